@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { CONSERVACOES, ESTADOS_PNEUS, TIPOS_VEICULO } from '../veiculo/veiculo.ts'
+
+const texto = (max: number) => z.string().trim().max(max, 'Texto muito longo')
+
+/** Earliest model year accepted; older vehicles are collectors' pieces with no reference. */
+export const ANO_MINIMO = 1950
+
+/**
+ * What `avaliar-veiculo` takes (spec §7), one object for the six kinds: fields of other kinds are
+ * accepted and ignored, unknown ones are dropped. `tipo_veiculo` is absent in the car's payload.
+ */
+export const pedidoAvaliacaoSchema = z.object({
+  tipo_veiculo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido').default('carro'),
+  marca: texto(80).min(1, 'Informe a marca'),
+  modelo: texto(160).min(1, 'Informe o modelo'),
+  ano: z
+    .int('Informe o ano com quatro dígitos')
+    .min(ANO_MINIMO, `Avaliamos veículos a partir de ${ANO_MINIMO}`)
+    .max(2100, 'Confira o ano'),
+  quilometragem: z
+    .number('Informe a quilometragem em números')
+    .min(0, 'A quilometragem não pode ser negativa')
+    .max(3_000_000, 'Confira a quilometragem')
+    .nullish(),
+  horas_uso: z
+    .number('Informe as horas em números')
+    .min(0, 'As horas de uso não podem ser negativas')
+    .max(100_000, 'Confira as horas de uso')
+    .nullish(),
+  conservacao_lataria: z.enum(CONSERVACOES, 'Escolha o estado de conservação').default('bom'),
+  estado_pneus: z.enum(ESTADOS_PNEUS, 'Escolha o estado dos pneus').nullish(),
+  extras: z.array(texto(80)).max(120, 'Itens demais').default([]),
+  cilindradas: texto(20).nullish(),
+  tipo_caminhao: texto(40).nullish(),
+  capacidade_carga: texto(40).nullish(),
+  tipo_carroceria: texto(40).nullish(),
+  potencia_motor: texto(40).nullish(),
+  tipo_cambio: texto(40).nullish(),
+  tipo_utilitario: texto(40).nullish(),
+  capacidade: texto(40).nullish(),
+  tracao: texto(20).nullish(),
+  tipo_trator: texto(40).nullish(),
+  tipo_veiculo_descricao: texto(200).nullish(),
+  codigo_fipe: texto(20).nullish(),
+  versao: texto(160).nullish(),
+  /** Price of a new equivalent machine, in reais, when the owner of a tractor knows it. */
+  valor_novo_equivalente: z.number('Informe o valor em números').positive('Confira o valor').max(50_000_000).nullish(),
+  /** Registration state, two letters, when known. */
+  uf: texto(2).nullish(),
+})
+export type PedidoAvaliacao = z.output<typeof pedidoAvaliacaoSchema>
+
+/** One step from the reference to the middle of the market range, in whole reais, signed. */
+export const ajusteSchema = z.object({ fator: z.string(), efeito_reais: z.number(), porque: z.string() })
+
+/**
+ * The answer of the engine, without the identity that the server adds. Money in reais. All `valor_*`
+ * are null when `confianca` is `nenhuma` (the engine abstains).
+ */
+export const avaliacaoSchema = z.object({
+  valor_fipe: z.number().nullable(),
+  valor_mercado_min: z.number().nullable(),
+  valor_mercado_max: z.number().nullable(),
+  valor_troca_min: z.number().nullable(),
+  valor_troca_max: z.number().nullable(),
+  analise_completa: z.string(),
+  custo_km: z.number().nullable(),
+  /** The parts of `custo_km`, in reais a year, and the kilometres they are divided by. */
+  custo_anual: z
+    .object({
+      depreciacao: z.number(),
+      combustivel: z.number(),
+      manutencao: z.number(),
+      ipva_licenciamento: z.number(),
+      km_ano: z.number(),
+    })
+    .nullable(),
+  demanda_mercado: z.string(),
+  referencia: z.object({
+    fonte: z.enum(['fipe', 'modelo', 'agro']),
+    /** Month of the reference, `AAAA-MM`; null when there is none. */
+    mes: z.string().nullable(),
+    codigo_fipe: z.string().nullable(),
+    versao: z.string().nullable(),
+    versoes_possiveis: z.number().int(),
+  }),
+  confianca: z.enum(['alta', 'media', 'baixa', 'nenhuma']),
+  motivos: z.array(z.string()),
+  /** Sums exactly to the middle of the market range minus `valor_fipe`. */
+  ajustes: z.array(ajusteSchema),
+  /** What the engine did not look at and could change the price. */
+  nao_considerado: z.array(z.string()),
+  depreciacao_anual_percentual: z.number().nullable(),
+  /** What sellers usually give way between asking and closing, percent of the asking price. */
+  desconto_negociacao_percentual: z.number().nullable(),
+  /** Last day on which the numbers stand, `AAAA-MM-DD`. */
+  validade: z.string(),
+  texto_por: z.enum(['ia', 'modelo']),
+  versao_motor: z.string(),
+})
+export type Avaliacao = z.infer<typeof avaliacaoSchema>
+export type Ajuste = z.infer<typeof ajusteSchema>

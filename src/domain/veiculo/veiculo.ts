@@ -1,0 +1,11 @@
+/** The six kinds of vehicle that the product values (spec §3, `tipo_veiculo`). */
+export const TIPOS_VEICULO = ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'] as const
+export type TipoVeiculo = (typeof TIPOS_VEICULO)[number]
+
+/** Condition of body or machine, best first (spec §3, `conservacao_lataria`). */
+export const CONSERVACOES = ['impecavel', 'bom', 'regular', 'ruim'] as const
+export type Conservacao = (typeof CONSERVACOES)[number]
+
+/** Condition of the tyres, best first (spec §3, `estado_pneus`). */
+export const ESTADOS_PNEUS = ['novos', 'meia-vida', 'trocar'] as const
+export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { SetupError } from './embedded-postgres.ts'
+
+const url = z.url('precisa ser um endereço completo, com http:// ou https://')
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(v => (v === '' ? undefined : v), schema.optional())
+
+const envSchema = z.object({
+  PORT: z.coerce.number('precisa ser um número de porta').int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: optional(url),
+  APP_ENV: optional(z.enum(['demo', 'production'], 'aceita "demo" ou "production"')),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')),
+  TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  // Identity of the operator, shown in the footer and in the legal texts.
+  MARCA: z.string().default('Avalia60'),
+  RAZAO_SOCIAL: z.string().default('Avalia60 Tecnologia (ambiente de demonstração)'),
+  CNPJ: z.string().default('não informado'),
+  ENDERECO: z.string().default('endereço não informado'),
+  EMAIL_CONTATO: z.string().default('contato@avalia60.example'),
+  TELEFONE: z.string().default('não informado'),
+  ENCARREGADO: z.string().default('Encarregado de dados'),
+  EMAIL_ENCARREGADO: z.string().default('privacidade@avalia60.example'),
+  COOKIES_MARCADOS: z.stringbool('aceita true ou false').default(true),
+})
+
+export type Env = z.output<typeof envSchema> & { APP_ENV: 'demo' | 'production'; PUBLIC_URL: string }
+
+/**
+ * Reads and checks the environment (design §4).
+ *
+ * @throws SetupError naming each wrong variable and what it takes.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = envSchema.safeParse(source)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new SetupError(`Há variáveis de ambiente com valor inválido:\n${wrong.join('\n')}\nVeja .env.example.`)
+  }
+  const env = parsed.data
+  const loopback = isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname))
+  return {
+    ...env,
+    APP_ENV: env.APP_ENV ?? (loopback ? 'demo' : 'production'),
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  }
+}
+
+/** Whether a host name or address only reaches this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}

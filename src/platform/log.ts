@@ -1,0 +1,17 @@
+import { type Logger, pino } from 'pino'
+
+export type { Logger }
+
+/**
+ * Structured log, one JSON object a line. Callers pass ids, codes and durations, never what a person
+ * typed: there is no redaction list because nothing personal may come in.
+ */
+export function createLogger(level: string): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}
+
+/** A path made safe for a log line: no query string, no control characters, at most 200 characters. */
+export function pathForLog(pathname: string): string {
+  const plain = [...pathname.slice(0, 200)].filter(c => c > '\u001f' && c !== '\u007f').join('')
+  return pathname.length > 200 ? `${plain}…` : plain
+}

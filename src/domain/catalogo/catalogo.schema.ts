@@ -1,0 +1,32 @@
+/**
+ * A brand and its model families, in the order in which they are offered: commonest first where the
+ * market says so, else alphabetical. `popular` brands are listed first.
+ */
+export type Marca = { nome: string; popular?: true; modelos: readonly string[] }
+
+/** The reference lists of one type of vehicle (spec §3, "Reference lists"). */
+export type Catalogo = {
+  marcas: readonly Marca[]
+  seguradoras: readonly string[]
+  extras: readonly string[]
+  cilindradas?: readonly string[]
+  tipos_caminhao?: readonly string[]
+  tipos_carroceria?: readonly string[]
+  tipos_cambio?: readonly string[]
+  tipos_utilitario?: readonly string[]
+  tracoes?: readonly string[]
+  tipos_trator?: readonly string[]
+}
+
+/** What is chosen when the model is not in the list; the owner's car is then valued with a wide range or not at all. */
+export const OUTRO_MODELO = 'Outro modelo'
+
+/** Writes a brand as "Modelo, Modelo": compact to read and to send. Exported for the catalogue's own files. */
+export function marca(nome: string, modelos: string): Marca {
+  return { nome, modelos: modelos.split(', ') }
+}
+
+/** A brand that many people look for, listed before the others. */
+export function popular(nome: string, modelos: string): Marca {
+  return { nome, popular: true, modelos: modelos.split(', ') }
+}

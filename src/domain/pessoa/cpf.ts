@@ -1,0 +1,42 @@
+import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
+
+/** Check digit of mod 11 with weights falling to 2: remainder 0 or 1 gives 0, else 11 − remainder. */
+function digitoCpf(digitos: string): string {
+  let soma = 0
+  for (let i = 0; i < digitos.length; i++) soma += Number(digitos[i]) * (digitos.length + 1 - i)
+  const resto = soma % 11
+  return String(resto < 2 ? 0 : 11 - resto)
+}
+
+/**
+ * Checks a CPF typed with or without punctuation. Canonical form: its 11 digits.
+ * Rule: weights 10…2 and 11…2, mod 11; a number of one repeated digit passes the sum but is never issued.
+ */
+export function validarCpf(texto: string): Validacao {
+  if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o CPF: são 11 números.')
+  const digitos = texto.replace(/[\s.\-/]/g, '')
+  if (digitos === '') return recusar('Informe o seu CPF.')
+  if (!/^\d+$/.test(digitos)) return recusar('O CPF só tem números. Confira o que foi digitado.')
+  if (digitos.length !== 11) return recusar(`O CPF tem 11 números; você digitou ${digitos.length}.`)
+  if (/^(\d)\1{10}$/.test(digitos)) return recusar('Esse CPF não existe. Confira os números.')
+  const base = digitos.slice(0, 9)
+  const primeiro = digitoCpf(base)
+  if (digitos.slice(9) !== primeiro + digitoCpf(base + primeiro)) {
+    return recusar('Esse CPF não confere. Veja se algum número foi trocado.')
+  }
+  return { ok: true, valor: digitos }
+}
+
+/** Punctuates as 000.000.000-00 whatever digits there are, up to 11; a partial number has no loose mark at its end. */
+export function mascararCpf(texto: string): string {
+  const d = texto.slice(0, TAMANHO_MAXIMO_LIDO).replace(/\D/g, '').slice(0, 11)
+  return (
+    [d.slice(0, 3), d.slice(3, 6), d.slice(6, 9)].filter(Boolean).join('.') +
+    (d.length > 9 ? `-${d.slice(9)}` : '')
+  )
+}
+
+/** Canonical CPF (11 digits) as people read it: 529.982.247-25. */
+export function formatarCpf(valor: string): string {
+  return mascararCpf(valor)
+}

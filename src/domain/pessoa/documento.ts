@@ -1,0 +1,43 @@
+import { formatarCnpj, mascararCnpj, validarCnpj } from './cnpj.ts'
+import { formatarCpf, mascararCpf, validarCpf } from './cpf.ts'
+import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
+
+/** A pasted "CPF: 529…" keeps its name in front; the name is not part of the number. */
+function semNome(texto: string): string {
+  return texto.trimStart().replace(/^(cpf|cnpj)[\s:]+/i, '')
+}
+
+function caracteres(texto: string): string {
+  return texto.replace(/[^0-9A-Za-z]/g, '')
+}
+
+/** A document with a letter, or longer than a CPF, can only be a CNPJ. */
+function pareceCnpj(limpo: string): boolean {
+  return limpo.length > 11 || /[A-Za-z]/.test(limpo)
+}
+
+/**
+ * Checks the one field "CPF ou CNPJ". Which of the two is decided by length after keeping letters and
+ * digits (never digits alone: a CNPJ may carry letters). Canonical form: 11 digits or 14 characters.
+ */
+export function validarDocumento(texto: string): Validacao {
+  if (texto.length > TAMANHO_MAXIMO_LIDO)
+    return recusar('Confira o documento: o CPF tem 11 números e o CNPJ, 14 caracteres.')
+  const semRotulo = semNome(texto)
+  const limpo = caracteres(semRotulo)
+  if (limpo === '') return recusar('Informe o seu CPF ou CNPJ.')
+  if (limpo.length === 14) return validarCnpj(semRotulo)
+  if (limpo.length === 11 && !pareceCnpj(limpo)) return validarCpf(semRotulo)
+  return recusar(`O CPF tem 11 números e o CNPJ, 14 caracteres; você digitou ${limpo.length}.`)
+}
+
+/** Punctuates as a CPF while it can still be one, as a CNPJ from the first letter or the twelfth character. */
+export function mascararDocumento(texto: string): string {
+  const limpo = caracteres(semNome(texto.slice(0, TAMANHO_MAXIMO_LIDO)))
+  return pareceCnpj(limpo) ? mascararCnpj(limpo) : mascararCpf(limpo)
+}
+
+/** Canonical document as people read it, by its length. */
+export function formatarDocumento(valor: string): string {
+  return valor.length === 14 ? formatarCnpj(valor) : formatarCpf(valor)
+}

@@ -1,0 +1,33 @@
+import { recusar, type Validacao } from './validacao.ts'
+
+/** Spec §9: longest e-mail accepted. */
+export const EMAIL_MAXIMO = 255
+
+/** Messages of spec §5. */
+export const EMAIL_INVALIDO = 'Email inválido'
+export const EMAIL_MUITO_LONGO = 'Email muito longo'
+
+/**
+ * The spec's simple pattern (non-space text, @, text, dot, text) written as index look-ups, so that it is
+ * linear for any text. Canonical form: trimmed, lower case.
+ */
+export function validarEmail(texto: string): Validacao {
+  if (texto.length > EMAIL_MAXIMO * 4) return recusar(EMAIL_MUITO_LONGO)
+  const email = texto.trim().toLowerCase()
+  if (email === '') return recusar('Informe o seu e-mail.')
+  if (email.length > EMAIL_MAXIMO) return recusar(EMAIL_MUITO_LONGO)
+  const arroba = email.indexOf('@')
+  const ponto = email.indexOf('.', arroba + 2)
+  const temForma = arroba > 0 && email.lastIndexOf('@') === arroba && ponto > 0 && ponto < email.length - 1
+  return temForma && !/\s/.test(email) ? { ok: true, valor: email } : recusar(EMAIL_INVALIDO)
+}
+
+/** E-mails are shown as they are stored. */
+export function formatarEmail(valor: string): string {
+  return valor
+}
+
+/** Nothing is punctuated in an e-mail; spaces, which phones' keyboards add, are dropped. */
+export function mascararEmail(texto: string): string {
+  return texto.replace(/\s/g, '')
+}

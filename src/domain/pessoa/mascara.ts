@@ -1,0 +1,47 @@
+const ehSinal = (caractere: string) => !/[0-9A-Za-z]/.test(caractere)
+
+function contarSignificativos(texto: string): number {
+  return texto.replace(/[^0-9A-Za-z]/g, '').length
+}
+
+/** Place in `texto` right after its n-th letter or digit. */
+function depoisDoSignificativo(texto: string, n: number): number {
+  let vistos = 0
+  for (let i = 0; i < texto.length; i++) {
+    if (vistos === n) return i
+    if (!ehSinal(texto.charAt(i))) vistos++
+  }
+  return texto.length
+}
+
+/**
+ * Applies a mask to a field that was `anterior` and is now `texto` with the caret at `cursor`, and says
+ * where the caret goes. Erasing a separator erases the digit before it: otherwise the mask would put the
+ * separator back and the typist would be stuck.
+ */
+export function aplicarMascara(
+  mascarar: (texto: string) => string,
+  anterior: string,
+  texto: string,
+  cursor: number,
+): { texto: string; cursor: number } {
+  let lido = texto
+  let ate = cursor
+  const apagouSinal =
+    texto.length === anterior.length - 1 &&
+    ehSinal(anterior.charAt(cursor)) &&
+    anterior.slice(0, cursor) + anterior.slice(cursor + 1) === texto &&
+    mascarar(texto) === anterior
+  if (apagouSinal) {
+    while (ate > 0 && ehSinal(lido.charAt(ate - 1))) ate--
+    if (ate > 0) {
+      lido = lido.slice(0, ate - 1) + lido.slice(ate)
+      ate--
+    }
+  }
+  const mascarado = mascarar(lido)
+  if (ate >= lido.length) return { texto: mascarado, cursor: mascarado.length }
+  const fim = contarSignificativos(lido.slice(ate))
+  const total = contarSignificativos(mascarado)
+  return { texto: mascarado, cursor: depoisDoSignificativo(mascarado, Math.max(0, total - fim)) }
+}

@@ -1,0 +1,52 @@
+import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
+
+const ANTIGA = /^[A-Z]{3}\d{4}$/
+const MERCOSUL = /^[A-Z]{3}\d[A-Z]\d{2}$/
+const MERCOSUL_MOTO = /^[A-Z]{3}\d{2}[A-Z]\d$/
+
+function limpar(texto: string): string {
+  return texto
+    .slice(0, TAMANHO_MAXIMO_LIDO)
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+}
+
+/**
+ * Checks a plate, old (ABC-1234) or Mercosul (ABC1D23). Canonical form: 7 characters, upper case, no
+ * hyphen. The form LLLNNLN, named for motorcycles in a note of 2018, is accepted with a warning.
+ */
+export function validarPlaca(texto: string): Validacao {
+  if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira a placa: são 7 letras e números.')
+  const placa = texto.replace(/[\s.-]/g, '').toUpperCase()
+  if (placa === '') return recusar('Informe a placa.')
+  if (placa.length !== 7) return recusar(`A placa tem 7 letras e números; você digitou ${placa.length}.`)
+  if (ANTIGA.test(placa) || MERCOSUL.test(placa)) return { ok: true, valor: placa }
+  if (MERCOSUL_MOTO.test(placa)) {
+    return { ok: true, valor: placa, aviso: 'Esse formato de placa é raro. Confira se é isso mesmo.' }
+  }
+  return recusar('Confira a placa. Exemplos: ABC-1234 ou ABC1D23.')
+}
+
+/** The two writings of the same plate: the old one's fifth character 0–9 became A–J in the Mercosul one. */
+export function formasDaPlaca(valor: string): string[] {
+  const quinto = valor.charAt(4)
+  if (ANTIGA.test(valor))
+    return [valor, valor.slice(0, 4) + String.fromCharCode(65 + Number(quinto)) + valor.slice(5)]
+  if (MERCOSUL.test(valor) && quinto <= 'J') {
+    return [valor, valor.slice(0, 4) + String(quinto.charCodeAt(0) - 65) + valor.slice(5)]
+  }
+  return [valor]
+}
+
+/** Upper case, letters and digits only, 7 at most; an old plate gets its hyphen once it can be told apart. */
+export function mascararPlaca(texto: string): string {
+  const placa = limpar(texto).slice(0, 7)
+  return /^[A-Z]{3}\d{2}/.test(placa) && !/[A-Z]/.test(placa.slice(5))
+    ? `${placa.slice(0, 3)}-${placa.slice(3)}`
+    : placa
+}
+
+/** Canonical plate as people read it: ABC-1234 or ABC1D23. */
+export function formatarPlaca(valor: string): string {
+  return mascararPlaca(valor)
+}

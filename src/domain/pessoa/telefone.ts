@@ -1,0 +1,78 @@
+import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
+
+/** The 67 area codes in use in Brazil. */
+export const DDDS: readonly number[] = [
+  11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 24, 27, 28, 31, 32, 33, 34, 35, 37, 38, 41, 42, 43, 44, 45, 46,
+  47, 48, 49, 51, 53, 54, 55, 61, 62, 63, 64, 65, 66, 67, 68, 69, 71, 73, 74, 75, 77, 79, 81, 82, 83, 84, 85,
+  86, 87, 88, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99,
+]
+
+/** Whether the first two digits are an area code in use. */
+export function ehDdd(digitos: string): boolean {
+  return DDDS.includes(Number(digitos.slice(0, 2))) && digitos.length >= 2
+}
+
+const ehFixo = (nacional: string) => /^\d\d[2-5]\d{7}$/.test(nacional)
+const ehCelular = (nacional: string) => /^\d\d9\d{8}$/.test(nacional)
+
+/** The country code as a person, or the mask with one character erased, leaves it at the beginning. */
+const COM_PAIS = /^\s*(\+\s*55|55\s*\()/
+
+/**
+ * Digits after the country code. "55" is both the country and an area code, so without a plus it is
+ * taken as the country only when what follows then is a whole number that the reading as an area code
+ * would not give.
+ */
+function nacional(texto: string): string {
+  let digitos = texto.replace(COM_PAIS, '').replace(/\D/g, '').replace(/^0+/, '')
+  if (!digitos.startsWith('55')) return digitos
+  const resto = digitos.slice(2).replace(/^0+/, '')
+  const trocaPorFixo = ehFixo(resto) && !ehCelular(digitos.slice(0, 11))
+  if (ehCelular(resto) || trocaPorFixo) digitos = resto
+  return digitos
+}
+
+/**
+ * Checks a Brazilian telephone for WhatsApp, typed with or without +55, spaces or punctuation. Canonical
+ * form: E.164, +55 then 10 or 11 digits. Landlines are accepted on purpose: WhatsApp Business answers on
+ * them, and owners of trucks and tractors are often companies.
+ */
+export function validarTelefone(texto: string): Validacao {
+  if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o número: DDD e mais 9 números.')
+  if (/[^\d\s()+.\-/]/.test(texto)) return recusar('O telefone só tem números. Confira o que foi digitado.')
+  if (/^\s*\+\s*(?!55|\s*55)\d/.test(texto))
+    return recusar('Por enquanto só aceitamos números do Brasil (+55).')
+  const n = nacional(texto)
+  if (n === '') return recusar('Informe o seu WhatsApp com DDD.')
+  if (n.length >= 2 && !ehDdd(n)) return recusar(`Confira o DDD: ${n.slice(0, 2)} não existe.`)
+  if (n.length === 8 || n.length === 9)
+    return recusar('Falta o DDD ou algum número. Exemplo: (11) 98765-4321.')
+  if (n.length < 10) return recusar('Faltam números. Digite o DDD e o número completo.')
+  if (n.length > 11) return recusar('Há números a mais. Digite o DDD e o número, sem repetir o +55.')
+  if (/^\d\d(\d)\1+$/.test(n)) return recusar('Esse número não existe. Confira o que foi digitado.')
+  if (n.length === 11 && !ehCelular(n))
+    return recusar('Celular começa com 9 depois do DDD. Confira o número.')
+  if (n.length === 10 && n[2] === '9') return recusar('Falta um número: celular tem 9 números depois do DDD.')
+  if (n.length === 10 && !ehFixo(n)) return recusar('Coloque o 9 na frente do celular, depois do DDD.')
+  return { ok: true, valor: `+55${n}` }
+}
+
+/**
+ * Punctuates as +55 (11) 98765-4321 while it is typed. Always begins with +55 (spec §5); when that
+ * beginning is being erased it comes back instead of eating the digits. No loose mark stands at the end,
+ * so the erase key always takes a digit.
+ */
+export function mascararTelefone(texto: string): string {
+  const lido = texto.slice(0, TAMANHO_MAXIMO_LIDO)
+  if (/^\s*\+\s*5?\s*$/.test(lido)) return '+55'
+  const n = nacional(lido.replace(/^\s*\+\s*5?(?!\s*5)/, '+55')).slice(0, 11)
+  if (n === '') return '+55'
+  const corte = n.length > 10 ? 7 : 6
+  const local = n.slice(2, corte) + (n.length > corte ? `-${n.slice(corte)}` : '')
+  return n.length > 2 ? `+55 (${n.slice(0, 2)}) ${local}` : `+55 (${n}`
+}
+
+/** Canonical telephone (E.164) as people read it: +55 (11) 98765-4321. */
+export function formatarTelefone(valor: string): string {
+  return mascararTelefone(valor)
+}

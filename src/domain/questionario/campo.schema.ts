@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { ANO_MINIMO } from '../avaliacao/avaliacao.schema.ts'
+import { validarDocumento } from '../pessoa/documento.ts'
+import { validarEmail } from '../pessoa/email.ts'
+import { validarPlaca } from '../pessoa/placa.ts'
+import { validarTelefone } from '../pessoa/telefone.ts'
+import type { Validacao } from '../pessoa/validacao.ts'
+import { CONSERVACOES, ESTADOS_PNEUS } from '../veiculo/veiculo.ts'
+
+/** Message of spec §5 for unticked terms. */
+export const TERMOS_OBRIGATORIOS = 'É necessário aceitar os termos para continuar.'
+
+/** Goals of spec §3 (`objetivo`). */
+export const OBJETIVOS = ['trocar', 'vender', 'vender_urgente', 'curiosidade'] as const
+
+/** Financial situations of spec §3, the default first. */
+export const SITUACOES_FINANCEIRAS = [
+  'quitado_proprio',
+  'quitado_terceiro',
+  'financiado_proprio',
+  'financiado_terceiro',
+] as const
+
+/** Longest accepted text per field, in characters (spec §9 for nome and email; the rest decided here). */
+export const MAXIMOS = {
+  marca: 80,
+  modelo: 160,
+  tipo_veiculo_descricao: 120,
+  preferencias_veiculo: 500,
+  detalhes_debitos: 1000,
+  seguradora: 80,
+  tecnico: 40,
+  nome: 200,
+  localizacao: 120,
+  extra: 80,
+  extras_texto: 1000,
+} as const
+
+/** How many extras a lead may carry. */
+export const EXTRAS_MAXIMO = 120
+
+const vazioEhNulo = (valor: unknown) =>
+  valor === undefined || (typeof valor === 'string' && valor.length <= 64 && valor.trim() === '')
+    ? null
+    : valor
+
+/** A text that must be there, trimmed. Length is looked at before anything else. */
+function obrigatorio(maximo: number, falta: string) {
+  return z.string(falta).max(maximo, `Use no máximo ${maximo} caracteres.`).trim().min(1, falta)
+}
+
+/** A text that may be empty or absent; canonical form of "nothing" is null. */
+function facultativo(maximo: number) {
+  return z.preprocess(
+    vazioEhNulo,
+    z.string('Escreva um texto.').max(maximo, `Use no máximo ${maximo} caracteres.`).trim().nullable(),
+  )
+}
+
+/** A text checked by one of the functions of domain/pessoa; the output is its canonical form. */
+function pessoal(validar: (texto: string) => Validacao, falta: string) {
+  return z.string(falta).transform((texto, ctx) => {
+    const resultado = validar(texto)
+    if (resultado.ok) return resultado.valor
+    ctx.issues.push({ code: 'custom', message: resultado.erro, input: resultado.erro, continue: false })
+    return z.NEVER
+  })
+}
+
+/** "1.234,56", "1234,56", "R$ 1.234" or a JSON number; the output is a number. */
+export function lerDecimal(valor: unknown): unknown {
+  if (typeof valor !== 'string' || valor.length > 40) return valor
+  const texto = valor.replace(/R\$|\s/g, '')
+  if (texto === '') return null
+  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(texto)) return Number(texto.replaceAll('.', '').replace(',', '.'))
+  if (/^\d+([.,]\d+)?$/.test(texto)) return Number(texto.replace(',', '.'))
+  return valor
+}
+
+/** "36", "1.000" or a JSON number; the output is a number. */
+export function lerInteiro(valor: unknown): unknown {
+  if (typeof valor !== 'string' || valor.length > 40) return valor
+  const texto = valor.trim()
+  if (texto === '') return null
+  return /^\d+$|^\d{1,3}(\.\d{3})+$/.test(texto) ? Number(texto.replaceAll('.', '')) : valor
+}
+
+function numero(ler: (valor: unknown) => unknown, tipo: z.ZodNumber) {
+  return z.preprocess(ler, tipo)
+}
+
+const DIA = /^(\d{4})-(\d\d)-(\d\d)$/
+
+/** Whether `texto` (AAAA-MM-DD) is a day of the calendar: 31 April and 29 February of common years are not. */
+export function ehDiaReal(texto: string): boolean {
+  const partes = DIA.exec(texto)
+  if (!partes) return false
+  const [ano, mes, dia] = partes.slice(1).map(Number) as [number, number, number]
+  const data = new Date(Date.UTC(ano, mes - 1, dia))
+  return ano >= 1900 && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia
+}
+
+/** Extras as a list, or as the comma-separated line of "outros"; the output is a list without repeats. */
+export function listarExtras(valor: unknown): unknown {
+  const itens =
+    typeof valor === 'string' && valor.length <= MAXIMOS.extras_texto ? valor.split(/[,;\n]/) : valor
+  if (!Array.isArray(itens) || itens.length > EXTRAS_MAXIMO || !itens.every(i => typeof i === 'string'))
+    return itens ?? []
+  return [...new Set(itens.map(item => item.slice(0, MAXIMOS.extra + 1).trim()).filter(item => item !== ''))]
+}
+
+const simOuNao = (mensagem: string) => z.boolean(mensagem)
+
+/**
+ * One schema per field of spec §3, by the field's own name: the wizards' steps and the server's lead are
+ * both made of these. Input is what a form or a JSON body holds; output is what is stored.
+ */
+export const campoSchemas = {
+  objetivo: z.enum(OBJETIVOS, 'Escolha o que você quer fazer.'),
+  aceita_termos: z.literal(true, TERMOS_OBRIGATORIOS),
+  aceita_contato_parceiros: simOuNao('Diga se aceita ser contatado.').default(false),
+  preferencias_veiculo: facultativo(MAXIMOS.preferencias_veiculo),
+  placa: z.preprocess(vazioEhNulo, pessoal(validarPlaca, 'Confira a placa.').nullable()),
+  marca: obrigatorio(MAXIMOS.marca, 'Informe a marca.'),
+  modelo: obrigatorio(MAXIMOS.modelo, 'Informe o modelo.'),
+  codigo_fipe: facultativo(20),
+  versao: facultativo(160),
+  ano: numero(
+    lerInteiro,
+    z
+      .int('Informe o ano com quatro números.')
+      .min(ANO_MINIMO, `Avaliamos veículos a partir de ${ANO_MINIMO}.`)
+      .max(2100, 'Confira o ano.'),
+  ),
+  quilometragem: numero(
+    lerInteiro,
+    z
+      .int('Informe a quilometragem em números inteiros.')
+      .min(0, 'A quilometragem não pode ser negativa.')
+      .max(3_000_000, 'Confira a quilometragem.'),
+  ),
+  horas_uso: numero(
+    lerInteiro,
+    z
+      .int('Informe as horas de uso em números inteiros.')
+      .min(0, 'As horas de uso não podem ser negativas.')
+      .max(100_000, 'Confira as horas de uso.'),
+  ),
+  cilindradas: obrigatorio(MAXIMOS.tecnico, 'Escolha a cilindrada.'),
+  tipo_caminhao: obrigatorio(MAXIMOS.tecnico, 'Escolha o tipo de caminhão.'),
+  capacidade_carga: facultativo(MAXIMOS.tecnico),
+  tipo_carroceria: facultativo(MAXIMOS.tecnico),
+  potencia_motor: facultativo(MAXIMOS.tecnico),
+  tipo_cambio: facultativo(MAXIMOS.tecnico),
+  tipo_utilitario: facultativo(MAXIMOS.tecnico),
+  capacidade: facultativo(MAXIMOS.tecnico),
+  tracao: facultativo(MAXIMOS.tecnico),
+  tipo_trator: facultativo(MAXIMOS.tecnico),
+  tipo_veiculo_descricao: obrigatorio(MAXIMOS.tipo_veiculo_descricao, 'Diga que veículo é.'),
+  tem_seguro: simOuNao('Diga se o veículo tem seguro.'),
+  seguradora: obrigatorio(MAXIMOS.seguradora, 'Informe a seguradora.'),
+  ultima_vistoria: z.preprocess(
+    vazioEhNulo,
+    z.string('Confira a data.').refine(ehDiaReal, 'Essa data não existe. Confira o dia e o mês.').nullable(),
+  ),
+  nunca_fez_vistoria: simOuNao('Marque ou desmarque.').default(false),
+  ipva_em_dia: simOuNao('Diga se o IPVA está em dia.').default(true),
+  licenciamento_em_dia: simOuNao('Diga se o licenciamento está em dia.').default(true),
+  multas_pendentes: simOuNao('Diga se há multas.').default(false),
+  detalhes_debitos: facultativo(MAXIMOS.detalhes_debitos),
+  situacao_financeira: z
+    .enum(SITUACOES_FINANCEIRAS, 'Escolha a situação financeira.')
+    .default('quitado_proprio'),
+  valor_parcela_financiamento: numero(
+    lerDecimal,
+    z
+      .number('Informe o valor da parcela em reais. Exemplo: 1.234,56.')
+      .min(0, 'Confira o valor da parcela.')
+      .max(1_000_000, 'Confira o valor da parcela.'),
+  ).nullish(),
+  parcelas_restantes: numero(
+    lerInteiro,
+    z
+      .int('Informe quantas parcelas faltam.')
+      .min(0, 'Confira quantas parcelas faltam.')
+      .max(600, 'Confira quantas parcelas faltam.'),
+  ).nullish(),
+  conservacao_lataria: z.enum(CONSERVACOES, 'Escolha o estado de conservação.').default('bom'),
+  estado_pneus: z.enum(ESTADOS_PNEUS, 'Escolha o estado dos pneus.').default('meia-vida'),
+  extras: z.preprocess(
+    listarExtras,
+    z
+      .array(
+        z
+          .string('Cada item é um texto.')
+          .max(MAXIMOS.extra, `Cada item pode ter até ${MAXIMOS.extra} caracteres.`),
+        'Informe os itens como uma lista.',
+      )
+      .max(EXTRAS_MAXIMO, 'São itens demais.'),
+  ),
+  nome: obrigatorio(MAXIMOS.nome, 'Informe o seu nome.'),
+  whatsapp: pessoal(validarTelefone, 'Informe o seu WhatsApp com DDD.'),
+  email: pessoal(validarEmail, 'Informe o seu e-mail.'),
+  cpf: pessoal(validarDocumento, 'Informe o seu CPF ou CNPJ.'),
+  localizacao: obrigatorio(MAXIMOS.localizacao, 'Informe a sua cidade.'),
+} as const
+
+/** Names of the fields that the questionnaires ask. */
+export type NomeCampo = keyof typeof campoSchemas

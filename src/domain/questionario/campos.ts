@@ -1,0 +1,287 @@
+import { EMAIL_MAXIMO } from '../pessoa/email.ts'
+import { MAXIMOS } from './campo.schema.ts'
+import type { Campo, Opcao, Respostas } from './questionario.ts'
+
+/** Whether the goal is to trade: only then is the preference asked (spec §2, §3). */
+export function ehTroca(respostas: Respostas): boolean {
+  return respostas.objetivo === 'trocar'
+}
+
+/** Whether the vehicle is financed, in whoever's name (spec §3: the value contains "financiado"). */
+export function ehFinanciado(respostas: Respostas): boolean {
+  return String(respostas.situacao_financeira ?? '').includes('financiado')
+}
+
+/** Whether something is not in order: only then are the details asked (spec §4). */
+export function temPendencia(respostas: Respostas): boolean {
+  return (
+    respostas.ipva_em_dia === false ||
+    respostas.licenciamento_em_dia === false ||
+    respostas.multas_pendentes === true
+  )
+}
+
+/** Whether the owner said that there is insurance. */
+export function temSeguro(respostas: Respostas): boolean {
+  return respostas.tem_seguro === true
+}
+
+/** Goal; labels fixed by design §5. */
+export const campoObjetivo: Campo = {
+  nome: 'objetivo',
+  rotulo: 'O que você quer fazer?',
+  tipo: 'escolha',
+  opcoes: [
+    { valor: 'trocar', rotulo: 'Trocar por um mais novo' },
+    { valor: 'vender', rotulo: 'Vender' },
+    { valor: 'vender_urgente', rotulo: 'Vender com urgência' },
+    { valor: 'curiosidade', rotulo: 'Só curiosidade' },
+  ],
+}
+
+/** Free text about the vehicle wanted in exchange. */
+export const campoPreferencias: Campo = {
+  nome: 'preferencias_veiculo',
+  rotulo: 'Que veículo você procura?',
+  tipo: 'texto_longo',
+  maximo: MAXIMOS.preferencias_veiculo,
+  exemplo: 'Uma van mais nova, a diesel, até R$ 150 mil',
+  opcional: true,
+  visivel: ehTroca,
+}
+
+/** Terms and partner contact, two separate consents, neither ticked beforehand (design §6). */
+export const camposConsentimento: readonly Campo[] = [
+  {
+    nome: 'aceita_termos',
+    rotulo: 'Li e aceito a Política de Privacidade e os Termos e Condições',
+    tipo: 'caixa',
+    links: [
+      { texto: 'Política de Privacidade', href: '/politica-privacidade' },
+      { texto: 'Termos e Condições', href: '/termos-condicoes' },
+    ],
+  },
+  {
+    nome: 'aceita_contato_parceiros',
+    rotulo: 'Aceito ser contatado por lojas parceiras com propostas para o meu veículo',
+    ajuda: 'Você recebe o relatório mesmo sem marcar esta opção.',
+    tipo: 'caixa',
+    opcional: true,
+  },
+]
+
+/** Plate, either format, optional in every wizard that asks it. */
+export const campoPlaca: Campo = {
+  nome: 'placa',
+  rotulo: 'Placa',
+  tipo: 'texto',
+  mascara: 'placa',
+  maximo: 8,
+  exemplo: 'ABC1D23',
+  opcional: true,
+}
+
+/** Brand and model from the catalogue. */
+export const camposMarcaModelo: readonly Campo[] = [
+  { nome: 'marca', rotulo: 'Marca', tipo: 'catalogo', fonte: 'marcas' },
+  { nome: 'modelo', rotulo: 'Modelo', tipo: 'catalogo', fonte: 'modelos' },
+]
+
+/** Model year. */
+export const campoAno: Campo = {
+  nome: 'ano',
+  rotulo: 'Ano',
+  ajuda: 'O ano do modelo, como está no documento.',
+  tipo: 'ano',
+}
+
+/** Version of the reference table: its answer is `codigo_fipe`, with the text in `versao`. */
+export const campoVersao: Campo = {
+  nome: 'codigo_fipe',
+  rotulo: 'Versão',
+  ajuda: 'Com a versão, o valor fica bem mais preciso.',
+  tipo: 'catalogo',
+  fonte: 'versoes',
+  opcional: true,
+}
+
+/** Kilometres, with the limits of spec §9. */
+export function campoQuilometragem(maximo: number, passo: number): Campo {
+  return { nome: 'quilometragem', rotulo: 'Quilometragem', tipo: 'deslizante', maximo, passo, unidade: 'km' }
+}
+
+const campoTemSeguro: Campo = {
+  nome: 'tem_seguro',
+  rotulo: 'Tem seguro?',
+  tipo: 'escolha',
+  opcoes: [
+    { valor: true, rotulo: 'Sim' },
+    { valor: false, rotulo: 'Não' },
+  ],
+  avanca: valor => valor === false,
+}
+
+/** Insurance yes or no, then the insurer from a list, or typed when there is no list (tractor). */
+export function camposSeguro(seguradoras?: readonly string[]): readonly Campo[] {
+  const base = { nome: 'seguradora', rotulo: 'Seguradora', visivel: temSeguro }
+  return [
+    campoTemSeguro,
+    seguradoras
+      ? { ...base, tipo: 'lista', opcoes: seguradoras }
+      : { ...base, tipo: 'texto', maximo: MAXIMOS.seguradora, exemplo: 'Porto Seguro' },
+  ]
+}
+
+/** Last inspection, asked for cars only (spec §2, §3). */
+export const camposVistoria: readonly Campo[] = [
+  { nome: 'ultima_vistoria', rotulo: 'Data da última vistoria', tipo: 'data', opcional: true },
+  { nome: 'nunca_fez_vistoria', rotulo: 'Nunca fez vistoria', tipo: 'caixa' },
+]
+
+const SITUACOES: readonly Opcao[] = [
+  { valor: 'quitado_proprio', rotulo: 'Quitado - Meu Nome' },
+  { valor: 'quitado_terceiro', rotulo: 'Quitado - Nome de Terceiro' },
+  { valor: 'financiado_proprio', rotulo: 'Financiado - Meu Nome' },
+  { valor: 'financiado_terceiro', rotulo: 'Financiado - Nome de Terceiro' },
+]
+
+/**
+ * Debts and financing. The details show only when something is not in order, the instalments only when
+ * the vehicle is financed. `omitidas`: options that a type of vehicle does not offer.
+ */
+export function camposSituacao(omitidas: readonly string[] = []): readonly Campo[] {
+  return [
+    { nome: 'ipva_em_dia', rotulo: 'IPVA em dia', tipo: 'caixa' },
+    { nome: 'licenciamento_em_dia', rotulo: 'Licenciamento em dia', tipo: 'caixa' },
+    {
+      nome: 'multas_pendentes',
+      rotulo: 'Sem multas pendentes',
+      tipo: 'caixa',
+      inverso: true,
+    },
+    {
+      nome: 'detalhes_debitos',
+      rotulo: 'O que está pendente?',
+      ajuda: 'Se souber, diga quanto é e de que ano.',
+      tipo: 'texto_longo',
+      maximo: MAXIMOS.detalhes_debitos,
+      exemplo: 'IPVA de 2026, cerca de R$ 1.800',
+      opcional: true,
+      visivel: temPendencia,
+    },
+    {
+      nome: 'situacao_financeira',
+      rotulo: 'Situação financeira',
+      tipo: 'escolha',
+      opcoes: SITUACOES.filter(opcao => !omitidas.includes(String(opcao.valor))),
+    },
+    {
+      nome: 'valor_parcela_financiamento',
+      rotulo: 'Valor da parcela',
+      tipo: 'texto',
+      mascara: 'moeda',
+      teclado: 'decimal',
+      maximo: 14,
+      exemplo: '1.234,56',
+      opcional: true,
+      visivel: ehFinanciado,
+    },
+    {
+      nome: 'parcelas_restantes',
+      rotulo: 'Parcelas restantes',
+      tipo: 'texto',
+      mascara: 'inteiro',
+      teclado: 'numeric',
+      maximo: 3,
+      exemplo: '24',
+      opcional: true,
+      visivel: ehFinanciado,
+    },
+  ]
+}
+
+/** What each grade of condition means, so that two owners choose alike; by the part that is looked at. */
+export type DescricoesConservacao = { impecavel: string; bom: string; regular: string; ruim: string }
+
+/** Condition; a pointer's choice moves on. */
+export function campoConservacao(rotulo: string, descricoes: DescricoesConservacao): Campo {
+  return {
+    nome: 'conservacao_lataria',
+    rotulo,
+    tipo: 'escolha',
+    opcoes: [
+      { valor: 'impecavel', rotulo: 'Impecável', descricao: descricoes.impecavel },
+      { valor: 'bom', rotulo: 'Bom', descricao: descricoes.bom },
+      { valor: 'regular', rotulo: 'Regular', descricao: descricoes.regular },
+      { valor: 'ruim', rotulo: 'Ruim', descricao: descricoes.ruim },
+    ],
+    avanca: () => true,
+  }
+}
+
+/** Tyres; a pointer's choice moves on. */
+export const campoPneus: Campo = {
+  nome: 'estado_pneus',
+  rotulo: 'Estado dos pneus',
+  tipo: 'escolha',
+  opcoes: [
+    { valor: 'novos', rotulo: 'Novos', descricao: 'Trocados há pouco, sulcos fundos' },
+    { valor: 'meia-vida', rotulo: 'Meia-vida', descricao: 'Gastos por igual, ainda rodam bastante' },
+    { valor: 'trocar', rotulo: 'Trocar', descricao: 'Perto do limite ou já lisos' },
+  ],
+  avanca: () => true,
+}
+
+/** Checklist of extras. */
+export function campoExtras(opcoes: readonly string[]): Campo {
+  return { nome: 'extras', rotulo: 'Itens e extras', tipo: 'varias', opcoes, opcional: true }
+}
+
+/** Contact data; all five are required (spec §5). */
+export const camposContato: readonly Campo[] = [
+  { nome: 'nome', rotulo: 'Nome', tipo: 'texto', autocompletar: 'name', maximo: MAXIMOS.nome },
+  {
+    nome: 'whatsapp',
+    rotulo: 'WhatsApp',
+    tipo: 'texto',
+    mascara: 'telefone',
+    teclado: 'tel',
+    autocompletar: 'tel',
+    maximo: 30,
+    exemplo: '+55 (11) 98765-4321',
+  },
+  {
+    nome: 'email',
+    rotulo: 'E-mail',
+    tipo: 'texto',
+    teclado: 'email',
+    autocompletar: 'email',
+    maximo: EMAIL_MAXIMO,
+  },
+  {
+    nome: 'cpf',
+    rotulo: 'CPF ou CNPJ',
+    tipo: 'texto',
+    mascara: 'cpf_cnpj',
+    maximo: 30,
+    exemplo: '000.000.000-00',
+  },
+  { nome: 'localizacao', rotulo: 'Cidade', tipo: 'municipio' },
+]
+
+/**
+ * Answers before the first question, shared by all types (spec §3, §9): year 2020, papers in order, no
+ * fines, paid off, good condition, WhatsApp begun with +55, no consent given.
+ */
+export const PADROES_COMUNS: Respostas = {
+  aceita_termos: false,
+  aceita_contato_parceiros: false,
+  ano: 2020,
+  ipva_em_dia: true,
+  licenciamento_em_dia: true,
+  multas_pendentes: false,
+  situacao_financeira: 'quitado_proprio',
+  conservacao_lataria: 'bom',
+  extras: [],
+  whatsapp: '+55',
+}

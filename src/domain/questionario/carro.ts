@@ -1,0 +1,75 @@
+import { EXTRAS_CARRO, SEGURADORAS_CARRO } from '../catalogo/carro.ts'
+import {
+  campoAno,
+  campoConservacao,
+  campoExtras,
+  campoObjetivo,
+  campoPlaca,
+  campoPneus,
+  campoQuilometragem,
+  camposConsentimento,
+  camposContato,
+  camposMarcaModelo,
+  camposSeguro,
+  camposSituacao,
+  camposVistoria,
+  campoVersao,
+  PADROES_COMUNS,
+} from './campos.ts'
+import { passo } from './passo.ts'
+import type { Questionario } from './questionario.ts'
+
+/** The car's nine steps (spec §2). */
+export const carro: Questionario = {
+  tipo: 'carro',
+  nome: 'o seu carro',
+  padroes: { ...PADROES_COMUNS, quilometragem: 50_000, nunca_fez_vistoria: false, estado_pneus: 'meia-vida' },
+  passos: [
+    passo({
+      id: 'objetivo',
+      titulo: 'O que você quer fazer com o seu carro?',
+      campos: [campoObjetivo, ...camposConsentimento],
+    }),
+    passo({
+      id: 'veiculo',
+      titulo: 'Qual é o seu carro?',
+      campos: [campoPlaca, ...camposMarcaModelo, campoAno, campoVersao],
+    }),
+    passo({
+      id: 'quilometragem',
+      titulo: 'Quantos quilômetros ele já rodou?',
+      campos: [campoQuilometragem(300_000, 1_000)],
+    }),
+    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(SEGURADORAS_CARRO) }),
+    passo({
+      id: 'situacao',
+      titulo: 'Como está a documentação dele?',
+      campos: [...camposVistoria, ...camposSituacao()],
+    }),
+    passo({
+      id: 'lataria',
+      titulo: 'Como está a lataria?',
+      campos: [
+        campoConservacao('Estado da lataria', {
+          impecavel: 'Sem riscos nem amassados, pintura original',
+          bom: 'Pequenos sinais de uso, nada que chame a atenção',
+          regular: 'Riscos, amassados leves ou pintura retocada',
+          ruim: 'Amassados grandes, ferrugem ou peças a trocar',
+        }),
+      ],
+    }),
+    passo({ id: 'pneus', titulo: 'E os pneus, como estão?', campos: [campoPneus] }),
+    passo({
+      id: 'extras',
+      titulo: 'O que o seu carro tem?',
+      subtitulo: 'Marque o que ele tem, inclusive o que pesa contra: o valor fica mais certo.',
+      campos: [campoExtras(EXTRAS_CARRO)],
+    }),
+    passo({
+      id: 'contato',
+      titulo: 'Quase lá!',
+      subtitulo: 'Para quem é o relatório?',
+      campos: camposContato,
+    }),
+  ],
+}

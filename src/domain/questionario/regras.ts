@@ -1,0 +1,81 @@
+import { ehDiaReal } from './campo.schema.ts'
+import { ehFinanciado, ehTroca, temPendencia, temSeguro } from './campos.ts'
+import { ehVisivel } from './passo.ts'
+import type { Campo, Passo, Questionario, Respostas } from './questionario.ts'
+
+/** Fields that lose their answer when another changes (spec §4); a version belongs to a brand, model and year. */
+const DEPENDENTES: Record<string, readonly string[]> = {
+  marca: ['modelo', 'codigo_fipe', 'versao'],
+  modelo: ['codigo_fipe', 'versao'],
+  ano: ['codigo_fipe', 'versao'],
+  codigo_fipe: ['versao'],
+}
+
+/** Fields that only stand while a condition holds; otherwise their answer is dropped. */
+const CONDICIONADOS: readonly [vale: (respostas: Respostas) => boolean, nomes: readonly string[]][] = [
+  [ehTroca, ['preferencias_veiculo']],
+  [temSeguro, ['seguradora']],
+  [temPendencia, ['detalhes_debitos']],
+  [ehFinanciado, ['valor_parcela_financiamento', 'parcelas_restantes']],
+]
+
+function sem(respostas: Respostas, nomes: readonly string[]): Respostas {
+  return Object.fromEntries(Object.entries(respostas).filter(([nome]) => !nomes.includes(nome)))
+}
+
+/**
+ * Records one answer and clears those that no longer stand because of it. Never changes its argument.
+ * Recording the same answer again changes nothing, so a re-render cannot clear a model.
+ */
+export function responder(q: Questionario, respostas: Respostas, nome: string, valor: unknown): Respostas {
+  if (Object.is(respostas[nome], valor)) return respostas
+  const temCampo = (campo: string) => q.passos.some(passo => passo.campos.some(c => c.nome === campo))
+  let novas: Respostas = { ...sem(respostas, DEPENDENTES[nome] ?? []), [nome]: valor }
+  if (nome === 'ultima_vistoria' && valor && temCampo('nunca_fez_vistoria')) novas.nunca_fez_vistoria = false
+  if (nome === 'nunca_fez_vistoria' && valor === true) novas = sem(novas, ['ultima_vistoria'])
+  for (const [vale, nomes] of CONDICIONADOS) {
+    if (!nomes.includes(nome) && !vale(novas)) novas = sem(novas, nomes)
+  }
+  return novas
+}
+
+/** The fields of a step that the answers so far call for, in order. */
+export function camposVisiveis(passo: Passo, respostas: Respostas): readonly Campo[] {
+  return passo.campos.filter(campo => ehVisivel(campo, respostas))
+}
+
+/**
+ * What is wrong in a step (index from 0), as field → pt-BR message; empty when nothing is. `hoje` is the
+ * day in America/Sao_Paulo, AAAA-MM-DD.
+ */
+export function validarPasso(
+  q: Questionario,
+  indice: number,
+  respostas: Respostas,
+  hoje: string,
+): Record<string, string> {
+  const passo = q.passos[indice]
+  if (!passo) return {}
+  const erros: Record<string, string> = {}
+  for (const problema of passo.schema.safeParse(respostas).error?.issues ?? []) {
+    erros[String(problema.path[0])] ??= problema.message
+  }
+  for (const campo of camposVisiveis(passo, respostas)) {
+    const valor = respostas[campo.nome]
+    if (campo.tipo === 'data' && typeof valor === 'string' && ehDiaReal(valor) && valor > hoje) {
+      erros[campo.nome] = 'A data não pode ser depois de hoje.'
+    }
+  }
+  return erros
+}
+
+/** Whether "Continuar" is enabled on a step (index from 0). */
+export function passoCompleto(q: Questionario, indice: number, respostas: Respostas, hoje: string): boolean {
+  return Object.keys(validarPasso(q, indice, respostas, hoje)).length === 0
+}
+
+/** Index of the first step that is not complete; the last step's index when all are. */
+export function primeiroPassoIncompleto(q: Questionario, respostas: Respostas, hoje: string): number {
+  const indice = q.passos.findIndex((_, i) => !passoCompleto(q, i, respostas, hoje))
+  return indice === -1 ? q.passos.length - 1 : indice
+}

@@ -45,7 +45,11 @@ export const pedidoAvaliacaoSchema = z.object({
   codigo_fipe: texto(20).nullish(),
   versao: texto(160).nullish(),
   /** Price of a new equivalent machine, in reais, when the owner of a tractor knows it. */
-  valor_novo_equivalente: z.number('Informe o valor em números').positive('Confira o valor').max(50_000_000).nullish(),
+  valor_novo_equivalente: z
+    .number('Informe o valor em números')
+    .positive('Confira o valor')
+    .max(50_000_000)
+    .nullish(),
   /** Registration state, two letters, when known. */
   uf: texto(2).nullish(),
 })

@@ -94,12 +94,16 @@ function criarLeitorFipe() {
     const texto = sobra + pedaco
     let inicio = 0
     let procura = 0
+    // Next quote, looked for once: most tables have none.
+    let aspas = texto.indexOf('"')
+    let abertas = false
     for (;;) {
       const quebra = texto.indexOf('\n', procura)
       if (quebra < 0) break
+      for (; aspas >= 0 && aspas < quebra; aspas = texto.indexOf('"', aspas + 1)) abertas = !abertas
       procura = quebra + 1
       // A line break inside quotes belongs to the field: wait for an even number of quotes.
-      if (temAspasAbertas(texto, inicio, quebra)) {
+      if (abertas) {
         if (quebra - inicio < MAXIMO_REGISTRO) continue
         yield { linha, erro: 'Aspas abertas e nunca fechadas', fatal: true }
         return
@@ -112,19 +116,13 @@ function criarLeitorFipe() {
   }
 
   function* terminar(): Generator<LeituraFipe> {
-    if (temAspasAbertas(sobra, 0, sobra.length))
+    if ((sobra.split('"').length - 1) % 2 === 1)
       yield { linha, erro: 'Aspas abertas e nunca fechadas', fatal: true }
     else yield* interpretar(sobra, linha)
     if (!colunas && sobra.trim() === '' && linha === 1) yield { linha: 1, erro: 'Arquivo vazio', fatal: true }
   }
 
   return { ler, terminar }
-}
-
-function temAspasAbertas(texto: string, de: number, ate: number): boolean {
-  let abertas = false
-  for (let i = texto.indexOf('"', de); i >= 0 && i < ate; i = texto.indexOf('"', i + 1)) abertas = !abertas
-  return abertas
 }
 
 function contarQuebras(texto: string, de: number, ate: number): number {

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Mundo } from '../banco.ts'
+import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
+
+/** Turns a request into a valuation: the engine, with its reference and its day already in hand. */
+export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao
+
+/**
+ * Values a vehicle and keeps the answer, so that a lead can later point at it. One statement, committed
+ * without waiting for the disk: a valuation alone is no promise, and the lead's own commit, which does
+ * wait, writes it too, being later in the same log.
+ */
+export async function emitirAvaliacao(
+  mundo: Mundo & { avaliador: Avaliador },
+  pedido: PedidoAvaliacao,
+): Promise<Avaliacao & { avaliacao_id: string }> {
+  const resultado = mundo.avaliador(pedido)
+  const id = mundo.novoId()
+  await mundo.db.publico.execute(sql`
+    insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado)
+    select ${id}::uuid, ${mundo.clock.now()}::timestamptz, ${pedido.tipo_veiculo}, ${JSON.stringify(pedido)}::jsonb,
+      ${JSON.stringify(resultado)}::jsonb
+    from (select set_config('synchronous_commit', 'off', true)) as sem_espera
+  `)
+  return { ...resultado, avaliacao_id: id }
+}

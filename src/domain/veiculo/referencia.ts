@@ -1,0 +1,122 @@
+import { ANO_ZERO_KM, type LinhaFipe } from './fipe.ts'
+import { tiposFipeDe } from './nomes.ts'
+import type { TipoVeiculo } from './veiculo.ts'
+import { type IndiceVersoes, indexarVersoes, procurarModelo, type Versao } from './versoes.ts'
+
+/**
+ * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and
+ * `precos_reais` belongs to version `v` when `inicio[v] <= i < inicio[v + 1]`; years ascend and 32000
+ * (zero km) comes last. About 20 MB for 50,000 rows.
+ */
+export type Referencia = {
+  /** Month that most rows carry, `AAAA-MM`; null when empty. */
+  mes: string | null
+  linhas: number
+  indice: IndiceVersoes
+  inicio: Uint32Array
+  anos: Uint16Array
+  precos_reais: Uint32Array
+}
+
+type VersaoAberta = Omit<Versao, 'nome' | 'chave_marca'> & {
+  precos: Map<number, { preco: number; mes: string }>
+}
+
+/**
+ * Builds the in-memory reference. Of two rows for one code, fuel and year the later month stays. Rows are
+ * trusted: `lerTabelaFipe` has validated them.
+ */
+export function construirReferencia(linhas: Iterable<LinhaFipe>): Referencia {
+  const abertas = new Map<string, VersaoAberta>()
+  const meses = new Map<string, number>()
+  for (const linha of linhas) {
+    meses.set(linha.mes_ref, (meses.get(linha.mes_ref) ?? 0) + 1)
+    const chave = `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`
+    let versao = abertas.get(chave)
+    if (!versao) {
+      versao = {
+        tipo: linha.tipo,
+        marca: linha.marca,
+        codigo_fipe: linha.codigo_fipe,
+        texto: linha.modelo,
+        combustivel: linha.combustivel,
+        precos: new Map(),
+      }
+      abertas.set(chave, versao)
+    }
+    const anterior = versao.precos.get(linha.ano)
+    if (!anterior || anterior.mes <= linha.mes_ref)
+      versao.precos.set(linha.ano, { preco: linha.preco_reais, mes: linha.mes_ref })
+  }
+  const mes = [...meses].sort((a, b) => b[1] - a[1] || b[0].localeCompare(a[0]))[0]?.[0] ?? null
+  return { mes, ...emColunas([...abertas.values()]) }
+}
+
+function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes'> {
+  const linhas = abertas.reduce((soma, versao) => soma + versao.precos.size, 0)
+  const inicio = new Uint32Array(abertas.length + 1)
+  const anos = new Uint16Array(linhas)
+  const precos_reais = new Uint32Array(linhas)
+  let i = 0
+  abertas.forEach((versao, v) => {
+    inicio[v] = i
+    for (const [ano, { preco }] of [...versao.precos].sort((a, b) => a[0] - b[0])) {
+      anos[i] = ano
+      precos_reais[i] = preco
+      i++
+    }
+  })
+  inicio[abertas.length] = i
+  const indice = indexarVersoes(abertas.map(({ precos: _, ...versao }) => versao))
+  return { linhas, indice, inicio, anos, precos_reais }
+}
+
+/** A reference with no rows: what the server has before the first import. */
+export const referenciaVazia: Referencia = Object.freeze(construirReferencia([]))
+
+/** Price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
+export function precoExato(ref: Referencia, versao: number, ano: number): number | null {
+  for (let i = ref.inicio[versao] as number; i < (ref.inicio[versao + 1] as number); i++)
+    if (ref.anos[i] === ano) return ref.precos_reais[i] as number
+  return null
+}
+
+/** Years that the table has for a version: first, last (zero km left out) and whether it sells new. */
+export function anosDaVersao(
+  ref: Referencia,
+  versao: number,
+): { primeiro: number; ultimo: number; zero_km: boolean } {
+  const de = ref.inicio[versao] as number
+  let ate = (ref.inicio[versao + 1] as number) - 1
+  const zero_km = ref.anos[ate] === ANO_ZERO_KM
+  if (zero_km) ate--
+  if (ate < de) return { primeiro: ANO_ZERO_KM, ultimo: ANO_ZERO_KM, zero_km }
+  return { primeiro: ref.anos[de] as number, ultimo: ref.anos[ate] as number, zero_km }
+}
+
+/** What `GET /api/catalogo/{tipo}/versoes` answers. */
+export type OpcaoVersao = { codigo_fipe: string; versao: string; combustivel: string }
+
+/**
+ * Versions of a model, by catalogue name or any beginning of FIPE's text, sorted by name. With `ano`, only
+ * those sold in that year: a row for it, or years on both sides of it.
+ */
+export function versoes(
+  ref: Referencia,
+  filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | null | undefined },
+): OpcaoVersao[] {
+  const { tipo, marca, modelo, ano } = filtro
+  const serve = (posicao: number) => ano == null || existiuNoAno(ref, posicao, ano)
+  return procurarModelo(ref.indice, tiposFipeDe(tipo), marca, modelo, serve)
+    .map(posicao => ref.indice.versoes[posicao] as Versao)
+    .sort((a, b) => a.texto.localeCompare(b.texto, 'pt-BR') || a.combustivel.localeCompare(b.combustivel))
+    .map(({ codigo_fipe, texto, combustivel }) => ({ codigo_fipe, versao: texto, combustivel }))
+}
+
+/** True when the version was sold in that model year as far as the table tells. */
+export function existiuNoAno(ref: Referencia, versao: number, ano: number): boolean {
+  const { primeiro, ultimo, zero_km } = anosDaVersao(ref, versao)
+  if (ano === ANO_ZERO_KM) return zero_km
+  if (primeiro === ANO_ZERO_KM) return ref.mes !== null && ano >= Number(ref.mes.slice(0, 4))
+  return ano >= primeiro && (ano <= ultimo || (zero_km && ano <= ultimo + 1))
+}

@@ -1,0 +1,164 @@
+import type { TipoFipe } from './fipe.ts'
+import {
+  chaveDeMarca,
+  ehMarcaAberta,
+  ehQuaseIgual,
+  grauDeNome,
+  indexarNome,
+  type NomeIndexado,
+  type NomeProcurado,
+  prepararNome,
+  separarTokens,
+} from './nomes.ts'
+
+/** One version as FIPE names it: a code and a fuel (a code with two fuels makes two versions). */
+export type Versao = {
+  tipo: TipoFipe
+  /** Brand as the table writes it. */
+  marca: string
+  /** Brand under which it is compared (`chaveDeMarca`). */
+  chave_marca: string
+  codigo_fipe: string
+  texto: string
+  combustivel: string
+  nome: NomeIndexado
+}
+
+/** Index of versions by brand, code and text. Positions are those of the list it was made from. */
+export type IndiceVersoes = {
+  versoes: readonly Versao[]
+  porMarca: ReadonlyMap<string, readonly number[]>
+  porCodigo: ReadonlyMap<string, readonly number[]>
+  porTexto: ReadonlyMap<string, readonly number[]>
+  /** Table, brand and running join of the first words: who begins with this name (grades 4 and 3). */
+  porInicio: ReadonlyMap<string, readonly number[]>
+  /** Brand keys of each table, to forgive one wrong letter. */
+  marcasPorTipo: ReadonlyMap<TipoFipe, readonly string[]>
+}
+
+/** Builds the index. Linear in the number of versions. */
+export function indexarVersoes(lista: Iterable<Omit<Versao, 'nome' | 'chave_marca'>>): IndiceVersoes {
+  const versoes: Versao[] = []
+  const porMarca = new Map<string, number[]>()
+  const porCodigo = new Map<string, number[]>()
+  const porTexto = new Map<string, number[]>()
+  const porInicio = new Map<string, number[]>()
+  const marcasPorTipo = new Map<TipoFipe, string[]>()
+  const chaves = new Map<string, string>()
+  for (const item of lista) {
+    const chave_marca = chaves.get(item.marca) ?? chaveDeMarca(item.marca)
+    chaves.set(item.marca, chave_marca)
+    const posicao = versoes.length
+    const nome = indexarNome(item.texto, chave_marca)
+    versoes.push({ ...item, chave_marca, nome })
+    for (const inicio of new Set([...nome.inteiro, ...nome.enxuto]))
+      anexar(porInicio, `${item.tipo}|${chave_marca}|${inicio}`, posicao)
+    if (anexar(porMarca, `${item.tipo}|${chave_marca}`, posicao) === 1)
+      anexar(marcasPorTipo, item.tipo, chave_marca)
+    anexar(porCodigo, item.codigo_fipe, posicao)
+    anexar(porTexto, chaveDeTexto(item.tipo, chave_marca, item.texto), posicao)
+  }
+  return { versoes, porMarca, porCodigo, porTexto, porInicio, marcasPorTipo }
+}
+
+function anexar<C, V>(mapa: Map<C, V[]>, chave: C, valor: V): number {
+  const lista = mapa.get(chave)
+  if (lista) return lista.push(valor)
+  mapa.set(chave, [valor])
+  return 1
+}
+
+function chaveDeTexto(tipo: TipoFipe, marca: string, texto: string): string {
+  return `${tipo}|${marca}|${separarTokens(texto, marca).join(' ')}`
+}
+
+/** Versions whose text is exactly this one (but for case, accents, punctuation), in any of the tables. */
+export function procurarTexto(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+  texto: string,
+): number[] {
+  return tipos.flatMap(tipo => [...(indice.porTexto.get(chaveDeTexto(tipo, marca, texto)) ?? [])])
+}
+
+/** Brand key that the index knows for the name given, forgiving one wrong letter; null when unknown. */
+export function reconhecerMarca(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+): string | null {
+  const chave = chaveDeMarca(marca)
+  if (tipos.some(tipo => indice.porMarca.has(`${tipo}|${chave}`))) return chave
+  if (chave.length < 5) return null
+  const parecidas = new Set(
+    tipos.flatMap(tipo => (indice.marcasPorTipo.get(tipo) ?? []).filter(outra => ehQuaseIgual(outra, chave))),
+  )
+  return parecidas.size === 1 ? ([...parecidas][0] as string) : null
+}
+
+/** Positions of all versions of a brand in the tables given. */
+export function versoesDaMarca(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+): readonly number[] {
+  const listas = tipos.map(tipo => indice.porMarca.get(`${tipo}|${marca}`) ?? [])
+  return listas.length === 1 ? (listas[0] as readonly number[]) : listas.flat()
+}
+
+/**
+ * Versions of a model by its name: those of the best grade (`grauDeNome`) of which some pass `serve`, and
+ * of them only these. With an open brand ("Outros") all brands are searched and the text must begin with
+ * the name.
+ */
+export function procurarModelo(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+  modelo: string,
+  serve: (posicao: number) => boolean = () => true,
+): number[] {
+  const aberta = ehMarcaAberta(marca)
+  const chave = aberta ? '' : reconhecerMarca(indice, tipos, marca)
+  if (chave === null) return []
+  const procurado = prepararNome(modelo, chave)
+  const doInicio = aberta ? [] : queComecam(indice, tipos, chave, procurado)
+  const { versoes } = indice
+  for (const posicoes of [doInicio, aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)]) {
+    let melhor = aberta ? 3 : 1
+    let achadas: number[] = []
+    for (const posicao of posicoes) {
+      const grau = grauDeNome(procurado, (versoes[posicao] as Versao).nome)
+      if (grau < melhor || !serve(posicao)) continue
+      if (grau > melhor) achadas = []
+      melhor = grau
+      achadas.push(posicao)
+    }
+    if (achadas.length > 0) return achadas
+  }
+  return []
+}
+
+function queComecam(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  chave: string,
+  procurado: NomeProcurado,
+): number[] {
+  if (procurado.apelido) return []
+  const { junto, enxuto } = procurado
+  return tipos.flatMap(tipo => {
+    const iguais = indice.porInicio.get(`${tipo}|${chave}|${junto}`) ?? []
+    const enxutos = enxuto === junto ? [] : (indice.porInicio.get(`${tipo}|${chave}|${enxuto}`) ?? [])
+    return [...new Set([...iguais, ...enxutos])]
+  })
+}
+
+function todas(indice: IndiceVersoes, tipos: readonly TipoFipe[]): number[] {
+  const posicoes: number[] = []
+  indice.versoes.forEach((versao, posicao) => {
+    if (tipos.includes(versao.tipo)) posicoes.push(posicao)
+  })
+  return posicoes
+}

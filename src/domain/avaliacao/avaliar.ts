@@ -1,7 +1,7 @@
 import type { ModeloReferencia } from '../veiculo/modelo.ts'
 import { tiposFipeDe } from '../veiculo/nomes.ts'
 import { existiuNoAno, precoExato, type Referencia } from '../veiculo/referencia.ts'
-import { procurarModelo, type Versao } from '../veiculo/versoes.ts'
+import { procurarModelo, type VersaoFipe } from '../veiculo/versoes.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { escreverAnalise } from './texto.ts'
 
@@ -22,8 +22,8 @@ export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
   )
   const exata = achadas.find(
     posicao =>
-      (ref.indice.versoes[posicao] as Versao).codigo_fipe === pedido.codigo_fipe ||
-      (ref.indice.versoes[posicao] as Versao).texto === pedido.versao,
+      (ref.indice.versoes[posicao] as VersaoFipe).codigo_fipe === pedido.codigo_fipe ||
+      (ref.indice.versoes[posicao] as VersaoFipe).texto === pedido.versao,
   )
   const precos = (exata === undefined ? achadas : [exata])
     .map(posicao => precoExato(ref, posicao, pedido.ano))
@@ -57,7 +57,7 @@ export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
       confianca: 'nenhuma',
       motivos: ['Não encontramos este veículo na tabela de referência.'],
     }
-  const versao = exata === undefined ? null : (ref.indice.versoes[exata] as Versao)
+  const versao = exata === undefined ? null : (ref.indice.versoes[exata] as VersaoFipe)
   const meio = valor_fipe
   const metade = Math.round(valor_fipe * (versao ? 0.09 : 0.18))
   const avaliacao: Avaliacao = {

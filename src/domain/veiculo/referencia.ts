@@ -1,7 +1,7 @@
 import { ANO_ZERO_KM, type LinhaFipe } from './fipe.ts'
 import { tiposFipeDe } from './nomes.ts'
 import type { TipoVeiculo } from './veiculo.ts'
-import { type IndiceVersoes, indexarVersoes, procurarModelo, type Versao } from './versoes.ts'
+import { type IndiceVersoes, indexarVersoes, procurarModelo, type VersaoFipe } from './versoes.ts'
 
 /**
  * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and
@@ -18,7 +18,7 @@ export type Referencia = {
   precos_reais: Uint32Array
 }
 
-type VersaoAberta = Omit<Versao, 'nome' | 'chave_marca'> & {
+type VersaoAberta = Omit<VersaoFipe, 'nome' | 'chave_marca'> & {
   precos: Map<number, { preco: number; mes: string }>
 }
 
@@ -95,7 +95,7 @@ export function anosDaVersao(
 }
 
 /** What `GET /api/catalogo/{tipo}/versoes` answers. */
-export type OpcaoVersao = { codigo_fipe: string; versao: string; combustivel: string }
+export type Versao = { codigo_fipe: string; versao: string; combustivel: string }
 
 /**
  * Versions of a model, by catalogue name or any beginning of FIPE's text, sorted by name. With `ano`, only
@@ -104,11 +104,11 @@ export type OpcaoVersao = { codigo_fipe: string; versao: string; combustivel: st
 export function versoes(
   ref: Referencia,
   filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | null | undefined },
-): OpcaoVersao[] {
+): Versao[] {
   const { tipo, marca, modelo, ano } = filtro
   const serve = (posicao: number) => ano == null || existiuNoAno(ref, posicao, ano)
   return procurarModelo(ref.indice, tiposFipeDe(tipo), marca, modelo, serve)
-    .map(posicao => ref.indice.versoes[posicao] as Versao)
+    .map(posicao => ref.indice.versoes[posicao] as VersaoFipe)
     .sort((a, b) => a.texto.localeCompare(b.texto, 'pt-BR') || a.combustivel.localeCompare(b.combustivel))
     .map(({ codigo_fipe, texto, combustivel }) => ({ codigo_fipe, versao: texto, combustivel }))
 }

@@ -12,7 +12,7 @@ import {
 } from './nomes.ts'
 
 /** One version as FIPE names it: a code and a fuel (a code with two fuels makes two versions). */
-export type Versao = {
+export type VersaoFipe = {
   tipo: TipoFipe
   /** Brand as the table writes it. */
   marca: string
@@ -26,7 +26,7 @@ export type Versao = {
 
 /** Index of versions by brand, code and text. Positions are those of the list it was made from. */
 export type IndiceVersoes = {
-  versoes: readonly Versao[]
+  versoes: readonly VersaoFipe[]
   porMarca: ReadonlyMap<string, readonly number[]>
   porCodigo: ReadonlyMap<string, readonly number[]>
   porTexto: ReadonlyMap<string, readonly number[]>
@@ -37,8 +37,8 @@ export type IndiceVersoes = {
 }
 
 /** Builds the index. Linear in the number of versions. */
-export function indexarVersoes(lista: Iterable<Omit<Versao, 'nome' | 'chave_marca'>>): IndiceVersoes {
-  const versoes: Versao[] = []
+export function indexarVersoes(lista: Iterable<Omit<VersaoFipe, 'nome' | 'chave_marca'>>): IndiceVersoes {
+  const versoes: VersaoFipe[] = []
   const porMarca = new Map<string, number[]>()
   const porCodigo = new Map<string, number[]>()
   const porTexto = new Map<string, number[]>()
@@ -129,7 +129,7 @@ export function procurarModelo(
     let melhor = aberta ? 3 : 1
     let achadas: number[] = []
     for (const posicao of posicoes) {
-      const grau = grauDeNome(procurado, (versoes[posicao] as Versao).nome)
+      const grau = grauDeNome(procurado, (versoes[posicao] as VersaoFipe).nome)
       if (grau < melhor || !serve(posicao)) continue
       if (grau > melhor) achadas = []
       melhor = grau

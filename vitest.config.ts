@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     pool: 'forks',
+    globalSetup: ['src/platform/test-global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

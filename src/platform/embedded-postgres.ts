@@ -153,11 +153,19 @@ function ensureCluster(paths: Paths, say: Say): string {
   fs.mkdirSync(paths.data, { recursive: true, mode: 0o700 })
   const passwordFile = path.join(paths.data, '..', 'postgres.senha.nova')
   fs.writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (paths.user) for (const file of [paths.data, passwordFile]) fs.chownSync(file, paths.user.uid, paths.user.gid)
+  if (paths.user)
+    for (const file of [paths.data, passwordFile]) fs.chownSync(file, paths.user.uid, paths.user.gid)
   execFileSync(
     path.join(paths.bin, 'initdb'),
-    ['-D', paths.data, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8']
-      .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']),
+    [
+      '-D',
+      paths.data,
+      '-U',
+      OWNER,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+    ].concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']),
     { ...spawnOptions(paths), stdio: ['ignore', 'ignore', 'pipe'] },
   )
   if (paths.user) fs.chownSync(passwordFile, 0, 0)
@@ -166,7 +174,11 @@ function ensureCluster(paths: Paths, say: Say): string {
 }
 
 function spawnOptions(paths: Paths) {
-  return { cwd: paths.user ? '/' : path.dirname(paths.data), env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }, ...paths.user }
+  return {
+    cwd: paths.user ? '/' : path.dirname(paths.data),
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    ...paths.user,
+  }
 }
 
 function isRunning(paths: Paths): boolean {
@@ -191,7 +203,10 @@ function readPidFile(paths: Paths): string[] {
 
 function readPort(paths: Paths): number {
   const port = Number(readPidFile(paths)[3])
-  if (!port) throw new SetupError('O banco de dados parou logo depois de iniciar. Veja postgres.log na pasta de dados.')
+  if (!port)
+    throw new SetupError(
+      'O banco de dados parou logo depois de iniciar. Veja postgres.log na pasta de dados.',
+    )
   return port
 }
 
@@ -208,10 +223,22 @@ async function startServer(paths: Paths, options: { durable?: boolean; say: Say 
     // Statements may carry personal data: they stay out of the log, also when they fail.
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: 0,
-    ...(options.durable === false ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(options.durable === false
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : {}),
   }
   const flags = Object.entries(settings).map(([key, value]) => `-c ${key}='${value}'`)
-  await pgCtl(paths, ['start', '-w', '-t', '60', '-s', '-l', path.join(paths.data, 'postgres.log'), '-o', flags.join(' ')])
+  await pgCtl(paths, [
+    'start',
+    '-w',
+    '-t',
+    '60',
+    '-s',
+    '-l',
+    path.join(paths.data, 'postgres.log'),
+    '-o',
+    flags.join(' '),
+  ])
 }
 
 function pgCtl(paths: Paths, args: string[]): Promise<void> {
@@ -226,7 +253,11 @@ function pgCtl(paths: Paths, args: string[]): Promise<void> {
     child.once('exit', code =>
       code === 0
         ? resolve()
-        : reject(new SetupError(`O PostgreSQL não respondeu a "${args[0]}". Veja ${path.join(paths.data, 'postgres.log')}.`)),
+        : reject(
+            new SetupError(
+              `O PostgreSQL não respondeu a "${args[0]}". Veja ${path.join(paths.data, 'postgres.log')}.`,
+            ),
+          ),
     )
   })
 }
@@ -257,7 +288,9 @@ async function ensureDatabase(url: string): Promise<void> {
 async function connectPatiently(client: pg.Client): Promise<void> {
   client.on('error', () => undefined)
   await client.connect().catch(cause => {
-    throw new SetupError(`O banco de dados não aceitou a conexão (${(cause as Error).message}). Veja postgres.log na pasta de dados.`)
+    throw new SetupError(
+      `O banco de dados não aceitou a conexão (${(cause as Error).message}). Veja postgres.log na pasta de dados.`,
+    )
   })
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { SetupError } from './embedded-postgres.ts'
 
 const url = z.url('precisa ser um endereço completo, com http:// ou https://')
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(v => (v === '' ? undefined : v), schema.optional())
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(v => (v === '' ? undefined : v), schema.optional())
 
 const envSchema = z.object({
   PORT: z.coerce.number('precisa ser um número de porta').int().min(0).max(65535).default(3000),
@@ -36,7 +37,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(issue => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new SetupError(`Há variáveis de ambiente com valor inválido:\n${wrong.join('\n')}\nVeja .env.example.`)
+    throw new SetupError(
+      `Há variáveis de ambiente com valor inválido:\n${wrong.join('\n')}\nVeja .env.example.`,
+    )
   }
   const env = parsed.data
   const loopback = isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname))

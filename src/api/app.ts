@@ -1,0 +1,81 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { generateSpecs } from 'hono-openapi'
+import type { Avaliador } from '../domain/avaliacao/emitir.ts'
+import type { Mundo } from '../domain/banco.ts'
+import { Recusa } from '../domain/erro.ts'
+import type { Versao } from '../domain/veiculo/referencia.ts'
+import type { Env } from '../platform/env.ts'
+import type { Logger } from '../platform/log.ts'
+import { avaliarVeiculo } from './avaliar-veiculo.ts'
+import { catalogoRoutes } from './catalogo.ts'
+import { onError } from './errors.ts'
+import { leadsRoutes } from './leads.ts'
+
+/** All that a request handler can reach; built once by the composition root. */
+export type ApiMundo = Mundo & {
+  env: Env
+  log: Logger
+  avaliador: Avaliador
+  versoes(busca: {
+    tipo: 'carro' | 'moto' | 'caminhao' | 'utilitario'
+    marca: string
+    modelo: string
+    ano?: number
+  }): Versao[]
+}
+
+export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }
+
+/** Largest body that any endpoint takes; the largest honest one is a few kilobytes. */
+const MAX_BODY_BYTES = 64 * 1024
+
+/** The HTTP API (design §5): everything that is not a page nor `/auth/v1`. */
+export function createApi(mundo: ApiMundo, ipOf: (request: Request) => string) {
+  const app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    c.set('mundo', mundo)
+    c.set('ip', ipOf(c.req.raw))
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => Promise.reject(new Recusa('corpo_grande_demais', 'O pedido é grande demais.')),
+    }),
+  )
+  app.use(requireJson)
+  app.onError(onError)
+  app.notFound(() => {
+    throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
+  })
+  app.route('/functions/v1', avaliarVeiculo)
+  app.route('/api', leadsRoutes)
+  app.route('/api', catalogoRoutes)
+  app.get('/api/openapi.json', async c => c.json(await specs(app, mundo)))
+  return app
+}
+
+/**
+ * Only JSON changes anything: a form or a plain-text body, which another site's page could send without
+ * asking, is refused before it is read.
+ */
+const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+  const hasBody = c.req.header('content-length') !== '0' && c.req.raw.body !== null
+  const type = (c.req.header('content-type') ?? '').toLowerCase()
+  if (writes && hasBody && !type.startsWith('application/json') && !c.req.path.startsWith('/api/stripe/')) {
+    throw new Recusa('tipo_de_conteudo', 'Envie os dados como JSON (Content-Type: application/json).')
+  }
+  await next()
+}
+
+function specs(app: Hono<ApiEnv>, mundo: ApiMundo) {
+  return generateSpecs(app, {
+    documentation: {
+      info: { title: `${mundo.env.MARCA} API`, version: '1', description: 'Avaliação de veículos e leads.' },
+      servers: [{ url: mundo.env.PUBLIC_URL }],
+    },
+  })
+}

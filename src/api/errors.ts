@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import { type CodigoDeErro, Recusa } from '../domain/erro.ts'
+import { isDatabaseAway } from '../platform/db.ts'
+import type { ApiEnv } from './app.ts'
+
+/** The one map from the domain's codes to HTTP. */
+const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
+  dados_invalidos: 422,
+  json_invalido: 400,
+  tipo_de_conteudo: 415,
+  corpo_grande_demais: 413,
+  nao_autenticado: 401,
+  sem_permissao: 403,
+  nao_encontrado: 404,
+  metodo_nao_permitido: 405,
+  conflito: 409,
+  avaliacao_desconhecida: 422,
+  avaliacao_expirada: 410,
+  avaliacao_ja_usada: 409,
+  avaliacao_de_outro_veiculo: 422,
+  muitas_tentativas: 429,
+  indisponivel: 503,
+  erro_interno: 500,
+}
+
+const DE_STATUS: Record<number, Recusa> = {
+  400: new Recusa('json_invalido', 'O corpo do pedido não é um JSON válido.'),
+  413: new Recusa('corpo_grande_demais', 'O pedido é grande demais.'),
+}
+
+/** Answers any error as JSON (design §5): what a person can read, never a stack. */
+export function onError(error: Error, c: Context<ApiEnv>): Response {
+  const recusa = asRecusa(error)
+  if (recusa.codigo === 'erro_interno' || recusa.codigo === 'indisponivel') {
+    c.get('mundo').log.error(
+      { code: recusa.codigo, kind: error.name, stack: stackOf(error) },
+      'request failed',
+    )
+  }
+  if (recusa.tentar_em_segundos) c.header('Retry-After', String(recusa.tentar_em_segundos))
+  const body = { error: recusa.message, code: recusa.codigo, ...(recusa.campos && { campos: recusa.campos }) }
+  return c.json(body, STATUS[recusa.codigo])
+}
+
+function asRecusa(error: Error): Recusa {
+  if (error instanceof Recusa) return error
+  if (error instanceof HTTPException && DE_STATUS[error.status]) return DE_STATUS[error.status] as Recusa
+  if (isDatabaseAway(error)) {
+    return new Recusa('indisponivel', 'Estamos com uma instabilidade. Tente de novo em instantes.', {
+      tentar_em_segundos: 2,
+    })
+  }
+  return new Recusa('erro_interno', 'Algo deu errado do nosso lado. Tente de novo em instantes.')
+}
+
+/** The stack without its message line: messages of the database driver may quote what a person typed. */
+function stackOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 8)
+}
+
+/** The first message of each field of a failed parse, keyed by the field's name. */
+export function camposComErro(
+  issues: readonly { path?: readonly unknown[] | undefined; message: string }[],
+): Record<string, string> {
+  const campos: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = String(issue.path?.[0] ?? 'corpo')
+    campos[field] ??= issue.message
+  }
+  return campos
+}
+
+/** A parse that answers with `dados_invalidos` and a message per field. */
+export function parseOuRecusar<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw invalidFields(camposComErro(parsed.error.issues))
+}
+
+/** The refusal for fields that do not pass their schema; the sentence is the first field's message. */
+export function invalidFields(campos: Record<string, string>): Recusa {
+  return new Recusa('dados_invalidos', Object.values(campos)[0] ?? 'Confira os dados enviados.', { campos })
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+import { leadSchema } from '../domain/lead/lead.schema.ts'
+import { registrarLead } from '../domain/lead/registrar.ts'
+import type { ApiEnv } from './app.ts'
+import { corpo } from './body.ts'
+
+const criadoSchema = z.object({ id: z.uuid() })
+
+export const leadsRoutes = new Hono<ApiEnv>().post(
+  '/leads',
+  describeRoute({
+    summary: 'Registra um lead a partir de uma avaliação',
+    responses: {
+      201: { description: 'O lead', content: { 'application/json': { schema: resolver(criadoSchema) } } },
+    },
+  }),
+  corpo(leadSchema),
+  async c => c.json(await registrarLead(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') }), 201),
+)

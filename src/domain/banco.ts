@@ -1,0 +1,21 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+/** Typed access to PostgreSQL, as a pool or inside a transaction. */
+export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+/** On whose behalf a transaction runs: the database role, and the claims that its policies read. */
+export type Quem = { papel: 'anon' | 'agencia' | 'admin'; claims: Record<string, unknown> }
+
+/**
+ * The database as the rules see it (implemented in `platform/db.ts`). `publico` is bound to the role
+ * `anon`, for single statements; `como` opens a transaction under a role and its claims; `servico` is for
+ * jobs and the auth service and is never reached with a visitor's words.
+ */
+export type Banco = {
+  publico: Queries
+  servico: Queries
+  como<T>(quem: Quem, work: (tx: Queries) => Promise<T>): Promise<T>
+}
+
+/** What every verb takes first: the database, the clock and the source of ids. */
+export type Mundo = { db: Banco; clock: { now(): Date }; novoId(): string }

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Mundo, Queries } from '../banco.ts'
+import { camposConsentimento } from '../questionario/campos.ts'
+import type { consentimentos } from './consentimento.table.ts'
+
+const FINALIDADES = { aceita_termos: 'termos', aceita_contato_parceiros: 'contato_parceiros' } as const
+
+/**
+ * The ledger rows for one lead: each box with the words that stood beside it, a digest of those words as
+ * their version, and digests of the documents they link to.
+ */
+export async function consentimentosDoLead(
+  tx: Queries,
+  mundo: Mundo,
+  lead: { id: string; aceita_termos: boolean; aceita_contato_parceiros: boolean },
+  ip: string,
+): Promise<(typeof consentimentos.$inferInsert)[]> {
+  const documentos = await digestDocuments(tx)
+  return camposConsentimento.map(campo => {
+    const nome = campo.nome as keyof typeof FINALIDADES
+    return {
+      id: mundo.novoId(),
+      lead_id: lead.id,
+      finalidade: FINALIDADES[nome],
+      aceito: lead[nome],
+      texto: campo.rotulo,
+      versao: createHash('sha256').update(campo.rotulo).digest('hex').slice(0, 12),
+      documentos,
+      registrado_em: mundo.clock.now(),
+      ip,
+    }
+  })
+}
+
+async function digestDocuments(tx: Queries): Promise<Record<string, string>> {
+  const { rows } = await tx.execute<{ chave: string; soma: string }>(sql`
+    select chave, md5(titulo || conteudo) as soma from conteudos_paginas
+    where chave in ('politica-privacidade', 'termos-condicoes', 'termo-consentimento-lgpd')
+  `)
+  return Object.fromEntries(rows.map(row => [row.chave, row.soma]))
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { avaliacoes } from '../avaliacao/avaliacao.table.ts'
+import type { Mundo, Queries } from '../banco.ts'
+import { consentimentos } from '../consentimento/consentimento.table.ts'
+import { consentimentosDoLead } from '../consentimento/consentimento.ts'
+import { Recusa } from '../erro.ts'
+import type { LeadEnviado } from './lead.schema.ts'
+import { leads } from './lead.table.ts'
+
+/** A lead is left right after the valuation; a day leaves room for a phone that lost its signal. */
+export const VALIDADE_DA_AVALIACAO_HORAS = 24
+
+/** The same person and vehicle within this time is a repeated submit, not a second lead. */
+const REPETICAO_SEGUNDOS = 60
+
+/** Throttles per minute and per hour: a family behind one address passes, a script does not. */
+const LIMITE_POR_ENDERECO = { segundos: 60, usos: 60 }
+const LIMITE_POR_CONTATO = { segundos: 3600, usos: 30 }
+
+/**
+ * Stores a lead for a valuation that was issued here, with its proof of consent, in one transaction.
+ * Values come from the valuation, never from the sender. Repeats (same valuation, or same document and
+ * vehicle within a minute) answer the lead that exists.
+ *
+ * @throws Recusa for a valuation that is unknown, expired, of another vehicle or used by someone else, and
+ *   for too many attempts.
+ */
+export async function registrarLead(
+  mundo: Mundo,
+  enviado: LeadEnviado,
+  origem: { ip: string },
+): Promise<{ id: string }> {
+  const { site, ...dados } = enviado
+  const id = mundo.novoId()
+  // A filled honeypot is a robot: it is told what it wants to hear, and nothing is stored.
+  if (site) return { id }
+  await contarUso(mundo, dados, origem.ip)
+  const claims = { avaliacao_id: dados.avaliacao_id, documento: dados.cpf, lead_id: id }
+  return mundo.db.como({ papel: 'anon', claims }, async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dados.cpf}, 60))`)
+    const avaliacao = await lerAvaliacao(tx, dados)
+    const existente = await leadRepetido(tx, mundo, dados)
+    if (existente) return existente
+    exigirValida(mundo, avaliacao, dados)
+    const criado = await inserirLead(tx, mundo, id, dados, avaliacao)
+    await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
+    return criado
+  })
+}
+
+type Dados = Omit<LeadEnviado, 'site'>
+type LinhaAvaliacao = typeof avaliacoes.$inferSelect
+
+async function contarUso(mundo: Mundo, dados: Dados, ip: string): Promise<void> {
+  const chave = (texto: string) => createHash('sha256').update(texto).digest('base64url')
+  const { segundos, usos } = LIMITE_POR_CONTATO
+  const { rows } = await mundo.db.publico.execute<{ espera: number }>(sql`
+    select greatest(
+      consumir_limite(${`lead-ip:${chave(ip)}`}, ${LIMITE_POR_ENDERECO.segundos}, ${LIMITE_POR_ENDERECO.usos}),
+      consumir_limite(${`lead-doc:${chave(dados.cpf)}`}, ${segundos}, ${usos}),
+      consumir_limite(${`lead-fone:${chave(dados.whatsapp)}`}, ${segundos}, ${usos})
+    ) as espera
+  `)
+  const espera = rows[0]?.espera ?? 0
+  if (espera > 0) {
+    throw new Recusa(
+      'muitas_tentativas',
+      'Recebemos muitos pedidos seguidos. Aguarde um pouco e tente de novo.',
+      {
+        tentar_em_segundos: espera,
+      },
+    )
+  }
+}
+
+async function lerAvaliacao(tx: Queries, dados: Dados): Promise<LinhaAvaliacao> {
+  const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, dados.avaliacao_id))
+  if (!avaliacao)
+    throw new Recusa('avaliacao_desconhecida', 'Não encontramos essa avaliação. Refaça a simulação.')
+  return avaliacao
+}
+
+async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<{ id: string } | undefined> {
+  const colunas = { id: leads.id, cpf: leads.cpf, whatsapp: leads.whatsapp }
+  const [daAvaliacao] = await tx.select(colunas).from(leads).where(eq(leads.avaliacao_id, dados.avaliacao_id))
+  if (daAvaliacao) {
+    if (daAvaliacao.cpf === dados.cpf && daAvaliacao.whatsapp === dados.whatsapp)
+      return { id: daAvaliacao.id }
+    throw new Recusa(
+      'avaliacao_ja_usada',
+      'Essa avaliação já foi enviada por outra pessoa. Refaça a simulação.',
+    )
+  }
+  const desde = new Date(mundo.clock.now().getTime() - REPETICAO_SEGUNDOS * 1000)
+  const [mesmoVeiculo] = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.cpf, dados.cpf),
+        sql`${leads.created_at} > ${desde}`,
+        eq(leads.tipo_veiculo, dados.tipo_veiculo),
+        eq(leads.marca, dados.marca),
+        eq(leads.modelo, dados.modelo),
+        eq(leads.ano, dados.ano),
+      ),
+    )
+  return mesmoVeiculo
+}
+
+function exigirValida(mundo: Mundo, avaliacao: LinhaAvaliacao, dados: Dados): void {
+  const idade_ms = mundo.clock.now().getTime() - avaliacao.criada_em.getTime()
+  if (idade_ms > VALIDADE_DA_AVALIACAO_HORAS * 3_600_000) {
+    throw new Recusa('avaliacao_expirada', 'Essa avaliação já venceu. Refaça a simulação, leva só um minuto.')
+  }
+  const { pedido } = avaliacao
+  const igual = (a: string, b: string) => a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0
+  const mesmo =
+    pedido.tipo_veiculo === dados.tipo_veiculo &&
+    igual(pedido.marca, dados.marca) &&
+    igual(pedido.modelo, dados.modelo) &&
+    pedido.ano === dados.ano
+  if (!mesmo) {
+    throw new Recusa(
+      'avaliacao_de_outro_veiculo',
+      'A avaliação é de outro veículo. Refaça a simulação com os dados atuais.',
+    )
+  }
+}
+
+async function inserirLead(
+  tx: Queries,
+  mundo: Mundo,
+  id: string,
+  dados: Dados,
+  { resultado }: LinhaAvaliacao,
+): Promise<{ id: string }> {
+  const { aceita_termos: _, ...campos } = dados
+  await tx.insert(leads).values({
+    ...campos,
+    id,
+    created_at: mundo.clock.now(),
+    valor_fipe: resultado.valor_fipe,
+    valor_mercado_min: resultado.valor_mercado_min,
+    valor_mercado_max: resultado.valor_mercado_max,
+    valor_troca_min: resultado.valor_troca_min,
+    valor_troca_max: resultado.valor_troca_max,
+    analise_ia: resultado.analise_completa,
+  })
+  return { id }
+}

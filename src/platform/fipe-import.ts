@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../domain/banco.ts'
+import { type LinhaFipe, lerTabelaFipe } from '../domain/veiculo/fipe.ts'
+import type { Database } from './db.ts'
+
+/** Rows for each insert statement: large enough to be fast, small enough to show progress. */
+const BATCH = 5_000
+
+export type ImportReport = {
+  /** Month of the table, `AAAA-MM`: the one most rows carry. */
+  mes: string
+  linhas: number
+  /** Lines skipped, with the reason in Portuguese. */
+  erros: { linha: number; erro: string }[]
+  /** False when this very table was there already. */
+  mudou: boolean
+}
+
+/**
+ * Imports one FIPE table (CSV, or gzip of it), replacing its month in one transaction and telling running
+ * servers. Bad lines are skipped and reported; a repeated import changes nothing.
+ *
+ * @throws Error with a sentence in Portuguese when the file has no usable row.
+ */
+export async function importFipeFile(
+  db: Database,
+  file: string,
+  onProgress: (rows: number) => void = () => undefined,
+): Promise<ImportReport> {
+  const { linhas, erros } = await readFipeFile(file)
+  if (linhas.length === 0) throw new Error(`${file}: nenhuma linha aproveitável.`)
+  const mes = dominantMonth(linhas)
+  const soma = checksum(linhas)
+  const mudou = await db.servico.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fipe', 60))`)
+    const { rows } = await tx.execute<{ soma: string }>(sql`select soma from fipe_meses where mes = ${mes}`)
+    if (rows[0]?.soma === soma) return false
+    await tx.execute(sql`delete from fipe_meses where mes = ${mes}`)
+    await tx.execute(
+      sql`insert into fipe_meses (mes, linhas, soma) values (${mes}, ${linhas.length}, ${soma})`,
+    )
+    for (let at = 0; at < linhas.length; at += BATCH) {
+      await insertRows(tx, mes, linhas.slice(at, at + BATCH))
+      onProgress(Math.min(at + BATCH, linhas.length))
+    }
+    await tx.execute(sql`select pg_notify('fipe', ${mes})`)
+    return true
+  })
+  return { mes, linhas: linhas.length, erros, mudou }
+}
+
+/** Reads a table whole, keeping the last of rows that repeat a code, year and fuel. */
+async function readFipeFile(
+  file: string,
+): Promise<{ linhas: LinhaFipe[]; erros: { linha: number; erro: string }[] }> {
+  const unique = new Map<string, LinhaFipe>()
+  const erros: { linha: number; erro: string }[] = []
+  const bytes = fs.createReadStream(file)
+  const stream = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  bytes.on('error', error => stream.destroy(error))
+  stream.setEncoding('utf8')
+  for await (const lida of lerTabelaFipe(stream as AsyncIterable<string>)) {
+    if ('erro' in lida) erros.push(lida)
+    else
+      unique.set(
+        `${lida.registro.codigo_fipe}|${lida.registro.ano}|${lida.registro.combustivel}`,
+        lida.registro,
+      )
+  }
+  return { linhas: [...unique.values()], erros }
+}
+
+function dominantMonth(linhas: readonly LinhaFipe[]): string {
+  const counts = new Map<string, number>()
+  for (const { mes_ref } of linhas) counts.set(mes_ref, (counts.get(mes_ref) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
+
+function checksum(linhas: readonly LinhaFipe[]): string {
+  const hash = createHash('sha256')
+  for (const l of linhas)
+    hash.update(
+      `${l.tipo};${l.marca};${l.modelo};${l.ano};${l.combustivel};${l.codigo_fipe};${l.preco_reais};${l.mes_ref}\n`,
+    )
+  return hash.digest('hex')
+}
+
+function insertRows(tx: Queries, mes: string, linhas: readonly LinhaFipe[]) {
+  const column = (pick: (l: LinhaFipe) => string | number) => sql.param(linhas.map(pick))
+  return tx.execute(sql`
+    insert into fipe_precos (mes, tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref)
+    select ${mes}, * from unnest(
+      ${column(l => l.tipo)}::text[], ${column(l => l.marca)}::text[], ${column(l => l.modelo)}::text[],
+      ${column(l => l.ano)}::smallint[], ${column(l => l.combustivel)}::text[], ${column(l => l.codigo_fipe)}::text[],
+      ${column(l => l.preco_reais)}::integer[], ${column(l => l.mes_ref)}::text[]
+    )
+  `)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { LOGINS, loginPassword } from './db.ts'
+import { SetupError } from './embedded-postgres.ts'
+
+/** Session lock that keeps two starting processes from migrating at once. */
+const MIGRATION_LOCK = 60_2027
+
+/**
+ * Brings a database to the newest schema: roles and logins, then each file of `folder` in order, each in a
+ * transaction of its own, so that a kill in the middle leaves whole steps only.
+ *
+ * @throws SetupError when an applied file was edited, or the owner may not create roles.
+ */
+export async function migrate(
+  ownerUrl: string,
+  folder: string,
+  say: (message: string) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect().catch(cause => {
+    throw new SetupError(
+      `Não foi possível conectar ao banco de dados (${(cause as Error).message}). Confira DATABASE_URL.`,
+    )
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await ensureRoles(client, ownerUrl)
+    await client.query(
+      'create table if not exists migracoes (nome text primary key, soma text not null, aplicada_em timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ nome: string; soma: string }>('select nome, soma from migracoes')
+    const applied = new Map(rows.map(row => [row.nome, row.soma]))
+    for (const name of fs
+      .readdirSync(folder)
+      .filter(file => file.endsWith('.sql'))
+      .sort()) {
+      await applyFile(client, folder, name, applied, say)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyFile(
+  client: pg.Client,
+  folder: string,
+  name: string,
+  applied: Map<string, string>,
+  say: (message: string) => void,
+): Promise<void> {
+  const text = fs.readFileSync(path.join(folder, name), 'utf8')
+  const sum = createHash('sha256').update(text).digest('hex')
+  if (applied.get(name) === sum) return
+  if (applied.has(name)) {
+    throw new SetupError(
+      `A migração ${name} mudou depois de aplicada. Desfaça a mudança e escreva uma migração nova.`,
+    )
+  }
+  say(`aplicando a migração ${name}…`)
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migracoes (nome, soma) values ($1, $2)', [name, sum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/**
+ * Roles are global to a cluster, so they are made here and not in a migration. `anon`, `agencia`, `admin`
+ * and `servico` carry the privileges; the logins only may become them.
+ */
+async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
+  const grants: Record<(typeof LOGINS)[number], string[]> = {
+    avalia60_publico: ['anon'],
+    avalia60_app: ['anon', 'agencia', 'admin'],
+    avalia60_servico: ['servico'],
+  }
+  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
+  const existing = new Set(rows.map(row => row.rolname))
+  try {
+    for (const role of ['anon', 'agencia', 'admin', 'servico']) {
+      if (!existing.has(role)) await client.query(`create role ${role} nologin`)
+    }
+    for (const login of LOGINS) {
+      const inherit = login === 'avalia60_app' ? 'noinherit' : 'inherit'
+      const password = pg.escapeLiteral(loginPassword(ownerUrl, login))
+      const verb = existing.has(login) ? 'alter' : 'create'
+      await client.query(`${verb} role ${login} login ${inherit} password ${password}`)
+      for (const role of grants[login]) await client.query(`grant ${role} to ${login}`)
+    }
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    throw code === '42501'
+      ? new SetupError(`O usuário de DATABASE_URL precisa poder criar papéis (CREATEROLE): ${message}.`)
+      : error
+  }
+}

@@ -9,7 +9,7 @@ export const EMAIL_MUITO_LONGO = 'Email muito longo'
 
 /**
  * The spec's simple pattern (non-space text, @, text, dot, text) written as index look-ups, so that it is
- * linear for any text. Canonical form: trimmed, lower case.
+ * linear for any text; control characters count as spaces. Canonical form: trimmed, lower case.
  */
 export function validarEmail(texto: string): Validacao {
   if (texto.length > EMAIL_MAXIMO * 4) return recusar(EMAIL_MUITO_LONGO)
@@ -19,7 +19,7 @@ export function validarEmail(texto: string): Validacao {
   const arroba = email.indexOf('@')
   const ponto = email.indexOf('.', arroba + 2)
   const temForma = arroba > 0 && email.lastIndexOf('@') === arroba && ponto > 0 && ponto < email.length - 1
-  return temForma && !/\s/.test(email) ? { ok: true, valor: email } : recusar(EMAIL_INVALIDO)
+  return temForma && !/[\s\p{C}]/u.test(email) ? { ok: true, valor: email } : recusar(EMAIL_INVALIDO)
 }
 
 /** E-mails are shown as they are stored. */

@@ -44,25 +44,50 @@ const vazioEhNulo = (valor: unknown) =>
     ? null
     : valor
 
-/** A text that must be there, trimmed. Length is looked at before anything else. */
+/**
+ * Drops what no keyboard types but a request can carry: control and format characters (NUL, which
+ * PostgreSQL refuses; direction marks, which disguise a name) and lone surrogates. Line breaks stay.
+ */
+function semInvisiveis(texto: string): string {
+  return texto
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n]/gu, '')
+}
+
+function emUmaLinha(texto: string): string {
+  return semInvisiveis(texto).replace(/\s+/g, ' ').trim()
+}
+
+/** A text of one line that must be there. Its length is looked at first. */
 function obrigatorio(maximo: number, falta: string) {
-  return z.string(falta).max(maximo, `Use no máximo ${maximo} caracteres.`).trim().min(1, falta)
+  return z
+    .string(falta)
+    .max(maximo, `Use no máximo ${maximo} caracteres.`)
+    .overwrite(emUmaLinha)
+    .min(1, falta)
 }
 
 /** A text that may be empty or absent; canonical form of "nothing" is null. */
-function facultativo(maximo: number) {
+function facultativo(maximo: number, limpar: (texto: string) => string = emUmaLinha) {
   return z.preprocess(
     vazioEhNulo,
-    z.string('Escreva um texto.').max(maximo, `Use no máximo ${maximo} caracteres.`).trim().nullable(),
+    z
+      .string('Escreva um texto.')
+      .max(maximo, `Use no máximo ${maximo} caracteres.`)
+      .overwrite(limpar)
+      .nullable(),
   )
 }
+
+const semInvisiveisNasPontas = (texto: string) => semInvisiveis(texto).trim()
 
 /** A text checked by one of the functions of domain/pessoa; the output is its canonical form. */
 function pessoal(validar: (texto: string) => Validacao, falta: string) {
   return z.string(falta).transform((texto, ctx) => {
     const resultado = validar(texto)
     if (resultado.ok) return resultado.valor
-    ctx.issues.push({ code: 'custom', message: resultado.erro, input: resultado.erro, continue: false })
+    ctx.issues.push({ code: 'custom', message: resultado.erro, input: undefined })
     return z.NEVER
   })
 }
@@ -106,7 +131,9 @@ export function listarExtras(valor: unknown): unknown {
     typeof valor === 'string' && valor.length <= MAXIMOS.extras_texto ? valor.split(/[,;\n]/) : valor
   if (!Array.isArray(itens) || itens.length > EXTRAS_MAXIMO || !itens.every(i => typeof i === 'string'))
     return itens ?? []
-  return [...new Set(itens.map(item => item.slice(0, MAXIMOS.extra + 1).trim()).filter(item => item !== ''))]
+  return [
+    ...new Set(itens.map(item => emUmaLinha(item.slice(0, MAXIMOS.extra + 1))).filter(item => item !== '')),
+  ]
 }
 
 const simOuNao = (mensagem: string) => z.boolean(mensagem)
@@ -119,7 +146,7 @@ export const campoSchemas = {
   objetivo: z.enum(OBJETIVOS, 'Escolha o que você quer fazer.'),
   aceita_termos: z.literal(true, TERMOS_OBRIGATORIOS),
   aceita_contato_parceiros: simOuNao('Diga se aceita ser contatado.').default(false),
-  preferencias_veiculo: facultativo(MAXIMOS.preferencias_veiculo),
+  preferencias_veiculo: facultativo(MAXIMOS.preferencias_veiculo, semInvisiveisNasPontas),
   placa: z.preprocess(vazioEhNulo, pessoal(validarPlaca, 'Confira a placa.').nullable()),
   marca: obrigatorio(MAXIMOS.marca, 'Informe a marca.'),
   modelo: obrigatorio(MAXIMOS.modelo, 'Informe o modelo.'),
@@ -167,7 +194,7 @@ export const campoSchemas = {
   ipva_em_dia: simOuNao('Diga se o IPVA está em dia.').default(true),
   licenciamento_em_dia: simOuNao('Diga se o licenciamento está em dia.').default(true),
   multas_pendentes: simOuNao('Diga se há multas.').default(false),
-  detalhes_debitos: facultativo(MAXIMOS.detalhes_debitos),
+  detalhes_debitos: facultativo(MAXIMOS.detalhes_debitos, semInvisiveisNasPontas),
   situacao_financeira: z
     .enum(SITUACOES_FINANCEIRAS, 'Escolha a situação financeira.')
     .default('quitado_proprio'),

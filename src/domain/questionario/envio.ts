@@ -1,0 +1,112 @@
+import { TIPOS_VEICULO, type TipoVeiculo } from '../veiculo/veiculo.ts'
+import { campoSchemas, type NomeCampo } from './campo.schema.ts'
+import { ehVisivel } from './passo.ts'
+import type { Questionario, Respostas } from './questionario.ts'
+
+/**
+ * Fields of the `avaliar-veiculo` payload per type, in the order of spec §7. The truck's list ends where
+ * the spec says that it is not shown: what the wizard asks of the engine's concern completes it.
+ */
+const CAMPOS_DO_PEDIDO: Record<TipoVeiculo, readonly NomeCampo[]> = {
+  carro: ['marca', 'modelo', 'ano', 'quilometragem', 'conservacao_lataria', 'estado_pneus', 'extras'],
+  moto: [
+    'marca',
+    'modelo',
+    'ano',
+    'quilometragem',
+    'conservacao_lataria',
+    'estado_pneus',
+    'extras',
+    'cilindradas',
+  ],
+  caminhao: [
+    'marca',
+    'modelo',
+    'ano',
+    'quilometragem',
+    'tipo_caminhao',
+    'capacidade_carga',
+    'tipo_carroceria',
+    'conservacao_lataria',
+    'estado_pneus',
+    'potencia_motor',
+    'tipo_cambio',
+    'extras',
+  ],
+  utilitario: [
+    'marca',
+    'modelo',
+    'ano',
+    'quilometragem',
+    'tipo_utilitario',
+    'capacidade',
+    'conservacao_lataria',
+    'estado_pneus',
+    'extras',
+  ],
+  trator: [
+    'marca',
+    'modelo',
+    'ano',
+    'horas_uso',
+    'potencia_motor',
+    'tipo_trator',
+    'conservacao_lataria',
+    'extras',
+  ],
+  outros: [
+    'tipo_veiculo_descricao',
+    'marca',
+    'modelo',
+    'ano',
+    'quilometragem',
+    'conservacao_lataria',
+    'extras',
+  ],
+}
+
+/**
+ * Answers of the fields that the questionnaire asks and the answers call for, in the form in which they
+ * are stored: numbers as numbers, extras as a list, documents canonical, nothing as null.
+ */
+function lerRespostas(q: Questionario, respostas: Respostas): Respostas {
+  const lidas: Respostas = {}
+  for (const passo of q.passos) {
+    for (const campo of passo.campos) {
+      if (!ehVisivel(campo, respostas)) continue
+      const bruto = respostas[campo.nome]
+      const resultado = campoSchemas[campo.nome as NomeCampo]?.safeParse(bruto)
+      lidas[campo.nome] = (resultado?.success ? resultado.data : bruto) ?? null
+    }
+  }
+  if (lidas.codigo_fipe) lidas.versao = respostas.versao ?? null
+  return lidas
+}
+
+/**
+ * Body of `avaliar-veiculo` (spec §7). A field that this type never asks is null (`estado_pneus` of a
+ * motorcycle); `codigo_fipe` and `versao` are there only when a version was chosen.
+ */
+export function pedidoDe(q: Questionario, respostas: Respostas): Record<string, unknown> {
+  const lidas = lerRespostas(q, respostas)
+  const pedido: Record<string, unknown> = q.tipo === 'carro' ? {} : { tipo_veiculo: q.tipo }
+  for (const nome of CAMPOS_DO_PEDIDO[q.tipo]) pedido[nome] = lidas[nome] ?? null
+  if (lidas.codigo_fipe) {
+    pedido.codigo_fipe = lidas.codigo_fipe
+    if (lidas.versao) pedido.versao = lidas.versao
+  }
+  return pedido
+}
+
+/**
+ * Body of `POST /api/leads`: every answer that stands, the type and the valuation's id. No value in reais
+ * goes along: the server copies the valuation that it stored. `site` is the honeypot, as it was filled.
+ */
+export function leadDe(q: Questionario, respostas: Respostas, avaliacao_id: string): Record<string, unknown> {
+  return { tipo_veiculo: q.tipo, avaliacao_id, ...lerRespostas(q, respostas), site: respostas.site ?? '' }
+}
+
+/** Whether a text names one of the six types, as the address `/simulacao/{tipo}` does. */
+export function ehTipoVeiculo(texto: string): texto is TipoVeiculo {
+  return (TIPOS_VEICULO as readonly string[]).includes(texto)
+}

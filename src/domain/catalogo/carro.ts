@@ -102,7 +102,7 @@ export const CATALOGO_CARRO: Catalogo = {
     ),
     popular(
       'Chevrolet',
-      'Onix, Onix Sedan Plus, Tracker, S10, Montana, Spin, Prisma, Celta, Corsa, Cruze, Cobalt, Equinox, Trailblazer, Astra, Vectra, Classic, Agile, Meriva, Zafira, Joy, Captiva, Silverado, Sonic, Camaro, Omega, Blazer, Bolt, Spark, Malibu, Corvette',
+      'Onix, Onix Plus, Tracker, S10, Montana, Spin, Prisma, Celta, Corsa, Cruze, Cobalt, Equinox, Trailblazer, Astra, Vectra, Classic, Agile, Meriva, Zafira, Joy, Captiva, Silverado, Sonic, Camaro, Omega, Blazer, Bolt, Spark, Malibu, Corvette',
     ),
     popular(
       'Toyota',
@@ -128,12 +128,12 @@ export const CATALOGO_CARRO: Catalogo = {
     ),
     popular(
       'Ford',
-      'Ka, EcoSport, Fiesta, Ranger, Focus, Ka+, Fusion, Territory, Maverick, Bronco, Edge, Mustang, Courier, F-150, F-250, Transit, Escort',
+      'Ka, EcoSport, Fiesta, Ranger, Focus, Ka+, Fusion, Territory, Maverick, Bronco Sport, Edge, Mustang, Courier, F-150, F-250, Transit, Escort',
     ),
     marca('Audi', 'A3, Q3, A4, Q5, A5, A1, A6, Q7, Q8, TT, S3, RS3, RS5, RS6, A7, A8, e-tron, Q6, R8'),
     marca(
       'BMW',
-      '320i, 320iA, X1, X3, X5, 118i, 120iA, X2, X4, X6, 328iA, 330i, 218i, 220i, 430i, 530i, 530e, iX, i3, i4, i5, M2, M3, M4, M5, M240i, X7, Z4',
+      'Série 3, X1, X3, Série 1, X5, X2, X4, X6, Série 2, Série 4, Série 5, iX, i3, i4, Z4, X7, M3, M4, M2, M5, Série 6, Série 7',
     ),
     marca(
       'Caoa Chery',
@@ -141,7 +141,7 @@ export const CATALOGO_CARRO: Catalogo = {
     ),
     marca(
       'Citroën',
-      'C3, C4 Cactus, Aircross, Basalt, C4 Lounge, C4, C3 Picasso, C4 Picasso, C4 Pallas, Xsara, C5, DS3, DS4, DS5, Berlingo, Jumpy, Jumper',
+      'C3, C4 Cactus, C3 Aircross, Aircross, Basalt, C4 Lounge, C4, C3 Picasso, C4 Picasso, C4 Pallas, Xsara, C5, DS3, DS4, DS5, Berlingo, Jumpy, Jumper',
     ),
     marca('GWM', 'Haval H6, Ora 03, Tank 300, Haval H9, Poer P30, Wey 07'),
     marca('JAC', 'T40, J3, E-JS1, T50, T60, J6, J2, T5, T6, T80, T8, iEV, E-J7, Hunter'),
@@ -152,13 +152,13 @@ export const CATALOGO_CARRO: Catalogo = {
     ),
     marca(
       'Land Rover',
-      'Discovery Sport, Range Rover Evoque, Discovery, Discovery4, Freelander2, Defender, Range Rover, Range Rover Sport, Freelander',
+      'Discovery Sport, Range Rover Evoque, Discovery, Discovery4, Freelander2, Defender, Range Rover, Range Rover Sport, Range Rover Velar, Freelander',
     ),
     marca('Lexus', 'UX-250h, NX-350h, NX-300h, ES300h, RX-350, CT200h, RX-500h, NX-450h+, IS-250, LS'),
     marca('Lifan', 'X60, 530, 320, 620'),
     marca(
       'Mercedes-Benz',
-      'C-180, GLA, C-200, Classe A, A, GLB, GLC, C-250, C-300, CLA-200, CLA-250, Classe B, E-250, E-300, GLC-300, GLE-400, GLE-450, GLK-220, EQA, EQB, ML-350, Sprinter, Vito',
+      'Classe C, GLA, Classe A, CLA, GLC, GLB, Classe E, Classe B 200, Classe B 180, GLE, GLK, ML, EQA, EQB, SLK, CLS, Classe S, Sprinter, Vito',
     ),
     marca('MINI', 'Cooper, One, Aceman'),
     marca(

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { chaveDeMarca, grauDeNome, indexarNome, prepararNome } from '../veiculo/nomes.ts'
+import { OUTRO_MODELO } from './catalogo.schema.ts'
+import { catalogo } from './catalogo.ts'
+
+const TABELA = resolve(import.meta.dirname, '../../../../shared/data/fipe/2026-08.csv.gz')
+const TABELAS_FIPE = {
+  carro: ['carro'],
+  moto: ['moto'],
+  caminhao: ['caminhao'],
+  utilitario: ['carro', 'caminhao'],
+} as const
+
+/** Version texts of the FIPE table by kind and brand key. */
+function lerTabela(): Map<string, Set<string>> {
+  const versoes = new Map<string, Set<string>>()
+  for (const linha of gunzipSync(readFileSync(TABELA)).toString('utf8').split('\n').slice(1)) {
+    const campos = (linha.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []).map(c =>
+      c.replace(/,$/, '').replace(/^"|"$/g, ''),
+    )
+    const [tipo, marca, modelo] = campos
+    if (!tipo || !marca || !modelo) continue
+    const chave = `${tipo}|${chaveDeMarca(marca)}`
+    versoes.set(chave, (versoes.get(chave) ?? new Set()).add(modelo))
+  }
+  return versoes
+}
+
+describe('reference lists of spec §3', () => {
+  it.each([
+    ['carro', 32, 16, 62],
+    ['moto', 13, 12, 31],
+    ['caminhao', 9, 10, 32],
+    ['utilitario', 11, 10, 32],
+    ['trator', 9, 10, 22],
+    ['outros', 0, 10, 0],
+  ] as const)('%s: %i brands, %i insurers, %i extras, none twice', (tipo, marcas, seguradoras, extras) => {
+    const c = catalogo(tipo)
+    expect([c.marcas.length, c.seguradoras.length, c.extras.length]).toEqual([marcas, seguradoras, extras])
+    for (const lista of [
+      c.marcas.map(m => m.nome),
+      c.seguradoras,
+      c.extras,
+      ...c.marcas.map(m => m.modelos),
+    ]) {
+      expect(new Set(lista).size).toBe(lista.length)
+      expect(lista.every(item => item.trim() === item && item !== '')).toBe(true)
+    }
+  })
+
+  it('has 22 displacements from 50cc to 1300cc and +1300cc', () => {
+    const { cilindradas } = catalogo('moto')
+    expect(cilindradas).toHaveLength(22)
+    expect(cilindradas?.[0]).toBe('50cc')
+    expect(cilindradas?.slice(-2)).toEqual(['1300cc', '+1300cc'])
+  })
+
+  it('names trucks, utilities and tractors as the spec does, in its order', () => {
+    const nomes = (tipo: 'moto' | 'caminhao' | 'utilitario' | 'trator') =>
+      catalogo(tipo)
+        .marcas.map(m => m.nome)
+        .join(', ')
+    expect(nomes('moto')).toContain('Royal Enfield, Shineray, Traxx, Outras')
+    expect(nomes('caminhao')).toBe(
+      'Mercedes-Benz, Volvo, Scania, Iveco, DAF, MAN, Ford Cargo, VW Constellation, Outros',
+    )
+    expect(nomes('utilitario')).toBe(
+      'Fiat, Renault, Mercedes-Benz, Peugeot, Citroën, Iveco, Volkswagen, Ford, Hyundai, JAC, Outros',
+    )
+    expect(nomes('trator')).toBe(
+      'John Deere, Massey Ferguson, New Holland, Valtra, Case IH, LS Tractor, Yanmar, Kubota, Outros',
+    )
+    expect(catalogo('caminhao').tipos_caminhao).toHaveLength(8)
+    expect(catalogo('caminhao').tipos_carroceria).toHaveLength(9)
+    expect(catalogo('utilitario').tipos_utilitario).toEqual(['Van', 'Furgão', 'Minibus', 'Combi', 'Outro'])
+  })
+
+  it('lists popular brands first and closes with the open one', () => {
+    for (const tipo of ['carro', 'utilitario', 'trator'] as const) {
+      const { marcas } = catalogo(tipo)
+      const ultima = marcas.findLastIndex(m => m.popular)
+      expect(marcas.slice(0, ultima + 1).every(m => m.popular)).toBe(true)
+      expect(marcas.at(-1)).toEqual({ nome: 'Outros', modelos: [OUTRO_MODELO] })
+    }
+  })
+})
+
+describe.skipIf(!existsSync(TABELA))('against the FIPE table', () => {
+  const versoes = existsSync(TABELA) ? lerTabela() : new Map<string, Set<string>>()
+
+  it.each(['carro', 'moto', 'caminhao', 'utilitario'] as const)(
+    '%s: every model begins at least one version',
+    tipo => {
+      const semLinha: string[] = []
+      for (const marca of catalogo(tipo).marcas.slice(0, -1)) {
+        const chave = chaveDeMarca(marca.nome)
+        const nomes = TABELAS_FIPE[tipo]
+          .flatMap(t => [...(versoes.get(`${t}|${chave}`) ?? [])])
+          .map(v => indexarNome(v, chave))
+        for (const modelo of marca.modelos) {
+          const procurado = prepararNome(modelo, chave)
+          if (!nomes.some(nome => grauDeNome(procurado, nome) >= 2)) semLinha.push(`${marca.nome} ${modelo}`)
+        }
+      }
+      expect(semLinha).toEqual([])
+    },
+  )
+})
+
+if (!existsSync(TABELA))
+  console.info('catalogo.test: ../shared is absent, models were not compared with FIPE')

@@ -1,0 +1,70 @@
+import { type Catalogo, marca, OUTRO_MODELO, popular } from './catalogo.schema.ts'
+import { SEGURADORAS_GERAIS } from './seguradoras.ts'
+
+/** Types of utility, in the order of spec §3. */
+export const TIPOS_UTILITARIO = ['Van', 'Furgão', 'Minibus', 'Combi', 'Outro'] as const
+
+/** The 32 extras of utilities; the last ones lower the value. */
+export const EXTRAS_UTILITARIO = [
+  'Ar Condicionado',
+  'Ar Condicionado Traseiro',
+  'Direção Hidráulica',
+  'Direção Elétrica',
+  'Vidros Elétricos',
+  'Travas Elétricas',
+  'Retrovisores Elétricos',
+  'Multimídia',
+  'Câmera de Ré',
+  'Sensor de Estacionamento',
+  'Freios ABS',
+  'Airbag Frontal',
+  'Controle de Estabilidade',
+  'Piloto Automático',
+  'Alarme',
+  'Rastreador',
+  'Tacógrafo Digital',
+  'Porta Lateral Corrediça',
+  'Teto Alto',
+  'Divisória de Carga',
+  'Revestimento do Baú',
+  'Refrigeração de Carga',
+  'Engate para Reboque',
+  'Bancos Reclináveis',
+  'Acessibilidade para Cadeirante',
+  'Rodas de Liga Leve',
+  'GNV',
+  'Único Dono',
+  'Revisões na Concessionária',
+  'ANTT em Dia',
+  'Passagem por Leilão',
+  'Sinistro Recuperado',
+] as const
+
+/** The 11 brands of spec §3 and their vans, minibuses and light lorries as FIPE names them. */
+export const CATALOGO_UTILITARIO: Catalogo = {
+  marcas: [
+    popular(
+      'Fiat',
+      'Fiorino, Ducato, Doblo Cargo, Doblo, Scudo, Strada, Ducato Minibus, Ducato Cargo, Ducato Multi, Uno Furgão',
+    ),
+    popular('Renault', 'Master, Kangoo, Kangoo Express, Oroch, Trafic'),
+    popular(
+      'Mercedes-Benz',
+      'Sprinter 415, Sprinter 416, Sprinter 515, Sprinter 311, Sprinter 313, Sprinter 314, Sprinter 516, Sprinter 413, Sprinter 310, Sprinter 312, Sprinter 417, Sprinter 517, Vito 111, Vito Tourer, eSprinter',
+    ),
+    popular('Peugeot', 'Expert, Boxer, Partner, Partner Rapid, Hoggar'),
+    popular('Citroën', 'Jumpy, Jumper, Berlingo'),
+    popular('Iveco', 'Daily, Daily Chassi, Daily Furgão, Daily Minibus'),
+    popular('Volkswagen', 'Kombi, Saveiro, Delivery Express'),
+    popular(
+      'Ford',
+      'Transit, Transit Furgão, Transit Minibus, Transit Van, Transit Chassi, E-Transit, Courier, Courier Van',
+    ),
+    popular('Hyundai', 'HR, H1, H100'),
+    marca('JAC', 'V260, iEV 750V, iEV 1200T, E-JV, T8'),
+    marca('Outros', OUTRO_MODELO),
+  ],
+  seguradoras: SEGURADORAS_GERAIS,
+  extras: EXTRAS_UTILITARIO,
+  tipos_utilitario: TIPOS_UTILITARIO,
+}

@@ -1,0 +1,110 @@
+import {
+  CATALOGO_CAMINHAO,
+  EXTRAS_CAMINHAO,
+  TIPOS_CAMBIO,
+  TIPOS_CAMINHAO,
+  TIPOS_CARROCERIA,
+} from '../catalogo/caminhao.ts'
+import { MAXIMOS } from './campo.schema.ts'
+import {
+  campoAno,
+  campoConservacao,
+  campoExtras,
+  campoObjetivo,
+  campoPlaca,
+  campoQuilometragem,
+  camposConsentimento,
+  camposContato,
+  camposMarcaModelo,
+  camposSeguro,
+  camposSituacao,
+  campoVersao,
+  PADROES_COMUNS,
+} from './campos.ts'
+import { passo } from './passo.ts'
+import type { Campo, Questionario } from './questionario.ts'
+
+/** Technical characteristics, all optional (spec §2, truck's step 3). */
+const CAMPOS_TECNICOS: readonly Campo[] = [
+  {
+    nome: 'capacidade_carga',
+    rotulo: 'Capacidade de carga',
+    tipo: 'texto',
+    maximo: MAXIMOS.tecnico,
+    exemplo: '14 toneladas',
+    opcional: true,
+  },
+  {
+    nome: 'tipo_carroceria',
+    rotulo: 'Tipo de carroceria',
+    tipo: 'lista',
+    opcoes: TIPOS_CARROCERIA,
+    opcional: true,
+  },
+  {
+    nome: 'potencia_motor',
+    rotulo: 'Potência do motor',
+    tipo: 'texto',
+    maximo: MAXIMOS.tecnico,
+    exemplo: '280 cv',
+    opcional: true,
+  },
+  { nome: 'tipo_cambio', rotulo: 'Câmbio', tipo: 'lista', opcoes: TIPOS_CAMBIO, opcional: true },
+]
+
+/** The truck's nine steps (spec §2). */
+export const caminhao: Questionario = {
+  tipo: 'caminhao',
+  nome: 'o seu caminhão',
+  padroes: { ...PADROES_COMUNS, quilometragem: 100_000 },
+  passos: [
+    passo({
+      id: 'objetivo',
+      titulo: 'O que você quer fazer com o seu caminhão?',
+      campos: [campoObjetivo, ...camposConsentimento],
+    }),
+    passo({
+      id: 'veiculo',
+      titulo: 'Qual é o seu caminhão?',
+      campos: [
+        campoPlaca,
+        ...camposMarcaModelo,
+        campoAno,
+        campoVersao,
+        { nome: 'tipo_caminhao', rotulo: 'Tipo de caminhão', tipo: 'lista', opcoes: TIPOS_CAMINHAO },
+      ],
+    }),
+    passo({
+      id: 'tecnica',
+      titulo: 'Conta um pouco mais sobre ele?',
+      subtitulo: 'Preencha o que souber.',
+      campos: CAMPOS_TECNICOS,
+    }),
+    passo({
+      id: 'quilometragem',
+      titulo: 'Quantos quilômetros ele já rodou?',
+      campos: [campoQuilometragem(1_000_000, 5_000)],
+    }),
+    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(CATALOGO_CAMINHAO.seguradoras) }),
+    passo({ id: 'situacao', titulo: 'Como está a documentação dele?', campos: camposSituacao() }),
+    passo({
+      id: 'conservacao',
+      titulo: 'Como ele está, no geral?',
+      campos: [
+        campoConservacao('Estado de conservação', {
+          impecavel: 'Cabine e chassi sem reparos, mecânica em dia',
+          bom: 'Sinais de trabalho, sem nada a consertar logo',
+          regular: 'Reparos aparentes ou manutenção por fazer',
+          ruim: 'Ferrugem, batidas ou mecânica comprometida',
+        }),
+      ],
+    }),
+    passo({
+      id: 'extras',
+      titulo: 'Que equipamentos ele tem?',
+      subtitulo: 'Marque também o que pesa contra: o valor fica mais certo.',
+      campos: [campoExtras(EXTRAS_CAMINHAO)],
+    }),
+    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+  ],
+}

@@ -1,0 +1,84 @@
+import { MAXIMOS } from './campo.schema.ts'
+import {
+  campoAno,
+  campoConservacao,
+  campoObjetivo,
+  campoQuilometragem,
+  camposConsentimento,
+  camposContato,
+  camposSituacao,
+  PADROES_COMUNS,
+} from './campos.ts'
+import { passo } from './passo.ts'
+import type { Questionario } from './questionario.ts'
+
+/**
+ * The other vehicle's seven steps (spec §2): all is typed. The usage slider is in kilometres (the spec's
+ * "km/h" is a slip, design §6), and "Financiado - Nome de Terceiro" is not offered.
+ */
+export const outros: Questionario = {
+  tipo: 'outros',
+  nome: 'o seu veículo',
+  padroes: { ...PADROES_COMUNS, quilometragem: 50_000, extras: '' },
+  passos: [
+    passo({
+      id: 'objetivo',
+      titulo: 'O que você quer fazer com o seu veículo?',
+      campos: [campoObjetivo, ...camposConsentimento],
+    }),
+    passo({
+      id: 'veiculo',
+      titulo: 'Que veículo é?',
+      campos: [
+        {
+          nome: 'tipo_veiculo_descricao',
+          rotulo: 'Tipo do veículo',
+          tipo: 'texto',
+          maximo: MAXIMOS.tipo_veiculo_descricao,
+          exemplo: 'Motorhome, quadriciclo, jet ski',
+        },
+        { nome: 'marca', rotulo: 'Marca', tipo: 'texto', maximo: MAXIMOS.marca },
+        { nome: 'modelo', rotulo: 'Modelo', tipo: 'texto', maximo: MAXIMOS.modelo },
+        campoAno,
+      ],
+    }),
+    passo({
+      id: 'uso',
+      titulo: 'Quantos quilômetros ele já rodou?',
+      campos: [campoQuilometragem(200_000, 1_000)],
+    }),
+    passo({
+      id: 'situacao',
+      titulo: 'Como está a documentação dele?',
+      campos: camposSituacao(['financiado_terceiro']),
+    }),
+    passo({
+      id: 'conservacao',
+      titulo: 'Como ele está, no geral?',
+      campos: [
+        campoConservacao('Estado de conservação', {
+          impecavel: 'Como novo, tudo funcionando',
+          bom: 'Pequenos sinais de uso',
+          regular: 'Sinais claros de uso ou algo a consertar',
+          ruim: 'Precisa de reparos grandes',
+        }),
+      ],
+    }),
+    passo({
+      id: 'extras',
+      titulo: 'O que mais ele tem?',
+      campos: [
+        {
+          nome: 'extras',
+          rotulo: 'Itens e extras',
+          ajuda: 'Separe os itens com vírgula.',
+          tipo: 'texto',
+          maximo: MAXIMOS.extras_texto,
+          exemplo: 'Ar Condicionado, Rastreador, Único Dono',
+          opcional: true,
+        },
+      ],
+    }),
+    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+  ],
+}

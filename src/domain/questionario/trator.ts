@@ -1,0 +1,90 @@
+import { EXTRAS_TRATOR, TIPOS_TRATOR, TRACOES } from '../catalogo/trator.ts'
+import { MAXIMOS } from './campo.schema.ts'
+import {
+  campoAno,
+  campoConservacao,
+  campoExtras,
+  campoObjetivo,
+  camposConsentimento,
+  camposContato,
+  camposMarcaModelo,
+  camposSeguro,
+  camposSituacao,
+  PADROES_COMUNS,
+} from './campos.ts'
+import { passo } from './passo.ts'
+import type { Questionario } from './questionario.ts'
+
+/** The tractor's eight steps (spec §2): hours instead of kilometres, no plate, insurer typed. */
+export const trator: Questionario = {
+  tipo: 'trator',
+  nome: 'o seu trator',
+  padroes: { ...PADROES_COMUNS, horas_uso: 1_000 },
+  passos: [
+    passo({
+      id: 'objetivo',
+      titulo: 'O que você quer fazer com o seu trator?',
+      campos: [campoObjetivo, ...camposConsentimento],
+    }),
+    passo({
+      id: 'veiculo',
+      titulo: 'Qual é o seu trator?',
+      campos: [
+        ...camposMarcaModelo,
+        campoAno,
+        {
+          nome: 'potencia_motor',
+          rotulo: 'Potência do motor',
+          tipo: 'texto',
+          maximo: MAXIMOS.tecnico,
+          exemplo: '75 cv',
+          opcional: true,
+        },
+        { nome: 'tracao', rotulo: 'Tração', tipo: 'lista', opcoes: TRACOES, opcional: true },
+        {
+          nome: 'tipo_trator',
+          rotulo: 'Tipo de trator',
+          tipo: 'lista',
+          opcoes: TIPOS_TRATOR,
+          opcional: true,
+        },
+      ],
+    }),
+    passo({
+      id: 'horas',
+      titulo: 'Quantas horas ele já trabalhou?',
+      subtitulo: 'É o número do horímetro.',
+      campos: [
+        {
+          nome: 'horas_uso',
+          rotulo: 'Horas de uso',
+          tipo: 'deslizante',
+          maximo: 20_000,
+          passo: 100,
+          unidade: 'h',
+        },
+      ],
+    }),
+    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro() }),
+    passo({ id: 'situacao', titulo: 'Como está a documentação dele?', campos: camposSituacao() }),
+    passo({
+      id: 'conservacao',
+      titulo: 'Como ele está, no geral?',
+      campos: [
+        campoConservacao('Estado de conservação', {
+          impecavel: 'Pouco uso, sem vazamentos, tudo funcionando',
+          bom: 'Sinais de trabalho, revisões em dia',
+          regular: 'Vazamentos leves ou manutenção por fazer',
+          ruim: 'Motor, câmbio ou hidráulico com defeito',
+        }),
+      ],
+    }),
+    passo({
+      id: 'extras',
+      titulo: 'Que equipamentos ele tem?',
+      subtitulo: 'Marque também o que pesa contra: o valor fica mais certo.',
+      campos: [campoExtras(EXTRAS_TRATOR)],
+    }),
+    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+  ],
+}

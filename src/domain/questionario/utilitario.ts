@@ -1,0 +1,86 @@
+import { CATALOGO_UTILITARIO, EXTRAS_UTILITARIO, TIPOS_UTILITARIO } from '../catalogo/utilitario.ts'
+import { MAXIMOS } from './campo.schema.ts'
+import {
+  campoAno,
+  campoConservacao,
+  campoExtras,
+  campoObjetivo,
+  campoPlaca,
+  campoPreferencias,
+  campoQuilometragem,
+  camposConsentimento,
+  camposContato,
+  camposMarcaModelo,
+  camposSeguro,
+  camposSituacao,
+  campoVersao,
+  PADROES_COMUNS,
+} from './campos.ts'
+import { passo } from './passo.ts'
+import type { Questionario } from './questionario.ts'
+
+/** The utility's eight steps (spec §2); the only one that asks what the owner wants in exchange. */
+export const utilitario: Questionario = {
+  tipo: 'utilitario',
+  nome: 'o seu utilitário',
+  padroes: { ...PADROES_COMUNS, quilometragem: 80_000 },
+  passos: [
+    passo({
+      id: 'objetivo',
+      titulo: 'O que você quer fazer com o seu utilitário?',
+      campos: [campoObjetivo, campoPreferencias, ...camposConsentimento],
+    }),
+    passo({
+      id: 'veiculo',
+      titulo: 'Qual é o seu utilitário?',
+      campos: [
+        campoPlaca,
+        ...camposMarcaModelo,
+        campoAno,
+        campoVersao,
+        {
+          nome: 'tipo_utilitario',
+          rotulo: 'Tipo de utilitário',
+          tipo: 'lista',
+          opcoes: TIPOS_UTILITARIO,
+          opcional: true,
+        },
+        {
+          nome: 'capacidade',
+          rotulo: 'Capacidade',
+          ajuda: 'Passageiros ou carga.',
+          tipo: 'texto',
+          maximo: MAXIMOS.tecnico,
+          exemplo: '16 lugares ou 1.500 kg',
+          opcional: true,
+        },
+      ],
+    }),
+    passo({
+      id: 'quilometragem',
+      titulo: 'Quantos quilômetros ele já rodou?',
+      campos: [campoQuilometragem(500_000, 5_000)],
+    }),
+    passo({ id: 'seguro', titulo: 'Ele tem seguro?', campos: camposSeguro(CATALOGO_UTILITARIO.seguradoras) }),
+    passo({ id: 'situacao', titulo: 'Como estão os débitos e o financiamento?', campos: camposSituacao() }),
+    passo({
+      id: 'lataria',
+      titulo: 'Como está a lataria?',
+      campos: [
+        campoConservacao('Estado da lataria', {
+          impecavel: 'Sem riscos nem amassados, pintura original',
+          bom: 'Sinais de trabalho, nada que chame a atenção',
+          regular: 'Riscos, amassados leves ou pintura retocada',
+          ruim: 'Amassados grandes, ferrugem ou portas com defeito',
+        }),
+      ],
+    }),
+    passo({
+      id: 'extras',
+      titulo: 'O que o seu utilitário tem?',
+      subtitulo: 'Marque também o que pesa contra: o valor fica mais certo.',
+      campos: [campoExtras(EXTRAS_UTILITARIO)],
+    }),
+    passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),
+  ],
+}

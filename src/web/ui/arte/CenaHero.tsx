@@ -1,0 +1,83 @@
+import { FormasCarro } from './Carro.tsx'
+import { CORES, type PropsArte } from './pecas.tsx'
+
+const LONGE = 'color-mix(in srgb,var(--green) 16%,var(--paper))'
+const MEIO = 'color-mix(in srgb,var(--green) 30%,var(--paper))'
+const PERTO = 'color-mix(in srgb,var(--green) 52%,var(--paper))'
+const SOL = 'color-mix(in srgb,var(--mango) 46%,#fff6e2)'
+const TRONCO = 'color-mix(in srgb,var(--ink) 46%,#6b5a44)'
+
+/** Flowering yellow ipê, rooted at (0,0). */
+function Ipe() {
+  return (
+    <>
+      <path
+        fill="none"
+        stroke={TRONCO}
+        strokeWidth="5"
+        strokeLinecap="round"
+        d="M0 2C1-14-2-24 0-38C2-48 12-54 18-62M0-30C-4-42-14-48-20-56"
+      />
+      <path
+        fill={CORES.luz}
+        d="M-44-64C-48-78-36-88-26-86C-24-100-6-106 4-98C14-106 32-100 33-87C46-86 50-72 42-64C36-56 24-58 20-62C12-54 0-56-4-62C-12-54-24-54-28-60C-34-56-42-58-44-64Z"
+      />
+      <path
+        fill="color-mix(in srgb,var(--mango) 74%,#7a3d00)"
+        d="M-44-64C-36-66-30-70-28-76C-22-66-10-66-4-72C4-64 18-64 24-74C30-66 38-66 45-71C46-68 44-66 42-64C36-56 24-58 20-62C12-54 0-56-4-62C-12-54-24-54-28-60C-34-56-42-58-44-64Z"
+      />
+    </>
+  )
+}
+
+/** Macaúba palm, rooted at (0,0). */
+function Palmeira() {
+  return (
+    <>
+      <path fill="none" stroke={TRONCO} strokeWidth="3.5" strokeLinecap="round" d="M0 2C2-20-1-44 2-66" />
+      <path
+        fill={CORES.sombra}
+        d="M2-66C-6-76-20-76-28-62C-20-68-10-68-2-64C-14-64-22-56-22-44C-16-54-8-60 2-63C10-60 18-54 24-43C25-56 16-64 6-64C14-68 24-67 31-60C24-76 10-77 2-66C2-76-4-84-12-86C-6-80-3-74 2-66C6-76 12-82 18-84C10-86 3-78 2-66Z"
+      />
+    </>
+  )
+}
+
+/** The landing's scene: the serra in the morning, an ipê in flower, and the owner's hatch on the road. */
+export function CenaHero({ className }: PropsArte) {
+  return (
+    <svg viewBox="0 0 640 360" className={className} aria-hidden="true">
+      <circle cx="430" cy="142" r="50" fill={SOL} />
+      <path
+        fill={LONGE}
+        d="M0 226C14 220 24 216 34 214C46 196 62 186 78 192C88 196 94 204 104 205C106 172 114 124 138 119C160 116 166 148 176 172C184 190 200 198 216 196C230 194 238 186 250 184C286 178 300 204 334 200C360 196 372 170 398 164C426 158 446 190 476 192C510 194 532 158 562 150C596 142 620 166 640 176V300H0Z"
+      />
+      <path
+        fill={MEIO}
+        d="M0 248C40 230 84 226 126 238C164 248 190 254 230 244C280 230 322 218 372 232C414 244 446 252 492 240C546 226 600 214 640 222V310H0Z"
+      />
+      <path
+        fill={PERTO}
+        d="M0 272C70 258 140 262 214 268C310 276 400 258 480 260C550 262 600 268 640 262V310H0Z"
+      />
+      <g transform="translate(560 268) scale(1.15)">
+        <Ipe />
+      </g>
+      <g transform="translate(96 270)">
+        <Palmeira />
+      </g>
+      <g transform="translate(136 272) scale(.72)">
+        <Palmeira />
+      </g>
+      <path stroke={TRONCO} strokeWidth="15" strokeDasharray="2.5 37.5" d="M14 276H640" />
+      <path stroke={TRONCO} strokeWidth=".8" d="M0 272H640M0 278H640" />
+      <path fill="color-mix(in srgb,var(--ink) 14%,#14201c)" d="M0 286H640V360H0Z" />
+      <path fill={CORES.claro} d="M0 291H640V293.5H0Z" />
+      <path stroke={CORES.luz} strokeWidth="5" strokeDasharray="46 30" d="M-12 336H652" />
+      <g transform="translate(222 163) scale(1.72)">
+        <path d="M8 86H152" stroke="#04120d" strokeOpacity=".35" strokeWidth="4" strokeLinecap="round" />
+        <FormasCarro />
+      </g>
+    </svg>
+  )
+}

@@ -98,7 +98,7 @@ export function lerDecimal(valor: unknown): unknown {
   const texto = valor.replace(/R\$|\s/g, '')
   if (texto === '') return null
   if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(texto)) return Number(texto.replaceAll('.', '').replace(',', '.'))
-  if (/^\d+([.,]\d+)?$/.test(texto)) return Number(texto.replace(',', '.'))
+  if (/^\d+([.,]\d*)?$/.test(texto)) return Number(texto.replace(',', '.'))
   return valor
 }
 

@@ -1,0 +1,174 @@
+import { CIDADES_GRANDES, MUNICIPIOS_POR_UF } from './municipio.dados.ts'
+
+/** A municipality; `rotulo` is the text of the lead's `localizacao`: "São Paulo - SP". */
+export type Municipio = { codigo_ibge: number; nome: string; uf: string; rotulo: string }
+
+/** Names of the 27 states, as people may write them instead of the two letters. */
+const ESTADOS: Readonly<Record<string, string>> = {
+  AC: 'acre',
+  AL: 'alagoas',
+  AM: 'amazonas',
+  AP: 'amapa',
+  BA: 'bahia',
+  CE: 'ceara',
+  DF: 'distrito federal',
+  ES: 'espirito santo',
+  GO: 'goias',
+  MA: 'maranhao',
+  MG: 'minas gerais',
+  MS: 'mato grosso do sul',
+  MT: 'mato grosso',
+  PA: 'para',
+  PB: 'paraiba',
+  PE: 'pernambuco',
+  PI: 'piaui',
+  PR: 'parana',
+  RJ: 'rio de janeiro',
+  RN: 'rio grande do norte',
+  RO: 'rondonia',
+  RR: 'roraima',
+  RS: 'rio grande do sul',
+  SC: 'santa catarina',
+  SE: 'sergipe',
+  SP: 'sao paulo',
+  TO: 'tocantins',
+}
+
+/** First two digits of the code of a state's municipalities, times 100,000 (IBGE). */
+const INICIO: Readonly<Record<string, number>> = {
+  RO: 11,
+  AC: 12,
+  AM: 13,
+  RR: 14,
+  PA: 15,
+  AP: 16,
+  TO: 17,
+  MA: 21,
+  PI: 22,
+  CE: 23,
+  RN: 24,
+  PB: 25,
+  PE: 26,
+  AL: 27,
+  SE: 28,
+  BA: 29,
+  MG: 31,
+  ES: 32,
+  RJ: 33,
+  SP: 35,
+  PR: 41,
+  SC: 42,
+  RS: 43,
+  MS: 50,
+  MT: 51,
+  GO: 52,
+  DF: 53,
+}
+
+/** Longest text that a search reads. */
+const TEXTO_MAXIMO = 120
+
+type Indexado = { municipio: Municipio; nome: string; palavras: readonly string[]; ordem: number }
+
+/** Lower case, no accents, no apostrophes, anything else between words as one space. */
+function simplificar(texto: string): string {
+  return texto
+    .slice(0, TEXTO_MAXIMO)
+    .normalize('NFD')
+    .replace(/[\p{M}'’`´]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** "d'Oeste" is found by "doeste" and by "oeste". */
+function palavrasDe(nome: string): string[] {
+  const depoisDoApostrofo = [...nome.matchAll(/['’](\p{L}+)/gu)].map(achado => simplificar(achado[1] ?? ''))
+  return [...simplificar(nome).split(' '), ...depoisDoApostrofo]
+}
+
+/** Unpacks the list of `municipio.dados.ts`. */
+export function listarMunicipios(): Municipio[] {
+  return Object.entries(MUNICIPIOS_POR_UF).flatMap(([uf, texto]) => {
+    let codigo_ibge = (INICIO[uf] ?? 0) * 100_000
+    return texto.split(';').map(item => {
+      const [nome = '', passo = ''] = item.split('|')
+      codigo_ibge += Number.parseInt(passo, 36)
+      return { codigo_ibge, nome, uf, rotulo: `${nome} - ${uf}` }
+    })
+  })
+}
+
+let indice: readonly Indexado[] | null = null
+
+/** Built on the first search, not on import: it costs some tens of milliseconds on a cheap phone. */
+function obterIndice(): readonly Indexado[] {
+  if (indice) return indice
+  const ordens = new Map(CIDADES_GRANDES.split(';').map((cidade, i) => [cidade, i]))
+  indice = listarMunicipios()
+    .map(municipio => ({
+      municipio,
+      nome: simplificar(municipio.nome),
+      palavras: [...palavrasDe(municipio.nome), municipio.uf.toLowerCase()],
+      ordem: ordens.get(`${municipio.nome}/${municipio.uf}`) ?? ordens.size,
+    }))
+    .sort((a, b) => a.ordem - b.ordem || (a.nome < b.nome ? -1 : Number(a.nome > b.nome)))
+  return indice
+}
+
+/** 0 is the very name, 1 begins with it, 2 begins with it in the state that follows, 3 has all its words. */
+function grau(
+  item: Indexado,
+  procurado: string,
+  semUf: string | null,
+  palavras: readonly string[],
+): number | null {
+  const comUf = semUf !== null && palavras.at(-1) === item.municipio.uf.toLowerCase()
+  if (item.nome === procurado || (comUf && item.nome === semUf)) return 0
+  if (item.nome.startsWith(procurado)) return 1
+  if (comUf && item.nome.startsWith(semUf)) return 2
+  return palavras.every(palavra => item.palavras.some(p => p.startsWith(palavra))) ? 3 : null
+}
+
+/**
+ * Municipalities for what was typed so far, best first: the very name, names that begin with it, names
+ * that have its words (each by its beginning, in any order; the state's two letters count as a word).
+ * Larger cities come first within each. Accents and case do not matter; at most `limite` come back.
+ */
+export function buscarMunicipios(texto: string, limite: number): Municipio[] {
+  const procurado = simplificar(texto)
+  if (procurado === '') return []
+  const palavras = procurado.split(' ')
+  const semUf = palavras.length > 1 && palavras.at(-1)?.length === 2 ? palavras.slice(0, -1).join(' ') : null
+  const porGrau: Municipio[][] = [[], [], [], []]
+  for (const item of obterIndice()) {
+    const g = grau(item, procurado, semUf, palavras)
+    if (g !== null) porGrau[g]?.push(item.municipio)
+  }
+  return porGrau.flat().slice(0, limite)
+}
+
+/** City and state in a text such as "São Paulo - SP", "Campinas/SP" or "natal rio grande do norte". */
+function separarUf(procurado: string): { nome: string; uf: string }[] {
+  return Object.entries(ESTADOS).flatMap(([uf, estado]) =>
+    [uf.toLowerCase(), estado]
+      .filter(fim => procurado.endsWith(` ${fim}`))
+      .map(fim => ({ nome: procurado.slice(0, -fim.length - 1), uf })),
+  )
+}
+
+/**
+ * IBGE code of a place written by a person, or null when it is none or could be several: without the
+ * state only a name that is unique in the country is recognised.
+ */
+export function reconhecerMunicipio(texto: string): number | null {
+  if (texto.length > TEXTO_MAXIMO) return null
+  const procurado = simplificar(texto)
+  const lugares = obterIndice()
+  for (const { nome, uf } of separarUf(procurado)) {
+    const achado = lugares.find(item => item.municipio.uf === uf && item.nome === nome)
+    if (achado) return achado.municipio.codigo_ibge
+  }
+  const homonimos = lugares.filter(item => item.nome === procurado)
+  return homonimos.length === 1 ? (homonimos[0]?.municipio.codigo_ibge ?? null) : null
+}

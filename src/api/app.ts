@@ -5,10 +5,12 @@ import type { Avaliador } from '../domain/avaliacao/emitir.ts'
 import type { Mundo } from '../domain/banco.ts'
 import { Recusa } from '../domain/erro.ts'
 import type { Versao } from '../domain/veiculo/referencia.ts'
+import type { TipoVeiculo } from '../domain/veiculo/veiculo.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/log.ts'
 import { avaliarVeiculo } from './avaliar-veiculo.ts'
 import { catalogoRoutes } from './catalogo.ts'
+import { clientIp } from './client-ip.ts'
 import { onError } from './errors.ts'
 import { leadsRoutes } from './leads.ts'
 
@@ -31,11 +33,11 @@ export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }
 const MAX_BODY_BYTES = 64 * 1024
 
 /** The HTTP API (design §5): everything that is not a page nor `/auth/v1`. */
-export function createApi(mundo: ApiMundo, ipOf: (request: Request) => string) {
+export function createApi(mundo: ApiMundo) {
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     c.set('mundo', mundo)
-    c.set('ip', ipOf(c.req.raw))
+    c.set('ip', clientIp(c, mundo.env.TRUST_PROXY ?? false))
     await next()
     c.header('Cache-Control', 'no-store')
   })

@@ -5,7 +5,8 @@ import type { Mundo, Queries } from '../banco.ts'
 import { consentimentos } from '../consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '../consentimento/consentimento.ts'
 import { Recusa } from '../erro.ts'
-import type { LeadEnviado } from './lead.schema.ts'
+import { diaEmSaoPaulo } from '../tempo.ts'
+import { conferirVistoria, type LeadNovo } from './lead.schema.ts'
 import { leads } from './lead.table.ts'
 
 /** A lead is left right after the valuation; a day leaves room for a phone that lost its signal. */
@@ -28,13 +29,14 @@ const LIMITE_POR_CONTATO = { segundos: 3600, usos: 30 }
  */
 export async function registrarLead(
   mundo: Mundo,
-  enviado: LeadEnviado,
+  enviado: LeadNovo,
   origem: { ip: string },
 ): Promise<{ id: string }> {
   const { site, ...dados } = enviado
   const id = mundo.novoId()
   // A filled honeypot is a robot: it is told what it wants to hear, and nothing is stored.
   if (site) return { id }
+  exigirVistoriaPassada(mundo, dados)
   await contarUso(mundo, dados, origem.ip)
   const claims = { avaliacao_id: dados.avaliacao_id, documento: dados.cpf, lead_id: id }
   return mundo.db.como({ papel: 'anon', claims }, async tx => {
@@ -49,8 +51,13 @@ export async function registrarLead(
   })
 }
 
-type Dados = Omit<LeadEnviado, 'site'>
+type Dados = Omit<LeadNovo, 'site'>
 type LinhaAvaliacao = typeof avaliacoes.$inferSelect
+
+function exigirVistoriaPassada(mundo: Mundo, dados: Dados): void {
+  const erro = conferirVistoria(dados, diaEmSaoPaulo(mundo.clock.now()))
+  if (erro) throw new Recusa('dados_invalidos', erro, { campos: { ultima_vistoria: erro } })
+}
 
 async function contarUso(mundo: Mundo, dados: Dados, ip: string): Promise<void> {
   const chave = (texto: string) => createHash('sha256').update(texto).digest('base64url')

@@ -1,0 +1,95 @@
+// What every command does first, in plain JavaScript that any Node from 20 on can run.
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const say = message => process.stdout.write(`avalia60: ${message}\n`)
+
+/** Ends the program with a sentence that tells what to do. */
+export function fail(message) {
+  process.stderr.write(`\navalia60: ${message}\n`)
+  process.exit(1)
+}
+
+/** Path of the pinned Node, brought by the npm package `node`. */
+export const node = path.join(
+  root,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
+
+/** Installs the dependencies when they are missing or the lock file changed. */
+export function install() {
+  if (Number(process.versions.node.split('.')[0]) < 20)
+    fail('é preciso o Node 20 ou mais novo para começar. Instale-o em https://nodejs.org.')
+  const stamp = path.join(root, 'node_modules/.avalia60')
+  const wanted = digest([path.join(root, 'package-lock.json')])
+  if (fs.existsSync(node) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  say('instalando as dependências (só na primeira vez, cerca de um minuto)…')
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+  } catch {
+    fail(
+      'não foi possível instalar as dependências. Confira a conexão com o registro do npm e tente de novo.',
+    )
+  }
+  if (!fs.existsSync(node)) fail('o npm não trouxe o Node 24. Rode "npm rebuild node" e tente de novo.')
+  fs.writeFileSync(stamp, wanted)
+}
+
+const SOURCES = [
+  'src/web',
+  'src/domain',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+
+/** Builds the site when what it is made of changed. */
+export function build() {
+  const stamp = path.join(root, 'build/.fontes')
+  const wanted = digest(SOURCES.map(source => path.join(root, source)))
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  say('montando o site…')
+  try {
+    runSync(['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
+    runSync(['bin/compress.js'])
+  } catch (error) {
+    process.stderr.write(String(error.stdout ?? '') + String(error.stderr ?? ''))
+    fail('o site não pôde ser montado. O erro está acima.')
+  }
+  fs.writeFileSync(stamp, wanted)
+}
+
+function runSync(args, env = {}) {
+  execFileSync(node, args, { cwd: root, stdio: 'pipe', env: { ...process.env, ...env } })
+}
+
+/** Runs a script with the pinned Node; its exit code and the signals pass through. */
+export function run(args, env = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+/** One digest over the content of files and folders; tests do not count. */
+function digest(paths) {
+  const hash = createHash('sha256')
+  const visit = at => {
+    const stat = fs.statSync(at, { throwIfNoEntry: false })
+    if (!stat) return
+    if (stat.isDirectory()) for (const name of fs.readdirSync(at).sort()) visit(path.join(at, name))
+    else if (!/\.test\.tsx?$/.test(at))
+      hash.update(`${path.relative(root, at)}\0`).update(fs.readFileSync(at))
+  }
+  for (const at of paths) visit(at)
+  return hash.digest('hex')
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { catalogo } from '../domain/catalogo/catalogo.ts'
+import { buscarMunicipios } from '../domain/pessoa/municipio.ts'
+import { TIPOS_VEICULO } from '../domain/veiculo/veiculo.ts'
+import type { ApiEnv } from './app.ts'
+import { consulta } from './body.ts'
+import { parseOuRecusar } from './errors.ts'
+
+const tipoSchema = z.object({ tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido') })
+
+const versoesSchema = z.object({
+  marca: z.string().trim().min(1, 'Informe a marca').max(80, 'Texto muito longo'),
+  modelo: z.string().trim().min(1, 'Informe o modelo').max(160, 'Texto muito longo'),
+  ano: z.coerce
+    .number('Informe o ano')
+    .int('Informe o ano')
+    .min(1900, 'Confira o ano')
+    .max(32000, 'Confira o ano')
+    .optional(),
+})
+
+const buscaSchema = z.object({ busca: z.string().trim().max(80, 'Texto muito longo').default('') })
+
+export const catalogoRoutes = new Hono<ApiEnv>()
+  .get('/catalogo/:tipo', c => c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)))
+  .get('/catalogo/:tipo/versoes', consulta(versoesSchema), c => {
+    const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
+    return c.json(c.get('mundo').versoes({ tipo, ...c.req.valid('query') }))
+  })
+  .get('/municipios', consulta(buscaSchema), c => c.json(buscarMunicipios(c.req.valid('query').busca, 8)))

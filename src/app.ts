@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type ApiMundo, createApi } from './api/app.ts'
+import { createHealth } from './api/health.ts'
+import type { Database } from './platform/db.ts'
+import type { Env } from './platform/env.ts'
+import { type Logger, pathForLog } from './platform/log.ts'
+import { createPages } from './web/http/pages.ts'
+import { loadStaticFiles } from './web/http/static-files.ts'
+import type { mundoContext, Operador } from './web/mundo.ts'
+
+/** Everything the doors reach; made by the composition root. */
+export type AppWorld = ApiMundo & { db: Database }
+
+/** The whole site as one function from request to response: API, operations, files and pages. */
+export async function createApp(world: AppWorld, buildDir: string) {
+  const app = new Hono()
+  app.use(securityHeaders(world.env), accessLog(world.log))
+  app.route('/', createHealth(world))
+  const api = createApi(world)
+  for (const prefix of ['/api/*', '/functions/v1/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
+  const files = loadStaticFiles(path.join(buildDir, 'client'))
+  const pages = createPages(await loadRenderer(world, buildDir), files)
+  await world.db.listen('site', () => pages.clear())
+  app.all('*', async c => files.respond(c.req.raw) ?? (await pages.respond(c.req.raw)))
+  app.onError((error, c) => {
+    world.log.error({ kind: error.name, stack: error.stack?.split('\n').slice(1, 9) }, 'page failed')
+    return c.text('Algo deu errado do nosso lado. Tente de novo em instantes.', 500)
+  })
+  return app
+}
+
+type EntryWithContext = { mundoContext: typeof mundoContext }
+
+async function loadRenderer(world: AppWorld, buildDir: string) {
+  const build = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild
+  const { mundoContext } = build.entry.module as unknown as EntryWithContext
+  const handle = createRequestHandler(build, 'production')
+  const { env, db, clock } = world
+  const shared = {
+    db,
+    clock,
+    operador: operador(env),
+    publicUrl: env.PUBLIC_URL,
+    cookiesMarcados: env.COOKIES_MARCADOS,
+  }
+  return (request: Request, nonce: string) => {
+    const context = new RouterContextProvider()
+    context.set(mundoContext, { ...shared, nonce })
+    return handle(request, context)
+  }
+}
+
+function operador(env: Env): Operador {
+  return {
+    marca: env.MARCA,
+    razao_social: env.RAZAO_SOCIAL,
+    cnpj: env.CNPJ,
+    endereco: env.ENDERECO,
+    email_contato: env.EMAIL_CONTATO,
+    telefone: env.TELEFONE,
+    encarregado: env.ENCARREGADO,
+    email_encarregado: env.EMAIL_ENCARREGADO,
+  }
+}
+
+function securityHeaders(env: Env): MiddlewareHandler {
+  const fixed: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(env.PUBLIC_URL.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(fixed)) c.header(name, value)
+    if (!c.res.headers.has('content-security-policy')) {
+      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+    }
+  }
+}
+
+/** One line a request, without query string or addresses; unknown paths say so (spec §2). */
+function accessLog(log: Logger): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    const entry = {
+      method: c.req.method,
+      path: pathForLog(c.req.path),
+      status: c.res.status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+    }
+    if (c.res.status === 404) log.warn(entry, 'unknown path')
+    else log.info(entry)
+  }
+}

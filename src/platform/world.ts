@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { avaliar } from '../domain/avaliacao/avaliar.ts'
+import { carregarModelo } from '../domain/veiculo/modelo.ts'
+import { referenciaVazia, versoes } from '../domain/veiculo/referencia.ts'
+import { systemClock } from './clock.ts'
+import { type Database, openDatabase } from './db.ts'
+import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './log.ts'
+import { migrate } from './migrate.ts'
+import { holdReference } from './reference.ts'
+import { seed } from './seed.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** An open, migrated and seeded database, and how to let go of it. */
+export type OpenedDatabase = { db: Database; ownerUrl: string; dataDir: string; close(): Promise<void> }
+
+/**
+ * Opens the database that the environment names, or the embedded one.
+ *
+ * @param exclusive true for a server (one per data folder), false for a command that may run beside it.
+ */
+export async function openWorldDatabase(
+  env: Env,
+  exclusive: boolean,
+  say: (message: string) => void,
+): Promise<OpenedDatabase> {
+  const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))
+  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, exclusive, say })
+  const ownerUrl = env.DATABASE_URL ?? (embedded?.url as string)
+  await migrate(ownerUrl, path.join(ROOT, 'migrations'), say)
+  const db = openDatabase(ownerUrl)
+  await seed(db, path.join(ROOT, 'seeds'))
+  return {
+    db,
+    ownerUrl,
+    dataDir,
+    async close() {
+      await db.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** The engine with the newest reference in hand, and what the doors need beside it. */
+export async function createWorld(db: Database, log: Logger) {
+  const modelo = carregarModelo()
+  const referencia = holdReference(db, referenciaVazia, mes => log.info({ mes }, 'reference loaded'))
+  await referencia.ready
+  const clock = systemClock
+  return {
+    db,
+    clock,
+    log,
+    novoId: uuidv7,
+    versoes: (filtro: Parameters<typeof versoes>[1]) => versoes(referencia.current(), filtro),
+    avaliador: (pedido: Parameters<typeof avaliar>[0]) =>
+      avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() }),
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import path from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { SetupError } from './platform/embedded-postgres.ts'
+import { readEnv } from './platform/env.ts'
+import { createLogger } from './platform/log.ts'
+import { createWorld, openWorldDatabase } from './platform/world.ts'
+
+const say = (message: string) => process.stdout.write(`avalia60: ${message}\n`)
+const startedAt = Date.now()
+
+/** Reads the environment, opens everything, listens, and puts everything away on a signal. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const env = readEnv(process.env)
+  const log = createLogger(env.LOG_LEVEL)
+  const opened = await openWorldDatabase(env, true, say)
+  const world = await createWorld(opened.db, log)
+  const build = path.resolve(import.meta.dirname, '../build')
+  const app = await createApp({ ...world, env }, build)
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  // Slow clients may not hold a connection for ever.
+  Object.assign(server, { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 61_000 })
+  await listen(server, env.PORT, env.HOST)
+  say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)
+  stopOnSignal(server, opened.close)
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new SetupError(`A porta ${port} já está em uso. Pare o outro programa ou escolha outra em PORT.`)
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    say('parando…')
+    setTimeout(() => process.exit(1), 9_000).unref()
+    server.close()
+    server.closeIdleConnections()
+    // Requests under way end first; what is left after this is cut.
+    await new Promise(resolve => setTimeout(resolve, 50))
+    for (let waited = 0; waited < 5_000 && (await connections(server)) > 0; waited += 100) {
+      server.closeIdleConnections()
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+    server.closeAllConnections()
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function connections(server: Server): Promise<number> {
+  return new Promise(resolve => server.getConnections((_, count) => resolve(count ?? 0)))
+}
+
+main().catch(error => {
+  if (error instanceof SetupError) process.stderr.write(`\navalia60: ${error.message}\n`)
+  else process.stderr.write(`\navalia60: falha ao iniciar.\n${error?.stack ?? error}\n`)
+  process.exit(1)
+})

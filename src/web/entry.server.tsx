@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { mundoContext } from './mundo.ts'
+import { NonceContext } from './nonce.ts'
+
+// The server bundle is a copy of its own: the composition root needs the copy's key.
+export { mundoContext } from './mundo.ts'
+
+/** Renders a page whole, so that it can be hashed, compressed and cached. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce } = context.get(mundoContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const html = await render(<NonceContext value={nonce}>{page}</NonceContext>, nonce)
+  return new Response(html, { status, headers })
+}
+
+function render(element: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+    setTimeout(() => abort(), 5_000).unref()
+  })
+}

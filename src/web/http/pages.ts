@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { chooseEncoding, type StaticFiles } from './static-files.ts'
+
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+/** How long an answer marked public is served again without rendering; edits also clear it at once. */
+const CACHE_MS = 30_000
+const MAX_CACHED = 500
+
+type Page = {
+  status: number
+  headers: Headers
+  bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> }
+}
+type Render = (request: Request, nonce: string) => Promise<Response>
+
+export type Pages = {
+  respond(request: Request): Promise<Response>
+  /** Forgets the rendered pages, after a text or a plan changed. */
+  clear(): void
+}
+
+/**
+ * Serves rendered pages. A page is rendered with a one-time mark on our own inline scripts; the layer turns
+ * the marked ones into hashes for the Content-Security-Policy and removes the mark, so that the bytes can be
+ * compressed once and cached while injected text can still never run.
+ */
+export function createPages(render: Render, files: StaticFiles): Pages {
+  const cache = new Map<string, { until: number; page: Promise<Page> }>()
+  return {
+    async respond(request) {
+      const { pathname } = new URL(request.url)
+      const cached = request.method === 'GET' || request.method === 'HEAD' ? cache.get(pathname) : undefined
+      if (cached && cached.until > Date.now()) return answer(await cached.page, request)
+      const page = renderPage(render, request, files)
+      const finished = await page
+      if (finished.status === 200 && finished.headers.get('cache-control')?.startsWith('public')) {
+        if (cache.size >= MAX_CACHED) cache.clear()
+        cache.set(pathname, { until: Date.now() + CACHE_MS, page })
+      }
+      return answer(finished, request)
+    },
+    clear: () => cache.clear(),
+  }
+}
+
+async function renderPage(render: Render, request: Request, files: StaticFiles): Promise<Page> {
+  const nonce = randomBytes(16).toString('base64url')
+  const response = await render(request, nonce)
+  const headers = new Headers(response.headers)
+  if (!headers.get('content-type')?.startsWith('text/html')) {
+    return {
+      status: response.status,
+      headers,
+      bodies: { identity: new Uint8Array(await response.arrayBuffer()) },
+    }
+  }
+  const { html, policy } = secure(await response.text(), nonce, files)
+  const identity = new TextEncoder().encode(html)
+  headers.set('Content-Security-Policy', policy)
+  headers.set('ETag', `"${digest(html).slice(0, 22)}"`)
+  headers.set('Vary', 'Accept-Encoding')
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
+  const quality = headers.get('cache-control')?.startsWith('public') ? 9 : 4
+  const [br, zipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gz(identity, { level: 6 }),
+  ])
+  return {
+    status: response.status,
+    headers,
+    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}
+
+/** Puts the style sheet into pages without scripts, hashes what is ours, and writes the policy. */
+function secure(rendered: string, nonce: string, files: StaticFiles): { html: string; policy: string } {
+  const scripts: string[] = []
+  const styles: string[] = []
+  const mark = ` nonce="${nonce}"`
+  let html = rendered.replace(
+    /<script([^>]*)>([\s\S]*?)<\/script>/g,
+    (whole, attributes: string, text: string) => {
+      if (text && attributes.includes(mark)) scripts.push(`'sha256-${digest(text)}'`)
+      return whole
+    },
+  )
+  html = html.replaceAll(mark, '')
+  if (!html.includes('<script type="module"')) {
+    html = html.replace(/<link rel="stylesheet" href="([^"]+)"[^>]*>/, (whole, href: string) => {
+      const css = files.text(href)
+      if (!css) return whole
+      styles.push(`'sha256-${digest(css)}'`)
+      return `<style>${css}</style>`
+    })
+  }
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return { html, policy: policy.join('; ') }
+}
+
+function answer(page: Page, request: Request): Response {
+  const headers = new Headers(page.headers)
+  if (page.status === 200 && request.headers.get('if-none-match') === headers.get('etag')) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = chooseEncoding(request, page.bodies)
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  const body = page.bodies[encoding] as Uint8Array<ArrayBuffer>
+  headers.set('Content-Length', String(body.byteLength))
+  const empty = request.method === 'HEAD' || page.status === 204 || page.status === 304
+  return new Response(empty ? null : body, { status: page.status, headers })
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type File = {
+  type: string
+  etag: string
+  cache: string
+  bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
+}
+
+/** Answers a request for a built file, or nothing when there is none. */
+export type StaticFiles = {
+  respond(request: Request): Response | undefined
+  /** Text of a built file by its address, for putting a style sheet into a page. */
+  text(pathname: string): string | undefined
+}
+
+/**
+ * Loads the built client (a few hundred kilobytes) into memory with its compressed twins, made at build
+ * time. Addresses are looked up whole, so no path can climb out of the folder.
+ */
+export function loadStaticFiles(folder: string): StaticFiles {
+  const files = new Map<string, File>()
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    const type = TYPES[path.extname(entry.name)]
+    if (entry.isFile() && type)
+      files.set(`/${path.relative(folder, file).replaceAll(path.sep, '/')}`, readFile(file, type))
+  }
+  return {
+    respond(request) {
+      const { pathname } = new URL(request.url)
+      const file = files.get(pathname)
+      return file && respondWith(file, request)
+    },
+    text: pathname => {
+      const body = files.get(pathname)?.bodies.identity
+      return body && new TextDecoder().decode(body)
+    },
+  }
+}
+
+function readFile(file: string, type: string): File {
+  const identity = new Uint8Array(fs.readFileSync(file))
+  const twin = (suffix: string) =>
+    fs.existsSync(file + suffix) ? new Uint8Array(fs.readFileSync(file + suffix)) : undefined
+  const br = twin('.br')
+  const gzip = twin('.gz')
+  // Names under assets/ carry a digest of their content: they never change.
+  const cache = file.includes(`${path.sep}assets${path.sep}`)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600'
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { type, etag, cache, bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) } }
+}
+
+function respondWith(file: File, request: Request): Response {
+  const headers = new Headers({
+    'Content-Type': file.type,
+    ETag: file.etag,
+    'Cache-Control': file.cache,
+    Vary: 'Accept-Encoding',
+  })
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  const encoding = chooseEncoding(request, file.bodies)
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  const body = file.bodies[encoding] as Uint8Array<ArrayBuffer>
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+/** The smallest form at hand that the browser says it takes. */
+export function chooseEncoding(request: Request, at_hand: Partial<Record<Encoding, unknown>>): Encoding {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  for (const encoding of ['br', 'gzip'] as const)
+    if (at_hand[encoding] && accepted.includes(encoding)) return encoding
+  return 'identity'
+}

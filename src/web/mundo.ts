@@ -1,0 +1,30 @@
+import { createContext } from 'react-router'
+import type { Banco } from '../domain/banco.ts'
+
+/** The operator's identity, as settings give it; fills footers and the `{{names}}` of the texts. */
+export type Operador = {
+  marca: string
+  razao_social: string
+  cnpj: string
+  endereco: string
+  email_contato: string
+  telefone: string
+  encarregado: string
+  email_encarregado: string
+}
+
+/** What loaders may reach. It comes through the router's context, never from a module (design §3). */
+export type WebMundo = {
+  db: Banco
+  clock: { now(): Date }
+  operador: Operador
+  /** Origin of canonical links, without a slash at the end. */
+  publicUrl: string
+  /** Whether the cookie dialog opens with every box ticked (spec §4) or only the essential one. */
+  cookiesMarcados: boolean
+  /** Mark for the scripts of this rendering; the page layer turns it into hashes. */
+  nonce: string
+}
+
+/** Key of the world in the router's context; the server takes it from the built entry module. */
+export const mundoContext = createContext<WebMundo>()

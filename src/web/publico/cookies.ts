@@ -1,0 +1,68 @@
+/** The record in local storage under `cookie-consent` (spec §3). */
+export type ConsentimentoCookies = {
+  essenciais: true
+  analiticos: boolean
+  marketing: boolean
+  timestamp: string
+}
+
+/**
+ * Behaviour of the cookie banner and dialog (spec §4), for every page, also those without React: it is put
+ * into the page as text, so it must stand alone. Markup in `AvisoCookies.tsx`.
+ */
+export function instalarAvisoCookies(): void {
+  const CHAVE = 'cookie-consent'
+  const aviso = document.getElementById('aviso-cookies') as HTMLElement
+  const dialogo = document.getElementById('dialogo-cookies') as HTMLDialogElement
+  const caixas = dialogo.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
+  const raiz = document.documentElement
+
+  function medir() {
+    raiz.style.setProperty('--aviso', `${aviso.hidden ? 0 : aviso.offsetHeight}px`)
+  }
+  function mostrar(visivel: boolean) {
+    aviso.hidden = !visivel
+    medir()
+  }
+  function ler(): { analiticos?: boolean; marketing?: boolean } | null {
+    try {
+      return JSON.parse(localStorage.getItem(CHAVE) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+  function guardar(analiticos: boolean, marketing: boolean) {
+    const registro = { essenciais: true, analiticos, marketing, timestamp: new Date().toISOString() }
+    try {
+      localStorage.setItem(CHAVE, JSON.stringify(registro))
+    } catch {
+      // Storage refused (private mode): the choice holds for this page.
+    }
+    mostrar(false)
+  }
+  function abrir() {
+    const escolha = ler()
+    for (const caixa of caixas) {
+      const nome = caixa.name as 'analiticos' | 'marketing'
+      if (!caixa.disabled) caixa.checked = escolha ? Boolean(escolha[nome]) : caixa.defaultChecked
+    }
+    dialogo.showModal()
+  }
+  const marcada = (nome: string) => [...caixas].some(caixa => caixa.name === nome && caixa.checked)
+
+  document.addEventListener('click', evento => {
+    const alvo = (evento.target as Element).closest<HTMLElement>('[data-cookies]')
+    if (!alvo) return
+    const acao = alvo.dataset.cookies
+    if (acao === 'aceitar') guardar(true, true)
+    if (acao === 'recusar') guardar(false, false)
+    if (acao === 'abrir') abrir()
+    if (acao === 'cancelar') dialogo.close()
+    if (acao === 'salvar') {
+      guardar(marcada('analiticos'), marcada('marketing'))
+      dialogo.close()
+    }
+  })
+  addEventListener('resize', medir)
+  mostrar(ler() === null)
+}

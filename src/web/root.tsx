@@ -1,0 +1,80 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root'
+import estilo from './estilo/site.css?url'
+import { mundoContext } from './mundo.ts'
+import { AvisoCookies } from './publico/AvisoCookies.tsx'
+import { PaginaDeErro } from './publico/PaginaDeErro.tsx'
+
+/** `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. */
+export type PaginaHandle = { hidratar?: true }
+
+const fonte = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: estilo },
+  { ...fonte, href: figtree },
+  { ...fonte, href: bricolage },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { operador, cookiesMarcados, publicUrl } = context.get(mundoContext)
+  return { operador, cookiesMarcados, publicUrl }
+}
+
+// Nothing here changes while a person browses.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const hidratar = useMatches().some(match => (match.handle as PaginaHandle | undefined)?.hidratar)
+  const dados = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1512" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#conteudo"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-thing bg-ink px-4 py-3 text-paper focus:translate-y-0"
+        >
+          Pular para o conteúdo
+        </a>
+        {children}
+        <AvisoCookies marcados={dados?.cookiesMarcados ?? true} />
+        {hidratar && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const naoEncontrada = isRouteErrorResponse(error) && error.status === 404
+  return <PaginaDeErro naoEncontrada={naoEncontrada} />
+}

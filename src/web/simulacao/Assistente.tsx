@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Toaster, toast } from 'sonner'
+import type { Marca } from '../../domain/catalogo/catalogo.schema.ts'
+import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '../../domain/lead/lead.schema.ts'
+import type { Campo, Questionario, Respostas } from '../../domain/questionario/questionario.ts'
+import { camposVisiveis, validarPasso } from '../../domain/questionario/regras.ts'
+import { Marca as MarcaDoSite } from '../publico/Cabecalho.tsx'
+import { Botao } from '../ui/Botao.tsx'
+import { Campos } from './campos/Campos.tsx'
+import { ErroDeEnvio, enviarSimulacao } from './enviar.ts'
+import { Faixa } from './Faixa.tsx'
+import { useSimulacao } from './useSimulacao.ts'
+import 'sonner/dist/styles.css'
+
+/** Delay of the automatic advance (spec §9). */
+const AVANCO_MS = 300
+
+type Props = { questionario: Questionario; marcas: readonly Marca[] }
+
+/** One of the six simulations: a question per screen, from the questionnaire's data. */
+export function Assistente({ questionario: q, marcas }: Props) {
+  const simulacao = useSimulacao(q)
+  const { indice, respostas, hoje } = simulacao
+  const passo = q.passos[indice] as Questionario['passos'][number]
+  const ultimo = indice === q.passos.length - 1
+  const [mexidos, setMexidos] = useState<ReadonlySet<string>>(new Set())
+  const envio = useEnvio(q, respostas, simulacao.esquecer)
+  const titulo = useFocoNoTitulo(indice)
+  const avancarLogo = useAvancoAutomatico(simulacao.avancar, indice)
+
+  const erros = { ...validarPasso(q, indice, respostas, hoje), ...envio.campos }
+  const visiveis = Object.fromEntries(
+    Object.entries(erros).filter(
+      ([nome]) => envio.tentou || (mexidos.has(nome) && !ehVazio(respostas[nome])),
+    ),
+  )
+
+  function aoEnviar(evento: React.FormEvent) {
+    evento.preventDefault()
+    if (ultimo) envio.enviar(camposVisiveis(passo, respostas), erros)
+    else if (simulacao.completo) simulacao.avancar()
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="folha flex max-w-[44rem] items-center justify-between gap-4 py-3">
+        <a href="/" className="flex min-h-11 items-center" aria-label="Sair da simulação e voltar ao início">
+          <MarcaDoSite />
+        </a>
+        <p className="tabular text-14 text-muted">
+          Passo {indice + 1} de {q.passos.length}
+        </p>
+      </header>
+      <form onSubmit={aoEnviar} noValidate className="flex flex-1 flex-col">
+        <div className="folha max-w-[44rem]">
+          <Faixa passo={indice + 1} total={q.passos.length} />
+        </div>
+        <main
+          id="conteudo"
+          key={passo.id}
+          className="folha max-w-[44rem] flex-1 anima-entrada pt-6 pb-10 md:pt-10"
+        >
+          <h1 ref={titulo} tabIndex={-1} className="text-28 md:text-36">
+            {passo.titulo}
+          </h1>
+          {passo.subtitulo && <p className="mt-2 text-18 text-muted">{passo.subtitulo}</p>}
+          <div className="mt-6 grid gap-6">
+            <Campos
+              campos={camposVisiveis(passo, respostas)}
+              contexto={{
+                tipo: q.tipo,
+                marcas,
+                respostas,
+                erros: visiveis,
+                hoje,
+                responder: simulacao.responder,
+                aoSair: nome => setMexidos(m => new Set(m).add(nome)),
+                aoEscolher: avancarLogo,
+              }}
+            />
+          </div>
+        </main>
+        <Acao
+          ultimo={ultimo}
+          processando={envio.processando}
+          completo={simulacao.completo && simulacao.pronto}
+          falta={Object.values(erros)[0]}
+        />
+      </form>
+      <noscript>
+        <p className="folha py-6 text-18">
+          A simulação precisa de JavaScript. Ative-o no navegador e recarregue a página.
+        </p>
+      </noscript>
+      <Toaster position="top-center" duration={6000} toastOptions={{ className: 'toast' }} />
+    </div>
+  )
+}
+
+type PropsAcao = { ultimo: boolean; processando: boolean; completo: boolean; falta: string | undefined }
+
+function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
+  return (
+    <div className="sticky bottom-[var(--aviso,0px)] z-10 border-line border-t bg-paper">
+      <div className="folha flex max-w-[44rem] flex-col gap-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {!ultimo && (
+          <p id="falta" aria-live="polite" className="min-h-5 text-14 text-muted">
+            {completo ? '' : falta}
+          </p>
+        )}
+        {ultimo ? (
+          <Botao
+            type="submit"
+            tamanho="grande"
+            disabled={processando}
+            aria-busy={processando}
+            className="w-full"
+          >
+            {processando ? (
+              <>
+                <span
+                  aria-hidden="true"
+                  className="size-5 animate-spin rounded-chip border-3 border-current border-r-transparent"
+                />
+                Processando...
+              </>
+            ) : (
+              'Ver Meu Relatório + Receber Propostas'
+            )}
+          </Botao>
+        ) : (
+          <Botao
+            type="submit"
+            tamanho="grande"
+            disabled={!completo}
+            aria-describedby="falta"
+            className="w-full"
+          >
+            Continuar
+          </Botao>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Puts the focus on each new question, so that it is read out and the keyboard starts there. */
+function useFocoNoTitulo(indice: number) {
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const anterior = useRef(indice)
+  useEffect(() => {
+    if (anterior.current === indice) return
+    anterior.current = indice
+    titulo.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [indice])
+  return titulo
+}
+
+/** Moves on shortly after a choice; another step, or another choice, cancels it. */
+function useAvancoAutomatico(avancar: () => void, indice: number) {
+  const espera = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ir = useRef(avancar)
+  ir.current = avancar
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what cancels.
+  useEffect(() => () => clearTimeout(espera.current), [indice])
+  return () => {
+    clearTimeout(espera.current)
+    espera.current = setTimeout(() => ir.current(), AVANCO_MS)
+  }
+}
+
+const ehVazio = (valor: unknown) => valor === undefined || valor === null || valor === ''
+
+/** The last step: spec §5's order of complaints as toasts, the same beside the fields, then the result. */
+function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void) {
+  const [processando, setProcessando] = useState(false)
+  const [tentou, setTentou] = useState(false)
+  const [campos, setCampos] = useState<Record<string, string>>({})
+  const navigate = useNavigate()
+
+  async function enviar(visiveis: readonly Campo[], erros: Record<string, string>) {
+    if (processando) return
+    setTentou(true)
+    const comErro = visiveis.map(campo => campo.nome).filter(nome => erros[nome])
+    if (comErro.length > 0) {
+      const vazio = CAMPOS_DE_CONTATO.some(nome => ehVazio(respostas[nome]))
+      toast.error(vazio ? CAMPOS_OBRIGATORIOS : erros[comErro[0] as string])
+      document.getElementById(`campo-${comErro[0]}`)?.focus()
+      return
+    }
+    setProcessando(true)
+    setCampos({})
+    try {
+      const avaliacao = await enviarSimulacao(q, respostas)
+      await navigate('/resultado', { state: { avaliacao, formulario: semContato(respostas, q) } })
+      esquecer()
+    } catch (erro) {
+      console.warn('simulation failed', erro instanceof ErroDeEnvio ? erro.codigo : 'unexpected')
+      if (erro instanceof ErroDeEnvio) setCampos(erro.campos)
+      toast.error((erro as Error).message || 'Erro ao processar avaliação')
+    } finally {
+      setProcessando(false)
+    }
+  }
+  return { processando, tentou, campos, enviar }
+}
+
+/** What the result page shows; the contact stays out of the browser's history. */
+function semContato(respostas: Respostas, q: Questionario): Respostas {
+  const fora: readonly string[] = [...CAMPOS_DE_CONTATO, 'placa', 'site']
+  return {
+    tipo_veiculo: q.tipo,
+    ...Object.fromEntries(Object.entries(respostas).filter(([nome]) => !fora.includes(nome))),
+  }
+}

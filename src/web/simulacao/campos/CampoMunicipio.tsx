@@ -1,0 +1,117 @@
+import { useEffect, useId, useState } from 'react'
+import { Campo, classesDaEntrada, idsDoCampo } from '../../ui/Campo.tsx'
+import type { PropsDoCampo } from './Campos.tsx'
+
+type Municipio = { nome: string; uf: string; codigo_ibge: number }
+
+const porExtenso = ({ nome, uf }: Municipio) => `${nome} - ${uf}`
+
+/** City with suggestions from the list of municipalities; what is typed stands even when none is chosen. */
+export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
+  const { respostas, erros, responder, aoSair } = contexto
+  const texto = String(respostas[campo.nome] ?? '')
+  const [aberta, setAberta] = useState(false)
+  const [atual, setAtual] = useState(-1)
+  const sugestoes = useSugestoes(aberta ? texto : '')
+  const lista = useId()
+  const mostra = aberta && sugestoes.length > 0
+  const erro = erros[campo.nome]
+
+  function escolher(municipio: Municipio) {
+    responder(campo.nome, porExtenso(municipio))
+    setAberta(false)
+    setAtual(-1)
+  }
+  function aoTeclar(evento: React.KeyboardEvent) {
+    if (!mostra) return
+    const passos: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const passo = passos[evento.key]
+    if (passo) {
+      evento.preventDefault()
+      setAtual(a => (a + passo + sugestoes.length) % sugestoes.length)
+    }
+    const escolhida = sugestoes[atual]
+    if (evento.key === 'Enter' && escolhida) {
+      evento.preventDefault()
+      escolher(escolhida)
+    }
+    if (evento.key === 'Escape') setAberta(false)
+  }
+
+  return (
+    <Campo {...campo} erro={erro}>
+      <div className="relative">
+        <input
+          type="text"
+          role="combobox"
+          {...idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })}
+          name={campo.nome}
+          value={texto}
+          autoComplete="off"
+          maxLength={120}
+          placeholder="Cidade - UF"
+          aria-autocomplete="list"
+          aria-expanded={mostra}
+          aria-controls={lista}
+          aria-activedescendant={mostra && atual >= 0 ? `${lista}-${atual}` : undefined}
+          onChange={evento => {
+            responder(campo.nome, evento.target.value)
+            setAberta(true)
+            setAtual(-1)
+          }}
+          onKeyDown={aoTeclar}
+          onBlur={() => {
+            setAberta(false)
+            aoSair(campo.nome)
+          }}
+          className={classesDaEntrada}
+        />
+        <div
+          id={lista}
+          role="listbox"
+          aria-label="Cidades"
+          hidden={!mostra}
+          className="absolute inset-x-0 bottom-full z-20 mb-1 overflow-hidden rounded-thing border border-line bg-surface shadow-thing"
+        >
+          {sugestoes.map((municipio, posicao) => (
+            <div
+              key={municipio.codigo_ibge}
+              id={`${lista}-${posicao}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={posicao === atual}
+              // The field keeps the focus: its blur would close the list before the click.
+              onPointerDown={evento => evento.preventDefault()}
+              onClick={() => escolher(municipio)}
+              className="flex min-h-12 cursor-pointer items-center border-line border-b px-4 last:border-b-0 hover:bg-green-soft aria-selected:bg-green-soft"
+            >
+              {porExtenso(municipio)}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {mostra ? `${sugestoes.length} cidades encontradas` : ''}
+      </p>
+    </Campo>
+  )
+}
+
+function useSugestoes(texto: string): Municipio[] {
+  const [sugestoes, setSugestoes] = useState<Municipio[]>([])
+  useEffect(() => {
+    if (texto.trim().length < 2) return setSugestoes([])
+    const desistir = new AbortController()
+    const espera = setTimeout(async () => {
+      const resposta = await fetch(`/api/municipios?busca=${encodeURIComponent(texto.slice(0, 80))}`, {
+        signal: desistir.signal,
+      }).catch(() => undefined)
+      if (resposta?.ok) setSugestoes((await resposta.json()) as Municipio[])
+    }, 120)
+    return () => {
+      clearTimeout(espera)
+      desistir.abort()
+    }
+  }, [texto])
+  return sugestoes
+}

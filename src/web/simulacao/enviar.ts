@@ -1,0 +1,71 @@
+import { FunctionsClient } from '@supabase/functions-js'
+import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
+import { leadDe, pedidoDe } from '../../domain/questionario/envio.ts'
+import type { Questionario, Respostas } from '../../domain/questionario/questionario.ts'
+
+export type AvaliacaoEmitida = Avaliacao & { avaliacao_id: string }
+
+/** A refusal of the server, with its message for a person and its messages per field. */
+export class ErroDeEnvio extends Error {
+  readonly campos: Record<string, string>
+  readonly codigo: string
+  constructor(mensagem: string, codigo = '', campos: Record<string, string> = {}) {
+    super(mensagem)
+    this.codigo = codigo
+    this.campos = campos
+  }
+}
+
+const SEM_CONEXAO =
+  'Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo; nada se perdeu.'
+const FALHA = 'Erro ao processar avaliação'
+
+/** The valuation in hand: a retry after a lost answer sends the same one, so it cannot become two leads. */
+let emitida: { pedido: string; avaliacao: AvaliacaoEmitida } | undefined
+
+/**
+ * Values the vehicle, then leaves the lead.
+ *
+ * @throws ErroDeEnvio with a sentence for the person.
+ */
+export async function enviarSimulacao(q: Questionario, respostas: Respostas): Promise<AvaliacaoEmitida> {
+  const pedido = pedidoDe(q, respostas)
+  const chave = JSON.stringify(pedido)
+  if (emitida?.pedido !== chave) emitida = { pedido: chave, avaliacao: await avaliarVeiculo(pedido) }
+  const { avaliacao } = emitida
+  try {
+    await criarLead(leadDe(q, respostas, avaliacao.avaliacao_id))
+  } catch (erro) {
+    // A valuation that can no longer be used is asked for anew on the next try.
+    if (erro instanceof ErroDeEnvio && erro.codigo.startsWith('avaliacao_')) emitida = undefined
+    throw erro
+  }
+  emitida = undefined
+  return avaliacao
+}
+
+async function avaliarVeiculo(pedido: Record<string, unknown>): Promise<AvaliacaoEmitida> {
+  const functions = new FunctionsClient(`${location.origin}/functions/v1`)
+  const { data, error, response } = await functions.invoke<AvaliacaoEmitida>('avaliar-veiculo', {
+    body: pedido,
+  })
+  if (data && !error) return data
+  if (!response) throw new ErroDeEnvio(SEM_CONEXAO)
+  throw await lerRecusa(response)
+}
+
+async function criarLead(lead: Record<string, unknown>): Promise<void> {
+  const resposta = await fetch('/api/leads', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(lead),
+  }).catch(() => {
+    throw new ErroDeEnvio(SEM_CONEXAO)
+  })
+  if (!resposta.ok) throw await lerRecusa(resposta)
+}
+
+async function lerRecusa(resposta: Response): Promise<ErroDeEnvio> {
+  const corpo = await resposta.json().catch(() => null)
+  return new ErroDeEnvio(corpo?.error ?? FALHA, corpo?.code, corpo?.campos)
+}

@@ -1,0 +1,3 @@
+export default function Resultado() {
+  return <p>Resultado</p>
+}

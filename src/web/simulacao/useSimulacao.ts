@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Questionario, Respostas } from '../../domain/questionario/questionario.ts'
+import { passoCompleto, primeiroPassoIncompleto, responder } from '../../domain/questionario/regras.ts'
+import { diaEmSaoPaulo } from '../../domain/tempo.ts'
+
+/** Where the draft of a questionnaire is kept until it is sent: this tab only, gone when it closes. */
+const chaveDoRascunho = (q: Questionario) => `simulacao-${q.tipo}`
+
+/**
+ * The answers and the step of one simulation. The step lives in the address, so the browser's own Back
+ * goes to the previous one; the answers live in the tab's storage, so a reload resumes.
+ */
+export function useSimulacao(q: Questionario) {
+  const [respostas, setRespostas] = useState<Respostas>(q.padroes)
+  const [pronto, setPronto] = useState(false)
+  const [busca] = useSearchParams()
+  const navigate = useNavigate()
+  const hoje = diaEmSaoPaulo(new Date())
+
+  // The server knows no draft: it comes in after the first paint, so that both paint the same.
+  useEffect(() => {
+    setRespostas(atuais => ({ ...atuais, ...lerRascunho(q) }))
+    setPronto(true)
+  }, [q])
+  useEffect(() => {
+    if (pronto) guardarRascunho(q, respostas)
+  }, [q, respostas, pronto])
+
+  const pedido = Math.max(
+    0,
+    q.passos.findIndex(passo => passo.id === busca.get('passo')),
+  )
+  const indice = Math.min(pedido, primeiroPassoIncompleto(q, respostas, hoje))
+
+  const irPara = useCallback(
+    (destino: number) => {
+      const passo = q.passos[Math.min(destino, q.passos.length - 1)]
+      if (passo) navigate(`?passo=${passo.id}`, { preventScrollReset: false })
+    },
+    [q, navigate],
+  )
+  return {
+    respostas,
+    indice,
+    hoje,
+    pronto,
+    completo: passoCompleto(q, indice, respostas, hoje),
+    responder: useCallback(
+      (nome: string, valor: unknown) => setRespostas(r => responder(q, r, nome, valor)),
+      [q],
+    ),
+    avancar: useCallback(() => irPara(indice + 1), [irPara, indice]),
+    irPara,
+    esquecer: () => sessionStorage.removeItem(chaveDoRascunho(q)),
+  }
+}
+
+function lerRascunho(q: Questionario): Respostas {
+  try {
+    const lido: unknown = JSON.parse(sessionStorage.getItem(chaveDoRascunho(q)) ?? '{}')
+    return lido && typeof lido === 'object' && !Array.isArray(lido) ? (lido as Respostas) : {}
+  } catch {
+    return {}
+  }
+}
+
+function guardarRascunho(q: Questionario, respostas: Respostas): void {
+  try {
+    sessionStorage.setItem(chaveDoRascunho(q), JSON.stringify(respostas))
+  } catch {
+    // Storage full or refused: the simulation goes on, only a reload would lose it.
+  }
+}

@@ -14,6 +14,17 @@ const envSchema = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')),
   TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ADMIN_EMAIL: optional(z.email('precisa ser um e-mail').transform(v => v.toLowerCase())),
+  ADMIN_PASSWORD: optional(z.string().min(6, 'precisa ter pelo menos 6 caracteres')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'precisa começar com smtp:// ou smtps://')),
+  MAIL_FROM: optional(z.string()),
+  // Identity provider, client and endpoints of "entrar com…": see docs/decisions/0033.
+  AUTH_OIDC_PROVIDERS: optional(z.string()),
+  // Addresses besides PUBLIC_URL to which a link or a sign-in may return, separated by commas.
+  AUTH_REDIRECT_URLS: optional(z.string()),
+  AUTH_JWT_KEYS_FILE: optional(z.string()),
+  AUTH_COMPAT: optional(z.enum(['0', '1', 'false', 'true', 'confirmar'], 'aceita 1 ou confirmar')),
+  AUTH_COMPAT_SECRET: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
   // Identity of the operator, shown in the footer and in the legal texts.
   MARCA: z.string().default('Avalia60'),
   RAZAO_SOCIAL: z.string().default('Avalia60 Tecnologia (ambiente de demonstração)'),
@@ -43,9 +54,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data
   const loopback = isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname))
+  const appEnv = env.APP_ENV ?? (loopback ? 'demo' : 'production')
+  const compat = env.AUTH_COMPAT === 'confirmar' || ['1', 'true'].includes(env.AUTH_COMPAT ?? '')
+  if (compat && (appEnv === 'production' || !loopback)) {
+    throw new SetupError(
+      'AUTH_COMPAT serve para testar a biblioteca de login nesta máquina e não roda em produção. Tire essa variável.',
+    )
+  }
   return {
     ...env,
-    APP_ENV: env.APP_ENV ?? (loopback ? 'demo' : 'production'),
+    AUTH_COMPAT: compat ? env.AUTH_COMPAT : undefined,
+    APP_ENV: appEnv,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   }
 }

@@ -1,0 +1,83 @@
+import { HTTPException } from 'hono/http-exception'
+import type { z } from 'zod'
+import { AuthError } from '../domain/conta/auth-error.ts'
+import { isDatabaseAway } from '../platform/db.ts'
+import type { AuthContext } from './mundo.ts'
+
+/** First date of the protocol's newer error body. */
+const NEW_ERRORS = '2024-01-01'
+
+/** A refusal in the third shape that sign-in with an identity provider's token answers: always 400. */
+export class OAuthRefusal extends Error {}
+
+/** Answers any error of the service as JSON in the shape that the client asked for. */
+export function onAuthError(error: Error, c: AuthContext): Response {
+  if (error instanceof OAuthRefusal) {
+    return c.json({ error: 'invalid request', error_description: error.message }, 400)
+  }
+  return answerError(c, asAuthError(error, c))
+}
+
+function asAuthError(error: Error, c: AuthContext): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof HTTPException && error.status === 413) {
+    return new AuthError(413, 'request_entity_too_large', 'Request body is too large')
+  }
+  const away = isDatabaseAway(error) || codeOf(error) === '55P03'
+  c.get('mundo').log.error({ kind: error.name, code: codeOf(error), away, stack: stackOf(error) }, 'auth request failed')
+  if (away) {
+    return new AuthError(503, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
+      retryAfter: 2,
+    })
+  }
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+}
+
+function codeOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (typeof (at as { code?: unknown }).code === 'string') return (at as unknown as { code: string }).code
+  }
+  return undefined
+}
+
+function stackOf(error: Error): string[] {
+  return (error.stack ?? '').split('\n').filter(line => line.startsWith('    at ')).slice(0, 8)
+}
+
+/** Writes one refusal, with the header that names its code whatever the shape. */
+export function answerError(c: AuthContext, error: AuthError): Response {
+  c.header('x-sb-error-code', error.code)
+  if (error.retryAfter) c.header('Retry-After', String(error.retryAfter))
+  if (speaksNewErrors(c)) {
+    c.header('X-Supabase-Api-Version', NEW_ERRORS)
+    return c.json({ code: error.code, message: error.message, ...error.extra }, error.status)
+  }
+  const errorId = error.status >= 500 ? { error_id: c.get('mundo').novoId() } : {}
+  return c.json(
+    { code: error.status, error_code: error.code, msg: error.message, ...error.extra, ...errorId },
+    error.status,
+  )
+}
+
+function speaksNewErrors(c: AuthContext): boolean {
+  const asked = c.req.header('x-supabase-api-version') ?? ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked >= NEW_ERRORS
+}
+
+/** Reads the JSON body, whatever its content type says, and checks it; an empty body counts as `{}`. */
+export async function readBody<S extends z.ZodType>(c: AuthContext, schema: S): Promise<z.output<S>> {
+  const text = await c.req.text()
+  let body: unknown
+  try {
+    body = text.trim() ? JSON.parse(text) : {}
+  } catch {
+    body = undefined
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
+  }
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new AuthError(400, 'validation_failed', `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
+}

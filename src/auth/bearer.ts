@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono'
+import { lerAcesso } from '../domain/conta/acesso.ts'
+import { AuthError } from '../domain/conta/auth-error.ts'
+import { acharConta } from '../domain/conta/conta.ts'
+import { InvalidToken } from '../platform/access-token.ts'
+import type { AuthEnv } from './mundo.ts'
+
+/** The bearer token of a request, if the header has the right form. */
+export function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer +([^\s]+)$/i.exec((header ?? '').trim())?.[1]
+}
+
+/** Checks the bearer token and its session, in the protocol's order of answers (contract §2). */
+export const requireBearer: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  const token = bearerOf(c.req.header('authorization'))
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const mundo = c.get('mundo')
+  const { sub, session_id } = await mundo.tokens.verify(token).catch(error => {
+    throw error instanceof InvalidToken ? refusalOf(error) : error
+  })
+  const acesso = await lerAcesso(mundo.db.servico, session_id, mundo.clock.now())
+  if (!acesso || acesso.user_id !== sub) {
+    if (!(await acharConta(mundo.db.servico, sub))) {
+      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    }
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  if (acesso.banida) throw new AuthError(403, 'user_banned', 'User is banned')
+  c.set('acesso', acesso)
+  await next()
+}
+
+function refusalOf(error: InvalidToken): AuthError {
+  if (error.kind === 'sub_not_uuid') {
+    return new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  }
+  return new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${error.message}`)
+}

@@ -1,0 +1,97 @@
+import path from 'node:path'
+import type { Context } from 'hono'
+import type { Acesso } from '../domain/conta/acesso.ts'
+import type { ContaMundo, Origem } from '../domain/conta/mundo.ts'
+import { type AccessTokens, createAccessTokens } from '../platform/access-token.ts'
+import { type Background, createBackground } from '../platform/background.ts'
+import type { Database } from '../platform/db.ts'
+import type { Env } from '../platform/env.ts'
+import { type Keys, openKeys } from '../platform/keys.ts'
+import type { Logger } from '../platform/log.ts'
+import { createMail, type Mail } from '../platform/mail.ts'
+import { createHasher } from './argon2.ts'
+import { createProviders, type Providers } from './oidc.ts'
+
+/** Settings that only the client library's own tests turn on. */
+export type Compat = { secret: string; autoconfirm: boolean }
+
+/** The world of the auth service. */
+export type AuthMundo = ContaMundo & {
+  db: Database
+  env: Env
+  log: Logger
+  keys: Keys
+  tokens: AccessTokens
+  mail: Mail
+  background: Background
+  providers: Providers
+  compat: Compat | undefined
+  /** Addresses besides the site's own to which a link or sign-in may return. */
+  redirectUrls: string[]
+}
+
+/** Claims that the bearer check leaves for the endpoints. */
+export type AuthEnv = { Variables: { mundo: AuthMundo; ip: string; acesso: Acesso } }
+export type AuthContext = Context<AuthEnv>
+
+/** The secret with which the public test-suite of the client library signs its service tokens. */
+const COMPAT_SECRET = '37c304f8-51aa-419a-a1af-06154e63707a'
+
+/**
+ * Builds the auth service's world over the composition root's. `stop` waits for work and mail under way.
+ *
+ * @throws SetupError for keys or providers that cannot be used.
+ */
+export function createAuthMundo(base: {
+  db: Database
+  clock: { now(): Date }
+  novoId(): string
+  env: Env
+  log: Logger
+  dataDir: string
+}): AuthMundo & { stop(): Promise<void> } {
+  const { db, clock, novoId, env, log } = base
+  const issuer = `${env.PUBLIC_URL}/auth/v1`
+  const keys = openKeys({ file: env.AUTH_JWT_KEYS_FILE, dataDir: path.join(base.dataDir, 'auth'), now: clock.now() })
+  const rotation = setInterval(() => keys.refresh(clock.now()), 3_600_000).unref()
+  const host = new URL(env.PUBLIC_URL).hostname
+  const mail = createMail(db, log, {
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM ?? `${env.MARCA} <nao-responda@${host}>`,
+  })
+  const background = createBackground(log)
+  return {
+    db,
+    clock,
+    novoId,
+    env,
+    log,
+    keys,
+    tokens: createAccessTokens(keys, issuer, clock),
+    mail,
+    background,
+    hasher: createHasher(),
+    providers: createProviders(env.AUTH_OIDC_PROVIDERS),
+    compat: env.AUTH_COMPAT
+      ? { secret: env.AUTH_COMPAT_SECRET ?? COMPAT_SECRET, autoconfirm: env.AUTH_COMPAT !== 'confirmar' }
+      : undefined,
+    redirectUrls: (env.AUTH_REDIRECT_URLS ?? '').split(',').map(url => url.trim()).filter(Boolean),
+    conta: {
+      publicUrl: env.PUBLIC_URL,
+      marca: env.MARCA,
+      demo: env.APP_ENV === 'demo',
+      adminEmail: env.ADMIN_EMAIL,
+      adminPassword: env.ADMIN_PASSWORD,
+    },
+    async stop() {
+      clearInterval(rotation)
+      await background.drain()
+      await mail.stop()
+    },
+  }
+}
+
+/** Where the request comes from, for sessions and throttles. */
+export function origemDe(c: AuthContext): Origem {
+  return { ip: c.get('ip'), userAgent: c.req.header('user-agent') }
+}

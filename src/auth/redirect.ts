@@ -1,0 +1,34 @@
+import type { AuthMundo } from './mundo.ts'
+
+/**
+ * Where a link or a sign-in returns: the address asked for when it is the site's own or on the allow list,
+ * else, without a word, the site.
+ */
+export function safeRedirect(mundo: Pick<AuthMundo, 'conta' | 'redirectUrls'>, asked: string | undefined): string {
+  const site = mundo.conta.publicUrl
+  // Browsers drop tabs and newlines and read a backslash as a slash; such an address is never honest.
+  if (!asked || asked.length > 2048 || /[\s\\\p{C}]/u.test(asked)) return site
+  if (asked.startsWith('/') && !asked.startsWith('//')) return `${site}${asked}`
+  const url = URL.canParse(asked) ? new URL(asked) : undefined
+  if (!url || url.username || url.password || !['http:', 'https:'].includes(url.protocol)) return site
+  if (url.origin === new URL(site).origin) return asked
+  const allowed = mundo.redirectUrls.some(entry => {
+    const permitted = URL.canParse(entry) ? new URL(entry) : undefined
+    return permitted?.origin === url.origin && url.pathname.startsWith(permitted.pathname)
+  })
+  return allowed ? asked : site
+}
+
+/** An address with members added to its fragment, as the implicit flow answers. */
+export function withFragment(url: string, members: Record<string, string | number>): string {
+  const target = new URL(url)
+  target.hash = new URLSearchParams(Object.entries(members).map(([k, v]) => [k, String(v)])).toString()
+  return target.href
+}
+
+/** An address with members added to its query, as the PKCE flow answers. */
+export function withQuery(url: string, members: Record<string, string>): string {
+  const target = new URL(url)
+  for (const [name, value] of Object.entries(members)) target.searchParams.set(name, value)
+  return target.href
+}

@@ -1,0 +1,22 @@
+import { AuthError } from '../domain/conta/auth-error.ts'
+import { consumir, type Limite } from '../domain/conta/limite.ts'
+import type { AuthContext } from './mundo.ts'
+
+/** Counts a use of a throttle; the client library's own tests run without throttles. */
+export async function throttle(c: AuthContext, limite: Limite, de = c.get('ip')): Promise<void> {
+  const mundo = c.get('mundo')
+  if (mundo.compat) return
+  const wait = await consumir(mundo.db.servico, limite, de)
+  if (wait) throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter: wait })
+}
+
+/** One message a minute for an address, known here or not: the refusal tells nothing about accounts. */
+export async function throttleMessage(c: AuthContext, limite: Limite, email: string): Promise<void> {
+  const mundo = c.get('mundo')
+  if (mundo.compat) return
+  const wait = await consumir(mundo.db.servico, limite, email)
+  if (wait) {
+    const message = `For security purposes, you can only request this after ${wait} seconds.`
+    throw new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter: wait })
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { AuthError } from '../domain/conta/auth-error.ts'
+import { exigirQuePodeEntrar } from '../domain/conta/conta.ts'
+import { LIMITES } from '../domain/conta/limite.ts'
+import { abrirSessao } from '../domain/conta/sessao.ts'
+import { OAuthRefusal, readBody } from './answer.ts'
+import { type AuthContext, origemDe } from './mundo.ts'
+import type { Provider } from './oidc.ts'
+import { accountOf } from './provider-account.ts'
+import { sessionAnswer } from './session-answer.ts'
+import { throttle } from './throttle.ts'
+
+const bodySchema = z.object({
+  provider: z.string().default(''),
+  id_token: z.string().default(''),
+  nonce: z.string().nullish(),
+})
+
+/** Issuers of well-known names, for the answer about one that is not configured. */
+const KNOWN_ISSUERS: Record<string, string> = {
+  google: 'https://accounts.google.com',
+  apple: 'https://appleid.apple.com',
+  facebook: 'https://www.facebook.com',
+}
+
+/** POST /token?grant_type=id_token: a provider's id_token, got by an application itself, for a session. */
+export async function tokenIdToken(c: AuthContext): Promise<Response> {
+  const mundo = c.get('mundo')
+  await throttle(c, LIMITES.autorizar)
+  const { provider, id_token, nonce } = await readBody(c, bodySchema)
+  if (!id_token) throw new OAuthRefusal('id_token required')
+  const configured = mundo.providers.get(provider)
+  if (!configured) {
+    const issuer = KNOWN_ISSUERS[provider] ?? provider
+    throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
+  }
+  const person = await checkedPerson(configured, id_token, nonce ?? undefined)
+  const answer = await mundo.db.servico.transaction(async tx => {
+    const conta = await accountOf(tx, mundo, provider, person)
+    await exigirQuePodeEntrar(tx, mundo, conta)
+    return sessionAnswer(tx, mundo, await abrirSessao(tx, mundo, conta.id, 'oauth', origemDe(c)))
+  })
+  return c.json(answer)
+}
+
+async function checkedPerson(provider: Provider, idToken: string, nonce: string | undefined) {
+  const checked = await provider.check(idToken).catch((error: Error & { claim?: string }) => {
+    throw new OAuthRefusal(error.claim === 'aud' ? 'Unacceptable audience in id_token' : 'Bad ID token')
+  })
+  const expected = nonce && createHash('sha256').update(nonce).digest('hex')
+  if ((checked.nonce ?? '') !== (expected ?? '')) throw new OAuthRefusal('Nonces mismatch')
+  return checked.person
+}

@@ -1,0 +1,44 @@
+import type { Mundo, Queries } from '../banco.ts'
+import { auditoria } from './conta.table.ts'
+
+/** Everything that is audited about accounts. */
+export type AcaoAuditada =
+  | 'login'
+  | 'login_recusado'
+  | 'logout'
+  | 'sessao_reusada'
+  | 'sessao_encerrada'
+  | 'conta_criada'
+  | 'conta_excluida'
+  | 'senha_trocada'
+  | 'email_trocado'
+  | 'link_enviado'
+  | 'link_usado'
+  | 'fator_criado'
+  | 'fator_verificado'
+  | 'fator_recusado'
+  | 'fator_excluido'
+  | 'identidade_ligada'
+  | 'identidade_desligada'
+  | 'papel_concedido'
+  | 'admin_redefinicao'
+  | 'agencia_registrada'
+  | 'agencia_vinculada'
+  | 'operador_vinculado'
+
+/** Appends one security event: ids and codes only, never an address, a name or a token. */
+export async function auditar(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  acao: AcaoAuditada,
+  evento: { quem?: string; alvo?: string; detalhes?: Record<string, string | number | boolean> } = {},
+): Promise<void> {
+  await tx.insert(auditoria).values({
+    id: mundo.novoId(),
+    quando: mundo.clock.now(),
+    acao,
+    quem: evento.quem ?? null,
+    alvo: evento.alvo ?? null,
+    detalhes: evento.detalhes ?? {},
+  })
+}

@@ -1,0 +1,200 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Queries } from '../banco.ts'
+import { operadores } from '../operador/operador.table.ts'
+import { auditar } from './auditoria.ts'
+import { AuthError } from './auth-error.ts'
+import {
+  auth_factors,
+  auth_identities,
+  auth_one_time_tokens,
+  auth_users,
+  type Conta,
+  type Fator,
+  type Identidade,
+  type Papel,
+} from './conta.table.ts'
+import type { ContaMundo } from './mundo.ts'
+import { lerPapeis } from './papeis.ts'
+import { encerrarSessoes } from './sessao.ts'
+
+/** The account with an e-mail in canonical form (trimmed, lower case). */
+export async function acharPorEmail(tx: Queries, email: string): Promise<Conta | undefined> {
+  const [conta] = await tx.select().from(auth_users).where(eq(auth_users.email, email))
+  return conta
+}
+
+/** The account with an id. */
+export async function acharConta(tx: Queries, id: string): Promise<Conta | undefined> {
+  const [conta] = await tx.select().from(auth_users).where(eq(auth_users.id, id))
+  return conta
+}
+
+/** What a new account starts with; everything else is decided here. */
+export type NovaConta = {
+  email?: string | undefined
+  phone?: string | undefined
+  password_hash?: string | undefined
+  user_metadata?: Record<string, unknown>
+  app_metadata?: Record<string, unknown>
+  /** Whether the owner of the address is proved: by us at start, by a provider, or by a link followed. */
+  provado?: boolean
+  /** Whether it may sign in before its address is proved. */
+  confirmada?: boolean
+  is_anonymous?: boolean
+  seeded?: boolean
+  id?: string
+}
+
+/** Makes an account with its e-mail (or phone) identity. The caller has seen that the e-mail is free. */
+export async function criarConta(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  nova: NovaConta,
+): Promise<Conta> {
+  const agora = mundo.clock.now()
+  const { provado = false, confirmada = provado, ...campos } = nova
+  const [conta] = await tx
+    .insert(auth_users)
+    .values({
+      ...campos,
+      id: nova.id ?? mundo.novoId(),
+      email_confirmed_at: confirmada && nova.email ? agora : null,
+      phone_confirmed_at: confirmada && nova.phone ? agora : null,
+      created_at: agora,
+      updated_at: agora,
+    })
+    .returning()
+  if (!conta) throw new Error('insert returned no row')
+  const provider = conta.email ? 'email' : conta.phone ? 'phone' : undefined
+  if (provider) await criarIdentidade(tx, mundo, conta, provider, conta.id, { email_verified: provado })
+  await auditar(tx, mundo, 'conta_criada', { alvo: conta.id })
+  return conta
+}
+
+/** Adds a way of being known to an account. */
+export async function criarIdentidade(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  conta: Pick<Conta, 'id' | 'email' | 'phone'>,
+  provider: string,
+  id: string,
+  dados: Record<string, unknown>,
+): Promise<void> {
+  const agora = mundo.clock.now()
+  await tx.insert(auth_identities).values({
+    identity_id: mundo.novoId(),
+    user_id: conta.id,
+    provider,
+    id,
+    identity_data: {
+      sub: id,
+      ...(conta.email && { email: conta.email }),
+      ...(conta.phone && { phone: conta.phone }),
+      email_verified: false,
+      phone_verified: false,
+      ...dados,
+    },
+    last_sign_in_at: agora,
+    created_at: agora,
+    updated_at: agora,
+  })
+}
+
+/** Whether the owner of the account's address proved to read its mail, or we made the account ourselves. */
+export async function emailProvado(tx: Queries, conta: Conta): Promise<boolean> {
+  const [linha] = await tx
+    .select({ dados: auth_identities.identity_data })
+    .from(auth_identities)
+    .where(and(eq(auth_identities.user_id, conta.id), eq(auth_identities.provider, 'email')))
+  return linha?.dados.email_verified === true
+}
+
+/** Records that the account's owner followed a link sent to its address. */
+export async function provarEmail(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock'>,
+  userId: string,
+): Promise<void> {
+  const agora = mundo.clock.now()
+  await tx
+    .update(auth_users)
+    .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${agora})`, updated_at: agora })
+    .where(eq(auth_users.id, userId))
+  await tx
+    .update(auth_identities)
+    .set({ identity_data: sql`identity_data || '{"email_verified": true}'`, updated_at: agora })
+    .where(and(eq(auth_identities.user_id, userId), eq(auth_identities.provider, 'email')))
+}
+
+/** An account with all that its JSON form and its tokens carry. */
+export type ContaCompleta = { conta: Conta; identidades: Identidade[]; fatores: Fator[]; papeis: Papel[] }
+
+/** Reads an account with its identities, factors and roles. */
+export async function lerContaCompleta(tx: Queries, id: string): Promise<ContaCompleta | undefined> {
+  const conta = await acharConta(tx, id)
+  if (!conta) return undefined
+  const identidades = await tx
+    .select()
+    .from(auth_identities)
+    .where(eq(auth_identities.user_id, id))
+    .orderBy(auth_identities.created_at)
+  const fatores = await tx
+    .select()
+    .from(auth_factors)
+    .where(eq(auth_factors.user_id, id))
+    .orderBy(auth_factors.created_at)
+  return { conta, identidades, fatores, papeis: await lerPapeis(tx, id) }
+}
+
+/**
+ * Refuses an account that may not sign in, after its owner is known: banned, or an operator and nothing
+ * else (design §6: operators have no sign-in rights by default).
+ *
+ * @throws AuthError `user_banned`
+ */
+export async function exigirQuePodeEntrar(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock'>,
+  conta: Conta,
+): Promise<void> {
+  const banida = conta.banned_until && conta.banned_until > mundo.clock.now()
+  if (banida || (await ehSoOperador(tx, conta.id))) throw new AuthError(400, 'user_banned', 'User is banned')
+}
+
+async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {
+  const [operador] = await tx
+    .select({ id: operadores.id })
+    .from(operadores)
+    .where(eq(operadores.user_id, userId))
+  return operador !== undefined && (await lerPapeis(tx, userId)).length === 0
+}
+
+/**
+ * Sets a password: pending links die, and every other session ends.
+ *
+ * @param manter session that goes on, when its owner is the one who changes the password.
+ */
+export async function trocarSenha(
+  tx: Queries,
+  mundo: ContaMundo,
+  userId: string,
+  password_hash: string,
+  manter?: string,
+): Promise<void> {
+  await tx
+    .update(auth_users)
+    .set({ password_hash, updated_at: mundo.clock.now() })
+    .where(eq(auth_users.id, userId))
+  await tx.delete(auth_one_time_tokens).where(eq(auth_one_time_tokens.user_id, userId))
+  await encerrarSessoes(tx, userId, manter ? { tipo: 'others', sessionId: manter } : { tipo: 'global' })
+  await auditar(tx, mundo, 'senha_trocada', { ...(manter && { quem: userId }), alvo: userId })
+}
+
+/** Whether another account holds an e-mail. */
+export async function emailOcupado(tx: Queries, email: string, exceto: string): Promise<boolean> {
+  const linhas = await tx
+    .select({ id: auth_users.id })
+    .from(auth_users)
+    .where(and(eq(auth_users.email, email), ne(auth_users.id, exceto)))
+  return linhas.length > 0
+}

@@ -1,0 +1,131 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Queries } from '../banco.ts'
+import { auditar } from './auditoria.ts'
+import { auth_one_time_tokens } from './conta.table.ts'
+import type { ContaMundo } from './mundo.ts'
+
+/** What a link or code sent by mail is for. */
+export type TipoDeLink =
+  | 'signup'
+  | 'invite'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
+
+const UMA_HORA_MS = 3_600_000
+const VALIDADE_MS: Record<TipoDeLink, number> = {
+  signup: 24 * UMA_HORA_MS,
+  invite: 24 * UMA_HORA_MS,
+  recovery: UMA_HORA_MS,
+  magiclink: UMA_HORA_MS,
+  email_change_current: 24 * UMA_HORA_MS,
+  email_change_new: 24 * UMA_HORA_MS,
+  reauthentication: 10 * 60_000,
+}
+
+/** A six-digit code has a million values: it lives ten minutes and survives five tries. */
+const CODIGO_MS = 10 * 60_000
+const TENTATIVAS_DO_CODIGO = 5
+
+/** Prefix that tells a link begun with a PKCE challenge, so that it answers a code and not tokens. */
+export const PREFIXO_PKCE = 'pkce_'
+
+export type Pkce = { code_challenge: string; code_challenge_method: string } | undefined
+export type LinkCriado = { token: string; codigo: string }
+export type LinhaDeLink = typeof auth_one_time_tokens.$inferSelect
+
+/** Makes the link and the code of one kind for an account; the previous ones of that kind die. */
+export async function criarLink(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  userId: string,
+  tipo: TipoDeLink,
+  email: string,
+  pkce?: Pkce,
+): Promise<LinkCriado> {
+  const agora = mundo.clock.now().getTime()
+  const token = (pkce ? PREFIXO_PKCE : '') + randomBytes(32).toString('base64url')
+  const codigo = String(randomInt(1_000_000)).padStart(6, '0')
+  const linha = {
+    id: mundo.novoId(),
+    user_id: userId,
+    kind: tipo,
+    email,
+    hash: digest(token),
+    code_hash: digestDoCodigo(userId, codigo),
+    code_attempts: 0,
+    code_expires_at: new Date(agora + CODIGO_MS),
+    expires_at: new Date(agora + VALIDADE_MS[tipo]),
+    code_challenge: pkce?.code_challenge ?? null,
+    code_challenge_method: pkce?.code_challenge_method ?? null,
+    created_at: new Date(agora),
+  }
+  const { id: _, user_id: __, kind: ___, ...novo } = linha
+  await tx
+    .insert(auth_one_time_tokens)
+    .values(linha)
+    .onConflictDoUpdate({ target: [auth_one_time_tokens.user_id, auth_one_time_tokens.kind], set: novo })
+  await auditar(tx, mundo, 'link_enviado', { alvo: userId, detalhes: { tipo } })
+  return { token, codigo }
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function digestDoCodigo(userId: string, codigo: string): Buffer {
+  return createHash('sha256').update(`${userId}:${codigo}`).digest()
+}
+
+/** Consumes a link: the row is gone for whoever comes second. Undefined when unknown, used or too old. */
+export async function consumirLink(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  token: string,
+  tipos: TipoDeLink[],
+): Promise<LinhaDeLink | undefined> {
+  const [linha] = await tx
+    .delete(auth_one_time_tokens)
+    .where(
+      and(
+        eq(auth_one_time_tokens.hash, digest(token)),
+        inArray(auth_one_time_tokens.kind, tipos),
+        gt(auth_one_time_tokens.expires_at, mundo.clock.now()),
+      ),
+    )
+    .returning()
+  if (!linha) return undefined
+  await auditar(tx, mundo, 'link_usado', { alvo: linha.user_id, detalhes: { tipo: linha.kind } })
+  return linha
+}
+
+/** Consumes a six-digit code; each wrong one counts, and after five the code is dead. */
+export async function consumirCodigo(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  userId: string,
+  codigo: string,
+  tipos: TipoDeLink[],
+): Promise<LinhaDeLink | undefined> {
+  const linhas = await tx
+    .select()
+    .from(auth_one_time_tokens)
+    .where(and(eq(auth_one_time_tokens.user_id, userId), inArray(auth_one_time_tokens.kind, tipos)))
+    .for('update')
+  for (const linha of linhas) {
+    if (linha.code_attempts >= TENTATIVAS_DO_CODIGO || linha.code_expires_at <= mundo.clock.now()) continue
+    if (timingSafeEqual(linha.code_hash, digestDoCodigo(userId, codigo))) {
+      await tx.delete(auth_one_time_tokens).where(eq(auth_one_time_tokens.id, linha.id))
+      await auditar(tx, mundo, 'link_usado', { alvo: userId, detalhes: { tipo: linha.kind } })
+      return linha
+    }
+    await tx
+      .update(auth_one_time_tokens)
+      .set({ code_attempts: linha.code_attempts + 1 })
+      .where(eq(auth_one_time_tokens.id, linha.id))
+  }
+  return undefined
+}

@@ -1,0 +1,38 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Banco, Mundo, Queries } from '../banco.ts'
+
+/** Password hashing with bounded concurrency (implemented in `auth/argon2.ts`). */
+export type Hasher = {
+  /** PHC string of a password. */
+  hash(senha: string): Promise<string>
+  /** Whether the password matches; without a stored string it takes the same time and answers false. */
+  verify(senha: string, phc: string | null | undefined): Promise<boolean>
+  /** Whether the stored string was made with other parameters than today's. */
+  isOutdated(phc: string): boolean
+}
+
+/** A message for one person, as plain text. */
+export type Mensagem = { para: string; assunto: string; texto: string }
+
+/** Mail (implemented in `platform/mail.ts`): queues inside the caller's transaction, delivers afterwards. */
+export type Correio = { enviar(tx: Queries, mensagem: Mensagem): Promise<void> }
+
+/** Settings of accounts that rules depend on. */
+export type ContaConfig = {
+  publicUrl: string
+  marca: string
+  demo: boolean
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+}
+
+/** What the verbs of accounts take first: the world, and the ports of passwords and mail. */
+export type ContaMundo = Mundo & {
+  db: Banco & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
+  hasher: Hasher
+  mail: Correio
+  conta: ContaConfig
+}
+
+/** Where a request comes from. */
+export type Origem = { ip: string; userAgent: string | undefined }

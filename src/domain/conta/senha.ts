@@ -1,0 +1,144 @@
+import { AuthError } from './auth-error.ts'
+import { PALAVRAS_COMUNS } from './senhas-comuns.ts'
+
+/** Spec §9: the floor; forms advise eight or more. */
+export const SENHA_MINIMA = 6
+
+/** Longer texts are refused before they are hashed; argon2id itself has no such limit. */
+export const SENHA_MAXIMA = 256
+
+/**
+ * The fixed password of spec §2's reset page. It is set only in demo mode, for the seeded administrator, and
+ * never signs in on a production system; nobody may choose it.
+ */
+export const SENHA_DEMO_ADMIN = 'Avalia60-demo'
+
+/** E-mail of the administrator that the first start of a demo makes. */
+export const EMAIL_ADMIN_SEMEADO = 'admin@avalia60.example'
+
+const TECLADO = [
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv',
+]
+
+/** Why a password is refused, in the protocol's words and a person's; undefined when it will do. */
+export function problemaDaSenha(
+  senha: string,
+): { motivo: 'length' | 'pwned'; message: string; mensagem: string } | undefined {
+  if (senha.length < SENHA_MINIMA) {
+    return {
+      motivo: 'length',
+      message: `Password should be at least ${SENHA_MINIMA} characters.`,
+      mensagem: `Senha deve ter pelo menos ${SENHA_MINIMA} caracteres`,
+    }
+  }
+  if (senha.length > SENHA_MAXIMA) {
+    return {
+      motivo: 'length',
+      message: `Password should be at most ${SENHA_MAXIMA} characters.`,
+      mensagem: `Senha deve ter no máximo ${SENHA_MAXIMA} caracteres`,
+    }
+  }
+  if (ehSenhaComum(senha)) {
+    return {
+      motivo: 'pwned',
+      message: 'Password is known to be weak and easy to guess, please choose a different one.',
+      mensagem: 'Essa senha é muito comum e fácil de adivinhar. Escolha outra.',
+    }
+  }
+  return undefined
+}
+
+/** @throws AuthError `weak_password` with its reasons. */
+export function exigirSenhaForte(senha: string): void {
+  const problema = problemaDaSenha(senha)
+  if (!problema) return
+  throw new AuthError(422, 'weak_password', problema.message, {
+    extra: { weak_password: { reasons: [problema.motivo] } },
+  })
+}
+
+/**
+ * Whether a password is among those tried first: a common word with digits or signs around it, a run of the
+ * keyboard or of digits in either direction, one piece repeated, a date.
+ */
+export function ehSenhaComum(senha: string): boolean {
+  if (senha === SENHA_DEMO_ADMIN) return true
+  const plana = senha.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  if (ehRepeticao(plana) || ehSequencia(plana)) return true
+  // A long tail of digits carries information of its own; up to four are a year or a habit.
+  const semEnfeite = (texto: string) => texto.replace(/^[\d\W_]{0,4}/, '').replace(/[\d\W_]{0,4}$/, '')
+  const candidatas = [
+    plana,
+    semEnfeite(plana),
+    semLeet(plana),
+    semLeet(semEnfeite(plana)),
+    semEnfeite(plana).replace(/123456\d*$/, ''),
+  ]
+  if (candidatas.some(palavra => palavra.length > 2 && PALAVRAS_COMUNS.has(palavra))) return true
+  return ehData(plana)
+}
+
+function ehRepeticao(texto: string): boolean {
+  for (let tamanho = 1; tamanho <= Math.min(4, texto.length / 2); tamanho++) {
+    const pedaco = texto.slice(0, tamanho)
+    if (pedaco.repeat(Math.ceil(texto.length / tamanho)).slice(0, texto.length) === texto) return true
+  }
+  return false
+}
+
+function ehSequencia(texto: string): boolean {
+  const invertido = [...texto].reverse().join('')
+  return (
+    TECLADO.some(fila => fila.includes(texto) || fila.includes(invertido)) ||
+    /^123456\D?$/.test(texto) ||
+    /^(?:123|abc|qwe){2,}\d?$/.test(texto) ||
+    [
+      '123321',
+      '112233',
+      '121212',
+      '102030',
+      '123123',
+      '147258',
+      '159753',
+      '741852963',
+      '147258369',
+      '10203040',
+      '1029384756',
+      '123456a',
+      'a123456',
+      'abc123',
+      '123abc',
+      '1a2b3c',
+      'q1w2e3',
+      'q1w2e3r4',
+      '654321a',
+    ].includes(texto)
+  )
+}
+
+function ehData(texto: string): boolean {
+  const digitos = texto.replace(/[/.-]/g, '')
+  return /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)?\d\d$/.test(digitos)
+}
+
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+function semLeet(texto: string): string {
+  return [...texto].map(letra => LEET[letra] ?? letra).join('')
+}

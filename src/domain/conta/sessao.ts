@@ -1,0 +1,279 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Mundo, Queries } from '../banco.ts'
+import { auditar } from './auditoria.ts'
+import { AuthError } from './auth-error.ts'
+import { type Amr, auth_refresh_tokens, auth_sessions, auth_users, type Sessao } from './conta.table.ts'
+import type { ContaMundo, Origem } from './mundo.ts'
+import { lerPapeis } from './papeis.ts'
+
+/** Life of an access token; the client refreshes 90 s before its end. */
+export const TOKEN_DE_ACESSO_SEGUNDOS = 900
+
+/** Longest silence between refreshes, and longest life, in seconds; shorter for the administrator. */
+const DURACAO = {
+  comum: { inatividade_segundos: 30 * 86_400, absoluta_segundos: 90 * 86_400 },
+  admin: { inatividade_segundos: 8 * 3_600, absoluta_segundos: 7 * 86_400 },
+} as const
+
+/** A token replayed within this time is a race between tabs, not a theft. */
+export const REUSO_TOLERADO_MS = 10_000
+
+/** Methods that raise a session to aal2. */
+const SEGUNDO_FATOR = ['totp', 'mfa/phone', 'mfa/webauthn']
+
+/** A session with the refresh token to hand out; the token exists nowhere else in clear. */
+export type SessaoAberta = { sessao: Sessao; refreshToken: string }
+
+/** Opens a session for an account and makes its first refresh token. */
+export async function abrirSessao(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  userId: string,
+  metodo: string,
+  origem: Origem,
+): Promise<SessaoAberta> {
+  const agora = mundo.clock.now()
+  const papeis = await lerPapeis(tx, userId)
+  const duracao = papeis.includes('admin') ? DURACAO.admin : DURACAO.comum
+  const sessao: Sessao = {
+    id: mundo.novoId(),
+    user_id: userId,
+    aal: 'aal1',
+    amr: [amrDe(metodo, agora)],
+    factor_id: null,
+    created_at: agora,
+    refreshed_at: agora,
+    expires_at: new Date(agora.getTime() + duracao.absoluta_segundos * 1000),
+    idle_seconds: duracao.inatividade_segundos,
+    user_agent: origem.userAgent?.slice(0, 200) ?? null,
+    ip: origem.ip,
+  }
+  await tx.insert(auth_sessions).values(sessao)
+  await tx.update(auth_users).set({ last_sign_in_at: agora }).where(eq(auth_users.id, userId))
+  await auditar(tx, mundo, 'login', { quem: userId, alvo: sessao.id, detalhes: { metodo } })
+  return { sessao, refreshToken: await emitir(tx, sessao.id) }
+}
+
+function amrDe(metodo: string, agora: Date): Amr {
+  return { method: metodo, timestamp: Math.floor(agora.getTime() / 1000) }
+}
+
+async function emitir(tx: Queries, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(auth_refresh_tokens).values({ hash: digest(token), session_id: sessionId })
+  return token
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Exchanges a refresh token for the next one. The parent of the current token, and any token used less than
+ * ten seconds ago, are answered the current one again: a lost answer or two tabs at once. Anything older is
+ * a replay and ends the session.
+ *
+ * @throws AuthError with the protocol's codes; each is final for the client.
+ */
+export async function renovarSessao(mundo: ContaMundo, token: string): Promise<SessaoAberta> {
+  if (token.length < 12 || token.length > 512) {
+    throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
+  }
+  const outcome = await mundo.db.servico.transaction(tx => renovarNaTransacao(tx, mundo, token))
+  if (outcome instanceof AuthError) throw outcome
+  return outcome
+}
+
+/** Answers an error instead of throwing it where the deletion of the session must be committed. */
+async function renovarNaTransacao(
+  tx: Queries,
+  mundo: ContaMundo,
+  token: string,
+): Promise<SessaoAberta | AuthError> {
+  await tx.execute(sql`select set_config('lock_timeout', '5s', true)`)
+  const sessao = await travarSessaoDoToken(tx, token)
+  if (!sessao) {
+    return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  }
+  const agora = mundo.clock.now()
+  if (expirou(sessao, agora)) {
+    await tx.delete(auth_sessions).where(eq(auth_sessions.id, sessao.id))
+    return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+  }
+  const [linha] = await tx
+    .select()
+    .from(auth_refresh_tokens)
+    .where(eq(auth_refresh_tokens.hash, digest(token)))
+  if (!linha) {
+    return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+  }
+  const refreshToken = linha.used_at
+    ? await sucessorTolerado(tx, token, linha, agora)
+    : await girar(tx, sessao.id, token, agora)
+  if (!refreshToken) {
+    await tx.delete(auth_sessions).where(eq(auth_sessions.id, sessao.id))
+    await auditar(tx, mundo, 'sessao_reusada', { quem: sessao.user_id, alvo: sessao.id })
+    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  }
+  await tx.update(auth_sessions).set({ refreshed_at: agora }).where(eq(auth_sessions.id, sessao.id))
+  return { sessao: { ...sessao, refreshed_at: agora }, refreshToken }
+}
+
+async function travarSessaoDoToken(tx: Queries, token: string): Promise<Sessao | undefined> {
+  const [dona] = await tx
+    .select({ session_id: auth_refresh_tokens.session_id })
+    .from(auth_refresh_tokens)
+    .where(eq(auth_refresh_tokens.hash, digest(token)))
+  if (!dona) return undefined
+  const [sessao] = await tx
+    .select()
+    .from(auth_sessions)
+    .where(eq(auth_sessions.id, dona.session_id))
+    .for('update')
+  return sessao
+}
+
+/** Whether the session ended by age or by silence. */
+export function expirou(sessao: Sessao, agora: Date): boolean {
+  const silencio_ms = agora.getTime() - sessao.refreshed_at.getTime()
+  return agora >= sessao.expires_at || silencio_ms > sessao.idle_seconds * 1000
+}
+
+async function girar(tx: Queries, sessionId: string, token: string, agora: Date): Promise<string> {
+  const proximo = await emitir(tx, sessionId)
+  await tx
+    .update(auth_refresh_tokens)
+    .set({ used_at: agora, sealed: selar(token, proximo) })
+    .where(eq(auth_refresh_tokens.hash, digest(token)))
+  return proximo
+}
+
+type LinhaDeToken = typeof auth_refresh_tokens.$inferSelect
+
+/** The current token for one that was used: its parent's, or any within the reuse interval; else none. */
+async function sucessorTolerado(
+  tx: Queries,
+  token: string,
+  linha: LinhaDeToken,
+  agora: Date,
+): Promise<string | undefined> {
+  const recente = agora.getTime() - (linha.used_at as Date).getTime() <= REUSO_TOLERADO_MS
+  let atual = token
+  let at: LinhaDeToken | undefined = linha
+  for (let passos = 0; at?.used_at; passos++) {
+    if (!at.sealed || (passos > 0 && !recente)) return undefined
+    atual = abrirSelo(atual, at.sealed)
+    const seguinte: LinhaDeToken[] = await tx
+      .select()
+      .from(auth_refresh_tokens)
+      .where(eq(auth_refresh_tokens.hash, digest(atual)))
+    at = seguinte[0]
+  }
+  return at ? atual : undefined
+}
+
+/** Encrypts the next token under a key that only the bearer of this one can derive (AES-256-GCM). */
+function selar(token: string, proximo: string): Buffer {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', chaveDoSelo(token), iv)
+  return Buffer.concat([iv, cipher.update(proximo), cipher.final(), cipher.getAuthTag()])
+}
+
+function abrirSelo(token: string, selo: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', chaveDoSelo(token), selo.subarray(0, 12))
+  decipher.setAuthTag(selo.subarray(-16))
+  return Buffer.concat([decipher.update(selo.subarray(12, -16)), decipher.final()]).toString()
+}
+
+function chaveDoSelo(token: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', token, '', 'avalia60 refresh', 32))
+}
+
+/**
+ * Raises a session to aal2 after a second factor. The tokens issued before die, so that none of them can
+ * mint an aal2 session; the account's sessions that lack the factor end.
+ */
+export async function elevarSessao(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock'>,
+  sessao: Sessao,
+  fator: { id: string; metodo: string },
+): Promise<SessaoAberta> {
+  const agora = mundo.clock.now()
+  const amr = [amrDe(fator.metodo, agora), ...sessao.amr.filter(({ method }) => method !== fator.metodo)]
+  const elevada: Sessao = { ...sessao, aal: 'aal2', amr, factor_id: fator.id, refreshed_at: agora }
+  await tx
+    .update(auth_sessions)
+    .set({ aal: 'aal2', amr, factor_id: fator.id, refreshed_at: agora })
+    .where(eq(auth_sessions.id, sessao.id))
+  await tx.delete(auth_refresh_tokens).where(eq(auth_refresh_tokens.session_id, sessao.id))
+  await tx
+    .delete(auth_sessions)
+    .where(
+      and(
+        eq(auth_sessions.user_id, sessao.user_id),
+        eq(auth_sessions.aal, 'aal1'),
+        ne(auth_sessions.id, sessao.id),
+      ),
+    )
+  return { sessao: elevada, refreshToken: await emitir(tx, sessao.id) }
+}
+
+/** Sessions raised with a factor fall back to aal1 when the factor goes away. */
+export async function rebaixarSessoes(tx: Queries, factorId: string): Promise<void> {
+  const atingidas = await tx.select().from(auth_sessions).where(eq(auth_sessions.factor_id, factorId))
+  for (const sessao of atingidas) {
+    const amr = sessao.amr.filter(({ method }) => !SEGUNDO_FATOR.includes(method))
+    await tx
+      .update(auth_sessions)
+      .set({ aal: 'aal1', amr, factor_id: null })
+      .where(eq(auth_sessions.id, sessao.id))
+  }
+}
+
+/** Ends sessions of an account: all, only this one, or all but this one. Answers how many. */
+export async function encerrarSessoes(
+  tx: Queries,
+  userId: string,
+  escopo: { tipo: 'global' } | { tipo: 'local' | 'others'; sessionId: string },
+): Promise<number> {
+  const daConta = eq(auth_sessions.user_id, userId)
+  const filtro =
+    escopo.tipo === 'global'
+      ? daConta
+      : and(daConta, (escopo.tipo === 'local' ? eq : ne)(auth_sessions.id, escopo.sessionId))
+  const { rowCount } = (await tx.delete(auth_sessions).where(filtro)) as { rowCount: number | null }
+  return rowCount ?? 0
+}
+
+/** Shortens the sessions that an account already has, when it becomes an administrator's. */
+export async function encurtarSessoes(tx: Queries, userIds: string[]): Promise<void> {
+  if (!userIds.length) return
+  const { inatividade_segundos, absoluta_segundos } = DURACAO.admin
+  await tx
+    .update(auth_sessions)
+    .set({
+      idle_seconds: inatividade_segundos,
+      expires_at: sql`least(expires_at, created_at + make_interval(secs => ${absoluta_segundos}))`,
+    })
+    .where(inArray(auth_sessions.user_id, userIds))
+}
+
+/** The account's sessions for its owner to see: when, from what device, and whether it is this one. */
+export async function listarSessoes(tx: Queries, userId: string, atual: string) {
+  const linhas = await tx
+    .select()
+    .from(auth_sessions)
+    .where(eq(auth_sessions.user_id, userId))
+    .orderBy(sql`refreshed_at desc`)
+  return linhas.map(({ id, created_at, refreshed_at, user_agent, ip, aal }) => ({
+    id,
+    created_at,
+    refreshed_at,
+    user_agent,
+    ip,
+    aal,
+    atual: id === atual,
+  }))
+}

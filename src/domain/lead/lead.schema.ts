@@ -10,7 +10,7 @@ export const CAMPOS_OBRIGATORIOS = 'Por favor, preencha todos os campos obrigat�
 export const CAMPOS_DE_CONTATO = ['nome', 'whatsapp', 'email', 'cpf', 'localizacao'] as const
 
 /** Fields that only some types have (spec §3); a lead of another type never stores them. */
-const SO_DOS_TIPOS: Partial<Record<NomeCampo, readonly TipoVeiculo[]>> = {
+const SO_DOS_TIPOS = {
   placa: ['carro', 'moto', 'caminhao', 'utilitario'],
   quilometragem: ['carro', 'moto', 'caminhao', 'utilitario', 'outros'],
   horas_uso: ['trator'],
@@ -30,7 +30,7 @@ const SO_DOS_TIPOS: Partial<Record<NomeCampo, readonly TipoVeiculo[]>> = {
   ultima_vistoria: ['carro'],
   nunca_fez_vistoria: ['carro'],
   estado_pneus: ['carro'],
-}
+} satisfies Partial<Record<NomeCampo, readonly TipoVeiculo[]>>
 
 /** Answers without which a type's second step does not go on (spec §5). */
 const EXIGIDOS: readonly (readonly [
@@ -85,7 +85,7 @@ function faltasDoTipo(corpo: Corpo): [string, string][] {
 /** Clears what the other answers make void, and what this type of vehicle does not have. */
 function limpar(corpo: Corpo) {
   const limpo = { ...corpo } as Record<string, unknown>
-  for (const [nome, tipos] of Object.entries(SO_DOS_TIPOS)) {
+  for (const [nome, tipos] of Object.entries<readonly TipoVeiculo[]>(SO_DOS_TIPOS)) {
     if (!tipos.includes(corpo.tipo_veiculo)) limpo[nome] = null
   }
   if (!ehTroca(corpo)) limpo.preferencias_veiculo = null

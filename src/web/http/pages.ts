@@ -118,7 +118,8 @@ function secure(rendered: string, nonce: string, files: StaticFiles): { html: st
 
 function answer(page: Page, request: Request): Response {
   const headers = new Headers(page.headers)
-  if (page.status === 200 && request.headers.get('if-none-match') === headers.get('etag')) {
+  const etag = headers.get('etag')
+  if (page.status === 200 && etag && request.headers.get('if-none-match') === etag) {
     return new Response(null, { status: 304, headers })
   }
   const encoding = chooseEncoding(request, page.bodies)

@@ -105,7 +105,7 @@ function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
     <div className="sticky bottom-[var(--aviso,0px)] z-10 border-line border-t bg-paper">
       <div className="folha flex max-w-[44rem] flex-col gap-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {!ultimo && (
-          <p id="falta" aria-live="polite" className="min-h-5 text-14 text-muted">
+          <p id="falta" aria-live="polite" className="text-14 text-muted empty:hidden">
             {completo ? '' : falta}
           </p>
         )}

@@ -14,7 +14,6 @@ export function CampoAno({ campo, contexto }: PropsDoCampo<'ano'>) {
   return (
     <Campo {...campo} erro={erro}>
       <Passador
-        rotulo="ano"
         menos={() => responder(campo.nome, (ano || 2020) - 1)}
         mais={() => responder(campo.nome, (ano || 2020) + 1)}
       >

@@ -8,7 +8,7 @@ export function CampoCaixa({ campo, contexto }: PropsDoCampo<'caixa'>) {
   const valor = respostas[campo.nome] === true
   const erro = erros[campo.nome]
   return (
-    <div>
+    <div className="caixa">
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"

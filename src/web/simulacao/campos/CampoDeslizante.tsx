@@ -3,6 +3,8 @@ import type { PropsDoCampo } from './Campos.tsx'
 
 const numero = new Intl.NumberFormat('pt-BR')
 const UNIDADES = { km: 'km', h: 'horas' }
+const ARRASTAR = { km: 'Arraste para ajustar os quilômetros', h: 'Arraste para ajustar o tempo' }
+// The exact field carries the name; this one must not repeat it.
 
 /** A slider with the number beside it, which can be typed: the exact figure, and no need to drag. */
 export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>) {
@@ -36,7 +38,7 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
       </div>
       <input
         type="range"
-        aria-label={`${campo.rotulo}, arrastar`}
+        aria-label={ARRASTAR[campo.unidade]}
         aria-valuetext={`${numero.format(valor)} ${UNIDADES[campo.unidade]}`}
         min={0}
         max={campo.maximo}

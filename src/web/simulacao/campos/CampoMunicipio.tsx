@@ -69,11 +69,12 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
         <div
           id={lista}
           role="listbox"
-          aria-label="Cidades"
+          aria-label="Sugestões"
           hidden={!mostra}
           className="absolute inset-x-0 bottom-full z-20 mb-1 overflow-hidden rounded-thing border border-line bg-surface shadow-thing"
         >
           {sugestoes.map((municipio, posicao) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
             <div
               key={municipio.codigo_ibge}
               id={`${lista}-${posicao}`}

@@ -30,7 +30,8 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
   function aoMudar({ target }: React.ChangeEvent<HTMLInputElement>) {
     const mascarar = campo.mascara && MASCARAS[campo.mascara]
     if (!mascarar) return responder(campo.nome, target.value)
-    const feito = aplicarMascara(mascarar, valor, target.value, target.selectionStart ?? target.value.length)
+    const { texto, posicao } = depoisDoPrefixo(valor, target.value, target.selectionStart)
+    const feito = aplicarMascara(mascarar, valor, texto, posicao)
     cursor.current = feito.cursor
     responder(campo.nome, feito.texto)
   }
@@ -63,6 +64,18 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
       {ehPlaca ? <MolduraDaPlaca>{controle}</MolduraDaPlaca> : controle}
     </Campo>
   )
+}
+
+/**
+ * A field that holds only "+55" gets the caret wherever the finger fell; what is typed into or before the
+ * prefix is meant to come after it.
+ */
+function depoisDoPrefixo(anterior: string, texto: string, posicao: number | null) {
+  if (anterior.trim() === '+55' && !texto.startsWith('+55') && texto.includes('+55')) {
+    const corrigido = `+55 ${texto.replace('+55', '').trim()}`
+    return { texto: corrigido, posicao: corrigido.length }
+  }
+  return { texto, posicao: posicao ?? texto.length }
 }
 
 /** Several lines of text, with the room that is left when it gets short. */

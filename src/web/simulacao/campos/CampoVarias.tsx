@@ -11,13 +11,7 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
       <p aria-live="polite" className="mb-2 text-14 text-muted">
         {quantos(marcados.length)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div
-        tabIndex={0}
-        role="group"
-        aria-label={campo.rotulo}
-        className="max-h-[500px] overflow-y-auto rounded-thing border border-line bg-surface"
-      >
+      <div className="max-h-[500px] overflow-y-auto rounded-thing border border-line bg-surface">
         <ul className="grid sm:grid-cols-2">
           {campo.opcoes.map(opcao => (
             <li key={opcao} className="border-line border-b">

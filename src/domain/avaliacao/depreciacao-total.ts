@@ -1,0 +1,15 @@
+/**
+ * Spec §9: reference minus the middle of the trade-in range, in reais, and as a percentage of the reference
+ * with one decimal. Null when the engine abstained. It compares two prices of today; the loss over time is
+ * `depreciacao_anual_percentual`.
+ */
+export function depreciacaoTotal(valores: {
+  valor_fipe: number | null
+  valor_troca_min: number | null
+  valor_troca_max: number | null
+}): { reais: number; percentual: number } | null {
+  const { valor_fipe, valor_troca_min, valor_troca_max } = valores
+  if (!valor_fipe || valor_troca_min === null || valor_troca_max === null) return null
+  const reais = valor_fipe - (valor_troca_min + valor_troca_max) / 2
+  return { reais, percentual: Math.round((reais / valor_fipe) * 1000) / 10 }
+}

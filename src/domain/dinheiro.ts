@@ -1,0 +1,21 @@
+const reaisFormat = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  maximumFractionDigits: 0,
+})
+const centavosFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** Whole reais as people read them: "R$ 62.400". */
+export function reais(valor_reais: number): string {
+  return reaisFormat.format(valor_reais)
+}
+
+/** Reais and cents: "R$ 0,87". */
+export function reaisComCentavos(valor_reais: number): string {
+  return centavosFormat.format(valor_reais)
+}
+
+/** A signed difference: "+ R$ 1.200", "− R$ 800". */
+export function diferenca(valor_reais: number): string {
+  return `${valor_reais < 0 ? '−' : '+'} ${reaisFormat.format(Math.abs(valor_reais))}`
+}

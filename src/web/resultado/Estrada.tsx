@@ -1,0 +1,96 @@
+import { reais } from '../../domain/dinheiro.ts'
+import { meioDoMercado, type Valores } from './relatorio.ts'
+
+/**
+ * The prices as a road (look.md): from the lowest trade-in to the best sale, with the reference as a mark
+ * and this vehicle on its place. Positions are percentages, so that it needs no style attribute.
+ */
+export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: string }) {
+  const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
+  const meio = meioDoMercado(valores)
+  const [de, ate] = [Math.min(valor_troca_min, valor_fipe), Math.max(valor_mercado_max, valor_fipe)]
+  const folga = (ate - de) * 0.06
+  const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
+  const faixa = (min: number, max: number) => ({ x: `${x(min)}%`, width: `${x(max) - x(min)}%` })
+  const preso = (valor: number, margem: number) => Math.min(100 - margem, Math.max(margem, x(valor)))
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={descrever(valores, meio)}
+        width="100%"
+        height="176"
+        className="overflow-visible font-sans"
+      >
+        <text x={`${preso(meio, 26)}%`} y="16" textAnchor="middle" className="fill-muted text-14">
+          {veiculo} está aqui
+        </text>
+        <text
+          x={`${preso(meio, 26)}%`}
+          y="44"
+          textAnchor="middle"
+          className="tabular fill-ink font-bold font-display text-22"
+        >
+          {reais(meio)}
+        </text>
+        <line x1={`${x(meio)}%`} x2={`${x(meio)}%`} y1="52" y2="72" className="stroke-2 stroke-ink" />
+        <rect x="0" y="72" width="100%" height="40" rx="10" className="fill-asphalt" />
+        <rect {...faixa(valor_troca_min, valor_troca_max)} y="78" height="28" rx="5" fill="#8fa39a" />
+        <rect
+          {...faixa(valor_mercado_min, valor_mercado_max)}
+          y="78"
+          height="28"
+          rx="5"
+          className="fill-mango"
+        />
+        <line
+          x1="2%"
+          x2="98%"
+          y1="92"
+          y2="92"
+          stroke="#ffffff"
+          strokeOpacity="0.5"
+          strokeWidth="2"
+          strokeDasharray="12 12"
+        />
+        <circle cx={`${x(meio)}%`} cy="92" r="9" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
+        <line
+          x1={`${x(valor_fipe)}%`}
+          x2={`${x(valor_fipe)}%`}
+          y1="72"
+          y2="120"
+          className="stroke-3 stroke-plate"
+        />
+        <text
+          x={`${preso(valor_fipe, 20)}%`}
+          y="136"
+          textAnchor="middle"
+          className="tabular fill-plate font-semibold text-14"
+        >
+          Referência {reais(valor_fipe)}
+        </text>
+        <text x="0" y="164" className="tabular fill-muted text-14">
+          Troca {compacto(valor_troca_min)} a {compacto(valor_troca_max)}
+        </text>
+        <text x="100%" y="164" textAnchor="end" className="tabular fill-ink font-semibold text-14">
+          Venda {compacto(valor_mercado_min)} a {compacto(valor_mercado_max)}
+        </text>
+      </svg>
+    </figure>
+  )
+}
+
+const milhares = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** "62,4 mil": enough for a label; the cards below have the figure. */
+function compacto(valor: number): string {
+  return valor < 10_000 ? milhares.format(valor) : `${milhares.format(valor / 1000)} mil`
+}
+
+function descrever(valores: Valores, meio: number): string {
+  return (
+    `Faixa de troca de ${reais(valores.valor_troca_min)} a ${reais(valores.valor_troca_max)}; ` +
+    `faixa de venda de ${reais(valores.valor_mercado_min)} a ${reais(valores.valor_mercado_max)}, com meio em ${reais(meio)}; ` +
+    `referência de ${reais(valores.valor_fipe)}.`
+  )
+}

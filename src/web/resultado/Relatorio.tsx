@@ -1,0 +1,207 @@
+import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
+import { depreciacaoTotal } from '../../domain/avaliacao/depreciacao-total.ts'
+import { reais, reaisComCentavos } from '../../domain/dinheiro.ts'
+import { Cascata } from './Cascata.tsx'
+import { Estrada } from './Estrada.tsx'
+import { Odometro } from './Odometro.tsx'
+import {
+  diaPorExtenso,
+  type Formulario,
+  legendaDaReferencia,
+  meioDoMercado,
+  type Valores,
+  valoresDe,
+} from './relatorio.ts'
+
+/** The report of one valuation, without anything of the person: the same on screen, on paper and by link. */
+export function Relatorio({ avaliacao, formulario }: { avaliacao: Avaliacao; formulario: Formulario }) {
+  const valores = valoresDe(avaliacao)
+  const veiculo = `${formulario.marca} ${formulario.modelo}`
+  return (
+    <>
+      <header>
+        <p className="text-16 text-muted">Relatório de avaliação</p>
+        <h1 className="mt-1 text-36">
+          {veiculo} {formulario.ano}
+        </h1>
+        {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
+      </header>
+      {valores ? <ComValores avaliacao={avaliacao} valores={valores} /> : <SemDados avaliacao={avaliacao} />}
+    </>
+  )
+}
+
+/** The engine abstained: said plainly, with its reasons. */
+function SemDados({ avaliacao }: { avaliacao: Avaliacao }) {
+  return (
+    <section className="mt-8 rounded-thing border border-line bg-surface p-6">
+      <h2 className="text-22">Sem dados suficientes para um valor honesto</h2>
+      <ul className="mt-3 list-disc pl-5">
+        {avaliacao.motivos.map(motivo => (
+          <li key={motivo}>{motivo}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">Preferimos não mostrar um número a mostrar um número ruim.</p>
+    </section>
+  )
+}
+
+function ComValores({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Valores }) {
+  return (
+    <>
+      <section aria-label="Faixas de preço" className="mt-6">
+        <p className="text-muted">Vale cerca de</p>
+        <p className="font-bold font-display text-48">
+          <Odometro valor={meioDoMercado(valores)} />
+        </p>
+        <p className="mt-1 text-muted">{FRASES_DE_CONFIANCA[avaliacao.confianca]}</p>
+        <div className="mt-6">
+          <Estrada valores={valores} veiculo="O seu" />
+        </div>
+      </section>
+      <Cartoes avaliacao={avaliacao} valores={valores} />
+      <Secao titulo="Por que esse valor">
+        <Cascata valores={valores} ajustes={avaliacao.ajustes} />
+        <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
+        <Lista itens={avaliacao.motivos} />
+      </Secao>
+      <Depreciacao avaliacao={avaliacao} />
+      <Analise avaliacao={avaliacao} />
+      {avaliacao.nao_considerado.length > 0 && (
+        <Secao titulo="O que não foi considerado">
+          <Lista itens={avaliacao.nao_considerado} />
+        </Secao>
+      )}
+      <p className="mt-8 text-14 text-muted">
+        Estimativa, não é uma proposta. Vale até {diaPorExtenso(avaliacao.validade)}; depois disso, refaça a
+        simulação.
+        {avaliacao.desconto_negociacao_percentual !== null &&
+          ` Preço de anúncio não é preço de venda: quem vende costuma ceder cerca de ${numero(avaliacao.desconto_negociacao_percentual)} % na negociação.`}{' '}
+        Motor de avaliação {avaliacao.versao_motor}.
+      </p>
+    </>
+  )
+}
+
+const FRASES_DE_CONFIANCA = {
+  alta: 'Temos boa evidência para este veículo.',
+  media: 'Há alguma incerteza: veja os motivos abaixo.',
+  baixa: 'Pouca evidência: use como ordem de grandeza.',
+  nenhuma: '',
+}
+
+const TITULOS_DE_CONFIANCA = {
+  alta: 'Por que confiamos neste número',
+  media: 'De onde vem a incerteza',
+  baixa: 'Por que a faixa é larga',
+  nenhuma: '',
+}
+
+function Cartoes({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Valores }) {
+  const cartao = 'rounded-thing border p-5 break-inside-avoid'
+  return (
+    <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3">
+      <section className={`${cartao} border-line bg-surface`}>
+        <h2 className="text-16 text-muted">Valor FIPE</h2>
+        <p className="tabular mt-1 font-bold font-display text-28">{reais(valores.valor_fipe)}</p>
+        <p className="mt-1 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
+      </section>
+      <section className={`${cartao} border-line bg-surface`}>
+        <h2 className="text-16 text-muted">Faixa de venda no mercado</h2>
+        <Faixa min={valores.valor_mercado_min} max={valores.valor_mercado_max} />
+        <p className="mt-1 text-14 text-muted">Onde veículos como o seu são anunciados</p>
+      </section>
+      <section className={`${cartao} border-green bg-green-soft`}>
+        <h2 className="text-16">Faixa de troca</h2>
+        <Faixa min={valores.valor_troca_min} max={valores.valor_troca_max} />
+        <p className="mt-1 text-14">O que uma loja costuma pagar, na hora</p>
+      </section>
+    </div>
+  )
+}
+
+function Faixa({ min, max }: { min: number; max: number }) {
+  return (
+    <p className="tabular mt-1 font-bold font-display text-22">
+      {reais(min)} <span className="font-normal text-16">a</span> {reais(max)}
+    </p>
+  )
+}
+
+function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
+  const total = depreciacaoTotal(avaliacao)
+  const { custo_km, custo_anual, depreciacao_anual_percentual } = avaliacao
+  return (
+    <Secao titulo="Depreciação e custo de rodar">
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+        {total && (
+          <Dado nome="Depreciação total" valor={`${reais(total.reais)} (${numero(total.percentual)}%)`}>
+            A distância entre a referência e o meio da faixa de troca, hoje.
+          </Dado>
+        )}
+        {depreciacao_anual_percentual !== null && (
+          <Dado nome="Perda de valor por ano" valor={`${numero(depreciacao_anual_percentual)}% ao ano`}>
+            Quanto um veículo destes costuma perder no próximo ano.
+          </Dado>
+        )}
+        {custo_km !== null && (
+          <Dado nome="Custo por km" valor={reaisComCentavos(custo_km)}>
+            {custo_anual &&
+              `Por ano: depreciação ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${numero(custo_anual.km_ano)} km.`}
+          </Dado>
+        )}
+        <Dado nome="Demanda no mercado" valor={avaliacao.demanda_mercado} />
+      </dl>
+    </Secao>
+  )
+}
+
+function Dado({ nome, valor, children }: { nome: string; valor: string; children?: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{nome}</dt>
+      <dd className={`tabular font-semibold ${valor.length > 32 ? 'text-16' : 'text-22'}`}>{valor}</dd>
+      {children && <dd className="text-14 text-muted">{children}</dd>}
+    </div>
+  )
+}
+
+function Analise({ avaliacao }: { avaliacao: Avaliacao }) {
+  if (!avaliacao.analise_completa) return null
+  return (
+    <Secao titulo="Análise detalhada">
+      {avaliacao.analise_completa.split(/\n\s*\n/).map(paragrafo => (
+        <p key={paragrafo} className="mt-3 max-w-[68ch] first:mt-0">
+          {paragrafo}
+        </p>
+      ))}
+      <p className="mt-3 text-14 text-muted">
+        {avaliacao.texto_por === 'ia'
+          ? 'Texto escrito por inteligência artificial e conferido contra os números deste relatório.'
+          : 'Texto montado pelo nosso motor a partir dos números deste relatório.'}
+      </p>
+    </Secao>
+  )
+}
+
+function Secao({ titulo, children }: { titulo: string; children: React.ReactNode }) {
+  return (
+    <section className="mt-10 print:mt-6">
+      <h2 className="mb-4 text-28 print:text-22">{titulo}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Lista({ itens }: { itens: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {itens.map(item => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+const numeroFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const numero = (valor: number) => numeroFormat.format(valor)

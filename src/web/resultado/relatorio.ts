@@ -1,0 +1,59 @@
+import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
+
+/** A valuation with every figure there; an abstention has none. */
+export type Valores = {
+  valor_fipe: number
+  valor_mercado_min: number
+  valor_mercado_max: number
+  valor_troca_min: number
+  valor_troca_max: number
+}
+
+/** The figures of a valuation, or null when the engine abstained. */
+export function valoresDe(avaliacao: Avaliacao): Valores | null {
+  const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = avaliacao
+  const todos = [valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max]
+  if (todos.some(valor => valor === null)) return null
+  return { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } as Valores
+}
+
+/** The vehicle and the choices that a report needs, without anything of the person. */
+export type Formulario = {
+  tipo_veiculo: string
+  marca: string
+  modelo: string
+  ano: number
+  aceita_contato_parceiros?: boolean
+  valor_parcela_financiamento?: unknown
+  parcelas_restantes?: unknown
+}
+
+/** Middle of the market range: the one figure that says what this vehicle is worth. */
+export function meioDoMercado(valores: Valores): number {
+  return Math.round((valores.valor_mercado_min + valores.valor_mercado_max) / 2)
+}
+
+const mesFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "2026-08" as "agosto de 2026". */
+export function mesPorExtenso(mes: string): string {
+  return mesFormat.format(new Date(`${mes}-15T12:00:00Z`))
+}
+
+/** "2026-11-28" as "28/11/2026". */
+export function diaPorExtenso(dia: string): string {
+  return dia.split('-').reverse().join('/')
+}
+
+/** Where the reference comes from, in a sentence under its figure; never "FIPE" for what is not. */
+export function legendaDaReferencia({ referencia }: Avaliacao): string {
+  const mes = referencia.mes ? mesPorExtenso(referencia.mes) : null
+  if (referencia.fonte === 'fipe') {
+    const varias = referencia.versao === null && referencia.versoes_possiveis > 1
+    return varias
+      ? `Tabela FIPE de ${mes}, meio de ${referencia.versoes_possiveis} versões`
+      : `Tabela FIPE de ${mes}`
+  }
+  if (referencia.fonte === 'agro') return 'Estimativa nossa: a FIPE não cobre este tipo de máquina'
+  return mes ? `Estimativa do nosso modelo, com dados FIPE até ${mes}` : 'Estimativa do nosso modelo'
+}

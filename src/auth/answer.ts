@@ -24,13 +24,25 @@ function asAuthError(error: Error, c: AuthContext): AuthError {
     return new AuthError(413, 'request_entity_too_large', 'Request body is too large')
   }
   const away = isDatabaseAway(error) || codeOf(error) === '55P03'
-  c.get('mundo').log.error({ kind: error.name, code: codeOf(error), away, stack: stackOf(error) }, 'auth request failed')
+  c.get('mundo').log.error(
+    { kind: error.name, code: codeOf(error), away, stack: stackOf(error) },
+    'auth request failed',
+  )
   if (away) {
-    return new AuthError(503, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
-      retryAfter: 2,
-    })
+    return new AuthError(
+      503,
+      'request_timeout',
+      'Processing this request timed out, please retry after a moment.',
+      {
+        retryAfter: 2,
+      },
+    )
   }
-  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+  return new AuthError(
+    500,
+    'unexpected_failure',
+    'Unexpected failure, please check server logs for more information',
+  )
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -41,7 +53,10 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function stackOf(error: Error): string[] {
-  return (error.stack ?? '').split('\n').filter(line => line.startsWith('    at ')).slice(0, 8)
+  return (error.stack ?? '')
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 8)
 }
 
 /** Writes one refusal, with the header that names its code whatever the shape. */

@@ -22,7 +22,8 @@ export async function authorize(c: AuthContext): Promise<Response> {
 
 /** GET /user/identities/authorize: the same, to add the provider to the signed-in account. */
 export async function authorizeIdentity(c: AuthContext): Promise<Response> {
-  if (!c.get('mundo').providers.size) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  if (!c.get('mundo').providers.size)
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const acesso = c.get('acesso')
   if (acesso.tem_fator && acesso.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to link an identity')
@@ -43,7 +44,12 @@ async function beginFlow(c: AuthContext, linkUserId: string | null): Promise<str
     code_challenge: c.req.query('code_challenge'),
     code_challenge_method: c.req.query('code_challenge_method'),
   })
-  const flow = { state: randomUUID(), nonce: randomText(), verifier: randomText(), redirectUri: redirectUri(c) }
+  const flow = {
+    state: randomUUID(),
+    nonce: randomText(),
+    verifier: randomText(),
+    redirectUri: redirectUri(c),
+  }
   await mundo.db.servico.insert(auth_flows).values({
     id: flow.state,
     provider: name,
@@ -78,8 +84,19 @@ export async function callback(c: AuthContext): Promise<Response> {
   const flow = UUID.test(state) ? await takeFlow(mundo.db.servico, state) : undefined
   const provider = mundo.providers.get(flow?.provider ?? '')
   const age_ms = mundo.clock.now().getTime() - (flow?.created_at.getTime() ?? 0)
-  if (!flow || !provider || !flow.nonce || age_ms > FLOW_SECONDS * 2000 || getCookie(c, FLOW_COOKIE) !== flow.nonce) {
-    const target = redirectFailed(mundo.conta.publicUrl, 'bad_oauth_state', 'OAuth state is invalid or has expired', false)
+  if (
+    !flow ||
+    !provider ||
+    !flow.nonce ||
+    age_ms > FLOW_SECONDS * 2000 ||
+    getCookie(c, FLOW_COOKIE) !== flow.nonce
+  ) {
+    const target = redirectFailed(
+      mundo.conta.publicUrl,
+      'bad_oauth_state',
+      'OAuth state is invalid or has expired',
+      false,
+    )
     return c.redirect(target, 303)
   }
   const pkce: Pkce = flow.code_challenge

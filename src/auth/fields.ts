@@ -32,7 +32,11 @@ export function pkceOf(fields: {
   }
   const method = code_challenge_method.toLowerCase()
   if (!/^[A-Za-z0-9._~-]{43,128}$/.test(code_challenge)) {
-    throw new AuthError(400, 'validation_failed', 'code challenge has to be between 43 and 128 characters of [A-Za-z0-9._~-]')
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'code challenge has to be between 43 and 128 characters of [A-Za-z0-9._~-]',
+    )
   }
   if (method !== 's256' && method !== 'plain') {
     throw new AuthError(400, 'validation_failed', 'code challenge method must be s256 or plain')

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../domain/banco.ts'
-import { exigirQuePodeEntrar } from '../domain/conta/conta.ts'
 import { auth_flows, type Conta } from '../domain/conta/conta.table.ts'
+import { exigirQuePodeEntrar } from '../domain/conta/conta.ts'
 import type { Pkce } from '../domain/conta/link.ts'
 import { abrirSessao } from '../domain/conta/sessao.ts'
 import { type AuthContext, origemDe } from './mundo.ts'
@@ -32,7 +32,15 @@ export async function redirectSignedIn(
   if (!pkce) {
     const answer = await sessionAnswer(tx, mundo, await abrirSessao(tx, mundo, conta.id, method, origemDe(c)))
     const { access_token, expires_at, expires_in, refresh_token, token_type } = answer
-    return withFragment(redirectTo, { access_token, expires_at, expires_in, refresh_token, sb: '', token_type, type })
+    return withFragment(redirectTo, {
+      access_token,
+      expires_at,
+      expires_in,
+      refresh_token,
+      sb: '',
+      token_type,
+      type,
+    })
   }
   const code = randomUUID()
   await tx.delete(auth_flows).where(sql`created_at < ${mundo.clock.now()}::timestamptz - interval '1 hour'`)

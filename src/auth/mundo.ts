@@ -52,7 +52,11 @@ export function createAuthMundo(base: {
 }): AuthMundo & { stop(): Promise<void> } {
   const { db, clock, novoId, env, log } = base
   const issuer = `${env.PUBLIC_URL}/auth/v1`
-  const keys = openKeys({ file: env.AUTH_JWT_KEYS_FILE, dataDir: path.join(base.dataDir, 'auth'), now: clock.now() })
+  const keys = openKeys({
+    file: env.AUTH_JWT_KEYS_FILE,
+    dataDir: path.join(base.dataDir, 'auth'),
+    now: clock.now(),
+  })
   const rotation = setInterval(() => keys.refresh(clock.now()), 3_600_000).unref()
   const host = new URL(env.PUBLIC_URL).hostname
   const mail = createMail(db, log, {
@@ -75,7 +79,10 @@ export function createAuthMundo(base: {
     compat: env.AUTH_COMPAT
       ? { secret: env.AUTH_COMPAT_SECRET ?? COMPAT_SECRET, autoconfirm: env.AUTH_COMPAT !== 'confirmar' }
       : undefined,
-    redirectUrls: (env.AUTH_REDIRECT_URLS ?? '').split(',').map(url => url.trim()).filter(Boolean),
+    redirectUrls: (env.AUTH_REDIRECT_URLS ?? '')
+      .split(',')
+      .map(url => url.trim())
+      .filter(Boolean),
     conta: {
       publicUrl: env.PUBLIC_URL,
       marca: env.MARCA,

@@ -17,7 +17,12 @@ export type ProviderSettings = z.output<typeof providerSchema>
 /** The configured OpenID Connect providers by name. */
 export type Providers = ReadonlyMap<string, Provider>
 /** What we learn of a person from a provider. */
-export type ProviderPerson = { sub: string; email: string | undefined; email_verified: boolean; name: string | undefined }
+export type ProviderPerson = {
+  sub: string
+  email: string | undefined
+  email_verified: boolean
+  name: string | undefined
+}
 
 /** Longest wait for a provider; a sign-in is a person waiting. */
 const TIMEOUT_MS = 5_000
@@ -55,7 +60,13 @@ function createProvider(settings: ProviderSettings) {
   return {
     settings,
     /** The provider's page, with our state, nonce and PKCE challenge. */
-    async authorizeUrl(flow: { state: string; nonce: string; verifier: string; redirectUri: string; scopes?: string }) {
+    async authorizeUrl(flow: {
+      state: string
+      nonce: string
+      verifier: string
+      redirectUri: string
+      scopes?: string
+    }) {
       const url = new URL((await discovery()).authorization_endpoint)
       const scopes = new Set(`${settings.scopes} ${flow.scopes ?? ''}`.split(/\s+/).filter(Boolean))
       const challenge = createHash('sha256').update(flow.verifier).digest('base64url')
@@ -96,7 +107,10 @@ function createProvider(settings: ProviderSettings) {
     },
     /** Checks an id_token that an application got by itself; the nonce is the caller's to compare. */
     async check(idToken: string) {
-      const claims = await checkIdToken(await discovery(), idToken, [settings.client_id, ...settings.audiences])
+      const claims = await checkIdToken(await discovery(), idToken, [
+        settings.client_id,
+        ...settings.audiences,
+      ])
       return { person: personOf(claims), nonce: typeof claims.nonce === 'string' ? claims.nonce : undefined }
     },
   }

@@ -2,8 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../domain/banco.ts'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
-import { acharConta, acharPorEmail, criarConta, criarIdentidade, emailProvado } from '../domain/conta/conta.ts'
 import { auth_identities, type Conta } from '../domain/conta/conta.table.ts'
+import {
+  acharConta,
+  acharPorEmail,
+  criarConta,
+  criarIdentidade,
+  emailProvado,
+} from '../domain/conta/conta.ts'
 import type { AuthMundo } from './mundo.ts'
 import type { ProviderPerson } from './oidc.ts'
 
@@ -30,7 +36,8 @@ export async function accountOf(
     return addIdentity(tx, mundo, byEmail, provider, person)
   }
   if (!mundo.compat) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  if (!person.email) throw new AuthError(422, 'validation_failed', 'Error getting user email from external provider')
+  if (!person.email)
+    throw new AuthError(422, 'validation_failed', 'Error getting user email from external provider')
   const conta = await criarConta(tx, mundo, { email: person.email, provado: person.email_verified })
   return addIdentity(tx, mundo, conta, provider, person)
 }

@@ -4,7 +4,10 @@ import type { AuthMundo } from './mundo.ts'
  * Where a link or a sign-in returns: the address asked for when it is the site's own or on the allow list,
  * else, without a word, the site.
  */
-export function safeRedirect(mundo: Pick<AuthMundo, 'conta' | 'redirectUrls'>, asked: string | undefined): string {
+export function safeRedirect(
+  mundo: Pick<AuthMundo, 'conta' | 'redirectUrls'>,
+  asked: string | undefined,
+): string {
   const site = mundo.conta.publicUrl
   // Browsers drop tabs and newlines and read a backslash as a slash; such an address is never honest.
   if (!asked || asked.length > 2048 || /[\s\\\p{C}]/u.test(asked)) return site

@@ -1,7 +1,7 @@
 import type { Queries } from '../domain/banco.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
-import { type ContaCompleta, lerContaCompleta } from '../domain/conta/conta.ts'
 import type { Fator, Identidade } from '../domain/conta/conta.table.ts'
+import { type ContaCompleta, lerContaCompleta } from '../domain/conta/conta.ts'
 import { type SessaoAberta, TOKEN_DE_ACESSO_SEGUNDOS } from '../domain/conta/sessao.ts'
 import type { AuthMundo } from './mundo.ts'
 

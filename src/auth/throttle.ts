@@ -7,7 +7,8 @@ export async function throttle(c: AuthContext, limite: Limite, de = c.get('ip'))
   const mundo = c.get('mundo')
   if (mundo.compat) return
   const wait = await consumir(mundo.db.servico, limite, de)
-  if (wait) throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter: wait })
+  if (wait)
+    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter: wait })
 }
 
 /** One message a minute for an address, known here or not: the refusal tells nothing about accounts. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
-import { acharPorEmail, exigirQuePodeEntrar } from '../domain/conta/conta.ts'
 import { auth_users, type Conta } from '../domain/conta/conta.table.ts'
+import { acharPorEmail, exigirQuePodeEntrar } from '../domain/conta/conta.ts'
 import { devolver, LIMITES } from '../domain/conta/limite.ts'
 import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from '../domain/conta/senha.ts'
 import { abrirSessao } from '../domain/conta/sessao.ts'
@@ -12,7 +12,11 @@ import { type AuthContext, type AuthMundo, origemDe } from './mundo.ts'
 import { sessionAnswer } from './session-answer.ts'
 import { throttle } from './throttle.ts'
 
-const bodySchema = z.object({ email: z.string().nullish(), phone: z.string().nullish(), password: z.string().nullish() })
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+})
 
 /** POST /token?grant_type=password: the same answer, in the same time, for every way of being wrong. */
 export async function tokenPassword(c: AuthContext): Promise<Response> {
@@ -52,7 +56,10 @@ async function findAccount(
   phone: string | null | undefined,
 ): Promise<Conta | undefined> {
   if (email) return email.length <= 255 ? acharPorEmail(db.servico, email) : undefined
-  const [conta] = await db.servico.select().from(auth_users).where(eq(auth_users.phone, digitsOf(phone ?? '')))
+  const [conta] = await db.servico
+    .select()
+    .from(auth_users)
+    .where(eq(auth_users.phone, digitsOf(phone ?? '')))
   return conta
 }
 
@@ -83,10 +90,14 @@ async function openSession(c: AuthContext, conta: Conta, password: string) {
       throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
     }
     await exigirQuePodeEntrar(tx, mundo, now)
-    if (newHash) await tx.update(auth_users).set({ password_hash: newHash }).where(eq(auth_users.id, conta.id))
+    if (newHash)
+      await tx.update(auth_users).set({ password_hash: newHash }).where(eq(auth_users.id, conta.id))
     const aberta = await abrirSessao(tx, mundo, conta.id, 'password', origemDe(c))
     const problem = problemaDaSenha(password)
-    const weak = problem && password !== SENHA_DEMO_ADMIN ? { weak_password: { message: problem.message, reasons: [problem.motivo] } } : {}
+    const weak =
+      problem && password !== SENHA_DEMO_ADMIN
+        ? { weak_password: { message: problem.message, reasons: [problem.motivo] } }
+        : {}
     return sessionAnswer(tx, mundo, aberta, weak)
   })
 }

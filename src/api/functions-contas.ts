@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { novaAgenciaSchema, registroAgenciaSchema } from '../domain/agencia/agencia.schema.ts'
+import { registrarAgencia } from '../domain/agencia/registrar.ts'
+import { criarOuVincularAgencia } from '../domain/agencia/vincular.ts'
+import type { Acesso } from '../domain/conta/acesso.ts'
+import { bootstrapAdmin } from '../domain/conta/administrador.ts'
+import { auditar } from '../domain/conta/auditoria.ts'
+import { auth_sessions } from '../domain/conta/conta.table.ts'
+import type { ContaMundo } from '../domain/conta/mundo.ts'
+import { redefinirAdmin } from '../domain/conta/redefinir-admin.ts'
+import { encerrarSessoes, listarSessoes } from '../domain/conta/sessao.ts'
+import { Recusa } from '../domain/erro.ts'
+import { novoOperadorSchema } from '../domain/operador/operador.schema.ts'
+import { criarOuVincularOperador } from '../domain/operador/vincular.ts'
+import type { Background } from '../platform/background.ts'
+import { isLoopback } from '../platform/env.ts'
+import type { Mail } from '../platform/mail.ts'
+import { corpo } from './body.ts'
+import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
+
+/** What the routes of accounts need of the world. */
+export type ContasMundo = ContaMundo & GuardMundo & { mail: Mail; background: Background }
+type ContasEnv = { Variables: GuardVariables & { ip: string } }
+
+/** Functions of spec §7 about accounts, and the signed-in account's own page. Mounted at the root. */
+export function createContasRoutes(mundo: ContasMundo) {
+  const exigir = createExigir(mundo)
+  const app = new Hono<ContasEnv>()
+  app.post(
+    '/functions/v1/register-agencia',
+    describeRoute({ summary: 'Cadastra uma agência' }),
+    exigir('publico'),
+    corpo(registroAgenciaSchema),
+    async c => {
+      await registrarAgencia(mundo, c.req.valid('json'), c.get('ip'))
+      return c.json({ message: 'Cadastro realizado com sucesso!' })
+    },
+  )
+  app.post(
+    '/functions/v1/admin-create-or-link-agencia',
+    describeRoute({ summary: 'Cria uma agência, ou a vincula à conta que o e-mail já tem' }),
+    exigir('admin'),
+    corpo(novaAgenciaSchema),
+    async c => c.json(await criarOuVincularAgencia(mundo, acessoDe(c).user_id, c.req.valid('json'))),
+  )
+  app.post(
+    '/functions/v1/admin-create-or-link-operador',
+    describeRoute({ summary: 'Cria um operador, ou o vincula à conta que o e-mail já tem' }),
+    exigir('admin'),
+    corpo(novoOperadorSchema),
+    async c => c.json(await criarOuVincularOperador(mundo, acessoDe(c).user_id, c.req.valid('json'))),
+  )
+  app.post('/functions/v1/reset-admin-password', exigir('publico'), c => {
+    const demoLocal = ehPedidoLocal(c)
+    mundo.background.run(() => redefinirAdmin(mundo, { demoLocal }))
+    return c.json({ message: 'Pedido recebido. Se houver um administrador, ele poderá entrar em instantes.' })
+  })
+  app.post('/api/rpc/bootstrap_admin', exigir('conta'), async c => {
+    await bootstrapAdmin(mundo, acessoDe(c).user_id)
+    return c.json(null)
+  })
+  app.route('/api', minhaConta(mundo))
+  return app
+}
+
+function minhaConta(mundo: ContasMundo) {
+  const exigir = createExigir(mundo)
+  const { servico } = mundo.db
+  return new Hono<ContasEnv>()
+    .get('/minha-conta', describeRoute({ summary: 'Papéis e nível da sessão' }), exigir('conta'), c => {
+      const { user_id, email, aal, papeis, tem_fator, agencia_ativa } = acessoDe(c)
+      return c.json({
+        user_id,
+        email,
+        aal,
+        papeis,
+        precisa_segundo_fator: tem_fator && aal === 'aal1',
+        agencia_ativa,
+      })
+    })
+    .get(
+      '/minha-conta/sessoes',
+      describeRoute({ summary: 'Sessões abertas da conta' }),
+      exigir('conta'),
+      async c => {
+        const { user_id, session_id } = acessoDe(c)
+        return c.json({ itens: await listarSessoes(servico, user_id, session_id) })
+      },
+    )
+    .delete(
+      '/minha-conta/sessoes',
+      describeRoute({ summary: 'Sai de todos os aparelhos' }),
+      exigir('conta'),
+      async c => {
+        const { user_id, session_id } = acessoDe(c)
+        await encerrarSessoes(servico, user_id, { tipo: 'global' })
+        await auditar(servico, mundo, 'logout', {
+          quem: user_id,
+          alvo: session_id,
+          detalhes: { scope: 'global' },
+        })
+        return c.body(null, 204)
+      },
+    )
+    .delete(
+      '/minha-conta/sessoes/:id',
+      describeRoute({ summary: 'Encerra uma sessão' }),
+      exigir('conta'),
+      async c => {
+        const { user_id } = acessoDe(c)
+        const id = c.req.param('id')
+        if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Recusa('nao_encontrado', 'Não encontramos essa sessão.')
+        const ended = await servico
+          .delete(auth_sessions)
+          .where(and(eq(auth_sessions.id, id), eq(auth_sessions.user_id, user_id)))
+          .returning({ id: auth_sessions.id })
+        if (!ended.length) throw new Recusa('nao_encontrado', 'Não encontramos essa sessão.')
+        await auditar(servico, mundo, 'sessao_encerrada', { quem: user_id, alvo: id })
+        return c.body(null, 204)
+      },
+    )
+    .get(
+      '/demo/emails',
+      describeRoute({ summary: 'Mensagens que a demonstração não envia' }),
+      exigir('publico'),
+      async c => {
+        if (!mundo.conta.demo || !ehPedidoLocal(c))
+          throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
+        return c.json({ itens: await mundo.mail.list() })
+      },
+    )
+}
+
+function acessoDe(c: Context<ContasEnv>): Acesso {
+  const acesso = c.get('acesso')
+  if (!acesso) throw new Error('route without exigir')
+  return acesso
+}
+
+/** Whether a request comes straight from this machine: loopback address and Host, and no proxy in between. */
+export function ehPedidoLocal(c: Context): boolean {
+  const headers = [...c.req.raw.headers.keys()]
+  const passedOn = headers.some(
+    name => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'),
+  )
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+  const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
+    ?.socket
+  const address = socket?.remoteAddress?.replace(/^::ffff:/, '')
+  return !passedOn && isLoopback(name) && address !== undefined && isLoopback(address)
+}

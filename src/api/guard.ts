@@ -1,0 +1,106 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import type { Banco, Mundo, Quem } from '../domain/banco.ts'
+import { type Acesso, lerAcesso } from '../domain/conta/acesso.ts'
+import { Recusa } from '../domain/erro.ts'
+import { type AccessTokens, InvalidToken } from '../platform/access-token.ts'
+
+/**
+ * Who may call a route: anybody; any signed-in account; an agency that is active; an agency even while it is
+ * deactivated (to see that it is); an administrator.
+ */
+export type Requisito = 'publico' | 'conta' | 'agencia' | 'agencia_mesmo_inativa' | 'admin'
+
+/** What the guard leaves for handlers: the role and claims for `db.como`, and the session's facts. */
+export type GuardVariables = { quem: Quem; acesso: Acesso | undefined }
+export type GuardMundo = Pick<Mundo, 'clock'> & { db: Banco; tokens: AccessTokens }
+type GuardEnv = { Variables: GuardVariables }
+
+/** Spec §6 and §8. */
+const MENSAGENS = {
+  semSessao: 'Sessão expirada. Faça login novamente.',
+  admin: 'Acesso negado. Você não tem permissão de administrador.',
+  agencia: 'Acesso negado. Apenas agências podem acessar este painel.',
+  segundoFator: 'Acesso negado. Confirme o segundo fator para continuar.',
+  inativa: 'Acesso negado. Esta agência está inativa.',
+}
+
+/** Requirements of the middleware that carries them, for the inventory of routes. */
+const REQUISITOS = new WeakMap<object, Requisito>()
+
+/**
+ * Middleware that lets a request through only if its session meets the requirement, and sets `quem` to the
+ * least database role that does: the answer of the guard and the reach of the queries cannot disagree.
+ * The session is read from the database each time, so that its end is felt by the very next request.
+ */
+export function createExigir(mundo: GuardMundo) {
+  return (requisito: Requisito): MiddlewareHandler<GuardEnv> => {
+    const middleware: MiddlewareHandler<GuardEnv> = async (c, next) => {
+      if (requisito === 'publico') {
+        c.set('quem', { papel: 'anon', claims: {} })
+        return next()
+      }
+      const acesso = await identificar(mundo, c.req.header('authorization'))
+      if (!acesso) {
+        // functions-js tells "the gateway refused the token" from the function's own errors by this header.
+        if (c.req.path.startsWith('/functions/v1/')) c.header('x-relay-error', 'true')
+        throw new Recusa('nao_autenticado', MENSAGENS.semSessao)
+      }
+      c.set('acesso', acesso)
+      c.set('quem', quemPara(requisito, acesso))
+      return next()
+    }
+    REQUISITOS.set(middleware, requisito)
+    return middleware
+  }
+}
+
+async function identificar(mundo: GuardMundo, header: string | undefined): Promise<Acesso | undefined> {
+  const token = /^Bearer +([^\s]+)$/i.exec((header ?? '').trim())?.[1]
+  if (!token) return undefined
+  try {
+    const { sub, session_id } = await mundo.tokens.verify(token)
+    const acesso = await lerAcesso(mundo.db.servico, session_id, mundo.clock.now())
+    return acesso?.user_id === sub && !acesso.banida ? acesso : undefined
+  } catch (error) {
+    if (error instanceof InvalidToken) return undefined
+    throw error
+  }
+}
+
+function quemPara(requisito: Exclude<Requisito, 'publico'>, acesso: Acesso): Quem {
+  const { user_id: sub, session_id, agencia_id, agencia_ativa, papeis } = acesso
+  const claims = { sub, session_id }
+  if (acesso.tem_fator && acesso.aal !== 'aal2' && requisito !== 'conta') recusar(MENSAGENS.segundoFator)
+  if (requisito === 'conta') return { papel: 'anon', claims }
+  if (requisito === 'admin') {
+    if (!papeis.includes('admin')) recusar(MENSAGENS.admin)
+    return { papel: 'admin', claims }
+  }
+  if (!papeis.includes('agencia') || !agencia_id) recusar(MENSAGENS.agencia)
+  if (!agencia_ativa && requisito === 'agencia') recusar(MENSAGENS.inativa)
+  // Without agencia_id no policy shows a lead: a deactivated agency sees itself and nothing else.
+  return { papel: 'agencia', claims: agencia_ativa ? { ...claims, agencia_id } : claims }
+}
+
+function recusar(mensagem: string): never {
+  throw new Recusa('sem_permissao', mensagem)
+}
+
+/** A route with what it demands; undefined where no `exigir` stands, which the matrix test refuses. */
+export type RotaDeclarada = { method: string; path: string; requisito: Requisito | undefined }
+
+/** Every route of an application with its requirement, read from the handlers themselves. */
+// biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
+export function inventario(app: Hono<any>): RotaDeclarada[] {
+  const rotas = new Map<string, RotaDeclarada>()
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue
+    const chave = `${method} ${path}`
+    const rota = rotas.get(chave) ?? { method, path, requisito: undefined }
+    // A mounted application with its own error handler wraps its handlers; the original hangs on the wrap.
+    const original = (handler as { __COMPOSED_HANDLER?: object }).__COMPOSED_HANDLER ?? handler
+    rota.requisito ??= REQUISITOS.get(original)
+    rotas.set(chave, rota)
+  }
+  return [...rotas.values()]
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AuthError } from '../domain/conta/auth-error.ts'
+import { adminRoutes } from './admin-users.ts'
+import { onAuthError } from './answer.ts'
+import { authorize, authorizeIdentity, callback } from './authorize.ts'
+import { requireBearer } from './bearer.ts'
+import { challenge } from './factor-challenge.ts'
+import { verifyFactor } from './factor-verify.ts'
+import { enroll, unenroll } from './factors.ts'
+import { deleteIdentity } from './identities.ts'
+import { logout } from './logout.ts'
+import type { AuthContext, AuthEnv, AuthMundo } from './mundo.ts'
+import { otp } from './otp.ts'
+import { health, jwks, settings } from './public-facts.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { recover } from './recover.ts'
+import { resend } from './resend.ts'
+import { signup } from './signup.ts'
+import { token } from './token.ts'
+import { getUser } from './user.ts'
+import { updateUser } from './user-update.ts'
+import { verify, verifyByLink } from './verify.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+/**
+ * The auth service, to be mounted at `/auth/v1` (contract: auth-protocol.md). It answers JSON always, except
+ * for the redirects that a browser follows.
+ *
+ * @param ipOf address of the caller, as the composition root knows it.
+ */
+export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
+  const app = new Hono<AuthEnv>()
+  app.use(async (c, next) => {
+    c.set('mundo', mundo)
+    c.set('ip', ipOf(c))
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+  })
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
+  app.onError(onAuthError)
+  app.notFound(c => onAuthError(new AuthError(404, 'not_found', 'Not found'), c))
+  app
+    .post('/signup', signup)
+    .post('/token', token)
+    .post('/recover', recover)
+    .post('/otp', otp)
+    .post('/magiclink', otp)
+    .post('/resend', resend)
+    .post('/verify', verify)
+    .get('/verify', verifyByLink)
+    .get('/authorize', authorize)
+    .get('/callback', callback)
+    .get('/.well-known/jwks.json', jwks)
+    .get('/settings', settings)
+    .get('/health', health)
+    .post('/logout', requireBearer, logout)
+    .get('/user', requireBearer, getUser)
+    .put('/user', requireBearer, updateUser)
+    .get('/reauthenticate', requireBearer, reauthenticate)
+    .get('/user/identities/authorize', requireBearer, authorizeIdentity)
+    .delete('/user/identities/:id', requireBearer, deleteIdentity)
+    .post('/factors', requireBearer, enroll)
+    .delete('/factors/:id', requireBearer, unenroll)
+    .post('/factors/:id/challenge', requireBearer, challenge)
+    .post('/factors/:id/verify', requireBearer, verifyFactor)
+  if (mundo.compat) app.route('/', adminRoutes())
+  return app
+}
+
+function tooLarge(): never {
+  throw new AuthError(413, 'request_entity_too_large', 'Request body is too large')
+}

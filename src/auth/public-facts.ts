@@ -1,0 +1,34 @@
+import type { AuthContext } from './mundo.ts'
+
+/** GET /.well-known/jwks.json: the public keys, for clients that check tokens by themselves. */
+export function jwks(c: AuthContext): Response {
+  c.header('Cache-Control', 'public, max-age=600')
+  return c.json(c.get('mundo').keys.jwks())
+}
+
+/** GET /settings: what a client may offer. */
+export function settings(c: AuthContext): Response {
+  const { compat, providers } = c.get('mundo')
+  const external = Object.fromEntries([...providers.keys()].map(name => [name, true]))
+  return c.json({
+    external: {
+      anonymous_users: compat?.autoconfirm ?? false,
+      google: false,
+      ...external,
+      email: true,
+      phone: compat?.autoconfirm ?? false,
+    },
+    disable_signup: !compat,
+    mailer_autoconfirm: compat?.autoconfirm ?? false,
+    phone_autoconfirm: compat?.autoconfirm ?? false,
+    sms_provider: '',
+    saml_enabled: false,
+    mfa_enabled: true,
+    passkeys_enabled: false,
+  })
+}
+
+/** GET /health: that the service answers, under the name that the protocol's clients look for. */
+export function health(c: AuthContext): Response {
+  return c.json({ version: 'avalia60', name: 'GoTrue', description: 'Serviço de identidade do Avalia60' })
+}

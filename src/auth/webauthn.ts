@@ -1,0 +1,108 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
+import type { Queries } from '../domain/banco.ts'
+import { auth_factors, type Fator } from '../domain/conta/conta.table.ts'
+import type { AuthMundo } from './mundo.ts'
+
+/** The site that a passkey belongs to: ours, whatever the request says. */
+function relyingParty(mundo: AuthMundo) {
+  const url = new URL(mundo.conta.publicUrl)
+  return { rpID: url.hostname, origin: url.origin }
+}
+
+/** Options for the browser: to create a credential while the factor is unproved, to use it afterwards. */
+export async function webauthnOptions(mundo: AuthMundo, factor: Fator, userName: string) {
+  const { rpID } = relyingParty(mundo)
+  if (factor.status === 'unverified') {
+    const publicKey = await generateRegistrationOptions({
+      rpName: mundo.conta.marca,
+      rpID,
+      userName,
+      userID: new TextEncoder().encode(factor.user_id),
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    })
+    return { challenge: publicKey.challenge, answer: { type: 'create', credential_options: { publicKey } } }
+  }
+  const credential = factor.credential
+  const publicKey = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'preferred',
+    allowCredentials: credential ? [{ id: credential.id, transports: transportsOf(credential) }] : [],
+  })
+  return { challenge: publicKey.challenge, answer: { type: 'request', credential_options: { publicKey } } }
+}
+
+function transportsOf({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
+  return transports as AuthenticatorTransport[]
+}
+
+/** Checks the browser's answer and keeps the credential or its counter; false for any answer that is wrong. */
+export async function webauthnVerify(
+  tx: Queries,
+  mundo: AuthMundo,
+  factor: Fator,
+  expectedChallenge: string,
+  response: unknown,
+): Promise<boolean> {
+  const { rpID, origin } = relyingParty(mundo)
+  const expected = {
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }
+  try {
+    const credential = factor.credential
+      ? await authenticated(factor.credential, {
+          ...expected,
+          response: response as AuthenticationResponseJSON,
+        })
+      : await registered({ ...expected, response: response as RegistrationResponseJSON })
+    if (!credential) return false
+    await tx.update(auth_factors).set({ credential }).where(eq(auth_factors.id, factor.id))
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Credential = NonNullable<Fator['credential']>
+
+async function registered(
+  options: Parameters<typeof verifyRegistrationResponse>[0],
+): Promise<Credential | undefined> {
+  const { verified, registrationInfo } = await verifyRegistrationResponse(options)
+  if (!verified || !registrationInfo) return undefined
+  const { id, publicKey, counter, transports } = registrationInfo.credential
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    ...(transports && { transports }),
+  }
+}
+
+async function authenticated(
+  credential: Credential,
+  options: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'credential'>,
+): Promise<Credential | undefined> {
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    ...options,
+    credential: {
+      id: credential.id,
+      publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')),
+      counter: credential.counter,
+      transports: transportsOf(credential),
+    },
+  })
+  return verified ? { ...credential, counter: authenticationInfo.newCounter } : undefined
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { auditar } from '../conta/auditoria.ts'
+import { acharPorEmail, criarConta } from '../conta/conta.ts'
+import type { ContaMundo } from '../conta/mundo.ts'
+import { Recusa } from '../erro.ts'
+import type { NovaAgencia } from './agencia.schema.ts'
+import { agencias } from './agencia.table.ts'
+import { criarAgencia, travarEmail } from './registrar.ts'
+
+/** What a create-or-link answers: whether the account was there before, and the sentence to show. */
+export type Vinculo = { userAlreadyExisted: boolean; message: string }
+
+/**
+ * Creates an agency for a new account, or for the account that its e-mail already has. An existing account
+ * keeps its password, factors and sessions: linking gives nobody a way in.
+ *
+ * @throws Recusa when the account has an agency already, or a new one has no password.
+ */
+export async function criarOuVincularAgencia(
+  mundo: ContaMundo,
+  quem: string,
+  dados: NovaAgencia,
+): Promise<Vinculo> {
+  const { password, ...campos } = dados
+  const password_hash = password && (await mundo.hasher.hash(password))
+  return mundo.db.servico.transaction(async tx => {
+    await travarEmail(tx, dados.email)
+    const existente = await acharPorEmail(tx, dados.email)
+    if (existente) {
+      const [dela] = await tx
+        .select({ id: agencias.id })
+        .from(agencias)
+        .where(eq(agencias.user_id, existente.id))
+      if (dela) throw new Recusa('conflito', 'Já existe uma agência cadastrada com este e-mail.')
+    } else if (!password_hash) {
+      const erro = 'Senha deve ter pelo menos 6 caracteres'
+      throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
+    }
+    const conta =
+      existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
+    await criarAgencia(tx, mundo, conta.id, campos, quem)
+    await auditar(tx, mundo, 'agencia_vinculada', {
+      quem,
+      alvo: conta.id,
+      detalhes: { existia: Boolean(existente) },
+    })
+    return existente
+      ? { userAlreadyExisted: true, message: 'Agência vinculada com sucesso!' }
+      : { userAlreadyExisted: false, message: 'Agência cadastrada com sucesso!' }
+  })
+}

@@ -1,0 +1,120 @@
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import * as OTPAuth from 'otpauth'
+import type { Queries } from '../banco.ts'
+import { AuthError } from './auth-error.ts'
+import { auth_factors, type Fator } from './conta.table.ts'
+import type { ContaMundo } from './mundo.ts'
+
+/** Most factors of one account. */
+const FATORES_MAXIMO = 10
+/** RFC 6238 as every authenticator application reads it: SHA-1, six digits, thirty seconds. */
+const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** Steps of clock difference that are forgiven on either side. */
+const PASSOS_TOLERADOS = 1
+
+/** A factor of an account. @throws AuthError `mfa_factor_not_found` */
+export async function acharFator(tx: Queries, userId: string, id: string): Promise<Fator> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  const [fator] = await tx
+    .select()
+    .from(auth_factors)
+    .where(and(eq(auth_factors.id, id), eq(auth_factors.user_id, userId)))
+  if (!fator) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return fator
+}
+
+/**
+ * Adds a factor that waits to be proved.
+ *
+ * @throws AuthError for a name in use, or too many factors.
+ */
+export async function criarFator(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  novo: Pick<Fator, 'user_id' | 'factor_type' | 'friendly_name' | 'secret'>,
+): Promise<Fator> {
+  const agora = mundo.clock.now()
+  // Unfinished attempts of yesterday neither count nor hold their name.
+  await tx
+    .delete(auth_factors)
+    .where(
+      and(
+        eq(auth_factors.user_id, novo.user_id),
+        eq(auth_factors.status, 'unverified'),
+        lt(auth_factors.created_at, new Date(agora.getTime() - 86_400_000)),
+      ),
+    )
+  const existentes = await tx.select().from(auth_factors).where(eq(auth_factors.user_id, novo.user_id))
+  if (existentes.length >= FATORES_MAXIMO) {
+    throw new AuthError(
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Maximum number of enrolled factors reached, unenroll to continue',
+    )
+  }
+  if (existentes.some(({ friendly_name }) => friendly_name === novo.friendly_name)) {
+    const message = `A factor with the friendly name "${novo.friendly_name}" for this user already exists`
+    throw new AuthError(422, 'mfa_factor_name_conflict', message)
+  }
+  const linha = { ...novo, id: mundo.novoId(), created_at: agora, updated_at: agora }
+  const [fator] = await tx.insert(auth_factors).values(linha).returning()
+  return fator as Fator
+}
+
+/** A new TOTP secret with the address that authenticator applications scan. */
+export function novoTotp(emissor: string, email: string): { secret: string; uri: string } {
+  const secret = new OTPAuth.Secret({ size: 20 })
+  const totp = new OTPAuth.TOTP({ ...TOTP, issuer: emissor, label: email, secret })
+  return { secret: secret.base32, uri: totp.toString() }
+}
+
+/**
+ * Checks a TOTP code and spends its time step: the same code, or an older one, works no second time, also
+ * when two requests bring it at once.
+ */
+export async function gastarCodigoTotp(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock'>,
+  fator: Fator,
+  codigo: string,
+): Promise<boolean> {
+  if (!fator.secret || !/^\d{6}$/.test(codigo)) return false
+  const agora = mundo.clock.now()
+  const totp = new OTPAuth.TOTP({ ...TOTP, secret: OTPAuth.Secret.fromBase32(fator.secret) })
+  const delta = totp.validate({ token: codigo, timestamp: agora.getTime(), window: PASSOS_TOLERADOS })
+  if (delta === null) return false
+  const passo = Math.floor(agora.getTime() / 1000 / TOTP.period) + delta
+  const gastos = await tx
+    .update(auth_factors)
+    .set({ last_step: passo })
+    .where(
+      and(
+        eq(auth_factors.id, fator.id),
+        or(sql`${auth_factors.last_step} is null`, lt(auth_factors.last_step, passo)),
+      ),
+    )
+    .returning({ id: auth_factors.id })
+  return gastos.length > 0
+}
+
+/** Marks a factor as proved, and forgets the account's other unfinished factors of that type. */
+export async function confirmarFator(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock'>,
+  fator: Fator,
+): Promise<void> {
+  await tx
+    .update(auth_factors)
+    .set({ status: 'verified', updated_at: mundo.clock.now() })
+    .where(eq(auth_factors.id, fator.id))
+  await tx
+    .delete(auth_factors)
+    .where(
+      and(
+        eq(auth_factors.user_id, fator.user_id),
+        eq(auth_factors.factor_type, fator.factor_type),
+        eq(auth_factors.status, 'unverified'),
+        ne(auth_factors.id, fator.id),
+      ),
+    )
+}

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { adminParaRedefinir, concederPapel } from './administrador.ts'
+import { auditar } from './auditoria.ts'
+import { auth_users } from './conta.table.ts'
+import { trocarSenha } from './conta.ts'
+import { consumir, LIMITES } from './limite.ts'
+import { enviarLink } from './mensagem.ts'
+import type { ContaMundo } from './mundo.ts'
+import { lerPapeis } from './papeis.ts'
+import { SENHA_DEMO_ADMIN } from './senha.ts'
+
+/**
+ * What the button of `/reset-admin-password` does (design §6). In a demo reached directly on this machine it
+ * sets the fixed password of the seeded administrator, as the spec says. Anywhere else it sends a one-time
+ * link to the administrator, a few times an hour at most. What the caller sends is never read.
+ */
+export async function redefinirAdmin(mundo: ContaMundo, pedido: { demoLocal: boolean }): Promise<void> {
+  if (await consumir(mundo.db.servico, LIMITES.redefinirAdmin, 'todos')) return
+  if (mundo.conta.demo && pedido.demoLocal && (await redefinirSemeado(mundo))) return
+  await mundo.db.servico.transaction(async tx => {
+    const conta = await adminParaRedefinir(tx, mundo)
+    await auditar(tx, mundo, 'admin_redefinicao', {
+      ...(conta && { alvo: conta.id }),
+      detalhes: { por: 'link' },
+    })
+    if (!conta?.email) return
+    const redirectTo = `${mundo.conta.publicUrl}/admin-login`
+    await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'recovery', { redirectTo })
+  })
+}
+
+async function redefinirSemeado(mundo: ContaMundo): Promise<boolean> {
+  const hash = await mundo.hasher.hash(SENHA_DEMO_ADMIN)
+  return mundo.db.servico.transaction(async tx => {
+    const [conta] = await tx
+      .select()
+      .from(auth_users)
+      .where(and(eq(auth_users.seeded, true)))
+    if (!conta) return false
+    await trocarSenha(tx, mundo, conta.id, hash)
+    if (!(await lerPapeis(tx, conta.id)).includes('admin')) await concederPapel(tx, mundo, conta.id, 'admin')
+    await auditar(tx, mundo, 'admin_redefinicao', { alvo: conta.id, detalhes: { por: 'demo' } })
+    return true
+  })
+}

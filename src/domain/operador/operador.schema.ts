@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { emailSchema, senhaSchema, texto } from '../agencia/agencia.schema.ts'
+
+/** Creation of an operator by the administrator (spec §5). The password is needed when the account is new. */
+export const novoOperadorSchema = z.object({
+  nome: texto('Nome é obrigatório', 'Nome muito longo', 200),
+  email: emailSchema,
+  telefone: z
+    .string()
+    .trim()
+    .max(20, 'Telefone muito longo')
+    .nullish()
+    .transform(valor => valor || null),
+  password: z.preprocess(
+    valor => (valor === '' || valor === null ? undefined : valor),
+    senhaSchema.optional(),
+  ),
+})
+export type NovoOperador = z.output<typeof novoOperadorSchema>

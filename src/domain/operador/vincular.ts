@@ -1,0 +1,50 @@
+import { eq, or } from 'drizzle-orm'
+import { travarEmail } from '../agencia/registrar.ts'
+import type { Vinculo } from '../agencia/vincular.ts'
+import { auditar } from '../conta/auditoria.ts'
+import { acharPorEmail, criarConta } from '../conta/conta.ts'
+import type { ContaMundo } from '../conta/mundo.ts'
+import { Recusa } from '../erro.ts'
+import type { NovoOperador } from './operador.schema.ts'
+import { operadores } from './operador.table.ts'
+
+/**
+ * Creates an operator with a new account, or links the account that the e-mail already has, whose password
+ * stays. An account that is only an operator's may not sign in (design §6).
+ *
+ * @throws Recusa when the e-mail is an operator's already, or a new account has no password.
+ */
+export async function criarOuVincularOperador(
+  mundo: ContaMundo,
+  quem: string,
+  dados: NovoOperador,
+): Promise<Vinculo> {
+  const { password, ...campos } = dados
+  const password_hash = password && (await mundo.hasher.hash(password))
+  return mundo.db.servico.transaction(async tx => {
+    await travarEmail(tx, dados.email)
+    const existente = await acharPorEmail(tx, dados.email)
+    const mesmo = existente
+      ? or(eq(operadores.email, dados.email), eq(operadores.user_id, existente.id))
+      : eq(operadores.email, dados.email)
+    const [dele] = await tx.select({ id: operadores.id }).from(operadores).where(mesmo)
+    if (dele) throw new Recusa('conflito', 'Já existe um operador cadastrado com este e-mail.')
+    if (!existente && !password_hash) {
+      const erro = 'Senha deve ter pelo menos 6 caracteres'
+      throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
+    }
+    const conta =
+      existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
+    await tx
+      .insert(operadores)
+      .values({ ...campos, id: mundo.novoId(), user_id: conta.id, created_at: mundo.clock.now() })
+    await auditar(tx, mundo, 'operador_vinculado', {
+      quem,
+      alvo: conta.id,
+      detalhes: { existia: Boolean(existente) },
+    })
+    return existente
+      ? { userAlreadyExisted: true, message: 'Operador vinculado com sucesso!' }
+      : { userAlreadyExisted: false, message: 'Operador cadastrado com sucesso!' }
+  })
+}

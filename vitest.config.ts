@@ -2,10 +2,28 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
     pool: 'forks',
-    globalSetup: ['src/platform/test-global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'src',
+          include: ['src/**/*.test.ts'],
+          globalSetup: ['src/platform/test-global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/server.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+          // One server and two cores: files in turn.
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 })

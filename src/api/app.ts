@@ -19,12 +19,7 @@ export type ApiMundo = Mundo & {
   env: Env
   log: Logger
   avaliador: Avaliador
-  versoes(busca: {
-    tipo: 'carro' | 'moto' | 'caminhao' | 'utilitario'
-    marca: string
-    modelo: string
-    ano?: number
-  }): Versao[]
+  versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | undefined }): Versao[]
 }
 
 export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { catalogo } from '../domain/catalogo/catalogo.ts'
 import { buscarMunicipios } from '../domain/pessoa/municipio.ts'
@@ -23,7 +24,11 @@ const versoesSchema = z.object({
 const buscaSchema = z.object({ busca: z.string().trim().max(80, 'Texto muito longo').default('') })
 
 export const catalogoRoutes = new Hono<ApiEnv>()
-  .get('/catalogo/:tipo', c => c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)))
+  .get(
+    '/catalogo/:tipo',
+    describeRoute({ summary: 'Marcas, modelos e listas de um tipo', responses: {} }),
+    c => c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)),
+  )
   .get('/catalogo/:tipo/versoes', consulta(versoesSchema), c => {
     const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
     return c.json(c.get('mundo').versoes({ tipo, ...c.req.valid('query') }))

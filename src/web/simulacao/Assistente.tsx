@@ -44,50 +44,50 @@ export function Assistente({ questionario: q, marcas }: Props) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="folha flex max-w-[44rem] items-center justify-between gap-4 py-3">
-        <a href="/" className="flex min-h-11 items-center" aria-label="Sair da simulação e voltar ao início">
-          <MarcaDoSite />
-        </a>
-        <p className="tabular text-14 text-muted">
-          Passo {indice + 1} de {q.passos.length}
-        </p>
-      </header>
-      <form onSubmit={aoEnviar} noValidate className="flex flex-1 flex-col">
-        <div className="folha max-w-[44rem]">
-          <Faixa passo={indice + 1} total={q.passos.length} />
+      <header className="folha max-w-[44rem]">
+        <div className="flex items-center justify-between gap-4 py-3">
+          <a
+            href="/"
+            className="flex min-h-11 items-center"
+            aria-label="Sair da simulação e voltar ao início"
+          >
+            <MarcaDoSite />
+          </a>
+          <p className="tabular text-14 text-muted">{`Passo ${indice + 1} de ${q.passos.length}`}</p>
         </div>
-        <main
-          id="conteudo"
-          key={passo.id}
-          className="folha max-w-[44rem] flex-1 anima-entrada pt-6 pb-10 md:pt-10"
-        >
-          <h1 ref={titulo} tabIndex={-1} className="text-28 md:text-36">
-            {passo.titulo}
-          </h1>
-          {passo.subtitulo && <p className="mt-2 text-18 text-muted">{passo.subtitulo}</p>}
-          <div className="mt-6 grid gap-6">
-            <Campos
-              campos={camposVisiveis(passo, respostas)}
-              contexto={{
-                tipo: q.tipo,
-                marcas,
-                respostas,
-                erros: visiveis,
-                hoje,
-                responder: simulacao.responder,
-                aoSair: nome => setMexidos(m => new Set(m).add(nome)),
-                aoEscolher: avancarLogo,
-              }}
-            />
+        <Faixa passo={indice + 1} total={q.passos.length} />
+      </header>
+      <main id="conteudo" className="flex flex-1 flex-col overflow-x-clip">
+        <form onSubmit={aoEnviar} noValidate className="flex flex-1 flex-col">
+          <div key={passo.id} className="folha max-w-[44rem] flex-1 anima-entrada pt-6 pb-10 md:pt-10">
+            <h1 ref={titulo} tabIndex={-1} className="text-28 md:text-36">
+              {passo.titulo}
+            </h1>
+            {passo.subtitulo && <p className="mt-2 text-18 text-muted">{passo.subtitulo}</p>}
+            <div className="mt-6 grid gap-6">
+              <Campos
+                campos={camposVisiveis(passo, respostas)}
+                contexto={{
+                  tipo: q.tipo,
+                  marcas,
+                  respostas,
+                  erros: visiveis,
+                  hoje,
+                  responder: simulacao.responder,
+                  aoSair: nome => setMexidos(m => new Set(m).add(nome)),
+                  aoEscolher: avancarLogo,
+                }}
+              />
+            </div>
           </div>
-        </main>
-        <Acao
-          ultimo={ultimo}
-          processando={envio.processando}
-          completo={simulacao.completo && simulacao.pronto}
-          falta={Object.values(erros)[0]}
-        />
-      </form>
+          <Acao
+            ultimo={ultimo}
+            processando={envio.processando}
+            completo={simulacao.completo && simulacao.pronto}
+            falta={Object.values(erros)[0]}
+          />
+        </form>
+      </main>
       <noscript>
         <p className="folha py-6 text-18">
           A simulação precisa de JavaScript. Ative-o no navegador e recarregue a página.

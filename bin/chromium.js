@@ -1,0 +1,57 @@
+// Finds a Chromium for the browser journeys, or brings one; see design §4.
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const works = file => {
+  try {
+    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Path of a Chromium that starts: CHROMIUM_PATH, the usual places, the npm package, the system's packages. */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (works(named)) return named
+    throw new Error(`CHROMIUM_PATH aponta para ${named}, que não é um Chromium que funcione.`)
+  }
+  const usual = USUAL.find(file => fs.existsSync(file) && works(file))
+  if (usual) return usual
+  const brought = await fromNpm()
+  if (brought && works(brought)) return brought
+  fromSystem()
+  const installed = USUAL.find(file => fs.existsSync(file) && works(file))
+  if (installed) return installed
+  throw new Error(
+    'não há Chromium para os testes de navegador. Instale um (no Debian: apt-get install chromium) ou aponte CHROMIUM_PATH.',
+  )
+}
+
+async function fromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return chromium.executablePath().catch(() => undefined)
+}
+
+function fromSystem() {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
+  process.stdout.write('avalia60: instalando o Chromium do sistema para os testes de navegador…\n')
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
+  } catch {
+    // The sentence after this says what to do.
+  }
+}

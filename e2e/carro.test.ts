@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, launch, type Visit, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+
+const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+const passo = (page: Page, numero: number) => page.getByText(`Passo ${numero} de 9`).waitFor()
+
+/** An invented person with valid check digits. */
+async function preencherContato(page: Page): Promise<void> {
+  await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
+  await page.getByLabel('WhatsApp').pressSequentially('11987654321')
+  await page.getByLabel('E-mail').fill('maria@exemplo.com.br')
+  await page.getByLabel('CPF ou CNPJ').pressSequentially('52998224725')
+  await page.getByLabel('Cidade').pressSequentially('campin')
+  await page.getByRole('option', { name: 'Campinas - SP' }).waitFor()
+  await page.getByLabel('Cidade').press('ArrowDown')
+  await page.getByLabel('Cidade').press('Enter')
+}
+
+/** A step is looked at before it is answered: axe, width. */
+async function conferir(page: Page, numero: number): Promise<void> {
+  await passo(page, numero)
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+}
+
+async function irAteOContato(page: Page): Promise<void> {
+  await page.goto('/simulacao/carro')
+  await page.getByRole('button', { name: 'Recusar não essenciais' }).click()
+  await conferir(page, 1)
+  expect(await continuar(page).isDisabled()).toBe(true)
+  await page.getByRole('radio', { name: 'Vender', exact: true }).check()
+  expect(await page.getByText('É necessário aceitar os termos para continuar.').isVisible()).toBe(true)
+  await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
+  await continuar(page).click()
+
+  await conferir(page, 2)
+  expect(await page.getByLabel('Modelo').isDisabled()).toBe(true)
+  await page.getByLabel('Placa').pressSequentially('abc1d23')
+  await page.getByLabel('Marca').selectOption('Chevrolet')
+  await page.getByLabel('Modelo').selectOption('Onix')
+  await page.getByLabel('Ano', { exact: true }).fill('2021')
+  await continuar(page).click()
+
+  await conferir(page, 3)
+  await page.getByLabel('Quilometragem').fill('42300')
+  await continuar(page).click()
+
+  await conferir(page, 4)
+  await page.getByRole('radio', { name: 'Não' }).click()
+
+  await conferir(page, 5)
+  await page.getByLabel('Nunca fez vistoria').check()
+  await continuar(page).click()
+
+  await conferir(page, 6)
+  await page.getByRole('radio', { name: 'Bom' }).click()
+  await conferir(page, 7)
+  await page.getByRole('radio', { name: 'Meia-vida' }).click()
+  await conferir(page, 8)
+  await page.getByRole('checkbox', { name: 'Multimídia' }).check()
+  await continuar(page).click()
+  await conferir(page, 9)
+}
+
+describe.each([
+  { name: 'phone, light', width: 360, height: 740, colorScheme: 'light' as const },
+  { name: 'desktop, dark', width: 1280, height: 900, colorScheme: 'dark' as const },
+])('a car from the first question to the report: $name', ({ width, height, colorScheme }) => {
+  let v: Visit
+  beforeAll(async () => {
+    v = await visit(browser, { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+  })
+  afterAll(() => v?.close())
+
+  test('nine steps, contact, report, reload, new valuation', async () => {
+    const { page } = v
+    await irAteOContato(page)
+    const enviar = page.getByRole('button', { name: 'Ver Meu Relatório + Receber Propostas' })
+    await enviar.click()
+    await page.getByText('Por favor, preencha todos os campos obrigatórios').waitFor()
+    await preencherContato(page)
+    expect(await page.getByLabel('WhatsApp').inputValue()).toBe('+55 (11) 98765-4321')
+    expect(await page.getByLabel('Cidade').inputValue()).toBe('Campinas - SP')
+    await enviar.click()
+    await page.waitForURL('**/resultado')
+    await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
+    for (const texto of ['Valor FIPE', 'Faixa de venda no mercado', 'Faixa de troca', 'Por que esse valor']) {
+      expect(await page.getByRole('heading', { name: texto }).isVisible(), texto).toBe(true)
+    }
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
+    await page.getByRole('link', { name: 'Fazer Nova Avaliação' }).click()
+    await page.waitForURL(/\/$/)
+    expect(v.problems).toEqual([])
+  })
+})
+
+describe('answers are never lost', () => {
+  let v: Visit
+  beforeAll(async () => {
+    v = await visit(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  })
+  afterAll(() => v?.close())
+
+  test('a reload resumes, Back goes to the previous step, the result without a valuation goes home', async () => {
+    const { page } = v
+    await irAteOContato(page)
+    await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
+    await page.reload()
+    await passo(page, 9)
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Maria Aparecida Exemplo')
+    await page.goBack()
+    await passo(page, 8)
+    expect(await page.getByRole('checkbox', { name: 'Multimídia' }).isChecked()).toBe(true)
+    await page.goto('/resultado')
+    await page.waitForURL(/\/$/)
+  })
+
+  test('a refusal keeps the person on the last step with everything typed', async () => {
+    const { page } = v
+    await page.goto('/simulacao/carro?passo=contato')
+    await passo(page, 9)
+    await preencherContato(page)
+    await page.route('**/api/leads', route => route.abort())
+    await page.getByRole('button', { name: /^Ver Meu Relatório/ }).click()
+    await page.getByText(/Não conseguimos falar com o servidor/).waitFor()
+    expect(await page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25')
+    await page.unroute('**/api/leads')
+    await page.getByRole('button', { name: /^Ver Meu Relatório/ }).click()
+    await page.waitForURL('**/resultado')
+  })
+})

@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Avaliacao } from '../domain/avaliacao/avaliacao.schema.ts'
+import { readEnv } from '../platform/env.ts'
+import { createLogger } from '../platform/log.ts'
+import { createTestDatabase } from '../platform/test-database.ts'
+import { createApi } from './app.ts'
+
+/** A valuation with round figures, for tests of what happens around the engine. */
+export const AVALIACAO: Avaliacao = {
+  valor_fipe: 60_000,
+  valor_mercado_min: 56_000,
+  valor_mercado_max: 64_000,
+  valor_troca_min: 47_000,
+  valor_troca_max: 52_000,
+  analise_completa: 'Texto do motor.',
+  custo_km: 1.2,
+  custo_anual: null,
+  demanda_mercado: 'Modelo comum.',
+  referencia: { fonte: 'fipe', mes: '2026-08', codigo_fipe: null, versao: null, versoes_possiveis: 3 },
+  confianca: 'media',
+  motivos: [],
+  ajustes: [],
+  nao_considerado: [],
+  depreciacao_anual_percentual: 8,
+  desconto_negociacao_percentual: null,
+  validade: '2026-11-28',
+  texto_por: 'modelo',
+  versao_motor: 'teste',
+}
+
+/** The API on a database of its own, with a clock that the test moves and an engine of fixed answers. */
+export async function createTestApi() {
+  const db = await createTestDatabase()
+  const relogio = { agora: new Date('2026-11-21T15:00:00Z') }
+  const api = createApi({
+    db,
+    clock: { now: () => relogio.agora },
+    novoId: uuidv7,
+    env: readEnv({ TRUST_PROXY: 'true' }),
+    log: createLogger('silent'),
+    avaliador: () => AVALIACAO,
+    versoes: () => [],
+  })
+  /** Each call comes from an address of its own unless one is given, so that throttles stay out of the way. */
+  let chamadas = 0
+  const postar = (path: string, body: unknown, ip?: string) =>
+    api.request(path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': ip ?? `10.0.${chamadas >> 8}.${chamadas++ & 255}`,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return { api, db, relogio, postar }
+}
+
+/** The car of these tests, as `avaliar-veiculo` takes it. */
+export const CARRO = {
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  ano: 2021,
+  quilometragem: 42_300,
+  conservacao_lataria: 'bom',
+  estado_pneus: 'meia-vida',
+  extras: ['Multimídia'],
+}
+
+/** A lead's body; the person is invented, the check digits are valid. */
+export function lead(avaliacao_id: string, mudancas: Record<string, unknown> = {}) {
+  return {
+    ...CARRO,
+    avaliacao_id,
+    tipo_veiculo: 'carro',
+    objetivo: 'vender',
+    aceita_termos: true,
+    aceita_contato_parceiros: true,
+    tem_seguro: false,
+    ipva_em_dia: true,
+    licenciamento_em_dia: true,
+    multas_pendentes: false,
+    situacao_financeira: 'quitado_proprio',
+    nunca_fez_vistoria: true,
+    nome: 'Maria Aparecida Exemplo',
+    whatsapp: '+55 (11) 98765-4321',
+    email: 'maria@exemplo.com.br',
+    cpf: '529.982.247-25',
+    localizacao: 'Campinas - SP',
+    ...mudancas,
+  }
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFipeFile } from './fipe-import.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-fipe-'))
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(async () => {
+  await db.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+const HEAD = 'tipo,marca,modelo,ano,combustivel,codigo_fipe,preco,mes_ref'
+const LINHA = 'carro,GM - Chevrolet,"ONIX HATCH LT 1.0, 5p",2021,Flex,004001-1,60000,2026-08'
+
+function arquivo(name: string, lines: string[], gz = false): string {
+  const file = path.join(folder, name)
+  const text = [HEAD, ...lines].join('\r\n')
+  fs.writeFileSync(file, gz ? gzipSync(text) : text)
+  return file
+}
+
+async function precos() {
+  const { rows } = await db.servico.execute<{ codigo_fipe: string; preco_reais: number }>(
+    sql`select codigo_fipe, preco_reais from fipe_precos order by codigo_fipe, ano`,
+  )
+  return rows
+}
+
+test('good rows go in, bad ones are told by their line, a repeat changes nothing', async () => {
+  const file = arquivo(
+    'a.csv.gz',
+    [LINHA, 'carro,Fiat,UNO,abc,Flex,001001-1,1,2026-08', LINHA.replace('004001-1', '004002-0')],
+    true,
+  )
+  const report = await importFipeFile(db, file)
+  expect(report).toMatchObject({ mes: '2026-08', linhas: 2, mudou: true, erros: [{ linha: 3 }] })
+  expect(await precos()).toHaveLength(2)
+  expect(await importFipeFile(db, file)).toMatchObject({ mudou: false })
+})
+
+test('a new file of the same month replaces it whole', async () => {
+  await importFipeFile(db, arquivo('b.csv', [LINHA.replace('60000', '61000')]))
+  expect(await precos()).toEqual([{ codigo_fipe: '004001-1', preco_reais: 61_000 }])
+})
+
+test('a file without a usable row changes nothing', async () => {
+  await expect(importFipeFile(db, arquivo('c.csv', ['lixo']))).rejects.toThrow(/nenhuma linha/)
+  expect(await precos()).toHaveLength(1)
+})
+
+const REAL = path.resolve(import.meta.dirname, '../../../shared/data/fipe/2026-08.csv.gz')
+test.skipIf(!fs.existsSync(REAL))('the real table goes in whole', async () => {
+  expect(await importFipeFile(db, REAL)).toMatchObject({ mes: '2026-08', linhas: 43_493, erros: [] })
+})

@@ -40,7 +40,6 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
   })
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
   app.onError(onAuthError)
-  app.notFound(c => onAuthError(new AuthError(404, 'not_found', 'Not found'), c))
   app
     .post('/signup', signup)
     .post('/token', token)
@@ -66,6 +65,10 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     .post('/factors/:id/challenge', requireBearer, challenge)
     .post('/factors/:id/verify', requireBearer, verifyFactor)
   if (mundo.compat) app.route('/', adminRoutes())
+  // A mounted application has no not-found handler of its own; without this the site's page would answer.
+  app.all('*', () => {
+    throw new AuthError(404, 'not_found', 'Not found')
+  })
   return app
 }
 

@@ -16,7 +16,7 @@ import { webauthnVerify } from './webauthn.ts'
 const bodySchema = z.object({
   challenge_id: z.string().default(''),
   code: z.string().nullish(),
-  webauthn: z.looseObject({ credential_response: z.unknown() }).nullish(),
+  webauthn: z.looseObject({ credential_response: z.unknown().optional() }).nullish(),
 })
 type Body = z.output<typeof bodySchema>
 

@@ -23,7 +23,7 @@ const bodySchema = z.object({
   current_password: z.string().nullish(),
   nonce: z.string().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
   ...pkceFields,
 })
 type Body = z.output<typeof bodySchema>

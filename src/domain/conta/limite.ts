@@ -23,6 +23,8 @@ export const LIMITES = {
   fator: { nome: 'fator', segundos: 300, usos: 10 },
   fatorEndereco: { nome: 'fator-ip', segundos: 60, usos: 30 },
   redefinirAdmin: { nome: 'redefinir-admin', segundos: 300, usos: 5 },
+  /** A new link kills the one before it; whoever presses the button all day must not. */
+  linkAdmin: { nome: 'link-admin', segundos: 60, usos: 1 },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60 },
 } satisfies Record<string, Limite>
 

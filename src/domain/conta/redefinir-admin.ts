@@ -12,11 +12,12 @@ import { SENHA_DEMO_ADMIN } from './senha.ts'
 /**
  * What the button of `/reset-admin-password` does (design §6). In a demo reached directly on this machine it
  * sets the fixed password of the seeded administrator, as the spec says. Anywhere else it sends a one-time
- * link to the administrator, a few times an hour at most. What the caller sends is never read.
+ * link to the administrator, one a minute at most. What the caller sends is never read.
  */
 export async function redefinirAdmin(mundo: ContaMundo, pedido: { demoLocal: boolean }): Promise<void> {
   if (await consumir(mundo.db.servico, LIMITES.redefinirAdmin, 'todos')) return
   if (mundo.conta.demo && pedido.demoLocal && (await redefinirSemeado(mundo))) return
+  if (await consumir(mundo.db.servico, LIMITES.linkAdmin, 'todos')) return
   await mundo.db.servico.transaction(async tx => {
     const conta = await adminParaRedefinir(tx, mundo)
     await auditar(tx, mundo, 'admin_redefinicao', {

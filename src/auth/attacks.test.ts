@@ -1,0 +1,365 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
+
+let w: TestWorld
+let admin: { id: string; token: string }
+beforeAll(async () => {
+  w = await createTestWorld()
+  const conta = await w.account('chefe@exemplo.com.br')
+  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${conta.id}, 'admin')`)
+  admin = { id: conta.id, token: (await w.login('chefe@exemplo.com.br')).json.access_token }
+})
+afterAll(() => w.close())
+
+const agency = (email: string, more: object = {}) => ({
+  nome: 'Garagem do Centro',
+  cnpj: '11.222.333/0001-81',
+  responsavel: 'Rita Prado',
+  endereco: 'Rua das Flores, 10, Curitiba',
+  email,
+  password: SENHA,
+  logo_url: '',
+  ...more,
+})
+const register = (body: object, ip?: string) =>
+  w.call('POST', '/functions/v1/register-agencia', { body, ...(ip && { ip }) })
+
+test('case 5: registration takes its seven fields and nothing else', async () => {
+  const evil = {
+    plano: 'enterprise',
+    limite_leads_mensal: 99999,
+    status_assinatura: 'active',
+    ativa: false,
+    role: 'admin',
+    user_id: admin.id,
+    app_metadata: { role: 'admin' },
+    id: admin.id,
+    created_at: '2000-01-01',
+    constructor: { prototype: { role: 'admin' } },
+  }
+  const raw = JSON.stringify(agency('nova@exemplo.com.br', evil)).replace(
+    '{',
+    '{"__proto__":{"role":"admin"},',
+  )
+  const answer = await w.call('POST', '/functions/v1/register-agencia', { raw })
+  expect(answer.status).toBe(200)
+  const { rows } = await w.db.servico.execute<Record<string, unknown>>(sql`
+    select a.*, (select array_agg(role) from user_roles r where r.user_id = a.user_id) as roles
+    from agencias a where email = 'nova@exemplo.com.br'`)
+  expect(rows[0]).toMatchObject({
+    cnpj: '11222333000181',
+    plano: 'basico',
+    limite_leads_mensal: 0,
+    status_assinatura: 'inativa',
+    ativa: true,
+    roles: ['agencia'],
+  })
+  expect(rows[0]?.user_id).not.toBe(admin.id)
+  const s = (await w.login('nova@exemplo.com.br')).json
+  expect(s.user.app_metadata).toEqual({ provider: 'email', providers: ['email'], roles: ['agencia'] })
+  const put = (body: object) => w.call('PUT', '/auth/v1/user', { token: s.access_token, body })
+  expect((await put({ app_metadata: { role: 'admin' } })).json.code).toBe('not_admin')
+  expect((await put({ data: { role: 'admin', roles: ['admin'] } })).status).toBe(200)
+  const again = (await w.login('nova@exemplo.com.br')).json
+  expect(again.user.app_metadata.roles).toEqual(['agencia'])
+  const denied = await w.call('POST', '/functions/v1/admin-create-or-link-operador', {
+    token: again.access_token,
+    body: { nome: 'X', email: 'x@exemplo.com.br', password: SENHA },
+  })
+  expect(denied.status).toBe(403)
+  expect(denied.json.error).toBe('Acesso negado. Você não tem permissão de administrador.')
+})
+
+test('validations speak the words of the spec; an alphanumeric CNPJ is as good', async () => {
+  const campos = async (more: object) =>
+    (await register(agency('v@exemplo.com.br', more), '198.51.100.9')).json.campos
+  expect(await campos({ nome: '' })).toEqual({ nome: 'Nome é obrigatório' })
+  expect(await campos({ nome: 'x'.repeat(201) })).toEqual({ nome: 'Nome muito longo' })
+  expect(await campos({ cnpj: '11222333000182' })).toEqual({ cnpj: 'CNPJ inválido' })
+  expect(await campos({ email: 'nada' })).toEqual({ email: 'Email inválido' })
+  expect(await campos({ password: '123' })).toEqual({ password: 'Senha deve ter pelo menos 6 caracteres' })
+  expect(await campos({ endereco: '' })).toEqual({ endereco: 'Endereço é obrigatório' })
+  for (const logo_url of [
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'https://a:b@c.d/',
+  ])
+    expect(await campos({ logo_url })).toEqual({ logo_url: 'URL inválida' })
+  expect((await register(agency('alfa@exemplo.com.br', { cnpj: '12.ABC.345/01DE-35' }))).status).toBe(200)
+})
+
+test('case 6: registering or linking an existing e-mail never changes its password', async () => {
+  const own = { password: 'senha-do-invasor-9' }
+  const answer = await register(agency('chefe@exemplo.com.br', own))
+  expect(answer.status).toBe(200)
+  expect((await w.login('chefe@exemplo.com.br', own.password)).status).toBe(400)
+  expect((await w.login('chefe@exemplo.com.br')).status).toBe(200)
+  expect((await w.mails('chefe@exemplo.com.br'))[0]).toContain('já tem uma conta')
+
+  await w.account('antiga@exemplo.com.br')
+  const body = { ...agency('antiga@exemplo.com.br', own), plano: 'premium' }
+  const link = () =>
+    w.call('POST', '/functions/v1/admin-create-or-link-agencia', { token: admin.token, body })
+  expect((await link()).json).toEqual({ userAlreadyExisted: true, message: 'Agência vinculada com sucesso!' })
+  expect((await link()).status).toBe(409)
+  expect((await w.login('antiga@exemplo.com.br', own.password)).status).toBe(400)
+  const antiga = (await w.login('antiga@exemplo.com.br')).json
+  for (const token of [undefined, antiga.access_token]) {
+    const denied = await w.call('POST', '/functions/v1/admin-create-or-link-agencia', {
+      ...(token && { token }),
+      body,
+    })
+    expect([401, 403]).toContain(denied.status)
+    expect(denied.json.error).toBe(
+      token
+        ? 'Acesso negado. Você não tem permissão de administrador.'
+        : 'Sessão expirada. Faça login novamente.',
+    )
+  }
+})
+
+test('an operator is created or linked, and by itself may not sign in', async () => {
+  const create = (email: string) =>
+    w.call('POST', '/functions/v1/admin-create-or-link-operador', {
+      token: admin.token,
+      body: { nome: 'Olga', email, telefone: '41 99999-0000', password: SENHA },
+    })
+  expect((await create('olga@exemplo.com.br')).json).toEqual({
+    userAlreadyExisted: false,
+    message: 'Operador cadastrado com sucesso!',
+  })
+  expect((await create('olga@exemplo.com.br')).status).toBe(409)
+  expect((await w.login('olga@exemplo.com.br')).json.code).toBe('user_banned')
+  expect((await create('nova@exemplo.com.br')).json.userAlreadyExisted).toBe(true)
+  expect((await w.login('nova@exemplo.com.br')).status).toBe(200)
+})
+
+test('deactivation and deletion of an agency end its sessions at once, and the e-mail is free again', async () => {
+  await register(agency('parte@exemplo.com.br'))
+  const s = (await w.login('parte@exemplo.com.br')).json
+  const q = { papel: 'admin' as const, claims: { sub: admin.id } }
+  await w.db.como(q, tx =>
+    tx.execute(sql`update agencias set ativa = false where email = 'parte@exemplo.com.br'`),
+  )
+  expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(403)
+  expect(
+    (
+      await w.call('POST', '/auth/v1/token?grant_type=refresh_token', {
+        body: { refresh_token: s.refresh_token },
+      })
+    ).status,
+  ).toBe(400)
+  await w.db.como(q, tx => tx.execute(sql`delete from agencias where email = 'parte@exemplo.com.br'`))
+  expect((await w.login('parte@exemplo.com.br')).status).toBe(400)
+  await register(agency('parte@exemplo.com.br', { password: 'uma-senha-bem-outra' }))
+  expect((await w.login('parte@exemplo.com.br', 'uma-senha-bem-outra')).status).toBe(200)
+})
+
+test('the last administrator stays, and the audit trail only grows', async () => {
+  await expect(w.db.servico.execute(sql`delete from user_roles where role = 'admin'`)).rejects.toMatchObject({
+    cause: { code: '23514' },
+  })
+  for (const change of [sql`update auditoria set acao = 'x'`, sql`delete from auditoria`])
+    await expect(w.db.servico.execute(change)).rejects.toMatchObject({ cause: { code: '42501' } })
+  const { rows } = await w.db.servico.execute(sql`select * from auditoria`)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(JSON.stringify(rows)).not.toMatch(/@|exemplo|senha-do-invasor/)
+})
+
+test('case 10: a return address of another site falls back to ours', async () => {
+  const email = 'volta@exemplo.com.br'
+  await w.account(email)
+  const evil = [
+    'https://evil.example',
+    '//evil.example',
+    'https://localhost:3000@evil.example',
+    'http://localhost:3000.evil.example',
+    'http://localhost:3000\\@evil.example',
+    '/\\evil.example',
+    '/\tevil',
+    'javascript:alert(1)',
+    '/%0d%0aLocation:evil\r\nx',
+    'http://localhost:3001/',
+  ]
+  for (const redirect of evil) {
+    w.time.offset_ms += 61_000
+    await w.db.servico.execute(sql`delete from limites`)
+    await w.call('POST', `/auth/v1/recover?redirect_to=${encodeURIComponent(redirect)}`, { body: { email } })
+    expect(linkIn((await w.mails(email))[0]).redirect_to, redirect).toBe('http://localhost:3000')
+  }
+  const gone = await w.call(
+    'GET',
+    `/auth/v1/verify?token=x&type=recovery&redirect_to=${encodeURIComponent('https://evil.example')}`,
+  )
+  expect(gone.status).toBe(303)
+  expect(gone.headers.get('location')).toMatch(
+    /^http:\/\/localhost:3000\/#error=access_denied&error_code=otp_expired/,
+  )
+  w.time.offset_ms = 0
+})
+
+test('case 15: no forged token gets anywhere, and none breaks the service', async () => {
+  const good = admin.token
+  const [h = '', p = ''] = good.split('.')
+  const header = JSON.parse(Buffer.from(h, 'base64url').toString())
+  const claims = JSON.parse(Buffer.from(p, 'base64url').toString())
+  const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const jwk = w.mundo.keys.jwks().keys[0]
+  const ours = w.mundo.keys.signing(new Date()).key
+  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const sign = (payload: object, head: object, key = ours) =>
+    new SignJWT(payload as Record<string, unknown>)
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: header.kid, ...head })
+      .sign(key)
+  const hs = (key: string) => {
+    const text = `${b64({ ...header, alg: 'HS256' })}.${p}`
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+  }
+  const forged = [
+    ...['none', 'None', 'nOnE'].map(alg => `${b64({ alg, typ: 'JWT', kid: header.kid })}.${p}.`),
+    hs(JSON.stringify(jwk)),
+    hs(jwk?.x ?? ''),
+    hs('sb_publishable_x'),
+    await sign(claims, { jku: 'https://evil.example/jwks.json' }, ec),
+    await sign(claims, { jwk: ec.export({ format: 'jwk' }) }, ec),
+    await sign(claims, { alg: 'RS256', x5u: 'https://evil.example' }, rsa),
+    await sign(claims, { kid: '../../etc/passwd' }),
+    await sign(claims, { kid: "' or 1=1 --" }),
+    await sign(claims, { kid: undefined }),
+    await sign({ ...claims, exp: String(claims.exp) as unknown as number }, {}),
+    await sign({ ...claims, exp: claims.iat - 10 }, {}),
+    await sign({ ...claims, nbf: claims.exp + 1000 }, {}),
+    await sign({ ...claims, aud: 'outro' }, {}),
+    await sign({ ...claims, aud: ['authenticated'] }, {}),
+    await sign({ ...claims, iss: 'https://evil.example' }, {}),
+    await sign({ ...claims, sub: [claims.sub] as unknown as string }, {}),
+    await sign({ ...claims, sub: 'admin' }, {}),
+    await sign({ ...claims, session_id: 'x' }, {}),
+    await sign({ ...claims, session_id: claims.sub }, {}),
+    await sign({ ...claims, role: 'service_role' }, {}),
+    await sign(claims, { typ: 'at+jwt' }),
+    `${good.slice(0, -6)}AAAAAA`,
+    'a.b.c',
+    '...',
+    'x'.repeat(20_000),
+    'sb_publishable_abc',
+  ]
+  for (const token of forged) {
+    const auth = await w.call('GET', '/auth/v1/user', { token })
+    expect([400, 401, 403], token.slice(0, 60)).toContain(auth.status)
+    const guarded = await w.call('POST', '/functions/v1/admin-create-or-link-operador', { token, body: {} })
+    expect(guarded.status).toBe(401)
+    expect(guarded.headers.get('x-relay-error')).toBe('true')
+  }
+  const { json, headers } = await w.call('GET', '/auth/v1/.well-known/jwks.json')
+  expect(headers.get('cache-control')).toBe('public, max-age=600')
+  expect(
+    json.keys.every(
+      (key: Record<string, unknown>) => key.kty === 'EC' && !('d' in key) && key.alg === 'ES256',
+    ),
+  ).toBe(true)
+})
+
+test('error shapes follow the version that the client asks for; never HTML', async () => {
+  const old = await w.call('GET', '/auth/v1/user', { headers: { 'x-supabase-api-version': '' } })
+  expect(old.status).toBe(401)
+  expect(old.json).toEqual({
+    code: 401,
+    error_code: 'no_authorization',
+    msg: 'This endpoint requires a valid Bearer token',
+  })
+  expect(old.headers.get('x-supabase-api-version')).toBeNull()
+  const fresh = await w.call('GET', '/auth/v1/user')
+  expect(fresh.json).toEqual({
+    code: 'no_authorization',
+    message: 'This endpoint requires a valid Bearer token',
+  })
+  expect(fresh.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  expect((await w.call('GET', '/auth/v1/nada')).json.code).toBe('not_found')
+  expect((await w.call('POST', '/auth/v1/recover', { raw: '{"email":' })).json.code).toBe('bad_json')
+  expect((await w.call('POST', '/auth/v1/recover', { raw: '['.repeat(10_000) })).json.code).toBe('bad_json')
+  const big = await w.call('POST', '/auth/v1/recover', { raw: `{"email":"${'x'.repeat(1_100_000)}"}` })
+  expect(big.status).toBe(413)
+  expect(big.json.code).toBe('request_entity_too_large')
+  expect((await w.call('POST', '/auth/v1/token?grant_type=toString')).json.message).toBe(
+    'unsupported_grant_type',
+  )
+  expect(
+    (await w.call('POST', '/auth/v1/signup', { body: { email: 'q@q.qq', password: SENHA } })).json,
+  ).toEqual({
+    code: 'signup_disabled',
+    message: 'Signups not allowed for this instance',
+  })
+  expect((await w.call('GET', '/auth/v1/admin/users', { token: admin.token })).status).toBe(404)
+  const id = await w.call('POST', '/auth/v1/token?grant_type=id_token', {
+    body: { provider: 'google', id_token: 'x' },
+  })
+  expect(id.json.message).toBe('Provider (issuer "https://accounts.google.com") is not enabled')
+})
+
+test('case 13: one account under fire answers 429, and its owner still gets in from elsewhere', async () => {
+  await w.account('alvo@exemplo.com.br')
+  const tries = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => w.login('alvo@exemplo.com.br', `errada-${i}`, '192.0.2.7')),
+  )
+  const refused = tries.filter(answer => answer.status === 400)
+  expect(refused.length).toBeLessThanOrEqual(20)
+  const limited = tries.find(answer => answer.status === 429)
+  expect(limited?.json.code).toBe('over_request_rate_limit')
+  expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await w.login('alvo@exemplo.com.br', SENHA, '192.0.2.7')).status).toBe(429)
+  expect((await w.login('alvo@exemplo.com.br', SENHA, '192.0.2.8')).status).toBe(200)
+  // One try on each of many accounts: the address runs dry.
+  const spray = await Promise.all(
+    Array.from({ length: 170 }, (_, i) =>
+      w.login(`n${i}@exemplo.com.br`, 'errada-1', '192.0.2.9').then(a => a.status),
+    ),
+  )
+  expect(spray.filter(status => status === 429).length).toBeGreaterThanOrEqual(20)
+})
+
+test('right passwords are not counted as guesses', async () => {
+  await w.account('assidua@exemplo.com.br')
+  for (let i = 0; i < 25; i++)
+    expect((await w.login('assidua@exemplo.com.br', SENHA, '192.0.2.30')).status).toBe(200)
+})
+
+test('case 26: known and unknown addresses get the same answers', async () => {
+  await w.account('existe@exemplo.com.br')
+  const pair = async (ask: (email: string) => ReturnType<TestWorld['call']>) => {
+    const shape = ({ status, text, headers }: Awaited<ReturnType<TestWorld['call']>>) => ({
+      status,
+      text,
+      keys: [...headers.keys()],
+    })
+    expect(shape(await ask('existe@exemplo.com.br'))).toEqual(shape(await ask('nunca@exemplo.com.br')))
+  }
+  await pair(email => w.login(email, 'senha-errada-1', '192.0.2.40'))
+  const recover = (email: string) => w.call('POST', '/auth/v1/recover', { body: { email }, ip: '192.0.2.41' })
+  await pair(recover)
+  const second = await recover('nunca@exemplo.com.br')
+  expect(second.status).toBe(429)
+  expect(second.json.code).toBe('over_email_send_rate_limit')
+  await pair(email =>
+    w.call('POST', '/auth/v1/resend', { body: { email: `r${email}`, type: 'signup' }, ip: '192.0.2.42' }),
+  )
+  await pair(email => register(agency(email), '192.0.2.43'))
+})
+
+test('an unknown account costs the same hash as a known one', async () => {
+  let hashes = 0
+  const original = w.mundo.hasher.verify
+  w.mundo.hasher.verify = (senha, phc) => {
+    hashes++
+    return original(senha, phc)
+  }
+  await w.login('existe@exemplo.com.br', 'errada-errada', '192.0.2.50')
+  await w.login('ninguem@exemplo.com.br', 'errada-errada', '192.0.2.50')
+  w.mundo.hasher.verify = original
+  expect(hashes).toBe(2)
+})

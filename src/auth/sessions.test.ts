@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
+
+let w: TestWorld
+beforeAll(async () => {
+  w = await createTestWorld()
+})
+afterAll(() => w.close())
+
+const refresh = (refresh_token: string) =>
+  w.call('POST', '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } })
+
+async function signedIn(email: string) {
+  const conta = await w.account(email)
+  return { conta, s: (await w.login(email)).json }
+}
+
+test('a session has all that the client requires', async () => {
+  const { conta, s } = await signedIn('a1@exemplo.com.br')
+  expect(s).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 900,
+    user: { id: conta.id, aud: 'authenticated', phone: '' },
+  })
+  expect(s.user.identities[0]).toMatchObject({
+    provider: 'email',
+    id: conta.id,
+    identity_data: { email: 'a1@exemplo.com.br' },
+  })
+  const user = await w.call('GET', '/auth/v1/user', { token: s.access_token })
+  expect(user.json.email).toBe('a1@exemplo.com.br')
+  const claims = JSON.parse(Buffer.from(s.access_token.split('.')[1], 'base64url').toString())
+  expect(claims).toMatchObject({
+    aud: 'authenticated',
+    role: 'authenticated',
+    aal: 'aal1',
+    is_anonymous: false,
+    phone: '',
+  })
+  expect(claims.exp - claims.iat).toBe(900)
+  expect(claims.exp).toBe(s.expires_at)
+})
+
+test('case 14: rotation, grace for the parent, reuse kills the family', async () => {
+  const { s } = await signedIn('a2@exemplo.com.br')
+  const r2 = (await refresh(s.refresh_token)).json
+  const r3 = (await refresh(r2.refresh_token)).json
+  expect(new Set([s.refresh_token, r2.refresh_token, r3.refresh_token]).size).toBe(3)
+  expect((await refresh(r2.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
+  // Older than the parent, but within ten seconds: two tabs racing.
+  expect((await refresh(s.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
+  w.time.offset_ms += 11_000
+  expect((await refresh(r2.refresh_token)).json.refresh_token).toBe(r3.refresh_token)
+  const replay = await refresh(s.refresh_token)
+  expect(replay.status).toBe(400)
+  expect(replay.json.code).toBe('refresh_token_already_used')
+  expect(replay.headers.get('x-sb-error-code')).toBe('refresh_token_already_used')
+  expect((await refresh(r3.refresh_token)).status).toBe(400)
+  expect((await w.call('GET', '/auth/v1/user', { token: r3.access_token })).json.code).toBe(
+    'session_not_found',
+  )
+})
+
+test('case 14: ten refreshes at once converge on one successor', async () => {
+  const { s } = await signedIn('a3@exemplo.com.br')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(s.refresh_token)))
+  expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
+  expect(new Set(answers.map(answer => answer.json.refresh_token)).size).toBe(1)
+})
+
+test('the database holds no token that works', async () => {
+  const { s } = await signedIn('a4@exemplo.com.br')
+  const next = (await refresh(s.refresh_token)).json
+  const { rows } = await w.db.servico.execute(
+    sql`select encode(hash, 'hex') as h, encode(sealed, 'escape') as s from auth_refresh_tokens`,
+  )
+  const dump = JSON.stringify(rows)
+  expect(dump).not.toContain(s.refresh_token)
+  expect(dump).not.toContain(next.refresh_token)
+})
+
+test('unknown and malformed tokens are told apart', async () => {
+  expect((await refresh('x')).json).toMatchObject({
+    code: 'validation_failed',
+    message: 'Refresh token is not valid',
+  })
+  expect((await refresh('expired-refresh-token')).json).toMatchObject({
+    code: 'refresh_token_not_found',
+    message: 'Invalid Refresh Token: Refresh Token Not Found',
+  })
+})
+
+test('case 14: logout scopes, and the old access token is dead at once', async () => {
+  const { s: a } = await signedIn('a5@exemplo.com.br')
+  const b = (await w.login('a5@exemplo.com.br')).json
+  const c = (await w.login('a5@exemplo.com.br')).json
+  const status = async (token: string) => (await w.call('GET', '/auth/v1/user', { token })).status
+  expect((await w.call('POST', '/auth/v1/logout?scope=nada', { token: a.access_token })).status).toBe(400)
+  expect((await w.call('POST', '/auth/v1/logout?scope=local', { token: a.access_token })).status).toBe(204)
+  expect([await status(a.access_token), await status(b.access_token)]).toEqual([403, 200])
+  expect((await w.call('POST', '/auth/v1/logout?scope=others', { token: b.access_token })).status).toBe(204)
+  expect([await status(b.access_token), await status(c.access_token)]).toEqual([200, 403])
+  expect((await w.call('POST', '/auth/v1/logout', { token: b.access_token })).status).toBe(204)
+  expect(await status(b.access_token)).toBe(403)
+  expect((await w.call('GET', '/api/minha-conta', { token: b.access_token })).status).toBe(401)
+})
+
+test('sessions end by silence and by age; an administrator sooner', async () => {
+  const { s } = await signedIn('a6@exemplo.com.br')
+  w.time.offset_ms += 31 * 86_400_000
+  expect((await refresh(s.refresh_token)).json.code).toBe('session_expired')
+  w.time.offset_ms = 0
+  const { conta } = await signedIn('a7@exemplo.com.br')
+  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${conta.id}, 'admin')`)
+  let admin = (await w.login('a7@exemplo.com.br')).json
+  w.time.offset_ms = 7 * 3_600_000
+  admin = (await refresh(admin.refresh_token)).json
+  expect(admin.access_token).toBeTruthy()
+  w.time.offset_ms += 9 * 3_600_000
+  expect((await refresh(admin.refresh_token)).json.code).toBe('session_expired')
+  w.time.offset_ms = 0
+})
+
+test('a change of password ends the other sessions, keeps this one, and kills pending links', async () => {
+  const { s: a } = await signedIn('a8@exemplo.com.br')
+  const b = (await w.login('a8@exemplo.com.br')).json
+  const put = (body: object) => w.call('PUT', '/auth/v1/user', { token: a.access_token, body })
+  expect((await put({ password: SENHA })).json.code).toBe('same_password')
+  expect((await put({ password: '12345' })).json).toMatchObject({
+    code: 'weak_password',
+    message: 'Password should be at least 6 characters.',
+    weak_password: { reasons: ['length'] },
+  })
+  expect((await put({ password: 'Flamengo10' })).json.weak_password).toEqual({ reasons: ['pwned'] })
+  expect((await put({ password: `${SENHA}-nova` })).status).toBe(200)
+  expect((await w.call('GET', '/auth/v1/user', { token: a.access_token })).status).toBe(200)
+  expect((await w.call('GET', '/auth/v1/user', { token: b.access_token })).status).toBe(403)
+  expect((await refresh(b.refresh_token)).status).toBe(400)
+  expect((await w.login('a8@exemplo.com.br')).json.code).toBe('invalid_credentials')
+  expect((await w.login('a8@exemplo.com.br', `${SENHA}-nova`)).status).toBe(200)
+})
+
+test('an old session proves its owner again before it changes the password', async () => {
+  const { s } = await signedIn('a9@exemplo.com.br')
+  w.time.offset_ms = 25 * 3_600_000
+  const token = (await refresh(s.refresh_token)).json.access_token
+  const put = (body: object) => w.call('PUT', '/auth/v1/user', { token, body })
+  expect((await put({ password: 'outra-bem-boa-7' })).json.code).toBe('reauthentication_needed')
+  expect((await put({ password: 'outra-bem-boa-7', current_password: 'errada-errada' })).json.code).toBe(
+    'current_password_invalid',
+  )
+  expect((await w.call('GET', '/auth/v1/reauthenticate', { token })).json).toEqual({})
+  const nonce = /\b\d{6}\b/.exec((await w.mails('a9@exemplo.com.br'))[0] ?? '')?.[0]
+  expect((await put({ password: 'outra-bem-boa-7', nonce })).status).toBe(200)
+  w.time.offset_ms = 0
+})
+
+test('a session list with "sair de todos" and one by one', async () => {
+  const { s: a } = await signedIn('a10@exemplo.com.br')
+  const b = (await w.login('a10@exemplo.com.br')).json
+  const list = (await w.call('GET', '/api/minha-conta/sessoes', { token: a.access_token })).json.itens
+  expect(list).toHaveLength(2)
+  const other = list.find((item: { atual: boolean }) => !item.atual)
+  expect(
+    (await w.call('DELETE', `/api/minha-conta/sessoes/${other.id}`, { token: a.access_token })).status,
+  ).toBe(204)
+  expect((await w.call('GET', '/auth/v1/user', { token: b.access_token })).status).toBe(403)
+  expect((await w.call('DELETE', '/api/minha-conta/sessoes', { token: a.access_token })).status).toBe(204)
+  expect((await w.call('GET', '/auth/v1/user', { token: a.access_token })).status).toBe(403)
+})
+
+test('deletion of the account ends everything', async () => {
+  const { conta, s } = await signedIn('a11@exemplo.com.br')
+  await w.db.servico.execute(sql`delete from auth_users where id = ${conta.id}`)
+  expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).json.code).toBe('user_not_found')
+  expect((await refresh(s.refresh_token)).status).toBe(400)
+})

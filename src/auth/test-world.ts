@@ -1,0 +1,111 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { v7 as uuidv7 } from 'uuid'
+import { onError } from '../api/errors.ts'
+import { createContasRoutes } from '../api/functions-contas.ts'
+import { criarConta } from '../domain/conta/conta.ts'
+import { readEnv } from '../platform/env.ts'
+import { createLogger } from '../platform/log.ts'
+import { createTestDatabase } from '../platform/test-database.ts'
+import { createAuth } from './app.ts'
+import { type AuthMundo, createAuthMundo } from './mundo.ts'
+
+/** A password that no list holds. */
+export const SENHA = 'jabuti-roxo-42'
+export const NEW_ERRORS = { 'x-supabase-api-version': '2024-01-01' }
+
+/** The auth service and the functions of accounts on a database of their own, with a clock that moves. */
+export async function createTestWorld(settings: Record<string, string> = {}) {
+  const db = await createTestDatabase()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-auth-'))
+  const time = { offset_ms: 0 }
+  const clock = { now: () => new Date(Date.now() + time.offset_ms) }
+  const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings })
+  const log = createLogger('silent')
+  const mundo = createAuthMundo({ db, clock, novoId: uuidv7, env, log, dataDir })
+  const ips = { current: '203.0.113.1' }
+  const app = compose(mundo, () => ips.current)
+  const call = async (method: string, url: string, options: CallOptions = {}) => {
+    ips.current = options.ip ?? '203.0.113.1'
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      ...NEW_ERRORS,
+      ...options.headers,
+    }
+    if (options.token) headers.authorization = `Bearer ${options.token}`
+    const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    const init = { method, headers, ...(body !== undefined && { body }) }
+    const response = await app.request(url, init, { incoming: { socket: { remoteAddress: options.socket } } })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parse(text) }
+  }
+  return {
+    db,
+    mundo,
+    app,
+    call,
+    time,
+    async account(email: string, senha = SENHA) {
+      const password_hash = await mundo.hasher.hash(senha)
+      return criarConta(db.servico, mundo, { email, password_hash, provado: true })
+    },
+    login: (email: string, password = SENHA, ip?: string) =>
+      call('POST', '/auth/v1/token?grant_type=password', { body: { email, password }, ...(ip && { ip }) }),
+    /** Texts of the messages to an address, newest first, after background work is done. */
+    async mails(para: string) {
+      await mundo.background.drain()
+      return (await mundo.mail.list()).filter(mail => mail.para === para).map(mail => mail.texto)
+    },
+    async close() {
+      await mundo.stop()
+      await db.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type CallOptions = {
+  body?: unknown
+  raw?: string
+  token?: string
+  ip?: string
+  headers?: Record<string, string>
+  socket?: string
+}
+export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
+
+/** The two applications under one roof, as the composition root mounts them. */
+export function compose(mundo: AuthMundo, ipOf: () => string) {
+  const app = new Hono<{ Variables: { mundo: AuthMundo; ip: string } }>()
+  app.use(async (c, next) => {
+    c.set('mundo', mundo)
+    c.set('ip', ipOf())
+    await next()
+  })
+  app.onError(onError as unknown as Parameters<typeof app.onError>[0])
+  app.route('/auth/v1', createAuth(mundo, ipOf))
+  app.route('/', createContasRoutes(mundo))
+  return app
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared member by member.
+function parse(text: string): any {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The query of the link in a message, as the page `/auth/confirmar` reads it. */
+export function linkIn(text: string | undefined): { token_hash: string; type: string; redirect_to: string } {
+  const url = /https?:\/\/\S+\/auth\/confirmar\?\S+/.exec(text ?? '')?.[0]
+  if (!url) throw new Error('no link in the message')
+  return Object.fromEntries(new URL(url).searchParams) as {
+    token_hash: string
+    type: string
+    redirect_to: string
+  }
+}

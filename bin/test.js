@@ -13,7 +13,6 @@ const CHECKS = [
     before: () => run([...npx('react-router'), 'typegen']),
     args: [...npx('tsc'), '--noEmit'],
   },
-  { name: 'direção', args: [...npx('depcruise'), 'src', '--config', '.dependency-cruiser.cjs'] },
   { name: 'código sem uso', args: [...npx('knip')] },
   { name: 'unidade e API', args: [...npx('vitest'), 'run', '--project', 'src'] },
   { name: 'navegador', before: build, args: [...npx('vitest'), 'run', '--project', 'e2e'], chromium: true },

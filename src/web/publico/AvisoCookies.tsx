@@ -11,7 +11,7 @@ export function AvisoCookies({ marcados }: { marcados: boolean }) {
       <Dialogo marcados={marcados} />
       <script
         nonce={useContext(NonceContext)}
-        // Our own constant text; the page layer allows it by its hash.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which the page layer allows by its hash
         dangerouslySetInnerHTML={{ __html: `(${instalarAvisoCookies})()` }}
         suppressHydrationWarning
       />

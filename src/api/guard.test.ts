@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compose, createTestWorld, type TestWorld } from '../auth/test-world.ts'
+import type { Acesso } from '../domain/conta/acesso.ts'
+import { createContasRoutes } from './functions-contas.ts'
+import { createExigir, inventario, type Requisito } from './guard.ts'
+
+let w: TestWorld
+const tokens: Record<string, string | undefined> = { ninguem: undefined }
+beforeAll(async () => {
+  w = await createTestWorld()
+  const person = async (name: string, role?: string, ativa?: boolean) => {
+    const { id } = await w.account(`${name}@exemplo.com.br`)
+    if (role) await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, ${role})`)
+    if (ativa !== undefined)
+      await w.db.servico.execute(sql`insert into agencias (id, user_id, nome, cnpj, responsavel, endereco, email, ativa)
+        values (${w.mundo.novoId()}, ${id}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${ativa})`)
+    tokens[name] = (await w.login(`${name}@exemplo.com.br`)).json.access_token
+  }
+  await person('sempapel')
+  await person('agencia', 'agencia', true)
+  await person('inativa', 'agencia', false)
+  await person('orfa', 'agencia')
+  await person('admin', 'admin')
+  await person('encerrada', 'admin')
+  await w.call('POST', '/auth/v1/logout', { token: tokens.encerrada ?? '' })
+})
+afterAll(() => w.close())
+
+/** Who passes each requirement; everybody else is refused. */
+const PASSA: Record<Requisito, string[]> = {
+  publico: ['ninguem', 'sempapel', 'agencia', 'inativa', 'orfa', 'admin', 'encerrada'],
+  conta: ['sempapel', 'agencia', 'inativa', 'orfa', 'admin'],
+  agencia: ['agencia'],
+  agencia_mesmo_inativa: ['agencia', 'inativa'],
+  admin: ['admin'],
+}
+
+test('every requirement lets through exactly who it names, under the database role that it grants', async () => {
+  const app = compose(w.mundo, () => '127.0.0.1')
+  const exigir = createExigir(w.mundo)
+  for (const requisito of Object.keys(PASSA) as Requisito[]) {
+    app.get(
+      `/prova/${requisito}`,
+      exigir(requisito) as never,
+      (c: { get(key: string): unknown; json(v: unknown): Response }) => c.json(c.get('quem')),
+    )
+  }
+  for (const [requisito, passam] of Object.entries(PASSA)) {
+    for (const [name, token] of Object.entries(tokens)) {
+      const answer = await app.request(`/prova/${requisito}`, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+      const alive = token && name !== 'encerrada'
+      const expected = passam.includes(name) ? 200 : alive ? 403 : 401
+      expect(answer.status, `${requisito} × ${name}`).toBe(expected)
+      if (answer.status !== 200) continue
+      const quem = (await answer.json()) as { papel: string; claims: Record<string, unknown> }
+      const papel = requisito === 'admin' ? 'admin' : requisito.startsWith('agencia') ? 'agencia' : 'anon'
+      expect(quem.papel).toBe(papel)
+      expect('agencia_id' in quem.claims).toBe(papel === 'agencia' && name === 'agencia')
+    }
+  }
+})
+
+test('the routes of accounts are all declared, and each refuses who it should', async () => {
+  const routes = inventario(createContasRoutes(w.mundo))
+  expect(routes.length).toBeGreaterThanOrEqual(9)
+  expect(routes.filter(route => !route.requisito)).toEqual([])
+  for (const { method, path, requisito } of routes) {
+    for (const [name, token] of Object.entries(tokens)) {
+      if (PASSA[requisito as Requisito].includes(name)) continue
+      const url = path.replace(/:\w+/g, '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')
+      const { status, json } = await w.call(method, url, {
+        ...(token && { token }),
+        ...(method !== 'GET' && { body: {} }),
+      })
+      expect([401, 403], `${method} ${path} × ${name}`).toContain(status)
+      expect(json.code).toBe(status === 401 ? 'nao_autenticado' : 'sem_permissao')
+    }
+  }
+})
+
+test('a route without a requirement shows in the inventory', () => {
+  const app = new Hono<{ Variables: { acesso: Acesso | undefined } }>().get('/solta', c => c.text('x'))
+  expect(inventario(app)).toEqual([{ method: 'GET', path: '/solta', requisito: undefined }])
+})
+
+test('an agency reads its own row, nobody the tables of accounts', async () => {
+  const { rows } = await w.db.servico.execute<{ id: string }>(
+    sql`select id from auth_users where email = 'agencia@exemplo.com.br'`,
+  )
+  const quem = { papel: 'agencia' as const, claims: { sub: rows[0]?.id } }
+  const own = await w.db.como(quem, async tx => (await tx.execute(sql`select nome from agencias`)).rows)
+  expect(own).toHaveLength(1)
+  for (const table of [
+    'auth_users',
+    'auth_sessions',
+    'auth_refresh_tokens',
+    'auth_one_time_tokens',
+    'auth_factors',
+    'emails_saida',
+    'auditoria',
+  ])
+    await expect(
+      w.db.como(quem, tx => tx.execute(sql`select 1 from ${sql.identifier(table)}`)),
+    ).rejects.toMatchObject({ cause: { code: '42501' } })
+  for (const change of [
+    sql`update agencias set plano = 'enterprise'`,
+    sql`insert into user_roles (user_id, role) values (${rows[0]?.id}, 'admin')`,
+  ])
+    await expect(w.db.como(quem, tx => tx.execute(change))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+})

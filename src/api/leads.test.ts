@@ -54,6 +54,7 @@ test('a lead stores the valuation as issued, whatever the sender says', async ()
     valor_mercado_min: 56_000,
     valor_troca_max: 52_000,
     analise_ia: 'Texto do motor.',
+    codigo_ibge: 3509502,
     whatsapp: '+5511987654321',
     extras: ['Multimídia'],
     nunca_fez_vistoria: true,

@@ -8,5 +8,10 @@ export default [
     route('resultado', 'simulacao/resultado.tsx'),
   ]),
   route('simulacao/carro', 'simulacao/carro.tsx'),
+  route('simulacao/moto', 'simulacao/moto.tsx'),
+  route('simulacao/caminhao', 'simulacao/caminhao.tsx'),
+  route('simulacao/utilitario', 'simulacao/utilitario.tsx'),
+  route('simulacao/trator', 'simulacao/trator.tsx'),
+  route('simulacao/outros', 'simulacao/outros.tsx'),
   route('*', 'publico/nao-encontrada.tsx'),
 ] satisfies RouteConfig

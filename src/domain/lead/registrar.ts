@@ -5,6 +5,7 @@ import type { Mundo, Queries } from '../banco.ts'
 import { consentimentos } from '../consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '../consentimento/consentimento.ts'
 import { Recusa } from '../erro.ts'
+import { reconhecerMunicipio } from '../pessoa/municipio.ts'
 import { diaEmSaoPaulo } from '../tempo.ts'
 import { conferirVistoria, type LeadNovo } from './lead.schema.ts'
 import { leads } from './lead.table.ts'
@@ -148,6 +149,7 @@ async function inserirLead(
     ...campos,
     id,
     created_at: mundo.clock.now(),
+    codigo_ibge: reconhecerMunicipio(dados.localizacao),
     valor_fipe: resultado.valor_fipe,
     valor_mercado_min: resultado.valor_mercado_min,
     valor_mercado_max: resultado.valor_mercado_max,

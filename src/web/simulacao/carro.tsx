@@ -1,12 +1,10 @@
 import { CATALOGO_CARRO } from '../../domain/catalogo/carro.ts'
 import { carro } from '../../domain/questionario/carro.ts'
-import type { PaginaHandle } from '../root.tsx'
 import { Assistente } from './Assistente.tsx'
+import { metaDaSimulacao } from './meta.ts'
 
-export const handle: PaginaHandle = { hidratar: true }
-export const shouldRevalidate = () => false
-export const meta = () => [{ title: 'Quanto vale o seu carro | Avalia60' }]
-export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' })
+export { handle, headers, shouldRevalidate } from './rota.ts'
+export const meta = metaDaSimulacao(carro)
 
 export default function SimulacaoCarro() {
   return <Assistente questionario={carro} marcas={CATALOGO_CARRO.marcas} />

@@ -1,19 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import { mascararDocumento } from '../../../domain/pessoa/documento.ts'
 import { aplicarMascara } from '../../../domain/pessoa/mascara.ts'
-import { mascararPlaca } from '../../../domain/pessoa/placa.ts'
-import { mascararTelefone } from '../../../domain/pessoa/telefone.ts'
+import { MASCARAS } from '../../../domain/questionario/mascara.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '../../ui/Campo.tsx'
 import { MolduraDaPlaca } from '../../ui/MolduraDaPlaca.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
-
-const MASCARAS: Record<string, (texto: string) => string> = {
-  placa: mascararPlaca,
-  cpf_cnpj: mascararDocumento,
-  telefone: mascararTelefone,
-  inteiro: texto => texto.replace(/\D/g, ''),
-  moeda: texto => texto.replace(/[^\d.,]/g, ''),
-}
 
 /** One line of text, with a mask that keeps the caret where the typist has it. */
 export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {

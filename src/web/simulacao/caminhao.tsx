@@ -1,0 +1,11 @@
+import { CATALOGO_CAMINHAO } from '../../domain/catalogo/caminhao.ts'
+import { caminhao } from '../../domain/questionario/caminhao.ts'
+import { Assistente } from './Assistente.tsx'
+import { metaDaSimulacao } from './meta.ts'
+
+export { handle, headers, shouldRevalidate } from './rota.ts'
+export const meta = metaDaSimulacao(caminhao)
+
+export default function SimulacaoCaminhao() {
+  return <Assistente questionario={caminhao} marcas={CATALOGO_CAMINHAO.marcas} />
+}

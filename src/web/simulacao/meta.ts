@@ -1,0 +1,12 @@
+import type { Questionario } from '../../domain/questionario/questionario.ts'
+
+/** Title and description of a simulation's page. */
+export function metaDaSimulacao(q: Questionario) {
+  return () => [
+    { title: `Quanto vale ${q.nome}? Avaliação grátis em 60 segundos` },
+    {
+      name: 'description',
+      content: `Responda a ${q.passos.length} perguntas e veja o valor de referência, a faixa de venda e a de troca, com o porquê de cada real.`,
+    },
+  ]
+}

@@ -1,0 +1,11 @@
+import { CATALOGO_MOTO } from '../../domain/catalogo/moto.ts'
+import { moto } from '../../domain/questionario/moto.ts'
+import { Assistente } from './Assistente.tsx'
+import { metaDaSimulacao } from './meta.ts'
+
+export { handle, headers, shouldRevalidate } from './rota.ts'
+export const meta = metaDaSimulacao(moto)
+
+export default function SimulacaoMoto() {
+  return <Assistente questionario={moto} marcas={CATALOGO_MOTO.marcas} />
+}

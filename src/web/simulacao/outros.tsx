@@ -1,0 +1,11 @@
+import { CATALOGO_OUTROS } from '../../domain/catalogo/outros.ts'
+import { outros } from '../../domain/questionario/outros.ts'
+import { Assistente } from './Assistente.tsx'
+import { metaDaSimulacao } from './meta.ts'
+
+export { handle, headers, shouldRevalidate } from './rota.ts'
+export const meta = metaDaSimulacao(outros)
+
+export default function SimulacaoOutros() {
+  return <Assistente questionario={outros} marcas={CATALOGO_OUTROS.marcas} />
+}

@@ -1,0 +1,11 @@
+import { CATALOGO_TRATOR } from '../../domain/catalogo/trator.ts'
+import { trator } from '../../domain/questionario/trator.ts'
+import { Assistente } from './Assistente.tsx'
+import { metaDaSimulacao } from './meta.ts'
+
+export { handle, headers, shouldRevalidate } from './rota.ts'
+export const meta = metaDaSimulacao(trator)
+
+export default function SimulacaoTrator() {
+  return <Assistente questionario={trator} marcas={CATALOGO_TRATOR.marcas} />
+}

@@ -1,0 +1,11 @@
+import { CATALOGO_UTILITARIO } from '../../domain/catalogo/utilitario.ts'
+import { utilitario } from '../../domain/questionario/utilitario.ts'
+import { Assistente } from './Assistente.tsx'
+import { metaDaSimulacao } from './meta.ts'
+
+export { handle, headers, shouldRevalidate } from './rota.ts'
+export const meta = metaDaSimulacao(utilitario)
+
+export default function SimulacaoUtilitario() {
+  return <Assistente questionario={utilitario} marcas={CATALOGO_UTILITARIO.marcas} />
+}

@@ -30,9 +30,41 @@ export function enderecoDoConteudo(chave: string): string {
 }
 
 /**
- * Fills the operator's data into a text: `{{marca}}` and the like. An unknown name stays as it is, so that
- * a typing error shows in the preview.
+ * Default titles of the pages with an address of their own, shown when their text cannot be loaded (spec §2).
+ */
+export const TITULOS_PADRAO = {
+  'politica-privacidade': 'Política de Privacidade',
+  'termos-condicoes': 'Termos e Condições',
+  'termo-consentimento-lgpd': 'Termo de Consentimento (LGPD)',
+  'politica-cookies': 'Política de Cookies',
+  'termo-isencao-agencias': 'Termo de Isenção e Responsabilidade das Agências',
+} as const satisfies Partial<Record<ChaveConteudo, string>>
+
+const NOME_ENTRE_CHAVES = /\{\{(\w{1,40})\}\}/g
+
+/**
+ * Fills the operator's data into a Markdown text: `{{marca}}` and the like. Values are plain text: whatever
+ * means something in Markdown or HTML is escaped. A list item whose values are all empty is left out, since
+ * "Telefone:" without a telephone says nothing. An unknown name stays as it is, so that a typing error shows
+ * in the preview.
  */
 export function preencherConteudo(texto: string, dados: Readonly<Record<string, string>>): string {
-  return texto.replace(/\{\{(\w{1,40})\}\}/g, (inteiro, nome: string) => dados[nome] ?? inteiro)
+  return texto
+    .split('\n')
+    .filter(linha => !ehItemVazio(linha, dados))
+    .join('\n')
+    .replace(NOME_ENTRE_CHAVES, (inteiro, nome: string) =>
+      Object.hasOwn(dados, nome) ? escaparMarkdown(String(dados[nome])) : inteiro,
+    )
+}
+
+function ehItemVazio(linha: string, dados: Readonly<Record<string, string>>): boolean {
+  if (!/^\s*([-*+]|\d{1,9}[.)])\s/.test(linha)) return false
+  const nomes = [...linha.matchAll(NOME_ENTRE_CHAVES)].map(achado => achado[1] as string)
+  return nomes.length > 0 && nomes.every(nome => Object.hasOwn(dados, nome) && !dados[nome]?.trim())
+}
+
+/** Backslash before every ASCII punctuation mark, which CommonMark reads as the mark itself, also in links. */
+function escaparMarkdown(valor: string): string {
+  return valor.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }

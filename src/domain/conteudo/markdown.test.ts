@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { preencherConteudo } from './conteudo.ts'
+import { ehLinkSeguro, renderizarMarkdown } from './markdown.ts'
+
+const html = (texto: string) => renderizarMarkdown(texto).html
+
+/** Tags and attributes that the HTML really has; escaped text does not count. */
+function marcas(saida: string): string[] {
+  return [...saida.matchAll(/<\/?([a-z][a-z0-9-]*)([^>]*)>/gi)].map(m => `${m[1]}${m[2]}`.toLowerCase())
+}
+
+describe('hostile Markdown runs nothing (case 8)', () => {
+  const ATAQUES = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java\tscript:alert(1))',
+    '[x](&#106;avascript:alert(1))',
+    '[x](&#x6A;avascript&colon;alert(1))',
+    '[x](<javascript:alert(1)>)',
+    '[x]( javascript:alert(1))',
+    '[x][r]\n\n[r]: javascript:alert(1)',
+    '<javascript:alert(1)>',
+    '[x](vbscript:msgbox(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '![x](data:image/svg+xml,<svg onload=alert(1)>)',
+    '![x](javascript:alert(1))',
+    '![x" onerror="alert(1)](/a.png)',
+    '![x](/a.png" onerror="alert\\(1\\))',
+    '<svg onload=alert(1)>',
+    '<iframe src="https://mal.example"></iframe>',
+    '<a href=" javascript:alert(1)">x</a>',
+    '<a href="java&#115;cript:alert(1)">x</a>',
+    '<style>*{display:none}</style>',
+    '[x](https://bom.example "a" onclick="alert(1)")',
+    '[x](https://bom.example/"onmouseover="alert(1))',
+    '```"><script>alert(1)</script>\ncode\n```',
+    '| a |\n|---|\n| <img src=x onerror=alert(1)> |',
+    '## <img src=x onerror=alert(1)>',
+    '[x](//mal.example)',
+    '[x](/\\mal.example)',
+    '[x](file:///etc/passwd)',
+  ]
+  it.each(ATAQUES)('%s', texto => {
+    for (const marca of marcas(html(texto))) {
+      expect(marca).not.toMatch(/^(script|iframe|svg|style|object|embed|form|base|meta|link)\b/)
+      expect(marca.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=|\sstyle=/)
+      const destino = /(?:href|src)="([^"]*)"/.exec(marca)?.[1]
+      if (destino !== undefined) expect(destino).toMatch(/^(https?:|mailto:|#|\/(?!\/))/)
+    }
+  })
+
+  it('keeps the words of what it refuses', () => {
+    expect(html('<script>oi</script>')).toContain('&lt;script&gt;oi&lt;/script&gt;')
+    expect(html('[texto](javascript:1)')).toContain('texto')
+  })
+
+  it('reads hundred kilobytes of nested marks in reasonable work', () => {
+    for (const sinal of ['[', '*', '> ', '`', '![', '_', '<', '| a ', '- '])
+      expect(typeof html(sinal.repeat(Math.floor(100_000 / sinal.length)))).toBe('string')
+  })
+})
+
+describe('links', () => {
+  it.each(['https://gov.br', 'http://gov.br', 'mailto:a@b.example', '/planos', '#parte'])('%s stands', href =>
+    expect(ehLinkSeguro(href)).toBe(true),
+  )
+  it.each(['ftp://a', '//mal.example', '/\\mal.example', 'javascript:1', ' https://a', 'planos', ''])(
+    '%s does not',
+    href => expect(ehLinkSeguro(href)).toBe(false),
+  )
+
+  it('open in a new tab only where asked, fragments never', () => {
+    const texto = '[a](/planos) [b](https://gov.br) [c](#s-x)'
+    expect(renderizarMarkdown(texto, { nova_aba: true }).html).toBe(
+      '<p><a href="/planos" target="_blank" rel="noopener">a</a> <a href="https://gov.br" target="_blank" rel="noopener">b</a> <a href="#s-x">c</a></p>\n',
+    )
+    expect(html(texto)).not.toContain('_blank')
+  })
+
+  it('are made of bare addresses with a scheme, and of e-mails', () => {
+    expect(html('veja https://gov.br/anpd agora')).toContain('<a href="https://gov.br/anpd" rel="noopener">')
+    expect(html('gov.br')).not.toContain('<a')
+    expect(html('escreva para a@b.example')).toContain('href="mailto:a@b.example"')
+  })
+})
+
+describe('structure', () => {
+  it('puts headings under the title of the page, with ids of their own', () => {
+    const { html, secoes } = renderizarMarkdown('# Um só\n\n## Um só\n\n# Ação & reação')
+    expect(html).toContain('<h2 id="s-um-so">')
+    expect(html).toContain('<h3 id="s-um-so-2">')
+    expect(secoes).toEqual([
+      { id: 's-um-so', titulo: 'Um só' },
+      { id: 's-acao-reacao', titulo: 'Ação & reação' },
+    ])
+  })
+
+  it('frames the summary up to the next section', () => {
+    const saida = html('## Em resumo\n\n- um\n\n### Dentro\n\n## Depois')
+    expect(saida).toMatch(
+      /^<section class="resumo" aria-labelledby="s-em-resumo">\s*<h2[\s\S]*<h3[\s\S]*<\/section>\s*<h2 id="s-depois"/,
+    )
+  })
+
+  it('puts tables in a box, without style attributes', () => {
+    const saida = html('| a | b | c |\n|---|--:|:-:|\n| 1 | 2 | 3 |')
+    expect(saida).toContain('<div class="tabela" role="region" aria-label="Tabela 1" tabindex="0"><table>')
+    expect(saida).toContain('<th scope="col">a</th>')
+    expect(saida).toContain('<td class="direita">2</td>')
+    expect(saida).toContain('<td class="centro">3</td>')
+    expect(saida).not.toContain('style')
+  })
+})
+
+describe('placeholders', () => {
+  it('are filled as plain text, also in link targets', () => {
+    const texto = 'Escreva para [{{email}}](mailto:{{email}}), do {{marca}}.'
+    expect(html(preencherConteudo(texto, { email: 'a_b@c.example', marca: '*Auto* <b> [x](y)' }))).toBe(
+      '<p>Escreva para <a href="mailto:a_b@c.example">a_b@c.example</a>, do *Auto* &lt;b&gt; [x](y).</p>\n',
+    )
+  })
+
+  it('cannot break out of their place', () => {
+    const mau = '](javascript:alert(1)) <img src=x onerror=1>\n\n# Título'
+    const saida = html(preencherConteudo('[{{marca}}](https://a.example)', { marca: mau }))
+    expect(marcas(saida)).toEqual(['p', 'a href="https://a.example" rel="noopener"', 'a', 'p'])
+  })
+
+  it('drop the list item that they leave empty', () => {
+    const texto = '- **E-mail:** {{email}}\n- **Telefone:** {{telefone}}\n- Fim'
+    expect(preencherConteudo(texto, { email: 'x', telefone: ' ' })).toBe('- **E-mail:** x\n- Fim')
+    expect(preencherConteudo('- {{email}} e {{telefone}}', { email: 'x', telefone: '' })).toBe('- x e ')
+  })
+
+  it('stay when unknown, also when named like something that every object has', () => {
+    expect(preencherConteudo('{{nada}} {{constructor}}', {})).toBe('{{nada}} {{constructor}}')
+  })
+})

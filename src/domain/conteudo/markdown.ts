@@ -1,0 +1,148 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+/** A text ready to be shown: safe HTML, and its sections for a table of contents. */
+export type TextoRenderizado = { html: string; secoes: { id: string; titulo: string }[] }
+
+type Opcoes = {
+  /** Whether links leave for a new tab (spec §2: those of the generic content pages). */
+  nova_aba?: boolean
+}
+
+/**
+ * Turns the Markdown of a content page into HTML that can run nothing (decision 0040). Raw HTML is shown as
+ * text; links go only to http, https, mailto and paths of this site; pictures only to paths of this site; no
+ * `style` attribute is ever written. Headings start at level 2, since the page's title is the level 1. The
+ * section called "Em resumo" gets a frame of its own, and tables scroll inside a box.
+ *
+ * @param texto Markdown whose placeholders are already filled by `preencherConteudo`.
+ */
+export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRenderizado {
+  const md = opcoes.nova_aba ? leitorNovaAba : leitor
+  const tokens = md.parse(texto, {})
+  const secoes = numerarTitulos(tokens)
+  const html = md.renderer.render(emoldurarResumo(tokens), md.options, {})
+  return { html, secoes }
+}
+
+/**
+ * Whether a link may stand: http, https, mailto, a fragment or a path of this site. Control characters and
+ * spaces count, since browsers drop them before they read the scheme.
+ */
+export function ehLinkSeguro(href: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0020\\]/.test(href)) return false
+  return /^(https?:\/\/|mailto:|#)/i.test(href) || ehCaminhoProprio(href)
+}
+
+/** A path of this site; `//host` would leave it. */
+function ehCaminhoProprio(href: string): boolean {
+  return /^\/(?!\/)/.test(href)
+}
+
+const leitor = criarLeitor(false)
+const leitorNovaAba = criarLeitor(true)
+
+function criarLeitor(novaAba: boolean): MarkdownIt {
+  const md = new MarkdownIt('default', { html: false, linkify: true, typographer: false, breaks: false })
+  // Depth of nested quotes and lists: legal texts need three, an attack needs thousands.
+  md.set({ maxNesting: 20 })
+  md.validateLink = ehLinkSeguro
+  md.linkify.set({ fuzzyLink: false, fuzzyIP: false })
+  md.renderer.rules.link_open = (tokens, i, options, _env, self) => {
+    const token = tokens[i] as Token
+    if (novaAba && !token.attrGet('href')?.startsWith('#')) {
+      token.attrSet('target', '_blank')
+      token.attrSet('rel', 'noopener')
+    } else if (/^https?:/i.test(token.attrGet('href') ?? '')) token.attrSet('rel', 'noopener')
+    return self.renderToken(tokens, i, options)
+  }
+  md.renderer.rules.image = (tokens, i) => {
+    const token = tokens[i] as Token
+    const src = token.attrGet('src') ?? ''
+    const alt = md.utils.escapeHtml(token.content)
+    return ehCaminhoProprio(src) ? `<img src="${md.utils.escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt
+  }
+  ajustarTabelas(md)
+  return md
+}
+
+/** Tables in a box that scrolls by itself; alignment as a class, since the policy refuses `style`. */
+function ajustarTabelas(md: MarkdownIt): void {
+  md.renderer.rules.table_open = (tokens, i) => {
+    const ordem = tokens.slice(0, i + 1).filter(token => token.type === 'table_open').length
+    return `<div class="tabela" role="region" aria-label="Tabela ${ordem}" tabindex="0"><table>\n`
+  }
+  md.renderer.rules.table_close = () => '</table></div>\n'
+  for (const regra of ['th_open', 'td_open'] as const) {
+    md.renderer.rules[regra] = (tokens, i) => {
+      const alinhamento = /text-align:(right|center)/.exec((tokens[i] as Token).attrGet('style') ?? '')?.[1]
+      const classe = alinhamento ? ` class="${alinhamento === 'right' ? 'direita' : 'centro'}"` : ''
+      return regra === 'th_open' ? `<th scope="col"${classe}>` : `<td${classe}>`
+    }
+  }
+}
+
+/** Moves headings below the page's own, gives each an id, and lists those of the first level. */
+function numerarTitulos(tokens: Token[]): TextoRenderizado['secoes'] {
+  const usados = new Set<string>()
+  const secoes: TextoRenderizado['secoes'] = []
+  const desvio = tokens.some(token => token.type === 'heading_open' && token.tag === 'h1') ? 1 : 0
+  tokens.forEach((token, i) => {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') return
+    token.tag = `h${Math.min(6, Number(token.tag[1]) + desvio)}`
+    if (token.type === 'heading_close') return
+    const titulo = textoSimples(tokens[i + 1])
+    const id = idLivre(titulo, usados)
+    token.attrSet('id', id)
+    if (token.tag === 'h2') secoes.push({ id, titulo })
+  })
+  return secoes
+}
+
+function textoSimples(inline: Token | undefined): string {
+  return (inline?.children ?? [])
+    .filter(token => ['text', 'text_special', 'code_inline'].includes(token.type))
+    .map(token => token.content)
+    .join('')
+    .trim()
+}
+
+/** An id made of the words, with a prefix so that a text can never take an id of the page. */
+function idLivre(titulo: string, usados: Set<string>): string {
+  const palavras = titulo
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, '')
+    .trim()
+    .replace(/[ -]+/g, '-')
+    .slice(0, 60)
+  const base = `s-${palavras || 'secao'}`
+  let id = base
+  for (let n = 2; usados.has(id); n++) id = `${base}-${n}`
+  usados.add(id)
+  return id
+}
+
+/** Wraps the section "Em resumo", up to the next heading of its level, in a frame. */
+function emoldurarResumo(tokens: Token[]): Token[] {
+  const inicio = tokens.findIndex(
+    (token, i) => token.type === 'heading_open' && token.tag === 'h2' && ehResumo(tokens[i + 1]),
+  )
+  if (inicio < 0) return tokens
+  const proximo = tokens.findIndex(
+    (token, i) => i > inicio && token.type === 'heading_open' && token.tag === 'h2' && token.level === 0,
+  )
+  const fim = proximo < 0 ? tokens.length : proximo
+  const TokenDaqui = (tokens[inicio] as Token).constructor as new (t: string, g: string, n: 1 | -1) => Token
+  const abre = new TokenDaqui('resumo_open', 'section', 1)
+  abre.block = true
+  abre.attrSet('class', 'resumo')
+  abre.attrSet('aria-labelledby', String(tokens[inicio]?.attrGet('id')))
+  const fecha = new TokenDaqui('resumo_close', 'section', -1)
+  fecha.block = true
+  return [...tokens.slice(0, inicio), abre, ...tokens.slice(inicio, fim), fecha, ...tokens.slice(fim)]
+}
+
+function ehResumo(inline: Token | undefined): boolean {
+  return textoSimples(inline).toLowerCase() === 'em resumo'
+}

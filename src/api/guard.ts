@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono'
-import type { Banco, Mundo, Quem } from '../domain/banco.ts'
-import { type Acesso, lerAcesso } from '../domain/conta/acesso.ts'
+import type { Mundo, Quem } from '../domain/banco.ts'
+import type { Acesso, LeitorDeAcesso } from '../domain/conta/acesso.ts'
 import { Recusa } from '../domain/erro.ts'
 import { type AccessTokens, InvalidToken } from '../platform/access-token.ts'
 
@@ -12,7 +12,7 @@ export type Requisito = 'publico' | 'conta' | 'agencia' | 'agencia_mesmo_inativa
 
 /** What the guard leaves for handlers: the role and claims for `db.como`, and the session's facts. */
 export type GuardVariables = { quem: Quem; acesso: Acesso | undefined }
-export type GuardMundo = Pick<Mundo, 'clock'> & { db: Banco; tokens: AccessTokens }
+export type GuardMundo = Pick<Mundo, 'clock'> & { tokens: AccessTokens; lerAcesso: LeitorDeAcesso }
 type GuardEnv = { Variables: GuardVariables }
 
 /** Spec §6 and §8. */
@@ -59,7 +59,7 @@ async function identificar(mundo: GuardMundo, header: string | undefined): Promi
   if (!token) return undefined
   try {
     const { sub, session_id } = await mundo.tokens.verify(token)
-    const acesso = await lerAcesso(mundo.db.servico, session_id, mundo.clock.now())
+    const acesso = await mundo.lerAcesso(session_id, mundo.clock.now())
     return acesso?.user_id === sub && !acesso.banida ? acesso : undefined
   } catch (error) {
     if (error instanceof InvalidToken) return undefined

@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { lerAcesso } from '../domain/conta/acesso.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
 import { acharConta } from '../domain/conta/conta.ts'
 import { InvalidToken } from '../platform/access-token.ts'
@@ -18,7 +17,7 @@ export const requireBearer: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const { sub, session_id } = await mundo.tokens.verify(token).catch(error => {
     throw error instanceof InvalidToken ? refusalOf(error) : error
   })
-  const acesso = await lerAcesso(mundo.db.servico, session_id, mundo.clock.now())
+  const acesso = await mundo.lerAcesso(session_id, mundo.clock.now())
   if (!acesso || acesso.user_id !== sub) {
     if (!(await acharConta(mundo.db.servico, sub))) {
       throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')

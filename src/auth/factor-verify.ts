@@ -52,7 +52,7 @@ export async function verifyFactor(c: AuthContext): Promise<Response> {
     const message = factor.factor_type === 'totp' ? 'Invalid TOTP code entered' : 'Invalid passkey response'
     throw new AuthError(422, 'mfa_verification_failed', message)
   }
-  if (!mundo.compat) await devolver(mundo.db.servico, LIMITES.fator, factor.id)
+  if (!mundo.compat) await devolver(mundo.db.servico, [[LIMITES.fator, factor.id]])
   return c.json(answer)
 }
 

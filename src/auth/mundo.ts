@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Context } from 'hono'
-import type { Acesso } from '../domain/conta/acesso.ts'
+import { type Acesso, criarLeitorDeAcesso, type LeitorDeAcesso } from '../domain/conta/acesso.ts'
 import type { ContaMundo, Origem } from '../domain/conta/mundo.ts'
 import { type AccessTokens, createAccessTokens } from '../platform/access-token.ts'
 import { type Background, createBackground } from '../platform/background.ts'
@@ -22,6 +22,7 @@ export type AuthMundo = ContaMundo & {
   log: Logger
   keys: Keys
   tokens: AccessTokens
+  lerAcesso: LeitorDeAcesso
   mail: Mail
   background: Background
   providers: Providers
@@ -72,6 +73,7 @@ export function createAuthMundo(base: {
     log,
     keys,
     tokens: createAccessTokens(keys, issuer, clock),
+    lerAcesso: criarLeitorDeAcesso(db.servico),
     mail,
     background,
     hasher: createHasher(),

@@ -1,12 +1,17 @@
 import { AuthError } from '../domain/conta/auth-error.ts'
-import { consumir, type Limite } from '../domain/conta/limite.ts'
+import { consumir, consumirEmOrdem, type Limite, type Uso } from '../domain/conta/limite.ts'
 import type { AuthContext } from './mundo.ts'
 
 /** Counts a use of a throttle; the client library's own tests run without throttles. */
-export async function throttle(c: AuthContext, limite: Limite, de = c.get('ip')): Promise<void> {
+export function throttle(c: AuthContext, limite: Limite, de = c.get('ip')): Promise<void> {
+  return throttleAll(c, [[limite, de]])
+}
+
+/** Counts a use of several throttles, in order, until one says to wait. */
+export async function throttleAll(c: AuthContext, uses: Uso[]): Promise<void> {
   const mundo = c.get('mundo')
   if (mundo.compat) return
-  const wait = await consumir(mundo.db.servico, limite, de)
+  const wait = await consumirEmOrdem(mundo.db.servico, uses)
   if (wait)
     throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter: wait })
 }

@@ -4,13 +4,13 @@ import { auditar } from '../domain/conta/auditoria.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
 import { auth_users, type Conta } from '../domain/conta/conta.table.ts'
 import { acharPorEmail, exigirQuePodeEntrar } from '../domain/conta/conta.ts'
-import { devolver, LIMITES } from '../domain/conta/limite.ts'
+import { devolver, LIMITES, type Uso } from '../domain/conta/limite.ts'
 import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from '../domain/conta/senha.ts'
 import { abrirSessao } from '../domain/conta/sessao.ts'
 import { readBody } from './answer.ts'
 import { type AuthContext, type AuthMundo, origemDe } from './mundo.ts'
 import { sessionAnswer } from './session-answer.ts'
-import { throttle } from './throttle.ts'
+import { throttleAll } from './throttle.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -25,29 +25,24 @@ export async function tokenPassword(c: AuthContext): Promise<Response> {
   if (!email && !phone) throw new AuthError(400, 'validation_failed', 'missing email or phone')
   if (phone && !mundo.compat) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const name = (email || phone || '').trim().toLowerCase()
-  await countAttempt(c, name)
+  const uses = usesOf(c, name)
+  await throttleAll(c, uses)
   const conta = await findAccount(mundo, email ? name : undefined, phone)
   if (!(await matches(mundo, conta, password ?? '')) || !conta) {
     await auditar(mundo.db.servico, mundo, 'login_recusado', conta ? { alvo: conta.id } : {})
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
-  await forgiveAttempt(c, name)
+  if (!mundo.compat) await devolver(mundo.db.servico, uses)
   return c.json(await openSession(c, conta, password as string))
 }
 
-async function countAttempt(c: AuthContext, name: string): Promise<void> {
-  // In this order, so that what one address tries in vain does not use up the account's own allowance.
-  await throttle(c, LIMITES.senhaEndereco)
-  await throttle(c, LIMITES.senhaContaEndereco, `${c.get('ip')} ${name}`)
-  await throttle(c, LIMITES.senhaConta, name)
-}
-
-async function forgiveAttempt(c: AuthContext, name: string): Promise<void> {
-  const { db, compat } = c.get('mundo')
-  if (compat) return
-  await devolver(db.servico, LIMITES.senhaEndereco, c.get('ip'))
-  await devolver(db.servico, LIMITES.senhaContaEndereco, `${c.get('ip')} ${name}`)
-  await devolver(db.servico, LIMITES.senhaConta, name)
+function usesOf(c: AuthContext, name: string): Uso[] {
+  const ip = c.get('ip')
+  return [
+    [LIMITES.senhaEndereco, ip],
+    [LIMITES.senhaContaEndereco, `${ip} ${name}`],
+    [LIMITES.senhaConta, name],
+  ]
 }
 
 async function findAccount(

@@ -40,7 +40,26 @@ export async function consumir(db: Queries, limite: Limite, de: string): Promise
   return rows[0]?.espera ?? 0
 }
 
-/** Takes back a use that turned out to be legitimate. */
-export async function devolver(db: Queries, limite: Limite, de: string): Promise<void> {
-  await db.execute(sql`select devolver_limite(${chaveDe(limite, de)}, ${limite.segundos})`)
+/** A throttle and whom it counts. */
+export type Uso = [limite: Limite, de: string]
+
+/**
+ * Counts one use of each throttle in order, and stops at the first that says to wait: what one address tries
+ * in vain must not use up the account's own allowance. One statement; COALESCE stops at the first non-null.
+ */
+export async function consumirEmOrdem(db: Queries, usos: Uso[]): Promise<number> {
+  const passos = usos.map(
+    ([limite, de]) =>
+      sql`nullif(consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.usos}), 0)`,
+  )
+  const { rows } = await db.execute<{ espera: number }>(
+    sql`select coalesce(${sql.join(passos, sql`, `)}, 0) as espera`,
+  )
+  return rows[0]?.espera ?? 0
+}
+
+/** Takes back uses that turned out to be legitimate. */
+export async function devolver(db: Queries, usos: Uso[]): Promise<void> {
+  const passos = usos.map(([limite, de]) => sql`devolver_limite(${chaveDe(limite, de)}, ${limite.segundos})`)
+  await db.execute(sql`select ${sql.join(passos, sql`, `)}`)
 }

@@ -1,0 +1,154 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { v7 as uuidv7 } from 'uuid'
+import { createExigir } from '../src/api/guard.ts'
+import { createAuth } from '../src/auth/app.ts'
+import { createAuthMundo } from '../src/auth/mundo.ts'
+import { criarConta } from '../src/domain/conta/conta.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/db.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { createLogger } from '../src/platform/log.ts'
+import { migrate } from '../src/platform/migrate.ts'
+
+// Sign-ins a second, what they do to everybody else, and what a token check costs: each beside a bare
+// baseline in the same run. Load and server share the machine, as they do on the smallest one.
+
+const SECONDS = 5
+const quiet = () => undefined
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-bench-'))
+fs.chmodSync(dataDir, 0o755)
+const postgres = await startEmbeddedPostgres({ dataDir, exclusive: false, say: quiet })
+await migrate(postgres.url, path.resolve(import.meta.dirname, '../migrations'), quiet)
+const db = openDatabase(postgres.url)
+const env = readEnv({})
+const mundo = createAuthMundo({
+  db,
+  clock: systemClock,
+  novoId: uuidv7,
+  env,
+  log: createLogger('silent'),
+  dataDir,
+})
+const senha = 'jabuti-roxo-42'
+const password_hash = await mundo.hasher.hash(senha)
+for (let i = 0; i < 20; i++) {
+  await criarConta(db.servico, mundo, { email: `p${i}@exemplo.com.br`, password_hash, provado: true })
+}
+
+const app = new Hono<{ Variables: { quem: unknown } }>()
+const exigir = createExigir(mundo)
+app.route(
+  '/auth/v1',
+  createAuth(mundo, () => '203.0.113.1'),
+)
+app.get('/nada', c => c.json({}))
+app.get('/consulta', async c => c.json((await db.publico.execute(sql`select 1 as um`)).rows[0]))
+app.get('/guardada', exigir('conta') as never, c => c.json({}))
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+await new Promise(resolve => server.once('listening', resolve))
+const address = server.address() as { port: number }
+const base = `http://127.0.0.1:${address.port}`
+
+async function signIn(i: number) {
+  const response = await fetch(`${base}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email: `p${i % 20}@exemplo.com.br`, password: senha }),
+  })
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`)
+  return (await response.json()) as { access_token: string }
+}
+
+/** Milliseconds of requests made one after another, with a pause, until the time is over. */
+async function probe(url: string, seconds: number, headers: Record<string, string> = {}, pause_ms = 5) {
+  const times: number[] = []
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+    const start = performance.now()
+    await (await fetch(base + url, { headers })).arrayBuffer()
+    times.push(performance.now() - start)
+    if (pause_ms) await new Promise(resolve => setTimeout(resolve, pause_ms))
+  }
+  return times.sort((a, b) => a - b)
+}
+
+const at = (times: number[], q: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0
+const ms = (value: number) => `${value.toFixed(2)} ms`
+const say = (name: string, value: string) => console.log(`${name.padEnd(58)} ${value}`)
+
+const { access_token } = await signIn(0)
+const authorization = { authorization: `Bearer ${access_token}` }
+await probe('/guardada', 1, authorization, 0)
+
+const alone = await probe('/consulta', SECONDS)
+let done = 0
+let stop = false
+const hammer = Promise.all(
+  Array.from({ length: 16 }, async (_, worker) => {
+    for (let i = worker; !stop; i += 16) {
+      await signIn(i)
+      done++
+    }
+  }),
+)
+const start = performance.now()
+const under = await probe('/consulta', SECONDS)
+const signIns = done / ((performance.now() - start) / 1000)
+stop = true
+await hammer
+
+let hashes = 0
+const hashEnd = performance.now() + SECONDS * 1000
+await Promise.all(
+  Array.from({ length: 16 }, async () => {
+    for (; performance.now() < hashEnd; hashes++) await mundo.hasher.verify(senha, password_hash)
+  }),
+)
+const bareHashes = hashes / SECONDS
+
+say('sign-ins per second, 16 clients', signIns.toFixed(1))
+say('bare argon2id verifications per second', bareHashes.toFixed(1))
+say('sign-ins against bare hashing', (signIns / bareHashes).toFixed(2))
+say('another request alone, p50 / p99', `${ms(at(alone, 0.5))} / ${ms(at(alone, 0.99))}`)
+say('the same during the sign-ins, p50 / p99', `${ms(at(under, 0.5))} / ${ms(at(under, 0.99))}`)
+say('delay at p99 (bar: 50 ms)', ms(at(under, 0.99) - at(alone, 0.99)))
+
+const rounds = 3_000
+const checkOnce = async () => {
+  const { session_id } = await mundo.tokens.verify(access_token)
+  return mundo.lerAcesso(session_id, new Date())
+}
+async function cost(work: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return at(
+    times.sort((a, b) => a - b),
+    0.5,
+  )
+}
+await cost(checkOnce)
+const check = await cost(checkOnce)
+const bareQuery = await cost(() => db.servico.execute(sql`select 1`))
+say('token check, p50 (bar: 0.20 ms)', ms(check))
+say('bare "select 1" by the same driver, p50', ms(bareQuery))
+say('token check against the bare query', (check / bareQuery).toFixed(2))
+const bare = await probe('/nada', 3, {}, 0)
+const guarded = await probe('/guardada', 3, authorization, 0)
+say('guarded route against a bare one, requests/s', (guarded.length / bare.length).toFixed(2))
+
+server.close()
+await mundo.stop()
+await db.close()
+await postgres.stop()
+fs.rmSync(dataDir, { recursive: true, force: true })
+process.exit(0)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, launch, type Visit, visit } from './browser.ts'
+import { conferirPasso, continuar, enviar, preencherContato } from './simulacao.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -8,27 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar' })
-const passo = (page: Page, numero: number) => page.getByText(`Passo ${numero} de 9`).waitFor()
-
-/** An invented person with valid check digits. */
-async function preencherContato(page: Page): Promise<void> {
-  await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
-  await page.getByLabel('WhatsApp').pressSequentially('11987654321')
-  await page.getByLabel('E-mail').fill('maria@exemplo.com.br')
-  await page.getByLabel('CPF ou CNPJ').pressSequentially('52998224725')
-  await page.getByLabel('Cidade').pressSequentially('campin')
-  await page.getByRole('option', { name: 'Campinas - SP' }).waitFor()
-  await page.getByLabel('Cidade').press('ArrowDown')
-  await page.getByLabel('Cidade').press('Enter')
-}
-
-/** A step is looked at before it is answered: axe, width. */
-async function conferir(page: Page, numero: number): Promise<void> {
-  await passo(page, numero)
-  await expectNoSideScroll(page)
-  await expectAccessible(page)
-}
+const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
 async function irAteOContato(page: Page): Promise<void> {
   await page.goto('/simulacao/carro')
@@ -82,13 +63,12 @@ describe.each([
   test('nine steps, contact, report, reload, new valuation', async () => {
     const { page } = v
     await irAteOContato(page)
-    const enviar = page.getByRole('button', { name: 'Ver Meu Relatório + Receber Propostas' })
-    await enviar.click()
+    await enviar(page).click()
     await page.getByText('Por favor, preencha todos os campos obrigatórios').waitFor()
     await preencherContato(page)
     expect(await page.getByLabel('WhatsApp').inputValue()).toBe('+55 (11) 98765-4321')
     expect(await page.getByLabel('Cidade').inputValue()).toBe('Campinas - SP')
-    await enviar.click()
+    await enviar(page).click()
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
     for (const texto of ['Valor FIPE', 'Faixa de venda no mercado', 'Faixa de troca', 'Por que esse valor']) {
@@ -116,10 +96,10 @@ describe('answers are never lost', () => {
     await irAteOContato(page)
     await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
     await page.reload()
-    await passo(page, 9)
+    await page.getByText('Passo 9 de 9').waitFor()
     expect(await page.getByLabel('Nome').inputValue()).toBe('Maria Aparecida Exemplo')
     await page.goBack()
-    await passo(page, 8)
+    await page.getByText('Passo 8 de 9').waitFor()
     expect(await page.getByRole('checkbox', { name: 'Multimídia' }).isChecked()).toBe(true)
     await page.goto('/resultado')
     await page.waitForURL(/\/$/)
@@ -128,14 +108,14 @@ describe('answers are never lost', () => {
   test('a refusal keeps the person on the last step with everything typed', async () => {
     const { page } = v
     await page.goto('/simulacao/carro?passo=contato')
-    await passo(page, 9)
+    await page.getByText('Passo 9 de 9').waitFor()
     await preencherContato(page)
     await page.route('**/api/leads', route => route.abort())
-    await page.getByRole('button', { name: /^Ver Meu Relatório/ }).click()
+    await enviar(page).click()
     await page.getByText(/Não conseguimos falar com o servidor/).waitFor()
     expect(await page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25')
     await page.unroute('**/api/leads')
-    await page.getByRole('button', { name: /^Ver Meu Relatório/ }).click()
+    await enviar(page).click()
     await page.waitForURL('**/resultado')
   })
 })

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { expectAccessible, expectNoSideScroll } from './browser.ts'
+
+/** The button that goes on. */
+export const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar' })
+
+/** The button that ends every simulation. */
+export const enviar = (page: Page) =>
+  page.getByRole('button', { name: 'Ver Meu Relatório + Receber Propostas' })
+
+/** Waits for a step and looks at it before it is answered: width, accessibility. */
+export async function conferirPasso(page: Page, numero: number, total: number): Promise<void> {
+  await page.getByText(`Passo ${numero} de ${total}`).waitFor()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+}
+
+/** First step: goal and terms. */
+export async function responderObjetivo(page: Page, objetivo = 'Vender'): Promise<void> {
+  await page.getByRole('radio', { name: objetivo, exact: true }).check()
+  await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
+  await continuar(page).click()
+}
+
+/** Last step: an invented person with valid check digits. */
+export async function preencherContato(page: Page): Promise<void> {
+  await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
+  await page.getByLabel('WhatsApp').pressSequentially('11987654321')
+  await page.getByLabel('E-mail').fill('maria@exemplo.com.br')
+  await page.getByLabel('CPF ou CNPJ').pressSequentially('52998224725')
+  await page.getByLabel('Cidade').pressSequentially('campin')
+  await page.getByRole('option', { name: 'Campinas - SP' }).waitFor()
+  await page.getByLabel('Cidade').press('ArrowDown')
+  await page.getByLabel('Cidade').press('Enter')
+}

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Context } from 'hono'
 import { type Acesso, criarLeitorDeAcesso, type LeitorDeAcesso } from '../domain/conta/acesso.ts'
+import { limparContas } from '../domain/conta/limpar.ts'
 import type { ContaMundo, Origem } from '../domain/conta/mundo.ts'
 import { type AccessTokens, createAccessTokens } from '../platform/access-token.ts'
 import { type Background, createBackground } from '../platform/background.ts'
@@ -58,7 +59,10 @@ export function createAuthMundo(base: {
     dataDir: path.join(base.dataDir, 'auth'),
     now: clock.now(),
   })
-  const rotation = setInterval(() => keys.refresh(clock.now()), 3_600_000).unref()
+  const hourly = setInterval(() => {
+    keys.refresh(clock.now())
+    background.run(() => limparContas({ db, clock }))
+  }, 3_600_000).unref()
   const host = new URL(env.PUBLIC_URL).hostname
   const mail = createMail(db, log, {
     smtpUrl: env.SMTP_URL,
@@ -93,7 +97,7 @@ export function createAuthMundo(base: {
       adminPassword: env.ADMIN_PASSWORD,
     },
     async stop() {
-      clearInterval(rotation)
+      clearInterval(hourly)
       await background.drain()
       await mail.stop()
     },

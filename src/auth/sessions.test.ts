@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limparContas } from '../domain/conta/limpar.ts'
 import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
 
 let w: TestWorld
@@ -175,4 +176,16 @@ test('deletion of the account ends everything', async () => {
   await w.db.servico.execute(sql`delete from auth_users where id = ${conta.id}`)
   expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).json.code).toBe('user_not_found')
   expect((await refresh(s.refresh_token)).status).toBe(400)
+})
+
+test('the hourly clean-up takes what ended and leaves what lives', async () => {
+  const { s } = await signedIn('a12@exemplo.com.br')
+  await limparContas(w.mundo)
+  expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
+  w.time.offset_ms = 31 * 86_400_000
+  await limparContas(w.mundo)
+  w.time.offset_ms = 0
+  expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).json.code).toBe(
+    'session_not_found',
+  )
 })

@@ -52,6 +52,8 @@ export async function updateUser(c: AuthContext): Promise<Response> {
   if (!conta) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   const password_hash = body.password ? await newPasswordHash(c, conta, body) : undefined
   const email = body.email ? canonicalEmail(body.email) : undefined
+  // Before the transaction: a request never holds one connection while it waits for another.
+  if (email) await throttle(c, LIMITES.enviar)
   await mundo.db.servico.transaction(async tx => {
     if (body.data) await mergeMetadata(tx, mundo, conta, body.data)
     if (password_hash) await trocarSenha(tx, mundo, user_id, password_hash, c.get('acesso').session_id)
@@ -121,7 +123,6 @@ async function beginEmailChange(
   pkce: Pkce,
 ): Promise<void> {
   const mundo = c.get('mundo')
-  await throttle(c, LIMITES.enviar)
   if (await emailOcupado(tx, email, conta.id)) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }

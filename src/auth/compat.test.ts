@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../platform/env.ts'
+import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
+
+const SECRET = 'um-segredo-so-deste-teste'
+let w: TestWorld
+let strict: TestWorld
+beforeAll(async () => {
+  w = await createTestWorld({ AUTH_COMPAT: '1', AUTH_COMPAT_SECRET: SECRET })
+  strict = await createTestWorld({ AUTH_COMPAT: 'confirmar', AUTH_COMPAT_SECRET: SECRET })
+})
+afterAll(async () => {
+  await w.close()
+  await strict.close()
+})
+
+function service(role: string, secret = SECRET): string {
+  const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const text = `${b64({ alg: 'HS256', typ: 'JWT' })}.${b64({ role })}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+test('it is refused in production and on an address that others reach', () => {
+  expect(() => readEnv({ AUTH_COMPAT: '1', APP_ENV: 'production' })).toThrow(/AUTH_COMPAT/)
+  expect(() => readEnv({ AUTH_COMPAT: '1', APP_ENV: 'demo', HOST: '0.0.0.0' })).toThrow(/AUTH_COMPAT/)
+  expect(readEnv({ AUTH_COMPAT: '0' }).AUTH_COMPAT).toBeUndefined()
+})
+
+test('sign-up by e-mail, phone and nobody, confirmed at once', async () => {
+  const up = (body: object) => w.call('POST', '/auth/v1/signup', { body })
+  const s = (await up({ email: 'n1@exemplo.com.br', password: SENHA, data: { a: 1 } })).json
+  expect(s.user).toMatchObject({
+    email: 'n1@exemplo.com.br',
+    user_metadata: { a: 1 },
+    app_metadata: { provider: 'email' },
+  })
+  expect((await up({ email: 'n1@exemplo.com.br', password: SENHA })).json.code).toBe('user_already_exists')
+  expect((await up({ email: 'a', password: SENHA })).json.message).toBe(
+    'Unable to validate email address: invalid format',
+  )
+  expect((await up({ phone: '+5541999990000', password: SENHA })).json.user.phone).toBe('5541999990000')
+  const byPhone = await w.call('POST', '/auth/v1/token?grant_type=password', {
+    body: { phone: '+5541999990000', password: SENHA },
+  })
+  expect(byPhone.json.user.app_metadata.provider).toBe('phone')
+  expect((await up({})).json.user.is_anonymous).toBe(true)
+})
+
+test('with confirmation, a known address is answered an account that looks new', async () => {
+  const up = (email: string) => strict.call('POST', '/auth/v1/signup', { body: { email, password: SENHA } })
+  await strict.account('tem@exemplo.com.br')
+  const [known, fresh] = [await up('tem@exemplo.com.br'), await up('novo@exemplo.com.br')]
+  expect([known.status, fresh.status]).toEqual([200, 200])
+  expect(known.json.identities).toEqual([])
+  expect(Object.keys(known.json).sort()).toEqual(Object.keys(fresh.json).sort())
+  expect((await strict.login('novo@exemplo.com.br')).json.code).toBe('email_not_confirmed')
+  expect((await strict.call('POST', '/auth/v1/signup', { body: {} })).json.message).toBe(
+    'Anonymous sign-ins are disabled',
+  )
+})
+
+test('administration takes a service token and nothing else', async () => {
+  const token = service('service_role')
+  const admin = (method: string, path: string, body?: object, as: string | undefined = token) =>
+    w.call(method, `/auth/v1${path}`, { token: as, ...(body && { body }) })
+  expect((await w.call('GET', '/auth/v1/admin/users')).status).toBe(401)
+  expect((await admin('GET', '/admin/users', undefined, service('authenticated'))).json.code).toBe(
+    'not_admin',
+  )
+  expect(
+    (await admin('GET', '/admin/users', undefined, service('service_role', 'outro-segredo-qualquer'))).status,
+  ).toBe(403)
+  const made = (
+    await admin('POST', '/admin/users', {
+      email: 'adm1@exemplo.com.br',
+      password: SENHA,
+      email_confirm: true,
+    })
+  ).json
+  const list = (await admin('GET', '/admin/users?filter=adm1')).json
+  expect(list.aud).toBe('authenticated')
+  expect(list.users.map((user: { email: string }) => user.email)).toEqual(['adm1@exemplo.com.br'])
+  const put = await admin('PUT', `/admin/users/${made.id}`, {
+    user_metadata: { cor: 'azul' },
+    email: 'adm2@exemplo.com.br',
+  })
+  expect(put.json).toMatchObject({ email: 'adm2@exemplo.com.br', user_metadata: { cor: 'azul' } })
+  const link = (
+    await admin('POST', '/admin/generate_link', { type: 'recovery', email: 'adm2@exemplo.com.br' })
+  ).json
+  const opened = await w.call('POST', '/auth/v1/verify', {
+    body: { type: 'recovery', token_hash: link.hashed_token },
+  })
+  expect(opened.json.user.id).toBe(made.id)
+  expect((await admin('POST', '/invite', { email: 'conv@exemplo.com.br' })).json.invited_at).toBeTruthy()
+  expect((await admin('DELETE', `/admin/users/${made.id}`)).status).toBe(200)
+  expect((await admin('GET', `/admin/users/${made.id}`)).json.code).toBe('user_not_found')
+})

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Mundo } from '../banco.ts'
+
+/**
+ * Removes what no longer means anything: ended sessions (with their tokens), spent links, abandoned flows
+ * and factors, counters of past windows. Safe to run in several processes at once, and at any time.
+ */
+export async function limparContas({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
+  const agora = clock.now().toISOString()
+  const passos = [
+    sql`delete from auth_sessions where expires_at < ${agora}::timestamptz
+      or refreshed_at < ${agora}::timestamptz - make_interval(secs => idle_seconds)`,
+    sql`delete from auth_one_time_tokens where expires_at < ${agora}::timestamptz - interval '7 days'`,
+    sql`delete from auth_flows where created_at < ${agora}::timestamptz - interval '1 day'`,
+    sql`delete from auth_factors where status = 'unverified' and created_at < ${agora}::timestamptz - interval '1 day'`,
+    sql`delete from limites where janela < extract(epoch from ${agora}::timestamptz) - 7200`,
+  ]
+  for (const passo of passos) await db.servico.execute(passo)
+}

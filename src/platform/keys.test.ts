@@ -1,0 +1,61 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccessTokens } from './access-token.ts'
+import { openKeys } from './keys.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-keys-'))
+})
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+
+const DAY_MS = 86_400_000
+
+test('a key is published a day before it signs, and the old one verifies a day after', async () => {
+  const start = Date.parse('2026-01-01T00:00:00Z')
+  const time = { at: start }
+  const clock = { now: () => new Date(time.at) }
+  const keys = openKeys({ dataDir, now: clock.now() })
+  const tokens = createAccessTokens(keys, 'http://localhost/auth/v1', clock)
+  const claims = {
+    sub: '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11',
+    session_id: '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c12',
+    role: 'authenticated',
+  }
+  const kids = () => keys.jwks().keys.map(key => key.kid)
+  const first = keys.signing(clock.now()).kid
+  expect(kids()).toEqual([first])
+  const old = await tokens.sign(claims, 900)
+
+  time.at = start + 89.5 * DAY_MS
+  keys.refresh(clock.now())
+  expect(kids()).toHaveLength(2)
+  expect(keys.signing(clock.now()).kid).toBe(first)
+
+  time.at = start + 90.5 * DAY_MS
+  expect(keys.signing(clock.now()).kid).toBe(kids()[1])
+  await expect(tokens.verify(old)).rejects.toThrow(/exp/)
+  expect((await tokens.verify(await tokens.sign(claims, 900))).sub).toBe(claims.sub)
+
+  time.at = start + 91.5 * DAY_MS
+  keys.refresh(clock.now())
+  expect(kids()).not.toContain(first)
+  await expect(tokens.verify(old)).rejects.toThrow(/kid/)
+})
+
+test('the file is private, survives a restart, and shows no secret part', () => {
+  const file = path.join(dataDir, 'chaves-jwt.json')
+  expect(fs.statSync(file).mode & 0o077).toBe(0)
+  const now = new Date('2026-03-20T00:00:00Z')
+  const [a, b] = [openKeys({ dataDir, now }), openKeys({ dataDir, now })]
+  expect(a.jwks()).toEqual(b.jwks())
+  expect(JSON.stringify(a.jwks())).not.toContain('"d"')
+  const given = openKeys({ file, dataDir: '/nonexistent', now })
+  expect(given.jwks()).toEqual(a.jwks())
+  fs.writeFileSync(path.join(dataDir, 'ruim.json'), '{"keys":[]}')
+  expect(() => openKeys({ file: path.join(dataDir, 'ruim.json'), dataDir, now })).toThrow(
+    /AUTH_JWT_KEYS_FILE/,
+  )
+})

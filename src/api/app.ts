@@ -11,6 +11,7 @@ import type { Logger } from '../platform/log.ts'
 import { avaliarVeiculo } from './avaliar-veiculo.ts'
 import { catalogoRoutes } from './catalogo.ts'
 import { clientIp } from './client-ip.ts'
+import { compartilhamentosRoutes } from './compartilhamentos.ts'
 import { onError } from './errors.ts'
 import { leadsRoutes } from './leads.ts'
 
@@ -50,6 +51,7 @@ export function createApi(mundo: ApiMundo) {
   app.route('/functions/v1', avaliarVeiculo)
   app.route('/api', leadsRoutes)
   app.route('/api', catalogoRoutes)
+  app.route('/api', compartilhamentosRoutes)
   app.get('/api/openapi.json', async c => c.json(await specs(app, mundo)))
   return app
 }

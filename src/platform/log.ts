@@ -10,8 +10,12 @@ export function createLogger(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 }
 
-/** A path made safe for a log line: no query string, no control characters, at most 200 characters. */
+/**
+ * A path made safe for a log line: no query string, no control characters, at most 200 characters, and not
+ * the word of a private link, which would open a report to whoever reads the log.
+ */
 export function pathForLog(pathname: string): string {
+  if (pathname.startsWith('/resultado/')) return '/resultado/:palavra'
   const plain = [...pathname.slice(0, 200)].filter(c => c > '\u001f' && c !== '\u007f').join('')
   return pathname.length > 200 ? `${plain}…` : plain
 }

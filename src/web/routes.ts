@@ -6,6 +6,7 @@ export default [
     index('publico/inicio.tsx'),
     route('selecao-categoria', 'publico/selecao-categoria.tsx'),
     route('resultado', 'simulacao/resultado.tsx'),
+    route('resultado/:palavra', 'resultado/compartilhado.tsx'),
   ]),
   route('simulacao/carro', 'simulacao/carro.tsx'),
   route('simulacao/moto', 'simulacao/moto.tsx'),

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { Toaster } from 'sonner'
 import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
 import { sobraNoBolso } from '../../domain/avaliacao/bolso.ts'
 import { reais } from '../../domain/dinheiro.ts'
 import { lerDecimal, lerInteiro } from '../../domain/questionario/campo.schema.ts'
+import { CopiarLink } from '../resultado/CopiarLink.tsx'
 import { Relatorio } from '../resultado/Relatorio.tsx'
 import { type Formulario, meioDoMercado, valoresDe } from '../resultado/relatorio.ts'
 import type { PaginaHandle } from '../root.tsx'
 import { Botao, classesDoBotao } from '../ui/Botao.tsx'
+import 'sonner/dist/styles.css'
 
 export const handle: PaginaHandle = { hidratar: true }
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
 
-type Estado = { avaliacao: Avaliacao; formulario: Formulario }
+type Estado = { avaliacao: Avaliacao & { avaliacao_id: string }; formulario: Formulario }
 
 /** Result of a simulation (spec §2). It lives in the navigation state, which the browser keeps on a reload. */
 export default function Resultado() {
@@ -28,6 +31,7 @@ export default function Resultado() {
       <NoBolso {...estado} />
       <Obrigado contato={estado.formulario.aceita_contato_parceiros === true} />
       <Acoes {...estado} />
+      <Toaster position="top-center" />
     </div>
   )
 }
@@ -84,7 +88,7 @@ function Acoes({ avaliacao, formulario }: Estado) {
     ? `Avaliei o meu ${formulario.marca} ${formulario.modelo} ${formulario.ano}: vale cerca de ${reais(meioDoMercado(valores))} na venda (de ${reais(valores.valor_mercado_min)} a ${reais(valores.valor_mercado_max)}) e de ${reais(valores.valor_troca_min)} a ${reais(valores.valor_troca_max)} na troca. Veja o seu em ${location.origin}`
     : `Veja quanto vale o seu veículo em ${location.origin}`
   return (
-    <div className="mt-8 grid gap-3 md:flex print:hidden">
+    <div className="mt-8 grid gap-3 md:flex md:flex-wrap print:hidden">
       <a href="/" className={classesDoBotao()}>
         Fazer Nova Avaliação
       </a>
@@ -99,6 +103,7 @@ function Acoes({ avaliacao, formulario }: Estado) {
       <Botao variante="secundario" onClick={() => print()}>
         Imprimir ou salvar em PDF
       </Botao>
+      <CopiarLink avaliacao_id={avaliacao.avaliacao_id} />
     </div>
   )
 }

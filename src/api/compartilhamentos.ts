@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+import { compartilhar } from '../domain/avaliacao/compartilhar.ts'
+import type { ApiEnv } from './app.ts'
+import { corpo } from './body.ts'
+
+const pedidoSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de criar o link.') })
+const linkSchema = z.object({ url: z.url(), expira_em: z.iso.datetime() })
+
+export const compartilhamentosRoutes = new Hono<ApiEnv>().post(
+  '/compartilhamentos',
+  describeRoute({
+    summary: 'Cria um link privado para um relatório',
+    responses: {
+      201: { description: 'O link', content: { 'application/json': { schema: resolver(linkSchema) } } },
+    },
+  }),
+  corpo(pedidoSchema),
+  async c => {
+    const mundo = c.get('mundo')
+    const { palavra, expira_em } = await compartilhar(mundo, c.req.valid('json').avaliacao_id, {
+      ip: c.get('ip'),
+    })
+    return c.json(
+      { url: `${mundo.env.PUBLIC_URL}/resultado/${palavra}`, expira_em: expira_em.toISOString() },
+      201,
+    )
+  },
+)

@@ -1,0 +1,9 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Links to reports, by the digest of their word. */
+export const compartilhamentos = pgTable('compartilhamentos', {
+  resumo: text().primaryKey(),
+  avaliacao_id: uuid().notNull(),
+  criado_em: timestamp({ withTimezone: true }).notNull(),
+  expira_em: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Botao } from '../ui/Botao.tsx'
+
+/** Makes a private link to the report on request, shows it and copies it. */
+export function CopiarLink({ avaliacao_id }: { avaliacao_id: string }) {
+  const [link, setLink] = useState('')
+  const [criando, setCriando] = useState(false)
+
+  async function criar() {
+    setCriando(true)
+    try {
+      const url = link || (await pedirLink(avaliacao_id))
+      setLink(url)
+      await navigator.clipboard?.writeText(url)
+      toast.success('Link copiado. Ele vale por 30 dias e não mostra os seus dados.')
+    } catch (erro) {
+      toast.error((erro as Error).message)
+    } finally {
+      setCriando(false)
+    }
+  }
+  return (
+    <>
+      <Botao variante="secundario" disabled={criando} onClick={criar}>
+        {criando ? 'Criando o link…' : 'Copiar link do relatório'}
+      </Botao>
+      {link && (
+        <p className="self-center break-all text-14 text-muted">
+          <a href={link} className="underline">
+            {link}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+async function pedirLink(avaliacao_id: string): Promise<string> {
+  const resposta = await fetch('/api/compartilhamentos', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ avaliacao_id }),
+  }).catch(() => undefined)
+  const corpo = await resposta?.json().catch(() => undefined)
+  if (!resposta?.ok)
+    throw new Error(corpo?.error ?? 'Não deu para criar o link agora. Tente de novo em instantes.')
+  return corpo.url
+}

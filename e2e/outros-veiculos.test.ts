@@ -17,8 +17,7 @@ const semSeguro: Resposta = page => page.getByRole('radio', { name: 'Não' }).cl
 const condicao: Resposta = page => page.getByRole('radio', { name: 'Bom' }).click()
 const lista = (campo: string, opcao: string | { index: number }) => (page: Page) =>
   page.getByLabel(campo).selectOption(opcao)
-const texto = (campo: string, valor: string) => (page: Page) =>
-  page.getByLabel(campo).fill(valor)
+const texto = (campo: string, valor: string) => (page: Page) => page.getByLabel(campo).fill(valor)
 const todas =
   (...respostas: Resposta[]): Resposta =>
   async page => {
@@ -44,7 +43,11 @@ const JORNADAS: Jornada[] = [
     tipo: 'caminhao',
     titulo: 'Volvo',
     passos: [
-      todas(lista('Marca', 'Volvo'), lista('Modelo', { index: 1 }), lista('Tipo de caminhão', 'Cavalo Mecânico')),
+      todas(
+        lista('Marca', 'Volvo'),
+        lista('Modelo', { index: 1 }),
+        lista('Tipo de caminhão', 'Cavalo Mecânico'),
+      ),
       todas(lista('Câmbio', 'Automatizado')),
       seguir,
       semSeguro,

@@ -1,0 +1,110 @@
+import fs from 'node:fs'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { CARRO, lead } from '../src/api/test-api.ts'
+import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+
+const dataDir = newDataDir()
+let site: Site | undefined
+afterAll(async () => {
+  if (site) await stopSite(site)
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+const MARCADORES = {
+  nome: 'Zulmira Marcadora',
+  email: 'zulmira.marcadora@exemplo.com.br',
+  cpf: '52998224725',
+  fone: '987651234',
+}
+
+async function postar(url: string, body: unknown): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Values a car and leaves a lead; the id of an acknowledged lead, or nothing when the server went away. */
+async function umLead(url: string, n: number): Promise<string | undefined> {
+  try {
+    const avaliacao = await (
+      await postar(`${url}/functions/v1/avaliar-veiculo`, { ...CARRO, quilometragem: 1_000 * n })
+    ).json()
+    const corpo = lead(avaliacao.avaliacao_id, {
+      quilometragem: 1_000 * n,
+      ano: 2021,
+      cpf: cnpjDe(n),
+      nome: MARCADORES.nome,
+      email: MARCADORES.email,
+      whatsapp: `+55 11 9${String(80_000_000 + n)}`,
+    })
+    const resposta = await postar(`${url}/api/leads`, corpo)
+    return resposta.status === 201 ? (await resposta.json()).id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A CNPJ of nobody for each number. */
+function cnpjDe(n: number): string {
+  const base = `${String(n).padStart(8, '9')}0001`
+  const digito = (texto: string) => {
+    const pesos = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2].slice(13 - texto.length)
+    const resto = [...texto].reduce((soma, d, i) => soma + Number(d) * (pesos[i] as number), 0) % 11
+    return resto < 2 ? 0 : 11 - resto
+  }
+  const primeiro = digito(base)
+  return `${base}${primeiro}${digito(`${base}${primeiro}`)}`
+}
+
+async function idsGuardados(): Promise<Set<string>> {
+  const porta = fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]
+  const senha = fs.readFileSync(`${dataDir}/postgres.senha`, 'utf8').trim()
+  const client = new pg.Client({
+    connectionString: `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`,
+  })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from leads')
+  await client.end()
+  return new Set(rows.map(row => row.id))
+}
+
+test('killed in the middle of the work, three times: nothing acknowledged is lost, the next start goes on', async () => {
+  const reconhecidos: string[] = []
+  for (let rodada = 0; rodada < 3; rodada++) {
+    site = await startSite(dataDir)
+    const { url } = site
+    const trabalho = Array.from({ length: 15 }, (_, i) => umLead(url, rodada * 15 + i + 1))
+    await Promise.race(trabalho)
+    await stopSite(site, 'SIGKILL')
+    for (const id of await Promise.all(trabalho)) if (id) reconhecidos.push(id)
+  }
+  site = await startSite(dataDir)
+  const guardados = await idsGuardados()
+  expect(reconhecidos.length).toBeGreaterThan(0)
+  expect(reconhecidos.filter(id => !guardados.has(id))).toEqual([])
+})
+
+test('a second server on the same folder is refused with a sentence', async () => {
+  await expect(startSite(dataDir)).rejects.toThrow(/Já existe um Avalia60 em execução/)
+})
+
+test('the log tells of requests and unknown paths, one JSON line each, and of nobody', async () => {
+  const { url, output } = site as Site
+  await umLead(url, 99)
+  for (const path of ['/%0d%0a{"level":"fatal"}', '/nada?cpf=52998224725', `/${'x'.repeat(4000)}`])
+    await fetch(url + path)
+  const linhas = output()
+    .split('\n')
+    .filter(linha => linha.startsWith('{'))
+  for (const linha of linhas) expect(() => JSON.parse(linha)).not.toThrow()
+  expect(linhas.filter(linha => linha.includes('unknown path'))).toHaveLength(3)
+  for (const marcador of Object.values(MARCADORES)) expect(output()).not.toContain(marcador)
+})
+
+test('SIGTERM ends well', async () => {
+  expect(await stopSite(site as Site)).toBe(0)
+  site = undefined
+})

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+/** A running server on its own data folder, as `npm start` runs it. */
+export type Site = { url: string; dataDir: string; process: ChildProcess; output(): string }
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** A data folder that the database's own user may enter. */
+export function newDataDir(): string {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-e2e-'))
+  fs.chmodSync(dataDir, 0o755)
+  return dataDir
+}
+
+/** Starts the real server and waits until it says that it is ready. */
+export async function startSite(dataDir: string): Promise<Site> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['src/server.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  server.stdout.on('data', chunk => chunks.push(String(chunk)))
+  server.stderr.on('data', chunk => chunks.push(String(chunk)))
+  const output = () => chunks.join('')
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', () => output().includes('pronto em') && resolve())
+    server.once('exit', code => reject(new Error(`the server ended with ${code}:\n${output()}`)))
+  })
+  return { url: `http://localhost:${port}`, dataDir, process: server, output }
+}
+
+/** Ends a server with a signal and waits until it is gone; answers its exit code. */
+export function stopSite(site: Site, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+  return new Promise(resolve => {
+    site.process.once('exit', code => resolve(code))
+    site.process.kill(signal)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -6,7 +6,10 @@ export type AccessClaims = { sub: string; session_id: string; exp: number; [clai
 
 /** Signs and checks access tokens of one issuer. */
 export type AccessTokens = {
-  sign(claims: { sub: string; session_id: string; [claim: string]: unknown }, seconds: number): Promise<string>
+  sign(
+    claims: { sub: string; session_id: string; [claim: string]: unknown },
+    seconds: number,
+  ): Promise<string>
   /** The claims of a token that is genuine and alive. @throws InvalidToken */
   verify(token: string): Promise<AccessClaims>
 }

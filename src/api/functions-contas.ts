@@ -139,7 +139,10 @@ function acessoDe(c: Context<ContasEnv>): Acesso {
   return acesso
 }
 
-/** Whether a request comes straight from this machine: loopback address and Host, and no proxy in between. */
+/**
+ * Whether a request comes straight from this machine: loopback address and Host, no proxy in between, and no
+ * other site's page behind it.
+ */
 export function ehPedidoLocal(c: Context): boolean {
   const headers = [...c.req.raw.headers.keys()]
   const passedOn = headers.some(
@@ -150,5 +153,9 @@ export function ehPedidoLocal(c: Context): boolean {
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
     ?.socket
   const address = socket?.remoteAddress?.replace(/^::ffff:/, '')
-  return !passedOn && isLoopback(name) && address !== undefined && isLoopback(address)
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
+  const origin = c.req.header('origin')
+  const foreign =
+    !['same-origin', 'none'].includes(site) || (origin !== undefined && origin !== `http://${host}`)
+  return !passedOn && !foreign && isLoopback(name) && address !== undefined && isLoopback(address)
 }

@@ -97,6 +97,8 @@ test('case 11: in a local demo the button sets the fixed password of the seeded 
     [{ 'x-forwarded-for': '1.2.3.4' }, '127.0.0.1'],
     [{ forwarded: 'for=1.2.3.4' }, '127.0.0.1'],
     [{ host: 'avalia60.example' }, '127.0.0.1'],
+    [{ origin: 'https://evil.example' }, '127.0.0.1'],
+    [{ 'sec-fetch-site': 'cross-site' }, '127.0.0.1'],
     [{}, '192.0.2.1'],
   ] as const) {
     expect((await reset(w, headers, socket)).text).toBe(text)

@@ -1,12 +1,20 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { TITULOS_PADRAO } from '../domain/conteudo/conteudo.ts'
 
 /** The site map (spec §2). */
 export default [
   layout('publico/moldura.tsx', [
-    index('publico/inicio.tsx'),
-    route('selecao-categoria', 'publico/selecao-categoria.tsx'),
-    route('resultado', 'simulacao/resultado.tsx'),
-    route('resultado/:palavra', 'resultado/compartilhado.tsx'),
+    layout('publico/com-cabecalho.tsx', [
+      index('publico/inicio.tsx'),
+      route('selecao-categoria', 'publico/selecao-categoria.tsx'),
+      ...Object.keys(TITULOS_PADRAO).map(chave => route(chave, 'publico/legal.tsx', { id: chave })),
+      route('fale-conosco', 'publico/conteudo.tsx', { id: 'fale-conosco' }),
+      route('conteudo/:chave', 'publico/conteudo.tsx'),
+      route('resultado', 'simulacao/resultado.tsx'),
+      route('resultado/:palavra', 'resultado/compartilhado.tsx'),
+      route('*', 'publico/nao-encontrada.tsx'),
+    ]),
+    route('planos', 'publico/planos.tsx'),
   ]),
   route('simulacao/carro', 'simulacao/carro.tsx'),
   route('simulacao/moto', 'simulacao/moto.tsx'),
@@ -14,5 +22,6 @@ export default [
   route('simulacao/utilitario', 'simulacao/utilitario.tsx'),
   route('simulacao/trator', 'simulacao/trator.tsx'),
   route('simulacao/outros', 'simulacao/outros.tsx'),
-  route('*', 'publico/nao-encontrada.tsx'),
+  route('sitemap.xml', 'publico/sitemap.ts'),
+  route('robots.txt', 'publico/robots.ts'),
 ] satisfies RouteConfig

@@ -1,7 +1,12 @@
-import MarkdownIt, { type Token } from 'markdown-it'
+import markdownIt, { type MarkdownIt, type Token } from 'markdown-it'
 
-/** A text ready to be shown: safe HTML, and its sections for a table of contents. */
-export type TextoRenderizado = { html: string; secoes: { id: string; titulo: string }[] }
+/** A text ready to be shown: safe HTML, its sections for a table of contents, and its first words. */
+export type TextoRenderizado = {
+  html: string
+  secoes: { id: string; titulo: string }[]
+  /** First paragraph or list item as plain text, up to 160 characters. */
+  descricao: string
+}
 
 type Opcoes = {
   /** Whether links leave for a new tab (spec §2: those of the generic content pages). */
@@ -21,7 +26,7 @@ export function renderizarMarkdown(texto: string, opcoes: Opcoes = {}): TextoRen
   const tokens = md.parse(texto, {})
   const secoes = numerarTitulos(tokens)
   const html = md.renderer.render(emoldurarResumo(tokens), md.options, {})
-  return { html, secoes }
+  return { html, secoes, descricao: encurtar(primeirasPalavras(tokens)) }
 }
 
 /**
@@ -43,22 +48,22 @@ const leitor = criarLeitor(false)
 const leitorNovaAba = criarLeitor(true)
 
 function criarLeitor(novaAba: boolean): MarkdownIt {
-  const md = new MarkdownIt('default', { html: false, linkify: true, typographer: false, breaks: false })
+  const md = markdownIt('default', { html: false, linkify: true, typographer: false, breaks: false })
   // Depth of nested quotes and lists: legal texts need three, an attack needs thousands.
   md.set({ maxNesting: 20 })
   md.validateLink = ehLinkSeguro
   md.linkify.set({ fuzzyLink: false, fuzzyIP: false })
   md.renderer.rules.link_open = (tokens, i, options, _env, self) => {
     const token = tokens[i] as Token
-    if (novaAba && !token.attrGet('href')?.startsWith('#')) {
+    if (novaAba && !atributo(token, 'href').startsWith('#')) {
       token.attrSet('target', '_blank')
       token.attrSet('rel', 'noopener')
-    } else if (/^https?:/i.test(token.attrGet('href') ?? '')) token.attrSet('rel', 'noopener')
+    } else if (/^https?:/i.test(atributo(token, 'href'))) token.attrSet('rel', 'noopener')
     return self.renderToken(tokens, i, options)
   }
   md.renderer.rules.image = (tokens, i) => {
     const token = tokens[i] as Token
-    const src = token.attrGet('src') ?? ''
+    const src = atributo(token, 'src')
     const alt = md.utils.escapeHtml(token.content)
     return ehCaminhoProprio(src) ? `<img src="${md.utils.escapeHtml(src)}" alt="${alt}" loading="lazy">` : alt
   }
@@ -75,7 +80,7 @@ function ajustarTabelas(md: MarkdownIt): void {
   md.renderer.rules.table_close = () => '</table></div>\n'
   for (const regra of ['th_open', 'td_open'] as const) {
     md.renderer.rules[regra] = (tokens, i) => {
-      const alinhamento = /text-align:(right|center)/.exec((tokens[i] as Token).attrGet('style') ?? '')?.[1]
+      const alinhamento = /text-align:(right|center)/.exec(atributo(tokens[i], 'style'))?.[1]
       const classe = alinhamento ? ` class="${alinhamento === 'right' ? 'direita' : 'centro'}"` : ''
       return regra === 'th_open' ? `<th scope="col"${classe}>` : `<td${classe}>`
     }
@@ -99,12 +104,25 @@ function numerarTitulos(tokens: Token[]): TextoRenderizado['secoes'] {
   return secoes
 }
 
+function atributo(token: Token | undefined, nome: string): string {
+  return String(token?.attrGet(nome) ?? '')
+}
+
 function textoSimples(inline: Token | undefined): string {
   return (inline?.children ?? [])
     .filter(token => ['text', 'text_special', 'code_inline'].includes(token.type))
     .map(token => token.content)
     .join('')
     .trim()
+}
+
+function primeirasPalavras(tokens: Token[]): string {
+  const i = tokens.findIndex(token => token.type === 'paragraph_open')
+  return textoSimples(tokens[i + 1])
+}
+
+function encurtar(texto: string): string {
+  return texto.length <= 160 ? texto : `${texto.slice(0, 159).replace(/\s+\S*$/, '')}…`
 }
 
 /** An id made of the words, with a prefix so that a text can never take an id of the page. */
@@ -137,7 +155,7 @@ function emoldurarResumo(tokens: Token[]): Token[] {
   const abre = new TokenDaqui('resumo_open', 'section', 1)
   abre.block = true
   abre.attrSet('class', 'resumo')
-  abre.attrSet('aria-labelledby', String(tokens[inicio]?.attrGet('id')))
+  abre.attrSet('aria-labelledby', atributo(tokens[inicio], 'id'))
   const fecha = new TokenDaqui('resumo_close', 'section', -1)
   fecha.block = true
   return [...tokens.slice(0, inicio), abre, ...tokens.slice(inicio, fim), fecha, ...tokens.slice(fim)]

@@ -17,10 +17,3 @@ export type Plano = {
 export function menorPreco(planos: readonly Pick<Plano, 'preco'>[]): number | undefined {
   return planos.length ? Math.min(...planos.map(plano => plano.preco)) : undefined
 }
-
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
-
-/** A monthly price as the site shows it: reais without decimals (spec §9), `R$ 99`. */
-export function formatarPreco(preco: number): string {
-  return reais.format(preco)
-}

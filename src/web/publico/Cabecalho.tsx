@@ -1,29 +1,55 @@
-import { useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import { Logo } from '../ui/arte/Logo.tsx'
+import { IconeChave } from './icones.tsx'
 
 /** Brand and the two ways on. */
 export function Cabecalho() {
+  const naInicial = useLocation().pathname === '/'
   return (
-    <header className="folha flex min-h-16 items-center justify-between gap-4 py-3 print:hidden">
+    <header className="folha flex min-h-16 items-center justify-between gap-3 py-2 md:min-h-20 print:hidden">
       <a href="/" className="flex min-h-11 items-center">
         <Marca />
       </a>
-      <nav aria-label="Principal" className="flex items-center gap-1 text-16">
-        <a href="/planos" className="flex min-h-11 items-center rounded-thing px-3 text-muted hover:text-ink">
+      <nav aria-label="Principal" className="-mr-3 flex items-center">
+        <LinkDoTopo href="/selecao-categoria" className="hidden sm:flex">
+          Avaliar veículo
+        </LinkDoTopo>
+        <LinkDoTopo href="/planos" className="flex">
           Para agências
-        </a>
+        </LinkDoTopo>
+        {naInicial && <PortaDoAdministrador />}
       </nav>
     </header>
   )
 }
 
-/** The name as a plate: blue band, condensed letters. */
+function LinkDoTopo({ href, className, children }: { href: string; className: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className={`min-h-11 items-center rounded-thing px-3 font-medium text-muted hover:text-ink ${className}`}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Hardly there for the eye (spec §2), yet named for screen readers and plain to see when focused. */
+function PortaDoAdministrador() {
+  return (
+    <a
+      href="/admin-login"
+      aria-label="Área administrativa"
+      className="flex size-11 items-center justify-center rounded-thing text-ink opacity-20 transition-opacity duration-150 hover:opacity-100 focus-visible:opacity-100"
+    >
+      <IconeChave className="size-4" />
+    </a>
+  )
+}
+
+/** The brand's name, drawn. */
 export function Marca() {
   const marca = useRouteLoaderData<typeof loader>('root')?.operador.marca ?? 'Avalia60'
-  return (
-    <span className="overflow-hidden rounded-[6px] border-2 border-ink bg-surface text-ink">
-      <span aria-hidden="true" className="block h-1.5 bg-plate" />
-      <span className="block px-2 pb-0.5 font-bold font-display text-18 tracking-tight">{marca}</span>
-    </span>
-  )
+  return <Logo marca={marca} className="font-bold font-display text-28 tracking-tight" />
 }

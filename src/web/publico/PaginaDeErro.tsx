@@ -1,21 +1,24 @@
 import { classesDoBotao } from '../ui/Botao.tsx'
+import { EstradaSemSaida } from './EstradaSemSaida.tsx'
 
 /** The not-found page keeps the spec's English texts, with a line in Portuguese; other failures get their own. */
 export function PaginaDeErro({ naoEncontrada }: { naoEncontrada: boolean }) {
   return (
-    <main id="conteudo" className="folha flex min-h-dvh flex-col items-start justify-center gap-4 py-16">
-      <p className="tabular font-display text-64 text-green">{naoEncontrada ? '404' : '500'}</p>
-      <h1 className="text-36">
-        {naoEncontrada ? <span lang="en">Oops! Page not found</span> : 'Algo deu errado do nosso lado'}
-      </h1>
-      <p className="max-w-[60ch] text-18 text-muted">
-        {naoEncontrada
-          ? 'Esta página não existe ou mudou de endereço. O que você digitou em outra página continua guardado.'
-          : 'Já registramos o problema. Espere um instante e tente de novo.'}
-      </p>
-      <a href="/" className={classesDoBotao()}>
-        {naoEncontrada ? <span lang="en">Return to Home</span> : 'Voltar ao início'}
-      </a>
-    </main>
+    <div className="folha grid items-center gap-x-12 gap-y-8 py-10 md:grid-cols-2 md:py-20">
+      <div>
+        <h1 className="text-36 md:text-48">
+          {naoEncontrada ? <span lang="en">Oops! Page not found</span> : 'Algo deu errado do nosso lado'}
+        </h1>
+        <p className="mt-4 mb-8 max-w-[52ch] text-18 text-muted">
+          {naoEncontrada
+            ? 'Esta página não existe ou mudou de endereço. Uma simulação que você tenha começado continua guardada.'
+            : 'Já registramos o problema. Espere um instante e tente de novo.'}
+        </p>
+        <a href="/" className={classesDoBotao({ tamanho: 'grande' })}>
+          {naoEncontrada ? <span lang="en">Return to Home</span> : 'Voltar ao início'}
+        </a>
+      </div>
+      <EstradaSemSaida numero={naoEncontrada ? '404' : '500'} className="order-first w-full md:order-none" />
+    </div>
   )
 }

@@ -1,13 +1,235 @@
+import type { MetaDescriptor } from 'react-router'
+import { AFIRMACOES } from '../../domain/conteudo/afirmacoes.ts'
+import { reais } from '../../domain/dinheiro.ts'
+import { listarPlanos } from '../../domain/plano/leitura.ts'
+import { menorPreco } from '../../domain/plano/plano.ts'
+import { mundoContext } from '../mundo.ts'
+import { CenaHero } from '../ui/arte/CenaHero.tsx'
 import { classesDoBotao } from '../ui/Botao.tsx'
+import type { Route } from './+types/inicio'
+import { Exemplo } from './Exemplo.tsx'
+import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
+import { VEICULOS } from './veiculos.ts'
 
-export const meta = () => [{ title: 'Quanto vale o seu veículo, em 60 segundos' }]
+/** The advertised price follows the cheapest plan; without plans the sentence does without it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const planos = await listarPlanos(context.get(mundoContext)).catch(() => {
+    console.error('Erro ao carregar planos')
+    return []
+  })
+  return { menor_preco: menorPreco(planos) ?? null }
+}
 
-export default function Inicio() {
+export const headers = () => CACHE_PUBLICO
+
+const DESCRICAO =
+  'Descubra de graça quanto vale o seu carro, moto, caminhão, utilitário ou trator: referência FIPE, faixa de venda e faixa de troca em 60 segundos.'
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return metaDaPagina(matches, {
+    titulo: 'Quanto vale o seu veículo hoje? Avaliação grátis em 60 segundos',
+    descricao: DESCRICAO,
+    caminho: '/',
+    dados: ({ origem, marca }) => [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: marca,
+        url: `${origem}/`,
+        logo: `${origem}/favicon.svg`,
+        description: DESCRICAO,
+        areaServed: 'BR',
+      },
+    ],
+  })
+}
+
+export default function Inicio({ loaderData }: Route.ComponentProps) {
   return (
-    <section className="folha py-16">
-      <h1 className="text-48">Quanto vale o seu veículo hoje?</h1>
-      <a href="/selecao-categoria" className={classesDoBotao({ tamanho: 'grande' })}>
-        Iniciar Simulação Gratuita
+    <>
+      <Abertura />
+      <Afirmacoes />
+      <ComoFunciona />
+      <Exemplo />
+      <NumeroHonesto />
+      <ParaAgencias menorPreco={loaderData.menor_preco} />
+      <Fecho />
+    </>
+  )
+}
+
+function Abertura() {
+  return (
+    <section className="folha grid items-center gap-x-12 gap-y-8 pt-4 pb-10 md:pb-16 lg:grid-cols-[1fr_1.1fr] lg:pt-10">
+      <div>
+        <h1 className="text-48 md:text-64">Quanto vale o seu veículo hoje?</h1>
+        <p className="mt-5 mb-7 max-w-[44ch] text-18 text-muted md:text-22">
+          Conte o que você tem na garagem e receba, em 60 segundos, a referência de preço, a faixa de venda e
+          a faixa de troca.
+        </p>
+        <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
+          Iniciar Simulação Gratuita
+        </a>
+        <p className="mt-3 text-14 text-muted">
+          Sem cadastro e sem custo. Só fala com você quem você autorizar.
+        </p>
+      </div>
+      <CenaHero className="w-full rounded-thing" />
+    </section>
+  )
+}
+
+function Afirmacoes() {
+  return (
+    <section aria-label="Em números" className="border-line border-y bg-surface">
+      <dl className="folha grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-[1.5fr_repeat(4,1fr)] lg:py-10">
+        {AFIRMACOES.map(({ valor, rotulo }) => (
+          <div
+            key={rotulo}
+            className="flex flex-col-reverse justify-end first:col-span-2 lg:first:col-span-1"
+          >
+            <dt className="text-16 text-muted">{rotulo}</dt>
+            <dd className="tabular font-bold font-display text-36">{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const PASSOS = [
+  {
+    titulo: 'Escolha o tipo de veículo',
+    texto: 'Carro, moto, caminhão, utilitário, trator ou outro. As perguntas mudam com ele.',
+  },
+  {
+    titulo: 'Responda ao que importa',
+    texto: 'Quilometragem, conservação, débitos, extras. Uma pergunta por tela, quase tudo com um toque.',
+  },
+  {
+    titulo: 'Receba o seu relatório',
+    texto: 'Os valores, o porquê de cada um e, se você quiser, propostas de agências parceiras.',
+  },
+]
+
+function ComoFunciona() {
+  return (
+    <section className="folha pt-16 md:pt-24">
+      <h2 className="text-28 md:text-36">Como funciona</h2>
+      <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-6">
+        {PASSOS.map(({ titulo, texto }, i) => (
+          <li key={titulo}>
+            <span
+              aria-hidden="true"
+              className="flex h-9 items-center gap-3 rounded-chip bg-asphalt pr-4 pl-4 font-bold font-display text-18 text-[#ffffff]"
+            >
+              {i + 1}
+              <span className="h-1 flex-1 rounded-chip bg-mango" />
+              <span className="h-1 flex-1 rounded-chip bg-mango" />
+              <span className="h-1 flex-1 rounded-chip bg-mango" />
+            </span>
+            <h3 className="mt-4 text-22">{titulo}</h3>
+            <p className="mt-1 max-w-[40ch] text-muted">{texto}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const HONESTIDADE = [
+  {
+    titulo: 'De onde veio',
+    texto:
+      'Tabela FIPE quando ela tem a sua versão, estimativa nossa quando não tem. O relatório diz qual das duas.',
+  },
+  {
+    titulo: 'De que mês é',
+    texto: 'Preço de carro muda todo mês. A referência traz o mês dela, e a avaliação traz até quando vale.',
+  },
+  {
+    titulo: 'Quanta certeza temos',
+    texto: 'Confiança alta, média ou baixa, com os motivos. Com poucos dados, a faixa fica mais larga.',
+  },
+  {
+    titulo: 'E quando não sabemos',
+    texto: 'Dizemos que não sabemos. Nenhum número é melhor do que um número inventado.',
+  },
+]
+
+function NumeroHonesto() {
+  return (
+    <section className="folha grid gap-x-16 gap-y-8 pt-16 md:pt-28 lg:grid-cols-[1fr_1.6fr]">
+      <div>
+        <h2 className="text-28 md:text-36">Um número honesto</h2>
+        <p className="mt-3 max-w-[40ch] text-18 text-muted">
+          Estimativa não é proposta. Por isso cada avaliação mostra a conta inteira.
+        </p>
+      </div>
+      <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {HONESTIDADE.map(({ titulo, texto }) => (
+          <div key={titulo} className="border-ink border-t-2 pt-4">
+            <dt className="font-bold font-display text-18">{titulo}</dt>
+            <dd className="mt-1 text-muted">{texto}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function ParaAgencias({ menorPreco }: { menorPreco: number | null }) {
+  return (
+    <section className="folha pt-16 md:pt-28">
+      <div className="grid items-center gap-x-12 gap-y-8 rounded-thing bg-ink p-6 text-paper md:p-14 lg:grid-cols-[1.4fr_1fr] dark:bg-surface dark:text-ink">
+        <div>
+          <h2 className="max-w-[22ch] text-28 md:text-36">Sua agência fala com quem já quer vender</h2>
+          <p className="mt-4 max-w-[54ch] text-18">
+            Leads validados por IA, com o veículo, a avaliação e a autorização do dono. Painel, filtros,
+            relatórios, suporte via WhatsApp e campanhas de marketing.
+          </p>
+        </div>
+        <div className="lg:justify-self-end">
+          <p className="mb-5 text-18">
+            {menorPreco === null ? (
+              'Planos mensais'
+            ) : (
+              <>
+                a partir de <strong className="block font-display text-48">{reais(menorPreco)}</strong> por
+                mês
+              </>
+            )}
+            , sem fidelidade
+          </p>
+          <a href="/planos" className={classesDoBotao({ variante: 'secundario', tamanho: 'grande' })}>
+            Ver planos para agências
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Fecho() {
+  return (
+    <section className="folha pt-16 text-center md:pt-28">
+      <ul
+        aria-label="Veículos que avaliamos"
+        className="mx-auto flex max-w-4xl flex-wrap justify-center gap-x-6 gap-y-4"
+      >
+        {VEICULOS.map(({ tipo, nome, Arte }) => (
+          <li key={tipo}>
+            <Arte className="w-20 md:w-32" />
+            <span className="sr-only">{nome}</span>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-8 text-36 md:text-48">Descubra agora quanto ele vale</h2>
+      <p className="mx-auto mt-3 mb-7 max-w-[44ch] text-18 text-muted">
+        Um minuto, nenhum custo, e a decisão continua sendo sua.
+      </p>
+      <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
+        Começar Agora - É Grátis
       </a>
     </section>
   )

@@ -1,29 +1,29 @@
 import { Outlet } from 'react-router'
-import { conteudos_paginas } from '../../domain/conteudo/conteudo.table.ts'
+import { listarTitulos } from '../../domain/conteudo/leitura.ts'
+import { diaEmSaoPaulo } from '../../domain/tempo.ts'
 import { mundoContext } from '../mundo.ts'
 import type { Route } from './+types/moldura'
-import { Cabecalho } from './Cabecalho.tsx'
 import { Rodape } from './Rodape.tsx'
 
+/** What the footer needs. Without the list of texts it still stands (spec §8: logged only). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(mundoContext)
-  const paginas = await db.publico
-    .select({ chave: conteudos_paginas.chave, titulo: conteudos_paginas.titulo })
-    .from(conteudos_paginas)
-    .orderBy(conteudos_paginas.titulo)
-  return { paginas, ano: clock.now().getUTCFullYear() }
+  const mundo = context.get(mundoContext)
+  const paginas = await listarTitulos(mundo).catch(() => {
+    console.error('Erro ao carregar conteúdos do rodapé')
+    return []
+  })
+  return { paginas, ano: Number(diaEmSaoPaulo(mundo.clock.now()).slice(0, 4)) }
 }
 
 export const shouldRevalidate = () => false
 
-/** Head and foot of the public pages. */
+/** Foot of the public pages. */
 export default function Moldura({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Cabecalho />
-      <main id="conteudo" className="flex-1">
+      <div className="flex-1">
         <Outlet />
-      </main>
+      </div>
       <Rodape {...loaderData} />
     </div>
   )

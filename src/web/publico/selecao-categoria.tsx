@@ -1,10 +1,39 @@
-export const meta = () => [{ title: 'Escolha o tipo de veículo' }]
+import type { MetaDescriptor } from 'react-router'
+import type { Route } from './+types/selecao-categoria'
+import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
+import { VEICULOS } from './veiculos.ts'
 
+export const headers = () => CACHE_PUBLICO
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return metaDaPagina(matches, {
+    titulo: 'Qual veículo você quer avaliar?',
+    descricao:
+      'Carro, moto, caminhão, utilitário, trator ou outro: escolha o tipo do seu veículo e descubra em 60 segundos quanto ele vale. De graça.',
+    caminho: '/selecao-categoria',
+  })
+}
+
+/** Six cards, one for each kind of vehicle (spec §2). */
 export default function SelecaoCategoria() {
   return (
-    <section className="folha py-10">
-      <h1 className="text-36">Qual é o seu veículo?</h1>
-      <a href="/simulacao/carro">Carro</a>
+    <section className="folha pt-6 md:pt-12">
+      <h1 className="text-36 md:text-48">Qual é o seu veículo?</h1>
+      <p className="mt-3 text-18 text-muted">A avaliação é gratuita e leva cerca de 60 segundos.</p>
+      <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-10 md:gap-5 lg:grid-cols-3">
+        {VEICULOS.map(({ tipo, nome, exemplos, Arte }) => (
+          <li key={tipo} className="flex">
+            <a
+              href={`/simulacao/${tipo}`}
+              className="group flex w-full flex-col rounded-thing border border-line bg-surface p-4 transition-colors duration-150 hover:border-green md:p-6"
+            >
+              <Arte className="w-full max-w-64 self-center transition-transform duration-200 group-hover:translate-x-1.5" />
+              <strong className="mt-3 font-bold font-display text-22 md:mt-5 md:text-28">{nome}</strong>
+              <span className="mt-0.5 text-14 text-muted md:text-16">{exemplos}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

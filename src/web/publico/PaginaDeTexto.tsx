@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { BotaoVoltar } from './BotaoVoltar.tsx'
+import type { Texto } from './texto.ts'
+
+/** Below this number of sections a table of contents is longer than it is useful. */
+const SECOES_PARA_SUMARIO = 4
+
+type Props = { titulo: string; texto?: Texto | undefined; children?: ReactNode }
+
+/** A legal or informational page: title, day of the last change, the text, and its table of contents. */
+export function PaginaDeTexto({ titulo, texto, children }: Props) {
+  const secoes = texto && texto.secoes.length >= SECOES_PARA_SUMARIO ? texto.secoes : []
+  return (
+    <div className="folha pt-2 md:pt-6">
+      <BotaoVoltar />
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,44rem)_1fr]">
+        <header className="md:pt-4">
+          <h1 className="text-36 md:text-48">{titulo}</h1>
+          {texto && (
+            <p className="mt-3 text-14 text-muted">
+              Atualizado em <time dateTime={texto.atualizado.dia}>{texto.atualizado.em}</time>
+            </p>
+          )}
+        </header>
+        {secoes.length > 0 && <Sumario secoes={secoes} />}
+        <article className="prosa mt-8 md:mt-10 lg:row-start-2">
+          {texto ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040)
+            <div dangerouslySetInnerHTML={{ __html: texto.html }} />
+          ) : (
+            children
+          )}
+        </article>
+      </div>
+    </div>
+  )
+}
+
+function Sumario({ secoes }: { secoes: Texto['secoes'] }) {
+  const itens = secoes.map(({ id, titulo }) => (
+    <li key={id}>
+      <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 text-muted hover:text-ink lg:min-h-6">
+        {titulo}
+      </a>
+    </li>
+  ))
+  return (
+    <>
+      <details className="mt-6 rounded-thing border border-line bg-surface lg:hidden print:hidden">
+        <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
+          Nesta página
+        </summary>
+        <nav aria-label="Nesta página" className="border-line border-t px-4 py-2">
+          <ol>{itens}</ol>
+        </nav>
+      </details>
+      <nav
+        aria-labelledby="nesta-pagina"
+        className="hidden max-w-64 text-14 lg:sticky lg:top-6 lg:row-start-2 lg:mt-10 lg:block lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto print:hidden"
+      >
+        <h2 id="nesta-pagina" className="mb-2 text-16">
+          Nesta página
+        </h2>
+        <ol className="border-line border-l pl-4">{itens}</ol>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { criarCheckout } from './checkout.ts'
+
+const responder =
+  (corpo: string, status = 200) =>
+  async () =>
+    new Response(corpo, { status })
+
+describe('create-checkout', () => {
+  it('sends the price and the bearer, and gives the address', async () => {
+    let pedido: Request | undefined
+    const url = await criarCheckout('price_x', 'tok', async (caminho, opcoes) => {
+      pedido = new Request(`http://a.example${caminho}`, opcoes)
+      return new Response('{"url":"https://pagar.example/1"}')
+    })
+    expect(url).toBe('https://pagar.example/1')
+    expect(pedido?.url).toBe('http://a.example/functions/v1/create-checkout')
+    expect(pedido?.headers.get('authorization')).toBe('Bearer tok')
+    expect(await pedido?.json()).toEqual({ priceId: 'price_x' })
+  })
+
+  it.each([
+    ['{}', 200, 'URL de checkout não recebida'],
+    ['{"url":"javascript:alert(1)"}', 200, 'URL de checkout não recebida'],
+    [
+      '{"error":"Este plano não está mais disponível.","code":"conflito"}',
+      409,
+      'Este plano não está mais disponível.',
+    ],
+    ['<html>', 502, 'Erro ao processar pagamento'],
+    ['{"error":"x"}', 401, 'Você precisa estar logado para assinar um plano'],
+  ])('%s with %d says: %s', async (corpo, status, mensagem) => {
+    await expect(criarCheckout('p', 't', responder(corpo, status))).rejects.toThrow(mensagem)
+  })
+
+  it('says that the payment failed when the network is away', async () => {
+    const semRede = () => Promise.reject(new TypeError('fetch failed'))
+    await expect(criarCheckout('p', 't', semRede)).rejects.toThrow('Erro ao processar pagamento')
+  })
+})

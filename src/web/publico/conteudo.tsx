@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import estilo from '../estilo/prosa.css?url'
+import { mundoContext } from '../mundo.ts'
+import type { Route } from './+types/conteudo'
+import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
+import { PaginaDeTexto } from './PaginaDeTexto.tsx'
+import { carregarTexto, ultimoSegmento } from './texto.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: estilo }]
+
+/** A content page by the last segment of its path; its links open in a new tab (spec §2). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const carregado = await carregarTexto(context.get(mundoContext), ultimoSegmento(request.url), {
+    nova_aba: true,
+  })
+  if (carregado.estado === 'lido') return data(carregado, { headers: CACHE_PUBLICO })
+  return data(carregado, { status: carregado.status })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined
+  return metaDaPagina(matches, {
+    titulo: texto?.titulo ?? TITULO_AUSENTE,
+    descricao: texto?.descricao ?? TEXTO_AUSENTE,
+    caminho: texto?.caminho ?? '/',
+    ...(!texto && { oculta: true }),
+  })
+}
+
+const TITULO_AUSENTE = 'Página não encontrada'
+const TEXTO_AUSENTE = 'O conteúdo solicitado não foi encontrado.'
+
+export default function Conteudo({ loaderData }: Route.ComponentProps) {
+  const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined
+  return (
+    <PaginaDeTexto titulo={texto?.titulo ?? TITULO_AUSENTE} texto={texto}>
+      <p>{TEXTO_AUSENTE}</p>
+    </PaginaDeTexto>
+  )
+}

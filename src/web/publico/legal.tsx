@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import { TITULOS_PADRAO } from '../../domain/conteudo/conteudo.ts'
+import estilo from '../estilo/prosa.css?url'
+import { mundoContext } from '../mundo.ts'
+import type { Route } from './+types/legal'
+import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
+import { PaginaDeTexto } from './PaginaDeTexto.tsx'
+import { carregarTexto, ultimoSegmento } from './texto.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: estilo }]
+
+/** A legal page with an address of its own: it keeps its default title when the text cannot be loaded (spec §4). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const chave = ultimoSegmento(request.url) as keyof typeof TITULOS_PADRAO
+  const carregado = await carregarTexto(context.get(mundoContext), chave, { nova_aba: false })
+  const pagina = { titulo: TITULOS_PADRAO[chave], ...carregado }
+  if (pagina.estado === 'lido') return data(pagina, { headers: CACHE_PUBLICO })
+  return data(pagina, { status: pagina.status })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined
+  return metaDaPagina(matches, {
+    titulo: texto?.titulo ?? loaderData.titulo,
+    descricao: texto?.descricao ?? loaderData.titulo,
+    caminho: texto?.caminho ?? '/',
+    ...(!texto && { oculta: true }),
+  })
+}
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const texto = loaderData.estado === 'lido' ? loaderData.texto : undefined
+  return (
+    <PaginaDeTexto titulo={texto?.titulo ?? loaderData.titulo} texto={texto}>
+      {loaderData.estado === 'falhou' ? (
+        <p>
+          Não conseguimos carregar este texto agora. Tente de novo em instantes ou{' '}
+          <a href="/fale-conosco">fale conosco</a>.
+        </p>
+      ) : (
+        <p>O conteúdo solicitado não foi encontrado.</p>
+      )}
+    </PaginaDeTexto>
+  )
+}

@@ -1,0 +1,244 @@
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { Toaster, toast } from 'sonner'
+import { reais } from '../../domain/dinheiro.ts'
+import { listarPlanos } from '../../domain/plano/leitura.ts'
+import type { Plano } from '../../domain/plano/plano.ts'
+import { mundoContext } from '../mundo.ts'
+import type { PaginaHandle } from '../root.tsx'
+import { Botao, classesDoBotao } from '../ui/Botao.tsx'
+import type { Route } from './+types/planos'
+import { Marca } from './Cabecalho.tsx'
+import { Carregando } from './Carregando.tsx'
+import { CartaoDoPlano } from './CartaoDoPlano.tsx'
+import { IconeVoltar } from './icones.tsx'
+import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
+import { BENEFICIOS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
+import { useAssinatura } from './useAssinatura.ts'
+import 'sonner/dist/styles.css'
+
+export const handle: PaginaHandle = { hidratar: true }
+
+const ERRO = 'Erro ao carregar planos'
+
+/** The plans on offer; null when they cannot be read, which the page says with a way to try again. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return data({ planos: await listarPlanos(context.get(mundoContext)) }, { headers: CACHE_PUBLICO })
+  } catch {
+    console.error(ERRO)
+    return data({ planos: null }, { status: 503 })
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Planos para agências e revendas',
+    descricao:
+      'Receba contatos de donos de veículos que querem vender ou trocar, validados por IA. Assinatura mensal, sem fidelidade, com suporte via WhatsApp.',
+    caminho: '/planos',
+    dados: ({ origem, marca }) => [
+      faqParaBuscadores(),
+      ofertasParaBuscadores(loaderData.planos ?? [], origem, marca),
+    ],
+  })
+}
+
+function faqParaBuscadores() {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: PERGUNTAS.map(({ pergunta, resposta }) => ({
+      '@type': 'Question',
+      name: pergunta,
+      acceptedAnswer: { '@type': 'Answer', text: resposta },
+    })),
+  }
+}
+
+function ofertasParaBuscadores(planos: readonly Plano[], origem: string, marca: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: `${marca} para agências`,
+    serviceType: 'Leads de veículos usados',
+    areaServed: 'BR',
+    provider: { '@type': 'Organization', name: marca, url: `${origem}/` },
+    offers: planos.map(plano => ({
+      '@type': 'Offer',
+      name: plano.nome,
+      description: `${plano.limite_leads} leads por mês`,
+      url: `${origem}/planos`,
+      price: plano.preco.toFixed(2),
+      priceCurrency: 'BRL',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: plano.preco.toFixed(2),
+        priceCurrency: 'BRL',
+        unitText: 'mês',
+        billingDuration: 'P1M',
+      },
+    })),
+  }
+}
+
+export default function Planos({ loaderData: { planos } }: Route.ComponentProps) {
+  return (
+    <>
+      <Topo />
+      <Carregando />
+      <main id="conteudo">
+        <Chamada planos={planos} />
+        <section aria-label="Planos" className="folha pt-10 md:pt-14">
+          {planos ? <Cartoes planos={planos} /> : <PlanosForaDoAr />}
+        </section>
+        <Beneficios />
+        <Perguntas />
+        <Fecho />
+      </main>
+      <Toaster position="top-center" duration={6000} toastOptions={{ className: 'toast' }} />
+    </>
+  )
+}
+
+function Topo() {
+  return (
+    <header
+      id="topo"
+      className="folha grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 py-2 md:min-h-20"
+    >
+      <a
+        href="/"
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-thing px-1 font-medium text-muted hover:text-ink"
+      >
+        <IconeVoltar className="size-4" />
+        Voltar
+      </a>
+      <a href="/" className="flex min-h-11 items-center">
+        <Marca />
+      </a>
+      <a
+        href="/agencia-login"
+        className={`justify-self-end ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
+      >
+        Login
+      </a>
+    </header>
+  )
+}
+
+function Chamada({ planos }: { planos: Plano[] | null }) {
+  const menor = planos?.length ? Math.min(...planos.map(plano => plano.preco)) : undefined
+  return (
+    <section className="folha pt-8 md:pt-14">
+      <h1 className="max-w-[18ch] text-36 md:text-64">Donos de veículos prontos para conversar</h1>
+      <p className="mt-4 max-w-[52ch] text-18 text-muted md:mt-6 md:text-22">
+        Receba contatos de quem acabou de avaliar o próprio veículo e autorizou a conversa.
+        {menor !== undefined && ` A partir de ${reais(menor)} por mês.`}
+      </p>
+      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-16">
+        {PROMESSAS.map(promessa => (
+          <li key={promessa} className="flex items-center gap-2">
+            <span aria-hidden="true" className="h-1 w-5 rounded-chip bg-mango" />
+            {promessa}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cartoes({ planos }: { planos: Plano[] }) {
+  const { processando, assinar } = useAssinatura()
+  return (
+    <ul className="grid items-stretch gap-4 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] md:gap-6">
+      {planos.map(plano => (
+        <CartaoDoPlano
+          key={plano.id}
+          plano={plano}
+          processando={processando === plano.stripe_price_id}
+          aoAssinar={() => assinar(plano.stripe_price_id)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function PlanosForaDoAr() {
+  const { state, revalidate } = useRevalidator()
+  useEffect(() => {
+    toast.error(ERRO)
+  }, [])
+  return (
+    <div className="rounded-thing border border-line bg-surface p-6 md:p-10">
+      <h2 className="text-22">{ERRO}</h2>
+      <p className="mt-2 mb-5 max-w-[60ch] text-muted">
+        Nossos planos não responderam agora. Espere um instante e tente de novo; nada foi cobrado.
+      </p>
+      <form
+        action="/planos"
+        onSubmit={evento => {
+          evento.preventDefault()
+          revalidate()
+        }}
+      >
+        <Botao type="submit" variante="secundario" disabled={state === 'loading'}>
+          {state === 'loading' ? 'Carregando...' : 'Tentar de novo'}
+        </Botao>
+      </form>
+    </div>
+  )
+}
+
+function Beneficios() {
+  return (
+    <section className="folha pt-16 md:pt-28">
+      <h2 className="max-w-[24ch] text-28 md:text-36">O que vem em cada contato</h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {BENEFICIOS.map(({ titulo, texto, Icone }) => (
+          <li key={titulo} className="border-ink border-t-2 pt-4">
+            <Icone className="size-6 text-green" />
+            <h3 className="mt-3 text-18">{titulo}</h3>
+            <p className="mt-1 text-muted">{texto}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Perguntas() {
+  return (
+    <section className="folha grid gap-x-16 gap-y-6 pt-16 md:pt-28 lg:grid-cols-[1fr_2fr]">
+      <h2 className="text-28 md:text-36">Perguntas frequentes</h2>
+      <dl className="divide-y divide-line border-line border-y">
+        {PERGUNTAS.map(({ pergunta, resposta }) => (
+          <div key={pergunta} className="py-6">
+            <dt className="font-display font-semibold text-18">{pergunta}</dt>
+            <dd className="mt-2 max-w-[64ch] text-muted">{resposta}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fecho() {
+  return (
+    <section className="folha pt-16 md:pt-28">
+      <div className="flex flex-col items-start justify-between gap-6 rounded-thing bg-ink p-6 text-paper md:flex-row md:items-center md:p-12 dark:bg-surface dark:text-ink">
+        <div>
+          <h2 className="text-28 md:text-36">Comece este mês, saia quando quiser</h2>
+          <p className="mt-2 max-w-[52ch] text-18">
+            Sem fidelidade e sem multa. Escolha um plano e crie a conta da sua agência em minutos.
+          </p>
+        </div>
+        <a href="#topo" className={`shrink-0 ${classesDoBotao({ tamanho: 'grande' })}`}>
+          Ver Planos
+        </a>
+      </div>
+    </section>
+  )
+}

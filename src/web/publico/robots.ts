@@ -1,0 +1,20 @@
+import { mundoContext } from '../mundo.ts'
+import type { Route } from './+types/robots'
+import { CACHE_PUBLICO } from './meta.ts'
+
+/** Areas with nothing for a search engine. Pages that must not be listed say so themselves, with noindex. */
+const FECHADAS = ['/api/', '/auth/', '/functions/', '/admin', '/painel-agencia', '/reset-admin-password']
+
+/** Tells search engines where the map of the site is. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(mundoContext)
+  const linhas = [
+    'User-agent: *',
+    ...FECHADAS.map(caminho => `Disallow: ${caminho}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  return new Response(`${linhas.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...CACHE_PUBLICO },
+  })
+}

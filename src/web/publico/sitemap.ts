@@ -1,0 +1,26 @@
+import { enderecoDoConteudo } from '../../domain/conteudo/conteudo.ts'
+import { listarTitulos } from '../../domain/conteudo/leitura.ts'
+import { TIPOS_VEICULO } from '../../domain/veiculo/veiculo.ts'
+import { mundoContext } from '../mundo.ts'
+import type { Route } from './+types/sitemap'
+import { CACHE_PUBLICO } from './meta.ts'
+
+/** Every page that a search engine should know. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const mundo = context.get(mundoContext)
+  const fixas = ['/', '/selecao-categoria', '/planos', ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`)]
+  const textos = (await listarTitulos(mundo)).map(({ chave, updated_at }) => ({
+    caminho: enderecoDoConteudo(chave),
+    mudou: updated_at.toISOString().slice(0, 10),
+  }))
+  const linhas = [
+    ...fixas.map(caminho => `<url><loc>${mundo.publicUrl}${caminho}</loc></url>`),
+    ...textos.map(
+      ({ caminho, mudou }) => `<url><loc>${mundo.publicUrl}${caminho}</loc><lastmod>${mudou}</lastmod></url>`,
+    ),
+  ]
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${linhas.join('\n')}\n</urlset>\n`
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', ...CACHE_PUBLICO },
+  })
+}

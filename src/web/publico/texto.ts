@@ -1,0 +1,55 @@
+import { enderecoDoConteudo, preencherConteudo } from '../../domain/conteudo/conteudo.ts'
+import { lerConteudo } from '../../domain/conteudo/leitura.ts'
+import { renderizarMarkdown, type TextoRenderizado } from '../../domain/conteudo/markdown.ts'
+import { FUSO } from '../../domain/tempo.ts'
+import type { WebMundo } from '../mundo.ts'
+
+/** A content page ready to be shown. */
+export type Texto = TextoRenderizado & {
+  titulo: string
+  /** Where it is read; the canonical path. */
+  caminho: string
+  /** Day of the last change, in words and for machines. */
+  atualizado: { em: string; dia: string }
+}
+
+/** What became of a request for a text: found, not there, or out of reach for now. */
+export type Carregado =
+  | { estado: 'lido'; texto: Texto }
+  | { estado: 'ausente'; status: 404 }
+  | { estado: 'falhou'; status: 503 }
+
+/** Reads and renders a text. A failure is logged, without the key, and becomes a state of the page (spec §8). */
+export async function carregarTexto(
+  mundo: WebMundo,
+  chave: string,
+  opcoes: { nova_aba: boolean },
+): Promise<Carregado> {
+  try {
+    const conteudo = await lerConteudo(mundo, chave)
+    if (!conteudo) return { estado: 'ausente', status: 404 }
+    const texto = renderizarMarkdown(preencherConteudo(conteudo.conteudo, mundo.operador), opcoes)
+    return {
+      estado: 'lido',
+      texto: {
+        ...texto,
+        titulo: conteudo.titulo,
+        caminho: enderecoDoConteudo(chave),
+        atualizado: {
+          em: dataPorExtenso.format(conteudo.updated_at),
+          dia: conteudo.updated_at.toISOString().slice(0, 10),
+        },
+      },
+    }
+  } catch {
+    console.error('Erro ao carregar conteúdo')
+    return { estado: 'falhou', status: 503 }
+  }
+}
+
+/** The last segment of a path: `/conteudo/sobre-nos` gives `sobre-nos` (spec §2). */
+export function ultimoSegmento(url: string): string {
+  return new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
+}
+
+const dataPorExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { TipoVeiculo } from '../../domain/veiculo/veiculo.ts'
+import { Caminhao } from '../ui/arte/Caminhao.tsx'
+import { Carro } from '../ui/arte/Carro.tsx'
+import { Moto } from '../ui/arte/Moto.tsx'
+import { Outros } from '../ui/arte/Outros.tsx'
+import type { PropsArte } from '../ui/arte/pecas.tsx'
+import { Trator } from '../ui/arte/Trator.tsx'
+import { Utilitario } from '../ui/arte/Utilitario.tsx'
+
+type Veiculo = { tipo: TipoVeiculo; nome: string; exemplos: string; Arte: ComponentType<PropsArte> }
+
+/** The six kinds of vehicle as the visitor sees them, in the order of the picker (spec §2). */
+export const VEICULOS: readonly Veiculo[] = [
+  { tipo: 'carro', nome: 'Carro', exemplos: 'Hatch, sedã, SUV ou picape', Arte: Carro },
+  { tipo: 'moto', nome: 'Moto', exemplos: 'Street, scooter, trail ou custom', Arte: Moto },
+  { tipo: 'caminhao', nome: 'Caminhão', exemplos: 'Do toco ao rodotrem', Arte: Caminhao },
+  { tipo: 'utilitario', nome: 'Utilitário', exemplos: 'Van, furgão ou minibus', Arte: Utilitario },
+  { tipo: 'trator', nome: 'Trator', exemplos: 'Agrícola ou industrial', Arte: Trator },
+  { tipo: 'outros', nome: 'Outros', exemplos: 'Quadriciclo, motorhome e o que mais for', Arte: Outros },
+]

@@ -1,0 +1,45 @@
+/** What auth-js keeps in local storage for this site, as far as pages outside the panels need it. */
+type SessaoGuardada = { chave: string; access_token: string; expires_at: number }
+
+/** Keys that auth-js uses for its session, by version and set-up. */
+const CHAVE_DA_SESSAO = /^(sb-.+-auth-token|supabase\.auth\.token)$/
+
+/** Seconds before its end at which an access token is no longer worth sending. */
+const MARGEM_SEGUNDOS = 30
+
+type Armazem = Pick<Storage, 'length' | 'key' | 'getItem'>
+
+/** The session kept in the browser, also one whose access token has run out; null without one. */
+export function lerSessao(armazem: Armazem): SessaoGuardada | null {
+  for (let i = 0; i < armazem.length; i++) {
+    const chave = armazem.key(i) ?? ''
+    const sessao = CHAVE_DA_SESSAO.test(chave) && interpretar(armazem.getItem(chave))
+    if (sessao) return { chave, ...sessao }
+  }
+  return null
+}
+
+function interpretar(texto: string | null): Omit<SessaoGuardada, 'chave'> | null {
+  try {
+    const { access_token, expires_at } = JSON.parse(texto ?? '')
+    return typeof access_token === 'string' ? { access_token, expires_at: Number(expires_at) || 0 } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * An access token that still holds, renewed when it has run out; null when the session is over. The client
+ * library is fetched only for the renewal.
+ */
+export async function obterToken(sessao: SessaoGuardada, agora: Date): Promise<string | null> {
+  if (sessao.expires_at > agora.getTime() / 1000 + MARGEM_SEGUNDOS) return sessao.access_token
+  const { GoTrueClient } = await import('@supabase/auth-js')
+  const auth = new GoTrueClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: sessao.chave,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  })
+  return (await auth.getSession()).data.session?.access_token ?? null
+}

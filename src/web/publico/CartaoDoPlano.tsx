@@ -8,7 +8,7 @@ type Props = { plano: Plano; processando: boolean; aoAssinar(): void }
 /** One plan: price, limit, what it includes, and its button, which is busy on its own. */
 export function CartaoDoPlano({ plano, processando, aoAssinar }: Props) {
   const { nome, preco, limite_leads, destaque, descricao, beneficios } = plano
-  const borda = destaque ? 'border-2 border-green' : 'border border-line'
+  const borda = destaque ? 'border border-green shadow-[inset_0_0_0_1px_var(--green)]' : 'border border-line'
   return (
     <li className={`relative flex flex-col rounded-thing bg-surface p-6 md:p-8 ${borda}`}>
       {destaque && (

@@ -1,39 +1,34 @@
 import type { PropsArte } from '../ui/arte/pecas.tsx'
 
-/** A road that stops, and the plate with the number of the error where it does. */
+/** A road that comes from the left edge of the page and stops, with the number of the error on a plate. */
 export function EstradaSemSaida({ numero, className }: PropsArte & { numero: string }) {
   return (
-    <svg viewBox="0 0 480 260" className={className} aria-hidden="true">
-      <path d="M0 232H480" stroke="var(--line)" strokeWidth="3" />
-      <path d="M0 208H318L300 220 326 232 296 244 316 256H0Z" fill="var(--asphalt)" />
-      <path d="M0 232H290" stroke="var(--mango)" strokeWidth="5" strokeDasharray="40 26" />
-      <path d="M392 232V150" stroke="var(--muted)" strokeWidth="8" strokeLinecap="round" />
-      <g transform="rotate(-4 380 96)">
-        <rect x="292" y="44" width="180" height="112" rx="12" fill="#10231d" />
-        <path d="M297 74V56Q297 49 304 49H460Q467 49 467 56V74Z" fill="#10458e" />
-        <path d="M297 78H467V144Q467 151 460 151H304Q297 151 297 144Z" fill="#fbfbf7" />
-        <text
-          x="382"
-          y="68"
-          textAnchor="middle"
-          fill="#fff"
-          className="font-display font-bold"
-          fontSize="14"
-          letterSpacing="5"
-        >
-          BRASIL
-        </text>
-        <text
-          x="382"
-          y="139"
-          textAnchor="middle"
-          fill="#10231d"
-          className="font-display font-bold tabular"
-          fontSize="64"
-        >
-          {numero}
-        </text>
+    <svg
+      viewBox="0 0 1600 260"
+      preserveAspectRatio="xMaxYMax slice"
+      className={`block ${className}`}
+      aria-hidden="true"
+    >
+      <path d="M1410 260V150" stroke="var(--muted)" strokeWidth="9" />
+      <g transform="rotate(-4 1410 90)">
+        <rect x="1316" y="30" width="188" height="118" rx="13" fill="#10231d" />
+        <path d="M1321 61V43Q1321 35 1329 35H1491Q1499 35 1499 43V61Z" fill="#1a56a8" />
+        <path d="M1321 65H1499V135Q1499 143 1491 143H1329Q1321 143 1321 135Z" fill="#fbfbf7" />
+        <g textAnchor="middle" className="font-bold font-display">
+          <text x="1413" y="54" fill="#ffffff" fontSize="14" letterSpacing="6">
+            BRASIL
+          </text>
+          <text x="1410" y="129" fill="#10231d" fontSize="68">
+            {numero}
+          </text>
+        </g>
       </g>
+      <path
+        d="M0 190H1236L1216 200 1242 210 1210 222 1246 234 1222 246 1238 260H0Z"
+        fill="color-mix(in srgb,var(--ink) 14%,#14201c)"
+      />
+      <path d="M0 195H1222" stroke="#f6f8f4" strokeWidth="2.5" />
+      <path d="M-8 234H1216" stroke="var(--mango)" strokeWidth="6" strokeDasharray="52 34" />
     </svg>
   )
 }

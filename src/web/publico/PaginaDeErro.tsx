@@ -4,8 +4,8 @@ import { EstradaSemSaida } from './EstradaSemSaida.tsx'
 /** The not-found page keeps the spec's English texts, with a line in Portuguese; other failures get their own. */
 export function PaginaDeErro({ naoEncontrada }: { naoEncontrada: boolean }) {
   return (
-    <div className="folha grid items-center gap-x-12 gap-y-8 py-10 md:grid-cols-2 md:py-20">
-      <div>
+    <div className="-mb-16 md:-mb-24">
+      <div className="folha pt-8 pb-12 md:pt-20">
         <h1 className="text-36 md:text-48">
           {naoEncontrada ? <span lang="en">Oops! Page not found</span> : 'Algo deu errado do nosso lado'}
         </h1>
@@ -18,7 +18,7 @@ export function PaginaDeErro({ naoEncontrada }: { naoEncontrada: boolean }) {
           {naoEncontrada ? <span lang="en">Return to Home</span> : 'Voltar ao início'}
         </a>
       </div>
-      <EstradaSemSaida numero={naoEncontrada ? '404' : '500'} className="order-first w-full md:order-none" />
+      <EstradaSemSaida numero={naoEncontrada ? '404' : '500'} className="h-[max(13rem,16.25vw)] w-full" />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function PaginaDeTexto({ titulo, texto, children }: Props) {
           )}
         </header>
         {secoes.length > 0 && <Sumario secoes={secoes} />}
-        <article className="prosa mt-8 md:mt-10 lg:row-start-2">
+        <article className="prosa mt-8 md:mt-10 lg:col-start-1 lg:row-start-2">
           {texto ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040)
             <div dangerouslySetInnerHTML={{ __html: texto.html }} />
@@ -56,7 +56,7 @@ function Sumario({ secoes }: { secoes: Texto['secoes'] }) {
       </details>
       <nav
         aria-labelledby="nesta-pagina"
-        className="hidden max-w-64 text-14 lg:sticky lg:top-6 lg:row-start-2 lg:mt-10 lg:block lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto print:hidden"
+        className="hidden max-w-64 text-14 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-2 lg:mt-10 lg:block lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto print:hidden"
       >
         <h2 id="nesta-pagina" className="mb-2 text-16">
           Nesta página

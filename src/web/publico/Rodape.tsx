@@ -46,7 +46,7 @@ export function Rodape({ paginas, ano }: { paginas: Pagina[]; ano: number }) {
           </a>
         </p>
       </div>
-      <div className="folha grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 text-14 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:pt-14 lg:pb-12">
+      <div className="folha grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 text-14 lg:grid-cols-[2.6fr_1fr_1fr_1fr] lg:pt-14 lg:pb-12">
         <Coluna titulo="Institucional" links={institucional} larga />
         {FIXAS.map(coluna => (
           <Coluna key={coluna.titulo} {...coluna} />
@@ -64,7 +64,10 @@ function Coluna({ titulo, links, larga }: { titulo: string; links: readonly Link
       <ul className={larga && 'gap-x-6 sm:columns-2'}>
         {links.map(([texto, href]) => (
           <li key={texto + href} className="break-inside-avoid">
-            <a href={href} className="flex min-h-11 items-center text-muted hover:text-ink hover:underline">
+            <a
+              href={href}
+              className="flex min-h-11 items-center py-1.5 text-muted leading-snug hover:text-ink hover:underline"
+            >
               {texto}
             </a>
           </li>

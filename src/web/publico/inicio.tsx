@@ -4,9 +4,9 @@ import { reais } from '../../domain/dinheiro.ts'
 import { listarPlanos } from '../../domain/plano/leitura.ts'
 import { menorPreco } from '../../domain/plano/plano.ts'
 import { mundoContext } from '../mundo.ts'
-import { CenaHero } from '../ui/arte/CenaHero.tsx'
 import { classesDoBotao } from '../ui/Botao.tsx'
 import type { Route } from './+types/inicio'
+import { Cena } from './Cena.tsx'
 import { Exemplo } from './Exemplo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { VEICULOS } from './veiculos.ts'
@@ -60,28 +60,35 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
 
 function Abertura() {
   return (
-    <section className="folha grid items-center gap-x-12 gap-y-8 pt-4 pb-10 md:pb-16 lg:grid-cols-[1fr_1.1fr] lg:pt-10">
-      <div>
-        <h1 className="text-48 md:text-64">Quanto vale o seu veículo hoje?</h1>
-        <p className="mt-5 mb-7 max-w-[44ch] text-18 text-muted md:text-22">
-          Conte o que você tem na garagem e receba, em 60 segundos, a referência de preço, a faixa de venda e
-          a faixa de troca.
-        </p>
-        <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
-          Iniciar Simulação Gratuita
-        </a>
-        <p className="mt-3 text-14 text-muted">
-          Sem cadastro e sem custo. Só fala com você quem você autorizar.
-        </p>
+    <section className="overflow-hidden [--u:calc(100vw/640)] lg:[--u:min(56vw/640,0.075rem)]">
+      <div className="folha flex flex-col lg:flex-row lg:items-end">
+        <div className="relative z-10 pt-4 pb-6 lg:-mr-32 lg:w-[34rem] lg:shrink-0 lg:pt-14 lg:pb-[calc(74*var(--u)+4.5rem)]">
+          <h1 className="max-w-[13ch] text-48 md:text-64">Quanto vale o seu veículo hoje?</h1>
+          <p className="mt-5 mb-7 max-w-[40ch] text-18 text-muted md:text-22">
+            Conte o que você tem na garagem e receba, em 60 segundos, a referência de preço, a faixa de venda
+            e a faixa de troca.
+          </p>
+          <a
+            href="/selecao-categoria"
+            className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}
+          >
+            Iniciar Simulação Gratuita
+          </a>
+          <p className="mt-3 max-w-[38ch] text-14 text-muted">
+            De graça para quem é dono. Agências só falam com você se você autorizar.
+          </p>
+        </div>
+        <div className="-mx-[clamp(1rem,4vw,2.5rem)] lg:mr-0 lg:ml-auto">
+          <Cena />
+        </div>
       </div>
-      <CenaHero className="w-full rounded-thing" />
     </section>
   )
 }
 
 function Afirmacoes() {
   return (
-    <section aria-label="Em números" className="border-line border-y bg-surface">
+    <section aria-label="Em números" className="border-line border-b bg-surface">
       <dl className="folha grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-[1.5fr_repeat(4,1fr)] lg:py-10">
         {AFIRMACOES.map(({ valor, rotulo }) => (
           <div
@@ -124,9 +131,12 @@ function ComoFunciona() {
               className="flex h-9 items-center gap-3 rounded-chip bg-asphalt pr-4 pl-4 font-bold font-display text-18 text-[#ffffff]"
             >
               {i + 1}
-              <span className="h-1 flex-1 rounded-chip bg-mango" />
-              <span className="h-1 flex-1 rounded-chip bg-mango" />
-              <span className="h-1 flex-1 rounded-chip bg-mango" />
+              {PASSOS.map((passo, traco) => (
+                <span
+                  key={passo.titulo}
+                  className={`h-1 flex-1 rounded-chip ${traco <= i ? 'bg-mango' : 'bg-[#6d7f77]'}`}
+                />
+              ))}
             </span>
             <h3 className="mt-4 text-22">{titulo}</h3>
             <p className="mt-1 max-w-[40ch] text-muted">{texto}</p>
@@ -212,25 +222,34 @@ function ParaAgencias({ menorPreco }: { menorPreco: number | null }) {
 
 function Fecho() {
   return (
-    <section className="folha pt-16 text-center md:pt-28">
-      <ul
-        aria-label="Veículos que avaliamos"
-        className="mx-auto flex max-w-4xl flex-wrap justify-center gap-x-6 gap-y-4"
-      >
-        {VEICULOS.map(({ tipo, nome, Arte }) => (
-          <li key={tipo}>
-            <Arte className="w-20 md:w-32" />
-            <span className="sr-only">{nome}</span>
-          </li>
-        ))}
-      </ul>
-      <h2 className="mt-8 text-36 md:text-48">Descubra agora quanto ele vale</h2>
-      <p className="mx-auto mt-3 mb-7 max-w-[44ch] text-18 text-muted">
-        Um minuto, nenhum custo, e a decisão continua sendo sua.
-      </p>
-      <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
-        Começar Agora - É Grátis
-      </a>
+    <section className="overflow-hidden pt-16 text-center md:pt-28">
+      <div className="relative">
+        {/* The ground under each drawing, carried on to the edges of the page. */}
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-[90.6%] h-0.5 -translate-y-1/2 bg-line md:h-[3px]"
+        />
+        <ul
+          aria-label="Veículos que avaliamos"
+          className="folha relative grid max-w-5xl grid-cols-6 gap-x-1 md:gap-x-6"
+        >
+          {VEICULOS.map(({ tipo, nome, Arte }) => (
+            <li key={tipo}>
+              <Arte className="block w-full" />
+              <span className="sr-only">{nome}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="folha">
+        <h2 className="mt-10 text-36 md:text-48">Descubra agora quanto ele vale</h2>
+        <p className="mx-auto mt-3 mb-7 max-w-[44ch] text-18 text-muted">
+          Um minuto, nenhum custo, e a decisão continua sendo sua.
+        </p>
+        <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
+          Começar Agora - É Grátis
+        </a>
+      </div>
     </section>
   )
 }

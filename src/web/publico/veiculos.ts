@@ -17,5 +17,5 @@ export const VEICULOS: readonly Veiculo[] = [
   { tipo: 'caminhao', nome: 'Caminhão', exemplos: 'Do toco ao rodotrem', Arte: Caminhao },
   { tipo: 'utilitario', nome: 'Utilitário', exemplos: 'Van, furgão ou minibus', Arte: Utilitario },
   { tipo: 'trator', nome: 'Trator', exemplos: 'Agrícola ou industrial', Arte: Trator },
-  { tipo: 'outros', nome: 'Outros', exemplos: 'Quadriciclo, motorhome e o que mais for', Arte: Outros },
+  { tipo: 'outros', nome: 'Outros', exemplos: 'Quadriciclo, motorhome ou reboque', Arte: Outros },
 ]

@@ -1,80 +1,139 @@
+import { diaEmSaoPaulo } from '../tempo.ts'
 import type { ModeloReferencia } from '../veiculo/modelo.ts'
-import { tiposFipeDe } from '../veiculo/nomes.ts'
-import { existiuNoAno, precoExato, type Referencia } from '../veiculo/referencia.ts'
-import { procurarModelo, type VersaoFipe } from '../veiculo/versoes.ts'
+import type { Referencia } from '../veiculo/referencia.ts'
+import { calcularAjustes } from './ajustes.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
+import { descreverDemanda, julgarConfianca, listarNaoConsiderado } from './confianca.ts'
+import { custoDeRodar, perdaDoSegmento } from './custo.ts'
+import { faixaDeMercado, faixaDeTroca } from './faixas.ts'
 import { escreverAnalise } from './texto.ts'
+import { avaliarTrator, valorRestante } from './trator.ts'
+import { acharReferencia, type ValorDeReferencia } from './valor-de-referencia.ts'
 
-export const VERSAO_MOTOR = '0.1.0'
+/** Version of the rules and figures, kept with each valuation. */
+export const VERSAO_MOTOR = '1.0.0'
+
+/** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
+const VALIDADE_DIAS = 7
 
 /** What the engine looks at besides the vehicle: tables and the date. It reads no clock of its own. */
 export type Mundo = { referencia: Referencia; modelo: ModeloReferencia; hoje: Date }
 
+type Partes = Omit<Avaliacao, 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'>
+
 /** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
 export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
-  const { referencia: ref, hoje } = mundo
-  const achadas = procurarModelo(
-    ref.indice,
-    tiposFipeDe(pedido.tipo_veiculo),
-    pedido.marca,
-    pedido.modelo,
-    posicao => existiuNoAno(ref, posicao, pedido.ano),
-  )
-  const exata = achadas.find(
-    posicao =>
-      (ref.indice.versoes[posicao] as VersaoFipe).codigo_fipe === pedido.codigo_fipe ||
-      (ref.indice.versoes[posicao] as VersaoFipe).texto === pedido.versao,
-  )
-  const precos = (exata === undefined ? achadas : [exata])
-    .map(posicao => precoExato(ref, posicao, pedido.ano))
-    .filter(preco => preco !== null)
-    .sort((a, b) => a - b)
-  const validade = new Date(hoje.getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
-  const base = {
-    analise_completa: '',
+  const partes = avaliarPartes(pedido, mundo)
+  const fim = new Date(mundo.hoje.getTime() + VALIDADE_DIAS * 86_400_000)
+  const avaliacao = {
+    ...partes,
+    validade: diaEmSaoPaulo(fim),
+    texto_por: 'modelo' as const,
+    versao_motor: VERSAO_MOTOR,
+  }
+  return { ...avaliacao, analise_completa: escreverAnalise(pedido, avaliacao) }
+}
+
+function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo): Partes {
+  const anoAtual = Number(diaEmSaoPaulo(mundo.hoje).slice(0, 4))
+  if (pedido.ano > anoAtual + 1)
+    return abster(`O ano ${pedido.ano} ainda não chegou: confira o ano do modelo.`)
+  const idade = Math.max(0, anoAtual - pedido.ano)
+  if (pedido.tipo_veiculo === 'trator') return partesDoTrator(pedido, idade)
+  const daTabela = mundo.referencia.linhas > 0 ? acharReferencia(mundo.referencia, pedido) : null
+  if (daTabela) return partesDaReferencia(pedido, idade, daTabela, 'fipe', mundo.referencia.mes)
+  const doModelo = acharReferencia(mundo.modelo.referencia, pedido)
+  // The model's own error, measured on what it had not seen (docs/decisions/0012).
+  const comErro = doModelo && { ...doModelo, desvio: Math.hypot(doModelo.desvio, 0.03) }
+  if (comErro) return partesDaReferencia(pedido, idade, comErro, 'modelo', mundo.modelo.mes)
+  return abster(`Não encontramos ${pedido.marca} ${pedido.modelo} na referência.`)
+}
+
+function partesDaReferencia(
+  pedido: PedidoAvaliacao,
+  idade: number,
+  achada: ValorDeReferencia,
+  fonte: 'fipe' | 'modelo',
+  mes: string | null,
+): Partes {
+  const { valor_reais } = achada
+  const { ajustes, meio, motivos } = calcularAjustes(pedido, valor_reais, idade)
+  const mercado = faixaDeMercado(pedido, meio, idade, achada.desvio)
+  const troca = faixaDeTroca(pedido, meio, idade)
+  const perda = achada.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
+  const julgada = julgarConfianca(pedido, achada, fonte)
+  return {
+    valor_fipe: valor_reais,
+    valor_mercado_min: mercado.min,
+    valor_mercado_max: mercado.max,
+    valor_troca_min: troca.min,
+    valor_troca_max: troca.max,
+    ...custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda),
+    demanda_mercado: descreverDemanda(achada.linhas_do_modelo),
+    referencia: {
+      fonte,
+      mes,
+      codigo_fipe: achada.codigo_fipe,
+      versao: achada.versao,
+      versoes_possiveis: achada.versoes_possiveis,
+    },
+    confianca: julgada.confianca,
+    motivos: [...julgada.motivos, ...motivos],
+    ajustes,
+    nao_considerado: listarNaoConsiderado(pedido),
+    depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
+    // No source at hand publishes what Brazilian sellers give way: none is shown.
+    desconto_negociacao_percentual: null,
+  }
+}
+
+function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
+  const trator = avaliarTrator(pedido, idade)
+  if (!trator)
+    return abster('Não temos referência para tratores desta marca. Informe o valor de um novo equivalente.')
+  const { ajustes, meio, motivos } = calcularAjustes(pedido, trator.valor + soma(trator), idade)
+  const mercado = faixaDeMercado(pedido, meio, idade, trator.desvio)
+  const troca = faixaDeTroca(pedido, meio, idade)
+  const perda = 1 - valorRestante(80, idade + 1, 600) / valorRestante(80, Math.max(idade, 0.5), 600)
+  return {
+    valor_fipe: trator.valor,
+    valor_mercado_min: mercado.min,
+    valor_mercado_max: mercado.max,
+    valor_troca_min: troca.min,
+    valor_troca_max: troca.max,
     custo_km: null,
     custo_anual: null,
-    demanda_mercado: '',
-    motivos: [],
+    demanda_mercado: 'Sem dados de procura para máquinas agrícolas',
+    referencia: { fonte: 'agro', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
+    confianca: 'baixa',
+    motivos: [...trator.motivos, ...motivos],
+    ajustes: [...trator.ajustes, ...ajustes],
+    nao_considerado: listarNaoConsiderado(pedido),
+    depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
+    desconto_negociacao_percentual: null,
+  }
+}
+
+const soma = ({ ajustes }: { ajustes: { efeito_reais: number }[] }) =>
+  ajustes.reduce((total, a) => total + a.efeito_reais, 0)
+
+/** The defined answer for "sem dados suficientes". */
+function abster(motivo: string): Partes {
+  return {
+    valor_fipe: null,
+    valor_mercado_min: null,
+    valor_mercado_max: null,
+    valor_troca_min: null,
+    valor_troca_max: null,
+    custo_km: null,
+    custo_anual: null,
+    demanda_mercado: 'Sem dados suficientes',
+    referencia: { fonte: 'modelo', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
+    confianca: 'nenhuma',
+    motivos: [motivo],
     ajustes: [],
     nao_considerado: [],
     depreciacao_anual_percentual: null,
     desconto_negociacao_percentual: null,
-    validade,
-    texto_por: 'modelo' as const,
-    versao_motor: VERSAO_MOTOR,
   }
-  const valor_fipe = precos[precos.length >> 1]
-  if (valor_fipe === undefined)
-    return {
-      ...base,
-      valor_fipe: null,
-      valor_mercado_min: null,
-      valor_mercado_max: null,
-      valor_troca_min: null,
-      valor_troca_max: null,
-      referencia: { fonte: 'modelo', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
-      confianca: 'nenhuma',
-      motivos: ['Não encontramos este veículo na tabela de referência.'],
-    }
-  const versao = exata === undefined ? null : (ref.indice.versoes[exata] as VersaoFipe)
-  const meio = valor_fipe
-  const metade = Math.round(valor_fipe * (versao ? 0.09 : 0.18))
-  const avaliacao: Avaliacao = {
-    ...base,
-    valor_fipe,
-    valor_mercado_min: meio - metade,
-    valor_mercado_max: meio + metade,
-    valor_troca_min: Math.round(meio * 0.74),
-    valor_troca_max: Math.round(meio * 0.86),
-    referencia: {
-      fonte: 'fipe',
-      mes: ref.mes,
-      codigo_fipe: versao?.codigo_fipe ?? null,
-      versao: versao?.texto ?? null,
-      versoes_possiveis: achadas.length,
-    },
-    confianca: versao ? 'alta' : 'media',
-  }
-  return { ...avaliacao, analise_completa: escreverAnalise(pedido, avaliacao) }
 }

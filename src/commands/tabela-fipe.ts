@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { type LinhaFipe, lerTextoFipe } from '../domain/veiculo/fipe.ts'
+
+/** Rows of a FIPE table file (CSV or CSV.gz); bad rows are left out. */
+export function lerArquivoFipe(file: string): LinhaFipe[] {
+  const bytes = fs.readFileSync(file)
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return [...lerTextoFipe(text)].flatMap(lida => ('registro' in lida ? [lida.registro] : []))
+}
+
+/** The newest table of a folder, `AAAA-MM.csv` or `AAAA-MM.csv.gz`. */
+export function tabelaMaisNova(folder: string): { file: string; mes: string } {
+  const names = fs
+    .readdirSync(folder)
+    .filter(name => /^\d{4}-\d{2}\.csv(\.gz)?$/.test(name))
+    .sort()
+  const newest = names.at(-1)
+  if (!newest) throw new Error(`${folder} não tem tabelas FIPE (AAAA-MM.csv ou AAAA-MM.csv.gz).`)
+  return { file: `${folder}/${newest}`, mes: newest.slice(0, 7) }
+}

@@ -1,0 +1,132 @@
+import type { Conservacao, EstadoPneus, TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
+import { pesarExtras } from './extras.ts'
+import { efeitoDoUso } from './uso.ts'
+
+const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
+/**
+ * What asking prices add to or take from FIPE before anything of the very vehicle, as a fraction. Cars:
+ * 0.0235 − 0.00398·age + 0.00974·(age over 8) + 0.176·ln(45,000 / FIPE) under 45 thousand − 0.0486·ln(FIPE /
+ * 90,000) above 90 thousand; motorcycles 0.031 − 0.0067·age + 0.029·ln(15,000 / FIPE). Fitted on the
+ * adverts (see `uso.ts`). Trucks, vans and others: no evidence, no adjustment.
+ */
+export function baseDoMercado(tipo: TipoVeiculo, valor_reais: number, idade_anos: number): number {
+  const idade = Math.min(Math.max(idade_anos, 0), 20)
+  if (tipo === 'carro') {
+    const barato = Math.min(Math.max(0, Math.log(45_000 / valor_reais)), 1)
+    const caro = Math.min(Math.max(0, Math.log(valor_reais / 90_000)), 1.5)
+    return (
+      Math.exp(0.0235 - 0.00398 * idade + 0.00974 * Math.max(0, idade - 8) + 0.176 * barato - 0.0486 * caro) -
+      1
+    )
+  }
+  if (tipo === 'moto') {
+    return (
+      Math.exp(
+        0.031 -
+          0.0067 * Math.min(idade, 10) +
+          0.029 * Math.min(Math.max(0, Math.log(15_000 / valor_reais)), 1),
+      ) - 1
+    )
+  }
+  return 0
+}
+
+/**
+ * Condition against "bom", which is what the adverts are. No Brazilian source publishes these steps: sizes
+ * are ours, set so that "ruim" about pays for bodywork and paint (10-15 % of a common car).
+ */
+const CONSERVACAO: Record<Conservacao, { efeito: number; porque: string }> = {
+  impecavel: { efeito: 0.025, porque: 'Está acima do comum dos anúncios, e isso se paga um pouco.' },
+  bom: { efeito: 0, porque: 'É o estado comum dos anúncios.' },
+  regular: { efeito: -0.05, porque: 'O comprador desconta os reparos que vê.' },
+  ruim: { efeito: -0.13, porque: 'Há reparos grandes a fazer, e o comprador os desconta.' },
+}
+
+/** Price of a set of tyres as a share of the reference, with floor and ceiling in reais (assumption, 2026). */
+const JOGO_DE_PNEUS: Record<TipoVeiculo, { parte: number; minimo: number; maximo: number }> = {
+  carro: { parte: 0.03, minimo: 1_200, maximo: 6_000 },
+  moto: { parte: 0.04, minimo: 400, maximo: 2_500 },
+  caminhao: { parte: 0.06, minimo: 8_000, maximo: 25_000 },
+  utilitario: { parte: 0.03, minimo: 1_800, maximo: 6_000 },
+  trator: { parte: 0.06, minimo: 8_000, maximo: 30_000 },
+  outros: { parte: 0.03, minimo: 400, maximo: 6_000 },
+}
+
+/** Share of a set that new tyres add and that worn ones take: a buyer pays less for new than a set costs. */
+const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
+  novos: { parte: 0.35, porque: 'Pneus novos poupam um gasto próximo, mas só parte dele volta no preço.' },
+  'meia-vida': { parte: 0, porque: 'É o comum dos anúncios.' },
+  trocar: { parte: -0.6, porque: 'O comprador vai precisar de um jogo novo logo.' },
+}
+
+/** A step before rounding: its share of what the vehicle is worth so far, or whole reais. */
+type Passo = { fator: string; efeito: (corrente: number) => number; porque: string }
+
+/**
+ * The steps from the reference to the middle of the market range, in whole reais, each on what the ones
+ * before left. Their sum is the middle minus the reference, to the real.
+ */
+export function calcularAjustes(
+  pedido: PedidoAvaliacao,
+  valor_reais: number,
+  idade_anos: number,
+): { ajustes: Ajuste[]; meio: number; motivos: string[] } {
+  const motivos: string[] = []
+  let meio = valor_reais
+  const ajustes: Ajuste[] = []
+  for (const { fator, efeito, porque } of passos(pedido, valor_reais, idade_anos, motivos)) {
+    const efeito_reais = Math.round(efeito(meio))
+    if (efeito_reais === 0) continue
+    ajustes.push({ fator, efeito_reais, porque })
+    meio += efeito_reais
+  }
+  return { ajustes, meio, motivos }
+}
+
+function passos(pedido: PedidoAvaliacao, valor: number, idade: number, motivos: string[]): Passo[] {
+  const tipo = pedido.tipo_veiculo
+  const parte = (fracao: number) => (corrente: number) => corrente * fracao
+  const base = baseDoMercado(tipo, valor, idade)
+  const lista: Passo[] = [
+    {
+      fator: 'Preço de anúncio',
+      efeito: parte(base),
+      porque: `Veículos desta idade e faixa de preço são anunciados um pouco ${base < 0 ? 'abaixo' : 'acima'} da referência.`,
+    },
+  ]
+  if (pedido.quilometragem != null && tipo !== 'trator') {
+    const { efeito, tipico, alem } = efeitoDoUso(tipo, pedido.quilometragem, idade)
+    if (alem) motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
+    lista.push({
+      fator: 'Quilometragem',
+      efeito: parte(efeito),
+      porque: `${inteiro.format(pedido.quilometragem)} km, quando o comum nesta idade é cerca de ${inteiro.format(Math.round(tipico / 1_000) * 1_000)} km.`,
+    })
+  }
+  const conservacao = CONSERVACAO[pedido.conservacao_lataria]
+  lista.push({ fator: 'Conservação', efeito: parte(conservacao.efeito), porque: conservacao.porque })
+  if (pedido.estado_pneus) {
+    const { parte: fracao, porque } = PNEUS[pedido.estado_pneus]
+    const jogo = JOGO_DE_PNEUS[tipo]
+    const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor * jogo.parte))
+    // On a vehicle worth little a set of tyres never takes more than a tenth of it.
+    lista.push({ fator: 'Pneus', efeito: corrente => Math.max(-corrente * 0.1, preco * fracao), porque })
+  }
+  const extras = pesarExtras(tipo, pedido.extras, valor)
+  lista.push({
+    fator: 'Itens e extras',
+    efeito: parte(extras.positivo),
+    porque: `Pesam a favor: ${listar(extras.contaram)}.`,
+  })
+  for (const { nome, efeito, porque } of extras.negativos)
+    lista.push({ fator: nome, efeito: parte(efeito), porque })
+  return lista
+}
+
+function listar(nomes: readonly string[]): string {
+  const cinco = nomes.slice(0, 5).map(nome => nome.toLowerCase())
+  const resto = nomes.length - cinco.length
+  return cinco.join(', ') + (resto > 0 ? ` e mais ${resto}` : '')
+}

@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LinhaFipe } from '../veiculo/fipe.ts'
+import { carregarModelo, modeloVazio } from '../veiculo/modelo.ts'
+import { construirReferencia, referenciaVazia } from '../veiculo/referencia.ts'
+import { type Avaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
+import { avaliar } from './avaliar.ts'
+import { valorRestante } from './trator.ts'
+
+const HOJE = new Date('2026-11-21T15:00:00Z')
+const linha = (
+  modelo: string,
+  codigo_fipe: string,
+  ano: number,
+  preco_reais: number,
+  resto: Partial<LinhaFipe> = {},
+): LinhaFipe => ({
+  tipo: 'carro',
+  marca: 'GM - Chevrolet',
+  modelo,
+  ano,
+  combustivel: 'Flex',
+  codigo_fipe,
+  preco_reais,
+  mes_ref: '2026-08',
+  ...resto,
+})
+
+/** A small table with round figures: one model in two versions, a truck, a motorcycle. */
+const referencia = construirReferencia([
+  ...[2018, 2019, 2021, 2022].map((ano, i) =>
+    linha(
+      'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.',
+      '004381-8',
+      ano,
+      [50_000, 54_000, 62_000, 66_000][i] as number,
+    ),
+  ),
+  ...[2018, 2019, 2020, 2021, 2022].map((ano, i) =>
+    linha('ONIX HATCH PREMIER 1.0 12V TB Flex Aut.', '004500-4', ano, 70_000 + 5_000 * i),
+  ),
+  linha('FH-460 6x2 2p (diesel)(E5)', '516120-7', 2021, 500_000, {
+    tipo: 'caminhao',
+    marca: 'VOLVO',
+    combustivel: 'Diesel',
+  }),
+  linha('CG 160 FAN Flex', '811124-8', 2021, 14_000, { tipo: 'moto', marca: 'HONDA' }),
+])
+const mundo = { referencia, modelo: modeloVazio, hoje: HOJE }
+const ONIX = {
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  ano: 2021,
+  quilometragem: 60_000,
+  estado_pneus: 'meia-vida',
+}
+
+const pedir = (dados: Record<string, unknown>, m = mundo) => avaliar(pedidoAvaliacaoSchema.parse(dados), m)
+const meio = (a: Avaliacao) => ((a.valor_mercado_min as number) + (a.valor_mercado_max as number)) / 2
+
+describe('the reference', () => {
+  test('the very row when the version is known', () => {
+    const a = pedir({ ...ONIX, codigo_fipe: '004381-8' })
+    expect(a).toMatchObject({
+      valor_fipe: 62_000,
+      confianca: 'alta',
+      referencia: { fonte: 'fipe', mes: '2026-08', codigo_fipe: '004381-8' },
+    })
+  })
+
+  test('the middle of the versions when not, and a wider range', () => {
+    const aberta = pedir(ONIX)
+    const exata = pedir({ ...ONIX, codigo_fipe: '004381-8' })
+    expect(aberta.valor_fipe).toBe(73_500)
+    expect(aberta.referencia).toMatchObject({ versao: null, versoes_possiveis: 2 })
+    const largura = (a: Avaliacao) =>
+      ((a.valor_mercado_max as number) - (a.valor_mercado_min as number)) / meio(a)
+    expect(largura(aberta)).toBeGreaterThan(largura(exata))
+    expect(aberta.confianca).not.toBe('alta')
+  })
+
+  test('a code of another model is no error: the text decides, and a motive says so', () => {
+    const a = pedir({ ...ONIX, codigo_fipe: '811124-8' })
+    expect(a.valor_fipe).toBe(73_500)
+    expect(a.motivos.join(' ')).toMatch(/código FIPE/)
+  })
+
+  test('a missing year lies between its neighbours, and a motive says so', () => {
+    const a = pedir({ ...ONIX, codigo_fipe: '004381-8', ano: 2020 })
+    expect(a.valor_fipe).toBeGreaterThan(54_000)
+    expect(a.valor_fipe).toBeLessThan(62_000)
+    expect(a.motivos.join(' ')).toMatch(/anos vizinhos/)
+  })
+
+  test.each([
+    ['a brand that nobody knows', { marca: '🚗', modelo: 'Onix' }],
+    ['a model that nobody knows', { modelo: 'Zzyzx' }],
+    ['a year that has not come', { ano: 2035 }],
+    ['a year far from every row', { ano: 1955 }],
+  ])('abstains: %s', (_, mudanca) => {
+    const a = pedir({ ...ONIX, ...mudanca })
+    expect(a).toMatchObject({
+      valor_fipe: null,
+      valor_mercado_min: null,
+      valor_troca_max: null,
+      confianca: 'nenhuma',
+      ajustes: [],
+    })
+    expect(a.motivos).toHaveLength(1)
+  })
+})
+
+const CATALOGO = [
+  { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix' },
+  { tipo_veiculo: 'caminhao', marca: 'Volvo', modelo: 'FH-460' },
+  { tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160' },
+  { tipo_veiculo: 'utilitario', marca: 'Volvo', modelo: 'FH-460' },
+  { tipo_veiculo: 'trator', marca: 'Valtra', modelo: 'A74', potencia_motor: '75 cv' },
+]
+const pedidos = fc.record({
+  veiculo: fc.constantFrom(...CATALOGO),
+  ano: fc.integer({ min: 2017, max: 2023 }),
+  quilometragem: fc.integer({ min: 0, max: 3_000_000 }),
+  horas_uso: fc.integer({ min: 0, max: 20_000 }),
+  conservacao_lataria: fc.constantFrom('impecavel', 'bom', 'regular', 'ruim'),
+  estado_pneus: fc.constantFrom('novos', 'meia-vida', 'trocar', null),
+  extras: fc.subarray([
+    'Teto Solar',
+    'Único Dono',
+    'Passagem por Leilão',
+    'GNV',
+    'Blindagem',
+    'Baú',
+    'Cabine',
+  ]),
+})
+type Sorteado = typeof pedidos extends fc.Arbitrary<infer T> ? T : never
+const avaliarSorteado = ({ veiculo, ...resto }: Sorteado) => pedir({ ...veiculo, ...resto })
+
+const VALORES = ['valor_mercado_min', 'valor_mercado_max', 'valor_troca_min', 'valor_troca_max'] as const
+const naoMaior = (pior: Avaliacao, melhor: Avaliacao) => {
+  for (const campo of VALORES)
+    expect(pior[campo] as number, campo).toBeLessThanOrEqual(melhor[campo] as number)
+}
+
+describe('whatever is asked', () => {
+  test('the steps add up to the middle, the ranges are in order, no price is silly', () => {
+    fc.assert(
+      fc.property(pedidos, sorteado => {
+        const a = avaliarSorteado(sorteado)
+        const soma = a.ajustes.reduce((total, ajuste) => total + ajuste.efeito_reais, a.valor_fipe as number)
+        expect(soma).toBe(meio(a))
+        expect(a.valor_troca_min as number).toBeLessThan(a.valor_troca_max as number)
+        expect(a.valor_troca_max as number).toBeLessThan(meio(a))
+        expect(a.valor_mercado_min as number).toBeGreaterThan(0)
+        for (const campo of VALORES) expect(Number.isInteger(a[campo])).toBe(true)
+      }),
+    )
+  })
+
+  test('more kilometres or hours never raise', () => {
+    fc.assert(
+      fc.property(pedidos, fc.integer({ min: 0, max: 500_000 }), (s, mais) => {
+        naoMaior(
+          avaliarSorteado({
+            ...s,
+            quilometragem: Math.min(3_000_000, s.quilometragem + mais),
+            horas_uso: Math.min(100_000, s.horas_uso + mais),
+          }),
+          avaliarSorteado(s),
+        )
+      }),
+    )
+  })
+
+  test('worse condition and worse tyres never raise', () => {
+    const ordem = ['impecavel', 'bom', 'regular', 'ruim'] as const
+    const pneus = ['novos', 'meia-vida', 'trocar'] as const
+    fc.assert(
+      fc.property(pedidos, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 1 }), (s, c, p) => {
+        naoMaior(
+          avaliarSorteado({ ...s, conservacao_lataria: ordem[c + 1] as 'ruim' }),
+          avaliarSorteado({ ...s, conservacao_lataria: ordem[c] as 'bom' }),
+        )
+        naoMaior(
+          avaliarSorteado({ ...s, estado_pneus: pneus[p + 1] as 'trocar' }),
+          avaliarSorteado({ ...s, estado_pneus: pneus[p] as 'novos' }),
+        )
+      }),
+    )
+  })
+
+  test('older never raises, where the table itself does not', () => {
+    fc.assert(
+      fc.property(pedidos, s => {
+        naoMaior(avaliarSorteado({ ...s, ano: s.ano - 1 }), avaliarSorteado(s))
+      }),
+    )
+  })
+})
+
+describe('tractors', () => {
+  test('the curve is within a point of field-facts F at 400 hours a year', () => {
+    const tabela: [number, number[]][] = [
+      [70, [60, 43, 33, 25, 20]],
+      [100, [68, 49, 37, 29, 23]],
+      [200, [67, 45, 32, 23, 17]],
+    ]
+    for (const [cv, percentuais] of tabela) {
+      ;[1, 5, 10, 15, 20].forEach((anos, i) => {
+        expect(Math.abs(valorRestante(cv, anos, 400) * 100 - (percentuais[i] as number))).toBeLessThan(1)
+      })
+    }
+  })
+
+  test("never FIPE, always an estimate; the owner's new price counts", () => {
+    const dados = { tipo_veiculo: 'trator', marca: 'Valtra', modelo: 'A74', ano: 2016, horas_uso: 4_000 }
+    expect(pedir(dados)).toMatchObject({ referencia: { fonte: 'agro', mes: null }, confianca: 'baixa' })
+    const caro = pedir({ ...dados, valor_novo_equivalente: 500_000 })
+    expect(caro.valor_fipe as number).toBeGreaterThan(pedir(dados).valor_fipe as number)
+  })
+
+  test('a brand that nobody knows, without a new price: abstains', () => {
+    expect(pedir({ tipo_veiculo: 'trator', marca: 'Zzyzx', modelo: '1', ano: 2016 }).confianca).toBe(
+      'nenhuma',
+    )
+  })
+})
+
+describe('the analysis', () => {
+  test("every number in it is one of the result's", () => {
+    fc.assert(
+      fc.property(pedidos, sorteado => {
+        const a = avaliarSorteado(sorteado)
+        const { analise_completa, ...resto } = a
+        const conhecidos = JSON.stringify([resto, meio(a), sorteado]).replaceAll('.', '')
+        for (const [numero] of analise_completa.matchAll(/R\$\s?([\d.]+)/g)) {
+          expect(conhecidos, numero).toContain(numero.replace(/\D/g, ''))
+        }
+      }),
+    )
+  })
+
+  test('it varies with the facts', () => {
+    expect(pedir(ONIX).analise_completa).not.toBe(pedir({ ...ONIX, quilometragem: 150_000 }).analise_completa)
+  })
+})
+
+test('a fresh clone values catalogued cars from the embedded model, and says so', () => {
+  const a = pedir(
+    { ...ONIX, modelo: 'Onix' },
+    { referencia: referenciaVazia, modelo: carregarModelo(), hoje: HOJE },
+  )
+  expect(a.valor_fipe as number).toBeGreaterThan(40_000)
+  expect(a.valor_fipe as number).toBeLessThan(120_000)
+  expect(a.referencia).toMatchObject({ fonte: 'modelo', mes: '2026-08' })
+})

@@ -1,0 +1,65 @@
+import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
+import type { ValorDeReferencia } from './valor-de-referencia.ts'
+
+/** How sure the number is, in a word and in reasons that a person can check. */
+export function julgarConfianca(
+  pedido: PedidoAvaliacao,
+  achada: ValorDeReferencia,
+  fonte: 'fipe' | 'modelo',
+): { confianca: Avaliacao['confianca']; motivos: string[] } {
+  const motivos: string[] = []
+  let pontos = achada.exata ? 3 : achada.desvio < 0.06 ? 2 : achada.desvio < 0.15 ? 1 : 0
+  motivos.push(
+    achada.exata
+      ? 'Encontramos exatamente a versão do seu veículo na referência.'
+      : achada.versoes_possiveis > 1
+        ? `Há ${achada.versoes_possiveis} versões possíveis; usamos o meio delas. Escolhendo a sua, o valor fica mais preciso.`
+        : 'Encontramos o modelo na referência.',
+  )
+  if (fonte === 'modelo') {
+    pontos -= 1
+    motivos.push(
+      'A tabela FIPE do mês não está carregada: a referência é do nosso modelo, ajustado sobre ela.',
+    )
+  }
+  if (
+    pedido.tipo_veiculo === 'caminhao' ||
+    pedido.tipo_veiculo === 'utilitario' ||
+    pedido.tipo_veiculo === 'outros'
+  ) {
+    pontos -= 1
+    motivos.push(
+      'Não temos anúncios deste tipo para conferir: a faixa é uma suposição, mais larga de propósito.',
+    )
+  }
+  if (pedido.quilometragem == null) {
+    pontos -= 1
+    motivos.push('Sem a quilometragem, supomos a comum para a idade.')
+  }
+  const confianca = pontos >= 3 ? 'alta' : pontos >= 1 ? 'media' : 'baixa'
+  return { confianca, motivos: [...motivos, ...achada.motivos] }
+}
+
+/**
+ * Demand, from the only evidence at hand: how many version-years of the model the reference has. A model
+ * made for long in many versions is one that many people look for; it is no count of buyers, and says so.
+ */
+export function descreverDemanda(linhas: number): string {
+  const grau = linhas >= 90 ? 'Alta' : linhas >= 30 ? 'Média' : 'Baixa'
+  return `${grau} (estimativa: ${linhas} ${linhas === 1 ? 'combinação' : 'combinações'} de versão e ano deste modelo na referência)`
+}
+
+/** What the engine did not look at and could move the price, by type of vehicle. */
+export function listarNaoConsiderado(pedido: PedidoAvaliacao): string[] {
+  return [
+    'Mecânica, histórico de manutenção e de batidas: só uma vistoria mostra.',
+    'Multas, IPVA atrasado e saldo de financiamento: não mudam o preço, mas saem do que sobra para você.',
+    'Cor, região e época do ano.',
+    ...(pedido.tipo_veiculo === 'caminhao' || pedido.tipo_veiculo === 'utilitario'
+      ? ['Implemento, carroceria e documentos de transporte, que podem valer tanto quanto o veículo.']
+      : []),
+    ...(pedido.tipo_veiculo === 'trator'
+      ? ['Implementos agrícolas e o estado do motor e da transmissão.']
+      : []),
+  ]
+}

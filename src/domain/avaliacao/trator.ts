@@ -1,0 +1,114 @@
+import { reais } from '../dinheiro.ts'
+import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
+
+/**
+ * Remaining value of a tractor as a share of the price of a new equivalent, ASABE-type curve of field-facts
+ * F: (C1 − C2·√years − C3·√hours a year)², by power band.
+ */
+const CURVAS = [
+  { ate_cv: 80, c1: 0.981, c2: 0.093, c3: 0.0058 },
+  { ate_cv: 150, c1: 0.9421, c2: 0.0997, c3: 0.0008 },
+  { ate_cv: Number.POSITIVE_INFINITY, c1: 0.9756, c2: 0.1187, c3: 0.0019 },
+] as const
+
+/** Share of the new price that remains after `anos` years at `horas_ano` hours a year. */
+export function valorRestante(potencia_cv: number, anos: number, horas_ano: number): number {
+  const { c1, c2, c3 } = CURVAS.find(curva => potencia_cv < curva.ate_cv) as (typeof CURVAS)[number]
+  return Math.max(0.08, c1 - c2 * Math.sqrt(Math.max(anos, 0)) - c3 * Math.sqrt(Math.max(horas_ano, 0))) ** 2
+}
+
+/**
+ * Price levels of new tractors by power. There is no public list (field-facts F): an assumption of ours,
+ * November 2026, in round figures of about R$ 2,900 a horsepower, to be edited here when better is known.
+ */
+export const PRECOS_DE_NOVO = {
+  data: '2026-11',
+  faixas: [
+    { ate_cv: 55, reais: 165_000 },
+    { ate_cv: 80, reais: 215_000 },
+    { ate_cv: 105, reais: 280_000 },
+    { ate_cv: 130, reais: 370_000 },
+    { ate_cv: 160, reais: 480_000 },
+    { ate_cv: 200, reais: 640_000 },
+    { ate_cv: 260, reais: 880_000 },
+    { ate_cv: Number.POSITIVE_INFINITY, reais: 1_250_000 },
+  ],
+} as const
+
+/** The commonest band (Fenabrave: up to 100 cv is about three quarters of the sales). */
+const POTENCIA_COMUM_CV = 80
+
+/** Brands whose price level the assumption above is about. */
+const CONHECIDAS =
+  /john deere|massey|new holland|valtra|case|ls|yanmar|kubota|agrale|mahindra|solis|fendt|outros/i
+
+export type ReferenciaDeTrator = {
+  novo: number
+  valor: number
+  ajustes: Ajuste[]
+  motivos: string[]
+  desvio: number
+}
+
+/**
+ * Reference of a tractor at average use of its age, and the step for its own hours. Null for a brand that
+ * nobody knows when the owner gives no price of a new one.
+ */
+export function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
+  const novo_informado = pedido.valor_novo_equivalente ?? null
+  if (novo_informado === null && !CONHECIDAS.test(pedido.marca)) return null
+  const potencia = lerPotencia(pedido.potencia_motor) ?? lerPotencia(pedido.modelo)
+  const cv = potencia ?? POTENCIA_COMUM_CV
+  const novo = novo_informado ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
+  const anos = Math.max(idade_anos, 0.5)
+  const horas_comuns_ano = 600
+  const valor = Math.round(novo * valorRestante(cv, anos, horas_comuns_ano))
+  const horas_ano = pedido.horas_uso == null ? horas_comuns_ano : pedido.horas_uso / anos
+  const proprio = Math.round(novo * restanteComHoras(cv, anos, pedido.horas_uso ?? horas_comuns_ano * anos))
+  const ajustes: Ajuste[] =
+    proprio === valor
+      ? []
+      : [
+          {
+            fator: 'Horas de uso',
+            efeito_reais: proprio - valor,
+            porque: `Cerca de ${Math.round(horas_ano)} horas por ano, quando o comum é perto de ${horas_comuns_ano}.`,
+          },
+        ]
+  const motivos = [
+    'Não há tabela pública de preços de tratores usados: é uma estimativa por idade, horas e potência.',
+    novo_informado !== null
+      ? `Partimos do valor de um novo equivalente que você informou, ${reais(novo_informado)}.`
+      : `Partimos de um nível de preço de novo por potência (${reais(novo)}), uma suposição nossa de ${PRECOS_DE_NOVO.data}.`,
+  ]
+  if (potencia === null)
+    motivos.push('Sem a potência, usamos a faixa mais comum; informe-a para um valor melhor.')
+  return {
+    novo,
+    valor,
+    ajustes,
+    motivos,
+    desvio: novo_informado !== null ? 0.08 : potencia === null ? 0.25 : 0.15,
+  }
+}
+
+/**
+ * With its own total of hours. The curve takes hours a year, so the same hours on an older machine would
+ * raise it; the lowest value on the way to this age stands instead: older never raises.
+ */
+function restanteComHoras(cv: number, anos: number, horas: number): number {
+  let menor = 1
+  for (let idade = 0.5; idade <= anos; idade += 0.5) {
+    menor = Math.min(menor, valorRestante(cv, idade, Math.min(horas / idade, 4_000)))
+  }
+  return menor
+}
+
+/** Horsepower in a text such as "75 cv", "5075E" is not one; null when there is none. */
+function lerPotencia(texto: string | null | undefined): number | null {
+  const achado = /(\d{2,3})\s*(?:cv|hp)?\b/i.exec(texto ?? '')
+  const cv = Number(achado?.[1])
+  return cv >= 10 && cv <= 700 && (/cv|hp/i.test(texto ?? '') || /^\s*\d{2,3}\s*$/.test(texto ?? ''))
+    ? cv
+    : null
+}

@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type ApiMundo, createApi } from './api/app.ts'
+import { clientIp } from './api/client-ip.ts'
 import { createHealth } from './api/health.ts'
+import { createAuth } from './auth/app.ts'
+import type { AuthMundo } from './auth/mundo.ts'
 import type { Database } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import { type Logger, pathForLog } from './platform/log.ts'
@@ -12,15 +15,20 @@ import { loadStaticFiles } from './web/http/static-files.ts'
 import type { mundoContext, Operador } from './web/mundo.ts'
 
 /** Everything the doors reach; made by the composition root. */
-export type AppWorld = ApiMundo & { db: Database }
+export type AppWorld = ApiMundo & { db: Database; auth: AuthMundo }
 
 /** The whole site as one function from request to response: API, operations, files and pages. */
 export async function createApp(world: AppWorld, buildDir: string) {
   const app = new Hono()
   app.use(securityHeaders(world.env), accessLog(world.log))
   app.route('/', createHealth(world))
-  const api = createApi(world)
-  for (const prefix of ['/api/*', '/functions/v1/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
+  const trustProxy = world.env.TRUST_PROXY ?? false
+  app.route(
+    '/auth/v1',
+    createAuth(world.auth, c => clientIp(c, trustProxy)),
+  )
+  const api = createApi(world, world.auth)
+  for (const prefix of ['/api/*', '/functions/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
   const files = loadStaticFiles(path.join(buildDir, 'client'))
   const pages = createPages(await loadRenderer(world, buildDir), files)
   await world.db.listen('site', () => pages.clear())

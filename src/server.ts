@@ -3,6 +3,8 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { createAuthMundo } from './auth/mundo.ts'
+import { garantirAdmin } from './domain/conta/administrador.ts'
 import { SetupError } from './platform/embedded-postgres.ts'
 import { readEnv } from './platform/env.ts'
 import { createLogger } from './platform/log.ts'
@@ -19,13 +21,18 @@ async function main(): Promise<void> {
   const opened = await openWorldDatabase(env, true, say)
   const world = await createWorld(opened.db, log)
   const build = path.resolve(import.meta.dirname, '../build')
-  const app = await createApp({ ...world, env }, build)
+  const auth = createAuthMundo({ ...world, env, dataDir: opened.dataDir })
+  await garantirAdmin(auth, say)
+  const app = await createApp({ ...world, env, auth }, build)
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
   // Slow clients may not hold a connection for ever.
   Object.assign(server, { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 61_000 })
   await listen(server, env.PORT, env.HOST)
   say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)
-  stopOnSignal(server, opened.close)
+  stopOnSignal(server, async () => {
+    await auth.stop()
+    await opened.close()
+  })
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -13,7 +13,9 @@ import { catalogoRoutes } from './catalogo.ts'
 import { clientIp } from './client-ip.ts'
 import { compartilhamentosRoutes } from './compartilhamentos.ts'
 import { onError } from './errors.ts'
+import { type ContasMundo, createContasRoutes } from './functions-contas.ts'
 import { leadsRoutes } from './leads.ts'
+import { publicoRoutes } from './publico.ts'
 
 /** All that a request handler can reach; built once by the composition root. */
 export type ApiMundo = Mundo & {
@@ -28,8 +30,11 @@ export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }
 /** Largest body that any endpoint takes; the largest honest one is a few kilobytes. */
 const MAX_BODY_BYTES = 64 * 1024
 
-/** The HTTP API (design §5): everything that is not a page nor `/auth/v1`. */
-export function createApi(mundo: ApiMundo) {
+/**
+ * The HTTP API (design §5): everything that is not a page nor `/auth/v1`. Without `contas` the routes that
+ * need accounts are left out, for tests of the rest.
+ */
+export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     c.set('mundo', mundo)
@@ -52,6 +57,8 @@ export function createApi(mundo: ApiMundo) {
   app.route('/api', leadsRoutes)
   app.route('/api', catalogoRoutes)
   app.route('/api', compartilhamentosRoutes)
+  app.route('/api', publicoRoutes)
+  if (contas) app.route('/', createContasRoutes(contas))
   app.get('/api/openapi.json', async c => c.json(await specs(app, mundo)))
   return app
 }

@@ -55,7 +55,8 @@ export async function createWorld(db: Database, log: Logger) {
     clock,
     log,
     novoId: uuidv7,
-    versoes: (filtro: Parameters<typeof versoes>[1]) => versoes(referencia.current(), filtro),
+    versoes: (filtro: Parameters<typeof versoes>[1]) =>
+      versoes(referencia.current().linhas > 0 ? referencia.current() : modelo.referencia, filtro),
     avaliador: (pedido: Parameters<typeof avaliar>[0]) =>
       avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() }),
   }

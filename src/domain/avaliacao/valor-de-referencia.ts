@@ -143,7 +143,7 @@ function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: read
   }
   if (!ponta || alem > ANOS_ALEM) return null
   const sozinho = Math.log(FATOR_ANUAL[tipo]) * (ponta[0] - ano)
-  const valor = ponta[1] * Math.exp(passo === null ? sozinho : passo)
+  const valor = ponta[1] * Math.exp(passo ?? sozinho)
   // Never above what a new one costs.
   return { posicao, valor: zero === null ? valor : Math.min(valor, zero), desvio: 0.03 * alem, alem }
 }

@@ -57,8 +57,16 @@ const TIPOS = [
     rotulo: 'Essenciais',
     texto: 'Guardam esta escolha, a sua sessão e o rascunho da simulação. Obrigatórios.',
   },
-  { nome: 'analiticos', rotulo: 'Analíticos', texto: 'Contam visitas para melhorarmos o site.' },
-  { nome: 'marketing', rotulo: 'Marketing', texto: 'Medem o resultado de campanhas.' },
+  {
+    nome: 'analiticos',
+    rotulo: 'Analíticos',
+    texto: 'Contariam visitas para melhorarmos o site. Hoje não usamos nenhum.',
+  },
+  {
+    nome: 'marketing',
+    rotulo: 'Marketing',
+    texto: 'Mediriam o resultado de campanhas. Hoje não usamos nenhum.',
+  },
 ] as const
 
 function Dialogo({ marcados }: { marcados: boolean }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { BotaoVoltar } from './BotaoVoltar.tsx'
+import { IconeAbrir } from './icones.tsx'
 import type { Texto } from './texto.ts'
 
 /** Below this number of sections a table of contents is longer than it is useful. */
@@ -46,9 +47,10 @@ function Sumario({ secoes }: { secoes: Texto['secoes'] }) {
   ))
   return (
     <>
-      <details className="mt-6 rounded-thing border border-line bg-surface lg:hidden print:hidden">
+      <details className="group mt-6 rounded-thing border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
           Nesta página
+          <IconeAbrir className="size-5 text-muted transition-transform duration-150 group-open:rotate-180" />
         </summary>
         <nav aria-label="Nesta página" className="border-line border-t px-4 py-2">
           <ol>{itens}</ol>

@@ -1,5 +1,5 @@
 /** The record in local storage under `cookie-consent` (spec §3). */
-export type ConsentimentoCookies = {
+type ConsentimentoCookies = {
   essenciais: true
   analiticos: boolean
   marketing: boolean
@@ -32,7 +32,12 @@ export function instalarAvisoCookies(): void {
     }
   }
   function guardar(analiticos: boolean, marketing: boolean) {
-    const registro = { essenciais: true, analiticos, marketing, timestamp: new Date().toISOString() }
+    const registro: ConsentimentoCookies = {
+      essenciais: true,
+      analiticos,
+      marketing,
+      timestamp: new Date().toISOString(),
+    }
     try {
       localStorage.setItem(CHAVE, JSON.stringify(registro))
     } catch {

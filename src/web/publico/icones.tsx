@@ -24,6 +24,12 @@ export const IconeVoltar = (props: Props) => (
   </Traco>
 )
 
+export const IconeAbrir = (props: Props) => (
+  <Traco {...props}>
+    <path d="m6 9 6 6 6-6" />
+  </Traco>
+)
+
 export const IconeCerto = (props: Props) => (
   <Traco {...props}>
     <path strokeWidth="3" d="m5 12.5 4.5 4.5L19 7" />

@@ -27,7 +27,7 @@ const DESCRICAO =
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return metaDaPagina(matches, {
-    titulo: 'Quanto vale o seu veículo hoje? Avaliação grátis em 60 segundos',
+    titulo: 'Quanto vale o seu veículo? Avaliação grátis em 60 segundos',
     descricao: DESCRICAO,
     caminho: '/',
     dados: ({ origem, marca }) => [
@@ -78,7 +78,7 @@ function Abertura() {
             De graça para quem é dono. Agências só falam com você se você autorizar.
           </p>
         </div>
-        <div className="-mx-[clamp(1rem,4vw,2.5rem)] lg:mr-0 lg:ml-auto">
+        <div className="-mx-[clamp(1rem,4vw,2.5rem)] md:-mt-20 lg:mt-0 lg:mr-0 lg:ml-auto">
           <Cena />
         </div>
       </div>

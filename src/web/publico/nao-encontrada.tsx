@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { PaginaDeErro } from './PaginaDeErro.tsx'
+import { AvisoDeErro } from './PaginaDeErro.tsx'
 
 /** Any other path (spec §2). The status is real, and the server logs the path. */
 export function loader() {
@@ -9,5 +9,10 @@ export function loader() {
 export const meta = () => [{ title: 'Página não encontrada' }, { name: 'robots', content: 'noindex' }]
 
 export default function NaoEncontrada() {
-  return <PaginaDeErro naoEncontrada />
+  return (
+    // Down to the footer's own edge, so that the road meets it.
+    <div className="-mb-16 md:-mb-24">
+      <AvisoDeErro naoEncontrada />
+    </div>
+  )
 }

@@ -9,7 +9,10 @@ import { CACHE_PUBLICO } from './meta.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(mundoContext)
   const fixas = ['/', '/selecao-categoria', '/planos', ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`)]
-  const textos = (await listarTitulos(mundo)).map(({ chave, updated_at }) => ({
+  const titulos = await listarTitulos(mundo).catch(() => null)
+  // A map without the texts would make search engines forget them.
+  if (!titulos) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
+  const textos = titulos.map(({ chave, updated_at }) => ({
     caminho: enderecoDoConteudo(chave),
     mudou: updated_at.toISOString().slice(0, 10),
   }))

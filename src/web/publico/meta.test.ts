@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { metaDaPagina } from './meta.ts'
+
+const raiz = {
+  id: 'root',
+  loaderData: { publicUrl: 'https://a.example', operador: { marca: 'Minha Marca' } },
+}
+const pagina = { titulo: 'Planos', descricao: 'Os planos.', caminho: '/planos' }
+
+describe('metadata of a page', () => {
+  it('takes origin and brand from the root loader', () => {
+    const meta = metaDaPagina([undefined, raiz], pagina)
+    expect(meta).toContainEqual({ title: 'Planos | Minha Marca' })
+    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://a.example/planos' })
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://a.example/og.png' })
+    expect(meta).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
+  })
+
+  it('does not repeat a brand that the title has', () => {
+    expect(metaDaPagina([raiz], { ...pagina, titulo: 'Sobre a Minha Marca' })).toContainEqual({
+      title: 'Sobre a Minha Marca',
+    })
+  })
+
+  it('keeps a hidden page out of search engines, without a canonical address', () => {
+    const meta = metaDaPagina([raiz], { ...pagina, oculta: true })
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(JSON.stringify(meta)).not.toContain('canonical')
+  })
+
+  it('carries structured data', () => {
+    const meta = metaDaPagina([raiz], {
+      ...pagina,
+      dados: ({ origem, marca }) => [{ name: marca, url: origem }],
+    })
+    expect(meta).toContainEqual({ 'script:ld+json': { name: 'Minha Marca', url: 'https://a.example' } })
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatarCnpj, mascararCnpj, validarCnpj } from './cnpj.ts'
+import { formatarCpf, mascararCpf, validarCpf } from './cpf.ts'
+import { formatarDocumento, mascararDocumento, validarDocumento } from './documento.ts'
+
+describe('CNPJ', () => {
+  // field-facts D1: the official example, the first alphanumeric one issued, and others that check.
+  test.each([
+    '12ABC34501DE35',
+    '00000000E08G12',
+    '93ZB0VRYV6KA67',
+    '6A3EDMWP000168',
+    'D7YDDI5H000162',
+    'Q2GROWP7000185',
+    '15216260000176',
+  ])('%s is valid, also punctuated and in small letters', cnpj => {
+    for (const texto of [cnpj, formatarCnpj(cnpj), cnpj.toLowerCase(), ` ${cnpj} `]) {
+      expect(validarCnpj(texto)).toEqual({ ok: true, valor: cnpj })
+    }
+  })
+
+  test.each([
+    '15216260000177',
+    '12ABC34501DE36',
+    '00000000000000',
+    '1521626000017',
+    '152162600001766',
+    '12ABC34501DEA5',
+    '',
+    '🚗',
+  ])('%s is not', texto => {
+    expect(validarCnpj(texto)).toMatchObject({ ok: false, erro: expect.stringMatching(/\p{L}/u) })
+  })
+
+  test('one wrong character never passes', () => {
+    const alfabeto = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 13 }), fc.constantFrom(...alfabeto), (posicao, letra) => {
+        const certo = '12ABC34501DE35'
+        const errado = certo.slice(0, posicao) + letra + certo.slice(posicao + 1)
+        // Two characters whose values differ by a multiple of 11 share their digits: the rule's own blind spot.
+        const valor = (c: string) => c.charCodeAt(0) - 48
+        const cego = (valor(letra) - valor(certo.charAt(posicao))) % 11 === 0
+        if (errado !== certo && !cego) expect(validarCnpj(errado).ok).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('CPF', () => {
+  test.each(['52998224725', '529.982.247-25', ' 529982247-25 '])('%s is valid', texto => {
+    expect(validarCpf(texto)).toEqual({ ok: true, valor: '52998224725' })
+  })
+  test.each(['52998224726', '11111111111', '00000000000', '5299822472', '529982247255', 'abc'])(
+    '%s is not',
+    texto => {
+      expect(validarCpf(texto).ok).toBe(false)
+    },
+  )
+  test('formats', () => {
+    expect(formatarCpf('52998224725')).toBe('529.982.247-25')
+  })
+})
+
+describe('one field for both', () => {
+  test('decided by length, letters make a CNPJ', () => {
+    expect(validarDocumento('529.982.247-25')).toEqual({ ok: true, valor: '52998224725' })
+    expect(validarDocumento('12.ABC.345/01DE-35')).toEqual({ ok: true, valor: '12ABC34501DE35' })
+    expect(formatarDocumento('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
+    expect(validarDocumento('123').ok).toBe(false)
+  })
+
+  test.each([mascararCpf, mascararCnpj, mascararDocumento])(
+    '%o changes nothing the second time and keeps what was typed',
+    mascarar => {
+      fc.assert(
+        fc.property(fc.string({ maxLength: 30 }), texto => {
+          const uma = mascarar(texto)
+          expect(mascarar(uma)).toBe(uma)
+        }),
+      )
+    },
+  )
+})
+
+test('a hundred thousand characters are refused, not read', () => {
+  expect(validarDocumento('1'.repeat(100_000)).ok).toBe(false)
+})

@@ -153,7 +153,7 @@ function Chamada({ planos }: { planos: Plano[] | null }) {
 function Cartoes({ planos }: { planos: Plano[] }) {
   const { processando, assinar } = useAssinatura()
   return (
-    <ul className="grid items-stretch gap-4 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] md:gap-6">
+    <ul className="grid max-w-xl items-stretch gap-5 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] lg:gap-6">
       {planos.map(plano => (
         <CartaoDoPlano
           key={plano.id}

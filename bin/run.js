@@ -1,5 +1,5 @@
 // Runs one of the project's commands: node bin/run.js FILE ARGUMENTS…
 import { install, run } from './setup.js'
 
-install()
+await install()
 run(['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)])

@@ -1,5 +1,5 @@
 // What every command does first, in plain JavaScript that any Node from 20 on can run.
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -22,20 +22,17 @@ export const node = path.join(
 )
 
 /** Installs the dependencies when they are missing or the lock file changed. */
-export function install() {
+export async function install() {
   if (Number(process.versions.node.split('.')[0]) < 20)
     fail('é preciso o Node 20 ou mais novo para começar. Instale-o em https://nodejs.org.')
   const stamp = path.join(root, 'node_modules/.avalia60')
   const wanted = digest([path.join(root, 'package-lock.json')])
   if (fs.existsSync(node) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
-  say('instalando as dependências (só na primeira vez, cerca de um minuto)…')
-  try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
-  } catch {
+  say('instalando as dependências (só na primeira vez)…')
+  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  const { ok, output } = await perform('npm', ['ci', ...flags], 'instalando')
+  if (!ok) {
+    process.stderr.write(output)
     fail(
       'não foi possível instalar as dependências. Confira a conexão com o registro do npm e tente de novo.',
     )
@@ -54,23 +51,46 @@ const SOURCES = [
 ]
 
 /** Builds the site when what it is made of changed. */
-export function build() {
+export async function build() {
   const stamp = path.join(root, 'build/.fontes')
   const wanted = digest(SOURCES.map(source => path.join(root, source)))
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   say('montando o site…')
-  try {
-    runSync(['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
-    runSync(['bin/compress.js'])
-  } catch (error) {
-    process.stderr.write(String(error.stdout ?? '') + String(error.stderr ?? ''))
+  for (const args of [['node_modules/@react-router/dev/bin.cjs', 'build'], ['bin/compress.js']]) {
+    const { ok, output } = await perform(node, args, 'montando', { NODE_ENV: 'production' })
+    if (ok) continue
+    process.stderr.write(output)
     fail('o site não pôde ser montado. O erro está acima.')
   }
   fs.writeFileSync(stamp, wanted)
 }
 
-function runSync(args, env = {}) {
-  execFileSync(node, args, { cwd: root, stdio: 'pipe', env: { ...process.env, ...env } })
+/** Seconds between signs of life of a step that takes long. */
+const SIGN_OF_LIFE_S = 5
+
+/** Runs a step quietly, saying every few seconds that it goes on; its output is for when it fails. */
+function perform(command, args, verb, env = {}) {
+  return new Promise(resolve => {
+    const started = Date.now()
+    const chunks = []
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    })
+    const sign = setInterval(
+      () => say(`  ${verb}, ${Math.round((Date.now() - started) / 1000)} s…`),
+      SIGN_OF_LIFE_S * 1000,
+    )
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => chunks.push(chunk))
+    const end = ok => {
+      clearInterval(sign)
+      resolve({ ok, output: Buffer.concat(chunks).toString('utf8') })
+    }
+    child.once('error', () => end(false))
+    child.once('close', code => end(code === 0))
+  })
 }
 
 /** Runs a script with the pinned Node; its exit code and the signals pass through. */

@@ -1,8 +1,8 @@
 import { build, install, run } from './setup.js'
 
-install()
+await install()
 if (process.argv.includes('--dev')) run(['--watch-path=src', '--watch-path=public', 'bin/dev.js'])
 else {
-  build()
+  await build()
   run(['--disable-warning=ExperimentalWarning', 'src/server.ts'], { NODE_ENV: 'production' })
 }

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { build, install, node, root } from './setup.js'
 
-install()
+await install()
 const npx = name => [path.join(root, 'node_modules/.bin', name)]
 const CHECKS = [
   { name: 'formato e lint', args: [...npx('biome'), 'ci', '--error-on-warnings', '.'] },
@@ -31,7 +31,7 @@ async function perform({ name, before, args, chromium }) {
   process.stdout.write(`\n── ${name}\n`)
   const start = Date.now()
   const env = chromium ? await browserEnvironment() : {}
-  const ok = env !== undefined && before?.() !== false && run(args, env)
+  const ok = env !== undefined && (await before?.()) !== false && run(args, env)
   return { name, ok, seconds: ((Date.now() - start) / 1000).toFixed(1) }
 }
 

@@ -31,7 +31,7 @@ const envSchema = z.object({
   CNPJ: z.string().default('não informado'),
   ENDERECO: z.string().default('endereço não informado'),
   EMAIL_CONTATO: z.string().default('contato@avalia60.example'),
-  TELEFONE: z.string().default('não informado'),
+  TELEFONE: z.string().default(''),
   ENCARREGADO: z.string().default('Encarregado de dados'),
   EMAIL_ENCARREGADO: z.string().default('privacidade@avalia60.example'),
   COOKIES_MARCADOS: z.stringbool('aceita true ou false').default(true),

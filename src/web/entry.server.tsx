@@ -7,6 +7,18 @@ import { NonceContext } from './nonce.ts'
 // The server bundle is a copy of its own: the composition root needs the copy's key.
 export { mundoContext } from './mundo.ts'
 
+/** A loader that failed: the kind and the place, never the message, which may quote what a person typed. */
+export function handleError(error: unknown): void {
+  const { name, stack } = error instanceof Error ? error : new Error('unknown')
+  const at = (stack ?? '')
+    .split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 6)
+  process.stdout.write(
+    `${JSON.stringify({ level: 50, time: new Date().toISOString(), kind: name, stack: at, msg: 'page failed' })}\n`,
+  )
+}
+
 /** Renders a page whole, so that it can be hashed, compressed and cached. */
 export default async function handleRequest(
   request: Request,

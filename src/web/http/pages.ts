@@ -49,7 +49,11 @@ export function createPages(render: Render, files: StaticFiles): Pages {
 
 async function renderPage(render: Render, request: Request, files: StaticFiles): Promise<Page> {
   const nonce = randomBytes(16).toString('base64url')
-  const response = await render(request, nonce)
+  // A HEAD is rendered as a GET: its page may be kept for the next visitor, who wants the body.
+  const response = await render(
+    request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request,
+    nonce,
+  )
   const headers = new Headers(response.headers)
   if (!headers.get('content-type')?.startsWith('text/html')) {
     return {

@@ -11,7 +11,7 @@ const VALORES = {
 }
 const AJUSTES = [
   { fator: 'Quilometragem', efeito_reais: 1_250, porque: '41 mil km, abaixo da média para a idade' },
-  { fator: 'Pneus', efeito_reais: -650, porque: 'Meia-vida' },
+  { fator: 'Pneus', efeito_reais: -650, porque: 'Perto de trocar' },
   { fator: 'Único dono', efeito_reais: 200, porque: 'Ajuda a vender mais rápido' },
 ]
 const MEIO = 63_200

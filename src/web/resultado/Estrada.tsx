@@ -70,10 +70,10 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
           Referência {reais(valor_fipe)}
         </text>
         <text x="0" y="164" className="tabular fill-muted text-14">
-          Troca {compacto(valor_troca_min)} a {compacto(valor_troca_max)}
+          Troca {faixaCompacta(valor_troca_min, valor_troca_max)}
         </text>
         <text x="100%" y="164" textAnchor="end" className="tabular fill-ink font-semibold text-14">
-          Venda {compacto(valor_mercado_min)} a {compacto(valor_mercado_max)}
+          Venda {faixaCompacta(valor_mercado_min, valor_mercado_max)}
         </text>
       </svg>
     </figure>
@@ -82,9 +82,10 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
 
 const milhares = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** "62,4 mil": enough for a label; the cards below have the figure. */
-function compacto(valor: number): string {
-  return valor < 10_000 ? milhares.format(valor) : `${milhares.format(valor / 1000)} mil`
+/** "49,2 a 54,8 mil": enough for a label; the cards below have the figures. */
+function faixaCompacta(min: number, max: number): string {
+  if (min < 10_000) return `${milhares.format(min)} a ${milhares.format(max)}`
+  return `${milhares.format(min / 1000)} a ${milhares.format(max / 1000)} mil`
 }
 
 function descrever(valores: Valores, meio: number): string {

@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, launch, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+
+const PAGINAS = [
+  '/',
+  '/selecao-categoria',
+  '/planos',
+  '/fale-conosco',
+  '/conteudo/sobre-nos',
+  '/conteudo/canal-denuncias',
+  '/politica-privacidade',
+  '/termos-condicoes',
+  '/termo-consentimento-lgpd',
+  '/politica-cookies',
+  '/termo-isencao-agencias',
+]
+
+describe.each([
+  { width: 360, height: 740, colorScheme: 'light' as const },
+  { width: 1280, height: 900, colorScheme: 'dark' as const },
+])('public pages at $width px, $colorScheme', ({ width, height, colorScheme }) => {
+  test.each([...PAGINAS, '/nada-aqui', '/conteudo/nao-existe'])('%s', async path => {
+    const v = await visit(browser, { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+    await v.page.goto(path)
+    expect(await v.page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expectNoSideScroll(v.page)
+    await expectAccessible(v.page)
+    // The browser itself reports the 404 of the two pages that do not exist.
+    expect(v.problems.filter(problem => !problem.includes('404'))).toEqual([])
+    await v.close()
+  })
+})
+
+test('without JavaScript every public page still reads', async () => {
+  const v = await visit(browser, { javaScriptEnabled: false })
+  for (const path of PAGINAS) {
+    await v.page.goto(path)
+    expect(await v.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
+    expect((await v.page.locator('main').innerText()).length, path).toBeGreaterThan(150)
+  }
+  await v.page.goto('/')
+  await v.page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
+  await v.page.waitForURL('**/selecao-categoria')
+  await v.close()
+})
+
+describe('cookies', () => {
+  const guardado = (page: import('playwright-core').Page) =>
+    page.evaluate(() => ({
+      chaves: Object.keys(localStorage),
+      registro: JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'),
+    }))
+
+  test.each([
+    ['Aceitar todos', { essenciais: true, analiticos: true, marketing: true }],
+    ['Recusar não essenciais', { essenciais: true, analiticos: false, marketing: false }],
+  ])('%s', async (botao, registro) => {
+    const v = await visit(browser, {})
+    const fora: string[] = []
+    v.page.on('request', request => request.url().startsWith(inject('siteUrl')) || fora.push(request.url()))
+    await v.page.goto('/')
+    await v.page.getByRole('button', { name: botao }).click()
+    expect(await v.page.locator('#aviso-cookies').isVisible()).toBe(false)
+    const depois = await guardado(v.page)
+    expect(depois.chaves).toEqual(['cookie-consent'])
+    expect(depois.registro).toEqual({
+      ...registro,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+    await v.page.goto('/planos')
+    expect(await v.page.locator('#aviso-cookies').isVisible()).toBe(false)
+    expect(fora).toEqual([])
+    await v.close()
+  })
+
+  test('the dialog opens with every box ticked, Cancel keeps the banner, Save keeps the choice; the footer reopens it', async () => {
+    const v = await visit(browser, { viewport: { width: 360, height: 740 } })
+    const { page } = v
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Gerenciar preferências' }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Preferências de cookies' })
+    await dialogo.waitFor()
+    await expectAccessible(page)
+    expect(await dialogo.getByRole('checkbox', { name: 'Essenciais' }).isDisabled()).toBe(true)
+    for (const nome of ['Essenciais', 'Analíticos', 'Marketing']) {
+      expect(await dialogo.getByRole('checkbox', { name: nome }).isChecked(), nome).toBe(true)
+    }
+    await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+    expect(await page.locator('#aviso-cookies').isVisible()).toBe(true)
+    expect((await guardado(page)).registro).toBeNull()
+    await page.getByRole('button', { name: 'Gerenciar preferências' }).click()
+    await dialogo.getByRole('checkbox', { name: 'Marketing' }).uncheck()
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    expect((await guardado(page)).registro).toMatchObject({
+      essenciais: true,
+      analiticos: true,
+      marketing: false,
+    })
+    await page.getByRole('button', { name: 'Preferências de cookies' }).click()
+    expect(await dialogo.getByRole('checkbox', { name: 'Marketing' }).isChecked()).toBe(false)
+    await v.close()
+  })
+})
+
+describe('what search engines and browsers are told', () => {
+  test('the sitemap lists pages that exist, robots names it', async () => {
+    const url = inject('siteUrl')
+    const robots = await (await fetch(`${url}/robots.txt`)).text()
+    const sitemap = await (await fetch(/Sitemap: (\S+)/.exec(robots)?.[1] as string)).text()
+    const enderecos = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(achado => achado[1] as string)
+    expect(enderecos.length).toBeGreaterThan(10)
+    for (const endereco of enderecos) expect((await fetch(endereco)).status, endereco).toBe(200)
+  })
+
+  test.each([
+    ...PAGINAS,
+    '/simulacao/carro',
+    '/nada',
+    '/api/nada',
+    '/healthz',
+    '/favicon.svg',
+    '/auth/v1/nada',
+  ])('headers of %s', async path => {
+    const resposta = await fetch(inject('siteUrl') + path)
+    const { headers } = resposta
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('server')).toBeNull()
+  })
+
+  test('a HEAD leaves the page whole for the next visitor', async () => {
+    const url = `${inject('siteUrl')}/termos-condicoes`
+    await fetch(url, { method: 'HEAD' })
+    expect((await (await fetch(url)).text()).length).toBeGreaterThan(1000)
+  })
+
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/data/postgres.senha',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/server/index.js',
+    '/conteudo/..%2f..%2fetc',
+  ])('%s is not served', async path => {
+    expect((await fetch(inject('siteUrl') + path)).status).toBeGreaterThanOrEqual(400)
+  })
+})

@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launch, visit } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser?.close())
+
+const focado = (page: Page) =>
+  page.evaluate(() => {
+    const el = document.activeElement as HTMLInputElement
+    return {
+      tag: el.tagName,
+      type: el.type,
+      name: el.name,
+      texto: el.textContent?.trim() ?? '',
+      disabled: el.disabled,
+    }
+  })
+
+/** What the keyboard types into each field; selects take the first letters of an option. */
+const DIGITADO: Record<string, string> = {
+  nome: 'Maria Aparecida Exemplo',
+  whatsapp: '11987654321',
+  email: 'maria@exemplo.com.br',
+  cpf: '52998224725',
+  localizacao: 'Campinas - SP',
+  tipo_veiculo_descricao: 'Quadriciclo',
+  seguradora: 'Mapfre',
+}
+const TIPOS_DE_TEXTO = ['text', 'tel', 'email']
+
+/** Answers whatever has the focus, with keys only; true when it was the button that goes on. */
+async function responder(page: Page): Promise<boolean> {
+  const { tag, type, name, texto, disabled } = await focado(page)
+  if (tag === 'BUTTON' && /^(Continuar|Ver Meu)/.test(texto) && !disabled) {
+    await page.keyboard.press('Enter')
+    return true
+  }
+  if (type === 'radio') await page.keyboard.press(name === 'tem_seguro' ? 'ArrowDown' : 'Space')
+  if (name === 'aceita_termos') await page.keyboard.press('Space')
+  if (tag === 'SELECT' && (await page.evaluate(() => !(document.activeElement as HTMLSelectElement).value))) {
+    await page.keyboard.press('ArrowDown')
+  }
+  if (tag === 'INPUT' && TIPOS_DE_TEXTO.includes(type)) {
+    const vazio = await page.evaluate(() =>
+      /^(\+55 ?)?$/.test((document.activeElement as HTMLInputElement).value),
+    )
+    const valor = DIGITADO[name] ?? (['marca', 'modelo'].includes(name) ? 'Honda' : '')
+    if (vazio && valor) await page.keyboard.type(valor)
+  }
+  return false
+}
+
+test.each([
+  ['carro', 9],
+  ['moto', 8],
+  ['caminhao', 9],
+  ['utilitario', 8],
+  ['trator', 8],
+  ['outros', 7],
+] as const)(
+  '%s by keyboard alone; the focus goes to each question, nothing moves on by itself',
+  async (tipo, total) => {
+    const v = await visit(browser, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    const { page } = v
+    await page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+    await page.goto(`/simulacao/${tipo}`)
+    for (let passo = 1; passo <= total; passo++) {
+      await page.getByText(`Passo ${passo} de ${total}`).waitFor()
+      if (passo > 1) expect((await focado(page)).tag, `focus at step ${passo}`).toBe('H1')
+      let teclas = 0
+      do {
+        await page.keyboard.press('Tab')
+        expect(++teclas, `keys at step ${passo}`).toBeLessThan(110)
+      } while (!(await responder(page)))
+    }
+    await page.waitForURL('**/resultado')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(v.problems).toEqual([])
+    await v.close()
+  },
+)

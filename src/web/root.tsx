@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#conteudo"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-thing bg-ink px-4 py-3 text-paper focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-thing bg-ink px-4 py-3 text-paper focus:translate-y-0 print:hidden"
         >
           Pular para o conteúdo
         </a>

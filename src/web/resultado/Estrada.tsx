@@ -2,7 +2,7 @@ import { reais } from '../../domain/dinheiro.ts'
 import { meioDoMercado, type Valores } from './relatorio.ts'
 
 /**
- * The prices as a road (look.md): from the lowest trade-in to the best sale, with the reference as a mark
+ * The prices as a road (look.md): one lane for selling, one for trading in, with the reference as a mark across
  * and this vehicle on its place. Positions are percentages, so that it needs no style attribute.
  */
 export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: string }) {
@@ -19,7 +19,7 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
         role="img"
         aria-label={descrever(valores, meio)}
         width="100%"
-        height="176"
+        height="184"
         className="overflow-visible font-sans"
       >
         <text x={`${preso(meio, 26)}%`} y="16" textAnchor="middle" className="fill-muted text-14">
@@ -34,45 +34,45 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
           {reais(meio)}
         </text>
         <line x1={`${x(meio)}%`} x2={`${x(meio)}%`} y1="52" y2="72" className="stroke-2 stroke-ink" />
-        <rect x="0" y="72" width="100%" height="40" rx="10" className="fill-asphalt" />
-        <rect {...faixa(valor_troca_min, valor_troca_max)} y="78" height="28" rx="5" fill="#8fa39a" />
+        <rect x="0" y="72" width="100%" height="48" rx="10" className="fill-asphalt" />
+        <rect {...faixa(valor_troca_min, valor_troca_max)} y="100" height="14" rx="4" fill="#8fa39a" />
         <rect
           {...faixa(valor_mercado_min, valor_mercado_max)}
           y="78"
-          height="28"
-          rx="5"
+          height="14"
+          rx="4"
           className="fill-mango"
         />
         <line
           x1="2%"
           x2="98%"
-          y1="92"
-          y2="92"
+          y1="96"
+          y2="96"
           stroke="#ffffff"
           strokeOpacity="0.5"
           strokeWidth="2"
           strokeDasharray="12 12"
         />
-        <circle cx={`${x(meio)}%`} cy="92" r="9" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
+        <circle cx={`${x(meio)}%`} cy="85" r="9" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
         <line
           x1={`${x(valor_fipe)}%`}
           x2={`${x(valor_fipe)}%`}
           y1="72"
-          y2="120"
+          y2="128"
           className="stroke-3 stroke-plate"
         />
         <text
           x={`${preso(valor_fipe, 20)}%`}
-          y="136"
+          y="144"
           textAnchor="middle"
           className="tabular fill-plate font-semibold text-14"
         >
           Referência {reais(valor_fipe)}
         </text>
-        <text x="0" y="164" className="tabular fill-muted text-14">
+        <text x="0" y="172" className="tabular fill-muted text-14">
           Troca {faixaCompacta(valor_troca_min, valor_troca_max)}
         </text>
-        <text x="100%" y="164" textAnchor="end" className="tabular fill-ink font-semibold text-14">
+        <text x="100%" y="172" textAnchor="end" className="tabular fill-ink font-semibold text-14">
           Venda {faixaCompacta(valor_mercado_min, valor_mercado_max)}
         </text>
       </svg>

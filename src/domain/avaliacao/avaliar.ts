@@ -58,7 +58,7 @@ function partesDaReferencia(
 ): Partes {
   const { valor_reais } = achada
   const { ajustes, meio, motivos } = calcularAjustes(pedido, valor_reais, idade)
-  const mercado = faixaDeMercado(pedido, meio, idade, achada.desvio)
+  const mercado = faixaDeMercado(pedido, meio, idade, achada)
   const troca = faixaDeTroca(pedido, meio, idade)
   const perda = achada.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
   const julgada = julgarConfianca(pedido, achada, fonte)
@@ -92,7 +92,7 @@ function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
   if (!trator)
     return abster('Não temos referência para tratores desta marca. Informe o valor de um novo equivalente.')
   const { ajustes, meio, motivos } = calcularAjustes(pedido, trator.valor + soma(trator), idade)
-  const mercado = faixaDeMercado(pedido, meio, idade, trator.desvio)
+  const mercado = faixaDeMercado(pedido, meio, idade, { valor_reais: trator.valor, desvio: trator.desvio })
   const troca = faixaDeTroca(pedido, meio, idade)
   const perda = 1 - valorRestante(80, idade + 1, 600) / valorRestante(80, Math.max(idade, 0.5), 600)
   return {

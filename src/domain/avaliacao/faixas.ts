@@ -4,14 +4,32 @@ import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 const Z80 = 1.2816
 
 /**
- * Half-width of the 80 % interval of asking prices around our middle, in logs, when the version is known.
- * Cars: 10-90 % quantiles of the residuals by age, cross-validated by FIPE code (5 folds, 8,066 adverts).
- * Motorcycles: 547 adverts. Trucks, vans, others: assumptions, wider than what is measured.
+ * Half-width that holds 80 % of the adverts of cars around our middle, by age (rows: under 3, 6, 10, 15 years,
+ * older) and reference (columns: under 30, 60, 100 thousand reais, above), from 8,066 adverts; cells with
+ * under 50 adverts take their neighbour's. Measure again with `npm run acuracia`.
  */
-function meiaLargura(pedido: PedidoAvaliacao, idade: number): number {
+const CARROS: readonly (readonly number[])[] = [
+  [0.1, 0.068, 0.056, 0.121],
+  [0.16, 0.128, 0.128, 0.147],
+  [0.18, 0.146, 0.139, 0.177],
+  [0.197, 0.15, 0.148, 0.16],
+  [0.263, 0.182, 0.2, 0.2],
+]
+const IDADES = [3, 6, 10, 15]
+const PRECOS_REAIS = [30_000, 60_000, 100_000]
+
+/** The row or column of a value among ascending limits. */
+const posicao = (limites: readonly number[], valor: number) =>
+  limites.filter(limite => valor >= limite).length
+
+/**
+ * Half-width of the market range when the version is known, as a fraction. Motorcycles: 547 adverts. Trucks,
+ * vans, others: assumptions, wider than what is measured.
+ */
+function meiaLargura(pedido: PedidoAvaliacao, valor_reais: number, idade: number): number {
   switch (pedido.tipo_veiculo) {
     case 'carro':
-      return idade < 3 ? 0.068 : idade < 6 ? 0.12 : idade < 10 ? 0.137 : idade < 15 ? 0.152 : 0.24
+      return CARROS[posicao(IDADES, idade)]?.[posicao(PRECOS_REAIS, valor_reais)] ?? 0.2
     case 'moto':
       return 0.195
     case 'utilitario':
@@ -24,16 +42,18 @@ function meiaLargura(pedido: PedidoAvaliacao, idade: number): number {
 }
 
 /**
- * Market range around `meio`, symmetric in whole reais so that its middle is `meio` to the real. What the
+ * Market range around `meio`, symmetric in whole reais so that its middle is `meio` to the real. Its width
+ * follows the reference and not `meio`, so that kilometres and condition move both ends alike. What the
  * reference leaves open (`desvio`, one standard deviation) widens it.
  */
 export function faixaDeMercado(
   pedido: PedidoAvaliacao,
   meio: number,
   idade: number,
-  desvio: number,
+  referencia: { valor_reais: number; desvio: number },
 ): { min: number; max: number } {
-  const log = Math.min(0.6, Math.hypot(meiaLargura(pedido, idade), Z80 * desvio))
+  const { valor_reais, desvio } = referencia
+  const log = Math.min(0.6, Math.hypot(meiaLargura(pedido, valor_reais, idade), Z80 * desvio))
   const metade = Math.max(1, Math.round(meio * Math.sinh(log)))
   return { min: Math.max(1, meio - metade), max: meio + Math.min(metade, meio - 1) }
 }

@@ -16,6 +16,12 @@ export default [
     ]),
     route('planos', 'publico/planos.tsx'),
   ]),
+  layout('conta/avisos.tsx', [
+    layout('publico/moldura.tsx', { id: 'conta-moldura' }, [
+      route('admin-login', 'conta/admin-login.tsx'),
+      route('agencia-login', 'conta/agencia-login.tsx'),
+    ]),
+  ]),
   route('simulacao/carro', 'simulacao/carro.tsx'),
   route('simulacao/moto', 'simulacao/moto.tsx'),
   route('simulacao/caminhao', 'simulacao/caminhao.tsx'),

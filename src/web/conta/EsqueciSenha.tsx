@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { emailSchema } from '../../domain/agencia/agencia.schema.ts'
+import { Botao } from '../ui/Botao.tsx'
+import { CampoEmail } from './CampoTexto.tsx'
+import { obterAuth } from './cliente.ts'
+import { Envio } from './Envio.tsx'
+import { ERRO_DE_CONEXAO, explicar } from './mensagens.ts'
+import type { Porta } from './portas.ts'
+import { useFormulario } from './useFormulario.ts'
+
+const pedidoSchema = z.object({ email: emailSchema })
+
+/** Asks for a link that leads to a new password. Known and unknown addresses read the same. */
+export function EsqueciSenha({ porta, aoVoltar }: { porta: Porta; aoVoltar(): void }) {
+  const [pedido, setPedido] = useState(false)
+  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(pedidoSchema, async ({ email }) => {
+    const erro = await pedirLink(email, porta)
+    if (erro) return { mensagem: erro }
+    setPedido(true)
+  })
+  if (pedido) {
+    return (
+      <div className="grid gap-6">
+        <p role="status" className="rounded-thing bg-green-soft px-4 py-3 text-18">
+          Se este e-mail tiver uma conta, o link chega em instantes. Ele vale por 1 hora. Confira também a
+          caixa de spam.
+        </p>
+        <Botao variante="secundario" onClick={aoVoltar}>
+          Voltar ao login
+        </Botao>
+      </div>
+    )
+  }
+  return (
+    <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+      <CampoEmail erro={erros.email} ajuda="Enviamos um link para você criar uma senha nova." />
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Enviar link
+      </Envio>
+      <Botao variante="texto" onClick={aoVoltar}>
+        Voltar ao login
+      </Botao>
+    </form>
+  )
+}
+
+/** Only a request that did not arrive is told: anything else would say whether the address is known. */
+async function pedirLink(email: string, porta: Porta): Promise<string | undefined> {
+  try {
+    const auth = await obterAuth()
+    const { error } = await auth.resetPasswordForEmail(email, {
+      redirectTo: `${location.origin}${porta.login}`,
+    })
+    return error?.name === 'AuthRetryableFetchError' ? explicar(error) : undefined
+  } catch {
+    return ERRO_DE_CONEXAO
+  }
+}

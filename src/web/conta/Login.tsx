@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { emailSchema } from '../../domain/agencia/agencia.schema.ts'
+import { SENHA_MINIMA } from '../../domain/conta/senha.ts'
+import { lerSessao } from '../sessao.ts'
+import { Botao } from '../ui/Botao.tsx'
+import { CampoSenha } from './CampoSenha.tsx'
+import { CampoEmail } from './CampoTexto.tsx'
+import { Envio } from './Envio.tsx'
+import { EsqueciSenha } from './EsqueciSenha.tsx'
+import { entrar, reconhecer } from './entrar.ts'
+import { Pagina } from './Pagina.tsx'
+import type { Porta } from './portas.ts'
+import { SegundoFator } from './SegundoFator.tsx'
+import { type Falha, useFormulario } from './useFormulario.ts'
+
+const loginSchema = z.object({
+  email: emailSchema,
+  senha: z.string().min(SENHA_MINIMA, `Senha deve ter pelo menos ${SENHA_MINIMA} caracteres`),
+})
+
+type Props = { porta: Porta; titulo: string; texto: string; rodape?: ReactNode }
+
+/** The login of a panel, from password to second factor, and the way to a forgotten password. */
+export function Login({ porta, titulo, texto, rodape }: Props) {
+  const navigate = useNavigate()
+  const [passo, setPasso] = useState<'senha' | 'segundo_fator' | 'esqueci'>('senha')
+  useJaDentro(porta, setPasso)
+
+  function concluir() {
+    toast.success('Login realizado com sucesso!')
+    navigate(porta.painel)
+  }
+
+  if (passo === 'segundo_fator') {
+    return (
+      <Pagina titulo="Confirme que é você" texto="Sua conta pede um segundo passo para entrar.">
+        <SegundoFator aoProvar={concluir} />
+      </Pagina>
+    )
+  }
+  if (passo === 'esqueci') {
+    return (
+      <Pagina titulo="Criar uma senha nova">
+        <EsqueciSenha porta={porta} aoVoltar={() => setPasso('senha')} />
+      </Pagina>
+    )
+  }
+  return (
+    <Pagina titulo={titulo} texto={texto}>
+      <Senha porta={porta} aoEntrar={concluir} aoPedirFator={() => setPasso('segundo_fator')} />
+      <div className="mt-4 grid justify-items-center gap-2">
+        <Botao variante="texto" onClick={() => setPasso('esqueci')}>
+          Esqueci a senha
+        </Botao>
+        {rodape}
+      </div>
+    </Pagina>
+  )
+}
+
+type PropsSenha = { porta: Porta; aoEntrar(): void; aoPedirFator(): void }
+
+function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
+  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(
+    loginSchema,
+    async ({ email, senha }): Promise<Falha | undefined> => {
+      const entrada = await entrar(porta, email, senha)
+      if (entrada.passo === 'dentro') aoEntrar()
+      else if (entrada.passo === 'segundo_fator') aoPedirFator()
+      else if (entrada.passo === 'recusado') return { mensagem: entrada.mensagem }
+      else return { titulo: 'Erro ao fazer login', mensagem: entrada.mensagem }
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+      <CampoEmail erro={erros.email} />
+      <CampoSenha nome="senha" rotulo="Senha" erro={erros.senha} />
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Entrar
+      </Envio>
+    </form>
+  )
+}
+
+/** Sends on whoever is signed in already; the auth client is fetched only when a session is kept. */
+function useJaDentro(porta: Porta, setPasso: (passo: 'segundo_fator') => void) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!lerSessao(localStorage)) return
+    let aberta = true
+    reconhecer(porta).then(entrada => {
+      if (!aberta) return
+      if (entrada?.passo === 'dentro') navigate(porta.painel, { replace: true })
+      if (entrada?.passo === 'segundo_fator') setPasso('segundo_fator')
+    })
+    return () => {
+      aberta = false
+    }
+  }, [porta, navigate, setPasso])
+}

@@ -1,0 +1,23 @@
+import { metaDaPagina } from '../publico/meta.ts'
+import type { Route } from './+types/admin-login'
+import { Login } from './Login.tsx'
+import { PORTA_ADMIN } from './portas.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Acesso do administrador',
+    descricao: 'Entrada do painel administrativo.',
+    caminho: '/admin-login',
+    oculta: true,
+  })
+}
+
+export default function AdminLogin() {
+  return (
+    <Login
+      porta={PORTA_ADMIN}
+      titulo="Acesso do administrador"
+      texto="Entre para cuidar de leads, agências e conteúdos."
+    />
+  )
+}

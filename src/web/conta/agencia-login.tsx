@@ -1,0 +1,34 @@
+import { metaDaPagina } from '../publico/meta.ts'
+import type { Route } from './+types/agencia-login'
+import { Login } from './Login.tsx'
+import { PORTA_AGENCIA } from './portas.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Acesso da agência',
+    descricao: 'Entre no painel da sua agência e veja os leads atribuídos a ela.',
+    caminho: '/agencia-login',
+    oculta: true,
+  })
+}
+
+export default function AgenciaLogin() {
+  return (
+    <Login
+      porta={PORTA_AGENCIA}
+      titulo="Acesso da agência"
+      texto="Entre para ver os leads da sua agência."
+      rodape={
+        <p className="text-muted">
+          Ainda não tem conta?{' '}
+          <a
+            href="/cadastro-agencia"
+            className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
+          >
+            Cadastre sua agência
+          </a>
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { GoTrueClient, Session } from '@supabase/auth-js'
+import { lerMinhaConta, obterAuth } from './cliente.ts'
+import { explicar } from './mensagens.ts'
+import type { Porta } from './portas.ts'
+
+/** Where a sign-in stands. `recusado` and `falhou` carry the sentence to show. */
+export type Entrada =
+  | { passo: 'dentro' }
+  | { passo: 'segundo_fator' }
+  | { passo: 'recusado'; mensagem: string }
+  | { passo: 'falhou'; mensagem: string }
+
+/** Signs in with a password and checks the role; whoever lacks it is signed out on this device only. */
+export async function entrar(porta: Porta, email: string, password: string): Promise<Entrada> {
+  try {
+    const auth = await obterAuth()
+    const { data, error } = await auth.signInWithPassword({ email, password })
+    if (error) return { passo: 'falhou', mensagem: explicar(error) }
+    if (!data.user || !data.session) return { passo: 'falhou', mensagem: 'Falha ao fazer login' }
+    if (porta.papel === 'admin') await tentarBootstrap(data.session)
+    return await conferirPapel(auth, porta, data.session)
+  } catch (erro) {
+    return { passo: 'falhou', mensagem: explicar(erro) }
+  }
+}
+
+/** Makes the first administrator when there is none; its result is ignored (spec §6). */
+async function tentarBootstrap(sessao: Session): Promise<void> {
+  await fetch('/api/rpc/bootstrap_admin', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${sessao.access_token}` },
+  }).catch(() => undefined)
+}
+
+async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session): Promise<Entrada> {
+  const conta = await lerMinhaConta(sessao.access_token)
+  if (conta?.papeis.includes(porta.papel)) {
+    return { passo: conta.precisa_segundo_fator ? 'segundo_fator' : 'dentro' }
+  }
+  await auth.signOut({ scope: 'local' })
+  return { passo: 'recusado', mensagem: porta.negado }
+}
+
+/**
+ * What becomes of whoever opens a login page already signed in: inside, or asked for the second factor. A
+ * session of another role stays as it is, and the page asks for a password.
+ */
+export async function reconhecer(porta: Porta): Promise<Entrada | null> {
+  try {
+    const sessao = (await (await obterAuth()).getSession()).data.session
+    const conta = sessao && (await lerMinhaConta(sessao.access_token))
+    if (!conta?.papeis.includes(porta.papel)) return null
+    return { passo: conta.precisa_segundo_fator ? 'segundo_fator' : 'dentro' }
+  } catch {
+    return null
+  }
+}
+
+/** Proves the second factor with a code of the authenticator; undefined when it passed, else the sentence. */
+export async function provarFator(code: string): Promise<string | undefined> {
+  try {
+    const auth = await obterAuth()
+    const { data, error } = await auth.mfa.listFactors()
+    if (error) return explicar(error)
+    const fator = data.totp[0]
+    if (!fator) return 'Esta conta não tem aplicativo de códigos. Fale com o suporte.'
+    const { error: recusa } = await auth.mfa.challengeAndVerify({ factorId: fator.id, code })
+    return recusa ? explicar(recusa) : undefined
+  } catch (erro) {
+    return explicar(erro)
+  }
+}

@@ -1,0 +1,31 @@
+/** What went wrong in the words of spec §8, when nothing better is known. */
+export const ERRO_DE_CONEXAO = 'Erro de conexão'
+
+const DEMAIS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'
+const LINK_VENCIDO = 'Este link já foi usado ou venceu. Peça outro na tela de login.'
+
+/** The auth service's codes in a person's words. */
+const POR_CODIGO: Record<string, string> = {
+  invalid_credentials: 'E-mail ou senha incorretos.',
+  email_not_confirmed: 'Confirme o seu e-mail pelo link que enviamos e tente de novo.',
+  user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
+  over_request_rate_limit: DEMAIS,
+  over_email_send_rate_limit: DEMAIS,
+  otp_expired: LINK_VENCIDO,
+  mfa_verification_failed: 'Código incorreto. Confira o aplicativo e digite o código atual.',
+  mfa_challenge_expired: 'O código demorou demais. Digite o código atual.',
+  same_password: 'A senha nova precisa ser diferente da atual.',
+  weak_password: 'Essa senha é muito fácil de adivinhar. Escolha outra.',
+  session_not_found: LINK_VENCIDO,
+}
+
+/** A sentence for whatever the auth client answered or threw. */
+export function explicar(erro: unknown): string {
+  const { code, name, status } = (erro ?? {}) as { code?: string; name?: string; status?: number }
+  if (code && POR_CODIGO[code]) return POR_CODIGO[code]
+  if (status === 503) return 'Estamos com uma instabilidade. Tente de novo em instantes.'
+  if (name === 'AuthRetryableFetchError' || erro instanceof TypeError) {
+    return `${ERRO_DE_CONEXAO}. Verifique a internet e tente de novo.`
+  }
+  return 'Algo deu errado do nosso lado. Tente de novo em instantes.'
+}

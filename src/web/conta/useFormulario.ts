@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+
+/** What the server refused: a sentence, under a title, and possibly a message per field. */
+export type Falha = { mensagem: string; titulo?: string; campos?: Record<string, string> }
+
+/**
+ * The one way a form of accounts works: fields keep their own values, the domain's schema reads them once,
+ * the first message goes to a toast and the focus to its field; what fails later is said beside the button.
+ */
+export function useFormulario<S extends z.ZodType>(
+  schema: S,
+  enviar: (dados: z.output<S>) => Promise<Falha | undefined>,
+) {
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const [falha, setFalha] = useState<string>()
+  const [enviando, setEnviando] = useState(false)
+  const pronto = usePronto()
+
+  function recusar(form: HTMLFormElement, { mensagem, titulo, campos = {} }: Falha) {
+    setErros(campos)
+    const primeiro = Object.keys(campos).find(nome => form.elements.namedItem(nome))
+    if (!primeiro) setFalha(titulo ? `${titulo}: ${mensagem}` : mensagem)
+    if (titulo) toast.error(titulo, { description: mensagem })
+    else toast.error(mensagem)
+    if (primeiro) (form.elements.namedItem(primeiro) as HTMLElement).focus()
+  }
+
+  async function aoEnviar(evento: FormEvent<HTMLFormElement>) {
+    evento.preventDefault()
+    const form = evento.currentTarget
+    setErros({})
+    setFalha(undefined)
+    const lido = schema.safeParse(Object.fromEntries(new FormData(form)))
+    if (!lido.success) return recusar(form, daValidacao(lido.error))
+    setEnviando(true)
+    const recusa = await enviar(lido.data)
+    setEnviando(false)
+    if (recusa) recusar(form, recusa)
+  }
+
+  return { erros, falha, ocupado: enviando || !pronto, enviando, aoEnviar }
+}
+
+function daValidacao(erro: z.ZodError): Falha {
+  const campos: Record<string, string> = {}
+  for (const { path, message } of erro.issues) campos[String(path[0])] ??= message
+  return { mensagem: erro.issues[0]?.message ?? 'Confira os campos.', campos }
+}
+
+/** Whether React is at work: before, a press of the button would post the form as the browser does. */
+function usePronto(): boolean {
+  const [pronto, setPronto] = useState(false)
+  useEffect(() => setPronto(true), [])
+  return pronto
+}

@@ -1,0 +1,24 @@
+import fs from 'node:fs'
+import { findChromium } from '../bin/chromium.js'
+import { build } from '../bin/setup.js'
+import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
+import { medirLighthouse } from './lighthouse.ts'
+import { medirServidor } from './servidor.ts'
+
+/** `npm run bench [servidor|lighthouse]`: the budgets of the design, each beside a bare baseline of the same run. */
+async function main(escolhida: string | undefined): Promise<void> {
+  await build()
+  const site = await startSite(newDataDir())
+  try {
+    if (escolhida !== 'lighthouse') await medirServidor(site)
+    if (escolhida !== 'servidor') {
+      process.env.CHROMIUM_PATH = await findChromium()
+      await medirLighthouse(site.url)
+    }
+  } finally {
+    await stopSite(site)
+    fs.rmSync(site.dataDir, { recursive: true, force: true })
+  }
+}
+
+await main(process.argv[2])

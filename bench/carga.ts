@@ -1,0 +1,59 @@
+import http from 'node:http'
+
+export type Carga = { por_segundo: number; p50_ms: number; p95_ms: number }
+
+/** Sends `total` requests over `conexoes` kept-alive connections and times each; loopback only. */
+export async function carregar(
+  url: string,
+  options: { total: number; conexoes: number; method?: string; body?: string },
+): Promise<Carga> {
+  const { total, conexoes, method = 'GET', body } = options
+  const agent = new http.Agent({ keepAlive: true, maxSockets: conexoes })
+  const headers = body
+    ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+    : {}
+  const tempos: number[] = []
+  let enviados = 0
+  const umaConexao = async () => {
+    while (enviados++ < total) tempos.push(await pedir(url, { agent, method, headers }, body))
+  }
+  const inicio = performance.now()
+  await Promise.all(Array.from({ length: conexoes }, umaConexao))
+  const segundos = (performance.now() - inicio) / 1000
+  agent.destroy()
+  tempos.sort((a, b) => a - b)
+  const quantil = (q: number) => tempos[Math.floor(q * tempos.length)] ?? 0
+  return { por_segundo: tempos.length / segundos, p50_ms: quantil(0.5), p95_ms: quantil(0.95) }
+}
+
+function pedir(url: string, options: http.RequestOptions, body: string | undefined): Promise<number> {
+  const inicio = performance.now()
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      url,
+      { ...options, headers: { ...options.headers, 'Accept-Encoding': 'br' } },
+      response => {
+        if ((response.statusCode ?? 500) >= 400) reject(new Error(`${url} answered ${response.statusCode}`))
+        response.resume()
+        response.on('end', () => resolve(performance.now() - inicio))
+      },
+    )
+    request.once('error', reject)
+    request.end(body)
+  })
+}
+
+/** A bare server with one handler, for the baseline of the same run. */
+export async function servidorNu(handler: http.RequestListener): Promise<{ url: string; close(): void }> {
+  const server = http.createServer(handler)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+/** One line of a table: what, measured, bare, ratio, budget. */
+export function linha(nome: string, medido: number, nu: number, orcamento: string, unidade: string): string {
+  const numero = (valor: number) =>
+    `${valor >= 100 ? valor.toFixed(0) : valor.toFixed(2)} ${unidade}`.padStart(16)
+  return `${nome.padEnd(44)}${numero(medido)}${numero(nu)}${(medido / nu).toFixed(2).padStart(8)}   ${orcamento}`
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { servidorNu } from './carga.ts'
+
+const run = promisify(execFile)
+const say = (message: string) => process.stdout.write(`${message}\n`)
+/** Not a dependency: two hundred packages that only this command needs. npm brings it the first time. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const PAGINAS = ['/', '/selecao-categoria', '/planos', '/politica-privacidade', '/simulacao/carro']
+const FLAGS =
+  '--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
+
+type Auditoria = {
+  title: string
+  score: number | null
+  numericValue?: number
+  scoreDisplayMode: string
+  details?: { items?: { resourceType?: string; transferSize?: number }[] }
+}
+type Laudo = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Auditoria>
+}
+
+/** Mobile Lighthouse (simulated slow 4G, slow processor) of the public pages, beside the landing as bare HTML. */
+export async function medirLighthouse(url: string): Promise<void> {
+  say(
+    `\n${'lighthouse'.padEnd(24)}${['desemp.', 'acess.', 'práticas', 'busca', 'LCP', 'CLS', 'TBT', 'script', 'total'].map(t => t.padStart(10)).join('')}`,
+  )
+  const html = await (await fetch(url)).text()
+  const nu = await servidorNu((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
+  )
+  let inicial: Laudo | undefined
+  for (const [nome, endereco] of [
+    ...PAGINAS.map(pagina => [pagina, url + pagina]),
+    ['/ como HTML nu', nu.url],
+  ] as [string, string][]) {
+    const laudo = await auditar(endereco)
+    if (nome === '/') inicial = laudo
+    say(resumir(nome, laudo))
+  }
+  nu.close()
+  say(
+    'orçamento da página inicial: 100 100 100 100, LCP ≤ 1,2 s, CLS 0, TBT ≤ 50 ms, script ≤ 100 kB, total ≤ 200 kB',
+  )
+  for (const queixa of queixas(inicial as Laudo)) say(`  queixa: ${queixa}`)
+}
+
+async function auditar(endereco: string): Promise<Laudo> {
+  const saida = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-lighthouse-')), 'laudo.json')
+  const args = [
+    '--yes',
+    LIGHTHOUSE,
+    endereco,
+    '--output=json',
+    `--output-path=${saida}`,
+    '--quiet',
+    `--chrome-flags=${FLAGS}`,
+  ]
+  await run('npx', args, { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, maxBuffer: 1e8 })
+  return JSON.parse(fs.readFileSync(saida, 'utf8'))
+}
+
+function resumir(nome: string, { categories, audits }: Laudo): string {
+  const nota = (categoria: string) => String(Math.round((categories[categoria]?.score ?? 0) * 100))
+  const valor = (id: string) => audits[id]?.numericValue ?? 0
+  const recursos = audits['network-requests']?.details?.items ?? []
+  const bytes = (tipo?: string) =>
+    recursos
+      .filter(r => !tipo || r.resourceType === tipo)
+      .reduce((soma, r) => soma + (r.transferSize ?? 0), 0)
+  const colunas = [
+    nota('performance'),
+    nota('accessibility'),
+    nota('best-practices'),
+    nota('seo'),
+    `${(valor('largest-contentful-paint') / 1000).toFixed(2)} s`,
+    valor('cumulative-layout-shift').toFixed(3),
+    `${valor('total-blocking-time').toFixed(0)} ms`,
+    `${(bytes('Script') / 1024).toFixed(0)} kB`,
+    `${(bytes() / 1024).toFixed(0)} kB`,
+  ]
+  return nome.padEnd(24) + colunas.map(coluna => coluna.padStart(10)).join('')
+}
+
+/** What weighs on a score and is not perfect. */
+function queixas({ categories, audits }: Laudo): string[] {
+  return Object.entries(categories).flatMap(([categoria, { auditRefs }]) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${categoria}: ${audits[id]?.title} (${audits[id]?.score})`),
+  )
+}

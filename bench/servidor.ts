@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { lerArquivoFipe } from '../src/commands/tabela-fipe.ts'
+import { pedidoAvaliacaoSchema } from '../src/domain/avaliacao/avaliacao.schema.ts'
+import { avaliar } from '../src/domain/avaliacao/avaliar.ts'
+import { carregarModelo } from '../src/domain/veiculo/modelo.ts'
+import { construirReferencia } from '../src/domain/veiculo/referencia.ts'
+import { carregar, linha, servidorNu } from './carga.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+const PEDIDO = {
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  ano: 2021,
+  quilometragem: 42_300,
+  conservacao_lataria: 'bom',
+  estado_pneus: 'meia-vida',
+  extras: ['Multimídia'],
+}
+
+/** Pages and valuations a second, each beside a bare handler that does the least that could be done. */
+export async function medirServidor(site: { url: string; dataDir: string }): Promise<void> {
+  say(
+    `\n${'servidor'.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
+  )
+  await medirPagina(site.url)
+  await medirAvaliacao(site)
+  medirMotor()
+}
+
+async function medirPagina(url: string): Promise<void> {
+  const resposta = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } })
+  const corpo = Buffer.from(await resposta.arrayBuffer())
+  const nu = await servidorNu((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(corpo),
+  )
+  await carregar(url, { total: 300, conexoes: 8 })
+  const pagina = await carregar(url, { total: 4_000, conexoes: 16 })
+  const base = await carregar(nu.url, { total: 4_000, conexoes: 16 })
+  nu.close()
+  say(linha('página inicial, pedidos/s', pagina.por_segundo, base.por_segundo, '≥ 0,5', '/s'))
+}
+
+async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<void> {
+  const porta = fs.readFileSync(path.join(site.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  const senha = fs.readFileSync(path.join(site.dataDir, 'postgres.senha'), 'utf8').trim()
+  const pool = new pg.Pool({
+    connectionString: `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`,
+    max: 16,
+  })
+  await pool.query('create table bench (id bigserial primary key, texto jsonb not null)')
+  const texto = JSON.stringify({ ...PEDIDO, enchimento: 'x'.repeat(1_500) })
+  const nu = await servidorNu((request, response) => {
+    request.resume()
+    request.on('end', async () => {
+      await pool.query('insert into bench (texto) values ($1)', [texto])
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(texto)
+    })
+  })
+  const envio = { total: 2_000, conexoes: 8, method: 'POST', body: JSON.stringify(PEDIDO) }
+  const alvo = `${site.url}/functions/v1/avaliar-veiculo`
+  await carregar(alvo, { ...envio, total: 200 })
+  const [medido, base] = [await carregar(alvo, envio), await carregar(nu.url, envio)]
+  const sozinho = await carregar(alvo, { ...envio, total: 400, conexoes: 1 })
+  const nuSozinho = await carregar(nu.url, { ...envio, total: 400, conexoes: 1 })
+  say(linha('avaliar-veiculo, pedidos/s', medido.por_segundo, base.por_segundo, '≥ 0,5', '/s'))
+  say(linha('avaliar-veiculo, mediana de um por vez', sozinho.p50_ms, nuSozinho.p50_ms, '< 5 ms', 'ms'))
+  nu.close()
+  await pool.query('drop table bench')
+  await pool.end()
+}
+
+/** The engine alone, with the real table where it is; the bare baseline parses and writes the same request. */
+function medirMotor(): void {
+  const arquivo = path.resolve(import.meta.dirname, '../../shared/data/fipe/2026-08.csv.gz')
+  const tabela = fs.existsSync(arquivo) ? lerArquivoFipe(arquivo) : []
+  const modelo = carregarModelo()
+  const referencia = construirReferencia(tabela)
+  const hoje = new Date()
+  const pedidos = [
+    pedidoAvaliacaoSchema.parse(PEDIDO),
+    pedidoAvaliacaoSchema.parse({ ...PEDIDO, modelo: 'Onix', codigo_fipe: '004381-8' }),
+    pedidoAvaliacaoSchema.parse({ ...PEDIDO, marca: 'Volkswagen', modelo: 'Gol', ano: 2015 }),
+    pedidoAvaliacaoSchema.parse({ ...PEDIDO, tipo_veiculo: 'utilitario', marca: 'Fiat', modelo: 'Ducato' }),
+  ]
+  const porVez = (fazer: (i: number) => unknown) => {
+    for (let i = 0; i < 2_000; i++) fazer(i)
+    const inicio = performance.now()
+    for (let i = 0; i < 8_000; i++) fazer(i)
+    return ((performance.now() - inicio) / 8_000) * 1000
+  }
+  const motor = porVez(i => avaliar(pedidos[i % 4] as (typeof pedidos)[number], { referencia, modelo, hoje }))
+  const nu = porVez(i => JSON.parse(JSON.stringify(pedidos[i % 4])))
+  const nome = tabela.length > 0 ? 'motor sozinho, com a tabela real' : 'motor sozinho, com o modelo embutido'
+  say(linha(nome, motor, nu, '≤ 100 µs', 'µs'))
+}

@@ -16,12 +16,19 @@ export function newDataDir(): string {
   return dataDir
 }
 
-/** Starts the real server and waits until it says that it is ready. */
-export async function startSite(dataDir: string): Promise<Site> {
+/** Starts the real server, with settings of its own if need be, and waits until it says that it is ready. */
+export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<Site> {
   const port = await freePort()
   const server = spawn(process.execPath, ['src/server.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []

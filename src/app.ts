@@ -53,6 +53,7 @@ async function loadRenderer(world: AppWorld, buildDir: string) {
     operador: operador(env),
     publicUrl: env.PUBLIC_URL,
     cookiesMarcados: env.COOKIES_MARCADOS,
+    demo: env.APP_ENV === 'demo',
   }
   return (request: Request, nonce: string) => {
     const context = new RouterContextProvider()

@@ -22,6 +22,8 @@ export type WebMundo = {
   publicUrl: string
   /** Whether the cookie dialog opens with every box ticked (spec §4) or only the essential one. */
   cookiesMarcados: boolean
+  /** Whether this is a demonstration, not a site in production. */
+  demo: boolean
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */
   nonce: string
 }

@@ -20,6 +20,9 @@ export default [
     layout('publico/moldura.tsx', { id: 'conta-moldura' }, [
       route('admin-login', 'conta/admin-login.tsx'),
       route('agencia-login', 'conta/agencia-login.tsx'),
+      route('cadastro-agencia', 'conta/cadastro-agencia.tsx'),
+      route('reset-admin-password', 'conta/reset-admin-password.tsx'),
+      route('auth/confirmar', 'conta/confirmar.tsx'),
     ]),
   ]),
   route('simulacao/carro', 'simulacao/carro.tsx'),

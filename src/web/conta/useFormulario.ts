@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import type { z } from 'zod'
+import { usePronto } from './usePronto.ts'
 
 /** What the server refused: a sentence, under a title, and possibly a message per field. */
 export type Falha = { mensagem: string; titulo?: string; campos?: Record<string, string> }
@@ -47,11 +48,4 @@ function daValidacao(erro: z.ZodError): Falha {
   const campos: Record<string, string> = {}
   for (const { path, message } of erro.issues) campos[String(path[0])] ??= message
   return { mensagem: erro.issues[0]?.message ?? 'Confira os campos.', campos }
-}
-
-/** Whether React is at work: before, a press of the button would post the form as the browser does. */
-function usePronto(): boolean {
-  const [pronto, setPronto] = useState(false)
-  useEffect(() => setPronto(true), [])
-  return pronto
 }

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { problemaDaSenha } from '../../domain/conta/senha.ts'
+import { CampoSenha } from './CampoSenha.tsx'
+import { medirSenha } from './medir-senha.ts'
+
+const CORES = ['bg-line', 'bg-red', 'bg-mango', 'bg-green', 'bg-green']
+
+/** A password being chosen, with how strong it is in bars and in words. */
+export function SenhaNova({ rotulo, erro }: { rotulo: string; erro: string | undefined }) {
+  const [senha, setSenha] = useState('')
+  const { nivel, palavra } = medirSenha(senha, problemaDaSenha(senha)?.mensagem)
+  return (
+    <CampoSenha
+      nome="password"
+      rotulo={rotulo}
+      nova
+      ajuda="No mínimo 6 caracteres. Com 8 ou mais, fica bem mais segura."
+      erro={erro}
+      aoMudar={setSenha}
+    >
+      <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1.5">
+        {[1, 2, 3, 4].map(barra => (
+          <span key={barra} className={`h-1.5 rounded-chip ${barra <= nivel ? CORES[nivel] : 'bg-line'}`} />
+        ))}
+      </div>
+      <p aria-live="polite" className="mt-1.5 text-14 empty:hidden">
+        {palavra}
+      </p>
+    </CampoSenha>
+  )
+}

@@ -1,0 +1,124 @@
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { registroAgenciaSchema } from '../../domain/agencia/agencia.schema.ts'
+import { metaDaPagina } from '../publico/meta.ts'
+import { idsDoCampo, Recados } from '../ui/Campo.tsx'
+import type { Route } from './+types/cadastro-agencia'
+import { CampoCnpj } from './CampoCnpj.tsx'
+import { CampoEmail, CampoTexto } from './CampoTexto.tsx'
+import { Envio } from './Envio.tsx'
+import { entrar } from './entrar.ts'
+import { Pagina } from './Pagina.tsx'
+import { PORTA_AGENCIA } from './portas.ts'
+import { registrarAgencia } from './registrar.ts'
+import { SenhaNova } from './SenhaNova.tsx'
+import { useFormulario } from './useFormulario.ts'
+
+const LINK = 'text-green underline underline-offset-4 hover:text-ink'
+
+const cadastroSchema = registroAgenciaSchema.extend({
+  aceita_termos: z.literal('on', 'Termos não aceitos: Você deve aceitar os termos para continuar.'),
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Cadastro de agência',
+    descricao:
+      'Crie a conta da sua agência ou revenda e receba contatos de donos de veículos que querem vender ou trocar.',
+    caminho: '/cadastro-agencia',
+  })
+}
+
+/** Registration of an agency, and its first sign-in (spec §2, §8). */
+export default function CadastroAgencia() {
+  const navigate = useNavigate()
+  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(
+    cadastroSchema,
+    async ({ aceita_termos: _, ...dados }) => {
+      const recusa = await registrarAgencia(dados)
+      if (recusa) return recusa
+      const entrada = await entrar(PORTA_AGENCIA, dados.email, dados.password)
+      if (entrada.passo === 'dentro') toast.success('Cadastro realizado com sucesso!')
+      else toast.message('Recebemos o seu cadastro. Entre com a sua conta para continuar.')
+      navigate(entrada.passo === 'dentro' ? PORTA_AGENCIA.painel : PORTA_AGENCIA.login)
+    },
+  )
+  return (
+    <Pagina titulo="Cadastre sua agência" texto="Leva dois minutos. Você escolhe o plano depois.">
+      <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+        <CampoTexto
+          name="nome"
+          rotulo="Nome da agência"
+          autoComplete="organization"
+          maxLength={200}
+          erro={erros.nome}
+        />
+        <CampoCnpj erro={erros.cnpj} />
+        <CampoTexto
+          name="responsavel"
+          rotulo="Responsável"
+          autoComplete="name"
+          maxLength={200}
+          erro={erros.responsavel}
+        />
+        <CampoEmail erro={erros.email} />
+        <CampoTexto
+          name="endereco"
+          rotulo="Endereço"
+          ajuda="Rua, número, bairro, cidade e estado."
+          autoComplete="street-address"
+          maxLength={500}
+          erro={erros.endereco}
+        />
+        <SenhaNova rotulo="Senha" erro={erros.password} />
+        <CampoTexto
+          name="logo_url"
+          rotulo="URL do logo"
+          opcional
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          placeholder="https://"
+          erro={erros.logo_url}
+        />
+        <Termos erro={erros.aceita_termos} />
+        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+          Criar Conta
+        </Envio>
+      </form>
+      <p className="mt-4 text-center text-muted">
+        Já tem conta?{' '}
+        <a href={PORTA_AGENCIA.login} className={`inline-flex min-h-11 items-center font-semibold ${LINK}`}>
+          Entrar
+        </a>
+      </p>
+    </Pagina>
+  )
+}
+
+function Termos({ erro }: { erro: string | undefined }) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          {...idsDoCampo('aceita_termos', { erro })}
+          name="aceita_termos"
+          required
+          className="mt-0.5 size-6 shrink-0 accent-green"
+        />
+        <span>
+          Li e aceito o{' '}
+          <a href="/termo-isencao-agencias" target="_blank" rel="noopener" className={LINK}>
+            Termo de Isenção e Responsabilidade das Agências
+          </a>
+        </span>
+      </label>
+      <div className="pl-9">
+        <Recados nome="aceita_termos" erro={erro} />
+      </div>
+    </div>
+  )
+}

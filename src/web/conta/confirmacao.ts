@@ -1,0 +1,68 @@
+import type { Session } from '@supabase/auth-js'
+import { obterAuth } from './cliente.ts'
+import { explicar } from './mensagens.ts'
+import { PORTA_ADMIN, PORTA_AGENCIA } from './portas.ts'
+
+/** Kinds of link that our mails carry; the first two lead to a new password. */
+const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as const
+export type TipoDeLink = (typeof TIPOS)[number]
+
+/** What the address of a mail's link says. */
+export type LinkLido = { token_hash: string; tipo: TipoDeLink; login: string | undefined }
+
+/** Reads the address of a mail's link; null when it is not one of ours. */
+export function lerLink(busca: URLSearchParams): LinkLido | null {
+  const token_hash = busca.get('token_hash')
+  const tipo = TIPOS.find(nome => nome === busca.get('type'))
+  if (!token_hash || !tipo) return null
+  return { token_hash, tipo, login: lerLogin(busca.get('redirect_to')) }
+}
+
+/** Only the paths of our two logins are taken from the address, so that it leads nowhere else. */
+function lerLogin(destino: string | null): string | undefined {
+  const base = 'http://site.invalid'
+  if (!destino || !URL.canParse(destino, base)) return undefined
+  const { pathname } = new URL(destino, base)
+  return [PORTA_ADMIN, PORTA_AGENCIA].find(({ login }) => login === pathname)?.login
+}
+
+/** Whether a link of this kind ends in the choice of a password. */
+export function pedeSenha(tipo: TipoDeLink): boolean {
+  return tipo === 'recovery' || tipo === 'invite'
+}
+
+type Confirmada = { erro: string } | { login: string; precisa_fator: boolean; pela_metade: boolean }
+
+/** Uses the link up. Answers where the person goes next, or why it did not work. */
+export async function confirmarLink({ token_hash, tipo, login }: LinkLido): Promise<Confirmada> {
+  try {
+    const auth = await obterAuth()
+    const { data, error } = await auth.verifyOtp({ token_hash, type: tipo })
+    if (error) return { erro: explicar(error) }
+    const nivel = data.session && (await auth.mfa.getAuthenticatorAssuranceLevel()).data
+    return {
+      login: login ?? loginDaConta(data.session),
+      precisa_fator: nivel?.nextLevel === 'aal2' && nivel.currentLevel !== 'aal2',
+      // A change of e-mail waits for the link sent to the other address.
+      pela_metade: !data.session,
+    }
+  } catch (erro) {
+    return { erro: explicar(erro) }
+  }
+}
+
+function loginDaConta(sessao: Session | null): string {
+  const papeis: unknown = sessao?.user.app_metadata.roles
+  const ehAdmin = Array.isArray(papeis) && papeis.includes('admin')
+  return (ehAdmin ? PORTA_ADMIN : PORTA_AGENCIA).login
+}
+
+/** Sets the new password; answers why it was refused, if it was. */
+export async function trocarSenha(password: string): Promise<string | undefined> {
+  try {
+    const { error } = await (await obterAuth()).updateUser({ password })
+    return error ? explicar(error) : undefined
+  } catch (erro) {
+    return explicar(erro)
+  }
+}

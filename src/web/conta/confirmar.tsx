@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { senhaSchema } from '../../domain/agencia/agencia.schema.ts'
+import { metaDaPagina } from '../publico/meta.ts'
+import type { Route } from './+types/confirmar'
+import {
+  confirmarLink,
+  type LinkLido,
+  lerLink,
+  pedeSenha,
+  type TipoDeLink,
+  trocarSenha,
+} from './confirmacao.ts'
+import { Envio } from './Envio.tsx'
+import { Pagina } from './Pagina.tsx'
+import { PORTA_ADMIN, PORTA_AGENCIA } from './portas.ts'
+import { SegundoFator } from './SegundoFator.tsx'
+import { SenhaNova } from './SenhaNova.tsx'
+import { useFormulario } from './useFormulario.ts'
+
+const CONVITES: Record<TipoDeLink, string> = {
+  recovery: 'Toque no botão para criar a sua senha nova.',
+  invite: 'Toque no botão para aceitar o convite e criar a sua senha.',
+  signup: 'Toque no botão para confirmar o seu e-mail.',
+  magiclink: 'Toque no botão para entrar.',
+  email_change: 'Toque no botão para confirmar a troca do seu e-mail.',
+}
+
+const senhaNovaSchema = z.object({ password: senhaSchema })
+const semCamposSchema = z.object({})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Confirmar',
+    descricao: 'Confirmação de um link enviado por e-mail.',
+    caminho: '/auth/confirmar',
+    oculta: true,
+  })
+}
+
+type Passo = { nome: 'confirmar' | 'metade' } | { nome: 'fator' | 'senha'; login: string }
+
+/** Where the links of our mails lead. Opening it uses nothing up: mail scanners open every link. */
+export default function Confirmar() {
+  const link = lerLink(useSearchParams()[0])
+  const navigate = useNavigate()
+  const [passo, setPasso] = useState<Passo>({ nome: 'confirmar' })
+  if (!link) return <LinkEstranho />
+
+  function seguir(tipo: TipoDeLink, login: string) {
+    if (pedeSenha(tipo)) return setPasso({ nome: 'senha', login })
+    if (tipo !== 'magiclink') toast.success('E-mail confirmado.')
+    navigate(login, { replace: true })
+  }
+
+  if (passo.nome === 'metade') {
+    return <Pagina titulo="Falta um passo">Agora abra o link que enviamos ao outro e-mail.</Pagina>
+  }
+  if (passo.nome === 'fator') {
+    return (
+      <Pagina titulo="Confirme que é você" texto="Sua conta pede um segundo passo.">
+        <SegundoFator aoProvar={() => seguir(link.tipo, passo.login)} />
+      </Pagina>
+    )
+  }
+  if (passo.nome === 'senha') {
+    return (
+      <Pagina titulo="Crie a sua senha nova">
+        <NovaSenha login={passo.login} />
+      </Pagina>
+    )
+  }
+  return (
+    <Pagina titulo="Quase lá" texto={CONVITES[link.tipo]}>
+      <Confirmacao
+        link={link}
+        aoConfirmar={({ login, precisa_fator, pela_metade }) => {
+          if (pela_metade) setPasso({ nome: 'metade' })
+          else if (precisa_fator) setPasso({ nome: 'fator', login })
+          else seguir(link.tipo, login)
+        }}
+      />
+    </Pagina>
+  )
+}
+
+type Feita = Exclude<Awaited<ReturnType<typeof confirmarLink>>, { erro: string }>
+
+function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita: Feita): void }) {
+  const { falha, ocupado, enviando, aoEnviar } = useFormulario(semCamposSchema, async () => {
+    const confirmada = await confirmarLink(link)
+    if ('erro' in confirmada) return { mensagem: confirmada.erro }
+    aoConfirmar(confirmada)
+  })
+  return (
+    <form method="post" onSubmit={aoEnviar}>
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Continuar
+      </Envio>
+    </form>
+  )
+}
+
+function NovaSenha({ login }: { login: string }) {
+  const navigate = useNavigate()
+  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(
+    senhaNovaSchema,
+    async ({ password }) => {
+      const mensagem = await trocarSenha(password)
+      if (mensagem) return { mensagem }
+      toast.success('Senha alterada com sucesso!')
+      navigate(login, { replace: true })
+    },
+  )
+  return (
+    <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+      <SenhaNova rotulo="Senha nova" erro={erros.password} />
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Salvar senha
+      </Envio>
+    </form>
+  )
+}
+
+function LinkEstranho() {
+  const classes = 'inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4'
+  return (
+    <Pagina
+      titulo="Este link não está completo"
+      texto="Abra de novo o endereço da mensagem, inteiro, ou peça outro na tela de login."
+    >
+      <ul>
+        <li>
+          <a href={PORTA_AGENCIA.login} className={classes}>
+            Login da agência
+          </a>
+        </li>
+        <li>
+          <a href={PORTA_ADMIN.login} className={classes}>
+            Login do administrador
+          </a>
+        </li>
+      </ul>
+    </Pagina>
+  )
+}

@@ -1,0 +1,18 @@
+/** Lengths from which a password that is not a common one counts as good and as strong. */
+const BOA = 8
+const FORTE = 12
+
+type Medida = { nivel: 0 | 1 | 2 | 3 | 4; palavra: string }
+
+/**
+ * How strong a password looks, from 0 (nothing typed) to 4, and in words. `problema` is why it would be
+ * refused. Length decides, as it does for whoever guesses; one repeated kind of character counts one less.
+ */
+export function medirSenha(senha: string, problema: string | undefined): Medida {
+  if (senha === '') return { nivel: 0, palavra: '' }
+  if (problema) return { nivel: 1, palavra: `Fraca. ${problema}` }
+  const variada = new Set(senha).size >= 6
+  if (senha.length < BOA || !variada) return { nivel: 2, palavra: 'Aceitável. Prefira 8 caracteres ou mais.' }
+  if (senha.length < FORTE) return { nivel: 3, palavra: 'Boa' }
+  return { nivel: 4, palavra: 'Forte' }
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '../../domain/conta/senha.ts'
+import { mundoContext } from '../mundo.ts'
+import { metaDaPagina } from '../publico/meta.ts'
+import type { Route } from './+types/reset-admin-password'
+import { Envio } from './Envio.tsx'
+import { Pagina } from './Pagina.tsx'
+import { usePronto } from './usePronto.ts'
+
+/** The fixed account of the demo (spec §2); a real site shows nothing (design §6). */
+export function loader({ context }: Route.LoaderArgs) {
+  const { demo } = context.get(mundoContext)
+  return { demo: demo ? { email: EMAIL_ADMIN_SEMEADO, password: SENHA_DEMO_ADMIN } : null }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Redefinir a senha do administrador',
+    descricao: 'Redefinição da senha do painel administrativo.',
+    caminho: '/reset-admin-password',
+    oculta: true,
+  })
+}
+
+type Demo = Route.ComponentProps['loaderData']['demo']
+
+export default function ResetAdminPassword({ loaderData: { demo } }: Route.ComponentProps) {
+  const { feito, falha, enviando, aoEnviar } = useRedefinicao(demo)
+  const pronto = usePronto()
+  return (
+    <Pagina
+      titulo="Redefinir a senha do administrador"
+      texto={
+        demo
+          ? 'Nesta demonstração, o administrador de exemplo volta a ter a senha abaixo.'
+          : 'O botão envia ao e-mail do administrador um link para criar uma senha nova.'
+      }
+    >
+      {demo && <Acesso {...demo} />}
+      <form method="post" onSubmit={aoEnviar}>
+        <Envio falha={falha} ocupado={enviando || !pronto} enviando={enviando}>
+          Redefinir senha
+        </Envio>
+      </form>
+      <p role="status" className="mt-6 rounded-thing bg-green-soft px-4 py-3 empty:hidden">
+        {feito &&
+          (demo
+            ? 'Pedido feito. Em instantes você já pode entrar.'
+            : 'Um link foi enviado ao e-mail do administrador.')}
+      </p>
+      <p className="mt-4 text-center">
+        <a
+          href="/admin-login"
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 hover:text-ink"
+        >
+          Ir para o login
+        </a>
+      </p>
+    </Pagina>
+  )
+}
+
+function Acesso({ email, password }: NonNullable<Demo>) {
+  return (
+    <dl className="mb-6 grid gap-3 rounded-thing border border-line bg-surface p-4">
+      <div>
+        <dt className="text-14 text-muted">E-mail</dt>
+        <dd className="font-semibold">{email}</dd>
+      </div>
+      <div>
+        <dt className="text-14 text-muted">Senha</dt>
+        <dd className="font-semibold">{password}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Asks for the reset. What the server answers is the same always and is not shown. */
+function useRedefinicao(demo: Demo) {
+  const [estado, setEstado] = useState<'parado' | 'enviando' | 'feito' | 'falhou'>('parado')
+  async function aoEnviar(evento: FormEvent) {
+    evento.preventDefault()
+    setEstado('enviando')
+    const resposta = await fetch('/functions/v1/reset-admin-password', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(demo ?? {}),
+    }).catch(() => null)
+    if (!resposta?.ok) toast.error('Erro ao redefinir senha')
+    setEstado(resposta?.ok ? 'feito' : 'falhou')
+  }
+  return {
+    aoEnviar,
+    enviando: estado === 'enviando',
+    feito: estado === 'feito',
+    falha: estado === 'falhou' ? 'Erro ao redefinir senha. Tente de novo em instantes.' : undefined,
+  }
+}

@@ -1,6 +1,4 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,18 +12,15 @@ import {
 import type { Route } from './+types/root'
 import estilo from './estilo/site.css?url'
 import { mundoContext } from './mundo.ts'
+import { NonceContext } from './nonce.ts'
 import { AvisoCookies } from './publico/AvisoCookies.tsx'
 import { PaginaDeErro } from './publico/PaginaDeErro.tsx'
 
 /** `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. */
 export type PaginaHandle = { hidratar?: true }
 
-const fonte = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
-
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: estilo },
-  { ...fonte, href: figtree },
-  { ...fonte, href: bricolage },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ]
 
@@ -49,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0e1512" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {hidratar && <ZodSemEval />}
       </head>
       <body>
         <a
@@ -67,6 +63,22 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  )
+}
+
+/**
+ * Zod compiles its checks where it may, and finds out by trying; our policy forbids it and would report the
+ * try at every visit. This says so before any schema is made.
+ */
+function ZodSemEval() {
+  const codigo = 'globalThis.__zod_globalConfig={jitless:true}'
+  return (
+    <script
+      nonce={useContext(NonceContext)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which the page layer allows by its hash
+      dangerouslySetInnerHTML={{ __html: codigo }}
+      suppressHydrationWarning
+    />
   )
 }
 

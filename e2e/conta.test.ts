@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import * as OTPAuth from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, launch, visit } from './browser.ts'
@@ -208,6 +209,50 @@ test('a forgotten password: the answer is the same for all, the link leads to a 
   await v.page.waitForURL('**/painel-agencia')
   await v.close()
 })
+
+test('an account with an authenticator is asked for its code', async () => {
+  const v = await visitar()
+  const email = 'fator@exemplo.com.br'
+  await preencherCadastro(v.page, email)
+  await aceitar(v.page)
+  await criar(v.page)
+  await v.page.waitForURL('**/painel-agencia')
+  const codigo = await ligarAutenticador((await sessao(v.page)).access_token)
+  await v.page.evaluate(() => localStorage.removeItem('sb-avalia60-auth-token'))
+
+  await entrar(v.page, '/agencia-login', email, 'caneca de barro')
+  const campo = v.page.getByLabel('Código')
+  await campo.waitFor()
+  expect(await v.page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('codigo')
+  await expectAccessible(v.page)
+  await campo.fill('000000')
+  await v.page.getByRole('button', { name: 'Confirmar' }).click()
+  await v.page.locator('#erro-codigo', { hasText: 'Código incorreto' }).waitFor()
+  // Whoever leaves in between is asked again, not let in.
+  await v.page.goto('/agencia-login')
+  await campo.fill(codigo())
+  await v.page.getByRole('button', { name: 'Confirmar' }).click()
+  await v.page.waitForURL('**/painel-agencia')
+  await v.close()
+})
+
+/** Enrols and proves an authenticator; answers what its next code is, for the proof used up the present one. */
+async function ligarAutenticador(token: string): Promise<() => string> {
+  const post = async (path: string, body: object) =>
+    (
+      await fetch(`${site.url}/auth/v1/factors${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json()
+  const fator = await post('', { factor_type: 'totp', friendly_name: 'celular' })
+  const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(fator.totp.secret) })
+  const desafio = await post(`/${fator.id}/challenge`, {})
+  const timestamp = Date.now()
+  await post(`/${fator.id}/verify`, { challenge_id: desafio.id, code: totp.generate({ timestamp }) })
+  return () => totp.generate({ timestamp: timestamp + 30_000 })
+}
 
 /** The path of the link in the message that the demo keeps for an address. */
 async function linkEnviado(email: string): Promise<string> {

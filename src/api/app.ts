@@ -27,8 +27,8 @@ export type ApiMundo = Mundo & {
 
 export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }
 
-/** Largest body that any endpoint takes; the largest honest one is a few kilobytes. */
-const MAX_BODY_BYTES = 64 * 1024
+/** Largest body that is read: honest ones are a few kilobytes, but a field of 100 kB still gets its own message. */
+const MAX_BODY_BYTES = 256 * 1024
 
 /**
  * The HTTP API (design §5): everything that is not a page nor `/auth/v1`. Without `contas` the routes that

@@ -1,19 +1,5 @@
+import { cnpj } from 'cpf-cnpj-validator'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
-
-/**
- * Check digit of a CNPJ, numeric or alphanumeric (IN RFB 2.229/2024): the value of a character is its
- * ASCII code minus 48, weights 2…9 repeat from the right, remainder 0 or 1 gives 0.
- */
-function digitoCnpj(base: string): string {
-  let soma = 0
-  let peso = 2
-  for (let i = base.length - 1; i >= 0; i--) {
-    soma += (base.charCodeAt(i) - 48) * peso
-    peso = peso === 9 ? 2 : peso + 1
-  }
-  const resto = soma % 11
-  return String(resto < 2 ? 0 : 11 - resto)
-}
 
 /**
  * Checks a CNPJ typed with or without punctuation, in either case. Canonical form: 14 characters, letters
@@ -21,19 +7,17 @@ function digitoCnpj(base: string): string {
  */
 export function validarCnpj(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o CNPJ: são 14 letras ou números.')
-  const cnpj = texto.replace(/[\s.\-/]/g, '').toUpperCase()
-  if (cnpj === '') return recusar('Informe o CNPJ.')
-  if (!/^[0-9A-Z]+$/.test(cnpj))
+  const canonico = texto.replace(/[\s.\-/]/g, '').toUpperCase()
+  if (canonico === '') return recusar('Informe o CNPJ.')
+  if (!/^[0-9A-Z]+$/.test(canonico))
     return recusar('O CNPJ só tem letras sem acento e números. Confira o que foi digitado.')
-  if (cnpj.length !== 14) return recusar(`O CNPJ tem 14 letras ou números; você digitou ${cnpj.length}.`)
-  if (!/^\d\d$/.test(cnpj.slice(12))) return recusar('Os dois últimos caracteres do CNPJ são sempre números.')
-  if (/^(.)\1{13}$/.test(cnpj)) return recusar('Esse CNPJ não existe. Confira os caracteres.')
-  const base = cnpj.slice(0, 12)
-  const primeiro = digitoCnpj(base)
-  if (cnpj.slice(12) !== primeiro + digitoCnpj(base + primeiro)) {
-    return recusar('Esse CNPJ não confere. Veja se algum caractere foi trocado.')
-  }
-  return { ok: true, valor: cnpj }
+  if (canonico.length !== 14)
+    return recusar(`O CNPJ tem 14 letras ou números; você digitou ${canonico.length}.`)
+  if (!/^\d\d$/.test(canonico.slice(12)))
+    return recusar('Os dois últimos caracteres do CNPJ são sempre números.')
+  if (/^(.)\1{13}$/.test(canonico)) return recusar('Esse CNPJ não existe. Confira os caracteres.')
+  if (!cnpj.isValid(canonico)) return recusar('Esse CNPJ não confere. Veja se algum caractere foi trocado.')
+  return { ok: true, valor: canonico }
 }
 
 /** The characters that can stand in a CNPJ, in order: 12 letters or digits, then 2 digits. */

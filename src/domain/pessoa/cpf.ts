@@ -1,12 +1,5 @@
+import { cpf } from 'cpf-cnpj-validator'
 import { recusar, TAMANHO_MAXIMO_LIDO, type Validacao } from './validacao.ts'
-
-/** Check digit of mod 11 with weights falling to 2: remainder 0 or 1 gives 0, else 11 − remainder. */
-function digitoCpf(digitos: string): string {
-  let soma = 0
-  for (let i = 0; i < digitos.length; i++) soma += Number(digitos[i]) * (digitos.length + 1 - i)
-  const resto = soma % 11
-  return String(resto < 2 ? 0 : 11 - resto)
-}
 
 /**
  * Checks a CPF typed with or without punctuation. Canonical form: its 11 digits.
@@ -19,11 +12,7 @@ export function validarCpf(texto: string): Validacao {
   if (!/^\d+$/.test(digitos)) return recusar('O CPF só tem números. Confira o que foi digitado.')
   if (digitos.length !== 11) return recusar(`O CPF tem 11 números; você digitou ${digitos.length}.`)
   if (/^(\d)\1{10}$/.test(digitos)) return recusar('Esse CPF não existe. Confira os números.')
-  const base = digitos.slice(0, 9)
-  const primeiro = digitoCpf(base)
-  if (digitos.slice(9) !== primeiro + digitoCpf(base + primeiro)) {
-    return recusar('Esse CPF não confere. Veja se algum número foi trocado.')
-  }
+  if (!cpf.isValid(digitos)) return recusar('Esse CPF não confere. Veja se algum número foi trocado.')
   return { ok: true, valor: digitos }
 }
 

@@ -14,7 +14,7 @@ const pedidoSchema = z.object({ email: emailSchema })
 /** Asks for a link that leads to a new password. Known and unknown addresses read the same. */
 export function EsqueciSenha({ porta, aoVoltar }: { porta: Porta; aoVoltar(): void }) {
   const [pedido, setPedido] = useState(false)
-  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(pedidoSchema, async ({ email }) => {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(pedidoSchema, async ({ email }) => {
     const erro = await pedirLink(email, porta)
     if (erro) return { mensagem: erro }
     setPedido(true)
@@ -33,7 +33,7 @@ export function EsqueciSenha({ porta, aoVoltar }: { porta: Porta; aoVoltar(): vo
     )
   }
   return (
-    <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+    <form {...form} className="grid gap-6">
       <CampoEmail erro={erros.email} ajuda="Enviamos um link para você criar uma senha nova." />
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
         Enviar link

@@ -64,7 +64,7 @@ export function Login({ porta, titulo, texto, rodape }: Props) {
 type PropsSenha = { porta: Porta; aoEntrar(): void; aoPedirFator(): void }
 
 function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
-  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(
+  const { erros, falha, ocupado, enviando, form } = useFormulario(
     loginSchema,
     async ({ email, senha }): Promise<Falha | undefined> => {
       const entrada = await entrar(porta, email, senha)
@@ -75,7 +75,7 @@ function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
     },
   )
   return (
-    <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+    <form {...form} className="grid gap-6">
       <CampoEmail erro={erros.email} />
       <CampoSenha nome="senha" rotulo="Senha" erro={erros.senha} />
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>

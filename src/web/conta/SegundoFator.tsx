@@ -13,13 +13,13 @@ const codigoSchema = z.object({
 
 /** The code of the authenticator app, asked after the password. */
 export function SegundoFator({ aoProvar }: { aoProvar(): void }) {
-  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(codigoSchema, async ({ codigo }) => {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(codigoSchema, async ({ codigo }) => {
     const mensagem = await provarFator(codigo)
     if (mensagem) return { mensagem, campos: { codigo: mensagem } }
     aoProvar()
   })
   return (
-    <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+    <form {...form} className="grid gap-6">
       <CampoTexto
         name="codigo"
         rotulo="Código"

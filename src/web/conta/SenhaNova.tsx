@@ -24,7 +24,7 @@ export function SenhaNova({ rotulo, erro }: { rotulo: string; erro: string | und
         ))}
       </div>
       <p aria-live="polite" className="mt-1.5 text-14 empty:hidden">
-        {palavra}
+        {!erro && palavra}
       </p>
     </CampoSenha>
   )

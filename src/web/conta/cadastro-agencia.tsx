@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Registration of an agency, and its first sign-in (spec §2, §8). */
 export default function CadastroAgencia() {
   const navigate = useNavigate()
-  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(
+  const { erros, falha, ocupado, enviando, form } = useFormulario(
     cadastroSchema,
     async ({ aceita_termos: _, ...dados }) => {
       const recusa = await registrarAgencia(dados)
@@ -46,7 +46,7 @@ export default function CadastroAgencia() {
   )
   return (
     <Pagina titulo="Cadastre sua agência" texto="Leva dois minutos. Você escolhe o plano depois.">
-      <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+      <form {...form} className="grid gap-6">
         <CampoTexto
           name="nome"
           rotulo="Nome da agência"

@@ -89,13 +89,13 @@ export default function Confirmar() {
 type Feita = Exclude<Awaited<ReturnType<typeof confirmarLink>>, { erro: string }>
 
 function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita: Feita): void }) {
-  const { falha, ocupado, enviando, aoEnviar } = useFormulario(semCamposSchema, async () => {
+  const { falha, ocupado, enviando, form } = useFormulario(semCamposSchema, async () => {
     const confirmada = await confirmarLink(link)
     if ('erro' in confirmada) return { mensagem: confirmada.erro }
     aoConfirmar(confirmada)
   })
   return (
-    <form method="post" onSubmit={aoEnviar}>
+    <form {...form}>
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
         Continuar
       </Envio>
@@ -105,17 +105,14 @@ function Confirmacao({ link, aoConfirmar }: { link: LinkLido; aoConfirmar(feita:
 
 function NovaSenha({ login }: { login: string }) {
   const navigate = useNavigate()
-  const { erros, falha, ocupado, enviando, aoEnviar } = useFormulario(
-    senhaNovaSchema,
-    async ({ password }) => {
-      const mensagem = await trocarSenha(password)
-      if (mensagem) return { mensagem }
-      toast.success('Senha alterada com sucesso!')
-      navigate(login, { replace: true })
-    },
-  )
+  const { erros, falha, ocupado, enviando, form } = useFormulario(senhaNovaSchema, async ({ password }) => {
+    const mensagem = await trocarSenha(password)
+    if (mensagem) return { mensagem }
+    toast.success('Senha alterada com sucesso!')
+    navigate(login, { replace: true })
+  })
   return (
-    <form method="post" noValidate onSubmit={aoEnviar} className="grid gap-6">
+    <form {...form} className="grid gap-6">
       <SenhaNova rotulo="Senha nova" erro={erros.password} />
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
         Salvar senha

@@ -41,7 +41,14 @@ export function useFormulario<S extends z.ZodType>(
     if (recusa) recusar(form, recusa)
   }
 
-  return { erros, falha, ocupado: enviando || !pronto, enviando, aoEnviar }
+  /** What is being corrected is no longer wrong until it is sent again. */
+  function aoMexer({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (erros[name]) setErros(({ [name]: _, ...outros }) => outros)
+  }
+
+  const form = { method: 'post', noValidate: true, onSubmit: aoEnviar, onInput: aoMexer } as const
+  return { erros, falha, ocupado: enviando || !pronto, enviando, form }
 }
 
 function daValidacao(erro: z.ZodError): Falha {

@@ -9,6 +9,7 @@ import { bootstrapAdmin } from '../domain/conta/administrador.ts'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { auth_sessions } from '../domain/conta/conta.table.ts'
 import type { ContaMundo } from '../domain/conta/mundo.ts'
+import { ehHostLocal } from '../domain/conta/pedido-local.ts'
 import { redefinirAdmin } from '../domain/conta/redefinir-admin.ts'
 import { encerrarSessoes, listarSessoes } from '../domain/conta/sessao.ts'
 import { Recusa } from '../domain/erro.ts'
@@ -144,12 +145,7 @@ function acessoDe(c: Context<ContasEnv>): Acesso {
  * other site's page behind it.
  */
 export function ehPedidoLocal(c: Context): boolean {
-  const headers = [...c.req.raw.headers.keys()]
-  const passedOn = headers.some(
-    name => name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'),
-  )
   const host = c.req.header('host') ?? new URL(c.req.url).host
-  const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
     ?.socket
   const address = socket?.remoteAddress?.replace(/^::ffff:/, '')
@@ -157,5 +153,7 @@ export function ehPedidoLocal(c: Context): boolean {
   const origin = c.req.header('origin')
   const foreign =
     !['same-origin', 'none'].includes(site) || (origin !== undefined && origin !== `http://${host}`)
-  return !passedOn && !foreign && isLoopback(name) && address !== undefined && isLoopback(address)
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('host', host)
+  return ehHostLocal(headers) && !foreign && address !== undefined && isLoopback(address)
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
+import { ehHostLocal } from '../../domain/conta/pedido-local.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '../../domain/conta/senha.ts'
 import { mundoContext } from '../mundo.ts'
 import { metaDaPagina } from '../publico/meta.ts'
@@ -8,10 +9,14 @@ import { Envio } from './Envio.tsx'
 import { Pagina } from './Pagina.tsx'
 import { usePronto } from './usePronto.ts'
 
-/** The fixed account of the demo (spec §2); a real site shows nothing (design §6). */
-export function loader({ context }: Route.LoaderArgs) {
+/**
+ * The fixed account of the demo (spec §2), for whoever sits at this machine: those are the requests for which
+ * the button sets it. Everybody else sees nothing (design §6).
+ */
+export function loader({ context, request }: Route.LoaderArgs) {
   const { demo } = context.get(mundoContext)
-  return { demo: demo ? { email: EMAIL_ADMIN_SEMEADO, password: SENHA_DEMO_ADMIN } : null }
+  const local = demo && ehHostLocal(request.headers)
+  return { demo: local ? { email: EMAIL_ADMIN_SEMEADO, password: SENHA_DEMO_ADMIN } : null }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -17,6 +17,8 @@ export default [
     route('planos', 'publico/planos.tsx'),
   ]),
   layout('conta/avisos.tsx', [
+    route('admin', 'painel-admin/painel.tsx'),
+    route('painel-agencia', 'painel-agencia/painel.tsx'),
     layout('publico/moldura.tsx', { id: 'conta-moldura' }, [
       route('admin-login', 'conta/admin-login.tsx'),
       route('agencia-login', 'conta/agencia-login.tsx'),

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+type Props = {
+  rotulo: string
+  abas: readonly { chave: string; titulo: string }[]
+  ativa: string
+  aoMudar(chave: string): void
+  /** What the active tab shows. */
+  children: ReactNode
+}
+
+const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Tabs: arrows, Home and End move between them, one stop of the Tab key for all. */
+export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
+  const id = useId()
+  const lista = useRef<HTMLDivElement>(null)
+
+  function aoTeclar(evento: KeyboardEvent) {
+    const atual = abas.findIndex(aba => aba.chave === ativa)
+    const passo = PASSOS[evento.key]
+    let alvo = passo === undefined ? -1 : (atual + passo + abas.length) % abas.length
+    if (evento.key === 'Home') alvo = 0
+    if (evento.key === 'End') alvo = abas.length - 1
+    const aba = abas[alvo]
+    if (!aba) return
+    evento.preventDefault()
+    aoMudar(aba.chave)
+    lista.current?.querySelectorAll<HTMLElement>('[role=tab]')[alvo]?.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={lista}
+        role="tablist"
+        aria-label={rotulo}
+        onKeyDown={aoTeclar}
+        className="flex gap-1 overflow-x-auto border-line border-b"
+      >
+        {abas.map(({ chave, titulo }) => (
+          <button
+            key={chave}
+            type="button"
+            role="tab"
+            id={`${id}-${chave}`}
+            aria-selected={chave === ativa}
+            aria-controls={`${id}-painel`}
+            tabIndex={chave === ativa ? 0 : -1}
+            onClick={() => aoMudar(chave)}
+            className="min-h-11 shrink-0 border-transparent border-b-3 px-3 font-medium text-muted -outline-offset-3 hover:text-ink aria-selected:border-green aria-selected:font-semibold aria-selected:text-ink"
+          >
+            {titulo}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${ativa}`} className="pt-4">
+        {children}
+      </div>
+    </>
+  )
+}

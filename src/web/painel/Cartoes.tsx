@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import { Caixa } from './Caixa.tsx'
+import type { Coluna, PropsDaTabela, Selecao } from './coluna.ts'
+import { Barra } from './Esqueleto.tsx'
+
+const CARTAO = 'rounded-thing border border-line bg-surface px-4 py-2'
+
+/** The rows of a table as a phone shows them: the same facts, one under the other. */
+export function Cartoes<T>({ rotulo, colunas, itens, id, nome, selecao, atualizando }: PropsDaTabela<T>) {
+  return (
+    <ul
+      aria-label={rotulo}
+      aria-busy={!itens || atualizando}
+      className={`grid gap-3 transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
+    >
+      {itens
+        ? itens.map(item => (
+            <Cartao
+              key={id(item)}
+              item={item}
+              id={id(item)}
+              nome={nome(item)}
+              colunas={colunas as readonly Coluna<unknown>[]}
+              marcar={selecao?.marcar}
+              marcada={selecao?.ids.has(id(item)) ?? false}
+            />
+          ))
+        : [1, 2, 3, 4, 5].map(cartao => (
+            <li key={cartao} className={`${CARTAO} grid gap-3 py-4`}>
+              <Barra className="h-5 w-1/2" />
+              <Barra />
+              <Barra className="w-2/3" />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+type Props = {
+  item: unknown
+  id: string
+  nome: string
+  colunas: readonly Coluna<unknown>[]
+  marcada: boolean
+  marcar: Selecao['marcar'] | undefined
+}
+
+const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }: Props) {
+  const principal = colunas.find(coluna => coluna.principal)
+  return (
+    <li data-linha={id} className={`${CARTAO} ${marcada ? 'border-green bg-green-soft' : ''}`}>
+      <div className="flex items-center gap-1">
+        <div className="min-w-0 flex-1 py-1 font-semibold text-16">{principal?.celula(item)}</div>
+        {marcar && (
+          <span className="-mr-3">
+            <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
+          </span>
+        )}
+      </div>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14">
+        {colunas
+          .filter(coluna => coluna !== principal)
+          .map(({ chave, titulo, celula }) => (
+            <div key={chave} className="col-span-2 grid grid-cols-subgrid items-baseline">
+              <dt className="text-muted">{titulo}</dt>
+              <dd className="tabular min-w-0 text-right">{celula(item)}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  )
+})

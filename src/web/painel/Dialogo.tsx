@@ -1,0 +1,110 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+
+type Props = {
+  titulo: string
+  descricao?: ReactNode
+  aoFechar(): void
+  children: ReactNode
+  /** Buttons under the content; they stay in view when it scrolls. */
+  rodape?: ReactNode
+  forma?: keyof typeof FORMAS
+  /** While something is being saved nothing closes it. */
+  ocupado?: boolean
+}
+
+const FORMAS = {
+  pequeno: 'm-auto w-[min(28rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-thing border',
+  normal: 'm-auto w-[min(40rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-thing border',
+  largo: 'm-auto w-[min(60rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-thing border',
+  /** At the side; the whole screen of a phone. */
+  gaveta:
+    'mr-0 ml-auto my-0 h-dvh max-h-dvh w-screen max-w-none min-[640px]:w-[min(42rem,90vw)] min-[640px]:border-l',
+}
+
+/**
+ * The browser's own modal dialog: it holds the focus and gives it back. Render it to open it, stop rendering
+ * it to close it. Esc closes, a press outside too, unless something was typed: then Esc asks once.
+ */
+export function Dialogo({ titulo, descricao, aoFechar, children, rodape, forma = 'normal', ocupado }: Props) {
+  const id = useId()
+  const dialogo = useModal()
+  const [sujo, setSujo] = useState(false)
+  const [avisado, setAvisado] = useState(false)
+
+  function aoCancelar(evento: React.SyntheticEvent) {
+    if (evento.target !== evento.currentTarget) return
+    evento.preventDefault()
+    if (ocupado) return
+    if (sujo && !avisado) setAvisado(true)
+    else aoFechar()
+  }
+  function aoPressionar(evento: MouseEvent) {
+    if (evento.target === dialogo.current && !sujo && !ocupado && ehFora(evento)) aoFechar()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside has Esc beside it
+    <dialog
+      ref={dialogo}
+      aria-labelledby={id}
+      onCancel={aoCancelar}
+      onClose={evento => evento.target === evento.currentTarget && aoFechar()}
+      onClick={aoPressionar}
+      onInput={() => setSujo(true)}
+      className={`border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-asphalt/60 ${FORMAS[forma]}`}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <header className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
+          <div className="min-w-0 py-2">
+            <h2 id={id} className="text-22">
+              {titulo}
+            </h2>
+            {descricao && <div className="mt-1 text-14 text-muted">{descricao}</div>}
+          </div>
+          <button
+            type="button"
+            aria-label="Fechar"
+            disabled={ocupado}
+            onClick={aoFechar}
+            className="flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </header>
+        {/* Relative: what is hidden for the eye only must not lengthen the page. */}
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+        {avisado && (
+          <p role="alert" className="border-line border-t bg-red-soft px-5 py-3 font-medium text-14">
+            O que você digitou ainda não foi salvo. Aperte Esc de novo para descartar.
+          </p>
+        )}
+        {rodape && (
+          <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+            {rodape}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function useModal() {
+  const dialogo = useRef<HTMLDialogElement>(null)
+  // Layout, so that it is closed while still in the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const elemento = dialogo.current
+    const antes = document.activeElement
+    elemento?.showModal()
+    return () => {
+      elemento?.close()
+      if (antes instanceof HTMLElement && antes.isConnected) antes.focus()
+    }
+  }, [])
+  return dialogo
+}
+
+function ehFora({ currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
+}

@@ -1,0 +1,72 @@
+import { LogOut, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Porta } from '../conta/portas.ts'
+import { sair } from '../conta/sair.ts'
+
+type Props = {
+  porta: Porta
+  titulo: string
+  /** What stands before the title, as the logo of an agency. */
+  antes?: ReactNode
+  /** A line under the title, as the plan of an agency. */
+  subtitulo?: ReactNode
+  /** Buttons of the panel's own, before those of the account. */
+  acoes?: ReactNode
+  children: ReactNode
+}
+
+/** Look of the small buttons of a panel's header. */
+export const classesDaAcaoDoTopo =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-thing px-3 font-medium text-14 text-muted hover:bg-paper hover:text-ink disabled:cursor-not-allowed disabled:opacity-60'
+
+/** Frame of a panel: who is at work here, what can be done, the way out. */
+export function Moldura({ porta, titulo, antes, subtitulo, acoes, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-line border-b bg-surface">
+        <div className="mx-auto flex min-h-16 w-full max-w-[120rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 lg:px-6">
+          {antes}
+          <div className="mr-auto min-w-0">
+            <h1 className="truncate text-22">{titulo}</h1>
+            {subtitulo && <div className="text-14 text-muted">{subtitulo}</div>}
+          </div>
+          <nav aria-label="Painel" className="-mx-3 flex flex-wrap items-center">
+            {acoes}
+            <Link to="/minha-conta" className={classesDaAcaoDoTopo}>
+              <UserRound aria-hidden="true" className="size-4" />
+              Minha conta
+            </Link>
+            <BotaoSair porta={porta} />
+          </nav>
+        </div>
+      </header>
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[120rem] flex-1 px-4 py-4 pb-16 lg:px-6"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function BotaoSair({ porta }: { porta: Porta }) {
+  const navigate = useNavigate()
+  const [saindo, setSaindo] = useState(false)
+  return (
+    <button
+      type="button"
+      disabled={saindo}
+      onClick={() => {
+        setSaindo(true)
+        sair(porta, navigate)
+      }}
+      className={classesDaAcaoDoTopo}
+    >
+      <LogOut aria-hidden="true" className="size-4" />
+      Sair
+    </button>
+  )
+}

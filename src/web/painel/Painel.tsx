@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Porta } from '../conta/portas.ts'
+import { Botao } from '../ui/Botao.tsx'
+import { criarConsultas } from './consultas.ts'
+import { Esqueleto } from './Esqueleto.tsx'
+import { Moldura } from './Moldura.tsx'
+import { SessaoExpirada } from './SessaoExpirada.tsx'
+import { useGuarda } from './useGuarda.ts'
+
+type Props = { porta: Porta; titulo: string; children: ReactNode }
+
+/**
+ * What both panels share: the guard, the answers of the server, the dialog of an expired session. Until the
+ * guard has decided, and in the page's first HTML, there is the frame with a skeleton. The children draw their
+ * own `Moldura`.
+ */
+export function Painel({ porta, titulo, children }: Props) {
+  const [consultas] = useState(criarConsultas)
+  const guarda = useGuarda(porta)
+  if (guarda.estado === 'dentro') {
+    return (
+      <QueryClientProvider client={consultas}>
+        {children}
+        <SessaoExpirada porta={porta} email={guarda.email} />
+      </QueryClientProvider>
+    )
+  }
+  return (
+    <Moldura porta={porta} titulo={titulo}>
+      {guarda.estado === 'verificando' ? (
+        <Esqueleto />
+      ) : (
+        <div role="alert" className="grid justify-items-start gap-4 py-8">
+          <p className="text-18">{guarda.mensagem}</p>
+          {guarda.estado === 'falhou' ? (
+            <Botao onClick={guarda.tentar}>Tentar de novo</Botao>
+          ) : (
+            <a href="/" className="text-green underline underline-offset-4">
+              Ir para o início
+            </a>
+          )}
+        </div>
+      )}
+      <noscript>
+        <p className="mt-6 text-18">Este painel precisa de JavaScript. Ative-o no navegador e recarregue.</p>
+      </noscript>
+    </Moldura>
+  )
+}

@@ -1,0 +1,166 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { memo } from 'react'
+import { Caixa } from './Caixa.tsx'
+import { Cartoes } from './Cartoes.tsx'
+import type { Coluna, PropsDaTabela, Selecao } from './coluna.ts'
+import { Barra } from './Esqueleto.tsx'
+import { useTelaPequena } from './useTelaPequena.ts'
+
+/** A table with sticky head and first column; on a phone, a list of cards with the same facts. */
+export function Tabela<T>(props: PropsDaTabela<T>) {
+  const pequena = useTelaPequena()
+  if (props.itens?.length === 0) {
+    return (
+      <div className="rounded-thing border border-line bg-surface px-5 py-12 text-center">{props.vazio}</div>
+    )
+  }
+  return pequena ? <Cartoes {...props} /> : <Grade {...props} />
+}
+
+function Grade<T>({ rotulo, colunas, itens, id, nome, selecao, atualizando, ...cabeca }: PropsDaTabela<T>) {
+  return (
+    <section
+      aria-label={rotulo}
+      aria-busy={!itens || atualizando}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={`relative max-h-[80dvh] overflow-auto rounded-thing border border-line bg-surface transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
+    >
+      <table className="w-full border-separate border-spacing-0 text-14">
+        <caption className="sr-only">{rotulo}</caption>
+        <thead>
+          <tr>
+            {selecao && (
+              <th scope="col" className={`${CABECA} left-0 z-20 w-11 px-0`}>
+                <MarcarPagina itens={itens ?? []} id={id} selecao={selecao} />
+              </th>
+            )}
+            {colunas.map(coluna => (
+              <Cabeca key={coluna.chave} coluna={coluna} comSelecao={Boolean(selecao)} {...cabeca} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {itens
+            ? itens.map(item => (
+                <Linha
+                  key={id(item)}
+                  item={item}
+                  id={id(item)}
+                  nome={nome(item)}
+                  colunas={colunas as readonly Coluna<unknown>[]}
+                  marcar={selecao?.marcar}
+                  marcada={selecao?.ids.has(id(item)) ?? false}
+                />
+              ))
+            : [1, 2, 3, 4, 5].map(linha => (
+                <tr key={linha}>
+                  {selecao && <td className={CELULA} />}
+                  {colunas.map(({ chave }) => (
+                    <td key={chave} className={CELULA}>
+                      <Barra />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const CABECA =
+  'sticky top-0 z-10 h-11 border-line border-b bg-surface px-3 text-left font-semibold text-muted whitespace-nowrap'
+const CELULA = 'h-11 border-line border-b px-3 py-2 align-top'
+
+type PropsDaCabeca<T> = {
+  coluna: Coluna<T>
+  comSelecao: boolean
+  ordem?: string
+  aoOrdenar?(ordem: string): void
+}
+
+/** First press sorts upwards, the second downwards. */
+function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<T>) {
+  const fixa = coluna.principal ? `z-20 ${comSelecao ? 'left-11' : 'left-0'}` : ''
+  const classe = `${CABECA} ${fixa} ${coluna.direita ? 'text-right' : ''}`
+  if (!coluna.ordem || !aoOrdenar) {
+    return (
+      <th scope="col" className={classe}>
+        {coluna.titulo}
+      </th>
+    )
+  }
+  const sentido = sentidoDe(coluna.ordem, ordem)
+  const Icone = sentido === 'none' ? ArrowUpDown : sentido === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" aria-sort={sentido} className={`${classe} px-0`}>
+      <button
+        type="button"
+        onClick={() => aoOrdenar(`${sentido === 'ascending' ? '-' : ''}${coluna.ordem}`)}
+        className={`inline-flex min-h-11 items-center gap-1.5 rounded-thing px-3 font-semibold hover:text-ink ${sentido === 'none' ? '' : 'text-ink'}`}
+      >
+        {coluna.titulo}
+        <Icone aria-hidden="true" className={`size-3.5 ${sentido === 'none' ? 'opacity-50' : ''}`} />
+      </button>
+    </th>
+  )
+}
+
+function sentidoDe(chave: string, ordem: string): 'ascending' | 'descending' | 'none' {
+  if (ordem === chave) return 'ascending'
+  return ordem === `-${chave}` ? 'descending' : 'none'
+}
+
+function MarcarPagina<T>({
+  itens,
+  id,
+  selecao,
+}: {
+  itens: readonly T[]
+  id(item: T): string
+  selecao: Selecao
+}) {
+  const ids = itens.map(id)
+  const marcadas = ids.filter(um => selecao.ids.has(um)).length
+  return (
+    <Caixa
+      rotulo="Selecionar todos desta página"
+      marcada={ids.length > 0 && marcadas === ids.length}
+      parcial={marcadas > 0 && marcadas < ids.length}
+      aoMudar={marcada => selecao.marcar(ids, marcada)}
+    />
+  )
+}
+
+type PropsDaLinha = {
+  item: unknown
+  id: string
+  nome: string
+  colunas: readonly Coluna<unknown>[]
+  marcada: boolean
+  marcar: Selecao['marcar'] | undefined
+}
+
+/** Drawn again only when its own item, its box or the columns change. */
+const Linha = memo(function Linha({ item, id, nome, colunas, marcada, marcar }: PropsDaLinha) {
+  const fundo = marcada ? 'bg-green-soft' : 'bg-surface group-hover:bg-paper group-focus-within:bg-paper'
+  return (
+    <tr data-linha={id} className="group">
+      {marcar && (
+        <td className={`${CELULA} ${fundo} sticky left-0 z-[5] w-11 p-0`}>
+          <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
+        </td>
+      )}
+      {colunas.map(({ chave, celula, direita, principal, classe = '' }) => {
+        const fixa = principal ? `sticky z-[5] font-medium ${marcar ? 'left-11' : 'left-0'}` : ''
+        const lado = direita ? 'tabular text-right whitespace-nowrap' : ''
+        return (
+          <td key={chave} className={`${CELULA} ${fundo} ${fixa} ${lado} ${classe}`}>
+            {celula(item)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})

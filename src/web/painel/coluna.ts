@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** A column. Keep the array outside the component, or memoised: rows are redrawn when it changes. */
+export type Coluna<T> = {
+  chave: string
+  titulo: string
+  celula(item: T): ReactNode
+  /** What the server sorts by; without it the column does not sort. */
+  ordem?: string
+  /** Figures stand at the right. */
+  direita?: true
+  /** The fact that names the row: first in sight while the table scrolls, the title of the card on a phone. */
+  principal?: true
+  /** Width and wrapping of the cells. */
+  classe?: string
+}
+
+/** Rows chosen by their boxes, here and on other pages. */
+export type Selecao = { ids: ReadonlySet<string>; marcar(ids: readonly string[], marcada: boolean): void }
+
+export type PropsDaTabela<T> = {
+  /** Name of the table and of its scrolling region. */
+  rotulo: string
+  colunas: readonly Coluna<T>[]
+  /** Undefined while loading: five placeholder rows. */
+  itens: readonly T[] | undefined
+  id(item: T): string
+  /** How a row is called in the label of its box. */
+  nome(item: T): string
+  vazio: ReactNode
+  ordem?: string
+  aoOrdenar?(ordem: string): void
+  selecao?: Selecao
+  /** Older rows stay in sight, dimmed, while newer ones come. */
+  atualizando?: boolean
+}

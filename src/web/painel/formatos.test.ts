@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { data, dataHora, faixaDeReais, linkDoWhatsapp, tempoRelativo } from './formatos.ts'
+
+test('days and hours are those of São Paulo', () => {
+  expect(dataHora('2026-11-22T02:05:00Z')).toBe('21/11/2026 23:05')
+  expect(data('2026-11-22T02:05:00Z')).toBe('21/11/2026')
+})
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'agora'],
+  ['2026-11-21T11:55:00Z', 'há 5 minutos'],
+  ['2026-11-21T10:01:00Z', 'há 1 hora'],
+  ['2026-11-20T11:00:00Z', 'ontem'],
+  ['2026-11-01T12:00:00Z', 'há 20 dias'],
+])('%s was %s', (iso, texto) => {
+  expect(tempoRelativo(iso, new Date('2026-11-21T12:00:00Z'))).toBe(texto)
+})
+
+test('a range without one of its ends is a dash', () => {
+  expect(faixaDeReais(null, 10)).toBe('–')
+  expect(faixaDeReais(54_000, 58_000)).toMatch(/^R\$\s54\.000 a R\$\s58\.000$/)
+})
+
+test('a conversation is opened by digits, its text escaped', () => {
+  expect(linkDoWhatsapp('+5511987654321')).toBe('https://wa.me/5511987654321')
+  expect(linkDoWhatsapp('+5511987654321', 'Olá & tudo?')).toBe(
+    'https://wa.me/5511987654321?text=Ol%C3%A1%20%26%20tudo%3F',
+  )
+})

@@ -1,0 +1,22 @@
+/** Asks the person to sign in again on the page where they are; false when they gave up. */
+type PedirEntrada = () => Promise<boolean>
+
+let pedir: PedirEntrada | undefined
+let emCurso: Promise<boolean> | undefined
+
+/** The panel on screen offers its dialog for sessions that ran out. Answers how to withdraw the offer. */
+export function atenderNovaEntrada(atender: PedirEntrada): () => void {
+  pedir = atender
+  return () => {
+    pedir = undefined
+  }
+}
+
+/** One dialog for however many calls found the session gone. */
+export function pedirNovaEntrada(): Promise<boolean> {
+  if (!pedir) return Promise.resolve(false)
+  emCurso ??= pedir().finally(() => {
+    emCurso = undefined
+  })
+  return emCurso
+}

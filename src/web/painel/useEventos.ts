@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { obterTokenAtual } from './api.ts'
+import { lerEventos } from './eventos.ts'
+
+export type Evento = { nome: string; dados: unknown }
+
+const ESPERA_MS = { primeira: 1_000, maior: 30_000 }
+
+/**
+ * Listens to a stream of server-sent events for as long as the component is shown. Read with fetch, since a
+ * token may not go into an address. Comes back by itself, more slowly each time; what may have been missed
+ * meanwhile is told by one `mudou`.
+ */
+export function useEventos(caminho: string, aoReceber: (evento: Evento) => void): void {
+  const receber = useRef(aoReceber)
+  useEffect(() => {
+    receber.current = aoReceber
+  })
+  useEffect(() => {
+    const fim = new AbortController()
+    ouvirSempre(caminho, fim.signal, evento => receber.current(evento))
+    return () => fim.abort()
+  }, [caminho])
+}
+
+async function ouvirSempre(caminho: string, fim: AbortSignal, receber: (evento: Evento) => void) {
+  let espera_ms: number = ESPERA_MS.primeira
+  let primeira = true
+  while (!fim.aborted) {
+    try {
+      await ouvir(caminho, fim, receber, () => {
+        espera_ms = ESPERA_MS.primeira
+        if (!primeira) receber({ nome: 'mudou', dados: {} })
+        primeira = false
+      })
+    } catch {
+      // No connection, or cut off: the wait below is the answer to both.
+    }
+    await esperar(espera_ms * (0.75 + Math.random() / 2), fim)
+    espera_ms = Math.min(espera_ms * 2, ESPERA_MS.maior)
+  }
+}
+
+/** Without a session it waits silently: the next thing that the person does asks to sign in. */
+async function ouvir(
+  caminho: string,
+  signal: AbortSignal,
+  receber: (evento: Evento) => void,
+  aoAbrir: () => void,
+) {
+  const token = await obterTokenAtual()
+  if (!token) return
+  const resposta = await fetch(caminho, {
+    headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+    signal,
+  })
+  if (!resposta.ok || !resposta.body) return
+  aoAbrir()
+  for await (const evento of lerEventos(resposta.body)) receber(evento)
+}
+
+function esperar(ms: number, fim: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const relogio = setTimeout(resolve, ms)
+    fim.addEventListener('abort', () => {
+      clearTimeout(relogio)
+      resolve()
+    })
+  })
+}

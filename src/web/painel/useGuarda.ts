@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { lerMinhaConta, obterAuth } from '../conta/cliente.ts'
+import type { Porta } from '../conta/portas.ts'
+import { esquecerSessao } from '../conta/sair.ts'
+
+/** What a visitor without the role of agency is told (spec §6). */
+const SO_AGENCIAS = 'Acesso negado. Apenas agências podem acessar este painel.'
+
+/** How long the refusal stands before the way home, in ms: the home page has no place for messages. */
+const LEITURA_MS = 2_500
+
+export type Guarda =
+  | { estado: 'verificando' }
+  | { estado: 'dentro'; email: string }
+  | { estado: 'negado' | 'falhou'; mensagem: string }
+
+type Passagem = Guarda | { estado: 'login' }
+
+/** Lets only sessions of the door's role into its panel; the server checks again at every call. */
+export function useGuarda(porta: Porta): Guarda & { tentar(): void } {
+  const navigate = useNavigate()
+  const [guarda, setGuarda] = useState<Guarda>({ estado: 'verificando' })
+  const [vez, setVez] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `vez` asks again
+  useEffect(() => {
+    let aberta = true
+    let espera: ReturnType<typeof setTimeout> | undefined
+    setGuarda({ estado: 'verificando' })
+    verificar(porta).then(passagem => {
+      if (!aberta) return
+      if (passagem.estado === 'login') return navigate(porta.login, { replace: true })
+      if (passagem.estado === 'negado' || passagem.estado === 'falhou') toast.error(passagem.mensagem)
+      if (passagem.estado === 'negado' && porta.papel === 'admin')
+        return navigate(porta.login, { replace: true })
+      if (passagem.estado === 'negado') espera = setTimeout(() => location.replace('/'), LEITURA_MS)
+      setGuarda(passagem)
+    })
+    return () => {
+      aberta = false
+      clearTimeout(espera)
+    }
+  }, [porta, navigate, vez])
+  return { ...guarda, tentar: () => setVez(vez + 1) }
+}
+
+async function verificar(porta: Porta): Promise<Passagem> {
+  const sessao = await obterAuth()
+    .then(auth => auth.getSession())
+    .then(({ data, error }) => (error ? undefined : data.session))
+    .catch(() => undefined)
+  if (sessao === undefined) return { estado: 'falhou', mensagem: 'Erro ao verificar autenticação' }
+  if (sessao === null) return { estado: 'login' }
+  const conta = await lerMinhaConta(sessao.access_token).catch(() => undefined)
+  if (conta === undefined) return { estado: 'falhou', mensagem: 'Erro ao verificar permissões' }
+  if (conta === null) {
+    esquecerSessao()
+    return { estado: 'login' }
+  }
+  if (!conta.papeis.includes(porta.papel)) return recusar(porta)
+  // The login page recognises the session and asks for the code.
+  if (conta.precisa_segundo_fator) return { estado: 'login' }
+  return { estado: 'dentro', email: sessao.user.email ?? '' }
+}
+
+/** At the administrator's door the session ends on this device (spec §4); an administrator keeps theirs. */
+async function recusar(porta: Porta): Promise<Passagem> {
+  if (porta.papel !== 'admin') return { estado: 'negado', mensagem: SO_AGENCIAS }
+  await (await obterAuth()).signOut({ scope: 'local' }).catch(() => undefined)
+  esquecerSessao()
+  return { estado: 'negado', mensagem: porta.negado }
+}

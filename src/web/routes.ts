@@ -25,6 +25,7 @@ export default [
       route('cadastro-agencia', 'conta/cadastro-agencia.tsx'),
       route('reset-admin-password', 'conta/reset-admin-password.tsx'),
       route('auth/confirmar', 'conta/confirmar.tsx'),
+      route('minha-conta', 'conta/minha-conta.tsx'),
     ]),
   ]),
   route('simulacao/carro', 'simulacao/carro.tsx'),

@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { lerSessao } from '../sessao.ts'
 import { obterAuth } from './cliente.ts'
 import type { Porta } from './portas.ts'
+import { lembrarPorta } from './ultima-porta.ts'
 
 /**
  * Signs out on this device and leads to the login. Nothing that the server answers keeps a person in: a
@@ -11,6 +12,7 @@ import type { Porta } from './portas.ts'
 export async function sair(porta: Porta, navigate: NavigateFunction): Promise<void> {
   await encerrar().catch(() => undefined)
   esquecerSessao()
+  lembrarPorta(porta)
   toast.success('Logout realizado com sucesso!')
   await navigate(porta.login, { replace: true })
 }

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { Botao } from '../ui/Botao.tsx'
+import { descreverAparelho } from './aparelho.ts'
+import { escreverInstante } from './datas.ts'
+import { Pergunta } from './Pergunta.tsx'
+import type { Porta } from './portas.ts'
+import { Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
+import { sair } from './sair.ts'
+import { encerrarSessao, listarSessoes, type SessaoAberta } from './sessoes.ts'
+
+/** Where the account is open. */
+export function SecaoSessoes({ porta }: { porta: Porta }) {
+  const navigate = useNavigate()
+  const [encerrando, setEncerrando] = useState<SessaoAberta | 'todas'>()
+  const sessoes = useQuery({ queryKey: ['sessoes'], queryFn: listarSessoes })
+  const fechar = () => setEncerrando(undefined)
+  return (
+    <Secao id="sessoes" titulo="Sessões" texto="Aparelhos em que a sua conta está aberta.">
+      {sessoes.isPending && <LinhasChegando />}
+      {sessoes.isError && <NaoVeio mensagem={sessoes.error.message} aoTentar={() => sessoes.refetch()} />}
+      {sessoes.data && (
+        <Lista rotulo="Sessões abertas">
+          {sessoes.data.map(sessao => (
+            <LinhaDaSessao key={sessao.id} sessao={sessao} aoEncerrar={() => setEncerrando(sessao)} />
+          ))}
+        </Lista>
+      )}
+      <Botao variante="perigo" onClick={() => setEncerrando('todas')}>
+        Sair de todos os aparelhos
+      </Botao>
+      {encerrando === 'todas' && (
+        <Pergunta
+          titulo="Sair de todos os aparelhos?"
+          texto="Inclusive deste. Para voltar, entre de novo com a sua senha."
+          verbo="Sair de todos"
+          fazer={() => encerrarSessao()}
+          aoFazer={() => sair(porta, navigate)}
+          aoFechar={fechar}
+        />
+      )}
+      {encerrando && encerrando !== 'todas' && (
+        <Pergunta
+          titulo="Encerrar esta sessão?"
+          texto={`${descreverAparelho(encerrando.user_agent).nome}, aberta em ${escreverInstante(encerrando.created_at)}. Quem estiver usando sai na hora.`}
+          verbo="Encerrar"
+          fazer={() => encerrarSessao(encerrando.id)}
+          aoFazer={() => {
+            fechar()
+            toast.success('Sessão encerrada.')
+            sessoes.refetch()
+          }}
+          aoFechar={fechar}
+        />
+      )}
+    </Secao>
+  )
+}
+
+function LinhaDaSessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar(): void }) {
+  const { nome, movel } = descreverAparelho(sessao.user_agent)
+  const Icone = movel ? Smartphone : Laptop
+  const detalhes = [`Em uso até ${escreverInstante(sessao.refreshed_at)}`, sessao.ip && `IP ${sessao.ip}`]
+  return (
+    <Linha
+      icone={<Icone className="size-6" />}
+      titulo={nome}
+      detalhe={detalhes.filter(Boolean).join(' · ')}
+      acao={
+        sessao.atual ? (
+          <span className="rounded-chip bg-green-soft px-3 py-1 font-semibold text-14">Este aparelho</span>
+        ) : (
+          <Botao variante="texto" tamanho="pequeno" onClick={aoEncerrar}>
+            Encerrar<span className="sr-only"> {nome}</span>
+          </Botao>
+        )
+      }
+    />
+  )
+}

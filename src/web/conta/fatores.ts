@@ -1,0 +1,70 @@
+import type { Factor, User } from '@supabase/auth-js'
+import { obterAuth } from './cliente.ts'
+import { explicarNaConta } from './conta-atual.ts'
+
+type Tipo = 'totp' | 'webauthn'
+
+/** An authenticator app that waits for its first code: the picture to scan and the same in letters. */
+export type AplicativoNovo = { id: string; qr: string; segredo: string; endereco: string }
+
+/** The account's proved factors of a kind. */
+export function fatoresDe(user: User, tipo: Tipo): Factor[] {
+  return (user.factors ?? []).filter(
+    ({ factor_type, status }) => factor_type === tipo && status === 'verified',
+  )
+}
+
+/** A name that none of the account's factors has: the service refuses a repeated one. */
+export function nomeLivre(user: User, nome: string): string {
+  const usados = new Set((user.factors ?? []).map(({ friendly_name }) => friendly_name))
+  let livre = nome
+  for (let numero = 2; usados.has(livre); numero++) livre = `${nome} ${numero}`
+  return livre
+}
+
+/** Begins an authenticator app; attempts that were left half-way are cleared first. */
+export async function comecarAplicativo(user: User): Promise<AplicativoNovo> {
+  const auth = await obterAuth()
+  for (const { id, factor_type, status } of user.factors ?? []) {
+    if (factor_type === 'totp' && status === 'unverified') await auth.mfa.unenroll({ factorId: id })
+  }
+  const friendlyName = nomeLivre(user, 'Aplicativo de códigos')
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
+  if (error) throw error
+  const svg = data.totp.qr_code.slice(data.totp.qr_code.indexOf(',') + 1)
+  return {
+    id: data.id,
+    // As an encoded image: the raw text that the client hands out is no valid address everywhere.
+    qr: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    segredo: data.totp.secret,
+    endereco: data.totp.uri,
+  }
+}
+
+/** Proves a new app with its code; answers why it was refused, if it was. */
+export async function confirmarAplicativo(factorId: string, code: string): Promise<string | undefined> {
+  try {
+    const { error } = await (await obterAuth()).mfa.challengeAndVerify({ factorId, code })
+    return error ? explicarNaConta(error) : undefined
+  } catch (erro) {
+    return explicarNaConta(erro)
+  }
+}
+
+/** Removes a factor, and renews the token so that it says what the session is worth now. */
+export async function removerFator(factorId: string): Promise<string | undefined> {
+  try {
+    const auth = await obterAuth()
+    const { error } = await auth.mfa.unenroll({ factorId })
+    if (error) return explicarNaConta(error)
+    await auth.refreshSession()
+    return undefined
+  } catch (erro) {
+    return explicarNaConta(erro)
+  }
+}
+
+/** Forgets an attempt that was given up; what is left behind is cleared by the next. */
+export async function desistirDoFator(factorId: string): Promise<void> {
+  await (await obterAuth()).mfa.unenroll({ factorId }).catch(() => undefined)
+}

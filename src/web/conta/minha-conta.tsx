@@ -1,0 +1,155 @@
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { Marca } from '../publico/Cabecalho.tsx'
+import { Carregando } from '../publico/Carregando.tsx'
+import { IconeVoltar } from '../publico/icones.tsx'
+import { metaDaPagina } from '../publico/meta.ts'
+import { Botao } from '../ui/Botao.tsx'
+import type { Route } from './+types/minha-conta'
+import { type ContaAtual, lerContaAtual } from './conta-atual.ts'
+import { explicar } from './mensagens.ts'
+import type { Porta } from './portas.ts'
+import { LinhasChegando, NaoVeio, Secao } from './Secao.tsx'
+import { SecaoAplicativo } from './SecaoAplicativo.tsx'
+import { SecaoChaves } from './SecaoChaves.tsx'
+import { SecaoEmail } from './SecaoEmail.tsx'
+import { SecaoSenha } from './SecaoSenha.tsx'
+import { SecaoSessoes } from './SecaoSessoes.tsx'
+import { SegundoPasso } from './SegundoPasso.tsx'
+import { sair } from './sair.ts'
+import { ultimaPorta } from './ultima-porta.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Minha conta',
+    descricao: 'Senha, e-mail, verificação em duas etapas e sessões da sua conta.',
+    caminho: '/minha-conta',
+    oculta: true,
+  })
+}
+
+/** What an account's owner can change about it, whatever its role. */
+export default function MinhaConta() {
+  const [consultas] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } }),
+  )
+  return (
+    <QueryClientProvider client={consultas}>
+      <Conta />
+    </QueryClientProvider>
+  )
+}
+
+function Conta() {
+  const { data, isError, error, refetch } = useQuery({ queryKey: ['conta'], queryFn: lerContaAtual })
+  const conta = typeof data === 'object' ? data : undefined
+  useExigirSessao(data)
+  const consultas = useQueryClient()
+  /** A change of password or of factors also ends sessions. */
+  const recarregar = () => consultas.invalidateQueries()
+
+  if (conta?.precisa_segundo_fator) {
+    return (
+      <Moldura porta={conta.porta} titulo="Confirme que é você" texto="Sua conta pede um segundo passo.">
+        <div className="max-w-[28rem] pb-16">
+          <SegundoPasso user={conta.user} aoProvar={recarregar} />
+        </div>
+      </Moldura>
+    )
+  }
+  return (
+    <Moldura porta={conta?.porta} titulo="Minha conta" texto="Como você entra e por onde.">
+      {isError && !conta && (
+        <div className="pb-16">
+          <NaoVeio mensagem={explicar(error)} aoTentar={() => refetch()} />
+        </div>
+      )}
+      {!conta && !isError && <Esqueleto />}
+      {conta && (
+        <>
+          <SecaoSenha email={conta.user.email ?? ''} aoTrocar={recarregar} />
+          <SecaoEmail conta={conta} aoPedir={recarregar} />
+          <SecaoAplicativo conta={conta} aoMudar={recarregar} />
+          <SecaoChaves conta={conta} aoMudar={recarregar} />
+          <SecaoSessoes porta={conta.porta} />
+        </>
+      )}
+    </Moldura>
+  )
+}
+
+/** Whoever is not signed in goes to the login that this device used last. */
+function useExigirSessao(lida: ContaAtual | 'sem_sessao' | 'expirada' | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (lida !== 'sem_sessao' && lida !== 'expirada') return
+    if (lida === 'expirada') toast.error('Sessão expirada. Faça login novamente.')
+    navigate(ultimaPorta().login, { replace: true })
+  }, [lida, navigate])
+}
+
+type PropsMoldura = { porta: Porta | undefined; titulo: string; texto: string; children: ReactNode }
+
+/** Frame of the page: the way back to the panel, and the way out. */
+function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
+  const navigate = useNavigate()
+  const [saindo, setSaindo] = useState(false)
+  async function aoSair(por: Porta) {
+    setSaindo(true)
+    await sair(por, navigate)
+  }
+  return (
+    <>
+      <header className="folha grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 py-2 md:min-h-20">
+        <a
+          href={porta?.painel ?? '/'}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-thing px-1 font-medium text-muted hover:text-ink"
+        >
+          <IconeVoltar className="size-4" />
+          {porta ? 'Painel' : 'Voltar'}
+        </a>
+        <a href="/" className="flex min-h-11 items-center">
+          <Marca />
+        </a>
+        {porta && (
+          <Botao
+            variante="secundario"
+            tamanho="pequeno"
+            disabled={saindo}
+            onClick={() => aoSair(porta)}
+            className="justify-self-end"
+          >
+            Sair
+          </Botao>
+        )}
+      </header>
+      <Carregando />
+      <main id="conteudo" className="mx-auto w-full max-w-[60rem] px-4 pt-4 sm:px-8 md:pt-10">
+        <h1 className="text-36">{titulo}</h1>
+        <p className="mt-3 mb-8 text-18 text-muted">{texto}</p>
+        {children}
+        <noscript>
+          <p className="pb-16 text-18">
+            Esta página precisa de JavaScript. Ative-o no navegador e recarregue.
+          </p>
+        </noscript>
+      </main>
+    </>
+  )
+}
+
+/** The page's shape while the account is being read. */
+function Esqueleto() {
+  return (
+    <>
+      <Secao id="senha" titulo="Senha" texto="Uma frase longa é fácil de lembrar e difícil de adivinhar.">
+        <LinhasChegando linhas={1} />
+      </Secao>
+      <Secao id="email" titulo="E-mail" texto="Você entra com ele e recebe nele os nossos avisos.">
+        <LinhasChegando linhas={1} />
+      </Secao>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { PORTA_ADMIN, PORTA_AGENCIA, type Porta } from './portas.ts'
+
+/** Only the way in that was used last, never who used it. */
+const CHAVE = 'avalia60-ultima-porta'
+
+/** Remembers on this device by which way a person came in. */
+export function lembrarPorta({ papel }: Porta): void {
+  localStorage.setItem(CHAVE, papel)
+}
+
+/** The way in that this device used last; the agencies' when it knows none. */
+export function ultimaPorta(): Porta {
+  return localStorage.getItem(CHAVE) === PORTA_ADMIN.papel ? PORTA_ADMIN : PORTA_AGENCIA
+}

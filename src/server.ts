@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
   const opened = await openWorldDatabase(env, true, say)
-  const world = await createWorld(opened.db, log)
+  const world = await createWorld(opened.db, log, env)
   const build = path.resolve(import.meta.dirname, '../build')
   const auth = createAuthMundo({ ...world, env, dataDir: opened.dataDir })
   await garantirAdmin(auth, say)

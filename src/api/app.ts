@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { generateSpecs } from 'hono-openapi'
 import type { Avaliador } from '../domain/avaliacao/emitir.ts'
+import type { Escritor } from '../domain/avaliacao/escritor.ts'
 import type { Mundo } from '../domain/banco.ts'
 import { Recusa } from '../domain/erro.ts'
 import type { Versao } from '../domain/veiculo/referencia.ts'
@@ -22,6 +23,7 @@ export type ApiMundo = Mundo & {
   env: Env
   log: Logger
   avaliador: Avaliador
+  escritor?: Escritor | undefined
   versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | undefined }): Versao[]
 }
 

@@ -18,6 +18,11 @@ const envSchema = z.object({
   ADMIN_PASSWORD: optional(z.string().min(6, 'precisa ter pelo menos 6 caracteres')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'precisa começar com smtp:// ou smtps://')),
   MAIL_FROM: optional(z.string()),
+  // Any OpenAI-compatible endpoint; without it the deterministic text stands (platform/ai.ts).
+  AI_BASE_URL: optional(url),
+  AI_API_KEY: optional(z.string()),
+  AI_MODEL: z.string().default('gpt-4o-mini'),
+  AI_LIMITE_DIARIO: z.coerce.number('precisa ser um número de chamadas').int().min(0).default(1_000),
   // Identity provider, client and endpoints of "entrar com…": see docs/decisions/0033.
   AUTH_OIDC_PROVIDERS: optional(z.string()),
   // Addresses besides PUBLIC_URL to which a link or a sign-in may return, separated by commas.

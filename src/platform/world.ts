@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { avaliar } from '../domain/avaliacao/avaliar.ts'
 import { carregarModelo } from '../domain/veiculo/modelo.ts'
 import { referenciaVazia, versoes } from '../domain/veiculo/referencia.ts'
+import { createEscritor } from './ai.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db.ts'
 import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -45,7 +46,7 @@ export async function openWorldDatabase(
 }
 
 /** The engine with the newest reference in hand, and what the doors need beside it. */
-export async function createWorld(db: Database, log: Logger) {
+export async function createWorld(db: Database, log: Logger, env: Env) {
   const modelo = carregarModelo()
   const referencia = holdReference(db, referenciaVazia, mes => log.info({ mes }, 'reference loaded'))
   await referencia.ready
@@ -59,5 +60,6 @@ export async function createWorld(db: Database, log: Logger) {
       versoes(referencia.current().linhas > 0 ? referencia.current() : modelo.referencia, filtro),
     avaliador: (pedido: Parameters<typeof avaliar>[0]) =>
       avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() }),
+    escritor: await createEscritor({ env, db, log }),
   }
 }

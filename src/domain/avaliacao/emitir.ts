@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '../banco.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
+import type { Escritor } from './escritor.ts'
 
 /** Turns a request into a valuation: the engine, with its reference and its day already in hand. */
 export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao
 
 /**
- * Values a vehicle and keeps the answer, so that a lead can later point at it. One statement, committed
+ * Values a vehicle, lets the writer (if there is one) tell it in its own words, and keeps the answer, so that
+ * a lead can later point at it. One statement, committed
  * without waiting for the disk: a valuation alone is no promise, and the lead's own commit, which does
  * wait, writes it too, being later in the same log.
  */
 export async function emitirAvaliacao(
-  mundo: Mundo & { avaliador: Avaliador },
+  mundo: Mundo & { avaliador: Avaliador; escritor?: Escritor | undefined },
   pedido: PedidoAvaliacao,
 ): Promise<Avaliacao & { avaliacao_id: string }> {
-  const resultado = mundo.avaliador(pedido)
+  const calculado = mundo.avaliador(pedido)
+  // Before the insert, not inside a transaction: a slow writer holds no connection.
+  const texto = await mundo.escritor?.(pedido, calculado)
+  const resultado = texto ? { ...calculado, analise_completa: texto, texto_por: 'ia' as const } : calculado
   const id = mundo.novoId()
   await mundo.db.publico.execute(sql`
     insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado)

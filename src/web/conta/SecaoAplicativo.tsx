@@ -2,13 +2,13 @@ import type { Factor } from '@supabase/auth-js'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { Confirmar } from '../painel/Confirmar.tsx'
+import { Dialogo } from '../painel/Dialogo.tsx'
+import { dataHora } from '../painel/formatos.ts'
 import { Botao } from '../ui/Botao.tsx'
 import type { ContaAtual } from './conta-atual.ts'
-import { Dialogo } from './Dialogo.tsx'
-import { escreverInstante } from './datas.ts'
 import { fatoresDe, removerFator } from './fatores.ts'
 import { LigarAplicativo } from './LigarAplicativo.tsx'
-import { Pergunta } from './Pergunta.tsx'
 import { Linha, Lista, Secao } from './Secao.tsx'
 
 /** Codes of an authenticator app as the second step of the login. */
@@ -34,7 +34,7 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
               detalhe={
                 reserva
                   ? 'É a reserva das suas chaves de acesso. Para removê-lo, remova antes as chaves.'
-                  : `Ligado em ${escreverInstante(fator.created_at)}`
+                  : `Ligado em ${dataHora(fator.created_at)}`
               }
               acao={
                 !reserva && (
@@ -53,7 +53,7 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
         {aplicativos.length > 0 ? 'Ligar outro aplicativo' : 'Ligar verificação em duas etapas'}
       </Botao>
       {ligando && (
-        <Dialogo titulo="Ligar o aplicativo de códigos" aoFechar={() => setLigando(false)}>
+        <Dialogo forma="pequeno" titulo="Ligar o aplicativo de códigos" aoFechar={() => setLigando(false)}>
           <LigarAplicativo
             user={conta.user}
             aoLigar={() => {
@@ -65,17 +65,17 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
         </Dialogo>
       )}
       {removendo && (
-        <Pergunta
-          titulo="Remover o aplicativo?"
-          texto={
+        <Confirmar
+          titulo="Remover o aplicativo"
+          pergunta={`Remover ${removendo.friendly_name ?? 'o aplicativo de códigos'}?`}
+          detalhe={
             aplicativos.length > 1
               ? 'Os códigos dele deixam de valer.'
               : 'Sua conta volta a pedir só a senha.'
           }
-          verbo="Remover"
-          fazer={() => removerFator(removendo.id)}
-          aoFazer={() => {
-            setRemovendo(undefined)
+          acao="Remover"
+          aoConfirmar={async () => {
+            await removerFator(removendo.id)
             toast.success('Aplicativo removido.')
             aoMudar()
           }}

@@ -2,13 +2,13 @@ import type { Factor } from '@supabase/auth-js'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { Confirmar } from '../painel/Confirmar.tsx'
+import { dataHora } from '../painel/formatos.ts'
 import { Botao } from '../ui/Botao.tsx'
 import { descreverAparelho } from './aparelho.ts'
 import { criarChave, temChaves } from './chave-de-acesso.ts'
 import type { ContaAtual } from './conta-atual.ts'
-import { escreverInstante } from './datas.ts'
 import { fatoresDe, nomeLivre, removerFator } from './fatores.ts'
-import { Pergunta } from './Pergunta.tsx'
 import { Linha, Lista, Secao } from './Secao.tsx'
 
 /** Passkeys: the finger or the face instead of the code. */
@@ -28,7 +28,7 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
               key={chave.id}
               icone={<KeyRound className="size-6" />}
               titulo={chave.friendly_name ?? 'Chave de acesso'}
-              detalhe={`Criada em ${escreverInstante(chave.created_at)}`}
+              detalhe={`Criada em ${dataHora(chave.created_at)}`}
               acao={
                 <Botao variante="texto" tamanho="pequeno" onClick={() => setRemovendo(chave)}>
                   Remover<span className="sr-only"> {chave.friendly_name}</span>
@@ -40,13 +40,13 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
       )}
       <NovaChave conta={conta} tem={chaves.length > 0} aoCriar={aoMudar} />
       {removendo && (
-        <Pergunta
-          titulo="Remover a chave de acesso?"
-          texto="Ela deixa de valer nesta conta. Apague-a também nas configurações do aparelho."
-          verbo="Remover"
-          fazer={() => removerFator(removendo.id)}
-          aoFazer={() => {
-            setRemovendo(undefined)
+        <Confirmar
+          titulo="Remover a chave de acesso"
+          pergunta={`Remover ${removendo.friendly_name ?? 'a chave de acesso'}?`}
+          detalhe="Ela deixa de valer nesta conta. Apague-a também nas configurações do aparelho."
+          acao="Remover"
+          aoConfirmar={async () => {
+            await removerFator(removendo.id)
             toast.success('Chave de acesso removida.')
             aoMudar()
           }}

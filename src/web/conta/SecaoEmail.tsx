@@ -2,11 +2,11 @@ import { Mail, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { emailSchema } from '../../domain/agencia/agencia.schema.ts'
+import { Dialogo } from '../painel/Dialogo.tsx'
 import { Botao } from '../ui/Botao.tsx'
 import { CampoTexto } from './CampoTexto.tsx'
 import { obterAuth } from './cliente.ts'
 import { type ContaAtual, explicarNaConta } from './conta-atual.ts'
-import { Dialogo } from './Dialogo.tsx'
 import { Envio } from './Envio.tsx'
 import type { Porta } from './portas.ts'
 import { Linha, Lista, Secao } from './Secao.tsx'
@@ -32,7 +32,7 @@ export function SecaoEmail({ conta, aoPedir }: { conta: ContaAtual; aoPedir(): v
         Trocar o e-mail
       </Botao>
       {aberto && (
-        <Dialogo titulo="Trocar o e-mail" aoFechar={() => setAberto(false)}>
+        <Dialogo forma="pequeno" titulo="Trocar o e-mail" aoFechar={() => setAberto(false)}>
           <Troca
             atual={email ?? ''}
             porta={conta.porta}

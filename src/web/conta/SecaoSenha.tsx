@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { senhaSchema } from '../../domain/agencia/agencia.schema.ts'
+import { Dialogo } from '../painel/Dialogo.tsx'
 import { Botao } from '../ui/Botao.tsx'
 import { CampoSenha } from './CampoSenha.tsx'
 import { CampoTexto } from './CampoTexto.tsx'
 import { codigoSchema } from './codigo.schema.ts'
-import { Dialogo } from './Dialogo.tsx'
 import { Envio } from './Envio.tsx'
 import { Secao } from './Secao.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
@@ -32,7 +32,7 @@ export function SecaoSenha({ email, aoTrocar }: Props) {
         Trocar a senha
       </Botao>
       {aberto && (
-        <Dialogo titulo="Trocar a senha" aoFechar={() => setAberto(false)}>
+        <Dialogo forma="pequeno" titulo="Trocar a senha" aoFechar={() => setAberto(false)}>
           <Troca
             email={email}
             aoTrocar={() => {

@@ -3,10 +3,11 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { mensagemDe } from '../painel/api.ts'
+import { Confirmar } from '../painel/Confirmar.tsx'
+import { dataHora } from '../painel/formatos.ts'
 import { Botao } from '../ui/Botao.tsx'
 import { descreverAparelho } from './aparelho.ts'
-import { escreverInstante } from './datas.ts'
-import { Pergunta } from './Pergunta.tsx'
 import type { Porta } from './portas.ts'
 import { Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
 import { sair } from './sair.ts'
@@ -21,7 +22,7 @@ export function SecaoSessoes({ porta }: { porta: Porta }) {
   return (
     <Secao id="sessoes" titulo="Sessões" texto="Aparelhos em que a sua conta está aberta.">
       {sessoes.isPending && <LinhasChegando />}
-      {sessoes.isError && <NaoVeio mensagem={sessoes.error.message} aoTentar={() => sessoes.refetch()} />}
+      {sessoes.isError && <NaoVeio mensagem={mensagemDe(sessoes.error)} aoTentar={() => sessoes.refetch()} />}
       {sessoes.data && (
         <Lista rotulo="Sessões abertas">
           {sessoes.data.map(sessao => (
@@ -33,23 +34,26 @@ export function SecaoSessoes({ porta }: { porta: Porta }) {
         Sair de todos os aparelhos
       </Botao>
       {encerrando === 'todas' && (
-        <Pergunta
-          titulo="Sair de todos os aparelhos?"
-          texto="Inclusive deste. Para voltar, entre de novo com a sua senha."
-          verbo="Sair de todos"
-          fazer={() => encerrarSessao()}
-          aoFazer={() => sair(porta, navigate)}
+        <Confirmar
+          titulo="Sair de todos os aparelhos"
+          pergunta="Sair da conta em todos os aparelhos?"
+          detalhe="Inclusive neste. Para voltar, entre de novo com a sua senha."
+          acao="Sair de todos"
+          aoConfirmar={async () => {
+            await encerrarSessao()
+            await sair(porta, navigate)
+          }}
           aoFechar={fechar}
         />
       )}
       {encerrando && encerrando !== 'todas' && (
-        <Pergunta
-          titulo="Encerrar esta sessão?"
-          texto={`${descreverAparelho(encerrando.user_agent).nome}, aberta em ${escreverInstante(encerrando.created_at)}. Quem estiver usando sai na hora.`}
-          verbo="Encerrar"
-          fazer={() => encerrarSessao(encerrando.id)}
-          aoFazer={() => {
-            fechar()
+        <Confirmar
+          titulo="Encerrar sessão"
+          pergunta={`Encerrar a sessão em ${descreverAparelho(encerrando.user_agent).nome}?`}
+          detalhe={`Aberta em ${dataHora(encerrando.created_at)}. Quem estiver usando sai na hora.`}
+          acao="Encerrar"
+          aoConfirmar={async () => {
+            await encerrarSessao(encerrando.id)
             toast.success('Sessão encerrada.')
             sessoes.refetch()
           }}
@@ -63,7 +67,7 @@ export function SecaoSessoes({ porta }: { porta: Porta }) {
 function LinhaDaSessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar(): void }) {
   const { nome, movel } = descreverAparelho(sessao.user_agent)
   const Icone = movel ? Smartphone : Laptop
-  const detalhes = [`Em uso até ${escreverInstante(sessao.refreshed_at)}`, sessao.ip && `IP ${sessao.ip}`]
+  const detalhes = [`Em uso até ${dataHora(sessao.refreshed_at)}`, sessao.ip && `IP ${sessao.ip}`]
   return (
     <Linha
       icone={<Icone className="size-6" />}

@@ -1,4 +1,5 @@
 import type { Factor, User } from '@supabase/auth-js'
+import { ErroDaApi } from '../painel/api.ts'
 import { obterAuth } from './cliente.ts'
 import { explicarNaConta } from './conta-atual.ts'
 
@@ -51,16 +52,20 @@ export async function confirmarAplicativo(factorId: string, code: string): Promi
   }
 }
 
-/** Removes a factor, and renews the token so that it says what the session is worth now. */
-export async function removerFator(factorId: string): Promise<string | undefined> {
+/**
+ * Removes a factor, and renews the token so that it says what the session is worth now.
+ *
+ * @throws ErroDaApi with the sentence to show.
+ */
+export async function removerFator(factorId: string): Promise<void> {
   try {
     const auth = await obterAuth()
     const { error } = await auth.mfa.unenroll({ factorId })
-    if (error) return explicarNaConta(error)
+    if (error) throw error
     await auth.refreshSession()
-    return undefined
   } catch (erro) {
-    return explicarNaConta(erro)
+    const { code = 'erro_interno', status = 0 } = erro as { code?: string; status?: number }
+    throw new ErroDaApi(explicarNaConta(erro), code, status)
   }
 }
 

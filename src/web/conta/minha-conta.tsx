@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { criarConsultas } from '../painel/consultas.ts'
 import { Marca } from '../publico/Cabecalho.tsx'
 import { Carregando } from '../publico/Carregando.tsx'
 import { IconeVoltar } from '../publico/icones.tsx'
@@ -32,9 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** What an account's owner can change about it, whatever its role. */
 export default function MinhaConta() {
-  const [consultas] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } }),
-  )
+  const [consultas] = useState(criarConsultas)
   return (
     <QueryClientProvider client={consultas}>
       <Conta />

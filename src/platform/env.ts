@@ -4,6 +4,9 @@ import { SetupError } from './embedded-postgres.ts'
 const url = z.url('precisa ser um endereço completo, com http:// ou https://')
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(v => (v === '' ? undefined : v), schema.optional())
+/** A variable that is set to nothing counts as unset. */
+const orDefault = <T extends z.ZodType>(schema: T) => z.preprocess(v => (v === '' ? undefined : v), schema)
+const count = (de: string) => z.coerce.number(`precisa ser um número de ${de}`).int().min(0)
 
 const envSchema = z.object({
   PORT: z.coerce.number('precisa ser um número de porta').int().min(0).max(65535).default(3000),
@@ -21,8 +24,16 @@ const envSchema = z.object({
   // Any OpenAI-compatible endpoint; without it the deterministic text stands (platform/ai.ts).
   AI_BASE_URL: optional(url),
   AI_API_KEY: optional(z.string()),
-  AI_MODEL: z.string().default('gpt-4o-mini'),
-  AI_LIMITE_DIARIO: z.coerce.number('precisa ser um número de chamadas').int().min(0).default(1_000),
+  AI_MODEL: orDefault(z.string().default('gpt-4o-mini')),
+  AI_LIMITE_DIARIO: orDefault(count('chamadas').default(1_000)),
+  // Public API of the FIPE table for `npm run fipe:sync`; without it the synchronisation is off.
+  FIPE_API_BASE: optional(url),
+  FIPE_API_LIMITE_DIARIO: orDefault(count('pedidos').default(20_000)),
+  FIPE_API_INTERVALO_MS: orDefault(count('milissegundos').default(500)),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'precisa começar com sk_ ou rk_')),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'precisa começar com whsec_')),
+  // Only for tests and proxies: scheme, host and port of the API.
+  STRIPE_API_BASE: optional(url),
   // Identity provider, client and endpoints of "entrar com…": see docs/decisions/0033.
   AUTH_OIDC_PROVIDERS: optional(z.string()),
   // Addresses besides PUBLIC_URL to which a link or a sign-in may return, separated by commas.

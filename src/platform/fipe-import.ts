@@ -32,6 +32,21 @@ export async function importFipeFile(
 ): Promise<ImportReport> {
   const { linhas, erros } = await readFipeFile(file)
   if (linhas.length === 0) throw new Error(`${file}: nenhuma linha aproveitável.`)
+  const { mes, mudou } = await storeFipeTable(db, linhas, onProgress)
+  return { mes, linhas: linhas.length, erros, mudou }
+}
+
+/**
+ * Stores a table under the month that most of its rows carry, in one transaction, and tells running servers.
+ * The checksum of the rows comes first: a table that is there already is left alone.
+ *
+ * @param linhas at least one row, each code, year and fuel once.
+ */
+export async function storeFipeTable(
+  db: Database,
+  linhas: readonly LinhaFipe[],
+  onProgress: (rows: number) => void = () => undefined,
+): Promise<{ mes: string; soma: string; mudou: boolean }> {
   const mes = dominantMonth(linhas)
   const soma = checksum(linhas)
   const mudou = await db.servico.transaction(async tx => {
@@ -49,7 +64,7 @@ export async function importFipeFile(
     await tx.execute(sql`select pg_notify('fipe', ${mes})`)
     return true
   })
-  return { mes, linhas: linhas.length, erros, mudou }
+  return { mes, soma, mudou }
 }
 
 /** Reads a table whole, keeping the last of rows that repeat a code, year and fuel. */
@@ -73,7 +88,8 @@ async function readFipeFile(
   return { linhas: [...unique.values()], erros }
 }
 
-function dominantMonth(linhas: readonly LinhaFipe[]): string {
+/** The month that most rows carry: a few keep an older one. */
+export function dominantMonth(linhas: readonly LinhaFipe[]): string {
   const counts = new Map<string, number>()
   for (const { mes_ref } of linhas) counts.set(mes_ref, (counts.get(mes_ref) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''

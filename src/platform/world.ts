@@ -10,6 +10,7 @@ import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 import { migrate } from './migrate.ts'
+import { plateLookupOff } from './plate-lookup.ts'
 import { holdReference } from './reference.ts'
 import { seed } from './seed.ts'
 
@@ -60,6 +61,7 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
       versoes(referencia.current().linhas > 0 ? referencia.current() : modelo.referencia, filtro),
     avaliador: (pedido: Parameters<typeof avaliar>[0]) =>
       avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() }),
+    consultarPlaca: plateLookupOff,
     escritor: await createEscritor({ env, db, log }),
   }
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { PORTA_ADMIN } from '../conta/portas.ts'
 import { Abas } from '../painel/Abas.tsx'
 import { Esqueleto } from '../painel/Esqueleto.tsx'
-import { Moldura } from '../painel/Moldura.tsx'
+import { classesDaAcaoDoTopo, Moldura } from '../painel/Moldura.tsx'
 import { Painel } from '../painel/Painel.tsx'
-import { useEstadoNaUrl } from '../painel/useEstadoNaUrl.ts'
 import { metaDaPagina } from '../publico/meta.ts'
 import type { PaginaHandle } from '../root.tsx'
 import type { Route } from './+types/painel'
@@ -22,8 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
+const LEADS = { chave: 'leads', titulo: 'Leads', Conteudo: lazy(() => import('./abas/Leads.tsx')) }
+
 const ABAS = [
-  { chave: 'leads', titulo: 'Leads', Conteudo: lazy(() => import('./abas/Leads.tsx')) },
+  LEADS,
   { chave: 'agencias', titulo: 'Agências', Conteudo: lazy(() => import('./abas/Agencias.tsx')) },
   { chave: 'operadores', titulo: 'Operadores', Conteudo: lazy(() => import('./abas/Operadores.tsx')) },
   { chave: 'conteudos', titulo: 'Conteúdos', Conteudo: lazy(() => import('./abas/Conteudos.tsx')) },
@@ -41,18 +44,39 @@ export default function PainelAdministrativo() {
   )
 }
 
-const PADROES = { aba: 'leads' }
+const ExportarCsv = lazy(() => import('./leads/ExportarCsv.tsx'))
 
+/** Each tab has an address of its own: what narrows the list of one says nothing to another. */
 function Dentro() {
-  const [{ aba }, mudar] = useEstadoNaUrl(PADROES)
-  const { chave, Conteudo } = ABAS.find(uma => uma.chave === aba) ?? (ABAS[0] as (typeof ABAS)[number])
+  const [params, setParams] = useSearchParams()
+  const [exportando, setExportando] = useState(false)
+  const { chave, Conteudo } = ABAS.find(uma => uma.chave === params.get('aba')) ?? LEADS
   return (
-    <Moldura porta={PORTA_ADMIN} titulo={TITULO}>
-      <Abas rotulo="Partes do painel" abas={ABAS} ativa={chave} aoMudar={nova => mudar({ aba: nova })}>
+    <Moldura
+      porta={PORTA_ADMIN}
+      titulo={TITULO}
+      acoes={<BotaoExportar aoClicar={() => setExportando(true)} />}
+    >
+      <Abas
+        rotulo="Partes do painel"
+        abas={ABAS}
+        ativa={chave}
+        aoMudar={aba => setParams(aba === LEADS.chave ? {} : { aba })}
+      >
         <Suspense fallback={<Esqueleto />}>
-          <Conteudo />
+          <Conteudo key={chave} />
         </Suspense>
       </Abas>
+      <Suspense>{exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}</Suspense>
     </Moldura>
+  )
+}
+
+function BotaoExportar({ aoClicar }: { aoClicar(): void }) {
+  return (
+    <button type="button" onClick={aoClicar} className={classesDaAcaoDoTopo}>
+      <Download aria-hidden="true" className="size-4" />
+      Exportar CSV
+    </button>
   )
 }

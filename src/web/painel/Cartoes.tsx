@@ -47,6 +47,7 @@ type Props = {
 
 const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }: Props) {
   const principal = colunas.find(coluna => coluna.principal)
+  const acoes = colunas.find(coluna => coluna.acoes)
   return (
     <li data-linha={id} className={`${CARTAO} ${marcada ? 'border-green bg-green-soft' : ''}`}>
       <div className="flex items-center gap-1">
@@ -59,7 +60,7 @@ const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }
       </div>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14">
         {colunas
-          .filter(coluna => coluna !== principal)
+          .filter(coluna => coluna !== principal && coluna !== acoes)
           .map(({ chave, titulo, celula }) => (
             <div key={chave} className="col-span-2 grid grid-cols-subgrid items-baseline">
               <dt className="text-muted">{titulo}</dt>
@@ -67,6 +68,7 @@ const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }
             </div>
           ))}
       </dl>
+      {acoes && <div className="mt-2 flex justify-end border-line border-t pt-1">{acoes.celula(item)}</div>}
     </li>
   )
 })

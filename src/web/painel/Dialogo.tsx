@@ -11,6 +11,8 @@ type Props = {
   forma?: keyof typeof FORMAS
   /** While something is being saved nothing closes it. */
   ocupado?: boolean
+  /** What is chosen inside holds at once: there is nothing to lose by closing. */
+  imediato?: boolean
 }
 
 const FORMAS = {
@@ -26,7 +28,16 @@ const FORMAS = {
  * The browser's own modal dialog: it holds the focus and gives it back. Render it to open it, stop rendering
  * it to close it. Esc closes, a press outside too, unless something was typed: then Esc asks once.
  */
-export function Dialogo({ titulo, descricao, aoFechar, children, rodape, forma = 'normal', ocupado }: Props) {
+export function Dialogo({
+  titulo,
+  descricao,
+  aoFechar,
+  children,
+  rodape,
+  forma = 'normal',
+  ocupado,
+  imediato,
+}: Props) {
   const id = useId()
   const dialogo = useModal()
   const [sujo, setSujo] = useState(false)
@@ -38,6 +49,10 @@ export function Dialogo({ titulo, descricao, aoFechar, children, rodape, forma =
     if (ocupado) return
     if (sujo && !avisado) setAvisado(true)
     else aoFechar()
+  }
+  // Events of a dialog opened from this one pass here too.
+  function aoDigitar({ target, currentTarget }: React.SyntheticEvent) {
+    if (!imediato && (target as Element).closest('dialog') === currentTarget) setSujo(true)
   }
   function aoPressionar(evento: MouseEvent) {
     if (evento.target === dialogo.current && !sujo && !ocupado && ehFora(evento)) aoFechar()
@@ -51,7 +66,7 @@ export function Dialogo({ titulo, descricao, aoFechar, children, rodape, forma =
       onCancel={aoCancelar}
       onClose={evento => evento.target === evento.currentTarget && aoFechar()}
       onClick={aoPressionar}
-      onInput={() => setSujo(true)}
+      onInput={aoDigitar}
       className={`border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-asphalt/60 ${FORMAS[forma]}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">

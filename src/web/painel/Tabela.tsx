@@ -82,7 +82,11 @@ type PropsDaCabeca<T> = {
 
 /** First press sorts upwards, the second downwards. */
 function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<T>) {
-  const fixa = coluna.principal ? `z-20 ${comSelecao ? 'left-11' : 'left-0'}` : ''
+  const fixa = coluna.acoes
+    ? 'right-0 z-20 border-l'
+    : coluna.principal
+      ? `z-20 ${comSelecao ? 'left-11' : 'left-0'}`
+      : ''
   const classe = `${CABECA} ${fixa} ${coluna.direita ? 'text-right' : ''}`
   if (!coluna.ordem || !aoOrdenar) {
     return (
@@ -152,8 +156,12 @@ const Linha = memo(function Linha({ item, id, nome, colunas, marcada, marcar }: 
           <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
         </td>
       )}
-      {colunas.map(({ chave, celula, direita, principal, classe = '' }) => {
-        const fixa = principal ? `sticky z-[5] font-medium ${marcar ? 'left-11' : 'left-0'}` : ''
+      {colunas.map(({ chave, celula, direita, principal, acoes, classe = '' }) => {
+        const fixa = acoes
+          ? 'sticky right-0 z-[5] border-l p-0'
+          : principal
+            ? `sticky z-[5] font-medium ${marcar ? 'left-11' : 'left-0'}`
+            : ''
         const lado = direita ? 'tabular text-right whitespace-nowrap' : ''
         return (
           <td key={chave} className={`${CELULA} ${fundo} ${fixa} ${lado} ${classe}`}>

@@ -11,6 +11,8 @@ export type Coluna<T> = {
   direita?: true
   /** The fact that names the row: first in sight while the table scrolls, the title of the card on a phone. */
   principal?: true
+  /** Buttons: they stay in sight at the right; on a phone they close the card. */
+  acoes?: true
   /** Width and wrapping of the cells. */
   classe?: string
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 type Textos = Record<string, string>
@@ -6,29 +6,39 @@ type Textos = Record<string, string>
 /**
  * State that lives in the address, so that a reload, the Back button and a shared link find it again.
  * `padroes`, a constant, gives the keys and what each is when the address does not say. `mudar` keeps what
- * it is not given; `substituir` makes no step for the Back button, as while typing.
+ * it is not given; `substituir` makes no step for the Back button, as while typing. Both answers stay the same
+ * objects until one of their own keys changes, so that memoised children may take them.
  */
 export function useEstadoNaUrl<T extends Textos>(padroes: T) {
   const [params, setParams] = useSearchParams()
+  const texto = JSON.stringify(Object.keys(padroes).map(chave => params.get(chave) ?? padroes[chave]))
   const estado = useMemo(() => {
-    const lido: Textos = {}
-    for (const chave of Object.keys(padroes)) lido[chave] = params.get(chave) ?? padroes[chave] ?? ''
-    return lido as { [K in keyof T]: string }
-  }, [params, padroes])
+    const valores: string[] = JSON.parse(texto)
+    return Object.fromEntries(Object.keys(padroes).map((chave, i) => [chave, valores[i]])) as {
+      [K in keyof T]: string
+    }
+  }, [texto, padroes])
+  // The router makes a new setter at every address.
+  const atual = useRef(setParams)
+  useEffect(() => {
+    atual.current = setParams
+  })
   const mudar = useCallback(
     (novo: Partial<{ [K in keyof T]: string }>, opcoes: { substituir?: boolean } = {}) =>
-      setParams(
-        antes => {
-          const depois = new URLSearchParams(antes)
-          for (const [chave, valor] of Object.entries(novo)) {
-            if (valor === undefined || valor === padroes[chave]) depois.delete(chave)
-            else depois.set(chave, valor)
-          }
-          return depois
-        },
-        { replace: opcoes.substituir ?? false, preventScrollReset: true },
-      ),
-    [setParams, padroes],
+      atual.current(antes => mesclar(antes, novo, padroes), {
+        replace: opcoes.substituir ?? false,
+        preventScrollReset: true,
+      }),
+    [padroes],
   )
   return [estado, mudar] as const
+}
+
+function mesclar(antes: URLSearchParams, novo: Partial<Textos>, padroes: Textos): URLSearchParams {
+  const depois = new URLSearchParams(antes)
+  for (const [chave, valor] of Object.entries(novo)) {
+    if (valor === undefined || valor === padroes[chave]) depois.delete(chave)
+    else depois.set(chave, valor)
+  }
+  return depois
 }

@@ -1,0 +1,45 @@
+import { dataHora, inteiro } from '../../painel/formatos.ts'
+import type { AgenciaDisponivel } from './lead.ts'
+import { rotuloDoPlano } from './rotulos.ts'
+
+type Props = { agencia: AgenciaDisponivel; marcada: boolean; travada: boolean; aoMudar(): void }
+
+/** One agency of the assign dialog: its plan, how much of its limit is used, and why it cannot be chosen. */
+export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Props) {
+  const { id, nome, plano, leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
+  return (
+    <li>
+      <label
+        className={`grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-3 py-2 ${agencia.pode ? '' : 'cursor-not-allowed'}`}
+      >
+        <input
+          type="checkbox"
+          aria-label={nome}
+          aria-describedby={`agencia-${id}`}
+          checked={marcada}
+          disabled={travada || !agencia.pode}
+          onChange={aoMudar}
+          className="size-5 accent-green"
+        />
+        <span className="min-w-0">
+          <span className={`block font-semibold ${agencia.pode ? '' : 'text-muted'}`}>{nome}</span>
+          <span id={`agencia-${id}`} className="block text-14 text-muted">
+            {rotuloDoPlano(plano)}
+            {agencia.atribuido_em
+              ? ` · já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
+              : agencia.motivo && ` · ${agencia.motivo}`}
+          </span>
+        </span>
+        <span className="tabular text-right text-14 text-muted">
+          {inteiro(usados)} de {inteiro(limite)}
+          <progress
+            aria-label={`Leads usados por ${nome}`}
+            value={Math.min(usados, limite)}
+            max={Math.max(limite, 1)}
+            className="accent-green mt-1 block h-1.5 w-20"
+          />
+        </span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { Dialogo } from '../../painel/Dialogo.tsx'
+
+const TECLAS = [
+  ['/', 'Ir para a busca'],
+  ['j ou ↓', 'Próxima linha'],
+  ['k ou ↑', 'Linha anterior'],
+  ['Enter', 'Abrir o lead'],
+  ['x', 'Selecionar a linha'],
+  ['a', 'Atribuir o lead, ou os selecionados'],
+  ['Delete', 'Excluir o lead, ou os selecionados'],
+  ['Esc', 'Fechar'],
+  ['?', 'Mostrar esta lista'],
+] as const
+
+type Props = { ligadas: boolean; aoLigar(ligadas: boolean): void; aoFechar(): void }
+
+/** The keys of the list, and the switch for whom they are in the way (speech input, for one). */
+export function AjudaDasTeclas({ ligadas, aoLigar, aoFechar }: Props) {
+  return (
+    <Dialogo forma="pequeno" titulo="Atalhos de teclado" aoFechar={aoFechar} imediato>
+      <dl className="divide-y divide-line">
+        {TECLAS.map(([tecla, texto]) => (
+          <div key={tecla} className="grid grid-cols-[7rem_1fr] items-center py-2">
+            <dt>
+              <kbd className="rounded-thing border border-field bg-paper px-2 py-0.5 font-sans font-semibold text-14">
+                {tecla}
+              </kbd>
+            </dt>
+            <dd>{texto}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-3 flex min-h-11 items-center gap-3 border-line border-t pt-3">
+        <input
+          type="checkbox"
+          checked={ligadas}
+          onChange={evento => aoLigar(evento.target.checked)}
+          className="size-5 accent-green"
+        />
+        Atalhos de uma tecla ligados
+      </label>
+    </Dialogo>
+  )
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { chamar, mensagemDe } from '../../painel/api.ts'
+import { Dialogo } from '../../painel/Dialogo.tsx'
+import { Barra } from '../../painel/Esqueleto.tsx'
+import { Falha } from '../../painel/Falha.tsx'
+import { Botao } from '../../ui/Botao.tsx'
+import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
+import type { AgenciaDisponivel, LeadDaLista } from './lead.ts'
+import { useRecarregarLeads } from './useLeads.ts'
+
+/** One lead, or several chosen in the list. */
+export type Alvo = { lead: LeadDaLista } | { ids: readonly string[] }
+
+const FORMULARIO = 'atribuir-lead'
+
+/** Chooses agencies for one lead or for several (spec §2). */
+export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void }) {
+  const { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas } = useAtribuicao(alvo, aoFechar)
+  const semConsentimento = 'lead' in alvo && !alvo.lead.aceita_contato_parceiros
+  const podeSalvar = escolhidas.size > 0 && !semConsentimento && !ocupado
+  return (
+    <Dialogo
+      titulo="Atribuir Lead para Agências"
+      descricao={descrever(alvo)}
+      aoFechar={aoFechar}
+      ocupado={ocupado}
+      rodape={
+        <>
+          <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={aoFechar}>
+            Cancelar
+          </Botao>
+          <Botao type="submit" form={FORMULARIO} tamanho="pequeno" disabled={!podeSalvar} aria-busy={ocupado}>
+            {ocupado ? 'Salvando...' : 'Salvar'}
+          </Botao>
+        </>
+      }
+    >
+      {semConsentimento && (
+        <Aviso>
+          Esta pessoa não aceitou ser contatada por lojas parceiras. O lead não pode ser atribuído.
+        </Aviso>
+      )}
+      {'lead' in alvo && <JaAtribuido lead={alvo.lead} agencias={agencias.data} />}
+      <form id={FORMULARIO} onSubmit={salvar}>
+        {agencias.isError ? (
+          <Falha
+            titulo="Erro ao carregar agências"
+            mensagem={mensagemDe(agencias.error)}
+            aoTentar={() => agencias.refetch()}
+          />
+        ) : (
+          <Lista
+            agencias={agencias.data}
+            escolhidas={escolhidas}
+            alternar={alternar}
+            travada={semConsentimento || ocupado}
+          />
+        )}
+      </form>
+      <Recusas itens={recusas} />
+      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
+        {erro && `Erro ao atribuir lead: ${erro}`}
+      </p>
+    </Dialogo>
+  )
+}
+
+function descrever(alvo: Alvo): string {
+  if ('ids' in alvo) return `${alvo.ids.length} leads selecionados`
+  const { nome, marca, modelo, ano } = alvo.lead
+  return `${nome}: ${marca} ${modelo} ${ano}`
+}
+
+type Recusado = { lead_id: string; agencia_id: string; motivo: string }
+
+/** The agencies, what was ticked, and the saving of it. */
+function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
+  const recarregar = useRecarregarLeads()
+  const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(new Set())
+  const [ocupado, setOcupado] = useState(false)
+  const [erro, setErro] = useState<string>()
+  const [recusas, setRecusas] = useState<Recusado[]>([])
+  const filtro = 'lead' in alvo ? `?lead_id=${alvo.lead.id}` : ''
+  const agencias = useQuery({
+    queryKey: ['agencias', 'disponiveis', filtro],
+    queryFn: ({ signal }) =>
+      chamar<AgenciaDisponivel[]>('GET', `/api/agencias/disponiveis${filtro}`, undefined, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+  function alternar(id: string) {
+    const novas = new Set(escolhidas)
+    if (!novas.delete(id)) novas.add(id)
+    setEscolhidas(novas)
+  }
+
+  async function salvar(evento: FormEvent) {
+    evento.preventDefault()
+    setOcupado(true)
+    setErro(undefined)
+    try {
+      const recusados = await atribuir(alvo, [...escolhidas])
+      setRecusas(recusados)
+      setEscolhidas(new Set())
+      if (recusados.length === 0) aoFechar()
+      else agencias.refetch()
+    } catch (causa) {
+      setErro(mensagemDe(causa))
+      toast.error('Erro ao atribuir lead', { description: mensagemDe(causa) })
+      // What the server knows now may explain the refusal beside each agency.
+      agencias.refetch()
+    } finally {
+      setOcupado(false)
+      recarregar()
+    }
+  }
+
+  return { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas }
+}
+
+/** Answers what was refused while the rest was done; one lead goes whole or not at all. */
+async function atribuir(alvo: Alvo, agencia_ids: string[]): Promise<Recusado[]> {
+  if ('lead' in alvo) {
+    await chamar('POST', `/api/leads/${alvo.lead.id}/atribuicoes`, { agencia_ids })
+    toast.success('Lead atribuído com sucesso!')
+    return []
+  }
+  const { atribuidos, recusados } = await chamar<{ atribuidos: number; recusados: Recusado[] }>(
+    'POST',
+    '/api/leads/atribuir',
+    { ids: alvo.ids, agencia_ids },
+  )
+  if (atribuidos > 0)
+    toast.success(atribuidos === 1 ? 'Lead atribuído com sucesso!' : `${atribuidos} atribuições feitas`)
+  return recusados
+}
+
+function JaAtribuido({ lead, agencias }: { lead: LeadDaLista; agencias: AgenciaDisponivel[] | undefined }) {
+  const vezes = Math.max(lead.atribuicoes, agencias?.filter(({ atribuido_em }) => atribuido_em).length ?? 0)
+  if (vezes === 0) return null
+  return <Aviso>Este lead já foi atribuído {vezes} vez(es)</Aviso>
+}
+
+function Aviso({ children }: { children: React.ReactNode }) {
+  return <p className="mb-4 rounded-thing border border-mango bg-paper px-4 py-3 font-medium">{children}</p>
+}
+
+type PropsDaLista = {
+  agencias: AgenciaDisponivel[] | undefined
+  escolhidas: ReadonlySet<string>
+  alternar(id: string): void
+  travada: boolean
+}
+
+function Lista({ agencias, escolhidas, alternar, travada }: PropsDaLista) {
+  if (!agencias) return <Barra className="h-11 w-full" />
+  if (agencias.length === 0)
+    return <p className="py-6 text-center text-muted">Nenhuma agência ativa disponível</p>
+  return (
+    <fieldset>
+      <legend className="sr-only">Agências ativas</legend>
+      <ul className="divide-y divide-line border-line border-y">
+        {agencias.map(agencia => (
+          <AgenciaParaAtribuir
+            key={agencia.id}
+            agencia={agencia}
+            marcada={escolhidas.has(agencia.id)}
+            travada={travada}
+            aoMudar={() => alternar(agencia.id)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Reasons of a bulk assignment's refusals, each with how often it was given. */
+function Recusas({ itens }: { itens: readonly Recusado[] }) {
+  if (itens.length === 0) return null
+  const motivos = Map.groupBy(itens, ({ motivo }) => motivo)
+  return (
+    <div role="alert" className="mt-4 rounded-thing border border-red bg-red-soft px-4 py-3">
+      <p className="font-semibold">
+        {itens.length === 1
+          ? 'Uma atribuição não foi feita:'
+          : `${itens.length} atribuições não foram feitas:`}
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-14">
+        {[...motivos].map(([motivo, deles]) => (
+          <li key={motivo}>
+            {motivo} ({deles.length})
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

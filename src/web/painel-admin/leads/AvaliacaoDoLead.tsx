@@ -1,0 +1,87 @@
+import { Check, X } from 'lucide-react'
+import { faixaDeReais, reaisOuTraco } from '../../painel/formatos.ts'
+import { Cascata } from '../../resultado/Cascata.tsx'
+import { legendaDaReferencia, valoresDe } from '../../resultado/relatorio.ts'
+import { Fato, Fatos, Parte } from './Ficha.tsx'
+import type { LeadInteiro } from './lead.ts'
+
+const CONFIANCAS = { alta: 'Alta', media: 'Média', baixa: 'Baixa', nenhuma: 'Sem dados suficientes' }
+
+/** What the vehicle was valued at and why, and how far the lead can be relied on. */
+export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
+  const valores = avaliacao && valoresDe(avaliacao)
+  return (
+    <>
+      <Parte titulo="Avaliação">
+        <Fatos>
+          <Fato nome="Valor FIPE">
+            <span className="tabular font-semibold">{reaisOuTraco(lead.valor_fipe)}</span>
+            {avaliacao && <span className="block text-14 text-muted">{legendaDaReferencia(avaliacao)}</span>}
+          </Fato>
+          <Fato nome="Confiança">{avaliacao && CONFIANCAS[avaliacao.confianca]}</Fato>
+          <Fato nome="Faixa de venda">
+            <span className="tabular">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</span>
+          </Fato>
+          <Fato nome="Faixa de troca">
+            <span className="tabular">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
+          </Fato>
+        </Fatos>
+        {valores && avaliacao && (
+          <div className="mt-4">
+            <Cascata valores={valores} ajustes={avaliacao.ajustes} />
+          </div>
+        )}
+        {avaliacao && <Motivos itens={avaliacao.motivos} />}
+        {avaliacao?.analise_completa && <Analise texto={avaliacao.analise_completa} />}
+      </Parte>
+      {validacao && <Validacao {...validacao} />}
+    </>
+  )
+}
+
+function Motivos({ itens }: { itens: readonly string[] }) {
+  return (
+    <ul className="mt-3 list-disc space-y-1 pl-5 text-14">
+      {itens.map(item => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Analise({ texto }: { texto: string }) {
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 items-center text-green underline underline-offset-4">
+        Ler a análise detalhada
+      </summary>
+      <p className="max-w-[68ch] whitespace-pre-line">{texto}</p>
+    </details>
+  )
+}
+
+function Validacao({ pontos, motivos }: NonNullable<LeadInteiro['validacao']>) {
+  return (
+    <Parte titulo="Validação">
+      <p>
+        <strong className="tabular font-display text-22">{pontos}</strong>
+        <span className="text-muted"> de 100 pontos</span>
+      </p>
+      <ul className="mt-2 grid gap-1.5">
+        {motivos.map(({ bom, texto }) => (
+          <li key={texto} className="flex items-start gap-2">
+            {bom ? (
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
+            ) : (
+              <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-red" />
+            )}
+            <span>
+              <span className="sr-only">{bom ? 'A favor: ' : 'Contra: '}</span>
+              {texto}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Parte>
+  )
+}

@@ -1,0 +1,66 @@
+import { Confirmar } from '../../painel/Confirmar.tsx'
+import type { Coluna } from '../../painel/coluna.ts'
+import { AjudaDasTeclas } from './AjudaDasTeclas.tsx'
+import { type Alvo, AtribuirLeads } from './AtribuirLeads.tsx'
+import { EscolherColunas } from './EscolherColunas.tsx'
+import type { LeadDaLista } from './lead.ts'
+
+/** The dialog that is open over the list, or over the drawer. */
+export type Aberto =
+  | { dialogo: 'atribuir'; alvo: Alvo }
+  | { dialogo: 'excluir'; alvo: Alvo }
+  | { dialogo: 'colunas' }
+  | { dialogo: 'teclas' }
+
+type Props = {
+  aberto: Aberto | null
+  colunas: readonly Coluna<LeadDaLista>[]
+  ocultas: ReadonlySet<string>
+  ocultar(chaves: ReadonlySet<string>): void
+  teclasLigadas: boolean
+  ligarTeclas(ligadas: boolean): void
+  excluir(ids: readonly string[]): Promise<void>
+  aoFechar(): void
+}
+
+/** Draws whichever dialog is open. */
+export function Dialogos({ aberto, aoFechar, ...props }: Props) {
+  switch (aberto?.dialogo) {
+    case 'atribuir':
+      return <AtribuirLeads alvo={aberto.alvo} aoFechar={aoFechar} />
+    case 'excluir':
+      return <ConfirmarExclusao alvo={aberto.alvo} excluir={props.excluir} aoFechar={aoFechar} />
+    case 'colunas':
+      return (
+        <EscolherColunas
+          colunas={props.colunas}
+          ocultas={props.ocultas}
+          aoMudar={props.ocultar}
+          aoFechar={aoFechar}
+        />
+      )
+    case 'teclas':
+      return <AjudaDasTeclas ligadas={props.teclasLigadas} aoLigar={props.ligarTeclas} aoFechar={aoFechar} />
+    default:
+      return null
+  }
+}
+
+type PropsDaExclusao = { alvo: Alvo; excluir(ids: readonly string[]): Promise<void>; aoFechar(): void }
+
+function ConfirmarExclusao({ alvo, excluir, aoFechar }: PropsDaExclusao) {
+  const um = 'lead' in alvo
+  return (
+    <Confirmar
+      titulo={um ? 'Excluir lead' : 'Excluir leads'}
+      pergunta={
+        um
+          ? `Tem certeza que deseja excluir o lead de ${alvo.lead.nome}?`
+          : `Tem certeza que deseja excluir ${alvo.ids.length} leads?`
+      }
+      detalhe="As atribuições também são excluídas. Dá para desfazer logo em seguida."
+      aoConfirmar={() => excluir(um ? [alvo.lead.id] : alvo.ids)}
+      aoFechar={aoFechar}
+    />
+  )
+}

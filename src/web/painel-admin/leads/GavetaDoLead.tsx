@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle, Send, Trash2 } from 'lucide-react'
+import { chamar, mensagemDe } from '../../painel/api.ts'
+import { Barra } from '../../painel/Esqueleto.tsx'
+import { Falha } from '../../painel/Falha.tsx'
+import { dataHora, linkDoWhatsapp, tempoRelativo } from '../../painel/formatos.ts'
+import { Gaveta } from '../../painel/Gaveta.tsx'
+import { Botao, classesDoBotao } from '../../ui/Botao.tsx'
+import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
+import { ContatoDoLead } from './ContatoDoLead.tsx'
+import { FormularioDoLead } from './FormularioDoLead.tsx'
+import { HistoricoDoLead } from './HistoricoDoLead.tsx'
+import type { LeadDaLista, LeadInteiro } from './lead.ts'
+
+type Props = {
+  id: string
+  atribuir(lead: LeadDaLista): void
+  excluir(lead: LeadDaLista): void
+  aoFechar(): void
+}
+
+/** The whole lead at the side of the list. Opening it is audited by the server. */
+export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['leads', 'um', id],
+    queryFn: ({ signal }) => chamar<LeadInteiro>('GET', `/api/leads/${id}`, undefined, signal),
+  })
+  const lead = data?.lead
+  return (
+    <Gaveta
+      titulo={lead?.nome ?? 'Lead'}
+      descricao={
+        lead && `Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)}`
+      }
+      aoFechar={aoFechar}
+      imediato
+      {...(lead && { rodape: <Acoes lead={lead} atribuir={atribuir} excluir={excluir} /> })}
+    >
+      {error && !data && (
+        <Falha titulo="Erro ao carregar o lead" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
+      )}
+      {!error && !data && <Carregando />}
+      {data && (
+        <div className="grid gap-8">
+          <ContatoDoLead lead={data.lead} />
+          <AvaliacaoDoLead inteiro={data} />
+          <FormularioDoLead lead={data.lead} />
+          <HistoricoDoLead atribuicoes={data.atribuicoes} consentimentos={data.consentimentos} />
+        </div>
+      )}
+    </Gaveta>
+  )
+}
+
+function Acoes({ lead, atribuir, excluir }: Pick<Props, 'atribuir' | 'excluir'> & { lead: LeadDaLista }) {
+  return (
+    <>
+      <Botao variante="perigo" tamanho="pequeno" onClick={() => excluir(lead)} className="mr-auto">
+        <Trash2 aria-hidden="true" className="size-4" />
+        Excluir
+      </Botao>
+      <a
+        href={linkDoWhatsapp(lead.whatsapp)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}
+      >
+        <MessageCircle aria-hidden="true" className="size-4" />
+        WhatsApp
+      </a>
+      <Botao tamanho="pequeno" onClick={() => atribuir(lead)}>
+        <Send aria-hidden="true" className="size-4" />
+        Atribuir
+      </Botao>
+    </>
+  )
+}
+
+function Carregando() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        Carregando...
+      </p>
+      {['w-1/2', 'w-3/4', 'w-2/3', 'w-full', 'w-3/4'].map((largura, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: constant
+        <Barra key={i} className={largura} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Says that leads arrived, without moving the list under the hands of whoever works on it. */
+export function LeadsNovos({ quantos, mostrar }: { quantos: number; mostrar(): void }) {
+  return (
+    <div role="status">
+      {quantos > 0 && (
+        <button
+          type="button"
+          onClick={mostrar}
+          className="flex min-h-11 w-full items-center justify-center gap-2 rounded-thing border border-plate bg-plate-soft px-4 font-medium text-14 text-ink hover:border-ink"
+        >
+          {quantos === 1 ? '1 lead novo' : `${quantos} leads novos`}
+          <span className="text-plate underline underline-offset-4">Mostrar</span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { RefObject } from 'react'
+import { mensagemDe } from '../../painel/api.ts'
+import type { Coluna, Selecao } from '../../painel/coluna.ts'
+import { Falha } from '../../painel/Falha.tsx'
+import { Paginacao } from '../../painel/Paginacao.tsx'
+import { Tabela } from '../../painel/Tabela.tsx'
+import { Botao } from '../../ui/Botao.tsx'
+import { type EstadoDaLista, filtrosAtivos, type MudarLista, SEM_FILTROS } from './filtros.ts'
+import type { LeadDaLista } from './lead.ts'
+import type { useLeads } from './useLeads.ts'
+
+type Props = {
+  lista: ReturnType<typeof useLeads>
+  estado: EstadoDaLista
+  mudar: MudarLista
+  colunas: readonly Coluna<LeadDaLista>[]
+  selecao: Selecao
+  regiao: RefObject<HTMLDivElement | null>
+}
+
+const idDoLead = (lead: LeadDaLista) => lead.id
+const nomeDoLead = (lead: LeadDaLista) => `o lead de ${lead.nome}`
+
+/** The page of leads with its pagination. */
+export function Lista({ lista, estado, mudar, colunas, selecao, regiao }: Props) {
+  const { data, error } = lista
+  if (error && !data) {
+    return (
+      <Falha titulo="Erro ao carregar leads" mensagem={mensagemDe(error)} aoTentar={() => lista.refetch()} />
+    )
+  }
+  return (
+    <div ref={regiao} className="grid gap-3">
+      <Tabela
+        rotulo="Leads"
+        colunas={colunas}
+        itens={data?.itens}
+        id={idDoLead}
+        nome={nomeDoLead}
+        vazio={<Vazio estado={estado} mudar={mudar} />}
+        ordem={estado.ordem}
+        aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
+        selecao={selecao}
+        atualizando={lista.isPlaceholderData}
+      />
+      {data && (
+        <Paginacao
+          pagina={data.pagina}
+          por_pagina={data.por_pagina}
+          total={data.total}
+          aoMudar={pagina => mudar({ pagina: String(pagina) })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Vazio({ estado, mudar }: Pick<Props, 'estado' | 'mudar'>) {
+  const filtrada = filtrosAtivos(estado) > 0 || estado.busca !== ''
+  return (
+    <>
+      <p className="font-semibold text-18">Nenhum lead encontrado</p>
+      <p className="mt-1 text-muted">
+        {filtrada
+          ? 'Nenhum lead combina com a busca e os filtros.'
+          : estado.pagina === '1'
+            ? 'Quando alguém terminar uma simulação, o lead aparece aqui.'
+            : 'Esta página fica além do fim da lista.'}
+      </p>
+      {(filtrada || estado.pagina !== '1') && (
+        <Botao
+          variante="secundario"
+          tamanho="pequeno"
+          className="mt-4"
+          onClick={() => mudar(filtrada ? SEM_FILTROS : { pagina: '1' })}
+        >
+          {filtrada ? 'Limpar filtros' : 'Ir para a primeira página'}
+        </Botao>
+      )}
+    </>
+  )
+}

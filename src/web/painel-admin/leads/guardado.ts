@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+/** A set of words that this browser remembers; storage that is refused only forgets. */
+export function useGuardado(chave: string): [ReadonlySet<string>, (novo: ReadonlySet<string>) => void] {
+  const [valor, setValor] = useState(() => ler(chave))
+  return [
+    valor,
+    novo => {
+      setValor(novo)
+      try {
+        localStorage.setItem(chave, JSON.stringify([...novo]))
+      } catch {
+        // Private mode: the choice holds for this page.
+      }
+    },
+  ]
+}
+
+function ler(chave: string): ReadonlySet<string> {
+  try {
+    const lido: unknown = JSON.parse(localStorage.getItem(chave) ?? '[]')
+    return new Set(Array.isArray(lido) ? lido.map(String) : [])
+  } catch {
+    return new Set()
+  }
+}

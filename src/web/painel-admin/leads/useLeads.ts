@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { chamar, mensagemDe } from '../../painel/api.ts'
+import { useEventos } from '../../painel/useEventos.ts'
+import { consultaDe, type EstadoDaLista, PADROES } from './filtros.ts'
+import type { ListaDeLeads } from './lead.ts'
+
+/** Places come and go slowly, and reading all of them is the dearest part of the list. */
+const LOCALIZACOES_FRESCAS_MS = 300_000
+
+/** The page of leads that the address asks for; the one before stays in sight until it comes. */
+export function useLeads(estado: EstadoDaLista) {
+  const consulta = consultaDe(estado, { com_localizacoes: '0' })
+  const lista = useQuery({
+    queryKey: ['leads', 'lista', consulta],
+    queryFn: ({ signal }) => chamar<ListaDeLeads>('GET', `/api/leads?${consulta}`, undefined, signal),
+    placeholderData: keepPreviousData,
+    // The list must not move under the hands of whoever comes back to the window.
+    refetchOnWindowFocus: false,
+  })
+  const { error, errorUpdatedAt } = lista
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  useEffect(() => {
+    if (error) toast.error('Erro ao carregar leads', { description: mensagemDe(error) })
+  }, [errorUpdatedAt])
+  return lista
+}
+
+/** Distinct places over all leads. */
+export function useLocalizacoes(): string[] {
+  const { data } = useQuery({
+    queryKey: ['leads', 'localizacoes'],
+    queryFn: async ({ signal }) =>
+      (await chamar<ListaDeLeads>('GET', `/api/leads?${consultaDe(PADROES)}`, undefined, signal))
+        .localizacoes,
+    staleTime: LOCALIZACOES_FRESCAS_MS,
+  })
+  return data ?? SEM_LOCALIZACOES
+}
+
+const SEM_LOCALIZACOES: string[] = []
+
+/** Every list of leads is out of date: the one on screen is read again now, the others when next shown. */
+export function useRecarregarLeads(): () => Promise<void> {
+  const consultas = useQueryClient()
+  return useCallback(() => consultas.invalidateQueries({ queryKey: ['leads'] }), [consultas])
+}
+
+/**
+ * How many leads arrived since the list was read. They are counted, not inserted: rows that move while
+ * somebody works on them are worse than rows that are a little late.
+ */
+export function useLeadsNovos(lidaEm: number): number {
+  const consultas = useQueryClient()
+  const [chegadas, setChegadas] = useState<number[]>([])
+  useEventos('/api/eventos', ({ nome }) => {
+    if (nome === 'lead') setChegadas(antes => [...antes, Date.now()])
+    consultas.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
+  })
+  return chegadas.filter(quando => quando > lidaEm).length
+}

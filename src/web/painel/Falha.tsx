@@ -1,0 +1,25 @@
+import { Botao } from '../ui/Botao.tsx'
+
+/** A list or a screen that could not be loaded: what, why, and the way to try again. */
+export function Falha({
+  titulo,
+  mensagem,
+  aoTentar,
+}: {
+  titulo: string
+  mensagem: string
+  aoTentar(): void
+}) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-thing border border-line bg-surface p-8 text-center"
+    >
+      <p className="font-semibold text-18">{titulo}</p>
+      <p className="text-muted">{mensagem}</p>
+      <Botao variante="secundario" tamanho="pequeno" onClick={aoTentar}>
+        Tentar de novo
+      </Botao>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { ChevronDown, Search } from 'lucide-react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+
+/** Look of the controls that narrow a list: lower than those of a form, 16 px so that phones do not zoom in. */
+export const classesDoFiltro =
+  'min-h-11 w-full min-w-0 rounded-thing border border-field bg-surface px-3 text-16 text-ink placeholder:text-muted disabled:bg-line/50 disabled:text-muted'
+
+/** A control of a filter under its label. */
+export function Filtro({ rotulo, children }: { rotulo: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="block min-w-0">
+      <span className="mb-1 block font-medium text-14 text-muted">{rotulo}</span>
+      {children}
+    </label>
+  )
+}
+
+type PropsDaEscolha = Omit<ComponentProps<'select'>, 'onChange'> & {
+  rotulo: string
+  opcoes: readonly { valor: string; rotulo: string }[]
+  aoMudar(valor: string): void
+}
+
+/** One choice among a few, as a filter. A value that is not among them is shown as it is. */
+export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: PropsDaEscolha) {
+  const conhecido = opcoes.some(opcao => opcao.valor === value)
+  return (
+    <Filtro rotulo={rotulo}>
+      <span className="relative block">
+        <select
+          {...props}
+          value={value}
+          onChange={evento => aoMudar(evento.target.value)}
+          className={`${classesDoFiltro} appearance-none truncate pr-9`}
+        >
+          {!conhecido && <option value={value}>{value}</option>}
+          {opcoes.map(opcao => (
+            <option key={opcao.valor} value={opcao.valor}>
+              {opcao.rotulo}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        />
+      </span>
+    </Filtro>
+  )
+}
+
+/** How long a typist may pause before the list is asked again, in ms. */
+const PAUSA_MS = 250
+
+type PropsDaBusca = {
+  rotulo: string
+  exemplo: string
+  valor: string
+  aoBuscar(texto: string): void
+  entrada?: RefObject<HTMLInputElement | null>
+}
+
+/** Search while typing. What is typed is the field's own until the pause. */
+export function Busca({ rotulo, exemplo, valor, aoBuscar, entrada }: PropsDaBusca) {
+  const id = useId()
+  const [texto, setTexto] = useState(valor)
+  const relogio = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address changed by itself (Back, a cleared filter): the field follows, unless it is being typed in.
+  useEffect(() => {
+    if (!relogio.current) setTexto(valor)
+  }, [valor])
+  useEffect(() => () => clearTimeout(relogio.current), [])
+
+  function buscar(novo: string, espera_ms: number) {
+    setTexto(novo)
+    clearTimeout(relogio.current)
+    relogio.current = setTimeout(() => {
+      relogio.current = undefined
+      aoBuscar(novo.trim())
+    }, espera_ms)
+  }
+
+  return (
+    <search className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-medium text-14 text-muted">
+        {rotulo}
+      </label>
+      <span className="relative block">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={entrada}
+          id={id}
+          type="search"
+          value={texto}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={exemplo}
+          onChange={evento => buscar(evento.target.value, PAUSA_MS)}
+          onKeyDown={evento => evento.key === 'Enter' && buscar(texto, 0)}
+          className={`${classesDoFiltro} pl-9`}
+        />
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import { z } from 'zod'
+import { abrirPortal, comprarPlano, exigirPagamento } from '../domain/assinatura/assinar.ts'
+import { type AssinaturaMundo, EventoInvalido } from '../domain/assinatura/pagamento.ts'
+import { receberEvento } from '../domain/assinatura/receber-evento.ts'
+import { acaoSchema, agir, lerSessao } from '../domain/assinatura/sandbox/sessao.ts'
+import { verificarAssinatura } from '../domain/assinatura/verificar.ts'
+import type { Acesso } from '../domain/conta/acesso.ts'
+import { Recusa } from '../domain/erro.ts'
+import { NIVEIS } from '../domain/plano/plano.ts'
+import { corpo } from './body.ts'
+import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
+
+/** What the routes of subscriptions need of the world. */
+export type PagamentoMundo = AssinaturaMundo & GuardMundo
+type PagamentoEnv = { Variables: GuardVariables }
+
+const checkoutSchema = z.object({
+  priceId: z.string('Escolha um plano.').min(1, 'Escolha um plano.').max(200),
+})
+
+const verificadaSchema = z.object({
+  subscribed: z.boolean(),
+  status: z.string().describe('"active", ou a palavra de quem cobra'),
+  plano: z.enum(NIVEIS),
+  limite: z.int().describe('leads por período'),
+  usados: z.int().describe('leads recebidos no período'),
+})
+
+const json = (description: string, schema: z.ZodType) => ({
+  200: { description, content: { 'application/json': { schema: resolver(schema) } } },
+})
+const paginaSchema = z.object({ url: z.url() })
+
+/** Purchase, portal, reconciliation and webhook (spec §7, design §5). Mounted at the root. */
+export function createAssinaturaRoutes(mundo: PagamentoMundo) {
+  const exigir = createExigir(mundo)
+  const app = new Hono<PagamentoEnv>()
+  app.post(
+    '/functions/v1/create-checkout',
+    describeRoute({ summary: 'Abre o pagamento de um plano', responses: json('A página', paginaSchema) }),
+    exigir('agencia'),
+    corpo(checkoutSchema),
+    async c => c.json({ url: await comprarPlano(mundo, agenciaDe(c), c.req.valid('json').priceId) }),
+  )
+  app.post(
+    '/functions/v1/customer-portal',
+    describeRoute({ summary: 'Abre a gestão da assinatura', responses: json('A página', paginaSchema) }),
+    exigir('agencia_mesmo_inativa'),
+    async c => c.json({ url: await abrirPortal(mundo, agenciaDe(c)) }),
+  )
+  app.post(
+    '/functions/v1/check-subscription',
+    describeRoute({
+      summary: 'Confere a assinatura com quem cobra',
+      responses: json('Como ela está', verificadaSchema),
+    }),
+    exigir('agencia_mesmo_inativa'),
+    async c => c.json(await verificarAssinatura(mundo, agenciaDe(c))),
+  )
+  app.post(
+    '/api/stripe/webhook',
+    describeRoute({ summary: 'Eventos da Stripe' }),
+    exigir('publico'),
+    webhook(mundo),
+  )
+  app.route('/api/sandbox', sandbox(mundo))
+  return app
+}
+
+/** The signature is over the very bytes, so the body is read as text and by nobody before. */
+function webhook(mundo: PagamentoMundo) {
+  return async (c: Context<PagamentoEnv>) => {
+    const comPagamento = exigirPagamento(mundo)
+    const texto = await c.req.text()
+    try {
+      const assinatura = c.req.header('stripe-signature')
+      const evento = comPagamento.pagamento.lerEvento(texto, assinatura, mundo.clock.now())
+      await receberEvento(comPagamento, evento)
+      return c.json({ received: true })
+    } catch (error) {
+      if (!(error instanceof EventoInvalido)) throw error
+      return c.json({ error: 'A assinatura deste evento não confere.', code: 'dados_invalidos' }, 400)
+    }
+  }
+}
+
+/** The sandbox's own pages. Their id is the key; where payments are real there are none. */
+function sandbox(mundo: PagamentoMundo) {
+  const exigir = createExigir(mundo)
+  const doSandbox = () => {
+    if (mundo.pagamento?.provedor === 'sandbox') return exigirPagamento(mundo)
+    throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
+  }
+  return new Hono<PagamentoEnv>()
+    .get(
+      '/:id',
+      describeRoute({ summary: 'Página de pagamento do ambiente de teste' }),
+      exigir('publico'),
+      async c => {
+        return c.json(await lerSessao(doSandbox(), c.req.param('id')))
+      },
+    )
+    .post(
+      '/:id',
+      describeRoute({ summary: 'Ação numa página do ambiente de teste' }),
+      exigir('publico'),
+      corpo(acaoSchema),
+      async c => {
+        const comPagamento = doSandbox()
+        const id = c.req.param('id')
+        await receberEvento(comPagamento, await agir(comPagamento, id, c.req.valid('json')))
+        return c.json(await lerSessao(comPagamento, id))
+      },
+    )
+}
+
+function agenciaDe(c: Context<PagamentoEnv>): string {
+  const { agencia_id } = c.get('acesso') as Acesso
+  if (!agencia_id) throw new Error('route without exigir')
+  return agencia_id
+}

@@ -1,0 +1,154 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { agencias } from '../agencia/agencia.table.ts'
+import { Recusa } from '../erro.ts'
+import { planos_disponiveis } from '../plano/plano.table.ts'
+import { clientes_pagamento } from './assinatura.table.ts'
+import { type AssinaturaDoProvedor, TERMINAIS } from './assinatura.ts'
+import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
+import { type Cliente, reconciliar } from './reconciliar.ts'
+
+/** How long one request may hold the opening of an agency's checkout, and how long another waits for it. */
+const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
+
+/**
+ * Where an agency buys a plan: a checkout, or, when it has a subscription already, the page where that one is
+ * changed or paid. One agency has at most one checkout that can be paid, so that it never subscribes twice.
+ *
+ * @returns the address of the provider's page.
+ * @throws Recusa for a price that is not of a plan on sale, or when the provider is away.
+ */
+export async function comprarPlano(
+  mundo: AssinaturaMundo,
+  agencia_id: string,
+  price_id: string,
+): Promise<string> {
+  const comPagamento = exigirPagamento(mundo)
+  const [plano] = await mundo.db.servico
+    .select({ id: planos_disponiveis.id })
+    .from(planos_disponiveis)
+    .where(and(eq(planos_disponiveis.stripe_price_id, price_id), eq(planos_disponiveis.ativo, true)))
+  if (!plano) {
+    const erro = 'Plano indisponível. Atualize a página e escolha outro.'
+    throw new Recusa('dados_invalidos', erro, { campos: { priceId: erro } })
+  }
+  const cliente = await obterCliente(comPagamento, agencia_id)
+  const { cliente_id } = cliente
+  await esperarVez(comPagamento, cliente_id)
+  try {
+    const lista = await reconciliar(comPagamento, cliente)
+    const viva = lista.find(assinatura => !TERMINAIS.includes(assinatura.status))
+    if (viva) return await irParaAViva(comPagamento, cliente_id, viva, price_id)
+    return await comPagamento.pagamento.abrirCheckout({
+      cliente_id,
+      agencia_id,
+      price_id,
+      tentativa: mundo.novoId(),
+      voltas: {
+        concluido: `${mundo.publicUrl}/painel-agencia?assinatura=confirmada`,
+        desistiu: `${mundo.publicUrl}/planos`,
+      },
+    })
+  } finally {
+    await passarVez(comPagamento, cliente_id)
+  }
+}
+
+/**
+ * Where an agency manages its subscription.
+ *
+ * @throws Recusa when it never had one, or when the provider is away.
+ */
+export async function abrirPortal(mundo: AssinaturaMundo, agencia_id: string): Promise<string> {
+  const comPagamento = exigirPagamento(mundo)
+  const cliente = await acharCliente(comPagamento, agencia_id)
+  if (!cliente) {
+    throw new Recusa(
+      'conflito',
+      'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.',
+    )
+  }
+  return comPagamento.pagamento.abrirPortal({
+    cliente_id: cliente.cliente_id,
+    voltar: `${mundo.publicUrl}/painel-agencia`,
+  })
+}
+
+/** The world with its provider. @throws Recusa where none is set up. */
+export function exigirPagamento(mundo: AssinaturaMundo): MundoComPagamento {
+  if (mundo.pagamento) return mundo as MundoComPagamento
+  throw new Recusa('indisponivel', 'O pagamento ainda não está configurado. Fale com o nosso atendimento.')
+}
+
+/** The agency as a customer of today's provider; undefined when it never bought. */
+export async function acharCliente(
+  { db, pagamento }: MundoComPagamento,
+  agencia_id: string,
+): Promise<Cliente | undefined> {
+  const [cliente] = await db.servico
+    .select({ cliente_id: clientes_pagamento.cliente_id, agencia_id: clientes_pagamento.agencia_id })
+    .from(clientes_pagamento)
+    .where(
+      and(eq(clientes_pagamento.agencia_id, agencia_id), eq(clientes_pagamento.provedor, pagamento.provedor)),
+    )
+  return cliente
+}
+
+function irParaAViva(
+  { pagamento, publicUrl }: MundoComPagamento,
+  cliente_id: string,
+  viva: AssinaturaDoProvedor,
+  price_id: string,
+): Promise<string> {
+  if (viva.cobranca === 'nao_paga' && viva.cobranca_url) return Promise.resolve(viva.cobranca_url)
+  const muda = viva.status === 'active' && viva.price_id !== price_id
+  return pagamento.abrirPortal({
+    cliente_id,
+    voltar: `${publicUrl}/painel-agencia`,
+    ...(muda && { troca: { assinatura_id: viva.assinatura_id, price_id } }),
+  })
+}
+
+async function obterCliente(mundo: MundoComPagamento, agencia_id: string): Promise<Cliente> {
+  const existente = await acharCliente(mundo, agencia_id)
+  if (existente) return existente
+  const { db, pagamento, clock } = mundo
+  const [agencia] = await db.servico
+    .select({ id: agencias.id, nome: agencias.nome, email: agencias.email })
+    .from(agencias)
+    .where(eq(agencias.id, agencia_id))
+  if (!agencia) throw new Recusa('nao_encontrado', 'Agência não encontrada.')
+  const cliente_id = await pagamento.criarCliente(agencia)
+  await db.servico
+    .insert(clientes_pagamento)
+    .values({ cliente_id, agencia_id, provedor: pagamento.provedor, criado_em: clock.now() })
+    .onConflictDoNothing()
+  return (await acharCliente(mundo, agencia_id)) ?? { cliente_id, agencia_id }
+}
+
+/** Waits until no other request opens a checkout for the customer. A turn that was never given back runs out. */
+async function esperarVez({ db }: MundoComPagamento, cliente_id: string): Promise<void> {
+  for (let tentativa = 0; tentativa < VEZ.tentativas; tentativa++) {
+    const minha = await db.servico
+      .update(clientes_pagamento)
+      .set({ checkout_ate: sql`now() + make_interval(secs => ${VEZ.segundos})` })
+      .where(
+        and(
+          eq(clientes_pagamento.cliente_id, cliente_id),
+          or(isNull(clientes_pagamento.checkout_ate), lt(clientes_pagamento.checkout_ate, sql`now()`)),
+        ),
+      )
+      .returning({ cliente_id: clientes_pagamento.cliente_id })
+    if (minha.length) return
+    await new Promise(resolve => setTimeout(resolve, VEZ.intervalo_ms))
+  }
+  throw new Recusa('indisponivel', 'O pagamento já está sendo aberto em outra aba. Aguarde um instante.', {
+    tentar_em_segundos: 5,
+  })
+}
+
+async function passarVez({ db }: MundoComPagamento, cliente_id: string): Promise<void> {
+  await db.servico
+    .update(clientes_pagamento)
+    .set({ checkout_ate: null })
+    .where(eq(clientes_pagamento.cliente_id, cliente_id))
+}

@@ -1,0 +1,142 @@
+import type { Nivel } from '../plano/plano.ts'
+import { periodoEm } from './periodo.ts'
+
+/** Who takes the payments. */
+export type Provedor = 'stripe' | 'sandbox'
+
+/** A subscription as its provider tells it. Instants are by the provider's clock. */
+export type AssinaturaDoProvedor = {
+  assinatura_id: string
+  /** The provider's word: active, past_due, unpaid, canceled, incomplete, incomplete_expired, paused, trialing. */
+  status: string
+  price_id: string | null
+  /** How its newest charge stands; a renewal being collected is no reason yet to take the plan away. */
+  cobranca: 'paga' | 'em_cobranca' | 'nao_paga'
+  /** Where a charge that waits for the customer can be paid. */
+  cobranca_url: string | null
+  criada_em: Date
+  /** The billing anchor: periods begin on its day. */
+  ancora: Date
+  periodo_inicio: Date
+  periodo_fim: Date
+  cancela_em: Date | null
+  /** How far the provider's clock is ahead of ours; only the sandbox's can be. */
+  relogio_adiantado_ms: number
+}
+
+/** What a price gives. */
+export type PlanoVendido = { nivel: Nivel; limite_leads: number }
+
+/** What payments decide about an agency; the names are those of its columns. */
+export type Situacao = {
+  status_assinatura: string
+  plano: Nivel
+  limite_leads_mensal: number
+  assinatura_origem: 'nenhuma' | 'manual' | Provedor
+  assinatura_inicio: Date | null
+  uso_periodo_inicio: Date | null
+  leads_usados_mes_atual: number
+}
+
+/** The last subscription that gave a plan, and the billing period in which it did. */
+export type UltimaPaga = { assinatura_id: string | null; periodo_inicio: Date | null }
+
+/** The word of an agency without a subscription. */
+export const SEM_ASSINATURA = 'inativa'
+
+/** States that a subscription never leaves. */
+export const TERMINAIS: readonly string[] = ['canceled', 'incomplete_expired']
+
+/**
+ * The agency's word for a subscription: `active` only for one that is paid and whose price is a plan of ours.
+ * No trials are sold, so a trial gives nothing; everything else keeps the provider's word.
+ */
+export function statusDe(
+  assinatura: AssinaturaDoProvedor,
+  planos: ReadonlyMap<string, PlanoVendido>,
+): string {
+  if (assinatura.status !== 'active') return assinatura.status
+  if (assinatura.cobranca === 'nao_paga') return 'unpaid'
+  return planos.has(assinatura.price_id ?? '') ? 'active' : 'sem_plano'
+}
+
+/** Of all subscriptions of a customer the one that counts: one that gives a plan, else one alive, else the newest. */
+export function escolher(
+  lista: readonly AssinaturaDoProvedor[],
+  planos: ReadonlyMap<string, PlanoVendido>,
+): AssinaturaDoProvedor | undefined {
+  const peso = (a: AssinaturaDoProvedor) =>
+    statusDe(a, planos) === 'active' ? 2 : TERMINAIS.includes(a.status) ? 0 : 1
+  return [...lista].sort(
+    (a, b) =>
+      peso(b) - peso(a) ||
+      b.criada_em.getTime() - a.criada_em.getTime() ||
+      b.assinatura_id.localeCompare(a.assinatura_id),
+  )[0]
+}
+
+/**
+ * The agency's situation after a complete reading of its subscriptions. A function of the truth alone, so
+ * that neither the order nor the number of the events that led to the reading matters.
+ *
+ * A contract entered by the administrator stays until a subscription at the provider gives a plan.
+ */
+export function situacaoApos(
+  antes: Situacao & UltimaPaga,
+  lista: readonly AssinaturaDoProvedor[],
+  planos: ReadonlyMap<string, PlanoVendido>,
+  { provedor, agora }: { provedor: Provedor; agora: Date },
+): Situacao & UltimaPaga {
+  const escolhida = escolher(lista, planos)
+  const status = escolhida ? statusDe(escolhida, planos) : SEM_ASSINATURA
+  const plano = planos.get(escolhida?.price_id ?? '')
+  if (escolhida && plano && status === 'active') {
+    return {
+      status_assinatura: status,
+      plano: plano.nivel,
+      limite_leads_mensal: plano.limite_leads,
+      assinatura_origem: provedor,
+      ...contagemApos(antes, escolhida, { provedor, agora }),
+    }
+  }
+  if (antes.assinatura_origem === 'manual' || (!escolhida && antes.assinatura_origem === 'nenhuma')) {
+    return antes
+  }
+  return {
+    ...antes,
+    status_assinatura: status,
+    limite_leads_mensal: 0,
+    assinatura_origem: escolhida ? provedor : 'nenhuma',
+  }
+}
+
+/**
+ * Anchor and counter under a subscription that gives a plan. The count begins anew with a new subscription
+ * and, where the anchor itself moved, with a new billing period; between two readings of one anchor it is the
+ * assignment's to keep, which begins anew by itself on the anchor's day.
+ */
+function contagemApos(
+  antes: Situacao & UltimaPaga,
+  paga: AssinaturaDoProvedor,
+  { provedor, agora }: { provedor: Provedor; agora: Date },
+) {
+  const assinatura_inicio = new Date(paga.ancora.getTime() - paga.relogio_adiantado_ms)
+  const ultima = { assinatura_id: paga.assinatura_id, periodo_inicio: paga.periodo_inicio }
+  const mesma = antes.assinatura_id === paga.assinatura_id && antes.assinatura_origem === provedor
+  const anterior = mesma ? antes.assinatura_inicio : null
+  const { uso_periodo_inicio, leads_usados_mes_atual } = antes
+  if (anterior?.getTime() === assinatura_inicio.getTime()) {
+    return { assinatura_inicio, uso_periodo_inicio, leads_usados_mes_atual, ...ultima }
+  }
+  const contando =
+    anterior &&
+    uso_periodo_inicio &&
+    uso_periodo_inicio >= periodoEm(anterior, agora).inicio &&
+    (antes.periodo_inicio?.getTime() ?? 0) >= paga.periodo_inicio.getTime()
+  return {
+    assinatura_inicio,
+    uso_periodo_inicio: periodoEm(assinatura_inicio, agora).inicio,
+    leads_usados_mes_atual: contando ? leads_usados_mes_atual : 0,
+    ...ultima,
+  }
+}

@@ -1,0 +1,52 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Banco, Mundo, Queries } from '../banco.ts'
+import type { AssinaturaDoProvedor, Provedor } from './assinatura.ts'
+
+/** An event whose signature holds: the key of what changed, never the change itself. */
+export type EventoDePagamento = { id: string; tipo: string; cliente_id: string | null }
+
+/** An event that nobody proves to come from the provider. */
+export class EventoInvalido extends Error {}
+
+/** Addresses that a payment page leads back to, made from settings and never from a request. */
+export type Voltas = { concluido: string; desistiu: string }
+
+/**
+ * The payment provider (implemented in `platform/`). Every call but `lerEvento` may go over the network and
+ * throws a Recusa `indisponivel` when the provider does not answer.
+ */
+export type Pagamento = {
+  provedor: Provedor
+  /** Makes the customer of an agency, the same one for the same agency asked twice at once. */
+  criarCliente(agencia: { id: string; nome: string; email: string }): Promise<string>
+  /** Opens the only payable checkout of a customer: those opened before can no longer be paid. */
+  abrirCheckout(pedido: {
+    cliente_id: string
+    agencia_id: string
+    price_id: string
+    tentativa: string
+    voltas: Voltas
+  }): Promise<string>
+  /** Where a customer manages what it has; with `troca`, straight to the change of plan. */
+  abrirPortal(pedido: {
+    cliente_id: string
+    voltar: string
+    troca?: { assinatura_id: string; price_id: string } | undefined
+  }): Promise<string>
+  /** Every subscription of a customer, ended ones too; none for a customer the provider does not know. */
+  lerAssinaturas(cliente_id: string): Promise<AssinaturaDoProvedor[]>
+  /** Ends a subscription at once; one that has ended already is no error. */
+  encerrar(assinatura_id: string): Promise<void>
+  /** @throws EventoInvalido for a body whose signature or age does not hold. */
+  lerEvento(corpo: string, assinatura: string | undefined, agora: Date): EventoDePagamento
+}
+
+/** What the verbs of subscriptions take first. Without `pagamento` nothing can be bought. */
+export type AssinaturaMundo = Mundo & {
+  db: Banco & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
+  pagamento?: Pagamento | undefined
+  publicUrl: string
+}
+
+/** The same world where a provider is there. */
+export type MundoComPagamento = AssinaturaMundo & { pagamento: Pagamento }

@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm'
+import { agencias } from '../agencia/agencia.table.ts'
+import type { Queries } from '../banco.ts'
+import { auditar } from '../conta/auditoria.ts'
+import { planos_disponiveis } from '../plano/plano.table.ts'
+import { assinaturas, clientes_pagamento, eventos_pagamento, planos_precos } from './assinatura.table.ts'
+import {
+  type AssinaturaDoProvedor,
+  type PlanoVendido,
+  type Provedor,
+  type Situacao,
+  situacaoApos,
+} from './assinatura.ts'
+import type { AssinaturaMundo, EventoDePagamento, MundoComPagamento } from './pagamento.ts'
+
+/** An agency as a customer of the provider. */
+export type Cliente = { cliente_id: string; agencia_id: string | null }
+
+/**
+ * Reads every subscription of a customer and brings its agency to what they say; with an event, once for
+ * that event and in one transaction with its mark. The reading is numbered before it begins: of two that
+ * overlap, the one that began later stands, and after the last change some reading began.
+ *
+ * @returns what was read.
+ * @throws Recusa `indisponivel` when the provider does not answer; nothing has changed then.
+ */
+export async function reconciliar(
+  mundo: MundoComPagamento,
+  cliente: Cliente,
+  evento?: EventoDePagamento,
+): Promise<AssinaturaDoProvedor[]> {
+  const { servico } = mundo.db
+  const { rows } = await servico.execute<{ n: string }>(sql`select nextval('leituras_pagamento') as n`)
+  const leitura = Number(rows[0]?.n)
+  const lista = await mundo.pagamento.lerAssinaturas(cliente.cliente_id)
+  await servico.transaction(async tx => {
+    if (evento && !(await anotarEvento(tx, mundo, evento))) return
+    await aplicarLeitura(tx, mundo, cliente, lista, leitura)
+  })
+  return lista
+}
+
+/** Marks an event as done; false when it was already. */
+export async function anotarEvento(
+  tx: Queries,
+  mundo: Pick<AssinaturaMundo, 'clock'>,
+  { id, tipo }: EventoDePagamento,
+): Promise<boolean> {
+  const novos = await tx
+    .insert(eventos_pagamento)
+    .values({ id, tipo, recebido_em: mundo.clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: eventos_pagamento.id })
+  return novos.length > 0
+}
+
+async function aplicarLeitura(
+  tx: Queries,
+  mundo: MundoComPagamento,
+  cliente: Cliente,
+  lista: readonly AssinaturaDoProvedor[],
+  leitura: number,
+): Promise<void> {
+  const { provedor } = mundo.pagamento
+  // The agency first, as whoever deletes it does, so that the two never wait for each other.
+  const antes = cliente.agencia_id ? await travarAgencia(tx, cliente.agencia_id) : undefined
+  const [guardado] = await tx
+    .select()
+    .from(clientes_pagamento)
+    .where(eq(clientes_pagamento.cliente_id, cliente.cliente_id))
+    .for('update')
+  if (!guardado || guardado.leitura >= leitura) return
+  await guardarAssinaturas(tx, mundo, guardado, lista)
+  const contexto = { provedor, agora: mundo.clock.now() }
+  const { assinatura_id, periodo_inicio } = guardado
+  const depois =
+    antes &&
+    situacaoApos({ ...antes, assinatura_id, periodo_inicio }, lista, await lerPlanosVendidos(tx), contexto)
+  await tx
+    .update(clientes_pagamento)
+    .set({
+      leitura,
+      ...(depois && { assinatura_id: depois.assinatura_id, periodo_inicio: depois.periodo_inicio }),
+    })
+    .where(eq(clientes_pagamento.cliente_id, cliente.cliente_id))
+  if (antes && depois) await mudarAgencia(tx, mundo, cliente.agencia_id as string, antes, depois)
+}
+
+/**
+ * Takes away what only the sandbox had given, where payments are real: a demo's database moved to production
+ * gives no plan away.
+ */
+export async function anularSandbox(
+  tx: Queries,
+  mundo: Pick<AssinaturaMundo, 'clock' | 'novoId'>,
+  agencia_id: string,
+): Promise<void> {
+  const antes = await travarAgencia(tx, agencia_id)
+  if (antes?.assinatura_origem !== 'sandbox') return
+  const contexto = { provedor: 'stripe' as Provedor, agora: mundo.clock.now() }
+  const nada = { assinatura_id: null, periodo_inicio: null }
+  await mudarAgencia(
+    tx,
+    mundo,
+    agencia_id,
+    antes,
+    situacaoApos({ ...antes, ...nada }, [], new Map(), contexto),
+  )
+}
+
+async function travarAgencia(tx: Queries, id: string): Promise<Situacao | undefined> {
+  const [agencia] = await tx
+    .select({
+      status_assinatura: agencias.status_assinatura,
+      plano: agencias.plano,
+      limite_leads_mensal: agencias.limite_leads_mensal,
+      assinatura_origem: agencias.assinatura_origem,
+      assinatura_inicio: agencias.assinatura_inicio,
+      uso_periodo_inicio: agencias.uso_periodo_inicio,
+      leads_usados_mes_atual: agencias.leads_usados_mes_atual,
+    })
+    .from(agencias)
+    .where(eq(agencias.id, id))
+    .for('update')
+  return agencia
+}
+
+/** What each price gives, prices no longer sold included. */
+async function lerPlanosVendidos(tx: Queries): Promise<Map<string, PlanoVendido>> {
+  const linhas = await tx
+    .select({
+      price_id: planos_precos.price_id,
+      nivel: planos_disponiveis.nivel,
+      limite_leads: planos_disponiveis.limite_leads,
+    })
+    .from(planos_precos)
+    .innerJoin(planos_disponiveis, eq(planos_disponiveis.id, planos_precos.plano_id))
+  return new Map(linhas.map(({ price_id, ...plano }) => [price_id, plano]))
+}
+
+async function guardarAssinaturas(
+  tx: Queries,
+  mundo: MundoComPagamento,
+  { cliente_id, agencia_id }: Cliente,
+  lista: readonly AssinaturaDoProvedor[],
+): Promise<void> {
+  for (const lida of lista) {
+    const linha = {
+      agencia_id,
+      status: lida.status,
+      price_id: lida.price_id,
+      periodo_inicio: lida.periodo_inicio,
+      periodo_fim: lida.periodo_fim,
+      cancela_em: lida.cancela_em,
+      atualizada_em: mundo.clock.now(),
+    }
+    await tx
+      .insert(assinaturas)
+      .values({
+        ...linha,
+        assinatura_id: lida.assinatura_id,
+        cliente_id,
+        provedor: mundo.pagamento.provedor,
+        criada_em: lida.criada_em,
+      })
+      .onConflictDoUpdate({ target: assinaturas.assinatura_id, set: linha })
+  }
+}
+
+const CAMPOS = [
+  'status_assinatura',
+  'plano',
+  'limite_leads_mensal',
+  'assinatura_origem',
+  'assinatura_inicio',
+  'uso_periodo_inicio',
+  'leads_usados_mes_atual',
+] as const satisfies readonly (keyof Situacao)[]
+
+/** Writes what differs, tells the open panels, and leaves a trace when the subscription itself changed. */
+async function mudarAgencia(
+  tx: Queries,
+  mundo: Pick<AssinaturaMundo, 'clock' | 'novoId'>,
+  id: string,
+  antes: Situacao,
+  depois: Situacao,
+): Promise<void> {
+  const mudados = CAMPOS.filter(campo => depois[campo]?.valueOf() !== antes[campo]?.valueOf())
+  if (!mudados.length) return
+  const valores = Object.fromEntries(mudados.map(campo => [campo, depois[campo]]))
+  await tx
+    .update(agencias)
+    .set({ ...valores, versao: sql`${agencias.versao} + 1` })
+    .where(eq(agencias.id, id))
+  await tx.execute(sql`select pg_notify('painel_agencia', ${id})`)
+  if (!mudados.some(campo => CAMPOS.indexOf(campo) < 4)) return
+  await auditar(tx, mundo, 'assinatura_mudou', {
+    alvo: id,
+    detalhes: {
+      status: depois.status_assinatura,
+      plano: depois.plano,
+      limite: depois.limite_leads_mensal,
+      origem: depois.assinatura_origem,
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
+import { agencias } from '../agencia/agencia.table.ts'
+import { assinaturas, clientes_pagamento, eventos_pagamento } from './assinatura.table.ts'
+import { TERMINAIS } from './assinatura.ts'
+import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
+import { anularSandbox, reconciliar } from './reconciliar.ts'
+
+const DIA_MS = 86_400_000
+/** Customers read in one sweep, so that a long outage is caught up with in portions. */
+const LOTE = 200
+/** The provider sends an event again for three days; a month of marks is plenty. */
+const EVENTOS_DIAS = 30
+
+/**
+ * Catches up with what no event told: subscriptions past their period or not read for a day, subscriptions
+ * of agencies that are gone, plans that only a sandbox gave. Called on a timer; a provider that is away
+ * stops it until the next time.
+ */
+export async function varrerAssinaturas(mundo: AssinaturaMundo): Promise<void> {
+  if (mundo.pagamento?.provedor !== 'sandbox') await anularSandboxes(mundo)
+  if (mundo.pagamento) {
+    await encerrarOrfas(mundo as MundoComPagamento)
+    await relerVencidas(mundo as MundoComPagamento)
+  }
+  const antigos = new Date(mundo.clock.now().getTime() - EVENTOS_DIAS * DIA_MS)
+  await mundo.db.servico.delete(eventos_pagamento).where(lt(eventos_pagamento.recebido_em, antigos))
+}
+
+async function anularSandboxes(mundo: AssinaturaMundo): Promise<void> {
+  const { servico } = mundo.db
+  const dadas = await servico
+    .select({ id: agencias.id })
+    .from(agencias)
+    .where(eq(agencias.assinatura_origem, 'sandbox'))
+  for (const { id } of dadas) await servico.transaction(tx => anularSandbox(tx, mundo, id))
+}
+
+/** Nobody pays on for an agency that was deleted. */
+async function encerrarOrfas({ db, pagamento }: MundoComPagamento): Promise<void> {
+  const orfaos = await db.servico
+    .select({ cliente_id: clientes_pagamento.cliente_id })
+    .from(clientes_pagamento)
+    .where(and(isNull(clientes_pagamento.agencia_id), eq(clientes_pagamento.provedor, pagamento.provedor)))
+    .limit(LOTE)
+  for (const { cliente_id } of orfaos) {
+    for (const { assinatura_id, status } of await pagamento.lerAssinaturas(cliente_id)) {
+      if (!TERMINAIS.includes(status)) await pagamento.encerrar(assinatura_id)
+    }
+    await db.servico.delete(clientes_pagamento).where(eq(clientes_pagamento.cliente_id, cliente_id))
+  }
+}
+
+async function relerVencidas(mundo: MundoComPagamento): Promise<void> {
+  const agora = mundo.clock.now()
+  const clientes = await mundo.db.servico
+    .select({ cliente_id: assinaturas.cliente_id, agencia_id: assinaturas.agencia_id })
+    .from(assinaturas)
+    .where(
+      and(
+        eq(assinaturas.provedor, mundo.pagamento.provedor),
+        notInArray(assinaturas.status, [...TERMINAIS]),
+        or(
+          lt(assinaturas.periodo_fim, agora),
+          lt(assinaturas.atualizada_em, new Date(agora.getTime() - DIA_MS)),
+        ),
+      ),
+    )
+    .groupBy(assinaturas.cliente_id, assinaturas.agencia_id)
+    .limit(LOTE)
+  for (const cliente of clientes) await reconciliar(mundo, cliente)
+}

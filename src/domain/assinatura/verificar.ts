@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { agencias } from '../agencia/agencia.table.ts'
+import { Recusa } from '../erro.ts'
+import type { Nivel } from '../plano/plano.ts'
+import { acharCliente } from './assinar.ts'
+import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
+import { periodoEm } from './periodo.ts'
+import { anularSandbox, reconciliar } from './reconciliar.ts'
+
+/** Answer of check-subscription. `usados` counts the leads of the period that runs. */
+export type AssinaturaVerificada = {
+  subscribed: boolean
+  status: string
+  plano: Nivel
+  limite: number
+  usados: number
+}
+
+/**
+ * Reads an agency's subscription again at the provider and answers how it stands. A contract entered by the
+ * administrator is left as it is unless a subscription gives a plan.
+ *
+ * @throws Recusa `indisponivel` when the provider does not answer.
+ */
+export async function verificarAssinatura(
+  mundo: AssinaturaMundo,
+  agencia_id: string,
+): Promise<AssinaturaVerificada> {
+  const cliente = mundo.pagamento && (await acharCliente(mundo as MundoComPagamento, agencia_id))
+  if (cliente) await reconciliar(mundo as MundoComPagamento, cliente)
+  if (mundo.pagamento?.provedor !== 'sandbox') {
+    await mundo.db.servico.transaction(tx => anularSandbox(tx, mundo, agencia_id))
+  }
+  const [agencia] = await mundo.db.servico.select().from(agencias).where(eq(agencias.id, agencia_id))
+  if (!agencia) throw new Recusa('nao_encontrado', 'Agência não encontrada.')
+  const { assinatura_inicio, uso_periodo_inicio } = agencia
+  const inicio = assinatura_inicio && periodoEm(assinatura_inicio, mundo.clock.now()).inicio
+  const contando = inicio && uso_periodo_inicio && uso_periodo_inicio >= inicio
+  return {
+    subscribed: agencia.status_assinatura === 'active',
+    status: agencia.status_assinatura,
+    plano: agencia.plano,
+    limite: agencia.limite_leads_mensal,
+    usados: contando ? agencia.leads_usados_mes_atual : 0,
+  }
+}

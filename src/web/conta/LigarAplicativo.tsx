@@ -86,9 +86,7 @@ function Segredo({ segredo, endereco }: AplicativoNovo) {
   return (
     <div className="mt-3 grid gap-1">
       <p className="text-14 text-muted">Está no celular? Abra direto no aplicativo ou copie a chave:</p>
-      <code className="select-all break-all font-semibold tabular">
-        {segredo.match(/.{1,4}/g)?.join(' ')}
-      </code>
+      <code className="select-all font-semibold">{segredo.match(/.{1,4}/g)?.join(' ')}</code>
       <p className="flex flex-wrap gap-x-5">
         <a
           href={endereco}

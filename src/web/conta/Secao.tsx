@@ -8,7 +8,7 @@ export function Secao({ id, titulo, texto, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-line border-t py-8 md:grid-cols-[17rem_1fr] md:py-10"
+      className="grid gap-x-12 gap-y-5 border-line border-t py-8 md:grid-cols-[17rem_1fr] lg:gap-x-24 md:py-10"
     >
       <div>
         <h2 id={id} className="text-22">
@@ -16,7 +16,7 @@ export function Secao({ id, titulo, texto, children }: Props) {
         </h2>
         <p className="mt-1.5 text-muted">{texto}</p>
       </div>
-      <div className="grid min-w-0 content-start justify-items-start gap-4">{children}</div>
+      <div className="grid min-w-0 max-w-[44rem] content-start justify-items-start gap-4">{children}</div>
     </section>
   )
 }

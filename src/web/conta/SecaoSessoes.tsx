@@ -67,12 +67,11 @@ export function SecaoSessoes({ porta }: { porta: Porta }) {
 function LinhaDaSessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar(): void }) {
   const { nome, movel } = descreverAparelho(sessao.user_agent)
   const Icone = movel ? Smartphone : Laptop
-  const detalhes = [`Em uso até ${dataHora(sessao.refreshed_at)}`, sessao.ip && `IP ${sessao.ip}`]
   return (
     <Linha
       icone={<Icone className="size-6" />}
       titulo={nome}
-      detalhe={detalhes.filter(Boolean).join(' · ')}
+      detalhe={`Em uso até ${dataHora(sessao.refreshed_at)}${sessao.ip ? `, pelo endereço ${sessao.ip}` : ''}`}
       acao={
         sessao.atual ? (
           <span className="rounded-chip bg-green-soft px-3 py-1 font-semibold text-14">Este aparelho</span>

@@ -125,7 +125,7 @@ function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
         )}
       </header>
       <Carregando />
-      <main id="conteudo" className="mx-auto w-full max-w-[60rem] px-4 pt-4 sm:px-8 md:pt-10">
+      <main id="conteudo" className="folha pt-4 md:pt-10">
         <h1 className="text-36">{titulo}</h1>
         <p className="mt-3 mb-8 text-18 text-muted">{texto}</p>
         {children}

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { generateSpecs } from 'hono-openapi'
+import type { Pagamento } from '../domain/assinatura/pagamento.ts'
 import type { Avaliador } from '../domain/avaliacao/emitir.ts'
 import type { Escritor } from '../domain/avaliacao/escritor.ts'
 import type { Mundo } from '../domain/banco.ts'
@@ -8,7 +9,9 @@ import { Recusa } from '../domain/erro.ts'
 import type { Versao } from '../domain/veiculo/referencia.ts'
 import type { TipoVeiculo } from '../domain/veiculo/veiculo.ts'
 import type { Env } from '../platform/env.ts'
+import { createEventHub } from '../platform/events.ts'
 import type { Logger } from '../platform/log.ts'
+import { createAssinaturaRoutes } from './assinatura.ts'
 import { avaliarVeiculo } from './avaliar-veiculo.ts'
 import { catalogoRoutes } from './catalogo.ts'
 import { clientIp } from './client-ip.ts'
@@ -16,6 +19,8 @@ import { compartilhamentosRoutes } from './compartilhamentos.ts'
 import { onError } from './errors.ts'
 import { type ContasMundo, createContasRoutes } from './functions-contas.ts'
 import { leadsRoutes } from './leads.ts'
+import { createPainelAdminRoutes } from './painel-admin.ts'
+import { createPainelAgenciaRoutes } from './painel-agencia.ts'
 import { publicoRoutes } from './publico.ts'
 
 /** All that a request handler can reach; built once by the composition root. */
@@ -24,6 +29,7 @@ export type ApiMundo = Mundo & {
   log: Logger
   avaliador: Avaliador
   escritor?: Escritor | undefined
+  pagamento?: Pagamento | undefined
   versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | undefined }): Versao[]
 }
 
@@ -60,7 +66,14 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   app.route('/api', catalogoRoutes)
   app.route('/api', compartilhamentosRoutes)
   app.route('/api', publicoRoutes)
-  if (contas) app.route('/', createContasRoutes(contas))
+  if (contas) {
+    const eventos = createEventHub(contas.db)
+    app.route('/', createContasRoutes(contas))
+    const { pagamento, env } = mundo
+    app.route('/', createAssinaturaRoutes({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
+    app.route('/api', createPainelAdminRoutes(contas, eventos))
+    app.route('/api', createPainelAgenciaRoutes(contas, eventos))
+  }
   app.get('/api/openapi.json', async c => c.json(await specs(app, mundo)))
   return app
 }

@@ -16,13 +16,15 @@ import { Recusa } from '../domain/erro.ts'
 import { novoOperadorSchema } from '../domain/operador/operador.schema.ts'
 import { criarOuVincularOperador } from '../domain/operador/vincular.ts'
 import type { Background } from '../platform/background.ts'
+import type { Database } from '../platform/db.ts'
 import { isLoopback } from '../platform/env.ts'
 import type { Mail } from '../platform/mail.ts'
 import { corpo } from './body.ts'
 import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
 
 /** What the routes of accounts need of the world. */
-export type ContasMundo = ContaMundo & GuardMundo & { mail: Mail; background: Background }
+export type ContasMundo = ContaMundo &
+  GuardMundo & { db: ContaMundo['db'] & Pick<Database, 'listen'>; mail: Mail; background: Background }
 type ContasEnv = { Variables: GuardVariables & { ip: string } }
 
 /** Functions of spec §7 about accounts, and the signed-in account's own page. Mounted at the root. */

@@ -28,7 +28,14 @@ describe('GET /api/conteudos', () => {
   it('lists the eleven pages by title', async () => {
     const lista = (await (await app.request('/api/conteudos')).json()) as { chave: string; titulo: string }[]
     expect(lista.map(c => c.chave).sort()).toEqual([...CHAVES_CONTEUDO].sort())
-    expect(Object.keys(lista[0] ?? {}).sort()).toEqual(['chave', 'conteudo', 'id', 'titulo', 'updated_at'])
+    expect(Object.keys(lista[0] ?? {}).sort()).toEqual([
+      'chave',
+      'conteudo',
+      'id',
+      'titulo',
+      'updated_at',
+      'versao',
+    ])
   })
 
   it('answers one page by its key, raw', async () => {
@@ -63,6 +70,7 @@ describe('GET /api/planos', () => {
     await db.servico.insert(planos_disponiveis).values({
       id: '0190c0de-0000-7000-8000-000000000002',
       chave: 'antigo',
+      nivel: 'basico',
       nome: 'Antigo',
       preco: 1,
       limite_leads: 1,

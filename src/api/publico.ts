@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { lerConteudo, listarConteudos } from '../domain/conteudo/leitura.ts'
 import { Recusa } from '../domain/erro.ts'
 import { listarPlanos } from '../domain/plano/leitura.ts'
+import { NIVEIS } from '../domain/plano/plano.ts'
 import type { ApiEnv } from './app.ts'
 
 const conteudoSchema = z.object({
@@ -12,11 +13,13 @@ const conteudoSchema = z.object({
   titulo: z.string(),
   conteudo: z.string().describe('Markdown, com os nomes entre chaves ainda por preencher'),
   updated_at: z.iso.datetime(),
+  versao: z.int(),
 })
 
 const planoSchema = z.object({
   id: z.uuid(),
   chave: z.string(),
+  nivel: z.enum(NIVEIS),
   nome: z.string(),
   preco: z.number().describe('reais por mês'),
   limite_leads: z.int().describe('leads por mês'),
@@ -26,6 +29,7 @@ const planoSchema = z.object({
   destaque: z.boolean(),
   descricao: z.string(),
   beneficios: z.array(z.string()),
+  versao: z.int(),
 })
 
 const json = (description: string, schema: z.ZodType) => ({

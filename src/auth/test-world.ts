@@ -5,8 +5,11 @@ import { Hono } from 'hono'
 import { v7 as uuidv7 } from 'uuid'
 import { onError } from '../api/errors.ts'
 import { createContasRoutes } from '../api/functions-contas.ts'
+import { createPainelAdminRoutes } from '../api/painel-admin.ts'
+import { createPainelAgenciaRoutes } from '../api/painel-agencia.ts'
 import { criarConta } from '../domain/conta/conta.ts'
 import { readEnv } from '../platform/env.ts'
+import { createEventHub } from '../platform/events.ts'
 import { createLogger } from '../platform/log.ts'
 import { createTestDatabase } from '../platform/test-database.ts'
 import { createAuth } from './app.ts'
@@ -76,7 +79,7 @@ type CallOptions = {
 }
 export type TestWorld = Awaited<ReturnType<typeof createTestWorld>>
 
-/** The two applications under one roof, as the composition root mounts them. */
+/** The auth service, the accounts and the panels under one roof, as the composition root mounts them. */
 export function compose(mundo: AuthMundo, ipOf: () => string) {
   const app = new Hono<{ Variables: { mundo: AuthMundo; ip: string } }>()
   app.use(async (c, next) => {
@@ -87,6 +90,9 @@ export function compose(mundo: AuthMundo, ipOf: () => string) {
   app.onError(onError as unknown as Parameters<typeof app.onError>[0])
   app.route('/auth/v1', createAuth(mundo, ipOf))
   app.route('/', createContasRoutes(mundo))
+  const eventos = createEventHub(mundo.db)
+  app.route('/api', createPainelAdminRoutes(mundo, eventos))
+  app.route('/api', createPainelAgenciaRoutes(mundo, eventos))
   return app
 }
 

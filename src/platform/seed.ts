@@ -6,11 +6,13 @@ import { z } from 'zod'
 import { conteudos_paginas } from '../domain/conteudo/conteudo.table.ts'
 import { CHAVES_CONTEUDO } from '../domain/conteudo/conteudo.ts'
 import { planos_disponiveis } from '../domain/plano/plano.table.ts'
+import { NIVEIS } from '../domain/plano/plano.ts'
 import type { Database } from './db.ts'
 
 const planosSchema = z.array(
   z.object({
     chave: z.string(),
+    nivel: z.enum(NIVEIS),
     nome: z.string(),
     preco: z.number(),
     limite_leads: z.int(),

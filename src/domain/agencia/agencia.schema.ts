@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { problemaDaSenha } from '../conta/senha.ts'
 import { validarCnpj } from '../pessoa/cnpj.ts'
 import { EMAIL_INVALIDO, validarEmail } from '../pessoa/email.ts'
+import { NIVEIS } from '../plano/plano.ts'
 
 /** A text of 1 to `maximo` characters, trimmed, with the spec's two messages. */
 export function texto(obrigatorio: string, muitoLongo: string, maximo: number) {
@@ -67,10 +68,24 @@ export type RegistroAgencia = z.output<typeof registroAgenciaSchema>
 /** Creation by the administrator. The password is needed only when the account is new. */
 export const novaAgenciaSchema = z.object({
   ...campos,
-  plano: z.enum(['basico', 'premium', 'enterprise'], 'Plano é obrigatório'),
+  plano: z.enum(NIVEIS, 'Plano é obrigatório'),
   password: z.preprocess(
     valor => (valor === '' || valor === null ? undefined : valor),
     senhaSchema.optional(),
   ),
 })
 export type NovaAgencia = z.output<typeof novaAgenciaSchema>
+
+/** Edition by the administrator: e-mail, password and logo are not part of it (spec §5). */
+export const edicaoAgenciaSchema = z
+  .object({
+    nome: campos.nome,
+    cnpj: campos.cnpj,
+    responsavel: campos.responsavel,
+    endereco: campos.endereco,
+    plano: z.enum(NIVEIS, 'Plano é obrigatório'),
+    ativa: z.boolean('Diga se a agência está ativa.'),
+  })
+  .partial()
+  .extend({ versao: z.int('Versão inválida.').optional() })
+export type EdicaoAgencia = z.output<typeof edicaoAgenciaSchema>

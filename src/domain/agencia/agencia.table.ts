@@ -1,13 +1,14 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Nivel } from '../plano/plano.ts'
 
-/** Agencies (spec §3). Usage of the month is derived where leads are assigned. */
+/** Agencies (spec §3). The use of the limit is counted where leads are assigned, per period. */
 export const agencias = pgTable('agencias', {
   id: uuid().primaryKey(),
   user_id: uuid(),
   nome: text().notNull(),
   cnpj: text().notNull(),
   responsavel: text().notNull(),
-  plano: text().notNull().default('basico'),
+  plano: text().$type<Nivel>().notNull().default('basico'),
   endereco: text().notNull(),
   email: text().notNull(),
   logo_url: text(),
@@ -15,4 +16,11 @@ export const agencias = pgTable('agencias', {
   created_at: timestamp({ withTimezone: true }).notNull(),
   status_assinatura: text().notNull().default('inativa'),
   limite_leads_mensal: integer().notNull().default(0),
+  assinatura_origem: text().$type<'nenhuma' | 'manual' | 'stripe' | 'sandbox'>().notNull().default('nenhuma'),
+  /** Anchor of the limit's periods. */
+  assinatura_inicio: timestamp({ withTimezone: true }),
+  /** Start of the period that `leads_usados_mes_atual` counts; an older one means none are used yet. */
+  uso_periodo_inicio: timestamp({ withTimezone: true }),
+  leads_usados_mes_atual: integer().notNull().default(0),
+  versao: integer().notNull().default(1),
 })

@@ -49,12 +49,18 @@ export async function travarEmail(tx: Queries, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 61))`)
 }
 
+/** What an agency has from the start when the administrator vouches for it instead of a payment. */
+export type Contrato = Pick<
+  typeof agencias.$inferInsert,
+  'plano' | 'status_assinatura' | 'assinatura_origem' | 'assinatura_inicio' | 'limite_leads_mensal'
+>
+
 /** Adds the agency of an account, and its role. */
 export async function criarAgencia(
   tx: Queries,
   mundo: ContaMundo,
   userId: string,
-  campos: Omit<RegistroAgencia, 'password'> & { plano?: string },
+  campos: Omit<RegistroAgencia, 'password'> & Partial<Contrato>,
   quem?: string,
 ): Promise<void> {
   await tx

@@ -3,6 +3,7 @@ import { auditar } from '../conta/auditoria.ts'
 import { acharPorEmail, criarConta } from '../conta/conta.ts'
 import type { ContaMundo } from '../conta/mundo.ts'
 import { Recusa } from '../erro.ts'
+import { limiteDoNivel } from '../plano/leitura.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 import { criarAgencia, travarEmail } from './registrar.ts'
@@ -12,7 +13,8 @@ export type Vinculo = { userAlreadyExisted: boolean; message: string }
 
 /**
  * Creates an agency for a new account, or for the account that its e-mail already has. An existing account
- * keeps its password, factors and sessions: linking gives nobody a way in.
+ * keeps its password, factors and sessions: linking gives nobody a way in. The tier chosen is a manual
+ * contract, in force at once (decision 0050).
  *
  * @throws Recusa when the account has an agency already, or a new one has no password.
  */
@@ -38,7 +40,13 @@ export async function criarOuVincularAgencia(
     }
     const conta =
       existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
-    await criarAgencia(tx, mundo, conta.id, campos, quem)
+    const contrato = {
+      status_assinatura: 'active',
+      assinatura_origem: 'manual' as const,
+      assinatura_inicio: mundo.clock.now(),
+      limite_leads_mensal: await limiteDoNivel(tx, campos.plano),
+    }
+    await criarAgencia(tx, mundo, conta.id, { ...campos, ...contrato }, quem)
     await auditar(tx, mundo, 'agencia_vinculada', {
       quem,
       alvo: conta.id,

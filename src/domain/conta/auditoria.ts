@@ -1,7 +1,7 @@
 import type { Mundo, Queries } from '../banco.ts'
 import { auditoria } from './conta.table.ts'
 
-/** Everything that is audited about accounts. */
+/** Everything that is audited. */
 export type AcaoAuditada =
   | 'login'
   | 'login_recusado'
@@ -25,6 +25,20 @@ export type AcaoAuditada =
   | 'agencia_registrada'
   | 'agencia_vinculada'
   | 'operador_vinculado'
+  | 'assinatura_mudou'
+  | 'leads_listados'
+  | 'lead_lido'
+  | 'documento_revelado'
+  | 'leads_exportados'
+  | 'lead_atribuido'
+  | 'lead_excluido'
+  | 'lead_restaurado'
+  | 'agencia_alterada'
+  | 'agencia_excluida'
+  | 'operador_alterado'
+  | 'operador_excluido'
+  | 'conteudo_salvo'
+  | 'plano_alterado'
 
 /** Appends one security event: ids and codes only, never an address, a name or a token. */
 export async function auditar(

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Texts of the legal and informational pages, in Markdown, edited by the administrator. */
 export const conteudos_paginas = pgTable('conteudos_paginas', {
@@ -7,4 +7,19 @@ export const conteudos_paginas = pgTable('conteudos_paginas', {
   titulo: text().notNull(),
   conteudo: text().notNull(),
   updated_at: timestamp({ withTimezone: true }).notNull(),
+  versao: integer().notNull().default(1),
 })
+
+/** Every saved version of a page, with who saved it. */
+export const conteudos_versoes = pgTable(
+  'conteudos_versoes',
+  {
+    chave: text().notNull(),
+    versao: integer().notNull(),
+    titulo: text().notNull(),
+    conteudo: text().notNull(),
+    salvo_em: timestamp({ withTimezone: true }).notNull(),
+    salvo_por: uuid(),
+  },
+  tabela => [primaryKey({ columns: [tabela.chave, tabela.versao] })],
+)

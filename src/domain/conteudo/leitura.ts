@@ -13,7 +13,9 @@ export function listarConteudos({ db }: MundoDeLeitura): Promise<Conteudo[]> {
 }
 
 /** Key, title and day of every content page, by title: what footers and site maps need. */
-export function listarTitulos({ db }: MundoDeLeitura): Promise<Omit<Conteudo, 'id' | 'conteudo'>[]> {
+export function listarTitulos({
+  db,
+}: MundoDeLeitura): Promise<Pick<Conteudo, 'chave' | 'titulo' | 'updated_at'>[]> {
   const { chave, titulo, updated_at } = conteudos_paginas
   return db.publico.select({ chave, titulo, updated_at }).from(conteudos_paginas).orderBy(titulo)
 }

@@ -2,14 +2,18 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { Desfecho, Temperatura } from './classificacao.ts'
+import type { Validacao } from './pontuar.ts'
 
 /** Leads (spec §3), one for each valuation; the `valor_*` and `analise_ia` are copies of what was issued. */
 export const leads = pgTable('leads', {
@@ -65,4 +69,29 @@ export const leads = pgTable('leads', {
   valor_troca_min: integer(),
   valor_troca_max: integer(),
   analise_ia: text(),
+  /** Validation score, 0 to 100, with its reasons; null on leads from before it existed. */
+  pontos: smallint(),
+  validacao: jsonb().$type<Validacao>(),
+  /** Set while a delete can still be undone; such a lead is in no list. */
+  excluido_em: timestamp({ withTimezone: true }),
+  exclusao_lote: uuid(),
 })
+
+/** Which agency received which lead, and what it notes about it: never seen by another agency. */
+export const leads_agencias = pgTable(
+  'leads_agencias',
+  {
+    lead_id: uuid().notNull(),
+    agencia_id: uuid().notNull(),
+    atribuido_em: timestamp({ withTimezone: true }).notNull(),
+    atribuido_por: uuid(),
+    temperatura: text().$type<Temperatura>(),
+    contato_em: timestamp({ withTimezone: true }),
+    desfecho: text().$type<Desfecho>(),
+    valor_fechado: integer(),
+    motivo_perda: text(),
+    notas: text().notNull().default(''),
+    atualizado_em: timestamp({ withTimezone: true }),
+  },
+  tabela => [primaryKey({ columns: [tabela.lead_id, tabela.agencia_id] })],
+)

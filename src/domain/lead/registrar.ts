@@ -9,6 +9,7 @@ import { reconhecerMunicipio } from '../pessoa/municipio.ts'
 import { diaEmSaoPaulo } from '../tempo.ts'
 import { conferirVistoria, type LeadNovo } from './lead.schema.ts'
 import { leads } from './lead.table.ts'
+import { pontuarLead, type Repeticoes } from './pontuar.ts'
 
 /** A lead is left right after the valuation; a day leaves room for a phone that lost its signal. */
 export const VALIDADE_DA_AVALIACAO_HORAS = 24
@@ -145,11 +146,16 @@ async function inserirLead(
   { resultado }: LinhaAvaliacao,
 ): Promise<{ id: string }> {
   const { aceita_termos: _, ...campos } = dados
+  const codigo_ibge = reconhecerMunicipio(dados.localizacao)
+  const agora = mundo.clock.now()
+  const validacao = pontuarLead(dados, resultado, await contarRepetidos(tx, dados, agora), codigo_ibge, agora)
   await tx.insert(leads).values({
     ...campos,
     id,
-    created_at: mundo.clock.now(),
-    codigo_ibge: reconhecerMunicipio(dados.localizacao),
+    created_at: agora,
+    codigo_ibge,
+    pontos: validacao.pontos,
+    validacao,
     valor_fipe: resultado.valor_fipe,
     valor_mercado_min: resultado.valor_mercado_min,
     valor_mercado_max: resultado.valor_mercado_max,
@@ -158,4 +164,14 @@ async function inserirLead(
     analise_ia: resultado.analise_completa,
   })
   return { id }
+}
+
+const REPETICOES_DIAS = 90
+
+async function contarRepetidos(tx: Queries, dados: Dados, agora: Date): Promise<Repeticoes> {
+  const desde = new Date(agora.getTime() - REPETICOES_DIAS * 86_400_000)
+  const { rows } = await tx.execute<Repeticoes>(
+    sql`select * from contar_repetidos(${dados.cpf}, ${dados.whatsapp}, ${dados.email}, ${desde.toISOString()})`,
+  )
+  return rows[0] ?? { mesmo_cpf: 0, outro_cpf_mesmo_telefone: 0, outro_cpf_mesmo_email: 0 }
 }

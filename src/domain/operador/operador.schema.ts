@@ -17,3 +17,11 @@ export const novoOperadorSchema = z.object({
   ),
 })
 export type NovoOperador = z.output<typeof novoOperadorSchema>
+
+/** Edition by the administrator: name, e-mail of the record and telephone (spec §5, §7). */
+export const edicaoOperadorSchema = novoOperadorSchema
+  .omit({ password: true })
+  .extend({ ativo: z.boolean('Diga se o operador está ativo.') })
+  .partial()
+  .extend({ versao: z.int('Versão inválida.').optional() })
+export type EdicaoOperador = z.output<typeof edicaoOperadorSchema>

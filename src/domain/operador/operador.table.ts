@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Operators (spec §3): records of people who help the administrator; they have no screens of their own. */
 export const operadores = pgTable('operadores', {
@@ -9,4 +9,5 @@ export const operadores = pgTable('operadores', {
   telefone: text(),
   ativo: boolean().notNull().default(true),
   created_at: timestamp({ withTimezone: true }).notNull(),
+  versao: integer().notNull().default(1),
 })

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { Mundo } from '../banco.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { Mundo, Queries } from '../banco.ts'
 import { planos_disponiveis } from './plano.table.ts'
-import type { Plano } from './plano.ts'
+import type { Nivel, Plano } from './plano.ts'
 
 /** The plans on offer, in their order (spec §7). */
 export function listarPlanos({ db }: Pick<Mundo, 'db'>): Promise<Plano[]> {
@@ -10,4 +10,15 @@ export function listarPlanos({ db }: Pick<Mundo, 'db'>): Promise<Plano[]> {
     .from(planos_disponiveis)
     .where(eq(planos_disponiveis.ativo, true))
     .orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
+}
+
+/** Leads a month that a tier brings: those of the plan that sells it, on offer or not; 0 without one. */
+export async function limiteDoNivel(tx: Queries, nivel: Nivel): Promise<number> {
+  const [plano] = await tx
+    .select({ limite: planos_disponiveis.limite_leads })
+    .from(planos_disponiveis)
+    .where(eq(planos_disponiveis.nivel, nivel))
+    .orderBy(desc(planos_disponiveis.ativo), planos_disponiveis.ordem)
+    .limit(1)
+  return plano?.limite ?? 0
 }

@@ -1,9 +1,11 @@
 import { boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Nivel } from './plano.ts'
 
 /** Plans that agencies subscribe to; `chave` is stable, the rest is the administrator's to change. */
 export const planos_disponiveis = pgTable('planos_disponiveis', {
   id: uuid().primaryKey(),
   chave: text().notNull(),
+  nivel: text().$type<Nivel>().notNull(),
   nome: text().notNull(),
   preco: numeric({ precision: 10, scale: 2, mode: 'number' }).notNull(),
   limite_leads: integer().notNull(),
@@ -13,4 +15,5 @@ export const planos_disponiveis = pgTable('planos_disponiveis', {
   destaque: boolean().notNull(),
   descricao: text().notNull(),
   beneficios: text().array().notNull(),
+  versao: integer().notNull().default(1),
 })

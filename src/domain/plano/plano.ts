@@ -1,7 +1,12 @@
+/** Tiers of agencies (spec §3); a plan on offer gives one of them. */
+export const NIVEIS = ['basico', 'premium', 'enterprise'] as const
+export type Nivel = (typeof NIVEIS)[number]
+
 /** A plan as shown to agencies. `preco` in reais a month, `limite_leads` leads a month. */
 export type Plano = {
   id: string
   chave: string
+  nivel: Nivel
   nome: string
   preco: number
   limite_leads: number
@@ -11,6 +16,7 @@ export type Plano = {
   destaque: boolean
   descricao: string
   beneficios: string[]
+  versao: number
 }
 
 /** The lowest monthly price in reais, for "a partir de"; undefined without plans. */

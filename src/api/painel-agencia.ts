@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { describeRoute } from 'hono-openapi'
+import {
+  classificarLead,
+  leadsDaAgenciaSchema,
+  lerLeadDaAgencia,
+  lerMinhaAgencia,
+  lerTodosDaAgencia,
+  listarDaAgencia,
+} from '../domain/agencia/painel.ts'
+import type { Acesso } from '../domain/conta/acesso.ts'
+import { auditar } from '../domain/conta/auditoria.ts'
+import { Recusa } from '../domain/erro.ts'
+import { classificacaoSchema } from '../domain/lead/classificacao.ts'
+import { COLUNAS_DA_AGENCIA, cabecalhoCsv, linhaCsv } from '../domain/lead/csv.ts'
+import { diaEmSaoPaulo } from '../domain/tempo.ts'
+import type { EventHub } from '../platform/events.ts'
+import { consulta, corpo } from './body.ts'
+import { streamEvents } from './eventos.ts'
+import type { ContasMundo } from './functions-contas.ts'
+import { createExigir, type GuardVariables } from './guard.ts'
+import { cabecalhosCsv } from './painel-admin.ts'
+
+type PainelEnv = { Variables: GuardVariables & { ip: string } }
+
+/** Everything behind `/painel-agencia` (design §5), mounted under `/api`. */
+export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub) {
+  const exigir = createExigir(mundo)
+  return new Hono<PainelEnv>()
+    .get(
+      '/minha-agencia',
+      describeRoute({ summary: 'A agência da sessão, com assinatura e uso' }),
+      exigir('agencia_mesmo_inativa'),
+      async c => c.json(await lerMinhaAgencia(mundo, c.get('quem'))),
+    )
+    .get(
+      '/minha-agencia/leads',
+      describeRoute({ summary: 'Leads atribuídos à agência' }),
+      exigir('agencia'),
+      consulta(leadsDaAgenciaSchema),
+      async c => c.json(await listarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))),
+    )
+    .get(
+      '/minha-agencia/leads.csv',
+      describeRoute({ summary: 'Os leads da agência em CSV' }),
+      exigir('agencia'),
+      async c => {
+        const quem = c.get('quem')
+        await auditar(mundo.db.servico, mundo, 'leads_exportados', {
+          quem: String(quem.claims.sub),
+          detalhes: { escopo: 'agencia' },
+        })
+        cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
+        return stream(c, async saida => {
+          await saida.write(cabecalhoCsv(COLUNAS_DA_AGENCIA))
+          for await (const lead of lerTodosDaAgencia(mundo, quem)) {
+            await saida.write(linhaCsv(COLUNAS_DA_AGENCIA, lead))
+          }
+        })
+      },
+    )
+    .get(
+      '/minha-agencia/eventos',
+      describeRoute({ summary: 'Leads que chegam, ao vivo' }),
+      exigir('agencia'),
+      c => {
+        const acesso = c.get('acesso') as Acesso
+        const agenciaId = acesso.agencia_id as string
+        return streamEvents(
+          c,
+          mundo,
+          acesso,
+          tell => eventos.onAgencia(agenciaId, tell),
+          agora => Boolean(agora?.agencia_ativa && agora.agencia_id === agenciaId && !agora.banida),
+        )
+      },
+    )
+    .get(
+      '/minha-agencia/leads/:id',
+      describeRoute({ summary: 'Um lead da agência' }),
+      exigir('agencia'),
+      async c => c.json(await lerLeadDaAgencia(mundo, c.get('quem'), leadDe(c.req.param('id')))),
+    )
+    .patch(
+      '/minha-agencia/leads/:id',
+      describeRoute({ summary: 'Classifica e anota um lead da agência' }),
+      exigir('agencia'),
+      corpo(classificacaoSchema),
+      async c =>
+        c.json(await classificarLead(mundo, c.get('quem'), leadDe(c.req.param('id')), c.req.valid('json'))),
+    )
+}
+
+function leadDe(id: string): string {
+  if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
+    throw new Recusa('nao_encontrado', 'Esse lead não está mais na sua lista.')
+  return id
+}

@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPainelDeTeste } from './test-painel.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+const pessoas = [
+  {
+    nome: 'José da Conceição',
+    marca: 'Honda',
+    modelo: 'HR-V',
+    cpf: '52998224725',
+    whatsapp: '+5511987654321',
+  },
+  {
+    nome: 'Ana Beatriz Souza',
+    marca: 'Fiat',
+    modelo: 'Strada',
+    cpf: '11144477735',
+    whatsapp: '+5521912345678',
+  },
+  { nome: '=cmd|calc', marca: 'Volkswagen', modelo: 'Up', cpf: '39053344705', whatsapp: '+5531999990000' },
+]
+
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  for (let i = 0; i < 45; i++) {
+    await p.lead({
+      ...pessoas[i % 3],
+      created_at: new Date(Date.now() - i * 3_600_000 * 7),
+      tipo_veiculo: i % 5 === 0 ? 'moto' : 'carro',
+      objetivo: i % 2 ? 'trocar' : 'vender',
+      tem_seguro: i % 4 === 0,
+      seguradora: i % 4 === 0 ? 'Porto Seguro' : null,
+      localizacao: i % 3 === 0 ? 'Campinas - SP' : 'Recife - PE',
+      valor_fipe: i === 44 ? null : 10_000 + i * 1_000,
+    })
+  }
+})
+afterAll(() => p.w.close())
+
+const listar = async (query: string) => (await p.pedir('GET', `/api/leads?${query}`)).json
+
+describe('list', () => {
+  test('twenty a page, newest first, totals over the whole set, past the end an honest nothing', async () => {
+    const primeira = await listar('')
+    expect(primeira.itens).toHaveLength(20)
+    expect(primeira).toMatchObject({ total: 45, pagina: 1, por_pagina: 20, media_fipe: 31_500 })
+    expect(primeira.localizacoes).toEqual(['Campinas - SP', 'Recife - PE'])
+    const datas = primeira.itens.map((item: { created_at: string }) => item.created_at)
+    expect(datas).toEqual([...datas].sort().reverse())
+    const ids = new Set<string>()
+    for (const pagina of [1, 2, 3])
+      for (const item of (await listar(`pagina=${pagina}`)).itens) ids.add(item.id)
+    expect(ids.size).toBe(45)
+    expect(await listar('pagina=1000000000')).toMatchObject({ itens: [], total: 45 })
+  })
+
+  test.each([
+    ['tipo_veiculo=moto', 9],
+    ['tipo_veiculo=carro&objetivo=trocar', 18],
+    ['seguro=com_seguro', 12],
+    ['seguro=sem_seguro&localizacao=Campinas - SP', 11],
+    ['localizacao=Recife - PE', 30],
+    ['localizacao=Lugar Nenhum', 0],
+    ['tipo_veiculo=trator', 0],
+    ['busca=conceicao', 15],
+    ['busca=CONCEIÇÃO josé', 15],
+    ['busca=hrv', 15],
+    ['busca=onceic', 15],
+    ['busca=529.982', 15],
+    ['busca=(11) 98765-4321', 15],
+    ['busca=%2B55 21 91234 5678', 15],
+    ['busca=up', 15],
+    ['busca=souza&tipo_veiculo=moto', 3],
+    ['busca=%25', 0],
+    ['busca=_', 0],
+    ["busca=' or 1=1 --", 0],
+    ['busca=😀', 0],
+    ['de=1999-01-01&ate=1999-12-31', 0],
+    ['de=1999-01-01', 45],
+  ])('%s', async (query, total) => {
+    const resposta = await listar(encodeURI(query).replaceAll('%25', '%'))
+    expect(resposta.total).toBe(total)
+    expect(resposta.itens).toHaveLength(Math.min(20, total))
+  })
+
+  test.each(['nome', 'localizacao', 'veiculo', 'valor_fipe', 'valor_troca', 'created_at'])(
+    'both ways by %s are each other reversed, through all pages, with and without filters',
+    async ordem => {
+      for (const filtro of ['', '&tipo_veiculo=carro', '&localizacao=Recife - PE', '&busca=souza']) {
+        const todos = async (sentido: string) => {
+          const paginas = []
+          for (const pagina of [1, 2, 3])
+            paginas.push(await listar(`ordem=${sentido}${ordem}&pagina=${pagina}${filtro}`))
+          return paginas.flatMap(({ itens }) => itens.map((item: { id: string }) => item.id))
+        }
+        const subindo = await todos('')
+        expect(new Set(subindo).size).toBe(subindo.length)
+        expect((await todos('-')).reverse()).toEqual(subindo)
+      }
+    },
+  )
+
+  test.each([
+    'pagina=0',
+    'pagina=abc',
+    'tipo_veiculo=aviao',
+    'ordem=senha',
+    'de=31/12/2026',
+    `busca=${'a'.repeat(201)}`,
+  ])('refuses %s with a message at the field', async query => {
+    const resposta = await p.pedir('GET', `/api/leads?${query}`)
+    expect(resposta.status).toBe(422)
+    expect(resposta.json.campos[query.split('=')[0] as string]).toMatch(/\p{L}{3}/u)
+  })
+
+  test('a document never leaves in the list; showing it is audited', async () => {
+    const { itens } = await listar('busca=souza')
+    expect(itens[0].cpf).toBe('•••.444.777-••')
+    const resposta = await p.pedir('POST', `/api/leads/${itens[0].id}/cpf`)
+    expect(resposta.json).toEqual({ cpf: '111.444.777-35' })
+    const { itens: eventos } = (await p.pedir('GET', '/api/auditoria?acao=documento_revelado')).json
+    expect(eventos[0]).toMatchObject({
+      alvo: itens[0].id,
+      quem: p.admin_id,
+      quem_email: 'chefe@exemplo.com.br',
+    })
+  })
+})
+
+test('the drawer has form, valuation, consent and assignments', async () => {
+  const id = await p.lead({ nome: 'Gaveta' })
+  const { json, text } = await p.pedir('GET', `/api/leads/${id}`)
+  expect(json).toMatchObject({
+    lead: { id, nome: 'Gaveta' },
+    avaliacao: { valor_fipe: 60_000 },
+    atribuicoes: [],
+  })
+  expect(text).not.toContain('52998224725')
+  expect((await p.pedir('GET', '/api/leads/nada')).status).toBe(404)
+  await p.pedir('DELETE', `/api/leads/${id}`)
+  expect((await p.pedir('GET', `/api/leads/${id}`)).status).toBe(404)
+})
+
+test('a delete takes the lead out of everything, can be undone once, and is final after its time', async () => {
+  const antes = (await listar('')).total
+  const id = await p.lead({ nome: 'Some Daqui' })
+  const { id: agencia_id, token } = await p.agencia()
+  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia_id] })
+  const { json } = await p.pedir('DELETE', `/api/leads/${id}`)
+  expect(json.excluidos).toBe(1)
+  expect((await p.pedir('DELETE', `/api/leads/${id}`)).status).toBe(404)
+  expect((await listar('')).total).toBe(antes)
+  expect((await listar('busca=some daqui')).total).toBe(0)
+  expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens).toEqual([])
+  expect((await p.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).json).toEqual({
+    restaurados: 1,
+  })
+  expect((await listar('')).total).toBe(antes + 1)
+  expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens).toHaveLength(1)
+  expect((await p.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).status).toBe(404)
+  const outra = (await p.pedir('POST', '/api/leads/excluir', { ids: [id] })).json
+  p.w.time.offset_ms += 11 * 60_000
+  expect((await p.pedir('POST', '/api/leads/restaurar', { lote: outra.lote })).status).toBe(404)
+})
+
+test('CSV: twenty columns, Excel in Portuguese, no formula runs, whole selection in the order of the list', async () => {
+  const { text, headers } = await p.pedir('GET', '/api/leads.csv?escopo=todos&busca=cmd&ordem=nome')
+  expect(headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/)
+  expect(headers.get('x-total-linhas')).toBe('15')
+  const [cabecalho = '', ...linhas] = text.trimEnd().split('\r\n')
+  expect(cabecalho.split(';')).toHaveLength(20)
+  expect(linhas).toHaveLength(15)
+  for (const linha of linhas) {
+    expect(linha.split(';')).toHaveLength(20)
+    for (const celula of linha.split(';')) expect(celula).not.toMatch(/^\s*[=+@]/)
+  }
+  expect(linhas[0]).toContain("'=cmd|calc;390.533.447-05")
+  const pagina = await p.pedir('GET', '/api/leads.csv?escopo=pagina&pagina=3')
+  expect(pagina.headers.get('x-total-linhas')).toBe('5')
+  const { total } = (await p.pedir('GET', '/api/auditoria?acao=leads_exportados')).json
+  expect(total).toBe(2)
+})
+
+test('the kept counts are those of the rows, whatever was added and deleted', async () => {
+  const { rows } = await p.w.db.servico.execute(sql`
+    select
+      (select sum(n)::int from leads_contagens where serie = 0) as contados,
+      (select count(*)::int from leads_indice) as linhas,
+      (select count(*)::int from leads where excluido_em is null) as leads,
+      (select count(distinct serie)::int from (select serie, sum(n) as n from leads_contagens group by serie) s
+        where n = (select count(*) from leads_indice)) as series_certas
+  `)
+  const [linha] = rows as { contados: number; linhas: number; leads: number; series_certas: number }[]
+  expect(linha?.contados).toBe(linha?.linhas)
+  expect(linha?.leads).toBe(linha?.linhas)
+  expect(linha?.series_certas).toBe(7)
+})

@@ -1,0 +1,94 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ALTERADO_POR_OUTRO } from '../agencia/gerir.ts'
+import type { Mundo, Quem, Queries } from '../banco.ts'
+import { auditar } from '../conta/auditoria.ts'
+import { Recusa } from '../erro.ts'
+import { conteudos_paginas, conteudos_versoes } from './conteudo.table.ts'
+import { CHAVES_CONTEUDO, type ChaveConteudo } from './conteudo.ts'
+import type { Conteudo } from './leitura.ts'
+
+/** Body of `PUT /api/conteudos/:chave`: Markdown as it was typed. */
+export const conteudoSchema = z.object({
+  titulo: z.string('Informe o título.').trim().min(1, 'Informe o título.').max(200, 'Título muito longo'),
+  conteudo: z
+    .string('Escreva o texto da página.')
+    .max(100_000, 'Texto longo demais: use até 100 mil caracteres.'),
+  versao: z.int('Versão inválida.').optional(),
+})
+
+/** A key of the eleven editable pages, or a refusal. */
+export function exigirChave(chave: string): ChaveConteudo {
+  const achada = CHAVES_CONTEUDO.find(conhecida => conhecida === chave)
+  if (!achada) throw new Recusa('nao_encontrado', 'O conteúdo solicitado não foi encontrado.')
+  return achada
+}
+
+/**
+ * Saves a page: inserts it when there is none, else replaces title and text (spec §4). The text before the
+ * first save and every saved one are kept as versions. A `versao` that is not the stored one is refused.
+ * The pages that are kept rendered are told by NOTIFY.
+ */
+export async function salvarConteudo(
+  mundo: Mundo,
+  quem: Quem,
+  chave: ChaveConteudo,
+  { versao, ...texto }: z.output<typeof conteudoSchema>,
+): Promise<Conteudo> {
+  return mundo.db.como(quem, async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 62))`)
+    const [antes] = await tx.select().from(conteudos_paginas).where(eq(conteudos_paginas.chave, chave))
+    if (versao !== undefined && versao !== (antes?.versao ?? 0))
+      throw new Recusa('conflito', ALTERADO_POR_OUTRO)
+    const agora = mundo.clock.now()
+    const salvo_por = String(quem.claims.sub)
+    const nova = { ...texto, versao: (antes?.versao ?? 0) + 1, updated_at: agora }
+    if (antes) await guardarOriginal(tx, antes)
+    const [salvo] = antes
+      ? await tx.update(conteudos_paginas).set(nova).where(eq(conteudos_paginas.chave, chave)).returning()
+      : await tx
+          .insert(conteudos_paginas)
+          .values({ ...nova, id: mundo.novoId(), chave })
+          .returning()
+    await tx
+      .insert(conteudos_versoes)
+      .values({ chave, ...texto, versao: nova.versao, salvo_em: agora, salvo_por })
+    await auditar(tx, mundo, 'conteudo_salvo', { quem: salvo_por, detalhes: { chave, versao: nova.versao } })
+    await tx.execute(sql`select pg_notify('site', '')`)
+    return salvo as Conteudo
+  })
+}
+
+/** The text that a page began with was never "saved"; it becomes a version before it is replaced. */
+async function guardarOriginal(tx: Queries, { chave, versao, titulo, conteudo, updated_at }: Conteudo) {
+  await tx
+    .insert(conteudos_versoes)
+    .values({ chave, versao, titulo, conteudo, salvo_em: updated_at, salvo_por: null })
+    .onConflictDoNothing()
+}
+
+/** Saved versions of a page, newest first, with the mailbox of who saved each. */
+export async function listarVersoes(tx: Queries, chave: ChaveConteudo) {
+  const { versao, titulo, salvo_em } = conteudos_versoes
+  return tx
+    .select({
+      versao,
+      titulo,
+      salvo_em,
+      salvo_por: sql<string | null>`email_da_conta(${conteudos_versoes.salvo_por})`,
+    })
+    .from(conteudos_versoes)
+    .where(eq(conteudos_versoes.chave, chave))
+    .orderBy(desc(versao))
+}
+
+/** One saved version of a page. */
+export async function lerVersao(tx: Queries, chave: ChaveConteudo, numero: number) {
+  const { versao, titulo, conteudo } = conteudos_versoes
+  const [linha] = await tx
+    .select({ versao, titulo, conteudo })
+    .from(conteudos_versoes)
+    .where(and(eq(conteudos_versoes.chave, chave), eq(versao, numero)))
+  if (!linha) throw new Recusa('nao_encontrado', 'Essa versão não existe.')
+  return linha
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Temperatures of spec §3, warmest first. */
+export const TEMPERATURAS = ['quente', 'morno', 'frio'] as const
+export type Temperatura = (typeof TEMPERATURAS)[number]
+
+/** How far an agency got with a lead. */
+export const DESFECHOS = ['contatado', 'visita', 'proposta', 'fechado', 'perdido'] as const
+export type Desfecho = (typeof DESFECHOS)[number]
+
+/** What an agency may say about a lead that it received; everything is optional, null takes it back. */
+export const classificacaoSchema = z
+  .object({
+    temperatura: z.enum(TEMPERATURAS, 'Escolha quente, morno ou frio.').nullable(),
+    desfecho: z.enum(DESFECHOS, 'Escolha um dos andamentos da lista.').nullable(),
+    /** Whole reais. */
+    valor_fechado: z
+      .int('Informe o valor em reais, sem centavos.')
+      .min(0, 'O valor não pode ser negativo.')
+      .max(100_000_000, 'Confira o valor: parece alto demais.')
+      .nullable(),
+    motivo_perda: z.string().trim().max(500, 'Use até 500 caracteres no motivo.').nullable(),
+    notas: z.string().trim().max(5000, 'Use até 5.000 caracteres nas notas.'),
+    /** True marks the first contact now; it is never moved afterwards. */
+    contato: z.literal(true),
+  })
+  .partial()
+export type Classificacao = z.output<typeof classificacaoSchema>

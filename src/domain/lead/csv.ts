@@ -1,0 +1,131 @@
+import { formatarDocumento } from '../pessoa/documento.ts'
+import { formatarTelefone } from '../pessoa/telefone.ts'
+import { FUSO } from '../tempo.ts'
+import type { leads } from './lead.table.ts'
+
+type Lead = typeof leads.$inferSelect
+type Coluna<T> = readonly [titulo: string, valor: (linha: T) => string | number | null]
+
+/** Byte order mark, by which Excel knows UTF-8. */
+export const MARCA_UTF8 = '\uFEFF'
+
+const simNao = (valor: boolean | null) => (valor === null ? '' : valor ? 'SIM' : 'NÃO')
+const emDia = (valor: boolean | null) => (valor === null ? '' : valor ? 'Em dia' : 'Atrasado')
+
+const OBJETIVO: Record<Lead['objetivo'], string> = {
+  trocar: 'Trocar por um mais novo',
+  vender: 'Vender',
+  vender_urgente: 'Vender com urgência',
+  curiosidade: 'Só curiosidade',
+}
+const SITUACAO: Record<string, string> = {
+  quitado_proprio: 'Quitado, em nome próprio',
+  quitado_terceiro: 'Quitado, em nome de terceiro',
+  financiado_proprio: 'Financiado, em nome próprio',
+  financiado_terceiro: 'Financiado, em nome de terceiro',
+}
+
+const dataHora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'short' })
+
+const faixa = (min: number | null, max: number | null) =>
+  min === null || max === null ? '' : `${min} a ${max}`
+const telefone = (valor: string) => formatarTelefone(valor).replace('+', '')
+const uso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_uso'>) =>
+  horas_uso === null ? quilometragem : `${horas_uso} h`
+
+/** The administrator's export: twenty columns (spec §9), whole document, values in whole reais. */
+export const COLUNAS_DE_LEADS: readonly Coluna<Lead>[] = [
+  ['Data', l => dataHora.format(l.created_at).replace(',', '')],
+  ['Nome', l => l.nome],
+  ['CPF ou CNPJ', l => formatarDocumento(l.cpf)],
+  ['Objetivo', l => OBJETIVO[l.objetivo]],
+  ['Preferências', l => l.preferencias_veiculo],
+  ['Localização', l => l.localizacao],
+  ['Aceita contato de parceiros', l => simNao(l.aceita_contato_parceiros)],
+  ['WhatsApp', l => telefone(l.whatsapp)],
+  ['E-mail', l => l.email],
+  ['Seguro', l => simNao(l.tem_seguro)],
+  ['Seguradora', l => l.seguradora],
+  ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
+  ['Ano', l => l.ano],
+  ['Quilometragem', uso],
+  ['IPVA', l => emDia(l.ipva_em_dia)],
+  ['Licenciamento', l => emDia(l.licenciamento_em_dia)],
+  ['Multas pendentes', l => simNao(l.multas_pendentes)],
+  ['Situação financeira', l => SITUACAO[l.situacao_financeira ?? ''] ?? ''],
+  ['Valor FIPE', l => l.valor_fipe],
+  ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
+]
+
+/** The first line of a file, with the mark that Excel needs. */
+export function cabecalhoCsv<T>(colunas: readonly Coluna<T>[]): string {
+  return MARCA_UTF8 + linha(colunas.map(([titulo]) => titulo))
+}
+
+/** One record as a line. */
+export function linhaCsv<T>(colunas: readonly Coluna<T>[], registro: T): string {
+  return linha(colunas.map(([, valor]) => valor(registro)))
+}
+
+function linha(valores: readonly (string | number | null)[]): string {
+  return `${valores.map(celula).join(';')}\r\n`
+}
+
+/**
+ * A cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets an apostrophe
+ * in front: a visitor chooses what is in it, and an employee opens it.
+ */
+function celula(valor: string | number | null): string {
+  if (valor === null) return ''
+  if (typeof valor === 'number') return String(valor)
+  const seguro = /^[\s]*[=+\-@|%＝＋－＠]/.test(valor) || /^[\t\r\n]/.test(valor) ? `'${valor}` : valor
+  return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro
+}
+
+/** What an agency takes home of its own leads: no document, and what it noted about each. */
+export type LeadParaAgencia = Pick<
+  Lead,
+  | 'nome'
+  | 'whatsapp'
+  | 'email'
+  | 'localizacao'
+  | 'objetivo'
+  | 'marca'
+  | 'modelo'
+  | 'versao'
+  | 'ano'
+  | 'quilometragem'
+  | 'horas_uso'
+  | 'valor_fipe'
+  | 'valor_mercado_min'
+  | 'valor_mercado_max'
+  | 'valor_troca_min'
+  | 'valor_troca_max'
+> & {
+  atribuido_em: Date
+  temperatura: string | null
+  desfecho: string | null
+  valor_fechado: number | null
+  motivo_perda: string | null
+  notas: string
+}
+
+export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
+  ['Recebido em', l => dataHora.format(l.atribuido_em).replace(',', '')],
+  ['Nome', l => l.nome],
+  ['WhatsApp', l => telefone(l.whatsapp)],
+  ['E-mail', l => l.email],
+  ['Localização', l => l.localizacao],
+  ['Objetivo', l => OBJETIVO[l.objetivo]],
+  ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
+  ['Ano', l => l.ano],
+  ['Quilometragem', uso],
+  ['Valor FIPE', l => l.valor_fipe],
+  ['Valor de mercado', l => faixa(l.valor_mercado_min, l.valor_mercado_max)],
+  ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
+  ['Classificação', l => l.temperatura],
+  ['Andamento', l => l.desfecho],
+  ['Valor fechado', l => l.valor_fechado],
+  ['Motivo da perda', l => l.motivo_perda],
+  ['Notas', l => l.notas],
+]

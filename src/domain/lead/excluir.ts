@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Mundo, Quem } from '../banco.ts'
+import { auditar } from '../conta/auditoria.ts'
+import { Recusa } from '../erro.ts'
+import { leads } from './lead.table.ts'
+
+/** For how long a delete can be undone; after it the lead is gone, with its assignments. */
+export const DESFAZER_MINUTOS = 10
+
+/**
+ * Takes leads out of every list at once. They are erased for good a few minutes later, until when the batch
+ * can be restored. `excluidos` counts those that were there.
+ */
+export async function excluirLeads(
+  mundo: Mundo,
+  quem: Quem,
+  ids: readonly string[],
+): Promise<{ excluidos: number; lote: string }> {
+  const lote = mundo.novoId()
+  return mundo.db.como(quem, async tx => {
+    const idos = await tx
+      .update(leads)
+      .set({ excluido_em: mundo.clock.now(), exclusao_lote: lote })
+      .where(and(inArray(leads.id, [...ids].sort()), isNull(leads.excluido_em)))
+      .returning({ id: leads.id })
+    if (!idos.length) throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
+    for (const { id } of idos) {
+      await auditar(tx, mundo, 'lead_excluido', {
+        quem: String(quem.claims.sub),
+        alvo: id,
+        detalhes: { lote },
+      })
+    }
+    return { excluidos: idos.length, lote }
+  })
+}
+
+/**
+ * Brings a deleted batch back, assignments and all.
+ *
+ * @throws Recusa when it is gone for good.
+ */
+export async function restaurarLeads(
+  mundo: Mundo,
+  quem: Quem,
+  lote: string,
+): Promise<{ restaurados: number }> {
+  return mundo.db.como(quem, async tx => {
+    const voltam = await tx
+      .update(leads)
+      .set({ excluido_em: null, exclusao_lote: null })
+      .where(and(eq(leads.exclusao_lote, lote), sql`${leads.excluido_em} > ${limite(mundo)}`))
+      .returning({ id: leads.id })
+    if (!voltam.length) throw new Recusa('nao_encontrado', 'Já não dá para desfazer essa exclusão.')
+    for (const { id } of voltam) {
+      await auditar(tx, mundo, 'lead_restaurado', {
+        quem: String(quem.claims.sub),
+        alvo: id,
+        detalhes: { lote },
+      })
+    }
+    return { restaurados: voltam.length }
+  })
+}
+
+/** Erases for good what can no longer be undone; run every few minutes. */
+export async function apagarExcluidos(mundo: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
+  await mundo.db.servico.delete(leads).where(lt(leads.excluido_em, sql`${limite(mundo)}::timestamptz`))
+}
+
+function limite({ clock }: Pick<Mundo, 'clock'>): string {
+  return new Date(clock.now().getTime() - DESFAZER_MINUTOS * 60_000).toISOString()
+}

@@ -1,0 +1,91 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { avaliacoes } from '../avaliacao/avaliacao.table.ts'
+import type { Mundo, Quem, Queries } from '../banco.ts'
+import { consentimentos } from '../consentimento/consentimento.table.ts'
+import { auditar } from '../conta/auditoria.ts'
+import { Recusa } from '../erro.ts'
+import { formatarDocumento } from '../pessoa/documento.ts'
+import { listarAtribuicoes } from './atribuir.ts'
+import { leads, leads_agencias } from './lead.table.ts'
+
+const {
+  excluido_em: _excluido,
+  exclusao_lote: _lote,
+  validacao: _validacao,
+  avaliacao_id: _avaliacao,
+  codigo_ibge: _ibge,
+  analise_ia: _analise,
+  ...doFormulario
+} = getTableColumns(leads)
+
+/** Columns of the panel's table. */
+const daLista = {
+  ...doFormulario,
+  atribuicoes: sql<number>`(select count(*)::integer from ${leads_agencias} la where la.lead_id = leads.id)`,
+  temperatura: sql<'quente' | 'morno' | 'frio' | null>`(
+    select la.temperatura from ${leads_agencias} la where la.lead_id = leads.id and la.temperatura is not null
+    order by la.atualizado_em desc nulls last limit 1
+  )`,
+}
+
+/** A document of which only the middle shows: enough to tell people apart, not enough to use it. */
+export function esconderDocumento(documento: string): string {
+  const inteiro = formatarDocumento(documento)
+  let vistos = 0
+  const total = documento.length
+  return inteiro.replace(/[0-9A-Za-z]/g, caractere => {
+    vistos++
+    return vistos <= 3 || vistos > total - 2 ? '•' : caractere
+  })
+}
+
+/** Rows of the list for ids, in the order of the ids, documents masked. */
+export async function lerLinhas(tx: Queries, ids: readonly string[]) {
+  if (!ids.length) return []
+  const linhas = await tx
+    .select(daLista)
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+  const porId = new Map(linhas.map(linha => [linha.id, { ...linha, cpf: esconderDocumento(linha.cpf) }]))
+  return ids.flatMap(id => porId.get(id) ?? [])
+}
+
+/**
+ * Everything about one lead for the administrator's drawer, the document still masked. Reading it is audited.
+ *
+ * @throws Recusa when there is no such lead.
+ */
+export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
+  return mundo.db.como(quem, async tx => {
+    const linha = await acharLead(tx, id)
+    const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, linha.avaliacao_id))
+    const { id: _id, lead_id: _lead, ip: _ip, documentos: _doc, ...provas } = getTableColumns(consentimentos)
+    const consentidos = await tx.select(provas).from(consentimentos).where(eq(consentimentos.lead_id, id))
+    const atribuicoes = await listarAtribuicoes(tx, id)
+    await auditar(tx, mundo, 'lead_lido', { quem: String(quem.claims.sub), alvo: id })
+    const { validacao, excluido_em: _e, exclusao_lote: _l, ...lead } = linha
+    return {
+      lead: { ...lead, cpf: esconderDocumento(lead.cpf) },
+      avaliacao: avaliacao?.resultado ?? null,
+      validacao,
+      consentimentos: consentidos,
+      atribuicoes,
+    }
+  })
+}
+
+/** The whole document of a lead, as people write it. Showing it is audited. */
+export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Promise<string> {
+  return mundo.db.como(quem, async tx => {
+    const { cpf } = await acharLead(tx, id)
+    await auditar(tx, mundo, 'documento_revelado', { quem: String(quem.claims.sub), alvo: id })
+    return formatarDocumento(cpf)
+  })
+}
+
+async function acharLead(tx: Queries, id: string) {
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, id))
+  if (!lead || lead.excluido_em)
+    throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
+  return lead
+}

@@ -1,0 +1,238 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../banco.ts'
+import { diaEmSaoPaulo } from '../tempo.ts'
+import { TIPOS_VEICULO } from '../veiculo/veiculo.ts'
+import { padroesDaBusca } from './busca.ts'
+import { type FiltroDeLeads, type ListaDeLeads, OBJETIVOS, type Ordem } from './lista.schema.ts'
+
+/** Leads on a page (spec §9). */
+export const LEADS_POR_PAGINA = 20
+
+/** Totals of a filtered set: rows, rows of today, mean FIPE value in reais over those that have one. */
+export type Totais = { total: number; hoje: number; media_fipe: number | null }
+
+/** Series of `leads_contagens` (migration 0004) that tell how many rows come before a step of an order. */
+const SERIE = { dia: 1, nome: 2, localizacao: 3, veiculo: 4, valor_fipe: 5, valor_troca: 6 } as const
+
+/** Rows that are cheaper to walk than to look up where to begin. */
+const VALE_SALTAR = 2_000
+
+/**
+ * Ids of one page and the totals of the whole filtered set. Nothing here grows with the page number: totals
+ * come from kept counts where the filter allows it, a far page is begun at the day (or name, value…) that the
+ * counts point to, and what must be walked is walked from the nearer end.
+ *
+ * @param tx a transaction as `admin`.
+ */
+export async function listarIds(
+  tx: Queries,
+  filtro: ListaDeLeads,
+  agora: Date,
+): Promise<{ ids: string[]; totais: Totais }> {
+  const onde = condicoes(filtro)
+  if (!onde) return { ids: [], totais: { total: 0, hoje: 0, media_fipe: null } }
+  if (filtro.busca.trim()) return procurar(tx, filtro, onde, agora)
+  const totais = await contar(tx, filtro, onde, agora)
+  const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
+  return { ids: salto < totais.total ? await pagina(tx, filtro, onde, salto, totais.total) : [], totais }
+}
+
+/** Distinct places over all leads, by name. */
+export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
+  const { rows } = await tx.execute<{ chave: string }>(sql`
+    select chave from leads_contagens where serie = ${SERIE.localizacao} group by chave having sum(n) > 0
+  `)
+  return rows.map(({ chave }) => chave).sort((a, b) => a.localeCompare(b, 'pt-BR'))
+}
+
+/** The filter's rows in the order asked, as SQL over `leads_indice`; undefined when no row can match. */
+export function selecaoDeLeads(filtro: ListaDeLeads): SQL | undefined {
+  const onde = condicoes(filtro)
+  if (!onde) return undefined
+  const { coluna, desc } = ordemDe(filtro)
+  return sql`select lead_id from leads_indice i where ${e(onde)} order by ${ordenar(coluna, desc)}`
+}
+
+type Ordenacao = { coluna: Ordem; desc: boolean }
+
+function ordemDe({ ordem }: Pick<ListaDeLeads, 'ordem'>): Ordenacao {
+  return { coluna: ordem.replace('-', '') as Ordem, desc: ordem.startsWith('-') }
+}
+
+/** The indexed expression of each order. */
+const EXPRESSAO: Record<Ordem, SQL> = {
+  created_at: sql.raw('i.created_at'),
+  nome: sql.raw('i.nome'),
+  localizacao: sql.raw('i.localizacao'),
+  veiculo: sql.raw('i.veiculo'),
+  valor_fipe: sql.raw('coalesce(i.valor_fipe, 0)'),
+  valor_troca: sql.raw('coalesce(i.valor_troca, 0)'),
+}
+
+/** Places are tied by date, since their index serves the list of one place by date as well. */
+function ordenar(coluna: Ordem, desc: boolean): SQL {
+  const sentido = sql.raw(desc ? 'desc' : 'asc')
+  const empate = coluna === 'localizacao' ? sql`i.created_at ${sentido}, ` : sql``
+  return sql`${EXPRESSAO[coluna]} ${sentido}, ${empate}i.lead_id ${sentido}`
+}
+
+function e(onde: SQL[]): SQL {
+  return onde.length ? sql.join(onde, sql` and `) : sql`true`
+}
+
+const inicioDoDia = (dia: string, depois = 0) =>
+  sql`((${dia}::date + ${depois}::integer)::timestamp at time zone 'America/Sao_Paulo')`
+
+function condicoes(filtro: FiltroDeLeads): SQL[] | undefined {
+  const padroes = padroesDaBusca(filtro.busca)
+  if (padroes && !padroes.length) return undefined
+  const grupos = gruposDe(filtro)
+  return [
+    ...(grupos ? [sql`i.grupo = any(${`{${grupos.join()}}`}::smallint[])`] : []),
+    ...(localDe(filtro) === undefined ? [] : [sql`i.localizacao = ${localDe(filtro)}`]),
+    ...(filtro.de ? [sql`i.created_at >= ${inicioDoDia(filtro.de)}`] : []),
+    ...(filtro.ate ? [sql`i.created_at < ${inicioDoDia(filtro.ate, 1)}`] : []),
+    ...(padroes ?? []).map(padrao => sql`i.busca like ${padrao}`),
+  ]
+}
+
+function localDe({ localizacao }: FiltroDeLeads): string | undefined {
+  return ['todas', 'todos', 'todas as localizações'].includes(localizacao) ? undefined : localizacao
+}
+
+/** The packed groups (see `grupo_do_lead` in migration 0004) that the filter leaves; undefined for all. */
+function gruposDe({ tipo_veiculo, objetivo, seguro }: FiltroDeLeads): number[] | undefined {
+  if (tipo_veiculo === 'todos' && objetivo === 'todos' && seguro === 'todos') return undefined
+  const tipos = tipo_veiculo === 'todos' ? TIPOS_VEICULO : [tipo_veiculo]
+  const objetivos = objetivo === 'todos' ? OBJETIVOS : [objetivo]
+  const seguros = { todos: [0, 1], sem_seguro: [0], com_seguro: [1] }[seguro]
+  return tipos.flatMap(tipo =>
+    objetivos.flatMap(alvo =>
+      seguros.map(com => TIPOS_VEICULO.indexOf(tipo) * 8 + OBJETIVOS.indexOf(alvo) * 2 + com),
+    ),
+  )
+}
+
+type Contagem = { total: number; hoje: number; n_fipe: number; soma_fipe: number }
+
+function totaisDe({ total, hoje, n_fipe, soma_fipe }: Contagem): Totais {
+  return { total, hoje, media_fipe: n_fipe ? Math.round(soma_fipe / n_fipe) : null }
+}
+
+async function contar(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], agora: Date): Promise<Totais> {
+  const hoje = diaEmSaoPaulo(agora)
+  const local = localDe(filtro)
+  const grupos = gruposDe(filtro)
+  const temDatas = Boolean(filtro.de || filtro.ate)
+  if (local !== undefined && (grupos || temDatas)) return contarLinhas(tx, onde, hoje)
+  const doGrupo = grupos ? sql`and grupo = any(${`{${grupos.join()}}`}::smallint[])` : sql``
+  const fonte =
+    local !== undefined
+      ? sql`serie = ${SERIE.localizacao} and chave = ${local}`
+      : temDatas
+        ? sql`serie = ${SERIE.dia} and chave between ${filtro.de ?? '0'} and ${filtro.ate ?? '9999'} ${doGrupo}`
+        : sql`serie = 0 ${doGrupo}`
+  const deHoje =
+    local !== undefined
+      ? sql`(select count(*) from leads_indice i where i.localizacao = ${local} and i.created_at >= ${inicioDoDia(hoje)})`
+      : sql`(select sum(n) from leads_contagens where serie = ${SERIE.dia} and chave = ${hoje} ${doGrupo}
+          and ${(!filtro.de || filtro.de <= hoje) && (!filtro.ate || filtro.ate >= hoje)})`
+  const { rows } = await tx.execute<Contagem>(sql`
+    select coalesce(sum(n), 0)::float8 as total, coalesce(sum(n_fipe), 0)::float8 as n_fipe,
+      coalesce(sum(soma_fipe), 0)::float8 as soma_fipe, coalesce(${deHoje}, 0)::float8 as hoje
+    from leads_contagens where ${fonte}
+  `)
+  return totaisDe(rows[0] as Contagem)
+}
+
+const SOMAS = sql.raw(
+  'count(*)::float8 as total, count(valor_fipe)::float8 as n_fipe, coalesce(sum(valor_fipe), 0)::float8 as soma_fipe',
+)
+
+async function contarLinhas(tx: Queries, onde: SQL[], hoje: string): Promise<Totais> {
+  const { rows } = await tx.execute<Contagem>(sql`
+    select ${SOMAS}, (count(*) filter (where dia = ${hoje}))::float8 as hoje from leads_indice i where ${e(onde)}
+  `)
+  return totaisDe(rows[0] as Contagem)
+}
+
+async function pagina(tx: Queries, filtro: ListaDeLeads, onde: SQL[], salto: number, total: number) {
+  const { coluna, desc } = ordemDe(filtro)
+  const degrau = salto > VALE_SALTAR ? await acharDegrau(tx, filtro, coluna, desc, salto) : undefined
+  if (degrau)
+    return lerIds(tx, [...onde, degrau.desde], { coluna, desc }, salto - degrau.antes, LEADS_POR_PAGINA)
+  const quantos = Math.min(LEADS_POR_PAGINA, total - salto)
+  if (salto <= total / 2) return lerIds(tx, onde, { coluna, desc }, salto, quantos)
+  return (await lerIds(tx, onde, { coluna, desc: !desc }, total - salto - quantos, quantos)).reverse()
+}
+
+async function lerIds(tx: Queries, onde: SQL[], { coluna, desc }: Ordenacao, salto: number, quantos: number) {
+  const { rows } = await tx.execute<{ lead_id: string }>(sql`
+    select i.lead_id from leads_indice i where ${e(onde)}
+    order by ${ordenar(coluna, desc)} offset ${salto} limit ${quantos}
+  `)
+  return rows.map(({ lead_id }) => lead_id)
+}
+
+/**
+ * Where to begin instead of walking `salto` rows: the step of the order in which the page lies, as a
+ * condition, and how many rows come before it. Undefined where no counts are kept for the filter.
+ */
+async function acharDegrau(tx: Queries, filtro: ListaDeLeads, coluna: Ordem, desc: boolean, salto: number) {
+  const grupos = gruposDe(filtro)
+  if (localDe(filtro) !== undefined) return undefined
+  if (coluna !== 'created_at' && (grupos || filtro.de || filtro.ate)) return undefined
+  const serie = coluna === 'created_at' ? SERIE.dia : SERIE[coluna]
+  const doGrupo = grupos ? sql`and grupo = any(${`{${grupos.join()}}`}::smallint[])` : sql``
+  const daData =
+    coluna === 'created_at' ? sql`and chave between ${filtro.de ?? '0'} and ${filtro.ate ?? '9999'}` : sql``
+  const sentido = sql.raw(desc ? 'desc' : 'asc')
+  const { rows } = await tx.execute<{ chave: string; antes: number }>(sql`
+    with degraus as (
+      select chave, sum(n) as n from leads_contagens where serie = ${serie} ${doGrupo} ${daData} group by chave
+    ), somas as (
+      select chave, n, sum(n) over (order by chave ${sentido}) - n as antes from degraus
+    )
+    select chave, antes::float8 as antes from somas where antes <= ${salto} and antes + n > ${salto}
+  `)
+  const achado = rows[0]
+  return achado && { antes: achado.antes, desde: desde(coluna, desc, achado.chave) }
+}
+
+/** The condition "from this step on", in the order's direction. */
+function desde(coluna: Ordem, desc: boolean, chave: string): SQL {
+  const expressao = EXPRESSAO[coluna]
+  if (coluna === 'created_at') {
+    return desc ? sql`${expressao} < ${inicioDoDia(chave, 1)}` : sql`${expressao} >= ${inicioDoDia(chave)}`
+  }
+  if (coluna === 'valor_fipe' || coluna === 'valor_troca') {
+    const milhar = Number(chave) * 1000
+    return desc ? sql`${expressao} < ${milhar + 1000}` : sql`${expressao} >= ${milhar}`
+  }
+  // Steps of names are their first letters; folded text has nothing above "z", places are whole.
+  const fim = coluna === 'localizacao' ? chave : `${chave}~`
+  return desc ? sql`${expressao} <= ${fim}` : sql`${expressao} >= ${chave}`
+}
+
+/** A search finds its rows once, and both the totals and the page are read from what was found. */
+async function procurar(tx: Queries, filtro: ListaDeLeads, onde: SQL[], agora: Date) {
+  const { coluna, desc } = ordemDe(filtro)
+  const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
+  const { rows } = await tx.execute<Contagem & { ids: string[] }>(sql`
+    with achados as materialized (
+      select i.lead_id, i.dia, i.valor_fipe, i.created_at, ${EXPRESSAO[coluna]} as chave
+      from leads_indice i where ${e(onde)}
+    ), uma_pagina as (
+      select lead_id from achados order by ${sql.raw(
+        coluna === 'created_at'
+          ? `created_at ${desc ? 'desc' : 'asc'}`
+          : `chave ${desc ? 'desc' : 'asc'}, created_at ${desc ? 'desc' : 'asc'}`,
+      )}, lead_id ${sql.raw(desc ? 'desc' : 'asc')} offset ${salto} limit ${LEADS_POR_PAGINA}
+    )
+    select ${SOMAS}, (count(*) filter (where dia = ${diaEmSaoPaulo(agora)}))::float8 as hoje,
+      (select array(select lead_id from uma_pagina)) as ids
+    from achados
+  `)
+  const { ids, ...contagem } = rows[0] as Contagem & { ids: string[] }
+  return { ids, totais: totaisDe(contagem) }
+}

@@ -1,0 +1,125 @@
+import type { Avaliacao } from '../avaliacao/avaliacao.schema.ts'
+import { kmTipico } from '../avaliacao/uso.ts'
+import type { LeadNovo } from './lead.schema.ts'
+
+/** One thing that speaks for or against a lead, in words for whoever will call it. */
+export type MotivoDaValidacao = { bom: boolean; texto: string }
+
+/** How far a lead can be relied on: 0 to 100, and why (design §6, "AI-validated leads"). */
+export type Validacao = { pontos: number; motivos: MotivoDaValidacao[] }
+
+/** How often the same person or contact came in the last 90 days. */
+export type Repeticoes = {
+  mesmo_cpf: number
+  outro_cpf_mesmo_telefone: number
+  outro_cpf_mesmo_email: number
+}
+
+type Regra = { vale: boolean; pontos: number; bom?: string; ruim?: string }
+
+/** Mail providers whose boxes vanish within the hour. */
+const CAIXAS_DESCARTAVEIS =
+  /@(mailinator|yopmail|guerrillamail|10minutemail|tempmail|temp-mail|trashmail|sharklasers|getnada|maildrop|moakt)\./
+
+/**
+ * Scores a lead that has passed validation. Documents and telephones are already known to be well formed;
+ * this tells what forms cannot: repeats, plausibility, how sure the valuation is, how near a deal is. The
+ * weights are our judgement, to be replaced by measured outcomes when there are some.
+ */
+export function pontuarLead(
+  lead: Omit<LeadNovo, 'site'>,
+  avaliacao: Pick<Avaliacao, 'confianca' | 'valor_fipe'>,
+  repeticoes: Repeticoes,
+  codigoIbge: number | null,
+  hoje: Date,
+): Validacao {
+  const motivos: MotivoDaValidacao[] = []
+  let pontos = 0
+  for (const regra of [
+    ...regrasDaPessoa(lead, repeticoes, codigoIbge),
+    ...regrasDoVeiculo(lead, avaliacao, hoje),
+  ]) {
+    if (regra.vale) pontos += regra.pontos
+    const texto = regra.vale ? regra.bom : regra.ruim
+    if (texto) motivos.push({ bom: regra.vale, texto })
+  }
+  return { pontos, motivos }
+}
+
+function regrasDaPessoa(lead: Omit<LeadNovo, 'site'>, vezes: Repeticoes, codigoIbge: number | null): Regra[] {
+  return [
+    { vale: true, pontos: 20, bom: 'Documento e telefone com dígitos e DDD válidos.' },
+    {
+      vale: lead.nome.trim().split(/\s+/).length >= 2,
+      pontos: 8,
+      bom: 'Nome com sobrenome.',
+      ruim: 'Só o primeiro nome foi informado.',
+    },
+    {
+      vale: /^\+55\d\d9\d{8}$/.test(lead.whatsapp),
+      pontos: 7,
+      bom: 'Celular, que costuma ter WhatsApp.',
+      ruim: 'Telefone fixo: pode não ter WhatsApp.',
+    },
+    {
+      vale: !CAIXAS_DESCARTAVEIS.test(lead.email),
+      pontos: 8,
+      ruim: 'E-mail de caixa descartável.',
+    },
+    {
+      vale: codigoIbge !== null,
+      pontos: 8,
+      bom: 'Cidade reconhecida na lista do IBGE.',
+      ruim: 'Cidade não reconhecida na lista do IBGE.',
+    },
+    {
+      vale: vezes.outro_cpf_mesmo_telefone === 0 && vezes.outro_cpf_mesmo_email === 0,
+      pontos: 12,
+      ruim: 'O mesmo telefone ou e-mail já veio com outro documento nos últimos 90 dias.',
+    },
+    {
+      vale: vezes.mesmo_cpf === 0,
+      pontos: 7,
+      bom: 'Primeira avaliação desta pessoa em 90 dias.',
+      ruim: `Esta pessoa já fez ${vezes.mesmo_cpf} ${vezes.mesmo_cpf === 1 ? 'avaliação' : 'avaliações'} nos últimos 90 dias.`,
+    },
+  ]
+}
+
+function regrasDoVeiculo(
+  lead: Omit<LeadNovo, 'site'>,
+  { confianca, valor_fipe }: Pick<Avaliacao, 'confianca' | 'valor_fipe'>,
+  hoje: Date,
+): Regra[] {
+  const idade = Math.max(0, hoje.getUTCFullYear() - lead.ano)
+  const usual = kmTipico(lead.tipo_veiculo, idade)
+  const km = lead.quilometragem
+  return [
+    {
+      vale:
+        km === null ||
+        lead.tipo_veiculo === 'trator' ||
+        (km <= usual * 4 + 20_000 && (idade < 3 || km >= usual / 20)),
+      pontos: 8,
+      ruim: 'Quilometragem fora do comum para a idade: confirme na conversa.',
+    },
+    {
+      vale: confianca === 'alta' || confianca === 'media',
+      pontos: 7,
+      bom: valor_fipe === null ? undefined : 'Veículo encontrado na tabela de referência.',
+      ruim: 'O valor é uma estimativa com pouca referência.',
+    },
+    {
+      vale: lead.objetivo === 'vender' || lead.objetivo === 'vender_urgente' || lead.objetivo === 'trocar',
+      pontos: 10,
+      bom: {
+        vender: 'Quer vender.',
+        vender_urgente: 'Quer vender com urgência.',
+        trocar: 'Quer trocar por outro.',
+        curiosidade: '',
+      }[lead.objetivo],
+      ruim: 'Veio só por curiosidade.',
+    },
+    { vale: Boolean(lead.placa), pontos: 5, bom: 'Informou a placa.' },
+  ]
+}

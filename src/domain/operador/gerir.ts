@@ -1,0 +1,55 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { ALTERADO_POR_OUTRO } from '../agencia/gerir.ts'
+import type { Mundo, Quem, Queries } from '../banco.ts'
+import { auditar } from '../conta/auditoria.ts'
+import { Recusa } from '../erro.ts'
+import type { EdicaoOperador } from './operador.schema.ts'
+import { operadores } from './operador.table.ts'
+
+const SUMIU = 'Esse operador não existe mais. Atualize a lista.'
+
+const { user_id: _conta, ...visiveis } = getTableColumns(operadores)
+
+/** Operators, newest first (spec §7). */
+export function listarOperadores(tx: Queries) {
+  return tx.select(visiveis).from(operadores).orderBy(desc(operadores.created_at))
+}
+
+/** Changes an operator; a `versao` that is not the stored one is refused, as with agencies. */
+export async function editarOperador(
+  mundo: Mundo,
+  quem: Quem,
+  id: string,
+  { versao, ...mudancas }: EdicaoOperador,
+) {
+  return mundo.db.como(quem, async tx => {
+    const [antes] = await tx.select().from(operadores).where(eq(operadores.id, id)).for('no key update')
+    if (!antes) throw new Recusa('nao_encontrado', SUMIU)
+    if (versao !== undefined && versao !== antes.versao) throw new Recusa('conflito', ALTERADO_POR_OUTRO)
+    if (mudancas.email && mudancas.email !== antes.email) await exigirEmailLivre(tx, mudancas.email)
+    const [depois] = await tx
+      .update(operadores)
+      .set({ ...mudancas, versao: antes.versao + 1 })
+      .where(eq(operadores.id, id))
+      .returning(visiveis)
+    const detalhes = { campos: Object.keys(mudancas).join(' ') }
+    await auditar(tx, mundo, 'operador_alterado', { quem: String(quem.claims.sub), alvo: id, detalhes })
+    return depois
+  })
+}
+
+async function exigirEmailLivre(tx: Queries, email: string): Promise<void> {
+  const [dono] = await tx.select({ id: operadores.id }).from(operadores).where(eq(operadores.email, email))
+  if (!dono) return
+  const erro = 'Já existe um operador cadastrado com este e-mail.'
+  throw new Recusa('conflito', erro, { campos: { email: erro } })
+}
+
+/** Deletes an operator; the account goes too when nothing else is tied to it (0002). */
+export async function excluirOperador(mundo: Mundo, quem: Quem, id: string): Promise<void> {
+  await mundo.db.como(quem, async tx => {
+    const idos = await tx.delete(operadores).where(eq(operadores.id, id)).returning({ id: operadores.id })
+    if (!idos.length) throw new Recusa('nao_encontrado', SUMIU)
+    await auditar(tx, mundo, 'operador_excluido', { quem: String(quem.claims.sub), alvo: id })
+  })
+}

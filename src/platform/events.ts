@@ -1,0 +1,46 @@
+import type { Database } from './db.ts'
+
+/** A live subscriber; `aviso` is 'lead' for something new, with its id where known, or 'mudou'. */
+export type Subscriber = (event: { name: 'lead' | 'mudou'; id: string }) => void
+
+/** Fan-out of database notifications to the open panels of this process. */
+export type EventHub = {
+  /** Subscribes to all leads (administrators); returns the way out. */
+  onLeads(subscriber: Subscriber): () => void
+  /** Subscribes to what concerns one agency. */
+  onAgencia(agenciaId: string, subscriber: Subscriber): () => void
+}
+
+/**
+ * Listens once per channel whatever the number of panels. An empty payload (also sent on every reconnection,
+ * since notifications may have been missed) tells everyone to look again.
+ */
+export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
+  const admins = new Set<Subscriber>()
+  const agencias = new Map<string, Set<Subscriber>>()
+  const listen = (channel: string, tell: (payload: string) => void) =>
+    db.listen(channel, tell).catch(() => setTimeout(() => void listen(channel, tell), 1_000).unref())
+  void listen('leads', id => {
+    for (const tell of admins) tell(id ? { name: 'lead', id } : { name: 'mudou', id: '' })
+  })
+  void listen('painel_agencia', payload => {
+    const [agenciaId = '', leadId = ''] = payload.split(' ')
+    const told = agenciaId ? [agencias.get(agenciaId) ?? []] : [...agencias.values()]
+    for (const tell of told.flatMap(set => [...set]))
+      tell(leadId ? { name: 'lead', id: leadId } : { name: 'mudou', id: '' })
+  })
+  return {
+    onLeads(subscriber) {
+      admins.add(subscriber)
+      return () => admins.delete(subscriber)
+    },
+    onAgencia(agenciaId, subscriber) {
+      const set = agencias.get(agenciaId) ?? new Set()
+      agencias.set(agenciaId, set.add(subscriber))
+      return () => {
+        set.delete(subscriber)
+        if (!set.size && agencias.get(agenciaId) === set) agencias.delete(agenciaId)
+      }
+    },
+  }
+}

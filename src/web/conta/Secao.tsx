@@ -45,8 +45,18 @@ export function Linha({ icone, titulo, detalhe, acao }: PropsLinha) {
         <span className="block font-semibold">{titulo}</span>
         <span className="block text-14 text-muted empty:hidden">{detalhe}</span>
       </span>
-      {acao}
+      <span className="basis-full pl-10 empty:hidden sm:basis-auto sm:pl-0">{acao}</span>
     </li>
+  )
+}
+
+/** What can be done with a row; `alvo` tells screen readers with which. */
+export function AcaoDaLinha(props: { alvo: string | undefined; aoApertar(): void; children: string }) {
+  return (
+    <Botao variante="texto" tamanho="pequeno" onClick={props.aoApertar} className="-ml-4 sm:-mr-4 sm:ml-0">
+      {props.children}
+      <span className="sr-only"> {props.alvo}</span>
+    </Botao>
   )
 }
 

@@ -9,7 +9,7 @@ import { Botao } from '../ui/Botao.tsx'
 import type { ContaAtual } from './conta-atual.ts'
 import { fatoresDe, removerFator } from './fatores.ts'
 import { LigarAplicativo } from './LigarAplicativo.tsx'
-import { Linha, Lista, Secao } from './Secao.tsx'
+import { AcaoDaLinha, Linha, Lista, Secao } from './Secao.tsx'
 
 /** Codes of an authenticator app as the second step of the login. */
 export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): void }) {
@@ -38,9 +38,9 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
               }
               acao={
                 !reserva && (
-                  <Botao variante="texto" tamanho="pequeno" onClick={() => setRemovendo(fator)}>
-                    Remover<span className="sr-only"> {fator.friendly_name}</span>
-                  </Botao>
+                  <AcaoDaLinha alvo={fator.friendly_name} aoApertar={() => setRemovendo(fator)}>
+                    Remover
+                  </AcaoDaLinha>
                 )
               }
             />

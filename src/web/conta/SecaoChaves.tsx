@@ -9,7 +9,7 @@ import { descreverAparelho } from './aparelho.ts'
 import { criarChave, temChaves } from './chave-de-acesso.ts'
 import type { ContaAtual } from './conta-atual.ts'
 import { fatoresDe, nomeLivre, removerFator } from './fatores.ts'
-import { Linha, Lista, Secao } from './Secao.tsx'
+import { AcaoDaLinha, Linha, Lista, Secao } from './Secao.tsx'
 
 /** Passkeys: the finger or the face instead of the code. */
 export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): void }) {
@@ -30,9 +30,9 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
               titulo={chave.friendly_name ?? 'Chave de acesso'}
               detalhe={`Criada em ${dataHora(chave.created_at)}`}
               acao={
-                <Botao variante="texto" tamanho="pequeno" onClick={() => setRemovendo(chave)}>
-                  Remover<span className="sr-only"> {chave.friendly_name}</span>
-                </Botao>
+                <AcaoDaLinha alvo={chave.friendly_name} aoApertar={() => setRemovendo(chave)}>
+                  Remover
+                </AcaoDaLinha>
               }
             />
           ))}

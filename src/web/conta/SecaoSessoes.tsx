@@ -9,7 +9,7 @@ import { dataHora } from '../painel/formatos.ts'
 import { Botao } from '../ui/Botao.tsx'
 import { descreverAparelho } from './aparelho.ts'
 import type { Porta } from './portas.ts'
-import { Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
+import { AcaoDaLinha, Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
 import { sair } from './sair.ts'
 import { encerrarSessao, listarSessoes, type SessaoAberta } from './sessoes.ts'
 
@@ -76,9 +76,9 @@ function LinhaDaSessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerra
         sessao.atual ? (
           <span className="rounded-chip bg-green-soft px-3 py-1 font-semibold text-14">Este aparelho</span>
         ) : (
-          <Botao variante="texto" tamanho="pequeno" onClick={aoEncerrar}>
-            Encerrar<span className="sr-only"> {nome}</span>
-          </Botao>
+          <AcaoDaLinha alvo={nome} aoApertar={aoEncerrar}>
+            Encerrar
+          </AcaoDaLinha>
         )
       }
     />

@@ -1,5 +1,5 @@
 /** A device as its owner would name it. */
-export type Aparelho = { nome: string; movel: boolean }
+type Aparelho = { nome: string; movel: boolean }
 
 /** First match wins: every browser also claims to be the older ones. */
 const NAVEGADORES: [sinal: RegExp, nome: string][] = [

@@ -1,4 +1,169 @@
-/** Tab of the administrator's panel. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { toast } from 'sonner'
+import { chamar, mensagemDe } from '../../painel/api.ts'
+import { Confirmar } from '../../painel/Confirmar.tsx'
+import { Falha } from '../../painel/Falha.tsx'
+import { Busca, FiltroDeEscolha } from '../../painel/Filtro.tsx'
+import { Paginacao } from '../../painel/Paginacao.tsx'
+import { Tabela } from '../../painel/Tabela.tsx'
+import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
+import { Botao } from '../../ui/Botao.tsx'
+import { type Agencia, OPCOES_DO_PLANO, PADROES } from './agencias/agencia.ts'
+import { criarColunas } from './agencias/colunas.tsx'
+import { EditarAgencia } from './agencias/EditarAgencia.tsx'
+import { NovaAgencia } from './agencias/NovaAgencia.tsx'
+import { useAlternar } from './cadastro/useAlternar.ts'
+import { useLista } from './cadastro/useLista.ts'
+
+const ERRO_AO_CARREGAR = 'Erro ao carregar agências'
+const POR_PAGINA = 50
+
+const ALTERNAR = {
+  recurso: 'agencias',
+  campo: 'ativa',
+  ligado: 'Agência ativada com sucesso!',
+  desligado: 'Agência desativada com sucesso!',
+  erro: 'Erro ao atualizar agência',
+} as const
+
+type Aberto = { que: 'nova' } | { que: 'editar' | 'excluir'; agencia: Agencia }
+
+/** Tab of the administrator's panel: agencies (spec §2). */
 export default function Agencias() {
-  return <p className="py-8 text-muted">Agências: em breve.</p>
+  const [estado, mudar] = useEstadoNaUrl(PADROES)
+  const [aberto, setAberto] = useState<Aberto>()
+  const consultas = useQueryClient()
+  const { plano, cidade, periodo } = estado
+  const lista = useLista<Agencia[]>(
+    'agencias',
+    `/api/agencias?${new URLSearchParams({ plano, cidade, periodo })}`,
+    ERRO_AO_CARREGAR,
+  )
+  const alternar = useAlternar<Agencia>(ALTERNAR)
+  const colunas = useMemo(() => {
+    const abrir = (que: 'editar' | 'excluir') => (agencia: Agencia) => setAberto({ que, agencia })
+    return criarColunas({ alternar, editar: abrir('editar'), excluir: abrir('excluir') }, periodo)
+  }, [alternar, periodo])
+  const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['agencias'] }), [consultas])
+  const fechar = () => setAberto(undefined)
+  const pagina = Math.max(1, Math.trunc(Number(estado.agencias_pagina)) || 1)
+  const total = lista.data?.length ?? 0
+
+  return (
+    <div className="grid gap-4">
+      <Filtros estado={estado} mudar={mudar} aoCriar={() => setAberto({ que: 'nova' })} />
+      {lista.isError && !lista.data ? (
+        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
+      ) : (
+        <Tabela
+          rotulo="Agências"
+          colunas={colunas}
+          itens={lista.data?.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA)}
+          id={agencia => agencia.id}
+          nome={agencia => agencia.nome}
+          atualizando={lista.isPlaceholderData}
+          vazio={<Vazio estado={estado} aoLimpar={() => mudar(PADROES)} />}
+        />
+      )}
+      {total > POR_PAGINA && (
+        <Paginacao
+          pagina={pagina}
+          por_pagina={POR_PAGINA}
+          total={total}
+          aoMudar={nova => mudar({ agencias_pagina: String(nova) })}
+        />
+      )}
+      {aberto?.que === 'nova' && <NovaAgencia aoSalvar={recarregar} aoFechar={fechar} />}
+      {aberto?.que === 'editar' && (
+        <EditarAgencia agencia={aberto.agencia} aoSalvar={recarregar} aoFechar={fechar} />
+      )}
+      {aberto?.que === 'excluir' && (
+        <Excluir agencia={aberto.agencia} aoExcluir={recarregar} aoFechar={fechar} />
+      )}
+    </div>
+  )
+}
+
+type Estado = { [K in keyof typeof PADROES]: string }
+type PropsDosFiltros = {
+  estado: Estado
+  mudar(novo: Partial<Estado>, opcoes?: object): void
+  aoCriar(): void
+}
+
+function Filtros({ estado, mudar, aoCriar }: PropsDosFiltros) {
+  return (
+    <div className="grid items-end gap-3 min-[640px]:grid-cols-3 lg:grid-cols-[12rem_16rem_12rem_1fr]">
+      <FiltroDeEscolha
+        rotulo="Plano"
+        value={estado.plano}
+        opcoes={[{ valor: 'todos', rotulo: 'Todos' }, ...OPCOES_DO_PLANO]}
+        aoMudar={plano => mudar({ plano, agencias_pagina: '1' })}
+      />
+      <Busca
+        rotulo="Cidade"
+        exemplo="Campinas"
+        valor={estado.cidade}
+        aoBuscar={cidade => mudar({ cidade, agencias_pagina: '1' }, { substituir: true })}
+      />
+      <FiltroDeEscolha
+        rotulo="Leads dos últimos"
+        value={estado.periodo}
+        opcoes={[
+          { valor: '30', rotulo: '30 dias' },
+          { valor: '120', rotulo: '120 dias' },
+        ]}
+        aoMudar={periodo => mudar({ periodo })}
+      />
+      <Botao
+        tamanho="pequeno"
+        onClick={aoCriar}
+        className="min-[640px]:justify-self-end min-[640px]:col-span-3 lg:col-span-1"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Nova agência
+      </Botao>
+    </div>
+  )
+}
+
+function Vazio({ estado, aoLimpar }: { estado: Estado; aoLimpar(): void }) {
+  const filtrada = estado.plano !== PADROES.plano || estado.cidade !== PADROES.cidade
+  return (
+    <>
+      <p className="font-semibold">Nenhuma agência encontrada com os filtros selecionados</p>
+      {filtrada ? (
+        <Botao variante="secundario" tamanho="pequeno" onClick={aoLimpar} className="mt-4">
+          Limpar filtros
+        </Botao>
+      ) : (
+        <p className="mt-1 text-muted">Cadastre a primeira em Nova agência.</p>
+      )}
+    </>
+  )
+}
+
+type PropsDoExcluir = { agencia: Agencia; aoExcluir(): void; aoFechar(): void }
+
+function Excluir({ agencia, aoExcluir, aoFechar }: PropsDoExcluir) {
+  return (
+    <Confirmar
+      titulo="Excluir agência"
+      pergunta="Tem certeza que deseja excluir esta agência?"
+      detalhe={`${agencia.nome} perde o acesso ao painel e aos leads que recebeu. Não dá para desfazer.`}
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        try {
+          await chamar('DELETE', `/api/agencias/${agencia.id}`)
+        } catch (erro) {
+          toast.error('Erro ao excluir agência', { description: mensagemDe(erro) })
+          throw erro
+        }
+        toast.success('Agência excluída com sucesso!')
+        aoExcluir()
+      }}
+    />
+  )
 }

@@ -1,4 +1,106 @@
-/** Tab of the administrator's panel. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { toast } from 'sonner'
+import { chamar, mensagemDe } from '../../painel/api.ts'
+import { Confirmar } from '../../painel/Confirmar.tsx'
+import { Falha } from '../../painel/Falha.tsx'
+import { Tabela } from '../../painel/Tabela.tsx'
+import { Botao } from '../../ui/Botao.tsx'
+import { useAlternar } from './cadastro/useAlternar.ts'
+import { useLista } from './cadastro/useLista.ts'
+import { criarColunas } from './operadores/colunas.tsx'
+import { EditarOperador } from './operadores/EditarOperador.tsx'
+import { NovoOperador } from './operadores/NovoOperador.tsx'
+import type { Operador } from './operadores/operador.ts'
+
+const ERRO_AO_CARREGAR = 'Erro ao carregar operadores'
+
+const ALTERNAR = {
+  recurso: 'operadores',
+  campo: 'ativo',
+  ligado: 'Operador ativado com sucesso!',
+  desligado: 'Operador desativado com sucesso!',
+  erro: 'Erro ao atualizar operador',
+} as const
+
+type Aberto = { que: 'novo' } | { que: 'editar' | 'excluir'; operador: Operador }
+
+/** Tab of the administrator's panel: operators (spec §2). */
 export default function Operadores() {
-  return <p className="py-8 text-muted">Operadores: em breve.</p>
+  const [aberto, setAberto] = useState<Aberto>()
+  const consultas = useQueryClient()
+  const lista = useLista<Operador[]>('operadores', '/api/operadores', ERRO_AO_CARREGAR)
+  const alternar = useAlternar<Operador>(ALTERNAR)
+  const colunas = useMemo(() => {
+    const abrir = (que: 'editar' | 'excluir') => (operador: Operador) => setAberto({ que, operador })
+    return criarColunas({ alternar, editar: abrir('editar'), excluir: abrir('excluir') })
+  }, [alternar])
+  const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['operadores'] }), [consultas])
+  const fechar = () => setAberto(undefined)
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[68ch] text-14 text-muted">
+          Pessoas que ajudam na operação. O registro delas não dá acesso a este painel.
+        </p>
+        <Botao
+          tamanho="pequeno"
+          onClick={() => setAberto({ que: 'novo' })}
+          className="w-full min-[640px]:w-auto"
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Novo operador
+        </Botao>
+      </div>
+      {lista.isError && !lista.data ? (
+        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
+      ) : (
+        <Tabela
+          rotulo="Operadores"
+          colunas={colunas}
+          itens={lista.data}
+          id={operador => operador.id}
+          nome={operador => operador.nome}
+          vazio={
+            <>
+              <p className="font-semibold">Nenhum operador cadastrado</p>
+              <p className="mt-1 text-muted">Cadastre o primeiro em Novo operador.</p>
+            </>
+          }
+        />
+      )}
+      {aberto?.que === 'novo' && <NovoOperador aoSalvar={recarregar} aoFechar={fechar} />}
+      {aberto?.que === 'editar' && (
+        <EditarOperador operador={aberto.operador} aoSalvar={recarregar} aoFechar={fechar} />
+      )}
+      {aberto?.que === 'excluir' && (
+        <Excluir operador={aberto.operador} aoExcluir={recarregar} aoFechar={fechar} />
+      )}
+    </div>
+  )
+}
+
+type PropsDoExcluir = { operador: Operador; aoExcluir(): void; aoFechar(): void }
+
+function Excluir({ operador, aoExcluir, aoFechar }: PropsDoExcluir) {
+  return (
+    <Confirmar
+      titulo="Excluir operador"
+      pergunta="Tem certeza que deseja excluir este operador?"
+      detalhe={`O registro de ${operador.nome} sai da lista. Não dá para desfazer.`}
+      aoFechar={aoFechar}
+      aoConfirmar={async () => {
+        try {
+          await chamar('DELETE', `/api/operadores/${operador.id}`)
+        } catch (erro) {
+          toast.error('Erro ao excluir operador', { description: mensagemDe(erro) })
+          throw erro
+        }
+        toast.success('Operador excluído com sucesso!')
+        aoExcluir()
+      }}
+    />
+  )
 }

@@ -1,0 +1,107 @@
+import { CampoSenha } from '../../../conta/CampoSenha.tsx'
+import { CampoTexto } from '../../../conta/CampoTexto.tsx'
+import { Campo, idsDoCampo } from '../../../ui/Campo.tsx'
+import { Selecao } from '../../../ui/Selecao.tsx'
+import { type Agencia, OPCOES_DO_PLANO, temAssinaturaPaga } from './agencia.ts'
+import { CampoCnpj } from './CampoCnpj.tsx'
+
+type Erros = Record<string, string>
+
+/** The fields that creation and edition share; `agencia` is what they begin with. */
+export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: Erros }) {
+  return (
+    <>
+      <CampoTexto
+        name="nome"
+        rotulo="Nome"
+        defaultValue={agencia?.nome}
+        maxLength={200}
+        autoComplete="off"
+        erro={erros.nome}
+      />
+      <div className="grid gap-4 min-[640px]:grid-cols-2">
+        <CampoCnpj inicial={agencia?.cnpj ?? ''} erro={erros.cnpj} />
+        <CampoDoPlano agencia={agencia} erro={erros.plano} />
+      </div>
+      <CampoTexto
+        name="responsavel"
+        rotulo="Responsável"
+        defaultValue={agencia?.responsavel}
+        maxLength={200}
+        autoComplete="off"
+        erro={erros.responsavel}
+      />
+      <CampoTexto
+        name="endereco"
+        rotulo="Endereço"
+        ajuda="Com a cidade: é por ela que o filtro procura."
+        defaultValue={agencia?.endereco}
+        maxLength={500}
+        autoComplete="off"
+        erro={erros.endereco}
+      />
+    </>
+  )
+}
+
+/** A paid plan is changed by its subscription; a control that is off sends nothing. */
+function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: string | undefined }) {
+  const paga = agencia !== undefined && temAssinaturaPaga(agencia)
+  const ajuda = paga ? 'Vem da assinatura paga e muda por ela.' : undefined
+  return (
+    <Campo nome="plano" rotulo="Plano" ajuda={ajuda} erro={erro}>
+      <Selecao
+        {...idsDoCampo('plano', { ajuda, erro })}
+        name="plano"
+        required
+        disabled={paga}
+        defaultValue={agencia?.plano ?? ''}
+      >
+        {!agencia && <option value="">Escolha o plano</option>}
+        {OPCOES_DO_PLANO.map(({ valor, rotulo }) => (
+          <option key={valor} value={valor}>
+            {rotulo}
+          </option>
+        ))}
+      </Selecao>
+    </Campo>
+  )
+}
+
+/** What only a new agency is asked for. */
+export function CamposDaConta({ erros }: { erros: Erros }) {
+  return (
+    <>
+      <CampoTexto
+        name="email"
+        rotulo="E-mail"
+        ajuda="É com ele que a agência entra no painel."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={255}
+        erro={erros.email}
+      />
+      <CampoSenha
+        nome="password"
+        rotulo="Senha"
+        nova
+        ajuda="No mínimo 6 caracteres; com 8 ou mais, fica bem mais segura. Se o e-mail já tiver conta, ela é vinculada e a senha dela continua a mesma."
+        erro={erros.password}
+      />
+      <CampoTexto
+        name="logo_url"
+        rotulo="Logo"
+        ajuda="Endereço de uma imagem, começando por https://."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={2048}
+        opcional
+        erro={erros.logo_url}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatarCnpj } from '../../../../domain/pessoa/cnpj.ts'
+import type { Nivel } from '../../../../domain/plano/plano.ts'
+import { chamar } from '../../../painel/api.ts'
+import type { CampoLegivel } from '../cadastro/Conflito.tsx'
+
+/** A row of `GET /api/agencias`. */
+export type Agencia = {
+  id: string
+  nome: string
+  cnpj: string
+  responsavel: string
+  plano: Nivel
+  endereco: string
+  email: string
+  logo_url: string | null
+  ativa: boolean
+  created_at: string
+  status_assinatura: string
+  assinatura_origem: 'nenhuma' | 'manual' | 'stripe' | 'sandbox'
+  leads_usados_mes_atual: number
+  limite_leads_mensal: number
+  /** Leads received in the period of the filter. */
+  leads_periodo: number
+  versao: number
+}
+
+/** State of the tab in the address, and what each part is when nothing is said (spec §9). */
+export const PADROES = { plano: 'todos', cidade: '', periodo: '30', agencias_pagina: '1' }
+
+export const ROTULOS_DO_PLANO: Record<Nivel, string> = {
+  basico: 'Básico',
+  premium: 'Premium',
+  enterprise: 'Enterprise',
+}
+
+export const OPCOES_DO_PLANO = Object.entries(ROTULOS_DO_PLANO).map(([valor, rotulo]) => ({ valor, rotulo }))
+
+const ASSINATURAS: Record<string, { cor: 'bom' | 'atencao' | 'ruim' | 'neutro'; texto: string }> = {
+  active: { cor: 'bom', texto: 'Ativa' },
+  trialing: { cor: 'bom', texto: 'Em teste' },
+  past_due: { cor: 'atencao', texto: 'Pagamento pendente' },
+  unpaid: { cor: 'ruim', texto: 'Não paga' },
+  canceled: { cor: 'neutro', texto: 'Cancelada' },
+  incomplete: { cor: 'neutro', texto: 'Incompleta' },
+  inativa: { cor: 'neutro', texto: 'Inativa' },
+}
+
+/** A subscription's status in a word; one that is not known reads as it came. */
+export function assinaturaDe(status: string) {
+  return ASSINATURAS[status] ?? { cor: 'neutro' as const, texto: status }
+}
+
+/** Whether the plan belongs to a paid subscription: then only that changes it. */
+export const temAssinaturaPaga = ({ assinatura_origem }: Agencia) =>
+  assinatura_origem === 'stripe' || assinatura_origem === 'sandbox'
+
+/** The fields that an edit may meet changed by somebody else. */
+export const CAMPOS: readonly CampoLegivel<Agencia>[] = [
+  { rotulo: 'Nome', valor: ({ nome }) => nome },
+  { rotulo: 'CNPJ', valor: ({ cnpj }) => formatarCnpj(cnpj) },
+  { rotulo: 'Responsável', valor: ({ responsavel }) => responsavel },
+  { rotulo: 'Plano', valor: ({ plano }) => ROTULOS_DO_PLANO[plano] },
+  { rotulo: 'Endereço', valor: ({ endereco }) => endereco },
+  { rotulo: 'Situação', valor: ({ ativa }) => (ativa ? 'Ativa' : 'Inativa') },
+]
+
+/** An agency as it is now, whatever the filters hide. */
+export async function lerAgencia(id: string): Promise<Agencia | undefined> {
+  return (await chamar<Agencia[]>('GET', '/api/agencias')).find(agencia => agencia.id === id)
+}

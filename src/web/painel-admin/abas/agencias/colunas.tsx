@@ -1,0 +1,90 @@
+import { formatarCnpj } from '../../../../domain/pessoa/cnpj.ts'
+import type { Coluna } from '../../../painel/coluna.ts'
+import { Estado } from '../../../painel/Estado.tsx'
+import { inteiro } from '../../../painel/formatos.ts'
+import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
+import { Chave } from '../cadastro/Chave.tsx'
+import { type Agencia, assinaturaDe, ROTULOS_DO_PLANO } from './agencia.ts'
+
+type Acoes = Record<'alternar' | 'editar' | 'excluir', (agencia: Agencia) => void>
+
+const ORIGENS = { nenhuma: '', manual: 'contrato', stripe: '', sandbox: 'teste' }
+
+/** Columns of the table of agencies (spec §2, with use and subscription). */
+export function criarColunas({ alternar, editar, excluir }: Acoes, periodo: string): Coluna<Agencia>[] {
+  return [
+    {
+      chave: 'nome',
+      titulo: 'Nome',
+      principal: true,
+      classe: 'min-w-44',
+      celula: ({ nome, email }) => (
+        <>
+          {nome}
+          <span className="block font-normal text-14 text-muted">{email}</span>
+        </>
+      ),
+    },
+    {
+      chave: 'cnpj',
+      titulo: 'CNPJ',
+      classe: 'tabular whitespace-nowrap',
+      celula: ({ cnpj }) => formatarCnpj(cnpj),
+    },
+    { chave: 'responsavel', titulo: 'Responsável', celula: ({ responsavel }) => responsavel },
+    { chave: 'plano', titulo: 'Plano', celula: ({ plano }) => ROTULOS_DO_PLANO[plano] ?? plano },
+    {
+      chave: 'leads_periodo',
+      titulo: `Leads em ${periodo} dias`,
+      direita: true,
+      celula: ({ leads_periodo }) => inteiro(leads_periodo),
+    },
+    { chave: 'uso', titulo: 'Uso do limite', direita: true, celula: agencia => <Uso {...agencia} /> },
+    { chave: 'assinatura', titulo: 'Assinatura', celula: agencia => <Assinatura {...agencia} /> },
+    {
+      chave: 'ativa',
+      titulo: 'Situação',
+      celula: agencia => (
+        <Chave
+          nome={`Situação de ${agencia.nome}`}
+          ligada={agencia.ativa}
+          palavra={agencia.ativa ? 'Ativa' : 'Inativa'}
+          aoMudar={() => alternar(agencia)}
+        />
+      ),
+    },
+    {
+      chave: 'acoes',
+      titulo: 'Ações',
+      acoes: true,
+      celula: agencia => (
+        <AcoesDaLinha
+          nome={agencia.nome}
+          aoEditar={() => editar(agencia)}
+          aoExcluir={() => excluir(agencia)}
+        />
+      ),
+    },
+  ]
+}
+
+function Uso({ leads_usados_mes_atual: usados, limite_leads_mensal: limite }: Agencia) {
+  const cheio = limite > 0 && usados >= limite
+  return (
+    <span className={cheio ? 'font-semibold text-red' : ''}>
+      {inteiro(usados)} de {inteiro(limite)}
+      {cheio && <span className="block font-normal">limite atingido</span>}
+    </span>
+  )
+}
+
+function Assinatura({ status_assinatura, assinatura_origem }: Agencia) {
+  const { cor, texto } = assinaturaDe(status_assinatura)
+  const origem = ORIGENS[assinatura_origem]
+  return (
+    <Estado cor={cor}>
+      {texto}
+      {origem && <span className="text-muted">({origem})</span>}
+    </Estado>
+  )
+}

@@ -1,0 +1,25 @@
+type Props = { nome: string; ligada: boolean; palavra: string; aoMudar(): void }
+
+/** A switch: its name says of whom, its word and its place say the state. */
+export function Chave({ nome, ligada, palavra, aoMudar }: Props) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={ligada}
+      aria-label={nome}
+      onClick={aoMudar}
+      className="group/chave -my-2 inline-flex min-h-11 items-center gap-2 rounded-thing"
+    >
+      <span
+        aria-hidden="true"
+        className="relative h-6 w-11 rounded-chip border border-field bg-field transition-colors duration-150 group-aria-checked/chave:border-green group-aria-checked/chave:bg-green"
+      >
+        <span className="absolute top-0.5 left-0.5 size-4.5 rounded-chip bg-surface transition-transform duration-150 group-aria-checked/chave:translate-x-5" />
+      </span>
+      <span aria-hidden="true" className="min-w-12 text-left">
+        {palavra}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { useFormulario } from '../../../conta/useFormulario.ts'
+import { Dialogo } from '../../../painel/Dialogo.tsx'
+import { Botao } from '../../../ui/Botao.tsx'
+
+type Props = {
+  titulo: string
+  descricao?: ReactNode
+  forma?: ComponentProps<typeof Dialogo>['forma']
+  formulario: ReturnType<typeof useFormulario>
+  formRef?: React.RefObject<HTMLFormElement | null>
+  aoDigitar?(form: HTMLFormElement): void
+  aoFechar(): void
+  /** Above the fields, as a conflict. */
+  aviso?: ReactNode
+  /** Beside the fields, as a preview. */
+  aoLado?: ReactNode
+  children: ReactNode
+}
+
+/** A form in a dialog: its buttons stay in view, its failure stands beside them. */
+export function DialogoDeFormulario(props: Props) {
+  const { titulo, descricao, forma, formulario, formRef, aoDigitar, aoFechar, aviso, aoLado, children } =
+    props
+  const { falha, ocupado, enviando, form } = formulario
+  const id = useId()
+  return (
+    <Dialogo
+      titulo={titulo}
+      descricao={descricao}
+      forma={forma ?? 'normal'}
+      aoFechar={aoFechar}
+      ocupado={enviando}
+      rodape={
+        <>
+          <p role="alert" className="w-full font-medium text-14 text-red empty:hidden">
+            {falha}
+          </p>
+          <Botao variante="secundario" disabled={enviando} onClick={aoFechar}>
+            Cancelar
+          </Botao>
+          <Botao type="submit" form={id} disabled={ocupado} aria-busy={enviando}>
+            {enviando ? 'Salvando...' : 'Salvar'}
+          </Botao>
+        </>
+      }
+    >
+      <div className={aoLado ? 'grid gap-6 min-[56rem]:grid-cols-[1fr_20rem]' : ''}>
+        <form
+          {...form}
+          ref={formRef}
+          id={id}
+          onInput={evento => {
+            form.onInput(evento)
+            aoDigitar?.(evento.currentTarget)
+          }}
+          className="grid content-start gap-4"
+        >
+          {aviso}
+          {children}
+        </form>
+        {aoLado}
+      </div>
+    </Dialogo>
+  )
+}

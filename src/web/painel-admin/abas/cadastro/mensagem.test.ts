@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ErroDaApi } from '../../../painel/api.ts'
+import { falhaDoCadastro, mensagemDoCadastro } from './mensagem.ts'
+
+test.each(['Acesso negado.', 'Usuário não autorizado', 'NÃO AUTORIZADO'])(
+  '%s is said as the spec says it',
+  texto => {
+    expect(mensagemDoCadastro(texto)).toBe('Sem permissão para cadastrar. Faça login como administrador.')
+  },
+)
+
+test('other sentences of the server, and its fields, are passed on', () => {
+  const erro = new ErroDaApi('Já existe.', 'conflito', 409, { email: 'Já existe.' })
+  expect(falhaDoCadastro('Erro ao salvar agência', erro)).toEqual({
+    titulo: 'Erro ao salvar agência',
+    mensagem: 'Já existe.',
+    campos: { email: 'Já existe.' },
+  })
+})

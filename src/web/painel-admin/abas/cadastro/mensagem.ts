@@ -1,0 +1,15 @@
+import type { Falha } from '../../../conta/useFormulario.ts'
+import { ErroDaApi, mensagemDe } from '../../../painel/api.ts'
+
+const SEM_PERMISSAO = 'Sem permissão para cadastrar. Faça login como administrador.'
+
+/** The server's sentence, except where the spec has one of its own for it (§8). */
+export function mensagemDoCadastro(mensagem: string): string {
+  return /acesso negado|não autorizado/i.test(mensagem) ? SEM_PERMISSAO : mensagem
+}
+
+/** What a form says when its call failed. */
+export function falhaDoCadastro(titulo: string, erro: unknown): Falha {
+  const campos = erro instanceof ErroDaApi ? erro.campos : {}
+  return { titulo, mensagem: mensagemDoCadastro(mensagemDe(erro)), campos }
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { ErroDaApi } from '../../../painel/api.ts'
+
+type Versionado = { id: string; versao: number }
+
+/**
+ * An edit that notices when somebody else saved first. `base` is what the fields began with; `conflito` the
+ * record as the other left it. Nothing typed is lost until the typist chooses.
+ */
+export function useEdicao<T extends Versionado>(
+  inicial: T,
+  lerAtual: (id: string) => Promise<T | undefined>,
+) {
+  const [base, setBase] = useState(inicial)
+  const [conflito, setConflito] = useState<T>()
+  const versao = useRef(inicial.versao)
+
+  /** Whether the refusal was about a version; then the present record is read and shown. */
+  async function perceberConflito(erro: unknown): Promise<boolean> {
+    const outro = erro instanceof ErroDaApi && erro.status === 409 && Object.keys(erro.campos).length === 0
+    const atual = outro ? await lerAtual(base.id).catch(() => undefined) : undefined
+    if (!atual || atual.versao === versao.current) return false
+    setConflito(atual)
+    return true
+  }
+  function carregarAtual() {
+    if (!conflito) return
+    versao.current = conflito.versao
+    setBase(conflito)
+    setConflito(undefined)
+  }
+  /** The next save is over the version that is shown, and over no later one. */
+  function aceitarConflito() {
+    if (conflito) versao.current = conflito.versao
+    setConflito(undefined)
+  }
+  return { base, versao, conflito, perceberConflito, carregarAtual, aceitarConflito }
+}

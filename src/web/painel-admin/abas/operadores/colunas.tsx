@@ -1,0 +1,51 @@
+import type { Coluna } from '../../../painel/coluna.ts'
+import { data, TRACO } from '../../../painel/formatos.ts'
+import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
+import { Chave } from '../cadastro/Chave.tsx'
+import type { Operador } from './operador.ts'
+
+type Acoes = Record<'alternar' | 'editar' | 'excluir', (operador: Operador) => void>
+
+/** Columns of the table of operators (spec §2). */
+export function criarColunas({ alternar, editar, excluir }: Acoes): Coluna<Operador>[] {
+  return [
+    { chave: 'nome', titulo: 'Nome', principal: true, classe: 'min-w-44', celula: ({ nome }) => nome },
+    { chave: 'email', titulo: 'E-mail', celula: ({ email }) => email },
+    {
+      chave: 'telefone',
+      titulo: 'Telefone',
+      classe: 'tabular whitespace-nowrap',
+      celula: ({ telefone }) => telefone ?? TRACO,
+    },
+    {
+      chave: 'created_at',
+      titulo: 'Desde',
+      classe: 'tabular whitespace-nowrap',
+      celula: ({ created_at }) => data(created_at),
+    },
+    {
+      chave: 'ativo',
+      titulo: 'Situação',
+      celula: operador => (
+        <Chave
+          nome={`Situação de ${operador.nome}`}
+          ligada={operador.ativo}
+          palavra={operador.ativo ? 'Ativo' : 'Inativo'}
+          aoMudar={() => alternar(operador)}
+        />
+      ),
+    },
+    {
+      chave: 'acoes',
+      titulo: 'Ações',
+      acoes: true,
+      celula: operador => (
+        <AcoesDaLinha
+          nome={operador.nome}
+          aoEditar={() => editar(operador)}
+          aoExcluir={() => excluir(operador)}
+        />
+      ),
+    },
+  ]
+}

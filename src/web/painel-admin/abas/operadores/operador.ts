@@ -1,0 +1,26 @@
+import { chamar } from '../../../painel/api.ts'
+import type { CampoLegivel } from '../cadastro/Conflito.tsx'
+
+/** A row of `GET /api/operadores`. */
+export type Operador = {
+  id: string
+  nome: string
+  email: string
+  telefone: string | null
+  ativo: boolean
+  created_at: string
+  versao: number
+}
+
+/** The fields that an edit may meet changed by somebody else. */
+export const CAMPOS: readonly CampoLegivel<Operador>[] = [
+  { rotulo: 'Nome', valor: ({ nome }) => nome },
+  { rotulo: 'E-mail', valor: ({ email }) => email },
+  { rotulo: 'Telefone', valor: ({ telefone }) => telefone ?? '' },
+  { rotulo: 'Situação', valor: ({ ativo }) => (ativo ? 'Ativo' : 'Inativo') },
+]
+
+/** An operator as it is now. */
+export async function lerOperador(id: string): Promise<Operador | undefined> {
+  return (await chamar<Operador[]>('GET', '/api/operadores')).find(operador => operador.id === id)
+}

@@ -31,7 +31,7 @@ function Grade<T>({ rotulo, colunas, itens, id, nome, selecao, atualizando, ...c
         <thead>
           <tr>
             {selecao && (
-              <th scope="col" className={`${CABECA} left-0 z-20 w-11 px-0`}>
+              <th scope="col" className={`${CABECA} left-0 z-20 w-11`}>
                 <MarcarPagina itens={itens ?? []} id={id} selecao={selecao} />
               </th>
             )}
@@ -57,7 +57,7 @@ function Grade<T>({ rotulo, colunas, itens, id, nome, selecao, atualizando, ...c
                 <tr key={linha}>
                   {selecao && <td className={CELULA} />}
                   {colunas.map(({ chave }) => (
-                    <td key={chave} className={CELULA}>
+                    <td key={chave} className={`${CELULA} ${RECHEIO}`}>
                       <Barra />
                     </td>
                   ))}
@@ -70,8 +70,9 @@ function Grade<T>({ rotulo, colunas, itens, id, nome, selecao, atualizando, ...c
 }
 
 const CABECA =
-  'sticky top-0 z-10 h-11 border-line border-b bg-surface px-3 text-left font-semibold text-muted whitespace-nowrap'
-const CELULA = 'h-11 border-line border-b px-3 py-2 align-top'
+  'sticky top-0 z-10 h-11 border-line border-b bg-surface text-left font-semibold text-muted whitespace-nowrap'
+const CELULA = 'h-11 border-line border-b'
+const RECHEIO = 'px-3 py-1.5'
 
 type PropsDaCabeca<T> = {
   coluna: Coluna<T>
@@ -90,7 +91,7 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
   const classe = `${CABECA} ${fixa} ${coluna.direita ? 'text-right' : ''}`
   if (!coluna.ordem || !aoOrdenar) {
     return (
-      <th scope="col" className={classe}>
+      <th scope="col" className={`${classe} px-3`}>
         {coluna.titulo}
       </th>
     )
@@ -98,7 +99,7 @@ function Cabeca<T>({ coluna, comSelecao, ordem = '', aoOrdenar }: PropsDaCabeca<
   const sentido = sentidoDe(coluna.ordem, ordem)
   const Icone = sentido === 'none' ? ArrowUpDown : sentido === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <th scope="col" aria-sort={sentido} className={`${classe} px-0`}>
+    <th scope="col" aria-sort={sentido} className={classe}>
       <button
         type="button"
         onClick={() => aoOrdenar(`${sentido === 'ascending' ? '-' : ''}${coluna.ordem}`)}
@@ -152,19 +153,19 @@ const Linha = memo(function Linha({ item, id, nome, colunas, marcada, marcar }: 
   return (
     <tr data-linha={id} className="group">
       {marcar && (
-        <td className={`${CELULA} ${fundo} sticky left-0 z-[5] w-11 p-0`}>
+        <td className={`${CELULA} ${fundo} sticky left-0 z-[5] w-11`}>
           <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
         </td>
       )}
       {colunas.map(({ chave, celula, direita, principal, acoes, classe = '' }) => {
         const fixa = acoes
-          ? 'sticky right-0 z-[5] border-l p-0'
+          ? 'sticky right-0 z-[5] border-l'
           : principal
             ? `sticky z-[5] font-medium ${marcar ? 'left-11' : 'left-0'}`
             : ''
         const lado = direita ? 'tabular text-right whitespace-nowrap' : ''
         return (
-          <td key={chave} className={`${CELULA} ${fundo} ${fixa} ${lado} ${classe}`}>
+          <td key={chave} className={`${CELULA} ${acoes ? '' : RECHEIO} ${fundo} ${fixa} ${lado} ${classe}`}>
             {celula(item)}
           </td>
         )

@@ -1,4 +1,5 @@
 import { dataHora, inteiro } from '../../painel/formatos.ts'
+import { Medidor } from '../../painel/Medidor.tsx'
 import type { AgenciaDisponivel } from './lead.ts'
 import { rotuloDoPlano } from './rotulos.ts'
 
@@ -32,12 +33,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Prop
         </span>
         <span className="tabular text-right text-14 text-muted">
           {inteiro(usados)} de {inteiro(limite)}
-          <progress
-            aria-label={`Leads usados por ${nome}`}
-            value={Math.min(usados, limite)}
-            max={Math.max(limite, 1)}
-            className="accent-green mt-1 block h-1.5 w-20"
-          />
+          <Medidor rotulo={`Leads usados por ${nome}`} valor={usados} maximo={limite} className="mt-1 w-20" />
         </span>
       </label>
     </li>

@@ -8,6 +8,7 @@ const TECLAS = [
   ['x', 'Selecionar a linha'],
   ['a', 'Atribuir o lead, ou os selecionados'],
   ['Delete', 'Excluir o lead, ou os selecionados'],
+  ['Alt T', 'Ir para o aviso, para desfazer'],
   ['Esc', 'Fechar'],
   ['?', 'Mostrar esta lista'],
 ] as const

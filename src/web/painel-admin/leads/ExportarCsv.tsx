@@ -77,7 +77,7 @@ function Progresso({ linhas, total }: Andamento) {
         aria-label="Exportação"
         value={linhas}
         max={Math.max(total, 1)}
-        className="accent-green h-2 w-full"
+        className="h-2 w-full accent-green"
       />
       <p className="tabular mt-1 text-14 text-muted">
         {inteiro(linhas)} de {inteiro(total)} linhas

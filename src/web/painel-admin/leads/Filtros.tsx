@@ -54,7 +54,7 @@ export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, entr
           tamanho="pequeno"
           disabled={ativos === 0 && !estado.busca}
           onClick={() => mudar(SEM_FILTROS)}
-          className="disabled:bg-transparent disabled:no-underline"
+          className="max-sm:col-span-2 disabled:bg-transparent disabled:no-underline"
         >
           Limpar
         </Botao>

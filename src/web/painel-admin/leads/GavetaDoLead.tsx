@@ -57,7 +57,7 @@ function Acoes({ lead, atribuir, excluir }: Pick<Props, 'atribuir' | 'excluir'> 
     <>
       <Botao variante="perigo" tamanho="pequeno" onClick={() => excluir(lead)} className="mr-auto">
         <Trash2 aria-hidden="true" className="size-4" />
-        Excluir
+        <span className="max-[420px]:sr-only">Excluir</span>
       </Botao>
       <a
         href={linkDoWhatsapp(lead.whatsapp)}

@@ -1,7 +1,8 @@
 /** Says that leads arrived, without moving the list under the hands of whoever works on it. */
 export function LeadsNovos({ quantos, mostrar }: { quantos: number; mostrar(): void }) {
   return (
-    <div role="status">
+    // Always there, so that what appears in it is announced; without height until then.
+    <div role="status" className={quantos > 0 ? '' : '-mb-4'}>
       {quantos > 0 && (
         <button
           type="button"

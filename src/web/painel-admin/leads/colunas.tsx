@@ -101,7 +101,7 @@ function Nome({ lead, acoes }: Props) {
       type="button"
       data-abrir
       onClick={() => acoes.abrir(lead)}
-      className="min-h-6 max-w-56 truncate text-left align-top font-semibold text-green underline-offset-4 hover:underline"
+      className="min-h-6 max-w-full text-left font-semibold md:max-w-56 md:truncate text-green underline-offset-4 hover:underline"
     >
       {lead.nome}
     </button>
@@ -138,7 +138,7 @@ function Acoes({ lead, acoes }: Props) {
 function Cortado({ texto }: { texto: string | null }) {
   if (!texto) return TRACO
   return (
-    <span title={texto} className="block max-w-48 truncate">
+    <span title={texto} className="block md:max-w-48 md:truncate">
       {texto}
     </span>
   )

@@ -8,6 +8,7 @@ import { garantirAdmin } from './domain/conta/administrador.ts'
 import { SetupError } from './platform/embedded-postgres.ts'
 import { readEnv } from './platform/env.ts'
 import { createLogger } from './platform/log.ts'
+import { createPagamento, startVarredura } from './platform/pagamento.ts'
 import { createWorld, openWorldDatabase } from './platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`avalia60: ${message}\n`)
@@ -23,13 +24,16 @@ async function main(): Promise<void> {
   const build = path.resolve(import.meta.dirname, '../build')
   const auth = createAuthMundo({ ...world, env, dataDir: opened.dataDir })
   await garantirAdmin(auth, say)
-  const app = await createApp({ ...world, env, auth }, build)
+  const pagamento = createPagamento(env, world)
+  const app = await createApp({ ...world, env, auth, pagamento }, build)
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
   // Slow clients may not hold a connection for ever.
   Object.assign(server, { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 61_000 })
   await listen(server, env.PORT, env.HOST)
   say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)
+  const varredura = startVarredura({ ...world, pagamento, publicUrl: env.PUBLIC_URL }, log)
   stopOnSignal(server, async () => {
+    await varredura.stop()
     await auth.stop()
     await opened.close()
   })

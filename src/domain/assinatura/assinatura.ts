@@ -130,8 +130,7 @@ function contagemApos(
   }
   const contando =
     anterior &&
-    uso_periodo_inicio &&
-    uso_periodo_inicio >= periodoEm(anterior, agora).inicio &&
+    uso_periodo_inicio?.getTime() === periodoEm(anterior, agora).inicio.getTime() &&
     (antes.periodo_inicio?.getTime() ?? 0) >= paga.periodo_inicio.getTime()
   return {
     assinatura_inicio,

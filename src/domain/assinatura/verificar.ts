@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { agencias } from '../agencia/agencia.table.ts'
+import { usoDoPeriodo } from '../agencia/uso.ts'
 import { Recusa } from '../erro.ts'
 import type { Nivel } from '../plano/plano.ts'
 import { acharCliente } from './assinar.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
-import { periodoEm } from './periodo.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
 /** Answer of check-subscription. `usados` counts the leads of the period that runs. */
@@ -33,14 +33,11 @@ export async function verificarAssinatura(
   }
   const [agencia] = await mundo.db.servico.select().from(agencias).where(eq(agencias.id, agencia_id))
   if (!agencia) throw new Recusa('nao_encontrado', 'Agência não encontrada.')
-  const { assinatura_inicio, uso_periodo_inicio } = agencia
-  const inicio = assinatura_inicio && periodoEm(assinatura_inicio, mundo.clock.now()).inicio
-  const contando = inicio && uso_periodo_inicio && uso_periodo_inicio >= inicio
   return {
     subscribed: agencia.status_assinatura === 'active',
     status: agencia.status_assinatura,
     plano: agencia.plano,
     limite: agencia.limite_leads_mensal,
-    usados: contando ? agencia.leads_usados_mes_atual : 0,
+    usados: usoDoPeriodo(agencia, mundo.clock.now()).usados,
   }
 }

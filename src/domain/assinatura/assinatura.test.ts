@@ -1,0 +1,385 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { usoDoPeriodo } from '../agencia/uso.ts'
+import {
+  type AssinaturaDoProvedor,
+  escolher,
+  type PlanoVendido,
+  type Situacao,
+  situacaoApos,
+  statusDe,
+  type UltimaPaga,
+} from './assinatura.ts'
+import { periodoEm } from './periodo.ts'
+import {
+  assinar,
+  type CartaoDeTeste,
+  type Ciclo,
+  cancelarAgora,
+  cancelarNoFim,
+  comoDoProvedor,
+  pagar,
+  passarTempo,
+  retomar,
+  trocarPlano,
+} from './sandbox/ciclo.ts'
+
+const PRECOS = [
+  { price_id: 'price_basico', preco_reais: 99 },
+  { price_id: 'price_premium', preco_reais: 249 },
+  { price_id: 'price_sumido', preco_reais: 999 },
+]
+const PLANOS = new Map<string, PlanoVendido>([
+  ['price_basico', { nivel: 'basico', limite_leads: 2 }],
+  ['price_premium', { nivel: 'premium', limite_leads: 4 }],
+])
+const AGORA = new Date('2026-03-10T15:30:00-03:00')
+const DIA_MS = 86_400_000
+
+const NADA: Situacao & UltimaPaga = {
+  status_assinatura: 'inativa',
+  plano: 'basico',
+  limite_leads_mensal: 0,
+  assinatura_origem: 'nenhuma',
+  assinatura_inicio: null,
+  uso_periodo_inicio: null,
+  leads_usados_mes_atual: 0,
+  assinatura_id: null,
+  periodo_inicio: null,
+}
+
+function assinatura(mudancas: Partial<AssinaturaDoProvedor> = {}): AssinaturaDoProvedor {
+  return {
+    assinatura_id: 'sub_1',
+    status: 'active',
+    price_id: 'price_premium',
+    cobranca: 'paga',
+    cobranca_url: null,
+    criada_em: AGORA,
+    ancora: AGORA,
+    periodo_inicio: AGORA,
+    periodo_fim: new Date('2026-04-10T15:30:00-03:00'),
+    cancela_em: null,
+    relogio_adiantado_ms: 0,
+    ...mudancas,
+  }
+}
+
+const apos = (antes: Situacao & UltimaPaga, ...lista: AssinaturaDoProvedor[]) =>
+  situacaoApos(antes, lista, PLANOS, { provedor: 'stripe', agora: AGORA })
+
+describe('only what is paid gives a plan', () => {
+  test('a paid subscription gives the plan of its price', () => {
+    expect(apos(NADA, assinatura())).toMatchObject({
+      status_assinatura: 'active',
+      plano: 'premium',
+      limite_leads_mensal: 4,
+      assinatura_origem: 'stripe',
+      assinatura_inicio: AGORA,
+      leads_usados_mes_atual: 0,
+    })
+  })
+
+  test.each([
+    'past_due',
+    'unpaid',
+    'canceled',
+    'incomplete',
+    'incomplete_expired',
+    'paused',
+    'trialing',
+    'nova_palavra',
+  ])('%s keeps its word and gives nothing', status => {
+    const paga = apos(NADA, assinatura())
+    expect(apos(paga, assinatura({ status }))).toMatchObject({
+      status_assinatura: status,
+      limite_leads_mensal: 0,
+    })
+  })
+
+  test('active with its boleto unpaid, or with a price that is no plan, gives nothing', () => {
+    expect(statusDe(assinatura({ cobranca: 'nao_paga' }), PLANOS)).toBe('unpaid')
+    for (const price_id of ['price_x', null]) {
+      expect(apos(NADA, assinatura({ price_id }))).toMatchObject({
+        status_assinatura: 'sem_plano',
+        limite_leads_mensal: 0,
+      })
+    }
+  })
+
+  test('a renewal being collected keeps the plan', () => {
+    expect(statusDe(assinatura({ cobranca: 'em_cobranca' }), PLANOS)).toBe('active')
+  })
+
+  test('of several the paid one counts, however old', () => {
+    const velha = assinatura({ assinatura_id: 'sub_0', criada_em: new Date(0) })
+    const nova = assinatura({ assinatura_id: 'sub_2', status: 'incomplete' })
+    expect(escolher([nova, velha], PLANOS)?.assinatura_id).toBe('sub_0')
+    expect(escolher([velha, nova], PLANOS)?.assinatura_id).toBe('sub_0')
+  })
+})
+
+describe('contracts entered by the administrator', () => {
+  const manual: Situacao & UltimaPaga = {
+    ...NADA,
+    status_assinatura: 'active',
+    assinatura_origem: 'manual',
+    limite_leads_mensal: 50,
+  }
+  test('stay without a subscription, and beside one that gives nothing', () => {
+    expect(apos(manual)).toBe(manual)
+    expect(apos(manual, assinatura({ status: 'canceled' }))).toBe(manual)
+  })
+  test('give way to one that is paid', () => {
+    expect(apos(manual, assinatura())).toMatchObject({ assinatura_origem: 'stripe', limite_leads_mensal: 4 })
+  })
+})
+
+describe('the counter', () => {
+  const usada = { ...apos(NADA, assinatura()), leads_usados_mes_atual: 3 }
+  test('goes on through a reading that changes nothing, a change of plan, a failed renewal that is paid', () => {
+    expect(apos(usada, assinatura())).toEqual(usada)
+    expect(apos(usada, assinatura({ price_id: 'price_basico' }))).toMatchObject({
+      assinatura_inicio: AGORA,
+      leads_usados_mes_atual: 3,
+      limite_leads_mensal: 2,
+    })
+    const devendo = apos(usada, assinatura({ status: 'past_due' }))
+    expect(apos(devendo, assinatura())).toMatchObject({ leads_usados_mes_atual: 3 })
+  })
+  test('begins anew with a new subscription', () => {
+    const outra = assinatura({ assinatura_id: 'sub_2' })
+    expect(apos(usada, assinatura({ status: 'canceled' }), outra)).toMatchObject({
+      leads_usados_mes_atual: 0,
+    })
+  })
+  test('a subscription that vanished leaves nothing', () => {
+    expect(apos(usada)).toMatchObject({ status_assinatura: 'inativa', assinatura_origem: 'nenhuma' })
+  })
+})
+
+/** What happens to an agency, at the provider and here. */
+type Passo =
+  | { tipo: 'assinar'; preco: number; meio: 'cartao' | 'boleto'; cartao: CartaoDeTeste }
+  | { tipo: 'trocar_plano'; preco: number }
+  | { tipo: 'trocar_cartao'; cartao: CartaoDeTeste }
+  | { tipo: 'pagar' | 'cancelar_agora' | 'cancelar_no_fim' | 'retomar' }
+  | { tipo: 'avancar'; horas: number }
+  | { tipo: 'comecar_leitura' }
+  | { tipo: 'aplicar_leitura'; qual: number }
+  | { tipo: 'lead' }
+  | { tipo: 'assentar'; ordem: number }
+
+const cartao = fc.constantFrom<CartaoDeTeste>('aprova', 'recusa')
+const preco = fc.integer({ min: 0, max: PRECOS.length - 1 })
+const passo: fc.Arbitrary<Passo> = fc.oneof(
+  fc.record({
+    tipo: fc.constant('assinar' as const),
+    preco,
+    meio: fc.constantFrom('cartao' as const, 'boleto' as const),
+    cartao: fc.constantFrom<CartaoDeTeste>('aprova', 'aprova', 'recusa'),
+  }),
+  fc.record({ tipo: fc.constant('trocar_plano' as const), preco }),
+  fc.record({ tipo: fc.constant('trocar_cartao' as const), cartao }),
+  fc.record({
+    tipo: fc.constantFrom(
+      'pagar' as const,
+      'cancelar_agora' as const,
+      'cancelar_no_fim' as const,
+      'retomar' as const,
+    ),
+  }),
+  fc.record({ tipo: fc.constant('avancar' as const), horas: fc.integer({ min: 1, max: 24 * 70 }) }),
+  fc.record({ tipo: fc.constant('comecar_leitura' as const) }),
+  fc.record({ tipo: fc.constant('aplicar_leitura' as const), qual: fc.nat(20) }),
+  fc.record({ tipo: fc.constant('lead' as const) }),
+  fc.record({ tipo: fc.constant('assentar' as const), ordem: fc.nat(1000) }),
+)
+
+/**
+ * One agency and its provider. `salta` moves only the provider's clock and reads at once, as the sandbox
+ * does; otherwise both clocks move, and readings begin and end in any order, as with Stripe.
+ */
+class Modelo {
+  readonly salta: boolean
+  agora = AGORA
+  adiantado_ms = 0
+  cartao: CartaoDeTeste = 'aprova'
+  ciclos: { id: string; ciclo: Ciclo }[] = []
+  situacao = NADA
+  aplicada = 0
+  leitura = 0
+  leituras: { n: number; lista: AssinaturaDoProvedor[] }[] = []
+  leads = new Map<string, number>()
+  tetos = new Map<string, number>()
+
+  constructor(salta: boolean) {
+    this.salta = salta
+  }
+
+  get la() {
+    return new Date(this.agora.getTime() + this.adiantado_ms)
+  }
+
+  get chave() {
+    const { assinatura_id, periodo_inicio, uso_periodo_inicio } = this.situacao
+    const periodo = this.salta ? periodo_inicio : uso_periodo_inicio
+    return `${assinatura_id} ${periodo?.toISOString()}`
+  }
+
+  ler(): AssinaturaDoProvedor[] {
+    return this.ciclos.map(({ id, ciclo }) => comoDoProvedor(id, ciclo, this.adiantado_ms, null))
+  }
+
+  aplicar({ n, lista }: { n: number; lista: AssinaturaDoProvedor[] }) {
+    if (n <= this.aplicada) return
+    this.aplicada = n
+    const contexto = { provedor: 'sandbox' as const, agora: this.agora }
+    this.situacao = situacaoApos(this.situacao, lista, PLANOS, contexto)
+    this.anotarTeto()
+  }
+
+  anotarTeto() {
+    this.tetos.set(this.chave, Math.max(this.tetos.get(this.chave) ?? 0, this.situacao.limite_leads_mensal))
+  }
+
+  mudarUltima(verbo: (ciclo: Ciclo) => Ciclo | null) {
+    const ultima = this.ciclos.at(-1)
+    if (ultima) ultima.ciclo = verbo(ultima.ciclo) ?? ultima.ciclo
+  }
+
+  dar(p: Passo) {
+    const viva = this.ciclos.some(({ ciclo }) => !['canceled', 'incomplete_expired'].includes(ciclo.status))
+    if (p.tipo === 'assinar' && !viva) {
+      const ciclo = assinar(PRECOS[p.preco] as (typeof PRECOS)[0], p.meio, p.cartao, this.la)
+      if (ciclo) this.ciclos.push({ id: `sub_${this.ciclos.length}`, ciclo })
+      this.cartao = p.cartao
+    }
+    if (p.tipo === 'trocar_plano') {
+      this.mudarUltima(c => trocarPlano(c, PRECOS[p.preco] as (typeof PRECOS)[0], this.cartao, this.la))
+    }
+    if (p.tipo === 'trocar_cartao') this.cartao = p.cartao
+    if (p.tipo === 'pagar') this.mudarUltima(c => pagar(c, this.la))
+    if (p.tipo === 'cancelar_agora') this.mudarUltima(c => cancelarAgora(c, this.la))
+    if (p.tipo === 'cancelar_no_fim') this.mudarUltima(c => cancelarNoFim(c, this.la))
+    if (p.tipo === 'retomar') this.mudarUltima(retomar)
+    if (p.tipo === 'avancar') this.avancar(p.horas * 3_600_000)
+    if (p.tipo === 'comecar_leitura') this.leituras.push({ n: ++this.leitura, lista: this.ler() })
+    if (p.tipo === 'aplicar_leitura') {
+      const [leitura] = this.leituras.splice(p.qual % Math.max(1, this.leituras.length), 1)
+      if (leitura) this.aplicar(leitura)
+    }
+    if (p.tipo === 'lead') this.receberLead()
+    if (p.tipo === 'assentar' || this.salta) this.assentar(p.tipo === 'assentar' ? p.ordem : 0)
+  }
+
+  avancar(ms: number) {
+    if (this.salta) this.adiantado_ms += ms
+    else this.agora = new Date(this.agora.getTime() + ms)
+    for (const um of this.ciclos) um.ciclo = passarTempo(um.ciclo, this.cartao, this.la)
+  }
+
+  /** As assigning does it. */
+  receberLead() {
+    const { periodo, usados } = usoDoPeriodo({ ...this.situacao, created_at: AGORA }, this.agora)
+    if (this.situacao.status_assinatura !== 'active' || usados >= this.situacao.limite_leads_mensal) return
+    this.situacao = {
+      ...this.situacao,
+      uso_periodo_inicio: periodo.inicio,
+      leads_usados_mes_atual: usados + 1,
+    }
+    this.anotarTeto()
+    this.leads.set(this.chave, (this.leads.get(this.chave) ?? 0) + 1)
+  }
+
+  /** Every event arrives at last, in some order; then what was promised must hold. */
+  assentar(ordem: number) {
+    this.leituras.push({ n: ++this.leitura, lista: this.ler() })
+    while (this.leituras.length) {
+      const [leitura] = this.leituras.splice(ordem % this.leituras.length, 1)
+      if (leitura) this.aplicar(leitura)
+    }
+    this.conferir()
+  }
+
+  conferir() {
+    const { status_assinatura, plano, limite_leads_mensal } = this.situacao
+    const devida = escolher(this.ler(), PLANOS)
+    if (devida) expect(status_assinatura).toBe(statusDe(devida, PLANOS))
+    if (status_assinatura !== 'active') {
+      expect(limite_leads_mensal).toBe(0)
+      return
+    }
+    const pagas = this.ciclos
+      .flatMap(({ ciclo }) => ciclo.cobrancas)
+      .filter(c => c.situacao === 'paga' && c.inicio <= this.la && this.la < c.fim)
+    const melhor = Math.max(...pagas.map(c => PLANOS.get(c.price_id)?.limite_leads ?? 99))
+    expect(limite_leads_mensal, 'a plan without payment').toBeLessThanOrEqual(melhor)
+    expect(PLANOS.get(devida?.price_id ?? '')).toEqual({ nivel: plano, limite_leads: limite_leads_mensal })
+    const { usados } = usoDoPeriodo({ ...this.situacao, created_at: AGORA }, this.agora)
+    const atual = this.situacao.uso_periodo_inicio
+    const inicio = periodoEm(this.situacao.assinatura_inicio as Date, this.agora).inicio
+    const contados = atual?.getTime() === inicio.getTime() ? (this.leads.get(this.chave) ?? 0) : 0
+    expect(usados, 'a lost period').toBe(contados)
+  }
+}
+
+test.each([
+  ['events late, lost in order and repeated', false],
+  ['the clock of the sandbox', true],
+])('%s: never a plan without payment, a lead over the limit or a lost period', (_, salta) => {
+  let ativas = 0
+  fc.assert(
+    fc.property(fc.array(passo, { minLength: 4, maxLength: 24 }), passos => {
+      const modelo = new Modelo(salta)
+      for (const p of passos) modelo.dar(p)
+      modelo.assentar(0)
+      for (const [chave, n] of modelo.leads) {
+        expect(n, 'a lead over the limit').toBeLessThanOrEqual(modelo.tetos.get(chave) ?? 0)
+      }
+      if (modelo.situacao.assinatura_id) ativas++
+    }),
+    { numRuns: 10_000 },
+  )
+  // The sequences reach what they are about.
+  expect(ativas).toBeGreaterThan(2_000)
+})
+
+test('the life of a subscription whose card stops working', () => {
+  const nova = assinar(PRECOS[0] as (typeof PRECOS)[0], 'cartao', 'aprova', AGORA) as Ciclo
+  const depois = (dias: number) =>
+    passarTempo(nova, 'recusa', new Date(nova.periodo_fim.getTime() + dias * DIA_MS)).status
+  expect(passarTempo(nova, 'recusa', new Date(nova.periodo_fim.getTime() - 1)).status).toBe('active')
+  expect([depois(0), depois(6), depois(7), depois(20), depois(21)]).toEqual([
+    'past_due',
+    'past_due',
+    'unpaid',
+    'unpaid',
+    'canceled',
+  ])
+  expect(passarTempo(nova, 'aprova', new Date(nova.periodo_fim.getTime() + 200 * DIA_MS))).toMatchObject({
+    status: 'active',
+    cobrancas: { length: 8 },
+  })
+})
+
+test('a refused card buys nothing, and a boleto only once it is paid', () => {
+  const [basico] = PRECOS as [(typeof PRECOS)[0]]
+  expect(assinar(basico, 'cartao', 'recusa', AGORA)).toBeNull()
+  const boleto = assinar(basico, 'boleto', 'aprova', AGORA) as Ciclo
+  expect(boleto.status).toBe('incomplete')
+  expect(passarTempo(boleto, 'aprova', new Date(AGORA.getTime() + 3 * DIA_MS)).status).toBe(
+    'incomplete_expired',
+  )
+  expect(pagar(boleto, AGORA)).toMatchObject({ status: 'active', cobrancas: [{ situacao: 'paga' }] })
+})
+
+test('a better plan is paid for at once, a smaller one gives nothing back', () => {
+  const [basico, premium] = PRECOS as [(typeof PRECOS)[0], (typeof PRECOS)[0]]
+  const ciclo = assinar(basico, 'cartao', 'aprova', AGORA) as Ciclo
+  expect(trocarPlano(ciclo, premium, 'recusa', AGORA)).toBeNull()
+  const maior = trocarPlano(ciclo, premium, 'aprova', ciclo.periodo_inicio) as Ciclo
+  expect(maior.cobrancas.at(-1)).toMatchObject({ valor_reais: 150, price_id: 'price_premium' })
+  expect(maior.periodo_fim).toEqual(ciclo.periodo_fim)
+  expect(trocarPlano(maior, basico, 'recusa', AGORA)?.cobrancas).toHaveLength(2)
+})

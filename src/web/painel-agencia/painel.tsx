@@ -1,17 +1,135 @@
+import { useEffect } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { toast } from 'sonner'
 import { PORTA_AGENCIA } from '../conta/portas.ts'
+import { ErroDaApi, mensagemDe } from '../painel/api.ts'
+import { Esqueleto } from '../painel/Esqueleto.tsx'
+import { Falha } from '../painel/Falha.tsx'
 import { Moldura } from '../painel/Moldura.tsx'
 import { Painel } from '../painel/Painel.tsx'
-import type { PaginaHandle } from '../root.tsx'
+import { metaDaPagina } from '../publico/meta.ts'
+import type { loader, PaginaHandle } from '../root.tsx'
+import type { Route } from './+types/painel'
+import { Assinatura } from './Assinatura.tsx'
+import { RemetenteContext } from './Contato.tsx'
+import { useAvisoDeErro, useMinhaAgencia } from './consultas.ts'
+import { Leads } from './Leads.tsx'
+import { LogoDaAgencia } from './LogoDaAgencia.tsx'
+import type { MinhaAgencia } from './minha-agencia.ts'
+import { Resumo } from './Resumo.tsx'
 
 export const handle: PaginaHandle = { hidratar: true }
+
+const TITULO = 'Painel da agência'
+const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
+
+/** How long the message stands before the way home, in ms: the home page has no place for messages. */
+const LEITURA_MS = 2_500
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: TITULO,
+    descricao: 'Os leads da sua agência, a assinatura e o que fazer agora.',
+    caminho: PORTA_AGENCIA.painel,
+    oculta: true,
+  })
+}
 
 /** The agency's panel (spec §2). */
 export default function PainelDaAgencia() {
   return (
-    <Painel porta={PORTA_AGENCIA} titulo="Painel da agência">
-      <Moldura porta={PORTA_AGENCIA} titulo="Painel da agência">
-        <p className="py-8 text-muted">Em breve.</p>
-      </Moldura>
+    <Painel porta={PORTA_AGENCIA} titulo={TITULO}>
+      <Dentro />
     </Painel>
+  )
+}
+
+function Dentro() {
+  const { data, error, refetch, ...leitura } = useMinhaAgencia()
+  useAvisoDeErro('Erro ao carregar dados da agência', {
+    error: ehSemAgencia(error) ? null : error,
+    errorUpdatedAt: leitura.errorUpdatedAt,
+  })
+  if (data) return <ComAgencia agencia={data} />
+  return (
+    <Moldura porta={PORTA_AGENCIA} titulo={TITULO}>
+      {!error && <Esqueleto />}
+      {error && ehSemAgencia(error) && <SemAgencia />}
+      {error && !ehSemAgencia(error) && (
+        <Falha
+          titulo="Erro ao carregar dados da agência"
+          mensagem={mensagemDe(error)}
+          aoTentar={() => refetch()}
+        />
+      )}
+    </Moldura>
+  )
+}
+
+const ehSemAgencia = (erro: Error | null) => erro instanceof ErroDaApi && erro.status === 404
+
+/** An account without its agency: said, then the way home (spec §8). */
+function SemAgencia() {
+  useEffect(() => {
+    toast.error(SEM_AGENCIA)
+    const espera = setTimeout(() => location.replace('/'), LEITURA_MS)
+    return () => clearTimeout(espera)
+  }, [])
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 py-8">
+      <p className="text-18">{SEM_AGENCIA}</p>
+      <a href="/" className="text-green underline underline-offset-4">
+        Ir para o início
+      </a>
+    </div>
+  )
+}
+
+function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
+  const marca = useRouteLoaderData<typeof loader>('root')?.operador.marca ?? 'Avalia60'
+  return (
+    <RemetenteContext value={{ agencia: agencia.nome, marca }}>
+      <Moldura
+        porta={PORTA_AGENCIA}
+        titulo={agencia.nome}
+        antes={<LogoDaAgencia agencia={agencia} />}
+        subtitulo={`Plano ${agencia.plano_nome}`}
+      >
+        {!agencia.ativa && <ContaInativa />}
+        <div className="grid gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Assinatura agencia={agencia} />
+          <Resumo agencia={agencia} />
+        </div>
+        {agencia.ativa && <Leads />}
+      </Moldura>
+    </RemetenteContext>
+  )
+}
+
+function ContaInativa() {
+  return (
+    <div role="status" className="mb-3 rounded-thing border border-red bg-red-soft px-5 py-4">
+      <p className="font-semibold">Sua conta está inativa.</p>
+      <p className="mt-1">
+        Enquanto isso, você não recebe nem vê leads.{' '}
+        <a href="/fale-conosco" className="text-green underline underline-offset-4">
+          Fale com o suporte
+        </a>{' '}
+        para reativá-la.
+      </p>
+    </div>
+  )
+}
+
+/** Something of ours broke while the panel was being drawn. */
+export function ErrorBoundary() {
+  return (
+    <Moldura porta={PORTA_AGENCIA} titulo={TITULO}>
+      <Falha
+        titulo="Erro ao carregar painel"
+        mensagem="Algo deu errado do nosso lado. Seus leads estão guardados."
+        aoTentar={() => location.reload()}
+      />
+    </Moldura>
   )
 }

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { dataHora, tempoRelativo } from '../painel/formatos.ts'
+
+const PASSO_MS = 30_000
+
+const AgoraContext = createContext<Date | null>(null)
+
+/** One clock for all the times on the screen. */
+export function Agora({ children }: { children: ReactNode }) {
+  const [agora, setAgora] = useState(() => new Date())
+  useEffect(() => {
+    const relogio = setInterval(() => setAgora(new Date()), PASSO_MS)
+    return () => clearInterval(relogio)
+  }, [])
+  return <AgoraContext value={agora}>{children}</AgoraContext>
+}
+
+/** How long ago something happened, in words; the instant itself for whoever points at it. */
+export function HaQuanto({ instante }: { instante: string }) {
+  const agora = useContext(AgoraContext) ?? new Date()
+  // The server's clock may be ahead of this one.
+  const passado = new Date(Math.max(agora.getTime(), new Date(instante).getTime()))
+  return (
+    <time dateTime={instante} title={dataHora(instante)}>
+      {tempoRelativo(instante, passado)}
+    </time>
+  )
+}

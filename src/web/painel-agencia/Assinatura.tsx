@@ -1,0 +1,157 @@
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { toast } from 'sonner'
+import { mensagemDe } from '../painel/api.ts'
+import { Estado } from '../painel/Estado.tsx'
+import { data, inteiro } from '../painel/formatos.ts'
+import { Botao, classesDoBotao } from '../ui/Botao.tsx'
+import { type MinhaAgencia, temAssinatura } from './minha-agencia.ts'
+import { abrirPortal } from './portal.ts'
+import { useVerificacao } from './useVerificacao.ts'
+import { atingiuLimite, avisoDoLimite, percentualUsado } from './uso.ts'
+
+/** The subscription: plan, status, how much of the limit is used, what can be done about it. */
+export function Assinatura({ agencia }: { agencia: MinhaAgencia }) {
+  const ativa = temAssinatura(agencia)
+  const { verificando, erro, atualizar } = useVerificacao()
+  return (
+    <section
+      aria-labelledby="titulo-assinatura"
+      className="grid content-start gap-3 rounded-thing border border-line bg-surface px-4 py-3 sm:px-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="titulo-assinatura" className="text-18">
+          Assinatura
+        </h2>
+        <span className="rounded-chip bg-green-soft px-3 py-0.5 font-semibold text-14">
+          {agencia.plano_nome}
+        </span>
+        <span className="text-14">
+          <Estado cor={ativa ? 'bom' : 'neutro'}>{ativa ? 'Ativa' : 'Inativa'}</Estado>
+        </span>
+        <button
+          type="button"
+          aria-label="Atualizar status da assinatura"
+          title="Atualizar"
+          disabled={verificando}
+          onClick={atualizar}
+          className="-my-1 -mr-2 ml-auto flex size-11 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
+        >
+          <RefreshCw aria-hidden="true" className={`size-4 ${verificando ? 'animate-spin' : ''}`} />
+        </button>
+      </div>
+      <Uso agencia={agencia} />
+      <p role="alert" className="font-medium text-14 text-red empty:hidden">
+        {erro}
+      </p>
+      <Acoes agencia={agencia} ativa={ativa} />
+    </section>
+  )
+}
+
+function Uso({ agencia }: { agencia: MinhaAgencia }) {
+  const { leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
+  const percentual = percentualUsado(agencia)
+  return (
+    <div className="grid gap-1.5">
+      <p className="tabular flex flex-wrap justify-between gap-x-4 text-14">
+        <span>
+          <strong className="font-semibold text-16">
+            {inteiro(usados)} de {inteiro(limite)}
+          </strong>{' '}
+          leads usados neste mês
+        </span>
+        <Renovacao agencia={agencia} />
+      </p>
+      <progress
+        aria-label="Uso do limite de leads"
+        aria-valuetext={`${inteiro(usados)} de ${inteiro(limite)} leads`}
+        max={100}
+        value={percentual}
+        className="h-2 w-full appearance-none overflow-hidden rounded-chip border-0 bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-chip [&::-webkit-progress-value]:bg-green"
+      />
+      {temAssinatura(agencia) && <Aviso agencia={agencia} />}
+    </div>
+  )
+}
+
+function Renovacao({ agencia: { renova_em, cancela_em } }: { agencia: MinhaAgencia }) {
+  if (cancela_em) return <span className="text-muted">Termina em {data(cancela_em)}</span>
+  return renova_em && <span className="text-muted">Renova em {data(renova_em)}</span>
+}
+
+function Aviso({ agencia }: { agencia: MinhaAgencia }) {
+  const aviso = avisoDoLimite(agencia)
+  if (!aviso) return null
+  const restantes = agencia.limite_leads_mensal - agencia.leads_usados_mes_atual
+  const volta = agencia.renova_em ? ` até ${data(agencia.renova_em)}` : ''
+  return (
+    <p
+      role="status"
+      className="mt-1 rounded-thing border border-mango bg-paper px-3 py-2 font-medium text-14"
+    >
+      {aviso === 'atingido'
+        ? `Você recebeu todos os leads do seu plano. Novos leads não chegam${volta}.`
+        : `Você já usou mais de 80% do limite: ${restantes === 1 ? 'resta 1 lead' : `restam ${inteiro(restantes)} leads`}${volta}.`}
+    </p>
+  )
+}
+
+function Acoes({ agencia, ativa }: { agencia: MinhaAgencia; ativa: boolean }) {
+  if (!ativa) return <LinkDosPlanos>Assinar um Plano</LinkDosPlanos>
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {atingiuLimite(agencia) && <LinkDosPlanos>Fazer Upgrade</LinkDosPlanos>}
+      <Gerenciar />
+    </div>
+  )
+}
+
+function LinkDosPlanos({ children }: { children: ReactNode }) {
+  return (
+    <a href="/planos" className={`${classesDoBotao({ tamanho: 'pequeno' })} justify-self-start`}>
+      {children}
+    </a>
+  )
+}
+
+/** Opens the portal in a new tab; a browser that refuses the tab gets a link. */
+function Gerenciar() {
+  const [abrindo, setAbrindo] = useState(false)
+  const [link, setLink] = useState<string | null>(null)
+  const [erro, setErro] = useState<string>()
+
+  async function abrir() {
+    setAbrindo(true)
+    setErro(undefined)
+    try {
+      setLink(await abrirPortal())
+    } catch (causa) {
+      setErro(mensagemDe(causa))
+      toast.error('Erro ao abrir portal de gerenciamento', { description: mensagemDe(causa) })
+    } finally {
+      setAbrindo(false)
+    }
+  }
+
+  return (
+    <>
+      <Botao variante="secundario" tamanho="pequeno" disabled={abrindo} aria-busy={abrindo} onClick={abrir}>
+        {abrindo ? 'Abrindo...' : 'Gerenciar Assinatura'}
+      </Botao>
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center text-14 text-green underline underline-offset-4"
+        >
+          Abrir a página da assinatura
+        </a>
+      )}
+      <p role="alert" className="basis-full font-medium text-14 text-red empty:hidden">
+        {erro && `Erro ao abrir portal de gerenciamento. ${erro}`}
+      </p>
+    </>
+  )
+}

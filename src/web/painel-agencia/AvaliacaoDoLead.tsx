@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
+import { Cascata } from '../resultado/Cascata.tsx'
+import { legendaDaReferencia, valoresDe } from '../resultado/relatorio.ts'
+
+const CONFIANCAS = {
+  alta: 'Confiança alta: há boa evidência para este veículo.',
+  media: 'Confiança média: há alguma incerteza.',
+  baixa: 'Confiança baixa: use como ordem de grandeza.',
+  nenhuma: 'Sem dados suficientes para um valor honesto.',
+}
+
+/** The valuation as the person saw it: the steps in reais, how sure it is and why, the analysis. */
+export function AvaliacaoDoLead({ avaliacao }: { avaliacao: Avaliacao | null }) {
+  if (!avaliacao) return <p className="text-muted">A avaliação deste lead não está mais guardada.</p>
+  const valores = valoresDe(avaliacao)
+  return (
+    <div className="grid gap-6">
+      {valores && (
+        <div>
+          <Subtitulo>Da referência ao preço</Subtitulo>
+          <p className="mb-3 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
+          <Cascata valores={valores} ajustes={avaliacao.ajustes} />
+        </div>
+      )}
+      <div>
+        <Subtitulo>{CONFIANCAS[avaliacao.confianca]}</Subtitulo>
+        <Itens itens={avaliacao.motivos} />
+      </div>
+      {avaliacao.nao_considerado.length > 0 && (
+        <div>
+          <Subtitulo>O que não foi considerado</Subtitulo>
+          <Itens itens={avaliacao.nao_considerado} />
+        </div>
+      )}
+      {avaliacao.analise_completa && <Analise avaliacao={avaliacao} />}
+    </div>
+  )
+}
+
+function Analise({ avaliacao }: { avaliacao: Avaliacao }) {
+  return (
+    <div>
+      <Subtitulo>Análise</Subtitulo>
+      {avaliacao.analise_completa.split(/\n\s*\n/).map(paragrafo => (
+        <p key={paragrafo} className="mt-2 max-w-[68ch]">
+          {paragrafo}
+        </p>
+      ))}
+      <p className="mt-2 text-14 text-muted">
+        {avaliacao.texto_por === 'ia'
+          ? 'Texto escrito por inteligência artificial e conferido contra os números da avaliação.'
+          : 'Texto montado pelo nosso motor a partir dos números da avaliação.'}
+      </p>
+    </div>
+  )
+}
+
+function Subtitulo({ children }: { children: ReactNode }) {
+  return <h4 className="mb-1 font-semibold">{children}</h4>
+}
+
+function Itens({ itens }: { itens: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-14">
+      {itens.map(item => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

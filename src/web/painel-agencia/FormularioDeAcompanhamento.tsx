@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { DESFECHOS as ORDEM } from '../../domain/lead/classificacao.ts'
+import { CampoTexto } from '../conta/CampoTexto.tsx'
+import { type Falha, useFormulario } from '../conta/useFormulario.ts'
+import { ErroDaApi, mensagemDe } from '../painel/api.ts'
+import { inteiro } from '../painel/formatos.ts'
+import { Botao } from '../ui/Botao.tsx'
+import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '../ui/Campo.tsx'
+import { acompanhamentoSchema, mudancaDe, type Rascunho, type Rascunhos } from './acompanhamento.ts'
+import type { LeadDaAgencia } from './minha-agencia.ts'
+import { DESFECHOS } from './palavras.ts'
+import { useAtualizarLead } from './useAtualizarLead.ts'
+
+type Props = { lead: LeadDaAgencia; rascunhos: Rascunhos }
+
+/** Outcome and notes. What was typed stays until it is saved, also when saving fails or the drawer closes. */
+export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
+  const [inicial] = useState<Rascunho>(() => rascunhos.get(lead.id) ?? comoTexto(lead))
+  const [desfecho, setDesfecho] = useState(inicial.desfecho ?? '')
+  const [pendente, setPendente] = useState(rascunhos.has(lead.id))
+  const salvar = useSalvar(lead, () => {
+    rascunhos.delete(lead.id)
+    setPendente(false)
+  })
+  const { erros, falha, ocupado, enviando, form } = useFormulario(acompanhamentoSchema, salvar)
+
+  function aoMexer(evento: FormEvent<HTMLFormElement>) {
+    form.onInput(evento)
+    const digitado = Object.fromEntries(new FormData(evento.currentTarget)) as Rascunho
+    rascunhos.set(lead.id, digitado)
+    setDesfecho(digitado.desfecho ?? '')
+    setPendente(true)
+  }
+
+  return (
+    <form {...form} onInput={aoMexer} className="grid gap-5">
+      <Desfecho escolhido={inicial.desfecho ?? ''} erro={erros.desfecho} />
+      {desfecho === 'fechado' && (
+        <CampoTexto
+          name="valor_fechado"
+          rotulo="Valor fechado"
+          ajuda="Em reais, sem centavos. Exemplo: 52.000."
+          opcional
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={inicial.valor_fechado}
+          erro={erros.valor_fechado}
+        />
+      )}
+      {desfecho === 'perdido' && (
+        <CampoTexto
+          name="motivo_perda"
+          rotulo="Motivo"
+          opcional
+          maxLength={500}
+          autoComplete="off"
+          spellCheck
+          defaultValue={inicial.motivo_perda}
+          erro={erros.motivo_perda}
+        />
+      )}
+      <Notas texto={inicial.notas ?? ''} erro={erros.notas} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Botao type="submit" variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
+          {enviando ? 'Salvando...' : 'Salvar acompanhamento'}
+        </Botao>
+        <p role="status" className="text-14 text-muted">
+          {pendente && !enviando && 'Ainda não foi salvo.'}
+        </p>
+      </div>
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </form>
+  )
+}
+
+function Desfecho({ escolhido, erro }: { escolhido: string; erro: string | undefined }) {
+  return (
+    <Grupo nome="desfecho" rotulo="Andamento" erro={erro}>
+      <div className="flex flex-wrap gap-2">
+        {['', ...ORDEM].map(valor => (
+          <label
+            key={valor}
+            className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 text-14 has-checked:border-green has-checked:bg-green-soft has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name="desfecho"
+              value={valor}
+              defaultChecked={valor === escolhido}
+              className="size-4 accent-green"
+            />
+            {valor === '' ? 'Em aberto' : DESFECHOS[valor as keyof typeof DESFECHOS]}
+          </label>
+        ))}
+      </div>
+    </Grupo>
+  )
+}
+
+function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
+  const ajuda = 'Só a sua agência vê.'
+  return (
+    <Campo nome="notas" rotulo="Notas" ajuda={ajuda} erro={erro}>
+      <textarea
+        name="notas"
+        rows={4}
+        maxLength={5000}
+        defaultValue={texto}
+        {...idsDoCampo('notas', { ajuda, erro })}
+        className={`${classesDaEntrada} field-sizing-content max-h-80 min-h-28 py-3 text-16`}
+      />
+    </Campo>
+  )
+}
+
+function comoTexto({ desfecho, valor_fechado, motivo_perda, notas }: LeadDaAgencia): Rascunho {
+  return {
+    desfecho: desfecho ?? '',
+    valor_fechado: valor_fechado === null ? '' : inteiro(valor_fechado),
+    motivo_perda: motivo_perda ?? '',
+    notas,
+  }
+}
+
+function useSalvar(lead: LeadDaAgencia, aoSalvar: () => void) {
+  const atualizar = useAtualizarLead(lead.id)
+  return async (dados: Parameters<typeof mudancaDe>[1]): Promise<Falha | undefined> => {
+    try {
+      const mudanca = mudancaDe(lead, dados)
+      if (Object.keys(mudanca).length) await atualizar.mutateAsync(mudanca)
+    } catch (erro) {
+      const campos = erro instanceof ErroDaApi ? erro.campos : {}
+      return { titulo: 'Erro ao salvar acompanhamento', mensagem: mensagemDe(erro), campos }
+    }
+    aoSalvar()
+    toast.success('Acompanhamento salvo')
+  }
+}

@@ -1,0 +1,187 @@
+import { Download } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { toast } from 'sonner'
+import { mensagemDe } from '../painel/api.ts'
+import { Falha } from '../painel/Falha.tsx'
+import { Busca, FiltroDeEscolha } from '../painel/Filtro.tsx'
+import { Paginacao } from '../painel/Paginacao.tsx'
+import { Tabela } from '../painel/Tabela.tsx'
+import { useEstadoNaUrl } from '../painel/useEstadoNaUrl.ts'
+import { Botao } from '../ui/Botao.tsx'
+import { Agora } from './Agora.tsx'
+import type { Rascunhos } from './acompanhamento.ts'
+import { colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
+import { usePaginaDeLeads } from './consultas.ts'
+import { baixarCsv } from './csv.ts'
+import { type EstadoDaLista, type MudarLista, PADROES, PERIODOS, paginaDe, temFiltro } from './filtros.ts'
+import { GavetaDoLead } from './GavetaDoLead.tsx'
+import { veiculoDe } from './palavras.ts'
+import { useChegadas } from './useChegadas.ts'
+
+/** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
+export function Leads() {
+  const [estado, mudar] = useEstadoNaUrl(PADROES)
+  const [rascunhos] = useState<Rascunhos>(() => new Map())
+  const leitura = usePaginaDeLeads(estado)
+  const primeira = paginaDe(estado) === 1
+  const chegadas = useChegadas(primeira)
+  const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
+  const colunas = useMemo(() => colunasDosLeads(abrir), [abrir])
+  const itens = useMarcados(leitura.data?.itens, chegadas.chegados)
+
+  function verChegadas() {
+    if (primeira) chegadas.mostrar()
+    else mudar({ pagina: '1' })
+  }
+
+  return (
+    <Agora>
+      <section aria-labelledby="titulo-leads" className="mt-8 grid gap-3">
+        <h2 id="titulo-leads" className="text-22">
+          Seus leads
+        </h2>
+        <Ferramentas estado={estado} mudar={mudar} />
+        <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
+        <div
+          ref={chegadas.lista}
+          className="[&_:is(td,li)]:transition-colors [&_:is(td,li)]:duration-500 [&_li:has([data-chegou])]:bg-green-soft [&_tr:has([data-chegou])>td]:bg-green-soft"
+        >
+          {leitura.isError && !leitura.data ? (
+            <Falha
+              titulo="Erro ao carregar leads"
+              mensagem={mensagemDe(leitura.error)}
+              aoTentar={() => leitura.refetch()}
+            />
+          ) : (
+            <Tabela
+              rotulo="Leads da agência"
+              colunas={colunas}
+              itens={itens}
+              id={lead => lead.id}
+              nome={lead => lead.nome}
+              vazio={<Vazio estado={estado} mudar={mudar} />}
+              atualizando={leitura.isPlaceholderData}
+            />
+          )}
+        </div>
+        {leitura.data && leitura.data.total > 0 && (
+          <Paginacao
+            pagina={paginaDe(estado)}
+            por_pagina={leitura.data.por_pagina}
+            total={leitura.data.total}
+            aoMudar={pagina => mudar({ pagina: String(pagina) })}
+          />
+        )}
+      </section>
+      {estado.lead && (
+        <GavetaDoLead
+          key={estado.lead}
+          id={estado.lead}
+          linha={itens?.find(lead => lead.id === estado.lead)}
+          rascunhos={rascunhos}
+          aoFechar={() => mudar({ lead: '' }, { substituir: true })}
+        />
+      )}
+    </Agora>
+  )
+}
+
+/** Rows keep their identity, so that only the marked ones are drawn again. */
+function useMarcados(itens: readonly LinhaDaLista[] | undefined, chegados: ReadonlySet<string>) {
+  return useMemo(
+    () => itens?.map(lead => (chegados.has(lead.id) ? { ...lead, chegou: true } : lead)),
+    [itens, chegados],
+  )
+}
+
+type PropsDaLista = { estado: EstadoDaLista; mudar: MudarLista }
+
+function Ferramentas({ estado, mudar }: PropsDaLista) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <div className="max-sm:col-span-2">
+        <Busca
+          rotulo="Buscar"
+          exemplo="Nome, marca, modelo ou WhatsApp"
+          valor={estado.busca}
+          aoBuscar={busca => mudar({ busca, pagina: '1' }, { substituir: true })}
+        />
+      </div>
+      <FiltroDeEscolha
+        rotulo="Período"
+        value={estado.periodo}
+        opcoes={PERIODOS}
+        aoMudar={periodo => mudar({ periodo, pagina: '1' })}
+      />
+      <BotaoCsv />
+    </div>
+  )
+}
+
+function BotaoCsv() {
+  const [ocupado, setOcupado] = useState(false)
+  async function baixar() {
+    setOcupado(true)
+    try {
+      await baixarCsv(new Date())
+      toast.success('CSV exportado com sucesso!')
+    } catch (erro) {
+      toast.error('Erro ao exportar CSV', { description: mensagemDe(erro) })
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={baixar}>
+      <Download aria-hidden="true" className="size-4" />
+      {ocupado ? 'Exportando...' : 'Exportar CSV'}
+    </Botao>
+  )
+}
+
+type PropsDasNovidades = { esperando: number; itens: readonly LinhaDaLista[] | undefined; aoVer(): void }
+
+/** Says that leads arrived; its place is kept, so that nothing moves when it does. */
+function Novidades({ esperando, itens, aoVer }: PropsDasNovidades) {
+  const chegado = itens?.find(lead => lead.chegou)
+  const quantos = esperando === 1 ? '1 lead novo' : `${esperando} leads novos`
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <p aria-live="polite" className="text-14 text-muted">
+        {chegado && `Chegou um lead: ${chegado.nome}, ${veiculoDe(chegado)} ${chegado.ano}.`}
+        {!chegado && esperando > 0 && 'Chegou um lead novo.'}
+      </p>
+      {esperando > 0 && (
+        <Botao variante="texto" tamanho="pequeno" onClick={aoVer}>
+          Ver {quantos}
+        </Botao>
+      )}
+    </div>
+  )
+}
+
+function Vazio({ estado, mudar }: PropsDaLista) {
+  const alemDoFim = paginaDe(estado) > 1
+  if (!temFiltro(estado) && !alemDoFim) {
+    return (
+      <>
+        <p className="font-semibold text-18">Nenhum lead atribuído ainda</p>
+        <p className="mt-1 text-muted">Quando um lead chegar, ele aparece aqui na hora.</p>
+      </>
+    )
+  }
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p className="font-semibold text-18">
+        {temFiltro(estado) ? 'Nenhum lead encontrado com essa busca' : 'Essa página não tem leads'}
+      </p>
+      <Botao
+        variante="secundario"
+        tamanho="pequeno"
+        onClick={() => mudar({ busca: '', periodo: 'todos', pagina: '1' })}
+      >
+        Ver todos os leads
+      </Botao>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { acompanhamentoSchema, mudancaDe } from './acompanhamento.ts'
+import type { Acompanhamento } from './minha-agencia.ts'
+
+const SALVO: Acompanhamento = {
+  temperatura: 'quente',
+  contato_em: '2026-11-20T12:00:00.000Z',
+  desfecho: 'visita',
+  valor_fechado: null,
+  motivo_perda: null,
+  notas: 'Ligar à tarde',
+}
+
+test.each([
+  ['52.000', 52_000],
+  ['R$ 52.000,00', 52_000],
+  ['', null],
+])('a deal closed for %j is stored as %j', (digitado, valor_fechado) => {
+  const lido = acompanhamentoSchema.parse({ desfecho: 'fechado', valor_fechado: digitado, notas: '' })
+  expect(lido).toMatchObject({ desfecho: 'fechado', valor_fechado })
+})
+
+test('a figure that is none is told in words', () => {
+  const lido = acompanhamentoSchema.safeParse({ desfecho: 'fechado', valor_fechado: 'uns 50', notas: '' })
+  expect(lido.error?.issues[0]?.message).toBe('Informe o valor em reais, sem centavos.')
+})
+
+test('a figure leaves with its outcome, and an empty outcome is none', () => {
+  expect(acompanhamentoSchema.parse({ desfecho: '', valor_fechado: '10', notas: 'x' })).toEqual({
+    desfecho: null,
+    valor_fechado: null,
+    motivo_perda: null,
+    notas: 'x',
+  })
+})
+
+test('only what differs is sent', () => {
+  const { temperatura: _t, contato_em: _c, ...igual } = SALVO
+  expect(mudancaDe(SALVO, igual)).toEqual({})
+  expect(mudancaDe(SALVO, { ...igual, notas: '' })).toEqual({ notas: '' })
+  expect(mudancaDe({ ...SALVO, contato_em: null }, { ...igual, desfecho: 'proposta' })).toEqual({
+    desfecho: 'proposta',
+    contato: true,
+  })
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Classificacao, classificacaoSchema } from '../../domain/lead/classificacao.ts'
+import { lerDecimal } from '../../domain/questionario/campo.schema.ts'
+import type { Acompanhamento } from './minha-agencia.ts'
+
+const { desfecho, valor_fechado, motivo_perda, notas } = classificacaoSchema.shape
+
+const vazioEhNulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
+
+/** The follow-up form: a figure belongs to a closed deal only, a reason to a lost one. */
+export const acompanhamentoSchema = z
+  .object({
+    desfecho: z.preprocess(vazioEhNulo, desfecho.unwrap()),
+    valor_fechado: z.preprocess(valor => vazioEhNulo(lerDecimal(valor)), valor_fechado.unwrap()),
+    motivo_perda: z.preprocess(vazioEhNulo, motivo_perda.unwrap()),
+    notas: notas.unwrap(),
+  })
+  .transform(dados => ({
+    ...dados,
+    valor_fechado: dados.desfecho === 'fechado' ? dados.valor_fechado : null,
+    motivo_perda: dados.desfecho === 'perdido' ? dados.motivo_perda : null,
+  }))
+
+/** What was typed and not yet saved, by field. */
+export type Rascunho = Record<string, string>
+
+/** Rascunhos of the leads, for as long as the panel is open: closing a drawer loses nothing. */
+export type Rascunhos = Map<string, Rascunho>
+
+/** What differs from what is stored: another person's notes are not written over by an old screen. */
+export function mudancaDe(
+  salvo: Acompanhamento,
+  dados: z.output<typeof acompanhamentoSchema>,
+): Partial<Classificacao> {
+  const mudanca: Partial<Classificacao> = {}
+  for (const campo of ['desfecho', 'valor_fechado', 'motivo_perda', 'notas'] as const) {
+    if (dados[campo] !== salvo[campo]) Object.assign(mudanca, { [campo]: dados[campo] })
+  }
+  // Whatever came of it, somebody was reached.
+  if (dados.desfecho && !salvo.contato_em) mudanca.contato = true
+  return mudanca
+}

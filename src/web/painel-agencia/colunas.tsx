@@ -1,0 +1,77 @@
+import type { Coluna } from '../painel/coluna.ts'
+import { dataHora, faixaDeReais, reaisOuTraco } from '../painel/formatos.ts'
+import { HaQuanto } from './Agora.tsx'
+import { Classificacao } from './Classificacao.tsx'
+import { EmailNaLista, WhatsappNaLista } from './Contato.tsx'
+import { ehNovo, type LeadDaAgencia } from './minha-agencia.ts'
+import { andamentoDe, objetivoDe, usoDe, veiculoDe } from './palavras.ts'
+
+/** A row of the list; `chegou` while it is marked as just arrived. */
+export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
+
+/** The columns of spec §2, in its order. */
+export function colunasDosLeads(abrir: (id: string) => void): readonly Coluna<LinhaDaLista>[] {
+  return [
+    { chave: 'temperatura', titulo: 'Classificação', celula: lead => <Classificacao lead={lead} /> },
+    {
+      chave: 'nome',
+      titulo: 'Nome',
+      principal: true,
+      celula: lead => <Nome lead={lead} aoAbrir={() => abrir(lead.id)} />,
+    },
+    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <WhatsappNaLista lead={lead} /> },
+    { chave: 'email', titulo: 'E-mail', celula: lead => <EmailNaLista lead={lead} /> },
+    { chave: 'veiculo', titulo: 'Veículo', classe: 'min-w-36', celula: veiculoDe },
+    {
+      chave: 'ano',
+      titulo: 'Ano/Km',
+      classe: 'tabular whitespace-nowrap',
+      celula: lead => [lead.ano, usoDe(lead)].filter(Boolean).join(' · '),
+    },
+    { chave: 'objetivo', titulo: 'Objetivo', classe: 'whitespace-nowrap', celula: objetivoDe },
+    { chave: 'localizacao', titulo: 'Localização', classe: 'min-w-32', celula: lead => lead.localizacao },
+    {
+      chave: 'valor_fipe',
+      titulo: 'Valor FIPE',
+      direita: true,
+      celula: lead => reaisOuTraco(lead.valor_fipe),
+    },
+    {
+      chave: 'valor_mercado',
+      titulo: 'Faixa de mercado',
+      direita: true,
+      celula: lead => faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max),
+    },
+    {
+      chave: 'atribuido_em',
+      titulo: 'Data',
+      classe: 'tabular whitespace-nowrap',
+      celula: lead => dataHora(lead.atribuido_em),
+    },
+  ]
+}
+
+/** The name opens the lead; under it, how long it has been waiting or how far the agency got. */
+function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
+  const andamento = andamentoDe(lead)
+  return (
+    <span data-chegou={lead.chegou || undefined} className="block">
+      <span className="flex items-center gap-2">
+        <button
+          type="button"
+          onClick={aoAbrir}
+          className="min-h-6 max-w-48 truncate text-left font-semibold text-green underline-offset-4 hover:underline max-md:min-h-11"
+        >
+          {lead.nome}
+        </button>
+        {ehNovo(lead) && (
+          <span className="rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate">Novo</span>
+        )}
+      </span>
+      <span className="block whitespace-nowrap font-normal text-14 text-muted">
+        <HaQuanto instante={lead.atribuido_em} />
+        {andamento && ` · ${andamento}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { toast } from 'sonner'
+import { chamar, mensagemDe } from '../painel/api.ts'
+import { consultaDe, type EstadoDaLista } from './filtros.ts'
+import type { LeadPorInteiro, MinhaAgencia, PaginaDeLeads } from './minha-agencia.ts'
+
+/** Names of the answers in the panel's store. */
+export const CHAVES = {
+  agencia: ['minha-agencia'],
+  leads: ['leads'],
+  listas: ['leads', 'lista'],
+  lista: (consulta: string) => ['leads', 'lista', consulta],
+  lead: (id: string) => ['leads', 'um', id],
+}
+
+/** The agency of the signed-in account. */
+export function useMinhaAgencia() {
+  return useQuery({
+    queryKey: CHAVES.agencia,
+    queryFn: ({ signal }) => chamar<MinhaAgencia>('GET', '/api/minha-agencia', undefined, signal),
+  })
+}
+
+/** The page of leads that the address asks for; the one before stays in sight until it comes. */
+export function usePaginaDeLeads(estado: EstadoDaLista) {
+  const consulta = consultaDe(estado)
+  const pagina = useQuery({
+    queryKey: CHAVES.lista(consulta),
+    queryFn: ({ signal }) =>
+      chamar<PaginaDeLeads>('GET', `/api/minha-agencia/leads?${consulta}`, undefined, signal),
+    placeholderData: keepPreviousData,
+    // The list must not move under the hands of whoever comes back to the window; events keep it true.
+    refetchOnWindowFocus: false,
+  })
+  useAvisoDeErro('Erro ao carregar leads', pagina)
+  return pagina
+}
+
+/** One lead with its valuation and the whole form. */
+export function useLead(id: string) {
+  return useQuery({
+    queryKey: CHAVES.lead(id),
+    queryFn: ({ signal }) =>
+      chamar<LeadPorInteiro>('GET', `/api/minha-agencia/leads/${encodeURIComponent(id)}`, undefined, signal),
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** A toast for each failure, beside what the screen itself says. */
+export function useAvisoDeErro(titulo: string, leitura: { error: Error | null; errorUpdatedAt: number }) {
+  const { error, errorUpdatedAt } = leitura
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
+  useEffect(() => {
+    if (error) toast.error(titulo, { description: mensagemDe(error) })
+  }, [errorUpdatedAt])
+}

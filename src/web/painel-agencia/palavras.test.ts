@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { LeadPorInteiro } from './minha-agencia.ts'
+import { andamentoDe, mensagemPronta, primeiroNome, respostasDe, usoDe } from './palavras.ts'
+
+const LEAD = {
+  nome: 'MARINA de Souza',
+  tipo_veiculo: 'carro',
+  marca: 'Fiat',
+  modelo: 'Argo',
+  ano: 2020,
+  objetivo: 'vender_urgente',
+  versao: null,
+  quilometragem: 45_000,
+  horas_uso: null,
+  localizacao: 'Campinas, SP',
+  tem_seguro: true,
+  seguradora: 'Azul Seguros',
+  nunca_fez_vistoria: false,
+  ultima_vistoria: '2026-03-01',
+  ipva_em_dia: false,
+  situacao_financeira: 'financiado_proprio',
+  valor_parcela_financiamento: 980.5,
+  extras: [],
+} as unknown as LeadPorInteiro['lead']
+
+const dito = (lead: LeadPorInteiro['lead']) =>
+  Object.fromEntries(respostasDe(lead).map(({ pergunta, resposta }) => [pergunta, resposta]))
+
+describe('answers in words', () => {
+  test('what was said reads as words, and what was not asked is left out', () => {
+    const respostas = dito(LEAD)
+    expect(respostas).toMatchObject({
+      Objetivo: 'Vender com urgência',
+      Quilometragem: '45.000 km',
+      'Tem seguro': 'Sim, Azul Seguros',
+      'Última vistoria': '01/03/2026',
+      'IPVA em dia': 'Não',
+      'Situação financeira': 'Financiado, no nome da pessoa',
+      'Valor da parcela': expect.stringMatching(/980,50$/),
+    })
+    expect(Object.keys(respostas)).not.toContain('Itens e extras')
+    expect(Object.keys(respostas)).not.toContain('Horas de uso')
+  })
+
+  test('a car that was never inspected says so', () => {
+    expect(dito({ ...LEAD, nunca_fez_vistoria: true, ultima_vistoria: null })['Última vistoria']).toBe(
+      'Nunca fez',
+    )
+  })
+})
+
+test('the ready message greets by the given name and names the vehicle', () => {
+  const de = { agencia: 'Carros da Serra', marca: 'Avalia60' }
+  expect(mensagemPronta(LEAD, de)).toBe(
+    'Olá, Marina. Aqui é da Carros da Serra. Recebemos pela Avalia60 a avaliação do seu Fiat Argo 2020. Podemos conversar sobre uma proposta?',
+  )
+  expect(mensagemPronta({ ...LEAD, tipo_veiculo: 'moto' }, de)).toContain('da sua Fiat')
+})
+
+test.each([
+  ['MARINA de Souza', 'Marina'],
+  ['  joão ', 'João'],
+  ['Érica', 'Érica'],
+])('the given name of %j is %j', (nome, primeiro) => {
+  expect(primeiroNome(nome)).toBe(primeiro)
+})
+
+test('use is in kilometres, or in hours for a tractor', () => {
+  expect(usoDe({ quilometragem: 45_000, horas_uso: null })).toBe('45.000 km')
+  expect(usoDe({ quilometragem: null, horas_uso: 1200 })).toBe('1.200 h')
+  expect(usoDe({ quilometragem: null, horas_uso: null })).toBe('')
+})
+
+test('an outcome carries its figure', () => {
+  expect(andamentoDe({ ...LEAD, desfecho: 'fechado', valor_fechado: 52_000 })).toMatch(
+    /^Negócio fechado por R\$\s52\.000$/,
+  )
+  expect(andamentoDe({ ...LEAD, desfecho: 'visita', valor_fechado: null })).toBe('Visita marcada')
+  expect(andamentoDe({ ...LEAD, desfecho: null, valor_fechado: null })).toBeNull()
+})

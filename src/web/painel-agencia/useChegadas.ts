@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEventos } from '../painel/useEventos.ts'
+import { CHAVES } from './consultas.ts'
+
+/** For how long an arrival is marked in the list, in ms. */
+const DESTAQUE_MS = 12_000
+/** How long hands must rest before rows may move, in ms. */
+const SOSSEGO_MS = 1_500
+
+/** Signs that somebody is at work on a row. */
+const ATIVIDADES = ['pointermove', 'pointerdown', 'keydown', 'input'] as const
+
+/**
+ * Leads that arrive while the panel is open. On the first page they take their place at the top, as soon as
+ * nobody is at work on a row; on other pages they are counted until the person goes to see them.
+ */
+export function useChegadas(primeiraPagina: boolean) {
+  const consultas = useQueryClient()
+  const lista = useRef<HTMLDivElement>(null)
+  const sossego = useSossego(lista)
+  const [esperando, setEsperando] = useState<readonly string[]>([])
+  const [chegados, setChegados] = useState<ReadonlySet<string>>(new Set())
+
+  const mostrar = useCallback(async () => {
+    await consultas.invalidateQueries({ queryKey: CHAVES.listas })
+    setEsperando(ids => {
+      if (ids.length) setChegados(new Set(ids))
+      return []
+    })
+  }, [consultas])
+
+  useEventos('/api/minha-agencia/eventos', ({ nome, dados }) => {
+    consultas.invalidateQueries({ queryKey: CHAVES.agencia })
+    if (nome === 'lead') setEsperando(ids => [...new Set([...ids, idDe(dados)])])
+    else consultas.invalidateQueries({ queryKey: ['leads', 'um'] })
+    if (primeiraPagina || nome !== 'lead') sossego.depois(mostrar)
+  })
+
+  // Whoever comes back to the first page sees them by the reading of that page.
+  useEffect(() => {
+    if (primeiraPagina && esperando.length) sossego.depois(mostrar)
+  }, [primeiraPagina, esperando, sossego, mostrar])
+
+  useEffect(() => {
+    if (chegados.size === 0) return
+    const relogio = setTimeout(() => setChegados(new Set()), DESTAQUE_MS)
+    return () => clearTimeout(relogio)
+  }, [chegados])
+
+  return { lista, esperando: esperando.length, chegados, mostrar }
+}
+
+function idDe(dados: unknown): string {
+  return typeof dados === 'object' && dados !== null && 'id' in dados ? String(dados.id) : ''
+}
+
+/** Runs something as soon as nothing has moved inside an element for a moment. */
+function useSossego(elemento: React.RefObject<HTMLElement | null>) {
+  const [sossego] = useState(() => criarSossego())
+  useEffect(() => {
+    const alvo = elemento.current
+    for (const tipo of ATIVIDADES) alvo?.addEventListener(tipo, sossego.marcar, { passive: true })
+    return () => {
+      for (const tipo of ATIVIDADES) alvo?.removeEventListener(tipo, sossego.marcar)
+      sossego.parar()
+    }
+  }, [elemento, sossego])
+  return sossego
+}
+
+function criarSossego() {
+  let ultima = Number.NEGATIVE_INFINITY
+  let relogio: ReturnType<typeof setTimeout> | undefined
+  function depois(fazer: () => void) {
+    clearTimeout(relogio)
+    const falta_ms = ultima + SOSSEGO_MS - performance.now()
+    if (falta_ms <= 0) fazer()
+    else relogio = setTimeout(() => depois(fazer), falta_ms)
+  }
+  return {
+    marcar: () => {
+      ultima = performance.now()
+    },
+    depois,
+    parar: () => clearTimeout(relogio),
+  }
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { chamar, mensagemDe } from '../painel/api.ts'
+import { CHAVES } from './consultas.ts'
+
+const FALHOU = 'Erro ao verificar status da assinatura'
+
+/** Asks the payment provider how the subscription stands: silently once, aloud when the person asks. */
+export function useVerificacao() {
+  const consultas = useQueryClient()
+  const [verificando, setVerificando] = useState(false)
+  const [erro, setErro] = useState<string>()
+
+  const verificar = useCallback(async () => {
+    await chamar('POST', '/functions/v1/check-subscription', {})
+    await consultas.invalidateQueries({ queryKey: CHAVES.agencia })
+  }, [consultas])
+
+  useEffect(() => {
+    // What is stored stands until somebody asks aloud.
+    verificar().catch(() => undefined)
+  }, [verificar])
+
+  async function atualizar() {
+    setVerificando(true)
+    setErro(undefined)
+    try {
+      await verificar()
+      toast.success('Status da assinatura atualizado')
+    } catch (causa) {
+      setErro(`${FALHOU}. ${mensagemDe(causa)}`)
+      toast.error(FALHOU, { description: mensagemDe(causa) })
+    } finally {
+      setVerificando(false)
+    }
+  }
+  return { verificando, erro, atualizar }
+}

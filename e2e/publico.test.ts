@@ -12,6 +12,7 @@ const PAGINAS = [
   '/',
   '/selecao-categoria',
   '/planos',
+  '/nossa-precisao',
   '/fale-conosco',
   '/conteudo/sobre-nos',
   '/conteudo/canal-denuncias',

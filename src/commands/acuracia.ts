@@ -1,75 +1,41 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { calcularAjustes } from '../domain/avaliacao/ajustes.ts'
-import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from '../domain/avaliacao/avaliacao.schema.ts'
+import { VERSAO_MOTOR } from '../domain/avaliacao/avaliar.ts'
 import { faixaDeMercado } from '../domain/avaliacao/faixas.ts'
+import type { FaixaMedida, GrupoMedido, Precisao } from '../domain/avaliacao/precisao.ts'
+import { diaEmSaoPaulo } from '../domain/tempo.ts'
+import { escreverAcuracia } from './acuracia-texto.ts'
+import { type Anuncio, lerAnuncios, SCORE_MINIMO } from './anuncios.ts'
 
+const ROOT = path.resolve(import.meta.dirname, '../..')
 const say = (message: string) => process.stdout.write(`${message}\n`)
-
-/** An asking price with the FIPE price of its month; `km` is null where the source's column is damaged. */
-type Anuncio = { fonte: string; pedido: PedidoAvaliacao; idade: number; fipe: number; preco: number }
 
 /** One comparison: our middle and FIPE alone against what was asked, and whether the range held it. */
 type Medida = Anuncio & { erro: number; erro_fipe: number; dentro: boolean; meia_largura: number }
 
-/** Matches below this often have the wrong trim (data README). */
-const SCORE_MINIMO = 0.85
+/** Groups smaller than this say nothing. */
+const GRUPO_MINIMO = 50
+const IDADES_ANOS = [0, 3, 6, 10, 15, null]
+const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, null]
 
-/** `npm run acuracia -- DIR`: the engine against asking prices, beside FIPE alone in the same run. */
-function main(folder: string | undefined): void {
-  if (!folder) throw new Error('Diga a pasta dos dados: npm run acuracia -- PASTA (com anuncios.csv.gz)')
+/**
+ * `npm run acuracia -- DIR`: the engine against asking prices, beside FIPE alone in the same run. `--gravar`
+ * also writes the figures that `/nossa-precisao` shows and `docs/acuracia.md`.
+ */
+function main(args: string[]): void {
+  const folder = args.find(arg => !arg.startsWith('--'))
+  if (!folder) throw new Error('Diga a pasta dos dados: npm run acuracia -- PASTA [--gravar]')
   const file = path.join(folder, 'anuncios.csv.gz')
   if (!fs.existsSync(file)) throw new Error(`Não encontramos ${file}.`)
-  const medidas = lerAnuncios(file).map(medir)
-  say(`${medidas.length.toLocaleString('pt-BR')} anúncios com correspondência de ${SCORE_MINIMO} ou mais\n`)
-  say('Os coeficientes foram ajustados sobre estes mesmos anúncios: a coluna "motor" é otimista em cerca de')
-  say('um décimo de ponto contra a validação cruzada de docs/decisions/0010-motor.md.\n')
-  say(
-    'grupo'.padEnd(26) +
-      ['n', 'motor', 'só FIPE', 'p90', 'até 5%', 'até 10%', 'dentro', '½ largura']
-        .map(t => t.padStart(10))
-        .join(''),
-  )
-  for (const [nome, grupo] of grupos(medidas)) if (grupo.length >= 50) say(linha(nome, grupo))
-}
-
-function lerAnuncios(file: string): Anuncio[] {
-  const [cabeca = '', ...linhas] = gunzipSync(fs.readFileSync(file)).toString('utf8').trim().split(/\r?\n/)
-  const colunas = cabeca.split(',')
-  return linhas.flatMap(texto => {
-    const campos = separar(texto)
-    const de = (nome: string) => campos[colunas.indexOf(nome)] ?? ''
-    if (Number(de('score')) < SCORE_MINIMO) return []
-    const fonte = de('fonte')
-    const km = fonte === 'MercadoLivre' || de('km') === '' ? null : Number(de('km'))
-    const pedido = pedidoAvaliacaoSchema.safeParse({
-      tipo_veiculo: de('tipo'),
-      marca: de('marca'),
-      modelo: de('fipe_modelo'),
-      ano: Math.min(Number(de('ano_modelo')), 2100),
-      quilometragem: km,
-      estado_pneus: 'meia-vida',
-    })
-    if (!pedido.success) return []
-    const idade = Math.max(0, Number(de('mes_fipe').slice(0, 4)) - pedido.data.ano)
-    return [
-      {
-        fonte,
-        pedido: pedido.data,
-        idade,
-        fipe: Number(de('fipe_preco')),
-        preco: Number(de('preco_pedido')),
-      },
-    ]
-  })
-}
-
-/** Fields of one CSV line, quotes undone. */
-function separar(texto: string): string[] {
-  return [...texto.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, campo = '']) =>
-    campo.startsWith('"') ? campo.slice(1, -1).replaceAll('""', '"') : campo,
-  )
+  const precisao = resumir(lerAnuncios(file).map(medir))
+  const texto = escreverAcuracia(precisao, SCORE_MINIMO)
+  say(texto)
+  if (!args.includes('--gravar')) return
+  const dados = path.join(ROOT, 'src/domain/avaliacao/precisao.dados.json')
+  fs.writeFileSync(dados, `${JSON.stringify(precisao, null, 2)}\n`)
+  fs.writeFileSync(path.join(ROOT, 'docs/acuracia.md'), texto)
+  say('Gravado em src/domain/avaliacao/precisao.dados.json e docs/acuracia.md.')
 }
 
 function medir(anuncio: Anuncio): Medida {
@@ -85,55 +51,56 @@ function medir(anuncio: Anuncio): Medida {
   }
 }
 
-function grupos(medidas: readonly Medida[]): [string, Medida[]][] {
+function resumir(medidas: readonly Medida[]): Precisao {
   const carros = medidas.filter(m => m.pedido.tipo_veiculo === 'carro')
-  const faixa = (nome: string, valores: readonly number[], de: (m: Medida) => number): [string, Medida[]][] =>
-    valores.slice(0, -1).map((min, i) => {
-      const max = valores[i + 1] as number
-      const ate = Number.isFinite(max) ? `a ${max.toLocaleString('pt-BR')}` : 'ou mais'
-      return [
-        `${nome} ${min.toLocaleString('pt-BR')} ${ate}`,
-        carros.filter(m => de(m) >= min && de(m) < max),
-      ]
-    })
   const fontes = [...new Set(medidas.map(m => m.fonte))]
-  return [
-    ['tudo', [...medidas]],
-    ...fontes.map((fonte): [string, Medida[]] => [fonte, medidas.filter(m => m.fonte === fonte)]),
-    ...faixa('carro, anos', [0, 3, 6, 10, 15, Number.POSITIVE_INFINITY], m => m.idade),
-    ...faixa('carro, R$', [0, 30_000, 60_000, 100_000, Number.POSITIVE_INFINITY], m => m.fipe),
-  ]
+  return {
+    medido_em: diaEmSaoPaulo(new Date()),
+    versao_motor: VERSAO_MOTOR,
+    tudo: medirGrupo(medidas),
+    carros: medirGrupo(carros),
+    motos: medirGrupo(medidas.filter(m => m.pedido.tipo_veiculo === 'moto')),
+    carros_por_idade_anos: medirFaixas(carros, IDADES_ANOS, m => m.idade),
+    carros_por_preco_reais: medirFaixas(carros, PRECOS_REAIS, m => m.fipe),
+    fontes: fontes.map(nome => ({ nome, ...medirGrupo(medidas.filter(m => m.fonte === nome)) })),
+  }
 }
 
-function linha(nome: string, grupo: readonly Medida[]): string {
-  const quantil = (valores: readonly number[], q: number) =>
-    [...valores].sort((a, b) => a - b)[Math.floor(q * valores.length)] ?? 0
-  const parte = (condicao: (m: Medida) => boolean) => grupo.filter(condicao).length / grupo.length
-  const erros = grupo.map(m => m.erro)
-  const figuras = [
-    quantil(erros, 0.5),
-    quantil(
-      grupo.map(m => m.erro_fipe),
-      0.5,
-    ),
-    quantil(erros, 0.9),
-    parte(m => m.erro <= 0.05),
-    parte(m => m.erro <= 0.1),
-    parte(m => m.dentro),
-    quantil(
-      grupo.map(m => m.meia_largura),
-      0.5,
-    ),
-  ]
-  return (
-    nome.padEnd(26) +
-    String(grupo.length).padStart(10) +
-    figuras.map(f => `${(f * 100).toFixed(1)}%`.padStart(10)).join('')
-  )
+/** A group for each pair of neighbouring limits that has enough adverts. */
+function medirFaixas(
+  medidas: readonly Medida[],
+  limites: readonly (number | null)[],
+  valorDe: (m: Medida) => number,
+): FaixaMedida[] {
+  return limites.slice(0, -1).flatMap((de, i) => {
+    const ate = limites[i + 1] ?? null
+    const grupo = medidas.filter(m => valorDe(m) >= (de ?? 0) && (ate === null || valorDe(m) < ate))
+    return grupo.length < GRUPO_MINIMO ? [] : [{ de: de ?? 0, ate, ...medirGrupo(grupo) }]
+  })
 }
+
+function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
+  const quantil = (q: number, de: (m: Medida) => number) =>
+    percentual(grupo.map(de).sort((a, b) => a - b)[Math.floor(q * grupo.length)] ?? 0)
+  const parte = (condicao: (m: Medida) => boolean) =>
+    percentual(grupo.filter(condicao).length / Math.max(1, grupo.length))
+  return {
+    anuncios: grupo.length,
+    erro_percentual: quantil(0.5, m => m.erro),
+    erro_so_fipe_percentual: quantil(0.5, m => m.erro_fipe),
+    erro_p90_percentual: quantil(0.9, m => m.erro),
+    ate_5_percentual: parte(m => m.erro <= 0.05),
+    ate_10_percentual: parte(m => m.erro <= 0.1),
+    dentro_percentual: parte(m => m.dentro),
+    meia_largura_percentual: quantil(0.5, m => m.meia_largura),
+  }
+}
+
+/** With one decimal. */
+const percentual = (fracao: number) => Math.round(fracao * 1000) / 10
 
 try {
-  main(process.argv[2])
+  main(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`\n${(error as Error).message}\n`)
   process.exit(1)

@@ -7,6 +7,7 @@ export default [
     layout('publico/com-cabecalho.tsx', [
       index('publico/inicio.tsx'),
       route('selecao-categoria', 'publico/selecao-categoria.tsx'),
+      route('nossa-precisao', 'publico/nossa-precisao.tsx'),
       ...Object.keys(TITULOS_PADRAO).map(chave => route(chave, 'publico/legal.tsx', { id: chave })),
       route('fale-conosco', 'publico/conteudo.tsx', { id: 'fale-conosco' }),
       route('conteudo/:chave', 'publico/conteudo.tsx'),

@@ -10,6 +10,7 @@ const FIXAS: { titulo: string; links: readonly LinkDeTexto[] }[] = [
     titulo: 'Ajuda',
     links: [
       ['Fale Conosco', '/fale-conosco'],
+      ['Nossa Precisão', '/nossa-precisao'],
       ['Sobre Nós', '/conteudo/sobre-nos'],
       ['Quem Somos', '/conteudo/quem-somos'],
     ],

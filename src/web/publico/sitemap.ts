@@ -8,7 +8,13 @@ import { CACHE_PUBLICO } from './meta.ts'
 /** Every page that a search engine should know. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(mundoContext)
-  const fixas = ['/', '/selecao-categoria', '/planos', ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`)]
+  const fixas = [
+    '/',
+    '/selecao-categoria',
+    '/planos',
+    '/nossa-precisao',
+    ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`),
+  ]
   const titulos = await listarTitulos(mundo).catch(() => null)
   // A map without the texts would make search engines forget them.
   if (!titulos) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })

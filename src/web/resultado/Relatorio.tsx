@@ -54,7 +54,15 @@ function ComValores({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Val
         <p className="font-bold font-display text-48">
           <Odometro valor={meioDoMercado(valores)} />
         </p>
-        <p className="mt-1 text-muted">{FRASES_DE_CONFIANCA[avaliacao.confianca]}</p>
+        <p className="mt-1 text-muted">
+          {FRASES_DE_CONFIANCA[avaliacao.confianca]}{' '}
+          <a
+            href="/nossa-precisao"
+            className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink print:hidden"
+          >
+            Veja o quanto costumamos acertar
+          </a>
+        </p>
         <div className="mt-6">
           <Estrada valores={valores} veiculo="O seu" />
         </div>

@@ -1,0 +1,72 @@
+import type { FaixaMedida, GrupoMedido, Precisao } from '../domain/avaliacao/precisao.ts'
+
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const inteiro = new Intl.NumberFormat('pt-BR')
+
+const COLUNAS = [
+  'grupo',
+  'anúncios',
+  'motor',
+  'só FIPE',
+  'p90',
+  'até 5%',
+  'até 10%',
+  'dentro',
+  '½ largura',
+] as const
+
+/** The measure as a Markdown page that also reads in a terminal: columns are aligned by spaces. */
+export function escreverAcuracia(precisao: Precisao, score_minimo: number): string {
+  const linhas = grupos(precisao).map(([nome, grupo]) => [nome, ...figuras(grupo)])
+  const larguras = COLUNAS.map((titulo, i) =>
+    Math.max(titulo.length, ...linhas.map(linha => (linha[i] ?? '').length)),
+  )
+  const desenhar = (celulas: readonly string[]) =>
+    `| ${celulas.map((texto, i) => (i === 0 ? texto.padEnd(larguras[i] ?? 0) : texto.padStart(larguras[i] ?? 0))).join(' | ')} |`
+  const regua = larguras.map((largura, i) => (i === 0 ? '-'.repeat(largura) : `${'-'.repeat(largura - 1)}:`))
+  return `# Acurácia do motor
+
+Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao.versao_motor}, por \`npm run acuracia -- PASTA --gravar\` (não edite à mão).
+São ${inteiro.format(precisao.tudo.anuncios)} anúncios com correspondência de ${decimal.format(score_minimo * 100)}% ou mais com a linha da FIPE do seu mês.
+
+${[COLUNAS, regua, ...linhas].map(desenhar).join('\n')}
+
+- **motor**: erro mediano do nosso meio contra o preço pedido; **só FIPE**: o mesmo para quem usa a tabela e nada
+  mais; **p90**: nove em cada dez anúncios erram menos.
+- **até 5%** e **até 10%**: parte dos anúncios com erro até esse tamanho; **dentro**: parte deles dentro da nossa
+  faixa de venda; **½ largura**: metade da largura da faixa, no meio do grupo.
+- Os coeficientes foram ajustados sobre estes mesmos anúncios: em anúncios novos espere um erro um pouco maior
+  (validação cruzada em decisions/0010-motor.md).
+- Preço pedido não é preço de venda. Não há anúncios de caminhões, utilitários, tratores e outros: deles nada
+  foi medido.
+`
+}
+
+function grupos(precisao: Precisao): [string, GrupoMedido][] {
+  const faixa = (prefixo: string, { de, ate }: FaixaMedida) =>
+    `${prefixo} ${inteiro.format(de)} ${ate === null ? 'ou mais' : `a ${inteiro.format(ate)}`}`
+  return [
+    ['tudo', precisao.tudo],
+    ['carros', precisao.carros],
+    ['motos', precisao.motos],
+    ...precisao.fontes.map((fonte): [string, GrupoMedido] => [fonte.nome, fonte]),
+    ...precisao.carros_por_idade_anos.map((g): [string, GrupoMedido] => [faixa('carro, anos', g), g]),
+    ...precisao.carros_por_preco_reais.map((g): [string, GrupoMedido] => [faixa('carro, R$', g), g]),
+  ]
+}
+
+function figuras(grupo: GrupoMedido): string[] {
+  const { anuncios, ...percentuais } = grupo
+  return [
+    inteiro.format(anuncios),
+    ...[
+      percentuais.erro_percentual,
+      percentuais.erro_so_fipe_percentual,
+      percentuais.erro_p90_percentual,
+      percentuais.ate_5_percentual,
+      percentuais.ate_10_percentual,
+      percentuais.dentro_percentual,
+      percentuais.meia_largura_percentual,
+    ].map(valor => `${decimal.format(valor)}%`),
+  ]
+}

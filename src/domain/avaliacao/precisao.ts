@@ -1,0 +1,35 @@
+import dados from './precisao.dados.json' with { type: 'json' }
+
+/**
+ * One group of adverts, as measured. Errors compare our middle (and FIPE alone) with the asking price: half
+ * of the adverts lie within `erro_percentual`, nine in ten within `erro_p90_percentual`. `dentro_percentual`
+ * is the share inside the market range, whose half-width is `meia_largura_percentual` in the middle.
+ */
+export type GrupoMedido = {
+  anuncios: number
+  erro_percentual: number
+  erro_so_fipe_percentual: number
+  erro_p90_percentual: number
+  ate_5_percentual: number
+  ate_10_percentual: number
+  dentro_percentual: number
+  meia_largura_percentual: number
+}
+
+/** A group with its limits, `de` included, `ate` excluded and null for "or more": years, or reais of FIPE. */
+export type FaixaMedida = GrupoMedido & { de: number; ate: number | null }
+
+export type Precisao = {
+  /** Day of the measure, `AAAA-MM-DD`. */
+  medido_em: string
+  versao_motor: string
+  tudo: GrupoMedido
+  carros: GrupoMedido
+  motos: GrupoMedido
+  carros_por_idade_anos: FaixaMedida[]
+  carros_por_preco_reais: FaixaMedida[]
+  fontes: (GrupoMedido & { nome: string })[]
+}
+
+/** The measured precision, written by `npm run acuracia -- DIR --gravar`; figures only, no advert. */
+export const precisao: Precisao = dados

@@ -1,0 +1,249 @@
+import type { MetaDescriptor } from 'react-router'
+import { type FaixaMedida, type GrupoMedido, precisao } from '../../domain/avaliacao/precisao.ts'
+import { reais } from '../../domain/dinheiro.ts'
+import { classesDoBotao } from '../ui/Botao.tsx'
+import type { Route } from './+types/nossa-precisao'
+import { BotaoVoltar } from './BotaoVoltar.tsx'
+import { CemAnuncios } from './CemAnuncios.tsx'
+import { EstradaDoErro } from './EstradaDoErro.tsx'
+import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
+
+export const headers = () => CACHE_PUBLICO
+
+const decimalFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const porcento = (valor: number) => `${decimalFormat.format(valor)}%`
+const inteiro = (valor: number) => valor.toLocaleString('pt-BR')
+
+/** Price of the example that turns a percentage into money. */
+const EXEMPLO_REAIS = 60_000
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return metaDaPagina(matches, {
+    titulo: 'Nossa precisão: quanto a avaliação acerta e onde erra',
+    descricao: `Comparamos a avaliação com ${inteiro(precisao.tudo.anuncios)} anúncios reais. Veja o erro medido por idade e por preço, e o que ainda não sabemos.`,
+    caminho: '/nossa-precisao',
+  })
+}
+
+/** What was measured about the engine, its failings included, in plain words. */
+export default function NossaPrecisao() {
+  return (
+    <div className="folha pt-2 md:pt-6">
+      <BotaoVoltar />
+      <header className="mt-2 max-w-[44rem] md:pt-4">
+        <h1 className="text-36 md:text-48">Nossa precisão</h1>
+        <p className="mt-4 text-18 text-muted md:text-22">
+          Comparamos a avaliação com {inteiro(precisao.tudo.anuncios)} anúncios reais de carros e motos. Aqui
+          está o que ela acerta, onde erra e o que ainda não sabemos.
+        </p>
+      </header>
+      <DoisNumeros />
+      <Graficos />
+      <OndeErramos />
+      <ComoMedimos />
+      <p className="mt-12">
+        <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
+          Avaliar o meu veículo
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function DoisNumeros() {
+  const { carros, tudo } = precisao
+  const dentro = Math.round(tudo.dentro_percentual)
+  return (
+    <div className="mt-10 grid gap-x-16 gap-y-12 md:mt-14 lg:grid-cols-2">
+      <section>
+        <h2 className="text-28">
+          Em metade dos carros, erramos menos de{' '}
+          <span className="whitespace-nowrap text-green">{porcento(carros.erro_percentual)}</span>
+        </h2>
+        <EstradaDoErro grupo={carros} preco_reais={EXEMPLO_REAIS} />
+        <p className="mt-3 max-w-[52ch]">
+          Num carro anunciado por {reais(EXEMPLO_REAIS)}, isso dá{' '}
+          {reais((EXEMPLO_REAIS * carros.erro_percentual) / 100)} para mais ou para menos. Quem olha só a
+          tabela FIPE, sem quilometragem nem idade, erra {porcento(carros.erro_so_fipe_percentual)}.
+        </p>
+        <p className="mt-3 max-w-[52ch]">
+          A outra metade erra mais que isso, e um carro em cada dez, mais de{' '}
+          {porcento(carros.erro_p90_percentual)}: por isso mostramos uma faixa, não só um número.
+        </p>
+      </section>
+      <section>
+        <h2 className="text-28">
+          De cada 100 anúncios, <span className="whitespace-nowrap text-green">{dentro} caem</span> na nossa
+          faixa de venda
+        </h2>
+        <CemAnuncios dentro={dentro} />
+        <p className="mt-3 max-w-[52ch]">
+          A faixa é feita para conter 8 em cada 10. Os outros {100 - dentro} pedem mais ou menos por motivos
+          que uma avaliação à distância não vê: estado, histórico, pressa.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Graficos() {
+  const { carros_por_idade_anos, carros_por_preco_reais } = precisao
+  const maior = Math.max(
+    ...[...carros_por_idade_anos, ...carros_por_preco_reais].flatMap(grupo => [
+      grupo.erro_percentual,
+      grupo.erro_so_fipe_percentual,
+    ]),
+  )
+  return (
+    <section className="mt-16">
+      <h2 className="text-28">O erro muda com a idade e com o preço</h2>
+      <p className="mt-3 max-w-[68ch] text-muted">
+        Erro do meio: metade dos anúncios do grupo ficou mais perto que isso do nosso valor. A barra é a nossa
+        avaliação; o <span className="font-semibold text-plate">traço azul</span>, a tabela FIPE sozinha.
+      </p>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <Grafico
+          titulo="Por idade do carro"
+          grupos={carros_por_idade_anos}
+          nomear={nomearIdade}
+          maior={maior}
+        />
+        <Grafico
+          titulo="Por preço do carro"
+          grupos={carros_por_preco_reais}
+          nomear={nomearPreco}
+          maior={maior}
+        />
+      </div>
+    </section>
+  )
+}
+
+function nomearIdade({ de, ate }: FaixaMedida): string {
+  if (ate === null) return `${de} anos ou mais`
+  return de === 0 ? `menos de ${ate} anos` : `de ${de} a ${ate - 1} anos`
+}
+
+function nomearPreco({ de, ate }: FaixaMedida): string {
+  if (ate === null) return `${reais(de)} ou mais`
+  return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
+}
+
+type PropsGrafico = {
+  titulo: string
+  grupos: readonly FaixaMedida[]
+  nomear: (grupo: FaixaMedida) => string
+  maior: number
+}
+
+/** One bar a group, on the same scale in both charts; the figures stand as text beside the bars. */
+function Grafico({ titulo, grupos, nomear, maior }: PropsGrafico) {
+  const x = (percentual: number) => `${(percentual / (maior * 1.02)) * 100}%`
+  return (
+    <div>
+      <h3 className="text-18">{titulo}</h3>
+      <ol className="mt-3 divide-y divide-line border-line border-y">
+        {grupos.map(grupo => (
+          <li key={grupo.de} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 py-4">
+            <span className="inline-block font-semibold first-letter:uppercase">{nomear(grupo)}</span>
+            <span className="tabular font-bold">{porcento(grupo.erro_percentual)}</span>
+            <svg aria-hidden="true" width="100%" height="20" className="col-span-2">
+              <rect y="4" width="100%" height="12" rx="6" className="fill-line" />
+              <rect y="4" width={x(grupo.erro_percentual)} height="12" rx="6" className="fill-green" />
+              {['stroke-7 stroke-paper', 'stroke-3 stroke-plate'].map(traco => (
+                <line
+                  key={traco}
+                  x1={x(grupo.erro_so_fipe_percentual)}
+                  x2={x(grupo.erro_so_fipe_percentual)}
+                  y1="0"
+                  y2="20"
+                  className={traco}
+                />
+              ))}
+            </svg>
+            <span className="col-span-2 text-14 text-muted">
+              Só FIPE: {porcento(grupo.erro_so_fipe_percentual)}. Faixa de ±
+              {porcento(grupo.meia_largura_percentual)}, com {porcento(grupo.dentro_percentual)} dos{' '}
+              {inteiro(grupo.anuncios)} anúncios dentro.
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function OndeErramos() {
+  const { carros_por_idade_anos, carros_por_preco_reais, motos } = precisao
+  const piorDe = (grupos: readonly FaixaMedida[]) =>
+    grupos.reduce((pior, grupo) => (grupo.erro_percentual > pior.erro_percentual ? grupo : pior))
+  const nomeados = [
+    ...carros_por_idade_anos.map(grupo => ({ grupo, nome: nomearIdade(grupo) })),
+    ...carros_por_preco_reais.map(grupo => ({ grupo, nome: nomearPreco(grupo) })),
+  ]
+  const piores = [piorDe(carros_por_idade_anos), piorDe(carros_por_preco_reais)]
+  const fipeMelhor = nomeados.filter(({ grupo }) => grupo.erro_so_fipe_percentual < grupo.erro_percentual)
+  return (
+    <section className="mt-16">
+      <h2 className="text-28">Onde erramos mais</h2>
+      <ul className="mt-4 max-w-[68ch] list-disc space-y-3 pl-5">
+        {nomeados
+          .filter(({ grupo }) => piores.includes(grupo))
+          .map(({ grupo, nome }) => (
+            <li key={nome}>
+              <Grupo nome={`Carros, ${nome}`} grupo={grupo} />
+            </li>
+          ))}
+        <li>
+          <Grupo nome="Motos" grupo={motos} />
+        </li>
+        {fipeMelhor.map(({ grupo, nome }) => (
+          <li key={nome}>
+            <strong>Carros, {nome}, contra a FIPE.</strong> Neste grupo a tabela sozinha chega mais perto que
+            nós: {porcento(grupo.erro_so_fipe_percentual)} contra {porcento(grupo.erro_percentual)}.
+          </li>
+        ))}
+        <li>
+          <strong>Caminhões, utilitários, tratores e outros.</strong> Não temos anúncios deles para conferir.
+          A faixa é uma suposição nossa, mais larga de propósito, e o relatório diz isso.
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function Grupo({ nome, grupo }: { nome: string; grupo: GrupoMedido }) {
+  return (
+    <>
+      <strong>{nome}.</strong> Metade erra mais de {porcento(grupo.erro_percentual)}, e um em cada dez, mais
+      de {porcento(grupo.erro_p90_percentual)}.
+    </>
+  )
+}
+
+function ComoMedimos() {
+  const dia = precisao.medido_em.split('-').reverse().join('/')
+  return (
+    <section className="mt-16">
+      <h2 className="text-28">Como medimos</h2>
+      <div className="mt-4 max-w-[68ch] space-y-3">
+        <p>
+          Juntamos anúncios de carros e motos e ficamos só com os que dá para ligar a uma versão da tabela
+          FIPE do mesmo mês. Demos ao motor a versão, o ano e a quilometragem, quando o anúncio a traz, e
+          comparamos o meio da nossa faixa com o preço pedido.
+        </p>
+        <p>
+          <strong>Preço pedido não é preço de venda.</strong> Não conhecemos uma fonte pública de quanto se
+          paga no fim da conversa, então não fingimos medir isso.
+        </p>
+        <p>
+          <strong>O motor foi ajustado sobre estes mesmos anúncios.</strong> Num anúncio que ele nunca viu,
+          espere um erro um pouco maior.
+        </p>
+        <p className="text-14 text-muted">
+          Medido em {dia} com o motor {precisao.versao_motor}.
+        </p>
+      </div>
+    </section>
+  )
+}

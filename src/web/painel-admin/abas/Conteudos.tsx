@@ -1,4 +1,47 @@
-/** Tab of the administrator's panel. */
+import { useEffect, useRef } from 'react'
+import { CHAVES_CONTEUDO } from '../../../domain/conteudo/conteudo.ts'
+import { Abas } from '../../painel/Abas.tsx'
+import { mensagemDe } from '../../painel/api.ts'
+import { Esqueleto } from '../../painel/Esqueleto.tsx'
+import { Falha } from '../../painel/Falha.tsx'
+import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
+import { useLista } from './cadastro/useLista.ts'
+import { type Conteudo, conteudoNovo, ROTULOS } from './conteudos/conteudo.ts'
+import { Editor } from './conteudos/Editor.tsx'
+
+const ERRO_AO_CARREGAR = 'Erro ao carregar conteúdos'
+const PADROES = { texto: CHAVES_CONTEUDO[0] as string }
+const ABAS = CHAVES_CONTEUDO.map(chave => ({ chave, titulo: ROTULOS[chave] }))
+
+/** Tab of the administrator's panel: the texts of the site, one sub-tab for each (spec §2). */
 export default function Conteudos() {
-  return <p className="py-8 text-muted">Conteúdos: em breve.</p>
+  const [estado, mudar] = useEstadoNaUrl(PADROES)
+  const chave = CHAVES_CONTEUDO.find(uma => uma === estado.texto) ?? CHAVES_CONTEUDO[0]
+  const lista = useLista<Conteudo[]>('conteudos', '/api/conteudos', ERRO_AO_CARREGAR)
+  const caixa = useAbaAVista(chave)
+  return (
+    <div ref={caixa}>
+      <Abas rotulo="Páginas do site" abas={ABAS} ativa={chave} aoMudar={texto => mudar({ texto })}>
+        {lista.data ? (
+          <Editor key={chave} salvo={lista.data.find(um => um.chave === chave) ?? conteudoNovo(chave)} />
+        ) : lista.isError ? (
+          <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
+        ) : (
+          <Esqueleto />
+        )}
+      </Abas>
+    </div>
+  )
+}
+
+/** Eleven tabs do not fit: the one that is open is brought into view. */
+function useAbaAVista(chave: string) {
+  const caixa = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each tab
+  useEffect(() => {
+    caixa.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chave])
+  return caixa
 }

@@ -1,0 +1,40 @@
+import { Bold, Heading2, Link, List } from 'lucide-react'
+import type { RefObject } from 'react'
+import { type Formato, formatar } from './formatar.ts'
+
+const BOTOES = [
+  { formato: 'negrito', nome: 'Negrito', Icone: Bold },
+  { formato: 'titulo', nome: 'Título de seção', Icone: Heading2 },
+  { formato: 'lista', nome: 'Lista', Icone: List },
+  { formato: 'link', nome: 'Link', Icone: Link },
+] as const
+
+/** Buttons that write Markdown for whoever does not know it. */
+export function BarraDeFormato({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">Formatação</legend>
+      {BOTOES.map(({ formato, nome, Icone }) => (
+        <button
+          key={formato}
+          type="button"
+          aria-label={nome}
+          title={nome}
+          onClick={() => area.current && aplicar(formato, area.current)}
+          className="inline-flex size-11 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
+        >
+          <Icone aria-hidden="true" className="size-4.5" />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Written as if typed, so that the browser's own undo takes it back; `insertText` is the only way to that. */
+export function aplicar(formato: Formato, area: HTMLTextAreaElement): void {
+  const { de, ate, por, selecao } = formatar(formato, area.value, area.selectionStart, area.selectionEnd)
+  area.focus()
+  area.setSelectionRange(de, ate)
+  document.execCommand('insertText', false, por)
+  area.setSelectionRange(...selecao)
+}

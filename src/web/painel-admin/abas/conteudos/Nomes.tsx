@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../../../root.tsx'
+
+/** Names that the site replaces by the operator's data. */
+export function Nomes() {
+  const operador = useRouteLoaderData<typeof loader>('root')?.operador
+  if (!operador) return null
+  return (
+    <details className="mt-2 text-14">
+      <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
+        Nomes que se preenchem sozinhos
+      </summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pt-1">
+        {Object.entries(operador).map(([nome, valor]) => (
+          <div key={nome} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="font-mono">{`{{${nome}}}`}</dt>
+            <dd className="min-w-0 break-words text-muted">
+              {valor || 'ainda não informado nas configurações'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

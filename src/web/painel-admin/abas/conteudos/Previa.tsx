@@ -1,0 +1,43 @@
+import { memo, useMemo } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { preencherConteudo } from '../../../../domain/conteudo/conteudo.ts'
+import { renderizarMarkdown } from '../../../../domain/conteudo/markdown.ts'
+import estilo from '../../../estilo/prosa.css?url'
+import type { loader } from '../../../root.tsx'
+import { ALTURA } from './Escrita.tsx'
+
+type Props = { titulo: string; conteudo: string }
+
+/** The page as its readers will see it: the site's own renderer, with the operator's data filled in. */
+export const Previa = memo(function Previa({ titulo, conteudo }: Props) {
+  const operador = useRouteLoaderData<typeof loader>('root')?.operador
+  const html = useMemo(
+    // In a new tab, whatever the page does: following a link here must not leave the edit.
+    () => renderizarMarkdown(preencherConteudo(conteudo, operador ?? {}), { nova_aba: true }).html,
+    [conteudo, operador],
+  )
+  return (
+    <>
+      <link rel="stylesheet" href={estilo} precedence="pagina" />
+      <p id="previa" className="flex min-h-11 items-center font-semibold">
+        Como fica no site
+      </p>
+      <section
+        aria-labelledby="previa"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className={`overflow-y-auto rounded-thing border border-line bg-surface px-5 py-5 ${ALTURA}`}
+      >
+        <p className="mb-6 font-bold font-display text-28">{titulo || 'Sem título'}</p>
+        {conteudo.trim() ? (
+          <article className="prosa">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the domain, which lets nothing through that could run (decision 0040) */}
+            <div dangerouslySetInnerHTML={{ __html: html }} />
+          </article>
+        ) : (
+          <p className="text-muted">O texto aparece aqui enquanto você escreve.</p>
+        )}
+      </section>
+    </>
+  )
+})

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Confirmar } from '../../../painel/Confirmar.tsx'
+
+/** Asks before a change of tab or page that would lose an edit. */
+export function SairSemSalvar({ sujo }: { sujo: boolean }) {
+  const decidido = useRef(false)
+  const bloqueio = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      sujo &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+  if (bloqueio.state !== 'blocked') return null
+  return (
+    <Confirmar
+      titulo="Mudanças não salvas"
+      pergunta="O texto tem mudanças que ainda não foram salvas. Sair e descartá-las?"
+      acao="Descartar mudanças"
+      aoConfirmar={async () => {
+        decidido.current = true
+      }}
+      aoFechar={() => {
+        if (decidido.current) bloqueio.proceed()
+        else bloqueio.reset()
+        decidido.current = false
+      }}
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chamar, mensagemDe } from '../../../painel/api.ts'
+import { Confirmar } from '../../../painel/Confirmar.tsx'
+import { Dialogo } from '../../../painel/Dialogo.tsx'
+import { Barra } from '../../../painel/Esqueleto.tsx'
+import { Falha } from '../../../painel/Falha.tsx'
+import { dataHora } from '../../../painel/formatos.ts'
+import { Botao } from '../../../ui/Botao.tsx'
+import type { Conteudo, Versao } from './conteudo.ts'
+import { Diferenca } from './Diferenca.tsx'
+
+type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>
+
+type Props = {
+  salvo: Conteudo
+  /** Whether the editor holds an edit that restoring would lose. */
+  sujo: boolean
+  /** Answers what went wrong, if anything did. */
+  aoRestaurar(texto: Texto): Promise<string | undefined>
+  aoFechar(): void
+}
+
+/** Saved versions of a page: who saved each and when, what restoring it would change, and the restoring. */
+export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
+  const [escolhida, setEscolhida] = useState<number>()
+  const [ocupado, setOcupado] = useState(false)
+  const [falha, setFalha] = useState<string>()
+  const [perguntando, setPerguntando] = useState(false)
+  const caminho = `/api/conteudos/${salvo.chave}/versoes`
+  const versoes = useQuery({
+    queryKey: ['versoes', salvo.chave],
+    queryFn: ({ signal }) => chamar<Versao[]>('GET', caminho, undefined, signal),
+  })
+  const antigas = versoes.data?.filter(({ versao }) => versao !== salvo.versao)
+  const atual = escolhida ?? antigas?.[0]?.versao
+  const antiga = useQuery({
+    queryKey: ['versoes', salvo.chave, atual],
+    queryFn: ({ signal }) => chamar<Texto>('GET', `${caminho}/${atual}`, undefined, signal),
+    enabled: atual !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const texto = antiga.data
+
+  async function restaurar() {
+    if (!texto) return
+    setOcupado(true)
+    const erro = await aoRestaurar(texto)
+    setOcupado(false)
+    setFalha(erro)
+    if (!erro) aoFechar()
+  }
+  return (
+    <Dialogo
+      forma="largo"
+      titulo={`Versões de ${salvo.titulo}`}
+      descricao="Cada vez que alguém salva, o texto de antes fica guardado."
+      aoFechar={aoFechar}
+      ocupado={ocupado}
+      rodape={
+        <>
+          <p role="alert" className="w-full font-medium text-14 text-red empty:hidden">
+            {falha}
+          </p>
+          <Botao variante="secundario" disabled={ocupado} onClick={aoFechar}>
+            Cancelar
+          </Botao>
+          <Botao
+            disabled={!texto || ocupado}
+            aria-busy={ocupado}
+            onClick={() => (sujo ? setPerguntando(true) : restaurar())}
+          >
+            {ocupado ? 'Restaurando...' : 'Restaurar'}
+          </Botao>
+        </>
+      }
+    >
+      {versoes.isError && (
+        <Falha
+          titulo="Erro ao carregar versões"
+          mensagem={mensagemDe(versoes.error)}
+          aoTentar={versoes.refetch}
+        />
+      )}
+      {versoes.isPending && <Chegando />}
+      {antigas?.length === 0 && (
+        <p className="py-6 text-center text-muted">
+          Ainda não há versão anterior. Ela aparece aqui depois da primeira mudança salva.
+        </p>
+      )}
+      {antigas && antigas.length > 0 && (
+        <div className="grid gap-4 min-[48rem]:grid-cols-[15rem_minmax(0,1fr)]">
+          <Lista versoes={antigas} atual={atual} aoEscolher={setEscolhida} />
+          <section aria-label="Diferença" aria-busy={antiga.isPending}>
+            {antiga.isError && (
+              <Falha
+                titulo="Erro ao carregar versão"
+                mensagem={mensagemDe(antiga.error)}
+                aoTentar={antiga.refetch}
+              />
+            )}
+            {antiga.isPending && <Chegando />}
+            {texto && atual !== undefined && <Comparacao salvo={salvo} antiga={texto} versao={atual} />}
+          </section>
+        </div>
+      )}
+      {perguntando && (
+        <Confirmar
+          titulo="Restaurar"
+          pergunta="O editor tem mudanças não salvas. Restaurar a versão e descartá-las?"
+          acao="Restaurar"
+          aoConfirmar={restaurar}
+          aoFechar={() => setPerguntando(false)}
+        />
+      )}
+    </Dialogo>
+  )
+}
+
+function Comparacao({ salvo, antiga, versao }: { salvo: Conteudo; antiga: Texto; versao: number }) {
+  return (
+    <>
+      <p className="mb-2 text-14 text-muted">
+        Ao restaurar a versão {versao}, sai do texto de agora o que tem − e volta o que tem +.
+      </p>
+      <Diferenca
+        antes={`${salvo.titulo}\n\n${salvo.conteudo}`}
+        depois={`${antiga.titulo}\n\n${antiga.conteudo}`}
+        vazio="Esta versão é igual ao texto de agora."
+      />
+    </>
+  )
+}
+
+type PropsDaLista = {
+  versoes: readonly Versao[]
+  atual: number | undefined
+  aoEscolher(versao: number): void
+}
+
+function Lista({ versoes, atual, aoEscolher }: PropsDaLista) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold text-14">Versão</legend>
+      <div className="grid max-h-48 gap-1 overflow-y-auto p-0.5 min-[48rem]:max-h-[55dvh]">
+        {versoes.map(({ versao, salvo_em, salvo_por }) => (
+          <label
+            key={versao}
+            className="flex min-h-11 gap-3 rounded-thing border border-transparent px-3 py-2 text-14 hover:bg-paper has-checked:border-green has-checked:bg-green-soft"
+          >
+            <input
+              type="radio"
+              name="versao"
+              checked={versao === atual}
+              onChange={() => aoEscolher(versao)}
+              className="mt-0.5 size-4 shrink-0 accent-green"
+            />
+            <span className="tabular min-w-0">
+              {versao} · {dataHora(salvo_em)}
+              <span className="block break-words text-muted">{salvo_por ?? 'texto original'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Chegando() {
+  return (
+    <div aria-busy="true" className="grid gap-3 py-2">
+      <Barra className="w-1/2" />
+      <Barra />
+      <Barra className="w-2/3" />
+    </div>
+  )
+}

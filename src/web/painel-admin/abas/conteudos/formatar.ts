@@ -1,0 +1,59 @@
+/** What a press of the toolbar does to a text: the part to replace, by what, and what is selected then. */
+export type Troca = { de: number; ate: number; por: string; selecao: readonly [number, number] }
+
+export type Formato = 'negrito' | 'titulo' | 'lista' | 'link'
+
+/** Applies a format to the selection from `inicio` to `fim`; bold, headings and lists are taken off again. */
+export function formatar(formato: Formato, texto: string, inicio: number, fim: number): Troca {
+  if (formato === 'negrito') return negrito(texto, inicio, fim)
+  if (formato === 'link') return link(texto, inicio, fim)
+  return prefixo(formato === 'titulo' ? '## ' : '- ', texto, inicio, fim)
+}
+
+const MARCA = '**'
+
+function negrito(texto: string, inicio: number, fim: number): Troca {
+  const marcado = texto.slice(inicio - 2, inicio) === MARCA && texto.slice(fim, fim + 2) === MARCA
+  const palavras = texto.slice(inicio, fim)
+  if (marcado) {
+    return { de: inicio - 2, ate: fim + 2, por: palavras, selecao: [inicio - 2, fim - 2] }
+  }
+  const miolo = palavras || 'texto'
+  return {
+    de: inicio,
+    ate: fim,
+    por: MARCA + miolo + MARCA,
+    selecao: [inicio + 2, inicio + 2 + miolo.length],
+  }
+}
+
+const ENDERECO = 'https://'
+
+function link(texto: string, inicio: number, fim: number): Troca {
+  const palavras = texto.slice(inicio, fim) || 'texto do link'
+  const endereco = inicio + palavras.length + 3
+  return {
+    de: inicio,
+    ate: fim,
+    por: `[${palavras}](${ENDERECO})`,
+    selecao: [endereco, endereco + ENDERECO.length],
+  }
+}
+
+/** Whole lines: all that are touched get the mark, or lose it when all have it. A heading replaces another. */
+function prefixo(marca: string, texto: string, inicio: number, fim: number): Troca {
+  const de = texto.lastIndexOf('\n', inicio - 1) + 1
+  const quebra = texto.indexOf('\n', fim)
+  const ate = quebra < 0 ? texto.length : quebra
+  const linhas = texto.slice(de, ate).split('\n')
+  const todas = linhas.every(linha => linha.startsWith(marca))
+  const por = linhas
+    .map(linha => (todas ? linha.slice(marca.length) : marca + linha.replace(/^(#{1,6} |[-*+] )/, '')))
+    .join('\n')
+  return {
+    de,
+    ate,
+    por,
+    selecao: linhas.length > 1 ? [de, de + por.length] : [de + por.length, de + por.length],
+  }
+}

@@ -1,4 +1,3 @@
-import type { User } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { z } from 'zod'
@@ -14,11 +13,11 @@ import { useFormulario } from './useFormulario.ts'
 const ligarSchema = z.object({ codigo: codigoSchema })
 
 /** From the picture to the first code. */
-export function LigarAplicativo({ user, aoLigar }: { user: User; aoLigar(): void }) {
+export function LigarAplicativo({ aoLigar }: { aoLigar(): void }) {
   // One attempt for as long as the dialog is open: a second would make the scanned picture worthless.
   const novo = useQuery({
     queryKey: ['aplicativo-novo'],
-    queryFn: () => comecarAplicativo(user),
+    queryFn: comecarAplicativo,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -55,7 +55,6 @@ export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar
       {ligando && (
         <Dialogo forma="pequeno" titulo="Ligar o aplicativo de códigos" aoFechar={() => setLigando(false)}>
           <LigarAplicativo
-            user={conta.user}
             aoLigar={() => {
               setLigando(false)
               toast.success('Verificação em duas etapas ligada.')

@@ -8,7 +8,7 @@ import { Botao } from '../ui/Botao.tsx'
 import { descreverAparelho } from './aparelho.ts'
 import { criarChave, temChaves } from './chave-de-acesso.ts'
 import type { ContaAtual } from './conta-atual.ts'
-import { fatoresDe, nomeLivre, removerFator } from './fatores.ts'
+import { fatoresDe, removerFator } from './fatores.ts'
 import { AcaoDaLinha, Linha, Lista, Secao } from './Secao.tsx'
 
 /** Passkeys: the finger or the face instead of the code. */
@@ -77,8 +77,7 @@ function NovaChave({ conta, tem, aoCriar }: PropsNova) {
   async function criar() {
     setCriando(true)
     setErro(undefined)
-    const nome = nomeLivre(conta.user, descreverAparelho(navigator.userAgent).nome)
-    const recusa = await criarChave(nome)
+    const recusa = await criarChave(descreverAparelho(navigator.userAgent).nome)
     setCriando(false)
     if (recusa) return setErro(recusa)
     toast.success('Chave de acesso criada.')

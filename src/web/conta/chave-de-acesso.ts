@@ -1,6 +1,6 @@
 import { obterAuth } from './cliente.ts'
 import { explicarNaConta } from './conta-atual.ts'
-import { desistirDoFator } from './fatores.ts'
+import { desistirDoFator, nomeLivre } from './fatores.ts'
 
 /** Whether this browser can keep passkeys at all; it cannot on an insecure address. */
 export function temChaves(): boolean {
@@ -10,12 +10,12 @@ export function temChaves(): boolean {
 /** The service checks against its own address, whatever this says. */
 const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
 
-/** Makes a passkey on this device and adds it to the account; answers why not, if so. */
+/** Makes a passkey on this device and adds it to the account under such a name; answers why not, if so. */
 export async function criarChave(nome: string): Promise<string | undefined> {
   let factorId: string | undefined
   try {
     const auth = await obterAuth()
-    const novo = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName: nome })
+    const novo = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName: await nomeLivre(nome) })
     if (novo.error) return explicarNaConta(novo.error)
     factorId = novo.data.id
     const recusa = await provarChave(factorId)

@@ -15,21 +15,28 @@ export function fatoresDe(user: User, tipo: Tipo): Factor[] {
   )
 }
 
+/** The account's factors as they are now, unproved ones too. */
+async function lerFatores(): Promise<Factor[]> {
+  const { data, error } = await (await obterAuth()).mfa.listFactors()
+  if (error) throw error
+  return data.all
+}
+
 /** A name that none of the account's factors has: the service refuses a repeated one. */
-export function nomeLivre(user: User, nome: string): string {
-  const usados = new Set((user.factors ?? []).map(({ friendly_name }) => friendly_name))
+export async function nomeLivre(nome: string): Promise<string> {
+  const usados = new Set((await lerFatores()).map(({ friendly_name }) => friendly_name))
   let livre = nome
   for (let numero = 2; usados.has(livre); numero++) livre = `${nome} ${numero}`
   return livre
 }
 
 /** Begins an authenticator app; attempts that were left half-way are cleared first. */
-export async function comecarAplicativo(user: User): Promise<AplicativoNovo> {
+export async function comecarAplicativo(): Promise<AplicativoNovo> {
   const auth = await obterAuth()
-  for (const { id, factor_type, status } of user.factors ?? []) {
+  for (const { id, factor_type, status } of await lerFatores()) {
     if (factor_type === 'totp' && status === 'unverified') await auth.mfa.unenroll({ factorId: id })
   }
-  const friendlyName = nomeLivre(user, 'Aplicativo de códigos')
+  const friendlyName = await nomeLivre('Aplicativo de códigos')
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
   if (error) throw error
   const svg = data.totp.qr_code.slice(data.totp.qr_code.indexOf(',') + 1)

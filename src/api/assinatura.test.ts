@@ -1,0 +1,513 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '../auth/test-world.ts'
+import type { Pagamento } from '../domain/assinatura/pagamento.ts'
+import { varrerAssinaturas } from '../domain/assinatura/varrer.ts'
+import { readEnv } from '../platform/env.ts'
+import { createLogger } from '../platform/log.ts'
+import { createPagamento } from '../platform/pagamento.ts'
+import { createStripeDouble, type StripeDouble, WEBHOOK_SECRET } from '../platform/stripe-double.ts'
+import { createApi } from './app.ts'
+import { AVALIACAO } from './test-api.ts'
+
+let w: TestWorld
+let stripe: StripeDouble
+let pagamento: Pagamento
+let api: ReturnType<typeof createApi>
+let agencias = 0
+
+beforeAll(async () => {
+  w = await createTestWorld()
+  stripe = await createStripeDouble(() => w.mundo.clock.now())
+  const env = readEnv({
+    PUBLIC_URL: 'https://avalia60.example',
+    STRIPE_SECRET_KEY: 'sk_test_certa',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
+  })
+  pagamento = createPagamento(env, w.mundo) as Pagamento
+  const log = createLogger('silent')
+  const mundo = { ...w.mundo, env, log, avaliador: () => AVALIACAO, versoes: () => [], pagamento }
+  api = createApi(mundo, w.mundo)
+})
+afterEach(() => {
+  stripe.state.failing = undefined
+  stripe.state.portalRefusesChanges = false
+  stripe.state.beforeList = async () => undefined
+  w.time.offset_ms = 0
+})
+afterAll(async () => {
+  await stripe?.close()
+  await w?.close()
+})
+
+type Agencia = { id: string; token: string; email: string }
+
+async function novaAgencia(ativa = true): Promise<Agencia> {
+  const email = `loja${++agencias}@exemplo.com.br`
+  const { id: user } = await w.account(email)
+  const id = w.mundo.novoId()
+  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${user}, 'agencia')`)
+  await w.db.servico.execute(sql`insert into agencias (id, user_id, nome, cnpj, responsavel, endereco, email, ativa)
+    values (${id}, ${user}, 'Carros da Serra', '11222333000181', 'Joana', 'Rua 1', ${email}, ${ativa})`)
+  return { id, email, token: (await w.login(email)).json.access_token }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared member by member.
+type Resposta = { status: number; json: any }
+
+async function chamar(
+  caminho: string,
+  token?: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+) {
+  const resposta = await api.request(caminho, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: resposta.status, json: await resposta.json() } as Resposta
+}
+
+const comprar = (a: Agencia, priceId = 'price_professional', headers = {}) =>
+  chamar('/functions/v1/create-checkout', a.token, { priceId }, headers)
+const conferir = async (a: Agencia) => (await chamar('/functions/v1/check-subscription', a.token)).json
+
+async function entregar({ payload, header }: { payload: string; header: string }) {
+  const headers = { 'Stripe-Signature': header, 'Content-Type': 'application/json; charset=utf-8' }
+  return (await api.request('/api/stripe/webhook', { method: 'POST', headers, body: payload })).status
+}
+
+async function linha(a: Agencia) {
+  const { rows } = await w.db.servico.execute<{
+    plano: string
+    status_assinatura: string
+    limite_leads_mensal: number
+    assinatura_origem: string
+    versao: number
+  }>(sql`select plano, status_assinatura, limite_leads_mensal, assinatura_origem, versao from agencias
+    where id = ${a.id}`)
+  return rows[0]
+}
+
+async function cliente(a: Agencia): Promise<string> {
+  const { rows } = await w.db.servico.execute<{ cliente_id: string }>(
+    sql`select cliente_id from clientes_pagamento where agencia_id = ${a.id}`,
+  )
+  return rows[0]?.cliente_id as string
+}
+
+/** An agency that went through the checkout; what Stripe knows of it is the test's to change. */
+async function assinante(price = 'price_professional', mudancas: Record<string, unknown> = {}) {
+  const a = await novaAgencia()
+  expect((await comprar(a, price)).status).toBe(200)
+  const cus = await cliente(a)
+  const sub = stripe.subscribe(cus, price, mudancas)
+  return { a, cus, sub }
+}
+
+describe('create-checkout', () => {
+  test('opens a subscription checkout for the plan, tied to the agency by us', async () => {
+    const a = await novaAgencia()
+    const mau = {
+      Origin: 'https://mau.example',
+      'X-Forwarded-Host': 'mau.example',
+      Referer: 'https://mau.example/',
+    }
+    const { status, json } = await comprar(a, 'price_professional', mau)
+    expect(status).toBe(200)
+    expect(json.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+    const pedido = stripe.requests.findLast(r => r.method === 'POST' && r.path === '/v1/checkout/sessions')
+    expect(pedido?.params).toMatchObject({
+      mode: 'subscription',
+      client_reference_id: a.id,
+      'line_items[0][price]': 'price_professional',
+      'line_items[0][quantity]': '1',
+      'allowed_payment_method_types[0]': 'card',
+      'allowed_payment_method_types[1]': 'boleto',
+      success_url: 'https://avalia60.example/painel-agencia?assinatura=confirmada',
+      cancel_url: 'https://avalia60.example/planos',
+      customer: await cliente(a),
+    })
+    expect(pedido?.idempotencyKey).toMatch(/^checkout-/)
+    expect(JSON.stringify(pedido)).not.toContain('mau.example')
+  })
+
+  test.each([
+    ['unknown', 'price_nenhum'],
+    ['no longer sold', 'price_antigo'],
+    ['of an attacker', "price_basico' or 1=1"],
+    ['endless', 'x'.repeat(5_000)],
+    ['empty', ''],
+    ['a number', 7],
+    ['null', null],
+    ['a list', ['price_basico']],
+  ])('refuses a price that is %s', async (_, priceId) => {
+    await w.db.servico.execute(sql`insert into planos_disponiveis
+      (id, chave, nome, preco, limite_leads, stripe_price_id, ativo)
+      values (${w.mundo.novoId()}, 'antigo', 'Antigo', 1, 999, 'price_antigo', false) on conflict do nothing`)
+    const antes = stripe.sessions.size
+    const { status, json } = await comprar(await novaAgencia(), priceId as string)
+    expect(status).toBe(422)
+    expect(json).toMatchObject({ code: 'dados_invalidos', campos: { priceId: expect.any(String) } })
+    expect(stripe.sessions.size).toBe(antes)
+  })
+
+  test('takes nothing but the price from the client', async () => {
+    const a = await novaAgencia()
+    await chamar('/functions/v1/create-checkout', a.token, {
+      priceId: 'price_basico',
+      quantity: -1,
+      currency: 'usd',
+      success_url: 'https://mau.example',
+      agencia_id: w.mundo.novoId(),
+    })
+    const pedido = stripe.requests.at(-1)?.params
+    expect(pedido).toMatchObject({ 'line_items[0][quantity]': '1', client_reference_id: a.id })
+    expect(JSON.stringify(pedido)).not.toMatch(/mau\.example|usd/)
+  })
+
+  test('is for active agencies only', async () => {
+    const inativa = await novaAgencia(false)
+    expect(
+      (await chamar('/functions/v1/create-checkout', undefined, { priceId: 'price_basico' })).status,
+    ).toBe(401)
+    expect((await comprar(inativa)).status).toBe(403)
+    const { id } = await w.account('chefe@exemplo.com.br')
+    await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
+    const token = (await w.login('chefe@exemplo.com.br')).json.access_token
+    expect((await comprar({ id: '', email: '', token })).status).toBe(403)
+  })
+
+  test('leaves one checkout that can be paid, however many are asked for at once', async () => {
+    const a = await novaAgencia()
+    const precos = ['price_basico', 'price_professional', 'price_professional', 'price_enterprise']
+    const respostas = await Promise.all(precos.map(price => comprar(a, price)))
+    expect(respostas.map(r => r.status)).toEqual([200, 200, 200, 200])
+    const cus = await cliente(a)
+    const abertas = [...stripe.sessions.values()].filter(s => s.customer === cus && s.status === 'open')
+    expect(abertas).toHaveLength(1)
+    expect([...stripe.customers.values()].filter(c => c.email === a.email)).toHaveLength(1)
+  })
+
+  test('who has a subscription changes it instead of buying another', async () => {
+    const { a, sub } = await assinante('price_basico')
+    expect((await comprar(a, 'price_professional')).json.url).toBe(
+      'https://billing.stripe.com/p/subscription_update_confirm',
+    )
+    expect(stripe.requests.at(-1)?.params).toMatchObject({
+      'flow_data[subscription_update_confirm][subscription]': sub,
+      'flow_data[subscription_update_confirm][items][0][price]': 'price_professional',
+    })
+    expect((await comprar(a, 'price_basico')).json.url).toBe('https://billing.stripe.com/p/inicio')
+    stripe.state.portalRefusesChanges = true
+    expect((await comprar(a, 'price_professional')).json.url).toBe('https://billing.stripe.com/p/inicio')
+    stripe.change(sub, { status: 'past_due' })
+    expect((await comprar(a, 'price_basico')).json.url).toBe('https://billing.stripe.com/p/inicio')
+    stripe.change(sub, {
+      status: 'incomplete',
+      latest_invoice: {
+        status: 'open',
+        billing_reason: 'subscription_create',
+        hosted_invoice_url: 'https://invoice.stripe.com/i/1',
+      },
+    })
+    expect((await comprar(a, 'price_basico')).json.url).toBe('https://invoice.stripe.com/i/1')
+    stripe.change(sub, { status: 'canceled' })
+    expect((await comprar(a, 'price_basico')).json.url).toMatch(/^https:\/\/checkout/)
+  })
+
+  test('says so when Stripe is away, and works again afterwards', async () => {
+    const a = await novaAgencia()
+    stripe.state.failing = 500
+    expect(await comprar(a)).toMatchObject({ status: 503, json: { code: 'indisponivel' } })
+    stripe.state.failing = undefined
+    expect((await comprar(a)).status).toBe(200)
+  })
+})
+
+describe('customer-portal', () => {
+  test('opens for who bought once, an inactive agency too, and for nobody else', async () => {
+    const { a } = await assinante()
+    await w.db.servico.execute(sql`update agencias set ativa = false where id = ${a.id}`)
+    const token = (await w.login(a.email)).json.access_token
+    const aberto = await chamar('/functions/v1/customer-portal', token)
+    expect(aberto).toMatchObject({ status: 200, json: { url: 'https://billing.stripe.com/p/inicio' } })
+    expect(stripe.requests.at(-1)?.params).toMatchObject({
+      customer: await cliente(a),
+      return_url: 'https://avalia60.example/painel-agencia',
+    })
+    expect((await chamar('/functions/v1/customer-portal', (await novaAgencia()).token)).status).toBe(409)
+    expect((await chamar('/functions/v1/customer-portal')).status).toBe(401)
+  })
+})
+
+describe('check-subscription', () => {
+  test('brings the agency to what Stripe says', async () => {
+    const { a, sub } = await assinante()
+    expect(await conferir(a)).toEqual({
+      subscribed: true,
+      status: 'active',
+      plano: 'premium',
+      limite: 100,
+      usados: 0,
+    })
+    expect(await linha(a)).toMatchObject({ assinatura_origem: 'stripe', limite_leads_mensal: 100 })
+    stripe.change(sub, { status: 'unpaid' })
+    expect(await conferir(a)).toMatchObject({ subscribed: false, status: 'unpaid', limite: 0 })
+  })
+
+  test('believes nothing that the client sends', async () => {
+    const a = await novaAgencia()
+    const { json } = await chamar('/functions/v1/check-subscription', a.token, {
+      status: 'active',
+      subscribed: true,
+      plano: 'enterprise',
+      agencia_id: (await assinante()).a.id,
+    })
+    expect(json).toEqual({ subscribed: false, status: 'inativa', plano: 'basico', limite: 0, usados: 0 })
+  })
+
+  test.each([
+    ['a boleto that waits', { latest_invoice: { status: 'open', billing_reason: 'subscription_create' } }],
+    ['a voided renewal', { latest_invoice: { status: 'void', billing_reason: 'subscription_cycle' } }],
+    ['no invoice at all', { latest_invoice: null }],
+    ['collection switched off', { pause_collection: { behavior: 'void' } }],
+    ['a trial', { status: 'trialing' }],
+    ['quantity zero', { items: { data: [{ id: 'si', quantity: 0, price: { id: 'price_basico' } }] } }],
+  ])('%s is not a paid subscription, whatever Stripe calls it', async (_, mudancas) => {
+    const { a } = await assinante('price_professional', mudancas)
+    expect(await conferir(a)).toMatchObject({ subscribed: false, limite: 0 })
+  })
+
+  test('a price no longer sold keeps the plan of who pays it; one never ours gives none', async () => {
+    const { a } = await assinante('price_enterprise')
+    await w.db.servico.execute(
+      sql`update planos_disponiveis set stripe_price_id = 'price_enterprise_2027' where chave = 'enterprise'`,
+    )
+    expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 300 })
+    await w.db.servico.execute(
+      sql`update planos_disponiveis set stripe_price_id = 'price_enterprise' where chave = 'enterprise'`,
+    )
+    const { a: outra, cus, sub } = await assinante()
+    stripe.change(sub, { status: 'canceled' })
+    stripe.subscribe(cus, 'price_de_outro_produto')
+    expect(await conferir(outra)).toMatchObject({ subscribed: false, status: 'sem_plano' })
+  })
+
+  test('leaves a manual contract alone', async () => {
+    const { a, sub } = await assinante('price_basico', { status: 'canceled' })
+    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', plano = 'enterprise',
+      status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
+    expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 7 })
+    stripe.change(sub, { status: 'active' })
+    expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'basico', limite: 30 })
+  })
+
+  test('takes away what only a sandbox gave', async () => {
+    const a = await novaAgencia()
+    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'sandbox',
+      status_assinatura = 'active', limite_leads_mensal = 300 where id = ${a.id}`)
+    expect(await conferir(a)).toMatchObject({ subscribed: false, limite: 0 })
+  })
+})
+
+describe('webhook', () => {
+  test('a signed event changes the agency, tells its panel and leaves a trace', async () => {
+    const { a, cus } = await assinante()
+    const avisos: string[] = []
+    await w.db.listen('painel_agencia', id => avisos.push(id))
+    expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'active', plano: 'premium' })
+    await expect.poll(() => avisos).toContain(a.id)
+    const { rows } = await w.db.servico.execute(
+      sql`select detalhes from auditoria where acao = 'assinatura_mudou' and alvo = ${a.id}`,
+    )
+    expect(rows).toEqual([
+      { detalhes: { status: 'active', plano: 'premium', limite: 100, origem: 'stripe' } },
+    ])
+  })
+
+  test('nothing forged, altered or old gets through', async () => {
+    const { a, cus } = await assinante()
+    const { payload, header } = stripe.event('customer.subscription.created', cus)
+    const agora = Math.floor(w.mundo.clock.now().getTime() / 1000)
+    const [t = '', v1 = ''] = header.split(',')
+    const falsos: [string, string, string?][] = [
+      ['no header', payload, ''],
+      ['another secret', payload, stripe.sign(payload, 'whsec_outro')],
+      ['too old', payload, stripe.sign(payload, WEBHOOK_SECRET, agora - 301)],
+      ['only v0', payload, `${t},${v1.replace('v1=', 'v0=')}`],
+      ['another time', payload, `t=${agora + 1},${v1}`],
+      ['a space more', `${payload} `, header],
+      ['not JSON', 'nada', stripe.sign('nada')],
+      ['garbage', payload, 'lixo'],
+    ]
+    for (const [nome, corpo, assinatura = header] of falsos) {
+      expect(await entregar({ payload: corpo, header: assinatura }), nome).toBe(400)
+    }
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
+    expect(await entregar({ payload, header: `${header},v1=${'0'.repeat(64)}` })).toBe(200)
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
+  })
+
+  test('the same event twenty times at once has its effect once', async () => {
+    const { a, cus } = await assinante()
+    const evento = stripe.event('invoice.paid', cus, { object: 'invoice' })
+    const respostas = await Promise.all(Array.from({ length: 20 }, () => entregar(evento)))
+    expect(new Set(respostas)).toEqual(new Set([200]))
+    const { rows } = await w.db.servico.execute(
+      sql`select count(*)::int as n from eventos_pagamento where id = ${evento.id}`,
+    )
+    expect(rows[0]).toEqual({ n: 1 })
+    // One by the new subscription; the purchase itself changed nothing.
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'active', versao: 2 })
+    const lidas = stripe.requests.length
+    expect(await entregar(evento)).toBe(200)
+    expect(stripe.requests.length).toBe(lidas)
+  })
+
+  test('deleted before created, and a late active, end as Stripe says', async () => {
+    const { a, cus, sub } = await assinante()
+    const criada = stripe.event('customer.subscription.created', cus, { id: sub, status: 'active' })
+    stripe.change(sub, { status: 'canceled' })
+    const apagada = stripe.event('customer.subscription.deleted', cus, { id: sub, status: 'canceled' })
+    expect(await entregar(apagada)).toBe(200)
+    expect(await entregar(criada)).toBe(200)
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
+  })
+
+  test('a reading that was overtaken changes nothing', async () => {
+    const { a, cus, sub } = await assinante()
+    let soltar = () => undefined as unknown
+    const chegou = new Promise<void>(resolve => {
+      stripe.state.beforeList = () => {
+        stripe.state.beforeList = async () => undefined
+        const velha = { ...(stripe.subscriptions.get(sub) as object) }
+        resolve()
+        return new Promise<void>(go => {
+          soltar = () => {
+            stripe.change(sub, velha)
+            return go()
+          }
+        })
+      }
+    })
+    const lenta = entregar(stripe.event('invoice.paid', cus))
+    await chegou
+    stripe.change(sub, { status: 'canceled' })
+    expect(await entregar(stripe.event('customer.subscription.deleted', cus))).toBe(200)
+    // What the slow one gets to read is older than what the other has written.
+    soltar()
+    expect(await lenta).toBe(200)
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled' })
+  })
+
+  test('an event of nobody we know, of another agency by its metadata, or of another kind is only noted', async () => {
+    const { a } = await assinante()
+    const alheio = 'cus_de_outra_conta'
+    stripe.customers.set(alheio, { id: alheio })
+    stripe.subscribe(alheio, 'price_enterprise', { metadata: { agencia_id: a.id } })
+    for (const evento of [
+      stripe.event('customer.subscription.created', alheio, {
+        metadata: { agencia_id: a.id },
+        client_reference_id: a.id,
+      }),
+      stripe.event('payout.paid', null, { object: 'payout' }),
+      stripe.event('tipo.que.nao.existe', 'cus_ninguem'),
+    ]) {
+      expect(await entregar(evento)).toBe(200)
+    }
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
+  })
+
+  test('while the truth cannot be read it asks to be sent again, and then has its effect', async () => {
+    const { a, cus } = await assinante()
+    const evento = stripe.event('invoice.paid', cus)
+    stripe.state.failing = 500
+    expect(await entregar(evento)).toBe(503)
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
+    stripe.state.failing = undefined
+    expect(await entregar(evento)).toBe(200)
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
+  })
+})
+
+describe('sweep', () => {
+  test('catches up with what no event told', async () => {
+    const { a, sub } = await assinante()
+    await conferir(a)
+    stripe.change(sub, { status: 'canceled' })
+    w.time.offset_ms = 32 * 86_400_000
+    await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'canceled', limite_leads_mensal: 0 })
+  })
+
+  test('nobody pays on for an agency that was deleted', async () => {
+    const { a, sub, cus } = await assinante()
+    await conferir(a)
+    await w.db.servico.execute(sql`delete from agencias where id = ${a.id}`)
+    expect(await entregar(stripe.event('invoice.paid', cus))).toBe(200)
+    await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
+    expect(stripe.subscriptions.get(sub)?.status).toBe('canceled')
+  })
+})
+
+describe('tables', () => {
+  test('an agency reads its own subscriptions and nothing else of payments', async () => {
+    const { a } = await assinante()
+    const { a: outra } = await assinante()
+    await conferir(a)
+    await conferir(outra)
+    const quem = { papel: 'agencia' as const, claims: { agencia_id: a.id } }
+    const minhas = await w.db.como(quem, async tx => (await tx.execute(sql`select * from assinaturas`)).rows)
+    expect(minhas).toMatchObject([{ agencia_id: a.id, status: 'active' }])
+    for (const frase of [
+      sql`select 1 from clientes_pagamento`,
+      sql`select 1 from eventos_pagamento`,
+      sql`select 1 from sandbox_sessoes`,
+      sql`update assinaturas set status = 'active'`,
+      sql`update agencias set status_assinatura = 'active'`,
+    ]) {
+      await expect(w.db.como(quem, tx => tx.execute(frase))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
+    }
+  })
+})
+
+test('whatever Stripe says in whatever order, the agency ends with what is paid', async () => {
+  const { a, cus, sub } = await assinante()
+  const status = fc.constantFrom('active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'paused')
+  const price = fc.constantFrom('price_basico', 'price_professional', 'price_x')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ status, price }), { minLength: 1, maxLength: 4 }),
+      fc.nat(3),
+      async (verdades, repetir) => {
+        const eventos = verdades.map(verdade => {
+          const base = stripe.subscriptions.get(sub) as unknown as { items: { data: object[] } }
+          const data = base.items.data.map(item => ({ ...item, price: { id: verdade.price } }))
+          stripe.change(sub, { status: verdade.status, items: { ...base.items, data } })
+          return stripe.event('customer.subscription.updated', cus)
+        })
+        const entregues = [...eventos, eventos[repetir % eventos.length] as (typeof eventos)[0]].reverse()
+        await Promise.all(entregues.map(entregar))
+        const ultima = verdades.at(-1) as (typeof verdades)[0]
+        const paga = ultima.status === 'active' && ultima.price !== 'price_x'
+        const agencia = await linha(a)
+        expect(agencia?.status_assinatura === 'active').toBe(paga)
+        expect(agencia?.limite_leads_mensal).toBe(
+          paga ? { price_basico: 30, price_professional: 100, price_x: 0 }[ultima.price] : 0,
+        )
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+
+export const WEBHOOK_SECRET = 'whsec_segredo_dos_testes'
+
+type Params = Record<string, string>
+type Thing = Record<string, unknown> & { id: string }
+export type DoubleRequest = {
+  method: string
+  path: string
+  params: Params
+  idempotencyKey: string | undefined
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/**
+ * Stripe's API as far as this product calls it, on a port of this machine, for tests through the real SDK:
+ * form bodies, bearer key, idempotency keys, Stripe's shapes and errors. Tests play Stripe's part with
+ * `subscribe` and `change`, and sign events with `event`.
+ */
+export async function createStripeDouble(now: () => Date) {
+  const state = {
+    customers: new Map<string, Thing>(),
+    sessions: new Map<string, Thing>(),
+    subscriptions: new Map<string, Thing>(),
+    requests: [] as DoubleRequest[],
+    /** Answers every call with this status. */
+    failing: undefined as number | undefined,
+    /** Called before a list of subscriptions is answered, so that a test can hold one back. */
+    beforeList: async () => undefined as unknown,
+    portalRefusesChanges: false,
+  }
+  const replies = new Map<string, { body: string; answer: [number, unknown] }>()
+  const server = http.createServer(async (request, response) => {
+    const [status, json] = await handle(request)
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_teste' })
+    response.end(JSON.stringify(json))
+  })
+  async function handle(request: http.IncomingMessage): Promise<[number, unknown]> {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const params = Object.fromEntries(new URLSearchParams(request.method === 'POST' ? body : url.search))
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined
+    const method = request.method ?? 'GET'
+    state.requests.push({ method, path: url.pathname, params, idempotencyKey })
+    if (request.headers.authorization !== 'Bearer sk_test_certa') {
+      return failure(401, 'Invalid API Key provided', undefined)
+    }
+    if (state.failing) return failure(state.failing, 'down', undefined, 'api_error')
+    const seen = idempotencyKey && replies.get(idempotencyKey)
+    if (seen) {
+      return seen.body === body
+        ? seen.answer
+        : failure(400, 'Keys for idempotent requests…', 'idempotency_key_in_use', 'idempotency_error')
+    }
+    const answer = await route(state, method, url.pathname, params, now)
+    if (idempotencyKey) replies.set(idempotencyKey, { body, answer })
+    return answer
+  }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const signer = new Stripe('sk_test_certa')
+  return {
+    ...state,
+    state,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What a customer's payment in Checkout leaves behind. */
+    subscribe(customer: string, price: string, changes: Record<string, unknown> = {}): string {
+      const subscription = newSubscription(customer, price, now())
+      state.subscriptions.set(subscription.id, { ...subscription, ...changes })
+      return subscription.id
+    },
+    change(id: string, changes: Record<string, unknown>) {
+      state.subscriptions.set(id, { ...(state.subscriptions.get(id) as Thing), ...changes })
+    },
+    /** A signed event about a customer; `over` replaces parts of its object. */
+    event(type: string, customer: string | null, over: Record<string, unknown> = {}) {
+      const id = `evt_${randomBytes(8).toString('hex')}`
+      const object = { id: 'obj', object: 'subscription', customer, ...over }
+      const payload = JSON.stringify({
+        id,
+        object: 'event',
+        type,
+        livemode: false,
+        created: seconds(now()),
+        data: { object },
+      })
+      return { id, payload, header: this.sign(payload) }
+    },
+    sign: (payload: string, secret = WEBHOOK_SECRET, timestamp = seconds(now())) =>
+      signer.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(resolve)
+      }),
+  }
+}
+
+export type StripeDouble = Awaited<ReturnType<typeof createStripeDouble>>
+type State = StripeDouble['state']
+
+async function route(
+  state: State,
+  method: string,
+  path: string,
+  params: Params,
+  now: () => Date,
+): Promise<[number, unknown]> {
+  const [, , resource = '', second, third] = path.split('/')
+  const endpoint = `${method} ${resource}`
+  if (endpoint === 'POST customers') {
+    const customer = { id: `cus_${randomBytes(6).toString('hex')}`, object: 'customer', ...params }
+    state.customers.set(customer.id, customer)
+    return [200, customer]
+  }
+  if (endpoint === 'GET subscriptions' && second) {
+    const found = state.subscriptions.get(second)
+    return found ? [200, found] : missing('subscription')
+  }
+  if (endpoint === 'GET subscriptions') {
+    await state.beforeList()
+    if (!state.customers.has(params.customer ?? '')) return missing('customer')
+    const all = [...state.subscriptions.values()].filter(one => one.customer === params.customer)
+    return [200, list(params.status === 'all' ? all : all.filter(one => one.status !== 'canceled'))]
+  }
+  if (endpoint === 'DELETE subscriptions') {
+    const found = state.subscriptions.get(second ?? '')
+    if (!found || found.status === 'canceled') return missing('subscription')
+    state.subscriptions.set(found.id, { ...found, status: 'canceled', ended_at: seconds(now()) })
+    return [200, state.subscriptions.get(found.id)]
+  }
+  if (endpoint === 'POST billing_portal') {
+    const change = params['flow_data[type]']
+    if (change && state.portalRefusesChanges) return failure(400, 'feature disabled', undefined)
+    return [200, { id: 'bps_1', url: `https://billing.stripe.com/p/${change ?? 'inicio'}` }]
+  }
+  if (resource === 'checkout') return checkout(state, method, params, third, now)
+  return missing(resource)
+}
+
+function checkout(
+  state: State,
+  method: string,
+  params: Params,
+  id: string | undefined,
+  now: () => Date,
+): [number, unknown] {
+  if (method === 'GET') {
+    const found = [...state.sessions.values()].filter(
+      one => one.customer === params.customer && (!params.status || one.status === params.status),
+    )
+    return [200, list(found)]
+  }
+  if (id) {
+    const found = state.sessions.get(id)
+    if (found?.status !== 'open') return failure(400, 'not open', undefined)
+    state.sessions.set(id, { ...found, status: 'expired', url: null })
+    return [200, state.sessions.get(id)]
+  }
+  if (!state.customers.has(params.customer ?? '')) return missing('customer')
+  const session = {
+    id: `cs_test_${randomBytes(6).toString('hex')}`,
+    object: 'checkout.session',
+    status: 'open',
+    created: seconds(now()),
+    customer: params.customer,
+    metadata: { price_id: params['metadata[price_id]'] },
+    url: '',
+  }
+  session.url = `https://checkout.stripe.com/c/${session.id}`
+  state.sessions.set(session.id, session)
+  return [200, session]
+}
+
+function newSubscription(customer: string, price: string, at: Date): Thing {
+  const start = seconds(at)
+  const item = {
+    id: `si_${randomBytes(4).toString('hex')}`,
+    quantity: 1,
+    price: { id: price },
+    current_period_start: start,
+    current_period_end: start + 31 * 86_400,
+  }
+  return {
+    id: `sub_${randomBytes(6).toString('hex')}`,
+    object: 'subscription',
+    customer,
+    status: 'active',
+    created: start,
+    start_date: start,
+    billing_cycle_anchor: start,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    pause_collection: null,
+    items: list([item]),
+    latest_invoice: { id: 'in_1', status: 'paid', billing_reason: 'subscription_create' },
+  }
+}
+
+const list = (data: unknown[]) => ({ object: 'list', data, has_more: false })
+
+function missing(what: string): [number, unknown] {
+  return failure(404, `No such ${what}`, 'resource_missing')
+}
+
+function failure(
+  status: number,
+  message: string,
+  code: string | undefined,
+  type = 'invalid_request_error',
+): [number, unknown] {
+  return [status, { error: { type, message, ...(code && { code }) } }]
+}

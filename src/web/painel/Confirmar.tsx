@@ -37,7 +37,7 @@ export function Confirmar({ titulo, pergunta, detalhe, acao = 'Excluir', aoConfi
       ocupado={ocupado}
       rodape={
         <>
-          <Botao variante="secundario" tamanho="pequeno" autoFocus disabled={ocupado} onClick={aoFechar}>
+          <Botao variante="secundario" tamanho="pequeno" data-foco disabled={ocupado} onClick={aoFechar}>
             Cancelar
           </Botao>
           <Botao

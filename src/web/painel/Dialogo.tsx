@@ -104,6 +104,8 @@ export function Dialogo({
   )
 }
 
+const PRIMEIRO = '[data-foco], form :is(input, select, textarea):not(:disabled, [readonly])'
+
 function useModal() {
   const dialogo = useRef<HTMLDialogElement>(null)
   // Layout, so that it is closed while still in the page: only then does the browser give the focus back.
@@ -111,6 +113,8 @@ function useModal() {
     const elemento = dialogo.current
     const antes = document.activeElement
     elemento?.showModal()
+    // The browser would choose the first button, which closes; a form begins at its first field.
+    elemento?.querySelector<HTMLElement>(PRIMEIRO)?.focus()
     return () => {
       elemento?.close()
       if (antes instanceof HTMLElement && antes.isConnected) antes.focus()

@@ -1,0 +1,406 @@
+import fs from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CARRO, lead } from '../src/api/test-api.ts'
+import { expectAccessible, expectNoSideScroll, launch, visit } from './browser.ts'
+import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+
+const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
+const QUANTOS = 23
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  browser = await launch()
+  site = await startSite(newDataDir(), {
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.senha,
+    TRUST_PROXY: 'true',
+  })
+  for (let n = 1; n <= QUANTOS; n++) await deixarLead(n)
+  await criarAgencias()
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  if (!site) return
+  await stopSite(site)
+  fs.rmSync(site.dataDir, { recursive: true, force: true })
+})
+
+async function postar<T>(caminho: string, corpo: unknown, headers: Record<string, string> = {}): Promise<T> {
+  const resposta = await fetch(site.url + caminho, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(corpo),
+  })
+  if (!resposta.ok) throw new Error(`${caminho}: ${resposta.status} ${await resposta.text()}`)
+  return resposta.json()
+}
+
+/** A CPF of nobody for each number. */
+function cpfDe(n: number): string {
+  const base = String(700_000_000 + n * 7919)
+  const digito = (texto: string) => {
+    const soma = [...texto].reduce((total, d, i) => total + Number(d) * (texto.length + 1 - i), 0)
+    return ((soma * 10) % 11) % 10
+  }
+  const primeiro = digito(base)
+  return `${base}${primeiro}${digito(`${base}${primeiro}`)}`
+}
+
+/** Values a car and leaves the lead of an invented person; every seventh wants no calls from partners. */
+async function deixarLead(n: number, mudancas: Record<string, unknown> = {}) {
+  const endereco = { 'X-Forwarded-For': `10.1.0.${n}` }
+  const { avaliacao_id } = await postar<{ avaliacao_id: string }>(
+    '/functions/v1/avaliar-veiculo',
+    CARRO,
+    endereco,
+  )
+  const corpo = lead(avaliacao_id, {
+    nome: `Pessoa Inventada ${String(n).padStart(2, '0')}`,
+    cpf: cpfDe(n),
+    whatsapp: `+55 11 9${80_000_000 + n}`,
+    email: `pessoa${n}@exemplo.com.br`,
+    aceita_contato_parceiros: n % 7 !== 0,
+    ...mudancas,
+  })
+  await postar('/api/leads', corpo, endereco)
+}
+
+async function criarAgencias() {
+  const { access_token } = await postar<{ access_token: string }>('/auth/v1/token?grant_type=password', {
+    email: ADMIN.email,
+    password: ADMIN.senha,
+  })
+  for (const nome of ['Auto Serra', 'Vale Veículos']) {
+    await postar(
+      '/functions/v1/admin-create-or-link-agencia',
+      {
+        nome,
+        cnpj: '11.222.333/0001-81',
+        responsavel: 'Rui Exemplo',
+        plano: 'basico',
+        endereco: 'Rua Um, 1, Campinas - SP',
+        email: `${nome.split(' ')[0]?.toLowerCase()}@exemplo.com.br`,
+        password: 'jabuti-roxo-42',
+      },
+      { Authorization: `Bearer ${access_token}` },
+    )
+  }
+}
+
+/** A signed-in administrator before the list of leads. */
+async function entrar(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
+  const v = await visit(browser, {
+    baseURL: site.url,
+    viewport: { width, height: 800 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  await v.page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+  await v.page.goto('/admin')
+  await v.page.waitForURL('**/admin-login')
+  await v.page.getByLabel('E-mail').fill(ADMIN.email)
+  await v.page.getByLabel('Senha').fill(ADMIN.senha)
+  await v.page.getByRole('button', { name: 'Entrar' }).click()
+  await v.page.waitForURL('**/admin')
+  await nomes(v.page).first().waitFor()
+  return v
+}
+
+const nomes = (page: Page) => page.locator('[data-abrir]')
+const linha = (page: Page, n: number) =>
+  page.locator('[data-linha]', { hasText: `Pessoa Inventada ${String(n).padStart(2, '0')}` })
+const aviso = (page: Page, texto: string) => page.locator('[data-sonner-toast]', { hasText: texto })
+const dialogo = (page: Page, nome: string) => page.getByRole('dialog', { name: nome })
+
+test('search, filters, order and page are in the address and survive a reload', async () => {
+  const { page, problems, close } = await entrar()
+  await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await page.getByText(`21 a ${QUANTOS} de ${QUANTOS}`).waitFor()
+  expect(await nomes(page).count()).toBe(QUANTOS - 20)
+  await page.getByRole('button', { name: 'Nome' }).click()
+  await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
+  await page.locator('th[aria-sort=ascending]', { hasText: 'Nome' }).waitFor()
+  await linha(page, 1).waitFor()
+  await page.getByLabel('Buscar').fill('inventada 07')
+  await page.getByText('1 a 1 de 1').waitFor()
+  await page.reload()
+  await page.getByText('1 a 1 de 1').waitFor()
+  expect(await page.getByLabel('Buscar').inputValue()).toBe('inventada 07')
+  await page.getByLabel('Tipo de veículo').selectOption('trator')
+  await page.getByText('Nenhum lead encontrado').waitFor()
+  expect(new URL(page.url()).searchParams.get('tipo_veiculo')).toBe('trator')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
+  await page.getByLabel('Buscar').fill(cpfDe(9))
+  await linha(page, 9).waitFor()
+  await page.getByText('1 a 1 de 1').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a lead is assigned once to an agency; without consent to none', async () => {
+  const { page, problems, close } = await entrar()
+  await linha(page, 20)
+    .getByRole('button', { name: /^Atribuir/ })
+    .click()
+  const atribuir = dialogo(page, 'Atribuir Lead para Agências')
+  expect(await atribuir.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
+  await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).check()
+  await expectAccessible(page)
+  await atribuir.getByRole('button', { name: 'Salvar' }).click()
+  await aviso(page, 'Lead atribuído com sucesso!').waitFor()
+  await atribuir.waitFor({ state: 'detached' })
+
+  await linha(page, 20)
+    .getByRole('button', { name: /^Atribuir/ })
+    .click()
+  await atribuir.getByText('Este lead já foi atribuído 1 vez(es)').waitFor()
+  expect(await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).isDisabled()).toBe(true)
+  expect(await atribuir.getByRole('checkbox', { name: 'Vale Veículos' }).isEnabled()).toBe(true)
+  await page.keyboard.press('Escape')
+
+  await linha(page, 21)
+    .getByRole('button', { name: /^Atribuir/ })
+    .click()
+  await atribuir.getByText('Esta pessoa não aceitou ser contatada por lojas parceiras').waitFor()
+  await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
+  expect(await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).isDisabled()).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a lead is deleted after the question and comes back with Desfazer', async () => {
+  const { page, problems, close } = await entrar()
+  await linha(page, 19)
+    .getByRole('button', { name: /^Excluir/ })
+    .click()
+  await page.getByText('Tem certeza que deseja excluir o lead de Pessoa Inventada 19?').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancelar')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await aviso(page, 'Lead excluído com sucesso!').waitFor()
+  await linha(page, 19).waitFor({ state: 'detached' })
+  await page.getByText(`1 a 20 de ${QUANTOS - 1}`).waitFor()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await linha(page, 19).waitFor()
+  await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('rows chosen on two pages are assigned and deleted together', async () => {
+  const { page, close } = await entrar()
+  await linha(page, 18).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await linha(page, 3).getByRole('checkbox').check()
+  await page.getByText('2 leads selecionados').waitFor()
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await barra.getByRole('button', { name: 'Atribuir' }).click()
+  const atribuir = dialogo(page, 'Atribuir Lead para Agências')
+  await atribuir.getByRole('checkbox', { name: 'Vale Veículos' }).check()
+  await atribuir.getByRole('button', { name: 'Salvar' }).click()
+  await aviso(page, '2 atribuições feitas').waitFor()
+  await barra.getByRole('button', { name: 'Excluir' }).click()
+  await page.getByText('Tem certeza que deseja excluir 2 leads?').waitFor()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).last().click()
+  await aviso(page, '2 leads excluídos com sucesso!').waitFor()
+  await barra.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await aviso(page, '2 leads restaurados').waitFor()
+  await close()
+})
+
+test('the drawer shows the whole lead; the document only when asked', async () => {
+  const { page, problems, close } = await entrar()
+  await page.getByRole('button', { name: 'Pessoa Inventada 22' }).click()
+  const gaveta = dialogo(page, 'Pessoa Inventada 22')
+  for (const parte of [
+    'Contato',
+    'Avaliação',
+    'Validação',
+    'Veículo',
+    'Situação',
+    'Atribuições',
+    'Consentimentos',
+  ]) {
+    await gaveta.getByRole('heading', { name: parte, exact: true }).waitFor()
+  }
+  expect(await gaveta.innerText()).not.toContain(cpfDe(22).slice(0, 3))
+  await expectAccessible(page)
+  await gaveta.getByRole('button', { name: 'Mostrar o documento' }).click()
+  await gaveta.getByText(cpfDe(22).replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')).waitFor()
+  await page.keyboard.press('Escape')
+  await gaveta.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pessoa Inventada 22')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the CSV has the filtered rows under the day of today', async () => {
+  const { page, close } = await entrar()
+  await page.getByLabel('Buscar').fill('inventada 1')
+  await page.getByText('1 a 10 de 10').waitFor()
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  await page.getByRole('radio', { name: 'Todos os filtrados' }).check()
+  await expectAccessible(page)
+  const [arquivo] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar', exact: true }).click(),
+  ])
+  await aviso(page, 'CSV exportado com sucesso!').waitFor()
+  expect(arquivo.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+  const linhas = fs
+    .readFileSync(await arquivo.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(linhas).toHaveLength(11)
+  await close()
+})
+
+test('everything by keyboard alone', async () => {
+  const { page, problems, close } = await entrar()
+  const foco = () => page.evaluate(() => document.activeElement?.textContent)
+  const titulos = await nomes(page).allInnerTexts()
+  await page.keyboard.press('j')
+  expect(await foco()).toBe(titulos[0])
+  await page.keyboard.press('ArrowDown')
+  expect(await foco()).toBe(titulos[1])
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await page.getByText('1 lead selecionado').waitFor()
+  await page.keyboard.press('x')
+  await page.keyboard.press('a')
+  await dialogo(page, 'Atribuir Lead para Agências').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Delete')
+  await dialogo(page, 'Excluir lead').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await foco()).toBe(titulos[0])
+  await page.keyboard.press('Enter')
+  await dialogo(page, String(titulos[0])).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await dialogo(page, 'Atalhos de teclado').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('a')
+  expect(await page.getByLabel('Buscar').inputValue()).toBe('a')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('hidden columns stay hidden', async () => {
+  const { page, close } = await entrar()
+  const cabecas = page.getByRole('columnheader')
+  expect(await cabecas.allInnerTexts()).toEqual(
+    [
+      '',
+      'Data',
+      'Nome',
+      'CPF',
+      'Objetivo',
+      'Preferências',
+      'Localização',
+      'Contato',
+      'WhatsApp',
+      'Seguro',
+    ].concat(['Veículo', 'Débitos', 'Financeiro', 'Valor FIPE', 'Valor Troca', 'Ações']),
+  )
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('checkbox', { name: 'Preferências' }).uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pronto' }).click()
+  await page.reload()
+  await nomes(page).first().waitFor()
+  expect(await cabecas.allInnerTexts()).not.toContain('Preferências')
+  await close()
+})
+
+test('a lead that arrives is announced, and the list waits to be asked', async () => {
+  const { page, close } = await entrar()
+  const [aberto] = await Promise.all([page.waitForResponse('**/api/eventos'), page.reload()])
+  expect(aberto.status()).toBe(200)
+  await nomes(page).first().waitFor()
+  const antes = await nomes(page).allInnerTexts()
+  await deixarLead(QUANTOS + 1, { nome: 'Pessoa Que Chegou' })
+  const novo = page.getByRole('button', { name: /1 lead novo/ })
+  await novo.waitFor()
+  expect(await nomes(page).allInnerTexts()).toEqual(antes)
+  await novo.click()
+  await page.getByRole('button', { name: 'Pessoa Que Chegou', exact: true }).waitFor()
+  await novo.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Excluir o lead de Pessoa Que Chegou' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await aviso(page, 'Lead excluído com sucesso!').waitFor()
+  await close()
+})
+
+test('a session that ended in the middle of an assignment: sign in on the spot, nothing chosen is lost', async () => {
+  const { page, close } = await entrar()
+  await linha(page, 16)
+    .getByRole('button', { name: /^Atribuir/ })
+    .click()
+  const atribuir = dialogo(page, 'Atribuir Lead para Agências')
+  await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).check()
+  await page.evaluate(() => {
+    const chave = 'sb-avalia60-auth-token'
+    const { access_token } = JSON.parse(localStorage.getItem(chave) as string)
+    return fetch('/auth/v1/logout?scope=global', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${access_token}` },
+    })
+  })
+  await atribuir.getByRole('button', { name: 'Salvar' }).click()
+  const expirada = dialogo(page, 'Sua sessão expirou')
+  await expirada.getByLabel('Senha').fill(ADMIN.senha)
+  await expectAccessible(page)
+  await expirada.getByRole('button', { name: 'Entrar' }).click()
+  await aviso(page, 'Lead atribuído com sucesso!').waitFor()
+  await expirada.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('without the server the list says so and can be asked again', async () => {
+  const { page, close } = await entrar()
+  await page.route('**/api/leads?*', route =>
+    route.fulfill({ status: 500, json: { error: 'Quebrou aqui.' } }),
+  )
+  await page.goto('/admin?objetivo=vender')
+  await page.getByRole('alert').filter({ hasText: 'Erro ao carregar leads' }).waitFor()
+  await page.unroute('**/api/leads?*')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await nomes(page).first().waitFor()
+  await close()
+})
+
+describe.each([
+  { width: 360, colorScheme: 'light' as const },
+  { width: 360, colorScheme: 'dark' as const },
+  { width: 1280, colorScheme: 'dark' as const },
+])('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
+  test('list, drawer and dialogs', async () => {
+    const { page, problems, close } = await entrar(width, colorScheme)
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await nomes(page).first().click()
+    await page.getByRole('heading', { name: 'Consentimentos' }).waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Atribuir', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await page.waitForURL('**/admin-login')
+    await aviso(page, 'Logout realizado com sucesso!').waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+})

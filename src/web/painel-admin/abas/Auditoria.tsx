@@ -1,4 +1,122 @@
-/** Tab of the administrator's panel. */
+import { useMemo } from 'react'
+import { mensagemDe } from '../../painel/api.ts'
+import { Falha } from '../../painel/Falha.tsx'
+import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '../../painel/Filtro.tsx'
+import { Paginacao } from '../../painel/Paginacao.tsx'
+import { Tabela } from '../../painel/Tabela.tsx'
+import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
+import { Botao } from '../../ui/Botao.tsx'
+import { criarColunas } from './auditoria/colunas.tsx'
+import { type Evento, OPCOES_DE_ACAO } from './auditoria/palavras.ts'
+import { useLista } from './cadastro/useLista.ts'
+
+type Trilha = { itens: Evento[]; total: number; pagina: number; por_pagina: number }
+
+const ERRO_AO_CARREGAR = 'Erro ao carregar auditoria'
+
+/** Names of its own in the address: the list of leads has a search and dates too. */
+const PADROES = { trilha_busca: '', trilha_acao: '', trilha_de: '', trilha_ate: '', trilha_pagina: '1' }
+type EstadoDaTrilha = { [K in keyof typeof PADROES]: string }
+
+/** Tab of the administrator's panel: who did what, on what, when. It only grows, and is only read. */
 export default function Auditoria() {
-  return <p className="py-8 text-muted">Auditoria: em breve.</p>
+  const [estado, mudar] = useEstadoNaUrl(PADROES)
+  const pagina = Math.max(1, Math.trunc(Number(estado.trilha_pagina)) || 1)
+  const lista = useLista<Trilha>('auditoria', caminhoDe(estado, pagina), ERRO_AO_CARREGAR)
+  const colunas = useMemo(() => criarColunas(id => mudar({ ...PADROES, trilha_busca: id })), [mudar])
+  return (
+    <div className="grid gap-4">
+      <Filtros estado={estado} aoFiltrar={(novo, opcoes) => mudar({ ...novo, trilha_pagina: '1' }, opcoes)} />
+      {lista.isError && !lista.data ? (
+        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
+      ) : (
+        <Tabela
+          rotulo="Auditoria"
+          colunas={colunas}
+          itens={lista.data?.itens}
+          id={evento => evento.id}
+          nome={evento => evento.acao}
+          atualizando={lista.isPlaceholderData}
+          vazio={<Vazio aoLimpar={() => mudar(PADROES)} />}
+        />
+      )}
+      {lista.data && lista.data.total > 0 && (
+        <Paginacao
+          pagina={pagina}
+          por_pagina={lista.data.por_pagina}
+          total={lista.data.total}
+          aoMudar={nova => mudar({ trilha_pagina: String(nova) })}
+        />
+      )}
+    </div>
+  )
+}
+
+function caminhoDe(estado: EstadoDaTrilha, pagina: number): string {
+  const { trilha_busca: busca, trilha_acao: acao, trilha_de: de, trilha_ate: ate } = estado
+  return `/api/auditoria?${new URLSearchParams({ pagina: String(pagina), busca, acao, de, ate })}`
+}
+
+type PropsDosFiltros = {
+  estado: EstadoDaTrilha
+  aoFiltrar(novo: Partial<EstadoDaTrilha>, opcoes?: { substituir: boolean }): void
+}
+
+function Filtros({ estado, aoFiltrar }: PropsDosFiltros) {
+  return (
+    <div className="grid items-end gap-3 min-[640px]:grid-cols-2 lg:grid-cols-[1fr_18rem_11rem_11rem]">
+      <Busca
+        rotulo="Quem, ou o código de um registro"
+        exemplo="E-mail de quem agiu"
+        valor={estado.trilha_busca}
+        aoBuscar={trilha_busca => aoFiltrar({ trilha_busca }, { substituir: true })}
+      />
+      <FiltroDeEscolha
+        rotulo="O que fez"
+        value={estado.trilha_acao}
+        opcoes={OPCOES_DE_ACAO}
+        aoMudar={trilha_acao => aoFiltrar({ trilha_acao })}
+      />
+      <FiltroDeDia
+        rotulo="De"
+        valor={estado.trilha_de}
+        ate={estado.trilha_ate}
+        aoMudar={trilha_de => aoFiltrar({ trilha_de })}
+      />
+      <FiltroDeDia
+        rotulo="Até"
+        valor={estado.trilha_ate}
+        de={estado.trilha_de}
+        aoMudar={trilha_ate => aoFiltrar({ trilha_ate })}
+      />
+    </div>
+  )
+}
+
+type PropsDoDia = { rotulo: string; valor: string; de?: string; ate?: string; aoMudar(dia: string): void }
+
+function FiltroDeDia({ rotulo, valor, de, ate, aoMudar }: PropsDoDia) {
+  return (
+    <Filtro rotulo={rotulo}>
+      <input
+        type="date"
+        value={valor}
+        min={de}
+        max={ate}
+        onChange={evento => aoMudar(evento.target.value)}
+        className={classesDoFiltro}
+      />
+    </Filtro>
+  )
+}
+
+function Vazio({ aoLimpar }: { aoLimpar(): void }) {
+  return (
+    <>
+      <p className="font-semibold">Nenhum registro com os filtros selecionados</p>
+      <Botao variante="secundario" tamanho="pequeno" onClick={aoLimpar} className="mt-4">
+        Limpar filtros
+      </Botao>
+    </>
+  )
 }

@@ -1,4 +1,134 @@
-/** Tab of the administrator's panel. */
+import { RefreshCw } from 'lucide-react'
+import { mensagemDe } from '../../painel/api.ts'
+import type { Coluna } from '../../painel/coluna.ts'
+import { Estado } from '../../painel/Estado.tsx'
+import { Falha } from '../../painel/Falha.tsx'
+import { dataHora, TRACO } from '../../painel/formatos.ts'
+import { Paginacao } from '../../painel/Paginacao.tsx'
+import { Tabela } from '../../painel/Tabela.tsx'
+import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
+import { Botao } from '../../ui/Botao.tsx'
+import { useLista } from './cadastro/useLista.ts'
+
+type Entrega = {
+  id: string
+  quando: string
+  agencia_nome: string
+  /** Null for notices about the limit. */
+  lead_id: string | null
+  tipo: 'lead' | 'limite_80' | 'limite_100'
+  canal: 'email'
+  estado: keyof typeof ESTADOS
+  tentativas: number
+  erro: string | null
+}
+type ListaDeEntregas = { itens: Entrega[]; total: number; pagina: number; por_pagina: number }
+
+const ERRO_AO_CARREGAR = 'Erro ao carregar entregas'
+const PADROES = { entregas_pagina: '1' }
+
+const ESTADOS = {
+  pendente: { cor: 'atencao', palavra: 'Na fila' },
+  enviado: { cor: 'bom', palavra: 'Enviado' },
+  // Without a mail server messages stay in the outbox.
+  retido: { cor: 'neutro', palavra: 'Guardado' },
+  falhou: { cor: 'ruim', palavra: 'Falhou' },
+} as const
+
+const TIPOS = {
+  lead: 'Lead novo',
+  limite_80: 'Limite quase no fim',
+  limite_100: 'Limite atingido',
+}
+
+const COLUNAS: Coluna<Entrega>[] = [
+  { chave: 'agencia', titulo: 'Agência', principal: true, celula: ({ agencia_nome }) => agencia_nome },
+  {
+    chave: 'quando',
+    titulo: 'Quando',
+    classe: 'tabular whitespace-nowrap',
+    celula: ({ quando }) => dataHora(quando),
+  },
+  {
+    chave: 'estado',
+    titulo: 'Estado',
+    celula: ({ estado }) => <Estado cor={ESTADOS[estado].cor}>{ESTADOS[estado].palavra}</Estado>,
+  },
+  { chave: 'tentativas', titulo: 'Tentativas', direita: true, celula: ({ tentativas }) => tentativas },
+  {
+    chave: 'tipo',
+    titulo: 'Aviso',
+    // The end of the id tells leads apart; its beginning is the moment.
+    celula: ({ tipo, lead_id }) => (
+      <>
+        {TIPOS[tipo] ?? tipo} {lead_id && <span className="font-mono text-muted">{lead_id.slice(-8)}</span>}
+      </>
+    ),
+  },
+  { chave: 'erro', titulo: 'Motivo da falha', classe: 'min-w-48', celula: ({ erro }) => erro ?? TRACO },
+]
+
+/** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {
-  return <p className="py-8 text-muted">Entregas: em breve.</p>
+  const [estado, mudar] = useEstadoNaUrl(PADROES)
+  const pagina = Math.max(1, Math.trunc(Number(estado.entregas_pagina)) || 1)
+  const lista = useLista<ListaDeEntregas>('entregas', `/api/entregas?pagina=${pagina}`, ERRO_AO_CARREGAR)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[68ch] text-14 text-muted">
+          E-mails que avisam as agências de cada lead. O que falha é tentado de novo sozinho.
+        </p>
+        <Botao
+          variante="secundario"
+          tamanho="pequeno"
+          disabled={lista.isFetching}
+          onClick={() => lista.refetch()}
+        >
+          <RefreshCw aria-hidden="true" className="size-4" />
+          Atualizar
+        </Botao>
+      </div>
+      {lista.isError && !lista.data ? (
+        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
+      ) : (
+        <Tabela
+          rotulo="Entregas"
+          colunas={COLUNAS}
+          itens={lista.data?.itens}
+          id={entrega => entrega.id}
+          nome={entrega => entrega.agencia_nome}
+          atualizando={lista.isPlaceholderData}
+          vazio={<Vazio total={lista.data?.total ?? 0} aoVoltar={() => mudar(PADROES)} />}
+        />
+      )}
+      {lista.data && lista.data.total > 0 && (
+        <Paginacao
+          pagina={pagina}
+          por_pagina={lista.data.por_pagina}
+          total={lista.data.total}
+          aoMudar={nova => mudar({ entregas_pagina: String(nova) })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Vazio({ total, aoVoltar }: { total: number; aoVoltar(): void }) {
+  if (total > 0) {
+    return (
+      <>
+        <p className="font-semibold">Esta página passa do fim da lista</p>
+        <Botao variante="secundario" tamanho="pequeno" onClick={aoVoltar} className="mt-4">
+          Ir para a primeira
+        </Botao>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="font-semibold">Nenhum e-mail enviado ainda</p>
+      <p className="mt-1 text-muted">Quando um lead é atribuído a uma agência, o aviso aparece aqui.</p>
+    </>
+  )
 }

@@ -1,4 +1,66 @@
-/** Tab of the administrator's panel. */
+import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import type { Plano } from '../../../domain/plano/plano.ts'
+import { mensagemDe } from '../../painel/api.ts'
+import { Falha } from '../../painel/Falha.tsx'
+import { Tabela } from '../../painel/Tabela.tsx'
+import { classesDoBotao } from '../../ui/Botao.tsx'
+import { useAlternar } from './cadastro/useAlternar.ts'
+import { useLista } from './cadastro/useLista.ts'
+import { criarColunas } from './planos/colunas.tsx'
+import { EditarPlano } from './planos/EditarPlano.tsx'
+import { CAMINHO } from './planos/plano.ts'
+
+const ERRO_AO_CARREGAR = 'Erro ao carregar planos'
+
+const ALTERNAR = {
+  recurso: 'planos',
+  campo: 'ativo',
+  ligado: 'Plano posto à venda.',
+  desligado: 'Plano retirado da venda.',
+  erro: 'Erro ao atualizar plano',
+} as const
+
+/** Tab of the administrator's panel: the plans that agencies subscribe to. */
 export default function Planos() {
-  return <p className="py-8 text-muted">Planos: em breve.</p>
+  const [editando, setEditando] = useState<Plano>()
+  const consultas = useQueryClient()
+  const lista = useLista<Plano[]>('planos', CAMINHO, ERRO_AO_CARREGAR)
+  const alternar = useAlternar<Plano>(ALTERNAR)
+  const colunas = useMemo(() => criarColunas({ alternar, editar: setEditando }), [alternar])
+  const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['planos'] }), [consultas])
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="max-w-[68ch] text-14 text-muted">
+          A página de planos e o “a partir de” da página inicial seguem o que é salvo aqui.
+        </p>
+        <a
+          href="/planos"
+          target="_blank"
+          rel="noopener"
+          className={classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })}
+        >
+          Ver a página
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      </div>
+      {lista.isError && !lista.data ? (
+        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
+      ) : (
+        <Tabela
+          rotulo="Planos"
+          colunas={colunas}
+          itens={lista.data}
+          id={plano => plano.id}
+          nome={plano => plano.nome}
+          vazio={<p className="font-semibold">Nenhum plano cadastrado</p>}
+        />
+      )}
+      {editando && (
+        <EditarPlano plano={editando} aoSalvar={recarregar} aoFechar={() => setEditando(undefined)} />
+      )}
+    </div>
+  )
 }

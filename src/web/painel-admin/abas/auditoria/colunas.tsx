@@ -1,0 +1,44 @@
+import type { Coluna } from '../../../painel/coluna.ts'
+import { dataHora, TRACO } from '../../../painel/formatos.ts'
+import { autor, detalhesEmPalavras, type Evento, fimDoId, frase, tipoDoAlvo } from './palavras.ts'
+
+/** Columns of the trail. Pressing a record looks for everything that happened to it. */
+export function criarColunas(procurar: (id: string) => void): Coluna<Evento>[] {
+  return [
+    { chave: 'acao', titulo: 'O que', principal: true, classe: 'min-w-52', celula: frase },
+    {
+      chave: 'quando',
+      titulo: 'Quando',
+      classe: 'tabular whitespace-nowrap',
+      celula: ({ quando }) => dataHora(quando),
+    },
+    { chave: 'quem', titulo: 'Quem', classe: 'break-words', celula: autor },
+    {
+      chave: 'alvo',
+      titulo: 'Sobre o quê',
+      classe: 'whitespace-nowrap',
+      celula: evento => <Alvo evento={evento} aoProcurar={procurar} />,
+    },
+    {
+      chave: 'detalhes',
+      titulo: 'Detalhes',
+      classe: 'min-w-56 text-muted',
+      celula: ({ detalhes }) => detalhesEmPalavras(detalhes) || TRACO,
+    },
+  ]
+}
+
+function Alvo({ evento, aoProcurar }: { evento: Evento; aoProcurar(id: string): void }) {
+  const { alvo } = evento
+  if (!alvo) return TRACO
+  return (
+    <button
+      type="button"
+      title="Ver tudo sobre este registro"
+      onClick={() => aoProcurar(alvo)}
+      className="-my-2 inline-flex min-h-11 items-center gap-1.5 underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {tipoDoAlvo(evento)} <span className="font-mono">{fimDoId(alvo)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { autor, detalhesEmPalavras, frase, tipoDoAlvo } from './palavras.ts'
+
+test('an event reads as a sentence', () => {
+  expect(frase({ acao: 'documento_revelado' })).toBe('Revelou um CPF ou CNPJ')
+  expect(tipoDoAlvo({ acao: 'plano_alterado' })).toBe('Plano')
+})
+
+test('an action from a newer server is still told', () => {
+  expect(frase({ acao: 'lua_trocada' as never })).toBe('lua trocada')
+  expect(tipoDoAlvo({ acao: 'lua_trocada' as never })).toBe('Registro')
+})
+
+test('who acted without an account, or with one that is gone', () => {
+  expect(autor({ quem: null, quem_email: null })).toBe('Sistema ou visitante')
+  expect(autor({ quem: 'x', quem_email: null })).toBe('Conta excluída')
+  expect(autor({ quem: 'x', quem_email: 'ana@exemplo.com.br' })).toBe('ana@exemplo.com.br')
+})
+
+test.each([
+  [{ campos: 'nome cnpj' }, 'campos: nome, CNPJ'],
+  [{ chave: 'sobre-nos', versao: 3 }, 'Sobre nós; versão: 3'],
+  [{ escopo: 'todos', linhas: 12 }, 'escopo: todos os filtrados; linhas: 12'],
+  [{ agencia: '01995d3c-1111-7222-8333-0123456789ab' }, 'agência 456789ab'],
+  [{ lote: '01995d3c-1111-7222-8333-0123456789ab' }, ''],
+  [{ existia: false }, 'conta já existia: não'],
+])('%j is told as %j', (detalhes, texto) => {
+  expect(detalhesEmPalavras(detalhes)).toBe(texto)
+})

@@ -1,0 +1,138 @@
+import type { AcaoAuditada } from '../../../../domain/conta/auditoria.ts'
+import { ROTULOS } from '../conteudos/conteudo.ts'
+
+/** An event of `GET /api/auditoria`. */
+export type Evento = {
+  id: string
+  quando: string
+  acao: AcaoAuditada
+  quem: string | null
+  quem_email: string | null
+  alvo: string | null
+  detalhes: Record<string, string | number | boolean>
+}
+
+/** What was done, and what the id of its target is of. */
+const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
+  login: ['Entrou na conta', 'Sessão'],
+  login_recusado: ['Errou a senha', 'Conta'],
+  logout: ['Saiu da conta', 'Sessão'],
+  sessao_reusada: ['Sessão usada por duas partes, encerrada por segurança', 'Sessão'],
+  sessao_encerrada: ['Encerrou uma sessão', 'Sessão'],
+  conta_criada: ['Criou uma conta', 'Conta'],
+  conta_excluida: ['Excluiu uma conta', 'Conta'],
+  senha_trocada: ['Trocou a senha', 'Conta'],
+  email_trocado: ['Trocou o e-mail', 'Conta'],
+  link_enviado: ['Link enviado por e-mail', 'Conta'],
+  link_usado: ['Link do e-mail usado', 'Conta'],
+  fator_criado: ['Começou a ligar a segunda etapa', 'Fator'],
+  fator_verificado: ['Provou a segunda etapa', 'Fator'],
+  fator_recusado: ['Errou a segunda etapa', 'Fator'],
+  fator_excluido: ['Desligou a segunda etapa', 'Fator'],
+  identidade_ligada: ['Ligou um provedor de login', 'Conta'],
+  identidade_desligada: ['Desligou um provedor de login', 'Conta'],
+  papel_concedido: ['Concedeu um papel', 'Conta'],
+  admin_redefinicao: ['Pedido de nova senha do administrador', 'Conta'],
+  agencia_registrada: ['Agência se cadastrou', 'Conta'],
+  agencia_vinculada: ['Cadastrou uma agência', 'Conta'],
+  operador_vinculado: ['Cadastrou um operador', 'Conta'],
+  assinatura_mudou: ['Assinatura mudou', 'Agência'],
+  leads_listados: ['Consultou a lista de leads', 'Lead'],
+  lead_lido: ['Abriu um lead', 'Lead'],
+  documento_revelado: ['Revelou um CPF ou CNPJ', 'Lead'],
+  leads_exportados: ['Exportou leads', 'Lead'],
+  lead_atribuido: ['Atribuiu um lead', 'Lead'],
+  lead_excluido: ['Excluiu um lead', 'Lead'],
+  lead_restaurado: ['Restaurou um lead', 'Lead'],
+  agencia_alterada: ['Alterou uma agência', 'Agência'],
+  agencia_excluida: ['Excluiu uma agência', 'Agência'],
+  operador_alterado: ['Alterou um operador', 'Operador'],
+  operador_excluido: ['Excluiu um operador', 'Operador'],
+  conteudo_salvo: ['Salvou um conteúdo', 'Conteúdo'],
+  plano_alterado: ['Alterou um plano', 'Plano'],
+}
+
+/** Options of the filter of actions, in the order of their words. */
+export const OPCOES_DE_ACAO = [
+  { valor: '', rotulo: 'Todas' },
+  ...Object.entries(ACOES)
+    .map(([valor, [rotulo]]) => ({ valor, rotulo }))
+    .sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR')),
+]
+
+/** What was done, in words; an action that is not known yet reads as it came. */
+export function frase({ acao }: Pick<Evento, 'acao'>): string {
+  return ACOES[acao]?.[0] ?? String(acao).replaceAll('_', ' ')
+}
+
+/** What the target is: "Lead", "Agência". */
+export function tipoDoAlvo({ acao }: Pick<Evento, 'acao'>): string {
+  return ACOES[acao]?.[1] ?? 'Registro'
+}
+
+/** Who acted: the mailbox; without an account, the site itself or a visitor. */
+export function autor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_email'>): string {
+  if (quem_email) return quem_email
+  return quem ? 'Conta excluída' : 'Sistema ou visitante'
+}
+
+const NOMES: Record<string, string> = {
+  campos: 'campos',
+  agencia: 'agência',
+  metodo: 'com',
+  role: 'papel',
+  provider: 'provedor',
+  factor_type: 'tipo',
+  scope: 'alcance',
+  existia: 'conta já existia',
+  itens: 'linhas',
+  versao: 'versão',
+  pagina: 'página',
+  status: 'estado',
+  por: 'por',
+}
+
+const VALORES: Record<string, string> = {
+  true: 'sim',
+  false: 'não',
+  password: 'senha',
+  totp: 'aplicativo de códigos',
+  webauthn: 'chave de acesso',
+  otp: 'link ou código',
+  recovery: 'recuperação de senha',
+  todos: 'todos os filtrados',
+  pagina: 'página atual',
+  global: 'todos os aparelhos',
+  local: 'este aparelho',
+  others: 'outros aparelhos',
+  active: 'ativa',
+  ativa: 'situação',
+  ativo: 'situação',
+  cnpj: 'CNPJ',
+  endereco: 'endereço',
+  responsavel: 'responsável',
+  preco: 'preço',
+  limite_leads: 'limite',
+  stripe_price_id: 'código do preço',
+  descricao: 'descrição',
+  beneficios: 'benefícios',
+  ...ROTULOS,
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
+
+/** The end of an id tells records apart; its beginning is the moment. */
+export const fimDoId = (id: string) => id.slice(-8)
+
+/** What else is known, in a few words: "campos: nome, CNPJ". */
+export function detalhesEmPalavras(detalhes: Evento['detalhes']): string {
+  return Object.entries(detalhes)
+    .filter(([chave]) => chave !== 'lote')
+    .map(([chave, valor]) => {
+      const texto = String(valor)
+      if (UUID.test(texto)) return `${NOMES[chave] ?? chave} ${fimDoId(texto)}`
+      const palavras = (chave === 'campos' ? texto.split(' ') : [texto]).map(parte => VALORES[parte] ?? parte)
+      return chave === 'chave' ? palavras.join() : `${NOMES[chave] ?? chave}: ${palavras.join(', ')}`
+    })
+    .join('; ')
+}

@@ -1,0 +1,71 @@
+import { reais, reaisComCentavos } from '../../../../domain/dinheiro.ts'
+import type { Plano } from '../../../../domain/plano/plano.ts'
+import type { Coluna } from '../../../painel/coluna.ts'
+import { inteiro } from '../../../painel/formatos.ts'
+import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
+import { Chave } from '../cadastro/Chave.tsx'
+
+type Acoes = Record<'alternar' | 'editar', (plano: Plano) => void>
+
+/** Columns of the table of plans. */
+export function criarColunas({ alternar, editar }: Acoes): Coluna<Plano>[] {
+  return [
+    {
+      chave: 'nome',
+      titulo: 'Plano',
+      principal: true,
+      classe: 'min-w-44',
+      celula: plano => <Nome {...plano} />,
+    },
+    {
+      chave: 'preco',
+      titulo: 'Preço por mês',
+      direita: true,
+      celula: ({ preco }) => (Number.isInteger(preco) ? reais(preco) : reaisComCentavos(preco)),
+    },
+    {
+      chave: 'limite',
+      titulo: 'Leads por mês',
+      direita: true,
+      celula: ({ limite_leads }) => inteiro(limite_leads),
+    },
+    { chave: 'ordem', titulo: 'Ordem', direita: true, celula: ({ ordem }) => ordem },
+    {
+      chave: 'stripe_price_id',
+      titulo: 'Código do preço',
+      classe: 'break-all font-mono',
+      celula: ({ stripe_price_id }) => stripe_price_id,
+    },
+    {
+      chave: 'ativo',
+      titulo: 'À venda',
+      celula: plano => (
+        <Chave
+          nome={`Venda de ${plano.nome}`}
+          ligada={plano.ativo}
+          palavra={plano.ativo ? 'Sim' : 'Não'}
+          aoMudar={() => alternar(plano)}
+        />
+      ),
+    },
+    {
+      chave: 'acoes',
+      titulo: 'Ações',
+      acoes: true,
+      celula: plano => <AcoesDaLinha nome={plano.nome} aoEditar={() => editar(plano)} />,
+    },
+  ]
+}
+
+function Nome({ nome, destaque }: Plano) {
+  return (
+    <>
+      {nome}
+      {destaque && (
+        <span className="ml-2 inline-block rounded-chip bg-green-soft px-2 font-medium text-14">
+          Mais Popular
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/**
+ * A figure as Brazilians type it: "1.299,90", "99", "R$ 249". A point is a decimal one only when what follows
+ * are not exactly three digits. NaN when it is no figure.
+ */
+export function lerNumero(texto: string): number {
+  const limpo = texto.replace(/^\s*R\$/, '').trim()
+  if (!/^-?[\d.]+(,\d+)?$/.test(limpo)) return Number.NaN
+  const semMilhar =
+    limpo.includes(',') || /^-?\d{1,3}(\.\d{3})+$/.test(limpo) ? limpo.replaceAll('.', '') : limpo
+  return Number(semMilhar.replace(',', '.'))
+}
+
+/** One benefit a line. */
+export function lerLinhas(texto: string): string[] {
+  return texto
+    .split('\n')
+    .map(linha => linha.trim())
+    .filter(Boolean)
+}
+
+const numero = (mensagem: string) =>
+  z.string(mensagem).transform((texto, contexto) => {
+    const valor = lerNumero(texto)
+    if (Number.isFinite(valor)) return valor
+    contexto.addIssue({ code: 'custom', message: mensagem })
+    return z.NEVER
+  })
+
+/** The form of a plan as it is sent; the server has the rules (domain/plano/editar.ts). */
+export const formularioDoPlanoSchema = z.object({
+  nome: z.string(),
+  preco: numero('Informe o preço em reais.'),
+  limite_leads: numero('Informe quantos leads por mês.'),
+  stripe_price_id: z.string(),
+  ordem: numero('A ordem é um número inteiro.'),
+  descricao: z.string(),
+  beneficios: z.string().transform(lerLinhas),
+  ativo: z.stringbool().default(false),
+  destaque: z.stringbool().default(false),
+})

@@ -1,0 +1,26 @@
+import { reaisComCentavos } from '../../../../domain/dinheiro.ts'
+import type { Plano } from '../../../../domain/plano/plano.ts'
+import { chamar } from '../../../painel/api.ts'
+import type { CampoLegivel } from '../cadastro/Conflito.tsx'
+
+export const CAMINHO = '/api/planos/todos'
+
+const simNao = (valor: boolean) => (valor ? 'Sim' : 'Não')
+
+/** The fields that an edit may meet changed by somebody else. */
+export const CAMPOS: readonly CampoLegivel<Plano>[] = [
+  { rotulo: 'Nome', valor: ({ nome }) => nome },
+  { rotulo: 'Preço', valor: ({ preco }) => reaisComCentavos(preco) },
+  { rotulo: 'Leads por mês', valor: ({ limite_leads }) => String(limite_leads) },
+  { rotulo: 'Código do preço', valor: ({ stripe_price_id }) => stripe_price_id },
+  { rotulo: 'Ordem', valor: ({ ordem }) => String(ordem) },
+  { rotulo: 'À venda', valor: ({ ativo }) => simNao(ativo) },
+  { rotulo: 'Selo Mais Popular', valor: ({ destaque }) => simNao(destaque) },
+  { rotulo: 'Descrição', valor: ({ descricao }) => descricao },
+  { rotulo: 'Benefícios', valor: ({ beneficios }) => beneficios.join('; ') },
+]
+
+/** A plan as it is now. */
+export async function lerPlano(id: string): Promise<Plano | undefined> {
+  return (await chamar<Plano[]>('GET', CAMINHO)).find(plano => plano.id === id)
+}

@@ -7,6 +7,7 @@ import { createAuthMundo } from './auth/mundo.ts'
 import { garantirAdmin } from './domain/conta/administrador.ts'
 import { SetupError } from './platform/embedded-postgres.ts'
 import { readEnv } from './platform/env.ts'
+import { startJobs } from './platform/jobs.ts'
 import { createLogger } from './platform/log.ts'
 import { createPagamento, startVarredura } from './platform/pagamento.ts'
 import { createWorld, openWorldDatabase } from './platform/world.ts'
@@ -31,9 +32,11 @@ async function main(): Promise<void> {
   Object.assign(server, { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 61_000 })
   await listen(server, env.PORT, env.HOST)
   say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)
+  const jobs = await startJobs({ ...world, env, mail: auth.mail }, opened.ownerUrl)
   const varredura = startVarredura({ ...world, pagamento, publicUrl: env.PUBLIC_URL }, log)
   stopOnSignal(server, async () => {
     await varredura.stop()
+    await jobs.stop()
     await auth.stop()
     await opened.close()
   })

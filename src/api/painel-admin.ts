@@ -21,12 +21,13 @@ import {
   listarVersoes,
   salvarConteudo,
 } from '../domain/conteudo/salvar.ts'
+import { listarEntregas } from '../domain/entrega/entrega.ts'
 import { Recusa } from '../domain/erro.ts'
 import { atribuirLead, atribuirLeads, listarAtribuicoes, listarDisponiveis } from '../domain/lead/atribuir.ts'
 import { excluirLeads, restaurarLeads } from '../domain/lead/excluir.ts'
 import { exportarLeads } from '../domain/lead/exportar.ts'
 import { lerLead, lerLinhas, revelarDocumento } from '../domain/lead/linhas.ts'
-import { listaDeLeadsSchema } from '../domain/lead/lista.schema.ts'
+import { listaDeLeadsSchema, paginaSchema } from '../domain/lead/lista.schema.ts'
 import { LEADS_POR_PAGINA, listarIds, listarLocalizacoes } from '../domain/lead/lista.ts'
 import { editarOperador, excluirOperador, listarOperadores } from '../domain/operador/gerir.ts'
 import { edicaoOperadorSchema } from '../domain/operador/operador.schema.ts'
@@ -237,6 +238,14 @@ function cadastrosRoutes(mundo: ContasMundo) {
       await excluirOperador(mundo, c.get('quem'), idDe(c, SEM_OPERADOR))
       return c.body(null, 204)
     })
+    .get(
+      '/entregas',
+      describeRoute({ summary: 'Mensagens às agências e como cada uma anda' }),
+      admin,
+      consulta(z.object({ pagina: paginaSchema })),
+      async c =>
+        c.json(await mundo.db.como(c.get('quem'), tx => listarEntregas(tx, c.req.valid('query').pagina))),
+    )
     .get(
       '/auditoria',
       describeRoute({ summary: 'Trilha de auditoria' }),

@@ -46,6 +46,7 @@ export async function createTestWorld(settings: Record<string, string> = {}) {
   }
   return {
     db,
+    url: db.url,
     mundo,
     app,
     call,

@@ -217,7 +217,7 @@ async function startServer(paths: Paths, options: { durable?: boolean; say: Say 
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 120,
-    shared_buffers: '256MB',
+    shared_buffers: `${Math.round(Math.min(1024, Math.max(128, os.totalmem() / 2 ** 20 / 8)))}MB`,
     timezone: 'UTC',
     log_min_messages: 'warning',
     // Statements may carry personal data: they stay out of the log, also when they fail.

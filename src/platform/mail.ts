@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queries } from '../domain/banco.ts'
-import type { Correio } from '../domain/conta/mundo.ts'
+import type { Correio, Mensagem } from '../domain/conta/mundo.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 
@@ -11,6 +11,8 @@ export type OutboxRow = { id: string; para: string; assunto: string; texto: stri
 
 /** The outbox: messages are written in the caller's transaction and delivered apart from it. */
 export type Mail = Correio & {
+  /** Sends one message now, for a queue that retries by itself; without SMTP it is kept in the outbox. */
+  entregar(mensagem: Mensagem): Promise<'enviado' | 'retido'>
   /** Delivers what is due; true while something is left for later. Without SMTP nothing leaves. */
   deliver(): Promise<boolean>
   /** The newest messages, for the demo mode's page of mails. */
@@ -48,12 +50,15 @@ export function createMail(
   }
   const timer = transport && setInterval(() => void deliver().catch(() => undefined), 5_000).unref()
   return {
-    async enviar(tx: Queries, { para, assunto, texto }) {
-      await tx.execute(
-        sql`insert into emails_saida (id, para, assunto, texto) values (${uuidv7()}, ${para}, ${assunto}, ${texto})`,
-      )
+    async enviar(tx: Queries, mensagem) {
+      await keep(tx, mensagem)
       // The row is visible once the caller's transaction commits; the timer covers the rest.
       if (transport) setTimeout(() => void deliver().catch(() => undefined), 50).unref()
+    },
+    async entregar(mensagem) {
+      if (transport) await send(transport, mensagem)
+      else await keep(db.servico, mensagem)
+      return transport ? 'enviado' : 'retido'
     },
     deliver,
     async list() {
@@ -70,12 +75,22 @@ export function createMail(
   }
 }
 
-type Transport = ReturnType<typeof nodemailer.createTransport> | undefined
+type Transport = ReturnType<typeof nodemailer.createTransport>
+
+async function keep(tx: Queries, { para, assunto, texto }: Mensagem): Promise<void> {
+  await tx.execute(
+    sql`insert into emails_saida (id, para, assunto, texto) values (${uuidv7()}, ${para}, ${assunto}, ${texto})`,
+  )
+}
+
+async function send(transport: Transport, { para, assunto, texto }: Mensagem): Promise<void> {
+  await transport.sendMail({ to: para, subject: assunto, text: texto })
+}
 
 async function deliverDue(
   db: Pick<Database, 'servico'>,
   log: Pick<Logger, 'warn'>,
-  transport: Transport,
+  transport: Transport | undefined,
 ): Promise<boolean> {
   if (!transport) {
     await db.servico.execute(
@@ -87,7 +102,7 @@ async function deliverDue(
     const row = await claim(db)
     if (!row) return false
     try {
-      await transport.sendMail({ to: row.para, subject: row.assunto, text: row.texto })
+      await send(transport, row)
       await db.servico.execute(sql`delete from emails_saida where id = ${row.id}`)
     } catch (error) {
       log.warn(

@@ -3,6 +3,7 @@ import { agencias } from '../agencia/agencia.table.ts'
 import { usoDoPeriodo } from '../agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
 import { auditar } from '../conta/auditoria.ts'
+import { avisoDoLimite, registrarEntrega } from '../entrega/entrega.ts'
 import { Recusa } from '../erro.ts'
 import { leads, leads_agencias } from './lead.table.ts'
 
@@ -90,6 +91,9 @@ async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: strin
   await tx
     .insert(leads_agencias)
     .values({ lead_id, agencia_id, atribuido_em: agora, atribuido_por: quemAtribui })
+  await registrarEntrega(tx, mundo, { agencia_id, lead_id, tipo: 'lead' })
+  const aviso = avisoDoLimite(uso.usados + 1, agencia.limite_leads_mensal)
+  if (aviso) await registrarEntrega(tx, mundo, { agencia_id, lead_id: null, tipo: aviso })
   await auditar(tx, mundo, 'lead_atribuido', {
     quem: quemAtribui,
     alvo: lead_id,

@@ -1,0 +1,80 @@
+import pg from 'pg'
+
+/** Invented people: first names and surnames as common as they are in Brazil, so that searches hit as they would. */
+const NOMES =
+  'Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Luís Gabriel Rafael Francisca Daniel Marcelo Bruno Eduardo Felipe Adriana Juliana Márcia Fernanda Patrícia Aline Sandra Camila Amanda Bruna Jéssica Letícia Júlia Luciana Vanessa Mariana Gabriela Vera Vitória Larissa Cláudia Beatriz Rita Luana Sônia Renata Eliane Josefa Simone Natália Cristiane Débora Roberto Ricardo Rodrigo Fábio Gustavo Sérgio Jorge Alexandre Thiago Leandro Vinícius'.split(
+    ' ',
+  )
+const SOBRENOMES =
+  'Silva Santos Oliveira Souza Rodrigues Ferreira Alves Pereira Lima Gomes Costa Ribeiro Martins Carvalho Almeida Lopes Soares Fernandes Vieira Barbosa Rocha Dias Nascimento Andrade Moreira Nunes Marques Machado Mendes Freitas Cardoso Ramos Gonçalves Santana Teixeira Araújo Conceição Cavalcanti Assunção Guimarães Falcão Peçanha Queiroz Ximenes Zanetti Tavares Brandão Siqueira Moura Aguiar'.split(
+    ' ',
+  )
+const VEICULOS =
+  'Fiat|Strada,Fiat|Argo,Fiat|Mobi,Fiat|Toro,Fiat|Uno,Volkswagen|Gol,Volkswagen|Polo,Volkswagen|T-Cross,Volkswagen|Nivus,Volkswagen|Fox,Chevrolet|Onix,Chevrolet|Tracker,Chevrolet|S10,Chevrolet|Prisma,Hyundai|HB20,Hyundai|Creta,Toyota|Corolla,Toyota|Hilux,Toyota|Yaris,Honda|Civic,Honda|HR-V,Honda|Fit,Jeep|Compass,Jeep|Renegade,Renault|Kwid,Renault|Duster,Nissan|Kicks,Ford|Ka,Ford|EcoSport,BYD|Dolphin,Honda|CG 160,Honda|Biz 125,Yamaha|Fazer 250,Mercedes-Benz|Accelo 1016,Volvo|FH 540,John Deere|5078E'.split(
+    ',',
+  )
+const CIDADES =
+  'São Paulo - SP,Rio de Janeiro - RJ,Brasília - DF,Salvador - BA,Fortaleza - CE,Belo Horizonte - MG,Manaus - AM,Curitiba - PR,Recife - PE,Goiânia - GO,Porto Alegre - RS,Campinas - SP'.split(
+    ',',
+  )
+
+/**
+ * Puts `quantos` invented leads into a migrated database, spread over three years, with valuations beside
+ * them. Runs as the owner; the search index is rebuilt at the end, since that is several times faster than
+ * keeping it up row by row.
+ */
+export async function gerarLeads(ownerUrl: string, quantos: number): Promise<void> {
+  const dono = new pg.Client({ connectionString: ownerUrl })
+  await dono.connect()
+  await dono.query('set session_replication_role = origin; set jit = off')
+  await dono.query('drop index if exists leads_indice_busca')
+  for (let feitos = 0; feitos < quantos; feitos += 100_000) {
+    const ate = Math.min(quantos, feitos + 100_000)
+    await dono.query(SQL_DE_LEADS, [feitos + 1, ate, NOMES, SOBRENOMES, VEICULOS, CIDADES])
+    process.stdout.write(`\rgerando leads: ${ate.toLocaleString('pt-BR')}`)
+  }
+  process.stdout.write('\nindexando a busca…\n')
+  await dono.query("set maintenance_work_mem = '512MB'")
+  await dono.query(
+    'create index leads_indice_busca on leads_indice using gin (busca gin_trgm_ops) with (fastupdate = off)',
+  )
+  await dono.query('vacuum analyze leads')
+  await dono.query('vacuum analyze leads_indice')
+  await dono.query('vacuum analyze leads_contagens')
+  await dono.end()
+}
+
+/** `h` is a spread-out number per row: the same row is the same person in every run. */
+const SQL_DE_LEADS = `
+with linhas as (
+  select i, abs(hashint8(i)::bigint) as h, abs(hashint8(i * 7919)::bigint) as g
+  from generate_series($1::bigint, $2::bigint) i
+), valores as (
+  select i, h, g,
+    (array['carro','carro','carro','carro','carro','carro','moto','moto','caminhao','utilitario','trator','outros'])[h % 12 + 1] as tipo,
+    ($5::text[])[least(g % 60, h % 36) % cardinality($5::text[]) + 1] as veiculo,
+    now() - make_interval(secs => (h % 94608000)) as quando,
+    gen_random_uuid() as id, gen_random_uuid() as avaliacao_id,
+    15000 + (g % 180000)::integer as valor
+  from linhas
+), feitas as (
+  insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado)
+  select avaliacao_id, quando, tipo, '{}', '{}' from valores
+)
+insert into leads (
+  id, created_at, avaliacao_id, tipo_veiculo, objetivo, aceita_contato_parceiros, marca, modelo, ano, quilometragem,
+  tem_seguro, seguradora, nome, whatsapp, email, cpf, localizacao, valor_fipe, valor_mercado_min, valor_mercado_max,
+  valor_troca_min, valor_troca_max, pontos
+)
+select id, quando, avaliacao_id, tipo,
+  (array['trocar','vender','vender','vender_urgente','curiosidade'])[h % 5 + 1], g % 4 <> 0,
+  split_part(veiculo, '|', 1), split_part(veiculo, '|', 2), 2005 + (g % 20)::integer, (h % 200000)::integer,
+  g % 3 = 0, case when g % 3 = 0 then 'Porto Seguro' end,
+  ($3::text[])[least(g % 66, h % 90) % cardinality($3::text[]) + 1] || ' ' || ($4::text[])[least(h / 7 % 50, g % 80) % cardinality($4::text[]) + 1] || ' '
+    || ($4::text[])[(g / 11) % cardinality($4::text[]) + 1],
+  '+55' || (array['11','21','31','41','51','61','71','81','85','92'])[h % 10 + 1] || '9' || lpad((g % 100000000)::text, 8, '0'),
+  'pessoa' || i || '@exemplo.com.br', lpad((h % 99999999999)::text, 11, '0'),
+  case when h % 10 < 5 then ($6::text[])[least(g % 12, h % 14) % cardinality($6::text[]) + 1] else 'Cidade ' || (h % 5500) || ' - MG' end,
+  case when tipo = 'trator' and h % 2 = 0 then null else valor end, valor * 0.93, valor * 1.05, valor * 0.8, valor * 0.88,
+  (h % 101)::smallint
+from valores`

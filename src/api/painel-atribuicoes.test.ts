@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPainelDeTeste } from './test-painel.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+const atribuir = (lead: string, ...agencia_ids: string[]) =>
+  p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids })
+const mudar = (id: string, mudanca: ReturnType<typeof sql>) =>
+  p.w.db.servico.execute(sql`update agencias set ${mudanca} where id = ${id}`)
+const usados = async (id: string) =>
+  (
+    await p.w.db.servico.execute<{ n: number }>(
+      sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
+    )
+  ).rows[0]?.n
+
+test('an agency gets a lead once; the repeat is refused in the words of the spec and counts nothing', async () => {
+  const [lead, a, b] = [await p.lead(), await p.agencia(), await p.agencia()]
+  expect((await atribuir(lead, a.id)).status).toBe(201)
+  const repetida = await atribuir(lead, a.id)
+  expect(repetida.status).toBe(409)
+  expect(repetida.json.error).toBe(
+    'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.',
+  )
+  // All or nothing: the one that could have had it does not get it beside a refusal.
+  expect((await atribuir(lead, b.id, a.id)).status).toBe(409)
+  expect((await p.pedir('GET', `/api/leads/${lead}/atribuicoes`)).json).toHaveLength(1)
+  expect([await usados(a.id), await usados(b.id)]).toEqual([1, 0])
+  const disponiveis = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${lead}`)).json
+  expect(disponiveis.find((d: { id: string }) => d.id === a.id)).toMatchObject({
+    pode: false,
+    leads_usados_mes_atual: 1,
+    limite_leads_mensal: 30,
+  })
+  expect(disponiveis.find((d: { id: string }) => d.id === b.id)).toMatchObject({ pode: true, motivo: null })
+})
+
+test.each([
+  ['without partner consent', { aceita_contato_parceiros: false }, undefined, /não aceitou contato/],
+  ['inactive', {}, sql`ativa = false`, /inativa/],
+  ['without subscription', {}, sql`status_assinatura = 'past_due'`, /assinatura/],
+  ['at its limit', {}, sql`limite_leads_mensal = 0`, /já recebeu os 0 leads/],
+])('case 3 and 4: %s, nothing is assigned', async (_, mudancas, estado, mensagem) => {
+  const [lead, a] = [await p.lead(mudancas), await p.agencia()]
+  if (estado) await mudar(a.id, estado)
+  const resposta = await atribuir(lead, a.id)
+  expect(resposta.status).toBe(409)
+  expect(resposta.json.error).toMatch(mensagem)
+  expect(await usados(a.id)).toBe(0)
+  const direto = p.w.db.servico.execute(
+    sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${lead}, ${a.id}, now())`,
+  )
+  // The database refuses what the code might forget; the limit alone is the code's, under its row lock.
+  if (!String(mensagem).includes('recebeu')) await expect(direto).rejects.toThrow()
+})
+
+test('a hundred assignments at once never pass the limit and lose none', async () => {
+  const a = await p.agencia()
+  await mudar(a.id, sql`limite_leads_mensal = 7`)
+  const leads = await Promise.all(Array.from({ length: 25 }, () => p.lead()))
+  const respostas = await Promise.all([...leads, ...leads].map(lead => atribuir(lead, a.id)))
+  expect(respostas.filter(({ status }) => status === 201)).toHaveLength(7)
+  expect(await usados(a.id)).toBe(7)
+  const { rows } = await p.w.db.servico.execute(
+    sql`select tipo, count(*)::int as n from entregas where agencia_id = ${a.id} group by 1 order by 1`,
+  )
+  // 80 % of 7 is the sixth lead, 100 % the seventh; each is told once.
+  expect(rows).toEqual([
+    { tipo: 'lead', n: 7 },
+    { tipo: 'limite_100', n: 1 },
+    { tipo: 'limite_80', n: 1 },
+  ])
+})
+
+test('a new period begins at zero, on the anchor day', async () => {
+  const a = await p.agencia()
+  await mudar(a.id, sql`limite_leads_mensal = 1`)
+  expect((await atribuir(await p.lead(), a.id)).status).toBe(201)
+  expect((await atribuir(await p.lead(), a.id)).status).toBe(409)
+  const antes = p.w.time.offset_ms
+  p.w.time.offset_ms += 32 * 86_400_000
+  const token: string = (await p.w.login('chefe@exemplo.com.br')).json.access_token
+  const lead = await p.lead()
+  const depois = await p.w.call('POST', `/api/leads/${lead}/atribuicoes`, {
+    token,
+    body: { agencia_ids: [a.id] },
+  })
+  expect(depois.status).toBe(201)
+  p.w.time.offset_ms = antes
+})
+
+test('in bulk each pair is told on its own', async () => {
+  const [a, bom, semConsentimento] = [
+    await p.agencia(),
+    await p.lead(),
+    await p.lead({ aceita_contato_parceiros: false }),
+  ]
+  const { json } = await p.pedir('POST', '/api/leads/atribuir', {
+    ids: [bom, semConsentimento, bom],
+    agencia_ids: [a.id, p.w.mundo.novoId()],
+  })
+  expect(json.atribuidos).toBe(1)
+  expect(json.recusados).toHaveLength(3)
+})
+
+test.each([
+  [{ agencia_ids: [] }, 422],
+  [{ agencia_ids: ['x'] }, 422],
+  [{}, 422],
+  [{ agencia_ids: ['0190c0de-0000-7000-8000-000000000009'] }, 404],
+])('refuses %j', async (body, status) => {
+  expect((await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, body)).status).toBe(status)
+})
+
+test('case 3: an agency reads and writes its own assignments only, and no document anywhere', async () => {
+  const [a, b, lead] = [await p.agencia(), await p.agencia(), await p.lead()]
+  await atribuir(lead, a.id, b.id)
+  const como = (token: string, method: string, url: string, body?: unknown) =>
+    p.w.call(method, url, { token, ...(body !== undefined && { body }) })
+  const daLista = await como(a.token, 'GET', '/api/minha-agencia/leads')
+  expect(daLista.json).toMatchObject({ total: 1, itens: [{ id: lead, temperatura: null }] })
+  const mudada = await como(a.token, 'PATCH', `/api/minha-agencia/leads/${lead}`, {
+    temperatura: 'quente',
+    desfecho: 'fechado',
+    valor_fechado: 58_000,
+    notas: 'Ligar à tarde',
+  })
+  expect(mudada.json).toMatchObject({ temperatura: 'quente', desfecho: 'fechado', valor_fechado: 58_000 })
+  expect(mudada.json.contato_em).not.toBeNull()
+  const doOutro = await como(b.token, 'GET', `/api/minha-agencia/leads/${lead}`)
+  expect(doOutro.json.lead).toMatchObject({ temperatura: null, notas: '', nome: 'Maria Aparecida Exemplo' })
+  for (const texto of [
+    daLista.text,
+    doOutro.text,
+    (await como(a.token, 'GET', '/api/minha-agencia/leads.csv')).text,
+  ]) {
+    expect(texto).not.toMatch(/52998224725|529\.982/)
+    expect(texto).not.toContain('"cpf"')
+  }
+  const alheio = await p.lead()
+  expect((await como(a.token, 'GET', `/api/minha-agencia/leads/${alheio}`)).status).toBe(404)
+  expect(
+    (await como(a.token, 'PATCH', `/api/minha-agencia/leads/${alheio}`, { temperatura: 'frio' })).status,
+  ).toBe(404)
+  expect(
+    (await como(a.token, 'PATCH', `/api/minha-agencia/leads/${lead}`, { temperatura: 'fervendo' })).status,
+  ).toBe(422)
+  for (const busca of ['aparecida', '98765-4321', 'onix', 'ônix maria'])
+    expect(
+      (await como(a.token, 'GET', `/api/minha-agencia/leads?busca=${encodeURIComponent(busca)}`)).json.total,
+    ).toBe(1)
+  expect((await como(a.token, 'GET', '/api/minha-agencia/leads?busca=529982')).json.total).toBe(0)
+  await mudar(a.id, sql`ativa = false`)
+  expect((await como(a.token, 'GET', '/api/minha-agencia/leads')).status).toBe(401)
+})
+
+test('the database itself shows an agency nothing else, whatever is asked of it', async () => {
+  const [a, b, lead] = [await p.agencia(), await p.agencia(), await p.lead()]
+  await atribuir(lead, b.id)
+  const quem = { papel: 'agencia' as const, claims: { sub: p.w.mundo.novoId(), agencia_id: a.id } }
+  const consultar = (texto: string) => p.w.db.como(quem, tx => tx.execute(sql.raw(texto)))
+  expect((await consultar('select id from leads')).rows).toEqual([])
+  expect((await consultar('select lead_id from leads_agencias')).rows).toEqual([])
+  expect((await consultar('select id from avaliacoes')).rows).toEqual([])
+  expect((await consultar("update leads_agencias set notas = 'minha'")).rowCount).toBe(0)
+  for (const proibido of [
+    'select cpf from leads',
+    'select * from leads_indice',
+    'select * from entregas',
+    'select * from auditoria',
+    'update leads_agencias set agencia_id = lead_id',
+    "update agencias set limite_leads_mensal = 999, status_assinatura = 'active'",
+    'delete from leads',
+  ])
+    await expect(consultar(proibido), proibido).rejects.toThrow()
+})

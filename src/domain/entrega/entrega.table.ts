@@ -1,0 +1,17 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Messages to agencies about their leads, with how far each got. */
+export const entregas = pgTable('entregas', {
+  id: uuid().primaryKey(),
+  agencia_id: uuid().notNull(),
+  /** Null for notices about the limit. */
+  lead_id: uuid(),
+  tipo: text().$type<'lead' | 'limite_80' | 'limite_100'>().notNull(),
+  canal: text().$type<'email'>().notNull().default('email'),
+  estado: text().$type<'pendente' | 'enviado' | 'retido' | 'falhou'>().notNull().default('pendente'),
+  tentativas: integer().notNull().default(0),
+  /** Code of the last failure; never an address. */
+  erro: text(),
+  criada_em: timestamp({ withTimezone: true }).notNull(),
+  atualizada_em: timestamp({ withTimezone: true }).notNull(),
+})

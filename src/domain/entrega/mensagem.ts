@@ -1,0 +1,46 @@
+import { reais } from '../dinheiro.ts'
+import type { leads } from '../lead/lead.table.ts'
+
+type LeadNaMensagem = Pick<
+  typeof leads.$inferSelect,
+  'id' | 'marca' | 'modelo' | 'ano' | 'localizacao' | 'objetivo' | 'valor_fipe'
+>
+type Texto = { assunto: string; texto: string }
+
+const OBJETIVO = {
+  trocar: 'quer trocar por um mais novo',
+  vender: 'quer vender',
+  vender_urgente: 'quer vender com urgência',
+  curiosidade: 'quer saber quanto vale',
+}
+
+/**
+ * The mail about a new lead: the vehicle and what its owner wants. Nothing of the person travels by mail; the
+ * link opens the lead for whoever is signed in.
+ */
+export function mensagemDoLead(lead: LeadNaMensagem, site: { publicUrl: string; marca: string }): Texto {
+  const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
+  const valor = lead.valor_fipe === null ? '' : `\nValor FIPE: ${reais(lead.valor_fipe)}`
+  return {
+    assunto: `Novo lead: ${veiculo}, ${lead.localizacao}`,
+    texto: `Olá.\n\nChegou um lead para a sua agência no ${site.marca}.\n\nVeículo: ${veiculo}\nCidade: ${lead.localizacao}\nO dono ${OBJETIVO[lead.objetivo]}.${valor}\n\nVeja o contato e a avaliação no painel:\n${site.publicUrl}/painel-agencia?lead=${lead.id}\n\nQuem responde primeiro costuma fechar.`,
+  }
+}
+
+/** The mail about the limit of a plan, when 80 % of it and when all of it is used. */
+export function mensagemDoLimite(
+  tipo: 'limite_80' | 'limite_100',
+  uso: { usados: number; limite: number; renova_em: string },
+  site: { publicUrl: string; marca: string },
+): Texto {
+  const { usados, limite, renova_em } = uso
+  return tipo === 'limite_80'
+    ? {
+        assunto: `Você já recebeu ${usados} dos ${limite} leads do seu plano`,
+        texto: `Olá.\n\nSua agência já recebeu ${usados} dos ${limite} leads deste período, que se renova em ${renova_em}.\n\nPara não parar de receber, veja os planos maiores:\n${site.publicUrl}/planos`,
+      }
+    : {
+        assunto: 'Você recebeu todos os leads do seu plano',
+        texto: `Olá.\n\nSua agência recebeu os ${limite} leads deste período. Novos leads voltam em ${renova_em}, ou agora mesmo com um plano maior:\n${site.publicUrl}/planos`,
+      }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPainelDeTeste } from '../api/test-painel.ts'
+import { readEnv } from './env.ts'
+import { startJobs } from './jobs.ts'
+import { createLogger } from './log.ts'
+import { createMail } from './mail.ts'
+import { startSmtp } from './test-smtp.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+const log = createLogger('silent')
+const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
+
+async function abrir(smtpUrl: string | undefined) {
+  const mail = createMail(p.w.db, log, { smtpUrl, from: 'Teste <nao-responda@exemplo.com.br>' })
+  const jobs = await startJobs({ ...p.w.mundo, env, log, mail }, p.w.url)
+  return {
+    async fechar() {
+      await jobs.stop()
+      await mail.stop()
+    },
+  }
+}
+
+const atribuir = async () => {
+  const [lead, agencia] = [await p.lead(), await p.agencia()]
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  return lead
+}
+const entrega = async (lead: string) => {
+  const { itens } = (await p.pedir('GET', '/api/entregas')).json
+  return itens.find((item: { lead_id: string }) => item.lead_id === lead)
+}
+const esperar = (lead: string, pronto: (linha: { estado: string; tentativas: number }) => boolean) =>
+  expect.poll(async () => pronto(await entrega(lead)), { timeout: 20_000, interval: 200 }).toBe(true)
+
+test('an assignment goes out by mail once, without the person, with a link that asks to sign in', async () => {
+  const smtp = await startSmtp(false)
+  const antesDeAbrir = await atribuir()
+  const fila = await abrir(smtp.url)
+  const lead = await atribuir()
+  await esperar(lead, ({ estado }) => estado === 'enviado')
+  // What was assigned while no queue was running is not lost.
+  await esperar(antesDeAbrir, ({ estado }) => estado === 'enviado')
+  expect(await entrega(lead)).toMatchObject({ tipo: 'lead', canal: 'email', tentativas: 1, erro: null })
+  await fila.fechar()
+  smtp.close()
+  expect(smtp.received).toHaveLength(2)
+  for (const mensagem of smtp.received) {
+    expect(mensagem).not.toMatch(/52998224725|529\.982|98765|Aparecida|maria@/i)
+    expect(mensagem).toMatch(/painel-agencia/)
+  }
+})
+
+test('a refused message is tried again later, and the log says so', async () => {
+  const smtp = await startSmtp(true)
+  const fila = await abrir(smtp.url)
+  const lead = await atribuir()
+  await esperar(lead, ({ tentativas }) => tentativas === 1)
+  expect(await entrega(lead)).toMatchObject({ estado: 'pendente', erro: expect.any(String) })
+  const { rows } = await p.w.db.servico.execute<{ state: string }>(
+    sql`select state::text from fila.job where name = 'avisar-agencia' and state <> 'completed'`,
+  )
+  expect(rows).toEqual([{ state: 'retry' }])
+  await fila.fechar()
+  smtp.close()
+})
+
+test('without a mail server the message is kept for the demonstration, and the log does not call it sent', async () => {
+  const fila = await abrir(undefined)
+  const lead = await atribuir()
+  await esperar(lead, ({ estado }) => estado === 'retido')
+  expect(await p.w.mundo.mail.list()).toHaveLength(1)
+  await fila.fechar()
+})

@@ -1,0 +1,75 @@
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Mundo } from '../domain/banco.ts'
+import { anotarEntrega, listarPendentes, montarEntrega } from '../domain/entrega/entrega.ts'
+import { apagarExcluidos } from '../domain/lead/excluir.ts'
+import { type Database, loginUrl } from './db.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './log.ts'
+import type { Mail } from './mail.ts'
+
+/** Mail to agencies, with retries over about a day; the job's id is the delivery's, so it is queued once. */
+const AVISAR = 'avisar-agencia'
+/** What must be done every few minutes whether or not anything happened. */
+const ARRUMAR = 'arrumar'
+
+const TENTATIVAS = 8
+
+/** The running queue; `stop` lets jobs under way end. */
+export type Jobs = { stop(): Promise<void> }
+
+type JobsWorld = Mundo & { db: Database; mail: Mail; env: Env; log: Logger }
+
+/**
+ * Starts the job queue (pg-boss, schema `fila`) and its workers. Any number of processes may: a job runs in
+ * one of them, and one that dies in the middle is taken over.
+ */
+export async function startJobs(world: JobsWorld, ownerUrl: string): Promise<Jobs> {
+  const { db, log } = world
+  const boss = new PgBoss({
+    connectionString: loginUrl(ownerUrl, 'avalia60_servico'),
+    schema: 'fila',
+    createSchema: false,
+    application_name: 'avalia60-fila',
+    max: 4,
+  })
+  // Connection losses are retried by the library; what it reports carries no job data.
+  boss.on('error', error => log.warn({ kind: error.name }, 'queue error'))
+  await boss.start()
+  await boss.createQueue(AVISAR, {
+    retryLimit: TENTATIVAS - 1,
+    retryBackoff: true,
+    retryDelay: 30,
+    retryDelayMax: 6 * 3600,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 86_400,
+  })
+  await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
+  const paraAvisar = { pollingIntervalSeconds: 1, includeMetadata: true } as const
+  await boss.work(AVISAR, paraAvisar, async (jobs: JobWithMetadata<{ id: string }>[]) => {
+    for (const { data, retryCount } of jobs) await deliver(world, data.id, retryCount + 1 >= TENTATIVAS)
+  })
+  await boss.work(ARRUMAR, async () => {
+    await apagarExcluidos(world)
+    await enqueue(new Date(Date.now() - 60_000))
+  })
+  await boss.schedule(ARRUMAR, '*/5 * * * *')
+  const enqueue = async (before: Date) => {
+    for (const id of await listarPendentes(db.servico, before)) await boss.send(AVISAR, { id }, { id })
+  }
+  await db.listen('entregas', () => void enqueue(new Date(Date.now() + 60_000)).catch(() => undefined))
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+/** Sends one message and notes how it went; a failure is thrown, so that the queue tries again later. */
+async function deliver(world: JobsWorld, id: string, last: boolean): Promise<void> {
+  const { env } = world
+  const message = await montarEntrega(world, id, { publicUrl: env.PUBLIC_URL, marca: env.MARCA })
+  if (!message) return
+  try {
+    await anotarEntrega(world, id, { estado: await world.mail.entregar(message), erro: null })
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? 'desconhecido'
+    await anotarEntrega(world, id, { estado: last ? 'falhou' : 'pendente', erro: code })
+    throw new Error(`mail not delivered: ${code}`)
+  }
+}

@@ -92,7 +92,7 @@ function Aviso({ agencia }: { agencia: MinhaAgencia }) {
     >
       {aviso === 'atingido'
         ? `Você recebeu todos os leads do seu plano. Novos leads não chegam${volta}.`
-        : `Você já usou mais de 80% do limite: ${restantes === 1 ? 'resta 1 lead' : `restam ${inteiro(restantes)} leads`}${volta}.`}
+        : `Você já usou ${Math.floor(percentualUsado(agencia))}% do limite: ${restantes === 1 ? 'resta 1 lead' : `restam ${inteiro(restantes)} leads`}${volta}.`}
     </p>
   )
 }

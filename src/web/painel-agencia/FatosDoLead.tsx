@@ -15,17 +15,19 @@ export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
       <Fato nome="Faixa de mercado">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
       <Fato nome="Faixa de troca">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</Fato>
       <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>
-      <Fato nome="WhatsApp">{formatarTelefone(lead.whatsapp)}</Fato>
-      <div className="min-w-0 sm:col-span-2">
-        <Fato nome="E-mail">{lead.email}</Fato>
-      </div>
+      <Fato nome="WhatsApp" largo>
+        {formatarTelefone(lead.whatsapp)}
+      </Fato>
+      <Fato nome="E-mail" largo>
+        {lead.email}
+      </Fato>
     </dl>
   )
 }
 
-function Fato({ nome, children }: { nome: string; children: ReactNode }) {
+function Fato({ nome, largo, children }: { nome: string; largo?: true; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={largo ? 'min-w-0 max-sm:col-span-2 sm:last:col-span-2' : 'min-w-0'}>
       <dt className="text-14 text-muted">{nome}</dt>
       <dd className="tabular break-words font-semibold">{children}</dd>
     </div>

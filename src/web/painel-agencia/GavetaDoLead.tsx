@@ -72,9 +72,10 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
 function Descricao({ lead }: { lead: LeadDaAgencia }) {
   return (
     <>
-      {veiculoDe(lead)} {lead.ano} · {lead.localizacao} · <HaQuanto instante={lead.atribuido_em} />
+      {veiculoDe(lead)} {lead.ano} · {lead.localizacao}
       <span className="block">
-        {lead.contato_em ? `Primeiro contato em ${dataHora(lead.contato_em)}` : 'Ainda sem contato'}
+        Chegou <HaQuanto instante={lead.atribuido_em} /> ·{' '}
+        {lead.contato_em ? `primeiro contato em ${dataHora(lead.contato_em)}` : 'ainda sem contato'}
       </span>
     </>
   )

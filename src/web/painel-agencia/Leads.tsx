@@ -36,12 +36,14 @@ export function Leads() {
 
   return (
     <Agora>
-      <section aria-labelledby="titulo-leads" className="mt-8 grid gap-3">
-        <h2 id="titulo-leads" className="text-22">
-          Seus leads
-        </h2>
+      <section aria-labelledby="titulo-leads" className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex min-h-11 items-center gap-4">
+          <h2 id="titulo-leads" className="shrink-0 text-22">
+            Seus leads
+          </h2>
+          <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
+        </div>
         <Ferramentas estado={estado} mudar={mudar} />
-        <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
         <div
           ref={chegadas.lista}
           className="[&_:is(td,li)]:transition-colors [&_:is(td,li)]:duration-500 [&_li:has([data-chegou])]:bg-green-soft [&_tr:has([data-chegou])>td]:bg-green-soft"
@@ -146,17 +148,17 @@ function Novidades({ esperando, itens, aoVer }: PropsDasNovidades) {
   const chegado = itens?.find(lead => lead.chegou)
   const quantos = esperando === 1 ? '1 lead novo' : `${esperando} leads novos`
   return (
-    <div className="flex min-h-11 items-center gap-3">
-      <p aria-live="polite" className="text-14 text-muted">
+    <>
+      <p aria-live="polite" className="min-w-0 flex-1 truncate text-14 text-muted">
         {chegado && `Chegou um lead: ${chegado.nome}, ${veiculoDe(chegado)} ${chegado.ano}.`}
         {!chegado && esperando > 0 && 'Chegou um lead novo.'}
       </p>
       {esperando > 0 && (
-        <Botao variante="texto" tamanho="pequeno" onClick={aoVer}>
+        <Botao variante="texto" tamanho="pequeno" onClick={aoVer} className="-mr-4 shrink-0">
           Ver {quantos}
         </Botao>
       )}
-    </div>
+    </>
   )
 }
 

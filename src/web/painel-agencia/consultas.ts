@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../painel/api.ts'
+import { chamar, ErroDaApi, mensagemDe } from '../painel/api.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
 import type { LeadPorInteiro, MinhaAgencia, PaginaDeLeads } from './minha-agencia.ts'
 
@@ -14,11 +14,15 @@ export const CHAVES = {
   lead: (id: string) => ['leads', 'um', id],
 }
 
+const RELEITURA_MS = 60_000
+
 /** The agency of the signed-in account. */
 export function useMinhaAgencia() {
   return useQuery({
     queryKey: CHAVES.agencia,
     queryFn: ({ signal }) => chamar<MinhaAgencia>('GET', '/api/minha-agencia', undefined, signal),
+    // An inactive agency hears no events; neither does a period that turns.
+    refetchInterval: RELEITURA_MS,
   })
 }
 
@@ -34,6 +38,7 @@ export function usePaginaDeLeads(estado: EstadoDaLista) {
     refetchOnWindowFocus: false,
   })
   useAvisoDeErro('Erro ao carregar leads', pagina)
+  useReleituraSeNegado(pagina.error)
   return pagina
 }
 
@@ -54,4 +59,13 @@ export function useAvisoDeErro(titulo: string, leitura: { error: Error | null; e
   useEffect(() => {
     if (error) toast.error(titulo, { description: mensagemDe(error) })
   }, [errorUpdatedAt])
+}
+
+/** An agency that was deactivated meanwhile is refused its leads: reading it again tells why. */
+function useReleituraSeNegado(erro: Error | null) {
+  const consultas = useQueryClient()
+  useEffect(() => {
+    if (erro instanceof ErroDaApi && erro.status === 403)
+      consultas.invalidateQueries({ queryKey: CHAVES.agencia })
+  }, [erro, consultas])
 }

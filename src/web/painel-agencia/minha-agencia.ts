@@ -17,7 +17,8 @@ export type MinhaAgencia = {
   leads_usados_mes_atual: number
   limite_leads_mensal: number
   renova_em: string | null
-  cancela_em: string | null
+  /** Last day of a subscription that will not renew. */
+  cancela_em?: string | null
   total_leads: number
   leads_hoje: number
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { toast } from 'sonner'
 import { PORTA_AGENCIA } from '../conta/portas.ts'
@@ -87,8 +87,9 @@ function SemAgencia() {
 
 function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
   const marca = useRouteLoaderData<typeof loader>('root')?.operador.marca ?? 'Avalia60'
+  const remetente = useMemo(() => ({ agencia: agencia.nome, marca }), [agencia.nome, marca])
   return (
-    <RemetenteContext value={{ agencia: agencia.nome, marca }}>
+    <RemetenteContext value={remetente}>
       <Moldura
         porta={PORTA_AGENCIA}
         titulo={agencia.nome}
@@ -96,7 +97,7 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
         subtitulo={`Plano ${agencia.plano_nome}`}
       >
         {!agencia.ativa && <ContaInativa />}
-        <div className="grid gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Assinatura agencia={agencia} />
           <Resumo agencia={agencia} />
         </div>

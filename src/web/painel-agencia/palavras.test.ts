@@ -73,8 +73,8 @@ test('use is in kilometres, or in hours for a tractor', () => {
 
 test('an outcome carries its figure', () => {
   expect(andamentoDe({ ...LEAD, desfecho: 'fechado', valor_fechado: 52_000 })).toMatch(
-    /^Negócio fechado por R\$\s52\.000$/,
+    /^Fechado por R\$\s52\.000$/,
   )
-  expect(andamentoDe({ ...LEAD, desfecho: 'visita', valor_fechado: null })).toBe('Visita marcada')
+  expect(andamentoDe({ ...LEAD, desfecho: 'visita', valor_fechado: null })).toBe('Visita')
   expect(andamentoDe({ ...LEAD, desfecho: null, valor_fechado: null })).toBeNull()
 })

@@ -15,10 +15,10 @@ export const TEMPERATURAS: Record<Temperatura, string> = { quente: 'Quente', mor
 
 export const DESFECHOS: Record<Desfecho, string> = {
   contatado: 'Contatado',
-  visita: 'Visita marcada',
-  proposta: 'Proposta feita',
-  fechado: 'Negócio fechado',
-  perdido: 'Negócio perdido',
+  visita: 'Visita',
+  proposta: 'Proposta',
+  fechado: 'Fechado',
+  perdido: 'Perdido',
 }
 
 const TIPOS: Record<LeadDaAgencia['tipo_veiculo'], string> = {
@@ -142,7 +142,7 @@ function dizerSituacao(lead: LeadPorInteiro['lead'], dizer: Dizer) {
   dizer('Parcelas restantes', lead.parcelas_restantes, inteiro)
 }
 
-/** How far the agency got with a lead, with its figure or reason: "Negócio fechado por R$ 52.000". */
+/** How far the agency got with a lead, with its figure or reason: "Fechado por R$ 52.000". */
 export function andamentoDe({ desfecho, valor_fechado }: LeadDaAgencia): string | null {
   if (!desfecho) return null
   if (desfecho === 'fechado' && valor_fechado !== null)

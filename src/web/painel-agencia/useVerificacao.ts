@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { chamar, mensagemDe } from '../painel/api.ts'
+import { useEstadoNaUrl } from '../painel/useEstadoNaUrl.ts'
 import { CHAVES } from './consultas.ts'
 
 const FALHOU = 'Erro ao verificar status da assinatura'
@@ -21,6 +22,7 @@ export function useVerificacao() {
     // What is stored stands until somebody asks aloud.
     verificar().catch(() => undefined)
   }, [verificar])
+  useVoltaDoPagamento()
 
   async function atualizar() {
     setVerificando(true)
@@ -36,4 +38,18 @@ export function useVerificacao() {
     }
   }
   return { verificando, erro, atualizar }
+}
+
+const VOLTA = { assinatura: '' }
+
+/** The payment page sends the person back with a word in the address: said once, then taken out. */
+function useVoltaDoPagamento() {
+  const [{ assinatura }, mudar] = useEstadoNaUrl(VOLTA)
+  useEffect(() => {
+    if (assinatura !== 'confirmada') return
+    toast.success('Pedido recebido', {
+      description: 'Sua assinatura é ativada assim que o pagamento for confirmado.',
+    })
+    mudar({ assinatura: '' }, { substituir: true })
+  }, [assinatura, mudar])
 }

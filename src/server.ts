@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import path from 'node:path'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { createAuthMundo } from './auth/mundo.ts'
@@ -27,9 +28,10 @@ async function main(): Promise<void> {
   await garantirAdmin(auth, say)
   const pagamento = createPagamento(env, world)
   const app = await createApp({ ...world, env, auth, pagamento }, build)
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
   // Slow clients may not hold a connection for ever.
   Object.assign(server, { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 61_000 })
+  server.on('clientError', refuseUnreadable)
   await listen(server, env.PORT, env.HOST)
   say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)
   const jobs = await startJobs({ ...world, env, mail: auth.mail }, opened.ownerUrl)
@@ -40,6 +42,22 @@ async function main(): Promise<void> {
     await auth.stop()
     await opened.close()
   })
+}
+
+/** What cannot even be parsed (an address of 100 kB, say) still gets a sentence, in the form of every error. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const [status, body] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [
+          '431 Request Header Fields Too Large',
+          { error: 'O pedido é grande demais.', code: 'corpo_grande_demais' },
+        ]
+      : ['400 Bad Request', { error: 'Não conseguimos ler o pedido.', code: 'json_invalido' }]
+  const json = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(json)}\r\nConnection: close\r\n\r\n${json}`,
+  )
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

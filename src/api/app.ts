@@ -16,8 +16,10 @@ import { avaliarVeiculo } from './avaliar-veiculo.ts'
 import { catalogoRoutes } from './catalogo.ts'
 import { clientIp } from './client-ip.ts'
 import { compartilhamentosRoutes } from './compartilhamentos.ts'
+import { documentar } from './docs.ts'
 import { onError } from './errors.ts'
 import { type ContasMundo, createContasRoutes } from './functions-contas.ts'
+import { aberto } from './guard.ts'
 import { leadsRoutes } from './leads.ts'
 import { createPainelAdminRoutes } from './painel-admin.ts'
 import { createPainelAgenciaRoutes } from './painel-agencia.ts'
@@ -74,7 +76,8 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     app.route('/api', createPainelAdminRoutes(contas, eventos))
     app.route('/api', createPainelAgenciaRoutes(contas, eventos))
   }
-  app.get('/api/openapi.json', async c => c.json(await specs(app, mundo)))
+  app.get('/api/openapi.json', aberto, async c => c.json(await specs(app, mundo)))
+  app.get('/api/docs', aberto, async c => documentar(c, await specs(app, mundo)))
   return app
 }
 
@@ -84,7 +87,8 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
  */
 const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-  const hasBody = c.req.header('content-length') !== '0' && c.req.raw.body !== null
+  const declared = ['content-type', 'content-length', 'transfer-encoding'].some(name => c.req.header(name))
+  const hasBody = declared && c.req.header('content-length') !== '0' && c.req.raw.body !== null
   const type = (c.req.header('content-type') ?? '').toLowerCase()
   if (writes && hasBody && !type.startsWith('application/json') && !c.req.path.startsWith('/api/stripe/')) {
     throw new Recusa('tipo_de_conteudo', 'Envie os dados como JSON (Content-Type: application/json).')

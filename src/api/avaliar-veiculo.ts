@@ -5,11 +5,13 @@ import { avaliacaoSchema, pedidoAvaliacaoSchema } from '../domain/avaliacao/aval
 import { emitirAvaliacao } from '../domain/avaliacao/emitir.ts'
 import type { ApiEnv } from './app.ts'
 import { corpo } from './body.ts'
+import { aberto } from './guard.ts'
 
 const respostaSchema = avaliacaoSchema.extend({ avaliacao_id: z.uuid() })
 
 export const avaliarVeiculo = new Hono<ApiEnv>().post(
   '/avaliar-veiculo',
+  aberto,
   describeRoute({
     summary: 'Avalia um veículo',
     responses: {

@@ -7,6 +7,7 @@ import { TIPOS_VEICULO } from '../domain/veiculo/veiculo.ts'
 import type { ApiEnv } from './app.ts'
 import { consulta } from './body.ts'
 import { parseOuRecusar } from './errors.ts'
+import { aberto } from './guard.ts'
 
 const tipoSchema = z.object({ tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido') })
 
@@ -26,11 +27,14 @@ const buscaSchema = z.object({ busca: z.string().trim().max(80, 'Texto muito lon
 export const catalogoRoutes = new Hono<ApiEnv>()
   .get(
     '/catalogo/:tipo',
+    aberto,
     describeRoute({ summary: 'Marcas, modelos e listas de um tipo', responses: {} }),
     c => c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)),
   )
-  .get('/catalogo/:tipo/versoes', consulta(versoesSchema), c => {
+  .get('/catalogo/:tipo/versoes', aberto, consulta(versoesSchema), c => {
     const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
     return c.json(c.get('mundo').versoes({ tipo, ...c.req.valid('query') }))
   })
-  .get('/municipios', consulta(buscaSchema), c => c.json(buscarMunicipios(c.req.valid('query').busca, 8)))
+  .get('/municipios', aberto, consulta(buscaSchema), c =>
+    c.json(buscarMunicipios(c.req.valid('query').busca, 8)),
+  )

@@ -4,12 +4,14 @@ import { z } from 'zod'
 import { compartilhar } from '../domain/avaliacao/compartilhar.ts'
 import type { ApiEnv } from './app.ts'
 import { corpo } from './body.ts'
+import { aberto } from './guard.ts'
 
 const pedidoSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de criar o link.') })
 const linkSchema = z.object({ url: z.url(), expira_em: z.iso.datetime() })
 
 export const compartilhamentosRoutes = new Hono<ApiEnv>().post(
   '/compartilhamentos',
+  aberto,
   describeRoute({
     summary: 'Cria um link privado para um relatório',
     responses: {

@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compose, createTestWorld, type TestWorld } from '../auth/test-world.ts'
 import type { Acesso } from '../domain/conta/acesso.ts'
-import { createContasRoutes } from './functions-contas.ts'
+import { createApi } from './app.ts'
 import { createExigir, inventario, type Requisito } from './guard.ts'
+import { AVALIACAO } from './test-api.ts'
 
 let w: TestWorld
 const tokens: Record<string, string | undefined> = { ninguem: undefined }
@@ -64,20 +65,28 @@ test('every requirement lets through exactly who it names, under the database ro
   }
 })
 
-test('the routes of accounts are all declared, and each refuses who it should', async () => {
-  const routes = inventario(createContasRoutes(w.mundo))
-  expect(routes.length).toBeGreaterThanOrEqual(9)
+test('every route of the API is declared, and each refuses exactly who it should', async () => {
+  const { db, clock, novoId, env, log } = w.mundo
+  const mundo = { db, clock, novoId, env, log, avaliador: () => AVALIACAO, versoes: () => [] }
+  const app = createApi(mundo, w.mundo)
+  const routes = inventario(app)
+  expect(routes.length).toBeGreaterThanOrEqual(45)
   expect(routes.filter(route => !route.requisito)).toEqual([])
   for (const { method, path, requisito } of routes) {
     for (const [name, token] of Object.entries(tokens)) {
       if (PASSA[requisito as Requisito].includes(name)) continue
       const url = path.replace(/:\w+/g, '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')
-      const { status, json } = await w.call(method, url, {
-        ...(token && { token }),
-        ...(method !== 'GET' && { body: {} }),
+      const answer = await app.request(url, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        ...(method !== 'GET' && { body: '{}' }),
       })
-      expect([401, 403], `${method} ${path} × ${name}`).toContain(status)
-      expect(json.code).toBe(status === 401 ? 'nao_autenticado' : 'sem_permissao')
+      expect([401, 403], `${method} ${path} × ${name}`).toContain(answer.status)
+      const { code } = (await answer.json()) as { code: string }
+      expect(code).toBe(answer.status === 401 ? 'nao_autenticado' : 'sem_permissao')
     }
   }
 })

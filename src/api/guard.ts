@@ -54,6 +54,10 @@ export function createExigir(mundo: GuardMundo) {
   }
 }
 
+/** Marks a route for anybody where there is no session to look at. */
+export const aberto: MiddlewareHandler = (_, next) => next()
+REQUISITOS.set(aberto, 'publico')
+
 async function identificar(mundo: GuardMundo, header: string | undefined): Promise<Acesso | undefined> {
   const token = /^Bearer +([^\s]+)$/i.exec((header ?? '').trim())?.[1]
   if (!token) return undefined

@@ -5,11 +5,13 @@ import { leadSchema } from '../domain/lead/lead.schema.ts'
 import { registrarLead } from '../domain/lead/registrar.ts'
 import type { ApiEnv } from './app.ts'
 import { corpo } from './body.ts'
+import { aberto } from './guard.ts'
 
 const criadoSchema = z.object({ id: z.uuid() })
 
 export const leadsRoutes = new Hono<ApiEnv>().post(
   '/leads',
+  aberto,
   describeRoute({
     summary: 'Registra um lead a partir de uma avaliação',
     responses: {

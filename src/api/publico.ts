@@ -6,6 +6,7 @@ import { Recusa } from '../domain/erro.ts'
 import { listarPlanos } from '../domain/plano/leitura.ts'
 import { NIVEIS } from '../domain/plano/plano.ts'
 import type { ApiEnv } from './app.ts'
+import { aberto } from './guard.ts'
 
 const conteudoSchema = z.object({
   id: z.uuid(),
@@ -41,6 +42,7 @@ const json = (description: string, schema: z.ZodType) => ({
 export const publicoRoutes = new Hono<ApiEnv>()
   .get(
     '/conteudos',
+    aberto,
     describeRoute({
       summary: 'Lista as páginas de conteúdo, por título',
       responses: { 200: json('As páginas', z.array(conteudoSchema)) },
@@ -49,6 +51,7 @@ export const publicoRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/conteudos/:chave',
+    aberto,
     describeRoute({
       summary: 'Uma página de conteúdo',
       responses: {
@@ -64,6 +67,7 @@ export const publicoRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/planos',
+    aberto,
     describeRoute({
       summary: 'Lista os planos ativos, por ordem',
       responses: { 200: json('Os planos', z.array(planoSchema)) },

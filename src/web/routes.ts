@@ -29,6 +29,8 @@ export default [
       route('minha-conta', 'conta/minha-conta.tsx'),
     ]),
   ]),
+  route('sandbox/checkout/:id', 'sandbox/checkout.tsx'),
+  route('sandbox/portal/:id', 'sandbox/portal.tsx'),
   route('simulacao/carro', 'simulacao/carro.tsx'),
   route('simulacao/moto', 'simulacao/moto.tsx'),
   route('simulacao/caminhao', 'simulacao/caminhao.tsx'),

@@ -67,6 +67,8 @@ export async function lerSessao(mundo: MundoDeTeste, id: string) {
       agora,
       voltar: sessao.voltar,
       desistir: sessao.desistir,
+      /** In a portal, the plan that was pressed on the way here. */
+      price_id_pedido: sessao.price_id,
       plano: planos.find(plano => plano.price_id === (assinatura?.ciclo.price_id ?? sessao.price_id)) ?? null,
       planos: planos.filter(plano => plano.ativo),
       assinatura: assinatura && { ...assinatura.ciclo, proximo_marco: proximoMarco(assinatura.ciclo) },

@@ -216,7 +216,7 @@ test('rows chosen on two pages are assigned and deleted together', async () => {
 
 test('the drawer shows the whole lead; the document only when asked', async () => {
   const { page, problems, close } = await entrar()
-  await page.getByRole('button', { name: 'Pessoa Inventada 22' }).click()
+  await page.getByRole('button', { name: 'Pessoa Inventada 22', exact: true }).click()
   const gaveta = dialogo(page, 'Pessoa Inventada 22')
   for (const parte of [
     'Contato',

@@ -91,12 +91,27 @@ const escaparRegExp = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\
 function temNumeroEstranho(c: Conferido): boolean {
   const { texto_do_visitante, ...calculados } = c.fatos
   const fatos = folhas(calculados).flatMap(lerNumeros)
-  // Pieces of the names may stand alone ("o 1.0", "o 208"); what counts reais or kilometres never comes from them.
+  // Pieces of the names may stand alone ("o 1.0", "o 208"), as they are written and with no unit: what counts
+  // reais or kilometres never comes from them.
   const nomes = [texto_do_visitante.modelo, texto_do_visitante.versao]
     .flatMap(lerNumeros)
     .filter(({ unidade, valor }) => unidade === 'puro' && valor < 10_000)
-  return lerNumeros(semNomes(c)).some(lido => !ehFato(lido, [...fatos, ...nomes]))
+    .map(({ escrito }) => escrito)
+  const texto = semNomes(c)
+  const meses = folhas(calculados).flatMap(mesesDe)
+  return (
+    lerNumeros(texto).some(
+      lido => !ehFato(lido, fatos) && !(lido.unidade === 'puro' && nomes.includes(lido.escrito)),
+    ) || mesesDe(texto).some(mes => !meses.includes(mes))
+  )
 }
+
+const mesesDe = (texto: string) =>
+  texto
+    .toLowerCase()
+    .match(
+      /(?<!\p{L})(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|(setem|outu|novem|dezem)bro)(?!\p{L})/gu,
+    ) ?? []
 
 /** The texts at the ends of a tree, each on its own: two figures side by side in JSON are no range. */
 function folhas(valor: unknown): string[] {
@@ -156,7 +171,32 @@ function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean 
   const lado = (palavra: string) =>
     new RegExp(`${palavra}\\s+(d[aeo]s?\\s+)?(d?el[ae]|refer[eê]ncia|tabela|fipe)`, 'iu').test(texto)
   const referencia = avaliacao.valor_fipe ?? 0
+  if (temPapelTrocado(texto, avaliacao, meio)) return true
   return (lado('acima') && meio < referencia) || (lado('abaixo') && meio > referencia)
+}
+
+const VALE =
+  /(?<!\p{L})vale[m]?\s+(?:hoje\s+)?(?:cerca de|em torno de|por volta de|aproximadamente|perto de)?\s*(R\$\s*[\d.,]+(?:\s*mil)?)/giu
+const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
+
+/** A figure of ours in another's place: what it "vale" is the middle, and the ends of a range belong together. */
+function temPapelTrocado(texto: string, avaliacao: Avaliacao, meio: number): boolean {
+  const ehDe = (escrito: string, valor: number | null) =>
+    lerNumeros(escrito).every(lido =>
+      ehFato(lido, [{ valor: Math.round(valor ?? 0), passo: 1, unidade: 'reais', escrito: '' }]),
+    )
+  const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = avaliacao
+  const faixas = [
+    [valor_mercado_min, valor_mercado_max],
+    [valor_troca_min, valor_troca_max],
+  ]
+  return (
+    [...texto.matchAll(VALE)].some(([, escrito = '']) => !ehDe(escrito.replace(/[.,]$/, ''), meio)) ||
+    [...texto.matchAll(FAIXA)].some(
+      ([, de = '', ate = '']) =>
+        !faixas.some(([min, max]) => ehDe(de, min ?? null) && ehDe(ate.replace(/\.$/, ''), max ?? null)),
+    )
+  )
 }
 
 /** Four words in a row of a visitor's own sentence: the writer listened to whom it should have quoted. */

@@ -9,10 +9,14 @@ export type Unidade =
   | 'anos'
   | 'versoes'
   | 'combinacoes'
+  | 'ano_de_um_mes'
   | 'puro'
 
-/** A figure as written: its value, the last place that it shows ("62,4 mil" shows hundreds), and its unit. */
-export type NumeroLido = { valor: number; passo: number; unidade: Unidade }
+/**
+ * A figure: its value, the last place that it shows ("62,4 mil" shows hundreds), its unit, and its digits as
+ * written.
+ */
+export type NumeroLido = { valor: number; passo: number; unidade: Unidade; escrito: string }
 
 const MULTIPLOS: readonly [RegExp, number][] = [
   [/^mil$/i, 1e3],
@@ -35,12 +39,21 @@ const UNIDADES: readonly [RegExp, Unidade][] = [
 const NUMERO =
   /(R\$\s*)?(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)(?:\s*(mil|milhão|milhões|milhao|milhoes|bilhão|bilhões)(?!\p{L}))?(?:\s*(%|(?:de reais|reais|por cento|pontos? percentua(?:l|is)|km|quil[oô]metros?|horas?|h|dias?|m[eê]s|meses|anos?|vers(?:ão|ões)|combinaç(?:ão|ões))(?!\p{L})))?/giu
 
+const MES_ANTES =
+  /(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\s+de\s+$/i
+
 /**
  * Every figure of a text, in the Brazilian way of writing them ("R$ 62.400", "62,4 mil reais", "8,2%"). In a
  * range the end that bears no unit takes the other's ("de 56 a 64 mil reais", "de R$ 56.000 a 64.000").
  */
 export function lerNumeros(texto: string): NumeroLido[] {
-  const achados = [...texto.matchAll(NUMERO)].map(achado => ({ ...ler(achado), achado }))
+  const achados = [...texto.matchAll(NUMERO)].map(achado => {
+    const lido = ler(achado)
+    // The year of "agosto de 2026" is a month's; the vehicle's own year stands without one.
+    if (MES_ANTES.test(texto.slice(Math.max(0, achado.index - 20), achado.index)))
+      lido.unidade = 'ano_de_um_mes'
+    return { ...lido, achado }
+  })
   for (let i = achados.length - 2; i >= 0; i--) {
     const [este, proximo] = [achados[i] as Achado, achados[i + 1] as Achado]
     const entre = texto.slice(este.achado.index + este.achado[0].length, proximo.achado.index)
@@ -53,7 +66,7 @@ export function lerNumeros(texto: string): NumeroLido[] {
       este.passo *= proximo.multiplo
     }
   }
-  return achados.map(({ valor, passo, unidade }) => ({ valor, passo, unidade }))
+  return achados.map(({ valor, passo, unidade, escrito }) => ({ valor, passo, unidade, escrito }))
 }
 
 type Achado = ReturnType<typeof ler> & { achado: RegExpExecArray }
@@ -66,9 +79,11 @@ function ler([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArr
   const ingles = milhares ? digitos.replaceAll('.', '').replace(',', '.') : digitos.replace(',', '.')
   const casas = ingles.split('.')[1]?.length ?? 0
   return {
-    valor: Number(ingles) * multiplo,
+    // Nobody writes "R$ 00.900": what is not a figure equals no fact.
+    valor: /^0\d/.test(digitos) ? Number.NaN : Number(ingles) * multiplo,
     passo: multiplo / 10 ** casas,
     multiplo,
+    escrito: digitos,
     unidade: moeda ? 'reais' : (UNIDADES.find(([padrao]) => padrao.test(unidade))?.[1] ?? 'puro'),
   }
 }

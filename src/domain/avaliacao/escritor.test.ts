@@ -33,7 +33,7 @@ const AVALIACAO: Avaliacao = {
   ajustes: [
     {
       fator: 'Preço de anúncio',
-      efeito_reais: -600,
+      efeito_reais: -617,
       porque: 'São anunciados um pouco abaixo da referência.',
     },
     {
@@ -83,7 +83,7 @@ describe('figures as Brazilians write them', () => {
     ['6 meses', 6, 1, 'meses'],
     ['motor 1.0', 1, 0.1, 'puro'],
   ])('%s', (texto, valor, passo, unidade) => {
-    expect(lerNumeros(texto)).toEqual([{ valor, passo: expect.closeTo(passo, 6), unidade }])
+    expect(lerNumeros(texto)).toMatchObject([{ valor, passo: expect.closeTo(passo, 6), unidade }])
   })
 
   test('the ends of a range share their unit', () => {
@@ -132,6 +132,8 @@ describe('the check of an answer', () => {
     ['thousands in words', 'R$ 60.900', 'sessenta mil reais', 'numero_por_extenso'],
     ['another percentage', '8,2%', '12%', 'numero'],
     ['another year', 'Onix 2021', 'Onix 2023', 'numero'],
+    ['another month', 'agosto de 2026', 'setembro de 2026', 'numero'],
+    ['the month’s year as the vehicle’s', 'Onix 2021', 'Onix 2026', 'numero'],
     ['other kilometres', '72.300 km', '27.300 km', 'numero'],
     ['kilometres as reais', 'R$ 900', 'R$ 62.000', 'numero'],
     ['a term in months', 'não uma proposta', 'válida por 6 meses', 'numero'],
@@ -152,9 +154,21 @@ describe('the check of an answer', () => {
     ['some English', 'É uma estimativa', 'This is the value', 'lingua'],
     ['a claim nobody made', 'É uma estimativa', 'De único dono, é uma estimativa', 'afirmacao'],
     ['a better condition than told', 'É uma estimativa', 'Ele está impecável; é uma estimativa', 'afirmacao'],
+    ['the trade-in as what it is worth', 'vale cerca de R$ 60.900', 'vale cerca de R$ 48.200', 'afirmacao'],
+    ['the ends of two ranges mixed', 'R$ 55.100 a R$ 66.700', 'R$ 48.200 a R$ 66.700', 'afirmacao'],
     ['the wrong side of the reference', 'um pouco abaixo da', 'um pouco acima da', 'afirmacao'],
   ])('%s is refused', (_, de, por, motivo) => {
     expect(conferir(trocar(de, por))).toBe(motivo)
+  })
+
+  test('whichever digit is changed, the text is refused', () => {
+    for (const achado of BOM.matchAll(/\d/g)) {
+      for (let outro = 0; outro <= 9; outro++) {
+        if (String(outro) === achado[0]) continue
+        const mudado = BOM.slice(0, achado.index) + outro + BOM.slice(achado.index + 1)
+        expect(conferir(mudado), mudado.slice(achado.index - 20, achado.index + 10)).toBe('numero')
+      }
+    }
   })
 
   test.each([

@@ -1,0 +1,352 @@
+import fs from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, launch, type Visit, visit } from './browser.ts'
+import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+
+const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  browser = await launch()
+  site = await startSite(newDataDir(), { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha })
+})
+afterAll(async () => {
+  await browser?.close()
+  if (!site) return
+  await stopSite(site)
+  fs.rmSync(site.dataDir, { recursive: true, force: true })
+})
+
+/** The administrator at work on a tab of the panel. */
+async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
+  const v = await visit(browser, {
+    baseURL: site.url,
+    viewport: { width, height: 800 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  await v.page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+  await v.page.goto('/admin-login')
+  await v.page.getByLabel('E-mail').fill(ADMIN.email)
+  await v.page.getByLabel('Senha').fill(ADMIN.senha)
+  await v.page.getByRole('button', { name: 'Entrar' }).click()
+  await v.page.waitForURL('**/admin')
+  await v.page.goto(`/admin?aba=${aba}`)
+  return v
+}
+
+const aviso = (page: Page, texto: string) => page.locator('[data-sonner-toast]', { hasText: texto }).waitFor()
+const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const linha = (page: Page, texto: string) => page.locator('[data-linha]', { hasText: texto })
+/** Until the button is there and enabled: forms wait for React, saving for the server. */
+const salvar = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
+
+async function cadastrarAgencia(page: Page, nome: string, endereco: string) {
+  await botao(page, 'Nova agência').click()
+  await page.getByLabel('Nome', { exact: true }).fill(nome)
+  await page.getByLabel('CNPJ').pressSequentially('12abc34501de35')
+  await page.getByRole('dialog').getByLabel('Plano').selectOption('basico')
+  await page.getByLabel('Responsável').fill('Joana Exemplo')
+  await page.getByLabel('Endereço').fill(endereco)
+  await page.getByLabel('E-mail').fill(`${nome.toLowerCase().replaceAll(' ', '')}@exemplo.com.br`)
+  await page.getByLabel('Senha').fill('caneca de barro')
+  await salvar(page)
+  await aviso(page, 'Agência cadastrada com sucesso!')
+}
+
+describe('Agências', () => {
+  test('is created, found by city, switched off and on, and deleted', async () => {
+    const v = await abrir('agencias')
+    const { page } = v
+    await page.getByText('Nenhuma agência encontrada com os filtros selecionados').waitFor()
+    await botao(page, 'Nova agência').click()
+    await salvar(page)
+    await page.locator('#erro-nome', { hasText: 'Nome é obrigatório' }).waitFor()
+    expect(await page.locator('#erro-plano').innerText()).toBe('Plano é obrigatório')
+    await botao(page, 'Cancelar').click()
+    await cadastrarAgencia(page, 'Carros da Serra', 'Rua das Flores, 10, Campinas - SP')
+    await linha(page, '12.ABC.345/01DE-35').waitFor()
+
+    await page.getByLabel('Cidade').fill('santos')
+    await page.getByText('Nenhuma agência encontrada com os filtros selecionados').waitFor()
+    expect(page.url()).toContain('cidade=santos')
+    await botao(page, 'Limpar filtros').click()
+    await page.getByLabel('Leads dos últimos').selectOption('120')
+    await page.getByRole('columnheader', { name: 'Leads em 120 dias' }).waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Leads dos últimos').inputValue()).toBe('120')
+
+    const chave = page.getByRole('switch', { name: 'Situação de Carros da Serra' })
+    await chave.press('Space')
+    await aviso(page, 'Agência desativada com sucesso!')
+    expect(await chave.getAttribute('aria-checked')).toBe('false')
+    await chave.press('Space')
+    await aviso(page, 'Agência ativada com sucesso!')
+    await page.reload()
+    expect(await chave.getAttribute('aria-checked')).toBe('true')
+
+    await botao(page, 'Excluir Carros da Serra').click()
+    await page.getByText('Tem certeza que deseja excluir esta agência?').waitFor()
+    await botao(page, 'Excluir').click()
+    await aviso(page, 'Agência excluída com sucesso!')
+    await linha(page, 'Carros da Serra').waitFor({ state: 'detached' })
+    expect(v.problems).toEqual([])
+    await v.close()
+  })
+
+  test('an edit that meets another is told and keeps what was typed', async () => {
+    const v = await abrir('agencias')
+    const { page } = v
+    await cadastrarAgencia(page, 'Garagem do Porto', 'Rua do Cais, 7, Santos - SP')
+    const outra = await page.context().newPage()
+    await outra.goto('/admin?aba=agencias')
+    await botao(page, 'Editar Garagem do Porto').click()
+    expect(await page.getByRole('dialog').getByLabel('E-mail').count()).toBe(0)
+    await page.getByLabel('Responsável').fill('Rui Exemplo')
+
+    await botao(outra, 'Editar Garagem do Porto').click()
+    await outra.getByLabel('Endereço').fill('Rua Nova, 8, Santos - SP')
+    await salvar(outra)
+    await aviso(outra, 'Agência atualizada com sucesso!')
+
+    await salvar(page)
+    await page.getByText('Outra pessoa alterou isto enquanto você editava').waitFor()
+    await page.getByText('Rua Nova, 8, Santos - SP').waitFor()
+    expect(await page.getByLabel('Responsável').inputValue()).toBe('Rui Exemplo')
+    await botao(page, 'Carregar dados atuais').click()
+    expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua Nova, 8, Santos - SP')
+    expect(await page.getByLabel('Responsável').inputValue()).toBe('Joana Exemplo')
+
+    await botao(outra, 'Editar Garagem do Porto').click()
+    await outra.getByLabel('Responsável').fill('Lia Exemplo')
+    await salvar(outra)
+    await outra.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByLabel('Nome', { exact: true }).fill('Garagem do Cais')
+    await salvar(page)
+    await botao(page, 'Salvar assim mesmo').click()
+    await aviso(page, 'Agência atualizada com sucesso!')
+    await linha(page, 'Garagem do Cais').waitFor()
+    await linha(page, 'Joana Exemplo').waitFor()
+    expect(v.problems.filter(problem => !problem.includes('409'))).toEqual([])
+    await v.close()
+  })
+
+  test('a session that ran out is asked for again, and nothing typed is lost', async () => {
+    const v = await abrir('agencias')
+    const { page } = v
+    await botao(page, 'Nova agência').click()
+    await page.getByLabel('Nome', { exact: true }).fill('Motos da Vila')
+    await page.getByLabel('CNPJ').fill('11.222.333/0001-81')
+    await page.getByRole('dialog').getByLabel('Plano').selectOption('premium')
+    await page.getByLabel('Responsável').fill('Lia Exemplo')
+    await page.getByLabel('Endereço').fill('Rua XV, 100, Curitiba - PR')
+    await page.getByLabel('E-mail').fill('motosdavila@exemplo.com.br')
+    await page.getByLabel('Senha').fill('caneca de barro')
+    await page.evaluate(() => localStorage.removeItem('sb-avalia60-auth-token'))
+    await salvar(page)
+    const entrada = page.getByRole('dialog', { name: 'Sua sessão expirou' })
+    await entrada.waitFor()
+    await entrada.getByRole('button', { name: 'Fechar' }).click()
+    await page.getByRole('alert').getByText('Sessão expirada. Faça login novamente.').waitFor()
+    await salvar(page)
+    await entrada.getByLabel('Senha').fill(ADMIN.senha)
+    await entrada.getByRole('button', { name: 'Entrar' }).click()
+    await aviso(page, 'Agência cadastrada com sucesso!')
+    await v.close()
+  })
+})
+
+test('an operator is created, edited without its e-mail, switched off and deleted', async () => {
+  const v = await abrir('operadores', 360)
+  const { page } = v
+  await botao(page, 'Novo operador').click()
+  await page.getByLabel('Nome', { exact: true }).fill('Bruna Exemplo')
+  await page.getByLabel('E-mail').fill('bruna@exemplo.com.br')
+  await page.getByLabel('Senha').fill('caneca de barro')
+  await salvar(page)
+  await aviso(page, 'Operador cadastrado com sucesso!')
+  await botao(page, 'Editar Bruna Exemplo').click()
+  expect(await page.getByLabel('E-mail').isDisabled()).toBe(true)
+  await page.getByLabel('Telefone').fill('(11) 98765-4321')
+  await salvar(page)
+  await aviso(page, 'Operador atualizado com sucesso!')
+  await linha(page, '(11) 98765-4321').waitFor()
+  await page.getByRole('switch', { name: 'Situação de Bruna Exemplo' }).click()
+  await aviso(page, 'Operador desativado com sucesso!')
+  await botao(page, 'Excluir Bruna Exemplo').click()
+  await page.getByText('Tem certeza que deseja excluir este operador?').waitFor()
+  await botao(page, 'Excluir').click()
+  await aviso(page, 'Operador excluído com sucesso!')
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
+describe('Conteúdos', () => {
+  test('a text is written, previewed safely, saved, read on the site, and restored', async () => {
+    const v = await abrir('conteudos')
+    const { page } = v
+    expect(await page.getByRole('tablist', { name: 'Páginas do site' }).getByRole('tab').count()).toBe(11)
+    await page.getByRole('tab', { name: 'Sobre nós' }).click()
+    const area = page.getByLabel('Texto em Markdown')
+    const antes = await area.inputValue()
+    await area.fill('O {{marca}} mudou.\n\n<script>alert(1)</script>\n\n')
+    await botao(page, 'Título de seção').click()
+    await page.keyboard.type('Novidade')
+    const previa = page.getByRole('region', { name: 'Como fica no site' })
+    await previa.getByRole('heading', { name: 'Novidade' }).waitFor()
+    await previa.getByText('O Avalia60 mudou.').waitFor()
+    expect(await previa.locator('script').count()).toBe(0)
+    await page.keyboard.press('Control+s')
+    await aviso(page, 'Conteúdo salvo com sucesso!')
+
+    const publica = await page.context().newPage()
+    await publica.goto('/conteudo/sobre-nos')
+    await publica.getByRole('heading', { name: 'Novidade' }).waitFor()
+
+    await botao(page, 'Versões').click()
+    const versoes = page.getByRole('dialog', { name: 'Versões de Sobre Nós' })
+    await versoes.getByText('O que você recebe').first().waitFor()
+    await versoes.getByText('Sai: ').first().waitFor({ state: 'attached' })
+    await expectAccessible(page)
+    await botao(page, 'Restaurar').click()
+    await versoes.waitFor({ state: 'detached' })
+    expect(await area.inputValue()).toBe(antes)
+    await publica.reload()
+    expect(await publica.getByRole('heading', { name: 'Novidade' }).count()).toBe(0)
+    expect(v.problems).toEqual([])
+    await v.close()
+  })
+
+  test('an edit is not lost by a change of tab, nor by somebody else who saved first', async () => {
+    const v = await abrir('conteudos&texto=quem-somos')
+    const { page } = v
+    const outra = await page.context().newPage()
+    await outra.goto('/admin?aba=conteudos&texto=quem-somos')
+    const area = page.getByLabel('Texto em Markdown')
+    await area.fill('Texto da primeira pessoa.')
+    await page.getByRole('tab', { name: 'Fale conosco' }).click()
+    await page.getByText('O texto tem mudanças que ainda não foram salvas').waitFor()
+    await botao(page, 'Cancelar').click()
+    await page.getByRole('tab', { name: 'Agências' }).click()
+    await botao(page, 'Cancelar').click()
+    expect(await area.inputValue()).toBe('Texto da primeira pessoa.')
+
+    await outra.getByLabel('Texto em Markdown').fill('Texto da segunda pessoa.')
+    await botao(outra, 'Salvar').click()
+    await aviso(outra, 'Conteúdo salvo com sucesso!')
+    await botao(page, 'Salvar').click()
+    await page.getByText('Outra pessoa alterou isto enquanto você editava').waitFor()
+    await page.getByText('Ver o que muda').click()
+    await page.getByText('Texto da segunda pessoa.').waitFor()
+    await expectAccessible(page)
+    expect(await area.inputValue()).toBe('Texto da primeira pessoa.')
+    await botao(page, 'Salvar assim mesmo').click()
+    await aviso(page, 'Conteúdo salvo com sucesso!')
+
+    await area.fill('Uma ideia que passou.')
+    await page.getByRole('tab', { name: 'Operadores' }).click()
+    await botao(page, 'Descartar mudanças').click()
+    await botao(page, 'Novo operador').waitFor()
+    await v.close()
+  })
+})
+
+test('a new price reaches the plans page and "a partir de"; a figure that is none is refused', async () => {
+  const v = await abrir('planos')
+  const { page } = v
+  await botao(page, 'Editar Básico').click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByLabel('Preço por mês').fill('barato')
+  await salvar(page)
+  await page.locator('#erro-preco', { hasText: 'Informe o preço em reais.' }).waitFor()
+  await dialogo.getByLabel('Preço por mês').fill('89')
+  await dialogo.getByLabel('Selo Mais Popular').check()
+  const previa = dialogo.getByRole('region', { name: 'Como fica na página' })
+  await previa.getByText('R$ 89').waitFor()
+  await previa.getByText('Mais Popular').waitFor()
+  await salvar(page)
+  await aviso(page, 'Plano salvo com sucesso!')
+  await linha(page, 'R$ 89').waitFor()
+  const publica = await page.context().newPage()
+  await publica.goto('/planos')
+  await publica.getByText('A partir de R$ 89 por mês.').waitFor()
+  await publica.goto('/')
+  await publica
+    .getByText(/a partir de R\$\s89/i)
+    .first()
+    .waitFor()
+
+  await page.getByRole('switch', { name: 'Venda de Enterprise' }).click()
+  await aviso(page, 'Plano retirado da venda.')
+  await publica.goto('/planos')
+  expect(await publica.getByRole('heading', { name: 'Enterprise' }).count()).toBe(0)
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
+test('the trail tells what was done, by whom, and on what', async () => {
+  const v = await abrir('planos')
+  const { page } = v
+  await page.getByRole('switch', { name: 'Venda de Professional' }).click()
+  await aviso(page, 'Plano retirado da venda.')
+  await page.getByRole('tab', { name: 'Auditoria' }).click()
+  await page.getByLabel('O que fez').selectOption({ label: 'Alterou um plano' })
+  const ultima = linha(page, 'Alterou um plano').first()
+  await ultima.getByText(ADMIN.email).waitFor()
+  await ultima.getByRole('button', { name: /^Plano / }).click()
+  await page.waitForURL(/trilha_busca=[0-9a-f-]{36}/)
+  await page.getByText('1 a 1 de 1').waitFor()
+  await page.getByLabel('Quem, ou o código').fill('ninguem@exemplo.com.br')
+  await page.getByText('Nenhum registro com os filtros selecionados').waitFor()
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
+test('what the server refuses is said, with a way to try again', async () => {
+  const v = await abrir('leads')
+  const { page } = v
+  const recusa = { status: 422, json: { error: 'Essa consulta não vale.', code: 'dados_invalidos' } }
+  await page.route('**/api/{agencias,operadores,conteudos,planos,entregas,auditoria}**', rota =>
+    rota.fulfill(recusa),
+  )
+  for (const aba of ['Agências', 'Operadores', 'Conteúdos', 'Planos', 'Entregas', 'Auditoria']) {
+    await page.getByRole('tab', { name: aba }).click()
+    const falha = page.getByRole('alert').filter({ hasText: `Erro ao carregar ${aba.toLowerCase()}` })
+    await falha.getByText('Essa consulta não vale.').waitFor()
+  }
+  await page.unroute('**/api/**')
+  await v.close()
+})
+
+describe.each([
+  { width: 360, colorScheme: 'light' as const },
+  { width: 1280, colorScheme: 'dark' as const },
+])('tabs at $width px, $colorScheme', ({ width, colorScheme }) => {
+  test('fit, and are accessible with their dialogs open', async () => {
+    const v = await abrir('agencias', width, colorScheme)
+    const { page } = v
+    for (const [aba, abridor] of [
+      ['agencias', 'Nova agência'],
+      ['agencias', 'Editar Garagem do Cais'],
+      ['operadores', 'Novo operador'],
+      ['conteudos', 'Versões'],
+      ['planos', 'Editar Básico'],
+      ['auditoria', null],
+      ['entregas', null],
+    ] as const) {
+      await page.goto(`/admin?aba=${aba}`)
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      if (abridor) await botao(page, abridor).waitFor()
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+      if (!abridor) continue
+      await botao(page, abridor).click()
+      await page.getByRole('dialog').waitFor()
+      await expectAccessible(page)
+    }
+    await v.close()
+  })
+})

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { createHasher } from '../auth/argon2.ts'
+import { novaAgenciaSchema } from '../domain/agencia/agencia.schema.ts'
+import { criarOuVincularAgencia } from '../domain/agencia/vincular.ts'
+import { pedidoAvaliacaoSchema } from '../domain/avaliacao/avaliacao.schema.ts'
+import { emitirAvaliacao } from '../domain/avaliacao/emitir.ts'
+import type { Quem } from '../domain/banco.ts'
+import { garantirAdmin } from '../domain/conta/administrador.ts'
+import type { ContaMundo } from '../domain/conta/mundo.ts'
+import { atribuirLeads } from '../domain/lead/atribuir.ts'
+import { leadSchema } from '../domain/lead/lead.schema.ts'
+import { registrarLead } from '../domain/lead/registrar.ts'
+import { SetupError } from '../platform/embedded-postgres.ts'
+import { readEnv } from '../platform/env.ts'
+import { createLogger } from '../platform/log.ts'
+import { createMail } from '../platform/mail.ts'
+import { createWorld, openWorldDatabase } from '../platform/world.ts'
+import {
+  AGENCIAS_DEMO,
+  CIDADES_DEMO,
+  EXTRAS_DEMO,
+  NOMES_DEMO,
+  SOBRENOMES_DEMO,
+  VEICULOS_DEMO,
+} from './demo-dados.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+const LEADS = 300
+const DIAS = 130
+/** Password of the demonstration's agencies: they own nothing real and never exist in production. */
+const SENHA = 'demonstracao-60'
+
+/**
+ * `npm run demo`: a small believable world in the database that the settings name, made through the same
+ * rules as the real one (valuations by the engine, assignments under the limits). A repeat adds nothing.
+ */
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  if (env.APP_ENV === 'production')
+    throw new SetupError('A demonstração não roda em produção: ela cria contas com senha conhecida.')
+  const log = createLogger('silent')
+  const opened = await openWorldDatabase(env, false, say)
+  try {
+    const agora = new Date()
+    // The engine values with today's table; only what is stored is dated back.
+    const relogio = { now: agora }
+    const world = await createWorld(opened.db, log, env)
+    const mundo = {
+      ...world,
+      escritor: undefined,
+      clock: { now: () => relogio.now },
+      hasher: createHasher(),
+      mail: createMail(opened.db, log, { from: env.MARCA }),
+      conta: {
+        publicUrl: env.PUBLIC_URL,
+        marca: env.MARCA,
+        demo: true,
+        adminEmail: env.ADMIN_EMAIL,
+        adminPassword: env.ADMIN_PASSWORD,
+      },
+    }
+    await garantirAdmin(mundo, say)
+    if (await criarAgencias(mundo, relogio)) await criarLeads(mundo, relogio, agora)
+    else say('A demonstração já está neste banco; nada foi acrescentado.')
+    imprimirAcessos(env.PUBLIC_URL, env.ADMIN_EMAIL)
+  } finally {
+    await opened.close()
+  }
+}
+
+type Relogio = { now: Date }
+type Mundo = ContaMundo & Parameters<typeof emitirAvaliacao>[0]
+
+async function acharAdmin(mundo: Mundo): Promise<Quem> {
+  const { rows } = await mundo.db.servico.execute<{ user_id: string }>(
+    sql`select user_id from user_roles where role = 'admin' order by created_at limit 1`,
+  )
+  if (!rows[0]) throw new SetupError('Ainda não há administrador. Rode npm start uma vez e tente de novo.')
+  return { papel: 'admin', claims: { sub: rows[0].user_id } }
+}
+
+async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
+  const { rows } = await mundo.db.servico.execute<{ n: number }>(
+    sql`select count(*)::int as n from agencias where email like '%@demo.example'`,
+  )
+  if (rows[0]?.n) return false
+  const admin = await acharAdmin(mundo)
+  for (const [i, agencia] of AGENCIAS_DEMO.entries()) {
+    relogio.now = new Date(Date.now() - (DIAS + 20 - i) * 86_400_000)
+    const cnpj = comDigitos(`${11222333 + i * 7_919}0001`, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
+    const dados = novaAgenciaSchema.parse({ ...agencia, cnpj, password: SENHA })
+    await criarOuVincularAgencia(mundo, String(admin.claims.sub), dados)
+  }
+  say(`${AGENCIAS_DEMO.length} agências criadas`)
+  return true
+}
+
+async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<void> {
+  const admin = await acharAdmin(mundo)
+  const { rows: agencias } = await mundo.db.servico.execute<{ id: string }>(
+    sql`select id from agencias where email like '%@demo.example' order by created_at`,
+  )
+  for (let i = 0; i < LEADS; i++) {
+    // Nearer days have more: a business that grows.
+    const dias = DIAS * (1 - Math.sqrt((i + 1) / LEADS))
+    relogio.now = new Date(agora.getTime() - dias * 86_400_000 - (i % 13) * 60_000)
+    const id = await criarLead(mundo, i)
+    if (i % 5 < 3) {
+      relogio.now = new Date(relogio.now.getTime() + 20 * 60_000)
+      const escolhidas = [
+        agencias[i % agencias.length],
+        ...(i % 10 === 0 ? [agencias[(i + 1) % agencias.length]] : []),
+      ]
+      await atribuirLeads(
+        mundo,
+        admin,
+        [id],
+        escolhidas.flatMap(agencia => agencia?.id ?? []),
+      )
+    }
+    if (i % 50 === 49) say(`${i + 1} leads criados`)
+  }
+  await classificar(mundo)
+  // Nobody is to be written to about what a demonstration made up.
+  await mundo.db.servico.execute(sql`update entregas set estado = 'retido' where estado = 'pendente'`)
+}
+
+async function criarLead(mundo: Mundo, i: number): Promise<string> {
+  const veiculo = escolher(VEICULOS_DEMO, i * 7)
+  const { anos, ...doVeiculo } = veiculo
+  const ano = anos[0] + ((i * 5) % (anos[1] - anos[0] + 1))
+  const uso =
+    veiculo.tipo_veiculo === 'trator'
+      ? { horas_uso: 900 + ((i * 371) % 6_000) }
+      : {
+          quilometragem:
+            (2026 - ano) * (veiculo.tipo_veiculo === 'caminhao' ? 60_000 : 11_000) + ((i * 739) % 9_000),
+        }
+  const pedido = pedidoAvaliacaoSchema.parse({
+    ...doVeiculo,
+    ...uso,
+    ano,
+    conservacao_lataria: escolher(['bom', 'bom', 'impecavel', 'regular'], i),
+    ...(veiculo.tipo_veiculo === 'carro' && { estado_pneus: escolher(['meia-vida', 'novos', 'trocar'], i) }),
+    extras: EXTRAS_DEMO.filter((_, n) => (i + n) % 3 === 0).slice(
+      0,
+      veiculo.tipo_veiculo === 'carro' ? 3 : 0,
+    ),
+  })
+  const { avaliacao_id } = await emitirAvaliacao(mundo, pedido)
+  const [localizacao, ddd] = escolher(CIDADES_DEMO, i * 3)
+  const nome = `${escolher(NOMES_DEMO, i * 11)} ${escolher(SOBRENOMES_DEMO, i * 5)} ${escolher(SOBRENOMES_DEMO, i * 7 + 3)}`
+  const lead = leadSchema.parse({
+    ...pedido,
+    avaliacao_id,
+    objetivo: escolher(['vender', 'trocar', 'vender_urgente', 'vender', 'curiosidade'], i),
+    preferencias_veiculo: i % 5 === 1 ? 'Um SUV automático, até 3 anos de uso' : '',
+    aceita_termos: true,
+    aceita_contato_parceiros: i % 6 !== 0,
+    tem_seguro: i % 3 === 0,
+    seguradora: i % 3 === 0 ? 'Porto Seguro' : null,
+    ipva_em_dia: i % 9 !== 0,
+    licenciamento_em_dia: i % 11 !== 0,
+    multas_pendentes: i % 8 === 0,
+    situacao_financeira: i % 4 === 0 ? 'financiado_proprio' : 'quitado_proprio',
+    valor_parcela_financiamento: i % 4 === 0 ? 980 : undefined,
+    parcelas_restantes: i % 4 === 0 ? 18 : undefined,
+    nunca_fez_vistoria: true,
+    nome,
+    whatsapp: `+55${ddd}9${String(81_000_000 + i * 37_123).padStart(8, '0')}`,
+    email: `pessoa${i}@demo.example`,
+    cpf: comDigitos(String(300_000_000 + i * 1_234_567).slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]),
+    localizacao,
+  })
+  const { id } = await registrarLead(mundo, lead, { ip: `198.51.${i >> 8}.${i & 255}` })
+  return id
+}
+
+async function classificar(mundo: Mundo): Promise<void> {
+  await mundo.db.servico.execute(sql`
+    update leads_agencias set
+      temperatura = (array['quente', 'morno', 'frio'])[1 + n % 3],
+      contato_em = atribuido_em + interval '35 minutes',
+      desfecho = (array['contatado', 'visita', 'proposta', 'fechado', 'perdido', null])[1 + n % 6],
+      valor_fechado = case when n % 6 = 3 then 52000 + n * 100 end,
+      motivo_perda = case when n % 6 = 4 then 'Vendeu a um conhecido' end,
+      atualizado_em = atribuido_em + interval '1 day'
+    from (select lead_id as l, agencia_id as a, row_number() over (order by atribuido_em) as n from leads_agencias) s
+    where lead_id = l and agencia_id = a and n % 4 <> 0
+  `)
+}
+
+function escolher<T>(lista: readonly T[], n: number): T {
+  return lista[n % lista.length] as T
+}
+
+/** Appends the two check digits of a CPF or CNPJ (modulo 11, the weights of the first digit given). */
+function comDigitos(base: string, pesos: readonly number[]): string {
+  const digito = (texto: string, p: readonly number[]) => {
+    const soma = [...texto].reduce((total, caractere, i) => total + Number(caractere) * (p[i] ?? 0), 0)
+    return soma % 11 < 2 ? 0 : 11 - (soma % 11)
+  }
+  const primeiro = digito(base, pesos)
+  const pesosDoSegundo = [pesos.length === 9 ? 11 : 6, ...pesos]
+  return `${base}${primeiro}${digito(`${base}${primeiro}`, pesosDoSegundo)}`
+}
+
+function imprimirAcessos(url: string, adminEmail: string | undefined): void {
+  say(`\nPainel do administrador: ${url}/admin-login`)
+  say(
+    adminEmail
+      ? `  ${adminEmail}, com a senha de ADMIN_PASSWORD`
+      : '  com a senha mostrada no primeiro npm start (ou crie outra em /reset-admin-password)',
+  )
+  say(`Painel das agências: ${url}/agencia-login, senha ${SENHA}`)
+  for (const { email, nome } of AGENCIAS_DEMO) say(`  ${email.padEnd(24)} ${nome}`)
+}
+
+main().catch(error => {
+  process.stderr.write(
+    `\n${error instanceof SetupError ? error.message : `A demonstração falhou: ${error.stack}`}\n`,
+  )
+  process.exit(1)
+})

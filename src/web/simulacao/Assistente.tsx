@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import type { Marca } from '../../domain/catalogo/catalogo.schema.ts'
@@ -149,7 +149,8 @@ function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
 function useFocoNoTitulo(indice: number) {
   const titulo = useRef<HTMLHeadingElement>(null)
   const anterior = useRef(indice)
-  useEffect(() => {
+  // Before the browser paints: a question that is already seen but not yet focused swallows a quick key.
+  useLayoutEffect(() => {
     if (anterior.current === indice) return
     anterior.current = indice
     titulo.current?.focus({ preventScroll: true })

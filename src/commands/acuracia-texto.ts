@@ -1,4 +1,4 @@
-import type { FaixaMedida, GrupoMedido, Precisao } from '../domain/avaliacao/precisao.ts'
+import type { FaixaMedida, GrupoMedido, Precisao, ReferenciaMedida } from '../domain/avaliacao/precisao.ts'
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const inteiro = new Intl.NumberFormat('pt-BR')
@@ -18,18 +18,15 @@ const COLUNAS = [
 /** The measure as a Markdown page that also reads in a terminal: columns are aligned by spaces. */
 export function escreverAcuracia(precisao: Precisao, score_minimo: number): string {
   const linhas = grupos(precisao).map(([nome, grupo]) => [nome, ...figuras(grupo)])
-  const larguras = COLUNAS.map((titulo, i) =>
-    Math.max(titulo.length, ...linhas.map(linha => (linha[i] ?? '').length)),
-  )
-  const desenhar = (celulas: readonly string[]) =>
-    `| ${celulas.map((texto, i) => (i === 0 ? texto.padEnd(larguras[i] ?? 0) : texto.padStart(larguras[i] ?? 0))).join(' | ')} |`
-  const regua = larguras.map((largura, i) => (i === 0 ? '-'.repeat(largura) : `${'-'.repeat(largura - 1)}:`))
   return `# Acurácia do motor
 
 Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao.versao_motor}, por \`npm run acuracia -- PASTA --gravar\` (não edite à mão).
+
+## Contra anúncios
+
 São ${inteiro.format(precisao.tudo.anuncios)} anúncios com correspondência de ${decimal.format(score_minimo * 100)}% ou mais com a linha da FIPE do seu mês.
 
-${[COLUNAS, regua, ...linhas].map(desenhar).join('\n')}
+${desenharTabela([COLUNAS, ...linhas], 1)}
 
 - **motor**: erro mediano do nosso meio contra o preço pedido; **só FIPE**: o mesmo para quem usa a tabela e nada
   mais; **p90**: nove em cada dez anúncios erram menos.
@@ -39,7 +36,56 @@ ${[COLUNAS, regua, ...linhas].map(desenhar).join('\n')}
   (validação cruzada em decisions/0010-motor.md).
 - Preço pedido não é preço de venda. Não há anúncios de caminhões, utilitários, tratores e outros: deles nada
   foi medido.
+
+## A referência contra linhas da FIPE escondidas dela
+
+Da tabela de ${precisao.mes_da_tabela}, um código em cada dez foi escondido inteiro e, do resto, um ano em cada dez. A
+referência, feita do que sobrou, tenta adivinhar o que falta. "Tabela" é a FIPE importada; "modelo", a
+referência embutida, para quando nenhuma tabela foi importada.
+
+${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
 `
+}
+
+const COLUNAS_ESCONDIDAS = [
+  'fonte',
+  'escondido',
+  'tipo',
+  'linhas',
+  'sem resposta',
+  'mediana',
+  'p90',
+  'até 5%',
+  'até 10%',
+] as const
+
+function figurasDaReferencia(medida: ReferenciaMedida): string[] {
+  return [
+    medida.fonte,
+    medida.escondido === 'codigo' ? 'código' : 'ano',
+    medida.tipo === 'caminhao' ? 'caminhão' : medida.tipo,
+    inteiro.format(medida.linhas),
+    inteiro.format(medida.sem_resposta),
+    ...[
+      medida.erro_percentual,
+      medida.erro_p90_percentual,
+      medida.ate_5_percentual,
+      medida.ate_10_percentual,
+    ].map(valor => `${decimal.format(valor)}%`),
+  ]
+}
+
+/** A Markdown table, head first; the first `textos` columns are words, the others figures to the right. */
+function desenharTabela([cabeca = [], ...linhas]: readonly (readonly string[])[], textos: number): string {
+  const larguras = cabeca.map((titulo, i) =>
+    Math.max(titulo.length, ...linhas.map(linha => (linha[i] ?? '').length)),
+  )
+  const desenhar = (celulas: readonly string[]) =>
+    `| ${celulas.map((texto, i) => (i < textos ? texto.padEnd(larguras[i] ?? 0) : texto.padStart(larguras[i] ?? 0))).join(' | ')} |`
+  const regua = larguras.map((largura, i) =>
+    i < textos ? '-'.repeat(largura) : `${'-'.repeat(largura - 1)}:`,
+  )
+  return [cabeca, regua, ...linhas].map(desenhar).join('\n')
 }
 
 function grupos(precisao: Precisao): [string, GrupoMedido][] {

@@ -7,6 +7,8 @@ import type { FaixaMedida, GrupoMedido, Precisao } from '../domain/avaliacao/pre
 import { diaEmSaoPaulo } from '../domain/tempo.ts'
 import { escreverAcuracia } from './acuracia-texto.ts'
 import { type Anuncio, lerAnuncios, SCORE_MINIMO } from './anuncios.ts'
+import { medirEscondidas } from './linhas-escondidas.ts'
+import { lerArquivoFipe, tabelaMaisNova } from './tabela-fipe.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -20,7 +22,8 @@ const IDADES_ANOS = [0, 3, 6, 10, 15, null]
 const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, null]
 
 /**
- * `npm run acuracia -- DIR`: the engine against asking prices, beside FIPE alone in the same run. `--gravar`
+ * `npm run acuracia -- DIR`: the engine against asking prices, beside FIPE alone in the same run, and
+ * the reference against FIPE rows hidden from it (DIR/fipe). `--gravar`
  * also writes the figures that `/nossa-precisao` shows and `docs/acuracia.md`.
  */
 function main(args: string[]): void {
@@ -28,7 +31,12 @@ function main(args: string[]): void {
   if (!folder) throw new Error('Diga a pasta dos dados: npm run acuracia -- PASTA [--gravar]')
   const file = path.join(folder, 'anuncios.csv.gz')
   if (!fs.existsSync(file)) throw new Error(`Não encontramos ${file}.`)
-  const precisao = resumir(lerAnuncios(file).map(medir))
+  const { file: tabela, mes } = tabelaMaisNova(path.join(folder, 'fipe'))
+  const precisao: Precisao = {
+    ...resumir(lerAnuncios(file).map(medir)),
+    mes_da_tabela: mes,
+    referencia: medirEscondidas(lerArquivoFipe(tabela), mes),
+  }
   const texto = escreverAcuracia(precisao, SCORE_MINIMO)
   say(texto)
   if (!args.includes('--gravar')) return
@@ -51,7 +59,7 @@ function medir(anuncio: Anuncio): Medida {
   }
 }
 
-function resumir(medidas: readonly Medida[]): Precisao {
+function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | 'referencia'> {
   const carros = medidas.filter(m => m.pedido.tipo_veiculo === 'carro')
   const fontes = [...new Set(medidas.map(m => m.fonte))]
   return {

@@ -1,3 +1,4 @@
+import type { TipoFipe } from '../veiculo/fipe.ts'
 import dados from './precisao.dados.json' with { type: 'json' }
 
 /**
@@ -19,6 +20,23 @@ export type GrupoMedido = {
 /** A group with its limits, `de` included, `ate` excluded and null for "or more": years, or reais of FIPE. */
 export type FaixaMedida = GrupoMedido & { de: number; ate: number | null }
 
+/**
+ * How near the reference comes to FIPE rows that were hidden from it: single years of known versions (`ano`)
+ * or whole versions (`codigo`), asked of the imported table or of the embedded model.
+ */
+export type ReferenciaMedida = {
+  fonte: 'tabela' | 'modelo'
+  escondido: 'ano' | 'codigo'
+  tipo: TipoFipe
+  linhas: number
+  /** Hidden rows for which the reference abstained; they count in no error. */
+  sem_resposta: number
+  erro_percentual: number
+  erro_p90_percentual: number
+  ate_5_percentual: number
+  ate_10_percentual: number
+}
+
 export type Precisao = {
   /** Day of the measure, `AAAA-MM-DD`. */
   medido_em: string
@@ -28,8 +46,11 @@ export type Precisao = {
   motos: GrupoMedido
   carros_por_idade_anos: FaixaMedida[]
   carros_por_preco_reais: FaixaMedida[]
+  /** Month of the FIPE table whose rows were hidden, `AAAA-MM`. */
+  mes_da_tabela: string
+  referencia: ReferenciaMedida[]
   fontes: (GrupoMedido & { nome: string })[]
 }
 
 /** The measured precision, written by `npm run acuracia -- DIR --gravar`; figures only, no advert. */
-export const precisao: Precisao = dados
+export const precisao = dados as Precisao

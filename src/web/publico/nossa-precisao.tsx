@@ -39,6 +39,7 @@ export default function NossaPrecisao() {
       </header>
       <DoisNumeros />
       <Graficos />
+      <SemLinhaNaTabela />
       <OndeErramos />
       <ComoMedimos />
       <p className="mt-12">
@@ -170,6 +171,60 @@ function Grafico({ titulo, grupos, nomear, maior }: PropsGrafico) {
         ))}
       </ol>
     </div>
+  )
+}
+
+const TIPOS_DA_TABELA = [
+  { tipo: 'carro', nome: 'Carros' },
+  { tipo: 'moto', nome: 'Motos' },
+  { tipo: 'caminhao', nome: 'Caminhões' },
+] as const
+
+/** How near the reference comes when the FIPE table lacks the very row. */
+function SemLinhaNaTabela() {
+  const medida = (tipo: (typeof TIPOS_DA_TABELA)[number]['tipo'], escondido: 'ano' | 'codigo') =>
+    precisao.referencia.find(m => m.fonte === 'tabela' && m.tipo === tipo && m.escondido === escondido)
+  const celula = 'tabular py-3 pl-4 text-right align-top'
+  return (
+    <section className="mt-16">
+      <h2 className="text-28">Quando a tabela não traz o seu veículo</h2>
+      <p className="mt-3 max-w-[68ch]">
+        A FIPE nem sempre tem o ano ou a versão certa. Escondemos linhas dela e pedimos ao motor que as
+        adivinhasse pelas vizinhas. Este é o erro do meio:
+      </p>
+      <table className="mt-4 w-full max-w-[34rem] border-line border-y">
+        <thead>
+          <tr className="text-14 text-muted">
+            <th scope="col" className="py-3 text-left font-normal">
+              <span className="sr-only">Tipo</span>
+            </th>
+            <th scope="col" className={`${celula} font-normal`}>
+              falta o ano
+            </th>
+            <th scope="col" className={`${celula} font-normal`}>
+              falta a versão inteira
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t">
+          {TIPOS_DA_TABELA.map(({ tipo, nome }) => (
+            <tr key={tipo}>
+              <th scope="row" className="py-3 text-left font-semibold">
+                {nome}
+              </th>
+              {(['ano', 'codigo'] as const).map(escondido => (
+                <td key={escondido} className={`${celula} font-bold`}>
+                  {porcento(medida(tipo, escondido)?.erro_percentual ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-[68ch] text-14 text-muted">
+        Nesses casos o relatório avisa e alarga a faixa. Sem vizinhas por perto, preferimos não dar um valor.
+      </p>
+    </section>
   )
 }
 

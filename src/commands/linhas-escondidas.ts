@@ -1,0 +1,79 @@
+import { pedidoAvaliacaoSchema } from '../domain/avaliacao/avaliacao.schema.ts'
+import type { ReferenciaMedida } from '../domain/avaliacao/precisao.ts'
+import { acharReferencia } from '../domain/avaliacao/valor-de-referencia.ts'
+import { ajustarModelo } from '../domain/veiculo/ajuste-do-modelo.ts'
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../domain/veiculo/fipe.ts'
+import { montarModelo } from '../domain/veiculo/modelo.ts'
+import { construirReferencia, type Referencia } from '../domain/veiculo/referencia.ts'
+
+/**
+ * Hides one code in ten and, of the rest, one year in ten, and asks the table and the embedded model, both
+ * made of what is left, for what was hidden. Zero-kilometre rows are not asked for.
+ */
+export function medirEscondidas(linhas: readonly LinhaFipe[], mes: string): ReferenciaMedida[] {
+  const escondido = esconder(linhas)
+  const vistas = linhas.filter(linha => !escondido.has(linha))
+  const fontes: [ReferenciaMedida['fonte'], Referencia][] = [
+    ['tabela', construirReferencia(vistas)],
+    ['modelo', montarModelo(ajustarModelo(vistas, mes)).referencia],
+  ]
+  return fontes.flatMap(([fonte, ref]) =>
+    (['ano', 'codigo'] as const).flatMap(forma =>
+      TIPOS_FIPE.map(tipo => {
+        const alvo = [...escondido].filter(
+          ([linha, f]) => f === forma && linha.tipo === tipo && linha.ano !== ANO_ZERO_KM,
+        )
+        return { fonte, escondido: forma, tipo, ...resumir(alvo.map(([linha]) => errar(ref, linha))) }
+      }),
+    ),
+  )
+}
+
+function esconder(linhas: readonly LinhaFipe[]): Map<LinhaFipe, 'codigo' | 'ano'> {
+  const sorteio = semente(60)
+  const codigos = new Map<string, boolean>()
+  const escondido = new Map<LinhaFipe, 'codigo' | 'ano'>()
+  for (const linha of linhas) {
+    if (!codigos.has(linha.codigo_fipe)) codigos.set(linha.codigo_fipe, sorteio() < 0.1)
+    if (codigos.get(linha.codigo_fipe)) escondido.set(linha, 'codigo')
+    else if (sorteio() < 0.1) escondido.set(linha, 'ano')
+  }
+  return escondido
+}
+
+function errar(ref: Referencia, linha: LinhaFipe): number | null {
+  const pedido = pedidoAvaliacaoSchema.parse({
+    tipo_veiculo: linha.tipo,
+    marca: linha.marca,
+    modelo: linha.modelo,
+    versao: linha.modelo,
+    codigo_fipe: linha.codigo_fipe,
+    ano: linha.ano,
+  })
+  const achada = acharReferencia(ref, pedido)
+  return achada && Math.abs(achada.valor_reais / linha.preco_reais - 1)
+}
+
+function resumir(erros: readonly (number | null)[]): Omit<ReferenciaMedida, 'fonte' | 'escondido' | 'tipo'> {
+  const certos = erros.filter(erro => erro !== null).sort((a, b) => a - b)
+  const percentual = (fracao: number) => Math.round(fracao * 1000) / 10
+  const ate = (limite: number) =>
+    percentual(certos.filter(erro => erro <= limite).length / Math.max(1, erros.length))
+  return {
+    linhas: erros.length,
+    sem_resposta: erros.length - certos.length,
+    erro_percentual: percentual(certos[Math.floor(0.5 * certos.length)] ?? 0),
+    erro_p90_percentual: percentual(certos[Math.floor(0.9 * certos.length)] ?? 0),
+    ate_5_percentual: ate(0.05),
+    ate_10_percentual: ate(0.1),
+  }
+}
+
+/** A small generator with a fixed start, so that two runs hide the same rows. */
+function semente(inicio: number): () => number {
+  let estado = inicio
+  return () => {
+    estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) | 0
+    return (estado >>> 0) / 2 ** 32
+  }
+}

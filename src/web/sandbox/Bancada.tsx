@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Marca } from '../publico/Cabecalho.tsx'
 import type { Sessao } from './useSessao.ts'
 
@@ -6,23 +6,31 @@ type Props = { titulo: string; sessao: Sessao | undefined; erro: string; childre
 
 /** Frame of the sandbox: says above all that nothing here is real, then one title and its things. */
 export function Bancada({ titulo, sessao, erro, children }: Props) {
+  const alerta = useRef<HTMLParagraphElement>(null)
+  // The action that failed may be a screen further down.
+  useEffect(() => {
+    if (erro) alerta.current?.scrollIntoView({ block: 'center' })
+  }, [erro])
   return (
     <div className="min-h-dvh">
-      <div className="bg-plate-soft text-ink">
-        <p className="folha max-w-[64rem] py-3 text-16">
-          <strong className="mr-2 rounded-chip bg-plate px-3 py-0.5 font-semibold text-14 text-paper">
-            Ambiente de teste
-          </strong>
-          Nenhum valor é cobrado e nenhum dado de cartão é pedido.
-        </p>
-      </div>
-      <header className="folha flex min-h-16 max-w-[64rem] items-center justify-between gap-4 py-2 md:min-h-20">
-        <Marca />
-        {sessao && <p className="truncate text-muted">{sessao.cliente}</p>}
+      <header>
+        <div className="bg-plate-soft text-ink">
+          <p className="folha max-w-[64rem] py-3 text-16">
+            <strong className="mr-2 rounded-chip bg-plate px-3 py-0.5 font-semibold text-14 text-paper">
+              Ambiente de teste
+            </strong>
+            Nenhum valor é cobrado e nenhum dado de cartão é pedido.
+          </p>
+        </div>
+        <div className="folha flex min-h-16 max-w-[64rem] items-center justify-between gap-4 py-2 md:min-h-20">
+          <Marca />
+          {sessao && <p className="truncate text-muted">{sessao.cliente}</p>}
+        </div>
       </header>
       <main id="conteudo" className="folha max-w-[64rem] pt-4 pb-20 md:pt-8">
         <h1 className="text-36">{titulo}</h1>
         <p
+          ref={alerta}
           role="alert"
           className="mt-5 rounded-thing border border-red bg-red-soft px-4 py-3 font-medium empty:hidden"
         >

@@ -11,9 +11,9 @@ type Props = {
 }
 
 const SALTOS = [
-  { dias: 1, rotulo: 'Avançar 1 dia' },
-  { dias: 7, rotulo: 'Avançar 7 dias' },
-  { dias: 30, rotulo: 'Avançar 30 dias' },
+  { dias: 1, rotulo: '1 dia' },
+  { dias: 7, rotulo: '7 dias' },
+  { dias: 30, rotulo: '30 dias' },
 ]
 
 /** The clock of this customer, which only goes forward: renewals, failures and ends happen as it passes them. */
@@ -32,16 +32,17 @@ export function Relogio({ agora, marco, ocupado, agir }: Props) {
       <p role="status" className="text-14 text-muted">
         {recado || 'Vale só para esta agência.'}
       </p>
-      <div className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <div className="mt-4 grid grid-cols-3 gap-2">
         {SALTOS.map(({ dias, rotulo }) => (
           <Botao
             key={dias}
             variante="secundario"
             tamanho="pequeno"
             disabled={ocupado}
+            aria-label={`Avançar ${rotulo}`}
             onClick={() => avancar({ acao: 'avancar', dias })}
           >
-            {rotulo}
+            + {rotulo}
           </Botao>
         ))}
         {marco && (
@@ -49,7 +50,7 @@ export function Relogio({ agora, marco, ocupado, agir }: Props) {
             variante="secundario"
             tamanho="pequeno"
             disabled={ocupado}
-            className="sm:col-span-3"
+            className="col-span-3"
             onClick={() => avancar({ acao: 'avancar_ate_o_marco' })}
           >
             Avançar até {dataHora(marco)}

@@ -87,7 +87,13 @@ function Pagamento({ sessao, ocupado, agir }: Props) {
           agir({ acao: 'assinar', meio })
         }}
       >
-        <Opcoes<Meio> nome="meio" titulo="Como você quer pagar?" opcoes={MEIOS} valor={meio} aoEscolher={setMeio} />
+        <Opcoes<Meio>
+          nome="meio"
+          titulo="Como você quer pagar?"
+          opcoes={MEIOS}
+          valor={meio}
+          aoEscolher={setMeio}
+        />
         <div className="grid gap-2">
           <Botao type="submit" tamanho="grande" disabled={ocupado} aria-busy={ocupado} className="w-full">
             {ocupado ? 'Processando...' : meio === 'boleto' ? 'Gerar boleto' : 'Assinar'}

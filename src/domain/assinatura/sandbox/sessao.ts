@@ -133,6 +133,7 @@ async function abrirSessao(tx: Queries, mundo: MundoDeTeste, id: string) {
     .select()
     .from(sandbox_sessoes)
     .where(and(eq(sandbox_sessoes.id, id), gt(sandbox_sessoes.expira_em, mundo.clock.now())))
+    .for('update')
   const cliente = sessao && sessao.situacao !== 'encerrada' && (await travarCliente(tx, sessao.cliente_id))
   if (!sessao || !cliente) {
     throw new Recusa('nao_encontrado', 'Esta página de pagamento já foi encerrada. Abra outra pelo site.')

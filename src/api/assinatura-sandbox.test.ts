@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '../auth/test-world.ts'
+import { varrerAssinaturas } from '../domain/assinatura/varrer.ts'
+import { readEnv } from '../platform/env.ts'
+import { createLogger } from '../platform/log.ts'
+import { createPagamento } from '../platform/pagamento.ts'
+import { createApi } from './app.ts'
+import { AVALIACAO } from './test-api.ts'
+
+let w: TestWorld
+let api: ReturnType<typeof createApi>
+let agencias = 0
+
+function criarApi(ajustes: Record<string, string>) {
+  const env = readEnv(ajustes)
+  const log = createLogger('silent')
+  const pagamento = createPagamento(env, w.mundo)
+  const mundo = { ...w.mundo, env, log, avaliador: () => AVALIACAO, versoes: () => [], pagamento }
+  return createApi(mundo, w.mundo)
+}
+
+beforeAll(async () => {
+  w = await createTestWorld()
+  api = criarApi({})
+})
+afterAll(() => w?.close())
+
+async function pedir(caminho: string, body?: unknown, token?: string, alvo = api) {
+  const resposta = await alvo.request(caminho, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: answers are compared member by member.
+  return { status: resposta.status, json: (await resposta.json()) as any }
+}
+
+async function novaAgencia() {
+  const email = `teste${++agencias}@exemplo.com.br`
+  const { id: user } = await w.account(email)
+  const id = w.mundo.novoId()
+  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${user}, 'agencia')`)
+  await w.db.servico.execute(sql`insert into agencias (id, user_id, nome, cnpj, responsavel, endereco, email)
+    values (${id}, ${user}, 'Carros da Serra', '11222333000181', 'Joana', 'Rua 1', ${email})`)
+  const token = (await w.login(email)).json.access_token as string
+  const funcao = (nome: string, body: unknown = {}) => pedir(`/functions/v1/${nome}`, body, token)
+  return {
+    id,
+    conferir: async () => (await funcao('check-subscription')).json,
+    comprar: async (priceId = 'price_professional') =>
+      sessaoDe((await funcao('create-checkout', { priceId })).json.url),
+    portal: async () => sessaoDe((await funcao('customer-portal')).json.url),
+  }
+}
+
+/** What the page at an address can read and do. */
+function sessaoDe(url: string) {
+  const id = url.split('/').at(-1) as string
+  return {
+    url,
+    id,
+    ler: () => pedir(`/api/sandbox/${id}`),
+    agir: (acao: string, resto: object = {}) => pedir(`/api/sandbox/${id}`, { acao, ...resto }),
+  }
+}
+
+async function assinante() {
+  const a = await novaAgencia()
+  const checkout = await a.comprar()
+  expect((await checkout.agir('assinar', { meio: 'passa' })).status).toBe(200)
+  return { a, checkout, portal: await a.portal() }
+}
+
+/** Leads received in the period, as assigning counts them. */
+const usar = (id: string, n: number) =>
+  w.db.servico.execute(sql`update agencias set leads_usados_mes_atual = ${n} where id = ${id}`)
+
+describe('checkout', () => {
+  test('a refused card buys nothing, another may be tried, and the page sells once', async () => {
+    const a = await novaAgencia()
+    const checkout = await a.comprar()
+    expect(checkout.url).toMatch(/^http:\/\/localhost:3000\/sandbox\/checkout\/cs_teste_[\w-]{32}$/)
+    expect((await checkout.ler()).json).toMatchObject({
+      situacao: 'aberta',
+      cliente: 'Carros da Serra',
+      plano: { nome: 'Professional', preco_reais: 249 },
+    })
+    const recusado = await checkout.agir('assinar', { meio: 'recusa' })
+    expect(recusado).toMatchObject({
+      status: 409,
+      json: { error: expect.stringContaining('recusado') },
+    })
+    expect(await a.conferir()).toMatchObject({ subscribed: false })
+    expect((await checkout.agir('assinar', { meio: 'passa' })).json).toMatchObject({
+      assinatura: { status: 'active' },
+    })
+    expect(await a.conferir()).toEqual({
+      subscribed: true,
+      status: 'active',
+      plano: 'premium',
+      limite: 100,
+      usados: 0,
+    })
+    expect((await checkout.agir('assinar', { meio: 'passa' })).status).toBe(409)
+    const { rows } = await w.db.servico.execute(
+      sql`select count(*)::int as n from assinaturas where agencia_id = ${a.id}`,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('pressing ten times at once buys once', async () => {
+    const a = await novaAgencia()
+    const checkout = await a.comprar()
+    const respostas = await Promise.all(
+      Array.from({ length: 10 }, () => checkout.agir('assinar', { meio: 'passa' })),
+    )
+    expect(respostas.map(r => r.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const { rows } = await w.db.servico.execute(
+      sql`select count(*)::int as n from sandbox_assinaturas s join sandbox_clientes c on c.id = s.cliente_id
+        where c.agencia_id = ${a.id}`,
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('a newer checkout closes the older one', async () => {
+    const a = await novaAgencia()
+    const velho = await a.comprar('price_basico')
+    const novo = await a.comprar('price_enterprise')
+    expect((await velho.agir('assinar', { meio: 'passa' })).status).toBe(404)
+    expect((await novo.agir('assinar', { meio: 'passa' })).status).toBe(200)
+    expect(await a.conferir()).toMatchObject({ plano: 'enterprise', limite: 300 })
+  })
+
+  test('a page does nothing but what is its own', async () => {
+    const { portal } = await assinante()
+    expect((await portal.agir('assinar', { meio: 'passa' })).status).toBe(409)
+    const { checkout } = await assinante()
+    expect((await checkout.agir('trocar_plano', { price_id: 'price_x' })).status).toBe(422)
+    expect((await checkout.agir('inventar')).status).toBe(422)
+    expect((await checkout.agir('avancar', { dias: 1e9 })).status).toBe(422)
+    expect((await pedir('/api/sandbox/cs_teste_adivinhada')).status).toBe(404)
+    expect((await pedir("/api/sandbox/x'%20or%201=1")).status).toBe(404)
+  })
+})
+
+describe('the clock', () => {
+  test('a renewal begins a new count, a day more does not', async () => {
+    const { a, portal } = await assinante()
+    await usar(a.id, 40)
+    await portal.agir('avancar', { dias: 1 })
+    expect(await a.conferir()).toMatchObject({ subscribed: true, usados: 40 })
+    await portal.agir('avancar_ate_o_marco')
+    expect(await a.conferir()).toMatchObject({ subscribed: true, usados: 0 })
+    expect((await portal.ler()).json.assinatura.cobrancas).toHaveLength(2)
+  })
+
+  test('a card that stops working: past due, unpaid, canceled; paying in between gives the plan back', async () => {
+    const { a, portal } = await assinante()
+    await portal.agir('trocar_cartao', { cartao: 'recusa' })
+    await portal.agir('avancar_ate_o_marco')
+    expect(await a.conferir()).toMatchObject({ subscribed: false, status: 'past_due', limite: 0 })
+    await portal.agir('pagar')
+    expect(await a.conferir()).toMatchObject({ subscribed: true, limite: 100 })
+    await portal.agir('avancar_ate_o_marco')
+    await portal.agir('avancar', { dias: 7 })
+    expect(await a.conferir()).toMatchObject({ subscribed: false, status: 'unpaid' })
+    await portal.agir('avancar', { dias: 14 })
+    expect(await a.conferir()).toMatchObject({ subscribed: false, status: 'canceled' })
+    expect((await a.comprar()).url).toContain('/sandbox/checkout/')
+  })
+
+  test('of one agency leaves the others where they are', async () => {
+    const { portal } = await assinante()
+    const { portal: outro } = await assinante()
+    await portal.agir('avancar', { dias: 400 })
+    const agora = new Date((await outro.ler()).json.agora).getTime()
+    expect(Math.abs(agora - w.mundo.clock.now().getTime())).toBeLessThan(60_000)
+  })
+})
+
+describe('portal', () => {
+  test('cancels at the end, takes it back, cancels at once', async () => {
+    const { a, portal } = await assinante()
+    await portal.agir('cancelar_no_fim')
+    expect(await a.conferir()).toMatchObject({ subscribed: true })
+    await portal.agir('retomar')
+    await portal.agir('avancar_ate_o_marco')
+    expect(await a.conferir()).toMatchObject({ subscribed: true })
+    await portal.agir('cancelar_agora')
+    expect(await a.conferir()).toMatchObject({ subscribed: false, status: 'canceled' })
+    await portal.agir('retomar')
+    expect(await a.conferir()).toMatchObject({ subscribed: false })
+  })
+
+  test('changes the plan, keeps the count, and refuses what the card does not pay', async () => {
+    const { a, portal } = await assinante()
+    await usar(a.id, 40)
+    await portal.agir('trocar_plano', { price_id: 'price_basico' })
+    expect(await a.conferir()).toMatchObject({ plano: 'basico', limite: 30, usados: 40 })
+    await portal.agir('trocar_cartao', { cartao: 'recusa' })
+    expect((await portal.agir('trocar_plano', { price_id: 'price_enterprise' })).status).toBe(409)
+    expect(await a.conferir()).toMatchObject({ plano: 'basico', limite: 30 })
+  })
+
+  test('closes after an hour', async () => {
+    const { portal } = await assinante()
+    w.time.offset_ms = 3_601_000
+    expect((await portal.ler()).status).toBe(404)
+    w.time.offset_ms = 0
+  })
+})
+
+test('time that passes by itself is caught up with by the sweep', async () => {
+  const { a, portal } = await assinante()
+  await portal.agir('trocar_cartao', { cartao: 'recusa' })
+  const pagamento = createPagamento(readEnv({}), w.mundo)
+  w.time.offset_ms = 32 * 86_400_000
+  await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
+  w.time.offset_ms = 0
+  const { rows } = await w.db.servico.execute(
+    sql`select status_assinatura, limite_leads_mensal from agencias where id = ${a.id}`,
+  )
+  expect(rows).toEqual([{ status_assinatura: 'past_due', limite_leads_mensal: 0 }])
+})
+
+test('in production there is no sandbox, nothing is sold without a key, and what a sandbox gave is gone', async () => {
+  const { a, portal } = await assinante()
+  const producao = criarApi({ APP_ENV: 'production' })
+  expect((await pedir(`/api/sandbox/${portal.id}`, undefined, undefined, producao)).status).toBe(404)
+  expect((await pedir(`/api/sandbox/${portal.id}`, { acao: 'pagar' }, undefined, producao)).status).toBe(404)
+  expect((await pedir('/api/stripe/webhook', {}, undefined, producao)).status).toBe(503)
+  await varrerAssinaturas({ ...w.mundo, publicUrl: '' })
+  const { rows } = await w.db.servico.execute(
+    sql`select status_assinatura, assinatura_origem from agencias where id = ${a.id}`,
+  )
+  expect(rows).toEqual([{ status_assinatura: 'inativa', assinatura_origem: 'nenhuma' }])
+})
+
+test('the sandbox takes no events over the network', async () => {
+  expect((await pedir('/api/stripe/webhook', { id: 'evt_1' })).status).toBe(400)
+})

@@ -243,6 +243,22 @@ test('search, period and page live in the address; the CSV has the leads and no 
   await close()
 })
 
+test('on another page arrivals are counted, and shown when the person asks', async () => {
+  const agencia = await criarAgencia('Autos Vale', 'vale@exemplo.com.br')
+  await atribuir(await criarLead('Iara Exemplo'), agencia)
+  const { page, close } = await entrar('vale@exemplo.com.br')
+  const ouvindo = page.waitForResponse('**/api/minha-agencia/eventos')
+  await page.goto('/painel-agencia?pagina=2')
+  await page.getByText('Essa página não tem leads').waitFor()
+  await ouvindo
+  await atribuir(await criarLead('Davi Exemplo'), agencia)
+  await page.getByRole('button', { name: 'Ver 1 lead novo' }).click()
+  await linha(page, 'Davi').waitFor()
+  expect(await page.locator('[data-linha]').first().innerText()).toContain('Davi')
+  expect(new URL(page.url()).search).toBe('')
+  await close()
+})
+
 test('the portal opens in a tab that the press opened; a browser that refuses it gets a link', async () => {
   await criarAgencia('Loja do Lago', 'lago@exemplo.com.br')
   const { page, close } = await entrar('lago@exemplo.com.br')
@@ -299,6 +315,10 @@ test('a deactivated agency sees itself, a clear sentence, and no leads', async (
   const { page, close } = await entrar('antiga@exemplo.com.br')
   await linha(page, 'Lúcia').waitFor()
   await chamar('PATCH', `/api/agencias/${agencia}`, { ativa: false }, admin)
+  // Its sessions end at once; whoever signs in again, here over the open panel, sees why.
+  const dialogo = page.getByRole('dialog', { name: 'Sua sessão expirou' })
+  await dialogo.getByRole('textbox', { name: 'Senha' }).fill(SENHA)
+  await dialogo.getByRole('button', { name: 'Entrar' }).click()
   await page.getByText('Sua conta está inativa.').waitFor()
   expect(await linha(page, 'Lúcia').count()).toBe(0)
   await page.reload()

@@ -36,23 +36,25 @@ function LinkDeContato({ lead, meio, className, children }: Props) {
   )
 }
 
-const NA_TABELA = 'inline-flex min-h-6 items-center gap-1.5 text-green underline-offset-4 hover:underline'
+const NA_TABELA = 'inline-flex min-h-6 items-baseline gap-1.5 text-green underline-offset-4 hover:underline'
 
 /** The number in a row: one tap opens the conversation with a text ready to send. */
 export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
     <LinkDeContato lead={lead} meio="whatsapp" className={`tabular whitespace-nowrap ${NA_TABELA}`}>
-      <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+      <MessageCircle aria-hidden="true" className="size-4 shrink-0 self-center" />
       {formatarTelefone(lead.whatsapp)}
     </LinkDeContato>
   )
 }
 
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
+  const [caixa, ...dominio] = lead.email.split('@')
   return (
     <LinkDeContato lead={lead} meio="email" className={`max-w-full ${NA_TABELA}`}>
-      <span title={lead.email} className="block truncate md:max-w-44">
-        {lead.email}
+      <span title={lead.email} className="block max-md:wrap-anywhere md:max-w-44 md:truncate">
+        {caixa}
+        <wbr />@{dominio.join('@')}
       </span>
     </LinkDeContato>
   )

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { toast } from 'sonner'
 import { mensagemDe } from '../painel/api.ts'
 import { Falha } from '../painel/Falha.tsx'
@@ -21,7 +21,7 @@ import { useChegadas } from './useChegadas.ts'
 /** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
 export function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const [rascunhos] = useState<Rascunhos>(() => new Map())
+  const rascunhos = useRascunhos()
   const leitura = usePaginaDeLeads(estado)
   const primeira = paginaDe(estado) === 1
   const chegadas = useChegadas(primeira)
@@ -86,6 +86,19 @@ export function Leads() {
       )}
     </Agora>
   )
+}
+
+/** Drafts outlive the drawers; the browser asks before a reload or a closed tab takes them. */
+function useRascunhos(): Rascunhos {
+  const [rascunhos] = useState<Rascunhos>(() => new Map())
+  useEffect(() => {
+    const perguntar = (evento: BeforeUnloadEvent) => {
+      if (rascunhos.size > 0) evento.preventDefault()
+    }
+    addEventListener('beforeunload', perguntar)
+    return () => removeEventListener('beforeunload', perguntar)
+  }, [rascunhos])
+  return rascunhos
 }
 
 /** Rows keep their identity, so that only the marked ones are drawn again. */

@@ -56,19 +56,21 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   const andamento = andamentoDe(lead)
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
-      <span className="flex items-center gap-2">
+      <span className="flex h-11 items-center gap-2 md:h-6">
         <button
           type="button"
           onClick={aoAbrir}
-          className="min-h-6 max-w-48 truncate text-left font-semibold text-green underline-offset-4 hover:underline max-md:min-h-11"
+          className="h-full max-w-48 truncate text-left font-semibold text-green underline-offset-4 hover:underline"
         >
           {lead.nome}
         </button>
         {ehNovo(lead) && (
-          <span className="rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate">Novo</span>
+          <span className="rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate leading-5">
+            Novo
+          </span>
         )}
       </span>
-      <span className="block whitespace-nowrap font-normal text-14 text-muted">
+      <span className="block whitespace-nowrap font-normal text-14 text-muted leading-4 max-md:-mt-1 max-md:mb-2">
         <HaQuanto instante={lead.atribuido_em} />
         {andamento && ` · ${andamento}`}
       </span>

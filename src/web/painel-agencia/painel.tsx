@@ -116,7 +116,7 @@ function ContaInativa() {
         <a href="/fale-conosco" className="text-green underline underline-offset-4">
           Fale com o suporte
         </a>{' '}
-        para reativá-la.
+        para reativar a conta.
       </p>
     </div>
   )

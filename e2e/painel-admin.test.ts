@@ -48,7 +48,7 @@ function cpfDe(n: number): string {
   return `${base}${primeiro}${digito(`${base}${primeiro}`)}`
 }
 
-/** Values a car and leaves the lead of an invented person; every seventh wants no calls from partners. */
+/** Values a car and leaves the lead of an invented person; every seventh wants no calls and is behind with all. */
 async function deixarLead(n: number, mudancas: Record<string, unknown> = {}) {
   const endereco = { 'X-Forwarded-For': `10.1.0.${n}` }
   const { avaliacao_id } = await postar<{ avaliacao_id: string }>(
@@ -62,6 +62,9 @@ async function deixarLead(n: number, mudancas: Record<string, unknown> = {}) {
     whatsapp: `+55 11 9${80_000_000 + n}`,
     email: `pessoa${n}@exemplo.com.br`,
     aceita_contato_parceiros: n % 7 !== 0,
+    ipva_em_dia: n % 7 !== 0,
+    licenciamento_em_dia: n % 7 !== 0,
+    multas_pendentes: n % 7 === 0,
     ...mudancas,
   })
   await postar('/api/leads', corpo, endereco)
@@ -185,6 +188,9 @@ test('a lead is deleted after the question and comes back with Desfazer', async 
   await aviso(page, 'Lead excluído com sucesso!').waitFor()
   await linha(page, 19).waitFor({ state: 'detached' })
   await page.getByText(`1 a 20 de ${QUANTOS - 1}`).waitFor()
+  // The row that had the focus is gone: the keys go on where it was.
+  await page.keyboard.press('j')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pessoa Inventada 23')
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await linha(page, 19).waitFor()
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()

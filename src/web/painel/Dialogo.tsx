@@ -117,10 +117,17 @@ function useModal() {
     elemento?.querySelector<HTMLElement>(PRIMEIRO)?.focus()
     return () => {
       elemento?.close()
-      if (antes instanceof HTMLElement && antes.isConnected) antes.focus()
+      devolverFoco(antes)
     }
   }, [])
   return dialogo
+}
+
+/** The browser gives the focus back by itself, unless what had it is gone, as the row of a deleted lead. */
+function devolverFoco(antes: Element | null) {
+  if (document.activeElement !== document.body) return
+  const alvo = antes?.isConnected ? antes : document.getElementById('conteudo')
+  if (alvo instanceof HTMLElement) alvo.focus({ preventScroll: true })
 }
 
 function ehFora({ currentTarget, clientX, clientY }: MouseEvent): boolean {

@@ -10,7 +10,7 @@ const CORES = {
 /** A status: a dot with a word, never the colour alone. */
 export function Estado({ cor, children }: { cor: keyof typeof CORES; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 md:whitespace-nowrap">
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-chip ${CORES[cor]}`} />
       {children}
     </span>

@@ -13,7 +13,7 @@ import { Lista } from '../leads/Lista.tsx'
 import { Resumo } from '../leads/Resumo.tsx'
 import { useAberto } from '../leads/useAberto.ts'
 import { useExclusao } from '../leads/useExclusao.ts'
-import { useLeads, useLeadsNovos, useLocalizacoes, useRecarregarLeads } from '../leads/useLeads.ts'
+import { useLeads, useLocalizacoes, useNovidades, useRecarregarLeads } from '../leads/useLeads.ts'
 import { usePreferencias } from '../leads/usePreferencias.ts'
 import { useSelecao } from '../leads/useSelecao.ts'
 import { useTeclas } from '../leads/useTeclas.ts'
@@ -22,7 +22,7 @@ import { useTeclas } from '../leads/useTeclas.ts'
 export default function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const lista = useLeads(estado)
-  const novos = useLeadsNovos(lista.dataUpdatedAt)
+  const novidades = useNovidades(lista.dataUpdatedAt)
   const recarregar = useRecarregarLeads()
   const localizacoes = useLocalizacoes()
   const aberto = useAberto()
@@ -63,7 +63,7 @@ export default function Leads() {
       </Filtros>
       <Resumo lista={lista.data} />
       <LeadsNovos
-        quantos={novos}
+        novidades={novidades}
         mostrar={() => {
           mudar({ pagina: '1', ordem: PADROES.ordem })
           recarregar()

@@ -1,18 +1,26 @@
+import type { Novidades } from './useLeads.ts'
+
 /** Says that leads arrived, without moving the list under the hands of whoever works on it. */
-export function LeadsNovos({ quantos, mostrar }: { quantos: number; mostrar(): void }) {
+export function LeadsNovos({ novidades, mostrar }: { novidades: Novidades; mostrar(): void }) {
+  const texto = contar(novidades)
   return (
     // Always there, so that what appears in it is announced; without height until then.
-    <div role="status" className={quantos > 0 ? '' : '-mb-4'}>
-      {quantos > 0 && (
+    <div role="status" className={texto ? '' : '-mb-4'}>
+      {texto && (
         <button
           type="button"
           onClick={mostrar}
           className="flex min-h-11 w-full items-center justify-center gap-2 rounded-thing border border-plate bg-plate-soft px-4 font-medium text-14 text-ink hover:border-ink"
         >
-          {quantos === 1 ? '1 lead novo' : `${quantos} leads novos`}
+          {texto}
           <span className="text-plate underline underline-offset-4">Mostrar</span>
         </button>
       )}
     </div>
   )
+}
+
+function contar({ quantos, incerto }: Novidades): string {
+  if (quantos === 0) return incerto ? 'Pode haver leads novos' : ''
+  return quantos === 1 ? '1 lead novo' : `${quantos} leads novos`
 }

@@ -47,16 +47,23 @@ export function useRecarregarLeads(): () => Promise<void> {
   return useCallback(() => consultas.invalidateQueries({ queryKey: ['leads'] }), [consultas])
 }
 
+/** What came while the list was on screen: leads counted, or a break in the line after which one cannot know. */
+export type Novidades = { quantos: number; incerto: boolean }
+
 /**
- * How many leads arrived since the list was read. They are counted, not inserted: rows that move while
- * somebody works on them are worse than rows that are a little late.
+ * What arrived since the list was read. Leads are counted, not inserted: rows that move while somebody works
+ * on them are worse than rows that are a little late.
  */
-export function useLeadsNovos(lidaEm: number): number {
+export function useNovidades(lidaEm: number): Novidades {
   const consultas = useQueryClient()
-  const [chegadas, setChegadas] = useState<number[]>([])
+  const [chegadas, setChegadas] = useState<{ nome: string; em: number }[]>([])
   useEventos('/api/eventos', ({ nome }) => {
-    if (nome === 'lead') setChegadas(antes => [...antes, Date.now()])
+    setChegadas(antes => [...antes.filter(({ em }) => em > lidaEm), { nome, em: Date.now() }])
     consultas.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
   })
-  return chegadas.filter(quando => quando > lidaEm).length
+  const novas = chegadas.filter(({ em }) => em > lidaEm)
+  return {
+    quantos: novas.filter(({ nome }) => nome === 'lead').length,
+    incerto: novas.some(({ nome }) => nome === 'mudou'),
+  }
 }

@@ -21,6 +21,7 @@ export function useTeclas(
   acoes: AcoesDasTeclas,
 ): void {
   const atuais = useRef(acoes)
+  const ultima = useRef(0)
   useEffect(() => {
     atuais.current = acoes
   })
@@ -28,7 +29,14 @@ export function useTeclas(
     if (!ligadas) return
     function aoTeclar(evento: KeyboardEvent) {
       if (evento.ctrlKey || evento.metaKey || evento.altKey || ocupado(evento)) return
-      if (executar(evento.key, lista.current, atuais.current)) evento.preventDefault()
+      const linhas = [...(lista.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
+      const atual = linhas.findIndex(linha => linha.contains(document.activeElement))
+      const passo = PASSOS[evento.key]
+      if (atual >= 0) ultima.current = atual
+      // Arrows scroll the page until the focus is in the list.
+      const anda = passo !== undefined && (evento.key.length === 1 || atual >= 0)
+      if (anda) andar(linhas, atual, ultima.current, passo)
+      if (anda || executar(evento.key, linhas[atual]?.dataset.linha, atuais.current)) evento.preventDefault()
     }
     addEventListener('keydown', aoTeclar)
     return () => removeEventListener('keydown', aoTeclar)
@@ -43,12 +51,7 @@ function ocupado({ target }: KeyboardEvent): boolean {
 }
 
 /** Whether the key was one of ours. */
-function executar(tecla: string, lista: HTMLElement | null, acoes: AcoesDasTeclas): boolean {
-  const linha = document.activeElement?.closest<HTMLElement>('[data-linha]')
-  const id = linha?.dataset.linha
-  const passo = PASSOS[tecla]
-  // Arrows scroll the page until the focus is in the list.
-  if (passo !== undefined) return (tecla.length === 1 || id !== undefined) && andar(lista, linha, passo)
+function executar(tecla: string, id: string | undefined, acoes: AcoesDasTeclas): boolean {
   if (tecla === '/') acoes.buscar()
   else if (tecla === '?') acoes.ajudar()
   else if (tecla === 'a') acoes.atribuir(id)
@@ -58,11 +61,10 @@ function executar(tecla: string, lista: HTMLElement | null, acoes: AcoesDasTecla
   return true
 }
 
-function andar(lista: HTMLElement | null, linha: HTMLElement | null | undefined, passo: number): boolean {
-  const linhas = [...(lista?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
-  const atual = linha ? linhas.indexOf(linha) : passo > 0 ? -1 : linhas.length
-  const alvo = linhas[atual + passo]?.querySelector<HTMLElement>('[data-abrir]')
-  alvo?.focus()
-  alvo?.scrollIntoView({ block: 'nearest' })
-  return true
+/** From the row in focus, or to the one where it last was: after a deletion, the row that took its place. */
+function andar(linhas: HTMLElement[], atual: number, ultima: number, passo: number) {
+  const alvo = linhas[atual >= 0 ? atual + passo : Math.min(ultima, linhas.length - 1)]
+  const nome = alvo?.querySelector<HTMLElement>('[data-abrir]')
+  nome?.focus()
+  nome?.scrollIntoView({ block: 'nearest' })
 }

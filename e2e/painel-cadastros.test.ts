@@ -188,8 +188,8 @@ describe('Conteúdos', () => {
   test('a text is written, previewed safely, saved, read on the site, and restored', async () => {
     const v = await abrir('conteudos')
     const { page } = v
-    expect(await page.getByRole('tablist', { name: 'Páginas do site' }).getByRole('tab').count()).toBe(11)
     await page.getByRole('tab', { name: 'Sobre nós' }).click()
+    expect(await page.getByRole('tablist', { name: 'Páginas do site' }).getByRole('tab').count()).toBe(11)
     const area = page.getByLabel('Texto em Markdown')
     const antes = await area.inputValue()
     await area.fill('O {{marca}} mudou.\n\n<script>alert(1)</script>\n\n')

@@ -95,18 +95,12 @@ type PropsDosFiltros = {
 
 function Filtros({ estado, mudar, aoCriar }: PropsDosFiltros) {
   return (
-    <div className="grid items-end gap-3 min-[640px]:grid-cols-3 lg:grid-cols-[12rem_16rem_12rem_1fr]">
+    <div className="grid grid-cols-2 items-end gap-3 min-[640px]:grid-cols-3 lg:grid-cols-[12rem_12rem_16rem_1fr]">
       <FiltroDeEscolha
         rotulo="Plano"
         value={estado.plano}
         opcoes={[{ valor: 'todos', rotulo: 'Todos' }, ...OPCOES_DO_PLANO]}
         aoMudar={plano => mudar({ plano, agencias_pagina: '1' })}
-      />
-      <Busca
-        rotulo="Cidade"
-        exemplo="Campinas"
-        valor={estado.cidade}
-        aoBuscar={cidade => mudar({ cidade, agencias_pagina: '1' }, { substituir: true })}
       />
       <FiltroDeEscolha
         rotulo="Leads dos últimos"
@@ -117,10 +111,18 @@ function Filtros({ estado, mudar, aoCriar }: PropsDosFiltros) {
         ]}
         aoMudar={periodo => mudar({ periodo })}
       />
+      <div className="col-span-2 min-[640px]:col-span-1">
+        <Busca
+          rotulo="Cidade"
+          exemplo="Campinas"
+          valor={estado.cidade}
+          aoBuscar={cidade => mudar({ cidade, agencias_pagina: '1' }, { substituir: true })}
+        />
+      </div>
       <Botao
         tamanho="pequeno"
         onClick={aoCriar}
-        className="min-[640px]:justify-self-end min-[640px]:col-span-3 lg:col-span-1"
+        className="col-span-2 min-[640px]:col-span-3 min-[640px]:justify-self-end lg:col-span-1"
       >
         <Plus aria-hidden="true" className="size-4" />
         Nova agência

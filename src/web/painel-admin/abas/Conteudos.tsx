@@ -41,7 +41,7 @@ function useAbaAVista(chave: string) {
   useEffect(() => {
     caixa.current
       ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chave])
   return caixa
 }

@@ -36,7 +36,7 @@ function Alvo({ evento, aoProcurar }: { evento: Evento; aoProcurar(id: string): 
       type="button"
       title="Ver tudo sobre este registro"
       onClick={() => aoProcurar(alvo)}
-      className="-my-2 inline-flex min-h-11 items-center gap-1.5 underline decoration-line underline-offset-4 hover:decoration-current"
+      className="-my-2 inline-flex min-h-11 items-center gap-1.5 underline decoration-field underline-offset-4 hover:decoration-current"
     >
       {tipoDoAlvo(evento)} <span className="font-mono">{fimDoId(alvo)}</span>
     </button>

@@ -79,7 +79,7 @@ export function autor({ quem, quem_email }: Pick<Evento, 'quem' | 'quem_email'>)
 const NOMES: Record<string, string> = {
   campos: 'campos',
   agencia: 'agência',
-  metodo: 'com',
+  metodo: 'por',
   role: 'papel',
   provider: 'provedor',
   factor_type: 'tipo',
@@ -95,6 +95,8 @@ const NOMES: Record<string, string> = {
 const VALORES: Record<string, string> = {
   true: 'sim',
   false: 'não',
+  admin: 'administrador',
+  agencia: 'agência',
   password: 'senha',
   totp: 'aplicativo de códigos',
   webauthn: 'chave de acesso',

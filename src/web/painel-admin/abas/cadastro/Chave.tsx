@@ -9,15 +9,15 @@ export function Chave({ nome, ligada, palavra, aoMudar }: Props) {
       aria-checked={ligada}
       aria-label={nome}
       onClick={aoMudar}
-      className="group/chave -my-2 inline-flex min-h-11 items-center gap-2 rounded-thing"
+      className="group/chave -my-2.5 inline-flex items-baseline gap-2 rounded-thing py-2.5"
     >
       <span
         aria-hidden="true"
-        className="relative h-6 w-11 rounded-chip border border-field bg-field transition-colors duration-150 group-aria-checked/chave:border-green group-aria-checked/chave:bg-green"
+        className="relative h-6 w-11 self-center rounded-chip border border-field bg-field transition-colors duration-150 group-aria-checked/chave:border-green group-aria-checked/chave:bg-green"
       >
         <span className="absolute top-0.5 left-0.5 size-4.5 rounded-chip bg-surface transition-transform duration-150 group-aria-checked/chave:translate-x-5" />
       </span>
-      <span aria-hidden="true" className="min-w-12 text-left">
+      <span aria-hidden="true" className="min-w-12 text-left leading-6">
         {palavra}
       </span>
     </button>

@@ -12,7 +12,10 @@ type Props = {
 /** Somebody else saved first: what they changed, and the two ways on. What was typed stays where it is. */
 export function Conflito({ children, ocupado, aoCarregar, aoSalvar }: Props) {
   const caixa = useRef<HTMLDivElement>(null)
-  useEffect(() => caixa.current?.scrollIntoView({ block: 'nearest' }), [])
+  // In braces: newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    caixa.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={caixa} role="alert" className="rounded-thing border border-mango-strong bg-surface px-4 py-3">
       <p className="font-semibold">Outra pessoa alterou isto enquanto você editava</p>

@@ -14,7 +14,7 @@ export function Diferenca({ antes, depois, vazio }: Props) {
   const linhas = useMemo(() => resumir(compararTextos(antes, depois)), [antes, depois])
   if (antes === depois) return <p className="py-4 text-muted">{vazio}</p>
   return (
-    <div className="overflow-hidden rounded-thing border border-line font-mono text-14 leading-relaxed">
+    <div className="overflow-hidden rounded-thing border border-line font-mono py-1 text-14 leading-relaxed">
       {linhas.map((linha, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
         <Fragment key={i}>

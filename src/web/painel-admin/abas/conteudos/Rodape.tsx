@@ -16,12 +16,12 @@ type Props = {
 export function Rodape({ salvo, sujo, salvando, falha, aoVerVersoes }: Props) {
   const novo = salvo.versao === 0
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-paper px-4 py-3 lg:-mx-6 lg:px-6">
+    <div className="z-10 -mx-4 border-line border-t bg-paper px-4 py-3 lg:sticky lg:bottom-0 lg:-mx-6 lg:px-6">
       <p role="alert" className="mb-2 font-medium text-14 text-red empty:hidden">
         {falha}
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p role="status" className="mr-auto text-14 text-muted">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+        <p role="status" className="mr-auto w-full text-14 text-muted lg:w-auto">
           {sujo && <span className="font-semibold text-ink">Mudanças não salvas. </span>}
           {novo ? 'Ainda sem texto salvo.' : `Última alteração em ${dataHora(salvo.updated_at)}.`}
         </p>
@@ -30,7 +30,7 @@ export function Rodape({ salvo, sujo, salvando, falha, aoVerVersoes }: Props) {
             href={enderecoDoConteudo(salvo.chave)}
             target="_blank"
             rel="noopener"
-            className={classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })}
+            className={`${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })} max-lg:mr-auto max-lg:px-0`}
           >
             Ver no site
             <ExternalLink aria-hidden="true" className="size-4" />

@@ -19,13 +19,13 @@ export const ROTULOS: Record<ChaveConteudo, string> = {
   'termos-condicoes': 'Termos',
   'termo-consentimento-lgpd': 'Consentimento LGPD',
   'politica-cookies': 'Cookies',
-  'termo-isencao-agencias': 'Isenção das agências',
+  'termo-isencao-agencias': 'Isenção',
   'sobre-nos': 'Sobre nós',
   'quem-somos': 'Quem somos',
   'fale-conosco': 'Fale conosco',
   'trabalhe-conosco': 'Trabalhe conosco',
-  'canal-denuncias': 'Canal de denúncias',
-  'codigo-conduta': 'Código de conduta',
+  'canal-denuncias': 'Denúncias',
+  'codigo-conduta': 'Conduta',
 }
 
 /** What an editor begins with when nobody has saved the page yet. */

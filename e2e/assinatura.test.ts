@@ -1,0 +1,155 @@
+import fs from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, launch, visit } from './browser.ts'
+import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+
+let browser: Browser
+let site: Site
+beforeAll(async () => {
+  browser = await launch()
+  site = await startSite(newDataDir())
+})
+afterAll(async () => {
+  await browser?.close()
+  if (!site) return
+  await stopSite(site)
+  fs.rmSync(site.dataDir, { recursive: true, force: true })
+})
+
+async function visitar(width: number, colorScheme: 'light' | 'dark') {
+  const v = await visit(browser, {
+    baseURL: site.url,
+    viewport: { width, height: 800 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  await v.page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+  return v
+}
+
+async function cadastrar(page: Page, email: string) {
+  await page.goto('/cadastro-agencia')
+  await page.getByLabel('Nome da agência').fill('Carros da Serra')
+  await page.getByLabel('CNPJ').pressSequentially('12abc34501de35')
+  await page.getByLabel('Responsável').fill('Joana Exemplo')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Endereço').fill('Rua das Flores, 10, Campinas - SP')
+  await page.getByLabel('Senha').fill('caneca de barro')
+  await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
+  await page.getByRole('button', { name: 'Criar Conta' }).click()
+  await page.waitForURL('**/painel-agencia')
+}
+
+/** Presses a plan's button and follows to the tab that it opens. */
+async function escolherPlano(page: Page, nome: string): Promise<Page> {
+  await page.goto('/planos')
+  const [aba] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: `Assinar ${nome}` }).click(),
+  ])
+  await aba.waitForURL('**/sandbox/**')
+  return aba
+}
+
+async function conferir(page: Page) {
+  return page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('sb-avalia60-auth-token') ?? '{}')
+    const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
+    return (await fetch('/functions/v1/check-subscription', { method: 'POST', headers, body: '{}' })).json()
+  })
+}
+
+async function olhar(page: Page) {
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+}
+
+test.each([
+  { width: 360, colorScheme: 'light' as const },
+  { width: 1280, colorScheme: 'dark' as const },
+])(
+  'an agency buys, lives through a failed renewal, and cancels, at $width px, $colorScheme',
+  async ({ width, colorScheme }) => {
+    const v = await visitar(width, colorScheme)
+    await cadastrar(v.page, `compra${width}@exemplo.com.br`)
+    const checkout = await escolherPlano(v.page, 'Professional')
+    await checkout.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
+    await checkout.getByText('Ambiente de teste').waitFor()
+    await olhar(checkout)
+
+    await checkout.getByRole('radio', { name: 'Cartão recusado' }).check()
+    await checkout.getByRole('button', { name: 'Assinar' }).click()
+    await checkout.getByRole('alert').filter({ hasText: 'O cartão foi recusado.' }).waitFor()
+    await olhar(checkout)
+    expect(await conferir(v.page)).toMatchObject({ subscribed: false, limite: 0 })
+
+    await checkout.getByRole('radio', { name: 'Cartão que falha na renovação' }).check()
+    await checkout.getByRole('button', { name: 'Assinar' }).click()
+    await checkout.getByRole('heading', { level: 1, name: 'Assinatura confirmada' }).waitFor()
+    await olhar(checkout)
+    expect(await conferir(v.page)).toMatchObject({
+      subscribed: true,
+      status: 'active',
+      plano: 'premium',
+      limite: 100,
+    })
+    await checkout.close()
+
+    const portal = await escolherPlano(v.page, 'Enterprise')
+    expect(portal.url()).toContain('/sandbox/portal/')
+    await portal.getByRole('radio', { name: 'Enterprise' }).waitFor()
+    await olhar(portal)
+    await portal.getByRole('button', { name: /^Avançar até/ }).click()
+    await portal.getByText('Pagamento atrasado').waitFor()
+    expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'past_due' })
+    await olhar(portal)
+
+    await portal.getByRole('button', { name: 'Usar um cartão que passa' }).click()
+    await portal.getByText('Ativa', { exact: true }).waitFor()
+    await portal.getByRole('radio', { name: 'Enterprise' }).check()
+    await portal.getByRole('button', { name: 'Confirmar a troca' }).click()
+    await portal.getByRole('heading', { level: 2, name: 'Enterprise' }).waitFor()
+    expect(await conferir(v.page)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 300 })
+
+    await portal.getByRole('button', { name: 'Cancelar no fim do período' }).click()
+    await portal.getByText('Termina em').waitFor()
+    expect(await conferir(v.page)).toMatchObject({ subscribed: true })
+    await portal.getByRole('button', { name: /^Avançar até/ }).click()
+    await portal.getByText('Cancelada', { exact: true }).waitFor()
+    expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'canceled', limite: 0 })
+    await olhar(portal)
+    expect(v.problems.filter(problem => !/409/.test(problem))).toEqual([])
+    await v.close()
+  },
+)
+
+test('a boleto gives the plan once it is paid', async () => {
+  const v = await visitar(360, 'light')
+  await cadastrar(v.page, 'boleto@exemplo.com.br')
+  const checkout = await escolherPlano(v.page, 'Básico')
+  await checkout.getByRole('radio', { name: 'Boleto' }).check()
+  await checkout.getByRole('button', { name: 'Gerar boleto' }).click()
+  await checkout.getByRole('heading', { level: 1, name: 'Boleto gerado' }).waitFor()
+  expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'incomplete' })
+  // Pressing again leads to the same boleto, not to a second subscription.
+  const outra = await escolherPlano(v.page, 'Básico')
+  expect(outra.url()).toBe(checkout.url())
+  await outra.getByRole('button', { name: 'Simular o pagamento do boleto' }).click()
+  await outra.getByRole('heading', { level: 1, name: 'Assinatura confirmada' }).waitFor()
+  expect(await conferir(v.page)).toMatchObject({ subscribed: true, plano: 'basico', limite: 30 })
+  await outra.getByRole('link', { name: 'Ir para o painel' }).click()
+  await outra.waitForURL('**/painel-agencia?assinatura=confirmada')
+  await v.close()
+})
+
+test('where payments are real there is no sandbox', async () => {
+  const production = await startSite(newDataDir(), { APP_ENV: 'production' })
+  try {
+    expect((await fetch(`${production.url}/sandbox/checkout/cs_teste_x`)).status).toBe(404)
+    expect((await fetch(`${production.url}/api/sandbox/cs_teste_x`)).status).toBe(404)
+  } finally {
+    await stopSite(production)
+    fs.rmSync(production.dataDir, { recursive: true, force: true })
+  }
+})

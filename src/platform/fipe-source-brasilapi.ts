@@ -45,31 +45,29 @@ const modelosSchema = z.array(z.object({ modelo: nome(200), valor: id }))
 const anosSchema = z.array(z.object({ valor: id }))
 const codigo = z.string().regex(/^\d{6}-\d$/)
 const detalheSchema = z.object({ codigoFipe: codigo })
-const precosSchema = z.array(
-  z
-    .object({
-      valor: preco,
-      marca: nome(80),
-      modelo: nome(200),
-      anoModelo: z.int().refine(ano => ano === 32_000 || (ano >= 1900 && ano <= 2100)),
-      combustivel: nome(40),
-      codigoFipe: codigo,
-      mesReferencia: mes,
-      tipoVeiculo: z.int().min(1).max(3),
-    })
-    .transform(
-      (p): LinhaFipe => ({
-        tipo: TIPOS[p.tipoVeiculo] as TipoFipe,
-        marca: p.marca,
-        modelo: p.modelo,
-        ano: p.anoModelo,
-        combustivel: p.combustivel,
-        codigo_fipe: p.codigoFipe,
-        preco_reais: p.valor,
-        mes_ref: p.mesReferencia,
-      }),
-    ),
-)
+const precoSchema = z
+  .object({
+    valor: preco,
+    marca: nome(80),
+    modelo: nome(200),
+    anoModelo: z.int().refine(ano => ano === 32_000 || (ano >= 1900 && ano <= 2100)),
+    combustivel: nome(40),
+    codigoFipe: codigo,
+    mesReferencia: mes,
+    tipoVeiculo: z.int().min(1).max(3),
+  })
+  .transform(
+    (p): LinhaFipe => ({
+      tipo: TIPOS[p.tipoVeiculo] as TipoFipe,
+      marca: p.marca,
+      modelo: p.modelo,
+      ano: p.anoModelo,
+      combustivel: p.combustivel,
+      codigo_fipe: p.codigoFipe,
+      preco_reais: p.valor,
+      mes_ref: p.mesReferencia,
+    }),
+  )
 
 /**
  * The FIPE routes of BrasilAPI (field-facts E), base `https://brasilapi.com.br/api`. Chosen because one
@@ -107,7 +105,14 @@ export function createBrasilApiSource(get: PoliteGet): FipeSource {
       const path = `/fipe/detalhes/v1/${vehicle}/${encodeURIComponent(ano)}${em(referencia)}`
       return (await ask(detalheSchema.nullable(), path, null))?.codigoFipe ?? null
     },
-    readPrices: (codigo_fipe, referencia) =>
-      ask(precosSchema, `/fipe/preco/v1/${codigo_fipe}${em(referencia)}`, []),
+    async readPrices(codigo_fipe, referencia) {
+      const path = `/fipe/preco/v1/${codigo_fipe}${em(referencia)}`
+      const lista = await ask(z.array(z.unknown()), path, [])
+      // One row that makes no sense costs that row; when none does, it is the source that changed.
+      const linhas = lista.flatMap(item => precoSchema.safeParse(item).data ?? [])
+      if (lista.length > 0 && linhas.length === 0)
+        throw new FipeSourceError('resposta', `A fonte respondeu preços que não entendemos a ${path}.`)
+      return linhas
+    },
   }
 }

@@ -31,7 +31,7 @@ export class FipeSourceError extends Error {
   }
 }
 
-/** One GET of a JSON address under the base; null for 404. */
+/** One GET of a JSON address under the base; null for 404 and 400, by which the sources say that they have no such thing. */
 export type PoliteGet = (path: string) => Promise<unknown>
 
 export type PoliteOptions = {
@@ -83,7 +83,7 @@ async function getOnce(url: string, timeout_ms: number): Promise<Answer> {
       headers: { Accept: 'application/json', 'User-Agent': 'avalia60-fipe-sync/1' },
       signal: AbortSignal.timeout(timeout_ms),
     })
-    if (response.status === 404) return { body: null }
+    if (response.status === 404 || response.status === 400) return { body: null }
     if (response.ok) return { body: await response.json() }
     const again = response.status === 429 || response.status >= 500
     const rest = Number(response.headers.get('retry-after') ?? 0)

@@ -33,6 +33,7 @@ const MODELOS = [
   { tipo: 'caminhoes', n: 3, marca: '109', marcaNome: 'VOLVO', id: 14, nome: 'FH 460', codigo: '515001-1' },
 ]
 let mesReferencia = 'agosto de 2026 '
+let zeroKm = ''
 let asked: string[] = []
 let failures: Record<string, { status: number; times: number; retryAfter?: string }> = {}
 let missing = new Set<string>()
@@ -67,7 +68,7 @@ function answer(pathname: string): unknown {
       }
       return [
         { ...comum, valor: 'R$ 60.500,00', anoModelo: 2021 },
-        { ...comum, valor: 'R$ 84.900,00', anoModelo: 32000 },
+        { ...comum, valor: zeroKm, anoModelo: 32000 },
       ]
     }
   }
@@ -96,6 +97,7 @@ afterAll(() => {
 beforeEach(async () => {
   db = await createTestDatabase()
   mesReferencia = 'agosto de 2026 '
+  zeroKm = 'R$ 84.900,00'
   asked = []
   rests = []
   failures = {}
@@ -222,9 +224,15 @@ test('a month with far fewer rows than the last one, or of another month, is ref
   expect(rows).toEqual([])
 })
 
-test('a version without a price in the month is no error', async () => {
+test('a version without a price in the month, in either of the ways to say so, is no error', async () => {
   missing.add('004002-0')
-  expect(await sync()).toMatchObject({ linhas: 8, mudou: true })
+  failures = { 'preco/v1/004001-1': { status: 400, times: 1 } }
+  expect(await sync()).toMatchObject({ linhas: 6, mudou: true })
+})
+
+test('a row that makes no sense costs that row only', async () => {
+  zeroKm = 'R$ -'
+  expect(await sync()).toMatchObject({ linhas: 5, mudou: true })
 })
 
 test('a visitor sees nothing of the progress', async () => {

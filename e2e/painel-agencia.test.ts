@@ -127,6 +127,9 @@ test('a lead arrives live, is classified, called and followed up; all of it surv
   const agencia = await criarAgencia('Carros da Serra', 'serra@exemplo.com.br')
   const v = await entrar('serra@exemplo.com.br')
   const { page } = v
+  const ouvindo = page.waitForResponse('**/api/minha-agencia/eventos')
+  await page.reload()
+  await ouvindo
   await page.getByRole('heading', { level: 1, name: 'Carros da Serra' }).waitFor()
   await page.getByText('Nenhum lead atribuído ainda').waitFor()
   await page.getByText('0 de 30').waitFor()

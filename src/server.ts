@@ -27,6 +27,11 @@ async function main(): Promise<void> {
   const auth = createAuthMundo({ ...world, env, dataDir: opened.dataDir })
   await garantirAdmin(auth, say)
   const pagamento = createPagamento(env, world)
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+    say(
+      'sem STRIPE_WEBHOOK_SECRET os avisos da Stripe são recusados; as assinaturas são conferidas de hora em hora',
+    )
+  }
   const app = await createApp({ ...world, env, auth, pagamento }, build)
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   // Slow clients may not hold a connection for ever.

@@ -7,7 +7,12 @@ import { varrerAssinaturas } from '../domain/assinatura/varrer.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/log.ts'
 import { createPagamento } from '../platform/pagamento.ts'
-import { createStripeDouble, type StripeDouble, WEBHOOK_SECRET } from '../platform/stripe-double.ts'
+import {
+  createStripeDouble,
+  SECRET_KEY,
+  type StripeDouble,
+  WEBHOOK_SECRET,
+} from '../platform/stripe-double.ts'
 import { createApi } from './app.ts'
 import { AVALIACAO } from './test-api.ts'
 
@@ -22,7 +27,7 @@ beforeAll(async () => {
   stripe = await createStripeDouble(() => w.mundo.clock.now())
   const env = readEnv({
     PUBLIC_URL: 'https://avalia60.example',
-    STRIPE_SECRET_KEY: 'sk_test_certa',
+    STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: stripe.url,
   })

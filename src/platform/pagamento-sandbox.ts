@@ -23,48 +23,17 @@ const PORTAL_MS = 3_600_000
  * `/sandbox/checkout/:id` and `/sandbox/portal/:id` under `publicUrl`.
  */
 export function createSandbox(mundo: MundoDeTeste, publicUrl: string): Pagamento {
-  const { servico } = mundo.db
-  const endereco = (tipo: 'checkout' | 'portal', id: string) => `${publicUrl}/sandbox/${tipo}/${id}`
-  const daqui = (ms: number) => new Date(mundo.clock.now().getTime() + ms)
+  const endereco: Endereco = (tipo, id) => `${publicUrl}/sandbox/${tipo}/${id}`
   return {
     provedor: 'sandbox',
     async criarCliente({ id: agencia_id, nome }) {
       const id = palavraSecreta('cus')
-      await servico.insert(sandbox_clientes).values({ id, agencia_id, nome })
+      await mundo.db.servico.insert(sandbox_clientes).values({ id, agencia_id, nome })
       return id
     },
-    async abrirCheckout({ cliente_id, price_id, voltas }) {
-      const id = palavraSecreta('cs')
-      await servico
-        .update(sandbox_sessoes)
-        .set({ situacao: 'encerrada' })
-        .where(and(eq(sandbox_sessoes.cliente_id, cliente_id), eq(sandbox_sessoes.situacao, 'aberta')))
-      await servico.insert(sandbox_sessoes).values({
-        id,
-        tipo: 'checkout',
-        cliente_id,
-        price_id,
-        voltar: voltas.concluido,
-        desistir: voltas.desistiu,
-        situacao: 'aberta',
-        expira_em: daqui(CHECKOUT_MS),
-      })
-      return endereco('checkout', id)
-    },
-    async abrirPortal({ cliente_id, voltar, troca }) {
-      const id = palavraSecreta('bps')
-      await servico.insert(sandbox_sessoes).values({
-        id,
-        tipo: 'portal',
-        cliente_id,
-        price_id: troca?.price_id,
-        voltar,
-        situacao: 'concluida',
-        expira_em: daqui(PORTAL_MS),
-      })
-      return endereco('portal', id)
-    },
-    lerAssinaturas: cliente_id => lerAssinaturas(mundo, cliente_id, id => endereco('checkout', id)),
+    abrirCheckout: pedido => abrirCheckout(mundo, endereco, pedido),
+    abrirPortal: pedido => abrirPortal(mundo, endereco, pedido),
+    lerAssinaturas: cliente_id => lerAssinaturas(mundo, endereco, cliente_id),
     encerrar: assinatura_id => encerrar(mundo, assinatura_id),
     lerEvento() {
       throw new EventoInvalido('the sandbox sends no events over the network')
@@ -72,10 +41,56 @@ export function createSandbox(mundo: MundoDeTeste, publicUrl: string): Pagamento
   }
 }
 
+type Endereco = (tipo: 'checkout' | 'portal', id: string) => string
+
+const daqui = ({ clock }: MundoDeTeste, ms: number) => new Date(clock.now().getTime() + ms)
+
+async function abrirCheckout(
+  mundo: MundoDeTeste,
+  endereco: Endereco,
+  { cliente_id, price_id, voltas }: Parameters<Pagamento['abrirCheckout']>[0],
+): Promise<string> {
+  const { servico } = mundo.db
+  const id = palavraSecreta('cs')
+  await servico
+    .update(sandbox_sessoes)
+    .set({ situacao: 'encerrada' })
+    .where(and(eq(sandbox_sessoes.cliente_id, cliente_id), eq(sandbox_sessoes.situacao, 'aberta')))
+  await servico.insert(sandbox_sessoes).values({
+    id,
+    tipo: 'checkout',
+    cliente_id,
+    price_id,
+    voltar: voltas.concluido,
+    desistir: voltas.desistiu,
+    situacao: 'aberta',
+    expira_em: daqui(mundo, CHECKOUT_MS),
+  })
+  return endereco('checkout', id)
+}
+
+async function abrirPortal(
+  mundo: MundoDeTeste,
+  endereco: Endereco,
+  { cliente_id, voltar, troca }: Parameters<Pagamento['abrirPortal']>[0],
+): Promise<string> {
+  const id = palavraSecreta('bps')
+  await mundo.db.servico.insert(sandbox_sessoes).values({
+    id,
+    tipo: 'portal',
+    cliente_id,
+    price_id: troca?.price_id,
+    voltar,
+    situacao: 'concluida',
+    expira_em: daqui(mundo, PORTAL_MS),
+  })
+  return endereco('portal', id)
+}
+
 async function lerAssinaturas(
   mundo: MundoDeTeste,
+  endereco: Endereco,
   cliente_id: string,
-  endereco: (id: string) => string,
 ): Promise<AssinaturaDoProvedor[]> {
   return mundo.db.servico.transaction(async tx => {
     const cliente = await travarCliente(tx, cliente_id)
@@ -84,7 +99,12 @@ async function lerAssinaturas(
     const lidas = await lerAssinaturasDeTeste(tx, cliente, agoraDoCliente(mundo, cliente))
     return lidas.map(({ id, ciclo }) => {
       const sessao = ciclo.status === 'incomplete' && sessoes.find(aberta => aberta.assinatura_id === id)
-      return comoDoProvedor(id, ciclo, cliente.adiantado_segundos * 1000, sessao ? endereco(sessao.id) : null)
+      return comoDoProvedor(
+        id,
+        ciclo,
+        cliente.adiantado_segundos * 1000,
+        sessao ? endereco('checkout', sessao.id) : null,
+      )
     })
   })
 }

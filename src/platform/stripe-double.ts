@@ -3,6 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
+/** The one key that the double takes, and the secret with which it signs. */
+export const SECRET_KEY = 'sk_test_certa'
 export const WEBHOOK_SECRET = 'whsec_segredo_dos_testes'
 
 type Params = Record<string, string>
@@ -22,50 +24,21 @@ const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
  * `subscribe` and `change`, and sign events with `event`.
  */
 export async function createStripeDouble(now: () => Date) {
-  const state = {
-    customers: new Map<string, Thing>(),
-    sessions: new Map<string, Thing>(),
-    subscriptions: new Map<string, Thing>(),
-    requests: [] as DoubleRequest[],
-    /** Answers every call with this status. */
-    failing: undefined as number | undefined,
-    /** Called before a list of subscriptions is answered, so that a test can hold one back. */
-    beforeList: async () => undefined as unknown,
-    portalRefusesChanges: false,
-  }
-  const replies = new Map<string, { body: string; answer: [number, unknown] }>()
+  const state = emptyState()
+  const replies: Replies = new Map()
   const server = http.createServer(async (request, response) => {
-    const [status, json] = await handle(request)
+    const [status, json] = await handle(state, replies, request, now)
     response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_teste' })
     response.end(JSON.stringify(json))
   })
-  async function handle(request: http.IncomingMessage): Promise<[number, unknown]> {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const params = Object.fromEntries(new URLSearchParams(request.method === 'POST' ? body : url.search))
-    const idempotencyKey = request.headers['idempotency-key'] as string | undefined
-    const method = request.method ?? 'GET'
-    state.requests.push({ method, path: url.pathname, params, idempotencyKey })
-    if (request.headers.authorization !== 'Bearer sk_test_certa') {
-      return failure(401, 'Invalid API Key provided', undefined)
-    }
-    if (state.failing) return failure(state.failing, 'down', undefined, 'api_error')
-    const seen = idempotencyKey && replies.get(idempotencyKey)
-    if (seen) {
-      return seen.body === body
-        ? seen.answer
-        : failure(400, 'Keys for idempotent requests…', 'idempotency_key_in_use', 'idempotency_error')
-    }
-    const answer = await route(state, method, url.pathname, params, now)
-    if (idempotencyKey) replies.set(idempotencyKey, { body, answer })
-    return answer
-  }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const signer = new Stripe('sk_test_certa')
+  const signer = new Stripe(SECRET_KEY)
+  const sign = (payload: string, secret = WEBHOOK_SECRET, timestamp = seconds(now())) =>
+    signer.webhooks.generateTestHeaderString({ payload, secret, timestamp })
   return {
     ...state,
     state,
+    sign,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** What a customer's payment in Checkout leaves behind. */
     subscribe(customer: string, price: string, changes: Record<string, unknown> = {}): string {
@@ -78,30 +51,66 @@ export async function createStripeDouble(now: () => Date) {
     },
     /** A signed event about a customer; `over` replaces parts of its object. */
     event(type: string, customer: string | null, over: Record<string, unknown> = {}) {
-      const id = `evt_${randomBytes(8).toString('hex')}`
-      const object = { id: 'obj', object: 'subscription', customer, ...over }
-      const payload = JSON.stringify({
-        id,
-        object: 'event',
-        type,
-        livemode: false,
-        created: seconds(now()),
-        data: { object },
-      })
-      return { id, payload, header: this.sign(payload) }
+      const event = newEvent(type, { id: 'obj', object: 'subscription', customer, ...over }, now())
+      const payload = JSON.stringify(event)
+      return { id: event.id, payload, header: sign(payload) }
     },
-    sign: (payload: string, secret = WEBHOOK_SECRET, timestamp = seconds(now())) =>
-      signer.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
-    close: () =>
-      new Promise(resolve => {
-        server.closeAllConnections()
-        server.close(resolve)
-      }),
+    close() {
+      server.closeAllConnections()
+      return new Promise(resolve => server.close(resolve))
+    },
   }
 }
 
 export type StripeDouble = Awaited<ReturnType<typeof createStripeDouble>>
-type State = StripeDouble['state']
+type State = ReturnType<typeof emptyState>
+type Answer = [status: number, json: unknown]
+type Replies = Map<string, { body: string; answer: Answer }>
+
+function emptyState() {
+  return {
+    customers: new Map<string, Thing>(),
+    sessions: new Map<string, Thing>(),
+    subscriptions: new Map<string, Thing>(),
+    requests: [] as DoubleRequest[],
+    /** Answers every call with this status. */
+    failing: undefined as number | undefined,
+    /** Called before a list of subscriptions is answered, so that a test can hold one back. */
+    beforeList: async () => undefined as unknown,
+    portalRefusesChanges: false,
+  }
+}
+
+async function handle(
+  state: State,
+  replies: Replies,
+  request: http.IncomingMessage,
+  now: () => Date,
+): Promise<Answer> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const method = request.method ?? 'GET'
+  const params = Object.fromEntries(new URLSearchParams(method === 'POST' ? body : url.search))
+  const idempotencyKey = request.headers['idempotency-key'] as string | undefined
+  state.requests.push({ method, path: url.pathname, params, idempotencyKey })
+  if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) return failure(401, 'Invalid API Key')
+  if (state.failing) return failure(state.failing, 'down', undefined, 'api_error')
+  const seen = idempotencyKey && replies.get(idempotencyKey)
+  if (seen) {
+    return seen.body === body
+      ? seen.answer
+      : failure(400, 'Keys for idempotent requests…', undefined, 'idempotency_error')
+  }
+  const answer = await route(state, method, url.pathname, params, now)
+  if (idempotencyKey) replies.set(idempotencyKey, { body, answer })
+  return answer
+}
+
+function newEvent(type: string, object: Record<string, unknown>, at: Date) {
+  const id = `evt_${randomBytes(8).toString('hex')}`
+  return { id, object: 'event', type, livemode: false, created: seconds(at), data: { object } }
+}
 
 async function route(
   state: State,
@@ -109,7 +118,7 @@ async function route(
   path: string,
   params: Params,
   now: () => Date,
-): Promise<[number, unknown]> {
+): Promise<Answer> {
   const [, , resource = '', second, third] = path.split('/')
   const endpoint = `${method} ${resource}`
   if (endpoint === 'POST customers') {
@@ -135,7 +144,7 @@ async function route(
   }
   if (endpoint === 'POST billing_portal') {
     const change = params['flow_data[type]']
-    if (change && state.portalRefusesChanges) return failure(400, 'feature disabled', undefined)
+    if (change && state.portalRefusesChanges) return failure(400, 'feature disabled')
     return [200, { id: 'bps_1', url: `https://billing.stripe.com/p/${change ?? 'inicio'}` }]
   }
   if (resource === 'checkout') return checkout(state, method, params, third, now)
@@ -148,7 +157,7 @@ function checkout(
   params: Params,
   id: string | undefined,
   now: () => Date,
-): [number, unknown] {
+): Answer {
   if (method === 'GET') {
     const found = [...state.sessions.values()].filter(
       one => one.customer === params.customer && (!params.status || one.status === params.status),
@@ -157,7 +166,7 @@ function checkout(
   }
   if (id) {
     const found = state.sessions.get(id)
-    if (found?.status !== 'open') return failure(400, 'not open', undefined)
+    if (found?.status !== 'open') return failure(400, 'not open')
     state.sessions.set(id, { ...found, status: 'expired', url: null })
     return [200, state.sessions.get(id)]
   }
@@ -204,15 +213,10 @@ function newSubscription(customer: string, price: string, at: Date): Thing {
 
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false })
 
-function missing(what: string): [number, unknown] {
+function missing(what: string): Answer {
   return failure(404, `No such ${what}`, 'resource_missing')
 }
 
-function failure(
-  status: number,
-  message: string,
-  code: string | undefined,
-  type = 'invalid_request_error',
-): [number, unknown] {
+function failure(status: number, message: string, code?: string, type = 'invalid_request_error'): Answer {
   return [status, { error: { type, message, ...(code && { code }) } }]
 }

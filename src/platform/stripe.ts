@@ -14,7 +14,7 @@ export type StripeConfig = {
 /** Age in seconds beyond which a signed event is taken for a replay (Stripe's own default). */
 const TOLERANCIA_SEGUNDOS = 300
 /** Beyond this a person waits too long; the SDK tries once more by itself, under one idempotency key. */
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 8_000
 const BOLETO_DIAS = 3
 
 /** Payments through Stripe: card and boleto, in Brazilian Portuguese. */

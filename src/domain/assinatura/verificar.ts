@@ -28,11 +28,11 @@ export async function verificarAssinatura(
 ): Promise<AssinaturaVerificada> {
   const cliente = mundo.pagamento && (await acharCliente(mundo as MundoComPagamento, agencia_id))
   if (cliente) await reconciliar(mundo as MundoComPagamento, cliente)
-  if (mundo.pagamento?.provedor !== 'sandbox') {
+  let agencia = await lerAgencia(mundo, agencia_id)
+  if (agencia.assinatura_origem === 'sandbox' && mundo.pagamento?.provedor !== 'sandbox') {
     await mundo.db.servico.transaction(tx => anularSandbox(tx, mundo, agencia_id))
+    agencia = await lerAgencia(mundo, agencia_id)
   }
-  const [agencia] = await mundo.db.servico.select().from(agencias).where(eq(agencias.id, agencia_id))
-  if (!agencia) throw new Recusa('nao_encontrado', 'Agência não encontrada.')
   return {
     subscribed: agencia.status_assinatura === 'active',
     status: agencia.status_assinatura,
@@ -40,4 +40,10 @@ export async function verificarAssinatura(
     limite: agencia.limite_leads_mensal,
     usados: usoDoPeriodo(agencia, mundo.clock.now()).usados,
   }
+}
+
+async function lerAgencia({ db }: AssinaturaMundo, id: string) {
+  const [agencia] = await db.servico.select().from(agencias).where(eq(agencias.id, id))
+  if (!agencia) throw new Recusa('nao_encontrado', 'Agência não encontrada.')
+  return agencia
 }

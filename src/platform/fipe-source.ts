@@ -69,7 +69,7 @@ export function createPoliteGet({
       await sleep(intervalo_ms)
       if ('body' in answer) return answer.body
       if (answer.final || attempt === ATTEMPTS)
-        throw new FipeSourceError('falha', `A fonte respondeu "${answer.what}" a ${path}.`)
+        throw new FipeSourceError('falha', `A fonte falhou em ${path} (${answer.what}).`)
       await sleep(Math.min(MAXIMO_REST_MS, Math.max(answer.rest_ms, FIRST_REST_MS * 2 ** (attempt - 1))))
     }
   }
@@ -88,11 +88,12 @@ async function getOnce(url: string, timeout_ms: number): Promise<Answer> {
     const again = response.status === 429 || response.status >= 500
     const rest = Number(response.headers.get('retry-after') ?? 0)
     return {
-      what: String(response.status),
+      what: `resposta ${response.status}`,
       final: !again,
       rest_ms: Number.isFinite(rest) ? rest * 1000 : 0,
     }
   } catch (error) {
-    return { what: (error as Error).name, final: false, rest_ms: 0 }
+    const late = (error as Error).name === 'TimeoutError'
+    return { what: late ? 'demorou demais' : 'sem conexão', final: false, rest_ms: 0 }
   }
 }

@@ -80,7 +80,7 @@ async function listAll({ db, source, say }: SyncMundo, { mes, codigo }: FipeRefe
   for (const { tipo, marca_id, marca } of rows) {
     const modelos = await source.listModels(tipo, marca_id, codigo)
     await saveModels(db, mes, { tipo, marca_id, marca }, modelos)
-    say(`  ${marca}: ${modelos.length} versões listadas`)
+    say(`  ${marca}: ${modelos.length} ${modelos.length === 1 ? 'versão listada' : 'versões listadas'}`)
   }
 }
 

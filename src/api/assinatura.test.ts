@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestWorld, type TestWorld } from '../auth/test-world.ts'
 import type { Pagamento } from '../domain/assinatura/pagamento.ts'
+import { periodoEm } from '../domain/assinatura/periodo.ts'
 import { varrerAssinaturas } from '../domain/assinatura/varrer.ts'
+import { verificarAssinatura } from '../domain/assinatura/verificar.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/log.ts'
 import { createPagamento } from '../platform/pagamento.ts'
@@ -442,6 +445,52 @@ describe('webhook', () => {
     expect(await entregar(evento)).toBe(200)
     expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
   })
+})
+
+test('an effect that fails half way leaves no mark, and the event works when it comes again', async () => {
+  const { a, cus } = await assinante()
+  const evento = stripe.event('invoice.paid', cus)
+  const dono = new pg.Client({ connectionString: w.db.url })
+  await dono.connect()
+  await dono.query(`create function falhar() returns trigger language plpgsql as
+    $$ begin raise exception 'no meio'; end $$;
+    create trigger falhar before update on agencias for each row execute function falhar()`)
+  expect(await entregar(evento)).toBe(500)
+  await dono.query('drop trigger falhar on agencias')
+  await dono.end()
+  expect(await linha(a)).toMatchObject({ status_assinatura: 'inativa' })
+  expect(await entregar(evento)).toBe(200)
+  expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
+})
+
+test('the count begins anew once on the day, whenever the renewal is told and how often', async () => {
+  const { a, cus, sub } = await assinante()
+  const ancora = Math.floor(w.mundo.clock.now().getTime() / 1000)
+  await entregar(stripe.event('customer.subscription.created', cus))
+  const atribuir = async () => {
+    const { rows } = await w.db.servico.execute<{ assinatura_inicio: string }>(
+      sql`select assinatura_inicio from agencias where id = ${a.id}`,
+    )
+    const inicio = new Date(rows[0]?.assinatura_inicio as string)
+    const periodo = periodoEm(inicio, w.mundo.clock.now()).inicio.toISOString()
+    await w.db.servico.execute(sql`update agencias set uso_periodo_inicio = ${periodo}, leads_usados_mes_atual =
+      case when uso_periodo_inicio = ${periodo} then leads_usados_mes_atual else 0 end + 1 where id = ${a.id}`)
+  }
+  await atribuir()
+  await atribuir()
+  expect(await conferir(a)).toMatchObject({ usados: 2 })
+  w.time.offset_ms = 32 * 86_400_000
+  await atribuir()
+  // Told late, and twice: the lead of the new period stays counted.
+  const item = { id: 'si', quantity: 1, price: { id: 'price_professional' } }
+  const periodo = { current_period_start: ancora + 31 * 86_400, current_period_end: ancora + 61 * 86_400 }
+  stripe.change(sub, { items: { data: [{ ...item, ...periodo }] } })
+  const renovada = stripe.event('invoice.paid', cus, { object: 'invoice' })
+  expect([await entregar(renovada), await entregar(renovada)]).toEqual([200, 200])
+  expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
+  // The session of a month ago is over; the verb behind the function is not asked for one.
+  const verificada = await verificarAssinatura({ ...w.mundo, pagamento, publicUrl: '' }, a.id)
+  expect(verificada).toMatchObject({ subscribed: true, usados: 1 })
 })
 
 describe('sweep', () => {

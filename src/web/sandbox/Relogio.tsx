@@ -30,7 +30,7 @@ export function Relogio({ agora, marco, ocupado, agir }: Props) {
       </h2>
       <p className="tabular mt-2 font-display font-semibold text-28">{dataHora(agora)}</p>
       <p role="status" className="text-14 text-muted">
-        {recado || 'Vale só para esta agência.'}
+        {recado || 'Avance quanto quiser; vale só para esta agência.'}
       </p>
       <div className="mt-4 grid grid-cols-3 gap-2">
         {SALTOS.map(({ dias, rotulo }) => (
@@ -42,7 +42,7 @@ export function Relogio({ agora, marco, ocupado, agir }: Props) {
             aria-label={`Avançar ${rotulo}`}
             onClick={() => avancar({ acao: 'avancar', dias })}
           >
-            + {rotulo}
+            {rotulo}
           </Botao>
         ))}
         {marco && (

@@ -26,7 +26,9 @@ export function BarraDaSelecao({ quantos, nestaPagina, atribuir, excluir, limpar
         Excluir
       </Botao>
       <Botao variante="texto" tamanho="pequeno" onClick={limpar}>
-        Limpar <span className="max-sm:sr-only">seleção</span>
+        <span>
+          Limpar<span className="max-sm:sr-only"> seleção</span>
+        </span>
       </Botao>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
 import type { AcoesDoLead } from './colunas.tsx'
 import type { Aberto } from './Dialogos.tsx'
@@ -8,22 +8,37 @@ const GAVETA = { lead: '' }
 
 /** What is open over the list, and the ways to open it. */
 export function useAberto() {
-  const [{ lead: naGaveta }, mudar] = useEstadoNaUrl(GAVETA)
+  const [naGaveta, irPara] = useGaveta()
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const acoes = useMemo<AcoesDoLead>(
     () => ({
-      abrir: lead => mudar({ lead: lead.id }),
+      abrir: lead => irPara(lead.id),
       atribuir: lead => setAberto({ dialogo: 'atribuir', alvo: { lead } }),
       excluir: lead => setAberto({ dialogo: 'excluir', alvo: { lead } }),
     }),
-    [mudar],
+    [irPara],
   )
   return {
     aberto,
     abrir: setAberto,
     fechar: () => setAberto(null),
     naGaveta,
-    fecharGaveta: () => mudar({ lead: '' }, { substituir: true }),
+    fecharGaveta: () => irPara(''),
     acoes,
   }
+}
+
+/** The drawer opens and closes at once; the address, which the router changes when it gets to it, follows. */
+function useGaveta() {
+  const [{ lead: naUrl }, mudar] = useEstadoNaUrl(GAVETA)
+  const [gaveta, setGaveta] = useState({ naUrl, id: naUrl })
+  if (gaveta.naUrl !== naUrl) setGaveta({ naUrl, id: naUrl })
+  const irPara = useCallback(
+    (id: string) => {
+      setGaveta(antes => ({ ...antes, id }))
+      mudar({ lead: id }, { substituir: id === '' })
+    },
+    [mudar],
+  )
+  return [gaveta.id, irPara] as const
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { assinaturas } from '../assinatura/assinatura.table.ts'
 import { avaliacoes } from '../avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
 import { Recusa } from '../erro.ts'
@@ -76,9 +77,20 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
       limite_leads_mensal,
       leads_usados_mes_atual: usados,
       renova_em: ativada ? periodo.fim : null,
+      cancela_em: await lerFim(tx, id),
       ...(await contarDaAgencia(tx, id, agora)),
     }
   })
+}
+
+/** When a paid subscription ends, if its cancellation is on the way. */
+async function lerFim(tx: Queries, agenciaId: string): Promise<Date | null> {
+  const [viva] = await tx
+    .select({ cancela_em: assinaturas.cancela_em })
+    .from(assinaturas)
+    .where(and(eq(assinaturas.agencia_id, agenciaId), eq(assinaturas.status, 'active')))
+    .limit(1)
+  return viva?.cancela_em ?? null
 }
 
 async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
@@ -144,11 +156,11 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
     const [lead] = await selecionar(tx, dela(quem, id)).limit(1)
     if (!lead) throw new Recusa('nao_encontrado', SEM_LEAD)
     const [avaliacao] = await tx
-      .select({ resultado: avaliacoes.resultado })
+      .select({ resultado: avaliacoes.resultado, validacao: leads.validacao })
       .from(avaliacoes)
       .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
       .where(eq(leads.id, id))
-    return { lead, avaliacao: avaliacao?.resultado ?? null }
+    return { lead, avaliacao: avaliacao?.resultado ?? null, validacao: avaliacao?.validacao ?? null }
   })
 }
 

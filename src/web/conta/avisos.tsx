@@ -10,7 +10,7 @@ export default function Avisos() {
   return (
     <>
       <Outlet />
-      <Toaster position="top-center" duration={6000} toastOptions={{ className: 'toast' }} />
+      <Toaster theme="system" position="top-center" duration={6000} toastOptions={{ className: 'toast' }} />
     </>
   )
 }

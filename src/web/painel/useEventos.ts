@@ -8,8 +8,8 @@ const ESPERA_MS = { primeira: 1_000, maior: 30_000 }
 
 /**
  * Listens to a stream of server-sent events for as long as the component is shown. Read with fetch, since a
- * token may not go into an address. Comes back by itself, more slowly each time; what may have been missed
- * meanwhile is told by one `mudou`.
+ * token may not go into an address. Comes back by itself, more slowly each time. The first opening is told as
+ * `aberto`, every other as `mudou`: something may have happened before anybody was listening.
  */
 export function useEventos(caminho: string, aoReceber: (evento: Evento) => void): void {
   const receber = useRef(aoReceber)
@@ -30,7 +30,7 @@ async function ouvirSempre(caminho: string, fim: AbortSignal, receber: (evento: 
     try {
       await ouvir(caminho, fim, receber, () => {
         espera_ms = ESPERA_MS.primeira
-        if (!primeira) receber({ nome: 'mudou', dados: {} })
+        receber({ nome: primeira ? 'aberto' : 'mudou', dados: {} })
         primeira = false
       })
     } catch {

@@ -58,6 +58,8 @@ export function useNovidades(lidaEm: number): Novidades {
   const consultas = useQueryClient()
   const [chegadas, setChegadas] = useState<{ nome: string; em: number }[]>([])
   useEventos('/api/eventos', ({ nome }) => {
+    // Nobody is at work in a list that has only just opened: it may simply be read again.
+    if (nome === 'aberto') return void consultas.invalidateQueries({ queryKey: ['leads'] })
     setChegadas(antes => [...antes.filter(({ em }) => em > lidaEm), { nome, em: Date.now() }])
     consultas.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
   })

@@ -1,0 +1,27 @@
+import { backup } from '../platform/backup.ts'
+import { SetupError } from '../platform/embedded-postgres.ts'
+import { readEnv } from '../platform/env.ts'
+import { openWorldDatabase } from '../platform/world.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+
+/** `npm run backup -- FILE`: everything in the database, as of one instant, in one file. */
+async function main([file]: string[]): Promise<void> {
+  if (!file) throw new SetupError('Diga onde gravar: npm run backup -- ARQUIVO.jsonl.gz')
+  const opened = await openWorldDatabase(readEnv(process.env), false, say)
+  try {
+    const rows = await backup(opened.ownerUrl, file, (table, n) =>
+      say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
+    )
+    say(`${rows.toLocaleString('pt-BR')} linhas em ${file}. O arquivo tem dados pessoais: guarde-o cifrado.`)
+  } finally {
+    await opened.close()
+  }
+}
+
+main(process.argv.slice(2)).catch(error => {
+  process.stderr.write(
+    `\n${error instanceof SetupError ? error.message : `A cópia falhou: ${error.message}`}\n`,
+  )
+  process.exit(1)
+})

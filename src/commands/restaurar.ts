@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { restore } from '../platform/backup.ts'
+import { SetupError } from '../platform/embedded-postgres.ts'
+import { readEnv } from '../platform/env.ts'
+import { openWorldDatabase } from '../platform/world.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+
+/** `npm run restore -- FILE [--substituir]`: puts a backup back, all of it or nothing. */
+async function main(args: string[]): Promise<void> {
+  const [file] = args.filter(arg => !arg.startsWith('--'))
+  if (!file) throw new SetupError('Diga o que restaurar: npm run restore -- ARQUIVO.jsonl.gz')
+  if (!existsSync(file)) throw new SetupError(`Não encontramos o arquivo ${file}.`)
+  const opened = await openWorldDatabase(readEnv(process.env), false, say)
+  try {
+    const { rows } = await opened.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
+    if (rows[0]?.n && !args.includes('--substituir'))
+      throw new SetupError('Este banco já tem leads. Para trocar tudo pela cópia, acrescente --substituir.')
+    const total = await restore(opened.ownerUrl, file, (table, n) =>
+      say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
+    )
+    say(`${total.toLocaleString('pt-BR')} linhas restauradas. Reinicie o servidor, se estiver ligado.`)
+  } finally {
+    await opened.close()
+  }
+}
+
+main(process.argv.slice(2)).catch(error => {
+  process.stderr.write(`\n${error instanceof SetupError ? error.message : `Nada mudou: ${error.message}`}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPainelDeTeste } from '../api/test-painel.ts'
+import { backup, restore } from './backup.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-copia-'))
+const file = path.join(folder, 'tudo.jsonl.gz')
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  const [lead, agencia] = [await p.lead({ nome: 'Zuleica "Aspas" d\'Ávila\n😀' }), await p.agencia()]
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+})
+afterAll(async () => {
+  await p.w.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+const nothing = () => undefined
+/** Content of every table, as text, and the forced policies. */
+async function fingerprint(db: typeof p.w.db) {
+  const tables = [
+    'leads',
+    'agencias',
+    'auth_users',
+    'auditoria',
+    'leads_agencias',
+    'leads_contagens',
+    'entregas',
+  ]
+  const contents = []
+  for (const table of tables) {
+    const { rows } = await db.servico.execute(
+      sql`select md5(string_agg(t::text, '|' order by t::text)) as soma from ${sql.identifier(table)} t`,
+    )
+    contents.push([table, rows[0]?.soma])
+  }
+  const { rows } = await db.servico.execute(
+    sql`select count(*)::int as n from pg_class where relforcerowsecurity`,
+  )
+  return { contents, forced: rows[0]?.n }
+}
+
+test('what was backed up comes back in another database, to the last byte, and the rules with it', async () => {
+  const rows = await backup(p.w.url, file, nothing)
+  expect(rows).toBeGreaterThan(20)
+  const other = await createTestDatabase()
+  expect(await restore(other.url, file, nothing)).toBe(rows)
+  expect(await fingerprint(other)).toEqual(await fingerprint(p.w.db))
+  await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
+  await other.close()
+})
+
+test('a cut file, or another, changes nothing', async () => {
+  const other = await createTestDatabase()
+  const before = await fingerprint(other)
+  const whole = fs.readFileSync(file)
+  for (const [name, bytes] of [
+    ['cortado', whole.subarray(0, Math.floor(whole.length * 0.7))],
+    ['texto', Buffer.from('nada disso')],
+  ] as const) {
+    const wrong = path.join(folder, name)
+    fs.writeFileSync(wrong, bytes)
+    await expect(restore(other.url, wrong, nothing)).rejects.toThrow(/Nada mudou/)
+  }
+  expect(await fingerprint(other)).toEqual(before)
+  await other.close()
+})

@@ -1,0 +1,208 @@
+import fs from 'node:fs'
+import readline from 'node:readline'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import { SetupError } from './embedded-postgres.ts'
+
+/** First line of a backup. `migracoes` must be those of the database that takes it back. */
+type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequencias: Record<string, string> }
+
+/** Rows read and written at a time. */
+const LOTE = 1_000
+/** Throttle counters are not worth keeping; the list of migrations belongs to the schema. */
+const DE_FORA = ['limites', 'migracoes']
+
+type Progress = (table: string, rows: number) => void
+
+/**
+ * Writes everything in the database to a gzipped file of JSON lines, as it was at one instant: one snapshot
+ * serves all tables, and writers go on meanwhile. The job queue is left out (what it had to do is in
+ * `entregas`), and so are the signing keys, which live in the data folder.
+ *
+ * @returns rows written.
+ */
+export async function backup(ownerUrl: string, file: string, tell: Progress): Promise<number> {
+  const client = await connect(ownerUrl)
+  const partial = `${file}.parcial`
+  let rows = 0
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    // The jobs' role: its policies show every row, which the owner of a managed cluster may not see.
+    await client.query('set local role servico')
+    const tables = await tablesInOrder(client)
+    const lines = dump(client, tables, (table, n) => {
+      rows += n
+      tell(table, n)
+    })
+    await pipeline(Readable.from(lines), createGzip(), fs.createWriteStream(partial) as Writable)
+    fs.renameSync(partial, file)
+    return rows
+  } finally {
+    fs.rmSync(partial, { force: true })
+    await client.end()
+  }
+}
+
+async function* dump(client: pg.Client, tables: string[], tell: Progress): AsyncGenerator<string> {
+  yield `${JSON.stringify(await header(client))}\n`
+  for (const table of tables) {
+    await client.query(
+      `declare linhas no scroll cursor for select row_to_json(t)::text as linha from public.${quote(table)} t`,
+    )
+    yield `${JSON.stringify({ tabela: table })}\n`
+    let count = 0
+    for (;;) {
+      const { rows } = await client.query<{ linha: string }>(`fetch ${LOTE} from linhas`)
+      if (!rows.length) break
+      count += rows.length
+      yield rows.map(({ linha }) => `${linha}\n`).join('')
+    }
+    await client.query('close linhas')
+    tell(table, count)
+  }
+  yield `${JSON.stringify({ fim: tables.length })}\n`
+}
+
+async function header(client: pg.Client): Promise<Cabecalho> {
+  const sequencias = await client.query<{ nome: string; valor: string | null }>(
+    `select sequencename as nome, last_value::text as valor from pg_sequences where schemaname = 'public'`,
+  )
+  return {
+    avalia60: 1,
+    criado_em: new Date().toISOString(),
+    migracoes: await migrations(client),
+    sequencias: Object.fromEntries(
+      sequencias.rows.flatMap(({ nome, valor }) => (valor ? [[nome, valor]] : [])),
+    ),
+  }
+}
+
+/**
+ * Puts a backup back, in one transaction: all of it or nothing. What the database held is replaced.
+ *
+ * @throws SetupError for a file that is no backup, is cut off, or was made by another version.
+ */
+export async function restore(ownerUrl: string, file: string, tell: Progress): Promise<number> {
+  const client = await connect(ownerUrl)
+  try {
+    await client.query('begin')
+    const tables = await tablesInOrder(client)
+    for (const table of tables)
+      await client.query(`alter table public.${quote(table)} no force row level security`)
+    for (const table of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
+    await client.query(`truncate ${tables.map(table => `public.${quote(table)}`).join(', ')}`)
+    const rows = await load(client, file, new Set(tables), tell)
+    for (const table of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
+    for (const table of tables)
+      await client.query(`alter table public.${quote(table)} force row level security`)
+    await client.query('commit')
+    return rows
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    // zlib's own codes: cut off, or never compressed by us.
+    if ((error as { code?: string }).code?.startsWith('Z_')) throw wrongFile()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function load(client: pg.Client, file: string, known: Set<string>, tell: Progress): Promise<number> {
+  const input = fs.createReadStream(file).pipe(createGunzip())
+  let table: string | undefined
+  let batch: string[] = []
+  let inTable = 0
+  let total = 0
+  let ended = false
+  let first = true
+  const flush = async () => {
+    if (!table || !batch.length) return
+    const name = `public.${quote(table)}`
+    await client.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)`, [
+      `[${batch.join(',')}]`,
+    ])
+    inTable += batch.length
+    total += batch.length
+    batch = []
+  }
+  for await (const line of readline.createInterface({ input, crlfDelay: Infinity })) {
+    if (first) {
+      await checkHeader(client, line)
+      first = false
+    } else if (line.startsWith('{"tabela":') || line.startsWith('{"fim":')) {
+      await flush()
+      if (table) tell(table, inTable)
+      inTable = 0
+      const { tabela, fim } = JSON.parse(line) as { tabela?: string; fim?: number }
+      ended = fim !== undefined
+      if (tabela && !known.has(tabela)) throw wrongFile()
+      table = tabela
+    } else {
+      batch.push(line)
+      if (batch.length === LOTE) await flush()
+    }
+  }
+  if (first || !ended) throw wrongFile()
+  return total
+}
+
+async function checkHeader(client: pg.Client, line: string): Promise<void> {
+  const head = parse(line)
+  if (head?.avalia60 !== 1) throw wrongFile()
+  const here = await migrations(client)
+  if (here.join() !== head.migracoes.join()) {
+    throw new SetupError(
+      'Esta cópia foi feita por outra versão do programa. Restaure com a mesma versão e depois atualize.',
+    )
+  }
+  for (const [name, value] of Object.entries(head.sequencias))
+    await client.query('select setval($1::regclass, $2::bigint)', [`public.${quote(name)}`, value])
+}
+
+function parse(line: string): Cabecalho | undefined {
+  try {
+    return JSON.parse(line) as Cabecalho
+  } catch {
+    return undefined
+  }
+}
+
+function wrongFile(): SetupError {
+  return new SetupError('O arquivo não é uma cópia completa do Avalia60. Nada mudou no banco.')
+}
+
+async function migrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ nomes: string[] }>('select nomes_das_migracoes() as nomes')
+  return rows[0]?.nomes ?? []
+}
+
+/** Tables so that each comes after those that it refers to. */
+async function tablesInOrder(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ tabela: string; depende: string[] }>(`
+    select c.relname as tabela, array(
+      select f.confrelid::regclass::text from pg_constraint f
+      where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
+    ) as depende
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`)
+  const depends = new Map(rows.map(({ tabela, depende }) => [tabela, depende]))
+  const order: string[] = []
+  const visit = (table: string) => {
+    if (order.includes(table) || DE_FORA.includes(table)) return
+    for (const other of depends.get(table) ?? []) visit(other)
+    order.push(table)
+  }
+  for (const table of depends.keys()) visit(table)
+  return order
+}
+
+function quote(name: string): string {
+  return pg.escapeIdentifier(name)
+}
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'avalia60-copia' })
+  await client.connect()
+  return client
+}

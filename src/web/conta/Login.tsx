@@ -13,7 +13,7 @@ import { EsqueciSenha } from './EsqueciSenha.tsx'
 import { entrar, reconhecer } from './entrar.ts'
 import { Pagina } from './Pagina.tsx'
 import type { Porta } from './portas.ts'
-import { SegundoFator } from './SegundoFator.tsx'
+import { SegundoPasso } from './SegundoPasso.tsx'
 import { type Falha, useFormulario } from './useFormulario.ts'
 
 const loginSchema = z.object({
@@ -37,7 +37,7 @@ export function Login({ porta, titulo, texto, rodape }: Props) {
   if (passo === 'segundo_fator') {
     return (
       <Pagina titulo="Confirme que é você" texto="Sua conta pede um segundo passo para entrar.">
-        <SegundoFator aoProvar={concluir} />
+        <SegundoPasso aoProvar={concluir} />
       </Pagina>
     )
   }

@@ -1,16 +1,40 @@
 import type { User } from '@supabase/auth-js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import { Botao } from '../ui/Botao.tsx'
+import { CampoTexto } from './CampoTexto.tsx'
 import { provarChave, temChaves } from './chave-de-acesso.ts'
+import { obterAuth } from './cliente.ts'
+import { codigoSchema } from './codigo.schema.ts'
+import { Envio } from './Envio.tsx'
+import { provarFator } from './entrar.ts'
 import { fatoresDe } from './fatores.ts'
-import { SegundoFator } from './SegundoFator.tsx'
+import { useFormulario } from './useFormulario.ts'
+
+/** `user` is for pages that have read the account already. */
+type Props = { user?: User; aoProvar(): void }
 
 /** The second step by whatever the account has: the code of an app, or a passkey of this device. */
-export function SegundoPasso({ user, aoProvar }: { user: User; aoProvar(): void }) {
+export function SegundoPasso({ user: lido, aoProvar }: Props) {
+  const daSessao = useContaDaSessao()
+  const user = lido ?? daSessao
+  if (user === null) {
+    return <p role="alert">Não conseguimos ler a sua conta. Recarregue a página e entre de novo.</p>
+  }
+  if (!user) return <p role="status">Um instante...</p>
+  const porCodigo = fatoresDe(user, 'totp').length > 0
   const chaves = temChaves() ? fatoresDe(user, 'webauthn') : []
+  if (!porCodigo && !chaves.length) {
+    return <p>Esta conta pede uma chave de acesso que este navegador não tem. Entre pelo aparelho dela.</p>
+  }
   return (
-    <div className="grid gap-4">
-      {fatoresDe(user, 'totp').length > 0 && <SegundoFator aoProvar={aoProvar} />}
+    <div className="grid gap-5">
+      {porCodigo && <PeloCodigo aoProvar={aoProvar} />}
+      {porCodigo && chaves.length > 0 && (
+        <p className="flex items-center gap-4 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          ou
+        </p>
+      )}
       {chaves.map(({ id, friendly_name }) => (
         <PelaChave key={id} factorId={id} nome={friendly_name} aoProvar={aoProvar} />
       ))}
@@ -18,9 +42,56 @@ export function SegundoPasso({ user, aoProvar }: { user: User; aoProvar(): void 
   )
 }
 
-type Props = { factorId: string; nome: string | undefined; aoProvar(): void }
+/**
+ * The account as the session carries it. Its factors are right as long as the session waits for one of them:
+ * whoever proves a factor elsewhere ends the sessions that have not. Null when there is no session to read.
+ */
+function useContaDaSessao(): User | null | undefined {
+  const [user, setUser] = useState<User | null>()
+  useEffect(() => {
+    let aberta = true
+    obterAuth()
+      .then(auth => auth.getSession())
+      .then(({ data }) => aberta && setUser(data.session?.user ?? null))
+      .catch(() => aberta && setUser(null))
+    return () => {
+      aberta = false
+    }
+  }, [])
+  return user
+}
 
-function PelaChave({ factorId, nome, aoProvar }: Props) {
+const provaSchema = z.object({ codigo: codigoSchema })
+
+function PeloCodigo({ aoProvar }: { aoProvar(): void }) {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(provaSchema, async ({ codigo }) => {
+    const mensagem = await provarFator(codigo)
+    if (mensagem) return { mensagem, campos: { codigo: mensagem } }
+    aoProvar()
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <CampoTexto
+        name="codigo"
+        rotulo="Código"
+        ajuda="Abra o seu aplicativo de códigos e digite os 6 números."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        // The step has just replaced the password's: the focus would be lost with the form that left.
+        autoFocus
+        erro={erros.codigo}
+      />
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Confirmar
+      </Envio>
+    </form>
+  )
+}
+
+type PropsChave = { factorId: string; nome: string | undefined; aoProvar(): void }
+
+function PelaChave({ factorId, nome, aoProvar }: PropsChave) {
   const [estado, setEstado] = useState<{ provando: boolean; erro?: string }>({ provando: false })
   async function provar() {
     setEstado({ provando: true })

@@ -16,7 +16,7 @@ import {
 import { Envio } from './Envio.tsx'
 import { Pagina } from './Pagina.tsx'
 import { PORTA_ADMIN, PORTA_AGENCIA } from './portas.ts'
-import { SegundoFator } from './SegundoFator.tsx'
+import { SegundoPasso } from './SegundoPasso.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
 import { useFormulario } from './useFormulario.ts'
 
@@ -61,7 +61,7 @@ export default function Confirmar() {
   if (passo.nome === 'fator') {
     return (
       <Pagina titulo="Confirme que é você" texto="Sua conta pede um segundo passo.">
-        <SegundoFator aoProvar={() => seguir(link.tipo, passo.login)} />
+        <SegundoPasso aoProvar={() => seguir(link.tipo, passo.login)} />
       </Pagina>
     )
   }

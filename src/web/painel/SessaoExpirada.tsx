@@ -5,7 +5,7 @@ import { CampoTexto } from '../conta/CampoTexto.tsx'
 import { Envio } from '../conta/Envio.tsx'
 import { entrar } from '../conta/entrar.ts'
 import type { Porta } from '../conta/portas.ts'
-import { SegundoFator } from '../conta/SegundoFator.tsx'
+import { SegundoPasso } from '../conta/SegundoPasso.tsx'
 import { useFormulario } from '../conta/useFormulario.ts'
 import { Dialogo } from './Dialogo.tsx'
 import { atenderNovaEntrada } from './nova-entrada.ts'
@@ -46,7 +46,7 @@ export function SessaoExpirada({ porta, email }: Props) {
           aoPedirFator={() => setPasso('segundo_fator')}
         />
       ) : (
-        <SegundoFator aoProvar={() => concluir(true)} />
+        <SegundoPasso aoProvar={() => concluir(true)} />
       )}
       <p className="mt-4 text-center text-14">
         <a

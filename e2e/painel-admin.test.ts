@@ -413,6 +413,23 @@ test('without the server the list says so and can be asked again', async () => {
   await close()
 })
 
+test('each panel turns away the accounts of the other', async () => {
+  const { page, close } = await entrarDeNovo()
+  await page.goto('/painel-agencia')
+  await page.getByRole('alert').filter({ hasText: 'Apenas agências podem acessar este painel.' }).waitFor()
+  await page.waitForURL(`${site.url}/`)
+  await page.goto('/agencia-login')
+  await page.getByLabel('E-mail').fill('auto@exemplo.com.br')
+  await page.getByLabel('Senha').fill('jabuti-roxo-42')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/painel-agencia')
+  await page.goto('/admin')
+  await aviso(page, 'Acesso negado. Você não tem permissão de administrador.').waitFor()
+  await page.waitForURL('**/admin-login')
+  expect(await page.evaluate(() => localStorage.getItem('sb-avalia60-auth-token'))).toBeNull()
+  await close()
+})
+
 describe.each([
   { width: 360, colorScheme: 'light' as const },
   { width: 1280, colorScheme: 'dark' as const },

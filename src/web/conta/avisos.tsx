@@ -1,16 +1,24 @@
 import { Outlet } from 'react-router'
 import { Toaster } from 'sonner'
 import type { PaginaHandle } from '../root.tsx'
+import { usePronto } from './usePronto.ts'
 import 'sonner/dist/styles.css'
 
 export const handle: PaginaHandle = { hidratar: true }
 
 /** Toasts of the accounts and of the panels: outside the pages, so that one outlives the way to the next. */
 export default function Avisos() {
+  const pronto = usePronto()
   return (
     <>
       <Outlet />
-      <Toaster theme="system" position="top-center" duration={6000} toastOptions={{ className: 'toast' }} />
+      <Toaster
+        // The server does not know the theme: it is told once the page runs.
+        theme={pronto ? 'system' : 'light'}
+        position="top-center"
+        duration={6000}
+        toastOptions={{ className: 'toast' }}
+      />
     </>
   )
 }

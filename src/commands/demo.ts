@@ -156,7 +156,7 @@ async function criarLead(mundo: Mundo, i: number): Promise<string> {
     objetivo: escolher(['vender', 'trocar', 'vender_urgente', 'vender', 'curiosidade'], i),
     preferencias_veiculo: i % 5 === 1 ? 'Um SUV automático, até 3 anos de uso' : '',
     aceita_termos: true,
-    aceita_contato_parceiros: i % 6 !== 0,
+    aceita_contato_parceiros: i % 7 !== 0,
     tem_seguro: i % 3 === 0,
     seguradora: i % 3 === 0 ? 'Porto Seguro' : null,
     ipva_em_dia: i % 9 !== 0,

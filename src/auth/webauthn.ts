@@ -7,7 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '../domain/banco.ts'
 import { auth_factors, type Fator } from '../domain/conta/conta.table.ts'
 import type { AuthMundo } from './mundo.ts'
@@ -28,6 +28,7 @@ export async function webauthnOptions(mundo: AuthMundo, factor: Fator, userName:
       userName,
       userID: new TextEncoder().encode(factor.user_id),
       attestationType: 'none',
+      excludeCredentials: await keptCredentials(mundo, factor.user_id),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     })
     return { challenge: publicKey.challenge, answer: { type: 'create', credential_options: { publicKey } } }
@@ -39,6 +40,17 @@ export async function webauthnOptions(mundo: AuthMundo, factor: Fator, userName:
     allowCredentials: credential ? [{ id: credential.id, transports: transportsOf(credential) }] : [],
   })
   return { challenge: publicKey.challenge, answer: { type: 'request', credential_options: { publicKey } } }
+}
+
+/** The account's passkeys: a device that holds one of them refuses, instead of overwriting it. */
+async function keptCredentials({ db }: AuthMundo, userId: string) {
+  const rows = await db.servico
+    .select({ credential: auth_factors.credential })
+    .from(auth_factors)
+    .where(and(eq(auth_factors.user_id, userId), isNotNull(auth_factors.credential)))
+  return rows.flatMap(({ credential }) =>
+    credential ? [{ id: credential.id, transports: transportsOf(credential) }] : [],
+  )
 }
 
 function transportsOf({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
@@ -67,7 +79,7 @@ export async function webauthnVerify(
           response: response as AuthenticationResponseJSON,
         })
       : await registered({ ...expected, response: response as RegistrationResponseJSON })
-    if (!credential) return false
+    if (!credential || (!factor.credential && (await isTaken(tx, credential.id)))) return false
     await tx.update(auth_factors).set({ credential }).where(eq(auth_factors.id, factor.id))
     return true
   } catch {
@@ -76,6 +88,15 @@ export async function webauthnVerify(
 }
 
 type Credential = NonNullable<Fator['credential']>
+
+/** Whether a factor of any account has this credential: a browser may have ignored what it was to exclude. */
+async function isTaken(tx: Queries, credentialId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: auth_factors.id })
+    .from(auth_factors)
+    .where(sql`${auth_factors.credential} ->> 'id' = ${credentialId}`)
+  return row !== undefined
+}
 
 async function registered(
   options: Parameters<typeof verifyRegistrationResponse>[0],

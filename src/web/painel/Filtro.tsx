@@ -27,12 +27,14 @@ export function Filtro({ rotulo, children }: { rotulo: string; children: ReactNo
 type PropsDaEscolha = Omit<ComponentProps<'select'>, 'onChange'> & {
   rotulo: string
   opcoes: readonly { valor: string; rotulo: string }[]
+  /** Thousands more, under a title of their own. Hidden until the list may be opened: see below. */
+  muitas?: { titulo: string; valores: readonly string[] }
   aoMudar(valor: string): void
 }
 
 /** One choice among a few, as a filter. A value that is not among them is shown as it is. */
-export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: PropsDaEscolha) {
-  const conhecido = opcoes.some(opcao => opcao.valor === value)
+export function FiltroDeEscolha({ rotulo, opcoes, muitas, aoMudar, value, ...props }: PropsDaEscolha) {
+  const conhecido = opcoes.some(opcao => opcao.valor === value) || muitas?.valores.includes(String(value))
   return (
     <Filtro rotulo={rotulo}>
       <span className="relative block">
@@ -40,7 +42,7 @@ export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: Pr
           {...props}
           value={value}
           onChange={evento => aoMudar(evento.target.value)}
-          className={`${classesDoFiltro} appearance-none truncate pr-9`}
+          className={`${classesDoFiltro} group/escolha appearance-none truncate pr-9`}
         >
           {!conhecido && <option value={value}>{value}</option>}
           {opcoes.map(opcao => (
@@ -48,6 +50,7 @@ export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: Pr
               {opcao.rotulo}
             </option>
           ))}
+          {muitas && <Muitas {...muitas} />}
         </select>
         <ChevronDown
           aria-hidden="true"
@@ -57,6 +60,22 @@ export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: Pr
     </Filtro>
   )
 }
+
+/**
+ * The browser restyles every option whenever a dialog opens or closes; what is not displayed is spared. With
+ * 5,570 towns this halves the time a dialog takes to open.
+ */
+const Muitas = memo(function Muitas({ titulo, valores }: { titulo: string; valores: readonly string[] }) {
+  return (
+    <optgroup label={titulo} className="hidden group-hover/escolha:block group-focus/escolha:block">
+      {valores.map(valor => (
+        <option key={valor} value={valor}>
+          {valor}
+        </option>
+      ))}
+    </optgroup>
+  )
+})
 
 /** How long a typist may pause before the list is asked again, in ms. */
 const PAUSA_MS = 250

@@ -147,29 +147,40 @@ type PropsDaLinha = {
   marcar: Selecao['marcar'] | undefined
 }
 
-/** Drawn again only when its own item, its box or the columns change. */
+/**
+ * Drawn again only when its own item, its box or the columns change. The colour is the row's: only the cells
+ * that others scroll beneath take it over, so that choosing a row restyles a handful of elements.
+ */
 const Linha = memo(function Linha({ item, id, nome, colunas, marcada, marcar }: PropsDaLinha) {
-  const fundo = marcada ? 'bg-green-soft' : 'bg-surface group-hover:bg-paper group-focus-within:bg-paper'
   return (
-    <tr data-linha={id} className="group">
+    <tr
+      data-linha={id}
+      className={marcada ? 'bg-green-soft' : 'bg-surface focus-within:bg-paper hover:bg-paper'}
+    >
       {marcar && (
-        <td className={`${CELULA} ${fundo} sticky left-0 z-[5] w-11`}>
+        <td className={`${CELULA} sticky left-0 z-[5] w-11 bg-inherit`}>
           <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
         </td>
       )}
-      {colunas.map(({ chave, celula, direita, principal, acoes, classe = '' }) => {
-        const fixa = acoes
-          ? 'sticky right-0 z-[5] border-l'
-          : principal
-            ? `sticky z-[5] font-medium ${marcar ? 'left-11' : 'left-0'}`
-            : ''
-        const lado = direita ? 'tabular text-right whitespace-nowrap' : ''
-        return (
-          <td key={chave} className={`${CELULA} ${acoes ? '' : RECHEIO} ${fundo} ${fixa} ${lado} ${classe}`}>
-            {celula(item)}
-          </td>
-        )
-      })}
+      <Celulas item={item} colunas={colunas} comSelecao={marcar !== undefined} />
     </tr>
   )
+})
+
+type PropsDasCelulas = Pick<PropsDaLinha, 'item' | 'colunas'> & { comSelecao: boolean }
+
+const Celulas = memo(function Celulas({ item, colunas, comSelecao }: PropsDasCelulas) {
+  return colunas.map(({ chave, celula, direita, principal, acoes, classe = '' }) => {
+    const fixa = acoes
+      ? 'sticky right-0 z-[5] border-l bg-inherit'
+      : principal
+        ? `sticky z-[5] font-medium bg-inherit ${comSelecao ? 'left-11' : 'left-0'}`
+        : ''
+    const lado = direita ? 'tabular text-right whitespace-nowrap' : ''
+    return (
+      <td key={chave} className={`${CELULA} ${acoes ? '' : RECHEIO} ${fixa} ${lado} ${classe}`}>
+        {celula(item)}
+      </td>
+    )
+  })
 })

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { memo, type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
 import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '../../painel/Filtro.tsx'
 import { Botao } from '../../ui/Botao.tsx'
-import { type EstadoDaLista, filtrosAtivos, type MudarLista, SEM_FILTROS } from './filtros.ts'
+import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from './filtros.ts'
 import { FILTRO_OBJETIVO, FILTRO_SEGURO, FILTRO_TIPO } from './rotulos.ts'
 
 type Props = {
@@ -63,14 +63,10 @@ export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, entr
   )
 })
 
+const TODAS = [{ valor: PADROES.localizacao, rotulo: 'Todas' }]
+
 function Campos({ estado, mudar, localizacoes }: Pick<Props, 'estado' | 'mudar' | 'localizacoes'>) {
-  const lugares = useMemo(
-    () => [
-      { valor: 'todas', rotulo: 'Todas' },
-      ...localizacoes.map(lugar => ({ valor: lugar, rotulo: lugar })),
-    ],
-    [localizacoes],
-  )
+  const lugares = useMemo(() => ({ titulo: 'Cidades', valores: localizacoes }), [localizacoes])
   const aoMudar = (chave: keyof EstadoDaLista) => (valor: string) => mudar({ [chave]: valor, pagina: '1' })
   return (
     <>
@@ -89,7 +85,8 @@ function Campos({ estado, mudar, localizacoes }: Pick<Props, 'estado' | 'mudar' 
       <FiltroDeEscolha
         rotulo="Localização"
         value={estado.localizacao}
-        opcoes={lugares}
+        opcoes={TODAS}
+        muitas={lugares}
         aoMudar={aoMudar('localizacao')}
       />
       <FiltroDeEscolha

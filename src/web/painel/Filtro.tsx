@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import {
   type ComponentProps,
+  memo,
   type ReactNode,
   type RefObject,
   useEffect,

@@ -152,7 +152,10 @@ test('a delete takes the lead out of everything, can be undone once, and is fina
   expect((await p.pedir('DELETE', `/api/leads/${id}`)).status).toBe(404)
   expect((await listar('')).total).toBe(antes)
   expect((await listar('busca=some daqui')).total).toBe(0)
-  expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens).toEqual([])
+  expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json).toMatchObject({
+    itens: [],
+    total: 0,
+  })
   expect((await p.pedir('POST', '/api/leads/restaurar', { lote: json.lote })).json).toEqual({
     restaurados: 1,
   })

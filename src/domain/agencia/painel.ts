@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, like, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { assinaturas } from '../assinatura/assinatura.table.ts'
 import { avaliacoes } from '../avaliacao/avaliacao.table.ts'
@@ -40,6 +40,8 @@ const {
   agencia_id: _agencia,
   atribuido_por: _por,
   atualizado_em: _atualizado,
+  busca: _busca,
+  oculta: _oculta,
   ...anotacoes
 } = getTableColumns(leads_agencias)
 const daLista = { ...visiveis, ...anotacoes }
@@ -103,7 +105,7 @@ async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
       ))::integer`,
     })
     .from(leads_agencias)
-    .where(eq(leads_agencias.agencia_id, agenciaId))
+    .where(and(eq(leads_agencias.agencia_id, agenciaId), eq(leads_agencias.oculta, false)))
   return contagem ?? { total_leads: 0, leads_hoje: 0 }
 }
 
@@ -113,7 +115,7 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
     const onde = condicoes(quem, filtro, mundo.clock.now())
     const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
     const itens = onde ? await selecionar(tx, onde).offset(salto).limit(LEADS_POR_PAGINA) : []
-    const [total] = onde ? await contar(tx, filtro, onde) : [{ n: 0 }]
+    const [total] = onde ? await tx.select({ n: count() }).from(leads_agencias).where(onde) : [{ n: 0 }]
     return { itens, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
   })
 }
@@ -128,25 +130,15 @@ function selecionar(tx: Queries, onde: SQL | undefined) {
     .$dynamic()
 }
 
-/** Without a search the assignments alone are counted, which their index answers. */
-function contar(tx: Queries, filtro: FiltroDaAgencia, onde: SQL) {
-  const base = tx.select({ n: count() }).from(leads_agencias).$dynamic()
-  return filtro.busca.trim()
-    ? base.innerJoin(leads, eq(leads.id, leads_agencias.lead_id)).where(onde)
-    : base.where(onde)
-}
-
 function condicoes(quem: Quem, { busca, periodo }: FiltroDaAgencia, agora: Date): SQL | undefined {
   const padroes = padroesDaBusca(busca)
   if (padroes && !padroes.length) return undefined
   const desde = periodo === 'todos' ? undefined : new Date(agora.getTime() - Number(periodo) * 86_400_000)
   return and(
     eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
+    eq(leads_agencias.oculta, false),
     desde && gte(leads_agencias.atribuido_em, desde),
-    ...(padroes ?? []).map(
-      padrao => sql`' ' || dobrar(${leads.nome}) || ' ' || dobrar(${leads.marca} || ' ' || ${leads.modelo}) || ' '
-        || dobrar(${leads.whatsapp}) || ' ' like ${padrao}`,
-    ),
+    ...(padroes ?? []).map(padrao => like(leads_agencias.busca, padrao)),
   )
 }
 

@@ -92,6 +92,10 @@ export const leads_agencias = pgTable(
     motivo_perda: text(),
     notas: text().notNull().default(''),
     atualizado_em: timestamp({ withTimezone: true }),
+    /** Folded name, vehicle and telephone, written by the database. */
+    busca: text().notNull().default(''),
+    /** While the lead's delete can be undone. */
+    oculta: boolean().notNull().default(false),
   },
   tabela => [primaryKey({ columns: [tabela.lead_id, tabela.agencia_id] })],
 )

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { Link } from 'react-router'
 import { mensagemDe } from '../../painel/api.ts'
 import type { Coluna } from '../../painel/coluna.ts'
 import { Estado } from '../../painel/Estado.tsx'
@@ -61,7 +62,16 @@ const COLUNAS: Coluna<Entrega>[] = [
     // The end of the id tells leads apart; its beginning is the moment.
     celula: ({ tipo, lead_id }) => (
       <>
-        {TIPOS[tipo] ?? tipo} {lead_id && <span className="font-mono text-muted">{lead_id.slice(-8)}</span>}
+        {TIPOS[tipo] ?? tipo}{' '}
+        {lead_id && (
+          <Link
+            to={`/admin?lead=${lead_id}`}
+            aria-label={`Abrir o lead ${lead_id.slice(-8)}`}
+            className="-my-3 inline-flex min-h-11 items-center font-mono underline decoration-field underline-offset-4 hover:decoration-current"
+          >
+            {lead_id.slice(-8)}
+          </Link>
+        )}
       </>
     ),
   },
@@ -78,6 +88,8 @@ export default function Entregas() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] text-14 text-muted">
           E-mails que avisam as agências de cada lead. O que falha é tentado de novo sozinho.
+          {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&
+            ' Sem um servidor de e-mail configurado, as mensagens ficam guardadas e não saem.'}
         </p>
         <Botao
           variante="secundario"

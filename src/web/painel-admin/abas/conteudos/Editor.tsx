@@ -67,7 +67,7 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
           salvo={salvo}
           sujo={sujo}
           salvando={salvando}
-          falha={falha?.mensagem}
+          falha={rascunho.conflito ? undefined : falha?.mensagem}
           aoVerVersoes={() => setComVersoes(true)}
         />
       </form>

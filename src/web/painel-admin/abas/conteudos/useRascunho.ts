@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { chamar, ErroDaApi, mensagemDe } from '../../../painel/api.ts'
 import type { Conteudo } from './conteudo.ts'
 
 type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>
-
-const ERRO = 'Erro ao salvar conteúdo'
+type Recusa = { mensagem: string; campos: Record<string, string> }
 
 const iguais = (a: Texto, b: Texto) => a.titulo === b.titulo && a.conteudo === b.conteudo
 
@@ -18,7 +17,7 @@ export function useRascunho(salvo: Conteudo) {
   const consultas = useQueryClient()
   const [rascunho, setRascunho] = useState<Texto & { versao: number }>()
   const [salvando, setSalvando] = useState(false)
-  const [falha, setFalha] = useState<{ mensagem: string; campos: Record<string, string> }>()
+  const [falha, setFalha] = useState<Recusa>()
   const texto: Texto = rascunho ?? salvo
   const sujo = rascunho !== undefined && !iguais(rascunho, salvo)
   useAvisoAoFechar(sujo)
@@ -27,36 +26,21 @@ export function useRascunho(salvo: Conteudo) {
     setFalha(undefined)
     setRascunho(antes => ({ ...(antes ?? salvo), ...mudanca, versao: antes?.versao ?? salvo.versao }))
   }
-
-  /** Answers what went wrong, if anything did. */
-  async function gravar(enviado: Texto, versao: number): Promise<string | undefined> {
+  /** Answers what went wrong, if anything did. What is typed while it is being saved stays, as a new draft. */
+  async function salvar(enviado: Texto, versao: number): Promise<string | undefined> {
     setSalvando(true)
-    setFalha(undefined)
-    try {
-      const { titulo, conteudo } = enviado
-      const novo = await chamar<Conteudo>('PUT', `/api/conteudos/${salvo.chave}`, {
-        titulo,
-        conteudo,
-        versao,
-      })
-      consultas.setQueriesData<Conteudo[]>({ queryKey: ['conteudos'] }, lista =>
-        lista ? [...lista.filter(({ chave }) => chave !== novo.chave), novo] : [novo],
-      )
-      consultas.invalidateQueries({ queryKey: ['versoes', salvo.chave] })
-      // What was typed while it was being saved stays, upon the new version.
-      setRascunho(agora => (agora && !iguais(agora, enviado) ? { ...agora, versao: novo.versao } : undefined))
-      toast.success('Conteúdo salvo com sucesso!')
-    } catch (erro) {
-      if (erro instanceof ErroDaApi && erro.status === 409) {
-        await consultas.refetchQueries({ queryKey: ['conteudos'] })
-      }
-      const campos = erro instanceof ErroDaApi ? erro.campos : {}
-      setFalha({ mensagem: mensagemDe(erro), campos })
-      toast.error(ERRO, { description: mensagemDe(erro) })
-      return mensagemDe(erro)
-    } finally {
-      setSalvando(false)
+    const recusa = await gravar(consultas, salvo.chave, enviado, versao)
+    setSalvando(false)
+    setFalha(recusa)
+    if (!recusa) {
+      setRascunho(agora => (agora && !iguais(agora, enviado) ? { ...agora, versao: versao + 1 } : undefined))
     }
+    return recusa?.mensagem
+  }
+  async function restaurar(antigo: Texto) {
+    const erro = await salvar(antigo, salvo.versao)
+    if (!erro) setRascunho(undefined)
+    return erro
   }
 
   return {
@@ -68,15 +52,35 @@ export function useRascunho(salvo: Conteudo) {
     escrever,
     descartar: () => setRascunho(undefined),
     /** Saves what is typed, upon the version that the typist saw. */
-    salvar: () => gravar(texto, rascunho?.versao ?? salvo.versao),
+    salvar: () => salvar(texto, rascunho?.versao ?? salvo.versao),
     /** Saves what is typed over the version that is shown as the present one. */
-    salvarPorCima: () => gravar(texto, salvo.versao),
+    salvarPorCima: () => salvar(texto, salvo.versao),
     /** Saves an old text again; the draft goes. Answers what went wrong, if anything did. */
-    restaurar: async ({ titulo, conteudo }: Texto) => {
-      const erro = await gravar({ titulo, conteudo }, salvo.versao)
-      if (!erro) setRascunho(undefined)
-      return erro
-    },
+    restaurar,
+  }
+}
+
+/** Saves a text upon a version of it; answers the refusal. After that of a version the present text is read. */
+async function gravar(
+  consultas: QueryClient,
+  chave: string,
+  { titulo, conteudo }: Texto,
+  versao: number,
+): Promise<Recusa | undefined> {
+  try {
+    const novo = await chamar<Conteudo>('PUT', `/api/conteudos/${chave}`, { titulo, conteudo, versao })
+    consultas.setQueriesData<Conteudo[]>({ queryKey: ['conteudos'] }, lista => [
+      ...(lista ?? []).filter(outro => outro.chave !== chave),
+      novo,
+    ])
+    consultas.invalidateQueries({ queryKey: ['versoes', chave] })
+    toast.success('Conteúdo salvo com sucesso!')
+  } catch (erro) {
+    const mensagem = mensagemDe(erro)
+    toast.error('Erro ao salvar conteúdo', { description: mensagem })
+    if (!(erro instanceof ErroDaApi)) return { mensagem, campos: {} }
+    if (erro.status === 409) await consultas.refetchQueries({ queryKey: ['conteudos'] })
+    return { mensagem, campos: erro.campos }
   }
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { newDataDir } from '../e2e/site.ts'
 import { createApi } from '../src/api/app.ts'
@@ -77,7 +78,15 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
 export async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, number>> {
   const db = openDatabase(ownerUrl)
   await seed(db, 'seeds')
-  const { pedir, fechar } = await abrirApi(db, dataDir)
+  const { api, entrar, fechar } = await abrirApi(db, dataDir)
+  const token = await entrar(null)
+  const pedir = async (consulta: string): Promise<{ total: number }> => {
+    const resposta = await api.request(`/api/leads?${consulta}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    if (resposta.status !== 200) throw new Error(`${consulta}: ${resposta.status} ${await resposta.text()}`)
+    return resposta.json() as Promise<{ total: number }>
+  }
   const { total } = await pedir('com_localizacoes=0')
   const paginas = Math.ceil(total / 20)
   const resultado = new Map<string, number>()
@@ -96,6 +105,106 @@ export async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<st
   return resultado
 }
 
+/** Agencies under contract, among which the leads with consent are shared out. */
+export async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
+  const dono = new pg.Client({ connectionString: ownerUrl })
+  await dono.connect()
+  await dono.query(
+    `insert into agencias (id, nome, cnpj, responsavel, endereco, email, plano, status_assinatura, assinatura_origem,
+       limite_leads_mensal, created_at, assinatura_inicio)
+     select gen_random_uuid(), 'Agência ' || i, '11222333000181', 'Rui', 'Rua Um, Campinas - SP',
+       'agencia' || i || '@bench.example', 'enterprise', 'active', 'manual', 100000, now(), now()
+     from generate_series(1, $1::int) i`,
+    [quantas],
+  )
+  await dono.query('alter table leads_agencias disable trigger user')
+  await dono.query(
+    `insert into leads_agencias (lead_id, agencia_id, atribuido_em, busca)
+     select l.id, a.ids[1 + abs(hashtext(l.id::text)::bigint) % cardinality(a.ids)], l.created_at, busca_para_agencia(l)
+     from leads l, (select array_agg(id) as ids from agencias where email like '%@bench.example') a
+     where l.aceita_contato_parceiros`,
+  )
+  await dono.query('alter table leads_agencias enable trigger user')
+  await dono.query('vacuum analyze leads_agencias')
+  await dono.end()
+}
+
+const DA_AGENCIA: Record<string, (n: number) => string> = {
+  'agência: cartão': () => '/api/minha-agencia',
+  'agência: primeira página': () => '/api/minha-agencia/leads',
+  'agência: página 20': n => `/api/minha-agencia/leads?pagina=${15 + (n % 10)}`,
+  'agência: 30 dias': () => '/api/minha-agencia/leads?periodo=30',
+  'agência: busca': n => `/api/minha-agencia/leads?busca=${['silva', 'onix', 'maria', '98'][n % 4]}`,
+}
+
+/** p95 of the agency panel's queries, and how long an assignment takes to reach `paineis` open panels. */
+export async function medirAgencia(ownerUrl: string, dataDir: string, paineis = 200): Promise<void> {
+  const db = openDatabase(ownerUrl)
+  const { api, entrar, fechar } = await abrirApi(db, dataDir)
+  const { rows } = await db.servico.execute<{ id: string }>(
+    sql`select id from agencias where email like '%@bench.example' order by email limit ${paineis}`,
+  )
+  const tokens: string[] = []
+  for (const { id } of rows) tokens.push(await entrar(id))
+  const chamar = (caminho: string, token: string) =>
+    api.request(caminho, { headers: { Authorization: `Bearer ${token}` } })
+  for (const [nome, caminho] of Object.entries(DA_AGENCIA)) {
+    const tempos: number[] = []
+    for (let n = -2; n < VEZES * 2; n++) {
+      const inicio = performance.now()
+      const resposta = await chamar(
+        encodeURI(caminho(Math.max(0, n))),
+        tokens[Math.abs(n) % tokens.length] ?? '',
+      )
+      await resposta.text()
+      if (resposta.status !== 200) throw new Error(`${nome}: ${resposta.status}`)
+      if (n >= 0) tempos.push(performance.now() - inicio)
+    }
+    tempos.sort((a, b) => a - b)
+    say(
+      `${nome.padEnd(38)}${`${(tempos[Math.floor(tempos.length * 0.95)] ?? 0).toFixed(1)} ms`.padStart(12)}   p95 ≤ 20 ms`,
+    )
+  }
+  await medirChegada(
+    db,
+    chamar,
+    rows.map(({ id }) => id),
+    tokens,
+  )
+  await fechar()
+  await db.close()
+}
+
+type Chamar = (caminho: string, token: string) => Response | Promise<Response>
+
+async function medirChegada(db: Database, chamar: Chamar, agencias: string[], tokens: string[]) {
+  const abertas = await Promise.all(tokens.map(token => chamar('/api/minha-agencia/eventos', token)))
+  const leitores = abertas.map(resposta => (resposta.body as ReadableStream<Uint8Array>).getReader())
+  await Promise.all(leitores.map(leitor => leitor.read()))
+  const { rows } = await db.servico.execute<{ id: string }>(
+    sql`select id from leads where aceita_contato_parceiros order by created_at desc limit 40`,
+  )
+  const tempos: number[] = []
+  for (const [i, { id }] of rows.entries()) {
+    const alvo = (i * 37) % agencias.length
+    await db.servico.execute(sql`delete from leads_agencias where lead_id = ${id}`)
+    const chegou = leitores[alvo]?.read()
+    const inicio = performance.now()
+    await db.como({ papel: 'admin', claims: {} }, tx =>
+      tx.execute(
+        sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${id}, ${agencias[alvo]}, now())`,
+      ),
+    )
+    await chegou
+    tempos.push(performance.now() - inicio)
+  }
+  tempos.sort((a, b) => a - b)
+  say(
+    `atribuição até o evento, ${tokens.length} painéis abertos: mediana ${tempos[20]?.toFixed(1)} ms, pior ${tempos.at(-1)?.toFixed(1)} ms   ≤ 1 s`,
+  )
+  await Promise.all(leitores.map(leitor => leitor.cancel()))
+}
+
 async function abrirApi(db: Database, dataDir: string) {
   const env = readEnv({})
   const log = createLogger('silent')
@@ -105,24 +214,26 @@ async function abrirApi(db: Database, dataDir: string) {
     throw new Error('no valuation in this bench')
   }
   const api = createApi({ ...mundo, avaliador }, auth)
-  const conta = { email: `bench-${uuidv7()}@exemplo.com.br`, senha: 'jabuti-roxo-42' }
-  const password_hash = await auth.hasher.hash(conta.senha)
-  const { id } = await criarConta(db.servico, auth, { email: conta.email, password_hash, provado: true })
-  await db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
-  const entrada = await createAuth(auth, () => '127.0.0.1').request('/token?grant_type=password', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: conta.email, password: conta.senha }),
-  })
-  const { access_token } = (await entrada.json()) as { access_token: string }
-  return {
-    async pedir(consulta: string): Promise<{ total: number }> {
-      const resposta = await api.request(`/api/leads?${consulta}`, {
-        headers: { Authorization: `Bearer ${access_token}` },
-      })
-      if (resposta.status !== 200) throw new Error(`${consulta}: ${resposta.status} ${await resposta.text()}`)
-      return resposta.json() as Promise<{ total: number }>
-    },
-    fechar: () => auth.stop(),
+  const senha = 'jabuti-roxo-42'
+  const password_hash = await auth.hasher.hash(senha)
+  let entradas = 0
+  const porta = createAuth(auth, () => `10.0.0.${entradas % 250}`)
+  /** Access token of a new account: of an agency, or of an administrator. */
+  const entrar = async (agenciaId: string | null): Promise<string> => {
+    entradas++
+    const email = `bench-${uuidv7()}@exemplo.com.br`
+    const { id } = await criarConta(db.servico, auth, { email, password_hash, provado: true })
+    await db.servico.execute(
+      sql`insert into user_roles (user_id, role) values (${id}, ${agenciaId ? 'agencia' : 'admin'})`,
+    )
+    if (agenciaId) await db.servico.execute(sql`update agencias set user_id = ${id} where id = ${agenciaId}`)
+    const entrada = await porta.request('/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password: senha }),
+    })
+    if (entrada.status !== 200) throw new Error(`login: ${entrada.status} ${await entrada.text()}`)
+    return ((await entrada.json()) as { access_token: string }).access_token
   }
+  return { api, entrar, fechar: () => auth.stop() }
 }

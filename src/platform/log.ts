@@ -12,10 +12,12 @@ export function createLogger(level: string): Logger {
 
 /**
  * A path made safe for a log line: no query string, no control characters, at most 200 characters, and not
- * the word of a private link, which would open a report to whoever reads the log.
+ * the word of a private link, which would open a report, or a test payment, to whoever reads the log.
  */
 export function pathForLog(pathname: string): string {
   if (pathname.startsWith('/resultado/')) return '/resultado/:palavra'
+  const sandbox = /^(\/sandbox\/[a-z]+|\/api\/sandbox)\//.exec(pathname)
+  if (sandbox) return `${sandbox[1]}/:id`
   const plain = [...pathname.slice(0, 200)].filter(c => c > '\u001f' && c !== '\u007f').join('')
   return pathname.length > 200 ? `${plain}…` : plain
 }

@@ -158,7 +158,7 @@ const Linha = memo(function Linha({ item, id, nome, colunas, marcada, marcar }: 
       className={marcada ? 'bg-green-soft' : 'bg-surface focus-within:bg-paper hover:bg-paper'}
     >
       {marcar && (
-        <td className={`${CELULA} sticky left-0 z-[5] w-11 bg-inherit`}>
+        <td className={`${CELULA} sticky left-0 z-[5] w-11 [background:inherit]`}>
           <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
         </td>
       )}
@@ -172,9 +172,9 @@ type PropsDasCelulas = Pick<PropsDaLinha, 'item' | 'colunas'> & { comSelecao: bo
 const Celulas = memo(function Celulas({ item, colunas, comSelecao }: PropsDasCelulas) {
   return colunas.map(({ chave, celula, direita, principal, acoes, classe = '' }) => {
     const fixa = acoes
-      ? 'sticky right-0 z-[5] border-l bg-inherit'
+      ? 'sticky right-0 z-[5] border-l [background:inherit]'
       : principal
-        ? `sticky z-[5] font-medium bg-inherit ${comSelecao ? 'left-11' : 'left-0'}`
+        ? `sticky z-[5] font-medium [background:inherit] ${comSelecao ? 'left-11' : 'left-0'}`
         : ''
     const lado = direita ? 'tabular text-right whitespace-nowrap' : ''
     return (

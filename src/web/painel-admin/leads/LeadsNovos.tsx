@@ -4,8 +4,8 @@ import type { Novidades } from './useLeads.ts'
 export function LeadsNovos({ novidades, mostrar }: { novidades: Novidades; mostrar(): void }) {
   const texto = contar(novidades)
   return (
-    // Always there, so that what appears in it is announced; without height until then.
-    <div role="status" className={texto ? '' : '-mb-4'}>
+    // Always there, so that what appears in it is announced; without a place until then.
+    <div role="status" className={texto ? '' : 'absolute'}>
       {texto && (
         <button
           type="button"

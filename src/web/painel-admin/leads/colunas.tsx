@@ -150,7 +150,7 @@ function Whatsapp({ numero }: { numero: string }) {
       href={linkDoWhatsapp(numero)}
       target="_blank"
       rel="noopener noreferrer"
-      className="tabular inline-block min-h-6 whitespace-nowrap text-green underline-offset-4 hover:underline"
+      className="tabular inline-flex min-h-6 items-center whitespace-nowrap text-green underline-offset-4 hover:underline"
     >
       {formatarTelefone(numero)}
     </a>

@@ -14,13 +14,8 @@ import type { Quem } from '../domain/banco.ts'
 import type { Acesso } from '../domain/conta/acesso.ts'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { lerTrilha, trilhaSchema } from '../domain/conta/trilha.ts'
-import {
-  conteudoSchema,
-  exigirChave,
-  lerVersao,
-  listarVersoes,
-  salvarConteudo,
-} from '../domain/conteudo/salvar.ts'
+import { conteudoSchema } from '../domain/conteudo/conteudo.schema.ts'
+import { exigirChave, lerVersao, listarVersoes, salvarConteudo } from '../domain/conteudo/salvar.ts'
 import { listarEntregas } from '../domain/entrega/entrega.ts'
 import { Recusa } from '../domain/erro.ts'
 import { atribuirLead, atribuirLeads, listarAtribuicoes, listarDisponiveis } from '../domain/lead/atribuir.ts'
@@ -31,7 +26,8 @@ import { listaDeLeadsSchema, paginaSchema } from '../domain/lead/lista.schema.ts
 import { LEADS_POR_PAGINA, listarIds, listarLocalizacoes } from '../domain/lead/lista.ts'
 import { editarOperador, excluirOperador, listarOperadores } from '../domain/operador/gerir.ts'
 import { edicaoOperadorSchema } from '../domain/operador/operador.schema.ts'
-import { edicaoPlanoSchema, editarPlano, listarTodosOsPlanos } from '../domain/plano/editar.ts'
+import { editarPlano, listarTodosOsPlanos } from '../domain/plano/editar.ts'
+import { edicaoPlanoSchema } from '../domain/plano/plano.schema.ts'
 import { diaEmSaoPaulo } from '../domain/tempo.ts'
 import type { EventHub } from '../platform/events.ts'
 import { consulta, corpo } from './body.ts'

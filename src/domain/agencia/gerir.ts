@@ -10,9 +10,6 @@ import type { EdicaoAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 import { usoDoPeriodo } from './uso.ts'
 
-/** Periods over which an agency's leads are counted (spec §9), in days. */
-export const PERIODOS_DIAS = [30, 120] as const
-
 /** Query of `GET /api/agencias`. */
 export const listaDeAgenciasSchema = z.object({
   plano: z.preprocess(

@@ -1,21 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ALTERADO_POR_OUTRO } from '../agencia/gerir.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
 import { auditar } from '../conta/auditoria.ts'
 import { Recusa } from '../erro.ts'
+import type { conteudoSchema } from './conteudo.schema.ts'
 import { conteudos_paginas, conteudos_versoes } from './conteudo.table.ts'
 import { CHAVES_CONTEUDO, type ChaveConteudo } from './conteudo.ts'
 import type { Conteudo } from './leitura.ts'
-
-/** Body of `PUT /api/conteudos/:chave`: Markdown as it was typed. */
-export const conteudoSchema = z.object({
-  titulo: z.string('Informe o título.').trim().min(1, 'Informe o título.').max(200, 'Título muito longo'),
-  conteudo: z
-    .string('Escreva o texto da página.')
-    .max(100_000, 'Texto longo demais: use até 100 mil caracteres.'),
-  versao: z.int('Versão inválida.').optional(),
-})
 
 /** A key of the eleven editable pages, or a refusal. */
 export function exigirChave(chave: string): ChaveConteudo {

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { mascararCnpj } from '../../domain/pessoa/cnpj.ts'
+import { formatarCnpj, mascararCnpj } from '../../domain/pessoa/cnpj.ts'
 import { aplicarMascara } from '../../domain/pessoa/mascara.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '../ui/Campo.tsx'
 
 const AJUDA = 'Só números ou o novo formato, com letras e números.'
 
-/** A CNPJ that punctuates itself and keeps the caret where the typist has it. */
-export function CampoCnpj({ erro }: { erro: string | undefined }) {
-  const [valor, setValor] = useState('')
+/** A CNPJ that punctuates itself, may begin with one, and keeps the caret where the typist has it. */
+export function CampoCnpj({ inicial = '', erro }: { inicial?: string; erro: string | undefined }) {
+  const [valor, setValor] = useState(() => formatarCnpj(inicial))
   const entrada = useRef<HTMLInputElement>(null)
   const cursor = useRef<number>(undefined)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Props = {
   rotulo: string
@@ -15,6 +15,12 @@ const PASSOS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
   const id = useId()
   const lista = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the screen: the open tab is brought into it.
+  useEffect(() => {
+    const linha = lista.current
+    const aba = linha?.querySelector<HTMLElement>(`[id="${id}-${ativa}"]`)
+    if (linha && aba) linha.scrollLeft = aba.offsetLeft - (linha.clientWidth - aba.clientWidth) / 2
+  }, [id, ativa])
 
   function aoTeclar(evento: KeyboardEvent) {
     const atual = abas.findIndex(aba => aba.chave === ativa)
@@ -36,7 +42,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
         role="tablist"
         aria-label={rotulo}
         onKeyDown={aoTeclar}
-        className="flex gap-1 overflow-x-auto border-line border-b"
+        className="relative flex gap-1 overflow-x-auto border-line border-b"
       >
         {abas.map(({ chave, titulo }) => (
           <button

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { CHAVES_CONTEUDO } from '../../../domain/conteudo/conteudo.ts'
 import { Abas } from '../../painel/Abas.tsx'
 import { mensagemDe } from '../../painel/api.ts'
@@ -18,30 +17,15 @@ export default function Conteudos() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const chave = CHAVES_CONTEUDO.find(uma => uma === estado.texto) ?? CHAVES_CONTEUDO[0]
   const lista = useLista<Conteudo[]>('conteudos', '/api/conteudos', ERRO_AO_CARREGAR)
-  const caixa = useAbaAVista(chave)
   return (
-    <div ref={caixa}>
-      <Abas rotulo="Páginas do site" abas={ABAS} ativa={chave} aoMudar={texto => mudar({ texto })}>
-        {lista.data ? (
-          <Editor key={chave} salvo={lista.data.find(um => um.chave === chave) ?? conteudoNovo(chave)} />
-        ) : lista.isError ? (
-          <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
-        ) : (
-          <Esqueleto />
-        )}
-      </Abas>
-    </div>
+    <Abas rotulo="Páginas do site" abas={ABAS} ativa={chave} aoMudar={texto => mudar({ texto })}>
+      {lista.data ? (
+        <Editor key={chave} salvo={lista.data.find(um => um.chave === chave) ?? conteudoNovo(chave)} />
+      ) : lista.isError ? (
+        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
+      ) : (
+        <Esqueleto />
+      )}
+    </Abas>
   )
-}
-
-/** Eleven tabs do not fit: the one that is open is brought into view. */
-function useAbaAVista(chave: string) {
-  const caixa = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each tab
-  useEffect(() => {
-    caixa.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [chave])
-  return caixa
 }

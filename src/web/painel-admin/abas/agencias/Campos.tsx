@@ -1,9 +1,9 @@
+import { CampoCnpj } from '../../../conta/CampoCnpj.tsx'
 import { CampoSenha } from '../../../conta/CampoSenha.tsx'
 import { CampoTexto } from '../../../conta/CampoTexto.tsx'
 import { Campo, idsDoCampo } from '../../../ui/Campo.tsx'
 import { Selecao } from '../../../ui/Selecao.tsx'
 import { type Agencia, OPCOES_DO_PLANO, temAssinaturaPaga } from './agencia.ts'
-import { CampoCnpj } from './CampoCnpj.tsx'
 
 type Erros = Record<string, string>
 

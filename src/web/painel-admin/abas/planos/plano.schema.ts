@@ -28,7 +28,7 @@ const numero = (mensagem: string) =>
     return z.NEVER
   })
 
-/** The form of a plan as it is sent; the server has the rules (domain/plano/editar.ts). */
+/** The form of a plan as it is sent; the server has the rules (domain/plano/plano.schema.ts). */
 export const formularioDoPlanoSchema = z.object({
   nome: z.string(),
   preco: numero('Informe o preço em reais.'),

@@ -133,7 +133,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- What the list filters, searches and sorts by, in narrow rows; kept by triggers, absent for deleted leads.
--- `grupo` packs type, goal and insurance; `busca` holds the folded words between spaces.
+-- `grupo` packs type, goal and insurance; `palavras` are the folded words of name and vehicle, each once;
+-- `numeros` are telephone and document between spaces.
 create table leads_indice (
   lead_id uuid primary key references leads on delete cascade,
   created_at timestamptz not null,
@@ -144,7 +145,8 @@ create table leads_indice (
   localizacao text collate "C" not null,
   nome text collate "C" not null,
   veiculo text collate "C" not null,
-  busca text collate "C" not null
+  palavras text[] collate "C" not null,
+  numeros text collate "C" not null
 );
 create index leads_indice_data on leads_indice (created_at, lead_id) include (grupo, dia, valor_fipe);
 create index leads_indice_nome on leads_indice (nome, lead_id) include (grupo, dia);
@@ -152,11 +154,13 @@ create index leads_indice_veiculo on leads_indice (veiculo, lead_id) include (gr
 create index leads_indice_fipe on leads_indice ((coalesce(valor_fipe, 0)), lead_id) include (grupo, dia);
 create index leads_indice_troca on leads_indice ((coalesce(valor_troca, 0)), lead_id) include (grupo, dia);
 create index leads_indice_local on leads_indice (localizacao, created_at, lead_id) include (grupo, dia, valor_fipe);
-create index leads_indice_busca on leads_indice using gin (busca gin_trgm_ops) with (fastupdate = off);
+create index leads_indice_palavras on leads_indice using gin (palavras) with (fastupdate = off);
+create index leads_indice_numeros on leads_indice using gin (numeros gin_trgm_ops) with (fastupdate = off);
 
 -- Counts by steps of each order, so that totals and far pages cost the same with a million leads. Writers
 -- add to a slice of their own; readers sum. Series: 0 all, 1 day, 2 name, 3 place, 4 vehicle, 5 FIPE value,
--- 6 trade-in value; `grupo` is -1 where the series does not tell groups apart.
+-- 6 trade-in value, 7 each word that can be searched; `grupo` is -1 where the series does not tell groups
+-- apart.
 create table leads_contagens (
   serie smallint not null,
   chave text collate "C" not null,
@@ -167,6 +171,8 @@ create table leads_contagens (
   soma_fipe bigint not null,
   primary key (serie, chave, grupo, fatia)
 );
+-- Words that contain what was typed.
+create index leads_contagens_palavra on leads_contagens using gin (chave gin_trgm_ops) where serie = 7;
 
 create function grupo_do_lead(tipo text, objetivo text, tem_seguro boolean) returns smallint
 language sql immutable parallel safe set search_path = '' as $$
@@ -184,8 +190,12 @@ language sql stable set search_path = '' as $$
     public.grupo_do_lead(l.tipo_veiculo, l.objetivo, l.tem_seguro),
     l.valor_fipe, (l.valor_troca_min + l.valor_troca_max) / 2, l.localizacao, public.dobrar(l.nome),
     public.dobrar(l.marca || ' ' || l.modelo),
-    ' ' || public.dobrar(l.nome) || ' ' || public.dobrar(l.marca || ' ' || l.modelo) || ' '
-      || public.dobrar(l.whatsapp) || ' ' || public.dobrar(l.cpf) || ' '
+    array(
+      select distinct palavra
+      from unnest(string_to_array(public.dobrar(l.nome || ' ' || l.marca || ' ' || l.modelo), ' ')) palavra
+      where palavra <> ''
+    ),
+    ' ' || public.dobrar(l.whatsapp) || ' ' || public.dobrar(l.cpf) || ' '
   )::public.leads_indice
 $$;
 
@@ -226,8 +236,10 @@ begin
     select s.serie, s.chave, s.grupo, pg_backend_pid() % 16,
       sinal * count(*), sinal * count(m.valor_fipe), sinal * coalesce(sum(m.valor_fipe), 0)
     from mudados m
-    cross join lateral (values
-      (0, '', m.grupo),
+    cross join lateral (
+      select 7, palavra, -1::smallint from unnest(m.palavras) palavra
+      union all
+      values (0, '', m.grupo),
       (1, m.dia::text, m.grupo),
       (2, left(m.nome, 6), -1::smallint),
       (3, m.localizacao, -1::smallint),

@@ -71,6 +71,9 @@ describe('list', () => {
     ['busca=(11) 98765-4321', 15],
     ['busca=%2B55 21 91234 5678', 15],
     ['busca=up', 15],
+    ['busca=ra', 15],
+    ['busca=onc', 15],
+    ['busca=a', 45],
     ['busca=souza&tipo_veiculo=moto', 3],
     ['busca=%25', 0],
     ['busca=_', 0],
@@ -126,6 +129,16 @@ describe('list', () => {
       quem_email: 'chefe@exemplo.com.br',
     })
   })
+})
+
+test('one word that several stored words contain counts each lead once', async () => {
+  await p.lead({ nome: 'Rosa Rosana Rosário', valor_fipe: 10 })
+  await p.lead({ nome: 'Rosana Rosana', valor_fipe: null })
+  await p.lead({ nome: 'Amarosa Prosa', valor_fipe: 40 })
+  expect(await listar('busca=rosa')).toMatchObject({ total: 3, hoje: 3, media_fipe: 25 })
+  expect(await listar('busca=rosa&tipo_veiculo=carro')).toMatchObject({ total: 3, media_fipe: 25 })
+  for (const { id } of (await listar('busca=rosa')).itens) await p.pedir('DELETE', `/api/leads/${id}`)
+  expect(await listar('busca=rosa')).toMatchObject({ total: 0, itens: [] })
 })
 
 test('the drawer has form, valuation, consent and assignments', async () => {
@@ -192,10 +205,19 @@ test('the kept counts are those of the rows, whatever was added and deleted', as
       (select count(*)::int from leads_indice) as linhas,
       (select count(*)::int from leads where excluido_em is null) as leads,
       (select count(distinct serie)::int from (select serie, sum(n) as n from leads_contagens group by serie) s
-        where n = (select count(*) from leads_indice)) as series_certas
+        where n = (select count(*) from leads_indice) and serie < 7) as series_certas,
+      (select sum(n) from leads_contagens where serie = 7)
+        = (select sum(cardinality(palavras)) from leads_indice) as palavras_certas
   `)
-  const [linha] = rows as { contados: number; linhas: number; leads: number; series_certas: number }[]
+  const [linha] = rows as {
+    contados: number
+    linhas: number
+    leads: number
+    series_certas: number
+    palavras_certas: boolean
+  }[]
   expect(linha?.contados).toBe(linha?.linhas)
   expect(linha?.leads).toBe(linha?.linhas)
   expect(linha?.series_certas).toBe(7)
+  expect(linha?.palavras_certas).toBe(true)
 })

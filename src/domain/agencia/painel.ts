@@ -4,7 +4,7 @@ import { assinaturas } from '../assinatura/assinatura.table.ts'
 import { avaliacoes } from '../avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
 import { Recusa } from '../erro.ts'
-import { padroesDaBusca } from '../lead/busca.ts'
+import { palavrasDaBusca } from '../lead/busca.ts'
 import type { Classificacao } from '../lead/classificacao.ts'
 import { leads, leads_agencias } from '../lead/lead.table.ts'
 import { paginaSchema } from '../lead/lista.schema.ts'
@@ -131,14 +131,14 @@ function selecionar(tx: Queries, onde: SQL | undefined) {
 }
 
 function condicoes(quem: Quem, { busca, periodo }: FiltroDaAgencia, agora: Date): SQL | undefined {
-  const padroes = padroesDaBusca(busca)
-  if (padroes && !padroes.length) return undefined
+  const palavras = palavrasDaBusca(busca)
+  if (palavras && !palavras.length) return undefined
   const desde = periodo === 'todos' ? undefined : new Date(agora.getTime() - Number(periodo) * 86_400_000)
   return and(
     eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
     eq(leads_agencias.oculta, false),
     desde && gte(leads_agencias.atribuido_em, desde),
-    ...(padroes ?? []).map(padrao => like(leads_agencias.busca, padrao)),
+    ...(palavras ?? []).map(palavra => like(leads_agencias.busca, `%${palavra}%`)),
   )
 }
 

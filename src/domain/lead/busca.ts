@@ -14,16 +14,13 @@ export function dobrar(texto: string): string {
 const MAXIMO_DE_PALAVRAS = 8
 
 /**
- * LIKE patterns that must all match for a search, over text kept as ` word word `. A search made of digits
- * and punctuation only is one number: "(11) 98765-4321" finds the telephone. Words under three letters match
- * the beginning of a word, since nothing shorter than three characters can be looked up inside words.
- * Undefined when nothing was typed; an empty list when what was typed can occur in no name or number.
+ * The folded words that must all be found for a search. A search made of digits and punctuation only is one
+ * number: "(11) 98765-4321" finds the telephone. Undefined when nothing was typed; an empty list when what
+ * was typed can occur in no name or number.
  */
-export function padroesDaBusca(busca: string): string[] | undefined {
+export function palavrasDaBusca(busca: string): string[] | undefined {
   if (!busca.trim()) return undefined
   const numero = /^[\d\s().,/+-]+$/.test(busca) && busca.replace(/\D/g, '')
   const palavras = numero ? [numero] : dobrar(busca).trim().split(' ').filter(Boolean)
-  return palavras
-    .slice(0, MAXIMO_DE_PALAVRAS)
-    .map(palavra => (palavra.length < 3 ? `% ${palavra}%` : `%${palavra}%`))
+  return [...new Set(palavras)].slice(0, MAXIMO_DE_PALAVRAS)
 }

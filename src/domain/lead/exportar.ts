@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Mundo, Quem } from '../banco.ts'
+import type { Mundo, Quem, Queries } from '../banco.ts'
 import { auditar } from '../conta/auditoria.ts'
 import { COLUNAS_DE_LEADS, cabecalhoCsv, linhaCsv } from './csv.ts'
 import { leads } from './lead.table.ts'
@@ -26,7 +26,7 @@ export async function exportarLeads(
     const escolhidos =
       escopo === 'pagina'
         ? (await listarIds(tx, filtro, mundo.clock.now())).ids
-        : await todosOsIds(selecao => tx.execute<{ ids: Buffer | null }>(selecao), filtro)
+        : await todosOsIds(tx, filtro)
     const detalhes = { escopo, linhas: escolhidos.length }
     await auditar(tx, mundo, 'leads_exportados', { quem: String(quem.claims.sub), detalhes })
     return escolhidos
@@ -34,12 +34,10 @@ export async function exportarLeads(
   return { linhas: ids.length, partes: partes(mundo, quem, ids) }
 }
 
-type Executar = (selecao: ReturnType<typeof sql>) => Promise<{ rows: { ids: Buffer | null }[] }>
-
-async function todosOsIds(executar: Executar, filtro: ListaDeLeads): Promise<string[]> {
-  const selecao = selecaoDeLeads(filtro)
+async function todosOsIds(tx: Queries, filtro: ListaDeLeads): Promise<string[]> {
+  const selecao = await selecaoDeLeads(tx, filtro)
   if (!selecao) return []
-  const { rows } = await executar(
+  const { rows } = await tx.execute<{ ids: Buffer | null }>(
     sql`select string_agg(uuid_send(lead_id), ''::bytea) as ids from (${selecao}) escolhidos`,
   )
   const bytes = rows[0]?.ids ?? Buffer.alloc(0)

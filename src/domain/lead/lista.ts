@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../banco.ts'
 import { diaEmSaoPaulo } from '../tempo.ts'
 import { TIPOS_VEICULO } from '../veiculo/veiculo.ts'
-import { padroesDaBusca } from './busca.ts'
+import { palavrasDaBusca } from './busca.ts'
 import { type FiltroDeLeads, type ListaDeLeads, OBJETIVOS, type Ordem } from './lista.schema.ts'
 
 /** Leads on a page (spec §9). */
@@ -12,7 +12,15 @@ export const LEADS_POR_PAGINA = 20
 export type Totais = { total: number; hoje: number; media_fipe: number | null }
 
 /** Series of `leads_contagens` (migration 0004) that tell how many rows come before a step of an order. */
-const SERIE = { dia: 1, nome: 2, localizacao: 3, veiculo: 4, valor_fipe: 5, valor_troca: 6 } as const
+const SERIE = {
+  dia: 1,
+  nome: 2,
+  localizacao: 3,
+  veiculo: 4,
+  valor_fipe: 5,
+  valor_troca: 6,
+  palavra: 7,
+} as const
 
 /** Rows that are cheaper to walk than to look up where to begin. */
 const VALE_SALTAR = 2_000
@@ -29,10 +37,14 @@ export async function listarIds(
   filtro: ListaDeLeads,
   agora: Date,
 ): Promise<{ ids: string[]; totais: Totais }> {
-  const onde = condicoes(filtro)
-  if (!onde) return { ids: [], totais: { total: 0, hoje: 0, media_fipe: null } }
-  if (filtro.busca.trim()) return procurar(tx, filtro, onde, agora)
-  const totais = await contar(tx, filtro, onde, agora)
+  const procura = await resolverBusca(tx, filtro.busca)
+  if (procura?.some(impossivel)) return { ids: [], totais: { total: 0, hoje: 0, media_fipe: null } }
+  const onde = condicoes(filtro, procura)
+  const palavras = procura && palavrasContadas(filtro, procura)
+  if (procura && !palavras) return procurar(tx, filtro, onde, agora)
+  const totais = palavras
+    ? await contarPalavras(tx, palavras, onde, agora)
+    : await contar(tx, filtro, onde, agora)
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
   return { ids: salto < totais.total ? await pagina(tx, filtro, onde, salto, totais.total) : [], totais }
 }
@@ -46,11 +58,50 @@ export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
 }
 
 /** The filter's rows in the order asked, as SQL over `leads_indice`; undefined when no row can match. */
-export function selecaoDeLeads(filtro: ListaDeLeads): SQL | undefined {
-  const onde = condicoes(filtro)
-  if (!onde) return undefined
+export async function selecaoDeLeads(tx: Queries, filtro: ListaDeLeads): Promise<SQL | undefined> {
+  const procura = await resolverBusca(tx, filtro.busca)
+  if (procura?.some(impossivel)) return undefined
   const { coluna, desc } = ordemDe(filtro)
-  return sql`select lead_id from leads_indice i where ${e(onde)} order by ${ordenar(coluna, desc)}`
+  const onde = e(condicoes(filtro, procura))
+  return sql`select lead_id from leads_indice i where ${onde} order by ${ordenar(coluna, desc)}`
+}
+
+/** A word of a search: the stored words that contain it, and the piece of a number that it may be. */
+type Procurada = { palavras: string[]; numero: string | undefined }
+
+/** Looks up which stored words contain what was typed; undefined without a search. */
+async function resolverBusca(tx: Queries, busca: string): Promise<Procurada[] | undefined> {
+  const digitadas = palavrasDaBusca(busca)
+  if (!digitadas) return undefined
+  if (!digitadas.length) return [{ palavras: [], numero: undefined }]
+  const { rows } = await tx.execute<{ digitada: string; palavras: string[] }>(sql`
+    select d.digitada, array(
+      select chave from leads_contagens where serie = ${SERIE.palavra} and chave like '%' || d.digitada || '%'
+      group by chave having sum(n) > 0
+    ) as palavras
+    from unnest(${vetor(digitadas)}::text[]) d (digitada)
+  `)
+  return rows.map(({ digitada, palavras }) => ({
+    palavras,
+    numero: /\d/.test(digitada) ? digitada : undefined,
+  }))
+}
+
+function impossivel({ palavras, numero }: Procurada): boolean {
+  return !palavras.length && numero === undefined
+}
+
+/** Folded words and group numbers need no quoting inside an array literal. */
+function vetor(valores: readonly (string | number)[]): string {
+  return `{${valores.join()}}`
+}
+
+/** Pieces of numbers under three digits are looked for at the beginning: an index cannot find them inside. */
+function contem({ palavras, numero }: Procurada): SQL {
+  const nasPalavras = sql`i.palavras && ${vetor(palavras)}::text[]`
+  if (numero === undefined) return nasPalavras
+  const nosNumeros = sql`i.numeros like ${numero.length < 3 ? `% ${numero}%` : `%${numero}%`}`
+  return palavras.length ? sql`(${nasPalavras} or ${nosNumeros})` : nosNumeros
 }
 
 type Ordenacao = { coluna: Ordem; desc: boolean }
@@ -83,16 +134,14 @@ function e(onde: SQL[]): SQL {
 const inicioDoDia = (dia: string, depois = 0) =>
   sql`((${dia}::date + ${depois}::integer)::timestamp at time zone 'America/Sao_Paulo')`
 
-function condicoes(filtro: FiltroDeLeads): SQL[] | undefined {
-  const padroes = padroesDaBusca(filtro.busca)
-  if (padroes && !padroes.length) return undefined
+function condicoes(filtro: FiltroDeLeads, procura: Procurada[] | undefined): SQL[] {
   const grupos = gruposDe(filtro)
   return [
-    ...(grupos ? [sql`i.grupo = any(${`{${grupos.join()}}`}::smallint[])`] : []),
+    ...(grupos ? [sql`i.grupo = any(${vetor(grupos)}::smallint[])`] : []),
     ...(localDe(filtro) === undefined ? [] : [sql`i.localizacao = ${localDe(filtro)}`]),
     ...(filtro.de ? [sql`i.created_at >= ${inicioDoDia(filtro.de)}`] : []),
     ...(filtro.ate ? [sql`i.created_at < ${inicioDoDia(filtro.ate, 1)}`] : []),
-    ...(padroes ?? []).map(padrao => sql`i.busca like ${padrao}`),
+    ...(procura ?? []).map(contem),
   ]
 }
 
@@ -125,7 +174,7 @@ async function contar(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], agora: Da
   const grupos = gruposDe(filtro)
   const temDatas = Boolean(filtro.de || filtro.ate)
   if (local !== undefined && (grupos || temDatas)) return contarLinhas(tx, onde, hoje)
-  const doGrupo = grupos ? sql`and grupo = any(${`{${grupos.join()}}`}::smallint[])` : sql``
+  const doGrupo = grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``
   const fonte =
     local !== undefined
       ? sql`serie = ${SERIE.localizacao} and chave = ${local}`
@@ -180,10 +229,10 @@ async function lerIds(tx: Queries, onde: SQL[], { coluna, desc }: Ordenacao, sal
  */
 async function acharDegrau(tx: Queries, filtro: ListaDeLeads, coluna: Ordem, desc: boolean, salto: number) {
   const grupos = gruposDe(filtro)
-  if (localDe(filtro) !== undefined) return undefined
+  if (localDe(filtro) !== undefined || filtro.busca.trim()) return undefined
   if (coluna !== 'created_at' && (grupos || filtro.de || filtro.ate)) return undefined
   const serie = coluna === 'created_at' ? SERIE.dia : SERIE[coluna]
-  const doGrupo = grupos ? sql`and grupo = any(${`{${grupos.join()}}`}::smallint[])` : sql``
+  const doGrupo = grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``
   const daData =
     coluna === 'created_at' ? sql`and chave between ${filtro.de ?? '0'} and ${filtro.ate ?? '9999'}` : sql``
   const sentido = sql.raw(desc ? 'desc' : 'asc')
@@ -212,6 +261,45 @@ function desde(coluna: Ordem, desc: boolean, chave: string): SQL {
   // Steps of names are their first letters; folded text has nothing above "z", places are whole.
   const fim = coluna === 'localizacao' ? chave : `${chave}~`
   return desc ? sql`${expressao} <= ${fim}` : sql`${expressao} >= ${chave}`
+}
+
+/** Words of a search whose totals are kept: one word typed, no other filter, few stored words that have it. */
+function palavrasContadas(filtro: FiltroDeLeads, procura: Procurada[]): string[] | undefined {
+  const [unica] = procura
+  const filtrado = gruposDe(filtro) || localDe(filtro) !== undefined || filtro.de || filtro.ate
+  if (procura.length !== 1 || !unica || unica.numero !== undefined || filtrado) return undefined
+  return unica.palavras.length <= PALAVRAS_CONTAVEIS ? unica.palavras : undefined
+}
+
+/** With more words than this the pairs to look at are too many, and counting the rows is as quick. */
+const PALAVRAS_CONTAVEIS = 8
+
+/**
+ * Totals of leads that have any of the words: the sum of each word's count, less what was counted more than
+ * once. Those who have two of the words ("Silva" and "Silvana") are few, and found by index.
+ */
+async function contarPalavras(tx: Queries, palavras: string[], onde: SQL[], agora: Date): Promise<Totais> {
+  const pares = palavras.flatMap((a, i) =>
+    palavras.slice(i + 1).map(b => sql`i.palavras @> ${vetor([a, b])}::text[]`),
+  )
+  const repetidos = sql`
+    select coalesce(sum(k - 1), 0) as n, coalesce(sum(k - 1) filter (where valor_fipe is not null), 0) as n_fipe,
+      coalesce(sum((k - 1) * valor_fipe::bigint), 0) as soma_fipe
+    from (
+      select i.valor_fipe, cardinality(array(
+        select unnest(i.palavras) intersect select unnest(${vetor(palavras)}::text[])
+      )) as k
+      from leads_indice i where ${pares.length ? sql.join(pares, sql` or `) : sql`false`}
+    ) varias`
+  const { rows } = await tx.execute<Contagem>(sql`
+    select (sum(c.n) - max(r.n))::float8 as total, (sum(c.n_fipe) - max(r.n_fipe))::float8 as n_fipe,
+      (sum(c.soma_fipe) - max(r.soma_fipe))::float8 as soma_fipe,
+      (select count(*) from leads_indice i
+        where ${e(onde)} and i.created_at >= ${inicioDoDia(diaEmSaoPaulo(agora))})::float8 as hoje
+    from leads_contagens c, (${repetidos}) r
+    where c.serie = ${SERIE.palavra} and c.chave = any(${vetor(palavras)}::text[])
+  `)
+  return totaisDe(rows[0] as Contagem)
 }
 
 /** A search finds its rows once, and both the totals and the page are read from what was found. */

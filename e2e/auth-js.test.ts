@@ -1,0 +1,476 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { GoTrueClient, Session } from '@supabase/auth-js'
+import * as OTPAuth from 'otpauth'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccessTokens } from '../src/platform/access-token.ts'
+import { openKeys } from '../src/platform/keys.ts'
+import { expectAccessible, launch } from './browser.ts'
+import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+
+// The real client library in a real browser, on a bare page of the site's own address: its storage, its
+// messages between tabs and its URL handling, against the real server.
+
+const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
+const SENHA = 'caneca de barro'
+const CHAVE = 'sb-avalia60-auth-token'
+
+declare global {
+  var auth: GoTrueClient
+  var eventos: string[]
+  /** Code or name of what a call refused with; the error itself does not survive the way to the test. */
+  var recusa: (chamada: Promise<{ error: { code?: string; name: string } | null }>) => Promise<string | null>
+}
+
+let browser: Browser
+let site: Site
+let html: string
+beforeAll(async () => {
+  html = await paginaDoCliente()
+  browser = await launch()
+  site = await startSite(newDataDir(), { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha })
+})
+afterAll(async () => {
+  await browser?.close()
+  if (!site) return
+  await stopSite(site)
+  fs.rmSync(site.dataDir, { recursive: true, force: true })
+})
+
+/** A page that holds one client as our own pages make it; `?fluxo=pkce` asks for that flow. */
+async function paginaDoCliente(): Promise<string> {
+  const entry = fileURLToPath(import.meta.resolve('@supabase/auth-js'))
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'Biblioteca' } },
+  })
+  const [{ output }] = built as { output: { code: string }[] }[] as [{ output: { code: string }[] }]
+  const code = output[0]?.code.replaceAll('</script', '<\\/script')
+  return `<!doctype html><title>prova</title><script>${code}
+    globalThis.eventos = []
+    globalThis.auth = new Biblioteca.AuthClient({
+      url: location.origin + '/auth/v1',
+      storageKey: '${CHAVE}',
+      autoRefreshToken: false,
+      flowType: location.search.includes('fluxo=pkce') ? 'pkce' : 'implicit',
+    })
+    auth.onAuthStateChange(evento => void eventos.push(evento))
+    globalThis.recusa = async chamada => {
+      const { error } = await chamada
+      return error && (error.code ?? error.name)
+    }
+  </script>`
+}
+
+/** One device: tabs of one context share storage and messages. */
+async function aparelho(): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.url, locale: 'pt-BR' })
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+  await context.route(/\/prova(\?|#|$)/, route => route.fulfill({ contentType: 'text/html', body: html }))
+  return context
+}
+
+async function aba(context: BrowserContext, endereco = '/prova'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(endereco)
+  return page
+}
+
+async function cadastrar(email: string): Promise<void> {
+  const resposta = await fetch(`${site.url}/functions/v1/register-agencia`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      nome: 'Carros da Serra',
+      cnpj: '12.ABC.345/01DE-35',
+      responsavel: 'Joana Exemplo',
+      email,
+      endereco: 'Rua das Flores, 10, Campinas - SP',
+      password: SENHA,
+    }),
+  })
+  expect(resposta.status).toBe(200)
+}
+
+const entrar = (page: Page, email: string, password = SENHA) =>
+  page.evaluate(credenciais => recusa(auth.signInWithPassword(credenciais)), { email, password })
+
+/** A fresh account, signed in on a device of its own. */
+async function dentro(email: string) {
+  await cadastrar(email)
+  const context = await aparelho()
+  const page = await aba(context)
+  expect(await entrar(page, email)).toBeNull()
+  return { context, page, sessao: (await guardada(page)) as Session }
+}
+
+const guardada = (page: Page) =>
+  page.evaluate(chave => JSON.parse(localStorage.getItem(chave) ?? 'null'), CHAVE)
+const quemSou = (page: Page) =>
+  page.evaluate(async () => {
+    const { data, error } = await auth.getUser()
+    return error ? (error.code ?? error.name) : data.user.email
+  })
+const ouviu = (page: Page, evento: string) =>
+  page.waitForFunction(nome => eventos.includes(nome), evento, { polling: 50 })
+
+const pedir = async (caminho: string, token: string) =>
+  (await fetch(site.url + caminho, { headers: { Authorization: `Bearer ${token}` } })).json()
+const sessoesDe = async (token: string) => (await pedir('/api/minha-conta/sessoes', token)).itens
+
+async function alarmesDe(userId: string): Promise<unknown[]> {
+  const resposta = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.senha }),
+  })
+  const { access_token } = await resposta.json()
+  return (await pedir(`/api/auditoria?acao=sessao_reusada&busca=${userId}`, access_token)).itens
+}
+
+test('sign-in survives a reload, claims are checked against the key set in the browser, sign-out ends it', async () => {
+  const { context, page, sessao } = await dentro('entra@exemplo.com.br')
+  expect(await entrar(page, 'entra@exemplo.com.br', 'outra-senha-qualquer')).toBe('invalid_credentials')
+  await page.reload()
+  await ouviu(page, 'INITIAL_SESSION')
+  expect(await quemSou(page)).toBe('entra@exemplo.com.br')
+  const { data, error } = await page.evaluate(() => auth.getClaims())
+  expect(error).toBeNull()
+  expect(data?.claims.session_id).toBe(JSON.parse(atob(sessao.access_token.split('.')[1] ?? '')).session_id)
+  expect(await page.evaluate(() => recusa(auth.signOut()))).toBeNull()
+  expect(await guardada(page)).toBeNull()
+  expect((await pedir('/auth/v1/user', sessao.access_token)).code).toBe(403)
+  await context.close()
+})
+
+test('two tabs that refresh at the same moment both stay in, in one family, without an alarm', async () => {
+  const { context, page, sessao } = await dentro('corrida@exemplo.com.br')
+  const outra = await aba(context)
+  // Neither request leaves before both are there: each tab spends the same refresh token.
+  const presos: Route[] = []
+  await context.route(/grant_type=refresh_token/, async route => {
+    presos.push(route)
+    if (presos.length === 2) await Promise.all(presos.map(preso => preso.continue()))
+  })
+  await guardar(page, { ...sessao, expires_at: Math.floor(Date.now() / 1000) - 1 })
+  const ler = (tab: Page) => tab.evaluate(() => auth.getSession())
+  const lidas = await Promise.all([ler(page), ler(outra)])
+  expect(presos.map(route => route.request().postDataJSON())).toEqual([
+    { refresh_token: sessao.refresh_token },
+    { refresh_token: sessao.refresh_token },
+  ])
+  const [uma, duas] = lidas.map(({ data }) => data.session?.refresh_token)
+  expect(uma).toBeTruthy()
+  expect(uma).not.toBe(sessao.refresh_token)
+  expect(duas).toBe(uma)
+  await context.unroute(/grant_type=refresh_token/)
+  for (const tab of [page, outra, page]) {
+    expect(await tab.evaluate(() => recusa(auth.refreshSession()))).toBeNull()
+    expect(await quemSou(tab)).toBe('corrida@exemplo.com.br')
+  }
+  expect(await sessoesDe((await guardada(page)).access_token)).toHaveLength(1)
+  expect(await alarmesDe(sessao.user.id)).toEqual([])
+  await context.close()
+})
+
+/** Ends the account's sessions without the browser's knowing. */
+async function sairPorFora(token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await fetch(`${site.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204)
+}
+
+/** The same token, a quarter of an hour and more ago: genuine, and past its end. */
+async function vencer(token: string): Promise<string> {
+  const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = JSON.parse(atob(token.split('.')[1] ?? ''))
+  const antes = { now: () => new Date(Date.now() - 20 * 60_000) }
+  const keys = openKeys({ dataDir: path.join(site.dataDir, 'auth'), now: new Date() })
+  return createAccessTokens(keys, `${site.url}/auth/v1`, antes).sign(claims, 900)
+}
+
+const guardar = (page: Page, sessao: object) =>
+  page.evaluate(([chave, valor]) => localStorage.setItem(chave, valor), [
+    CHAVE,
+    JSON.stringify(sessao),
+  ] as const)
+
+test('a token that ran out is refused, and renewed by the next page; with a dead session, forgotten', async () => {
+  const { context, page, sessao } = await dentro('vence@exemplo.com.br')
+  const access_token = await vencer(sessao.access_token)
+  expect((await pedir('/auth/v1/user', access_token)).error_code).toBe('bad_jwt')
+  const vencida = { ...sessao, access_token, expires_at: Math.floor(Date.now() / 1000) - 300 }
+  await guardar(page, vencida)
+  await page.reload()
+  expect(await quemSou(page)).toBe('vence@exemplo.com.br')
+  const renovada = await guardada(page)
+  expect(renovada.access_token).not.toBe(access_token)
+  expect(renovada.refresh_token).not.toBe(sessao.refresh_token)
+  expect(await page.evaluate(() => eventos)).toContain('TOKEN_REFRESHED')
+  // A server that cannot answer now ends nothing: the client asks again by itself.
+  await context.route(/grant_type=refresh_token/, route => route.fulfill({ status: 503, body: '{}' }), {
+    times: 1,
+  })
+  await guardar(page, { ...vencida, refresh_token: renovada.refresh_token })
+  const recusada = page.waitForResponse(resposta => resposta.status() === 503)
+  await page.reload()
+  await recusada
+  expect(await quemSou(page)).toBe('vence@exemplo.com.br')
+
+  const viva = await guardada(page)
+  await sairPorFora(viva.access_token)
+  await guardar(page, { ...viva, expires_at: vencida.expires_at })
+  await page.reload()
+  await ouviu(page, 'SIGNED_OUT')
+  expect(await guardada(page)).toBeNull()
+  await context.close()
+})
+
+test('a sign-out is felt in the other tab, and on the other device', async () => {
+  const { context, page } = await dentro('saida@exemplo.com.br')
+  const outra = await aba(context)
+  expect(await quemSou(outra)).toBe('saida@exemplo.com.br')
+  const longe = await aba(await aparelho())
+  await entrar(longe, 'saida@exemplo.com.br')
+  expect(await page.evaluate(() => recusa(auth.signOut({ scope: 'local' })))).toBeNull()
+  await ouviu(outra, 'SIGNED_OUT')
+  expect((await outra.evaluate(() => auth.getSession())).data.session).toBeNull()
+  expect(await quemSou(longe)).toBe('saida@exemplo.com.br')
+
+  await entrar(page, 'saida@exemplo.com.br')
+  await page.evaluate(() => auth.signOut({ scope: 'global' }))
+  expect(await quemSou(longe)).toBe('AuthSessionMissingError')
+  expect(await guardada(longe)).toBeNull()
+  await context.close()
+  await longe.context().close()
+})
+
+test('a second factor is enrolled, raises both tabs, and is asked at the next sign-in', async () => {
+  const { context, page } = await dentro('fator@exemplo.com.br')
+  const outra = await aba(context)
+  const { data: fator } = await page.evaluate(() =>
+    auth.mfa.enroll({ factorType: 'totp', friendlyName: 'celular' }),
+  )
+  if (fator?.type !== 'totp') throw new Error('no factor')
+  const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(fator.totp.secret) })
+  const timestamp = Date.now()
+  const provar = (tab: Page, code: string) =>
+    tab.evaluate(resposta => recusa(auth.mfa.challengeAndVerify(resposta)), { factorId: fator.id, code })
+  const nivel = async (tab: Page) =>
+    (await tab.evaluate(() => auth.mfa.getAuthenticatorAssuranceLevel())).data
+  expect(await provar(page, totp.generate({ timestamp: 0 }))).toBe('mfa_verification_failed')
+  expect(await provar(page, totp.generate({ timestamp }))).toBeNull()
+  await ouviu(outra, 'MFA_CHALLENGE_VERIFIED')
+  expect(await nivel(outra)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+
+  await page.evaluate(() => auth.signOut())
+  await entrar(page, 'fator@exemplo.com.br')
+  expect(await nivel(page)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' })
+  expect(await provar(page, totp.generate({ timestamp }))).toBe('mfa_verification_failed')
+  expect(await provar(page, totp.generate({ timestamp: timestamp + 30_000 }))).toBeNull()
+  expect(await nivel(page)).toMatchObject({ currentLevel: 'aal2' })
+  await context.close()
+})
+
+/** What `padrao` captures in the newest message that the demo keeps for an address. */
+async function naCaixa(email: string, padrao: RegExp): Promise<string> {
+  const prazo = Date.now() + 10_000
+  while (Date.now() < prazo) {
+    const { itens } = (await (await fetch(`${site.url}/api/demo/emails`)).json()) as {
+      itens: { para: string; texto: string }[]
+    }
+    const achado = itens
+      .filter(({ para }) => para === email)
+      .map(({ texto }) => padrao.exec(texto)?.[1])
+      .find(Boolean)
+    if (achado) return achado
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error(`no such message for ${email}`)
+}
+const TOKEN = /token_hash=([\w-]+)/
+
+/** Opens the older kind of link; the last step by hand, for a redirect cannot lead to a page of the test's own. */
+async function seguir(page: Page, token: string, volta: string): Promise<void> {
+  const endereco = `${site.url}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(volta)}`
+  const resposta = await fetch(endereco, { redirect: 'manual' })
+  expect(resposta.status).toBe(303)
+  await page.goto(resposta.headers.get('location') ?? '')
+}
+
+describe('a forgotten password', () => {
+  const recuperar = (page: Page, email: string, volta: string) =>
+    page.evaluate(([para, redirectTo]) => recusa(auth.resetPasswordForEmail(para, { redirectTo })), [
+      email,
+      site.url + volta,
+    ] as const)
+
+  async function esquecida(email: string, fluxo = '') {
+    await cadastrar(email)
+    const context = await aparelho()
+    const page = await aba(context, `/prova${fluxo}`)
+    expect(await recuperar(page, email, `/prova${fluxo}`)).toBeNull()
+    return { context, page, email }
+  }
+
+  /** A session that came by mail sets a password, and that one signs in. */
+  async function trocar({ context, page, email }: Awaited<ReturnType<typeof esquecida>>) {
+    const trocar = () => recusa(auth.updateUser({ password: 'chaleira no quintal' }))
+    expect(await page.evaluate(trocar)).toBeNull()
+    const longe = await aba(await aparelho())
+    expect(await entrar(longe, email)).toBe('invalid_credentials')
+    expect(await entrar(longe, email, 'chaleira no quintal')).toBeNull()
+    await longe.context().close()
+    await context.close()
+  }
+
+  test('by the code of the message', async () => {
+    const feita = await esquecida('codigo@exemplo.com.br')
+    const token = await naCaixa(feita.email, /código (\d{6})/)
+    const verificar = (code: string) =>
+      feita.page.evaluate(
+        ([email, valor]) => recusa(auth.verifyOtp({ type: 'recovery', email, token: valor })),
+        [feita.email, code] as const,
+      )
+    expect(await verificar(token === '000000' ? '000001' : '000000')).toBe('otp_expired')
+    expect(await verificar(token)).toBeNull()
+    await ouviu(feita.page, 'PASSWORD_RECOVERY')
+    await trocar(feita)
+  })
+
+  test('by the link, through the page that mail scanners cannot press', async () => {
+    const feita = await esquecida('link@exemplo.com.br')
+    const token_hash = await naCaixa(feita.email, TOKEN)
+    const verificar = () =>
+      feita.page.evaluate(hash => recusa(auth.verifyOtp({ type: 'recovery', token_hash: hash })), token_hash)
+    expect(await verificar()).toBeNull()
+    expect(await verificar()).toBe('otp_expired')
+    await trocar(feita)
+  })
+
+  test('by the older address, with the tokens in the fragment', async () => {
+    const feita = await esquecida('fragmento@exemplo.com.br')
+    const token = await naCaixa(feita.email, TOKEN)
+    await seguir(feita.page, token, '/prova?volta')
+    await ouviu(feita.page, 'PASSWORD_RECOVERY')
+    expect(feita.page.url()).not.toContain('access_token')
+    await trocar(feita)
+  })
+
+  test('by the older address, with a code that only the asking browser can exchange', async () => {
+    const feita = await esquecida('pkce@exemplo.com.br', '?fluxo=pkce')
+    const token = await naCaixa(feita.email, TOKEN)
+    expect(token).toMatch(/^pkce_/)
+    await seguir(feita.page, token, '/prova?fluxo=pkce')
+    await ouviu(feita.page, 'PASSWORD_RECOVERY')
+    expect(await quemSou(feita.page)).toBe(feita.email)
+    await trocar(feita)
+  })
+})
+
+describe('a passkey', () => {
+  /** A passkey store that says yes at once, as a finger would. */
+  async function ligarAutenticador(page: Page): Promise<void> {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  }
+
+  /** The library prefers a key on a cable unless told otherwise. */
+  const registrar = (page: Page, friendlyName: string) =>
+    page.evaluate(nome => {
+      const authenticatorSelection = { authenticatorAttachment: 'platform' } as const
+      return recusa(auth.mfa.webauthn.register({ friendlyName: nome }, { authenticatorSelection }))
+    }, friendlyName)
+
+  /** An account whose only second step is a passkey of this device. */
+  async function comChave(email: string) {
+    const { context, page, sessao } = await dentro(email)
+    await ligarAutenticador(page)
+    expect(await registrar(page, 'celular')).toBeNull()
+    return { context, page, sessao }
+  }
+
+  const usarChave = (page: Page) =>
+    page.getByRole('button', { name: 'Usar chave de acesso: celular' }).click()
+
+  async function digitarSenha(page: Page, email: string): Promise<void> {
+    await page.goto('/agencia-login')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Senha').fill(SENHA)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+  }
+
+  test('a device that holds one makes no second, and keeps the first', async () => {
+    const email = 'chave@exemplo.com.br'
+    const { context, page } = await comChave(email)
+    expect(await registrar(page, 'outra')).toBe('ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    await page.evaluate(() => auth.signOut())
+    await digitarSenha(page, email)
+    await usarChave(page)
+    await page.waitForURL('**/painel-agencia')
+    await context.close()
+  })
+
+  test('opens the login; the device that lacks it is told so', async () => {
+    const email = 'porta@exemplo.com.br'
+    const { context, page } = await comChave(email)
+    await page.evaluate(() => auth.signOut())
+    await digitarSenha(page, email)
+    await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Código' }).count()).toBe(0)
+    await expectAccessible(page)
+    // Whoever leaves in between is asked again, not let in.
+    await page.goto('/agencia-login')
+    await usarChave(page)
+    await page.waitForURL('**/painel-agencia')
+
+    const longe = await aparelho()
+    await longe.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+    const outra = await longe.newPage()
+    await digitarSenha(outra, email)
+    await outra.getByText('pede uma chave de acesso que este navegador não tem').waitFor()
+    await longe.close()
+    await context.close()
+  })
+
+  test('opens the way to a new password', async () => {
+    const email = 'senha-e-chave@exemplo.com.br'
+    const { context, page } = await comChave(email)
+    await page.evaluate(() => auth.signOut())
+    await page.evaluate(para => recusa(auth.resetPasswordForEmail(para)), email)
+    await page.goto(await naCaixa(email, /(\/auth\/confirmar\?\S+)/))
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await usarChave(page)
+    await page.getByLabel('Senha nova').fill('chaleira no quintal')
+    await page.getByRole('button', { name: 'Salvar senha' }).click()
+    await page.waitForURL('**/painel-agencia')
+    await context.close()
+  })
+
+  test('opens the panel again when the session ran out on it', async () => {
+    const email = 'de-novo@exemplo.com.br'
+    const { context, page } = await comChave(email)
+    await page.goto('/painel-agencia')
+    await page.getByRole('heading', { level: 1, name: 'Carros da Serra' }).waitFor()
+    await sairPorFora((await guardada(page)).access_token)
+    await page.getByLabel('Buscar').fill('Lúcia')
+    const dialogo = page.getByRole('dialog', { name: 'Sua sessão expirou' })
+    await dialogo.getByLabel('Senha').fill(SENHA)
+    await dialogo.getByRole('button', { name: 'Entrar' }).click()
+    await usarChave(page)
+    await dialogo.waitFor({ state: 'detached' })
+    expect(JSON.parse(atob((await guardada(page)).access_token.split('.')[1])).aal).toBe('aal2')
+    await context.close()
+  })
+})

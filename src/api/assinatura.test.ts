@@ -120,7 +120,7 @@ async function assinante(price = 'price_professional', mudancas: Record<string, 
   return { a, cus, sub }
 }
 
-describe('create-checkout', () => {
+describe('create-checkout (case 24)', () => {
   test('opens a subscription checkout for the plan, tied to the agency by us', async () => {
     const a = await novaAgencia()
     const mau = {
@@ -256,7 +256,7 @@ describe('customer-portal', () => {
   })
 })
 
-describe('check-subscription', () => {
+describe('check-subscription (case 24)', () => {
   test('brings the agency to what Stripe says', async () => {
     const { a, sub } = await assinante()
     expect(await conferir(a)).toEqual({
@@ -326,7 +326,7 @@ describe('check-subscription', () => {
   })
 })
 
-describe('webhook', () => {
+describe('webhook (case 23)', () => {
   test('a signed event changes the agency, tells its panel and leaves a trace', async () => {
     const { a, cus } = await assinante()
     const avisos: string[] = []
@@ -463,7 +463,7 @@ test('an effect that fails half way leaves no mark, and the event works when it 
   expect(await linha(a)).toMatchObject({ status_assinatura: 'active' })
 })
 
-test('the count begins anew once on the day, whenever the renewal is told and how often', async () => {
+test('case 22: the count begins anew once on the day, whenever the renewal is told and how often', async () => {
   const { a, cus, sub } = await assinante()
   const ancora = Math.floor(w.mundo.clock.now().getTime() / 1000)
   await entregar(stripe.event('customer.subscription.created', cus))

@@ -80,7 +80,16 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
       '/minha-agencia/leads/:id',
       describeRoute({ summary: 'Um lead da agência' }),
       exigir('agencia'),
-      async c => c.json(await lerLeadDaAgencia(mundo, c.get('quem'), leadDe(c.req.param('id')))),
+      async c => {
+        const quem = c.get('quem')
+        const lead = await lerLeadDaAgencia(mundo, quem, leadDe(c.req.param('id')))
+        await auditar(mundo.db.servico, mundo, 'lead_lido', {
+          quem: String(quem.claims.sub),
+          alvo: lead.lead.id,
+          detalhes: { por: 'agencia' },
+        })
+        return c.json(lead)
+      },
     )
     .patch(
       '/minha-agencia/leads/:id',

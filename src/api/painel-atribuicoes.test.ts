@@ -59,7 +59,7 @@ test.each([
   if (!String(mensagem).includes('recebeu')) await expect(direto).rejects.toThrow()
 })
 
-test('a hundred assignments at once never pass the limit and lose none', async () => {
+test('case 20: fifty assignments at once never pass the limit and lose none', async () => {
   const a = await p.agencia()
   await mudar(a.id, sql`limite_leads_mensal = 7`)
   const leads = await Promise.all(Array.from({ length: 25 }, () => p.lead()))
@@ -75,6 +75,19 @@ test('a hundred assignments at once never pass the limit and lose none', async (
     { tipo: 'limite_100', n: 1 },
     { tipo: 'limite_80', n: 1 },
   ])
+})
+
+test('case 20: the same lead fifty times at once goes to an agency once', async () => {
+  const [lead, a] = [await p.lead(), await p.agencia()]
+  const respostas = await Promise.all(Array.from({ length: 50 }, () => atribuir(lead, a.id)))
+  expect(respostas.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(
+    respostas.filter(({ status, text }) => status === 409 && text.includes('já recebeu este lead')),
+  ).toHaveLength(49)
+  const { rows } = await p.w.db.servico.execute(sql`
+    select leads_usados_mes_atual = (select count(*) from leads_agencias where agencia_id = a.id) as igual
+    from agencias a`)
+  expect(rows.every(({ igual }) => igual)).toBe(true)
 })
 
 test('a new period begins at zero, on the anchor day', async () => {
@@ -117,7 +130,7 @@ test.each([
   expect((await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, body)).status).toBe(status)
 })
 
-test('case 3: an agency reads and writes its own assignments only, and no document anywhere', async () => {
+test('cases 3 and 4: an agency reads and writes its own assignments only, and no document anywhere', async () => {
   const [a, b, lead] = [await p.agencia(), await p.agencia(), await p.lead()]
   await atribuir(lead, a.id, b.id)
   const como = (token: string, method: string, url: string, body?: unknown) =>
@@ -150,6 +163,23 @@ test('case 3: an agency reads and writes its own assignments only, and no docume
   expect(
     (await como(a.token, 'PATCH', `/api/minha-agencia/leads/${lead}`, { temperatura: 'fervendo' })).status,
   ).toBe(422)
+  for (const alheio of [
+    { nome: 'Outro' },
+    { valor_fipe: 1 },
+    { id: lead },
+    { temperatura: 'frio', lead_id: lead },
+    {},
+  ])
+    expect((await como(a.token, 'PATCH', `/api/minha-agencia/leads/${lead}`, alheio)).status).toBe(422)
+  for (const [metodo, url] of [
+    ['POST', `/api/leads/${lead}/atribuicoes`],
+    ['DELETE', `/api/leads/${lead}`],
+    ['GET', '/api/leads?busca=maria'],
+    ['GET', '/api/leads.csv'],
+  ] as const)
+    expect(
+      (await como(a.token, metodo, url, metodo === 'POST' ? { agencia_ids: [a.id] } : undefined)).status,
+    ).toBe(403)
   for (const busca of ['aparecida', '98765-4321', 'onix', 'ônix maria'])
     expect(
       (await como(a.token, 'GET', `/api/minha-agencia/leads?busca=${encodeURIComponent(busca)}`)).json.total,

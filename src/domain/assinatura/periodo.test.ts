@@ -9,7 +9,7 @@ const dias = (ancora: string, agora: string) => {
   return [diaEmSaoPaulo(inicio), diaEmSaoPaulo(fim)]
 }
 
-describe('periods follow the day of the subscription', () => {
+describe('case 22: periods follow the day of the subscription', () => {
   test.each([
     ['2026-03-10T15:30:00-03:00', '2026-03-10T15:30:00-03:00', '2026-03-10', '2026-04-10'],
     ['2026-03-10T15:30:00-03:00', '2026-04-09T23:59:59-03:00', '2026-03-10', '2026-04-10'],

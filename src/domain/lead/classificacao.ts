@@ -8,21 +8,27 @@ export type Temperatura = (typeof TEMPERATURAS)[number]
 export const DESFECHOS = ['contatado', 'visita', 'proposta', 'fechado', 'perdido'] as const
 export type Desfecho = (typeof DESFECHOS)[number]
 
-/** What an agency may say about a lead that it received; everything is optional, null takes it back. */
+const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento e as notas do lead.'
+
+/** What an agency may say about a lead that it received, one thing at least; null takes it back. */
 export const classificacaoSchema = z
-  .object({
-    temperatura: z.enum(TEMPERATURAS, 'Escolha quente, morno ou frio.').nullable(),
-    desfecho: z.enum(DESFECHOS, 'Escolha um dos andamentos da lista.').nullable(),
-    /** Whole reais. */
-    valor_fechado: z
-      .int('Informe o valor em reais, sem centavos.')
-      .min(0, 'O valor não pode ser negativo.')
-      .max(100_000_000, 'Confira o valor: parece alto demais.')
-      .nullable(),
-    motivo_perda: z.string().trim().max(500, 'Use até 500 caracteres no motivo.').nullable(),
-    notas: z.string().trim().max(5000, 'Use até 5.000 caracteres nas notas.'),
-    /** True marks the first contact now; it is never moved afterwards. */
-    contato: z.literal(true),
-  })
+  .strictObject(
+    {
+      temperatura: z.enum(TEMPERATURAS, 'Escolha quente, morno ou frio.').nullable(),
+      desfecho: z.enum(DESFECHOS, 'Escolha um dos andamentos da lista.').nullable(),
+      /** Whole reais. */
+      valor_fechado: z
+        .int('Informe o valor em reais, sem centavos.')
+        .min(0, 'O valor não pode ser negativo.')
+        .max(100_000_000, 'Confira o valor: parece alto demais.')
+        .nullable(),
+      motivo_perda: z.string().trim().max(500, 'Use até 500 caracteres no motivo.').nullable(),
+      notas: z.string().trim().max(5000, 'Use até 5.000 caracteres nas notas.'),
+      /** True marks the first contact now; it is never moved afterwards. */
+      contato: z.literal(true),
+    },
+    SO_ISTO,
+  )
   .partial()
+  .refine(dados => Object.keys(dados).length > 0, SO_ISTO)
 export type Classificacao = z.output<typeof classificacaoSchema>

@@ -126,7 +126,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
 }
 
 async function criarLead(mundo: Mundo, i: number): Promise<string> {
-  const veiculo = escolher(VEICULOS_DEMO, i * 7)
+  const veiculo = escolher(VEICULOS_DEMO, i, 1)
   const { anos, ...doVeiculo } = veiculo
   const ano = anos[0] + ((i * 5) % (anos[1] - anos[0] + 1))
   const uso =
@@ -140,20 +140,22 @@ async function criarLead(mundo: Mundo, i: number): Promise<string> {
     ...doVeiculo,
     ...uso,
     ano,
-    conservacao_lataria: escolher(['bom', 'bom', 'impecavel', 'regular'], i),
-    ...(veiculo.tipo_veiculo === 'carro' && { estado_pneus: escolher(['meia-vida', 'novos', 'trocar'], i) }),
+    conservacao_lataria: escolher(['bom', 'bom', 'impecavel', 'regular'], i, 6),
+    ...(veiculo.tipo_veiculo === 'carro' && {
+      estado_pneus: escolher(['meia-vida', 'novos', 'trocar'], i, 7),
+    }),
     extras: EXTRAS_DEMO.filter((_, n) => (i + n) % 3 === 0).slice(
       0,
       veiculo.tipo_veiculo === 'carro' ? 3 : 0,
     ),
   })
   const { avaliacao_id } = await emitirAvaliacao(mundo, pedido)
-  const [localizacao, ddd] = escolher(CIDADES_DEMO, i * 3)
-  const nome = `${escolher(NOMES_DEMO, i * 11)} ${escolher(SOBRENOMES_DEMO, i * 5)} ${escolher(SOBRENOMES_DEMO, i * 7 + 3)}`
+  const [localizacao, ddd] = escolher(CIDADES_DEMO, i, 2)
+  const nome = `${escolher(NOMES_DEMO, i, 3)} ${escolher(SOBRENOMES_DEMO, i, 4)} ${escolher(SOBRENOMES_DEMO, i, 5)}`
   const lead = leadSchema.parse({
     ...pedido,
     avaliacao_id,
-    objetivo: escolher(['vender', 'trocar', 'vender_urgente', 'vender', 'curiosidade'], i),
+    objetivo: escolher(['vender', 'trocar', 'vender_urgente', 'vender', 'curiosidade'], i, 8),
     preferencias_veiculo: i % 5 === 1 ? 'Um SUV automático, até 3 anos de uso' : '',
     aceita_termos: true,
     aceita_contato_parceiros: i % 7 !== 0,
@@ -190,8 +192,10 @@ async function classificar(mundo: Mundo): Promise<void> {
   `)
 }
 
-function escolher<T>(lista: readonly T[], n: number): T {
-  return lista[n % lista.length] as T
+/** A choice that looks random and is the same in every run; `sal` keeps the choices for one lead apart. */
+function escolher<T>(lista: readonly T[], i: number, sal: number): T {
+  const mistura = Math.imul((i + 1) * 2_654_435_761 + sal * 40_503, 2_246_822_519) >>> 0
+  return lista[(mistura >>> 8) % lista.length] as T
 }
 
 /** Appends the two check digits of a CPF or CNPJ (modulo 11, the weights of the first digit given). */

@@ -254,6 +254,13 @@ describe('customer-portal', () => {
     expect((await chamar('/functions/v1/customer-portal', (await novaAgencia()).token)).status).toBe(409)
     expect((await chamar('/functions/v1/customer-portal')).status).toBe(401)
   })
+
+  test('a manual contract is told who to talk to, not that there is none', async () => {
+    const b = await novaAgencia()
+    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual' where id = ${b.id}`)
+    const { status, json } = await chamar('/functions/v1/customer-portal', b.token)
+    expect([status, json.error]).toEqual([409, expect.stringContaining('contrato')])
+  })
 })
 
 describe('check-subscription (case 24)', () => {

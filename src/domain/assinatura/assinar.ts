@@ -61,16 +61,21 @@ export async function comprarPlano(
 export async function abrirPortal(mundo: AssinaturaMundo, agencia_id: string): Promise<string> {
   const comPagamento = exigirPagamento(mundo)
   const cliente = await acharCliente(comPagamento, agencia_id)
-  if (!cliente) {
-    throw new Recusa(
-      'conflito',
-      'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.',
-    )
-  }
+  if (!cliente) throw new Recusa('conflito', await semPortal(mundo, agencia_id))
   return comPagamento.pagamento.abrirPortal({
     cliente_id: cliente.cliente_id,
     voltar: `${mundo.publicUrl}/painel-agencia`,
   })
+}
+
+async function semPortal({ db }: AssinaturaMundo, agencia_id: string): Promise<string> {
+  const [agencia] = await db.servico
+    .select({ origem: agencias.assinatura_origem })
+    .from(agencias)
+    .where(eq(agencias.id, agencia_id))
+  return agencia?.origem === 'manual'
+    ? 'Sua assinatura é um contrato direto com a gente. Para mudar ou cancelar, fale com o nosso atendimento.'
+    : 'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.'
 }
 
 /** The world with its provider. @throws Recusa where none is set up. */

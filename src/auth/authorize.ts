@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { Acesso } from '../domain/conta/acesso.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
 import { auth_flows } from '../domain/conta/conta.table.ts'
 import { LIMITES } from '../domain/conta/limite.ts'
@@ -22,14 +23,19 @@ export async function authorize(c: AuthContext): Promise<Response> {
 
 /** GET /user/identities/authorize: the same, to add the provider to the signed-in account. */
 export async function authorizeIdentity(c: AuthContext): Promise<Response> {
+  const url = await beginFlow(c, requireLinking(c).user_id)
+  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
+}
+
+/** The session of whoever may add a provider to its account. @throws AuthError when there is none to add */
+export function requireLinking(c: AuthContext): Acesso {
   if (!c.get('mundo').providers.size)
     throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const acesso = c.get('acesso')
   if (acesso.tem_fator && acesso.aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to link an identity')
   }
-  const url = await beginFlow(c, acesso.user_id)
-  return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
+  return acesso
 }
 
 async function beginFlow(c: AuthContext, linkUserId: string | null): Promise<string> {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
 import { auth_factors } from '../domain/conta/conta.table.ts'
+import { acharConta } from '../domain/conta/conta.ts'
 import { acharFator, criarFator, novoTotp } from '../domain/conta/fator.ts'
 import { rebaixarSessoes } from '../domain/conta/sessao.ts'
 import { readBody } from './answer.ts'
@@ -19,6 +20,7 @@ const bodySchema = z.object({
 export async function enroll(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { user_id, email, tem_fator, aal } = c.get('acesso')
+  await refuseAnonymous(c)
   const body = await readBody(c, bodySchema)
   if (body.factor_type === 'phone') {
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
@@ -51,6 +53,15 @@ export async function enroll(c: AuthContext): Promise<Response> {
       totp: { qr_code: renderSVG(totp.uri, { border: 2 }), secret: totp.secret, uri: totp.uri },
     }),
   })
+}
+
+/** An account of nobody has nothing to protect, and no way back in without the factor. */
+async function refuseAnonymous(c: AuthContext): Promise<void> {
+  const { user_id, email } = c.get('acesso')
+  const conta = email ? undefined : await acharConta(c.get('mundo').db.servico, user_id)
+  if (conta?.is_anonymous) {
+    throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+  }
 }
 
 /** DELETE /factors/{id}: sessions that were raised with it fall back to aal1. */

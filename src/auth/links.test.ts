@@ -45,7 +45,7 @@ test('a link grows old, and one kind does not open another door', async () => {
   w.time.offset_ms = 0
 })
 
-test('a six-digit code survives five tries and ten minutes', async () => {
+test('case 13: a six-digit code survives five tries', async () => {
   await w.account('r3@exemplo.com.br')
   await recover('r3@exemplo.com.br')
   const code = /código (\d{6})/.exec((await w.mails('r3@exemplo.com.br'))[0] ?? '')?.[1] as string

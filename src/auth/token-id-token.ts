@@ -5,6 +5,8 @@ import { exigirQuePodeEntrar } from '../domain/conta/conta.ts'
 import { LIMITES } from '../domain/conta/limite.ts'
 import { abrirSessao } from '../domain/conta/sessao.ts'
 import { OAuthRefusal, readBody } from './answer.ts'
+import { requireLinking } from './authorize.ts'
+import { requireBearer } from './bearer.ts'
 import { type AuthContext, origemDe } from './mundo.ts'
 import type { Provider } from './oidc.ts'
 import { accountOf } from './provider-account.ts'
@@ -15,6 +17,7 @@ const bodySchema = z.object({
   provider: z.string().default(''),
   id_token: z.string().default(''),
   nonce: z.string().nullish(),
+  link_identity: z.boolean().default(false),
 })
 
 /** Issuers of well-known names, for the answer about one that is not configured. */
@@ -24,24 +27,33 @@ const KNOWN_ISSUERS: Record<string, string> = {
   facebook: 'https://www.facebook.com',
 }
 
-/** POST /token?grant_type=id_token: a provider's id_token, got by an application itself, for a session. */
+/**
+ * POST /token?grant_type=id_token: a provider's id_token, got by an application itself, for a session; with
+ * `link_identity` the provider is added to the account that asks.
+ */
 export async function tokenIdToken(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   await throttle(c, LIMITES.autorizar)
-  const { provider, id_token, nonce } = await readBody(c, bodySchema)
+  const { provider, id_token, nonce, link_identity } = await readBody(c, bodySchema)
   if (!id_token) throw new OAuthRefusal('id_token required')
   const configured = mundo.providers.get(provider)
   if (!configured) {
     const issuer = KNOWN_ISSUERS[provider] ?? provider
     throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
   }
+  const linkUserId = link_identity ? await signedInUser(c) : null
   const person = await checkedPerson(configured, id_token, nonce ?? undefined)
   const answer = await mundo.db.servico.transaction(async tx => {
-    const conta = await accountOf(tx, mundo, provider, person)
+    const conta = await accountOf(tx, mundo, provider, person, linkUserId)
     await exigirQuePodeEntrar(tx, mundo, conta)
     return sessionAnswer(tx, mundo, await abrirSessao(tx, mundo, conta.id, 'oauth', origemDe(c)))
   })
   return c.json(answer)
+}
+
+async function signedInUser(c: AuthContext): Promise<string> {
+  await requireBearer(c, async () => undefined)
+  return requireLinking(c).user_id
 }
 
 async function checkedPerson(provider: Provider, idToken: string, nonce: string | undefined) {

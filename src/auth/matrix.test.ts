@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '../api/app.ts'
+import { inventario } from '../api/guard.ts'
+import { AVALIACAO } from '../api/test-api.ts'
+import { createAuth } from './app.ts'
+import { createTestWorld, type TestWorld } from './test-world.ts'
+
+/** Every route of the service: for anybody, or for a live session. A new one is declared here or fails. */
+const DECLARED: Record<string, 'anybody' | 'session'> = {
+  'POST /signup': 'anybody',
+  'POST /token': 'anybody',
+  'POST /recover': 'anybody',
+  'POST /otp': 'anybody',
+  'POST /magiclink': 'anybody',
+  'POST /resend': 'anybody',
+  'POST /verify': 'anybody',
+  'GET /verify': 'anybody',
+  'GET /authorize': 'anybody',
+  'GET /callback': 'anybody',
+  'GET /.well-known/jwks.json': 'anybody',
+  'GET /settings': 'anybody',
+  'GET /health': 'anybody',
+  'POST /logout': 'session',
+  'GET /user': 'session',
+  'PUT /user': 'session',
+  'GET /reauthenticate': 'session',
+  'GET /user/identities/authorize': 'session',
+  'DELETE /user/identities/:id': 'session',
+  'POST /factors': 'session',
+  'DELETE /factors/:id': 'session',
+  'POST /factors/:id/challenge': 'session',
+  'POST /factors/:id/verify': 'session',
+}
+const COMPAT_ONLY = [
+  'DELETE /admin/users/:id',
+  'DELETE /admin/users/:id/factors/:factor',
+  'GET /admin/users',
+  'GET /admin/users/:id',
+  'GET /admin/users/:id/factors',
+  'POST /admin/generate_link',
+  'POST /admin/users',
+  'POST /invite',
+  'PUT /admin/users/:id',
+]
+/** How the guard of the service refuses whom it does not let in. */
+const REFUSED: Record<string, [number, string]> = {
+  ninguem: [401, 'no_authorization'],
+  lixo: [403, 'bad_jwt'],
+  expirada: [403, 'bad_jwt'],
+  encerrada: [403, 'session_not_found'],
+  excluida: [403, 'user_not_found'],
+  banida: [403, 'user_banned'],
+}
+const ALIVE = ['sempapel', 'agencia', 'inativa', 'operador', 'semfator', 'admin']
+
+let w: TestWorld
+const tokens: Record<string, string | undefined> = { ninguem: undefined, lixo: 'a.b.c' }
+beforeAll(async () => {
+  w = await createTestWorld()
+  for (const name of [...ALIVE, 'expirada', 'encerrada', 'excluida', 'banida']) {
+    const { id } = await w.account(`${name}@exemplo.com.br`)
+    tokens[name] = (await w.login(`${name}@exemplo.com.br`)).json.access_token
+    await prepare(name, id)
+  }
+})
+afterAll(() => w.close())
+
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+async function prepare(name: string, id: string): Promise<void> {
+  const run = (statement: ReturnType<typeof sql>) => w.db.servico.execute(statement)
+  const token = tokens[name] ?? ''
+  if (name === 'encerrada') await w.call('POST', '/auth/v1/logout', { token })
+  if (name === 'excluida') await run(sql`delete from auth_users where id = ${id}`)
+  if (name === 'banida')
+    await run(sql`update auth_users set banned_until = now() + interval '1 day' where id = ${id}`)
+  if (name === 'expirada') {
+    const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = claimsOf(token)
+    w.time.offset_ms = -20 * 60_000
+    tokens[name] = await w.mundo.tokens.sign(claims, 900)
+    w.time.offset_ms = 0
+  }
+  if (name === 'operador')
+    await run(
+      sql`insert into operadores (id, user_id, nome, email) values (${w.mundo.novoId()}, ${id}, 'O', 'o@exemplo.com.br')`,
+    )
+  if (['agencia', 'inativa', 'semfator', 'admin'].includes(name))
+    await run(
+      sql`insert into user_roles (user_id, role) values (${id}, ${name === 'admin' || name === 'semfator' ? 'admin' : 'agencia'})`,
+    )
+  if (['agencia', 'inativa'].includes(name))
+    await run(sql`insert into agencias (id, user_id, nome, cnpj, responsavel, endereco, email, ativa)
+      values (${w.mundo.novoId()}, ${id}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${name === 'agencia'})`)
+  if (name === 'semfator')
+    await run(sql`insert into auth_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+      values (${w.mundo.novoId()}, ${id}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`)
+}
+
+function routesOf(world: TestWorld): string[] {
+  const app = createAuth(world.mundo, () => '127.0.0.1')
+  const routes = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  return [...new Set(routes)].sort()
+}
+
+/** Asks a route for nothing in particular: past the guard it refuses the request itself, and changes nothing. */
+async function ask(route: string, token: string | undefined) {
+  const [method = '', path = ''] = route.split(' ')
+  const query = path === '/logout' ? '?scope=nada' : ''
+  const url = `/auth/v1${path.replace(/:\w+/g, '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')}${query}`
+  return w.call(method, url, { ...(token && { token }), ...(method !== 'GET' && { body: {} }) })
+}
+
+test('case 27: the routes of the service are the declared ones', async () => {
+  expect(routesOf(w)).toEqual(Object.keys(DECLARED).sort())
+  const compat = await createTestWorld({ AUTH_COMPAT: '1' })
+  expect(routesOf(compat)).toEqual([...Object.keys(DECLARED), ...COMPAT_ONLY].sort())
+  await compat.close()
+})
+
+test('case 27: each route of the service lets in exactly whom it declares', async () => {
+  const refusals = Object.values(REFUSED).map(pair => pair.join(' '))
+  for (const [route, who] of Object.entries(DECLARED)) {
+    await w.db.servico.execute(sql`delete from limites`)
+    for (const name of [...Object.keys(REFUSED), ...ALIVE]) {
+      const { status, json } = await ask(route, tokens[name])
+      const answered = `${status} ${json?.code}`
+      const refused = who === 'session' ? REFUSED[name] : undefined
+      if (refused) expect(answered, `${route} × ${name}`).toBe(refused.join(' '))
+      else expect(refusals, `${route} × ${name}`).not.toContain(answered)
+    }
+  }
+})
+
+test('case 27: the administration of compat exists for no account', async () => {
+  for (const route of COMPAT_ONLY)
+    for (const name of ['ninguem', 'agencia', 'admin']) {
+      const { status, json } = await ask(route, tokens[name])
+      expect([status, json.code], `${route} × ${name}`).toEqual([404, 'not_found'])
+    }
+})
+
+test('case 27: no route of the API is open to a session that ended, an operator, or half a sign-in', async () => {
+  const { db, clock, novoId, env, log } = w.mundo
+  const app = createApi(
+    { db, clock, novoId, env, log, avaliador: () => AVALIACAO, versoes: () => [] },
+    w.mundo,
+  )
+  const routes = inventario(app)
+  expect(routes.length).toBeGreaterThan(0)
+  for (const { method, path, requisito } of routes) {
+    if (requisito === 'publico') continue
+    const status = async (name: string) => {
+      const url = path.replace(/:\w+/g, '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')
+      const token = tokens[name]
+      const headers = {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
+      return (await app.request(url, { method, headers, ...(method !== 'GET' && { body: '{}' }) })).status
+    }
+    for (const name of Object.keys(REFUSED))
+      expect(await status(name), `${method} ${path} × ${name}`).toBe(401)
+    if (requisito === 'conta') continue
+    for (const name of ['operador', 'semfator', 'sempapel'])
+      expect(await status(name), `${method} ${path} × ${name}`).toBe(403)
+  }
+})

@@ -93,6 +93,14 @@ test('administration takes a service token and nothing else', async () => {
     body: { type: 'recovery', token_hash: link.hashed_token },
   })
   expect(opened.json.user.id).toBe(made.id)
+  const factors = `/admin/users/${made.id}/factors`
+  await w.call('POST', '/auth/v1/factors', { token: opened.json.access_token, body: { factor_type: 'totp' } })
+  const [factor] = (await admin('GET', factors)).json
+  expect(factor).toMatchObject({ factor_type: 'totp', status: 'unverified' })
+  expect(factor.secret).toBeUndefined()
+  expect((await admin('DELETE', `${factors}/${factor.id}`)).json).toEqual({ id: factor.id })
+  expect((await admin('GET', factors)).json).toEqual([])
+  expect((await admin('GET', '/admin/users/x')).json.code).toBe('validation_failed')
   expect((await admin('POST', '/invite', { email: 'conv@exemplo.com.br' })).json.invited_at).toBeTruthy()
   expect((await admin('DELETE', `/admin/users/${made.id}`)).status).toBe(200)
   expect((await admin('GET', `/admin/users/${made.id}`)).json.code).toBe('user_not_found')

@@ -25,10 +25,9 @@ async function startProvider() {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
   const state = { person: { sub: 's1' } as Person, nonce: '', challenge: '' }
   const idToken = (claims: object = {}) =>
-    new SignJWT({ ...state.person, nonce: state.nonce, ...claims })
+    new SignJWT({ aud: 'avalia60', ...state.person, nonce: state.nonce, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
       .setIssuer(issuer)
-      .setAudience('avalia60')
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey)
@@ -131,6 +130,7 @@ test('linking and unlinking by the signed-in owner', async () => {
   const drop = (id: string) => w.call('DELETE', `/auth/v1/user/identities/${id}`, { token })
   expect((await drop(identities[0].identity_id)).json.code).toBe('email_conflict_identity_not_deletable')
   expect((await drop('x')).json.code).toBe('validation_failed')
+  expect((await drop('7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')).json.code).toBe('identity_not_found')
   expect((await drop(identities[1].identity_id)).json).toEqual({})
   expect((await drop(identities[0].identity_id)).json.code).toBe('single_identity_not_deletable')
 })
@@ -145,6 +145,34 @@ test('id_token grant: nonce, audience and signature', async () => {
     error: 'invalid request',
     error_description: 'Nonces mismatch',
   })
+  // Both sides name a nonce, or neither does.
+  expect((await ask(await provider.idToken({ nonce }))).json.error_description).toBe('Nonces mismatch')
+  expect((await ask(await provider.idToken({ nonce: undefined }), 'n1')).json.error_description).toBe(
+    'Nonces mismatch',
+  )
+  expect((await ask(await provider.idToken({ nonce: undefined }))).json.access_token).toBeTruthy()
+  expect((await ask(await provider.idToken({ aud: 'outra-casa' }))).json.error_description).toMatch(
+    /^Unacceptable audience in id_token/,
+  )
   expect((await ask('lixo')).json.error_description).toBe('Bad ID token')
   expect((await ask('')).json.error_description).toBe('id_token required')
+})
+
+test('id_token grant with link_identity adds the provider to the account that asks, and to no other', async () => {
+  const conta = await w.account('soma@exemplo.com.br')
+  const token = (await w.login('soma@exemplo.com.br')).json.access_token
+  provider.state.person = { sub: 'p20', email: 'outra20@provedor.example', email_verified: true }
+  const link = async (as: object) =>
+    w.call('POST', '/auth/v1/token?grant_type=id_token', {
+      body: { provider: 'casa', id_token: await provider.idToken({ nonce: undefined }), link_identity: true },
+      ...as,
+    })
+  expect([(await link({})).status, (await link({})).json.code]).toEqual([401, 'no_authorization'])
+  const linked = await link({ token })
+  expect(linked.json.user.id).toBe(conta.id)
+  expect(linked.json.user.app_metadata.providers).toEqual(['email', 'casa'])
+  await w.account('alheia@exemplo.com.br')
+  const stranger = (await w.login('alheia@exemplo.com.br')).json.access_token
+  const taken = await link({ token: stranger })
+  expect([taken.status, taken.json.code]).toEqual([422, 'identity_already_exists'])
 })

@@ -32,8 +32,11 @@ ${desenharTabela([COLUNAS, ...linhas], 1)}
   mais; **p90**: nove em cada dez anúncios erram menos.
 - **até 5%** e **até 10%**: parte dos anúncios com erro até esse tamanho; **dentro**: parte deles dentro da nossa
   faixa de venda; **½ largura**: metade da largura da faixa, no meio do grupo.
-- Os coeficientes foram ajustados sobre estes mesmos anúncios: em anúncios novos espere um erro um pouco maior
-  (validação cruzada em decisions/0010-motor.md).
+- **Validação cruzada**: o meio de cada anúncio vem de coeficientes ajustados sem nenhum anúncio do mesmo código
+  FIPE; a faixa, sem o oitavo dos anúncios de que ele faz parte (anúncios iguais ficam juntos). De um código nunca
+  visto, ${decimal.format(precisao.dentro_sem_codigo_percentual)}% dos anúncios caem dentro da faixa.
+- Os anúncios sem quilometragem são todos de um portal aberto (MercadoLivre), e a faixa é mais larga para eles; os
+  com quilometragem, de lojas e de uma locadora.
 - Preço pedido não é preço de venda. Não há anúncios de caminhões, utilitários, tratores e outros: deles nada
   foi medido.
 
@@ -94,9 +97,12 @@ function grupos(precisao: Precisao): [string, GrupoMedido][] {
   return [
     ['tudo', precisao.tudo],
     ['carros', precisao.carros],
+    ['carros com km', precisao.carros_com_km],
+    ['carros sem km', precisao.carros_sem_km],
     ['motos', precisao.motos],
     ...precisao.fontes.map((fonte): [string, GrupoMedido] => [fonte.nome, fonte]),
     ...precisao.carros_por_idade_anos.map((g): [string, GrupoMedido] => [faixa('carro, anos', g), g]),
+    ...precisao.carros_por_uso.map((g): [string, GrupoMedido] => [faixa('carro, km ÷ comum', g), g]),
     ...precisao.carros_por_preco_reais.map((g): [string, GrupoMedido] => [faixa('carro, R$', g), g]),
   ]
 }

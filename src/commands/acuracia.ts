@@ -1,9 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { calcularAjustes } from '../domain/avaliacao/ajustes.ts'
+import { mercadosDeFora, porAnuncio, porCodigo } from '../domain/avaliacao/ajustes-calibrar.ts'
+import type { Mercado } from '../domain/avaliacao/ajustes-mercado.ts'
 import { VERSAO_MOTOR } from '../domain/avaliacao/avaliar.ts'
 import { faixaDeMercado } from '../domain/avaliacao/faixas.ts'
 import type { FaixaMedida, GrupoMedido, Precisao } from '../domain/avaliacao/precisao.ts'
+import { kmTipico } from '../domain/avaliacao/uso.ts'
 import { diaEmSaoPaulo } from '../domain/tempo.ts'
 import { escreverAcuracia } from './acuracia-texto.ts'
 import { type Anuncio, lerAnuncios, SCORE_MINIMO } from './anuncios.ts'
@@ -14,11 +17,19 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** One comparison: our middle and FIPE alone against what was asked, and whether the range held it. */
-type Medida = Anuncio & { erro: number; erro_fipe: number; dentro: boolean; meia_largura: number }
+type Medida = Anuncio & {
+  erro: number
+  erro_fipe: number
+  dentro: boolean
+  meia_largura: number
+  dentro_sem_codigo: boolean
+}
 
 /** Groups smaller than this say nothing. */
 const GRUPO_MINIMO = 50
 const IDADES_ANOS = [0, 3, 6, 10, 15, null]
+/** Kilometres ÷ typical of the age. */
+const USOS = [0, 0.6, 1, 1.5, null]
 const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, null]
 
 /**
@@ -33,7 +44,7 @@ function main(args: string[]): void {
   if (!fs.existsSync(file)) throw new Error(`Não encontramos ${file}.`)
   const { file: tabela, mes } = tabelaMaisNova(path.join(folder, 'fipe'))
   const precisao: Precisao = {
-    ...resumir(lerAnuncios(file).map(medir)),
+    ...resumir(medirDeFora(lerAnuncios(file))),
     mes_da_tabela: mes,
     referencia: medirEscondidas(lerArquivoFipe(tabela), mes),
   }
@@ -46,10 +57,24 @@ function main(args: string[]): void {
   say('Gravado em src/domain/avaliacao/precisao.dados.json e docs/acuracia.md.')
 }
 
-function medir(anuncio: Anuncio): Medida {
+/**
+ * Each advert by markets that it had no part in: the middle without any advert of its FIPE code, the range
+ * without its eighth of the adverts (a range is a promise about adverts like those seen).
+ */
+function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
+  const semCodigo = mercadosDeFora(anuncios, porCodigo)
+  const semAnuncio = mercadosDeFora(anuncios, porAnuncio)
+  return anuncios.map((anuncio, i) => {
+    const meio = medir(anuncio, semCodigo[i] as Mercado)
+    const { dentro, meia_largura } = medir(anuncio, semAnuncio[i] as Mercado)
+    return { ...meio, dentro, meia_largura, dentro_sem_codigo: meio.dentro }
+  })
+}
+
+function medir(anuncio: Anuncio, mercado: Mercado): Omit<Medida, 'dentro_sem_codigo'> {
   const { pedido, fipe, idade, preco } = anuncio
-  const { meio } = calcularAjustes(pedido, fipe, idade)
-  const { min, max } = faixaDeMercado(pedido, meio, idade, { valor_reais: fipe, desvio: 0 })
+  const { meio } = calcularAjustes(pedido, fipe, idade, mercado)
+  const { min, max } = faixaDeMercado(pedido, meio, idade, { valor_reais: fipe, desvio: 0 }, mercado)
   return {
     ...anuncio,
     erro: Math.abs(meio / preco - 1),
@@ -65,10 +90,20 @@ function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | '
   return {
     medido_em: diaEmSaoPaulo(new Date()),
     versao_motor: VERSAO_MOTOR,
+    dentro_sem_codigo_percentual: percentual(
+      medidas.filter(m => m.dentro_sem_codigo).length / Math.max(1, medidas.length),
+    ),
     tudo: medirGrupo(medidas),
     carros: medirGrupo(carros),
     motos: medirGrupo(medidas.filter(m => m.pedido.tipo_veiculo === 'moto')),
+    carros_com_km: medirGrupo(carros.filter(m => m.km !== null)),
+    carros_sem_km: medirGrupo(carros.filter(m => m.km === null)),
     carros_por_idade_anos: medirFaixas(carros, IDADES_ANOS, m => m.idade),
+    carros_por_uso: medirFaixas(
+      carros.filter(m => m.km !== null),
+      USOS,
+      m => (m.km as number) / kmTipico('carro', m.idade),
+    ),
     carros_por_preco_reais: medirFaixas(carros, PRECOS_REAIS, m => m.fipe),
     fontes: fontes.map(nome => ({ nome, ...medirGrupo(medidas.filter(m => m.fonte === nome)) })),
   }

@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import type { AnuncioMedido } from '../domain/avaliacao/ajustes-calibrar.ts'
+import { ehMedido } from '../domain/avaliacao/ajustes-mercado.ts'
 import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from '../domain/avaliacao/avaliacao.schema.ts'
 
 /** An asking price with the FIPE price of its month; `km` is null where the source's column is damaged. */
-export type Anuncio = { fonte: string; pedido: PedidoAvaliacao; idade: number; fipe: number; preco: number }
+export type Anuncio = AnuncioMedido & { pedido: PedidoAvaliacao }
 
 /** Matches below this often have the wrong trim (data README). */
 export const SCORE_MINIMO = 0.85
@@ -26,13 +28,16 @@ export function lerAnuncios(file: string): Anuncio[] {
       quilometragem: km,
       estado_pneus: 'meia-vida',
     })
-    if (!pedido.success) return []
+    if (!pedido.success || !ehMedido(pedido.data.tipo_veiculo)) return []
     const idade = Math.max(0, Number(de('mes_fipe').slice(0, 4)) - pedido.data.ano)
     return [
       {
+        tipo: pedido.data.tipo_veiculo,
         fonte,
+        codigo_fipe: de('codigo_fipe'),
         pedido: pedido.data,
         idade,
+        km,
         fipe: Number(de('fipe_preco')),
         preco: Number(de('preco_pedido')),
       },

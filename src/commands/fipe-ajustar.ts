@@ -1,16 +1,24 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { calibrarMercado } from '../domain/avaliacao/ajustes-calibrar.ts'
 import { ajustarModelo } from '../domain/veiculo/ajuste-do-modelo.ts'
 import type { LinhaFipe } from '../domain/veiculo/fipe.ts'
+import { lerAnuncios } from './anuncios.ts'
 import { medirEscondidas } from './linhas-escondidas.ts'
 import { lerArquivoFipe, tabelaMaisNova } from './tabela-fipe.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/modelo.dados.json')
+const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/ajustes-mercado.dados.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-/** `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR; `--medir` only measures it. */
+/**
+ * `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the
+ * adverts beside DIR when they are there; `--medir` only measures the model, `--mercado` fits only the market.
+ */
 function main([folder, flag]: string[]): void {
   if (!folder) throw new Error('Diga a pasta das tabelas: npm run fipe:ajustar -- PASTA [--medir]')
+  ajustarMercado(path.join(folder, '../anuncios.csv.gz'), flag)
+  if (flag === '--mercado') return
   const { file, mes } = tabelaMaisNova(folder)
   const linhas = lerArquivoFipe(file)
   say(`${linhas.length.toLocaleString('pt-BR')} linhas de ${mes}`)
@@ -19,6 +27,12 @@ function main([folder, flag]: string[]): void {
   const text = JSON.stringify(ajustarModelo(linhas, mes))
   fs.writeFileSync(SAIDA, `${text.replaceAll('],[', '],\n[')}\n`)
   say(`modelo gravado: ${(text.length / 1024).toFixed(0)} kB`)
+}
+
+function ajustarMercado(file: string, flag: string | undefined): void {
+  if (flag === '--medir' || !fs.existsSync(file)) return
+  fs.writeFileSync(MERCADO, `${JSON.stringify(calibrarMercado(lerAnuncios(file)), null, 1)}\n`)
+  say(`mercado gravado em ${MERCADO}`)
 }
 
 function medir(linhas: readonly LinhaFipe[], mes: string): void {

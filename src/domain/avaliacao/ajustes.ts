@@ -1,37 +1,9 @@
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '../veiculo/veiculo.ts'
+import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from './ajustes-mercado.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { pesarExtras } from './extras.ts'
-import { efeitoDoUso } from './uso.ts'
 
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-
-/**
- * What asking prices add to or take from FIPE before anything of the very vehicle, as a fraction. Cars:
- * 0.0235 − 0.00398·age + 0.00974·(age over 8) + 0.176·ln(45,000 / FIPE) under 45 thousand − 0.0486·ln(FIPE /
- * 90,000) above 90 thousand; motorcycles 0.031 − 0.0067·age + 0.029·ln(15,000 / FIPE). Fitted on the
- * adverts (see `uso.ts`). Trucks, vans and others: no evidence, no adjustment.
- */
-export function baseDoMercado(tipo: TipoVeiculo, valor_reais: number, idade_anos: number): number {
-  const idade = Math.min(Math.max(idade_anos, 0), 20)
-  if (tipo === 'carro') {
-    const barato = Math.min(Math.max(0, Math.log(45_000 / valor_reais)), 1)
-    const caro = Math.min(Math.max(0, Math.log(valor_reais / 90_000)), 1.5)
-    return (
-      Math.exp(0.0235 - 0.00398 * idade + 0.00974 * Math.max(0, idade - 8) + 0.176 * barato - 0.0486 * caro) -
-      1
-    )
-  }
-  if (tipo === 'moto') {
-    return (
-      Math.exp(
-        0.031 -
-          0.0067 * Math.min(idade, 10) +
-          0.029 * Math.min(Math.max(0, Math.log(15_000 / valor_reais)), 1),
-      ) - 1
-    )
-  }
-  return 0
-}
 
 /**
  * Condition against "bom", which is what the adverts are. No Brazilian source publishes these steps: sizes
@@ -72,11 +44,12 @@ export function calcularAjustes(
   pedido: PedidoAvaliacao,
   valor_reais: number,
   idade_anos: number,
+  mercado: Mercado = MERCADO,
 ): { ajustes: Ajuste[]; meio: number; motivos: string[] } {
   const motivos: string[] = []
   let meio = valor_reais
   const ajustes: Ajuste[] = []
-  for (const { fator, efeito, porque } of passos(pedido, valor_reais, idade_anos, motivos)) {
+  for (const { fator, efeito, porque } of passos(pedido, valor_reais, idade_anos, mercado, motivos)) {
     const efeito_reais = Math.round(efeito(meio))
     if (efeito_reais === 0) continue
     ajustes.push({ fator, efeito_reais, porque })
@@ -85,10 +58,16 @@ export function calcularAjustes(
   return { ajustes, meio, motivos }
 }
 
-function passos(pedido: PedidoAvaliacao, valor: number, idade: number, motivos: string[]): Passo[] {
+function passos(
+  pedido: PedidoAvaliacao,
+  valor: number,
+  idade: number,
+  mercado: Mercado,
+  motivos: string[],
+): Passo[] {
   const tipo = pedido.tipo_veiculo
   const parte = (fracao: number) => (corrente: number) => corrente * fracao
-  const base = baseDoMercado(tipo, valor, idade)
+  const base = baseDoMercado(tipo, valor, idade, pedido.quilometragem != null, mercado)
   const lista: Passo[] = [
     {
       fator: 'Preço de anúncio',
@@ -97,7 +76,7 @@ function passos(pedido: PedidoAvaliacao, valor: number, idade: number, motivos: 
     },
   ]
   if (pedido.quilometragem != null && tipo !== 'trator') {
-    const { efeito, tipico, alem } = efeitoDoUso(tipo, pedido.quilometragem, idade)
+    const { efeito, tipico, alem } = efeitoDoUso(tipo, pedido.quilometragem, idade, mercado)
     if (alem) motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
     lista.push({
       fator: 'Quilometragem',

@@ -1,44 +1,37 @@
+import { ehMedido, folgaDoUso, MERCADO, type Mercado } from './ajustes-mercado.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /** z of an 80 % interval. */
 const Z80 = 1.2816
 
-/**
- * Half-width that holds 80 % of the adverts of cars around our middle, by age (rows: under 3, 6, 10, 15 years,
- * older) and reference (columns: under 30, 60, 100 thousand reais, above), from 8,066 adverts; cells with
- * under 50 adverts take their neighbour's. Measure again with `npm run acuracia`.
- */
-const CARROS: readonly (readonly number[])[] = [
-  [0.1, 0.068, 0.056, 0.121],
-  [0.16, 0.128, 0.128, 0.147],
-  [0.18, 0.146, 0.139, 0.177],
-  [0.197, 0.15, 0.148, 0.16],
-  [0.263, 0.182, 0.2, 0.2],
-]
-const IDADES = [3, 6, 10, 15]
-const PRECOS_REAIS = [30_000, 60_000, 100_000]
+/** Ages and references at which a new row and a new column of `Mercado.larguras` begin. */
+export const CELULAS = { idades: [3, 6, 10, 15], precos_reais: [30_000, 60_000, 100_000] }
 
 /** The row or column of a value among ascending limits. */
 const posicao = (limites: readonly number[], valor: number) =>
   limites.filter(limite => valor >= limite).length
 
+/** Cell of `Mercado.larguras` of a vehicle. */
+export function celulaDe(valor_reais: number, idade: number): { linha: number; coluna: number } {
+  return { linha: posicao(CELULAS.idades, idade), coluna: posicao(CELULAS.precos_reais, valor_reais) }
+}
+
 /**
- * Half-width of the market range when the version is known, as a fraction. Motorcycles: 547 adverts. Trucks,
- * vans, others: assumptions, wider than what is measured.
+ * Half-width of the market range when the version is known, as a fraction: for cars and motorcycles what
+ * holds 80 % of the adverts; trucks, vans and others are assumptions, wider than what is measured.
  */
-function meiaLargura(pedido: PedidoAvaliacao, valor_reais: number, idade: number): number {
-  switch (pedido.tipo_veiculo) {
-    case 'carro':
-      return CARROS[posicao(IDADES, idade)]?.[posicao(PRECOS_REAIS, valor_reais)] ?? 0.2
-    case 'moto':
-      return 0.195
-    case 'utilitario':
-      return idade < 6 ? 0.13 : 0.17
-    case 'caminhao':
-      return idade < 6 ? 0.15 : 0.19
-    default:
-      return 0.25
+function meiaLargura(pedido: PedidoAvaliacao, valor_reais: number, idade: number, mercado: Mercado): number {
+  const tipo = pedido.tipo_veiculo
+  if (ehMedido(tipo)) {
+    const { linha, coluna } = celulaDe(valor_reais, idade)
+    const { com_km, sem_km } = mercado[tipo].larguras
+    const km = pedido.quilometragem
+    if (km == null) return sem_km[linha]?.[coluna] ?? 0.2
+    return (com_km[linha]?.[coluna] ?? 0.2) + folgaDoUso(tipo, km, idade, mercado)
   }
+  if (tipo === 'utilitario') return idade < 6 ? 0.13 : 0.17
+  if (tipo === 'caminhao') return idade < 6 ? 0.15 : 0.19
+  return 0.25
 }
 
 /**
@@ -51,9 +44,10 @@ export function faixaDeMercado(
   meio: number,
   idade: number,
   referencia: { valor_reais: number; desvio: number },
+  mercado: Mercado = MERCADO,
 ): { min: number; max: number } {
   const { valor_reais, desvio } = referencia
-  const log = Math.min(0.6, Math.hypot(meiaLargura(pedido, valor_reais, idade), Z80 * desvio))
+  const log = Math.min(0.6, Math.hypot(meiaLargura(pedido, valor_reais, idade, mercado), Z80 * desvio))
   const metade = Math.max(1, Math.round(meio * Math.sinh(log)))
   return { min: Math.max(1, meio - metade), max: meio + Math.min(metade, meio - 1) }
 }

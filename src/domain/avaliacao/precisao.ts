@@ -44,6 +44,12 @@ export type Precisao = {
   tudo: GrupoMedido
   carros: GrupoMedido
   motos: GrupoMedido
+  carros_com_km: GrupoMedido
+  carros_sem_km: GrupoMedido
+  /** Kilometres over the typical of the age. */
+  carros_por_uso: FaixaMedida[]
+  /** Share inside the range of adverts of codes that the calibration had not seen. */
+  dentro_sem_codigo_percentual: number
   carros_por_idade_anos: FaixaMedida[]
   carros_por_preco_reais: FaixaMedida[]
   /** Month of the FIPE table whose rows were hidden, `AAAA-MM`. */

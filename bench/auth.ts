@@ -4,6 +4,7 @@ import path from 'node:path'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { createExigir } from '../src/api/guard.ts'
 import { createAuth } from '../src/auth/app.ts'
@@ -16,8 +17,9 @@ import { readEnv } from '../src/platform/env.ts'
 import { createLogger } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
 
-// Sign-ins a second, what they do to everybody else, and what a token check costs: each beside a bare
-// baseline in the same run. Load and server share the machine, as they do on the smallest one.
+// Sign-ins a second, what they do to everybody else, what a sign-in costs besides its hash, whether its time
+// tells accounts apart, and what a token check costs: each beside a bare baseline in the same run. Load and
+// server share the machine, as they do on the smallest one.
 
 const SECONDS = 5
 const quiet = () => undefined
@@ -44,10 +46,9 @@ for (let i = 0; i < 20; i++) {
 
 const app = new Hono<{ Variables: { quem: unknown } }>()
 const exigir = createExigir(mundo)
-app.route(
-  '/auth/v1',
-  createAuth(mundo, () => '203.0.113.1'),
-)
+const caller = { ip: '203.0.113.1' }
+const auth = createAuth(mundo, () => caller.ip)
+app.route('/auth/v1', auth)
 app.get('/nada', c => c.json({}))
 app.get('/consulta', async c => c.json((await db.publico.execute(sql`select 1 as um`)).rows[0]))
 app.get('/guardada', exigir('conta') as never, c => c.json({}))
@@ -118,6 +119,73 @@ say('sign-ins against bare hashing', (signIns / bareHashes).toFixed(2))
 say('another request alone, p50 / p99', `${ms(at(alone, 0.5))} / ${ms(at(alone, 0.99))}`)
 say('the same during the sign-ins, p50 / p99', `${ms(at(under, 0.5))} / ${ms(at(under, 0.99))}`)
 say('delay at p99 (bar: 50 ms)', ms(at(under, 0.99) - at(alone, 0.99)))
+
+/** One password grant without the network; the bench of the path itself and of what its time tells. */
+const grant = (email: string, password: string) =>
+  auth.request('/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email, password }) })
+
+/** Wall and processor time of one call after another, in milliseconds; the latter ignores a busy machine. */
+async function costs(times: number, work: (i: number) => Promise<unknown>) {
+  const walls: number[] = []
+  const cpu = process.cpuUsage()
+  for (let i = 0; i < times; i++) {
+    const begun = performance.now()
+    await work(i)
+    walls.push(performance.now() - begun)
+  }
+  const { user, system } = process.cpuUsage(cpu)
+  walls.sort((a, b) => a - b)
+  return { p50_ms: at(walls, 0.5), cpu_ms: (user + system) / 1000 / times }
+}
+
+/** Statements that a piece of work sends to the database. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype
+  let sent = 0
+  pg.Client.prototype.query = function (this: pg.Client, ...args: never[]) {
+    sent++
+    return (query as (...args: never[]) => unknown).apply(this, args)
+  } as typeof query
+  await work()
+  pg.Client.prototype.query = query
+  return sent
+}
+
+const hash = await costs(100, () => mundo.hasher.verify(senha, password_hash))
+const whole = await costs(100, i => grant(`p${i % 20}@exemplo.com.br`, senha))
+const { verify } = mundo.hasher
+mundo.hasher.verify = async () => true
+const unhashed = await costs(200, i => grant(`p${i % 20}@exemplo.com.br`, senha))
+mundo.hasher.verify = verify
+say('argon2id alone, p50 / processor', `${ms(hash.p50_ms)} / ${ms(hash.cpu_ms)}`)
+say('whole sign-in, p50 / processor of this process', `${ms(whole.p50_ms)} / ${ms(whole.cpu_ms)}`)
+say('sign-in without its hash, the same', `${ms(unhashed.p50_ms)} / ${ms(unhashed.cpu_ms)}`)
+say(
+  'argon2id’s share of the sign-in’s processor time',
+  (hash.cpu_ms / (hash.cpu_ms + unhashed.cpu_ms)).toFixed(2),
+)
+say('statements of a sign-in', String(await statements(() => grant('p0@exemplo.com.br', senha))))
+
+// Alternating, so that whatever else the machine does falls on both alike; a new address each time, so that
+// no throttle answers instead.
+const samples = { wrong: [] as number[], unknown: [] as number[] }
+for (let i = 0; i < 400; i++) {
+  caller.ip = `198.18.${i >> 8}.${i & 255}`
+  const kind = i % 2 ? 'wrong' : 'unknown'
+  // Few enough tries on each account a minute; the allowance is taken back before the next round.
+  if (i % 200 === 0) await db.servico.execute(sql`delete from limites`)
+  const begun = performance.now()
+  const { status } = await grant(
+    kind === 'wrong' ? `p${i % 20}@exemplo.com.br` : `x${i}@exemplo.com.br`,
+    'errada-1',
+  )
+  samples[kind].push(performance.now() - begun)
+  if (status !== 400) throw new Error(`a wrong password was answered ${status}`)
+}
+for (const times of Object.values(samples)) times.sort((a, b) => a - b)
+const [wrong, unknown] = [at(samples.wrong, 0.5), at(samples.unknown, 0.5)]
+say('case 26: wrong password / unknown account, p50 of 200', `${ms(wrong)} / ${ms(unknown)}`)
+say('case 26: what tells them apart (bar: 5 ms)', ms(Math.abs(wrong - unknown)))
 
 const rounds = 3_000
 const checkOnce = async () => {

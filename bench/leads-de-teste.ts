@@ -21,6 +21,7 @@ const CIDADES =
 /** Those that cost most to keep up row by row, as migration 0004 makes them. */
 const INDICES = {
   leads_indice_palavras: 'leads_indice using gin (palavras) with (fastupdate = off)',
+  leads_contagens_palavra: 'leads_contagens using gin (chave gin_trgm_ops) where serie = 7',
   leads_indice_numeros: 'leads_indice using gin (numeros gin_trgm_ops) with (fastupdate = off)',
 }
 

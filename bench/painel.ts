@@ -7,6 +7,7 @@ import { createApi } from '../src/api/app.ts'
 import { createAuth } from '../src/auth/app.ts'
 import { createAuthMundo } from '../src/auth/mundo.ts'
 import { criarConta } from '../src/domain/conta/conta.ts'
+import { juntarContagens } from '../src/domain/lead/juntar-contagens.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { type Database, openDatabase } from '../src/platform/db.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
@@ -60,6 +61,8 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
     const base = await medirEm(servidor.url, dataDir)
     await gerarLeads(servidor.url, quantos - 10_000)
     const cheio = await medirEm(servidor.url, dataDir)
+    await gerarAgencias(servidor.url, 1_000)
+    await medirAgencia(servidor.url, dataDir)
     say(
       `\n${'lista do administrador, p95'.padEnd(38)}${'10 mil'.padStart(12)}${'1 milhão'.padStart(12)}${'razão'.padStart(8)}   orçamento`,
     )
@@ -78,6 +81,7 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
 export async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, number>> {
   const db = openDatabase(ownerUrl)
   await seed(db, 'seeds')
+  await juntarContagens({ db })
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const token = await entrar(null)
   const pedir = async (consulta: string): Promise<{ total: number }> => {

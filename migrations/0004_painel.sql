@@ -159,8 +159,8 @@ create index leads_indice_numeros on leads_indice using gin (numeros gin_trgm_op
 
 -- Counts by steps of each order, so that totals and far pages cost the same with a million leads. Writers
 -- add to a slice of their own; readers sum. Series: 0 all, 1 day, 2 name, 3 place, 4 vehicle, 5 FIPE value,
--- 6 trade-in value, 7 each word that can be searched; `grupo` is -1 where the series does not tell groups
--- apart.
+-- 6 trade-in value, 7 each word that can be searched, 8 day whatever the group; `grupo` is -1 where the
+-- series does not tell groups apart.
 create table leads_contagens (
   serie smallint not null,
   chave text collate "C" not null,
@@ -241,6 +241,7 @@ begin
       union all
       values (0, '', m.grupo),
       (1, m.dia::text, m.grupo),
+      (8, m.dia::text, -1::smallint),
       (2, left(m.nome, 6), -1::smallint),
       (3, m.localizacao, -1::smallint),
       (4, left(m.veiculo, 16), -1::smallint),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { juntarContagens } from '../domain/lead/juntar-contagens.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -198,14 +199,18 @@ test('CSV: twenty columns, Excel in Portuguese, no formula runs, whole selection
   expect(total).toBe(2)
 })
 
-test('the kept counts are those of the rows, whatever was added and deleted', async () => {
+test('the kept counts are those of the rows, whatever was added, deleted and added up', async () => {
+  await juntarContagens(p.w.mundo)
+  await p.lead({ nome: 'Depois da Soma' })
+  await juntarContagens(p.w.mundo)
   const { rows } = await p.w.db.servico.execute(sql`
     select
       (select sum(n)::int from leads_contagens where serie = 0) as contados,
       (select count(*)::int from leads_indice) as linhas,
       (select count(*)::int from leads where excluido_em is null) as leads,
       (select count(distinct serie)::int from (select serie, sum(n) as n from leads_contagens group by serie) s
-        where n = (select count(*) from leads_indice) and serie < 7) as series_certas,
+        where n = (select count(*) from leads_indice) and serie <> 7) as series_certas,
+      (select count(*)::int from leads_contagens where fatia >= 0) as soltas,
       (select sum(n) from leads_contagens where serie = 7)
         = (select sum(cardinality(palavras)) from leads_indice) as palavras_certas
   `)
@@ -218,6 +223,7 @@ test('the kept counts are those of the rows, whatever was added and deleted', as
   }[]
   expect(linha?.contados).toBe(linha?.linhas)
   expect(linha?.leads).toBe(linha?.linhas)
-  expect(linha?.series_certas).toBe(7)
+  expect(linha?.series_certas).toBe(8)
+  expect(linha?.soltas).toBe(0)
   expect(linha?.palavras_certas).toBe(true)
 })

@@ -2,6 +2,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Mundo } from '../domain/banco.ts'
 import { anotarEntrega, listarPendentes, montarEntrega } from '../domain/entrega/entrega.ts'
 import { apagarExcluidos } from '../domain/lead/excluir.ts'
+import { juntarContagens } from '../domain/lead/juntar-contagens.ts'
 import { type Database, loginUrl } from './db.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
@@ -50,6 +51,7 @@ export async function startJobs(world: JobsWorld, ownerUrl: string): Promise<Job
   })
   await boss.work(ARRUMAR, async () => {
     await apagarExcluidos(world)
+    await juntarContagens(world)
     await enqueue(new Date(Date.now() - 60_000))
   })
   await boss.schedule(ARRUMAR, '*/5 * * * *')

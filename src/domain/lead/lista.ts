@@ -207,12 +207,15 @@ async function contarLinhas(tx: Queries, onde: SQL[], hoje: string): Promise<Tot
 
 async function pagina(tx: Queries, filtro: ListaDeLeads, onde: SQL[], salto: number, total: number) {
   const { coluna, desc } = ordemDe(filtro)
-  const degrau = salto > VALE_SALTAR ? await acharDegrau(tx, filtro, coluna, desc, salto) : undefined
-  if (degrau)
-    return lerIds(tx, [...onde, degrau.desde], { coluna, desc }, salto - degrau.antes, LEADS_POR_PAGINA)
   const quantos = Math.min(LEADS_POR_PAGINA, total - salto)
-  if (salto <= total / 2) return lerIds(tx, onde, { coluna, desc }, salto, quantos)
-  return (await lerIds(tx, onde, { coluna, desc: !desc }, total - salto - quantos, quantos)).reverse()
+  const doFim = salto > total / 2
+  const ordem = { coluna, desc: desc !== doFim }
+  const pulos = doFim ? total - salto - quantos : salto
+  const degrau = pulos > VALE_SALTAR ? await acharDegrau(tx, filtro, ordem, pulos) : undefined
+  const ids = degrau
+    ? await lerIds(tx, [...onde, degrau.desde], ordem, pulos - degrau.antes, quantos)
+    : await lerIds(tx, onde, ordem, pulos, quantos)
+  return doFim ? ids.reverse() : ids
 }
 
 async function lerIds(tx: Queries, onde: SQL[], { coluna, desc }: Ordenacao, salto: number, quantos: number) {
@@ -227,11 +230,11 @@ async function lerIds(tx: Queries, onde: SQL[], { coluna, desc }: Ordenacao, sal
  * Where to begin instead of walking `salto` rows: the step of the order in which the page lies, as a
  * condition, and how many rows come before it. Undefined where no counts are kept for the filter.
  */
-async function acharDegrau(tx: Queries, filtro: ListaDeLeads, coluna: Ordem, desc: boolean, salto: number) {
+async function acharDegrau(tx: Queries, filtro: ListaDeLeads, { coluna, desc }: Ordenacao, salto: number) {
   const grupos = gruposDe(filtro)
   if (localDe(filtro) !== undefined || filtro.busca.trim()) return undefined
   if (coluna !== 'created_at' && (grupos || filtro.de || filtro.ate)) return undefined
-  const serie = coluna === 'created_at' ? SERIE.dia : SERIE[coluna]
+  const serie = coluna !== 'created_at' ? SERIE[coluna] : grupos ? SERIE.dia : SERIE.dia_sem_grupo
   const doGrupo = grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``
   const daData =
     coluna === 'created_at' ? sql`and chave between ${filtro.de ?? '0'} and ${filtro.ate ?? '9999'}` : sql``

@@ -219,6 +219,7 @@ test('the kept counts are those of the rows, whatever was added, deleted and add
     linhas: number
     leads: number
     series_certas: number
+    soltas: number
     palavras_certas: boolean
   }[]
   expect(linha?.contados).toBe(linha?.linhas)

@@ -43,7 +43,8 @@ ${desenharTabela([COLUNAS, ...linhas], 1)}
 ## A referência contra linhas da FIPE escondidas dela
 
 Da tabela de ${precisao.mes_da_tabela}, um código em cada dez foi escondido inteiro e, do resto, um ano em cada dez. A
-referência, feita do que sobrou, tenta adivinhar o que falta. "Tabela" é a FIPE importada; "modelo", a
+referência, feita do que sobrou, tenta adivinhar o que falta. "Ano do mês" é o ano que falta só na tabela mais nova,
+como a própria FIPE deixa faltar, e que os meses anteriores trazem; "ano" e "código" faltam em todos os meses. "Tabela" é a FIPE importada; "modelo", a
 referência embutida, para quando nenhuma tabela foi importada.
 
 ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
@@ -65,7 +66,7 @@ const COLUNAS_ESCONDIDAS = [
 function figurasDaReferencia(medida: ReferenciaMedida): string[] {
   return [
     medida.fonte,
-    medida.escondido === 'codigo' ? 'código' : 'ano',
+    { ano_do_mes: 'ano do mês', ano: 'ano', codigo: 'código' }[medida.escondido],
     medida.tipo === 'caminhao' ? 'caminhão' : medida.tipo,
     inteiro.format(medida.linhas),
     inteiro.format(medida.sem_resposta),

@@ -11,7 +11,7 @@ import { diaEmSaoPaulo } from '../domain/tempo.ts'
 import { escreverAcuracia } from './acuracia-texto.ts'
 import { type Anuncio, lerAnuncios, SCORE_MINIMO } from './anuncios.ts'
 import { medirEscondidas } from './linhas-escondidas.ts'
-import { lerArquivoFipe, tabelaMaisNova } from './tabela-fipe.ts'
+import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from './tabela-fipe.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -43,10 +43,11 @@ function main(args: string[]): void {
   const file = path.join(folder, 'anuncios.csv.gz')
   if (!fs.existsSync(file)) throw new Error(`Não encontramos ${file}.`)
   const { file: tabela, mes } = tabelaMaisNova(path.join(folder, 'fipe'))
+  const anteriores = tabelasAnteriores(path.join(folder, 'fipe'), mes).map(lerArquivoFipe)
   const precisao: Precisao = {
     ...resumir(medirDeFora(lerAnuncios(file))),
     mes_da_tabela: mes,
-    referencia: medirEscondidas(lerArquivoFipe(tabela), mes),
+    referencia: medirEscondidas(lerArquivoFipe(tabela), mes, anteriores),
   }
   const texto = escreverAcuracia(precisao, SCORE_MINIMO)
   say(texto)

@@ -5,7 +5,7 @@ import { ajustarModelo } from '../domain/veiculo/ajuste-do-modelo.ts'
 import type { LinhaFipe } from '../domain/veiculo/fipe.ts'
 import { lerAnuncios } from './anuncios.ts'
 import { medirEscondidas } from './linhas-escondidas.ts'
-import { lerArquivoFipe, tabelaMaisNova } from './tabela-fipe.ts'
+import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from './tabela-fipe.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/modelo.dados.json')
 const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/ajustes-mercado.dados.json')
@@ -22,9 +22,11 @@ function main([folder, flag]: string[]): void {
   const { file, mes } = tabelaMaisNova(folder)
   const linhas = lerArquivoFipe(file)
   say(`${linhas.length.toLocaleString('pt-BR')} linhas de ${mes}`)
-  medir(linhas, mes)
+  const anteriores = tabelasAnteriores(folder, mes).map(lerArquivoFipe)
+  say(`${anteriores.length} meses anteriores`)
+  medir(linhas, mes, anteriores)
   if (flag === '--medir') return
-  const text = JSON.stringify(ajustarModelo(linhas, mes))
+  const text = JSON.stringify(ajustarModelo(linhas, mes, anteriores))
   fs.writeFileSync(SAIDA, `${text.replaceAll('],[', '],\n[')}\n`)
   say(`modelo gravado: ${(text.length / 1024).toFixed(0)} kB`)
 }
@@ -35,9 +37,9 @@ function ajustarMercado(file: string, flag: string | undefined): void {
   say(`mercado gravado em ${MERCADO}`)
 }
 
-function medir(linhas: readonly LinhaFipe[], mes: string): void {
+function medir(linhas: readonly LinhaFipe[], mes: string, anteriores: readonly LinhaFipe[][]): void {
   say('\nfonte   escondido  tipo      n       sem resposta  mediana  p90     até 5%  até 10%')
-  for (const m of medirEscondidas(linhas, mes)) {
+  for (const m of medirEscondidas(linhas, mes, anteriores)) {
     const colunas: [string | number, number][] = [
       [m.fonte, 8],
       [m.escondido, 11],

@@ -2,32 +2,54 @@ import { pedidoAvaliacaoSchema } from '../domain/avaliacao/avaliacao.schema.ts'
 import type { ReferenciaMedida } from '../domain/avaliacao/precisao.ts'
 import { acharReferencia } from '../domain/avaliacao/valor-de-referencia.ts'
 import { ajustarModelo } from '../domain/veiculo/ajuste-do-modelo.ts'
+import { completarTabela, preencherLacunas } from '../domain/veiculo/completar.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../domain/veiculo/fipe.ts'
 import { montarModelo } from '../domain/veiculo/modelo.ts'
+import { ajustarEfeitos } from '../domain/veiculo/parecidos-ajustar.ts'
 import { construirReferencia, type Referencia } from '../domain/veiculo/referencia.ts'
 
 /**
  * Hides one code in ten and, of the rest, one year in ten, and asks the table and the embedded model, both
- * made of what is left, for what was hidden. Zero-kilometre rows are not asked for.
+ * made of what is left, for what was hidden. Zero-kilometre rows are not asked for. `ano` and `codigo` are
+ * hidden from every month; `ano_do_mes` only from the newest, as FIPE itself leaves version-years out of one.
  */
-export function medirEscondidas(linhas: readonly LinhaFipe[], mes: string): ReferenciaMedida[] {
+export function medirEscondidas(
+  linhas: readonly LinhaFipe[],
+  mes: string,
+  anteriores: readonly (readonly LinhaFipe[])[],
+): ReferenciaMedida[] {
   const escondido = esconder(linhas)
   const vistas = linhas.filter(linha => !escondido.has(linha))
-  const fontes: [ReferenciaMedida['fonte'], Referencia][] = [
-    ['tabela', construirReferencia(vistas)],
-    ['modelo', montarModelo(ajustarModelo(vistas, mes)).referencia],
+  const parametros = ajustarModelo(vistas, mes, anteriores)
+  const esquecidas = new Set([...escondido].map(([linha, forma]) => chave(linha, forma)))
+  const semElas = anteriores.map(meses =>
+    meses.filter(linha => !esquecidas.has(chave(linha, 'ano')) && !esquecidas.has(chave(linha, 'codigo'))),
+  )
+  const nada = montarModelo(ajustarModelo(vistas, mes, semElas))
+  const tabela = construirReferencia(completarTabela(vistas, semElas))
+  const efeitos = ajustarEfeitos(vistas, mes)
+  const fontes: [ReferenciaMedida['fonte'], ReferenciaMedida['escondido'], Referencia][] = [
+    ['tabela', 'ano_do_mes', construirReferencia(preencherLacunas(vistas, parametros.lacunas, mes))],
+    ['tabela', 'ano', tabela],
+    ['tabela', 'codigo', tabela],
+    ['modelo', 'ano_do_mes', montarModelo(parametros).referencia],
+    ['modelo', 'ano', nada.referencia],
+    ['modelo', 'codigo', nada.referencia],
   ]
-  return fontes.flatMap(([fonte, ref]) =>
-    (['ano', 'codigo'] as const).flatMap(forma =>
-      TIPOS_FIPE.map(tipo => {
-        const alvo = [...escondido].filter(
-          ([linha, f]) => f === forma && linha.tipo === tipo && linha.ano !== ANO_ZERO_KM,
-        )
-        return { fonte, escondido: forma, tipo, ...resumir(alvo.map(([linha]) => errar(ref, linha))) }
-      }),
-    ),
+  return fontes.flatMap(([fonte, forma, ref]) =>
+    TIPOS_FIPE.map(tipo => {
+      const alvo = [...escondido].filter(
+        ([linha, f]) =>
+          (f === 'codigo') === (forma === 'codigo') && linha.tipo === tipo && linha.ano !== ANO_ZERO_KM,
+      )
+      return { fonte, escondido: forma, tipo, ...resumir(alvo.map(([linha]) => errar(ref, linha))) }
+    }),
   )
 }
+
+/** What is forgotten with a hidden row: that year of its code, or the whole code, other years included. */
+const chave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
+  forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
 
 function esconder(linhas: readonly LinhaFipe[]): Map<LinhaFipe, 'codigo' | 'ano'> {
   const sorteio = semente(60)

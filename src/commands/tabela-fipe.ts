@@ -19,3 +19,19 @@ export function tabelaMaisNova(folder: string): { file: string; mes: string } {
   if (!newest) throw new Error(`${folder} não tem tabelas FIPE (AAAA-MM.csv ou AAAA-MM.csv.gz).`)
   return { file: `${folder}/${newest}`, mes: newest.slice(0, 7) }
 }
+
+/** Months that may fill a gap of the newest: one that is missing from more of them was taken out for good. */
+const MESES_ANTERIORES = 12
+
+/** Tables of `historico/` of the twelve months before `mes`, newest first; none without that folder. */
+export function tabelasAnteriores(folder: string, mes: string): string[] {
+  const historico = `${folder}/historico`
+  if (!fs.existsSync(historico)) return []
+  return fs
+    .readdirSync(historico)
+    .filter(name => /^\d{4}-\d{2}\.csv(\.gz)?$/.test(name) && name.slice(0, 7) < mes)
+    .sort()
+    .reverse()
+    .slice(0, MESES_ANTERIORES)
+    .map(name => `${historico}/${name}`)
+}

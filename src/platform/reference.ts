@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { completarTabela, type Lacuna, preencherLacunas } from '../domain/veiculo/completar.ts'
 import type { LinhaFipe } from '../domain/veiculo/fipe.ts'
+import type { ModeloReferencia } from '../domain/veiculo/modelo.ts'
 import { construirReferencia, type Referencia } from '../domain/veiculo/referencia.ts'
 import type { Database } from './db.ts'
 
@@ -14,6 +16,7 @@ export type ReferenceHolder = { current(): Referencia; ready: Promise<void> }
 export function holdReference(
   db: Database,
   empty: Referencia,
+  modelo: Pick<ModeloReferencia, 'mes' | 'lacunas'>,
   onLoad: (mes: string | null) => void,
 ): ReferenceHolder {
   let current = empty
@@ -25,7 +28,7 @@ export function holdReference(
     )
     const newest = rows[0]
     if (newest?.soma === loaded) return
-    if (newest) current = await readMonth(db, newest.mes)
+    if (newest) current = await readReference(db, newest.mes, modelo)
     loaded = newest?.soma
     onLoad(newest?.mes ?? null)
   }
@@ -36,10 +39,30 @@ export function holdReference(
   return { current: () => current, ready: db.listen('fipe', enqueue).then(() => queue) }
 }
 
-async function readMonth(db: Database, mes: string): Promise<Referencia> {
+/** Earlier months that may fill a gap of the newest, and how many of them are looked at. */
+const ANTERIORES = { meses: 12, tabelas: 2 }
+
+/** The newest month, with the version-years that it lacks and an earlier import, or the model's, had. */
+async function readReference(
+  db: Database,
+  mes: string,
+  lacunas: { mes: string | null; lacunas: readonly Lacuna[] },
+): Promise<Referencia> {
+  const { rows } = await db.publico.execute<{ mes: string }>(sql`
+    select mes from fipe_meses
+    where mes < ${mes} and to_date(mes, 'YYYY-MM') >= to_date(${mes}, 'YYYY-MM') - make_interval(months => ${ANTERIORES.meses})
+    order by mes desc limit ${ANTERIORES.tabelas}
+  `)
+  const anteriores: LinhaFipe[][] = []
+  for (const anterior of rows) anteriores.push(await readMonth(db, anterior.mes))
+  const completa = completarTabela(await readMonth(db, mes), anteriores)
+  return construirReferencia(preencherLacunas(completa, lacunas.lacunas, lacunas.mes ?? mes))
+}
+
+async function readMonth(db: Database, mes: string): Promise<LinhaFipe[]> {
   const { rows } = await db.publico.execute<LinhaFipe>(sql`
     select tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref from fipe_precos
     where mes = ${mes} order by codigo_fipe, ano
   `)
-  return construirReferencia(rows)
+  return rows
 }

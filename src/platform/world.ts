@@ -49,7 +49,7 @@ export async function openWorldDatabase(
 /** The engine with the newest reference in hand, and what the doors need beside it. */
 export async function createWorld(db: Database, log: Logger, env: Env) {
   const modelo = carregarModelo()
-  const referencia = holdReference(db, referenciaVazia, mes => log.info({ mes }, 'reference loaded'))
+  const referencia = holdReference(db, referenciaVazia, modelo, mes => log.info({ mes }, 'reference loaded'))
   await referencia.ready
   const clock = systemClock
   return {

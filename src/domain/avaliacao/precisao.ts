@@ -21,12 +21,13 @@ export type GrupoMedido = {
 export type FaixaMedida = GrupoMedido & { de: number; ate: number | null }
 
 /**
- * How near the reference comes to FIPE rows that were hidden from it: single years of known versions (`ano`)
- * or whole versions (`codigo`), asked of the imported table or of the embedded model.
+ * How near the reference comes to FIPE rows that were hidden from it: single years of known versions (`ano`),
+ * or whole versions (`codigo`), from every month; or single years from the newest month only (`ano_do_mes`).
+ * Asked of the imported table or of the embedded model.
  */
 export type ReferenciaMedida = {
   fonte: 'tabela' | 'modelo'
-  escondido: 'ano' | 'codigo'
+  escondido: 'ano_do_mes' | 'ano' | 'codigo'
   tipo: TipoFipe
   linhas: number
   /** Hidden rows for which the reference abstained; they count in no error. */

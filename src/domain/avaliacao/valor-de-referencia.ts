@@ -1,7 +1,10 @@
+import { mesPorExtenso } from '../tempo.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../veiculo/fipe.ts'
 import { separarTokens, tiposFipeDe } from '../veiculo/nomes.ts'
-import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from '../veiculo/referencia.ts'
+import { type Traco, tracar } from '../veiculo/parecidos.ts'
+import { anosDaVersao, existiuNoAno, mesLevado, precoExato, type Referencia } from '../veiculo/referencia.ts'
 import { procurarModelo, procurarTexto, type VersaoFipe } from '../veiculo/versoes.ts'
+import { estimarPelosVizinhos } from '../veiculo/vizinhanca.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /** The price to start from, and how well it is known. */
@@ -27,6 +30,9 @@ const FATOR_ANUAL: Record<TipoFipe, number> = { carro: 0.925, moto: 0.94, caminh
 /** Years beyond a version's own that are still answered, with a motive and a wide range. */
 const ANOS_ALEM = 6
 
+/** Median error of a price carried by a month or a few (decision 0012). */
+const DESVIO_LEVADO = 0.01
+
 /** A family's name is at most this long: "GRAND SANTA FE". */
 const PALAVRAS_DO_COMECO = 3
 
@@ -43,7 +49,7 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   const motivos: string[] = []
   const escolhida = acharVersao(ref, tipos, pedido, doModelo, motivos)
   if (escolhida !== null) {
-    const preco = precoNoAno(ref, escolhida, pedido.ano, doModelo)
+    const preco = precoDaEscolhida(ref, escolhida, pedido.ano, doModelo)
     if (preco) return comPreco(ref, pedido, [preco], doModelo, motivos, true)
   }
   if (doModelo.length === 0) return null
@@ -108,10 +114,48 @@ function acharVersao(
   return null
 }
 
+/** Share of the neighbours' estimate, against the version's own curve or its likest siblings, in ln(price). */
+const PARTE_DOS_VIZINHOS = { ano: 0.7, codigo: 0.5 }
+
+/** Price of the very version in one year; one that the table lacks is estimated in two ways, and mixed. */
+function precoDaEscolhida(
+  ref: Referencia,
+  posicao: number,
+  ano: number,
+  familia: readonly number[],
+): Preco | null {
+  const preco = precoNoAno(ref, posicao, ano, familia)
+  if (!preco || preco.desvio === 0) return preco
+  const alvo = ref.vizinhanca.tracos[posicao] as Traco
+  const candidatos = familia.includes(posicao) ? familia : [posicao, ...familia]
+  const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos, falta: 'ano' })
+  if (!estimada) return preco
+  const valor = misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS.ano)
+  const { min, max } = limitesDoAno(ref, posicao, ano)
+  return { ...preco, valor: Math.min(Math.max(valor, min), max) }
+}
+
+const misturar = (valor: number, log: number, parte: number) =>
+  Math.exp((1 - parte) * Math.log(valor) + parte * log)
+
+/** What the version's own newer and older years allow: an estimate never makes an older one dearer. */
+function limitesDoAno(ref: Referencia, posicao: number, ano: number): { min: number; max: number } {
+  const anos = anosComPreco(ref, posicao)
+  const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
+  const depois =
+    anos.find(([a]) => a > ano)?.[1] ??
+    precoExato(ref, posicao, ANO_ZERO_KM) ??
+    Number.POSITIVE_INFINITY
+  return { min: Math.min(antes, depois), max: Math.max(antes, depois) }
+}
+
 /** Price of one version in one year: its row, else on its own curve, bent as its siblings' curves are. */
 function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: readonly number[]): Preco | null {
   const exato = precoExato(ref, posicao, ano)
-  if (exato !== null) return { posicao, valor: exato, desvio: 0, alem: 0 }
+  if (exato !== null) {
+    const desvio = mesLevado(ref, posicao, ano) ? DESVIO_LEVADO : 0
+    return { posicao, valor: exato, desvio, alem: 0 }
+  }
   const anos = anosComPreco(ref, posicao)
   const { tipo } = ref.indice.versoes[posicao] as VersaoFipe
   const antes = anos.findLast(([a]) => a < ano)
@@ -212,6 +256,8 @@ function comPreco(
       : Math.log(quantil(1) / quantil(0)) / 2
   if (primeira.alem > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para este modelo: estimamos a partir do ano mais próximo.`)
+  } else if (exata && mesLevado(ref, primeira.posicao, pedido.ano)) {
+    motivos.push(motivoLevado(ref, primeira.posicao, pedido.ano))
   } else if (exata && primeira.desvio > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para esta versão: calculamos pelos anos vizinhos dela.`)
   }
@@ -231,6 +277,11 @@ function comPreco(
     perda_anual: perdaAnual(ref, precos, pedido.ano),
     motivos,
   }
+}
+
+function motivoLevado(ref: Referencia, posicao: number, ano: number): string {
+  const mes = mesPorExtenso(mesLevado(ref, posicao, ano) ?? '')
+  return `O mês atual não traz ${ano} para esta versão: levamos o preço de ${mes} pela variação dos outros anos dela.`
 }
 
 /** Median yearly loss over up to three years around this one, on the curves of the versions used. */

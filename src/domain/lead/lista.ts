@@ -20,6 +20,7 @@ const SERIE = {
   valor_fipe: 5,
   valor_troca: 6,
   palavra: 7,
+  dia_sem_grupo: 8,
 } as const
 
 /** Rows that are cheaper to walk than to look up where to begin. */

@@ -1,3 +1,4 @@
+import { completarTabela, descreverLacunas } from './completar.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from './fipe.ts'
 import type { CurvaDeVersao, ParametrosDoModelo } from './modelo.ts'
 
@@ -10,8 +11,18 @@ const SEGMENTO = {
 /** Strength of that pull; with five or more years the version speaks for itself. */
 const PUXAO = { b: 0.02, c: 0.25 }
 
-/** Fits one curve for each version (code and fuel) of a table. Pure; the result is what is committed. */
-export function ajustarModelo(linhas: Iterable<LinhaFipe>, mes: string): ParametrosDoModelo {
+/**
+ * Fits one curve for each version (code and fuel) of a table, with the version-years that it lacks and earlier
+ * months had. Pure; the result is what is committed.
+ *
+ * @param anteriores rows of earlier months, newest first.
+ */
+export function ajustarModelo(
+  nova: readonly LinhaFipe[],
+  mes: string,
+  anteriores: readonly (readonly LinhaFipe[])[] = [],
+): ParametrosDoModelo {
+  const linhas = completarTabela(nova, anteriores)
   const porVersao = new Map<string, LinhaFipe[]>()
   for (const linha of linhas) {
     const chave = `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`
@@ -22,7 +33,13 @@ export function ajustarModelo(linhas: Iterable<LinhaFipe>, mes: string): Paramet
   const marcas = new Lista()
   const combustiveis = new Lista()
   const versoes = [...porVersao.values()].map(rows => ajustarVersao(rows, marcas, combustiveis))
-  return { mes, marcas: marcas.itens, combustiveis: combustiveis.itens, versoes }
+  return {
+    mes,
+    marcas: marcas.itens,
+    combustiveis: combustiveis.itens,
+    versoes,
+    lacunas: descreverLacunas(nova, linhas),
+  }
 }
 
 class Lista {

@@ -15,6 +15,8 @@ export type LinhaFipe = {
   codigo_fipe: string
   preco_reais: number
   mes_ref: string
+  /** Earlier month from which the price was carried, for rows that the month itself lacks. */
+  levada_de?: string
 }
 
 /**

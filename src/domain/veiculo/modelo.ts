@@ -1,5 +1,7 @@
 import fs from 'node:fs'
+import type { Lacuna } from './completar.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from './fipe.ts'
+import { EFEITOS } from './parecidos.ts'
 import { construirReferencia, type Referencia, referenciaVazia } from './referencia.ts'
 
 /**
@@ -11,6 +13,7 @@ export type ModeloReferencia = {
   /** Month of the fit, `AAAA-MM`; null when there is no model. */
   mes: string | null
   referencia: Referencia
+  lacunas: readonly Lacuna[]
 }
 
 /**
@@ -38,12 +41,17 @@ export type ParametrosDoModelo = {
   marcas: string[]
   combustiveis: string[]
   versoes: CurvaDeVersao[]
+  lacunas: Lacuna[]
 }
 
 const TABELAS: readonly TipoFipe[] = ['carro', 'moto', 'caminhao']
 
 /** A model that knows nothing: for tests. */
-export const modeloVazio: ModeloReferencia = Object.freeze({ mes: null, referencia: referenciaVazia })
+export const modeloVazio: ModeloReferencia = Object.freeze({
+  mes: null,
+  referencia: referenciaVazia,
+  lacunas: [],
+})
 
 /** Reads the parameters committed with the code and spells them out. Call it once, at start. */
 export function carregarModelo(): ModeloReferencia {
@@ -53,7 +61,8 @@ export function carregarModelo(): ModeloReferencia {
 
 /** The modelled prices of every version and year between its first and its last. */
 export function montarModelo(parametros: ParametrosDoModelo): ModeloReferencia {
-  return { mes: parametros.mes, referencia: construirReferencia(linhas(parametros)) }
+  const { mes, lacunas } = parametros
+  return { mes, referencia: construirReferencia(linhas(parametros)), lacunas }
 }
 
 function* linhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Generator<LinhaFipe> {

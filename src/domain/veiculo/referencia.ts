@@ -1,12 +1,14 @@
 import { ANO_ZERO_KM, type LinhaFipe } from './fipe.ts'
 import { tiposFipeDe } from './nomes.ts'
+import { EFEITOS } from './parecidos.ts'
 import type { TipoVeiculo } from './veiculo.ts'
 import { type IndiceVersoes, indexarVersoes, procurarModelo, type VersaoFipe } from './versoes.ts'
+import { conhecerVizinhanca, type Vizinhanca } from './vizinhanca.ts'
 
 /**
  * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and
  * `precos_reais` belongs to version `v` when `inicio[v] <= i < inicio[v + 1]`; years ascend and 32000
- * (zero km) comes last. About 20 MB for 50,000 rows.
+ * (zero km) comes last. About 30 MB for 50,000 rows.
  */
 export type Referencia = {
   /** Month that most rows carry, `AAAA-MM`; null when empty. */
@@ -16,21 +18,26 @@ export type Referencia = {
   inicio: Uint32Array
   anos: Uint16Array
   precos_reais: Uint32Array
+  /** Columns whose price was carried from an earlier month, and which. */
+  levados: ReadonlyMap<number, string>
+  /** What prices that the table lacks are estimated from. */
+  vizinhanca: Vizinhanca
 }
 
 type VersaoAberta = Omit<VersaoFipe, 'nome' | 'chave_marca'> & {
-  precos: Map<number, { preco: number; mes: string }>
+  precos: Map<number, { preco: number; mes: string; levada_de: string | undefined }>
 }
 
 /**
  * Builds the in-memory reference. Of two rows for one code, fuel and year the later month stays. Rows are
  * trusted: `lerTabelaFipe` has validated them.
  */
-export function construirReferencia(linhas: Iterable<LinhaFipe>): Referencia {
+export function construirReferencia(linhas: Iterable<LinhaFipe>, efeitos = EFEITOS): Referencia {
   const abertas = new Map<string, VersaoAberta>()
   const meses = new Map<string, number>()
   for (const linha of linhas) {
-    meses.set(linha.mes_ref, (meses.get(linha.mes_ref) ?? 0) + 1)
+    // A carried row belongs to the table that it completes.
+    if (!linha.levada_de) meses.set(linha.mes_ref, (meses.get(linha.mes_ref) ?? 0) + 1)
     const chave = `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`
     let versao = abertas.get(chave)
     if (!versao) {
@@ -46,29 +53,37 @@ export function construirReferencia(linhas: Iterable<LinhaFipe>): Referencia {
     }
     const anterior = versao.precos.get(linha.ano)
     if (!anterior || anterior.mes <= linha.mes_ref)
-      versao.precos.set(linha.ano, { preco: linha.preco_reais, mes: linha.mes_ref })
+      versao.precos.set(linha.ano, {
+        preco: linha.preco_reais,
+        mes: linha.mes_ref,
+        levada_de: linha.levada_de,
+      })
   }
   const mes = [...meses].sort((a, b) => b[1] - a[1] || b[0].localeCompare(a[0]))[0]?.[0] ?? null
-  return { mes, ...emColunas([...abertas.values()]) }
+  const colunas = emColunas([...abertas.values()])
+  const { versoes } = colunas.indice
+  return { mes, ...colunas, vizinhanca: conhecerVizinhanca({ ...colunas, versoes }, mes, efeitos) }
 }
 
-function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes'> {
+function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes' | 'vizinhanca'> {
   const linhas = abertas.reduce((soma, versao) => soma + versao.precos.size, 0)
   const inicio = new Uint32Array(abertas.length + 1)
   const anos = new Uint16Array(linhas)
   const precos_reais = new Uint32Array(linhas)
+  const levados = new Map<number, string>()
   let i = 0
   abertas.forEach((versao, v) => {
     inicio[v] = i
-    for (const [ano, { preco }] of [...versao.precos].sort((a, b) => a[0] - b[0])) {
+    for (const [ano, { preco, levada_de }] of [...versao.precos].sort((a, b) => a[0] - b[0])) {
       anos[i] = ano
       precos_reais[i] = preco
+      if (levada_de) levados.set(i, levada_de)
       i++
     }
   })
   inicio[abertas.length] = i
   const indice = indexarVersoes(abertas.map(({ precos: _, ...versao }) => versao))
-  return { linhas, indice, inicio, anos, precos_reais }
+  return { linhas, indice, inicio, anos, precos_reais, levados }
 }
 
 /** A reference with no rows: what the server has before the first import. */
@@ -78,6 +93,13 @@ export const referenciaVazia: Referencia = Object.freeze(construirReferencia([])
 export function precoExato(ref: Referencia, versao: number, ano: number): number | null {
   for (let i = ref.inicio[versao] as number; i < (ref.inicio[versao + 1] as number); i++)
     if (ref.anos[i] === ano) return ref.precos_reais[i] as number
+  return null
+}
+
+/** Earlier month from which the price of this version and year was carried; null for a row of its own. */
+export function mesLevado(ref: Referencia, versao: number, ano: number): string | null {
+  for (let i = ref.inicio[versao] as number; i < (ref.inicio[versao + 1] as number); i++)
+    if (ref.anos[i] === ano) return ref.levados.get(i) ?? null
   return null
 }
 

@@ -288,7 +288,7 @@ test('the drawer shows the whole lead; the document only when asked', async () =
 test('the CSV has the filtered rows under the day of today', async () => {
   const { page, close } = await entrar()
   await page.getByLabel('Buscar').fill('inventada 1')
-  await page.getByText('1 a 10 de 10').waitFor()
+  await page.getByText('1 a 12 de 12').waitFor()
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   await page.getByRole('radio', { name: 'Todos os filtrados' }).check()
   await expectAccessible(page)
@@ -302,7 +302,7 @@ test('the CSV has the filtered rows under the day of today', async () => {
     .readFileSync(await arquivo.path(), 'utf8')
     .trim()
     .split(/\r?\n/)
-  expect(linhas).toHaveLength(11)
+  expect(linhas).toHaveLength(13)
   await close()
 })
 

@@ -84,7 +84,8 @@ async function resolverBusca(tx: Queries, busca: string): Promise<Procurada[] | 
   `)
   return rows.map(({ digitada, palavras }) => ({
     palavras,
-    numero: /\d/.test(digitada) ? digitada : undefined,
+    // One or two digits are in every telephone: they name a model or nothing.
+    numero: /\d/.test(digitada) && digitada.length > 2 ? digitada : undefined,
   }))
 }
 
@@ -97,11 +98,10 @@ function vetor(valores: readonly (string | number)[]): string {
   return `{${valores.join()}}`
 }
 
-/** Pieces of numbers under three digits are looked for at the beginning: an index cannot find them inside. */
 function contem({ palavras, numero }: Procurada): SQL {
   const nasPalavras = sql`i.palavras && ${vetor(palavras)}::text[]`
   if (numero === undefined) return nasPalavras
-  const nosNumeros = sql`i.numeros like ${numero.length < 3 ? `% ${numero}%` : `%${numero}%`}`
+  const nosNumeros = sql`i.numeros like ${`%${numero}%`}`
   return palavras.length ? sql`(${nasPalavras} or ${nosNumeros})` : nosNumeros
 }
 

@@ -1,5 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
-import { type FaixaMedida, type GrupoMedido, precisao } from '../../domain/avaliacao/precisao.ts'
+import {
+  type FaixaMedida,
+  type GrupoMedido,
+  precisao,
+  type ReferenciaMedida,
+} from '../../domain/avaliacao/precisao.ts'
 import { reais } from '../../domain/dinheiro.ts'
 import { classesDoBotao } from '../ui/Botao.tsx'
 import type { Route } from './+types/nossa-precisao'
@@ -182,7 +187,7 @@ const TIPOS_DA_TABELA = [
 
 /** How near the reference comes when the FIPE table lacks the very row. */
 function SemLinhaNaTabela() {
-  const medida = (tipo: (typeof TIPOS_DA_TABELA)[number]['tipo'], escondido: 'ano' | 'codigo') =>
+  const medida = (tipo: (typeof TIPOS_DA_TABELA)[number]['tipo'], escondido: ReferenciaMedida['escondido']) =>
     precisao.referencia.find(m => m.fonte === 'tabela' && m.tipo === tipo && m.escondido === escondido)
   const celula = 'tabular py-3 pl-4 text-right align-top'
   return (
@@ -190,16 +195,19 @@ function SemLinhaNaTabela() {
       <h2 className="text-28">Quando a tabela não traz o seu veículo</h2>
       <p className="mt-3 max-w-[68ch]">
         A FIPE nem sempre tem o ano ou a versão certa. Escondemos linhas dela e pedimos ao motor que as
-        adivinhasse pelas vizinhas. Este é o erro do meio:
+        adivinhasse pelas vizinhas e pelos meses anteriores. Este é o erro do meio:
       </p>
-      <table className="mt-4 w-full max-w-[34rem] border-line border-y">
+      <table className="mt-4 w-full max-w-[40rem] border-line border-y">
         <thead>
           <tr className="text-14 text-muted">
             <th scope="col" className="py-3 text-left font-normal">
               <span className="sr-only">Tipo</span>
             </th>
             <th scope="col" className={`${celula} font-normal`}>
-              falta o ano
+              falta o ano só neste mês
+            </th>
+            <th scope="col" className={`${celula} font-normal`}>
+              falta o ano em todos
             </th>
             <th scope="col" className={`${celula} font-normal`}>
               falta a versão inteira
@@ -212,7 +220,7 @@ function SemLinhaNaTabela() {
               <th scope="row" className="py-3 text-left font-semibold">
                 {nome}
               </th>
-              {(['ano', 'codigo'] as const).map(escondido => (
+              {(['ano_do_mes', 'ano', 'codigo'] as const).map(escondido => (
                 <td key={escondido} className={`${celula} font-bold`}>
                   {porcento(medida(tipo, escondido)?.erro_percentual ?? 0)}
                 </td>

@@ -96,9 +96,13 @@ test('the log tells of requests and unknown paths, one JSON line each, and of no
   await umLead(url, 99)
   for (const path of ['/%0d%0a{"level":"fatal"}', '/nada?cpf=52998224725', `/${'x'.repeat(4000)}`])
     await fetch(url + path)
-  const linhas = output()
-    .split('\n')
-    .filter(linha => linha.startsWith('{'))
+  const doLog = () =>
+    output()
+      .split('\n')
+      .filter(linha => linha.startsWith('{'))
+  // The lines come through a pipe, a moment after the answers.
+  await expect.poll(() => doLog().filter(linha => linha.includes('unknown path')).length).toBeGreaterThan(2)
+  const linhas = doLog()
   for (const linha of linhas) expect(() => JSON.parse(linha)).not.toThrow()
   expect(linhas.filter(linha => linha.includes('unknown path'))).toHaveLength(3)
   for (const marcador of Object.values(MARCADORES)) expect(output()).not.toContain(marcador)

@@ -3,11 +3,13 @@ import path from 'node:path'
 import { calibrarMercado } from '../domain/avaliacao/ajustes-calibrar.ts'
 import { ajustarModelo } from '../domain/veiculo/ajuste-do-modelo.ts'
 import type { LinhaFipe } from '../domain/veiculo/fipe.ts'
+import { ajustarEfeitos } from '../domain/veiculo/parecidos-ajustar.ts'
 import { lerAnuncios } from './anuncios.ts'
 import { medirEscondidas } from './linhas-escondidas.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from './tabela-fipe.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/modelo.dados.json')
+const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/parecidos.dados.json')
 const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/ajustes-mercado.dados.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -26,6 +28,9 @@ function main([folder, flag]: string[]): void {
   say(`${anteriores.length} meses anteriores`)
   medir(linhas, mes, anteriores)
   if (flag === '--medir') return
+  const efeitos = JSON.stringify({ efeitos: ajustarEfeitos(linhas, mes) })
+  fs.writeFileSync(EFEITOS, `${efeitos.replaceAll(',"', ',\n"')}\n`)
+  say(`efeitos das palavras gravados: ${(efeitos.length / 1024).toFixed(0)} kB`)
   const text = JSON.stringify(ajustarModelo(linhas, mes, anteriores))
   fs.writeFileSync(SAIDA, `${text.replaceAll('],[', '],\n[')}\n`)
   say(`modelo gravado: ${(text.length / 1024).toFixed(0)} kB`)

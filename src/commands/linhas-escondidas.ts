@@ -25,14 +25,14 @@ export function medirEscondidas(
   const semElas = anteriores.map(meses =>
     meses.filter(linha => !esquecidas.has(chave(linha, 'ano')) && !esquecidas.has(chave(linha, 'codigo'))),
   )
-  const nada = montarModelo(ajustarModelo(vistas, mes, semElas))
-  const tabela = construirReferencia(completarTabela(vistas, semElas))
   const efeitos = ajustarEfeitos(vistas, mes)
+  const nada = montarModelo(ajustarModelo(vistas, mes, semElas), efeitos)
+  const tabela = construirReferencia(completarTabela(vistas, semElas), efeitos)
   const fontes: [ReferenciaMedida['fonte'], ReferenciaMedida['escondido'], Referencia][] = [
-    ['tabela', 'ano_do_mes', construirReferencia(preencherLacunas(vistas, parametros.lacunas, mes))],
+    ['tabela', 'ano_do_mes', construirReferencia(preencherLacunas(vistas, parametros.lacunas, mes), efeitos)],
     ['tabela', 'ano', tabela],
     ['tabela', 'codigo', tabela],
-    ['modelo', 'ano_do_mes', montarModelo(parametros).referencia],
+    ['modelo', 'ano_do_mes', montarModelo(parametros, efeitos).referencia],
     ['modelo', 'ano', nada.referencia],
     ['modelo', 'codigo', nada.referencia],
   ]

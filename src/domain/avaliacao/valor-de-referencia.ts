@@ -3,8 +3,8 @@ import { ANO_ZERO_KM, type TipoFipe } from '../veiculo/fipe.ts'
 import { separarTokens, tiposFipeDe } from '../veiculo/nomes.ts'
 import { type Traco, tracar } from '../veiculo/parecidos.ts'
 import { anosDaVersao, existiuNoAno, mesLevado, precoExato, type Referencia } from '../veiculo/referencia.ts'
-import { procurarModelo, procurarTexto, type VersaoFipe } from '../veiculo/versoes.ts'
-import { estimarPelosVizinhos } from '../veiculo/vizinhanca.ts'
+import { procurarModelo, procurarTexto, type VersaoFipe, versoesDaMarca } from '../veiculo/versoes.ts'
+import { estimarPelosVizinhos, type Falta, familiaDe } from '../veiculo/vizinhanca.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /** The price to start from, and how well it is known. */
@@ -49,7 +49,7 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   const motivos: string[] = []
   const escolhida = acharVersao(ref, tipos, pedido, doModelo, motivos)
   if (escolhida !== null) {
-    const preco = precoDaEscolhida(ref, escolhida, pedido.ano, doModelo)
+    const preco = precoDaEscolhida(ref, escolhida, pedido.ano)
     if (preco) return comPreco(ref, pedido, [preco], doModelo, motivos, true)
   }
   if (doModelo.length === 0) return null
@@ -62,7 +62,9 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   const texto = pedido.versao ?? (nomeInteiro ? null : pedido.modelo)
   if (texto && !nomeInteiro)
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
-  return comPreco(ref, pedido, texto ? parecidas(ref, perto, texto) : perto, doModelo, motivos, false)
+  if (!texto) return comPreco(ref, pedido, perto, doModelo, motivos, false)
+  const achada = comPreco(ref, pedido, parecidas(ref, perto, texto), doModelo, motivos, false)
+  return comVizinhos(ref, pedido, texto, perto, achada)
 }
 
 /**
@@ -114,25 +116,63 @@ function acharVersao(
   return null
 }
 
-/** Share of the neighbours' estimate, against the version's own curve or its likest siblings, in ln(price). */
-const PARTE_DOS_VIZINHOS = { ano: 0.7, codigo: 0.5 }
+/**
+ * Share of the neighbours' estimate, in ln(price), against the version's own curve (a missing year) or its likest
+ * siblings (a missing version). Chosen on draws of hidden rows other than the one that is measured.
+ */
+const PARTE_DOS_VIZINHOS: Record<Falta, Record<TipoFipe, number>> = {
+  ano: { carro: 0.7, moto: 0.7, caminhao: 0.5 },
+  codigo: { carro: 0.4, moto: 0.4, caminhao: 0.8 },
+}
 
 /** Price of the very version in one year; one that the table lacks is estimated in two ways, and mixed. */
-function precoDaEscolhida(
-  ref: Referencia,
-  posicao: number,
-  ano: number,
-  familia: readonly number[],
-): Preco | null {
-  const preco = precoNoAno(ref, posicao, ano, familia)
-  if (!preco || preco.desvio === 0) return preco
+function precoDaEscolhida(ref: Referencia, posicao: number, ano: number): Preco | null {
+  if (precoExato(ref, posicao, ano) !== null) return precoNoAno(ref, posicao, ano, [])
   const alvo = ref.vizinhanca.tracos[posicao] as Traco
-  const candidatos = familia.includes(posicao) ? familia : [posicao, ...familia]
+  const candidatos = familiaDe(ref.vizinhanca, alvo)
+  const preco = precoNoAno(ref, posicao, ano, candidatos)
+  if (!preco) return null
   const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos, falta: 'ano' })
   if (!estimada) return preco
-  const valor = misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS.ano)
+  const valor = misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS.ano[alvo.tipo])
   const { min, max } = limitesDoAno(ref, posicao, ano)
   return { ...preco, valor: Math.min(Math.max(valor, min), max) }
+}
+
+/**
+ * A version that the table lacks, between its likest siblings and the estimate from all its neighbours: the two
+ * err apart, and their mean errs less than either.
+ */
+function comVizinhos(
+  ref: Referencia,
+  pedido: PedidoAvaliacao,
+  texto: string,
+  precos: readonly Preco[],
+  achada: ValorDeReferencia,
+): ValorDeReferencia {
+  const alvo = tracarPedido(ref, pedido, texto, (parecidas(ref, precos, texto)[0] as Preco).posicao)
+  if (!alvo) return achada
+  const candidatos = versoesDaMarca(ref.indice, [alvo.tipo], alvo.marca)
+  const estimada = estimarPelosVizinhos(ref, { alvo, ano: pedido.ano, candidatos, falta: 'codigo' })
+  if (!estimada) return achada
+  const valor = misturar(achada.valor_reais, estimada.log, PARTE_DOS_VIZINHOS.codigo[alvo.tipo])
+  // Whatever the words say, it is one of this model.
+  const valores = precos.map(preco => preco.valor)
+  const preso = Math.min(Math.max(valor, 0.7 * Math.min(...valores)), 1.4 * Math.max(...valores))
+  return { ...achada, valor_reais: Math.round(preso), desvio: Math.max(achada.desvio, estimada.desvio) }
+}
+
+/** Traits of a version that only its text tells; null when the text is not of the sibling's family. */
+function tracarPedido(ref: Referencia, pedido: PedidoAvaliacao, texto: string, irma: number): Traco | null {
+  const { tipo, marca, combustivel, palavras } = ref.vizinhanca.tracos[irma] as Traco
+  const { codigo_fipe } = pedido
+  // A code of another model would draw the estimate to that one.
+  const codigo = codigo_fipe && !ref.indice.porCodigo.has(codigo_fipe) ? codigo_fipe : null
+  for (const nome of [texto, `${pedido.modelo} ${texto}`]) {
+    const traco = tracar(tipo, marca, nome, combustivel, codigo)
+    if (traco.palavras[0] === palavras[0]) return traco
+  }
+  return null
 }
 
 const misturar = (valor: number, log: number, parte: number) =>
@@ -143,9 +183,7 @@ function limitesDoAno(ref: Referencia, posicao: number, ano: number): { min: num
   const anos = anosComPreco(ref, posicao)
   const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
   const depois =
-    anos.find(([a]) => a > ano)?.[1] ??
-    precoExato(ref, posicao, ANO_ZERO_KM) ??
-    Number.POSITIVE_INFINITY
+    anos.find(([a]) => a > ano)?.[1] ?? precoExato(ref, posicao, ANO_ZERO_KM) ?? Number.POSITIVE_INFINITY
   return { min: Math.min(antes, depois), max: Math.max(antes, depois) }
 }
 

@@ -60,9 +60,9 @@ export function carregarModelo(): ModeloReferencia {
 }
 
 /** The modelled prices of every version and year between its first and its last. */
-export function montarModelo(parametros: ParametrosDoModelo): ModeloReferencia {
+export function montarModelo(parametros: ParametrosDoModelo, efeitos = EFEITOS): ModeloReferencia {
   const { mes, lacunas } = parametros
-  return { mes, referencia: construirReferencia(linhas(parametros)), lacunas }
+  return { mes, referencia: construirReferencia(linhas(parametros), efeitos), lacunas }
 }
 
 function* linhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Generator<LinhaFipe> {

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '../banco.ts'
 import { auditar } from './auditoria.ts'
 import { AuthError } from './auth-error.ts'
-import { type Amr, auth_refresh_tokens, auth_sessions, auth_users, type Sessao } from './conta.table.ts'
+import { type Amr, auth_refresh_tokens, auth_sessions, type Sessao } from './conta.table.ts'
 import type { ContaMundo, Origem } from './mundo.ts'
 import { lerPapeis } from './papeis.ts'
 
@@ -49,10 +49,23 @@ export async function abrirSessao(
     user_agent: origem.userAgent?.slice(0, 200) ?? null,
     ip: origem.ip,
   }
-  await tx.insert(auth_sessions).values(sessao)
-  await tx.update(auth_users).set({ last_sign_in_at: agora }).where(eq(auth_users.id, userId))
-  await auditar(tx, mundo, 'login', { quem: userId, alvo: sessao.id, detalhes: { metodo } })
-  return { sessao, refreshToken: await emitir(tx, sessao.id) }
+  const refreshToken = randomBytes(32).toString('base64url')
+  // One statement for the four rows of a sign-in; each on its own costs as much as all together.
+  await tx.execute(sql`
+    with sessao as (insert into auth_sessions ${linhaDe(sessao)}),
+      renovacao as (insert into auth_refresh_tokens (hash, session_id) values (${digest(refreshToken)}, ${sessao.id})),
+      evento as (
+        insert into auditoria (id, quando, acao, quem, alvo, detalhes)
+        values (${mundo.novoId()}, ${agora.toISOString()}, 'login', ${userId}, ${sessao.id}, ${JSON.stringify({ metodo })})
+      )
+    update auth_users set last_sign_in_at = ${agora.toISOString()} where id = ${userId}`)
+  return { sessao, refreshToken }
+}
+
+function linhaDe(s: Sessao) {
+  return sql`(id, user_id, aal, amr, factor_id, created_at, refreshed_at, expires_at, idle_seconds, user_agent, ip)
+    values (${s.id}, ${s.user_id}, ${s.aal}, ${JSON.stringify(s.amr)}, ${s.factor_id}, ${s.created_at.toISOString()},
+      ${s.refreshed_at.toISOString()}, ${s.expires_at.toISOString()}, ${s.idle_seconds}, ${s.user_agent}, ${s.ip})`
 }
 
 function amrDe(metodo: string, agora: Date): Amr {

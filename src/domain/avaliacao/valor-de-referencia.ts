@@ -63,8 +63,10 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   if (texto && !nomeInteiro)
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
   if (!texto) return comPreco(ref, pedido, perto, doModelo, motivos, false)
-  const achada = comPreco(ref, pedido, parecidas(ref, perto, texto), doModelo, motivos, false)
-  return comVizinhos(ref, pedido, texto, perto, achada)
+  const irmas = parecidas(ref, perto, texto)
+  const achada = comPreco(ref, pedido, irmas, doModelo, motivos, false)
+  const alvo = tracarPedido(ref, pedido, texto, (irmas[0] as Preco).posicao)
+  return alvo ? comVizinhos(ref, alvo, pedido.ano, perto, achada) : achada
 }
 
 /**
@@ -145,15 +147,13 @@ function precoDaEscolhida(ref: Referencia, posicao: number, ano: number): Preco 
  */
 function comVizinhos(
   ref: Referencia,
-  pedido: PedidoAvaliacao,
-  texto: string,
+  alvo: Traco,
+  ano: number,
   precos: readonly Preco[],
   achada: ValorDeReferencia,
 ): ValorDeReferencia {
-  const alvo = tracarPedido(ref, pedido, texto, (parecidas(ref, precos, texto)[0] as Preco).posicao)
-  if (!alvo) return achada
   const candidatos = versoesDaMarca(ref.indice, [alvo.tipo], alvo.marca)
-  const estimada = estimarPelosVizinhos(ref, { alvo, ano: pedido.ano, candidatos, falta: 'codigo' })
+  const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos, falta: 'codigo' })
   if (!estimada) return achada
   const valor = misturar(achada.valor_reais, estimada.log, PARTE_DOS_VIZINHOS.codigo[alvo.tipo])
   // Whatever the words say, it is one of this model.
@@ -264,12 +264,13 @@ function maisProximos(precos: readonly Preco[]): Preco[] {
 function parecidas(ref: Referencia, precos: readonly Preco[], texto: string): Preco[] {
   const procurado = new Set(separarTokens(texto))
   const nota = ({ posicao }: Preco) => {
-    const { texto: outro, marca } = ref.indice.versoes[posicao] as VersaoFipe
-    const tokens = new Set(separarTokens(outro, marca))
+    const tokens = new Set((ref.indice.versoes[posicao] as VersaoFipe).nome.tokens)
     const comuns = [...tokens].filter(token => procurado.has(token)).length
     return comuns / (tokens.size + procurado.size - comuns)
   }
-  return [...precos].sort((a, b) => nota(b) - nota(a)).slice(0, 3)
+  const notas = new Map(precos.map(preco => [preco, nota(preco)]))
+  const notaDe = (preco: Preco) => notas.get(preco) ?? 0
+  return [...precos].sort((a, b) => notaDe(b) - notaDe(a)).slice(0, 3)
 }
 
 function comPreco(

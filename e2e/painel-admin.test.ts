@@ -274,7 +274,8 @@ test('the drawer shows the whole lead; the document only when asked', async () =
   ]) {
     await gaveta.getByRole('heading', { name: parte, exact: true }).waitFor()
   }
-  expect(await gaveta.innerText()).not.toContain(cpfDe(22).slice(0, 3))
+  // Three digits alone may be part of any figure; the first half of the document may not.
+  expect(await gaveta.innerText()).not.toContain(cpfDe(22).replace(/^(\d{3})(\d{3}).*/, '$1.$2'))
   await expectAccessible(page)
   await gaveta.getByRole('button', { name: 'Mostrar o documento' }).click()
   await gaveta.getByText(cpfDe(22).replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')).waitFor()

@@ -4,13 +4,14 @@ import { calibrarMercado } from '../domain/avaliacao/ajustes-calibrar.ts'
 import { ajustarModelo } from '../domain/veiculo/ajuste-do-modelo.ts'
 import type { LinhaFipe } from '../domain/veiculo/fipe.ts'
 import { ajustarEfeitos } from '../domain/veiculo/parecidos-ajustar.ts'
-import { lerAnuncios } from './anuncios.ts'
+import { type Anuncio, lerAnuncios } from './anuncios.ts'
 import { medirEscondidas } from './linhas-escondidas.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from './tabela-fipe.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/modelo.dados.json')
 const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/parecidos.dados.json')
 const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/ajustes-mercado.dados.json')
+const DEMANDA = path.resolve(import.meta.dirname, '../domain/avaliacao/demanda.dados.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
@@ -38,8 +39,22 @@ function main([folder, flag]: string[]): void {
 
 function ajustarMercado(file: string, flag: string | undefined): void {
   if (flag === '--medir' || !fs.existsSync(file)) return
-  fs.writeFileSync(MERCADO, `${JSON.stringify(calibrarMercado(lerAnuncios(file)), null, 1)}\n`)
+  const anuncios = lerAnuncios(file)
+  fs.writeFileSync(MERCADO, `${JSON.stringify(calibrarMercado(anuncios), null, 1)}\n`)
+  fs.writeFileSync(DEMANDA, `${JSON.stringify(contarPorCodigo(anuncios))}\n`)
   say(`mercado gravado em ${MERCADO}`)
+}
+
+/** Adverts of each FIPE code, by table, in the order of the codes. */
+function contarPorCodigo(anuncios: readonly Anuncio[]): Record<string, Record<string, number>> {
+  const contagens: Record<string, Record<string, number>> = { carro: {}, moto: {} }
+  for (const { tipo, codigo_fipe } of anuncios.toSorted((a, b) =>
+    a.codigo_fipe.localeCompare(b.codigo_fipe),
+  )) {
+    const doTipo = contagens[tipo]
+    if (doTipo) doTipo[codigo_fipe] = (doTipo[codigo_fipe] ?? 0) + 1
+  }
+  return contagens
 }
 
 function medir(linhas: readonly LinhaFipe[], mes: string, anteriores: readonly LinhaFipe[][]): void {

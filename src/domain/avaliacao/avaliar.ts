@@ -3,8 +3,9 @@ import type { ModeloReferencia } from '../veiculo/modelo.ts'
 import type { Referencia } from '../veiculo/referencia.ts'
 import { calcularAjustes } from './ajustes.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
-import { descreverDemanda, julgarConfianca, listarNaoConsiderado } from './confianca.ts'
+import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { custoDeRodar, perdaDoSegmento } from './custo.ts'
+import { descreverDemanda } from './demanda.ts'
 import { faixaDeMercado, faixaDeTroca } from './faixas.ts'
 import { escreverAnalise } from './texto.ts'
 import { avaliarTrator, valorRestante } from './trator.ts'
@@ -69,7 +70,7 @@ function partesDaReferencia(
     valor_troca_min: troca.min,
     valor_troca_max: troca.max,
     ...custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda),
-    demanda_mercado: descreverDemanda(achada.linhas_do_modelo),
+    demanda_mercado: descreverDemanda(achada.tipo, achada.codigos_do_modelo, achada.linhas_do_modelo),
     referencia: {
       fonte,
       mes,

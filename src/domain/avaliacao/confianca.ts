@@ -40,15 +40,6 @@ export function julgarConfianca(
   return { confianca, motivos: [...motivos, ...achada.motivos] }
 }
 
-/**
- * Demand, from the only evidence at hand: how many version-years of the model the reference has. A model
- * made for long in many versions is one that many people look for; it is no count of buyers, and says so.
- */
-export function descreverDemanda(linhas: number): string {
-  const grau = linhas >= 90 ? 'Alta' : linhas >= 30 ? 'Média' : 'Baixa'
-  return `${grau} (estimativa: ${linhas} ${linhas === 1 ? 'combinação' : 'combinações'} de versão e ano deste modelo na referência)`
-}
-
 /** What the engine did not look at and could move the price, by type of vehicle. */
 export function listarNaoConsiderado(pedido: PedidoAvaliacao): string[] {
   return [

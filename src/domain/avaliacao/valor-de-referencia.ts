@@ -20,6 +20,8 @@ export type ValorDeReferencia = {
   versoes_possiveis: number
   /** Rows (version × year) of this model in the table: how common it is. */
   linhas_do_modelo: number
+  /** Codes of all versions of this model: what adverts are counted by. */
+  codigos_do_modelo: string[]
   /** Yearly loss of value around this age on the model's own curve, as a fraction; null when it has none. */
   perda_anual: number | null
   motivos: string[]
@@ -124,7 +126,7 @@ function acharVersao(
  */
 const PARTE_DOS_VIZINHOS: Record<Falta, Record<TipoFipe, number>> = {
   ano: { carro: 0.7, moto: 0.7, caminhao: 0.5 },
-  codigo: { carro: 0.4, moto: 0.4, caminhao: 0.8 },
+  codigo: { carro: 0.4, moto: 0.5, caminhao: 0.85 },
 }
 
 /** Price of the very version in one year; one that the table lacks is estimated in two ways, and mixed. */
@@ -309,6 +311,7 @@ function comPreco(
     codigo_fipe: unica ? versao.codigo_fipe : null,
     versao: unica ? versao.texto : null,
     versoes_possiveis: precos.length,
+    codigos_do_modelo: doModelo.map(p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe),
     linhas_do_modelo: doModelo.reduce(
       (soma, p) => soma + (ref.inicio[p + 1] as number) - (ref.inicio[p] as number),
       0,

@@ -20,8 +20,8 @@ export default defineConfig({
           globalSetup: ['e2e/server.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
-          // One server and two cores: files in turn.
-          fileParallelism: false,
+          // Two cores; a third browser would only make the others wait.
+          maxWorkers: 2,
         },
       },
     ],

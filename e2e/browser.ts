@@ -11,6 +11,12 @@ const FLAGS = [
   '--no-first-run',
 ]
 
+/** Address of this worker's own server. */
+export function siteUrl(): string {
+  const urls = inject('siteUrls')
+  return urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length] as string
+}
+
 /** The Chromium that `bin/chromium.js` found. */
 export function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH
@@ -22,7 +28,7 @@ export type Visit = { page: Page; problems: string[]; close(): Promise<void> }
 
 /** A fresh visitor; every console error, failed script and policy violation is kept as a problem. */
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: inject('siteUrl'), locale: 'pt-BR', ...options })
+  const context = await browser.newContext({ baseURL: siteUrl(), locale: 'pt-BR', ...options })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, launch, visit } from './browser.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, launch, siteUrl, visit } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('cookies', () => {
   ])('%s', async (botao, registro) => {
     const v = await visit(browser, {})
     const fora: string[] = []
-    v.page.on('request', request => request.url().startsWith(inject('siteUrl')) || fora.push(request.url()))
+    v.page.on('request', request => request.url().startsWith(siteUrl()) || fora.push(request.url()))
     await v.page.goto('/')
     await v.page.getByRole('button', { name: botao }).click()
     expect(await v.page.locator('#aviso-cookies').isVisible()).toBe(false)
@@ -112,7 +112,7 @@ describe('cookies', () => {
 
 describe('what search engines and browsers are told', () => {
   test('the sitemap lists pages that exist, robots names it', async () => {
-    const url = inject('siteUrl')
+    const url = siteUrl()
     const robots = await (await fetch(`${url}/robots.txt`)).text()
     const sitemap = await (await fetch(/Sitemap: (\S+)/.exec(robots)?.[1] as string)).text()
     const enderecos = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(achado => achado[1] as string)
@@ -129,7 +129,7 @@ describe('what search engines and browsers are told', () => {
     '/favicon.svg',
     '/auth/v1/nada',
   ])('headers of %s', async path => {
-    const resposta = await fetch(inject('siteUrl') + path)
+    const resposta = await fetch(siteUrl() + path)
     const { headers } = resposta
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('content-security-policy')).not.toContain('unsafe-inline')
@@ -140,7 +140,7 @@ describe('what search engines and browsers are told', () => {
   })
 
   test('a HEAD leaves the page whole for the next visitor', async () => {
-    const url = `${inject('siteUrl')}/termos-condicoes`
+    const url = `${siteUrl()}/termos-condicoes`
     await fetch(url, { method: 'HEAD' })
     expect((await (await fetch(url)).text()).length).toBeGreaterThan(1000)
   })
@@ -153,6 +153,6 @@ describe('what search engines and browsers are told', () => {
     '/assets/%2e%2e/server/index.js',
     '/conteudo/..%2f..%2fetc',
   ])('%s is not served', async path => {
-    expect((await fetch(inject('siteUrl') + path)).status).toBeGreaterThanOrEqual(400)
+    expect((await fetch(siteUrl() + path)).status).toBeGreaterThanOrEqual(400)
   })
 })

@@ -4,16 +4,24 @@ import { newDataDir, startSite, stopSite } from './site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    siteUrl: string
+    siteUrls: string[]
   }
 }
 
-/** One server for the journeys of a run. */
+/** Files of journeys that run at once, each worker on a server and a database of its own. */
+export const WORKERS = 2
+
+/** The servers of a run, in use until its end. */
 export default async function setup(project: TestProject) {
-  const site = await startSite(newDataDir())
-  project.provide('siteUrl', site.url)
+  const sites = await Promise.all(Array.from({ length: WORKERS }, () => startSite(newDataDir())))
+  project.provide(
+    'siteUrls',
+    sites.map(({ url }) => url),
+  )
   return async () => {
-    await stopSite(site)
-    fs.rmSync(site.dataDir, { recursive: true, force: true })
+    for (const site of sites) {
+      await stopSite(site)
+      fs.rmSync(site.dataDir, { recursive: true, force: true })
+    }
   }
 }

@@ -12,7 +12,7 @@ import { avaliarTrator, valorRestante } from './trator.ts'
 import { acharReferencia, type ValorDeReferencia } from './valor-de-referencia.ts'
 
 /** Version of the rules and figures, kept with each valuation. */
-export const VERSAO_MOTOR = '1.0.0'
+export const VERSAO_MOTOR = '1.1.0'
 
 /** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7

@@ -300,8 +300,8 @@ function ComoMedimos() {
           paga no fim da conversa, então não fingimos medir isso.
         </p>
         <p>
-          <strong>O motor foi ajustado sobre estes mesmos anúncios.</strong> Num anúncio que ele nunca viu,
-          espere um erro um pouco maior.
+          <strong>Nenhum anúncio mede a si mesmo.</strong> O motor aprende com anúncios, e o erro de cada um é
+          medido sem que ele tenha visto anúncios da mesma versão.
         </p>
         <p className="text-14 text-muted">
           Medido em {dia} com o motor {precisao.versao_motor}.

@@ -2,11 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import type { Queries } from '../domain/banco.ts'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
 import { auth_factors, auth_users, type Conta } from '../domain/conta/conta.table.ts'
 import { acharConta, acharPorEmail, criarConta, lerContaCompleta } from '../domain/conta/conta.ts'
+import { acharFator } from '../domain/conta/fator.ts'
 import { criarLink, type TipoDeLink } from '../domain/conta/link.ts'
+import { enviarLink } from '../domain/conta/mensagem.ts'
 import { exigirSenhaForte } from '../domain/conta/senha.ts'
 import { readBody } from './answer.ts'
 import { bearerOf } from './bearer.ts'
@@ -14,11 +17,12 @@ import { canonicalEmail } from './fields.ts'
 import type { AuthContext, AuthEnv } from './mundo.ts'
 import { safeRedirect } from './redirect.ts'
 import { factorOf, userOf } from './session-answer.ts'
-import { digitsOf } from './token-password.ts'
+import { accountByPhone, digitsOf } from './token-password.ts'
 import { changeEmail } from './verify.ts'
 
 const metadata = z.record(z.string(), z.unknown()).nullish()
 const userSchema = z.object({
+  id: z.uuid().nullish(),
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
@@ -29,7 +33,10 @@ const userSchema = z.object({
   ban_duration: z.string().nullish(),
 })
 
-/** Only for the client library's own tests: a service token of the shared secret, as that suite signs it. */
+/**
+ * Only for the client library's own tests: a service token of the shared secret, as that suite signs it, or
+ * the secret itself, as its newer `sb_secret_` keys are sent.
+ */
 const requireService: MiddlewareHandler<AuthEnv> = async (c, next) => {
   const token = bearerOf(c.req.header('authorization'))
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
@@ -41,6 +48,7 @@ const requireService: MiddlewareHandler<AuthEnv> = async (c, next) => {
 }
 
 function serviceClaims(token: string, secret: string): { role: string } | undefined {
+  if (secret && sameText(token, secret)) return { role: 'service_role' }
   const [header = '', payload = '', signature = ''] = token.split('.')
   const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
   const actual = Buffer.from(signature, 'base64url')
@@ -51,6 +59,27 @@ function serviceClaims(token: string, secret: string): { role: string } | undefi
     return alg === 'HS256' && typeof claims.role === 'string' ? claims : undefined
   } catch {
     return undefined
+  }
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** @throws AuthError `email_exists` or `phone_exists` when another account has the address or the number. */
+async function refuseTaken(
+  tx: Queries,
+  { email, phone }: { email: string | undefined; phone: string | undefined },
+  except?: string,
+): Promise<void> {
+  const byEmail = email ? await acharPorEmail(tx, email) : undefined
+  if (byEmail && byEmail.id !== except) {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  }
+  const byPhone = phone ? await accountByPhone(tx, phone) : undefined
+  if (byPhone && byPhone.id !== except) {
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
   }
 }
 
@@ -74,13 +103,13 @@ async function createUser(c: AuthContext): Promise<Response> {
   const email = body.email ? canonicalEmail(body.email) : undefined
   if (!email && !body.phone)
     throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
-  if (email && (await acharPorEmail(mundo.db.servico, email))) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-  }
+  const phone = body.phone ? digitsOf(body.phone) : undefined
+  await refuseTaken(mundo.db.servico, { email, phone })
   if (body.password) exigirSenhaForte(body.password)
   const conta = await criarConta(mundo.db.servico, mundo, {
+    ...(body.id && { id: body.id }),
     email,
-    phone: body.phone ? digitsOf(body.phone) : undefined,
+    phone,
     password_hash: body.password ? await mundo.hasher.hash(body.password) : undefined,
     user_metadata: body.user_metadata ?? {},
     app_metadata: body.app_metadata ?? {},
@@ -92,8 +121,8 @@ async function createUser(c: AuthContext): Promise<Response> {
 
 async function listUsers(c: AuthContext): Promise<Response> {
   const { db } = c.get('mundo')
-  const perPage = Math.min(1000, Math.max(1, Number(c.req.query('per_page')) || 50))
-  const page = Math.max(1, Number(c.req.query('page')) || 1)
+  const perPage = Math.min(1000, numberAsked(c, 'per_page', 50))
+  const page = numberAsked(c, 'page', 1)
   const filter = c.req.query('filter')
   const where = filter ? ilike(auth_users.email, `%${filter.replace(/[\\%_]/g, '\\$&')}%`) : undefined
   const rows = await db.servico
@@ -115,18 +144,31 @@ async function listUsers(c: AuthContext): Promise<Response> {
   return c.json({ users: users.filter(user => user !== undefined).map(userOf), aud: 'authenticated' })
 }
 
+function numberAsked(c: AuthContext, name: string, otherwise: number): number {
+  const text = c.req.query(name) || String(otherwise)
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new AuthError(
+    400,
+    'validation_failed',
+    `Bad Pagination Parameters: ${name} must be a positive number`,
+  )
+}
+
 async function updateUser(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const conta = await accountOfPath(c)
   const body = await readBody(c, userSchema)
   if (body.password) exigirSenhaForte(body.password)
   const now = mundo.clock.now()
-  if (body.email) await changeEmail(mundo.db.servico, mundo, conta.id, canonicalEmail(body.email))
+  const email = body.email ? canonicalEmail(body.email) : undefined
+  const phone = body.phone ? digitsOf(body.phone) : undefined
+  await refuseTaken(mundo.db.servico, { email, phone }, conta.id)
+  if (email) await changeEmail(mundo.db.servico, mundo, conta.id, email)
   await mundo.db.servico
     .update(auth_users)
     .set({
       updated_at: now,
-      ...(body.phone && { phone: digitsOf(body.phone) }),
+      ...(phone && { phone }),
       ...(body.password && { password_hash: await mundo.hasher.hash(body.password) }),
       ...(body.email_confirm && { email_confirmed_at: now }),
       ...(body.phone_confirm && { phone_confirmed_at: now }),
@@ -203,6 +245,7 @@ async function accountForLink(
       .set({ new_email: canonicalEmail(body.new_email) })
       .where(eq(auth_users.id, known.id))
   }
+  if (known && ['signup', 'invite'].includes(kind)) refuseConfirmed(known)
   if (known) return known
   if (!['signup', 'invite', 'magiclink'].includes(kind))
     throw new AuthError(404, 'user_not_found', 'User with this email not found')
@@ -211,19 +254,22 @@ async function accountForLink(
   return criarConta(mundo.db.servico, mundo, { email, password_hash, user_metadata: body.data ?? {} })
 }
 
+/** Whoever has confirmed an address is not signed up or invited again. */
+function refuseConfirmed(conta: Conta): void {
+  if (!conta.email_confirmed_at) return
+  throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+}
+
 async function invite(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const body = await readBody(c, linkSchema)
+  const conta = await accountForLink(c, body, 'invite')
   const email = canonicalEmail(body.email)
-  if (await acharPorEmail(mundo.db.servico, email)) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-  }
-  const conta = await criarConta(mundo.db.servico, mundo, { email, user_metadata: body.data ?? {} })
-  await mundo.db.servico
-    .update(auth_users)
-    .set({ invited_at: mundo.clock.now() })
-    .where(eq(auth_users.id, conta.id))
-  await criarLink(mundo.db.servico, mundo, conta.id, 'invite', email)
+  const redirectTo = safeRedirect(mundo, c.req.query('redirect_to'))
+  await mundo.db.servico.transaction(async tx => {
+    await tx.update(auth_users).set({ invited_at: mundo.clock.now() }).where(eq(auth_users.id, conta.id))
+    await enviarLink(tx, mundo, { userId: conta.id, email }, 'invite', { redirectTo, pkce: undefined })
+  })
   return answer(c, conta.id)
 }
 
@@ -239,18 +285,17 @@ async function listFactors(c: AuthContext): Promise<Response> {
 
 async function deleteFactor(c: AuthContext): Promise<Response> {
   const conta = await accountOfPath(c)
-  const id = c.req.param('factor') ?? ''
-  await c
-    .get('mundo')
-    .db.servico.delete(auth_factors)
-    .where(and(eq(auth_factors.user_id, conta.id), sql`id::text = ${id}`))
+  const { servico } = c.get('mundo').db
+  const { id } = await acharFator(servico, conta.id, c.req.param('factor') ?? '')
+  await servico.delete(auth_factors).where(eq(auth_factors.id, id))
   return c.json({ id })
 }
 
 /** The service's administration, mounted only with AUTH_COMPAT. */
 export function adminRoutes() {
   return new Hono<AuthEnv>()
-    .use(requireService)
+    .use('/admin/*', requireService)
+    .use('/invite', requireService)
     .post('/admin/users', createUser)
     .get('/admin/users', listUsers)
     .get('/admin/users/:id', async c => answer(c, (await accountOfPath(c)).id))

@@ -17,6 +17,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { resend } from './resend.ts'
 import { signup } from './signup.ts'
+import { sso } from './sso.ts'
 import { token } from './token.ts'
 import { getUser } from './user.ts'
 import { updateUser } from './user-update.ts'
@@ -47,6 +48,7 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     .post('/otp', otp)
     .post('/magiclink', otp)
     .post('/resend', resend)
+    .post('/sso', sso)
     .post('/verify', verify)
     .get('/verify', verifyByLink)
     .get('/authorize', authorize)

@@ -44,7 +44,32 @@ test('sign-up by e-mail, phone and nobody, confirmed at once', async () => {
     body: { phone: '+5541999990000', password: SENHA },
   })
   expect(byPhone.json.user.app_metadata.provider).toBe('phone')
+  expect((await up({ phone: '5541999990000', password: SENHA })).json.code).toBe('user_already_exists')
   expect((await up({})).json.user.is_anonymous).toBe(true)
+})
+
+test('a wrong address is told before a weak password, and so are characters that no server delivers', async () => {
+  for (const email of ['a', 'x:y;z@exemplo.com.br', 'a,b@exemplo.com.br', '<a@exemplo.com.br']) {
+    const { status, json } = await w.call('POST', '/auth/v1/signup', { body: { email, password: '123456' } })
+    expect([email, status, json.message]).toEqual([
+      email,
+      400,
+      'Unable to validate email address: invalid format',
+    ])
+  }
+})
+
+test('ways of signing in that do not exist here are named, to anybody', async () => {
+  const post = (path: string) => w.call('POST', `/auth/v1${path}`, { body: {} })
+  expect([(await post('/sso')).status, (await post('/sso')).json]).toEqual([
+    404,
+    { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
+  ])
+  expect((await post('/token?grant_type=web3')).json).toEqual({
+    code: 'web3_provider_disabled',
+    message: 'Web3 provider is disabled',
+  })
+  expect((await post('/passkeys/authentication/options')).status).toBe(404)
 })
 
 test('with confirmation, a known address is answered an account that looks new', async () => {
@@ -104,4 +129,73 @@ test('administration takes a service token and nothing else', async () => {
   expect((await admin('POST', '/invite', { email: 'conv@exemplo.com.br' })).json.invited_at).toBeTruthy()
   expect((await admin('DELETE', `/admin/users/${made.id}`)).status).toBe(200)
   expect((await admin('GET', `/admin/users/${made.id}`)).json.code).toBe('user_not_found')
+})
+
+const admin = (method: string, path: string, body?: object, token = service('service_role')) =>
+  w.call(method, `/auth/v1${path}`, { token, ...(body && { body }) })
+
+test('the secret itself administers, as keys that are no token are sent', async () => {
+  expect((await admin('GET', '/admin/users', undefined, SECRET)).status).toBe(200)
+  expect((await admin('GET', '/admin/users', undefined, `${SECRET}.`)).status).toBe(403)
+})
+
+test('a page of users that cannot be is refused; the others say how many there are', async () => {
+  for (const query of ['page=-1', 'page=0', 'per_page=x', 'page=1.5']) {
+    const { status, json } = await admin('GET', `/admin/users?${query}`)
+    expect([query, status, json.code]).toEqual([query, 400, 'validation_failed'])
+  }
+  for (const email of ['p1@exemplo.com.br', 'p2@exemplo.com.br']) await w.account(email)
+  const { headers, json } = await admin('GET', '/admin/users?page=1&per_page=1')
+  const total = Number(headers.get('x-total-count'))
+  expect([json.users.length, headers.get('link')]).toEqual([
+    1,
+    `</admin/users?page=2&per_page=1>; rel="next", </admin/users?page=${total}&per_page=1>; rel="last"`,
+  ])
+  expect((await admin('GET', '/admin/users?page=&per_page=')).status).toBe(200)
+})
+
+test('an address or a number of another account is not given twice, and an id may be chosen', async () => {
+  const id = '7d3c1f0e-5a53-4f0e-9a61-2f8a4b1c9d10'
+  const made = await admin('POST', '/admin/users', {
+    id,
+    email: 'q1@exemplo.com.br',
+    phone: '+5541988880000',
+  })
+  expect(made.json).toMatchObject({ id, phone: '5541988880000' })
+  const twice = { phone: '5541988880000', password: SENHA }
+  expect((await admin('POST', '/admin/users', twice)).json.code).toBe('phone_exists')
+  const other = (await admin('POST', '/admin/users', { email: 'q2@exemplo.com.br' })).json
+  const put = (body: object) => admin('PUT', `/admin/users/${other.id}`, body)
+  expect((await put({ email: 'q1@exemplo.com.br' })).json.code).toBe('email_exists')
+  expect((await put({ phone: '5541988880000' })).json.code).toBe('phone_exists')
+  expect((await put({ email: 'q2@exemplo.com.br' })).status).toBe(200)
+})
+
+test('links return to this machine, mail the invited, and are not made for whoever has confirmed', async () => {
+  const redirect_to = 'http://localhost:9999/bem-vindo'
+  const link = (type: string, email: string, to = redirect_to) =>
+    admin('POST', `/admin/generate_link?redirect_to=${encodeURIComponent(to)}`, {
+      type,
+      email,
+      password: SENHA,
+    })
+  const made = (await link('signup', 'r1@exemplo.com.br')).json
+  expect(made.action_link).toMatch(/verify\?token=[\w-]+&type=signup&redirect_to=/)
+  expect(made.redirect_to).toBe(redirect_to)
+  const elsewhere = await link('signup', 'r1@exemplo.com.br', 'http://fora.exemplo.com.br/')
+  expect(elsewhere.json.redirect_to).toBe('http://localhost:3000')
+  await w.account('r2@exemplo.com.br')
+  expect((await link('signup', 'r2@exemplo.com.br')).json.code).toBe('email_exists')
+  expect((await link('recovery', 'r2@exemplo.com.br')).status).toBe(200)
+  const invite = (email: string) => admin('POST', '/invite', { email })
+  expect((await invite('r2@exemplo.com.br')).json.code).toBe('email_exists')
+  expect((await invite('r3@exemplo.com.br')).json.invited_at).toBeTruthy()
+  expect((await invite('r3@exemplo.com.br')).status).toBe(200)
+  expect(await w.mails('r3@exemplo.com.br')).toHaveLength(2)
+})
+
+test('a factor that an account does not have is not deleted', async () => {
+  const { id } = await w.account('s1@exemplo.com.br')
+  const gone = await admin('DELETE', `/admin/users/${id}/factors/${id}`)
+  expect([gone.status, gone.json.code]).toEqual([404, 'mfa_factor_not_found'])
 })

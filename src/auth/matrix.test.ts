@@ -14,6 +14,7 @@ const DECLARED: Record<string, 'anybody' | 'session'> = {
   'POST /otp': 'anybody',
   'POST /magiclink': 'anybody',
   'POST /resend': 'anybody',
+  'POST /sso': 'anybody',
   'POST /verify': 'anybody',
   'GET /verify': 'anybody',
   'GET /authorize': 'anybody',

@@ -15,7 +15,7 @@ import { type AuthContext, type AuthMundo, origemDe } from './mundo.ts'
 import { safeRedirect } from './redirect.ts'
 import { sessionAnswer, userOf } from './session-answer.ts'
 import { throttle } from './throttle.ts'
-import { digitsOf } from './token-password.ts'
+import { accountByPhone, digitsOf } from './token-password.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -38,13 +38,17 @@ export async function signup(c: AuthContext): Promise<Response> {
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     return c.json(await signIn(c, { is_anonymous: true, user_metadata }, 'anonymous'))
   }
+  const email = body.email ? canonicalEmail(body.email) : undefined
   exigirSenhaForte(body.password ?? '')
   const password_hash = await mundo.hasher.hash(body.password ?? '')
-  if (body.phone && !body.email) {
+  if (!email) {
     if (!compat.autoconfirm) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
-    return c.json(await signIn(c, { phone: phoneOf(body.phone), password_hash, user_metadata }, 'password'))
+    const phone = phoneOf(body.phone ?? '')
+    if (await accountByPhone(mundo.db.servico, phone)) {
+      throw new AuthError(422, 'user_already_exists', 'User already registered')
+    }
+    return c.json(await signIn(c, { phone, password_hash, user_metadata }, 'password'))
   }
-  const email = canonicalEmail(body.email ?? '')
   if (compat.autoconfirm) {
     if (await acharPorEmail(mundo.db.servico, email)) {
       throw new AuthError(422, 'user_already_exists', 'User already registered')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Queries } from '../domain/banco.ts'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
 import { auth_users, type Conta } from '../domain/conta/conta.table.ts'
@@ -51,10 +52,15 @@ async function findAccount(
   phone: string | null | undefined,
 ): Promise<Conta | undefined> {
   if (email) return email.length <= 255 ? acharPorEmail(db.servico, email) : undefined
-  const [conta] = await db.servico
+  return accountByPhone(db.servico, phone ?? '')
+}
+
+/** The account with a phone number, in whatever punctuation. */
+export async function accountByPhone(tx: Queries, phone: string): Promise<Conta | undefined> {
+  const [conta] = await tx
     .select()
     .from(auth_users)
-    .where(eq(auth_users.phone, digitsOf(phone ?? '')))
+    .where(eq(auth_users.phone, digitsOf(phone)))
   return conta
 }
 

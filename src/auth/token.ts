@@ -15,8 +15,7 @@ const GRANTS: Record<string, (c: AuthContext) => Promise<Response>> = {
 /** POST /token: one door, a grant for each way of getting a session. */
 export async function token(c: AuthContext): Promise<Response> {
   const type = c.req.query('grant_type') ?? ''
-  if (type === 'web3')
-    throw new AuthError(422, 'web3_provider_disabled', 'unsupported_grant_type: Web3 is disabled')
+  if (type === 'web3') throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
   const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type')
   return grant(c)

@@ -91,7 +91,8 @@ async function answer(c: AuthContext, id: string): Promise<Response> {
 
 async function accountOfPath(c: AuthContext): Promise<Conta> {
   const id = c.req.param('id') ?? ''
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+  if (!z.uuid().safeParse(id).success)
+    throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
   const conta = await acharConta(c.get('mundo').db.servico, id)
   if (!conta) throw new AuthError(404, 'user_not_found', 'User not found')
   return conta
@@ -106,6 +107,7 @@ async function createUser(c: AuthContext): Promise<Response> {
   const phone = body.phone ? digitsOf(body.phone) : undefined
   await refuseTaken(mundo.db.servico, { email, phone })
   if (body.password) exigirSenhaForte(body.password)
+  const banned_until = body.ban_duration ? bannedUntil(body.ban_duration, mundo.clock.now()) : null
   const conta = await criarConta(mundo.db.servico, mundo, {
     ...(body.id && { id: body.id }),
     email,
@@ -116,6 +118,7 @@ async function createUser(c: AuthContext): Promise<Response> {
     provado: body.email_confirm ?? false,
     confirmada: body.email_confirm ?? body.phone_confirm ?? false,
   })
+  await mundo.db.servico.update(auth_users).set({ banned_until }).where(eq(auth_users.id, conta.id))
   return answer(c, conta.id)
 }
 
@@ -180,9 +183,15 @@ async function updateUser(c: AuthContext): Promise<Response> {
   return answer(c, conta.id)
 }
 
+/** Until when, for durations such as `24h` or `1h30m`; `none` lifts a ban. @throws AuthError */
 function bannedUntil(duration: string, now: Date): Date | null {
-  const hours = /^(\d{1,7})h$/.exec(duration)?.[1]
-  return hours ? new Date(now.getTime() + Number(hours) * 3_600_000) : null
+  if (duration === 'none') return null
+  const parts = /^(?:(\d{1,7})h)?(?:(\d{1,7})m)?(?:(\d{1,7})s)?$/.exec(duration)
+  if (!duration || !parts) {
+    throw new AuthError(400, 'validation_failed', 'invalid format for ban duration')
+  }
+  const [, hours = 0, minutes = 0, seconds = 0] = parts
+  return new Date(now.getTime() + (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000)
 }
 
 async function deleteUser(c: AuthContext): Promise<Response> {

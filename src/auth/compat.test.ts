@@ -194,6 +194,21 @@ test('links return to this machine, mail the invited, and are not made for whoev
   expect(await w.mails('r3@exemplo.com.br')).toHaveLength(2)
 })
 
+test('a ban is given with the account or later, for a time, and lifted', async () => {
+  const made = await admin('POST', '/admin/users', {
+    email: 't1@exemplo.com.br',
+    password: SENHA,
+    email_confirm: true,
+    ban_duration: '1h30m',
+  })
+  expect(Date.parse(made.json.banned_until) - Date.parse(made.json.created_at)).toBeGreaterThan(5_000_000)
+  expect((await w.login('t1@exemplo.com.br')).json.code).toBe('user_banned')
+  const put = (ban_duration: string) => admin('PUT', `/admin/users/${made.json.id}`, { ban_duration })
+  expect((await put('sempre')).json.code).toBe('validation_failed')
+  expect((await put('none')).json.banned_until).toBeUndefined()
+  expect((await w.login('t1@exemplo.com.br')).status).toBe(200)
+})
+
 test('a factor that an account does not have is not deleted', async () => {
   const { id } = await w.account('s1@exemplo.com.br')
   const gone = await admin('DELETE', `/admin/users/${id}/factors/${id}`)

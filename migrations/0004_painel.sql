@@ -171,6 +171,8 @@ create table leads_contagens (
   soma_fipe bigint not null,
   primary key (serie, chave, grupo, fatia)
 );
+-- Days of some groups, without walking over those of all.
+create index leads_contagens_dia on leads_contagens (grupo, chave) include (n) where serie = 1;
 -- Words that contain what was typed.
 create index leads_contagens_palavra on leads_contagens using gin (chave gin_trgm_ops) where serie = 7;
 

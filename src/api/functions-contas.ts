@@ -114,7 +114,8 @@ function minhaConta(mundo: ContasMundo) {
       async c => {
         const { user_id } = acessoDe(c)
         const id = c.req.param('id')
-        if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Recusa('nao_encontrado', 'Não encontramos essa sessão.')
+        if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
+          throw new Recusa('nao_encontrado', 'Não encontramos essa sessão.')
         const ended = await servico
           .delete(auth_sessions)
           .where(and(eq(auth_sessions.id, id), eq(auth_sessions.user_id, user_id)))

@@ -60,7 +60,7 @@ type Question = typeof auth_challenges.$inferSelect
 
 async function openChallenge(c: AuthContext, factor: Fator, id: string): Promise<Question> {
   const mundo = c.get('mundo')
-  const known = /^[0-9a-f-]{36}$/i.test(id)
+  const known = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
     ? (await mundo.db.servico.select().from(auth_challenges).where(eq(auth_challenges.id, id)))[0]
     : undefined
   if (!known || known.factor_id !== factor.id) {

@@ -14,7 +14,8 @@ const PASSOS_TOLERADOS = 1
 
 /** A factor of an account. @throws AuthError `mfa_factor_not_found` */
 export async function acharFator(tx: Queries, userId: string, id: string): Promise<Fator> {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
+    throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const [fator] = await tx
     .select()
     .from(auth_factors)

@@ -15,6 +15,7 @@ import { encerrarSessoes, listarSessoes } from '../domain/conta/sessao.ts'
 import { Recusa } from '../domain/erro.ts'
 import { novoOperadorSchema } from '../domain/operador/operador.schema.ts'
 import { criarOuVincularOperador } from '../domain/operador/vincular.ts'
+import { ehUuid } from '../domain/uuid.ts'
 import type { Background } from '../platform/background.ts'
 import type { Database } from '../platform/db.ts'
 import { isLoopback } from '../platform/env.ts'
@@ -114,8 +115,7 @@ function minhaConta(mundo: ContasMundo) {
       async c => {
         const { user_id } = acessoDe(c)
         const id = c.req.param('id')
-        if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
-          throw new Recusa('nao_encontrado', 'Não encontramos essa sessão.')
+        if (!ehUuid(id)) throw new Recusa('nao_encontrado', 'Não encontramos essa sessão.')
         const ended = await servico
           .delete(auth_sessions)
           .where(and(eq(auth_sessions.id, id), eq(auth_sessions.user_id, user_id)))

@@ -11,6 +11,7 @@ import {
   listarAgencias,
 } from '../domain/agencia/gerir.ts'
 import type { Quem } from '../domain/banco.ts'
+import { paginaSchema } from '../domain/consulta.ts'
 import type { Acesso } from '../domain/conta/acesso.ts'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { lerTrilha, trilhaSchema } from '../domain/conta/trilha.ts'
@@ -22,13 +23,14 @@ import { atribuirLead, atribuirLeads, listarAtribuicoes, listarDisponiveis } fro
 import { excluirLeads, restaurarLeads } from '../domain/lead/excluir.ts'
 import { exportarLeads } from '../domain/lead/exportar.ts'
 import { lerLead, lerLinhas, revelarDocumento } from '../domain/lead/linhas.ts'
-import { listaDeLeadsSchema, paginaSchema } from '../domain/lead/lista.schema.ts'
+import { listaDeLeadsSchema } from '../domain/lead/lista.schema.ts'
 import { LEADS_POR_PAGINA, listarIds, listarLocalizacoes } from '../domain/lead/lista.ts'
 import { editarOperador, excluirOperador, listarOperadores } from '../domain/operador/gerir.ts'
 import { edicaoOperadorSchema } from '../domain/operador/operador.schema.ts'
 import { editarPlano, listarTodosOsPlanos } from '../domain/plano/editar.ts'
 import { edicaoPlanoSchema } from '../domain/plano/plano.schema.ts'
 import { diaEmSaoPaulo } from '../domain/tempo.ts'
+import { ehUuid } from '../domain/uuid.ts'
 import type { EventHub } from '../platform/events.ts'
 import { consulta, corpo } from './body.ts'
 import { streamEvents } from './eventos.ts'
@@ -298,7 +300,7 @@ function textosRoutes(mundo: ContasMundo) {
 /** The id in the path; one that is no id at all names nothing. */
 function idDe(c: Context, mensagem: string): string {
   const id = c.req.param('id')
-  if (!uuid.safeParse(id).success) throw new Recusa('nao_encontrado', mensagem)
+  if (!ehUuid(id ?? '')) throw new Recusa('nao_encontrado', mensagem)
   return id as string
 }
 

@@ -15,6 +15,7 @@ import { Recusa } from '../domain/erro.ts'
 import { classificacaoSchema } from '../domain/lead/classificacao.ts'
 import { COLUNAS_DA_AGENCIA, cabecalhoCsv, linhaCsv } from '../domain/lead/csv.ts'
 import { diaEmSaoPaulo } from '../domain/tempo.ts'
+import { ehUuid } from '../domain/uuid.ts'
 import type { EventHub } from '../platform/events.ts'
 import { consulta, corpo } from './body.ts'
 import { streamEvents } from './eventos.ts'
@@ -102,7 +103,6 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
 }
 
 function leadDe(id: string): string {
-  if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
-    throw new Recusa('nao_encontrado', 'Esse lead não está mais na sua lista.')
+  if (!ehUuid(id)) throw new Recusa('nao_encontrado', 'Esse lead não está mais na sua lista.')
   return id
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import type { Queries } from '../domain/banco.ts'
+import { contendo } from '../domain/consulta.ts'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
 import { auth_factors, auth_users, type Conta } from '../domain/conta/conta.table.ts'
@@ -127,7 +128,7 @@ async function listUsers(c: AuthContext): Promise<Response> {
   const perPage = Math.min(1000, numberAsked(c, 'per_page', 50))
   const page = numberAsked(c, 'page', 1)
   const filter = c.req.query('filter')
-  const where = filter ? ilike(auth_users.email, `%${filter.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+  const where = filter ? ilike(auth_users.email, contendo(filter)) : undefined
   const rows = await db.servico
     .select({ id: auth_users.id })
     .from(auth_users)

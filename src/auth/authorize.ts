@@ -5,6 +5,7 @@ import { AuthError } from '../domain/conta/auth-error.ts'
 import { auth_flows } from '../domain/conta/conta.table.ts'
 import { LIMITES } from '../domain/conta/limite.ts'
 import type { Pkce } from '../domain/conta/link.ts'
+import { ehUuid } from '../domain/uuid.ts'
 import { pkceOf } from './fields.ts'
 import { FLOW_SECONDS, redirectFailed, redirectSignedIn, takeFlow } from './flow.ts'
 import type { AuthContext } from './mundo.ts'
@@ -80,14 +81,12 @@ function redirectUri(c: AuthContext): string {
   return `${c.get('mundo').conta.publicUrl}/auth/v1/callback`
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** GET /callback: the browser is back from the provider with a code. */
 export async function callback(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   await throttle(c, LIMITES.autorizar)
   const state = c.req.query('state') ?? ''
-  const flow = UUID.test(state) ? await takeFlow(mundo.db.servico, state) : undefined
+  const flow = ehUuid(state) ? await takeFlow(mundo.db.servico, state) : undefined
   const provider = mundo.providers.get(flow?.provider ?? '')
   const age_ms = mundo.clock.now().getTime() - (flow?.created_at.getTime() ?? 0)
   if (

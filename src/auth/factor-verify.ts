@@ -7,6 +7,7 @@ import { auth_challenges, auth_sessions, type Fator } from '../domain/conta/cont
 import { acharFator, confirmarFator, gastarCodigoTotp } from '../domain/conta/fator.ts'
 import { devolver, LIMITES } from '../domain/conta/limite.ts'
 import { elevarSessao } from '../domain/conta/sessao.ts'
+import { ehUuid } from '../domain/uuid.ts'
 import { readBody } from './answer.ts'
 import type { AuthContext } from './mundo.ts'
 import { sessionAnswer } from './session-answer.ts'
@@ -60,7 +61,7 @@ type Question = typeof auth_challenges.$inferSelect
 
 async function openChallenge(c: AuthContext, factor: Fator, id: string): Promise<Question> {
   const mundo = c.get('mundo')
-  const known = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id)
+  const known = ehUuid(id)
     ? (await mundo.db.servico.select().from(auth_challenges).where(eq(auth_challenges.id, id)))[0]
     : undefined
   if (!known || known.factor_id !== factor.id) {

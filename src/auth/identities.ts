@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { auditar } from '../domain/conta/auditoria.ts'
 import { AuthError } from '../domain/conta/auth-error.ts'
 import { auth_identities } from '../domain/conta/conta.table.ts'
+import { ehUuid } from '../domain/uuid.ts'
 import type { AuthContext } from './mundo.ts'
 
 /** DELETE /user/identities/{id}: takes a provider away from the account; the last way in stays. */
@@ -10,8 +11,7 @@ export async function deleteIdentity(c: AuthContext): Promise<Response> {
   const { user_id, tem_fator, aal } = c.get('acesso')
   if (!mundo.providers.size) throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const id = c.req.param('id') ?? ''
-  if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
-    throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
+  if (!ehUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   if (tem_fator && aal !== 'aal2') {
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to unlink an identity')
   }

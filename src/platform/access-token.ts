@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { ehUuid } from '../domain/uuid.ts'
 import type { Keys } from './keys.ts'
 
 /** What our access tokens say; authorisation reads `sub` and `session_id` only and asks the database. */
@@ -23,7 +24,6 @@ export class InvalidToken extends Error {
   }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Tokens whose signature was checked already; a busy tab sends the same one for a quarter of an hour. */
 const REMEMBERED = 5_000
 /** Longer texts are no token of ours. */
@@ -81,8 +81,8 @@ async function check(token: string, keys: Keys, issuer: string, now: Date): Prom
   if (typeof aud !== 'string' || role !== 'authenticated' || typeof exp !== 'number') {
     throw new InvalidToken('signature', 'unexpected claims')
   }
-  if (typeof sub !== 'string' || !UUID.test(sub)) throw new InvalidToken('sub_not_uuid', 'sub is not a UUID')
-  if (typeof session_id !== 'string' || !UUID.test(session_id)) {
+  if (typeof sub !== 'string' || !ehUuid(sub)) throw new InvalidToken('sub_not_uuid', 'sub is not a UUID')
+  if (typeof session_id !== 'string' || !ehUuid(session_id)) {
     throw new InvalidToken('signature', 'session_id is not a UUID')
   }
   return payload as AccessClaims

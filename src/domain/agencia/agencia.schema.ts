@@ -3,6 +3,7 @@ import { problemaDaSenha } from '../conta/senha.ts'
 import { validarCnpj } from '../pessoa/cnpj.ts'
 import { EMAIL_INVALIDO, validarEmail } from '../pessoa/email.ts'
 import { NIVEIS } from '../plano/plano.ts'
+import { versaoSchema } from '../versao.ts'
 
 /** A text of 1 to `maximo` characters, trimmed, with the spec's two messages. */
 export function texto(obrigatorio: string, muitoLongo: string, maximo: number) {
@@ -87,5 +88,5 @@ export const edicaoAgenciaSchema = z
     ativa: z.boolean('Diga se a agência está ativa.'),
   })
   .partial()
-  .extend({ versao: z.int('Versão inválida.').optional() })
+  .extend({ versao: versaoSchema })
 export type EdicaoAgencia = z.output<typeof edicaoAgenciaSchema>

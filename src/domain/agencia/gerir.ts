@@ -1,31 +1,23 @@
 import { and, desc, eq, gte, ilike, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Mundo, Quem, Queries } from '../banco.ts'
+import { contendo, seVazio } from '../consulta.ts'
 import { auditar } from '../conta/auditoria.ts'
 import { Recusa } from '../erro.ts'
 import { leads_agencias } from '../lead/lead.table.ts'
 import { limiteDoNivel } from '../plano/leitura.ts'
 import { NIVEIS } from '../plano/plano.ts'
+import { conferirVersao } from '../versao.ts'
 import type { EdicaoAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 import { usoDoPeriodo } from './uso.ts'
 
 /** Query of `GET /api/agencias`. */
 export const listaDeAgenciasSchema = z.object({
-  plano: z.preprocess(
-    v => v || undefined,
-    z.enum(['todos', ...NIVEIS], 'Esse plano não existe.').default('todos'),
-  ),
+  plano: seVazio(z.enum(['todos', ...NIVEIS], 'Esse plano não existe.').default('todos')),
   cidade: z.string().trim().max(200, 'Cidade longa demais.').default(''),
-  periodo: z.preprocess(
-    v => v || undefined,
-    z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number),
-  ),
+  periodo: seVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
 })
-
-/** Someone else saved the same record first; what the other typed is in their browser and stays there. */
-export const ALTERADO_POR_OUTRO =
-  'Outra pessoa alterou este cadastro enquanto você editava. Confira os dados atuais antes de salvar.'
 
 /** Agencies for the panel, newest first, with the leads each received in the last `periodo` days. */
 export async function listarAgencias(
@@ -40,14 +32,13 @@ export async function listarAgencias(
     .where(gte(leads_agencias.atribuido_em, desde))
     .groupBy(leads_agencias.agencia_id)
   const porAgencia = new Map(recebidos.map(({ id, n }) => [id, n]))
-  const cidade = filtro.cidade.replace(/[\\%_]/g, '\\$&')
   const linhas = await tx
     .select()
     .from(agencias)
     .where(
       and(
         filtro.plano === 'todos' ? undefined : eq(agencias.plano, filtro.plano),
-        cidade ? ilike(agencias.endereco, `%${cidade}%`) : undefined,
+        filtro.cidade ? ilike(agencias.endereco, contendo(filtro.cidade)) : undefined,
       ),
     )
     .orderBy(desc(agencias.created_at))
@@ -74,7 +65,7 @@ export async function editarAgencia(
   return mundo.db.como(quem, async tx => {
     const [antes] = await tx.select().from(agencias).where(eq(agencias.id, id)).for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
-    if (versao !== undefined && versao !== antes.versao) throw new Recusa('conflito', ALTERADO_POR_OUTRO)
+    conferirVersao(versao, antes.versao)
     const paga = antes.assinatura_origem === 'stripe' || antes.assinatura_origem === 'sandbox'
     if (paga && mudancas.plano && mudancas.plano !== antes.plano) {
       const erro = 'O plano desta agência vem da assinatura paga e muda por ela.'

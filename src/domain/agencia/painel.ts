@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { assinaturas } from '../assinatura/assinatura.table.ts'
 import { avaliacoes } from '../avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
+import { buscaSchema, inicioDoDia, paginaSchema, seVazio } from '../consulta.ts'
 import { Recusa } from '../erro.ts'
 import { palavrasDaBusca } from '../lead/busca.ts'
 import type { Classificacao } from '../lead/classificacao.ts'
 import { leads, leads_agencias } from '../lead/lead.table.ts'
-import { paginaSchema } from '../lead/lista.schema.ts'
 import { LEADS_POR_PAGINA } from '../lead/lista.ts'
 import { planos_disponiveis } from '../plano/plano.table.ts'
 import { diaEmSaoPaulo } from '../tempo.ts'
@@ -17,11 +17,8 @@ import { usoDoPeriodo } from './uso.ts'
 /** Query of `GET /api/minha-agencia/leads`. */
 export const leadsDaAgenciaSchema = z.object({
   pagina: paginaSchema,
-  busca: z.string().max(200, 'Busca longa demais: use até 200 caracteres.').default(''),
-  periodo: z.preprocess(
-    v => v || undefined,
-    z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos'),
-  ),
+  busca: buscaSchema,
+  periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
 })
 export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
 
@@ -101,7 +98,7 @@ async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
     .select({
       total_leads: count(),
       leads_hoje: sql<number>`(count(*) filter (
-        where atribuido_em >= (${hoje}::date::timestamp at time zone 'America/Sao_Paulo')
+        where atribuido_em >= ${inicioDoDia(hoje)}
       ))::integer`,
     })
     .from(leads_agencias)

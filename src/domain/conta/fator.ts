@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import type { Queries } from '../banco.ts'
+import { ehUuid } from '../uuid.ts'
 import { AuthError } from './auth-error.ts'
 import { auth_factors, type Fator } from './conta.table.ts'
 import type { ContaMundo } from './mundo.ts'
@@ -14,8 +15,7 @@ const PASSOS_TOLERADOS = 1
 
 /** A factor of an account. @throws AuthError `mfa_factor_not_found` */
 export async function acharFator(tx: Queries, userId: string, id: string): Promise<Fator> {
-  if (!/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(id))
-    throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  if (!ehUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const [fator] = await tx
     .select()
     .from(auth_factors)

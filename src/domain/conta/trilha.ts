@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queries } from '../banco.ts'
-import { paginaSchema } from '../lead/lista.schema.ts'
+import { contendo, diaSchema, inicioDoDia, paginaSchema } from '../consulta.ts'
+import { ehUuid } from '../uuid.ts'
 import type { AcaoAuditada } from './auditoria.ts'
 
 /** Events on a page of the audit trail. */
 export const EVENTOS_POR_PAGINA = 50
-
-const dia = z.preprocess(
-  v => v || undefined,
-  z.iso.date('Use uma data válida, no formato AAAA-MM-DD.').optional(),
-)
 
 /** Query of `GET /api/auditoria`. */
 export const trilhaSchema = z.object({
@@ -18,8 +14,8 @@ export const trilhaSchema = z.object({
   /** Part of a mailbox, or a whole id of who or what. */
   busca: z.string().trim().max(200, 'Busca longa demais: use até 200 caracteres.').default(''),
   acao: z.string().max(60, 'Essa ação não existe.').default(''),
-  de: dia,
-  ate: dia,
+  de: diaSchema,
+  ate: diaSchema,
 })
 
 /** One event as the panel shows it. */
@@ -33,23 +29,19 @@ export type Evento = {
   detalhes: Record<string, string | number | boolean>
 }
 
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 /** A page of the trail, newest first, with the mailbox of who acted. */
 export async function lerTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>) {
-  const busca = filtro.busca.replace(/[\\%_]/g, '\\$&')
+  const { acao, de, ate, busca } = filtro
+  const quem = ehUuid(busca)
+    ? sql`(quem = ${busca}::uuid or alvo = ${busca}::uuid)`
+    : sql`quem = any(contas_com_email(${contendo(busca)}))`
   const onde = sql.join(
     [
       sql`true`,
-      ...(filtro.acao ? [sql`acao = ${filtro.acao}`] : []),
-      ...(filtro.de ? [sql`quando >= (${filtro.de}::date::timestamp at time zone 'America/Sao_Paulo')`] : []),
-      ...(filtro.ate
-        ? [sql`quando < ((${filtro.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`]
-        : []),
-      ...(UUID.test(filtro.busca)
-        ? [sql`(quem = ${filtro.busca}::uuid or alvo = ${filtro.busca}::uuid)`]
-        : []),
-      ...(busca && !UUID.test(filtro.busca) ? [sql`quem = any(contas_com_email(${`%${busca}%`}))`] : []),
+      ...(acao ? [sql`acao = ${acao}`] : []),
+      ...(de ? [sql`quando >= ${inicioDoDia(de)}`] : []),
+      ...(ate ? [sql`quando < ${inicioDoDia(ate, 1)}`] : []),
+      ...(busca ? [quem] : []),
     ],
     sql` and `,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versaoSchema } from '../versao.ts'
 
 /** Body of `PUT /api/conteudos/:chave`: Markdown as it was typed. */
 export const conteudoSchema = z.object({
@@ -6,5 +7,5 @@ export const conteudoSchema = z.object({
   conteudo: z
     .string('Escreva o texto da página.')
     .max(100_000, 'Texto longo demais: use até 100 mil caracteres.'),
-  versao: z.int('Versão inválida.').optional(),
+  versao: versaoSchema,
 })

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ALTERADO_POR_OUTRO } from '../agencia/gerir.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
 import { auditar } from '../conta/auditoria.ts'
 import { Recusa } from '../erro.ts'
+import { conferirVersao } from '../versao.ts'
 import type { conteudoSchema } from './conteudo.schema.ts'
 import { conteudos_paginas, conteudos_versoes } from './conteudo.table.ts'
 import { CHAVES_CONTEUDO, type ChaveConteudo } from './conteudo.ts'
@@ -30,8 +30,7 @@ export async function salvarConteudo(
   return mundo.db.como(quem, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 62))`)
     const [antes] = await tx.select().from(conteudos_paginas).where(eq(conteudos_paginas.chave, chave))
-    if (versao !== undefined && versao !== (antes?.versao ?? 0))
-      throw new Recusa('conflito', ALTERADO_POR_OUTRO)
+    conferirVersao(versao, antes?.versao ?? 0)
     const agora = mundo.clock.now()
     const salvo_por = String(quem.claims.sub)
     const nova = { ...texto, versao: (antes?.versao ?? 0) + 1, updated_at: agora }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { agencias } from '../agencia/agencia.table.ts'
 import { usoDoPeriodo } from '../agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
@@ -132,10 +132,7 @@ export async function listarDisponiveis(tx: Queries, agora: Date, leadId: string
   const linhas = await tx.select().from(agencias).where(eq(agencias.ativa, true)).orderBy(agencias.nome)
   const recebido = new Map<string, Date>()
   if (leadId) {
-    const dadas = await tx
-      .select()
-      .from(leads_agencias)
-      .where(inArray(leads_agencias.lead_id, [leadId]))
+    const dadas = await tx.select().from(leads_agencias).where(eq(leads_agencias.lead_id, leadId))
     for (const dada of dadas) recebido.set(dada.agencia_id, dada.atribuido_em)
   }
   return linhas.map(agencia => {

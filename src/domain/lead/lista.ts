@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../banco.ts'
+import { inicioDoDia } from '../consulta.ts'
 import { diaEmSaoPaulo } from '../tempo.ts'
 import { TIPOS_VEICULO } from '../veiculo/veiculo.ts'
 import { palavrasDaBusca } from './busca.ts'
@@ -62,9 +63,8 @@ export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
 export async function selecaoDeLeads(tx: Queries, filtro: ListaDeLeads): Promise<SQL | undefined> {
   const procura = await resolverBusca(tx, filtro.busca)
   if (procura?.some(impossivel)) return undefined
-  const { coluna, desc } = ordemDe(filtro)
   const onde = e(condicoes(filtro, procura))
-  return sql`select lead_id from leads_indice i where ${onde} order by ${ordenar(coluna, desc)}`
+  return sql`select lead_id from leads_indice i where ${onde} order by ${ordenar(ordemDe(filtro))}`
 }
 
 /** A word of a search: the stored words that contain it, and the piece of a number that it may be. */
@@ -122,18 +122,15 @@ const EXPRESSAO: Record<Ordem, SQL> = {
 }
 
 /** Places are tied by date, since their index serves the list of one place by date as well. */
-function ordenar(coluna: Ordem, desc: boolean): SQL {
+function ordenar({ coluna, desc }: Ordenacao, expressao = EXPRESSAO[coluna]): SQL {
   const sentido = sql.raw(desc ? 'desc' : 'asc')
   const empate = coluna === 'localizacao' ? sql`i.created_at ${sentido}, ` : sql``
-  return sql`${EXPRESSAO[coluna]} ${sentido}, ${empate}i.lead_id ${sentido}`
+  return sql`${expressao} ${sentido}, ${empate}i.lead_id ${sentido}`
 }
 
 function e(onde: SQL[]): SQL {
   return onde.length ? sql.join(onde, sql` and `) : sql`true`
 }
-
-const inicioDoDia = (dia: string, depois = 0) =>
-  sql`((${dia}::date + ${depois}::integer)::timestamp at time zone 'America/Sao_Paulo')`
 
 function condicoes(filtro: FiltroDeLeads, procura: Procurada[] | undefined): SQL[] {
   const grupos = gruposDe(filtro)
@@ -219,10 +216,10 @@ async function pagina(tx: Queries, filtro: ListaDeLeads, onde: SQL[], salto: num
   return doFim ? ids.reverse() : ids
 }
 
-async function lerIds(tx: Queries, onde: SQL[], { coluna, desc }: Ordenacao, salto: number, quantos: number) {
+async function lerIds(tx: Queries, onde: SQL[], ordem: Ordenacao, salto: number, quantos: number) {
   const { rows } = await tx.execute<{ lead_id: string }>(sql`
     select i.lead_id from leads_indice i where ${e(onde)}
-    order by ${ordenar(coluna, desc)} offset ${salto} limit ${quantos}
+    order by ${ordenar(ordem)} offset ${salto} limit ${quantos}
   `)
   return rows.map(({ lead_id }) => lead_id)
 }
@@ -308,18 +305,15 @@ async function contarPalavras(tx: Queries, palavras: string[], onde: SQL[], agor
 
 /** A search finds its rows once, and both the totals and the page are read from what was found. */
 async function procurar(tx: Queries, filtro: ListaDeLeads, onde: SQL[], agora: Date) {
-  const { coluna, desc } = ordemDe(filtro)
+  const ordem = ordemDe(filtro)
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
   const { rows } = await tx.execute<Contagem & { ids: string[] }>(sql`
     with achados as materialized (
-      select i.lead_id, i.dia, i.valor_fipe, i.created_at, ${EXPRESSAO[coluna]} as chave
+      select i.lead_id, i.dia, i.valor_fipe, i.created_at, ${EXPRESSAO[ordem.coluna]} as chave
       from leads_indice i where ${e(onde)}
     ), uma_pagina as (
-      select lead_id from achados order by ${sql.raw(
-        coluna === 'created_at'
-          ? `created_at ${desc ? 'desc' : 'asc'}`
-          : `chave ${desc ? 'desc' : 'asc'}, created_at ${desc ? 'desc' : 'asc'}`,
-      )}, lead_id ${sql.raw(desc ? 'desc' : 'asc')} offset ${salto} limit ${LEADS_POR_PAGINA}
+      select i.lead_id from achados i
+      order by ${ordenar(ordem, sql`i.chave`)} offset ${salto} limit ${LEADS_POR_PAGINA}
     )
     select ${SOMAS}, (count(*) filter (where dia = ${diaEmSaoPaulo(agora)}))::float8 as hoje,
       (select array(select lead_id from uma_pagina)) as ids

@@ -1,8 +1,8 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import { ALTERADO_POR_OUTRO } from '../agencia/gerir.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
 import { auditar } from '../conta/auditoria.ts'
 import { Recusa } from '../erro.ts'
+import { conferirVersao } from '../versao.ts'
 import type { EdicaoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 
@@ -25,7 +25,7 @@ export async function editarOperador(
   return mundo.db.como(quem, async tx => {
     const [antes] = await tx.select().from(operadores).where(eq(operadores.id, id)).for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', SUMIU)
-    if (versao !== undefined && versao !== antes.versao) throw new Recusa('conflito', ALTERADO_POR_OUTRO)
+    conferirVersao(versao, antes.versao)
     if (mudancas.email && mudancas.email !== antes.email) await exigirEmailLivre(tx, mudancas.email)
     const [depois] = await tx
       .update(operadores)

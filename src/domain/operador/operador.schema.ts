@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, senhaSchema, texto } from '../agencia/agencia.schema.ts'
+import { versaoSchema } from '../versao.ts'
 
 /** Creation of an operator by the administrator (spec §5). The password is needed when the account is new. */
 export const novoOperadorSchema = z.object({
@@ -23,5 +24,5 @@ export const edicaoOperadorSchema = novoOperadorSchema
   .omit({ password: true })
   .extend({ ativo: z.boolean('Diga se o operador está ativo.') })
   .partial()
-  .extend({ versao: z.int('Versão inválida.').optional() })
+  .extend({ versao: versaoSchema })
 export type EdicaoOperador = z.output<typeof edicaoOperadorSchema>

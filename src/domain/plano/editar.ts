@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ALTERADO_POR_OUTRO } from '../agencia/gerir.ts'
 import type { Mundo, Quem, Queries } from '../banco.ts'
 import { auditar } from '../conta/auditoria.ts'
 import { Recusa } from '../erro.ts'
+import { conferirVersao } from '../versao.ts'
 import type { edicaoPlanoSchema } from './plano.schema.ts'
 import { planos_disponiveis } from './plano.table.ts'
 import type { Plano } from './plano.ts'
@@ -30,7 +30,7 @@ export async function editarPlano(
       .where(eq(planos_disponiveis.id, id))
       .for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', 'Esse plano não existe.')
-    if (versao !== undefined && versao !== antes.versao) throw new Recusa('conflito', ALTERADO_POR_OUTRO)
+    conferirVersao(versao, antes.versao)
     await exigirPrecoLivre(tx, id, mudancas.stripe_price_id)
     const [depois] = await tx
       .update(planos_disponiveis)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { texto } from '../agencia/agencia.schema.ts'
+import { versaoSchema } from '../versao.ts'
 
 /** Edition of a plan by the administrator (issue: price, limit, price id, order, badge, texts). */
 export const edicaoPlanoSchema = z
@@ -30,4 +31,4 @@ export const edicaoPlanoSchema = z
       .max(12, 'Use até 12 benefícios.'),
   })
   .partial()
-  .extend({ versao: z.int('Versão inválida.').optional() })
+  .extend({ versao: versaoSchema })

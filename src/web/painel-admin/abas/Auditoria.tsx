@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Evento } from '../../../domain/conta/trilha.ts'
 import { mensagemDe } from '../../painel/api.ts'
 import { Falha } from '../../painel/Falha.tsx'
 import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '../../painel/Filtro.tsx'
@@ -7,7 +8,7 @@ import { Tabela } from '../../painel/Tabela.tsx'
 import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
 import { Botao } from '../../ui/Botao.tsx'
 import { criarColunas } from './auditoria/colunas.tsx'
-import { type Evento, OPCOES_DE_ACAO } from './auditoria/palavras.ts'
+import { OPCOES_DE_ACAO } from './auditoria/palavras.ts'
 import { useLista } from './cadastro/useLista.ts'
 
 type Trilha = { itens: Evento[]; total: number; pagina: number; por_pagina: number }

@@ -1,6 +1,7 @@
+import type { Evento } from '../../../../domain/conta/trilha.ts'
 import type { Coluna } from '../../../painel/coluna.ts'
 import { dataHora, TRACO } from '../../../painel/formatos.ts'
-import { autor, detalhesEmPalavras, type Evento, fimDoId, frase, tipoDoAlvo } from './palavras.ts'
+import { autor, detalhesEmPalavras, fimDoId, frase, tipoDoAlvo } from './palavras.ts'
 
 /** Columns of the trail. Pressing a record looks for everything that happened to it. */
 export function criarColunas(procurar: (id: string) => void): Coluna<Evento>[] {

@@ -1,16 +1,7 @@
 import type { AcaoAuditada } from '../../../../domain/conta/auditoria.ts'
+import type { Evento } from '../../../../domain/conta/trilha.ts'
+import { ehUuid } from '../../../../domain/uuid.ts'
 import { ROTULOS } from '../conteudos/conteudo.ts'
-
-/** An event of `GET /api/auditoria`. */
-export type Evento = {
-  id: string
-  quando: string
-  acao: AcaoAuditada
-  quem: string | null
-  quem_email: string | null
-  alvo: string | null
-  detalhes: Record<string, string | number | boolean>
-}
 
 /** What was done, and what the id of its target is of. */
 const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
@@ -121,8 +112,6 @@ const VALORES: Record<string, string> = {
   ...ROTULOS,
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
-
 /** The end of an id tells records apart; its beginning is the moment. */
 export const fimDoId = (id: string) => id.slice(-8)
 
@@ -132,7 +121,7 @@ export function detalhesEmPalavras(detalhes: Evento['detalhes']): string {
     .filter(([chave]) => chave !== 'lote')
     .map(([chave, valor]) => {
       const texto = String(valor)
-      if (UUID.test(texto)) return `${NOMES[chave] ?? chave} ${fimDoId(texto)}`
+      if (ehUuid(texto)) return `${NOMES[chave] ?? chave} ${fimDoId(texto)}`
       const palavras = (chave === 'campos' ? texto.split(' ') : [texto]).map(parte => VALORES[parte] ?? parte)
       return chave === 'chave' ? palavras.join() : `${NOMES[chave] ?? chave}: ${palavras.join(', ')}`
     })

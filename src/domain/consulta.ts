@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { FUSO } from './tempo.ts'
+
+/** A parameter of a query string that was left empty is one that was not given. */
+export function seVazio<T extends z.ZodType>(schema: T) {
+  return z.preprocess(valor => (valor === '' ? undefined : valor), schema)
+}
+
+/** A page number as it comes in a query string; the first when none is given. */
+export const paginaSchema = seVazio(
+  z.coerce
+    .number('A página precisa ser um número.')
+    .int('A página precisa ser um número inteiro.')
+    .min(1, 'A primeira página é a 1.')
+    .max(1e12, 'Essa página não existe.')
+    .default(1),
+)
+
+/** A day `AAAA-MM-DD` in São Paulo, or none. */
+export const diaSchema = seVazio(z.iso.date('Use uma data válida, no formato AAAA-MM-DD.').optional())
+
+/** What was typed into a search box. */
+export const buscaSchema = z.string().max(200, 'Busca longa demais: use até 200 caracteres.').default('')
+
+/** The first instant of a day `AAAA-MM-DD` in São Paulo, or of `depois` days later, as SQL. */
+export function inicioDoDia(dia: string, depois = 0): SQL {
+  return sql`((${dia}::date + ${depois}::integer)::timestamp at time zone ${sql.raw(`'${FUSO}'`)})`
+}
+
+/** A LIKE pattern for text that contains what was typed, whose own `%` and `_` mean themselves. */
+export function contendo(texto: string): string {
+  return `%${texto.replace(/[\\%_]/g, '\\$&')}%`
+}

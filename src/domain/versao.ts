@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Recusa } from './erro.ts'
+
+/** The version of a record that an edit began from; without one the edit is a single change, as of a switch. */
+export const versaoSchema = z.int('Versão inválida.').optional()
+
+/** Someone else saved the same record first; what the other typed is in their browser and stays there. */
+export const ALTERADO_POR_OUTRO =
+  'Outra pessoa alterou este cadastro enquanto você editava. Confira os dados atuais antes de salvar.'
+
+/**
+ * An edit never overwrites another that its editor has not seen.
+ *
+ * @throws Recusa when the version that the edit began from is not the stored one.
+ */
+export function conferirVersao(editada: number | undefined, guardada: number): void {
+  if (editada !== undefined && editada !== guardada) throw new Recusa('conflito', ALTERADO_POR_OUTRO)
+}

@@ -8,9 +8,9 @@ import { createAuthMundo } from './auth/mundo.ts'
 import { garantirAdmin } from './domain/conta/administrador.ts'
 import { SetupError } from './platform/embedded-postgres.ts'
 import { readEnv } from './platform/env.ts'
-import { startJobs } from './platform/jobs.ts'
+import { type Jobs, startJobs } from './platform/jobs.ts'
 import { createLogger } from './platform/log.ts'
-import { createPagamento, startVarredura } from './platform/pagamento.ts'
+import { createPagamento } from './platform/pagamento.ts'
 import { createWorld, openWorldDatabase } from './platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`avalia60: ${message}\n`)
@@ -39,14 +39,13 @@ async function main(): Promise<void> {
   server.on('clientError', refuseUnreadable)
   await listen(server, env.PORT, env.HOST)
   say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)
-  const jobs = await startJobs({ ...world, env, mail: auth.mail }, opened.ownerUrl)
-  const varredura = startVarredura({ ...world, pagamento, publicUrl: env.PUBLIC_URL }, log)
+  let jobs: Jobs | undefined
   stopOnSignal(server, async () => {
-    await varredura.stop()
-    await jobs.stop()
+    await jobs?.stop()
     await auth.stop()
     await opened.close()
   })
+  jobs = await startJobs({ ...world, env, mail: auth.mail, pagamento }, opened.ownerUrl)
 }
 
 /** What cannot even be parsed (an address of 100 kB, say) still gets a sentence, in the form of every error. */

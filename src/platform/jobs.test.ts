@@ -57,6 +57,27 @@ test('an assignment goes out by mail once, without the person, with a link that 
   }
 })
 
+test('subscriptions are swept when a server starts', async () => {
+  const agencia = await p.agencia()
+  await p.w.db.servico.execute(
+    sql`update agencias set assinatura_origem = 'sandbox' where id = ${agencia.id}`,
+  )
+  const fila = await abrir(undefined)
+  // Without a sandbox nothing of what it gave stands.
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await p.w.db.servico.execute<{ origem: string }>(
+          sql`select assinatura_origem as origem from agencias where id = ${agencia.id}`,
+        )
+        return rows[0]?.origem
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('nenhuma')
+  await fila.fechar()
+})
+
 test('a refused message is tried again later, and the log says so', async () => {
   const smtp = await startSmtp(true)
   const fila = await abrir(smtp.url)

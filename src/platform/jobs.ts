@@ -1,4 +1,6 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Pagamento } from '../domain/assinatura/pagamento.ts'
+import { varrerAssinaturas } from '../domain/assinatura/varrer.ts'
 import type { Mundo } from '../domain/banco.ts'
 import { anotarEntrega, listarPendentes, montarEntrega } from '../domain/entrega/entrega.ts'
 import { apagarExcluidos } from '../domain/lead/excluir.ts'
@@ -12,13 +14,21 @@ import type { Mail } from './mail.ts'
 const AVISAR = 'avisar-agencia'
 /** What must be done every few minutes whether or not anything happened. */
 const ARRUMAR = 'arrumar'
+/** What no event of the payment provider told: once at the start of a server, and every hour. */
+const VARRER = 'varrer-assinaturas'
 
 const TENTATIVAS = 8
 
 /** The running queue; `stop` lets jobs under way end. */
 export type Jobs = { stop(): Promise<void> }
 
-type JobsWorld = Mundo & { db: Database; mail: Mail; env: Env; log: Logger }
+type JobsWorld = Mundo & {
+  db: Database
+  mail: Mail
+  env: Env
+  log: Logger
+  pagamento?: Pagamento | undefined
+}
 
 /**
  * Starts the job queue (pg-boss, schema `fila`) and its workers. Any number of processes may: a job runs in
@@ -55,6 +65,16 @@ export async function startJobs(world: JobsWorld, ownerUrl: string): Promise<Job
     await enqueue(new Date(Date.now() - 60_000))
   })
   await boss.schedule(ARRUMAR, '*/5 * * * *')
+  await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: 3600 })
+  await boss.work(VARRER, async () => {
+    const sweep = varrerAssinaturas({ ...world, publicUrl: world.env.PUBLIC_URL })
+    await sweep.catch((error: Error) => {
+      log.error({ kind: error.name }, 'sweep of subscriptions failed')
+      throw error
+    })
+  })
+  await boss.schedule(VARRER, '0 * * * *')
+  await boss.send(VARRER, {})
   const enqueue = async (before: Date) => {
     for (const id of await listarPendentes(db.servico, before)) await boss.send(AVISAR, { id }, { id })
   }

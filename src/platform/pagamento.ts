@@ -1,8 +1,6 @@
-import type { AssinaturaMundo, Pagamento } from '../domain/assinatura/pagamento.ts'
+import type { Pagamento } from '../domain/assinatura/pagamento.ts'
 import type { MundoDeTeste } from '../domain/assinatura/sandbox/sessao.ts'
-import { varrerAssinaturas } from '../domain/assinatura/varrer.ts'
 import type { Env } from './env.ts'
-import type { Logger } from './log.ts'
 import { createSandbox } from './pagamento-sandbox.ts'
 import { createStripe } from './stripe.ts'
 
@@ -21,26 +19,4 @@ export function createPagamento(env: PaymentEnv, mundo: MundoDeTeste): Pagamento
     })
   }
   return env.APP_ENV === 'demo' ? createSandbox(mundo, env.PUBLIC_URL) : undefined
-}
-
-const VARREDURA_MS = 3_600_000
-
-/** Sweeps the subscriptions at once and then every hour; `stop` waits for a sweep under way. */
-export function startVarredura(mundo: AssinaturaMundo, log: Pick<Logger, 'error'>) {
-  let current: Promise<void> | undefined
-  const sweep = () => {
-    current ??= varrerAssinaturas(mundo)
-      .catch((error: Error) => log.error({ kind: error.name }, 'sweep of subscriptions failed'))
-      .finally(() => {
-        current = undefined
-      })
-  }
-  sweep()
-  const timer = setInterval(sweep, VARREDURA_MS).unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await current
-    },
-  }
 }

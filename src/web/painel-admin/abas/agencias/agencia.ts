@@ -1,6 +1,5 @@
 import { formatarCnpj } from '../../../../domain/pessoa/cnpj.ts'
 import type { Nivel } from '../../../../domain/plano/plano.ts'
-import { chamar } from '../../../painel/api.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
 /** A row of `GET /api/agencias`. */
@@ -63,8 +62,3 @@ export const CAMPOS: readonly CampoLegivel<Agencia>[] = [
   { rotulo: 'Endereço', valor: ({ endereco }) => endereco },
   { rotulo: 'Situação', valor: ({ ativa }) => (ativa ? 'Ativa' : 'Inativa') },
 ]
-
-/** An agency as it is now, whatever the filters hide. */
-export async function lerAgencia(id: string): Promise<Agencia | undefined> {
-  return (await chamar<Agencia[]>('GET', '/api/agencias')).find(agencia => agencia.id === id)
-}

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react'
-import { ErroDaApi } from '../../../painel/api.ts'
+import { chamar, ErroDaApi } from '../../../painel/api.ts'
 
-type Versionado = { id: string; versao: number }
+export type Versionado = { id: string; versao: number }
 
 /**
  * An edit that notices when somebody else saved first. `base` is what the fields began with; `conflito` the
- * record as the other left it. Nothing typed is lost until the typist chooses.
+ * record as the other left it, read in the list at the address `lista`. Nothing typed is lost until the typist
+ * chooses.
  */
-export function useEdicao<T extends Versionado>(
-  inicial: T,
-  lerAtual: (id: string) => Promise<T | undefined>,
-) {
+export function useEdicao<T extends Versionado>(inicial: T, lista: string) {
   const [base, setBase] = useState(inicial)
   const [conflito, setConflito] = useState<T>()
   const versao = useRef(inicial.versao)
@@ -18,7 +16,7 @@ export function useEdicao<T extends Versionado>(
   /** Whether the refusal was about a version; then the present record is read and shown. */
   async function perceberConflito(erro: unknown): Promise<boolean> {
     const outro = erro instanceof ErroDaApi && erro.status === 409 && Object.keys(erro.campos).length === 0
-    const atual = outro ? await lerAtual(base.id).catch(() => undefined) : undefined
+    const atual = outro ? await lerAtual<T>(lista, base.id) : undefined
     if (!atual || atual.versao === versao.current) return false
     setConflito(atual)
     return true
@@ -35,4 +33,10 @@ export function useEdicao<T extends Versionado>(
     setConflito(undefined)
   }
   return { base, versao, conflito, perceberConflito, carregarAtual, aceitarConflito }
+}
+
+/** The record as it is now; undefined when it is gone or cannot be read. */
+async function lerAtual<T extends Versionado>(lista: string, id: string): Promise<T | undefined> {
+  const todos = await chamar<T[]>('GET', lista).catch(() => [])
+  return todos.find(um => um.id === id)
 }

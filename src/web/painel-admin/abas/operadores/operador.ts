@@ -1,4 +1,3 @@
-import { chamar } from '../../../painel/api.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
 /** A row of `GET /api/operadores`. */
@@ -19,8 +18,3 @@ export const CAMPOS: readonly CampoLegivel<Operador>[] = [
   { rotulo: 'Telefone', valor: ({ telefone }) => telefone ?? '' },
   { rotulo: 'Situação', valor: ({ ativo }) => (ativo ? 'Ativo' : 'Inativo') },
 ]
-
-/** An operator as it is now. */
-export async function lerOperador(id: string): Promise<Operador | undefined> {
-  return (await chamar<Operador[]>('GET', '/api/operadores')).find(operador => operador.id === id)
-}

@@ -1,67 +1,36 @@
-import { useRef, useState } from 'react'
-import { toast } from 'sonner'
+import { useState } from 'react'
 import type { Plano } from '../../../../domain/plano/plano.ts'
-import { useFormulario } from '../../../conta/useFormulario.ts'
-import { chamar } from '../../../painel/api.ts'
 import { CartaoDoPlano } from '../../../publico/CartaoDoPlano.tsx'
-import { Conflito, Mudancas } from '../cadastro/Conflito.tsx'
-import { DialogoDeFormulario } from '../cadastro/DialogoDeFormulario.tsx'
-import { falhaDoCadastro } from '../cadastro/mensagem.ts'
-import { useEdicao } from '../cadastro/useEdicao.ts'
+import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { CamposDoPlano } from './Campos.tsx'
 import { formularioDoPlanoSchema } from './plano.schema.ts'
-import { CAMPOS, lerPlano } from './plano.ts'
+import { CAMINHO, CAMPOS } from './plano.ts'
 
 type Props = { plano: Plano; aoSalvar(): void; aoFechar(): void }
 
 /** Edits a plan, with its card as the public page will show it. */
 export function EditarPlano({ plano, aoSalvar, aoFechar }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const edicao = useEdicao(plano, lerPlano)
   const [previa, setPrevia] = useState(plano)
-  const formulario = useFormulario(formularioDoPlanoSchema, async dados => {
-    try {
-      await chamar('PATCH', `/api/planos/${plano.id}`, { ...dados, versao: edicao.versao.current })
-      toast.success('Plano salvo com sucesso!')
-      aoSalvar()
-      aoFechar()
-    } catch (erro) {
-      if (await edicao.perceberConflito(erro)) return
-      return falhaDoCadastro('Erro ao salvar plano', erro)
-    }
-  })
-  const { base, conflito } = edicao
   return (
-    <DialogoDeFormulario
+    <EditarCadastro
+      inicial={plano}
+      caminho="/api/planos"
+      lista={CAMINHO}
+      schema={formularioDoPlanoSchema}
+      campos={CAMPOS}
       forma="largo"
-      titulo={`Editar ${base.nome}`}
-      descricao="Quem já assina continua pagando o que contratou; o limite novo vale para todos."
-      formulario={formulario}
-      formRef={form}
-      aoDigitar={alvo => setPrevia(antes => preverPlano(antes, alvo))}
+      titulo={({ nome }) => `Editar ${nome}`}
+      descricao={() => 'Quem já assina continua pagando o que contratou; o limite novo vale para todos.'}
+      salvo="Plano salvo com sucesso!"
+      erro="Erro ao salvar plano"
+      aoDigitar={form => setPrevia(antes => preverPlano(antes, form))}
+      aoCarregar={atual => setPrevia(atual)}
+      aoSalvar={aoSalvar}
       aoFechar={aoFechar}
-      aviso={
-        conflito && (
-          <Conflito
-            ocupado={formulario.enviando}
-            aoCarregar={() => {
-              edicao.carregarAtual()
-              setPrevia(conflito)
-            }}
-            aoSalvar={() => {
-              edicao.aceitarConflito()
-              form.current?.requestSubmit()
-            }}
-          >
-            <Mudancas antes={base} agora={conflito} campos={CAMPOS} />
-          </Conflito>
-        )
-      }
       aoLado={<Previa plano={previa} />}
     >
-      {/* The fields begin again when the present record is loaded. */}
-      <CamposDoPlano key={base.versao} plano={base} erros={formulario.erros} />
-    </DialogoDeFormulario>
+      {(base, erros) => <CamposDoPlano plano={base} erros={erros} />}
+    </EditarCadastro>
   )
 }
 

@@ -1,6 +1,5 @@
 import { reaisComCentavos } from '../../../../domain/dinheiro.ts'
 import type { Plano } from '../../../../domain/plano/plano.ts'
-import { chamar } from '../../../painel/api.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
 export const CAMINHO = '/api/planos/todos'
@@ -19,8 +18,3 @@ export const CAMPOS: readonly CampoLegivel<Plano>[] = [
   { rotulo: 'Descrição', valor: ({ descricao }) => descricao },
   { rotulo: 'Benefícios', valor: ({ beneficios }) => beneficios.join('; ') },
 ]
-
-/** A plan as it is now. */
-export async function lerPlano(id: string): Promise<Plano | undefined> {
-  return (await chamar<Plano[]>('GET', CAMINHO)).find(plano => plano.id === id)
-}

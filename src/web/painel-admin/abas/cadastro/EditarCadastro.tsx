@@ -1,0 +1,80 @@
+import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import { useFormulario } from '../../../conta/useFormulario.ts'
+import { chamar } from '../../../painel/api.ts'
+import { type CampoLegivel, Conflito, Mudancas } from './Conflito.tsx'
+import { DialogoDeFormulario } from './DialogoDeFormulario.tsx'
+import { falhaDoCadastro } from './mensagem.ts'
+import { useEdicao, type Versionado } from './useEdicao.ts'
+
+type Props<T extends Versionado> = {
+  inicial: T
+  /** Address of the records: each is saved at `{caminho}/{id}`. */
+  caminho: string
+  /** Address of the list that has the record as it is now, when it is not that of the records. */
+  lista?: string
+  schema: z.ZodType<object>
+  /** What may have changed meanwhile. */
+  campos: readonly CampoLegivel<T>[]
+  titulo(base: T): string
+  descricao?(base: T): string
+  salvo: string
+  erro: string
+  aoSalvar(): void
+  aoFechar(): void
+  /** The fields begin again with the record as somebody else left it. */
+  aoCarregar?(atual: T): void
+  children(base: T, erros: Record<string, string>): ReactNode
+} & Pick<ComponentProps<typeof DialogoDeFormulario>, 'forma' | 'aoDigitar' | 'aoLado'>
+
+/** Edits a record in a dialog; when somebody else saved it first, the typist chooses what stays. */
+export function EditarCadastro<T extends Versionado>(props: Props<T>) {
+  const { inicial, caminho, lista = caminho, aoFechar } = props
+  const form = useRef<HTMLFormElement>(null)
+  const edicao = useEdicao(inicial, lista)
+  const formulario = useFormulario(props.schema, async dados => {
+    try {
+      await chamar('PATCH', `${caminho}/${inicial.id}`, { ...dados, versao: edicao.versao.current })
+      toast.success(props.salvo)
+      props.aoSalvar()
+      aoFechar()
+    } catch (erro) {
+      if (await edicao.perceberConflito(erro)) return
+      return falhaDoCadastro(props.erro, erro)
+    }
+  })
+  const { base, conflito } = edicao
+  return (
+    <DialogoDeFormulario
+      forma={props.forma}
+      titulo={props.titulo(base)}
+      descricao={props.descricao?.(base)}
+      formulario={formulario}
+      formRef={form}
+      aoDigitar={props.aoDigitar}
+      aoFechar={aoFechar}
+      aoLado={props.aoLado}
+      aviso={
+        conflito && (
+          <Conflito
+            ocupado={formulario.enviando}
+            aoCarregar={() => {
+              edicao.carregarAtual()
+              props.aoCarregar?.(conflito)
+            }}
+            aoSalvar={() => {
+              edicao.aceitarConflito()
+              form.current?.requestSubmit()
+            }}
+          >
+            <Mudancas antes={base} agora={conflito} campos={props.campos} />
+          </Conflito>
+        )
+      }
+    >
+      {/* The fields begin again when the present record is loaded. */}
+      <Fragment key={base.versao}>{props.children(base, formulario.erros)}</Fragment>
+    </DialogoDeFormulario>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import type { Vinculo } from '../../../../domain/agencia/vincular.ts'
+import { useFormulario } from '../../../conta/useFormulario.ts'
+import { chamar } from '../../../painel/api.ts'
+import { DialogoDeFormulario } from './DialogoDeFormulario.tsx'
+import { falhaDoCadastro } from './mensagem.ts'
+
+type Props = {
+  titulo: string
+  /** The function of spec §7 that creates the record; its own message says what was done. */
+  funcao: 'admin-create-or-link-agencia' | 'admin-create-or-link-operador'
+  schema: z.ZodType
+  erro: string
+  aoSalvar(): void
+  aoFechar(): void
+  children(erros: Record<string, string>): ReactNode
+}
+
+/** Creates a record in a dialog, or links it to the account that its e-mail has. */
+export function NovoCadastro({ titulo, funcao, schema, erro, aoSalvar, aoFechar, children }: Props) {
+  const formulario = useFormulario(schema, async dados => {
+    try {
+      const { message } = await chamar<Vinculo>('POST', `/functions/v1/${funcao}`, dados)
+      toast.success(message)
+      aoSalvar()
+      aoFechar()
+    } catch (causa) {
+      return falhaDoCadastro(erro, causa)
+    }
+  })
+  return (
+    <DialogoDeFormulario titulo={titulo} formulario={formulario} aoFechar={aoFechar}>
+      {children(formulario.erros)}
+    </DialogoDeFormulario>
+  )
+}

@@ -2,8 +2,7 @@ import { formatarCnpj } from '../../../../domain/pessoa/cnpj.ts'
 import type { Coluna } from '../../../painel/coluna.ts'
 import { Estado } from '../../../painel/Estado.tsx'
 import { inteiro } from '../../../painel/formatos.ts'
-import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
-import { Chave } from '../cadastro/Chave.tsx'
+import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
 import { type Agencia, assinaturaDe, ROTULOS_DO_PLANO } from './agencia.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir', (agencia: Agencia) => void>
@@ -41,30 +40,14 @@ export function criarColunas({ alternar, editar, excluir }: Acoes, periodo: stri
     },
     { chave: 'uso', titulo: 'Uso do limite', direita: true, celula: agencia => <Uso {...agencia} /> },
     { chave: 'assinatura', titulo: 'Assinatura', celula: agencia => <Assinatura {...agencia} /> },
-    {
-      chave: 'ativa',
+    colunaDaChave({
+      campo: 'ativa',
       titulo: 'Situação',
-      celula: agencia => (
-        <Chave
-          nome={`Situação de ${agencia.nome}`}
-          ligada={agencia.ativa}
-          palavra={agencia.ativa ? 'Ativa' : 'Inativa'}
-          aoMudar={() => alternar(agencia)}
-        />
-      ),
-    },
-    {
-      chave: 'acoes',
-      titulo: 'Ações',
-      acoes: true,
-      celula: agencia => (
-        <AcoesDaLinha
-          nome={agencia.nome}
-          aoEditar={() => editar(agencia)}
-          aoExcluir={() => excluir(agencia)}
-        />
-      ),
-    },
+      nome: 'Situação de',
+      palavras: { ligada: 'Ativa', desligada: 'Inativa' },
+      alternar,
+    }),
+    colunaDasAcoes({ editar, excluir }),
   ]
 }
 

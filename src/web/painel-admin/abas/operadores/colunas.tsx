@@ -1,7 +1,6 @@
 import type { Coluna } from '../../../painel/coluna.ts'
 import { data, TRACO } from '../../../painel/formatos.ts'
-import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
-import { Chave } from '../cadastro/Chave.tsx'
+import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
 import type { Operador } from './operador.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir', (operador: Operador) => void>
@@ -23,29 +22,13 @@ export function criarColunas({ alternar, editar, excluir }: Acoes): Coluna<Opera
       classe: 'tabular whitespace-nowrap',
       celula: ({ created_at }) => data(created_at),
     },
-    {
-      chave: 'ativo',
+    colunaDaChave({
+      campo: 'ativo',
       titulo: 'Situação',
-      celula: operador => (
-        <Chave
-          nome={`Situação de ${operador.nome}`}
-          ligada={operador.ativo}
-          palavra={operador.ativo ? 'Ativo' : 'Inativo'}
-          aoMudar={() => alternar(operador)}
-        />
-      ),
-    },
-    {
-      chave: 'acoes',
-      titulo: 'Ações',
-      acoes: true,
-      celula: operador => (
-        <AcoesDaLinha
-          nome={operador.nome}
-          aoEditar={() => editar(operador)}
-          aoExcluir={() => excluir(operador)}
-        />
-      ),
-    },
+      nome: 'Situação de',
+      palavras: { ligada: 'Ativo', desligada: 'Inativo' },
+      alternar,
+    }),
+    colunaDasAcoes({ editar, excluir }),
   ]
 }

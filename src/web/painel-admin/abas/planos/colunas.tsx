@@ -2,8 +2,7 @@ import { reais, reaisComCentavos } from '../../../../domain/dinheiro.ts'
 import type { Plano } from '../../../../domain/plano/plano.ts'
 import type { Coluna } from '../../../painel/coluna.ts'
 import { inteiro } from '../../../painel/formatos.ts'
-import { AcoesDaLinha } from '../cadastro/AcoesDaLinha.tsx'
-import { Chave } from '../cadastro/Chave.tsx'
+import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
 
 type Acoes = Record<'alternar' | 'editar', (plano: Plano) => void>
 
@@ -36,24 +35,14 @@ export function criarColunas({ alternar, editar }: Acoes): Coluna<Plano>[] {
       classe: 'break-all font-mono',
       celula: ({ stripe_price_id }) => stripe_price_id,
     },
-    {
-      chave: 'ativo',
+    colunaDaChave({
+      campo: 'ativo',
       titulo: 'À venda',
-      celula: plano => (
-        <Chave
-          nome={`Venda de ${plano.nome}`}
-          ligada={plano.ativo}
-          palavra={plano.ativo ? 'Sim' : 'Não'}
-          aoMudar={() => alternar(plano)}
-        />
-      ),
-    },
-    {
-      chave: 'acoes',
-      titulo: 'Ações',
-      acoes: true,
-      celula: plano => <AcoesDaLinha nome={plano.nome} aoEditar={() => editar(plano)} />,
-    },
+      nome: 'Venda de',
+      palavras: { ligada: 'Sim', desligada: 'Não' },
+      alternar,
+    }),
+    colunaDasAcoes({ editar }),
   ]
 }
 

@@ -1,0 +1,50 @@
+import type { Coluna } from '../../../painel/coluna.ts'
+import { AcoesDaLinha } from './AcoesDaLinha.tsx'
+import { Chave } from './Chave.tsx'
+
+type ColunaDaChave<T> = {
+  campo: keyof T & string
+  titulo: string
+  /** What the switch turns on and off, before the name of whose it is. */
+  nome: string
+  palavras: { ligada: string; desligada: string }
+  alternar(item: T): void
+}
+
+/** The column in which a record is switched on and off. */
+export function colunaDaChave<T extends { nome: string }>(coluna: ColunaDaChave<T>): Coluna<T> {
+  const { campo, titulo, nome, palavras, alternar } = coluna
+  return {
+    chave: campo,
+    titulo,
+    celula: item => (
+      <Chave
+        nome={`${nome} ${item.nome}`}
+        ligada={Boolean(item[campo])}
+        palavra={item[campo] ? palavras.ligada : palavras.desligada}
+        aoMudar={() => alternar(item)}
+      />
+    ),
+  }
+}
+
+type AcoesDoCadastro<T> = { editar(item: T): void; excluir?(item: T): void }
+
+/** The last column: what else can be done with a record. */
+export function colunaDasAcoes<T extends { nome: string }>({
+  editar,
+  excluir,
+}: AcoesDoCadastro<T>): Coluna<T> {
+  return {
+    chave: 'acoes',
+    titulo: 'Ações',
+    acoes: true,
+    celula: item => (
+      <AcoesDaLinha
+        nome={item.nome}
+        aoEditar={() => editar(item)}
+        aoExcluir={excluir && (() => excluir(item))}
+      />
+    ),
+  }
+}

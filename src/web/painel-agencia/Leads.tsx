@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { toast } from 'sonner'
 import { mensagemDe } from '../painel/api.ts'
-import { Falha } from '../painel/Falha.tsx'
 import { Busca, FiltroDeEscolha } from '../painel/Filtro.tsx'
 import { Paginacao } from '../painel/Paginacao.tsx'
-import { Tabela } from '../painel/Tabela.tsx'
+import { paginaDe } from '../painel/pagina.ts'
+import { TabelaDaLista } from '../painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '../painel/useEstadoNaUrl.ts'
 import { Botao } from '../ui/Botao.tsx'
 import { Agora } from './Agora.tsx'
@@ -13,7 +13,7 @@ import type { Rascunhos } from './acompanhamento.ts'
 import { colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
 import { usePaginaDeLeads } from './consultas.ts'
 import { baixarCsv } from './csv.ts'
-import { type EstadoDaLista, type MudarLista, PADROES, PERIODOS, paginaDe, temFiltro } from './filtros.ts'
+import { type EstadoDaLista, type MudarLista, PADROES, PERIODOS, temFiltro } from './filtros.ts'
 import { GavetaDoLead } from './GavetaDoLead.tsx'
 import { veiculoDe } from './palavras.ts'
 import { useChegadas } from './useChegadas.ts'
@@ -23,7 +23,7 @@ export function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const rascunhos = useRascunhos()
   const leitura = usePaginaDeLeads(estado)
-  const primeira = paginaDe(estado) === 1
+  const primeira = paginaDe(estado.pagina) === 1
   const chegadas = useChegadas(primeira)
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
   const colunas = useMemo(() => colunasDosLeads(abrir), [abrir])
@@ -48,27 +48,20 @@ export function Leads() {
           ref={chegadas.lista}
           className="[&_:is(td,li)]:transition-colors [&_:is(td,li)]:duration-500 [&_li:has([data-chegou])]:bg-green-soft [&_tr:has([data-chegou])>td]:bg-green-soft"
         >
-          {leitura.isError && !leitura.data ? (
-            <Falha
-              titulo="Erro ao carregar leads"
-              mensagem={mensagemDe(leitura.error)}
-              aoTentar={() => leitura.refetch()}
-            />
-          ) : (
-            <Tabela
-              rotulo="Leads da agência"
-              colunas={colunas}
-              itens={itens}
-              id={lead => lead.id}
-              nome={lead => lead.nome}
-              vazio={<Vazio estado={estado} mudar={mudar} />}
-              atualizando={leitura.isPlaceholderData}
-            />
-          )}
+          <TabelaDaLista
+            lista={leitura}
+            erro="Erro ao carregar leads"
+            rotulo="Leads da agência"
+            colunas={colunas}
+            itens={itens}
+            id={lead => lead.id}
+            nome={lead => lead.nome}
+            vazio={<Vazio estado={estado} mudar={mudar} />}
+          />
         </div>
         {leitura.data && leitura.data.total > 0 && (
           <Paginacao
-            pagina={paginaDe(estado)}
+            pagina={paginaDe(estado.pagina)}
             por_pagina={leitura.data.por_pagina}
             total={leitura.data.total}
             aoMudar={pagina => mudar({ pagina: String(pagina) })}
@@ -176,7 +169,7 @@ function Novidades({ esperando, itens, aoVer }: PropsDasNovidades) {
 }
 
 function Vazio({ estado, mudar }: PropsDaLista) {
-  const alemDoFim = paginaDe(estado) > 1
+  const alemDoFim = paginaDe(estado.pagina) > 1
   if (!temFiltro(estado) && !alemDoFim) {
     return (
       <>

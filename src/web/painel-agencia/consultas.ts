@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { toast } from 'sonner'
-import { chamar, ErroDaApi, mensagemDe } from '../painel/api.ts'
+import { chamar, ErroDaApi } from '../painel/api.ts'
+import { useAvisoDeErro } from '../painel/useAvisoDeErro.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
 import type { LeadPorInteiro, MinhaAgencia, PaginaDeLeads } from './minha-agencia.ts'
 
@@ -50,15 +50,6 @@ export function useLead(id: string) {
       chamar<LeadPorInteiro>('GET', `/api/minha-agencia/leads/${encodeURIComponent(id)}`, undefined, signal),
     refetchOnWindowFocus: false,
   })
-}
-
-/** A toast for each failure, beside what the screen itself says. */
-export function useAvisoDeErro(titulo: string, leitura: { error: Error | null; errorUpdatedAt: number }) {
-  const { error, errorUpdatedAt } = leitura
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
-  useEffect(() => {
-    if (error) toast.error(titulo, { description: mensagemDe(error) })
-  }, [errorUpdatedAt])
 }
 
 /** An agency that was deactivated meanwhile is refused its leads: reading it again tells why. */

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
-import { consultaDe, PADROES, paginaDe, temFiltro } from './filtros.ts'
+import { consultaDe, PADROES, temFiltro } from './filtros.ts'
 
 test('what the address cannot mean is read as the list at first', () => {
   expect(consultaDe({ ...PADROES, pagina: '-3', periodo: '7' })).toBe('pagina=1&busca=&periodo=todos')
   expect(consultaDe({ ...PADROES, pagina: '2', busca: 'Fiat & cia', periodo: '30' })).toBe(
     'pagina=2&busca=Fiat+%26+cia&periodo=30',
   )
-})
-
-test.each([
-  ['1', 1],
-  ['12', 12],
-  ['0', 1],
-  ['1e3', 1],
-  ['', 1],
-])('page %j is %d', (pagina, numero) => {
-  expect(paginaDe({ pagina })).toBe(numero)
 })
 
 test('the open lead narrows nothing', () => {

@@ -1,3 +1,5 @@
+import { paginaDe } from '../painel/pagina.ts'
+
 /** State of the panel in the address, and what each part is when nothing is said. */
 export const PADROES = { busca: '', periodo: 'todos', pagina: '1', lead: '' }
 
@@ -11,15 +13,12 @@ export const PERIODOS = [
   { valor: '120', rotulo: 'Últimos 120 dias' },
 ]
 
-/** The page that the address asks for; whatever is not a page is the first. */
-export function paginaDe({ pagina }: Pick<EstadoDaLista, 'pagina'>): number {
-  return /^[1-9]\d{0,8}$/.test(pagina) ? Number(pagina) : 1
-}
-
 /** The query of the list; a period that does not exist counts as all. */
 export function consultaDe(estado: EstadoDaLista): string {
   const periodo = PERIODOS.some(({ valor }) => valor === estado.periodo) ? estado.periodo : PADROES.periodo
-  return String(new URLSearchParams({ pagina: String(paginaDe(estado)), busca: estado.busca, periodo }))
+  return String(
+    new URLSearchParams({ pagina: String(paginaDe(estado.pagina)), busca: estado.busca, periodo }),
+  )
 }
 
 /** Whether the list shows less than everything. */

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../../painel/api.ts'
-import { Confirmar } from '../../painel/Confirmar.tsx'
-import { Falha } from '../../painel/Falha.tsx'
 import { Busca, FiltroDeEscolha } from '../../painel/Filtro.tsx'
 import { Paginacao } from '../../painel/Paginacao.tsx'
-import { Tabela } from '../../painel/Tabela.tsx'
+import { paginaDe } from '../../painel/pagina.ts'
+import { TabelaDaLista } from '../../painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
 import { Botao } from '../../ui/Botao.tsx'
 import { type Agencia, OPCOES_DO_PLANO, PADROES } from './agencias/agencia.ts'
 import { criarColunas } from './agencias/colunas.tsx'
 import { EditarAgencia } from './agencias/EditarAgencia.tsx'
 import { NovaAgencia } from './agencias/NovaAgencia.tsx'
+import { ExcluirCadastro } from './cadastro/ExcluirCadastro.tsx'
 import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
 
@@ -48,25 +46,22 @@ export default function Agencias() {
   }, [alternar, periodo])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['agencias'] }), [consultas])
   const fechar = () => setAberto(undefined)
-  const pagina = Math.max(1, Math.trunc(Number(estado.agencias_pagina)) || 1)
+  const pagina = paginaDe(estado.agencias_pagina)
   const total = lista.data?.length ?? 0
 
   return (
     <div className="grid gap-4">
       <Filtros estado={estado} mudar={mudar} aoCriar={() => setAberto({ que: 'nova' })} />
-      {lista.isError && !lista.data ? (
-        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
-      ) : (
-        <Tabela
-          rotulo="Agências"
-          colunas={colunas}
-          itens={lista.data?.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA)}
-          id={agencia => agencia.id}
-          nome={agencia => agencia.nome}
-          atualizando={lista.isPlaceholderData}
-          vazio={<Vazio estado={estado} aoLimpar={() => mudar(PADROES)} />}
-        />
-      )}
+      <TabelaDaLista
+        lista={lista}
+        erro={ERRO_AO_CARREGAR}
+        rotulo="Agências"
+        colunas={colunas}
+        itens={lista.data?.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA)}
+        id={agencia => agencia.id}
+        nome={agencia => agencia.nome}
+        vazio={<Vazio estado={estado} aoLimpar={() => mudar(PADROES)} />}
+      />
       {total > POR_PAGINA && (
         <Paginacao
           pagina={pagina}
@@ -151,21 +146,15 @@ type PropsDoExcluir = { agencia: Agencia; aoExcluir(): void; aoFechar(): void }
 
 function Excluir({ agencia, aoExcluir, aoFechar }: PropsDoExcluir) {
   return (
-    <Confirmar
+    <ExcluirCadastro
+      caminho={`/api/agencias/${agencia.id}`}
       titulo="Excluir agência"
       pergunta="Tem certeza que deseja excluir esta agência?"
       detalhe={`${agencia.nome} perde o acesso ao painel e aos leads que recebeu. Não dá para desfazer.`}
+      excluido="Agência excluída com sucesso!"
+      erro="Erro ao excluir agência"
+      aoExcluir={aoExcluir}
       aoFechar={aoFechar}
-      aoConfirmar={async () => {
-        try {
-          await chamar('DELETE', `/api/agencias/${agencia.id}`)
-        } catch (erro) {
-          toast.error('Erro ao excluir agência', { description: mensagemDe(erro) })
-          throw erro
-        }
-        toast.success('Agência excluída com sucesso!')
-        aoExcluir()
-      }}
     />
   )
 }

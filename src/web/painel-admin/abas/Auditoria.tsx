@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { Evento } from '../../../domain/conta/trilha.ts'
-import { mensagemDe } from '../../painel/api.ts'
-import { Falha } from '../../painel/Falha.tsx'
 import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '../../painel/Filtro.tsx'
 import { Paginacao } from '../../painel/Paginacao.tsx'
-import { Tabela } from '../../painel/Tabela.tsx'
+import { paginaDe } from '../../painel/pagina.ts'
+import { TabelaDaLista } from '../../painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
 import { Botao } from '../../ui/Botao.tsx'
 import { criarColunas } from './auditoria/colunas.tsx'
@@ -22,25 +21,22 @@ type EstadoDaTrilha = { [K in keyof typeof PADROES]: string }
 /** Tab of the administrator's panel: who did what, on what, when. It only grows, and is only read. */
 export default function Auditoria() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const pagina = Math.max(1, Math.trunc(Number(estado.trilha_pagina)) || 1)
+  const pagina = paginaDe(estado.trilha_pagina)
   const lista = useLista<Trilha>('auditoria', caminhoDe(estado, pagina), ERRO_AO_CARREGAR)
   const colunas = useMemo(() => criarColunas(id => mudar({ ...PADROES, trilha_busca: id })), [mudar])
   return (
     <div className="grid gap-4">
       <Filtros estado={estado} aoFiltrar={(novo, opcoes) => mudar({ ...novo, trilha_pagina: '1' }, opcoes)} />
-      {lista.isError && !lista.data ? (
-        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
-      ) : (
-        <Tabela
-          rotulo="Auditoria"
-          colunas={colunas}
-          itens={lista.data?.itens}
-          id={evento => evento.id}
-          nome={evento => evento.acao}
-          atualizando={lista.isPlaceholderData}
-          vazio={<Vazio aoLimpar={() => mudar(PADROES)} />}
-        />
-      )}
+      <TabelaDaLista
+        lista={lista}
+        erro={ERRO_AO_CARREGAR}
+        rotulo="Auditoria"
+        colunas={colunas}
+        itens={lista.data?.itens}
+        id={evento => evento.id}
+        nome={evento => evento.acao}
+        vazio={<Vazio aoLimpar={() => mudar(PADROES)} />}
+      />
       {lista.data && lista.data.total > 0 && (
         <Paginacao
           pagina={pagina}

@@ -1,12 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
-import { mensagemDe } from '../../painel/api.ts'
 import type { Coluna } from '../../painel/coluna.ts'
 import { Estado } from '../../painel/Estado.tsx'
-import { Falha } from '../../painel/Falha.tsx'
 import { dataHora, TRACO } from '../../painel/formatos.ts'
 import { Paginacao } from '../../painel/Paginacao.tsx'
-import { Tabela } from '../../painel/Tabela.tsx'
+import { paginaDe } from '../../painel/pagina.ts'
+import { TabelaDaLista } from '../../painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
 import { Botao } from '../../ui/Botao.tsx'
 import { useLista } from './cadastro/useLista.ts'
@@ -81,7 +80,7 @@ const COLUNAS: Coluna<Entrega>[] = [
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const pagina = Math.max(1, Math.trunc(Number(estado.entregas_pagina)) || 1)
+  const pagina = paginaDe(estado.entregas_pagina)
   const lista = useLista<ListaDeEntregas>('entregas', `/api/entregas?pagina=${pagina}`, ERRO_AO_CARREGAR)
   return (
     <div className="grid gap-4">
@@ -101,19 +100,16 @@ export default function Entregas() {
           Atualizar
         </Botao>
       </div>
-      {lista.isError && !lista.data ? (
-        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
-      ) : (
-        <Tabela
-          rotulo="Entregas"
-          colunas={COLUNAS}
-          itens={lista.data?.itens}
-          id={entrega => entrega.id}
-          nome={entrega => entrega.agencia_nome}
-          atualizando={lista.isPlaceholderData}
-          vazio={<Vazio total={lista.data?.total ?? 0} aoVoltar={() => mudar(PADROES)} />}
-        />
-      )}
+      <TabelaDaLista
+        lista={lista}
+        erro={ERRO_AO_CARREGAR}
+        rotulo="Entregas"
+        colunas={COLUNAS}
+        itens={lista.data?.itens}
+        id={entrega => entrega.id}
+        nome={entrega => entrega.agencia_nome}
+        vazio={<Vazio total={lista.data?.total ?? 0} aoVoltar={() => mudar(PADROES)} />}
+      />
       {lista.data && lista.data.total > 0 && (
         <Paginacao
           pagina={pagina}

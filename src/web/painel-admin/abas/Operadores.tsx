@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../../painel/api.ts'
-import { Confirmar } from '../../painel/Confirmar.tsx'
-import { Falha } from '../../painel/Falha.tsx'
-import { Tabela } from '../../painel/Tabela.tsx'
+import { TabelaDaLista } from '../../painel/TabelaDaLista.tsx'
 import { Botao } from '../../ui/Botao.tsx'
+import { ExcluirCadastro } from './cadastro/ExcluirCadastro.tsx'
 import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
 import { criarColunas } from './operadores/colunas.tsx'
@@ -54,23 +51,21 @@ export default function Operadores() {
           Novo operador
         </Botao>
       </div>
-      {lista.isError && !lista.data ? (
-        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
-      ) : (
-        <Tabela
-          rotulo="Operadores"
-          colunas={colunas}
-          itens={lista.data}
-          id={operador => operador.id}
-          nome={operador => operador.nome}
-          vazio={
-            <>
-              <p className="font-semibold">Nenhum operador cadastrado</p>
-              <p className="mt-1 text-muted">Cadastre o primeiro em Novo operador.</p>
-            </>
-          }
-        />
-      )}
+      <TabelaDaLista
+        lista={lista}
+        erro={ERRO_AO_CARREGAR}
+        rotulo="Operadores"
+        colunas={colunas}
+        itens={lista.data}
+        id={operador => operador.id}
+        nome={operador => operador.nome}
+        vazio={
+          <>
+            <p className="font-semibold">Nenhum operador cadastrado</p>
+            <p className="mt-1 text-muted">Cadastre o primeiro em Novo operador.</p>
+          </>
+        }
+      />
       {aberto?.que === 'novo' && <NovoOperador aoSalvar={recarregar} aoFechar={fechar} />}
       {aberto?.que === 'editar' && (
         <EditarOperador operador={aberto.operador} aoSalvar={recarregar} aoFechar={fechar} />
@@ -86,21 +81,15 @@ type PropsDoExcluir = { operador: Operador; aoExcluir(): void; aoFechar(): void 
 
 function Excluir({ operador, aoExcluir, aoFechar }: PropsDoExcluir) {
   return (
-    <Confirmar
+    <ExcluirCadastro
+      caminho={`/api/operadores/${operador.id}`}
       titulo="Excluir operador"
       pergunta="Tem certeza que deseja excluir este operador?"
       detalhe={`O registro de ${operador.nome} sai da lista. Não dá para desfazer.`}
+      excluido="Operador excluído com sucesso!"
+      erro="Erro ao excluir operador"
+      aoExcluir={aoExcluir}
       aoFechar={aoFechar}
-      aoConfirmar={async () => {
-        try {
-          await chamar('DELETE', `/api/operadores/${operador.id}`)
-        } catch (erro) {
-          toast.error('Erro ao excluir operador', { description: mensagemDe(erro) })
-          throw erro
-        }
-        toast.success('Operador excluído com sucesso!')
-        aoExcluir()
-      }}
     />
   )
 }

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Plano } from '../../../domain/plano/plano.ts'
-import { mensagemDe } from '../../painel/api.ts'
-import { Falha } from '../../painel/Falha.tsx'
-import { Tabela } from '../../painel/Tabela.tsx'
+import { TabelaDaLista } from '../../painel/TabelaDaLista.tsx'
 import { classesDoBotao } from '../../ui/Botao.tsx'
 import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
@@ -46,18 +44,16 @@ export default function Planos() {
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       </div>
-      {lista.isError && !lista.data ? (
-        <Falha titulo={ERRO_AO_CARREGAR} mensagem={mensagemDe(lista.error)} aoTentar={lista.refetch} />
-      ) : (
-        <Tabela
-          rotulo="Planos"
-          colunas={colunas}
-          itens={lista.data}
-          id={plano => plano.id}
-          nome={plano => plano.nome}
-          vazio={<p className="font-semibold">Nenhum plano cadastrado</p>}
-        />
-      )}
+      <TabelaDaLista
+        lista={lista}
+        erro={ERRO_AO_CARREGAR}
+        rotulo="Planos"
+        colunas={colunas}
+        itens={lista.data}
+        id={plano => plano.id}
+        nome={plano => plano.nome}
+        vazio={<p className="font-semibold">Nenhum plano cadastrado</p>}
+      />
       {editando && (
         <EditarPlano plano={editando} aoSalvar={recarregar} aoFechar={() => setEditando(undefined)} />
       )}

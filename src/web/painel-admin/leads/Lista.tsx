@@ -1,9 +1,7 @@
 import type { RefObject } from 'react'
-import { mensagemDe } from '../../painel/api.ts'
 import type { Coluna, Selecao } from '../../painel/coluna.ts'
-import { Falha } from '../../painel/Falha.tsx'
 import { Paginacao } from '../../painel/Paginacao.tsx'
-import { Tabela } from '../../painel/Tabela.tsx'
+import { TabelaDaLista } from '../../painel/TabelaDaLista.tsx'
 import { Botao } from '../../ui/Botao.tsx'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista, SEM_FILTROS } from './filtros.ts'
 import type { LeadDaLista } from './lead.ts'
@@ -23,15 +21,12 @@ const nomeDoLead = (lead: LeadDaLista) => `o lead de ${lead.nome}`
 
 /** The page of leads with its pagination. */
 export function Lista({ lista, estado, mudar, colunas, selecao, regiao }: Props) {
-  const { data, error } = lista
-  if (error && !data) {
-    return (
-      <Falha titulo="Erro ao carregar leads" mensagem={mensagemDe(error)} aoTentar={() => lista.refetch()} />
-    )
-  }
+  const { data } = lista
   return (
     <div ref={regiao} className="grid gap-3">
-      <Tabela
+      <TabelaDaLista
+        lista={lista}
+        erro="Erro ao carregar leads"
         rotulo="Leads"
         colunas={colunas}
         itens={data?.itens}
@@ -41,7 +36,6 @@ export function Lista({ lista, estado, mudar, colunas, selecao, regiao }: Props)
         ordem={estado.ordem}
         aoOrdenar={ordem => mudar({ ordem, pagina: '1' })}
         selecao={selecao}
-        atualizando={lista.isPlaceholderData}
       />
       {data && (
         <Paginacao

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../../painel/api.ts'
+import { useCallback, useState } from 'react'
+import { chamar } from '../../painel/api.ts'
+import { useAvisoDeErro } from '../../painel/useAvisoDeErro.ts'
 import { useEventos } from '../../painel/useEventos.ts'
 import { consultaDe, type EstadoDaLista, PADROES } from './filtros.ts'
 import type { ListaDeLeads } from './lead.ts'
@@ -19,11 +19,7 @@ export function useLeads(estado: EstadoDaLista) {
     // The list must not move under the hands of whoever comes back to the window.
     refetchOnWindowFocus: false,
   })
-  const { error, errorUpdatedAt } = lista
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
-  useEffect(() => {
-    if (error) toast.error('Erro ao carregar leads', { description: mensagemDe(error) })
-  }, [errorUpdatedAt])
+  useAvisoDeErro('Erro ao carregar leads', lista)
   return lista
 }
 

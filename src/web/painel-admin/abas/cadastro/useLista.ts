@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../../../painel/api.ts'
+import { chamar } from '../../../painel/api.ts'
+import { useAvisoDeErro } from '../../../painel/useAvisoDeErro.ts'
 
 /**
  * What a tab shows, read from one address; `recurso` is the name under which it is kept. An older answer stays
@@ -13,10 +12,6 @@ export function useLista<T>(recurso: string, caminho: string, erro: string) {
     queryFn: ({ signal }) => chamar<T>('GET', caminho, undefined, signal),
     placeholderData: keepPreviousData,
   })
-  const { error, errorUpdatedAt } = lista
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure
-  useEffect(() => {
-    if (error) toast.error(erro, { description: mensagemDe(error) })
-  }, [errorUpdatedAt])
+  useAvisoDeErro(erro, lista)
   return lista
 }

@@ -1,0 +1,30 @@
+import { toast } from 'sonner'
+import { chamar, mensagemDe } from '../../../painel/api.ts'
+import { Confirmar } from '../../../painel/Confirmar.tsx'
+
+type Props = {
+  /** Address of the record. */
+  caminho: string
+  titulo: string
+  pergunta: string
+  detalhe: string
+  excluido: string
+  erro: string
+  aoExcluir(): void
+  aoFechar(): void
+}
+
+/** Asks before a record is deleted, and deletes it. */
+export function ExcluirCadastro({ caminho, excluido, erro, aoExcluir, ...pergunta }: Props) {
+  async function excluir() {
+    try {
+      await chamar('DELETE', caminho)
+    } catch (causa) {
+      toast.error(erro, { description: mensagemDe(causa) })
+      throw causa
+    }
+    toast.success(excluido)
+    aoExcluir()
+  }
+  return <Confirmar {...pergunta} aoConfirmar={excluir} />
+}

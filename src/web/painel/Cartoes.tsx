@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { Caixa } from './Caixa.tsx'
-import type { Coluna, PropsDaTabela, Selecao } from './coluna.ts'
+import { linhaDe, type PropsDaLinha, type PropsDaTabela } from './coluna.ts'
 import { Barra } from './Esqueleto.tsx'
 
 const CARTAO = 'rounded-thing border border-line bg-surface px-4 py-2'
 
 /** The rows of a table as a phone shows them: the same facts, one under the other. */
-export function Cartoes<T>({ rotulo, colunas, itens, id, nome, selecao, atualizando }: PropsDaTabela<T>) {
+export function Cartoes<T>(props: PropsDaTabela<T>) {
+  const { rotulo, itens, id, atualizando } = props
   return (
     <ul
       aria-label={rotulo}
@@ -14,17 +15,7 @@ export function Cartoes<T>({ rotulo, colunas, itens, id, nome, selecao, atualiza
       className={`grid gap-3 transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
     >
       {itens
-        ? itens.map(item => (
-            <Cartao
-              key={id(item)}
-              item={item}
-              id={id(item)}
-              nome={nome(item)}
-              colunas={colunas as readonly Coluna<unknown>[]}
-              marcar={selecao?.marcar}
-              marcada={selecao?.ids.has(id(item)) ?? false}
-            />
-          ))
+        ? itens.map(item => <Cartao key={id(item)} {...linhaDe(item, props)} />)
         : [1, 2, 3, 4, 5].map(cartao => (
             <li key={cartao} className={`${CARTAO} grid gap-3 py-4`}>
               <Barra className="h-5 w-1/2" />
@@ -36,16 +27,7 @@ export function Cartoes<T>({ rotulo, colunas, itens, id, nome, selecao, atualiza
   )
 }
 
-type Props = {
-  item: unknown
-  id: string
-  nome: string
-  colunas: readonly Coluna<unknown>[]
-  marcada: boolean
-  marcar: Selecao['marcar'] | undefined
-}
-
-const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }: Props) {
+const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }: PropsDaLinha) {
   const principal = colunas.find(coluna => coluna.principal)
   const acoes = colunas.find(coluna => coluna.acoes)
   return (

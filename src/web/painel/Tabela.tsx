@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { memo } from 'react'
 import { Caixa } from './Caixa.tsx'
 import { Cartoes } from './Cartoes.tsx'
-import type { Coluna, PropsDaTabela, Selecao } from './coluna.ts'
+import { type Coluna, linhaDe, type PropsDaLinha, type PropsDaTabela, type Selecao } from './coluna.ts'
 import { Barra } from './Esqueleto.tsx'
 import { useTelaPequena } from './useTelaPequena.ts'
 
@@ -17,7 +17,8 @@ export function Tabela<T>(props: PropsDaTabela<T>) {
   return pequena ? <Cartoes {...props} /> : <Grade {...props} />
 }
 
-function Grade<T>({ rotulo, colunas, itens, id, nome, selecao, atualizando, ...cabeca }: PropsDaTabela<T>) {
+function Grade<T>(props: PropsDaTabela<T>) {
+  const { rotulo, colunas, itens, id, selecao, atualizando, ordem, aoOrdenar } = props
   return (
     <section
       aria-label={rotulo}
@@ -36,23 +37,19 @@ function Grade<T>({ rotulo, colunas, itens, id, nome, selecao, atualizando, ...c
               </th>
             )}
             {colunas.map(coluna => (
-              <Cabeca key={coluna.chave} coluna={coluna} comSelecao={Boolean(selecao)} {...cabeca} />
+              <Cabeca
+                key={coluna.chave}
+                coluna={coluna}
+                comSelecao={Boolean(selecao)}
+                ordem={ordem}
+                aoOrdenar={aoOrdenar}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
           {itens
-            ? itens.map(item => (
-                <Linha
-                  key={id(item)}
-                  item={item}
-                  id={id(item)}
-                  nome={nome(item)}
-                  colunas={colunas as readonly Coluna<unknown>[]}
-                  marcar={selecao?.marcar}
-                  marcada={selecao?.ids.has(id(item)) ?? false}
-                />
-              ))
+            ? itens.map(item => <Linha key={id(item)} {...linhaDe(item, props)} />)
             : [1, 2, 3, 4, 5].map(linha => (
                 <tr key={linha}>
                   {selecao && <td className={CELULA} />}
@@ -136,15 +133,6 @@ function MarcarPagina<T>({
       aoMudar={marcada => selecao.marcar(ids, marcada)}
     />
   )
-}
-
-type PropsDaLinha = {
-  item: unknown
-  id: string
-  nome: string
-  colunas: readonly Coluna<unknown>[]
-  marcada: boolean
-  marcar: Selecao['marcar'] | undefined
 }
 
 /**

@@ -36,3 +36,25 @@ export type PropsDaTabela<T> = {
   /** Older rows stay in sight, dimmed, while newer ones come. */
   atualizando?: boolean
 }
+
+/** What a row of the table, or its card, is given; memoised rows are redrawn when any of it changes. */
+export type PropsDaLinha = {
+  item: unknown
+  id: string
+  nome: string
+  colunas: readonly Coluna<unknown>[]
+  marcada: boolean
+  marcar: Selecao['marcar'] | undefined
+}
+
+/** What the row of an item is given. */
+export function linhaDe<T>(item: T, { id, nome, colunas, selecao }: PropsDaTabela<T>): PropsDaLinha {
+  return {
+    item,
+    id: id(item),
+    nome: nome(item),
+    colunas: colunas as readonly Coluna<unknown>[],
+    marcada: selecao?.ids.has(id(item)) ?? false,
+    marcar: selecao?.marcar,
+  }
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { abrirAba } from '../aba.ts'
 import { lerSessao, obterToken } from '../sessao.ts'
 import { criarCheckout, ErroDeCheckout, SEM_SESSAO } from './checkout.ts'
 
@@ -20,8 +21,7 @@ export function useAssinatura() {
   async function assinar(priceId: string) {
     const sessao = lerSessao(localStorage)
     if (!sessao) return pedirLogin()
-    // Opened within the press itself: a tab opened later would be taken for a pop-up.
-    const aba = abrirAba()
+    const aba = abrirAba('Abrindo o pagamento')
     setProcessando(priceId)
     try {
       const token = await obterToken(sessao, new Date())
@@ -39,14 +39,4 @@ export function useAssinatura() {
   }
 
   return { processando, assinar }
-}
-
-/** An empty tab that cannot reach back to ours; null when the browser refuses it. */
-function abrirAba(): Window | null {
-  const aba = window.open('', '_blank')
-  if (!aba) return null
-  aba.opener = null
-  aba.document.title = 'Abrindo o pagamento'
-  aba.document.body.textContent = 'Abrindo o pagamento…'
-  return aba
 }

@@ -1,5 +1,6 @@
 import { formatarDocumento } from '../pessoa/documento.ts'
 import { formatarTelefone } from '../pessoa/telefone.ts'
+import { campoObjetivo, rotuloDaOpcao } from '../questionario/campos.ts'
 import { FUSO } from '../tempo.ts'
 import type { leads } from './lead.table.ts'
 
@@ -12,12 +13,6 @@ export const MARCA_UTF8 = '\uFEFF'
 const simNao = (valor: boolean | null) => (valor === null ? '' : valor ? 'SIM' : 'NÃO')
 const emDia = (valor: boolean | null) => (valor === null ? '' : valor ? 'Em dia' : 'Atrasado')
 
-const OBJETIVO: Record<Lead['objetivo'], string> = {
-  trocar: 'Trocar por um mais novo',
-  vender: 'Vender',
-  vender_urgente: 'Vender com urgência',
-  curiosidade: 'Só curiosidade',
-}
 const SITUACAO: Record<string, string> = {
   quitado_proprio: 'Quitado, em nome próprio',
   quitado_terceiro: 'Quitado, em nome de terceiro',
@@ -38,7 +33,7 @@ export const COLUNAS_DE_LEADS: readonly Coluna<Lead>[] = [
   ['Data', l => dataHora.format(l.created_at).replace(',', '')],
   ['Nome', l => l.nome],
   ['CPF ou CNPJ', l => formatarDocumento(l.cpf)],
-  ['Objetivo', l => OBJETIVO[l.objetivo]],
+  ['Objetivo', l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
   ['Preferências', l => l.preferencias_veiculo],
   ['Localização', l => l.localizacao],
   ['Aceita contato de parceiros', l => simNao(l.aceita_contato_parceiros)],
@@ -116,7 +111,7 @@ export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['WhatsApp', l => telefone(l.whatsapp)],
   ['E-mail', l => l.email],
   ['Localização', l => l.localizacao],
-  ['Objetivo', l => OBJETIVO[l.objetivo]],
+  ['Objetivo', l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
   ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
   ['Ano', l => l.ano],
   ['Quilometragem', uso],

@@ -2,6 +2,13 @@
 export const NIVEIS = ['basico', 'premium', 'enterprise'] as const
 export type Nivel = (typeof NIVEIS)[number]
 
+/** Tiers as the panels show them. */
+export const ROTULOS_DO_NIVEL: Record<Nivel, string> = {
+  basico: 'Básico',
+  premium: 'Premium',
+  enterprise: 'Enterprise',
+}
+
 /** A plan as shown to agencies. `preco` in reais a month, `limite_leads` leads a month. */
 export type Plano = {
   id: string

@@ -26,6 +26,12 @@ export function temSeguro(respostas: Respostas): boolean {
   return respostas.tem_seguro === true
 }
 
+/** The label of a choice in its question; the value itself when the question does not offer it. */
+export function rotuloDaOpcao(campo: Campo | undefined, valor: string): string {
+  const opcoes = campo?.tipo === 'escolha' ? campo.opcoes : []
+  return opcoes.find(opcao => opcao.valor === valor)?.rotulo ?? valor
+}
+
 /** Goal; labels fixed by design §5. */
 export const campoObjetivo: Campo = {
   nome: 'objetivo',

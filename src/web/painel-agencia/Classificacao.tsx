@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { toast } from 'sonner'
-import { TEMPERATURAS as ORDEM, type Temperatura } from '../../domain/lead/classificacao.ts'
+import { TEMPERATURAS, type Temperatura } from '../../domain/lead/classificacao.ts'
+import { ROTULOS_DA_TEMPERATURA } from '../../domain/lead/rotulos.ts'
 import { mensagemDe } from '../painel/api.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
-import { TEMPERATURAS } from './palavras.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 const CORES: Record<Temperatura, string> = { quente: 'bg-red', morno: 'bg-mango-strong', frio: 'bg-plate' }
@@ -36,9 +36,9 @@ export function Classificacao({ lead }: { lead: LeadDaAgencia }) {
           className="min-h-11 w-34 appearance-none rounded-thing border border-field bg-surface pr-8 pl-7 text-14 text-ink hover:border-ink md:min-h-9"
         >
           {!temperatura && <option value="">Classificar</option>}
-          {ORDEM.map(valor => (
+          {TEMPERATURAS.map(valor => (
             <option key={valor} value={valor}>
-              {TEMPERATURAS[valor]}
+              {ROTULOS_DA_TEMPERATURA[valor]}
             </option>
           ))}
         </select>

@@ -1,15 +1,16 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ROTULOS_DO_OBJETIVO } from '../../domain/lead/rotulos.ts'
 import { formatarTelefone } from '../../domain/pessoa/telefone.ts'
-import { faixaDeReais, reaisOuTraco, TRACO } from '../painel/formatos.ts'
+import { faixaDeReais, reaisOuTraco, TRACO, usoDe } from '../painel/formatos.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
-import { objetivoDe, respostasDe, usoDe } from './palavras.ts'
+import { respostasDe } from './palavras.ts'
 
 /** What one wants to know before calling. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-      <Fato nome="Objetivo">{objetivoDe(lead)}</Fato>
+      <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
       <Fato nome="Uso">{usoDe(lead) || TRACO}</Fato>
       <Fato nome="Valor FIPE">{reaisOuTraco(lead.valor_fipe)}</Fato>
       <Fato nome="Faixa de mercado">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>

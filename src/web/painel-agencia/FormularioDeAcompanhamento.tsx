@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { DESFECHOS as ORDEM } from '../../domain/lead/classificacao.ts'
+import { DESFECHOS } from '../../domain/lead/classificacao.ts'
+import { ROTULOS_DO_DESFECHO } from '../../domain/lead/rotulos.ts'
 import { CampoTexto } from '../conta/CampoTexto.tsx'
 import { type Falha, useFormulario } from '../conta/useFormulario.ts'
 import { ErroDaApi, mensagemDe } from '../painel/api.ts'
@@ -9,7 +10,6 @@ import { Botao } from '../ui/Botao.tsx'
 import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '../ui/Campo.tsx'
 import { acompanhamentoSchema, mudancaDe, type Rascunho, type Rascunhos } from './acompanhamento.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
-import { DESFECHOS } from './palavras.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 type Props = { lead: LeadDaAgencia; rascunhos: Rascunhos }
@@ -81,7 +81,7 @@ function Desfecho({ escolhido, erro }: { escolhido: string; erro: string | undef
   return (
     <Grupo nome="desfecho" rotulo="Andamento" erro={erro}>
       <div className="flex flex-wrap gap-2">
-        {['', ...ORDEM].map(valor => (
+        {['', ...DESFECHOS].map(valor => (
           <label
             key={valor}
             className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 text-14 has-checked:border-green has-checked:bg-green-soft has-checked:font-semibold"
@@ -93,7 +93,7 @@ function Desfecho({ escolhido, erro }: { escolhido: string; erro: string | undef
               defaultChecked={valor === escolhido}
               className="size-4 accent-green"
             />
-            {valor === '' ? 'Em aberto' : DESFECHOS[valor as keyof typeof DESFECHOS]}
+            {valor === '' ? 'Em aberto' : ROTULOS_DO_DESFECHO[valor as keyof typeof ROTULOS_DO_DESFECHO]}
           </label>
         ))}
       </div>

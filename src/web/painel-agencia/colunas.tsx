@@ -1,10 +1,11 @@
+import { ROTULOS_DO_OBJETIVO } from '../../domain/lead/rotulos.ts'
 import type { Coluna } from '../painel/coluna.ts'
-import { dataHora, faixaDeReais, reaisOuTraco } from '../painel/formatos.ts'
+import { dataHora, faixaDeReais, reaisOuTraco, usoDe } from '../painel/formatos.ts'
 import { HaQuanto } from './Agora.tsx'
 import { Classificacao } from './Classificacao.tsx'
 import { EmailNaLista, WhatsappNaLista } from './Contato.tsx'
 import { ehNovo, type LeadDaAgencia } from './minha-agencia.ts'
-import { andamentoDe, objetivoDe, usoDe, veiculoDe } from './palavras.ts'
+import { andamentoDe, veiculoDe } from './palavras.ts'
 
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
@@ -28,7 +29,12 @@ export function colunasDosLeads(abrir: (id: string) => void): readonly Coluna<Li
       classe: 'tabular whitespace-nowrap',
       celula: lead => [lead.ano, usoDe(lead)].filter(Boolean).join(' · '),
     },
-    { chave: 'objetivo', titulo: 'Objetivo', classe: 'whitespace-nowrap', celula: objetivoDe },
+    {
+      chave: 'objetivo',
+      titulo: 'Objetivo',
+      classe: 'whitespace-nowrap',
+      celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
+    },
     { chave: 'localizacao', titulo: 'Localização', classe: 'min-w-32', celula: lead => lead.localizacao },
     {
       chave: 'valor_fipe',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LeadPorInteiro } from './minha-agencia.ts'
-import { andamentoDe, mensagemPronta, primeiroNome, respostasDe, usoDe } from './palavras.ts'
+import { andamentoDe, mensagemPronta, primeiroNome, respostasDe } from './palavras.ts'
 
 const LEAD = {
   nome: 'MARINA de Souza',
@@ -63,12 +63,6 @@ test.each([
   ['Érica', 'Érica'],
 ])('the given name of %j is %j', (nome, primeiro) => {
   expect(primeiroNome(nome)).toBe(primeiro)
-})
-
-test('use is in kilometres, or in hours for a tractor', () => {
-  expect(usoDe({ quilometragem: 45_000, horas_uso: null })).toBe('45.000 km')
-  expect(usoDe({ quilometragem: null, horas_uso: 1200 })).toBe('1.200 h')
-  expect(usoDe({ quilometragem: null, horas_uso: null })).toBe('')
 })
 
 test('an outcome carries its figure', () => {

@@ -1,25 +1,7 @@
 import { reais, reaisComCentavos } from '../../domain/dinheiro.ts'
-import type { Desfecho, Temperatura } from '../../domain/lead/classificacao.ts'
+import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '../../domain/lead/rotulos.ts'
 import { data, inteiro } from '../painel/formatos.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
-
-/** Goals as a dealer reads them. */
-const OBJETIVOS: Record<LeadDaAgencia['objetivo'], string> = {
-  trocar: 'Trocar',
-  vender: 'Vender',
-  vender_urgente: 'Vender com urgência',
-  curiosidade: 'Curiosidade',
-}
-
-export const TEMPERATURAS: Record<Temperatura, string> = { quente: 'Quente', morno: 'Morno', frio: 'Frio' }
-
-export const DESFECHOS: Record<Desfecho, string> = {
-  contatado: 'Contatado',
-  visita: 'Visita',
-  proposta: 'Proposta',
-  fechado: 'Fechado',
-  perdido: 'Perdido',
-}
 
 const TIPOS: Record<LeadDaAgencia['tipo_veiculo'], string> = {
   carro: 'Carro',
@@ -49,16 +31,8 @@ const PNEUS: Record<string, string> = {
   trocar: 'Precisam de troca',
 }
 
-export const objetivoDe = (lead: LeadDaAgencia) => OBJETIVOS[lead.objetivo]
-
 /** "Fiat Argo". */
 export const veiculoDe = (lead: Pick<LeadDaAgencia, 'marca' | 'modelo'>) => `${lead.marca} ${lead.modelo}`
-
-/** "45.000 km", "1.200 h", or nothing. */
-export function usoDe({ quilometragem, horas_uso }: Pick<LeadDaAgencia, 'quilometragem' | 'horas_uso'>) {
-  if (horas_uso !== null) return `${inteiro(horas_uso)} h`
-  return quilometragem === null ? '' : `${inteiro(quilometragem)} km`
-}
 
 /** Given name, written as a name whatever the keyboard was doing: "MARINA souza" is "Marina". */
 export function primeiroNome(nome: string): string {
@@ -93,7 +67,7 @@ export function respostasDe(lead: LeadPorInteiro['lead']): Resposta[] {
     const resposta = valor === null || valor === undefined ? '' : emPalavras(valor)
     if (resposta) respostas.push({ pergunta, resposta })
   }
-  dizer('Objetivo', lead.objetivo, valor => OBJETIVOS[valor])
+  dizer('Objetivo', lead.objetivo, valor => ROTULOS_DO_OBJETIVO[valor])
   dizer('Veículo que procura', lead.preferencias_veiculo)
   dizerVeiculo(lead, dizer)
   dizer('Tem seguro', lead.tem_seguro, tem =>
@@ -146,8 +120,8 @@ function dizerSituacao(lead: LeadPorInteiro['lead'], dizer: Dizer) {
 export function andamentoDe({ desfecho, valor_fechado }: LeadDaAgencia): string | null {
   if (!desfecho) return null
   if (desfecho === 'fechado' && valor_fechado !== null)
-    return `${DESFECHOS.fechado} por ${reais(valor_fechado)}`
-  return DESFECHOS[desfecho]
+    return `${ROTULOS_DO_DESFECHO.fechado} por ${reais(valor_fechado)}`
+  return ROTULOS_DO_DESFECHO[desfecho]
 }
 
 /** "CS" for "Carros da Serra": the first letters of the first and the last word. */

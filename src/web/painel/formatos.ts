@@ -33,6 +33,12 @@ export const data = (iso: string) => dataFormat.format(new Date(iso))
 /** "21/11/2026 14:05", in São Paulo. */
 export const dataHora = (iso: string) => dataHoraFormat.format(new Date(iso)).replace(',', '')
 
+/** How much a vehicle was used: "45.000 km", "1.200 h", or nothing. */
+export function usoDe(uso: { quilometragem: number | null; horas_uso: number | null }): string {
+  if (uso.horas_uso !== null) return `${inteiro(uso.horas_uso)} h`
+  return uso.quilometragem === null ? '' : `${inteiro(uso.quilometragem)} km`
+}
+
 const UNIDADES = [
   { unidade: 'day', ms: 86_400_000 },
   { unidade: 'hour', ms: 3_600_000 },

@@ -1,7 +1,7 @@
+import { ROTULOS_DO_NIVEL } from '../../../domain/plano/plano.ts'
 import { dataHora, inteiro } from '../../painel/formatos.ts'
 import { Medidor } from '../../painel/Medidor.tsx'
 import type { AgenciaDisponivel } from './lead.ts'
-import { rotuloDoPlano } from './rotulos.ts'
 
 type Props = { agencia: AgenciaDisponivel; marcada: boolean; travada: boolean; aoMudar(): void }
 
@@ -25,7 +25,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Prop
         <span className="min-w-0">
           <span className={`block font-semibold ${agencia.pode ? '' : 'text-muted'}`}>{nome}</span>
           <span id={`agencia-${id}`} className="block text-14 text-muted">
-            {rotuloDoPlano(plano)}
+            {ROTULOS_DO_NIVEL[plano]}
             {agencia.atribuido_em
               ? ` · já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
               : agencia.motivo && ` · ${agencia.motivo}`}

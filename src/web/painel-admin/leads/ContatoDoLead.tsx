@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { ROTULOS_DO_OBJETIVO } from '../../../domain/lead/rotulos.ts'
 import { formatarTelefone } from '../../../domain/pessoa/telefone.ts'
 import { chamar, mensagemDe } from '../../painel/api.ts'
 import { Estado } from '../../painel/Estado.tsx'
 import { linkDoWhatsapp } from '../../painel/formatos.ts'
 import { Fato, Fatos, Parte } from './Ficha.tsx'
 import type { LeadDaLista } from './lead.ts'
-import { rotuloDoObjetivo } from './rotulos.ts'
 
 const LINK = 'inline-flex min-h-6 items-center text-green underline underline-offset-4 hover:text-ink'
 
@@ -29,7 +29,7 @@ export function ContatoDoLead({ lead }: { lead: LeadDaLista }) {
           <Cpf key={lead.id} id={lead.id} mascarado={lead.cpf} />
         </Fato>
         <Fato nome="Cidade">{lead.localizacao}</Fato>
-        <Fato nome="Objetivo">{rotuloDoObjetivo(lead.objetivo)}</Fato>
+        <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
         <Fato nome="Contato de parceiros">
           <Estado cor={aceita ? 'bom' : 'neutro'}>{aceita ? 'Aceita' : 'Não aceita'}</Estado>
         </Fato>

@@ -1,10 +1,10 @@
 import { reaisComCentavos } from '../../../domain/dinheiro.ts'
 import { formatarPlaca } from '../../../domain/pessoa/placa.ts'
-import { inteiro } from '../../painel/formatos.ts'
+import { inteiro, usoDe } from '../../painel/formatos.ts'
 import { diaPorExtenso } from '../../resultado/relatorio.ts'
 import { Fato, Fatos, Parte } from './Ficha.tsx'
 import type { LeadInteiro } from './lead.ts'
-import { debitos, rotuloDaSituacao, rotuloDoTipo, uso } from './rotulos.ts'
+import { debitos, rotuloDaSituacao, rotuloDoTipo } from './rotulos.ts'
 
 type Lead = LeadInteiro['lead']
 
@@ -50,7 +50,7 @@ export function FormularioDoLead({ lead }: { lead: Lead }) {
             {lead.versao}
           </Fato>
           <Fato nome="Ano">{lead.ano}</Fato>
-          <Fato nome={lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>{uso(lead)}</Fato>
+          <Fato nome={lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>{usoDe(lead)}</Fato>
           <Fato nome="Placa">{lead.placa ? formatarPlaca(texto(lead.placa)) : null}</Fato>
           {TECNICOS.map(([chave, nome]) => (
             <Fato key={chave} nome={nome}>

@@ -1,8 +1,9 @@
+import { ROTULOS_DO_DESFECHO } from '../../../domain/lead/rotulos.ts'
 import { Estado } from '../../painel/Estado.tsx'
 import { dataHora } from '../../painel/formatos.ts'
 import { Parte } from './Ficha.tsx'
 import type { Atribuicao, Consentimento } from './lead.ts'
-import { rotuloDaTemperatura, rotuloDoDesfecho } from './rotulos.ts'
+import { rotuloDaTemperatura } from './rotulos.ts'
 
 /** Which agencies got the lead and what became of it, and what the person agreed to. */
 export function HistoricoDoLead(props: {
@@ -46,7 +47,7 @@ function contar({ atribuido_em, temperatura, contato_em, desfecho }: Atribuicao)
     `Recebeu em ${dataHora(atribuido_em)}`,
     rotuloDaTemperatura(temperatura),
     contato_em && `primeiro contato em ${dataHora(contato_em)}`,
-    desfecho && rotuloDoDesfecho(desfecho),
+    desfecho && ROTULOS_DO_DESFECHO[desfecho],
   ]
     .filter(Boolean)
     .join(' · ')

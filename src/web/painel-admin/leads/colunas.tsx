@@ -1,10 +1,11 @@
 import { Send, Trash2 } from 'lucide-react'
+import { ROTULOS_DO_OBJETIVO } from '../../../domain/lead/rotulos.ts'
 import { formatarTelefone } from '../../../domain/pessoa/telefone.ts'
 import type { Coluna } from '../../painel/coluna.ts'
 import { Estado } from '../../painel/Estado.tsx'
-import { dataHora, faixaDeReais, linkDoWhatsapp, reaisOuTraco, TRACO } from '../../painel/formatos.ts'
+import { dataHora, faixaDeReais, linkDoWhatsapp, reaisOuTraco, TRACO, usoDe } from '../../painel/formatos.ts'
 import type { LeadDaLista } from './lead.ts'
-import { debitos, rotuloDaSituacao, rotuloDoObjetivo, uso } from './rotulos.ts'
+import { debitos, rotuloDaSituacao } from './rotulos.ts'
 
 export type AcoesDoLead = {
   abrir(lead: LeadDaLista): void
@@ -37,7 +38,7 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
       chave: 'objetivo',
       titulo: 'Objetivo',
       classe: 'whitespace-nowrap',
-      celula: lead => rotuloDoObjetivo(lead.objetivo),
+      celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
     },
     {
       chave: 'preferencias_veiculo',
@@ -158,7 +159,7 @@ function Whatsapp({ numero }: { numero: string }) {
 }
 
 function Veiculo({ lead }: { lead: LeadDaLista }) {
-  const usado = uso(lead)
+  const usado = usoDe(lead)
   return (
     <>
       {lead.marca} {lead.modelo} {lead.ano}

@@ -1,4 +1,7 @@
 import type { Avaliacao } from '../../../domain/avaliacao/avaliacao.schema.ts'
+import type { Desfecho, Temperatura } from '../../../domain/lead/classificacao.ts'
+import type { ROTULOS_DO_OBJETIVO } from '../../../domain/lead/rotulos.ts'
+import type { Nivel } from '../../../domain/plano/plano.ts'
 import type { TipoVeiculo } from '../../../domain/veiculo/veiculo.ts'
 
 /** A row of `GET /api/leads`; the CPF comes masked. Money in reais. */
@@ -7,7 +10,7 @@ export type LeadDaLista = {
   created_at: string
   nome: string
   cpf: string
-  objetivo: string
+  objetivo: keyof typeof ROTULOS_DO_OBJETIVO
   preferencias_veiculo: string | null
   localizacao: string
   aceita_contato_parceiros: boolean
@@ -36,7 +39,7 @@ export type LeadDaLista = {
   pontos: number | null
   /** How many agencies have it. */
   atribuicoes: number
-  temperatura: 'quente' | 'morno' | 'frio' | null
+  temperatura: Temperatura | null
 }
 
 export type ListaDeLeads = {
@@ -54,7 +57,7 @@ export type Atribuicao = {
   agencia_nome: string
   atribuido_em: string
   temperatura: LeadDaLista['temperatura']
-  desfecho: string | null
+  desfecho: Desfecho | null
   contato_em: string | null
 }
 
@@ -79,7 +82,7 @@ export type LeadInteiro = {
 export type AgenciaDisponivel = {
   id: string
   nome: string
-  plano: string
+  plano: Nivel
   limite_leads_mensal: number
   leads_usados_mes_atual: number
   atribuido_em: string | null

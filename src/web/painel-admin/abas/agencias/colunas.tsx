@@ -1,9 +1,10 @@
 import { formatarCnpj } from '../../../../domain/pessoa/cnpj.ts'
+import { ROTULOS_DO_NIVEL } from '../../../../domain/plano/plano.ts'
 import type { Coluna } from '../../../painel/coluna.ts'
 import { Estado } from '../../../painel/Estado.tsx'
 import { inteiro } from '../../../painel/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
-import { type Agencia, assinaturaDe, ROTULOS_DO_PLANO } from './agencia.ts'
+import { type Agencia, assinaturaDe } from './agencia.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir', (agencia: Agencia) => void>
 
@@ -31,7 +32,7 @@ export function criarColunas({ alternar, editar, excluir }: Acoes, periodo: stri
       celula: ({ cnpj }) => formatarCnpj(cnpj),
     },
     { chave: 'responsavel', titulo: 'Responsável', celula: ({ responsavel }) => responsavel },
-    { chave: 'plano', titulo: 'Plano', celula: ({ plano }) => ROTULOS_DO_PLANO[plano] ?? plano },
+    { chave: 'plano', titulo: 'Plano', celula: ({ plano }) => ROTULOS_DO_NIVEL[plano] },
     {
       chave: 'leads_periodo',
       titulo: `Leads em ${periodo} dias`,

@@ -1,0 +1,26 @@
+import type { Desfecho, Temperatura } from './classificacao.ts'
+import type { leads } from './lead.table.ts'
+
+/** Goals as dealers and administrators read them, short enough for a column; the form's are its own. */
+export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo'], string> = {
+  trocar: 'Trocar',
+  vender: 'Vender',
+  vender_urgente: 'Vender com urgência',
+  curiosidade: 'Curiosidade',
+}
+
+/** Temperatures as the panels show them. */
+export const ROTULOS_DA_TEMPERATURA: Record<Temperatura, string> = {
+  quente: 'Quente',
+  morno: 'Morno',
+  frio: 'Frio',
+}
+
+/** How far an agency got with a lead, as the panels show it. */
+export const ROTULOS_DO_DESFECHO: Record<Desfecho, string> = {
+  contatado: 'Contatado',
+  visita: 'Visita',
+  proposta: 'Proposta',
+  fechado: 'Fechado',
+  perdido: 'Perdido',
+}

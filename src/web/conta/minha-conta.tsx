@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { criarConsultas } from '../painel/consultas.ts'
-import { Marca } from '../publico/Cabecalho.tsx'
 import { Carregando } from '../publico/Carregando.tsx'
-import { IconeVoltar } from '../publico/icones.tsx'
 import { metaDaPagina } from '../publico/meta.ts'
+import { SemJavaScript } from '../publico/SemJavaScript.tsx'
+import { Topo } from '../publico/Topo.tsx'
 import { Botao } from '../ui/Botao.tsx'
 import type { Route } from './+types/minha-conta'
 import { type ContaAtual, lerContaAtual } from './conta-atual.ts'
@@ -101,17 +101,7 @@ function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
   }
   return (
     <>
-      <header className="folha grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 py-2 md:min-h-20">
-        <a
-          href={porta?.painel ?? '/'}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-thing px-1 font-medium text-muted hover:text-ink"
-        >
-          <IconeVoltar className="size-4" />
-          {porta ? 'Painel' : 'Voltar'}
-        </a>
-        <a href="/" className="flex min-h-11 items-center">
-          <Marca />
-        </a>
+      <Topo volta={porta && { href: porta.painel, texto: 'Painel' }}>
         {porta && (
           <Botao
             variante="secundario"
@@ -123,17 +113,13 @@ function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
             Sair
           </Botao>
         )}
-      </header>
+      </Topo>
       <Carregando />
       <main id="conteudo" className="folha pt-4 md:pt-10">
         <h1 className="text-36">{titulo}</h1>
         <p className="mt-3 mb-8 text-18 text-muted">{texto}</p>
         {children}
-        <noscript>
-          <p className="pb-16 text-18">
-            Esta página precisa de JavaScript. Ative-o no navegador e recarregue.
-          </p>
-        </noscript>
+        <SemJavaScript className="pb-16" />
       </main>
     </>
   )

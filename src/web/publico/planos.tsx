@@ -3,17 +3,16 @@ import { data, useRevalidator } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import { reais } from '../../domain/dinheiro.ts'
 import { listarPlanos } from '../../domain/plano/leitura.ts'
-import type { Plano } from '../../domain/plano/plano.ts'
+import { menorPreco, type Plano } from '../../domain/plano/plano.ts'
 import { mundoContext } from '../mundo.ts'
 import type { PaginaHandle } from '../root.tsx'
 import { Botao, classesDoBotao } from '../ui/Botao.tsx'
 import type { Route } from './+types/planos'
-import { Marca } from './Cabecalho.tsx'
 import { Carregando } from './Carregando.tsx'
 import { CartaoDoPlano } from './CartaoDoPlano.tsx'
-import { IconeVoltar } from './icones.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { BENEFICIOS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
+import { Topo } from './Topo.tsx'
 import { useAssinatura } from './useAssinatura.ts'
 import 'sonner/dist/styles.css'
 
@@ -87,7 +86,14 @@ function ofertasParaBuscadores(planos: readonly Plano[], origem: string, marca: 
 export default function Planos({ loaderData: { planos } }: Route.ComponentProps) {
   return (
     <>
-      <Topo />
+      <Topo id="topo">
+        <a
+          href="/agencia-login"
+          className={`justify-self-end ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
+        >
+          Login
+        </a>
+      </Topo>
       <Carregando />
       <main id="conteudo">
         <Chamada planos={planos} />
@@ -103,34 +109,8 @@ export default function Planos({ loaderData: { planos } }: Route.ComponentProps)
   )
 }
 
-function Topo() {
-  return (
-    <header
-      id="topo"
-      className="folha grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 py-2 md:min-h-20"
-    >
-      <a
-        href="/"
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-thing px-1 font-medium text-muted hover:text-ink"
-      >
-        <IconeVoltar className="size-4" />
-        Voltar
-      </a>
-      <a href="/" className="flex min-h-11 items-center">
-        <Marca />
-      </a>
-      <a
-        href="/agencia-login"
-        className={`justify-self-end ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
-      >
-        Login
-      </a>
-    </header>
-  )
-}
-
 function Chamada({ planos }: { planos: Plano[] | null }) {
-  const menor = planos?.length ? Math.min(...planos.map(plano => plano.preco)) : undefined
+  const menor = menorPreco(planos ?? [])
   return (
     <section className="folha pt-8 md:pt-14">
       <h1 className="max-w-[18ch] text-36 md:text-64">Donos de veículos prontos para conversar</h1>

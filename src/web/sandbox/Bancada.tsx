@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Marca } from '../publico/Cabecalho.tsx'
+import { SemJavaScript } from '../publico/SemJavaScript.tsx'
 import type { Sessao } from './useSessao.ts'
 
 type Props = { titulo: string; sessao: Sessao | undefined; erro: string; children: ReactNode }
@@ -37,11 +38,7 @@ export function Bancada({ titulo, sessao, erro, children }: Props) {
           {erro}
         </p>
         {sessao ? children : <Espera erro={erro} />}
-        <noscript>
-          <p className="mt-6 text-18">
-            Esta página precisa de JavaScript. Ative-o no navegador e recarregue.
-          </p>
-        </noscript>
+        <SemJavaScript className="mt-6" />
       </main>
     </div>
   )

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Marca } from './Cabecalho.tsx'
+import { IconeVoltar } from './icones.tsx'
+
+type Props = {
+  id?: string
+  volta?: { href: string; texto: string }
+  /** What can be done at the right. */
+  children?: ReactNode
+}
+
+/** Top of a page outside the public frame: the way back, the brand, at most one action. */
+export function Topo({ id, volta = { href: '/', texto: 'Voltar' }, children }: Props) {
+  return (
+    <header
+      id={id}
+      className="folha grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 py-2 md:min-h-20"
+    >
+      <a
+        href={volta.href}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-thing px-1 font-medium text-muted hover:text-ink"
+      >
+        <IconeVoltar className="size-4" />
+        {volta.texto}
+      </a>
+      <a href="/" className="flex min-h-11 items-center">
+        <Marca />
+      </a>
+      {children}
+    </header>
+  )
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
 import { Cascata } from '../resultado/Cascata.tsx'
 import { legendaDaReferencia, valoresDe } from '../resultado/relatorio.ts'
+import { Itens } from '../ui/Itens.tsx'
 
 const CONFIANCAS = {
   alta: 'Confiança alta: há boa evidência para este veículo.',
@@ -25,12 +26,12 @@ export function AvaliacaoDoLead({ avaliacao }: { avaliacao: Avaliacao | null }) 
       )}
       <div>
         <Subtitulo>{CONFIANCAS[avaliacao.confianca]}</Subtitulo>
-        <Itens itens={avaliacao.motivos} />
+        <Itens itens={avaliacao.motivos} className="space-y-1 text-14" />
       </div>
       {avaliacao.nao_considerado.length > 0 && (
         <div>
           <Subtitulo>O que não foi considerado</Subtitulo>
-          <Itens itens={avaliacao.nao_considerado} />
+          <Itens itens={avaliacao.nao_considerado} className="space-y-1 text-14" />
         </div>
       )}
       {avaliacao.analise_completa && <Analise avaliacao={avaliacao} />}
@@ -58,14 +59,4 @@ function Analise({ avaliacao }: { avaliacao: Avaliacao }) {
 
 function Subtitulo({ children }: { children: ReactNode }) {
   return <h4 className="mb-1 font-semibold">{children}</h4>
-}
-
-function Itens({ itens }: { itens: readonly string[] }) {
-  return (
-    <ul className="list-disc space-y-1 pl-5 text-14">
-      {itens.map(item => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  )
 }

@@ -1,6 +1,7 @@
 import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
 import { depreciacaoTotal } from '../../domain/avaliacao/depreciacao-total.ts'
 import { reais, reaisComCentavos } from '../../domain/dinheiro.ts'
+import { Itens } from '../ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
 import { Estrada } from './Estrada.tsx'
 import { Odometro } from './Odometro.tsx'
@@ -36,11 +37,7 @@ function SemDados({ avaliacao }: { avaliacao: Avaliacao }) {
   return (
     <section className="mt-8 rounded-thing border border-line bg-surface p-6">
       <h2 className="text-22">Sem dados suficientes para um valor honesto</h2>
-      <ul className="mt-3 list-disc pl-5">
-        {avaliacao.motivos.map(motivo => (
-          <li key={motivo}>{motivo}</li>
-        ))}
-      </ul>
+      <Itens itens={avaliacao.motivos} className="mt-3" />
       <p className="mt-3 text-muted">Preferimos não mostrar um número a mostrar um número ruim.</p>
     </section>
   )
@@ -71,13 +68,13 @@ function ComValores({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Val
       <Secao titulo="Por que esse valor">
         <Cascata valores={valores} ajustes={avaliacao.ajustes} />
         <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
-        <Lista itens={avaliacao.motivos} />
+        <Itens itens={avaliacao.motivos} className="space-y-1" />
       </Secao>
       <Depreciacao avaliacao={avaliacao} />
       <Analise avaliacao={avaliacao} />
       {avaliacao.nao_considerado.length > 0 && (
         <Secao titulo="O que não foi considerado">
-          <Lista itens={avaliacao.nao_considerado} />
+          <Itens itens={avaliacao.nao_considerado} className="space-y-1" />
         </Secao>
       )}
       <p className="mt-8 text-14 text-muted">
@@ -198,16 +195,6 @@ function Secao({ titulo, children }: { titulo: string; children: React.ReactNode
       <h2 className="mb-4 text-28 print:text-22">{titulo}</h2>
       {children}
     </section>
-  )
-}
-
-function Lista({ itens }: { itens: readonly string[] }) {
-  return (
-    <ul className="list-disc space-y-1 pl-5">
-      {itens.map(item => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   )
 }
 

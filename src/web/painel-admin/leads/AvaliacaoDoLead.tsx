@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { faixaDeReais, reaisOuTraco } from '../../painel/formatos.ts'
 import { Cascata } from '../../resultado/Cascata.tsx'
 import { legendaDaReferencia, valoresDe } from '../../resultado/relatorio.ts'
+import { Itens } from '../../ui/Itens.tsx'
 import { Fato, Fatos, Parte } from './Ficha.tsx'
 import type { LeadInteiro } from './lead.ts'
 
@@ -31,21 +32,11 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
             <Cascata valores={valores} ajustes={avaliacao.ajustes} />
           </div>
         )}
-        {avaliacao && <Motivos itens={avaliacao.motivos} />}
+        {avaliacao && <Itens itens={avaliacao.motivos} className="mt-3 space-y-1 text-14" />}
         {avaliacao?.analise_completa && <Analise texto={avaliacao.analise_completa} />}
       </Parte>
       {validacao && <Validacao {...validacao} />}
     </>
-  )
-}
-
-function Motivos({ itens }: { itens: readonly string[] }) {
-  return (
-    <ul className="mt-3 list-disc space-y-1 pl-5 text-14">
-      {itens.map(item => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   )
 }
 

@@ -25,8 +25,8 @@ export function CampoTexto({ rotulo, ajuda, erro, opcional, ...props }: Props) {
   )
 }
 
-/** The address that a person signs in with. */
-export function CampoEmail({ erro, ajuda }: { erro: string | undefined; ajuda?: string }) {
+/** An e-mail address; unless told otherwise, the one that a person signs in with. */
+export function CampoEmail(props: Partial<Props> & Pick<Props, 'erro'>) {
   return (
     <CampoTexto
       name="email"
@@ -36,8 +36,7 @@ export function CampoEmail({ erro, ajuda }: { erro: string | undefined; ajuda?: 
       autoComplete="username"
       autoCapitalize="none"
       maxLength={255}
-      erro={erro}
-      {...(ajuda && { ajuda })}
+      {...props}
     />
   )
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { emailSchema } from '../../domain/agencia/agencia.schema.ts'
 import { Dialogo } from '../painel/Dialogo.tsx'
 import { Botao } from '../ui/Botao.tsx'
-import { CampoTexto } from './CampoTexto.tsx'
+import { CampoEmail } from './CampoTexto.tsx'
 import { obterAuth } from './cliente.ts'
 import { type ContaAtual, explicarNaConta } from './conta-atual.ts'
 import { Envio } from './Envio.tsx'
@@ -56,15 +56,10 @@ function Troca({ atual, porta, aoPedir }: { atual: string; porta: Porta; aoPedir
   })
   return (
     <form {...form} className="grid gap-6">
-      <CampoTexto
-        name="email"
+      <CampoEmail
         rotulo="E-mail novo"
         ajuda={`Enviamos uma mensagem a ele e outra a ${atual}. A troca vale quando você confirmar nas duas.`}
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        maxLength={255}
         erro={erros.email}
       />
       <Envio falha={falha} ocupado={ocupado} enviando={enviando}>

@@ -1,6 +1,6 @@
 import { CampoCnpj } from '../../../conta/CampoCnpj.tsx'
 import { CampoSenha } from '../../../conta/CampoSenha.tsx'
-import { CampoTexto } from '../../../conta/CampoTexto.tsx'
+import { CampoEmail, CampoTexto } from '../../../conta/CampoTexto.tsx'
 import { Campo, idsDoCampo } from '../../../ui/Campo.tsx'
 import { Selecao } from '../../../ui/Selecao.tsx'
 import { type Agencia, OPCOES_DO_PLANO, temAssinaturaPaga } from './agencia.ts'
@@ -72,17 +72,7 @@ function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: s
 export function CamposDaConta({ erros }: { erros: Erros }) {
   return (
     <>
-      <CampoTexto
-        name="email"
-        rotulo="E-mail"
-        ajuda="É com ele que a agência entra no painel."
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={255}
-        erro={erros.email}
-      />
+      <CampoEmail ajuda="É com ele que a agência entra no painel." autoComplete="off" erro={erros.email} />
       <CampoSenha
         nome="password"
         rotulo="Senha"

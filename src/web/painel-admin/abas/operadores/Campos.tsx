@@ -1,4 +1,4 @@
-import { CampoTexto } from '../../../conta/CampoTexto.tsx'
+import { CampoEmail, CampoTexto } from '../../../conta/CampoTexto.tsx'
 import type { Operador } from './operador.ts'
 
 type Props = { operador?: Operador; erros: Record<string, string> }
@@ -15,14 +15,8 @@ export function CamposDoOperador({ operador, erros }: Props) {
         autoComplete="off"
         erro={erros.nome}
       />
-      <CampoTexto
-        name="email"
-        rotulo="E-mail"
-        type="email"
-        inputMode="email"
+      <CampoEmail
         autoComplete="off"
-        autoCapitalize="none"
-        maxLength={255}
         defaultValue={operador?.email}
         disabled={operador !== undefined}
         erro={erros.email}

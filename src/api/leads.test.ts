@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { completarCpf } from '../domain/pessoa/cpf.ts'
 import { CARRO, createTestApi, lead } from './test-api.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
@@ -8,15 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.db.close())
 
-/** CPFs of nobody: random digits with valid check digits. */
-function cpfInventado(): string {
-  const digitos = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10))
-  for (const peso of [10, 11]) {
-    const soma = digitos.reduce((total, digito, i) => total + digito * (peso - i), 0)
-    digitos.push(((soma * 10) % 11) % 10)
-  }
-  return digitos.join('')
-}
+let inventados = 0
+
+/** A CPF of nobody, another each time. */
+const cpfInventado = () => completarCpf(String(500_000_000 + ++inventados * 7919))
 
 async function avaliar(pedido: Record<string, unknown> = CARRO): Promise<string> {
   const resposta = await t.postar('/functions/v1/avaliar-veiculo', pedido)

@@ -1,7 +1,8 @@
 import type { PedidoAvaliacao } from '../domain/avaliacao/avaliacao.schema.ts'
 import type { Nivel } from '../domain/plano/plano.ts'
+import type { TipoVeiculo } from '../domain/veiculo/veiculo.ts'
 
-/** Invented agencies of the demonstration; `uso` is the share of its limit that each one ends with. */
+/** Invented agencies of the demonstration. */
 export const AGENCIAS_DEMO: readonly {
   nome: string
   plano: Nivel
@@ -53,57 +54,34 @@ export const AGENCIAS_DEMO: readonly {
   },
 ]
 
-type Veiculo = Partial<PedidoAvaliacao> & {
-  tipo_veiculo: PedidoAvaliacao['tipo_veiculo']
-  marca: string
-  modelo: string
-  anos: [number, number]
-}
+type VeiculoDemo = readonly [
+  tipo_veiculo: TipoVeiculo,
+  marca: string,
+  modelo: string,
+  anos: readonly [de: number, ate: number],
+  proprios?: Partial<PedidoAvaliacao>,
+]
 
-/** What people value in the demonstration, about as often as they would. */
-export const VEICULOS_DEMO: readonly Veiculo[] = [
-  { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix', anos: [2014, 2024] },
-  { tipo_veiculo: 'carro', marca: 'Hyundai', modelo: 'HB20', anos: [2013, 2024] },
-  { tipo_veiculo: 'carro', marca: 'Volkswagen', modelo: 'Gol', anos: [2009, 2022] },
-  { tipo_veiculo: 'carro', marca: 'Volkswagen', modelo: 'T-Cross', anos: [2019, 2025] },
-  { tipo_veiculo: 'carro', marca: 'Fiat', modelo: 'Strada', anos: [2012, 2025] },
-  { tipo_veiculo: 'carro', marca: 'Fiat', modelo: 'Argo', anos: [2017, 2024] },
-  { tipo_veiculo: 'carro', marca: 'Toyota', modelo: 'Corolla', anos: [2010, 2024] },
-  { tipo_veiculo: 'carro', marca: 'Honda', modelo: 'Civic', anos: [2008, 2021] },
-  { tipo_veiculo: 'carro', marca: 'Jeep', modelo: 'Compass', anos: [2016, 2024] },
-  { tipo_veiculo: 'carro', marca: 'Renault', modelo: 'Kwid', anos: [2017, 2024] },
-  { tipo_veiculo: 'carro', marca: 'Ford', modelo: 'Ka', anos: [2014, 2021] },
-  { tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160', anos: [2016, 2024], cilindradas: '150cc' },
-  { tipo_veiculo: 'moto', marca: 'Yamaha', modelo: 'Fazer 250', anos: [2012, 2023], cilindradas: '250cc' },
-  { tipo_veiculo: 'moto', marca: 'Honda', modelo: 'Biz 125', anos: [2011, 2024], cilindradas: '125cc' },
-  {
-    tipo_veiculo: 'caminhao',
-    marca: 'Mercedes-Benz',
-    modelo: 'Accelo 1016',
-    anos: [2012, 2022],
-    tipo_caminhao: 'Toco',
-  },
-  {
-    tipo_veiculo: 'caminhao',
-    marca: 'Volvo',
-    modelo: 'FH 540',
-    anos: [2013, 2022],
-    tipo_caminhao: 'Cavalo Mecânico',
-  },
-  {
-    tipo_veiculo: 'utilitario',
-    marca: 'Fiat',
-    modelo: 'Fiorino',
-    anos: [2014, 2024],
-    tipo_utilitario: 'Furgão',
-  },
-  {
-    tipo_veiculo: 'trator',
-    marca: 'John Deere',
-    modelo: '5078E',
-    anos: [2012, 2022],
-    potencia_motor: '78 cv',
-  },
+/** What people value in the demonstration, about as often as they would; last what only that kind is asked. */
+export const VEICULOS_DEMO: readonly VeiculoDemo[] = [
+  ['carro', 'Chevrolet', 'Onix', [2014, 2024]],
+  ['carro', 'Hyundai', 'HB20', [2013, 2024]],
+  ['carro', 'Volkswagen', 'Gol', [2009, 2022]],
+  ['carro', 'Volkswagen', 'T-Cross', [2019, 2025]],
+  ['carro', 'Fiat', 'Strada', [2012, 2025]],
+  ['carro', 'Fiat', 'Argo', [2017, 2024]],
+  ['carro', 'Toyota', 'Corolla', [2010, 2024]],
+  ['carro', 'Honda', 'Civic', [2008, 2021]],
+  ['carro', 'Jeep', 'Compass', [2016, 2024]],
+  ['carro', 'Renault', 'Kwid', [2017, 2024]],
+  ['carro', 'Ford', 'Ka', [2014, 2021]],
+  ['moto', 'Honda', 'CG 160', [2016, 2024], { cilindradas: '150cc' }],
+  ['moto', 'Yamaha', 'Fazer 250', [2012, 2023], { cilindradas: '250cc' }],
+  ['moto', 'Honda', 'Biz 125', [2011, 2024], { cilindradas: '125cc' }],
+  ['caminhao', 'Mercedes-Benz', 'Accelo 1016', [2012, 2022], { tipo_caminhao: 'Toco' }],
+  ['caminhao', 'Volvo', 'FH 540', [2013, 2022], { tipo_caminhao: 'Cavalo Mecânico' }],
+  ['utilitario', 'Fiat', 'Fiorino', [2014, 2024], { tipo_utilitario: 'Furgão' }],
+  ['trator', 'John Deere', '5078E', [2012, 2022], { potencia_motor: '78 cv' }],
 ]
 
 /** Cities with their area codes. */

@@ -10,6 +10,8 @@ import type { ContaMundo } from '../domain/conta/mundo.ts'
 import { atribuirLeads } from '../domain/lead/atribuir.ts'
 import { leadSchema } from '../domain/lead/lead.schema.ts'
 import { registrarLead } from '../domain/lead/registrar.ts'
+import { completarCnpj } from '../domain/pessoa/cnpj.ts'
+import { completarCpf } from '../domain/pessoa/cpf.ts'
 import { SetupError } from '../platform/embedded-postgres.ts'
 import { readEnv } from '../platform/env.ts'
 import { createLogger } from '../platform/log.ts'
@@ -87,7 +89,7 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
   const admin = await acharAdmin(mundo)
   for (const [i, agencia] of AGENCIAS_DEMO.entries()) {
     relogio.now = new Date(Date.now() - (DIAS + 20 - i) * 86_400_000)
-    const cnpj = comDigitos(`${11222333 + i * 7_919}0001`, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
+    const cnpj = completarCnpj(`${11222333 + i * 7_919}0001`)
     const dados = novaAgenciaSchema.parse({ ...agencia, cnpj, password: SENHA })
     await criarOuVincularAgencia(mundo, String(admin.claims.sub), dados)
   }
@@ -126,34 +128,11 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
 }
 
 async function criarLead(mundo: Mundo, i: number): Promise<string> {
-  const veiculo = escolher(VEICULOS_DEMO, i, 1)
-  const { anos, ...doVeiculo } = veiculo
-  const ano = anos[0] + ((i * 5) % (anos[1] - anos[0] + 1))
-  const uso =
-    veiculo.tipo_veiculo === 'trator'
-      ? { horas_uso: 900 + ((i * 371) % 6_000) }
-      : {
-          quilometragem:
-            (2026 - ano) * (veiculo.tipo_veiculo === 'caminhao' ? 60_000 : 11_000) + ((i * 739) % 9_000),
-        }
-  const pedido = pedidoAvaliacaoSchema.parse({
-    ...doVeiculo,
-    ...uso,
-    ano,
-    conservacao_lataria: escolher(['bom', 'bom', 'impecavel', 'regular'], i, 6),
-    ...(veiculo.tipo_veiculo === 'carro' && {
-      estado_pneus: escolher(['meia-vida', 'novos', 'trocar'], i, 7),
-    }),
-    extras: EXTRAS_DEMO.filter((_, n) => (i + n) % 3 === 0).slice(
-      0,
-      veiculo.tipo_veiculo === 'carro' ? 3 : 0,
-    ),
-  })
+  const pedido = inventarVeiculo(i)
   const { avaliacao_id } = await emitirAvaliacao(mundo, pedido)
-  const [localizacao, ddd] = escolher(CIDADES_DEMO, i, 2)
-  const nome = `${escolher(NOMES_DEMO, i, 3)} ${escolher(SOBRENOMES_DEMO, i, 4)} ${escolher(SOBRENOMES_DEMO, i, 5)}`
   const lead = leadSchema.parse({
     ...pedido,
+    ...inventarPessoa(i),
     avaliacao_id,
     objetivo: escolher(['vender', 'trocar', 'vender_urgente', 'vender', 'curiosidade'], i, 8),
     preferencias_veiculo: i % 5 === 1 ? 'Um SUV automático, até 3 anos de uso' : '',
@@ -168,14 +147,42 @@ async function criarLead(mundo: Mundo, i: number): Promise<string> {
     valor_parcela_financiamento: i % 4 === 0 ? 980 : undefined,
     parcelas_restantes: i % 4 === 0 ? 18 : undefined,
     nunca_fez_vistoria: true,
-    nome,
-    whatsapp: `+55${ddd}9${String(81_000_000 + i * 37_123).padStart(8, '0')}`,
-    email: `pessoa${i}@demo.example`,
-    cpf: comDigitos(String(300_000_000 + i * 1_234_567).slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]),
-    localizacao,
   })
   const { id } = await registrarLead(mundo, lead, { ip: `198.51.${i >> 8}.${i & 255}` })
   return id
+}
+
+/** The request for the valuation of the i-th vehicle. */
+function inventarVeiculo(i: number) {
+  const [tipo_veiculo, marca, modelo, [de, ate], proprios] = escolher(VEICULOS_DEMO, i, 1)
+  const ano = de + ((i * 5) % (ate - de + 1))
+  const km_por_ano = tipo_veiculo === 'caminhao' ? 60_000 : 11_000
+  const ehCarro = tipo_veiculo === 'carro'
+  return pedidoAvaliacaoSchema.parse({
+    ...proprios,
+    tipo_veiculo,
+    marca,
+    modelo,
+    ano,
+    ...(tipo_veiculo === 'trator'
+      ? { horas_uso: 900 + ((i * 371) % 6_000) }
+      : { quilometragem: (2026 - ano) * km_por_ano + ((i * 739) % 9_000) }),
+    conservacao_lataria: escolher(['bom', 'bom', 'impecavel', 'regular'], i, 6),
+    ...(ehCarro && { estado_pneus: escolher(['meia-vida', 'novos', 'trocar'], i, 7) }),
+    extras: ehCarro ? EXTRAS_DEMO.filter((_, n) => (i + n) % 3 === 0).slice(0, 3) : [],
+  })
+}
+
+/** Who left the i-th lead; the check digits are valid, the person is nobody. */
+function inventarPessoa(i: number) {
+  const [localizacao, ddd] = escolher(CIDADES_DEMO, i, 2)
+  return {
+    nome: `${escolher(NOMES_DEMO, i, 3)} ${escolher(SOBRENOMES_DEMO, i, 4)} ${escolher(SOBRENOMES_DEMO, i, 5)}`,
+    whatsapp: `+55${ddd}9${String(81_000_000 + i * 37_123).padStart(8, '0')}`,
+    email: `pessoa${i}@demo.example`,
+    cpf: completarCpf(String(300_000_000 + i * 1_234_567)),
+    localizacao,
+  }
 }
 
 async function classificar(mundo: Mundo): Promise<void> {
@@ -196,17 +203,6 @@ async function classificar(mundo: Mundo): Promise<void> {
 function escolher<T>(lista: readonly T[], i: number, sal: number): T {
   const mistura = Math.imul((i + 1) * 2_654_435_761 + sal * 40_503, 2_246_822_519) >>> 0
   return lista[(mistura >>> 8) % lista.length] as T
-}
-
-/** Appends the two check digits of a CPF or CNPJ (modulo 11, the weights of the first digit given). */
-function comDigitos(base: string, pesos: readonly number[]): string {
-  const digito = (texto: string, p: readonly number[]) => {
-    const soma = [...texto].reduce((total, caractere, i) => total + Number(caractere) * (p[i] ?? 0), 0)
-    return soma % 11 < 2 ? 0 : 11 - (soma % 11)
-  }
-  const primeiro = digito(base, pesos)
-  const pesosDoSegundo = [pesos.length === 9 ? 11 : 6, ...pesos]
-  return `${base}${primeiro}${digito(`${base}${primeiro}`, pesosDoSegundo)}`
 }
 
 function imprimirAcessos(url: string, adminEmail: string | undefined): void {

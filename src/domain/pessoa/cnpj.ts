@@ -40,3 +40,9 @@ export function mascararCnpj(texto: string): string {
 export function formatarCnpj(valor: string): string {
   return mascararCnpj(valor)
 }
+
+/** The CNPJ (14 characters) that twelve capital letters or digits begin. For invented companies. */
+export function completarCnpj(base: string): string {
+  const comUm = base + cnpj.verifierDigit(base)
+  return comUm + cnpj.verifierDigit(comUm)
+}

@@ -29,3 +29,11 @@ export function mascararCpf(texto: string): string {
 export function formatarCpf(valor: string): string {
   return mascararCpf(valor)
 }
+
+/**
+ * The CPF (11 digits) that nine digits begin. For invented people: whoever is real has a number already.
+ */
+export function completarCpf(base: string): string {
+  const comUm = base + cpf.verifierDigit(base)
+  return comUm + cpf.verifierDigit(comUm)
+}

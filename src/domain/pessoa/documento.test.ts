@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatarCnpj, mascararCnpj, validarCnpj } from './cnpj.ts'
-import { formatarCpf, mascararCpf, validarCpf } from './cpf.ts'
+import { completarCnpj, formatarCnpj, mascararCnpj, validarCnpj } from './cnpj.ts'
+import { completarCpf, formatarCpf, mascararCpf, validarCpf } from './cpf.ts'
 import { formatarDocumento, mascararDocumento, validarDocumento } from './documento.ts'
 
 describe('CNPJ', () => {
@@ -18,6 +18,7 @@ describe('CNPJ', () => {
     for (const texto of [cnpj, formatarCnpj(cnpj), cnpj.toLowerCase(), ` ${cnpj} `]) {
       expect(validarCnpj(texto)).toEqual({ ok: true, valor: cnpj })
     }
+    expect(completarCnpj(cnpj.slice(0, 12))).toBe(cnpj)
   })
 
   test.each([
@@ -51,6 +52,15 @@ describe('CNPJ', () => {
 describe('CPF', () => {
   test.each(['52998224725', '529.982.247-25', ' 529982247-25 '])('%s is valid', texto => {
     expect(validarCpf(texto)).toEqual({ ok: true, valor: '52998224725' })
+  })
+  test('nine digits are completed to a valid one', () => {
+    expect(completarCpf('529982247')).toBe('52998224725')
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000_000, max: 999_999_998 }), base => {
+        fc.pre(!/^(\d)\1{8}$/.test(String(base)))
+        expect(validarCpf(completarCpf(String(base))).ok).toBe(true)
+      }),
+    )
   })
   test.each(['52998224726', '11111111111', '00000000000', '5299822472', '529982247255', 'abc'])(
     '%s is not',

@@ -1,35 +1,14 @@
-import fs from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, launch, visit } from './browser.ts'
-import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, expectInteractive, expectNoSideScroll } from './browser.ts'
+import { montarPalco, TELAS, visitar } from './palco.ts'
+import { newDataDir, removeSite, startSite } from './site.ts'
 
-let browser: Browser
-let site: Site
-beforeAll(async () => {
-  browser = await launch()
-  site = await startSite(newDataDir())
-})
-afterAll(async () => {
-  await browser?.close()
-  if (!site) return
-  await stopSite(site)
-  fs.rmSync(site.dataDir, { recursive: true, force: true })
-})
-
-async function visitar(width: number, colorScheme: 'light' | 'dark') {
-  const v = await visit(browser, {
-    baseURL: site.url,
-    viewport: { width, height: 800 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  })
-  await v.page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
-  return v
-}
+const palco = montarPalco()
 
 async function cadastrar(page: Page, email: string) {
   await page.goto('/cadastro-agencia')
+  await expectInteractive(page)
   await page.getByLabel('Nome da agência').fill('Carros da Serra')
   await page.getByLabel('CNPJ').pressSequentially('12abc34501de35')
   await page.getByLabel('Responsável').fill('Joana Exemplo')
@@ -44,6 +23,7 @@ async function cadastrar(page: Page, email: string) {
 /** Presses a plan's button and follows to the tab that it opens. */
 async function escolherPlano(page: Page, nome: string): Promise<Page> {
   await page.goto('/planos')
+  await expectInteractive(page)
   const [aba] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: `Assinar ${nome}` }).click(),
@@ -65,13 +45,10 @@ async function olhar(page: Page) {
   await expectAccessible(page)
 }
 
-test.each([
-  { width: 360, colorScheme: 'light' as const },
-  { width: 1280, colorScheme: 'dark' as const },
-])(
+test.each(TELAS)(
   'an agency buys, lives through a failed renewal, and cancels, at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
-    const v = await visitar(width, colorScheme)
+    const v = await visitar(palco, width, colorScheme)
     await cadastrar(v.page, `compra${width}@exemplo.com.br`)
     const checkout = await escolherPlano(v.page, 'Professional')
     await checkout.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
@@ -125,7 +102,7 @@ test.each([
 )
 
 test('a boleto gives the plan once it is paid', async () => {
-  const v = await visitar(360, 'light')
+  const v = await visitar(palco, 360)
   await cadastrar(v.page, 'boleto@exemplo.com.br')
   const checkout = await escolherPlano(v.page, 'Básico')
   await checkout.getByRole('radio', { name: 'Boleto' }).check()
@@ -149,7 +126,6 @@ test('where payments are real there is no sandbox', async () => {
     expect((await fetch(`${production.url}/sandbox/checkout/cs_teste_x`)).status).toBe(404)
     expect((await fetch(`${production.url}/api/sandbox/cs_teste_x`)).status).toBe(404)
   } finally {
-    await stopSite(production)
-    fs.rmSync(production.dataDir, { recursive: true, force: true })
+    await removeSite(production)
   }
 })

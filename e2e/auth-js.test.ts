@@ -1,22 +1,19 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GoTrueClient, Session } from '@supabase/auth-js'
 import * as OTPAuth from 'otpauth'
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccessTokens } from '../src/platform/access-token.ts'
 import { openKeys } from '../src/platform/keys.ts'
-import { expectAccessible, launch } from './browser.ts'
-import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+import { answerCookies, expectAccessible, expectSoon } from './browser.ts'
+import { digitarSenha, ligarChaveiro, SESSAO, sessaoGuardada } from './conta.ts'
+import { cadastrarAgencia, comoAdmin, naCaixa, SENHA } from './elenco.ts'
+import { montarPalco } from './palco.ts'
 
 // The real client library in a real browser, on a bare page of the site's own address: its storage, its
 // messages between tabs and its URL handling, against the real server.
-
-const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
-const SENHA = 'caneca de barro'
-const CHAVE = 'sb-avalia60-auth-token'
 
 declare global {
   var auth: GoTrueClient
@@ -25,19 +22,10 @@ declare global {
   var recusa: (chamada: Promise<{ error: { code?: string; name: string } | null }>) => Promise<string | null>
 }
 
-let browser: Browser
-let site: Site
+const palco = montarPalco()
 let html: string
 beforeAll(async () => {
   html = await paginaDoCliente()
-  browser = await launch()
-  site = await startSite(newDataDir(), { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha })
-})
-afterAll(async () => {
-  await browser?.close()
-  if (!site) return
-  await stopSite(site)
-  fs.rmSync(site.dataDir, { recursive: true, force: true })
 })
 
 /** A page that holds one client as our own pages make it; `?fluxo=pkce` asks for that flow. */
@@ -54,7 +42,7 @@ async function paginaDoCliente(): Promise<string> {
     globalThis.eventos = []
     globalThis.auth = new Biblioteca.AuthClient({
       url: location.origin + '/auth/v1',
-      storageKey: '${CHAVE}',
+      storageKey: '${SESSAO}',
       autoRefreshToken: false,
       flowType: location.search.includes('fluxo=pkce') ? 'pkce' : 'implicit',
     })
@@ -68,8 +56,8 @@ async function paginaDoCliente(): Promise<string> {
 
 /** One device: tabs of one context share storage and messages. */
 async function aparelho(): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: site.url, locale: 'pt-BR' })
-  await context.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+  const context = await palco.browser.newContext({ baseURL: palco.site.url, locale: 'pt-BR' })
+  await answerCookies(context)
   await context.route(/\/prova(\?|#|$)/, route => route.fulfill({ contentType: 'text/html', body: html }))
   return context
 }
@@ -80,36 +68,18 @@ async function aba(context: BrowserContext, endereco = '/prova'): Promise<Page> 
   return page
 }
 
-async function cadastrar(email: string): Promise<void> {
-  const resposta = await fetch(`${site.url}/functions/v1/register-agencia`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      nome: 'Carros da Serra',
-      cnpj: '12.ABC.345/01DE-35',
-      responsavel: 'Joana Exemplo',
-      email,
-      endereco: 'Rua das Flores, 10, Campinas - SP',
-      password: SENHA,
-    }),
-  })
-  expect(resposta.status).toBe(200)
-}
-
 const entrar = (page: Page, email: string, password = SENHA) =>
   page.evaluate(credenciais => recusa(auth.signInWithPassword(credenciais)), { email, password })
 
 /** A fresh account, signed in on a device of its own. */
 async function dentro(email: string) {
-  await cadastrar(email)
+  await cadastrarAgencia(palco, email)
   const context = await aparelho()
   const page = await aba(context)
   expect(await entrar(page, email)).toBeNull()
-  return { context, page, sessao: (await guardada(page)) as Session }
+  return { context, page, sessao: (await sessaoGuardada(page)) as Session }
 }
 
-const guardada = (page: Page) =>
-  page.evaluate(chave => JSON.parse(localStorage.getItem(chave) ?? 'null'), CHAVE)
 const quemSou = (page: Page) =>
   page.evaluate(async () => {
     const { data, error } = await auth.getUser()
@@ -119,17 +89,11 @@ const ouviu = (page: Page, evento: string) =>
   page.waitForFunction(nome => eventos.includes(nome), evento, { polling: 50 })
 
 const pedir = async (caminho: string, token: string) =>
-  (await fetch(site.url + caminho, { headers: { Authorization: `Bearer ${token}` } })).json()
+  (await fetch(palco.site.url + caminho, { headers: { Authorization: `Bearer ${token}` } })).json()
 const sessoesDe = async (token: string) => (await pedir('/api/minha-conta/sessoes', token)).itens
 
-async function alarmesDe(userId: string): Promise<unknown[]> {
-  const resposta = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    body: JSON.stringify({ email: ADMIN.email, password: ADMIN.senha }),
-  })
-  const { access_token } = await resposta.json()
-  return (await pedir(`/api/auditoria?acao=sessao_reusada&busca=${userId}`, access_token)).itens
-}
+const alarmesDe = async (userId: string) =>
+  (await comoAdmin(palco, 'GET', `/api/auditoria?acao=sessao_reusada&busca=${userId}`)).itens
 
 test('sign-in survives a reload, claims are checked against the key set in the browser, sign-out ends it', async () => {
   const { context, page, sessao } = await dentro('entra@exemplo.com.br')
@@ -141,7 +105,7 @@ test('sign-in survives a reload, claims are checked against the key set in the b
   expect(error).toBeNull()
   expect(data?.claims.session_id).toBe(JSON.parse(atob(sessao.access_token.split('.')[1] ?? '')).session_id)
   expect(await page.evaluate(() => recusa(auth.signOut()))).toBeNull()
-  expect(await guardada(page)).toBeNull()
+  await expectSoon(() => sessaoGuardada(page)).toBeNull()
   expect((await pedir('/auth/v1/user', sessao.access_token)).code).toBe(403)
   await context.close()
 })
@@ -175,7 +139,7 @@ test('two tabs that refresh at the same moment both stay in, in one family, with
     expect(await tab.evaluate(() => recusa(auth.refreshSession()))).toBeNull()
     expect(await quemSou(tab)).toBe('corrida@exemplo.com.br')
   }
-  expect(await sessoesDe((await guardada(page)).access_token)).toHaveLength(1)
+  expect(await sessoesDe((await sessaoGuardada(page)).access_token)).toHaveLength(1)
   expect(await alarmesDe(sessao.user.id)).toEqual([])
   await context.close()
 })
@@ -183,20 +147,20 @@ test('two tabs that refresh at the same moment both stay in, in one family, with
 /** Ends the account's sessions without the browser's knowing. */
 async function sairPorFora(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
-  expect((await fetch(`${site.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204)
+  expect((await fetch(`${palco.site.url}/auth/v1/logout`, { method: 'POST', headers })).status).toBe(204)
 }
 
 /** The same token, a quarter of an hour and more ago: genuine, and past its end. */
 async function vencer(token: string): Promise<string> {
   const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const antes = { now: () => new Date(Date.now() - 20 * 60_000) }
-  const keys = openKeys({ dataDir: path.join(site.dataDir, 'auth'), now: new Date() })
-  return createAccessTokens(keys, `${site.url}/auth/v1`, antes).sign(claims, 900)
+  const keys = openKeys({ dataDir: path.join(palco.site.dataDir, 'auth'), now: new Date() })
+  return createAccessTokens(keys, `${palco.site.url}/auth/v1`, antes).sign(claims, 900)
 }
 
 const guardar = (page: Page, sessao: object) =>
   page.evaluate(([chave, valor]) => localStorage.setItem(chave, valor), [
-    CHAVE,
+    SESSAO,
     JSON.stringify(sessao),
   ] as const)
 
@@ -208,10 +172,10 @@ test('a token that ran out is refused, and renewed by the next page; with a dead
   await guardar(page, vencida)
   await page.reload()
   expect(await quemSou(page)).toBe('vence@exemplo.com.br')
-  const renovada = await guardada(page)
+  const renovada = await sessaoGuardada(page)
   expect(renovada.access_token).not.toBe(access_token)
   expect(renovada.refresh_token).not.toBe(sessao.refresh_token)
-  expect(await page.evaluate(() => eventos)).toContain('TOKEN_REFRESHED')
+  await ouviu(page, 'TOKEN_REFRESHED')
   // A server that cannot answer now ends nothing: the client asks again by itself.
   await context.route(/grant_type=refresh_token/, route => route.fulfill({ status: 503, body: '{}' }), {
     times: 1,
@@ -222,12 +186,12 @@ test('a token that ran out is refused, and renewed by the next page; with a dead
   await recusada
   expect(await quemSou(page)).toBe('vence@exemplo.com.br')
 
-  const viva = await guardada(page)
+  const viva = await sessaoGuardada(page)
   await sairPorFora(viva.access_token)
   await guardar(page, { ...viva, expires_at: vencida.expires_at })
   await page.reload()
   await ouviu(page, 'SIGNED_OUT')
-  expect(await guardada(page)).toBeNull()
+  await expectSoon(() => sessaoGuardada(page)).toBeNull()
   await context.close()
 })
 
@@ -245,7 +209,7 @@ test('a sign-out is felt in the other tab, and on the other device', async () =>
   await entrar(page, 'saida@exemplo.com.br')
   await page.evaluate(() => auth.signOut({ scope: 'global' }))
   expect(await quemSou(longe)).toBe('AuthSessionMissingError')
-  expect(await guardada(longe)).toBeNull()
+  await expectSoon(() => sessaoGuardada(longe)).toBeNull()
   await context.close()
   await longe.context().close()
 })
@@ -277,27 +241,11 @@ test('a second factor is enrolled, raises both tabs, and is asked at the next si
   await context.close()
 })
 
-/** What `padrao` captures in the newest message that the demo keeps for an address. */
-async function naCaixa(email: string, padrao: RegExp): Promise<string> {
-  const prazo = Date.now() + 10_000
-  while (Date.now() < prazo) {
-    const { itens } = (await (await fetch(`${site.url}/api/demo/emails`)).json()) as {
-      itens: { para: string; texto: string }[]
-    }
-    const achado = itens
-      .filter(({ para }) => para === email)
-      .map(({ texto }) => padrao.exec(texto)?.[1])
-      .find(Boolean)
-    if (achado) return achado
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  throw new Error(`no such message for ${email}`)
-}
 const TOKEN = /token_hash=([\w-]+)/
 
 /** Opens the older kind of link; the last step by hand, for a redirect cannot lead to a page of the test's own. */
 async function seguir(page: Page, token: string, volta: string): Promise<void> {
-  const endereco = `${site.url}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(volta)}`
+  const endereco = `${palco.site.url}/auth/v1/verify?token=${token}&type=recovery&redirect_to=${encodeURIComponent(volta)}`
   const resposta = await fetch(endereco, { redirect: 'manual' })
   expect(resposta.status).toBe(303)
   await page.goto(resposta.headers.get('location') ?? '')
@@ -307,11 +255,11 @@ describe('a forgotten password', () => {
   const recuperar = (page: Page, email: string, volta: string) =>
     page.evaluate(([para, redirectTo]) => recusa(auth.resetPasswordForEmail(para, { redirectTo })), [
       email,
-      site.url + volta,
+      palco.site.url + volta,
     ] as const)
 
   async function esquecida(email: string, fluxo = '') {
-    await cadastrar(email)
+    await cadastrarAgencia(palco, email)
     const context = await aparelho()
     const page = await aba(context, `/prova${fluxo}`)
     expect(await recuperar(page, email, `/prova${fluxo}`)).toBeNull()
@@ -331,7 +279,7 @@ describe('a forgotten password', () => {
 
   test('by the code of the message', async () => {
     const feita = await esquecida('codigo@exemplo.com.br')
-    const token = await naCaixa(feita.email, /código (\d{6})/)
+    const token = await naCaixa(palco, feita.email, /código (\d{6})/)
     const verificar = (code: string) =>
       feita.page.evaluate(
         ([email, valor]) => recusa(auth.verifyOtp({ type: 'recovery', email, token: valor })),
@@ -345,7 +293,7 @@ describe('a forgotten password', () => {
 
   test('by the link, through the page that mail scanners cannot press', async () => {
     const feita = await esquecida('link@exemplo.com.br')
-    const token_hash = await naCaixa(feita.email, TOKEN)
+    const token_hash = await naCaixa(palco, feita.email, TOKEN)
     const verificar = () =>
       feita.page.evaluate(hash => recusa(auth.verifyOtp({ type: 'recovery', token_hash: hash })), token_hash)
     expect(await verificar()).toBeNull()
@@ -355,7 +303,7 @@ describe('a forgotten password', () => {
 
   test('by the older address, with the tokens in the fragment', async () => {
     const feita = await esquecida('fragmento@exemplo.com.br')
-    const token = await naCaixa(feita.email, TOKEN)
+    const token = await naCaixa(palco, feita.email, TOKEN)
     await seguir(feita.page, token, '/prova?volta')
     await ouviu(feita.page, 'PASSWORD_RECOVERY')
     expect(feita.page.url()).not.toContain('access_token')
@@ -364,7 +312,7 @@ describe('a forgotten password', () => {
 
   test('by the older address, with a code that only the asking browser can exchange', async () => {
     const feita = await esquecida('pkce@exemplo.com.br', '?fluxo=pkce')
-    const token = await naCaixa(feita.email, TOKEN)
+    const token = await naCaixa(palco, feita.email, TOKEN)
     expect(token).toMatch(/^pkce_/)
     await seguir(feita.page, token, '/prova?fluxo=pkce')
     await ouviu(feita.page, 'PASSWORD_RECOVERY')
@@ -374,22 +322,6 @@ describe('a forgotten password', () => {
 })
 
 describe('a passkey', () => {
-  /** A passkey store that says yes at once, as a finger would. */
-  async function ligarAutenticador(page: Page): Promise<void> {
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('WebAuthn.enable')
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-  }
-
   /** The library prefers a key on a cable unless told otherwise. */
   const registrar = (page: Page, friendlyName: string) =>
     page.evaluate(nome => {
@@ -400,20 +332,13 @@ describe('a passkey', () => {
   /** An account whose only second step is a passkey of this device. */
   async function comChave(email: string) {
     const { context, page, sessao } = await dentro(email)
-    await ligarAutenticador(page)
+    await ligarChaveiro(page)
     expect(await registrar(page, 'celular')).toBeNull()
     return { context, page, sessao }
   }
 
   const usarChave = (page: Page) =>
     page.getByRole('button', { name: 'Usar chave de acesso: celular' }).click()
-
-  async function digitarSenha(page: Page, email: string): Promise<void> {
-    await page.goto('/agencia-login')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Senha').fill(SENHA)
-    await page.getByRole('button', { name: 'Entrar' }).click()
-  }
 
   test('a device that holds one makes no second, and keeps the first', async () => {
     const email = 'chave@exemplo.com.br'
@@ -453,7 +378,7 @@ describe('a passkey', () => {
     const { context, page } = await comChave(email)
     await page.evaluate(() => auth.signOut())
     await page.evaluate(para => recusa(auth.resetPasswordForEmail(para)), email)
-    await page.goto(await naCaixa(email, /(\/auth\/confirmar\?\S+)/))
+    await page.goto(await naCaixa(palco, email, /(\/auth\/confirmar\?\S+)/))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await usarChave(page)
     await page.getByLabel('Senha nova').fill('chaleira no quintal')
@@ -467,14 +392,14 @@ describe('a passkey', () => {
     const { context, page } = await comChave(email)
     await page.goto('/painel-agencia')
     await page.getByRole('heading', { level: 1, name: 'Carros da Serra' }).waitFor()
-    await sairPorFora((await guardada(page)).access_token)
+    await sairPorFora((await sessaoGuardada(page)).access_token)
     await page.getByLabel('Buscar').fill('Lúcia')
     const dialogo = page.getByRole('dialog', { name: 'Sua sessão expirou' })
     await dialogo.getByLabel('Senha').fill(SENHA)
     await dialogo.getByRole('button', { name: 'Entrar' }).click()
     await usarChave(page)
     await dialogo.waitFor({ state: 'detached' })
-    expect(JSON.parse(atob((await guardada(page)).access_token.split('.')[1])).aal).toBe('aal2')
+    expect(JSON.parse(atob((await sessaoGuardada(page)).access_token.split('.')[1])).aal).toBe('aal2')
     await context.close()
   })
 })

@@ -1,6 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 const FLAGS = [
   '--no-sandbox',
@@ -17,11 +23,16 @@ export function siteUrl(): string {
   return urls[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % urls.length] as string
 }
 
-/** The Chromium that `bin/chromium.js` found. */
-export function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH
-  if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with npm test')
-  return chromium.launch({ executablePath, args: FLAGS })
+/** A Chromium, the one that `bin/chromium.js` found, from the first test of a file to the last. */
+export function browserOfFile(): () => Browser {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH
+    if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with npm test')
+    browser = await chromium.launch({ executablePath, args: FLAGS })
+  })
+  afterAll(() => browser?.close())
+  return () => browser as Browser
 }
 
 export type Visit = { page: Page; problems: string[]; close(): Promise<void> }
@@ -36,13 +47,53 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   const close = async () => {
     // An answer still being made up for the page has nobody to go to any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
   return { page, problems, close }
 }
 
+/** Every page of the visit comes with the cookie notice answered. */
+export async function answerCookies(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+}
+
+/** An assertion on a state that is on its way: it is read again until it holds, as the locators do. */
+export const expectSoon = <T>(read: () => T | Promise<T>, message = '') =>
+  expect.poll(read, { timeout: 10_000, message })
+
+/** What has the focus, by its text. */
+export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
+/**
+ * React is at work on the page. Before, the browser alone answers a press: what was chosen is lost, a form is
+ * sent as it stands. The marks that React leaves on what it took over are all there is to see of it.
+ */
+export async function expectInteractive(page: Page): Promise<void> {
+  await expectSoon(() =>
+    page.evaluate(() =>
+      Object.keys(document.getElementById('conteudo') ?? {}).some(chave => chave.startsWith('__react')),
+    ),
+  ).toBe(true)
+}
+
+/** Fonts have come and what moves for a while has arrived; what turns without end is not waited for. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        return playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime))
+      })
+      .map(({ finished }) => finished)
+    await Promise.allSettled(passing)
+  })
+}
+
 /** No accessibility violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -54,6 +105,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The page fits its window: nothing sticks out sideways. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
+  await settle(page)
   const [inner, scroll] = await page.evaluate(() => [
     document.documentElement.clientWidth,
     document.documentElement.scrollWidth,

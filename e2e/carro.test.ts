@@ -1,13 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, launch, type Visit, visit } from './browser.ts'
+import {
+  browserOfFile,
+  expectAccessible,
+  expectInteractive,
+  expectNoSideScroll,
+  expectSoon,
+  type Visit,
+  visit,
+} from './browser.ts'
 import { conferirPasso, continuar, enviar, preencherContato } from './simulacao.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
+const browser = browserOfFile()
 
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
@@ -15,14 +19,14 @@ async function irAteOContato(page: Page): Promise<void> {
   await page.goto('/simulacao/carro')
   await page.getByRole('button', { name: 'Recusar não essenciais' }).click()
   await conferir(page, 1)
-  expect(await continuar(page).isDisabled()).toBe(true)
+  await expectSoon(() => continuar(page).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: 'Vender', exact: true }).check()
-  expect(await page.getByText('É necessário aceitar os termos para continuar.').isVisible()).toBe(true)
+  await page.getByText('É necessário aceitar os termos para continuar.').waitFor()
   await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
   await continuar(page).click()
 
   await conferir(page, 2)
-  expect(await page.getByLabel('Modelo').isDisabled()).toBe(true)
+  await expectSoon(() => page.getByLabel('Modelo').isDisabled()).toBe(true)
   await page.getByLabel('Placa').pressSequentially('abc1d23')
   await page.getByLabel('Marca').selectOption('Chevrolet')
   await page.getByLabel('Modelo').selectOption('Onix')
@@ -56,7 +60,7 @@ describe.each([
 ])('a car from the first question to the report: $name', ({ width, height, colorScheme }) => {
   let v: Visit
   beforeAll(async () => {
-    v = await visit(browser, { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+    v = await visit(browser(), { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
   })
   afterAll(() => v?.close())
 
@@ -66,13 +70,13 @@ describe.each([
     await enviar(page).click()
     await page.getByText('Por favor, preencha todos os campos obrigatórios').waitFor()
     await preencherContato(page)
-    expect(await page.getByLabel('WhatsApp').inputValue()).toBe('+55 (11) 98765-4321')
-    expect(await page.getByLabel('Cidade').inputValue()).toBe('Campinas - SP')
+    await expectSoon(() => page.getByLabel('WhatsApp').inputValue()).toBe('+55 (11) 98765-4321')
+    await expectSoon(() => page.getByLabel('Cidade').inputValue()).toBe('Campinas - SP')
     await enviar(page).click()
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
     for (const texto of ['Valor FIPE', 'Faixa de venda no mercado', 'Faixa de troca', 'Por que esse valor']) {
-      expect(await page.getByRole('heading', { name: texto }).isVisible(), texto).toBe(true)
+      await page.getByRole('heading', { name: texto }).waitFor()
     }
     await expectNoSideScroll(page)
     await expectAccessible(page)
@@ -87,7 +91,7 @@ describe.each([
 describe('answers are never lost', () => {
   let v: Visit
   beforeAll(async () => {
-    v = await visit(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   })
   afterAll(() => v?.close())
 
@@ -97,10 +101,10 @@ describe('answers are never lost', () => {
     await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
     await page.reload()
     await page.getByText('Passo 9 de 9').waitFor()
-    expect(await page.getByLabel('Nome').inputValue()).toBe('Maria Aparecida Exemplo')
+    await expectSoon(() => page.getByLabel('Nome').inputValue()).toBe('Maria Aparecida Exemplo')
     await page.goBack()
     await page.getByText('Passo 8 de 9').waitFor()
-    expect(await page.getByRole('checkbox', { name: 'Multimídia' }).isChecked()).toBe(true)
+    await expectSoon(() => page.getByRole('checkbox', { name: 'Multimídia' }).isChecked()).toBe(true)
     await page.goto('/resultado')
     await page.waitForURL(/\/$/)
   })
@@ -109,11 +113,12 @@ describe('answers are never lost', () => {
     const { page } = v
     await page.goto('/simulacao/carro?passo=contato')
     await page.getByText('Passo 9 de 9').waitFor()
+    await expectInteractive(page)
     await preencherContato(page)
     await page.route('**/api/leads', route => route.abort())
     await enviar(page).click()
     await page.getByText(/Não conseguimos falar com o servidor/).waitFor()
-    expect(await page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25')
+    await expectSoon(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('529.982.247-25')
     await page.unroute('**/api/leads')
     await enviar(page).click()
     await page.waitForURL('**/resultado')

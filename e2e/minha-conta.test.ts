@@ -1,61 +1,13 @@
-import fs from 'node:fs'
 import * as OTPAuth from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, launch, visit } from './browser.ts'
-import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
+import { digitarSenha, esquecerSessao, ligarChaveiro, sessaoGuardada } from './conta.ts'
+import { cadastrarAgencia, naCaixa, SENHA } from './elenco.ts'
+import { aviso } from './painel.ts'
+import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
 
-const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
-const SENHA = 'caneca de barro'
-
-let browser: Browser
-let site: Site
-beforeAll(async () => {
-  browser = await launch()
-  site = await startSite(newDataDir(), { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha })
-})
-afterAll(async () => {
-  await browser?.close()
-  if (!site) return
-  await stopSite(site)
-  fs.rmSync(site.dataDir, { recursive: true, force: true })
-})
-
-/** A visitor of our own site, past the cookie notice. */
-async function visitar(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
-  const v = await visit(browser, {
-    baseURL: site.url,
-    viewport: { width, height: 800 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  })
-  await v.page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
-  return v
-}
-
-/** Registers an agency of an invented person. */
-async function cadastrar(email: string) {
-  const resposta = await fetch(`${site.url}/functions/v1/register-agencia`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      nome: 'Carros da Serra',
-      cnpj: '12.ABC.345/01DE-35',
-      responsavel: 'Joana Exemplo',
-      email,
-      endereco: 'Rua das Flores, 10, Campinas - SP',
-      password: SENHA,
-    }),
-  })
-  expect(resposta.status).toBe(200)
-}
-
-async function digitarSenha(page: Page, email: string, senha: string, porta = '/agencia-login') {
-  await page.goto(porta)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha').fill(senha)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-}
+const palco = montarPalco()
 
 /** Signs in and opens the account's page. */
 async function abrirConta(page: Page, email: string, senha = SENHA) {
@@ -66,22 +18,14 @@ async function abrirConta(page: Page, email: string, senha = SENHA) {
 }
 
 const botao = (page: Page, name: string) => page.getByRole('button', { name })
-const dito = (page: Page, texto: string) =>
-  page.locator('[data-sonner-toast]', { hasText: texto }).first().waitFor()
 
-/** Leaves as if the device had forgotten the session. */
-const esquecer = (page: Page) => page.evaluate(() => localStorage.removeItem('sb-avalia60-auth-token'))
-
-describe.each([
-  { width: 360, colorScheme: 'light' as const },
-  { width: 1280, colorScheme: 'dark' as const },
-])('screens of the account at $width px, $colorScheme', ({ width, colorScheme }) => {
+describe.each(TELAS)('screens of the account at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('the page and its dialogs', async () => {
     const email = `telas-${width}@exemplo.com.br`
-    await cadastrar(email)
-    const v = await visitar(width, colorScheme)
+    await cadastrarAgencia(palco, email)
+    const v = await visitar(palco, width, colorScheme)
     await abrirConta(v.page, email)
-    expect(await v.page.getByRole('heading', { level: 1 }).innerText()).toBe('Minha conta')
+    await expectSoon(() => v.page.getByRole('heading', { level: 1 }).innerText()).toBe('Minha conta')
     await expectNoSideScroll(v.page)
     await expectAccessible(v.page)
     for (const nome of [
@@ -97,7 +41,7 @@ describe.each([
       await expectNoSideScroll(v.page)
       await v.page.keyboard.press('Escape')
       await dialogo.waitFor({ state: 'detached' })
-      expect(await v.page.evaluate(() => document.activeElement?.textContent)).toBe(nome)
+      await expectSoon(() => focusedText(v.page)).toBe(nome)
     }
     expect(v.problems).toEqual([])
     await v.close()
@@ -106,25 +50,25 @@ describe.each([
 
 describe('the way in and out', () => {
   test('without a session the login that was used last', async () => {
-    const v = await visitar()
+    const v = await visitar(palco)
     await v.page.goto('/minha-conta')
     await v.page.waitForURL('**/agencia-login')
     await digitarSenha(v.page, ADMIN.email, ADMIN.senha, '/admin-login')
     await v.page.waitForURL('**/admin')
     await v.page.goto('/minha-conta')
-    expect(await v.page.getByRole('link', { name: 'Painel' }).getAttribute('href')).toBe('/admin')
+    await expectSoon(() => v.page.getByRole('link', { name: 'Painel' }).getAttribute('href')).toBe('/admin')
     await botao(v.page, 'Sair').first().click()
     await v.page.waitForURL('**/admin-login')
-    await dito(v.page, 'Logout realizado com sucesso!')
-    expect(await v.page.evaluate(() => localStorage.getItem('sb-avalia60-auth-token'))).toBeNull()
+    await aviso(v.page, 'Logout realizado com sucesso!').waitFor()
+    await expectSoon(() => sessaoGuardada(v.page)).toBeNull()
     await v.page.goto('/minha-conta')
     await v.page.waitForURL('**/admin-login')
     await v.close()
   })
 
   test('without the server the page says so, and signing out still works here', async () => {
-    await cadastrar('queda@exemplo.com.br')
-    const v = await visitar()
+    await cadastrarAgencia(palco, 'queda@exemplo.com.br')
+    const v = await visitar(palco)
     await abrirConta(v.page, 'queda@exemplo.com.br')
     await v.page.route('**/api/minha-conta', route => route.abort())
     await v.page.goto('/minha-conta')
@@ -135,7 +79,7 @@ describe('the way in and out', () => {
     await v.page.route('**/auth/v1/logout*', route => route.abort())
     await botao(v.page, 'Sair').first().click()
     await v.page.waitForURL('**/agencia-login')
-    expect(await v.page.evaluate(() => localStorage.getItem('sb-avalia60-auth-token'))).toBeNull()
+    await expectSoon(() => sessaoGuardada(v.page)).toBeNull()
     await v.close()
   })
 })
@@ -143,8 +87,8 @@ describe('the way in and out', () => {
 describe('password', () => {
   test('changed with the old one; only the new one signs in', async () => {
     const email = 'senha@exemplo.com.br'
-    await cadastrar(email)
-    const v = await visitar(360)
+    await cadastrarAgencia(palco, email)
+    const v = await visitar(palco, 360)
     await abrirConta(v.page, email)
     await botao(v.page, 'Trocar a senha').click()
     await v.page.getByLabel('Senha atual').fill('não é esta')
@@ -153,10 +97,10 @@ describe('password', () => {
     await v.page.locator('#erro-senha_atual', { hasText: 'A senha atual não confere.' }).waitFor()
     await v.page.getByLabel('Senha atual').fill(SENHA)
     await botao(v.page, 'Salvar senha').click()
-    await dito(v.page, 'Senha alterada com sucesso!')
+    await aviso(v.page, 'Senha alterada com sucesso!').waitFor()
     await botao(v.page, 'Sair').first().click()
     await v.page.waitForURL('**/agencia-login')
-    await digitarSenha(v.page, email, SENHA)
+    await digitarSenha(v.page, email)
     await v.page.getByRole('alert').filter({ hasText: 'incorretos' }).waitFor()
     await digitarSenha(v.page, email, 'chaleira no quintal')
     await v.page.waitForURL('**/painel-agencia')
@@ -165,8 +109,8 @@ describe('password', () => {
 
   test('changed with a code sent by e-mail', async () => {
     const email = 'codigo@exemplo.com.br'
-    await cadastrar(email)
-    const v = await visitar(360)
+    await cadastrarAgencia(palco, email)
+    const v = await visitar(palco, 360)
     await abrirConta(v.page, email)
     await botao(v.page, 'Trocar a senha').click()
     await v.page.getByLabel('Senha nova').fill('chaleira no quintal')
@@ -175,17 +119,17 @@ describe('password', () => {
     await codigo.fill('000000')
     await botao(v.page, 'Salvar senha').click()
     await v.page.locator('#erro-codigo', { hasText: 'Código incorreto' }).waitFor()
-    await codigo.fill(await naCaixa(email, /é (\d{6})/))
+    await codigo.fill(await naCaixa(palco, email, /é (\d{6})/))
     await botao(v.page, 'Salvar senha').click()
-    await dito(v.page, 'Senha alterada com sucesso!')
+    await aviso(v.page, 'Senha alterada com sucesso!').waitFor()
     await v.close()
   })
 })
 
 test('an e-mail is changed when both addresses agree', async () => {
   const [velho, novo] = ['velho@exemplo.com.br', 'novo@exemplo.com.br']
-  await cadastrar(velho)
-  const v = await visitar()
+  await cadastrarAgencia(palco, velho)
+  const v = await visitar(palco)
   await abrirConta(v.page, velho)
   await botao(v.page, 'Trocar o e-mail').click()
   await v.page.getByLabel('E-mail novo').fill(velho)
@@ -194,10 +138,10 @@ test('an e-mail is changed when both addresses agree', async () => {
   await v.page.getByLabel('E-mail novo').fill(novo)
   await botao(v.page, 'Enviar mensagens').click()
   await v.page.getByRole('listitem').filter({ hasText: 'Esperando você confirmar' }).waitFor()
-  await v.page.goto(await naCaixa(velho, LINK_DE_TROCA))
+  await v.page.goto(await naCaixa(palco, velho, LINK_DE_TROCA))
   await botao(v.page, 'Continuar').click()
   await v.page.getByRole('heading', { name: 'Falta um passo' }).waitFor()
-  await v.page.goto(await naCaixa(novo, LINK_DE_TROCA))
+  await v.page.goto(await naCaixa(palco, novo, LINK_DE_TROCA))
   await botao(v.page, 'Continuar').click()
   await v.page.waitForURL('**/painel-agencia')
   await v.page.goto('/minha-conta')
@@ -208,13 +152,13 @@ test('an e-mail is changed when both addresses agree', async () => {
 describe('second step', () => {
   test('an authenticator is turned on, asked for, and removed', async () => {
     const email = 'aplicativo@exemplo.com.br'
-    await cadastrar(email)
-    const v = await visitar(360)
+    await cadastrarAgencia(palco, email)
+    const v = await visitar(palco, 360)
     await abrirConta(v.page, email)
     const totp = await ligarAplicativo(v.page)
-    await esquecer(v.page)
+    await esquecerSessao(v.page)
 
-    await digitarSenha(v.page, email, SENHA)
+    await digitarSenha(v.page, email)
     await v.page.getByRole('textbox', { name: 'Código' }).waitFor()
     // Whoever goes around the login is asked on the page itself.
     await v.page.goto('/minha-conta')
@@ -223,57 +167,58 @@ describe('second step', () => {
     await botao(v.page, 'Confirmar').click()
     await botao(v.page, 'Remover Aplicativo de códigos').click()
     await v.page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
-    await dito(v.page, 'Aplicativo removido.')
+    await aviso(v.page, 'Aplicativo removido.').waitFor()
     await botao(v.page, 'Ligar verificação em duas etapas').waitFor()
-    await esquecer(v.page)
-    await digitarSenha(v.page, email, SENHA)
+    await esquecerSessao(v.page)
+    await digitarSenha(v.page, email)
     await v.page.waitForURL('**/painel-agencia')
     await v.close()
   })
 
   test('a passkey is made, opens the account, keeps its reserve, and is removed', async () => {
     const email = 'chave@exemplo.com.br'
-    await cadastrar(email)
-    const v = await visitar()
-    await ligarAutenticadorVirtual(v.page)
+    await cadastrarAgencia(palco, email)
+    const v = await visitar(palco)
+    await ligarChaveiro(v.page)
     await abrirConta(v.page, email)
-    expect(await botao(v.page, 'Criar chave neste aparelho').count()).toBe(0)
+    await botao(v.page, 'Ligar verificação em duas etapas').waitFor()
+    await expectSoon(() => botao(v.page, 'Criar chave neste aparelho').count()).toBe(0)
     await ligarAplicativo(v.page)
     await botao(v.page, 'Criar chave neste aparelho').click()
-    await dito(v.page, 'Chave de acesso criada.')
+    await aviso(v.page, 'Chave de acesso criada.').waitFor()
     await v.page.getByRole('list', { name: 'Chaves de acesso' }).waitFor()
-    expect(await botao(v.page, 'Remover Aplicativo de códigos').count()).toBe(0)
+    await expectSoon(() => botao(v.page, 'Remover Aplicativo de códigos').count()).toBe(0)
     await expectAccessible(v.page)
-    await esquecer(v.page)
+    await esquecerSessao(v.page)
 
-    await digitarSenha(v.page, email, SENHA)
+    await digitarSenha(v.page, email)
     await v.page.getByRole('textbox', { name: 'Código' }).waitFor()
     await v.page.goto('/minha-conta')
     await botao(v.page, 'Usar chave de acesso: Chrome no Linux').click()
     await botao(v.page, 'Remover Chrome no Linux').click()
     await v.page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
-    await dito(v.page, 'Chave de acesso removida.')
+    await aviso(v.page, 'Chave de acesso removida.').waitFor()
     await v.close()
   })
 })
 
 test('another session is ended, and then all of them', async () => {
   const email = 'sessoes@exemplo.com.br'
-  await cadastrar(email)
-  const [aqui, la] = [await visitar(), await visitar(360)]
+  await cadastrarAgencia(palco, email)
+  const [aqui, la] = [await visitar(palco), await visitar(palco, 360)]
   await abrirConta(la.page, email)
   await abrirConta(aqui.page, email)
   const linhas = aqui.page.getByRole('list', { name: 'Sessões abertas' }).getByRole('listitem')
-  expect(await linhas.count()).toBe(2)
-  expect(await linhas.filter({ hasText: 'Este aparelho' }).count()).toBe(1)
+  await expectSoon(() => linhas.count()).toBe(2)
+  await expectSoon(() => linhas.filter({ hasText: 'Este aparelho' }).count()).toBe(1)
   await linhas.getByRole('button', { name: /^Encerrar/ }).click()
   await aqui.page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
-  await dito(aqui.page, 'Sessão encerrada.')
+  await aviso(aqui.page, 'Sessão encerrada.').waitFor()
   await linhas.nth(1).waitFor({ state: 'detached' })
 
   await la.page.goto('/minha-conta')
   await la.page.waitForURL('**/agencia-login')
-  await dito(la.page, 'Sessão expirada. Faça login novamente.')
+  await aviso(la.page, 'Sessão expirada. Faça login novamente.').waitFor()
 
   await abrirConta(la.page, email)
   await botao(la.page, 'Sair de todos os aparelhos').click()
@@ -287,7 +232,7 @@ test('another session is ended, and then all of them', async () => {
 
 test('the demo password of the administrator is shown to this machine only', async () => {
   const ler = async (headers: Record<string, string>) =>
-    (await fetch(`${site.url}/reset-admin-password`, { headers })).text()
+    (await fetch(`${palco.site.url}/reset-admin-password`, { headers })).text()
   expect(await ler({})).toContain('Avalia60-demo')
   const passada = await ler({ 'X-Forwarded-For': '203.0.113.9' })
   expect(passada).toContain('Redefinir a senha do administrador')
@@ -310,42 +255,9 @@ async function ligarAplicativo(page: Page): Promise<() => string> {
   const timestamp = Date.now()
   await page.getByRole('textbox', { name: 'Código' }).fill(totp.generate({ timestamp }))
   await botao(page, 'Ligar').last().click()
-  await dito(page, 'Verificação em duas etapas ligada.')
+  await aviso(page, 'Verificação em duas etapas ligada.').waitFor()
   await page.getByRole('list', { name: 'Aplicativos de códigos' }).waitFor()
   return () => totp.generate({ timestamp: timestamp + 30_000 })
 }
 
-/** A passkey store that says yes at once, as a finger would. */
-async function ligarAutenticadorVirtual(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-const LINK_DE_TROCA = /(\/auth\/confirmar\?[^"\\\s]*type=email_change[^"\\\s]*)/
-
-/** What `padrao` captures in a message that the demo keeps for an address. */
-async function naCaixa(email: string, padrao: RegExp): Promise<string> {
-  const prazo = Date.now() + 10_000
-  while (Date.now() < prazo) {
-    const { itens } = JSON.parse(await (await fetch(`${site.url}/api/demo/emails`)).text()) as {
-      itens: { para: string }[]
-    }
-    const achado = itens
-      .filter(({ para }) => para === email)
-      .map(item => padrao.exec(JSON.stringify(item))?.[1])
-      .find(Boolean)
-    if (achado) return achado
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  throw new Error(`no such message for ${email}`)
-}
+const LINK_DE_TROCA = /(\/auth\/confirmar\?\S*type=email_change\S*)/

@@ -1,13 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, launch, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserOfFile, expectAccessible, visit } from './browser.ts'
 import { conferirPasso, continuar, enviar, preencherContato, responderObjetivo } from './simulacao.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
+const browser = browserOfFile()
 
 type Resposta = (page: Page) => Promise<unknown>
 type Jornada = { tipo: string; objetivo?: string; passos: Resposta[]; titulo: string }
@@ -106,7 +102,7 @@ const JORNADAS: Jornada[] = [
 
 describe('the other five vehicles, on a phone', () => {
   test.each(JORNADAS)('$tipo', async ({ tipo, objetivo, passos, titulo }) => {
-    const v = await visit(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
     const { page } = v
     const total = passos.length + 2
     await page.goto(`/simulacao/${tipo}`)

@@ -1,109 +1,30 @@
 import fs from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CARRO, lead } from '../src/api/test-api.ts'
-import { expectAccessible, expectNoSideScroll, launch, visit } from './browser.ts'
-import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
+import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
+import { cpfDe, criarAgencia, deixarLead } from './elenco.ts'
+import { abrirOuvindo, aviso, linha } from './painel.ts'
+import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
 
-const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
 const QUANTOS = 23
 
-let browser: Browser
-let site: Site
+const palco = montarPalco({ TRUST_PROXY: 'true' })
 beforeAll(async () => {
-  browser = await launch()
-  site = await startSite(newDataDir(), {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.senha,
-    TRUST_PROXY: 'true',
-  })
-  for (let n = 1; n <= QUANTOS; n++) await deixarLead(n)
-  await criarAgencias()
+  for (let n = 1; n <= QUANTOS; n++) await deixarLead(palco, n, situacao(n))
+  await criarAgencia(palco, 'Auto Serra', 'auto@exemplo.com.br')
+  await criarAgencia(palco, 'Vale Veículos', 'vale@exemplo.com.br')
 }, 60_000)
-afterAll(async () => {
-  await browser?.close()
-  if (!site) return
-  await stopSite(site)
-  fs.rmSync(site.dataDir, { recursive: true, force: true })
-})
 
-async function postar<T>(caminho: string, corpo: unknown, headers: Record<string, string> = {}): Promise<T> {
-  const resposta = await fetch(site.url + caminho, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(corpo),
-  })
-  if (!resposta.ok) throw new Error(`${caminho}: ${resposta.status} ${await resposta.text()}`)
-  return resposta.json()
-}
-
-/** A CPF of nobody for each number. */
-function cpfDe(n: number): string {
-  const base = String(700_000_000 + n * 7919)
-  const digito = (texto: string) => {
-    const soma = [...texto].reduce((total, d, i) => total + Number(d) * (texto.length + 1 - i), 0)
-    return ((soma * 10) % 11) % 10
+/** Every seventh person wants no calls and is behind with everything. */
+function situacao(n: number) {
+  const emDia = n % 7 !== 0
+  return {
+    aceita_contato_parceiros: emDia,
+    ipva_em_dia: emDia,
+    licenciamento_em_dia: emDia,
+    multas_pendentes: !emDia,
   }
-  const primeiro = digito(base)
-  return `${base}${primeiro}${digito(`${base}${primeiro}`)}`
-}
-
-/** Values a car and leaves the lead of an invented person; every seventh wants no calls and is behind with all. */
-async function deixarLead(n: number, mudancas: Record<string, unknown> = {}) {
-  const endereco = { 'X-Forwarded-For': `10.1.0.${n}` }
-  const { avaliacao_id } = await postar<{ avaliacao_id: string }>(
-    '/functions/v1/avaliar-veiculo',
-    CARRO,
-    endereco,
-  )
-  const corpo = lead(avaliacao_id, {
-    nome: `Pessoa Inventada ${String(n).padStart(2, '0')}`,
-    cpf: cpfDe(n),
-    whatsapp: `+55 11 9${80_000_000 + n}`,
-    email: `pessoa${n}@exemplo.com.br`,
-    aceita_contato_parceiros: n % 7 !== 0,
-    ipva_em_dia: n % 7 !== 0,
-    licenciamento_em_dia: n % 7 !== 0,
-    multas_pendentes: n % 7 === 0,
-    ...mudancas,
-  })
-  await postar('/api/leads', corpo, endereco)
-}
-
-async function criarAgencias() {
-  const { access_token } = await postar<{ access_token: string }>('/auth/v1/token?grant_type=password', {
-    email: ADMIN.email,
-    password: ADMIN.senha,
-  })
-  for (const nome of ['Auto Serra', 'Vale Veículos']) {
-    await postar(
-      '/functions/v1/admin-create-or-link-agencia',
-      {
-        nome,
-        cnpj: '11.222.333/0001-81',
-        responsavel: 'Rui Exemplo',
-        plano: 'basico',
-        endereco: 'Rua Um, 1, Campinas - SP',
-        email: `${nome.split(' ')[0]?.toLowerCase()}@exemplo.com.br`,
-        password: 'jabuti-roxo-42',
-      },
-      { Authorization: `Bearer ${access_token}` },
-    )
-  }
-}
-
-/** A visitor of our own site, past the cookie notice. */
-async function visitar(width: number, colorScheme: 'light' | 'dark') {
-  const v = await visit(browser, {
-    baseURL: site.url,
-    viewport: { width, height: 800 },
-    colorScheme,
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-    ...(sessao && { storageState: sessao }),
-  })
-  await v.page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
-  return v
 }
 
 /** The session of the first sign-in, for the tests that do not end it. */
@@ -111,7 +32,7 @@ let sessao: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 
 /** An administrator before the list of leads. */
 async function entrar() {
-  const v = await visitar(1280, 'light')
+  const v = await visitar(palco, 1280, 'light', sessao && { storageState: sessao })
   if (!sessao) {
     await fazerLogin(v.page)
     sessao = await v.page.context().storageState()
@@ -123,28 +44,19 @@ async function entrar() {
 
 /** A sign-in of its own, for the tests that end the session. */
 async function entrarDeNovo(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
-  const guardada = sessao
-  sessao = undefined
-  const v = await visitar(width, colorScheme)
-  sessao = guardada
+  const v = await visitar(palco, width, colorScheme)
   await fazerLogin(v.page)
   await nomes(v.page).first().waitFor()
   return v
 }
 
 async function fazerLogin(page: Page) {
-  await page.goto('/admin')
-  await page.waitForURL('**/admin-login')
-  await page.getByLabel('E-mail').fill(ADMIN.email)
-  await page.getByLabel('Senha').fill(ADMIN.senha)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await digitarSenha(page, ADMIN.email, ADMIN.senha, '/admin-login')
   await page.waitForURL('**/admin')
 }
 
 const nomes = (page: Page) => page.locator('[data-abrir]')
-const linha = (page: Page, n: number) =>
-  page.locator('[data-linha]', { hasText: `Pessoa Inventada ${String(n).padStart(2, '0')}` })
-const aviso = (page: Page, texto: string) => page.locator('[data-sonner-toast]', { hasText: texto })
+const pessoa = (page: Page, n: number) => linha(page, `Pessoa Inventada ${String(n).padStart(2, '0')}`)
 const dialogo = (page: Page, nome: string) => page.getByRole('dialog', { name: nome })
 
 test('search, filters, order and page are in the address and survive a reload', async () => {
@@ -152,26 +64,26 @@ test('search, filters, order and page are in the address and survive a reload', 
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
   await page.getByRole('button', { name: 'Próxima' }).click()
   await page.getByText(`21 a ${QUANTOS} de ${QUANTOS}`).waitFor()
-  expect(await nomes(page).count()).toBe(QUANTOS - 20)
+  await expectSoon(() => nomes(page).count()).toBe(QUANTOS - 20)
   await page.getByRole('button', { name: 'Nome' }).click()
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
   await page.locator('th[aria-sort=ascending]', { hasText: 'Nome' }).waitFor()
-  await linha(page, 1).waitFor()
+  await pessoa(page, 1).waitFor()
   await page.getByLabel('Buscar').fill('inventada 07')
   await page.getByText('1 a 1 de 1').waitFor()
   await page.reload()
   await page.getByText('1 a 1 de 1').waitFor()
-  expect(await page.getByLabel('Buscar').inputValue()).toBe('inventada 07')
+  await expectSoon(() => page.getByLabel('Buscar').inputValue()).toBe('inventada 07')
   await page.getByLabel('Tipo de veículo').selectOption('trator')
   await page.getByText('Nenhum lead encontrado').waitFor()
-  expect(new URL(page.url()).searchParams.get('tipo_veiculo')).toBe('trator')
+  await expectSoon(() => new URL(page.url()).searchParams.get('tipo_veiculo')).toBe('trator')
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
   await page.getByLabel('Localização').selectOption('Campinas - SP')
   await page.waitForURL(/localizacao=Campinas/)
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
   await page.getByLabel('Buscar').fill(cpfDe(9))
-  await linha(page, 9).waitFor()
+  await pessoa(page, 9).waitFor()
   await page.getByText('1 a 1 de 1').waitFor()
   expect(problems).toEqual([])
   await close()
@@ -179,52 +91,52 @@ test('search, filters, order and page are in the address and survive a reload', 
 
 test('a lead is assigned once to an agency; without consent to none', async () => {
   const { page, problems, close } = await entrar()
-  await linha(page, 20)
+  await pessoa(page, 20)
     .getByRole('button', { name: /^Atribuir/ })
     .click()
   const atribuir = dialogo(page, 'Atribuir Lead para Agências')
-  expect(await atribuir.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
+  await expectSoon(() => atribuir.getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
   await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).check()
   await expectAccessible(page)
   await atribuir.getByRole('button', { name: 'Salvar' }).click()
   await aviso(page, 'Lead atribuído com sucesso!').waitFor()
   await atribuir.waitFor({ state: 'detached' })
 
-  await linha(page, 20)
+  await pessoa(page, 20)
     .getByRole('button', { name: /^Atribuir/ })
     .click()
   await atribuir.getByText('Este lead já foi atribuído 1 vez(es)').waitFor()
-  expect(await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).isDisabled()).toBe(true)
-  expect(await atribuir.getByRole('checkbox', { name: 'Vale Veículos' }).isEnabled()).toBe(true)
+  await expectSoon(() => atribuir.getByRole('checkbox', { name: 'Auto Serra' }).isDisabled()).toBe(true)
+  await expectSoon(() => atribuir.getByRole('checkbox', { name: 'Vale Veículos' }).isEnabled()).toBe(true)
   await page.keyboard.press('Escape')
 
-  await linha(page, 21)
+  await pessoa(page, 21)
     .getByRole('button', { name: /^Atribuir/ })
     .click()
   await atribuir.getByText('Esta pessoa não aceitou ser contatada por lojas parceiras').waitFor()
   await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
-  expect(await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).isDisabled()).toBe(true)
+  await expectSoon(() => atribuir.getByRole('checkbox', { name: 'Auto Serra' }).isDisabled()).toBe(true)
   expect(problems).toEqual([])
   await close()
 })
 
 test('a lead is deleted after the question and comes back with Desfazer', async () => {
   const { page, problems, close } = await entrar()
-  await linha(page, 19)
+  await pessoa(page, 19)
     .getByRole('button', { name: /^Excluir/ })
     .click()
   await page.getByText('Tem certeza que deseja excluir o lead de Pessoa Inventada 19?').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancelar')
+  await expectSoon(() => focusedText(page)).toBe('Cancelar')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await aviso(page, 'Lead excluído com sucesso!').waitFor()
-  await linha(page, 19).waitFor({ state: 'detached' })
+  await pessoa(page, 19).waitFor({ state: 'detached' })
   await page.getByText(`1 a 20 de ${QUANTOS - 1}`).waitFor()
   // The row that had the focus is gone: the keys go on where it was.
   await page.keyboard.press('j')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pessoa Inventada 23')
+  await expectSoon(() => focusedText(page)).toBe('Pessoa Inventada 23')
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await linha(page, 19).waitFor()
+  await pessoa(page, 19).waitFor()
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
   expect(problems).toEqual([])
   await close()
@@ -232,16 +144,18 @@ test('a lead is deleted after the question and comes back with Desfazer', async 
 
 test('rows chosen on two pages are assigned and deleted together', async () => {
   const { page, close } = await entrar()
-  await linha(page, 18).getByRole('checkbox').check()
-  const [daLinha, doNome] = await linha(page, 18).evaluate(tr =>
-    [tr, tr.querySelector('[data-abrir]')?.closest('td') as Element].map(
-      e => getComputedStyle(e).backgroundColor,
-    ),
-  )
+  await pessoa(page, 18).getByRole('checkbox').check()
+  await page.getByText('1 lead selecionado').waitFor()
+  const cores = () =>
+    pessoa(page, 18).evaluate(tr =>
+      [tr, tr.querySelector('[data-abrir]')?.closest('td') as Element].map(
+        e => getComputedStyle(e).backgroundColor,
+      ),
+    )
   // The cells that stay while the others scroll beneath them hide what passes.
-  expect(doNome).toBe(daLinha)
+  await expectSoon(cores).toSatisfy(([daLinha, doNome]) => doNome === daLinha)
   await page.getByRole('button', { name: 'Próxima' }).click()
-  await linha(page, 3).getByRole('checkbox').check()
+  await pessoa(page, 3).getByRole('checkbox').check()
   await page.getByText('2 leads selecionados').waitFor()
   const barra = page.getByRole('region', { name: 'Selecionados' })
   await barra.getByRole('button', { name: 'Atribuir' }).click()
@@ -281,7 +195,7 @@ test('the drawer shows the whole lead; the document only when asked', async () =
   await gaveta.getByText(cpfDe(22).replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')).waitFor()
   await page.keyboard.press('Escape')
   await gaveta.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pessoa Inventada 22')
+  await expectSoon(() => focusedText(page)).toBe('Pessoa Inventada 22')
   expect(problems).toEqual([])
   await close()
 })
@@ -309,33 +223,36 @@ test('the CSV has the filtered rows under the day of today', async () => {
 
 test('everything by keyboard alone', async () => {
   const { page, problems, close } = await entrar()
-  const foco = () => page.evaluate(() => document.activeElement?.textContent)
+  // The keys of the list wait until no dialog is open.
+  const abreEFecha = async (nome: string) => {
+    await dialogo(page, nome).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogo(page, nome).waitFor({ state: 'detached' })
+  }
   const titulos = await nomes(page).allInnerTexts()
   await page.keyboard.press('j')
-  expect(await foco()).toBe(titulos[0])
+  await expectSoon(() => focusedText(page)).toBe(titulos[0])
   await page.keyboard.press('ArrowDown')
-  expect(await foco()).toBe(titulos[1])
+  await expectSoon(() => focusedText(page)).toBe(titulos[1])
   await page.keyboard.press('k')
   await page.keyboard.press('x')
   await page.getByText('1 lead selecionado').waitFor()
   await page.keyboard.press('x')
+  await page.getByText('1 lead selecionado').waitFor({ state: 'detached' })
   await page.keyboard.press('a')
-  await dialogo(page, 'Atribuir Lead para Agências').waitFor()
-  await page.keyboard.press('Escape')
+  await abreEFecha('Atribuir Lead para Agências')
   await page.keyboard.press('Delete')
-  await dialogo(page, 'Excluir lead').waitFor()
-  await page.keyboard.press('Escape')
-  expect(await foco()).toBe(titulos[0])
+  await abreEFecha('Excluir lead')
+  await expectSoon(() => focusedText(page)).toBe(titulos[0])
   await page.keyboard.press('Enter')
-  await dialogo(page, String(titulos[0])).waitFor()
-  await page.keyboard.press('Escape')
+  await abreEFecha(String(titulos[0]))
   await page.keyboard.press('?')
   await dialogo(page, 'Atalhos de teclado').waitFor()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  await abreEFecha('Atalhos de teclado')
   await page.keyboard.press('/')
   await page.keyboard.type('a')
-  expect(await page.getByLabel('Buscar').inputValue()).toBe('a')
+  await expectSoon(() => page.getByLabel('Buscar').inputValue()).toBe('a')
   expect(problems).toEqual([])
   await close()
 })
@@ -343,7 +260,7 @@ test('everything by keyboard alone', async () => {
 test('hidden columns stay hidden', async () => {
   const { page, close } = await entrar()
   const cabecas = page.getByRole('columnheader')
-  expect(await cabecas.allInnerTexts()).toEqual(
+  await expectSoon(() => cabecas.allInnerTexts()).toEqual(
     [
       '',
       'Data',
@@ -363,17 +280,16 @@ test('hidden columns stay hidden', async () => {
   await page.getByRole('button', { name: 'Pronto' }).click()
   await page.reload()
   await nomes(page).first().waitFor()
-  expect(await cabecas.allInnerTexts()).not.toContain('Preferências')
+  await expectSoon(() => cabecas.allInnerTexts()).not.toContain('Preferências')
   await close()
 })
 
 test('a lead that arrives is announced, and the list waits to be asked', async () => {
   const { page, close } = await entrar()
-  const [aberto] = await Promise.all([page.waitForResponse('**/api/eventos'), page.reload()])
-  expect(aberto.status()).toBe(200)
+  expect((await abrirOuvindo(page, '/admin', '**/api/eventos')).status()).toBe(200)
   await nomes(page).first().waitFor()
   const antes = await nomes(page).allInnerTexts()
-  await deixarLead(QUANTOS + 1, { nome: 'Pessoa Que Chegou' })
+  await deixarLead(palco, QUANTOS + 1, { nome: 'Pessoa Que Chegou' })
   const novo = page.getByRole('button', { name: /1 lead novo/ })
   await novo.waitFor()
   expect(await nomes(page).allInnerTexts()).toEqual(antes)
@@ -388,19 +304,18 @@ test('a lead that arrives is announced, and the list waits to be asked', async (
 
 test('a session that ended in the middle of an assignment: sign in on the spot, nothing chosen is lost', async () => {
   const { page, close } = await entrarDeNovo()
-  await linha(page, 16)
+  await pessoa(page, 16)
     .getByRole('button', { name: /^Atribuir/ })
     .click()
   const atribuir = dialogo(page, 'Atribuir Lead para Agências')
   await atribuir.getByRole('checkbox', { name: 'Auto Serra' }).check()
-  await page.evaluate(() => {
-    const chave = 'sb-avalia60-auth-token'
+  await page.evaluate(chave => {
     const { access_token } = JSON.parse(localStorage.getItem(chave) as string)
     return fetch('/auth/v1/logout?scope=local', {
       method: 'POST',
       headers: { Authorization: `Bearer ${access_token}` },
     })
-  })
+  }, SESSAO)
   await atribuir.getByRole('button', { name: 'Salvar' }).click()
   const expirada = dialogo(page, 'Sua sessão expirou')
   await expirada.getByLabel('Senha').fill(ADMIN.senha)
@@ -428,23 +343,17 @@ test('each panel turns away the accounts of the other', async () => {
   const { page, close } = await entrarDeNovo()
   await page.goto('/painel-agencia')
   await page.getByRole('alert').filter({ hasText: 'Apenas agências podem acessar este painel.' }).waitFor()
-  await page.waitForURL(`${site.url}/`)
-  await page.goto('/agencia-login')
-  await page.getByLabel('E-mail').fill('auto@exemplo.com.br')
-  await page.getByLabel('Senha').fill('jabuti-roxo-42')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(`${palco.site.url}/`)
+  await digitarSenha(page, 'auto@exemplo.com.br')
   await page.waitForURL('**/painel-agencia')
   await page.goto('/admin')
   await aviso(page, 'Acesso negado. Você não tem permissão de administrador.').waitFor()
   await page.waitForURL('**/admin-login')
-  expect(await page.evaluate(() => localStorage.getItem('sb-avalia60-auth-token'))).toBeNull()
+  await expectSoon(() => sessaoGuardada(page)).toBeNull()
   await close()
 })
 
-describe.each([
-  { width: 360, colorScheme: 'light' as const },
-  { width: 1280, colorScheme: 'dark' as const },
-])('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
+describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('list, drawer and dialogs', async () => {
     const { page, problems, close } = await entrarDeNovo(width, colorScheme)
     await expectNoSideScroll(page)
@@ -456,9 +365,14 @@ describe.each([
     await page.getByRole('button', { name: 'Atribuir', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    for (const abertos of [2, 1]) {
+      await page
+        .locator('dialog[open]')
+        .nth(abertos - 1)
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await expectSoon(() => page.locator('dialog[open]').count()).toBe(abertos - 1)
+    }
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.waitForURL('**/admin-login')
     await aviso(page, 'Logout realizado com sucesso!').waitFor()

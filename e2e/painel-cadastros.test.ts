@@ -1,48 +1,29 @@
-import fs from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, launch, type Visit, visit } from './browser.ts'
-import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+import { expectAccessible, expectNoSideScroll, expectSoon, type Visit } from './browser.ts'
+import { digitarSenha, SESSAO } from './conta.ts'
+import { SENHA } from './elenco.ts'
+import { aviso, linha } from './painel.ts'
+import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
 
-const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
-
-let browser: Browser
-let site: Site
-beforeAll(async () => {
-  browser = await launch()
-  site = await startSite(newDataDir(), { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha })
-})
-afterAll(async () => {
-  await browser?.close()
-  if (!site) return
-  await stopSite(site)
-  fs.rmSync(site.dataDir, { recursive: true, force: true })
-})
+const palco = montarPalco()
 
 /** The administrator at work on a tab of the panel. */
 async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
-  const v = await visit(browser, {
-    baseURL: site.url,
-    viewport: { width, height: 800 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  })
-  await v.page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
-  await v.page.goto('/admin-login')
-  await v.page.getByLabel('E-mail').fill(ADMIN.email)
-  await v.page.getByLabel('Senha').fill(ADMIN.senha)
-  await v.page.getByRole('button', { name: 'Entrar' }).click()
+  const v = await visitar(palco, width, colorScheme)
+  await digitarSenha(v.page, ADMIN.email, ADMIN.senha, '/admin-login')
   await v.page.waitForURL('**/admin')
   await v.page.goto(`/admin?aba=${aba}`)
   return v
 }
 
-const aviso = (page: Page, texto: string) => page.locator('[data-sonner-toast]', { hasText: texto }).waitFor()
 const botao = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const linha = (page: Page, texto: string) => page.locator('[data-linha]', { hasText: texto })
 /** Until the button is there and enabled: forms wait for React, saving for the server. */
 const salvar = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click()
+
+const ehListaDeAgencias = (resposta: Response) =>
+  resposta.request().method() === 'GET' && new URL(resposta.url()).pathname === '/api/agencias'
 
 async function cadastrarAgencia(page: Page, nome: string, endereco: string) {
   await botao(page, 'Nova agência').click()
@@ -52,9 +33,9 @@ async function cadastrarAgencia(page: Page, nome: string, endereco: string) {
   await page.getByLabel('Responsável').fill('Joana Exemplo')
   await page.getByLabel('Endereço').fill(endereco)
   await page.getByLabel('E-mail').fill(`${nome.toLowerCase().replaceAll(' ', '')}@exemplo.com.br`)
-  await page.getByLabel('Senha').fill('caneca de barro')
+  await page.getByLabel('Senha').fill(SENHA)
   await salvar(page)
-  await aviso(page, 'Agência cadastrada com sucesso!')
+  await aviso(page, 'Agência cadastrada com sucesso!').waitFor()
 }
 
 describe('Agências', () => {
@@ -65,41 +46,41 @@ describe('Agências', () => {
     await botao(page, 'Nova agência').click()
     await salvar(page)
     await page.locator('#erro-nome', { hasText: 'Nome é obrigatório' }).waitFor()
-    expect(await page.locator('#erro-plano').innerText()).toBe('Plano é obrigatório')
+    await expectSoon(() => page.locator('#erro-plano').innerText()).toBe('Plano é obrigatório')
     await botao(page, 'Cancelar').click()
     await cadastrarAgencia(page, 'Carros da Serra', 'Rua das Flores, 10, Campinas - SP')
     await linha(page, '12.ABC.345/01DE-35').waitFor()
 
     await page.getByLabel('Cidade').fill('santos')
     await page.getByText('Nenhuma agência encontrada com os filtros selecionados').waitFor()
-    expect(page.url()).toContain('cidade=santos')
+    await page.waitForURL(/cidade=santos/)
     await botao(page, 'Limpar filtros').click()
     await page.getByLabel('Leads dos últimos').selectOption('120')
     await page.getByRole('columnheader', { name: 'Leads em 120 dias' }).waitFor()
     await page.reload()
-    expect(await page.getByLabel('Leads dos últimos').inputValue()).toBe('120')
+    await expectSoon(() => page.getByLabel('Leads dos últimos').inputValue()).toBe('120')
 
     const chave = page.getByRole('switch', { name: 'Situação de Carros da Serra' })
     await chave.press('Space')
-    await aviso(page, 'Agência desativada com sucesso!')
-    expect(await chave.getAttribute('aria-checked')).toBe('false')
+    await aviso(page, 'Agência desativada com sucesso!').waitFor()
+    await expectSoon(() => chave.getAttribute('aria-checked')).toBe('false')
     await chave.press('Space')
-    await aviso(page, 'Agência ativada com sucesso!')
+    await aviso(page, 'Agência ativada com sucesso!').waitFor()
     await page.reload()
-    expect(await chave.getAttribute('aria-checked')).toBe('true')
+    await expectSoon(() => chave.getAttribute('aria-checked')).toBe('true')
 
     await page.route('**/api/agencias/*', rota =>
       rota.fulfill({ status: 422, json: { error: 'Hoje não dá.', code: 'dados_invalidos' } }),
     )
     await chave.click()
-    await aviso(page, 'Erro ao atualizar agência')
-    expect(await chave.getAttribute('aria-checked')).toBe('true')
+    await aviso(page, 'Erro ao atualizar agência').waitFor()
+    await expectSoon(() => chave.getAttribute('aria-checked')).toBe('true')
     await page.unroute('**/api/agencias/*')
 
     await botao(page, 'Excluir Carros da Serra').click()
     await page.getByText('Tem certeza que deseja excluir esta agência?').waitFor()
     await botao(page, 'Excluir').click()
-    await aviso(page, 'Agência excluída com sucesso!')
+    await aviso(page, 'Agência excluída com sucesso!').waitFor()
     await linha(page, 'Carros da Serra').waitFor({ state: 'detached' })
     expect(v.problems.filter(problem => !problem.includes('422'))).toEqual([])
     await v.close()
@@ -112,21 +93,22 @@ describe('Agências', () => {
     const outra = await page.context().newPage()
     await outra.goto('/admin?aba=agencias')
     await botao(page, 'Editar Garagem do Porto').click()
-    expect(await page.getByRole('dialog').getByLabel('E-mail').count()).toBe(0)
     await page.getByLabel('Responsável').fill('Rui Exemplo')
+    expect(await page.getByRole('dialog').getByLabel('E-mail').count()).toBe(0)
 
     await botao(outra, 'Editar Garagem do Porto').click()
     await outra.getByLabel('Endereço').fill('Rua Nova, 8, Santos - SP')
-    await salvar(outra)
-    await aviso(outra, 'Agência atualizada com sucesso!')
+    // The next edit begins with what the list says then.
+    await Promise.all([outra.waitForResponse(ehListaDeAgencias), salvar(outra)])
+    await aviso(outra, 'Agência atualizada com sucesso!').waitFor()
 
     await salvar(page)
     await page.getByText('Outra pessoa alterou isto enquanto você editava').waitFor()
     await page.getByText('Rua Nova, 8, Santos - SP').waitFor()
-    expect(await page.getByLabel('Responsável').inputValue()).toBe('Rui Exemplo')
+    await expectSoon(() => page.getByLabel('Responsável').inputValue()).toBe('Rui Exemplo')
     await botao(page, 'Carregar dados atuais').click()
-    expect(await page.getByLabel('Endereço').inputValue()).toBe('Rua Nova, 8, Santos - SP')
-    expect(await page.getByLabel('Responsável').inputValue()).toBe('Joana Exemplo')
+    await expectSoon(() => page.getByLabel('Endereço').inputValue()).toBe('Rua Nova, 8, Santos - SP')
+    await expectSoon(() => page.getByLabel('Responsável').inputValue()).toBe('Joana Exemplo')
 
     await botao(outra, 'Editar Garagem do Porto').click()
     await outra.getByLabel('Responsável').fill('Lia Exemplo')
@@ -135,7 +117,7 @@ describe('Agências', () => {
     await page.getByLabel('Nome', { exact: true }).fill('Garagem do Cais')
     await salvar(page)
     await botao(page, 'Salvar assim mesmo').click()
-    await aviso(page, 'Agência atualizada com sucesso!')
+    await aviso(page, 'Agência atualizada com sucesso!').waitFor()
     await linha(page, 'Garagem do Cais').waitFor()
     await linha(page, 'Joana Exemplo').waitFor()
     expect(v.problems.filter(problem => !problem.includes('409'))).toEqual([])
@@ -152,8 +134,8 @@ describe('Agências', () => {
     await page.getByLabel('Responsável').fill('Lia Exemplo')
     await page.getByLabel('Endereço').fill('Rua XV, 100, Curitiba - PR')
     await page.getByLabel('E-mail').fill('motosdavila@exemplo.com.br')
-    await page.getByLabel('Senha').fill('caneca de barro')
-    await page.evaluate(() => localStorage.removeItem('sb-avalia60-auth-token'))
+    await page.getByLabel('Senha').fill(SENHA)
+    await page.evaluate(chave => localStorage.removeItem(chave), SESSAO)
     await salvar(page)
     const entrada = page.getByRole('dialog', { name: 'Sua sessão expirou' })
     await entrada.waitFor()
@@ -162,7 +144,7 @@ describe('Agências', () => {
     await salvar(page)
     await entrada.getByLabel('Senha').fill(ADMIN.senha)
     await entrada.getByRole('button', { name: 'Entrar' }).click()
-    await aviso(page, 'Agência cadastrada com sucesso!')
+    await aviso(page, 'Agência cadastrada com sucesso!').waitFor()
     await v.close()
   })
 })
@@ -173,21 +155,21 @@ test('an operator is created, edited without its e-mail, switched off and delete
   await botao(page, 'Novo operador').click()
   await page.getByLabel('Nome', { exact: true }).fill('Bruna Exemplo')
   await page.getByLabel('E-mail').fill('bruna@exemplo.com.br')
-  await page.getByLabel('Senha').fill('caneca de barro')
+  await page.getByLabel('Senha').fill(SENHA)
   await salvar(page)
-  await aviso(page, 'Operador cadastrado com sucesso!')
+  await aviso(page, 'Operador cadastrado com sucesso!').waitFor()
   await botao(page, 'Editar Bruna Exemplo').click()
-  expect(await page.getByLabel('E-mail').isDisabled()).toBe(true)
+  await expectSoon(() => page.getByLabel('E-mail').isDisabled()).toBe(true)
   await page.getByLabel('Telefone').fill('(11) 98765-4321')
   await salvar(page)
-  await aviso(page, 'Operador atualizado com sucesso!')
+  await aviso(page, 'Operador atualizado com sucesso!').waitFor()
   await linha(page, '(11) 98765-4321').waitFor()
   await page.getByRole('switch', { name: 'Situação de Bruna Exemplo' }).click()
-  await aviso(page, 'Operador desativado com sucesso!')
+  await aviso(page, 'Operador desativado com sucesso!').waitFor()
   await botao(page, 'Excluir Bruna Exemplo').click()
   await page.getByText('Tem certeza que deseja excluir este operador?').waitFor()
   await botao(page, 'Excluir').click()
-  await aviso(page, 'Operador excluído com sucesso!')
+  await aviso(page, 'Operador excluído com sucesso!').waitFor()
   expect(v.problems).toEqual([])
   await v.close()
 })
@@ -197,7 +179,10 @@ describe('Conteúdos', () => {
     const v = await abrir('conteudos')
     const { page } = v
     await page.getByRole('tab', { name: 'Sobre nós' }).click()
-    expect(await page.getByRole('tablist', { name: 'Páginas do site' }).getByRole('tab').count()).toBe(11)
+    await page.getByRole('tab', { name: 'Sobre nós', selected: true }).waitFor()
+    await expectSoon(() =>
+      page.getByRole('tablist', { name: 'Páginas do site' }).getByRole('tab').count(),
+    ).toBe(11)
     const area = page.getByLabel('Texto em Markdown')
     const antes = await area.inputValue()
     await area.fill('O {{marca}} mudou.\n\n<script>alert(1)</script>\n\n')
@@ -208,7 +193,7 @@ describe('Conteúdos', () => {
     await previa.getByText('O Avalia60 mudou.').waitFor()
     expect(await previa.locator('script').count()).toBe(0)
     await page.keyboard.press('Control+s')
-    await aviso(page, 'Conteúdo salvo com sucesso!')
+    await aviso(page, 'Conteúdo salvo com sucesso!').waitFor()
 
     const publica = await page.context().newPage()
     await publica.goto('/conteudo/sobre-nos')
@@ -221,9 +206,9 @@ describe('Conteúdos', () => {
     await expectAccessible(page)
     await botao(page, 'Restaurar').click()
     await versoes.waitFor({ state: 'detached' })
-    expect(await area.inputValue()).toBe(antes)
+    await expectSoon(() => area.inputValue()).toBe(antes)
     await publica.reload()
-    expect(await publica.getByRole('heading', { name: 'Novidade' }).count()).toBe(0)
+    await expectSoon(() => publica.getByRole('heading', { name: 'Novidade' }).count()).toBe(0)
     expect(v.problems).toEqual([])
     await v.close()
   })
@@ -240,7 +225,7 @@ describe('Conteúdos', () => {
     await botao(page, 'Cancelar').click()
     await page.getByRole('tab', { name: 'Agências' }).click()
     await botao(page, 'Cancelar').click()
-    expect(await area.inputValue()).toBe('Texto da primeira pessoa.')
+    await expectSoon(() => area.inputValue()).toBe('Texto da primeira pessoa.')
 
     const pergunta = page.waitForEvent('dialog')
     await page.evaluate(() => void setTimeout(() => location.reload()))
@@ -250,15 +235,15 @@ describe('Conteúdos', () => {
 
     await outra.getByLabel('Texto em Markdown').fill('Texto da segunda pessoa.')
     await botao(outra, 'Salvar').click()
-    await aviso(outra, 'Conteúdo salvo com sucesso!')
+    await aviso(outra, 'Conteúdo salvo com sucesso!').waitFor()
     await botao(page, 'Salvar').click()
     await page.getByText('Outra pessoa alterou isto enquanto você editava').waitFor()
     await page.getByText('Ver o que muda').click()
     await page.getByText('Texto da segunda pessoa.').waitFor()
     await expectAccessible(page)
-    expect(await area.inputValue()).toBe('Texto da primeira pessoa.')
+    await expectSoon(() => area.inputValue()).toBe('Texto da primeira pessoa.')
     await botao(page, 'Salvar assim mesmo').click()
-    await aviso(page, 'Conteúdo salvo com sucesso!')
+    await aviso(page, 'Conteúdo salvo com sucesso!').waitFor()
 
     await area.fill('Uma ideia que passou.')
     await page.getByRole('tab', { name: 'Operadores' }).click()
@@ -282,7 +267,7 @@ test('a new price reaches the plans page and "a partir de"; a figure that is non
   await previa.getByText('R$ 89').waitFor()
   await previa.getByText('Mais Popular').waitFor()
   await salvar(page)
-  await aviso(page, 'Plano salvo com sucesso!')
+  await aviso(page, 'Plano salvo com sucesso!').waitFor()
   await linha(page, 'R$ 89').waitFor()
   const publica = await page.context().newPage()
   await publica.goto('/planos')
@@ -294,7 +279,7 @@ test('a new price reaches the plans page and "a partir de"; a figure that is non
     .waitFor()
 
   await page.getByRole('switch', { name: 'Venda de Enterprise' }).click()
-  await aviso(page, 'Plano retirado da venda.')
+  await aviso(page, 'Plano retirado da venda.').waitFor()
   await publica.goto('/planos')
   expect(await publica.getByRole('heading', { name: 'Enterprise' }).count()).toBe(0)
   expect(v.problems).toEqual([])
@@ -305,7 +290,7 @@ test('the trail tells what was done, by whom, and on what', async () => {
   const v = await abrir('planos')
   const { page } = v
   await page.getByRole('switch', { name: 'Venda de Professional' }).click()
-  await aviso(page, 'Plano retirado da venda.')
+  await aviso(page, 'Plano retirado da venda.').waitFor()
   await page.getByRole('tab', { name: 'Auditoria' }).click()
   await page.getByLabel('O que fez').selectOption({ label: 'Alterou um plano' })
   const ultima = linha(page, 'Alterou um plano').first()
@@ -344,7 +329,7 @@ test('deliveries say how far each message got, and lead to its lead', async () =
   await expectAccessible(page)
   await botao(page, 'Próxima').click()
   await page.waitForURL(/entregas_pagina=2/)
-  expect(await page.getByRole('link', { name: 'Abrir o lead 0741306c' }).getAttribute('href')).toBe(
+  await expectSoon(() => page.getByRole('link', { name: 'Abrir o lead 0741306c' }).getAttribute('href')).toBe(
     `/admin?lead=${entrega.lead_id}`,
   )
   await v.close()
@@ -362,14 +347,10 @@ test('what the server refuses is said, with a way to try again', async () => {
     const falha = page.getByRole('alert').filter({ hasText: `Erro ao carregar ${aba.toLowerCase()}` })
     await falha.getByText('Essa consulta não vale.').waitFor()
   }
-  await page.unroute('**/api/**')
   await v.close()
 })
 
-describe.each([
-  { width: 360, colorScheme: 'light' as const },
-  { width: 1280, colorScheme: 'dark' as const },
-])('tabs at $width px, $colorScheme', ({ width, colorScheme }) => {
+describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme }) => {
   let v: Visit
   beforeAll(async () => {
     v = await abrir('agencias', width, colorScheme)
@@ -382,14 +363,14 @@ describe.each([
     { aba: 'operadores', abridor: 'Novo operador' },
     { aba: 'conteudos', abridor: 'Versões' },
     { aba: 'planos', abridor: 'Editar Básico' },
-    { aba: 'auditoria', abridor: null },
-    { aba: 'entregas', abridor: null },
-  ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor }) => {
+    { aba: 'auditoria', abridor: null, pronta: ADMIN.email },
+    { aba: 'entregas', abridor: null, pronta: 'Nenhum e-mail enviado ainda' },
+  ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor, pronta = '' }) => {
     const { page } = v
     await page.goto(`/admin?aba=${aba}`)
     await page.getByRole('tabpanel').first().waitFor()
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-    if (abridor) await botao(page, abridor).waitFor()
+    await (abridor ? botao(page, abridor) : page.getByText(pronta).last()).waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
     if (!abridor) return

@@ -1,12 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, launch, siteUrl, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserOfFile, expectAccessible, expectNoSideScroll, expectSoon, siteUrl, visit } from './browser.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
+const browser = browserOfFile()
 
 const PAGINAS = [
   '/',
@@ -28,9 +24,9 @@ describe.each([
   { width: 1280, height: 900, colorScheme: 'dark' as const },
 ])('public pages at $width px, $colorScheme', ({ width, height, colorScheme }) => {
   test.each([...PAGINAS, '/nada-aqui', '/conteudo/nao-existe'])('%s', async path => {
-    const v = await visit(browser, { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
+    const v = await visit(browser(), { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
     await v.page.goto(path)
-    expect(await v.page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expectSoon(() => v.page.getByRole('heading', { level: 1 }).count()).toBe(1)
     await expectNoSideScroll(v.page)
     await expectAccessible(v.page)
     // The browser itself reports the 404 of the two pages that do not exist.
@@ -40,7 +36,7 @@ describe.each([
 })
 
 test('without JavaScript every public page still reads', async () => {
-  const v = await visit(browser, { javaScriptEnabled: false })
+  const v = await visit(browser(), { javaScriptEnabled: false })
   for (const path of PAGINAS) {
     await v.page.goto(path)
     expect(await v.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
@@ -53,7 +49,7 @@ test('without JavaScript every public page still reads', async () => {
 })
 
 describe('cookies', () => {
-  const guardado = (page: import('playwright-core').Page) =>
+  const guardado = (page: Page) =>
     page.evaluate(() => ({
       chaves: Object.keys(localStorage),
       registro: JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'),
@@ -63,12 +59,12 @@ describe('cookies', () => {
     ['Aceitar todos', { essenciais: true, analiticos: true, marketing: true }],
     ['Recusar não essenciais', { essenciais: true, analiticos: false, marketing: false }],
   ])('%s', async (botao, registro) => {
-    const v = await visit(browser, {})
+    const v = await visit(browser(), {})
     const fora: string[] = []
     v.page.on('request', request => request.url().startsWith(siteUrl()) || fora.push(request.url()))
     await v.page.goto('/')
     await v.page.getByRole('button', { name: botao }).click()
-    expect(await v.page.locator('#aviso-cookies').isVisible()).toBe(false)
+    await v.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
     const depois = await guardado(v.page)
     expect(depois.chaves).toEqual(['cookie-consent'])
     expect(depois.registro).toEqual({
@@ -76,13 +72,13 @@ describe('cookies', () => {
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
     await v.page.goto('/planos')
-    expect(await v.page.locator('#aviso-cookies').isVisible()).toBe(false)
+    await v.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
     expect(fora).toEqual([])
     await v.close()
   })
 
   test('the dialog opens with every box ticked, Cancel keeps the banner, Save keeps the choice; the footer reopens it', async () => {
-    const v = await visit(browser, { viewport: { width: 360, height: 740 } })
+    const v = await visit(browser(), { viewport: { width: 360, height: 740 } })
     const { page } = v
     await page.goto('/')
     await page.getByRole('button', { name: 'Gerenciar preferências' }).click()
@@ -94,18 +90,19 @@ describe('cookies', () => {
       expect(await dialogo.getByRole('checkbox', { name: nome }).isChecked(), nome).toBe(true)
     }
     await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+    await dialogo.waitFor({ state: 'hidden' })
     expect(await page.locator('#aviso-cookies').isVisible()).toBe(true)
     expect((await guardado(page)).registro).toBeNull()
     await page.getByRole('button', { name: 'Gerenciar preferências' }).click()
     await dialogo.getByRole('checkbox', { name: 'Marketing' }).uncheck()
     await dialogo.getByRole('button', { name: 'Salvar' }).click()
-    expect((await guardado(page)).registro).toMatchObject({
+    await expectSoon(async () => (await guardado(page)).registro).toMatchObject({
       essenciais: true,
       analiticos: true,
       marketing: false,
     })
     await page.getByRole('button', { name: 'Preferências de cookies' }).click()
-    expect(await dialogo.getByRole('checkbox', { name: 'Marketing' }).isChecked()).toBe(false)
+    await expectSoon(() => dialogo.getByRole('checkbox', { name: 'Marketing' }).isChecked()).toBe(false)
     await v.close()
   })
 })

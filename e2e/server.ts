@@ -1,6 +1,5 @@
-import fs from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { newDataDir, startSite, stopSite } from './site.ts'
+import { newDataDir, removeSite, startSite } from './site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,9 +18,6 @@ export default async function setup(project: TestProject) {
     sites.map(({ url }) => url),
   )
   return async () => {
-    for (const site of sites) {
-      await stopSite(site)
-      fs.rmSync(site.dataDir, { recursive: true, force: true })
-    }
+    for (const site of sites) await removeSite(site)
   }
 }

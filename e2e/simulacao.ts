@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expectAccessible, expectNoSideScroll } from './browser.ts'
+import { expectAccessible, expectInteractive, expectNoSideScroll } from './browser.ts'
 
 /** The button that goes on. */
 export const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar' })
@@ -11,6 +11,7 @@ export const enviar = (page: Page) =>
 /** Waits for a step and looks at it before it is answered: width, accessibility. */
 export async function conferirPasso(page: Page, numero: number, total: number): Promise<void> {
   await page.getByText(`Passo ${numero} de ${total}`).waitFor()
+  await expectInteractive(page)
   await expectNoSideScroll(page)
   await expectAccessible(page)
 }

@@ -50,6 +50,12 @@ export function stopSite(site: Site, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'):
   })
 }
 
+/** Ends a server and takes its data away. */
+export async function removeSite(site: Site): Promise<void> {
+  await stopSite(site)
+  fs.rmSync(site.dataDir, { recursive: true, force: true })
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()

@@ -1,12 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launch, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { answerCookies, browserOfFile, expectInteractive, expectSoon, visit } from './browser.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(() => browser?.close())
+const browser = browserOfFile()
 
 const focado = (page: Page) =>
   page.evaluate(() => {
@@ -64,13 +60,15 @@ test.each([
 ] as const)(
   '%s by keyboard alone; the focus goes to each question, nothing moves on by itself',
   async (tipo, total) => {
-    const v = await visit(browser, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    const v = await visit(browser(), { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
     const { page } = v
-    await page.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+    await answerCookies(page.context())
     await page.goto(`/simulacao/${tipo}`)
     for (let passo = 1; passo <= total; passo++) {
       await page.getByText(`Passo ${passo} de ${total}`).waitFor()
-      if (passo > 1) expect((await focado(page)).tag, `focus at step ${passo}`).toBe('H1')
+      await expectInteractive(page)
+      if (passo > 1)
+        await expectSoon(async () => (await focado(page)).tag, `focus at step ${passo}`).toBe('H1')
       let teclas = 0
       do {
         await page.keyboard.press('Tab')

@@ -1,0 +1,116 @@
+import { vi } from 'vitest'
+import { CARRO, lead } from '../src/api/test-api.ts'
+import { completarCpf } from '../src/domain/pessoa/cpf.ts'
+import { ADMIN, type Palco } from './palco.ts'
+
+// Who plays: invented people and agencies, brought to the stage through the site's own doors.
+
+/** The password of every agency. */
+export const SENHA = 'caneca de barro'
+
+type Remetente = { token?: string | undefined; ip?: string | undefined }
+
+/** Calls the site as a program would; what it answers, or an error when it refuses. */
+export async function chamar(
+  { site }: Palco,
+  method: string,
+  path: string,
+  body?: object,
+  { token, ip }: Remetente = {},
+) {
+  const resposta = await fetch(site.url + path, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(ip && { 'X-Forwarded-For': ip }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const texto = await resposta.text()
+  if (!resposta.ok) throw new Error(`${method} ${path}: ${resposta.status} ${texto}`)
+  return texto ? JSON.parse(texto) : undefined
+}
+
+const sessoesDoAdmin = new WeakMap<Palco, Promise<{ access_token: string }>>()
+
+/** Calls the site as its administrator, who signs in once. */
+export async function comoAdmin(palco: Palco, method: string, path: string, body?: object) {
+  const credenciais = { email: ADMIN.email, password: ADMIN.senha }
+  const sessao =
+    sessoesDoAdmin.get(palco) ?? chamar(palco, 'POST', '/auth/v1/token?grant_type=password', credenciais)
+  sessoesDoAdmin.set(palco, sessao)
+  return chamar(palco, method, path, body, { token: (await sessao).access_token })
+}
+
+/** An agency that registers by itself. */
+export async function cadastrarAgencia(palco: Palco, email: string): Promise<void> {
+  await chamar(palco, 'POST', '/functions/v1/register-agencia', {
+    nome: 'Carros da Serra',
+    cnpj: '12.ABC.345/01DE-35',
+    responsavel: 'Joana Exemplo',
+    email,
+    endereco: 'Rua das Flores, 10, Campinas - SP',
+    password: SENHA,
+  })
+}
+
+/** An agency under a manual contract, as an administrator makes it; answers its id. */
+export async function criarAgencia(
+  palco: Palco,
+  nome: string,
+  email: string,
+  mudancas: object = {},
+): Promise<string> {
+  await comoAdmin(palco, 'POST', '/functions/v1/admin-create-or-link-agencia', {
+    nome,
+    cnpj: '11.222.333/0001-81',
+    responsavel: 'Rui Exemplo',
+    plano: 'basico',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email,
+    password: SENHA,
+    ...mudancas,
+  })
+  const agencias: { id: string; email: string }[] = await comoAdmin(palco, 'GET', '/api/agencias')
+  return agencias.find(agencia => agencia.email === email)?.id as string
+}
+
+/** The CPF of the n-th invented person. */
+export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
+
+/** The n-th invented person values a car and leaves the lead, from an address of their own; answers its id. */
+export async function deixarLead(
+  palco: Palco,
+  n: number,
+  mudancas: object = {},
+  carro: object = CARRO,
+): Promise<string> {
+  const de = { ip: `10.1.0.${n}` }
+  const { avaliacao_id } = await chamar(palco, 'POST', '/functions/v1/avaliar-veiculo', carro, de)
+  const corpo = lead(avaliacao_id, {
+    ...carro,
+    nome: `Pessoa Inventada ${String(n).padStart(2, '0')}`,
+    cpf: cpfDe(n),
+    whatsapp: `+551198765${4000 + n}`,
+    email: `pessoa${n}@exemplo.com.br`,
+    ...mudancas,
+  })
+  return (await chamar(palco, 'POST', '/api/leads', corpo, de)).id
+}
+
+type Mensagem = { para: string; texto: string }
+
+/** What `padrao` captures in the newest message for an address that has it; waits for the demo to keep one. */
+export function naCaixa(palco: Palco, email: string, padrao: RegExp): Promise<string> {
+  const procurar = async () => {
+    const { itens }: { itens: Mensagem[] } = await chamar(palco, 'GET', '/api/demo/emails')
+    const achado = itens
+      .filter(({ para }) => para === email)
+      .map(({ texto }) => padrao.exec(texto)?.[1])
+      .find(Boolean)
+    if (!achado) throw new Error(`no such message for ${email}`)
+    return achado
+  }
+  return vi.waitFor(procurar, { timeout: 10_000, interval: 100 })
+}

@@ -14,3 +14,8 @@ export function mesPorExtenso(mes: string): string {
 export function diaEmSaoPaulo(instante: Date): string {
   return diaFormat.format(instante)
 }
+
+/** The calendar day so many days after another, both `AAAA-MM-DD`. */
+export function somarDias(dia: string, dias: number): string {
+  return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
+}

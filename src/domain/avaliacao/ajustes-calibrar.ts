@@ -1,5 +1,5 @@
 import { baseDe, folgaDoUso, type Mercado, type TipoMedido, usoDe, VIZINHOS } from './ajustes-mercado.ts'
-import { CELULAS, celulaDe } from './faixas.ts'
+import { CELULAS, celulaDe, larguraAte } from './faixas.ts'
 
 /** An advert as the calibration sees it: `km` null where nothing is known of it. */
 export type AnuncioMedido = {
@@ -219,8 +219,7 @@ function medirLarguras(
       const { linha, coluna } = celulaDe(anuncio.fipe, anuncio.idade)
       const chave = tipo === 'moto' ? '0|0' : `${linha}|${coluna}`
       const { fipe, preco, idade, km } = anuncio
-      // `faixaDeMercado` takes half-widths in ln.
-      const erro = Math.asinh(Math.abs(preco / (fipe * (fator[i] as number)) - 1))
+      const erro = larguraAte(preco, fipe * (fator[i] as number))
       const folga = km === null ? 0 : folgaDoUso(tipo, km, idade, semLarguras)
       const lista = erros.get(chave)
       if (lista) lista.push(erro - folga)
@@ -257,6 +256,7 @@ function preencher(erros: ReadonlyMap<string, number[]>): number[][] | null {
 function meiaLarguraDe(erros: readonly number[]): number | null {
   if (erros.length < CELULA_MINIMA) return null
   const ordem = [...erros].sort((a, b) => a - b)
-  const largura = Math.max(0.02, ordem[Math.ceil(COBERTURA * ordem.length) - 1] as number)
+  // One more than seen: the next advert may fall anywhere among these (conformal prediction).
+  const largura = Math.max(0.02, ordem[Math.ceil(COBERTURA * (ordem.length + 1)) - 1] as number)
   return Math.round(largura * 1000) / 1000
 }

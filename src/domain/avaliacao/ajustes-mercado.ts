@@ -84,12 +84,23 @@ function logDoUso(tipo: TipoVeiculo, km: number, idade: number, mercado: Mercado
 }
 
 /**
- * What few kilometres add to the half-width of the range, in ln: such adverts scatter more. Six tenths of what
- * they add to the middle, so that the lower end of the range still never rises with more kilometres.
+ * Parts of what few kilometres add to the middle, below so many times the typical, that they add to the half-width
+ * too. Together at most one, so that the lower end of the range does not rise with more kilometres; chosen so that
+ * each band of kilometres is held alike (`docs/acuracia.md`).
  */
+const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
+  { abaixo_de: 1.5, parte: 0.25 },
+  { abaixo_de: 0.87, parte: 0.75 },
+]
+
+/** What few kilometres add to the half-width of the range, in ln: such adverts scatter more. */
 export function folgaDoUso(tipo: TipoVeiculo, km: number, idade: number, mercado: Mercado): number {
-  const muito = 1.5 * kmTipico(tipo, idade)
-  return 0.6 * Math.max(0, logDoUso(tipo, km, idade, mercado) - logDoUso(tipo, muito, idade, mercado))
+  const proprio = logDoUso(tipo, km, idade, mercado)
+  const tipico = kmTipico(tipo, idade)
+  return FOLGAS.reduce((soma, { abaixo_de, parte }) => {
+    const ganho = proprio - logDoUso(tipo, abaixo_de * tipico, idade, mercado)
+    return soma + parte * Math.max(0, ganho)
+  }, 0)
 }
 
 /** Relative effect of the kilometres, and whether they lie beyond what the adverts can tell. */

@@ -1,7 +1,7 @@
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '../veiculo/veiculo.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from './ajustes-mercado.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
-import { pesarExtras } from './extras.ts'
+import { type PesoDosExtras, pesarExtras } from './extras.ts'
 
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
@@ -33,8 +33,8 @@ const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
   trocar: { parte: -0.6, porque: 'O comprador vai precisar de um jogo novo logo.' },
 }
 
-/** A step before rounding: its share of what the vehicle is worth so far, or whole reais. */
-type Passo = { fator: string; efeito: (corrente: number) => number; porque: string }
+/** A step before rounding: its share of what the vehicle is worth so far, or whole reais. Texts only on demand. */
+type Passo = { fator: string; efeito: (corrente: number) => number; porque: () => string }
 
 /**
  * The steps from the reference to the middle of the market range, in whole reais, each on what the ones
@@ -47,23 +47,46 @@ export function calcularAjustes(
   mercado: Mercado = MERCADO,
 ): { ajustes: Ajuste[]; meio: number; motivos: string[] } {
   const motivos: string[] = []
-  let meio = valor_reais
   const ajustes: Ajuste[] = []
-  for (const { fator, efeito, porque } of passos(pedido, valor_reais, idade_anos, mercado, motivos)) {
-    const efeito_reais = Math.round(efeito(meio))
+  const extras = pesarExtras(pedido.tipo_veiculo, pedido.extras)
+  const lista = passos(pedido, valor_reais, idade_anos, { mercado, extras, motivos })
+  const meio = somarPassos(valor_reais, lista, ({ fator, porque }, efeito_reais) =>
+    ajustes.push({ fator, efeito_reais, porque: porque() }),
+  )
+  return { ajustes, meio, motivos }
+}
+
+/** The middles alone, as `calcularAjustes` finds them, of a vehicle in the same state at other values and ages. */
+export function calcularMeios(
+  pedido: PedidoAvaliacao,
+  casos: readonly { valor_reais: number; idade_anos: number }[],
+): number[] {
+  const extras = pesarExtras(pedido.tipo_veiculo, pedido.extras)
+  return casos.map(({ valor_reais, idade_anos }) =>
+    somarPassos(valor_reais, passos(pedido, valor_reais, idade_anos, { mercado: MERCADO, extras })),
+  )
+}
+
+function somarPassos(
+  valor_reais: number,
+  lista: readonly Passo[],
+  anotar?: (passo: Passo, efeito_reais: number) => void,
+): number {
+  let meio = valor_reais
+  for (const passo of lista) {
+    const efeito_reais = Math.round(passo.efeito(meio))
     if (efeito_reais === 0) continue
-    ajustes.push({ fator, efeito_reais, porque })
+    anotar?.(passo, efeito_reais)
     meio += efeito_reais
   }
-  return { ajustes, meio, motivos }
+  return meio
 }
 
 function passos(
   pedido: PedidoAvaliacao,
   valor: number,
   idade: number,
-  mercado: Mercado,
-  motivos: string[],
+  { mercado, extras, motivos }: { mercado: Mercado; extras: PesoDosExtras; motivos?: string[] },
 ): Passo[] {
   const tipo = pedido.tipo_veiculo
   const parte = (fracao: number) => (corrente: number) => corrente * fracao
@@ -72,35 +95,43 @@ function passos(
     {
       fator: 'Preço de anúncio',
       efeito: parte(base),
-      porque: `Veículos desta idade e faixa de preço são anunciados um pouco ${base < 0 ? 'abaixo' : 'acima'} da referência.`,
+      porque: () =>
+        `Veículos desta idade e faixa de preço são anunciados um pouco ${base < 0 ? 'abaixo' : 'acima'} da referência.`,
     },
   ]
-  if (pedido.quilometragem != null && tipo !== 'trator') {
-    const { efeito, tipico, alem } = efeitoDoUso(tipo, pedido.quilometragem, idade, mercado)
-    if (alem) motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
+  const km = pedido.quilometragem
+  if (km != null && tipo !== 'trator') {
+    const { efeito, tipico, alem } = efeitoDoUso(tipo, km, idade, mercado)
+    if (alem)
+      motivos?.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
     lista.push({
       fator: 'Quilometragem',
       efeito: parte(efeito),
-      porque: `${inteiro.format(pedido.quilometragem)} km, quando o comum nesta idade é cerca de ${inteiro.format(Math.round(tipico / 1_000) * 1_000)} km.`,
+      porque: () =>
+        `${inteiro.format(km)} km, quando o comum nesta idade é cerca de ${inteiro.format(Math.round(tipico / 1_000) * 1_000)} km.`,
     })
   }
   const conservacao = CONSERVACAO[pedido.conservacao_lataria]
-  lista.push({ fator: 'Conservação', efeito: parte(conservacao.efeito), porque: conservacao.porque })
+  lista.push({ fator: 'Conservação', efeito: parte(conservacao.efeito), porque: () => conservacao.porque })
   if (pedido.estado_pneus) {
     const { parte: fracao, porque } = PNEUS[pedido.estado_pneus]
     const jogo = JOGO_DE_PNEUS[tipo]
     const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor * jogo.parte))
     // On a vehicle worth little a set of tyres never takes more than a tenth of it.
-    lista.push({ fator: 'Pneus', efeito: corrente => Math.max(-corrente * 0.1, preco * fracao), porque })
+    lista.push({
+      fator: 'Pneus',
+      efeito: corrente => Math.max(-corrente * 0.1, preco * fracao),
+      porque: () => porque,
+    })
   }
-  const extras = pesarExtras(tipo, pedido.extras, valor)
+  const { positivo, contaram, negativos } = extras(valor)
   lista.push({
     fator: 'Itens e extras',
-    efeito: parte(extras.positivo),
-    porque: `Pesam a favor: ${listar(extras.contaram)}.`,
+    efeito: parte(positivo),
+    porque: () => `Pesam a favor: ${listar(contaram)}.`,
   })
-  for (const { nome, efeito, porque } of extras.negativos)
-    lista.push({ fator: nome, efeito: parte(efeito), porque })
+  for (const { nome, efeito, porque } of negativos)
+    lista.push({ fator: nome, efeito: parte(efeito), porque: () => porque })
   return lista
 }
 

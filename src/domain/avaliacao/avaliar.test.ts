@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { catalogo } from '../catalogo/catalogo.ts'
 import type { LinhaFipe } from '../veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '../veiculo/modelo.ts'
 import { construirReferencia, referenciaVazia } from '../veiculo/referencia.ts'
 import { type Avaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { avaliar } from './avaliar.ts'
+import { faixaDeTroca } from './faixas.ts'
 import { valorRestante } from './trator.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')
@@ -190,13 +192,84 @@ describe('whatever is asked', () => {
     )
   })
 
-  test('older never raises, where the table itself does not', () => {
+  test('older never raises', () => {
     fc.assert(
       fc.property(pedidos, s => {
         naoMaior(avaliarSorteado({ ...s, ano: s.ano - 1 }), avaliarSorteado(s))
       }),
     )
   })
+})
+
+describe('a table that prints an older year dearer', () => {
+  const anos = [2017, 2018, 2019, 2021, 2022]
+  const precos = [58_000, 61_000, 54_000, 62_000, 60_500]
+  const torta = {
+    ...mundo,
+    referencia: construirReferencia(
+      anos.map((ano, i) =>
+        linha('ONIX HATCH LT 1.0 8V FlexPower 5p Mec.', '004381-8', ano, precos[i] as number),
+      ),
+    ),
+  }
+  const em = (ano: number, resto: object = {}) =>
+    pedir({ ...ONIX, codigo_fipe: '004381-8', ano, ...resto }, torta)
+
+  test('is shown as printed; the market is bound by the newer year, in a step of its own', () => {
+    const a = em(2018)
+    expect(a.valor_fipe).toBe(61_000)
+    expect(meio(a)).toBe(meio(em(2019)))
+    expect(a.ajustes.at(-1)).toMatchObject({ fator: 'Anos mais novos' })
+    expect(a.ajustes.at(-1)?.porque).toContain('Um 2019 desta versão')
+    const soma = a.ajustes.reduce((total, { efeito_reais }) => total + efeito_reais, 61_000)
+    expect(soma).toBe(meio(a))
+  })
+
+  test('older never raises there either, before, between and after its years', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2013, max: 2026 }),
+        fc.integer({ min: 0, max: 400_000 }),
+        fc.constantFrom('004381-8', null),
+        (ano, quilometragem, codigo_fipe) => {
+          const [velho, novo] = [ano - 1, ano].map(um => em(um, { quilometragem, codigo_fipe }))
+          if (!velho || !novo || velho.valor_fipe === null || novo.valor_fipe === null) return
+          expect(meio(velho)).toBeLessThanOrEqual(meio(novo))
+          expect(velho.valor_troca_max as number).toBeLessThanOrEqual(novo.valor_troca_max as number)
+        },
+      ),
+    )
+  })
+})
+
+test('over the whole catalogue of the embedded model, older never raises the market or the trade-in', () => {
+  const m = { referencia: referenciaVazia, modelo: carregarModelo(), hoje: HOJE }
+  const troca = (a: Avaliacao) => a.valor_troca_max as number
+  for (const tipo_veiculo of ['carro', 'moto', 'caminhao'] as const) {
+    for (const marca of catalogo(tipo_veiculo).marcas) {
+      for (const modelo of marca.modelos) {
+        let antes: Avaliacao | null = null
+        for (let ano = 1995; ano <= 2026; ano += 1) {
+          const a = pedir({ tipo_veiculo, marca: marca.nome, modelo, ano, quilometragem: 80_000 }, m)
+          if (a.valor_fipe === null) continue
+          const caiu = antes && (meio(a) < meio(antes) || troca(a) < troca(antes))
+          if (caiu) expect.fail(`${marca.nome} ${modelo} ${ano}`)
+          antes = a
+        }
+      }
+    }
+  }
+})
+
+test('the dearer the resale, the more a dealer pays', () => {
+  const pedido = pedidoAvaliacaoSchema.parse({ marca: 'X', modelo: 'Y', ano: 2020 })
+  fc.assert(
+    fc.property(fc.integer({ min: 2_000, max: 900_000 }), fc.integer({ min: 0, max: 30 }), (preco, idade) => {
+      const [menos, mais] = [preco, preco + 500].map(meio => faixaDeTroca(pedido, meio, idade))
+      expect(mais?.min as number).toBeGreaterThan(menos?.min as number)
+      expect(mais?.max as number).toBeGreaterThan(menos?.max as number)
+    }),
+  )
 })
 
 describe('tractors', () => {

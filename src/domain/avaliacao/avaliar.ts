@@ -1,4 +1,4 @@
-import { diaEmSaoPaulo } from '../tempo.ts'
+import { diaEmSaoPaulo, somarDias } from '../tempo.ts'
 import type { ModeloReferencia } from '../veiculo/modelo.ts'
 import type { Referencia } from '../veiculo/referencia.ts'
 import { calcularAjustes } from './ajustes.ts'
@@ -6,13 +6,14 @@ import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { custoDeRodar, perdaDoSegmento } from './custo.ts'
 import { descreverDemanda } from './demanda.ts'
+import { avaliarEntreAnos } from './entre-anos.ts'
 import { faixaDeMercado, faixaDeTroca } from './faixas.ts'
 import { escreverAnalise } from './texto.ts'
 import { avaliarTrator, valorRestante } from './trator.ts'
 import { acharReferencia, type ValorDeReferencia } from './valor-de-referencia.ts'
 
 /** Version of the rules and figures, kept with each valuation. */
-export const VERSAO_MOTOR = '1.1.0'
+export const VERSAO_MOTOR = '1.2.0'
 
 /** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7
@@ -24,42 +25,40 @@ type Partes = Omit<Avaliacao, 'analise_completa' | 'texto_por' | 'versao_motor' 
 
 /** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
 export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
-  const partes = avaliarPartes(pedido, mundo)
-  const fim = new Date(mundo.hoje.getTime() + VALIDADE_DIAS * 86_400_000)
+  const hoje = diaEmSaoPaulo(mundo.hoje)
+  const partes = avaliarPartes(pedido, mundo, Number(hoje.slice(0, 4)))
   const avaliacao = {
     ...partes,
-    validade: diaEmSaoPaulo(fim),
+    validade: somarDias(hoje, VALIDADE_DIAS),
     texto_por: 'modelo' as const,
     versao_motor: VERSAO_MOTOR,
   }
   return { ...avaliacao, analise_completa: escreverAnalise(pedido, avaliacao) }
 }
 
-function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo): Partes {
-  const anoAtual = Number(diaEmSaoPaulo(mundo.hoje).slice(0, 4))
+function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, anoAtual: number): Partes {
   if (pedido.ano > anoAtual + 1)
     return abster(`O ano ${pedido.ano} ainda não chegou: confira o ano do modelo.`)
-  const idade = Math.max(0, anoAtual - pedido.ano)
-  if (pedido.tipo_veiculo === 'trator') return partesDoTrator(pedido, idade)
+  if (pedido.tipo_veiculo === 'trator') return partesDoTrator(pedido, Math.max(0, anoAtual - pedido.ano))
   const daTabela = mundo.referencia.linhas > 0 ? acharReferencia(mundo.referencia, pedido) : null
-  if (daTabela) return partesDaReferencia(pedido, idade, daTabela, 'fipe', mundo.referencia.mes)
+  if (daTabela) return partesDaReferencia(pedido, anoAtual, daTabela, 'fipe', mundo.referencia.mes)
   const doModelo = acharReferencia(mundo.modelo.referencia, pedido)
   // The model's own error, measured on what it had not seen (docs/decisions/0012).
   const comErro = doModelo && { ...doModelo, desvio: Math.hypot(doModelo.desvio, 0.03) }
-  if (comErro) return partesDaReferencia(pedido, idade, comErro, 'modelo', mundo.modelo.mes)
+  if (comErro) return partesDaReferencia(pedido, anoAtual, comErro, 'modelo', mundo.modelo.mes)
   return abster(`Não encontramos ${pedido.marca} ${pedido.modelo} na referência.`)
 }
 
 function partesDaReferencia(
   pedido: PedidoAvaliacao,
-  idade: number,
+  anoAtual: number,
   achada: ValorDeReferencia,
   fonte: 'fipe' | 'modelo',
   mes: string | null,
 ): Partes {
   const { valor_reais } = achada
-  const { ajustes, meio, motivos } = calcularAjustes(pedido, valor_reais, idade)
-  const mercado = faixaDeMercado(pedido, meio, idade, achada)
+  const idade = Math.max(0, anoAtual - pedido.ano)
+  const { ajustes, meio, mercado, motivos } = avaliarEntreAnos(pedido, anoAtual, achada)
   const troca = faixaDeTroca(pedido, meio, idade)
   const perda = achada.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
   const julgada = julgarConfianca(pedido, achada, fonte)

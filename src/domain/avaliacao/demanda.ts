@@ -11,6 +11,7 @@ const TOTAIS = { carro: somar(ANUNCIOS.carro), moto: somar(ANUNCIOS.moto) }
 const COMUM = { alta: 0.01, media: 0.002 }
 
 const percentoFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const inteiroFormat = new Intl.NumberFormat('pt-BR')
 
 function somar(contagens: Record<string, number>): number {
   return Object.values(contagens).reduce((soma, n) => soma + n, 0)
@@ -36,5 +37,5 @@ export function descreverDemanda(tipo: TipoFipe, codigos: Iterable<string>, linh
   const parte = vistos / TOTAIS[tipo]
   const grau = parte >= COMUM.alta ? 'Alta' : parte >= COMUM.media ? 'Média' : 'Baixa'
   const nome = tipo === 'carro' ? 'carros' : 'motos'
-  return `${grau} (estimativa: ${percentoFormat.format(parte * 100)}% dos ${TOTAIS[tipo].toLocaleString('pt-BR')} anúncios de ${nome} que observamos; ${combinacoes})`
+  return `${grau} (estimativa: ${percentoFormat.format(parte * 100)}% dos ${inteiroFormat.format(TOTAIS[tipo])} anúncios de ${nome} que observamos; ${combinacoes})`
 }

@@ -85,24 +85,30 @@ export type EfeitoDosExtras = {
   negativos: { nome: string; efeito: number; porque: string }[]
 }
 
-/** Sums the items. Auction and damage history do not add up: the worse one stands for both. */
-export function pesarExtras(
-  tipo: TipoVeiculo,
-  extras: readonly string[],
-  valor_reais: number,
-): EfeitoDosExtras {
+/** What the items weigh on a vehicle of a value in reais. */
+export type PesoDosExtras = (valor_reais: number) => EfeitoDosExtras
+
+/**
+ * Sums the items, once for values below the one from which armour adds and once for those above it. Auction and
+ * damage history do not add up: the worse one stands for both.
+ */
+export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoDosExtras {
   const unicos = [...new Set(extras)]
+  const blindado = unicos.includes('Blindagem')
+  const barato = somarItens(tipo, unicos, blindado ? -1 : 0)
+  const caro = blindado ? somarItens(tipo, unicos, 1) : barato
+  return valor_reais => (valor_reais >= BLINDAGEM_A_PARTIR_DE_REAIS ? caro : barato)
+}
+
+/** @param blindagem 1 where armour adds, -1 where it takes, 0 without it. */
+function somarItens(tipo: TipoVeiculo, unicos: readonly string[], blindagem: -1 | 0 | 1): EfeitoDosExtras {
   const positivos = unicos
     .map(nome => ({ nome, efeito: tipo === 'outros' ? 0 : (POSITIVOS[nome] ?? 0) }))
-    .concat(
-      unicos.includes('Blindagem') && valor_reais >= BLINDAGEM_A_PARTIR_DE_REAIS
-        ? [{ nome: 'Blindagem', efeito: 0.03 }]
-        : [],
-    )
+    .concat(blindagem > 0 ? [{ nome: 'Blindagem', efeito: 0.03 }] : [])
     .filter(({ efeito }) => efeito > 0)
     .sort((a, b) => b.efeito - a.efeito)
   const negativos = unicos.flatMap(nome => (NEGATIVOS[nome] ? [{ nome, ...NEGATIVOS[nome] }] : []))
-  if (unicos.includes('Blindagem') && valor_reais < BLINDAGEM_A_PARTIR_DE_REAIS) {
+  if (blindagem < 0) {
     negativos.push({
       nome: 'Blindagem',
       efeito: -0.03,

@@ -17,7 +17,7 @@ export function celulaDe(valor_reais: number, idade: number): { linha: number; c
 }
 
 /**
- * Half-width of the market range when the version is known, as a fraction: for cars and motorcycles what
+ * Half-width in ln of the market range when the version is known: for cars and motorcycles what
  * holds 80 % of the adverts; trucks, vans and others are assumptions, wider than what is measured.
  */
 function meiaLargura(pedido: PedidoAvaliacao, valor_reais: number, idade: number, mercado: Mercado): number {
@@ -34,6 +34,14 @@ function meiaLargura(pedido: PedidoAvaliacao, valor_reais: number, idade: number
   return 0.25
 }
 
+/** Half a range as a share of its middle, of which the lower end lies `log` below the middle in ln. */
+const abaixoDoMeio = (log: number) => -Math.expm1(-log)
+
+/** Half-width in ln of the least range around `meio` that holds a price, both in reais. */
+export function larguraAte(preco: number, meio: number): number {
+  return -Math.log1p(-Math.min(0.99, Math.abs(preco / meio - 1)))
+}
+
 /**
  * Market range around `meio`, symmetric in whole reais so that its middle is `meio` to the real. Its width
  * follows the reference and not `meio`, so that kilometres and condition move both ends alike. What the
@@ -47,27 +55,47 @@ export function faixaDeMercado(
   mercado: Mercado = MERCADO,
 ): { min: number; max: number } {
   const { valor_reais, desvio } = referencia
-  const log = Math.min(0.6, Math.hypot(meiaLargura(pedido, valor_reais, idade, mercado), Z80 * desvio))
-  const metade = Math.max(1, Math.round(meio * Math.sinh(log)))
+  const log = Math.min(1, Math.hypot(meiaLargura(pedido, valor_reais, idade, mercado), Z80 * desvio))
+  const metade = Math.max(1, Math.round(meio * abaixoDoMeio(log)))
   return { min: Math.max(1, meio - metade), max: meio + Math.min(metade, meio - 1) }
 }
 
 /**
- * What a dealer pays on the spot, as a share of the resale price: preparing, guarantee, papers and weeks on
- * the lot cost relatively more on cheap and old vehicles, and the margin pays for the risk. The shares give
- * 72-90 % of FIPE on common vehicles, where field-facts A4 has what dealers really pay.
+ * Share of the resale price that a dealer pays, by that price in reais, straight in its logarithm between: no
+ * price is paid better for being a real dearer. 0.84 leaves 16 % for what the buyer is given way, preparing,
+ * guarantee and the dealers' gross margin on used cars, 10.4 % (MegaDealer and Auto Avaliar, November 2025).
+ */
+const PARTE_DA_TROCA: readonly (readonly [preco_reais: number, parte: number])[] = [
+  [14_000, 0.77],
+  [28_000, 0.81],
+  [57_000, 0.84],
+  [200_000, 0.84],
+  [310_000, 0.83],
+]
+
+function parteDaTroca(meio: number): number {
+  const acima = PARTE_DA_TROCA.findIndex(([preco]) => preco > meio)
+  const [ate, parteAte] = PARTE_DA_TROCA.at(acima) as readonly [number, number]
+  const [de, parteDe] = PARTE_DA_TROCA[acima - 1] ?? [ate, parteAte]
+  if (acima <= 0) return parteAte
+  return parteDe + ((parteAte - parteDe) * Math.log(meio / de)) / Math.log(ate / de)
+}
+
+/**
+ * What a dealer pays on the spot: preparing, guarantee, papers and weeks on the lot cost relatively more on
+ * cheap and old vehicles, and the margin pays for the risk. The shares give 72-90 % of FIPE on common vehicles,
+ * where field-facts A4 has what dealers really pay.
  */
 export function faixaDeTroca(
   pedido: PedidoAvaliacao,
   meio: number,
   idade: number,
 ): { min: number; max: number } {
-  const preco = meio < 20_000 ? 0.77 : meio < 40_000 ? 0.81 : meio < 250_000 ? 0.84 : 0.83
   const velho = idade > 12 ? 0.02 : 0
   const tipo = pedido.tipo_veiculo === 'carro' ? 0 : 0.02
   const incerto =
     pedido.extras.includes('Passagem por Leilão') || pedido.extras.includes('Sinistro Recuperado') ? 0.06 : 0
-  const parte = preco - velho - tipo - incerto
+  const parte = parteDaTroca(meio) - velho - tipo - incerto
   const min = Math.max(1, Math.round(meio * (parte - 0.045)))
   return { min, max: Math.max(min + 1, Math.round(meio * (parte + 0.045))) }
 }

@@ -2,10 +2,17 @@ import { mesPorExtenso } from '../tempo.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../veiculo/fipe.ts'
 import { separarTokens, tiposFipeDe } from '../veiculo/nomes.ts'
 import { type Traco, tracar } from '../veiculo/parecidos.ts'
-import { anosDaVersao, existiuNoAno, mesLevado, precoExato, type Referencia } from '../veiculo/referencia.ts'
+import {
+  anosDaVersao,
+  type ModeloLembrado,
+  mesLevado,
+  precoExato,
+  type Referencia,
+} from '../veiculo/referencia.ts'
 import { procurarModelo, procurarTexto, type VersaoFipe, versoesDaMarca } from '../veiculo/versoes.ts'
-import { estimarPelosVizinhos, type Falta, familiaDe } from '../veiculo/vizinhanca.ts'
+import { estimarPelosVizinhos } from '../veiculo/vizinhanca.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
+import { misturar, type Preco, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
 
 /** The price to start from, and how well it is known. */
 export type ValorDeReferencia = {
@@ -24,21 +31,16 @@ export type ValorDeReferencia = {
   codigos_do_modelo: string[]
   /** Yearly loss of value around this age on the model's own curve, as a fraction; null when it has none. */
   perda_anual: number | null
+  /** The same version or model in other years, where the asked one must not contradict them. */
+  outros_anos: AnoComValor[]
   motivos: string[]
 }
 
-/** Yearly factor beyond the years of a version, per table (field-facts A4: 7-9 %, 6 %, 5-6 % a year). */
-const FATOR_ANUAL: Record<TipoFipe, number> = { carro: 0.925, moto: 0.94, caminhao: 0.945 }
-/** Years beyond a version's own that are still answered, with a motive and a wide range. */
-const ANOS_ALEM = 6
-
-/** Median error of a price carried by a month or a few (decision 0012). */
-const DESVIO_LEVADO = 0.01
+/** What the table makes of a version or model in a year, and its relative spread. */
+export type AnoComValor = { ano: number; valor_reais: number; desvio: number }
 
 /** A family's name is at most this long: "GRAND SANTA FE". */
 const PALAVRAS_DO_COMECO = 3
-
-type Preco = { posicao: number; valor: number; desvio: number; alem: number }
 
 /**
  * Finds the reference of a vehicle in one table: the very version when code or text tell it, else the middle
@@ -47,28 +49,53 @@ type Preco = { posicao: number; valor: number; desvio: number; alem: number }
  */
 export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): ValorDeReferencia | null {
   const tipos = tiposFipeDe(pedido.tipo_veiculo)
-  const { doModelo, nomeInteiro } = procurarFamilia(ref, tipos, pedido)
+  const modelo = lembrarModelo(ref, tipos, pedido)
+  const { doModelo, nomeInteiro } = modelo
   const motivos: string[] = []
-  const escolhida = acharVersao(ref, tipos, pedido, doModelo, motivos)
-  if (escolhida !== null) {
-    const preco = precoDaEscolhida(ref, escolhida, pedido.ano)
-    if (preco) return comPreco(ref, pedido, [preco], doModelo, motivos, true)
-  }
-  if (doModelo.length === 0) return null
-  const noAno = doModelo.filter(posicao => existiuNoAno(ref, posicao, pedido.ano))
-  const precos = (noAno.length > 0 ? noAno : doModelo)
-    .map(posicao => precoNoAno(ref, posicao, pedido.ano, doModelo))
-    .filter(preco => preco !== null)
-  const perto = maisProximos(precos)
+  const escolhidas = acharVersao(ref, tipos, pedido, doModelo, motivos)
+  const preco = precoDasEscolhidas(ref, escolhidas, pedido.ano)
+  const achada = { modelo, escolhidas, motivos }
+  const comAnos = (valor: ValorDeReferencia) => ({
+    ...valor,
+    outros_anos: outrosAnos(ref, achada, pedido.ano),
+  })
+  if (preco) return comAnos(comPreco(ref, pedido, [preco], achada, true))
+  const perto = precosDoModelo(ref, doModelo, pedido.ano)
   if (perto.length === 0) return null
   const texto = pedido.versao ?? (nomeInteiro ? null : pedido.modelo)
   if (texto && !nomeInteiro)
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
-  if (!texto) return comPreco(ref, pedido, perto, doModelo, motivos, false)
+  if (!texto) return comAnos(comPreco(ref, pedido, perto, achada, false))
   const irmas = parecidas(ref, perto, texto)
-  const achada = comPreco(ref, pedido, irmas, doModelo, motivos, false)
+  const pelasIrmas = comPreco(ref, pedido, irmas, achada, false)
   const alvo = tracarPedido(ref, pedido, texto, (irmas[0] as Preco).posicao)
-  return alvo ? comVizinhos(ref, alvo, pedido.ano, perto, achada) : achada
+  return alvo ? comVizinhos(ref, alvo, pedido.ano, perto, pelasIrmas) : pelasIrmas
+}
+
+/** Models that a table remembers; the catalogue names about 900. */
+const LEMBRADOS_NO_MAXIMO = 2_000
+
+function lembrarModelo(
+  ref: Referencia,
+  tipos: readonly TipoFipe[],
+  { marca, modelo }: PedidoAvaliacao,
+): ModeloLembrado {
+  const chave = `${tipos}|${marca}|${modelo}`
+  const lembrado = ref.lembrados.get(chave)
+  if (lembrado) return lembrado
+  if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
+  const achado = { ...procurarFamilia(ref, tipos, marca, modelo), meios: new Map() }
+  ref.lembrados.set(chave, achado)
+  return achado
+}
+
+/** Middle of the versions of a model in a year, worked out once. */
+function meioDoModelo(ref: Referencia, { doModelo, meios }: ModeloLembrado, ano: number): number | null {
+  const sabido = meios.get(ano)
+  if (sabido !== undefined) return sabido
+  const meio = meioDe(precosDoModelo(ref, doModelo, ano).map(preco => preco.valor))
+  meios.set(ano, meio)
+  return meio
 }
 
 /**
@@ -78,70 +105,76 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
 function procurarFamilia(
   ref: Referencia,
   tipos: readonly TipoFipe[],
-  pedido: PedidoAvaliacao,
+  marca: string,
+  modelo: string,
 ): { doModelo: number[]; nomeInteiro: boolean } {
-  const inteiro = procurarModelo(ref.indice, tipos, pedido.marca, pedido.modelo)
+  const inteiro = procurarModelo(ref.indice, tipos, marca, modelo)
   if (inteiro.length > 0) return { doModelo: inteiro, nomeInteiro: true }
-  const palavras = pedido.modelo.split(/\s+/)
+  const palavras = modelo.split(/\s+/)
   for (let n = Math.min(palavras.length - 1, PALAVRAS_DO_COMECO); n >= 1; n--) {
-    const comeco = procurarModelo(ref.indice, tipos, pedido.marca, palavras.slice(0, n).join(' '))
+    const comeco = procurarModelo(ref.indice, tipos, marca, palavras.slice(0, n).join(' '))
     if (comeco.length > 0) return { doModelo: comeco, nomeInteiro: false }
   }
   return { doModelo: [], nomeInteiro: false }
 }
 
+/** Versions (fuels) of the code or of the very text that was given; none without either. */
 function acharVersao(
   ref: Referencia,
   tipos: readonly TipoFipe[],
   pedido: PedidoAvaliacao,
   doModelo: readonly number[],
   motivos: string[],
-): number | null {
+): readonly number[] {
   if (pedido.codigo_fipe) {
     const doCodigo = doModelo.filter(
       p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe === pedido.codigo_fipe,
     )
-    const primeira = doCodigo.find(p => precoExato(ref, p, pedido.ano) !== null) ?? doCodigo[0]
-    if (primeira !== undefined) return primeira
+    if (doCodigo.length > 0) return doCodigo
     if (doModelo.length > 0)
       motivos.push('O código FIPE informado não é deste modelo na tabela; valeu o nome.')
   }
+  const marca = (ref.indice.versoes[doModelo[0] ?? -1] as VersaoFipe | undefined)?.chave_marca ?? ''
   for (const texto of [pedido.versao, pedido.modelo]) {
-    if (!texto) continue
-    const iguais = procurarTexto(
-      ref.indice,
-      tipos,
-      (ref.indice.versoes[doModelo[0] ?? -1] as VersaoFipe | undefined)?.chave_marca ?? '',
-      texto,
-    )
-    const primeira = iguais.find(p => precoExato(ref, p, pedido.ano) !== null) ?? iguais[0]
-    if (primeira !== undefined) return primeira
+    const iguais = texto ? procurarTexto(ref.indice, tipos, marca, texto) : []
+    if (iguais.length > 0) return iguais
   }
-  return null
+  return []
 }
+
+/** What was found of a request before its year is looked at. */
+type Achada = { modelo: ModeloLembrado; escolhidas: readonly number[]; motivos: string[] }
 
 /**
- * Share of the neighbours' estimate, in ln(price), against the version's own curve (a missing year) or its likest
- * siblings (a missing version). Chosen on draws of hidden rows other than the one that is measured.
+ * The years of the version, or of the model without one, that bound the asked one in value: the newer ones that
+ * the table has and, for a year that it lacks, those down to the next that it has.
  */
-const PARTE_DOS_VIZINHOS: Record<Falta, Record<TipoFipe, number>> = {
-  ano: { carro: 0.7, moto: 0.7, caminhao: 0.5 },
-  codigo: { carro: 0.4, moto: 0.5, caminhao: 0.85 },
+function outrosAnos(ref: Referencia, { modelo, escolhidas }: Achada, ano: number): AnoComValor[] {
+  const deles = escolhidas.length > 0 ? escolhidas : modelo.doModelo
+  const tem = (a: number) => deles.some(p => precoExato(ref, p, a) !== null)
+  const vidas = deles.map(p => anosDaVersao(ref, p)).filter(vida => vida.ultimo !== ANO_ZERO_KM)
+  const primeiro = Math.min(...vidas.map(vida => vida.primeiro))
+  const ultimo = Math.max(...vidas.map(vida => vida.ultimo))
+  const anos: number[] = []
+  for (let a = ano + 1; a <= ultimo; a++) if (tem(a) || ano < primeiro) anos.push(a)
+  if (ano > primeiro && !tem(ano)) {
+    let a = ano
+    do anos.push(--a)
+    while (!tem(a))
+  }
+  if (escolhidas.length === 0) return anos.flatMap(a => emUmAno(a, meioDoModelo(ref, modelo, a)))
+  return anos.flatMap(a => {
+    const preco = precoDasEscolhidas(ref, escolhidas, a)
+    if (preco) return emUmAno(a, preco.valor, preco.desvio)
+    return emUmAno(a, meioDoModelo(ref, modelo, a))
+  })
 }
 
-/** Price of the very version in one year; one that the table lacks is estimated in two ways, and mixed. */
-function precoDaEscolhida(ref: Referencia, posicao: number, ano: number): Preco | null {
-  if (precoExato(ref, posicao, ano) !== null) return precoNoAno(ref, posicao, ano, [])
-  const alvo = ref.vizinhanca.tracos[posicao] as Traco
-  const candidatos = familiaDe(ref.vizinhanca, alvo)
-  const preco = precoNoAno(ref, posicao, ano, candidatos)
-  if (!preco) return null
-  const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos, falta: 'ano' })
-  if (!estimada) return preco
-  const valor = misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS.ano[alvo.tipo])
-  const { min, max } = limitesDoAno(ref, posicao, ano)
-  return { ...preco, valor: Math.min(Math.max(valor, min), max) }
-}
+const emUmAno = (ano: number, valor: number | null, desvio = 0): AnoComValor[] =>
+  valor === null ? [] : [{ ano, valor_reais: Math.round(valor), desvio }]
+
+/** Share of the neighbours' estimate of a missing version, in ln(price), against its likest siblings (0012). */
+const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.4, moto: 0.5, caminhao: 0.85 }
 
 /**
  * A version that the table lacks, between its likest siblings and the estimate from all its neighbours: the two
@@ -155,9 +188,9 @@ function comVizinhos(
   achada: ValorDeReferencia,
 ): ValorDeReferencia {
   const candidatos = versoesDaMarca(ref.indice, [alvo.tipo], alvo.marca)
-  const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos, falta: 'codigo' })
+  const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos })
   if (!estimada) return achada
-  const valor = misturar(achada.valor_reais, estimada.log, PARTE_DOS_VIZINHOS.codigo[alvo.tipo])
+  const valor = misturar(achada.valor_reais, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo])
   // Whatever the words say, it is one of this model.
   const valores = precos.map(preco => preco.valor)
   const preso = Math.min(Math.max(valor, 0.7 * Math.min(...valores)), 1.4 * Math.max(...valores))
@@ -177,91 +210,6 @@ function tracarPedido(ref: Referencia, pedido: PedidoAvaliacao, texto: string, i
   return null
 }
 
-const misturar = (valor: number, log: number, parte: number) =>
-  Math.exp((1 - parte) * Math.log(valor) + parte * log)
-
-/** What the version's own newer and older years allow: an estimate never makes an older one dearer. */
-function limitesDoAno(ref: Referencia, posicao: number, ano: number): { min: number; max: number } {
-  const anos = anosComPreco(ref, posicao)
-  const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
-  const depois =
-    anos.find(([a]) => a > ano)?.[1] ?? precoExato(ref, posicao, ANO_ZERO_KM) ?? Number.POSITIVE_INFINITY
-  return { min: Math.min(antes, depois), max: Math.max(antes, depois) }
-}
-
-/** Price of one version in one year: its row, else on its own curve, bent as its siblings' curves are. */
-function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: readonly number[]): Preco | null {
-  const exato = precoExato(ref, posicao, ano)
-  if (exato !== null) {
-    const desvio = mesLevado(ref, posicao, ano) ? DESVIO_LEVADO : 0
-    return { posicao, valor: exato, desvio, alem: 0 }
-  }
-  const anos = anosComPreco(ref, posicao)
-  const { tipo } = ref.indice.versoes[posicao] as VersaoFipe
-  const antes = anos.findLast(([a]) => a < ano)
-  const depois = anos.find(([a]) => a > ano)
-  if (antes && depois) {
-    const parte = (ano - antes[0]) / (depois[0] - antes[0])
-    const reto = (p0: number, p1: number) => p0 * (p1 / p0) ** parte
-    const dobra = dosIrmaos(ref, familia, posicao, irmao => {
-      const p0 = precoExato(ref, irmao, antes[0])
-      const p = precoExato(ref, irmao, ano)
-      const p1 = precoExato(ref, irmao, depois[0])
-      return p0 && p && p1 ? Math.log(p / reto(p0, p1)) : null
-    })
-    const valor = reto(antes[1], depois[1]) * Math.exp(dobra ?? 0)
-    return { posicao, valor, desvio: 0.02 * Math.min(ano - antes[0], depois[0] - ano), alem: 0 }
-  }
-  const zero = precoExato(ref, posicao, ANO_ZERO_KM)
-  const ponta = antes ?? depois
-  const alem = ponta ? Math.abs(ano - ponta[0]) : Number.POSITIVE_INFINITY
-  const passo =
-    ponta &&
-    dosIrmaos(ref, familia, posicao, irmao => {
-      const [p, p1] = [precoExato(ref, irmao, ano), precoExato(ref, irmao, ponta[0])]
-      return p && p1 ? Math.log(p / p1) : null
-    })
-  if (!depois && zero !== null && alem > 1) {
-    // Newer than all its years and still sold new: a step below the price of a new one (field-facts A4).
-    return { posicao, valor: zero * 0.95, desvio: 0.04, alem: 0 }
-  }
-  if (!ponta || alem > ANOS_ALEM) return null
-  const sozinho = Math.log(FATOR_ANUAL[tipo]) * (ponta[0] - ano)
-  const valor = ponta[1] * Math.exp(passo ?? sozinho)
-  // Never above what a new one costs.
-  return { posicao, valor: zero === null ? valor : Math.min(valor, zero), desvio: 0.03 * alem, alem }
-}
-
-function anosComPreco(ref: Referencia, posicao: number): [ano: number, preco: number][] {
-  const anos: [number, number][] = []
-  for (let i = ref.inicio[posicao] as number; i < (ref.inicio[posicao + 1] as number); i++) {
-    if (ref.anos[i] !== ANO_ZERO_KM) anos.push([ref.anos[i] as number, ref.precos_reais[i] as number])
-  }
-  return anos
-}
-
-/** Median of a measure over the other versions of the family that have it; null when none has. */
-function dosIrmaos(
-  ref: Referencia,
-  familia: readonly number[],
-  posicao: number,
-  medir: (irmao: number) => number | null,
-): number | null {
-  const { tipo } = ref.indice.versoes[posicao] as VersaoFipe
-  const medidas = familia
-    .filter(irmao => irmao !== posicao && (ref.indice.versoes[irmao] as VersaoFipe).tipo === tipo)
-    .map(medir)
-    .filter(medida => medida !== null)
-    .sort((x, y) => x - y)
-  return medidas[medidas.length >> 1] ?? null
-}
-
-/** Of prices carried beyond their years only the least far ones count. */
-function maisProximos(precos: readonly Preco[]): Preco[] {
-  const menor = Math.min(...precos.map(preco => preco.alem))
-  return precos.filter(preco => preco.alem === menor)
-}
-
 /** For a version text that the table lacks: the three siblings that share most of its words. */
 function parecidas(ref: Referencia, precos: readonly Preco[], texto: string): Preco[] {
   const procurado = new Set(separarTokens(texto))
@@ -279,17 +227,16 @@ function comPreco(
   ref: Referencia,
   pedido: PedidoAvaliacao,
   precos: readonly Preco[],
-  doModelo: readonly number[],
-  motivos: string[],
+  achada: Achada,
   exata: boolean,
 ): ValorDeReferencia {
+  const { modelo, motivos } = achada
+  const { doModelo } = modelo
   const valores = precos.map(preco => preco.valor).sort((a, b) => a - b)
   const primeira = precos[0] as Preco
   const versao = ref.indice.versoes[primeira.posicao] as VersaoFipe
   const quantil = (q: number) =>
     valores[Math.min(valores.length - 1, Math.floor(q * valores.length))] as number
-  const meio =
-    valores.length % 2 ? quantil(0.5) : (quantil(0.5) + (valores[valores.length / 2 - 1] as number)) / 2
   // Interquartile range as a standard deviation; with two or three versions, half their distance.
   const entre =
     valores.length > 3
@@ -304,7 +251,7 @@ function comPreco(
   }
   const unica = exata || (valores.length === 1 && doModelo.length === 1)
   return {
-    valor_reais: Math.round(meio),
+    valor_reais: Math.round(meioDe(valores) as number),
     desvio: Math.hypot(entre, primeira.desvio),
     exata: unica && primeira.alem === 0,
     tipo: versao.tipo,
@@ -317,8 +264,17 @@ function comPreco(
       0,
     ),
     perda_anual: perdaAnual(ref, precos, pedido.ano),
+    outros_anos: [],
     motivos,
   }
+}
+
+/** Median; null without any. */
+function meioDe(precos: readonly number[]): number | null {
+  const valores = [...precos].sort((a, b) => a - b)
+  const acima = valores[valores.length >> 1]
+  if (acima === undefined) return null
+  return valores.length % 2 ? acima : (acima + (valores[valores.length / 2 - 1] as number)) / 2
 }
 
 function motivoLevado(ref: Referencia, posicao: number, ano: number): string {

@@ -22,6 +22,18 @@ export type Referencia = {
   levados: ReadonlyMap<number, string>
   /** What prices that the table lacks are estimated from. */
   vizinhanca: Vizinhanca
+  /** Models asked for lately, by table and name as given; the table never changes, so what was found stands. */
+  lembrados: Map<string, ModeloLembrado>
+}
+
+/** A model as a name found it. */
+export type ModeloLembrado = {
+  /** Positions of its versions. */
+  doModelo: readonly number[]
+  /** False when only the beginning of the name was found. */
+  nomeInteiro: boolean
+  /** Middle of its versions by year, in reais, as far as it was asked; null where there is none. */
+  meios: Map<number, number | null>
 }
 
 type VersaoAberta = Omit<VersaoFipe, 'nome' | 'chave_marca'> & {
@@ -62,10 +74,11 @@ export function construirReferencia(linhas: Iterable<LinhaFipe>, efeitos = EFEIT
   const mes = [...meses].sort((a, b) => b[1] - a[1] || b[0].localeCompare(a[0]))[0]?.[0] ?? null
   const colunas = emColunas([...abertas.values()])
   const { versoes } = colunas.indice
-  return { mes, ...colunas, vizinhanca: conhecerVizinhanca({ ...colunas, versoes }, mes, efeitos) }
+  const vizinhanca = conhecerVizinhanca({ ...colunas, versoes }, mes, efeitos)
+  return { mes, ...colunas, vizinhanca, lembrados: new Map() }
 }
 
-function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes' | 'vizinhanca'> {
+function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes' | 'vizinhanca' | 'lembrados'> {
   const linhas = abertas.reduce((soma, versao) => soma + versao.precos.size, 0)
   const inicio = new Uint32Array(abertas.length + 1)
   const anos = new Uint16Array(linhas)

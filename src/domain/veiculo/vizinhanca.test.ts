@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinhaFipe } from './fipe.ts'
-import { tracar } from './parecidos.ts'
+import { type Traco, tracar } from './parecidos.ts'
 import { ajustarEfeitos } from './parecidos-ajustar.ts'
 import { construirReferencia } from './referencia.ts'
 import { estimarPelosVizinhos, familiaDe } from './vizinhanca.ts'
@@ -42,7 +42,6 @@ function estimar(linhas: LinhaFipe[], texto: string, ano: number, codigo: string
     alvo,
     ano,
     candidatos: familiaDe(ref.vizinhanca, alvo),
-    falta: 'codigo',
   })
 }
 
@@ -60,11 +59,8 @@ test('a missing year follows the version and its siblings', () => {
   const linhas = tabela.filter(({ codigo_fipe, ano }) => !(codigo_fipe === '000300-1' && ano === 2021))
   const ref = construirReferencia(linhas, ajustarEfeitos(linhas, MES))
   const posicao = ref.indice.porCodigo.get('000300-1')?.[0] as number
-  const alvo = ref.vizinhanca.tracos[posicao]
-  expect(alvo).toBeDefined()
-  if (!alvo) return
-  const candidatos = familiaDe(ref.vizinhanca, alvo)
-  const achada = estimarPelosVizinhos(ref, { alvo, ano: 2021, candidatos, falta: 'ano' })
+  const candidatos = familiaDe(ref.vizinhanca, ref.vizinhanca.tracos[posicao] as Traco)
+  const achada = estimarPelosVizinhos(ref, { alvo: posicao, ano: 2021, candidatos })
   expect(Math.exp(achada?.log ?? 0) / preco(2021, 1.3)).toBeCloseTo(1, 2)
 })
 

@@ -168,21 +168,24 @@ type Linha = { vizinho: number; ano: number; residuo: number; covariancia: numbe
 
 /**
  * ln(price) of a version in a year from the rows of the candidates (positions in the table), with its standard
- * deviation as the model sees it; null without any row near enough.
+ * deviation as the model sees it; null without any row near enough. `alvo` is the position of a version of the
+ * table that lacks the year, or the traits of one that the table lacks.
  */
 export function estimarPelosVizinhos(
   ref: Colunas & { vizinhanca: Vizinhanca },
-  { alvo, ano, candidatos, falta }: { alvo: Traco; ano: number; candidatos: readonly number[]; falta: Falta },
+  { alvo, ano, candidatos }: { alvo: Traco | number; ano: number; candidatos: readonly number[] },
 ): { log: number; desvio: number } | null {
-  const { efeitos, dicionario, mes_ano } = ref.vizinhanca
-  const nucleo = NUCLEOS[alvo.tipo][falta]
-  const decaem = DECAIMENTOS[alvo.tipo][falta]
-  const procurado = { traco: alvo, palavras: pesarPalavras(nucleo, dicionario, alvo) }
+  const { efeitos, mes_ano } = ref.vizinhanca
+  const falta = typeof alvo === 'number' ? 'ano' : 'codigo'
+  const procurado = verVersao(ref.vizinhanca, alvo)
+  const { traco } = procurado
+  const nucleo = NUCLEOS[traco.tipo][falta]
+  const decaem = DECAIMENTOS[traco.tipo][falta]
   const quando = ano === ANO_ZERO_KM ? mes_ano + 1 : ano
   const perto = maisParecidos(ref, procurado, quando, candidatos, falta)
   const vizinhos = perto.map(({ vizinho }) => vizinho)
   const linhas = perto.flatMap(({ posicao, vizinho, longe }, k) => {
-    const par = parear(nucleo, alvo, vizinho.traco, longe)
+    const par = parear(nucleo, traco, vizinho.traco, longe)
     return anosPerto(ref, posicao, quando).map(({ ano: outro, i }): Linha => {
       const covariancia = covariar(par, decaem, Math.abs(outro - quando))
       return { vizinho: k, ano: outro, residuo: ref.vizinhanca.residuos[i] as number, covariancia }
@@ -192,15 +195,22 @@ export function estimarPelosVizinhos(
   linhas.sort((x, y) => y.covariancia - x.covariancia)
   const usadas = linhas.slice(0, LINHAS_USADAS)
   const pesos = resolverPesos(usadas, vizinhos, nucleo, decaem)
-  const medidas = [...medidasDoTexto(alvo), ...medidasDoAno(alvo, ano, mes_ano)]
-  let log = somarEfeitos(efeitos[alvo.tipo], medidas)
+  const medidas = [...medidasDoTexto(traco), ...medidasDoAno(traco, ano, mes_ano)]
+  let log = somarEfeitos(efeitos[traco.tipo], medidas)
   let explicada = 0
   usadas.forEach((linha, i) => {
     log += (pesos[i] as number) * linha.residuo
     explicada += (pesos[i] as number) * linha.covariancia
   })
-  const propria = covariar(parear(nucleo, alvo, alvo, 0), decaem, 0)
+  const propria = covariar(parear(nucleo, traco, traco, 0), decaem, 0)
   return { log, desvio: Math.sqrt(Math.max(propria - explicada, 0) + nucleo.n ** 2) }
+}
+
+/** A version of the table, by position, as its missing years see it; one that it lacks as versions do. */
+function verVersao({ tracos, pesadas, dicionario }: Vizinhanca, alvo: Traco | number): Vizinho {
+  if (typeof alvo === 'number')
+    return { traco: tracos[alvo] as Traco, palavras: pesadas.ano[alvo] as Pesadas }
+  return { traco: alvo, palavras: pesarPalavras(NUCLEOS[alvo.tipo].codigo, dicionario, alvo) }
 }
 
 /** The candidates of the same table that have rows near that year, the likest first. */

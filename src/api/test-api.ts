@@ -22,7 +22,6 @@ export const AVALIACAO: Avaliacao = {
   ajustes: [],
   nao_considerado: [],
   depreciacao_anual_percentual: 8,
-  desconto_negociacao_percentual: null,
   validade: '2026-11-28',
   texto_por: 'modelo',
   versao_motor: 'teste',

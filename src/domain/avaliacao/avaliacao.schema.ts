@@ -96,8 +96,6 @@ export const avaliacaoSchema = z.object({
   /** What the engine did not look at and could change the price. */
   nao_considerado: z.array(z.string()),
   depreciacao_anual_percentual: z.number().nullable(),
-  /** What sellers usually give way between asking and closing, percent of the asking price. */
-  desconto_negociacao_percentual: z.number().nullable(),
   /** Last day on which the numbers stand, `AAAA-MM-DD`. */
   validade: z.string(),
   texto_por: z.enum(['ia', 'modelo']),

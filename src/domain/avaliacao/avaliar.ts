@@ -82,8 +82,6 @@ function partesDaReferencia(
     ajustes,
     nao_considerado: listarNaoConsiderado(pedido),
     depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
-    // No source at hand publishes what Brazilian sellers give way: none is shown.
-    desconto_negociacao_percentual: null,
   }
 }
 
@@ -110,7 +108,6 @@ function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
     ajustes: [...trator.ajustes, ...ajustes],
     nao_considerado: listarNaoConsiderado(pedido),
     depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
-    desconto_negociacao_percentual: null,
   }
 }
 
@@ -134,6 +131,5 @@ function abster(motivo: string): Partes {
     ajustes: [],
     nao_considerado: [],
     depreciacao_anual_percentual: null,
-    desconto_negociacao_percentual: null,
   }
 }

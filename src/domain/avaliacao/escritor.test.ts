@@ -44,7 +44,6 @@ const AVALIACAO: Avaliacao = {
   ],
   nao_considerado: ['Cor, região e época do ano.'],
   depreciacao_anual_percentual: 8.2,
-  desconto_negociacao_percentual: null,
   validade: '2026-11-28',
   texto_por: 'modelo',
   versao_motor: 'teste',

@@ -1,4 +1,5 @@
 import { reais } from '../dinheiro.ts'
+import { lerPotencia } from '../veiculo/configuracao.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /**
@@ -102,13 +103,4 @@ function restanteComHoras(cv: number, anos: number, horas: number): number {
     menor = Math.min(menor, valorRestante(cv, idade, Math.min(horas / idade, 4_000)))
   }
   return menor
-}
-
-/** Horsepower in a text such as "75 cv", "5075E" is not one; null when there is none. */
-function lerPotencia(texto: string | null | undefined): number | null {
-  const achado = /(\d{2,3})\s*(?:cv|hp)?\b/i.exec(texto ?? '')
-  const cv = Number(achado?.[1])
-  return cv >= 10 && cv <= 700 && (/cv|hp/i.test(texto ?? '') || /^\s*\d{2,3}\s*$/.test(texto ?? ''))
-    ? cv
-    : null
 }

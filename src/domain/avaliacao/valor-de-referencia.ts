@@ -1,4 +1,5 @@
 import { mesPorExtenso } from '../tempo.ts'
+import { CONFIGURACAO, type Exigencia, escolherConfiguradas, lerExigencias } from '../veiculo/configuracao.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../veiculo/fipe.ts'
 import { separarTokens, tiposFipeDe } from '../veiculo/nomes.ts'
 import { type Traco, tracar } from '../veiculo/parecidos.ts'
@@ -54,14 +55,20 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
   const motivos: string[] = []
   const escolhidas = acharVersao(ref, tipos, pedido, doModelo, motivos)
   const preco = precoDasEscolhidas(ref, escolhidas, pedido.ano)
-  const achada = { modelo, escolhidas, motivos }
+  const exigencias = pedido.versao ? [] : lerExigencias(pedido)
+  const achada = { modelo, escolhidas, exigencias, motivos }
   const comAnos = (valor: ValorDeReferencia) => ({
     ...valor,
     outros_anos: outrosAnos(ref, achada, pedido.ano),
   })
   if (preco) return comAnos(comPreco(ref, pedido, [preco], achada, true))
-  const perto = precosDoModelo(ref, doModelo, pedido.ano)
+  const todas = precosDoModelo(ref, doModelo, pedido.ano)
+  const perto = comConfiguracao(ref, todas, exigencias)
   if (perto.length === 0) return null
+  if (perto.length < todas.length)
+    motivos.push(
+      `Das ${todas.length} versões deste modelo no ano, ${perto.length} ${perto.length === 1 ? 'tem' : 'têm'} a configuração que você contou.`,
+    )
   const texto = pedido.versao ?? (nomeInteiro ? null : pedido.modelo)
   if (texto && !nomeInteiro)
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
@@ -75,12 +82,9 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
 /** Models that a table remembers; the catalogue names about 900. */
 const LEMBRADOS_NO_MAXIMO = 2_000
 
-function lembrarModelo(
-  ref: Referencia,
-  tipos: readonly TipoFipe[],
-  { marca, modelo }: PedidoAvaliacao,
-): ModeloLembrado {
-  const chave = `${tipos}|${marca}|${modelo}`
+function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: PedidoAvaliacao): ModeloLembrado {
+  const { marca, modelo } = pedido
+  const chave = [tipos, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join('|')
   const lembrado = ref.lembrados.get(chave)
   if (lembrado) return lembrado
   if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
@@ -89,13 +93,23 @@ function lembrarModelo(
   return achado
 }
 
-/** Middle of the versions of a model in a year, worked out once. */
-function meioDoModelo(ref: Referencia, { doModelo, meios }: ModeloLembrado, ano: number): number | null {
-  const sabido = meios.get(ano)
+/** Middle of the versions of a model in a year, worked out once for each configuration. */
+function meioDoModelo(ref: Referencia, { modelo, exigencias }: Achada, ano: number): number | null {
+  const sabido = modelo.meios.get(ano)
   if (sabido !== undefined) return sabido
-  const meio = meioDe(precosDoModelo(ref, doModelo, ano).map(preco => preco.valor))
-  meios.set(ano, meio)
+  const precos = comConfiguracao(ref, precosDoModelo(ref, modelo.doModelo, ano), exigencias)
+  const meio = meioDe(precos.map(preco => preco.valor))
+  modelo.meios.set(ano, meio)
   return meio
+}
+
+function comConfiguracao(
+  ref: Referencia,
+  precos: readonly Preco[],
+  exigencias: readonly Exigencia[],
+): readonly Preco[] {
+  const textoDe = ({ posicao }: Preco) => (ref.indice.versoes[posicao] as VersaoFipe).texto
+  return escolherConfiguradas(precos, textoDe, exigencias)
 }
 
 /**
@@ -143,13 +157,19 @@ function acharVersao(
 }
 
 /** What was found of a request before its year is looked at. */
-type Achada = { modelo: ModeloLembrado; escolhidas: readonly number[]; motivos: string[] }
+type Achada = {
+  modelo: ModeloLembrado
+  escolhidas: readonly number[]
+  exigencias: readonly Exigencia[]
+  motivos: string[]
+}
 
 /**
  * The years of the version, or of the model without one, that bound the asked one in value: the newer ones that
  * the table has and, for a year that it lacks, those down to the next that it has.
  */
-function outrosAnos(ref: Referencia, { modelo, escolhidas }: Achada, ano: number): AnoComValor[] {
+function outrosAnos(ref: Referencia, achada: Achada, ano: number): AnoComValor[] {
+  const { modelo, escolhidas } = achada
   const deles = escolhidas.length > 0 ? escolhidas : modelo.doModelo
   const tem = (a: number) => deles.some(p => precoExato(ref, p, a) !== null)
   const vidas = deles.map(p => anosDaVersao(ref, p)).filter(vida => vida.ultimo !== ANO_ZERO_KM)
@@ -162,11 +182,11 @@ function outrosAnos(ref: Referencia, { modelo, escolhidas }: Achada, ano: number
     do anos.push(--a)
     while (!tem(a))
   }
-  if (escolhidas.length === 0) return anos.flatMap(a => emUmAno(a, meioDoModelo(ref, modelo, a)))
+  if (escolhidas.length === 0) return anos.flatMap(a => emUmAno(a, meioDoModelo(ref, achada, a)))
   return anos.flatMap(a => {
     const preco = precoDasEscolhidas(ref, escolhidas, a)
     if (preco) return emUmAno(a, preco.valor, preco.desvio)
-    return emUmAno(a, meioDoModelo(ref, modelo, a))
+    return emUmAno(a, meioDoModelo(ref, achada, a))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
 import { depreciacaoTotal } from '../../domain/avaliacao/depreciacao-total.ts'
+import { DESCONTO_NO_ZERO_KM, depoisDoDesconto } from '../../domain/avaliacao/negociacao.ts'
 import { reais, reaisComCentavos } from '../../domain/dinheiro.ts'
 import { Itens } from '../ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
@@ -65,6 +66,7 @@ function ComValores({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Val
         </div>
       </section>
       <Cartoes avaliacao={avaliacao} valores={valores} />
+      <Negociacao meio={meioDoMercado(valores)} />
       <Secao titulo="Por que esse valor">
         <Cascata valores={valores} ajustes={avaliacao.ajustes} />
         <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
@@ -79,10 +81,7 @@ function ComValores({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Val
       )}
       <p className="mt-8 text-14 text-muted">
         Estimativa, não é uma proposta. Vale até {diaPorExtenso(avaliacao.validade)}; depois disso, refaça a
-        simulação.
-        {avaliacao.desconto_negociacao_percentual !== null &&
-          ` Preço de anúncio não é preço de venda: quem vende costuma ceder cerca de ${numero(avaliacao.desconto_negociacao_percentual)} % na negociação.`}{' '}
-        Motor de avaliação {avaliacao.versao_motor}.
+        simulação. Motor de avaliação {avaliacao.versao_motor}.
       </p>
     </>
   )
@@ -129,6 +128,22 @@ function Faixa({ min, max }: { min: number; max: number }) {
   return (
     <p className="tabular mt-1 font-bold font-display text-22">
       {reais(min)} <span className="font-normal text-16">a</span> {reais(max)}
+    </p>
+  )
+}
+
+/** What a seller gives way after asking, with whose figure it is. */
+function Negociacao({ meio }: { meio: number }) {
+  const { percentual, fonte, endereco } = DESCONTO_NO_ZERO_KM
+  return (
+    <p className="mt-3 max-w-[68ch] text-14 text-muted">
+      Anunciar não é vender: conte com alguma negociação. No carro 0 km, o desconto médio foi de {percentual}%
+      (
+      <a href={endereco} className="underline underline-offset-4 hover:text-ink">
+        {fonte}
+      </a>
+      ); de usados ninguém publica essa medida. Na mesma proporção, {reais(meio)} virariam{' '}
+      {reais(depoisDoDesconto(meio))}.
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
+import { mesPorExtenso } from '../../domain/tempo.ts'
 
 /** A valuation with every figure there; an abstention has none. */
 export type Valores = {
@@ -31,13 +32,6 @@ export type Formulario = {
 /** Middle of the market range: the one figure that says what this vehicle is worth. */
 export function meioDoMercado(valores: Valores): number {
   return Math.round((valores.valor_mercado_min + valores.valor_mercado_max) / 2)
-}
-
-const mesFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "2026-08" as "agosto de 2026". */
-export function mesPorExtenso(mes: string): string {
-  return mesFormat.format(new Date(`${mes}-15T12:00:00Z`))
 }
 
 /** "2026-11-28" as "28/11/2026". */

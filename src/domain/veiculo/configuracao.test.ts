@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { escolherConfiguradas, lerExigencias, lerPotencia } from './configuracao.ts'
+
+const escolher = (textos: readonly string[], contado: Parameters<typeof lerExigencias>[0]) =>
+  escolherConfiguradas(textos, texto => texto, lerExigencias(contado))
+
+describe('of the versions of a model, what was told keeps those that fit', () => {
+  const vm = ['VM 270 4x2 2p (diesel)(E5)', 'VM 270 6x2 2p (diesel)(E5)', 'VM 270 8x2 2p (diesel)(E5)']
+  test.each([
+    ['Toco', [vm[0]]],
+    ['Truck', [vm[1]]],
+    ['Bi-truck', [vm[2]]],
+    ['Carreta', [vm[0], vm[1]]],
+  ])('axles of %s', (tipo_caminhao, certas) => {
+    expect(escolher(vm, { tipo_caminhao })).toEqual(certas)
+  })
+
+  test('what says otherwise goes, what is silent stays', () => {
+    const textos = ['14000 S 2p (diesel)', '14000 S 6x2 2p (diesel)']
+    expect(escolher(textos, { tipo_caminhao: 'Toco' })).toEqual([textos[0]])
+    expect(escolher(textos, { tipo_caminhao: 'Tri-truck' })).toEqual(textos)
+  })
+
+  test('gearbox, horsepower and displacement', () => {
+    const cf = ['CF FAC 300 8X2 Cab Aut (Die)(E5)', 'CF FAC 360 8X2 Cab Mec (Die)(E5)']
+    expect(escolher(cf, { tipo_cambio: 'Automatizado' })).toEqual([cf[0]])
+    expect(escolher(cf, { tipo_cambio: 'Manual' })).toEqual([cf[1]])
+    expect(escolher(cf, { potencia_motor: '360 cv' })).toEqual([cf[1]])
+    const motos = ['XRE 190', 'XRE 300 ABS', 'R 1.250 GS']
+    expect(escolher(motos, { cilindradas: '300cc' })).toEqual([motos[1]])
+    expect(escolher(motos, { cilindradas: '1200cc' })).toEqual([motos[2]])
+    expect(escolher(['VULCAN 900', 'VULCAN 1700'], { cilindradas: '+1300cc' })).toEqual(['VULCAN 1700'])
+  })
+
+  test('kind of van and seats', () => {
+    const vans = ['Jumper Furgão 2.2 Dies.', 'Jumper Minibus 2.2 16L Dies.', 'Jumper Minibus 2.2 20L Dies.']
+    expect(escolher(vans, { tipo_utilitario: 'Furgão' })).toEqual([vans[0]])
+    expect(escolher(vans, { tipo_utilitario: 'Minibus', capacidade: '16 lugares' })).toEqual([vans[1]])
+  })
+
+  test('a trait that no version has is not counted, nor one that cannot be read', () => {
+    expect(escolher(vm, { potencia_motor: '999 cv', tipo_cambio: 'Automático' })).toEqual(vm)
+    expect(escolher(vm, { potencia_motor: '🚛 muita', capacidade: '1.500 kg', cilindradas: 'x' })).toEqual(vm)
+    expect(escolher([], { tipo_caminhao: 'Toco' })).toEqual([])
+  })
+})
+
+test.each([
+  ['280 cv', 280],
+  ['75cv', 75],
+  ['75', 75],
+  ['5075E', null],
+  ['5 cv', null],
+  ['', null],
+  [null, null],
+])('horsepower in %j', (texto, cv) => {
+  expect(lerPotencia(texto)).toBe(cv)
+})

@@ -1,0 +1,106 @@
+import { normalizar } from './nomes.ts'
+
+/** What the owner tells of a vehicle besides its name and FIPE texts may tell too; names of the request's fields. */
+export const CONFIGURACAO = [
+  'tipo_caminhao',
+  'tipo_cambio',
+  'potencia_motor',
+  'tipo_utilitario',
+  'capacidade',
+  'cilindradas',
+] as const
+type Configuracao = { readonly [campo in (typeof CONFIGURACAO)[number]]?: string | null | undefined }
+
+/** What a FIPE text says of one trait: that it is so, that it is otherwise, or nothing. */
+type Dito = 'sim' | 'nao' | null
+/** Asks a FIPE text, in lower case and without accents, for one trait. */
+export type Exigencia = (texto: string) => Dito
+
+/** Axles that each kind of lorry has, as FIPE writes them; kinds that pull a trailer are tractor units. */
+const EIXOS: Readonly<Record<string, RegExp>> = Object.freeze({
+  Toco: /\b4x[24]\b/,
+  Truck: /\b6x[246]\b|\b3-eixos\b/,
+  'Bi-truck': /\b8x[248]\b/,
+  'Cavalo Mecânico': /\b(4x2|6x[24])\b|\btractor\b/,
+  Carreta: /\b(4x2|6x[24])\b|\btractor\b/,
+  Bitrem: /\b6x[24]\b/,
+  Rodotrem: /\b6x4\b/,
+})
+const QUALQUER_EIXO = /\b\d+x\d\b|\b3-eixos\b/
+
+const CARROCERIAS: Readonly<Record<string, RegExp>> = Object.freeze({
+  Furgão: /\bfurg/,
+  Van: /\bvan\b|\bpassag|\bvitr/,
+  Minibus: /\bmini-?bus|\bmicro/,
+  Combi: /\bkombi\b/,
+})
+const QUALQUER_CARROCERIA =
+  /\bfurg|\bvan\b|\bpassag|\bvitr|\bmini-?bus|\bmicro|\bkombi\b|\bchassi|\bcabine\b|\bcab\./
+
+const AUTOMATICO = /\baut\b|\bautom|\bi-?shift\b/
+const MANUAL = /\bmec\b|\bman\b/
+
+/** Horsepower in a text of the owner's: "280 cv", "280". Null for anything else, and out of 10 to 900. */
+export function lerPotencia(texto: string | null | undefined): number | null {
+  const achado = /(?:^|\D)(\d{2,3})\s*(cv|hp)\b/i.exec(texto ?? '') ?? /^\s*(\d{2,3})\s*$/.exec(texto ?? '')
+  const cv = Number(achado?.[1])
+  return cv >= 10 && cv <= 900 ? cv : null
+}
+
+/** Tests of a FIPE text, one for each trait that was told in a way that such texts can answer. */
+export function lerExigencias(configuracao: Configuracao): Exigencia[] {
+  const { tipo_caminhao, tipo_cambio, tipo_utilitario } = configuracao
+  const exigencias: Exigencia[] = []
+  const eixos = EIXOS[tipo_caminhao ?? '']
+  if (eixos) exigencias.push(entre(eixos, QUALQUER_EIXO))
+  if (tipo_cambio) {
+    const [este, outro] = tipo_cambio === 'Manual' ? [MANUAL, AUTOMATICO] : [AUTOMATICO, MANUAL]
+    exigencias.push(texto => (este.test(texto) ? 'sim' : outro.test(texto) ? 'nao' : null))
+  }
+  const carroceria = CARROCERIAS[tipo_utilitario ?? '']
+  if (carroceria) exigencias.push(entre(carroceria, QUALQUER_CARROCERIA))
+  const cv = lerPotencia(configuracao.potencia_motor)
+  if (cv !== null) exigencias.push(comNumero(/\d{2,4}/g, n => Math.abs(n - cv) <= 5))
+  const lugares = /(\d{1,2})\s*(?:lug|pass|pessoas)/i.exec(configuracao.capacidade ?? '')?.[1]
+  if (lugares) exigencias.push(comNumero(/\d{1,2}(?=\s?(?:l|lug)\b)/g, n => n === Number(lugares)))
+  const cc = lerCilindrada(configuracao.cilindradas)
+  if (cc) exigencias.push(comNumero(/\d{2,4}/g, n => n >= cc.de && n <= cc.ate))
+  return exigencias
+}
+
+const entre =
+  (este: RegExp, qualquer: RegExp): Exigencia =>
+  texto =>
+    este.test(texto) ? 'sim' : qualquer.test(texto) ? 'nao' : null
+
+/** Says yes where one of the numbers of the text serves; a text with other numbers says nothing. */
+const comNumero =
+  (numeros: RegExp, serve: (n: number) => boolean): Exigencia =>
+  texto =>
+    (texto.match(numeros) ?? []).some(numero => serve(Number(numero))) ? 'sim' : null
+
+/** "300cc" with the models sold as such (292 to 321 cm³), "+1300cc" from there on. */
+function lerCilindrada(texto: string | null | undefined): { de: number; ate: number } | null {
+  const achado = /^(\+?)(\d{2,4})\s*cc$/i.exec(texto?.trim() ?? '')
+  if (!achado) return null
+  const cc = Number(achado[2])
+  return achado[1] ? { de: cc + 1, ate: 2_500 } : { de: cc * 0.96, ate: cc * 1.08 }
+}
+
+/**
+ * Of the versions of a model those whose text fits what was told: where some say so, only these; else all but
+ * those that say otherwise. A trait that would leave none is not counted.
+ */
+export function escolherConfiguradas<T>(
+  itens: readonly T[],
+  textoDe: (item: T) => string,
+  exigencias: readonly Exigencia[],
+): readonly T[] {
+  return exigencias.reduce((restam, exigencia) => {
+    const ditos = restam.map(item => exigencia(normalizar(textoDe(item)).replace(/(\d)\.(\d{3})\b/g, '$1$2')))
+    const sim = restam.filter((_, i) => ditos[i] === 'sim')
+    if (sim.length > 0) return sim
+    const talvez = restam.filter((_, i) => ditos[i] === null)
+    return talvez.length > 0 ? talvez : restam
+  }, itens)
+}

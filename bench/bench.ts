@@ -3,12 +3,15 @@ import { findChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
 import { medirLighthouse } from './lighthouse.ts'
+import { medirMotor } from './motor.ts'
 import { medirPainel } from './painel.ts'
 import { medirServidor } from './servidor.ts'
 
-/** `npm run bench [servidor|lighthouse|painel]`: the budgets of the design, each beside a bare baseline of the same run. */
+/** `npm run bench [motor|servidor|lighthouse|painel]`: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined): Promise<void> {
   if (escolhida === 'painel') return medirPainel()
+  if (!escolhida || escolhida === 'motor') medirMotor()
+  if (escolhida === 'motor') return
   await build()
   const site = await startSite(newDataDir())
   try {

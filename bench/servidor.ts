@@ -1,11 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { lerArquivoFipe } from '../src/commands/tabela-fipe.ts'
-import { pedidoAvaliacaoSchema } from '../src/domain/avaliacao/avaliacao.schema.ts'
-import { avaliar } from '../src/domain/avaliacao/avaliar.ts'
-import { carregarModelo } from '../src/domain/veiculo/modelo.ts'
-import { construirReferencia } from '../src/domain/veiculo/referencia.ts'
 import { carregar, linha, servidorNu } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -26,7 +21,6 @@ export async function medirServidor(site: { url: string; dataDir: string }): Pro
   )
   await medirPagina(site.url)
   await medirAvaliacao(site)
-  medirMotor()
 }
 
 async function medirPagina(url: string): Promise<void> {
@@ -69,29 +63,4 @@ async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<v
   nu.close()
   await pool.query('drop table bench')
   await pool.end()
-}
-
-/** The engine alone, with the real table where it is; the bare baseline parses and writes the same request. */
-function medirMotor(): void {
-  const arquivo = path.resolve(import.meta.dirname, '../../shared/data/fipe/2026-08.csv.gz')
-  const tabela = fs.existsSync(arquivo) ? lerArquivoFipe(arquivo) : []
-  const modelo = carregarModelo()
-  const referencia = construirReferencia(tabela)
-  const hoje = new Date()
-  const pedidos = [
-    pedidoAvaliacaoSchema.parse(PEDIDO),
-    pedidoAvaliacaoSchema.parse({ ...PEDIDO, modelo: 'Onix', codigo_fipe: '004381-8' }),
-    pedidoAvaliacaoSchema.parse({ ...PEDIDO, marca: 'Volkswagen', modelo: 'Gol', ano: 2015 }),
-    pedidoAvaliacaoSchema.parse({ ...PEDIDO, tipo_veiculo: 'utilitario', marca: 'Fiat', modelo: 'Ducato' }),
-  ]
-  const porVez = (fazer: (i: number) => unknown) => {
-    for (let i = 0; i < 2_000; i++) fazer(i)
-    const inicio = performance.now()
-    for (let i = 0; i < 8_000; i++) fazer(i)
-    return ((performance.now() - inicio) / 8_000) * 1000
-  }
-  const motor = porVez(i => avaliar(pedidos[i % 4] as (typeof pedidos)[number], { referencia, modelo, hoje }))
-  const nu = porVez(i => JSON.parse(JSON.stringify(pedidos[i % 4])))
-  const nome = tabela.length > 0 ? 'motor sozinho, com a tabela real' : 'motor sozinho, com o modelo embutido'
-  say(linha(nome, motor, nu, '≤ 100 µs', 'µs'))
 }

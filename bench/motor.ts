@@ -1,0 +1,75 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { lerArquivoFipe } from '../src/commands/tabela-fipe.ts'
+import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from '../src/domain/avaliacao/avaliacao.schema.ts'
+import { avaliar } from '../src/domain/avaliacao/avaliar.ts'
+import { ANO_ZERO_KM, type LinhaFipe } from '../src/domain/veiculo/fipe.ts'
+import { carregarModelo } from '../src/domain/veiculo/modelo.ts'
+import { construirReferencia } from '../src/domain/veiculo/referencia.ts'
+import { linha } from './carga.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+
+/**
+ * The engine alone, over requests from all over the real table, each asked once of a table that was never asked
+ * before; the bare baseline writes and parses the same request. Without the real table it says so and measures
+ * nothing.
+ */
+export function medirMotor(): void {
+  const arquivo = path.resolve(import.meta.dirname, '../../shared/data/fipe/2026-08.csv.gz')
+  if (!fs.existsSync(arquivo)) {
+    say('motor: sem a tabela real ao lado do projeto (../shared/data), não há o que medir')
+    return
+  }
+  const tabela = lerArquivoFipe(arquivo)
+  const usadas = tabela.filter(({ ano }) => ano !== ANO_ZERO_KM)
+  const sumidas = new Set(tabela.filter((_, i) => i % 211 === 0).map(({ codigo_fipe }) => codigo_fipe))
+  const restam = usadas.filter(({ codigo_fipe }) => !sumidas.has(codigo_fipe))
+  const faltam = new Set(restam.filter((_, i) => i % 37 === 0))
+  const vistas = tabela.filter(linha => !sumidas.has(linha.codigo_fipe) && !faltam.has(linha))
+  const sorteadas = restam.filter((linha, i) => i % 17 === 5 && !faltam.has(linha))
+  const modelo = carregarModelo()
+  const hoje = new Date()
+  const grupos: [string, PedidoAvaliacao[]][] = [
+    ['versão e ano da tabela', sorteadas.map(linha => pedir(linha))],
+    ['só o modelo', sorteadas.map(linha => pedir(linha, false))],
+    ['ano que falta', [...faltam].map(linha => pedir(linha))],
+    ['versão que falta', usadas.filter(linha => sumidas.has(linha.codigo_fipe)).map(linha => pedir(linha))],
+  ]
+  say(
+    `\n${`motor, ${vistas.length.toLocaleString('pt-BR')} linhas`.padEnd(44)}${'medido'.padStart(16)}${'nu'.padStart(16)}${'razão'.padStart(8)}   orçamento`,
+  )
+  for (const [nome, pedidos] of grupos) {
+    const aquecida = construirReferencia(vistas)
+    for (const pedido of pedidos) avaliar(pedido, { referencia: aquecida, modelo, hoje })
+    const referencia = construirReferencia(vistas)
+    const motor = medianaDe(pedidos, pedido => avaliar(pedido, { referencia, modelo, hoje }))
+    const nu = medianaDe(pedidos, pedido => JSON.parse(JSON.stringify(pedido)))
+    say(linha(`${nome}, mediana de ${pedidos.length}`, motor, nu, '≤ 100 µs', 'µs'))
+  }
+}
+
+function pedir({ tipo, marca, modelo, codigo_fipe, ano }: LinhaFipe, comVersao = true): PedidoAvaliacao {
+  const nome = modelo.split(' ')[0]
+  return pedidoAvaliacaoSchema.parse({
+    tipo_veiculo: tipo,
+    marca,
+    modelo: comVersao ? modelo : nome,
+    ...(comVersao ? { versao: modelo, codigo_fipe } : {}),
+    ano,
+    quilometragem: 61_000,
+    conservacao_lataria: 'regular',
+    estado_pneus: 'meia-vida',
+    extras: ['Teto Solar', 'Único Dono'],
+  })
+}
+
+/** Median of one call each, in microseconds. */
+function medianaDe<T>(itens: readonly T[], fazer: (item: T) => unknown): number {
+  const tempos = itens.map(item => {
+    const inicio = performance.now()
+    fazer(item)
+    return (performance.now() - inicio) * 1000
+  })
+  return tempos.sort((a, b) => a - b)[tempos.length >> 1] as number
+}

@@ -1,24 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectInteractive, expectNoSideScroll } from './browser.ts'
+import { cadastrarNaTela } from './conta.ts'
 import { montarPalco, TELAS, visitar } from './palco.ts'
 import { newDataDir, removeSite, startSite } from './site.ts'
 
 const palco = montarPalco()
-
-async function cadastrar(page: Page, email: string) {
-  await page.goto('/cadastro-agencia')
-  await expectInteractive(page)
-  await page.getByLabel('Nome da agência').fill('Carros da Serra')
-  await page.getByLabel('CNPJ').pressSequentially('12abc34501de35')
-  await page.getByLabel('Responsável').fill('Joana Exemplo')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Endereço').fill('Rua das Flores, 10, Campinas - SP')
-  await page.getByLabel('Senha').fill('caneca de barro')
-  await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
-  await page.getByRole('button', { name: 'Criar Conta' }).click()
-  await page.waitForURL('**/painel-agencia')
-}
 
 /** Presses a plan's button and follows to the tab that it opens. */
 async function escolherPlano(page: Page, nome: string): Promise<Page> {
@@ -49,7 +36,7 @@ test.each(TELAS)(
   'an agency buys, lives through a failed renewal, and cancels, at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
     const v = await visitar(palco, width, colorScheme)
-    await cadastrar(v.page, `compra${width}@exemplo.com.br`)
+    await cadastrarNaTela(v.page, `compra${width}@exemplo.com.br`)
     const checkout = await escolherPlano(v.page, 'Professional')
     await checkout.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
     await checkout.getByText('Ambiente de teste').waitFor()
@@ -103,7 +90,7 @@ test.each(TELAS)(
 
 test('a boleto gives the plan once it is paid', async () => {
   const v = await visitar(palco, 360)
-  await cadastrar(v.page, 'boleto@exemplo.com.br')
+  await cadastrarNaTela(v.page, 'boleto@exemplo.com.br')
   const checkout = await escolherPlano(v.page, 'Básico')
   await checkout.getByRole('radio', { name: 'Boleto' }).check()
   await checkout.getByRole('button', { name: 'Gerar boleto' }).click()

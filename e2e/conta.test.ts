@@ -2,27 +2,22 @@ import * as OTPAuth from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, expectInteractive, expectNoSideScroll, expectSoon } from './browser.ts'
-import { digitarSenha, esquecerSessao, sessaoGuardada } from './conta.ts'
+import {
+  aceitar,
+  cadastrarNaTela,
+  criar,
+  digitarSenha,
+  esquecerSessao,
+  preencherCadastro,
+  sessaoGuardada,
+} from './conta.ts'
 import { chamar, naCaixa, SENHA } from './elenco.ts'
 import { aviso } from './painel.ts'
 import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
 
 const palco = montarPalco()
 
-async function preencherCadastro(page: Page, email: string) {
-  await page.goto('/cadastro-agencia')
-  await expectInteractive(page)
-  await page.getByLabel('Nome da agência').fill('Carros da Serra')
-  await page.getByLabel('CNPJ').pressSequentially('12abc34501de35')
-  await page.getByLabel('Responsável').fill('Joana Exemplo')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Endereço').fill('Rua das Flores, 10, Campinas - SP')
-  await page.getByLabel('Senha').fill(SENHA)
-}
-
-const aceitar = (page: Page) => page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
 const nomeEmFoco = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).name)
-const criar = (page: Page) => page.getByRole('button', { name: 'Criar Conta' }).click()
 
 describe.each(TELAS)('screens of accounts at $width px, $colorScheme', ({ width, colorScheme }) => {
   test.each([
@@ -149,10 +144,7 @@ describe('agency', () => {
 test('a forgotten password: the answer is the same for all, the link leads to a new password', async () => {
   const v = await visitar(palco, 360)
   const email = 'esquecida@exemplo.com.br'
-  await preencherCadastro(v.page, email)
-  await aceitar(v.page)
-  await criar(v.page)
-  await v.page.waitForURL('**/painel-agencia')
+  await cadastrarNaTela(v.page, email)
   await esquecerSessao(v.page)
   const respostas: string[] = []
   for (const pedido of [email, 'ninguem@exemplo.com.br']) {
@@ -182,10 +174,7 @@ test('a forgotten password: the answer is the same for all, the link leads to a 
 test('an account with an authenticator is asked for its code', async () => {
   const v = await visitar(palco, 360)
   const email = 'fator@exemplo.com.br'
-  await preencherCadastro(v.page, email)
-  await aceitar(v.page)
-  await criar(v.page)
-  await v.page.waitForURL('**/painel-agencia')
+  await cadastrarNaTela(v.page, email)
   const codigo = await ligarAutenticador((await sessaoGuardada(v.page)).access_token)
   await esquecerSessao(v.page)
 

@@ -1,8 +1,35 @@
 import type { Page } from 'playwright-core'
+import { expectInteractive } from './browser.ts'
 import { SENHA } from './elenco.ts'
 
 /** Where the browser keeps the session. */
 export const SESSAO = 'sb-avalia60-auth-token'
+
+/** The form of registration with an invented agency in it; the terms are not accepted yet. */
+export async function preencherCadastro(page: Page, email: string): Promise<void> {
+  await page.goto('/cadastro-agencia')
+  await expectInteractive(page)
+  await page.getByLabel('Nome da agência').fill('Carros da Serra')
+  await page.getByLabel('CNPJ').pressSequentially('12abc34501de35')
+  await page.getByLabel('Responsável').fill('Joana Exemplo')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Endereço').fill('Rua das Flores, 10, Campinas - SP')
+  await page.getByLabel('Senha').fill(SENHA)
+}
+
+/** Accepts the terms of the registration. */
+export const aceitar = (page: Page) => page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
+
+/** Presses the button that registers. */
+export const criar = (page: Page) => page.getByRole('button', { name: 'Criar Conta' }).click()
+
+/** Registers an agency through the page, which leaves it in its panel. */
+export async function cadastrarNaTela(page: Page, email: string): Promise<void> {
+  await preencherCadastro(page, email)
+  await aceitar(page)
+  await criar(page)
+  await page.waitForURL('**/painel-agencia')
+}
 
 /** Types into a login and presses its button; what comes then is the caller's to wait for. */
 export async function digitarSenha(

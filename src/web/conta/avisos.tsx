@@ -16,6 +16,9 @@ export default function Avisos() {
         // The server does not know the theme: it is told once the page runs.
         theme={pronto ? 'system' : 'light'}
         position="top-center"
+        // Within the head of the page: a toast under the mouse stays, and must not keep anyone from the tabs.
+        offset={8}
+        mobileOffset={8}
         duration={6000}
         toastOptions={{ className: 'toast' }}
       />

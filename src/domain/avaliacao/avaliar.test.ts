@@ -236,6 +236,7 @@ describe('a table that prints an older year dearer', () => {
           if (!velho || !novo || velho.valor_fipe === null || novo.valor_fipe === null) return
           expect(meio(velho)).toBeLessThanOrEqual(meio(novo))
           expect(velho.valor_troca_max as number).toBeLessThanOrEqual(novo.valor_troca_max as number)
+          if (codigo_fipe && ano > 2017 && ano <= 2022) naoMaior(velho, novo)
         },
       ),
     )

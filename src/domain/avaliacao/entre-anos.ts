@@ -4,7 +4,10 @@ import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { faixaDeMercado } from './faixas.ts'
 import type { AnoComValor, ValorDeReferencia } from './valor-de-referencia.ts'
 
-/** A year of the same vehicle in the same state: the middle of its range, half the range, and who set the middle. */
+/** A year of the same vehicle in the same state, with its middle before it is held to the others. */
+type Ano = AnoComValor & { idade_anos: number; meio: number }
+
+/** The same, held: the middle of its range, half the range, and the year that set the middle. */
 type Degrau = { meio: number; metade: number; ano: number }
 
 /**
@@ -18,43 +21,50 @@ export function avaliarEntreAnos(
   anoAtual: number,
   achada: ValorDeReferencia,
 ): { ajustes: Ajuste[]; meio: number; mercado: { min: number; max: number }; motivos: string[] } {
-  const idadeEm = (ano: number) => Math.max(0, anoAtual - ano)
-  const { ajustes, meio, motivos } = calcularAjustes(pedido, achada.valor_reais, idadeEm(pedido.ano))
-  const casos = achada.outros_anos.map(um => ({ ...um, idade_anos: idadeEm(um.ano) }))
-  const meios = calcularMeios(pedido, casos)
-  const outros = casos.map((um, i) => ({ ...um, meio: meios[i] as number })).sort((a, b) => b.ano - a.ano)
-  const descer = (acima: Degrau | null, este: AnoComValor & { meio: number }): Degrau => {
-    const preso = acima !== null && acima.meio < este.meio
-    const centro = preso ? acima.meio : este.meio
-    const metade = faixaDeMercado(pedido, centro, idadeEm(este.ano), este).max - centro
-    return {
-      ano: preso ? acima.ano : este.ano,
-      meio: centro,
-      metade: acima && achada.exata ? caber(metade, Math.abs(centro - acima.meio), acima) : metade,
-    }
-  }
-  let teto: Degrau | null = null
-  for (const outro of outros) if (outro.ano > pedido.ano) teto = descer(teto, outro)
-  const piso = outros.filter(um => um.ano < pedido.ano).sort((a, b) => b.meio - a.meio)[0]
-  const { valor_reais, desvio } = achada
-  const este = { ano: pedido.ano, valor_reais, desvio, meio: Math.max(meio, piso?.meio ?? meio) }
-  const eleito = descer(teto, este)
-  const efeito_reais = eleito.meio - meio
-  if (efeito_reais < 0) ajustes.push(passoDoAno(eleito.ano, eleito.meio, efeito_reais, achada.exata))
-  if (efeito_reais > 0 && piso) ajustes.push(passoDoAno(piso.ano, eleito.meio, efeito_reais, achada.exata))
-  const maisVelho = outros.at(-1)
-  const abaixo = piso && maisVelho && achada.exata ? descer(teto, maisVelho) : null
-  const metade = abaixo ? caber(eleito.metade, eleito.meio - abaixo.meio, abaixo) : eleito.metade
-  const mercado = { min: Math.max(1, eleito.meio - metade), max: eleito.meio + metade }
-  return { ajustes, meio: eleito.meio, mercado, motivos }
+  const idade_anos = Math.max(0, anoAtual - pedido.ano)
+  const { ajustes, meio, motivos } = calcularAjustes(pedido, achada.valor_reais, idade_anos)
+  const outros = emOutrosAnos(pedido, anoAtual, achada.outros_anos)
+  const segurar = (este: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
+    prender(pedido, este, { acima, abaixo, pontas: achada.exata })
+  const acima = outros
+    .filter(({ ano }) => ano > pedido.ano)
+    .reduceRight<Degrau | null>((teto, um) => segurar(um, teto, null), null)
+  const abaixo = outros
+    .filter(({ ano }) => ano < pedido.ano)
+    .reduce<Degrau | null>((piso, um) => segurar(um, acima, piso), null)
+  const certo = segurar({ ...achada, ano: pedido.ano, idade_anos, meio }, acima, abaixo)
+  const efeito_reais = certo.meio - meio
+  if (efeito_reais !== 0) ajustes.push(passoDoAno(certo, efeito_reais, achada.exata))
+  const mercado = { min: Math.max(1, certo.meio - certo.metade), max: certo.meio + certo.metade }
+  return { ajustes, meio: certo.meio, mercado, motivos }
 }
 
-/** Half a range of which no end passes the same end of another year, whose middle lies `longe` from its own. */
-function caber(metade: number, longe: number, outro: Degrau): number {
+/** The oldest first. */
+function emOutrosAnos(pedido: PedidoAvaliacao, anoAtual: number, anos: readonly AnoComValor[]): Ano[] {
+  const casos = anos.map(um => ({ ...um, idade_anos: Math.max(0, anoAtual - um.ano) }))
+  const meios = calcularMeios(pedido, casos)
+  return casos.map((um, i) => ({ ...um, meio: meios[i] as number })).sort((a, b) => a.ano - b.ano)
+}
+
+type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean }
+
+/** A year held between the one above it and the one below it; with `pontas`, the ends of its range too. */
+function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas }: Limites): Degrau {
+  let [meio, ano] = [este.meio, este.ano]
+  if (abaixo && abaixo.meio > meio) [meio, ano] = [abaixo.meio, abaixo.ano]
+  if (acima && acima.meio < meio) [meio, ano] = [acima.meio, acima.ano]
+  let metade = faixaDeMercado(pedido, meio, este.idade_anos, este).max - meio
+  if (pontas) for (const outro of [acima, abaixo]) if (outro) metade = caber(metade, meio, outro)
+  return { meio, metade, ano }
+}
+
+/** Half a range around `meio` of which no end passes the same end of another year. */
+function caber(metade: number, meio: number, outro: Degrau): number {
+  const longe = Math.abs(meio - outro.meio)
   return Math.min(Math.max(metade, outro.metade - longe), outro.metade + longe)
 }
 
-function passoDoAno(ano: number, meio: number, efeito_reais: number, exata: boolean): Ajuste {
+function passoDoAno({ ano, meio }: Degrau, efeito_reais: number, exata: boolean): Ajuste {
   const qual = `Um ${ano} ${exata ? 'desta versão' : 'deste modelo'}, no mesmo estado, sai por cerca de ${reais(meio)}`
   return efeito_reais < 0
     ? { fator: 'Anos mais novos', efeito_reais, porque: `${qual}: um mais velho não vale mais.` }

@@ -32,7 +32,10 @@ export type ValorDeReferencia = {
   codigos_do_modelo: string[]
   /** Yearly loss of value around this age on the model's own curve, as a fraction; null when it has none. */
   perda_anual: number | null
-  /** The same version or model in other years, where the asked one must not contradict them. */
+  /**
+   * The same version or model in other years, which the asked one must not contradict. None for an estimate of a
+   * version that the table lacks: it would cost one for each of them.
+   */
   outros_anos: AnoComValor[]
   motivos: string[]
 }
@@ -51,28 +54,34 @@ const PALAVRAS_DO_COMECO = 3
 export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): ValorDeReferencia | null {
   const tipos = tiposFipeDe(pedido.tipo_veiculo)
   const modelo = lembrarModelo(ref, tipos, pedido)
-  const { doModelo, nomeInteiro } = modelo
   const motivos: string[] = []
-  const escolhidas = acharVersao(ref, tipos, pedido, doModelo, motivos)
+  const escolhidas = acharVersao(ref, tipos, pedido, modelo.doModelo, motivos)
+  const achada = { modelo, escolhidas, exigencias: lerExigencias(pedido), motivos }
   const preco = precoDasEscolhidas(ref, escolhidas, pedido.ano)
-  const exigencias = pedido.versao ? [] : lerExigencias(pedido)
-  const achada = { modelo, escolhidas, exigencias, motivos }
-  const comAnos = (valor: ValorDeReferencia) => ({
-    ...valor,
-    outros_anos: outrosAnos(ref, achada, pedido.ano),
-  })
-  if (preco) return comAnos(comPreco(ref, pedido, [preco], achada, true))
-  const todas = precosDoModelo(ref, doModelo, pedido.ano)
+  if (!preco) return peloModelo(ref, pedido, achada)
+  const valor = comPreco(ref, pedido, [preco], achada, true)
+  return { ...valor, outros_anos: outrosAnos(ref, achada, pedido.ano) }
+}
+
+/** The middle of the versions that fit; with a text that the table lacks, an estimate of that very version. */
+function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
+  const { modelo, exigencias, motivos } = achada
+  const todas = precosDoModelo(ref, modelo.doModelo, pedido.ano)
   const perto = comConfiguracao(ref, todas, exigencias)
   if (perto.length === 0) return null
-  if (perto.length < todas.length)
+  if (perto.length < todas.length) {
+    const tem = perto.length === 1 ? 'tem' : 'têm'
     motivos.push(
-      `Das ${todas.length} versões deste modelo no ano, ${perto.length} ${perto.length === 1 ? 'tem' : 'têm'} a configuração que você contou.`,
+      `Das ${todas.length} versões deste modelo no ano, ${perto.length} ${tem} a configuração que você contou.`,
     )
-  const texto = pedido.versao ?? (nomeInteiro ? null : pedido.modelo)
-  if (texto && !nomeInteiro)
+  }
+  const texto = pedido.versao ?? (modelo.nomeInteiro ? null : pedido.modelo)
+  if (!texto) {
+    const valor = comPreco(ref, pedido, perto, achada, false)
+    return { ...valor, outros_anos: outrosAnos(ref, achada, pedido.ano) }
+  }
+  if (!modelo.nomeInteiro)
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
-  if (!texto) return comAnos(comPreco(ref, pedido, perto, achada, false))
   const irmas = parecidas(ref, perto, texto)
   const pelasIrmas = comPreco(ref, pedido, irmas, achada, false)
   const alvo = tracarPedido(ref, pedido, texto, (irmas[0] as Preco).posicao)

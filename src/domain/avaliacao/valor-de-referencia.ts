@@ -82,7 +82,7 @@ function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): V
   }
   if (!modelo.nomeInteiro)
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
-  const irmas = parecidas(ref, perto, texto)
+  const irmas = parecidas(ref, doMesmoComeco(ref, perto, pedido, texto), texto)
   const pelasIrmas = comPreco(ref, pedido, irmas, achada, false)
   const alvo = tracarPedido(ref, pedido, texto, (irmas[0] as Preco).posicao)
   return alvo ? comVizinhos(ref, alvo, pedido.ano, perto, pelasIrmas) : pelasIrmas
@@ -237,6 +237,21 @@ function tracarPedido(ref: Referencia, pedido: PedidoAvaliacao, texto: string, i
     if (traco.palavras[0] === palavras[0]) return traco
   }
   return null
+}
+
+/** Of the prices of a model those of the versions that begin as the text does, as much of it as any does. */
+function doMesmoComeco(
+  ref: Referencia,
+  precos: readonly Preco[],
+  { tipo_veiculo, marca, modelo }: PedidoAvaliacao,
+  texto: string,
+): readonly Preco[] {
+  for (const nome of [texto, `${modelo} ${texto}`]) {
+    const { doModelo } = procurarFamilia(ref, tiposFipeDe(tipo_veiculo), marca, nome)
+    const deles = precos.filter(({ posicao }) => doModelo.includes(posicao))
+    if (deles.length > 0) return deles
+  }
+  return precos
 }
 
 /** For a version text that the table lacks: the three siblings that share most of its words. */

@@ -1,5 +1,14 @@
-import { baseDe, folgaDoUso, type Mercado, type TipoMedido, usoDe, VIZINHOS } from './ajustes-mercado.ts'
+import {
+  baseDe,
+  folgaDe,
+  ganhoDoUso,
+  type Mercado,
+  type TipoMedido,
+  usoDe,
+  VIZINHOS,
+} from './ajustes-mercado.ts'
 import { CELULAS, celulaDe, larguraAte } from './faixas.ts'
+import { kmTipico } from './uso.ts'
 
 /** An advert as the calibration sees it: `km` null where nothing is known of it. */
 export type AnuncioMedido = {
@@ -220,7 +229,9 @@ function medirLarguras(
       const chave = tipo === 'moto' ? '0|0' : `${linha}|${coluna}`
       const { fipe, preco, idade, km } = anuncio
       const erro = larguraAte(preco, fipe * (fator[i] as number))
-      const folga = km === null ? 0 : folgaDoUso(tipo, km, idade, semLarguras)
+      const ganho = (vezes: number) =>
+        ganhoDoUso(tipo, km ?? 0, vezes * kmTipico(tipo, idade), idade, semLarguras)
+      const folga = km === null ? 0 : folgaDe(ganho)
       const lista = erros.get(chave)
       if (lista) lista.push(erro - folga)
       else erros.set(chave, [erro - folga])

@@ -93,14 +93,24 @@ const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
   { abaixo_de: 0.87, parte: 0.75 },
 ]
 
-/** What few kilometres add to the half-width of the range, in ln: such adverts scatter more. */
-export function folgaDoUso(tipo: TipoVeiculo, km: number, idade: number, mercado: Mercado): number {
-  const proprio = logDoUso(tipo, km, idade, mercado)
-  const tipico = kmTipico(tipo, idade)
-  return FOLGAS.reduce((soma, { abaixo_de, parte }) => {
-    const ganho = proprio - logDoUso(tipo, abaixo_de * tipico, idade, mercado)
-    return soma + parte * Math.max(0, ganho)
-  }, 0)
+/**
+ * What few kilometres add to the half-width of the range, in ln: such adverts scatter more.
+ *
+ * @param ganho ln of what the middle gains over the same vehicle at so many times the typical kilometres.
+ */
+export function folgaDe(ganho: (vezes: number) => number): number {
+  return FOLGAS.reduce((soma, { abaixo_de, parte }) => soma + parte * Math.max(0, ganho(abaixo_de)), 0)
+}
+
+/** ln of the price at `km` over the price at `outros_km`, the same vehicle. */
+export function ganhoDoUso(
+  tipo: TipoVeiculo,
+  km: number,
+  outros_km: number,
+  idade: number,
+  mercado: Mercado,
+): number {
+  return logDoUso(tipo, km, idade, mercado) - logDoUso(tipo, outros_km, idade, mercado)
 }
 
 /** Relative effect of the kilometres, and whether they lie beyond what the adverts can tell. */

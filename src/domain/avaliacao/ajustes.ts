@@ -60,10 +60,11 @@ export function calcularAjustes(
 export function calcularMeios(
   pedido: PedidoAvaliacao,
   casos: readonly { valor_reais: number; idade_anos: number }[],
+  mercado: Mercado = MERCADO,
 ): number[] {
   const extras = pesarExtras(pedido.tipo_veiculo, pedido.extras)
   return casos.map(({ valor_reais, idade_anos }) =>
-    somarPassos(valor_reais, passos(pedido, valor_reais, idade_anos, { mercado: MERCADO, extras })),
+    somarPassos(valor_reais, passos(pedido, valor_reais, idade_anos, { mercado, extras })),
   )
 }
 

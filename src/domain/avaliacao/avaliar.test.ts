@@ -321,11 +321,19 @@ describe('the analysis', () => {
 })
 
 test('a fresh clone values catalogued cars from the embedded model, and says so', () => {
-  const a = pedir(
-    { ...ONIX, modelo: 'Onix' },
-    { referencia: referenciaVazia, modelo: carregarModelo(), hoje: HOJE },
-  )
+  const modelo = carregarModelo()
+  const em = (hoje: string) => pedir(ONIX, { referencia: referenciaVazia, modelo, hoje: new Date(hoje) })
+  const a = em('2026-08-31T15:00:00Z')
   expect(a.valor_fipe as number).toBeGreaterThan(40_000)
   expect(a.valor_fipe as number).toBeLessThan(120_000)
   expect(a.referencia).toMatchObject({ fonte: 'modelo', mes: '2026-08' })
+  expect(a.motivos.join(' ')).not.toContain('levamos o valor')
+  // Later it goes on by the month index, says so, and knows less.
+  const depois = em('2027-06-30T15:00:00Z')
+  const levado = (depois.valor_fipe as number) / (a.valor_fipe as number)
+  expect(levado).toBeGreaterThan(0.9)
+  expect(levado).toBeLessThan(1)
+  expect(depois.motivos.join(' ')).toContain('de agosto de 2026: levamos o valor até junho de 2027')
+  const largura = (r: Avaliacao) => (r.valor_mercado_max as number) / (r.valor_mercado_min as number)
+  expect(largura(depois)).toBeGreaterThan(largura(a))
 })

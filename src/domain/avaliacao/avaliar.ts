@@ -1,4 +1,5 @@
-import { diaEmSaoPaulo, somarDias } from '../tempo.ts'
+import { diaEmSaoPaulo, mesPorExtenso, somarDias } from '../tempo.ts'
+import { fatorAteOMes, mesesEntre } from '../veiculo/indice-do-mes.ts'
 import type { ModeloReferencia } from '../veiculo/modelo.ts'
 import type { Referencia } from '../veiculo/referencia.ts'
 import { calcularAjustes } from './ajustes.ts'
@@ -18,6 +19,8 @@ export const VERSAO_MOTOR = '1.2.0'
 /** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7
 
+const percentoFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
 /** What the engine looks at besides the vehicle: tables and the date. It reads no clock of its own. */
 export type Mundo = { referencia: Referencia; modelo: ModeloReferencia; hoje: Date }
 
@@ -26,7 +29,7 @@ type Partes = Omit<Avaliacao, 'analise_completa' | 'texto_por' | 'versao_motor' 
 /** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
 export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
   const hoje = diaEmSaoPaulo(mundo.hoje)
-  const partes = avaliarPartes(pedido, mundo, Number(hoje.slice(0, 4)))
+  const partes = avaliarPartes(pedido, mundo, hoje.slice(0, 7))
   const avaliacao = {
     ...partes,
     validade: somarDias(hoje, VALIDADE_DIAS),
@@ -36,17 +39,47 @@ export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
   return { ...avaliacao, analise_completa: escreverAnalise(pedido, avaliacao) }
 }
 
-function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, anoAtual: number): Partes {
+function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, mes: string): Partes {
+  const anoAtual = Number(mes.slice(0, 4))
   if (pedido.ano > anoAtual + 1)
     return abster(`O ano ${pedido.ano} ainda não chegou: confira o ano do modelo.`)
   if (pedido.tipo_veiculo === 'trator') return partesDoTrator(pedido, Math.max(0, anoAtual - pedido.ano))
   const daTabela = mundo.referencia.linhas > 0 ? acharReferencia(mundo.referencia, pedido) : null
   if (daTabela) return partesDaReferencia(pedido, anoAtual, daTabela, 'fipe', mundo.referencia.mes)
   const doModelo = acharReferencia(mundo.modelo.referencia, pedido)
-  // The model's own error, measured on what it had not seen (docs/decisions/0012).
-  const comErro = doModelo && { ...doModelo, desvio: Math.hypot(doModelo.desvio, 0.03) }
-  if (comErro) return partesDaReferencia(pedido, anoAtual, comErro, 'modelo', mundo.modelo.mes)
+  if (doModelo) {
+    const levado = levarAoMes(doModelo, pedido.ano, mundo.modelo, mes)
+    return partesDaReferencia(pedido, anoAtual, levado, 'modelo', mundo.modelo.mes)
+  }
   return abster(`Não encontramos ${pedido.marca} ${pedido.modelo} na referência.`)
+}
+
+/** The embedded model's own error, and what each month past its fit adds to it (docs/decisions/0012). */
+const ERRO_DO_MODELO = { desvio: 0.03, por_mes: 0.004 }
+
+/** What the embedded model says of a vehicle, carried from the month of its fit to this one. */
+function levarAoMes(
+  achada: ValorDeReferencia,
+  ano: number,
+  { mes: doAjuste, indice }: ModeloReferencia,
+  mes: string,
+): ValorDeReferencia {
+  const de = doAjuste ?? mes
+  const fator = (um: number) => fatorAteOMes(indice, { tipo: achada.tipo, ano: um }, de, mes)
+  const idade_meses = Math.max(0, mesesEntre(de, mes))
+  const { desvio, por_mes } = ERRO_DO_MODELO
+  const percentual = percentoFormat.format((fator(ano) - 1) * 100)
+  const motivo = `O nosso modelo é de ${mesPorExtenso(de)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
+  return {
+    ...achada,
+    valor_reais: Math.round(achada.valor_reais * fator(ano)),
+    desvio: Math.hypot(achada.desvio, desvio, por_mes * idade_meses),
+    outros_anos: achada.outros_anos.map(outro => ({
+      ...outro,
+      valor_reais: Math.round(outro.valor_reais * fator(outro.ano)),
+    })),
+    motivos: idade_meses > 0 ? [...achada.motivos, motivo] : achada.motivos,
+  }
 }
 
 function partesDaReferencia(

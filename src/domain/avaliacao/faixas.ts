@@ -1,5 +1,7 @@
-import { ehMedido, folgaDoUso, MERCADO, type Mercado } from './ajustes-mercado.ts'
+import { calcularMeios } from './ajustes.ts'
+import { ehMedido, folgaDe, MERCADO, type Mercado } from './ajustes-mercado.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
+import { kmTipico } from './uso.ts'
 
 /** z of an 80 % interval. */
 const Z80 = 1.2816
@@ -17,21 +19,44 @@ export function celulaDe(valor_reais: number, idade: number): { linha: number; c
 }
 
 /**
- * Half-width in ln of the market range when the version is known: for cars and motorcycles what
- * holds 80 % of the adverts; trucks, vans and others are assumptions, wider than what is measured.
+ * Half-width in ln of the market range when the version is known: for cars and motorcycles what holds 80 % of the
+ * adverts; trucks, vans and others are assumptions, wider than what is measured.
  */
-function meiaLargura(pedido: PedidoAvaliacao, valor_reais: number, idade: number, mercado: Mercado): number {
+function meiaLargura(
+  pedido: PedidoAvaliacao,
+  meio: number,
+  idade: number,
+  valor_reais: number,
+  mercado: Mercado,
+): number {
   const tipo = pedido.tipo_veiculo
   if (ehMedido(tipo)) {
     const { linha, coluna } = celulaDe(valor_reais, idade)
     const { com_km, sem_km } = mercado[tipo].larguras
-    const km = pedido.quilometragem
-    if (km == null) return sem_km[linha]?.[coluna] ?? 0.2
-    return (com_km[linha]?.[coluna] ?? 0.2) + folgaDoUso(tipo, km, idade, mercado)
+    if (pedido.quilometragem == null) return sem_km[linha]?.[coluna] ?? 0.2
+    return (com_km[linha]?.[coluna] ?? 0.2) + folgaDosKm(pedido, meio, idade, valor_reais, mercado)
   }
   if (tipo === 'utilitario') return idade < 6 ? 0.13 : 0.17
   if (tipo === 'caminhao') return idade < 6 ? 0.15 : 0.19
   return 0.25
+}
+
+/**
+ * What few kilometres add to the half-width, from middles in whole reais: of two vehicles with one middle the range
+ * is one, so that no rounding lets an end rise with more kilometres.
+ */
+function folgaDosKm(
+  pedido: PedidoAvaliacao,
+  meio: number,
+  idade_anos: number,
+  valor_reais: number,
+  mercado: Mercado,
+): number {
+  return folgaDe(vezes => {
+    const quilometragem = vezes * kmTipico(pedido.tipo_veiculo, idade_anos)
+    const [outro] = calcularMeios({ ...pedido, quilometragem }, [{ valor_reais, idade_anos }], mercado)
+    return Math.log(meio / (outro as number))
+  })
 }
 
 /** Half a range as a share of its middle, of which the lower end lies `log` below the middle in ln. */
@@ -55,7 +80,7 @@ export function faixaDeMercado(
   mercado: Mercado = MERCADO,
 ): { min: number; max: number } {
   const { valor_reais, desvio } = referencia
-  const log = Math.min(1, Math.hypot(meiaLargura(pedido, valor_reais, idade, mercado), Z80 * desvio))
+  const log = Math.min(1, Math.hypot(meiaLargura(pedido, meio, idade, valor_reais, mercado), Z80 * desvio))
   const metade = Math.max(1, Math.round(meio * abaixoDoMeio(log)))
   return { min: Math.max(1, meio - metade), max: meio + Math.min(metade, meio - 1) }
 }

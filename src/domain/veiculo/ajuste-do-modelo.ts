@@ -1,5 +1,6 @@
 import { completarTabela, descreverLacunas } from './completar.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from './fipe.ts'
+import { INDICE_PARADO, type IndiceDoMes, medirIndice, mesesEntre } from './indice-do-mes.ts'
 import type { CurvaDeVersao, ParametrosDoModelo } from './modelo.ts'
 
 /** Where curves are drawn to when a version has few years: slope and bend a decade (field-facts A4). */
@@ -39,7 +40,18 @@ export function ajustarModelo(
     combustiveis: combustiveis.itens,
     versoes,
     lacunas: descreverLacunas(nova, linhas),
+    indice: medirDesdeAntes(nova, mes, anteriores),
   }
+}
+
+/** The month index from the oldest of the earlier months, a year at most. */
+function medirDesdeAntes(
+  nova: readonly LinhaFipe[],
+  mes: string,
+  anteriores: readonly (readonly LinhaFipe[])[],
+): IndiceDoMes {
+  const desde = anteriores.findLast(([linha]) => linha && mesesEntre(linha.mes_ref, mes) <= 12)
+  return desde?.[0] ? medirIndice(nova, mes, desde, desde[0].mes_ref) : INDICE_PARADO
 }
 
 class Lista {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { Lacuna } from './completar.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from './fipe.ts'
+import { INDICE_PARADO, type IndiceDoMes } from './indice-do-mes.ts'
 import { EFEITOS } from './parecidos.ts'
 import { construirReferencia, type Referencia, referenciaVazia } from './referencia.ts'
 
@@ -14,6 +15,8 @@ export type ModeloReferencia = {
   mes: string | null
   referencia: Referencia
   lacunas: readonly Lacuna[]
+  /** Carries its prices to later months. */
+  indice: IndiceDoMes
 }
 
 /**
@@ -42,6 +45,7 @@ export type ParametrosDoModelo = {
   combustiveis: string[]
   versoes: CurvaDeVersao[]
   lacunas: Lacuna[]
+  indice: IndiceDoMes
 }
 
 const TABELAS: readonly TipoFipe[] = ['carro', 'moto', 'caminhao']
@@ -51,6 +55,7 @@ export const modeloVazio: ModeloReferencia = Object.freeze({
   mes: null,
   referencia: referenciaVazia,
   lacunas: [],
+  indice: INDICE_PARADO,
 })
 
 /** Reads the parameters committed with the code and spells them out. Call it once, at start. */
@@ -61,8 +66,8 @@ export function carregarModelo(): ModeloReferencia {
 
 /** The modelled prices of every version and year between its first and its last. */
 export function montarModelo(parametros: ParametrosDoModelo, efeitos = EFEITOS): ModeloReferencia {
-  const { mes, lacunas } = parametros
-  return { mes, referencia: construirReferencia(linhas(parametros), efeitos), lacunas }
+  const { mes, lacunas, indice } = parametros
+  return { mes, referencia: construirReferencia(linhas(parametros), efeitos), lacunas, indice }
 }
 
 function* linhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Generator<LinhaFipe> {

@@ -1,19 +1,17 @@
 import { validator } from 'hono-openapi'
 import type { z } from 'zod'
-import { camposComErro, invalidFields } from './errors.ts'
+import { parseOuRecusar } from './errors.ts'
 
 /** Parses the JSON body once, at the door, with the domain's schema; a failure answers 422 with `campos`. */
 export function corpo<S extends z.ZodType>(schema: S) {
   return validator('json', schema, result => {
-    if (!result.success)
-      throw invalidFields(camposComErro(result.error as { path?: unknown[]; message: string }[]))
+    if (!result.success) parseOuRecusar(schema, result.data)
   })
 }
 
 /** Parses the query string likewise. */
 export function consulta<S extends z.ZodType>(schema: S) {
   return validator('query', schema, result => {
-    if (!result.success)
-      throw invalidFields(camposComErro(result.error as { path?: unknown[]; message: string }[]))
+    if (!result.success) parseOuRecusar(schema, result.data)
   })
 }

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { type CodigoDeErro, Recusa } from '../domain/erro.ts'
+import { mensagemDeValidacao } from '../domain/validacao.ts'
 import { isDatabaseAway } from '../platform/db.ts'
 import type { ApiEnv } from './app.ts'
 
@@ -65,7 +66,7 @@ function stackOf(error: Error): string[] {
 }
 
 /** The first message of each field of a failed parse, keyed by the field's name. */
-export function camposComErro(
+function camposComErro(
   issues: readonly { path?: readonly unknown[] | undefined; message: string }[],
 ): Record<string, string> {
   const campos: Record<string, string> = {}
@@ -78,12 +79,12 @@ export function camposComErro(
 
 /** A parse that answers with `dados_invalidos` and a message per field. */
 export function parseOuRecusar<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: mensagemDeValidacao })
   if (parsed.success) return parsed.data
   throw invalidFields(camposComErro(parsed.error.issues))
 }
 
 /** The refusal for fields that do not pass their schema; the sentence is the first field's message. */
-export function invalidFields(campos: Record<string, string>): Recusa {
+function invalidFields(campos: Record<string, string>): Recusa {
   return new Recusa('dados_invalidos', Object.values(campos)[0] ?? 'Confira os dados enviados.', { campos })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mensagemDeValidacao } from '../validacao.ts'
 import { campoSchemas, type NomeCampo } from './campo.schema.ts'
 import type { Campo, Passo, Respostas } from './questionario.ts'
 
@@ -11,7 +12,7 @@ export function ehVisivel(campo: Campo, respostas: Respostas): boolean {
 function erroDoCampo(nome: string, valor: unknown): string | null {
   const schema: z.ZodType | undefined = campoSchemas[nome as NomeCampo]
   if (!schema) return null
-  const resultado = schema.safeParse(valor)
+  const resultado = schema.safeParse(valor, { error: mensagemDeValidacao })
   return resultado.success ? null : (resultado.error.issues[0]?.message ?? 'Confira este campo.')
 }
 

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+const TIPOS: Readonly<Record<string, string>> = Object.freeze({
+  string: 'um texto',
+  number: 'um número',
+  int: 'um número inteiro',
+  boolean: 'verdadeiro ou falso',
+  array: 'uma lista',
+  object: 'um objeto',
+  record: 'um objeto',
+  date: 'uma data',
+})
+
+/** What a limit counts, by what is limited: one, and more. */
+const UNIDADES: Readonly<Record<string, readonly [string, string]>> = Object.freeze({
+  string: ['caractere', 'caracteres'],
+  array: ['item', 'itens'],
+})
+
+function contar(limite: number | bigint, origem: string): string {
+  const unidade = UNIDADES[origem]
+  return unidade ? `${limite} ${unidade[Number(limite) === 1 ? 0 : 1]}` : `${limite}`
+}
+
+/**
+ * The sentence for a value that a schema refuses without a sentence of its own: what is missing or of the wrong
+ * kind, which the forms do not send. For `safeParse(value, { error: mensagemDeValidacao })`.
+ */
+export function mensagemDeValidacao(problema: z.core.$ZodRawIssue): string {
+  switch (problema.code) {
+    case 'invalid_type':
+      if (problema.input === undefined) return 'Preencha este campo'
+      return `Valor de outro tipo: aqui vai ${TIPOS[problema.expected] ?? 'outro valor'}`
+    case 'invalid_value':
+      return 'Escolha uma das opções'
+    case 'too_big':
+      return `No máximo ${contar(problema.maximum, problema.origin)}`
+    case 'too_small':
+      return `No mínimo ${contar(problema.minimum, problema.origin)}`
+    case 'unrecognized_keys':
+      return 'Há campos que não conhecemos'
+    default:
+      return 'Confira este valor'
+  }
+}

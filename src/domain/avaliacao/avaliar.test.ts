@@ -6,6 +6,7 @@ import { carregarModelo, modeloVazio } from '../veiculo/modelo.ts'
 import { construirReferencia, referenciaVazia } from '../veiculo/referencia.ts'
 import { type Avaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { avaliar } from './avaliar.ts'
+import demanda from './demanda.dados.json' with { type: 'json' }
 import { faixaDeTroca } from './faixas.ts'
 import { valorRestante } from './trator.ts'
 
@@ -33,13 +34,13 @@ const referencia = construirReferencia([
   ...[2018, 2019, 2021, 2022].map((ano, i) =>
     linha(
       'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.',
-      '004381-8',
+      '990381-8',
       ano,
       [50_000, 54_000, 62_000, 66_000][i] as number,
     ),
   ),
   ...[2018, 2019, 2020, 2021, 2022].map((ano, i) =>
-    linha('ONIX HATCH PREMIER 1.0 12V TB Flex Aut.', '004500-4', ano, 70_000 + 5_000 * i),
+    linha('ONIX HATCH PREMIER 1.0 12V TB Flex Aut.', '990500-4', ano, 70_000 + 5_000 * i),
   ),
   linha('FH-460 6x2 2p (diesel)(E5)', '516120-7', 2021, 500_000, {
     tipo: 'caminhao',
@@ -62,23 +63,34 @@ const meio = (a: Avaliacao) => ((a.valor_mercado_min as number) + (a.valor_merca
 
 describe('the reference', () => {
   test('the very row when the version is known', () => {
-    const a = pedir({ ...ONIX, codigo_fipe: '004381-8' })
+    const a = pedir({ ...ONIX, codigo_fipe: '990381-8' })
     expect(a).toMatchObject({
       valor_fipe: 62_000,
       confianca: 'alta',
-      referencia: { fonte: 'fipe', mes: '2026-08', codigo_fipe: '004381-8' },
+      referencia: { fonte: 'fipe', mes: '2026-08', codigo_fipe: '990381-8' },
     })
   })
 
   test('the middle of the versions when not, and a wider range', () => {
     const aberta = pedir(ONIX)
-    const exata = pedir({ ...ONIX, codigo_fipe: '004381-8' })
+    const exata = pedir({ ...ONIX, codigo_fipe: '990381-8' })
     expect(aberta.valor_fipe).toBe(73_500)
     expect(aberta.referencia).toMatchObject({ versao: null, versoes_possiveis: 2 })
     const largura = (a: Avaliacao) =>
       ((a.valor_mercado_max as number) - (a.valor_mercado_min as number)) / meio(a)
     expect(largura(aberta)).toBeGreaterThan(largura(exata))
     expect(aberta.confianca).not.toBe('alta')
+  })
+
+  test('of a model without its version, the versions most seen in adverts count most', () => {
+    const comum = Object.entries(demanda.carro).sort((a, b) => b[1] - a[1])[0]?.[0] as string
+    const precos = { [comum]: 80_000, '990001-1': 50_000, '990002-2': 51_000, '990003-3': 120_000 }
+    const linhas = Object.entries(precos).map(([codigo, preco]) =>
+      linha(`ONIX ${codigo}`, codigo, 2021, preco),
+    )
+    const a = pedir(ONIX, { ...mundo, referencia: construirReferencia(linhas) })
+    expect(a.valor_fipe).toBe(80_000)
+    expect(a.referencia).toMatchObject({ versao: null, versoes_possiveis: 4 })
   })
 
   test('a code of another model is no error: the text decides, and a motive says so', () => {
@@ -88,7 +100,7 @@ describe('the reference', () => {
   })
 
   test('a missing year lies between its neighbours, and a motive says so', () => {
-    const a = pedir({ ...ONIX, codigo_fipe: '004381-8', ano: 2020 })
+    const a = pedir({ ...ONIX, codigo_fipe: '990381-8', ano: 2020 })
     expect(a.valor_fipe).toBeGreaterThan(54_000)
     expect(a.valor_fipe).toBeLessThan(62_000)
     expect(a.motivos.join(' ')).toMatch(/anos vizinhos/)
@@ -208,12 +220,12 @@ describe('a table that prints an older year dearer', () => {
     ...mundo,
     referencia: construirReferencia(
       anos.map((ano, i) =>
-        linha('ONIX HATCH LT 1.0 8V FlexPower 5p Mec.', '004381-8', ano, precos[i] as number),
+        linha('ONIX HATCH LT 1.0 8V FlexPower 5p Mec.', '990381-8', ano, precos[i] as number),
       ),
     ),
   }
   const em = (ano: number, resto: object = {}) =>
-    pedir({ ...ONIX, codigo_fipe: '004381-8', ano, ...resto }, torta)
+    pedir({ ...ONIX, codigo_fipe: '990381-8', ano, ...resto }, torta)
 
   test('is shown as printed; the market is bound by the newer year, in a step of its own', () => {
     const a = em(2018)
@@ -230,7 +242,7 @@ describe('a table that prints an older year dearer', () => {
       fc.property(
         fc.integer({ min: 2013, max: 2026 }),
         fc.integer({ min: 0, max: 400_000 }),
-        fc.constantFrom('004381-8', null),
+        fc.constantFrom('990381-8', null),
         (ano, quilometragem, codigo_fipe) => {
           const [velho, novo] = [ano - 1, ano].map(um => em(um, { quilometragem, codigo_fipe }))
           if (!velho || !novo || velho.valor_fipe === null || novo.valor_fipe === null) return

@@ -13,7 +13,7 @@ export function julgarConfianca(
     achada.exata
       ? 'Encontramos exatamente a versão do seu veículo na referência.'
       : achada.versoes_possiveis > 1
-        ? `Há ${achada.versoes_possiveis} versões possíveis; usamos o meio delas. Escolhendo a sua, o valor fica mais preciso.`
+        ? `Há ${achada.versoes_possiveis} versões possíveis; usamos o meio delas, contando mais as mais anunciadas. Escolhendo a sua, o valor fica mais preciso.`
         : 'Encontramos o modelo na referência.',
   )
   if (fonte === 'modelo') {

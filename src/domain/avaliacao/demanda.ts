@@ -17,6 +17,11 @@ function somar(contagens: Record<string, number>): number {
   return Object.values(contagens).reduce((soma, n) => soma + n, 0)
 }
 
+/** Adverts seen of one FIPE code: how common a version is among those of its model. None of lorries. */
+export function anunciosDoCodigo(tipo: TipoFipe, codigo_fipe: string): number {
+  return tipo === 'caminhao' ? 0 : (ANUNCIOS[tipo][codigo_fipe] ?? 0)
+}
+
 /**
  * Demand, from the evidence at hand: how many of the adverts we have are of this model, and how many
  * version-years of it the reference has. A model that is often on sale is one that is often bought; it is no

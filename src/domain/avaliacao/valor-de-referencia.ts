@@ -13,6 +13,8 @@ import {
 import { procurarModelo, procurarTexto, type VersaoFipe, versoesDaMarca } from '../veiculo/versoes.ts'
 import { estimarPelosVizinhos } from '../veiculo/vizinhanca.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
+import { anunciosDoCodigo } from './demanda.ts'
+import { desvioPonderado, type Ponderado, quantilPonderado } from './ponderar.ts'
 import { misturar, type Preco, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
 
 /** The price to start from, and how well it is known. */
@@ -77,7 +79,7 @@ function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): V
   }
   const texto = pedido.versao ?? (modelo.nomeInteiro ? null : pedido.modelo)
   if (!texto) {
-    const valor = comPreco(ref, pedido, perto, achada, false)
+    const valor = comPreco(ref, pedido, perto, achada, false, ponderar(ref, perto))
     return { ...valor, outros_anos: outrosAnos(ref, achada, pedido.ano) }
   }
   if (!modelo.nomeInteiro)
@@ -107,7 +109,7 @@ function meioDoModelo(ref: Referencia, { modelo, exigencias }: Achada, ano: numb
   const sabido = modelo.meios.get(ano)
   if (sabido !== undefined) return sabido
   const precos = comConfiguracao(ref, precosDoModelo(ref, modelo.doModelo, ano), exigencias)
-  const meio = meioDe(precos.map(preco => preco.valor))
+  const meio = quantilPonderado(ponderar(ref, precos), 0.5)
   modelo.meios.set(ano, meio)
   return meio
 }
@@ -273,19 +275,17 @@ function comPreco(
   precos: readonly Preco[],
   achada: Achada,
   exata: boolean,
+  pesados: readonly Ponderado[] = precos.map(({ valor }) => ({ valor, peso: 1 })),
 ): ValorDeReferencia {
   const { modelo, motivos } = achada
   const { doModelo } = modelo
-  const valores = precos.map(preco => preco.valor).sort((a, b) => a - b)
   const primeira = precos[0] as Preco
   const versao = ref.indice.versoes[primeira.posicao] as VersaoFipe
-  const quantil = (q: number) =>
-    valores[Math.min(valores.length - 1, Math.floor(q * valores.length))] as number
-  // Interquartile range as a standard deviation; with two or three versions, half their distance.
+  const quantil = (parte: number) => quantilPonderado(pesados, parte) as number
+  const meio = quantil(0.5)
+  // Of many versions the interquartile range, which far ones do not move, as a standard deviation.
   const entre =
-    valores.length > 3
-      ? Math.log(quantil(0.75) / quantil(0.25)) / 1.35
-      : Math.log(quantil(1) / quantil(0)) / 2
+    precos.length > 3 ? Math.log(quantil(0.75) / quantil(0.25)) / 1.35 : desvioPonderado(pesados, meio)
   if (primeira.alem > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para este modelo: estimamos a partir do ano mais próximo.`)
   } else if (exata && mesLevado(ref, primeira.posicao, pedido.ano)) {
@@ -293,9 +293,9 @@ function comPreco(
   } else if (exata && primeira.desvio > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para esta versão: calculamos pelos anos vizinhos dela.`)
   }
-  const unica = exata || (valores.length === 1 && doModelo.length === 1)
+  const unica = exata || (precos.length === 1 && doModelo.length === 1)
   return {
-    valor_reais: Math.round(meioDe(valores) as number),
+    valor_reais: Math.round(meio),
     desvio: Math.hypot(entre, primeira.desvio),
     exata: unica && primeira.alem === 0,
     tipo: versao.tipo,
@@ -313,12 +313,15 @@ function comPreco(
   }
 }
 
-/** Median; null without any. */
-function meioDe(precos: readonly number[]): number | null {
-  const valores = [...precos].sort((a, b) => a - b)
-  const acima = valores[valores.length >> 1]
-  if (acima === undefined) return null
-  return valores.length % 2 ? acima : (acima + (valores[valores.length / 2 - 1] as number)) / 2
+/**
+ * The prices of the versions of a model, each counting as often as it is seen in adverts, and once besides: who
+ * does not know the version most likely has a common one.
+ */
+function ponderar(ref: Referencia, precos: readonly Preco[]): Ponderado[] {
+  return precos.map(({ posicao, valor }) => {
+    const { tipo, codigo_fipe } = ref.indice.versoes[posicao] as VersaoFipe
+    return { valor, peso: 1 + anunciosDoCodigo(tipo, codigo_fipe) }
+  })
 }
 
 function motivoLevado(ref: Referencia, posicao: number, ano: number): string {

@@ -1,0 +1,25 @@
+/** A price in reais and how much it counts. */
+export type Ponderado = { valor: number; peso: number }
+
+/**
+ * The price below which `parte` (0 to 1) of the weight lies; between two where it lies just between them. Null
+ * without prices.
+ */
+export function quantilPonderado(precos: readonly Ponderado[], parte: number): number | null {
+  const ordem = [...precos].sort((a, b) => a.valor - b.valor)
+  const alvo = parte * ordem.reduce((soma, { peso }) => soma + peso, 0)
+  let soma = 0
+  for (const [i, { valor, peso }] of ordem.entries()) {
+    soma += peso
+    if (soma > alvo) return valor
+    if (soma === alvo) return (valor + (ordem[i + 1]?.valor ?? valor)) / 2
+  }
+  return null
+}
+
+/** Relative standard deviation of the prices around a middle, by weight. */
+export function desvioPonderado(precos: readonly Ponderado[], meio: number): number {
+  const total = precos.reduce((soma, { peso }) => soma + peso, 0)
+  const quadrados = precos.reduce((soma, { valor, peso }) => soma + peso * Math.log(valor / meio) ** 2, 0)
+  return Math.sqrt(quadrados / Math.max(total, Number.MIN_VALUE))
+}

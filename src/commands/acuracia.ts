@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { calcularAjustes } from '../domain/avaliacao/ajustes.ts'
+import { calcularAjustes, regrasDe } from '../domain/avaliacao/ajustes.ts'
 import { mercadosDeFora, porAnuncio, porCodigo } from '../domain/avaliacao/ajustes-calibrar.ts'
 import type { Mercado } from '../domain/avaliacao/ajustes-mercado.ts'
 import { VERSAO_MOTOR } from '../domain/avaliacao/avaliar.ts'
@@ -74,8 +74,9 @@ function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
 
 function medir(anuncio: Anuncio, mercado: Mercado): Omit<Medida, 'dentro_sem_codigo'> {
   const { pedido, fipe, idade, preco } = anuncio
-  const { meio } = calcularAjustes(pedido, fipe, idade, mercado)
-  const { min, max } = faixaDeMercado(pedido, meio, idade, { valor_reais: fipe, desvio: 0 }, mercado)
+  const regras = regrasDe(pedido, mercado)
+  const { meio } = calcularAjustes(pedido, fipe, idade, regras)
+  const { min, max } = faixaDeMercado(pedido, meio, idade, { valor_reais: fipe, desvio: 0 }, regras)
   return {
     ...anuncio,
     erro: Math.abs(meio / preco - 1),

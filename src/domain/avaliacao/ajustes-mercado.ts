@@ -132,12 +132,15 @@ const abaixoDe = (limite: number, valor: number) => Math.min(Math.max(0, Math.lo
 
 /** Weights of linear interpolation: at most two differ from zero and they add up to one. */
 function pesosEntre(nos: readonly number[], valor: number): number[] {
-  const v = Math.min(Math.max(valor, nos[0] as number), nos.at(-1) as number)
-  return nos.map((no, i) => {
-    const [antes, depois] = [nos[i - 1] ?? no, nos[i + 1] ?? no]
-    if (v <= antes && v !== no) return 0
-    if (v >= depois && v !== no) return 0
-    if (v === no) return 1
-    return v < no ? (v - antes) / (no - antes) : (depois - v) / (depois - no)
-  })
+  const pesos = new Array<number>(nos.length).fill(0)
+  const acima = nos.findIndex(no => no > valor)
+  if (acima === 0) pesos[0] = 1
+  else if (acima < 0) pesos[nos.length - 1] = 1
+  else {
+    const [antes, depois] = [nos[acima - 1] as number, nos[acima] as number]
+    const parte = (valor - antes) / (depois - antes)
+    pesos[acima - 1] = 1 - parte
+    pesos[acima] = parte
+  }
+  return pesos
 }

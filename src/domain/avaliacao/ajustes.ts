@@ -36,6 +36,14 @@ const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
 /** A step before rounding: its share of what the vehicle is worth so far, or whole reais. Texts only on demand. */
 type Passo = { fator: string; efeito: (corrente: number) => number; porque: () => string }
 
+/** What the steps of one request are taken by: the market, and what its extras weigh. */
+export type Regras = { mercado: Mercado; extras: PesoDosExtras }
+
+/** The rules for a request, by the market as committed unless another is given. */
+export function regrasDe({ tipo_veiculo, extras }: PedidoAvaliacao, mercado: Mercado = MERCADO): Regras {
+  return { mercado, extras: pesarExtras(tipo_veiculo, extras) }
+}
+
 /**
  * The steps from the reference to the middle of the market range, in whole reais, each on what the ones
  * before left. Their sum is the middle minus the reference, to the real.
@@ -44,28 +52,25 @@ export function calcularAjustes(
   pedido: PedidoAvaliacao,
   valor_reais: number,
   idade_anos: number,
-  mercado: Mercado = MERCADO,
+  regras: Regras = regrasDe(pedido),
 ): { ajustes: Ajuste[]; meio: number; motivos: string[] } {
   const motivos: string[] = []
   const ajustes: Ajuste[] = []
-  const extras = pesarExtras(pedido.tipo_veiculo, pedido.extras)
-  const lista = passos(pedido, valor_reais, idade_anos, { mercado, extras, motivos })
+  const lista = passos(pedido, valor_reais, idade_anos, regras, motivos)
   const meio = somarPassos(valor_reais, lista, ({ fator, porque }, efeito_reais) =>
     ajustes.push({ fator, efeito_reais, porque: porque() }),
   )
   return { ajustes, meio, motivos }
 }
 
-/** The middles alone, as `calcularAjustes` finds them, of a vehicle in the same state at other values and ages. */
-export function calcularMeios(
+/** The middle alone, as `calcularAjustes` finds it. */
+export function calcularMeio(
   pedido: PedidoAvaliacao,
-  casos: readonly { valor_reais: number; idade_anos: number }[],
-  mercado: Mercado = MERCADO,
-): number[] {
-  const extras = pesarExtras(pedido.tipo_veiculo, pedido.extras)
-  return casos.map(({ valor_reais, idade_anos }) =>
-    somarPassos(valor_reais, passos(pedido, valor_reais, idade_anos, { mercado, extras })),
-  )
+  valor_reais: number,
+  idade_anos: number,
+  regras: Regras,
+): number {
+  return somarPassos(valor_reais, passos(pedido, valor_reais, idade_anos, regras))
 }
 
 function somarPassos(
@@ -87,7 +92,8 @@ function passos(
   pedido: PedidoAvaliacao,
   valor: number,
   idade: number,
-  { mercado, extras, motivos }: { mercado: Mercado; extras: PesoDosExtras; motivos?: string[] },
+  { mercado, extras }: Regras,
+  motivos?: string[],
 ): Passo[] {
   const tipo = pedido.tipo_veiculo
   const parte = (fracao: number) => (corrente: number) => corrente * fracao

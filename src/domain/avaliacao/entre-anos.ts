@@ -1,5 +1,5 @@
 import { reais } from '../dinheiro.ts'
-import { calcularAjustes, calcularMeios } from './ajustes.ts'
+import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { faixaDeMercado } from './faixas.ts'
 import type { AnoComValor, ValorDeReferencia } from './valor-de-referencia.ts'
@@ -21,11 +21,12 @@ export function avaliarEntreAnos(
   anoAtual: number,
   achada: ValorDeReferencia,
 ): { ajustes: Ajuste[]; meio: number; mercado: { min: number; max: number }; motivos: string[] } {
+  const regras = regrasDe(pedido)
   const idade_anos = Math.max(0, anoAtual - pedido.ano)
-  const { ajustes, meio, motivos } = calcularAjustes(pedido, achada.valor_reais, idade_anos)
-  const outros = emOutrosAnos(pedido, anoAtual, achada.outros_anos)
+  const { ajustes, meio, motivos } = calcularAjustes(pedido, achada.valor_reais, idade_anos, regras)
+  const outros = emOutrosAnos(pedido, anoAtual, achada.outros_anos, regras)
   const segurar = (este: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
-    prender(pedido, este, { acima, abaixo, pontas: achada.exata })
+    prender(pedido, este, { acima, abaixo, pontas: achada.exata, regras })
   const acima = outros
     .filter(({ ano }) => ano > pedido.ano)
     .reduceRight<Degrau | null>((teto, um) => segurar(um, teto, null), null)
@@ -40,20 +41,28 @@ export function avaliarEntreAnos(
 }
 
 /** The oldest first. */
-function emOutrosAnos(pedido: PedidoAvaliacao, anoAtual: number, anos: readonly AnoComValor[]): Ano[] {
-  const casos = anos.map(um => ({ ...um, idade_anos: Math.max(0, anoAtual - um.ano) }))
-  const meios = calcularMeios(pedido, casos)
-  return casos.map((um, i) => ({ ...um, meio: meios[i] as number })).sort((a, b) => a.ano - b.ano)
+function emOutrosAnos(
+  pedido: PedidoAvaliacao,
+  anoAtual: number,
+  anos: readonly AnoComValor[],
+  regras: Regras,
+): Ano[] {
+  return anos
+    .map(um => {
+      const idade_anos = Math.max(0, anoAtual - um.ano)
+      return { ...um, idade_anos, meio: calcularMeio(pedido, um.valor_reais, idade_anos, regras) }
+    })
+    .sort((a, b) => a.ano - b.ano)
 }
 
-type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean }
+type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; regras: Regras }
 
 /** A year held between the one above it and the one below it; with `pontas`, the ends of its range too. */
-function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas }: Limites): Degrau {
+function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
   let [meio, ano] = [este.meio, este.ano]
   if (abaixo && abaixo.meio > meio) [meio, ano] = [abaixo.meio, abaixo.ano]
   if (acima && acima.meio < meio) [meio, ano] = [acima.meio, acima.ano]
-  let metade = faixaDeMercado(pedido, meio, este.idade_anos, este).max - meio
+  let metade = faixaDeMercado(pedido, meio, este.idade_anos, este, regras).max - meio
   if (pontas) for (const outro of [acima, abaixo]) if (outro) metade = caber(metade, meio, outro)
   return { meio, metade, ano }
 }

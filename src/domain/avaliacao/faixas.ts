@@ -1,5 +1,5 @@
-import { calcularMeios } from './ajustes.ts'
-import { ehMedido, folgaDe, MERCADO, type Mercado } from './ajustes-mercado.ts'
+import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
+import { ehMedido, folgaDe } from './ajustes-mercado.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 import { kmTipico } from './uso.ts'
 
@@ -27,14 +27,17 @@ function meiaLargura(
   meio: number,
   idade: number,
   valor_reais: number,
-  mercado: Mercado,
+  regras: Regras,
 ): number {
   const tipo = pedido.tipo_veiculo
   if (ehMedido(tipo)) {
     const { linha, coluna } = celulaDe(valor_reais, idade)
-    const { com_km, sem_km } = mercado[tipo].larguras
+    const { com_km, sem_km } = regras.mercado[tipo].larguras
     if (pedido.quilometragem == null) return sem_km[linha]?.[coluna] ?? 0.2
-    return (com_km[linha]?.[coluna] ?? 0.2) + folgaDosKm(pedido, meio, idade, valor_reais, mercado)
+    return (
+      (com_km[linha]?.[coluna] ?? 0.2) +
+      folgaDosKm(pedido, pedido.quilometragem, meio, idade, valor_reais, regras)
+    )
   }
   if (tipo === 'utilitario') return idade < 6 ? 0.13 : 0.17
   if (tipo === 'caminhao') return idade < 6 ? 0.15 : 0.19
@@ -47,15 +50,16 @@ function meiaLargura(
  */
 function folgaDosKm(
   pedido: PedidoAvaliacao,
+  km: number,
   meio: number,
   idade_anos: number,
   valor_reais: number,
-  mercado: Mercado,
+  regras: Regras,
 ): number {
   return folgaDe(vezes => {
     const quilometragem = vezes * kmTipico(pedido.tipo_veiculo, idade_anos)
-    const [outro] = calcularMeios({ ...pedido, quilometragem }, [{ valor_reais, idade_anos }], mercado)
-    return Math.log(meio / (outro as number))
+    if (km >= quilometragem) return 0
+    return Math.log(meio / calcularMeio({ ...pedido, quilometragem }, valor_reais, idade_anos, regras))
   })
 }
 
@@ -77,10 +81,10 @@ export function faixaDeMercado(
   meio: number,
   idade: number,
   referencia: { valor_reais: number; desvio: number },
-  mercado: Mercado = MERCADO,
+  regras: Regras = regrasDe(pedido),
 ): { min: number; max: number } {
   const { valor_reais, desvio } = referencia
-  const log = Math.min(1, Math.hypot(meiaLargura(pedido, meio, idade, valor_reais, mercado), Z80 * desvio))
+  const log = Math.min(1, Math.hypot(meiaLargura(pedido, meio, idade, valor_reais, regras), Z80 * desvio))
   const metade = Math.max(1, Math.round(meio * abaixoDoMeio(log)))
   return { min: Math.max(1, meio - metade), max: meio + Math.min(metade, meio - 1) }
 }

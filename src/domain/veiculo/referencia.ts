@@ -102,18 +102,25 @@ function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes' | '
 /** A reference with no rows: what the server has before the first import. */
 export const referenciaVazia: Referencia = Object.freeze(construirReferencia([]))
 
+/** Column of a version and year; -1 without a row. Years ascend with few gaps, so that the first guess mostly holds. */
+function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): number {
+  const de = inicio[versao] as number
+  const fim = (inicio[versao + 1] as number) - 1
+  let i = Math.min(fim, de + ano - (anos[de] as number))
+  while (i >= de && (anos[i] as number) > ano) i--
+  return i >= de && anos[i] === ano ? i : -1
+}
+
 /** Price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
 export function precoExato(ref: Referencia, versao: number, ano: number): number | null {
-  for (let i = ref.inicio[versao] as number; i < (ref.inicio[versao + 1] as number); i++)
-    if (ref.anos[i] === ano) return ref.precos_reais[i] as number
-  return null
+  const coluna = colunaDe(ref, versao, ano)
+  return coluna < 0 ? null : (ref.precos_reais[coluna] as number)
 }
 
 /** Earlier month from which the price of this version and year was carried; null for a row of its own. */
 export function mesLevado(ref: Referencia, versao: number, ano: number): string | null {
-  for (let i = ref.inicio[versao] as number; i < (ref.inicio[versao + 1] as number); i++)
-    if (ref.anos[i] === ano) return ref.levados.get(i) ?? null
-  return null
+  const coluna = colunaDe(ref, versao, ano)
+  return coluna < 0 ? null : (ref.levados.get(coluna) ?? null)
 }
 
 /** Years that the table has for a version: first, last (zero km left out) and whether it sells new. */

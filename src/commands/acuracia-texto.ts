@@ -1,3 +1,4 @@
+import type { Particular } from '../domain/avaliacao/negociacao.ts'
 import type { FaixaMedida, GrupoMedido, Precisao, ReferenciaMedida } from '../domain/avaliacao/precisao.ts'
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -16,7 +17,7 @@ const COLUNAS = [
 ] as const
 
 /** The measure as a Markdown page that also reads in a terminal: columns are aligned by spaces. */
-export function escreverAcuracia(precisao: Precisao, score_minimo: number): string {
+export function escreverAcuracia(precisao: Precisao, particular: Particular, score_minimo: number): string {
   const linhas = grupos(precisao).map(([nome, grupo]) => [nome, ...figuras(grupo)])
   return `# Acurácia do motor
 
@@ -37,6 +38,8 @@ ${desenharTabela([COLUNAS, ...linhas], 1)}
   visto, ${decimal.format(precisao.dentro_sem_codigo_percentual)}% dos anúncios caem dentro da faixa.
 - Os anúncios sem quilometragem são todos de um portal aberto (MercadoLivre), e a faixa é mais larga para eles; os
   com quilometragem, de lojas e de uma locadora.
+- **Particular e loja**: o mesmo carro, na mesma idade e quilometragem, é anunciado por particulares
+  ${decimal.format(-particular.diferenca_percentual)}% abaixo das lojas (${inteiro.format(particular.particulares)} anúncios de particulares, ${inteiro.format(particular.lojas)} de lojas, de um estado).
 - Preço pedido não é preço de venda. Não há anúncios de caminhões, utilitários, tratores e outros: deles nada
   foi medido.
 

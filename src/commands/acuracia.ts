@@ -5,6 +5,7 @@ import { mercadosDeFora, porAnuncio, porCodigo } from '../domain/avaliacao/ajust
 import type { Mercado } from '../domain/avaliacao/ajustes-mercado.ts'
 import { VERSAO_MOTOR } from '../domain/avaliacao/avaliar.ts'
 import { faixaDeMercado } from '../domain/avaliacao/faixas.ts'
+import type { Particular } from '../domain/avaliacao/negociacao.ts'
 import type { FaixaMedida, GrupoMedido, Precisao } from '../domain/avaliacao/precisao.ts'
 import { kmTipico } from '../domain/avaliacao/uso.ts'
 import { diaEmSaoPaulo } from '../domain/tempo.ts'
@@ -18,6 +19,8 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** One comparison: our middle and FIPE alone against what was asked, and whether the range held it. */
 type Medida = Anuncio & {
+  /** ln of the asking price over our middle. */
+  desvio: number
   erro: number
   erro_fipe: number
   dentro: boolean
@@ -44,18 +47,25 @@ function main(args: string[]): void {
   if (!fs.existsSync(file)) throw new Error(`Não encontramos ${file}.`)
   const { file: tabela, mes } = tabelaMaisNova(path.join(folder, 'fipe'))
   const anteriores = tabelasAnteriores(path.join(folder, 'fipe'), mes).map(lerArquivoFipe)
+  const medidas = medirDeFora(lerAnuncios(file))
+  const particular = compararVendedores(medidas)
   const precisao: Precisao = {
-    ...resumir(medirDeFora(lerAnuncios(file))),
+    ...resumir(medidas),
     mes_da_tabela: mes,
     referencia: medirEscondidas(lerArquivoFipe(tabela), mes, anteriores),
   }
-  const texto = escreverAcuracia(precisao, SCORE_MINIMO)
+  const texto = escreverAcuracia(precisao, particular, SCORE_MINIMO)
   say(texto)
   if (!args.includes('--gravar')) return
-  const dados = path.join(ROOT, 'src/domain/avaliacao/precisao.dados.json')
-  fs.writeFileSync(dados, `${JSON.stringify(precisao, null, 2)}\n`)
+  const gravar = (nome: string, dados: object) =>
+    fs.writeFileSync(
+      path.join(ROOT, `src/domain/avaliacao/${nome}.dados.json`),
+      `${JSON.stringify(dados, null, 2)}\n`,
+    )
+  gravar('precisao', precisao)
+  gravar('particular', particular)
   fs.writeFileSync(path.join(ROOT, 'docs/acuracia.md'), texto)
-  say('Gravado em src/domain/avaliacao/precisao.dados.json e docs/acuracia.md.')
+  say('Gravado em src/domain/avaliacao (precisao e particular) e docs/acuracia.md.')
 }
 
 /**
@@ -79,6 +89,7 @@ function medir(anuncio: Anuncio, mercado: Mercado): Omit<Medida, 'dentro_sem_cod
   const { min, max } = faixaDeMercado(pedido, meio, idade, { valor_reais: fipe, desvio: 0 }, regras)
   return {
     ...anuncio,
+    desvio: Math.log(preco / meio),
     erro: Math.abs(meio / preco - 1),
     erro_fipe: Math.abs(fipe / preco - 1),
     dentro: preco >= min && preco <= max,
@@ -108,6 +119,22 @@ function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | '
     ),
     carros_por_preco_reais: medirFaixas(carros, PRECOS_REAIS, m => m.fipe),
     fontes: fontes.map(nome => ({ nome, ...medirGrupo(medidas.filter(m => m.fonte === nome)) })),
+  }
+}
+
+/** How far below dealers private sellers ask for the same car, by the middles of both against our figure. */
+function compararVendedores(medidas: readonly Medida[]): Particular {
+  const de = (vendedor: Anuncio['vendedor']) =>
+    medidas
+      .filter(m => m.vendedor === vendedor && m.pedido.tipo_veiculo === 'carro')
+      .map(m => m.desvio)
+      .sort((a, b) => a - b)
+  const [particulares, lojas] = [de('particular'), de('loja')]
+  const meio = (lista: readonly number[]) => lista[lista.length >> 1] ?? 0
+  return {
+    diferenca_percentual: percentual(Math.expm1(meio(particulares) - meio(lojas))),
+    particulares: particulares.length,
+    lojas: lojas.length,
   }
 }
 

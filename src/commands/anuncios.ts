@@ -4,8 +4,13 @@ import type { AnuncioMedido } from '../domain/avaliacao/ajustes-calibrar.ts'
 import { ehMedido } from '../domain/avaliacao/ajustes-mercado.ts'
 import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from '../domain/avaliacao/avaliacao.schema.ts'
 
-/** An asking price with the FIPE price of its month; `km` is null where the source's column is damaged. */
-export type Anuncio = AnuncioMedido & { pedido: PedidoAvaliacao }
+/**
+ * An asking price with the FIPE price of its month; `km` is null where the source's column is damaged, `vendedor`
+ * where the source does not tell.
+ */
+export type Anuncio = AnuncioMedido & { pedido: PedidoAvaliacao; vendedor: 'loja' | 'particular' | null }
+
+const VENDEDORES = ['loja', 'particular'] as const
 
 /** Matches below this often have the wrong trim (data README). */
 export const SCORE_MINIMO = 0.85
@@ -40,6 +45,7 @@ export function lerAnuncios(file: string): Anuncio[] {
         km,
         fipe: Number(de('fipe_preco')),
         preco: Number(de('preco_pedido')),
+        vendedor: VENDEDORES.find(vendedor => vendedor === de('uf_ou_vendedor')) ?? null,
       },
     ]
   })

@@ -1,3 +1,5 @@
+import dados from './particular.dados.json' with { type: 'json' }
+
 /**
  * What buyers got off the suggested price of new cars in Brazil, percent, mean of October 2025 (MegaDealer's
  * study of new cars with Auto Avaliar). Nobody publishes the same of used ones.
@@ -11,4 +13,15 @@ export const DESCONTO_NO_ZERO_KM = Object.freeze({
 /** A price in reais after the discount that is usual for new cars, to the hundred: a sense of size, no promise. */
 export function depoisDoDesconto(preco_reais: number): number {
   return Math.round((preco_reais * (1 - DESCONTO_NO_ZERO_KM.percentual / 100)) / 100) * 100
+}
+
+/** What private sellers ask for a car against what dealers ask for the same, in percent, and of how many adverts. */
+export type Particular = { diferenca_percentual: number; particulares: number; lojas: number }
+
+/** As `npm run acuracia -- PASTA --gravar` measured it; the adverts that tell are of one state. */
+export const PARTICULAR: Particular = dados
+
+/** What a private seller would ask, in reais to the hundred, where the middle of the market is mostly dealers'. */
+export function precoDeParticular(meio_reais: number): number {
+  return Math.round((meio_reais * (1 + PARTICULAR.diferenca_percentual / 100)) / 100) * 100
 }

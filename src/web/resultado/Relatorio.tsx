@@ -1,6 +1,11 @@
 import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
 import { depreciacaoTotal } from '../../domain/avaliacao/depreciacao-total.ts'
-import { DESCONTO_NO_ZERO_KM, depoisDoDesconto } from '../../domain/avaliacao/negociacao.ts'
+import {
+  DESCONTO_NO_ZERO_KM,
+  depoisDoDesconto,
+  PARTICULAR,
+  precoDeParticular,
+} from '../../domain/avaliacao/negociacao.ts'
 import { reais, reaisComCentavos } from '../../domain/dinheiro.ts'
 import { Itens } from '../ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
@@ -28,7 +33,11 @@ export function Relatorio({ avaliacao, formulario }: { avaliacao: Avaliacao; for
         </h1>
         {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
       </header>
-      {valores ? <ComValores avaliacao={avaliacao} valores={valores} /> : <SemDados avaliacao={avaliacao} />}
+      {valores ? (
+        <ComValores avaliacao={avaliacao} valores={valores} carro={formulario.tipo_veiculo === 'carro'} />
+      ) : (
+        <SemDados avaliacao={avaliacao} />
+      )}
     </>
   )
 }
@@ -44,7 +53,15 @@ function SemDados({ avaliacao }: { avaliacao: Avaliacao }) {
   )
 }
 
-function ComValores({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Valores }) {
+function ComValores({
+  avaliacao,
+  valores,
+  carro,
+}: {
+  avaliacao: Avaliacao
+  valores: Valores
+  carro: boolean
+}) {
   return (
     <>
       <section aria-label="Faixas de preço" className="mt-6">
@@ -66,7 +83,7 @@ function ComValores({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Val
         </div>
       </section>
       <Cartoes avaliacao={avaliacao} valores={valores} />
-      <Negociacao meio={meioDoMercado(valores)} />
+      <Negociacao meio={meioDoMercado(valores)} carro={carro} />
       <Secao titulo="Por que esse valor">
         <Cascata valores={valores} ajustes={avaliacao.ajustes} />
         <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
@@ -132,19 +149,29 @@ function Faixa({ min, max }: { min: number; max: number }) {
   )
 }
 
-/** What a seller gives way after asking, with whose figure it is. */
-function Negociacao({ meio }: { meio: number }) {
+/** What an owner who sells the vehicle asks, and what a seller gives way after asking, with whose figures they are. */
+function Negociacao({ meio, carro }: { meio: number; carro: boolean }) {
   const { percentual, fonte, endereco } = DESCONTO_NO_ZERO_KM
+  const { diferenca_percentual, particulares, lojas } = PARTICULAR
   return (
-    <p className="mt-3 max-w-[68ch] text-14 text-muted">
-      Anunciar não é vender: conte com alguma negociação. No carro 0 km, o desconto médio foi de {percentual}%
-      (
-      <a href={endereco} className="underline underline-offset-4 hover:text-ink">
-        {fonte}
-      </a>
-      ); de usados ninguém publica essa medida. Na mesma proporção, {reais(meio)} virariam{' '}
-      {reais(depoisDoDesconto(meio))}.
-    </p>
+    <div className="mt-4 flex max-w-[68ch] flex-col gap-2 text-14 text-muted">
+      {carro && (
+        <p>
+          Quem vende por conta própria costuma anunciar {numero(-diferenca_percentual)}% abaixo das lojas:
+          perto de <strong className="text-ink">{reais(precoDeParticular(meio))}</strong> num carro como o seu
+          (medimos em {numero(particulares)} anúncios de particulares e {numero(lojas)} de lojas).
+        </p>
+      )}
+      <p>
+        Anunciar não é vender: conte com alguma negociação. No carro 0 km, o desconto médio foi de{' '}
+        {percentual}% (
+        <a href={endereco} className="underline underline-offset-4 hover:text-ink">
+          {fonte}
+        </a>
+        ); de usados ninguém publica essa medida. Na mesma proporção, {reais(meio)} virariam{' '}
+        {reais(depoisDoDesconto(meio))}.
+      </p>
+    </div>
   )
 }
 

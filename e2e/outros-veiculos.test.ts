@@ -118,6 +118,11 @@ describe('the other five vehicles, on a phone', () => {
     await enviar(page).click()
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { level: 1, name: titulo }).waitFor()
+    if (tipo === 'trator') {
+      // No table of FIPE has farm machines: nothing of theirs is called by its name.
+      await page.getByRole('heading', { name: 'Valor de referência' }).waitFor()
+      expect(await page.getByText('Valor FIPE').count()).toBe(0)
+    }
     await expectAccessible(page)
     expect(v.problems).toEqual([])
     await v.close()

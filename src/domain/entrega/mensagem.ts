@@ -1,9 +1,10 @@
 import { reais } from '../dinheiro.ts'
 import type { leads } from '../lead/lead.table.ts'
+import { rotuloDaReferencia } from '../veiculo/veiculo.ts'
 
 type LeadNaMensagem = Pick<
   typeof leads.$inferSelect,
-  'id' | 'marca' | 'modelo' | 'ano' | 'localizacao' | 'objetivo' | 'valor_fipe'
+  'id' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano' | 'localizacao' | 'objetivo' | 'valor_fipe'
 >
 type Texto = { assunto: string; texto: string }
 
@@ -20,7 +21,8 @@ const OBJETIVO = {
  */
 export function mensagemDoLead(lead: LeadNaMensagem, site: { publicUrl: string; marca: string }): Texto {
   const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
-  const valor = lead.valor_fipe === null ? '' : `\nValor FIPE: ${reais(lead.valor_fipe)}`
+  const valor =
+    lead.valor_fipe === null ? '' : `\n${rotuloDaReferencia(lead.tipo_veiculo)}: ${reais(lead.valor_fipe)}`
   return {
     assunto: `Novo lead: ${veiculo}, ${lead.localizacao}`,
     texto: `Olá.\n\nChegou um lead para a sua agência no ${site.marca}.\n\nVeículo: ${veiculo}\nCidade: ${lead.localizacao}\nO dono ${OBJETIVO[lead.objetivo]}.${valor}\n\nVeja o contato e a avaliação no painel:\n${site.publicUrl}/painel-agencia?lead=${lead.id}\n\nQuem responde primeiro costuma fechar.`,

@@ -9,3 +9,8 @@ export type Conservacao = (typeof CONSERVACOES)[number]
 /** Condition of the tyres, best first (spec §3, `estado_pneus`). */
 export const ESTADOS_PNEUS = ['novos', 'meia-vida', 'trocar'] as const
 export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]
+
+/** What the figure that a valuation starts from is called: FIPE has no tables of farm machines. */
+export function rotuloDaReferencia(tipo_veiculo: string): 'Valor FIPE' | 'Valor de referência' {
+  return tipo_veiculo === 'trator' ? 'Valor de referência' : 'Valor FIPE'
+}

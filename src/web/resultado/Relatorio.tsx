@@ -7,6 +7,7 @@ import {
   precoDeParticular,
 } from '../../domain/avaliacao/negociacao.ts'
 import { reais, reaisComCentavos } from '../../domain/dinheiro.ts'
+import { rotuloDaReferencia } from '../../domain/veiculo/veiculo.ts'
 import { Itens } from '../ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
 import { Estrada } from './Estrada.tsx'
@@ -34,7 +35,7 @@ export function Relatorio({ avaliacao, formulario }: { avaliacao: Avaliacao; for
         {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
       </header>
       {valores ? (
-        <ComValores avaliacao={avaliacao} valores={valores} carro={formulario.tipo_veiculo === 'carro'} />
+        <ComValores avaliacao={avaliacao} valores={valores} tipo_veiculo={formulario.tipo_veiculo} />
       ) : (
         <SemDados avaliacao={avaliacao} />
       )}
@@ -53,15 +54,9 @@ function SemDados({ avaliacao }: { avaliacao: Avaliacao }) {
   )
 }
 
-function ComValores({
-  avaliacao,
-  valores,
-  carro,
-}: {
-  avaliacao: Avaliacao
-  valores: Valores
-  carro: boolean
-}) {
+type PropsDosValores = { avaliacao: Avaliacao; valores: Valores; tipo_veiculo: string }
+
+function ComValores({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
   return (
     <>
       <section aria-label="Faixas de preço" className="mt-6">
@@ -82,8 +77,8 @@ function ComValores({
           <Estrada valores={valores} veiculo="O seu" />
         </div>
       </section>
-      <Cartoes avaliacao={avaliacao} valores={valores} />
-      <Negociacao meio={meioDoMercado(valores)} carro={carro} />
+      <Cartoes avaliacao={avaliacao} valores={valores} tipo_veiculo={tipo_veiculo} />
+      <Negociacao meio={meioDoMercado(valores)} carro={tipo_veiculo === 'carro'} />
       <Secao titulo="Por que esse valor">
         <Cascata valores={valores} ajustes={avaliacao.ajustes} />
         <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
@@ -118,12 +113,12 @@ const TITULOS_DE_CONFIANCA = {
   nenhuma: '',
 }
 
-function Cartoes({ avaliacao, valores }: { avaliacao: Avaliacao; valores: Valores }) {
+function Cartoes({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
   const cartao = 'rounded-thing border p-5 break-inside-avoid'
   return (
     <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3">
       <section className={`${cartao} border-line bg-surface`}>
-        <h2 className="text-16 text-muted">Valor FIPE</h2>
+        <h2 className="text-16 text-muted">{rotuloDaReferencia(tipo_veiculo)}</h2>
         <p className="tabular mt-1 font-bold font-display text-28">{reais(valores.valor_fipe)}</p>
         <p className="mt-1 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
       </section>

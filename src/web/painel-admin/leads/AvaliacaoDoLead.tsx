@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { rotuloDaReferencia } from '../../../domain/veiculo/veiculo.ts'
 import { faixaDeReais, reaisOuTraco } from '../../painel/formatos.ts'
 import { Cascata } from '../../resultado/Cascata.tsx'
 import { legendaDaReferencia, valoresDe } from '../../resultado/relatorio.ts'
@@ -15,7 +16,7 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
     <>
       <Parte titulo="Avaliação">
         <Fatos>
-          <Fato nome="Valor FIPE">
+          <Fato nome={rotuloDaReferencia(lead.tipo_veiculo)}>
             <span className="tabular font-semibold">{reaisOuTraco(lead.valor_fipe)}</span>
             {avaliacao && <span className="block text-14 text-muted">{legendaDaReferencia(avaliacao)}</span>}
           </Fato>

@@ -130,8 +130,8 @@ function somar(coeficientes: readonly number[], medidas: readonly number[]): num
 
 const abaixoDe = (limite: number, valor: number) => Math.min(Math.max(0, Math.log(limite / valor)), 1)
 
-/** Weights of linear interpolation: at most two differ from zero and they add up to one. */
-function pesosEntre(nos: readonly number[], valor: number): number[] {
+/** Weights of linear interpolation among ascending knots: at most two differ from zero, and they add up to one. */
+export function pesosEntre(nos: readonly number[], valor: number): number[] {
   const pesos = new Array<number>(nos.length).fill(0)
   const acima = nos.findIndex(no => no > valor)
   if (acima === 0) pesos[0] = 1

@@ -38,7 +38,7 @@ export function descreverDemanda(tipo: TipoFipe, codigos: Iterable<string>, linh
     return `${grau} (estimativa: ${combinacoes})`
   }
   let vistos = 0
-  for (const codigo of new Set(codigos)) vistos += ANUNCIOS[tipo][codigo] ?? 0
+  for (const codigo of new Set(codigos)) vistos += anunciosDoCodigo(tipo, codigo)
   const parte = vistos / TOTAIS[tipo]
   const grau = parte >= COMUM.alta ? 'Alta' : parte >= COMUM.media ? 'Média' : 'Baixa'
   const nome = tipo === 'carro' ? 'carros' : 'motos'

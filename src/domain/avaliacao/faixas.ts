@@ -1,5 +1,5 @@
 import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
-import { ehMedido, folgaDe } from './ajustes-mercado.ts'
+import { ehMedido, folgaDe, pesosEntre } from './ajustes-mercado.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 import { kmTipico } from './uso.ts'
 
@@ -101,13 +101,11 @@ const PARTE_DA_TROCA: readonly (readonly [preco_reais: number, parte: number])[]
   [200_000, 0.84],
   [310_000, 0.83],
 ]
+const NOS_DA_TROCA = PARTE_DA_TROCA.map(([preco]) => Math.log(preco))
 
 function parteDaTroca(meio: number): number {
-  const acima = PARTE_DA_TROCA.findIndex(([preco]) => preco > meio)
-  const [ate, parteAte] = PARTE_DA_TROCA.at(acima) as readonly [number, number]
-  const [de, parteDe] = PARTE_DA_TROCA[acima - 1] ?? [ate, parteAte]
-  if (acima <= 0) return parteAte
-  return parteDe + ((parteAte - parteDe) * Math.log(meio / de)) / Math.log(ate / de)
+  const pesos = pesosEntre(NOS_DA_TROCA, Math.log(meio))
+  return PARTE_DA_TROCA.reduce((soma, [, parte], i) => soma + parte * (pesos[i] as number), 0)
 }
 
 /**

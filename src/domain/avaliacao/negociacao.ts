@@ -12,7 +12,7 @@ export const DESCONTO_NO_ZERO_KM = Object.freeze({
 
 /** A price in reais after the discount that is usual for new cars, to the hundred: a sense of size, no promise. */
 export function depoisDoDesconto(preco_reais: number): number {
-  return Math.round((preco_reais * (1 - DESCONTO_NO_ZERO_KM.percentual / 100)) / 100) * 100
+  return mudar(preco_reais, -DESCONTO_NO_ZERO_KM.percentual)
 }
 
 /** What private sellers ask for a car against what dealers ask for the same, in percent, and of how many adverts. */
@@ -23,5 +23,7 @@ export const PARTICULAR: Particular = dados
 
 /** What a private seller would ask, in reais to the hundred, where the middle of the market is mostly dealers'. */
 export function precoDeParticular(meio_reais: number): number {
-  return Math.round((meio_reais * (1 + PARTICULAR.diferenca_percentual / 100)) / 100) * 100
+  return mudar(meio_reais, PARTICULAR.diferenca_percentual)
 }
+
+const mudar = (reais: number, percentual: number) => Math.round((reais * (1 + percentual / 100)) / 100) * 100

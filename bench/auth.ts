@@ -28,7 +28,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-bench-'))
 fs.chmodSync(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, exclusive: false, say: quiet })
 await migrate(postgres.url, path.resolve(import.meta.dirname, '../migrations'), quiet)
-const db = openDatabase(postgres.url)
+const db = openDatabase(postgres.url, systemClock)
 const env = readEnv({})
 const mundo = createAuthMundo({
   db,

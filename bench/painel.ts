@@ -79,8 +79,8 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
 
 /** p95 in milliseconds of each kind of request, over the whole way through the API in this process. */
 export async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, number>> {
-  const db = openDatabase(ownerUrl)
-  await seed(db, 'seeds')
+  const db = openDatabase(ownerUrl, systemClock)
+  await seed(db, 'seeds', systemClock)
   await juntarContagens({ db })
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const token = await entrar(null)
@@ -143,7 +143,7 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
 
 /** p95 of the agency panel's queries, and how long an assignment takes to reach `paineis` open panels. */
 export async function medirAgencia(ownerUrl: string, dataDir: string, paineis = 200): Promise<void> {
-  const db = openDatabase(ownerUrl)
+  const db = openDatabase(ownerUrl, systemClock)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const { rows } = await db.servico.execute<{ id: string }>(
     sql`select id from agencias where email like '%@bench.example' order by email limit ${paineis}`,

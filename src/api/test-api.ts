@@ -29,11 +29,12 @@ export const AVALIACAO: Avaliacao = {
 
 /** The API on a database of its own, with a clock that the test moves and an engine of fixed answers. */
 export async function createTestApi() {
-  const db = await createTestDatabase()
   const relogio = { agora: new Date('2026-11-21T15:00:00Z') }
+  const clock = { now: () => relogio.agora }
+  const db = await createTestDatabase(clock)
   const api = createApi({
     db,
-    clock: { now: () => relogio.agora },
+    clock,
     novoId: uuidv7,
     env: readEnv({ TRUST_PROXY: 'true' }),
     log: createLogger('silent'),

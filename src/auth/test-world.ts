@@ -21,10 +21,10 @@ export const NEW_ERRORS = { 'x-supabase-api-version': '2024-01-01' }
 
 /** The auth service and the functions of accounts on a database of their own, with a clock that moves. */
 export async function createTestWorld(settings: Record<string, string> = {}) {
-  const db = await createTestDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-auth-'))
   const time = { offset_ms: 0 }
   const clock = { now: () => new Date(Date.now() + time.offset_ms) }
+  const db = await createTestDatabase(clock)
   const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings })
   const log = createLogger('silent')
   const mundo = createAuthMundo({ db, clock, novoId: uuidv7, env, log, dataDir })

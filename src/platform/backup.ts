@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
+import { systemClock } from './clock.ts'
 import { SetupError } from './embedded-postgres.ts'
 
 /** First line of a backup. `migracoes` must be those of the database that takes it back. */
@@ -71,7 +72,7 @@ async function header(client: pg.Client): Promise<Cabecalho> {
   )
   return {
     avalia60: 1,
-    criado_em: new Date().toISOString(),
+    criado_em: systemClock.now().toISOString(),
     migracoes: await migrations(client),
     sequencias: Object.fromEntries(
       sequencias.rows.flatMap(({ nome, valor }) => (valor ? [[nome, valor]] : [])),

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limparContas } from '../domain/conta/limpar.ts'
 import { createTestDatabase } from './test-database.ts'
 
+// A server's clock a year and more away from the database's.
+const agora = '2028-02-29T12:00:00.000Z'
 let db: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  db = await createTestDatabase()
+  db = await createTestDatabase({ now: () => new Date(agora) })
 })
 afterAll(() => db.close())
 
@@ -30,13 +33,13 @@ test('a role and its claims end with the transaction, also after an error', asyn
     const { rows } = await tx.execute(sql`select current_user as papel, claims() as claims`)
     return rows[0]
   })
-  expect(seen).toEqual({ papel: 'admin', claims: { a: 1 } })
+  expect(seen).toEqual({ papel: 'admin', claims: { a: 1, agora } })
   await expect(db.como({ papel: 'admin', claims: {} }, tx => tx.execute(sql`select 1/0`))).rejects.toThrow()
   const after = await db.como(
     { papel: 'anon', claims: {} },
     async tx => (await tx.execute(sql`select claims() as claims`)).rows[0],
   )
-  expect(after).toEqual({ claims: {} })
+  expect(after).toEqual({ claims: { agora } })
 })
 
 test('a visitor reads no lead, no consent and no valuation but the one named', async () => {
@@ -52,6 +55,19 @@ test('a visitor reads no lead, no consent and no valuation but the one named', a
   ).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
+test('no policy judges by the database’s own clock, and no caller can bring a clock of its own', async () => {
+  const { rows } = await db.servico.execute(sql`
+    select tablename, policyname from pg_policies
+    where concat(qual, ' ', with_check) ~* 'now\\(|current_(date|time)|clock_timestamp|localtime|statement_timestamp'
+  `)
+  expect(rows).toEqual([])
+  const claims = await db.como(
+    { papel: 'anon', claims: { agora: '1999-01-01T00:00:00Z' } },
+    async tx => (await tx.execute(sql`select claims() as claims`)).rows[0],
+  )
+  expect(claims).toEqual({ claims: { agora } })
+})
+
 test('the throttle counts within its window', async () => {
   const use = async () =>
     (await db.publico.execute<{ wait: number }>(sql`select consumir_limite('teste', 3600, 2) as wait`))
@@ -59,4 +75,18 @@ test('the throttle counts within its window', async () => {
   expect(await use()).toBe(0)
   expect(await use()).toBe(0)
   expect(await use()).toBeGreaterThan(0)
+})
+
+test('a counter is forgotten when its own window is over, and not before: a daily cap lasts the day', async () => {
+  await db.servico.execute(sql`delete from limites`)
+  const janelas = { minuto: 60, dia: 86_400 }
+  for (const [nome, segundos] of Object.entries(janelas))
+    await db.publico.execute(sql`select consumir_limite(${nome}, ${segundos}, 1)`)
+  // Three hours after both began.
+  await db.servico.execute(
+    sql`update limites set fim = fim - janela + extract(epoch from clock_timestamp())::bigint - 10800`,
+  )
+  await limparContas({ db, clock: { now: () => new Date(agora) } })
+  const { rows } = await db.servico.execute<{ chave: string }>(sql`select chave from limites`)
+  expect(rows).toEqual([{ chave: 'dia' }])
 })

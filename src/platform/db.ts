@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Banco } from '../domain/banco.ts'
+import type { Clock } from './clock.ts'
 
 /** The three pools and the notifications of one database; none of the logins owns a table. */
 export type Database = Banco & {
@@ -22,8 +23,11 @@ export function loginPassword(ownerUrl: string, login: string): string {
     .digest('base64url')
 }
 
-/** Opens the pools on a migrated database. */
-export function openDatabase(ownerUrl: string): Database {
+/**
+ * Opens the pools on a migrated database. `clock` is the one of the rules: policies that compare a moment read
+ * it as the claim `agora`, so that a database whose clock differs judges nothing by it.
+ */
+export function openDatabase(ownerUrl: string, clock: Clock): Database {
   const pools = Object.fromEntries(LOGINS.map(login => [login, openPool(ownerUrl, login)])) as Record<
     (typeof LOGINS)[number],
     pg.Pool
@@ -35,8 +39,9 @@ export function openDatabase(ownerUrl: string): Database {
     servico: drizzle(pools.avalia60_servico),
     como: (quem, work) =>
       app.transaction(async tx => {
+        const claims = JSON.stringify({ ...quem.claims, agora: clock.now() })
         await tx.execute(
-          sql`select set_config('role', ${quem.papel}, true), set_config('request.jwt.claims', ${JSON.stringify(quem.claims)}, true)`,
+          sql`select set_config('role', ${quem.papel}, true), set_config('request.jwt.claims', ${claims}, true)`,
         )
         return work(tx)
       }),

@@ -62,7 +62,7 @@ export async function startJobs(world: JobsWorld, ownerUrl: string): Promise<Job
   await boss.work(ARRUMAR, async () => {
     await apagarExcluidos(world)
     await juntarContagens(world)
-    await enqueue(new Date(Date.now() - 60_000))
+    await enqueue(-60_000)
   })
   await boss.schedule(ARRUMAR, '*/5 * * * *')
   await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: 3600 })
@@ -75,10 +75,11 @@ export async function startJobs(world: JobsWorld, ownerUrl: string): Promise<Job
   })
   await boss.schedule(VARRER, '0 * * * *')
   await boss.send(VARRER, {})
-  const enqueue = async (before: Date) => {
+  const enqueue = async (from_now_ms: number) => {
+    const before = new Date(world.clock.now().getTime() + from_now_ms)
     for (const id of await listarPendentes(db.servico, before)) await boss.send(AVISAR, { id }, { id })
   }
-  await db.listen('entregas', () => void enqueue(new Date(Date.now() + 60_000)).catch(() => undefined))
+  await db.listen('entregas', () => void enqueue(60_000).catch(() => undefined))
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 

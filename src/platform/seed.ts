@@ -7,6 +7,7 @@ import { conteudos_paginas } from '../domain/conteudo/conteudo.table.ts'
 import { CHAVES_CONTEUDO } from '../domain/conteudo/conteudo.ts'
 import { planos_disponiveis } from '../domain/plano/plano.table.ts'
 import { NIVEIS } from '../domain/plano/plano.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 
 const planosSchema = z.array(
@@ -25,7 +26,7 @@ const planosSchema = z.array(
 )
 
 /** Puts in the texts and plans that a new database needs; what exists, edited or not, is never touched. */
-export async function seed(db: Database, folder: string): Promise<void> {
+export async function seed(db: Database, folder: string, clock: Clock): Promise<void> {
   const planos = planosSchema.parse(JSON.parse(fs.readFileSync(path.join(folder, 'planos.json'), 'utf8')))
   const { rows } = await db.servico.execute<{ conteudos: number; planos: number }>(
     sql`select (select count(*)::int from conteudos_paginas) as conteudos, (select count(*)::int from planos_disponiveis) as planos`,
@@ -34,7 +35,7 @@ export async function seed(db: Database, folder: string): Promise<void> {
     const textos = CHAVES_CONTEUDO.map(chave => ({
       id: uuidv7(),
       chave,
-      updated_at: new Date(),
+      updated_at: clock.now(),
       ...readContent(folder, chave),
     }))
     await db.servico

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { systemClock } from './clock.ts'
 import { openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -19,8 +20,8 @@ export default async function setup(project: TestProject) {
   })
   const root = path.resolve(import.meta.dirname, '../..')
   await migrate(server.url, path.join(root, 'migrations'), () => undefined)
-  const db = openDatabase(server.url)
-  await seed(db, path.join(root, 'seeds'))
+  const db = openDatabase(server.url, systemClock)
+  await seed(db, path.join(root, 'seeds'), systemClock)
   await db.close()
   project.provide('postgresUrl', server.url)
   return async () => {

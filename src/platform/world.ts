@@ -33,8 +33,8 @@ export async function openWorldDatabase(
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, exclusive, say })
   const ownerUrl = env.DATABASE_URL ?? (embedded?.url as string)
   await migrate(ownerUrl, path.join(ROOT, 'migrations'), say)
-  const db = openDatabase(ownerUrl)
-  await seed(db, path.join(ROOT, 'seeds'))
+  const db = openDatabase(ownerUrl, systemClock)
+  await seed(db, path.join(ROOT, 'seeds'), systemClock)
   return {
     db,
     ownerUrl,

@@ -13,7 +13,8 @@ export async function limparContas({ db, clock }: Pick<Mundo, 'db' | 'clock'>): 
     sql`delete from auth_one_time_tokens where expires_at < ${agora}::timestamptz - interval '7 days'`,
     sql`delete from auth_flows where created_at < ${agora}::timestamptz - interval '1 day'`,
     sql`delete from auth_factors where status = 'unverified' and created_at < ${agora}::timestamptz - interval '1 day'`,
-    sql`delete from limites where janela < extract(epoch from ${agora}::timestamptz) - 7200`,
+    // Counters are of the database's clock, which decides alone how long each is of use.
+    sql`select limpar_limites()`,
   ]
   for (const passo of passos) await db.servico.execute(passo)
 }

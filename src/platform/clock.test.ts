@@ -1,0 +1,16 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = path.resolve(import.meta.dirname, '..')
+
+test('rules take the time from the clock that they are given, never from the machine', () => {
+  const readers = ['domain', 'api', 'auth', 'platform'].flatMap(folder =>
+    fs
+      .readdirSync(path.join(SRC, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)test-[^/]*$/.test(file))
+      .map(file => path.join(folder, file))
+      .filter(file => /\bDate\.now\b|new Date\(\)/.test(fs.readFileSync(path.join(SRC, file), 'utf8'))),
+  )
+  expect(readers).toEqual(['platform/clock.ts'])
+})

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { lerArquivoFipe } from '../src/commands/tabela-fipe.ts'
-import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from '../src/domain/avaliacao/avaliacao.schema.ts'
-import { avaliar } from '../src/domain/avaliacao/avaliar.ts'
-import { ANO_ZERO_KM, type LinhaFipe } from '../src/domain/veiculo/fipe.ts'
-import { carregarModelo } from '../src/domain/veiculo/modelo.ts'
-import { construirReferencia } from '../src/domain/veiculo/referencia.ts'
+import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
+import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
+import { avaliar } from '#domain/avaliacao/avaliar.ts'
+import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { carregarModelo } from '#domain/veiculo/modelo.ts'
+import { construirReferencia } from '#domain/veiculo/referencia.ts'
 import { linha } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

@@ -44,6 +44,8 @@ export async function install() {
 const SOURCES = [
   'src/web',
   'src/domain',
+  'src/sandbox',
+  'package.json',
   'public',
   'vite.config.ts',
   'react-router.config.ts',

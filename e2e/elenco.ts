@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { CARRO, lead } from '../src/api/test-api.ts'
-import { completarCpf } from '../src/domain/pessoa/cpf.ts'
+import { CARRO, lead } from '#api/test-api.ts'
+import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { ADMIN, type Palco } from './palco.ts'
 
 // Who plays: invented people and agencies, brought to the stage through the site's own doors.

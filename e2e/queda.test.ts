@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { CARRO, lead } from '../src/api/test-api.ts'
-import { completarCnpj } from '../src/domain/pessoa/cnpj.ts'
+import { CARRO, lead } from '#api/test-api.ts'
+import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { expectSoon } from './browser.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 

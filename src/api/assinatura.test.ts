@@ -2,20 +2,15 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestWorld, type TestWorld } from '../auth/test-world.ts'
-import type { Pagamento } from '../domain/assinatura/pagamento.ts'
-import { periodoEm } from '../domain/assinatura/periodo.ts'
-import { varrerAssinaturas } from '../domain/assinatura/varrer.ts'
-import { verificarAssinatura } from '../domain/assinatura/verificar.ts'
-import { readEnv } from '../platform/env.ts'
-import { createLogger } from '../platform/log.ts'
-import { createPagamento } from '../platform/pagamento.ts'
-import {
-  createStripeDouble,
-  SECRET_KEY,
-  type StripeDouble,
-  WEBHOOK_SECRET,
-} from '../platform/stripe-double.ts'
+import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { periodoEm } from '#domain/agencia/periodo.ts'
+import type { Pagamento } from '#domain/assinatura/pagamento.ts'
+import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
+import { verificarAssinatura } from '#domain/assinatura/verificar.ts'
+import { readEnv } from '#platform/env.ts'
+import { createLogger } from '#platform/log.ts'
+import { createPagamento } from '#platform/pagamento.ts'
+import { createStripeDouble, SECRET_KEY, type StripeDouble, WEBHOOK_SECRET } from '#platform/stripe-double.ts'
 import { createApi } from './app.ts'
 import { AVALIACAO } from './test-api.ts'
 

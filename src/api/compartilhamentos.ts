@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import { z } from 'zod'
-import { compartilhar } from '../domain/avaliacao/compartilhar.ts'
+import { compartilhar } from '#domain/avaliacao/compartilhar.ts'
 import type { ApiEnv } from './app.ts'
 import { corpo } from './body.ts'
 import { aberto } from './guard.ts'

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { type CodigoDeErro, Recusa } from '../domain/erro.ts'
-import { mensagemDeValidacao } from '../domain/validacao.ts'
-import { isDatabaseAway } from '../platform/db.ts'
+import { type CodigoDeErro, Recusa } from '#domain/erro.ts'
+import { mensagemDeValidacao } from '#domain/validacao.ts'
+import { isDatabaseAway } from '#platform/db.ts'
 import type { ApiEnv } from './app.ts'
 
 /** The one map from the domain's codes to HTTP. */

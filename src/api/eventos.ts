@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Acesso } from '../domain/conta/acesso.ts'
-import type { Subscriber } from '../platform/events.ts'
+import type { Acesso } from '#domain/acesso/acesso.ts'
+import type { Subscriber } from '#platform/events.ts'
 import type { GuardMundo } from './guard.ts'
 
 /** A sign of life, so that proxies keep the line, and the moment to ask whether the session still stands. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { completarCpf } from '../domain/pessoa/cpf.ts'
+import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { CARRO, createTestApi, lead } from './test-api.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>

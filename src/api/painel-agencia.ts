@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
+import type { Acesso } from '#domain/acesso/acesso.ts'
 import {
   classificarLead,
   leadsDaAgenciaSchema,
@@ -8,15 +9,14 @@ import {
   lerMinhaAgencia,
   lerTodosDaAgencia,
   listarDaAgencia,
-} from '../domain/agencia/painel.ts'
-import type { Acesso } from '../domain/conta/acesso.ts'
-import { auditar } from '../domain/conta/auditoria.ts'
-import { Recusa } from '../domain/erro.ts'
-import { classificacaoSchema } from '../domain/lead/classificacao.ts'
-import { COLUNAS_DA_AGENCIA, cabecalhoCsv, linhaCsv } from '../domain/lead/csv.ts'
-import { diaEmSaoPaulo } from '../domain/tempo.ts'
-import { ehUuid } from '../domain/uuid.ts'
-import type { EventHub } from '../platform/events.ts'
+} from '#domain/atribuicao/painel.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { Recusa } from '#domain/erro.ts'
+import { classificacaoSchema } from '#domain/lead/classificacao.ts'
+import { COLUNAS_DA_AGENCIA, cabecalhoCsv, linhaCsv } from '#domain/lead/csv.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { ehUuid } from '#domain/uuid.ts'
+import type { EventHub } from '#platform/events.ts'
 import { consulta, corpo } from './body.ts'
 import { streamEvents } from './eventos.ts'
 import type { ContasMundo } from './functions-contas.ts'

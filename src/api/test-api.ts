@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Avaliacao } from '../domain/avaliacao/avaliacao.schema.ts'
-import { readEnv } from '../platform/env.ts'
-import { createLogger } from '../platform/log.ts'
-import { createTestDatabase } from '../platform/test-database.ts'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { readEnv } from '#platform/env.ts'
+import { createLogger } from '#platform/log.ts'
+import { createTestDatabase } from '#platform/test-database.ts'
 import { createApi } from './app.ts'
 
 /** A valuation with round figures, for tests of what happens around the engine. */

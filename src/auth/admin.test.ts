@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { garantirAdmin } from '../domain/conta/administrador.ts'
-import { SENHA_DEMO_ADMIN } from '../domain/conta/senha.ts'
+import { garantirAdmin } from '#domain/conta/administrador.ts'
+import { SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
 import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
 
 const worlds: TestWorld[] = []

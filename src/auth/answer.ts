@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
-import { AuthError } from '../domain/conta/auth-error.ts'
-import { isDatabaseAway } from '../platform/db.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
+import { isDatabaseAway } from '#platform/db.ts'
 import type { AuthContext } from './mundo.ts'
 
 /** First date of the protocol's newer error body. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { AuthError } from '../domain/conta/auth-error.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
 import { adminRoutes } from './admin-users.ts'
 import { onAuthError } from './answer.ts'
 import { authorize, authorizeIdentity, callback } from './authorize.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEnv } from '../platform/env.ts'
+import { readEnv } from '#platform/env.ts'
 import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
 
 const SECRET = 'um-segredo-so-deste-teste'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { auditar } from '../domain/conta/auditoria.ts'
-import { AuthError } from '../domain/conta/auth-error.ts'
-import { auth_identities } from '../domain/conta/conta.table.ts'
-import { ehUuid } from '../domain/uuid.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
+import { auth_identities } from '#domain/conta/conta.table.ts'
+import { ehUuid } from '#domain/uuid.ts'
 import type { AuthContext } from './mundo.ts'
 
 /** DELETE /user/identities/{id}: takes a provider away from the account; the last way in stays. */

@@ -1,6 +1,6 @@
-import { auditar } from '../domain/conta/auditoria.ts'
-import { AuthError } from '../domain/conta/auth-error.ts'
-import { encerrarSessoes } from '../domain/conta/sessao.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
+import { encerrarSessoes } from '#domain/conta/sessao.ts'
 import type { AuthContext } from './mundo.ts'
 
 /** POST /logout: ends this session, the others, or all of the account's. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApi } from '../api/app.ts'
-import { inventario } from '../api/guard.ts'
-import { AVALIACAO } from '../api/test-api.ts'
+import { createApi } from '#api/app.ts'
+import { inventario } from '#api/guard.ts'
+import { AVALIACAO } from '#api/test-api.ts'
 import { createAuth } from './app.ts'
 import { createTestWorld, type TestWorld } from './test-world.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { SetupError } from '../platform/embedded-postgres.ts'
+import { SetupError } from '#platform/embedded-postgres.ts'
 
 const providerSchema = z.object({
   issuer: z.url(),

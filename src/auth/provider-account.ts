@@ -1,15 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Queries } from '../domain/banco.ts'
-import { auditar } from '../domain/conta/auditoria.ts'
-import { AuthError } from '../domain/conta/auth-error.ts'
-import { auth_identities, type Conta } from '../domain/conta/conta.table.ts'
-import {
-  acharConta,
-  acharPorEmail,
-  criarConta,
-  criarIdentidade,
-  emailProvado,
-} from '../domain/conta/conta.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
+import { auth_identities, type Conta } from '#domain/conta/conta.table.ts'
+import { acharConta, acharPorEmail, criarConta, criarIdentidade, emailProvado } from '#domain/conta/conta.ts'
 import type { AuthMundo } from './mundo.ts'
 import type { ProviderPerson } from './oidc.ts'
 

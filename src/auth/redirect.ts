@@ -1,4 +1,4 @@
-import { isLoopback } from '../platform/env.ts'
+import { isLoopback } from '#platform/env.ts'
 import type { AuthMundo } from './mundo.ts'
 
 /**

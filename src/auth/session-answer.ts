@@ -1,8 +1,8 @@
-import type { Queries } from '../domain/banco.ts'
-import { AuthError } from '../domain/conta/auth-error.ts'
-import type { Fator, Identidade } from '../domain/conta/conta.table.ts'
-import { type ContaCompleta, lerContaCompleta } from '../domain/conta/conta.ts'
-import { type SessaoAberta, TOKEN_DE_ACESSO_SEGUNDOS } from '../domain/conta/sessao.ts'
+import type { Queries } from '#domain/banco.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
+import type { Fator, Identidade } from '#domain/conta/conta.table.ts'
+import { type ContaCompleta, lerContaCompleta } from '#domain/conta/conta.ts'
+import { type SessaoAberta, TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
 import type { AuthMundo } from './mundo.ts'
 
 /** An account as the protocol shows it (contract §3). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limparContas } from '../domain/conta/limpar.ts'
+import { limparContas } from '#domain/conta/limpar.ts'
 import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
 
 let w: TestWorld

@@ -1,5 +1,5 @@
-import { AuthError } from '../domain/conta/auth-error.ts'
-import { consumir, consumirEmOrdem, type Limite, type Uso } from '../domain/conta/limite.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
+import { consumir, consumirEmOrdem, type Limite, type Uso } from '#domain/limite.ts'
 import type { AuthContext } from './mundo.ts'
 
 /** Counts a use of a throttle; the client library's own tests run without throttles. */

@@ -1,5 +1,5 @@
-import { AuthError } from '../domain/conta/auth-error.ts'
-import { lerContaCompleta } from '../domain/conta/conta.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
+import { lerContaCompleta } from '#domain/conta/conta.ts'
 import type { AuthContext } from './mundo.ts'
 import { userOf } from './session-answer.ts'
 

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queries } from '../domain/banco.ts'
-import { auditar } from '../domain/conta/auditoria.ts'
-import { AuthError } from '../domain/conta/auth-error.ts'
-import { auth_identities, auth_one_time_tokens, auth_users, type Conta } from '../domain/conta/conta.table.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { AuthError } from '#domain/conta/auth-error.ts'
+import { auth_identities, auth_one_time_tokens, auth_users, type Conta } from '#domain/conta/conta.table.ts'
 import {
   acharConta,
   acharPorEmail,
   emailOcupado,
   exigirQuePodeEntrar,
   provarEmail,
-} from '../domain/conta/conta.ts'
-import { LIMITES } from '../domain/conta/limite.ts'
+} from '#domain/conta/conta.ts'
 import {
   consumirCodigo,
   consumirLink,
   type LinhaDeLink,
   PREFIXO_PKCE,
   type TipoDeLink,
-} from '../domain/conta/link.ts'
-import { abrirSessao } from '../domain/conta/sessao.ts'
-import { validarEmail } from '../domain/pessoa/email.ts'
+} from '#domain/conta/link.ts'
+import { abrirSessao } from '#domain/conta/sessao.ts'
+import { LIMITES } from '#domain/limite.ts'
+import { validarEmail } from '#domain/pessoa/email.ts'
 import { readBody } from './answer.ts'
 import { redirectFailed, redirectSignedIn } from './flow.ts'
 import { type AuthContext, type AuthMundo, origemDe } from './mundo.ts'

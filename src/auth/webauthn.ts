@@ -8,8 +8,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Queries } from '../domain/banco.ts'
-import { auth_factors, type Fator } from '../domain/conta/conta.table.ts'
+import type { Queries } from '#domain/banco.ts'
+import { auth_factors, type Fator } from '#domain/conta/conta.table.ts'
 import type { AuthMundo } from './mundo.ts'
 
 /** The site that a passkey belongs to: ours, whatever the request says. */

@@ -1,7 +1,7 @@
-import { backup } from '../platform/backup.ts'
-import { SetupError } from '../platform/embedded-postgres.ts'
-import { readEnv } from '../platform/env.ts'
-import { openWorldDatabase } from '../platform/world.ts'
+import { backup } from '#platform/backup.ts'
+import { SetupError } from '#platform/embedded-postgres.ts'
+import { readEnv } from '#platform/env.ts'
+import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

@@ -1,6 +1,6 @@
-import type { PedidoAvaliacao } from '../domain/avaliacao/avaliacao.schema.ts'
-import type { Nivel } from '../domain/plano/plano.ts'
-import type { TipoVeiculo } from '../domain/veiculo/veiculo.ts'
+import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Invented agencies of the demonstration. */
 export const AGENCIAS_DEMO: readonly {

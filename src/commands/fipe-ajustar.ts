@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { calibrarMercado } from '../domain/avaliacao/ajustes-calibrar.ts'
-import { ajustarModelo } from '../domain/veiculo/ajuste-do-modelo.ts'
-import type { LinhaFipe } from '../domain/veiculo/fipe.ts'
-import { ajustarEfeitos } from '../domain/veiculo/parecidos-ajustar.ts'
-import { type Anuncio, lerAnuncios } from './anuncios.ts'
-import { medirEscondidas } from './linhas-escondidas.ts'
-import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from './tabela-fipe.ts'
+import { calibrarMercado } from '#calibracao/ajustes.ts'
+import { type Anuncio, lerAnuncios } from '#calibracao/anuncios.ts'
+import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
+import { ajustarEfeitos } from '#calibracao/parecidos.ts'
+import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
+import { ajustarModelo } from '#domain/veiculo/ajuste-do-modelo.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/modelo.dados.json')
 const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/parecidos.dados.json')

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { SetupError } from '../platform/embedded-postgres.ts'
-import { readEnv } from '../platform/env.ts'
-import { importFipeFile } from '../platform/fipe-import.ts'
-import { openWorldDatabase } from '../platform/world.ts'
+import { SetupError } from '#platform/embedded-postgres.ts'
+import { readEnv } from '#platform/env.ts'
+import { importFipeFile } from '#platform/fipe-import.ts'
+import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Errors shown for each file; the rest is counted. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/db.ts'
-import { SetupError } from '../platform/embedded-postgres.ts'
-import { type Env, readEnv } from '../platform/env.ts'
-import { createPoliteGet, FipeSourceError } from '../platform/fipe-source.ts'
-import { createBrasilApiSource } from '../platform/fipe-source-brasilapi.ts'
-import { MonthRefused, syncFipe } from '../platform/fipe-sync.ts'
-import { openWorldDatabase } from '../platform/world.ts'
+import type { Database } from '#platform/db.ts'
+import { SetupError } from '#platform/embedded-postgres.ts'
+import { type Env, readEnv } from '#platform/env.ts'
+import { createPoliteGet, FipeSourceError } from '#platform/fipe-source.ts'
+import { createBrasilApiSource } from '#platform/fipe-source-brasilapi.ts'
+import { MonthRefused, syncFipe } from '#platform/fipe-sync.ts'
+import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

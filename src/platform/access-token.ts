@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { ehUuid } from '../domain/uuid.ts'
+import { ehUuid } from '#domain/uuid.ts'
 import type { Keys } from './keys.ts'
 
 /** What our access tokens say; authorisation reads `sub` and `session_id` only and asks the database. */

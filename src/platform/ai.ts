@@ -6,9 +6,9 @@ import {
   type Fatos,
   montarPergunta,
   reunirFatos,
-} from '../domain/avaliacao/escritor.ts'
-import { conferirTexto } from '../domain/avaliacao/escritor-conferencia.ts'
-import type { Banco } from '../domain/banco.ts'
+} from '#domain/analise/escritor.ts'
+import { conferirTexto } from '#domain/analise/escritor-conferencia.ts'
+import type { Banco } from '#domain/banco.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPainelDeTeste } from '../api/test-painel.ts'
+import { createPainelDeTeste } from '#api/test-painel.ts'
 import { backup, restore } from './backup.ts'
 import { createTestDatabase } from './test-database.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limparContas } from '../domain/conta/limpar.ts'
+import { limparContas } from '#domain/conta/limpar.ts'
 import { createTestDatabase } from './test-database.ts'
 
 // A server's clock a year and more away from the database's.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Banco } from '../domain/banco.ts'
+import type { Banco } from '#domain/banco.ts'
 import type { Clock } from './clock.ts'
 
 /** The three pools and the notifications of one database; none of the logins owns a table. */

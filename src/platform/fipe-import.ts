@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../domain/banco.ts'
-import { type LinhaFipe, lerTabelaFipe } from '../domain/veiculo/fipe.ts'
+import type { Queries } from '#domain/banco.ts'
+import { type LinhaFipe, lerTabelaFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from './db.ts'
 
 /** Rows for each insert statement: large enough to be fast, small enough to show progress. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LinhaFipe, TipoFipe } from '../domain/veiculo/fipe.ts'
+import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type FipeSource, FipeSourceError, type PoliteGet } from './fipe-source.ts'
 
 const PATHS: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhoes' }

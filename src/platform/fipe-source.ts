@@ -1,4 +1,4 @@
-import type { LinhaFipe, TipoFipe } from '../domain/veiculo/fipe.ts'
+import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /** A month that a source offers; `codigo` is the source's own and follows no rule. */
 export type FipeReference = { codigo: number; mes: string }

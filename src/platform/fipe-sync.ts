@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../domain/veiculo/fipe.ts'
+import { type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from './db.ts'
 import { dominantMonth, storeFipeTable } from './fipe-import.ts'
 import type { FipeReference, FipeSource } from './fipe-source.ts'

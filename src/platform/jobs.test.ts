@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPainelDeTeste } from '../api/test-painel.ts'
+import { createPainelDeTeste } from '#api/test-painel.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'

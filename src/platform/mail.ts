@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
-import type { Queries } from '../domain/banco.ts'
-import type { Correio, Mensagem } from '../domain/conta/mundo.ts'
+import type { Queries } from '#domain/banco.ts'
+import type { Correio, Mensagem } from '#domain/conta/mundo.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 

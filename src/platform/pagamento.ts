@@ -1,7 +1,7 @@
-import type { Pagamento } from '../domain/assinatura/pagamento.ts'
-import type { MundoDeTeste } from '../domain/assinatura/sandbox/sessao.ts'
+import type { Pagamento } from '#domain/assinatura/pagamento.ts'
+import { createSandbox } from '#sandbox/pagamento.ts'
+import type { MundoDeTeste } from '#sandbox/sessao.ts'
 import type { Env } from './env.ts'
-import { createSandbox } from './pagamento-sandbox.ts'
 import { createStripe } from './stripe.ts'
 
 type PaymentEnv = Pick<

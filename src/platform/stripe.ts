@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
-import type { AssinaturaDoProvedor } from '../domain/assinatura/assinatura.ts'
-import { type EventoDePagamento, EventoInvalido, type Pagamento } from '../domain/assinatura/pagamento.ts'
-import { Recusa } from '../domain/erro.ts'
+import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
+import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
+import { Recusa } from '#domain/erro.ts'
 
 /** Settings of the account at Stripe. `apiBase` only for tests and proxies: scheme, host and port count. */
 export type StripeConfig = {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Banco } from '../domain/banco.ts'
+import type { Banco } from '#domain/banco.ts'
 
 /** The operator's identity, as settings give it; fills footers and the `{{names}}` of the texts. */
 export type Operador = {

@@ -9,12 +9,12 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import estilo from '#web/estilo/site.css?url'
+import { AvisoCookies } from '#web/publico/AvisoCookies.tsx'
+import { PaginaDeErro } from '#web/publico/PaginaDeErro.tsx'
 import type { Route } from './+types/root'
-import estilo from './estilo/site.css?url'
 import { mundoContext } from './mundo.ts'
 import { NonceContext } from './nonce.ts'
-import { AvisoCookies } from './publico/AvisoCookies.tsx'
-import { PaginaDeErro } from './publico/PaginaDeErro.tsx'
 
 /** `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. */
 export type PaginaHandle = { hidratar?: true }

@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { TITULOS_PADRAO } from '../domain/conteudo/conteudo.ts'
+import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
 
 /** The site map (spec §2). */
 export default [
@@ -26,11 +26,11 @@ export default [
       route('cadastro-agencia', 'conta/cadastro-agencia.tsx'),
       route('reset-admin-password', 'conta/reset-admin-password.tsx'),
       route('auth/confirmar', 'conta/confirmar.tsx'),
-      route('minha-conta', 'conta/minha-conta.tsx'),
+      route('minha-conta', 'minha-conta/minha-conta.tsx'),
     ]),
   ]),
-  route('sandbox/checkout/:id', 'sandbox/checkout.tsx'),
-  route('sandbox/portal/:id', 'sandbox/portal.tsx'),
+  route('sandbox/checkout/:id', '../sandbox/paginas/checkout.tsx'),
+  route('sandbox/portal/:id', '../sandbox/paginas/portal.tsx'),
   route('simulacao/carro', 'simulacao/carro.tsx'),
   route('simulacao/moto', 'simulacao/moto.tsx'),
   route('simulacao/caminhao', 'simulacao/caminhao.tsx'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { problemaDaSenha } from '../conta/senha.ts'
-import { validarCnpj } from '../pessoa/cnpj.ts'
-import { EMAIL_INVALIDO, validarEmail } from '../pessoa/email.ts'
-import { NIVEIS } from '../plano/plano.ts'
-import { versaoSchema } from '../versao.ts'
+import { problemaDaSenha } from '#domain/conta/senha.ts'
+import { validarCnpj } from '#domain/pessoa/cnpj.ts'
+import { EMAIL_INVALIDO, validarEmail } from '#domain/pessoa/email.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
+import { versaoSchema } from '#domain/versao.ts'
 
 /** A text of 1 to `maximo` characters, trimmed, with the spec's two messages. */
 export function texto(obrigatorio: string, muitoLongo: string, maximo: number) {

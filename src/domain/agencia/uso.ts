@@ -1,5 +1,5 @@
-import { type Periodo, periodoEm } from '../assinatura/periodo.ts'
 import type { agencias } from './agencia.table.ts'
+import { type Periodo, periodoEm } from './periodo.ts'
 
 type ContadorDaAgencia = Pick<
   typeof agencias.$inferSelect,

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { usoDoPeriodo } from '../agencia/uso.ts'
-import {
-  type AssinaturaDoProvedor,
-  escolher,
-  type PlanoVendido,
-  type Situacao,
-  situacaoApos,
-  statusDe,
-  type UltimaPaga,
-} from './assinatura.ts'
-import { periodoEm } from './periodo.ts'
+import { periodoEm } from '#domain/agencia/periodo.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import {
   assinar,
   type CartaoDeTeste,
@@ -22,7 +13,16 @@ import {
   passarTempo,
   retomar,
   trocarPlano,
-} from './sandbox/ciclo.ts'
+} from '#sandbox/ciclo.ts'
+import {
+  type AssinaturaDoProvedor,
+  escolher,
+  type PlanoVendido,
+  type Situacao,
+  situacaoApos,
+  statusDe,
+  type UltimaPaga,
+} from './assinatura.ts'
 
 const PRECOS = [
   { price_id: 'price_basico', preco_reais: 99 },

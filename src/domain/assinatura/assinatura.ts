@@ -1,5 +1,5 @@
-import type { Nivel } from '../plano/plano.ts'
-import { periodoEm } from './periodo.ts'
+import { periodoEm } from '#domain/agencia/periodo.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
 
 /** Who takes the payments. */
 export type Provedor = 'stripe' | 'sandbox'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { agencias } from '../agencia/agencia.table.ts'
-import type { Queries } from '../banco.ts'
-import { auditar } from '../conta/auditoria.ts'
-import { planos_disponiveis } from '../plano/plano.table.ts'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento, planos_precos } from './assinatura.table.ts'
 import {
   type AssinaturaDoProvedor,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
-import { agencias } from '../agencia/agencia.table.ts'
+import { agencias } from '#domain/agencia/agencia.table.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento } from './assinatura.table.ts'
 import { TERMINAIS } from './assinatura.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'

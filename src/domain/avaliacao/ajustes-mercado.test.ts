@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
 import { calcularAjustes } from './ajustes.ts'
-import { type AnuncioMedido, calibrarMercado } from './ajustes-calibrar.ts'
 import { baseDoMercado } from './ajustes-mercado.ts'
 import { pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { faixaDeMercado } from './faixas.ts'

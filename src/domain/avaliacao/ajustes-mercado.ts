@@ -1,4 +1,4 @@
-import type { TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import dados from './ajustes-mercado.dados.json' with { type: 'json' }
 import { kmTipico, razaoDeUso } from './uso.ts'
 

@@ -1,4 +1,4 @@
-import type { Conservacao, EstadoPneus, TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from './ajustes-mercado.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { type PesoDosExtras, pesarExtras } from './extras.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CONSERVACOES, ESTADOS_PNEUS, TIPOS_VEICULO } from '../veiculo/veiculo.ts'
+import { CONSERVACOES, ESTADOS_PNEUS, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 const texto = (max: number) => z.string().trim().max(max, 'Texto muito longo')
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /** Valuations as issued; a lead copies from here and never from what a browser says. */

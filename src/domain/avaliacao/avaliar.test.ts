@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { catalogo } from '../catalogo/catalogo.ts'
-import type { LinhaFipe } from '../veiculo/fipe.ts'
-import { carregarModelo, modeloVazio } from '../veiculo/modelo.ts'
-import { construirReferencia, referenciaVazia } from '../veiculo/referencia.ts'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { carregarModelo, modeloVazio } from '#domain/veiculo/modelo.ts'
+import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia.ts'
 import { type Avaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { avaliar } from './avaliar.ts'
 import demanda from './demanda.dados.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliacao } from './avaliacao.schema.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { TipoFipe } from '../veiculo/fipe.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import dados from './demanda.dados.json' with { type: 'json' }
 
 /** Adverts seen of each code, by table; written by `npm run fipe:ajustar` from the adverts beside the tables. */

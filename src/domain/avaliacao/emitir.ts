@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Mundo } from '../banco.ts'
+import type { Escritor } from '#domain/analise/escritor.ts'
+import type { Mundo } from '#domain/banco.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
-import type { Escritor } from './escritor.ts'
 
 /** Turns a request into a valuation: the engine, with its reference and its day already in hand. */
 export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao

@@ -1,4 +1,4 @@
-import { reais } from '../dinheiro.ts'
+import { reais } from '#domain/dinheiro.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { faixaDeMercado } from './faixas.ts'

@@ -1,4 +1,4 @@
-import type { TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /**
  * Effect of an item on the price, as a fraction. Positive ones are small because an accessory keeps only a

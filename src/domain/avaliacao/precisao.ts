@@ -1,4 +1,4 @@
-import type { TipoFipe } from '../veiculo/fipe.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import dados from './precisao.dados.json' with { type: 'json' }
 
 /**

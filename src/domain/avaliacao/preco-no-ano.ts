@@ -1,8 +1,8 @@
-import { ANO_ZERO_KM, type TipoFipe } from '../veiculo/fipe.ts'
-import type { Traco } from '../veiculo/parecidos.ts'
-import { existiuNoAno, mesLevado, precoExato, type Referencia } from '../veiculo/referencia.ts'
-import type { VersaoFipe } from '../veiculo/versoes.ts'
-import { estimarPelosVizinhos, familiaDe } from '../veiculo/vizinhanca.ts'
+import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import type { Traco } from '#domain/veiculo/parecidos.ts'
+import { existiuNoAno, mesLevado, precoExato, type Referencia } from '#domain/veiculo/referencia.ts'
+import type { VersaoFipe } from '#domain/veiculo/versoes.ts'
+import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/vizinhanca.ts'
 
 /**
  * What one version (its position in the table) is worth in one year: reais, relative standard deviation, and

@@ -1,4 +1,4 @@
-import { diferenca, reais, reaisComCentavos } from '../dinheiro.ts'
+import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })

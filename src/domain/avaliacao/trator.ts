@@ -1,5 +1,5 @@
-import { reais } from '../dinheiro.ts'
-import { lerPotencia } from '../veiculo/configuracao.ts'
+import { reais } from '#domain/dinheiro.ts'
+import { lerPotencia } from '#domain/veiculo/configuracao.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /**

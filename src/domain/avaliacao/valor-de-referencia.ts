@@ -1,17 +1,22 @@
-import { mesPorExtenso } from '../tempo.ts'
-import { CONFIGURACAO, type Exigencia, escolherConfiguradas, lerExigencias } from '../veiculo/configuracao.ts'
-import { ANO_ZERO_KM, type TipoFipe } from '../veiculo/fipe.ts'
-import { separarTokens, tiposFipeDe } from '../veiculo/nomes.ts'
-import { type Traco, tracar } from '../veiculo/parecidos.ts'
+import { mesPorExtenso } from '#domain/tempo.ts'
+import {
+  CONFIGURACAO,
+  type Exigencia,
+  escolherConfiguradas,
+  lerExigencias,
+} from '#domain/veiculo/configuracao.ts'
+import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { separarTokens, tiposFipeDe } from '#domain/veiculo/nomes.ts'
+import { type Traco, tracar } from '#domain/veiculo/parecidos.ts'
 import {
   anosDaVersao,
   type ModeloLembrado,
   mesLevado,
   precoExato,
   type Referencia,
-} from '../veiculo/referencia.ts'
-import { procurarModelo, procurarTexto, type VersaoFipe, versoesDaMarca } from '../veiculo/versoes.ts'
-import { estimarPelosVizinhos } from '../veiculo/vizinhanca.ts'
+} from '#domain/veiculo/referencia.ts'
+import { procurarModelo, procurarTexto, type VersaoFipe, versoesDaMarca } from '#domain/veiculo/versoes.ts'
+import { estimarPelosVizinhos } from '#domain/veiculo/vizinhanca.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 import { anunciosDoCodigo } from './demanda.ts'
 import { desvioPonderado, type Ponderado, quantilPonderado } from './ponderar.ts'

@@ -1,4 +1,4 @@
-import type { TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { CATALOGO_CAMINHAO } from './caminhao.ts'
 import { CATALOGO_CARRO } from './carro.ts'
 import type { Catalogo } from './catalogo.schema.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Mundo, Queries } from '../banco.ts'
-import { camposConsentimento } from '../questionario/campos.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { camposConsentimento } from '#domain/questionario/campos.ts'
 import type { consentimentos } from './consentimento.table.ts'
 
 const FINALIDADES = { aceita_termos: 'termos', aceita_contato_parceiros: 'contato_parceiros' } as const

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Queries } from '../banco.ts'
-import { auditar } from './auditoria.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
 import {
   auth_factors,
   auth_identities,

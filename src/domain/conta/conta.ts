@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Queries } from '../banco.ts'
-import { operadores } from '../operador/operador.table.ts'
-import { auditar } from './auditoria.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { operadores } from '#domain/operador/operador.table.ts'
 import { AuthError } from './auth-error.ts'
 import {
   auth_factors,

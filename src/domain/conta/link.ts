@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
-import type { Queries } from '../banco.ts'
-import { auditar } from './auditoria.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
 import { auth_one_time_tokens } from './conta.table.ts'
 import type { ContaMundo } from './mundo.ts'
 

@@ -1,4 +1,4 @@
-import type { Queries } from '../banco.ts'
+import type { Queries } from '#domain/banco.ts'
 import { criarLink, type LinkCriado, type Pkce, type TipoDeLink } from './link.ts'
 import type { ContaMundo } from './mundo.ts'
 

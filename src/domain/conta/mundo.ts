@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Banco, Mundo, Queries } from '../banco.ts'
+import type { Banco, Mundo, Queries } from '#domain/banco.ts'
 
 /** Password hashing with bounded concurrency (implemented in `auth/argon2.ts`). */
 export type Hasher = {

@@ -1,6 +1,6 @@
-import { reais } from '../dinheiro.ts'
-import type { leads } from '../lead/lead.table.ts'
-import { rotuloDaReferencia } from '../veiculo/veiculo.ts'
+import { reais } from '#domain/dinheiro.ts'
+import type { leads } from '#domain/lead/lead.table.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 
 type LeadNaMensagem = Pick<
   typeof leads.$inferSelect,

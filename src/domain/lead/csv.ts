@@ -1,7 +1,7 @@
-import { formatarDocumento } from '../pessoa/documento.ts'
-import { formatarTelefone } from '../pessoa/telefone.ts'
-import { campoObjetivo, rotuloDaOpcao } from '../questionario/campos.ts'
-import { FUSO } from '../tempo.ts'
+import { formatarDocumento } from '#domain/pessoa/documento.ts'
+import { formatarTelefone } from '#domain/pessoa/telefone.ts'
+import { campoObjetivo, rotuloDaOpcao } from '#domain/questionario/campos.ts'
+import { FUSO } from '#domain/tempo.ts'
 import type { leads } from './lead.table.ts'
 
 type Lead = typeof leads.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Mundo, Quem } from '../banco.ts'
-import { auditar } from '../conta/auditoria.ts'
-import { Recusa } from '../erro.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
 import { leads } from './lead.table.ts'
 
 /** For how long a delete can be undone; after it the lead is gone, with its assignments. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Mundo, Quem, Queries } from '../banco.ts'
-import { auditar } from '../conta/auditoria.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { COLUNAS_DE_LEADS, cabecalhoCsv, linhaCsv } from './csv.ts'
 import { leads } from './lead.table.ts'
 import type { ListaDeLeads } from './lista.schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Mundo } from '../banco.ts'
+import type { Mundo } from '#domain/banco.ts'
 
 /** Rows taken at a time, so that whoever adds to one of them waits a few milliseconds at most. */
 const LOTE = 5_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { campoSchemas, type NomeCampo } from '../questionario/campo.schema.ts'
-import { ehFinanciado, ehTroca, temPendencia } from '../questionario/campos.ts'
-import { TIPOS_VEICULO, type TipoVeiculo } from '../veiculo/veiculo.ts'
+import { campoSchemas, type NomeCampo } from '#domain/questionario/campo.schema.ts'
+import { ehFinanciado, ehTroca, temPendencia } from '#domain/questionario/campos.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Toast of spec §5 and §8 for an empty contact field. */
 export const CAMPOS_OBRIGATORIOS = 'Por favor, preencha todos os campos obrigatórios'

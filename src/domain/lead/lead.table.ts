@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Conservacao, EstadoPneus, TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Desfecho, Temperatura } from './classificacao.ts'
 import type { Validacao } from './pontuar.ts'
 

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { avaliacoes } from '../avaliacao/avaliacao.table.ts'
-import type { Mundo, Quem, Queries } from '../banco.ts'
-import { consentimentos } from '../consentimento/consentimento.table.ts'
-import { auditar } from '../conta/auditoria.ts'
-import { Recusa } from '../erro.ts'
-import { formatarDocumento } from '../pessoa/documento.ts'
-import { listarAtribuicoes } from './atribuir.ts'
+import { listarAtribuicoes } from '#domain/atribuicao/atribuir.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { Recusa } from '#domain/erro.ts'
+import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { leads, leads_agencias } from './lead.table.ts'
 
 const {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { buscaSchema, diaSchema, paginaSchema, seVazio } from '../consulta.ts'
-import { TIPOS_VEICULO } from '../veiculo/veiculo.ts'
+import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/consulta.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** Options of the panel's filters, in their order (spec §2). */
 export const OBJETIVOS = ['trocar', 'vender', 'vender_urgente', 'curiosidade'] as const

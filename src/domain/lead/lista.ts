@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '../banco.ts'
-import { inicioDoDia } from '../consulta.ts'
-import { diaEmSaoPaulo } from '../tempo.ts'
-import { TIPOS_VEICULO } from '../veiculo/veiculo.ts'
+import type { Queries } from '#domain/banco.ts'
+import { inicioDoDia } from '#domain/consulta.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { palavrasDaBusca } from './busca.ts'
 import { type FiltroDeLeads, type ListaDeLeads, OBJETIVOS, type Ordem } from './lista.schema.ts'
 

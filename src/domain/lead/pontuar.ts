@@ -1,5 +1,5 @@
-import type { Avaliacao } from '../avaliacao/avaliacao.schema.ts'
-import { kmTipico } from '../avaliacao/uso.ts'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { kmTipico } from '#domain/avaliacao/uso.ts'
 import type { LeadNovo } from './lead.schema.ts'
 
 /** One thing that speaks for or against a lead, in words for whoever will call it. */

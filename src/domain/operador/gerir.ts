@@ -1,8 +1,8 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import type { Mundo, Quem, Queries } from '../banco.ts'
-import { auditar } from '../conta/auditoria.ts'
-import { Recusa } from '../erro.ts'
-import { conferirVersao } from '../versao.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { conferirVersao } from '#domain/versao.ts'
 import type { EdicaoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 

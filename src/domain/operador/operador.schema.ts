@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailSchema, senhaSchema, texto } from '../agencia/agencia.schema.ts'
-import { versaoSchema } from '../versao.ts'
+import { emailSchema, senhaSchema, texto } from '#domain/agencia/agencia.schema.ts'
+import { versaoSchema } from '#domain/versao.ts'
 
 /** Creation of an operator by the administrator (spec §5). The password is needed when the account is new. */
 export const novoOperadorSchema = z.object({

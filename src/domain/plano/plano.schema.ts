@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { texto } from '../agencia/agencia.schema.ts'
-import { versaoSchema } from '../versao.ts'
+import { texto } from '#domain/agencia/agencia.schema.ts'
+import { versaoSchema } from '#domain/versao.ts'
 
 /** Edition of a plan by the administrator (issue: price, limit, price id, order, badge, texts). */
 export const edicaoPlanoSchema = z

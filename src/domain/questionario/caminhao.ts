@@ -4,7 +4,7 @@ import {
   TIPOS_CAMBIO,
   TIPOS_CAMINHAO,
   TIPOS_CARROCERIA,
-} from '../catalogo/caminhao.ts'
+} from '#domain/catalogo/caminhao.ts'
 import { MAXIMOS } from './campo.schema.ts'
 import {
   campoAno,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ANO_MINIMO } from '../avaliacao/avaliacao.schema.ts'
-import { validarDocumento } from '../pessoa/documento.ts'
-import { validarEmail } from '../pessoa/email.ts'
-import { validarPlaca } from '../pessoa/placa.ts'
-import { validarTelefone } from '../pessoa/telefone.ts'
-import type { Validacao } from '../pessoa/validacao.ts'
-import { CONSERVACOES, ESTADOS_PNEUS } from '../veiculo/veiculo.ts'
+import { ANO_MINIMO } from '#domain/avaliacao/avaliacao.schema.ts'
+import { validarDocumento } from '#domain/pessoa/documento.ts'
+import { validarEmail } from '#domain/pessoa/email.ts'
+import { validarPlaca } from '#domain/pessoa/placa.ts'
+import { validarTelefone } from '#domain/pessoa/telefone.ts'
+import type { Validacao } from '#domain/pessoa/validacao.ts'
+import { CONSERVACOES, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
 
 /** Message of spec §5 for unticked terms. */
 export const TERMOS_OBRIGATORIOS = 'É necessário aceitar os termos para continuar.'

@@ -1,4 +1,4 @@
-import { EMAIL_MAXIMO } from '../pessoa/email.ts'
+import { EMAIL_MAXIMO } from '#domain/pessoa/email.ts'
 import { MAXIMOS } from './campo.schema.ts'
 import type { Campo, Opcao, Respostas } from './questionario.ts'
 

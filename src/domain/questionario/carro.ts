@@ -1,4 +1,4 @@
-import { EXTRAS_CARRO, SEGURADORAS_CARRO } from '../catalogo/carro.ts'
+import { EXTRAS_CARRO, SEGURADORAS_CARRO } from '#domain/catalogo/carro.ts'
 import {
   campoAno,
   campoConservacao,

@@ -1,4 +1,4 @@
-import { TIPOS_VEICULO, type TipoVeiculo } from '../veiculo/veiculo.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { campoSchemas, type NomeCampo } from './campo.schema.ts'
 import { ehVisivel } from './passo.ts'
 import type { Questionario, Respostas } from './questionario.ts'

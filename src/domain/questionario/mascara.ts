@@ -1,6 +1,6 @@
-import { mascararDocumento } from '../pessoa/documento.ts'
-import { mascararPlaca } from '../pessoa/placa.ts'
-import { mascararTelefone } from '../pessoa/telefone.ts'
+import { mascararDocumento } from '#domain/pessoa/documento.ts'
+import { mascararPlaca } from '#domain/pessoa/placa.ts'
+import { mascararTelefone } from '#domain/pessoa/telefone.ts'
 
 /** Longest whole part of an amount, in digits: a instalment of R$ 9.999.999 is already absurd. */
 const INTEIROS_MAXIMO = 7

@@ -1,4 +1,4 @@
-import { CILINDRADAS, EXTRAS_MOTO, SEGURADORAS_MOTO } from '../catalogo/moto.ts'
+import { CILINDRADAS, EXTRAS_MOTO, SEGURADORAS_MOTO } from '#domain/catalogo/moto.ts'
 import {
   campoAno,
   campoConservacao,

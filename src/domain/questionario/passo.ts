@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mensagemDeValidacao } from '../validacao.ts'
+import { mensagemDeValidacao } from '#domain/validacao.ts'
 import { campoSchemas, type NomeCampo } from './campo.schema.ts'
 import type { Campo, Passo, Respostas } from './questionario.ts'
 

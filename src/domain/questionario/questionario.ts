@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TipoVeiculo } from '../veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Answers so far, keyed by the spec's own field names (spec §3). */
 export type Respostas = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { EXTRAS_TRATOR, TIPOS_TRATOR, TRACOES } from '../catalogo/trator.ts'
+import { EXTRAS_TRATOR, TIPOS_TRATOR, TRACOES } from '#domain/catalogo/trator.ts'
 import { MAXIMOS } from './campo.schema.ts'
 import {
   campoAno,

@@ -1,4 +1,4 @@
-import { CATALOGO_UTILITARIO, EXTRAS_UTILITARIO, TIPOS_UTILITARIO } from '../catalogo/utilitario.ts'
+import { CATALOGO_UTILITARIO, EXTRAS_UTILITARIO, TIPOS_UTILITARIO } from '#domain/catalogo/utilitario.ts'
 import { MAXIMOS } from './campo.schema.ts'
 import {
   campoAno,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ajustarEfeitos } from '#calibracao/parecidos.ts'
 import type { LinhaFipe } from './fipe.ts'
 import { type Traco, tracar } from './parecidos.ts'
-import { ajustarEfeitos } from './parecidos-ajustar.ts'
 import { construirReferencia } from './referencia.ts'
 import { estimarPelosVizinhos, familiaDe } from './vizinhanca.ts'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { emailSchema } from '../../domain/agencia/agencia.schema.ts'
-import { Botao } from '../ui/Botao.tsx'
-import { CampoEmail } from './CampoTexto.tsx'
-import { obterAuth } from './cliente.ts'
-import { Envio } from './Envio.tsx'
-import { ERRO_DE_CONEXAO, explicar } from './mensagens.ts'
-import type { Porta } from './portas.ts'
-import { useFormulario } from './useFormulario.ts'
+import { emailSchema } from '#domain/agencia/agencia.schema.ts'
+import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { obterAuth } from '#web/servidor/cliente.ts'
+import { ERRO_DE_CONEXAO, explicar } from '#web/servidor/mensagens.ts'
+import type { Porta } from '#web/servidor/portas.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 
 const pedidoSchema = z.object({ email: emailSchema })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Carregando } from '../publico/Carregando.tsx'
-import { SemJavaScript } from '../publico/SemJavaScript.tsx'
-import { Topo } from '../publico/Topo.tsx'
+import { Carregando } from '#web/publico/Carregando.tsx'
+import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
+import { Topo } from '#web/publico/Topo.tsx'
 
 type Props = { titulo: string; texto?: ReactNode; children: ReactNode }
 

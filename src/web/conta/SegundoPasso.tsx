@@ -1,15 +1,15 @@
 import type { User } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { Botao } from '../ui/Botao.tsx'
-import { CampoTexto } from './CampoTexto.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { obterAuth } from '#web/servidor/cliente.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import { provarChave, temChaves } from './chave-de-acesso.ts'
-import { obterAuth } from './cliente.ts'
 import { codigoSchema } from './codigo.schema.ts'
-import { Envio } from './Envio.tsx'
 import { provarFator } from './entrar.ts'
 import { fatoresDe } from './fatores.ts'
-import { useFormulario } from './useFormulario.ts'
 
 /** `user` is for pages that have read the account already. */
 type Props = { user?: User; aoProvar(): void }

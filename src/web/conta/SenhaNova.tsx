@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { problemaDaSenha } from '../../domain/conta/senha.ts'
-import { CampoSenha } from './CampoSenha.tsx'
-import { medirSenha } from './medir-senha.ts'
+import { problemaDaSenha } from '#domain/conta/senha.ts'
+import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
+import { medirSenha } from '#web/formulario/medir-senha.ts'
 
 const CORES = ['bg-line', 'bg-red', 'bg-mango', 'bg-green', 'bg-green']
 

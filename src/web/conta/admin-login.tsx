@@ -1,7 +1,7 @@
-import { metaDaPagina } from '../publico/meta.ts'
+import { metaDaPagina } from '#web/publico/meta.ts'
+import { PORTA_ADMIN } from '#web/servidor/portas.ts'
 import type { Route } from './+types/admin-login'
 import { Login } from './Login.tsx'
-import { PORTA_ADMIN } from './portas.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

@@ -1,7 +1,7 @@
-import { metaDaPagina } from '../publico/meta.ts'
+import { metaDaPagina } from '#web/publico/meta.ts'
+import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { Route } from './+types/agencia-login'
 import { Login } from './Login.tsx'
-import { PORTA_AGENCIA } from './portas.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Toaster } from 'sonner'
-import type { PaginaHandle } from '../root.tsx'
-import { usePronto } from './usePronto.ts'
+import { usePronto } from '#web/formulario/usePronto.ts'
+import type { PaginaHandle } from '#web/root.tsx'
 import 'sonner/dist/styles.css'
 
 export const handle: PaginaHandle = { hidratar: true }

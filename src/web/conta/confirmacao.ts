@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js'
-import { obterAuth } from './cliente.ts'
-import { explicar } from './mensagens.ts'
-import { PORTA_ADMIN, PORTA_AGENCIA } from './portas.ts'
+import { obterAuth } from '#web/servidor/cliente.ts'
+import { explicar } from '#web/servidor/mensagens.ts'
+import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 
 /** Kinds of link that our mails carry; the first two lead to a new password. */
 const TIPOS = ['recovery', 'invite', 'signup', 'magiclink', 'email_change'] as const

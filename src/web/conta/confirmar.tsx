@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 import { z } from 'zod'
-import { senhaSchema } from '../../domain/agencia/agencia.schema.ts'
-import { metaDaPagina } from '../publico/meta.ts'
+import { senhaSchema } from '#domain/agencia/agencia.schema.ts'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { metaDaPagina } from '#web/publico/meta.ts'
+import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { Route } from './+types/confirmar'
 import {
   confirmarLink,
@@ -13,12 +16,9 @@ import {
   type TipoDeLink,
   trocarSenha,
 } from './confirmacao.ts'
-import { Envio } from './Envio.tsx'
 import { Pagina } from './Pagina.tsx'
-import { PORTA_ADMIN, PORTA_AGENCIA } from './portas.ts'
 import { SegundoPasso } from './SegundoPasso.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
-import { useFormulario } from './useFormulario.ts'
 
 const CONVITES: Record<TipoDeLink, string> = {
   recovery: 'Toque no botão para criar a sua senha nova.',

@@ -1,7 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
-import { lerMinhaConta, obterAuth } from './cliente.ts'
-import { explicar } from './mensagens.ts'
-import type { Porta } from './portas.ts'
+import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
+import { explicar } from '#web/servidor/mensagens.ts'
+import type { Porta } from '#web/servidor/portas.ts'
 
 /** Where a sign-in stands. `recusado` and `falhou` carry the sentence to show. */
 export type Entrada =

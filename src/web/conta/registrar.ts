@@ -1,6 +1,6 @@
-import type { RegistroAgencia } from '../../domain/agencia/agencia.schema.ts'
-import { ERRO_DE_CONEXAO } from './mensagens.ts'
-import type { Falha } from './useFormulario.ts'
+import type { RegistroAgencia } from '#domain/agencia/agencia.schema.ts'
+import type { Falha } from '#web/formulario/useFormulario.ts'
+import { ERRO_DE_CONEXAO } from '#web/servidor/mensagens.ts'
 
 /** Sends an agency's registration; answers what the server refused, if it did. */
 export async function registrarAgencia(dados: RegistroAgencia): Promise<Falha | undefined> {

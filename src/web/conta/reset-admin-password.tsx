@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { ehHostLocal } from '../../domain/conta/pedido-local.ts'
-import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '../../domain/conta/senha.ts'
-import { mundoContext } from '../mundo.ts'
-import { metaDaPagina } from '../publico/meta.ts'
+import { ehHostLocal } from '#domain/acesso/pedido-local.ts'
+import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { usePronto } from '#web/formulario/usePronto.ts'
+import { mundoContext } from '#web/mundo.ts'
+import { metaDaPagina } from '#web/publico/meta.ts'
 import type { Route } from './+types/reset-admin-password'
-import { Envio } from './Envio.tsx'
 import { Pagina } from './Pagina.tsx'
-import { usePronto } from './usePronto.ts'
 
 /**
  * The fixed account of the demo (spec §2), for whoever sits at this machine: those are the requests for which

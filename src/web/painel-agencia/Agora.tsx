@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { dataHora, tempoRelativo } from '../painel/formatos.ts'
+import { dataHora, tempoRelativo } from '#web/ui/formatos.ts'
 
 const PASSO_MS = 30_000
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
-import { Cascata } from '../resultado/Cascata.tsx'
-import { legendaDaReferencia, valoresDe } from '../resultado/relatorio.ts'
-import { Itens } from '../ui/Itens.tsx'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { Cascata } from '#web/resultado/Cascata.tsx'
+import { legendaDaReferencia, valoresDe } from '#web/resultado/relatorio.ts'
+import { Itens } from '#web/ui/Itens.tsx'
 
 const CONFIANCAS = {
   alta: 'Confiança alta: há boa evidência para este veículo.',

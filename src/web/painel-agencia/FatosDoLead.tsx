@@ -1,9 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ROTULOS_DO_OBJETIVO } from '../../domain/lead/rotulos.ts'
-import { formatarTelefone } from '../../domain/pessoa/telefone.ts'
-import { rotuloDaReferencia } from '../../domain/veiculo/veiculo.ts'
-import { faixaDeReais, reaisOuTraco, TRACO, usoDe } from '../painel/formatos.ts'
+import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { formatarTelefone } from '#domain/pessoa/telefone.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { faixaDeReais, reaisOuTraco, TRACO, usoDe } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
 import { respostasDe } from './palavras.ts'
 

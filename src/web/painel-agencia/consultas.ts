@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { chamar, ErroDaApi } from '../painel/api.ts'
-import { useAvisoDeErro } from '../painel/useAvisoDeErro.ts'
+import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
+import { chamar, ErroDaApi } from '#web/servidor/api.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
 import type { LeadPorInteiro, MinhaAgencia, PaginaDeLeads } from './minha-agencia.ts'
 

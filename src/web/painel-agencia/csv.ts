@@ -1,5 +1,5 @@
-import { diaEmSaoPaulo } from '../../domain/tempo.ts'
-import { pedir } from '../painel/api.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { pedir } from '#web/servidor/api.ts'
 
 /** Time for the browser to take the file over, in ms. */
 const ENTREGA_MS = 60_000

@@ -1,4 +1,4 @@
-import { paginaDe } from '../painel/pagina.ts'
+import { paginaDe } from '#web/painel/pagina.ts'
 
 /** State of the panel in the address, and what each part is when nothing is said. */
 export const PADROES = { busca: '', periodo: 'todos', pagina: '1', lead: '' }

@@ -1,8 +1,8 @@
-import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
-import type { Desfecho, Temperatura } from '../../domain/lead/classificacao.ts'
-import type { leads } from '../../domain/lead/lead.table.ts'
-import type { MotivoDaValidacao } from '../../domain/lead/pontuar.ts'
-import type { Nivel } from '../../domain/plano/plano.ts'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Desfecho, Temperatura } from '#domain/lead/classificacao.ts'
+import type { leads } from '#domain/lead/lead.table.ts'
+import type { MotivoDaValidacao } from '#domain/lead/pontuar.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
 
 /** Answer of `GET /api/minha-agencia`. */
 export type MinhaAgencia = {

@@ -1,6 +1,6 @@
-import { reais, reaisComCentavos } from '../../domain/dinheiro.ts'
-import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '../../domain/lead/rotulos.ts'
-import { data, inteiro } from '../painel/formatos.ts'
+import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { data, inteiro } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
 
 const TIPOS: Record<LeadDaAgencia['tipo_veiculo'], string> = {

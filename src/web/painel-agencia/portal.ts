@@ -1,5 +1,5 @@
-import { abrirAba } from '../aba.ts'
-import { chamar } from '../painel/api.ts'
+import { abrirAba } from '#web/servidor/aba.ts'
+import { chamar } from '#web/servidor/api.ts'
 
 /**
  * Opens the page where a subscription is managed, in a new tab.

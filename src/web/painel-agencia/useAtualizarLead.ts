@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Classificacao } from '../../domain/lead/classificacao.ts'
-import { chamar } from '../painel/api.ts'
+import type { Classificacao } from '#domain/lead/classificacao.ts'
+import { chamar } from '#web/servidor/api.ts'
 import { CHAVES } from './consultas.ts'
 import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from './minha-agencia.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useEventos } from '../painel/useEventos.ts'
+import { useEventos } from '#web/servidor/useEventos.ts'
 import { CHAVES } from './consultas.ts'
 
 /** For how long an arrival is marked in the list, in ms. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../painel/api.ts'
-import { useEstadoNaUrl } from '../painel/useEstadoNaUrl.ts'
+import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
+import { chamar, mensagemDe } from '#web/servidor/api.ts'
 import { CHAVES } from './consultas.ts'
 
 const FALHOU = 'Erro ao verificar status da assinatura'

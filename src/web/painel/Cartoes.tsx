@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { Caixa } from './Caixa.tsx'
+import { Caixa } from '#web/ui/Caixa.tsx'
+import { Barra } from '#web/ui/Esqueleto.tsx'
 import { linhaDe, type PropsDaLinha, type PropsDaTabela } from './coluna.ts'
-import { Barra } from './Esqueleto.tsx'
 
 const CARTAO = 'rounded-thing border border-line bg-surface px-4 py-2'
 

@@ -1,4 +1,4 @@
-import { Botao } from '../ui/Botao.tsx'
+import { Botao } from '#web/ui/Botao.tsx'
 
 /** A list or a screen that could not be loaded: what, why, and the way to try again. */
 export function Falha({

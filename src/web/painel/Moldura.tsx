@@ -1,8 +1,8 @@
 import { LogOut, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Porta } from '../conta/portas.ts'
-import { sair } from '../conta/sair.ts'
+import type { Porta } from '#web/servidor/portas.ts'
+import { sair } from '#web/servidor/sair.ts'
 
 type Props = {
   porta: Porta

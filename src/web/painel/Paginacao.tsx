@@ -1,5 +1,5 @@
-import { Botao } from '../ui/Botao.tsx'
-import { inteiro } from './formatos.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { inteiro } from '#web/ui/formatos.ts'
 
 type Props = { pagina: number; por_pagina: number; total: number; aoMudar(pagina: number): void }
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { CampoSenha } from '../conta/CampoSenha.tsx'
-import { CampoTexto } from '../conta/CampoTexto.tsx'
-import { Envio } from '../conta/Envio.tsx'
-import { entrar } from '../conta/entrar.ts'
-import type { Porta } from '../conta/portas.ts'
-import { SegundoPasso } from '../conta/SegundoPasso.tsx'
-import { useFormulario } from '../conta/useFormulario.ts'
-import { Dialogo } from './Dialogo.tsx'
-import { atenderNovaEntrada } from './nova-entrada.ts'
+import { entrar } from '#web/conta/entrar.ts'
+import { SegundoPasso } from '#web/conta/SegundoPasso.tsx'
+import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { atenderNovaEntrada } from '#web/servidor/nova-entrada.ts'
+import type { Porta } from '#web/servidor/portas.ts'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
 
 type Props = { porta: Porta; email: string }
 

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { memo } from 'react'
-import { Caixa } from './Caixa.tsx'
+import { Caixa } from '#web/ui/Caixa.tsx'
+import { Barra } from '#web/ui/Esqueleto.tsx'
+import { useTelaPequena } from '#web/ui/useTelaPequena.ts'
 import { Cartoes } from './Cartoes.tsx'
 import { type Coluna, linhaDe, type PropsDaLinha, type PropsDaTabela, type Selecao } from './coluna.ts'
-import { Barra } from './Esqueleto.tsx'
-import { useTelaPequena } from './useTelaPequena.ts'
 
 /** A table with sticky head and first column; on a phone, a list of cards with the same facts. */
 export function Tabela<T>(props: PropsDaTabela<T>) {

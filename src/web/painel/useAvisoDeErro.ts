@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
-import { mensagemDe } from './api.ts'
+import { mensagemDe } from '#web/servidor/api.ts'
 
 /** A toast for each failure of a reading, beside what the screen itself says. */
 export function useAvisoDeErro(titulo: string, leitura: { error: Error | null; errorUpdatedAt: number }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { lerMinhaConta, obterAuth } from '../conta/cliente.ts'
-import type { Porta } from '../conta/portas.ts'
-import { esquecerSessao } from '../conta/sair.ts'
+import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
+import type { Porta } from '#web/servidor/portas.ts'
+import { esquecerSessao } from '#web/servidor/sair.ts'
 
 /** What a visitor without the role of agency is told (spec §6). */
 const SO_AGENCIAS = 'Acesso negado. Apenas agências podem acessar este painel.'

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { NonceContext } from '../nonce.ts'
-import { Botao } from '../ui/Botao.tsx'
+import { NonceContext } from '#web/nonce.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import { instalarAvisoCookies } from './cookies.ts'
 
 /** Cookie banner and dialog (spec §2). Their behaviour is the small script at the end, not React. */

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
-import { Logo } from '../ui/arte/Logo.tsx'
+import type { loader } from '#web/root.tsx'
+import { Logo } from '#web/ui/arte/Logo.tsx'
 import { IconeChave } from './icones.tsx'
 
 /** Brand and the two ways on. */

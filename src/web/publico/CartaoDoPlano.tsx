@@ -1,6 +1,6 @@
-import { reais } from '../../domain/dinheiro.ts'
-import type { Plano } from '../../domain/plano/plano.ts'
-import { Botao } from '../ui/Botao.tsx'
+import { reais } from '#domain/dinheiro.ts'
+import type { Plano } from '#domain/plano/plano.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import { IconeCerto, IconeEspera } from './icones.tsx'
 
 type Props = { plano: Plano; processando: boolean; aoAssinar(): void }

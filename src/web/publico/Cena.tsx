@@ -1,4 +1,4 @@
-import { CenaHero } from '../ui/arte/CenaHero.tsx'
+import { CenaHero } from '#web/ui/arte/CenaHero.tsx'
 
 /**
  * The hero scene with its road running on to both edges of the page, and its hills fading into the paper.

@@ -1,4 +1,4 @@
-import type { PropsArte } from '../ui/arte/pecas.tsx'
+import type { PropsArte } from '#web/ui/arte/pecas.tsx'
 
 /** A road that comes from the left edge of the page and stops, with the number of the error on a plate. */
 export function EstradaSemSaida({ numero, className }: PropsArte & { numero: string }) {

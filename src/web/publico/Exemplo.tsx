@@ -1,5 +1,5 @@
-import { reais } from '../../domain/dinheiro.ts'
-import { Cascata } from '../resultado/Cascata.tsx'
+import { reais } from '#domain/dinheiro.ts'
+import { Cascata } from '#web/resultado/Cascata.tsx'
 
 /** Invented figures that add up as the engine's do: the adjustments lead from the reference to the middle. */
 const VALORES = {

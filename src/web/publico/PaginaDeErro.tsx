@@ -1,4 +1,4 @@
-import { classesDoBotao } from '../ui/Botao.tsx'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Cabecalho } from './Cabecalho.tsx'
 import { EstradaSemSaida } from './EstradaSemSaida.tsx'
 

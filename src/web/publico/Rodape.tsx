@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { enderecoDoConteudo } from '../../domain/conteudo/conteudo.ts'
-import type { loader } from '../root.tsx'
+import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
+import type { loader } from '#web/root.tsx'
 
 type Pagina = { chave: string; titulo: string }
 type LinkDeTexto = readonly [texto: string, href: string]

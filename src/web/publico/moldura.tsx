@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { listarTitulos } from '../../domain/conteudo/leitura.ts'
-import { diaEmSaoPaulo } from '../../domain/tempo.ts'
-import { mundoContext } from '../mundo.ts'
+import { listarTitulos } from '#domain/conteudo/leitura.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { mundoContext } from '#web/mundo.ts'
 import type { Route } from './+types/moldura'
 import { Rodape } from './Rodape.tsx'
 

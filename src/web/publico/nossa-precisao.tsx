@@ -4,9 +4,9 @@ import {
   type GrupoMedido,
   precisao,
   type ReferenciaMedida,
-} from '../../domain/avaliacao/precisao.ts'
-import { reais } from '../../domain/dinheiro.ts'
-import { classesDoBotao } from '../ui/Botao.tsx'
+} from '#domain/avaliacao/precisao.ts'
+import { reais } from '#domain/dinheiro.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/nossa-precisao'
 import { BotaoVoltar } from './BotaoVoltar.tsx'
 import { CemAnuncios } from './CemAnuncios.tsx'

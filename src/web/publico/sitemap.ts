@@ -1,7 +1,7 @@
-import { enderecoDoConteudo } from '../../domain/conteudo/conteudo.ts'
-import { listarTitulos } from '../../domain/conteudo/leitura.ts'
-import { TIPOS_VEICULO } from '../../domain/veiculo/veiculo.ts'
-import { mundoContext } from '../mundo.ts'
+import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
+import { listarTitulos } from '#domain/conteudo/leitura.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { mundoContext } from '#web/mundo.ts'
 import type { Route } from './+types/sitemap'
 import { CACHE_PUBLICO } from './meta.ts'
 

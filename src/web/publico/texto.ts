@@ -1,8 +1,8 @@
-import { enderecoDoConteudo, preencherConteudo } from '../../domain/conteudo/conteudo.ts'
-import { lerConteudo } from '../../domain/conteudo/leitura.ts'
-import { renderizarMarkdown, type TextoRenderizado } from '../../domain/conteudo/markdown.ts'
-import { FUSO } from '../../domain/tempo.ts'
-import type { WebMundo } from '../mundo.ts'
+import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo.ts'
+import { lerConteudo } from '#domain/conteudo/leitura.ts'
+import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
+import { FUSO } from '#domain/tempo.ts'
+import type { WebMundo } from '#web/mundo.ts'
 
 /** A content page ready to be shown. */
 export type Texto = TextoRenderizado & {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { abrirAba } from '../aba.ts'
-import { lerSessao, obterToken } from '../sessao.ts'
+import { abrirAba } from '#web/servidor/aba.ts'
+import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
 import { criarCheckout, ErroDeCheckout, SEM_SESSAO } from './checkout.ts'
 
 /** Time to read the message before the login page comes. */

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import type { TipoVeiculo } from '../../domain/veiculo/veiculo.ts'
-import { Caminhao } from '../ui/arte/Caminhao.tsx'
-import { Carro } from '../ui/arte/Carro.tsx'
-import { Moto } from '../ui/arte/Moto.tsx'
-import { Outros } from '../ui/arte/Outros.tsx'
-import type { PropsArte } from '../ui/arte/pecas.tsx'
-import { Trator } from '../ui/arte/Trator.tsx'
-import { Utilitario } from '../ui/arte/Utilitario.tsx'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { Caminhao } from '#web/ui/arte/Caminhao.tsx'
+import { Carro } from '#web/ui/arte/Carro.tsx'
+import { Moto } from '#web/ui/arte/Moto.tsx'
+import { Outros } from '#web/ui/arte/Outros.tsx'
+import type { PropsArte } from '#web/ui/arte/pecas.tsx'
+import { Trator } from '#web/ui/arte/Trator.tsx'
+import { Utilitario } from '#web/ui/arte/Utilitario.tsx'
 
 type Veiculo = { tipo: TipoVeiculo; nome: string; exemplos: string; Arte: ComponentType<PropsArte> }
 

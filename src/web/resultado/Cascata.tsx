@@ -1,5 +1,5 @@
-import type { Ajuste } from '../../domain/avaliacao/avaliacao.schema.ts'
-import { diferenca, reais } from '../../domain/dinheiro.ts'
+import type { Ajuste } from '#domain/avaliacao/avaliacao.schema.ts'
+import { diferenca, reais } from '#domain/dinheiro.ts'
 import { meioDoMercado, type Valores } from './relatorio.ts'
 
 /** From the reference to this vehicle, step by step, in reais that add up. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { Botao } from '../ui/Botao.tsx'
+import { Botao } from '#web/ui/Botao.tsx'
 
 /** Makes a private link to the report on request, shows it and copies it. */
 export function CopiarLink({ avaliacao_id }: { avaliacao_id: string }) {

@@ -1,4 +1,4 @@
-import { reais } from '../../domain/dinheiro.ts'
+import { reais } from '#domain/dinheiro.ts'
 import { meioDoMercado, type Valores } from './relatorio.ts'
 
 /**

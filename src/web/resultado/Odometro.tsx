@@ -1,4 +1,4 @@
-import { reais } from '../../domain/dinheiro.ts'
+import { reais } from '#domain/dinheiro.ts'
 
 /** A value that rolls in like an odometer, once; the plain text is what assistive technology reads. */
 export function Odometro({ valor }: { valor: number }) {

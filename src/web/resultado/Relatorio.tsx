@@ -1,14 +1,14 @@
-import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
-import { depreciacaoTotal } from '../../domain/avaliacao/depreciacao-total.ts'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { depreciacaoTotal } from '#domain/avaliacao/depreciacao-total.ts'
 import {
   DESCONTO_NO_ZERO_KM,
   depoisDoDesconto,
   PARTICULAR,
   precoDeParticular,
-} from '../../domain/avaliacao/negociacao.ts'
-import { reais, reaisComCentavos } from '../../domain/dinheiro.ts'
-import { rotuloDaReferencia } from '../../domain/veiculo/veiculo.ts'
-import { Itens } from '../ui/Itens.tsx'
+} from '#domain/avaliacao/negociacao.ts'
+import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { Itens } from '#web/ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
 import { Estrada } from './Estrada.tsx'
 import { Odometro } from './Odometro.tsx'

@@ -1,6 +1,6 @@
-import { abrirCompartilhada } from '../../domain/avaliacao/compartilhar.ts'
-import { mundoContext } from '../mundo.ts'
-import { classesDoBotao } from '../ui/Botao.tsx'
+import { abrirCompartilhada } from '#domain/avaliacao/compartilhar.ts'
+import { mundoContext } from '#web/mundo.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/compartilhado'
 import { Relatorio } from './Relatorio.tsx'
 

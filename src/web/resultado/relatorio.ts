@@ -1,5 +1,5 @@
-import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
-import { mesPorExtenso } from '../../domain/tempo.ts'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { mesPorExtenso } from '#domain/tempo.ts'
 
 /** A valuation with every figure there; an abstention has none. */
 export type Valores = {

@@ -1,5 +1,5 @@
-import { CATALOGO_CAMINHAO } from '../../domain/catalogo/caminhao.ts'
-import { caminhao } from '../../domain/questionario/caminhao.ts'
+import { CATALOGO_CAMINHAO } from '#domain/catalogo/caminhao.ts'
+import { caminhao } from '#domain/questionario/caminhao.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 

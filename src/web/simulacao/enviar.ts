@@ -1,7 +1,7 @@
 import { FunctionsClient } from '@supabase/functions-js'
-import type { Avaliacao } from '../../domain/avaliacao/avaliacao.schema.ts'
-import { leadDe, pedidoDe } from '../../domain/questionario/envio.ts'
-import type { Questionario, Respostas } from '../../domain/questionario/questionario.ts'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { leadDe, pedidoDe } from '#domain/questionario/envio.ts'
+import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
 
 export type AvaliacaoEmitida = Avaliacao & { avaliacao_id: string }
 

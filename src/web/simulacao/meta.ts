@@ -1,4 +1,4 @@
-import type { Questionario } from '../../domain/questionario/questionario.ts'
+import type { Questionario } from '#domain/questionario/questionario.ts'
 
 /** Title and description of a simulation's page. */
 export function metaDaSimulacao(q: Questionario) {

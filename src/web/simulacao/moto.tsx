@@ -1,5 +1,5 @@
-import { CATALOGO_MOTO } from '../../domain/catalogo/moto.ts'
-import { moto } from '../../domain/questionario/moto.ts'
+import { CATALOGO_MOTO } from '#domain/catalogo/moto.ts'
+import { moto } from '#domain/questionario/moto.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 

@@ -1,5 +1,5 @@
-import { CATALOGO_OUTROS } from '../../domain/catalogo/outros.ts'
-import { outros } from '../../domain/questionario/outros.ts'
+import { CATALOGO_OUTROS } from '#domain/catalogo/outros.ts'
+import { outros } from '#domain/questionario/outros.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 

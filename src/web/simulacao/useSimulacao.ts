@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Questionario, Respostas } from '../../domain/questionario/questionario.ts'
-import { passoCompleto, primeiroPassoIncompleto, responder } from '../../domain/questionario/regras.ts'
-import { diaEmSaoPaulo } from '../../domain/tempo.ts'
+import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
+import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
 
 /** Where the draft of a questionnaire is kept until it is sent: this tab only, gone when it closes. */
 const chaveDoRascunho = (q: Questionario) => `simulacao-${q.tipo}`

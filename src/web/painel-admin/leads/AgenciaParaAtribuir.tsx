@@ -1,6 +1,6 @@
-import { ROTULOS_DO_NIVEL } from '../../../domain/plano/plano.ts'
-import { dataHora, inteiro } from '../../painel/formatos.ts'
-import { Medidor } from '../../painel/Medidor.tsx'
+import { ROTULOS_DO_NIVEL } from '#domain/plano/plano.ts'
+import { dataHora, inteiro } from '#web/ui/formatos.ts'
+import { Medidor } from '#web/ui/Medidor.tsx'
 import type { AgenciaDisponivel } from './lead.ts'
 
 type Props = { agencia: AgenciaDisponivel; marcada: boolean; travada: boolean; aoMudar(): void }

@@ -1,4 +1,4 @@
-import { Dialogo } from '../../painel/Dialogo.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
 
 const TECLAS = [
   ['/', 'Ir para a busca'],

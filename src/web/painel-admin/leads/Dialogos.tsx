@@ -1,5 +1,5 @@
-import { Confirmar } from '../../painel/Confirmar.tsx'
-import type { Coluna } from '../../painel/coluna.ts'
+import type { Coluna } from '#web/painel/coluna.ts'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { AjudaDasTeclas } from './AjudaDasTeclas.tsx'
 import { type Alvo, AtribuirLeads } from './AtribuirLeads.tsx'
 import { EscolherColunas } from './EscolherColunas.tsx'

@@ -1,6 +1,6 @@
-import type { Coluna } from '../../painel/coluna.ts'
-import { Dialogo } from '../../painel/Dialogo.tsx'
-import { Botao } from '../../ui/Botao.tsx'
+import type { Coluna } from '#web/painel/coluna.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { COLUNAS_FIXAS } from './colunas.tsx'
 import type { LeadDaLista } from './lead.ts'
 

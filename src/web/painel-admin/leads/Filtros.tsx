@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { memo, type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
-import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '../../painel/Filtro.tsx'
-import { Botao } from '../../ui/Botao.tsx'
+import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
+import { Botao } from '#web/ui/Botao.tsx'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from './filtros.ts'
 import { FILTRO_OBJETIVO, FILTRO_SEGURO, FILTRO_TIPO } from './rotulos.ts'
 

@@ -1,5 +1,5 @@
-import { Barra } from '../../painel/Esqueleto.tsx'
-import { inteiro, reaisOuTraco } from '../../painel/formatos.ts'
+import { Barra } from '#web/ui/Esqueleto.tsx'
+import { inteiro, reaisOuTraco } from '#web/ui/formatos.ts'
 import type { ListaDeLeads } from './lead.ts'
 
 /** The three figures of the filtered set (spec §2). */

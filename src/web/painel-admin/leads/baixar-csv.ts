@@ -1,5 +1,5 @@
-import { diaEmSaoPaulo } from '../../../domain/tempo.ts'
-import { pedir } from '../../painel/api.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { pedir } from '#web/servidor/api.ts'
 
 export type Andamento = { linhas: number; total: number }
 

@@ -1,8 +1,8 @@
-import type { Avaliacao } from '../../../domain/avaliacao/avaliacao.schema.ts'
-import type { Desfecho, Temperatura } from '../../../domain/lead/classificacao.ts'
-import type { ROTULOS_DO_OBJETIVO } from '../../../domain/lead/rotulos.ts'
-import type { Nivel } from '../../../domain/plano/plano.ts'
-import type { TipoVeiculo } from '../../../domain/veiculo/veiculo.ts'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Desfecho, Temperatura } from '#domain/lead/classificacao.ts'
+import type { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** A row of `GET /api/leads`; the CPF comes masked. Money in reais. */
 export type LeadDaLista = {

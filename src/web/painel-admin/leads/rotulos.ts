@@ -1,6 +1,6 @@
-import { ROTULOS_DA_TEMPERATURA, ROTULOS_DO_OBJETIVO } from '../../../domain/lead/rotulos.ts'
-import { camposSituacao, rotuloDaOpcao } from '../../../domain/questionario/campos.ts'
-import { TRACO } from '../../painel/formatos.ts'
+import { ROTULOS_DA_TEMPERATURA, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { camposSituacao, rotuloDaOpcao } from '#domain/questionario/campos.ts'
+import { TRACO } from '#web/ui/formatos.ts'
 import type { LeadDaLista } from './lead.ts'
 
 const TIPOS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useEstadoNaUrl } from '../../painel/useEstadoNaUrl.ts'
+import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { AcoesDoLead } from './colunas.tsx'
 import type { Aberto } from './Dialogos.tsx'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../../painel/api.ts'
+import { chamar, mensagemDe } from '#web/servidor/api.ts'
 import { useRecarregarLeads } from './useLeads.ts'
 
 /** How long the way back is offered, in ms; the server holds it open for longer. */

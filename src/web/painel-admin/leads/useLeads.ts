@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { chamar } from '../../painel/api.ts'
-import { useAvisoDeErro } from '../../painel/useAvisoDeErro.ts'
-import { useEventos } from '../../painel/useEventos.ts'
+import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { useEventos } from '#web/servidor/useEventos.ts'
 import { consultaDe, type EstadoDaLista, PADROES } from './filtros.ts'
 import type { ListaDeLeads } from './lead.ts'
 

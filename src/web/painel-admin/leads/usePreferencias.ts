@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Coluna } from '../../painel/coluna.ts'
+import type { Coluna } from '#web/painel/coluna.ts'
 import { type AcoesDoLead, colunasDeLeads } from './colunas.tsx'
 import { useGuardado } from './guardado.ts'
 

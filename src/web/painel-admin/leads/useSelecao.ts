@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Selecao } from '../../painel/coluna.ts'
+import type { Selecao } from '#web/painel/coluna.ts'
 
 const NENHUM: ReadonlySet<string> = new Set()
 

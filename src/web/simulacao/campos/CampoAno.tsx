@@ -1,5 +1,5 @@
-import { Campo, classesDaEntrada, idsDoCampo } from '../../ui/Campo.tsx'
-import { Passador } from '../../ui/Passador.tsx'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Passador } from '#web/ui/Passador.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 /** Model year, typed or stepped. The answer is a whole number, or the text while it is no year yet. */

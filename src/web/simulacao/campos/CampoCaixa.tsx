@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { idsDoCampo, Recados } from '../../ui/Campo.tsx'
+import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 /** One checkbox; its label may hold links, which open in a new tab so that no answer is lost. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Marca } from '../../../domain/catalogo/catalogo.schema.ts'
-import type { Versao } from '../../../domain/veiculo/referencia.ts'
-import { Campo, idsDoCampo } from '../../ui/Campo.tsx'
-import { Selecao } from '../../ui/Selecao.tsx'
+import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
+import type { Versao } from '#domain/veiculo/referencia.ts'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Selecao } from '#web/formulario/Selecao.tsx'
 import type { Contexto, PropsDoCampo } from './Campos.tsx'
 
 /** Brand, model or version: each list follows from the answer before it. */

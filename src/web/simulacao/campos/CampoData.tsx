@@ -1,4 +1,4 @@
-import { Campo, classesDaEntrada, idsDoCampo } from '../../ui/Campo.tsx'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 /** A day up to today, in the phone's own calendar. */

@@ -1,4 +1,4 @@
-import { idsDoCampo, Recados } from '../../ui/Campo.tsx'
+import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 const numero = new Intl.NumberFormat('pt-BR')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Grupo } from '../../ui/Campo.tsx'
+import { Grupo } from '#web/formulario/Campo.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 /** A click this soon after a pointer went up came from it; one from the keyboard has no pointer before it. */

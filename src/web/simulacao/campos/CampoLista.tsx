@@ -1,5 +1,5 @@
-import { Campo, idsDoCampo } from '../../ui/Campo.tsx'
-import { Selecao } from '../../ui/Selecao.tsx'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Selecao } from '#web/formulario/Selecao.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 /** A native select over a list of its own. */

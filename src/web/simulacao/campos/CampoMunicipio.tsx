@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { Campo, classesDaEntrada, idsDoCampo } from '../../ui/Campo.tsx'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 type Municipio = { nome: string; uf: string; codigo_ibge: number }

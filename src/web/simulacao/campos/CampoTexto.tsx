@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { aplicarMascara } from '../../../domain/pessoa/mascara.ts'
-import { MASCARAS } from '../../../domain/questionario/mascara.ts'
-import { Campo, classesDaEntrada, idsDoCampo } from '../../ui/Campo.tsx'
-import { MolduraDaPlaca } from '../../ui/MolduraDaPlaca.tsx'
+import { aplicarMascara } from '#domain/pessoa/mascara.ts'
+import { MASCARAS } from '#domain/questionario/mascara.ts'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { MolduraDaPlaca } from '#web/ui/MolduraDaPlaca.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 /** One line of text, with a mask that keeps the caret where the typist has it. */

@@ -1,4 +1,4 @@
-import { Grupo } from '../../ui/Campo.tsx'
+import { Grupo } from '#web/formulario/Campo.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 /** A checklist; it scrolls at 500 px (spec §3). */

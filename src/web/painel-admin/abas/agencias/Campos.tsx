@@ -1,8 +1,8 @@
-import { CampoCnpj } from '../../../conta/CampoCnpj.tsx'
-import { CampoSenha } from '../../../conta/CampoSenha.tsx'
-import { CampoEmail, CampoTexto } from '../../../conta/CampoTexto.tsx'
-import { Campo, idsDoCampo } from '../../../ui/Campo.tsx'
-import { Selecao } from '../../../ui/Selecao.tsx'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
+import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
+import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Selecao } from '#web/formulario/Selecao.tsx'
 import { type Agencia, OPCOES_DO_PLANO, temAssinaturaPaga } from './agencia.ts'
 
 type Erros = Record<string, string>

@@ -1,4 +1,4 @@
-import { edicaoAgenciaSchema } from '../../../../domain/agencia/agencia.schema.ts'
+import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { type Agencia, CAMPOS } from './agencia.ts'
 import { CamposDaAgencia } from './Campos.tsx'

@@ -1,4 +1,4 @@
-import { novaAgenciaSchema } from '../../../../domain/agencia/agencia.schema.ts'
+import { novaAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { NovoCadastro } from '../cadastro/NovoCadastro.tsx'
 import { CamposDaAgencia, CamposDaConta } from './Campos.tsx'
 

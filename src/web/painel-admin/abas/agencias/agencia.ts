@@ -1,5 +1,5 @@
-import { formatarCnpj } from '../../../../domain/pessoa/cnpj.ts'
-import { type Nivel, ROTULOS_DO_NIVEL } from '../../../../domain/plano/plano.ts'
+import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
+import { type Nivel, ROTULOS_DO_NIVEL } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
 /** A row of `GET /api/agencias`. */

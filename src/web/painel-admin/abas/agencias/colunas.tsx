@@ -1,8 +1,8 @@
-import { formatarCnpj } from '../../../../domain/pessoa/cnpj.ts'
-import { ROTULOS_DO_NIVEL } from '../../../../domain/plano/plano.ts'
-import type { Coluna } from '../../../painel/coluna.ts'
-import { Estado } from '../../../painel/Estado.tsx'
-import { inteiro } from '../../../painel/formatos.ts'
+import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
+import { ROTULOS_DO_NIVEL } from '#domain/plano/plano.ts'
+import type { Coluna } from '#web/painel/coluna.ts'
+import { Estado } from '#web/ui/Estado.tsx'
+import { inteiro } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
 import { type Agencia, assinaturaDe } from './agencia.ts'
 

@@ -1,6 +1,6 @@
-import type { Evento } from '../../../../domain/conta/trilha.ts'
-import type { Coluna } from '../../../painel/coluna.ts'
-import { dataHora, TRACO } from '../../../painel/formatos.ts'
+import type { Evento } from '#domain/auditoria/trilha.ts'
+import type { Coluna } from '#web/painel/coluna.ts'
+import { dataHora, TRACO } from '#web/ui/formatos.ts'
 import { autor, detalhesEmPalavras, fimDoId, frase, tipoDoAlvo } from './palavras.ts'
 
 /** Columns of the trail. Pressing a record looks for everything that happened to it. */

@@ -1,6 +1,6 @@
-import type { AcaoAuditada } from '../../../../domain/conta/auditoria.ts'
-import type { Evento } from '../../../../domain/conta/trilha.ts'
-import { ehUuid } from '../../../../domain/uuid.ts'
+import type { AcaoAuditada } from '#domain/auditoria/auditoria.ts'
+import type { Evento } from '#domain/auditoria/trilha.ts'
+import { ehUuid } from '#domain/uuid.ts'
 import { ROTULOS } from '../conteudos/conteudo.ts'
 
 /** What was done, and what the id of its target is of. */

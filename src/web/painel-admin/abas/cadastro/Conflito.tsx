@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Botao } from '../../../ui/Botao.tsx'
+import { Botao } from '#web/ui/Botao.tsx'
 
 type Props = {
   /** What the other person changed, in words. */

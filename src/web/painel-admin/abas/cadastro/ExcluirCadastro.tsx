@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../../../painel/api.ts'
-import { Confirmar } from '../../../painel/Confirmar.tsx'
+import { chamar, mensagemDe } from '#web/servidor/api.ts'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
 
 type Props = {
   /** Address of the record. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { z } from 'zod'
-import type { Vinculo } from '../../../../domain/agencia/vincular.ts'
-import { useFormulario } from '../../../conta/useFormulario.ts'
-import { chamar } from '../../../painel/api.ts'
+import type { Vinculo } from '#domain/agencia/vincular.ts'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { chamar } from '#web/servidor/api.ts'
 import { DialogoDeFormulario } from './DialogoDeFormulario.tsx'
 import { falhaDoCadastro } from './mensagem.ts'
 

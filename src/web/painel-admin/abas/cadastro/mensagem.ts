@@ -1,5 +1,5 @@
-import type { Falha } from '../../../conta/useFormulario.ts'
-import { ErroDaApi, mensagemDe } from '../../../painel/api.ts'
+import type { Falha } from '#web/formulario/useFormulario.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/api.ts'
 
 const SEM_PERMISSAO = 'Sem permissão para cadastrar. Faça login como administrador.'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { toast } from 'sonner'
-import { chamar, mensagemDe } from '../../../painel/api.ts'
+import { chamar, mensagemDe } from '#web/servidor/api.ts'
 
 type Opcoes<T> = {
   /** Name of the list, and of its address: `/api/{recurso}/{id}`. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { chamar, ErroDaApi } from '../../../painel/api.ts'
+import { chamar, ErroDaApi } from '#web/servidor/api.ts'
 
 export type Versionado = { id: string; versao: number }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { chamar } from '../../../painel/api.ts'
-import { useAvisoDeErro } from '../../../painel/useAvisoDeErro.ts'
+import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
+import { chamar } from '#web/servidor/api.ts'
 
 /**
  * What a tab shows, read from one address; `recurso` is the name under which it is kept. An older answer stays

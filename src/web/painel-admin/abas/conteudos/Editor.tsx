@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
-import { Recados } from '../../../ui/Campo.tsx'
+import { Recados } from '#web/formulario/Campo.tsx'
 import { Conflito } from '../cadastro/Conflito.tsx'
 import type { Conteudo } from './conteudo.ts'
 import { Diferenca } from './Diferenca.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Recados } from '../../../ui/Campo.tsx'
+import { Recados } from '#web/formulario/Campo.tsx'
 import { aplicar, BarraDeFormato } from './BarraDeFormato.tsx'
 import { Nomes } from './Nomes.tsx'
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../../../root.tsx'
+import type { loader } from '#web/root.tsx'
 
 /** Names that the site replaces by the operator's data. */
 export function Nomes() {

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { preencherConteudo } from '../../../../domain/conteudo/conteudo.ts'
-import { renderizarMarkdown } from '../../../../domain/conteudo/markdown.ts'
-import estilo from '../../../estilo/prosa.css?url'
-import type { loader } from '../../../root.tsx'
+import { preencherConteudo } from '#domain/conteudo/conteudo.ts'
+import { renderizarMarkdown } from '#domain/conteudo/markdown.ts'
+import estilo from '#web/estilo/prosa.css?url'
+import type { loader } from '#web/root.tsx'
 import { ALTURA } from './Escrita.tsx'
 
 type Props = { titulo: string; conteudo: string }

@@ -1,7 +1,7 @@
 import { ExternalLink, History } from 'lucide-react'
-import { enderecoDoConteudo } from '../../../../domain/conteudo/conteudo.ts'
-import { dataHora } from '../../../painel/formatos.ts'
-import { Botao, classesDoBotao } from '../../../ui/Botao.tsx'
+import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
 import type { Conteudo } from './conteudo.ts'
 
 type Props = {

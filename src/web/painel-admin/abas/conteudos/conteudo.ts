@@ -1,4 +1,4 @@
-import type { ChaveConteudo } from '../../../../domain/conteudo/conteudo.ts'
+import type { ChaveConteudo } from '#domain/conteudo/conteudo.ts'
 
 /** A row of `GET /api/conteudos`. */
 export type Conteudo = {

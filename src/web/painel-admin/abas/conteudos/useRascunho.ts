@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { chamar, ErroDaApi, mensagemDe } from '../../../painel/api.ts'
+import { chamar, ErroDaApi, mensagemDe } from '#web/servidor/api.ts'
 import type { Conteudo } from './conteudo.ts'
 
 type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>

@@ -1,4 +1,4 @@
-import { CampoEmail, CampoTexto } from '../../../conta/CampoTexto.tsx'
+import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import type { Operador } from './operador.ts'
 
 type Props = { operador?: Operador; erros: Record<string, string> }

@@ -1,4 +1,4 @@
-import { edicaoOperadorSchema } from '../../../../domain/operador/operador.schema.ts'
+import { edicaoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { CamposDoOperador } from './Campos.tsx'
 import { CAMPOS, type Operador } from './operador.ts'

@@ -1,5 +1,5 @@
-import { novoOperadorSchema } from '../../../../domain/operador/operador.schema.ts'
-import { CampoSenha } from '../../../conta/CampoSenha.tsx'
+import { novoOperadorSchema } from '#domain/operador/operador.schema.ts'
+import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { NovoCadastro } from '../cadastro/NovoCadastro.tsx'
 import { CamposDoOperador } from './Campos.tsx'
 

@@ -1,5 +1,5 @@
-import type { Coluna } from '../../../painel/coluna.ts'
-import { data, TRACO } from '../../../painel/formatos.ts'
+import type { Coluna } from '#web/painel/coluna.ts'
+import { data, TRACO } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
 import type { Operador } from './operador.ts'
 

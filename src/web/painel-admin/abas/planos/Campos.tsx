@@ -1,6 +1,6 @@
-import type { Plano } from '../../../../domain/plano/plano.ts'
-import { CampoTexto } from '../../../conta/CampoTexto.tsx'
-import { Campo, classesDaEntrada, idsDoCampo } from '../../../ui/Campo.tsx'
+import type { Plano } from '#domain/plano/plano.ts'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 
 type Props = { plano: Plano; erros: Record<string, string> }
 

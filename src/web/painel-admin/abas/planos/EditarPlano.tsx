@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Plano } from '../../../../domain/plano/plano.ts'
-import { CartaoDoPlano } from '../../../publico/CartaoDoPlano.tsx'
+import type { Plano } from '#domain/plano/plano.ts'
+import { CartaoDoPlano } from '#web/publico/CartaoDoPlano.tsx'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { CamposDoPlano } from './Campos.tsx'
 import { formularioDoPlanoSchema } from './plano.schema.ts'

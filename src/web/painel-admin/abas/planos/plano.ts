@@ -1,5 +1,5 @@
-import { reaisComCentavos } from '../../../../domain/dinheiro.ts'
-import type { Plano } from '../../../../domain/plano/plano.ts'
+import { reaisComCentavos } from '#domain/dinheiro.ts'
+import type { Plano } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
 export const CAMINHO = '/api/planos/todos'

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { ehMedido } from '#domain/avaliacao/ajustes-mercado.ts'
+import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { AnuncioMedido } from './ajustes.ts'
+
+/**
+ * An asking price with the FIPE price of its month; `km` is null where the source's column is damaged, `vendedor`
+ * where the source does not tell.
+ */
+export type Anuncio = AnuncioMedido & { pedido: PedidoAvaliacao; vendedor: 'loja' | 'particular' | null }
+
+const VENDEDORES = ['loja', 'particular'] as const
+
+/** Matches below this often have the wrong trim (data README). */
+export const SCORE_MINIMO = 0.85
+
+/** Adverts of `anuncios.csv.gz` that match a FIPE row well enough to be compared. */
+export function lerAnuncios(file: string): Anuncio[] {
+  const [cabeca = '', ...linhas] = gunzipSync(fs.readFileSync(file)).toString('utf8').trim().split(/\r?\n/)
+  const colunas = cabeca.split(',')
+  return linhas.flatMap(texto => {
+    const campos = separar(texto)
+    const de = (nome: string) => campos[colunas.indexOf(nome)] ?? ''
+    if (Number(de('score')) < SCORE_MINIMO) return []
+    const fonte = de('fonte')
+    const km = fonte === 'MercadoLivre' || de('km') === '' ? null : Number(de('km'))
+    const pedido = pedidoAvaliacaoSchema.safeParse({
+      tipo_veiculo: de('tipo'),
+      marca: de('marca'),
+      modelo: de('fipe_modelo'),
+      ano: Math.min(Number(de('ano_modelo')), 2100),
+      quilometragem: km,
+      estado_pneus: 'meia-vida',
+    })
+    if (!pedido.success || !ehMedido(pedido.data.tipo_veiculo)) return []
+    const idade = Math.max(0, Number(de('mes_fipe').slice(0, 4)) - pedido.data.ano)
+    return [
+      {
+        tipo: pedido.data.tipo_veiculo,
+        fonte,
+        codigo_fipe: de('codigo_fipe'),
+        pedido: pedido.data,
+        idade,
+        km,
+        fipe: Number(de('fipe_preco')),
+        preco: Number(de('preco_pedido')),
+        vendedor: VENDEDORES.find(vendedor => vendedor === de('uf_ou_vendedor')) ?? null,
+      },
+    ]
+  })
+}
+
+/** Fields of one CSV line, quotes undone. */
+function separar(texto: string): string[] {
+  return [...texto.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, campo = '']) =>
+    campo.startsWith('"') ? campo.slice(1, -1).replaceAll('""', '"') : campo,
+  )
+}

@@ -1,0 +1,101 @@
+import { pedidoAvaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
+import { acharReferencia } from '#domain/avaliacao/valor-de-referencia.ts'
+import { ajustarModelo } from '#domain/veiculo/ajuste-do-modelo.ts'
+import { completarTabela, preencherLacunas } from '#domain/veiculo/completar.ts'
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
+import { montarModelo } from '#domain/veiculo/modelo.ts'
+import { construirReferencia, type Referencia } from '#domain/veiculo/referencia.ts'
+import { ajustarEfeitos } from './parecidos.ts'
+
+/**
+ * Hides one code in ten and, of the rest, one year in ten, and asks the table and the embedded model, both
+ * made of what is left, for what was hidden. Zero-kilometre rows are not asked for. `ano` and `codigo` are
+ * hidden from every month; `ano_do_mes` only from the newest, as FIPE itself leaves version-years out of one.
+ */
+export function medirEscondidas(
+  linhas: readonly LinhaFipe[],
+  mes: string,
+  anteriores: readonly (readonly LinhaFipe[])[],
+): ReferenciaMedida[] {
+  const escondido = esconder(linhas)
+  const vistas = linhas.filter(linha => !escondido.has(linha))
+  const parametros = ajustarModelo(vistas, mes, anteriores)
+  const esquecidas = new Set([...escondido].map(([linha, forma]) => chave(linha, forma)))
+  const semElas = anteriores.map(meses =>
+    meses.filter(linha => !esquecidas.has(chave(linha, 'ano')) && !esquecidas.has(chave(linha, 'codigo'))),
+  )
+  const efeitos = ajustarEfeitos(vistas, mes)
+  const nada = montarModelo(ajustarModelo(vistas, mes, semElas), efeitos)
+  const tabela = construirReferencia(completarTabela(vistas, semElas), efeitos)
+  const fontes: [ReferenciaMedida['fonte'], ReferenciaMedida['escondido'], Referencia][] = [
+    ['tabela', 'ano_do_mes', construirReferencia(preencherLacunas(vistas, parametros.lacunas, mes), efeitos)],
+    ['tabela', 'ano', tabela],
+    ['tabela', 'codigo', tabela],
+    ['modelo', 'ano_do_mes', montarModelo(parametros, efeitos).referencia],
+    ['modelo', 'ano', nada.referencia],
+    ['modelo', 'codigo', nada.referencia],
+  ]
+  return fontes.flatMap(([fonte, forma, ref]) =>
+    TIPOS_FIPE.map(tipo => {
+      const alvo = [...escondido].filter(
+        ([linha, f]) =>
+          (f === 'codigo') === (forma === 'codigo') && linha.tipo === tipo && linha.ano !== ANO_ZERO_KM,
+      )
+      return { fonte, escondido: forma, tipo, ...resumir(alvo.map(([linha]) => errar(ref, linha))) }
+    }),
+  )
+}
+
+/** What is forgotten with a hidden row: that year of its code, or the whole code, other years included. */
+const chave = ({ tipo, codigo_fipe, ano }: LinhaFipe, forma: 'ano' | 'codigo') =>
+  forma === 'codigo' ? `${tipo}|${codigo_fipe}` : `${tipo}|${codigo_fipe}|${ano}`
+
+function esconder(linhas: readonly LinhaFipe[]): Map<LinhaFipe, 'codigo' | 'ano'> {
+  const sorteio = semente(60)
+  const codigos = new Map<string, boolean>()
+  const escondido = new Map<LinhaFipe, 'codigo' | 'ano'>()
+  for (const linha of linhas) {
+    if (!codigos.has(linha.codigo_fipe)) codigos.set(linha.codigo_fipe, sorteio() < 0.1)
+    if (codigos.get(linha.codigo_fipe)) escondido.set(linha, 'codigo')
+    else if (sorteio() < 0.1) escondido.set(linha, 'ano')
+  }
+  return escondido
+}
+
+function errar(ref: Referencia, linha: LinhaFipe): number | null {
+  const pedido = pedidoAvaliacaoSchema.parse({
+    tipo_veiculo: linha.tipo,
+    marca: linha.marca,
+    modelo: linha.modelo,
+    versao: linha.modelo,
+    codigo_fipe: linha.codigo_fipe,
+    ano: linha.ano,
+  })
+  const achada = acharReferencia(ref, pedido)
+  return achada && Math.abs(achada.valor_reais / linha.preco_reais - 1)
+}
+
+function resumir(erros: readonly (number | null)[]): Omit<ReferenciaMedida, 'fonte' | 'escondido' | 'tipo'> {
+  const certos = erros.filter(erro => erro !== null).sort((a, b) => a - b)
+  const percentual = (fracao: number) => Math.round(fracao * 1000) / 10
+  const ate = (limite: number) =>
+    percentual(certos.filter(erro => erro <= limite).length / Math.max(1, erros.length))
+  return {
+    linhas: erros.length,
+    sem_resposta: erros.length - certos.length,
+    erro_percentual: percentual(certos[Math.floor(0.5 * certos.length)] ?? 0),
+    erro_p90_percentual: percentual(certos[Math.floor(0.9 * certos.length)] ?? 0),
+    ate_5_percentual: ate(0.05),
+    ate_10_percentual: ate(0.1),
+  }
+}
+
+/** A small generator with a fixed start, so that two runs hide the same rows. */
+function semente(inicio: number): () => number {
+  let estado = inicio
+  return () => {
+    estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) | 0
+    return (estado >>> 0) / 2 ** 32
+  }
+}

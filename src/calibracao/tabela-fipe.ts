@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { type LinhaFipe, lerTextoFipe } from '#domain/veiculo/fipe.ts'
+
+/** Rows of a FIPE table file (CSV or CSV.gz); bad rows are left out. */
+export function lerArquivoFipe(file: string): LinhaFipe[] {
+  const bytes = fs.readFileSync(file)
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return [...lerTextoFipe(text)].flatMap(lida => ('registro' in lida ? [lida.registro] : []))
+}
+
+/** The newest table of a folder, `AAAA-MM.csv` or `AAAA-MM.csv.gz`. */
+export function tabelaMaisNova(folder: string): { file: string; mes: string } {
+  const names = fs
+    .readdirSync(folder)
+    .filter(name => /^\d{4}-\d{2}\.csv(\.gz)?$/.test(name))
+    .sort()
+  const newest = names.at(-1)
+  if (!newest) throw new Error(`${folder} não tem tabelas FIPE (AAAA-MM.csv ou AAAA-MM.csv.gz).`)
+  return { file: `${folder}/${newest}`, mes: newest.slice(0, 7) }
+}
+
+/** Months that may fill a gap of the newest: one that is missing from more of them was taken out for good. */
+const MESES_ANTERIORES = 12
+
+/** Tables of `historico/` of the twelve months before `mes`, newest first; none without that folder. */
+export function tabelasAnteriores(folder: string, mes: string): string[] {
+  const historico = `${folder}/historico`
+  if (!fs.existsSync(historico)) return []
+  return fs
+    .readdirSync(historico)
+    .filter(name => /^\d{4}-\d{2}\.csv(\.gz)?$/.test(name) && name.slice(0, 7) < mes)
+    .sort()
+    .reverse()
+    .slice(0, MESES_ANTERIORES)
+    .map(name => `${historico}/${name}`)
+}

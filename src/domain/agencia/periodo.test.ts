@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { periodoEm } from './periodo.ts'
+
+const em = (texto: string) => new Date(texto)
+const dias = (ancora: string, agora: string) => {
+  const { inicio, fim } = periodoEm(em(ancora), em(agora))
+  return [diaEmSaoPaulo(inicio), diaEmSaoPaulo(fim)]
+}
+
+describe('case 22: periods follow the day of the subscription', () => {
+  test.each([
+    ['2026-03-10T15:30:00-03:00', '2026-03-10T15:30:00-03:00', '2026-03-10', '2026-04-10'],
+    ['2026-03-10T15:30:00-03:00', '2026-04-09T23:59:59-03:00', '2026-03-10', '2026-04-10'],
+    ['2026-03-10T15:30:00-03:00', '2026-04-10T00:00:00-03:00', '2026-04-10', '2026-05-10'],
+    ['2026-12-15T00:00:00-03:00', '2027-01-14T23:59:59-03:00', '2026-12-15', '2027-01-15'],
+    ['2026-12-15T00:00:00-03:00', '2027-01-15T00:00:00-03:00', '2027-01-15', '2027-02-15'],
+  ])('from %s, at %s', (ancora, agora, inicio, fim) => {
+    expect(dias(ancora, agora)).toEqual([inicio, fim])
+  })
+
+  test.each([
+    [29, '2026-02-28', '2026-03-29'],
+    [30, '2026-02-28', '2026-03-30'],
+    [31, '2026-02-28', '2026-03-31'],
+  ])('day %i in a February of 28 days', (dia, inicio, fim) => {
+    expect(dias(`2026-01-${dia}T12:00:00-03:00`, '2026-02-27T23:59:59-03:00')[1]).toBe(inicio)
+    expect(dias(`2026-01-${dia}T12:00:00-03:00`, '2026-02-28T00:00:00-03:00')).toEqual([inicio, fim])
+  })
+
+  test('day 31 in a leap year, and in months of 30 days', () => {
+    expect(dias('2028-01-31T12:00:00-03:00', '2028-02-28T23:00:00-03:00')).toEqual([
+      '2028-01-31',
+      '2028-02-29',
+    ])
+    expect(dias('2028-01-31T12:00:00-03:00', '2028-02-29T00:00:00-03:00')).toEqual([
+      '2028-02-29',
+      '2028-03-31',
+    ])
+    expect(dias('2028-01-31T12:00:00-03:00', '2028-04-30T10:00:00-03:00')).toEqual([
+      '2028-04-30',
+      '2028-05-31',
+    ])
+  })
+
+  test('29 February comes back as 28 and as 29', () => {
+    expect(dias('2028-02-29T09:00:00-03:00', '2029-03-01T09:00:00-03:00')[0]).toBe('2029-02-28')
+    expect(dias('2028-02-29T09:00:00-03:00', '2032-03-01T09:00:00-03:00')[0]).toBe('2032-02-29')
+  })
+
+  test('the day is that of São Paulo, wherever the server is', () => {
+    // 22:00 on the 9th there is already the 10th in UTC.
+    expect(dias('2026-03-10T01:00:00Z', '2026-04-09T02:59:59Z')).toEqual(['2026-03-09', '2026-04-09'])
+    expect(dias('2026-03-10T01:00:00Z', '2026-04-09T03:00:00Z')).toEqual(['2026-04-09', '2026-05-09'])
+  })
+
+  test('a midnight that summer time skipped', () => {
+    const { inicio } = periodoEm(em('2018-10-04T12:00:00-03:00'), em('2018-11-04T12:00:00-02:00'))
+    expect(inicio).toEqual(em('2018-11-04T01:00:00-02:00'))
+  })
+
+  test('before the anchor it is the first period', () => {
+    expect(dias('2026-03-10T15:30:00-03:00', '2026-01-01T00:00:00-03:00')).toEqual([
+      '2026-03-10',
+      '2026-04-10',
+    ])
+  })
+})
+
+test('every instant from the anchor on lies in exactly one period, and periods touch', () => {
+  const instante = fc.date({
+    min: em('2015-01-01T00:00:00Z'),
+    max: em('2060-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(instante, fc.integer({ min: 0, max: 20 * 365 * 86_400 }), (ancora, depois_segundos) => {
+      const agora = new Date(ancora.getTime() + depois_segundos * 1000)
+      const { inicio, fim } = periodoEm(ancora, agora)
+      expect(inicio <= agora && agora < fim).toBe(true)
+      expect(periodoEm(ancora, fim).inicio).toEqual(fim)
+      expect(periodoEm(ancora, new Date(fim.getTime() - 1))).toEqual({ inicio, fim })
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,36 @@
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+
+/** A period of a subscription: from `inicio`, which belongs to it, up to `fim`, which begins the next. */
+export type Periodo = { inicio: Date; fim: Date }
+
+/**
+ * The period in which leads are counted at an instant. Periods are whole days of São Paulo: each begins at the
+ * first instant of the anchor's day of the month, or of the month's last day when it is shorter, and never
+ * drifts (31 Jan, 28 Feb, 31 Mar).
+ *
+ * @param ancora any instant of the day of the subscription.
+ * @param agora before the anchor's day the first period is answered, for there is none earlier.
+ */
+export function periodoEm(ancora: Date, agora: Date): Periodo {
+  const [ano, mes, dia] = partes(ancora)
+  const [ano_agora, mes_agora] = partes(agora)
+  const meses = (ano_agora - ano) * 12 + (mes_agora - mes)
+  const inicioDe = (passados: number) => inicioDoDia(ano, mes + passados, dia)
+  const passados = Math.max(0, inicioDe(meses) > agora ? meses - 1 : meses)
+  return { inicio: inicioDe(passados), fim: inicioDe(passados + 1) }
+}
+
+function partes(instante: Date): [ano: number, mes: number, dia: number] {
+  const [ano = 0, mes = 0, dia = 0] = diaEmSaoPaulo(instante).split('-').map(Number)
+  return [ano, mes, dia]
+}
+
+/** The first instant of a day; a month beyond 12 belongs to the next year, a day beyond the month is its last. */
+function inicioDoDia(ano: number, mes: number, dia: number): Date {
+  const ultimo = new Date(Date.UTC(ano, mes, 0)).getUTCDate()
+  const utc = (hora: number) => new Date(Date.UTC(ano, mes - 1, Math.min(dia, ultimo), hora))
+  // Two hours behind UTC in the summers up to 2019, three otherwise. Where the clocks went forward at midnight
+  // the day begins at one.
+  const verao = utc(2)
+  return diaEmSaoPaulo(verao) === utc(0).toISOString().slice(0, 10) ? verao : utc(3)
+}

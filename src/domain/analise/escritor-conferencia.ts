@@ -1,0 +1,214 @@
+import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { chaveDeMarca, ehMarcaAberta, normalizar } from '#domain/veiculo/nomes.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import type { Fatos } from './escritor.ts'
+import { ehFato, lerNumeros } from './escritor-numeros.ts'
+
+/** Why a text was refused: a code for the log, never the text. */
+export type MotivoDeRecusa =
+  | 'tamanho'
+  | 'formato'
+  | 'endereco'
+  | 'lingua'
+  | 'numero'
+  | 'numero_por_extenso'
+  | 'marca'
+  | 'promessa'
+  | 'afirmacao'
+  | 'repeticao'
+
+type Conferido = { texto: string; pedido: PedidoAvaliacao; avaliacao: Avaliacao; fatos: Fatos }
+
+/**
+ * Reads a text that somebody else wrote about a valuation against the valuation itself: each figure with its
+ * unit, brands, promises, claims about the vehicle, language and form. Null when all of it stands; it would
+ * rather refuse a good text than let an invented figure pass, since the deterministic one is always there.
+ */
+export function conferirTexto(
+  texto: string,
+  pedido: PedidoAvaliacao,
+  avaliacao: Avaliacao,
+  fatos: Fatos,
+): MotivoDeRecusa | null {
+  const conferido = { texto: texto.normalize('NFKC'), pedido, avaliacao, fatos }
+  return CONFERENCIAS.find(([, falha]) => falha(conferido))?.[0] ?? null
+}
+
+const CONFERENCIAS: readonly [MotivoDeRecusa, (c: Conferido) => boolean][] = [
+  ['tamanho', temTamanhoErrado],
+  ['endereco', ({ texto }) => ENDERECO.test(texto)],
+  ['formato', ({ texto }) => FORMATO.test(texto)],
+  ['lingua', temOutraLingua],
+  ['numero_por_extenso', ({ texto }) => POR_EXTENSO.some(padrao => padrao.test(texto))],
+  ['numero', temNumeroEstranho],
+  ['marca', temMarcaEstranha],
+  ['promessa', temPromessa],
+  ['afirmacao', temAfirmacaoEstranha],
+  ['repeticao', repeteVisitante],
+]
+
+function temTamanhoErrado({ texto }: Conferido): boolean {
+  const paragrafos = texto.split(/\n\s*\n/).length
+  return texto.length < 200 || texto.length > 2_400 || paragrafos > 6
+}
+
+const ENDERECO =
+  /https?:|www\.|@|\.(com|net|org|br|io|app|me)(?!\p{L})|\d{4,5}-\d{4}|\(\d{2}\)|whats|telefone/iu
+
+/** Marks of Markdown and HTML, lists, exclamation marks, and every sign that is not Latin prose. */
+const FORMATO =
+  /[*_#`<>[\]{}|~\\!=]|^\s*([-•–]|\d+[.)])\s|[^\p{Script=Latin}\p{M}0-9\s.,;:?%$()"'“”‘’–—−+/ªº°…-]/mu
+
+const INGLES =
+  /(?<!\p{L})(the|and|your|with|this|that|is|are|vehicle|car|price|market|value|offer|sorry|please|mileage)(?!\p{L})/iu
+const PORTUGUES = /(?<!\p{L})(de|que|para|com|uma|não|você|seu|sua|ele|mais|por|em)(?!\p{L})/giu
+
+/** Portuguese uses its small words all the time: about one word in five. */
+function temOutraLingua(c: Conferido): boolean {
+  const texto = semNomes(c)
+  const palavras = texto.split(/\s+/).length
+  return INGLES.test(texto) || [...texto.matchAll(PORTUGUES)].length < palavras / 12
+}
+
+/** Amounts in words cannot be checked against figures; "62 mil" can, and is read as a figure. */
+const POR_EXTENSO = [
+  /(?<!\d\s*)(?<!\p{L})(mil|milh(ão|ões)|bilh(ão|ões))(?!\p{L})/iu,
+  /(?<!\p{L})(quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quinze|(vi|tri)nta|vinte|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzent[oa]s|trezent[oa]s|quinhent[oa]s|dobro|triplo|metade|um terço|um quarto)(?!\p{L})/iu,
+  /(?<!\p{L})(uma?|dois|duas|três)\s+(mil|milh\p{L}+|por cento|anos?|m[eê]s|meses|dias?|vezes|horas?)(?!\p{L})/iu,
+]
+
+/** The text without the vehicle's own names, whose figures ("1.0", "HB20") are no amounts. */
+function semNomes({ texto, fatos }: Conferido): string {
+  const { marca, modelo, versao } = fatos.texto_do_visitante
+  return [versao, modelo, marca]
+    .filter(nome => nome.length > 1 && lerNumeros(nome).every(n => n.unidade === 'puro' && n.valor < 10_000))
+    .reduce((resto, nome) => resto.replaceAll(new RegExp(escaparRegExp(nome), 'giu'), ' § '), texto)
+}
+
+const escaparRegExp = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function temNumeroEstranho(c: Conferido): boolean {
+  const { texto_do_visitante, ...calculados } = c.fatos
+  const fatos = folhas(calculados).flatMap(lerNumeros)
+  // Pieces of the names may stand alone ("o 1.0", "o 208"), as they are written and with no unit: what counts
+  // reais or kilometres never comes from them.
+  const nomes = [texto_do_visitante.modelo, texto_do_visitante.versao]
+    .flatMap(lerNumeros)
+    .filter(({ unidade, valor }) => unidade === 'puro' && valor < 10_000)
+    .map(({ escrito }) => escrito)
+  const texto = semNomes(c)
+  const meses = folhas(calculados).flatMap(mesesDe)
+  return (
+    lerNumeros(texto).some(
+      lido => !ehFato(lido, fatos) && !(lido.unidade === 'puro' && nomes.includes(lido.escrito)),
+    ) || mesesDe(texto).some(mes => !meses.includes(mes))
+  )
+}
+
+const mesesDe = (texto: string) =>
+  texto
+    .toLowerCase()
+    .match(
+      /(?<!\p{L})(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|(setem|outu|novem|dezem)bro)(?!\p{L})/gu,
+    ) ?? []
+
+/** The texts at the ends of a tree, each on its own: two figures side by side in JSON are no range. */
+function folhas(valor: unknown): string[] {
+  if (typeof valor === 'string') return [valor]
+  return typeof valor === 'object' && valor !== null ? Object.values(valor).flatMap(folhas) : []
+}
+
+/** Sites and houses that a text about prices is tempted to name; none of them is a source of ours. */
+const OUTRAS_CASAS = ['OLX', 'Webmotors', 'iCarros', 'Kavak', 'KBB', 'Mercado Livre', 'Localiza', 'Movida']
+
+function temMarcaEstranha({ texto, pedido, avaliacao, fatos }: Conferido): boolean {
+  if (avaliacao.referencia.fonte !== 'fipe' && /(?<!\p{L})fipe(?!\p{L})/iu.test(texto)) return true
+  const proprios = normalizar(Object.values(fatos.texto_do_visitante).slice(0, 3).join(' '))
+  const propria = chaveDeMarca(pedido.marca)
+  const catalogos = TIPOS_VEICULO.flatMap(tipo => catalogo(tipo).marcas)
+  const nomes = catalogos
+    .filter(({ nome }) => !ehMarcaAberta(nome))
+    .flatMap(({ nome, modelos }) => [
+      ...(chaveDeMarca(nome) === propria ? [] : [nome]),
+      // Single words of four letters or more: shorter ones are everyday words with a capital.
+      ...modelos.filter(modelo => /^\p{Lu}\p{L}{3,}$/u.test(modelo)),
+    ])
+  return [...nomes, ...OUTRAS_CASAS].some(
+    nome =>
+      !proprios.includes(normalizar(nome)) &&
+      new RegExp(`(?<!\\p{L})${escaparRegExp(nome)}(?!\\p{L})`, 'u').test(texto),
+  )
+}
+
+const PROMESSA =
+  /garant|promet|sem risco|com certeza|certeza absoluta|oferta firme|proposta firme|(compramos|pagamos|ofere[cç]emos)|vai (subir|valorizar)|melhor (carro|moto|ve[ií]culo|pre[cç]o) d[oa]|instru[cç][oõ]es|modelo de linguagem|intelig[eê]ncia artificial|json|texto_do_visitante/iu
+
+function temPromessa({ texto, pedido }: Conferido): boolean {
+  const semExtra = pedido.extras.includes('Garantia de Fábrica')
+    ? texto.replaceAll(/garantia de f[aá]brica/giu, '')
+    : texto
+  return PROMESSA.test(semExtra)
+}
+
+/** What may be said of a vehicle only if its owner said so. */
+const SO_SE_DISSE: readonly [RegExp, string][] = [
+  [/[uú]nico dono/iu, 'Único Dono'],
+  [/revis(ões|ado|ada)/iu, 'Revisões na Concessionária'],
+  [/leil[aã]o/iu, 'Passagem por Leilão'],
+  [/sinistr/iu, 'Sinistro Recuperado'],
+  [/blinda/iu, 'Blindagem'],
+  [/laudo/iu, 'Laudo Cautelar Aprovado'],
+  [/manual d[oe]|chave reserva/iu, 'Manual e Chave Reserva'],
+  [/(?<!\p{L})gnv(?!\p{L})|kit (de )?g[aá]s/iu, 'GNV'],
+]
+
+function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean {
+  if (SO_SE_DISSE.some(([padrao, extra]) => padrao.test(texto) && !pedido.extras.includes(extra))) return true
+  if (/impec[aá]ve/iu.test(texto) && pedido.conservacao_lataria !== 'impecavel') return true
+  if (/(?<!\p{L})(p[eé]ssim|ruim)/iu.test(texto) && pedido.conservacao_lataria !== 'ruim') return true
+  const meio = ((avaliacao.valor_mercado_min ?? 0) + (avaliacao.valor_mercado_max ?? 0)) / 2
+  const lado = (palavra: string) =>
+    new RegExp(`${palavra}\\s+(d[aeo]s?\\s+)?(d?el[ae]|refer[eê]ncia|tabela|fipe)`, 'iu').test(texto)
+  const referencia = avaliacao.valor_fipe ?? 0
+  if (temPapelTrocado(texto, avaliacao, meio)) return true
+  return (lado('acima') && meio < referencia) || (lado('abaixo') && meio > referencia)
+}
+
+const VALE =
+  /(?<!\p{L})vale[m]?\s+(?:hoje\s+)?(?:cerca de|em torno de|por volta de|aproximadamente|perto de)?\s*(R\$\s*[\d.,]+(?:\s*mil)?)/giu
+const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
+
+/** A figure of ours in another's place: what it "vale" is the middle, and the ends of a range belong together. */
+function temPapelTrocado(texto: string, avaliacao: Avaliacao, meio: number): boolean {
+  const ehDe = (escrito: string, valor: number | null) =>
+    lerNumeros(escrito).every(lido =>
+      ehFato(lido, [{ valor: Math.round(valor ?? 0), passo: 1, unidade: 'reais', escrito: '' }]),
+    )
+  const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = avaliacao
+  const faixas = [
+    [valor_mercado_min, valor_mercado_max],
+    [valor_troca_min, valor_troca_max],
+  ]
+  return (
+    [...texto.matchAll(VALE)].some(([, escrito = '']) => !ehDe(escrito.replace(/[.,]$/, ''), meio)) ||
+    [...texto.matchAll(FAIXA)].some(
+      ([, de = '', ate = '']) =>
+        !faixas.some(([min, max]) => ehDe(de, min ?? null) && ehDe(ate.replace(/\.$/, ''), max ?? null)),
+    )
+  )
+}
+
+/** Four words in a row of a visitor's own sentence: the writer listened to whom it should have quoted. */
+function repeteVisitante({ texto, fatos }: Conferido): boolean {
+  const palavras = (frase: string) => normalizar(frase).match(/[a-z0-9]+/g) ?? []
+  const escrito = ` ${palavras(texto).join(' ')} `
+  const conhecidos = new Set(TIPOS_VEICULO.flatMap(tipo => catalogo(tipo).extras))
+  const { descricao, extras } = fatos.texto_do_visitante
+  return [descricao, ...extras.filter(extra => !conhecidos.has(extra))].some(frase => {
+    const lista = palavras(frase)
+    return lista.some(
+      (_, i) => i + 4 <= lista.length && escrito.includes(` ${lista.slice(i, i + 4).join(' ')} `),
+    )
+  })
+}

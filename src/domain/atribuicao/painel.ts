@@ -1,0 +1,196 @@
+import { and, count, desc, eq, getTableColumns, gte, like, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { buscaSchema, inicioDoDia, paginaSchema, seVazio } from '#domain/consulta.ts'
+import { Recusa } from '#domain/erro.ts'
+import { palavrasDaBusca } from '#domain/lead/busca.ts'
+import type { Classificacao } from '#domain/lead/classificacao.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { LEADS_POR_PAGINA } from '#domain/lead/lista.ts'
+import { planos_disponiveis } from '#domain/plano/plano.table.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+
+/** Query of `GET /api/minha-agencia/leads`. */
+export const leadsDaAgenciaSchema = z.object({
+  pagina: paginaSchema,
+  busca: buscaSchema,
+  periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
+})
+export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
+
+const {
+  cpf: _cpf,
+  codigo_ibge: _ibge,
+  validacao: _validacao,
+  excluido_em: _excluido,
+  exclusao_lote: _lote,
+  aceita_contato_parceiros: _aceita,
+  avaliacao_id: _avaliacao,
+  ...visiveis
+} = getTableColumns(leads)
+const {
+  lead_id: _lead,
+  agencia_id: _agencia,
+  atribuido_por: _por,
+  atualizado_em: _atualizado,
+  busca: _busca,
+  oculta: _oculta,
+  ...anotacoes
+} = getTableColumns(leads_agencias)
+const daLista = { ...visiveis, ...anotacoes }
+
+const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
+const SEM_LEAD = 'Esse lead não está mais na sua lista.'
+
+/** The signed-in agency with its subscription, use of the running period, and counts of leads (spec §2). */
+export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
+  return mundo.db.como(quem, async tx => {
+    const [linha] = await tx
+      .select()
+      .from(agencias)
+      .where(eq(agencias.user_id, String(quem.claims.sub)))
+    if (!linha) throw new Recusa('nao_encontrado', SEM_AGENCIA)
+    const agora = mundo.clock.now()
+    const { periodo, usados } = usoDoPeriodo(linha, agora)
+    const [plano] = await tx
+      .select({ nome: planos_disponiveis.nome })
+      .from(planos_disponiveis)
+      .where(eq(planos_disponiveis.nivel, linha.plano))
+      .orderBy(planos_disponiveis.ordem)
+      .limit(1)
+    const { id, nome, logo_url, ativa, status_assinatura, assinatura_origem, limite_leads_mensal } = linha
+    const ativada = status_assinatura === 'active'
+    return {
+      id,
+      nome,
+      plano: linha.plano,
+      plano_nome: plano?.nome ?? linha.plano,
+      logo_url,
+      ativa,
+      status_assinatura,
+      assinatura_origem,
+      limite_leads_mensal,
+      leads_usados_mes_atual: usados,
+      renova_em: ativada ? periodo.fim : null,
+      cancela_em: await lerFim(tx, id),
+      ...(await contarDaAgencia(tx, id, agora)),
+    }
+  })
+}
+
+/** When a paid subscription ends, if its cancellation is on the way. */
+async function lerFim(tx: Queries, agenciaId: string): Promise<Date | null> {
+  const [viva] = await tx
+    .select({ cancela_em: assinaturas.cancela_em })
+    .from(assinaturas)
+    .where(and(eq(assinaturas.agencia_id, agenciaId), eq(assinaturas.status, 'active')))
+    .limit(1)
+  return viva?.cancela_em ?? null
+}
+
+async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
+  const hoje = diaEmSaoPaulo(agora)
+  const [contagem] = await tx
+    .select({
+      total_leads: count(),
+      leads_hoje: sql<number>`(count(*) filter (
+        where atribuido_em >= ${inicioDoDia(hoje)}
+      ))::integer`,
+    })
+    .from(leads_agencias)
+    .where(and(eq(leads_agencias.agencia_id, agenciaId), eq(leads_agencias.oculta, false)))
+  return contagem ?? { total_leads: 0, leads_hoje: 0 }
+}
+
+/** Leads assigned to the signed-in agency, newest assignment first; never a document. */
+export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
+  return mundo.db.como(quem, async tx => {
+    const onde = condicoes(quem, filtro, mundo.clock.now())
+    const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
+    const itens = onde ? await selecionar(tx, onde).offset(salto).limit(LEADS_POR_PAGINA) : []
+    const [total] = onde ? await tx.select({ n: count() }).from(leads_agencias).where(onde) : [{ n: 0 }]
+    return { itens, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
+  })
+}
+
+function selecionar(tx: Queries, onde: SQL | undefined) {
+  return tx
+    .select(daLista)
+    .from(leads_agencias)
+    .innerJoin(leads, eq(leads.id, leads_agencias.lead_id))
+    .where(onde)
+    .orderBy(desc(leads_agencias.atribuido_em), desc(leads_agencias.lead_id))
+    .$dynamic()
+}
+
+function condicoes(quem: Quem, { busca, periodo }: FiltroDaAgencia, agora: Date): SQL | undefined {
+  const palavras = palavrasDaBusca(busca)
+  if (palavras && !palavras.length) return undefined
+  const desde = periodo === 'todos' ? undefined : new Date(agora.getTime() - Number(periodo) * 86_400_000)
+  return and(
+    eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
+    eq(leads_agencias.oculta, false),
+    desde && gte(leads_agencias.atribuido_em, desde),
+    ...(palavras ?? []).map(palavra => like(leads_agencias.busca, `%${palavra}%`)),
+  )
+}
+
+/** One of the agency's leads with its valuation. */
+export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
+  return mundo.db.como(quem, async tx => {
+    const [lead] = await selecionar(tx, dela(quem, id)).limit(1)
+    if (!lead) throw new Recusa('nao_encontrado', SEM_LEAD)
+    const [avaliacao] = await tx
+      .select({ resultado: avaliacoes.resultado, validacao: leads.validacao })
+      .from(avaliacoes)
+      .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
+      .where(eq(leads.id, id))
+    return { lead, avaliacao: avaliacao?.resultado ?? null, validacao: avaliacao?.validacao ?? null }
+  })
+}
+
+function dela(quem: Quem, leadId: string): SQL | undefined {
+  return and(
+    eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
+    eq(leads_agencias.lead_id, leadId),
+  )
+}
+
+/**
+ * Writes down what the agency says about a lead of its own: temperature, contact, outcome, notes. A contact
+ * keeps the moment of its first mark; an outcome counts as a contact.
+ */
+export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dados: Classificacao) {
+  const { contato, ...mudancas } = dados
+  const agora = mundo.clock.now()
+  const houveContato = contato || Boolean(mudancas.desfecho)
+  return mundo.db.como(quem, async tx => {
+    const [linha] = await tx
+      .update(leads_agencias)
+      .set({
+        ...mudancas,
+        atualizado_em: agora,
+        ...(houveContato && {
+          contato_em: sql`coalesce(${leads_agencias.contato_em}, ${agora.toISOString()})`,
+        }),
+      })
+      .where(dela(quem, id))
+      .returning(anotacoes)
+    if (!linha) throw new Recusa('nao_encontrado', SEM_LEAD)
+    return { id, ...linha }
+  })
+}
+
+/** All leads of the agency, for its own CSV, oldest pages last. */
+export async function* lerTodosDaAgencia(mundo: Mundo, quem: Quem) {
+  for (let salto = 0; ; salto += 500) {
+    const onde = eq(leads_agencias.agencia_id, String(quem.claims.agencia_id))
+    const linhas = await mundo.db.como(quem, tx => selecionar(tx, onde).offset(salto).limit(500))
+    yield* linhas
+    if (linhas.length < 500) return
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queries } from '#domain/banco.ts'
+import { contendo, diaSchema, inicioDoDia, paginaSchema } from '#domain/consulta.ts'
+import { ehUuid } from '#domain/uuid.ts'
+import type { AcaoAuditada } from './auditoria.ts'
+
+/** Events on a page of the audit trail. */
+export const EVENTOS_POR_PAGINA = 50
+
+/** Query of `GET /api/auditoria`. */
+export const trilhaSchema = z.object({
+  pagina: paginaSchema,
+  /** Part of a mailbox, or a whole id of who or what. */
+  busca: z.string().trim().max(200, 'Busca longa demais: use até 200 caracteres.').default(''),
+  acao: z.string().max(60, 'Essa ação não existe.').default(''),
+  de: diaSchema,
+  ate: diaSchema,
+})
+
+/** One event as the panel shows it. */
+export type Evento = {
+  id: string
+  quando: string
+  acao: AcaoAuditada
+  quem: string | null
+  quem_email: string | null
+  alvo: string | null
+  detalhes: Record<string, string | number | boolean>
+}
+
+/** A page of the trail, newest first, with the mailbox of who acted. */
+export async function lerTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>) {
+  const { acao, de, ate, busca } = filtro
+  const quem = ehUuid(busca)
+    ? sql`(quem = ${busca}::uuid or alvo = ${busca}::uuid)`
+    : sql`quem = any(contas_com_email(${contendo(busca)}))`
+  const onde = sql.join(
+    [
+      sql`true`,
+      ...(acao ? [sql`acao = ${acao}`] : []),
+      ...(de ? [sql`quando >= ${inicioDoDia(de)}`] : []),
+      ...(ate ? [sql`quando < ${inicioDoDia(ate, 1)}`] : []),
+      ...(busca ? [quem] : []),
+    ],
+    sql` and `,
+  )
+  const salto = (filtro.pagina - 1) * EVENTOS_POR_PAGINA
+  const { rows } = await tx.execute<Evento & Record<string, unknown>>(sql`
+    select id, quando, acao, quem, email_da_conta(quem) as quem_email, alvo, detalhes
+    from auditoria where ${onde} order by quando desc, id desc offset ${salto} limit ${EVENTOS_POR_PAGINA}
+  `)
+  const contagem = await tx.execute<{ n: number }>(
+    sql`select count(*)::float8 as n from auditoria where ${onde}`,
+  )
+  return {
+    itens: rows as Evento[],
+    total: contagem.rows[0]?.n ?? 0,
+    pagina: filtro.pagina,
+    por_pagina: EVENTOS_POR_PAGINA,
+  }
+}

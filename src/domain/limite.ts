@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Queries } from './banco.ts'
+
+/** A throttle: at most `usos` in each window of `segundos`. */
+export type Limite = { nome: string; segundos: number; usos: number }
+
+/** Throttles of accounts; a digest of the address or account is counted, never the thing itself. */
+export const LIMITES = {
+  /** One address guessing one account: 20 wrong passwords in five minutes. */
+  senhaContaEndereco: { nome: 'senha-conta-ip', segundos: 300, usos: 20 },
+  /** One address guessing at all. */
+  senhaEndereco: { nome: 'senha-ip', segundos: 300, usos: 150 },
+  /** Many addresses guessing one account; short, so that its owner is never out for more than a minute. */
+  senhaConta: { nome: 'senha-conta', segundos: 60, usos: 30 },
+  /** Refusing a refresh signs people out: only a flood is stopped, and with 503. */
+  renovar: { nome: 'renovar-ip', segundos: 300, usos: 3000 },
+  verificar: { nome: 'verificar-ip', segundos: 300, usos: 30 },
+  enviar: { nome: 'enviar-ip', segundos: 300, usos: 30 },
+  mensagemConta: { nome: 'mensagem-conta', segundos: 60, usos: 1 },
+  cadastro: { nome: 'cadastro-ip', segundos: 300, usos: 30 },
+  /** Wrong codes of one factor; 10^6 codes, three of them valid at a time. */
+  fator: { nome: 'fator', segundos: 300, usos: 10 },
+  fatorEndereco: { nome: 'fator-ip', segundos: 60, usos: 30 },
+  redefinirAdmin: { nome: 'redefinir-admin', segundos: 300, usos: 5 },
+  /** A new link kills the one before it; whoever presses the button all day must not. */
+  linkAdmin: { nome: 'link-admin', segundos: 60, usos: 1 },
+  autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60 },
+} satisfies Record<string, Limite>
+
+function chaveDe(limite: Limite, de: string): string {
+  return `${limite.nome}:${createHash('sha256').update(de).digest('base64url').slice(0, 22)}`
+}
+
+/** Counts one use for `de` and answers the seconds to wait; 0 when it is allowed. */
+export async function consumir(db: Queries, limite: Limite, de: string): Promise<number> {
+  const { rows } = await db.execute<{ espera: number }>(
+    sql`select consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.usos}) as espera`,
+  )
+  return rows[0]?.espera ?? 0
+}
+
+/** A throttle and whom it counts. */
+export type Uso = [limite: Limite, de: string]
+
+/**
+ * Counts one use of each throttle in order, and stops at the first that says to wait: what one address tries
+ * in vain must not use up the account's own allowance. One statement; COALESCE stops at the first non-null.
+ */
+export async function consumirEmOrdem(db: Queries, usos: Uso[]): Promise<number> {
+  const passos = usos.map(
+    ([limite, de]) =>
+      sql`nullif(consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.usos}), 0)`,
+  )
+  const { rows } = await db.execute<{ espera: number }>(
+    sql`select coalesce(${sql.join(passos, sql`, `)}, 0) as espera`,
+  )
+  return rows[0]?.espera ?? 0
+}
+
+/** Takes back uses that turned out to be legitimate. */
+export async function devolver(db: Queries, usos: Uso[]): Promise<void> {
+  const passos = usos.map(([limite, de]) => sql`devolver_limite(${chaveDe(limite, de)}, ${limite.segundos})`)
+  await db.execute(sql`select ${sql.join(passos, sql`, `)}`)
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { periodoEm } from '#domain/agencia/periodo.ts'
+import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
+
+/** What the card on file does when it is charged. */
+export type CartaoDeTeste = 'aprova' | 'recusa'
+
+/** A price as the sandbox charges it. */
+export type PrecoDeTeste = { price_id: string; preco_reais: number }
+
+const DIA_MS = 86_400_000
+/** Days a boleto may wait for its payment. */
+const BOLETO_DIAS = 3
+/** Days after a failed renewal: attempts in between, then unpaid, then the end. */
+const COBRANCA = { nova_tentativa_dias: 2, desiste_dias: 7, cancela_dias: 21 }
+
+const cobrancaSchema = z.object({
+  em: z.coerce.date(),
+  price_id: z.string(),
+  valor_reais: z.number(),
+  inicio: z.coerce.date(),
+  fim: z.coerce.date(),
+  situacao: z.enum(['paga', 'recusada', 'aberta', 'cancelada']),
+})
+/** A charge for the part of a period from `inicio` to `fim`. */
+export type Cobranca = z.output<typeof cobrancaSchema>
+
+/** A subscription of the sandbox, as kept in its table. */
+export const cicloSchema = z.object({
+  status: z.enum(['active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'incomplete_expired']),
+  meio: z.enum(['cartao', 'boleto']),
+  price_id: z.string(),
+  preco_reais: z.number(),
+  criada_em: z.coerce.date(),
+  periodo_inicio: z.coerce.date(),
+  periodo_fim: z.coerce.date(),
+  cancela_em: z.coerce.date().nullable(),
+  /** When the renewal that is still owed failed, and when it is tried again. */
+  falhou_em: z.coerce.date().nullable(),
+  nova_tentativa_em: z.coerce.date().nullable(),
+  cobrancas: z.array(cobrancaSchema),
+})
+export type Ciclo = z.output<typeof cicloSchema>
+
+/** A new subscription; null when the card is refused, which leaves nothing behind. A boleto waits for its payment. */
+export function assinar(
+  preco: PrecoDeTeste,
+  meio: 'cartao' | 'boleto',
+  cartao: CartaoDeTeste,
+  agora: Date,
+): Ciclo | null {
+  if (meio === 'cartao' && cartao === 'recusa') return null
+  const { inicio, fim } = periodoEm(agora, agora)
+  const paga = meio === 'cartao'
+  const novo: Ciclo = {
+    ...preco,
+    status: paga ? 'active' : 'incomplete',
+    meio,
+    criada_em: agora,
+    periodo_inicio: inicio,
+    periodo_fim: fim,
+    cancela_em: null,
+    falhou_em: null,
+    nova_tentativa_em: null,
+    cobrancas: [],
+  }
+  return cobrar(novo, agora, preco.preco_reais, paga ? 'paga' : 'aberta')
+}
+
+/** Pays what is owed: the boleto of a new subscription or of a renewal, or a renewal that the card refused. */
+export function pagar(ciclo: Ciclo, agora: Date): Ciclo {
+  if (!['incomplete', 'past_due', 'unpaid'].includes(ciclo.status)) return ciclo
+  const cobrancas = ciclo.cobrancas.map((cobranca, i) =>
+    i === ciclo.cobrancas.length - 1 ? { ...cobranca, em: agora, situacao: 'paga' as const } : cobranca,
+  )
+  return { ...ciclo, status: 'active', falhou_em: null, nova_tentativa_em: null, cobrancas }
+}
+
+/** Ends a subscription at once; what is owed is forgiven. */
+export function cancelarAgora(ciclo: Ciclo, agora: Date): Ciclo {
+  if (ehTerminal(ciclo)) return ciclo
+  return { ...ciclo, status: 'canceled', cancela_em: agora, cobrancas: ciclo.cobrancas.map(perdoar) }
+}
+
+/** Lets a paid period run out; a subscription that owes something ends at once. */
+export function cancelarNoFim(ciclo: Ciclo, agora: Date): Ciclo {
+  return ciclo.status === 'active' ? { ...ciclo, cancela_em: ciclo.periodo_fim } : cancelarAgora(ciclo, agora)
+}
+
+/** Takes back a cancellation that has not come yet. */
+export function retomar(ciclo: Ciclo): Ciclo {
+  return ciclo.status === 'active' ? { ...ciclo, cancela_em: null } : ciclo
+}
+
+/**
+ * Changes the plan within the period and keeps its days. More is paid at once, for the days left; for less
+ * nothing comes back.
+ *
+ * @returns null when the difference cannot be charged; the plan stays.
+ */
+export function trocarPlano(
+  ciclo: Ciclo,
+  preco: PrecoDeTeste,
+  cartao: CartaoDeTeste,
+  agora: Date,
+): Ciclo | null {
+  if (ciclo.status !== 'active') return null
+  const resto =
+    (ciclo.periodo_fim.getTime() - agora.getTime()) /
+    (ciclo.periodo_fim.getTime() - ciclo.periodo_inicio.getTime())
+  const diferenca_reais = (preco.preco_reais - ciclo.preco_reais) * resto
+  if (diferenca_reais <= 0) return { ...ciclo, ...preco }
+  if (ciclo.meio !== 'cartao' || cartao === 'recusa') return null
+  return cobrar({ ...ciclo, ...preco }, agora, Math.round(diferenca_reais * 100) / 100, 'paga')
+}
+
+/** Everything that happens by itself up to an instant: renewals, attempts, expirations, ends. */
+export function passarTempo(ciclo: Ciclo, cartao: CartaoDeTeste, agora: Date): Ciclo {
+  let atual = ciclo
+  for (let quando = proximoMarco(atual); quando && quando <= agora; quando = proximoMarco(atual)) {
+    atual = acontecer(atual, cartao, quando)
+  }
+  return atual
+}
+
+/** The next instant at which something happens by itself; null for a subscription that has ended. */
+export function proximoMarco(ciclo: Ciclo): Date | null {
+  const { status, cancela_em, periodo_fim, falhou_em, nova_tentativa_em, criada_em } = ciclo
+  if (status === 'incomplete') return maisDias(criada_em, BOLETO_DIAS)
+  if (status === 'active') return cancela_em && cancela_em < periodo_fim ? cancela_em : periodo_fim
+  if (!falhou_em) return null
+  if (status === 'past_due') {
+    const desiste = maisDias(falhou_em, COBRANCA.desiste_dias)
+    return nova_tentativa_em && nova_tentativa_em < desiste ? nova_tentativa_em : desiste
+  }
+  return status === 'unpaid' ? maisDias(falhou_em, COBRANCA.cancela_dias) : null
+}
+
+/** The subscription in the words of the port. */
+export function comoDoProvedor(
+  assinatura_id: string,
+  ciclo: Ciclo,
+  relogio_adiantado_ms: number,
+  cobranca_url: string | null,
+): AssinaturaDoProvedor {
+  const { status, price_id, criada_em, periodo_inicio, periodo_fim, cancela_em } = ciclo
+  return {
+    assinatura_id,
+    status,
+    price_id,
+    cobranca: status === 'active' ? 'paga' : 'nao_paga',
+    cobranca_url,
+    criada_em,
+    ancora: criada_em,
+    periodo_inicio,
+    periodo_fim,
+    cancela_em,
+    relogio_adiantado_ms,
+  }
+}
+
+function acontecer(ciclo: Ciclo, cartao: CartaoDeTeste, quando: Date): Ciclo {
+  const { status, falhou_em, cancela_em } = ciclo
+  if (status === 'incomplete') {
+    return { ...ciclo, status: 'incomplete_expired', cobrancas: ciclo.cobrancas.map(perdoar) }
+  }
+  if (status === 'active') {
+    return cancela_em && cancela_em <= quando ? cancelarAgora(ciclo, quando) : renovar(ciclo, cartao, quando)
+  }
+  if (status === 'unpaid') return cancelarAgora(ciclo, quando)
+  if (falhou_em && quando >= maisDias(falhou_em, COBRANCA.desiste_dias)) {
+    return { ...ciclo, status: 'unpaid', nova_tentativa_em: null }
+  }
+  if (cartao === 'aprova') return pagar(ciclo, quando)
+  return { ...ciclo, nova_tentativa_em: maisDias(quando, COBRANCA.nova_tentativa_dias) }
+}
+
+function renovar(ciclo: Ciclo, cartao: CartaoDeTeste, quando: Date): Ciclo {
+  const { inicio, fim } = periodoEm(ciclo.criada_em, quando)
+  const seguinte = { ...ciclo, periodo_inicio: inicio, periodo_fim: fim }
+  if (ciclo.meio === 'cartao' && cartao === 'aprova') {
+    return cobrar(seguinte, quando, ciclo.preco_reais, 'paga')
+  }
+  const boleto = ciclo.meio === 'boleto'
+  const devendo: Ciclo = {
+    ...seguinte,
+    status: 'past_due',
+    falhou_em: quando,
+    nova_tentativa_em: boleto ? null : maisDias(quando, COBRANCA.nova_tentativa_dias),
+  }
+  return cobrar(devendo, quando, ciclo.preco_reais, boleto ? 'aberta' : 'recusada')
+}
+
+function cobrar(ciclo: Ciclo, em: Date, valor_reais: number, situacao: Cobranca['situacao']): Ciclo {
+  const { price_id, periodo_inicio, periodo_fim: fim } = ciclo
+  const inicio = em > periodo_inicio ? em : periodo_inicio
+  return {
+    ...ciclo,
+    cobrancas: [...ciclo.cobrancas, { em, price_id, valor_reais, inicio, fim, situacao }],
+  }
+}
+
+function perdoar(cobranca: Cobranca): Cobranca {
+  return cobranca.situacao === 'paga' ? cobranca : { ...cobranca, situacao: 'cancelada' }
+}
+
+function ehTerminal({ status }: Ciclo): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
+}
+
+function maisDias(instante: Date, dias: number): Date {
+  return new Date(instante.getTime() + dias * DIA_MS)
+}

@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
+import { EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
+import { cancelarAgora, comoDoProvedor } from './ciclo.ts'
+import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
+import {
+  agoraDoCliente,
+  lerAssinaturasDeTeste,
+  type MundoDeTeste,
+  palavraSecreta,
+  travarCliente,
+} from './sessao.ts'
+
+const CHECKOUT_MS = 86_400_000
+const PORTAL_MS = 3_600_000
+
+/**
+ * The provider of demonstrations: no money moves, nothing leaves this machine. Its pages are
+ * `/sandbox/checkout/:id` and `/sandbox/portal/:id` under `publicUrl`.
+ */
+export function createSandbox(mundo: MundoDeTeste, publicUrl: string): Pagamento {
+  const endereco: Endereco = (tipo, id) => `${publicUrl}/sandbox/${tipo}/${id}`
+  return {
+    provedor: 'sandbox',
+    async criarCliente({ id: agencia_id, nome }) {
+      const id = palavraSecreta('cus')
+      await mundo.db.servico.insert(sandbox_clientes).values({ id, agencia_id, nome })
+      return id
+    },
+    abrirCheckout: pedido => abrirCheckout(mundo, endereco, pedido),
+    abrirPortal: pedido => abrirPortal(mundo, endereco, pedido),
+    lerAssinaturas: cliente_id => lerAssinaturas(mundo, endereco, cliente_id),
+    encerrar: assinatura_id => encerrar(mundo, assinatura_id),
+    lerEvento() {
+      throw new EventoInvalido('the sandbox sends no events over the network')
+    },
+  }
+}
+
+type Endereco = (tipo: 'checkout' | 'portal', id: string) => string
+
+const daqui = ({ clock }: MundoDeTeste, ms: number) => new Date(clock.now().getTime() + ms)
+
+async function abrirCheckout(
+  mundo: MundoDeTeste,
+  endereco: Endereco,
+  { cliente_id, price_id, voltas }: Parameters<Pagamento['abrirCheckout']>[0],
+): Promise<string> {
+  const { servico } = mundo.db
+  const id = palavraSecreta('cs')
+  await servico
+    .update(sandbox_sessoes)
+    .set({ situacao: 'encerrada' })
+    .where(and(eq(sandbox_sessoes.cliente_id, cliente_id), eq(sandbox_sessoes.situacao, 'aberta')))
+  await servico.insert(sandbox_sessoes).values({
+    id,
+    tipo: 'checkout',
+    cliente_id,
+    price_id,
+    voltar: voltas.concluido,
+    desistir: voltas.desistiu,
+    situacao: 'aberta',
+    expira_em: daqui(mundo, CHECKOUT_MS),
+  })
+  return endereco('checkout', id)
+}
+
+async function abrirPortal(
+  mundo: MundoDeTeste,
+  endereco: Endereco,
+  { cliente_id, voltar, troca }: Parameters<Pagamento['abrirPortal']>[0],
+): Promise<string> {
+  const id = palavraSecreta('bps')
+  await mundo.db.servico.insert(sandbox_sessoes).values({
+    id,
+    tipo: 'portal',
+    cliente_id,
+    price_id: troca?.price_id,
+    voltar,
+    situacao: 'concluida',
+    expira_em: daqui(mundo, PORTAL_MS),
+  })
+  return endereco('portal', id)
+}
+
+async function lerAssinaturas(
+  mundo: MundoDeTeste,
+  endereco: Endereco,
+  cliente_id: string,
+): Promise<AssinaturaDoProvedor[]> {
+  return mundo.db.servico.transaction(async tx => {
+    const cliente = await travarCliente(tx, cliente_id)
+    if (!cliente) return []
+    const sessoes = await tx.select().from(sandbox_sessoes).where(eq(sandbox_sessoes.cliente_id, cliente_id))
+    const lidas = await lerAssinaturasDeTeste(tx, cliente, agoraDoCliente(mundo, cliente))
+    return lidas.map(({ id, ciclo }) => {
+      const sessao = ciclo.status === 'incomplete' && sessoes.find(aberta => aberta.assinatura_id === id)
+      return comoDoProvedor(
+        id,
+        ciclo,
+        cliente.adiantado_segundos * 1000,
+        sessao ? endereco('checkout', sessao.id) : null,
+      )
+    })
+  })
+}
+
+async function encerrar(mundo: MundoDeTeste, assinatura_id: string): Promise<void> {
+  await mundo.db.servico.transaction(async tx => {
+    const [linha] = await tx
+      .select()
+      .from(sandbox_assinaturas)
+      .where(eq(sandbox_assinaturas.id, assinatura_id))
+    const cliente = linha && (await travarCliente(tx, linha.cliente_id))
+    if (!cliente) return
+    const agora = agoraDoCliente(mundo, cliente)
+    const lida = (await lerAssinaturasDeTeste(tx, cliente, agora)).find(({ id }) => id === assinatura_id)
+    if (!lida) return
+    await tx
+      .update(sandbox_assinaturas)
+      .set({ estado: cancelarAgora(lida.ciclo, agora) })
+      .where(eq(sandbox_assinaturas.id, assinatura_id))
+  })
+}

@@ -1,0 +1,13 @@
+import { type RouterContextProvider, useParams } from 'react-router'
+import { mundoContext } from '#web/mundo.ts'
+
+/** Where payments are real these pages do not exist. */
+export function soEmDemonstracao(context: Readonly<RouterContextProvider>): null {
+  if (!context.get(mundoContext).demo) throw new Response(null, { status: 404 })
+  return null
+}
+
+/** The page's key, from its address. */
+export function useIdDaSessao(): string {
+  return useParams().id ?? ''
+}

@@ -1,0 +1,274 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { z } from 'zod'
+import type { EventoDePagamento } from '#domain/assinatura/pagamento.ts'
+import type { Banco, Mundo, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { planos_disponiveis } from '#domain/plano/plano.table.ts'
+import {
+  assinar,
+  type CartaoDeTeste,
+  type Ciclo,
+  cancelarAgora,
+  cancelarNoFim,
+  cicloSchema,
+  pagar,
+  passarTempo,
+  proximoMarco,
+  retomar,
+  trocarPlano,
+} from './ciclo.ts'
+import { sandbox_assinaturas, sandbox_clientes, sandbox_sessoes } from './sandbox.table.ts'
+
+/** What the verbs of the sandbox take first. */
+export type MundoDeTeste = Pick<Mundo, 'clock' | 'novoId'> & {
+  db: Pick<Banco, 'servico'> & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
+}
+
+/** Longest jump of the clock in one go; longer ones are made of several. */
+const SALTO_MAXIMO_DIAS = 400
+
+/** What a person may do on a page of the sandbox. */
+export const acaoSchema = z.discriminatedUnion('acao', [
+  z.object({ acao: z.literal('assinar'), meio: z.enum(['passa', 'recusa', 'falha_depois', 'boleto']) }),
+  z.object({ acao: z.literal('pagar') }),
+  z.object({ acao: z.literal('cancelar_agora') }),
+  z.object({ acao: z.literal('cancelar_no_fim') }),
+  z.object({ acao: z.literal('retomar') }),
+  z.object({ acao: z.literal('trocar_plano'), price_id: z.string().max(200) }),
+  z.object({ acao: z.literal('trocar_cartao'), cartao: z.enum(['aprova', 'recusa']) }),
+  z.object({ acao: z.literal('avancar'), dias: z.int().min(1).max(SALTO_MAXIMO_DIAS) }),
+  z.object({ acao: z.literal('avancar_ate_o_marco') }),
+])
+export type AcaoDeTeste = z.output<typeof acaoSchema>
+
+type Sessao = typeof sandbox_sessoes.$inferSelect
+type ClienteDeTeste = typeof sandbox_clientes.$inferSelect
+type Assinatura = { id: string; ciclo: Ciclo }
+
+/** A random word that nobody guesses. */
+export function palavraSecreta(prefixo: string): string {
+  return `${prefixo}_teste_${randomBytes(24).toString('base64url')}`
+}
+
+/** What a page of the sandbox shows. Instants are by the customer's own clock. */
+export async function lerSessao(mundo: MundoDeTeste, id: string) {
+  return mundo.db.servico.transaction(async tx => {
+    const { sessao, cliente } = await abrirSessao(tx, mundo, id)
+    const agora = agoraDoCliente(mundo, cliente)
+    const assinatura = await assinaturaDaSessao(tx, sessao, cliente, agora)
+    const planos = await listarPrecos(tx)
+    return {
+      tipo: sessao.tipo,
+      situacao: sessao.situacao,
+      cliente: cliente.nome,
+      cartao: cliente.cartao,
+      agora,
+      voltar: sessao.voltar,
+      desistir: sessao.desistir,
+      /** In a portal, the plan that was pressed on the way here. */
+      price_id_pedido: sessao.price_id,
+      plano: planos.find(plano => plano.price_id === (assinatura?.ciclo.price_id ?? sessao.price_id)) ?? null,
+      planos: planos.filter(plano => plano.ativo),
+      assinatura: assinatura && { ...assinatura.ciclo, proximo_marco: proximoMarco(assinatura.ciclo) },
+    }
+  })
+}
+/** What a page of the sandbox is given. */
+export type SessaoDeTeste = Awaited<ReturnType<typeof lerSessao>>
+
+/**
+ * Does what a person pressed on a page of the sandbox, to the subscription of that page and no other.
+ *
+ * @returns the event that a provider would send.
+ * @throws Recusa for a page that is closed, or for what the card or the state refuses.
+ */
+export async function agir(mundo: MundoDeTeste, id: string, acao: AcaoDeTeste): Promise<EventoDePagamento> {
+  return mundo.db.servico.transaction(async tx => {
+    const { sessao, cliente } = await abrirSessao(tx, mundo, id)
+    if (acao.acao === 'assinar') await assinarNaSessao(tx, mundo, sessao, cliente, acao.meio)
+    else if (acao.acao === 'trocar_cartao') await trocarCartao(tx, mundo, cliente, acao.cartao)
+    else await mudarAssinatura(tx, mundo, sessao, cliente, acao)
+    return { id: palavraSecreta('evt'), tipo: `sandbox.${acao.acao}`, cliente_id: cliente.id }
+  })
+}
+
+/** A customer's subscriptions with the time passed that has passed, newest last. */
+export async function lerAssinaturasDeTeste(
+  tx: Queries,
+  cliente: ClienteDeTeste,
+  agora: Date,
+): Promise<Assinatura[]> {
+  const linhas = await tx
+    .select()
+    .from(sandbox_assinaturas)
+    .where(eq(sandbox_assinaturas.cliente_id, cliente.id))
+    .for('update')
+  const lidas: Assinatura[] = []
+  for (const { id, estado } of linhas) {
+    const guardado = cicloSchema.parse(estado)
+    const ciclo = passarTempo(guardado, cliente.cartao, agora)
+    if (ciclo !== guardado) await guardar(tx, { id, ciclo })
+    lidas.push({ id, ciclo })
+  }
+  return lidas.sort((a, b) => a.ciclo.criada_em.getTime() - b.ciclo.criada_em.getTime())
+}
+
+/** Now, by the customer's own clock. */
+export function agoraDoCliente(
+  { clock }: Pick<Mundo, 'clock'>,
+  { adiantado_segundos }: ClienteDeTeste,
+): Date {
+  return new Date(clock.now().getTime() + adiantado_segundos * 1000)
+}
+
+/** The customer, locked until the transaction ends: its clock and subscriptions change together. */
+export async function travarCliente(tx: Queries, id: string): Promise<ClienteDeTeste | undefined> {
+  return (await tx.select().from(sandbox_clientes).where(eq(sandbox_clientes.id, id)).for('update'))[0]
+}
+
+async function abrirSessao(tx: Queries, mundo: MundoDeTeste, id: string) {
+  const [sessao] = await tx
+    .select()
+    .from(sandbox_sessoes)
+    .where(and(eq(sandbox_sessoes.id, id), gt(sandbox_sessoes.expira_em, mundo.clock.now())))
+    .for('update')
+  const cliente = sessao && sessao.situacao !== 'encerrada' && (await travarCliente(tx, sessao.cliente_id))
+  if (!sessao || !cliente) {
+    throw new Recusa('nao_encontrado', 'Esta página de pagamento já foi encerrada. Abra outra pelo site.')
+  }
+  return { sessao, cliente }
+}
+
+/** A checkout shows what it sold; a portal, the customer's newest subscription. */
+async function assinaturaDaSessao(
+  tx: Queries,
+  sessao: Sessao,
+  cliente: ClienteDeTeste,
+  agora: Date,
+): Promise<Assinatura | undefined> {
+  const todas = await lerAssinaturasDeTeste(tx, cliente, agora)
+  if (sessao.tipo === 'portal') return todas.at(-1)
+  return todas.find(assinatura => assinatura.id === sessao.assinatura_id)
+}
+
+async function assinarNaSessao(
+  tx: Queries,
+  mundo: MundoDeTeste,
+  sessao: Sessao,
+  cliente: ClienteDeTeste,
+  meio: 'passa' | 'recusa' | 'falha_depois' | 'boleto',
+): Promise<void> {
+  const preco = (await listarPrecos(tx)).find(plano => plano.price_id === sessao.price_id)
+  if (sessao.tipo !== 'checkout' || sessao.situacao !== 'aberta' || !preco) {
+    throw new Recusa('conflito', 'Este pagamento já foi concluído.')
+  }
+  const { price_id, preco_reais } = preco
+  const ciclo = assinar(
+    { price_id, preco_reais },
+    meio === 'boleto' ? 'boleto' : 'cartao',
+    meio === 'recusa' ? 'recusa' : 'aprova',
+    agoraDoCliente(mundo, cliente),
+  )
+  if (!ciclo) throw new Recusa('conflito', 'O cartão foi recusado. Nada foi cobrado; tente com outro.')
+  const id = palavraSecreta('sub')
+  await tx.insert(sandbox_assinaturas).values({ id, cliente_id: cliente.id, estado: ciclo })
+  await tx
+    .update(sandbox_sessoes)
+    .set({ situacao: 'concluida', assinatura_id: id })
+    .where(eq(sandbox_sessoes.id, sessao.id))
+  await tx
+    .update(sandbox_clientes)
+    .set({ cartao: meio === 'falha_depois' ? 'recusa' : 'aprova' })
+    .where(eq(sandbox_clientes.id, cliente.id))
+}
+
+async function trocarCartao(
+  tx: Queries,
+  mundo: MundoDeTeste,
+  cliente: ClienteDeTeste,
+  cartao: CartaoDeTeste,
+) {
+  await tx.update(sandbox_clientes).set({ cartao }).where(eq(sandbox_clientes.id, cliente.id))
+  const agora = agoraDoCliente(mundo, cliente)
+  for (const { id, ciclo } of await lerAssinaturasDeTeste(tx, cliente, agora)) {
+    const comCartao: Ciclo = { ...ciclo, meio: 'cartao' }
+    const deve = ciclo.status === 'past_due' || ciclo.status === 'unpaid'
+    await guardar(tx, { id, ciclo: cartao === 'aprova' && deve ? pagar(comCartao, agora) : comCartao })
+  }
+}
+
+type AcaoNaAssinatura = Exclude<AcaoDeTeste, { acao: 'assinar' | 'trocar_cartao' }>
+
+async function mudarAssinatura(
+  tx: Queries,
+  mundo: MundoDeTeste,
+  sessao: Sessao,
+  cliente: ClienteDeTeste,
+  acao: AcaoNaAssinatura,
+): Promise<void> {
+  const agora = agoraDoCliente(mundo, cliente)
+  const assinatura = await assinaturaDaSessao(tx, sessao, cliente, agora)
+  if (!assinatura) throw new Recusa('conflito', 'Ainda não há assinatura aqui.')
+  const { ciclo } = assinatura
+  if (acao.acao === 'avancar') return avancar(tx, mundo, cliente, acao.dias * 86_400)
+  if (acao.acao === 'avancar_ate_o_marco') {
+    const marco = proximoMarco(ciclo)
+    const segundos = marco ? Math.ceil((marco.getTime() - agora.getTime()) / 1000) : 0
+    return avancar(tx, mundo, cliente, Math.max(0, segundos))
+  }
+  const mudado =
+    acao.acao === 'trocar_plano'
+      ? await comOutroPlano(tx, ciclo, cliente, acao.price_id, agora)
+      : MUDANCAS[acao.acao](ciclo, agora)
+  await guardar(tx, { id: assinatura.id, ciclo: mudado })
+}
+
+const MUDANCAS = {
+  pagar,
+  cancelar_agora: cancelarAgora,
+  cancelar_no_fim: cancelarNoFim,
+  retomar,
+} satisfies Record<string, (ciclo: Ciclo, agora: Date) => Ciclo>
+
+async function comOutroPlano(
+  tx: Queries,
+  ciclo: Ciclo,
+  cliente: ClienteDeTeste,
+  price_id: string,
+  agora: Date,
+): Promise<Ciclo> {
+  const preco = (await listarPrecos(tx)).find(plano => plano.price_id === price_id && plano.ativo)
+  if (!preco) throw new Recusa('dados_invalidos', 'Plano indisponível. Escolha outro.')
+  const { preco_reais } = preco
+  const mudado = trocarPlano(ciclo, { price_id, preco_reais }, cliente.cartao, agora)
+  if (!mudado) {
+    throw new Recusa('conflito', 'A diferença não pôde ser cobrada no cartão. O plano continua o mesmo.')
+  }
+  return mudado
+}
+
+async function avancar(tx: Queries, mundo: MundoDeTeste, cliente: ClienteDeTeste, segundos: number) {
+  const adiantado_segundos = cliente.adiantado_segundos + segundos
+  await tx.update(sandbox_clientes).set({ adiantado_segundos }).where(eq(sandbox_clientes.id, cliente.id))
+  const adiantado = { ...cliente, adiantado_segundos }
+  await lerAssinaturasDeTeste(tx, adiantado, agoraDoCliente(mundo, adiantado))
+}
+
+async function guardar(tx: Queries, { id, ciclo }: Assinatura): Promise<void> {
+  await tx.update(sandbox_assinaturas).set({ estado: ciclo }).where(eq(sandbox_assinaturas.id, id))
+}
+
+async function listarPrecos(tx: Queries) {
+  return tx
+    .select({
+      price_id: planos_disponiveis.stripe_price_id,
+      nome: planos_disponiveis.nome,
+      preco_reais: planos_disponiveis.preco,
+      limite_leads: planos_disponiveis.limite_leads,
+      ativo: planos_disponiveis.ativo,
+    })
+    .from(planos_disponiveis)
+    .orderBy(asc(planos_disponiveis.ordem))
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react'
+import { Campo, classesDaEntrada, idsDoCampo } from './Campo.tsx'
+
+type Props = ComponentProps<'input'> & {
+  name: string
+  rotulo: string
+  ajuda?: string
+  erro: string | undefined
+  opcional?: boolean
+}
+
+/** One line of text that keeps its own value until the form is sent. */
+export function CampoTexto({ rotulo, ajuda, erro, opcional, ...props }: Props) {
+  return (
+    <Campo nome={props.name} rotulo={rotulo} ajuda={ajuda} erro={erro} opcional={opcional}>
+      <input
+        type="text"
+        spellCheck={false}
+        required={!opcional}
+        {...props}
+        {...idsDoCampo(props.name, { ajuda, erro })}
+        className={classesDaEntrada}
+      />
+    </Campo>
+  )
+}
+
+/** An e-mail address; unless told otherwise, the one that a person signs in with. */
+export function CampoEmail(props: Partial<Props> & Pick<Props, 'erro'>) {
+  return (
+    <CampoTexto
+      name="email"
+      rotulo="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      maxLength={255}
+      {...props}
+    />
+  )
+}

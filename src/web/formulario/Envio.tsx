@@ -1,0 +1,20 @@
+import { Botao } from '#web/ui/Botao.tsx'
+
+type Props = { falha: string | undefined; ocupado: boolean; enviando: boolean; children: string }
+
+/** The action of a form, with what went wrong above it, said when it appears. */
+export function Envio({ falha, ocupado, enviando, children }: Props) {
+  return (
+    <div className="grid gap-4">
+      <p
+        role="alert"
+        className="rounded-thing border border-red bg-red-soft px-4 py-3 font-medium text-ink empty:hidden"
+      >
+        {falha}
+      </p>
+      <Botao type="submit" tamanho="grande" disabled={ocupado} aria-busy={enviando} className="w-full">
+        {enviando ? 'Um instante...' : children}
+      </Botao>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Factor } from '@supabase/auth-js'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { fatoresDe, removerFator } from '#web/conta/fatores.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import type { ContaAtual } from './conta-atual.ts'
+import { LigarAplicativo } from './LigarAplicativo.tsx'
+import { AcaoDaLinha, Linha, Lista, Secao } from './Secao.tsx'
+
+/** Codes of an authenticator app as the second step of the login. */
+export function SecaoAplicativo({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): void }) {
+  const [ligando, setLigando] = useState(false)
+  const [removendo, setRemovendo] = useState<Factor>()
+  const aplicativos = fatoresDe(conta.user, 'totp')
+  // A lost passkey must not lock its owner out: the app is the way back.
+  const reserva = aplicativos.length === 1 && fatoresDe(conta.user, 'webauthn').length > 0
+  return (
+    <Secao
+      id="aplicativo"
+      titulo="Verificação em duas etapas"
+      texto="Além da senha, um código que só o seu celular sabe."
+    >
+      {aplicativos.length > 0 ? (
+        <Lista rotulo="Aplicativos de códigos">
+          {aplicativos.map(fator => (
+            <Linha
+              key={fator.id}
+              icone={<Smartphone className="size-6" />}
+              titulo={fator.friendly_name ?? 'Aplicativo de códigos'}
+              detalhe={
+                reserva
+                  ? 'É a reserva das suas chaves de acesso. Para removê-lo, remova antes as chaves.'
+                  : `Ligado em ${dataHora(fator.created_at)}`
+              }
+              acao={
+                !reserva && (
+                  <AcaoDaLinha alvo={fator.friendly_name} aoApertar={() => setRemovendo(fator)}>
+                    Remover
+                  </AcaoDaLinha>
+                )
+              }
+            />
+          ))}
+        </Lista>
+      ) : (
+        <p className="text-muted">Desligada. Quem descobrir a sua senha consegue entrar.</p>
+      )}
+      <Botao variante="secundario" onClick={() => setLigando(true)}>
+        {aplicativos.length > 0 ? 'Ligar outro aplicativo' : 'Ligar verificação em duas etapas'}
+      </Botao>
+      {ligando && (
+        <Dialogo forma="pequeno" titulo="Ligar o aplicativo de códigos" aoFechar={() => setLigando(false)}>
+          <LigarAplicativo
+            aoLigar={() => {
+              setLigando(false)
+              toast.success('Verificação em duas etapas ligada.')
+              aoMudar()
+            }}
+          />
+        </Dialogo>
+      )}
+      {removendo && (
+        <Confirmar
+          titulo="Remover o aplicativo"
+          pergunta={`Remover ${removendo.friendly_name ?? 'o aplicativo de códigos'}?`}
+          detalhe={
+            aplicativos.length > 1
+              ? 'Os códigos dele deixam de valer.'
+              : 'Sua conta volta a pedir só a senha.'
+          }
+          acao="Remover"
+          aoConfirmar={async () => {
+            await removerFator(removendo.id)
+            toast.success('Aplicativo removido.')
+            aoMudar()
+          }}
+          aoFechar={() => setRemovendo(undefined)}
+        />
+      )}
+    </Secao>
+  )
+}

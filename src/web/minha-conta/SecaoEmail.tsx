@@ -1,0 +1,83 @@
+import { Mail, MailQuestion } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { emailSchema } from '#domain/agencia/agencia.schema.ts'
+import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
+import { obterAuth } from '#web/servidor/cliente.ts'
+import type { Porta } from '#web/servidor/portas.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { type ContaAtual, explicarNaConta } from './conta-atual.ts'
+import { Linha, Lista, Secao } from './Secao.tsx'
+
+/** The address of the account, and its change. */
+export function SecaoEmail({ conta, aoPedir }: { conta: ContaAtual; aoPedir(): void }) {
+  const [aberto, setAberto] = useState(false)
+  const { email, new_email } = conta.user
+  return (
+    <Secao id="email" titulo="E-mail" texto="Você entra com ele e recebe nele os nossos avisos.">
+      <Lista rotulo="E-mails da conta">
+        <Linha icone={<Mail className="size-6" />} titulo={email} detalhe="E-mail da conta" />
+        {new_email && (
+          <Linha
+            icone={<MailQuestion className="size-6" />}
+            titulo={new_email}
+            detalhe="Esperando você confirmar nas duas mensagens que enviamos, uma para cada e-mail."
+          />
+        )}
+      </Lista>
+      <Botao variante="secundario" onClick={() => setAberto(true)}>
+        Trocar o e-mail
+      </Botao>
+      {aberto && (
+        <Dialogo forma="pequeno" titulo="Trocar o e-mail" aoFechar={() => setAberto(false)}>
+          <Troca
+            atual={email ?? ''}
+            porta={conta.porta}
+            aoPedir={() => {
+              setAberto(false)
+              aoPedir()
+            }}
+          />
+        </Dialogo>
+      )}
+    </Secao>
+  )
+}
+
+function Troca({ atual, porta, aoPedir }: { atual: string; porta: Porta; aoPedir(): void }) {
+  const schema = z.object({ email: emailSchema.refine(email => email !== atual, 'Esse já é o seu e-mail.') })
+  const { erros, falha, ocupado, enviando, form } = useFormulario(schema, async ({ email }) => {
+    const recusa = await pedirTroca(email, porta)
+    if (recusa) return recusa
+    aoPedir()
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <CampoEmail
+        rotulo="E-mail novo"
+        ajuda={`Enviamos uma mensagem a ele e outra a ${atual}. A troca vale quando você confirmar nas duas.`}
+        autoComplete="email"
+        erro={erros.email}
+      />
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Enviar mensagens
+      </Envio>
+    </form>
+  )
+}
+
+async function pedirTroca(email: string, porta: Porta): Promise<Falha | undefined> {
+  try {
+    const auth = await obterAuth()
+    const emailRedirectTo = `${location.origin}${porta.login}`
+    const { error } = await auth.updateUser({ email }, { emailRedirectTo })
+    if (!error) return undefined
+    const mensagem = explicarNaConta(error)
+    return { mensagem, ...(error.code === 'email_exists' && { campos: { email: mensagem } }) }
+  } catch (erro) {
+    return { mensagem: explicarNaConta(erro) }
+  }
+}

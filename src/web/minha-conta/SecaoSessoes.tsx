@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { mensagemDe } from '#web/servidor/api.ts'
+import type { Porta } from '#web/servidor/portas.ts'
+import { sair } from '#web/servidor/sair.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { descreverAparelho } from './aparelho.ts'
+import { AcaoDaLinha, Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
+import { encerrarSessao, listarSessoes, type SessaoAberta } from './sessoes.ts'
+
+/** Where the account is open. */
+export function SecaoSessoes({ porta }: { porta: Porta }) {
+  const navigate = useNavigate()
+  const [encerrando, setEncerrando] = useState<SessaoAberta | 'todas'>()
+  const sessoes = useQuery({ queryKey: ['sessoes'], queryFn: listarSessoes })
+  const fechar = () => setEncerrando(undefined)
+  return (
+    <Secao id="sessoes" titulo="Sessões" texto="Aparelhos em que a sua conta está aberta.">
+      {sessoes.isPending && <LinhasChegando />}
+      {sessoes.isError && <NaoVeio mensagem={mensagemDe(sessoes.error)} aoTentar={() => sessoes.refetch()} />}
+      {sessoes.data && (
+        <Lista rotulo="Sessões abertas">
+          {sessoes.data.map(sessao => (
+            <LinhaDaSessao key={sessao.id} sessao={sessao} aoEncerrar={() => setEncerrando(sessao)} />
+          ))}
+        </Lista>
+      )}
+      <Botao variante="perigo" onClick={() => setEncerrando('todas')}>
+        Sair de todos os aparelhos
+      </Botao>
+      {encerrando === 'todas' && (
+        <Confirmar
+          titulo="Sair de todos os aparelhos"
+          pergunta="Sair da conta em todos os aparelhos?"
+          detalhe="Inclusive neste. Para voltar, entre de novo com a sua senha."
+          acao="Sair de todos"
+          aoConfirmar={async () => {
+            await encerrarSessao()
+            await sair(porta, navigate)
+          }}
+          aoFechar={fechar}
+        />
+      )}
+      {encerrando && encerrando !== 'todas' && (
+        <Confirmar
+          titulo="Encerrar sessão"
+          pergunta={`Encerrar a sessão em ${descreverAparelho(encerrando.user_agent).nome}?`}
+          detalhe={`Aberta em ${dataHora(encerrando.created_at)}. Quem estiver usando sai na hora.`}
+          acao="Encerrar"
+          aoConfirmar={async () => {
+            await encerrarSessao(encerrando.id)
+            toast.success('Sessão encerrada.')
+            sessoes.refetch()
+          }}
+          aoFechar={fechar}
+        />
+      )}
+    </Secao>
+  )
+}
+
+function LinhaDaSessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar(): void }) {
+  const { nome, movel } = descreverAparelho(sessao.user_agent)
+  const Icone = movel ? Smartphone : Laptop
+  return (
+    <Linha
+      icone={<Icone className="size-6" />}
+      titulo={nome}
+      detalhe={`Em uso até ${dataHora(sessao.refreshed_at)}${sessao.ip ? `, pelo endereço ${sessao.ip}` : ''}`}
+      acao={
+        sessao.atual ? (
+          <span className="rounded-chip bg-green-soft px-3 py-1 font-semibold text-14">Este aparelho</span>
+        ) : (
+          <AcaoDaLinha alvo={nome} aoApertar={aoEncerrar}>
+            Encerrar
+          </AcaoDaLinha>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { AuthError, User } from '@supabase/auth-js'
+import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
+import { explicar } from '#web/servidor/mensagens.ts'
+import { PORTA_ADMIN, PORTA_AGENCIA, type Porta } from '#web/servidor/portas.ts'
+import { esquecerSessao } from '#web/servidor/sair.ts'
+import { lerSessao } from '#web/servidor/sessao.ts'
+import { lembrarPorta, ultimaPorta } from '#web/servidor/ultima-porta.ts'
+
+/** The signed-in account: its panel, what the auth service knows of it, and whether it must prove itself. */
+export type ContaAtual = { porta: Porta; user: User; precisa_segundo_fator: boolean }
+
+/** Reads the account; a word when nobody is signed in. @throws when the server cannot be asked. */
+export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expirada'> {
+  if (!lerSessao(localStorage)) return 'sem_sessao'
+  const auth = await obterAuth()
+  const { data, error } = await auth.getSession()
+  if (error) return acabou(error)
+  const minha = data.session && (await lerMinhaConta(data.session.access_token))
+  if (!minha) return acabou()
+  const lido = await auth.getUser()
+  if (lido.error) return acabou(lido.error)
+  const porta = portaDe(minha.papeis)
+  lembrarPorta(porta)
+  return { porta, user: lido.data.user, precisa_segundo_fator: minha.precisa_segundo_fator }
+}
+
+/** A session that the server refuses is over; one that it could not look at is not. */
+function acabou(erro?: AuthError): 'expirada' {
+  if (erro?.name === 'AuthRetryableFetchError') throw erro
+  esquecerSessao()
+  return 'expirada'
+}
+
+/** Who is administrator and agency at once stays where they came in. */
+function portaDe(papeis: string[]): Porta {
+  const ultima = ultimaPorta()
+  if (papeis.includes(ultima.papel)) return ultima
+  return papeis.includes(PORTA_ADMIN.papel) ? PORTA_ADMIN : PORTA_AGENCIA
+}
+
+/** The auth service's codes that only this page meets. */
+const POR_CODIGO: Record<string, string> = {
+  email_exists: 'Já existe uma conta com este e-mail.',
+  current_password_invalid: 'A senha atual não confere.',
+  reauthentication_not_valid: 'Código incorreto ou vencido. Peça outro.',
+  reauthentication_needed: 'Faz tempo que você entrou. Confirme a senha atual ou peça um código.',
+  insufficient_aal: 'Confirme o segundo passo e tente de novo. Recarregue a página para confirmar.',
+  too_many_enrolled_mfa_factors: 'Você chegou ao limite de 10. Remova um antes de criar outro.',
+  session_not_found: 'Sua sessão acabou. Entre de novo para continuar.',
+}
+
+/** A sentence for what the auth service answered or threw on the account's own page. */
+export function explicarNaConta(erro: unknown): string {
+  const { code } = (erro ?? {}) as { code?: string }
+  return (code && POR_CODIGO[code]) || explicar(erro)
+}

@@ -1,0 +1,140 @@
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { SegundoPasso } from '#web/conta/SegundoPasso.tsx'
+import { Carregando } from '#web/publico/Carregando.tsx'
+import { metaDaPagina } from '#web/publico/meta.ts'
+import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
+import { Topo } from '#web/publico/Topo.tsx'
+import { criarConsultas } from '#web/servidor/consultas.ts'
+import { explicar } from '#web/servidor/mensagens.ts'
+import type { Porta } from '#web/servidor/portas.ts'
+import { sair } from '#web/servidor/sair.ts'
+import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import type { Route } from './+types/minha-conta'
+import { type ContaAtual, lerContaAtual } from './conta-atual.ts'
+import { LinhasChegando, NaoVeio, Secao } from './Secao.tsx'
+import { SecaoAplicativo } from './SecaoAplicativo.tsx'
+import { SecaoChaves } from './SecaoChaves.tsx'
+import { SecaoEmail } from './SecaoEmail.tsx'
+import { SecaoSenha } from './SecaoSenha.tsx'
+import { SecaoSessoes } from './SecaoSessoes.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Minha conta',
+    descricao: 'Senha, e-mail, verificação em duas etapas e sessões da sua conta.',
+    caminho: '/minha-conta',
+    oculta: true,
+  })
+}
+
+/** What an account's owner can change about it, whatever its role. */
+export default function MinhaConta() {
+  const [consultas] = useState(criarConsultas)
+  return (
+    <QueryClientProvider client={consultas}>
+      <Conta />
+    </QueryClientProvider>
+  )
+}
+
+function Conta() {
+  const { data, isError, error, refetch } = useQuery({ queryKey: ['conta'], queryFn: lerContaAtual })
+  const conta = typeof data === 'object' ? data : undefined
+  useExigirSessao(data)
+  const consultas = useQueryClient()
+  /** A change of password or of factors also ends sessions. */
+  const recarregar = () => consultas.invalidateQueries()
+
+  if (conta?.precisa_segundo_fator) {
+    return (
+      <Moldura porta={conta.porta} titulo="Confirme que é você" texto="Sua conta pede um segundo passo.">
+        <div className="max-w-[28rem] pb-16">
+          <SegundoPasso user={conta.user} aoProvar={recarregar} />
+        </div>
+      </Moldura>
+    )
+  }
+  return (
+    <Moldura porta={conta?.porta} titulo="Minha conta" texto="Como você entra e por onde.">
+      {isError && !conta && (
+        <div className="pb-16">
+          <NaoVeio mensagem={explicar(error)} aoTentar={() => refetch()} />
+        </div>
+      )}
+      {!conta && !isError && <Esqueleto />}
+      {conta && (
+        <>
+          <SecaoSenha email={conta.user.email ?? ''} aoTrocar={recarregar} />
+          <SecaoEmail conta={conta} aoPedir={recarregar} />
+          <SecaoAplicativo conta={conta} aoMudar={recarregar} />
+          <SecaoChaves conta={conta} aoMudar={recarregar} />
+          <SecaoSessoes porta={conta.porta} />
+        </>
+      )}
+    </Moldura>
+  )
+}
+
+/** Whoever is not signed in goes to the login that this device used last. */
+function useExigirSessao(lida: ContaAtual | 'sem_sessao' | 'expirada' | undefined) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (lida !== 'sem_sessao' && lida !== 'expirada') return
+    if (lida === 'expirada') toast.error('Sessão expirada. Faça login novamente.')
+    navigate(ultimaPorta().login, { replace: true })
+  }, [lida, navigate])
+}
+
+type PropsMoldura = { porta: Porta | undefined; titulo: string; texto: string; children: ReactNode }
+
+/** Frame of the page: the way back to the panel, and the way out. */
+function Moldura({ porta, titulo, texto, children }: PropsMoldura) {
+  const navigate = useNavigate()
+  const [saindo, setSaindo] = useState(false)
+  async function aoSair(por: Porta) {
+    setSaindo(true)
+    await sair(por, navigate)
+  }
+  return (
+    <>
+      <Topo volta={porta && { href: porta.painel, texto: 'Painel' }}>
+        {porta && (
+          <Botao
+            variante="secundario"
+            tamanho="pequeno"
+            disabled={saindo}
+            onClick={() => aoSair(porta)}
+            className="justify-self-end"
+          >
+            Sair
+          </Botao>
+        )}
+      </Topo>
+      <Carregando />
+      <main id="conteudo" className="folha pt-4 md:pt-10">
+        <h1 className="text-36">{titulo}</h1>
+        <p className="mt-3 mb-8 text-18 text-muted">{texto}</p>
+        {children}
+        <SemJavaScript className="pb-16" />
+      </main>
+    </>
+  )
+}
+
+/** The page's shape while the account is being read. */
+function Esqueleto() {
+  return (
+    <>
+      <Secao id="senha" titulo="Senha" texto="Uma frase longa é fácil de lembrar e difícil de adivinhar.">
+        <LinhasChegando linhas={1} />
+      </Secao>
+      <Secao id="email" titulo="E-mail" texto="Você entra com ele e recebe nele os nossos avisos.">
+        <LinhasChegando linhas={1} />
+      </Secao>
+    </>
+  )
+}

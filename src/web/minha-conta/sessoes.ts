@@ -1,0 +1,24 @@
+import { chamar } from '#web/servidor/api.ts'
+
+/** A session of the account as `/api/minha-conta/sessoes` lists it. */
+export type SessaoAberta = {
+  id: string
+  created_at: string
+  refreshed_at: string
+  user_agent: string | null
+  ip: string | null
+  aal: 'aal1' | 'aal2'
+  atual: boolean
+}
+
+const CAMINHO = '/api/minha-conta/sessoes'
+
+/** The account's open sessions, the latest used first. */
+export async function listarSessoes(): Promise<SessaoAberta[]> {
+  return (await chamar<{ itens: SessaoAberta[] }>('GET', CAMINHO)).itens
+}
+
+/** Ends one session, or without `id` all of them, this one too. */
+export function encerrarSessao(id?: string): Promise<void> {
+  return chamar('DELETE', id ? `${CAMINHO}/${id}` : CAMINHO)
+}

@@ -1,0 +1,40 @@
+import type { Falha } from '#web/formulario/useFormulario.ts'
+import { obterAuth } from '#web/servidor/cliente.ts'
+import { explicarNaConta } from './conta-atual.ts'
+
+type Troca = { password?: string; senha_atual?: string; codigo?: string }
+
+/** Codes whose message belongs beside a field. */
+const CAMPO_POR_CODIGO: Record<string, string> = {
+  current_password_invalid: 'senha_atual',
+  reauthentication_not_valid: 'codigo',
+  same_password: 'password',
+  weak_password: 'password',
+}
+
+/** Changes the password with the old one, or with a code from `pedirCodigo`; answers why not, if so. */
+export async function trocarSenha({ password, senha_atual, codigo }: Troca): Promise<Falha | undefined> {
+  try {
+    const { error } = await (await obterAuth()).updateUser({
+      ...(password && { password }),
+      ...(senha_atual && { current_password: senha_atual }),
+      ...(codigo && { nonce: codigo }),
+    })
+    if (!error) return undefined
+    const mensagem = explicarNaConta(error)
+    const campo = CAMPO_POR_CODIGO[error.code ?? '']
+    return { mensagem, ...(campo && { campos: { [campo]: mensagem } }) }
+  } catch (erro) {
+    return { mensagem: explicarNaConta(erro) }
+  }
+}
+
+/** Has a code sent to the account's e-mail; answers why it was not, if so. */
+export async function pedirCodigo(): Promise<string | undefined> {
+  try {
+    const { error } = await (await obterAuth()).reauthenticate()
+    return error ? explicarNaConta(error) : undefined
+  } catch (erro) {
+    return explicarNaConta(erro)
+  }
+}

@@ -1,0 +1,36 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import type { Papel } from '#domain/conta/conta.table.ts'
+
+/** Local storage key of the session; `sessao.ts` finds it by its form. */
+const CHAVE_DA_SESSAO = 'sb-avalia60-auth-token'
+
+let cliente: Promise<GoTrueClient> | undefined
+
+/** The page's one auth client: two of them would race for the same refresh token. Browser only. */
+export function obterAuth(): Promise<GoTrueClient> {
+  cliente ??= import('@supabase/auth-js').then(
+    ({ GoTrueClient }) =>
+      new GoTrueClient({
+        url: `${location.origin}/auth/v1`,
+        storageKey: CHAVE_DA_SESSAO,
+        autoRefreshToken: true,
+        persistSession: true,
+        detectSessionInUrl: false,
+      }),
+  )
+  // A download that failed must not stay failed.
+  cliente.catch(() => {
+    cliente = undefined
+  })
+  return cliente
+}
+
+type MinhaConta = { papeis: Papel[]; precisa_segundo_fator: boolean }
+
+/** Roles of the signed-in account as the server has them now; null when it no longer knows the session. */
+export async function lerMinhaConta(token: string): Promise<MinhaConta | null> {
+  const resposta = await fetch('/api/minha-conta', { headers: { Authorization: `Bearer ${token}` } })
+  if (resposta.status === 401 || resposta.status === 403) return null
+  if (!resposta.ok) throw new Error('minha-conta')
+  return resposta.json()
+}

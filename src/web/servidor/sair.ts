@@ -1,0 +1,28 @@
+import type { NavigateFunction } from 'react-router'
+import { toast } from 'sonner'
+import { obterAuth } from './cliente.ts'
+import type { Porta } from './portas.ts'
+import { lerSessao } from './sessao.ts'
+import { lembrarPorta } from './ultima-porta.ts'
+
+/**
+ * Signs out on this device and leads to the login. Nothing that the server answers keeps a person in: a
+ * session it no longer knows (401, 403, 404) or cannot be told about is forgotten here all the same.
+ */
+export async function sair(porta: Porta, navigate: NavigateFunction): Promise<void> {
+  await encerrar().catch(() => undefined)
+  esquecerSessao()
+  lembrarPorta(porta)
+  toast.success('Logout realizado com sucesso!')
+  await navigate(porta.login, { replace: true })
+}
+
+async function encerrar(): Promise<void> {
+  await (await obterAuth()).signOut({ scope: 'local' })
+}
+
+/** For whenever the client could not be loaded, or kept the session. */
+export function esquecerSessao(): void {
+  const sessao = lerSessao(localStorage)
+  if (sessao) localStorage.removeItem(sessao.chave)
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { mensagemDe } from '#web/servidor/api.ts'
+import { Botao } from './Botao.tsx'
+import { Dialogo } from './Dialogo.tsx'
+
+type Props = {
+  titulo: string
+  /** The question, word for word. */
+  pergunta: string
+  /** What follows from a yes. */
+  detalhe?: string
+  acao?: string
+  aoConfirmar(): Promise<unknown>
+  aoFechar(): void
+}
+
+/** Asks before what is hard to undo. A refusal of the server is shown here, with the question still open. */
+export function Confirmar({ titulo, pergunta, detalhe, acao = 'Excluir', aoConfirmar, aoFechar }: Props) {
+  const [ocupado, setOcupado] = useState(false)
+  const [erro, setErro] = useState<string>()
+  async function confirmar() {
+    setOcupado(true)
+    setErro(undefined)
+    try {
+      await aoConfirmar()
+      aoFechar()
+    } catch (causa) {
+      setErro(mensagemDe(causa))
+      setOcupado(false)
+    }
+  }
+  return (
+    <Dialogo
+      forma="pequeno"
+      titulo={titulo}
+      aoFechar={aoFechar}
+      ocupado={ocupado}
+      rodape={
+        <>
+          <Botao variante="secundario" tamanho="pequeno" data-foco disabled={ocupado} onClick={aoFechar}>
+            Cancelar
+          </Botao>
+          <Botao
+            variante="perigo"
+            tamanho="pequeno"
+            disabled={ocupado}
+            aria-busy={ocupado}
+            onClick={confirmar}
+          >
+            {ocupado ? 'Um instante...' : acao}
+          </Botao>
+        </>
+      }
+    >
+      <p>{pergunta}</p>
+      {detalhe && <p className="mt-2 text-14 text-muted">{detalhe}</p>}
+      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
+        {erro}
+      </p>
+    </Dialogo>
+  )
+}

@@ -9,9 +9,9 @@ import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
 import { createLogger } from '#platform/log.ts'
-import { createPagamento } from '#platform/pagamento.ts'
 import { createWorld, openWorldDatabase } from '#platform/world.ts'
 import { createApp } from './app.ts'
+import { createPagamento } from './pagamento.ts'
 
 const say = (message: string) => process.stdout.write(`avalia60: ${message}\n`)
 const startedAt = Date.now()

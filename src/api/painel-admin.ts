@@ -17,6 +17,7 @@ import {
   listarAtribuicoes,
   listarDisponiveis,
 } from '#domain/atribuicao/atribuir.ts'
+import { lerLead } from '#domain/atribuicao/ficha.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { lerTrilha, trilhaSchema } from '#domain/auditoria/trilha.ts'
 import type { Quem } from '#domain/banco.ts'
@@ -27,7 +28,7 @@ import { listarEntregas } from '#domain/entrega/entrega.ts'
 import { Recusa } from '#domain/erro.ts'
 import { excluirLeads, restaurarLeads } from '#domain/lead/excluir.ts'
 import { exportarLeads } from '#domain/lead/exportar.ts'
-import { lerLead, lerLinhas, revelarDocumento } from '#domain/lead/linhas.ts'
+import { lerLinhas, revelarDocumento } from '#domain/lead/linhas.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
 import { LEADS_POR_PAGINA, listarIds, listarLocalizacoes } from '#domain/lead/lista.ts'
 import { editarOperador, excluirOperador, listarOperadores } from '#domain/operador/gerir.ts'

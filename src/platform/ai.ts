@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import {
-  arrumarTexto,
-  type Escritor,
-  type Fatos,
-  montarPergunta,
-  reunirFatos,
-} from '#domain/analise/escritor.ts'
+import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from '#domain/analise/escritor.ts'
 import { conferirTexto } from '#domain/analise/escritor-conferencia.ts'
+import type { Escritor } from '#domain/avaliacao/emitir.ts'
 import type { Banco } from '#domain/banco.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'

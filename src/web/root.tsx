@@ -7,7 +7,6 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteLoaderData,
 } from 'react-router'
 import estilo from '#web/estilo/site.css?url'
 import { AvisoCookies } from '#web/publico/AvisoCookies.tsx'
@@ -15,16 +14,14 @@ import { PaginaDeErro } from '#web/publico/PaginaDeErro.tsx'
 import type { Route } from './+types/root'
 import { mundoContext } from './mundo.ts'
 import { NonceContext } from './nonce.ts'
-
-/** `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. */
-export type PaginaHandle = { hidratar?: true }
+import { type DadosDoSite, type PaginaHandle, useDadosDoSite } from './site.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: estilo },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): DadosDoSite {
   const { operador, cookiesMarcados, publicUrl } = context.get(mundoContext)
   return { operador, cookiesMarcados, publicUrl }
 }
@@ -34,7 +31,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const hidratar = useMatches().some(match => (match.handle as PaginaHandle | undefined)?.hidratar)
-  const dados = useRouteLoaderData<typeof loader>('root')
+  const dados = useDadosDoSite()
   return (
     <html lang="pt-BR">
       <head>

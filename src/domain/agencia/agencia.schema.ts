@@ -1,30 +1,10 @@
 import { z } from 'zod'
-import { problemaDaSenha } from '#domain/conta/senha.ts'
+import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { validarCnpj } from '#domain/pessoa/cnpj.ts'
-import { EMAIL_INVALIDO, validarEmail } from '#domain/pessoa/email.ts'
+import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
+import { texto } from '#domain/texto.schema.ts'
 import { versaoSchema } from '#domain/versao.ts'
-
-/** A text of 1 to `maximo` characters, trimmed, with the spec's two messages. */
-export function texto(obrigatorio: string, muitoLongo: string, maximo: number) {
-  return z.string(obrigatorio).trim().min(1, obrigatorio).max(maximo, muitoLongo)
-}
-
-/** An e-mail in canonical form, with the spec's messages. */
-export const emailSchema = z.string(EMAIL_INVALIDO).transform((valor, contexto) => {
-  const validacao = validarEmail(valor)
-  if (validacao.ok) return validacao.valor
-  contexto.addIssue({ code: 'custom', message: valor.trim() ? validacao.erro : EMAIL_INVALIDO })
-  return z.NEVER
-})
-
-/** A password that will do (spec §5, case 13: the commonest are refused). */
-export const senhaSchema = z
-  .string('Senha deve ter pelo menos 6 caracteres')
-  .superRefine((valor, contexto) => {
-    const problema = problemaDaSenha(valor)
-    if (problema) contexto.addIssue({ code: 'custom', message: problema.mensagem })
-  })
 
 /** A CNPJ in either form (numeric or alphanumeric, punctuated or not), stored as its 14 characters. */
 const cnpjSchema = z

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { concederPapel } from '#domain/conta/administrador.ts'
-import { acharPorEmail, criarConta } from '#domain/conta/conta.ts'
+import { acharPorEmail, criarConta, travarEmail } from '#domain/conta/conta.ts'
 import { avisarContaExistente } from '#domain/conta/mensagem.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -42,11 +41,6 @@ export async function registrarAgencia(mundo: ContaMundo, dados: RegistroAgencia
     await criarAgencia(tx, mundo, conta.id, campos)
     await auditar(tx, mundo, 'agencia_registrada', { quem: conta.id, alvo: conta.id })
   })
-}
-
-/** Two registrations with one e-mail wait for each other instead of breaking its uniqueness. */
-export async function travarEmail(tx: Queries, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 61))`)
 }
 
 /** What an agency has from the start when the administrator vouches for it instead of a payment. */

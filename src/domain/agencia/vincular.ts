@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import { acharPorEmail, criarConta } from '#domain/conta/conta.ts'
+import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { Recusa } from '#domain/erro.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
-import { criarAgencia, travarEmail } from './registrar.ts'
-
-/** What a create-or-link answers: whether the account was there before, and the sentence to show. */
-export type Vinculo = { userAlreadyExisted: boolean; message: string }
+import { criarAgencia } from './registrar.ts'
 
 /**
  * Creates an agency for a new account, or for the account that its e-mail already has. An existing account

@@ -3,12 +3,6 @@ import { depreciacaoTotal } from '#domain/avaliacao/depreciacao-total.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 
 /**
- * Port: another hand for the analysis of a valuation that has its figures. Answers a text that passed
- * `conferirTexto`, or null when there is none in time; it never throws, since a valuation does not wait for it.
- */
-export type Escritor = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Promise<string | null>
-
-/**
  * All that a writer is told, as a person would read it: figures carry their units, so that the check reads
  * the facts and the answer with the same eyes. Nothing of the person; `texto_do_visitante` is somebody
  * else's words, and no figure in it counts as a fact.

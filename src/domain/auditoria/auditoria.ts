@@ -1,5 +1,5 @@
 import type { Mundo, Queries } from '#domain/banco.ts'
-import { auditoria } from '#domain/conta/conta.table.ts'
+import { auditoria } from './auditoria.table.ts'
 
 /** Everything that is audited. */
 export type AcaoAuditada =

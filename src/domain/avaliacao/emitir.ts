@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Escritor } from '#domain/analise/escritor.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
+
+/**
+ * Port: another hand for the analysis of a valuation that has its figures. Answers a text that passed
+ * the check of `analise/`, or null when there is none in time; it never throws, since a valuation does not wait for it.
+ */
+export type Escritor = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Promise<string | null>
 
 /** Turns a request into a valuation: the engine, with its reference and its day already in hand. */
 export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao

@@ -148,13 +148,3 @@ export const user_roles = pgTable(
   { user_id: uuid().notNull(), role: text().$type<Papel>().notNull(), created_at: instant().notNull() },
   table => [primaryKey({ columns: [table.user_id, table.role] })],
 )
-
-/** What happened to accounts and by whom: ids and codes, never personal data. */
-export const auditoria = pgTable('auditoria', {
-  id: uuid().primaryKey(),
-  quando: instant().notNull(),
-  acao: text().notNull(),
-  quem: uuid(),
-  alvo: uuid(),
-  detalhes: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
-})

@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
-import { operadores } from '#domain/operador/operador.table.ts'
 import { AuthError } from './auth-error.ts'
 import {
   auth_factors,
@@ -14,7 +13,6 @@ import {
   type Papel,
 } from './conta.table.ts'
 import type { ContaMundo } from './mundo.ts'
-import { lerPapeis } from './papeis.ts'
 import { encerrarSessoes } from './sessao.ts'
 
 /** The account with an e-mail in canonical form (trimmed, lower case). */
@@ -28,6 +26,14 @@ export async function acharConta(tx: Queries, id: string): Promise<Conta | undef
   const [conta] = await tx.select().from(auth_users).where(eq(auth_users.id, id))
   return conta
 }
+
+/** Two registrations with one e-mail wait for each other instead of breaking its uniqueness. */
+export async function travarEmail(tx: Queries, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 61))`)
+}
+
+/** What a create-or-link answers: whether the account was there before, and the sentence to show. */
+export type Vinculo = { userAlreadyExisted: boolean; message: string }
 
 /** What a new account starts with; everything else is decided here. */
 export type NovaConta = {
@@ -171,11 +177,11 @@ export async function exigirQuePodeEntrar(
 }
 
 async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {
-  const [operador] = await tx
-    .select({ id: operadores.id })
-    .from(operadores)
-    .where(eq(operadores.user_id, userId))
-  return operador !== undefined && (await lerPapeis(tx, userId)).length === 0
+  const { rows } = await tx.execute<{ so: boolean }>(sql`
+    select exists (select 1 from operadores o where o.user_id = ${userId})
+      and not exists (select 1 from user_roles r where r.user_id = ${userId}) as so
+  `)
+  return rows[0]?.so ?? false
 }
 
 /**

@@ -1,9 +1,6 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { listarAtribuicoes } from '#domain/atribuicao/atribuir.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
-import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { Recusa } from '#domain/erro.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { leads, leads_agencias } from './lead.table.ts'
@@ -50,30 +47,6 @@ export async function lerLinhas(tx: Queries, ids: readonly string[]) {
   return ids.flatMap(id => porId.get(id) ?? [])
 }
 
-/**
- * Everything about one lead for the administrator's drawer, the document still masked. Reading it is audited.
- *
- * @throws Recusa when there is no such lead.
- */
-export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
-  return mundo.db.como(quem, async tx => {
-    const linha = await acharLead(tx, id)
-    const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, linha.avaliacao_id))
-    const { id: _id, lead_id: _lead, ip: _ip, documentos: _doc, ...provas } = getTableColumns(consentimentos)
-    const consentidos = await tx.select(provas).from(consentimentos).where(eq(consentimentos.lead_id, id))
-    const atribuicoes = await listarAtribuicoes(tx, id)
-    await auditar(tx, mundo, 'lead_lido', { quem: String(quem.claims.sub), alvo: id })
-    const { validacao, excluido_em: _e, exclusao_lote: _l, ...lead } = linha
-    return {
-      lead: { ...lead, cpf: esconderDocumento(lead.cpf) },
-      avaliacao: avaliacao?.resultado ?? null,
-      validacao,
-      consentimentos: consentidos,
-      atribuicoes,
-    }
-  })
-}
-
 /** The whole document of a lead, as people write it. Showing it is audited. */
 export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Promise<string> {
   return mundo.db.como(quem, async tx => {
@@ -83,7 +56,8 @@ export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Pr
   })
 }
 
-async function acharLead(tx: Queries, id: string) {
+/** A lead that is not deleted. @throws Recusa when there is none. */
+export async function acharLead(tx: Queries, id: string) {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id))
   if (!lead || lead.excluido_em)
     throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { emailSchema, senhaSchema, texto } from '#domain/agencia/agencia.schema.ts'
+import { senhaSchema } from '#domain/conta/senha.schema.ts'
+import { emailSchema } from '#domain/pessoa/email.schema.ts'
+import { texto } from '#domain/texto.schema.ts'
 import { versaoSchema } from '#domain/versao.ts'
 
 /** Creation of an operator by the administrator (spec §5). The password is needed when the account is new. */

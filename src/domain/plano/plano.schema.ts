@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { texto } from '#domain/agencia/agencia.schema.ts'
+import { texto } from '#domain/texto.schema.ts'
 import { versaoSchema } from '#domain/versao.ts'
 
 /** Edition of a plan by the administrator (issue: price, limit, price id, order, badge, texts). */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { reais } from '#domain/dinheiro.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
-import type { PaginaHandle } from '#web/root.tsx'
+import type { PaginaHandle } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { emailSchema } from '#domain/agencia/agencia.schema.ts'
+import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { Toaster } from 'sonner'
 import { usePronto } from '#web/formulario/usePronto.ts'
-import type { PaginaHandle } from '#web/root.tsx'
+import type { PaginaHandle } from '#web/site.ts'
 import 'sonner/dist/styles.css'
 
 export const handle: PaginaHandle = { hidratar: true }

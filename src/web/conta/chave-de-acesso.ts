@@ -1,5 +1,5 @@
-import { explicarNaConta } from '#web/minha-conta/conta-atual.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
+import { explicarNaConta } from './conta-atual.ts'
 import { desistirDoFator, nomeLivre } from './fatores.ts'
 
 /** Whether this browser can keep passkeys at all; it cannot on an insecure address. */

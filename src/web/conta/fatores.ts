@@ -1,7 +1,7 @@
 import type { Factor, User } from '@supabase/auth-js'
-import { explicarNaConta } from '#web/minha-conta/conta-atual.ts'
 import { ErroDaApi } from '#web/servidor/api.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
+import { explicarNaConta } from './conta-atual.ts'
 
 type Tipo = 'totp' | 'webauthn'
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { z } from 'zod'
 import { codigoSchema } from '#web/conta/codigo.schema.ts'
+import { explicarNaConta } from '#web/conta/conta-atual.ts'
 import { type AplicativoNovo, comecarAplicativo, confirmarAplicativo } from '#web/conta/fatores.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { explicarNaConta } from './conta-atual.ts'
 import { NaoVeio } from './Secao.tsx'
 
 const ligarSchema = z.object({ codigo: codigoSchema })

@@ -3,12 +3,12 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { criarChave, temChaves } from '#web/conta/chave-de-acesso.ts'
+import type { ContaAtual } from '#web/conta/conta-atual.ts'
 import { fatoresDe, removerFator } from '#web/conta/fatores.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { descreverAparelho } from './aparelho.ts'
-import type { ContaAtual } from './conta-atual.ts'
 import { AcaoDaLinha, Linha, Lista, Secao } from './Secao.tsx'
 
 /** Passkeys: the finger or the face instead of the code. */

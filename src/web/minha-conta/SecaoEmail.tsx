@@ -1,7 +1,8 @@
 import { Mail, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { emailSchema } from '#domain/agencia/agencia.schema.ts'
+import { emailSchema } from '#domain/pessoa/email.schema.ts'
+import { type ContaAtual, explicarNaConta } from '#web/conta/conta-atual.ts'
 import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
@@ -9,7 +10,6 @@ import { obterAuth } from '#web/servidor/cliente.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
-import { type ContaAtual, explicarNaConta } from './conta-atual.ts'
 import { Linha, Lista, Secao } from './Secao.tsx'
 
 /** The address of the account, and its change. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { z } from 'zod'
-import { senhaSchema } from '#domain/agencia/agencia.schema.ts'
+import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { codigoSchema } from '#web/conta/codigo.schema.ts'
 import { SenhaNova } from '#web/conta/SenhaNova.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'

@@ -1,6 +1,6 @@
+import { explicarNaConta } from '#web/conta/conta-atual.ts'
 import type { Falha } from '#web/formulario/useFormulario.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
-import { explicarNaConta } from './conta-atual.ts'
 
 type Troca = { password?: string; senha_atual?: string; codigo?: string }
 

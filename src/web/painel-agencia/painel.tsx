@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { toast } from 'sonner'
 import { Falha } from '#web/painel/Falha.tsx'
 import { Moldura } from '#web/painel/Moldura.tsx'
 import { Painel } from '#web/painel/Painel.tsx'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
-import type { loader, PaginaHandle } from '#web/root.tsx'
 import { ErroDaApi, mensagemDe } from '#web/servidor/api.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
+import { type PaginaHandle, useDadosDoSite } from '#web/site.ts'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import type { Route } from './+types/painel'
 import { Assinatura } from './Assinatura.tsx'
@@ -87,7 +86,7 @@ function SemAgencia() {
 }
 
 function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
-  const marca = useRouteLoaderData<typeof loader>('root')?.operador.marca ?? 'Avalia60'
+  const marca = useDadosDoSite()?.operador.marca ?? 'Avalia60'
   const remetente = useMemo(() => ({ agencia: agencia.nome, marca }), [agencia.nome, marca])
   return (
     <RemetenteContext value={remetente}>

@@ -1,5 +1,5 @@
-import { useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
+import { useLocation } from 'react-router'
+import { useDadosDoSite } from '#web/site.ts'
 import { Logo } from '#web/ui/arte/Logo.tsx'
 import { IconeChave } from './icones.tsx'
 
@@ -50,6 +50,6 @@ function PortaDoAdministrador() {
 
 /** The brand's name, drawn. */
 export function Marca() {
-  const marca = useRouteLoaderData<typeof loader>('root')?.operador.marca ?? 'Avalia60'
+  const marca = useDadosDoSite()?.operador.marca ?? 'Avalia60'
   return <Logo marca={marca} className="font-bold font-display text-28 tracking-tight" />
 }

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
-import type { loader } from '#web/root.tsx'
+import { useDadosDoSite } from '#web/site.ts'
 
 type Pagina = { chave: string; titulo: string }
 type LinkDeTexto = readonly [texto: string, href: string]
@@ -79,7 +78,7 @@ function Coluna({ titulo, links, larga }: { titulo: string; links: readonly Link
 }
 
 function Assinatura({ ano }: { ano: number }) {
-  const operador = useRouteLoaderData<typeof loader>('root')?.operador
+  const operador = useDadosDoSite()?.operador
   return (
     <div className="border-line border-t">
       <div className="folha flex flex-col gap-x-8 gap-y-2 py-5 text-14 text-muted md:flex-row md:items-center md:justify-between">

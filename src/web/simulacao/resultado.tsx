@@ -8,7 +8,7 @@ import { lerDecimal, lerInteiro } from '#domain/questionario/campo.schema.ts'
 import { CopiarLink } from '#web/resultado/CopiarLink.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { type Formulario, meioDoMercado, valoresDe } from '#web/resultado/relatorio.ts'
-import type { PaginaHandle } from '#web/root.tsx'
+import type { PaginaHandle } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import 'sonner/dist/styles.css'
 

@@ -1,4 +1,4 @@
-import type { PaginaHandle } from '#web/root.tsx'
+import type { PaginaHandle } from '#web/site.ts'
 
 /** What the six simulation routes have in common: React in the browser, nothing that changes, cacheable. */
 export const handle: PaginaHandle = { hidratar: true }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toast } from 'sonner'
 import type { z } from 'zod'
-import type { Vinculo } from '#domain/agencia/vincular.ts'
+import type { Vinculo } from '#domain/conta/conta.ts'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { DialogoDeFormulario } from './DialogoDeFormulario.tsx'

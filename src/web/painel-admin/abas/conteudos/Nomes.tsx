@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
+import { useDadosDoSite } from '#web/site.ts'
 
 /** Names that the site replaces by the operator's data. */
 export function Nomes() {
-  const operador = useRouteLoaderData<typeof loader>('root')?.operador
+  const operador = useDadosDoSite()?.operador
   if (!operador) return null
   return (
     <details className="mt-2 text-14">

@@ -1,16 +1,15 @@
 import { memo, useMemo } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { renderizarMarkdown } from '#domain/conteudo/markdown.ts'
 import estilo from '#web/estilo/prosa.css?url'
-import type { loader } from '#web/root.tsx'
+import { useDadosDoSite } from '#web/site.ts'
 import { ALTURA } from './Escrita.tsx'
 
 type Props = { titulo: string; conteudo: string }
 
 /** The page as its readers will see it: the site's own renderer, with the operator's data filled in. */
 export const Previa = memo(function Previa({ titulo, conteudo }: Props) {
-  const operador = useRouteLoaderData<typeof loader>('root')?.operador
+  const operador = useDadosDoSite()?.operador
   const html = useMemo(
     // In a new tab, whatever the page does: following a link here must not leave the edit.
     () => renderizarMarkdown(preencherConteudo(conteudo, operador ?? {}), { nova_aba: true }).html,

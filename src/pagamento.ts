@@ -1,8 +1,8 @@
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
+import type { Env } from '#platform/env.ts'
+import { createStripe } from '#platform/stripe.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
 import type { MundoDeTeste } from '#sandbox/sessao.ts'
-import type { Env } from './env.ts'
-import { createStripe } from './stripe.ts'
 
 type PaymentEnv = Pick<
   Env,

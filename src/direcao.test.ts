@@ -1,0 +1,140 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Which noun of the domain may know which, lowest first; type-only imports count. Files beside the nouns
+ * (`banco.ts`, `erro.ts`, `tempo.ts`…) know no noun, and every noun may know them. */
+const NOMES: Readonly<Record<string, readonly string[]>> = {
+  pessoa: [],
+  veiculo: [],
+  auditoria: [],
+  catalogo: ['veiculo'],
+  avaliacao: ['veiculo'],
+  analise: ['avaliacao', 'catalogo', 'veiculo'],
+  questionario: ['avaliacao', 'catalogo', 'pessoa', 'veiculo'],
+  consentimento: ['questionario'],
+  conteudo: ['auditoria'],
+  conta: ['auditoria', 'pessoa'],
+  plano: ['auditoria'],
+  operador: ['auditoria', 'conta', 'pessoa'],
+  lead: ['auditoria', 'avaliacao', 'consentimento', 'pessoa', 'questionario', 'veiculo'],
+  agencia: ['auditoria', 'conta', 'lead', 'pessoa', 'plano'],
+  acesso: ['agencia', 'conta'],
+  assinatura: ['agencia', 'auditoria', 'plano'],
+  entrega: ['agencia', 'lead', 'veiculo'],
+  atribuicao: [
+    'agencia',
+    'assinatura',
+    'auditoria',
+    'avaliacao',
+    'consentimento',
+    'entrega',
+    'lead',
+    'plano',
+  ],
+}
+
+/** Which top folder may know which (docs/decisions/0003); composition roots may know all. */
+const CASAS: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  calibracao: ['domain'],
+  platform: ['domain'],
+  sandbox: ['domain', 'web'],
+  auth: ['domain', 'platform'],
+  api: ['domain', 'platform', 'auth', 'sandbox'],
+  web: ['domain'],
+}
+
+/** Which room of the pages may know which. */
+const PAGINAS: Readonly<Record<string, readonly string[]>> = {
+  servidor: [],
+  ui: ['servidor'],
+  formulario: ['servidor', 'ui'],
+}
+
+const src = import.meta.dirname
+
+type Seta = { de: string; para: string }
+
+/** Every import between files of src, tests left out. */
+function setas(): Seta[] {
+  return fs
+    .readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map(file => file.split(path.sep).join('/'))
+    .filter(file => /\.tsx?$/.test(file) && !/(\.test\.tsx?|(^|\/)test-[^/]*)$/.test(file))
+    .flatMap(de => {
+      const text = fs.readFileSync(path.join(src, de), 'utf8')
+      return [...text.matchAll(/(?:from|import)\s*\(?\s*'(#|\.{1,2}\/)([^']*)'/g)].map(([, kind, rest]) => ({
+        de,
+        para: kind === '#' ? (rest ?? '') : path.posix.join(path.posix.dirname(de), `${kind}${rest}`),
+      }))
+    })
+}
+
+const todas = setas()
+
+/** The room of a file below a top folder; undefined for a file that lies beside the rooms. */
+function sala(file: string, casa: string): string | undefined {
+  const parts = file.split('/')
+  return parts[0] === casa && parts.length > 2 ? parts[1] : undefined
+}
+
+function erros(casa: string, regras: Readonly<Record<string, readonly string[]>>, soAsDaLista: boolean) {
+  return todas.flatMap(({ de, para }) => {
+    const [a, b] = [sala(de, casa), sala(para, casa)]
+    if (!a || !b || a === b || (soAsDaLista && !regras[a])) return []
+    return regras[a]?.includes(b) ? [] : [`${de} → ${para}`]
+  })
+}
+
+/** Circles of a relation, each as the names that reach themselves. */
+function circulos(relacao: Readonly<Record<string, readonly string[]>>): string[] {
+  const alcanca = (alvo: string, de: string, vistos = new Set<string>()): boolean =>
+    (relacao[de] ?? []).some(
+      proximo => proximo === alvo || (!vistos.has(proximo) && alcanca(alvo, proximo, vistos.add(proximo))),
+    )
+  return Object.keys(relacao).filter(nome => alcanca(nome, nome))
+}
+
+describe('direction', () => {
+  it('finds the imports', () => expect(todas.length).toBeGreaterThan(1000))
+
+  it('a noun of the domain knows only those below it', () =>
+    expect(erros('domain', NOMES, false)).toEqual([]))
+
+  it('the nouns have no circle', () => expect(circulos(NOMES)).toEqual([]))
+
+  it('what lies beside the nouns knows no noun', () =>
+    expect(todas.filter(({ de, para }) => /^domain\/[^/]+$/.test(de) && sala(para, 'domain'))).toEqual([]))
+
+  it('a top folder knows only those below it', () => {
+    const fora = todas.filter(({ de, para }) => {
+      const [a, b] = [de.split('/')[0] ?? '', para.split('/')[0] ?? '']
+      return a !== b && CASAS[a] && !CASAS[a].includes(b)
+    })
+    expect(fora.map(({ de, para }) => `${de} → ${para}`)).toEqual([])
+  })
+
+  it('pieces, forms and the way to the server know no page', () =>
+    expect(erros('web', PAGINAS, true)).toEqual([]))
+
+  it('two rooms of the pages never know each other', () => {
+    const pares = new Set(
+      todas.flatMap(({ de, para }) => {
+        const [a, b] = [sala(de, 'web'), sala(para, 'web')]
+        return a && b && a !== b ? [`${a} ${b}`] : []
+      }),
+    )
+    expect([...pares].filter(par => pares.has(par.split(' ').reverse().join(' ')))).toEqual([])
+  })
+
+  it('no import climbs three folders', () => {
+    const fundos = fs
+      .readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.tsx?$/.test(file))
+      .filter(file =>
+        /(?:from|import)\s*\(?\s*'(\.\.\/){3}/.test(fs.readFileSync(path.join(src, file), 'utf8')),
+      )
+    expect(fundos).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import type { Mundo, Quem } from '#domain/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { acharLead, esconderDocumento } from '#domain/lead/linhas.ts'
+import { listarAtribuicoes } from './atribuir.ts'
+
+/**
+ * Everything about one lead for the administrator's drawer, the document still masked. Reading it is audited.
+ *
+ * @throws Recusa when there is no such lead.
+ */
+export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
+  return mundo.db.como(quem, async tx => {
+    const linha = await acharLead(tx, id)
+    const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, linha.avaliacao_id))
+    const { id: _id, lead_id: _lead, ip: _ip, documentos: _doc, ...provas } = getTableColumns(consentimentos)
+    const consentidos = await tx.select(provas).from(consentimentos).where(eq(consentimentos.lead_id, id))
+    const atribuicoes = await listarAtribuicoes(tx, id)
+    await auditar(tx, mundo, 'lead_lido', { quem: String(quem.claims.sub), alvo: id })
+    const { validacao, excluido_em: _e, exclusao_lote: _l, ...lead } = linha
+    return {
+      lead: { ...lead, cpf: esconderDocumento(lead.cpf) },
+      avaliacao: avaliacao?.resultado ?? null,
+      validacao,
+      consentimentos: consentidos,
+      atribuicoes,
+    }
+  })
+}

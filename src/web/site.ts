@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Operador } from './mundo.ts'
+
+/** `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. */
+export type PaginaHandle = { hidratar?: true }
+
+/** What the root of the site gives to every page. */
+export type DadosDoSite = { operador: Operador; cookiesMarcados: boolean; publicUrl: string }
+
+/** The site's data, from the root's loader; undefined on a page of error that could not read it. */
+export function useDadosDoSite(): DadosDoSite | undefined {
+  return useRouteLoaderData<() => DadosDoSite>('root')
+}

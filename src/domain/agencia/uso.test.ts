@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { usoDoPeriodo } from './uso.ts'
+
+const INICIO = new Date('2026-01-31T12:00:00Z')
+const agencia = (uso: { inicio: string | null; usados: number; assinatura?: Date | null }) => ({
+  assinatura_inicio: uso.assinatura === undefined ? INICIO : uso.assinatura,
+  created_at: new Date('2026-01-10T12:00:00Z'),
+  uso_periodo_inicio: uso.inicio ? new Date(uso.inicio) : null,
+  leads_usados_mes_atual: uso.usados,
+})
+const agora = new Date('2026-03-15T12:00:00Z')
+
+describe('use of the running period', () => {
+  test('the counter counts only in the period written beside it', () => {
+    // 28 February, the last day of a shorter month, in São Paulo.
+    expect(usoDoPeriodo(agencia({ inicio: '2026-02-28T03:00:00Z', usados: 7 }), agora).usados).toBe(7)
+    expect(usoDoPeriodo(agencia({ inicio: '2026-01-31T03:00:00Z', usados: 7 }), agora).usados).toBe(0)
+    expect(usoDoPeriodo(agencia({ inicio: null, usados: 7 }), agora).usados).toBe(0)
+  })
+
+  test('a new period begins at zero at its first instant, and not before', () => {
+    const cheia = agencia({ inicio: '2026-02-28T03:00:00Z', usados: 50 })
+    expect(usoDoPeriodo(cheia, new Date('2026-03-31T02:59:59.999Z')).usados).toBe(50)
+    expect(usoDoPeriodo(cheia, new Date('2026-03-31T03:00:00.000Z')).usados).toBe(0)
+  })
+
+  test('without a subscription the period is anchored on the day of registration', () => {
+    const { periodo } = usoDoPeriodo(agencia({ inicio: null, usados: 0, assinatura: null }), agora)
+    expect(periodo.inicio.toISOString()).toBe('2026-03-10T03:00:00.000Z')
+    expect(periodo.fim.toISOString()).toBe('2026-04-10T03:00:00.000Z')
+  })
+})

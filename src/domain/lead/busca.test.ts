@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { dobrar, palavrasDaBusca } from './busca.ts'
+
+describe('words of a search', () => {
+  test.each([
+    ['', undefined],
+    ['   ', undefined],
+    ['Onix', ['onix']],
+    ['São José', ['sao', 'jose']],
+    ['  João   da Silva ', ['joao', 'da', 'silva']],
+    ['silva Silva SILVA', ['silva']],
+    ['(11) 98765-4321', ['11987654321']],
+    ['529.982.247-25', ['52998224725']],
+    ['onix 2021', ['onix', '2021']],
+    ['!?', []],
+    ['()', []],
+    ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+  ])('%j', (busca, palavras) => expect(palavrasDaBusca(busca)).toEqual(palavras))
+})
+
+test('folding drops accents, case and marks, and joins what marks parted', () => {
+  expect(dobrar('Av. Conceição, nº 10\tfundos')).toBe('av conceicao no 10 fundos')
+})

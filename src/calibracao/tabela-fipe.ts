@@ -35,3 +35,13 @@ export function tabelasAnteriores(folder: string, mes: string): string[] {
     .slice(0, MESES_ANTERIORES)
     .map(name => `${historico}/${name}`)
 }
+
+/** Every table of a folder and of its `historico/`, oldest first. */
+export function todasAsTabelas(folder: string): { file: string; mes: string }[] {
+  return [`${folder}/historico`, folder]
+    .filter(pasta => fs.existsSync(pasta))
+    .flatMap(pasta => fs.readdirSync(pasta).map(name => ({ file: `${pasta}/${name}`, name })))
+    .filter(({ name }) => /^\d{4}-\d{2}\.csv(\.gz)?$/.test(name))
+    .map(({ file, name }) => ({ file, mes: name.slice(0, 7) }))
+    .sort((a, b) => (a.mes < b.mes ? -1 : 1))
+}

@@ -7,6 +7,7 @@ import { ajustarEfeitos } from '#calibracao/parecidos.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { ajustarModelo } from '#domain/veiculo/ajuste-do-modelo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { gravarNoTempo } from './no-tempo.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/modelo.dados.json')
 const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/parecidos.dados.json')
@@ -16,10 +17,15 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
  * `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the
- * adverts beside DIR when they are there; `--medir` only measures the model, `--mercado` fits only the market.
+ * adverts beside DIR when they are there; `--medir` only measures the model, `--mercado` fits only the market and
+ * `--tempo` only what time does to prices.
  */
 function main([folder, flag]: string[]): void {
   if (!folder) throw new Error('Diga a pasta das tabelas: npm run fipe:ajustar -- PASTA [--medir]')
+  if (flag === '--tempo') {
+    gravarNoTempo(folder)
+    return
+  }
   ajustarMercado(path.join(folder, '../anuncios.csv.gz'), flag)
   if (flag === '--mercado') return
   const { file, mes } = tabelaMaisNova(folder)
@@ -35,6 +41,7 @@ function main([folder, flag]: string[]): void {
   const text = JSON.stringify(ajustarModelo(linhas, mes, anteriores))
   fs.writeFileSync(SAIDA, `${text.replaceAll('],[', '],\n[')}\n`)
   say(`modelo gravado: ${(text.length / 1024).toFixed(0)} kB`)
+  gravarNoTempo(folder)
 }
 
 function ajustarMercado(file: string, flag: string | undefined): void {

@@ -1,5 +1,6 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { depreciacaoTotal } from '#domain/avaliacao/depreciacao-total.ts'
+import { descreverPerda } from '#domain/avaliacao/perda.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 
 /**
@@ -64,6 +65,7 @@ function descreverVeiculo(pedido: PedidoAvaliacao): Record<string, string> {
 function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
   const { valor_fipe, valor_mercado_min: de, valor_mercado_max: ate, referencia } = avaliacao
   const { valor_troca_min, valor_troca_max, custo_anual, custo_km, depreciacao_anual_percentual } = avaliacao
+  const { perda_em_12_meses } = avaliacao
   const total = depreciacaoTotal(avaliacao)
   if (valor_fipe === null || de === null || ate === null || !total) return null
   if (valor_troca_min === null || valor_troca_max === null) return null
@@ -72,16 +74,20 @@ function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
     referencia: reais(valor_fipe),
     fonte_da_referencia: `${FONTES[referencia.fonte]}${mes ? ` de ${mes}` : ''}`,
     meio_da_faixa_de_venda: reais((de + ate) / 2),
+    distancia_do_meio_ate_a_referencia: `${numero.format(Math.abs(Math.round((de + ate) / 2) / valor_fipe - 1) * 100)}%`,
     faixa_de_venda: `de ${reais(de)} a ${reais(ate)}`,
     faixa_de_troca_em_loja: `de ${reais(valor_troca_min)} a ${reais(valor_troca_max)}`,
     distancia_da_referencia_ate_a_troca: `${reais(total.reais)}, ${numero.format(total.percentual)}%`,
     demanda: avaliacao.demanda_mercado,
     ...(depreciacao_anual_percentual !== null && {
-      perda_de_valor_por_ano: `${numero.format(depreciacao_anual_percentual)}%`,
+      diferenca_para_um_igual_um_ano_mais_velho_hoje: `${numero.format(depreciacao_anual_percentual)}%`,
+    }),
+    ...(perda_em_12_meses && {
+      o_que_o_mesmo_ano_modelo_fez_em_12_meses: descreverPerda(perda_em_12_meses),
     }),
     ...(custo_km !== null && { custo_por_km: reaisComCentavos(custo_km) }),
     ...(custo_anual && {
-      custo_por_ano: `depreciação ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}, rodando ${numero.format(custo_anual.km_ano)} km`,
+      custo_por_ano_sem_seguro_pneus_e_pedagio: `perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}, rodando ${numero.format(custo_anual.km_ano)} km`,
     }),
   }
 }

@@ -2,6 +2,7 @@ import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veic
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from './ajustes-mercado.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { type PesoDosExtras, pesarExtras } from './extras.ts'
+import { quanto } from './quanto.ts'
 
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
@@ -103,7 +104,7 @@ function passos(
       fator: 'Preço de anúncio',
       efeito: parte(base),
       porque: () =>
-        `Veículos desta idade e faixa de preço são anunciados um pouco ${base < 0 ? 'abaixo' : 'acima'} da referência.`,
+        `Veículos desta idade e faixa de preço são anunciados ${quanto(base)}${base < 0 ? 'abaixo' : 'acima'} da referência.`,
     },
   ]
   const km = pedido.quilometragem

@@ -95,7 +95,24 @@ export const avaliacaoSchema = z.object({
   ajustes: z.array(ajusteSchema),
   /** What the engine did not look at and could change the price. */
   nao_considerado: z.array(z.string()),
+  /** By age, in today's money: how much less the same version costs today with one model year more. */
   depreciacao_anual_percentual: z.number().nullable(),
+  /**
+   * What vehicles of the same model year lost in the twelve months from `de` to `ate` (`AAAA-MM`), in percent of
+   * their reference; below zero they gained. Eighty of a hundred stayed between `min` and `max`. Null without a
+   * table; absent in valuations from before it was measured.
+   */
+  perda_em_12_meses: z
+    .object({
+      percentual: z.number(),
+      min_percentual: z.number(),
+      max_percentual: z.number(),
+      de: z.string(),
+      ate: z.string(),
+      /** The greatest rise in twelve months of the middle of its table, and the month in which it ended. */
+      alta: z.object({ percentual: z.number(), ate: z.string() }),
+    })
+    .nullish(),
   /** Last day on which the numbers stand, `AAAA-MM-DD`. */
   validade: z.string(),
   texto_por: z.enum(['ia', 'modelo']),

@@ -1,3 +1,4 @@
+import { perdaEm12Meses } from '#domain/historico/no-tempo.ts'
 import { diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo.ts'
 import { fatorAteOMes, mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/modelo.ts'
@@ -94,6 +95,7 @@ function partesDaReferencia(
   const { ajustes, meio, mercado, motivos } = avaliarEntreAnos(pedido, anoAtual, achada)
   const troca = faixaDeTroca(pedido, meio, idade)
   const perda = achada.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
+  const perda_em_12_meses = perdaEm12Meses({ tipo: achada.tipo, ...achada.parente, idade_anos: idade })
   const julgada = julgarConfianca(pedido, achada, fonte)
   return {
     valor_fipe: valor_reais,
@@ -101,7 +103,7 @@ function partesDaReferencia(
     valor_mercado_max: mercado.max,
     valor_troca_min: troca.min,
     valor_troca_max: troca.max,
-    ...custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda),
+    ...custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda_em_12_meses.percentual / 100),
     demanda_mercado: descreverDemanda(achada.tipo, achada.codigos_do_modelo, achada.linhas_do_modelo),
     referencia: {
       fonte,
@@ -115,6 +117,7 @@ function partesDaReferencia(
     ajustes,
     nao_considerado: listarNaoConsiderado(pedido),
     depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
+    perda_em_12_meses,
   }
 }
 

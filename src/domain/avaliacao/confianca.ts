@@ -10,11 +10,7 @@ export function julgarConfianca(
   const motivos: string[] = []
   let pontos = achada.exata ? 3 : achada.desvio < 0.06 ? 2 : achada.desvio < 0.15 ? 1 : 0
   motivos.push(
-    achada.exata
-      ? 'Encontramos exatamente a versão do seu veículo na referência.'
-      : achada.versoes_possiveis > 1
-        ? `Há ${achada.versoes_possiveis} versões possíveis; usamos o meio delas, contando mais as mais anunciadas. Escolhendo a sua, o valor fica mais preciso.`
-        : 'Encontramos o modelo na referência.',
+    achada.exata ? 'Encontramos exatamente a versão do seu veículo na referência.' : contarVersoes(achada),
   )
   if (fonte === 'modelo') {
     pontos -= 1
@@ -38,6 +34,16 @@ export function julgarConfianca(
   }
   const confianca = pontos >= 3 ? 'alta' : pontos >= 1 ? 'media' : 'baixa'
   return { confianca, motivos: [...motivos, ...achada.motivos] }
+}
+
+/** How many versions there are, and which of them the figure is of. */
+function contarVersoes({ versoes_possiveis: possiveis, versoes_usadas: usadas }: ValorDeReferencia): string {
+  if (possiveis <= 1) return 'Encontramos o modelo na referência.'
+  if (usadas === 1)
+    return `Há ${possiveis} versões possíveis; usamos a mais parecida com a que você escreveu. Escolhendo a sua na lista, o valor fica mais preciso.`
+  if (usadas < possiveis)
+    return `Há ${possiveis} versões possíveis; usamos as ${usadas} mais parecidas com a que você escreveu. Escolhendo a sua na lista, o valor fica mais preciso.`
+  return `Há ${possiveis} versões possíveis; usamos o meio delas, contando mais as mais anunciadas. Escolhendo a sua, o valor fica mais preciso.`
 }
 
 /** What the engine did not look at and could move the price, by type of vehicle. */

@@ -19,20 +19,23 @@ const LICENCIAMENTO_REAIS = 170
 const IPVA_ATE_ANOS = 20
 
 /**
- * Cost of a kilometre: yearly loss of value, fuel, maintenance, IPVA and licensing over the typical
- * kilometres of a year. Null for machines and others, whose use is not known.
+ * Cost of a kilometre: what the same model year lost in a year, fuel, maintenance, IPVA and licensing over the
+ * typical kilometres of a year; insurance, tyres, tolls and parking are left out, and the report says so. Null for
+ * machines and others, whose use is not known.
+ *
+ * @param perda_em_um_ano fraction of the price; a gain counts as no loss, since nobody should count on one.
  */
 export function custoDeRodar(
   tipo: TipoVeiculo,
   valor_reais: number,
   idade_anos: number,
-  perda_anual: number,
+  perda_em_um_ano: number,
 ): Pick<Avaliacao, 'custo_km' | 'custo_anual'> {
   if (tipo === 'trator' || tipo === 'outros') return { custo_km: null, custo_anual: null }
   const uso = USO[tipo]
   const km_ano = tipo === 'carro' ? Math.max(6_000, uso.km - 400 * idade_anos) : uso.km
   const custo_anual = {
-    depreciacao: Math.round(valor_reais * perda_anual),
+    depreciacao: Math.round(valor_reais * Math.max(0, perda_em_um_ano)),
     combustivel: Math.round((km_ano / uso.por_litro) * uso.litro),
     manutencao: Math.round(valor_reais * uso.parte + uso.fixo),
     ipva_licenciamento: Math.round(
@@ -45,7 +48,7 @@ export function custoDeRodar(
   return { custo_km: Math.round((total / km_ano) * 100) / 100, custo_anual }
 }
 
-/** Yearly loss by segment where the model's own curve says nothing (field-facts A4). */
+/** Step to a year older by segment, in today's money, where the model's own curve says nothing (field-facts A4). */
 export function perdaDoSegmento(tipo: TipoVeiculo, idade_anos: number): number {
   if (tipo === 'moto') return idade_anos < 10 ? 0.06 : 0.052
   if (tipo === 'caminhao') return idade_anos < 8 ? 0.055 : 0.042

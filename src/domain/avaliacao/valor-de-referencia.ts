@@ -33,6 +33,10 @@ export type ValorDeReferencia = {
   codigo_fipe: string | null
   versao: string | null
   versoes_possiveis: number
+  /** How many of them the middle was taken from: fewer when a text says which are likest. */
+  versoes_usadas: number
+  /** Brand and text of the version, or of one of those that the middle is of: they tell the family. */
+  parente: { marca: string; texto: string }
   /** Rows (version × year) of this model in the table: how common it is. */
   linhas_do_modelo: number
   /** Codes of all versions of this model: what adverts are counted by. */
@@ -90,7 +94,7 @@ function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): V
   if (!modelo.nomeInteiro)
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
   const irmas = parecidas(ref, doMesmoComeco(ref, perto, pedido, texto), texto)
-  const pelasIrmas = comPreco(ref, pedido, irmas, achada, false)
+  const pelasIrmas = { ...comPreco(ref, pedido, irmas, achada, false), versoes_possiveis: perto.length }
   const alvo = tracarPedido(ref, pedido, texto, (irmas[0] as Preco).posicao)
   return alvo ? comVizinhos(ref, alvo, pedido.ano, perto, pelasIrmas) : pelasIrmas
 }
@@ -307,6 +311,8 @@ function comPreco(
     codigo_fipe: unica ? versao.codigo_fipe : null,
     versao: unica ? versao.texto : null,
     versoes_possiveis: precos.length,
+    versoes_usadas: precos.length,
+    parente: { marca: versao.marca, texto: versao.texto },
     codigos_do_modelo: doModelo.map(p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe),
     linhas_do_modelo: doModelo.reduce(
       (soma, p) => soma + (ref.inicio[p + 1] as number) - (ref.inicio[p] as number),

@@ -6,7 +6,9 @@ import {
   PARTICULAR,
   precoDeParticular,
 } from '#domain/avaliacao/negociacao.ts'
+import { variacao } from '#domain/avaliacao/perda.ts'
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { mesPorExtenso } from '#domain/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
@@ -172,7 +174,7 @@ function Negociacao({ meio, carro }: { meio: number; carro: boolean }) {
 
 function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
   const total = depreciacaoTotal(avaliacao)
-  const { custo_km, custo_anual, depreciacao_anual_percentual } = avaliacao
+  const { custo_km, custo_anual, depreciacao_anual_percentual, perda_em_12_meses } = avaliacao
   return (
     <Secao titulo="Depreciação e custo de rodar">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
@@ -182,19 +184,35 @@ function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
           </Dado>
         )}
         {depreciacao_anual_percentual !== null && (
-          <Dado nome="Perda de valor por ano" valor={`${numero(depreciacao_anual_percentual)}% ao ano`}>
-            Quanto um veículo destes costuma perder no próximo ano.
+          <Dado
+            nome="Por idade, em dinheiro de hoje"
+            valor={`${numero(depreciacao_anual_percentual)}% por ano de idade`}
+          >
+            Quanto um igual, um ano mais velho, vale a menos hoje.
           </Dado>
         )}
+        {perda_em_12_meses && <PerdaEm12Meses perda={perda_em_12_meses} />}
         {custo_km !== null && (
           <Dado nome="Custo por km" valor={reaisComCentavos(custo_km)}>
             {custo_anual &&
-              `Por ano: depreciação ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${numero(custo_anual.km_ano)} km.`}
+              `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${numero(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
           </Dado>
         )}
         <Dado nome="Demanda no mercado" valor={avaliacao.demanda_mercado} />
       </dl>
     </Secao>
+  )
+}
+
+/** What the same model year really did, which is not the step to an older one. */
+function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_meses']> }) {
+  const { percentual, min_percentual, max_percentual, de, ate, alta } = perda
+  return (
+    <Dado nome="O que este ano-modelo fez em 12 meses" valor={variacao(-percentual)}>
+      De {mesPorExtenso(de)} a {mesPorExtenso(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
+      {variacao(-max_percentual)} e {variacao(-min_percentual)}. Não é promessa: em 12 meses até{' '}
+      {mesPorExtenso(alta.ate)}, subiram {numero(alta.percentual)}%.
+    </Dado>
   )
 }
 

@@ -45,7 +45,7 @@ export function legendaDaReferencia({ referencia }: Avaliacao): string {
   if (referencia.fonte === 'fipe') {
     const varias = referencia.versao === null && referencia.versoes_possiveis > 1
     return varias
-      ? `Tabela FIPE de ${mes}, meio de ${referencia.versoes_possiveis} versões`
+      ? `Tabela FIPE de ${mes}, entre ${referencia.versoes_possiveis} versões possíveis`
       : `Tabela FIPE de ${mes}`
   }
   if (referencia.fonte === 'agro') return 'Estimativa nossa: a FIPE não cobre este tipo de máquina'

@@ -1,0 +1,20 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { lerArquivoFipe, todasAsTabelas } from '#calibracao/tabela-fipe.ts'
+import { type Matriz, montarMatriz } from '#domain/historico/matriz.ts'
+import { ajustarNoTempo } from '#domain/historico/no-tempo-ajustar.ts'
+
+const SAIDA = path.resolve(import.meta.dirname, '../domain/historico/no-tempo.dados.json')
+
+/** All months of a folder side by side. */
+export function lerMatriz(folder: string): Matriz {
+  return montarMatriz(todasAsTabelas(folder).map(({ file, mes }) => ({ mes, linhas: lerArquivoFipe(file) })))
+}
+
+/** Fits what time does to prices to all months of a folder, and writes it. */
+export function gravarNoTempo(folder: string): void {
+  const { parametros } = ajustarNoTempo(lerMatriz(folder))
+  const text = JSON.stringify(parametros)
+  fs.writeFileSync(SAIDA, `${text.replaceAll(/(\]|\}),"/g, '$1,\n"')}\n`)
+  process.stdout.write(`o que o tempo faz gravado: ${(text.length / 1024).toFixed(0)} kB\n`)
+}

@@ -1,0 +1,251 @@
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
+import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
+import {
+  type Espera,
+  faixaEntre,
+  HORIZONTES,
+  type Horizonte,
+  IDADES,
+  IDADES_LARGAS,
+  type Pesos,
+  prever,
+} from './no-tempo.ts'
+
+/** Predictors that compete: no change, the drift of the age, half of it, and with the code's own last six months. */
+export const PREVISORES = {
+  parado: { deriva: 0, propria: 0 },
+  deriva: { deriva: 1, propria: 0 },
+  meia_deriva: { deriva: 0.5, propria: 0 },
+  meia_deriva_e_metade_do_codigo: { deriva: 0.5, propria: 0.5 },
+  meia_deriva_e_um_quarto_do_codigo: { deriva: 0.5, propria: 0.25 },
+} satisfies Record<string, Pesos>
+
+/** The rises of 2021 and 2022 say nothing of today: no window that begins before counts. */
+const DESDE = '2022-08'
+/** What a hundred should hold eighty of. */
+const [BAIXO, ALTO] = [0.1, 0.9]
+/** Rows fewer than these tell nothing of a band. */
+const LINHAS_MINIMAS = 30
+
+/** What came of one month's vehicles of a table, so many months later. */
+export type Janela = {
+  origem: number
+  meses: Horizonte
+  faixas: Uint8Array
+  /** ln of what happened. */
+  mudou: Float64Array
+  /** ln of the twelve months before, by band. */
+  deriva: number[]
+  /** ln of what each row's code did in the six months before; 0 where that is not known. */
+  propria: Float64Array
+}
+
+/** All windows of a table, oldest first. */
+export function abrirJanelas(matriz: Matriz, tipo: TipoFipe): Janela[] {
+  const linhas = matriz.linhas.filter(linha => linha.tipo === tipo)
+  return matriz.meses.flatMap((mes, origem) => {
+    const [ha12, ha6] = [mesAFrente(matriz, origem, -12), mesAFrente(matriz, origem, -6)]
+    if (mes < DESDE || ha12 < 0 || ha6 < 0) return []
+    const deriva = medirDeriva(matriz, linhas, ha12, origem)
+    const doCodigo = medirCodigos(linhas, ha6, origem)
+    return HORIZONTES.flatMap(meses => {
+      const fim = mesAFrente(matriz, origem, meses)
+      if (fim < 0) return []
+      const vistas = linhas.filter(({ ano, logs }) => idadeEm(ano, mes) >= 0 && temOsDois(logs, origem, fim))
+      return [
+        {
+          origem,
+          meses,
+          deriva,
+          faixas: Uint8Array.from(vistas, ({ ano }) => faixaEntre(IDADES, idadeEm(ano, mes))),
+          mudou: Float64Array.from(vistas, ({ logs }) => (logs[fim] as number) - (logs[origem] as number)),
+          propria: Float64Array.from(vistas, ({ codigo_fipe }) => doCodigo.get(codigo_fipe) ?? 0),
+        },
+      ]
+    })
+  })
+}
+
+const temOsDois = (logs: Float64Array, a: number, b: number) =>
+  !Number.isNaN(logs[a]) && !Number.isNaN(logs[b])
+
+/** Middle of what each band of age did between two months, ln. */
+export function medirDeriva(
+  { meses }: Matriz,
+  linhas: readonly LinhaDoTempo[],
+  de: number,
+  ate: number,
+): number[] {
+  const grupos: number[][] = Array.from({ length: IDADES.length + 1 }, () => [])
+  for (const { ano, logs } of linhas) {
+    const idade = idadeEm(ano, meses[de] as string)
+    if (idade < 0 || !temOsDois(logs, de, ate)) continue
+    grupos[faixaEntre(IDADES, idade)]?.push((logs[ate] as number) - (logs[de] as number))
+  }
+  return grupos.map(grupo => (grupo.length < LINHAS_MINIMAS ? 0 : quantil(grupo, 0.5)))
+}
+
+/** Middle of what the years of each code did between two months, ln. */
+function medirCodigos(linhas: readonly LinhaDoTempo[], de: number, ate: number): Map<string, number> {
+  const grupos = new Map<string, number[]>()
+  for (const { codigo_fipe, logs } of linhas) {
+    if (!temOsDois(logs, de, ate)) continue
+    const passo = (logs[ate] as number) - (logs[de] as number)
+    const grupo = grupos.get(codigo_fipe)
+    if (grupo) grupo.push(passo)
+    else grupos.set(codigo_fipe, [passo])
+  }
+  return new Map([...grupos].map(([codigo, passos]) => [codigo, quantil(passos, 0.5)]))
+}
+
+/** The predictor of each band of age and what it leaves, as one who stands at the end of the windows given knows it. */
+export function ajustarEspera(janelas: readonly Janela[], comPropria: boolean, margem = 0): Espera[] {
+  const pesos = escolherPesos(janelas, comPropria)
+  return Array.from({ length: IDADES.length + 1 }, (_, faixa) => {
+    const daFaixa = pesos[grupoDaFaixa(faixa)] as Pesos
+    const sobras = HORIZONTES.map(meses => {
+      const restos = janelas.filter(j => j.meses === meses).flatMap(j => restosDe(j, daFaixa, faixa))
+      const folga = margem * Math.sqrt(meses)
+      const [min, max] = [quantil(restos, BAIXO), quantil(restos, ALTO)]
+      return [meses, [milesimos((min || 0) - folga), milesimos((max || 0) + folga)]]
+    })
+    return { pesos: daFaixa, sobras: Object.fromEntries(sobras) as Espera['sobras'] }
+  })
+}
+
+const milesimos = (log: number) => Math.round(log * 1000) + 0
+
+const grupoDaFaixa = (faixa: number) =>
+  faixaEntre(IDADES_LARGAS, faixa === 0 ? 0 : (IDADES[faixa - 1] as number))
+
+function restosDe({ faixas, mudou, propria, deriva, meses }: Janela, pesos: Pesos, faixa: number): number[] {
+  const restos: number[] = []
+  for (const [i, da] of faixas.entries()) {
+    if (da === faixa)
+      restos.push((mudou[i] as number) - prever(pesos, deriva[faixa] as number, propria[i] as number, meses))
+  }
+  return restos
+}
+
+/** Of each coarse group of ages the predictor of least mean error, each horizon against "no change". */
+function escolherPesos(janelas: readonly Janela[], comPropria: boolean): Pesos[] {
+  const candidatos: Pesos[] = Object.values(PREVISORES).filter(p => comPropria || p.propria === 0)
+  return Array.from({ length: IDADES_LARGAS.length + 1 }, (_, grupo) => {
+    if (janelas.length === 0) return PREVISORES.meia_deriva
+    const notas = candidatos.map(pesos =>
+      HORIZONTES.reduce((soma, meses) => {
+        const parado = erroMedio(janelas, meses, grupo, PREVISORES.parado)
+        return parado === 0 ? soma : soma + erroMedio(janelas, meses, grupo, pesos) / parado
+      }, 0),
+    )
+    return candidatos[notas.indexOf(Math.min(...notas))] as Pesos
+  })
+}
+
+function erroMedio(janelas: readonly Janela[], meses: Horizonte, grupo: number, pesos: Pesos): number {
+  let [soma, n] = [0, 0]
+  for (const j of janelas) {
+    if (j.meses !== meses) continue
+    for (const [i, faixa] of j.faixas.entries()) {
+      if (grupoDaFaixa(faixa) !== grupo) continue
+      const previsto = prever(pesos, j.deriva[faixa] as number, j.propria[i] as number, meses)
+      soma += Math.abs((j.mudou[i] as number) - previsto)
+      n++
+    }
+  }
+  return n === 0 ? 0 : soma / n
+}
+
+/** How a predictor and its range did on windows that they had not seen. */
+export type EsperaMedida = {
+  tipo: TipoFipe
+  meses: Horizonte
+  /** Origins measured, and rows over all of them. */
+  origens: number
+  linhas: number
+  /** Median and ninetieth error, percent: of each predictor, and of the one chosen each time beforehand. */
+  previsores: Record<string, { erro_percentual: number; erro_p90_percentual: number }>
+  /** Share of what happened that lay inside the range told beforehand. */
+  dentro_percentual: number
+}
+
+/**
+ * Rolls through the months as if living through them: at each origin predictor, range and margin come from the
+ * windows whose end was known then. The margin widens the range by the square root of the months, as much as the
+ * origins before would have needed: a table that moves as one escapes quantiles of its rows.
+ */
+export function medirEspera(
+  matriz: Matriz,
+  tipo: TipoFipe,
+  janelas: readonly Janela[] = abrirJanelas(matriz, tipo),
+): { medidas: EsperaMedida[]; margem: number } {
+  const rodada = rodar(matriz, janelas)
+  const medidas = HORIZONTES.map(meses => {
+    const delas = rodada.filter(r => r.janela.meses === meses)
+    const erros = (pesosDe: (r: Rodada, faixa: number) => Pesos) => resumirErros(delas, pesosDe)
+    const dentro = delas.flatMap(r => r.faltou.map(falta => falta <= r.margem * Math.sqrt(meses)))
+    return {
+      tipo,
+      meses,
+      origens: delas.length,
+      linhas: dentro.length,
+      previsores: {
+        ...Object.fromEntries(Object.entries(PREVISORES).map(([nome, p]) => [nome, erros(() => p)])),
+        escolhido: erros((r, faixa) => (r.espera[faixa] as Espera).pesos),
+      },
+      dentro_percentual: percentual(dentro.filter(Boolean).length / Math.max(1, dentro.length)),
+    }
+  })
+  return { medidas, margem: margemDe(rodada) }
+}
+
+/** A window with what was known before it, and how much farther than the range each row went (ln; below zero inside). */
+type Rodada = { janela: Janela; espera: Espera[]; faltou: number[]; margem: number }
+
+function rodar(matriz: Matriz, janelas: readonly Janela[]): Rodada[] {
+  const rodadas: Rodada[] = []
+  for (const janela of janelas) {
+    const conhecidas = (j: Janela) => passados(matriz, j, janela.origem)
+    const antes = janelas.filter(conhecidas)
+    if (!antes.some(j => j.meses === janela.meses)) continue
+    const espera = ajustarEspera(antes, true)
+    const margem = margemDe(rodadas.filter(r => conhecidas(r.janela)))
+    rodadas.push({ janela, espera, margem, faltou: faltas(janela, espera) })
+  }
+  return rodadas
+}
+
+/** Whether a window had come to its end at a later origin. */
+const passados = ({ meses }: Matriz, j: Janela, origem: number) =>
+  mesesEntre(meses[j.origem] as string, meses[origem] as string) >= j.meses
+
+function faltas({ faixas, mudou, propria, deriva, meses }: Janela, espera: readonly Espera[]): number[] {
+  return Array.from(faixas, (faixa, i) => {
+    const { pesos, sobras } = espera[faixa] as Espera
+    const resto = (mudou[i] as number) - prever(pesos, deriva[faixa] as number, propria[i] as number, meses)
+    return Math.max(sobras[meses][0] / 1000 - resto, resto - sobras[meses][1] / 1000)
+  })
+}
+
+/** The least margin, per square root of a month, with which eight of ten would have lain inside. */
+function margemDe(rodadas: readonly Rodada[]): number {
+  const faltou = rodadas.flatMap(({ janela, faltou }) => faltou.map(f => f / Math.sqrt(janela.meses)))
+  return faltou.length === 0 ? 0 : Math.max(0, quantil(faltou, ALTO - BAIXO))
+}
+
+function resumirErros(rodadas: readonly Rodada[], pesosDe: (r: Rodada, faixa: number) => Pesos) {
+  const erros = rodadas.flatMap(r => {
+    const { faixas, mudou, propria, deriva, meses } = r.janela
+    return Array.from(faixas, (faixa, i) => {
+      const previsto = prever(pesosDe(r, faixa), deriva[faixa] as number, propria[i] as number, meses)
+      return Math.abs(Math.expm1(previsto - (mudou[i] as number)))
+    })
+  })
+  return {
+    erro_percentual: percentual(quantil(erros, 0.5) || 0),
+    erro_p90_percentual: percentual(quantil(erros, 0.9) || 0),
+  }
+}
+
+const percentual = (fracao: number) => Math.round(fracao * 1000) / 10

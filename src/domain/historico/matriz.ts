@@ -1,0 +1,60 @@
+import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
+import { chaveDeMarca } from '#domain/veiculo/nomes.ts'
+
+/** One month as printed. */
+export type TabelaDoMes = { mes: string; linhas: readonly LinhaFipe[] }
+
+/** One version and model year over the months: ln of its price, NaN where a month lacks it. */
+export type LinhaDoTempo = {
+  tipo: TipoFipe
+  chave_marca: string
+  texto: string
+  codigo_fipe: string
+  ano: number
+  logs: Float64Array
+}
+
+/** Months in order, and what each version and model year cost in them. Zero km and fuel labels are left out. */
+export type Matriz = { meses: string[]; linhas: LinhaDoTempo[] }
+
+/** Lays the months side by side. Labels of fuel changed over time: rows are joined by code and year alone. */
+export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {
+  const ordem = tabelas.toSorted((a, b) => (a.mes < b.mes ? -1 : 1))
+  const porChave = new Map<string, LinhaDoTempo>()
+  const marcas = new Map<string, string>()
+  for (const [m, { linhas }] of ordem.entries()) {
+    for (const { tipo, marca, modelo, codigo_fipe, ano, preco_reais } of linhas) {
+      if (ano === ANO_ZERO_KM) continue
+      const chave = `${tipo}|${codigo_fipe}|${ano}`
+      let linha = porChave.get(chave)
+      if (!linha) {
+        const chave_marca = marcas.get(marca) ?? chaveDeMarca(marca)
+        marcas.set(marca, chave_marca)
+        const logs = new Float64Array(ordem.length).fill(Number.NaN)
+        linha = { tipo, chave_marca, texto: modelo, codigo_fipe, ano, logs }
+        porChave.set(chave, linha)
+      }
+      if (Number.isNaN(linha.logs[m])) linha.logs[m] = Math.log(preco_reais)
+    }
+  }
+  return { meses: ordem.map(({ mes }) => mes), linhas: [...porChave.values()] }
+}
+
+/** Place of the month so many before (or after) another; -1 where it is not there. */
+export function mesAFrente({ meses }: Matriz, m: number, passos: number): number {
+  const de = meses[m] as string
+  return meses.findIndex(mes => mesesEntre(de, mes) === passos)
+}
+
+/** Age of a model year in a month, in whole years; below zero for next year's. */
+export const idadeEm = (ano: number, mes: string) => Number(mes.slice(0, 4)) - ano
+
+/** The value below which a part (0 to 1) of a list lies; NaN for an empty one. Sorts the list. */
+export function quantil(lista: number[], parte: number): number {
+  if (lista.length === 0) return Number.NaN
+  lista.sort((a, b) => a - b)
+  const lugar = parte * (lista.length - 1)
+  const baixo = lista[Math.floor(lugar)] as number
+  return baixo + ((lista[Math.ceil(lugar)] as number) - baixo) * (lugar - Math.floor(lugar))
+}

@@ -1,0 +1,210 @@
+import { TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera-ajustar.ts'
+import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
+import {
+  chaveDaFamilia,
+  chaveDaMarca,
+  type Espera,
+  type FaixaNoTempo,
+  faixaEntre,
+  IDADES,
+  type NoTempo,
+} from './no-tempo.ts'
+
+/** An effect counts n ÷ (n + this) of n codes, so that few codes say little. */
+const ENCOLHER = { marca: 8, familia: 4 }
+/** Effects under three thousandths, and of fewer codes than three, are not worth keeping. */
+const [EFEITO_MINIMO, CODIGOS_MINIMOS] = [0.003, 3]
+/** Places, in a hundred ordered by what they did, of the paths that are drawn. */
+const CAMINHOS = [0.1, 0.3, 0.5, 0.7, 0.9]
+/** Rows fewer than these tell nothing of a month. */
+const LINHAS_DA_SERIE = 15
+
+/**
+ * Fits what time does to prices: the last twelve months of the tables given, and the months ahead.
+ *
+ * @returns the parameters, and the back-tests of the months ahead.
+ * @throws Error when the newest month has no other twelve months before it.
+ */
+export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: EsperaMedida[] } {
+  const ate = matriz.meses.length - 1
+  const de = mesAFrente(matriz, ate, -12)
+  if (de < 0) throw new Error('Falta a tabela de doze meses antes da mais nova.')
+  const passos = matriz.linhas.filter(
+    ({ logs }) => !Number.isNaN((logs[ate] as number) - (logs[de] as number)),
+  )
+  const efeitos = ajustarEfeitos(matriz, passos, de, ate)
+  const medidas: EsperaMedida[] = []
+  const faixas = TIPOS_FIPE.map(tipo => {
+    const janelas = abrirJanelas(matriz, tipo)
+    const medida = medirEspera(matriz, tipo, janelas)
+    medidas.push(...medida.medidas)
+    const com = ajustarEspera(janelas, true, medida.margem)
+    const sem = ajustarEspera(janelas, false, medida.margem)
+    return [tipo, ajustarFaixas(matriz, passos, { tipo, de, ate, com, sem, efeitos })]
+  })
+  return {
+    parametros: {
+      de: matriz.meses[de] as string,
+      ate: matriz.meses[ate] as string,
+      faixas: Object.fromEntries(faixas),
+      marcas: emMil(efeitos.marcas),
+      familias: emMil(efeitos.familias),
+      alta: porTipo(tipo => maiorAlta(matriz, tipo)),
+      meses: matriz.meses,
+      series: porTipo(tipo => ajustarSeries(matriz, tipo)),
+    },
+    medidas,
+  }
+}
+
+const porTipo = <V>(medir: (tipo: TipoFipe) => V) =>
+  Object.fromEntries(TIPOS_FIPE.map(tipo => [tipo, medir(tipo)])) as Record<TipoFipe, V>
+
+const mil = (log: number) => Math.round(log * 1000) + 0
+const emMil = (efeitos: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    [...efeitos].sort(([a], [b]) => (a < b ? -1 : 1)).map(([chave, log]) => [chave, mil(log)]),
+  )
+
+type Efeitos = {
+  deriva: Record<TipoFipe, number[]>
+  marcas: Map<string, number>
+  familias: Map<string, number>
+}
+
+const passoDe = ({ logs }: LinhaDoTempo, de: number, ate: number) =>
+  (logs[ate] as number) - (logs[de] as number)
+
+function ajustarEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: number, ate: number): Efeitos {
+  const mes = matriz.meses[de] as string
+  const deriva = porTipo(tipo =>
+    medirDeriva(
+      matriz,
+      linhas.filter(linha => linha.tipo === tipo),
+      de,
+      ate,
+    ),
+  )
+  const vistas = linhas
+    .map(linha => ({ linha, idade: idadeEm(linha.ano, mes) }))
+    .filter(({ idade }) => idade >= 0)
+    .map(({ linha, idade }) => ({
+      codigo: linha.codigo_fipe,
+      marca: chaveDaMarca(linha.tipo, linha.chave_marca, idade),
+      familia: chaveDaFamilia(linha.tipo, linha.chave_marca, linha.texto),
+      resto: passoDe(linha, de, ate) - (deriva[linha.tipo][faixaEntre(IDADES, idade)] as number),
+    }))
+  const marcas = encolher(
+    vistas.map(v => ({ ...v, chave: v.marca })),
+    ENCOLHER.marca,
+  )
+  const familias = encolher(
+    vistas.map(v => ({ ...v, chave: v.familia, resto: v.resto - (marcas.get(v.marca) ?? 0) })),
+    ENCOLHER.familia,
+  )
+  return { deriva, marcas, familias }
+}
+
+/** Middle of each group, drawn to zero the more the fewer codes tell of it. */
+function encolher(
+  vistas: readonly { chave: string; codigo: string; resto: number }[],
+  contra: number,
+): Map<string, number> {
+  const grupos = Map.groupBy(vistas, ({ chave }) => chave)
+  const efeitos = [...grupos].flatMap(([chave, grupo]): [string, number][] => {
+    const codigos = new Set(grupo.map(({ codigo }) => codigo)).size
+    const efeito =
+      (quantil(
+        grupo.map(({ resto }) => resto),
+        0.5,
+      ) *
+        codigos) /
+      (codigos + contra)
+    return codigos < CODIGOS_MINIMOS || Math.abs(efeito) < EFEITO_MINIMO ? [] : [[chave, efeito]]
+  })
+  return new Map(efeitos)
+}
+
+type DoTipo = { tipo: TipoFipe; de: number; ate: number; com: Espera[]; sem: Espera[]; efeitos: Efeitos }
+
+function ajustarFaixas(
+  matriz: Matriz,
+  linhas: readonly LinhaDoTempo[],
+  { tipo, de, ate, com, sem, efeitos }: DoTipo,
+): FaixaNoTempo[] {
+  const mes = matriz.meses[de] as string
+  return com.map((espera, faixa) => {
+    const delas = linhas.filter(
+      ({ tipo: t, ano }) =>
+        t === tipo && idadeEm(ano, mes) >= 0 && faixaEntre(IDADES, idadeEm(ano, mes)) === faixa,
+    )
+    const perda = efeitos.deriva[tipo][faixa] as number
+    const restos = delas.map(linha => {
+      const daMarca = efeitos.marcas.get(chaveDaMarca(tipo, linha.chave_marca, idadeEm(linha.ano, mes))) ?? 0
+      const daFamilia = efeitos.familias.get(chaveDaFamilia(tipo, linha.chave_marca, linha.texto)) ?? 0
+      return passoDe(linha, de, ate) - perda - daMarca - daFamilia
+    })
+    return {
+      perda: mil(perda),
+      min: mil(quantil(restos, 0.1) || 0),
+      max: mil(quantil(restos, 0.9) || 0),
+      com: espera,
+      sem: sem[faixa] as Espera,
+      caminhos: escolherCaminhos(delas, de, ate),
+    }
+  })
+}
+
+/** Of the rows seen in every month those that stand at the places of `CAMINHOS`, per mille of where they began. */
+function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: number): number[][] {
+  const inteiras = linhas
+    .map(linha => linha.logs.slice(de, ate + 1))
+    .filter(logs => !logs.some(Number.isNaN))
+    .sort((a, b) => final(a) - final(b))
+  return CAMINHOS.flatMap(lugar => {
+    const logs = inteiras[Math.round(lugar * (inteiras.length - 1))]
+    return logs ? [Array.from(logs, log => Math.round(1000 * Math.exp(log - (logs[0] as number))))] : []
+  })
+}
+
+const final = (logs: Float64Array) => (logs.at(-1) as number) - (logs[0] as number)
+
+/** The greatest rise in twelve months of the middle of a table's rows. */
+function maiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: string } {
+  const altas = matriz.meses.flatMap((mes, ate) => {
+    const de = mesAFrente(matriz, ate, -12)
+    if (de < 0) return []
+    const passos = matriz.linhas
+      .filter(linha => linha.tipo === tipo && idadeEm(linha.ano, matriz.meses[de] as string) >= 0)
+      .map(linha => passoDe(linha, de, ate))
+      .filter(passo => !Number.isNaN(passo))
+    return [{ percentual: Math.round(Math.expm1(quantil(passos, 0.5)) * 1000) / 10, ate: mes }]
+  })
+  return altas.reduce((maior, alta) => (alta.percentual > maior.percentual ? alta : maior))
+}
+
+/** Price of each month over the newest's by model year: middles of the steps from month to month, chained. */
+function ajustarSeries(matriz: Matriz, tipo: TipoFipe): Record<string, (number | null)[]> {
+  const porAno = Map.groupBy(
+    matriz.linhas.filter(linha => linha.tipo === tipo),
+    ({ ano }) => ano,
+  )
+  const series = [...porAno]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([ano, linhas]): [string, (number | null)[]][] => {
+      const serie: (number | null)[] = new Array(matriz.meses.length).fill(null)
+      const vistas = linhas.filter(({ logs }) => !Number.isNaN(logs.at(-1) as number))
+      if (vistas.length < LINHAS_DA_SERIE) return []
+      let acumulado = 0
+      serie[serie.length - 1] = 0
+      for (let m = serie.length - 2; m >= 0; m--) {
+        const passos = linhas.map(linha => passoDe(linha, m, m + 1)).filter(passo => !Number.isNaN(passo))
+        if (passos.length < LINHAS_DA_SERIE) break
+        acumulado -= quantil(passos, 0.5)
+        serie[m] = mil(acumulado)
+      }
+      return [[String(ano), serie]]
+    })
+  return Object.fromEntries(series)
+}

@@ -1,0 +1,162 @@
+import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { chaveDeMarca } from '#domain/veiculo/nomes.ts'
+import dados from './no-tempo.dados.json' with { type: 'json' }
+
+/** Months ahead that the report looks. */
+export const HORIZONTES = [3, 6, 12] as const
+export type Horizonte = (typeof HORIZONTES)[number]
+
+/** Ages, from the model year to the month's, at which the bands after the first begin. */
+export const IDADES = [1, 2, 3, 5, 8, 10, 15, 25] as const
+/** Ages at which the coarser groups after the first begin: of the brands' effects, and of the choice of a predictor. */
+export const IDADES_LARGAS = [3, 10] as const
+
+/** How many of the ascending limits a value reached. */
+export const faixaEntre = (limites: readonly number[], valor: number) =>
+  limites.filter(limite => valor >= limite).length
+
+/** What a predictor takes: parts of the drift of the age, and of what the code itself did in six months. */
+export type Pesos = { deriva: number; propria: number }
+
+/** A range in ln × 1000 around a prediction, by months ahead. */
+type Sobras = Record<Horizonte, [min: number, max: number]>
+
+/** How the months ahead of a vehicle are told: the predictor that won and what its errors were. */
+export type Espera = { pesos: Pesos; sobras: Sobras }
+
+/**
+ * What one band of age of a table did. `perda` is what the same version and model year did in the last twelve
+ * months (median, ln × 1000: below zero is a loss), `min` and `max` the tenth and ninetieth of a hundred around
+ * it; `com` and `sem` are the months ahead with the code's own last months and without; `caminhos` a few
+ * real ones, month by month over those twelve, per mille of where they began.
+ */
+export type FaixaNoTempo = {
+  perda: number
+  min: number
+  max: number
+  com: Espera
+  sem: Espera
+  caminhos: number[][]
+}
+
+/** What `npm run fipe:ajustar -- PASTA --tempo` writes. */
+export type NoTempo = {
+  /** The twelve months that `perda` is of, `AAAA-MM`. */
+  de: string
+  ate: string
+  faixas: Record<TipoFipe, FaixaNoTempo[]>
+  /** Effects on `perda` (ln × 1000), shrunk by evidence: `tipo|marca|idade larga` and `tipo|marca|família`. */
+  marcas: Record<string, number>
+  familias: Record<string, number>
+  /** The greatest rise in twelve months of the middle of a table, in percent, and when it ended. */
+  alta: Record<TipoFipe, { percentual: number; ate: string }>
+  /** Months of `series`. */
+  meses: string[]
+  /** By table and model year: price of the month over the newest's, ln × 1000, in the middle; null without prices. */
+  series: Record<TipoFipe, Record<string, (number | null)[]>>
+}
+
+/** As committed. */
+export const NO_TEMPO = dados as unknown as NoTempo
+
+/** Whose past is asked for: its table, its brand and text in any spelling, and its age in whole years. */
+export type Quem = { tipo: TipoFipe; marca: string; texto: string; idade_anos: number }
+
+/** Family of a version: brand and first word of FIPE's text, under which its effect is kept. */
+export function chaveDaFamilia(tipo: TipoFipe, chave_marca: string, texto: string): string {
+  return `${tipo}|${chave_marca}|${texto.trim().split(/\s+/)[0]?.toLowerCase() ?? ''}`
+}
+
+export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: number) =>
+  `${tipo}|${chave_marca}|${faixaEntre(IDADES_LARGAS, idade_anos)}`
+
+const faixaDe = ({ tipo, idade_anos }: Pick<Quem, 'tipo' | 'idade_anos'>, tempo: NoTempo) =>
+  tempo.faixas[tipo][faixaEntre(IDADES, idade_anos)] as FaixaNoTempo
+
+/** A loss in percent with one decimal: below zero it was a gain. */
+const emPercentual = (log_mil: number) => Math.round(-Math.expm1(log_mil / 1000) * 1000) / 10 + 0
+
+/** Percentages, with one decimal, of a price twelve months earlier; below zero they are gains. */
+export type PerdaEm12Meses = {
+  percentual: number
+  min_percentual: number
+  max_percentual: number
+  de: string
+  ate: string
+  alta: { percentual: number; ate: string }
+}
+
+/**
+ * What vehicles of the same model year lost in the last twelve months, in percent of FIPE's price: the middle, and between what eighty of a hundred stayed. By age, brand and family.
+ */
+export function perdaEm12Meses(quem: Quem, tempo: NoTempo = NO_TEMPO): PerdaEm12Meses {
+  const faixa = faixaDe(quem, tempo)
+  const marca = chaveDeMarca(quem.marca)
+  const meio =
+    faixa.perda +
+    (tempo.marcas[chaveDaMarca(quem.tipo, marca, quem.idade_anos)] ?? 0) +
+    (tempo.familias[chaveDaFamilia(quem.tipo, marca, quem.texto)] ?? 0)
+  return {
+    percentual: emPercentual(meio),
+    min_percentual: emPercentual(meio + faixa.max),
+    max_percentual: emPercentual(meio + faixa.min),
+    de: tempo.de,
+    ate: tempo.ate,
+    alta: tempo.alta[quem.tipo],
+  }
+}
+
+/** A price some months on: its middle and where eighty of a hundred should lie, in whole reais. */
+export type PrecoAdiante = { meses: Horizonte; meio_reais: number; min_reais: number; max_reais: number }
+
+/**
+ * Where the reference of a vehicle may stand in 3, 6 and 12 months, and what a few like it really did.
+ *
+ * @param propria ln of what the code itself did in the last six months; null where that is not known.
+ */
+export function olharAdiante(
+  quem: Pick<Quem, 'tipo' | 'idade_anos'>,
+  preco_reais: number,
+  propria: number | null,
+  tempo: NoTempo = NO_TEMPO,
+): { horizontes: PrecoAdiante[]; caminhos_reais: number[][] } {
+  const faixa = faixaDe(quem, tempo)
+  const { pesos, sobras } = propria === null ? faixa.sem : faixa.com
+  const em = (log: number) => Math.round(preco_reais * Math.exp(log))
+  return {
+    horizontes: HORIZONTES.map(meses => {
+      const meio = prever(pesos, faixa.perda / 1000, propria ?? 0, meses)
+      const [min, max] = sobras[meses]
+      return {
+        meses,
+        meio_reais: em(meio),
+        min_reais: em(meio + min / 1000),
+        max_reais: em(meio + max / 1000),
+      }
+    }),
+    caminhos_reais: faixa.caminhos.map(caminho => caminho.map(mil => Math.round((preco_reais * mil) / 1000))),
+  }
+}
+
+/** ln of the change that a predictor expects, from ln of twelve months of its age and of six of its code. */
+export function prever({ deriva, propria }: Pesos, em12: number, em6: number, meses: Horizonte): number {
+  return (deriva * em12 * meses) / 12 + (propria * em6 * meses) / 6
+}
+
+/**
+ * The middle of the vehicles of one model year, month by month, scaled to a price of the newest month: what there is
+ * to show where no earlier month was imported. Empty for a year that the tables lack, and for a new one.
+ */
+export function serieDosParecidos(
+  tipo: TipoFipe,
+  ano: number,
+  preco_reais: number,
+  tempo: NoTempo = NO_TEMPO,
+): { mes: string; preco_reais: number }[] {
+  const serie = ano === ANO_ZERO_KM ? undefined : tempo.series[tipo][ano]
+  return (serie ?? []).flatMap((mil, i) =>
+    mil === null
+      ? []
+      : [{ mes: tempo.meses[i] as string, preco_reais: Math.round(preco_reais * Math.exp(mil / 1000)) }],
+  )
+}

@@ -132,6 +132,38 @@ describe('checkout', () => {
     expect(await a.conferir()).toMatchObject({ plano: 'enterprise', limite: 300 })
   })
 
+  test('a checkout that is open beside a subscription sells nothing, and the database would refuse it', async () => {
+    const { a, checkout } = await assinante()
+    const abrir = (id: string) =>
+      w.db.servico.execute(sql`update sandbox_sessoes set situacao = 'aberta' where id = ${id}`)
+    await abrir(checkout.id)
+    expect(await checkout.agir('assinar', { meio: 'passa' })).toMatchObject({
+      status: 409,
+      json: { error: expect.stringContaining('já tem uma assinatura') },
+    })
+    const daAgencia = sql`(select id from sandbox_clientes where agencia_id = ${a.id})`
+    await expect(
+      w.db.servico.execute(
+        sql`insert into sandbox_assinaturas (id, cliente_id, estado)
+          select 'sub_segunda', cliente_id, estado from sandbox_assinaturas where cliente_id in ${daAgencia}`,
+      ),
+    ).rejects.toMatchObject({ cause: { code: '23505', constraint: 'sandbox_assinaturas_uma_viva' } })
+    await expect(
+      w.db.servico.execute(
+        sql`insert into sandbox_sessoes (id, tipo, cliente_id, voltar, situacao, expira_em)
+          select 'cs_segunda', 'checkout', id, '/', 'aberta', now() from sandbox_clientes where agencia_id = ${a.id}`,
+      ),
+    ).rejects.toMatchObject({ cause: { code: '23505', constraint: 'sandbox_sessoes_uma_aberta' } })
+  })
+
+  test('two checkouts asked for and paid at once are one subscription', async () => {
+    const a = await novaAgencia()
+    const paginas = await Promise.all([a.comprar('price_basico'), a.comprar('price_enterprise')])
+    const pagas = await Promise.all(paginas.map(pagina => pagina.agir('assinar', { meio: 'passa' })))
+    expect(pagas.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await a.conferir()).toMatchObject({ subscribed: true })
+  })
+
   test('a page does nothing but what is its own', async () => {
     const { portal } = await assinante()
     expect((await portal.agir('assinar', { meio: 'passa' })).status).toBe(409)

@@ -226,6 +226,59 @@ describe('create-checkout (case 24)', () => {
     expect((await comprar(a, 'price_basico')).json.url).toMatch(/^https:\/\/checkout/)
   })
 
+  test('nothing else can be paid any more when the subscriptions are read', async () => {
+    const a = await novaAgencia()
+    await comprar(a, 'price_basico')
+    const cus = await cliente(a)
+    const abertas = () => [...stripe.sessions.values()].filter(s => s.customer === cus && s.status === 'open')
+    const durante: number[] = []
+    stripe.state.beforeList = async () => durante.push(abertas().length)
+    const { json } = await comprar(a, 'price_enterprise')
+    expect(durante).toEqual([0])
+    expect(abertas()).toMatchObject([{ url: json.url, metadata: { price_id: 'price_enterprise' } }])
+    // The same plan asked for again is the same page.
+    expect((await comprar(a, 'price_enterprise')).json.url).toBe(json.url)
+  })
+
+  test('a checkout paid while another is asked for leads to the change of plan, not to a second one', async () => {
+    const a = await novaAgencia()
+    await comprar(a, 'price_basico')
+    const cus = await cliente(a)
+    stripe.state.beforeList = async () => {
+      if (![...stripe.subscriptions.values()].some(s => s.customer === cus))
+        stripe.subscribe(cus, 'price_basico')
+    }
+    expect((await comprar(a, 'price_enterprise')).json.url).toBe(
+      'https://billing.stripe.com/p/subscription_update_confirm',
+    )
+  })
+
+  test('a request whose turn ran out hands nothing out that can be paid', async () => {
+    const a = await novaAgencia()
+    await comprar(a, 'price_basico')
+    const cus = await cliente(a)
+    stripe.state.beforeList = () =>
+      w.db.servico.execute(
+        sql`update clientes_pagamento set checkout_vez = ${w.mundo.novoId()} where cliente_id = ${cus}`,
+      )
+    expect(await comprar(a, 'price_basico')).toMatchObject({ status: 503, json: { code: 'indisponivel' } })
+    expect([...stripe.sessions.values()].filter(s => s.customer === cus && s.status === 'open')).toEqual([])
+  })
+
+  test('who has a contract with us is not sold a subscription beside it', async () => {
+    const a = await novaAgencia()
+    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual',
+      status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
+    const pedidos = stripe.requests.length
+    expect(await comprar(a)).toMatchObject({
+      status: 409,
+      json: { code: 'conflito', error: expect.stringContaining('contrato direto') },
+    })
+    expect(stripe.requests).toHaveLength(pedidos)
+    await w.db.servico.execute(sql`update agencias set status_assinatura = 'inativa' where id = ${a.id}`)
+    expect((await comprar(a)).status).toBe(200)
+  })
+
   test('says so when Stripe is away, and works again afterwards', async () => {
     const a = await novaAgencia()
     stripe.state.failing = 500
@@ -493,6 +546,68 @@ test('case 22: the count begins anew once on the day, whenever the renewal is to
   // The session of a month ago is over; the verb behind the function is not asked for one.
   const verificada = await verificarAssinatura({ ...w.mundo, pagamento, publicUrl: '' }, a.id)
   expect(verificada).toMatchObject({ subscribed: true, usados: 1 })
+})
+
+describe('never two subscriptions', () => {
+  const antes = () => Math.floor(w.mundo.clock.now().getTime() / 1000) - 3600
+
+  test('of two that live the one that counts stays, the other ends and what it paid is credited', async () => {
+    const { a, cus, sub } = await assinante('price_basico', { created: antes() })
+    const outra = stripe.subscribe(cus, 'price_enterprise')
+    expect(await entregar(stripe.event('customer.subscription.created', cus))).toBe(200)
+    expect(await linha(a)).toMatchObject({ status_assinatura: 'active', plano: 'enterprise' })
+    expect([sub, outra].map(id => stripe.subscriptions.get(id)?.status)).toEqual(['canceled', 'active'])
+    expect(stripe.requests.findLast(({ method }) => method === 'DELETE')?.params).toEqual({
+      prorate: 'true',
+      invoice_now: 'true',
+    })
+    const { rows } = await w.db.servico.execute(
+      sql`select detalhes from auditoria where acao = 'assinatura_repetida' and alvo = ${a.id}`,
+    )
+    expect(rows).toEqual([{ detalhes: { assinatura: sub } }])
+  })
+
+  test('a boleto that waits beside a paid one ends without a credit', async () => {
+    const { a, cus, sub } = await assinante('price_professional', { created: antes() })
+    const boleto = stripe.subscribe(cus, 'price_enterprise', {
+      latest_invoice: { status: 'open', billing_reason: 'subscription_create' },
+    })
+    expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'premium' })
+    expect([sub, boleto].map(id => stripe.subscriptions.get(id)?.status)).toEqual(['active', 'canceled'])
+    expect(stripe.requests.findLast(({ method }) => method === 'DELETE')?.params).toEqual({})
+  })
+
+  test('while the other cannot be ended nothing changes, and the event comes again', async () => {
+    const { a, cus } = await assinante('price_basico', { created: antes() })
+    await conferir(a)
+    stripe.subscribe(cus, 'price_enterprise')
+    stripe.state.beforeList = async () => {
+      // The list is still answered, what follows is not.
+      setImmediate(() => {
+        stripe.state.failing = 500
+      })
+    }
+    const evento = stripe.event('customer.subscription.created', cus)
+    expect(await entregar(evento)).toBe(503)
+    expect(await linha(a)).toMatchObject({ plano: 'basico' })
+    stripe.state.failing = undefined
+    stripe.state.beforeList = async () => undefined
+    expect(await entregar(evento)).toBe(200)
+    expect(await linha(a)).toMatchObject({ plano: 'enterprise' })
+  })
+
+  test('the database refuses a second one, whatever code asks', async () => {
+    const { a, cus } = await assinante()
+    await conferir(a)
+    const segunda = (status: string) =>
+      w.db.servico.execute(sql`insert into assinaturas (assinatura_id, agencia_id, provedor, cliente_id, status,
+          periodo_inicio, periodo_fim, criada_em, atualizada_em)
+        values (${`sub_${w.mundo.novoId()}`}, ${a.id}, 'stripe', ${cus}, ${status}, now(), now(), now(), now())`)
+    await expect(segunda('incomplete')).rejects.toMatchObject({
+      cause: { code: '23505', constraint: 'assinaturas_uma_viva' },
+    })
+    await segunda('canceled')
+  })
 })
 
 describe('sweep', () => {

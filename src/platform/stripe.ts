@@ -34,12 +34,15 @@ export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig
         const digest = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
         return (await stripe.customers.create(params, { idempotencyKey: `cliente-${digest}` })).id
       }),
+    fecharCheckouts: (cliente_id, { price_id }) =>
+      calling(() => closeCheckouts(stripe, cliente_id, price_id)),
     abrirCheckout: pedido => calling(() => openCheckout(stripe, pedido)),
     abrirPortal: pedido => calling(() => openPortal(stripe, pedido)),
     lerAssinaturas: cliente_id => calling(() => readSubscriptions(stripe, cliente_id)),
-    encerrar: assinatura_id =>
+    encerrar: (assinatura_id, opcoes) =>
       calling(async () => {
-        await stripe.subscriptions.cancel(assinatura_id).catch(unlessMissing)
+        const credit = opcoes?.creditar && { prorate: true, invoice_now: true }
+        await stripe.subscriptions.cancel(assinatura_id, { ...credit }).catch(unlessMissing)
       }),
     lerEvento: (corpo, assinatura, agora) => readEvent(stripe, { corpo, assinatura, agora, webhookSecret }),
   }
@@ -73,13 +76,18 @@ async function calling<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+async function closeCheckouts(stripe: Stripe, customer: string, keep: string | null) {
+  const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+  let kept: string | null = null
+  for (const session of open.data) {
+    if (!kept && session.url && session.metadata?.price_id === keep) kept = session.url
+    else await stripe.checkout.sessions.expire(session.id)
+  }
+  return kept
+}
+
 async function openCheckout(stripe: Stripe, pedido: Parameters<Pagamento['abrirCheckout']>[0]) {
   const { cliente_id: customer, agencia_id, price_id, tentativa, voltas } = pedido
-  const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
-  for (const session of open.data) {
-    if (session.metadata?.price_id === price_id && session.url) return session.url
-    await stripe.checkout.sessions.expire(session.id)
-  }
   const metadata = { agencia_id, price_id }
   const session = await stripe.checkout.sessions.create(
     {

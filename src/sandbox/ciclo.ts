@@ -204,7 +204,8 @@ function perdoar(cobranca: Cobranca): Cobranca {
   return cobranca.situacao === 'paga' ? cobranca : { ...cobranca, situacao: 'cancelada' }
 }
 
-function ehTerminal({ status }: Ciclo): boolean {
+/** Whether a subscription has ended for good. */
+export function ehTerminal({ status }: Ciclo): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 

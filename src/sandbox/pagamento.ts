@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { cancelarAgora, comoDoProvedor } from './ciclo.ts'
@@ -27,6 +27,7 @@ export function createSandbox(mundo: MundoDeTeste, publicUrl: string): Pagamento
       await mundo.db.servico.insert(sandbox_clientes).values({ id, agencia_id, nome })
       return id
     },
+    fecharCheckouts: (cliente_id, { price_id }) => fecharCheckouts(mundo, endereco, cliente_id, price_id),
     abrirCheckout: pedido => abrirCheckout(mundo, endereco, pedido),
     abrirPortal: pedido => abrirPortal(mundo, endereco, pedido),
     lerAssinaturas: cliente_id => lerAssinaturas(mundo, endereco, cliente_id),
@@ -41,6 +42,29 @@ type Endereco = (tipo: 'checkout' | 'portal', id: string) => string
 
 const daqui = ({ clock }: MundoDeTeste, ms: number) => new Date(clock.now().getTime() + ms)
 
+async function fecharCheckouts(
+  mundo: MundoDeTeste,
+  endereco: Endereco,
+  cliente_id: string,
+  price_id: string | null,
+): Promise<string | null> {
+  const abertas = and(
+    eq(sandbox_sessoes.cliente_id, cliente_id),
+    eq(sandbox_sessoes.tipo, 'checkout'),
+    eq(sandbox_sessoes.situacao, 'aberta'),
+  )
+  const deste = price_id === null ? sql`false` : eq(sandbox_sessoes.price_id, price_id)
+  const vale = gt(sandbox_sessoes.expira_em, mundo.clock.now())
+  const { servico } = mundo.db
+  // Waits for whoever is paying in one of them: the page stays locked until that is done.
+  await servico
+    .update(sandbox_sessoes)
+    .set({ situacao: 'encerrada' })
+    .where(and(abertas, not(and(deste, vale) as SQL)))
+  const [aberta] = await servico.select({ id: sandbox_sessoes.id }).from(sandbox_sessoes).where(abertas)
+  return aberta ? endereco('checkout', aberta.id) : null
+}
+
 async function abrirCheckout(
   mundo: MundoDeTeste,
   endereco: Endereco,
@@ -48,10 +72,6 @@ async function abrirCheckout(
 ): Promise<string> {
   const { servico } = mundo.db
   const id = palavraSecreta('cs')
-  await servico
-    .update(sandbox_sessoes)
-    .set({ situacao: 'encerrada' })
-    .where(and(eq(sandbox_sessoes.cliente_id, cliente_id), eq(sandbox_sessoes.situacao, 'aberta')))
   await servico.insert(sandbox_sessoes).values({
     id,
     tipo: 'checkout',

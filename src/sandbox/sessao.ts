@@ -13,6 +13,7 @@ import {
   cancelarAgora,
   cancelarNoFim,
   cicloSchema,
+  ehTerminal,
   pagar,
   passarTempo,
   proximoMarco,
@@ -164,12 +165,15 @@ async function assinarNaSessao(
   if (sessao.tipo !== 'checkout' || sessao.situacao !== 'aberta' || !preco) {
     throw new Recusa('conflito', 'Este pagamento já foi concluído.')
   }
+  const agora = agoraDoCliente(mundo, cliente)
+  const viva = (await lerAssinaturasDeTeste(tx, cliente, agora)).some(({ ciclo }) => !ehTerminal(ciclo))
+  if (viva) throw new Recusa('conflito', 'Esta agência já tem uma assinatura. Nada foi cobrado.')
   const { price_id, preco_reais } = preco
   const ciclo = assinar(
     { price_id, preco_reais },
     meio === 'boleto' ? 'boleto' : 'cartao',
     meio === 'recusa' ? 'recusa' : 'aprova',
-    agoraDoCliente(mundo, cliente),
+    agora,
   )
   if (!ciclo) throw new Recusa('conflito', 'O cartão foi recusado. Nada foi cobrado; tente com outro.')
   const id = palavraSecreta('sub')

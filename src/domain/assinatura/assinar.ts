@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { clientes_pagamento } from './assinatura.table.ts'
-import { type AssinaturaDoProvedor, TERMINAIS } from './assinatura.ts'
+import { type AssinaturaDoProvedor, compraDe, SEM_PORTAL, TERMINAIS } from './assinatura.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
 import { type Cliente, reconciliar } from './reconciliar.ts'
 
@@ -15,7 +16,8 @@ const VEZ = { segundos: 30, tentativas: 40, intervalo_ms: 250 }
  * changed or paid. One agency has at most one checkout that can be paid, so that it never subscribes twice.
  *
  * @returns the address of the provider's page.
- * @throws Recusa for a price that is not of a plan on sale, or when the provider is away.
+ * @throws Recusa for a price that is not of a plan on sale, for an agency under a contract with us, or when the
+ *   provider is away.
  */
 export async function comprarPlano(
   mundo: AssinaturaMundo,
@@ -23,34 +25,67 @@ export async function comprarPlano(
   price_id: string,
 ): Promise<string> {
   const comPagamento = exigirPagamento(mundo)
-  const [plano] = await mundo.db.servico
+  await exigirPlanoAVenda(mundo, price_id)
+  await exigirSemContrato(mundo, agencia_id)
+  const cliente = await obterCliente(comPagamento, agencia_id)
+  const vez = mundo.novoId()
+  await esperarVez(comPagamento, cliente.cliente_id, vez)
+  try {
+    const url = await abrirCompra(comPagamento, cliente, agencia_id, price_id)
+    if (await ehAVez(comPagamento, cliente.cliente_id, vez)) return url
+    // The provider was so slow that somebody else's turn began: of what both opened nothing may be paid.
+    await comPagamento.pagamento.fecharCheckouts(cliente.cliente_id, { price_id: null })
+    throw new Recusa('indisponivel', 'O pagamento demorou a abrir. Tente de novo em instantes.', {
+      tentar_em_segundos: 5,
+    })
+  } finally {
+    await passarVez(comPagamento, cliente.cliente_id, vez)
+  }
+}
+
+/**
+ * First no other checkout can be paid any more, then the subscriptions are read: what was paid up to here is
+ * seen, and nothing can be paid from here on but what this opens.
+ */
+async function abrirCompra(
+  mundo: MundoComPagamento,
+  cliente: Cliente,
+  agencia_id: string,
+  price_id: string,
+): Promise<string> {
+  const { pagamento, publicUrl, novoId } = mundo
+  const { cliente_id } = cliente
+  const aberto = await pagamento.fecharCheckouts(cliente_id, { price_id })
+  const lista = await reconciliar(mundo, cliente)
+  const viva = lista.find(assinatura => !TERMINAIS.includes(assinatura.status))
+  if (viva) return irParaAViva(mundo, cliente_id, viva, price_id)
+  if (aberto) return aberto
+  return pagamento.abrirCheckout({
+    cliente_id,
+    agencia_id,
+    price_id,
+    tentativa: novoId(),
+    voltas: {
+      concluido: `${publicUrl}/painel-agencia?assinatura=confirmada`,
+      desistiu: `${publicUrl}/planos`,
+    },
+  })
+}
+
+async function exigirPlanoAVenda({ db }: AssinaturaMundo, price_id: string): Promise<void> {
+  const [plano] = await db.servico
     .select({ id: planos_disponiveis.id })
     .from(planos_disponiveis)
     .where(and(eq(planos_disponiveis.stripe_price_id, price_id), eq(planos_disponiveis.ativo, true)))
-  if (!plano) {
-    const erro = 'Plano indisponível. Atualize a página e escolha outro.'
-    throw new Recusa('dados_invalidos', erro, { campos: { priceId: erro } })
-  }
-  const cliente = await obterCliente(comPagamento, agencia_id)
-  const { cliente_id } = cliente
-  await esperarVez(comPagamento, cliente_id)
-  try {
-    const lista = await reconciliar(comPagamento, cliente)
-    const viva = lista.find(assinatura => !TERMINAIS.includes(assinatura.status))
-    if (viva) return await irParaAViva(comPagamento, cliente_id, viva, price_id)
-    return await comPagamento.pagamento.abrirCheckout({
-      cliente_id,
-      agencia_id,
-      price_id,
-      tentativa: mundo.novoId(),
-      voltas: {
-        concluido: `${mundo.publicUrl}/painel-agencia?assinatura=confirmada`,
-        desistiu: `${mundo.publicUrl}/planos`,
-      },
-    })
-  } finally {
-    await passarVez(comPagamento, cliente_id)
-  }
+  if (plano) return
+  const erro = 'Plano indisponível. Atualize a página e escolha outro.'
+  throw new Recusa('dados_invalidos', erro, { campos: { priceId: erro } })
+}
+
+/** Who has a contract with us would pay twice. */
+async function exigirSemContrato({ db }: AssinaturaMundo, agencia_id: string): Promise<void> {
+  const agencia = await lerSituacao(db.servico, agencia_id)
+  if (agencia && compraDe(agencia) === 'contrato') throw new Recusa('conflito', SEM_PORTAL.manual)
 }
 
 /**
@@ -69,13 +104,17 @@ export async function abrirPortal(mundo: AssinaturaMundo, agencia_id: string): P
 }
 
 async function semPortal({ db }: AssinaturaMundo, agencia_id: string): Promise<string> {
-  const [agencia] = await db.servico
-    .select({ origem: agencias.assinatura_origem })
+  const agencia = await lerSituacao(db.servico, agencia_id)
+  return agencia?.assinatura_origem === 'manual' ? SEM_PORTAL.manual : SEM_PORTAL.nenhuma
+}
+
+async function lerSituacao(tx: Queries, agencia_id: string) {
+  const { status_assinatura, assinatura_origem } = agencias
+  const [agencia] = await tx
+    .select({ status_assinatura, assinatura_origem })
     .from(agencias)
     .where(eq(agencias.id, agencia_id))
-  return agencia?.origem === 'manual'
-    ? 'Sua assinatura é um contrato direto com a gente. Para mudar ou cancelar, fale com o nosso atendimento.'
-    : 'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.'
+  return agencia
 }
 
 /** The world with its provider. @throws Recusa where none is set up. */
@@ -131,11 +170,11 @@ async function obterCliente(mundo: MundoComPagamento, agencia_id: string): Promi
 }
 
 /** Waits until no other request opens a checkout for the customer. A turn that was never given back runs out. */
-async function esperarVez({ db }: MundoComPagamento, cliente_id: string): Promise<void> {
+async function esperarVez({ db }: MundoComPagamento, cliente_id: string, vez: string): Promise<void> {
   for (let tentativa = 0; tentativa < VEZ.tentativas; tentativa++) {
     const minha = await db.servico
       .update(clientes_pagamento)
-      .set({ checkout_ate: sql`now() + make_interval(secs => ${VEZ.segundos})` })
+      .set({ checkout_ate: sql`now() + make_interval(secs => ${VEZ.segundos})`, checkout_vez: vez })
       .where(
         and(
           eq(clientes_pagamento.cliente_id, cliente_id),
@@ -151,9 +190,21 @@ async function esperarVez({ db }: MundoComPagamento, cliente_id: string): Promis
   })
 }
 
-async function passarVez({ db }: MundoComPagamento, cliente_id: string): Promise<void> {
+const daVez = (cliente_id: string, vez: string) =>
+  and(eq(clientes_pagamento.cliente_id, cliente_id), eq(clientes_pagamento.checkout_vez, vez))
+
+/** Whether nobody took the turn meanwhile, as happens once it has run out. */
+async function ehAVez({ db }: MundoComPagamento, cliente_id: string, vez: string): Promise<boolean> {
+  const [minha] = await db.servico
+    .select({ cliente_id: clientes_pagamento.cliente_id })
+    .from(clientes_pagamento)
+    .where(daVez(cliente_id, vez))
+  return minha !== undefined
+}
+
+async function passarVez({ db }: MundoComPagamento, cliente_id: string, vez: string): Promise<void> {
   await db.servico
     .update(clientes_pagamento)
-    .set({ checkout_ate: null })
-    .where(eq(clientes_pagamento.cliente_id, cliente_id))
+    .set({ checkout_ate: null, checkout_vez: null })
+    .where(daVez(cliente_id, vez))
 }

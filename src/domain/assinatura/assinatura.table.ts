@@ -13,6 +13,8 @@ export const clientes_pagamento = pgTable('clientes_pagamento', {
   assinatura_id: text(),
   periodo_inicio: instant(),
   checkout_ate: instant(),
+  /** The turn that runs until then. */
+  checkout_vez: uuid(),
 })
 
 /** Subscriptions as last read from the provider. `status` is the provider's word. */

@@ -75,6 +75,37 @@ export function escolher(
   )[0]
 }
 
+/** Subscriptions that live beside the one that counts: an agency has one, so these are to be ended. */
+export function repetidas(
+  lista: readonly AssinaturaDoProvedor[],
+  planos: ReadonlyMap<string, PlanoVendido>,
+): AssinaturaDoProvedor[] {
+  const vivas = lista.filter(({ status }) => !TERMINAIS.includes(status))
+  const fica = escolher(vivas, planos)
+  return vivas.filter(viva => viva !== fica)
+}
+
+/**
+ * What buying means for an agency as it stands: a first subscription, a change of the one it has, the payment
+ * of the one that is owed, or nothing, where a contract with us runs.
+ */
+export function compraDe({
+  status_assinatura,
+  assinatura_origem,
+}: Pick<Situacao, 'status_assinatura' | 'assinatura_origem'>): 'assinar' | 'trocar' | 'pagar' | 'contrato' {
+  const ativa = status_assinatura === 'active'
+  if (assinatura_origem === 'manual') return ativa ? 'contrato' : 'assinar'
+  if (assinatura_origem === 'nenhuma' || TERMINAIS.includes(status_assinatura)) return 'assinar'
+  return ativa ? 'trocar' : 'pagar'
+}
+
+/** What an agency without a page at the provider is told instead of being sent there. */
+export const SEM_PORTAL = {
+  manual:
+    'Sua assinatura é um contrato direto com a gente. Para mudar de plano ou cancelar, fale com o nosso atendimento.',
+  nenhuma: 'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.',
+} as const
+
 /**
  * The agency's situation after a complete reading of its subscriptions. A function of the truth alone, so
  * that neither the order nor the number of the events that led to the reading matters.

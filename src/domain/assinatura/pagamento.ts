@@ -19,7 +19,13 @@ export type Pagamento = {
   provedor: Provedor
   /** Makes the customer of an agency, the same one for the same agency asked twice at once. */
   criarCliente(agencia: { id: string; nome: string; email: string }): Promise<string>
-  /** Opens the only payable checkout of a customer: those opened before can no longer be paid. */
+  /**
+   * Closes the checkouts of a customer that can still be paid, but for the one of `price_id`.
+   *
+   * @returns the address of that one; null without it.
+   */
+  fecharCheckouts(cliente_id: string, menos: { price_id: string | null }): Promise<string | null>
+  /** Opens a checkout. The caller has closed the others and holds the customer's turn. */
   abrirCheckout(pedido: {
     cliente_id: string
     agencia_id: string
@@ -35,8 +41,11 @@ export type Pagamento = {
   }): Promise<string>
   /** Every subscription of a customer, ended ones too; none for a customer the provider does not know. */
   lerAssinaturas(cliente_id: string): Promise<AssinaturaDoProvedor[]>
-  /** Ends a subscription at once; one that has ended already is no error. */
-  encerrar(assinatura_id: string): Promise<void>
+  /**
+   * Ends a subscription at once; one that has ended already is no error. With `creditar`, what was paid for the
+   * days left is credited to the customer's next charge.
+   */
+  encerrar(assinatura_id: string, opcoes?: { creditar: boolean }): Promise<void>
   /** @throws EventoInvalido for a body whose signature or age does not hold. */
   lerEvento(corpo: string, assinatura: string | undefined, agora: Date): EventoDePagamento
 }

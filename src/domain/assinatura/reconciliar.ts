@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
@@ -8,8 +8,10 @@ import {
   type AssinaturaDoProvedor,
   type PlanoVendido,
   type Provedor,
+  repetidas,
   type Situacao,
   situacaoApos,
+  TERMINAIS,
 } from './assinatura.ts'
 import type { AssinaturaMundo, EventoDePagamento, MundoComPagamento } from './pagamento.ts'
 
@@ -17,8 +19,8 @@ import type { AssinaturaMundo, EventoDePagamento, MundoComPagamento } from './pa
 export type Cliente = { cliente_id: string; agencia_id: string | null }
 
 /**
- * Reads every subscription of a customer and brings its agency to what they say; with an event, once for
- * that event and in one transaction with its mark. The reading is numbered before it begins: of two that
+ * Reads every subscription of a customer, ends those that live beside the one that counts, and brings its
+ * agency to what they say; with an event, once for that event and in one transaction with its mark. The reading is numbered before it begins: of two that
  * overlap, the one that began later stands, and after the last change some reading began.
  *
  * @returns what was read.
@@ -32,12 +34,35 @@ export async function reconciliar(
   const { servico } = mundo.db
   const { rows } = await servico.execute<{ n: string }>(sql`select nextval('leituras_pagamento') as n`)
   const leitura = Number(rows[0]?.n)
-  const lista = await mundo.pagamento.lerAssinaturas(cliente.cliente_id)
+  const lida = await mundo.pagamento.lerAssinaturas(cliente.cliente_id)
+  const lista = await encerrarRepetidas(mundo, cliente, lida)
   await servico.transaction(async tx => {
     if (evento && !(await anotarEvento(tx, mundo, evento))) return
     await aplicarLeitura(tx, mundo, cliente, lista, leitura)
   })
   return lista
+}
+
+/**
+ * However two subscriptions came about (two checkouts of the provider's own, a hand in its dashboard), an agency
+ * pays one: the others end, and what was paid for them is credited.
+ */
+async function encerrarRepetidas(
+  mundo: MundoComPagamento,
+  cliente: Cliente,
+  lida: AssinaturaDoProvedor[],
+): Promise<AssinaturaDoProvedor[]> {
+  if (lida.filter(({ status }) => !TERMINAIS.includes(status)).length < 2) return lida
+  const { servico } = mundo.db
+  const demais = repetidas(lida, await lerPlanosVendidos(servico))
+  for (const { assinatura_id, cobranca } of demais) {
+    await mundo.pagamento.encerrar(assinatura_id, { creditar: cobranca === 'paga' })
+    await auditar(servico, mundo, 'assinatura_repetida', {
+      ...(cliente.agencia_id && { alvo: cliente.agencia_id }),
+      detalhes: { assinatura: assinatura_id },
+    })
+  }
+  return lida.map(uma => (demais.includes(uma) ? { ...uma, status: 'canceled' } : uma))
 }
 
 /** Marks an event as done; false when it was already. */
@@ -144,7 +169,24 @@ async function guardarAssinaturas(
   { cliente_id, agencia_id }: Cliente,
   lista: readonly AssinaturaDoProvedor[],
 ): Promise<void> {
-  for (const lida of lista) {
+  // What has ended first, what vanished from the provider too: the table takes one that lives for each agency.
+  await tx
+    .update(assinaturas)
+    .set({ status: 'canceled', atualizada_em: mundo.clock.now() })
+    .where(
+      and(
+        eq(assinaturas.cliente_id, cliente_id),
+        notInArray(assinaturas.status, [...TERMINAIS]),
+        notInArray(
+          assinaturas.assinatura_id,
+          lista.map(({ assinatura_id }) => assinatura_id),
+        ),
+      ),
+    )
+  const vivasPorUltimo = lista.toSorted(
+    (a, b) => Number(TERMINAIS.includes(b.status)) - Number(TERMINAIS.includes(a.status)),
+  )
+  for (const lida of vivasPorUltimo) {
     const linha = {
       agencia_id,
       status: lida.status,

@@ -26,6 +26,7 @@ export type AcaoAuditada =
   | 'agencia_vinculada'
   | 'operador_vinculado'
   | 'assinatura_mudou'
+  | 'assinatura_repetida'
   | 'leads_listados'
   | 'lead_lido'
   | 'documento_revelado'

@@ -28,6 +28,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   agencia_vinculada: ['Cadastrou uma agência', 'Conta'],
   operador_vinculado: ['Cadastrou um operador', 'Conta'],
   assinatura_mudou: ['Assinatura mudou', 'Agência'],
+  assinatura_repetida: ['Encerrou uma assinatura repetida', 'Agência'],
   leads_listados: ['Consultou a lista de leads', 'Lead'],
   lead_lido: ['Abriu um lead', 'Lead'],
   documento_revelado: ['Revelou um CPF ou CNPJ', 'Lead'],

@@ -7,13 +7,14 @@ import { newDataDir, removeSite, startSite } from './site.ts'
 
 const palco = montarPalco()
 
-/** Presses a plan's button and follows to the tab that it opens. */
-async function escolherPlano(page: Page, nome: string): Promise<Page> {
+/** Presses a button of the page of plans and follows to the tab that it opens. */
+async function escolherPlano(page: Page, botao: string): Promise<Page> {
   await page.goto('/planos')
   await expectInteractive(page)
+  await page.getByText('Você entrou como Carros da Serra').waitFor()
   const [aba] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: `Assinar ${nome}` }).click(),
+    page.getByRole('button', { name: botao }).click(),
   ])
   await aba.waitForURL('**/sandbox/**')
   return aba
@@ -37,7 +38,7 @@ test.each(TELAS)(
   async ({ width, colorScheme }) => {
     const v = await visitar(palco, width, colorScheme)
     await cadastrarNaTela(v.page, `compra${width}@exemplo.com.br`)
-    const checkout = await escolherPlano(v.page, 'Professional')
+    const checkout = await escolherPlano(v.page, 'Assinar Professional')
     await checkout.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
     await checkout.getByText('Ambiente de teste').waitFor()
     await olhar(checkout)
@@ -60,8 +61,16 @@ test.each(TELAS)(
     })
     await checkout.close()
 
-    const portal = await escolherPlano(v.page, 'Enterprise')
+    const portal = await escolherPlano(v.page, 'Fazer upgrade para Enterprise')
     expect(portal.url()).toContain('/sandbox/portal/')
+    const meu = v.page.getByRole('listitem').filter({ hasText: 'Seu plano' })
+    await meu.getByRole('heading', { name: 'Professional' }).waitFor()
+    await meu.getByRole('button', { name: 'Gerenciar Assinatura' }).waitFor()
+    expect(await v.page.getByRole('button', { name: /^Assinar/ }).count()).toBe(0)
+    expect(await v.page.getByRole('link', { name: 'Meu painel' }).getAttribute('href')).toBe(
+      '/painel-agencia',
+    )
+    await olhar(v.page)
     await portal.getByRole('radio', { name: 'Enterprise' }).waitFor()
     await olhar(portal)
     await portal.getByRole('button', { name: /^Avançar até/ }).click()
@@ -91,13 +100,13 @@ test.each(TELAS)(
 test('a boleto gives the plan once it is paid', async () => {
   const v = await visitar(palco, 360)
   await cadastrarNaTela(v.page, 'boleto@exemplo.com.br')
-  const checkout = await escolherPlano(v.page, 'Básico')
+  const checkout = await escolherPlano(v.page, 'Assinar Básico')
   await checkout.getByRole('radio', { name: 'Boleto' }).check()
   await checkout.getByRole('button', { name: 'Gerar boleto' }).click()
   await checkout.getByRole('heading', { level: 1, name: 'Boleto gerado' }).waitFor()
   expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'incomplete' })
   // Pressing again leads to the same boleto, not to a second subscription.
-  const outra = await escolherPlano(v.page, 'Básico')
+  const outra = await escolherPlano(v.page, 'Regularizar pagamento')
   expect(outra.url()).toBe(checkout.url())
   await outra.getByRole('button', { name: 'Simular o pagamento do boleto' }).click()
   await outra.getByRole('heading', { level: 1, name: 'Assinatura confirmada' }).waitFor()

@@ -177,6 +177,19 @@ test('on another page arrivals are counted, and shown when the person asks', asy
 test('the portal opens in a tab that the press opened; a browser that refuses it gets a link', async () => {
   await criarAgencia(palco, 'Loja do Lago', 'lago@exemplo.com.br')
   const { page, close } = await entrar('lago@exemplo.com.br')
+  // Under a contract with us there is no portal: a sentence, and no tab.
+  let abas = 0
+  page.on('popup', () => abas++)
+  await page.getByRole('button', { name: 'Gerenciar Assinatura' }).click()
+  await page.getByRole('status').filter({ hasText: 'Sua assinatura é um contrato direto' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Fale conosco' }).getAttribute('href')).toBe('/fale-conosco')
+  expect(abas).toBe(0)
+
+  await page.route('**/api/minha-agencia', async route => {
+    const resposta = await route.fetch()
+    await route.fulfill({ json: { ...(await resposta.json()), assinatura_origem: 'sandbox' } })
+  })
+  await page.reload()
   const portal = `${palco.site.url}/planos`
   await page.route('**/functions/v1/customer-portal', route => route.fulfill({ json: { url: portal } }))
   const aba = page.waitForEvent('popup')

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, getTableColumns, gte, like, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, like, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
+import { compraDe, TERMINAIS } from '#domain/assinatura/assinatura.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { buscaSchema, inicioDoDia, paginaSchema, seVazio } from '#domain/consulta.ts'
@@ -11,7 +12,8 @@ import { palavrasDaBusca } from '#domain/lead/busca.ts'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.ts'
-import { planos_disponiveis } from '#domain/plano/plano.table.ts'
+import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
+import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 
 /** Query of `GET /api/minha-agencia/leads`. */
@@ -56,19 +58,16 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
     if (!linha) throw new Recusa('nao_encontrado', SEM_AGENCIA)
     const agora = mundo.clock.now()
     const { periodo, usados } = usoDoPeriodo(linha, agora)
-    const [plano] = await tx
-      .select({ nome: planos_disponiveis.nome })
-      .from(planos_disponiveis)
-      .where(eq(planos_disponiveis.nivel, linha.plano))
-      .orderBy(planos_disponiveis.ordem)
-      .limit(1)
+    const planos = await listarTodosOsPlanos(tx)
     const { id, nome, logo_url, ativa, status_assinatura, assinatura_origem, limite_leads_mensal } = linha
     const ativada = status_assinatura === 'active'
+    const viva = await lerViva(tx, id)
     return {
       id,
       nome,
       plano: linha.plano,
-      plano_nome: plano?.nome ?? linha.plano,
+      plano_nome: nomesDosNiveis(planos)[linha.plano],
+      plano_id: idDoPlano(linha, planos, viva?.price_id),
       logo_url,
       ativa,
       status_assinatura,
@@ -76,20 +75,34 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
       limite_leads_mensal,
       leads_usados_mes_atual: usados,
       renova_em: ativada ? periodo.fim : null,
-      cancela_em: await lerFim(tx, id),
+      cancela_em: viva?.status === 'active' ? viva.cancela_em : null,
       ...(await contarDaAgencia(tx, id, agora)),
     }
   })
 }
 
-/** When a paid subscription ends, if its cancellation is on the way. */
-async function lerFim(tx: Queries, agenciaId: string): Promise<Date | null> {
+/** The subscription at the provider that has not ended. */
+async function lerViva(tx: Queries, agenciaId: string) {
+  const { status, price_id, cancela_em } = assinaturas
   const [viva] = await tx
-    .select({ cancela_em: assinaturas.cancela_em })
+    .select({ status, price_id, cancela_em })
     .from(assinaturas)
-    .where(and(eq(assinaturas.agencia_id, agenciaId), eq(assinaturas.status, 'active')))
+    .where(and(eq(assinaturas.agencia_id, agenciaId), notInArray(assinaturas.status, [...TERMINAIS])))
     .limit(1)
-  return viva?.cancela_em ?? null
+  return viva
+}
+
+/** Which plan the agency has: the one of the price that it pays, else one of its tier; null without any. */
+function idDoPlano(
+  agencia: Pick<typeof agencias.$inferSelect, 'plano' | 'status_assinatura' | 'assinatura_origem'>,
+  planos: readonly Plano[],
+  price_id: string | null | undefined,
+): string | null {
+  if (compraDe(agencia) === 'assinar') return null
+  const plano =
+    planos.find(({ stripe_price_id }) => stripe_price_id === price_id) ??
+    planos.find(({ nivel }) => nivel === agencia.plano)
+  return plano?.id ?? null
 }
 
 async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
 import { conteudos_paginas } from './conteudo.table.ts'
 
@@ -12,12 +12,16 @@ export function listarConteudos({ db }: MundoDeLeitura): Promise<Conteudo[]> {
   return db.publico.select().from(conteudos_paginas).orderBy(conteudos_paginas.titulo)
 }
 
-/** Key, title and day of every content page, by title: what footers and site maps need. */
+/** Key, title and day of every content page that has a text, by title: what footers and site maps need. */
 export function listarTitulos({
   db,
 }: MundoDeLeitura): Promise<Pick<Conteudo, 'chave' | 'titulo' | 'updated_at'>[]> {
   const { chave, titulo, updated_at } = conteudos_paginas
-  return db.publico.select({ chave, titulo, updated_at }).from(conteudos_paginas).orderBy(titulo)
+  return db.publico
+    .select({ chave, titulo, updated_at })
+    .from(conteudos_paginas)
+    .where(sql`${conteudos_paginas.conteudo} ~ '\\S'`)
+    .orderBy(titulo)
 }
 
 /** One content page by its key, if there is one. */

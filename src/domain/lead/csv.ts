@@ -48,7 +48,7 @@ export const COLUNAS_DE_LEADS: readonly Coluna<Lead>[] = [
   ['Licenciamento', l => emDia(l.licenciamento_em_dia)],
   ['Multas pendentes', l => simNao(l.multas_pendentes)],
   ['Situação financeira', l => SITUACAO[l.situacao_financeira ?? ''] ?? ''],
-  ['Valor FIPE', l => l.valor_fipe],
+  ['Valor FIPE ou de referência', l => l.valor_fipe],
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
 ]
 
@@ -115,7 +115,7 @@ export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['Veículo', l => `${l.marca} ${l.versao ?? l.modelo}`],
   ['Ano', l => l.ano],
   ['Quilometragem', uso],
-  ['Valor FIPE', l => l.valor_fipe],
+  ['Valor FIPE ou de referência', l => l.valor_fipe],
   ['Valor de mercado', l => faixa(l.valor_mercado_min, l.valor_mercado_max)],
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
   ['Classificação', l => l.temperatura],

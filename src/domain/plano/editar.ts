@@ -8,11 +8,6 @@ import type { edicaoPlanoSchema } from './plano.schema.ts'
 import { planos_disponiveis } from './plano.table.ts'
 import type { Plano } from './plano.ts'
 
-/** Every plan, on offer or not, in their order. */
-export function listarTodosOsPlanos(tx: Queries): Promise<Plano[]> {
-  return tx.select().from(planos_disponiveis).orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
-}
-
 /**
  * Changes a plan. Subscriptions that exist keep what they pay at the provider; the new limit counts for them
  * from their next check. Public pages are told by NOTIFY.

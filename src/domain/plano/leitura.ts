@@ -12,6 +12,11 @@ export function listarPlanos({ db }: Pick<Mundo, 'db'>): Promise<Plano[]> {
     .orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
 }
 
+/** Every plan in their order; whoever is no administrator sees those on offer. */
+export function listarTodosOsPlanos(tx: Queries): Promise<Plano[]> {
+  return tx.select().from(planos_disponiveis).orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
+}
+
 /** Leads a month that a tier brings: those of the plan that sells it, on offer or not; 0 without one. */
 export async function limiteDoNivel(tx: Queries, nivel: Nivel): Promise<number> {
   const [plano] = await tx

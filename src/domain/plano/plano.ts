@@ -2,11 +2,24 @@
 export const NIVEIS = ['basico', 'premium', 'enterprise'] as const
 export type Nivel = (typeof NIVEIS)[number]
 
-/** Tiers as the panels show them. */
-export const ROTULOS_DO_NIVEL: Record<Nivel, string> = {
+const NOMES_PADRAO: Record<Nivel, string> = {
   basico: 'Básico',
-  premium: 'Premium',
+  premium: 'Professional',
   enterprise: 'Enterprise',
+}
+
+/**
+ * What each tier is called: as the plan that sells it, one on offer before others, in the order of the list.
+ * The tier's own key is shown to nobody.
+ */
+export function nomesDosNiveis(planos: readonly Pick<Plano, 'nivel' | 'nome' | 'ativo'>[]) {
+  const nomes = { ...NOMES_PADRAO }
+  for (const nivel of NIVEIS) {
+    const dele = planos.filter(plano => plano.nivel === nivel)
+    const vende = dele.find(({ ativo }) => ativo) ?? dele[0]
+    if (vende) nomes[nivel] = vende.nome
+  }
+  return nomes
 }
 
 /** A plan as shown to agencies. `preco` in reais a month, `limite_leads` leads a month. */

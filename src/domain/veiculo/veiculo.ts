@@ -10,7 +10,12 @@ export type Conservacao = (typeof CONSERVACOES)[number]
 export const ESTADOS_PNEUS = ['novos', 'meia-vida', 'trocar'] as const
 export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]
 
-/** What the figure that a valuation starts from is called: FIPE has no tables of farm machines. */
+/** Whether FIPE has tables of such vehicles at all; of farm machines and of "outros" it has none. */
+export function temFipe(tipo_veiculo: string): boolean {
+  return tipo_veiculo !== 'trator' && tipo_veiculo !== 'outros'
+}
+
+/** What the figure that a valuation starts from is called. */
 export function rotuloDaReferencia(tipo_veiculo: string): 'Valor FIPE' | 'Valor de referência' {
-  return tipo_veiculo === 'trator' ? 'Valor de referência' : 'Valor FIPE'
+  return temFipe(tipo_veiculo) ? 'Valor FIPE' : 'Valor de referência'
 }

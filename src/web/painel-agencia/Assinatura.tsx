@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
+import { SEM_PORTAL } from '#domain/assinatura/assinatura.ts'
 import { mensagemDe } from '#web/servidor/api.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -102,7 +103,7 @@ function Acoes({ agencia, ativa }: { agencia: MinhaAgencia; ativa: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {atingiuLimite(agencia) && <LinkDosPlanos>Fazer Upgrade</LinkDosPlanos>}
-      <Gerenciar />
+      <Gerenciar origem={agencia.assinatura_origem} />
     </div>
   )
 }
@@ -115,13 +116,19 @@ function LinkDosPlanos({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens the portal in a new tab; a browser that refuses the tab gets a link. */
-function Gerenciar() {
+/**
+ * Opens the portal in a new tab; a browser that refuses the tab gets a link. Where the provider has no page for
+ * this agency, what is so and what to do is said, and no tab is opened.
+ */
+function Gerenciar({ origem }: { origem: MinhaAgencia['assinatura_origem'] }) {
   const [abrindo, setAbrindo] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const [erro, setErro] = useState<string>()
+  const semPortal = origem === 'manual' || origem === 'nenhuma' ? SEM_PORTAL[origem] : undefined
+  const [explicado, setExplicado] = useState(false)
 
   async function abrir() {
+    if (semPortal) return setExplicado(true)
     setAbrindo(true)
     setErro(undefined)
     try {
@@ -140,18 +147,26 @@ function Gerenciar() {
         {abrindo ? 'Abrindo...' : 'Gerenciar Assinatura'}
       </Botao>
       {link && (
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center text-14 text-green underline underline-offset-4"
-        >
+        <a href={link} target="_blank" rel="noopener noreferrer" className={LINK}>
           Abrir a página da assinatura
         </a>
       )}
+      <p role="status" className="basis-full text-14 empty:hidden">
+        {explicado && semPortal && (
+          <>
+            {semPortal}{' '}
+            <a href={CONTATO} className="text-green underline underline-offset-4">
+              Fale conosco
+            </a>
+          </>
+        )}
+      </p>
       <p role="alert" className="basis-full font-medium text-14 text-red empty:hidden">
         {erro && `Erro ao abrir portal de gerenciamento. ${erro}`}
       </p>
     </>
   )
 }
+
+const LINK = 'inline-flex min-h-11 items-center text-14 text-green underline underline-offset-4'
+const CONTATO = '/fale-conosco'

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { Busca, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
+import { tituloDaReferencia } from '#web/painel/referencia.tsx'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/api.ts'
@@ -26,7 +27,8 @@ export function Leads() {
   const primeira = paginaDe(estado.pagina) === 1
   const chegadas = useChegadas(primeira)
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
-  const colunas = useMemo(() => colunasDosLeads(abrir), [abrir])
+  const referencia = tituloDaReferencia(leitura.data?.itens ?? [])
+  const colunas = useMemo(() => colunasDosLeads(abrir, referencia), [abrir, referencia])
   const itens = useMarcados(leitura.data?.itens, chegadas.chegados)
 
   function verChegadas() {

@@ -1,6 +1,7 @@
 import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
-import { dataHora, faixaDeReais, reaisOuTraco, usoDe } from '#web/ui/formatos.ts'
+import { colunaDaReferencia } from '#web/painel/referencia.tsx'
+import { dataHora, faixaDeReais, usoDe } from '#web/ui/formatos.ts'
 import { HaQuanto } from './Agora.tsx'
 import { Classificacao } from './Classificacao.tsx'
 import { EmailNaLista, WhatsappNaLista } from './Contato.tsx'
@@ -10,8 +11,11 @@ import { andamentoDe, veiculoDe } from './palavras.ts'
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 
-/** The columns of spec §2, in its order. */
-export function colunasDosLeads(abrir: (id: string) => void): readonly Coluna<LinhaDaLista>[] {
+/** The columns of spec §2, in its order; `referencia` is the title of the reference value. */
+export function colunasDosLeads(
+  abrir: (id: string) => void,
+  referencia: string,
+): readonly Coluna<LinhaDaLista>[] {
   return [
     { chave: 'temperatura', titulo: 'Classificação', celula: lead => <Classificacao lead={lead} /> },
     {
@@ -36,12 +40,7 @@ export function colunasDosLeads(abrir: (id: string) => void): readonly Coluna<Li
       celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
     },
     { chave: 'localizacao', titulo: 'Localização', classe: 'min-w-32', celula: lead => lead.localizacao },
-    {
-      chave: 'valor_fipe',
-      titulo: 'Valor FIPE',
-      direita: true,
-      celula: lead => reaisOuTraco(lead.valor_fipe),
-    },
+    colunaDaReferencia<LinhaDaLista>(referencia),
     {
       chave: 'valor_mercado',
       titulo: 'Faixa de mercado',

@@ -10,6 +10,8 @@ export type MinhaAgencia = {
   nome: string
   plano: Nivel
   plano_nome: string
+  /** The plan on offer that it has. */
+  plano_id: string | null
   logo_url: string | null
   ativa: boolean
   status_assinatura: string

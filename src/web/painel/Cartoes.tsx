@@ -43,9 +43,9 @@ const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-14">
         {colunas
           .filter(coluna => coluna !== principal && coluna !== acoes)
-          .map(({ chave, titulo, celula }) => (
+          .map(({ chave, titulo, rotulo, celula }) => (
             <div key={chave} className="col-span-2 grid grid-cols-subgrid items-baseline">
-              <dt className="text-muted">{titulo}</dt>
+              <dt className="text-muted">{rotulo?.(item) ?? titulo}</dt>
               <dd className="tabular min-w-0 text-right">{celula(item)}</dd>
             </div>
           ))}

@@ -5,6 +5,8 @@ export type Coluna<T> = {
   chave: string
   titulo: string
   celula(item: T): ReactNode
+  /** What the fact is called on the card of an item, where that differs from the title. */
+  rotulo?(item: T): string
   /** What the server sorts by; without it the column does not sort. */
   ordem?: string
   /** Figures stand at the right. */

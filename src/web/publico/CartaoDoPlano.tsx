@@ -1,21 +1,26 @@
 import { reais } from '#domain/dinheiro.ts'
 import type { Plano } from '#domain/plano/plano.ts'
-import { Botao } from '#web/ui/Botao.tsx'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import type { AcaoDoPlano } from './acao-do-plano.ts'
+import type { Destino } from './checkout.ts'
 import { IconeCerto, IconeEspera } from './icones.tsx'
 
-type Props = { plano: Plano; processando: boolean; aoAssinar(): void }
+type Props = { plano: Plano; acao: AcaoDoPlano; processando: boolean; aoAbrir(destino: Destino): void }
+
+const SELO = 'absolute -top-3.5 rounded-chip px-3 py-0.5 font-semibold text-14'
 
 /** One plan: price, limit, what it includes, and its button, which is busy on its own. */
-export function CartaoDoPlano({ plano, processando, aoAssinar }: Props) {
+export function CartaoDoPlano({ plano, acao, processando, aoAbrir }: Props) {
   const { nome, preco, limite_leads, destaque, descricao, beneficios } = plano
-  const borda = destaque ? 'border border-green shadow-[inset_0_0_0_1px_var(--green)]' : 'border border-line'
+  const borda = acao.seu
+    ? 'border border-ink shadow-[inset_0_0_0_1px_var(--ink)]'
+    : destaque
+      ? 'border border-green shadow-[inset_0_0_0_1px_var(--green)]'
+      : 'border border-line'
   return (
     <li className={`relative flex flex-col rounded-thing bg-surface p-6 md:p-8 ${borda}`}>
-      {destaque && (
-        <p className="absolute -top-3.5 left-6 rounded-chip bg-green px-3 py-0.5 font-semibold text-14 text-on-green md:left-8">
-          Mais Popular
-        </p>
-      )}
+      {destaque && <p className={`${SELO} left-6 bg-green text-on-green md:left-8`}>Mais Popular</p>}
+      {acao.seu && <p className={`${SELO} right-6 bg-ink text-paper md:right-8`}>Seu plano</p>}
       <h2 className="text-22">{nome}</h2>
       <p className="mt-1 text-16 text-muted">{descricao}</p>
       <p className="mt-6 flex items-baseline gap-1">
@@ -31,32 +36,51 @@ export function CartaoDoPlano({ plano, processando, aoAssinar }: Props) {
           </li>
         ))}
       </ul>
-      {/* Before React is there, or without it, the button leads to the login, where a purchase starts anyway. */}
-      <form
-        action="/agencia-login"
-        className="mt-auto"
-        onSubmit={evento => {
-          evento.preventDefault()
-          aoAssinar()
-        }}
-      >
-        <Botao
-          type="submit"
-          variante={destaque ? 'acao' : 'secundario'}
-          disabled={processando}
-          aria-busy={processando}
-          className="w-full"
-        >
-          {processando ? (
-            <>
-              <IconeEspera className="size-5 animate-spin" />
-              Processando...
-            </>
-          ) : (
-            `Assinar ${nome}`
-          )}
-        </Botao>
-      </form>
+      <div className="mt-auto">
+        <Acao acao={acao} destaque={destaque} processando={processando} aoAbrir={aoAbrir} />
+      </div>
     </li>
+  )
+}
+
+type PropsDaAcao = Omit<Props, 'plano'> & { destaque: boolean }
+
+function Acao({ acao, destaque, processando, aoAbrir }: PropsDaAcao) {
+  const { texto, href, destino } = acao
+  const variante = destaque && !acao.seu ? 'acao' : 'secundario'
+  if (href) {
+    return (
+      <a href={href} className={`${classesDoBotao({ variante: 'secundario' })} w-full`}>
+        {texto}
+      </a>
+    )
+  }
+  if (!destino) return <p className="text-muted">{texto}</p>
+  return (
+    // Before React is there, or without it, the button leads to the login, where a purchase starts anyway.
+    <form
+      action="/agencia-login"
+      onSubmit={evento => {
+        evento.preventDefault()
+        aoAbrir(destino)
+      }}
+    >
+      <Botao
+        type="submit"
+        variante={variante}
+        disabled={processando}
+        aria-busy={processando}
+        className="w-full"
+      >
+        {processando ? (
+          <>
+            <IconeEspera className="size-5 animate-spin" />
+            Processando...
+          </>
+        ) : (
+          texto
+        )}
+      </Botao>
+    </form>
   )
 }

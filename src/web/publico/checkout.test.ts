@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { criarCheckout } from './checkout.ts'
+import { pedirPagina } from './checkout.ts'
 
 const responder =
   (corpo: string, status = 200) =>
@@ -9,7 +9,7 @@ const responder =
 describe('create-checkout', () => {
   it('sends the price and the bearer, and gives the address', async () => {
     let pedido: Request | undefined
-    const url = await criarCheckout('price_x', 'tok', async (caminho, opcoes) => {
+    const url = await pedirPagina({ priceId: 'price_x' }, 'tok', async (caminho, opcoes) => {
       pedido = new Request(`http://a.example${caminho}`, opcoes)
       return new Response('{"url":"https://pagar.example/1"}')
     })
@@ -30,11 +30,20 @@ describe('create-checkout', () => {
     ['<html>', 502, 'Erro ao processar pagamento'],
     ['{"error":"x"}', 401, 'Você precisa estar logado para assinar um plano'],
   ])('%s with %d says: %s', async (corpo, status, mensagem) => {
-    await expect(criarCheckout('p', 't', responder(corpo, status))).rejects.toThrow(mensagem)
+    await expect(pedirPagina({ priceId: 'p' }, 't', responder(corpo, status))).rejects.toThrow(mensagem)
+  })
+
+  it('asks for the page of the subscription where there is one', async () => {
+    let caminho: unknown
+    const url = await pedirPagina('portal', 'tok', async pedido => {
+      caminho = pedido
+      return new Response('{"url":"https://pagar.example/portal"}')
+    })
+    expect([caminho, url]).toEqual(['/functions/v1/customer-portal', 'https://pagar.example/portal'])
   })
 
   it('says that the payment failed when the network is away', async () => {
     const semRede = () => Promise.reject(new TypeError('fetch failed'))
-    await expect(criarCheckout('p', 't', semRede)).rejects.toThrow('Erro ao processar pagamento')
+    await expect(pedirPagina({ priceId: 'p' }, 't', semRede)).rejects.toThrow('Erro ao processar pagamento')
   })
 })

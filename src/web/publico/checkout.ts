@@ -13,21 +13,25 @@ export class ErroDeCheckout extends Error {
   }
 }
 
+/** A page of the payment provider: where a plan is bought or changed to, or where the subscription is managed. */
+export type Destino = { priceId: string } | 'portal'
+
 /**
- * Asks the server for the payment page of a plan.
+ * Asks the server for a page of the payment provider.
  *
  * @returns its address.
  * @throws ErroDeCheckout with what to show.
  */
-export async function criarCheckout(
-  priceId: string,
+export async function pedirPagina(
+  destino: Destino,
   token: string,
   enviar: typeof fetch = fetch,
 ): Promise<string> {
-  const resposta = await enviar('/functions/v1/create-checkout', {
+  const funcao = destino === 'portal' ? 'customer-portal' : 'create-checkout'
+  const resposta = await enviar(`/functions/v1/${funcao}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ priceId }),
+    body: JSON.stringify(destino === 'portal' ? {} : destino),
   }).catch(() => {
     throw new ErroDeCheckout(FALHOU)
   })

@@ -8,11 +8,13 @@ import { mundoContext } from '#web/mundo.ts'
 import type { PaginaHandle } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/planos'
+import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './acao-do-plano.ts'
 import { Carregando } from './Carregando.tsx'
 import { CartaoDoPlano } from './CartaoDoPlano.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { BENEFICIOS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
 import { Topo } from './Topo.tsx'
+import { useAgenciaDaSessao } from './useAgenciaDaSessao.ts'
 import { useAssinatura } from './useAssinatura.ts'
 import 'sonner/dist/styles.css'
 
@@ -84,21 +86,23 @@ function ofertasParaBuscadores(planos: readonly Plano[], origem: string, marca: 
 }
 
 export default function Planos({ loaderData: { planos } }: Route.ComponentProps) {
+  const agencia = useAgenciaDaSessao()
   return (
     <>
       <Topo id="topo">
         <a
-          href="/agencia-login"
-          className={`justify-self-end ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
+          href={agencia ? '/painel-agencia' : '/agencia-login'}
+          className={`justify-self-end whitespace-nowrap ${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}`}
         >
-          Login
+          {agencia ? 'Meu painel' : 'Login'}
         </a>
       </Topo>
       <Carregando />
       <main id="conteudo">
         <Chamada planos={planos} />
         <section aria-label="Planos" className="folha pt-10 md:pt-14">
-          {planos ? <Cartoes planos={planos} /> : <PlanosForaDoAr />}
+          {agencia && <Conta agencia={agencia} />}
+          {planos ? <Cartoes planos={planos} agencia={agencia} /> : <PlanosForaDoAr />}
         </section>
         <Beneficios />
         <Perguntas />
@@ -130,16 +134,29 @@ function Chamada({ planos }: { planos: Plano[] | null }) {
   )
 }
 
-function Cartoes({ planos }: { planos: Plano[] }) {
-  const { processando, assinar } = useAssinatura()
+/** Whose account this is, and what pressing a button will mean for it. */
+function Conta({ agencia }: { agencia: AgenciaDaSessao }) {
   return (
-    <ul className="grid max-w-xl items-stretch gap-5 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] lg:gap-6">
+    <div role="status" className="mb-10 border-green border-l-4 pl-4">
+      <p className="font-semibold text-18">Você entrou como {agencia.nome}</p>
+      <p className="mt-1 max-w-[68ch] text-muted">{recadoDaConta(agencia)}</p>
+    </div>
+  )
+}
+
+type PropsDosCartoes = { planos: Plano[]; agencia: AgenciaDaSessao | null }
+
+function Cartoes({ planos, agencia }: PropsDosCartoes) {
+  const { processando, abrir } = useAssinatura()
+  return (
+    <ul className="grid max-w-xl items-stretch gap-7 lg:max-w-none lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] lg:gap-6">
       {planos.map(plano => (
         <CartaoDoPlano
           key={plano.id}
           plano={plano}
-          processando={processando === plano.stripe_price_id}
-          aoAssinar={() => assinar(plano.stripe_price_id)}
+          acao={acaoDoPlano(plano, planos, agencia)}
+          processando={processando === plano.id}
+          aoAbrir={destino => abrir(plano.id, destino)}
         />
       ))}
     </ul>

@@ -27,8 +27,10 @@ export async function carregarTexto(
 ): Promise<Carregado> {
   try {
     const conteudo = await lerConteudo(mundo, chave)
-    if (!conteudo) return { estado: 'ausente', status: 404 }
+    // A title over nothing tells nobody anything: an emptied page is one that is not there.
+    if (!conteudo?.conteudo.trim()) return { estado: 'ausente', status: 404 }
     const texto = renderizarMarkdown(preencherConteudo(conteudo.conteudo, mundo.operador), opcoes)
+    if (!texto.html.trim()) return { estado: 'ausente', status: 404 }
     return {
       estado: 'lido',
       texto: {

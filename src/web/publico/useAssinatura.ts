@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
-import { criarCheckout, ErroDeCheckout, SEM_SESSAO } from './checkout.ts'
+import { type Destino, ErroDeCheckout, pedirPagina, SEM_SESSAO } from './checkout.ts'
 
 /** Time to read the message before the login page comes. */
 const LEITURA_MS = 1_500
 
-/** The purchase of a plan, from the press of its button to the payment page in a new tab. */
+/** From the press of a plan's button to the payment page in a new tab; `chave` tells the buttons apart. */
 export function useAssinatura() {
   const [processando, setProcessando] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -18,15 +18,15 @@ export function useAssinatura() {
     setTimeout(() => navigate('/agencia-login'), LEITURA_MS)
   }
 
-  async function assinar(priceId: string) {
+  async function abrir(chave: string, destino: Destino) {
     const sessao = lerSessao(localStorage)
     if (!sessao) return pedirLogin()
-    const aba = abrirAba('Abrindo o pagamento')
-    setProcessando(priceId)
+    const aba = abrirAba(destino === 'portal' ? 'Abrindo a assinatura' : 'Abrindo o pagamento')
+    setProcessando(chave)
     try {
       const token = await obterToken(sessao, new Date())
       if (!token) throw new ErroDeCheckout(SEM_SESSAO, true)
-      const url = await criarCheckout(priceId, token)
+      const url = await pedirPagina(destino, token)
       if (aba && !aba.closed) aba.location.replace(url)
       else location.assign(url)
     } catch (erro) {
@@ -38,5 +38,5 @@ export function useAssinatura() {
     }
   }
 
-  return { processando, assinar }
+  return { processando, abrir }
 }

@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import type { Nivel } from '#domain/plano/plano.ts'
 import { Busca, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { type Agencia, OPCOES_DO_PLANO, PADROES } from './agencias/agencia.ts'
+import { type Agencia, PADROES } from './agencias/agencia.ts'
 import { criarColunas } from './agencias/colunas.tsx'
 import { EditarAgencia } from './agencias/EditarAgencia.tsx'
 import { NovaAgencia } from './agencias/NovaAgencia.tsx'
 import { ExcluirCadastro } from './cadastro/ExcluirCadastro.tsx'
 import { useAlternar } from './cadastro/useAlternar.ts'
 import { useLista } from './cadastro/useLista.ts'
+import { opcoesDoPlano, useNomesDosPlanos } from './planos/useNomesDosPlanos.ts'
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar agências'
 const POR_PAGINA = 50
@@ -40,10 +42,11 @@ export default function Agencias() {
     ERRO_AO_CARREGAR,
   )
   const alternar = useAlternar<Agencia>(ALTERNAR)
+  const nomes = useNomesDosPlanos()
   const colunas = useMemo(() => {
     const abrir = (que: 'editar' | 'excluir') => (agencia: Agencia) => setAberto({ que, agencia })
-    return criarColunas({ alternar, editar: abrir('editar'), excluir: abrir('excluir') }, periodo)
-  }, [alternar, periodo])
+    return criarColunas({ alternar, editar: abrir('editar'), excluir: abrir('excluir') }, periodo, nomes)
+  }, [alternar, periodo, nomes])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['agencias'] }), [consultas])
   const fechar = () => setAberto(undefined)
   const pagina = paginaDe(estado.agencias_pagina)
@@ -51,7 +54,7 @@ export default function Agencias() {
 
   return (
     <div className="grid gap-4">
-      <Filtros estado={estado} mudar={mudar} aoCriar={() => setAberto({ que: 'nova' })} />
+      <Filtros estado={estado} mudar={mudar} nomes={nomes} aoCriar={() => setAberto({ que: 'nova' })} />
       <TabelaDaLista
         lista={lista}
         erro={ERRO_AO_CARREGAR}
@@ -85,16 +88,17 @@ type Estado = { [K in keyof typeof PADROES]: string }
 type PropsDosFiltros = {
   estado: Estado
   mudar(novo: Partial<Estado>, opcoes?: object): void
+  nomes: Record<Nivel, string>
   aoCriar(): void
 }
 
-function Filtros({ estado, mudar, aoCriar }: PropsDosFiltros) {
+function Filtros({ estado, mudar, nomes, aoCriar }: PropsDosFiltros) {
   return (
     <div className="grid grid-cols-2 items-end gap-3 min-[640px]:grid-cols-3 lg:grid-cols-[12rem_12rem_16rem_1fr]">
       <FiltroDeEscolha
         rotulo="Plano"
         value={estado.plano}
-        opcoes={[{ valor: 'todos', rotulo: 'Todos' }, ...OPCOES_DO_PLANO]}
+        opcoes={[{ valor: 'todos', rotulo: 'Todos' }, ...opcoesDoPlano(nomes)]}
         aoMudar={plano => mudar({ plano, agencias_pagina: '1' })}
       />
       <FiltroDeEscolha

@@ -61,7 +61,7 @@ export default function Leads() {
       <Filtros estado={estado} mudar={mudar} localizacoes={localizacoes} entrada={busca}>
         <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={aberto.abrir} />
       </Filtros>
-      <Resumo lista={lista.data} />
+      <Resumo lista={lista.data} falhou={lista.isError} />
       <LeadsNovos
         novidades={novidades}
         mostrar={() => {

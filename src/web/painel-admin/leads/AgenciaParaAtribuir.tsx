@@ -1,6 +1,6 @@
-import { ROTULOS_DO_NIVEL } from '#domain/plano/plano.ts'
 import { dataHora, inteiro } from '#web/ui/formatos.ts'
 import { Medidor } from '#web/ui/Medidor.tsx'
+import { useNomesDosPlanos } from '../abas/planos/useNomesDosPlanos.ts'
 import type { AgenciaDisponivel } from './lead.ts'
 
 type Props = { agencia: AgenciaDisponivel; marcada: boolean; travada: boolean; aoMudar(): void }
@@ -8,6 +8,7 @@ type Props = { agencia: AgenciaDisponivel; marcada: boolean; travada: boolean; a
 /** One agency of the assign dialog: its plan, how much of its limit is used, and why it cannot be chosen. */
 export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Props) {
   const { id, nome, plano, leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
+  const nomes = useNomesDosPlanos()
   return (
     <li>
       <label
@@ -25,7 +26,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Prop
         <span className="min-w-0">
           <span className={`block font-semibold ${agencia.pode ? '' : 'text-muted'}`}>{nome}</span>
           <span id={`agencia-${id}`} className="block text-14 text-muted">
-            {ROTULOS_DO_NIVEL[plano]}
+            {nomes[plano]}
             {agencia.atribuido_em
               ? ` · já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
               : agencia.motivo && ` · ${agencia.motivo}`}

@@ -7,6 +7,7 @@ import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { inteiro } from '#web/ui/formatos.ts'
 import { type Andamento, baixarCsv, nomeDoArquivo, salvarArquivo } from './baixar-csv.ts'
 import { consultaDe, filtrosAtivos, PADROES } from './filtros.ts'
+import { useLeads } from './useLeads.ts'
 
 const FORMULARIO = 'exportar-csv'
 
@@ -14,7 +15,8 @@ const FORMULARIO = 'exportar-csv'
 export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
   const [estado] = useEstadoNaUrl(PADROES)
   const { andamento, erro, exportar, cancelar } = useExportacao(aoFechar)
-  const filtrada = filtrosAtivos(estado) > 0 || estado.busca !== ''
+  const { data: lista } = useLeads(estado)
+  const todos = filtrosAtivos(estado) > 0 || estado.busca !== '' ? 'Todos os filtrados' : 'Todos os leads'
 
   function aoEnviar(evento: FormEvent<HTMLFormElement>) {
     evento.preventDefault()
@@ -43,8 +45,8 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
       <form id={FORMULARIO} onSubmit={aoEnviar}>
         <fieldset disabled={Boolean(andamento)}>
           <legend className="mb-1 font-semibold">O que exportar</legend>
-          <Escopo valor="pagina" texto={`Página atual (${estado.pagina})`} marcado />
-          <Escopo valor="todos" texto={filtrada ? 'Todos os filtrados' : 'Todos os leads'} />
+          <Escopo valor="pagina" texto={`Página atual${quantos(lista?.itens.length)}`} marcado />
+          <Escopo valor="todos" texto={todos + quantos(lista?.total)} />
         </fieldset>
       </form>
       {andamento && <Progresso {...andamento} />}
@@ -53,6 +55,11 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
       </p>
     </Dialogo>
   )
+}
+
+/** " (1.234 leads)": how many rows a choice brings, as soon as that is known. */
+function quantos(n: number | undefined): string {
+  return n === undefined ? '' : ` (${n === 1 ? '1 lead' : `${inteiro(n)} leads`})`
 }
 
 function Escopo({ valor, texto, marcado = false }: { valor: string; texto: string; marcado?: boolean }) {

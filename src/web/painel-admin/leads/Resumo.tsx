@@ -1,9 +1,11 @@
 import { Barra } from '#web/ui/Esqueleto.tsx'
-import { inteiro, reaisOuTraco } from '#web/ui/formatos.ts'
+import { inteiro, reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
 import type { ListaDeLeads } from './lead.ts'
 
-/** The three figures of the filtered set (spec §2). */
-export function Resumo({ lista }: { lista: ListaDeLeads | undefined }) {
+type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
+
+/** The three figures of the filtered set (spec §2); dashes where they could not be read. */
+export function Resumo({ lista, falhou }: Props) {
   const cartoes = [
     { nome: 'Total de leads', valor: lista && inteiro(lista.total) },
     { nome: 'Leads hoje', valor: lista && inteiro(lista.hoje) },
@@ -18,7 +20,7 @@ export function Resumo({ lista }: { lista: ListaDeLeads | undefined }) {
         >
           <dt className="text-14 text-muted">{nome}</dt>
           <dd className="tabular mt-0.5 font-bold font-display text-22">
-            {valor ?? <Barra className="my-1.5 w-20" />}
+            {valor ?? (falhou ? TRACO : <Barra className="my-1.5 w-20" />)}
           </dd>
         </div>
       ))}

@@ -2,8 +2,9 @@ import { Send, Trash2 } from 'lucide-react'
 import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
+import { colunaDaReferencia } from '#web/painel/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { dataHora, faixaDeReais, linkDoWhatsapp, reaisOuTraco, TRACO, usoDe } from '#web/ui/formatos.ts'
+import { dataHora, faixaDeReais, linkDoWhatsapp, TRACO, usoDe } from '#web/ui/formatos.ts'
 import type { LeadDaLista } from './lead.ts'
 import { debitos, rotuloDaSituacao } from './rotulos.ts'
 
@@ -75,13 +76,7 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
       classe: 'whitespace-nowrap',
       celula: lead => rotuloDaSituacao(lead.situacao_financeira),
     },
-    {
-      chave: 'valor_fipe',
-      titulo: 'Valor FIPE',
-      ordem: 'valor_fipe',
-      direita: true,
-      celula: lead => reaisOuTraco(lead.valor_fipe),
-    },
+    { ...colunaDaReferencia<LeadDaLista>(), ordem: 'valor_fipe' },
     {
       chave: 'valor_troca',
       titulo: 'Valor Troca',

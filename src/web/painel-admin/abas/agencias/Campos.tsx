@@ -3,7 +3,8 @@ import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import { type Agencia, OPCOES_DO_PLANO, temAssinaturaPaga } from './agencia.ts'
+import { opcoesDoPlano, useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
+import { type Agencia, temAssinaturaPaga } from './agencia.ts'
 
 type Erros = Record<string, string>
 
@@ -46,6 +47,7 @@ export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: 
 
 /** A paid plan is changed by its subscription; a control that is off sends nothing. */
 function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: string | undefined }) {
+  const nomes = useNomesDosPlanos()
   const paga = agencia !== undefined && temAssinaturaPaga(agencia)
   const ajuda = paga ? 'Vem da assinatura paga e muda por ela.' : undefined
   return (
@@ -58,7 +60,7 @@ function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: s
         defaultValue={agencia?.plano ?? ''}
       >
         {!agencia && <option value="">Escolha o plano</option>}
-        {OPCOES_DO_PLANO.map(({ valor, rotulo }) => (
+        {opcoesDoPlano(nomes).map(({ valor, rotulo }) => (
           <option key={valor} value={valor}>
             {rotulo}
           </option>

@@ -1,18 +1,20 @@
 import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
-import { type Agencia, CAMPOS } from './agencia.ts'
+import { useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
+import { type Agencia, camposDaAgencia } from './agencia.ts'
 import { CamposDaAgencia } from './Campos.tsx'
 
 type Props = { agencia: Agencia; aoSalvar(): void; aoFechar(): void }
 
 /** Edits an agency; its e-mail, password and logo are not part of it (spec §5). */
 export function EditarAgencia({ agencia, aoSalvar, aoFechar }: Props) {
+  const nomes = useNomesDosPlanos()
   return (
     <EditarCadastro
       inicial={agencia}
       caminho="/api/agencias"
       schema={edicaoAgenciaSchema}
-      campos={CAMPOS}
+      campos={camposDaAgencia(nomes)}
       titulo={() => 'Editar agência'}
       descricao={({ email }) => `Entra no painel com ${email}`}
       salvo="Agência atualizada com sucesso!"

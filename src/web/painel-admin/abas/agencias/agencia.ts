@@ -1,5 +1,5 @@
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
-import { type Nivel, ROTULOS_DO_NIVEL } from '#domain/plano/plano.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
 /** A row of `GET /api/agencias`. */
@@ -26,8 +26,6 @@ export type Agencia = {
 /** State of the tab in the address, and what each part is when nothing is said (spec §9). */
 export const PADROES = { plano: 'todos', cidade: '', periodo: '30', agencias_pagina: '1' }
 
-export const OPCOES_DO_PLANO = Object.entries(ROTULOS_DO_NIVEL).map(([valor, rotulo]) => ({ valor, rotulo }))
-
 const ASSINATURAS: Record<string, { cor: 'bom' | 'atencao' | 'ruim' | 'neutro'; texto: string }> = {
   active: { cor: 'bom', texto: 'Ativa' },
   trialing: { cor: 'bom', texto: 'Em teste' },
@@ -48,11 +46,11 @@ export const temAssinaturaPaga = ({ assinatura_origem }: Agencia) =>
   assinatura_origem === 'stripe' || assinatura_origem === 'sandbox'
 
 /** The fields that an edit may meet changed by somebody else. */
-export const CAMPOS: readonly CampoLegivel<Agencia>[] = [
+export const camposDaAgencia = (nomes: Record<Nivel, string>): readonly CampoLegivel<Agencia>[] => [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'CNPJ', valor: ({ cnpj }) => formatarCnpj(cnpj) },
   { rotulo: 'Responsável', valor: ({ responsavel }) => responsavel },
-  { rotulo: 'Plano', valor: ({ plano }) => ROTULOS_DO_NIVEL[plano] },
+  { rotulo: 'Plano', valor: ({ plano }) => nomes[plano] },
   { rotulo: 'Endereço', valor: ({ endereco }) => endereco },
   { rotulo: 'Situação', valor: ({ ativa }) => (ativa ? 'Ativa' : 'Inativa') },
 ]

@@ -1,5 +1,5 @@
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
-import { ROTULOS_DO_NIVEL } from '#domain/plano/plano.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { inteiro } from '#web/ui/formatos.ts'
@@ -11,7 +11,11 @@ type Acoes = Record<'alternar' | 'editar' | 'excluir', (agencia: Agencia) => voi
 const ORIGENS = { nenhuma: '', manual: 'contrato', stripe: '', sandbox: 'teste' }
 
 /** Columns of the table of agencies (spec §2, with use and subscription). */
-export function criarColunas({ alternar, editar, excluir }: Acoes, periodo: string): Coluna<Agencia>[] {
+export function criarColunas(
+  { alternar, editar, excluir }: Acoes,
+  periodo: string,
+  nomes: Record<Nivel, string>,
+): Coluna<Agencia>[] {
   return [
     {
       chave: 'nome',
@@ -32,7 +36,7 @@ export function criarColunas({ alternar, editar, excluir }: Acoes, periodo: stri
       celula: ({ cnpj }) => formatarCnpj(cnpj),
     },
     { chave: 'responsavel', titulo: 'Responsável', celula: ({ responsavel }) => responsavel },
-    { chave: 'plano', titulo: 'Plano', celula: ({ plano }) => ROTULOS_DO_NIVEL[plano] },
+    { chave: 'plano', titulo: 'Plano', celula: ({ plano }) => nomes[plano] },
     {
       chave: 'leads_periodo',
       titulo: `Leads em ${periodo} dias`,

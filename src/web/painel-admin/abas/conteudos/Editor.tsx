@@ -63,6 +63,10 @@ export function Editor({ salvo }: { salvo: Conteudo }) {
             <Previa titulo={previa.titulo} conteudo={previa.conteudo} />
           </div>
         </div>
+        <p role="status" className="rounded-thing border border-mango bg-paper px-4 py-3 empty:hidden">
+          {!texto.conteudo.trim() &&
+            'Sem texto, a página sai do ar: quem a abrir lê “O conteúdo solicitado não foi encontrado.”, e o rodapé deixa de levar a ela.'}
+        </p>
         <Rodape
           salvo={salvo}
           sujo={sujo}

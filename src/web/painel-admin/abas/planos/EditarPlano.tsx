@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Plano } from '#domain/plano/plano.ts'
+import { acaoDoPlano } from '#web/publico/acao-do-plano.ts'
 import { CartaoDoPlano } from '#web/publico/CartaoDoPlano.tsx'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { CamposDoPlano } from './Campos.tsx'
@@ -52,7 +53,12 @@ function Previa({ plano }: { plano: Plano }) {
         Como fica na página
       </h3>
       <ul inert>
-        <CartaoDoPlano plano={plano} processando={false} aoAssinar={() => undefined} />
+        <CartaoDoPlano
+          plano={plano}
+          acao={acaoDoPlano(plano, [plano], null)}
+          processando={false}
+          aoAbrir={() => undefined}
+        />
       </ul>
       {!plano.ativo && (
         <p className="mt-3 text-14 text-muted">Fora de venda: a página não mostra este cartão.</p>

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { NIVEIS, type Nivel, nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { CAMINHO } from './plano.ts'
+
+/** What each tier is called, as on the page of plans: a name that the administrator changes changes everywhere. */
+export function useNomesDosPlanos(): Record<Nivel, string> {
+  const { data } = useQuery({
+    queryKey: ['planos', CAMINHO],
+    queryFn: ({ signal }) => chamar<Plano[]>('GET', CAMINHO, undefined, signal),
+  })
+  return useMemo(() => nomesDosNiveis(data ?? []), [data])
+}
+
+/** The tiers as options of a choice. */
+export const opcoesDoPlano = (nomes: Record<Nivel, string>) =>
+  NIVEIS.map(valor => ({ valor, rotulo: nomes[valor] }))

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { colunaDaReferencia, tituloDaReferencia } from './referencia.tsx'
+
+const lead = (tipo_veiculo: TipoVeiculo) => ({ tipo_veiculo, valor_fipe: 88_000 })
+
+test.each([
+  ['Valor FIPE', ['carro', 'moto', 'utilitario']],
+  ['Valor FIPE', []],
+  ['Valor FIPE ou referência', ['carro', 'trator']],
+  ['Valor de referência', ['trator', 'outros']],
+] as [string, TipoVeiculo[]][])('%s over %j', (titulo, tipos) => {
+  expect(tituloDaReferencia(tipos.map(lead))).toBe(titulo)
+})
+
+test('on a card nothing of ours is called FIPE', () => {
+  const coluna = colunaDaReferencia<ReturnType<typeof lead>>()
+  expect((['carro', 'trator', 'outros'] as const).map(tipo => coluna.rotulo?.(lead(tipo)))).toEqual([
+    'Valor FIPE',
+    'Valor de referência',
+    'Valor de referência',
+  ])
+})

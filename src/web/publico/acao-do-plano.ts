@@ -1,0 +1,48 @@
+import { compraDe, SEM_PORTAL, type Situacao } from '#domain/assinatura/assinatura.ts'
+import type { Plano } from '#domain/plano/plano.ts'
+import type { Destino } from './checkout.ts'
+
+/** What the page of plans needs to know of the signed-in agency (`GET /api/minha-agencia`). */
+export type AgenciaDaSessao = Pick<Situacao, 'status_assinatura' | 'assinatura_origem'> & {
+  nome: string
+  plano_nome: string
+  plano_id: string | null
+}
+
+/** What the button of a plan does: it opens a page of the provider or one of ours; without either it is a sentence. */
+export type AcaoDoPlano = { texto: string; seu: boolean; destino?: Destino; href?: string }
+
+/** The action of one plan's card for whoever looks at it; `null` is a visitor. */
+export function acaoDoPlano(
+  plano: Plano,
+  planos: readonly Plano[],
+  agencia: AgenciaDaSessao | null,
+): AcaoDoPlano {
+  const comprar = { destino: { priceId: plano.stripe_price_id } }
+  const compra = agencia ? compraDe(agencia) : 'assinar'
+  if (compra === 'assinar') return { texto: `Assinar ${plano.nome}`, seu: false, ...comprar }
+  const atual = planos.find(({ id }) => id === agencia?.plano_id)
+  const seu = atual?.id === plano.id
+  if (compra === 'contrato') return { texto: 'Falar com o atendimento', seu, href: '/fale-conosco' }
+  if (compra === 'pagar') {
+    if (seu || !atual) return { texto: 'Regularizar pagamento', seu, ...comprar }
+    return { texto: 'Para mudar de plano, regularize antes o pagamento.', seu }
+  }
+  if (seu) return { texto: 'Gerenciar Assinatura', seu, destino: 'portal' }
+  const sobe = atual !== undefined && plano.preco > atual.preco
+  return { texto: sobe ? `Fazer upgrade para ${plano.nome}` : `Mudar para ${plano.nome}`, seu, ...comprar }
+}
+
+/** How the signed-in agency stands, before the plans. */
+export function recadoDaConta(agencia: AgenciaDaSessao): string {
+  switch (compraDe(agencia)) {
+    case 'assinar':
+      return 'Sua agência ainda não tem assinatura. Escolha um plano para começar a receber leads.'
+    case 'pagar':
+      return `O pagamento do plano ${agencia.plano_nome} está pendente. Regularize para voltar a receber leads.`
+    case 'contrato':
+      return `Seu plano é o ${agencia.plano_nome}. ${SEM_PORTAL.manual}`
+    case 'trocar':
+      return `Seu plano é o ${agencia.plano_nome}. A troca vale na hora, sem uma segunda assinatura: num plano maior, você paga só a diferença dos dias que faltam.`
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
+import type { AgenciaDaSessao } from './acao-do-plano.ts'
+
+/**
+ * The signed-in agency, read once the page is there and again whenever the person comes back to it, as after
+ * paying in another tab; null for visitors and for accounts of other kinds.
+ */
+export function useAgenciaDaSessao(): AgenciaDaSessao | null {
+  const [agencia, setAgencia] = useState<AgenciaDaSessao | null>(null)
+  useEffect(() => {
+    const fim = new AbortController()
+    // What is shown stands when it cannot be read again: the server decides at every press.
+    const ler = () =>
+      lerAgencia(fim.signal)
+        .then(setAgencia)
+        .catch(() => undefined)
+    ler()
+    addEventListener('focus', ler, { signal: fim.signal })
+    return () => fim.abort()
+  }, [])
+  return agencia
+}
+
+async function lerAgencia(signal: AbortSignal): Promise<AgenciaDaSessao | null> {
+  const sessao = lerSessao(localStorage)
+  const token = sessao && (await obterToken(sessao, new Date()))
+  if (!token) return null
+  const resposta = await fetch('/api/minha-agencia', {
+    headers: { Authorization: `Bearer ${token}` },
+    signal,
+  })
+  if (resposta.ok) return resposta.json()
+  if (resposta.status < 500) return null
+  throw new Error(String(resposta.status))
+}

@@ -13,6 +13,7 @@ import { type Logger, pathForLog } from '#platform/log.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
 import type { mundoContext, Operador } from '#web/mundo.ts'
+import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 
 /** Everything the doors reach; made by the composition root. */
 export type AppWorld = ApiMundo & { db: Database; auth: AuthMundo }
@@ -32,12 +33,22 @@ export async function createApp(world: AppWorld, buildDir: string) {
   const files = loadStaticFiles(path.join(buildDir, 'client'))
   const pages = createPages(await loadRenderer(world, buildDir), files)
   await world.db.listen('site', () => pages.clear())
-  app.all('*', async c => files.respond(c.req.raw) ?? (await pages.respond(c.req.raw)))
+  app.all('*', async c => {
+    const request = readable(c.req.raw)
+    return files.respond(request) ?? (await pages.respond(request))
+  })
   app.onError((error, c) => {
     world.log.error({ kind: error.name, stack: error.stack?.split('\n').slice(1, 9) }, 'page failed')
     return c.text('Algo deu errado do nosso lado. Tente de novo em instantes.', 500)
   })
   return app
+}
+
+/** The request that the pages see: nothing that no database holds, and for an unreadable path the 404 page. */
+function readable(request: Request): Request {
+  const url = new URL(limparConsulta(request.url))
+  if (ehCaminhoIlegivel(url.pathname)) url.pathname = '/endereco-ilegivel'
+  return url.href === request.url ? request : new Request(url, request)
 }
 
 type EntryWithContext = { mundoContext: typeof mundoContext }

@@ -10,6 +10,7 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Env } from '#platform/env.ts'
 import { createEventHub } from '#platform/events.ts'
 import type { Logger } from '#platform/log.ts'
+import { cleanRequest } from '#platform/clean-request.ts'
 import { createAssinaturaRoutes } from './assinatura.ts'
 import { avaliarVeiculo } from './avaliar-veiculo.ts'
 import { catalogoRoutes } from './catalogo.ts'
@@ -58,10 +59,10 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     }),
   )
   app.use(requireJson)
+  // Stripe signs the very bytes.
+  app.use(cleanRequest(notFound, path => path.startsWith('/api/stripe/')))
   app.onError(onError)
-  app.notFound(() => {
-    throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
-  })
+  app.notFound(notFound)
   app.route('/functions/v1', avaliarVeiculo)
   app.route('/api', leadsRoutes)
   app.route('/api', catalogoRoutes)
@@ -78,6 +79,10 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   app.get('/api/openapi.json', aberto, async c => c.json(await specs(app, mundo)))
   app.get('/api/docs', aberto, async c => documentar(c, await specs(app, mundo)))
   return app
+}
+
+function notFound(): never {
+  throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AuthError } from '#domain/conta/auth-error.ts'
+import { cleanRequest } from '#platform/clean-request.ts'
 import { adminRoutes } from './admin-users.ts'
 import { onAuthError } from './answer.ts'
 import { authorize, authorizeIdentity, callback } from './authorize.ts'
@@ -40,6 +41,7 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
   })
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
+  app.use(cleanRequest(notFound))
   app.onError(onAuthError)
   app
     .post('/signup', signup)
@@ -68,10 +70,12 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     .post('/factors/:id/verify', requireBearer, verifyFactor)
   if (mundo.compat) app.route('/', adminRoutes())
   // A mounted application has no not-found handler of its own; without this the site's page would answer.
-  app.all('*', () => {
-    throw new AuthError(404, 'not_found', 'Not found')
-  })
+  app.all('*', notFound)
   return app
+}
+
+function notFound(): never {
+  throw new AuthError(404, 'not_found', 'Not found')
 }
 
 function tooLarge(): never {

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuth } from '../auth/app.ts'
+import { SENHA } from '../auth/test-world.ts'
+import { createPagamento } from '../platform/pagamento.ts'
+import { createApi } from './app.ts'
+import { inventario } from './guard.ts'
+import { AVALIACAO, CARRO, lead } from './test-api.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+const IP = '127.0.0.1'
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let app: Hono
+let rotas: string[]
+let agencia: { id: string; token: string }
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  agencia = await p.agencia()
+  const { db, clock, novoId, env, log } = p.w.mundo
+  const pagamento = createPagamento(env, p.w.mundo)
+  const mundo = { db, clock, novoId, env, log, pagamento, avaliador: () => AVALIACAO, versoes: () => [] }
+  const api = createApi(mundo, p.w.mundo)
+  const auth = createAuth(p.w.mundo, () => IP)
+  app = new Hono().route('/auth/v1', auth).all('*', c => api.fetch(c.req.raw))
+  rotas = [
+    ...inventario(api).map(({ method, path }) => `${method} ${path}`),
+    ...auth.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} /auth/v1${path}`),
+  ]
+})
+afterAll(() => p.w.close())
+
+/** A NUL inside every text and half of an emoji at its end, in names of members too. */
+function sujar(valor: unknown): unknown {
+  if (typeof valor === 'string') return `${valor.slice(0, 1)}\0${valor.slice(1)}\ud83d`
+  if (Array.isArray(valor)) return valor.map(sujar)
+  if (typeof valor !== 'object' || valor === null) return valor
+  return Object.fromEntries(Object.entries(valor).map(([nome, dentro]) => [`${nome}\0`, sujar(dentro)]))
+}
+
+async function pedir(rota: string, token: string | undefined, body: unknown) {
+  await p.w.db.servico.execute(sql`delete from limites`)
+  const [method = '', url = ''] = rota.split(' ')
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const comCorpo = !['GET', 'HEAD'].includes(method)
+  return app.request(url, { method, headers, ...(comCorpo && { body: JSON.stringify(body) }) })
+}
+
+/** Bodies that each route takes, so that the dirt in them reaches the database. */
+async function corpos(): Promise<[rota: string, token: string | undefined, body: unknown][]> {
+  const leadId = await p.lead()
+  await p.pedir('POST', `/api/leads/${leadId}/atribuicoes`, { agencia_ids: [agencia.id] })
+  const avaliacao = async () =>
+    (await (await pedir('POST /functions/v1/avaliar-veiculo', undefined, CARRO)).json())
+      .avaliacao_id as string
+  const plano = (await p.pedir('GET', '/api/planos/todos')).json[0] ?? {}
+  const nova = { nome: 'Auto Exemplo', cnpj: '11222333000181', responsavel: 'Rui', endereco: 'Rua Um, 1' }
+  return [
+    ['POST /functions/v1/avaliar-veiculo', undefined, CARRO],
+    ['POST /api/leads', undefined, lead(await avaliacao())],
+    ['POST /api/compartilhamentos', undefined, { avaliacao_id: await avaliacao() }],
+    [
+      'POST /functions/v1/register-agencia',
+      undefined,
+      { ...nova, email: 'a1@exemplo.com.br', password: SENHA },
+    ],
+    [
+      'POST /functions/v1/admin-create-or-link-agencia',
+      p.token,
+      { ...nova, email: 'a2@exemplo.com.br', password: SENHA, plano: 'basico' },
+    ],
+    [
+      'POST /functions/v1/admin-create-or-link-operador',
+      p.token,
+      { nome: 'Otávio', email: 'o1@exemplo.com.br', password: SENHA },
+    ],
+    [`PATCH /api/agencias/${agencia.id}`, p.token, { endereco: 'Rua Dois, 2' }],
+    [
+      'PUT /api/conteudos/sobre-nos',
+      p.token,
+      { titulo: 'Sobre', conteudo: 'Olá **você**', versao: undefined },
+    ],
+    [`PATCH /api/planos/${plano.id}`, p.token, { descricao: 'Para começar', versao: plano.versao }],
+    [
+      `PATCH /api/minha-agencia/leads/${leadId}`,
+      agencia.token,
+      { notas: 'Ligar amanhã', temperatura: 'quente' },
+    ],
+    [
+      'POST /auth/v1/token?grant_type=password',
+      undefined,
+      { email: 'agencia1@exemplo.com.br', password: SENHA },
+    ],
+    ['POST /auth/v1/recover', undefined, { email: 'agencia1@exemplo.com.br' }],
+    ['PUT /auth/v1/user', agencia.token, { data: { apelido: 'Zé', lista: ['a', { b: 'c' }] } }],
+    [
+      'POST /auth/v1/factors',
+      agencia.token,
+      { factor_type: 'totp', friendly_name: 'Celular', issuer: 'Loja' },
+    ],
+  ]
+}
+
+test('a NUL or half an emoji in a text is dropped at the door, and the rest is stored', async () => {
+  for (const [rota, token, body] of await corpos()) {
+    const resposta = await pedir(rota, token, sujar(body))
+    expect([rota, resposta.status, resposta.ok || (await resposta.text())]).toEqual([
+      rota,
+      resposta.status,
+      true,
+    ])
+  }
+})
+
+test('no route of the inventory answers 5xx to one in its path, query or body', async () => {
+  expect(rotas.length).toBeGreaterThan(70)
+  const texto = 'a%00b'
+  const consulta = [
+    'busca',
+    'cidade',
+    'marca',
+    'modelo',
+    'acao',
+    'tipo',
+    'redirect_to',
+    'token',
+    'code',
+    'state',
+  ]
+    .map(nome => `${nome}=${texto}`)
+    .join('&')
+  const sujo = sujar({
+    email: 'x@exemplo.com.br',
+    password: SENHA,
+    token: 'abc',
+    refresh_token: 'x'.repeat(40),
+  })
+  // Those that end sessions come last, or the others would see none.
+  const encerra = (rota: string) => Number(/logout|sessoes/.test(rota))
+  const emOrdem = rotas.filter(rota => !rota.endsWith('/eventos')).sort((a, b) => encerra(a) - encerra(b))
+  for (const rota of emOrdem) {
+    const comParametro = rota.replace(/:\w+/g, texto)
+    const comUuid = rota.replace(/:\w+/g, p.admin_id)
+    for (const token of [undefined, agencia.token, p.token])
+      for (const url of [
+        comParametro,
+        `${comUuid}?${consulta}`,
+        `${comUuid}?type=${texto}&grant_type=${texto}`,
+      ]) {
+        const { status } = await pedir(url, token, sujo)
+        expect(status, url).toBeLessThan(500)
+      }
+  }
+})
+
+test('a path that holds a NUL or broken UTF-8 names nothing', async () => {
+  for (const url of [
+    '/api/conteudos/sobre%00-nos',
+    '/api/%ff%fe',
+    '/auth/v1/user/identities/a%00b',
+    '/auth/v1/%ff',
+  ])
+    expect((await pedir(`GET ${url}`, undefined, undefined)).status, url).toBe(404)
+})

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import { ehCaminhoIlegivel, limparConsulta, limparJson } from '../domain/texto-limpo.ts'
+
+/**
+ * Cleans what enters, once, at the door: handlers read body and query without what no database column can
+ * hold. A body that is signed as it came (`asSent`) is left alone.
+ *
+ * @param notFound throws the door's own refusal for a path that nothing can be named by.
+ */
+export function cleanRequest(
+  notFound: () => never,
+  asSent: (path: string) => boolean = () => false,
+): MiddlewareHandler {
+  return async (c, next) => {
+    if (ehCaminhoIlegivel(c.req.path)) notFound()
+    const url = limparConsulta(c.req.url)
+    if (url !== c.req.url) c.req.raw = new Request(url, c.req.raw)
+    if (c.req.raw.body && !asSent(c.req.path)) {
+      const cleaned = limparJson(await c.req.text())
+      // Hono keeps what was read as a promise, whatever its type says.
+      Object.assign(c.req.bodyCache, { text: Promise.resolve(cleaned) })
+    }
+    await next()
+  }
+}

@@ -7,13 +7,13 @@ import { clientIp } from '#api/client-ip.ts'
 import { createHealth } from '#api/health.ts'
 import { createAuth } from '#auth/app.ts'
 import type { AuthMundo } from '#auth/mundo.ts'
+import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
 import type { mundoContext, Operador } from '#web/mundo.ts'
-import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 
 /** Everything the doors reach; made by the composition root. */
 export type AppWorld = ApiMundo & { db: Database; auth: AuthMundo }

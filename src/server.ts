@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import { createAuthMundo } from '#auth/mundo.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
+import { selarSegredos } from '#domain/conta/fator.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
@@ -25,6 +26,11 @@ async function main(): Promise<void> {
   const world = await createWorld(opened.db, log, env)
   const build = path.resolve(import.meta.dirname, '../build')
   const auth = createAuthMundo({ ...world, env, dataDir: opened.dataDir })
+  if (!(await selarSegredos(auth))) {
+    throw new SetupError(
+      'Os segundos fatores deste banco foram cifrados com outra chave. Use o arquivo auth/chave-segredos da pasta de dados antiga, ou a mesma AUTH_SECRETS_KEY dos outros servidores.',
+    )
+  }
   await garantirAdmin(auth, say)
   const pagamento = createPagamento(env, world)
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { Acesso } from '#domain/acesso/acesso.ts'
-import { ehHostLocal } from '#domain/acesso/pedido-local.ts'
 import { novaAgenciaSchema, registroAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { registrarAgencia } from '#domain/agencia/registrar.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
@@ -18,14 +17,22 @@ import { criarOuVincularOperador } from '#domain/operador/vincular.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import type { Background } from '#platform/background.ts'
 import type { Database } from '#platform/db.ts'
-import { isLoopback } from '#platform/env.ts'
 import type { Mail } from '#platform/mail.ts'
 import { corpo } from './body.ts'
 import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
+import { ehPedidoLocal } from './local-request.ts'
 
 /** What the routes of accounts need of the world. */
 export type ContasMundo = ContaMundo &
-  GuardMundo & { db: ContaMundo['db'] & Pick<Database, 'listen'>; mail: Mail; background: Background }
+  GuardMundo & {
+    db: ContaMundo['db'] & Pick<Database, 'listen'>
+    mail: Mail
+    background: Background
+    pausa(ms: number): Promise<void>
+  }
+/** Least time of a registration's answer: what is left of a difference between addresses drowns in it. */
+const CADASTRO_MS = 700
+
 type ContasEnv = { Variables: GuardVariables & { ip: string } }
 
 /** Functions of spec §7 about accounts, and the signed-in account's own page. Mounted at the root. */
@@ -38,7 +45,7 @@ export function createContasRoutes(mundo: ContasMundo) {
     exigir('publico'),
     corpo(registroAgenciaSchema),
     async c => {
-      await registrarAgencia(mundo, c.req.valid('json'), c.get('ip'))
+      await Promise.all([registrarAgencia(mundo, c.req.valid('json'), c.get('ip')), mundo.pausa(CADASTRO_MS)])
       return c.json({ message: 'Cadastro realizado com sucesso!' })
     },
   )
@@ -141,22 +148,4 @@ function acessoDe(c: Context<ContasEnv>): Acesso {
   const acesso = c.get('acesso')
   if (!acesso) throw new Error('route without exigir')
   return acesso
-}
-
-/**
- * Whether a request comes straight from this machine: loopback address and Host, no proxy in between, and no
- * other site's page behind it.
- */
-export function ehPedidoLocal(c: Context): boolean {
-  const host = c.req.header('host') ?? new URL(c.req.url).host
-  const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
-    ?.socket
-  const address = socket?.remoteAddress?.replace(/^::ffff:/, '')
-  const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-  const origin = c.req.header('origin')
-  const foreign =
-    !['same-origin', 'none'].includes(site) || (origin !== undefined && origin !== `http://${host}`)
-  const headers = new Headers(c.req.raw.headers)
-  headers.set('host', host)
-  return ehHostLocal(headers) && !foreign && address !== undefined && isLoopback(address)
 }

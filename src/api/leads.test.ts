@@ -99,6 +99,22 @@ describe('a repeat is the same lead', () => {
 })
 
 describe('a valuation must be ours, of this vehicle, and fresh', () => {
+  test.each([
+    ['more kilometres', { quilometragem: 999_999 }],
+    ['none', { quilometragem: null }],
+    ['a worse condition', { conservacao_lataria: 'ruim' }],
+    ['other tyres', { estado_pneus: 'novos' }],
+  ])('of the state that was valued: %s', async (_, mudanca) => {
+    const antes = await contarLeads()
+    const resposta = await t.postar(
+      '/api/leads',
+      lead(await avaliar(), { cpf: cpfInventado(), whatsapp: '+5511955550001', ...mudanca }),
+    )
+    expect(resposta.status).toBe(422)
+    expect(await resposta.json()).toMatchObject({ code: 'avaliacao_de_outro_veiculo' })
+    expect(await contarLeads()).toBe(antes)
+  })
+
   test('unknown', async () => {
     const resposta = await t.postar(
       '/api/leads',
@@ -190,4 +206,30 @@ test('a script is throttled by address; another address goes on', async () => {
   expect(recusadas.length).toBeGreaterThanOrEqual(40)
   expect(Number(recusadas[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await t.postar('/api/leads', lead(await avaliar(), { cpf: cpfInventado() }))).status).toBe(201)
+})
+
+test('the public role cannot ask whether a document is known', async () => {
+  const visitante = { papel: 'anon' as const, claims: {} }
+  for (const pergunta of [
+    sql`select * from contar_repetidos('52998224725', '+5511987654321', 'maria@exemplo.com.br', now() - interval '1 year')`,
+    sql`select count(*) from leads_indice`,
+  ])
+    await expect(t.db.como(visitante, tx => tx.execute(pergunta))).rejects.toMatchObject({
+      cause: { code: expect.stringMatching(/^(42883|42501)$/) },
+    })
+  const { rows } = await t.db.como(visitante, tx => tx.execute(sql`select count(*)::int as n from leads`))
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('a person who comes again is counted in the score of the lead', async () => {
+  const cpf = cpfInventado()
+  const pontosDe = async (mudancas: Record<string, unknown>) => {
+    const modelo = `Onix ${++inventados}`
+    const id = await avaliar({ ...CARRO, modelo })
+    const { id: criado } = await (await t.postar('/api/leads', lead(id, { cpf, modelo, ...mudancas }))).json()
+    return lerLead(criado)
+  }
+  const primeiro = await pontosDe({ whatsapp: '+5511912345601', email: 'so-desta@exemplo.com.br' })
+  const repetido = await pontosDe({ whatsapp: '+5511912345602', email: 'outra@exemplo.com.br' })
+  expect(repetido?.pontos).toBeLessThan(primeiro?.pontos as number)
 })

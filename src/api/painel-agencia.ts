@@ -40,7 +40,17 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
       describeRoute({ summary: 'Leads atribuídos à agência' }),
       exigir('agencia'),
       consulta(leadsDaAgenciaSchema),
-      async c => c.json(await listarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))),
+      async c => {
+        const quem = c.get('quem')
+        const lista = await listarDaAgencia(mundo, quem, c.req.valid('query'))
+        if (lista.itens.length) {
+          await auditar(mundo.db.servico, mundo, 'leads_listados', {
+            quem: String(quem.claims.sub),
+            detalhes: { por: 'agencia', pagina: lista.pagina, itens: lista.itens.length },
+          })
+        }
+        return c.json(lista)
+      },
     )
     .get(
       '/minha-agencia/leads.csv',

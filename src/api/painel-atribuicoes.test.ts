@@ -186,7 +186,7 @@ test('cases 3 and 4: an agency reads and writes its own assignments only, and no
     ).toBe(1)
   expect((await como(a.token, 'GET', '/api/minha-agencia/leads?busca=529982')).json.total).toBe(0)
   await mudar(a.id, sql`ativa = false`)
-  expect((await como(a.token, 'GET', '/api/minha-agencia/leads')).status).toBe(401)
+  expect((await como(a.token, 'GET', '/api/minha-agencia/leads')).status).toBe(403)
 })
 
 test('the database itself shows an agency nothing else, whatever is asked of it', async () => {
@@ -208,4 +208,36 @@ test('the database itself shows an agency nothing else, whatever is asked of it'
     'delete from leads',
   ])
     await expect(consultar(proibido), proibido).rejects.toThrow()
+})
+
+test('an agency that reads its list is audited, with how many it saw and nothing of them', async () => {
+  const { id, token } = await p.agencia()
+  const lista = () => p.w.call('GET', '/api/minha-agencia/leads', { token })
+  await lista()
+  await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [id] })
+  await lista()
+  const { rows } = await p.w.db.servico.execute<{ detalhes: object }>(sql`
+    select detalhes from auditoria where acao = 'leads_listados' and quem = (select user_id from agencias where id = ${id})
+  `)
+  expect(rows.map(({ detalhes }) => detalhes)).toEqual([{ por: 'agencia', pagina: 1, itens: 1 }])
+})
+
+test.each(['São José', 'sao jose', 'SAO  JOSÉ', 'são josé dos campos - SP'])(
+  'the city filter of agencies minds neither accents nor case: %s',
+  async cidade => {
+    const { id } = await p.agencia({ endereco: 'Rua Três, 3, São José dos Campos - SP' })
+    const { json } = await p.pedir('GET', `/api/agencias?cidade=${encodeURIComponent(cidade)}`)
+    expect(json.map((agencia: { id: string }) => agencia.id)).toContain(id)
+    const outra = await p.pedir('GET', '/api/agencias?cidade=Bauru')
+    expect(outra.json.map((agencia: { id: string }) => agencia.id)).not.toContain(id)
+  },
+)
+
+test('a deactivated agency is told why at every door, and signs in to see it', async () => {
+  const { id, token } = await p.agencia()
+  await p.pedir('PATCH', `/api/agencias/${id}`, { ativa: false })
+  const recusa = await p.w.call('GET', '/api/minha-agencia/leads', { token })
+  expect([recusa.status, recusa.json.error]).toEqual([403, 'Acesso negado. Esta agência está inativa.'])
+  const propria = await p.w.call('GET', '/api/minha-agencia', { token })
+  expect([propria.status, propria.json.ativa]).toEqual([200, false])
 })

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
 
 let w: TestWorld
@@ -138,13 +138,11 @@ test('an operator is created or linked, and by itself may not sign in', async ()
   expect((await w.login('nova@exemplo.com.br')).status).toBe(200)
 })
 
-test('deactivation and deletion of an agency end its sessions at once, and the e-mail is free again', async () => {
+test('deletion of an agency ends its sessions at once, and the e-mail is free again', async () => {
   await register(agency('parte@exemplo.com.br'))
   const s = (await w.login('parte@exemplo.com.br')).json
   const q = { papel: 'admin' as const, claims: { sub: admin.id } }
-  await w.db.como(q, tx =>
-    tx.execute(sql`update agencias set ativa = false where email = 'parte@exemplo.com.br'`),
-  )
+  await w.db.como(q, tx => tx.execute(sql`delete from agencias where email = 'parte@exemplo.com.br'`))
   expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(403)
   expect(
     (
@@ -153,7 +151,6 @@ test('deactivation and deletion of an agency end its sessions at once, and the e
       })
     ).status,
   ).toBe(400)
-  await w.db.como(q, tx => tx.execute(sql`delete from agencias where email = 'parte@exemplo.com.br'`))
   expect((await w.login('parte@exemplo.com.br')).status).toBe(400)
   await register(agency('parte@exemplo.com.br', { password: 'uma-senha-bem-outra' }))
   expect((await w.login('parte@exemplo.com.br', 'uma-senha-bem-outra')).status).toBe(200)
@@ -349,6 +346,30 @@ test('case 26: known and unknown addresses get the same answers', async () => {
     w.call('POST', '/auth/v1/resend', { body: { email: `r${email}`, type: 'signup' }, ip: '192.0.2.42' }),
   )
   await pair(email => register(agency(email), '192.0.2.43'))
+})
+
+test('case 26: a registration does the same work for a known address, keeps none of it, and waits as long', async () => {
+  await w.account('conhecida@exemplo.com.br')
+  const novoId = vi.spyOn(w.mundo, 'novoId')
+  const hash = vi.spyOn(w.mundo.hasher, 'hash')
+  const count = async () =>
+    (
+      await w.db.servico.execute(sql`select
+      (select count(*) from auth_users) as contas, (select count(*) from agencias) as agencias,
+      (select count(*) from auditoria) as eventos`)
+    ).rows[0]
+  const cost = async (email: string) => {
+    for (const spy of [novoId, hash]) spy.mockClear()
+    w.pausas.length = 0
+    expect((await register(agency(email), '192.0.2.44')).status).toBe(200)
+    return { ids: novoId.mock.calls.length, hashes: hash.mock.calls.length, waits: [...w.pausas] }
+  }
+  const before = await count()
+  const known = await cost('conhecida@exemplo.com.br')
+  expect(await count()).toEqual(before)
+  expect(known).toEqual(await cost('desconhecida@exemplo.com.br'))
+  expect(known.waits).toEqual([expect.any(Number)])
+  expect(known.ids).toBeGreaterThan(3)
 })
 
 test('an unknown account costs the same hash as a known one', async () => {

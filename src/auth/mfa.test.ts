@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selarSegredos } from '#domain/conta/fator.ts'
+import { openVault } from '#platform/vault.ts'
 import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
 
 let w: TestWorld
@@ -175,4 +178,38 @@ test('names, types and passkey options', async () => {
   })
   expect(wrong.json.code).toBe('mfa_verification_failed')
   expect((await w.login('m7@exemplo.com.br', SENHA)).status).toBe(200)
+})
+
+test('the secret of a factor stands in the database only encrypted, bound to its row', async () => {
+  const { factor } = await enrolled('m-cofre@exemplo.com.br')
+  const stored = async (id: string) =>
+    (await w.db.servico.execute<{ secret: string }>(sql`select secret from auth_factors where id = ${id}`))
+      .rows[0]?.secret ?? ''
+  const sealed = await stored(factor.id)
+  expect(sealed).not.toContain(factor.totp.secret)
+  expect(w.mundo.cofre.abrir(sealed, factor.id)).toBe(factor.totp.secret)
+  expect(w.mundo.cofre.abrir(sealed, w.mundo.novoId())).toBeUndefined()
+})
+
+test('a start seals what older versions left in clear, and the factor goes on', async () => {
+  const { s, factor } = await enrolled('m-antigo@exemplo.com.br')
+  await w.db.servico.execute(
+    sql`update auth_factors set secret = ${factor.totp.secret} where id = ${factor.id}`,
+  )
+  expect(await selarSegredos(w.mundo)).toBe(true)
+  const { rows } = await w.db.servico.execute(
+    sql`select 1 from auth_factors where secret is not null and secret not like 'v1.%'`,
+  )
+  expect(rows).toEqual([])
+  expect((await answer(s.access_token, factor.id, codeOf(factor.totp.secret))).status).toBe(200)
+})
+
+test('a start with another key is noticed, and changes nothing', async () => {
+  await enrolled('m-chave@exemplo.com.br')
+  const other = openVault({ key: 'outra-chave-de-trinta-e-dois-caracteres', dataDir: '' })
+  const before = await w.db.servico.execute(sql`select id, secret from auth_factors order by id`)
+  expect(await selarSegredos({ db: w.db, cofre: other })).toBe(false)
+  expect((await w.db.servico.execute(sql`select id, secret from auth_factors order by id`)).rows).toEqual(
+    before.rows,
+  )
 })

@@ -1,8 +1,9 @@
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { type Acesso, criarLeitorDeAcesso, type LeitorDeAcesso } from '#domain/acesso/acesso.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
-import type { ContaMundo, Origem } from '#domain/conta/mundo.ts'
+import type { Cofre, ContaMundo, Origem } from '#domain/conta/mundo.ts'
 import { type AccessTokens, createAccessTokens } from '#platform/access-token.ts'
 import { type Background, createBackground } from '#platform/background.ts'
 import type { Database } from '#platform/db.ts'
@@ -10,6 +11,7 @@ import type { Env } from '#platform/env.ts'
 import { type Keys, openKeys } from '#platform/keys.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMail, type Mail } from '#platform/mail.ts'
+import { openVault } from '#platform/vault.ts'
 import { createHasher } from './argon2.ts'
 import { createProviders, type Providers } from './oidc.ts'
 
@@ -26,8 +28,11 @@ export type AuthMundo = ContaMundo & {
   lerAcesso: LeitorDeAcesso
   mail: Mail
   background: Background
+  cofre: Cofre
   providers: Providers
   compat: Compat | undefined
+  /** Waits, so that an answer tells nothing by its time. */
+  pausa(ms: number): Promise<void>
   /** Addresses besides the site's own to which a link or sign-in may return. */
   redirectUrls: string[]
 }
@@ -59,6 +64,7 @@ export function createAuthMundo(base: {
     dataDir: path.join(base.dataDir, 'auth'),
     now: clock.now(),
   })
+  const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(base.dataDir, 'auth') })
   const hourly = setInterval(() => {
     keys.refresh(clock.now())
     background.run(() => limparContas({ db, clock }))
@@ -81,6 +87,8 @@ export function createAuthMundo(base: {
     mail,
     background,
     hasher: createHasher(),
+    cofre,
+    pausa: ms => setTimeout(ms),
     providers: createProviders(env.AUTH_OIDC_PROVIDERS),
     compat: env.AUTH_COMPAT
       ? { secret: env.AUTH_COMPAT_SECRET ?? COMPAT_SECRET, autoconfirm: env.AUTH_COMPAT !== 'confirmar' }

@@ -27,7 +27,11 @@ export async function createTestWorld(settings: Record<string, string> = {}) {
   const db = await createTestDatabase(clock)
   const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings })
   const log = createLogger('silent')
-  const mundo = createAuthMundo({ db, clock, novoId: uuidv7, env, log, dataDir })
+  const pausas: number[] = []
+  const mundo: ReturnType<typeof createAuthMundo> = {
+    ...createAuthMundo({ db, clock, novoId: uuidv7, env, log, dataDir }),
+    pausa: async ms => void pausas.push(ms),
+  }
   const ips = { current: '203.0.113.1' }
   const app = compose(mundo, () => ips.current)
   const call = async (method: string, url: string, options: CallOptions = {}) => {
@@ -51,6 +55,8 @@ export async function createTestWorld(settings: Record<string, string> = {}) {
     app,
     call,
     time,
+    /** How long answers would have been held back, in ms. */
+    pausas,
     async account(email: string, senha = SENHA) {
       const password_hash = await mundo.hasher.hash(senha)
       return criarConta(db.servico, mundo, { email, password_hash, provado: true })

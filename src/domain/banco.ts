@@ -9,7 +9,8 @@ export type Quem = { papel: 'anon' | 'agencia' | 'admin'; claims: Record<string,
 /**
  * The database as the rules see it (implemented in `platform/db.ts`). `publico` is bound to the role
  * `anon`, for single statements; `como` opens a transaction under a role and its claims; `servico` is for
- * jobs and the auth service and is never reached with a visitor's words.
+ * jobs, the auth service and the few facts that no visitor's role may read; a visitor's words reach it as
+ * parameters only.
  */
 export type Banco = {
   publico: Queries

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { ehCaminhoIlegivel, limparConsulta, limparJson } from '../domain/texto-limpo.ts'
+import { ehCaminhoIlegivel, limparConsulta, limparJson } from '#domain/texto-limpo.ts'
 
 /**
  * Cleans what enters, once, at the door: handlers read body and query without what no database column can

@@ -16,6 +16,8 @@ const envSchema = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')),
   TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
+  // Lets `/metrics` be read from elsewhere, as a bearer token.
+  METRICS_TOKEN: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ADMIN_EMAIL: optional(z.email('precisa ser um e-mail').transform(v => v.toLowerCase())),
   ADMIN_PASSWORD: optional(z.string().min(6, 'precisa ter pelo menos 6 caracteres')),
@@ -39,6 +41,8 @@ const envSchema = z.object({
   // Addresses besides PUBLIC_URL to which a link or a sign-in may return, separated by commas.
   AUTH_REDIRECT_URLS: optional(z.string()),
   AUTH_JWT_KEYS_FILE: optional(z.string()),
+  // Seals the secrets of second factors; without it a file in DATA_DIR/auth does.
+  AUTH_SECRETS_KEY: optional(z.string().min(32, 'precisa ter pelo menos 32 caracteres')),
   AUTH_COMPAT: optional(z.enum(['0', '1', 'false', 'true', 'confirmar'], 'aceita 1 ou confirmar')),
   AUTH_COMPAT_SECRET: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
   // Identity of the operator, shown in the footer and in the legal texts.

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, ilike, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { contendo, seVazio } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
+import { dobrar } from '#domain/lead/busca.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
@@ -26,6 +27,7 @@ export async function listarAgencias(
   agora: Date,
 ) {
   const desde = new Date(agora.getTime() - filtro.periodo * 86_400_000)
+  const cidade = dobrar(filtro.cidade).trim()
   const recebidos = await tx
     .select({ id: leads_agencias.agencia_id, n: sql<number>`count(*)::integer` })
     .from(leads_agencias)
@@ -38,7 +40,7 @@ export async function listarAgencias(
     .where(
       and(
         filtro.plano === 'todos' ? undefined : eq(agencias.plano, filtro.plano),
-        filtro.cidade ? ilike(agencias.endereco, contendo(filtro.cidade)) : undefined,
+        cidade ? like(sql`dobrar(${agencias.endereco})`, contendo(cidade)) : undefined,
       ),
     )
     .orderBy(desc(agencias.created_at))

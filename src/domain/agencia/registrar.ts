@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { TransactionRollbackError } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { concederPapel } from '#domain/conta/administrador.ts'
@@ -31,16 +33,35 @@ export async function registrarAgencia(mundo: ContaMundo, dados: RegistroAgencia
   const password_hash = await mundo.hasher.hash(password)
   await mundo.db.servico.transaction(async tx => {
     await travarEmail(tx, dados.email)
-    if (await acharPorEmail(tx, dados.email)) {
-      const recente = await consumir(tx, LIMITES.mensagemConta, `aviso ${dados.email}`)
-      if (!recente) await avisarContaExistente(tx, mundo, dados.email)
-      return
-    }
-    // The spec signs the agency in at once, so the account may enter before its address is proved.
-    const conta = await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true })
-    await criarAgencia(tx, mundo, conta.id, campos)
-    await auditar(tx, mundo, 'agencia_registrada', { quem: conta.id, alvo: conta.id })
+    const conhecida = await acharPorEmail(tx, dados.email)
+    if (!conhecida) return criarContaDeAgencia(tx, mundo, { ...campos, password_hash })
+    await gastarOMesmo(tx, mundo, { ...campos, password_hash })
+    const recente = await consumir(tx, LIMITES.mensagemConta, `aviso ${dados.email}`)
+    if (!recente) await avisarContaExistente(tx, mundo, dados.email)
   })
+}
+
+type Transacao = Parameters<Parameters<ContaMundo['db']['servico']['transaction']>[0]>[0]
+type Cadastro = Omit<RegistroAgencia, 'password'> & { password_hash: string }
+
+async function criarContaDeAgencia(tx: Queries, mundo: ContaMundo, cadastro: Cadastro): Promise<void> {
+  const { password_hash, ...campos } = cadastro
+  // The spec signs the agency in at once, so the account may enter before its address is proved.
+  const conta = await criarConta(tx, mundo, { email: campos.email, password_hash, confirmada: true })
+  await criarAgencia(tx, mundo, conta.id, campos)
+  await auditar(tx, mundo, 'agencia_registrada', { quem: conta.id, alvo: conta.id })
+}
+
+/** Does for an address that is known all that a new one takes, and undoes it: the time must not tell them apart. */
+async function gastarOMesmo(tx: Transacao, mundo: ContaMundo, cadastro: Cadastro): Promise<void> {
+  try {
+    await tx.transaction(async dentro => {
+      await criarContaDeAgencia(dentro, mundo, { ...cadastro, email: `${randomUUID()}@ninguem.invalid` })
+      dentro.rollback()
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+  }
 }
 
 /** What an agency has from the start when the administrator vouches for it instead of a payment. */

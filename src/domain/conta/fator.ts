@@ -1,10 +1,10 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import type { Queries } from '#domain/banco.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { AuthError } from './auth-error.ts'
 import { auth_factors, type Fator } from './conta.table.ts'
-import type { ContaMundo } from './mundo.ts'
+import type { Cofre, ContaMundo } from './mundo.ts'
 
 /** Most factors of one account. */
 const FATORES_MAXIMO = 10
@@ -12,6 +12,8 @@ const FATORES_MAXIMO = 10
 const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Steps of clock difference that are forgiven on either side. */
 const PASSOS_TOLERADOS = 1
+
+type ComCofre = { cofre: Cofre }
 
 /** A factor of an account. @throws AuthError `mfa_factor_not_found` */
 export async function acharFator(tx: Queries, userId: string, id: string): Promise<Fator> {
@@ -31,7 +33,7 @@ export async function acharFator(tx: Queries, userId: string, id: string): Promi
  */
 export async function criarFator(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<ContaMundo, 'clock' | 'novoId'> & ComCofre,
   novo: Pick<Fator, 'user_id' | 'factor_type' | 'friendly_name' | 'secret'>,
 ): Promise<Fator> {
   const agora = mundo.clock.now()
@@ -57,7 +59,9 @@ export async function criarFator(
     const message = `A factor with the friendly name "${novo.friendly_name}" for this user already exists`
     throw new AuthError(422, 'mfa_factor_name_conflict', message)
   }
-  const linha = { ...novo, id: mundo.novoId(), created_at: agora, updated_at: agora }
+  const id = mundo.novoId()
+  const secret = novo.secret && mundo.cofre.selar(novo.secret, id)
+  const linha = { ...novo, id, secret, created_at: agora, updated_at: agora }
   const [fator] = await tx.insert(auth_factors).values(linha).returning()
   return fator as Fator
 }
@@ -75,13 +79,14 @@ export function novoTotp(emissor: string, email: string): { secret: string; uri:
  */
 export async function gastarCodigoTotp(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock'>,
+  mundo: Pick<ContaMundo, 'clock'> & ComCofre,
   fator: Fator,
   codigo: string,
 ): Promise<boolean> {
-  if (!fator.secret || !/^\d{6}$/.test(codigo)) return false
+  const segredo = segredoDe(mundo, fator)
+  if (!segredo || !/^\d{6}$/.test(codigo)) return false
   const agora = mundo.clock.now()
-  const totp = new OTPAuth.TOTP({ ...TOTP, secret: OTPAuth.Secret.fromBase32(fator.secret) })
+  const totp = new OTPAuth.TOTP({ ...TOTP, secret: OTPAuth.Secret.fromBase32(segredo) })
   const delta = totp.validate({ token: codigo, timestamp: agora.getTime(), window: PASSOS_TOLERADOS })
   if (delta === null) return false
   const passo = Math.floor(agora.getTime() / 1000 / TOTP.period) + delta
@@ -96,6 +101,35 @@ export async function gastarCodigoTotp(
     )
     .returning({ id: auth_factors.id })
   return gastos.length > 0
+}
+
+/** A row from before secrets were sealed, as an old copy brings back, counts until the next start seals it. */
+function segredoDe({ cofre }: ComCofre, { id, secret }: Fator): string | undefined {
+  if (!secret) return undefined
+  return cofre.ehSelado(secret) ? cofre.abrir(secret, id) : secret
+}
+
+/**
+ * Seals the secrets that still stand in clear, at start. False when a sealed one does not open: then this
+ * server has another key than the one that the database was used with.
+ */
+export async function selarSegredos({ db, cofre }: Pick<ContaMundo, 'db'> & ComCofre): Promise<boolean> {
+  const linhas = await db.servico
+    .select({ id: auth_factors.id, secret: auth_factors.secret })
+    .from(auth_factors)
+    .where(isNotNull(auth_factors.secret))
+  for (const { id, secret } of linhas) {
+    if (!secret) continue
+    if (cofre.ehSelado(secret)) {
+      if (cofre.abrir(secret, id) === undefined) return false
+    } else {
+      await db.servico
+        .update(auth_factors)
+        .set({ secret: cofre.selar(secret, id) })
+        .where(and(eq(auth_factors.id, id), eq(auth_factors.secret, secret)))
+    }
+  }
+  return true
 }
 
 /** Marks a factor as proved, and forgets the account's other unfinished factors of that type. */

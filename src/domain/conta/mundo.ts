@@ -17,6 +17,17 @@ export type Mensagem = { para: string; assunto: string; texto: string }
 /** Mail (implemented in `platform/mail.ts`): queues inside the caller's transaction, delivers afterwards. */
 export type Correio = { enviar(tx: Queries, mensagem: Mensagem): Promise<void> }
 
+/** Secrets under a key that the database does not hold (implemented in `platform/vault.ts`). */
+export type Cofre = {
+  /** The text encrypted and bound to its owner's id. */
+  selar(texto: string, dono: string): string
+  /** The text again; undefined when it was sealed under another key, for another owner, or not at all. */
+  abrir(selado: string, dono: string): string | undefined
+  ehSelado(texto: string): boolean
+  /** A mark that nobody else can put on a text (HMAC-SHA-256). */
+  carimbar(texto: string): string
+}
+
 /** Settings of accounts that rules depend on. */
 export type ContaConfig = {
   publicUrl: string

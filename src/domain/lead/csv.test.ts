@@ -21,6 +21,12 @@ describe('a cell for a spreadsheet', () => {
     ['at', '@SUM(1)', "'@SUM(1)"],
     ['a tab', '\t=1', "'\t=1"],
     ['a full-width sign', '＝1', "'＝1"],
+    ['a formula behind a quote', '"=1', `"'""=1"`],
+    ['a formula behind quotes and spaces', ` " '=1`, `"' "" '=1"`],
+    ['a formula behind a curly quote', '“=1', "'“=1"],
+    ['a bar', '|x', "'|x"],
+    ['a name in quotes', '"Zé" Silva', '"""Zé"" Silva"'],
+    ['a name with an apostrophe', "D'Ávila", "D'Ávila"],
     ['a formula with the separator', '=A1;B1', `"'=A1;B1"`],
   ])('%s', (_nome, valor, esperado) => expect(celula(valor)).toBe(`${esperado}\r\n`))
 })

@@ -66,6 +66,9 @@ function linha(valores: readonly (string | number | null)[]): string {
   return `${valores.map(celula).join(';')}\r\n`
 }
 
+/** What a spreadsheet runs, also behind spaces and quotes, which some take off when they read a file. */
+const FORMULA = /^[\t\r\n]|^[\s"'“”‘’]*[=+\-@|%＝＋－＠]/
+
 /**
  * A cell for a spreadsheet in Portuguese. Text that a spreadsheet would run as a formula gets an apostrophe
  * in front: a visitor chooses what is in it, and an employee opens it.
@@ -73,7 +76,7 @@ function linha(valores: readonly (string | number | null)[]): string {
 function celula(valor: string | number | null): string {
   if (valor === null) return ''
   if (typeof valor === 'number') return String(valor)
-  const seguro = /^[\s]*[=+\-@|%＝＋－＠]/.test(valor) || /^[\t\r\n]/.test(valor) ? `'${valor}` : valor
+  const seguro = FORMULA.test(valor) ? `'${valor}` : valor
   return /[";\r\n]/.test(seguro) ? `"${seguro.replaceAll('"', '""')}"` : seguro
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
@@ -40,6 +41,7 @@ export async function registrarLead(
   if (site) return { id }
   exigirVistoriaPassada(mundo, dados)
   await contarUso(mundo, dados, origem.ip)
+  const repeticoes = await contarRepetidos(mundo, dados)
   const claims = { avaliacao_id: dados.avaliacao_id, documento: dados.cpf, lead_id: id }
   return mundo.db.como({ papel: 'anon', claims }, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dados.cpf}, 60))`)
@@ -47,7 +49,7 @@ export async function registrarLead(
     const existente = await leadRepetido(tx, mundo, dados)
     if (existente) return existente
     exigirValida(mundo, avaliacao, dados)
-    const criado = await inserirLead(tx, mundo, id, dados, avaliacao)
+    const criado = await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
     return criado
   })
@@ -136,6 +138,24 @@ function exigirValida(mundo: Mundo, avaliacao: LinhaAvaliacao, dados: Dados): vo
       'A avaliação é de outro veículo. Refaça a simulação com os dados atuais.',
     )
   }
+  if (!ehMesmoEstado(pedido, dados)) {
+    throw new Recusa(
+      'avaliacao_de_outro_veiculo',
+      'A quilometragem ou o estado do veículo mudou depois da avaliação. Refaça a simulação com os dados atuais.',
+    )
+  }
+}
+
+/**
+ * Whether the lead is in the state that was valued: nobody sells for 50,000 km what has 300,000. What a type
+ * does not ask stands in neither, whatever an older page sent along.
+ */
+function ehMesmoEstado(pedido: PedidoAvaliacao, dados: Dados): boolean {
+  const uso = dados.tipo_veiculo === 'trator' ? 'horas_uso' : 'quilometragem'
+  const pneus = dados.tipo_veiculo !== 'carro' || (pedido.estado_pneus ?? null) === dados.estado_pneus
+  return (
+    (pedido[uso] ?? null) === dados[uso] && pedido.conservacao_lataria === dados.conservacao_lataria && pneus
+  )
 }
 
 async function inserirLead(
@@ -144,11 +164,12 @@ async function inserirLead(
   id: string,
   dados: Dados,
   { resultado }: LinhaAvaliacao,
+  repeticoes: Repeticoes,
 ): Promise<{ id: string }> {
   const { aceita_termos: _, ...campos } = dados
   const codigo_ibge = reconhecerMunicipio(dados.localizacao)
   const agora = mundo.clock.now()
-  const validacao = pontuarLead(dados, resultado, await contarRepetidos(tx, dados, agora), codigo_ibge, agora)
+  const validacao = pontuarLead(dados, resultado, repeticoes, codigo_ibge, agora)
   await tx.insert(leads).values({
     ...campos,
     id,
@@ -168,10 +189,17 @@ async function inserirLead(
 
 const REPETICOES_DIAS = 90
 
-async function contarRepetidos(tx: Queries, dados: Dados, agora: Date): Promise<Repeticoes> {
-  const desde = new Date(agora.getTime() - REPETICOES_DIAS * 86_400_000)
-  const { rows } = await tx.execute<Repeticoes>(
-    sql`select * from contar_repetidos(${dados.cpf}, ${dados.whatsapp}, ${dados.email}, ${desde.toISOString()})`,
-  )
+/** Counted apart from the visitor's transaction: its role may not learn whether a document is known. */
+async function contarRepetidos({ db, clock }: Mundo, dados: Dados): Promise<Repeticoes> {
+  const { cpf, whatsapp, email } = dados
+  const desde = new Date(clock.now().getTime() - REPETICOES_DIAS * 86_400_000).toISOString()
+  const { rows } = await db.servico.execute<Repeticoes>(sql`
+    select
+      count(*) filter (where cpf = ${cpf})::integer as mesmo_cpf,
+      count(*) filter (where cpf <> ${cpf} and whatsapp = ${whatsapp})::integer as outro_cpf_mesmo_telefone,
+      count(*) filter (where cpf <> ${cpf} and email = ${email})::integer as outro_cpf_mesmo_email
+    from leads
+    where created_at > ${desde} and (cpf = ${cpf} or whatsapp = ${whatsapp} or email = ${email})
+  `)
   return rows[0] ?? { mesmo_cpf: 0, outro_cpf_mesmo_telefone: 0, outro_cpf_mesmo_email: 0 }
 }

@@ -16,7 +16,7 @@ import { loadStaticFiles } from '#web/http/static-files.ts'
 import type { mundoContext, Operador } from '#web/mundo.ts'
 
 /** Everything the doors reach; made by the composition root. */
-export type AppWorld = ApiMundo & { db: Database; auth: AuthMundo }
+export type AppWorld = ApiMundo & { db: Database; auth: AuthMundo; databaseRunning?: () => boolean }
 
 /** The whole site as one function from request to response: API, operations, files and pages. */
 export async function createApp(world: AppWorld, buildDir: string) {

@@ -1,29 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { ApiMundo } from './app.ts'
 import { ehPedidoLocal } from './local-request.ts'
 
+/** Longest wait of `/readyz` for the database: whoever asks has a limit of its own. */
+const PATIENCE_MS = 2_000
+
+type HealthMundo = Pick<ApiMundo, 'db'> & {
+  /** False while a database of our own that died is being started again. */
+  databaseRunning?: (() => boolean) | undefined
+}
+
 /**
- * `/healthz` (the process answers), `/readyz` (the database answers too) and
+ * `/healthz` (the process answers), `/readyz` (the database answers too, and takes what we write) and
  * `/metrics` (this machine, or the token: figures of load are nobody else's business).
  */
-export function createHealth({ db, env }: Pick<ApiMundo, 'db' | 'env'>) {
+export function createHealth({ env, ...mundo }: HealthMundo & Pick<ApiMundo, 'env'>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   return new Hono()
     .get('/healthz', c => c.json({ status: 'ok' }))
     .get('/readyz', async c => {
-      try {
-        await db.publico.execute(sql`select 1`)
-        return c.json({ status: 'ok' })
-      } catch {
-        return c.json(
-          { status: 'indisponivel', error: 'O banco de dados não respondeu.', code: 'indisponivel' },
-          503,
-        )
-      }
+      const error = await whyNotReady(mundo)
+      return error
+        ? c.json({ status: 'indisponivel', error, code: 'indisponivel' }, 503)
+        : c.json({ status: 'ok' })
     })
     .get('/metrics', async c => {
       if (!ehPedidoLocal(c) && !temToken(c, env.METRICS_TOKEN)) {
@@ -40,4 +44,23 @@ function temToken(c: Context, token: string | undefined): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const sent = c.req.header('authorization') ?? ''
   return token !== undefined && timingSafeEqual(digest(sent), digest(`Bearer ${token}`))
+}
+
+async function whyNotReady({ db, databaseRunning }: HealthMundo): Promise<string | undefined> {
+  if (databaseRunning?.() === false) return 'O banco de dados parou sozinho e está sendo iniciado de novo.'
+  const limit = new AbortController()
+  try {
+    const asked = db.publico.execute<{ so_le: boolean }>(
+      sql`select current_setting('transaction_read_only')::boolean as so_le`,
+    )
+    const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal })
+    const answer = await Promise.race([asked, late.catch(() => undefined)])
+    if (answer) return answer.rows[0]?.so_le ? 'O banco de dados está só para leitura.' : undefined
+    asked.catch(() => undefined)
+    return 'O banco de dados não respondeu a tempo.'
+  } catch {
+    return 'O banco de dados não respondeu.'
+  } finally {
+    limit.abort()
+  }
 }

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -23,15 +25,17 @@ export function loginPassword(ownerUrl: string, login: string): string {
     .digest('base64url')
 }
 
+/** Longest silence of a database that owes an answer; its own limit for a statement is a second shorter. */
+const SILENCE_MS = 11_000
+
 /**
  * Opens the pools on a migrated database. `clock` is the one of the rules: policies that compare a moment read
  * it as the claim `agora`, so that a database whose clock differs judges nothing by it.
  */
-export function openDatabase(ownerUrl: string, clock: Clock): Database {
-  const pools = Object.fromEntries(LOGINS.map(login => [login, openPool(ownerUrl, login)])) as Record<
-    (typeof LOGINS)[number],
-    pg.Pool
-  >
+export function openDatabase(ownerUrl: string, clock: Clock, silence_ms = SILENCE_MS): Database {
+  const pools = Object.fromEntries(
+    LOGINS.map(login => [login, openPool(ownerUrl, login, silence_ms)]),
+  ) as Record<(typeof LOGINS)[number], pg.Pool>
   const app = drizzle(pools.avalia60_app)
   const listeners: Listener[] = []
   return {
@@ -52,7 +56,8 @@ export function openDatabase(ownerUrl: string, clock: Clock): Database {
     },
     async close() {
       for (const listener of listeners) listener.stop()
-      await Promise.all(Object.values(pools).map(pool => pool.end()))
+      // A database that hangs says no goodbye.
+      await Promise.race([Promise.all(Object.values(pools).map(pool => pool.end())), sleep(2_000)])
     },
   }
 }
@@ -65,7 +70,7 @@ export function loginUrl(ownerUrl: string, login: (typeof LOGINS)[number]): stri
   return url.href
 }
 
-function openPool(ownerUrl: string, login: (typeof LOGINS)[number]): pg.Pool {
+function openPool(ownerUrl: string, login: (typeof LOGINS)[number], silence_ms: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: loginUrl(ownerUrl, login),
     max: 16,
@@ -80,7 +85,38 @@ function openPool(ownerUrl: string, login: (typeof LOGINS)[number]): pg.Pool {
   })
   // A dropped idle connection is replaced on the next query; unhandled, it would end the process.
   pool.on('error', () => undefined)
+  giveUpLost(pool, silence_ms)
   return pool
+}
+
+type Connected = pg.PoolClient & { connection: { stream: Socket } }
+
+/**
+ * A connection in use that breaks, or on which the database says nothing for too long, is cut and leaves the
+ * pool at once. Whoever holds it (a transaction between two statements, or one whose `begin` failed and who
+ * therefore never gives it back) would keep its place for ever, until none is left.
+ */
+function giveUpLost(pool: pg.Pool, silence_ms: number): void {
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('connect', client => {
+    const { stream } = (client as Connected).connection
+    // Unhandled, it would end the process; the query under way is told by itself.
+    client.on('error', () => undefined)
+    stream.on('timeout', () => stream.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })))
+    client.once('end', () => {
+      if (!inUse.delete(client)) return
+      client.release(true)
+      client.release = () => undefined
+    })
+  })
+  pool.on('acquire', client => {
+    inUse.add(client)
+    ;(client as Connected).connection.stream.setTimeout(silence_ms)
+  })
+  pool.on('release', (_, client) => {
+    inUse.delete(client)
+    ;(client as Connected).connection.stream.setTimeout(0)
+  })
 }
 
 type Listener = { ready: Promise<void>; stop(): void }
@@ -88,16 +124,27 @@ type Listener = { ready: Promise<void>; stop(): void }
 function createListener(url: () => string, channel: string, onMessage: (payload: string) => void): Listener {
   let stopped = false
   let client: pg.Client | undefined
+  const again = () => {
+    if (!stopped) setTimeout(() => connect().catch(() => undefined), 500)
+  }
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url(), keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url(),
+      keepAlive: true,
+      connectionTimeoutMillis: 4_000,
+      query_timeout: 4_000,
+    })
     client = fresh
     fresh.on('notification', message => onMessage(message.payload ?? ''))
     fresh.on('error', () => undefined)
-    fresh.on('end', () => {
-      if (!stopped) setTimeout(() => connect().catch(() => undefined), 500)
-    })
-    await fresh.connect()
-    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    fresh.once('end', again)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      ;(fresh as Connected).connection.stream.destroy()
+      throw error
+    }
     onMessage('')
   }
   return {
@@ -109,11 +156,16 @@ function createListener(url: () => string, channel: string, onMessage: (payload:
   }
 }
 
-/** Whether an error means "the database is away or overloaded": worth a 503 and another try. */
+/**
+ * Whether an error means that the database is away, overloaded, full or read-only: worth a 503 and another try.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = (at as { code?: string }).code ?? ''
-    if (/^(ECONN|ETIMEDOUT|EPIPE|08|57P0|53)/.test(code) || /timeout|Connection terminated/i.test(at.message))
+    if (
+      /^(ECONN|ETIMEDOUT|EPIPE|08|57P0|53|58030|25006)/.test(code) ||
+      /timeout|Connection terminated|not queryable/i.test(at.message)
+    )
       return true
   }
   return false

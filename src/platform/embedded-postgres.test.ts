@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+// Starting and stopping a database takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+// One folder for all: making it is the first test's, and takes the longest.
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-embutido-'))
+fs.chmodSync(dataDir, 0o755)
+const open: EmbeddedPostgres[] = []
+const said: string[] = []
+afterEach(async () => {
+  for (const postgres of open.splice(0)) await postgres.stop()
+  said.length = 0
+})
+afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+
+const start = async (exclusive: boolean) => {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    exclusive,
+    durable: false,
+    say: message => void said.push(message),
+  })
+  open.push(postgres)
+  return postgres
+}
+const pidFile = () => path.join(dataDir, 'postgres/postmaster.pid')
+const pid = () => Number(fs.readFileSync(pidFile(), 'utf8').split('\n')[0])
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+test('two first starts at once on one folder: one makes the database, both use it, one is the server', async () => {
+  const [a, b] = await Promise.all([start(false), start(false)])
+  expect(a.url).toBe(b.url)
+  expect(said.filter(message => message.includes('criando'))).toHaveLength(1)
+  const server = await start(true)
+  await expect(start(true)).rejects.toThrow(/Já existe um Avalia60 em execução/)
+  // A command that ends leaves the server its database.
+  await Promise.all([a.stop(), b.stop()])
+  expect(await answers(server.url)).toBe(true)
+})
+
+test('a PostgreSQL that is killed comes back on its port, again and again, and says so', async () => {
+  const postgres = await start(true)
+  for (let time = 0; time < 2; time++) {
+    const before = pid()
+    process.kill(before, 'SIGKILL')
+    await expect.poll(() => postgres.running(), { timeout: 15_000 }).toBe(false)
+    await expect.poll(() => postgres.running(), { timeout: 60_000 }).toBe(true)
+    expect(pid()).not.toBe(before)
+    expect(await answers(postgres.url)).toBe(true)
+  }
+  expect(said.filter(message => message.includes('parou sozinho'))).toHaveLength(2)
+  expect(said.filter(message => message.includes('voltou.'))).toHaveLength(2)
+})
+
+test.each([
+  ['empty', ''],
+  ['broken', 'lixo\n\0'],
+  ['of another program', `${process.pid}\n/outra/pasta\n`],
+])('a postmaster.pid that is %s does not keep the database from starting', async (_, content) => {
+  await (await start(false)).stop()
+  fs.writeFileSync(pidFile(), content)
+  expect(await answers((await start(true)).url)).toBe(true)
+})
+
+test('a PostgreSQL that runs on while its postmaster.pid is empty is told to end before the next starts', async () => {
+  const first = await start(false)
+  fs.writeFileSync(pidFile(), '')
+  const second = await start(true)
+  expect(await answers(second.url)).toBe(true)
+  expect(first.url).not.toBe(second.url)
+})
+
+test('stopping twice, or a database that is gone, is no error', async () => {
+  const postgres = await start(true)
+  process.kill(pid(), 'SIGKILL')
+  await postgres.stop()
+  await postgres.stop()
+})

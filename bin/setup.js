@@ -95,11 +95,19 @@ function perform(command, args, verb, env = {}) {
   })
 }
 
-/** Runs a script with the pinned Node; its exit code and the signals pass through. */
+/**
+ * Runs a script with the pinned Node; its exit code and the signals pass through. Through the channel to it the
+ * script notices that this launcher was killed. npm and its shell pass nothing on when a supervisor ends only
+ * them, so their end counts as a signal.
+ */
 export function run(args, env = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node, args, { cwd: root, stdio, env: { ...process.env, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
 }
 
 /** One digest over the content of files and folders; tests do not count. */

@@ -16,10 +16,20 @@ export function newDataDir(): string {
   return dataDir
 }
 
-/** Starts the real server, with settings of its own if need be, and waits until it says that it is ready. */
-export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<Site> {
-  const port = await freePort()
-  const server = spawn(process.execPath, ['src/server.ts'], {
+const SERVER = [process.execPath, 'src/server.ts']
+
+/**
+ * Starts the real server, with settings of its own if need be, and waits until it says that it is ready.
+ *
+ * @param command what starts it, when that is what is tested.
+ */
+export async function startSite(
+  dataDir: string,
+  env: Record<string, string> = {},
+  [program = '', ...args] = SERVER,
+): Promise<Site> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const server = spawn(program, args, {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -43,7 +53,10 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 }
 
 /** Ends a server with a signal and waits until it is gone; answers its exit code. */
-export function stopSite(site: Site, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> {
+export function stopSite(
+  site: Site,
+  signal: 'SIGTERM' | 'SIGKILL' | 'SIGHUP' = 'SIGTERM',
+): Promise<number | null> {
   return new Promise(resolve => {
     site.process.once('exit', code => resolve(code))
     site.process.kill(signal)
@@ -56,7 +69,8 @@ export async function removeSite(site: Site): Promise<void> {
   fs.rmSync(site.dataDir, { recursive: true, force: true })
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody uses at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
     probe.once('error', reject)

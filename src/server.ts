@@ -1,31 +1,42 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
 import path from 'node:path'
-import type { Duplex } from 'node:stream'
-import { createAdaptorServer } from '@hono/node-server'
 import { createAuthMundo } from '#auth/mundo.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { selarSegredos } from '#domain/conta/fator.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
-import { readEnv } from '#platform/env.ts'
-import { type Jobs, startJobs } from '#platform/jobs.ts'
+import { type Env, readEnv } from '#platform/env.ts'
+import { createHttpServer } from '#platform/http-server.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { createLogger } from '#platform/log.ts'
+import { createShutdown, type Shutdown, stopWhenTold } from '#platform/shutdown.ts'
 import { createWorld, openWorldDatabase } from '#platform/world.ts'
 import { createApp } from './app.ts'
 import { createPagamento } from './pagamento.ts'
 
-const say = (message: string) => process.stdout.write(`avalia60: ${message}\n`)
+const say = (message: string) => void process.stdout.write(`avalia60: ${message}\n`)
 const startedAt = Date.now()
+const BUILD = path.resolve(import.meta.dirname, '../build')
 
-/** Reads the environment, opens everything, listens, and puts everything away on a signal. */
-async function main(): Promise<void> {
+/** Longest wait for the requests under way when the server stops; the longest of ours waits 15 s for a payment. */
+const DRAIN_MS = 20_000
+/** Longest way down in all, with the queue's jobs and a database that takes its time. */
+const STOP_MS = 60_000
+
+/** Reads the environment, opens everything and listens; what was opened is on the way down from then on. */
+async function main({ onStop, stop, signal }: Shutdown): Promise<void> {
+  stopWhenTold(() => {
+    say('parando…')
+    void stop(0)
+  })
   if (existsSync('.env')) process.loadEnvFile('.env')
   const env = readEnv(process.env)
   const log = createLogger(env.LOG_LEVEL)
-  const opened = await openWorldDatabase(env, true, say)
+  const opening = openWorldDatabase(env, true, say)
+  onStop(async () => (await opening.catch(() => undefined))?.close())
+  const opened = await opening
   const world = await createWorld(opened.db, log, env)
-  const build = path.resolve(import.meta.dirname, '../build')
   const auth = createAuthMundo({ ...world, env, dataDir: opened.dataDir })
+  onStop(auth.stop)
   if (!(await selarSegredos(auth))) {
     throw new SetupError(
       'Os segundos fatores deste banco foram cifrados com outra chave. Use o arquivo auth/chave-segredos da pasta de dados antiga, ou a mesma AUTH_SECRETS_KEY dos outros servidores.',
@@ -33,85 +44,30 @@ async function main(): Promise<void> {
   }
   await garantirAdmin(auth, say)
   const pagamento = createPagamento(env, world)
+  warnOfMissing(env)
+  const app = await createApp({ ...world, env, auth, pagamento, databaseRunning: opened.running }, BUILD)
+  const http = createHttpServer(app.fetch)
+  await http.listen(env.PORT, env.HOST)
+  const jobs = startJobs({ ...world, env, mail: auth.mail, pagamento }, opened.ownerUrl, signal)
+  onStop(async () => (await jobs.catch(() => undefined))?.stop())
+  onStop(() => http.drain(DRAIN_MS))
+  say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)
+  await jobs
+}
+
+function warnOfMissing(env: Env): void {
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     say(
       'sem STRIPE_WEBHOOK_SECRET os avisos da Stripe são recusados; as assinaturas são conferidas de hora em hora',
     )
   }
-  const app = await createApp({ ...world, env, auth, pagamento }, build)
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  // Slow clients may not hold a connection for ever.
-  Object.assign(server, { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 61_000 })
-  server.on('clientError', refuseUnreadable)
-  await listen(server, env.PORT, env.HOST)
-  say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)
-  let jobs: Jobs | undefined
-  stopOnSignal(server, async () => {
-    await jobs?.stop()
-    await auth.stop()
-    await opened.close()
-  })
-  jobs = await startJobs({ ...world, env, mail: auth.mail, pagamento }, opened.ownerUrl)
 }
 
-/** What cannot even be parsed (an address of 100 kB, say) still gets a sentence, in the form of every error. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const [status, body] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? [
-          '431 Request Header Fields Too Large',
-          { error: 'O pedido é grande demais.', code: 'corpo_grande_demais' },
-        ]
-      : ['400 Bad Request', { error: 'Não conseguimos ler o pedido.', code: 'json_invalido' }]
-  const json = JSON.stringify(body)
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(json)}\r\nConnection: close\r\n\r\n${json}`,
-  )
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new SetupError(`A porta ${port} já está em uso. Pare o outro programa ou escolha outra em PORT.`)
-          : error,
-      ),
-    )
-    server.listen(port, host, resolve)
-  })
-}
-
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    say('parando…')
-    setTimeout(() => process.exit(1), 9_000).unref()
-    server.close()
-    server.closeIdleConnections()
-    // Requests under way end first; what is left after this is cut.
-    await new Promise(resolve => setTimeout(resolve, 50))
-    for (let waited = 0; waited < 5_000 && (await connections(server)) > 0; waited += 100) {
-      server.closeIdleConnections()
-      await new Promise(resolve => setTimeout(resolve, 100))
-    }
-    server.closeAllConnections()
-    await close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-}
-
-function connections(server: Server): Promise<number> {
-  return new Promise(resolve => server.getConnections((_, count) => resolve(count ?? 0)))
-}
-
-main().catch(error => {
+const shutdown = createShutdown({ limit_ms: STOP_MS, say, exit: code => process.exit(code) })
+main(shutdown).catch(error => {
+  // A stop in the middle of a start takes the ground from under it.
+  if (shutdown.signal.aborted) return
   if (error instanceof SetupError) process.stderr.write(`\navalia60: ${error.message}\n`)
   else process.stderr.write(`\navalia60: falha ao iniciar.\n${error?.stack ?? error}\n`)
-  process.exit(1)
+  void shutdown.stop(1)
 })

@@ -12,6 +12,7 @@ import { systemClock } from './clock.ts'
 import { readEnv } from './env.ts'
 import { createLogger } from './log.ts'
 import { createTestDatabase } from './test-database.ts'
+import { startDrip } from './test-drip.ts'
 
 /** A double of an OpenAI-compatible endpoint: keeps what it was sent, answers what the test says. */
 type Reply = { status?: number; text?: string; hang?: true }
@@ -196,4 +197,14 @@ test('an abstention asks nobody', async () => {
   const pedir = await montar()
   expect((await pedir({ ...CARRO, marca: 'Zzyzx', modelo: 'Qwerty' })).confianca).toBe('nenhuma')
   expect(received).toHaveLength(0)
+})
+
+test('an answer that drips is not waited for', async () => {
+  const drip = await startDrip(
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"a":"',
+    'x',
+  )
+  const pedir = await montar({ AI_BASE_URL: `http://127.0.0.1:${drip.port}/v1` }, 300)
+  expect(await pedir(CARRO)).toMatchObject(deterministica(CARRO))
+  drip.close()
 })

@@ -10,7 +10,10 @@ import type { Clock } from './clock.ts'
 /** The three pools and the notifications of one database; none of the logins owns a table. */
 export type Database = Banco & {
   servico: NodePgDatabase
-  /** Calls back for each `NOTIFY channel`, and once on every (re)connection, since some may have been missed. */
+  /**
+   * Calls back for each `NOTIFY channel`, and once on every (re)connection, since some may have been missed. It
+   * throws when the first connection fails, and then listens to nothing.
+   */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>
   close(): Promise<void>
 }
@@ -52,7 +55,10 @@ export function openDatabase(ownerUrl: string, clock: Clock, silence_ms = SILENC
     async listen(channel, onMessage) {
       const listener = createListener(() => loginUrl(ownerUrl, 'avalia60_servico'), channel, onMessage)
       listeners.push(listener)
-      await listener.ready
+      await listener.ready.catch(error => {
+        listener.stop()
+        throw error
+      })
     },
     async close() {
       for (const listener of listeners) listener.stop()

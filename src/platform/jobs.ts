@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
@@ -5,7 +6,7 @@ import type { Mundo } from '#domain/banco.ts'
 import { anotarEntrega, listarPendentes, montarEntrega } from '#domain/entrega/entrega.ts'
 import { apagarExcluidos } from '#domain/lead/excluir.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
-import { type Database, loginUrl } from './db.ts'
+import { type Database, isDatabaseAway, loginUrl } from './db.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -30,12 +31,30 @@ type JobsWorld = Mundo & {
   pagamento?: Pagamento | undefined
 }
 
+/** Between two tries to start the queue while the database is away. */
+const TRY_AGAIN_MS = 1_000
+
 /**
- * Starts the job queue (pg-boss, schema `fila`) and its workers. Any number of processes may: a job runs in
- * one of them, and one that dies in the middle is taken over.
+ * Starts the job queue (pg-boss, schema `fila`) and its workers, as soon as the database is there. Any number
+ * of processes may: a job runs in one of them, and one that dies in the middle is taken over.
+ *
+ * @throws when `signal` ends the wait.
  */
-export async function startJobs(world: JobsWorld, ownerUrl: string): Promise<Jobs> {
-  const { db, log } = world
+export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: AbortSignal): Promise<Jobs> {
+  for (;;) {
+    const boss = createBoss(world, ownerUrl)
+    try {
+      return await startWorkers(world, boss)
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined)
+      if (!isDatabaseAway(error)) throw error
+      world.log.warn({ kind: (error as Error).name }, 'queue waits for the database')
+      await sleep(TRY_AGAIN_MS, undefined, { signal })
+    }
+  }
+}
+
+function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
   const boss = new PgBoss({
     connectionString: loginUrl(ownerUrl, 'avalia60_servico'),
     schema: 'fila',
@@ -45,6 +64,11 @@ export async function startJobs(world: JobsWorld, ownerUrl: string): Promise<Job
   })
   // Connection losses are retried by the library; what it reports carries no job data.
   boss.on('error', error => log.warn({ kind: error.name }, 'queue error'))
+  return boss
+}
+
+async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
+  const { db, log } = world
   await boss.start()
   await boss.createQueue(AVISAR, {
     retryLimit: TENTATIVAS - 1,

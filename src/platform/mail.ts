@@ -5,6 +5,7 @@ import type { Queries } from '#domain/banco.ts'
 import type { Correio, Mensagem } from '#domain/conta/mundo.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
+import { withinTime } from './within-time.ts'
 
 /** A message as it waits in the outbox. */
 export type OutboxRow = { id: string; para: string; assunto: string; texto: string; created_at: Date }
@@ -22,6 +23,8 @@ export type Mail = Correio & {
 
 /** Tries of one message, a minute, then an hour apart at most; the sixth failure drops it. */
 const MAX_TRIES = 6
+/** Longest delivery of one message; a server that is slower has it tried again. */
+const SEND_MS = 60_000
 /** Without an SMTP server a message is kept this long. */
 const KEPT_DAYS = 7
 
@@ -32,18 +35,28 @@ const KEPT_DAYS = 7
 export function createMail(
   db: Pick<Database, 'servico'>,
   log: Pick<Logger, 'warn'>,
-  options: { smtpUrl?: string | undefined; from: string },
+  options: { smtpUrl?: string | undefined; from: string; send_ms?: number },
 ): Mail {
   const transport = options.smtpUrl
-    ? nodemailer.createTransport(options.smtpUrl, {
-        from: options.from,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+    ? nodemailer.createTransport(
+        // Each stage, until the server says its next word; `send_ms` is for all of them.
+        {
+          url: options.smtpUrl,
+          dnsTimeout: 10_000,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 20_000,
+        },
+        { from: options.from, disableFileAccess: true, disableUrlAccess: true },
+      )
     : undefined
+  const send = async ({ para, assunto, texto }: Mensagem, by: Transport) => {
+    const sent = by.sendMail({ to: para, subject: assunto, text: texto })
+    await withinTime(sent, options.send_ms ?? SEND_MS)
+  }
   let running: Promise<boolean> | undefined
   const deliver = () => {
-    running ??= deliverDue(db, log, transport).finally(() => {
+    running ??= deliverDue(db, log, transport && (row => send(row, transport))).finally(() => {
       running = undefined
     })
     return running
@@ -56,7 +69,7 @@ export function createMail(
       if (transport) setTimeout(() => void deliver().catch(() => undefined), 50).unref()
     },
     async entregar(mensagem) {
-      if (transport) await send(transport, mensagem)
+      if (transport) await send(mensagem, transport)
       else await keep(db.servico, mensagem)
       return transport ? 'enviado' : 'retido'
     },
@@ -83,16 +96,12 @@ async function keep(tx: Queries, { para, assunto, texto }: Mensagem): Promise<vo
   )
 }
 
-async function send(transport: Transport, { para, assunto, texto }: Mensagem): Promise<void> {
-  await transport.sendMail({ to: para, subject: assunto, text: texto })
-}
-
 async function deliverDue(
   db: Pick<Database, 'servico'>,
   log: Pick<Logger, 'warn'>,
-  transport: Transport | undefined,
+  send: ((mensagem: Mensagem) => Promise<void>) | undefined,
 ): Promise<boolean> {
-  if (!transport) {
+  if (!send) {
     await db.servico.execute(
       sql`delete from emails_saida where created_at < now() - make_interval(days => ${KEPT_DAYS})`,
     )
@@ -102,7 +111,7 @@ async function deliverDue(
     const row = await claim(db)
     if (!row) return false
     try {
-      await send(transport, row)
+      await send(row)
       await db.servico.execute(sql`delete from emails_saida where id = ${row.id}`)
     } catch (error) {
       log.warn(

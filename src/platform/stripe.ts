@@ -3,29 +3,43 @@ import Stripe from 'stripe'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { Recusa } from '#domain/erro.ts'
+import { TooLate, withinTime } from './within-time.ts'
 
 /** Settings of the account at Stripe. `apiBase` only for tests and proxies: scheme, host and port count. */
 export type StripeConfig = {
   secretKey: string
   webhookSecret: string | undefined
   apiBase: string | undefined
+  /** Milliseconds for one call and for all that one request of ours asks; shorter in tests. */
+  limits_ms?: { call: number; all: number }
 }
 
 /** Age in seconds beyond which a signed event is taken for a replay (Stripe's own default). */
 const TOLERANCIA_SEGUNDOS = 300
-/** Beyond this a person waits too long; the SDK tries once more by itself, under one idempotency key. */
-const TIMEOUT_MS = 8_000
+/**
+ * Beyond this a person waits too long, for one call with its whole answer and for all the calls of a request;
+ * the SDK tries a call once more by itself, under one idempotency key.
+ */
+const LIMITS_MS = { call: 8_000, all: 15_000 }
 const BOLETO_DIAS = 3
 
 /** Payments through Stripe: card and boleto, in Brazilian Portuguese. */
-export function createStripe({ secretKey, webhookSecret, apiBase }: StripeConfig): Pagamento {
+export function createStripe({
+  secretKey,
+  webhookSecret,
+  apiBase,
+  limits_ms = LIMITS_MS,
+}: StripeConfig): Pagamento {
   const stripe = new Stripe(secretKey, {
     ...hostOf(apiBase),
-    timeout: TIMEOUT_MS,
+    timeout: limits_ms.call,
+    // Its limit covers the body too; the SDK's other client begins anew with each byte.
+    httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: 1,
     telemetry: false,
     appInfo: { name: 'avalia60' },
   })
+  const calling = <T>(work: () => Promise<T>) => refusing(() => withinTime(work(), limits_ms.all))
   return {
     provedor: 'stripe',
     criarCliente: ({ id, nome, email }) =>
@@ -60,18 +74,18 @@ function hostOf(apiBase: string | undefined) {
 }
 
 /** Turns the SDK's errors into our refusal; the message of the SDK may quote what was sent, so it stays here. */
-async function calling<T>(work: () => Promise<T>): Promise<T> {
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    if (!(error instanceof Stripe.errors.StripeError || error instanceof TooLate)) throw error
     const recusa = new Recusa(
       'indisponivel',
       'O serviço de pagamento não respondeu. Tente de novo em instantes.',
       { tentar_em_segundos: 5 },
     )
     // Type and code tell an operator what is wrong with the account; they name no person.
-    recusa.name = [error.type, error.code].filter(Boolean).join(' ')
+    recusa.name = [error instanceof TooLate ? error.name : error.type, error.code].filter(Boolean).join(' ')
     throw recusa
   }
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProviders } from '#auth/oidc.ts'
+import { createPoliteGet } from '#platform/fipe-source.ts'
+import { createMail } from '#platform/mail.ts'
+import { createStripe } from '#platform/stripe.ts'
+import { createTestDatabase } from '#platform/test-database.ts'
+import { startDrip } from '#platform/test-drip.ts'
+
+// Whoever we call may answer with one byte after another for ever; each call has a limit for the whole of it.
+// (The writer's is beside it, in platform/ai.test.ts.)
+
+const HTTP = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"a":"'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+let web: Awaited<ReturnType<typeof startDrip>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+  web = await startDrip(HTTP, 'x')
+})
+afterAll(async () => {
+  web.close()
+  await db.close()
+})
+const url = () => `http://127.0.0.1:${web.port}`
+
+describe('an answer that drips is given up:', () => {
+  test.each([
+    ['each call', { call: 200, all: 60_000 }],
+    ['all calls together', { call: 60_000, all: 200 }],
+  ])('Stripe, %s', async (_, limits_ms) => {
+    const stripe = createStripe({
+      secretKey: 'sk_test_x',
+      webhookSecret: undefined,
+      apiBase: url(),
+      limits_ms,
+    })
+    await expect(stripe.lerAssinaturas('cus_x')).rejects.toMatchObject({ codigo: 'indisponivel' })
+  })
+
+  test('the source of the FIPE table', async () => {
+    const get = createPoliteGet({
+      base: url(),
+      intervalo_ms: 0,
+      consume: async () => true,
+      sleep: async () => undefined,
+      timeout_ms: 100,
+    })
+    await expect(get('/x')).rejects.toMatchObject({ motivo: 'falha' })
+  })
+
+  test('an identity provider', async () => {
+    const settings = { teste: { issuer: url(), client_id: 'x' } }
+    const provider = createProviders(JSON.stringify(settings)).get('teste')
+    await expect(
+      provider?.authorizeUrl({ state: 's', nonce: 'n', verifier: 'v', redirectUri: url() }),
+    ).rejects.toMatchObject({ name: 'TimeoutError' })
+  })
+
+  test('a mail server', async () => {
+    const smtp = await startDrip('', '220-ola\r\n')
+    const smtpUrl = `smtp://127.0.0.1:${smtp.port}`
+    const mail = createMail(
+      db,
+      { warn: () => undefined },
+      { smtpUrl, from: 'x@exemplo.com.br', send_ms: 200 },
+    )
+    const mensagem = { para: 'rita@exemplo.com.br', assunto: 'Olá', texto: 'x' }
+    await expect(mail.entregar(mensagem)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    await mail.stop()
+    smtp.close()
+  })
+})

@@ -1,0 +1,86 @@
+import net from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createHttpServer, type HttpServer } from './http-server.ts'
+
+let open: HttpServer | undefined
+afterEach(async () => {
+  await open?.drain(0)
+  open = undefined
+})
+
+async function serve(fetch: Parameters<typeof createHttpServer>[0]) {
+  open = createHttpServer(fetch, { headers_ms: 300, request_ms: 600, check_ms: 50 })
+  await open.listen(0, '127.0.0.1')
+  const { port } = open.server.address() as net.AddressInfo
+  return { http: open, port, url: `http://127.0.0.1:${port}` }
+}
+const connections = (http: HttpServer) =>
+  new Promise<number>(resolve => http.server.getConnections((_, count) => resolve(count)))
+
+/** A client that says little and never closes its half; answers what it was told. */
+function slowClient(port: number, words: string): Promise<string> {
+  return new Promise(resolve => {
+    const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    let heard = ''
+    socket.on('data', chunk => {
+      heard += chunk
+    })
+    socket.on('error', () => resolve(heard))
+    socket.on('end', () => resolve(heard))
+    socket.write(words)
+  })
+}
+
+test.each([
+  ['headers that never end', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ['a body that never comes', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{'],
+])('%s are answered once, and the socket does not stay', async (_, words) => {
+  const { http, port } = await serve(async request => new Response(await request.text().catch(() => '')))
+  const told = await Promise.all(Array.from({ length: 20 }, () => slowClient(port, words)))
+  for (const answer of told) expect(answer).toMatch(/^HTTP\/1\.1 408 .*json_invalido/s)
+  await expect.poll(() => connections(http), { timeout: 10_000 }).toBe(0)
+})
+
+test('what is no HTTP gets a sentence and loses its socket', async () => {
+  const { http, port } = await serve(() => new Response('ok'))
+  expect(await slowClient(port, 'nada disso\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*json_invalido/s)
+  expect(await slowClient(port, `GET /${'x'.repeat(100_000)} HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
+  await expect.poll(() => connections(http), { timeout: 10_000 }).toBe(0)
+})
+
+test('a stop ends the streams of events, lets what is under way finish, and waits for no idle client', async () => {
+  let finish: () => void = () => undefined
+  let left = 0
+  const { http, url, port } = await serve(async request => {
+    if (request.url.endsWith('/eventos')) {
+      const body = new ReadableStream({
+        start: controller => controller.enqueue(new TextEncoder().encode(': aberto\n\n')),
+        cancel: () => void left++,
+      })
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+    }
+    await new Promise<void>(resolve => {
+      finish = resolve
+    })
+    return new Response('inteira')
+  })
+  const streams = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/eventos`)))
+  const answer = fetch(url)
+  const idle = net.connect({ port, host: '127.0.0.1' })
+  await expect.poll(() => connections(http)).toBe(7)
+  const stopped = http.drain(60_000)
+  await Promise.all(streams.map(stream => stream.text()))
+  await expect.poll(() => left).toBe(5)
+  finish()
+  expect(await (await answer).text()).toBe('inteira')
+  await stopped
+  expect(await connections(http)).toBe(0)
+  idle.destroy()
+})
+
+test('a port in use is told with the setting that mends it', async () => {
+  const { port } = await serve(() => new Response('ok'))
+  const second = createHttpServer(() => new Response('ok'))
+  await expect(second.listen(port, '127.0.0.1')).rejects.toThrow(/porta .* em uso.*PORT/)
+  await expect(second.listen(0, '192.0.2.1')).rejects.toThrow(/HOST/)
+})

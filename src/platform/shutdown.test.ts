@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createShutdown } from './shutdown.ts'
+
+function begin(limit_ms: number) {
+  const did: (string | number)[] = []
+  const shutdown = createShutdown({ limit_ms, say: () => undefined, exit: code => void did.push(code) })
+  return { did, shutdown }
+}
+
+test('what was opened last is put away first, once, and a step that fails keeps no other from its turn', async () => {
+  const { did, shutdown } = begin(60_000)
+  shutdown.onStop(() => did.push('banco'))
+  shutdown.onStop(() => Promise.reject(new Error('x')))
+  shutdown.onStop(() => did.push('http'))
+  expect(shutdown.signal.aborted).toBe(false)
+  await Promise.all([shutdown.stop(0), shutdown.stop(1)])
+  expect(did).toEqual(['http', 'banco', 0])
+})
+
+test('a step that never ends does not keep the process', async () => {
+  const { did, shutdown } = begin(20)
+  shutdown.onStop(() => new Promise(() => undefined))
+  await shutdown.stop(0)
+  expect(did).toEqual([1])
+})

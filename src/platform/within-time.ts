@@ -1,0 +1,26 @@
+/** Says that something outside took longer than we wait for it. */
+export class TooLate extends Error {
+  readonly code = 'ETIMEDOUT'
+  constructor() {
+    super('too late')
+    this.name = 'TooLate'
+  }
+}
+
+/**
+ * What `work` gives, within `ms` in all: limits of libraries begin anew with each byte, and an answer that
+ * drips would never end. The work itself goes on, and nobody listens to it.
+ *
+ * @throws TooLate
+ */
+export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooLate()), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -33,7 +33,7 @@ export async function createApp(world: AppWorld, buildDir: string) {
   const files = loadStaticFiles(path.join(buildDir, 'client'))
   const pages = createPages(await loadRenderer(world, buildDir), files)
   await world.db.listen('site', () => pages.clear())
-  app.all('*', async c => {
+  app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
     return files.respond(request) ?? (await pages.respond(request))
   })
@@ -42,6 +42,13 @@ export async function createApp(world: AppWorld, buildDir: string) {
     return c.text('Algo deu errado do nosso lado. Tente de novo em instantes.', 500)
   })
   return app
+}
+
+/** Pages, files and the operations beside them take nothing in. */
+const onlyRead: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const body = { error: `Esse endereço não aceita ${c.req.method}.`, code: 'metodo_nao_permitido' }
+  return c.json(body, 405, { Allow: 'GET, HEAD' })
 }
 
 /** The request that the pages see: nothing that no database holds, and for an unreadable path the 404 page. */

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { generateSpecs } from 'hono-openapi'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
@@ -8,8 +8,10 @@ import { Recusa } from '#domain/erro.ts'
 import type { Versao } from '#domain/veiculo/referencia.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { cleanRequest } from '#platform/clean-request.ts'
+import { allowedMethods } from '#platform/allowed-methods.ts'
 import type { Env } from '#platform/env.ts'
 import { createEventHub } from '#platform/events.ts'
+import { drainBody } from '#platform/http-body.ts'
 import type { Logger } from '#platform/log.ts'
 import { createAssinaturaRoutes } from './assinatura.ts'
 import { avaliarVeiculo } from './avaliar-veiculo.ts'
@@ -17,7 +19,7 @@ import { catalogoRoutes } from './catalogo.ts'
 import { clientIp } from './client-ip.ts'
 import { compartilhamentosRoutes } from './compartilhamentos.ts'
 import { documentar } from './docs.ts'
-import { onError } from './errors.ts'
+import { onError, refuseUnknown } from './errors.ts'
 import { type ContasMundo, createContasRoutes } from './functions-contas.ts'
 import { aberto } from './guard.ts'
 import { leadsRoutes } from './leads.ts'
@@ -51,18 +53,15 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     c.set('ip', clientIp(c, mundo.env.TRUST_PROXY ?? false))
     await next()
     c.header('Cache-Control', 'no-store')
+    // Nobody reads the body of a HEAD: a stream that waits for a reader would wait for ever.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel()
   })
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => Promise.reject(new Recusa('corpo_grande_demais', 'O pedido é grande demais.')),
-    }),
-  )
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge }))
   app.use(requireJson)
   // Stripe signs the very bytes.
-  app.use(cleanRequest(notFound, path => path.startsWith('/api/stripe/')))
+  app.use(cleanRequest(unknown, path => path.startsWith('/api/stripe/')))
   app.onError(onError)
-  app.notFound(notFound)
+  app.notFound(c => refuseUnknown(c, allowedMethods(app, c.req.path)))
   app.route('/functions/v1', avaliarVeiculo)
   app.route('/api', leadsRoutes)
   app.route('/api', catalogoRoutes)
@@ -81,8 +80,13 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   return app
 }
 
-function notFound(): never {
+function unknown(): never {
   throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
+}
+
+async function refuseTooLarge(c: Context): Promise<never> {
+  await drainBody(c)
+  throw new Recusa('corpo_grande_demais', 'O pedido é grande demais.')
 }
 
 /**
@@ -93,8 +97,8 @@ const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
   const declared = ['content-type', 'content-length', 'transfer-encoding'].some(name => c.req.header(name))
   const hasBody = declared && c.req.header('content-length') !== '0' && c.req.raw.body !== null
-  const type = (c.req.header('content-type') ?? '').toLowerCase()
-  if (writes && hasBody && !type.startsWith('application/json') && !c.req.path.startsWith('/api/stripe/')) {
+  const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')
+  if (writes && hasBody && type.trim() !== 'application/json' && !c.req.path.startsWith('/api/stripe/')) {
     throw new Recusa('tipo_de_conteudo', 'Envie os dados como JSON (Content-Type: application/json).')
   }
   await next()

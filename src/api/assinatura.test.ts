@@ -402,6 +402,7 @@ describe('webhook (case 23)', () => {
     const { payload, header } = stripe.event('customer.subscription.created', cus)
     const agora = Math.floor(w.mundo.clock.now().getTime() / 1000)
     const [t = '', v1 = ''] = header.split(',')
+    const evento = JSON.parse(payload)
     const falsos: [string, string, string?][] = [
       ['no header', payload, ''],
       ['another secret', payload, stripe.sign(payload, 'whsec_outro')],
@@ -410,6 +411,12 @@ describe('webhook (case 23)', () => {
       ['another time', payload, `t=${agora + 1},${v1}`],
       ['a space more', `${payload} `, header],
       ['not JSON', 'nada', stripe.sign('nada')],
+      ...[null, {}, { id: 'evt_1' }, { id: 'evt_1', type: 'x', data: {} }, { ...evento, id: 'a\u0000b' }].map(
+        (corpo): [string, string, string] => {
+          const texto = JSON.stringify(corpo)
+          return [`signed but no event: ${texto}`, texto, stripe.sign(texto)]
+        },
+      ),
       ['garbage', payload, 'lixo'],
     ]
     for (const [nome, corpo, assinatura = header] of falsos) {

@@ -81,7 +81,13 @@ function webhook(mundo: PagamentoMundo) {
       return c.json({ received: true })
     } catch (error) {
       if (!(error instanceof EventoInvalido)) throw error
-      return c.json({ error: 'A assinatura deste evento não confere.', code: 'dados_invalidos' }, 400)
+      return c.json(
+        {
+          error: 'Este evento não pôde ser lido, ou a assinatura dele não confere.',
+          code: 'dados_invalidos',
+        },
+        400,
+      )
     }
   }
 }

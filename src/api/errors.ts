@@ -46,6 +46,13 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
   return c.json(body, STATUS[recusa.codigo])
 }
 
+/** Refuses an address that has no such route: 404, or 405 where it answers other methods (`allow`). */
+export function refuseUnknown(c: Context, allow: string | undefined): never {
+  if (!allow) throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
+  c.header('Allow', allow)
+  throw new Recusa('metodo_nao_permitido', `Esse endereço não aceita ${c.req.method}.`)
+}
+
 function asRecusa(error: Error): Recusa {
   if (error instanceof Recusa) return error
   if (error instanceof HTTPException && DE_STATUS[error.status]) return DE_STATUS[error.status] as Recusa

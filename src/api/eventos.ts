@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Acesso } from '#domain/acesso/acesso.ts'
-import type { Subscriber } from '#platform/events.ts'
+import { Recusa } from '#domain/erro.ts'
+import type { EventHub, Subscriber } from '#platform/events.ts'
 import type { GuardMundo } from './guard.ts'
 
 /** A sign of life, so that proxies keep the line, and the moment to ask whether the session still stands. */
@@ -10,14 +11,23 @@ const HEARTBEAT_MS = 15_000
 /**
  * Answers with server-sent events until the reader leaves or its session ends. The token came in a header:
  * in an address it would end up in logs.
+ *
+ * @throws Recusa for a session with too many streams open.
  */
 export function streamEvents(
   c: Context,
   mundo: GuardMundo,
-  acesso: Acesso,
+  eventos: EventHub,
   subscribe: (subscriber: Subscriber) => () => void,
   aindaPode: (acesso: Acesso | undefined) => boolean,
 ): Response {
+  const acesso = c.get('acesso') as Acesso
+  const exit = eventos.enter(acesso.session_id)
+  if (!exit) {
+    throw new Recusa('muitas_tentativas', 'Há painéis demais abertos. Feche algumas abas.', {
+      tentar_em_segundos: HEARTBEAT_MS / 1000,
+    })
+  }
   c.header('X-Accel-Buffering', 'no')
   return streamSSE(c, async stream => {
     let leave = () => {}
@@ -37,5 +47,6 @@ export function streamEvents(
     await left
     clearInterval(timer)
     unsubscribe()
+    exit()
   })
 }

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import type { Acesso } from '#domain/acesso/acesso.ts'
 import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import {
   editarAgencia,
@@ -111,7 +110,7 @@ function leadsRoutes(mundo: ContasMundo, eventos: EventHub) {
       streamEvents(
         c,
         mundo,
-        c.get('acesso') as Acesso,
+        eventos,
         tell => eventos.onLeads(tell),
         acesso => Boolean(acesso?.papeis.includes('admin') && !acesso.banida),
       ),

@@ -4,11 +4,12 @@ import { describeRoute } from 'hono-openapi'
 import type { Acesso } from '#domain/acesso/acesso.ts'
 import {
   classificarLead,
+  exportarDaAgencia,
   leadsDaAgenciaSchema,
   lerLeadDaAgencia,
   lerMinhaAgencia,
-  lerTodosDaAgencia,
   listarDaAgencia,
+  recorteDaAgenciaSchema,
 } from '#domain/atribuicao/painel.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -54,19 +55,17 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
     )
     .get(
       '/minha-agencia/leads.csv',
-      describeRoute({ summary: 'Os leads da agência em CSV' }),
+      describeRoute({ summary: 'O que a busca e o período da tela mostram, em CSV' }),
       exigir('agencia'),
+      consulta(recorteDaAgenciaSchema),
       async c => {
-        const quem = c.get('quem')
-        await auditar(mundo.db.servico, mundo, 'leads_exportados', {
-          quem: String(quem.claims.sub),
-          detalhes: { escopo: 'agencia' },
-        })
+        const { linhas, lotes } = await exportarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))
         cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
+        c.header('X-Total-Linhas', String(linhas))
         return stream(c, async saida => {
           await saida.write(cabecalhoCsv(COLUNAS_DA_AGENCIA))
-          for await (const lead of lerTodosDaAgencia(mundo, quem)) {
-            await saida.write(linhaCsv(COLUNAS_DA_AGENCIA, lead))
+          for await (const lote of lotes) {
+            await saida.write(lote.map(lead => linhaCsv(COLUNAS_DA_AGENCIA, lead)).join(''))
           }
         })
       },
@@ -76,12 +75,12 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
       describeRoute({ summary: 'Leads que chegam, ao vivo' }),
       exigir('agencia'),
       c => {
-        const acesso = c.get('acesso') as Acesso
-        const agenciaId = acesso.agencia_id as string
+        const { agencia_id } = c.get('acesso') as Acesso
+        const agenciaId = agencia_id as string
         return streamEvents(
           c,
           mundo,
-          acesso,
+          eventos,
           tell => eventos.onAgencia(agenciaId, tell),
           agora => Boolean(agora?.agencia_ativa && agora.agencia_id === agenciaId && !agora.banida),
         )

@@ -1,7 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AuthError } from '#domain/conta/auth-error.ts'
 import { cleanRequest } from '#platform/clean-request.ts'
+import { allowedMethods } from '#platform/allowed-methods.ts'
+import { drainBody } from '#platform/http-body.ts'
 import { adminRoutes } from './admin-users.ts'
 import { onAuthError } from './answer.ts'
 import { authorize, authorizeIdentity, callback } from './authorize.ts'
@@ -70,7 +72,12 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     .post('/factors/:id/verify', requireBearer, verifyFactor)
   if (mundo.compat) app.route('/', adminRoutes())
   // A mounted application has no not-found handler of its own; without this the site's page would answer.
-  app.all('*', notFound)
+  app.all('*', c => {
+    const allow = allowedMethods(app, c.req.path.replace(/^\/auth\/v1/, ''))
+    if (!allow) return notFound()
+    c.header('Allow', allow)
+    throw new AuthError(405, 'method_not_allowed', 'Method not allowed')
+  })
   return app
 }
 
@@ -78,6 +85,7 @@ function notFound(): never {
   throw new AuthError(404, 'not_found', 'Not found')
 }
 
-function tooLarge(): never {
+async function tooLarge(c: Context): Promise<never> {
+  await drainBody(c)
   throw new AuthError(413, 'request_entity_too_large', 'Request body is too large')
 }

@@ -63,6 +63,7 @@ export function createAuthMundo(base: {
     file: env.AUTH_JWT_KEYS_FILE,
     dataDir: path.join(base.dataDir, 'auth'),
     now: clock.now(),
+    rsa: env.AUTH_COMPAT !== undefined,
   })
   const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(base.dataDir, 'auth') })
   const hourly = setInterval(() => {

@@ -16,3 +16,15 @@ export const ALTERADO_POR_OUTRO =
 export function conferirVersao(editada: number | undefined, guardada: number): void {
   if (editada !== undefined && editada !== guardada) throw new Recusa('conflito', ALTERADO_POR_OUTRO)
 }
+
+/**
+ * Of an edit what differs from what is stored. An edit that changes nothing must not raise the version, or the
+ * next honest editor would be told of a change that never was.
+ */
+export function soOQueMuda<T extends object>(antes: object, mudancas: T): Partial<T> {
+  const guardado = antes as Record<string, unknown>
+  const mudam = Object.entries(mudancas).filter(
+    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(guardado[campo]),
+  )
+  return Object.fromEntries(mudam) as Partial<T>
+}

@@ -29,16 +29,16 @@ const REMEMBERED = 5_000
 /** Longer texts are no token of ours. */
 const MAX_LENGTH = 16_384
 
-/** ES256 only, by `kid` among our own keys; what else a header says (`jku`, `jwk`, `x5u`) is never looked at. */
+/** By `kid` among our own keys, whose kind fixes the algorithm; what else a header says (`jku`, `jwk`, `x5u`) is never looked at. */
 export function createAccessTokens(keys: Keys, issuer: string, clock: { now(): Date }): AccessTokens {
   const remembered = new Map<string, AccessClaims>()
   return {
     sign(claims, seconds) {
       const now = clock.now()
-      const { kid, key } = keys.signing(now)
+      const { kid, alg, key } = keys.signing(now)
       const iat = Math.floor(now.getTime() / 1000)
       return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+        .setProtectedHeader({ alg, typ: 'JWT', kid })
         .setIssuer(issuer)
         .setAudience('authenticated')
         .setIssuedAt(iat)
@@ -67,7 +67,7 @@ async function check(token: string, keys: Keys, issuer: string, now: Date): Prom
       return key
     },
     {
-      algorithms: ['ES256'],
+      algorithms: ['ES256', 'RS256'],
       typ: 'JWT',
       issuer,
       audience: 'authenticated',

@@ -3,12 +3,17 @@ import type { Database } from './db.ts'
 /** A live subscriber; `aviso` is 'lead' for something new, with its id where known, or 'mudou'. */
 export type Subscriber = (event: { name: 'lead' | 'mudou'; id: string }) => void
 
+/** Streams that one session may hold open here: its tabs, and those that a proxy has not yet given up. */
+const STREAMS_PER_SESSION = 12
+
 /** Fan-out of database notifications to the open panels of this process. */
 export type EventHub = {
   /** Subscribes to all leads (administrators); returns the way out. */
   onLeads(subscriber: Subscriber): () => void
   /** Subscribes to what concerns one agency. */
   onAgencia(agenciaId: string, subscriber: Subscriber): () => void
+  /** Takes a place for a stream of a session; answers the way out, or nothing when it has too many. */
+  enter(sessionId: string): (() => void) | undefined
 }
 
 /**
@@ -18,6 +23,7 @@ export type EventHub = {
 export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
   const admins = new Set<Subscriber>()
   const agencias = new Map<string, Set<Subscriber>>()
+  const open = new Map<string, number>()
   const listen = (channel: string, tell: (payload: string) => void) =>
     db.listen(channel, tell).catch(() => setTimeout(() => void listen(channel, tell), 1_000).unref())
   void listen('leads', id => {
@@ -40,6 +46,16 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
       return () => {
         set.delete(subscriber)
         if (!set.size && agencias.get(agenciaId) === set) agencias.delete(agenciaId)
+      }
+    },
+    enter(sessionId) {
+      const held = open.get(sessionId) ?? 0
+      if (held >= STREAMS_PER_SESSION) return undefined
+      open.set(sessionId, held + 1)
+      return () => {
+        const left = (open.get(sessionId) ?? 1) - 1
+        if (left > 0) open.set(sessionId, left)
+        else open.delete(sessionId)
       }
     },
   }

@@ -2,6 +2,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  type JsonWebKey,
   type KeyObject,
   randomUUID,
 } from 'node:crypto'
@@ -27,25 +28,36 @@ const jwkSchema = z.looseObject({
   /** Unix seconds from which the key signs; 0 when an operator wrote the file by hand. */
   signs_from: z.number().default(0),
 })
+/** The client library's own tests bring a key of this kind; nothing else does. */
+const rsaJwkSchema = z.looseObject({
+  kty: z.literal('RSA'),
+  n: z.string(),
+  e: z.string(),
+  d: z.string(),
+  kid: z.string().min(1),
+  signs_from: z.number().default(0),
+})
 const fileSchema = z.object({ keys: z.array(jwkSchema).min(1) })
-type PrivateJwk = z.output<typeof jwkSchema>
+const compatFileSchema = z.object({ keys: z.array(z.union([jwkSchema, rsaJwkSchema])).min(1) })
+type EcJwk = z.output<typeof jwkSchema>
+type PrivateJwk = EcJwk | z.output<typeof rsaJwkSchema>
+
+/** Signature algorithms: RS256 only where `rsa` was allowed. */
+export type KeyAlgorithm = 'ES256' | 'RS256'
 
 /** A public key as the JWKS endpoint shows it; `d` never leaves this module. */
 export type PublicJwk = {
-  kty: 'EC'
-  crv: 'P-256'
-  x: string
-  y: string
+  kty: 'EC' | 'RSA'
   kid: string
-  alg: 'ES256'
+  alg: KeyAlgorithm
   use: 'sig'
   key_ops: ['verify']
-}
+} & Partial<Record<'crv' | 'x' | 'y' | 'n' | 'e', string>>
 
-/** The ES256 keys of one installation. */
+/** The signing keys of one installation: ES256, or RS256 in compat mode. */
 export type Keys = {
   /** The key that signs now. */
-  signing(now: Date): { kid: string; key: KeyObject }
+  signing(now: Date): { kid: string; alg: KeyAlgorithm; key: KeyObject }
   /** The public key of a `kid`, while it verifies. */
   verifying(kid: string): KeyObject | undefined
   jwks(): { keys: PublicJwk[] }
@@ -57,14 +69,22 @@ export type Keys = {
  * Opens the signing keys: `AUTH_JWT_KEYS_FILE` (a private JWK set that the operator keeps and rotates; the
  * last key whose `signs_from` is past signs), or a file of our own in the data folder, rotated every 90 days.
  *
+ * @param options `rsa` takes an RSA key from the operator's file too, for compat mode.
  * @throws SetupError when the operator's file cannot be used.
  */
-export function openKeys(options: { file?: string | undefined; dataDir: string; now: Date }): Keys {
+export function openKeys(options: {
+  file?: string | undefined
+  dataDir: string
+  now: Date
+  rsa?: boolean
+}): Keys {
   const own = !options.file
   const file = options.file ?? path.join(options.dataDir, 'chaves-jwt.json')
   let loaded: LoadedKey[] = []
   const refresh = (now: Date) => {
-    const stored = own ? rotate(file, readKeys(file, own), now) : readKeys(file, own)
+    const stored = own
+      ? rotate(file, readKeys(file, own, fileSchema), now)
+      : readKeys(file, own, options.rsa ? compatFileSchema : fileSchema)
     loaded = stored.map(load)
   }
   refresh(options.now)
@@ -73,7 +93,7 @@ export function openKeys(options: { file?: string | undefined; dataDir: string; 
     signing(now) {
       const seconds = now.getTime() / 1000
       const key = loaded.findLast(candidate => candidate.signs_from <= seconds) ?? (loaded[0] as LoadedKey)
-      return { kid: key.kid, key: key.private }
+      return { kid: key.kid, alg: key.jwk.alg, key: key.private }
     },
     verifying: kid => loaded.find(key => key.kid === kid)?.public,
     jwks: () => ({ keys: loaded.map(key => key.jwk) }),
@@ -83,20 +103,24 @@ export function openKeys(options: { file?: string | undefined; dataDir: string; 
 type LoadedKey = { kid: string; signs_from: number; private: KeyObject; public: KeyObject; jwk: PublicJwk }
 
 function load(jwk: PrivateJwk): LoadedKey {
-  const { kty, crv, x, y, d, kid, signs_from } = jwk
+  const { kid, signs_from } = jwk
+  const pair = createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' })
+  const shown = createPublicKey(pair)
+  const alg = jwk.kty === 'RSA' ? 'RS256' : 'ES256'
+  const { d: _, ...members } = shown.export({ format: 'jwk' })
   return {
     kid,
     signs_from,
-    private: createPrivateKey({ key: { kty, crv, x, y, d }, format: 'jwk' }),
-    public: createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' }),
-    jwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] },
+    private: pair,
+    public: shown,
+    jwk: { ...members, kty: jwk.kty, kid, alg, use: 'sig', key_ops: ['verify'] },
   }
 }
 
-function readKeys(file: string, own: boolean): PrivateJwk[] {
+function readKeys<K extends PrivateJwk>(file: string, own: boolean, schema: z.ZodType<{ keys: K[] }>): K[] {
   if (own && !fs.existsSync(file)) return []
   try {
-    return fileSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))).keys
+    return schema.parse(JSON.parse(fs.readFileSync(file, 'utf8'))).keys
   } catch {
     throw new SetupError(
       `As chaves de ${own ? 'login' : 'AUTH_JWT_KEYS_FILE'} em ${file} não puderam ser lidas. ` +
@@ -106,7 +130,7 @@ function readKeys(file: string, own: boolean): PrivateJwk[] {
 }
 
 /** Drops keys that verify no more, adds the next one a day before it signs, and keeps the file current. */
-function rotate(file: string, stored: PrivateJwk[], now: Date): PrivateJwk[] {
+function rotate(file: string, stored: EcJwk[], now: Date): EcJwk[] {
   const at = now.getTime()
   const stillVerifies = (index: number) => {
     const next = stored[index + 1]
@@ -122,13 +146,13 @@ function rotate(file: string, stored: PrivateJwk[], now: Date): PrivateJwk[] {
   return keys
 }
 
-function generate(signsFromMs: number): PrivateJwk {
+function generate(signsFromMs: number): EcJwk {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = privateKey.export({ format: 'jwk' })
   return jwkSchema.parse({ ...jwk, kid: randomUUID(), signs_from: Math.floor(signsFromMs / 1000) })
 }
 
-function writeKeys(file: string, keys: PrivateJwk[]): void {
+function writeKeys(file: string, keys: EcJwk[]): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const fresh = `${file}.${process.pid}.novo`
   fs.writeFileSync(fresh, `${JSON.stringify({ keys }, null, 1)}\n`, { mode: 0o600 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -192,6 +193,20 @@ function unlessMissing(error: unknown): undefined {
   throw error
 }
 
+/** Names of Stripe's: what else might be signed by mistake must not reach a column. */
+const nameSchema = z.string().regex(/^[\w.:-]{1,255}$/)
+const eventSchema = z.object({
+  id: nameSchema,
+  type: nameSchema,
+  data: z.object({
+    object: z.object({
+      object: z.string().optional(),
+      id: nameSchema.nullish(),
+      customer: z.union([nameSchema, z.object({ id: nameSchema })]).nullish(),
+    }),
+  }),
+})
+
 type Received = {
   corpo: string
   assinatura: string | undefined
@@ -211,10 +226,12 @@ function readEvent(stripe: Stripe, { corpo, assinatura, agora, webhookSecret }: 
       agora.getTime(),
     ),
   )
-  const object = event.data.object as { object?: string; id?: string; customer?: string | { id: string } }
-  const customer = object.object === 'customer' ? object.id : object.customer
-  const cliente_id = typeof customer === 'string' ? customer : (customer?.id ?? null)
-  return { id: event.id, tipo: event.type, cliente_id }
+  const parsed = eventSchema.safeParse(event)
+  if (!parsed.success) throw new EventoInvalido('not the shape of an event')
+  const { id, type, data } = parsed.data
+  const { object, id: objectId, customer } = data.object
+  const owner = object === 'customer' ? objectId : typeof customer === 'string' ? customer : customer?.id
+  return { id, tipo: type, cliente_id: owner ?? null }
 }
 
 function verify(construct: () => Stripe.Event): Stripe.Event {

@@ -5,7 +5,7 @@ import type { AssinaturaDoProvedor, Provedor } from './assinatura.ts'
 /** An event whose signature holds: the key of what changed, never the change itself. */
 export type EventoDePagamento = { id: string; tipo: string; cliente_id: string | null }
 
-/** An event that nobody proves to come from the provider. */
+/** An event that nobody proves to come from the provider, or that cannot be read. */
 export class EventoInvalido extends Error {}
 
 /** Addresses that a payment page leads back to, made from settings and never from a request. */
@@ -46,7 +46,7 @@ export type Pagamento = {
    * days left is credited to the customer's next charge.
    */
   encerrar(assinatura_id: string, opcoes?: { creditar: boolean }): Promise<void>
-  /** @throws EventoInvalido for a body whose signature or age does not hold. */
+  /** @throws EventoInvalido for a body whose signature or age does not hold, or that is no event. */
   lerEvento(corpo: string, assinatura: string | undefined, agora: Date): EventoDePagamento
 }
 

@@ -1,27 +1,33 @@
-import { and, count, desc, eq, getTableColumns, gte, like, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, inArray, like, notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
 import { compraDe, TERMINAIS } from '#domain/assinatura/assinatura.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { buscaSchema, inicioDoDia, paginaSchema, seVazio } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
 import { palavrasDaBusca } from '#domain/lead/busca.ts'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
+import type { LeadParaAgencia } from '#domain/lead/csv.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.ts'
 import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 
-/** Query of `GET /api/minha-agencia/leads`. */
-export const leadsDaAgenciaSchema = z.object({
-  pagina: paginaSchema,
+/** Query of `GET /api/minha-agencia/leads.csv`: what the screen's search and period leave. */
+export const recorteDaAgenciaSchema = z.object({
   busca: buscaSchema,
   periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
 })
+export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
+
+/** Query of `GET /api/minha-agencia/leads`. */
+export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.extend({ pagina: paginaSchema })
 export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
 
 const {
@@ -41,6 +47,7 @@ const {
   atualizado_em: _atualizado,
   busca: _busca,
   oculta: _oculta,
+  lead_criado_em: _criado,
   ...anotacoes
 } = getTableColumns(leads_agencias)
 const daLista = { ...visiveis, ...anotacoes }
@@ -119,7 +126,7 @@ async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
   return contagem ?? { total_leads: 0, leads_hoje: 0 }
 }
 
-/** Leads assigned to the signed-in agency, newest assignment first; never a document. */
+/** Leads assigned to the signed-in agency, newest lead first (spec §5); never a document. */
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
   return mundo.db.como(quem, async tx => {
     const onde = condicoes(quem, filtro, mundo.clock.now())
@@ -136,18 +143,18 @@ function selecionar(tx: Queries, onde: SQL | undefined) {
     .from(leads_agencias)
     .innerJoin(leads, eq(leads.id, leads_agencias.lead_id))
     .where(onde)
-    .orderBy(desc(leads_agencias.atribuido_em), desc(leads_agencias.lead_id))
+    .orderBy(desc(leads_agencias.lead_criado_em), desc(leads_agencias.lead_id))
     .$dynamic()
 }
 
-function condicoes(quem: Quem, { busca, periodo }: FiltroDaAgencia, agora: Date): SQL | undefined {
+function condicoes(quem: Quem, { busca, periodo }: RecorteDaAgencia, agora: Date): SQL | undefined {
   const palavras = palavrasDaBusca(busca)
   if (palavras && !palavras.length) return undefined
   const desde = periodo === 'todos' ? undefined : new Date(agora.getTime() - Number(periodo) * 86_400_000)
   return and(
     eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
     eq(leads_agencias.oculta, false),
-    desde && gte(leads_agencias.atribuido_em, desde),
+    desde && gte(leads_agencias.lead_criado_em, desde),
     ...(palavras ?? []).map(palavra => like(leads_agencias.busca, `%${palavra}%`)),
   )
 }
@@ -198,12 +205,46 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
   })
 }
 
-/** All leads of the agency, for its own CSV, oldest pages last. */
-export async function* lerTodosDaAgencia(mundo: Mundo, quem: Quem) {
-  for (let salto = 0; ; salto += 500) {
-    const onde = eq(leads_agencias.agencia_id, String(quem.claims.agencia_id))
-    const linhas = await mundo.db.como(quem, tx => selecionar(tx, onde).offset(salto).limit(500))
-    yield* linhas
-    if (linhas.length < 500) return
+/** Rows of the agency's CSV read at a time. */
+const LOTE = 500
+
+/**
+ * The leads that a search and a period show on the screen, in its order, for the agency's own CSV. Which they
+ * are is settled at the start: a lead that arrives during the download neither repeats nor displaces a row.
+ * Exporting is audited before the first row leaves.
+ */
+export async function exportarDaAgencia(
+  mundo: Mundo,
+  quem: Quem,
+  recorte: RecorteDaAgencia,
+): Promise<{ linhas: number; lotes: AsyncGenerator<LeadParaAgencia[]> }> {
+  const ids = await mundo.db.como(quem, async tx => {
+    const onde = condicoes(quem, recorte, mundo.clock.now())
+    if (!onde) return []
+    const linhas = await tx
+      .select({ id: leads_agencias.lead_id })
+      .from(leads_agencias)
+      .where(onde)
+      .orderBy(desc(leads_agencias.lead_criado_em), desc(leads_agencias.lead_id))
+    return linhas.map(({ id }) => id)
+  })
+  await auditar(mundo.db.servico, mundo, 'leads_exportados', {
+    quem: String(quem.claims.sub),
+    detalhes: { escopo: 'agencia', linhas: ids.length },
+  })
+  return { linhas: ids.length, lotes: lerLotes(mundo, quem, ids) }
+}
+
+async function* lerLotes(
+  mundo: Mundo,
+  quem: Quem,
+  ids: readonly string[],
+): AsyncGenerator<LeadParaAgencia[]> {
+  for (let i = 0; i < ids.length; i += LOTE) {
+    const onde = and(
+      eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
+      inArray(leads_agencias.lead_id, ids.slice(i, i + LOTE)),
+    )
+    yield await mundo.db.como(quem, tx => selecionar(tx, onde))
   }
 }

@@ -99,6 +99,7 @@ export type LeadParaAgencia = Pick<
   | 'valor_mercado_max'
   | 'valor_troca_min'
   | 'valor_troca_max'
+  | 'created_at'
 > & {
   atribuido_em: Date
   temperatura: string | null
@@ -109,6 +110,7 @@ export type LeadParaAgencia = Pick<
 }
 
 export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
+  ['Data do lead', l => dataHora.format(l.created_at).replace(',', '')],
   ['Recebido em', l => dataHora.format(l.atribuido_em).replace(',', '')],
   ['Nome', l => l.nome],
   ['WhatsApp', l => telefone(l.whatsapp)],

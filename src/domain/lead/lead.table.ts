@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -94,6 +95,8 @@ export const leads_agencias = pgTable(
     atualizado_em: timestamp({ withTimezone: true }),
     /** Folded name, vehicle and telephone, written by the database. */
     busca: text().notNull().default(''),
+    /** The lead's `created_at`, written by the database: the agency's list is ordered by it. */
+    lead_criado_em: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
     /** While the lead's delete can be undone. */
     oculta: boolean().notNull().default(false),
   },

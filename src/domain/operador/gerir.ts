@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { conferirVersao } from '#domain/versao.ts'
+import { conferirVersao, soOQueMuda } from '#domain/versao.ts'
 import type { EdicaoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 
@@ -20,22 +20,28 @@ export async function editarOperador(
   mundo: Mundo,
   quem: Quem,
   id: string,
-  { versao, ...mudancas }: EdicaoOperador,
+  { versao, ...edicao }: EdicaoOperador,
 ) {
   return mundo.db.como(quem, async tx => {
     const [antes] = await tx.select().from(operadores).where(eq(operadores.id, id)).for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', SUMIU)
     conferirVersao(versao, antes.versao)
-    if (mudancas.email && mudancas.email !== antes.email) await exigirEmailLivre(tx, mudancas.email)
+    const mudancas = soOQueMuda(antes, edicao)
+    if (!Object.keys(mudancas).length) return paraPainel(antes)
+    if (mudancas.email) await exigirEmailLivre(tx, mudancas.email)
     const [depois] = await tx
       .update(operadores)
       .set({ ...mudancas, versao: antes.versao + 1 })
       .where(eq(operadores.id, id))
-      .returning(visiveis)
+      .returning()
     const detalhes = { campos: Object.keys(mudancas).join(' ') }
     await auditar(tx, mundo, 'operador_alterado', { quem: String(quem.claims.sub), alvo: id, detalhes })
-    return depois
+    return paraPainel(depois ?? antes)
   })
+}
+
+function paraPainel({ user_id: _, ...visivel }: typeof operadores.$inferSelect) {
+  return visivel
 }
 
 async function exigirEmailLivre(tx: Queries, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { conferirVersao } from '#domain/versao.ts'
+import { conferirVersao, soOQueMuda } from '#domain/versao.ts'
 import type { edicaoPlanoSchema } from './plano.schema.ts'
 import { planos_disponiveis } from './plano.table.ts'
 import type { Plano } from './plano.ts'
@@ -16,7 +16,7 @@ export async function editarPlano(
   mundo: Mundo,
   quem: Quem,
   id: string,
-  { versao, ...mudancas }: z.output<typeof edicaoPlanoSchema>,
+  { versao, ...edicao }: z.output<typeof edicaoPlanoSchema>,
 ): Promise<Plano> {
   return mundo.db.como(quem, async tx => {
     const [antes] = await tx
@@ -26,6 +26,8 @@ export async function editarPlano(
       .for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', 'Esse plano não existe.')
     conferirVersao(versao, antes.versao)
+    const mudancas = soOQueMuda(antes, edicao)
+    if (!Object.keys(mudancas).length) return antes
     await exigirPrecoLivre(tx, id, mudancas.stripe_price_id)
     const [depois] = await tx
       .update(planos_disponiveis)

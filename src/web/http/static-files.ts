@@ -74,8 +74,6 @@ function respondWith(file: File, request: Request): Response {
     'Cache-Control': file.cache,
     Vary: 'Accept-Encoding',
   })
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
   const encoding = chooseEncoding(request, file.bodies)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)

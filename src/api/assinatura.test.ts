@@ -305,7 +305,9 @@ describe('customer-portal', () => {
 
   test('a manual contract is told who to talk to, not that there is none', async () => {
     const b = await novaAgencia()
-    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual' where id = ${b.id}`)
+    await w.db.servico.execute(
+      sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now() where id = ${b.id}`,
+    )
     const { status, json } = await chamar('/functions/v1/customer-portal', b.token)
     expect([status, json.error]).toEqual([409, expect.stringContaining('contrato')])
   })
@@ -366,7 +368,7 @@ describe('check-subscription (case 24)', () => {
 
   test('leaves a manual contract alone', async () => {
     const { a, sub } = await assinante('price_basico', { status: 'canceled' })
-    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', plano = 'enterprise',
+    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(), plano = 'enterprise',
       status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
     expect(await conferir(a)).toMatchObject({ subscribed: true, plano: 'enterprise', limite: 7 })
     stripe.change(sub, { status: 'active' })

@@ -64,7 +64,12 @@ export const edicaoAgenciaSchema = z
     cnpj: campos.cnpj,
     responsavel: campos.responsavel,
     endereco: campos.endereco,
-    plano: z.enum(NIVEIS, 'Plano é obrigatório'),
+    /** A tier puts the agency on that plan by contract, at once; null ends its contract. */
+    plano: z.enum(NIVEIS, 'Escolha um dos planos da lista.').nullable(),
+    leads_extras: z
+      .int('Informe quantos leads extras, sem casas decimais.')
+      .min(0, 'Leads extras não podem ser negativos.')
+      .max(10_000, 'Conceda até 10.000 leads extras por período.'),
     ativa: z.boolean('Diga se a agência está ativa.'),
   })
   .partial()

@@ -22,5 +22,8 @@ export const agencias = pgTable('agencias', {
   /** Start of the period that `leads_usados_mes_atual` counts; an older one means none are used yet. */
   uso_periodo_inicio: timestamp({ withTimezone: true }),
   leads_usados_mes_atual: integer().notNull().default(0),
+  /** Leads beyond the limit, granted for the period that begins at `leads_extras_periodo` and no other. */
+  leads_extras: integer().notNull().default(0),
+  leads_extras_periodo: timestamp({ withTimezone: true }),
   versao: integer().notNull().default(1),
 })

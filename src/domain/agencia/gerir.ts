@@ -1,16 +1,17 @@
 import { and, desc, eq, gte, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { auditar } from '#domain/auditoria/auditoria.ts'
+import { type AcaoAuditada, auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { contendo, seVazio } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
 import { dobrar } from '#domain/lead/busca.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
-import { NIVEIS } from '#domain/plano/plano.ts'
-import { conferirVersao } from '#domain/versao.ts'
+import { NIVEIS, type Nivel } from '#domain/plano/plano.ts'
+import { conferirVersao, soOQueMuda } from '#domain/versao.ts'
 import type { EdicaoAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
+import { mudarContrato } from './contrato.ts'
 import { usoDoPeriodo } from './uso.ts'
 
 /** Query of `GET /api/agencias`. */
@@ -20,7 +21,10 @@ export const listaDeAgenciasSchema = z.object({
   periodo: seVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
 })
 
-/** Agencies for the panel, newest first, with the leads each received in the last `periodo` days. */
+/**
+ * Agencies for the panel, newest first, each with the leads it received in the last `periodo` days and how many
+ * other agencies bear its CNPJ.
+ */
 export async function listarAgencias(
   tx: Queries,
   filtro: z.output<typeof listaDeAgenciasSchema>,
@@ -44,52 +48,76 @@ export async function listarAgencias(
       ),
     )
     .orderBy(desc(agencias.created_at))
-  return linhas.map(linha => ({ ...paraPainel(linha, agora), leads_periodo: porAgencia.get(linha.id) ?? 0 }))
+  const comCnpj = await contarCnpjs(tx)
+  return linhas.map(linha => ({
+    ...paraPainel(linha, agora),
+    leads_periodo: porAgencia.get(linha.id) ?? 0,
+    mesmo_cnpj: (comCnpj.get(linha.cnpj) ?? 1) - 1,
+  }))
 }
 
-/** An agency as the administrator sees it; the use is that of the period running now. */
+/** How many agencies bear each CNPJ that more than one bears: nothing forbids it (decision 0032). */
+async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
+  const linhas = await tx
+    .select({ cnpj: agencias.cnpj, n: sql<number>`count(*)::integer` })
+    .from(agencias)
+    .groupBy(agencias.cnpj)
+    .having(sql`count(*) > 1`)
+  return new Map(linhas.map(({ cnpj, n }) => [cnpj, n]))
+}
+
+/** An agency as the administrator sees it; use and extra leads are those of the period running now. */
 function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
-  const { user_id: _, uso_periodo_inicio: _inicio, ...visivel } = linha
-  return { ...visivel, leads_usados_mes_atual: usoDoPeriodo(linha, agora).usados }
+  const { user_id: _, uso_periodo_inicio: _inicio, leads_extras_periodo: _periodo, ...visivel } = linha
+  const { usados, extras } = usoDoPeriodo(linha, agora)
+  return { ...visivel, leads_usados_mes_atual: usados, leads_extras: extras }
 }
 
 /**
- * Changes an agency. `versao`, when given, must be the stored one: an edit never overwrites another that the
- * editor has not seen. A new tier of a manual contract brings that tier's limit; a paid subscription's tier
- * is its provider's to say.
+ * Changes an agency, its contract and its extra leads. `versao`, when given, must be the stored one: an edit
+ * never overwrites another that the editor has not seen. What is so already is no change.
  */
 export async function editarAgencia(
   mundo: Mundo,
   quem: Quem,
   id: string,
-  { versao, ...mudancas }: EdicaoAgencia,
+  { versao, plano, leads_extras, ...dados }: EdicaoAgencia,
 ) {
+  const agora = mundo.clock.now()
   return mundo.db.como(quem, async tx => {
     const [antes] = await tx.select().from(agencias).where(eq(agencias.id, id)).for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
     conferirVersao(versao, antes.versao)
-    const paga = antes.assinatura_origem === 'stripe' || antes.assinatura_origem === 'sandbox'
-    if (paga && mudancas.plano && mudancas.plano !== antes.plano) {
-      const erro = 'O plano desta agência vem da assinatura paga e muda por ela.'
-      throw new Recusa('conflito', erro, { campos: { plano: erro } })
-    }
-    const limite =
-      antes.assinatura_origem === 'manual' && mudancas.plano && mudancas.plano !== antes.plano
-        ? { limite_leads_mensal: await limiteDoNivel(tx, mudancas.plano) }
-        : {}
-    const [depois] = await tx
+    const limiteDe = (nivel: Nivel) => limiteDoNivel(tx, nivel)
+    const contrato = await mudarContrato(antes, { plano, leads_extras }, limiteDe, agora)
+    const mudancas = { ...soOQueMuda(antes, dados), ...contrato }
+    if (!Object.keys(mudancas).length) return paraPainel(antes, agora)
+    const [depois = antes] = await tx
       .update(agencias)
-      .set({ ...mudancas, ...limite, versao: antes.versao + 1 })
+      .set({ ...mudancas, versao: antes.versao + 1 })
       .where(eq(agencias.id, id))
       .returning()
-    await auditar(tx, mundo, 'agencia_alterada', {
-      quem: String(quem.claims.sub),
-      alvo: id,
-      detalhes: { campos: Object.keys(mudancas).join(' ') },
-    })
+    await auditarEdicao(tx, mundo, String(quem.claims.sub), antes, depois)
     await tx.execute(sql`select pg_notify('painel_agencia', ${id})`)
-    return paraPainel(depois ?? antes, mundo.clock.now())
+    return paraPainel(depois, agora)
   })
+}
+
+type Linha = typeof agencias.$inferSelect
+
+/** Fields that an edit names; what else it writes follows from them. */
+const EDITADOS = ['nome', 'cnpj', 'responsavel', 'endereco', 'plano', 'ativa'] as const
+
+async function auditarEdicao(tx: Queries, mundo: Mundo, quem: string, antes: Linha, depois: Linha) {
+  const anotar = (acao: AcaoAuditada, detalhes: Record<string, string | number>) =>
+    auditar(tx, mundo, acao, { quem, alvo: depois.id, detalhes })
+  const campos = EDITADOS.filter(campo => antes[campo] !== depois[campo])
+  if (campos.length) await anotar('agencia_alterada', { campos: campos.join(' ') })
+  const contratada = depois.assinatura_origem === 'manual'
+  const { plano, limite_leads_mensal: limite, leads_extras: extras } = depois
+  if (antes.assinatura_origem !== depois.assinatura_origem)
+    await anotar(contratada ? 'contrato_iniciado' : 'contrato_encerrado', { plano, limite })
+  if (antes.leads_extras !== extras) await anotar('leads_extras_concedidos', { extras })
 }
 
 /** Deletes an agency with its assignments; its account goes too when nothing else is tied to it (0002). */

@@ -3,15 +3,32 @@ import { type Periodo, periodoEm } from './periodo.ts'
 
 type ContadorDaAgencia = Pick<
   typeof agencias.$inferSelect,
-  'assinatura_inicio' | 'created_at' | 'uso_periodo_inicio' | 'leads_usados_mes_atual'
+  | 'assinatura_inicio'
+  | 'created_at'
+  | 'uso_periodo_inicio'
+  | 'leads_usados_mes_atual'
+  | 'limite_leads_mensal'
+  | 'leads_extras'
+  | 'leads_extras_periodo'
 >
 
+/** Use of a plan in the period that runs: leads received, leads granted beyond the plan's, and both limits' sum. */
+export type Uso = { periodo: Periodo; usados: number; extras: number; limite: number }
+
 /**
- * The period in which an agency's leads are counted now, and how many of them it has received. The counter
- * belongs to the period written beside it, so a new period begins at zero without anybody resetting it.
+ * The period in which an agency's leads are counted now, how many of them it has received and may receive. The
+ * counter and the extra leads belong to the period written beside each, so a new period begins with neither and
+ * nobody resets them.
  */
-export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): { periodo: Periodo; usados: number } {
+export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Uso {
   const periodo = periodoEm(agencia.assinatura_inicio ?? agencia.created_at, agora)
-  const doPeriodo = agencia.uso_periodo_inicio?.getTime() === periodo.inicio.getTime()
-  return { periodo, usados: doPeriodo ? agencia.leads_usados_mes_atual : 0 }
+  const doPeriodo = (inicio: Date | null, valor: number) =>
+    inicio?.getTime() === periodo.inicio.getTime() ? valor : 0
+  const extras = doPeriodo(agencia.leads_extras_periodo, agencia.leads_extras)
+  return {
+    periodo,
+    usados: doPeriodo(agencia.uso_periodo_inicio, agencia.leads_usados_mes_atual),
+    extras,
+    limite: agencia.limite_leads_mensal + extras,
+  }
 }

@@ -6,6 +6,7 @@ import { Recusa } from '#domain/erro.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
+import { novoContrato } from './contrato.ts'
 import { criarAgencia } from './registrar.ts'
 
 /**
@@ -37,12 +38,7 @@ export async function criarOuVincularAgencia(
     }
     const conta =
       existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
-    const contrato = {
-      status_assinatura: 'active',
-      assinatura_origem: 'manual' as const,
-      assinatura_inicio: mundo.clock.now(),
-      limite_leads_mensal: await limiteDoNivel(tx, campos.plano),
-    }
+    const contrato = novoContrato(campos.plano, await limiteDoNivel(tx, campos.plano), mundo.clock.now())
     await criarAgencia(tx, mundo, conta.id, { ...campos, ...contrato }, quem)
     await auditar(tx, mundo, 'agencia_vinculada', {
       quem,

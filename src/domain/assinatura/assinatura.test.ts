@@ -34,6 +34,7 @@ const PLANOS = new Map<string, PlanoVendido>([
   ['price_premium', { nivel: 'premium', limite_leads: 4 }],
 ])
 const AGORA = new Date('2026-03-10T15:30:00-03:00')
+const SEM_EXTRAS = { leads_extras: 0, leads_extras_periodo: null }
 const DIA_MS = 86_400_000
 
 const NADA: Situacao & UltimaPaga = {
@@ -286,7 +287,10 @@ class Modelo {
 
   /** As assigning does it. */
   receberLead() {
-    const { periodo, usados } = usoDoPeriodo({ ...this.situacao, created_at: AGORA }, this.agora)
+    const { periodo, usados } = usoDoPeriodo(
+      { ...this.situacao, ...SEM_EXTRAS, created_at: AGORA },
+      this.agora,
+    )
     if (this.situacao.status_assinatura !== 'active' || usados >= this.situacao.limite_leads_mensal) return
     this.situacao = {
       ...this.situacao,
@@ -321,7 +325,7 @@ class Modelo {
     const melhor = Math.max(...pagas.map(c => PLANOS.get(c.price_id)?.limite_leads ?? 99))
     expect(limite_leads_mensal, 'a plan without payment').toBeLessThanOrEqual(melhor)
     expect(PLANOS.get(devida?.price_id ?? '')).toEqual({ nivel: plano, limite_leads: limite_leads_mensal })
-    const { usados } = usoDoPeriodo({ ...this.situacao, created_at: AGORA }, this.agora)
+    const { usados } = usoDoPeriodo({ ...this.situacao, ...SEM_EXTRAS, created_at: AGORA }, this.agora)
     const atual = this.situacao.uso_periodo_inicio
     const inicio = periodoEm(this.situacao.assinatura_inicio as Date, this.agora).inicio
     const contados = atual?.getTime() === inicio.getTime() ? (this.leads.get(this.chave) ?? 0) : 0

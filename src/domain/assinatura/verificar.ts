@@ -7,7 +7,7 @@ import { acharCliente } from './assinar.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
-/** Answer of check-subscription. `usados` counts the leads of the period that runs. */
+/** Answer of check-subscription. `usados` and `limite` are those of the period that runs, extra leads included. */
 export type AssinaturaVerificada = {
   subscribed: boolean
   status: string
@@ -33,12 +33,13 @@ export async function verificarAssinatura(
     await mundo.db.servico.transaction(tx => anularSandbox(tx, mundo, agencia_id))
     agencia = await lerAgencia(mundo, agencia_id)
   }
+  const { limite, usados } = usoDoPeriodo(agencia, mundo.clock.now())
   return {
     subscribed: agencia.status_assinatura === 'active',
     status: agencia.status_assinatura,
     plano: agencia.plano,
-    limite: agencia.limite_leads_mensal,
-    usados: usoDoPeriodo(agencia, mundo.clock.now()).usados,
+    limite,
+    usados,
   }
 }
 

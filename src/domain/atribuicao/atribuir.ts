@@ -92,7 +92,7 @@ async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: strin
     .insert(leads_agencias)
     .values({ lead_id, agencia_id, atribuido_em: agora, atribuido_por: quemAtribui })
   await registrarEntrega(tx, mundo, { agencia_id, lead_id, tipo: 'lead' })
-  const aviso = avisoDoLimite(uso.usados + 1, agencia.limite_leads_mensal)
+  const aviso = avisoDoLimite(uso.usados + 1, uso.limite)
   if (aviso) await registrarEntrega(tx, mundo, { agencia_id, lead_id: null, tipo: aviso })
   await auditar(tx, mundo, 'lead_atribuido', {
     quem: quemAtribui,
@@ -105,9 +105,9 @@ async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: strin
 export function impedimentoDe(agencia: typeof agencias.$inferSelect, agora: Date): string | null {
   if (!agencia.ativa) return `A agência ${agencia.nome} está inativa.`
   if (agencia.status_assinatura !== 'active') return `A agência ${agencia.nome} não tem assinatura ativa.`
-  const { usados } = usoDoPeriodo(agencia, agora)
-  if (usados < agencia.limite_leads_mensal) return null
-  return `A agência ${agencia.nome} já recebeu os ${agencia.limite_leads_mensal} leads do plano neste período.`
+  const { usados, limite } = usoDoPeriodo(agencia, agora)
+  if (usados < limite) return null
+  return `A agência ${agencia.nome} já recebeu os ${limite} leads do plano neste período.`
 }
 
 /** Assignments of a lead with the names of the agencies, oldest first. */
@@ -138,14 +138,14 @@ export async function listarDisponiveis(tx: Queries, agora: Date, leadId: string
   return linhas.map(agencia => {
     const atribuido_em = recebido.get(agencia.id) ?? null
     const motivo = atribuido_em ? JA_RECEBEU : impedimentoDe(agencia, agora)
-    const { id, nome, plano, limite_leads_mensal } = agencia
-    const leads_usados_mes_atual = usoDoPeriodo(agencia, agora).usados
+    const { id, nome, plano } = agencia
+    const uso = usoDoPeriodo(agencia, agora)
     return {
       id,
       nome,
       plano,
-      limite_leads_mensal,
-      leads_usados_mes_atual,
+      limite_leads_mensal: uso.limite,
+      leads_usados_mes_atual: uso.usados,
       atribuido_em,
       pode: !motivo,
       motivo,

@@ -64,9 +64,9 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
       .where(eq(agencias.user_id, String(quem.claims.sub)))
     if (!linha) throw new Recusa('nao_encontrado', SEM_AGENCIA)
     const agora = mundo.clock.now()
-    const { periodo, usados } = usoDoPeriodo(linha, agora)
+    const { periodo, usados, limite } = usoDoPeriodo(linha, agora)
     const planos = await listarTodosOsPlanos(tx)
-    const { id, nome, logo_url, ativa, status_assinatura, assinatura_origem, limite_leads_mensal } = linha
+    const { id, nome, logo_url, ativa, status_assinatura, assinatura_origem } = linha
     const ativada = status_assinatura === 'active'
     const viva = await lerViva(tx, id)
     return {
@@ -79,7 +79,7 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
       ativa,
       status_assinatura,
       assinatura_origem,
-      limite_leads_mensal,
+      limite_leads_mensal: limite,
       leads_usados_mes_atual: usados,
       renova_em: ativada ? periodo.fim : null,
       cancela_em: viva?.status === 'active' ? viva.cancela_em : null,

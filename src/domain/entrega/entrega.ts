@@ -50,11 +50,11 @@ export async function montarEntrega(
   if (entrega.tipo === 'lead') {
     return lead && !lead.excluido_em ? { para: agencia.email, ...mensagemDoLead(lead, site) } : undefined
   }
-  const { periodo, usados } = usoDoPeriodo(agencia, mundo.clock.now())
+  const { periodo, usados, limite } = usoDoPeriodo(agencia, mundo.clock.now())
   const renova_em = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short' }).format(
     periodo.fim,
   )
-  const uso = { usados, limite: agencia.limite_leads_mensal, renova_em }
+  const uso = { usados, limite, renova_em }
   return { para: agencia.email, ...mensagemDoLimite(entrega.tipo, uso, site) }
 }
 

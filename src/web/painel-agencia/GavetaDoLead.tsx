@@ -74,7 +74,7 @@ function Descricao({ lead }: { lead: LeadDaAgencia }) {
     <>
       {veiculoDe(lead)} {lead.ano} · {lead.localizacao}
       <span className="block">
-        Chegou <HaQuanto instante={lead.atribuido_em} /> ·{' '}
+        Pedido <HaQuanto instante={lead.created_at} /> · recebido <HaQuanto instante={lead.atribuido_em} /> ·{' '}
         {lead.contato_em ? `primeiro contato em ${dataHora(lead.contato_em)}` : 'ainda sem contato'}
       </span>
     </>

@@ -123,17 +123,17 @@ function Ferramentas({ estado, mudar }: PropsDaLista) {
         opcoes={PERIODOS}
         aoMudar={periodo => mudar({ periodo, pagina: '1' })}
       />
-      <BotaoCsv />
+      <BotaoCsv estado={estado} />
     </div>
   )
 }
 
-function BotaoCsv() {
+function BotaoCsv({ estado }: { estado: EstadoDaLista }) {
   const [ocupado, setOcupado] = useState(false)
   async function baixar() {
     setOcupado(true)
     try {
-      await baixarCsv(new Date())
+      await baixarCsv(estado, new Date())
       toast.success('CSV exportado com sucesso!')
     } catch (erro) {
       toast.error('Erro ao exportar CSV', { description: mensagemDe(erro) })

@@ -48,15 +48,20 @@ export function colunasDosLeads(
       celula: lead => faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max),
     },
     {
-      chave: 'atribuido_em',
+      chave: 'created_at',
       titulo: 'Data',
       classe: 'tabular whitespace-nowrap',
-      celula: lead => dataHora(lead.atribuido_em),
+      celula: lead => (
+        <>
+          {dataHora(lead.created_at)}
+          <span className="block text-14 text-muted">recebido {dataHora(lead.atribuido_em)}</span>
+        </>
+      ),
     },
   ]
 }
 
-/** The name opens the lead; under it, how long it has been waiting or how far the agency got. */
+/** The name opens the lead; under it, how old the lead is and how far the agency got. */
 function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
   const andamento = andamentoDe(lead)
   return (
@@ -76,7 +81,7 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
         )}
       </span>
       <span className="block whitespace-nowrap font-normal text-14 text-muted leading-4 max-md:-mt-1 max-md:mb-2">
-        <HaQuanto instante={lead.atribuido_em} />
+        <HaQuanto instante={lead.created_at} />
         {andamento && ` · ${andamento}`}
       </span>
     </span>

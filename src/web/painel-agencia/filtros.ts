@@ -13,12 +13,15 @@ export const PERIODOS = [
   { valor: '120', rotulo: 'Últimos 120 dias' },
 ]
 
-/** The query of the list; a period that does not exist counts as all. */
+/** The query of the list's search and period, whatever the page; a period that does not exist counts as all. */
+export function recorteDe({ busca, periodo }: EstadoDaLista): string {
+  const existe = PERIODOS.some(({ valor }) => valor === periodo)
+  return String(new URLSearchParams({ busca, periodo: existe ? periodo : PADROES.periodo }))
+}
+
+/** The query of one page of the list. */
 export function consultaDe(estado: EstadoDaLista): string {
-  const periodo = PERIODOS.some(({ valor }) => valor === estado.periodo) ? estado.periodo : PADROES.periodo
-  return String(
-    new URLSearchParams({ pagina: String(paginaDe(estado.pagina)), busca: estado.busca, periodo }),
-  )
+  return `pagina=${paginaDe(estado.pagina)}&${recorteDe(estado)}`
 }
 
 /** Whether the list shows less than everything. */

@@ -1,10 +1,12 @@
+import { temAssinaturaPaga } from '#domain/agencia/contrato.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
+import { inteiro } from '#web/ui/formatos.ts'
 import { opcoesDoPlano, useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
-import { type Agencia, temAssinaturaPaga } from './agencia.ts'
+import { type Agencia, temPlano } from './agencia.ts'
 
 type Erros = Record<string, string>
 
@@ -49,7 +51,8 @@ export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: 
 function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: string | undefined }) {
   const nomes = useNomesDosPlanos()
   const paga = agencia !== undefined && temAssinaturaPaga(agencia)
-  const ajuda = paga ? 'Vem da assinatura paga e muda por ela.' : undefined
+  const contratada = agencia !== undefined && temPlano(agencia)
+  const ajuda = agencia && ajudaDoPlano(agencia)
   return (
     <Campo nome="plano" rotulo="Plano" ajuda={ajuda} erro={erro}>
       <Selecao
@@ -57,9 +60,9 @@ function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: s
         name="plano"
         required
         disabled={paga}
-        defaultValue={agencia?.plano ?? ''}
+        defaultValue={contratada ? agencia.plano : ''}
       >
-        {!agencia && <option value="">Escolha o plano</option>}
+        <option value="">{opcaoSemPlano(agencia)}</option>
         {opcoesDoPlano(nomes).map(({ valor, rotulo }) => (
           <option key={valor} value={valor}>
             {rotulo}
@@ -67,6 +70,35 @@ function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: s
         ))}
       </Selecao>
     </Campo>
+  )
+}
+
+function ajudaDoPlano(agencia: Agencia): string {
+  if (temAssinaturaPaga(agencia)) return 'Vem da assinatura paga e muda por ela.'
+  return temPlano(agencia)
+    ? 'Por contrato, sem cobrança pelo site.'
+    : 'Escolher um plano inicia um contrato: os leads começam a valer na hora.'
+}
+
+function opcaoSemPlano(agencia: Agencia | undefined): string {
+  if (!agencia) return 'Escolha o plano'
+  return temPlano(agencia) ? 'Encerrar o contrato' : 'Sem plano'
+}
+
+/** Leads beyond the limit, for the period that runs. */
+export function CampoDosExtras({ agencia, erro }: { agencia: Agencia; erro: string | undefined }) {
+  const { leads_extras, leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
+  return (
+    <CampoTexto
+      name="leads_extras"
+      rotulo="Leads extras neste período"
+      ajuda={`Somam-se aos ${inteiro(limite)} do plano só até a renovação. Usados até agora: ${inteiro(usados)}.`}
+      inputMode="numeric"
+      defaultValue={String(leads_extras)}
+      maxLength={6}
+      autoComplete="off"
+      erro={erro}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
-import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
-import { type Agencia, camposDaAgencia } from './agencia.ts'
-import { CamposDaAgencia } from './Campos.tsx'
+import { type Agencia, camposDaAgencia, formularioDaAgenciaSchema } from './agencia.ts'
+import { CamposDaAgencia, CampoDosExtras } from './Campos.tsx'
 
 type Props = { agencia: Agencia; aoSalvar(): void; aoFechar(): void }
 
@@ -13,7 +12,7 @@ export function EditarAgencia({ agencia, aoSalvar, aoFechar }: Props) {
     <EditarCadastro
       inicial={agencia}
       caminho="/api/agencias"
-      schema={edicaoAgenciaSchema}
+      schema={formularioDaAgenciaSchema}
       campos={camposDaAgencia(nomes)}
       titulo={() => 'Editar agência'}
       descricao={({ email }) => `Entra no painel com ${email}`}
@@ -22,7 +21,12 @@ export function EditarAgencia({ agencia, aoSalvar, aoFechar }: Props) {
       aoSalvar={aoSalvar}
       aoFechar={aoFechar}
     >
-      {(base, erros) => <CamposDaAgencia agencia={base} erros={erros} />}
+      {(base, erros) => (
+        <>
+          <CamposDaAgencia agencia={base} erros={erros} />
+          {base.status_assinatura === 'active' && <CampoDosExtras agencia={base} erro={erros.leads_extras} />}
+        </>
+      )}
     </EditarCadastro>
   )
 }

@@ -1,6 +1,10 @@
+import { z } from 'zod'
+import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
+import { temAssinaturaPaga } from '#domain/agencia/contrato.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
+import { lerNumero } from '../planos/plano.schema.ts'
 
 /** A row of `GET /api/agencias`. */
 export type Agencia = {
@@ -20,6 +24,10 @@ export type Agencia = {
   limite_leads_mensal: number
   /** Leads received in the period of the filter. */
   leads_periodo: number
+  /** Leads granted beyond the plan's limit in the period that runs. */
+  leads_extras: number
+  /** Other agencies with this CNPJ. */
+  mesmo_cnpj: number
   versao: number
 }
 
@@ -41,16 +49,26 @@ export function assinaturaDe(status: string) {
   return ASSINATURAS[status] ?? { cor: 'neutro' as const, texto: status }
 }
 
-/** Whether the plan belongs to a paid subscription: then only that changes it. */
-export const temAssinaturaPaga = ({ assinatura_origem }: Agencia) =>
-  assinatura_origem === 'stripe' || assinatura_origem === 'sandbox'
+/** Whether a plan gives the agency leads, by contract or by a subscription that is alive. */
+export const temPlano = (agencia: Agencia) =>
+  agencia.assinatura_origem === 'manual' || temAssinaturaPaga(agencia)
+
+/** The form of an edition as it is sent: no plan chosen is none, an empty figure is zero. */
+export const formularioDaAgenciaSchema = edicaoAgenciaSchema.extend({
+  plano: z.preprocess(valor => (valor === '' ? null : valor), edicaoAgenciaSchema.shape.plano),
+  leads_extras: z.preprocess(
+    valor => (typeof valor === 'string' ? lerNumero(valor || '0') : valor),
+    edicaoAgenciaSchema.shape.leads_extras,
+  ),
+})
 
 /** The fields that an edit may meet changed by somebody else. */
 export const camposDaAgencia = (nomes: Record<Nivel, string>): readonly CampoLegivel<Agencia>[] => [
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'CNPJ', valor: ({ cnpj }) => formatarCnpj(cnpj) },
   { rotulo: 'Responsável', valor: ({ responsavel }) => responsavel },
-  { rotulo: 'Plano', valor: ({ plano }) => nomes[plano] },
+  { rotulo: 'Plano', valor: agencia => (temPlano(agencia) ? nomes[agencia.plano] : 'Sem plano') },
+  { rotulo: 'Leads extras', valor: ({ leads_extras }) => String(leads_extras) },
   { rotulo: 'Endereço', valor: ({ endereco }) => endereco },
   { rotulo: 'Situação', valor: ({ ativa }) => (ativa ? 'Ativa' : 'Inativa') },
 ]

@@ -2,9 +2,9 @@ import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { inteiro } from '#web/ui/formatos.ts'
+import { inteiro, TRACO } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
-import { type Agencia, assinaturaDe } from './agencia.ts'
+import { type Agencia, assinaturaDe, temPlano } from './agencia.ts'
 
 type Acoes = Record<'alternar' | 'editar' | 'excluir', (agencia: Agencia) => void>
 
@@ -33,10 +33,21 @@ export function criarColunas(
       chave: 'cnpj',
       titulo: 'CNPJ',
       classe: 'tabular whitespace-nowrap',
-      celula: ({ cnpj }) => formatarCnpj(cnpj),
+      celula: ({ cnpj, mesmo_cnpj }) => (
+        <>
+          {formatarCnpj(cnpj)}
+          {mesmo_cnpj > 0 && (
+            <span className="block font-semibold text-14 text-red">{repetido(mesmo_cnpj)}</span>
+          )}
+        </>
+      ),
     },
     { chave: 'responsavel', titulo: 'Responsável', celula: ({ responsavel }) => responsavel },
-    { chave: 'plano', titulo: 'Plano', celula: ({ plano }) => nomes[plano] },
+    {
+      chave: 'plano',
+      titulo: 'Plano',
+      celula: agencia => (temPlano(agencia) ? nomes[agencia.plano] : TRACO),
+    },
     {
       chave: 'leads_periodo',
       titulo: `Leads em ${periodo} dias`,
@@ -56,12 +67,19 @@ export function criarColunas(
   ]
 }
 
-function Uso({ leads_usados_mes_atual: usados, limite_leads_mensal: limite }: Agencia) {
+/** A CNPJ may stand twice (decision 0032): whoever decides must see it. */
+function repetido(outras: number): string {
+  return outras === 1 ? 'Em outra agência também' : `Em outras ${inteiro(outras)} agências também`
+}
+
+function Uso({ leads_usados_mes_atual: usados, limite_leads_mensal, leads_extras }: Agencia) {
+  const limite = limite_leads_mensal + leads_extras
   const cheio = limite > 0 && usados >= limite
   return (
     <span className={cheio ? 'font-semibold text-red' : ''}>
       {inteiro(usados)} de {inteiro(limite)}
       {cheio && <span className="block font-normal">limite atingido</span>}
+      {leads_extras > 0 && <span className="block text-14 text-muted">{inteiro(leads_extras)} extras</span>}
     </span>
   )
 }

@@ -1,0 +1,228 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPainelDeTeste } from './test-painel.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+let cadastros = 0
+/** An agency that registered by itself: no plan, no contract. */
+async function cadastrar(cnpj = '11.222.333/0001-81'): Promise<string> {
+  const email = `sozinha${++cadastros}@exemplo.com.br`
+  const body = {
+    nome: `Sozinha ${cadastros}`,
+    cnpj,
+    responsavel: 'Rui Exemplo',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email,
+    password: 'jabuti-roxo-42',
+  }
+  const { status, text } = await p.w.call('POST', '/functions/v1/register-agencia', { body })
+  if (status !== 200) throw new Error(text)
+  const lista = (await p.pedir('GET', '/api/agencias')).json
+  return lista.find((agencia: { email: string }) => agencia.email === email).id
+}
+const editar = (id: string, mudancas: object) => p.pedir('PATCH', `/api/agencias/${id}`, mudancas)
+const atribuir = async (id: string) =>
+  (await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [id] })).status
+const trilha = async (acao: string, alvo: string) =>
+  (await p.pedir('GET', `/api/auditoria?acao=${acao}`)).json.itens.filter(
+    (evento: { alvo: string }) => evento.alvo === alvo,
+  )
+
+describe('contracts', () => {
+  test.each(['basico', 'premium'])(
+    'a self-registered agency put on %s is active with that limit at once',
+    async plano => {
+      const id = await cadastrar()
+      expect(await atribuir(id)).toBe(409)
+      const limite = plano === 'basico' ? 30 : 100
+      const { status, json } = await editar(id, { plano })
+      expect(status).toBe(200)
+      expect(json).toMatchObject({
+        plano,
+        status_assinatura: 'active',
+        assinatura_origem: 'manual',
+        limite_leads_mensal: limite,
+        versao: 2,
+      })
+      expect(await atribuir(id)).toBe(201)
+      expect(await trilha('contrato_iniciado', id)).toMatchObject([
+        { quem: p.admin_id, detalhes: { plano, limite } },
+      ])
+      // Said again it is no change, and the period goes on.
+      expect((await editar(id, { plano })).json).toMatchObject({ versao: 2, leads_usados_mes_atual: 1 })
+    },
+  )
+
+  test('an edit of something else begins no contract', async () => {
+    const id = await cadastrar()
+    expect((await editar(id, { nome: 'Outro Nome' })).json).toMatchObject({ status_assinatura: 'inativa' })
+  })
+
+  test('a contract ends: no more leads, and those it received stay', async () => {
+    const { id, token } = await p.agencia()
+    expect(await atribuir(id)).toBe(201)
+    expect((await editar(id, { plano: null })).json).toMatchObject({
+      status_assinatura: 'inativa',
+      assinatura_origem: 'nenhuma',
+      limite_leads_mensal: 0,
+    })
+    expect(await atribuir(id)).toBe(409)
+    expect((await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.total).toBe(1)
+    expect(await trilha('contrato_encerrado', id)).toHaveLength(1)
+    expect((await editar(id, { plano: 'enterprise' })).json).toMatchObject({ status_assinatura: 'active' })
+  })
+
+  test("a paid plan is its subscription's to say; one that ended is not in the way", async () => {
+    const { id } = await p.agencia()
+    const mudar = (status: string) =>
+      p.w.db.servico.execute(
+        sql`update agencias set assinatura_origem = 'stripe', status_assinatura = ${status} where id = ${id}`,
+      )
+    await mudar('active')
+    for (const plano of ['premium', null]) {
+      const { status, json } = await editar(id, { plano })
+      expect([status, json.campos]).toEqual([409, { plano: expect.stringMatching(/assinatura paga/) }])
+    }
+    await mudar('canceled')
+    expect((await editar(id, { plano: 'premium' })).json).toMatchObject({
+      assinatura_origem: 'manual',
+      status_assinatura: 'active',
+    })
+  })
+})
+
+describe('extra leads', () => {
+  test('add to the limit of the period that runs, and of no other', async () => {
+    const { id, token } = await p.agencia()
+    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 1 where id = ${id}`)
+    expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])
+    expect((await editar(id, { leads_extras: 2 })).json).toMatchObject({
+      leads_extras: 2,
+      limite_leads_mensal: 1,
+    })
+    expect([await atribuir(id), await atribuir(id), await atribuir(id)]).toEqual([201, 201, 409])
+    expect((await p.w.call('GET', '/api/minha-agencia', { token })).json).toMatchObject({
+      leads_usados_mes_atual: 3,
+      limite_leads_mensal: 3,
+    })
+    expect(await trilha('leads_extras_concedidos', id)).toMatchObject([
+      { quem: p.admin_id, detalhes: { extras: 2 } },
+    ])
+    await p.w.db.servico.execute(sql`
+      update agencias set assinatura_inicio = assinatura_inicio - interval '70 days',
+        leads_extras_periodo = leads_extras_periodo - interval '31 days',
+        uso_periodo_inicio = uso_periodo_inicio - interval '31 days' where id = ${id}`)
+    const lista = (await p.pedir('GET', '/api/agencias')).json
+    expect(lista.find((agencia: { id: string }) => agencia.id === id)).toMatchObject({ leads_extras: 0 })
+    expect([await atribuir(id), await atribuir(id)]).toEqual([201, 409])
+  })
+
+  test.each([
+    [-1, 422],
+    [1.5, 422],
+    [10_001, 422],
+    ['3', 422],
+  ])('refuses %s', async (leads_extras, status) => {
+    const resposta = await editar((await p.agencia()).id, { leads_extras })
+    expect([resposta.status, Object.keys(resposta.json.campos)]).toEqual([status, ['leads_extras']])
+  })
+
+  test('need a plan in force', async () => {
+    const id = await cadastrar()
+    const { status, json } = await editar(id, { leads_extras: 5 })
+    expect([status, Object.keys(json.campos)]).toEqual([409, ['leads_extras']])
+    expect((await editar(id, { plano: 'basico', leads_extras: 5 })).json).toMatchObject({
+      leads_extras: 5,
+      status_assinatura: 'active',
+    })
+  })
+
+  test('the database refuses extra leads of no period, too many, and a contract without a beginning', async () => {
+    const { id } = await p.agencia()
+    for (const mudanca of [
+      sql`leads_extras = 5`,
+      sql`leads_extras = 20000, leads_extras_periodo = now()`,
+      sql`leads_extras = -1, leads_extras_periodo = now()`,
+      sql`assinatura_inicio = null`,
+    ])
+      await expect(
+        p.w.db.servico.execute(sql`update agencias set ${mudanca} where id = ${id}`),
+      ).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+})
+
+test('a CNPJ that stands twice is seen in the list, whatever the filter', async () => {
+  const cnpj = '12.345.678/0001-95'
+  const antes = await cadastrar(cnpj)
+  const ler = async (id: string) =>
+    (await p.pedir('GET', '/api/agencias?cidade=Campinas')).json.find((a: { id: string }) => a.id === id)
+      .mesmo_cnpj
+  expect(await ler(antes)).toBe(0)
+  const depois = await cadastrar(cnpj)
+  expect([await ler(antes), await ler(depois)]).toEqual([1, 1])
+})
+
+describe('the list of an agency', () => {
+  const DIA_MS = 86_400_000
+  const daqui = (dias: number) => new Date(Date.now() - dias * DIA_MS)
+
+  test('goes by when the lead was left, not by when it was passed on, and tells both', async () => {
+    const { id, token } = await p.agencia()
+    const nomes = ['Nova Exemplo', 'Antiga Exemplo', 'Media Exemplo']
+    for (const [i, dias] of [1, 125, 40].entries()) {
+      const lead = await p.lead({ nome: nomes[i] as string, created_at: daqui(dias) })
+      await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [id] })
+    }
+    const listar = async (query: string) =>
+      (await p.w.call('GET', `/api/minha-agencia/leads?${query}`, { token })).json.itens as {
+        nome: string
+        created_at: string
+        atribuido_em: string
+      }[]
+    const todos = await listar('')
+    expect(todos.map(({ nome }) => nome)).toEqual(['Nova Exemplo', 'Media Exemplo', 'Antiga Exemplo'])
+    expect(todos[2]?.created_at.slice(0, 10)).toBe(daqui(125).toISOString().slice(0, 10))
+    expect(Date.parse(todos[2]?.atribuido_em ?? '')).toBeGreaterThan(daqui(1).getTime())
+    expect((await listar('periodo=30')).map(({ nome }) => nome)).toEqual(['Nova Exemplo'])
+    expect((await listar('periodo=120')).map(({ nome }) => nome)).toEqual(['Nova Exemplo', 'Media Exemplo'])
+  })
+
+  test('its CSV is what search and period show, in the same order, from one moment', async () => {
+    const { id, token } = await p.agencia({ plano: 'enterprise' })
+    await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 5000 where id = ${id}`)
+    const criar = async (nome: string, dias: number) => {
+      const lead = await p.lead({ nome, created_at: daqui(dias) })
+      await p.w.db.servico.execute(
+        sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${lead}, ${id}, now())`,
+      )
+    }
+    for (let i = 0; i < 510; i++) await criar(`Souza ${i}`, 1 + i / 1000)
+    await criar('Outra Pessoa', 1)
+    await criar('Souza Antiga', 50)
+    const baixar = (query: string) =>
+      p.w.app.request(`/api/minha-agencia/leads.csv?${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const resposta = await baixar('busca=souza&periodo=30')
+    expect(resposta.headers.get('x-total-linhas')).toBe('510')
+    // A lead that arrives while the file is read neither repeats nor displaces a row.
+    const leitor = resposta.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>
+    const texto = new TextDecoder()
+    let csv = texto.decode((await leitor.read()).value, { stream: true })
+    await criar('Souza que Chega', 0)
+    for (let parte = await leitor.read(); !parte.done; parte = await leitor.read())
+      csv += texto.decode(parte.value, { stream: true })
+    const linhas = csv.trimEnd().split('\r\n').slice(1)
+    expect(linhas.map(linha => linha.split(';')[2])).toEqual(
+      Array.from({ length: 510 }, (_, i) => `Souza ${i}`),
+    )
+    expect((await (await baixar('')).text()).trimEnd().split('\r\n')).toHaveLength(1 + 513)
+    expect((await (await baixar('busca=%25')).text()).trimEnd().split('\r\n')).toHaveLength(1)
+    expect((await baixar('periodo=7')).status).toBe(422)
+  })
+})

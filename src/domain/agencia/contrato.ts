@@ -1,0 +1,100 @@
+import { SEM_ASSINATURA, TERMINAIS } from '#domain/assinatura/assinatura.ts'
+import { Recusa } from '#domain/erro.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
+import type { agencias } from './agencia.table.ts'
+import { usoDoPeriodo } from './uso.ts'
+
+type Agencia = typeof agencias.$inferSelect
+
+/** What the administrator asks of a contract: a tier, none (`null`), and leads beyond the limit in this period. */
+export type PedidoDeContrato = { plano?: Nivel | null | undefined; leads_extras?: number | undefined }
+
+/** The columns that a contract writes. */
+type Contrato = Partial<
+  Pick<
+    Agencia,
+    | 'plano'
+    | 'status_assinatura'
+    | 'assinatura_origem'
+    | 'assinatura_inicio'
+    | 'limite_leads_mensal'
+    | 'leads_extras'
+    | 'leads_extras_periodo'
+  >
+>
+
+const PLANO_PAGO = 'O plano desta agência vem da assinatura paga e muda por ela.'
+const EXTRAS_SEM_PLANO = 'Escolha um plano: leads extras se somam ao limite dele.'
+
+/** Whether the plan belongs to a paid subscription that is alive: then only that changes it. */
+export function temAssinaturaPaga({
+  assinatura_origem,
+  status_assinatura,
+}: Pick<Agencia, 'assinatura_origem' | 'status_assinatura'>): boolean {
+  const provedor = assinatura_origem === 'stripe' || assinatura_origem === 'sandbox'
+  return provedor && status_assinatura !== SEM_ASSINATURA && !TERMINAIS.includes(status_assinatura)
+}
+
+/** A contract from now on, outside the card provider (decision 0050). */
+export function novoContrato(plano: Nivel, limite_leads_mensal: number, agora: Date) {
+  return {
+    plano,
+    status_assinatura: 'active',
+    assinatura_origem: 'manual' as const,
+    assinatura_inicio: agora,
+    limite_leads_mensal,
+  }
+}
+
+/**
+ * What the administrator's wish changes about an agency's contract: a tier begins one at once or changes the one
+ * in force, `null` ends it, extra leads count in the running period and no longer. Empty where all is so already.
+ *
+ * @param limiteDe leads a month that a tier brings.
+ * @throws Recusa for a plan that a paid subscription decides, and for extra leads without a plan in force.
+ */
+export async function mudarContrato(
+  antes: Agencia,
+  pedido: PedidoDeContrato,
+  limiteDe: (plano: Nivel) => Promise<number>,
+  agora: Date,
+): Promise<Contrato> {
+  const contrato = await mudarPlano(antes, pedido.plano, limiteDe, agora)
+  const depois = { ...antes, ...contrato }
+  return { ...contrato, ...concederExtras(depois, pedido.leads_extras, agora) }
+}
+
+async function mudarPlano(
+  antes: Agencia,
+  plano: Nivel | null | undefined,
+  limiteDe: (plano: Nivel) => Promise<number>,
+  agora: Date,
+): Promise<Contrato> {
+  if (plano === undefined) return {}
+  if (temAssinaturaPaga(antes)) {
+    if (plano === antes.plano) return {}
+    throw new Recusa('conflito', PLANO_PAGO, { campos: { plano: PLANO_PAGO } })
+  }
+  const emVigor = antes.assinatura_origem === 'manual'
+  if (plano === null) return emVigor ? FIM_DO_CONTRATO : {}
+  if (!emVigor) return novoContrato(plano, await limiteDe(plano), agora)
+  return plano === antes.plano ? {} : { plano, limite_leads_mensal: await limiteDe(plano) }
+}
+
+const FIM_DO_CONTRATO: Contrato = {
+  status_assinatura: SEM_ASSINATURA,
+  assinatura_origem: 'nenhuma',
+  assinatura_inicio: null,
+  limite_leads_mensal: 0,
+  leads_extras: 0,
+  leads_extras_periodo: null,
+}
+
+function concederExtras(agencia: Agencia, extras: number | undefined, agora: Date): Contrato {
+  const { periodo, extras: concedidos } = usoDoPeriodo(agencia, agora)
+  if (extras === undefined || extras === concedidos) return {}
+  if (extras > 0 && agencia.status_assinatura !== 'active') {
+    throw new Recusa('conflito', EXTRAS_SEM_PLANO, { campos: { leads_extras: EXTRAS_SEM_PLANO } })
+  }
+  return { leads_extras: extras, leads_extras_periodo: extras > 0 ? periodo.inicio : null }
+}

@@ -13,7 +13,7 @@ async function main(escolhida: string | undefined): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (escolhida === 'motor') return
   await build()
-  const site = await startSite(newDataDir())
+  const site = await startSite(newDataDir(), { TRUST_PROXY: 'true' })
   try {
     if (escolhida !== 'lighthouse') await medirServidor(site)
     if (escolhida !== 'servidor') {

@@ -22,5 +22,5 @@ export const avaliarVeiculo = new Hono<ApiEnv>().post(
     },
   }),
   corpo(pedidoAvaliacaoSchema),
-  async c => c.json(await emitirAvaliacao(c.get('mundo'), c.req.valid('json'))),
+  async c => c.json(await emitirAvaliacao(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') })),
 )

@@ -25,6 +25,12 @@ export const LIMITES = {
   redefinirAdmin: { nome: 'redefinir-admin', segundos: 300, usos: 5 },
   /** A new link kills the one before it; whoever presses the button all day must not. */
   linkAdmin: { nome: 'link-admin', segundos: 60, usos: 1 },
+  /**
+   * Valuations of one address. A household, a shop's counter or a carrier that puts hundreds of telephones behind
+   * one address passes; a script that fills the table does not.
+   */
+  avaliarPorMinuto: { nome: 'avaliar-ip-minuto', segundos: 60, usos: 120 },
+  avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: 3600, usos: 1500 },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60 },
 } satisfies Record<string, Limite>
 

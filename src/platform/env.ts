@@ -28,6 +28,10 @@ const envSchema = z.object({
   AI_API_KEY: optional(z.string()),
   AI_MODEL: orDefault(z.string().default('gpt-4o-mini')),
   AI_LIMITE_DIARIO: orDefault(count('chamadas').default(1_000)),
+  // Days for which a valuation without a lead is kept; a lead may be left for one day.
+  AVALIACOES_DIAS: orDefault(
+    z.coerce.number('precisa ser um número de dias').int().min(2, 'precisa ser 2 ou mais').default(90),
+  ),
   // Public API of the FIPE table for `npm run fipe:sync`; without it the synchronisation is off.
   FIPE_API_BASE: optional(url),
   FIPE_API_LIMITE_DIARIO: orDefault(count('pedidos').default(20_000)),

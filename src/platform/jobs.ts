@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
+import { apagarAvaliacoesAntigas } from '#domain/avaliacao/apagar-antigas.ts'
 import type { Mundo } from '#domain/banco.ts'
 import { anotarEntrega, listarPendentes, montarEntrega } from '#domain/entrega/entrega.ts'
 import { apagarExcluidos } from '#domain/lead/excluir.ts'
@@ -17,6 +18,9 @@ const AVISAR = 'avisar-agencia'
 const ARRUMAR = 'arrumar'
 /** What no event of the payment provider told: once at the start of a server, and every hour. */
 const VARRER = 'varrer-assinaturas'
+
+/** Valuations that led to nothing, at the start of a server and every night. */
+const APAGAR = 'apagar-avaliacoes'
 
 const TENTATIVAS = 8
 
@@ -99,6 +103,13 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   })
   await boss.schedule(VARRER, '0 * * * *')
   await boss.send(VARRER, {})
+  await boss.createQueue(APAGAR, { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: 3600 })
+  await boss.work(APAGAR, async () => {
+    const { apagadas } = await apagarAvaliacoesAntigas(world, world.env.AVALIACOES_DIAS)
+    if (apagadas) log.info({ apagadas }, 'old valuations erased')
+  })
+  await boss.schedule(APAGAR, '30 6 * * *')
+  await boss.send(APAGAR, {})
   const enqueue = async (from_now_ms: number) => {
     const before = new Date(world.clock.now().getTime() + from_now_ms)
     for (const id of await listarPendentes(db.servico, before)) await boss.send(AVISAR, { id }, { id })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumirEmOrdem, LIMITES } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /**
@@ -16,11 +18,16 @@ export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao
  * a lead can later point at it. One statement, committed
  * without waiting for the disk: a valuation alone is no promise, and the lead's own commit, which does
  * wait, writes it too, being later in the same log.
+ *
+ * @param origem who asks, for the throttle; nobody for the demonstration's own valuations.
+ * @throws Recusa for too many valuations from one address.
  */
 export async function emitirAvaliacao(
   mundo: Mundo & { avaliador: Avaliador; escritor?: Escritor | undefined },
   pedido: PedidoAvaliacao,
+  origem?: { ip: string },
 ): Promise<Avaliacao & { avaliacao_id: string }> {
+  if (origem) await contarUso(mundo, origem.ip)
   const calculado = mundo.avaliador(pedido)
   // Before the insert, not inside a transaction: a slow writer holds no connection.
   const texto = await mundo.escritor?.(pedido, calculado)
@@ -33,4 +40,17 @@ export async function emitirAvaliacao(
     from (select set_config('synchronous_commit', 'off', true)) as sem_espera
   `)
   return { ...resultado, avaliacao_id: id }
+}
+
+async function contarUso({ db }: Pick<Mundo, 'db'>, ip: string): Promise<void> {
+  const espera = await consumirEmOrdem(db.publico, [
+    [LIMITES.avaliarPorMinuto, ip],
+    [LIMITES.avaliarPorHora, ip],
+  ])
+  if (!espera) return
+  throw new Recusa(
+    'muitas_tentativas',
+    'Recebemos muitas avaliações seguidas desse endereço. Aguarde um pouco e tente de novo.',
+    { tentar_em_segundos: espera },
+  )
 }

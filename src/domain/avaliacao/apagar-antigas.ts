@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Mundo } from '#domain/banco.ts'
+
+/** Valuations looked at in one statement: short enough to hold nobody up. */
+const LOTE = 2_000
+
+/**
+ * Erases valuations that led to no lead and are older than `dias`, and links that no longer open anything. A
+ * valuation behind a link that still does stays until the link expires. Safe to run in several processes at once.
+ *
+ * @param dias more than the day in which a lead may still be left for a valuation.
+ */
+export async function apagarAvaliacoesAntigas(
+  { db, clock }: Pick<Mundo, 'db' | 'clock'>,
+  dias: number,
+): Promise<{ apagadas: number }> {
+  const agora = clock.now()
+  const antes_de = new Date(agora.getTime() - dias * 86_400_000).toISOString()
+  await db.servico.execute(sql`delete from compartilhamentos where expira_em <= ${agora.toISOString()}`)
+  let apagadas = 0
+  let ate: Posicao | null = { criada_em: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  while (ate) {
+    const lote: Lote = await apagarLote(db, antes_de, ate)
+    apagadas += lote.apagadas
+    ate = lote.ate
+  }
+  return { apagadas }
+}
+
+/** A place in the walk over valuations, oldest first. */
+type Posicao = { criada_em: string; id: string }
+/** How many were erased, and the last one looked at; null when there are no more. */
+type Lote = { apagadas: number; ate: Posicao | null }
+
+/** The walk meets each valuation once, whether it stays or goes. */
+async function apagarLote({ servico }: Mundo['db'], antes_de: string, depois: Posicao): Promise<Lote> {
+  const { rows } = await servico.execute<Lote>(sql`
+    with lote as (
+      select id, criada_em from avaliacoes
+      where (criada_em, id) > (${depois.criada_em}::timestamptz, ${depois.id}::uuid)
+        and criada_em < ${antes_de}::timestamptz
+      order by criada_em, id limit ${LOTE}
+    ), apagadas as (
+      delete from avaliacoes a using lote
+      where a.id = lote.id
+        and not exists (select 1 from leads l where l.avaliacao_id = a.id)
+        and not exists (select 1 from compartilhamentos c where c.avaliacao_id = a.id)
+      returning 1
+    )
+    select
+      (select count(*)::integer from apagadas) as apagadas,
+      (select jsonb_build_object('criada_em', criada_em, 'id', id) from lote
+        order by criada_em desc, id desc limit 1) as ate
+  `)
+  return rows[0] ?? { apagadas: 0, ate: null }
+}

@@ -1,7 +1,7 @@
-import { SEM_ASSINATURA, TERMINAIS } from '#domain/assinatura/assinatura.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { agencias } from './agencia.table.ts'
+import { SEM_ASSINATURA, temAssinaturaPaga } from './situacao.ts'
 import { usoDoPeriodo } from './uso.ts'
 
 type Agencia = typeof agencias.$inferSelect
@@ -25,15 +25,6 @@ type Contrato = Partial<
 
 const PLANO_PAGO = 'O plano desta agência vem da assinatura paga e muda por ela.'
 const EXTRAS_SEM_PLANO = 'Escolha um plano: leads extras se somam ao limite dele.'
-
-/** Whether the plan belongs to a paid subscription that is alive: then only that changes it. */
-export function temAssinaturaPaga({
-  assinatura_origem,
-  status_assinatura,
-}: Pick<Agencia, 'assinatura_origem' | 'status_assinatura'>): boolean {
-  const provedor = assinatura_origem === 'stripe' || assinatura_origem === 'sandbox'
-  return provedor && status_assinatura !== SEM_ASSINATURA && !TERMINAIS.includes(status_assinatura)
-}
 
 /** A contract from now on, outside the card provider (decision 0050). */
 export function novoContrato(plano: Nivel, limite_leads_mensal: number, agora: Date) {

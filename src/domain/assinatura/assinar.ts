@@ -1,10 +1,11 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import type { Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { clientes_pagamento } from './assinatura.table.ts'
-import { type AssinaturaDoProvedor, compraDe, SEM_PORTAL, TERMINAIS } from './assinatura.ts'
+import { type AssinaturaDoProvedor, compraDe, SEM_PORTAL } from './assinatura.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
 import { type Cliente, reconciliar } from './reconciliar.ts'
 

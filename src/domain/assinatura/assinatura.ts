@@ -1,4 +1,5 @@
 import { periodoEm } from '#domain/agencia/periodo.ts'
+import { SEM_ASSINATURA, TERMINAIS } from '#domain/agencia/situacao.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 
 /** Who takes the payments. */
@@ -40,12 +41,6 @@ export type Situacao = {
 
 /** The last subscription that gave a plan, and the billing period in which it did. */
 export type UltimaPaga = { assinatura_id: string | null; periodo_inicio: Date | null }
-
-/** The word of an agency without a subscription. */
-export const SEM_ASSINATURA = 'inativa'
-
-/** States that a subscription never leaves. */
-export const TERMINAIS: readonly string[] = ['canceled', 'incomplete_expired']
 
 /**
  * The agency's word for a subscription: `active` only for one that is paid and whose price is a plan of ours.

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento } from './assinatura.table.ts'
-import { TERMINAIS } from './assinatura.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 

@@ -1,4 +1,4 @@
-import { temAssinaturaPaga } from '#domain/agencia/contrato.ts'
+import { temAssinaturaPaga } from '#domain/agencia/situacao.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
-import { temAssinaturaPaga } from '#domain/agencia/contrato.ts'
+import { temAssinaturaPaga } from '#domain/agencia/situacao.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'

@@ -2,11 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { usoDoPeriodo } from './uso.ts'
 
 const INICIO = new Date('2026-01-31T12:00:00Z')
-const agencia = (uso: { inicio: string | null; usados: number; assinatura?: Date | null }) => ({
+const agencia = (uso: {
+  inicio: string | null
+  usados: number
+  extras?: number
+  assinatura?: Date | null
+}) => ({
   assinatura_inicio: uso.assinatura === undefined ? INICIO : uso.assinatura,
   created_at: new Date('2026-01-10T12:00:00Z'),
   uso_periodo_inicio: uso.inicio ? new Date(uso.inicio) : null,
   leads_usados_mes_atual: uso.usados,
+  limite_leads_mensal: 30,
+  leads_extras: uso.extras ?? 0,
+  leads_extras_periodo: uso.inicio && uso.extras ? new Date(uso.inicio) : null,
 })
 const agora = new Date('2026-03-15T12:00:00Z')
 
@@ -22,6 +30,13 @@ describe('use of the running period', () => {
     const cheia = agencia({ inicio: '2026-02-28T03:00:00Z', usados: 50 })
     expect(usoDoPeriodo(cheia, new Date('2026-03-31T02:59:59.999Z')).usados).toBe(50)
     expect(usoDoPeriodo(cheia, new Date('2026-03-31T03:00:00.000Z')).usados).toBe(0)
+  })
+
+  test('extra leads add to the limit of their period alone', () => {
+    const doPeriodo = agencia({ inicio: '2026-02-28T03:00:00Z', usados: 30, extras: 5 })
+    expect(usoDoPeriodo(doPeriodo, agora)).toMatchObject({ usados: 30, extras: 5, limite: 35 })
+    const passada = agencia({ inicio: '2026-01-31T03:00:00Z', usados: 30, extras: 5 })
+    expect(usoDoPeriodo(passada, agora)).toMatchObject({ usados: 0, extras: 0, limite: 30 })
   })
 
   test('without a subscription the period is anchored on the day of registration', () => {

@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
@@ -11,7 +12,6 @@ import {
   repetidas,
   type Situacao,
   situacaoApos,
-  TERMINAIS,
 } from './assinatura.ts'
 import type { AssinaturaMundo, EventoDePagamento, MundoComPagamento } from './pagamento.ts'
 

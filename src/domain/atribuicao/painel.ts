@@ -1,10 +1,23 @@
-import { and, count, desc, eq, getTableColumns, gte, inArray, like, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  like,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { z } from 'zod'
 
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
-import { compraDe, TERMINAIS } from '#domain/assinatura/assinatura.ts'
+import { compraDe } from '#domain/assinatura/assinatura.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'

@@ -1,7 +1,7 @@
 import { EditarCadastro } from '../cadastro/EditarCadastro.tsx'
 import { useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
 import { type Agencia, camposDaAgencia, formularioDaAgenciaSchema } from './agencia.ts'
-import { CamposDaAgencia, CampoDosExtras } from './Campos.tsx'
+import { CampoDosExtras, CamposDaAgencia } from './Campos.tsx'
 
 type Props = { agencia: Agencia; aoSalvar(): void; aoFechar(): void }
 

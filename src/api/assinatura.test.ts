@@ -267,7 +267,7 @@ describe('create-checkout (case 24)', () => {
 
   test('who has a contract with us is not sold a subscription beside it', async () => {
     const a = await novaAgencia()
-    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual',
+    await w.db.servico.execute(sql`update agencias set assinatura_origem = 'manual', assinatura_inicio = now(),
       status_assinatura = 'active', limite_leads_mensal = 7 where id = ${a.id}`)
     const pedidos = stripe.requests.length
     expect(await comprar(a)).toMatchObject({

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type ApiMundo, createApi } from '#api/app.ts'
 import { clientIp } from '#api/client-ip.ts'
@@ -21,7 +22,7 @@ export type AppWorld = ApiMundo & { db: Database; auth: AuthMundo; databaseRunni
 /** The whole site as one function from request to response: API, operations, files and pages. */
 export async function createApp(world: AppWorld, buildDir: string) {
   const app = new Hono()
-  app.use(securityHeaders(world.env), accessLog(world.log))
+  app.use(...securityHeaders(world.env), accessLog(world.log))
   app.route('/', createHealth(world))
   const trustProxy = world.env.TRUST_PROXY ?? false
   app.route(
@@ -93,25 +94,22 @@ function operador(env: Env): Operador {
   }
 }
 
-function securityHeaders(env: Env): MiddlewareHandler {
-  const fixed: Record<string, string> = {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-    'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(env.PUBLIC_URL.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    }),
-  }
-  return async (c, next) => {
+/** Headers of every answer; an answer without a policy of its own gets one that allows nothing (case 29). */
+function securityHeaders(env: Env): MiddlewareHandler[] {
+  const fixed = secureHeaders({
+    xFrameOptions: 'DENY',
+    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:')
+      ? 'max-age=31536000; includeSubDomains'
+      : false,
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+  })
+  const policy: MiddlewareHandler = async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(fixed)) c.header(name, value)
     if (!c.res.headers.has('content-security-policy')) {
       c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
     }
   }
+  return [fixed, policy]
 }
 
 /** One line a request, without query string or addresses; unknown paths say so (spec §2). */

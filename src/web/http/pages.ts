@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type StaticFiles } from './static-files.ts'
 
 const brotli = promisify(brotliCompress)
@@ -29,22 +30,47 @@ export type Pages = {
  * compressed once and cached while injected text can still never run.
  */
 export function createPages(render: Render, files: StaticFiles): Pages {
-  const cache = new Map<string, { until: number; page: Promise<Page> }>()
+  const cache = new LRUCache<string, Page, Request>({
+    max: MAX_CACHED,
+    ttl: CACHE_MS,
+    perf: Date,
+    // Whoever comes after the end of a page's time has the old one at once, while one rendering makes the new.
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    fetchMethod: async (_, __, { context }) => {
+      const page = await renderPage(render, context, files)
+      return ehPublica(page) ? page : undefined
+    },
+  })
+  /** Renderings under way, by whole address: those who ask for one page at once share one rendering. */
+  const underWay = new Map<string, Promise<Page>>()
+  const renderOnce = (request: Request) => {
+    const known = underWay.get(request.url)
+    if (known) return known
+    const page = renderPage(render, request, files).finally(() => underWay.delete(request.url))
+    underWay.set(request.url, page)
+    return page
+  }
   return {
     async respond(request) {
       const { pathname } = new URL(request.url)
-      const cached = request.method === 'GET' || request.method === 'HEAD' ? cache.get(pathname) : undefined
-      if (cached && cached.until > Date.now()) return answer(await cached.page, request)
-      const page = renderPage(render, request, files)
-      const finished = await page
-      if (finished.status === 200 && finished.headers.get('cache-control')?.startsWith('public')) {
-        if (cache.size >= MAX_CACHED) cache.clear()
-        cache.set(pathname, { until: Date.now() + CACHE_MS, page })
-      }
-      return answer(finished, request)
+      const readable = request.method === 'GET' || request.method === 'HEAD'
+      if (!readable) return answer(await renderPage(render, request, files), request)
+      const cached = cache.peek(pathname, { allowStale: true })
+        ? await cache.fetch(pathname, { context: request }).catch(() => undefined)
+        : undefined
+      if (cached) return answer(cached, request)
+      const page = await renderOnce(request)
+      if (ehPublica(page)) cache.set(pathname, page)
+      return answer(page, request)
     },
     clear: () => cache.clear(),
   }
+}
+
+/** Whether a page is the same for everybody, so that it may be kept. */
+function ehPublica({ status, headers }: Page): boolean {
+  return status === 200 && Boolean(headers.get('cache-control')?.startsWith('public'))
 }
 
 async function renderPage(render: Render, request: Request, files: StaticFiles): Promise<Page> {

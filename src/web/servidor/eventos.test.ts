@@ -3,7 +3,7 @@ import { lerEventos } from './eventos.ts'
 
 /** The events of a body that arrives in the given pieces. */
 async function ler(...pedacos: string[]) {
-  const corpo = new ReadableStream<Uint8Array>({
+  const corpo = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controle) {
       for (const pedaco of pedacos) controle.enqueue(new TextEncoder().encode(pedaco))
       controle.close()

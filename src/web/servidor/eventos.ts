@@ -1,37 +1,29 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+
 /** The events of a `text/event-stream` body, as they come; comments and unreadable data are passed over. */
 export async function* lerEventos(
-  corpo: ReadableStream<Uint8Array>,
+  corpo: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<{ nome: string; dados: unknown }> {
-  const leitor = corpo.getReader()
-  const texto = new TextDecoder()
-  let resto = ''
+  const leitor = corpo
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
   try {
     while (true) {
       const { done, value } = await leitor.read()
       if (done) return
-      const blocos = (resto + texto.decode(value, { stream: true })).split(/\r?\n\r?\n/)
-      resto = blocos.pop() ?? ''
-      for (const bloco of blocos) {
-        const evento = lerBloco(bloco)
-        if (evento) yield evento
-      }
+      const dados = lerDados(value.data)
+      if (dados !== undefined) yield { nome: value.event ?? 'message', dados }
     }
   } finally {
     await leitor.cancel().catch(() => undefined)
   }
 }
 
-function lerBloco(bloco: string): { nome: string; dados: unknown } | null {
-  let nome = 'message'
-  const dados: string[] = []
-  for (const linha of bloco.split(/\r?\n/)) {
-    if (linha.startsWith('event:')) nome = linha.slice(6).trim()
-    if (linha.startsWith('data:')) dados.push(linha.slice(5).trim())
-  }
-  if (dados.length === 0) return null
+function lerDados(texto: string): unknown {
   try {
-    return { nome, dados: JSON.parse(dados.join('\n')) }
+    return JSON.parse(texto)
   } catch {
-    return null
+    return undefined
   }
 }

@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** A stretch of a text that two versions share, or that only one has. */
 export type Trecho<T> = { tipo: 'igual' | 'sai' | 'entra'; itens: T[] }
 
@@ -8,58 +10,22 @@ export type LinhaComparada = {
   palavras?: { muda: boolean; texto: string }[]
 }
 
-/** Above this many comparisons the middle of two texts is told as all gone and all new. */
-const COMPARACOES_MAX = 4_000_000
+/** With more changes than this two texts are told as all gone and all new: nobody reads such a comparison. */
+const MUDANCAS_MAX = 2_000
 
-/**
- * The shortest way from one sequence to another (longest common subsequence), what they share at both ends
- * set aside first.
- */
+/** The shortest way from one sequence to another. */
 export function comparar(antes: readonly string[], depois: readonly string[]): Trecho<string>[] {
-  let inicio = 0
-  while (inicio < antes.length && inicio < depois.length && antes[inicio] === depois[inicio]) inicio++
-  let fim = 0
-  const resta = Math.min(antes.length, depois.length) - inicio
-  while (fim < resta && antes.at(-1 - fim) === depois.at(-1 - fim)) fim++
-  const trechos: Trecho<string>[] = []
-  juntar(trechos, 'igual', antes.slice(0, inicio))
-  compararMeio(trechos, antes.slice(inicio, antes.length - fim), depois.slice(inicio, depois.length - fim))
-  juntar(trechos, 'igual', antes.slice(antes.length - fim))
-  return trechos
-}
-
-function compararMeio(trechos: Trecho<string>[], a: readonly string[], b: readonly string[]): void {
-  if (a.length * b.length > COMPARACOES_MAX) {
-    juntar(trechos, 'sai', a)
-    juntar(trechos, 'entra', b)
-    return
+  const mudancas = diffArrays([...antes], [...depois], { maxEditLength: MUDANCAS_MAX })
+  if (!mudancas) {
+    return [
+      { tipo: 'sai', itens: [...antes] },
+      { tipo: 'entra', itens: [...depois] },
+    ]
   }
-  const colunas = b.length + 1
-  // tamanho[i * colunas + j]: how much a from i on and b from j on have in common.
-  const tamanho = new Uint32Array((a.length + 1) * colunas)
-  const em = (i: number, j: number) => tamanho[i * colunas + j] ?? 0
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      tamanho[i * colunas + j] = a[i] === b[j] ? em(i + 1, j + 1) + 1 : Math.max(em(i + 1, j), em(i, j + 1))
-    }
-  }
-  let i = 0
-  let j = 0
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      juntar(trechos, 'igual', [a[i++] as string])
-      j++
-    } else if (j === b.length || (i < a.length && em(i + 1, j) >= em(i, j + 1))) {
-      juntar(trechos, 'sai', [a[i++] as string])
-    } else juntar(trechos, 'entra', [b[j++] as string])
-  }
-}
-
-function juntar(trechos: Trecho<string>[], tipo: Trecho<string>['tipo'], itens: readonly string[]): void {
-  if (itens.length === 0) return
-  const ultimo = trechos.at(-1)
-  if (ultimo?.tipo === tipo) ultimo.itens.push(...itens)
-  else trechos.push({ tipo, itens: [...itens] })
+  return mudancas.map(({ added, removed, value }) => ({
+    tipo: added ? 'entra' : removed ? 'sai' : 'igual',
+    itens: value,
+  }))
 }
 
 /** Line by line; a line that was rewritten shows which of its words changed. */

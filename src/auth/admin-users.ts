@@ -6,6 +6,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { contendo } from '#domain/consulta.ts'
 import { AuthError } from '#domain/conta/auth-error.ts'
+import { excluirChave, listarChaves } from '#domain/conta/chave.ts'
 import { auth_factors, auth_users, type Conta } from '#domain/conta/conta.table.ts'
 import { acharConta, acharPorEmail, criarConta, lerContaCompleta } from '#domain/conta/conta.ts'
 import { acharFator } from '#domain/conta/fator.ts'
@@ -16,6 +17,7 @@ import { readBody } from './answer.ts'
 import { bearerOf } from './bearer.ts'
 import { canonicalEmail } from './fields.ts'
 import type { AuthContext, AuthEnv } from './mundo.ts'
+import { passkeyOf } from './passkeys.ts'
 import { safeRedirect } from './redirect.ts'
 import { factorOf, userOf } from './session-answer.ts'
 import { accountByPhone, digitsOf } from './token-password.ts'
@@ -301,6 +303,18 @@ async function deleteFactor(c: AuthContext): Promise<Response> {
   return c.json({ id })
 }
 
+async function listUsersPasskeys(c: AuthContext): Promise<Response> {
+  const { id } = await accountOfPath(c)
+  return c.json((await listarChaves(c.get('mundo').db.servico, id)).map(passkeyOf))
+}
+
+async function deleteUsersPasskey(c: AuthContext): Promise<Response> {
+  const mundo = c.get('mundo')
+  const { id } = await accountOfPath(c)
+  await mundo.db.servico.transaction(tx => excluirChave(tx, mundo, id, c.req.param('passkey') ?? ''))
+  return c.body(null, 204)
+}
+
 /** The service's administration, mounted only with AUTH_COMPAT. */
 export function adminRoutes() {
   return new Hono<AuthEnv>()
@@ -313,6 +327,8 @@ export function adminRoutes() {
     .delete('/admin/users/:id', deleteUser)
     .get('/admin/users/:id/factors', listFactors)
     .delete('/admin/users/:id/factors/:factor', deleteFactor)
+    .get('/admin/users/:id/passkeys', listUsersPasskeys)
+    .delete('/admin/users/:id/passkeys/:passkey', deleteUsersPasskey)
     .post('/admin/generate_link', generateLink)
     .post('/invite', invite)
 }

@@ -15,6 +15,14 @@ import { deleteIdentity } from './identities.ts'
 import { logout } from './logout.ts'
 import type { AuthContext, AuthEnv, AuthMundo } from './mundo.ts'
 import { otp } from './otp.ts'
+import { startPasskeySignIn, verifyPasskeySignIn } from './passkey-sign-in.ts'
+import {
+  deletePasskey,
+  listPasskeys,
+  renamePasskey,
+  startRegistration,
+  verifyRegistration,
+} from './passkeys.ts'
 import { health, jwks, settings } from './public-facts.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
@@ -70,6 +78,13 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     .delete('/factors/:id', requireBearer, unenroll)
     .post('/factors/:id/challenge', requireBearer, challenge)
     .post('/factors/:id/verify', requireBearer, verifyFactor)
+    .get('/passkeys', requireBearer, listPasskeys)
+    .patch('/passkeys/:id', requireBearer, renamePasskey)
+    .delete('/passkeys/:id', requireBearer, deletePasskey)
+    .post('/passkeys/registration/options', requireBearer, startRegistration)
+    .post('/passkeys/registration/verify', requireBearer, verifyRegistration)
+    .post('/passkeys/authentication/options', startPasskeySignIn)
+    .post('/passkeys/authentication/verify', verifyPasskeySignIn)
   if (mundo.compat) app.route('/', adminRoutes())
   // A mounted application has no not-found handler of its own; without this the site's page would answer.
   app.all('*', c => {

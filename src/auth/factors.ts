@@ -56,7 +56,7 @@ export async function enroll(c: AuthContext): Promise<Response> {
 }
 
 /** An account of nobody has nothing to protect, and no way back in without the factor. */
-async function refuseAnonymous(c: AuthContext): Promise<void> {
+export async function refuseAnonymous(c: AuthContext): Promise<void> {
   const { user_id, email } = c.get('acesso')
   const conta = email ? undefined : await acharConta(c.get('mundo').db.servico, user_id)
   if (conta?.is_anonymous) {

@@ -24,7 +24,7 @@ export function settings(c: AuthContext): Response {
     sms_provider: '',
     saml_enabled: false,
     mfa_enabled: true,
-    passkeys_enabled: false,
+    passkeys_enabled: true,
   })
 }
 

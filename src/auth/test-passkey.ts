@@ -3,13 +3,25 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 /**
  * A passkey store in software (WebAuthn level 2, §6): one ES256 credential without attestation. The few CBOR
  * bytes that it must speak are written out; they never change.
+ *
+ * @param verifies whether it makes sure of the person, by finger or PIN, before it answers.
  */
-export function createPasskey({ rpID, origin }: { rpID: string; origin: string }) {
+export function createPasskey({
+  rpID,
+  origin,
+  verifies = true,
+}: {
+  rpID: string
+  origin: string
+  verifies?: boolean
+}) {
+  const present = USER_PRESENT | (verifies ? USER_VERIFIED : 0)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -41,7 +53,7 @@ export function createPasskey({ rpID, origin }: { rpID: string; origin: string }
         Buffer.from(y, 'base64url'),
       ])
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
-      const data = authData(USER_PRESENT | HAS_CREDENTIAL, attested)
+      const data = authData(present | HAS_CREDENTIAL, attested)
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
         Buffer.from([data.length]),
@@ -56,7 +68,7 @@ export function createPasskey({ rpID, origin }: { rpID: string; origin: string }
     /** What `navigator.credentials.get` answers. */
     get(challenge: string) {
       const client = clientData('webauthn.get', challenge)
-      const data = authData(USER_PRESENT, Buffer.alloc(0))
+      const data = authData(present, Buffer.alloc(0))
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return answer({
         clientDataJSON: base64url(client),

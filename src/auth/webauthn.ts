@@ -12,10 +12,14 @@ import type { Queries } from '#domain/banco.ts'
 import { auth_factors, type Fator } from '#domain/conta/conta.table.ts'
 import type { AuthMundo } from './mundo.ts'
 
+/** Where the authenticator of the client library's own tests belongs, in compat mode only. */
+const COMPAT_PARTY = { rpID: 'localhost', origin: 'http://localhost:5173' }
+
 /** The site that a passkey belongs to: ours, whatever the request says. */
-function relyingParty(mundo: AuthMundo) {
+export function relyingParty(mundo: AuthMundo): { rpID: string; origins: string[] } {
   const url = new URL(mundo.conta.publicUrl)
-  return { rpID: url.hostname, origin: url.origin }
+  if (mundo.compat) return { rpID: COMPAT_PARTY.rpID, origins: [url.origin, COMPAT_PARTY.origin] }
+  return { rpID: url.hostname, origins: [url.origin] }
 }
 
 /** Options for the browser: to create a credential while the factor is unproved, to use it afterwards. */
@@ -53,7 +57,8 @@ async function keptCredentials({ db }: AuthMundo, userId: string) {
   )
 }
 
-function transportsOf({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
+/** How the browser reaches a credential, as its API names the ways. */
+export function transportsOf({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
   return transports as AuthenticatorTransport[]
 }
 
@@ -65,10 +70,10 @@ export async function webauthnVerify(
   expectedChallenge: string,
   response: unknown,
 ): Promise<boolean> {
-  const { rpID, origin } = relyingParty(mundo)
+  const { rpID, origins } = relyingParty(mundo)
   const expected = {
     expectedChallenge,
-    expectedOrigin: origin,
+    expectedOrigin: origins,
     expectedRPID: rpID,
     requireUserVerification: false,
   }
@@ -87,7 +92,8 @@ export async function webauthnVerify(
   }
 }
 
-type Credential = NonNullable<Fator['credential']>
+/** A credential as it is stored: texts in base64url. */
+export type Credential = NonNullable<Fator['credential']>
 
 /** Whether a factor of any account has this credential: a browser may have ignored what it was to exclude. */
 async function isTaken(tx: Queries, credentialId: string): Promise<boolean> {
@@ -98,7 +104,8 @@ async function isTaken(tx: Queries, credentialId: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function registered(
+/** The new credential of a browser's answer; undefined when the answer does not prove it. */
+export async function registered(
   options: Parameters<typeof verifyRegistrationResponse>[0],
 ): Promise<Credential | undefined> {
   const { verified, registrationInfo } = await verifyRegistrationResponse(options)
@@ -112,7 +119,8 @@ async function registered(
   }
 }
 
-async function authenticated(
+/** The credential with its counter moved on; undefined when the answer does not prove it. */
+export async function authenticated(
   credential: Credential,
   options: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'credential'>,
 ): Promise<Credential | undefined> {

@@ -22,6 +22,8 @@ export const LIMITES = {
   /** Wrong codes of one factor; 10^6 codes, three of them valid at a time. */
   fator: { nome: 'fator', segundos: 300, usos: 10 },
   fatorEndereco: { nome: 'fator-ip', segundos: 60, usos: 30 },
+  /** Sign-ins by passkey; nothing can be guessed there, only asked for in floods. */
+  chaveEndereco: { nome: 'chave-ip', segundos: 60, usos: 60 },
   redefinirAdmin: { nome: 'redefinir-admin', segundos: 300, usos: 5 },
   /** A new link kills the one before it; whoever presses the button all day must not. */
   linkAdmin: { nome: 'link-admin', segundos: 60, usos: 1 },

@@ -18,6 +18,8 @@ export type AcaoAuditada =
   | 'fator_verificado'
   | 'fator_recusado'
   | 'fator_excluido'
+  | 'chave_criada'
+  | 'chave_excluida'
   | 'identidade_ligada'
   | 'identidade_desligada'
   | 'papel_concedido'

@@ -5,6 +5,7 @@ import type { Queries } from '#domain/banco.ts'
 import {
   auth_factors,
   auth_identities,
+  auth_passkeys,
   auth_users,
   type Conta,
   type Papel,
@@ -101,7 +102,8 @@ async function criarAdmin(
 
 /**
  * The configured account becomes administrator. If somebody else had registered that address before, its
- * password, factors, identities and sessions are replaced: none of them may lead into an administrator.
+ * password, factors, passkeys, identities and sessions are replaced: none of them may lead into an
+ * administrator.
  */
 async function garantirConfigurado(
   tx: Queries,
@@ -127,6 +129,7 @@ async function tomarConta(tx: Queries, mundo: ContaMundo, conta: Conta, hash: st
     .set({ password_hash: hash, email_confirmed_at: agora, banned_until: null, updated_at: agora })
     .where(eq(auth_users.id, conta.id))
   await tx.delete(auth_factors).where(eq(auth_factors.user_id, conta.id))
+  await tx.delete(auth_passkeys).where(eq(auth_passkeys.user_id, conta.id))
   await tx.delete(auth_identities).where(and(eq(auth_identities.user_id, conta.id), sql`provider <> 'email'`))
   await tx
     .update(auth_identities)

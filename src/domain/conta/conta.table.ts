@@ -107,6 +107,28 @@ export const auth_challenges = pgTable('auth_challenges', {
   verified_at: instant(),
 })
 
+/** Passkeys: credentials that sign in by themselves. */
+export const auth_passkeys = pgTable('auth_passkeys', {
+  id: uuid().primaryKey(),
+  user_id: uuid().notNull(),
+  credential_id: text().notNull(),
+  public_key: text().notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  transports: text().array().notNull().default([]),
+  friendly_name: text().notNull().default(''),
+  created_at: instant().notNull(),
+  last_used_at: instant(),
+})
+export type Chave = typeof auth_passkeys.$inferSelect
+
+/** Questions put to a browser about a passkey, each answered once; of nobody yet when it is to sign in. */
+export const auth_passkey_challenges = pgTable('auth_passkey_challenges', {
+  id: uuid().primaryKey(),
+  user_id: uuid(),
+  challenge: text().notNull(),
+  expires_at: instant().notNull(),
+})
+
 /** Links and codes sent by mail, as digests. */
 export const auth_one_time_tokens = pgTable('auth_one_time_tokens', {
   id: uuid().primaryKey(),

@@ -12,6 +12,7 @@ export async function limparContas({ db, clock }: Pick<Mundo, 'db' | 'clock'>): 
       or refreshed_at < ${agora}::timestamptz - make_interval(secs => idle_seconds)`,
     sql`delete from auth_one_time_tokens where expires_at < ${agora}::timestamptz - interval '7 days'`,
     sql`delete from auth_flows where created_at < ${agora}::timestamptz - interval '1 day'`,
+    sql`delete from auth_passkey_challenges where expires_at < ${agora}::timestamptz`,
     sql`delete from auth_factors where status = 'unverified' and created_at < ${agora}::timestamptz - interval '1 day'`,
     // Counters are of the database's clock, which decides alone how long each is of use.
     sql`select limpar_limites()`,

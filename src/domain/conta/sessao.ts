@@ -22,6 +22,9 @@ export const REUSO_TOLERADO_MS = 10_000
 /** Methods that raise a session to aal2. */
 const SEGUNDO_FATOR = ['totp', 'mfa/phone', 'mfa/webauthn']
 
+/** Two factors in one: the device holds the key, and has made sure of the person. */
+const CHAVE_DE_ACESSO = 'passkey'
+
 /** A session with the refresh token to hand out; the token exists nowhere else in clear. */
 export type SessaoAberta = { sessao: Sessao; refreshToken: string }
 
@@ -39,7 +42,7 @@ export async function abrirSessao(
   const sessao: Sessao = {
     id: mundo.novoId(),
     user_id: userId,
-    aal: 'aal1',
+    aal: metodo === CHAVE_DE_ACESSO ? 'aal2' : 'aal1',
     amr: [amrDe(metodo, agora)],
     factor_id: null,
     created_at: agora,

@@ -11,8 +11,9 @@ import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { lerSessao } from '#web/servidor/sessao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { BotaoDaChave } from './BotaoDaChave.tsx'
 import { EsqueciSenha } from './EsqueciSenha.tsx'
-import { entrar, reconhecer } from './entrar.ts'
+import { entrar, entrarSemSenha, reconhecer } from './entrar.ts'
 import { Pagina } from './Pagina.tsx'
 import { SegundoPasso } from './SegundoPasso.tsx'
 
@@ -51,6 +52,11 @@ export function Login({ porta, titulo, texto, rodape }: Props) {
   return (
     <Pagina titulo={titulo} texto={texto}>
       <Senha porta={porta} aoEntrar={concluir} aoPedirFator={() => setPasso('segundo_fator')} />
+      <BotaoDaChave
+        rotulo="Usar chave de acesso"
+        aoApertar={() => entrarSemSenha(porta)}
+        aoEntrar={concluir}
+      />
       <div className="mt-4 grid justify-items-center gap-2">
         <Botao variante="texto" onClick={() => setPasso('esqueci')}>
           Esqueci a senha

@@ -5,8 +5,8 @@ import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
-import { Botao } from '#web/ui/Botao.tsx'
-import { provarChave, temChaves } from './chave-de-acesso.ts'
+import { BotaoDaChave } from './BotaoDaChave.tsx'
+import { entrarComChave, listarChaves, provarChave, temChaves } from './chave-de-acesso.ts'
 import { codigoSchema } from './codigo.schema.ts'
 import { provarFator } from './entrar.ts'
 import { fatoresDe } from './fatores.ts'
@@ -18,28 +18,54 @@ type Props = { user?: User; aoProvar(): void }
 export function SegundoPasso({ user: lido, aoProvar }: Props) {
   const daSessao = useContaDaSessao()
   const user = lido ?? daSessao
+  const chaves = useChaves()
   if (user === null) {
     return <p role="alert">Não conseguimos ler a sua conta. Recarregue a página e entre de novo.</p>
   }
   if (!user) return <p role="status">Um instante...</p>
   const porCodigo = fatoresDe(user, 'totp').length > 0
-  const chaves = temChaves() ? fatoresDe(user, 'webauthn') : []
-  if (!porCodigo && !chaves.length) {
+  const fatores = temChaves() ? fatoresDe(user, 'webauthn') : []
+  if (!porCodigo && !fatores.length && chaves === 0) {
     return <p>Esta conta pede uma chave de acesso que este navegador não tem. Entre pelo aparelho dela.</p>
   }
+  const comChave = fatores.length > 0 || chaves > 0
   return (
     <div className="grid gap-5">
       {porCodigo && <PeloCodigo aoProvar={aoProvar} />}
-      {porCodigo && chaves.length > 0 && (
+      {porCodigo && comChave && (
         <p className="flex items-center gap-4 text-14 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           ou
         </p>
       )}
-      {chaves.map(({ id, friendly_name }) => (
-        <PelaChave key={id} factorId={id} nome={friendly_name} aoProvar={aoProvar} />
+      {chaves > 0 && (
+        <BotaoDaChave rotulo="Usar chave de acesso" aoApertar={entrarComChave} aoEntrar={aoProvar} />
+      )}
+      {fatores.map(({ id, friendly_name }) => (
+        <BotaoDaChave
+          key={id}
+          rotulo={`Usar chave de acesso${friendly_name ? `: ${friendly_name}` : ''}`}
+          aoApertar={() => provarChave(id)}
+          aoEntrar={aoProvar}
+        />
       ))}
     </div>
   )
+}
+
+/** How many passkeys the account has, where this browser can use one. */
+function useChaves(): number {
+  const [chaves, setChaves] = useState(0)
+  useEffect(() => {
+    if (!temChaves()) return
+    let aberta = true
+    listarChaves()
+      .then(lista => aberta && setChaves(lista.length))
+      .catch(() => undefined)
+    return () => {
+      aberta = false
+    }
+  }, [])
+  return chaves
 }
 
 /**
@@ -86,34 +112,5 @@ function PeloCodigo({ aoProvar }: { aoProvar(): void }) {
         Confirmar
       </Envio>
     </form>
-  )
-}
-
-type PropsChave = { factorId: string; nome: string | undefined; aoProvar(): void }
-
-function PelaChave({ factorId, nome, aoProvar }: PropsChave) {
-  const [estado, setEstado] = useState<{ provando: boolean; erro?: string }>({ provando: false })
-  async function provar() {
-    setEstado({ provando: true })
-    const erro = await provarChave(factorId)
-    setEstado({ provando: false, ...(erro && { erro }) })
-    if (!erro) aoProvar()
-  }
-  return (
-    <div>
-      <Botao
-        variante="secundario"
-        tamanho="grande"
-        disabled={estado.provando}
-        aria-busy={estado.provando}
-        onClick={provar}
-        className="w-full"
-      >
-        {estado.provando ? 'Siga o que o aparelho pede...' : `Usar chave de acesso${nome ? `: ${nome}` : ''}`}
-      </Botao>
-      <p role="alert" className="mt-1.5 font-medium text-14 text-red empty:hidden">
-        {estado.erro}
-      </p>
-    </div>
   )
 }

@@ -1,35 +1,71 @@
+import { ErroDaApi } from '#web/servidor/api.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
 import { explicarNaConta } from './conta-atual.ts'
-import { desistirDoFator, nomeLivre } from './fatores.ts'
+import { nomeLivre } from './fatores.ts'
 
 /** Whether this browser can keep passkeys at all; it cannot on an insecure address. */
 export function temChaves(): boolean {
   return typeof PublicKeyCredential === 'function' && typeof navigator.credentials?.create === 'function'
 }
 
-/** The service checks against its own address, whatever this says. */
-const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
+/** A passkey as the account's page shows it. */
+export type Chave = { id: string; nome: string; criada_em: string; usada_em: string | undefined }
+
+/** The account's passkeys. @throws whatever the auth client refuses or throws. */
+export async function listarChaves(): Promise<Chave[]> {
+  const { data, error } = await (await obterAuth()).passkey.list()
+  if (error) throw error
+  return data.map(({ id, friendly_name, created_at, last_used_at }) => ({
+    id,
+    nome: friendly_name ?? 'Chave de acesso',
+    criada_em: created_at,
+    usada_em: last_used_at,
+  }))
+}
 
 /** Makes a passkey on this device and adds it to the account under such a name; answers why not, if so. */
 export async function criarChave(nome: string): Promise<string | undefined> {
-  let factorId: string | undefined
   try {
     const auth = await obterAuth()
-    const novo = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName: await nomeLivre(nome) })
-    if (novo.error) return explicarNaConta(novo.error)
-    factorId = novo.data.id
-    const recusa = await provarChave(factorId)
-    if (recusa) await desistirDoFator(factorId)
-    return recusa
+    const usados = (await listarChaves()).map(chave => chave.nome)
+    const { data, error } = await auth.registerPasskey()
+    if (error) return explicarChave(error)
+    await auth.passkey.update({ passkeyId: data.id, friendlyName: nomeLivre(nome, usados) })
+    return undefined
   } catch (erro) {
-    if (factorId) await desistirDoFator(factorId)
     return explicarChave(erro)
   }
 }
 
+/** Removes a passkey from the account. @throws ErroDaApi with the sentence to show. */
+export async function removerChave(passkeyId: string): Promise<void> {
+  const { error } = await (await obterAuth()).passkey.delete({ passkeyId })
+  if (error) throw new ErroDaApi(explicarNaConta(error), error.code ?? 'erro_interno', error.status ?? 0)
+}
+
 /**
- * Answers a passkey's challenge: by making the credential while the factor is new, by using it afterwards.
- * On success the session is raised. Answers why it was not, if so.
+ * Signs in with a passkey of this device; answers why it was not, if so. When somebody was signed in and the
+ * passkey is another account's, the page begins again as that one.
+ */
+export async function entrarComChave(): Promise<string | undefined> {
+  try {
+    const auth = await obterAuth()
+    const antes = (await auth.getSession()).data.session?.user.id
+    const { data, error } = await auth.signInWithPasskey()
+    if (error) return explicarChave(error)
+    if (antes && data.user?.id !== antes) location.reload()
+    return undefined
+  } catch (erro) {
+    return explicarChave(erro)
+  }
+}
+
+/** The service checks against its own address, whatever this says. */
+const aqui = () => ({ rpId: location.hostname, rpOrigins: [location.origin] })
+
+/**
+ * Answers the challenge of a passkey that is a second factor, as older versions made them. On success the
+ * session is raised. Answers why it was not, if so.
  */
 export async function provarChave(factorId: string): Promise<string | undefined> {
   try {
@@ -37,10 +73,7 @@ export async function provarChave(factorId: string): Promise<string | undefined>
     const { data, error } = await mfa.challenge({ factorId, webauthn: aqui() })
     if (error) return explicarNaConta(error)
     const { type, credential_options } = data.webauthn
-    const credential =
-      type === 'create'
-        ? await navigator.credentials.create(credential_options as CredentialCreationOptions)
-        : await navigator.credentials.get(credential_options as CredentialRequestOptions)
+    const credential = await navigator.credentials.get(credential_options as CredentialRequestOptions)
     if (!credential) return CANCELADA
     const { error: recusa } = await mfa.verify({
       factorId,
@@ -63,6 +96,8 @@ function explicarChave(erro: unknown): string {
   if (name === 'NotSupportedError' || name === 'SecurityError') {
     return 'Este aparelho ou este endereço não aceita chaves de acesso.'
   }
-  if (code === 'mfa_verification_failed') return 'Não conseguimos conferir a chave. Tente de novo.'
+  if (code === 'mfa_verification_failed' || code === 'webauthn_verification_failed') {
+    return 'Não conseguimos conferir a chave. Ela pode ter sido removida da conta.'
+  }
   return explicarNaConta(erro)
 }

@@ -2,6 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import type { Porta } from '#web/servidor/portas.ts'
+import { entrarComChave } from './chave-de-acesso.ts'
 
 /** Where a sign-in stands. `recusado` and `falhou` carry the sentence to show. */
 export type Entrada =
@@ -21,6 +22,22 @@ export async function entrar(porta: Porta, email: string, password: string): Pro
     return await conferirPapel(auth, porta, data.session)
   } catch (erro) {
     return { passo: 'falhou', mensagem: explicar(erro) }
+  }
+}
+
+/** Signs in with a passkey of this device and checks the role likewise; answers why not, if so. */
+export async function entrarSemSenha(porta: Porta): Promise<string | undefined> {
+  const recusa = await entrarComChave()
+  if (recusa) return recusa
+  try {
+    const auth = await obterAuth()
+    const { session } = (await auth.getSession()).data
+    if (!session) return 'Falha ao fazer login'
+    // A passkey is worth both steps, so what is left to be refused is the role.
+    const entrada = await conferirPapel(auth, porta, session)
+    return 'mensagem' in entrada ? entrada.mensagem : undefined
+  } catch (erro) {
+    return explicar(erro)
   }
 }
 

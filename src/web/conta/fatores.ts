@@ -22,11 +22,10 @@ async function lerFatores(): Promise<Factor[]> {
   return data.all
 }
 
-/** A name that none of the account's factors has: the service refuses a repeated one. */
-export async function nomeLivre(nome: string): Promise<string> {
-  const usados = new Set((await lerFatores()).map(({ friendly_name }) => friendly_name))
+/** A name that is none of those in use. */
+export function nomeLivre(nome: string, usados: readonly (string | undefined)[]): string {
   let livre = nome
-  for (let numero = 2; usados.has(livre); numero++) livre = `${nome} ${numero}`
+  for (let numero = 2; usados.includes(livre); numero++) livre = `${nome} ${numero}`
   return livre
 }
 
@@ -36,7 +35,8 @@ export async function comecarAplicativo(): Promise<AplicativoNovo> {
   for (const { id, factor_type, status } of await lerFatores()) {
     if (factor_type === 'totp' && status === 'unverified') await auth.mfa.unenroll({ factorId: id })
   }
-  const friendlyName = await nomeLivre('Aplicativo de códigos')
+  const nomes = (await lerFatores()).map(({ friendly_name }) => friendly_name)
+  const friendlyName = nomeLivre('Aplicativo de códigos', nomes)
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
   if (error) throw error
   const svg = data.totp.qr_code.slice(data.totp.qr_code.indexOf(',') + 1)
@@ -74,9 +74,4 @@ export async function removerFator(factorId: string): Promise<void> {
     const { code = 'erro_interno', status = 0 } = erro as { code?: string; status?: number }
     throw new ErroDaApi(explicarNaConta(erro), code, status)
   }
-}
-
-/** Forgets an attempt that was given up; what is left behind is cleared by the next. */
-export async function desistirDoFator(factorId: string): Promise<void> {
-  await (await obterAuth()).mfa.unenroll({ factorId }).catch(() => undefined)
 }

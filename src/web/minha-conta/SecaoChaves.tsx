@@ -1,36 +1,48 @@
 import type { Factor } from '@supabase/auth-js'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { criarChave, temChaves } from '#web/conta/chave-de-acesso.ts'
-import type { ContaAtual } from '#web/conta/conta-atual.ts'
+import { type Chave, criarChave, listarChaves, removerChave, temChaves } from '#web/conta/chave-de-acesso.ts'
+import { type ContaAtual, explicarNaConta } from '#web/conta/conta-atual.ts'
 import { fatoresDe, removerFator } from '#web/conta/fatores.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { descreverAparelho } from './aparelho.ts'
-import { AcaoDaLinha, Linha, Lista, Secao } from './Secao.tsx'
+import { AcaoDaLinha, Linha, LinhasChegando, Lista, NaoVeio, Secao } from './Secao.tsx'
 
-/** Passkeys: the finger or the face instead of the code. */
+/** A passkey in the list, with the way to be rid of it: those that are second factors go another way. */
+type ChaveNaLista = Chave & { remover(): Promise<void> }
+
+/** Passkeys: the finger or the face instead of the password. */
 export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): void }) {
-  const [removendo, setRemovendo] = useState<Factor>()
-  const chaves = fatoresDe(conta.user, 'webauthn')
+  const [removendo, setRemovendo] = useState<ChaveNaLista>()
+  const leitura = useQuery({ queryKey: ['chaves'], queryFn: listarChaves })
+  const chaves = [
+    ...(leitura.data ?? []).map(chave => ({ ...chave, remover: () => removerChave(chave.id) })),
+    ...fatoresDe(conta.user, 'webauthn').map(comoChave),
+  ]
   return (
     <Secao
       id="chaves"
       titulo="Chaves de acesso"
-      texto="O dedo, o rosto ou o PIN do aparelho, no lugar do código."
+      texto="Entre com o dedo, o rosto ou o PIN do aparelho, sem digitar a senha."
     >
+      {leitura.isPending && <LinhasChegando linhas={1} />}
+      {leitura.isError && (
+        <NaoVeio mensagem={explicarNaConta(leitura.error)} aoTentar={() => leitura.refetch()} />
+      )}
       {chaves.length > 0 && (
         <Lista rotulo="Chaves de acesso">
           {chaves.map(chave => (
             <Linha
               key={chave.id}
               icone={<KeyRound className="size-6" />}
-              titulo={chave.friendly_name ?? 'Chave de acesso'}
-              detalhe={`Criada em ${dataHora(chave.created_at)}`}
+              titulo={chave.nome}
+              detalhe={usoDa(chave)}
               acao={
-                <AcaoDaLinha alvo={chave.friendly_name} aoApertar={() => setRemovendo(chave)}>
+                <AcaoDaLinha alvo={chave.nome} aoApertar={() => setRemovendo(chave)}>
                   Remover
                 </AcaoDaLinha>
               }
@@ -38,15 +50,15 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
           ))}
         </Lista>
       )}
-      <NovaChave conta={conta} tem={chaves.length > 0} aoCriar={aoMudar} />
+      {leitura.data && <NovaChave tem={chaves.length > 0} aoCriar={aoMudar} />}
       {removendo && (
         <Confirmar
           titulo="Remover a chave de acesso"
-          pergunta={`Remover ${removendo.friendly_name ?? 'a chave de acesso'}?`}
+          pergunta={`Remover ${removendo.nome}?`}
           detalhe="Ela deixa de valer nesta conta. Apague-a também nas configurações do aparelho."
           acao="Remover"
           aoConfirmar={async () => {
-            await removerFator(removendo.id)
+            await removendo.remover()
             toast.success('Chave de acesso removida.')
             aoMudar()
           }}
@@ -57,22 +69,20 @@ export function SecaoChaves({ conta, aoMudar }: { conta: ContaAtual; aoMudar(): 
   )
 }
 
-type PropsNova = { conta: ContaAtual; tem: boolean; aoCriar(): void }
+function comoChave({ id, friendly_name, created_at }: Factor): ChaveNaLista {
+  const nome = friendly_name ?? 'Chave de acesso'
+  return { id, nome, criada_em: created_at, usada_em: undefined, remover: () => removerFator(id) }
+}
 
-function NovaChave({ conta, tem, aoCriar }: PropsNova) {
+function usoDa({ criada_em, usada_em }: Chave): string {
+  return `Criada em ${dataHora(criada_em)}${usada_em ? `, usada em ${dataHora(usada_em)}` : ''}`
+}
+
+function NovaChave({ tem, aoCriar }: { tem: boolean; aoCriar(): void }) {
   const [criando, setCriando] = useState(false)
   const [erro, setErro] = useState<string>()
   if (!temChaves()) {
     return <p className="text-muted">Este navegador não aceita chaves de acesso. Tente em outro aparelho.</p>
-  }
-  // An account that had only passkeys would be lost with the device that holds them.
-  if (!fatoresDe(conta.user, 'totp').length) {
-    return (
-      <p className="text-muted">
-        Ligue antes a verificação em duas etapas: o aplicativo de códigos é a sua reserva se você perder o
-        aparelho.
-      </p>
-    )
   }
   async function criar() {
     setCriando(true)

@@ -20,6 +20,8 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   fator_verificado: ['Provou a segunda etapa', 'Fator'],
   fator_recusado: ['Errou a segunda etapa', 'Fator'],
   fator_excluido: ['Desligou a segunda etapa', 'Fator'],
+  chave_criada: ['Criou uma chave de acesso', 'Chave'],
+  chave_excluida: ['Removeu uma chave de acesso', 'Chave'],
   identidade_ligada: ['Ligou um provedor de login', 'Conta'],
   identidade_desligada: ['Desligou um provedor de login', 'Conta'],
   papel_concedido: ['Concedeu um papel', 'Conta'],

@@ -1,0 +1,124 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { ehUuid } from '#domain/uuid.ts'
+import { AuthError } from './auth-error.ts'
+import { auth_passkey_challenges, auth_passkeys, type Chave } from './conta.table.ts'
+
+/** Most passkeys of one account. */
+const CHAVES_MAXIMO = 10
+/** A question is open for five minutes. */
+const PERGUNTA_SEGUNDOS = 300
+
+type ComRelogio = Pick<Mundo, 'clock' | 'novoId'>
+
+/** The account's passkeys, oldest first. */
+export async function listarChaves(tx: Queries, userId: string): Promise<Chave[]> {
+  return tx
+    .select()
+    .from(auth_passkeys)
+    .where(eq(auth_passkeys.user_id, userId))
+    .orderBy(asc(auth_passkeys.created_at), asc(auth_passkeys.id))
+}
+
+/** The passkey that a browser names; undefined for one that no account has. */
+export async function acharChave(tx: Queries, credentialId: string): Promise<Chave | undefined> {
+  const [chave] = await tx.select().from(auth_passkeys).where(eq(auth_passkeys.credential_id, credentialId))
+  return chave
+}
+
+/** Keeps a question until it is answered, by an account or, to sign in, by whoever comes. */
+export async function perguntar(
+  tx: Queries,
+  mundo: ComRelogio,
+  challenge: string,
+  userId: string | null,
+): Promise<{ id: string; expires_at: Date }> {
+  const agora = mundo.clock.now()
+  await tx.delete(auth_passkey_challenges).where(lte(auth_passkey_challenges.expires_at, agora))
+  const pergunta = {
+    id: mundo.novoId(),
+    user_id: userId,
+    challenge,
+    expires_at: new Date(agora.getTime() + PERGUNTA_SEGUNDOS * 1000),
+  }
+  await tx.insert(auth_passkey_challenges).values(pergunta)
+  return pergunta
+}
+
+/**
+ * Takes a question out, so that no second answer finds it, right or wrong.
+ *
+ * @throws AuthError `webauthn_challenge_not_found` or `webauthn_challenge_expired`
+ */
+export async function tomarPergunta(
+  tx: Queries,
+  mundo: ComRelogio,
+  id: string,
+  userId: string | null,
+): Promise<string> {
+  const { user_id } = auth_passkey_challenges
+  const dela = userId ? eq(user_id, userId) : isNull(user_id)
+  const [pergunta] = ehUuid(id)
+    ? await tx
+        .delete(auth_passkey_challenges)
+        .where(and(eq(auth_passkey_challenges.id, id), dela))
+        .returning()
+    : []
+  if (!pergunta) throw new AuthError(400, 'webauthn_challenge_not_found', 'WebAuthn challenge not found')
+  if (pergunta.expires_at <= mundo.clock.now()) {
+    throw new AuthError(400, 'webauthn_challenge_expired', 'WebAuthn challenge has expired')
+  }
+  return pergunta.challenge
+}
+
+/** @throws AuthError `too_many_passkeys` */
+export function exigirLugar(chaves: Chave[]): void {
+  if (chaves.length < CHAVES_MAXIMO) return
+  throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached, delete one to continue')
+}
+
+/** Adds a proved passkey. @throws AuthError when some account has it already, or there are too many. */
+export async function guardarChave(
+  tx: Queries,
+  mundo: ComRelogio,
+  nova: Pick<Chave, 'user_id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>,
+): Promise<Chave> {
+  exigirLugar(await listarChaves(tx, nova.user_id))
+  const linha = { ...nova, id: mundo.novoId(), created_at: mundo.clock.now() }
+  const [chave] = await tx.insert(auth_passkeys).values(linha).onConflictDoNothing().returning()
+  if (!chave) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey is already registered')
+  await auditar(tx, mundo, 'chave_criada', { quem: nova.user_id, alvo: chave.id })
+  return chave
+}
+
+/** Gives a passkey of the account a name. @throws AuthError when the account has no such passkey. */
+export async function nomearChave(tx: Queries, userId: string, id: string, nome: string): Promise<Chave> {
+  const [chave] = ehUuid(id)
+    ? await tx.update(auth_passkeys).set({ friendly_name: nome }).where(dela(userId, id)).returning()
+    : []
+  return chave ?? semChave()
+}
+
+/** Removes a passkey of the account. @throws AuthError when the account has no such passkey. */
+export async function excluirChave(
+  tx: Queries,
+  mundo: ComRelogio,
+  userId: string,
+  id: string,
+  quem?: string,
+): Promise<void> {
+  const idas = ehUuid(id)
+    ? await tx.delete(auth_passkeys).where(dela(userId, id)).returning({ id: auth_passkeys.id })
+    : []
+  if (!idas.length) semChave()
+  await auditar(tx, mundo, 'chave_excluida', { ...(quem && { quem }), alvo: id })
+}
+
+function dela(userId: string, id: string) {
+  return and(eq(auth_passkeys.id, id), eq(auth_passkeys.user_id, userId))
+}
+
+function semChave(): never {
+  throw new AuthError(404, 'webauthn_credential_not_found', 'Passkey not found')
+}

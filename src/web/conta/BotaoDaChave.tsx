@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Botao } from '#web/ui/Botao.tsx'
+import { temChaves } from './chave-de-acesso.ts'
+
+type Props = {
+  rotulo: string
+  /** Answers why it did not work, if so. */
+  aoApertar(): Promise<string | undefined>
+  aoEntrar(): void
+}
+
+/** Asks this device for a passkey. Absent where the browser has none, and in what the server renders. */
+export function BotaoDaChave({ rotulo, aoApertar, aoEntrar }: Props) {
+  const [aceita, setAceita] = useState(false)
+  const [estado, setEstado] = useState<{ provando: boolean; erro?: string }>({ provando: false })
+  useEffect(() => setAceita(temChaves()), [])
+  if (!aceita) return null
+  async function provar() {
+    setEstado({ provando: true })
+    const erro = await aoApertar()
+    setEstado({ provando: false, ...(erro && { erro }) })
+    if (!erro) aoEntrar()
+  }
+  return (
+    <div>
+      <Botao
+        variante="secundario"
+        tamanho="grande"
+        disabled={estado.provando}
+        aria-busy={estado.provando}
+        onClick={provar}
+        className="w-full"
+      >
+        {estado.provando ? 'Siga o que o aparelho pede...' : rotulo}
+      </Botao>
+      <p role="alert" className="mt-1.5 font-medium text-14 text-red empty:hidden">
+        {estado.erro}
+      </p>
+    </div>
+  )
+}

@@ -2,9 +2,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/test-painel.ts'
 import { backup, restore } from './backup.ts'
+import { systemClock } from './clock.ts'
+import { type Database, openDatabase } from './db.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { seed } from './seed.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -19,6 +25,10 @@ afterAll(async () => {
   await p.w.close()
   fs.rmSync(folder, { recursive: true })
 })
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const MIGRATIONS = path.join(ROOT, 'migrations')
+const SEEDS = path.join(ROOT, 'seeds')
 
 const nothing = () => undefined
 /** Content of every table, as text, and the forced policies. */
@@ -70,3 +80,34 @@ test('a cut file, or another, changes nothing', async () => {
   expect(await fingerprint(other)).toEqual(before)
   await other.close()
 })
+
+test('an owner who is no superuser, and may only make roles, can back up and restore', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dono-'))
+  fs.chmodSync(dataDir, 0o755)
+  const cluster = await startEmbeddedPostgres({ dataDir, exclusive: false, durable: false, say: nothing })
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(`create role dono login createrole nosuperuser nobypassrls password 'x'`)
+  const make = async (name: string) => {
+    await admin.query(`create database ${name} owner dono`)
+    const url = Object.assign(new URL(cluster.url), { username: 'dono', password: 'x', pathname: name }).href
+    await migrate(url, MIGRATIONS, nothing)
+    return { url, db: openDatabase(url, systemClock) }
+  }
+  const [from, to] = [await make('de'), await make('para')]
+  await admin.end()
+  await seed(from.db, SEEDS, systemClock)
+  await from.db.servico.execute(sql`select nextval('leituras_pagamento') from generate_series(1, 7)`)
+  const rows = await backup(from.url, file, nothing)
+  expect(rows).toBeGreaterThan(5)
+  expect(await restore(to.url, file, nothing)).toBe(rows)
+  const texts = async (db: Database) =>
+    (await db.servico.execute(sql`select md5(string_agg(t::text, '|' order by id)) from conteudos_paginas t`))
+      .rows
+  expect(await texts(to.db)).toEqual(await texts(from.db))
+  const { rows: next } = await to.db.servico.execute(sql`select nextval('leituras_pagamento')::int as n`)
+  expect(next).toEqual([{ n: 8 }])
+  await Promise.all([from.db.close(), to.db.close()])
+  await cluster.stop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}, 120_000)

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import { systemClock } from './clock.ts'
+import { loginUrl } from './db.ts'
 import { SetupError } from './embedded-postgres.ts'
 
 /** First line of a backup. `migracoes` must be those of the database that takes it back. */
@@ -25,13 +26,13 @@ type Progress = (table: string, rows: number) => void
  * @returns rows written.
  */
 export async function backup(ownerUrl: string, file: string, tell: Progress): Promise<number> {
-  const client = await connect(ownerUrl)
+  // The jobs' login: its policies show every row, which the owner of a managed cluster may not see, nor may that
+  // owner become the role.
+  const client = await connect(loginUrl(ownerUrl, 'avalia60_servico'))
   const partial = `${file}.parcial`
   let rows = 0
   try {
     await client.query('begin isolation level repeatable read read only')
-    // The jobs' role: its policies show every row, which the owner of a managed cluster may not see.
-    await client.query('set local role servico')
     const tables = await tablesInOrder(client)
     const lines = dump(client, tables, (table, n) => {
       rows += n
@@ -202,8 +203,8 @@ function quote(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-async function connect(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'avalia60-copia' })
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'avalia60-copia' })
   await client.connect()
   return client
 }

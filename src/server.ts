@@ -42,6 +42,11 @@ async function main({ onStop, stop, signal }: Shutdown): Promise<void> {
       'Os segundos fatores deste banco foram cifrados com outra chave. Use o arquivo auth/chave-segredos da pasta de dados antiga, ou a mesma AUTH_SECRETS_KEY dos outros servidores.',
     )
   }
+  if (!(await auth.partilharChaves())) {
+    throw new SetupError(
+      'As chaves de login deste banco foram cifradas com outra chave: há outra pasta de dados em uso. Ponha a mesma AUTH_SECRETS_KEY em todos os servidores, ou use a pasta de dados antiga. Se ela se perdeu, rode npm run chaves:novas.',
+    )
+  }
   await garantirAdmin(auth, say)
   const pagamento = createPagamento(env, world)
   warnOfMissing(env)

@@ -8,9 +8,10 @@ import { type AccessTokens, createAccessTokens } from '#platform/access-token.ts
 import { type Background, createBackground } from '#platform/background.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
-import { type Keys, openKeys } from '#platform/keys.ts'
+import { KEYS_FILE, type Keys, openKeys } from '#platform/keys.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMail, type Mail } from '#platform/mail.ts'
+import { shareKeys } from '#platform/shared-keys.ts'
 import { openVault } from '#platform/vault.ts'
 import { createHasher } from './argon2.ts'
 import { createProviders, type Providers } from './oidc.ts'
@@ -56,7 +57,11 @@ export function createAuthMundo(base: {
   env: Env
   log: Logger
   dataDir: string
-}): AuthMundo & { stop(): Promise<void> } {
+}): AuthMundo & {
+  /** Takes over the signing keys of the database's other servers; false when they do not open (platform/shared-keys.ts). */
+  partilharChaves(): Promise<boolean>
+  stop(): Promise<void>
+} {
   const { db, clock, novoId, env, log } = base
   const issuer = `${env.PUBLIC_URL}/auth/v1`
   const keys = openKeys({
@@ -66,8 +71,17 @@ export function createAuthMundo(base: {
     rsa: env.AUTH_COMPAT !== undefined,
   })
   const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(base.dataDir, 'auth') })
+  const refresh = (now: Date) => keys.refresh(now)
+  const partilharChaves = async () => {
+    const file = path.join(base.dataDir, 'auth', KEYS_FILE)
+    if (!env.AUTH_JWT_KEYS_FILE) return shareKeys({ db, clock, cofre, file, refresh })
+    refresh(clock.now())
+    return true
+  }
   const hourly = setInterval(() => {
-    keys.refresh(clock.now())
+    background.run(async () => {
+      if (!(await partilharChaves())) log.error('the signing keys were sealed under another key')
+    })
     background.run(() => limparContas({ db, clock }))
   }, 3_600_000).unref()
   const host = new URL(env.PUBLIC_URL).hostname
@@ -105,6 +119,7 @@ export function createAuthMundo(base: {
       adminEmail: env.ADMIN_EMAIL,
       adminPassword: env.ADMIN_PASSWORD,
     },
+    partilharChaves,
     async stop() {
       clearInterval(hourly)
       await background.drain()

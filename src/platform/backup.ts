@@ -13,8 +13,11 @@ type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequenci
 
 /** Rows read and written at a time. */
 const LOTE = 1_000
-/** Throttle counters are not worth keeping; the list of migrations belongs to the schema. */
-const DE_FORA = ['limites', 'migracoes']
+/**
+ * Throttle counters are not worth keeping; the list of migrations belongs to the schema; signing keys open
+ * only under the key of the servers that made them, and others take their place.
+ */
+const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys']
 
 type Progress = (table: string, rows: number) => void
 

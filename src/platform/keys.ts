@@ -10,7 +10,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { SetupError } from './embedded-postgres.ts'
+import { replaceFile } from './private-file.ts'
 
+/** Name of our own file in the folder of the auth service. */
+export const KEYS_FILE = 'chaves-jwt.json'
 /** How long a key signs before the next one takes over. */
 const SIGNS_DAYS = 90
 /** A new key is published this long before it signs, so that every cached key set has it. */
@@ -79,7 +82,7 @@ export function openKeys(options: {
   rsa?: boolean
 }): Keys {
   const own = !options.file
-  const file = options.file ?? path.join(options.dataDir, 'chaves-jwt.json')
+  const file = options.file ?? path.join(options.dataDir, KEYS_FILE)
   let loaded: LoadedKey[] = []
   const refresh = (now: Date) => {
     const stored = own
@@ -142,7 +145,8 @@ function rotate(file: string, stored: EcJwk[], now: Date): EcJwk[] {
   if (at >= nextSignsAt - PUBLISHED_BEFORE_MS || !newest) {
     keys.push(generate(newest ? Math.max(nextSignsAt, at + PUBLISHED_BEFORE_MS) : at - 1000))
   }
-  if (keys.length !== stored.length || keys.some((key, index) => key !== stored[index])) writeKeys(file, keys)
+  if (keys.length !== stored.length || keys.some((key, index) => key !== stored[index]))
+    replaceFile(file, `${JSON.stringify({ keys }, null, 1)}\n`)
   return keys
 }
 
@@ -150,11 +154,4 @@ function generate(signsFromMs: number): EcJwk {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = privateKey.export({ format: 'jwk' })
   return jwkSchema.parse({ ...jwk, kid: randomUUID(), signs_from: Math.floor(signsFromMs / 1000) })
-}
-
-function writeKeys(file: string, keys: EcJwk[]): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  const fresh = `${file}.${process.pid}.novo`
-  fs.writeFileSync(fresh, `${JSON.stringify({ keys }, null, 1)}\n`, { mode: 0o600 })
-  fs.renameSync(fresh, file)
 }

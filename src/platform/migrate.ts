@@ -12,7 +12,7 @@ const MIGRATION_LOCK = 60_2027
  * Brings a database to the newest schema: roles and logins, then each file of `folder` in order, each in a
  * transaction of its own, so that a kill in the middle leaves whole steps only.
  *
- * @throws SetupError when an applied file was edited, or the owner may not create roles.
+ * @throws SetupError when an applied file was edited, a newer program was here, or the owner may not create roles.
  */
 export async function migrate(
   ownerUrl: string,
@@ -27,21 +27,36 @@ export async function migrate(
   })
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const files = fs
+      .readdirSync(folder)
+      .filter(file => file.endsWith('.sql'))
+      .sort()
+    await refuseNewer(client, files)
     await ensureRoles(client, ownerUrl)
     await client.query(
       'create table if not exists migracoes (nome text primary key, soma text not null, aplicada_em timestamptz not null default now())',
     )
     const { rows } = await client.query<{ nome: string; soma: string }>('select nome, soma from migracoes')
     const applied = new Map(rows.map(row => [row.nome, row.soma]))
-    for (const name of fs
-      .readdirSync(folder)
-      .filter(file => file.endsWith('.sql'))
-      .sort()) {
-      await applyFile(client, folder, name, applied, say)
-    }
+    for (const name of files) await applyFile(client, folder, name, applied, say)
   } finally {
     await client.end()
   }
+}
+
+/** An older program would write what the newer schema no longer means. */
+async function refuseNewer(client: pg.Client, files: string[]): Promise<void> {
+  const { rows: found } = await client.query(`select to_regclass('public.migracoes') as tabela`)
+  if (!found[0].tabela) return
+  const { rows } = await client.query<{ nome: string }>(
+    'select nome from migracoes where nome <> all ($1) order by nome desc limit 1',
+    [files],
+  )
+  if (!rows[0]) return
+  throw new SetupError(
+    `Este banco já foi usado por uma versão mais nova do Avalia60 (migração ${rows[0].nome}). ` +
+      'Atualize o programa; para voltar à versão antiga, restaure nela uma cópia de antes da atualização, num banco vazio.',
+  )
 }
 
 async function applyFile(

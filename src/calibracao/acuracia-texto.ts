@@ -1,5 +1,11 @@
 import type { Particular } from '#domain/avaliacao/negociacao.ts'
-import type { FaixaMedida, GrupoMedido, Precisao, ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
+import type {
+  Bandas,
+  FaixaMedida,
+  GrupoMedido,
+  Precisao,
+  ReferenciaMedida,
+} from '#domain/avaliacao/precisao.ts'
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const inteiro = new Intl.NumberFormat('pt-BR')
@@ -7,18 +13,22 @@ const inteiro = new Intl.NumberFormat('pt-BR')
 const COLUNAS = [
   'grupo',
   'anúncios',
-  'motor',
   'só FIPE',
+  'motor',
+  'versão vista',
+  'fonte nova',
+  'viés',
   'p90',
-  'até 5%',
   'até 10%',
   'dentro',
   '½ largura',
+  'dentro, fonte nova',
 ] as const
 
 /** The measure as a Markdown page that also reads in a terminal: columns are aligned by spaces. */
 export function escreverAcuracia(precisao: Precisao, particular: Particular, score_minimo: number): string {
-  const linhas = grupos(precisao).map(([nome, grupo]) => [nome, ...figuras(grupo)])
+  const tabela = (linhas: [string, GrupoMedido][]) =>
+    desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...figuras(grupo)])], 1)
   return `# Acurácia do motor
 
 Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao.versao_motor}, por \`npm run acuracia -- PASTA --gravar\` (não edite à mão).
@@ -27,28 +37,34 @@ Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao
 
 São ${inteiro.format(precisao.tudo.anuncios)} anúncios com correspondência de ${decimal.format(score_minimo * 100)}% ou mais com a linha da FIPE do seu mês.
 
-${desenharTabela([COLUNAS, ...linhas], 1)}
+${tabela(grupos(precisao))}
 
-- **motor**: erro mediano do nosso meio contra o preço pedido; **só FIPE**: o mesmo para quem usa a tabela e nada
-  mais; **p90**: nove em cada dez anúncios erram menos.
-- **até 5%** e **até 10%**: parte dos anúncios com erro até esse tamanho; **dentro**: parte deles dentro da nossa
-  faixa de venda; **½ largura**: metade da largura da faixa, no meio do grupo.
-- **Validação cruzada**: o meio de cada anúncio vem de coeficientes ajustados sem nenhum anúncio do mesmo código
-  FIPE; a faixa, sem o oitavo dos anúncios de que ele faz parte (anúncios iguais ficam juntos). De um código nunca
-  visto, ${decimal.format(precisao.dentro_sem_codigo_percentual)}% dos anúncios caem dentro da faixa.
+### Cada fonte por faixa
+
+${tabela(gruposPorFonte(precisao))}
+
+- **só FIPE**: erro mediano de quem usa a tabela e nada mais; **motor**: o do nosso meio, com coeficientes ajustados
+  sem nenhum anúncio do mesmo código FIPE; **versão vista**: o mesmo sem o oitavo dos anúncios de que ele faz parte
+  (anúncios iguais ficam juntos), quando outros da versão já foram vistos; **fonte nova**: sem nenhum anúncio da fonte.
+- **viés**: metade dos nossos meios fica acima disso em relação ao preço pedido (negativo: abaixo); **p90**: nove em cada
+  dez anúncios erram menos; **até 10%**: parte com erro até esse tamanho. Os três, do **motor**.
+- **dentro**: parte dentro da nossa faixa de venda, e **½ largura**, metade da largura dela no meio do grupo, de versão
+  vista. De um código nunca visto, ${decimal.format(precisao.tudo.dentro_sem_codigo_percentual)}% caem dentro.
+- **sem contradição**: fora os anúncios de carros cujo próprio texto diz outro acabamento que o da linha a que foram
+  casados ("Onix Plus LTZ" na linha do Premier). Eles não ensinam nada ao motor, mas contam em todos os outros grupos.
 - Os anúncios sem quilometragem são todos de um portal aberto (MercadoLivre), e a faixa é mais larga para eles; os
-  com quilometragem, de lojas e de uma locadora.
+  com quilometragem, de lojas e de uma locadora. **Fonte nova** é dura: sem a única fonte com carros de todas as idades e
+  quilometragem, o motor só conhece a locadora.
 - **Particular e loja**: o mesmo carro, na mesma idade e quilometragem, é anunciado por particulares
-  ${decimal.format(-particular.diferenca_percentual)}% abaixo das lojas (${inteiro.format(particular.particulares)} anúncios de particulares, ${inteiro.format(particular.lojas)} de lojas, de um estado).
+  ${decimal.format(-particular.diferenca_percentual)}% abaixo das lojas (de ${decimal.format(-particular.ate_percentual)} a ${decimal.format(-particular.de_percentual)}%; ${inteiro.format(particular.particulares)} anúncios de particulares, ${inteiro.format(particular.lojas)} de lojas, de um estado).
 - Preço pedido não é preço de venda. Não há anúncios de caminhões, utilitários, tratores e outros: deles nada
   foi medido.
 
 ## A referência contra linhas da FIPE escondidas dela
 
 Da tabela de ${precisao.mes_da_tabela}, um código em cada dez foi escondido inteiro e, do resto, um ano em cada dez. A
-referência, feita do que sobrou, tenta adivinhar o que falta. "Ano do mês" é o ano que falta só na tabela mais nova,
-como a própria FIPE deixa faltar, e que os meses anteriores trazem; "ano" e "código" faltam em todos os meses. "Tabela" é a FIPE importada; "modelo", a
-referência embutida, para quando nenhuma tabela foi importada.
+referência, feita do que sobrou, tenta adivinhar o que falta; o escondido falta em todos os meses. "Tabela" é a FIPE
+importada; "modelo", a referência embutida, para quando nenhuma tabela foi importada.
 
 ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
 `
@@ -69,7 +85,7 @@ const COLUNAS_ESCONDIDAS = [
 function figurasDaReferencia(medida: ReferenciaMedida): string[] {
   return [
     medida.fonte,
-    { ano_do_mes: 'ano do mês', ano: 'ano', codigo: 'código' }[medida.escondido],
+    { ano: 'ano', codigo: 'código' }[medida.escondido],
     medida.tipo === 'caminhao' ? 'caminhão' : medida.tipo,
     inteiro.format(medida.linhas),
     inteiro.format(medida.sem_resposta),
@@ -96,33 +112,50 @@ function desenharTabela([cabeca = [], ...linhas]: readonly (readonly string[])[]
 }
 
 function grupos(precisao: Precisao): [string, GrupoMedido][] {
-  const faixa = (prefixo: string, { de, ate }: FaixaMedida) =>
-    `${prefixo} ${inteiro.format(de)} ${ate === null ? 'ou mais' : `a ${inteiro.format(ate)}`}`
   return [
     ['tudo', precisao.tudo],
+    ['sem contradição', precisao.sem_contraditas],
     ['carros', precisao.carros],
     ['carros com km', precisao.carros_com_km],
     ['carros sem km', precisao.carros_sem_km],
+    ['carros de particulares', precisao.particulares],
     ['motos', precisao.motos],
     ...precisao.fontes.map((fonte): [string, GrupoMedido] => [fonte.nome, fonte]),
-    ...precisao.carros_por_idade_anos.map((g): [string, GrupoMedido] => [faixa('carro, anos', g), g]),
-    ...precisao.carros_por_uso.map((g): [string, GrupoMedido] => [faixa('carro, km ÷ comum', g), g]),
-    ...precisao.carros_por_preco_reais.map((g): [string, GrupoMedido] => [faixa('carro, R$', g), g]),
+    ...bandasDe('carro', precisao.carros_bandas),
+  ]
+}
+
+function gruposPorFonte(precisao: Precisao): [string, GrupoMedido][] {
+  return precisao.fontes.flatMap(({ nome, bandas }) => bandasDe(nome, bandas))
+}
+
+function bandasDe(
+  nome: string,
+  { por_idade_anos, por_uso, por_preco_reais }: Bandas,
+): [string, GrupoMedido][] {
+  const faixa = (prefixo: string, { de, ate }: FaixaMedida) =>
+    `${nome}, ${prefixo} ${inteiro.format(de)} ${ate === null ? 'ou mais' : `a ${inteiro.format(ate)}`}`
+  return [
+    ...por_idade_anos.map((g): [string, GrupoMedido] => [faixa('anos', g), g]),
+    ...por_uso.map((g): [string, GrupoMedido] => [faixa('km ÷ comum', g), g]),
+    ...por_preco_reais.map((g): [string, GrupoMedido] => [faixa('R$', g), g]),
   ]
 }
 
 function figuras(grupo: GrupoMedido): string[] {
-  const { anuncios, ...percentuais } = grupo
   return [
-    inteiro.format(anuncios),
+    inteiro.format(grupo.anuncios),
     ...[
-      percentuais.erro_percentual,
-      percentuais.erro_so_fipe_percentual,
-      percentuais.erro_p90_percentual,
-      percentuais.ate_5_percentual,
-      percentuais.ate_10_percentual,
-      percentuais.dentro_percentual,
-      percentuais.meia_largura_percentual,
+      grupo.erro_so_fipe_percentual,
+      grupo.erro_percentual,
+      grupo.versao_vista.erro_percentual,
+      grupo.fonte_nova.erro_percentual,
+      grupo.vies_percentual,
+      grupo.erro_p90_percentual,
+      grupo.ate_10_percentual,
+      grupo.dentro_percentual,
+      grupo.meia_largura_percentual,
+      grupo.fonte_nova.dentro_percentual,
     ].map(valor => `${decimal.format(valor)}%`),
   ]
 }

@@ -1,45 +1,62 @@
 import {
-  baseDe,
+  blocosDe,
   folgaDe,
   ganhoDoUso,
+  LARGURA_MINIMA,
+  larguraDosTermos,
   type Mercado,
+  passosDoUso,
+  somar,
+  type Termo,
   type TipoMedido,
-  usoDe,
-  VIZINHOS,
+  termosDaBase,
+  termosDaLargura,
+  termosDoUso,
 } from '#domain/avaliacao/ajustes-mercado.ts'
-import { CELULAS, celulaDe, larguraAte } from '#domain/avaliacao/faixas.ts'
+import { type Comparaveis, verParecidos } from '#domain/avaliacao/comparaveis.ts'
+import { larguraAte } from '#domain/avaliacao/faixas.ts'
 import { kmTipico } from '#domain/avaliacao/uso.ts'
+import { compararAnuncios } from './comparaveis.ts'
 
 /** An advert as the calibration sees it: `km` null where nothing is known of it. */
 export type AnuncioMedido = {
   tipo: TipoMedido
   fonte: string
   codigo_fipe: string
+  familia: string
+  ano: number
   idade: number
   km: number | null
   fipe: number
   preco: number
+  /** Its own text names another trim than the FIPE row that it was matched to. */
+  contradita: boolean
 }
+
+/** The market and the comparables that a set of adverts teaches. */
+export type Calibrado = { mercado: Mercado; comparaveis: Comparaveis }
 
 /** Share of the adverts that a range holds. */
 const COBERTURA = 0.8
-/** Cells with fewer adverts are not measured by themselves. */
-const CELULA_MINIMA = 50
 /** Residual, in ln, past which an advert begins to count for little: matches with the wrong trim lie there. */
 const ESCALA = 0.04
-const VOLTAS = 16
-/** Pull of every coefficient to zero, and of neighbouring ages to one another, in adverts. */
-const PUXAO = { nulo: 0.01, vizinhos: 0.15 }
+const VOLTAS = 14
+/** Least fall of ln(price) for each time the typical kilometres: more kilometres never raise. */
+const QUEDA_MINIMA: Record<TipoMedido, number> = { carro: 0.002, moto: 0.005 }
 /** Parts of the cross-validation. */
 const PARTES = 8
 
 /**
  * Fits the asking prices of each kind, robustly: a source counts by n^0.7, the adverts of one version and
- * year by n^0.6, so that neither a fleet nor one badly matched model carries the figures.
+ * year by n^0.6, so that neither a fleet nor one model carries the figures. Adverts whose text names another trim
+ * than the row they were matched to teach nothing; the ranges are wide enough for them all the same.
  */
-export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Mercado {
-  const comNiveis = nivelar(anuncios)
-  return medirLarguras(comNiveis, anuncios, preverDeFora(anuncios))
+export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
+  const meios = aprenderMeios(anuncios)
+  const previsoes = deFora(anuncios, porAnuncio, aprenderMeios).map((deFora, i) =>
+    prever(deFora, anuncios[i] as AnuncioMedido),
+  )
+  return { mercado: medirLarguras(meios.niveis, anuncios, previsoes), comparaveis: meios.comparaveis }
 }
 
 /** What no part shares: all adverts of one FIPE code, or only those that are the same but for their place. */
@@ -48,15 +65,16 @@ export const porCodigo: Grupo = ({ codigo_fipe }) => codigo_fipe
 export const porAnuncio: Grupo = ({ fonte, codigo_fipe, idade, km, preco }) =>
   [fonte, codigo_fipe, idade, km, preco].join('|')
 
-/** A market for each advert, calibrated on none of its group: the measure of new adverts. */
-export function mercadosDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo): Mercado[] {
+/** What is learned for each advert from those of other groups only: the measure of new adverts. */
+export function calibradosDeFora(anuncios: readonly AnuncioMedido[], grupo: Grupo): Calibrado[] {
   return deFora(anuncios, grupo, calibrarMercado)
 }
 
-function preverDeFora(anuncios: readonly AnuncioMedido[]): number[] {
-  return deFora(anuncios, porCodigo, nivelar).map((niveis, i) =>
-    preverFator(niveis, anuncios[i] as AnuncioMedido),
-  )
+/** What is learned for each advert from the other sources only. */
+export function calibradosSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
+  const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
+  const sem = new Map(fontes.map(f => [f, calibrarMercado(anuncios.filter(({ fonte }) => fonte !== f))]))
+  return anuncios.map(({ fonte }) => sem.get(fonte) as Calibrado)
 }
 
 /** For each advert, what is learned from the parts that it is not in. */
@@ -82,49 +100,75 @@ function repartir(grupos: readonly string[]): number[] {
 }
 
 type Niveis = Record<TipoMedido, { base: number[]; uso: number[] }>
+type Meios = { niveis: Niveis; comparaveis: Comparaveis }
 
-function nivelar(anuncios: readonly AnuncioMedido[]): Niveis {
+/** Levels, kilometres and comparables: all that makes the middle. */
+function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
+  const bons = anuncios.filter(({ contradita }) => !contradita)
   const de = (tipo: TipoMedido) =>
     ajustarTipo(
       tipo,
-      anuncios.filter(anuncio => anuncio.tipo === tipo),
+      bons.filter(anuncio => anuncio.tipo === tipo),
     )
-  return { carro: de('carro'), moto: de('moto') }
+  const niveis = { carro: de('carro'), moto: de('moto') }
+  const excessos = bons.map(anuncio => ({
+    ...anuncio,
+    excesso: Math.log(anuncio.preco / anuncio.fipe) - logSemVistos(niveis, anuncio),
+    corrige: anuncio.tipo === 'carro',
+  }))
+  return { niveis, comparaveis: compararAnuncios(excessos) }
 }
 
-const regressores = ({ tipo, fipe, idade, km }: AnuncioMedido) => {
-  const base = baseDe(tipo, fipe, idade, km !== null)
-  const uso = usoDe(tipo, km ?? 0, idade)
-  return { base, uso: km === null ? uso.map(() => 0) : uso }
+function logSemVistos(niveis: Niveis, { tipo, fipe, idade, km }: AnuncioMedido): number {
+  const { base, uso } = niveis[tipo]
+  const nivel = somar(base, termosDaBase(tipo, fipe, idade, km !== null))
+  return km === null ? nivel : nivel + somar(uso, termosDoUso(tipo, km, idade))
 }
 
-function preverFator(niveis: Niveis, anuncio: AnuncioMedido): number {
-  const { base, uso } = niveis[anuncio.tipo]
-  const x = regressores(anuncio)
-  return Math.exp(produto([...base, ...uso], [...x.base, ...x.uso]))
+/** Factor on FIPE, and the adverts of the version that were seen. */
+type Previsao = { fator: number; vistos: number }
+
+function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsao {
+  const { codigo_fipe, familia, ano } = anuncio
+  const vistos = verParecidos(comparaveis, codigo_fipe, familia, ano)
+  return { fator: Math.exp(logSemVistos(niveis, anuncio) + vistos.log), vistos: vistos.da_versao }
+}
+
+/** Regressors of an advert as a whole row: levels, then kilometres. */
+function linhaDe({ tipo, fipe, idade, km }: AnuncioMedido, base: number, n: number): number[] {
+  const linha = new Array<number>(n).fill(0)
+  const por = (termos: readonly Termo[], de: number) => {
+    for (const [i, valor] of termos) linha[de + i] = (linha[de + i] as number) + valor
+  }
+  por(termosDaBase(tipo, fipe, idade, km !== null), 0)
+  if (km !== null) por(termosDoUso(tipo, km, idade), base)
+  return linha
 }
 
 function ajustarTipo(
   tipo: TipoMedido,
   anuncios: readonly AnuncioMedido[],
 ): { base: number[]; uso: number[] } {
-  const x = anuncios.map(anuncio => {
-    const { base, uso } = regressores(anuncio)
-    return [...base, ...uso]
-  })
+  const passos = passosDoUso(tipo)
+  const blocos = blocosDe(tipo)
+  const doUso = blocos.find(({ passos }) => passos) as { de: number }
+  const ultimo = blocos.at(-1) as { de: number; quantos: number }
+  const n = ultimo.de + ultimo.quantos
+  const tetos = Array.from({ length: n }, (_, i) =>
+    i < doUso.de
+      ? Number.POSITIVE_INFINITY
+      : -QUEDA_MINIMA[tipo] * (passos[(i - doUso.de) % passos.length] as number),
+  )
+  const x = anuncios.map(anuncio => linhaDe(anuncio, doUso.de, n))
   const y = anuncios.map(({ preco, fipe }) => Math.log(preco / fipe))
-  const coeficientes = regredir(x, y, pesar(anuncios), VIZINHOS[tipo])
-  const corte = baseDe(tipo, 1, 0, true).length
+  const coeficientes = regredir(x, y, pesar(anuncios), penalidade(n, blocos), tetos)
   return {
-    base: coeficientes.slice(0, corte).map(arredondar),
-    // More kilometres never raise.
-    uso: coeficientes.slice(corte).map(valor => arredondar(Math.min(valor, -0.005))),
+    base: coeficientes.slice(0, doUso.de).map(arredondar),
+    uso: coeficientes.slice(doUso.de).map(arredondar),
   }
 }
 
-const arredondar = (valor: number) => Math.round(valor * 10_000) / 10_000
-const produto = (a: readonly number[], b: readonly number[]) =>
-  a.reduce((soma, valor, i) => soma + valor * (b[i] as number), 0)
+const arredondar = (valor: number) => Math.round(valor * 100_000) / 100_000
 
 function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   const conta = new Map<string, number>()
@@ -141,55 +185,86 @@ function pesar(anuncios: readonly AnuncioMedido[]): number[] {
   return pesos.map(peso => peso / media)
 }
 
-type Vizinhos = (typeof VIZINHOS)[TipoMedido]
-
 /** Regression by reweighting: squares at first, then a loss that gives up on far residuals (Cauchy's). */
 function regredir(
   x: readonly number[][],
   y: readonly number[],
   pesos: readonly number[],
-  vizinhos: Vizinhos,
+  penas: readonly number[][],
+  tetos: readonly number[],
 ): number[] {
-  const n = x[0]?.length ?? 0
+  const n = tetos.length
+  const linhas = x.map(esparsa)
   let b = new Array<number>(n).fill(0)
   for (let volta = 0; volta < VOLTAS; volta++) {
-    const a = penalidade(n, vizinhos)
+    const a = penas.map(linha => [...linha])
     const r = new Array<number>(n).fill(0)
     const escala = Math.max(ESCALA, 0.3 / 2 ** volta)
-    x.forEach((linha, i) => {
-      const residuo = (y[i] as number) - produto(linha, b)
+    linhas.forEach((linha, i) => {
+      const residuo = (y[i] as number) - somar(b, linha)
       acumular(a, r, linha, y[i] as number, (pesos[i] as number) / (1 + (residuo / escala) ** 2))
     })
-    b = resolver(a, r)
+    b = resolverAbaixo(a, r, tetos)
   }
   return b
 }
 
-function acumular(a: number[][], r: number[], linha: readonly number[], y: number, peso: number): void {
-  linha.forEach((valor, j) => {
+const esparsa = (linha: readonly number[]) =>
+  linha.flatMap((valor, i): Termo[] => (valor === 0 ? [] : [[i, valor]]))
+
+function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number, peso: number): void {
+  for (const [j, valor] of linha) {
     const wx = peso * valor
-    if (wx === 0) return
     r[j] = (r[j] as number) + wx * y
     const aj = a[j] as number[]
-    for (let k = 0; k < linha.length; k++) aj[k] = (aj[k] as number) + wx * (linha[k] as number)
-  })
+    for (const [k, outro] of linha) aj[k] = (aj[k] as number) + wx * outro
+  }
 }
 
-/** Ridge to zero, and neighbours drawn to one another so that an age with few adverts follows the next. */
-function penalidade(n: number, vizinhos: Vizinhos): number[][] {
-  const a = Array.from({ length: n }, (_, j) =>
-    Array.from({ length: n }, (_, k) => (j === k ? PUXAO.nulo : 0)),
-  )
-  for (const [de, ate] of vizinhos) {
-    for (let j = de; j < ate; j++) {
-      const [p, q] = [a[j] as number[], a[j + 1] as number[]]
-      p[j] = (p[j] as number) + PUXAO.vizinhos
-      q[j + 1] = (q[j + 1] as number) + PUXAO.vizinhos
-      p[j + 1] = (p[j + 1] as number) - PUXAO.vizinhos
-      q[j] = (q[j] as number) - PUXAO.vizinhos
+/** Ridge to zero; neighbours drawn to one another, in value or, where knots lie unevenly, in slope. */
+function penalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
+  const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
+  const juntar = (j: number, k: number, pj: number, pk: number, forca: number) => {
+    const [aj, ak] = [a[j] as number[], a[k] as number[]]
+    aj[j] = (aj[j] as number) + forca * pj * pj
+    ak[k] = (ak[k] as number) + forca * pk * pk
+    aj[k] = (aj[k] as number) - forca * pj * pk
+    ak[j] = (ak[j] as number) - forca * pj * pk
+  }
+  for (const { de, quantos, nulo, vizinhos, passos } of blocos) {
+    const inverso = (i: number) => 1 / (passos?.[i] ?? 1)
+    for (let i = 0; i < quantos; i++) {
+      const linha = a[de + i] as number[]
+      linha[de + i] = (linha[de + i] as number) + nulo
+      if (i + 1 < quantos) juntar(de + i, de + i + 1, inverso(i), inverso(i + 1), vizinhos)
     }
   }
+  const deUso = blocos.filter(({ passos }) => passos)
+  deUso.slice(1).forEach(({ de, quantos, passos }, b) => {
+    const antes = (deUso[b] as { de: number }).de
+    for (let i = 0; i < quantos; i++) {
+      const inverso = 1 / (passos?.[i] as number)
+      juntar(antes + i, de + i, inverso, inverso, 0.3)
+    }
+  })
   return a
+}
+
+/** The solution none of whose parts passes its ceiling: those that would are held there. */
+function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): number[] {
+  const presos = tetos.map(() => false)
+  for (;;) {
+    const sistema = a.map((linha, j) => (presos[j] ? linha.map((_, k) => (j === k ? 1 : 0)) : [...linha]))
+    const b = resolver(
+      sistema,
+      r.map((valor, j) => (presos[j] ? (tetos[j] as number) : valor)),
+    )
+    const passam = b.map((valor, j) => !presos[j] && valor > (tetos[j] as number) + 1e-9)
+    if (!passam.includes(true)) return b.map((valor, j) => Math.min(valor, tetos[j] as number))
+    passam.forEach((passa, j) => {
+      if (passa) presos[j] = true
+    })
+  }
 }
 
 /** Gaussian elimination; the ridge keeps the pivots from zero. */
@@ -199,6 +274,7 @@ function resolver(a: number[][], r: number[]): number[] {
     const pivo = a[i] as number[]
     for (let j = i + 1; j < n; j++) {
       const linha = a[j] as number[]
+      if (linha[i] === 0) continue
       const fator = (linha[i] as number) / (pivo[i] as number)
       for (let k = i; k < n; k++) linha[k] = (linha[k] as number) - fator * (pivo[k] as number)
       r[j] = (r[j] as number) - fator * (r[i] as number)
@@ -213,61 +289,92 @@ function resolver(a: number[][], r: number[]): number[] {
   return b
 }
 
+/** An advert's need of half-width, in ln, beyond what few kilometres add, and what it is explained by. */
+type Falta = { termos: Termo[]; largura: number; peso: number }
+
 /** Half-widths from errors of predictions made from outside, so that new adverts are covered alike. */
 function medirLarguras(
   niveis: Niveis,
   anuncios: readonly AnuncioMedido[],
-  fator: readonly number[],
+  previsoes: readonly Previsao[],
 ): Mercado {
-  const larguras = { com_km: [], sem_km: [] }
-  const semLarguras = { carro: { ...niveis.carro, larguras }, moto: { ...niveis.moto, larguras } }
-  const medir = (tipo: TipoMedido, temKm: boolean) => {
-    const erros = new Map<string, number[]>()
-    anuncios.forEach((anuncio, i) => {
-      if (anuncio.tipo !== tipo || (anuncio.km !== null) !== temKm) return
-      const { linha, coluna } = celulaDe(anuncio.fipe, anuncio.idade)
-      const chave = tipo === 'moto' ? '0|0' : `${linha}|${coluna}`
-      const { fipe, preco, idade, km } = anuncio
-      const erro = larguraAte(preco, fipe * (fator[i] as number))
-      const ganho = (vezes: number) =>
-        ganhoDoUso(tipo, km ?? 0, vezes * kmTipico(tipo, idade), idade, semLarguras)
-      const folga = km === null ? 0 : folgaDe(ganho)
-      const lista = erros.get(chave)
-      if (lista) lista.push(erro - folga)
-      else erros.set(chave, [erro - folga])
-    })
-    return preencher(erros)
-  }
+  const nada = { com_km: [], sem_km: [] }
+  const semLarguras = { carro: { ...niveis.carro, larguras: nada }, moto: { ...niveis.moto, larguras: nada } }
+  const daFonte = Map.groupBy(anuncios, ({ fonte }) => fonte)
+  const faltas = anuncios.map(({ tipo, fonte, fipe, preco, idade, km }, i): Falta => {
+    const { fator, vistos } = previsoes[i] as Previsao
+    const ganho = (vezes: number) =>
+      ganhoDoUso(tipo, km ?? 0, vezes * kmTipico(tipo, idade), idade, semLarguras)
+    const folga = km === null ? 0 : folgaDe(ganho)
+    return {
+      termos: termosDaLargura(tipo, fipe, idade, vistos),
+      largura: larguraAte(preco, fipe * fator) - folga,
+      // As in the fit: a fleet that asks nearly what FIPE says must not narrow the ranges of everybody.
+      peso: (daFonte.get(fonte)?.length ?? 1) ** -0.3,
+    }
+  })
   const deTipo = (tipo: TipoMedido) => {
-    const com_km = medir(tipo, true)
-    const sem_km = medir(tipo, false)
-    return { ...niveis[tipo], larguras: { com_km, sem_km: sem_km ?? com_km } }
+    const de = (temKm: boolean) =>
+      faltas.filter((_, i) => {
+        const anuncio = anuncios[i] as AnuncioMedido
+        return anuncio.tipo === tipo && (anuncio.km !== null) === temKm
+      })
+    const com_km = ajustarLargura(de(true), larguraDosTermos(tipo))
+    const sem_km = ajustarLargura(de(false), larguraDosTermos(tipo))
+    const vazia = new Array<number>(larguraDosTermos(tipo)).fill(0)
+    vazia[0] = LARGURA_SEM_ANUNCIOS
+    return {
+      ...niveis[tipo],
+      larguras: { com_km: com_km ?? sem_km ?? vazia, sem_km: sem_km ?? com_km ?? vazia },
+    }
   }
-  return { carro: deTipo('carro'), moto: deTipo('moto') } as Mercado
+  return { carro: deTipo('carro'), moto: deTipo('moto') }
 }
+
+/** Fewer adverts than this tell no width. */
+const ANUNCIOS_DA_LARGURA = 50
+const VOLTAS_DA_LARGURA = 60
+/** Half-width, in ln, where no advert tells. */
+const LARGURA_SEM_ANUNCIOS = 0.2
 
 /**
- * The table of half-widths; a cell with few adverts takes that of all prices of its age, or of the nearest
- * age that has enough. Null without any.
+ * Quantile regression of the widths needed, by reweighting, and then moved so that the group as a whole holds
+ * the share promised, one more than seen: the next advert may fall anywhere among these (conformal prediction).
  */
-function preencher(erros: ReadonlyMap<string, number[]>): number[][] | null {
-  const de = (linha: number, coluna: number) => erros.get(`${linha}|${coluna}`) ?? []
-  const colunas = [...Array(CELULAS.precos_reais.length + 1).keys()]
-  const linhas = [...Array(CELULAS.idades.length + 1).keys()]
-  const daIdade = linhas.map(linha => meiaLarguraDe(colunas.flatMap(coluna => de(linha, coluna))))
-  if (daIdade.every(largura => largura === null)) return null
-  return linhas.map(linha => {
-    const perto = [...linhas].sort((a, b) => Math.abs(a - linha) - Math.abs(b - linha))
-    const reserva = perto.map(outra => daIdade[outra]).find(largura => largura != null) as number
-    return colunas.map(coluna => meiaLarguraDe(de(linha, coluna)) ?? reserva)
+function ajustarLargura(faltas: readonly Falta[], n: number): number[] | null {
+  if (faltas.length < ANUNCIOS_DA_LARGURA) return null
+  const pesoTotal = faltas.reduce((soma, { peso }) => soma + peso, 0)
+  const pesoMedio = pesoTotal / faltas.length
+  let b = new Array<number>(n).fill(0)
+  b[0] = 0.1
+  for (let volta = 0; volta < VOLTAS_DA_LARGURA; volta++) {
+    const a = Array.from({ length: n }, (_, j) =>
+      Array.from({ length: n }, (_, k) => (j === k ? (j === 0 ? 0.1 : PUXAO_DA_LARGURA) : 0)),
+    )
+    const r = new Array<number>(n).fill(0)
+    for (const { termos, largura, peso } of faltas) {
+      const resto = largura - somar(b, termos)
+      const lado = resto > 0 ? COBERTURA : 1 - COBERTURA
+      acumular(a, r, termos, largura, (peso / pesoMedio) * (lado / Math.max(0.003, Math.abs(resto))))
+    }
+    b = resolver(a, r)
+  }
+  const feita = b
+  const sobras = faltas
+    .map(({ termos, largura, peso }) => ({
+      sobra: largura - Math.max(LARGURA_MINIMA, somar(feita, termos)),
+      peso,
+    }))
+    .sort((x, y) => x.sobra - y.sobra)
+  let soma = 0
+  const limite = COBERTURA * (pesoTotal + pesoMedio)
+  const passo = sobras.find(({ peso }) => {
+    soma += peso
+    return soma >= limite
   })
+  b[0] = (b[0] as number) + (passo?.sobra ?? 0)
+  return b.map(arredondar)
 }
 
-/** Half-width that holds the share promised; null with too few adverts. */
-function meiaLarguraDe(erros: readonly number[]): number | null {
-  if (erros.length < CELULA_MINIMA) return null
-  const ordem = [...erros].sort((a, b) => a - b)
-  // One more than seen: the next advert may fall anywhere among these (conformal prediction).
-  const largura = Math.max(0.02, ordem[Math.ceil(COBERTURA * (ordem.length + 1)) - 1] as number)
-  return Math.round(largura * 1000) / 1000
-}
+/** Pull of each part of the width to zero, in the weights of the regression. */
+const PUXAO_DA_LARGURA = 30

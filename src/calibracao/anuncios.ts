@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { ehMedido } from '#domain/avaliacao/ajustes-mercado.ts'
 import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { AnuncioMedido } from './ajustes.ts'
+import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.ts'
 
 /**
  * An asking price with the FIPE price of its month; `km` is null where the source's column is damaged, `vendedor`
@@ -19,36 +20,53 @@ export const SCORE_MINIMO = 0.85
 export function lerAnuncios(file: string): Anuncio[] {
   const [cabeca = '', ...linhas] = gunzipSync(fs.readFileSync(file)).toString('utf8').trim().split(/\r?\n/)
   const colunas = cabeca.split(',')
-  return linhas.flatMap(texto => {
-    const campos = separar(texto)
-    const de = (nome: string) => campos[colunas.indexOf(nome)] ?? ''
-    if (Number(de('score')) < SCORE_MINIMO) return []
-    const fonte = de('fonte')
-    const km = fonte === 'MercadoLivre' || de('km') === '' ? null : Number(de('km'))
-    const pedido = pedidoAvaliacaoSchema.safeParse({
-      tipo_veiculo: de('tipo'),
-      marca: de('marca'),
-      modelo: de('fipe_modelo'),
-      ano: Math.min(Number(de('ano_modelo')), 2100),
-      quilometragem: km,
-      estado_pneus: 'meia-vida',
-    })
-    if (!pedido.success || !ehMedido(pedido.data.tipo_veiculo)) return []
-    const idade = Math.max(0, Number(de('mes_fipe').slice(0, 4)) - pedido.data.ano)
-    return [
-      {
-        tipo: pedido.data.tipo_veiculo,
-        fonte,
-        codigo_fipe: de('codigo_fipe'),
-        pedido: pedido.data,
-        idade,
-        km,
-        fipe: Number(de('fipe_preco')),
-        preco: Number(de('preco_pedido')),
-        vendedor: VENDEDORES.find(vendedor => vendedor === de('uf_ou_vendedor')) ?? null,
-      },
-    ]
+  const campos = linhas.map(texto => {
+    const valores = separar(texto)
+    return (nome: string) => valores[colunas.indexOf(nome)] ?? ''
   })
+  const contradiz = julgarCasamentos(campos.map(casamentoDe))
+  return campos.flatMap(de => lerAnuncio(de, contradiz))
+}
+
+type Campos = (nome: string) => string
+
+const casamentoDe = (de: Campos): Casamento => ({
+  tipo: de('tipo') as Casamento['tipo'],
+  marca: de('marca'),
+  texto: de('texto'),
+  fipe_modelo: de('fipe_modelo'),
+})
+
+function lerAnuncio(de: Campos, contradiz: (um: Casamento) => boolean): Anuncio[] {
+  if (Number(de('score')) < SCORE_MINIMO) return []
+  const fonte = de('fonte')
+  const km = fonte === 'MercadoLivre' || de('km') === '' ? null : Number(de('km'))
+  const pedido = pedidoAvaliacaoSchema.safeParse({
+    tipo_veiculo: de('tipo'),
+    marca: de('marca'),
+    modelo: de('fipe_modelo'),
+    ano: Math.min(Number(de('ano_modelo')), 2100),
+    quilometragem: km,
+    estado_pneus: 'meia-vida',
+  })
+  if (!pedido.success || !ehMedido(pedido.data.tipo_veiculo)) return []
+  const casamento = casamentoDe(de)
+  return [
+    {
+      tipo: pedido.data.tipo_veiculo,
+      fonte,
+      codigo_fipe: de('codigo_fipe'),
+      familia: familiaDoTexto(casamento),
+      pedido: pedido.data,
+      ano: pedido.data.ano,
+      idade: Math.max(0, Number(de('mes_fipe').slice(0, 4)) - pedido.data.ano),
+      km,
+      fipe: Number(de('fipe_preco')),
+      preco: Number(de('preco_pedido')),
+      vendedor: VENDEDORES.find(vendedor => vendedor === de('uf_ou_vendedor')) ?? null,
+      contradita: contradiz(casamento),
+    },
+  ]
 }
 
 /** Fields of one CSV line, quotes undone. */

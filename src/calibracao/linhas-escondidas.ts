@@ -2,7 +2,7 @@ import { pedidoAvaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { acharReferencia } from '#domain/avaliacao/valor-de-referencia.ts'
 import { ajustarModelo } from '#domain/veiculo/ajuste-do-modelo.ts'
-import { completarTabela, preencherLacunas } from '#domain/veiculo/completar.ts'
+import { completarTabela } from '#domain/veiculo/completar.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { montarModelo } from '#domain/veiculo/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia.ts'
@@ -10,8 +10,7 @@ import { ajustarEfeitos } from './parecidos.ts'
 
 /**
  * Hides one code in ten and, of the rest, one year in ten, and asks the table and the embedded model, both
- * made of what is left, for what was hidden. Zero-kilometre rows are not asked for. `ano` and `codigo` are
- * hidden from every month; `ano_do_mes` only from the newest, as FIPE itself leaves version-years out of one.
+ * made of what is left, for what was hidden, from every month. Zero-kilometre rows are not asked for.
  */
 export function medirEscondidas(
   linhas: readonly LinhaFipe[],
@@ -20,7 +19,6 @@ export function medirEscondidas(
 ): ReferenciaMedida[] {
   const escondido = esconder(linhas)
   const vistas = linhas.filter(linha => !escondido.has(linha))
-  const parametros = ajustarModelo(vistas, mes, anteriores)
   const esquecidas = new Set([...escondido].map(([linha, forma]) => chave(linha, forma)))
   const semElas = anteriores.map(meses =>
     meses.filter(linha => !esquecidas.has(chave(linha, 'ano')) && !esquecidas.has(chave(linha, 'codigo'))),
@@ -29,10 +27,8 @@ export function medirEscondidas(
   const nada = montarModelo(ajustarModelo(vistas, mes, semElas), efeitos)
   const tabela = construirReferencia(completarTabela(vistas, semElas), efeitos)
   const fontes: [ReferenciaMedida['fonte'], ReferenciaMedida['escondido'], Referencia][] = [
-    ['tabela', 'ano_do_mes', construirReferencia(preencherLacunas(vistas, parametros.lacunas, mes), efeitos)],
     ['tabela', 'ano', tabela],
     ['tabela', 'codigo', tabela],
-    ['modelo', 'ano_do_mes', montarModelo(parametros, efeitos).referencia],
     ['modelo', 'ano', nada.referencia],
     ['modelo', 'codigo', nada.referencia],
   ]
@@ -92,7 +88,7 @@ function resumir(erros: readonly (number | null)[]): Omit<ReferenciaMedida, 'fon
 }
 
 /** A small generator with a fixed start, so that two runs hide the same rows. */
-function semente(inicio: number): () => number {
+export function semente(inicio: number): () => number {
   let estado = inicio
   return () => {
     estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) | 0

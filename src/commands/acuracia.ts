@@ -1,13 +1,19 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { escreverAcuracia } from '#calibracao/acuracia-texto.ts'
-import { mercadosDeFora, porAnuncio, porCodigo } from '#calibracao/ajustes.ts'
+import {
+  type Calibrado,
+  calibradosDeFora,
+  calibradosSemAFonte,
+  porAnuncio,
+  porCodigo,
+} from '#calibracao/ajustes.ts'
 import { type Anuncio, lerAnuncios, SCORE_MINIMO } from '#calibracao/anuncios.ts'
-import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
+import { medirEscondidas, semente } from '#calibracao/linhas-escondidas.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/ajustes.ts'
-import type { Mercado } from '#domain/avaliacao/ajustes-mercado.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/avaliar.ts'
+import { verParecidos } from '#domain/avaliacao/comparaveis.ts'
 import { faixaDeMercado } from '#domain/avaliacao/faixas.ts'
 import type { Particular } from '#domain/avaliacao/negociacao.ts'
 import type { FaixaMedida, GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
@@ -17,15 +23,24 @@ import { diaEmSaoPaulo } from '#domain/tempo.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
-/** One comparison: our middle and FIPE alone against what was asked, and whether the range held it. */
-type Medida = Anuncio & {
+/** One comparison with an asking price. */
+type Comparada = {
   /** ln of the asking price over our middle. */
   desvio: number
   erro: number
-  erro_fipe: number
   dentro: boolean
   meia_largura: number
-  dentro_sem_codigo: boolean
+}
+
+/** An advert against FIPE alone and against what was learned without it, in three ways. */
+type Medida = Anuncio & {
+  erro_fipe: number
+  /** Learned without any advert of its FIPE code. */
+  sem_codigo: Comparada
+  /** Learned without its eighth of the adverts: of a version that was seen. */
+  sem_anuncio: Comparada
+  /** Learned without any advert of its source. */
+  sem_fonte: Comparada
 }
 
 /** Groups smaller than this say nothing. */
@@ -33,7 +48,7 @@ const GRUPO_MINIMO = 50
 const IDADES_ANOS = [0, 3, 6, 10, 15, null]
 /** Kilometres ÷ typical of the age. */
 const USOS = [0, 0.6, 1, 1.5, null]
-const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, null]
+const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, 200_000, null]
 
 /**
  * `npm run acuracia -- DIR`: the engine against asking prices, beside FIPE alone in the same run, and
@@ -68,30 +83,29 @@ function main(args: string[]): void {
   say('Gravado em src/domain/avaliacao (precisao e particular) e docs/acuracia.md.')
 }
 
-/**
- * Each advert by markets that it had no part in: the middle without any advert of its FIPE code, the range
- * without its eighth of the adverts (a range is a promise about adverts like those seen).
- */
+/** Each advert by markets that it had no part in. */
 function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
-  const semCodigo = mercadosDeFora(anuncios, porCodigo)
-  const semAnuncio = mercadosDeFora(anuncios, porAnuncio)
-  return anuncios.map((anuncio, i) => {
-    const meio = medir(anuncio, semCodigo[i] as Mercado)
-    const { dentro, meia_largura } = medir(anuncio, semAnuncio[i] as Mercado)
-    return { ...meio, dentro, meia_largura, dentro_sem_codigo: meio.dentro }
-  })
+  const semCodigo = calibradosDeFora(anuncios, porCodigo)
+  const semAnuncio = calibradosDeFora(anuncios, porAnuncio)
+  const semFonte = calibradosSemAFonte(anuncios)
+  return anuncios.map((anuncio, i) => ({
+    ...anuncio,
+    erro_fipe: Math.abs(anuncio.fipe / anuncio.preco - 1),
+    sem_codigo: comparar(anuncio, semCodigo[i] as Calibrado),
+    sem_anuncio: comparar(anuncio, semAnuncio[i] as Calibrado),
+    sem_fonte: comparar(anuncio, semFonte[i] as Calibrado),
+  }))
 }
 
-function medir(anuncio: Anuncio, mercado: Mercado): Omit<Medida, 'dentro_sem_codigo'> {
-  const { pedido, fipe, idade, preco } = anuncio
-  const regras = regrasDe(pedido, mercado)
+function comparar(anuncio: Anuncio, { mercado, comparaveis }: Calibrado): Comparada {
+  const { pedido, fipe, idade, preco, codigo_fipe, familia, ano } = anuncio
+  const vistos = verParecidos(comparaveis, codigo_fipe, familia, ano)
+  const regras = { ...regrasDe(pedido, mercado), vistos: () => vistos }
   const { meio } = calcularAjustes(pedido, fipe, idade, regras)
   const { min, max } = faixaDeMercado(pedido, meio, idade, { valor_reais: fipe, desvio: 0 }, regras)
   return {
-    ...anuncio,
     desvio: Math.log(preco / meio),
     erro: Math.abs(meio / preco - 1),
-    erro_fipe: Math.abs(fipe / preco - 1),
     dentro: preco >= min && preco <= max,
     meia_largura: (max - min) / 2 / meio,
   }
@@ -100,39 +114,55 @@ function medir(anuncio: Anuncio, mercado: Mercado): Omit<Medida, 'dentro_sem_cod
 function resumir(medidas: readonly Medida[]): Omit<Precisao, 'mes_da_tabela' | 'referencia'> {
   const carros = medidas.filter(m => m.pedido.tipo_veiculo === 'carro')
   const fontes = [...new Set(medidas.map(m => m.fonte))]
+  const bandas = (grupo: readonly Medida[]) => ({
+    por_idade_anos: medirFaixas(grupo, IDADES_ANOS, m => m.idade),
+    por_uso: medirFaixas(
+      grupo.filter(m => m.km !== null),
+      USOS,
+      m => (m.km as number) / kmTipico(m.tipo, m.idade),
+    ),
+    por_preco_reais: medirFaixas(grupo, PRECOS_REAIS, m => m.fipe),
+  })
   return {
     medido_em: diaEmSaoPaulo(new Date()),
     versao_motor: VERSAO_MOTOR,
-    dentro_sem_codigo_percentual: percentual(
-      medidas.filter(m => m.dentro_sem_codigo).length / Math.max(1, medidas.length),
-    ),
     tudo: medirGrupo(medidas),
+    sem_contraditas: medirGrupo(medidas.filter(m => !m.contradita)),
     carros: medirGrupo(carros),
     motos: medirGrupo(medidas.filter(m => m.pedido.tipo_veiculo === 'moto')),
     carros_com_km: medirGrupo(carros.filter(m => m.km !== null)),
     carros_sem_km: medirGrupo(carros.filter(m => m.km === null)),
-    carros_por_idade_anos: medirFaixas(carros, IDADES_ANOS, m => m.idade),
-    carros_por_uso: medirFaixas(
-      carros.filter(m => m.km !== null),
-      USOS,
-      m => (m.km as number) / kmTipico('carro', m.idade),
-    ),
-    carros_por_preco_reais: medirFaixas(carros, PRECOS_REAIS, m => m.fipe),
-    fontes: fontes.map(nome => ({ nome, ...medirGrupo(medidas.filter(m => m.fonte === nome)) })),
+    particulares: medirGrupo(carros.filter(m => m.vendedor === 'particular')),
+    carros_bandas: bandas(carros),
+    fontes: fontes.map(nome => {
+      const dela = medidas.filter(m => m.fonte === nome)
+      return { nome, ...medirGrupo(dela), bandas: bandas(dela) }
+    }),
   }
 }
 
-/** How far below dealers private sellers ask for the same car, by the middles of both against our figure. */
+/**
+ * How far below dealers private sellers ask for the same car, by the middles of both against our figure, and between
+ * which figures that difference lies in eight of ten draws of the same adverts.
+ */
 function compararVendedores(medidas: readonly Medida[]): Particular {
   const de = (vendedor: Anuncio['vendedor']) =>
     medidas
-      .filter(m => m.vendedor === vendedor && m.pedido.tipo_veiculo === 'carro')
-      .map(m => m.desvio)
-      .sort((a, b) => a - b)
+      .filter(m => m.vendedor === vendedor && m.pedido.tipo_veiculo === 'carro' && !m.contradita)
+      .map(m => m.sem_codigo.desvio)
   const [particulares, lojas] = [de('particular'), de('loja')]
-  const meio = (lista: readonly number[]) => lista[lista.length >> 1] ?? 0
+  const meio = (lista: readonly number[]) => lista.toSorted((a, b) => a - b)[lista.length >> 1] ?? 0
+  const diferenca = (p: readonly number[], l: readonly number[]) => percentual(Math.expm1(meio(p) - meio(l)))
+  const sorteio = semente(7)
+  const sortear = (lista: readonly number[]) =>
+    lista.map(() => lista[Math.floor(sorteio() * lista.length)] as number)
+  const sorteadas = Array.from({ length: 500 }, () => diferenca(sortear(particulares), sortear(lojas))).sort(
+    (a, b) => a - b,
+  )
   return {
-    diferenca_percentual: percentual(Math.expm1(meio(particulares) - meio(lojas))),
+    diferenca_percentual: diferenca(particulares, lojas),
+    de_percentual: sorteadas[50] ?? 0,
+    ate_percentual: sorteadas[449] ?? 0,
     particulares: particulares.length,
     lojas: lojas.length,
   }
@@ -158,13 +188,23 @@ function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
     percentual(grupo.filter(condicao).length / Math.max(1, grupo.length))
   return {
     anuncios: grupo.length,
-    erro_percentual: quantil(0.5, m => m.erro),
+    erro_percentual: quantil(0.5, m => m.sem_codigo.erro),
     erro_so_fipe_percentual: quantil(0.5, m => m.erro_fipe),
-    erro_p90_percentual: quantil(0.9, m => m.erro),
-    ate_5_percentual: parte(m => m.erro <= 0.05),
-    ate_10_percentual: parte(m => m.erro <= 0.1),
-    dentro_percentual: parte(m => m.dentro),
-    meia_largura_percentual: quantil(0.5, m => m.meia_largura),
+    erro_p90_percentual: quantil(0.9, m => m.sem_codigo.erro),
+    vies_percentual: quantil(0.5, m => -Math.expm1(m.sem_codigo.desvio)),
+    ate_5_percentual: parte(m => m.sem_codigo.erro <= 0.05),
+    ate_10_percentual: parte(m => m.sem_codigo.erro <= 0.1),
+    dentro_sem_codigo_percentual: parte(m => m.sem_codigo.dentro),
+    versao_vista: {
+      erro_percentual: quantil(0.5, m => m.sem_anuncio.erro),
+      vies_percentual: quantil(0.5, m => -Math.expm1(m.sem_anuncio.desvio)),
+    },
+    dentro_percentual: parte(m => m.sem_anuncio.dentro),
+    meia_largura_percentual: quantil(0.5, m => m.sem_anuncio.meia_largura),
+    fonte_nova: {
+      erro_percentual: quantil(0.5, m => m.sem_fonte.erro),
+      dentro_percentual: parte(m => m.sem_fonte.dentro),
+    },
   }
 }
 

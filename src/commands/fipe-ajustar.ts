@@ -12,6 +12,7 @@ import { gravarNoTempo } from './no-tempo.ts'
 const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/modelo.dados.json')
 const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/parecidos.dados.json')
 const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/ajustes-mercado.dados.json')
+const COMPARAVEIS = path.resolve(import.meta.dirname, '../domain/avaliacao/comparaveis.dados.json')
 const DEMANDA = path.resolve(import.meta.dirname, '../domain/avaliacao/demanda.dados.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -47,7 +48,9 @@ function main([folder, flag]: string[]): void {
 function ajustarMercado(file: string, flag: string | undefined): void {
   if (flag === '--medir' || !fs.existsSync(file)) return
   const anuncios = lerAnuncios(file)
-  fs.writeFileSync(MERCADO, `${JSON.stringify(calibrarMercado(anuncios), null, 1)}\n`)
+  const { mercado, comparaveis } = calibrarMercado(anuncios)
+  fs.writeFileSync(MERCADO, `${JSON.stringify(mercado, null, 1)}\n`)
+  fs.writeFileSync(COMPARAVEIS, `${JSON.stringify(comparaveis).replaceAll('],"', '],\n"')}\n`)
   fs.writeFileSync(DEMANDA, `${JSON.stringify(contarPorCodigo(anuncios))}\n`)
   say(`mercado gravado em ${MERCADO}`)
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
 import { calcularAjustes } from './ajustes.ts'
-import { baseDoMercado } from './ajustes-mercado.ts'
+import { baseDoMercado, efeitoDoUso } from './ajustes-mercado.ts'
 import { pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { faixaDeMercado } from './faixas.ts'
+import { kmTipico } from './uso.ts'
 
 const casos = fc.record({
   tipo_veiculo: fc.constantFrom('carro' as const, 'moto' as const),
@@ -57,13 +58,17 @@ test('the calibration finds the slope that the adverts were made with, whatever 
       tipo: i % 3 === 0 ? 'moto' : 'carro',
       fonte: 'loja',
       codigo_fipe: `${i % 60}`,
+      familia: 'carro|x|y',
+      ano: 2024 - idade,
+      contradita: false,
       idade,
       km: tipico * (1 + razao),
       fipe: 60_000,
       preco: 60_000 * Math.exp(-0.06 * razao) * errado,
     }
   })
-  const { carro } = calibrarMercado(anuncios)
-  for (const uso of carro.uso) expect(uso).toBeCloseTo(-0.06, 2)
-  expect(carro.larguras.com_km).toHaveLength(5)
+  const { mercado } = calibrarMercado(anuncios)
+  const aos = (vezes: number) => efeitoDoUso('carro', vezes * kmTipico('carro', 5), 5, mercado).efeito
+  expect(aos(0.5)).toBeCloseTo(0.03, 2)
+  expect(aos(1.5)).toBeCloseTo(-0.03, 2)
 })

@@ -1,4 +1,4 @@
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { TipoVeiculo } from '../veiculo/veiculo.ts'
 import dados from './ajustes-mercado.dados.json' with { type: 'json' }
 import { kmTipico, razaoDeUso } from './uso.ts'
 
@@ -6,29 +6,77 @@ import { kmTipico, razaoDeUso } from './uso.ts'
 export type TipoMedido = 'carro' | 'moto'
 
 /**
- * What the adverts taught, written by `npm run fipe:ajustar`: coefficients of `baseDe` and of `usoDe`, and
- * half-widths that hold 80 % of the adverts by age (rows) and reference (columns), with the kilometres
+ * What the adverts taught, written by `npm run fipe:ajustar`: coefficients of `termosDaBase` and of
+ * `termosDoUso`, and of `termosDaLargura` (half-widths that hold 80 % of the adverts), with the kilometres
  * known and without them.
  */
 export type Mercado = Record<
   TipoMedido,
-  { base: number[]; uso: number[]; larguras: { com_km: number[][]; sem_km: number[][] } }
+  { base: number[]; uso: number[]; larguras: { com_km: number[]; sem_km: number[] } }
 >
 
 /** The market as committed. */
 export const MERCADO: Mercado = dados
 
-/** Ages between which the level of the asking prices is drawn straight, and those of the slope of the kilometres. */
-const NOS_DO_NIVEL = [0, 1, 3, 6, 10, 16]
-const NOS_DO_USO = [1, 8, 14]
+/** A coefficient, by its place, and what it is multiplied by. */
+export type Termo = readonly [indice: number, valor: number]
 
-/** Runs of coefficients, base and use in one list, that belong to neighbouring ages: first and last. */
-export const VIZINHOS: Record<TipoMedido, readonly (readonly [number, number])[]> = {
-  carro: [
-    [3, 8],
-    [9, 11],
-  ],
-  moto: [],
+/** Knots between which the level of asking prices is drawn straight: ages, and reais in their logarithm. */
+const NIVEL = {
+  carro: { idades: [0, 1, 2, 4, 7, 10, 13, 16, 22], precos: [12, 20, 30, 45, 70, 110, 200] },
+  moto: { idades: [0, 1, 3, 6, 10, 16, 25], precos: [6, 12, 20, 40] },
+}
+/** Ages between which the effect of the kilometres is drawn, and kilometres ÷ typical between which it falls. */
+const USO = {
+  carro: { idades: [1, 2, 5, 10, 16], razoes: [0, 0.15, 0.3, 0.6, 0.8, 1, 1.25, 1.5, 1.75, 2.2, 3] },
+  moto: { idades: [0], razoes: [0, 0.3, 0.6, 1, 1.5, 2, 3] },
+}
+/** Knots of the half-width, and the adverts of the same version that halve what they can take from it. */
+const LARGURA = {
+  carro: { idades: [1, 3, 6, 10, 15], precos: [25, 45, 80, 150] },
+  moto: { idades: [2, 10], precos: [12, 25] },
+}
+const METADE_DA_EVIDENCIA = 5
+
+const emLog = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))
+const LOG_DO_NIVEL = { carro: emLog(NIVEL.carro.precos), moto: emLog(NIVEL.moto.precos) }
+const LOG_DA_LARGURA = { carro: emLog(LARGURA.carro.precos), moto: emLog(LARGURA.moto.precos) }
+
+/**
+ * A run of neighbouring coefficients: its first place, how many they are, and how strongly each is pulled to zero
+ * and to the next, in adverts. `passo` are the distances between knots where the slopes are what is alike.
+ */
+export type Bloco = {
+  de: number
+  quantos: number
+  nulo: number
+  vizinhos: number
+  passos?: readonly number[]
+}
+
+/** The runs of coefficients of `base` and, behind them, `uso`: what the calibration draws together. */
+export function blocosDe(tipo: TipoMedido): Bloco[] {
+  const { idades, precos } = NIVEL[tipo]
+  const blocos: Bloco[] = []
+  const somar = (quantos: number, nulo: number, vizinhos: number, passos?: readonly number[]) => {
+    const ultimo = blocos.at(-1)
+    const de = ultimo ? ultimo.de + ultimo.quantos : 0
+    blocos.push({ de, quantos, nulo, vizinhos, ...(passos ? { passos } : {}) })
+  }
+  somar(1, tipo === 'carro' ? 0.01 : 0.5, 0)
+  const forte = tipo === 'carro' ? [2, 10] : [1, 5]
+  for (const n of [idades.length, precos.length]) somar(n, forte[0] as number, forte[1] as number)
+  // Adverts without kilometres (an open portal) have levels of their own, held near FIPE's.
+  for (const n of [idades.length, precos.length]) somar(n, 3, 6)
+  const passos = passosDoUso(tipo)
+  for (const _ of USO[tipo].idades) somar(passos.length, 0.01, 0.2, passos)
+  return blocos
+}
+
+/** Distances between the knots of the kilometres. */
+export function passosDoUso(tipo: TipoMedido): number[] {
+  const { razoes } = USO[tipo]
+  return razoes.slice(1).map((razao, i) => razao - (razoes[i] as number))
 }
 
 /** True when adverts tell something of this kind of vehicle. */
@@ -36,22 +84,77 @@ export function ehMedido(tipo: TipoVeiculo): tipo is TipoMedido {
   return tipo === 'carro' || tipo === 'moto'
 }
 
-/**
- * Regressors of ln(asking price ÷ FIPE) before the kilometres. The adverts without kilometres (a general
- * portal) are centred on FIPE but for the cheap; those with them (dealers) have a level of each age.
- */
-export function baseDe(tipo: TipoMedido, valor_reais: number, idade: number, temKm: boolean): number[] {
-  if (tipo === 'moto') return [1, Math.min(idade, 10) / 10, abaixoDe(15_000, valor_reais)]
-  const barato = abaixoDe(45_000, valor_reais)
-  const caro = Math.min(Math.max(0, Math.log(valor_reais / 90_000)), 1.5)
-  const comKm = [barato, caro, ...pesosEntre(NOS_DO_NIVEL, idade)]
-  return [barato, ...comKm.map(valor => (temKm ? valor : 0))]
+/** Regressors of ln(asking price ÷ FIPE) before the kilometres: levels of age and price. */
+export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: number, temKm: boolean): Termo[] {
+  const { idades, precos } = NIVEL[tipo]
+  const comum = temKm || tipo === 'moto'
+  const de = 1 + (comum ? 0 : idades.length + precos.length)
+  return [
+    [0, comum ? 1 : 0],
+    ...entre(idades, idade, de),
+    ...entre(LOG_DO_NIVEL[tipo], Math.log(valor_reais), de + idades.length),
+  ]
 }
 
-/** Regressors of ln(asking price ÷ FIPE) for kilometres; all zero at what is typical of the age. */
-export function usoDe(tipo: TipoMedido, km: number, idade: number): number[] {
-  const razao = razaoDeUso(tipo, km, idade)
-  return tipo === 'moto' ? [razao] : pesosEntre(NOS_DO_USO, idade).map(peso => peso * razao)
+/**
+ * Regressors of ln(asking price ÷ FIPE) for kilometres; all zero at what is typical of the age. Each is the part
+ * of a stretch that has been driven, so that coefficients below zero make a line that falls everywhere.
+ */
+export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[] {
+  const { idades, razoes } = USO[tipo]
+  const razao = 1 + razaoDeUso(tipo, km, idade)
+  const trechos = razoes.slice(1).flatMap((fim, i): Termo[] => {
+    const inicio = razoes[i] as number
+    const andado = (r: number) => Math.max(0, (r - inicio) / (fim - inicio))
+    // The last stretch goes on: the line must not turn flat.
+    const parte = i === razoes.length - 2 ? andado(razao) : Math.min(1, andado(razao))
+    const valor = parte - Math.min(1, andado(1))
+    return valor === 0 ? [] : [[i, valor]]
+  })
+  return entre(idades, idade, 0).flatMap(([n, peso]) =>
+    trechos.map(([i, valor]): Termo => [n * (razoes.length - 1) + i, peso * valor]),
+  )
+}
+
+/**
+ * Regressors of the half-width of the range: age, price, and how many adverts of the very version were seen.
+ *
+ * @param vistos adverts of the version in neighbouring years; 0 when the version is not known.
+ */
+export function termosDaLargura(
+  tipo: TipoMedido,
+  valor_reais: number,
+  idade: number,
+  vistos: number,
+): Termo[] {
+  const { idades, precos } = LARGURA[tipo]
+  return [
+    [0, 1],
+    ...entre(idades, idade, 1),
+    ...entre(LOG_DA_LARGURA[tipo], Math.log(valor_reais), 1 + idades.length),
+    [1 + idades.length + precos.length, vistos / (vistos + METADE_DA_EVIDENCIA)],
+  ]
+}
+
+/** How many coefficients `termosDaLargura` has. */
+export function larguraDosTermos(tipo: TipoMedido): number {
+  return 2 + LARGURA[tipo].idades.length + LARGURA[tipo].precos.length
+}
+
+/** Least half-width of a range, in ln. */
+export const LARGURA_MINIMA = 0.02
+
+/** Half-width in ln that holds 80 % of such adverts, before what few kilometres add to it. */
+export function larguraMedida(
+  tipo: TipoMedido,
+  valor_reais: number,
+  idade: number,
+  visto: { temKm: boolean; anuncios: number },
+  mercado: Mercado,
+): number {
+  const { com_km, sem_km } = mercado[tipo].larguras
+  const termos = termosDaLargura(tipo, valor_reais, idade, visto.anuncios)
+  return Math.max(LARGURA_MINIMA, somar(visto.temKm ? com_km : sem_km, termos))
 }
 
 /**
@@ -65,7 +168,8 @@ export function baseDoMercado(
   temKm: boolean,
   mercado: Mercado = MERCADO,
 ): number {
-  return ehMedido(tipo) ? Math.expm1(somar(mercado[tipo].base, baseDe(tipo, valor_reais, idade, temKm))) : 0
+  if (!ehMedido(tipo)) return 0
+  return Math.expm1(somar(mercado[tipo].base, termosDaBase(tipo, valor_reais, idade, temKm)))
 }
 
 /** ln(price) per `razaoDeUso` where there are no adverts: about the car's at three years, as an assumption. */
@@ -79,7 +183,7 @@ const SEM_ANUNCIOS: Record<Exclude<TipoVeiculo, 'carro' | 'moto'>, number> = {
 /** Effect of the kilometres in ln(price). */
 function logDoUso(tipo: TipoVeiculo, km: number, idade: number, mercado: Mercado): number {
   return ehMedido(tipo)
-    ? somar(mercado[tipo].uso, usoDe(tipo, km, idade))
+    ? somar(mercado[tipo].uso, termosDoUso(tipo, km, idade))
     : SEM_ANUNCIOS[tipo] * razaoDeUso(tipo, km, idade)
 }
 
@@ -124,23 +228,22 @@ export function efeitoDoUso(
   return { efeito: Math.expm1(logDoUso(tipo, km, idade_anos, mercado)), tipico, alem: km > 10 * tipico }
 }
 
-function somar(coeficientes: readonly number[], medidas: readonly number[]): number {
-  return medidas.reduce((soma, medida, i) => soma + medida * (coeficientes[i] as number), 0)
+/** Sum of terms by their coefficients. */
+export function somar(coeficientes: readonly number[], termos: readonly Termo[]): number {
+  let soma = 0
+  for (const [i, valor] of termos) soma += valor * (coeficientes[i] as number)
+  return soma
 }
 
-const abaixoDe = (limite: number, valor: number) => Math.min(Math.max(0, Math.log(limite / valor)), 1)
-
-/** Weights of linear interpolation among ascending knots: at most two differ from zero, and they add up to one. */
-export function pesosEntre(nos: readonly number[], valor: number): number[] {
-  const pesos = new Array<number>(nos.length).fill(0)
+/** The one or two knots around a value with their weights of linear interpolation, as terms from place `de`. */
+function entre(nos: readonly number[], valor: number, de: number): Termo[] {
   const acima = nos.findIndex(no => no > valor)
-  if (acima === 0) pesos[0] = 1
-  else if (acima < 0) pesos[nos.length - 1] = 1
-  else {
-    const [antes, depois] = [nos[acima - 1] as number, nos[acima] as number]
-    const parte = (valor - antes) / (depois - antes)
-    pesos[acima - 1] = 1 - parte
-    pesos[acima] = parte
-  }
-  return pesos
+  if (acima === 0) return [[de, 1]]
+  if (acima < 0) return [[de + nos.length - 1, 1]]
+  const [antes, depois] = [nos[acima - 1] as number, nos[acima] as number]
+  const parte = (valor - antes) / (depois - antes)
+  return [
+    [de + acima - 1, 1 - parte],
+    [de + acima, parte],
+  ]
 }

@@ -1,6 +1,7 @@
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from './ajustes-mercado.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
+import { NADA_VISTO, type Vistos } from './comparaveis.ts'
 import { type PesoDosExtras, pesarExtras } from './extras.ts'
 import { quanto } from './quanto.ts'
 
@@ -37,12 +38,12 @@ const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
 /** A step before rounding: its share of what the vehicle is worth so far, or whole reais. Texts only on demand. */
 type Passo = { fator: string; efeito: (corrente: number) => number; porque: () => string }
 
-/** What the steps of one request are taken by: the market, and what its extras weigh. */
-export type Regras = { mercado: Mercado; extras: PesoDosExtras }
+/** What the steps of one request are taken by: the market, adverts like it at an age, what its extras weigh. */
+export type Regras = { mercado: Mercado; extras: PesoDosExtras; vistos: (idade_anos: number) => Vistos }
 
-/** The rules for a request, by the market as committed unless another is given. */
+/** The rules for a request, by the market as committed unless another is given, without adverts like it. */
 export function regrasDe({ tipo_veiculo, extras }: PedidoAvaliacao, mercado: Mercado = MERCADO): Regras {
-  return { mercado, extras: pesarExtras(tipo_veiculo, extras) }
+  return { mercado, extras: pesarExtras(tipo_veiculo, extras), vistos: () => NADA_VISTO }
 }
 
 /**
@@ -93,7 +94,7 @@ function passos(
   pedido: PedidoAvaliacao,
   valor: number,
   idade: number,
-  { mercado, extras }: Regras,
+  { mercado, extras, vistos }: Regras,
   motivos?: string[],
 ): Passo[] {
   const tipo = pedido.tipo_veiculo
@@ -119,6 +120,12 @@ function passos(
         `${inteiro.format(km)} km, quando o comum nesta idade é cerca de ${inteiro.format(Math.round(tipico / 1_000) * 1_000)} km.`,
     })
   }
+  const parecidos = vistos(idade)
+  lista.push({
+    fator: 'Anúncios parecidos',
+    efeito: parte(Math.expm1(parecidos.log)),
+    porque: () => contarParecidos(parecidos),
+  })
   const conservacao = CONSERVACAO[pedido.conservacao_lataria]
   lista.push({ fator: 'Conservação', efeito: parte(conservacao.efeito), porque: () => conservacao.porque })
   if (pedido.estado_pneus) {
@@ -141,6 +148,14 @@ function passos(
   for (const { nome, efeito, porque } of negativos)
     lista.push({ fator: nome, efeito: parte(efeito), porque: () => porque })
   return lista
+}
+
+function contarParecidos({ da_versao, da_familia, log }: Vistos): string {
+  const quais =
+    da_versao > 0
+      ? `${inteiro.format(da_versao)} anúncios desta versão`
+      : `${inteiro.format(da_familia)} anúncios deste modelo`
+  return `Vimos ${quais}, de anos próximos: pedem ${log < 0 ? 'menos' : 'mais'} que o comum da idade e do preço.`
 }
 
 function listar(nomes: readonly string[]): string {

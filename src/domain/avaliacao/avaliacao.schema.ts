@@ -58,6 +58,21 @@ export type PedidoAvaliacao = z.output<typeof pedidoAvaliacaoSchema>
 /** One step from the reference to the middle of the market range, in whole reais, signed. */
 export const ajusteSchema = z.object({ fator: z.string(), efeito_reais: z.number(), porque: z.string() })
 
+/** From the sale to the trade-in: the price of resale and what a dealer takes off it, in whole reais, signed. */
+export const contaDaTrocaSchema = z.object({
+  revenda: z.number(),
+  partes: z.array(z.object({ nome: z.string(), efeito_reais: z.number(), porque: z.string() })),
+})
+
+/** Adverts seen of the same version or family in neighbouring years, brought to this vehicle's kilometres. */
+export const anunciosParecidosSchema = z.object({
+  quantos: z.number().int(),
+  /** Eight in ten of them ask between these, in reais to the hundred. */
+  de: z.number(),
+  ate: z.number(),
+  de_que: z.enum(['versao', 'familia']),
+})
+
 /**
  * The answer of the engine, without the identity that the server adds. Money in reais. All `valor_*`
  * are null when `confianca` is `nenhuma` (the engine abstains).
@@ -81,6 +96,10 @@ export const avaliacaoSchema = z.object({
     })
     .nullable(),
   demanda_mercado: z.string(),
+  /** Absent from valuations of engines before 1.3.0. */
+  troca_conta: contaDaTrocaSchema.nullish(),
+  /** Null where too few were seen. */
+  anuncios_parecidos: anunciosParecidosSchema.nullish(),
   referencia: z.object({
     fonte: z.enum(['fipe', 'modelo', 'agro']),
     /** Month of the reference, `AAAA-MM`; null when there is none. */
@@ -120,3 +139,5 @@ export const avaliacaoSchema = z.object({
 })
 export type Avaliacao = z.infer<typeof avaliacaoSchema>
 export type Ajuste = z.infer<typeof ajusteSchema>
+export type ContaDaTroca = z.infer<typeof contaDaTrocaSchema>
+export type AnunciosParecidos = z.infer<typeof anunciosParecidosSchema>

@@ -7,8 +7,8 @@ import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia
 import { type Avaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { avaliar } from './avaliar.ts'
 import demanda from './demanda.dados.json' with { type: 'json' }
-import { faixaDeTroca } from './faixas.ts'
 import { valorRestante } from './trator.ts'
+import { calcularTroca } from './troca.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')
 const linha = (
@@ -278,7 +278,9 @@ test('the dearer the resale, the more a dealer pays', () => {
   const pedido = pedidoAvaliacaoSchema.parse({ marca: 'X', modelo: 'Y', ano: 2020 })
   fc.assert(
     fc.property(fc.integer({ min: 2_000, max: 900_000 }), fc.integer({ min: 0, max: 30 }), (preco, idade) => {
-      const [menos, mais] = [preco, preco + 500].map(meio => faixaDeTroca(pedido, meio, idade))
+      const [menos, mais] = [preco, preco + 500].map(meio =>
+        calcularTroca(pedido, { meio, min: Math.round(meio * 0.9) }, idade, meio),
+      )
       expect(mais?.min as number).toBeGreaterThan(menos?.min as number)
       expect(mais?.max as number).toBeGreaterThan(menos?.max as number)
     }),

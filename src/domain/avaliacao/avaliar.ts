@@ -4,18 +4,19 @@ import { fatorAteOMes, mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/modelo.ts'
 import type { Referencia } from '#domain/veiculo/referencia.ts'
 import { calcularAjustes } from './ajustes.ts'
-import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
+import type { AnunciosParecidos, Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { custoDeRodar, perdaDoSegmento } from './custo.ts'
 import { descreverDemanda } from './demanda.ts'
-import { avaliarEntreAnos } from './entre-anos.ts'
-import { faixaDeMercado, faixaDeTroca } from './faixas.ts'
+import { avaliarEntreAnos, type EntreAnos } from './entre-anos.ts'
+import { faixaDeMercado } from './faixas.ts'
 import { escreverAnalise } from './texto.ts'
 import { avaliarTrator, valorRestante } from './trator.ts'
+import { calcularTroca } from './troca.ts'
 import { acharReferencia, type ValorDeReferencia } from './valor-de-referencia.ts'
 
 /** Version of the rules and figures, kept with each valuation. */
-export const VERSAO_MOTOR = '1.2.0'
+export const VERSAO_MOTOR = '1.3.0'
 
 /** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7
@@ -78,6 +79,7 @@ function levarAoMes(
     outros_anos: achada.outros_anos.map(outro => ({
       ...outro,
       valor_reais: Math.round(outro.valor_reais * fator(outro.ano)),
+      desvio: Math.hypot(outro.desvio, desvio, por_mes * idade_meses),
     })),
     motivos: idade_meses > 0 ? [...achada.motivos, motivo] : achada.motivos,
   }
@@ -92,8 +94,9 @@ function partesDaReferencia(
 ): Partes {
   const { valor_reais } = achada
   const idade = Math.max(0, anoAtual - pedido.ano)
-  const { ajustes, meio, mercado, motivos } = avaliarEntreAnos(pedido, anoAtual, achada)
-  const troca = faixaDeTroca(pedido, meio, idade)
+  const entreAnos = avaliarEntreAnos(pedido, anoAtual, achada)
+  const { ajustes, meio, mercado, revenda, motivos } = entreAnos
+  const troca = calcularTroca(pedido, revenda, idade, meio)
   const perda = achada.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
   const perda_em_12_meses = perdaEm12Meses({ tipo: achada.tipo, ...achada.parente, idade_anos: idade })
   const julgada = julgarConfianca(pedido, achada, fonte)
@@ -103,7 +106,9 @@ function partesDaReferencia(
     valor_mercado_max: mercado.max,
     valor_troca_min: troca.min,
     valor_troca_max: troca.max,
+    troca_conta: troca.conta,
     ...custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda_em_12_meses.percentual / 100),
+    anuncios_parecidos: parecidosDe(entreAnos),
     demanda_mercado: descreverDemanda(achada.tipo, achada.codigos_do_modelo, achada.linhas_do_modelo),
     referencia: {
       fonte,
@@ -121,13 +126,21 @@ function partesDaReferencia(
   }
 }
 
+/** Adverts like it as the report shows them: what eight in ten of them would ask for this one. */
+function parecidosDe({ vistos, antes_dos_vistos }: EntreAnos): AnunciosParecidos | null {
+  if (!vistos.mostrar) return null
+  const { anuncios, baixo, alto, de_que } = vistos.mostrar
+  const em = (log: number) => Math.round((antes_dos_vistos * Math.exp(log)) / 100) * 100
+  return { quantos: anuncios, de: em(baixo), ate: em(alto), de_que }
+}
+
 function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
   const trator = avaliarTrator(pedido, idade)
   if (!trator)
     return abster('Não temos referência para tratores desta marca. Informe o valor de um novo equivalente.')
   const { ajustes, meio, motivos } = calcularAjustes(pedido, trator.valor + soma(trator), idade)
   const mercado = faixaDeMercado(pedido, meio, idade, { valor_reais: trator.valor, desvio: trator.desvio })
-  const troca = faixaDeTroca(pedido, meio, idade)
+  const troca = calcularTroca(pedido, { meio, min: mercado.min }, idade, meio)
   const perda = 1 - valorRestante(80, idade + 1, 600) / valorRestante(80, Math.max(idade, 0.5), 600)
   return {
     valor_fipe: trator.valor,
@@ -135,6 +148,7 @@ function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
     valor_mercado_max: mercado.max,
     valor_troca_min: troca.min,
     valor_troca_max: troca.max,
+    troca_conta: troca.conta,
     custo_km: null,
     custo_anual: null,
     demanda_mercado: 'Sem dados de procura para máquinas agrícolas',

@@ -1,14 +1,28 @@
-import { reais } from '#domain/dinheiro.ts'
+import { reais } from '../dinheiro.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
+import { COMPARAVEIS, type Vistos, verParecidos } from './comparaveis.ts'
 import { faixaDeMercado } from './faixas.ts'
 import type { AnoComValor, ValorDeReferencia } from './valor-de-referencia.ts'
 
 /** A year of the same vehicle in the same state, with its middle before it is held to the others. */
 type Ano = AnoComValor & { idade_anos: number; meio: number }
 
-/** The same, held: the middle of its range, half the range, and the year that set the middle. */
-type Degrau = { meio: number; metade: number; ano: number }
+/** The same, held: middle and range as shown, and the middle and lower end that a trade-in starts from. */
+type Degrau = { ano: number; meio: number; min: number; max: number; preso: number; piso: number }
+
+/** What the years of one vehicle make of it. */
+export type EntreAnos = {
+  ajustes: Ajuste[]
+  meio: number
+  mercado: { min: number; max: number }
+  /** What a trade-in starts from: middle and lower end, held between years alike for versions and models. */
+  revenda: { meio: number; min: number }
+  vistos: Vistos
+  /** Price in reais before what adverts like it say, condition and extras. */
+  antes_dos_vistos: number
+  motivos: string[]
+}
 
 /**
  * Steps, middle and market range of a vehicle, such that in the same state and with the same kilometres an
@@ -20,8 +34,8 @@ export function avaliarEntreAnos(
   pedido: PedidoAvaliacao,
   anoAtual: number,
   achada: ValorDeReferencia,
-): { ajustes: Ajuste[]; meio: number; mercado: { min: number; max: number }; motivos: string[] } {
-  const regras = regrasDe(pedido)
+): EntreAnos {
+  const regras = comVistos(regrasDe(pedido), anoAtual, achada)
   const idade_anos = Math.max(0, anoAtual - pedido.ano)
   const { ajustes, meio, motivos } = calcularAjustes(pedido, achada.valor_reais, idade_anos, regras)
   const outros = emOutrosAnos(pedido, anoAtual, achada.outros_anos, regras)
@@ -35,10 +49,32 @@ export function avaliarEntreAnos(
     .reduce<Degrau | null>((piso, um) => segurar(um, acima, piso), null)
   const certo = segurar({ ...achada, ano: pedido.ano, idade_anos, meio }, acima, abaixo)
   const efeito_reais = certo.meio - meio
-  if (efeito_reais !== 0) ajustes.push(passoDoAno(certo, efeito_reais, achada.exata))
-  const mercado = { min: Math.max(1, certo.meio - certo.metade), max: certo.meio + certo.metade }
-  return { ajustes, meio: certo.meio, mercado, motivos }
+  const limite = efeito_reais < 0 ? acima : abaixo
+  if (efeito_reais !== 0 && limite) ajustes.push(passoDoAno(limite, efeito_reais, achada.exata))
+  return {
+    ajustes,
+    meio: certo.meio,
+    mercado: { min: certo.min, max: certo.max },
+    revenda: { meio: certo.preso, min: certo.piso },
+    vistos: regras.vistos(idade_anos),
+    antes_dos_vistos: antesDosVistos(achada.valor_reais, ajustes),
+    motivos,
+  }
 }
+
+function comVistos(
+  regras: Regras,
+  anoAtual: number,
+  { exata, codigo_fipe, familia }: ValorDeReferencia,
+): Regras {
+  const codigo = exata ? codigo_fipe : null
+  return { ...regras, vistos: idade => verParecidos(COMPARAVEIS, codigo, familia, anoAtual - idade) }
+}
+
+const antesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
+  ajustes
+    .filter(({ fator }) => fator === 'Preço de anúncio' || fator === 'Quilometragem')
+    .reduce((soma, { efeito_reais }) => soma + efeito_reais, valor_reais)
 
 /** The oldest first. */
 function emOutrosAnos(
@@ -57,20 +93,23 @@ function emOutrosAnos(
 
 type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; regras: Regras }
 
-/** A year held between the one above it and the one below it; with `pontas`, the ends of its range too. */
+/**
+ * A year held between the one above it and the one below it: with `pontas` each end of its range, and the middle
+ * lies between them; else the middle, and the range around it does not follow few kilometres. Either way each
+ * figure is one of figures that fall with the kilometres, and falls with them.
+ */
 function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
-  let [meio, ano] = [este.meio, este.ano]
-  if (abaixo && abaixo.meio > meio) [meio, ano] = [abaixo.meio, abaixo.ano]
-  if (acima && acima.meio < meio) [meio, ano] = [acima.meio, acima.ano]
-  let metade = faixaDeMercado(pedido, meio, este.idade_anos, este, regras).max - meio
-  if (pontas) for (const outro of [acima, abaixo]) if (outro) metade = caber(metade, meio, outro)
-  return { meio, metade, ano }
-}
-
-/** Half a range around `meio` of which no end passes the same end of another year. */
-function caber(metade: number, meio: number, outro: Degrau): number {
-  const longe = Math.abs(meio - outro.meio)
-  return Math.min(Math.max(metade, outro.metade - longe), outro.metade + longe)
+  const entre = (valor: number, de: (d: Degrau) => number) =>
+    Math.min(Math.max(valor, abaixo ? de(abaixo) : valor), acima ? de(acima) : Number.POSITIVE_INFINITY)
+  const propria = faixaDeMercado(pedido, este.meio, este.idade_anos, este, regras)
+  const preso = entre(este.meio, d => d.preso)
+  const piso = entre(propria.min, d => d.piso)
+  if (pontas) {
+    const max = entre(propria.max, d => d.max)
+    return { ano: este.ano, meio: (piso + max) / 2, min: piso, max, preso, piso }
+  }
+  const faixa = faixaDeMercado(pedido, preso, este.idade_anos, este, regras, false)
+  return { ano: este.ano, meio: preso, ...faixa, preso, piso }
 }
 
 function passoDoAno({ ano, meio }: Degrau, efeito_reais: number, exata: boolean): Ajuste {

@@ -15,8 +15,17 @@ export function depoisDoDesconto(preco_reais: number): number {
   return mudar(preco_reais, -DESCONTO_NO_ZERO_KM.percentual)
 }
 
-/** What private sellers ask for a car against what dealers ask for the same, in percent, and of how many adverts. */
-export type Particular = { diferenca_percentual: number; particulares: number; lojas: number }
+/**
+ * What private sellers ask for a car against what dealers ask for the same, in percent, between which figures it lies
+ * (eight in ten draws of the same adverts), and of how many adverts.
+ */
+export type Particular = {
+  diferenca_percentual: number
+  de_percentual: number
+  ate_percentual: number
+  particulares: number
+  lojas: number
+}
 
 /** As `npm run acuracia -- PASTA --gravar` measured it; the adverts that tell are of one state. */
 export const PARTICULAR: Particular = dados

@@ -10,6 +10,7 @@ import { separarTokens, tiposFipeDe } from '#domain/veiculo/nomes.ts'
 import { type Traco, tracar } from '#domain/veiculo/parecidos.ts'
 import {
   anosDaVersao,
+  type MeioDoAno,
   type ModeloLembrado,
   mesLevado,
   precoExato,
@@ -18,6 +19,7 @@ import {
 import { procurarModelo, procurarTexto, type VersaoFipe, versoesDaMarca } from '#domain/veiculo/versoes.ts'
 import { estimarPelosVizinhos } from '#domain/veiculo/vizinhanca.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
+import { familiaDe } from './comparaveis.ts'
 import { anunciosDoCodigo } from './demanda.ts'
 import { desvioPonderado, type Ponderado, quantilPonderado } from './ponderar.ts'
 import { misturar, type Preco, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
@@ -41,6 +43,8 @@ export type ValorDeReferencia = {
   linhas_do_modelo: number
   /** Codes of all versions of this model: what adverts are counted by. */
   codigos_do_modelo: string[]
+  /** Family by which adverts like it are found (`familiaDe`). */
+  familia: string
   /** Yearly loss of value around this age on the model's own curve, as a fraction; null when it has none. */
   perda_anual: number | null
   /**
@@ -113,12 +117,14 @@ function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedi
   return achado
 }
 
-/** Middle of the versions of a model in a year, worked out once for each configuration. */
-function meioDoModelo(ref: Referencia, { modelo, exigencias }: Achada, ano: number): number | null {
+/** Middle of the versions of a model in a year and how far apart they lie, worked out once for each configuration. */
+function meioDoModelo(ref: Referencia, { modelo, exigencias }: Achada, ano: number): MeioDoAno | null {
   const sabido = modelo.meios.get(ano)
   if (sabido !== undefined) return sabido
   const precos = comConfiguracao(ref, precosDoModelo(ref, modelo.doModelo, ano), exigencias)
-  const meio = quantilPonderado(ponderar(ref, precos), 0.5)
+  const pesados = ponderar(ref, precos)
+  const valor = quantilPonderado(pesados, 0.5)
+  const meio = valor === null ? null : { valor, desvio: dispersao(precos, pesados, valor) }
   modelo.meios.set(ano, meio)
   return meio
 }
@@ -202,11 +208,15 @@ function outrosAnos(ref: Referencia, achada: Achada, ano: number): AnoComValor[]
     do anos.push(--a)
     while (!tem(a))
   }
-  if (escolhidas.length === 0) return anos.flatMap(a => emUmAno(a, meioDoModelo(ref, achada, a)))
+  const doModelo = (a: number) => {
+    const meio = meioDoModelo(ref, achada, a)
+    return emUmAno(a, meio?.valor ?? null, meio?.desvio)
+  }
+  if (escolhidas.length === 0) return anos.flatMap(doModelo)
   return anos.flatMap(a => {
     const preco = precoDasEscolhidas(ref, escolhidas, a)
     if (preco) return emUmAno(a, preco.valor, preco.desvio)
-    return emUmAno(a, meioDoModelo(ref, achada, a))
+    return doModelo(a)
   })
 }
 
@@ -290,11 +300,7 @@ function comPreco(
   const { doModelo } = modelo
   const primeira = precos[0] as Preco
   const versao = ref.indice.versoes[primeira.posicao] as VersaoFipe
-  const quantil = (parte: number) => quantilPonderado(pesados, parte) as number
-  const meio = quantil(0.5)
-  // Of many versions the interquartile range, which far ones do not move, as a standard deviation.
-  const entre =
-    precos.length > 3 ? Math.log(quantil(0.75) / quantil(0.25)) / 1.35 : desvioPonderado(pesados, meio)
+  const meio = quantilPonderado(pesados, 0.5) as number
   if (primeira.alem > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para este modelo: estimamos a partir do ano mais próximo.`)
   } else if (exata && mesLevado(ref, primeira.posicao, pedido.ano)) {
@@ -305,7 +311,7 @@ function comPreco(
   const unica = exata || (precos.length === 1 && doModelo.length === 1)
   return {
     valor_reais: Math.round(meio),
-    desvio: Math.hypot(entre, primeira.desvio),
+    desvio: dispersao(precos, pesados, meio),
     exata: unica && primeira.alem === 0,
     tipo: versao.tipo,
     codigo_fipe: unica ? versao.codigo_fipe : null,
@@ -314,6 +320,7 @@ function comPreco(
     versoes_usadas: precos.length,
     parente: { marca: versao.marca, texto: versao.texto },
     codigos_do_modelo: doModelo.map(p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe),
+    familia: familiaDe(versao.tipo, versao.chave_marca, versao.nome.tokens),
     linhas_do_modelo: doModelo.reduce(
       (soma, p) => soma + (ref.inicio[p + 1] as number) - (ref.inicio[p] as number),
       0,
@@ -322,6 +329,14 @@ function comPreco(
     outros_anos: [],
     motivos,
   }
+}
+
+/** Relative spread of prices around their middle: of many the interquartile range, which far ones do not move. */
+function dispersao(precos: readonly Preco[], pesados: readonly Ponderado[], meio: number): number {
+  const quantil = (parte: number) => quantilPonderado(pesados, parte) as number
+  const entre =
+    precos.length > 3 ? Math.log(quantil(0.75) / quantil(0.25)) / 1.35 : desvioPonderado(pesados, meio)
+  return Math.hypot(entre, (precos[0] as Preco).desvio)
 }
 
 /**

@@ -26,6 +26,9 @@ export type Referencia = {
   lembrados: Map<string, ModeloLembrado>
 }
 
+/** Middle of the versions of a model in a year, in reais, and its relative spread. */
+export type MeioDoAno = { valor: number; desvio: number }
+
 /** A model as a name found it. */
 export type ModeloLembrado = {
   /** Positions of its versions. */
@@ -33,7 +36,7 @@ export type ModeloLembrado = {
   /** False when only the beginning of the name was found. */
   nomeInteiro: boolean
   /** Middle of its versions by year, in reais, as far as it was asked; null where there is none. */
-  meios: Map<number, number | null>
+  meios: Map<number, MeioDoAno | null>
 }
 
 type VersaoAberta = Omit<VersaoFipe, 'nome' | 'chave_marca'> & {

@@ -1,0 +1,127 @@
+import type { Celula, Comparaveis } from '#domain/avaliacao/comparaveis.ts'
+
+/** What an advert asks, in ln, beyond age, price and kilometres. */
+export type Excesso = {
+  fonte: string
+  codigo_fipe: string
+  familia: string
+  ano: number
+  excesso: number
+  /** Cars' excesses correct the middle; motorcycles' adverts are too noisy for it and are only shown. */
+  corrige: boolean
+}
+
+/** A level of the hierarchy: reach in years, most that one source counts for, and adverts that halve the pull to zero. */
+type Nivel = { alcance: number; teto_da_fonte: number; metade: number }
+const FAMILIA: Nivel = { alcance: 2, teto_da_fonte: 1.5, metade: 6 }
+const VERSAO: Nivel = { alcance: 0.7, teto_da_fonte: 3, metade: 2 }
+
+/** Cells of fewer adverts are not kept: too few to tell, and too near to a single advert. */
+const CELULA_MINIMA = 3
+/** Residual, in ln, up to which an advert counts in full; and past which it counts no more in the mean. */
+const RUIDO_BOM = 0.045
+const EXCESSO_MAXIMO = 0.15
+
+type Pesado = { ano: number; valor: number; cru: number; peso: number; fonte: string; corrige: boolean }
+
+/**
+ * Comparables out of the excesses of adverts: of each family, then of each version what it asks beyond its family.
+ * An advert counts by how little its source scatters, and no source for more than a few of them, so that one
+ * fleet does not carry the figures.
+ */
+export function compararAnuncios(excessos: readonly Excesso[]): Comparaveis {
+  const pesoDaFonte = pesarFontes(excessos)
+  const pesar = (e: Excesso, valor: number): Pesado => ({
+    ano: e.ano,
+    valor,
+    cru: e.excesso,
+    peso: pesoDaFonte.get(e.fonte) as number,
+    fonte: e.fonte,
+    corrige: e.corrige,
+  })
+  const familias = celulasPor(
+    excessos.map(e => [e.familia, pesar(e, e.excesso)]),
+    FAMILIA,
+  )
+  const daFamilia = ({ familia, ano }: Excesso) =>
+    (familias[familia]?.find(celula => celula[0] === ano)?.[1] ?? 0) / 1000
+  const codigos = celulasPor(
+    excessos.map(e => [e.codigo_fipe, pesar(e, e.excesso - daFamilia(e))]),
+    VERSAO,
+  )
+  return { codigos, familias }
+}
+
+/** Weight of an advert of each source: one where it scatters little, less by the square where more. */
+function pesarFontes(excessos: readonly Excesso[]): Map<string, number> {
+  return new Map(
+    [...agrupar(excessos.map(e => [e.fonte, Math.abs(e.excesso)]))].map(([fonte, longe]) => {
+      const ruido = quantil(longe, 0.5) / 0.6745
+      return [fonte, Math.min(1, Math.max(0.1, (RUIDO_BOM / ruido) ** 2))]
+    }),
+  )
+}
+
+function celulasPor(pares: readonly (readonly [string, Pesado])[], nivel: Nivel): Record<string, Celula[]> {
+  const grupos = [...agrupar(pares)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    grupos
+      .map(([nome, grupo]): [string, Celula[]] => [nome, celulasDe(grupo, nivel)])
+      .filter(([, celulas]) => celulas.length > 0),
+  )
+}
+
+function celulasDe(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
+  if (grupo.length < CELULA_MINIMA) return []
+  const anos = new Set(grupo.flatMap(({ ano }) => [ano - 1, ano, ano + 1]))
+  return [...anos]
+    .sort((a, b) => a - b)
+    .flatMap(ano => {
+      const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ cru }) => cru)
+      if (perto.length < CELULA_MINIMA) return []
+      const efeito = grupo[0]?.corrige ? efeitoNoAno(grupo, ano, nivel) : 0
+      return [[ano, mil(efeito), perto.length, mil(quantil(perto, 0.1)), mil(quantil(perto, 0.9))] as Celula]
+    })
+}
+
+const mil = (valor: number) => Math.round(valor * 1000)
+
+/** Half the median, half the mean of what is not too far, by weight, drawn to zero by how little there is. */
+function efeitoNoAno(grupo: readonly Pesado[], ano: number, nivel: Nivel): number {
+  const { alcance, teto_da_fonte, metade } = nivel
+  const perto = grupo.map(um => ({ ...um, peso: um.peso / (1 + ((um.ano - ano) / alcance) ** 2) }))
+  const porFonte = new Map<string, number>()
+  for (const { fonte, peso } of perto) porFonte.set(fonte, (porFonte.get(fonte) ?? 0) + peso)
+  const contados = perto.map(um => ({
+    valor: um.valor,
+    peso: um.peso / (1 + (porFonte.get(um.fonte) as number) / teto_da_fonte),
+  }))
+  const total = contados.reduce((soma, { peso }) => soma + peso, 0)
+  const preso = (valor: number) => Math.min(EXCESSO_MAXIMO, Math.max(-EXCESSO_MAXIMO, valor))
+  const media = contados.reduce((soma, { valor, peso }) => soma + peso * preso(valor), 0) / total
+  return ((medianaPesada(contados, total) + media) / 2) * (total / (total + metade))
+}
+
+function medianaPesada(lista: readonly { valor: number; peso: number }[], total: number): number {
+  let soma = 0
+  for (const { valor, peso } of [...lista].sort((a, b) => a.valor - b.valor)) {
+    soma += peso
+    if (soma >= total / 2) return valor
+  }
+  return 0
+}
+
+function quantil(valores: readonly number[], parte: number): number {
+  const ordem = [...valores].sort((a, b) => a - b)
+  return ordem[Math.floor(parte * (ordem.length - 1) + 0.5)] ?? 0
+}
+
+function agrupar<T>(pares: readonly (readonly [string, T])[]): Map<string, T[]> {
+  const grupos = new Map<string, T[]>()
+  for (const [chave, valor] of pares) {
+    const lista = grupos.get(chave)
+    if (lista) lista.push(valor)
+    else grupos.set(chave, [valor])
+  }
+  return grupos
+}

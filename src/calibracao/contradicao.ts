@@ -1,0 +1,57 @@
+import { familiaDe } from '#domain/avaliacao/comparaveis.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { chaveDeMarca, separarTokens } from '#domain/veiculo/nomes.ts'
+import { tracar } from '#domain/veiculo/parecidos.ts'
+
+/** What an advert says of itself, and the FIPE row that it was matched to. */
+export type Casamento = { tipo: TipoFipe; marca: string; texto: string; fipe_modelo: string }
+
+/** Words that adverts and FIPE leave out or put in as they like: they name no trim. */
+const NAO_E_ACABAMENTO = new Set(
+  'sedan sed hatch hat plus novo nova new at automatico automatica manual auto completo coupe cabine dupla'.split(
+    ' ',
+  ),
+)
+
+/** Family of a version, as `familiaDe` names it. */
+export function familiaDoTexto({ tipo, marca, fipe_modelo }: Casamento): string {
+  const chave = chaveDeMarca(marca)
+  return familiaDe(tipo, chave, separarTokens(fipe_modelo, chave))
+}
+
+/**
+ * A judge of matches: true when the advert's text names a trim that another version of the family has and its row
+ * has not, while the row names one that the text does not ("ONIX PLUS LTZ" matched to "ONIX SED. Plus PREM.").
+ * Cars only: a motorcycle's name is its version.
+ */
+export function julgarCasamentos(todos: readonly Casamento[]): (um: Casamento) => boolean {
+  const daFamilia = new Map<string, Set<string>>()
+  for (const um of todos) {
+    const familia = familiaDoTexto(um)
+    const palavras = daFamilia.get(familia) ?? new Set()
+    for (const palavra of acabamentos(um, um.fipe_modelo)) palavras.add(palavra)
+    daFamilia.set(familia, palavras)
+  }
+  return um => {
+    if (um.tipo !== 'carro') return false
+    const [dele, daLinha] = [acabamentos(um, um.texto), acabamentos(um, um.fipe_modelo)]
+    const conhecidas = [...(daFamilia.get(familiaDoTexto(um)) ?? [])]
+    const tem = (lista: readonly string[], palavra: string) => lista.some(outra => mesma(outra, palavra))
+    return (
+      dele.some(palavra => tem(conhecidas, palavra) && !tem(daLinha, palavra)) &&
+      daLinha.some(palavra => !tem(dele, palavra))
+    )
+  }
+}
+
+function acabamentos({ tipo, marca }: Casamento, texto: string): string[] {
+  const { resto } = tracar(tipo, chaveDeMarca(marca), texto, '', null)
+  return [...resto]
+    .filter(([palavra, { classe }]) => classe === 'acabamento' && !NAO_E_ACABAMENTO.has(palavra))
+    .map(([palavra]) => palavra)
+    .filter(palavra => palavra.length > 1)
+}
+
+/** One word, or one cut short: FIPE abbreviates. */
+const mesma = (a: string, b: string) =>
+  a === b || (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a)))

@@ -51,8 +51,18 @@ function ajustarMercado(file: string, flag: string | undefined): void {
   const { mercado, comparaveis } = calibrarMercado(anuncios)
   fs.writeFileSync(MERCADO, `${JSON.stringify(mercado, null, 1)}\n`)
   fs.writeFileSync(COMPARAVEIS, `${JSON.stringify(comparaveis).replaceAll('],"', '],\n"')}\n`)
-  fs.writeFileSync(DEMANDA, `${JSON.stringify(contarPorCodigo(anuncios))}\n`)
+  fs.writeFileSync(DEMANDA, `${JSON.stringify(contarOferta(anuncios))}\n`)
   say(`mercado gravado em ${MERCADO}`)
+}
+
+/** The rental fleet among the sources: what it sells says little of what is on offer. */
+const FROTA = 'Localiza'
+
+function contarOferta(anuncios: readonly Anuncio[]): object {
+  return {
+    ...contarPorCodigo(anuncios),
+    sem_frota: contarPorCodigo(anuncios.filter(({ fonte }) => fonte !== FROTA)),
+  }
 }
 
 /** Adverts of each FIPE code, by table, in the order of the codes. */

@@ -103,17 +103,23 @@ export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: numbe
 export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[] {
   const { idades, razoes } = USO[tipo]
   const razao = 1 + razaoDeUso(tipo, km, idade)
-  const trechos = razoes.slice(1).flatMap((fim, i): Termo[] => {
-    const inicio = razoes[i] as number
-    const andado = (r: number) => Math.max(0, (r - inicio) / (fim - inicio))
-    // The last stretch goes on: the line must not turn flat.
-    const parte = i === razoes.length - 2 ? andado(razao) : Math.min(1, andado(razao))
-    const valor = parte - Math.min(1, andado(1))
+  const trechos = razoes.slice(1).flatMap((_, i): Termo[] => {
+    const valor = trechoAndado(razoes, i, razao)
     return valor === 0 ? [] : [[i, valor]]
   })
   return entre(idades, idade, 0).flatMap(([n, peso]) =>
     trechos.map(([i, valor]): Termo => [n * (razoes.length - 1) + i, peso * valor]),
   )
+}
+
+/** Part of a stretch of kilometres that has been driven, less what is typical; the last one has no end. */
+function trechoAndado(razoes: readonly number[], i: number, razao: number): number {
+  const inicio = razoes[i] as number
+  const tamanho = (razoes[i + 1] as number) - inicio
+  const andado = Math.max(0, (razao - inicio) / tamanho)
+  const tipico = Math.min(1, Math.max(0, (1 - inicio) / tamanho))
+  // The line must not turn flat where it hurts most.
+  return (i === razoes.length - 2 ? andado : Math.min(1, andado)) - tipico
 }
 
 /**
@@ -168,8 +174,23 @@ export function baseDoMercado(
   temKm: boolean,
   mercado: Mercado = MERCADO,
 ): number {
-  if (!ehMedido(tipo)) return 0
-  return Math.expm1(somar(mercado[tipo].base, termosDaBase(tipo, valor_reais, idade, temKm)))
+  return ehMedido(tipo) ? Math.expm1(logDaBase(mercado[tipo].base, tipo, valor_reais, idade, temKm)) : 0
+}
+
+/** `somar` over `termosDaBase`, without making them: it is asked of every year of a model. */
+function logDaBase(
+  base: readonly number[],
+  tipo: TipoMedido,
+  valor_reais: number,
+  idade: number,
+  temKm: boolean,
+): number {
+  const { idades, precos } = NIVEL[tipo]
+  const comum = temKm || tipo === 'moto'
+  const de = 1 + (comum ? 0 : idades.length + precos.length)
+  const porIdade = interpolar(base, de, idades, idade)
+  const porPreco = interpolar(base, de + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
+  return (comum ? (base[0] as number) : 0) + porIdade + porPreco
 }
 
 /** ln(price) per `razaoDeUso` where there are no adverts: about the car's at three years, as an assumption. */
@@ -182,9 +203,16 @@ const SEM_ANUNCIOS: Record<Exclude<TipoVeiculo, 'carro' | 'moto'>, number> = {
 
 /** Effect of the kilometres in ln(price). */
 function logDoUso(tipo: TipoVeiculo, km: number, idade: number, mercado: Mercado): number {
-  return ehMedido(tipo)
-    ? somar(mercado[tipo].uso, termosDoUso(tipo, km, idade))
-    : SEM_ANUNCIOS[tipo] * razaoDeUso(tipo, km, idade)
+  if (!ehMedido(tipo)) return SEM_ANUNCIOS[tipo] * razaoDeUso(tipo, km, idade)
+  const { idades, razoes } = USO[tipo]
+  const razao = 1 + razaoDeUso(tipo, km, idade)
+  const { uso } = mercado[tipo]
+  let soma = 0
+  for (let i = 0; i < razoes.length - 1; i++) {
+    const andado = trechoAndado(razoes, i, razao)
+    if (andado !== 0) soma += andado * interpolar(uso, i, idades, idade, razoes.length - 1)
+  }
+  return soma
 }
 
 /**
@@ -233,6 +261,24 @@ export function somar(coeficientes: readonly number[], termos: readonly Termo[])
   let soma = 0
   for (const [i, valor] of termos) soma += valor * (coeficientes[i] as number)
   return soma
+}
+
+/** Straight between the coefficients of knots, which stand `passo` places apart from place `de` on. */
+function interpolar(
+  coeficientes: readonly number[],
+  de: number,
+  nos: readonly number[],
+  valor: number,
+  passo = 1,
+): number {
+  let i = 0
+  while (i < nos.length && (nos[i] as number) <= valor) i++
+  if (i === 0) return coeficientes[de] as number
+  const antes = coeficientes[de + (i - 1) * passo] as number
+  if (i === nos.length) return antes
+  const depois = coeficientes[de + i * passo] as number
+  const inicio = nos[i - 1] as number
+  return antes + ((depois - antes) * (valor - inicio)) / ((nos[i] as number) - inicio)
 }
 
 /** The one or two knots around a value with their weights of linear interpolation, as terms from place `de`. */

@@ -272,7 +272,7 @@ test('over the whole catalogue of the embedded model, older never raises the mar
       }
     }
   }
-})
+}, 90_000)
 
 test('the dearer the resale, the more a dealer pays', () => {
   const pedido = pedidoAvaliacaoSchema.parse({ marca: 'X', modelo: 'Y', ano: 2020 })

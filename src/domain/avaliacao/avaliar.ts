@@ -7,7 +7,7 @@ import { calcularAjustes } from './ajustes.ts'
 import type { AnunciosParecidos, Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { custoDeRodar, perdaDoSegmento } from './custo.ts'
-import { descreverDemanda } from './demanda.ts'
+import { descreverOferta } from './demanda.ts'
 import { avaliarEntreAnos, type EntreAnos } from './entre-anos.ts'
 import { faixaDeMercado } from './faixas.ts'
 import { escreverAnalise } from './texto.ts'
@@ -109,7 +109,7 @@ function partesDaReferencia(
     troca_conta: troca.conta,
     ...custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda_em_12_meses.percentual / 100),
     anuncios_parecidos: parecidosDe(entreAnos),
-    demanda_mercado: descreverDemanda(achada.tipo, achada.codigos_do_modelo, achada.linhas_do_modelo),
+    demanda_mercado: descreverOferta(achada.tipo, achada.codigos_do_modelo),
     referencia: {
       fonte,
       mes,
@@ -151,7 +151,7 @@ function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
     troca_conta: troca.conta,
     custo_km: null,
     custo_anual: null,
-    demanda_mercado: 'Sem dados de procura para máquinas agrícolas',
+    demanda_mercado: 'Sem anúncios observados de máquinas agrícolas',
     referencia: { fonte: 'agro', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
     confianca: 'baixa',
     motivos: [...trator.motivos, ...motivos],

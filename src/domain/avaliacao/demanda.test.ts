@@ -1,24 +1,22 @@
 import { expect, test } from 'vitest'
 import dados from './demanda.dados.json' with { type: 'json' }
-import { descreverDemanda } from './demanda.ts'
+import { descreverOferta } from './demanda.ts'
 
-const porContagem = Object.entries(dados.carro).sort((a, b) => b[1] - a[1])
+const porContagem = Object.entries(dados.sem_frota.carro).sort((a, b) => b[1] - a[1])
 
-test('the commonest models of the adverts are sought, one never seen is not, and the text says from what', () => {
+test('the commonest models of the adverts are much on offer, and the text says from what', () => {
   const comuns = porContagem.slice(0, 40).map(([codigo]) => codigo)
-  expect(descreverDemanda('carro', comuns, 120)).toMatch(
-    /^Alta \(estimativa: \d+(,\d)?% dos [\d.]+ anúncios de carros/,
+  expect(descreverOferta('carro', comuns)).toMatch(
+    /^Alta \([\d.]+ dos [\d.]+ anúncios de carros que observamos, ou \d+(,\d)?%\)$/,
   )
-  expect(descreverDemanda('carro', ['999999-9'], 1)).toMatch(/^Baixa .* 0% dos .*; 1 combinação de versão/)
+})
+
+test('a model hardly seen is no evidence of a low offer: its brand may just be hard to match', () => {
+  expect(descreverOferta('carro', ['999999-9'])).toBe('Sem anúncios suficientes deste modelo para dizer')
+  expect(descreverOferta('caminhao', [])).toBe('Sem anúncios observados deste tipo')
 })
 
 test('a code counts once, however many versions carry it', () => {
   const [codigo] = porContagem[0] as [string, number]
-  expect(descreverDemanda('carro', [codigo, codigo], 3)).toBe(descreverDemanda('carro', [codigo], 3))
-})
-
-test('trucks have no adverts: the reference alone tells', () => {
-  expect(descreverDemanda('caminhao', [], 100)).toBe(
-    'Alta (estimativa: 100 combinações de versão e ano deste modelo na referência)',
-  )
+  expect(descreverOferta('carro', [codigo, codigo])).toBe(descreverOferta('carro', [codigo]))
 })

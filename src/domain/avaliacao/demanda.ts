@@ -1,13 +1,20 @@
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import dados from './demanda.dados.json' with { type: 'json' }
 
-/** Adverts seen of each code, by table; written by `npm run fipe:ajustar` from the adverts beside the tables. */
+/**
+ * Adverts seen of each code, by table, and the same without the rental fleet, which says what one seller has;
+ * written by `npm run fipe:ajustar` from the adverts beside the tables.
+ */
 type AnunciosPorCodigo = { carro: Record<string, number>; moto: Record<string, number> }
 
-const ANUNCIOS: AnunciosPorCodigo = dados
-const TOTAIS = { carro: somar(ANUNCIOS.carro), moto: somar(ANUNCIOS.moto) }
+const ANUNCIOS: AnunciosPorCodigo & { sem_frota: AnunciosPorCodigo } = dados
+const SEM_FROTA = ANUNCIOS.sem_frota
+const TOTAIS = { carro: somar(SEM_FROTA.carro), moto: somar(SEM_FROTA.moto) }
 
-/** Shares of all adverts of its type from which a model counts as much or as somewhat sought. */
+/** Fewer adverts of a model than this are no evidence: its brand may just be hard to match. */
+const EVIDENCIA_MINIMA = 8
+
+/** Shares of all adverts of its type from which a model counts as common or as somewhat common. */
 const COMUM = { alta: 0.01, media: 0.002 }
 
 const percentoFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
@@ -23,24 +30,18 @@ export function anunciosDoCodigo(tipo: TipoFipe, codigo_fipe: string): number {
 }
 
 /**
- * Demand, from the evidence at hand: how many of the adverts we have are of this model, and how many
- * version-years of it the reference has. A model that is often on sale is one that is often bought; it is no
- * count of buyers, and the text says what it is made from. Where there are no adverts the reference alone
- * tells.
+ * How much of a model is on offer, from the evidence at hand: its share of the adverts that we have. It is no count
+ * of buyers, and the text says what it is made from; without enough adverts it says that there is no evidence.
  *
  * @param codigos FIPE codes of all versions of the model.
- * @param linhas version-years of the model in the reference.
  */
-export function descreverDemanda(tipo: TipoFipe, codigos: Iterable<string>, linhas: number): string {
-  const combinacoes = `${linhas} ${linhas === 1 ? 'combinação' : 'combinações'} de versão e ano deste modelo na referência`
-  if (tipo === 'caminhao') {
-    const grau = linhas >= 90 ? 'Alta' : linhas >= 30 ? 'Média' : 'Baixa'
-    return `${grau} (estimativa: ${combinacoes})`
-  }
+export function descreverOferta(tipo: TipoFipe, codigos: Iterable<string>): string {
+  if (tipo === 'caminhao') return 'Sem anúncios observados deste tipo'
   let vistos = 0
-  for (const codigo of new Set(codigos)) vistos += anunciosDoCodigo(tipo, codigo)
+  for (const codigo of new Set(codigos)) vistos += SEM_FROTA[tipo][codigo] ?? 0
+  if (vistos < EVIDENCIA_MINIMA) return 'Sem anúncios suficientes deste modelo para dizer'
   const parte = vistos / TOTAIS[tipo]
   const grau = parte >= COMUM.alta ? 'Alta' : parte >= COMUM.media ? 'Média' : 'Baixa'
   const nome = tipo === 'carro' ? 'carros' : 'motos'
-  return `${grau} (estimativa: ${percentoFormat.format(parte * 100)}% dos ${inteiroFormat.format(TOTAIS[tipo])} anúncios de ${nome} que observamos; ${combinacoes})`
+  return `${grau} (${inteiroFormat.format(vistos)} dos ${inteiroFormat.format(TOTAIS[tipo])} anúncios de ${nome} que observamos, ou ${percentoFormat.format(parte * 100)}%)`
 }

@@ -119,7 +119,7 @@ const nomearAjuste = ({ fator, efeito_reais }: Ajuste) =>
 
 function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa): string {
   const venda = `Vendendo por conta própria, o natural é anunciar entre ${reais(a.valor_mercado_min)} e ${reais(a.valor_mercado_max)}`
-  const troca = `na troca, uma loja costuma pagar de ${reais(a.valor_troca_min)} a ${reais(a.valor_troca_max)}, porque vai preparar, garantir e revender`
+  const troca = `na troca, uma loja costuma pagar de ${reais(a.valor_troca_min)} a ${reais(a.valor_troca_max)}, porque tira do preço de revenda a preparação, os papéis, os dias no pátio e a margem`
   return `${venda}; ${troca}. ${entreAsFaixas(pedido, a)}`
 }
 

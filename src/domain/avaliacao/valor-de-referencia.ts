@@ -39,8 +39,6 @@ export type ValorDeReferencia = {
   versoes_usadas: number
   /** Brand and text of the version, or of one of those that the middle is of: they tell the family. */
   parente: { marca: string; texto: string }
-  /** Rows (version × year) of this model in the table: how common it is. */
-  linhas_do_modelo: number
   /** Codes of all versions of this model: what adverts are counted by. */
   codigos_do_modelo: string[]
   /** Family by which adverts like it are found (`familiaDe`). */
@@ -321,10 +319,6 @@ function comPreco(
     parente: { marca: versao.marca, texto: versao.texto },
     codigos_do_modelo: doModelo.map(p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe),
     familia: familiaDe(versao.tipo, versao.chave_marca, versao.nome.tokens),
-    linhas_do_modelo: doModelo.reduce(
-      (soma, p) => soma + (ref.inicio[p + 1] as number) - (ref.inicio[p] as number),
-      0,
-    ),
     perda_anual: perdaAnual(ref, precos, pedido.ano),
     outros_anos: [],
     motivos,

@@ -44,6 +44,7 @@ export default function NossaPrecisao() {
       </header>
       <DoisNumeros />
       <Graficos />
+      <PorFonte />
       <SemLinhaNaTabela />
       <OndeErramos />
       <ComoMedimos />
@@ -93,9 +94,9 @@ function DoisNumeros() {
 }
 
 function Graficos() {
-  const { carros_por_idade_anos, carros_por_preco_reais } = precisao
+  const { por_idade_anos, por_preco_reais } = precisao.carros_bandas
   const maior = Math.max(
-    ...[...carros_por_idade_anos, ...carros_por_preco_reais].flatMap(grupo => [
+    ...[...por_idade_anos, ...por_preco_reais].flatMap(grupo => [
       grupo.erro_percentual,
       grupo.erro_so_fipe_percentual,
     ]),
@@ -108,18 +109,8 @@ function Graficos() {
         avaliação; o <span className="font-semibold text-plate">traço azul</span>, a tabela FIPE sozinha.
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Grafico
-          titulo="Por idade do carro"
-          grupos={carros_por_idade_anos}
-          nomear={nomearIdade}
-          maior={maior}
-        />
-        <Grafico
-          titulo="Por preço do carro"
-          grupos={carros_por_preco_reais}
-          nomear={nomearPreco}
-          maior={maior}
-        />
+        <Grafico titulo="Por idade do carro" grupos={por_idade_anos} nomear={nomearIdade} maior={maior} />
+        <Grafico titulo="Por preço do carro" grupos={por_preco_reais} nomear={nomearPreco} maior={maior} />
       </div>
     </section>
   )
@@ -179,6 +170,82 @@ function Grafico({ titulo, grupos, nomear, maior }: PropsGrafico) {
   )
 }
 
+/** What a source is, in plain words; its own name stands beside it. */
+const FONTES: Record<string, string> = {
+  MercadoLivre: 'portal aberto, sem quilometragem',
+  seminovosBH: 'lojas e particulares de um estado',
+  Localiza: 'locadora',
+  'OLX motos': 'motos, portal aberto',
+}
+
+/** Error and coverage of each source, and of its ages: a pooled figure hides the worst of them. */
+function PorFonte() {
+  const celula = 'tabular py-3 pl-4 text-right align-top'
+  return (
+    <section className="mt-16">
+      <h2 className="text-28">O acerto em cada fonte</h2>
+      <p className="mt-3 max-w-[68ch] text-muted">
+        Cada fonte anuncia de um jeito, e o número de todas juntas esconde a pior. A última coluna é a mais
+        dura: quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
+      </p>
+      <div className="mt-4 overflow-x-auto">
+        <table className="w-full min-w-[34rem] max-w-[60rem] border-line border-y">
+          <thead>
+            <tr className="text-14 text-muted">
+              <th scope="col" className="py-3 text-left font-normal">
+                fonte
+              </th>
+              {['anúncios', 'nosso erro', 'só FIPE', 'na faixa', '± faixa', 'na faixa, fonte nova'].map(
+                titulo => (
+                  <th key={titulo} scope="col" className={`${celula} font-normal`}>
+                    {titulo}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          {precisao.fontes.map(fonte => (
+            <tbody key={fonte.nome} className="border-line border-t">
+              <LinhaDaFonte nome={fonte.nome} nota={FONTES[fonte.nome] ?? ''} grupo={fonte} />
+              {fonte.bandas.por_idade_anos.length > 1 &&
+                fonte.bandas.por_idade_anos.map(faixa => (
+                  <LinhaDaFonte key={faixa.de} nome={nomearIdade(faixa)} grupo={faixa} />
+                ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function LinhaDaFonte({ nome, nota, grupo }: { nome: string; nota?: string; grupo: GrupoMedido }) {
+  const forte = nota !== undefined
+  const celula = `tabular py-2 pl-4 text-right align-top ${forte ? 'font-bold' : 'text-14'}`
+  const valores = [
+    inteiro(grupo.anuncios),
+    porcento(grupo.erro_percentual),
+    porcento(grupo.erro_so_fipe_percentual),
+    porcento(grupo.dentro_percentual),
+    porcento(grupo.meia_largura_percentual),
+    porcento(grupo.fonte_nova.dentro_percentual),
+  ]
+  return (
+    <tr>
+      <th scope="row" className={`py-2 text-left ${forte ? 'font-semibold' : 'pl-4 font-normal text-14'}`}>
+        {nome}
+        {nota && <span className="block font-normal text-14 text-muted">{nota}</span>}
+      </th>
+      {valores.map((valor, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+        <td key={i} className={celula}>
+          {valor}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 const TIPOS_DA_TABELA = [
   { tipo: 'carro', nome: 'Carros' },
   { tipo: 'moto', nome: 'Motos' },
@@ -195,7 +262,7 @@ function SemLinhaNaTabela() {
       <h2 className="text-28">Quando a tabela não traz o seu veículo</h2>
       <p className="mt-3 max-w-[68ch]">
         A FIPE nem sempre tem o ano ou a versão certa. Escondemos linhas dela e pedimos ao motor que as
-        adivinhasse pelas vizinhas e pelos meses anteriores. Este é o erro do meio:
+        adivinhasse pelas vizinhas. Este é o erro do meio:
       </p>
       <table className="mt-4 w-full max-w-[40rem] border-line border-y">
         <thead>
@@ -204,10 +271,7 @@ function SemLinhaNaTabela() {
               <span className="sr-only">Tipo</span>
             </th>
             <th scope="col" className={`${celula} font-normal`}>
-              falta o ano só neste mês
-            </th>
-            <th scope="col" className={`${celula} font-normal`}>
-              falta o ano em todos
+              falta o ano
             </th>
             <th scope="col" className={`${celula} font-normal`}>
               falta a versão inteira
@@ -220,7 +284,7 @@ function SemLinhaNaTabela() {
               <th scope="row" className="py-3 text-left font-semibold">
                 {nome}
               </th>
-              {(['ano_do_mes', 'ano', 'codigo'] as const).map(escondido => (
+              {(['ano', 'codigo'] as const).map(escondido => (
                 <td key={escondido} className={`${celula} font-bold`}>
                   {porcento(medida(tipo, escondido)?.erro_percentual ?? 0)}
                 </td>
@@ -237,14 +301,15 @@ function SemLinhaNaTabela() {
 }
 
 function OndeErramos() {
-  const { carros_por_idade_anos, carros_por_preco_reais, motos } = precisao
+  const { motos } = precisao
+  const { por_idade_anos, por_preco_reais } = precisao.carros_bandas
   const piorDe = (grupos: readonly FaixaMedida[]) =>
     grupos.reduce((pior, grupo) => (grupo.erro_percentual > pior.erro_percentual ? grupo : pior))
   const nomeados = [
-    ...carros_por_idade_anos.map(grupo => ({ grupo, nome: nomearIdade(grupo) })),
-    ...carros_por_preco_reais.map(grupo => ({ grupo, nome: nomearPreco(grupo) })),
+    ...por_idade_anos.map(grupo => ({ grupo, nome: nomearIdade(grupo) })),
+    ...por_preco_reais.map(grupo => ({ grupo, nome: nomearPreco(grupo) })),
   ]
-  const piores = [piorDe(carros_por_idade_anos), piorDe(carros_por_preco_reais)]
+  const piores = [piorDe(por_idade_anos), piorDe(por_preco_reais)]
   const fipeMelhor = nomeados.filter(({ grupo }) => grupo.erro_so_fipe_percentual < grupo.erro_percentual)
   return (
     <section className="mt-16">
@@ -301,7 +366,15 @@ function ComoMedimos() {
         </p>
         <p>
           <strong>Nenhum anúncio mede a si mesmo.</strong> O motor aprende com anúncios, e o erro de cada um é
-          medido sem que ele tenha visto anúncios da mesma versão.
+          medido sem que ele tenha visto anúncios da mesma versão. Quando já viu outros dela, o erro nos
+          carros é de {porcento(precisao.carros.versao_vista.erro_percentual)}.
+        </p>
+        <p>
+          <strong>Nem todo anúncio foi ligado à versão certa.</strong> Em{' '}
+          {inteiro(precisao.tudo.anuncios - precisao.sem_contraditas.anuncios)} deles o próprio texto diz
+          outra versão. Contam no erro acima; sem eles, o erro de todos é de{' '}
+          {porcento(precisao.sem_contraditas.erro_percentual)}, contra{' '}
+          {porcento(precisao.sem_contraditas.erro_so_fipe_percentual)} da FIPE.
         </p>
         <p className="text-14 text-muted">
           Medido em {dia} com o motor {precisao.versao_motor}.

@@ -1,4 +1,4 @@
-import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { AnunciosParecidos, Avaliacao, ContaDaTroca } from '#domain/avaliacao/avaliacao.schema.ts'
 import { depreciacaoTotal } from '#domain/avaliacao/depreciacao-total.ts'
 import {
   DESCONTO_NO_ZERO_KM,
@@ -7,7 +7,7 @@ import {
   precoDeParticular,
 } from '#domain/avaliacao/negociacao.ts'
 import { variacao } from '#domain/avaliacao/perda.ts'
-import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { Itens } from '#web/ui/Itens.tsx'
@@ -81,11 +81,13 @@ function ComValores({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
       </section>
       <Cartoes avaliacao={avaliacao} valores={valores} tipo_veiculo={tipo_veiculo} />
       <Negociacao meio={meioDoMercado(valores)} carro={tipo_veiculo === 'carro'} />
+      {avaliacao.anuncios_parecidos && <Parecidos parecidos={avaliacao.anuncios_parecidos} />}
       <Secao titulo="Por que esse valor">
         <Cascata valores={valores} ajustes={avaliacao.ajustes} />
         <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
         <Itens itens={avaliacao.motivos} className="space-y-1" />
       </Secao>
+      {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} valores={valores} />}
       <Depreciacao avaliacao={avaliacao} />
       <Analise avaliacao={avaliacao} />
       {avaliacao.nao_considerado.length > 0 && (
@@ -146,17 +148,67 @@ function Faixa({ min, max }: { min: number; max: number }) {
   )
 }
 
+/** Adverts like it that were seen, as eight in ten of them would ask for this one. */
+function Parecidos({ parecidos }: { parecidos: AnunciosParecidos }) {
+  const { quantos, de, ate, de_que } = parecidos
+  return (
+    <p className="mt-4 max-w-[68ch]">
+      <strong>
+        {numero(quantos)} anúncios parecidos, de {reais(de)} a {reais(ate)}.
+      </strong>{' '}
+      <span className="text-muted">
+        Oito em cada dez dos que vimos {de_que === 'versao' ? 'desta versão' : 'deste modelo'}, do mesmo ano
+        ou vizinho, pedem isso quando levados à sua quilometragem e à referência de hoje.
+      </span>
+    </p>
+  )
+}
+
+/** From the middle of the sale to the middle of the trade-in: what a dealer counts with. */
+function Troca({ conta, valores }: { conta: ContaDaTroca; valores: Valores }) {
+  const linha = 'grid grid-cols-[1fr_auto] gap-x-4 py-3'
+  return (
+    <Secao titulo="Como uma loja chega à troca">
+      <dl className="max-w-[44rem] divide-y divide-line border-line border-y">
+        <div className={linha}>
+          <dt>Meio da faixa de venda</dt>
+          <dd className="tabular text-right font-semibold">{reais(conta.revenda)}</dd>
+        </div>
+        {conta.partes.map(({ nome, efeito_reais, porque }) => (
+          <div key={nome} className={linha}>
+            <dt>{nome}</dt>
+            <dd className="tabular text-right font-semibold">{diferenca(efeito_reais)}</dd>
+            <dd className="col-span-2 text-14 text-muted">{porque}</dd>
+          </div>
+        ))}
+        <div className={linha}>
+          <dt className="font-semibold">Meio da faixa de troca</dt>
+          <dd className="tabular text-right font-bold">
+            {reais((valores.valor_troca_min + valores.valor_troca_max) / 2)}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 max-w-[68ch] text-14 text-muted">
+        A margem tem fonte; os outros custos são suposições nossas, para você saber do que se trata numa
+        proposta e poder discuti-la.
+      </p>
+    </Secao>
+  )
+}
+
 /** What an owner who sells the vehicle asks, and what a seller gives way after asking, with whose figures they are. */
 function Negociacao({ meio, carro }: { meio: number; carro: boolean }) {
   const { percentual, fonte, endereco } = DESCONTO_NO_ZERO_KM
-  const { diferenca_percentual, particulares, lojas } = PARTICULAR
+  const { diferenca_percentual, de_percentual, ate_percentual, particulares, lojas } = PARTICULAR
   return (
     <div className="mt-4 flex max-w-[68ch] flex-col gap-2 text-14 text-muted">
       {carro && (
         <p>
-          Quem vende por conta própria costuma anunciar {numero(-diferenca_percentual)}% abaixo das lojas:
-          perto de <strong className="text-ink">{reais(precoDeParticular(meio))}</strong> num carro como o seu
-          (medimos em {numero(particulares)} anúncios de particulares e {numero(lojas)} de lojas).
+          Num estado em que medimos, particulares pediram {numero(-diferenca_percentual)}% a menos que as
+          lojas pelo mesmo carro (de {numero(-ate_percentual)} a {numero(-de_percentual)}%;{' '}
+          {numero(particulares)} anúncios de particulares e {numero(lojas)} de lojas): perto de{' '}
+          <strong className="text-ink">{reais(precoDeParticular(meio))}</strong> num carro como o seu. Em
+          outros lugares a diferença pode não existir: por isso ela não entra na faixa.
         </p>
       )}
       <p>
@@ -198,7 +250,7 @@ function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
               `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${numero(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
           </Dado>
         )}
-        <Dado nome="Demanda no mercado" valor={avaliacao.demanda_mercado} />
+        <Dado nome="Oferta observada" valor={avaliacao.demanda_mercado} />
       </dl>
     </Secao>
   )

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { verParecidos } from '#domain/avaliacao/comparaveis.ts'
+import { compararAnuncios, type Excesso } from './comparaveis.ts'
+import { julgarCasamentos } from './contradicao.ts'
+
+const excessos = (quantos: number, excesso: number, resto: Partial<Excesso> = {}): Excesso[] =>
+  Array.from({ length: quantos }, (_, i) => ({
+    fonte: 'loja',
+    codigo_fipe: '001111-1',
+    familia: 'carro|fiat|argo',
+    ano: 2021,
+    // Scatter around what is asked, alike on both sides.
+    excesso: excesso + ((i % 5) - 2) * 0.01,
+    corrige: true,
+    ...resto,
+  }))
+
+const resto = excessos(60, 0, { codigo_fipe: '002222-2', familia: 'carro|fiat|mobi' })
+
+test('a version that many adverts ask more for is worth more, drawn to zero by how few they are', () => {
+  const log = (quantos: number) =>
+    verParecidos(
+      compararAnuncios([...resto, ...excessos(quantos, 0.06)]),
+      '001111-1',
+      'carro|fiat|argo',
+      2021,
+    ).log
+  expect(log(2)).toBe(0)
+  expect(log(30)).toBeGreaterThan(log(4))
+  expect(log(30)).toBeGreaterThan(0.02)
+  expect(log(30)).toBeLessThan(0.06)
+})
+
+test('one source alone does not carry a version: two that agree weigh more than as many of one', () => {
+  const de = (fontes: string[]) =>
+    verParecidos(
+      compararAnuncios([...resto, ...fontes.flatMap(fonte => excessos(20, 0.06, { fonte }))]),
+      '001111-1',
+      'carro|fiat|argo',
+      2021,
+    ).log
+  expect(de(['loja', 'outra'])).toBeGreaterThan(de(['loja', 'loja']))
+})
+
+test('cells say how many and between what, never a single advert', () => {
+  const { codigos } = compararAnuncios([
+    ...resto,
+    ...excessos(20, 0.06),
+    ...excessos(2, 0.3, { codigo_fipe: '003333-3' }),
+  ])
+  expect(codigos['003333-3']).toBeUndefined()
+  expect(codigos['001111-1']?.find(([ano]) => ano === 2021)?.slice(2)).toEqual([20, 40, 80])
+  const { mostrar } = verParecidos({ codigos, familias: {} }, '001111-1', '', 2022)
+  expect(mostrar).toEqual({ anuncios: 20, baixo: 0.04, alto: 0.08, de_que: 'versao' })
+  expect(verParecidos({ codigos, familias: {} }, '001111-1', '', 2024).mostrar).toBeNull()
+})
+
+test.each([
+  ['ONIX PLUS LTZ 1.0 aut', 'ONIX SED. Plus PREM. 1.0 12V TB Flex Aut', true],
+  ['ONIX PLUS PREMIER 1.0 aut', 'ONIX SED. Plus PREM. 1.0 12V TB Flex Aut', false],
+  ['ONIX PLUS 1.0 turbo aut', 'ONIX SED. Plus PREM. 1.0 12V TB Flex Aut', false],
+  ['Onix Sedan Plus LTZ 1.0', 'ONIX SEDAN Plus LTZ 1.0 12V TB Flex Aut.', false],
+])('a text that names another trim than its row contradicts it: %s', (texto, fipe_modelo, esperado) => {
+  const um = (fipe: string, seu = '') => ({
+    tipo: 'carro' as const,
+    marca: 'GM - Chevrolet',
+    texto: seu,
+    fipe_modelo: fipe,
+  })
+  const contradiz = julgarCasamentos([
+    um('ONIX SED. Plus PREM. 1.0 12V TB Flex Aut'),
+    um('ONIX SEDAN Plus LTZ 1.0 12V TB Flex Aut.'),
+  ])
+  expect(contradiz(um(fipe_modelo, texto))).toBe(esperado)
+})

@@ -91,16 +91,44 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
+/** WCAG 2.2 up to AA, all of it, and what axe thinks good practice besides. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
 /** No accessibility violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,
   )
   expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/**
+ * Nothing to press lies under a passing message. The messages let the pointer through while it is looked, so that
+ * all that stands under them is seen.
+ */
+export async function expectNoToastOverControls(page: Page): Promise<void> {
+  await settle(page)
+  const covered = await page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[data-sonner-toast][data-visible="true"]')]
+    return toasts.flatMap(toast => {
+      const { left, top, width, height } = toast.getBoundingClientRect()
+      const under: string[] = []
+      for (let i = 0; i <= 12; i++) {
+        for (let j = 0; j <= 4; j++) {
+          const found = document
+            .elementsFromPoint(left + (width * i) / 12, top + (height * j) / 4)
+            .filter(element => !element.closest('[data-sonner-toaster]'))
+            .map(element => element.closest('a[href], button, input, select, textarea, label, [role="tab"]'))
+            .find(element => element !== null)
+          if (found) under.push(found.textContent || found.id)
+        }
+      }
+      return under
+    })
+  })
+  expect(covered, `under a message on ${page.url()}`).toEqual([])
 }
 
 /** The page fits its window: nothing sticks out sideways. */

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  answerCookies,
   browserOfFile,
   expectAccessible,
   expectInteractive,
   expectNoSideScroll,
+  expectNoToastOverControls,
   expectSoon,
   type Visit,
   visit,
@@ -17,7 +19,6 @@ const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
 async function irAteOContato(page: Page): Promise<void> {
   await page.goto('/simulacao/carro')
-  await page.getByRole('button', { name: 'Recusar não essenciais' }).click()
   await conferir(page, 1)
   await expectSoon(() => continuar(page).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: 'Vender', exact: true }).check()
@@ -34,6 +35,12 @@ async function irAteOContato(page: Page): Promise<void> {
   await continuar(page).click()
 
   await conferir(page, 3)
+  await page.getByLabel('Quilometragem').fill('300 mil')
+  await page.getByLabel('Quilometragem').press('Tab')
+  await page.getByText(/^Confere\? São 300\.000 km/).waitFor()
+  await expectSoon(() => continuar(page).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Sim, confere' }).click()
+  await expectSoon(() => continuar(page).isEnabled()).toBe(true)
   await page.getByLabel('Quilometragem').fill('42300')
   await continuar(page).click()
 
@@ -42,6 +49,11 @@ async function irAteOContato(page: Page): Promise<void> {
 
   await conferir(page, 5)
   await page.getByLabel('Nunca fez vistoria').check()
+  await page.getByRole('radio', { name: 'Financiado - Meu Nome' }).check()
+  const parcela = page.getByLabel('Valor da parcela')
+  await parcela.pressSequentially('1.500,00')
+  await expectSoon(() => parcela.inputValue()).toBe('1.500,00')
+  await parcela.fill('')
   await continuar(page).click()
 
   await conferir(page, 6)
@@ -66,10 +78,15 @@ describe.each([
 
   test('nine steps, contact, report, reload, new valuation', async () => {
     const { page } = v
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Recusar não essenciais' }).click()
     await irAteOContato(page)
     await enviar(page).click()
-    await page.getByText('Por favor, preencha todos os campos obrigatórios').waitFor()
+    const reclamacao = page.getByText('Por favor, preencha todos os campos obrigatórios')
+    await reclamacao.waitFor()
+    await expectNoToastOverControls(page)
     await preencherContato(page)
+    await reclamacao.waitFor({ state: 'detached' })
     await expectSoon(() => page.getByLabel('WhatsApp').inputValue()).toBe('+55 (11) 98765-4321')
     await expectSoon(() => page.getByLabel('Cidade').inputValue()).toBe('Campinas - SP')
     await enviar(page).click()
@@ -97,6 +114,7 @@ describe('answers are never lost', () => {
 
   test('a reload resumes, Back goes to the previous step, the result without a valuation goes home', async () => {
     const { page } = v
+    await answerCookies(page.context())
     await irAteOContato(page)
     await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
     await page.reload()
@@ -107,6 +125,52 @@ describe('answers are never lost', () => {
     await expectSoon(() => page.getByRole('checkbox', { name: 'Multimídia' }).isChecked()).toBe(true)
     await page.goto('/resultado')
     await page.waitForURL(/\/$/)
+  })
+
+  test('what was answered before the script arrives is kept, also in a low window', async () => {
+    const { page } = v
+    await page.evaluate(() => sessionStorage.clear())
+    let soltar = () => {}
+    const preso = new Promise<void>(resolve => {
+      soltar = resolve
+    })
+    await page.route('**/assets/*.js', async route => {
+      await preso
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/simulacao/carro', { waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Vender', exact: true }).check()
+    await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
+    soltar()
+    await expectInteractive(page)
+    await expectSoon(() => continuar(page).isEnabled()).toBe(true)
+    expect(await page.getByRole('radio', { name: 'Vender', exact: true }).isChecked()).toBe(true)
+    await page.evaluate(() => scrollTo(0, 0))
+    expect((await continuar(page).boundingBox())?.y).toBeGreaterThan(256)
+    await page.unroute('**/assets/*.js')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => sessionStorage.clear())
+    await irAteOContato(page)
+  })
+
+  test('cities are listed under their field within what the keyboard leaves, the best nearest', async () => {
+    const { page } = v
+    await page.goto('/simulacao/carro?passo=contato')
+    await page.getByText('Passo 9 de 9').waitFor()
+    await expectInteractive(page)
+    await page.setViewportSize({ width: 360, height: 330 })
+    const cidade = page.getByLabel('Cidade')
+    await cidade.pressSequentially('campin')
+    const primeira = page.getByRole('option').first()
+    await primeira.waitFor()
+    expect(await primeira.textContent()).toBe('Campinas - SP')
+    const [campo, opcao] = [await cidade.boundingBox(), await primeira.boundingBox()]
+    expect(campo?.y).toBeGreaterThanOrEqual(0)
+    expect(opcao?.y).toBeGreaterThanOrEqual((campo?.y ?? 0) + (campo?.height ?? 0))
+    expect((opcao?.y ?? 0) + (opcao?.height ?? 0)).toBeLessThanOrEqual(330)
+    await cidade.fill('')
+    await page.setViewportSize({ width: 360, height: 740 })
   })
 
   test('a refusal keeps the person on the last step with everything typed', async () => {
@@ -122,5 +186,17 @@ describe('answers are never lost', () => {
     await page.unroute('**/api/leads')
     await enviar(page).click()
     await page.waitForURL('**/resultado')
+  })
+
+  test('a clipboard that refuses is told in Portuguese, and the link can be selected', async () => {
+    const { page } = v
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
+    })
+    await page.getByRole('button', { name: 'Copiar link do relatório' }).click()
+    await page.getByText('Não deu para copiar. Selecione o link aqui na página e copie.').waitFor()
+    await expectNoToastOverControls(page)
+    await page.getByLabel('Link do relatório').focus()
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/\/resultado\/./)
   })
 })

@@ -1,6 +1,12 @@
 import type { Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, expectSoon, type Visit } from './browser.ts'
+import {
+  expectAccessible,
+  expectNoSideScroll,
+  expectNoToastOverControls,
+  expectSoon,
+  type Visit,
+} from './browser.ts'
 import { digitarSenha, SESSAO } from './conta.ts'
 import { SENHA } from './elenco.ts'
 import { aviso, linha } from './painel.ts'
@@ -346,6 +352,8 @@ test('what the server refuses is said, with a way to try again', async () => {
     await page.getByRole('tab', { name: aba }).click()
     const falha = page.getByRole('alert').filter({ hasText: `Erro ao carregar ${aba.toLowerCase()}` })
     await falha.getByText('Essa consulta não vale.').waitFor()
+    await aviso(page, `Erro ao carregar ${aba.toLowerCase()}`).waitFor()
+    await expectNoToastOverControls(page)
   }
   await v.close()
 })

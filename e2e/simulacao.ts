@@ -26,7 +26,7 @@ export async function responderObjetivo(page: Page, objetivo = 'Vender'): Promis
 /** Last step: an invented person with valid check digits. */
 export async function preencherContato(page: Page): Promise<void> {
   await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
-  await page.getByLabel('WhatsApp').pressSequentially('11987654321')
+  await page.getByLabel('WhatsApp').pressSequentially('+5511987654321')
   await page.getByLabel('E-mail').fill('maria@exemplo.com.br')
   await page.getByLabel('CPF ou CNPJ').pressSequentially('52998224725')
   await page.getByLabel('Cidade').pressSequentially('campin')

@@ -44,7 +44,7 @@ test.each([
   ['without partner consent', { aceita_contato_parceiros: false }, undefined, /não aceitou contato/],
   ['inactive', {}, sql`ativa = false`, /inativa/],
   ['without subscription', {}, sql`status_assinatura = 'past_due'`, /assinatura/],
-  ['at its limit', {}, sql`limite_leads_mensal = 0`, /já recebeu os 0 leads/],
+  ['at its limit', {}, sql`limite_leads_mensal = 0`, /já recebeu 0 leads/],
 ])('case 3 and 4: %s, nothing is assigned', async (_, mudancas, estado, mensagem) => {
   const [lead, a] = [await p.lead(mudancas), await p.agencia()]
   if (estado) await mudar(a.id, estado)

@@ -11,16 +11,24 @@ export default [
       ...Object.keys(TITULOS_PADRAO).map(chave => route(chave, 'publico/legal.tsx', { id: chave })),
       route('fale-conosco', 'publico/conteudo.tsx', { id: 'fale-conosco' }),
       route('conteudo/:chave', 'publico/conteudo.tsx'),
-      route('resultado', 'simulacao/resultado.tsx'),
       route('resultado/:palavra', 'resultado/compartilhado.tsx'),
       route('*', 'publico/nao-encontrada.tsx'),
     ]),
-    route('planos', 'publico/planos.tsx'),
   ]),
-  layout('conta/avisos.tsx', [
+  layout('avisos/avisos.tsx', [
     route('admin', 'painel-admin/painel.tsx'),
     route('painel-agencia', 'painel-agencia/painel.tsx'),
-    layout('publico/moldura.tsx', { id: 'conta-moldura' }, [
+    route('simulacao/carro', 'simulacao/carro.tsx'),
+    route('simulacao/moto', 'simulacao/moto.tsx'),
+    route('simulacao/caminhao', 'simulacao/caminhao.tsx'),
+    route('simulacao/utilitario', 'simulacao/utilitario.tsx'),
+    route('simulacao/trator', 'simulacao/trator.tsx'),
+    route('simulacao/outros', 'simulacao/outros.tsx'),
+    layout('publico/moldura.tsx', { id: 'moldura-viva' }, [
+      layout('publico/com-cabecalho.tsx', { id: 'com-cabecalho-vivo' }, [
+        route('resultado', 'simulacao/resultado.tsx'),
+      ]),
+      route('planos', 'publico/planos.tsx'),
       route('admin-login', 'conta/admin-login.tsx'),
       route('agencia-login', 'conta/agencia-login.tsx'),
       route('cadastro-agencia', 'conta/cadastro-agencia.tsx'),
@@ -31,12 +39,6 @@ export default [
   ]),
   route('sandbox/checkout/:id', '../sandbox/paginas/checkout.tsx'),
   route('sandbox/portal/:id', '../sandbox/paginas/portal.tsx'),
-  route('simulacao/carro', 'simulacao/carro.tsx'),
-  route('simulacao/moto', 'simulacao/moto.tsx'),
-  route('simulacao/caminhao', 'simulacao/caminhao.tsx'),
-  route('simulacao/utilitario', 'simulacao/utilitario.tsx'),
-  route('simulacao/trator', 'simulacao/trator.tsx'),
-  route('simulacao/outros', 'simulacao/outros.tsx'),
   route('sitemap.xml', 'publico/sitemap.ts'),
   route('robots.txt', 'publico/robots.ts'),
 ] satisfies RouteConfig

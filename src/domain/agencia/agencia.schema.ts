@@ -6,9 +6,12 @@ import { NIVEIS } from '#domain/plano/plano.ts'
 import { texto } from '#domain/texto.schema.ts'
 import { versaoSchema } from '#domain/versao.ts'
 
+const CNPJ_OBRIGATORIO = 'CNPJ é obrigatório'
+
 /** A CNPJ in either form (numeric or alphanumeric, punctuated or not), stored as its 14 characters. */
 const cnpjSchema = z
-  .string('CNPJ inválido')
+  .string(CNPJ_OBRIGATORIO)
+  .refine(valor => valor.trim() !== '', { error: CNPJ_OBRIGATORIO, abort: true })
   .min(14, 'CNPJ inválido')
   .max(18, 'CNPJ inválido')
   .transform((valor, contexto) => {

@@ -1,6 +1,7 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { depreciacaoTotal } from '#domain/avaliacao/depreciacao-total.ts'
 import { descreverPerda } from '#domain/avaliacao/perda.ts'
+import { contar } from '#domain/contar.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 
 /**
@@ -58,7 +59,7 @@ function descreverVeiculo(pedido: PedidoAvaliacao): Record<string, string> {
     ...(pedido.quilometragem != null && {
       quilometragem: `${numero.format(Math.round(pedido.quilometragem))} km`,
     }),
-    ...(pedido.horas_uso != null && { uso: `${numero.format(pedido.horas_uso)} horas` }),
+    ...(pedido.horas_uso != null && { uso: contar(pedido.horas_uso, 'hora', 'horas') }),
   }
 }
 

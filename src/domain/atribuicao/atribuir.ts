@@ -3,6 +3,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { contar } from '#domain/contar.ts'
 import { avisoDoLimite, registrarEntrega } from '#domain/entrega/entrega.ts'
 import { Recusa } from '#domain/erro.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -107,7 +108,7 @@ export function impedimentoDe(agencia: typeof agencias.$inferSelect, agora: Date
   if (agencia.status_assinatura !== 'active') return `A agência ${agencia.nome} não tem assinatura ativa.`
   const { usados, limite } = usoDoPeriodo(agencia, agora)
   if (usados < limite) return null
-  return `A agência ${agencia.nome} já recebeu os ${limite} leads do plano neste período.`
+  return `A agência ${agencia.nome} já recebeu ${contar(limite, 'lead', 'leads')} neste período, o limite do plano.`
 }
 
 /** Assignments of a lead with the names of the agencies, oldest first. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sobraNoBolso } from './bolso.ts'
 import { depreciacaoTotal } from './depreciacao-total.ts'
+import { precoDeParticular } from './negociacao.ts'
 
 const valores = {
   valor_fipe: 60_000,
@@ -18,7 +19,7 @@ const nulos = {
 }
 
 test('the balance of the financing comes off both ways out', () => {
-  expect(sobraNoBolso(valores, { parcela_reais: 890.5, parcelas_restantes: 24 })).toEqual({
+  expect(sobraNoBolso(valores, 'moto', { parcela_reais: 890.5, parcelas_restantes: 24 })).toEqual({
     venda: 38_628,
     troca: 28_628,
     saldo_financiamento: 21_372,
@@ -26,11 +27,17 @@ test('the balance of the financing comes off both ways out', () => {
 })
 
 test('a paid-off vehicle keeps the whole price', () => {
-  expect(sobraNoBolso(valores, { parcela_reais: null, parcelas_restantes: null })).toEqual({
+  expect(sobraNoBolso(valores, 'moto', { parcela_reais: null, parcelas_restantes: null })).toEqual({
     venda: 60_000,
     troca: 50_000,
     saldo_financiamento: 0,
   })
+})
+
+test('selling a car by oneself brings what the same report says that private sellers ask', () => {
+  const sobra = sobraNoBolso(valores, 'carro', { parcela_reais: 1_500, parcelas_restantes: 10 })
+  expect(sobra?.venda).toBe(precoDeParticular(60_000) - 15_000)
+  expect(sobra?.troca).toBe(35_000)
 })
 
 test('spec §9: FIPE minus the middle of the trade-in range, percent with one decimal', () => {
@@ -38,6 +45,6 @@ test('spec §9: FIPE minus the middle of the trade-in range, percent with one de
 })
 
 test('an abstention has neither', () => {
-  expect(sobraNoBolso(nulos, { parcela_reais: 1, parcelas_restantes: 1 })).toBeNull()
+  expect(sobraNoBolso(nulos, 'carro', { parcela_reais: 1, parcelas_restantes: 1 })).toBeNull()
   expect(depreciacaoTotal(nulos)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { lerPotencia } from '#domain/veiculo/configuracao.ts'
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
@@ -39,6 +40,9 @@ export const PRECOS_DE_NOVO = {
 /** The commonest band (Fenabrave: up to 100 cv is about three quarters of the sales). */
 const POTENCIA_COMUM_CV = 80
 
+/** Hours of work in a year of an average tractor. */
+export const HORAS_COMUNS_ANO = 600
+
 /** Brands whose price level the assumption above is about. */
 const CONHECIDAS =
   /john deere|massey|new holland|valtra|case|ls|yanmar|kubota|agrale|mahindra|solis|fendt|outros/i
@@ -62,10 +66,9 @@ export function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): Refe
   const cv = potencia ?? POTENCIA_COMUM_CV
   const novo = novo_informado ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
   const anos = Math.max(idade_anos, 0.5)
-  const horas_comuns_ano = 600
-  const valor = Math.round(novo * valorRestante(cv, anos, horas_comuns_ano))
-  const horas_ano = pedido.horas_uso == null ? horas_comuns_ano : pedido.horas_uso / anos
-  const proprio = Math.round(novo * restanteComHoras(cv, anos, pedido.horas_uso ?? horas_comuns_ano * anos))
+  const valor = Math.round(novo * valorRestante(cv, anos, HORAS_COMUNS_ANO))
+  const horas_ano = pedido.horas_uso == null ? HORAS_COMUNS_ANO : pedido.horas_uso / anos
+  const proprio = Math.round(novo * restanteComHoras(cv, anos, pedido.horas_uso ?? HORAS_COMUNS_ANO * anos))
   const ajustes: Ajuste[] =
     proprio === valor
       ? []
@@ -73,7 +76,7 @@ export function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): Refe
           {
             fator: 'Horas de uso',
             efeito_reais: proprio - valor,
-            porque: `Cerca de ${Math.round(horas_ano)} horas por ano, quando o comum é perto de ${horas_comuns_ano}.`,
+            porque: `Cerca de ${contar(Math.round(horas_ano), 'hora', 'horas')} por ano, quando o comum é perto de ${HORAS_COMUNS_ANO}.`,
           },
         ]
   const motivos = [

@@ -1,3 +1,4 @@
+import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
@@ -38,11 +39,11 @@ export function mensagemDoLimite(
   const { usados, limite, renova_em } = uso
   return tipo === 'limite_80'
     ? {
-        assunto: `Você já recebeu ${usados} dos ${limite} leads do seu plano`,
-        texto: `Olá.\n\nSua agência já recebeu ${usados} dos ${limite} leads deste período, que se renova em ${renova_em}.\n\nPara não parar de receber, veja os planos maiores:\n${site.publicUrl}/planos`,
+        assunto: `Você já recebeu ${usados} de ${contar(limite, 'lead', 'leads')} do seu plano`,
+        texto: `Olá.\n\nSua agência já recebeu ${usados} de ${contar(limite, 'lead', 'leads')} deste período, que se renova em ${renova_em}.\n\nPara não parar de receber, veja os planos maiores:\n${site.publicUrl}/planos`,
       }
     : {
         assunto: 'Você recebeu todos os leads do seu plano',
-        texto: `Olá.\n\nSua agência recebeu os ${limite} leads deste período. Novos leads voltam em ${renova_em}, ou agora mesmo com um plano maior:\n${site.publicUrl}/planos`,
+        texto: `Olá.\n\nSua agência recebeu ${contar(limite, 'lead', 'leads')}, o limite deste período. Novos leads voltam em ${renova_em}, ou agora mesmo com um plano maior:\n${site.publicUrl}/planos`,
       }
 }

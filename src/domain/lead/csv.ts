@@ -1,6 +1,6 @@
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
-import { campoObjetivo, rotuloDaOpcao } from '#domain/questionario/campos.ts'
+import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
 import { FUSO } from '#domain/tempo.ts'
 import type { leads } from './lead.table.ts'
 
@@ -12,13 +12,6 @@ export const MARCA_UTF8 = '\uFEFF'
 
 const simNao = (valor: boolean | null) => (valor === null ? '' : valor ? 'SIM' : 'NÃO')
 const emDia = (valor: boolean | null) => (valor === null ? '' : valor ? 'Em dia' : 'Atrasado')
-
-const SITUACAO: Record<string, string> = {
-  quitado_proprio: 'Quitado, em nome próprio',
-  quitado_terceiro: 'Quitado, em nome de terceiro',
-  financiado_proprio: 'Financiado, em nome próprio',
-  financiado_terceiro: 'Financiado, em nome de terceiro',
-}
 
 const dataHora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'short' })
 
@@ -47,7 +40,7 @@ export const COLUNAS_DE_LEADS: readonly Coluna<Lead>[] = [
   ['IPVA', l => emDia(l.ipva_em_dia)],
   ['Licenciamento', l => emDia(l.licenciamento_em_dia)],
   ['Multas pendentes', l => simNao(l.multas_pendentes)],
-  ['Situação financeira', l => SITUACAO[l.situacao_financeira ?? ''] ?? ''],
+  ['Situação financeira', l => (l.situacao_financeira ? rotuloDaSituacao(l.situacao_financeira) : '')],
   ['Valor FIPE ou de referência', l => l.valor_fipe],
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
 ]

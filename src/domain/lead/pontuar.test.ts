@@ -53,9 +53,8 @@ describe('score of a lead', () => {
     expect(pontos).toBe(100)
     expect(motivos.every(({ bom }) => bom)).toBe(true)
     expect(motivos.map(({ texto }) => texto)).toEqual([
-      'Documento e telefone com dígitos e DDD válidos.',
+      'Documento e celular com dígitos e DDD válidos.',
       'Nome com sobrenome.',
-      'Celular, que costuma ter WhatsApp.',
       'Cidade reconhecida na lista do IBGE.',
       'Primeira avaliação desta pessoa em 90 dias.',
       'Veículo encontrado na tabela de referência.',

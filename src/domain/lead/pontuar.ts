@@ -48,18 +48,12 @@ export function pontuarLead(
 
 function regrasDaPessoa(lead: Omit<LeadNovo, 'site'>, vezes: Repeticoes, codigoIbge: number | null): Regra[] {
   return [
-    { vale: true, pontos: 20, bom: 'Documento e telefone com dígitos e DDD válidos.' },
+    { vale: true, pontos: 27, bom: 'Documento e celular com dígitos e DDD válidos.' },
     {
       vale: lead.nome.trim().split(/\s+/).length >= 2,
       pontos: 8,
       bom: 'Nome com sobrenome.',
       ruim: 'Só o primeiro nome foi informado.',
-    },
-    {
-      vale: /^\+55\d\d9\d{8}$/.test(lead.whatsapp),
-      pontos: 7,
-      bom: 'Celular, que costuma ter WhatsApp.',
-      ruim: 'Telefone fixo: pode não ter WhatsApp.',
     },
     {
       vale: !CAIXAS_DESCARTAVEIS.test(lead.email),

@@ -6,7 +6,7 @@ export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo']
   trocar: 'Trocar',
   vender: 'Vender',
   vender_urgente: 'Vender com urgência',
-  curiosidade: 'Curiosidade',
+  curiosidade: 'Só curiosidade',
 }
 
 /** Temperatures as the panels show them. */

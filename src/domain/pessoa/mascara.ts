@@ -14,13 +14,17 @@ function depoisDoSignificativo(texto: string, n: number): number {
   return texto.length
 }
 
+/** Punctuates a text; `anterior` is what the field held before, for the masks that must know. */
+export type Mascara = (texto: string, anterior?: string) => string
+
 /**
  * Applies a mask to a field that was `anterior` and is now `texto` with the caret at `cursor`, and says
- * where the caret goes. Erasing a separator erases the digit before it: otherwise the mask would put the
- * separator back and the typist would be stuck.
+ * where the caret goes: as many letters and digits stand behind it as before, and a mark that was just typed
+ * stays before it. Erasing a separator erases the digit before it: otherwise the mask would put the separator
+ * back and the typist would be stuck.
  */
 export function aplicarMascara(
-  mascarar: (texto: string) => string,
+  mascarar: Mascara,
   anterior: string,
   texto: string,
   cursor: number,
@@ -31,7 +35,7 @@ export function aplicarMascara(
     texto.length === anterior.length - 1 &&
     ehSinal(anterior.charAt(cursor)) &&
     anterior.slice(0, cursor) + anterior.slice(cursor + 1) === texto &&
-    mascarar(texto) === anterior
+    mascarar(texto, anterior) === anterior
   if (apagouSinal) {
     while (ate > 0 && ehSinal(lido.charAt(ate - 1))) ate--
     if (ate > 0) {
@@ -39,9 +43,12 @@ export function aplicarMascara(
       ate--
     }
   }
-  const mascarado = mascarar(lido)
+  const mascarado = mascarar(lido, anterior)
   if (ate >= lido.length) return { texto: mascarado, cursor: mascarado.length }
   const fim = contarSignificativos(lido.slice(ate))
   const total = contarSignificativos(mascarado)
-  return { texto: mascarado, cursor: depoisDoSignificativo(mascarado, Math.max(0, total - fim)) }
+  const lugar = depoisDoSignificativo(mascarado, Math.max(0, total - fim))
+  const digitado = lido.charAt(ate - 1)
+  const depoisDoSinal = digitado !== '' && ehSinal(digitado) && mascarado.charAt(lugar) === digitado
+  return { texto: mascarado, cursor: depoisDoSinal ? lugar + 1 : lugar }
 }

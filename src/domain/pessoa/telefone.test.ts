@@ -8,17 +8,30 @@ describe('telephone', () => {
   test('there are 67 area codes', () => {
     expect(new Set(DDDS).size).toBe(67)
   })
-  test.each(['+55 (11) 98765-4321', '11987654321', '5511987654321', '(11) 98765 4321', '011987654321'])(
-    '%s',
-    texto => {
-      expect(validarTelefone(texto)).toMatchObject({ ok: true, valor: '+5511987654321' })
-    },
-  )
+  test.each([
+    '+55 (11) 98765-4321',
+    '11987654321',
+    '5511987654321',
+    '(11) 98765 4321',
+    '011987654321',
+    '0 11 98765-4321',
+    '+55 +55 11 98765-4321',
+    '+55 011 98765-4321',
+  ])('%s', texto => {
+    expect(validarTelefone(texto)).toMatchObject({ ok: true, valor: '+5511987654321' })
+  })
   test.each([
     ['+55 20 98765-4321', /DDD: 20/],
     ['+55', /./],
     ['1198765432', /./],
     ['11 88765-43210', /./],
+    ['11 3333-4444', /telefone fixo/],
+    ['+55 (11) 3333-4444', /telefone fixo/],
+    ['551133334444', /telefone fixo/],
+    ['11 8765-4321', /Coloque o 9/],
+    ['11 9876-5432', /Falta um número/],
+    ['+54 9 11 2345-6789', /números do Brasil/],
+    ['+55 +1 202 555-0123', /números do Brasil/],
   ])('%s is refused with what to do', (texto, erro) => {
     expect(validarTelefone(texto)).toMatchObject({ ok: false, erro: expect.stringMatching(erro) })
   })

@@ -18,13 +18,29 @@ const ehCelular = (nacional: string) => /^\d\d9\d{8}$/.test(nacional)
 /** The country code as a person, or the mask with one character erased, leaves it at the beginning. */
 const COM_PAIS = /^\s*(\+\s*55|55\s*\()/
 
+/** A number pasted whole with the country code of another country. */
+const DE_FORA = /^\+(?!55)\d{7,}$/
+
+/** Longest text of digits that the mask shows: a country code twice, and what is too much stays in sight. */
+const DIGITOS_MAXIMO = 15
+
+/**
+ * `texto` without the country codes that stand at its beginning with their plus. The field brings one along, and
+ * who types or pastes a whole number brings another.
+ */
+function semPais(texto: string): string {
+  let resto = texto.replace(COM_PAIS, '')
+  while (/^\s*\+\s*55/.test(resto)) resto = resto.replace(COM_PAIS, '')
+  return resto
+}
+
 /**
  * Digits after the country code. "55" is both the country and an area code, so without a plus it is
  * taken as the country only when what follows then is a whole number that the reading as an area code
  * would not give.
  */
 function nacional(texto: string): string {
-  let digitos = texto.replace(COM_PAIS, '').replace(/\D/g, '').replace(/^0+/, '')
+  let digitos = semPais(texto).replace(/\D/g, '').replace(/^0+/, '')
   if (!digitos.startsWith('55')) return digitos
   const resto = digitos.slice(2).replace(/^0+/, '')
   const trocaPorFixo = ehFixo(resto) && !ehCelular(digitos.slice(0, 11))
@@ -33,16 +49,18 @@ function nacional(texto: string): string {
 }
 
 /**
- * Checks a Brazilian telephone for WhatsApp, typed with or without +55, spaces or punctuation. Canonical
- * form: E.164, +55 then 10 or 11 digits. Landlines are accepted on purpose: WhatsApp Business answers on
- * them, and owners of trucks and tractors are often companies.
+ * Checks the number of a WhatsApp, typed with or without +55, spaces or punctuation. Canonical form: E.164, +55
+ * then 11 digits: a mobile. A landline is refused: a dealer answers by WhatsApp, and a message to a landline
+ * reaches nobody.
  */
 export function validarTelefone(texto: string): Validacao {
   if (texto.length > TAMANHO_MAXIMO_LIDO) return recusar('Confira o número: DDD e mais 9 números.')
   if (/[^\d\s()+.\-/]/.test(texto)) return recusar('O telefone só tem números. Confira o que foi digitado.')
-  if (/^\s*\+\s*(?!55|\s*55)\d/.test(texto))
-    return recusar('Por enquanto só aceitamos números do Brasil (+55).')
-  const n = nacional(texto)
+  if (/^\s*\+\s*\d/.test(semPais(texto))) return recusar('Por enquanto só aceitamos números do Brasil (+55).')
+  return validarNacional(nacional(texto))
+}
+
+function validarNacional(n: string): Validacao {
   if (n === '') return recusar('Informe o seu WhatsApp com DDD.')
   if (n.length >= 2 && !ehDdd(n)) return recusar(`Confira o DDD: ${n.slice(0, 2)} não existe.`)
   if (n.length === 8 || n.length === 9)
@@ -53,23 +71,54 @@ export function validarTelefone(texto: string): Validacao {
   if (n.length === 11 && !ehCelular(n))
     return recusar('Celular começa com 9 depois do DDD. Confira o número.')
   if (n.length === 10 && n[2] === '9') return recusar('Falta um número: celular tem 9 números depois do DDD.')
-  if (n.length === 10 && !ehFixo(n)) return recusar('Coloque o 9 na frente do celular, depois do DDD.')
+  if (ehFixo(n)) return recusar('Esse é um telefone fixo. Informe um celular que tenha WhatsApp.')
+  if (n.length === 10) return recusar('Coloque o 9 na frente do celular, depois do DDD.')
   return { ok: true, valor: `+55${n}` }
 }
 
 /**
  * Punctuates as +55 (11) 98765-4321 while it is typed. Always begins with +55 (spec §5); when that
  * beginning is being erased it comes back instead of eating the digits. No loose mark stands at the end,
- * so the erase key always takes a digit.
+ * so the erase key always takes a digit. A second plus stays until it is clear whose country it begins; digits
+ * too many stay in sight for the check to refuse, since cutting them makes another person's number.
  */
 export function mascararTelefone(texto: string): string {
-  const lido = texto.slice(0, TAMANHO_MAXIMO_LIDO)
-  if (/^\s*\+\s*5?\s*$/.test(lido)) return '+55'
-  const n = nacional(lido.replace(/^\s*\+\s*5?(?!\s*5)/, '+55')).slice(0, 11)
+  const lido = texto.slice(0, TAMANHO_MAXIMO_LIDO).replace(/[^\d+(]/g, '')
+  if (/^\+5?$/.test(lido)) return '+55'
+  const inteiro = DE_FORA.test(lido) ? lido : lido.replace(/^\+5?(?!5)/, '+55')
+  const resto = semPais(inteiro)
+  if (resto.startsWith('+')) return `+55 +${resto.replace(/\D/g, '').slice(0, DIGITOS_MAXIMO)}`
+  const n = nacional(inteiro).slice(0, DIGITOS_MAXIMO)
   if (n === '') return '+55'
   const corte = n.length > 10 ? 7 : 6
   const local = n.slice(2, corte) + (n.length > corte ? `-${n.slice(corte)}` : '')
   return n.length > 2 ? `+55 (${n.slice(0, 2)}) ${local}` : `+55 (${n}`
+}
+
+/**
+ * A field that holds only "+55" gets the caret wherever the finger fell: what was typed or pasted before or
+ * within the prefix is meant to come after it. `posicao` is the caret.
+ */
+export function depoisDoPrefixo(
+  anterior: string,
+  texto: string,
+  posicao: number,
+): { texto: string; posicao: number } {
+  const posto = anterior.trim() === '+55' ? postoNoPrefixo(texto.trimEnd()) : null
+  if (posto === null) return { texto, posicao }
+  return { texto: `+55 ${posto}`, posicao: `+55 ${posto}`.length }
+}
+
+/** What stands before, or between the characters of, a "+55" that was alone in its field; null for neither. */
+function postoNoPrefixo(texto: string): string | null {
+  if (texto.length <= 3) return null
+  if (texto.endsWith('+55')) return texto.slice(0, -3)
+  for (const corte of [1, 2]) {
+    const [antes, depois] = ['+55'.slice(0, corte), '+55'.slice(corte)]
+    if (texto.startsWith(antes) && texto.endsWith(depois) && !texto.startsWith('+55'))
+      return texto.slice(corte, -depois.length)
+  }
+  return null
 }
 
 /** Canonical telephone (E.164) as people read it: +55 (11) 98765-4321. */

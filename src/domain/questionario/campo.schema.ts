@@ -6,6 +6,7 @@ import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { validarTelefone } from '#domain/pessoa/telefone.ts'
 import type { Validacao } from '#domain/pessoa/validacao.ts'
 import { CONSERVACOES, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
+import { duvidaDaQuantidade, lerDecimal, lerInteiro, lerQuantidade } from './numero.ts'
 
 /** Message of spec §5 for unticked terms. */
 export const TERMOS_OBRIGATORIOS = 'É necessário aceitar os termos para continuar.'
@@ -92,27 +93,20 @@ function pessoal(validar: (texto: string) => Validacao, falta: string) {
   })
 }
 
-/** "1.234,56", "1234,56", "R$ 1.234" or a JSON number; the output is a number. */
-export function lerDecimal(valor: unknown): unknown {
-  if (typeof valor !== 'string' || valor.length > 40) return valor
-  const texto = valor.replace(/R\$|\s/g, '')
-  if (texto === '') return null
-  if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(texto)) return Number(texto.replaceAll('.', '').replace(',', '.'))
-  if (/^\d+([.,]\d*)?$/.test(texto)) return Number(texto.replace(',', '.'))
-  return valor
-}
-
-/** "36", "1.000" or a JSON number; the output is a number. */
-export function lerInteiro(valor: unknown): unknown {
-  if (typeof valor !== 'string' || valor.length > 40) return valor
-  const texto = valor.trim()
-  if (texto === '') return null
-  return /^\d+$|^\d{1,3}(\.\d{3})+$/.test(texto) ? Number(texto.replaceAll('.', '')) : valor
-}
-
 function numero(ler: (valor: unknown) => unknown, tipo: z.ZodNumber) {
   return z.preprocess(ler, tipo)
 }
+
+/** A number that may be absent, or typed and erased again; canonical form of "nothing" is null. */
+function numeroFacultativo(ler: (valor: unknown) => unknown, tipo: z.ZodNumber) {
+  return z.preprocess(valor => ler(valor) ?? null, tipo.nullable())
+}
+
+/** What to say of a quantity that was not understood: its likeliest reading, or how to write one. */
+const perguntarQuantidade =
+  (nome: string, unidade: string) =>
+  ({ input }: { input?: unknown }) =>
+    duvidaDaQuantidade(input, unidade) ?? `Informe ${nome} só com números, como 50.000.`
 
 const DIA = /^(\d{4})-(\d\d)-(\d\d)$/
 
@@ -160,16 +154,16 @@ export const campoSchemas = {
       .max(2100, 'Confira o ano.'),
   ),
   quilometragem: numero(
-    lerInteiro,
+    lerQuantidade,
     z
-      .int('Informe a quilometragem em números inteiros.')
+      .int({ error: perguntarQuantidade('a quilometragem', 'km') })
       .min(0, 'A quilometragem não pode ser negativa.')
       .max(3_000_000, 'Confira a quilometragem.'),
   ),
   horas_uso: numero(
-    lerInteiro,
+    lerQuantidade,
     z
-      .int('Informe as horas de uso em números inteiros.')
+      .int({ error: perguntarQuantidade('as horas de uso', 'horas') })
       .min(0, 'As horas de uso não podem ser negativas.')
       .max(100_000, 'Confira as horas de uso.'),
   ),
@@ -198,20 +192,20 @@ export const campoSchemas = {
   situacao_financeira: z
     .enum(SITUACOES_FINANCEIRAS, 'Escolha a situação financeira.')
     .default('quitado_proprio'),
-  valor_parcela_financiamento: numero(
+  valor_parcela_financiamento: numeroFacultativo(
     lerDecimal,
     z
       .number('Informe o valor da parcela em reais. Exemplo: 1.234,56.')
       .min(0, 'Confira o valor da parcela.')
       .max(1_000_000, 'Confira o valor da parcela.'),
-  ).nullish(),
-  parcelas_restantes: numero(
+  ),
+  parcelas_restantes: numeroFacultativo(
     lerInteiro,
     z
       .int('Informe quantas parcelas faltam.')
       .min(0, 'Confira quantas parcelas faltam.')
       .max(600, 'Confira quantas parcelas faltam.'),
-  ).nullish(),
+  ),
   conservacao_lataria: z.enum(CONSERVACOES, 'Escolha o estado de conservação.').default('bom'),
   estado_pneus: z.enum(ESTADOS_PNEUS, 'Escolha o estado dos pneus.').default('meia-vida'),
   extras: z.preprocess(

@@ -151,6 +151,11 @@ const SITUACOES: readonly Opcao[] = [
   { valor: 'financiado_terceiro', rotulo: 'Financiado - Nome de Terceiro' },
 ]
 
+/** "Quitado - Meu Nome" for `quitado_proprio`: the owner's own words, the same in form, panels and files. */
+export function rotuloDaSituacao(situacao: string): string {
+  return SITUACOES.find(({ valor }) => valor === situacao)?.rotulo ?? situacao
+}
+
 /**
  * Debts and financing. The details show only when something is not in order, the instalments only when
  * the vehicle is financed. `omitidas`: options that a type of vehicle does not offer.
@@ -187,7 +192,7 @@ export function camposSituacao(omitidas: readonly string[] = []): readonly Campo
       tipo: 'texto',
       mascara: 'moeda',
       teclado: 'decimal',
-      maximo: 14,
+      maximo: 40,
       exemplo: '1.234,56',
       opcional: true,
       visivel: ehFinanciado,

@@ -1,36 +1,89 @@
 import { mascararDocumento } from '#domain/pessoa/documento.ts'
 import { mascararPlaca } from '#domain/pessoa/placa.ts'
 import { mascararTelefone } from '#domain/pessoa/telefone.ts'
+import { lerDecimal } from './numero.ts'
 
 /** Longest whole part of an amount, in digits: a instalment of R$ 9.999.999 is already absurd. */
 const INTEIROS_MAXIMO = 7
 
+/** Longest text of a number that a mask reads. */
+const LIDO_MAXIMO = 40
+
 const comPontos = (digitos: string) => digitos.replace(/\B(?=(\d{3})+$)/g, '.')
 
+/** The whole part of an amount, without what is no digit and without zeros in front. */
+function inteirosComPontos(texto: string): string {
+  return comPontos(
+    texto
+      .replace(/\D/g, '')
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, INTEIROS_MAXIMO),
+  )
+}
+
+/** A number whose points are all thousands, as the masks leave it. */
+const AGRUPADO = /^\d{1,3}(\.\d{3})+(,\d*)?$/
+
+/** A typed point of which only the next digits can tell whether it is thousands or a comma. */
+const PONTO_EM_ABERTO = /^([\d.]*\d)\.(\d{0,2})$/
+
+/** "1,234.56": pasted from a program in English. */
+const EM_INGLES = /^\d{1,3}(,\d{3})+\.\d{1,2}$/
+
 /**
- * Punctuates an amount in reais while it is typed: "1234,5" → "1.234,5". Points are thousands, put by
- * the mask; a point just typed at the end, or one before one or two decimals after an unpunctuated
- * number (pasted "1234.56"), is taken as the comma.
+ * `texto` without the thousands points that the mask itself had put into `anterior`. A point that was typed or
+ * pasted stays: it may yet be a comma ("890.50"), while one left over from an erased digit is nothing.
  */
-export function mascararMoeda(texto: string): string {
-  const lido = texto
-    .slice(0, 40)
-    .replace(/[^\d.,]/g, '')
-    .replace(/^(\d{4,})\.(\d{1,2})$/, '$1,$2')
-    .replace(/^([\d.]*\d)\.$/, '$1,')
+function semPontosDaMascara(texto: string, anterior: string): string {
+  if (!AGRUPADO.test(anterior)) return texto
+  const menor = Math.min(texto.length, anterior.length)
+  let inicio = 0
+  while (inicio < menor && texto[inicio] === anterior[inicio]) inicio++
+  let fim = 0
+  while (fim < menor - inicio && texto.at(-1 - fim) === anterior.at(-1 - fim)) fim++
+  const ate = texto.length - fim
+  const semPontos = (parte: string) => parte.replaceAll('.', '')
+  return semPontos(texto.slice(0, inicio)) + texto.slice(inicio, ate) + semPontos(texto.slice(ate))
+}
+
+/**
+ * Punctuates an amount in reais while it is typed: "1234,5" → "1.234,5". `anterior` is what the field held
+ * before. Thousands points are put by the mask. A typed point stays as it is while it may still be either: "1." is
+ * on the way to "1.234,56", "890.5" to "890.50".
+ */
+export function mascararMoeda(texto: string, anterior = ''): string {
+  const cru = semPontosDaMascara(texto.slice(0, LIDO_MAXIMO), anterior).replace(/[^\d.,]/g, '')
+  const lido = EM_INGLES.test(cru) ? cru.replaceAll(',', '') : cru
+  const emAberto = PONTO_EM_ABERTO.exec(lido)
+  if (emAberto) return `${inteirosComPontos(emAberto[1] as string)}.${emAberto[2]}`
   const virgula = lido.indexOf(',')
-  const inteiros = (virgula === -1 ? lido : lido.slice(0, virgula))
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-  const parte = comPontos(inteiros.slice(0, INTEIROS_MAXIMO))
-  if (virgula === -1) return parte
-  return `${parte || '0'},${lido.slice(virgula).replace(/\D/g, '').slice(0, 2)}`
+  if (virgula === -1) return inteirosComPontos(lido)
+  const inteiros = inteirosComPontos(lido.slice(0, virgula))
+  return `${inteiros || '0'},${lido.slice(virgula).replace(/\D/g, '').slice(0, 2)}`
+}
+
+/** An amount as it was understood, once the typist has left the field: "890.5" → "890,50", "1.500," → "1.500". */
+export function concluirMoeda(texto: string): string {
+  const valor = lerDecimal(texto)
+  if (typeof valor !== 'number') return texto
+  const [inteiros = '', centavos] = (Number.isInteger(valor) ? String(valor) : valor.toFixed(2)).split('.')
+  return comPontos(inteiros) + (centavos ? `,${centavos}` : '')
+}
+
+/**
+ * Groups the digits of a whole number while it is typed, and lets be what is more than digits: "50 mil" and
+ * "12,5" are for the check to understand or to ask about, never for the mask to turn into another number.
+ */
+export function mascararQuantidade(texto: string, anterior = ''): string {
+  const lido = texto.slice(0, LIDO_MAXIMO)
+  const digitos = semPontosDaMascara(lido, anterior)
+  return /^\d+$/.test(digitos) ? comPontos(digitos.replace(/^0+(?=\d)/, '')) : lido
 }
 
 /** Digits only. */
 export function mascararInteiro(texto: string): string {
   return texto
-    .slice(0, 40)
+    .slice(0, LIDO_MAXIMO)
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
     .slice(0, 9)

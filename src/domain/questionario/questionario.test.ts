@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { caminhao } from './caminhao.ts'
 import { carro } from './carro.ts'
+import { perguntarSobreOUso } from './conferencia.ts'
 import { ehTipoVeiculo, leadDe, pedidoDe } from './envio.ts'
 import { moto } from './moto.ts'
 import { outros } from './outros.ts'
-import type { Questionario, Respostas } from './questionario.ts'
+import type { Campo, Questionario, Respostas } from './questionario.ts'
 import { camposVisiveis, passoCompleto, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
 import { trator } from './trator.ts'
 import { utilitario } from './utilitario.ts'
@@ -79,6 +81,97 @@ describe('spec §5: what a step needs', () => {
 
   test('the first incomplete step is where a reload goes', () => {
     expect(primeiroPassoIncompleto(carro, carro.padroes, HOJE)).toBe(0)
+  })
+})
+
+const TODOS = [carro, moto, caminhao, utilitario, trator, outros]
+
+/** What a person may put into a field of each kind, and what is left there after taking it out again. */
+function preenchidoEVazio(campo: Campo): [preenchido: unknown, vazio: unknown] {
+  switch (campo.tipo) {
+    case 'varias':
+      return [[campo.opcoes[0]], []]
+    case 'lista':
+      return [campo.opcoes[0], '']
+    case 'caixa':
+      return [true, false]
+    case 'data':
+      return ['2026-01-10', '']
+    case 'texto':
+      return [campo.mascara ? ({ placa: 'ABC1D23' }[campo.mascara as 'placa'] ?? '36') : 'algo', '']
+    default:
+      return ['algo', '']
+  }
+}
+
+/** Answers for which every field of a questionnaire is asked. */
+const TUDO_PERGUNTADO: Respostas = {
+  objetivo: 'trocar',
+  aceita_termos: true,
+  tem_seguro: true,
+  ipva_em_dia: false,
+  situacao_financeira: 'financiado_proprio',
+}
+
+describe.each(TODOS.map(q => [q.tipo, q] as const))('optional fields of %s', (_, q) => {
+  const opcionais = q.passos.flatMap((passo, indice) =>
+    passo.campos.filter(campo => campo.opcional).map(campo => [campo.nome, indice, campo] as const),
+  )
+  test.each(opcionais)('%s may be filled and emptied again', (nome, indice, campo) => {
+    const [preenchido, vazio] = preenchidoEVazio(campo)
+    const respostas = responderTudo(q, TUDO_PERGUNTADO)
+    const passo = q.passos[indice] as Questionario['passos'][number]
+    expect(camposVisiveis(passo, respostas).map(c => c.nome)).toContain(nome)
+    const cheio = responder(q, respostas, nome, preenchido)
+    for (const resposta of [cheio, responder(q, cheio, nome, vazio), responder(q, cheio, nome, undefined)]) {
+      expect(validarPasso(q, indice, resposta, HOJE)).not.toHaveProperty(nome)
+    }
+    const { avaliacao_id: __, ...corpo } = leadDe(q, responder(q, cheio, nome, vazio), '')
+    expect(leadSchema.safeParse(corpo).error?.issues.map(({ path }) => path[0]) ?? []).not.toContain(nome)
+  })
+})
+
+describe('a total that hardly any vehicle of that year has', () => {
+  const indice = passoDe(carro, 'quilometragem')
+  const de2020 = (quilometragem: unknown) => responder(carro, carro.padroes, 'quilometragem', quilometragem)
+
+  test.each([
+    [300_000, true],
+    ['300 mil', true],
+    [50, true],
+    [50_000, false],
+    [200_000, false],
+    [5_000, false],
+  ])('%s km on a car of 2020: asked is %s', (quilometragem, pergunta) => {
+    expect(validarPasso(carro, indice, de2020(quilometragem), HOJE)).toEqual(
+      pergunta ? { quilometragem: 'Confirme ou corrija o total.' } : {},
+    )
+  })
+  test('the question names the total, the year and what is usual; one answer confirms it', () => {
+    const respostas = de2020(300_000)
+    expect(perguntarSobreOUso('carro', respostas, HOJE)).toBe(
+      'Confere? São 300.000 km, e o comum para o ano 2020 é perto de 84.000 km.',
+    )
+    const conferido = responder(carro, respostas, 'uso_conferido', true)
+    expect(passoCompleto(carro, indice, conferido, HOJE)).toBe(true)
+    expect(leadDe(carro, conferido, 'id')).not.toHaveProperty('uso_conferido')
+  })
+  test('another total or another year is asked about anew', () => {
+    const conferido = responder(carro, de2020(300_000), 'uso_conferido', true)
+    for (const [nome, valor] of [
+      ['quilometragem', 310_000],
+      ['ano', 2022],
+    ] as const)
+      expect(passoCompleto(carro, indice, responder(carro, conferido, nome, valor), HOJE)).toBe(false)
+  })
+  test('a new vehicle may have run nothing', () => {
+    expect(perguntarSobreOUso('carro', { ano: 2025, quilometragem: 12 }, HOJE)).toBeNull()
+  })
+  test('hours of a tractor', () => {
+    expect(perguntarSobreOUso('trator', { ano: 2020, horas_uso: 20_000 }, HOJE)).toBe(
+      'Confere? São 20.000 horas, e o comum para o ano 2020 é perto de 3.600 horas.',
+    )
+    expect(perguntarSobreOUso('trator', { ano: 2020, horas_uso: 4_000 }, HOJE)).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { ehDiaReal } from './campo.schema.ts'
 import { ehFinanciado, ehTroca, temPendencia, temSeguro } from './campos.ts'
+import { CONFIRME_O_USO, perguntarSobreOUso, USO_CONFERIDO } from './conferencia.ts'
 import { ehVisivel } from './passo.ts'
 import type { Campo, Passo, Questionario, Respostas } from './questionario.ts'
 
@@ -7,7 +8,9 @@ import type { Campo, Passo, Questionario, Respostas } from './questionario.ts'
 const DEPENDENTES: Record<string, readonly string[]> = {
   marca: ['modelo', 'codigo_fipe', 'versao'],
   modelo: ['codigo_fipe', 'versao'],
-  ano: ['codigo_fipe', 'versao'],
+  ano: ['codigo_fipe', 'versao', USO_CONFERIDO],
+  quilometragem: [USO_CONFERIDO],
+  horas_uso: [USO_CONFERIDO],
   codigo_fipe: ['versao'],
 }
 
@@ -64,6 +67,9 @@ export function validarPasso(
     const valor = respostas[campo.nome]
     if (campo.tipo === 'data' && typeof valor === 'string' && ehDiaReal(valor) && valor > hoje) {
       erros[campo.nome] = 'A data não pode ser depois de hoje.'
+    }
+    if (campo.tipo === 'deslizante' && perguntarSobreOUso(q.tipo, respostas, hoje) !== null) {
+      erros[campo.nome] ??= CONFIRME_O_USO
     }
   }
   return erros

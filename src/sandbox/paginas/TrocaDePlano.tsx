@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
+import type { AcaoDeTeste } from '#sandbox/sessao.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import type { AcaoDeTeste } from '../sessao.ts'
 import { Opcoes } from './Opcoes.tsx'
 import type { Sessao } from './useSessao.ts'
 
@@ -26,7 +27,7 @@ export function TrocaDePlano({ sessao, ocupado, agir }: Props) {
         opcoes={planos.map(({ price_id, nome, preco_reais, limite_leads }) => ({
           valor: price_id,
           rotulo: price_id === plano?.price_id ? `${nome} (atual)` : nome,
-          descricao: `${reais(preco_reais)} por mês, ${limite_leads} leads`,
+          descricao: `${reais(preco_reais)} por mês, ${contar(limite_leads, 'lead', 'leads')}`,
         }))}
         valor={escolhido}
         aoEscolher={setEscolhido}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
+import type { AcaoDeTeste } from '#sandbox/sessao.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import type { PaginaHandle } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { data } from '#web/ui/formatos.ts'
-import type { AcaoDeTeste } from '../sessao.ts'
 import { Bancada } from './Bancada.tsx'
 import { soEmDemonstracao, useIdDaSessao } from './demonstracao.ts'
 import { Opcoes } from './Opcoes.tsx'
@@ -75,7 +76,7 @@ function Pagamento({ sessao, ocupado, agir }: Props) {
           <span className="tabular font-bold font-display text-48">{reais(plano.preco_reais)}</span>
           <span className="text-18 text-muted">/mês</span>
         </p>
-        <p className="mt-1 font-semibold text-18">{plano.limite_leads} leads por mês</p>
+        <p className="mt-1 font-semibold text-18">{contar(plano.limite_leads, 'lead', 'leads')} por mês</p>
         <p className="mt-3 max-w-[44ch] text-muted">
           Renova todo mês, no mesmo dia. Sem fidelidade: cancele quando quiser.
         </p>

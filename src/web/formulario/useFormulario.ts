@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { toast } from 'sonner'
 import type { z } from 'zod'
 import { usePronto } from './usePronto.ts'
+import { useReclamacao } from './useReclamacao.ts'
 
 /** What the server refused: a sentence, under a title, and possibly a message per field. */
 export type Falha = { mensagem: string; titulo?: string; campos?: Record<string, string> }
@@ -18,13 +18,14 @@ export function useFormulario<S extends z.ZodType>(
   const [falha, setFalha] = useState<string>()
   const [enviando, setEnviando] = useState(false)
   const pronto = usePronto()
+  const { reclamar, calar } = useReclamacao()
 
   function recusar(form: HTMLFormElement, { mensagem, titulo, campos = {} }: Falha) {
     setErros(campos)
     const primeiro = Object.keys(campos).find(nome => form.elements.namedItem(nome))
     if (!primeiro) setFalha(titulo ? `${titulo}: ${mensagem}` : mensagem)
-    if (titulo) toast.error(titulo, { description: mensagem })
-    else toast.error(mensagem)
+    if (titulo) reclamar(titulo, mensagem)
+    else reclamar(mensagem)
     if (primeiro) (form.elements.namedItem(primeiro) as HTMLElement).focus()
   }
 
@@ -33,6 +34,7 @@ export function useFormulario<S extends z.ZodType>(
     const form = evento.currentTarget
     setErros({})
     setFalha(undefined)
+    calar()
     const lido = schema.safeParse(Object.fromEntries(new FormData(form)))
     if (!lido.success) return recusar(form, daValidacao(lido.error))
     setEnviando(true)
@@ -44,7 +46,9 @@ export function useFormulario<S extends z.ZodType>(
   /** What is being corrected is no longer wrong until it is sent again. */
   function aoMexer({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement
-    if (erros[name]) setErros(({ [name]: _, ...outros }) => outros)
+    if (!erros[name]) return
+    calar()
+    setErros(({ [name]: _, ...outros }) => outros)
   }
 
   const form = { method: 'post', noValidate: true, onSubmit: aoEnviar, onInput: aoMexer } as const

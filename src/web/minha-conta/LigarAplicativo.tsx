@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { codigoSchema } from '#web/conta/codigo.schema.ts'
 import { explicarNaConta } from '#web/conta/conta-atual.ts'
 import { type AplicativoNovo, comecarAplicativo, confirmarAplicativo } from '#web/conta/fatores.ts'
+import { copiar } from '#web/copiar.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
@@ -76,11 +77,9 @@ function Prova({ novo, aoLigar }: { novo: AplicativoNovo; aoLigar(): void }) {
 
 /** For whoever has no second screen to scan with: the app on this very device, or the letters. */
 function Segredo({ segredo, endereco }: AplicativoNovo) {
-  async function copiar() {
-    await navigator.clipboard.writeText(segredo).then(
-      () => toast.success('Chave copiada.'),
-      () => toast.error('Não deu para copiar. Selecione as letras e copie.'),
-    )
+  async function copiarChave() {
+    if (await copiar(segredo)) toast.success('Chave copiada.')
+    else toast.message('Não deu para copiar. Selecione as letras e copie.')
   }
   return (
     <div className="mt-3 grid gap-1">
@@ -93,7 +92,7 @@ function Segredo({ segredo, endereco }: AplicativoNovo) {
         >
           Abrir no aplicativo
         </a>
-        <Botao variante="texto" tamanho="pequeno" onClick={copiar} className="px-0!">
+        <Botao variante="texto" tamanho="pequeno" onClick={copiarChave} className="px-0!">
           Copiar chave
         </Botao>
       </p>

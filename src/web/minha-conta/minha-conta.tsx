@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
+import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { type ContaAtual, lerContaAtual } from '#web/conta/conta-atual.ts'
 import { SegundoPasso } from '#web/conta/SegundoPasso.tsx'
 import { Carregando } from '#web/publico/Carregando.tsx'
@@ -84,7 +84,7 @@ function useExigirSessao(lida: ContaAtual | 'sem_sessao' | 'expirada' | undefine
   const navigate = useNavigate()
   useEffect(() => {
     if (lida !== 'sem_sessao' && lida !== 'expirada') return
-    if (lida === 'expirada') toast.error('Sessão expirada. Faça login novamente.')
+    if (lida === 'expirada') avisarDePassagem('Sessão expirada. Faça login novamente.')
     navigate(ultimaPorta().login, { replace: true })
   }, [lida, navigate])
 }

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import { SEM_PORTAL } from '#domain/assinatura/assinatura.ts'
+import { contar } from '#domain/contar.ts'
 import { mensagemDe } from '#web/servidor/api.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -66,7 +67,7 @@ function Uso({ agencia }: { agencia: MinhaAgencia }) {
       </p>
       <progress
         aria-label="Uso do limite de leads"
-        aria-valuetext={`${inteiro(usados)} de ${inteiro(limite)} leads`}
+        aria-valuetext={`${inteiro(usados)} de ${contar(limite, 'lead', 'leads')}`}
         max={100}
         value={percentual}
         className="h-2 w-full appearance-none overflow-hidden rounded-chip border-0 bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-chip [&::-webkit-progress-value]:bg-green"

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Classificacao, classificacaoSchema } from '#domain/lead/classificacao.ts'
-import { lerDecimal } from '#domain/questionario/campo.schema.ts'
+import { lerDecimal } from '#domain/questionario/numero.ts'
 import type { Acompanhamento } from './minha-agencia.ts'
 
 const { desfecho, valor_fechado, motivo_perda, notas } = classificacaoSchema.shape

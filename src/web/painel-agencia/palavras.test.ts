@@ -35,7 +35,7 @@ describe('answers in words', () => {
       'Tem seguro': 'Sim, Azul Seguros',
       'Última vistoria': '01/03/2026',
       'IPVA em dia': 'Não',
-      'Situação financeira': 'Financiado, no nome da pessoa',
+      'Situação financeira': 'Financiado - Meu Nome',
       'Valor da parcela': expect.stringMatching(/980,50$/),
     })
     expect(Object.keys(respostas)).not.toContain('Itens e extras')

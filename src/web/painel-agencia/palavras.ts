@@ -1,5 +1,6 @@
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { rotuloDaSituacao } from '#domain/questionario/campos.ts'
 import { data, inteiro } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
 
@@ -10,13 +11,6 @@ const TIPOS: Record<LeadDaAgencia['tipo_veiculo'], string> = {
   utilitario: 'Utilitário',
   trator: 'Trator',
   outros: 'Outro',
-}
-
-const SITUACOES: Record<string, string> = {
-  quitado_proprio: 'Quitado, no nome da pessoa',
-  quitado_terceiro: 'Quitado, no nome de terceiro',
-  financiado_proprio: 'Financiado, no nome da pessoa',
-  financiado_terceiro: 'Financiado, no nome de terceiro',
 }
 
 const CONSERVACOES: Record<string, string> = {
@@ -111,7 +105,7 @@ function dizerSituacao(lead: LeadPorInteiro['lead'], dizer: Dizer) {
   dizer('Licenciamento em dia', lead.licenciamento_em_dia, simOuNao)
   dizer('Multas pendentes', lead.multas_pendentes, simOuNao)
   dizer('O que está pendente', lead.detalhes_debitos)
-  dizer('Situação financeira', lead.situacao_financeira, valor => SITUACOES[valor] ?? valor)
+  dizer('Situação financeira', lead.situacao_financeira, rotuloDaSituacao)
   dizer('Valor da parcela', lead.valor_parcela_financiamento, reaisComCentavos)
   dizer('Parcelas restantes', lead.parcelas_restantes, inteiro)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { esquecerSessao } from '#web/servidor/sair.ts'
@@ -31,7 +32,8 @@ export function useGuarda(porta: Porta): Guarda & { tentar(): void } {
     verificar(porta).then(passagem => {
       if (!aberta) return
       if (passagem.estado === 'login') return navigate(porta.login, { replace: true })
-      if (passagem.estado === 'negado' || passagem.estado === 'falhou') toast.error(passagem.mensagem)
+      if (passagem.estado === 'negado') avisarDePassagem(passagem.mensagem)
+      if (passagem.estado === 'falhou') toast.error(passagem.mensagem)
       if (passagem.estado === 'negado' && porta.papel === 'admin')
         return navigate(porta.login, { replace: true })
       if (passagem.estado === 'negado') espera = setTimeout(() => location.replace('/'), LEITURA_MS)

@@ -26,7 +26,7 @@ function Banner() {
       aria-label="Aviso de cookies"
       hidden
       suppressHydrationWarning
-      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface shadow-thing print:hidden"
+      className="alta:fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface shadow-thing print:hidden"
     >
       <div className="folha flex flex-col gap-3 py-3 md:flex-row md:items-center md:justify-between">
         <p className="text-14 text-muted">

@@ -1,3 +1,4 @@
+import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
@@ -27,7 +28,7 @@ export function CartaoDoPlano({ plano, acao, processando, aoAbrir }: Props) {
         <span className="tabular font-bold font-display text-48">{reais(preco)}</span>
         <span className="text-18 text-muted">/mês</span>
       </p>
-      <p className="mt-1 font-semibold text-18">{limite_leads} leads por mês</p>
+      <p className="mt-1 font-semibold text-18">{contar(limite_leads, 'lead', 'leads')} por mês</p>
       <ul className="mt-6 mb-8 grid gap-2.5">
         {beneficios.map(beneficio => (
           <li key={beneficio} className="flex gap-2.5">

@@ -18,7 +18,8 @@ export function instalarAvisoCookies(): void {
   const raiz = document.documentElement
 
   function medir() {
-    raiz.style.setProperty('--aviso', `${aviso.hidden ? 0 : aviso.offsetHeight}px`)
+    const cobre = !aviso.hidden && getComputedStyle(aviso).position === 'fixed'
+    raiz.style.setProperty('--aviso', `${cobre ? aviso.offsetHeight : 0}px`)
   }
   function mostrar(visivel: boolean) {
     aviso.hidden = !visivel

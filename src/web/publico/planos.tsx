@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { Toaster, toast } from 'sonner'
+import { toast } from 'sonner'
+import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco, type Plano } from '#domain/plano/plano.ts'
 import { mundoContext } from '#web/mundo.ts'
-import type { PaginaHandle } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/planos'
 import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './acao-do-plano.ts'
@@ -16,9 +16,6 @@ import { BENEFICIOS, PERGUNTAS, PROMESSAS } from './planos.dados.ts'
 import { Topo } from './Topo.tsx'
 import { useAgenciaDaSessao } from './useAgenciaDaSessao.ts'
 import { useAssinatura } from './useAssinatura.ts'
-import 'sonner/dist/styles.css'
-
-export const handle: PaginaHandle = { hidratar: true }
 
 const ERRO = 'Erro ao carregar planos'
 
@@ -70,7 +67,7 @@ function ofertasParaBuscadores(planos: readonly Plano[], origem: string, marca: 
     offers: planos.map(plano => ({
       '@type': 'Offer',
       name: plano.nome,
-      description: `${plano.limite_leads} leads por mês`,
+      description: `${contar(plano.limite_leads, 'lead', 'leads')} por mês`,
       url: `${origem}/planos`,
       price: plano.preco.toFixed(2),
       priceCurrency: 'BRL',
@@ -108,7 +105,6 @@ export default function Planos({ loaderData: { planos } }: Route.ComponentProps)
         <Perguntas />
         <Fecho />
       </main>
-      <Toaster position="top-center" duration={6000} toastOptions={{ className: 'toast' }} />
     </>
   )
 }

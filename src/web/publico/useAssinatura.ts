@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
 import { type Destino, ErroDeCheckout, pedirPagina, SEM_SESSAO } from './checkout.ts'
@@ -14,7 +15,7 @@ export function useAssinatura() {
   const navigate = useNavigate()
 
   function pedirLogin() {
-    toast.error(SEM_SESSAO)
+    avisarDePassagem(SEM_SESSAO)
     setTimeout(() => navigate('/agencia-login'), LEITURA_MS)
   }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { copiar } from '#web/copiar.ts'
+import { classesDaEntrada } from '#web/formulario/Campo.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 
-/** Makes a private link to the report on request, shows it and copies it. */
+/** Makes a private link to the report on request, shows it, ready to be selected, and copies it. */
 export function CopiarLink({ avaliacao_id }: { avaliacao_id: string }) {
   const [link, setLink] = useState('')
   const [criando, setCriando] = useState(false)
@@ -12,8 +14,8 @@ export function CopiarLink({ avaliacao_id }: { avaliacao_id: string }) {
     try {
       const url = link || (await pedirLink(avaliacao_id))
       setLink(url)
-      await navigator.clipboard?.writeText(url)
-      toast.success('Link copiado. Ele vale por 30 dias e não mostra os seus dados.')
+      if (await copiar(url)) toast.success('Link copiado. Ele vale por 30 dias e não mostra os seus dados.')
+      else toast.message('Não deu para copiar. Selecione o link aqui na página e copie.')
     } catch (erro) {
       toast.error((erro as Error).message)
     } finally {
@@ -26,11 +28,14 @@ export function CopiarLink({ avaliacao_id }: { avaliacao_id: string }) {
         {criando ? 'Criando o link…' : 'Copiar link do relatório'}
       </Botao>
       {link && (
-        <p className="self-center break-all text-14 text-muted">
-          <a href={link} className="underline">
-            {link}
-          </a>
-        </p>
+        <input
+          type="text"
+          readOnly
+          aria-label="Link do relatório"
+          value={link}
+          onFocus={evento => evento.target.select()}
+          className={`${classesDaEntrada} md:flex-1`}
+        />
       )}
     </>
   )

@@ -1,17 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Toaster, toast } from 'sonner'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/lead/lead.schema.ts'
 import type { Campo, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
+import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { Marca as MarcaDoSite } from '#web/publico/Cabecalho.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Campos } from './campos/Campos.tsx'
 import { ErroDeEnvio, enviarSimulacao } from './enviar.ts'
 import { Faixa } from './Faixa.tsx'
 import { useSimulacao } from './useSimulacao.ts'
-import 'sonner/dist/styles.css'
 
 /** Delay of the automatic advance (spec §9). */
 const AVANCO_MS = 300
@@ -25,11 +24,12 @@ export function Assistente({ questionario: q, marcas }: Props) {
   const passo = q.passos[indice] as Questionario['passos'][number]
   const ultimo = indice === q.passos.length - 1
   const [mexidos, setMexidos] = useState<ReadonlySet<string>>(new Set())
-  const envio = useEnvio(q, respostas, simulacao.esquecer)
+  const errosDoPasso = validarPasso(q, indice, respostas, hoje)
+  const envio = useEnvio(q, respostas, simulacao.esquecer, Object.keys(errosDoPasso).length === 0)
   const titulo = useFocoNoTitulo(indice)
   const avancarLogo = useAvancoAutomatico(simulacao.avancar, indice)
 
-  const erros = { ...validarPasso(q, indice, respostas, hoje), ...envio.campos }
+  const erros = { ...errosDoPasso, ...envio.campos }
   const visiveis = Object.fromEntries(
     Object.entries(erros).filter(
       ([nome]) => envio.tentou || (mexidos.has(nome) && !ehVazio(respostas[nome])),
@@ -46,12 +46,9 @@ export function Assistente({ questionario: q, marcas }: Props) {
     <div className="flex min-h-dvh flex-col">
       <header className="folha max-w-[44rem]">
         <div className="flex items-center justify-between gap-4 py-3">
-          <a
-            href="/"
-            className="flex min-h-11 items-center"
-            aria-label="Sair da simulação e voltar ao início"
-          >
+          <a href="/" className="flex min-h-11 items-center">
             <MarcaDoSite />
+            <span className="sr-only">: sair da simulação e voltar ao início</span>
           </a>
           <p className="tabular text-14 text-muted">{`Passo ${indice + 1} de ${q.passos.length}`}</p>
         </div>
@@ -73,7 +70,10 @@ export function Assistente({ questionario: q, marcas }: Props) {
                   respostas,
                   erros: visiveis,
                   hoje,
-                  responder: simulacao.responder,
+                  responder: (nome, valor) => {
+                    envio.corrigir(nome)
+                    simulacao.responder(nome, valor)
+                  },
                   aoSair: nome => setMexidos(m => new Set(m).add(nome)),
                   aoEscolher: avancarLogo,
                 }}
@@ -93,7 +93,6 @@ export function Assistente({ questionario: q, marcas }: Props) {
           A simulação precisa de JavaScript. Ative-o no navegador e recarregue a página.
         </p>
       </noscript>
-      <Toaster position="top-center" duration={6000} toastOptions={{ className: 'toast' }} />
     </div>
   )
 }
@@ -102,7 +101,7 @@ type PropsAcao = { ultimo: boolean; processando: boolean; completo: boolean; fal
 
 function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
   return (
-    <div className="sticky bottom-[var(--aviso,0px)] z-10 border-line border-t bg-paper">
+    <div className="alta:sticky bottom-[var(--aviso,0px)] z-10 border-line border-t bg-paper">
       <div className="folha flex max-w-[44rem] flex-col gap-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {!ultimo && (
           <p id="falta" aria-live="polite" className="text-14 text-muted empty:hidden">
@@ -174,20 +173,36 @@ function useAvancoAutomatico(avancar: () => void, indice: number) {
 
 const ehVazio = (valor: unknown) => valor === undefined || valor === null || valor === ''
 
-/** The last step: spec §5's order of complaints as toasts, the same beside the fields, then the result. */
-function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void) {
+/**
+ * The last step: spec §5's order of complaints as toasts, the same beside the fields, then the result. `completo`:
+ * nothing is wrong with the answers any more.
+ */
+function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, completo: boolean) {
   const [processando, setProcessando] = useState(false)
   const [tentou, setTentou] = useState(false)
   const [campos, setCampos] = useState<Record<string, string>>({})
   const navigate = useNavigate()
+  const { reclamar, calar } = useReclamacao()
+
+  useEffect(() => {
+    if (completo) calar()
+  }, [completo, calar])
+
+  /** What the server refused is no longer wrong once it was answered anew. */
+  function corrigir(nome: string) {
+    if (!campos[nome]) return
+    calar()
+    setCampos(({ [nome]: _, ...outros }) => outros)
+  }
 
   async function enviar(visiveis: readonly Campo[], erros: Record<string, string>) {
     if (processando) return
     setTentou(true)
+    calar()
     const comErro = visiveis.map(campo => campo.nome).filter(nome => erros[nome])
     if (comErro.length > 0) {
       const vazio = CAMPOS_DE_CONTATO.some(nome => ehVazio(respostas[nome]))
-      toast.error(vazio ? CAMPOS_OBRIGATORIOS : erros[comErro[0] as string])
+      reclamar(vazio ? CAMPOS_OBRIGATORIOS : (erros[comErro[0] as string] as string))
       document.getElementById(`campo-${comErro[0]}`)?.focus()
       return
     }
@@ -200,12 +215,12 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void) {
     } catch (erro) {
       console.warn('simulation failed', erro instanceof ErroDeEnvio ? erro.codigo : 'unexpected')
       if (erro instanceof ErroDeEnvio) setCampos(erro.campos)
-      toast.error((erro as Error).message || 'Erro ao processar avaliação')
+      reclamar((erro as Error).message || 'Erro ao processar avaliação')
     } finally {
       setProcessando(false)
     }
   }
-  return { processando, tentou, campos, enviar }
+  return { processando, tentou, campos, enviar, corrigir }
 }
 
 /** What the result page shows; the contact stays out of the browser's history. */

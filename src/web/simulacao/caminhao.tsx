@@ -3,7 +3,7 @@ import { caminhao } from '#domain/questionario/caminhao.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 
-export { handle, headers, shouldRevalidate } from './rota.ts'
+export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(caminhao)
 
 export default function SimulacaoCaminhao() {

@@ -3,7 +3,7 @@ import { carro } from '#domain/questionario/carro.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 
-export { handle, headers, shouldRevalidate } from './rota.ts'
+export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(carro)
 
 export default function SimulacaoCarro() {

@@ -3,7 +3,7 @@ import { moto } from '#domain/questionario/moto.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 
-export { handle, headers, shouldRevalidate } from './rota.ts'
+export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(moto)
 
 export default function SimulacaoMoto() {

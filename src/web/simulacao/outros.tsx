@@ -3,7 +3,7 @@ import { outros } from '#domain/questionario/outros.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 
-export { handle, headers, shouldRevalidate } from './rota.ts'
+export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(outros)
 
 export default function SimulacaoOutros() {

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Toaster } from 'sonner'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { sobraNoBolso } from '#domain/avaliacao/bolso.ts'
 import { reais } from '#domain/dinheiro.ts'
-import { lerDecimal, lerInteiro } from '#domain/questionario/campo.schema.ts'
+import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { CopiarLink } from '#web/resultado/CopiarLink.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { type Formulario, meioDoMercado, valoresDe } from '#web/resultado/relatorio.ts'
-import type { PaginaHandle } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
-import 'sonner/dist/styles.css'
 
-export const handle: PaginaHandle = { hidratar: true }
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
 
 type Estado = { avaliacao: Avaliacao & { avaliacao_id: string }; formulario: Formulario }
@@ -31,13 +27,13 @@ export default function Resultado() {
       <NoBolso {...estado} />
       <Obrigado contato={estado.formulario.aceita_contato_parceiros === true} />
       <Acoes {...estado} />
-      <Toaster position="top-center" />
     </div>
   )
 }
 
 function NoBolso({ avaliacao, formulario }: Estado) {
-  const sobra = sobraNoBolso(avaliacao, {
+  const carro = formulario.tipo_veiculo === 'carro'
+  const sobra = sobraNoBolso(avaliacao, formulario.tipo_veiculo, {
     parcela_reais: Number(lerDecimal(formulario.valor_parcela_financiamento)) || null,
     parcelas_restantes: Number(lerInteiro(formulario.parcelas_restantes)) || null,
   })
@@ -45,14 +41,19 @@ function NoBolso({ avaliacao, formulario }: Estado) {
   return (
     <section className="mt-10 break-inside-avoid">
       <h2 className="mb-4 text-28">Quanto sobra no bolso</h2>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-x-3">
         {[
-          { nome: 'Vendendo por conta própria', valor: sobra.venda },
-          { nome: 'Na troca com uma loja', valor: sobra.troca },
-        ].map(({ nome, valor }) => (
-          <div key={nome} className="border-line border-t-2 pt-3">
+          {
+            nome: 'Vendendo por conta própria',
+            valor: sobra.venda,
+            base: carro ? 'pelo que particulares costumam pedir' : 'pelo meio da faixa de venda',
+          },
+          { nome: 'Na troca com uma loja', valor: sobra.troca, base: 'pelo meio da faixa de troca' },
+        ].map(({ nome, valor, base }) => (
+          <div key={nome} className="row-span-3 grid grid-rows-subgrid border-line border-t-2 pt-3">
             <p className="text-14 text-muted">{nome}</p>
             <p className="tabular font-bold font-display text-22 md:text-28">{reais(valor)}</p>
+            <p className="text-14 text-muted">{base}</p>
           </div>
         ))}
       </div>

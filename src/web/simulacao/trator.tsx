@@ -3,7 +3,7 @@ import { trator } from '#domain/questionario/trator.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 
-export { handle, headers, shouldRevalidate } from './rota.ts'
+export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(trator)
 
 export default function SimulacaoTrator() {

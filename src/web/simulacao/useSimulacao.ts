@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
+import type { Campo, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 
@@ -18,9 +18,12 @@ export function useSimulacao(q: Questionario) {
   const navigate = useNavigate()
   const hoje = diaEmSaoPaulo(new Date())
 
-  // The server knows no draft: it comes in after the first paint, so that both paint the same.
+  // The server knows no draft: it comes in after the first paint, so that both paint the same. What was answered
+  // on the page before the script came is newer than the draft.
   useEffect(() => {
-    setRespostas(atuais => ({ ...atuais, ...lerRascunho(q) }))
+    const antes = lerAntesDoScript(q.passos[0]?.campos ?? [])
+    const comRascunho = { ...q.padroes, ...lerRascunho(q) }
+    setRespostas(antes.reduce((todas, [nome, valor]) => responder(q, todas, nome, valor), comRascunho))
     setPronto(true)
   }, [q])
   useEffect(() => {
@@ -54,6 +57,22 @@ export function useSimulacao(q: Questionario) {
     irPara,
     esquecer: () => sessionStorage.removeItem(chaveDoRascunho(q)),
   }
+}
+
+/**
+ * Answers that the controls of the page hold, apart from those it came with: the browser alone took them before
+ * React was there. The page as the server sends it shows the first step.
+ */
+function lerAntesDoScript(campos: readonly Campo[]): [nome: string, valor: unknown][] {
+  return campos.flatMap((campo): [string, unknown][] => {
+    const controles = [...document.getElementsByName(campo.nome)].filter(c => c instanceof HTMLInputElement)
+    const mexido = controles.findIndex(c => c.checked && !c.defaultChecked)
+    if (campo.tipo === 'escolha') {
+      const opcao = campo.opcoes[mexido]
+      return opcao ? [[campo.nome, opcao.valor]] : []
+    }
+    return campo.tipo === 'caixa' && mexido !== -1 ? [[campo.nome, !campo.inverso]] : []
+  })
 }
 
 function lerRascunho(q: Questionario): Respostas {

@@ -3,7 +3,7 @@ import { utilitario } from '#domain/questionario/utilitario.ts'
 import { Assistente } from './Assistente.tsx'
 import { metaDaSimulacao } from './meta.ts'
 
-export { handle, headers, shouldRevalidate } from './rota.ts'
+export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(utilitario)
 
 export default function SimulacaoUtilitario() {

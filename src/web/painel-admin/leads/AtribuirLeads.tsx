@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
+import { contar } from '#domain/contar.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { chamar, mensagemDe } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -68,7 +69,7 @@ export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void
 }
 
 function descrever(alvo: Alvo): string {
-  if ('ids' in alvo) return `${alvo.ids.length} leads selecionados`
+  if ('ids' in alvo) return contar(alvo.ids.length, 'lead selecionado', 'leads selecionados')
   const { nome, marca, modelo, ano } = alvo.lead
   return `${nome}: ${marca} ${modelo} ${ano}`
 }

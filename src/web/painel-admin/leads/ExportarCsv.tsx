@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
+import { contar } from '#domain/contar.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -87,7 +88,7 @@ function Progresso({ linhas, total }: Andamento) {
         className="h-2 w-full accent-green"
       />
       <p className="tabular mt-1 text-14 text-muted">
-        {inteiro(linhas)} de {inteiro(total)} linhas
+        {inteiro(linhas)} de {contar(total, 'linha', 'linhas')}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ROTULOS_DA_TEMPERATURA, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
-import { camposSituacao, rotuloDaOpcao } from '#domain/questionario/campos.ts'
+import { rotuloDaSituacao as rotuloNoFormulario } from '#domain/questionario/campos.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 import type { LeadDaLista } from './lead.ts'
 
@@ -11,8 +11,6 @@ const TIPOS: Record<string, string> = {
   trator: 'Trator',
   outros: 'Outros',
 }
-
-const SITUACAO = camposSituacao().find(campo => campo.nome === 'situacao_financeira')
 
 const opcoes = (rotulos: Record<string, string>) =>
   Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }))
@@ -32,9 +30,9 @@ export function rotuloDaTemperatura(temperatura: LeadDaLista['temperatura']): st
   return temperatura ? ROTULOS_DA_TEMPERATURA[temperatura] : 'Sem classificação'
 }
 
-/** "Quitado - Meu Nome" for `quitado_proprio`. */
+/** "Quitado - Meu Nome" for `quitado_proprio`, or a dash. */
 export function rotuloDaSituacao(situacao: string | null): string {
-  return situacao ? rotuloDaOpcao(SITUACAO, situacao) : TRACO
+  return situacao ? rotuloNoFormulario(situacao) : TRACO
 }
 
 /** What is late, in a few words; empty when all is in order. */

@@ -1,4 +1,10 @@
+import { useState } from 'react'
+import { perguntarSobreOUso, USO_CONFERIDO } from '#domain/questionario/conferencia.ts'
+import { mascararQuantidade } from '#domain/questionario/mascara.ts'
+import { lerQuantidade } from '#domain/questionario/numero.ts'
 import { idsDoCampo, Recados } from '#web/formulario/Campo.tsx'
+import { useMascara } from '#web/formulario/useMascara.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
 const numero = new Intl.NumberFormat('pt-BR')
@@ -6,16 +12,25 @@ const UNIDADES = { km: 'km', h: 'horas' }
 const ARRASTAR = { km: 'Arraste para ajustar os quilômetros', h: 'Arraste para ajustar o tempo' }
 // The exact field carries the name; this one must not repeat it.
 
-/** A slider with the number beside it, which can be typed: the exact figure, and no need to drag. */
+/**
+ * A slider with the number beside it, which can be typed as people write it: the exact figure, and no need to
+ * drag. The answer is a number, or the text while it is none yet. A total that hardly any vehicle has is asked about.
+ */
 export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>) {
-  const { respostas, erros, responder, aoSair } = contexto
-  const erro = erros[campo.nome]
-  const valor = Number(respostas[campo.nome]) || 0
+  const { respostas, responder, aoSair } = contexto
+  const [digitando, setDigitando] = useState(false)
+  const pergunta = perguntarSobreOUso(contexto.tipo, respostas, contexto.hoje)
+  // The question says what is wrong, and more kindly.
+  const erro = pergunta ? undefined : contexto.erros[campo.nome]
+  const resposta = respostas[campo.nome]
+  const lido = lerQuantidade(resposta)
+  const valor = typeof lido === 'number' ? lido : 0
   const ids = idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })
-  const mudar = (texto: string) => {
-    const digitos = texto.replace(/\D/g, '').slice(0, 8)
-    responder(campo.nome, digitos === '' ? '' : Number(digitos))
-  }
+  const escrito = typeof resposta === 'number' ? numero.format(resposta) : String(resposta ?? '')
+  const mascara = useMascara(escrito, mascararQuantidade, texto => {
+    const total = lerQuantidade(texto)
+    responder(campo.nome, typeof total === 'number' && numero.format(total) === texto ? total : texto)
+  })
   return (
     <div>
       <div className="flex items-baseline gap-2">
@@ -26,12 +41,21 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
           type="text"
           inputMode="numeric"
           {...ids}
+          {...mascara}
           name={campo.nome}
-          value={respostas[campo.nome] === '' ? '' : numero.format(valor)}
-          onChange={evento => mudar(evento.target.value)}
-          onFocus={evento => evento.target.select()}
-          onBlur={() => aoSair(campo.nome)}
+          onFocus={evento => {
+            setDigitando(true)
+            evento.target.select()
+          }}
+          onBlur={() => {
+            setDigitando(false)
+            if (typeof lido === 'number') responder(campo.nome, lido)
+            aoSair(campo.nome)
+          }}
+          // The button that goes on is shut while there is a doubt, so Enter has to show it.
+          onKeyDown={evento => evento.key === 'Enter' && aoSair(campo.nome)}
           autoComplete="off"
+          maxLength={30}
           className="tabular w-[5.2em] rounded-thing border border-field bg-surface px-3 py-1 text-right font-bold font-display text-36 aria-invalid:border-2 aria-invalid:border-red md:text-48"
         />
         <span className="text-22 text-muted">{UNIDADES[campo.unidade]}</span>
@@ -54,6 +78,26 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
         </span>
       </div>
       <Recados nome={campo.nome} ajuda={campo.ajuda} erro={erro} />
+      {pergunta && (contexto.erros[campo.nome] || !digitando) && (
+        <Pergunta texto={pergunta} aoConfirmar={() => responder(USO_CONFERIDO, true)} />
+      )}
+    </div>
+  )
+}
+
+/** A friendly doubt; one press says that it is right, and the keyboard goes on from there. */
+function Pergunta({ texto, aoConfirmar }: { texto: string; aoConfirmar(): void }) {
+  function confirmar({ currentTarget: { form } }: React.MouseEvent<HTMLButtonElement>) {
+    aoConfirmar()
+    // The button that goes on is shut until the answer is drawn.
+    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[type="submit"]')?.focus())
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-thing bg-plate-soft p-4">
+      <p className="min-w-56 flex-1">{texto}</p>
+      <Botao variante="secundario" onClick={confirmar}>
+        Sim, confere
+      </Botao>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { contar } from '#domain/contar.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
@@ -16,6 +17,10 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
   const lista = useId()
   const mostra = aberta && sugestoes.length > 0
   const erro = erros[campo.nome]
+  const { entrada, caixa } = useListaAVista(mostra, sugestoes)
+  useEffect(() => {
+    caixa.current?.children[atual]?.scrollIntoView({ block: 'nearest' })
+  }, [atual, caixa])
 
   function escolher(municipio: Municipio) {
     responder(campo.nome, porExtenso(municipio))
@@ -40,8 +45,9 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
 
   return (
     <Campo {...campo} erro={erro}>
-      <div className="relative">
+      <div>
         <input
+          ref={entrada}
           type="text"
           role="combobox"
           {...idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })}
@@ -71,7 +77,8 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
           role="listbox"
           aria-label="Sugestões"
           hidden={!mostra}
-          className="absolute inset-x-0 bottom-full z-20 mb-1 overflow-hidden rounded-thing border border-line bg-surface shadow-thing"
+          ref={caixa}
+          className="relative z-20 mt-1 overflow-y-auto rounded-thing border border-line bg-surface shadow-thing"
         >
           {sugestoes.map((municipio, posicao) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
@@ -92,10 +99,43 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
         </div>
       </div>
       <p className="sr-only" aria-live="polite">
-        {mostra ? `${sugestoes.length} cidades encontradas` : ''}
+        {mostra ? contar(sugestoes.length, 'cidade encontrada', 'cidades encontradas') : ''}
       </p>
     </Campo>
   )
+}
+
+/** Least height of the list that is worth opening, in px: three cities. */
+const ALTURA_MINIMA = 148
+const FOLGA = 8
+
+/**
+ * Keeps the list in sight under its field, within what the phone's keyboard leaves of the window. The list stands
+ * in the flow of the page, so there is always as much page as it needs to scroll.
+ */
+function useListaAVista(mostra: boolean, sugestoes: readonly Municipio[]) {
+  const entrada = useRef<HTMLInputElement>(null)
+  const caixa = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have another height
+  useLayoutEffect(() => {
+    if (!mostra) return
+    const caber = () => entrada.current && caixa.current && porAVista(entrada.current, caixa.current)
+    caber()
+    visualViewport?.addEventListener('resize', caber)
+    return () => visualViewport?.removeEventListener('resize', caber)
+  }, [mostra, sugestoes])
+  return { entrada, caixa }
+}
+
+function porAVista(campo: HTMLElement, lista: HTMLElement): void {
+  const topo = visualViewport?.offsetTop ?? 0
+  const base = topo + (visualViewport?.height ?? innerHeight)
+  lista.style.maxHeight = ''
+  const { top, bottom } = campo.getBoundingClientRect()
+  const falta = Math.min(lista.scrollHeight, ALTURA_MINIMA) - (base - bottom - FOLGA)
+  const subir = Math.max(0, Math.min(falta, top - topo - FOLGA))
+  if (subir > 0) scrollBy({ top: subir, behavior: 'instant' })
+  lista.style.maxHeight = `${Math.max(48, base - campo.getBoundingClientRect().bottom - FOLGA)}px`
 }
 
 function useSugestoes(texto: string): Municipio[] {

@@ -1,0 +1,52 @@
+import { HORAS_COMUNS_ANO } from '#domain/avaliacao/trator.ts'
+import { kmTipico } from '#domain/avaliacao/uso.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { lerInteiro, lerQuantidade } from './numero.ts'
+import type { Respostas } from './questionario.ts'
+
+/** Answer by which the owner confirms a use that few vehicles of that age have. */
+export const USO_CONFERIDO = 'uso_conferido'
+
+/** From so many times the typical on, the adverts tell nothing any more (`razaoDeUso`): few are there. */
+const VEZES_DEMAIS = 3
+
+/** Under this share of the typical, thousands were more likely left out ("50" for 50.000) than little driven. */
+const PARTE_DE_MENOS = 0.02
+
+/** A tractor of this year may have worked as if it were so many years old. */
+const ANOS_MINIMOS = 1
+
+/** Said of a step that waits for the confirmation. */
+export const CONFIRME_O_USO = 'Confirme ou corrija o total.'
+
+const numero = new Intl.NumberFormat('pt-BR')
+
+type Uso = { total: number; tipico: number; unidade: string }
+
+/** What was answered of the use, against what is typical at that age; null while either is unknown. */
+function usoRespondido(tipo: TipoVeiculo, respostas: Respostas, hoje: string): Uso | null {
+  const ehTrator = tipo === 'trator'
+  const total = lerQuantidade(respostas[ehTrator ? 'horas_uso' : 'quilometragem'])
+  const ano = lerInteiro(respostas.ano)
+  if (typeof total !== 'number' || typeof ano !== 'number') return null
+  const idade_anos = Math.max(0, Number(hoje.slice(0, 4)) - ano)
+  return ehTrator
+    ? { total, tipico: HORAS_COMUNS_ANO * Math.max(idade_anos, ANOS_MINIMOS), unidade: 'horas' }
+    : { total, tipico: kmTipico(tipo, idade_anos), unidade: 'km' }
+}
+
+/**
+ * The question for a total of kilometres or hours that hardly any vehicle of that year has, or null when it is
+ * likely or already confirmed. A vehicle of up to two years may well have run next to nothing. `hoje` is the day
+ * in America/Sao_Paulo, AAAA-MM-DD.
+ */
+export function perguntarSobreOUso(tipo: TipoVeiculo, respostas: Respostas, hoje: string): string | null {
+  const uso = usoRespondido(tipo, respostas, hoje)
+  if (uso === null || respostas[USO_CONFERIDO] === true) return null
+  const { total, tipico, unidade } = uso
+  const ano = Number(lerInteiro(respostas.ano))
+  const pouco = Number(hoje.slice(0, 4)) - ano > 2 && total < tipico * PARTE_DE_MENOS
+  if (!pouco && total <= tipico * VEZES_DEMAIS) return null
+  const comum = numero.format(Number(tipico.toPrecision(2)))
+  return `Confere? São ${numero.format(total)} ${unidade}, e o comum para o ano ${ano} é perto de ${comum} ${unidade}.`
+}

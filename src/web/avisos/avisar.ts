@@ -1,0 +1,17 @@
+import { toast } from 'sonner'
+
+/** Beginning of the id of an error that goes along to the page that it leads to. */
+const DE_PASSAGEM = 'de-passagem:'
+
+/** An error told on the way to another page, such as the login; it is read there. */
+export function avisarDePassagem(mensagem: string): void {
+  toast.error(mensagem, { id: DE_PASSAGEM + mensagem })
+}
+
+/** Errors belong to the page where they happened: on the next one there is nothing left to mend. */
+export function tirarErrosDaPagina(): void {
+  for (const aviso of toast.getToasts()) {
+    if ('type' in aviso && aviso.type === 'error' && !String(aviso.id).startsWith(DE_PASSAGEM))
+      toast.dismiss(aviso.id)
+  }
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Toaster, toast } from 'sonner'
+import type { PaginaHandle } from '#web/site.ts'
+import { tirarErrosDaPagina } from './avisar.ts'
+import { useLugar } from './useLugar.ts'
+import 'sonner/dist/styles.css'
+import './avisos.css'
+
+export const handle: PaginaHandle = { hidratar: true }
+
+/**
+ * The one place of passing messages, around every page that React works on: a success outlives the way to the next
+ * page, an error stays with the page where it happened. One is shown at a time, where it lies over no control; it
+ * goes by itself, by a swipe, by its button or by Esc.
+ */
+export default function Avisos() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what changes
+  useEffect(tirarErrosDaPagina, [pathname])
+  useEffect(() => {
+    const aoTeclar = ({ key }: KeyboardEvent) => key === 'Escape' && toast.dismiss()
+    document.addEventListener('keydown', aoTeclar)
+    return () => document.removeEventListener('keydown', aoTeclar)
+  }, [])
+  useLugar()
+  return (
+    <>
+      <Outlet />
+      <Toaster
+        position="top-center"
+        visibleToasts={1}
+        duration={6000}
+        swipeDirections={['top', 'left', 'right']}
+        closeButton
+        customAriaLabel="Avisos (Alt+T)"
+        toastOptions={{ closeButtonAriaLabel: 'Fechar o aviso' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { acharLugar, type Caixa, cobertura } from './lugar.ts'
+
+const TELA = { largura: 360, altura: 640 }
+const AVISO = { largura: 344, altura: 60 }
+const faixa = (y: number, altura: number): Caixa => ({ x: 16, y, largura: 328, altura })
+
+test('an empty window: at the top, in the middle', () => {
+  expect(acharLugar(TELA, AVISO, [])).toEqual({ x: 8, y: 8, livre: true })
+})
+
+test('under the tabs at the top of a phone', () => {
+  const { y, livre } = acharLugar(TELA, AVISO, [faixa(0, 100), faixa(400, 200)])
+  expect(livre).toBe(true)
+  expect(y).toBeGreaterThan(100)
+  expect(y + AVISO.altura).toBeLessThan(400)
+})
+
+test('beside a control in the middle of a wide window', () => {
+  const lugar = acharLugar({ largura: 1280, altura: 800 }, AVISO, [
+    { x: 600, y: 0, largura: 80, altura: 800 },
+  ])
+  expect(lugar).toEqual({ x: 1280 - 344 - 8, y: 8, livre: true })
+})
+
+test('a full window: the place that covers least, and it is known', () => {
+  const cheia = [faixa(0, 300), faixa(330, 310)]
+  const { y, livre } = acharLugar(TELA, AVISO, cheia)
+  expect(livre).toBe(false)
+  expect(y).toBeGreaterThan(240)
+  expect(y).toBeLessThan(330)
+})
+
+test('a free place covers nothing and lies within the window, whatever is there', () => {
+  const caixa = fc.record({
+    x: fc.integer({ min: -50, max: 400 }),
+    y: fc.integer({ min: -50, max: 700 }),
+    largura: fc.integer({ min: 5, max: 300 }),
+    altura: fc.integer({ min: 5, max: 80 }),
+  })
+  fc.assert(
+    fc.property(fc.array(caixa, { maxLength: 12 }), ocupadas => {
+      const { x, y, livre } = acharLugar(TELA, AVISO, ocupadas)
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(y + AVISO.altura).toBeLessThanOrEqual(TELA.altura)
+      if (livre) expect(cobertura({ x, y, ...AVISO }, ocupadas)).toBe(0)
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+/** A box of the window, in px from its upper left corner. */
+export type Caixa = { x: number; y: number; largura: number; altura: number }
+
+export type Tamanho = { largura: number; altura: number }
+
+/** Room between a message and the edge of the window, and what it keeps from a control, in px. */
+const BORDA = 8
+const FOLGA = 4
+
+/** How finely the window is searched, in px. */
+const PASSO = 8
+
+/** Area that two boxes share, in px²; zero when they only touch. */
+function sobreposicao(a: Caixa, b: Caixa): number {
+  const largura = Math.min(a.x + a.largura, b.x + b.largura) - Math.max(a.x, b.x)
+  const altura = Math.min(a.y + a.altura, b.y + b.altura) - Math.max(a.y, b.y)
+  return Math.max(0, largura) * Math.max(0, altura)
+}
+
+const comFolga = ({ x, y, largura, altura }: Caixa): Caixa => ({
+  x: x - FOLGA,
+  y: y - FOLGA,
+  largura: largura + 2 * FOLGA,
+  altura: altura + 2 * FOLGA,
+})
+
+/**
+ * Where a message of a size lies over none of the `ocupadas`: as high as may be, in the middle before the sides.
+ * Where the whole window is full, the place that covers least, with `livre` false.
+ */
+export function acharLugar(
+  tela: Tamanho,
+  aviso: Tamanho,
+  ocupadas: readonly Caixa[],
+): { x: number; y: number; livre: boolean } {
+  const resto = tela.largura - aviso.largura - BORDA
+  const colunas = [...new Set([Math.round((tela.largura - aviso.largura) / 2), resto, BORDA])].filter(
+    x => x >= 0,
+  )
+  let melhor = { x: Math.max(0, colunas[0] ?? 0), y: BORDA, livre: false }
+  let menor = Number.POSITIVE_INFINITY
+  for (let y = BORDA; y === BORDA || y + aviso.altura + BORDA <= tela.altura; y += PASSO) {
+    for (const x of colunas) {
+      const coberto = cobertura({ x, y, ...aviso }, ocupadas)
+      if (coberto === 0) return { x, y, livre: true }
+      if (coberto < menor) [menor, melhor] = [coberto, { x, y, livre: false }]
+    }
+  }
+  return melhor
+}
+
+/** Area of the `ocupadas` under a box, with the room that is kept around it, in px². */
+export function cobertura(caixa: Caixa, ocupadas: readonly Caixa[]): number {
+  const folgada = comFolga(caixa)
+  return ocupadas.reduce((soma, ocupada) => soma + sobreposicao(folgada, ocupada), 0)
+}

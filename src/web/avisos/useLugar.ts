@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { acharLugar, type Caixa, cobertura } from './lugar.ts'
+
+/** What a person presses or types into; a label is as good as its control. */
+const CONTROLES =
+  'a[href], button, input, select, textarea, summary, label, [role="tab"], [role="option"], [role="button"], [tabindex="0"]'
+
+const LISTA = '[data-sonner-toaster]'
+const AVISO = '[data-sonner-toast][data-visible="true"]'
+
+function caixaDe(elemento: Element): Caixa {
+  const { x, y, width, height } = elemento.getBoundingClientRect()
+  return { x, y, largura: width, altura: height }
+}
+
+/** Boxes of the controls in view. Behind an open dialog nothing can be pressed: the dialog itself is what counts. */
+function controlesNaTela(): Caixa[] {
+  const dialogo = document.querySelector('dialog:modal')
+  const elementos = dialogo ? [dialogo] : [...document.querySelectorAll(CONTROLES)]
+  return elementos
+    .filter(elemento => !elemento.closest(LISTA) && elemento.checkVisibility({ visibilityProperty: true }))
+    .map(caixaDe)
+    .filter(({ y, largura, altura }) => largura > 4 && altura > 4 && y + altura > 0 && y < innerHeight)
+}
+
+/** Puts the message in view where it covers no control; one already lying free stays where it is. */
+function arrumar(): void {
+  const lista = document.querySelector<HTMLElement>(LISTA)
+  const aviso = lista?.querySelector<HTMLElement>(AVISO)
+  if (!lista || !aviso) return
+  const tela = { largura: document.documentElement.clientWidth, altura: innerHeight }
+  const tamanho = { largura: lista.offsetWidth, altura: aviso.offsetHeight }
+  const ocupadas = controlesNaTela()
+  const { posto } = lista.dataset
+  const atual = { x: lista.offsetLeft, y: lista.offsetTop, ...tamanho }
+  const fica = posto && cabe(atual, tela.altura) && cobertura(atual, ocupadas) === 0
+  const { x, y, livre } = fica ? { ...atual, livre: true } : acharLugar(tela, tamanho, ocupadas)
+  lista.style.setProperty('--aviso-x', `${x}px`)
+  lista.style.setProperty('--aviso-y', `${y}px`)
+  marcar(lista, livre)
+}
+
+const cabe = ({ y, altura }: Caixa, ate: number) => y >= 0 && y + altura <= ate
+
+/** Over a control after all, where the window is full, a message lets the pointer through to it. */
+function marcar(lista: HTMLElement, livre: boolean): void {
+  const posto = livre ? 'livre' : 'cheio'
+  if (lista.dataset.posto !== posto) lista.dataset.posto = posto
+}
+
+/** Keeps the passing messages off the controls, as they come and as the page moves under them. */
+export function useLugar(): void {
+  useEffect(() => {
+    const observador = new MutationObserver(arrumar)
+    observador.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['hidden', 'open', 'class', 'data-visible', 'data-mounted'],
+    })
+    addEventListener('scroll', arrumar, { passive: true, capture: true })
+    addEventListener('resize', arrumar)
+    return () => {
+      observador.disconnect()
+      removeEventListener('scroll', arrumar, { capture: true })
+      removeEventListener('resize', arrumar)
+    }
+  }, [])
+}

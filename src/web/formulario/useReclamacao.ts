@@ -1,0 +1,19 @@
+import { useCallback, useRef } from 'react'
+import { toast } from 'sonner'
+
+/** One complaint at a time, as a passing message: a new one takes the place of the last, `calar` takes it away. */
+export function useReclamacao() {
+  const atual = useRef<string | number>(undefined)
+  const calar = useCallback(() => {
+    if (atual.current !== undefined) toast.dismiss(atual.current)
+    atual.current = undefined
+  }, [])
+  const reclamar = useCallback(
+    (titulo: string, description?: string) => {
+      calar()
+      atual.current = toast.error(titulo, { description })
+    },
+    [calar],
+  )
+  return { reclamar, calar }
+}

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { generateSpecs } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Avaliador, Escritor } from '#domain/avaliacao/emitir.ts'
 import type { Mundo } from '#domain/banco.ts'
@@ -23,6 +23,7 @@ import { onError, refuseUnknown } from './errors.ts'
 import { type ContasMundo, createContasRoutes } from './functions-contas.ts'
 import { aberto } from './guard.ts'
 import { leadsRoutes } from './leads.ts'
+import { descreverApi } from './openapi.ts'
 import { createPainelAdminRoutes } from './painel-admin.ts'
 import { createPainelAgenciaRoutes } from './painel-agencia.ts'
 import { publicoRoutes } from './publico.ts'
@@ -75,8 +76,16 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     app.route('/api', createPainelAdminRoutes(contas, eventos))
     app.route('/api', createPainelAgenciaRoutes(contas, eventos))
   }
-  app.get('/api/openapi.json', aberto, async c => c.json(await specs(app, mundo)))
-  app.get('/api/docs', aberto, async c => documentar(c, await specs(app, mundo)))
+  const site = { marca: mundo.env.MARCA, url: mundo.env.PUBLIC_URL }
+  app.get(
+    '/api/openapi.json',
+    aberto,
+    describeRoute({ summary: 'Esta descrição, para programas' }),
+    async c => c.json(await descreverApi(app, site)),
+  )
+  app.get('/api/docs', aberto, describeRoute({ summary: 'Esta descrição, para pessoas' }), async c =>
+    documentar(c, await descreverApi(app, site)),
+  )
   return app
 }
 
@@ -102,13 +111,4 @@ const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
     throw new Recusa('tipo_de_conteudo', 'Envie os dados como JSON (Content-Type: application/json).')
   }
   await next()
-}
-
-function specs(app: Hono<ApiEnv>, mundo: ApiMundo) {
-  return generateSpecs(app, {
-    documentation: {
-      info: { title: `${mundo.env.MARCA} API`, version: '1', description: 'Avaliação de veículos e leads.' },
-      servers: [{ url: mundo.env.PUBLIC_URL }],
-    },
-  })
 }

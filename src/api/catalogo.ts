@@ -25,16 +25,19 @@ const versoesSchema = z.object({
 const buscaSchema = z.object({ busca: z.string().trim().max(80, 'Texto muito longo').default('') })
 
 export const catalogoRoutes = new Hono<ApiEnv>()
-  .get(
-    '/catalogo/:tipo',
-    aberto,
-    describeRoute({ summary: 'Marcas, modelos e listas de um tipo', responses: {} }),
-    c => c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)),
+  .get('/catalogo/:tipo', aberto, describeRoute({ summary: 'Marcas, modelos e listas de um tipo' }), c =>
+    c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)),
   )
-  .get('/catalogo/:tipo/versoes', aberto, consulta(versoesSchema), c => {
-    const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
-    return c.json(c.get('mundo').versoes({ tipo, ...c.req.valid('query') }))
-  })
-  .get('/municipios', aberto, consulta(buscaSchema), c =>
+  .get(
+    '/catalogo/:tipo/versoes',
+    aberto,
+    describeRoute({ summary: 'Versões de um modelo, como a tabela as escreve' }),
+    consulta(versoesSchema),
+    c => {
+      const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
+      return c.json(c.get('mundo').versoes({ tipo, ...c.req.valid('query') }))
+    },
+  )
+  .get('/municipios', aberto, describeRoute({ summary: 'Cidades pelo nome' }), consulta(buscaSchema), c =>
     c.json(buscarMunicipios(c.req.valid('query').busca, 8)),
   )

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeRoute, resolver } from 'hono-openapi'
+import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { compartilhar } from '#domain/avaliacao/compartilhar.ts'
 import type { ApiEnv } from './app.ts'
@@ -7,17 +7,10 @@ import { corpo } from './body.ts'
 import { aberto } from './guard.ts'
 
 const pedidoSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de criar o link.') })
-const linkSchema = z.object({ url: z.url(), expira_em: z.iso.datetime() })
-
 export const compartilhamentosRoutes = new Hono<ApiEnv>().post(
   '/compartilhamentos',
   aberto,
-  describeRoute({
-    summary: 'Cria um link privado para um relatório',
-    responses: {
-      201: { description: 'O link', content: { 'application/json': { schema: resolver(linkSchema) } } },
-    },
-  }),
+  describeRoute({ summary: 'Cria um link privado para um relatório' }),
   corpo(pedidoSchema),
   async c => {
     const mundo = c.get('mundo')

@@ -8,7 +8,7 @@ import { isDatabaseAway } from '#platform/db.ts'
 import type { ApiEnv } from './app.ts'
 
 /** The one map from the domain's codes to HTTP. */
-const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
+export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {
   dados_invalidos: 422,
   json_invalido: 400,
   tipo_de_conteudo: 415,

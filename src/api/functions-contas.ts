@@ -63,15 +63,27 @@ export function createContasRoutes(mundo: ContasMundo) {
     corpo(novoOperadorSchema),
     async c => c.json(await criarOuVincularOperador(mundo, acessoDe(c).user_id, c.req.valid('json'))),
   )
-  app.post('/functions/v1/reset-admin-password', exigir('publico'), c => {
-    const demoLocal = ehPedidoLocal(c)
-    mundo.background.run(() => redefinirAdmin(mundo, { demoLocal }))
-    return c.json({ message: 'Pedido recebido. Se houver um administrador, ele poderá entrar em instantes.' })
-  })
-  app.post('/api/rpc/bootstrap_admin', exigir('conta'), async c => {
-    await bootstrapAdmin(mundo, acessoDe(c).user_id)
-    return c.json(null)
-  })
+  app.post(
+    '/functions/v1/reset-admin-password',
+    describeRoute({ summary: 'Pede uma senha nova para o administrador' }),
+    exigir('publico'),
+    c => {
+      const demoLocal = ehPedidoLocal(c)
+      mundo.background.run(() => redefinirAdmin(mundo, { demoLocal }))
+      return c.json({
+        message: 'Pedido recebido. Se houver um administrador, ele poderá entrar em instantes.',
+      })
+    },
+  )
+  app.post(
+    '/api/rpc/bootstrap_admin',
+    describeRoute({ summary: 'Faz da primeira conta o administrador' }),
+    exigir('conta'),
+    async c => {
+      await bootstrapAdmin(mundo, acessoDe(c).user_id)
+      return c.json(null)
+    },
+  )
   app.route('/api', minhaConta(mundo))
   return app
 }

@@ -54,7 +54,8 @@ export async function lerTrilha(tx: Queries, filtro: z.output<typeof trilhaSchem
     sql`select count(*)::float8 as n from auditoria where ${onde}`,
   )
   return {
-    itens: rows as Evento[],
+    // A statement of our own hands instants over as PostgreSQL writes them.
+    itens: rows.map((evento): Evento => ({ ...evento, quando: new Date(evento.quando).toISOString() })),
     total: contagem.rows[0]?.n ?? 0,
     pagina: filtro.pagina,
     por_pagina: EVENTOS_POR_PAGINA,

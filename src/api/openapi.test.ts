@@ -1,0 +1,280 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSandbox } from '#sandbox/pagamento.ts'
+import { createApi } from './app.ts'
+import { inventario } from './guard.ts'
+import { RESPOSTAS } from './respostas.ts'
+import { AVALIACAO, CARRO, lead } from './test-api.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let api: ReturnType<typeof createApi>
+// biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
+let documento: any
+let ajv: Ajv2020
+
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  const versoes = () => [{ codigo_fipe: '004399-2', versao: 'ONIX 1.0', combustivel: 'Flex' }]
+  const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
+  api = createApi({ ...p.w.mundo, avaliador: () => AVALIACAO, versoes, pagamento }, p.w.mundo)
+  documento = await (await api.request('/api/openapi.json')).json()
+  ajv = new Ajv2020({ strict: false, allErrors: true })
+  // The package is CommonJS, and says so of its types as well.
+  const formatos = addFormats as unknown as (alvo: Ajv2020) => void
+  formatos(ajv)
+  ajv.addSchema(documento, 'api')
+})
+afterAll(() => p.w.close())
+
+const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const ponteiro = (...partes: string[]) =>
+  partes.map(parte => encodeURIComponent(parte.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+
+/** Operations that answered as documented, by status. */
+const vistas = new Set<string>()
+
+/** Calls an operation and holds the answer against its documented schema. */
+async function chamar(
+  operacao: string,
+  opcoes: {
+    params?: Record<string, string>
+    query?: string
+    token?: string | undefined
+    body?: unknown
+    type?: string
+  } = {},
+) {
+  const [method = '', path = ''] = operacao.split(' ')
+  const url = path.replace(/:(\w+)/g, (_, nome: string) => opcoes.params?.[nome] ?? '')
+  const resposta = await api.request(`${url}?${opcoes.query ?? ''}`, {
+    method,
+    headers: {
+      ...(opcoes.token && { authorization: `Bearer ${opcoes.token}` }),
+      ...(opcoes.body !== undefined && { 'content-type': opcoes.type ?? 'application/json' }),
+    },
+    ...(opcoes.body !== undefined && {
+      body: typeof opcoes.body === 'string' ? opcoes.body : JSON.stringify(opcoes.body),
+    }),
+  })
+  const tipo = resposta.headers.get('content-type')?.split(';')[0] ?? ''
+  const fluxo = tipo === 'text/event-stream'
+  if (fluxo) await resposta.body?.cancel()
+  const texto = fluxo ? '' : await resposta.text()
+  const status = String(resposta.status)
+  const descrita = documento.paths[comoNoDocumento(path)]?.[method.toLowerCase()]?.responses[status]
+  expect(descrita, `${operacao} → ${status} ${texto.slice(0, 300)}`).toBeDefined()
+  vistas.add(`${operacao} ${status}`)
+  if (status === '204') return undefined
+  expect(Object.keys(descrita.content), operacao).toContain(tipo)
+  if (tipo !== 'application/json') return texto
+  const json = JSON.parse(texto)
+  const schema = ponteiro(
+    'paths',
+    comoNoDocumento(path),
+    method.toLowerCase(),
+    'responses',
+    status,
+    'content',
+    tipo,
+    'schema',
+  )
+  const valida = ajv.getSchema(`api#/${schema}`)
+  if (!valida) throw new Error(`no schema at ${schema}`)
+  const erros = valida(json) ? [] : (valida.errors ?? [])
+  const lidos = erros
+    .slice(0, 3)
+    .map(({ instancePath, message, params }) => ({ instancePath, message, params }))
+  expect(lidos, `${operacao} → ${status}`).toEqual([])
+  return json
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(await new Validator().validate(structuredClone(documento))).toMatchObject({ valid: true })
+  expect(documento.openapi).toMatch(/^3\.1\./)
+})
+
+test('every route of the inventory is in it, with its answer, its refusals and who may call', () => {
+  const rotas = inventario(api)
+  expect(rotas.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(RESPOSTAS).sort())
+  const noDocumento = Object.entries(documento.paths).flatMap(([path, metodos]) =>
+    Object.keys(metodos as object).map(metodo => `${metodo.toUpperCase()} ${path}`),
+  )
+  expect(noDocumento.sort()).toEqual(
+    rotas.map(({ method, path }) => `${method} ${comoNoDocumento(path)}`).sort(),
+  )
+  for (const { method, path, requisito } of rotas) {
+    const operacao = documento.paths[comoNoDocumento(path)][method.toLowerCase()]
+    const status = Object.keys(operacao.responses)
+    const nome = `${method} ${path}`
+    expect(operacao.summary, nome).toEqual(expect.any(String))
+    expect(operacao.security, nome).toEqual(requisito === 'publico' ? [] : [{ sessao: [] }])
+    if (requisito !== 'publico') expect(status, nome).toEqual(expect.arrayContaining(['401', '403']))
+    if (operacao.requestBody)
+      expect(status, nome).toEqual(expect.arrayContaining(['400', '413', '415', '422']))
+  }
+})
+
+test('real answers are as documented: what anyone may ask', async () => {
+  const { avaliacao_id } = await chamar('POST /functions/v1/avaliar-veiculo', { body: CARRO })
+  await chamar('POST /functions/v1/avaliar-veiculo', { body: {} })
+  await chamar('POST /functions/v1/avaliar-veiculo', { body: '{' })
+  await chamar('POST /functions/v1/avaliar-veiculo', { body: 'a', type: 'text/plain' })
+  await chamar('POST /functions/v1/avaliar-veiculo', { body: JSON.stringify('a'.repeat(300_000)) })
+  await chamar('POST /api/compartilhamentos', { body: { avaliacao_id } })
+  await chamar('POST /api/leads', { body: lead(avaliacao_id) })
+  await chamar('POST /api/leads', { body: lead(avaliacao_id, { cpf: '111.444.777-35' }) })
+  for (const tipo of ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros', 'barco'])
+    await chamar('GET /api/catalogo/:tipo', { params: { tipo } })
+  await chamar('GET /api/catalogo/:tipo/versoes', {
+    params: { tipo: 'carro' },
+    query: 'marca=Chevrolet&modelo=Onix',
+  })
+  await chamar('GET /api/catalogo/:tipo/versoes', { params: { tipo: 'carro' } })
+  await chamar('GET /api/municipios', { query: 'busca=campinas' })
+  const [conteudo] = await chamar('GET /api/conteudos')
+  await chamar('GET /api/conteudos/:chave', { params: { chave: conteudo.chave } })
+  await chamar('GET /api/conteudos/:chave', { params: { chave: 'nada' } })
+  expect(await chamar('GET /api/planos')).not.toEqual([])
+  await chamar('GET /api/openapi.json')
+  await chamar('GET /api/docs')
+  await chamar('POST /functions/v1/reset-admin-password')
+  await chamar('GET /api/demo/emails')
+  const registro = {
+    nome: 'Carros da Serra',
+    cnpj: '11.222.333/0001-81',
+    responsavel: 'Rui Exemplo',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email: 'serra@exemplo.com.br',
+    password: 'jabuti-roxo-42',
+  }
+  await chamar('POST /functions/v1/register-agencia', { body: registro })
+  await chamar('POST /functions/v1/register-agencia', { body: { ...registro, cnpj: '1' } })
+  // The webhook is Stripe's, who signs; that answer is shown in assinatura.test.ts.
+  await chamar('POST /api/stripe/webhook', { body: {} })
+})
+
+test('real answers are as documented: the administrator', async () => {
+  const { token } = p
+  const deles = { token }
+  const { id: agencia } = await p.agencia()
+  const [id, outro] = [await p.lead(), await p.lead({ aceita_contato_parceiros: false })]
+  await chamar('POST /api/leads/:id/atribuicoes', {
+    ...deles,
+    params: { id },
+    body: { agencia_ids: [agencia] },
+  })
+  await chamar('POST /api/leads/:id/atribuicoes', {
+    ...deles,
+    params: { id },
+    body: { agencia_ids: [agencia] },
+  })
+  await chamar('GET /api/leads/:id/atribuicoes', { ...deles, params: { id } })
+  await chamar('POST /api/leads/atribuir', { ...deles, body: { ids: [id, outro], agencia_ids: [agencia] } })
+  expect((await chamar('GET /api/leads', deles)).itens).not.toEqual([])
+  await chamar('GET /api/leads', { ...deles, query: 'pagina=0' })
+  await chamar('GET /api/leads')
+  await chamar('GET /api/leads.csv', deles)
+  await chamar('GET /api/eventos', deles)
+  await chamar('GET /api/leads/:id', { ...deles, params: { id } })
+  await chamar('GET /api/leads/:id', { ...deles, params: { id: 'nada' } })
+  await chamar('POST /api/leads/:id/cpf', { ...deles, params: { id } })
+  await chamar('DELETE /api/leads/:id', { ...deles, params: { id: outro } })
+  const { lote } = await chamar('POST /api/leads/excluir', { ...deles, body: { ids: [id] } })
+  await chamar('POST /api/leads/restaurar', { ...deles, body: { lote } })
+  await chamar('GET /api/agencias/disponiveis', { ...deles, query: `lead_id=${id}` })
+  expect(await chamar('GET /api/agencias', deles)).not.toEqual([])
+  await chamar('PATCH /api/agencias/:id', {
+    ...deles,
+    params: { id: agencia },
+    body: { plano: 'premium', leads_extras: 3 },
+  })
+  await chamar('PATCH /api/agencias/:id', { ...deles, params: { id: agencia }, body: { versao: 77 } })
+  await chamar('DELETE /api/agencias/:id', { ...deles, params: { id: agencia } })
+  const nova = {
+    nome: 'Vale Veículos',
+    cnpj: '11.222.333/0001-81',
+    responsavel: 'Rui Exemplo',
+    plano: 'basico',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email: 'vale@exemplo.com.br',
+    password: 'jabuti-roxo-42',
+  }
+  await chamar('POST /functions/v1/admin-create-or-link-agencia', { ...deles, body: nova })
+  await chamar('POST /functions/v1/admin-create-or-link-agencia', { ...deles, body: nova })
+  await chamar('POST /functions/v1/admin-create-or-link-operador', {
+    ...deles,
+    body: {
+      nome: 'Ana Exemplo',
+      email: 'ana@exemplo.com.br',
+      telefone: '11987654321',
+      password: 'jabuti-roxo-42',
+    },
+  })
+  const [operador] = await chamar('GET /api/operadores', deles)
+  await chamar('PATCH /api/operadores/:id', { ...deles, params: operador, body: { nome: 'Ana Maria' } })
+  await chamar('DELETE /api/operadores/:id', { ...deles, params: operador })
+  await chamar('GET /api/entregas', deles)
+  expect((await chamar('GET /api/auditoria', deles)).itens).not.toEqual([])
+  const [pagina] = await chamar('GET /api/conteudos')
+  const { chave, titulo, conteudo, versao } = pagina
+  await chamar('PUT /api/conteudos/:chave', {
+    ...deles,
+    params: { chave },
+    body: { titulo, conteudo: `${conteudo}.`, versao },
+  })
+  await chamar('GET /api/conteudos/:chave/versoes', { ...deles, params: { chave } })
+  await chamar('GET /api/conteudos/:chave/versoes/:versao', { ...deles, params: { chave, versao } })
+  const [plano] = await chamar('GET /api/planos/todos', deles)
+  await chamar('PATCH /api/planos/:id', { ...deles, params: plano, body: { ordem: 9 } })
+  await chamar('POST /api/rpc/bootstrap_admin', deles)
+  await chamar('GET /api/minha-conta', deles)
+})
+
+test('real answers are as documented: an agency, its subscription and its account', async () => {
+  const { id: agencia, token } = await p.agencia()
+  const dela = { token }
+  const id = await p.lead()
+  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
+  await chamar('GET /api/minha-agencia', dela)
+  expect((await chamar('GET /api/minha-agencia/leads', dela)).itens).toHaveLength(1)
+  await chamar('GET /api/minha-agencia/leads', { ...dela, query: 'periodo=7' })
+  await chamar('GET /api/minha-agencia/leads.csv', dela)
+  await chamar('GET /api/minha-agencia/eventos', dela)
+  await chamar('GET /api/minha-agencia/leads/:id', { ...dela, params: { id } })
+  await chamar('PATCH /api/minha-agencia/leads/:id', {
+    ...dela,
+    params: { id },
+    body: { temperatura: 'quente' },
+  })
+  await chamar('GET /api/leads', dela)
+  await chamar('POST /functions/v1/check-subscription', dela)
+  await p.w.db.servico.execute(sql`update agencias set assinatura_origem = 'nenhuma', assinatura_inicio = null,
+    status_assinatura = 'inativa', limite_leads_mensal = 0 where id = ${agencia}`)
+  const { url } = await chamar('POST /functions/v1/create-checkout', {
+    ...dela,
+    body: { priceId: 'price_basico' },
+  })
+  const checkout = { id: url.split('/').at(-1) }
+  await chamar('GET /api/sandbox/:id', { params: checkout })
+  await chamar('GET /api/sandbox/:id', { params: { id: 'nada' } })
+  await chamar('POST /api/sandbox/:id', { params: checkout, body: { acao: 'assinar', meio: 'passa' } })
+  const portal = await chamar('POST /functions/v1/customer-portal', dela)
+  await chamar('GET /api/sandbox/:id', { params: { id: portal.url.split('/').at(-1) } })
+  const { itens } = await chamar('GET /api/minha-conta/sessoes', dela)
+  await chamar('DELETE /api/minha-conta/sessoes/:id', { ...dela, params: { id: 'nada' } })
+  const outra: string = (await p.w.login('agencia2@exemplo.com.br')).json.access_token
+  await chamar('DELETE /api/minha-conta/sessoes/:id', { token: outra, params: { id: itens[0].id } })
+  await chamar('DELETE /api/minha-conta/sessoes', { token: outra })
+})
+
+test('no operation went without a real success', () => {
+  const semSucesso = Object.entries(RESPOSTAS)
+    .map(([operacao, { status }]) => `${operacao} ${status}`)
+    .filter(operacao => !vistas.has(operacao))
+  // Stripe alone can sign (see assinatura.test.ts); the demonstration's mails are shown to this machine only.
+  expect(semSucesso).toEqual(['GET /api/demo/emails 200', 'POST /api/stripe/webhook 200'])
+})

@@ -1,0 +1,445 @@
+import { z } from 'zod'
+import { avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { CodigoDeErro } from '#domain/erro.ts'
+import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
+import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+
+/** What an operation answers when it does what it was asked, and the refusals that are its own. */
+export type Resposta = {
+  status: 200 | 201 | 202 | 204
+  tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html'
+  schema?: z.ZodType
+  recusas: readonly CodigoDeErro[]
+}
+
+const json = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({ status: 200, schema, recusas })
+const criado = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({ status: 201, schema, recusas })
+const vazio = (...recusas: CodigoDeErro[]): Resposta => ({ status: 204, recusas })
+const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => ({
+  status: 200,
+  ...(tipo && { tipo }),
+  schema: z.string(),
+  recusas,
+})
+
+const instante = z.string().meta({ format: 'date-time' })
+const texto = z.string()
+const talvez = z.string().nullable()
+const talvezInteiro = z.int().nullable()
+const simOuNao = z.boolean().nullable()
+const temperatura = z.enum(TEMPERATURAS).nullable()
+const nivel = z.enum(NIVEIS)
+const ORIGENS = ['nenhuma', 'manual', 'stripe', 'sandbox'] as const
+const mensagem = z.object({ message: z.string() })
+const paginaDe = <S extends z.ZodType>(item: S) =>
+  z.object({ itens: z.array(item), total: z.int(), pagina: z.int(), por_pagina: z.int() })
+
+const veiculo = {
+  tipo_veiculo: z.enum(TIPOS_VEICULO),
+  placa: talvez,
+  marca: texto,
+  modelo: texto,
+  versao: talvez,
+  codigo_fipe: talvez,
+  ano: z.int(),
+  quilometragem: talvezInteiro,
+  horas_uso: talvezInteiro,
+  cilindradas: talvez,
+  tipo_caminhao: talvez,
+  capacidade_carga: talvez,
+  tipo_carroceria: talvez,
+  potencia_motor: talvez,
+  tipo_cambio: talvez,
+  tipo_utilitario: talvez,
+  capacidade: talvez,
+  tracao: talvez,
+  tipo_trator: talvez,
+  tipo_veiculo_descricao: talvez,
+  conservacao_lataria: talvez,
+  estado_pneus: talvez,
+  extras: z.array(texto),
+}
+
+const lead = z.object({
+  id: z.uuid(),
+  created_at: instante,
+  ...veiculo,
+  objetivo: z.enum(OBJETIVOS),
+  preferencias_veiculo: talvez,
+  tem_seguro: simOuNao,
+  seguradora: talvez,
+  ultima_vistoria: z.iso.date().nullable(),
+  nunca_fez_vistoria: simOuNao,
+  ipva_em_dia: simOuNao,
+  licenciamento_em_dia: simOuNao,
+  multas_pendentes: simOuNao,
+  detalhes_debitos: talvez,
+  situacao_financeira: talvez,
+  valor_parcela_financiamento: z.number().nullable().describe('reais'),
+  parcelas_restantes: talvezInteiro,
+  nome: texto,
+  whatsapp: texto,
+  email: texto,
+  localizacao: texto,
+  valor_fipe: talvezInteiro.describe('reais'),
+  valor_mercado_min: talvezInteiro.describe('reais'),
+  valor_mercado_max: talvezInteiro.describe('reais'),
+  valor_troca_min: talvezInteiro.describe('reais'),
+  valor_troca_max: talvezInteiro.describe('reais'),
+  pontos: talvezInteiro.describe('0 a 100'),
+})
+const leadDoAdmin = lead.extend({
+  aceita_contato_parceiros: z.boolean(),
+  cpf: texto.describe('CPF ou CNPJ com as pontas escondidas'),
+})
+const leadDaLista = leadDoAdmin.extend({ atribuicoes: z.int(), temperatura })
+
+const anotacoes = {
+  temperatura,
+  contato_em: instante.nullable(),
+  desfecho: z.enum(DESFECHOS).nullable(),
+  valor_fechado: talvezInteiro.describe('reais'),
+  motivo_perda: talvez,
+  notas: texto,
+  atribuido_em: instante,
+}
+const leadDaAgencia = lead.extend({ analise_ia: talvez, ...anotacoes })
+const validacao = z
+  .object({ pontos: z.int(), motivos: z.array(z.object({ bom: z.boolean(), texto })) })
+  .nullable()
+const atribuicao = z.object({
+  agencia_id: z.uuid(),
+  agencia_nome: texto,
+  atribuido_em: instante,
+  temperatura,
+  desfecho: z.enum(DESFECHOS).nullable(),
+  contato_em: instante.nullable(),
+})
+
+const fichaDoLead = z.object({
+  lead: leadDoAdmin.extend({ avaliacao_id: z.uuid(), codigo_ibge: talvezInteiro, analise_ia: talvez }),
+  avaliacao: avaliacaoSchema.nullable(),
+  validacao,
+  consentimentos: z.array(
+    z.object({
+      finalidade: z.enum(['termos', 'contato_parceiros']),
+      aceito: z.boolean(),
+      texto,
+      versao: texto,
+      registrado_em: instante,
+    }),
+  ),
+  atribuicoes: z.array(atribuicao),
+})
+
+const agencia = z.object({
+  id: z.uuid(),
+  nome: texto,
+  cnpj: texto,
+  responsavel: texto,
+  plano: nivel,
+  endereco: texto,
+  email: texto,
+  logo_url: talvez,
+  ativa: z.boolean(),
+  created_at: instante,
+  status_assinatura: texto.describe('"active", ou a palavra de quem cobra'),
+  assinatura_origem: z.enum(ORIGENS),
+  assinatura_inicio: instante.nullable(),
+  limite_leads_mensal: z.int().describe('leads por período, pelo plano'),
+  leads_extras: z.int().describe('leads além do limite, só no período que corre'),
+  leads_usados_mes_atual: z.int(),
+  versao: z.int(),
+})
+
+const minhaAgencia = z.object({
+  id: z.uuid(),
+  nome: texto,
+  plano: nivel,
+  plano_nome: texto,
+  plano_id: z.uuid().nullable(),
+  logo_url: talvez,
+  ativa: z.boolean(),
+  status_assinatura: texto,
+  assinatura_origem: z.enum(ORIGENS),
+  limite_leads_mensal: z.int().describe('leads do período, com os extras'),
+  leads_usados_mes_atual: z.int(),
+  renova_em: instante.nullable(),
+  cancela_em: instante.nullable(),
+  total_leads: z.int(),
+  leads_hoje: z.int(),
+})
+
+const operador = z.object({
+  id: z.uuid(),
+  nome: texto,
+  email: texto,
+  telefone: talvez,
+  ativo: z.boolean(),
+  created_at: instante,
+  versao: z.int(),
+})
+
+const conteudo = z.object({
+  id: z.uuid(),
+  chave: texto,
+  titulo: texto,
+  conteudo: texto.describe('Markdown, com os nomes entre chaves ainda por preencher'),
+  updated_at: instante,
+  versao: z.int(),
+})
+
+const plano = z.object({
+  id: z.uuid(),
+  chave: texto,
+  nivel,
+  nome: texto,
+  preco: z.number().describe('reais por mês'),
+  limite_leads: z.int().describe('leads por mês'),
+  stripe_price_id: texto,
+  ativo: z.boolean(),
+  ordem: z.int(),
+  destaque: z.boolean(),
+  descricao: texto,
+  beneficios: z.array(texto),
+  versao: z.int(),
+})
+
+const entrega = z.object({
+  id: z.uuid(),
+  quando: instante,
+  agencia_nome: texto,
+  lead_id: z.uuid().nullable(),
+  tipo: z.enum(['lead', 'limite_80', 'limite_100']),
+  canal: texto,
+  estado: z.enum(['pendente', 'enviado', 'retido', 'falhou']),
+  tentativas: z.int(),
+  erro: talvez,
+})
+
+const evento = z.object({
+  id: z.uuid(),
+  quando: instante,
+  acao: texto,
+  quem: z.uuid().nullable(),
+  quem_email: talvez,
+  alvo: talvez,
+  detalhes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+
+const lista = z.array(texto).optional()
+const catalogo = z.object({
+  marcas: z.array(z.object({ nome: texto, popular: z.literal(true).optional(), modelos: z.array(texto) })),
+  seguradoras: z.array(texto),
+  extras: z.array(texto),
+  cilindradas: lista,
+  tipos_caminhao: lista,
+  tipos_carroceria: lista,
+  tipos_cambio: lista,
+  tipos_utilitario: lista,
+  tracoes: lista,
+  tipos_trator: lista,
+})
+
+const preco = {
+  price_id: texto,
+  nome: texto,
+  preco_reais: z.number(),
+  limite_leads: z.int(),
+}
+const sessaoDeTeste = z.object({
+  tipo: z.enum(['checkout', 'portal']),
+  situacao: z.enum(['aberta', 'concluida', 'encerrada']),
+  cliente: texto,
+  cartao: z.enum(['aprova', 'recusa']),
+  agora: instante,
+  voltar: texto,
+  desistir: talvez,
+  price_id_pedido: talvez,
+  plano: z.object({ ...preco, ativo: z.boolean() }).nullable(),
+  planos: z.array(z.object({ ...preco, ativo: z.boolean() })),
+  assinatura: z
+    .object({
+      status: z.enum(['active', 'past_due', 'unpaid', 'canceled', 'incomplete', 'incomplete_expired']),
+      meio: z.enum(['cartao', 'boleto']),
+      price_id: texto,
+      preco_reais: z.number(),
+      criada_em: instante,
+      periodo_inicio: instante,
+      periodo_fim: instante,
+      cancela_em: instante.nullable(),
+      falhou_em: instante.nullable(),
+      nova_tentativa_em: instante.nullable(),
+      proximo_marco: instante.nullable(),
+      cobrancas: z.array(
+        z.object({
+          em: instante,
+          price_id: texto,
+          valor_reais: z.number(),
+          inicio: instante,
+          fim: instante,
+          situacao: z.enum(['paga', 'recusada', 'aberta', 'cancelada']),
+        }),
+      ),
+    })
+    .nullish(),
+})
+
+const SUMIU = 'nao_encontrado' as const
+const vinculo = z.object({ userAlreadyExisted: z.boolean(), message: texto })
+const recusados = z.array(z.object({ lead_id: z.uuid(), agencia_id: z.uuid(), motivo: texto }))
+const disponivel = z.object({
+  id: z.uuid(),
+  nome: texto,
+  plano: nivel,
+  limite_leads_mensal: z.int(),
+  leads_usados_mes_atual: z.int(),
+  atribuido_em: instante.nullable(),
+  pode: z.boolean(),
+  motivo: talvez,
+})
+const PAGAMENTO = ['conflito', 'indisponivel'] as const
+
+/**
+ * What every operation answers, by method and path: the one description of the answers, from which
+ * `/api/openapi.json` is made. A test holds it against the inventory of routes and against real answers.
+ */
+export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
+  'POST /functions/v1/avaliar-veiculo': json(
+    avaliacaoSchema.extend({ avaliacao_id: z.uuid() }),
+    'muitas_tentativas',
+  ),
+  'POST /functions/v1/register-agencia': json(mensagem, 'muitas_tentativas'),
+  'POST /functions/v1/admin-create-or-link-agencia': json(vinculo, 'conflito'),
+  'POST /functions/v1/admin-create-or-link-operador': json(vinculo, 'conflito'),
+  'POST /functions/v1/reset-admin-password': json(mensagem),
+  'POST /functions/v1/create-checkout': json(z.object({ url: z.url() }), ...PAGAMENTO),
+  'POST /functions/v1/customer-portal': json(z.object({ url: z.url() }), ...PAGAMENTO),
+  'POST /functions/v1/check-subscription': json(
+    z.object({
+      subscribed: z.boolean(),
+      status: texto.describe('"active", ou a palavra de quem cobra'),
+      plano: nivel,
+      limite: z.int().describe('leads do período, com os extras'),
+      usados: z.int().describe('leads recebidos no período'),
+    }),
+    'indisponivel',
+  ),
+  'POST /api/rpc/bootstrap_admin': json(z.null()),
+  'POST /api/leads': criado(
+    z.object({ id: z.uuid() }),
+    'avaliacao_desconhecida',
+    'avaliacao_expirada',
+    'avaliacao_ja_usada',
+    'avaliacao_de_outro_veiculo',
+    'muitas_tentativas',
+  ),
+  'GET /api/catalogo/:tipo': json(catalogo, 'dados_invalidos'),
+  'GET /api/catalogo/:tipo/versoes': json(
+    z.array(z.object({ codigo_fipe: texto, versao: texto, combustivel: texto })),
+  ),
+  'GET /api/municipios': json(
+    z.array(z.object({ codigo_ibge: z.int(), nome: texto, uf: texto, rotulo: texto })),
+  ),
+  'POST /api/compartilhamentos': criado(
+    z.object({ url: z.url(), expira_em: instante }),
+    'avaliacao_desconhecida',
+    'muitas_tentativas',
+  ),
+  'GET /api/conteudos': json(z.array(conteudo)),
+  'GET /api/conteudos/:chave': json(conteudo, 'nao_encontrado'),
+  'GET /api/planos': json(z.array(plano)),
+  'GET /api/minha-conta': json(
+    z.object({
+      user_id: z.uuid(),
+      email: talvez,
+      aal: z.enum(['aal1', 'aal2']),
+      papeis: z.array(texto),
+      precisa_segundo_fator: z.boolean(),
+      agencia_ativa: simOuNao,
+    }),
+  ),
+  'GET /api/minha-conta/sessoes': json(
+    z.object({
+      itens: z.array(
+        z.object({
+          id: z.uuid(),
+          created_at: instante,
+          refreshed_at: instante,
+          user_agent: talvez,
+          ip: talvez,
+          aal: z.enum(['aal1', 'aal2']),
+          atual: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  'DELETE /api/minha-conta/sessoes': vazio(),
+  'DELETE /api/minha-conta/sessoes/:id': vazio(SUMIU),
+  'GET /api/demo/emails': json(
+    z.object({
+      itens: z.array(z.object({ id: z.uuid(), para: texto, assunto: texto, texto, created_at: instante })),
+    }),
+    'nao_encontrado',
+  ),
+  'POST /api/stripe/webhook': json(z.object({ received: z.literal(true) }), 'json_invalido', 'indisponivel'),
+  'GET /api/sandbox/:id': json(sessaoDeTeste, 'nao_encontrado'),
+  'POST /api/sandbox/:id': json(sessaoDeTeste, 'nao_encontrado', 'conflito'),
+  'GET /api/leads': json(
+    paginaDe(leadDaLista).extend({
+      hoje: z.int(),
+      media_fipe: z.number().nullable().describe('reais'),
+      localizacoes: z.array(texto),
+    }),
+  ),
+  'GET /api/leads.csv': outro('text/csv'),
+  'GET /api/eventos': outro('text/event-stream', 'muitas_tentativas'),
+  'POST /api/leads/excluir': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
+  'POST /api/leads/restaurar': json(z.object({ restaurados: z.int() }), SUMIU),
+  'GET /api/leads/:id': json(fichaDoLead, SUMIU),
+  'POST /api/leads/:id/cpf': json(z.object({ cpf: texto }), SUMIU),
+  'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
+  'POST /api/leads/atribuir': json(z.object({ atribuidos: z.int(), recusados })),
+  'GET /api/leads/:id/atribuicoes': json(z.array(atribuicao), SUMIU),
+  'POST /api/leads/:id/atribuicoes': criado(z.object({ atribuidas: z.int() }), SUMIU, 'conflito'),
+  'GET /api/agencias/disponiveis': json(z.array(disponivel)),
+  'GET /api/agencias': json(
+    z.array(
+      agencia.extend({
+        leads_periodo: z.int(),
+        mesmo_cnpj: z.int().describe('outras agências com este CNPJ'),
+      }),
+    ),
+  ),
+  'PATCH /api/agencias/:id': json(agencia, SUMIU, 'conflito'),
+  'DELETE /api/agencias/:id': vazio(SUMIU),
+  'GET /api/operadores': json(z.array(operador)),
+  'PATCH /api/operadores/:id': json(operador, SUMIU, 'conflito'),
+  'DELETE /api/operadores/:id': vazio(SUMIU),
+  'GET /api/entregas': json(paginaDe(entrega)),
+  'GET /api/auditoria': json(paginaDe(evento)),
+  'PUT /api/conteudos/:chave': json(conteudo, SUMIU, 'conflito'),
+  'GET /api/conteudos/:chave/versoes': json(
+    z.array(z.object({ versao: z.int(), titulo: texto, salvo_em: instante, salvo_por: talvez })),
+    SUMIU,
+  ),
+  'GET /api/conteudos/:chave/versoes/:versao': json(
+    z.object({ versao: z.int(), titulo: texto, conteudo: texto }),
+    SUMIU,
+  ),
+  'GET /api/planos/todos': json(z.array(plano)),
+  'PATCH /api/planos/:id': json(plano, SUMIU, 'conflito'),
+  'GET /api/minha-agencia': json(minhaAgencia, SUMIU),
+  'GET /api/minha-agencia/leads': json(paginaDe(leadDaAgencia)),
+  'GET /api/minha-agencia/leads.csv': outro('text/csv'),
+  'GET /api/minha-agencia/eventos': outro('text/event-stream', 'muitas_tentativas'),
+  'GET /api/minha-agencia/leads/:id': json(
+    z.object({ lead: leadDaAgencia, avaliacao: avaliacaoSchema.nullable(), validacao }),
+    SUMIU,
+  ),
+  'PATCH /api/minha-agencia/leads/:id': json(z.object({ id: z.uuid(), ...anotacoes }), SUMIU),
+  'GET /api/openapi.json': json(z.looseObject({ openapi: texto })),
+  'GET /api/docs': outro('text/html'),
+}

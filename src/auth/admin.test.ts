@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
+import { temAdminSemeado } from '#domain/conta/redefinir-admin.ts'
 import { SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
 import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
 
@@ -135,4 +136,16 @@ test('case 11: in production the button only mails the administrator a one-time 
     (await w.call('GET', '/api/demo/emails', { socket: '127.0.0.1', headers: { host: 'localhost:3000' } }))
       .status,
   ).toBe(404)
+})
+
+test('the reset page shows the demo pair only where that account exists', async () => {
+  const shows = async (settings: Record<string, string>) => {
+    const w = await open(settings)
+    await garantirAdmin(w.mundo, say)
+    return temAdminSemeado({ db: w.db, demo: w.mundo.conta.demo })
+  }
+  expect(await shows({})).toBe(true)
+  expect(await shows({ ADMIN_EMAIL: 'dona@exemplo.com.br', ADMIN_PASSWORD: SENHA })).toBe(false)
+  expect(await shows({ ADMIN_EMAIL: 'dona@exemplo.com.br' })).toBe(false)
+  expect(await shows({ APP_ENV: 'production' })).toBe(false)
 })

@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPasskey } from './test-passkey.ts'
 import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
 
 let w: TestWorld
@@ -318,6 +319,76 @@ test('case 13: one account under fire answers 429, and its owner still gets in f
     ),
   )
   expect(spray.filter(status => status === 429).length).toBeGreaterThanOrEqual(20)
+})
+
+describe('case 13: many addresses guessing one account do not keep its owner out', () => {
+  const wrong = (email: string, ip: string) => w.login(email, 'senha-errada-1', ip)
+  const siege = async (email: string) => {
+    const tries = Array.from({ length: 120 }, (_, i) => wrong(email, `198.51.100.${i % 12}`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    // Three of each address, and thirty of all together.
+    expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(12 * 3 + 30 + 30)
+    expect(statuses).toContain(429)
+  }
+
+  test('from an address that has not tried yet', async () => {
+    await w.account('sitiada@exemplo.com.br')
+    await siege('sitiada@exemplo.com.br')
+    expect((await w.login('sitiada@exemplo.com.br', SENHA, '192.0.2.50')).status).toBe(200)
+    expect((await w.login('sitiada@exemplo.com.br', SENHA, '198.51.100.3')).status).toBe(429)
+  })
+
+  test('from a device that signed in before, even at an address of theirs', async () => {
+    const email = 'conhecida-do-aparelho@exemplo.com.br'
+    await w.account(email)
+    const cookie = (await w.login(email, SENHA, '192.0.2.51')).headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(
+      /^aparelho-[\w-]+=[\w.-]+; Max-Age=31536000; Path=\/auth\/v1\/token; HttpOnly; SameSite=Strict$/,
+    )
+    expect(cookie).not.toContain('exemplo')
+    await siege(email)
+    const from = (known: string, who: string, password = SENHA) =>
+      w.call('POST', '/auth/v1/token?grant_type=password', {
+        body: { email: who, password },
+        ip: '198.51.100.3',
+        headers: { cookie: known },
+      })
+    const pair = cookie.split(';')[0] ?? ''
+    expect((await from(pair, email)).status).toBe(200)
+    // A mark that was made up, or is another account's, is no mark.
+    expect((await from(`${pair.slice(0, -3)}AAA`, email)).status).toBe(429)
+    const other = 'outra-sitiada@exemplo.com.br'
+    await w.account(other)
+    await siege(other)
+    expect((await from(pair, other)).status).toBe(429)
+    const guesses = await Promise.all(Array.from({ length: 25 }, () => from(pair, email, 'errada-1')))
+    expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(20)
+  })
+
+  test('with a passkey', async () => {
+    const email = 'com-chave@exemplo.com.br'
+    await w.account(email)
+    const token = (await w.login(email)).json.access_token
+    const passkey = createPasskey({ rpID: 'localhost', origin: 'http://localhost:3000' })
+    const post = (path: string, body: object) =>
+      w.call('POST', `/auth/v1/passkeys/${path}`, { token, body, ip: '198.51.100.3' })
+    const asked = (await post('registration/options', {})).json
+    const made = { challenge_id: asked.challenge_id, credential: passkey.create(asked.options.challenge) }
+    expect((await post('registration/verify', made)).status).toBe(200)
+    await siege(email)
+    const { challenge_id, options } = (await post('authentication/options', {})).json
+    const proof = { challenge_id, credential: passkey.get(options.challenge) }
+    expect((await post('authentication/verify', proof)).status).toBe(200)
+  })
+
+  test('and all addresses of one IPv6 network count as one', async () => {
+    await w.account('v6@exemplo.com.br')
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => wrong('v6@exemplo.com.br', `2001:db8:7::${i.toString(16)}`)),
+    )
+    expect(tries.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(20)
+    expect((await w.login('v6@exemplo.com.br', SENHA, '2001:db8:8::1')).status).toBe(200)
+  })
 })
 
 test('right passwords are not counted as guesses', async () => {

@@ -1,9 +1,9 @@
 import { AuthError } from '#domain/conta/auth-error.ts'
-import { consumir, consumirEmOrdem, type Limite, type Uso } from '#domain/limite.ts'
+import { consumir, consumirEmOrdem, type Limite, redeDe, type Uso } from '#domain/limite.ts'
 import type { AuthContext } from './mundo.ts'
 
 /** Counts a use of a throttle; the client library's own tests run without throttles. */
-export function throttle(c: AuthContext, limite: Limite, de = c.get('ip')): Promise<void> {
+export function throttle(c: AuthContext, limite: Limite, de = redeDe(c.get('ip'))): Promise<void> {
   return throttleAll(c, [[limite, de]])
 }
 

@@ -7,11 +7,10 @@ import { auth_users, type Conta } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, exigirQuePodeEntrar } from '#domain/conta/conta.ts'
 import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from '#domain/conta/senha.ts'
 import { abrirSessao } from '#domain/conta/sessao.ts'
-import { devolver, LIMITES, type Uso } from '#domain/limite.ts'
 import { readBody } from './answer.ts'
 import { type AuthContext, type AuthMundo, origemDe } from './mundo.ts'
+import { countTry } from './password-throttle.ts'
 import { sessionAnswer } from './session-answer.ts'
-import { throttleAll } from './throttle.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),
@@ -26,24 +25,14 @@ export async function tokenPassword(c: AuthContext): Promise<Response> {
   if (!email && !phone) throw new AuthError(400, 'validation_failed', 'missing email or phone')
   if (phone && !mundo.compat) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const name = (email || phone || '').trim().toLowerCase()
-  const uses = usesOf(c, name)
-  await throttleAll(c, uses)
+  const right = await countTry(c, name)
   const conta = await findAccount(mundo, email ? name : undefined, phone)
   if (!(await matches(mundo, conta, password ?? '')) || !conta) {
     await auditar(mundo.db.servico, mundo, 'login_recusado', conta ? { alvo: conta.id } : {})
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   }
-  if (!mundo.compat) await devolver(mundo.db.servico, uses)
+  await right()
   return c.json(await openSession(c, conta, password as string))
-}
-
-function usesOf(c: AuthContext, name: string): Uso[] {
-  const ip = c.get('ip')
-  return [
-    [LIMITES.senhaEndereco, ip],
-    [LIMITES.senhaContaEndereco, `${ip} ${name}`],
-    [LIMITES.senhaConta, name],
-  ]
 }
 
 async function findAccount(

@@ -11,7 +11,11 @@ export const LIMITES = {
   senhaContaEndereco: { nome: 'senha-conta-ip', segundos: 300, usos: 20 },
   /** One address guessing at all. */
   senhaEndereco: { nome: 'senha-ip', segundos: 300, usos: 150 },
-  /** Many addresses guessing one account; short, so that its owner is never out for more than a minute. */
+  /** Tries of one address at one account that no other address can use up. */
+  senhaPrimeiras: { nome: 'senha-primeiras', segundos: 300, usos: 3 },
+  /** A device that has signed in to the account before has an allowance of its own. */
+  senhaAparelho: { nome: 'senha-aparelho', segundos: 300, usos: 20 },
+  /** Many addresses guessing one account, beyond the first tries of each. */
   senhaConta: { nome: 'senha-conta', segundos: 60, usos: 30 },
   /** Refusing a refresh signs people out: only a flood is stopped, and with 503. */
   renovar: { nome: 'renovar-ip', segundos: 300, usos: 3000 },
@@ -35,6 +39,18 @@ export const LIMITES = {
   avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: 3600, usos: 1500 },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60 },
 } satisfies Record<string, Limite>
+
+/** Whom an address is counted as: itself, or its /64, since whoever has one IPv6 address has all of those. */
+export function redeDe(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [antes = '', depois] = ip.split('::')
+  const grupos = (texto: string) => texto.split(':').filter(Boolean)
+  const zeros = depois === undefined ? 0 : 8 - grupos(antes).length - grupos(depois).length
+  return [...grupos(antes), ...Array(Math.max(0, zeros)).fill('0'), ...grupos(depois ?? '')]
+    .slice(0, 4)
+    .map(grupo => Number.parseInt(grupo, 16).toString(16))
+    .join(':')
+}
 
 function chaveDe(limite: Limite, de: string): string {
   return `${limite.nome}:${createHash('sha256').update(de).digest('base64url').slice(0, 22)}`

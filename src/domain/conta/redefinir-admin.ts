@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Banco } from '#domain/banco.ts'
 import { consumir, LIMITES } from '#domain/limite.ts'
 import { adminParaRedefinir, concederPapel } from './administrador.ts'
 import { auth_users } from './conta.table.ts'
@@ -7,7 +8,7 @@ import { trocarSenha } from './conta.ts'
 import { enviarLink } from './mensagem.ts'
 import type { ContaMundo } from './mundo.ts'
 import { lerPapeis } from './papeis.ts'
-import { SENHA_DEMO_ADMIN } from './senha.ts'
+import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from './senha.ts'
 
 /**
  * What the button of `/reset-admin-password` does (design §6). In a demo reached directly on this machine it
@@ -28,6 +29,19 @@ export async function redefinirAdmin(mundo: ContaMundo, pedido: { demoLocal: boo
     const redirectTo = `${mundo.conta.publicUrl}/admin-login`
     await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'recovery', { redirectTo })
   })
+}
+
+/**
+ * Whether the button, pressed on this machine, sets the fixed password: in a demo, for the account that its
+ * first start made. With `ADMIN_EMAIL` there is none, and a link goes out instead.
+ */
+export async function temAdminSemeado({ db, demo }: { db: Pick<Banco, 'servico'>; demo: boolean }) {
+  if (!demo) return false
+  const linhas = await db.servico
+    .select({ id: auth_users.id })
+    .from(auth_users)
+    .where(and(eq(auth_users.seeded, true), eq(auth_users.email, EMAIL_ADMIN_SEMEADO)))
+  return linhas.length > 0
 }
 
 async function redefinirSemeado(mundo: ContaMundo): Promise<boolean> {

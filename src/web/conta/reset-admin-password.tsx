@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { ehHostLocal } from '#domain/acesso/pedido-local.ts'
+import { temAdminSemeado } from '#domain/conta/redefinir-admin.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { usePronto } from '#web/formulario/usePronto.ts'
@@ -10,12 +11,11 @@ import type { Route } from './+types/reset-admin-password'
 import { Pagina } from './Pagina.tsx'
 
 /**
- * The fixed account of the demo (spec §2), for whoever sits at this machine: those are the requests for which
- * the button sets it. Everybody else sees nothing (design §6).
+ * The fixed account of the demo (spec §2), for whoever sits at this machine, where there is such an account:
+ * those are the requests for which the button sets it. Everybody else sees nothing (design §6).
  */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { demo } = context.get(mundoContext)
-  const local = demo && ehHostLocal(request.headers)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const local = ehHostLocal(request.headers) && (await temAdminSemeado(context.get(mundoContext)))
   return { demo: local ? { email: EMAIL_ADMIN_SEMEADO, password: SENHA_DEMO_ADMIN } : null }
 }
 

@@ -43,6 +43,8 @@ function write(file: string, text: string): boolean {
     return true
   } catch (error) {
     if ((error as { code?: string }).code === 'EEXIST') return false
+    // A full disk lets the file be made and not be written: nobody would give it back.
+    fs.rmSync(file, { force: true })
     throw error
   }
 }

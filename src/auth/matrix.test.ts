@@ -84,7 +84,9 @@ async function prepare(name: string, id: string): Promise<void> {
   if (name === 'encerrada') await w.call('POST', '/auth/v1/logout', { token })
   if (name === 'excluida') await run(sql`delete from auth_users where id = ${id}`)
   if (name === 'banida')
-    await run(sql`update auth_users set banned_until = now() + interval '1 day' where id = ${id}`)
+    await run(
+      sql`update auth_users set banned_until = ${w.mundo.clock.now()}::timestamptz + interval '1 day' where id = ${id}`,
+    )
   if (name === 'expirada') {
     const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = claimsOf(token)
     w.time.offset_ms = -20 * 60_000

@@ -161,7 +161,7 @@ test('an account with a second factor changes passkeys only after it; one of nob
   const proven = (await signIn(passkey)).json.access_token
   expect((await register(proven, createPasskey(SITE))).status).toBe(200)
   await w.db.servico.execute(
-    sql`update auth_users set banned_until = now() + interval '9 years' where email = 'k10@exemplo.com.br'`,
+    sql`update auth_users set banned_until = ${w.mundo.clock.now()}::timestamptz + interval '9 years' where email = 'k10@exemplo.com.br'`,
   )
   expect(refusal(await signIn(passkey))).toEqual([400, 'user_banned'])
 })

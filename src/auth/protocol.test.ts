@@ -96,7 +96,7 @@ describe('token', () => {
     expect(await refusal(w.login('sem@exemplo.com.br', ''))).toBe('400 invalid_credentials')
     const s = await signedIn('banida@exemplo.com.br')
     await w.db.servico.execute(
-      sql`update auth_users set banned_until = now() + interval '1 day' where id = ${s.id}`,
+      sql`update auth_users set banned_until = ${w.mundo.clock.now()}::timestamptz + interval '1 day' where id = ${s.id}`,
     )
     expect(await refusal(w.login('banida@exemplo.com.br'))).toBe('400 user_banned')
     expect(await refusal(token('refresh_token', s))).toBe('400 user_banned')

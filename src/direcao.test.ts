@@ -32,6 +32,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'entrega',
     'lead',
     'plano',
+    'veiculo',
   ],
 }
 

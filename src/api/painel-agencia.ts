@@ -8,9 +8,12 @@ import {
   leadsDaAgenciaSchema,
   lerLeadDaAgencia,
   lerMinhaAgencia,
+  listarCidades,
   listarDaAgencia,
-  recorteDaAgenciaSchema,
 } from '#domain/atribuicao/painel.ts'
+import { recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
+import { csvDoRelatorio } from '#domain/atribuicao/relatorio.csv.ts'
+import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/relatorio.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { Recusa } from '#domain/erro.ts'
 import { classificacaoSchema } from '#domain/lead/classificacao.ts'
@@ -68,6 +71,30 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
             await saida.write(lote.map(lead => linhaCsv(COLUNAS_DA_AGENCIA, lead)).join(''))
           }
         })
+      },
+    )
+    .get(
+      '/minha-agencia/cidades',
+      describeRoute({ summary: 'Cidades dos leads da agência, com quantos são de cada' }),
+      exigir('agencia'),
+      async c => c.json(await listarCidades(mundo, c.get('quem'))),
+    )
+    .get(
+      '/minha-agencia/relatorio',
+      describeRoute({ summary: 'O que foi feito dos leads recebidos, por período e por tipo de veículo' }),
+      exigir('agencia'),
+      consulta(relatorioSchema),
+      async c => c.json(await lerRelatorio(mundo, c.get('quem'), c.req.valid('query'))),
+    )
+    .get(
+      '/minha-agencia/relatorio.csv',
+      describeRoute({ summary: 'O relatório em CSV, como a tela o mostra' }),
+      exigir('agencia'),
+      consulta(relatorioSchema),
+      async c => {
+        const relatorio = await lerRelatorio(mundo, c.get('quem'), c.req.valid('query'))
+        cabecalhosCsv(c, `relatorio-${relatorio.ate}.csv`)
+        return c.body(csvDoRelatorio(relatorio))
       },
     )
     .get(

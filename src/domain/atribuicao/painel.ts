@@ -1,18 +1,5 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  like,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
-import { z } from 'zod'
-
+import { and, count, eq, getTableColumns, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
@@ -21,9 +8,8 @@ import { compraDe } from '#domain/assinatura/assinatura.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { buscaSchema, inicioDoDia, paginaSchema, seVazio } from '#domain/consulta.ts'
+import { inicioDoDia, paginaSchema } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
-import { palavrasDaBusca } from '#domain/lead/busca.ts'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
 import type { LeadParaAgencia } from '#domain/lead/csv.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -31,16 +17,15 @@ import { LEADS_POR_PAGINA } from '#domain/lead/lista.ts'
 import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-
-/** Query of `GET /api/minha-agencia/leads.csv`: what the screen's search and period leave. */
-export const recorteDaAgenciaSchema = z.object({
-  busca: buscaSchema,
-  periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
-})
-export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
+import {
+  condicoesDoRecorte,
+  ordenacaoDoRecorte,
+  type RecorteDaAgencia,
+  recorteDaAgenciaSchema,
+} from './recorte.ts'
 
 /** Query of `GET /api/minha-agencia/leads`. */
-export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.extend({ pagina: paginaSchema })
+export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.safeExtend({ pagina: paginaSchema })
 export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
 
 const {
@@ -60,6 +45,10 @@ const {
   atualizado_em: _atualizado,
   busca: _busca,
   oculta: _oculta,
+  tipo_veiculo: _tipo,
+  objetivo: _objetivo,
+  localizacao: _localizacao,
+  valor_fipe: _valor,
   lead_criado_em: _criado,
   ...anotacoes
 } = getTableColumns(leads_agencias)
@@ -139,12 +128,17 @@ async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
   return contagem ?? { total_leads: 0, leads_hoje: 0 }
 }
 
-/** Leads assigned to the signed-in agency, newest lead first (spec §5); never a document. */
+/** A page of the leads assigned to the signed-in agency; newest lead first unless asked (spec §5), never a document. */
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
   return mundo.db.como(quem, async tx => {
-    const onde = condicoes(quem, filtro, mundo.clock.now())
+    const onde = condicoesDoRecorte(quem, filtro, mundo.clock.now())
     const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
-    const itens = onde ? await selecionar(tx, onde).offset(salto).limit(LEADS_POR_PAGINA) : []
+    const itens = onde
+      ? await selecionar(tx, onde)
+          .orderBy(...ordenacaoDoRecorte(filtro))
+          .offset(salto)
+          .limit(LEADS_POR_PAGINA)
+      : []
     const [total] = onde ? await tx.select({ n: count() }).from(leads_agencias).where(onde) : [{ n: 0 }]
     return { itens, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
   })
@@ -156,19 +150,24 @@ function selecionar(tx: Queries, onde: SQL | undefined) {
     .from(leads_agencias)
     .innerJoin(leads, eq(leads.id, leads_agencias.lead_id))
     .where(onde)
-    .orderBy(desc(leads_agencias.lead_criado_em), desc(leads_agencias.lead_id))
     .$dynamic()
 }
 
-function condicoes(quem: Quem, { busca, periodo }: RecorteDaAgencia, agora: Date): SQL | undefined {
-  const palavras = palavrasDaBusca(busca)
-  if (palavras && !palavras.length) return undefined
-  const desde = periodo === 'todos' ? undefined : new Date(agora.getTime() - Number(periodo) * 86_400_000)
-  return and(
-    eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
-    eq(leads_agencias.oculta, false),
-    desde && gte(leads_agencias.lead_criado_em, desde),
-    ...(palavras ?? []).map(palavra => like(leads_agencias.busca, `%${palavra}%`)),
+/** Places of the agency's leads with how many are of each, by name: the options of the filter. */
+export async function listarCidades(mundo: Mundo, quem: Quem): Promise<{ cidade: string; leads: number }[]> {
+  return mundo.db.como(quem, tx =>
+    tx
+      .select({ cidade: sql<string>`${leads_agencias.localizacao}`, leads: count() })
+      .from(leads_agencias)
+      .where(
+        and(
+          eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
+          eq(leads_agencias.oculta, false),
+          isNotNull(leads_agencias.localizacao),
+        ),
+      )
+      .groupBy(leads_agencias.localizacao)
+      .orderBy(sql`dobrar(${leads_agencias.localizacao})`),
   )
 }
 
@@ -232,25 +231,26 @@ export async function exportarDaAgencia(
   recorte: RecorteDaAgencia,
 ): Promise<{ linhas: number; lotes: AsyncGenerator<LeadParaAgencia[]> }> {
   const ids = await mundo.db.como(quem, async tx => {
-    const onde = condicoes(quem, recorte, mundo.clock.now())
+    const onde = condicoesDoRecorte(quem, recorte, mundo.clock.now())
     if (!onde) return []
     const linhas = await tx
       .select({ id: leads_agencias.lead_id })
       .from(leads_agencias)
       .where(onde)
-      .orderBy(desc(leads_agencias.lead_criado_em), desc(leads_agencias.lead_id))
+      .orderBy(...ordenacaoDoRecorte(recorte))
     return linhas.map(({ id }) => id)
   })
   await auditar(mundo.db.servico, mundo, 'leads_exportados', {
     quem: String(quem.claims.sub),
     detalhes: { escopo: 'agencia', linhas: ids.length },
   })
-  return { linhas: ids.length, lotes: lerLotes(mundo, quem, ids) }
+  return { linhas: ids.length, lotes: lerLotes(mundo, quem, recorte, ids) }
 }
 
 async function* lerLotes(
   mundo: Mundo,
   quem: Quem,
+  recorte: RecorteDaAgencia,
   ids: readonly string[],
 ): AsyncGenerator<LeadParaAgencia[]> {
   for (let i = 0; i < ids.length; i += LOTE) {
@@ -258,6 +258,6 @@ async function* lerLotes(
       eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
       inArray(leads_agencias.lead_id, ids.slice(i, i + LOTE)),
     )
-    yield await mundo.db.como(quem, tx => selecionar(tx, onde))
+    yield await mundo.db.como(quem, tx => selecionar(tx, onde).orderBy(...ordenacaoDoRecorte(recorte)))
   }
 }

@@ -97,6 +97,11 @@ export const leads_agencias = pgTable(
     busca: text().notNull().default(''),
     /** The lead's `created_at`, written by the database: the agency's list is ordered by it. */
     lead_criado_em: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+    /** Copies of the lead's, written by the database, for filters and reports. */
+    tipo_veiculo: text().$type<TipoVeiculo>(),
+    objetivo: text().$type<(typeof leads.$inferSelect)['objetivo']>(),
+    localizacao: text(),
+    valor_fipe: integer(),
     /** While the lead's delete can be undone. */
     oculta: boolean().notNull().default(false),
   },

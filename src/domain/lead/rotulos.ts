@@ -1,3 +1,4 @@
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Desfecho, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
 
@@ -7,6 +8,16 @@ export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo']
   vender: 'Vender',
   vender_urgente: 'Vender com urgência',
   curiosidade: 'Só curiosidade',
+}
+
+/** Kinds of vehicle as the panels show them. */
+export const ROTULOS_DO_TIPO: Record<TipoVeiculo, string> = {
+  carro: 'Carro',
+  moto: 'Moto',
+  caminhao: 'Caminhão',
+  utilitario: 'Utilitário',
+  trator: 'Trator',
+  outros: 'Outros',
 }
 
 /** Temperatures as the panels show them. */

@@ -22,6 +22,9 @@ export function nomesDosNiveis(planos: readonly Pick<Plano, 'nivel' | 'nome' | '
   return nomes
 }
 
+/** Whether a tier's plan includes the detailed reports (spec §9). */
+export const temRelatorios = (nivel: Nivel) => nivel !== 'basico'
+
 /** A plan as shown to agencies. `preco` in reais a month, `limite_leads` leads a month. */
 export type Plano = {
   id: string

@@ -1,28 +1,33 @@
-import { Download } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { toast } from 'sonner'
+import { useCallback, useMemo } from 'react'
 import { Busca, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
 import { tituloDaReferencia } from '#web/painel/referencia.tsx'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
-import { mensagemDe } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Agora } from './Agora.tsx'
 import type { Rascunhos } from './acompanhamento.ts'
+import { BotaoCsv } from './BotaoCsv.tsx'
 import { colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
 import { usePaginaDeLeads } from './consultas.ts'
-import { baixarCsv } from './csv.ts'
-import { type EstadoDaLista, type MudarLista, PADROES, PERIODOS, temFiltro } from './filtros.ts'
+import { Fichas } from './Fichas.tsx'
+import {
+  type EstadoDaLista,
+  type MudarLista,
+  PADROES,
+  PERIODOS,
+  recorteDe,
+  SEM_FILTROS,
+  temFiltro,
+} from './filtros.ts'
 import { GavetaDoLead } from './GavetaDoLead.tsx'
 import { veiculoDe } from './palavras.ts'
 import { useChegadas } from './useChegadas.ts'
 
 /** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
-export function Leads() {
+export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const rascunhos = useRascunhos()
   const leitura = usePaginaDeLeads(estado)
   const primeira = paginaDe(estado.pagina) === 1
   const chegadas = useChegadas(primeira)
@@ -38,7 +43,7 @@ export function Leads() {
 
   return (
     <Agora>
-      <section aria-labelledby="titulo-leads" className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <section aria-labelledby="titulo-leads" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex min-h-11 items-center gap-4">
           <h2 id="titulo-leads" className="shrink-0 text-22">
             Seus leads
@@ -46,6 +51,7 @@ export function Leads() {
           <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
         </div>
         <Ferramentas estado={estado} mudar={mudar} />
+        <Fichas estado={estado} mudar={mudar} />
         <div
           ref={chegadas.lista}
           className="[&_:is(td,li)]:transition-colors [&_:is(td,li)]:duration-500 [&_li:has([data-chegou])]:bg-green-soft [&_tr:has([data-chegou])>td]:bg-green-soft"
@@ -83,19 +89,6 @@ export function Leads() {
   )
 }
 
-/** Drafts outlive the drawers; the browser asks before a reload or a closed tab takes them. */
-function useRascunhos(): Rascunhos {
-  const [rascunhos] = useState<Rascunhos>(() => new Map())
-  useEffect(() => {
-    const perguntar = (evento: BeforeUnloadEvent) => {
-      if (rascunhos.size > 0) evento.preventDefault()
-    }
-    addEventListener('beforeunload', perguntar)
-    return () => removeEventListener('beforeunload', perguntar)
-  }, [rascunhos])
-  return rascunhos
-}
-
 /** Rows keep their identity, so that only the marked ones are drawn again. */
 function useMarcados(itens: readonly LinhaDaLista[] | undefined, chegados: ReadonlySet<string>) {
   return useMemo(
@@ -123,29 +116,8 @@ function Ferramentas({ estado, mudar }: PropsDaLista) {
         opcoes={PERIODOS}
         aoMudar={periodo => mudar({ periodo, pagina: '1' })}
       />
-      <BotaoCsv estado={estado} />
+      <BotaoCsv nome="leads" caminho={`/api/minha-agencia/leads.csv?${recorteDe(estado)}`} />
     </div>
-  )
-}
-
-function BotaoCsv({ estado }: { estado: EstadoDaLista }) {
-  const [ocupado, setOcupado] = useState(false)
-  async function baixar() {
-    setOcupado(true)
-    try {
-      await baixarCsv(estado, new Date())
-      toast.success('CSV exportado com sucesso!')
-    } catch (erro) {
-      toast.error('Erro ao exportar CSV', { description: mensagemDe(erro) })
-    } finally {
-      setOcupado(false)
-    }
-  }
-  return (
-    <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={baixar}>
-      <Download aria-hidden="true" className="size-4" />
-      {ocupado ? 'Exportando...' : 'Exportar CSV'}
-    </Botao>
   )
 }
 
@@ -183,13 +155,11 @@ function Vazio({ estado, mudar }: PropsDaLista) {
   return (
     <div className="grid justify-items-center gap-3">
       <p className="font-semibold text-18">
-        {temFiltro(estado) ? 'Nenhum lead encontrado com essa busca' : 'Essa página não tem leads'}
+        {temFiltro(estado)
+          ? 'Nenhum lead encontrado com essa busca e esses filtros'
+          : 'Essa página não tem leads'}
       </p>
-      <Botao
-        variante="secundario"
-        tamanho="pequeno"
-        onClick={() => mudar({ busca: '', periodo: 'todos', pagina: '1' })}
-      >
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>
         Ver todos os leads
       </Botao>
     </div>

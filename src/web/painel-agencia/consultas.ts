@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Relatorio } from '#domain/atribuicao/relatorio.contas.ts'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { chamar, ErroDaApi } from '#web/servidor/api.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
@@ -12,6 +13,8 @@ export const CHAVES = {
   listas: ['leads', 'lista'],
   lista: (consulta: string) => ['leads', 'lista', consulta],
   lead: (id: string) => ['leads', 'um', id],
+  cidades: ['leads', 'cidades'],
+  relatorio: (periodo: string) => ['relatorio', periodo],
 }
 
 const RELEITURA_MS = 60_000
@@ -40,6 +43,26 @@ export function usePaginaDeLeads(estado: EstadoDaLista) {
   useAvisoDeErro('Erro ao carregar leads', pagina)
   useReleituraSeNegado(pagina.error)
   return pagina
+}
+
+/** Cities of the agency's leads; none while they are not known. */
+export function useCidades(): readonly { cidade: string; leads: number }[] {
+  const { data } = useQuery({
+    queryKey: CHAVES.cidades,
+    queryFn: ({ signal }) =>
+      chamar<{ cidade: string; leads: number }[]>('GET', '/api/minha-agencia/cidades', undefined, signal),
+  })
+  return data ?? []
+}
+
+/** The report of a period; the one before stays in sight until it comes. */
+export function useRelatorio(periodo: string) {
+  return useQuery({
+    queryKey: CHAVES.relatorio(periodo),
+    queryFn: ({ signal }) =>
+      chamar<Relatorio>('GET', `/api/minha-agencia/relatorio?periodo=${periodo}`, undefined, signal),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** One lead with its valuation and the whole form. */

@@ -2,15 +2,39 @@ import { expect, test } from 'vitest'
 import { consultaDe, PADROES, recorteDe, temFiltro } from './filtros.ts'
 
 test('what the address cannot mean is read as the list at first', () => {
-  expect(consultaDe({ ...PADROES, pagina: '-3', periodo: '7' })).toBe('pagina=1&busca=&periodo=todos')
-  expect(consultaDe({ ...PADROES, pagina: '2', busca: 'Fiat & cia', periodo: '30' })).toBe(
-    'pagina=2&busca=Fiat+%26+cia&periodo=30',
+  const estranho = { pagina: '-3', periodo: '7', temperatura: 'fervendo', valor_min: '1e3', ordem: 'cpf' }
+  expect(consultaDe({ ...PADROES, ...estranho })).toBe('pagina=1')
+  expect(temFiltro({ ...PADROES, ...estranho })).toBe(false)
+})
+
+test('search, filters and order go to the server as they stand in the address', () => {
+  const estado = {
+    ...PADROES,
+    pagina: '2',
+    busca: 'Fiat & cia',
+    periodo: '30',
+    resultado: 'fechado',
+    cidade: 'São José - SC',
+    valor_max: '80000',
+    ordem: 'maior_valor',
+  }
+  const recorte =
+    'busca=Fiat+%26+cia&periodo=30&resultado=fechado&cidade=S%C3%A3o+Jos%C3%A9+-+SC&valor_max=80000&ordem=maior_valor'
+  expect(recorteDe(estado)).toBe(recorte)
+  expect(consultaDe(estado)).toBe(`pagina=2&${recorte}`)
+})
+
+test('ends of a range that contradict each other are not asked for', () => {
+  expect(recorteDe({ ...PADROES, valor_min: '90000', valor_max: '80000' })).toBe('')
+  expect(recorteDe({ ...PADROES, valor_min: '80000', valor_max: '80000' })).toBe(
+    'valor_min=80000&valor_max=80000',
   )
 })
 
-test('the open lead narrows nothing', () => {
-  expect(temFiltro({ ...PADROES, lead: 'x', pagina: '3' })).toBe(false)
+test('the open lead and the order narrow nothing', () => {
+  expect(temFiltro({ ...PADROES, lead: 'x', pagina: '3', ordem: 'antigos' })).toBe(false)
   expect(temFiltro({ ...PADROES, periodo: '120' })).toBe(true)
+  expect(temFiltro({ ...PADROES, temperatura: 'sem' })).toBe(true)
 })
 
 test('the CSV is of what search and period show, whatever the page', () => {

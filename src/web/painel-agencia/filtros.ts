@@ -1,28 +1,132 @@
+import { ORDENS_DA_AGENCIA } from '#domain/atribuicao/ordem.ts'
+import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
+import {
+  ROTULOS_DA_TEMPERATURA,
+  ROTULOS_DO_DESFECHO,
+  ROTULOS_DO_OBJETIVO,
+  ROTULOS_DO_TIPO,
+} from '#domain/lead/rotulos.ts'
 import { paginaDe } from '#web/painel/pagina.ts'
 
-/** State of the panel in the address, and what each part is when nothing is said. */
-export const PADROES = { busca: '', periodo: 'todos', pagina: '1', lead: '' }
+/** What the filters are when nothing is said. */
+export const SEM_FILTROS = {
+  busca: '',
+  periodo: 'todos',
+  temperatura: 'todas',
+  resultado: 'todos',
+  objetivo: 'todos',
+  tipo_veiculo: 'todos',
+  cidade: '',
+  valor_min: '',
+  valor_max: '',
+}
+
+/** State of the list in the address, and what each part is when nothing is said. */
+export const PADROES = { ...SEM_FILTROS, ordem: 'recentes', pagina: '1', lead: '' }
 
 export type EstadoDaLista = { [K in keyof typeof PADROES]: string }
 export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: boolean }) => void
 
+type Opcao = { valor: string; rotulo: string }
+const opcoesDe = (valores: readonly string[], rotulos: Record<string, string>): Opcao[] =>
+  valores.map(valor => ({ valor, rotulo: rotulos[valor] ?? valor }))
+
 /** Options of the period filter (spec §2). */
-export const PERIODOS = [
+export const PERIODOS: readonly Opcao[] = [
   { valor: 'todos', rotulo: 'Todos' },
   { valor: '30', rotulo: 'Últimos 30 dias' },
   { valor: '120', rotulo: 'Últimos 120 dias' },
 ]
 
-/** The query of the list's search and period, whatever the page; a period that does not exist counts as all. */
-export function recorteDe({ busca, periodo }: EstadoDaLista): string {
-  const existe = PERIODOS.some(({ valor }) => valor === periodo)
-  return String(new URLSearchParams({ busca, periodo: existe ? periodo : PADROES.periodo }))
+/** The filters that are a choice, in the order of their chips; the first option of each is "all". */
+export const ESCOLHAS = {
+  temperatura: {
+    rotulo: 'Classificação',
+    opcoes: [
+      { valor: 'todas', rotulo: 'Classificação' },
+      ...opcoesDe(TEMPERATURAS, ROTULOS_DA_TEMPERATURA),
+      { valor: 'sem', rotulo: 'Sem classificação' },
+    ],
+  },
+  resultado: {
+    rotulo: 'Resultado',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Resultado' },
+      { valor: 'novo', rotulo: 'Sem contato' },
+      { valor: 'aberto', rotulo: 'Em aberto' },
+      ...opcoesDe(DESFECHOS, ROTULOS_DO_DESFECHO),
+    ],
+  },
+  objetivo: {
+    rotulo: 'Objetivo',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Objetivo' },
+      ...opcoesDe(Object.keys(ROTULOS_DO_OBJETIVO), ROTULOS_DO_OBJETIVO),
+    ],
+  },
+  tipo_veiculo: {
+    rotulo: 'Tipo de veículo',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Tipo de veículo' },
+      ...opcoesDe(Object.keys(ROTULOS_DO_TIPO), ROTULOS_DO_TIPO),
+    ],
+  },
+} as const satisfies Record<string, { rotulo: string; opcoes: readonly Opcao[] }>
+
+const NOMES_DAS_ORDENS: Record<(typeof ORDENS_DA_AGENCIA)[number], string> = {
+  recentes: 'Mais recentes',
+  antigos: 'Mais antigos',
+  recebidos: 'Recebidos por último',
+  maior_valor: 'Maior valor',
+  menor_valor: 'Menor valor',
+}
+export const ORDENS = opcoesDe(ORDENS_DA_AGENCIA, NOMES_DAS_ORDENS)
+
+const EXISTENTES: Partial<Record<keyof EstadoDaLista, readonly Opcao[]>> = {
+  periodo: PERIODOS,
+  ordem: ORDENS,
+  ...Object.fromEntries(Object.entries(ESCOLHAS).map(([chave, { opcoes }]) => [chave, opcoes])),
+}
+
+/** What the address says, where it can be meant: an option that does not exist, or letters for a value, is nothing. */
+function entender(estado: EstadoDaLista): EstadoDaLista {
+  const entendido = { ...estado }
+  for (const chave of Object.keys(EXISTENTES) as (keyof typeof EXISTENTES)[]) {
+    if (!EXISTENTES[chave]?.some(({ valor }) => valor === estado[chave])) entendido[chave] = PADROES[chave]
+  }
+  for (const chave of ['valor_min', 'valor_max'] as const) {
+    if (!/^\d{1,9}$/.test(estado[chave])) entendido[chave] = ''
+  }
+  const { valor_min, valor_max } = entendido
+  // The chip says so; the list goes on without them.
+  if (valor_min && valor_max && Number(valor_min) > Number(valor_max))
+    return { ...entendido, valor_min: '', valor_max: '' }
+  return entendido
+}
+
+const DO_RECORTE = [...Object.keys(SEM_FILTROS), 'ordem'] as (keyof EstadoDaLista)[]
+
+/** The query of search, filters and order, whatever the page; what is as usual is left out. */
+export function recorteDe(estado: EstadoDaLista): string {
+  const entendido = entender(estado)
+  return String(
+    new URLSearchParams(
+      DO_RECORTE.flatMap(chave =>
+        entendido[chave] === PADROES[chave] ? [] : [[chave, entendido[chave]] as [string, string]],
+      ),
+    ),
+  )
 }
 
 /** The query of one page of the list. */
 export function consultaDe(estado: EstadoDaLista): string {
-  return `pagina=${paginaDe(estado.pagina)}&${recorteDe(estado)}`
+  return [`pagina=${paginaDe(estado.pagina)}`, recorteDe(estado)].filter(Boolean).join('&')
 }
 
 /** Whether the list shows less than everything. */
-export const temFiltro = ({ busca, periodo }: EstadoDaLista) => busca !== '' || periodo !== PADROES.periodo
+export function temFiltro(estado: EstadoDaLista): boolean {
+  const entendido = entender(estado)
+  return (Object.keys(SEM_FILTROS) as (keyof typeof SEM_FILTROS)[]).some(
+    chave => entendido[chave] !== SEM_FILTROS[chave],
+  )
+}

@@ -13,10 +13,10 @@ import type { Route } from './+types/painel'
 import { Assinatura } from './Assinatura.tsx'
 import { RemetenteContext } from './Contato.tsx'
 import { useMinhaAgencia } from './consultas.ts'
-import { Leads } from './Leads.tsx'
 import { LogoDaAgencia } from './LogoDaAgencia.tsx'
 import type { MinhaAgencia } from './minha-agencia.ts'
 import { Resumo } from './Resumo.tsx'
+import { Vistas } from './Vistas.tsx'
 
 export const handle: PaginaHandle = { hidratar: true }
 
@@ -101,7 +101,7 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
           <Assinatura agencia={agencia} />
           <Resumo agencia={agencia} />
         </div>
-        {agencia.ativa && <Leads />}
+        {agencia.ativa && <Vistas />}
       </Moldura>
     </RemetenteContext>
   )

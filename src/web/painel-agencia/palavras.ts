@@ -1,17 +1,8 @@
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
-import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { rotuloDaSituacao } from '#domain/questionario/campos.ts'
 import { data, inteiro } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
-
-const TIPOS: Record<LeadDaAgencia['tipo_veiculo'], string> = {
-  carro: 'Carro',
-  moto: 'Moto',
-  caminhao: 'Caminhão',
-  utilitario: 'Utilitário',
-  trator: 'Trator',
-  outros: 'Outro',
-}
 
 const CONSERVACOES: Record<string, string> = {
   impecavel: 'Impecável',
@@ -78,7 +69,7 @@ export function respostasDe(lead: LeadPorInteiro['lead']): Resposta[] {
 type Dizer = <T>(pergunta: string, valor: T | null | undefined, emPalavras?: (valor: T) => string) => void
 
 function dizerVeiculo(lead: LeadPorInteiro['lead'], dizer: Dizer) {
-  dizer('Tipo', lead.tipo_veiculo, valor => TIPOS[valor])
+  dizer('Tipo', lead.tipo_veiculo, valor => ROTULOS_DO_TIPO[valor])
   dizer('Descrição', lead.tipo_veiculo_descricao)
   dizer('Marca e modelo', veiculoDe(lead))
   dizer('Versão', lead.versao)

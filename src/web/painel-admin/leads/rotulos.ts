@@ -1,22 +1,13 @@
-import { ROTULOS_DA_TEMPERATURA, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DA_TEMPERATURA, ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { rotuloDaSituacao as rotuloNoFormulario } from '#domain/questionario/campos.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 import type { LeadDaLista } from './lead.ts'
-
-const TIPOS: Record<string, string> = {
-  carro: 'Carro',
-  moto: 'Moto',
-  caminhao: 'Caminhão',
-  utilitario: 'Utilitário',
-  trator: 'Trator',
-  outros: 'Outros',
-}
 
 const opcoes = (rotulos: Record<string, string>) =>
   Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }))
 
 /** Options of the filters (spec §2). */
-export const FILTRO_TIPO = [{ valor: 'todos', rotulo: 'Todos' }, ...opcoes(TIPOS)]
+export const FILTRO_TIPO = [{ valor: 'todos', rotulo: 'Todos' }, ...opcoes(ROTULOS_DO_TIPO)]
 export const FILTRO_OBJETIVO = [{ valor: 'todos', rotulo: 'Todos' }, ...opcoes(ROTULOS_DO_OBJETIVO)]
 export const FILTRO_SEGURO = [
   { valor: 'todos', rotulo: 'Todos' },
@@ -24,7 +15,7 @@ export const FILTRO_SEGURO = [
   { valor: 'sem_seguro', rotulo: 'Sem seguro' },
 ]
 
-export const rotuloDoTipo = (tipo: string) => TIPOS[tipo] ?? tipo
+export const rotuloDoTipo = (tipo: LeadDaLista['tipo_veiculo']) => ROTULOS_DO_TIPO[tipo]
 
 export function rotuloDaTemperatura(temperatura: LeadDaLista['temperatura']): string {
   return temperatura ? ROTULOS_DA_TEMPERATURA[temperatura] : 'Sem classificação'

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { leads } from '#domain/lead/lead.table.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
+type Agencia = Awaited<ReturnType<Painel['agencia']>>
+let p: Painel
+let a: Agencia
+
+beforeAll(async () => {
+  // Days are counted: the suite's own day stands still.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') })
+  p = await createPainelDeTeste()
+})
+beforeEach(async () => {
+  a = await p.agencia({ plano: 'premium' })
+})
+afterAll(async () => {
+  await p?.w.close()
+  vi.useRealTimers()
+})
+
+const HORA_MS = 3_600_000
+const ha = (horas: number) => new Date(p.w.mundo.clock.now().getTime() - horas * HORA_MS)
+
+type Notas = {
+  horas?: number
+  resposta_min?: number
+  desfecho?: string
+  temperatura?: string
+  valor?: number
+}
+
+/** A lead of the agency, received so many hours ago, with what the agency noted. */
+async function receber(
+  agencia: Agencia,
+  lead: Partial<typeof leads.$inferInsert>,
+  { horas = 0, resposta_min, desfecho, temperatura, valor }: Notas = {},
+): Promise<string> {
+  const id = await p.lead({ created_at: ha(horas), ...lead })
+  const atribuido = await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
+  if (atribuido.status !== 201) throw new Error(atribuido.text)
+  const recebido = ha(horas)
+  const contato = resposta_min === undefined ? null : new Date(recebido.getTime() + resposta_min * 60_000)
+  await p.w.db.servico.execute(sql`update leads_agencias set atribuido_em = ${recebido.toISOString()},
+      contato_em = ${contato?.toISOString() ?? null}, desfecho = ${desfecho ?? null},
+      temperatura = ${temperatura ?? null}, valor_fechado = ${valor ?? null}
+    where lead_id = ${id} and agencia_id = ${agencia.id}`)
+  return id
+}
+
+const pedir = (caminho: string, agencia = a) =>
+  p.w.call('GET', `/api/minha-agencia/${caminho}`, { token: agencia.token })
+const nomes = async (consulta: string, agencia = a) =>
+  (await pedir(`leads?${consulta}`, agencia)).json.itens.map(({ nome }: { nome: string }) => nome)
+
+describe('filters of the list', () => {
+  beforeEach(async () => {
+    await receber(
+      a,
+      { nome: 'Ana', valor_fipe: 40_000, objetivo: 'vender' },
+      { horas: 1, temperatura: 'quente' },
+    )
+    await receber(
+      a,
+      {
+        nome: 'Bia',
+        valor_fipe: 80_000,
+        objetivo: 'trocar',
+        localizacao: 'São José - SC',
+        tipo_veiculo: 'moto',
+      },
+      { horas: 2, desfecho: 'fechado', resposta_min: 10, valor: 78_000 },
+    )
+    await receber(
+      a,
+      { nome: 'Cris', valor_fipe: null, objetivo: 'curiosidade', tipo_veiculo: 'trator' },
+      { horas: 3, temperatura: 'frio', resposta_min: 5 },
+    )
+  })
+
+  test.each([
+    ['', ['Ana', 'Bia', 'Cris']],
+    ['temperatura=quente', ['Ana']],
+    ['temperatura=sem', ['Bia']],
+    ['resultado=fechado', ['Bia']],
+    ['resultado=aberto', ['Ana', 'Cris']],
+    ['resultado=novo', ['Ana']],
+    ['objetivo=curiosidade', ['Cris']],
+    ['tipo_veiculo=moto', ['Bia']],
+    [`cidade=${encodeURIComponent('São José - SC')}`, ['Bia']],
+    ['cidade=Campinas%20-%20SP&tipo_veiculo=trator', ['Cris']],
+    ['valor_min=40000&valor_max=80000', ['Ana', 'Bia']],
+    ['valor_min=40001', ['Bia']],
+    ['valor_max=79999', ['Ana']],
+    ['ordem=antigos', ['Cris', 'Bia', 'Ana']],
+    ['ordem=maior_valor', ['Bia', 'Ana', 'Cris']],
+    ['ordem=menor_valor', ['Ana', 'Bia', 'Cris']],
+    ['busca=ana&temperatura=frio', []],
+    ['temperatura=&valor_min=&cidade=', ['Ana', 'Bia', 'Cris']],
+  ])('%s gives %j, and so does the CSV', async (consulta, esperados) => {
+    expect(await nomes(consulta)).toEqual(esperados)
+    const linhas = (await pedir(`leads.csv?${consulta}`)).text.trim().split('\r\n').slice(1)
+    expect(linhas.map((linha: string) => ['Ana', 'Bia', 'Cris'].find(nome => linha.includes(nome)))).toEqual(
+      esperados,
+    )
+  })
+
+  test('the total counts what the filters leave, and the order by receipt is the agency’s', async () => {
+    expect((await pedir('leads?objetivo=trocar')).json.total).toBe(1)
+    const velho = await receber(a, { nome: 'Davi', created_at: ha(2000) })
+    expect(velho).toBeTruthy()
+    expect((await nomes('ordem=recebidos'))[0]).toBe('Davi')
+    expect((await nomes('')).at(-1)).toBe('Davi')
+  })
+
+  test.each([
+    ['temperatura=fervendo', 'temperatura'],
+    ['resultado=comprado', 'resultado'],
+    ['ordem=cpf', 'ordem'],
+    ['valor_min=-1', 'valor_min'],
+    ['valor_max=abc', 'valor_max'],
+    ['valor_min=2&valor_max=1', 'valor_max'],
+  ])('%s is refused at the field', async (consulta, campo) => {
+    const { status, json } = await pedir(`leads?${consulta}`)
+    expect([status, Object.keys(json.campos)]).toEqual([422, [campo]])
+  })
+
+  test('cities are those of the agency’s own leads, with how many are of each', async () => {
+    const outra = await p.agencia()
+    await receber(outra, { localizacao: 'Natal - RN' })
+    expect((await pedir('cidades')).json).toEqual([
+      { cidade: 'Campinas - SP', leads: 2 },
+      { cidade: 'São José - SC', leads: 1 },
+    ])
+  })
+})
+
+describe('the report', () => {
+  test('counts what became of the leads received, by time and by kind of vehicle', async () => {
+    await receber(a, {}, { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000 })
+    await receber(a, {}, { horas: 1, resposta_min: 30, desfecho: 'perdido' })
+    await receber(
+      a,
+      { tipo_veiculo: 'moto' },
+      { horas: 26, resposta_min: 80, desfecho: 'fechado', valor: 9_000 },
+    )
+    await receber(a, { tipo_veiculo: 'moto' }, { horas: 26 })
+    await receber(a, {}, { horas: 24 * 60, resposta_min: 1, desfecho: 'fechado', valor: 1 })
+    const { status, json } = await pedir('relatorio?periodo=30')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ periodo: '30', passo: 'dia', ate: '2026-11-21', de: '2026-10-23' })
+    expect(json.total).toMatchObject({
+      recebidos: 4,
+      contatados: 3,
+      fechados: 2,
+      perdidos: 1,
+      valor_fechado: 61_000,
+      resposta_mediana_min: 30,
+    })
+    expect(json.serie).toHaveLength(30)
+    expect(json.serie.at(-1)).toMatchObject({ inicio: '2026-11-21', recebidos: 2, fechados: 1 })
+    expect(json.serie.at(-2)).toMatchObject({ inicio: '2026-11-20', recebidos: 2, valor_fechado: 9_000 })
+    expect(json.serie[0]).toMatchObject({ inicio: '2026-10-23', recebidos: 0, resposta_mediana_min: null })
+    expect(json.tipos).toMatchObject([
+      { tipo_veiculo: 'carro', recebidos: 2, resposta_mediana_min: 20 },
+      { tipo_veiculo: 'moto', recebidos: 2, contatados: 1 },
+    ])
+    const longo = (await pedir('relatorio?periodo=120')).json
+    expect(longo).toMatchObject({ passo: 'semana', total: { recebidos: 5, fechados: 3 } })
+    expect(longo.serie.reduce((n: number, { recebidos }: { recebidos: number }) => n + recebidos, 0)).toBe(5)
+  })
+
+  test('without leads it is all zeros, not an error', async () => {
+    expect((await pedir('relatorio')).json).toMatchObject({
+      total: { recebidos: 0, valor_fechado: 0, resposta_mediana_min: null },
+      tipos: [],
+    })
+  })
+
+  test('is of the plans that include it; the others are told which those are', async () => {
+    const basico = await p.agencia({ plano: 'basico' })
+    for (const caminho of ['relatorio', 'relatorio.csv']) {
+      expect(await pedir(caminho, basico)).toMatchObject({
+        status: 403,
+        json: { code: 'sem_permissao', error: expect.stringMatching(/Professional e Enterprise.*Básico/) },
+      })
+    }
+    expect((await pedir('leads?temperatura=quente', basico)).status).toBe(200)
+    expect((await pedir('relatorio', await p.agencia({ plano: 'enterprise' }))).status).toBe(200)
+    await p.w.db.servico.execute(
+      sql`update agencias set status_assinatura = 'past_due', limite_leads_mensal = 0 where id = ${a.id}`,
+    )
+    expect((await pedir('relatorio')).json.error).toContain('assinatura estiver ativa')
+  })
+
+  test('shows nothing of another agency, nor of a lead being deleted', async () => {
+    const outra = await p.agencia({ plano: 'premium' })
+    await receber(outra, {}, { desfecho: 'fechado', valor: 1 })
+    const excluido = await receber(a, {})
+    await p.pedir('DELETE', `/api/leads/${excluido}`)
+    expect((await pedir('relatorio')).json.total).toMatchObject({ recebidos: 0 })
+    const quem = { papel: 'agencia' as const, claims: { agencia_id: a.id } }
+    const vistos = await p.w.db.como(
+      quem,
+      async tx => (await tx.execute(sql`select 1 from leads_agencias`)).rows,
+    )
+    expect(vistos).toEqual([])
+  })
+
+  test('the CSV holds the rows and the figures of the screen', async () => {
+    await receber(a, {}, { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000 })
+    const { text, headers } = await pedir('relatorio.csv?periodo=365')
+    expect(headers.get('content-disposition')).toContain('relatorio-2026-11-21.csv')
+    const linhas = text.trim().split('\r\n')
+    expect(linhas[0]).toContain('Quadro;Recorte;Recebidos;Contatados;Taxa de contato;Tempo de resposta')
+    expect(linhas[1]).toMatch(/^Total;Total;1;1;100,0%;10 min;1;0;100,0%;R\$\s52\.000;/)
+    expect(linhas.at(-1)).toMatch(/^Por tipo de veículo;Carro;1;/)
+    expect(linhas).toHaveLength(1 + 1 + 13 + 1)
+  })
+})

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gte, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Quem } from '#domain/banco.ts'
+import { buscaSchema, seVazio } from '#domain/consulta.ts'
+import { palavrasDaBusca } from '#domain/lead/busca.ts'
+import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { ORDENS_DA_AGENCIA } from './ordem.ts'
+
+const DIA_MS = 86_400_000
+
+const valorSchema = seVazio(
+  z.coerce
+    .number('Informe o valor em reais, só com números.')
+    .int('Informe o valor em reais, sem centavos.')
+    .min(0, 'O valor não pode ser negativo.')
+    .max(100_000_000, 'Confira o valor: parece alto demais.')
+    .optional(),
+)
+
+/** What narrows an agency's list: the screen, and the CSV that holds exactly what the screen shows. */
+export const recorteDaAgenciaSchema = z
+  .object({
+    busca: buscaSchema,
+    periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
+    temperatura: seVazio(
+      z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
+    ),
+    /** `novo`: nobody has called; `aberto`: no outcome yet. */
+    resultado: seVazio(
+      z.enum(['todos', 'novo', 'aberto', ...DESFECHOS], 'Esse resultado não existe.').default('todos'),
+    ),
+    objetivo: seVazio(z.enum(['todos', ...OBJETIVOS], 'Esse objetivo não existe.').default('todos')),
+    tipo_veiculo: seVazio(
+      z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
+    ),
+    /** As it stands in the leads: "Campinas - SP". */
+    cidade: z.string().max(200, 'Cidade longa demais.').default(''),
+    /** Of the reference value, in whole reais, both ends included. */
+    valor_min: valorSchema,
+    valor_max: valorSchema,
+    ordem: seVazio(z.enum(ORDENS_DA_AGENCIA, 'Não há como ordenar assim.').default('recentes')),
+  })
+  .refine(({ valor_min, valor_max }) => (valor_min ?? 0) <= (valor_max ?? Number.POSITIVE_INFINITY), {
+    path: ['valor_max'],
+    error: 'O valor máximo precisa ser maior que o mínimo.',
+  })
+export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
+
+/** The rows of `leads_agencias` that a view shows; undefined when what was searched can be in none. */
+export function condicoesDoRecorte(quem: Quem, recorte: RecorteDaAgencia, agora: Date): SQL | undefined {
+  const palavras = palavrasDaBusca(recorte.busca)
+  if (palavras && !palavras.length) return undefined
+  const { periodo, objetivo, tipo_veiculo, cidade, valor_min, valor_max } = recorte
+  const desde = periodo === 'todos' ? undefined : new Date(agora.getTime() - Number(periodo) * DIA_MS)
+  return and(
+    eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
+    eq(leads_agencias.oculta, false),
+    desde && gte(leads_agencias.lead_criado_em, desde),
+    daTemperatura(recorte.temperatura),
+    doResultado(recorte.resultado),
+    objetivo === 'todos' ? undefined : eq(leads_agencias.objetivo, objetivo),
+    tipo_veiculo === 'todos' ? undefined : eq(leads_agencias.tipo_veiculo, tipo_veiculo),
+    cidade ? eq(leads_agencias.localizacao, cidade) : undefined,
+    valor_min === undefined ? undefined : gte(leads_agencias.valor_fipe, valor_min),
+    valor_max === undefined ? undefined : lte(leads_agencias.valor_fipe, valor_max),
+    ...(palavras ?? []).map(palavra => like(leads_agencias.busca, `%${palavra}%`)),
+  )
+}
+
+function daTemperatura(temperatura: RecorteDaAgencia['temperatura']): SQL | undefined {
+  if (temperatura === 'todas') return undefined
+  if (temperatura === 'sem') return isNull(leads_agencias.temperatura)
+  return eq(leads_agencias.temperatura, temperatura)
+}
+
+function doResultado(resultado: RecorteDaAgencia['resultado']): SQL | undefined {
+  if (resultado === 'todos') return undefined
+  if (resultado === 'aberto') return isNull(leads_agencias.desfecho)
+  if (resultado === 'novo') return and(isNull(leads_agencias.desfecho), isNull(leads_agencias.contato_em))
+  return eq(leads_agencias.desfecho, resultado)
+}
+
+const ORDENACOES: Record<RecorteDaAgencia['ordem'], () => SQL> = {
+  recentes: () => desc(leads_agencias.lead_criado_em),
+  antigos: () => asc(leads_agencias.lead_criado_em),
+  recebidos: () => desc(leads_agencias.atribuido_em),
+  maior_valor: () => sql`${leads_agencias.valor_fipe} desc nulls last`,
+  menor_valor: () => sql`${leads_agencias.valor_fipe} asc nulls last`,
+}
+
+/** How a view is ordered. */
+export function ordenacaoDoRecorte({ ordem }: Pick<RecorteDaAgencia, 'ordem'>): SQL[] {
+  const porLead = ordem === 'antigos' ? asc : desc
+  return [ORDENACOES[ordem](), porLead(leads_agencias.lead_id)]
+}

@@ -1,0 +1,136 @@
+import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { somarDias } from '#domain/tempo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+
+/** Counts of a part of the leads received. Money in whole reais, time in minutes. */
+export type Fatia = {
+  recebidos: number
+  contatados: number
+  fechados: number
+  perdidos: number
+  valor_fechado: number
+  /** Median from receipt to first contact; null where nobody was called. */
+  resposta_mediana_min: number | null
+}
+
+/** A part with its share of what the plan cost, in reais; null where no price is known. */
+export type FatiaComCusto = Fatia & { custo_reais: number | null }
+
+/** What a plan costs, and the first day that it was paid for. */
+export type CustoDoPlano = { plano_nome: string; preco_reais: number; desde: string; contrato: boolean }
+
+type Visoes<T> = {
+  total: T
+  serie: ({ inicio: string } & T)[]
+  tipos: ({ tipo_veiculo: TipoVeiculo } & T)[]
+}
+
+/** Answer of `GET /api/minha-agencia/relatorio`; days are `AAAA-MM-DD` of São Paulo. */
+export type Relatorio = {
+  periodo: '30' | '120' | '365'
+  passo: 'dia' | 'semana' | 'mes'
+  de: string
+  ate: string
+  custo: CustoDoPlano | null
+} & Visoes<FatiaComCusto>
+
+/** A month of a plan in days, on average. */
+const DIAS_DO_MES = 365 / 12
+
+/**
+ * Gives each part its share of the plan's price. A day costs a twelfth of a year's price over its days, from the
+ * first day that was paid for; a kind of vehicle bears the part of the leads that were of it.
+ */
+export function repartirCusto(
+  contas: Omit<Relatorio, 'total' | 'serie' | 'tipos'> & Visoes<Fatia>,
+): Relatorio {
+  const { de, ate, custo, total, serie, tipos } = contas
+  const custoEntre = (inicio: string, fim: string) => {
+    if (!custo) return null
+    const dias = diasEntre(inicio > custo.desde ? inicio : custo.desde, fim)
+    return centavos((dias * custo.preco_reais) / DIAS_DO_MES)
+  }
+  const custo_total = custoEntre(de, ate)
+  return {
+    ...contas,
+    total: { ...total, custo_reais: custo_total },
+    serie: serie.map((fatia, i) => {
+      const seguinte = serie[i + 1]?.inicio
+      const fim = seguinte ? somarDias(seguinte, -1) : ate
+      return { ...fatia, custo_reais: custoEntre(fatia.inicio > de ? fatia.inicio : de, fim) }
+    }),
+    tipos: tipos.map(fatia => ({
+      ...fatia,
+      custo_reais:
+        custo_total === null || total.recebidos === 0
+          ? null
+          : centavos((custo_total * fatia.recebidos) / total.recebidos),
+    })),
+  }
+}
+
+/** Days from one to another, both included; 0 when the second comes first. */
+function diasEntre(inicio: string, fim: string): number {
+  return Math.max(0, (Date.parse(fim) - Date.parse(inicio)) / 86_400_000 + 1)
+}
+
+const centavos = (reais: number) => Math.round(reais * 100) / 100
+
+/** `parte` of `todo` in percent; null of nothing. */
+const percentual = (parte: number, todo: number) => (todo === 0 ? null : (parte / todo) * 100)
+const porUnidade = (custo: number | null, n: number) => (custo === null || n === 0 ? null : custo / n)
+
+/** The five figures that follow from the counts: percentages of the leads received, reais for each lead and sale. */
+export function indicadoresDe(fatia: FatiaComCusto) {
+  return {
+    taxa_de_contato: percentual(fatia.contatados, fatia.recebidos),
+    conversao: percentual(fatia.fechados, fatia.recebidos),
+    custo_por_lead: porUnidade(fatia.custo_reais, fatia.recebidos),
+    custo_por_venda: porUnidade(fatia.custo_reais, fatia.fechados),
+  }
+}
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const umaCasa = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const NADA = '–'
+const seHouver = <T>(valor: T | null, dizer: (valor: T) => string) => (valor === null ? NADA : dizer(valor))
+
+/** "8 min", "2 h 05 min", "3 dias 4 h". */
+export function duracao(minutos: number): string {
+  const inteiros = Math.round(minutos)
+  if (inteiros < 60) return `${inteiros} min`
+  const horas = Math.floor(inteiros / 60)
+  if (horas < 24) return `${horas} h ${String(inteiros % 60).padStart(2, '0')} min`
+  const dias = Math.floor(horas / 24)
+  return `${dias === 1 ? '1 dia' : `${dias} dias`} ${horas % 24} h`
+}
+
+/** The columns of a report's tables, on the screen and in its CSV alike. */
+export const COLUNAS_DO_RELATORIO: readonly (readonly [
+  titulo: string,
+  valor: (fatia: FatiaComCusto) => string,
+])[] = [
+  ['Recebidos', f => numero.format(f.recebidos)],
+  ['Contatados', f => numero.format(f.contatados)],
+  ['Taxa de contato', f => seHouver(indicadoresDe(f).taxa_de_contato, p => `${umaCasa.format(p)}%`)],
+  ['Tempo de resposta', f => seHouver(f.resposta_mediana_min, duracao)],
+  ['Fechados', f => numero.format(f.fechados)],
+  ['Perdidos', f => numero.format(f.perdidos)],
+  ['Conversão', f => seHouver(indicadoresDe(f).conversao, p => `${umaCasa.format(p)}%`)],
+  ['Valor fechado', f => reais(f.valor_fechado)],
+  ['Custo por lead', f => seHouver(indicadoresDe(f).custo_por_lead, reaisComCentavos)],
+  ['Custo por venda', f => seHouver(indicadoresDe(f).custo_por_venda, reaisComCentavos)],
+]
+
+/** How the steps of a series are called. */
+export const NOME_DO_PASSO = { dia: 'Por dia', semana: 'Por semana', mes: 'Por mês' } as const
+
+/** A step in words: "21/11", "semana de 16/11", "nov. de 2026". */
+export function nomeDoInicio(inicio: string, passo: Relatorio['passo']): string {
+  const [ano = '', mes = '', dia = ''] = inicio.split('-')
+  if (passo === 'mes') return `${MESES[Number(mes) - 1]} de ${ano}`
+  return passo === 'semana' ? `semana de ${dia}/${mes}` : `${dia}/${mes}`
+}
+
+const MESES = ['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.']

@@ -1,0 +1,151 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { inicioDoDia, seVazio } from '#domain/consulta.ts'
+import { Recusa } from '#domain/erro.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
+import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
+import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { type Fatia, type Relatorio, repartirCusto } from './relatorio.contas.ts'
+
+/** Days that a report may cover, and the steps of its series. */
+const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
+
+/** Query of `GET /api/minha-agencia/relatorio`. */
+export const relatorioSchema = z.object({
+  periodo: seVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
+})
+export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
+
+/**
+ * What became of the leads that the signed-in agency received in the last days, today included: in all, by steps
+ * of time and by kind of vehicle. Moments are days of São Paulo.
+ *
+ * @throws Recusa where the agency's plan has no reports, or no plan runs.
+ */
+export async function lerRelatorio(
+  mundo: Mundo,
+  quem: Quem,
+  { periodo }: PedidoDeRelatorio,
+): Promise<Relatorio> {
+  return mundo.db.como(quem, async tx => {
+    const { agencia, plano } = await exigirRelatorios(tx, quem)
+    const agora = mundo.clock.now()
+    const ate = diaEmSaoPaulo(agora)
+    const de = somarDias(ate, 1 - Number(periodo))
+    const passo = PASSOS[periodo]
+    const linhas = await contar(tx, quem, de, passo)
+    const tempos = inicios(de, ate, passo)
+    const fatias = {
+      total: linhas.find(({ inicio, tipo_veiculo }) => !inicio && !tipo_veiculo)?.fatia ?? VAZIA,
+      serie: tempos.map(inicio => ({
+        inicio,
+        ...(linhas.find(linha => linha.inicio === inicio)?.fatia ?? VAZIA),
+      })),
+      tipos: TIPOS_VEICULO.flatMap(tipo_veiculo => {
+        const fatia = linhas.find(linha => linha.tipo_veiculo === tipo_veiculo)?.fatia
+        return fatia ? [{ tipo_veiculo, ...fatia }] : []
+      }),
+    }
+    const desde = agencia.assinatura_inicio && diaEmSaoPaulo(agencia.assinatura_inicio)
+    const custo =
+      plano && desde ? { ...plano, desde, contrato: agencia.assinatura_origem === 'manual' } : null
+    return repartirCusto({ periodo, passo, de, ate, custo, ...fatias })
+  })
+}
+
+const VAZIA: Fatia = {
+  recebidos: 0,
+  contatados: 0,
+  fechados: 0,
+  perdidos: 0,
+  valor_fechado: 0,
+  resposta_mediana_min: null,
+}
+
+async function exigirRelatorios(tx: Queries, quem: Quem) {
+  const [agencia] = await tx
+    .select()
+    .from(agencias)
+    .where(eq(agencias.id, String(quem.claims.agencia_id)))
+  const planos = await listarTodosOsPlanos(tx)
+  const nomes = nomesDosNiveis(planos)
+  if (agencia?.status_assinatura !== 'active') {
+    throw new Recusa('sem_permissao', 'Os relatórios voltam assim que a sua assinatura estiver ativa.')
+  }
+  if (!temRelatorios(agencia.plano)) {
+    throw new Recusa(
+      'sem_permissao',
+      `Os relatórios detalhados fazem parte dos planos ${nomes.premium} e ${nomes.enterprise}. O seu é o ${nomes[agencia.plano]}: mude de plano para abri-los.`,
+    )
+  }
+  const plano = planos.find(({ nivel }) => nivel === agencia.plano)
+  return { agencia, plano: plano && { plano_nome: plano.nome, preco_reais: plano.preco } }
+}
+
+type Contada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }
+
+/** One reading of the narrow rows gives all three views. */
+async function contar(tx: Queries, quem: Quem, de: string, passo: Relatorio['passo']): Promise<Contada[]> {
+  const { atribuido_em, contato_em, desfecho, valor_fechado, tipo_veiculo } = leads_agencias
+  const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
+  const fechado = sql`${desfecho} = 'fechado'`
+  const contadas = tx
+    .select({
+      dia: sql`(date_trunc(${unidade}, ${atribuido_em} at time zone ${sql.raw(`'${FUSO}'`)}))::date`.as(
+        'dia',
+      ),
+      tipo: sql`${tipo_veiculo}`.as('tipo'),
+      contatado: sql`${contato_em} is not null`.as('contatado'),
+      fechado: sql`coalesce(${fechado}, false)`.as('fechado'),
+      perdido: sql`coalesce(${desfecho} = 'perdido', false)`.as('perdido'),
+      valor: sql`case when ${fechado} then ${valor_fechado} end`.as('valor'),
+      minutos: sql`extract(epoch from ${contato_em} - ${atribuido_em}) / 60`.as('minutos'),
+    })
+    .from(leads_agencias)
+    .where(
+      and(
+        eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
+        eq(leads_agencias.oculta, false),
+        gte(atribuido_em, inicioDoDia(de)),
+      ),
+    )
+  const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
+    select dia::text as inicio, tipo as tipo_veiculo,
+      count(*)::integer as recebidos,
+      count(*) filter (where contatado)::integer as contatados,
+      count(*) filter (where fechado)::integer as fechados,
+      count(*) filter (where perdido)::integer as perdidos,
+      coalesce(sum(valor), 0)::float8 as valor_fechado,
+      (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min
+    from (${contadas}) contadas
+    group by grouping sets ((), (dia), (tipo))`)
+  return rows.map(({ inicio, tipo_veiculo: tipo, ...fatia }) => ({ inicio, tipo_veiculo: tipo, fatia }))
+}
+
+/** First days of the steps of a series; the first may begin before the report does, as a week or a month would. */
+function inicios(de: string, ate: string, passo: Relatorio['passo']): string[] {
+  const dias: string[] = []
+  for (
+    let dia = inicioDoPasso(de, passo);
+    dia <= ate;
+    dia = inicioDoPasso(somarDias(dia, AVANCO[passo]), passo)
+  ) {
+    dias.push(dia)
+  }
+  return dias
+}
+
+/** Days that surely lead into the next step. */
+const AVANCO = { dia: 1, semana: 7, mes: 31 }
+
+/** The first day of the step in which a day lies: itself, its Monday, or the first of its month. */
+function inicioDoPasso(dia: string, passo: Relatorio['passo']): string {
+  if (passo === 'dia') return dia
+  if (passo === 'mes') return `${dia.slice(0, 7)}-01`
+  const desdeSegunda = (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7
+  return somarDias(dia, -desdeSegunda)
+}

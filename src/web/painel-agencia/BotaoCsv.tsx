@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { mensagemDe } from '#web/servidor/api.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { baixarCsv } from './csv.ts'
+
+/** Downloads what the screen shows, as a file with the day in its name. */
+export function BotaoCsv({ nome, caminho }: { nome: string; caminho: string }) {
+  const [ocupado, setOcupado] = useState(false)
+  async function baixar() {
+    setOcupado(true)
+    try {
+      await baixarCsv(nome, caminho, new Date())
+      toast.success('CSV exportado com sucesso!')
+    } catch (erro) {
+      toast.error('Erro ao exportar CSV', { description: mensagemDe(erro) })
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={baixar}>
+      <Download aria-hidden="true" className="size-4" />
+      {ocupado ? 'Exportando...' : 'Exportar CSV'}
+    </Botao>
+  )
+}

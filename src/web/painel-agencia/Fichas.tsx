@@ -1,0 +1,183 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { inteiro } from '#web/ui/formatos.ts'
+import { useCidades } from './consultas.ts'
+import {
+  ESCOLHAS,
+  type EstadoDaLista,
+  type MudarLista,
+  ORDENS,
+  PADROES,
+  SEM_FILTROS,
+  temFiltro,
+} from './filtros.ts'
+
+type Props = { estado: EstadoDaLista; mudar: MudarLista }
+
+const FICHA =
+  'inline-flex min-h-11 shrink-0 items-center rounded-chip border text-14 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green md:min-h-9'
+const LIGADA = 'border-green bg-green-soft font-semibold text-ink'
+const DESLIGADA = 'border-field bg-surface text-ink hover:border-ink'
+
+/** Filters and order as chips in one line; on a narrow screen the line scrolls. */
+export function Fichas({ estado, mudar }: Props) {
+  return (
+    <fieldset className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
+      <legend className="sr-only">Filtros</legend>
+      {(Object.keys(ESCOLHAS) as (keyof typeof ESCOLHAS)[]).map(chave => (
+        <FichaDeEscolha
+          key={chave}
+          rotulo={ESCOLHAS[chave].rotulo}
+          opcoes={ESCOLHAS[chave].opcoes}
+          valor={estado[chave]}
+          padrao={PADROES[chave]}
+          aoMudar={valor => mudar({ [chave]: valor, pagina: '1' })}
+        />
+      ))}
+      <Cidade estado={estado} mudar={mudar} />
+      <Faixa estado={estado} mudar={mudar} />
+      <FichaDeEscolha
+        rotulo="Ordenar"
+        opcoes={ORDENS}
+        valor={estado.ordem}
+        padrao={PADROES.ordem}
+        aoMudar={ordem => mudar({ ordem, pagina: '1' })}
+      />
+      {temFiltro(estado) && (
+        <button
+          type="button"
+          onClick={() => mudar({ ...SEM_FILTROS, pagina: '1' })}
+          className="min-h-11 shrink-0 rounded-thing px-2 font-semibold text-14 text-green underline underline-offset-4 md:min-h-9"
+        >
+          Limpar filtros
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type PropsDaEscolha = {
+  rotulo: string
+  opcoes: readonly { valor: string; rotulo: string }[]
+  valor: string
+  padrao: string
+  aoMudar(valor: string): void
+}
+
+/** One choice; it is called by its filter until something is chosen. */
+function FichaDeEscolha({ rotulo, opcoes, valor, padrao, aoMudar }: PropsDaEscolha) {
+  const existe = opcoes.some(opcao => opcao.valor === valor)
+  const ligada = existe && valor !== padrao
+  return (
+    <span className={`relative ${FICHA} ${ligada ? LIGADA : DESLIGADA}`}>
+      <select
+        aria-label={rotulo}
+        value={existe ? valor : padrao}
+        onChange={evento => aoMudar(evento.target.value)}
+        className="field-sizing-content h-full min-h-[inherit] max-w-60 appearance-none truncate rounded-chip bg-transparent pr-8 pl-3.5 outline-none"
+      >
+        {opcoes.map(opcao => (
+          <option key={opcao.valor} value={opcao.valor} className="bg-surface font-normal text-ink">
+            {opcao.rotulo}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
+function Cidade({ estado, mudar }: Props) {
+  const cidades = useCidades()
+  const opcoes = [
+    { valor: '', rotulo: 'Cidade' },
+    ...cidades.map(({ cidade, leads }) => ({ valor: cidade, rotulo: `${cidade} (${inteiro(leads)})` })),
+  ]
+  // A shared link may name a city of which there is no lead any more.
+  if (estado.cidade && !cidades.some(({ cidade }) => cidade === estado.cidade))
+    opcoes.push({ valor: estado.cidade, rotulo: estado.cidade })
+  return (
+    <FichaDeEscolha
+      rotulo="Cidade"
+      opcoes={opcoes}
+      valor={estado.cidade}
+      padrao=""
+      aoMudar={cidade => mudar({ cidade, pagina: '1' })}
+    />
+  )
+}
+
+/** The reference value from and to, in reais. Ends that contradict each other are said and not asked for. */
+function Faixa({ estado, mudar }: Props) {
+  const { valor_min, valor_max } = estado
+  const trocadas = valor_min !== '' && valor_max !== '' && Number(valor_min) > Number(valor_max)
+  const ligada = valor_min !== '' || valor_max !== ''
+  return (
+    <span
+      className={`${FICHA} gap-1.5 px-3.5 ${ligada ? LIGADA : DESLIGADA} ${trocadas ? 'border-red' : ''}`}
+    >
+      <span aria-hidden="true">Valor de</span>
+      <Valor
+        rotulo="Valor mínimo"
+        exemplo="mín."
+        valor={valor_min}
+        invalido={trocadas}
+        aoMudar={valor => mudar({ valor_min: valor, pagina: '1' })}
+      />
+      <span aria-hidden="true">a</span>
+      <Valor
+        rotulo="Valor máximo"
+        exemplo="máx."
+        valor={valor_max}
+        invalido={trocadas}
+        aoMudar={valor => mudar({ valor_max: valor, pagina: '1' })}
+      />
+      <Aviso>{trocadas && 'O mínimo é maior que o máximo'}</Aviso>
+    </span>
+  )
+}
+
+function Aviso({ children }: { children: ReactNode }) {
+  return (
+    <span role="alert" className="text-red empty:hidden">
+      {children}
+    </span>
+  )
+}
+
+type PropsDoValor = {
+  rotulo: string
+  exemplo: string
+  valor: string
+  invalido: boolean
+  aoMudar(valor: string): void
+}
+
+/** An end of the range, in whole reais: what is typed counts when the field is left or Enter is pressed. */
+function Valor({ rotulo, exemplo, valor, invalido, aoMudar }: PropsDoValor) {
+  const [texto, setTexto] = useState('')
+  useEffect(() => setTexto(valor && inteiro(Number(valor))), [valor])
+  function assumir() {
+    const digitos = texto.replace(/,\d*$/, '').replace(/\D/g, '').slice(0, 9)
+    if (digitos !== valor) aoMudar(digitos)
+    setTexto(digitos && inteiro(Number(digitos)))
+  }
+  return (
+    <input
+      aria-label={rotulo}
+      aria-invalid={invalido || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={14}
+      placeholder={exemplo}
+      value={texto}
+      onChange={evento => setTexto(evento.target.value)}
+      onBlur={assumir}
+      onKeyDown={evento => evento.key === 'Enter' && assumir()}
+      className="tabular w-18 border-field border-b bg-transparent text-center outline-none placeholder:text-muted focus:border-green"
+    />
+  )
+}

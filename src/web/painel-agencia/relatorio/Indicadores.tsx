@@ -1,0 +1,53 @@
+import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/relatorio.contas.ts'
+import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { inteiro, TRACO } from '#web/ui/formatos.ts'
+
+const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const seHouver = (valor: number | null, dizer: (valor: number) => string) =>
+  valor === null ? TRACO : dizer(valor)
+
+/** The six figures of the period, each with what it is made of. */
+export function Indicadores({ total }: { total: FatiaComCusto }) {
+  const { taxa_de_contato, conversao, custo_por_lead, custo_por_venda } = indicadoresDe(total)
+  const porCento = (valor: number) => `${umaCasa.format(valor)}%`
+  const { recebidos, contatados, fechados } = total
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+      <Indicador nome="Tempo de resposta" nota="mediana, do recebimento ao primeiro contato">
+        {seHouver(total.resposta_mediana_min, duracao)}
+      </Indicador>
+      <Indicador nome="Taxa de contato" nota={`${inteiro(contatados)} de ${leads(recebidos)}`}>
+        {seHouver(taxa_de_contato, porCento)}
+      </Indicador>
+      <Indicador nome="Conversão" nota={`${inteiro(fechados)} de ${leads(recebidos)}`}>
+        {seHouver(conversao, porCento)}
+      </Indicador>
+      <Indicador
+        nome="Valor fechado"
+        nota={fechados === 1 ? 'em 1 negócio' : `em ${inteiro(fechados)} negócios`}
+      >
+        {reais(total.valor_fechado)}
+      </Indicador>
+      <Indicador nome="Custo por lead" nota="preço do plano pelos leads">
+        {seHouver(custo_por_lead, reaisComCentavos)}
+      </Indicador>
+      <Indicador nome="Custo por venda" nota="preço do plano pelos fechados">
+        {seHouver(custo_por_venda, reaisComCentavos)}
+      </Indicador>
+    </dl>
+  )
+}
+
+const leads = (n: number) => (n === 1 ? '1 lead' : `${inteiro(n)} leads`)
+
+function Indicador({ nome, nota, children }: { nome: string; nota: string; children: string }) {
+  return (
+    <div className="rounded-thing border border-line bg-surface px-4 py-3">
+      <dt className="text-14 text-muted">{nome}</dt>
+      <dd className="tabular mt-0.5 font-bold font-display text-22">
+        {children}
+        <span className="block font-normal font-sans text-14 text-muted">{nota}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react'
+import { COLUNAS_DO_RELATORIO, type FatiaComCusto } from '#domain/atribuicao/relatorio.contas.ts'
+
+type Linha = { nome: string; fatia: FatiaComCusto }
+type Props = { titulo: string; linhas?: readonly Linha[]; children: ReactNode }
+
+/** A chart in its frame; the figures behind it, all of them, are in a table that opens below. */
+export function Quadro({ titulo, linhas, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-thing border border-line bg-surface px-4 py-4 sm:px-5">
+      <h3 id={id} className="mb-4 text-18">
+        {titulo}
+      </h3>
+      {children}
+      {linhas && linhas.length > 0 && (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center text-14 text-green underline underline-offset-4">
+            Ver em tabela
+          </summary>
+          <Tabela titulo={titulo} linhas={linhas} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+const CELULA = 'border-line border-b px-3 py-2 whitespace-nowrap'
+
+function Tabela({ titulo, linhas }: { titulo: string; linhas: readonly Linha[] }) {
+  return (
+    <section
+      aria-label={`${titulo}, em tabela`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto"
+    >
+      <table className="tabular w-full text-14">
+        <caption className="sr-only">{titulo}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${CELULA} sticky left-0 bg-surface text-left text-muted`}>
+              Recorte
+            </th>
+            {COLUNAS_DO_RELATORIO.map(([nome]) => (
+              <th key={nome} scope="col" className={`${CELULA} text-right text-muted`}>
+                {nome}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linhas.map(({ nome, fatia }) => (
+            <tr key={nome}>
+              <th scope="row" className={`${CELULA} sticky left-0 bg-surface text-left font-medium`}>
+                {nome}
+              </th>
+              {COLUNAS_DO_RELATORIO.map(([coluna, valor]) => (
+                <td key={coluna} className={`${CELULA} text-right`}>
+                  {valor(fatia)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

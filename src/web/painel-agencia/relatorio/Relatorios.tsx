@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { NOME_DO_PASSO, nomeDoInicio, type Relatorio } from '#domain/atribuicao/relatorio.contas.ts'
+import { reais } from '#domain/dinheiro.ts'
+import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { Falha } from '#web/painel/Falha.tsx'
+import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
+import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/api.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { data, inteiro } from '#web/ui/formatos.ts'
+import { BotaoCsv } from '../BotaoCsv.tsx'
+import { useRelatorio } from '../consultas.ts'
+import { Colunas } from './Colunas.tsx'
+import { Indicadores } from './Indicadores.tsx'
+import { Quadro } from './Quadro.tsx'
+import { Tipos } from './Tipos.tsx'
+
+const PADROES = { intervalo: '30' }
+
+const INTERVALOS = [
+  { valor: '30', rotulo: 'Últimos 30 dias' },
+  { valor: '120', rotulo: 'Últimos 120 dias' },
+  { valor: '365', rotulo: 'Últimos 12 meses' },
+]
+
+/** What became of the leads: how fast, how many, how much, at what cost. */
+export default function Relatorios() {
+  const [estado, mudar] = useEstadoNaUrl(PADROES)
+  const intervalo = INTERVALOS.some(({ valor }) => valor === estado.intervalo) ? estado.intervalo : '30'
+  const { data: relatorio, error, refetch, isPlaceholderData } = useRelatorio(intervalo)
+  if (error instanceof ErroDaApi && error.status === 403) return <SemRelatorios mensagem={error.mensagem} />
+  return (
+    <section aria-labelledby="titulo-relatorios" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="titulo-relatorios" className="text-22">
+            Relatórios
+          </h2>
+          <p className="text-14 text-muted">
+            Dos leads que você recebeu no período, contados pelo dia em que chegaram.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-2">
+          <FiltroDeEscolha
+            rotulo="Período"
+            value={intervalo}
+            opcoes={INTERVALOS}
+            aoMudar={novo => mudar({ intervalo: novo })}
+          />
+          {relatorio && (
+            <BotaoCsv nome="relatorio" caminho={`/api/minha-agencia/relatorio.csv?periodo=${intervalo}`} />
+          )}
+        </div>
+      </div>
+      {relatorio && (
+        <div className={`grid gap-4 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          <Conteudo relatorio={relatorio} />
+        </div>
+      )}
+      {!relatorio && error && (
+        <Falha titulo="Erro ao carregar relatórios" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
+      )}
+      {!relatorio && !error && <Esqueleto />}
+    </section>
+  )
+}
+
+function Conteudo({ relatorio }: { relatorio: Relatorio }) {
+  const { total, serie, tipos, passo, custo } = relatorio
+  const linhas = serie.map(fatia => ({ nome: nomeDoInicio(fatia.inicio, passo), fatia }))
+  return (
+    <>
+      <Indicadores total={total} />
+      <p className="text-14 text-muted">{custo ? sobreOCusto(custo) : SEM_CUSTO}</p>
+      <Quadro titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+          <Grafico titulo="Leads">
+            <Colunas
+              legenda={['Recebidos', 'Contatados', 'Fechados']}
+              pontos={linhas.map(({ nome, fatia }) => ({
+                nome,
+                valores: [fatia.recebidos, fatia.contatados, fatia.fechados],
+              }))}
+              formatar={inteiro}
+            />
+          </Grafico>
+          <Grafico titulo="Valor fechado">
+            <Colunas
+              legenda={['Valor fechado']}
+              pontos={linhas.map(({ nome, fatia }) => ({ nome, valores: [fatia.valor_fechado] }))}
+              formatar={reais}
+            />
+          </Grafico>
+        </div>
+      </Quadro>
+      <Quadro
+        titulo="Por tipo de veículo"
+        linhas={tipos.map(fatia => ({ nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo], fatia }))}
+      >
+        <Tipos tipos={tipos} />
+      </Quadro>
+    </>
+  )
+}
+
+function Grafico({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between gap-2">
+      <p className="font-semibold text-14">{titulo}</p>
+      {children}
+    </div>
+  )
+}
+
+const SEM_CUSTO = 'Sem o preço de um plano em vigor, não há custo a mostrar.'
+
+function sobreOCusto({ plano_nome, preco_reais, desde, contrato }: NonNullable<Relatorio['custo']>): string {
+  const preco = `Custos pelo preço do plano ${plano_nome}, ${reais(preco_reais)} por mês, repartido pelos dias desde ${data(`${desde}T12:00:00-03:00`)}`
+  return contrato ? `${preco}. O seu contrato pode ter outro valor.` : `${preco}.`
+}
+
+/** The plan has no reports, or does not run: why, and where that changes. */
+function SemRelatorios({ mensagem }: { mensagem: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-thing border border-line bg-surface px-6 py-12 text-center">
+      <h2 className="text-22">Relatórios detalhados</h2>
+      <p className="max-w-[56ch]">{mensagem}</p>
+      <p className="max-w-[56ch] text-14 text-muted">
+        Neles você vê o tempo de resposta, a taxa de contato, a conversão, o valor fechado e o custo de cada
+        lead e de cada venda, por período e por tipo de veículo.
+      </p>
+      <a href="/planos" className={classesDoBotao({ tamanho: 'pequeno' })}>
+        Ver os planos
+      </a>
+    </div>
+  )
+}

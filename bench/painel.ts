@@ -123,8 +123,13 @@ export async function gerarAgencias(ownerUrl: string, quantas: number): Promise<
   )
   await dono.query('alter table leads_agencias disable trigger user')
   await dono.query(
-    `insert into leads_agencias (lead_id, agencia_id, atribuido_em, busca)
-     select l.id, a.ids[1 + abs(hashtext(l.id::text)::bigint) % cardinality(a.ids)], l.created_at, busca_para_agencia(l)
+    `insert into leads_agencias (lead_id, agencia_id, atribuido_em, lead_criado_em, busca, tipo_veiculo, objetivo,
+       localizacao, valor_fipe, contato_em, desfecho, valor_fechado)
+     select l.id, a.ids[1 + abs(hashtext(l.id::text)::bigint) % cardinality(a.ids)], l.created_at, l.created_at,
+       busca_para_agencia(l), l.tipo_veiculo, l.objetivo, l.localizacao, l.valor_fipe,
+       case when l.pontos > 30 then l.created_at + make_interval(mins => l.pontos) end,
+       case when l.pontos > 90 then 'fechado' when l.pontos > 80 then 'perdido' end,
+       case when l.pontos > 90 then l.valor_fipe end
      from leads l, (select array_agg(id) as ids from agencias where email like '%@bench.example') a
      where l.aceita_contato_parceiros`,
   )
@@ -138,6 +143,10 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
   'agência: primeira página': () => '/api/minha-agencia/leads',
   'agência: página 20': n => `/api/minha-agencia/leads?pagina=${15 + (n % 10)}`,
   'agência: 30 dias': () => '/api/minha-agencia/leads?periodo=30',
+  'agência: filtros': n =>
+    `/api/minha-agencia/leads?tipo_veiculo=${['carro', 'moto'][n % 2]}&resultado=novo&valor_min=${20_000 + n * 1000}&ordem=maior_valor`,
+  'agência: cidades': () => '/api/minha-agencia/cidades',
+  'agência: relatório de 12 meses': () => '/api/minha-agencia/relatorio?periodo=365',
   'agência: busca': n => `/api/minha-agencia/leads?busca=${['silva', 'onix', 'maria', '98'][n % 4]}`,
 }
 

@@ -148,6 +148,12 @@ test('search, period and page live in the address; the CSV has the leads they le
   await page.reload()
   await linha(page, 'Otávio').waitFor()
   await expectSoon(() => page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('otavio')
+  await page.getByLabel('Cidade').selectOption('Santos - SP (1)')
+  await page.waitForURL(/cidade=Santos/)
+  await page.getByLabel('Classificação', { exact: true }).selectOption('Quente')
+  await page.getByText('Nenhum lead encontrado com essa busca e esses filtros').waitFor()
+  await page.getByLabel('Classificação', { exact: true }).selectOption('sem')
+  await linha(page, 'Otávio').waitFor()
 
   const baixado = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
@@ -157,6 +163,9 @@ test('search, period and page live in the address; the CSV has the leads they le
   const texto = fs.readFileSync(await arquivo.path(), 'utf8')
   expect(texto).toContain('Otávio Exemplo')
   expect(texto).not.toMatch(/Bruna|CPF|\d{11};|\d{3}\.\d{3}\.\d{3}-\d\d/)
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await linha(page, 'Bruna').waitFor()
+  await expectSoon(() => new URL(page.url()).search).toBe('')
   await close()
 })
 
@@ -296,6 +305,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
   test('fits, and is accessible with and without its drawer', async () => {
     const email = `tela${width}@exemplo.com.br`
     const agencia = await criarAgencia(palco, 'Tela Veículos', email, {
+      plano: 'premium',
       logo_url: `${palco.site.url}/sem-logo.png`,
     })
     await atribuir(await criarLead('Noêmia Exemplo'), agencia)
@@ -311,6 +321,13 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectNoSideScroll(page)
     await expectAccessible(page)
     await page.getByRole('radio', { name: 'Fechado' }).check()
+    await expectAccessible(page)
+    await page.goto('/painel-agencia')
+    await page.getByRole('tab', { name: 'Relatórios' }).click()
+    await page.getByText('0 de 1 lead').first().waitFor()
+    await page.getByText('Ver em tabela').first().click()
+    await page.getByRole('row', { name: /^Total 1 0/ }).waitFor()
+    await expectNoSideScroll(page)
     await expectAccessible(page)
     await close()
   })

@@ -81,7 +81,7 @@ test('rates are of the leads received, costs of each lead and each sale; of noth
 })
 
 test.each([
-  [0, '0 min'],
+  [0.2, 'menos de 1 min'],
   [59.4, '59 min'],
   [59.6, '1 h 00 min'],
   [125, '2 h 05 min'],

@@ -96,9 +96,10 @@ const umaCasa = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maxim
 const NADA = '–'
 const seHouver = <T>(valor: T | null, dizer: (valor: T) => string) => (valor === null ? NADA : dizer(valor))
 
-/** "8 min", "2 h 05 min", "3 dias 4 h". */
+/** "menos de 1 min", "8 min", "2 h 05 min", "3 dias 4 h". */
 export function duracao(minutos: number): string {
   const inteiros = Math.round(minutos)
+  if (inteiros < 1) return 'menos de 1 min'
   if (inteiros < 60) return `${inteiros} min`
   const horas = Math.floor(inteiros / 60)
   if (horas < 24) return `${horas} h ${String(inteiros % 60).padStart(2, '0')} min`

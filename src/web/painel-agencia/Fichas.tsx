@@ -22,7 +22,7 @@ const DESLIGADA = 'border-field bg-surface text-ink hover:border-ink'
 /** Filters and order as chips in one line; on a narrow screen the line scrolls. */
 export function Fichas({ estado, mudar }: Props) {
   return (
-    <fieldset className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
+    <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
       <legend className="sr-only">Filtros</legend>
       {(Object.keys(ESCOLHAS) as (keyof typeof ESCOLHAS)[]).map(chave => (
         <FichaDeEscolha

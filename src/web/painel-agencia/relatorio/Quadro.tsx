@@ -33,17 +33,21 @@ function Tabela({ titulo, linhas }: { titulo: string; linhas: readonly Linha[] }
       aria-label={`${titulo}, em tabela`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto"
+      className="max-h-112 overflow-auto"
     >
       <table className="tabular w-full text-14">
         <caption className="sr-only">{titulo}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${CELULA} sticky left-0 bg-surface text-left text-muted`}>
+            <th scope="col" className={`${CELULA} sticky top-0 left-0 z-10 bg-surface text-left text-muted`}>
               Recorte
             </th>
             {COLUNAS_DO_RELATORIO.map(([nome]) => (
-              <th key={nome} scope="col" className={`${CELULA} text-right text-muted`}>
+              <th
+                key={nome}
+                scope="col"
+                className={`${CELULA} sticky top-0 bg-surface text-right text-muted`}
+              >
                 {nome}
               </th>
             ))}

@@ -54,7 +54,9 @@ export default function Relatorios() {
         </div>
       </div>
       {relatorio && (
-        <div className={`grid gap-4 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
           <Conteudo relatorio={relatorio} />
         </div>
       )}
@@ -74,7 +76,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
       <Indicadores total={total} />
       <p className="text-14 text-muted">{custo ? sobreOCusto(custo) : SEM_CUSTO}</p>
       <Quadro titulo={NOME_DO_PASSO[passo]} linhas={[...linhas, { nome: 'Total', fatia: total }]}>
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Grafico titulo="Leads">
             <Colunas
               legenda={['Recebidos', 'Contatados', 'Fechados']}
@@ -106,7 +108,7 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
 
 function Grafico({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col justify-between gap-2">
+    <div className="flex min-w-0 flex-col justify-between gap-2">
       <p className="font-semibold text-14">{titulo}</p>
       {children}
     </div>

@@ -1,23 +1,22 @@
 import { mesPorExtenso } from '#domain/tempo.ts'
-import {
-  CONFIGURACAO,
-  type Exigencia,
-  escolherConfiguradas,
-  lerExigencias,
-} from '#domain/veiculo/configuracao.ts'
+import type { Casada } from '#domain/veiculo/casar.ts'
+import { type Exigencia, escolherConfiguradas } from '#domain/veiculo/configuracao.ts'
+import { procurarFamilia } from '#domain/veiculo/familia.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { separarTokens, tiposFipeDe } from '#domain/veiculo/nomes.ts'
 import { type Traco, tracar } from '#domain/veiculo/parecidos.ts'
 import {
   anosDaVersao,
+  existiuNoAno,
   type MeioDoAno,
   type ModeloLembrado,
   mesLevado,
   precoExato,
   type Referencia,
 } from '#domain/veiculo/referencia.ts'
-import { procurarModelo, procurarTexto, type VersaoFipe, versoesDaMarca } from '#domain/veiculo/versoes.ts'
+import { type VersaoFipe, versoesDaMarca } from '#domain/veiculo/versoes.ts'
 import { estimarPelosVizinhos } from '#domain/veiculo/vizinhanca.ts'
+import { type Achada, acharVersao } from './achar-versao.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 import { familiaDe } from './comparaveis.ts'
 import { anunciosDoCodigo } from './demanda.ts'
@@ -56,30 +55,23 @@ export type ValorDeReferencia = {
 /** What the table makes of a version or model in a year, and its relative spread. */
 export type AnoComValor = { ano: number; valor_reais: number; desvio: number }
 
-/** A family's name is at most this long: "GRAND SANTA FE". */
-const PALAVRAS_DO_COMECO = 3
-
 /**
  * Finds the reference of a vehicle in one table: the very version when code or text tell it, else the middle
  * of the versions that fit. A code of another model is no error: the text decides, and a motive says so.
  * Null when brand and model are unknown, or too far from every year of the table.
  */
 export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): ValorDeReferencia | null {
-  const tipos = tiposFipeDe(pedido.tipo_veiculo)
-  const modelo = lembrarModelo(ref, tipos, pedido)
-  const motivos: string[] = []
-  const escolhidas = acharVersao(ref, tipos, pedido, modelo.doModelo, motivos)
-  const achada = { modelo, escolhidas, exigencias: lerExigencias(pedido), motivos }
-  const preco = precoDasEscolhidas(ref, escolhidas, pedido.ano)
+  const achada = acharVersao(ref, pedido)
+  const preco = precoDasEscolhidas(ref, achada.escolhidas, pedido.ano)
   if (!preco) return peloModelo(ref, pedido, achada)
   const valor = comPreco(ref, pedido, [preco], achada, true)
   return { ...valor, outros_anos: outrosAnos(ref, achada, pedido.ano) }
 }
 
-/** The middle of the versions that fit; with a text that the table lacks, an estimate of that very version. */
+/** The middle of the versions that fit, by the words when some were told. */
 function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
-  const { modelo, exigencias, motivos } = achada
-  const todas = precosDoModelo(ref, modelo.doModelo, pedido.ano)
+  const { modelo, exigencias, motivos, casadas } = achada
+  const todas = precosDoModelo(ref, noAno(ref, modelo, pedido.ano), pedido.ano)
   const perto = comConfiguracao(ref, todas, exigencias)
   if (perto.length === 0) return null
   if (perto.length < todas.length) {
@@ -88,12 +80,59 @@ function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): V
       `Das ${todas.length} versões deste modelo no ano, ${perto.length} ${tem} a configuração que você contou.`,
     )
   }
-  const texto = pedido.versao ?? (modelo.nomeInteiro ? null : pedido.modelo)
-  if (!texto) {
-    const valor = comPreco(ref, pedido, perto, achada, false, ponderar(ref, perto))
-    return { ...valor, outros_anos: outrosAnos(ref, achada, pedido.ano) }
+  if (casadas.length > 0 && (pedido.versao || sobram(ref, modelo.sobras)))
+    return pelasPalavras(ref, pedido, achada, perto)
+  const valor = comPreco(ref, pedido, perto, achada, false, ponderar(ref, perto))
+  return { ...valor, outros_anos: outrosAnos(ref, achada, pedido.ano) }
+}
+
+/** Versions of the model of that year; its compound models where only they were sold then. */
+function noAno(ref: Referencia, { posicoes, amplas }: ModeloLembrado, ano: number): readonly number[] {
+  const doAno = [posicoes, amplas].find(lista => lista.some(p => existiuNoAno(ref, p, ano)))
+  return doAno ?? posicoes
+}
+
+/** True when the words tell of a version that no line of the table is. */
+function faltaNaTabela(ref: Referencia, [melhor]: readonly Casada[]): boolean {
+  if (!melhor) return false
+  return melhor.contradiz || sobram(ref, melhor.sobras)
+}
+
+/** True when a word left over means something: it has a number, or other models of the table have it. */
+const sobram = (ref: Referencia, sobras: readonly string[]) =>
+  sobras.some(palavra => /\d/.test(palavra) || ref.indice.vezes.has(palavra))
+
+/** Notes so far below the best count by a factor of e less. */
+const ESCALA_DA_NOTA = 1
+/** Versions that count less than this share of the best are left out. */
+const PARTE_MINIMA = 0.05
+
+/**
+ * The versions that the words fit, each counting by how well they do; where none is the one told, an estimate of
+ * that very version.
+ */
+function pelasPalavras(
+  ref: Referencia,
+  pedido: PedidoAvaliacao,
+  achada: Achada,
+  perto: readonly Preco[],
+): ValorDeReferencia {
+  const { casadas, modelo, motivos } = achada
+  const semCodigo = !pedido.codigo_fipe || ref.indice.porCodigo.has(pedido.codigo_fipe)
+  if (semCodigo && !faltaNaTabela(ref, casadas)) {
+    const melhor = casadas[0] as Casada
+    const peso = new Map(
+      casadas.map(({ posicao, nota }) => [posicao, Math.exp((nota - melhor.nota) / ESCALA_DA_NOTA)]),
+    )
+    const posicoes = casadas
+      .map(casada => casada.posicao)
+      .filter(p => (peso.get(p) as number) >= PARTE_MINIMA)
+    const precos = precosDoModelo(ref, posicoes, pedido.ano)
+    const pesados = precos.map(({ posicao, valor }) => ({ valor, peso: peso.get(posicao) as number }))
+    if (precos.length > 0) return comPreco(ref, pedido, precos, achada, false, pesados)
   }
-  if (!modelo.nomeInteiro)
+  const texto = pedido.versao ?? pedido.modelo
+  if (pedido.versao !== pedido.modelo || modelo.sobras.length > 0)
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
   const irmas = parecidas(ref, doMesmoComeco(ref, perto, pedido, texto), texto)
   const pelasIrmas = { ...comPreco(ref, pedido, irmas, achada, false), versoes_possiveis: perto.length }
@@ -101,25 +140,11 @@ function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): V
   return alvo ? comVizinhos(ref, alvo, pedido.ano, perto, pelasIrmas) : pelasIrmas
 }
 
-/** Models that a table remembers; the catalogue names about 900. */
-const LEMBRADOS_NO_MAXIMO = 2_000
-
-function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: PedidoAvaliacao): ModeloLembrado {
-  const { marca, modelo } = pedido
-  const chave = [tipos, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join('|')
-  const lembrado = ref.lembrados.get(chave)
-  if (lembrado) return lembrado
-  if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
-  const achado = { ...procurarFamilia(ref, tipos, marca, modelo), meios: new Map() }
-  ref.lembrados.set(chave, achado)
-  return achado
-}
-
 /** Middle of the versions of a model in a year and how far apart they lie, worked out once for each configuration. */
 function meioDoModelo(ref: Referencia, { modelo, exigencias }: Achada, ano: number): MeioDoAno | null {
   const sabido = modelo.meios.get(ano)
   if (sabido !== undefined) return sabido
-  const precos = comConfiguracao(ref, precosDoModelo(ref, modelo.doModelo, ano), exigencias)
+  const precos = comConfiguracao(ref, precosDoModelo(ref, noAno(ref, modelo, ano), ano), exigencias)
   const pesados = ponderar(ref, precos)
   const valor = quantilPonderado(pesados, 0.5)
   const meio = valor === null ? null : { valor, desvio: dispersao(precos, pesados, valor) }
@@ -137,65 +162,14 @@ function comConfiguracao(
 }
 
 /**
- * Versions of the model named; when a whole version text is given that the table lacks, those that share
- * its beginning, as much of it as any does.
- */
-function procurarFamilia(
-  ref: Referencia,
-  tipos: readonly TipoFipe[],
-  marca: string,
-  modelo: string,
-): { doModelo: number[]; nomeInteiro: boolean } {
-  const inteiro = procurarModelo(ref.indice, tipos, marca, modelo)
-  if (inteiro.length > 0) return { doModelo: inteiro, nomeInteiro: true }
-  const palavras = modelo.split(/\s+/)
-  for (let n = Math.min(palavras.length - 1, PALAVRAS_DO_COMECO); n >= 1; n--) {
-    const comeco = procurarModelo(ref.indice, tipos, marca, palavras.slice(0, n).join(' '))
-    if (comeco.length > 0) return { doModelo: comeco, nomeInteiro: false }
-  }
-  return { doModelo: [], nomeInteiro: false }
-}
-
-/** Versions (fuels) of the code or of the very text that was given; none without either. */
-function acharVersao(
-  ref: Referencia,
-  tipos: readonly TipoFipe[],
-  pedido: PedidoAvaliacao,
-  doModelo: readonly number[],
-  motivos: string[],
-): readonly number[] {
-  if (pedido.codigo_fipe) {
-    const doCodigo = doModelo.filter(
-      p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe === pedido.codigo_fipe,
-    )
-    if (doCodigo.length > 0) return doCodigo
-    if (doModelo.length > 0)
-      motivos.push('O código FIPE informado não é deste modelo na tabela; valeu o nome.')
-  }
-  const marca = (ref.indice.versoes[doModelo[0] ?? -1] as VersaoFipe | undefined)?.chave_marca ?? ''
-  for (const texto of [pedido.versao, pedido.modelo]) {
-    const iguais = texto ? procurarTexto(ref.indice, tipos, marca, texto) : []
-    if (iguais.length > 0) return iguais
-  }
-  return []
-}
-
-/** What was found of a request before its year is looked at. */
-type Achada = {
-  modelo: ModeloLembrado
-  escolhidas: readonly number[]
-  exigencias: readonly Exigencia[]
-  motivos: string[]
-}
-
-/**
  * The years of the version, or of the model without one, that bound the asked one in value: the newer ones that
  * the table has and, for a year that it lacks, those down to the next that it has.
  */
 function outrosAnos(ref: Referencia, achada: Achada, ano: number): AnoComValor[] {
   const { modelo, escolhidas } = achada
-  const deles = escolhidas.length > 0 ? escolhidas : modelo.doModelo
-  const tem = (a: number) => deles.some(p => precoExato(ref, p, a) !== null)
+  const deles = escolhidas.length > 0 ? escolhidas : [...new Set([...modelo.posicoes, ...modelo.amplas])]
+  const doAno = (a: number) => (escolhidas.length > 0 ? escolhidas : noAno(ref, modelo, a))
+  const tem = (a: number) => doAno(a).some(p => precoExato(ref, p, a) !== null)
   const vidas = deles.map(p => anosDaVersao(ref, p)).filter(vida => vida.ultimo !== ANO_ZERO_KM)
   const primeiro = Math.min(...vidas.map(vida => vida.primeiro))
   const ultimo = Math.max(...vidas.map(vida => vida.ultimo))
@@ -266,8 +240,8 @@ function doMesmoComeco(
   texto: string,
 ): readonly Preco[] {
   for (const nome of [texto, `${modelo} ${texto}`]) {
-    const { doModelo } = procurarFamilia(ref, tiposFipeDe(tipo_veiculo), marca, nome)
-    const deles = precos.filter(({ posicao }) => doModelo.includes(posicao))
+    const { posicoes } = procurarFamilia(ref.indice, tiposFipeDe(tipo_veiculo), marca, nome)
+    const deles = precos.filter(({ posicao }) => posicoes.includes(posicao))
     if (deles.length > 0) return deles
   }
   return precos
@@ -295,7 +269,7 @@ function comPreco(
   pesados: readonly Ponderado[] = precos.map(({ valor }) => ({ valor, peso: 1 })),
 ): ValorDeReferencia {
   const { modelo, motivos } = achada
-  const { doModelo } = modelo
+  const { familia } = modelo
   const primeira = precos[0] as Preco
   const versao = ref.indice.versoes[primeira.posicao] as VersaoFipe
   const meio = quantilPonderado(pesados, 0.5) as number
@@ -306,18 +280,17 @@ function comPreco(
   } else if (exata && primeira.desvio > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para esta versão: calculamos pelos anos vizinhos dela.`)
   }
-  const unica = exata || (precos.length === 1 && doModelo.length === 1)
   return {
     valor_reais: Math.round(meio),
     desvio: dispersao(precos, pesados, meio),
-    exata: unica && primeira.alem === 0,
+    exata: exata && primeira.alem === 0,
     tipo: versao.tipo,
-    codigo_fipe: unica ? versao.codigo_fipe : null,
-    versao: unica ? versao.texto : null,
+    codigo_fipe: exata ? versao.codigo_fipe : null,
+    versao: exata ? versao.texto : null,
     versoes_possiveis: precos.length,
     versoes_usadas: precos.length,
     parente: { marca: versao.marca, texto: versao.texto },
-    codigos_do_modelo: doModelo.map(p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe),
+    codigos_do_modelo: familia.map(p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe),
     familia: familiaDe(versao.tipo, versao.chave_marca, versao.nome.tokens),
     perda_anual: perdaAnual(ref, precos, pedido.ano),
     outros_anos: [],

@@ -22,7 +22,7 @@ const ABREVIATURAS: Readonly<Record<string, string>> = Object.freeze({
   sed: 'sedan',
   sd: 'sedan',
   hat: 'hatch',
-  hb: 'hatch',
+  seda: 'sedan',
   hatchback: 'hatch',
   week: 'weekend',
   furg: 'furgao',
@@ -104,11 +104,16 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
   [/\bcab(?:ine)?\.? ?dup(?:la)?\b\.?/g, 'cd'],
   [/\bcab(?:ine)?\.? ?simp(?:les)?\b\.?/g, 'cs'],
   [/\bcab(?:ine)?\.? ?est(?:endida)?\b\.?/g, 'ce'],
-  [/\brange\.? ?r(?:over)?\b\.? ?/g, 'range rover '],
+  [/\brange[. ]+r(?:over)?\b\.? ?/g, 'range rover '],
   [/\be-tech\b/g, 'etech'],
   [/\bt\.? ?flex\b/g, 'flex'],
   [/\btotal ?flex\b/g, 'flex'],
   [/\bhi-?flex\b/g, 'flex'],
+  [/\bf\.? ?power\b|\becono\.? ?flex\b/g, 'flexpower'],
+  [/\bh\. ?country\b/g, 'high country'],
+  [/\bhb ?(?=20)/g, 'hb'],
+  [/\bstep way\b/g, 'stepway'],
+  [/\b([2-5]) ?portas?\b/g, '$1p'],
   [/\b(\d) +l(?:itros)?\b/g, '$1.0'],
   // "1.0/1.0" and "2.0," keep the decimal point; any other point separates words.
   [/(\d),(\d)/g, '$1.$2'],
@@ -127,8 +132,11 @@ const PREFIXOS_DE_MARCA: Readonly<Record<string, Readonly<Record<string, string>
     vel: 'velar',
     autobio: 'autobiography',
   },
+  chevrolet: { hb: 'hatch', prem: 'premier' },
   toyota: { band: 'bandeirante' },
   citroen: { pal: 'pallas' },
+  volkswagen: { 1000: '1.0', '1000i': '1.0' },
+  hyundai: { c: 'comfort', plat: 'platinum' },
 })
 
 /**
@@ -140,7 +148,7 @@ export function separarTokens(texto: string, marca = ''): string[] {
   let limpo = normalizar(texto)
   for (const [de, para] of FRASES) limpo = limpo.replace(de, para)
   const prefixos = PREFIXOS_DE_MARCA[marca]
-  const brutos = limpo.match(/\b\d\.\d(?!\d)[a-z]*|[a-z0-9]+/g) ?? []
+  const brutos = limpo.match(/(?<!\d)\d\.\d(?!\d)[a-z]*|[a-z0-9]*?[a-z](?=\d\.\d(?!\d))|[a-z0-9]+/g) ?? []
   return brutos.map(bruto => prefixos?.[bruto] ?? ABREVIATURAS[bruto] ?? bruto)
 }
 
@@ -277,18 +285,44 @@ export type NomeProcurado = {
   proibidos: ReadonlySet<string>
 }
 
+/** Second words that make another model of a name: those that are in it, and those that are not. */
+export function compostosDe(tokens: readonly string[]): {
+  pedidos: ReadonlySet<string>
+  proibidos: ReadonlySet<string>
+} {
+  const primeiro = primeiroNome(tokens)
+  const compostos = Object.hasOwn(MODELOS_COMPOSTOS, primeiro) ? (MODELOS_COMPOSTOS[primeiro] ?? []) : []
+  const pedido = (token: string) =>
+    tokens.some(
+      outro =>
+        outro === token || comecaNumero(outro, token) || (token.length >= 5 && ehQuaseIgual(outro, token)),
+    )
+  return {
+    pedidos: new Set(compostos.filter(pedido)),
+    proibidos: new Set(compostos.filter(token => !pedido(token))),
+  }
+}
+
+/** "range" alone is "range rover", "c 3" is "c3". */
+function primeiroNome([primeiro = '', segundo = '']: readonly string[]): string {
+  if (primeiro === 'range') return 'range rover'
+  return primeiro.length <= 2 && /^\d+$/.test(segundo) ? primeiro + segundo : primeiro
+}
+
+/** "pop 110" names the "POP 110i". */
+const comecaNumero = (escrito: string, numero: string) =>
+  /^\d+$/.test(escrito) && new RegExp(`^${escrito}[a-z]$`).test(numero)
+
 /** Prepares the name that a person or the catalogue gave. */
 export function prepararNome(modelo: string, marca: string): NomeProcurado {
   const tokens = separarTokens(modelo, marca)
   const sem = tokens.filter((token, i) => i === 0 || !PALAVRAS_DE_CARROCERIA.has(token))
-  const primeiro = tokens[0] === 'range' ? 'range rover' : (tokens[0] ?? '')
-  const compostos = Object.hasOwn(MODELOS_COMPOSTOS, primeiro) ? (MODELOS_COMPOSTOS[primeiro] ?? []) : []
   return {
     tokens,
     junto: tokens.join(''),
     enxuto: sem.join(''),
     apelido: inicioPorApelido(normalizar(modelo).trim(), marca),
-    proibidos: new Set(compostos.filter(token => !tokens.includes(token))),
+    proibidos: compostosDe(tokens).proibidos,
   }
 }
 

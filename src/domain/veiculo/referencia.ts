@@ -1,3 +1,4 @@
+import type { FamiliaAchada } from './familia.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from './fipe.ts'
 import { tiposFipeDe } from './nomes.ts'
 import { EFEITOS } from './parecidos.ts'
@@ -30,11 +31,7 @@ export type Referencia = {
 export type MeioDoAno = { valor: number; desvio: number }
 
 /** A model as a name found it. */
-export type ModeloLembrado = {
-  /** Positions of its versions. */
-  doModelo: readonly number[]
-  /** False when only the beginning of the name was found. */
-  nomeInteiro: boolean
+export type ModeloLembrado = FamiliaAchada & {
   /** Middle of its versions by year, in reais, as far as it was asked; null where there is none. */
   meios: Map<number, MeioDoAno | null>
 }

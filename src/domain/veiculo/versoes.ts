@@ -1,3 +1,5 @@
+import { palavrasDaVersao } from './casar.ts'
+import { type Fatos, lerFatos } from './fatos.ts'
 import type { TipoFipe } from './fipe.ts'
 import {
   chaveDeMarca,
@@ -7,6 +9,7 @@ import {
   indexarNome,
   type NomeIndexado,
   type NomeProcurado,
+  normalizar,
   prepararNome,
   separarTokens,
 } from './nomes.ts'
@@ -21,7 +24,13 @@ export type VersaoFipe = {
   codigo_fipe: string
   texto: string
   combustivel: string
-  nome: NomeIndexado
+  nome: NomeIndexado & {
+    /** Words that are compared with what people write (`palavrasDaVersao`). */
+    palavras: ReadonlySet<string>
+    /** Those of letters only after the first: trims and the like. */
+    acabamentos: readonly string[]
+    fatos: Fatos
+  }
 }
 
 /** Index of versions by brand, code and text. Positions are those of the list it was made from. */
@@ -34,6 +43,12 @@ export type IndiceVersoes = {
   porInicio: ReadonlyMap<string, readonly number[]>
   /** Brand keys of each table, to forgive one wrong letter. */
   marcasPorTipo: ReadonlyMap<TipoFipe, readonly string[]>
+  /** By table and brand, the first word of each text and the first two joined, with who begins so. */
+  nomes: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
+  /** How many versions of all tables have a word. */
+  vezes: ReadonlyMap<string, number>
+  /** Words that some text writes as one, not joined of two. */
+  inteiras: ReadonlySet<string>
 }
 
 /** Builds the index. Linear in the number of versions. */
@@ -44,12 +59,18 @@ export function indexarVersoes(lista: Iterable<Omit<VersaoFipe, 'nome' | 'chave_
   const porTexto = new Map<string, number[]>()
   const porInicio = new Map<string, number[]>()
   const marcasPorTipo = new Map<TipoFipe, string[]>()
+  const vezes = new Map<string, number>()
+  const inteiras = new Set<string>()
+  const nomes = new Map<string, Map<string, number[]>>()
   const chaves = new Map<string, string>()
   for (const item of lista) {
     const chave_marca = chaves.get(item.marca) ?? chaveDeMarca(item.marca)
     chaves.set(item.marca, chave_marca)
     const posicao = versoes.length
-    const nome = indexarNome(item.texto, chave_marca)
+    const nome = lerNome(item.texto, chave_marca, item.combustivel)
+    for (const token of nome.tokens) inteiras.add(token)
+    anotarNomes(nomes, `${item.tipo}|${chave_marca}`, nome, posicao)
+    for (const palavra of nome.palavras) vezes.set(palavra, (vezes.get(palavra) ?? 0) + 1)
     versoes.push({ ...item, chave_marca, nome })
     for (const inicio of new Set([...nome.inteiro, ...nome.enxuto]))
       anexar(porInicio, `${item.tipo}|${chave_marca}|${inicio}`, posicao)
@@ -58,7 +79,27 @@ export function indexarVersoes(lista: Iterable<Omit<VersaoFipe, 'nome' | 'chave_
     anexar(porCodigo, item.codigo_fipe, posicao)
     anexar(porTexto, chaveDeTexto(item.tipo, chave_marca, item.texto), posicao)
   }
-  return { versoes, porMarca, porCodigo, porTexto, porInicio, marcasPorTipo }
+  return { versoes, porMarca, porCodigo, porTexto, porInicio, marcasPorTipo, nomes, vezes, inteiras }
+}
+
+function anotarNomes(
+  nomes: Map<string, Map<string, number[]>>,
+  marca: string,
+  { enxuto }: NomeIndexado,
+  posicao: number,
+): void {
+  const daMarca = nomes.get(marca) ?? new Map<string, number[]>()
+  nomes.set(marca, daMarca)
+  for (const nome of enxuto.slice(0, 2)) anexar(daMarca, nome, posicao)
+}
+
+function lerNome(texto: string, marca: string, combustivel: string): VersaoFipe['nome'] {
+  const nome = indexarNome(texto, marca)
+  const palavras = palavrasDaVersao(nome.tokens)
+  const acabamentos = [...new Set(nome.tokens.slice(1))].filter(
+    token => palavras.has(token) && /^[a-z]{2,}$/.test(token),
+  )
+  return { ...nome, palavras, acabamentos, fatos: lerFatos(nome.tokens, normalizar(combustivel)) }
 }
 
 function anexar<C, V>(mapa: Map<C, V[]>, chave: C, valor: V): number {
@@ -126,7 +167,7 @@ export function procurarModelo(
   const doInicio = aberta ? [] : queComecam(indice, tipos, chave, procurado)
   const { versoes } = indice
   for (const posicoes of [doInicio, aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)]) {
-    let melhor = aberta ? 3 : 1
+    let melhor = aberta ? 3 : 2
     let achadas: number[] = []
     for (const posicao of posicoes) {
       const grau = grauDeNome(procurado, (versoes[posicao] as VersaoFipe).nome)

@@ -1,0 +1,163 @@
+/** What words say of a version besides its name, by kind. A text may say several ("1.6/1.6 Flex Aut./Mec."). */
+export type Dimensao =
+  | 'litros'
+  | 'cambio'
+  | 'combustivel'
+  | 'carroceria'
+  | 'cabine'
+  | 'tracao'
+  | 'turbo'
+  | 'valvulas'
+  | 'portas'
+export type Fatos = Partial<Record<Dimensao, readonly string[]>>
+
+const PALAVRAS: Readonly<Record<string, readonly [Dimensao, string]>> = Object.freeze(
+  Object.fromEntries(
+    (
+      [
+        [
+          'cambio',
+          'aut',
+          'aut auto automatizado cvt tiptronic tip tronic dualogic motion imotion easytronic',
+        ],
+        [
+          'cambio',
+          'aut',
+          'powershift multitronic easyr dct dsg gsr xtronic steptronic at6 at9 speedshift ishift',
+        ],
+        ['cambio', 'mec', 'mec mt man'],
+        ['combustivel', 'diesel', 'diesel tdi tdci td dtec jtd crdi hdi turbodiesel'],
+        ['combustivel', 'flex', 'flex flexpower flexp flexone flexstar flexstart totalflex hiflex econoflex'],
+        ['combustivel', 'gasolina', 'gasolina'],
+        ['combustivel', 'alcool', 'alcool'],
+        ['combustivel', 'eletrico', 'eletrico eletrica electric'],
+        ['combustivel', 'hibrido', 'hibrido hibrida hybrid hib phev hev mhev'],
+        ['carroceria', 'sedan', 'sedan seda'],
+        ['carroceria', 'hatch', 'hatch'],
+        ['carroceria', 'perua', 'weekend variant sw wagon avant perua estate tourer stationwagon'],
+        ['carroceria', 'coupe', 'coupe'],
+        ['carroceria', 'conversivel', 'conversivel cabriolet roadster'],
+        ['carroceria', 'furgao', 'furgao'],
+        ['carroceria', 'minibus', 'minibus microonibus'],
+        ['carroceria', 'chassi', 'chassi'],
+        ['cabine', 'dupla', 'cd'],
+        ['cabine', 'simples', 'cs'],
+        ['cabine', 'estendida', 'ce'],
+        ['tracao', '4x4', '4x4 awd 4wd quattro xdrive 4matic 4motion'],
+        ['tracao', '4x2', '4x2 2wd fwd sdrive'],
+        ['tracao', '6x2', '6x2'],
+        ['tracao', '6x4', '6x4'],
+        ['tracao', '8x2', '8x2'],
+        ['tracao', '8x4', '8x4'],
+        ['turbo', 'turbo', 'turbo tsi tfsi tgdi tce thp ecoboost biturbo'],
+      ] as const
+    ).flatMap(([dimensao, valor, palavras]) =>
+      palavras.split(' ').map(palavra => [palavra, [dimensao, valor] as const]),
+    ),
+  ),
+)
+
+/** What one word says; null for a word of the name. */
+export function fatoDe(palavra: string): readonly [Dimensao, string] | null {
+  if (Object.hasOwn(PALAVRAS, palavra)) return PALAVRAS[palavra] as readonly [Dimensao, string]
+  const litros = /^(\d\.\d)[a-z]{0,3}$/.exec(palavra)?.[1]
+  if (litros) return ['litros', litros]
+  if (/^(6|8|10|12|16|20|24|30|32)v$/.test(palavra)) return ['valvulas', palavra]
+  if (/^[2-5]p$/.test(palavra)) return ['portas', palavra < '4p' ? '2p' : '4p']
+  return null
+}
+
+/** Reads the facts of a text's words; with the fuel that the table prints, where it does. */
+export function lerFatos(palavras: Iterable<string>, combustivel: string | null = null): Fatos {
+  const fatos: Partial<Record<Dimensao, string[]>> = {}
+  const anotar = (fato: readonly [Dimensao, string] | null) => {
+    if (!fato) return
+    const [dimensao, valor] = fato
+    const ditos = fatos[dimensao]
+    if (!ditos) fatos[dimensao] = [valor]
+    else if (!ditos.includes(valor)) ditos.push(valor)
+  }
+  for (const palavra of palavras) anotar(fatoDe(palavra))
+  // A plug-in is printed as petrol in older months: the text says more than the column.
+  if (combustivel && !fatos.combustivel) anotar(fatoDe(combustivel))
+  return fatos
+}
+
+/** What a contradiction costs, on the scale of a word's rarity (ln of versions over those that have it). */
+const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
+  litros: 4,
+  cambio: 3,
+  combustivel: 5,
+  carroceria: 6,
+  cabine: 5,
+  tracao: 4,
+  turbo: 2,
+  valvulas: 1.5,
+  portas: 1,
+})
+
+/** What silence of the version costs where the text was told so: "1.0" alone is no turbo, a hatch is not named. */
+const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
+  'cambio aut': 1.2,
+  'tracao 4x4': 2,
+  'turbo turbo': 1.5,
+  'carroceria sedan': 3,
+  'carroceria perua': 3,
+  'carroceria coupe': 3,
+  'carroceria conversivel': 4,
+  'carroceria furgao': 2,
+  'carroceria minibus': 3,
+  'carroceria chassi': 2,
+  'cabine dupla': 1.5,
+  'cabine simples': 0.5,
+  'cabine estendida': 2,
+})
+
+/** Petrol and flex are told apart by nobody who sells a car; the column itself changed over the months. */
+const GASOLINA_OU_FLEX = 0.7
+
+export type Desacordo = {
+  /** What the differences cost. */
+  custo: number
+  /** One of them is a contradiction, not only silence. */
+  contradiz: boolean
+}
+
+/** How far a version's facts are from those told. */
+export function discordar(ditos: Fatos, daVersao: Fatos): Desacordo {
+  let custo = 0
+  let contradiz = false
+  for (const dimensao in ditos) {
+    const d = dimensao as Dimensao
+    const [quer, tem] = [ditos[d] as readonly string[], daVersao[d]]
+    if (tem?.some(valor => quer.includes(valor))) continue
+    if (!tem) {
+      custo += Math.max(...quer.map(valor => SILENCIO[`${d} ${valor}`] ?? 0.3))
+      continue
+    }
+    const vizinhos = d === 'combustivel' && [...quer, ...tem].every(v => v === 'flex' || v === 'gasolina')
+    custo += vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[d]
+    contradiz ||= !vizinhos && d !== 'portas' && d !== 'valvulas'
+  }
+  return { custo, contradiz }
+}
+
+/** What goes without saying. */
+const SUBENTENDIDOS = new Set(['mec', '4x2', 'hatch', 'gasolina', 'flex', '4p'])
+/** Kinds of fact that make another version. */
+const DECISIVAS = ['litros', 'cambio', 'combustivel', 'carroceria', 'cabine', 'tracao', 'turbo'] as const
+
+/** True when both tell the same of all that makes another version; what goes without saying may be unsaid. */
+export function dizemOMesmo(ditos: Fatos, daVersao: Fatos): boolean {
+  const discordam = (d: Dimensao) =>
+    ditos[d] && daVersao[d] && !ditos[d].some(valor => daVersao[d]?.includes(valor))
+  if (discordam('portas') || discordam('valvulas')) return false
+  return DECISIVAS.every(dimensao => {
+    const [a, b] = [ditos[dimensao], daVersao[dimensao]]
+    if (a && b)
+      return (
+        a.some(valor => b.includes(valor)) || [...a, ...b].every(valor => /^(flex|gasolina)$/.test(valor))
+      )
+    return (a ?? b ?? []).every(valor => SUBENTENDIDOS.has(valor))
+  })
+}

@@ -244,7 +244,7 @@ function penalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] 
     const antes = (deUso[b] as { de: number }).de
     for (let i = 0; i < quantos; i++) {
       const inverso = 1 / (passos?.[i] as number)
-      juntar(antes + i, de + i, inverso, inverso, 0.3)
+      juntar(antes + i, de + i, inverso, inverso, 1)
     }
   })
   return a

@@ -69,7 +69,7 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
   // Adverts without kilometres (an open portal) have levels of their own, held near FIPE's.
   for (const n of [idades.length, precos.length]) somar(n, 3, 6)
   const passos = passosDoUso(tipo)
-  for (const _ of USO[tipo].idades) somar(passos.length, 0.01, 0.2, passos)
+  for (const _ of USO[tipo].idades) somar(passos.length, 0.01, 1, passos)
   return blocos
 }
 

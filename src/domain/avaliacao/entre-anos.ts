@@ -103,13 +103,16 @@ function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas, re
     Math.min(Math.max(valor, abaixo ? de(abaixo) : valor), acima ? de(acima) : Number.POSITIVE_INFINITY)
   const propria = faixaDeMercado(pedido, este.meio, este.idade_anos, este, regras)
   const preso = entre(este.meio, d => d.preso)
-  const piso = entre(propria.min, d => d.piso)
-  if (pontas) {
-    const max = entre(propria.max, d => d.max)
-    return { ano: este.ano, meio: (piso + max) / 2, min: piso, max, preso, piso }
-  }
   const faixa = faixaDeMercado(pedido, preso, este.idade_anos, este, regras, false)
-  return { ano: este.ano, meio: preso, ...faixa, preso, piso }
+  // A trade-in starts from the lower of both, alike for versions and models, so that it too falls with the years.
+  const piso = entre(Math.min(propria.min, faixa.min), d => d.piso)
+  if (!pontas) {
+    // What an older year is sold for is no doubt about this one.
+    const min = Math.max(faixa.min, piso)
+    return { ano: este.ano, meio: preso, min, max: 2 * preso - min, preso, piso }
+  }
+  const [min, max] = [entre(propria.min, d => d.min), entre(propria.max, d => d.max)]
+  return { ano: este.ano, meio: (min + max) / 2, min, max, preso, piso }
 }
 
 function passoDoAno({ ano, meio }: Degrau, efeito_reais: number, exata: boolean): Ajuste {

@@ -63,22 +63,17 @@ describe.each(MUNDOS)('over %s', (_, fazer) => {
   const { mundo, versoes } = fazer()
   const pedir = (dados: object) => avaliar(pedidoAvaliacaoSchema.parse(dados), mundo)
 
-  test('a trade-in is never above the sale range at either end, and nearly always clearly below it', () => {
-    let clara = 0
-    let todas = 0
+  test('a trade-in is wholly below the sale range, version known or not', () => {
     fc.assert(
       fc.property(sorteio, sorteado => {
         const pedido = pedidoDe(versoes, sorteado)
         const a = pedido && pedir(pedido)
         if (!a || a.valor_fipe === null) return
-        expect(a.valor_troca_min as number).toBeLessThan(a.valor_mercado_min as number)
-        expect(a.valor_troca_max as number).toBeLessThan(a.valor_mercado_max as number)
-        todas += 1
-        if ((a.valor_troca_max as number) < (a.valor_mercado_min as number)) clara += 1
+        expect(a.valor_troca_min as number).toBeLessThan(a.valor_troca_max as number)
+        expect(a.valor_troca_max as number).toBeLessThan(a.valor_mercado_min as number)
       }),
       { numRuns: 3_000, seed: 1 },
     )
-    expect(clara / todas).toBeGreaterThan(0.98)
   }, 90_000)
 
   test('more kilometres raise no end of either range', () => {

@@ -88,17 +88,20 @@ test('a second server on the same folder is refused with a sentence', async () =
 test('the log tells of requests and unknown paths, one JSON line each, and of nobody', async () => {
   const { url, output } = site as Site
   await umLead(url, 99)
-  for (const path of ['/%0d%0a{"level":"fatal"}', '/nada?cpf=52998224725', `/${'x'.repeat(4000)}`])
+  const antes = output().length
+  for (const path of ['/%0d%0a{"level":"fatal"}', '/nada?cpf=52998224725', `/${'x'.repeat(4000)}`, '/%ff%fe'])
     await fetch(url + path)
   const doLog = () =>
     output()
       .split('\n')
       .filter(linha => linha.startsWith('{'))
   // The lines come through a pipe, a moment after the answers.
-  await expectSoon(() => doLog().filter(linha => linha.includes('unknown path')).length).toBeGreaterThan(2)
+  await expectSoon(() => doLog().filter(linha => linha.includes('unknown path')).length).toBeGreaterThan(3)
   const linhas = doLog()
   for (const linha of linhas) expect(() => JSON.parse(linha)).not.toThrow()
-  expect(linhas.filter(linha => linha.includes('unknown path'))).toHaveLength(3)
+  expect(linhas.filter(linha => linha.includes('unknown path'))).toHaveLength(4)
+  const soltas = output().slice(antes).split('\n')
+  expect(soltas.filter(linha => linha && !linha.startsWith('{'))).toEqual([])
   for (const marcador of Object.values(MARCADORES)) expect(output()).not.toContain(marcador)
 })
 

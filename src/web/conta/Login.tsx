@@ -52,11 +52,13 @@ export function Login({ porta, titulo, texto, rodape }: Props) {
   return (
     <Pagina titulo={titulo} texto={texto}>
       <Senha porta={porta} aoEntrar={concluir} aoPedirFator={() => setPasso('segundo_fator')} />
-      <BotaoDaChave
-        rotulo="Usar chave de acesso"
-        aoApertar={() => entrarSemSenha(porta)}
-        aoEntrar={concluir}
-      />
+      <div className="mt-3 empty:hidden">
+        <BotaoDaChave
+          rotulo="Usar chave de acesso"
+          aoApertar={() => entrarSemSenha(porta)}
+          aoEntrar={concluir}
+        />
+      </div>
       <div className="mt-4 grid justify-items-center gap-2">
         <Botao variante="texto" onClick={() => setPasso('esqueci')}>
           Esqueci a senha

@@ -147,6 +147,8 @@ describe('bad input is refused at its field, and nothing is stored', () => {
     ['terms as a text', { aceita_termos: 'true' }, 'aceita_termos'],
     ['no name', { nome: '  ' }, 'nome'],
     ['a name of 100 kB is over the limit of its field', { nome: 'a'.repeat(100_000) }, 'nome'],
+    ['a landline as WhatsApp', { whatsapp: '+55 (11) 3333-4444' }, 'whatsapp'],
+    ['a mobile without its 9', { whatsapp: '+55 (11) 8765-4321' }, 'whatsapp'],
     ['a CPF with a wrong digit', { cpf: '529.982.247-26' }, 'cpf'],
     ['a DDD that does not exist', { whatsapp: '+55 20 98765-4321' }, 'whatsapp'],
     ['an e-mail without a dot', { email: 'maria@exemplo' }, 'email'],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Toaster, toast } from 'sonner'
 import type { PaginaHandle } from '#web/site.ts'
@@ -16,8 +16,9 @@ export const handle: PaginaHandle = { hidratar: true }
  */
 export default function Avisos() {
   const { pathname } = useLocation()
+  // Layout, so that it is before what the new page has to say as it comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what changes
-  useEffect(tirarErrosDaPagina, [pathname])
+  useLayoutEffect(tirarErrosDaPagina, [pathname])
   useEffect(() => {
     const aoTeclar = ({ key }: KeyboardEvent) => key === 'Escape' && toast.dismiss()
     document.addEventListener('keydown', aoTeclar)

@@ -243,6 +243,11 @@ test('real answers are as documented: an agency, its subscription and its accoun
   expect((await chamar('GET /api/minha-agencia/leads', dela)).itens).toHaveLength(1)
   await chamar('GET /api/minha-agencia/leads', { ...dela, query: 'periodo=7' })
   await chamar('GET /api/minha-agencia/leads.csv', dela)
+  await chamar('GET /api/minha-agencia/cidades', dela)
+  await chamar('GET /api/minha-agencia/relatorio', dela)
+  const { token: premium } = await p.agencia({ plano: 'premium' })
+  await chamar('GET /api/minha-agencia/relatorio', { token: premium })
+  await chamar('GET /api/minha-agencia/relatorio.csv', { token: premium })
   await chamar('GET /api/minha-agencia/eventos', dela)
   await chamar('GET /api/minha-agencia/leads/:id', { ...dela, params: { id } })
   await chamar('PATCH /api/minha-agencia/leads/:id', {

@@ -154,6 +154,33 @@ const agencia = z.object({
   versao: z.int(),
 })
 
+const fatia = z.object({
+  recebidos: z.int(),
+  contatados: z.int(),
+  fechados: z.int(),
+  perdidos: z.int(),
+  valor_fechado: z.number(),
+  resposta_mediana_min: z.number().nullable(),
+  custo_reais: z.number().nullable(),
+})
+const relatorio = z.object({
+  periodo: z.enum(['30', '120', '365']),
+  passo: z.enum(['dia', 'semana', 'mes']),
+  de: z.iso.date(),
+  ate: z.iso.date(),
+  custo: z
+    .object({
+      plano_nome: texto,
+      preco_reais: z.number(),
+      desde: z.iso.date(),
+      contrato: z.boolean(),
+    })
+    .nullable(),
+  total: fatia,
+  serie: z.array(fatia.extend({ inicio: z.iso.date() })),
+  tipos: z.array(fatia.extend({ tipo_veiculo: z.enum(TIPOS_VEICULO) })),
+})
+
 const minhaAgencia = z.object({
   id: z.uuid(),
   nome: texto,
@@ -434,6 +461,9 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia': json(minhaAgencia, SUMIU),
   'GET /api/minha-agencia/leads': json(paginaDe(leadDaAgencia)),
   'GET /api/minha-agencia/leads.csv': outro('text/csv'),
+  'GET /api/minha-agencia/cidades': json(z.array(z.object({ cidade: texto, leads: z.int() }))),
+  'GET /api/minha-agencia/relatorio': json(relatorio),
+  'GET /api/minha-agencia/relatorio.csv': outro('text/csv'),
   'GET /api/minha-agencia/eventos': outro('text/event-stream', 'muitas_tentativas'),
   'GET /api/minha-agencia/leads/:id': json(
     z.object({ lead: leadDaAgencia, avaliacao: avaliacaoSchema.nullable(), validacao }),

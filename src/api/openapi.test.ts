@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
 import { createApi } from './app.ts'
 import { inventario } from './guard.ts'
@@ -173,7 +174,12 @@ test('real answers are as documented: the administrator', async () => {
     body: { agencia_ids: [agencia] },
   })
   await chamar('GET /api/leads/:id/atribuicoes', { ...deles, params: { id } })
-  await chamar('POST /api/leads/atribuir', { ...deles, body: { ids: [id, outro], agencia_ids: [agencia] } })
+  const massa = await chamar('POST /api/leads/atribuir', {
+    ...deles,
+    body: { ids: [id, outro], agencia_ids: [agencia] },
+  })
+  await executarAtribuicoes(p.w.mundo, massa.id)
+  expect((await chamar('GET /api/atribuicoes/:id', { ...deles, params: massa })).recusados).toHaveLength(2)
   expect((await chamar('GET /api/leads', deles)).itens).not.toEqual([])
   await chamar('GET /api/leads', { ...deles, query: 'pagina=0' })
   await chamar('GET /api/leads')

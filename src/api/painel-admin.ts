@@ -10,12 +10,8 @@ import {
   listaDeAgenciasSchema,
   listarAgencias,
 } from '#domain/agencia/gerir.ts'
-import {
-  atribuirLead,
-  atribuirLeads,
-  listarAtribuicoes,
-  listarDisponiveis,
-} from '#domain/atribuicao/atribuir.ts'
+import { atribuirLead, listarAtribuicoes, listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
+import { lerAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa.ts'
 import { lerLead } from '#domain/atribuicao/ficha.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { lerTrilha, trilhaSchema } from '#domain/auditoria/trilha.ts'
@@ -162,12 +158,21 @@ function atribuicoesRoutes(mundo: ContasMundo) {
   return new Hono<PainelEnv>()
     .post(
       '/leads/atribuir',
-      describeRoute({ summary: 'Atribui vários leads; o que uma regra recusa é dito par a par' }),
+      describeRoute({ summary: 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}' }),
       admin,
       corpo(emMassaSchema),
       async c => {
         const { ids, agencia_ids } = c.req.valid('json')
-        return c.json(await atribuirLeads(mundo, c.get('quem'), ids, agencia_ids))
+        return c.json(await pedirAtribuicoes(mundo, c.get('quem'), ids, agencia_ids), 202)
+      },
+    )
+    .get(
+      '/atribuicoes/:id',
+      describeRoute({ summary: 'Andamento e recusas de uma atribuição de vários leads' }),
+      admin,
+      async c => {
+        const id = idDe(c, 'Não encontramos essa atribuição.')
+        return c.json(await mundo.db.como(c.get('quem'), tx => lerAtribuicoes(tx, id)))
       },
     )
     .get('/leads/:id/atribuicoes', describeRoute({ summary: 'Atribuições de um lead' }), admin, async c => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -117,8 +118,49 @@ test('in bulk each pair is told on its own', async () => {
     ids: [bom, semConsentimento, bom],
     agencia_ids: [a.id, p.w.mundo.novoId()],
   })
-  expect(json.atribuidos).toBe(1)
-  expect(json.recusados).toHaveLength(3)
+  expect(json).toMatchObject({ total: 4, feitos: 0, terminada_em: null })
+  await executarAtribuicoes(p.w.mundo, json.id)
+  const { json: fim } = await p.pedir('GET', `/api/atribuicoes/${json.id}`)
+  expect(fim).toMatchObject({ total: 4, feitos: 4, atribuidos: 1, terminada_em: expect.any(String) })
+  expect(fim.recusados).toHaveLength(3)
+  expect(fim.recusados).toContainEqual({
+    lead_id: semConsentimento,
+    agencia_id: a.id,
+    motivo: expect.stringMatching(/não aceitou contato/),
+  })
+  expect((await p.pedir('GET', `/api/atribuicoes/${p.w.mundo.novoId()}`)).status).toBe(404)
+})
+
+test('a bulk assignment that died goes on where it stood; two at the same work repeat and skip nothing', async () => {
+  const [a, b] = [await p.agencia(), await p.agencia()]
+  const ids = await Promise.all(Array.from({ length: 12 }, () => p.lead()))
+  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids, agencia_ids: [a.id, b.id] })
+  const { mundo } = p.w
+  let pares = 0
+  const morre = {
+    ...mundo,
+    db: {
+      ...mundo.db,
+      como: ((quem, work) => {
+        if (++pares > 5) throw new Error('killed')
+        return mundo.db.como(quem, work)
+      }) as typeof mundo.db.como,
+    },
+  }
+  await expect(executarAtribuicoes(morre, json.id)).rejects.toThrow('killed')
+  expect((await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json).toMatchObject({
+    feitos: 5,
+    terminada_em: null,
+  })
+  await Promise.all([1, 2, 3].map(() => executarAtribuicoes(mundo, json.id)))
+  expect((await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json).toMatchObject({
+    total: 24,
+    feitos: 24,
+    atribuidos: 24,
+    recusados: [],
+    terminada_em: expect.any(String),
+  })
+  expect([await usados(a.id), await usados(b.id)]).toEqual([12, 12])
 })
 
 test.each([

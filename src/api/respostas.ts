@@ -316,7 +316,14 @@ const sessaoDeTeste = z.object({
 
 const SUMIU = 'nao_encontrado' as const
 const vinculo = z.object({ userAlreadyExisted: z.boolean(), message: texto })
-const recusados = z.array(z.object({ lead_id: z.uuid(), agencia_id: z.uuid(), motivo: texto }))
+const andamento = z.object({
+  id: z.uuid(),
+  total: z.int().describe('pares de lead e agência'),
+  feitos: z.int(),
+  atribuidos: z.int(),
+  recusados: z.array(z.object({ lead_id: z.uuid(), agencia_id: z.uuid(), motivo: texto })),
+  terminada_em: instante.nullable(),
+})
 const disponivel = z.object({
   id: z.uuid(),
   nome: texto,
@@ -428,7 +435,8 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/leads/:id': json(fichaDoLead, SUMIU),
   'POST /api/leads/:id/cpf': json(z.object({ cpf: texto }), SUMIU),
   'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
-  'POST /api/leads/atribuir': json(z.object({ atribuidos: z.int(), recusados })),
+  'POST /api/leads/atribuir': { status: 202, schema: andamento, recusas: [] },
+  'GET /api/atribuicoes/:id': json(andamento, SUMIU),
   'GET /api/leads/:id/atribuicoes': json(z.array(atribuicao), SUMIU),
   'POST /api/leads/:id/atribuicoes': criado(z.object({ atribuidas: z.int() }), SUMIU, 'conflito'),
   'GET /api/agencias/disponiveis': json(z.array(disponivel)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createHasher } from '#auth/argon2.ts'
 import { novaAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
-import { atribuirLeads } from '#domain/atribuicao/atribuir.ts'
+import { executarAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa.ts'
 import { pedidoAvaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import { emitirAvaliacao } from '#domain/avaliacao/emitir.ts'
 import type { Quem } from '#domain/banco.ts'
@@ -113,12 +113,8 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
         agencias[i % agencias.length],
         ...(i % 10 === 0 ? [agencias[(i + 1) % agencias.length]] : []),
       ]
-      await atribuirLeads(
-        mundo,
-        admin,
-        [id],
-        escolhidas.flatMap(agencia => agencia?.id ?? []),
-      )
+      const ids = escolhidas.flatMap(agencia => agencia?.id ?? [])
+      await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, [id], ids)).id)
     }
     if (i % 50 === 49) say(`${i + 1} leads criados`)
   }

@@ -1,7 +1,8 @@
 import type { Database } from './db.ts'
 
-/** A live subscriber; `aviso` is 'lead' for something new, with its id where known, or 'mudou'. */
-export type Subscriber = (event: { name: 'lead' | 'mudou'; id: string }) => void
+/** A live subscriber; `aviso` is 'lead' for something new, with its id where known, 'mudou',
+ * or 'atribuicao' for a bulk assignment that moved on. */
+export type Subscriber = (event: { name: 'lead' | 'mudou' | 'atribuicao'; id: string }) => void
 
 /** Streams that one session may hold open here: its tabs, and those that a proxy has not yet given up. */
 const STREAMS_PER_SESSION = 12
@@ -28,6 +29,9 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
     db.listen(channel, tell).catch(() => setTimeout(() => void listen(channel, tell), 1_000).unref())
   void listen('leads', id => {
     for (const tell of admins) tell(id ? { name: 'lead', id } : { name: 'mudou', id: '' })
+  })
+  void listen('atribuicoes', id => {
+    if (id) for (const tell of admins) tell({ name: 'atribuicao', id })
   })
   void listen('painel_agencia', payload => {
     const [agenciaId = '', leadId = ''] = payload.split(' ')

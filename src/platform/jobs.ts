@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
+import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa.ts'
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/apagar-antigas.ts'
 import type { Mundo } from '#domain/banco.ts'
 import { anotarEntrega, listarPendentes, montarEntrega } from '#domain/entrega/entrega.ts'
@@ -21,6 +22,9 @@ const VARRER = 'varrer-assinaturas'
 
 /** Valuations that led to nothing, at the start of a server and every night. */
 const APAGAR = 'apagar-avaliacoes'
+
+/** Many leads to many agencies; a job that dies is begun again where it stood. */
+const ATRIBUIR = 'atribuir-em-massa'
 
 const TENTATIVAS = 8
 
@@ -90,6 +94,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await boss.work(ARRUMAR, async () => {
     await apagarExcluidos(world)
     await juntarContagens(world)
+    await enqueueBulk()
     await enqueue(-60_000)
   })
   await boss.schedule(ARRUMAR, '*/5 * * * *')
@@ -110,10 +115,26 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   })
   await boss.schedule(APAGAR, '30 6 * * *')
   await boss.send(APAGAR, {})
+  await boss.createQueue(ATRIBUIR, {
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 86_400,
+  })
+  const emMassa = { pollingIntervalSeconds: 1 } as const
+  await boss.work(ATRIBUIR, emMassa, async (jobs: Job<{ id: string }>[]) => {
+    for (const { data } of jobs) await executarAtribuicoes(world, data.id)
+  })
+  const enqueueBulk = async () => {
+    for (const id of await listarInacabadas(db.servico)) await boss.send(ATRIBUIR, { id })
+  }
   const enqueue = async (from_now_ms: number) => {
     const before = new Date(world.clock.now().getTime() + from_now_ms)
     for (const id of await listarPendentes(db.servico, before)) await boss.send(AVISAR, { id }, { id })
   }
+  // At the start too: what a server that died left behind goes on at once.
+  await db.listen('atribuicoes_pedidas', () => void enqueueBulk().catch(() => undefined))
   await db.listen('entregas', () => void enqueue(60_000).catch(() => undefined))
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }

@@ -29,38 +29,22 @@ export async function atribuirLead(
   leadId: string,
   agenciaIds: readonly string[],
 ): Promise<{ atribuidas: number }> {
-  return mundo.db.como(quem, async tx => {
-    await exigirLeadAtribuivel(tx, leadId)
-    // Always in one order, so that two administrators wait for each other and never lock each other out.
-    const ids = [...new Set(agenciaIds)].sort()
-    for (const id of ids) await atribuirUma(tx, mundo, quem, leadId, id)
-    return { atribuidas: ids.length }
-  })
+  return mundo.db.como(quem, tx => atribuirNaTransacao(tx, mundo, quem, leadId, agenciaIds))
 }
 
-/**
- * Gives many leads to agencies; what a rule refuses is told pair by pair and the rest goes through.
- */
-export async function atribuirLeads(
+/** The same in a transaction that does more. */
+export async function atribuirNaTransacao(
+  tx: Queries,
   mundo: Mundo,
   quem: Quem,
-  leadIds: readonly string[],
+  leadId: string,
   agenciaIds: readonly string[],
-): Promise<{ atribuidos: number; recusados: Recusado[] }> {
-  const recusados: Recusado[] = []
-  let atribuidos = 0
-  for (const lead_id of new Set(leadIds)) {
-    for (const agencia_id of [...new Set(agenciaIds)].sort()) {
-      try {
-        await atribuirLead(mundo, quem, lead_id, [agencia_id])
-        atribuidos++
-      } catch (erro) {
-        if (!(erro instanceof Recusa)) throw erro
-        recusados.push({ lead_id, agencia_id, motivo: erro.message })
-      }
-    }
-  }
-  return { atribuidos, recusados }
+): Promise<{ atribuidas: number }> {
+  await exigirLeadAtribuivel(tx, leadId)
+  // Always in one order, so that two administrators wait for each other and never lock each other out.
+  const ids = [...new Set(agenciaIds)].sort()
+  for (const id of ids) await atribuirUma(tx, mundo, quem, leadId, id)
+  return { atribuidas: ids.length }
 }
 
 async function exigirLeadAtribuivel(tx: Queries, id: string): Promise<void> {

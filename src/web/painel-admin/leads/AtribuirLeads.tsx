@@ -7,6 +7,7 @@ import { chamar, mensagemDe } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
+import { inteiro } from '#web/ui/formatos.ts'
 import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
 import type { AgenciaDisponivel, LeadDaLista } from './lead.ts'
 import { useRecarregarLeads } from './useLeads.ts'
@@ -18,7 +19,10 @@ const FORMULARIO = 'atribuir-lead'
 
 /** Chooses agencies for one lead or for several (spec §2). */
 export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void }) {
-  const { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas } = useAtribuicao(alvo, aoFechar)
+  const { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas, andamento } = useAtribuicao(
+    alvo,
+    aoFechar,
+  )
   const semConsentimento = 'lead' in alvo && !alvo.lead.aceita_contato_parceiros
   const podeSalvar = escolhidas.size > 0 && !semConsentimento && !ocupado
   return (
@@ -60,6 +64,7 @@ export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void
           />
         )}
       </form>
+      {andamento && <Progresso andamento={andamento} />}
       <Recusas itens={recusas} />
       <p role="alert" className="mt-3 font-medium text-red empty:hidden">
         {erro && `Erro ao atribuir lead: ${erro}`}
@@ -76,6 +81,18 @@ function descrever(alvo: Alvo): string {
 
 type Recusado = { lead_id: string; agencia_id: string; motivo: string }
 
+/** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */
+type Andamento = {
+  id: string
+  total: number
+  feitos: number
+  atribuidos: number
+  recusados: Recusado[]
+  terminada_em: string | null
+}
+
+const RELEITURA_MS = 500
+
 /** The agencies, what was ticked, and the saving of it. */
 function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
   const recarregar = useRecarregarLeads()
@@ -83,6 +100,7 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
   const [recusas, setRecusas] = useState<Recusado[]>([])
+  const [andamento, setAndamento] = useState<Andamento>()
   const filtro = 'lead' in alvo ? `?lead_id=${alvo.lead.id}` : ''
   const agencias = useQuery({
     queryKey: ['agencias', 'disponiveis', filtro],
@@ -103,7 +121,7 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
     setOcupado(true)
     setErro(undefined)
     try {
-      const recusados = await atribuir(alvo, [...escolhidas])
+      const recusados = await atribuir(alvo, [...escolhidas], setAndamento)
       setRecusas(recusados)
       setEscolhidas(new Set())
       if (recusados.length === 0) aoFechar()
@@ -115,28 +133,58 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
       agencias.refetch()
     } finally {
       setOcupado(false)
+      setAndamento(undefined)
       recarregar()
     }
   }
 
-  return { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas }
+  return { agencias, escolhidas, alternar, salvar, ocupado, erro, recusas, andamento }
 }
 
 /** Answers what was refused while the rest was done; one lead goes whole or not at all. */
-async function atribuir(alvo: Alvo, agencia_ids: string[]): Promise<Recusado[]> {
+async function atribuir(
+  alvo: Alvo,
+  agencia_ids: string[],
+  aoAvancar: (andamento: Andamento) => void,
+): Promise<Recusado[]> {
   if ('lead' in alvo) {
     await chamar('POST', `/api/leads/${alvo.lead.id}/atribuicoes`, { agencia_ids })
     toast.success('Lead atribuído com sucesso!')
     return []
   }
-  const { atribuidos, recusados } = await chamar<{ atribuidos: number; recusados: Recusado[] }>(
-    'POST',
-    '/api/leads/atribuir',
-    { ids: alvo.ids, agencia_ids },
-  )
+  const pedido = await chamar<Andamento>('POST', '/api/leads/atribuir', { ids: alvo.ids, agencia_ids })
+  const { atribuidos, recusados } = await acompanhar(pedido, aoAvancar)
   if (atribuidos > 0)
     toast.success(atribuidos === 1 ? 'Lead atribuído com sucesso!' : `${atribuidos} atribuições feitas`)
   return recusados
+}
+
+/** Reads a bulk assignment until it has ended; the server goes on whether or not anybody looks. */
+async function acompanhar(pedido: Andamento, aoAvancar: (andamento: Andamento) => void): Promise<Andamento> {
+  let andamento = pedido
+  while (!andamento.terminada_em) {
+    aoAvancar(andamento)
+    await new Promise(resolve => setTimeout(resolve, RELEITURA_MS))
+    andamento = await chamar<Andamento>('GET', `/api/atribuicoes/${pedido.id}`)
+  }
+  return andamento
+}
+
+/** How far the server got; whoever closes the tab loses nothing. */
+function Progresso({ andamento: { feitos, total } }: { andamento: Andamento }) {
+  return (
+    <div className="mt-4 grid gap-1">
+      <p className="text-14 text-muted">
+        {inteiro(feitos)} de {inteiro(total)} atribuições conferidas. Pode fechar a página: elas continuam.
+      </p>
+      <progress
+        aria-label="Atribuições conferidas"
+        value={feitos}
+        max={total}
+        className="h-2 w-full accent-green"
+      />
+    </div>
+  )
 }
 
 function JaAtribuido({ lead, agencias }: { lead: LeadDaLista; agencias: AgenciaDisponivel[] | undefined }) {

@@ -1,0 +1,123 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { atribuirNaTransacao, type Recusado } from './atribuir.ts'
+import { atribuicoes_em_massa } from './em-massa.table.ts'
+
+/** How a bulk assignment stands, in pairs of lead and agency; the refusals grow with it and stay. */
+export type Andamento = {
+  id: string
+  total: number
+  feitos: number
+  atribuidos: number
+  recusados: Recusado[]
+  terminada_em: Date | null
+}
+
+type Linha = typeof atribuicoes_em_massa.$inferSelect
+
+/** Writes down a bulk assignment, each lead and agency once, for the queue to carry out. */
+export async function pedirAtribuicoes(
+  mundo: Mundo,
+  quem: Quem,
+  leadIds: readonly string[],
+  agenciaIds: readonly string[],
+): Promise<Andamento> {
+  return mundo.db.como(quem, async tx => {
+    const pedido = {
+      id: mundo.novoId(),
+      pedida_por: String(quem.claims.sub),
+      pedida_em: mundo.clock.now(),
+      lead_ids: [...new Set(leadIds)],
+      // Always in one order, so that two administrators wait for each other and never lock each other out.
+      agencia_ids: [...new Set(agenciaIds)].sort(),
+    }
+    await tx.insert(atribuicoes_em_massa).values(pedido)
+    await tx.execute(sql`select pg_notify('atribuicoes_pedidas', ${pedido.id})`)
+    return lerAtribuicoes(tx, pedido.id)
+  })
+}
+
+/** How a bulk assignment stands. @throws Recusa when there is no such one. */
+export async function lerAtribuicoes(tx: Queries, id: string): Promise<Andamento> {
+  const [linha] = await tx.select().from(atribuicoes_em_massa).where(eq(atribuicoes_em_massa.id, id))
+  if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa atribuição.')
+  const { feitos, atribuidos, recusados, terminada_em } = linha
+  return { id, total: totalDe(linha), feitos, atribuidos, recusados, terminada_em }
+}
+
+/** Ids of the bulk assignments that are not done with, oldest first. */
+export async function listarInacabadas(db: Queries): Promise<string[]> {
+  const { id, terminada_em, pedida_em } = atribuicoes_em_massa
+  const linhas = await db
+    .select({ id })
+    .from(atribuicoes_em_massa)
+    .where(isNull(terminada_em))
+    .orderBy(asc(pedida_em))
+  return linhas.map(linha => linha.id)
+}
+
+/**
+ * Carries a bulk assignment out from where it stands. Each pair and the note that it is done with are one
+ * transaction: a process that dies in the middle, or a second one at the same work, repeats and skips nothing.
+ */
+export async function executarAtribuicoes(mundo: Mundo, id: string): Promise<void> {
+  let resta = true
+  while (resta) resta = await fazerUmPar(mundo, id)
+}
+
+/** Does the pair whose turn it is; answers whether there may be another. */
+async function fazerUmPar(mundo: Mundo, id: string): Promise<boolean> {
+  const [linha] = await mundo.db.servico
+    .select()
+    .from(atribuicoes_em_massa)
+    .where(eq(atribuicoes_em_massa.id, id))
+  if (!linha || linha.terminada_em) return false
+  const { pedida_por, agencia_ids, lead_ids, feitos } = linha
+  const quem: Quem = { papel: 'admin', claims: { sub: pedida_por } }
+  const lead_id = lead_ids[Math.floor(feitos / agencia_ids.length)] as string
+  const agencia_id = agencia_ids[feitos % agencia_ids.length] as string
+  try {
+    await mundo.db.como(quem, async tx => {
+      if (!(await ehAVez(tx, linha))) return
+      await atribuirNaTransacao(tx, mundo, quem, lead_id, [agencia_id])
+      await anotar(tx, mundo, linha, { atribuidos: linha.atribuidos + 1 })
+    })
+  } catch (erro) {
+    if (!(erro instanceof Recusa)) throw erro
+    const recusados = [...linha.recusados, { lead_id, agencia_id, motivo: erro.message }]
+    await mundo.db.como(quem, async tx => {
+      if (await ehAVez(tx, linha)) await anotar(tx, mundo, linha, { recusados })
+    })
+  }
+  return true
+}
+
+/** Takes the turn: whoever else is at the same work waits here, and then finds that it has moved on. */
+async function ehAVez(tx: Queries, { id, feitos }: Linha): Promise<boolean> {
+  const [agora] = await tx
+    .select({ feitos: atribuicoes_em_massa.feitos })
+    .from(atribuicoes_em_massa)
+    .where(eq(atribuicoes_em_massa.id, id))
+    .for('no key update')
+  return agora?.feitos === feitos
+}
+
+async function anotar(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock'>,
+  linha: Linha,
+  mudanca: Partial<Pick<Linha, 'atribuidos' | 'recusados'>>,
+): Promise<void> {
+  const feitos = linha.feitos + 1
+  const terminada = feitos === totalDe(linha)
+  await tx
+    .update(atribuicoes_em_massa)
+    .set({ ...mudanca, feitos, ...(terminada && { terminada_em: mundo.clock.now() }) })
+    .where(eq(atribuicoes_em_massa.id, linha.id))
+  await tx.execute(sql`select pg_notify('atribuicoes', ${linha.id})`)
+}
+
+function totalDe({ lead_ids, agencia_ids }: Linha): number {
+  return lead_ids.length * agencia_ids.length
+}

@@ -57,18 +57,6 @@ test('an assignment goes out by mail once, without the person, with a link that 
   }
 })
 
-test('a bulk assignment asked for while no queue ran is carried out when one starts', async () => {
-  const [lead, agencia] = [await p.lead(), await p.agencia()]
-  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] })
-  const fila = await abrir(undefined)
-  await expect
-    .poll(async () => (await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json.atribuidos, {
-      timeout: 20_000,
-    })
-    .toBe(1)
-  await fila.fechar()
-})
-
 test('subscriptions are swept when a server starts', async () => {
   const agencia = await p.agencia()
   await p.w.db.servico.execute(
@@ -109,5 +97,17 @@ test('without a mail server the message is kept for the demonstration, and the l
   const lead = await atribuir()
   await esperar(lead, ({ estado }) => estado === 'retido')
   expect(await p.w.mundo.mail.list()).toHaveLength(1)
+  await fila.fechar()
+})
+
+test('a bulk assignment asked for while no queue ran is carried out when one starts', async () => {
+  const [lead, agencia] = [await p.lead(), await p.agencia()]
+  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] })
+  const fila = await abrir(undefined)
+  await expect
+    .poll(async () => (await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json.atribuidos, {
+      timeout: 20_000,
+    })
+    .toBe(1)
   await fila.fechar()
 })

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { type Matriz, montarMatriz } from '#calibracao/matriz.ts'
+import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { lerArquivoFipe, todasAsTabelas } from '#calibracao/tabela-fipe.ts'
-import { type Matriz, montarMatriz } from '#domain/historico/matriz.ts'
-import { ajustarNoTempo } from '#domain/historico/no-tempo-ajustar.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../domain/historico/no-tempo.dados.json')
 

@@ -56,6 +56,25 @@ test('a file without a usable row changes nothing', async () => {
   expect(await precos()).toHaveLength(1)
 })
 
+test('the factor that most rows of a month moved by is kept, whichever of the two months came last', async () => {
+  const mes = (ref: string, fator: number) =>
+    Array.from({ length: 12 }, (_, i) => {
+      const proprio = i < 3 ? 1.02 + i / 100 : fator
+      const preco = Math.round((20_000 + 1_000 * i) * (ref === '2026-09' ? 1 : proprio))
+      return `carro,GM - Chevrolet,V${i},2021,Flex,${String(i).padStart(6, '0')}-9,${preco},${ref}`
+    })
+  const fatores = async () => {
+    const { rows } = await db.publico.execute(
+      sql`select mes, tipo, fator::float8 as fator, parte from fipe_fatores`,
+    )
+    return rows
+  }
+  await importFipeFile(db, arquivo('out.csv', mes('2026-10', 0.997)))
+  expect(await fatores()).toEqual([])
+  await importFipeFile(db, arquivo('set.csv', mes('2026-09', 1)))
+  expect(await fatores()).toEqual([{ mes: '2026-10', tipo: 'carro', fator: 0.997, parte: 0.75 }])
+})
+
 const REAL = path.resolve(import.meta.dirname, '../../../shared/data/fipe/2026-08.csv.gz')
 test.skipIf(!fs.existsSync(REAL))('the real table goes in whole', async () => {
   expect(await importFipeFile(db, REAL)).toMatchObject({ mes: '2026-08', linhas: 43_493, erros: [] })

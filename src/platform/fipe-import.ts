@@ -61,6 +61,7 @@ export async function storeFipeTable(
       await insertRows(tx, mes, linhas.slice(at, at + BATCH))
       onProgress(Math.min(at + BATCH, linhas.length))
     }
+    await measureFactors(tx, mes)
     await tx.execute(sql`select pg_notify('fipe', ${mes})`)
     return true
   })
@@ -102,6 +103,32 @@ function checksum(linhas: readonly LinhaFipe[]): string {
       `${l.tipo};${l.marca};${l.modelo};${l.ano};${l.combustivel};${l.codigo_fipe};${l.preco_reais};${l.mes_ref}\n`,
     )
   return hash.digest('hex')
+}
+
+/** Cheaper rows tell a factor too roughly: prices are rounded to the real. */
+const FACTOR_FROM_REAIS = 10_000
+
+/**
+ * The commonest factor of each table between a month and the one before, for this month and for the one after it,
+ * where both are there.
+ */
+async function measureFactors(tx: Queries, mes: string): Promise<void> {
+  await tx.execute(sql`
+    with passos as (
+      select n.mes, n.tipo, round(n.preco_reais::numeric / a.preco_reais, 4) as fator
+      from fipe_precos n join fipe_precos a on a.codigo_fipe = n.codigo_fipe and a.ano = n.ano
+        and a.mes = to_char(to_date(n.mes, 'YYYY-MM') - interval '1 month', 'YYYY-MM')
+      where n.mes in (${mes}, to_char(to_date(${mes}, 'YYYY-MM') + interval '1 month', 'YYYY-MM'))
+        and n.ano <> 32000 and a.preco_reais >= ${FACTOR_FROM_REAIS}
+    ), contados as (
+      select mes, tipo, fator, count(*) as linhas, sum(count(*)) over (partition by mes, tipo) as total
+      from passos group by mes, tipo, fator
+    )
+    insert into fipe_fatores (mes, tipo, fator, parte)
+    select distinct on (mes, tipo) mes, tipo, fator, linhas / total from contados
+    where fator between 0.5 and 2 order by mes, tipo, linhas desc, fator
+    on conflict (mes, tipo) do update set fator = excluded.fator, parte = excluded.parte
+  `)
 }
 
 function insertRows(tx: Queries, mes: string, linhas: readonly LinhaFipe[]) {

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { avaliar } from '#domain/avaliacao/avaliar.ts'
+import type { Avaliador, Perguntador } from '#domain/avaliacao/emitir.ts'
+import { oQueMaisVale } from '#domain/questionario/perguntas.ts'
 import { carregarModelo } from '#domain/veiculo/modelo.ts'
 import { referenciaVazia, versoes } from '#domain/veiculo/referencia.ts'
 import { createEscritor } from './ai.ts'
@@ -60,15 +62,23 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
   const referencia = holdReference(db, referenciaVazia, modelo, mes => log.info({ mes }, 'reference loaded'))
   await referencia.ready
   const clock = systemClock
+  const versoesDe = (filtro: Parameters<typeof versoes>[1]) =>
+    versoes(referencia.current().linhas > 0 ? referencia.current() : modelo.referencia, filtro)
+  const avaliador: Avaliador = pedido =>
+    avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
+  const perguntar: Perguntador = (pedido, avaliacao) => {
+    const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
+    const lista = versoesDe({ tipo, marca, modelo: nome, ano })
+    return oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje: clock.now() })
+  }
   return {
     db,
     clock,
     log,
     novoId: uuidv7,
-    versoes: (filtro: Parameters<typeof versoes>[1]) =>
-      versoes(referencia.current().linhas > 0 ? referencia.current() : modelo.referencia, filtro),
-    avaliador: (pedido: Parameters<typeof avaliar>[0]) =>
-      avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() }),
+    versoes: versoesDe,
+    avaliador,
+    perguntar,
     consultarPlaca: plateLookupOff,
     escritor: await createEscritor({ env, db, log }),
   }

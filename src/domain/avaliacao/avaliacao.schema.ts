@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { CONSERVACOES, ESTADOS_PNEUS, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 const texto = (max: number) => z.string().trim().max(max, 'Texto muito longo')
@@ -50,6 +51,8 @@ export const pedidoAvaliacaoSchema = z.object({
     .positive('Confira o valor')
     .max(50_000_000)
     .nullish(),
+  /** Asks for what only a report shows: `no_tempo` and `perguntas`. It costs more than the valuation itself. */
+  relatorio: z.boolean().default(false),
   /** Registration state, two letters, when known. */
   uf: texto(2).nullish(),
 })
@@ -71,6 +74,45 @@ export const anunciosParecidosSchema = z.object({
   de: z.number(),
   ate: z.number(),
   de_que: z.enum(['versao', 'familia']),
+})
+
+const reaisInteiros = z.number().int()
+
+/** The reference month by month, and where it may stand in some months. */
+const noTempoSchema = z.object({
+  historico: z.object({
+    /** Of the very version, from imported months, or of the middle of those of its kind and model year. */
+    de: z.enum(['versao', 'parecidos']),
+    pontos: z.array(z.object({ mes: z.string(), preco_reais: reaisInteiros })),
+  }),
+  /** In how many of so many months the reference moved otherwise than by the table's common factor. */
+  mexeu_sozinha: z.object({ vezes: z.number().int(), meses: z.number().int() }).nullable(),
+  adiante: z.object({
+    /** Eighty of a hundred should lie between `min_reais` and `max_reais`. */
+    horizontes: z.array(
+      z.object({
+        meses: z.number().int(),
+        meio_reais: reaisInteiros,
+        min_reais: reaisInteiros,
+        max_reais: reaisInteiros,
+      }),
+    ),
+    /** What a few of its kind and age really did, month by month over the last twelve, scaled to this price. */
+    caminhos_reais: z.array(z.array(reaisInteiros)),
+  }),
+})
+
+/** A question still open, and what its answer would tell. */
+const perguntaSchema = z.object({
+  campo: z.string(),
+  rotulo: z.string(),
+  /** Step of the questionnaire that asks it. */
+  passo: z.string(),
+  /** By how many reais the answer narrows the market range on average, and by how many it may move its middle. */
+  estreita_reais: reaisInteiros,
+  muda_reais: reaisInteiros,
+  /** The answers that can be given at once, of the version. */
+  versoes: z.array(z.object({ codigo_fipe: z.string(), versao: z.string() })).optional(),
 })
 
 /**
@@ -107,6 +149,8 @@ export const avaliacaoSchema = z.object({
     codigo_fipe: z.string().nullable(),
     versao: z.string().nullable(),
     versoes_possiveis: z.number().int(),
+    /** Which of FIPE's tables it is of; absent in valuations from before it was kept. */
+    tabela: z.enum(TIPOS_FIPE).nullish(),
   }),
   confianca: z.enum(['alta', 'media', 'baixa', 'nenhuma']),
   motivos: z.array(z.string()),
@@ -132,6 +176,10 @@ export const avaliacaoSchema = z.object({
       alta: z.object({ percentual: z.number(), ate: z.string() }),
     })
     .nullish(),
+  /** Only for a report: the months behind and ahead of the reference. */
+  no_tempo: noTempoSchema.nullish(),
+  /** Only for a report: open questions, the most telling first. */
+  perguntas: z.array(perguntaSchema).optional(),
   /** Last day on which the numbers stand, `AAAA-MM-DD`. */
   validade: z.string(),
   texto_por: z.enum(['ia', 'modelo']),

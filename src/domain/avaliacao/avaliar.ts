@@ -116,6 +116,7 @@ function partesDaReferencia(
       codigo_fipe: achada.codigo_fipe,
       versao: achada.versao,
       versoes_possiveis: achada.versoes_possiveis,
+      tabela: achada.tipo,
     },
     confianca: julgada.confianca,
     motivos: [...julgada.motivos, ...motivos],

@@ -3,6 +3,7 @@ import type { Mundo } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumirEmOrdem, LIMITES } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
+import { contarNoTempo } from './no-relatorio.ts'
 
 /**
  * Port: another hand for the analysis of a valuation that has its figures. Answers a text that passed
@@ -12,6 +13,15 @@ export type Escritor = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Promis
 
 /** Turns a request into a valuation: the engine, with its reference and its day already in hand. */
 export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao
+
+/** Port: the open questions of a valuation, the most telling first. */
+export type Perguntador = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Avaliacao['perguntas']
+
+type MundoDaAvaliacao = Mundo & {
+  avaliador: Avaliador
+  escritor?: Escritor | undefined
+  perguntar?: Perguntador | undefined
+}
 
 /**
  * Values a vehicle, lets the writer (if there is one) tell it in its own words, and keeps the answer, so that
@@ -23,7 +33,7 @@ export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao
  * @throws Recusa for too many valuations from one address.
  */
 export async function emitirAvaliacao(
-  mundo: Mundo & { avaliador: Avaliador; escritor?: Escritor | undefined },
+  mundo: MundoDaAvaliacao,
   pedido: PedidoAvaliacao,
   origem?: { ip: string },
 ): Promise<Avaliacao & { avaliacao_id: string }> {
@@ -31,7 +41,10 @@ export async function emitirAvaliacao(
   const calculado = mundo.avaliador(pedido)
   // Before the insert, not inside a transaction: a slow writer holds no connection.
   const texto = await mundo.escritor?.(pedido, calculado)
-  const resultado = texto ? { ...calculado, analise_completa: texto, texto_por: 'ia' as const } : calculado
+  const comTexto = texto ? { ...calculado, analise_completa: texto, texto_por: 'ia' as const } : calculado
+  const resultado = pedido.relatorio
+    ? { ...comTexto, ...(await detalhar(mundo, pedido, calculado)) }
+    : comTexto
   const id = mundo.novoId()
   await mundo.db.publico.execute(sql`
     insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado)
@@ -53,4 +66,12 @@ async function contarUso({ db }: Pick<Mundo, 'db'>, ip: string): Promise<void> {
     'Recebemos muitas avaliações seguidas desse endereço. Aguarde um pouco e tente de novo.',
     { tentar_em_segundos: espera },
   )
+}
+
+/** What only a report shows. */
+async function detalhar(mundo: MundoDaAvaliacao, pedido: PedidoAvaliacao, calculado: Avaliacao) {
+  return {
+    no_tempo: await contarNoTempo(mundo.db.publico, pedido, calculado, mundo.clock.now()),
+    perguntas: mundo.perguntar?.(pedido, calculado),
+  }
 }

@@ -65,6 +65,9 @@ const CAMPOS_DO_PEDIDO: Record<TipoVeiculo, readonly NomeCampo[]> = {
   ],
 }
 
+/** Names of the fields that the engine is asked with for a type of vehicle. */
+export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeCampo[] => CAMPOS_DO_PEDIDO[tipo]
+
 /**
  * Answers of the fields that the questionnaire asks and the answers call for, in the form in which they
  * are stored: numbers as numbers, extras as a list, documents canonical, nothing as null.

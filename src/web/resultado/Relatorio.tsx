@@ -13,6 +13,7 @@ import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
 import { Estrada } from './Estrada.tsx'
+import { NoTempo } from './NoTempo.tsx'
 import { Odometro } from './Odometro.tsx'
 import {
   diaPorExtenso,
@@ -89,6 +90,11 @@ function ComValores({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
       </Secao>
       {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} valores={valores} />}
       <Depreciacao avaliacao={avaliacao} />
+      {avaliacao.no_tempo && (
+        <Secao titulo="A referência no tempo">
+          <NoTempo tempo={avaliacao.no_tempo} preco_reais={valores.valor_fipe} />
+        </Secao>
+      )}
       <Analise avaliacao={avaliacao} />
       {avaliacao.nao_considerado.length > 0 && (
         <Secao titulo="O que não foi considerado">

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/lead/lead.schema.ts'
+import { pedidoDe } from '#domain/questionario/envio.ts'
 import type { Campo, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
 import { useReclamacao } from '#web/formulario/useReclamacao.ts'
@@ -210,7 +211,9 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
     setCampos({})
     try {
       const avaliacao = await enviarSimulacao(q, respostas)
-      await navigate('/resultado', { state: { avaliacao, formulario: semContato(respostas, q) } })
+      await navigate('/resultado', {
+        state: { avaliacao, pedido: pedidoDe(q, respostas), formulario: semContato(respostas, q) },
+      })
       esquecer()
     } catch (erro) {
       console.warn('simulation failed', erro instanceof ErroDeEnvio ? erro.codigo : 'unexpected')

@@ -44,10 +44,15 @@ export async function enviarSimulacao(q: Questionario, respostas: Respostas): Pr
   return avaliacao
 }
 
-async function avaliarVeiculo(pedido: Record<string, unknown>): Promise<AvaliacaoEmitida> {
+/**
+ * Values a vehicle with all that a report shows.
+ *
+ * @throws ErroDeEnvio with a sentence for the person.
+ */
+export async function avaliarVeiculo(pedido: Record<string, unknown>): Promise<AvaliacaoEmitida> {
   const functions = new FunctionsClient(`${location.origin}/functions/v1`)
   const { data, error, response } = await functions.invoke<AvaliacaoEmitida>('avaliar-veiculo', {
-    body: pedido,
+    body: { ...pedido, relatorio: true },
   })
   if (data && !error) return data
   if (!response) throw new ErroDeEnvio(SEM_CONEXAO)

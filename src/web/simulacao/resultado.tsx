@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { sobraNoBolso } from '#domain/avaliacao/bolso.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { CopiarLink } from '#web/resultado/CopiarLink.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
-import { type Formulario, meioDoMercado, valoresDe } from '#web/resultado/relatorio.ts'
+import { meioDoMercado, valoresDe } from '#web/resultado/relatorio.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { type Estado, Refinar } from './Refinar.tsx'
 
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
-
-type Estado = { avaliacao: Avaliacao & { avaliacao_id: string }; formulario: Formulario }
 
 /** Result of a simulation (spec §2). It lives in the navigation state, which the browser keeps on a reload. */
 export default function Resultado() {
@@ -24,6 +22,7 @@ export default function Resultado() {
   return (
     <div className="folha max-w-[56rem] pt-6 pb-16 print:p-0">
       <Relatorio {...estado} />
+      <Refinar {...estado} />
       <NoBolso {...estado} />
       <Obrigado contato={estado.formulario.aceita_contato_parceiros === true} />
       <Acoes {...estado} />

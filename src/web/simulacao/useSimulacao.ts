@@ -3,9 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Campo, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-
-/** Where the draft of a questionnaire is kept until it is sent: this tab only, gone when it closes. */
-const chaveDoRascunho = (q: Questionario) => `simulacao-${q.tipo}`
+import { chaveDoRascunho } from './rascunho.ts'
 
 /**
  * The answers and the step of one simulation. The step lives in the address, so the browser's own Back
@@ -55,7 +53,7 @@ export function useSimulacao(q: Questionario) {
     ),
     avancar: useCallback(() => irPara(indice + 1), [irPara, indice]),
     irPara,
-    esquecer: () => sessionStorage.removeItem(chaveDoRascunho(q)),
+    esquecer: () => sessionStorage.removeItem(chaveDoRascunho(q.tipo)),
   }
 }
 
@@ -77,7 +75,7 @@ function lerAntesDoScript(campos: readonly Campo[]): [nome: string, valor: unkno
 
 function lerRascunho(q: Questionario): Respostas {
   try {
-    const lido: unknown = JSON.parse(sessionStorage.getItem(chaveDoRascunho(q)) ?? '{}')
+    const lido: unknown = JSON.parse(sessionStorage.getItem(chaveDoRascunho(q.tipo)) ?? '{}')
     return lido && typeof lido === 'object' && !Array.isArray(lido) ? (lido as Respostas) : {}
   } catch {
     return {}
@@ -86,7 +84,7 @@ function lerRascunho(q: Questionario): Respostas {
 
 function guardarRascunho(q: Questionario, respostas: Respostas): void {
   try {
-    sessionStorage.setItem(chaveDoRascunho(q), JSON.stringify(respostas))
+    sessionStorage.setItem(chaveDoRascunho(q.tipo), JSON.stringify(respostas))
   } catch {
     // Storage full or refused: the simulation goes on, only a reload would lose it.
   }

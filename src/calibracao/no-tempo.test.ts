@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { NO_TEMPO, olharAdiante, perdaEm12Meses, serieDosParecidos } from '#domain/historico/no-tempo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
-import { abrirJanelas, ajustarEspera, medirEspera, PREVISORES } from './espera-ajustar.ts'
+import { abrirJanelas, ajustarEspera, medirEspera, PREVISORES } from './espera.ts'
 import { type Matriz, mesAFrente, montarMatriz, quantil } from './matriz.ts'
-import { NO_TEMPO, olharAdiante, perdaEm12Meses, serieDosParecidos } from './no-tempo.ts'
-import { ajustarNoTempo } from './no-tempo-ajustar.ts'
+import { ajustarNoTempo } from './no-tempo.ts'
 
 const linha = (
   codigo: number,

@@ -1,6 +1,3 @@
-import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import { mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
-import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
 import {
   type Espera,
   faixaEntre,
@@ -10,7 +7,10 @@ import {
   IDADES_LARGAS,
   type Pesos,
   prever,
-} from './no-tempo.ts'
+} from '#domain/historico/no-tempo.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
+import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
 
 /** Predictors that compete: no change, the drift of the age, half of it, and with the code's own last six months. */
 export const PREVISORES = {

@@ -1,6 +1,3 @@
-import { TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera-ajustar.ts'
-import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
 import {
   chaveDaFamilia,
   chaveDaMarca,
@@ -9,7 +6,10 @@ import {
   faixaEntre,
   IDADES,
   type NoTempo,
-} from './no-tempo.ts'
+} from '#domain/historico/no-tempo.ts'
+import { TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
+import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
 
 /** An effect counts n ÷ (n + this) of n codes, so that few codes say little. */
 const ENCOLHER = { marca: 8, familia: 4 }

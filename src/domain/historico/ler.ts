@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
+
+export type PrecoDoMes = { mes: string; preco_reais: number }
+
+/** One version and model year in the months that were imported. */
+export type Passado = {
+  /** Oldest first; a month that the table or the version lacks is not there. */
+  pontos: PrecoDoMes[]
+  /** In how many of the months that can be told the price moved otherwise than the table's carried rows. */
+  mexeu_sozinha: { vezes: number; meses: number } | null
+  /** ln of what the years of the code did in the last six months, in the middle; null without both months. */
+  em_6_meses: number | null
+}
+
+/** Months that the freshness of a reference looks back on. */
+const MESES_DO_FRESCOR = 14
+/** With fewer months than these nothing is said of it. */
+const MESES_MINIMOS = 6
+
+/** Reads the past of a version and year. Fuel labels changed over time: a row is known by code and year. */
+export async function lerPassado(
+  db: Queries,
+  { tipo, codigo_fipe, ano }: { tipo: TipoFipe; codigo_fipe: string; ano: number },
+): Promise<Passado> {
+  const { rows: pontos } = await db.execute<PrecoDoMes>(sql`
+    select mes, min(preco_reais)::int as preco_reais from fipe_precos
+    where codigo_fipe = ${codigo_fipe} and ano = ${ano} group by mes order by mes
+  `)
+  const { rows: fatores } = await db.execute<{ mes: string; fator: number }>(
+    sql`select mes, fator::float8 as fator from fipe_fatores where tipo = ${tipo} order by mes desc limit ${MESES_DO_FRESCOR}`,
+  )
+  const { rows: passos } = await db.execute<{ passo: number | null }>(sql`
+    select percentile_cont(0.5) within group (order by ln(n.preco_reais::float8 / a.preco_reais)) as passo
+    from fipe_precos n join fipe_precos a on a.codigo_fipe = n.codigo_fipe and a.ano = n.ano
+    where n.codigo_fipe = ${codigo_fipe} and n.ano <> 32000 and n.mes = (select max(mes) from fipe_meses)
+      and a.mes = to_char(to_date(n.mes, 'YYYY-MM') - interval '6 months', 'YYYY-MM')
+  `)
+  return { pontos, mexeu_sozinha: contarMovimentos(pontos, fatores), em_6_meses: passos[0]?.passo ?? null }
+}
+
+/** A carried price is the old one times the month's factor, rounded to the real. */
+const FOLGA = { reais: 1, parte: 0.00015 }
+
+/** Months in which a price moved otherwise than by the factor of its month, of those whose factor is known. */
+export function contarMovimentos(
+  pontos: readonly PrecoDoMes[],
+  fatores: readonly { mes: string; fator: number }[],
+): { vezes: number; meses: number } | null {
+  const porMes = new Map(fatores.map(({ mes, fator }) => [mes, fator]))
+  let [vezes, meses] = [0, 0]
+  for (const [i, { mes, preco_reais }] of pontos.entries()) {
+    const antes = pontos[i - 1]
+    const fator = porMes.get(mes)
+    if (!antes || fator === undefined || mesesEntre(antes.mes, mes) !== 1) continue
+    meses++
+    const longe = Math.abs(preco_reais - antes.preco_reais * fator)
+    if (longe > Math.max(FOLGA.reais, antes.preco_reais * FOLGA.parte)) vezes++
+  }
+  return meses < MESES_MINIMOS ? null : { vezes, meses }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Avaliacao,
+  type PedidoAvaliacao,
+  pedidoAvaliacaoSchema,
+} from '#domain/avaliacao/avaliacao.schema.ts'
+import { avaliar } from '#domain/avaliacao/avaliar.ts'
+import { carregarModelo } from '#domain/veiculo/modelo.ts'
+import { referenciaVazia, versoes } from '#domain/veiculo/referencia.ts'
+import { oQueMaisVale } from './perguntas.ts'
+
+const hoje = new Date('2026-11-21T15:00:00Z')
+const modelo = carregarModelo()
+const avaliador = (pedido: PedidoAvaliacao) => avaliar(pedido, { referencia: referenciaVazia, modelo, hoje })
+
+function perguntar(dados: Record<string, unknown>) {
+  const pedido = pedidoAvaliacaoSchema.parse(dados)
+  const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
+  const lista = versoes(modelo.referencia, { tipo, marca, modelo: nome, ano })
+  const avaliacao = avaliador(pedido)
+  return { avaliacao, lista, perguntas: oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje }) }
+}
+
+const largura = (a: Avaliacao) => (a.valor_mercado_max as number) - (a.valor_mercado_min as number)
+const ONIX = {
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  ano: 2021,
+  quilometragem: 60_000,
+  estado_pneus: 'meia-vida',
+}
+
+describe('open questions', () => {
+  test('the version comes first where there are many, with its answers and what it narrows', () => {
+    const { avaliacao, lista, perguntas } = perguntar({
+      ...ONIX,
+      marca: 'Toyota',
+      modelo: 'Corolla',
+      ano: 2016,
+    })
+    expect(perguntas[0]).toMatchObject({ campo: 'versao', passo: 'veiculo' })
+    expect(perguntas[0]?.versoes).toHaveLength(lista.length)
+    expect(perguntas[0]?.estreita_reais).toBeGreaterThan(0)
+    expect(perguntas[0]?.estreita_reais).toBeLessThan(largura(avaliacao))
+  })
+
+  test('an answered question is asked no more', () => {
+    const { lista } = perguntar(ONIX)
+    const { perguntas } = perguntar({ ...ONIX, ...lista[0] })
+    expect(perguntas.map(({ campo }) => campo)).not.toContain('versao')
+    expect(perguntas.map(({ campo }) => campo)).not.toContain('quilometragem')
+  })
+
+  test('unknown kilometres and tyres are asked, each with what it may move', () => {
+    const { perguntas } = perguntar({ ...ONIX, quilometragem: null, estado_pneus: null })
+    const campos = perguntas.map(({ campo }) => campo)
+    expect(campos).toContain('quilometragem')
+    for (const { estreita_reais, muda_reais } of perguntas)
+      expect(Math.max(estreita_reais, muda_reais)).toBeGreaterThan(0)
+  })
+
+  test('the most telling first, and none of a vehicle that nobody knows', () => {
+    const { perguntas } = perguntar({ ...ONIX, quilometragem: null, estado_pneus: null })
+    const pesos = perguntas.map(p => Math.max(p.estreita_reais, p.muda_reais))
+    expect(pesos).toEqual(pesos.toSorted((a, b) => b - a))
+    expect(perguntar({ ...ONIX, modelo: 'Zzyzx' }).perguntas).toEqual([])
+  })
+})

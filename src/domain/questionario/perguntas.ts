@@ -1,0 +1,143 @@
+import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { anunciosDoCodigo } from '#domain/avaliacao/demanda.ts'
+import type { Avaliador } from '#domain/avaliacao/emitir.ts'
+import { kmTipico } from '#domain/avaliacao/uso.ts'
+import type { Versao } from '#domain/veiculo/referencia.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { caminhao } from './caminhao.ts'
+import { carro } from './carro.ts'
+import { camposDoPedido } from './envio.ts'
+import { moto } from './moto.ts'
+import { outros } from './outros.ts'
+import type { Campo, Questionario } from './questionario.ts'
+import { trator } from './trator.ts'
+import { utilitario } from './utilitario.ts'
+
+const QUESTIONARIOS: Record<TipoVeiculo, Questionario> = {
+  carro,
+  moto,
+  caminhao,
+  utilitario,
+  trator,
+  outros,
+}
+
+type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
+
+/** What a question is tried with: changes of the request, each with how much it counts. */
+type Tentativa = { mudanca: Partial<PedidoAvaliacao>; peso: number }
+
+/** Questions that move or narrow less than this part of the reference are not worth a tap. */
+const VALE_A_PENA = 0.005
+/** Versions tried and shown at most, and questions shown. */
+const [MAXIMO_DE_VERSOES, MAXIMO_DE_PERGUNTAS] = [40, 5]
+/** Parts of the typical kilometres that most vehicles lie at. */
+const USOS = [0.6, 1, 1.5]
+/** Powers that lorries have, for a question that is answered in free text. */
+const POTENCIAS = ['150 cv', '230 cv', '320 cv', '420 cv', '540 cv']
+
+/**
+ * The questions that are still open, those first whose answer would tell most: how many reais it takes off the width
+ * of the market range on average, and by how many it may move the middle. The engine is run with each answer.
+ *
+ * @param mundo the engine, the versions of the model in its year, and the day.
+ */
+export function oQueMaisVale(
+  pedido: PedidoAvaliacao,
+  avaliacao: Avaliacao,
+  { avaliador, versoes, hoje }: { avaliador: Avaliador; versoes: readonly Versao[]; hoje: Date },
+): Pergunta[] {
+  if (avaliacao.valor_fipe === null) return []
+  const minimo = VALE_A_PENA * avaliacao.valor_fipe
+  const abertas = [
+    daVersao(pedido, avaliacao, versoes),
+    ...camposAbertos(pedido).map(({ campo, passo }) => ({
+      campo: campo.nome,
+      rotulo: campo.rotulo,
+      passo,
+      tentativas: tentar(pedido, campo, hoje),
+    })),
+  ]
+  return abertas
+    .flatMap(({ tentativas = [], ...aberta }) => {
+      const medida = medir(pedido, avaliacao, tentativas, avaliador)
+      return medida ? [{ ...aberta, ...medida }] : []
+    })
+    .filter(({ estreita_reais, muda_reais }) => Math.max(estreita_reais, muda_reais) >= minimo)
+    .sort((a, b) => pesoDe(b) - pesoDe(a))
+    .slice(0, MAXIMO_DE_PERGUNTAS)
+}
+
+const pesoDe = ({ estreita_reais, muda_reais }: Pergunta) => Math.max(estreita_reais, muda_reais)
+
+type Aberta = Omit<Pergunta, 'estreita_reais' | 'muda_reais'> & { tentativas?: Tentativa[] }
+
+function daVersao(pedido: PedidoAvaliacao, { referencia }: Avaliacao, versoes: readonly Versao[]): Aberta {
+  const sabida = referencia.codigo_fipe !== null || versoes.length < 2
+  const lista = sabida ? [] : versoes.slice(0, MAXIMO_DE_VERSOES)
+  return {
+    campo: 'versao',
+    rotulo: 'Versão',
+    passo: passoDe(pedido, 'versao') ?? 'veiculo',
+    versoes: lista.map(({ codigo_fipe, versao }) => ({ codigo_fipe, versao })),
+    tentativas: lista.map(({ codigo_fipe, versao }) => ({
+      mudanca: { codigo_fipe, versao },
+      peso: 1 + (referencia.tabela ? anunciosDoCodigo(referencia.tabela, codigo_fipe) : 0),
+    })),
+  }
+}
+
+/** Fields of the request that the questionnaire asks and nobody answered. */
+function camposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }[] {
+  const doPedido: readonly string[] = camposDoPedido(pedido.tipo_veiculo)
+  return QUESTIONARIOS[pedido.tipo_veiculo].passos.flatMap(({ id, campos }) =>
+    campos
+      .filter(({ nome }) => doPedido.includes(nome) && pedido[nome as keyof PedidoAvaliacao] == null)
+      .map(campo => ({ campo, passo: id })),
+  )
+}
+
+function passoDe({ tipo_veiculo }: PedidoAvaliacao, nome: string): string | undefined {
+  return QUESTIONARIOS[tipo_veiculo].passos.find(({ campos }) => campos.some(c => c.nome === nome))?.id
+}
+
+function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): Tentativa[] {
+  const idade = Math.max(0, hoje.getUTCFullYear() - pedido.ano)
+  const respostas =
+    campo.nome === 'quilometragem'
+      ? USOS.map(vezes => Math.round(vezes * kmTipico(pedido.tipo_veiculo, idade)))
+      : campo.nome === 'potencia_motor'
+        ? POTENCIAS
+        : campo.tipo === 'escolha'
+          ? campo.opcoes.map(({ valor }) => valor)
+          : campo.tipo === 'lista'
+            ? campo.opcoes
+            : []
+  return respostas.map(resposta => ({ mudanca: { [campo.nome]: resposta }, peso: 1 }))
+}
+
+const meioDe = (a: Avaliacao) => ((a.valor_mercado_max ?? 0) + (a.valor_mercado_min ?? 0)) / 2
+/** Of its middle: a dearer answer has a wider range in reais without being less sure. */
+const larguraDe = (a: Avaliacao) => ((a.valor_mercado_max ?? 0) - (a.valor_mercado_min ?? 0)) / meioDe(a)
+
+function medir(
+  pedido: PedidoAvaliacao,
+  avaliacao: Avaliacao,
+  tentativas: readonly Tentativa[],
+  avaliador: Avaliador,
+): Pick<Pergunta, 'estreita_reais' | 'muda_reais'> | null {
+  const respostas = tentativas
+    .map(({ mudanca, peso }) => ({ com: avaliador({ ...pedido, ...mudanca }), peso }))
+    .filter(({ com }) => com.valor_fipe !== null)
+  if (respostas.length === 0) return null
+  const total = respostas.reduce((soma, { peso }) => soma + peso, 0)
+  const largura = respostas.reduce((soma, { com, peso }) => soma + peso * larguraDe(com), 0) / total
+  const meios = respostas.map(({ com }) => meioDe(com))
+  return {
+    estreita_reais: paraCentena(Math.max(0, larguraDe(avaliacao) - largura) * meioDe(avaliacao)),
+    muda_reais: paraCentena((Math.max(...meios) - Math.min(...meios)) / 2),
+  }
+}
+
+/** An average of guesses is no figure to the real. */
+const paraCentena = (reais: number) => Math.round(reais / 100) * 100

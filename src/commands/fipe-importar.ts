@@ -1,43 +1,97 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { medirModelo } from '#calibracao/modelo-contra-tabela.ts'
+import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
+import { descreverComparacao } from '#domain/veiculo/comparar-meses.ts'
+import { carregarModelo } from '#domain/veiculo/modelo.ts'
+import type { Database } from '#platform/db.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
-import { importFipeFile } from '#platform/fipe-import.ts'
+import { type ImportReport, importFipeFile, MonthRefused } from '#platform/fipe-import.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Errors shown for each file; the rest is counted. */
 const SHOWN = 20
+const FLAGS = ['--forcar', '--ajustar', '--gravar']
 
-/** `npm run fipe:import -- FILE…`: imports FIPE tables, one transaction a month; a repeat changes nothing. */
-async function main(files: string[]): Promise<void> {
-  if (files.length === 0)
-    throw new SetupError('Diga quais arquivos importar: npm run fipe:import -- ARQUIVO.csv.gz …')
+/**
+ * `npm run fipe:import -- FILE…`: imports FIPE tables, oldest first, one transaction a month; a repeat changes
+ * nothing. Each month is compared with the one before it, refused when it looks broken (`--forcar` takes it all the
+ * same), and the embedded model is measured against the newest. `--ajustar` then fits all again to the folder of the
+ * last file (its parent, from a `historico/`), and `--gravar` writes what the precision page shows.
+ */
+async function main(args: string[]): Promise<void> {
+  const files = args.filter(arg => !arg.startsWith('--')).sort(byMonth)
+  const unknown = args.find(arg => arg.startsWith('--') && !FLAGS.includes(arg))
+  if (unknown) throw new SetupError(`Não conhecemos ${unknown}. Opções: ${FLAGS.join(', ')}.`)
+  const newest = files.at(-1)
+  if (!newest) throw new SetupError('Diga quais arquivos importar: npm run fipe:import -- ARQUIVO.csv.gz …')
   const missing = files.find(file => !existsSync(file))
   if (missing) throw new SetupError(`Não encontramos o arquivo ${missing}.`)
   const opened = await openWorldDatabase(readEnv(process.env), false, say)
   try {
-    for (const file of files) await importOne(opened.db, file)
+    for (const file of files) await importOne(opened.db, file, args.includes('--forcar'))
   } finally {
     await opened.close()
   }
+  measure(newest)
+  const folder = path.dirname(newest).replace(/[\\/]historico$/, '')
+  if (args.includes('--ajustar')) run('fipe-ajustar.ts', folder)
+  if (args.includes('--gravar')) run('acuracia.ts', path.dirname(path.resolve(folder)), '--gravar')
 }
 
-async function importOne(db: Parameters<typeof importFipeFile>[0], file: string): Promise<void> {
+/** By the month in the name, wherever the file lies. */
+const byMonth = (a: string, b: string) => (path.basename(a) < path.basename(b) ? -1 : 1)
+
+async function importOne(db: Database, file: string, force: boolean): Promise<void> {
   const start = Date.now()
   say(`${file}: lendo…`)
-  const report = await importFipeFile(db, file, rows =>
-    say(`  ${rows.toLocaleString('pt-BR')} linhas gravadas`),
+  const report = await importFipeFile(
+    db,
+    file,
+    rows => say(`  ${rows.toLocaleString('pt-BR')} linhas gravadas`),
+    force,
   )
-  for (const { linha, erro } of report.erros.slice(0, SHOWN)) say(`  linha ${linha} ignorada: ${erro}`)
-  if (report.erros.length > SHOWN) say(`  e mais ${report.erros.length - SHOWN} linhas ignoradas`)
+  tell(report)
   const time = ((Date.now() - start) / 1000).toFixed(1)
   const what = report.mudou ? 'importada' : 'já estava importada, nada mudou'
   say(`  tabela de ${report.mes}: ${report.linhas.toLocaleString('pt-BR')} linhas, ${what} (${time} s)`)
 }
 
+function tell({ erros, comparacoes, motivos }: ImportReport): void {
+  for (const { linha, erro } of erros.slice(0, SHOWN)) say(`  linha ${linha} ignorada: ${erro}`)
+  if (erros.length > SHOWN) say(`  e mais ${erros.length - SHOWN} linhas ignoradas`)
+  for (const linha of descreverComparacao(comparacoes)) say(`  contra o mês anterior, ${linha}`)
+  for (const motivo of motivos) say(`  importada à força: ${motivo}`)
+}
+
+/** How far the embedded model is from the newest table now. */
+function measure(file: string): void {
+  for (const { tipo, linhas, erro_percentual, erro_p90_percentual } of medirModelo(
+    carregarModelo(),
+    lerArquivoFipe(file),
+  )) {
+    say(
+      `modelo embutido contra esta tabela, ${tipo}: erro mediano ${erro_percentual}%, nove em dez até ${erro_p90_percentual}% (${linhas.toLocaleString('pt-BR')} linhas)`,
+    )
+  }
+}
+
+/** Another command of ours, as its own process: it says what it does. */
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, command), ...args], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new SetupError(`A tabela foi importada, mas ${command} falhou.`)
+}
+
 main(process.argv.slice(2)).catch(error => {
+  const known = error instanceof SetupError || error instanceof MonthRefused
+  const forcar = error instanceof MonthRefused ? ' Se ela estiver certa, repita com --forcar.' : ''
   process.stderr.write(
-    `\n${error instanceof SetupError ? error.message : `A importação falhou e nada mudou: ${error.message}`}\n`,
+    `\n${known ? `${error.message}${forcar}` : `A importação falhou e nada mudou: ${error.message}`}\n`,
   )
   process.exit(1)
 })

@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { type Env, readEnv } from '#platform/env.ts'
+import { MonthRefused } from '#platform/fipe-import.ts'
 import { createPoliteGet, FipeSourceError } from '#platform/fipe-source.ts'
 import { createBrasilApiSource } from '#platform/fipe-source-brasilapi.ts'
-import { MonthRefused, syncFipe } from '#platform/fipe-sync.ts'
+import { syncFipe } from '#platform/fipe-sync.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

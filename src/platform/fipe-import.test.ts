@@ -75,6 +75,31 @@ test('the factor that most rows of a month moved by is kept, whichever of the tw
   expect(await fatores()).toEqual([{ mes: '2026-10', tipo: 'carro', fator: 0.997, parte: 0.75 }])
 })
 
+test('a month that looks broken beside the one before is refused with its reasons, and taken by force', async () => {
+  const mes = (ref: string, linhas: number, fator: number) =>
+    Array.from({ length: linhas }, (_, i) => {
+      const preco = Math.round((20_000 + i) * fator)
+      return `moto,Honda,CG ${i},2021,Flex,${String(i).padStart(6, '0')}-7,${preco},${ref}`
+    })
+  const meses = async () =>
+    (await db.publico.execute(sql`select mes from fipe_meses where mes >= '2027' order by mes`)).rows
+  await importFipeFile(db, arquivo('jan.csv', mes('2027-01', 600, 1)))
+  const ruim = arquivo('fev-ruim.csv', mes('2027-02', 400, 1.5))
+  await expect(importFipeFile(db, ruim)).rejects.toThrow(
+    /2027-02 não foi importada.*Faltam 33,3%.*mudaram mais de 15%/,
+  )
+  expect(await meses()).toEqual([{ mes: '2027-01' }])
+  const boa = await importFipeFile(db, arquivo('fev.csv', mes('2027-02', 610, 0.997)))
+  expect(boa).toMatchObject({
+    mudou: true,
+    motivos: [],
+    comparacoes: [{ tipo: 'moto', antes: 600, agora: 610 }],
+  })
+  const forcada = await importFipeFile(db, ruim, () => undefined, true)
+  expect(forcada.motivos).toHaveLength(2)
+  expect(await meses()).toEqual([{ mes: '2027-01' }, { mes: '2027-02' }])
+})
+
 const REAL = path.resolve(import.meta.dirname, '../../../shared/data/fipe/2026-08.csv.gz')
 test.skipIf(!fs.existsSync(REAL))('the real table goes in whole', async () => {
   expect(await importFipeFile(db, REAL)).toMatchObject({ mes: '2026-08', linhas: 43_493, erros: [] })

@@ -3,6 +3,12 @@ import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
+import {
+  type Comparacao,
+  compararMeses,
+  type LinhaComparada,
+  motivosDeRecusa,
+} from '#domain/veiculo/comparar-meses.ts'
 import { type LinhaFipe, lerTabelaFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from './db.ts'
 
@@ -17,23 +23,55 @@ export type ImportReport = {
   erros: { linha: number; erro: string }[]
   /** False when this very table was there already. */
   mudou: boolean
+  /** Against the month before; empty where there is none to compare with. */
+  comparacoes: Comparacao[]
+  /** Why the month would have been refused without force; empty otherwise. */
+  motivos: string[]
 }
+
+/** Why a month that was read to its end was not taken, in Portuguese. What is in use stays. */
+export class MonthRefused extends Error {}
 
 /**
  * Imports one FIPE table (CSV, or gzip of it), replacing its month in one transaction and telling running
  * servers. Bad lines are skipped and reported; a repeated import changes nothing.
  *
- * @throws Error with a sentence in Portuguese when the file has no usable row.
+ * @param force takes a month that the comparison with the one before would refuse.
+ * @throws Error with a sentence in Portuguese when the file has no usable row; MonthRefused for a broken month.
  */
 export async function importFipeFile(
   db: Database,
   file: string,
   onProgress: (rows: number) => void = () => undefined,
+  force = false,
 ): Promise<ImportReport> {
   const { linhas, erros } = await readFipeFile(file)
   if (linhas.length === 0) throw new Error(`${file}: nenhuma linha aproveitável.`)
+  const comparacoes = await compareWithMonthBefore(db, linhas)
+  const motivos = motivosDeRecusa(comparacoes)
+  if (motivos.length > 0 && !force)
+    throw new MonthRefused(`A tabela de ${dominantMonth(linhas)} não foi importada. ${motivos.join(' ')}`)
   const { mes, mudou } = await storeFipeTable(db, linhas, onProgress)
-  return { mes, linhas: linhas.length, erros, mudou }
+  return { mes, linhas: linhas.length, erros, mudou, comparacoes, motivos }
+}
+
+/** A month older than this moved too much since for a comparison. */
+const COMPARED_MONTHS = 3
+
+/** A table against the newest imported month before its own; empty where there is none near enough. */
+export async function compareWithMonthBefore(
+  db: Database,
+  linhas: readonly LinhaFipe[],
+): Promise<Comparacao[]> {
+  const mes = dominantMonth(linhas)
+  const { rows } = await db.servico.execute<LinhaComparada>(sql`
+    select tipo, codigo_fipe, ano, preco_reais from fipe_precos
+    where mes = (
+      select max(mes) from fipe_meses where mes < ${mes}
+        and to_date(mes, 'YYYY-MM') >= to_date(${mes}, 'YYYY-MM') - make_interval(months => ${COMPARED_MONTHS})
+    )
+  `)
+  return compararMeses(linhas, rows)
 }
 
 /**

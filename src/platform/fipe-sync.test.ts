@@ -2,10 +2,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { storeFipeTable } from './fipe-import.ts'
+import { MonthRefused, storeFipeTable } from './fipe-import.ts'
 import { createPoliteGet, FipeSourceError } from './fipe-source.ts'
 import { createBrasilApiSource } from './fipe-source-brasilapi.ts'
-import { MonthRefused, syncFipe } from './fipe-sync.ts'
+import { syncFipe } from './fipe-sync.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A double of BrasilAPI: three brands, five versions, prices that the test changes. */

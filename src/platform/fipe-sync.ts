@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { motivosDeRecusa } from '#domain/veiculo/comparar-meses.ts'
 import { type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from './db.ts'
-import { dominantMonth, storeFipeTable } from './fipe-import.ts'
+import { compareWithMonthBefore, dominantMonth, MonthRefused, storeFipeTable } from './fipe-import.ts'
 import type { FipeReference, FipeSource } from './fipe-source.ts'
 
 /** A new month with fewer rows of a type than this share of the last one is a broken reading, not a market. */
@@ -18,9 +19,6 @@ export type SyncReport = {
 
 /** What the synchronisation needs; `say` hears sentences in Portuguese. */
 export type SyncMundo = { db: Database; source: FipeSource; say(message: string): void }
-
-/** Why a month that was read to its end was not taken. The one in use stays. */
-export class MonthRefused extends Error {}
 
 /**
  * Brings the newest month of a source. All that was read is kept in `fipe_sync*` as it comes, so that a second
@@ -168,5 +166,5 @@ async function whyNotWhole(db: Database, mes: string, linhas: readonly LinhaFipe
     if (novas < total * MENOR_PARTE)
       return `A tabela de ${mes} veio com ${novas} linhas de ${tipo}; a que está em uso tem ${total}.`
   }
-  return null
+  return motivosDeRecusa(await compareWithMonthBefore(db, linhas))[0] ?? null
 }

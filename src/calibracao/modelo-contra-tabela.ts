@@ -1,0 +1,27 @@
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { fatorAteOMes } from '#domain/veiculo/indice-do-mes.ts'
+import type { ModeloReferencia } from '#domain/veiculo/modelo.ts'
+import { precoExato } from '#domain/veiculo/referencia.ts'
+import { quantil } from './matriz.ts'
+
+/** How far the embedded model, carried to the month, is from the rows of a table that it has too; percent. */
+export function medirModelo(
+  { referencia, indice, mes: doAjuste }: ModeloReferencia,
+  linhas: readonly LinhaFipe[],
+): { tipo: TipoFipe; linhas: number; erro_percentual: number; erro_p90_percentual: number }[] {
+  return TIPOS_FIPE.flatMap(tipo => {
+    const erros = linhas.flatMap(({ tipo: da, codigo_fipe, ano, preco_reais, mes_ref }) => {
+      if (da !== tipo || ano === ANO_ZERO_KM) return []
+      const posicao = referencia.indice.porCodigo.get(codigo_fipe)?.[0]
+      const preco = posicao === undefined ? null : precoExato(referencia, posicao, ano)
+      if (preco === null) return []
+      const levado = preco * fatorAteOMes(indice, { tipo, ano }, doAjuste ?? mes_ref, mes_ref)
+      return [Math.abs(levado / preco_reais - 1)]
+    })
+    if (erros.length === 0) return []
+    const percentual = (parte: number) => Math.round(quantil(erros, parte) * 1000) / 10
+    return [
+      { tipo, linhas: erros.length, erro_percentual: percentual(0.5), erro_p90_percentual: percentual(0.9) },
+    ]
+  })
+}

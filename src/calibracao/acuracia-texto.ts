@@ -6,6 +6,7 @@ import type {
   Precisao,
   ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
+import { desenharTabela } from './tabela-texto.ts'
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const inteiro = new Intl.NumberFormat('pt-BR')
@@ -96,19 +97,6 @@ function figurasDaReferencia(medida: ReferenciaMedida): string[] {
       medida.ate_10_percentual,
     ].map(valor => `${decimal.format(valor)}%`),
   ]
-}
-
-/** A Markdown table, head first; the first `textos` columns are words, the others figures to the right. */
-function desenharTabela([cabeca = [], ...linhas]: readonly (readonly string[])[], textos: number): string {
-  const larguras = cabeca.map((titulo, i) =>
-    Math.max(titulo.length, ...linhas.map(linha => (linha[i] ?? '').length)),
-  )
-  const desenhar = (celulas: readonly string[]) =>
-    `| ${celulas.map((texto, i) => (i < textos ? texto.padEnd(larguras[i] ?? 0) : texto.padStart(larguras[i] ?? 0))).join(' | ')} |`
-  const regua = larguras.map((largura, i) =>
-    i < textos ? '-'.repeat(largura) : `${'-'.repeat(largura - 1)}:`,
-  )
-  return [cabeca, regua, ...linhas].map(desenhar).join('\n')
 }
 
 function grupos(precisao: Precisao): [string, GrupoMedido][] {

@@ -9,7 +9,13 @@ import {
   porCodigo,
 } from '#calibracao/ajustes.ts'
 import { type Anuncio, lerAnuncios, SCORE_MINIMO } from '#calibracao/anuncios.ts'
+<<<<<<< HEAD
 import { medirEscondidas, semente } from '#calibracao/linhas-escondidas.ts'
+=======
+import { escreverEspera } from '#calibracao/espera-texto.ts'
+import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
+import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
+>>>>>>> 73d32b3 (Back-tests of the months ahead are printed with the accuracy; the decision on the reference over time)
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/ajustes.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/avaliar.ts'
@@ -19,6 +25,7 @@ import type { Particular } from '#domain/avaliacao/negociacao.ts'
 import type { FaixaMedida, GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
 import { kmTipico } from '#domain/avaliacao/uso.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { lerMatriz } from './no-tempo.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -52,7 +59,7 @@ const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, 200_000, null]
 
 /**
  * `npm run acuracia -- DIR`: the engine against asking prices, beside FIPE alone in the same run, and
- * the reference against FIPE rows hidden from it (DIR/fipe). `--gravar`
+ * the reference against FIPE rows hidden from it (DIR/fipe), and the months ahead against what came. `--gravar`
  * also writes the figures that `/nossa-precisao` shows and `docs/acuracia.md`.
  */
 function main(args: string[]): void {
@@ -69,7 +76,8 @@ function main(args: string[]): void {
     mes_da_tabela: mes,
     referencia: medirEscondidas(lerArquivoFipe(tabela), mes, anteriores),
   }
-  const texto = escreverAcuracia(precisao, particular, SCORE_MINIMO)
+  const { medidas: adiante } = ajustarNoTempo(lerMatriz(path.join(folder, 'fipe')))
+  const texto = escreverAcuracia(precisao, particular, SCORE_MINIMO) + escreverEspera(adiante)
   say(texto)
   if (!args.includes('--gravar')) return
   const gravar = (nome: string, dados: object) =>

@@ -30,6 +30,7 @@ function escalar(precos: readonly number[]): (preco: number) => number {
 function Historico({ tempo: { historico, mexeu_sozinha } }: { tempo: Tempo }) {
   const { pontos, de } = historico
   const [primeiro, ultimo] = [pontos[0] as Ponto, pontos.at(-1) as Ponto]
+  const alto = pontos.reduce((maior, ponto) => (ponto.preco_reais > maior.preco_reais ? ponto : maior))
   const meses = mesesEntre(primeiro.mes, ultimo.mes)
   const y = escalar(pontos.map(({ preco_reais }) => preco_reais))
   const x = (mes: string) => `${2 + (mesesEntre(primeiro.mes, mes) / meses) * 96}%`
@@ -66,8 +67,8 @@ function Historico({ tempo: { historico, mexeu_sozinha } }: { tempo: Tempo }) {
       </svg>
       <figcaption className="mt-2 text-14 text-muted">
         {reais(primeiro.preco_reais)} em {mesPorExtenso(primeiro.mes)}, {reais(ultimo.preco_reais)} em{' '}
-        {mesPorExtenso(ultimo.mes)} ({variacao(mudou)}, sem descontar a inflação). Pontilhado: meses que não
-        temos.
+        {mesPorExtenso(ultimo.mes)} ({variacao(mudou)}, sem descontar a inflação); o mais alto,{' '}
+        {reais(alto.preco_reais)} em {mesPorExtenso(alto.mes)}. Pontilhado: meses que não temos.
         {de === 'parecidos' && ' É o meio dos veículos deste tipo e ano-modelo, não só do seu.'}
         {mexeu_sozinha && ` ${descreverFrescor(mexeu_sozinha)}`}
       </figcaption>
@@ -132,7 +133,12 @@ function Adiante({ adiante, preco_reais }: { adiante: Tempo['adiante']; preco_re
               y2={y(meio_reais) + 2}
               className="stroke-14 stroke-ink"
             />
-            <text x={x(meses)} y={ALTURA - 2} textAnchor="middle" className="fill-muted text-14">
+            <text
+              x={x(meses)}
+              y={ALTURA - 2}
+              textAnchor={meses === 12 ? 'end' : 'middle'}
+              className="fill-muted text-14"
+            >
               {meses} meses
             </text>
           </g>

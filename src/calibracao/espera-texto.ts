@@ -1,0 +1,48 @@
+import type { EsperaMedida } from './espera.ts'
+import { desenharTabela } from './tabela-texto.ts'
+
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const inteiro = new Intl.NumberFormat('pt-BR')
+
+const NOMES: Readonly<Record<string, string>> = {
+  parado: 'nada muda',
+  deriva: 'deriva da idade',
+  meia_deriva: '½ deriva',
+  meia_deriva_e_metade_do_codigo: '½ deriva + ½ código',
+  meia_deriva_e_um_quarto_do_codigo: '½ deriva + ¼ código',
+  escolhido: 'escolhido',
+}
+
+/** The back-tests of the months ahead, as a section of `docs/acuracia.md`. */
+export function escreverEspera(medidas: readonly EsperaMedida[]): string {
+  const previsores = Object.keys(medidas[0]?.previsores ?? {})
+  const linhas = medidas.map(({ tipo, meses, origens, linhas: n, previsores: erros, dentro_percentual }) => [
+    tipo === 'caminhao' ? 'caminhão' : tipo,
+    `${meses} meses`,
+    String(origens),
+    inteiro.format(n),
+    ...previsores.map(nome => {
+      const erro = erros[nome]
+      return `${decimal.format(erro?.erro_percentual ?? 0)} / ${decimal.format(erro?.erro_p90_percentual ?? 0)}`
+    }),
+    `${decimal.format(dentro_percentual)}%`,
+  ])
+  const cabeca = [
+    'tipo',
+    'adiante',
+    'origens',
+    'linhas',
+    ...previsores.map(nome => NOMES[nome] ?? nome),
+    'dentro',
+  ]
+  return `
+## Meses adiante: o que se diria antes, contra o que houve
+
+Em cada mês de origem, desde 2022-08, diz-se o preço da mesma versão e ano meses adiante só com o que se sabia até ali, e compara-se com
+o que a FIPE trouxe depois. Erro mediano / nove em dez, em %. "Deriva" é o que a idade fez nos 12 meses anteriores;
+"código", o que os anos da mesma versão fizeram nos 6 anteriores; "escolhido", o que tinha errado menos até então em cada
+faixa de idade, e é o que o relatório usa. "Dentro": parte do que houve que caiu na faixa de 80% dita antes.
+
+${desenharTabela([cabeca, ...linhas], 2)}
+`
+}

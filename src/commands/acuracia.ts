@@ -9,13 +9,8 @@ import {
   porCodigo,
 } from '#calibracao/ajustes.ts'
 import { type Anuncio, lerAnuncios, SCORE_MINIMO } from '#calibracao/anuncios.ts'
-<<<<<<< HEAD
-import { medirEscondidas, semente } from '#calibracao/linhas-escondidas.ts'
-=======
 import { escreverEspera } from '#calibracao/espera-texto.ts'
-import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
->>>>>>> 73d32b3 (Back-tests of the months ahead are printed with the accuracy; the decision on the reference over time)
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/ajustes.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/avaliar.ts'

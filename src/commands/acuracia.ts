@@ -10,6 +10,7 @@ import {
 } from '#calibracao/ajustes.ts'
 import { type Anuncio, lerAnuncios, SCORE_MINIMO } from '#calibracao/anuncios.ts'
 import { escreverEspera } from '#calibracao/espera-texto.ts'
+import { medirEscondidas, semente } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/ajustes.ts'

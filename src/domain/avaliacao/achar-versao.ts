@@ -1,9 +1,14 @@
 import { type Casada, casarVersoes, lerDigitado, nomeiam } from '#domain/veiculo/casar.ts'
 import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/configuracao.ts'
 import { nomesDe, procurarFamilia } from '#domain/veiculo/familia.ts'
-import type { TipoFipe } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { separarTokens, tiposFipeDe } from '#domain/veiculo/nomes.ts'
-import { existiuNoAno, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia.ts'
+import {
+  anosDaVersao,
+  existiuNoAno,
+  type ModeloLembrado,
+  type Referencia,
+} from '#domain/veiculo/referencia.ts'
 import { procurarTexto, type VersaoFipe } from '#domain/veiculo/versoes.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 
@@ -144,3 +149,22 @@ function ehNomeada(ref: Referencia, casadas: readonly Casada[], pedido: PedidoAv
   if (!existiuNoAno(ref, primeira.posicao, pedido.ano)) return false
   return nomeiam(separarTokens(`${pedido.modelo} ${pedido.versao ?? ''}`, chave_marca), nome)
 }
+
+/** Why nothing was found, in a sentence: the year, names that are near, or that the model is unknown. */
+export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
+  const { marca, modelo, ano } = pedido
+  const { familia, candidatos } = lembrarModelo(ref, tiposFipeDe(pedido.tipo_veiculo), pedido)
+  const anos = familia.flatMap(posicao => {
+    const { primeiro, ultimo } = anosDaVersao(ref, posicao)
+    return primeiro === ANO_ZERO_KM ? [] : [primeiro, ultimo]
+  })
+  if (anos.length > 0 && ano < Math.min(...anos))
+    return `Na referência, ${marca} ${modelo} começa em ${Math.min(...anos)}: confira o ano do modelo.`
+  if (anos.length > 0 && ano > Math.max(...anos))
+    return `Na referência, ${marca} ${modelo} vai só até ${Math.max(...anos)}: confira o ano do modelo.`
+  const falta = `Não encontramos ${marca} ${modelo} na referência.`
+  return candidatos.length > 0 ? `${falta} Você quis dizer ${ouDestes(candidatos)}?` : falta
+}
+
+const ouDestes = (nomes: readonly string[]) =>
+  nomes.length === 1 ? nomes[0] : `${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)}`

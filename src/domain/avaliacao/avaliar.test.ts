@@ -7,7 +7,7 @@ import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia
 import { type Avaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { avaliar } from './avaliar.ts'
 import demanda from './demanda.dados.json' with { type: 'json' }
-import { valorRestante } from './trator.ts'
+import { potenciaDoModelo, valorRestante } from './trator.ts'
 import { calcularTroca } from './troca.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')
@@ -122,6 +122,14 @@ describe('the reference', () => {
     })
     expect(a.motivos).toHaveLength(1)
   })
+})
+
+test('a year before the model says so, and a name that may be two asks which', () => {
+  expect(pedir({ ...ONIX, ano: 1990 }).motivos).toEqual([
+    'Na referência, Chevrolet Onix começa em 2018: confira o ano do modelo.',
+  ])
+  const cg = pedir({ tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 190', ano: 2021 })
+  expect(cg.motivos).toEqual(['Não encontramos Honda CG 190 na referência. Você quis dizer CG 160?'])
 })
 
 const CATALOGO = [
@@ -306,6 +314,33 @@ describe('tractors', () => {
     expect(pedir(dados)).toMatchObject({ referencia: { fonte: 'agro', mes: null }, confianca: 'baixa' })
     const caro = pedir({ ...dados, valor_novo_equivalente: 500_000 })
     expect(caro.valor_fipe as number).toBeGreaterThan(pedir(dados).valor_fipe as number)
+  })
+
+  test.each(['Nelson', 'Wills', 'Zzyzx'])('a brand that is none of those known (%s): abstains', marca => {
+    expect(pedir({ tipo_veiculo: 'trator', marca, modelo: '1', ano: 2016 }).confianca).toBe('nenhuma')
+  })
+
+  test.each([
+    ['John Deere', '5075E', 75],
+    ['John Deere', '6110J', 110],
+    ['New Holland', 'TL75E', 75],
+    ['New Holland', 'T7.245', 245],
+    ['Case IH', 'Puma 155', 155],
+    ['Valtra', 'A950', 95],
+    ['Valtra', 'BM125i', 125],
+    ['LS Tractor', 'Plus 80', 80],
+    ['John Deere', '5403', null],
+    ['Massey Ferguson', 'MF 4707', null],
+  ])('the power that the model tells: %s %s', (marca, modelo, cv) => {
+    expect(potenciaDoModelo(marca, modelo)).toBe(cv)
+  })
+
+  test('valued at the power of its model when none is told; a contradiction is said', () => {
+    const dados = { tipo_veiculo: 'trator', marca: 'John Deere', modelo: '6210J', ano: 2018 }
+    const calado = pedir(dados)
+    expect(calado.valor_fipe).toBe(pedir({ ...dados, potencia_motor: '210 cv' }).valor_fipe)
+    expect(pedir({ ...dados, potencia_motor: '110 cv' }).motivos.join(' ')).toContain('costuma ter 210 cv')
+    expect(calado.motivos.join(' ')).not.toContain('confira')
   })
 
   test('a brand that nobody knows, without a new price: abstains', () => {

@@ -3,6 +3,7 @@ import { diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo.ts'
 import { fatorAteOMes, mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/modelo.ts'
 import type { Referencia } from '#domain/veiculo/referencia.ts'
+import { explicarFalta } from './achar-versao.ts'
 import { calcularAjustes } from './ajustes.ts'
 import type { AnunciosParecidos, Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
@@ -53,7 +54,9 @@ function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, mes: string): Part
     const levado = levarAoMes(doModelo, pedido.ano, mundo.modelo, mes)
     return partesDaReferencia(pedido, anoAtual, levado, 'modelo', mundo.modelo.mes)
   }
-  return abster(`Não encontramos ${pedido.marca} ${pedido.modelo} na referência.`)
+  return abster(
+    explicarFalta(mundo.referencia.linhas > 0 ? mundo.referencia : mundo.modelo.referencia, pedido),
+  )
 }
 
 /** The embedded model's own error, and what each month past its fit adds to it (docs/decisions/0012). */

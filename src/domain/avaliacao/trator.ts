@@ -43,9 +43,33 @@ const POTENCIA_COMUM_CV = 80
 /** Hours of work in a year of an average tractor. */
 export const HORAS_COMUNS_ANO = 600
 
-/** Brands whose price level the assumption above is about. */
+/** Brands whose price level the assumption above is about, as whole words: "Nelson" is no LS. */
 const CONHECIDAS =
-  /john deere|massey|new holland|valtra|case|ls|yanmar|kubota|agrale|mahindra|solis|fendt|outros/i
+  /\b(john deere|massey( ferguson)?|new holland|valtra|valmet|case( ih)?|ls( tractor)?|yanmar|kubota|agrale|mahindra|solis|fendt|outr[oa]s)\b/i
+
+/** How makers write the horsepower into a model's name: brand, pattern of the name. */
+const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
+  [/john deere/i, /^[5-9](\d{3})[a-z]{1,2}$/i],
+  [/new holland/i, /^t[l678]?\d?\.(\d{2,3})[a-z]?$|^tl(\d{2,3})[a-z]$/i],
+  [/case/i, /^(?:farmall|puma|magnum|maxxum|steiger) ?(\d{2,3})[a-z]?$/i],
+  [/valtra/i, /^a([789]\d)0$/i],
+  [/valtra/i, /^(?:a|bm|bh|bt|t) ?(\d{2,3})i?$/i],
+  [/\bls\b/i, /^(?:r|u|p|h|g|plus) ?(\d{2,3})$/i],
+]
+
+/** Horsepower that a tractor's model tells: 75 of "5075E". Null when its name says none. */
+export function potenciaDoModelo(marca: string, modelo: string): number | null {
+  const nome = modelo.trim().replace(new RegExp(`^${marca.replace(/[^a-z0-9 ]/gi, '')} `, 'i'), '')
+  for (const [daMarca, escrita] of POTENCIA_NO_NOME) {
+    const achado = daMarca.test(marca) ? escrita.exec(nome) : null
+    const cv = Number(achado?.[1] ?? achado?.[2])
+    if (cv >= 20 && cv <= 700) return cv
+  }
+  return lerPotencia(modelo)
+}
+
+/** Told and named horsepower farther apart than this are a contradiction. */
+const DIFERENCA_DE_POTENCIA = 0.15
 
 export type ReferenciaDeTrator = {
   novo: number
@@ -62,7 +86,9 @@ export type ReferenciaDeTrator = {
 export function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
   const novo_informado = pedido.valor_novo_equivalente ?? null
   if (novo_informado === null && !CONHECIDAS.test(pedido.marca)) return null
-  const potencia = lerPotencia(pedido.potencia_motor) ?? lerPotencia(pedido.modelo)
+  const contada = lerPotencia(pedido.potencia_motor)
+  const doNome = potenciaDoModelo(pedido.marca, pedido.modelo)
+  const potencia = contada ?? doNome
   const cv = potencia ?? POTENCIA_COMUM_CV
   const novo = novo_informado ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
   const anos = Math.max(idade_anos, 0.5)
@@ -85,6 +111,12 @@ export function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): Refe
       ? `Partimos do valor de um novo equivalente que você informou, ${reais(novo_informado)}.`
       : `Partimos de um nível de preço de novo por potência (${reais(novo)}), uma suposição nossa de ${PRECOS_DE_NOVO.data}.`,
   ]
+  if (contada === null && doNome !== null)
+    motivos.push(`Pelo modelo, ${pedido.modelo}, consideramos ${doNome} cv.`)
+  if (contada !== null && doNome !== null && Math.abs(contada / doNome - 1) > DIFERENCA_DE_POTENCIA)
+    motivos.push(
+      `Você informou ${contada} cv, mas o modelo ${pedido.modelo} costuma ter ${doNome} cv: confira, porque muda o valor. Usamos os ${contada} cv.`,
+    )
   if (potencia === null)
     motivos.push('Sem a potência, usamos a faixa mais comum; informe-a para um valor melhor.')
   return {

@@ -188,7 +188,8 @@ function PorFonte() {
         Cada fonte anuncia de um jeito, e o número de todas juntas esconde a pior. A última coluna é a mais
         dura: quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
       </p>
-      <div className="mt-4 overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section aria-label="Tabela por fonte" tabIndex={0} className="mt-4 overflow-x-auto">
         <table className="w-full min-w-[34rem] max-w-[60rem] border-line border-y">
           <thead>
             <tr className="text-14 text-muted">
@@ -214,7 +215,7 @@ function PorFonte() {
             </tbody>
           ))}
         </table>
-      </div>
+      </section>
     </section>
   )
 }

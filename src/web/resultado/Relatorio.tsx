@@ -164,7 +164,7 @@ function Parecidos({ parecidos }: { parecidos: AnunciosParecidos }) {
       </strong>{' '}
       <span className="text-muted">
         Oito em cada dez dos que vimos {de_que === 'versao' ? 'desta versão' : 'deste modelo'}, do mesmo ano
-        ou vizinho, pedem isso quando levados à sua quilometragem e à referência de hoje.
+        ou vizinho, pedem isso quando levados à sua quilometragem e à referência de hoje, em bom estado.
       </span>
     </p>
   )

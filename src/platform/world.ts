@@ -12,7 +12,6 @@ import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 import { migrate } from './migrate.ts'
-import { plateLookupOff } from './plate-lookup.ts'
 import { holdReference } from './reference.ts'
 import { seed } from './seed.ts'
 
@@ -79,7 +78,6 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
     versoes: versoesDe,
     avaliador,
     perguntar,
-    consultarPlaca: plateLookupOff,
     escritor: await createEscritor({ env, db, log }),
   }
 }

@@ -21,13 +21,3 @@ export function validarEmail(texto: string): Validacao {
   const temForma = arroba > 0 && email.lastIndexOf('@') === arroba && ponto > 0 && ponto < email.length - 1
   return temForma && !/[\s\p{C}]/u.test(email) ? { ok: true, valor: email } : recusar(EMAIL_INVALIDO)
 }
-
-/** E-mails are shown as they are stored. */
-export function formatarEmail(valor: string): string {
-  return valor
-}
-
-/** Nothing is punctuated in an e-mail; spaces, which phones' keyboards add, are dropped. */
-export function mascararEmail(texto: string): string {
-  return texto.replace(/\s/g, '')
-}

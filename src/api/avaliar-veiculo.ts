@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { pedidoAvaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import { emitirAvaliacao } from '#domain/avaliacao/emitir.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { ApiEnv } from './app.ts'
 import { corpo } from './body.ts'
 import { aberto } from './guard.ts'

@@ -1,6 +1,6 @@
-import { pedidoAvaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { acharReferencia } from '#domain/avaliacao/valor-de-referencia.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ajustarModelo } from '#domain/veiculo/ajuste-do-modelo.ts'
 import { completarTabela } from '#domain/veiculo/completar.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularAjustes } from './ajustes.ts'
 import { baseDoMercado, efeitoDoUso } from './ajustes-mercado.ts'
-import { pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { faixaDeMercado } from './faixas.ts'
 import { kmTipico } from './uso.ts'
 

@@ -1,62 +1,47 @@
 import { z } from 'zod'
 import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
-import { CONSERVACOES, ESTADOS_PNEUS, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-
-const texto = (max: number) => z.string().trim().max(max, 'Texto muito longo')
+import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Earliest model year accepted; older vehicles are collectors' pieces with no reference. */
 export const ANO_MINIMO = 1950
 
-/**
- * What `avaliar-veiculo` takes (spec §7), one object for the six kinds: fields of other kinds are
- * accepted and ignored, unknown ones are dropped. `tipo_veiculo` is absent in the car's payload.
- */
-export const pedidoAvaliacaoSchema = z.object({
-  tipo_veiculo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido').default('carro'),
-  marca: texto(80).min(1, 'Informe a marca'),
-  modelo: texto(160).min(1, 'Informe o modelo'),
-  ano: z
-    .int('Informe o ano com quatro dígitos')
-    .min(ANO_MINIMO, `Avaliamos veículos a partir de ${ANO_MINIMO}`)
-    .max(2100, 'Confira o ano'),
-  quilometragem: z
-    .number('Informe a quilometragem em números')
-    .min(0, 'A quilometragem não pode ser negativa')
-    .max(3_000_000, 'Confira a quilometragem')
-    .nullish(),
-  horas_uso: z
-    .number('Informe as horas em números')
-    .min(0, 'As horas de uso não podem ser negativas')
-    .max(100_000, 'Confira as horas de uso')
-    .nullish(),
-  conservacao_lataria: z.enum(CONSERVACOES, 'Escolha o estado de conservação').default('bom'),
-  estado_pneus: z.enum(ESTADOS_PNEUS, 'Escolha o estado dos pneus').nullish(),
-  extras: z.array(texto(80)).max(120, 'Itens demais').default([]),
-  cilindradas: texto(20).nullish(),
-  tipo_caminhao: texto(40).nullish(),
-  capacidade_carga: texto(40).nullish(),
-  tipo_carroceria: texto(40).nullish(),
-  potencia_motor: texto(40).nullish(),
-  tipo_cambio: texto(40).nullish(),
-  tipo_utilitario: texto(40).nullish(),
-  capacidade: texto(40).nullish(),
-  tracao: texto(20).nullish(),
-  tipo_trator: texto(40).nullish(),
-  tipo_veiculo_descricao: texto(200).nullish(),
-  codigo_fipe: texto(20).nullish(),
-  versao: texto(160).nullish(),
-  /** Price of a new equivalent machine, in reais, when the owner of a tractor knows it. */
-  valor_novo_equivalente: z
-    .number('Informe o valor em números')
-    .positive('Confira o valor')
-    .max(50_000_000)
-    .nullish(),
-  /** Asks for what only a report shows: `no_tempo` and `perguntas`. It costs more than the valuation itself. */
-  relatorio: z.boolean().default(false),
+/** Questions that a valuation knows an answer to for some kinds only; null or absent where nobody answered. */
+type RespostaDoPedido =
+  | 'cilindradas'
+  | 'tipo_caminhao'
+  | 'capacidade_carga'
+  | 'tipo_carroceria'
+  | 'potencia_motor'
+  | 'tipo_cambio'
+  | 'tipo_utilitario'
+  | 'capacidade'
+  | 'tracao'
+  | 'tipo_trator'
+  | 'tipo_veiculo_descricao'
+  | 'codigo_fipe'
+  | 'versao'
   /** Registration state, two letters, when known. */
-  uf: texto(2).nullish(),
-})
-export type PedidoAvaliacao = z.output<typeof pedidoAvaliacaoSchema>
+  | 'uf'
+
+/**
+ * What the engine is asked, one object for the six kinds; fields of other kinds are ignored. The schema that reads
+ * it from a request is made of the questionnaire's fields (`domain/questionario/pedido.schema.ts`).
+ */
+export type PedidoAvaliacao = {
+  tipo_veiculo: TipoVeiculo
+  marca: string
+  modelo: string
+  ano: number
+  quilometragem?: number | null | undefined
+  horas_uso?: number | null | undefined
+  conservacao_lataria: Conservacao
+  estado_pneus?: EstadoPneus | null | undefined
+  extras: string[]
+  /** Price of a new equivalent machine, in reais, when the owner of a tractor knows it. */
+  valor_novo_equivalente?: number | null | undefined
+  /** Asks for what only a report shows: `no_tempo` and `perguntas`. It costs more than the valuation itself. */
+  relatorio: boolean
+} & { [Nome in RespostaDoPedido]?: string | null | undefined }
 
 /** One step from the reference to the middle of the market range, in whole reais, signed. */
 export const ajusteSchema = z.object({ fator: z.string(), efeito_reais: z.number(), porque: z.string() })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/modelo.ts'
 import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia.ts'
-import { type Avaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
+import type { Avaliacao } from './avaliacao.schema.ts'
 import { avaliar } from './avaliar.ts'
 import demanda from './demanda.dados.json' with { type: 'json' }
 import { potenciaDoModelo, valorRestante } from './trator.ts'

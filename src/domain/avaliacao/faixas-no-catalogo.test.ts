@@ -3,10 +3,10 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM } from '../veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '../veiculo/modelo.ts'
 import { anosDaVersao, construirReferencia, type Referencia } from '../veiculo/referencia.ts'
-import { pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
 import { avaliar, type Mundo } from './avaliar.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')

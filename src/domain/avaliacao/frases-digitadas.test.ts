@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { carregarModelo } from '#domain/veiculo/modelo.ts'
 import { normalizar, tiposFipeDe } from '#domain/veiculo/nomes.ts'
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia.ts'
 import { reconhecerMarca } from '#domain/veiculo/versoes.ts'
-import { type PedidoAvaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
+import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 import { FRASES_DIGITADAS } from './frases-digitadas.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { storeFipeTable } from '#platform/fipe-import.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
-import { type Avaliacao, pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
+import type { Avaliacao } from './avaliacao.schema.ts'
 import { contarNoTempo } from './no-relatorio.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pedidoAvaliacaoSchema } from './avaliacao.schema.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularTroca } from './troca.ts'
 
 const pedir = (resto: object = {}) =>

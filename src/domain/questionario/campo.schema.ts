@@ -93,10 +93,6 @@ function pessoal(validar: (texto: string) => Validacao, falta: string) {
   })
 }
 
-function numero(ler: (valor: unknown) => unknown, tipo: z.ZodNumber) {
-  return z.preprocess(ler, tipo)
-}
-
 /** A number that may be absent, or typed and erased again; canonical form of "nothing" is null. */
 function numeroFacultativo(ler: (valor: unknown) => unknown, tipo: z.ZodNumber) {
   return z.preprocess(valor => ler(valor) ?? null, tipo.nullable())
@@ -133,6 +129,34 @@ export function listarExtras(valor: unknown): unknown {
 const simOuNao = (mensagem: string) => z.boolean(mensagem)
 
 /**
+ * Limits and sentences of the fields that a form reads from a text before it judges them (a number as people
+ * write it, a line of extras): the value itself, as a JSON body carries it.
+ */
+export const valorSchemas = {
+  ano: z
+    .int('Informe o ano com quatro números.')
+    .min(ANO_MINIMO, `Avaliamos veículos a partir de ${ANO_MINIMO}.`)
+    .max(2100, 'Confira o ano.'),
+  quilometragem: z
+    .int({ error: perguntarQuantidade('a quilometragem', 'km') })
+    .min(0, 'A quilometragem não pode ser negativa.')
+    .max(3_000_000, 'Confira a quilometragem.'),
+  horas_uso: z
+    .int({ error: perguntarQuantidade('as horas de uso', 'horas') })
+    .min(0, 'As horas de uso não podem ser negativas.')
+    .max(100_000, 'Confira as horas de uso.'),
+  extras: z
+    .array(
+      z
+        .string('Cada item é um texto.')
+        .max(MAXIMOS.extra, `Cada item pode ter até ${MAXIMOS.extra} caracteres.`)
+        .overwrite(emUmaLinha),
+      'Informe os itens como uma lista.',
+    )
+    .max(EXTRAS_MAXIMO, 'São itens demais.'),
+} as const
+
+/**
  * One schema per field of spec §3, by the field's own name: the wizards' steps and the server's lead are
  * both made of these. Input is what a form or a JSON body holds; output is what is stored.
  */
@@ -146,27 +170,9 @@ export const campoSchemas = {
   modelo: obrigatorio(MAXIMOS.modelo, 'Informe o modelo.'),
   codigo_fipe: facultativo(20),
   versao: facultativo(160),
-  ano: numero(
-    lerInteiro,
-    z
-      .int('Informe o ano com quatro números.')
-      .min(ANO_MINIMO, `Avaliamos veículos a partir de ${ANO_MINIMO}.`)
-      .max(2100, 'Confira o ano.'),
-  ),
-  quilometragem: numero(
-    lerQuantidade,
-    z
-      .int({ error: perguntarQuantidade('a quilometragem', 'km') })
-      .min(0, 'A quilometragem não pode ser negativa.')
-      .max(3_000_000, 'Confira a quilometragem.'),
-  ),
-  horas_uso: numero(
-    lerQuantidade,
-    z
-      .int({ error: perguntarQuantidade('as horas de uso', 'horas') })
-      .min(0, 'As horas de uso não podem ser negativas.')
-      .max(100_000, 'Confira as horas de uso.'),
-  ),
+  ano: z.preprocess(lerInteiro, valorSchemas.ano),
+  quilometragem: z.preprocess(lerQuantidade, valorSchemas.quilometragem),
+  horas_uso: z.preprocess(lerQuantidade, valorSchemas.horas_uso),
   cilindradas: obrigatorio(MAXIMOS.tecnico, 'Escolha a cilindrada.'),
   tipo_caminhao: obrigatorio(MAXIMOS.tecnico, 'Escolha o tipo de caminhão.'),
   capacidade_carga: facultativo(MAXIMOS.tecnico),
@@ -208,17 +214,7 @@ export const campoSchemas = {
   ),
   conservacao_lataria: z.enum(CONSERVACOES, 'Escolha o estado de conservação.').default('bom'),
   estado_pneus: z.enum(ESTADOS_PNEUS, 'Escolha o estado dos pneus.').default('meia-vida'),
-  extras: z.preprocess(
-    listarExtras,
-    z
-      .array(
-        z
-          .string('Cada item é um texto.')
-          .max(MAXIMOS.extra, `Cada item pode ter até ${MAXIMOS.extra} caracteres.`),
-        'Informe os itens como uma lista.',
-      )
-      .max(EXTRAS_MAXIMO, 'São itens demais.'),
-  ),
+  extras: z.preprocess(listarExtras, valorSchemas.extras),
   nome: obrigatorio(MAXIMOS.nome, 'Informe o seu nome.'),
   whatsapp: pessoal(validarTelefone, 'Informe o seu WhatsApp com DDD.'),
   email: pessoal(validarEmail, 'Informe o seu e-mail.'),

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Avaliacao,
-  type PedidoAvaliacao,
-  pedidoAvaliacaoSchema,
-} from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { avaliar } from '#domain/avaliacao/avaliar.ts'
 import { carregarModelo } from '#domain/veiculo/modelo.ts'
 import { referenciaVazia, versoes } from '#domain/veiculo/referencia.ts'
+import { pedidoAvaliacaoSchema } from './pedido.schema.ts'
 import { oQueMaisVale } from './perguntas.ts'
 
 const hoje = new Date('2026-11-21T15:00:00Z')

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { campoSchemas, valorSchemas } from './campo.schema.ts'
+
+/** A field that only some kinds ask: absent or empty is no answer, anything else is read as the field is. */
+const seHouver = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(valor => (valor === '' ? null : valor), schema.nullish()).optional()
+
+/**
+ * What `avaliar-veiculo` takes (spec §7), one object for the six kinds: fields of other kinds are
+ * accepted and ignored, unknown ones are dropped. `tipo_veiculo` is absent in the car's payload. Every field
+ * of the questionnaires is judged by its own schema, so that no form can send what is refused here.
+ */
+export const pedidoAvaliacaoSchema = z.object({
+  tipo_veiculo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido.').default('carro'),
+  marca: campoSchemas.marca,
+  modelo: campoSchemas.modelo,
+  ano: valorSchemas.ano,
+  quilometragem: valorSchemas.quilometragem.nullish(),
+  horas_uso: valorSchemas.horas_uso.nullish(),
+  conservacao_lataria: campoSchemas.conservacao_lataria,
+  estado_pneus: campoSchemas.estado_pneus.removeDefault().nullish(),
+  extras: valorSchemas.extras.default([]),
+  cilindradas: seHouver(campoSchemas.cilindradas),
+  tipo_caminhao: seHouver(campoSchemas.tipo_caminhao),
+  capacidade_carga: seHouver(campoSchemas.capacidade_carga),
+  tipo_carroceria: seHouver(campoSchemas.tipo_carroceria),
+  potencia_motor: seHouver(campoSchemas.potencia_motor),
+  tipo_cambio: seHouver(campoSchemas.tipo_cambio),
+  tipo_utilitario: seHouver(campoSchemas.tipo_utilitario),
+  capacidade: seHouver(campoSchemas.capacidade),
+  tracao: seHouver(campoSchemas.tracao),
+  tipo_trator: seHouver(campoSchemas.tipo_trator),
+  tipo_veiculo_descricao: seHouver(campoSchemas.tipo_veiculo_descricao),
+  codigo_fipe: seHouver(campoSchemas.codigo_fipe),
+  versao: seHouver(campoSchemas.versao),
+  valor_novo_equivalente: z
+    .number('Informe o valor em números.')
+    .positive('Confira o valor.')
+    .max(50_000_000, 'Confira o valor.')
+    .nullish(),
+  relatorio: z.boolean().default(false),
+  uf: z.string().trim().max(2, 'Use no máximo 2 caracteres.').nullish(),
+}) satisfies z.ZodType<PedidoAvaliacao>

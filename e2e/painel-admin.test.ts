@@ -302,6 +302,29 @@ test('a lead that arrives is announced, and the list waits to be asked', async (
   await close()
 })
 
+test('a bulk assignment whose tab was closed is found again with its refusals, until it is put aside', async () => {
+  const { page, close } = await entrarDeNovo()
+  await page.evaluate(async chave => {
+    const { access_token } = JSON.parse(localStorage.getItem(chave) as string)
+    const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' }
+    const ler = async (url: string) => (await fetch(url, { headers })).json()
+    const [{ itens }, agencias] = [await ler('/api/leads'), await ler('/api/agencias/disponiveis')]
+    const lead = itens.find((item: { aceita_contato_parceiros: boolean }) => !item.aceita_contato_parceiros)
+    const body = JSON.stringify({ ids: [lead.id], agencia_ids: [agencias[0].id] })
+    await fetch('/api/leads/atribuir', { method: 'POST', headers, body })
+  }, SESSAO)
+  await page.reload()
+  await page.getByText(/^Atribuição das \d\d:\d\d: 0 feitas$/).waitFor()
+  await page.getByText(/não aceitou contato de parceiros/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dispensar' }).click()
+  await page.getByText(/^Atribuição das/).waitFor({ state: 'detached' })
+  await page.reload()
+  await nomes(page).first().waitFor()
+  expect(await page.getByText(/^Atribuição das/).count()).toBe(0)
+  await close()
+})
+
 test('a session that ended in the middle of an assignment: sign in on the spot, nothing chosen is lost', async () => {
   const { page, close } = await entrarDeNovo()
   await pessoa(page, 16)

@@ -180,6 +180,7 @@ test('real answers are as documented: the administrator', async () => {
   })
   await executarAtribuicoes(p.w.mundo, massa.id)
   expect((await chamar('GET /api/atribuicoes/:id', { ...deles, params: massa })).recusados).toHaveLength(2)
+  expect(await chamar('GET /api/atribuicoes', deles)).toHaveLength(1)
   expect((await chamar('GET /api/leads', deles)).itens).not.toEqual([])
   await chamar('GET /api/leads', { ...deles, query: 'pagina=0' })
   await chamar('GET /api/leads')

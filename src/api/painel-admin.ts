@@ -11,7 +11,7 @@ import {
   listarAgencias,
 } from '#domain/agencia/gerir.ts'
 import { atribuirLead, listarAtribuicoes, listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
-import { lerAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { lerAtribuicoes, listarRecentes, pedirAtribuicoes } from '#domain/atribuicao/em-massa.ts'
 import { lerLead } from '#domain/atribuicao/ficha.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { lerTrilha, trilhaSchema } from '#domain/auditoria/trilha.ts'
@@ -165,6 +165,12 @@ function atribuicoesRoutes(mundo: ContasMundo) {
         const { ids, agencia_ids } = c.req.valid('json')
         return c.json(await pedirAtribuicoes(mundo, c.get('quem'), ids, agencia_ids), 202)
       },
+    )
+    .get(
+      '/atribuicoes',
+      describeRoute({ summary: 'Atribuições de vários leads que você pediu nas últimas 24 horas' }),
+      admin,
+      async c => c.json(await listarRecentes(mundo, c.get('quem'))),
     )
     .get(
       '/atribuicoes/:id',

@@ -129,6 +129,10 @@ test('in bulk each pair is told on its own', async () => {
     motivo: expect.stringMatching(/não aceitou contato/),
   })
   expect((await p.pedir('GET', `/api/atribuicoes/${p.w.mundo.novoId()}`)).status).toBe(404)
+  // Who closed the tab finds it again; a day later it is of no interest any more.
+  const recentes = async () =>
+    (await p.pedir('GET', '/api/atribuicoes')).json.map(({ id }: { id: string }) => id)
+  expect(await recentes()).toContain(json.id)
 })
 
 test('a bulk assignment that died goes on where it stood; two at the same work repeat and skip nothing', async () => {

@@ -322,6 +322,7 @@ const andamento = z.object({
   feitos: z.int(),
   atribuidos: z.int(),
   recusados: z.array(z.object({ lead_id: z.uuid(), agencia_id: z.uuid(), motivo: texto })),
+  pedida_em: instante,
   terminada_em: instante.nullable(),
 })
 const disponivel = z.object({
@@ -436,6 +437,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/leads/:id/cpf': json(z.object({ cpf: texto }), SUMIU),
   'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
   'POST /api/leads/atribuir': { status: 202, schema: andamento, recusas: [] },
+  'GET /api/atribuicoes': json(z.array(andamento)),
   'GET /api/atribuicoes/:id': json(andamento, SUMIU),
   'GET /api/leads/:id/atribuicoes': json(z.array(atribuicao), SUMIU),
   'POST /api/leads/:id/atribuicoes': criado(z.object({ atribuidas: z.int() }), SUMIU, 'conflito'),

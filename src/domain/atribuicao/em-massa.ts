@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { atribuirNaTransacao, type Recusado } from './atribuir.ts'
@@ -11,6 +11,7 @@ export type Andamento = {
   feitos: number
   atribuidos: number
   recusados: Recusado[]
+  pedida_em: Date
   terminada_em: Date | null
 }
 
@@ -42,8 +43,31 @@ export async function pedirAtribuicoes(
 export async function lerAtribuicoes(tx: Queries, id: string): Promise<Andamento> {
   const [linha] = await tx.select().from(atribuicoes_em_massa).where(eq(atribuicoes_em_massa.id, id))
   if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa atribuição.')
-  const { feitos, atribuidos, recusados, terminada_em } = linha
-  return { id, total: totalDe(linha), feitos, atribuidos, recusados, terminada_em }
+  return andamentoDe(linha)
+}
+
+function andamentoDe(linha: Linha): Andamento {
+  const { id, feitos, atribuidos, recusados, pedida_em, terminada_em } = linha
+  return { id, total: totalDe(linha), feitos, atribuidos, recusados, pedida_em, terminada_em }
+}
+
+/** For how long a bulk assignment is shown to who asked for it. */
+const RECENTE_MS = 24 * 3_600_000
+const RECENTES_MAXIMO = 5
+
+/** The newest bulk assignments that the administrator asked for, so that a closed tab loses no result. */
+export function listarRecentes(mundo: Mundo, quem: Quem): Promise<Andamento[]> {
+  const { pedida_por, pedida_em } = atribuicoes_em_massa
+  const desde = new Date(mundo.clock.now().getTime() - RECENTE_MS)
+  return mundo.db.como(quem, async tx => {
+    const linhas = await tx
+      .select()
+      .from(atribuicoes_em_massa)
+      .where(and(eq(pedida_por, String(quem.claims.sub)), gte(pedida_em, desde)))
+      .orderBy(desc(pedida_em))
+      .limit(RECENTES_MAXIMO)
+    return linhas.map(andamentoDe)
+  })
 }
 
 /** Ids of the bulk assignments that are not done with, oldest first. */

@@ -14,6 +14,7 @@ const dataHoraFormat = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 })
+const horaFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, timeStyle: 'short' })
 const relativoFormat = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 
 /** "12.345". */
@@ -32,6 +33,9 @@ export const data = (iso: string) => dataFormat.format(new Date(iso))
 
 /** "21/11/2026 14:05", in São Paulo. */
 export const dataHora = (iso: string) => dataHoraFormat.format(new Date(iso)).replace(',', '')
+
+/** "14:05", in São Paulo. */
+export const hora = (iso: string) => horaFormat.format(new Date(iso))
 
 /** How much a vehicle was used: "45.000 km", "1.200 h", or nothing. */
 export function usoDe(uso: { quilometragem: number | null; horas_uso: number | null }): string {

@@ -2,6 +2,7 @@ import { Columns3, Keyboard, RefreshCw } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { AtribuicoesRecentes } from '../leads/AtribuicoesRecentes.tsx'
 import type { Alvo } from '../leads/AtribuirLeads.tsx'
 import { BarraDaSelecao } from '../leads/BarraDaSelecao.tsx'
 import { Dialogos } from '../leads/Dialogos.tsx'
@@ -69,6 +70,7 @@ export default function Leads() {
           recarregar()
         }}
       />
+      <AtribuicoesRecentes escondidas={aberto.aberto?.dialogo === 'atribuir'} />
       <Lista
         lista={lista}
         estado={estado}

@@ -7,8 +7,8 @@ import { chamar, mensagemDe } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
-import { inteiro } from '#web/ui/formatos.ts'
 import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
+import { type Andamento, Progresso, type Recusado, Recusas } from './Andamento.tsx'
 import type { AgenciaDisponivel, LeadDaLista } from './lead.ts'
 import { useRecarregarLeads } from './useLeads.ts'
 
@@ -77,18 +77,6 @@ function descrever(alvo: Alvo): string {
   if ('ids' in alvo) return contar(alvo.ids.length, 'lead selecionado', 'leads selecionados')
   const { nome, marca, modelo, ano } = alvo.lead
   return `${nome}: ${marca} ${modelo} ${ano}`
-}
-
-type Recusado = { lead_id: string; agencia_id: string; motivo: string }
-
-/** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */
-type Andamento = {
-  id: string
-  total: number
-  feitos: number
-  atribuidos: number
-  recusados: Recusado[]
-  terminada_em: string | null
 }
 
 const RELEITURA_MS = 500
@@ -170,23 +158,6 @@ async function acompanhar(pedido: Andamento, aoAvancar: (andamento: Andamento) =
   return andamento
 }
 
-/** How far the server got; whoever closes the tab loses nothing. */
-function Progresso({ andamento: { feitos, total } }: { andamento: Andamento }) {
-  return (
-    <div className="mt-4 grid gap-1">
-      <p className="text-14 text-muted">
-        {inteiro(feitos)} de {inteiro(total)} atribuições conferidas. Pode fechar a página: elas continuam.
-      </p>
-      <progress
-        aria-label="Atribuições conferidas"
-        value={feitos}
-        max={total}
-        className="h-2 w-full accent-green"
-      />
-    </div>
-  )
-}
-
 function JaAtribuido({ lead, agencias }: { lead: LeadDaLista; agencias: AgenciaDisponivel[] | undefined }) {
   const vezes = Math.max(lead.atribuicoes, agencias?.filter(({ atribuido_em }) => atribuido_em).length ?? 0)
   if (vezes === 0) return null
@@ -223,27 +194,5 @@ function Lista({ agencias, escolhidas, alternar, travada }: PropsDaLista) {
         ))}
       </ul>
     </fieldset>
-  )
-}
-
-/** Reasons of a bulk assignment's refusals, each with how often it was given. */
-function Recusas({ itens }: { itens: readonly Recusado[] }) {
-  if (itens.length === 0) return null
-  const motivos = Map.groupBy(itens, ({ motivo }) => motivo)
-  return (
-    <div role="alert" className="mt-4 rounded-thing border border-red bg-red-soft px-4 py-3">
-      <p className="font-semibold">
-        {itens.length === 1
-          ? 'Uma atribuição não foi feita:'
-          : `${itens.length} atribuições não foram feitas:`}
-      </p>
-      <ul className="mt-1 list-disc pl-5 text-14">
-        {[...motivos].map(([motivo, deles]) => (
-          <li key={motivo}>
-            {motivo} ({deles.length})
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -105,6 +105,16 @@ test('the log tells of requests and unknown paths, one JSON line each, and of no
   for (const marcador of Object.values(MARCADORES)) expect(output()).not.toContain(marcador)
 })
 
+test.each(['/', '/planos', '/healthz', '/readyz', '/favicon.svg'])(
+  '%s takes nothing in: 405, and says what goes',
+  async path => {
+    const resposta = await postar((site as Site).url + path, {})
+    expect(resposta.status).toBe(405)
+    expect(resposta.headers.get('allow')).toBe('GET, HEAD')
+    expect(await resposta.json()).toMatchObject({ code: 'metodo_nao_permitido' })
+  },
+)
+
 test('SIGTERM ends well', async () => {
   expect(await stopSite(site as Site)).toBe(0)
   site = undefined

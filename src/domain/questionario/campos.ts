@@ -28,7 +28,7 @@ export function temSeguro(respostas: Respostas): boolean {
 
 /** The label of a choice in its question; the value itself when the question does not offer it. */
 export function rotuloDaOpcao(campo: Campo | undefined, valor: string): string {
-  const opcoes = campo?.tipo === 'escolha' ? campo.opcoes : []
+  const opcoes: readonly Opcao[] = campo?.tipo === 'escolha' ? campo.opcoes : []
   return opcoes.find(opcao => opcao.valor === valor)?.rotulo ?? valor
 }
 
@@ -129,7 +129,7 @@ const campoTemSeguro: Campo = {
 
 /** Insurance yes or no, then the insurer from a list, or typed when there is no list (tractor). */
 export function camposSeguro(seguradoras?: readonly string[]): readonly Campo[] {
-  const base = { nome: 'seguradora', rotulo: 'Seguradora', visivel: temSeguro }
+  const base = { nome: 'seguradora', rotulo: 'Seguradora', visivel: temSeguro } as const
   return [
     campoTemSeguro,
     seguradoras
@@ -144,7 +144,7 @@ export const camposVistoria: readonly Campo[] = [
   { nome: 'nunca_fez_vistoria', rotulo: 'Nunca fez vistoria', tipo: 'caixa' },
 ]
 
-const SITUACOES: readonly Opcao[] = [
+const SITUACOES: readonly Opcao<'situacao_financeira'>[] = [
   { valor: 'quitado_proprio', rotulo: 'Quitado - Meu Nome' },
   { valor: 'quitado_terceiro', rotulo: 'Quitado - Nome de Terceiro' },
   { valor: 'financiado_proprio', rotulo: 'Financiado - Meu Nome' },

@@ -1,13 +1,24 @@
+import type { z } from 'zod'
+import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { campoSchemas, type NomeCampo } from './campo.schema.ts'
 import { ehVisivel } from './passo.ts'
 import type { Questionario, Respostas } from './questionario.ts'
 
+/** Fields that a valuation is asked with. */
+type NomeDoPedido = NomeCampo & keyof PedidoAvaliacao
+
+/** Body of `avaliar-veiculo` as the questionnaire sends it. */
+export type PedidoEnviado = Pick<Respostas, NomeDoPedido> & { tipo_veiculo?: TipoVeiculo }
+
+/** Body of `POST /api/leads` as the questionnaire sends it. */
+export type LeadEnviado = Respostas & { tipo_veiculo: TipoVeiculo; avaliacao_id: string; site: string }
+
 /**
  * Fields of the `avaliar-veiculo` payload per type, in the order of spec §7. The truck's list ends where
  * the spec says that it is not shown: what the wizard asks of the engine's concern completes it.
  */
-const CAMPOS_DO_PEDIDO: Record<TipoVeiculo, readonly NomeCampo[]> = {
+const CAMPOS_DO_PEDIDO: Record<TipoVeiculo, readonly NomeDoPedido[]> = {
   carro: ['marca', 'modelo', 'ano', 'quilometragem', 'conservacao_lataria', 'estado_pneus', 'extras'],
   moto: [
     'marca',
@@ -66,7 +77,12 @@ const CAMPOS_DO_PEDIDO: Record<TipoVeiculo, readonly NomeCampo[]> = {
 }
 
 /** Names of the fields that the engine is asked with for a type of vehicle. */
-export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeCampo[] => CAMPOS_DO_PEDIDO[tipo]
+export const camposDoPedido = (tipo: TipoVeiculo): readonly NomeDoPedido[] => CAMPOS_DO_PEDIDO[tipo]
+
+/** Writes one answer; a name and its answer go together, which an assignment by a name of many cannot say. */
+function por<N extends NomeCampo>(respostas: Respostas, nome: N, valor: Respostas[N]): void {
+  respostas[nome] = valor
+}
 
 /**
  * Answers of the fields that the questionnaire asks and the answers call for, in the form in which they
@@ -78,8 +94,9 @@ function lerRespostas(q: Questionario, respostas: Respostas): Respostas {
     for (const campo of passo.campos) {
       if (!ehVisivel(campo, respostas)) continue
       const bruto = respostas[campo.nome]
-      const resultado = campoSchemas[campo.nome as NomeCampo]?.safeParse(bruto)
-      lidas[campo.nome] = (resultado?.success ? resultado.data : bruto) ?? null
+      const schema: z.ZodType<Respostas[NomeCampo]> = campoSchemas[campo.nome]
+      const resultado = schema.safeParse(bruto)
+      por(lidas, campo.nome, (resultado.success ? resultado.data : bruto) ?? null)
     }
   }
   if (lidas.codigo_fipe) lidas.versao = respostas.versao ?? null
@@ -90,10 +107,10 @@ function lerRespostas(q: Questionario, respostas: Respostas): Respostas {
  * Body of `avaliar-veiculo` (spec §7). A field that this type never asks is null (`estado_pneus` of a
  * motorcycle); `codigo_fipe` and `versao` are there only when a version was chosen.
  */
-export function pedidoDe(q: Questionario, respostas: Respostas): Record<string, unknown> {
+export function pedidoDe(q: Questionario, respostas: Respostas): PedidoEnviado {
   const lidas = lerRespostas(q, respostas)
-  const pedido: Record<string, unknown> = q.tipo === 'carro' ? {} : { tipo_veiculo: q.tipo }
-  for (const nome of CAMPOS_DO_PEDIDO[q.tipo]) pedido[nome] = lidas[nome] ?? null
+  const pedido: PedidoEnviado = q.tipo === 'carro' ? {} : { tipo_veiculo: q.tipo }
+  for (const nome of CAMPOS_DO_PEDIDO[q.tipo]) por(pedido, nome, lidas[nome] ?? null)
   if (lidas.codigo_fipe) {
     pedido.codigo_fipe = lidas.codigo_fipe
     if (lidas.versao) pedido.versao = lidas.versao
@@ -105,7 +122,7 @@ export function pedidoDe(q: Questionario, respostas: Respostas): Record<string, 
  * Body of `POST /api/leads`: every answer that stands, the type and the valuation's id. No value in reais
  * goes along: the server copies the valuation that it stored. `site` is the honeypot, as it was filled.
  */
-export function leadDe(q: Questionario, respostas: Respostas, avaliacao_id: string): Record<string, unknown> {
+export function leadDe(q: Questionario, respostas: Respostas, avaliacao_id: string): LeadEnviado {
   return { tipo_veiculo: q.tipo, avaliacao_id, ...lerRespostas(q, respostas), site: respostas.site ?? '' }
 }
 

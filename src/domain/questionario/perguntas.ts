@@ -89,11 +89,9 @@ function daVersao(pedido: PedidoAvaliacao, { referencia }: Avaliacao, versoes: r
 
 /** Fields of the request that the questionnaire asks and nobody answered. */
 function camposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }[] {
-  const doPedido: readonly string[] = camposDoPedido(pedido.tipo_veiculo)
+  const semResposta = camposDoPedido(pedido.tipo_veiculo).filter(nome => pedido[nome] == null)
   return QUESTIONARIOS[pedido.tipo_veiculo].passos.flatMap(({ id, campos }) =>
-    campos
-      .filter(({ nome }) => doPedido.includes(nome) && pedido[nome as keyof PedidoAvaliacao] == null)
-      .map(campo => ({ campo, passo: id })),
+    campos.filter(({ nome }) => semResposta.some(sem => sem === nome)).map(campo => ({ campo, passo: id })),
   )
 }
 

@@ -6,14 +6,16 @@ import { perguntarSobreOUso } from './conferencia.ts'
 import { ehTipoVeiculo, leadDe, pedidoDe } from './envio.ts'
 import { moto } from './moto.ts'
 import { outros } from './outros.ts'
-import type { Campo, Questionario, Respostas } from './questionario.ts'
+import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
 import { camposVisiveis, passoCompleto, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
 import { trator } from './trator.ts'
 import { utilitario } from './utilitario.ts'
 
 const HOJE = '2026-11-21'
+type Resposta = Respostas[NomeResposta]
+const nomesDe = (respostas: Respostas) => Object.keys(respostas) as NomeResposta[]
 const responderTudo = (q: Questionario, respostas: Respostas) =>
-  Object.entries(respostas).reduce((atuais, [nome, valor]) => responder(q, atuais, nome, valor), q.padroes)
+  nomesDe(respostas).reduce((atuais, nome) => responder(q, atuais, nome, respostas[nome]), q.padroes)
 const passoDe = (q: Questionario, campo: string) =>
   q.passos.findIndex(passo => passo.campos.some(c => c.nome === campo))
 
@@ -49,7 +51,7 @@ describe('spec §5: what a step needs', () => {
     [outros, { tipo_veiculo_descricao: 'Quadriciclo', marca: 'Honda', modelo: 'TRX' }],
   ] as [Questionario, Respostas][])('step 2 %#: each of its answers is needed', (q, respostas) => {
     expect(passoCompleto(q, 1, responderTudo(q, respostas), HOJE)).toBe(true)
-    for (const nome of Object.keys(respostas)) {
+    for (const nome of nomesDe(respostas)) {
       const { [nome]: _, ...resto } = responderTudo(q, respostas)
       expect(passoCompleto(q, 1, resto, HOJE), nome).toBe(false)
     }
@@ -87,10 +89,10 @@ describe('spec §5: what a step needs', () => {
 const TODOS = [carro, moto, caminhao, utilitario, trator, outros]
 
 /** What a person may put into a field of each kind, and what is left there after taking it out again. */
-function preenchidoEVazio(campo: Campo): [preenchido: unknown, vazio: unknown] {
+function preenchidoEVazio(campo: Campo): [preenchido: Resposta, vazio: Resposta] {
   switch (campo.tipo) {
     case 'varias':
-      return [[campo.opcoes[0]], []]
+      return [campo.opcoes.slice(0, 1), []]
     case 'lista':
       return [campo.opcoes[0], '']
     case 'caixa':
@@ -133,7 +135,8 @@ describe.each(TODOS.map(q => [q.tipo, q] as const))('optional fields of %s', (_,
 
 describe('a total that hardly any vehicle of that year has', () => {
   const indice = passoDe(carro, 'quilometragem')
-  const de2020 = (quilometragem: unknown) => responder(carro, carro.padroes, 'quilometragem', quilometragem)
+  const de2020 = (quilometragem: number | string) =>
+    responder(carro, carro.padroes, 'quilometragem', quilometragem)
 
   test.each([
     [300_000, true],

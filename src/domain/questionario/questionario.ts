@@ -1,26 +1,69 @@
 import type { z } from 'zod'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { campoSchemas, NomeCampo } from './campo.schema.ts'
 
-/** Answers so far, keyed by the spec's own field names (spec §3). */
-export type Respostas = Record<string, unknown>
+/** An answer while it is given: what is typed is a text until it reads as a number or a list, a tick may be undone. */
+type EmResposta<T> = T extends boolean
+  ? boolean
+  : T extends number
+    ? number | string
+    : T extends string[]
+      ? readonly string[] | string
+      : T
 
-export type Opcao = { valor: string | boolean; rotulo: string; descricao?: string }
+/** Answers so far, keyed by the spec's own field names (spec §3); null and absent are no answer. */
+export type Respostas = {
+  [N in NomeCampo]?: EmResposta<z.output<(typeof campoSchemas)[N]>> | null
+} & {
+  /** The owner confirms a use that few vehicles of that age have. */
+  uso_conferido?: boolean
+  /** Honeypot: no person sees it. */
+  site?: string
+}
+
+/** Names under which something is answered. */
+export type NomeResposta = keyof Respostas
+
+/** Fields whose answer is one of a closed list, or yes and no. */
+type NomeFechado = { [N in NomeCampo]: string extends NonNullable<Respostas[N]> ? never : N }[NomeCampo]
+
+/** Fields whose answer is yes or no. */
+type NomeSimOuNao = { [N in NomeCampo]: NonNullable<Respostas[N]> extends boolean ? N : never }[NomeCampo]
+
+/** Fields that are typed. */
+type NomeAberto = Exclude<NomeCampo, NomeFechado>
+
+export type Opcao<N extends NomeFechado = NomeFechado> = {
+  valor: NonNullable<Respostas[N]>
+  rotulo: string
+  descricao?: string
+}
 
 /** What every field has. `visivel` hides a field until the answers call for it. */
-type CampoBase = {
-  nome: string
+type CampoBase<N extends NomeCampo> = {
+  nome: N
   rotulo: string
   ajuda?: string
   opcional?: true
   visivel?: (respostas: Respostas) => boolean
 }
 
+/** Radio rows; `avanca` moves on by itself 300 ms after a pointer picks an option for which it is true. */
+type CampoEscolha<N extends NomeFechado> = CampoBase<N> & {
+  tipo: 'escolha'
+  opcoes: readonly Opcao<N>[]
+  avanca?: (valor: Opcao['valor']) => boolean
+}
+
 export type Campo =
-  /** Radio rows; `avanca` moves on by itself 300 ms after a pointer picks an option for which it is true. */
-  | (CampoBase & { tipo: 'escolha'; opcoes: readonly Opcao[]; avanca?: (valor: string | boolean) => boolean })
+  | { [N in NomeFechado]: CampoEscolha<N> }[NomeFechado]
   /** One checkbox. `inverso`: ticked means false in the data. `links` turn parts of the label into links. */
-  | (CampoBase & { tipo: 'caixa'; inverso?: true; links?: readonly { texto: string; href: string }[] })
-  | (CampoBase & {
+  | (CampoBase<NomeSimOuNao> & {
+      tipo: 'caixa'
+      inverso?: true
+      links?: readonly { texto: string; href: string }[]
+    })
+  | (CampoBase<NomeAberto> & {
       tipo: 'texto'
       mascara?: 'placa' | 'cpf_cnpj' | 'telefone' | 'moeda' | 'inteiro'
       teclado?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal'
@@ -28,17 +71,28 @@ export type Campo =
       maximo?: number
       exemplo?: string
     })
-  | (CampoBase & { tipo: 'texto_longo'; maximo: number; exemplo?: string })
+  | (CampoBase<NomeAberto> & { tipo: 'texto_longo'; maximo: number; exemplo?: string })
   /** A native select with a list of its own. */
-  | (CampoBase & { tipo: 'lista'; opcoes: readonly string[] })
+  | (CampoBase<NomeAberto> & { tipo: 'lista'; opcoes: readonly string[] })
   /** Lists that come from the catalogue and depend on earlier answers. */
-  | (CampoBase & { tipo: 'catalogo'; fonte: 'marcas' | 'modelos' | 'versoes' })
-  | (CampoBase & { tipo: 'ano' })
-  | (CampoBase & { tipo: 'municipio' })
-  | (CampoBase & { tipo: 'deslizante'; maximo: number; passo: number; unidade: 'km' | 'h' })
-  | (CampoBase & { tipo: 'varias'; opcoes: readonly string[] })
+  | (CampoBase<'marca' | 'modelo' | 'codigo_fipe'> & {
+      tipo: 'catalogo'
+      fonte: 'marcas' | 'modelos' | 'versoes'
+    })
+  | (CampoBase<'ano'> & { tipo: 'ano' })
+  | (CampoBase<'localizacao'> & { tipo: 'municipio' })
+  | (CampoBase<'quilometragem' | 'horas_uso'> & {
+      tipo: 'deslizante'
+      maximo: number
+      passo: number
+      unidade: 'km' | 'h'
+    })
+  | (CampoBase<'extras'> & { tipo: 'varias'; opcoes: readonly string[] })
   /** A day not later than today. */
-  | (CampoBase & { tipo: 'data' })
+  | (CampoBase<'ultima_vistoria'> & { tipo: 'data' })
+
+/** Field → pt-BR sentence. */
+export type Faltas = { [N in NomeResposta]?: string }
 
 export type Passo = {
   /** Stable name of the step, used in the address (`?passo=`) and in tests. */
@@ -47,8 +101,8 @@ export type Passo = {
   titulo: string
   subtitulo?: string
   campos: readonly Campo[]
-  /** Validates this step's answers; issues carry the field's name as path and a pt-BR message. */
-  schema: z.ZodType
+  /** What is wrong with the answers of this step that the others call for, one pt-BR sentence a field. */
+  faltas: (respostas: Respostas) => Faltas
 }
 
 export type Questionario = {

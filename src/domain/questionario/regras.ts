@@ -2,10 +2,10 @@ import { ehDiaReal } from './campo.schema.ts'
 import { ehFinanciado, ehTroca, temPendencia, temSeguro } from './campos.ts'
 import { CONFIRME_O_USO, perguntarSobreOUso, USO_CONFERIDO } from './conferencia.ts'
 import { ehVisivel } from './passo.ts'
-import type { Campo, Passo, Questionario, Respostas } from './questionario.ts'
+import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
 
 /** Fields that lose their answer when another changes (spec §4); a version belongs to a brand, model and year. */
-const DEPENDENTES: Record<string, readonly string[]> = {
+const DEPENDENTES: { readonly [N in NomeResposta]?: readonly NomeResposta[] } = {
   marca: ['modelo', 'codigo_fipe', 'versao'],
   modelo: ['codigo_fipe', 'versao'],
   ano: ['codigo_fipe', 'versao', USO_CONFERIDO],
@@ -15,22 +15,30 @@ const DEPENDENTES: Record<string, readonly string[]> = {
 }
 
 /** Fields that only stand while a condition holds; otherwise their answer is dropped. */
-const CONDICIONADOS: readonly [vale: (respostas: Respostas) => boolean, nomes: readonly string[]][] = [
+const CONDICIONADOS: readonly [vale: (respostas: Respostas) => boolean, nomes: readonly NomeResposta[]][] = [
   [ehTroca, ['preferencias_veiculo']],
   [temSeguro, ['seguradora']],
   [temPendencia, ['detalhes_debitos']],
   [ehFinanciado, ['valor_parcela_financiamento', 'parcelas_restantes']],
 ]
 
-function sem(respostas: Respostas, nomes: readonly string[]): Respostas {
-  return Object.fromEntries(Object.entries(respostas).filter(([nome]) => !nomes.includes(nome)))
+/** The answers without some of them. */
+export function sem(respostas: Respostas, nomes: readonly NomeResposta[]): Respostas {
+  const restam = { ...respostas }
+  for (const nome of nomes) delete restam[nome]
+  return restam
 }
 
 /**
  * Records one answer and clears those that no longer stand because of it. Never changes its argument.
  * Recording the same answer again changes nothing, so a re-render cannot clear a model.
  */
-export function responder(q: Questionario, respostas: Respostas, nome: string, valor: unknown): Respostas {
+export function responder<N extends NomeResposta>(
+  q: Questionario,
+  respostas: Respostas,
+  nome: N,
+  valor: Respostas[N],
+): Respostas {
   if (Object.is(respostas[nome], valor)) return respostas
   const temCampo = (campo: string) => q.passos.some(passo => passo.campos.some(c => c.nome === campo))
   let novas: Respostas = { ...sem(respostas, DEPENDENTES[nome] ?? []), [nome]: valor }
@@ -51,18 +59,10 @@ export function camposVisiveis(passo: Passo, respostas: Respostas): readonly Cam
  * What is wrong in a step (index from 0), as field → pt-BR message; empty when nothing is. `hoje` is the
  * day in America/Sao_Paulo, AAAA-MM-DD.
  */
-export function validarPasso(
-  q: Questionario,
-  indice: number,
-  respostas: Respostas,
-  hoje: string,
-): Record<string, string> {
+export function validarPasso(q: Questionario, indice: number, respostas: Respostas, hoje: string): Faltas {
   const passo = q.passos[indice]
   if (!passo) return {}
-  const erros: Record<string, string> = {}
-  for (const problema of passo.schema.safeParse(respostas).error?.issues ?? []) {
-    erros[String(problema.path[0])] ??= problema.message
-  }
+  const erros = passo.faltas(respostas)
   for (const campo of camposVisiveis(passo, respostas)) {
     const valor = respostas[campo.nome]
     if (campo.tipo === 'data' && typeof valor === 'string' && ehDiaReal(valor) && valor > hoje) {

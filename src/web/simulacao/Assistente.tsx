@@ -3,8 +3,14 @@ import { useNavigate } from 'react-router'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/lead/lead.schema.ts'
 import { pedidoDe } from '#domain/questionario/envio.ts'
-import type { Campo, Questionario, Respostas } from '#domain/questionario/questionario.ts'
-import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
+import type {
+  Campo,
+  Faltas,
+  NomeResposta,
+  Questionario,
+  Respostas,
+} from '#domain/questionario/questionario.ts'
+import { camposVisiveis, sem, validarPasso } from '#domain/questionario/regras.ts'
 import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { Marca as MarcaDoSite } from '#web/publico/Cabecalho.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -24,18 +30,17 @@ export function Assistente({ questionario: q, marcas }: Props) {
   const { indice, respostas, hoje } = simulacao
   const passo = q.passos[indice] as Questionario['passos'][number]
   const ultimo = indice === q.passos.length - 1
-  const [mexidos, setMexidos] = useState<ReadonlySet<string>>(new Set())
+  const [mexidos, setMexidos] = useState<ReadonlySet<NomeResposta>>(new Set())
   const errosDoPasso = validarPasso(q, indice, respostas, hoje)
   const envio = useEnvio(q, respostas, simulacao.esquecer, Object.keys(errosDoPasso).length === 0)
   const titulo = useFocoNoTitulo(indice)
   const avancarLogo = useAvancoAutomatico(simulacao.avancar, indice)
 
   const erros = { ...errosDoPasso, ...envio.campos }
-  const visiveis = Object.fromEntries(
-    Object.entries(erros).filter(
-      ([nome]) => envio.tentou || (mexidos.has(nome) && !ehVazio(respostas[nome])),
-    ),
-  )
+  const visiveis: Faltas = {}
+  for (const { nome } of passo.campos) {
+    if (envio.tentou || (mexidos.has(nome) && !ehVazio(respostas[nome]))) visiveis[nome] = erros[nome]
+  }
 
   function aoEnviar(evento: React.FormEvent) {
     evento.preventDefault()
@@ -181,7 +186,7 @@ const ehVazio = (valor: unknown) => valor === undefined || valor === null || val
 function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, completo: boolean) {
   const [processando, setProcessando] = useState(false)
   const [tentou, setTentou] = useState(false)
-  const [campos, setCampos] = useState<Record<string, string>>({})
+  const [campos, setCampos] = useState<Faltas>({})
   const navigate = useNavigate()
   const { reclamar, calar } = useReclamacao()
 
@@ -190,21 +195,21 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
   }, [completo, calar])
 
   /** What the server refused is no longer wrong once it was answered anew. */
-  function corrigir(nome: string) {
+  function corrigir(nome: NomeResposta) {
     if (!campos[nome]) return
     calar()
     setCampos(({ [nome]: _, ...outros }) => outros)
   }
 
-  async function enviar(visiveis: readonly Campo[], erros: Record<string, string>) {
+  async function enviar(visiveis: readonly Campo[], erros: Faltas) {
     if (processando) return
     setTentou(true)
     calar()
-    const comErro = visiveis.map(campo => campo.nome).filter(nome => erros[nome])
-    if (comErro.length > 0) {
+    const comErro = visiveis.map(campo => campo.nome).find(nome => erros[nome])
+    if (comErro) {
       const vazio = CAMPOS_DE_CONTATO.some(nome => ehVazio(respostas[nome]))
-      reclamar(vazio ? CAMPOS_OBRIGATORIOS : (erros[comErro[0] as string] as string))
-      document.getElementById(`campo-${comErro[0]}`)?.focus()
+      reclamar(vazio ? CAMPOS_OBRIGATORIOS : (erros[comErro] as string))
+      document.getElementById(`campo-${comErro}`)?.focus()
       return
     }
     setProcessando(true)
@@ -227,10 +232,6 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
 }
 
 /** What the result page shows; the contact stays out of the browser's history. */
-function semContato(respostas: Respostas, q: Questionario): Respostas {
-  const fora: readonly string[] = [...CAMPOS_DE_CONTATO, 'placa', 'site']
-  return {
-    tipo_veiculo: q.tipo,
-    ...Object.fromEntries(Object.entries(respostas).filter(([nome]) => !fora.includes(nome))),
-  }
+function semContato(respostas: Respostas, q: Questionario) {
+  return { tipo_veiculo: q.tipo, ...sem(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']) }
 }

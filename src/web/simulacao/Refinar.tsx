@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import type { PedidoEnviado } from '#domain/questionario/envio.ts'
+import type { Respostas } from '#domain/questionario/questionario.ts'
 import { OQueMaisVale, type Versao } from '#web/resultado/OQueMaisVale.tsx'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import { type AvaliacaoEmitida, avaliarVeiculo } from './enviar.ts'
@@ -9,8 +11,9 @@ import { retomarRascunho } from './rascunho.ts'
 export type Estado = {
   avaliacao: AvaliacaoEmitida
   /** Body of the valuation, to ask it again; absent in states from before it was kept. */
-  pedido?: Record<string, unknown>
-  formulario: Formulario
+  pedido?: PedidoEnviado
+  /** The vehicle and the other answers, without the contact. */
+  formulario: Formulario & Respostas
 }
 
 /** Open questions, answered here (the version) or back in their step. */

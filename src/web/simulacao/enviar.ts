@@ -1,6 +1,6 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { leadDe, pedidoDe } from '#domain/questionario/envio.ts'
+import { type LeadEnviado, leadDe, type PedidoEnviado, pedidoDe } from '#domain/questionario/envio.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
 
 export type AvaliacaoEmitida = Avaliacao & { avaliacao_id: string }
@@ -49,7 +49,7 @@ export async function enviarSimulacao(q: Questionario, respostas: Respostas): Pr
  *
  * @throws ErroDeEnvio with a sentence for the person.
  */
-export async function avaliarVeiculo(pedido: Record<string, unknown>): Promise<AvaliacaoEmitida> {
+export async function avaliarVeiculo(pedido: PedidoEnviado): Promise<AvaliacaoEmitida> {
   const functions = new FunctionsClient(`${location.origin}/functions/v1`)
   const { data, error, response } = await functions.invoke<AvaliacaoEmitida>('avaliar-veiculo', {
     body: { ...pedido, relatorio: true },
@@ -59,7 +59,7 @@ export async function avaliarVeiculo(pedido: Record<string, unknown>): Promise<A
   throw await lerRecusa(response)
 }
 
-async function criarLead(lead: Record<string, unknown>): Promise<void> {
+async function criarLead(lead: LeadEnviado): Promise<void> {
   const resposta = await fetch('/api/leads', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Campo, Questionario, Respostas } from '#domain/questionario/questionario.ts'
+import type { Campo, NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { chaveDoRascunho } from './rascunho.ts'
@@ -48,7 +48,8 @@ export function useSimulacao(q: Questionario) {
     pronto,
     completo: passoCompleto(q, indice, respostas, hoje),
     responder: useCallback(
-      (nome: string, valor: unknown) => setRespostas(r => responder(q, r, nome, valor)),
+      <N extends NomeResposta>(nome: N, valor: Respostas[N]) =>
+        setRespostas(r => responder(q, r, nome, valor)),
       [q],
     ),
     avancar: useCallback(() => irPara(indice + 1), [irPara, indice]),
@@ -57,12 +58,14 @@ export function useSimulacao(q: Questionario) {
   }
 }
 
+type Mexido = [nome: NomeResposta, valor: Respostas[NomeResposta]]
+
 /**
  * Answers that the controls of the page hold, apart from those it came with: the browser alone took them before
  * React was there. The page as the server sends it shows the first step.
  */
-function lerAntesDoScript(campos: readonly Campo[]): [nome: string, valor: unknown][] {
-  return campos.flatMap((campo): [string, unknown][] => {
+function lerAntesDoScript(campos: readonly Campo[]): Mexido[] {
+  return campos.flatMap((campo): Mexido[] => {
     const controles = [...document.getElementsByName(campo.nome)].filter(c => c instanceof HTMLInputElement)
     const mexido = controles.findIndex(c => c.checked && !c.defaultChecked)
     if (campo.tipo === 'escolha') {

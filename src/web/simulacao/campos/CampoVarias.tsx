@@ -3,7 +3,8 @@ import type { PropsDoCampo } from './Campos.tsx'
 
 /** A checklist; it scrolls at 500 px (spec §3). */
 export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias'> & { semTitulo: boolean }) {
-  const marcados = (contexto.respostas[campo.nome] ?? []) as string[]
+  const resposta = contexto.respostas[campo.nome] ?? []
+  const marcados = typeof resposta === 'string' ? [] : resposta
   const alternar = (opcao: string, marcado: boolean) =>
     contexto.responder(campo.nome, marcado ? [...marcados, opcao] : marcados.filter(item => item !== opcao))
   return (

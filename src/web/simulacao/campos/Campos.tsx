@@ -1,5 +1,5 @@
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
-import type { Campo, Respostas } from '#domain/questionario/questionario.ts'
+import type { Campo, Faltas, NomeResposta, Respostas } from '#domain/questionario/questionario.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { CampoAno } from './CampoAno.tsx'
 import { CampoCaixa } from './CampoCaixa.tsx'
@@ -18,12 +18,12 @@ export type Contexto = {
   marcas: readonly Marca[]
   respostas: Respostas
   /** Errors to show now, by field. */
-  erros: Record<string, string>
+  erros: Faltas
   /** The day in São Paulo, `AAAA-MM-DD`. */
   hoje: string
-  responder(nome: string, valor: unknown): void
+  responder<N extends NomeResposta>(nome: N, valor: Respostas[N]): void
   /** The person left the field: from now on its error may show. */
-  aoSair(nome: string): void
+  aoSair(nome: NomeResposta): void
   /** A pointer picked an option that moves on by itself. */
   aoEscolher(): void
 }

@@ -543,12 +543,15 @@ test('case 22: the count begins anew once on the day, whenever the renewal is to
   await atribuir()
   await atribuir()
   expect(await conferir(a)).toMatchObject({ usados: 2 })
-  w.time.offset_ms = 32 * 86_400_000
-  await atribuir()
-  // Told late, and twice: the lead of the new period stays counted.
   const item = { id: 'si', quantity: 1, price: { id: 'price_professional' } }
   const periodo = { current_period_start: ancora + 31 * 86_400, current_period_end: ancora + 61 * 86_400 }
   stripe.change(sub, { items: { data: [{ ...item, ...periodo }] } })
+  // Told before the day: what was used of the old period stays used.
+  expect(await entregar(stripe.event('invoice.paid', cus, { object: 'invoice' }))).toBe(200)
+  expect(await conferir(a)).toMatchObject({ usados: 2 })
+  w.time.offset_ms = 32 * 86_400_000
+  await atribuir()
+  // Told late, and twice: the lead of the new period stays counted.
   const renovada = stripe.event('invoice.paid', cus, { object: 'invoice' })
   expect([await entregar(renovada), await entregar(renovada)]).toEqual([200, 200])
   expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)

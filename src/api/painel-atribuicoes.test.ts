@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
@@ -106,6 +107,25 @@ test('a new period begins at zero, on the anchor day', async () => {
   })
   expect(depois.status).toBe(201)
   p.w.time.offset_ms = antes
+})
+
+test('case 22: at midnight in São Paulo the count begins anew, once, also under a clock set back', async () => {
+  const a = await p.agencia()
+  await mudar(a.id, sql`limite_leads_mensal = 2, assinatura_inicio = '2026-01-31T12:00:00-03:00'`)
+  const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  const atribuirEm = async (quando: string) => {
+    const mundo = { ...p.w.mundo, clock: { now: () => new Date(quando) } }
+    return atribuirLead(mundo, admin, await p.lead(), [a.id])
+  }
+  const [ultimoSegundo, meiaNoite] = ['2026-02-27T23:59:59-03:00', '2026-02-28T00:00:00-03:00']
+  const cheia = { message: expect.stringContaining('já recebeu 2 leads neste período') }
+  for (const quando of [ultimoSegundo, meiaNoite]) {
+    const quatro = await Promise.allSettled(Array.from({ length: 4 }, () => atribuirEm(quando)))
+    expect(quatro.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    await expect(atribuirEm(quando)).rejects.toMatchObject(cheia)
+  }
+  await expect(atribuirEm(ultimoSegundo)).rejects.toMatchObject(cheia)
+  expect(await usados(a.id)).toBe(2)
 })
 
 test('in bulk each pair is told on its own', async () => {

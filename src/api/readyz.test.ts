@@ -41,6 +41,24 @@ test('a database that hangs is answered for, not waited for', async () => {
   await db.close()
 })
 
+test('on a full disk what is written asks to try again later, what is read goes on, and freed space is enough', async () => {
+  const owner = new pg.Client({ connectionString: t.db.url })
+  await owner.connect()
+  // As PostgreSQL says it when a table cannot grow.
+  await owner.query(`create function disco_cheio() returns trigger language plpgsql as
+    $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
+  await owner.query(
+    'create trigger disco_cheio before insert on avaliacoes for each row execute function disco_cheio()',
+  )
+  const cheio = await t.postar('/functions/v1/avaliar-veiculo', CARRO)
+  expect(cheio.status).toBe(503)
+  expect(await cheio.json()).toMatchObject({ code: 'indisponivel' })
+  expect((await t.api.request('/api/conteudos/sobre-nos')).status).toBe(200)
+  await owner.query('drop trigger disco_cheio on avaliacoes')
+  expect((await t.postar('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
+  await owner.end()
+})
+
 test('a read-only database is not ready, and a valuation asks to try again later', async () => {
   const owner = new pg.Client({ connectionString: t.db.url })
   await owner.connect()

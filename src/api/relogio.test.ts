@@ -17,6 +17,7 @@ const avancar = (ms: number) => {
   t.relogio.agora = new Date(t.relogio.agora.getTime() + ms)
 }
 const SEGUNDO_MS = 1_000
+const MINUTO_MS = 60_000
 const DIA_MS = 86_400_000
 
 describe.each([
@@ -48,4 +49,50 @@ describe.each([
     avancar(2 * SEGUNDO_MS)
     expect(await abrirCompartilhada(t, palavra)).toBeNull()
   })
+})
+
+test('case 22: an inspection of today is taken and one of tomorrow refused, at 22:00 in São Paulo', async () => {
+  t.relogio.agora = new Date('2029-03-10T01:00:00Z')
+  const comVistoria = async (dia: string) => {
+    const pessoa = { cpf: '111.444.777-35', whatsapp: '+55 (21) 91234-5678' }
+    const vistoria = { nunca_fez_vistoria: false, ultima_vistoria: dia }
+    return t.postar('/api/leads', lead(await avaliar(), { ...pessoa, ...vistoria }))
+  }
+  const amanha = await comVistoria('2029-03-10')
+  expect(amanha.status).toBe(422)
+  expect(Object.keys((await amanha.json()).campos)).toEqual(['ultima_vistoria'])
+  expect((await comVistoria('2029-03-09')).status).toBe(201)
+})
+
+describe.each([
+  ['ahead', 5 * MINUTO_MS, '2029-06-01T12:00:00Z'],
+  ['back', -5 * MINUTO_MS, '2029-07-01T12:00:00Z'],
+])('when the server’s clock jumps five minutes %s', (_, salto, quando) => {
+  test('a valuation made before is taken, and its lead sent again is the same', async () => {
+    t.relogio.agora = new Date(quando)
+    const id = await avaliar()
+    avancar(salto)
+    const primeiro = await enviar(id)
+    avancar(-salto)
+    const repetido = await enviar(id)
+    expect([primeiro.status, repetido.status]).toEqual([201, 201])
+    expect((await repetido.json()).id).toBe((await primeiro.json()).id)
+  })
+
+  test('a shared report opens before and after', async () => {
+    t.relogio.agora = new Date(quando)
+    const criado = await t.postar('/api/compartilhamentos', { avaliacao_id: await avaliar() })
+    const palavra = (await criado.json()).url.split('/').at(-1)
+    for (const passo of [salto, -salto]) {
+      avancar(passo)
+      expect(await abrirCompartilhada(t, palavra)).not.toBeNull()
+    }
+  })
+})
+
+test('a clock set back makes no second lead of a person who sends twice', async () => {
+  t.relogio.agora = new Date('2029-08-01T12:00:00Z')
+  const primeiro = await (await enviar(await avaliar())).json()
+  avancar(-5 * MINUTO_MS)
+  expect((await (await enviar(await avaliar())).json()).id).toBe(primeiro.id)
 })

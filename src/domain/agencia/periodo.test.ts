@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { periodoEm } from './periodo.ts'
 
@@ -8,6 +8,8 @@ const dias = (ancora: string, agora: string) => {
   const { inicio, fim } = periodoEm(em(ancora), em(agora))
   return [diaEmSaoPaulo(inicio), diaEmSaoPaulo(fim)]
 }
+
+afterEach(() => void vi.unstubAllEnvs())
 
 describe('case 22: periods follow the day of the subscription', () => {
   test.each([
@@ -27,6 +29,18 @@ describe('case 22: periods follow the day of the subscription', () => {
   ])('day %i in a February of 28 days', (dia, inicio, fim) => {
     expect(dias(`2026-01-${dia}T12:00:00-03:00`, '2026-02-27T23:59:59-03:00')[1]).toBe(inicio)
     expect(dias(`2026-01-${dia}T12:00:00-03:00`, '2026-02-28T00:00:00-03:00')).toEqual([inicio, fim])
+  })
+
+  test.each([29, 30, 31])('day %i in a February of 29 days', dia => {
+    const ancora = `2028-01-${dia}T12:00:00-03:00`
+    expect(dias(ancora, '2028-02-28T23:59:59-03:00')).toEqual([`2028-01-${dia}`, '2028-02-29'])
+    expect(dias(ancora, '2028-02-29T00:00:00-03:00')).toEqual(['2028-02-29', `2028-03-${dia}`])
+  })
+
+  test('a subscription of the last second of a day, and of the first of the next', () => {
+    const agora = '2026-04-15T12:00:00-03:00'
+    expect(dias('2026-03-10T23:59:59-03:00', agora)).toEqual(['2026-04-10', '2026-05-10'])
+    expect(dias('2026-03-11T00:00:00-03:00', agora)).toEqual(['2026-04-11', '2026-05-11'])
   })
 
   test('day 31 in a leap year, and in months of 30 days', () => {
@@ -49,7 +63,14 @@ describe('case 22: periods follow the day of the subscription', () => {
     expect(dias('2028-02-29T09:00:00-03:00', '2032-03-01T09:00:00-03:00')[0]).toBe('2032-02-29')
   })
 
-  test('the day is that of São Paulo, wherever the server is', () => {
+  test.each([
+    ['UTC', 1],
+    ['America/Sao_Paulo', 22],
+    ['Asia/Tokyo', 10],
+    ['Pacific/Kiritimati', 15],
+  ])('the day is that of São Paulo on a server in %s', (servidor, hora) => {
+    vi.stubEnv('TZ', servidor)
+    expect(new Date('2026-03-10T01:00:00Z').getHours()).toBe(hora)
     // 22:00 on the 9th there is already the 10th in UTC.
     expect(dias('2026-03-10T01:00:00Z', '2026-04-09T02:59:59Z')).toEqual(['2026-03-09', '2026-04-09'])
     expect(dias('2026-03-10T01:00:00Z', '2026-04-09T03:00:00Z')).toEqual(['2026-04-09', '2026-05-09'])

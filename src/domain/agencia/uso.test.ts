@@ -32,6 +32,18 @@ describe('use of the running period', () => {
     expect(usoDoPeriodo(cheia, new Date('2026-03-31T03:00:00.000Z')).usados).toBe(0)
   })
 
+  test('a clock set back over the first instant of a period begins the count anew no second time', () => {
+    const comecada = agencia({ inicio: '2026-03-31T03:00:00Z', usados: 3, extras: 2 })
+    const recuada = usoDoPeriodo(comecada, new Date('2026-03-31T02:55:00Z'))
+    expect(recuada).toMatchObject({
+      usados: 3,
+      extras: 2,
+      periodo: { inicio: new Date('2026-03-31T03:00:00Z') },
+    })
+    // A counter written by a clock that was a year ahead holds nobody for a year.
+    expect(usoDoPeriodo(comecada, agora).usados).toBe(0)
+  })
+
   test('extra leads add to the limit of their period alone', () => {
     const doPeriodo = agencia({ inicio: '2026-02-28T03:00:00Z', usados: 30, extras: 5 })
     expect(usoDoPeriodo(doPeriodo, agora)).toMatchObject({ usados: 30, extras: 5, limite: 35 })

@@ -18,10 +18,12 @@ export type Uso = { periodo: Periodo; usados: number; extras: number; limite: nu
 /**
  * The period in which an agency's leads are counted now, how many of them it has received and may receive. The
  * counter and the extra leads belong to the period written beside each, so a new period begins with neither and
- * nobody resets them.
+ * nobody resets them. A period that was begun stays begun when the server's clock is set back over its first
+ * instant: counting would begin anew twice.
  */
 export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Uso {
-  const periodo = periodoEm(agencia.assinatura_inicio ?? agencia.created_at, agora)
+  const contandoEm = depoisDoRecuo(agencia.uso_periodo_inicio, agora)
+  const periodo = periodoEm(agencia.assinatura_inicio ?? agencia.created_at, contandoEm)
   const doPeriodo = (inicio: Date | null, valor: number) =>
     inicio?.getTime() === periodo.inicio.getTime() ? valor : 0
   const extras = doPeriodo(agencia.leads_extras_periodo, agencia.leads_extras)
@@ -31,4 +33,12 @@ export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Uso {
     extras,
     limite: agencia.limite_leads_mensal + extras,
   }
+}
+
+/** What a clock is set back by when it is corrected; further back it was wrong before, and the past is believed. */
+const RECUO_TOLERADO_MS = 3_600_000
+
+function depoisDoRecuo(comecado: Date | null, agora: Date): Date {
+  const recuo_ms = (comecado?.getTime() ?? 0) - agora.getTime()
+  return comecado && recuo_ms > 0 && recuo_ms <= RECUO_TOLERADO_MS ? comecado : agora
 }

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listaDeAgenciasSchema, listarAgencias } from '#domain/agencia/gerir.ts'
+import { condicoesDoRecorte, recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
+import type { Queries } from '#domain/banco.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
+import { listarIds } from '#domain/lead/lista.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+// Case 22: the days and periods of the panels, at 22:00 of 21 November in São Paulo, already the 22nd in UTC.
+
+const AGORA = new Date('2026-11-22T01:00:00Z')
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+/** A reading by the administrator over a connection that thinks itself elsewhere. */
+const lerDe = <T>(fuso: string, ler: (tx: Queries) => Promise<T>) =>
+  p.w.db.como({ papel: 'admin', claims: { sub: p.admin_id } }, async tx => {
+    await tx.execute(sql`select set_config('timezone', ${fuso}, true)`)
+    return ler(tx)
+  })
+
+describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a database in %s', fuso => {
+  beforeAll(async () => {
+    await p.w.db.servico.execute(sql`delete from leads`)
+    for (const quando of [
+      '2026-11-20T23:59:59-03:00',
+      '2026-11-21T00:00:00-03:00',
+      '2026-11-21T21:30:00-03:00',
+    ])
+      await p.lead({ created_at: new Date(quando) })
+  })
+
+  test.each([
+    [{}, 3, 2],
+    [{ localizacao: 'Campinas - SP' }, 3, 2],
+    [{ tipo_veiculo: 'carro' }, 3, 2],
+    [{ localizacao: 'Campinas - SP', tipo_veiculo: 'carro' }, 3, 2],
+    [{ busca: 'aparecida' }, 3, 2],
+    [{ busca: 'aparecida onix' }, 3, 2],
+    [{ de: '2026-11-21', ate: '2026-11-21' }, 2, 2],
+    [{ ate: '2026-11-20' }, 1, 0],
+    [{ de: '2026-11-22' }, 0, 0],
+  ])('"leads hoje" under %j', async (filtro, total, hoje) => {
+    const pedido = listaDeLeadsSchema.parse({ busca: '', ...filtro })
+    const { ids, totais } = await lerDe(fuso, tx => listarIds(tx, pedido, AGORA))
+    expect({ ids: ids.length, ...totais }).toMatchObject({ ids: total, total, hoje })
+  })
+})
+
+describe.each(['UTC', 'Asia/Tokyo'])('the last 30 and 120 days on a database in %s', fuso => {
+  const DIA_MS = 86_400_000
+  let agencia_id: string
+  beforeAll(async () => {
+    agencia_id = (await p.agencia()).id
+    for (const [dias, segundos] of [
+      [30, 0],
+      [30, 1],
+      [120, 0],
+      [120, 1],
+    ] as const) {
+      const quando = new Date(AGORA.getTime() - dias * DIA_MS - segundos * 1000)
+      const lead = await p.lead({ created_at: quando })
+      await p.w.db.servico.execute(
+        sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em) values (${lead}, ${agencia_id}, ${quando.toISOString()})`,
+      )
+    }
+  })
+
+  test.each([
+    ['30', 1],
+    ['120', 3],
+  ])(
+    '%s days are counted back from the moment, for the administrator and for the agency',
+    async (periodo, n) => {
+      const lista = await lerDe(fuso, tx =>
+        listarAgencias(tx, listaDeAgenciasSchema.parse({ periodo }), AGORA),
+      )
+      expect(lista.find(({ id }) => id === agencia_id)?.leads_periodo).toBe(n)
+      const recorte = recorteDaAgenciaSchema.parse({ busca: '', periodo })
+      const quem = { papel: 'agencia' as const, claims: { agencia_id } }
+      const linhas = await p.w.db.como(quem, async tx => {
+        await tx.execute(sql`select set_config('timezone', ${fuso}, true)`)
+        return tx
+          .select()
+          .from(leads_agencias)
+          .where(condicoesDoRecorte(quem, recorte, AGORA))
+      })
+      expect(linhas).toHaveLength(n)
+    },
+  )
+})

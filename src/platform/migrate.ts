@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { LOGINS, loginPassword } from './db.ts'
+import { isDatabaseAway, LOGINS, loginPassword } from './db.ts'
 import { SetupError } from './embedded-postgres.ts'
 
 /** Session lock that keeps two starting processes from migrating at once. */
@@ -12,7 +12,8 @@ const MIGRATION_LOCK = 60_2027
  * Brings a database to the newest schema: roles and logins, then each file of `folder` in order, each in a
  * transaction of its own, so that a kill in the middle leaves whole steps only.
  *
- * @throws SetupError when an applied file was edited, a newer program was here, or the owner may not create roles.
+ * @throws SetupError when an applied file was edited, a newer program was here, the owner may not create roles, or
+ * the database went away meanwhile.
  */
 export async function migrate(
   ownerUrl: string,
@@ -25,6 +26,8 @@ export async function migrate(
       `Não foi possível conectar ao banco de dados (${(cause as Error).message}). Confira DATABASE_URL.`,
     )
   })
+  // What the query under way is told anyway; nobody else listens.
+  client.on('error', () => undefined)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const files = fs
@@ -39,6 +42,11 @@ export async function migrate(
     const { rows } = await client.query<{ nome: string; soma: string }>('select nome, soma from migracoes')
     const applied = new Map(rows.map(row => [row.nome, row.soma]))
     for (const name of files) await applyFile(client, folder, name, applied, say)
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    throw new SetupError(
+      `O banco de dados parou no meio das migrações (${(error as Error).message}). Nenhuma ficou pela metade: quando ele voltar, inicie de novo.`,
+    )
   } finally {
     await client.end()
   }
@@ -81,7 +89,8 @@ async function applyFile(
     await client.query('insert into migracoes (nome, soma) values ($1, $2)', [name, sum])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // A connection that was lost took its transaction with it, and what it died of is the error to tell.
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }

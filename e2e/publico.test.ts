@@ -50,29 +50,51 @@ test('without JavaScript every public page still reads', async () => {
 
 describe('cookies', () => {
   const guardado = (page: Page) =>
-    page.evaluate(() => ({
+    page.evaluate(async () => ({
       chaves: Object.keys(localStorage),
+      // Where a page was scrolled to, for the way back to it, until the tab is closed: nobody is told.
+      sessao: Object.keys(sessionStorage).filter(chave => chave !== 'react-router-scroll-positions'),
+      cookies: document.cookie,
+      bancos: (await indexedDB.databases()).length,
       registro: JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'),
     }))
+  /** What is kept of whom nothing is kept. */
+  const VAZIO = { sessao: [], cookies: '', bancos: 0 }
+
+  const aceitar = (page: Page) => page.getByRole('button', { name: 'Aceitar todos' }).click()
+  const recusar = (page: Page) => page.getByRole('button', { name: 'Recusar não essenciais' }).click()
+  const escolher = async (page: Page) => {
+    await page.getByRole('button', { name: 'Gerenciar preferências' }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Preferências de cookies' })
+    await dialogo.getByRole('checkbox', { name: 'Marketing' }).uncheck()
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+  }
 
   test.each([
-    ['Aceitar todos', { essenciais: true, analiticos: true, marketing: true }],
-    ['Recusar não essenciais', { essenciais: true, analiticos: false, marketing: false }],
-  ])('%s', async (botao, registro) => {
+    ['accepting all', aceitar, { essenciais: true, analiticos: true, marketing: true }, ['/planos']],
+    ['refusing', recusar, { essenciais: true, analiticos: false, marketing: false }, PAGINAS],
+    ['choosing', escolher, { essenciais: true, analiticos: true, marketing: false }, ['/planos']],
+  ])('case 28: after %s nothing is asked of another site and nothing else is kept', async (...caso) => {
+    const [, responder, registro, paginas] = caso
     const v = await visit(browser(), {})
     const fora: string[] = []
-    v.page.on('request', request => request.url().startsWith(siteUrl()) || fora.push(request.url()))
+    v.page.context().on('request', request => request.url().startsWith(siteUrl()) || fora.push(request.url()))
     await v.page.goto('/')
-    await v.page.getByRole('button', { name: botao }).click()
+    expect(await guardado(v.page)).toEqual({ ...VAZIO, chaves: [], registro: null })
+    await responder(v.page)
     await v.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
-    const depois = await guardado(v.page)
-    expect(depois.chaves).toEqual(['cookie-consent'])
-    expect(depois.registro).toEqual({
-      ...registro,
-      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    const resposta = await guardado(v.page)
+    expect(resposta).toEqual({
+      ...VAZIO,
+      chaves: ['cookie-consent'],
+      registro: { ...registro, timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
     })
-    await v.page.goto('/planos')
-    await v.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
+    for (const pagina of paginas) {
+      await v.page.goto(pagina)
+      await v.page.locator('#aviso-cookies').waitFor({ state: 'hidden' })
+      expect(await guardado(v.page), pagina).toEqual(resposta)
+    }
+    expect(await v.page.context().cookies()).toEqual([])
     expect(fora).toEqual([])
     await v.close()
   })

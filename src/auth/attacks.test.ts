@@ -1,4 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -166,6 +168,52 @@ test('the last administrator stays, and the audit trail only grows', async () =>
   const { rows } = await w.db.servico.execute(sql`select * from auditoria`)
   expect(rows.length).toBeGreaterThan(5)
   expect(JSON.stringify(rows)).not.toMatch(/@|exemplo|senha-do-invasor/)
+})
+
+describe('case 9: the address of a logo', () => {
+  const linkNew = (email: string, logo_url: string) =>
+    w.call('POST', '/functions/v1/admin-create-or-link-agencia', {
+      token: admin.token,
+      body: agency(email, { logo_url, plano: 'basico' }),
+    })
+
+  test('is kept and shown, and the server asks nothing of it', async () => {
+    let asked = 0
+    const listener = http.createServer((_, response) => response.end()).on('connection', () => asked++)
+    await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve))
+    const logo_url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/logo.png`
+    expect((await register(agency('logo1@exemplo.com.br', { logo_url }))).status).toBe(200)
+    expect((await linkNew('logo2@exemplo.com.br', logo_url)).status).toBe(200)
+    for (const email of ['logo1@exemplo.com.br', 'logo2@exemplo.com.br']) {
+      const token = (await w.login(email)).json.access_token
+      expect((await w.call('GET', '/api/minha-agencia', { token })).json).toMatchObject({ logo_url })
+    }
+    expect((await w.call('GET', '/api/agencias', { token: admin.token })).text).toContain(logo_url)
+    await w.mundo.background.drain()
+    expect(asked).toBe(0)
+    // The listener does hear who asks.
+    await fetch(logo_url)
+    expect(asked).toBe(1)
+    listener.closeAllConnections()
+    listener.close()
+  })
+
+  test.each([
+    'file:///etc/passwd',
+    'gopher://127.0.0.1:70/',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'ftp://exemplo.com.br/logo.png',
+    'https:exemplo.com.br/logo.png',
+    '//exemplo.com.br/logo.png',
+    'https://usuario:senha@exemplo.com.br/logo.png',
+  ])('%s is refused at its field', async logo_url => {
+    const recusa = { logo_url: 'URL inválida' }
+    const own = await register(agency('logo3@exemplo.com.br', { logo_url }), '198.51.100.90')
+    expect([own.status, own.json.campos]).toEqual([422, recusa])
+    const linked = await linkNew('logo3@exemplo.com.br', logo_url)
+    expect([linked.status, linked.json.campos]).toEqual([422, recusa])
+  })
 })
 
 test('case 10: a return address of another site falls back to ours', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
-import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
+import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
 
 let w: TestWorld
 beforeAll(async () => {
@@ -122,6 +122,30 @@ test('sessions end by silence and by age; an administrator sooner', async () => 
   expect((await refresh(admin.refresh_token)).json.code).toBe('session_expired')
   w.time.offset_ms = 0
 })
+
+test.each([
+  ['ahead', 5],
+  ['back', -5],
+])(
+  'a session outlives a jump of the server’s clock five minutes %s, and the way back',
+  async (_, minutos) => {
+    const email = `salto${minutos}@exemplo.com.br`
+    let s = (await signedIn(email)).s
+    await w.call('POST', '/auth/v1/recover', { body: { email } })
+    for (const salto_ms of [minutos * 60_000, 0]) {
+      w.time.offset_ms = salto_ms
+      expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
+      const renovada = await refresh(s.refresh_token)
+      expect(renovada.status).toBe(200)
+      s = renovada.json
+      expect((await w.call('GET', '/auth/v1/user', { token: s.access_token })).status).toBe(200)
+    }
+    w.time.offset_ms = minutos * 60_000
+    const { type, token_hash } = linkIn((await w.mails(email))[0])
+    expect((await w.call('POST', '/auth/v1/verify', { body: { type, token_hash } })).status).toBe(200)
+    w.time.offset_ms = 0
+  },
+)
 
 test('a change of password ends the other sessions, keeps this one, and kills pending links', async () => {
   const { s: a } = await signedIn('a8@exemplo.com.br')

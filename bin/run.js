@@ -1,5 +1,9 @@
 // Runs one of the project's commands: node bin/run.js FILE ARGUMENTS…
-import { install, run } from './setup.js'
+import fs from 'node:fs'
+import path from 'node:path'
+import { install, root, run } from './setup.js'
 
 await install()
-run(['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)])
+// A command works on the database that the server serves, so it reads the same settings.
+const settings = fs.existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
+run(['--disable-warning=ExperimentalWarning', ...settings, ...process.argv.slice(2)])

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db.ts'
@@ -18,7 +17,6 @@ npm run fipe:import -- ARQUIVO.csv.gz`
 
 /** `npm run fipe:sync`: brings the newest FIPE month from a public API; stopped, it goes on where it was. `--de-novo` reads a month that is there once more. */
 async function main(flags: string[]): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
   const env = readEnv(process.env)
   if (!env.FIPE_API_BASE) {
     say(DESLIGADA)

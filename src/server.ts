@@ -39,7 +39,7 @@ async function main({ onStop, stop, signal }: Shutdown): Promise<void> {
   onStop(auth.stop)
   if (!(await selarSegredos(auth))) {
     throw new SetupError(
-      'Os segundos fatores deste banco foram cifrados com outra chave. Use o arquivo auth/chave-segredos da pasta de dados antiga, ou a mesma AUTH_SECRETS_KEY dos outros servidores.',
+      'Os segundos fatores deste banco foram cifrados com outra chave. Use o arquivo auth/chave-segredos da pasta de dados antiga, ou a mesma AUTH_SECRETS_KEY dos outros servidores. Se ela se perdeu, rode npm run chaves:novas.',
     )
   }
   if (!(await auth.partilharChaves())) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { selarSegredos } from '#domain/conta/fator.ts'
+import { fatoresPerdidos, selarSegredos } from '#domain/conta/fator.ts'
 import { openVault } from '#platform/vault.ts'
 import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
 
@@ -212,4 +212,42 @@ test('a start with another key is noticed, and changes nothing', async () => {
   expect((await w.db.servico.execute(sql`select id, secret from auth_factors order by id`)).rows).toEqual(
     before.rows,
   )
+})
+
+test('factors of a lost key are counted, taken away at the operator’s word alone, audited, and their sessions fall', async () => {
+  const email = 'm-perdida@exemplo.com.br'
+  const { s, factor } = await enrolled(email)
+  const raised = await answer(s.access_token, factor.id, codeOf(factor.totp.secret))
+  expect(raised.status).toBe(200)
+  const lost = {
+    ...w.mundo,
+    cofre: openVault({ key: 'outra-chave-de-trinta-e-dois-caracteres', dataDir: '' }),
+  }
+  const count = async () =>
+    (
+      await w.db.servico.execute<{ n: number }>(
+        sql`select count(*)::int as n from auth_factors where secret is not null`,
+      )
+    ).rows[0]?.n
+  const before = (await count()) as number
+  expect(await fatoresPerdidos(w.mundo, true)).toEqual({ fatores: 0, contas: 0 })
+  expect(await fatoresPerdidos(lost, false)).toMatchObject({ fatores: before })
+  expect(await count()).toBe(before)
+  expect(await fatoresPerdidos(lost, true)).toMatchObject({ fatores: before })
+  expect([await count(), await selarSegredos(lost)]).toEqual([0, true])
+  const { rows } = await w.db.servico.execute(
+    sql`select detalhes from auditoria where acao = 'fator_excluido' and alvo = ${factor.id}`,
+  )
+  expect(rows).toEqual([{ detalhes: { conta: raised.json.user.id, motivo: 'chave_perdida' } }])
+  const { rows: sessions } = await w.db.servico.execute(
+    sql`select aal from auth_sessions where user_id = ${raised.json.user.id}`,
+  )
+  expect(sessions).toEqual([{ aal: 'aal1' }])
+  // The way to the factor's settings is open again: the password is enough, and a new factor is enrolled.
+  const again = (await w.login(email)).json
+  const fresh = await w.call('POST', '/auth/v1/factors', {
+    token: again.access_token,
+    body: { factor_type: 'totp', friendly_name: 'celular novo' },
+  })
+  expect(fresh.status).toBe(200)
 })

@@ -1,14 +1,28 @@
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { fatoresPerdidos } from '#domain/conta/fator.ts'
+import { contar } from '#domain/contar.ts'
+import { systemClock } from '#platform/clock.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
 import { forgetSharedKeys } from '#platform/shared-keys.ts'
+import { openVault } from '#platform/vault.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 
-/** `npm run chaves:novas`: for when the key under which the signing keys were sealed is lost. */
-async function main(): Promise<void> {
-  const opened = await openWorldDatabase(readEnv(process.env), false, say)
+/** The word that takes second factors away; without it they are counted, and nothing changes. */
+const CLEAR = '--apagar-fatores'
+
+/** `npm run chaves:novas`: for when the key under which signing keys and second factors were sealed is lost. */
+async function main(flags: string[]): Promise<void> {
+  const env = readEnv(process.env)
+  const opened = await openWorldDatabase(env, false, say)
   try {
+    const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(opened.dataDir, 'auth') })
+    const mundo = { db: opened.db, clock: systemClock, novoId: uuidv7, cofre }
+    const { fatores, contas } = await fatoresPerdidos(mundo, flags.includes(CLEAR))
+    if (fatores > 0) warn(fatores, contas, flags.includes(CLEAR))
     await forgetSharedKeys(opened.db)
     say('O próximo início faz chaves de login novas. Ninguém perde a conta nem a senha.')
   } finally {
@@ -16,7 +30,22 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(error => {
+/** @throws SetupError when factors would be lost without the operator's word. */
+function warn(factors: number, accounts: number, clear: boolean): void {
+  const which = `${contar(factors, 'segundo fator', 'segundos fatores')} de ${contar(accounts, 'conta', 'contas')}`
+  if (!clear) {
+    throw new SetupError(
+      `A chave de agora não abre ${which}, e nada mudou. Se a chave antiga existe, ponha-a em AUTH_SECRETS_KEY ` +
+        `ou traga de volta o arquivo auth/chave-segredos. Se ela se perdeu de vez, rode npm run chaves:novas -- ${CLEAR}: ` +
+        'essas contas passam a entrar só com a senha (ou com a chave de acesso) e precisam ligar a segunda etapa de novo.',
+    )
+  }
+  say(
+    `ATENÇÃO: ${which} apagados. Até ligar a segunda etapa de novo, a senha sozinha abre essas contas: avise as pessoas.`,
+  )
+}
+
+main(process.argv.slice(2)).catch(error => {
   process.stderr.write(`\n${error instanceof SetupError ? error.message : `Nada mudou: ${error.message}`}\n`)
   process.exit(1)
 })

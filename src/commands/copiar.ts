@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { backup } from '#platform/backup.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
@@ -8,12 +9,18 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 /** `npm run backup -- FILE`: everything in the database, as of one instant, in one file. */
 async function main([file]: string[]): Promise<void> {
   if (!file) throw new SetupError('Diga onde gravar: npm run backup -- ARQUIVO.jsonl.gz')
-  const opened = await openWorldDatabase(readEnv(process.env), false, say)
+  const env = readEnv(process.env)
+  const opened = await openWorldDatabase(env, false, say)
   try {
     const rows = await backup(opened.ownerUrl, file, (table, n) =>
       say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
     )
     say(`${rows.toLocaleString('pt-BR')} linhas em ${file}. O arquivo tem dados pessoais: guarde-o cifrado.`)
+    say(
+      env.AUTH_SECRETS_KEY
+        ? 'A chave dos segundos fatores não vai junto: guarde AUTH_SECRETS_KEY à parte.'
+        : `A chave dos segundos fatores não vai junto: guarde ${path.join(opened.dataDir, 'auth/chave-segredos')} à parte.`,
+    )
   } finally {
     await opened.close()
   }

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
+import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { AuthError } from './auth-error.ts'
 import { auth_factors, type Fator } from './conta.table.ts'
 import type { Cofre, ContaMundo } from './mundo.ts'
+import { rebaixarSessoes } from './sessao.ts'
 
 /** Most factors of one account. */
 const FATORES_MAXIMO = 10
@@ -130,6 +132,32 @@ export async function selarSegredos({ db, cofre }: Pick<ContaMundo, 'db'> & ComC
     }
   }
   return true
+}
+
+/**
+ * Factors whose secret was sealed under a key that is gone: nobody can check a code of theirs. Taking them away
+ * leaves their accounts to the password, so it is the operator's word, never a start's.
+ *
+ * @param apagar false only counts them.
+ * @returns how many there are, and of how many accounts.
+ */
+export function fatoresPerdidos(
+  mundo: Pick<ContaMundo, 'db' | 'clock' | 'novoId'> & ComCofre,
+  apagar: boolean,
+): Promise<{ fatores: number; contas: number }> {
+  return mundo.db.servico.transaction(async tx => {
+    const linhas = await tx.select().from(auth_factors).where(isNotNull(auth_factors.secret)).for('update')
+    const perdidos = linhas.filter(fator => segredoDe(mundo, fator) === undefined)
+    for (const { id, user_id } of apagar ? perdidos : []) {
+      await tx.delete(auth_factors).where(eq(auth_factors.id, id))
+      await rebaixarSessoes(tx, id)
+      await auditar(tx, mundo, 'fator_excluido', {
+        alvo: id,
+        detalhes: { conta: user_id, motivo: 'chave_perdida' },
+      })
+    }
+    return { fatores: perdidos.length, contas: new Set(perdidos.map(({ user_id }) => user_id)).size }
+  })
 }
 
 /** Marks a factor as proved, and forgets the account's other unfinished factors of that type. */

@@ -3,11 +3,12 @@ import { findChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
 import { medirLighthouse } from './lighthouse.ts'
+import { medirCargaLonga } from './longa.ts'
 import { medirMotor } from './motor.ts'
 import { medirPainel } from './painel.ts'
 import { medirServidor } from './servidor.ts'
 
-/** `npm run bench [motor|servidor|lighthouse|painel]`: the budgets of the design, each beside a bare baseline of the same run. */
+/** `npm run bench [motor|servidor|lighthouse|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined): Promise<void> {
   if (escolhida === 'painel') return medirPainel()
   if (!escolhida || escolhida === 'motor') medirMotor()
@@ -15,6 +16,7 @@ async function main(escolhida: string | undefined): Promise<void> {
   await build()
   const site = await startSite(newDataDir(), { TRUST_PROXY: 'true' })
   try {
+    if (escolhida === 'longa') return await medirCargaLonga(site)
     if (escolhida !== 'lighthouse') await medirServidor(site)
     if (escolhida !== 'servidor') {
       process.env.CHROMIUM_PATH = await findChromium()

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-export type Carga = { por_segundo: number; p50_ms: number; p95_ms: number }
+export type Carga = { por_segundo: number; p50_ms: number; p95_ms: number; p99_ms: number }
 
 /** Sends `total` requests over `conexoes` kept-alive connections and times each; loopback only. */
 export async function carregar(
@@ -23,7 +23,12 @@ export async function carregar(
   agent.destroy()
   tempos.sort((a, b) => a - b)
   const quantil = (q: number) => tempos[Math.floor(q * tempos.length)] ?? 0
-  return { por_segundo: tempos.length / segundos, p50_ms: quantil(0.5), p95_ms: quantil(0.95) }
+  return {
+    por_segundo: tempos.length / segundos,
+    p50_ms: quantil(0.5),
+    p95_ms: quantil(0.95),
+    p99_ms: quantil(0.99),
+  }
 }
 
 let visitantes = 0

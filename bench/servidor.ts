@@ -2,18 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { carregar, linha, servidorNu } from './carga.ts'
+import { CARRO } from './carro.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
-const PEDIDO = {
-  marca: 'Chevrolet',
-  modelo: 'Onix',
-  ano: 2021,
-  quilometragem: 42_300,
-  conservacao_lataria: 'bom',
-  estado_pneus: 'meia-vida',
-  extras: ['Multimídia'],
-}
-
 /** Pages and valuations a second, each beside a bare handler that does the least that could be done. */
 export async function medirServidor(site: { url: string; dataDir: string }): Promise<void> {
   say(
@@ -44,7 +35,7 @@ async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<v
     max: 16,
   })
   await pool.query('create table bench (id bigserial primary key, texto jsonb not null)')
-  const texto = JSON.stringify({ ...PEDIDO, enchimento: 'x'.repeat(1_500) })
+  const texto = JSON.stringify({ ...CARRO, enchimento: 'x'.repeat(1_500) })
   const nu = await servidorNu((request, response) => {
     request.resume()
     request.on('end', async () => {
@@ -52,7 +43,7 @@ async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<v
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(texto)
     })
   })
-  const envio = { total: 2_000, conexoes: 8, method: 'POST', body: JSON.stringify(PEDIDO) }
+  const envio = { total: 2_000, conexoes: 8, method: 'POST', body: JSON.stringify(CARRO) }
   const alvo = `${site.url}/functions/v1/avaliar-veiculo`
   await carregar(alvo, { ...envio, total: 200 })
   const [medido, base] = [await carregar(alvo, envio), await carregar(nu.url, envio)]

@@ -14,6 +14,7 @@ const CHECKS = [
     args: [...npx('tsc'), '--noEmit'],
   },
   { name: 'código sem uso', args: [...npx('knip')] },
+  { name: 'dependências e licenças', args: [path.join(root, 'bin/dependencies.js')] },
   { name: 'unidade e API', args: [...npx('vitest'), 'run', '--project', 'src'] },
   { name: 'navegador', before: build, args: [...npx('vitest'), 'run', '--project', 'e2e'], chromium: true },
 ]

@@ -95,7 +95,7 @@ function NovaChave({ tem, aoCriar }: { tem: boolean; aoCriar(): void }) {
   }
   return (
     <>
-      {!tem && <p className="text-muted">Nenhuma ainda. Este aparelho pode ser a primeira.</p>}
+      {!tem && <p className="text-muted">Nenhuma ainda. A primeira pode ser a deste aparelho.</p>}
       <Botao variante="secundario" disabled={criando} aria-busy={criando} onClick={criar}>
         {criando ? 'Siga o que o aparelho pede...' : 'Criar chave neste aparelho'}
       </Botao>

@@ -1,0 +1,86 @@
+// Audit of the dependencies and list of their licences, from the lock file alone: no registry is asked.
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from './setup.js'
+
+/** Licences that allow use and distribution without opening our own code. */
+const LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PSF-2.0',
+  'Unlicense',
+])
+
+/** Releases that carried an attack and were withdrawn: the registry's advisories name them. */
+const ATTACKED = new Set([
+  'ansi-regex@6.2.1',
+  'ansi-styles@6.2.2',
+  'backslash@0.2.1',
+  'chalk@5.6.1',
+  'coa@2.0.3',
+  'color-convert@3.1.1',
+  'color-name@2.0.1',
+  'color-string@2.1.1',
+  'debug@4.4.2',
+  'error-ex@1.3.3',
+  'event-stream@3.3.6',
+  'flatmap-stream@0.1.1',
+  'has-ansi@6.0.1',
+  'is-arrayish@0.3.3',
+  'rc@1.2.9',
+  'slice-ansi@7.1.1',
+  'strip-ansi@7.1.1',
+  'supports-color@10.2.1',
+  'ua-parser-js@0.7.29',
+  'ua-parser-js@0.8.0',
+  'ua-parser-js@1.0.0',
+  'wrap-ansi@9.0.1',
+])
+
+const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+const packages = Object.entries(lock.packages)
+  .filter(([where, { link }]) => where && !link)
+  .map(([where, found]) => ({ name: where.slice(where.lastIndexOf('node_modules/') + 13), ...found }))
+
+const wrong = packages.flatMap(found =>
+  problems(found).map(problem => `${found.name}@${found.version}: ${problem}`),
+)
+// A file that was read wrongly would have nothing wrong in it.
+if (packages.length < 100) wrong.push(`só ${packages.length} pacotes em package-lock.json`)
+for (const [license, n] of countLicences()) process.stdout.write(`${String(n).padStart(5)}  ${license}\n`)
+process.stdout.write(`${packages.length} pacotes, ${wrong.length} problemas\n`)
+for (const line of wrong) process.stderr.write(`${line}\n`)
+process.exit(wrong.length ? 1 : 0)
+
+function problems({ name, version, license, integrity, inBundle }) {
+  return [
+    // What comes inside another package is locked with it.
+    ...(integrity || inBundle ? [] : ['não está preso aos seus bytes (integrity)']),
+    ...(isAllowed(license) ? [] : [`licença fora da lista (${license ?? 'nenhuma'})`]),
+    ...(ATTACKED.has(`${name}@${version}`) ? ['versão que levou um ataque e foi retirada'] : []),
+  ]
+}
+
+/** One of the licences of an "OR" is enough. */
+function isAllowed(license = '') {
+  return license
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some(name => LICENCES.has(name))
+}
+
+function countLicences() {
+  const counts = new Map()
+  for (const { license = 'nenhuma' } of packages) counts.set(license, (counts.get(license) ?? 0) + 1)
+  return [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b))
+}

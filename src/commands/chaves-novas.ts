@@ -41,7 +41,7 @@ function warn(factors: number, accounts: number, clear: boolean): void {
     )
   }
   say(
-    `ATENÇÃO: ${which} apagados. Até ligar a segunda etapa de novo, a senha sozinha abre essas contas: avise as pessoas.`,
+    `ATENÇÃO: apagamos ${which}. Até ligar a segunda etapa de novo, a senha sozinha abre essas contas: avise as pessoas.`,
   )
 }
 

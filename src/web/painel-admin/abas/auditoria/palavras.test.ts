@@ -24,6 +24,7 @@ test.each([
   [{ agencia: '01995d3c-1111-7222-8333-0123456789ab' }, 'agência 456789ab'],
   [{ lote: '01995d3c-1111-7222-8333-0123456789ab' }, ''],
   [{ existia: false }, 'conta já existia: não'],
+  [{ motivo: 'chave_perdida' }, 'motivo: a chave dos segundos fatores se perdeu'],
 ])('%j is told as %j', (detalhes, texto) => {
   expect(detalhesEmPalavras(detalhes)).toBe(texto)
 })

@@ -99,6 +99,7 @@ const VALORES: Record<string, string> = {
   webauthn: 'chave de acesso',
   otp: 'link ou código',
   recovery: 'recuperação de senha',
+  chave_perdida: 'a chave dos segundos fatores se perdeu',
   todos: 'todos os filtrados',
   pagina: 'página atual',
   global: 'todos os aparelhos',

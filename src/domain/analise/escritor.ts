@@ -1,5 +1,6 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { depreciacaoTotal } from '#domain/avaliacao/depreciacao-total.ts'
+import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
 import { descreverPerda } from '#domain/avaliacao/perda.ts'
 import { contar } from '#domain/contar.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
@@ -73,7 +74,7 @@ function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
   const mes = referencia.mes && mesFormat.format(new Date(`${referencia.mes}-15T12:00:00Z`))
   return {
     referencia: reais(valor_fipe),
-    fonte_da_referencia: `${FONTES[referencia.fonte]}${mes ? ` de ${mes}` : ''}`,
+    fonte_da_referencia: `${fonteDe(referencia)}${mes ? ` de ${mes}` : ''}`,
     meio_da_faixa_de_venda: reais((de + ate) / 2),
     distancia_do_meio_ate_a_referencia: `${numero.format(Math.abs(Math.round((de + ate) / 2) / valor_fipe - 1) * 100)}%`,
     faixa_de_venda: `de ${reais(de)} a ${reais(ate)}`,
@@ -92,6 +93,9 @@ function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
     }),
   }
 }
+
+const fonteDe = ({ estimada, fonte }: Avaliacao['referencia']) =>
+  estimada ? `estimativa nossa ${ESTIMADA[estimada]}` : FONTES[fonte]
 
 const FONTES: Record<Avaliacao['referencia']['fonte'], string> = {
   fipe: 'tabela FIPE',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { ESTIMADA, type Estimada } from './estimada.ts'
 
 /** Earliest model year accepted; older vehicles are collectors' pieces with no reference. */
 export const ANO_MINIMO = 1950
@@ -136,6 +137,8 @@ export const avaliacaoSchema = z.object({
     versoes_possiveis: z.number().int(),
     /** Which of FIPE's tables it is of; absent in valuations from before it was kept. */
     tabela: z.enum(TIPOS_FIPE).nullish(),
+    /** What it was estimated from, where no row of the table is the vehicle's; then `fonte` is never `fipe`. */
+    estimada: z.enum(Object.keys(ESTIMADA) as [Estimada, ...Estimada[]]).nullish(),
   }),
   confianca: z.enum(['alta', 'media', 'baixa', 'nenhuma']),
   motivos: z.array(z.string()),

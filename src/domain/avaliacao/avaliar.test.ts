@@ -133,6 +133,80 @@ test('a year before the model says so, and a name that may be two asks which', (
   expect(cg.motivos).toEqual(['Não encontramos Honda CG 190 na referência. Você quis dizer CG 160?'])
 })
 
+describe('what no row of the table is of', () => {
+  const argo = (ano: number, preco_reais: number) =>
+    linha('ARGO 1.0 6V Flex.', '001500-1', ano, preco_reais, { marca: 'Fiat' })
+  const m = {
+    ...mundo,
+    referencia: construirReferencia([
+      ...[2021, 2022, 2024, 2025, 2026].map(ano => argo(ano, 50_000 + 5_000 * (ano - 2021))),
+      argo(32_000, 82_000),
+      linha('DUCATO Cargo 2.3 Turbo Diesel', '001501-2', 2018, 120_000, {
+        marca: 'Fiat',
+        combustivel: 'Diesel',
+      }),
+    ]),
+  }
+  const ARGO = { marca: 'Fiat', modelo: 'Argo', quilometragem: 0 }
+  const MOTORHOME = { tipo_veiculo: 'outros', marca: 'Fiat', modelo: 'Ducato', ano: 2018 }
+  const NA_TABELA = 'a referência da tabela FIPE é'
+
+  test.each([
+    ['a year between two', { ...ARGO, ano: 2023 }, 'modelo', 'anos_vizinhos'],
+    ['next year', { ...ARGO, ano: 2027 }, 'modelo', 'anos_vizinhos'],
+    [
+      'next year, of a known version',
+      { ...ARGO, ano: 2027, codigo_fipe: '001500-1' },
+      'modelo',
+      'anos_vizinhos',
+    ],
+    ['a motorhome', MOTORHOME, 'modelo', 'outro_tipo'],
+    [
+      'a motorhome told by the text of a van',
+      { ...MOTORHOME, versao: 'DUCATO Cargo 2.3 Turbo Diesel' },
+      'modelo',
+      'outro_tipo',
+    ],
+    ['a year that it has', { ...ARGO, ano: 2024 }, 'fipe', null],
+  ])('is an estimate, never FIPE: %s', (_, pedido, fonte, estimada) => {
+    const a = pedir(pedido, m)
+    expect(a.referencia).toMatchObject({ fonte, estimada })
+    expect(a.analise_completa.includes(NA_TABELA)).toBe(fonte === 'fipe')
+    if (estimada === 'anos_vizinhos') {
+      expect(a.analise_completa).toContain('a nossa estimativa pelos anos vizinhos é')
+      expect(a.motivos.join(' ')).toContain(`A tabela não traz ${pedido.ano}`)
+    }
+    if (estimada === 'outro_tipo') {
+      expect(a.referencia).toMatchObject({ codigo_fipe: null, versao: null })
+      expect(a.motivos.join(' ')).toMatch(/A FIPE não tem tabela deste tipo/)
+      expect(a.motivos.join(' ')).not.toContain('exatamente')
+    }
+  })
+
+  test('next year gains nothing for standing at 0 km; much use still takes', () => {
+    const em = (quilometragem: number) => pedir({ ...ARGO, ano: 2027, quilometragem }, m)
+    expect(em(0).ajustes.map(({ fator }) => fator)).not.toContain('Quilometragem')
+    expect(meio(em(0))).toBe(meio(em(15_000)))
+    expect(meio(em(60_000))).toBeLessThan(meio(em(0)))
+    naoMaior(pedir({ ...ARGO, ano: 2026 }, m), em(0))
+  })
+})
+
+test.each([
+  ['50cc', true],
+  ['750cc', true],
+  ['150cc', false],
+  ['160cc', false],
+])('a CG 160 told with %s: said and less sure %s', (cilindradas, contradiz) => {
+  const cg = { tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160', ano: 2021, quilometragem: 20_000 }
+  const certa = pedir({ ...cg, codigo_fipe: '811124-8' })
+  const a = pedir({ ...cg, codigo_fipe: '811124-8', cilindradas })
+  const motivo = `A cilindrada informada (${cilindradas}) não combina com CG 160`
+  expect(certa.confianca).toBe('alta')
+  expect(a.confianca === 'alta').toBe(!contradiz)
+  expect(a.motivos.join(' ').includes(motivo)).toBe(contradiz)
+})
+
 const CATALOGO = [
   { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix' },
   { tipo_veiculo: 'caminhao', marca: 'Volvo', modelo: 'FH-460' },

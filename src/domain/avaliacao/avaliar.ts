@@ -91,10 +91,13 @@ function levarAoMes(
 function partesDaReferencia(
   pedido: PedidoAvaliacao,
   anoAtual: number,
-  achada: ValorDeReferencia,
+  daTabela: ValorDeReferencia,
   fonte: 'fipe' | 'modelo',
   mes: string | null,
 ): Partes {
+  const foraDaTabela = pedido.tipo_veiculo === 'outros'
+  const achada = foraDaTabela ? deOutroTipo(daTabela) : daTabela
+  const estimada = foraDaTabela ? 'outro_tipo' : achada.estimada
   const { valor_reais } = achada
   const idade = Math.max(0, anoAtual - pedido.ano)
   const entreAnos = avaliarEntreAnos(pedido, anoAtual, achada)
@@ -114,7 +117,8 @@ function partesDaReferencia(
     anuncios_parecidos: parecidosDe(entreAnos),
     demanda_mercado: descreverOferta(achada.tipo, achada.codigos_do_modelo),
     referencia: {
-      fonte,
+      fonte: estimada ? 'modelo' : fonte,
+      estimada,
       mes,
       codigo_fipe: achada.codigo_fipe,
       versao: achada.versao,
@@ -129,6 +133,18 @@ function partesDaReferencia(
     perda_em_12_meses,
   }
 }
+
+/** What FIPE has no table of may look like one of its versions, and is none. */
+const deOutroTipo = (achada: ValorDeReferencia): ValorDeReferencia => ({
+  ...achada,
+  exata: false,
+  codigo_fipe: null,
+  versao: null,
+  motivos: [
+    'A FIPE não tem tabela deste tipo de veículo: é uma estimativa nossa, pelos parecidos que ela traz.',
+    ...achada.motivos,
+  ],
+})
 
 /** Adverts like it as the report shows them: what eight in ten of them would ask for this one. */
 function parecidosDe({ vistos, antes_dos_vistos }: EntreAnos): AnunciosParecidos | null {

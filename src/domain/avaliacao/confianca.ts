@@ -1,3 +1,4 @@
+import { cilindradaContradiz } from '#domain/veiculo/configuracao.ts'
 import type { Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
 import type { ValorDeReferencia } from './valor-de-referencia.ts'
 
@@ -26,6 +27,12 @@ export function julgarConfianca(
     pontos -= 1
     motivos.push(
       'Não temos anúncios deste tipo para conferir: a faixa é uma suposição, mais larga de propósito.',
+    )
+  }
+  if (pedido.cilindradas && cilindradaContradiz(achada.parente, pedido.cilindradas)) {
+    pontos -= 2
+    motivos.push(
+      `A cilindrada informada (${pedido.cilindradas}) não combina com ${pedido.modelo}: confira o modelo e a cilindrada.`,
     )
   }
   if (pedido.quilometragem == null) {

@@ -3,6 +3,7 @@ import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.
 import type { Ajuste, PedidoAvaliacao } from './avaliacao.schema.ts'
 import { COMPARAVEIS, type Vistos, verParecidos } from './comparaveis.ts'
 import { faixaDeMercado } from './faixas.ts'
+import { kmTipico } from './uso.ts'
 import type { AnoComValor, ValorDeReferencia } from './valor-de-referencia.ts'
 
 /** A year of the same vehicle in the same state, with its middle before it is held to the others. */
@@ -37,10 +38,11 @@ export function avaliarEntreAnos(
 ): EntreAnos {
   const regras = comVistos(regrasDe(pedido), anoAtual, achada)
   const idade_anos = Math.max(0, anoAtual - pedido.ano)
-  const { ajustes, meio, motivos } = calcularAjustes(pedido, achada.valor_reais, idade_anos, regras)
+  const este = noAno(pedido, pedido.ano, anoAtual)
+  const { ajustes, meio, motivos } = calcularAjustes(este, achada.valor_reais, idade_anos, regras)
   const outros = emOutrosAnos(pedido, anoAtual, achada.outros_anos, regras)
   const segurar = (este: Ano, acima: Degrau | null, abaixo: Degrau | null) =>
-    prender(pedido, este, { acima, abaixo, pontas: achada.exata, regras })
+    prender(noAno(pedido, este.ano, anoAtual), este, { acima, abaixo, pontas: achada.exata, regras })
   const acima = outros
     .filter(({ ano }) => ano > pedido.ano)
     .reduceRight<Degrau | null>((teto, um) => segurar(um, teto, null), null)
@@ -60,6 +62,13 @@ export function avaliarEntreAnos(
     antes_dos_vistos: antesDosVistos(achada.valor_reais, ajustes),
     motivos,
   }
+}
+
+/** One of next year gains nothing for few kilometres: its reference is about the price of a new one. */
+function noAno(pedido: PedidoAvaliacao, ano: number, anoAtual: number): PedidoAvaliacao {
+  const { quilometragem: km, tipo_veiculo } = pedido
+  if (ano <= anoAtual || km == null) return pedido
+  return { ...pedido, quilometragem: Math.max(km, Math.ceil(kmTipico(tipo_veiculo, 0))) }
 }
 
 function comVistos(
@@ -86,7 +95,8 @@ function emOutrosAnos(
   return anos
     .map(um => {
       const idade_anos = Math.max(0, anoAtual - um.ano)
-      return { ...um, idade_anos, meio: calcularMeio(pedido, um.valor_reais, idade_anos, regras) }
+      const meio = calcularMeio(noAno(pedido, um.ano, anoAtual), um.valor_reais, idade_anos, regras)
+      return { ...um, idade_anos, meio }
     })
     .sort((a, b) => a.ano - b.ano)
 }

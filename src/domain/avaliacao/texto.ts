@@ -1,6 +1,7 @@
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, Avaliacao, PedidoAvaliacao } from './avaliacao.schema.ts'
+import { ESTIMADA } from './estimada.ts'
 import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
 
@@ -71,11 +72,13 @@ function abertura(pedido: PedidoAvaliacao, a: Completa): string {
   const nome = `${O_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo} ${pedido.ano}`
   const meio = Math.round((a.valor_mercado_min + a.valor_mercado_max) / 2)
   const distancia = meio / a.valor_fipe - 1
-  const fonte = {
+  const { estimada } = a.referencia
+  const daFonte = {
     fipe: 'a referência da tabela FIPE',
     modelo: 'a referência do nosso modelo',
     agro: 'a nossa estimativa de partida',
   }[a.referencia.fonte]
+  const fonte = estimada ? `a nossa estimativa ${ESTIMADA[estimada]}` : daFonte
   if (meio === a.valor_fipe) return `Pelo que você contou, ${nome} vale o mesmo que ${fonte}: ${reais(meio)}.`
   const onde = `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} dela`
   return `Para ${nome}, ${fonte} é ${reais(a.valor_fipe)}. Pelo que você contou, vale cerca de ${reais(meio)}, ${onde} (${numero.format(Math.abs(distancia) * 100)}%).`

@@ -20,6 +20,7 @@ import { type Achada, acharVersao } from './achar-versao.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 import { familiaDe } from './comparaveis.ts'
 import { anunciosDoCodigo } from './demanda.ts'
+import type { Estimada } from './estimada.ts'
 import { desvioPonderado, type Ponderado, quantilPonderado } from './ponderar.ts'
 import { misturar, type Preco, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
 
@@ -30,6 +31,8 @@ export type ValorDeReferencia = {
   desvio: number
   /** The very version was found, and its price is a row or lies between two rows. */
   exata: boolean
+  /** What it was estimated from, where no row of the table has the version asked for in that year. */
+  estimada: Exclude<Estimada, 'outro_tipo'> | null
   tipo: TipoFipe
   codigo_fipe: string | null
   versao: string | null
@@ -216,7 +219,12 @@ function comVizinhos(
   // Whatever the words say, it is one of this model.
   const valores = precos.map(preco => preco.valor)
   const preso = Math.min(Math.max(valor, 0.7 * Math.min(...valores)), 1.4 * Math.max(...valores))
-  return { ...achada, valor_reais: Math.round(preso), desvio: Math.max(achada.desvio, estimada.desvio) }
+  return {
+    ...achada,
+    valor_reais: Math.round(preso),
+    desvio: Math.max(achada.desvio, estimada.desvio),
+    estimada: 'versoes_parecidas',
+  }
 }
 
 /** Traits of a version that only its text tells; null when the text is not of the sibling's family. */
@@ -273,17 +281,21 @@ function comPreco(
   const primeira = precos[0] as Preco
   const versao = ref.indice.versoes[primeira.posicao] as VersaoFipe
   const meio = quantilPonderado(pesados, 0.5) as number
+  const temLinha = precos.some(({ posicao }) => precoExato(ref, posicao, pedido.ano) !== null)
   if (primeira.alem > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para este modelo: estimamos a partir do ano mais próximo.`)
   } else if (exata && mesLevado(ref, primeira.posicao, pedido.ano)) {
     motivos.push(motivoLevado(ref, primeira.posicao, pedido.ano))
   } else if (exata && primeira.desvio > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para esta versão: calculamos pelos anos vizinhos dela.`)
+  } else if (!temLinha) {
+    motivos.push(`A tabela não traz ${pedido.ano} para este modelo: calculamos pelos anos vizinhos.`)
   }
   return {
     valor_reais: Math.round(meio),
     desvio: dispersao(precos, pesados, meio),
     exata: exata && primeira.alem === 0,
+    estimada: temLinha ? null : 'anos_vizinhos',
     tipo: versao.tipo,
     codigo_fipe: exata ? versao.codigo_fipe : null,
     versao: exata ? versao.texto : null,

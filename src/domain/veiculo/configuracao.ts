@@ -87,6 +87,27 @@ function lerCilindrada(texto: string | null | undefined): { de: number; ate: num
   return achado[1] ? { de: cc + 1, ate: 2_500 } : { de: cc * 0.96, ate: cc * 1.08 }
 }
 
+/** A FIPE text in lower case, without accents and points of thousands. */
+const comparavel = (texto: string) => normalizar(texto).replace(/(\d)\.(\d{3})\b/g, '$1$2')
+
+/** Displacements told and named farther apart than by this factor are a contradiction: a BMW F 650 has 798 cm³. */
+const FATOR_DE_CONTRADICAO = 1.35
+/** Their names tell cubic inches. */
+const EM_POLEGADAS = /harley|indian/i
+
+/** True when every number of a motorcycle's text that may be its displacement is far from the one told ("50cc"). */
+export function cilindradaContradiz(versao: { marca: string; texto: string }, cilindradas: string): boolean {
+  const cc = lerCilindrada(cilindradas)
+  if (!cc || EM_POLEGADAS.test(versao.marca)) return false
+  const numeros = [
+    ...comparavel(versao.texto).matchAll(/(?<![\d.])(\d{2,4})(?=[a-z]{0,2}\b)(?! ?(?:anos|cv|w)\b)/g),
+  ]
+    .map(([, numero]) => Number(numero))
+    .filter(n => n >= 50 && n < 1_900)
+  const longe = (n: number) => n < cc.de / FATOR_DE_CONTRADICAO || n > cc.ate * FATOR_DE_CONTRADICAO
+  return numeros.length > 0 && numeros.every(longe)
+}
+
 /**
  * Of the versions of a model those whose text fits what was told: where some say so, only these; else all but
  * those that say otherwise. A trait that would leave none is not counted.
@@ -97,7 +118,7 @@ export function escolherConfiguradas<T>(
   exigencias: readonly Exigencia[],
 ): readonly T[] {
   return exigencias.reduce((restam, exigencia) => {
-    const ditos = restam.map(item => exigencia(normalizar(textoDe(item)).replace(/(\d)\.(\d{3})\b/g, '$1$2')))
+    const ditos = restam.map(item => exigencia(comparavel(textoDe(item))))
     const sim = restam.filter((_, i) => ditos[i] === 'sim')
     if (sim.length > 0) return sim
     const talvez = restam.filter((_, i) => ditos[i] === null)

@@ -128,7 +128,9 @@ function Cartoes({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
   return (
     <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3">
       <section className={`${cartao} border-line bg-surface`}>
-        <h2 className="text-16 text-muted">{rotuloDaReferencia(tipo_veiculo)}</h2>
+        <h2 className="text-16 text-muted">
+          {avaliacao.referencia.estimada ? 'Valor de referência' : rotuloDaReferencia(tipo_veiculo)}
+        </h2>
         <p className="tabular mt-1 font-bold font-display text-28">{reais(valores.valor_fipe)}</p>
         <p className="mt-1 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
       </section>

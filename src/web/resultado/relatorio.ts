@@ -1,4 +1,5 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 
 /** A valuation with every figure there; an abstention has none. */
@@ -48,6 +49,10 @@ export function legendaDaReferencia({ referencia }: Avaliacao): string {
       ? `Tabela FIPE de ${mes}, entre ${referencia.versoes_possiveis} versões possíveis`
       : `Tabela FIPE de ${mes}`
   }
+  const dados = mes ? `, com dados FIPE até ${mes}` : ''
+  if (referencia.estimada === 'outro_tipo')
+    return 'Estimativa nossa: a FIPE não tem tabela deste tipo de veículo'
+  if (referencia.estimada) return `Estimativa nossa ${ESTIMADA[referencia.estimada]}${dados}`
   if (referencia.fonte === 'agro') return 'Estimativa nossa: a FIPE não cobre este tipo de máquina'
-  return mes ? `Estimativa do nosso modelo, com dados FIPE até ${mes}` : 'Estimativa do nosso modelo'
+  return `Estimativa do nosso modelo${dados}`
 }

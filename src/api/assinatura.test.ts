@@ -345,6 +345,7 @@ describe('check-subscription (case 24)', () => {
     ['no invoice at all', { latest_invoice: null }],
     ['collection switched off', { pause_collection: { behavior: 'void' } }],
     ['a trial', { status: 'trialing' }],
+    ['a word that Stripe never said', { status: 'nova_palavra' }],
     ['quantity zero', { items: { data: [{ id: 'si', quantity: 0, price: { id: 'price_basico' } }] } }],
   ])('%s is not a paid subscription, whatever Stripe calls it', async (_, mudancas) => {
     const { a } = await assinante('price_professional', mudancas)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
 import { avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { CodigoDeErro } from '#domain/erro.ts'
 import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
@@ -145,7 +146,7 @@ const agencia = z.object({
   logo_url: talvez,
   ativa: z.boolean(),
   created_at: instante,
-  status_assinatura: texto.describe('"active", ou a palavra de quem cobra'),
+  status_assinatura: z.enum(STATUS_DA_ASSINATURA),
   assinatura_origem: z.enum(ORIGENS),
   assinatura_inicio: instante.nullable(),
   limite_leads_mensal: z.int().describe('leads por período, pelo plano'),
@@ -189,7 +190,7 @@ const minhaAgencia = z.object({
   plano_id: z.uuid().nullable(),
   logo_url: talvez,
   ativa: z.boolean(),
-  status_assinatura: texto,
+  status_assinatura: z.enum(STATUS_DA_ASSINATURA),
   assinatura_origem: z.enum(ORIGENS),
   limite_leads_mensal: z.int().describe('leads do período, com os extras'),
   leads_usados_mes_atual: z.int(),
@@ -355,7 +356,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /functions/v1/check-subscription': json(
     z.object({
       subscribed: z.boolean(),
-      status: texto.describe('"active", ou a palavra de quem cobra'),
+      status: z.enum(STATUS_DA_ASSINATURA),
       plano: nivel,
       limite: z.int().describe('leads do período, com os extras'),
       usados: z.int().describe('leads recebidos no período'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { lerStatusDoProvedor } from '#domain/agencia/situacao.ts'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -162,7 +163,7 @@ function toDomain(subscription: Stripe.Subscription): AssinaturaDoProvedor {
   return {
     assinatura_id: subscription.id,
     // Collection switched off leaves Stripe's word at "active" though nothing is paid any more.
-    status: subscription.pause_collection ? 'paused' : subscription.status,
+    status: subscription.pause_collection ? 'paused' : lerStatusDoProvedor(subscription.status),
     price_id: item?.price.id ?? null,
     cobranca: chargeOf(invoice),
     cobranca_url: invoice?.status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nivel } from '#domain/plano/plano.ts'
+import type { StatusDaAssinatura } from './situacao.ts'
 
 /** Agencies (spec §3). The use of the limit is counted where leads are assigned, per period. */
 export const agencias = pgTable('agencias', {
@@ -14,7 +15,7 @@ export const agencias = pgTable('agencias', {
   logo_url: text(),
   ativa: boolean().notNull().default(true),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  status_assinatura: text().notNull().default('inativa'),
+  status_assinatura: text().$type<StatusDaAssinatura>().notNull().default('inativa'),
   limite_leads_mensal: integer().notNull().default(0),
   assinatura_origem: text().$type<'nenhuma' | 'manual' | 'stripe' | 'sandbox'>().notNull().default('nenhuma'),
   /** Anchor of the limit's periods. */

@@ -30,7 +30,7 @@ const EXTRAS_SEM_PLANO = 'Escolha um plano: leads extras se somam ao limite dele
 export function novoContrato(plano: Nivel, limite_leads_mensal: number, agora: Date) {
   return {
     plano,
-    status_assinatura: 'active',
+    status_assinatura: 'active' as const,
     assinatura_origem: 'manual' as const,
     assinatura_inicio: agora,
     limite_leads_mensal,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { TERMINAIS } from '#domain/agencia/situacao.ts'
+import { terminou } from '#domain/agencia/situacao.ts'
 import type { Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
@@ -58,7 +58,7 @@ async function abrirCompra(
   const { cliente_id } = cliente
   const aberto = await pagamento.fecharCheckouts(cliente_id, { price_id })
   const lista = await reconciliar(mundo, cliente)
-  const viva = lista.find(assinatura => !TERMINAIS.includes(assinatura.status))
+  const viva = lista.find(assinatura => !terminou(assinatura.status))
   if (viva) return irParaAViva(mundo, cliente_id, viva, price_id)
   if (aberto) return aberto
   return pagamento.abrirCheckout({

@@ -1,4 +1,5 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StatusDoProvedor } from '#domain/agencia/situacao.ts'
 import type { Provedor } from './assinatura.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -23,7 +24,7 @@ export const assinaturas = pgTable('assinaturas', {
   agencia_id: uuid(),
   provedor: text().$type<Provedor>().notNull(),
   cliente_id: text().notNull(),
-  status: text().notNull(),
+  status: text().$type<StatusDoProvedor>().notNull(),
   price_id: text(),
   periodo_inicio: instant().notNull(),
   periodo_fim: instant().notNull(),

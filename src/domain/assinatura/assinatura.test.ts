@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { periodoEm } from '#domain/agencia/periodo.ts'
+import { lerStatusDoProvedor, STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import {
   assinar,
@@ -89,13 +90,18 @@ describe('only what is paid gives a plan', () => {
     'incomplete_expired',
     'paused',
     'trialing',
-    'nova_palavra',
-  ])('%s keeps its word and gives nothing', status => {
+    'desconhecida',
+  ] as const)('%s keeps its word and gives nothing', status => {
     const paga = apos(NADA, assinatura())
     expect(apos(paga, assinatura({ status }))).toMatchObject({
       status_assinatura: status,
       limite_leads_mensal: 0,
     })
+  })
+
+  test('a word that the provider did not have yet is read as unknown', () => {
+    expect(['nova_palavra', 'inativa', ''].map(lerStatusDoProvedor)).toEqual(Array(3).fill('desconhecida'))
+    expect(STATUS_DO_PROVEDOR.map(lerStatusDoProvedor)).toEqual(STATUS_DO_PROVEDOR)
   })
 
   test('active with its boleto unpaid, or with a price that is no plan, gives nothing', () => {

@@ -1,5 +1,10 @@
 import { periodoEm } from '#domain/agencia/periodo.ts'
-import { SEM_ASSINATURA, TERMINAIS } from '#domain/agencia/situacao.ts'
+import {
+  SEM_ASSINATURA,
+  type StatusDaAssinatura,
+  type StatusDoProvedor,
+  terminou,
+} from '#domain/agencia/situacao.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 
 /** Who takes the payments. */
@@ -8,8 +13,7 @@ export type Provedor = 'stripe' | 'sandbox'
 /** A subscription as its provider tells it. Instants are by the provider's clock. */
 export type AssinaturaDoProvedor = {
   assinatura_id: string
-  /** The provider's word: active, past_due, unpaid, canceled, incomplete, incomplete_expired, paused, trialing. */
-  status: string
+  status: StatusDoProvedor
   price_id: string | null
   /** How its newest charge stands; a renewal being collected is no reason yet to take the plan away. */
   cobranca: 'paga' | 'em_cobranca' | 'nao_paga'
@@ -30,7 +34,7 @@ export type PlanoVendido = { nivel: Nivel; limite_leads: number }
 
 /** What payments decide about an agency; the names are those of its columns. */
 export type Situacao = {
-  status_assinatura: string
+  status_assinatura: StatusDaAssinatura
   plano: Nivel
   limite_leads_mensal: number
   assinatura_origem: 'nenhuma' | 'manual' | Provedor
@@ -49,7 +53,7 @@ export type UltimaPaga = { assinatura_id: string | null; periodo_inicio: Date | 
 export function statusDe(
   assinatura: AssinaturaDoProvedor,
   planos: ReadonlyMap<string, PlanoVendido>,
-): string {
+): StatusDaAssinatura {
   if (assinatura.status !== 'active') return assinatura.status
   if (assinatura.cobranca === 'nao_paga') return 'unpaid'
   return planos.has(assinatura.price_id ?? '') ? 'active' : 'sem_plano'
@@ -61,7 +65,7 @@ export function escolher(
   planos: ReadonlyMap<string, PlanoVendido>,
 ): AssinaturaDoProvedor | undefined {
   const peso = (a: AssinaturaDoProvedor) =>
-    statusDe(a, planos) === 'active' ? 2 : TERMINAIS.includes(a.status) ? 0 : 1
+    statusDe(a, planos) === 'active' ? 2 : terminou(a.status) ? 0 : 1
   return [...lista].sort(
     (a, b) =>
       peso(b) - peso(a) ||
@@ -75,7 +79,7 @@ export function repetidas(
   lista: readonly AssinaturaDoProvedor[],
   planos: ReadonlyMap<string, PlanoVendido>,
 ): AssinaturaDoProvedor[] {
-  const vivas = lista.filter(({ status }) => !TERMINAIS.includes(status))
+  const vivas = lista.filter(({ status }) => !terminou(status))
   const fica = escolher(vivas, planos)
   return vivas.filter(viva => viva !== fica)
 }
@@ -90,7 +94,7 @@ export function compraDe({
 }: Pick<Situacao, 'status_assinatura' | 'assinatura_origem'>): 'assinar' | 'trocar' | 'pagar' | 'contrato' {
   const ativa = status_assinatura === 'active'
   if (assinatura_origem === 'manual') return ativa ? 'contrato' : 'assinar'
-  if (assinatura_origem === 'nenhuma' || TERMINAIS.includes(status_assinatura)) return 'assinar'
+  if (assinatura_origem === 'nenhuma' || terminou(status_assinatura)) return 'assinar'
   return ativa ? 'trocar' : 'pagar'
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { TERMINAIS } from '#domain/agencia/situacao.ts'
+import { TERMINAIS, terminou } from '#domain/agencia/situacao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
@@ -52,7 +52,7 @@ async function encerrarRepetidas(
   cliente: Cliente,
   lida: AssinaturaDoProvedor[],
 ): Promise<AssinaturaDoProvedor[]> {
-  if (lida.filter(({ status }) => !TERMINAIS.includes(status)).length < 2) return lida
+  if (lida.filter(({ status }) => !terminou(status)).length < 2) return lida
   const { servico } = mundo.db
   const demais = repetidas(lida, await lerPlanosVendidos(servico))
   for (const { assinatura_id, cobranca } of demais) {
@@ -62,7 +62,7 @@ async function encerrarRepetidas(
       detalhes: { assinatura: assinatura_id },
     })
   }
-  return lida.map(uma => (demais.includes(uma) ? { ...uma, status: 'canceled' } : uma))
+  return lida.map(uma => (demais.includes(uma) ? { ...uma, status: 'canceled' as const } : uma))
 }
 
 /** Marks an event as done; false when it was already. */
@@ -183,9 +183,7 @@ async function guardarAssinaturas(
         ),
       ),
     )
-  const vivasPorUltimo = lista.toSorted(
-    (a, b) => Number(TERMINAIS.includes(b.status)) - Number(TERMINAIS.includes(a.status)),
-  )
+  const vivasPorUltimo = lista.toSorted((a, b) => Number(terminou(b.status)) - Number(terminou(a.status)))
   for (const lida of vivasPorUltimo) {
     const linha = {
       agencia_id,

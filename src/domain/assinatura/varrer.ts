@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, notInArray, or } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { TERMINAIS } from '#domain/agencia/situacao.ts'
+import { TERMINAIS, terminou } from '#domain/agencia/situacao.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento } from './assinatura.table.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
@@ -44,7 +44,7 @@ async function encerrarOrfas({ db, pagamento }: MundoComPagamento): Promise<void
     .limit(LOTE)
   for (const { cliente_id } of orfaos) {
     for (const { assinatura_id, status } of await pagamento.lerAssinaturas(cliente_id)) {
-      if (!TERMINAIS.includes(status)) await pagamento.encerrar(assinatura_id)
+      if (!terminou(status)) await pagamento.encerrar(assinatura_id)
     }
     await db.servico.delete(clientes_pagamento).where(eq(clientes_pagamento.cliente_id, cliente_id))
   }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { StatusDaAssinatura } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
@@ -10,7 +11,7 @@ import { anularSandbox, reconciliar } from './reconciliar.ts'
 /** Answer of check-subscription. `usados` and `limite` are those of the period that runs, extra leads included. */
 export type AssinaturaVerificada = {
   subscribed: boolean
-  status: string
+  status: StatusDaAssinatura
   plano: Nivel
   limite: number
   usados: number

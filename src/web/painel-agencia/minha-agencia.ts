@@ -1,3 +1,4 @@
+import type { StatusDaAssinatura } from '#domain/agencia/situacao.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Desfecho, Temperatura } from '#domain/lead/classificacao.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
@@ -14,7 +15,7 @@ export type MinhaAgencia = {
   plano_id: string | null
   logo_url: string | null
   ativa: boolean
-  status_assinatura: string
+  status_assinatura: StatusDaAssinatura
   assinatura_origem: 'nenhuma' | 'manual' | 'stripe' | 'sandbox'
   leads_usados_mes_atual: number
   limite_leads_mensal: number

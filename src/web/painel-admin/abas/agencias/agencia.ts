@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
-import { temAssinaturaPaga } from '#domain/agencia/situacao.ts'
+import { type StatusDaAssinatura, temAssinaturaPaga } from '#domain/agencia/situacao.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
@@ -18,7 +18,7 @@ export type Agencia = {
   logo_url: string | null
   ativa: boolean
   created_at: string
-  status_assinatura: string
+  status_assinatura: StatusDaAssinatura
   assinatura_origem: 'nenhuma' | 'manual' | 'stripe' | 'sandbox'
   leads_usados_mes_atual: number
   limite_leads_mensal: number
@@ -34,20 +34,24 @@ export type Agencia = {
 /** State of the tab in the address, and what each part is when nothing is said (spec §9). */
 export const PADROES = { plano: 'todos', cidade: '', periodo: '30', agencias_pagina: '1' }
 
-const ASSINATURAS: Record<string, { cor: 'bom' | 'atencao' | 'ruim' | 'neutro'; texto: string }> = {
+type Estado = { cor: 'bom' | 'atencao' | 'ruim' | 'neutro'; texto: string }
+
+const ASSINATURAS: Readonly<Record<StatusDaAssinatura, Estado>> = {
   active: { cor: 'bom', texto: 'Ativa' },
-  trialing: { cor: 'bom', texto: 'Em teste' },
+  trialing: { cor: 'neutro', texto: 'Em teste, sem plano' },
   past_due: { cor: 'atencao', texto: 'Pagamento pendente' },
   unpaid: { cor: 'ruim', texto: 'Não paga' },
-  canceled: { cor: 'neutro', texto: 'Cancelada' },
   incomplete: { cor: 'neutro', texto: 'Incompleta' },
+  incomplete_expired: { cor: 'neutro', texto: 'Não concluída' },
+  paused: { cor: 'atencao', texto: 'Pausada' },
+  canceled: { cor: 'neutro', texto: 'Cancelada' },
+  sem_plano: { cor: 'atencao', texto: 'Preço sem plano' },
+  desconhecida: { cor: 'atencao', texto: 'Situação desconhecida' },
   inativa: { cor: 'neutro', texto: 'Inativa' },
 }
 
-/** A subscription's status in a word; one that is not known reads as it came. */
-export function assinaturaDe(status: string) {
-  return ASSINATURAS[status] ?? { cor: 'neutro' as const, texto: status }
-}
+/** A subscription's status in a word, and its colour: green is what gives leads, and nothing else. */
+export const assinaturaDe = (status: StatusDaAssinatura): Estado => ASSINATURAS[status]
 
 /** Whether a plan gives the agency leads, by contract or by a subscription that is alive. */
 export const temPlano = (agencia: Agencia) =>

@@ -1,20 +1,17 @@
-import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import type { Acesso } from '#domain/acesso/acesso.ts'
 import { novaAgenciaSchema, registroAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { registrarAgencia } from '#domain/agencia/registrar.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
-import { auditar } from '#domain/auditoria/auditoria.ts'
 import { bootstrapAdmin } from '#domain/conta/administrador.ts'
-import { auth_sessions } from '#domain/conta/conta.table.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { redefinirAdmin } from '#domain/conta/redefinir-admin.ts'
-import { encerrarSessoes, listarSessoes } from '#domain/conta/sessao.ts'
+import { encerrarSessao, sair } from '#domain/conta/sair.ts'
+import { listarSessoes } from '#domain/conta/sessao.ts'
 import { Recusa } from '#domain/erro.ts'
 import { novoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { criarOuVincularOperador } from '#domain/operador/vincular.ts'
-import { ehUuid } from '#domain/uuid.ts'
 import type { Background } from '#platform/background.ts'
 import type { Database } from '#platform/db.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -117,13 +114,7 @@ function minhaConta(mundo: ContasMundo) {
       describeRoute({ summary: 'Sai de todos os aparelhos' }),
       exigir('conta'),
       async c => {
-        const { user_id, session_id } = acessoDe(c)
-        await encerrarSessoes(servico, user_id, { tipo: 'global' })
-        await auditar(servico, mundo, 'logout', {
-          quem: user_id,
-          alvo: session_id,
-          detalhes: { scope: 'global' },
-        })
+        await sair(mundo, acessoDe(c), 'global')
         return c.body(null, 204)
       },
     )
@@ -132,15 +123,7 @@ function minhaConta(mundo: ContasMundo) {
       describeRoute({ summary: 'Encerra uma sessão' }),
       exigir('conta'),
       async c => {
-        const { user_id } = acessoDe(c)
-        const id = c.req.param('id')
-        if (!ehUuid(id)) throw new Recusa('nao_encontrado', 'Não encontramos essa sessão.')
-        const ended = await servico
-          .delete(auth_sessions)
-          .where(and(eq(auth_sessions.id, id), eq(auth_sessions.user_id, user_id)))
-          .returning({ id: auth_sessions.id })
-        if (!ended.length) throw new Recusa('nao_encontrado', 'Não encontramos essa sessão.')
-        await auditar(servico, mundo, 'sessao_encerrada', { quem: user_id, alvo: id })
+        await encerrarSessao(mundo, acessoDe(c), c.req.param('id'))
         return c.body(null, 204)
       },
     )

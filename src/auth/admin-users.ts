@@ -1,27 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { auditar } from '#domain/auditoria/auditoria.ts'
-import type { Queries } from '#domain/banco.ts'
-import { contendo } from '#domain/consulta.ts'
-import { AuthError } from '#domain/conta/auth-error.ts'
-import { excluirChave, listarChaves } from '#domain/conta/chave.ts'
-import { auth_factors, auth_users, type Conta } from '#domain/conta/conta.table.ts'
-import { acharConta, acharPorEmail, criarConta, lerContaCompleta } from '#domain/conta/conta.ts'
-import { acharFator } from '#domain/conta/fator.ts'
-import { criarLink, type TipoDeLink } from '#domain/conta/link.ts'
-import { enviarLink } from '#domain/conta/mensagem.ts'
-import { exigirSenhaForte } from '#domain/conta/senha.ts'
+import {
+  alterarPelaAdministracao,
+  type CamposDaConta,
+  convidar,
+  criarPelaAdministracao,
+  type DonoDoLink,
+  excluirChaveDe,
+  excluirConta,
+  excluirFatorDe,
+  gerarLink,
+  listarContas,
+  listarFatores,
+  mostrarConta,
+} from '#domain/conta/administracao.ts'
+import { digitosDoTelefone } from '#domain/conta/conta.ts'
+import { listarChaves } from '#domain/conta/fatores/chave.ts'
+import type { TipoDeLink } from '#domain/conta/links/link.ts'
 import { readBody } from './answer.ts'
+import { AuthError } from './auth-error.ts'
 import { bearerOf } from './bearer.ts'
 import { canonicalEmail } from './fields.ts'
 import type { AuthContext, AuthEnv } from './mundo.ts'
 import { passkeyOf } from './passkeys.ts'
 import { safeRedirect } from './redirect.ts'
 import { factorOf, userOf } from './session-answer.ts'
-import { accountByPhone, digitsOf } from './token-password.ts'
-import { changeEmail } from './verify.ts'
 
 const metadata = z.record(z.string(), z.unknown()).nullish()
 const userSchema = z.object({
@@ -70,84 +74,49 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** @throws AuthError `email_exists` or `phone_exists` when another account has the address or the number. */
-async function refuseTaken(
-  tx: Queries,
-  { email, phone }: { email: string | undefined; phone: string | undefined },
-  except?: string,
-): Promise<void> {
-  const byEmail = email ? await acharPorEmail(tx, email) : undefined
-  if (byEmail && byEmail.id !== except) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-  }
-  const byPhone = phone ? await accountByPhone(tx, phone) : undefined
-  if (byPhone && byPhone.id !== except) {
-    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
-  }
-}
-
-async function answer(c: AuthContext, id: string): Promise<Response> {
-  const completa = await lerContaCompleta(c.get('mundo').db.servico, id)
-  if (!completa) throw new AuthError(404, 'user_not_found', 'User not found')
-  return c.json(userOf(completa))
-}
-
-async function accountOfPath(c: AuthContext): Promise<Conta> {
+/** The id in the address. @throws AuthError for what is no id */
+function idOf(c: AuthContext): string {
   const id = c.req.param('id') ?? ''
-  if (!z.uuid().safeParse(id).success)
-    throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
-  const conta = await acharConta(c.get('mundo').db.servico, id)
-  if (!conta) throw new AuthError(404, 'user_not_found', 'User not found')
-  return conta
+  if (z.uuid().safeParse(id).success) return id
+  throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
+}
+
+/** @throws AuthError `validation_failed` */
+async function readFields(c: AuthContext): Promise<CamposDaConta> {
+  const body = await readBody(c, userSchema)
+  return {
+    id: body.id ?? undefined,
+    email: body.email ? canonicalEmail(body.email) : undefined,
+    phone: body.phone ? digitosDoTelefone(body.phone) : undefined,
+    senha: body.password ?? undefined,
+    email_confirmado: body.email_confirm ?? undefined,
+    telefone_confirmado: body.phone_confirm ?? undefined,
+    user_metadata: body.user_metadata ?? undefined,
+    app_metadata: body.app_metadata ?? undefined,
+    banned_until: body.ban_duration ? bannedUntil(body.ban_duration, c.get('mundo').clock.now()) : undefined,
+  }
 }
 
 async function createUser(c: AuthContext): Promise<Response> {
-  const mundo = c.get('mundo')
-  const body = await readBody(c, userSchema)
-  const email = body.email ? canonicalEmail(body.email) : undefined
-  if (!email && !body.phone)
+  const campos = await readFields(c)
+  if (!campos.email && !campos.phone)
     throw new AuthError(400, 'validation_failed', 'Cannot create a user without either an email or phone')
-  const phone = body.phone ? digitsOf(body.phone) : undefined
-  await refuseTaken(mundo.db.servico, { email, phone })
-  if (body.password) exigirSenhaForte(body.password)
-  const banned_until = body.ban_duration ? bannedUntil(body.ban_duration, mundo.clock.now()) : null
-  const conta = await criarConta(mundo.db.servico, mundo, {
-    ...(body.id && { id: body.id }),
-    email,
-    phone,
-    password_hash: body.password ? await mundo.hasher.hash(body.password) : undefined,
-    user_metadata: body.user_metadata ?? {},
-    app_metadata: body.app_metadata ?? {},
-    provado: body.email_confirm ?? false,
-    confirmada: body.email_confirm ?? body.phone_confirm ?? false,
-  })
-  await mundo.db.servico.update(auth_users).set({ banned_until }).where(eq(auth_users.id, conta.id))
-  return answer(c, conta.id)
+  return c.json(userOf(await criarPelaAdministracao(c.get('mundo'), campos)))
 }
 
 async function listUsers(c: AuthContext): Promise<Response> {
-  const { db } = c.get('mundo')
   const perPage = Math.min(1000, numberAsked(c, 'per_page', 50))
   const page = numberAsked(c, 'page', 1)
-  const filter = c.req.query('filter')
-  const where = filter ? ilike(auth_users.email, contendo(filter)) : undefined
-  const rows = await db.servico
-    .select({ id: auth_users.id })
-    .from(auth_users)
-    .where(and(where))
-    .orderBy(desc(auth_users.created_at))
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  const [{ total } = { total: 0 }] = await db.servico
-    .select({ total: sql<number>`count(*)::int` })
-    .from(auth_users)
-    .where(and(where))
-  const users = await Promise.all(rows.map(async ({ id }) => lerContaCompleta(db.servico, id)))
+  const { contas, total } = await listarContas(c.get('mundo'), {
+    filtro: c.req.query('filter'),
+    pagina: page,
+    porPagina: perPage,
+  })
   const last = Math.max(1, Math.ceil(total / perPage))
   const next = page < last ? `</admin/users?page=${page + 1}&per_page=${perPage}>; rel="next", ` : ''
   c.header('X-Total-Count', String(total))
   c.header('Link', `${next}</admin/users?page=${last}&per_page=${perPage}>; rel="last"`)
-  return c.json({ users: users.filter(user => user !== undefined).map(userOf), aud: 'authenticated' })
+  return c.json({ users: contas.map(userOf), aud: 'authenticated' })
 }
 
 function numberAsked(c: AuthContext, name: string, otherwise: number): number {
@@ -161,29 +130,8 @@ function numberAsked(c: AuthContext, name: string, otherwise: number): number {
 }
 
 async function updateUser(c: AuthContext): Promise<Response> {
-  const mundo = c.get('mundo')
-  const conta = await accountOfPath(c)
-  const body = await readBody(c, userSchema)
-  if (body.password) exigirSenhaForte(body.password)
-  const now = mundo.clock.now()
-  const email = body.email ? canonicalEmail(body.email) : undefined
-  const phone = body.phone ? digitsOf(body.phone) : undefined
-  await refuseTaken(mundo.db.servico, { email, phone }, conta.id)
-  if (email) await changeEmail(mundo.db.servico, mundo, conta.id, email)
-  await mundo.db.servico
-    .update(auth_users)
-    .set({
-      updated_at: now,
-      ...(phone && { phone }),
-      ...(body.password && { password_hash: await mundo.hasher.hash(body.password) }),
-      ...(body.email_confirm && { email_confirmed_at: now }),
-      ...(body.phone_confirm && { phone_confirmed_at: now }),
-      ...(body.user_metadata && { user_metadata: { ...conta.user_metadata, ...body.user_metadata } }),
-      ...(body.app_metadata && { app_metadata: { ...conta.app_metadata, ...body.app_metadata } }),
-      ...(body.ban_duration && { banned_until: bannedUntil(body.ban_duration, now) }),
-    })
-    .where(eq(auth_users.id, conta.id))
-  return answer(c, conta.id)
+  const id = idOf(c)
+  return c.json(userOf(await alterarPelaAdministracao(c.get('mundo'), id, await readFields(c))))
 }
 
 /** Until when, for durations such as `24h` or `1h30m`; `none` lifts a ban. @throws AuthError */
@@ -198,10 +146,7 @@ function bannedUntil(duration: string, now: Date): Date | null {
 }
 
 async function deleteUser(c: AuthContext): Promise<Response> {
-  const mundo = c.get('mundo')
-  const conta = await accountOfPath(c)
-  await mundo.db.servico.delete(auth_users).where(eq(auth_users.id, conta.id))
-  await auditar(mundo.db.servico, mundo, 'conta_excluida', { alvo: conta.id })
+  await excluirConta(c.get('mundo'), idOf(c))
   return c.json({})
 }
 
@@ -227,12 +172,9 @@ async function generateLink(c: AuthContext): Promise<Response> {
   const body = await readBody(c, linkSchema)
   const kind = Object.hasOwn(LINK_KINDS, body.type) ? LINK_KINDS[body.type] : undefined
   if (!kind) throw new AuthError(400, 'validation_failed', 'Invalid email action link type requested')
-  const conta = await accountForLink(c, body, kind)
-  const { token, codigo } = await criarLink(mundo.db.servico, mundo, conta.id, kind, conta.email ?? '')
+  const { token, codigo, completa } = await gerarLink(mundo, kind, ownerOf(body))
   const redirect_to = safeRedirect(mundo, body.redirect_to ?? c.req.query('redirect_to'))
   const type = kind.startsWith('email_change') ? 'email_change' : kind
-  const completa = await lerContaCompleta(mundo.db.servico, conta.id)
-  if (!completa) throw new AuthError(404, 'user_not_found', 'User not found')
   return c.json({
     ...userOf(completa),
     action_link: `${mundo.conta.publicUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${redirect_to}`,
@@ -243,75 +185,39 @@ async function generateLink(c: AuthContext): Promise<Response> {
   })
 }
 
-async function accountForLink(
-  c: AuthContext,
-  body: z.output<typeof linkSchema>,
-  kind: TipoDeLink,
-): Promise<Conta> {
-  const mundo = c.get('mundo')
-  const email = canonicalEmail(body.email)
-  const known = await acharPorEmail(mundo.db.servico, email)
-  if (kind.startsWith('email_change') && known && body.new_email) {
-    await mundo.db.servico
-      .update(auth_users)
-      .set({ new_email: canonicalEmail(body.new_email) })
-      .where(eq(auth_users.id, known.id))
+function ownerOf({ email, new_email, password, data }: z.output<typeof linkSchema>): DonoDoLink {
+  return {
+    email: canonicalEmail(email),
+    novo_email: new_email ? canonicalEmail(new_email) : undefined,
+    senha: password ?? undefined,
+    user_metadata: data ?? {},
   }
-  if (known && ['signup', 'invite'].includes(kind)) refuseConfirmed(known)
-  if (known) return known
-  if (!['signup', 'invite', 'magiclink'].includes(kind))
-    throw new AuthError(404, 'user_not_found', 'User with this email not found')
-  if (body.password) exigirSenhaForte(body.password)
-  const password_hash = body.password ? await mundo.hasher.hash(body.password) : undefined
-  return criarConta(mundo.db.servico, mundo, { email, password_hash, user_metadata: body.data ?? {} })
-}
-
-/** Whoever has confirmed an address is not signed up or invited again. */
-function refuseConfirmed(conta: Conta): void {
-  if (!conta.email_confirmed_at) return
-  throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 }
 
 async function invite(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
-  const body = await readBody(c, linkSchema)
-  const conta = await accountForLink(c, body, 'invite')
-  const email = canonicalEmail(body.email)
+  const dono = ownerOf(await readBody(c, linkSchema))
   const redirectTo = safeRedirect(mundo, c.req.query('redirect_to'))
-  await mundo.db.servico.transaction(async tx => {
-    await tx.update(auth_users).set({ invited_at: mundo.clock.now() }).where(eq(auth_users.id, conta.id))
-    await enviarLink(tx, mundo, { userId: conta.id, email }, 'invite', { redirectTo, pkce: undefined })
-  })
-  return answer(c, conta.id)
+  return c.json(userOf(await convidar(mundo, dono, redirectTo)))
 }
 
 async function listFactors(c: AuthContext): Promise<Response> {
-  const conta = await accountOfPath(c)
-  const rows = await c
-    .get('mundo')
-    .db.servico.select()
-    .from(auth_factors)
-    .where(eq(auth_factors.user_id, conta.id))
-  return c.json(rows.map(factorOf))
+  return c.json((await listarFatores(c.get('mundo'), idOf(c))).map(factorOf))
 }
 
 async function deleteFactor(c: AuthContext): Promise<Response> {
-  const conta = await accountOfPath(c)
-  const { servico } = c.get('mundo').db
-  const { id } = await acharFator(servico, conta.id, c.req.param('factor') ?? '')
-  await servico.delete(auth_factors).where(eq(auth_factors.id, id))
+  const id = c.req.param('factor') ?? ''
+  await excluirFatorDe(c.get('mundo'), idOf(c), id)
   return c.json({ id })
 }
 
 async function listUsersPasskeys(c: AuthContext): Promise<Response> {
-  const { id } = await accountOfPath(c)
-  return c.json((await listarChaves(c.get('mundo').db.servico, id)).map(passkeyOf))
+  const { conta } = await mostrarConta(c.get('mundo'), idOf(c))
+  return c.json((await listarChaves(c.get('mundo').db.servico, conta.id)).map(passkeyOf))
 }
 
 async function deleteUsersPasskey(c: AuthContext): Promise<Response> {
-  const mundo = c.get('mundo')
-  const { id } = await accountOfPath(c)
-  await mundo.db.servico.transaction(tx => excluirChave(tx, mundo, id, c.req.param('passkey') ?? ''))
+  await excluirChaveDe(c.get('mundo'), idOf(c), c.req.param('passkey') ?? '')
   return c.body(null, 204)
 }
 
@@ -322,7 +228,7 @@ export function adminRoutes() {
     .use('/invite', requireService)
     .post('/admin/users', createUser)
     .get('/admin/users', listUsers)
-    .get('/admin/users/:id', async c => answer(c, (await accountOfPath(c)).id))
+    .get('/admin/users/:id', async c => c.json(userOf(await mostrarConta(c.get('mundo'), idOf(c)))))
     .put('/admin/users/:id', updateUser)
     .delete('/admin/users/:id', deleteUser)
     .get('/admin/users/:id/factors', listFactors)

@@ -1,7 +1,8 @@
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
-import { AuthError } from '#domain/conta/auth-error.ts'
+import { RecusaDeConta } from '#domain/conta/recusa.ts'
 import { isDatabaseAway } from '#platform/db.ts'
+import { AuthError, inProtocol } from './auth-error.ts'
 import type { AuthContext } from './mundo.ts'
 
 /** First date of the protocol's newer error body. */
@@ -19,7 +20,8 @@ export function onAuthError(error: Error, c: AuthContext): Response {
 }
 
 function asAuthError(error: Error, c: AuthContext): AuthError {
-  if (error instanceof AuthError) return error
+  const refusal = refusalOf(error)
+  if (refusal) return refusal
   if (error instanceof HTTPException && error.status === 413) {
     return new AuthError(413, 'request_entity_too_large', 'Request body is too large')
   }
@@ -43,6 +45,12 @@ function asAuthError(error: Error, c: AuthContext): AuthError {
     'unexpected_failure',
     'Unexpected failure, please check server logs for more information',
   )
+}
+
+/** What an error refuses, in the protocol's words; undefined for one that is no refusal. */
+export function refusalOf(error: unknown): AuthError | undefined {
+  if (error instanceof RecusaDeConta) return inProtocol(error)
+  return error instanceof AuthError ? error : undefined
 }
 
 function codeOf(error: unknown): string | undefined {

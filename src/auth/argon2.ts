@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { AuthError } from '#domain/conta/auth-error.ts'
 import type { Hasher } from '#domain/conta/mundo.ts'
+import { AuthError } from './auth-error.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const

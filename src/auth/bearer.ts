@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { AuthError } from '#domain/conta/auth-error.ts'
 import { acharConta } from '#domain/conta/conta.ts'
 import { InvalidToken } from '#platform/access-token.ts'
+import { AuthError } from './auth-error.ts'
 import type { AuthEnv } from './mundo.ts'
 
 /** The bearer token of a request, if the header has the right form. */

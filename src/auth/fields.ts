@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AuthError } from '#domain/conta/auth-error.ts'
-import type { Pkce } from '#domain/conta/link.ts'
+import type { Pkce } from '#domain/conta/links/link.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
+import { AuthError } from './auth-error.ts'
 
 /** Members that any body may carry for a PKCE flow. */
 export const pkceFields = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fatoresPerdidos, selarSegredos } from '#domain/conta/fator.ts'
+import { fatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { openVault } from '#platform/vault.ts'
 import { createTestWorld, SENHA, type TestWorld } from './test-world.ts'
 

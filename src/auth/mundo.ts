@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { type Acesso, criarLeitorDeAcesso, type LeitorDeAcesso } from '#domain/acesso/acesso.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
-import type { Cofre, ContaMundo, Origem } from '#domain/conta/mundo.ts'
+import type { EntradaMundo, Origem } from '#domain/conta/mundo.ts'
 import { type AccessTokens, createAccessTokens } from '#platform/access-token.ts'
 import { type Background, createBackground } from '#platform/background.ts'
 import type { Database } from '#platform/db.ts'
@@ -20,7 +20,7 @@ import { createProviders, type Providers } from './oidc.ts'
 export type Compat = { secret: string; autoconfirm: boolean }
 
 /** The world of the auth service. */
-export type AuthMundo = ContaMundo & {
+export type AuthMundo = EntradaMundo & {
   db: Database
   env: Env
   log: Logger
@@ -29,7 +29,6 @@ export type AuthMundo = ContaMundo & {
   lerAcesso: LeitorDeAcesso
   mail: Mail
   background: Background
-  cofre: Cofre
   providers: Providers
   compat: Compat | undefined
   /** Waits, so that an answer tells nothing by its time. */

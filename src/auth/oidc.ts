@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
+import type { PessoaDoProvedor } from '#domain/conta/links/provedor.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 
 const providerSchema = z.object({
@@ -16,13 +17,6 @@ const settingsSchema = z.record(z.string().regex(/^[a-z0-9_-]{1,40}$/), provider
 export type ProviderSettings = z.output<typeof providerSchema>
 /** The configured OpenID Connect providers by name. */
 export type Providers = ReadonlyMap<string, Provider>
-/** What we learn of a person from a provider. */
-export type ProviderPerson = {
-  sub: string
-  email: string | undefined
-  email_verified: boolean
-  name: string | undefined
-}
 
 /** Longest wait for a provider; a sign-in is a person waiting. */
 const TIMEOUT_MS = 5_000
@@ -139,7 +133,7 @@ async function checkIdToken(found: Discovery, token: string, audience: string[])
   return payload
 }
 
-function personOf(claims: JWTPayload): ProviderPerson {
+function personOf(claims: JWTPayload): PessoaDoProvedor {
   const { sub, email, email_verified, name } = claims
   return {
     sub: String(sub),

@@ -1,95 +1,38 @@
-import { generateRegistrationOptions, type RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { AuthError } from '#domain/conta/auth-error.ts'
-import {
-  excluirChave,
-  exigirLugar,
-  guardarChave,
-  listarChaves,
-  nomearChave,
-  perguntar,
-  tomarPergunta,
-} from '#domain/conta/chave.ts'
 import type { Chave } from '#domain/conta/conta.table.ts'
+import { listarChaves, nomearChave } from '#domain/conta/fatores/chave.ts'
+import {
+  iniciarChave,
+  type PerguntaDeChave,
+  type RespostaDeChave,
+  registrarChave,
+  removerChave,
+} from '#domain/conta/fatores/registrar-chave.ts'
 import { readBody } from './answer.ts'
-import { refuseAnonymous } from './factors.ts'
 import type { AuthContext } from './mundo.ts'
-import { registered, relyingParty, transportsOf } from './webauthn.ts'
 
 /** Body of both verifications. */
-export const answerSchema = z.object({
-  challenge_id: z.string().default(''),
-  credential: z.looseObject({ id: z.string() }),
-})
+export const answerSchema = z
+  .object({ challenge_id: z.string().default(''), credential: z.looseObject({ id: z.string() }) })
+  .transform(({ challenge_id, credential }): RespostaDeChave => {
+    return { pergunta: challenge_id, credencial: credential }
+  })
 const nameSchema = z.object({ friendly_name: z.string().trim().min(1).max(120) })
-
-/** What stays the same for every credential that is asked for: the person is known by finger, face or PIN. */
-export const REQUIRED = { userVerification: 'required', residentKey: 'required' } as const
 
 /** POST /passkeys/registration/options: what the browser makes a passkey by. */
 export async function startRegistration(c: AuthContext): Promise<Response> {
-  const mundo = c.get('mundo')
-  const { user_id, email } = c.get('acesso')
-  await refuseUnproved(c)
-  const kept = await listarChaves(mundo.db.servico, user_id)
-  exigirLugar(kept)
-  const options = await generateRegistrationOptions({
-    rpName: mundo.conta.marca,
-    rpID: relyingParty(mundo).rpID,
-    userName: email ?? user_id,
-    userID: new TextEncoder().encode(user_id),
-    attestationType: 'none',
-    excludeCredentials: kept.map(key => ({ id: key.credential_id, transports: transportsOf(key) })),
-    authenticatorSelection: REQUIRED,
-  })
-  return c.json(questionOf(await perguntar(mundo.db.servico, mundo, options.challenge, user_id), options))
+  return c.json(questionOf(await iniciarChave(c.get('mundo'), c.get('acesso'))))
 }
 
 /** A question as the protocol writes it. */
-export function questionOf<T>({ id, expires_at }: { id: string; expires_at: Date }, options: T) {
-  return { challenge_id: id, options, expires_at: Math.floor(expires_at.getTime() / 1000) }
+export function questionOf<T>({ id, expires_at, opcoes }: PerguntaDeChave<T>) {
+  return { challenge_id: id, options: opcoes, expires_at: Math.floor(expires_at.getTime() / 1000) }
 }
 
 /** POST /passkeys/registration/verify: keeps the passkey that the browser made. */
 export async function verifyRegistration(c: AuthContext): Promise<Response> {
-  const mundo = c.get('mundo')
-  const { user_id } = c.get('acesso')
-  const { challenge_id, credential } = await readBody(c, answerSchema)
-  await refuseUnproved(c)
-  const expectedChallenge = await tomarPergunta(mundo.db.servico, mundo, challenge_id, user_id)
-  const { rpID, origins } = relyingParty(mundo)
-  const made = await registered({
-    response: credential as unknown as RegistrationResponseJSON,
-    expectedChallenge,
-    expectedOrigin: origins,
-    expectedRPID: rpID,
-    requireUserVerification: true,
-  }).catch(() => undefined)
-  if (!made) throw verificationFailed()
-  const key = await mundo.db.servico.transaction(tx =>
-    guardarChave(tx, mundo, {
-      user_id,
-      credential_id: made.id,
-      public_key: made.publicKey,
-      counter: made.counter,
-      transports: made.transports ?? [],
-    }),
-  )
-  return c.json(passkeyOf(key))
-}
-
-/** Whoever has a second factor changes passkeys only after it; an account of nobody has none. */
-async function refuseUnproved(c: AuthContext): Promise<void> {
-  await refuseAnonymous(c)
-  const { tem_fator, aal } = c.get('acesso')
-  if (tem_fator && aal !== 'aal2') {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change passkeys')
-  }
-}
-
-/** The refusal of whatever does not prove a passkey. */
-export function verificationFailed(): AuthError {
-  return new AuthError(400, 'webauthn_verification_failed', 'WebAuthn verification failed')
+  const resposta = await readBody(c, answerSchema)
+  return c.json(passkeyOf(await registrarChave(c.get('mundo'), c.get('acesso'), resposta)))
 }
 
 /** A passkey as the protocol shows it; its key material stays here. */
@@ -118,9 +61,6 @@ export async function renamePasskey(c: AuthContext): Promise<Response> {
 
 /** DELETE /passkeys/{id} */
 export async function deletePasskey(c: AuthContext): Promise<Response> {
-  const mundo = c.get('mundo')
-  const { user_id } = c.get('acesso')
-  await refuseUnproved(c)
-  await mundo.db.servico.transaction(tx => excluirChave(tx, mundo, user_id, c.req.param('id') ?? '', user_id))
+  await removerChave(c.get('mundo'), c.get('acesso'), c.req.param('id') ?? '')
   return c.body(null, 204)
 }

@@ -1,8 +1,7 @@
-import type { Queries } from '#domain/banco.ts'
-import { AuthError } from '#domain/conta/auth-error.ts'
 import type { Fator, Identidade } from '#domain/conta/conta.table.ts'
-import { type ContaCompleta, lerContaCompleta } from '#domain/conta/conta.ts'
-import { type SessaoAberta, TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
+import type { ContaCompleta } from '#domain/conta/conta.ts'
+import type { Entrada } from '#domain/conta/entrada.ts'
+import { TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
 import type { AuthMundo } from './mundo.ts'
 
 /** An account as the protocol shows it (contract §3). */
@@ -71,13 +70,10 @@ export function factorOf(fator: Fator) {
 
 /** The Session answer for a session just opened, refreshed or raised: access token, refresh token, user. */
 export async function sessionAnswer(
-  tx: Queries,
-  mundo: AuthMundo,
-  { sessao, refreshToken }: SessaoAberta,
+  mundo: Pick<AuthMundo, 'tokens' | 'clock'>,
+  { sessao, refreshToken, completa }: Entrada,
   extra: Record<string, unknown> = {},
 ) {
-  const completa = await lerContaCompleta(tx, sessao.user_id)
-  if (!completa) throw new AuthError(403, 'user_not_found', 'User not found')
   const user = userOf(completa)
   const access_token = await mundo.tokens.sign(
     {

@@ -1,4 +1,4 @@
-import { AuthError } from '#domain/conta/auth-error.ts'
+import { AuthError } from './auth-error.ts'
 
 /** POST /sso: nobody here signs in through a company's SAML; its client asks for the reason in these words. */
 export function sso(): never {

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { AuthError } from '#domain/conta/auth-error.ts'
-import { exigirQuePodeEntrar } from '#domain/conta/conta.ts'
-import { abrirSessao } from '#domain/conta/sessao.ts'
+import { entrarPeloProvedor } from '#domain/conta/links/provedor.ts'
+import { contarUso } from '#domain/conta/ritmo.ts'
 import { LIMITES } from '#domain/limite.ts'
 import { OAuthRefusal, readBody } from './answer.ts'
+import { AuthError } from './auth-error.ts'
 import { requireLinking } from './authorize.ts'
 import { requireBearer } from './bearer.ts'
 import { type AuthContext, origemDe } from './mundo.ts'
 import type { Provider } from './oidc.ts'
-import { accountOf } from './provider-account.ts'
 import { sessionAnswer } from './session-answer.ts'
-import { throttle } from './throttle.ts'
 
 const bodySchema = z.object({
   provider: z.string().default(''),
@@ -33,7 +31,7 @@ const KNOWN_ISSUERS: Record<string, string> = {
  */
 export async function tokenIdToken(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
-  await throttle(c, LIMITES.autorizar)
+  await contarUso(mundo, origemDe(c), LIMITES.autorizar)
   const { provider, id_token, nonce, link_identity } = await readBody(c, bodySchema)
   if (!id_token) throw new OAuthRefusal('id_token required')
   const configured = mundo.providers.get(provider)
@@ -42,13 +40,9 @@ export async function tokenIdToken(c: AuthContext): Promise<Response> {
     throw new AuthError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
   }
   const linkUserId = link_identity ? await signedInUser(c) : null
-  const person = await checkedPerson(configured, id_token, nonce ?? undefined)
-  const answer = await mundo.db.servico.transaction(async tx => {
-    const conta = await accountOf(tx, mundo, provider, person, linkUserId)
-    await exigirQuePodeEntrar(tx, mundo, conta)
-    return sessionAnswer(tx, mundo, await abrirSessao(tx, mundo, conta.id, 'oauth', origemDe(c)))
-  })
-  return c.json(answer)
+  const pessoa = await checkedPerson(configured, id_token, nonce ?? undefined)
+  const entrada = await entrarPeloProvedor(mundo, origemDe(c), { provider, pessoa, ligarA: linkUserId })
+  return c.json(await sessionAnswer(mundo, entrada))
 }
 
 async function signedInUser(c: AuthContext): Promise<string> {

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { AuthError } from '#domain/conta/auth-error.ts'
-import { acharConta, exigirQuePodeEntrar } from '#domain/conta/conta.ts'
-import { renovarSessao } from '#domain/conta/sessao.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { renovarEntrada } from '#domain/conta/entrar.ts'
 import { readBody } from './answer.ts'
-import type { AuthContext } from './mundo.ts'
+import { type AuthContext, origemDe } from './mundo.ts'
 import { sessionAnswer } from './session-answer.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().default('') })
@@ -13,11 +10,5 @@ const bodySchema = z.object({ refresh_token: z.string().default('') })
 export async function tokenRefresh(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
   const { refresh_token } = await readBody(c, bodySchema)
-  const wait = mundo.compat ? 0 : await consumir(mundo.db.servico, LIMITES.renovar, c.get('ip'))
-  if (wait)
-    throw new AuthError(503, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter: wait })
-  const aberta = await renovarSessao(mundo, refresh_token)
-  const conta = await acharConta(mundo.db.servico, aberta.sessao.user_id)
-  if (conta) await exigirQuePodeEntrar(mundo.db.servico, mundo, conta)
-  return c.json(await sessionAnswer(mundo.db.servico, mundo, aberta))
+  return c.json(await sessionAnswer(mundo, await renovarEntrada(mundo, origemDe(c), refresh_token)))
 }

@@ -1,4 +1,4 @@
-import { AuthError } from '#domain/conta/auth-error.ts'
+import { AuthError } from './auth-error.ts'
 import type { AuthContext } from './mundo.ts'
 import { tokenIdToken } from './token-id-token.ts'
 import { tokenPassword } from './token-password.ts'

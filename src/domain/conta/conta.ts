@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
-import { AuthError } from './auth-error.ts'
 import {
   auth_factors,
   auth_identities,
@@ -13,6 +12,7 @@ import {
   type Papel,
 } from './conta.table.ts'
 import type { ContaMundo } from './mundo.ts'
+import { RecusaDeConta } from './recusa.ts'
 import { encerrarSessoes } from './sessao.ts'
 
 /** The account with an e-mail in canonical form (trimmed, lower case). */
@@ -25,6 +25,31 @@ export async function acharPorEmail(tx: Queries, email: string): Promise<Conta |
 export async function acharConta(tx: Queries, id: string): Promise<Conta | undefined> {
   const [conta] = await tx.select().from(auth_users).where(eq(auth_users.id, id))
   return conta
+}
+
+/** Digits of a phone number, as the protocol stores them. */
+export function digitosDoTelefone(telefone: string): string {
+  return telefone.replace(/\D/g, '')
+}
+
+/** The account with a phone number, in whatever punctuation. */
+export async function acharPorTelefone(tx: Queries, telefone: string): Promise<Conta | undefined> {
+  const [conta] = await tx
+    .select()
+    .from(auth_users)
+    .where(eq(auth_users.phone, digitosDoTelefone(telefone)))
+  return conta
+}
+
+/** The account with an id, kept as it is until the transaction ends. */
+export async function travarConta(tx: Queries, id: string): Promise<Conta | undefined> {
+  const [conta] = await tx.select().from(auth_users).where(eq(auth_users.id, id)).for('update')
+  return conta
+}
+
+/** Writes columns of an account. */
+export async function gravarConta(tx: Queries, id: string, campos: Partial<Conta>): Promise<void> {
+  await tx.update(auth_users).set(campos).where(eq(auth_users.id, id))
 }
 
 /** Two registrations with one e-mail wait for each other instead of breaking its uniqueness. */
@@ -165,7 +190,7 @@ export async function lerContaCompleta(tx: Queries, id: string): Promise<ContaCo
  * Refuses an account that may not sign in, after its owner is known: banned, or an operator and nothing
  * else (design §6: operators have no sign-in rights by default).
  *
- * @throws AuthError `user_banned`
+ * @throws RecusaDeConta `user_banned`
  */
 export async function exigirQuePodeEntrar(
   tx: Queries,
@@ -173,7 +198,7 @@ export async function exigirQuePodeEntrar(
   conta: Conta,
 ): Promise<void> {
   const banida = conta.banned_until && conta.banned_until > mundo.clock.now()
-  if (banida || (await ehSoOperador(tx, conta.id))) throw new AuthError(400, 'user_banned', 'User is banned')
+  if (banida || (await ehSoOperador(tx, conta.id))) throw new RecusaDeConta('user_banned', 'User is banned')
 }
 
 async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {

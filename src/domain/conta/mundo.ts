@@ -45,5 +45,24 @@ export type ContaMundo = Mundo & {
   conta: ContaConfig
 }
 
+/** What the verbs behind the auth protocol take first. */
+export type EntradaMundo = ContaMundo & {
+  cofre: Cofre
+  /** Work after the answer, so that how long it takes tells nothing (implemented in `platform/background.ts`). */
+  background: { run(trabalho: () => Promise<void>): void }
+  /** Set only for the client library's own tests: registration is open, and nothing is throttled. */
+  compat: { autoconfirm: boolean } | undefined
+}
+
 /** Where a request comes from. */
 export type Origem = { ip: string; userAgent: string | undefined }
+
+/** The session on whose behalf a verb runs; the guard's look-up has read it. */
+export type QuemEntrou = {
+  user_id: string
+  session_id: string
+  email: string | null
+  aal: 'aal1' | 'aal2'
+  /** Whether the account has a proved second factor. */
+  tem_fator: boolean
+}

@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error.ts'
+import { RecusaDeConta } from './recusa.ts'
 import { PALAVRAS_COMUNS } from './senhas-comuns.ts'
 
 /** Spec §9: the floor; forms advise eight or more. */
@@ -54,11 +54,11 @@ export function problemaDaSenha(
   return undefined
 }
 
-/** @throws AuthError `weak_password` with its reasons. */
+/** @throws RecusaDeConta `weak_password` with its reasons. */
 export function exigirSenhaForte(senha: string): void {
   const problema = problemaDaSenha(senha)
   if (!problema) return
-  throw new AuthError(422, 'weak_password', problema.message, {
+  throw new RecusaDeConta('weak_password', problema.message, {
     extra: { weak_password: { reasons: [problema.motivo] } },
   })
 }

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
-import { AuthError } from './auth-error.ts'
 import { type Amr, auth_refresh_tokens, auth_sessions, type Sessao } from './conta.table.ts'
 import type { ContaMundo, Origem } from './mundo.ts'
 import { lerPapeis } from './papeis.ts'
+import { RecusaDeConta } from './recusa.ts'
 
 /** Life of an access token; the client refreshes 90 s before its end. */
 export const TOKEN_DE_ACESSO_SEGUNDOS = 900
@@ -90,14 +90,14 @@ function digest(token: string): Buffer {
  * ten seconds ago, are answered the current one again: a lost answer or two tabs at once. Anything older is
  * a replay and ends the session.
  *
- * @throws AuthError with the protocol's codes; each is final for the client.
+ * @throws RecusaDeConta with the protocol's codes; each is final for the client.
  */
 export async function renovarSessao(mundo: ContaMundo, token: string): Promise<SessaoAberta> {
   if (token.length < 12 || token.length > 512) {
-    throw new AuthError(400, 'validation_failed', 'Refresh token is not valid')
+    throw new RecusaDeConta('validation_failed', 'Refresh token is not valid')
   }
   const outcome = await mundo.db.servico.transaction(tx => renovarNaTransacao(tx, mundo, token))
-  if (outcome instanceof AuthError) throw outcome
+  if (outcome instanceof RecusaDeConta) throw outcome
   return outcome
 }
 
@@ -106,23 +106,23 @@ async function renovarNaTransacao(
   tx: Queries,
   mundo: ContaMundo,
   token: string,
-): Promise<SessaoAberta | AuthError> {
+): Promise<SessaoAberta | RecusaDeConta> {
   await tx.execute(sql`select set_config('lock_timeout', '5s', true)`)
   const sessao = await travarSessaoDoToken(tx, token)
   if (!sessao) {
-    return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+    return new RecusaDeConta('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   }
   const agora = mundo.clock.now()
   if (expirou(sessao, agora)) {
     await tx.delete(auth_sessions).where(eq(auth_sessions.id, sessao.id))
-    return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+    return new RecusaDeConta('session_expired', 'Invalid Refresh Token: Session Expired')
   }
   const [linha] = await tx
     .select()
     .from(auth_refresh_tokens)
     .where(eq(auth_refresh_tokens.hash, digest(token)))
   if (!linha) {
-    return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+    return new RecusaDeConta('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   }
   const refreshToken = linha.used_at
     ? await sucessorTolerado(tx, token, linha, agora)
@@ -130,7 +130,7 @@ async function renovarNaTransacao(
   if (!refreshToken) {
     await tx.delete(auth_sessions).where(eq(auth_sessions.id, sessao.id))
     await auditar(tx, mundo, 'sessao_reusada', { quem: sessao.user_id, alvo: sessao.id })
-    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    return new RecusaDeConta('refresh_token_already_used', 'Invalid Refresh Token: Already Used')
   }
   await tx.update(auth_sessions).set({ refreshed_at: agora }).where(eq(auth_sessions.id, sessao.id))
   return { sessao: { ...sessao, refreshed_at: agora }, refreshToken }

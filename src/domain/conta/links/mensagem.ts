@@ -1,6 +1,6 @@
 import type { Queries } from '#domain/banco.ts'
+import type { ContaMundo } from '../mundo.ts'
 import { criarLink, type LinkCriado, type Pkce, type TipoDeLink } from './link.ts'
-import type { ContaMundo } from './mundo.ts'
 
 type Conteudo = { assunto: string; texto: (dados: { link: string; codigo: string; marca: string }) => string }
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
-import { auth_one_time_tokens } from './conta.table.ts'
-import type { ContaMundo } from './mundo.ts'
+import { auth_one_time_tokens } from '../conta.table.ts'
+import type { ContaMundo } from '../mundo.ts'
 
 /** What a link or code sent by mail is for. */
 export type TipoDeLink =

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { ehUuid } from '#domain/uuid.ts'
-import { AuthError } from './auth-error.ts'
-import { auth_passkey_challenges, auth_passkeys, type Chave } from './conta.table.ts'
+import { auth_passkey_challenges, auth_passkeys, type Chave } from '../conta.table.ts'
+import { RecusaDeConta } from '../recusa.ts'
 
 /** Most passkeys of one account. */
 const CHAVES_MAXIMO = 10
@@ -49,7 +49,7 @@ export async function perguntar(
 /**
  * Takes a question out, so that no second answer finds it, right or wrong.
  *
- * @throws AuthError `webauthn_challenge_not_found` or `webauthn_challenge_expired`
+ * @throws RecusaDeConta `webauthn_challenge_not_found` or `webauthn_challenge_expired`
  */
 export async function tomarPergunta(
   tx: Queries,
@@ -65,20 +65,20 @@ export async function tomarPergunta(
         .where(and(eq(auth_passkey_challenges.id, id), dela))
         .returning()
     : []
-  if (!pergunta) throw new AuthError(400, 'webauthn_challenge_not_found', 'WebAuthn challenge not found')
+  if (!pergunta) throw new RecusaDeConta('webauthn_challenge_not_found', 'WebAuthn challenge not found')
   if (pergunta.expires_at <= mundo.clock.now()) {
-    throw new AuthError(400, 'webauthn_challenge_expired', 'WebAuthn challenge has expired')
+    throw new RecusaDeConta('webauthn_challenge_expired', 'WebAuthn challenge has expired')
   }
   return pergunta.challenge
 }
 
-/** @throws AuthError `too_many_passkeys` */
+/** @throws RecusaDeConta `too_many_passkeys` */
 export function exigirLugar(chaves: Chave[]): void {
   if (chaves.length < CHAVES_MAXIMO) return
-  throw new AuthError(422, 'too_many_passkeys', 'Maximum number of passkeys reached, delete one to continue')
+  throw new RecusaDeConta('too_many_passkeys', 'Maximum number of passkeys reached, delete one to continue')
 }
 
-/** Adds a proved passkey. @throws AuthError when some account has it already, or there are too many. */
+/** Adds a proved passkey. @throws RecusaDeConta when some account has it already, or there are too many. */
 export async function guardarChave(
   tx: Queries,
   mundo: ComRelogio,
@@ -87,12 +87,12 @@ export async function guardarChave(
   exigirLugar(await listarChaves(tx, nova.user_id))
   const linha = { ...nova, id: mundo.novoId(), created_at: mundo.clock.now() }
   const [chave] = await tx.insert(auth_passkeys).values(linha).onConflictDoNothing().returning()
-  if (!chave) throw new AuthError(422, 'webauthn_credential_exists', 'This passkey is already registered')
+  if (!chave) throw new RecusaDeConta('webauthn_credential_exists', 'This passkey is already registered')
   await auditar(tx, mundo, 'chave_criada', { quem: nova.user_id, alvo: chave.id })
   return chave
 }
 
-/** Gives a passkey of the account a name. @throws AuthError when the account has no such passkey. */
+/** Gives a passkey of the account a name. @throws RecusaDeConta when the account has no such passkey. */
 export async function nomearChave(tx: Queries, userId: string, id: string, nome: string): Promise<Chave> {
   const [chave] = ehUuid(id)
     ? await tx.update(auth_passkeys).set({ friendly_name: nome }).where(dela(userId, id)).returning()
@@ -100,7 +100,7 @@ export async function nomearChave(tx: Queries, userId: string, id: string, nome:
   return chave ?? semChave()
 }
 
-/** Removes a passkey of the account. @throws AuthError when the account has no such passkey. */
+/** Removes a passkey of the account. @throws RecusaDeConta when the account has no such passkey. */
 export async function excluirChave(
   tx: Queries,
   mundo: ComRelogio,
@@ -120,5 +120,5 @@ function dela(userId: string, id: string) {
 }
 
 function semChave(): never {
-  throw new AuthError(404, 'webauthn_credential_not_found', 'Passkey not found')
+  throw new RecusaDeConta('webauthn_credential_not_found', 'Passkey not found')
 }

@@ -3,10 +3,10 @@ import * as OTPAuth from 'otpauth'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { ehUuid } from '#domain/uuid.ts'
-import { AuthError } from './auth-error.ts'
-import { auth_factors, type Fator } from './conta.table.ts'
-import type { Cofre, ContaMundo } from './mundo.ts'
-import { rebaixarSessoes } from './sessao.ts'
+import { auth_factors, type Fator } from '../conta.table.ts'
+import type { Cofre, ContaMundo } from '../mundo.ts'
+import { RecusaDeConta } from '../recusa.ts'
+import { rebaixarSessoes } from '../sessao.ts'
 
 /** Most factors of one account. */
 const FATORES_MAXIMO = 10
@@ -17,21 +17,21 @@ const PASSOS_TOLERADOS = 1
 
 type ComCofre = { cofre: Cofre }
 
-/** A factor of an account. @throws AuthError `mfa_factor_not_found` */
+/** A factor of an account. @throws RecusaDeConta `mfa_factor_not_found` */
 export async function acharFator(tx: Queries, userId: string, id: string): Promise<Fator> {
-  if (!ehUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  if (!ehUuid(id)) throw new RecusaDeConta('invalid_id', 'factor_id must be an UUID')
   const [fator] = await tx
     .select()
     .from(auth_factors)
     .where(and(eq(auth_factors.id, id), eq(auth_factors.user_id, userId)))
-  if (!fator) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  if (!fator) throw new RecusaDeConta('mfa_factor_not_found', 'Factor not found')
   return fator
 }
 
 /**
  * Adds a factor that waits to be proved.
  *
- * @throws AuthError for a name in use, or too many factors.
+ * @throws RecusaDeConta for a name in use, or too many factors.
  */
 export async function criarFator(
   tx: Queries,
@@ -51,15 +51,14 @@ export async function criarFator(
     )
   const existentes = await tx.select().from(auth_factors).where(eq(auth_factors.user_id, novo.user_id))
   if (existentes.length >= FATORES_MAXIMO) {
-    throw new AuthError(
-      422,
+    throw new RecusaDeConta(
       'too_many_enrolled_mfa_factors',
       'Maximum number of enrolled factors reached, unenroll to continue',
     )
   }
   if (existentes.some(({ friendly_name }) => friendly_name === novo.friendly_name)) {
     const message = `A factor with the friendly name "${novo.friendly_name}" for this user already exists`
-    throw new AuthError(422, 'mfa_factor_name_conflict', message)
+    throw new RecusaDeConta('mfa_factor_name_conflict', message)
   }
   const id = mundo.novoId()
   const secret = novo.secret && mundo.cofre.selar(novo.secret, id)

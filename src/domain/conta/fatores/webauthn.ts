@@ -9,68 +9,70 @@ import {
 } from '@simplewebauthn/server'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
-import { auth_factors, type Fator } from '#domain/conta/conta.table.ts'
-import type { AuthMundo } from './mundo.ts'
+import { auth_factors, type Fator } from '../conta.table.ts'
+import type { EntradaMundo } from '../mundo.ts'
+
+type SiteMundo = Pick<EntradaMundo, 'db' | 'conta' | 'compat'>
 
 /** Where the authenticator of the client library's own tests belongs, in compat mode only. */
-const COMPAT_PARTY = { rpID: 'localhost', origin: 'http://localhost:5173' }
+const SITE_DE_TESTE = { rpID: 'localhost', origin: 'http://localhost:5173' }
 
 /** The site that a passkey belongs to: ours, whatever the request says. */
-export function relyingParty(mundo: AuthMundo): { rpID: string; origins: string[] } {
+export function siteDasChaves(mundo: SiteMundo): { rpID: string; origins: string[] } {
   const url = new URL(mundo.conta.publicUrl)
-  if (mundo.compat) return { rpID: COMPAT_PARTY.rpID, origins: [url.origin, COMPAT_PARTY.origin] }
+  if (mundo.compat) return { rpID: SITE_DE_TESTE.rpID, origins: [url.origin, SITE_DE_TESTE.origin] }
   return { rpID: url.hostname, origins: [url.origin] }
 }
 
 /** Options for the browser: to create a credential while the factor is unproved, to use it afterwards. */
-export async function webauthnOptions(mundo: AuthMundo, factor: Fator, userName: string) {
-  const { rpID } = relyingParty(mundo)
-  if (factor.status === 'unverified') {
+export async function opcoesDoFator(mundo: SiteMundo, fator: Fator, nome: string) {
+  const { rpID } = siteDasChaves(mundo)
+  if (fator.status === 'unverified') {
     const publicKey = await generateRegistrationOptions({
       rpName: mundo.conta.marca,
       rpID,
-      userName,
-      userID: new TextEncoder().encode(factor.user_id),
+      userName: nome,
+      userID: new TextEncoder().encode(fator.user_id),
       attestationType: 'none',
-      excludeCredentials: await keptCredentials(mundo, factor.user_id),
+      excludeCredentials: await credenciaisGuardadas(mundo, fator.user_id),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     })
     return { challenge: publicKey.challenge, answer: { type: 'create', credential_options: { publicKey } } }
   }
-  const credential = factor.credential
+  const credential = fator.credential
   const publicKey = await generateAuthenticationOptions({
     rpID,
     userVerification: 'preferred',
-    allowCredentials: credential ? [{ id: credential.id, transports: transportsOf(credential) }] : [],
+    allowCredentials: credential ? [{ id: credential.id, transports: transportesDe(credential) }] : [],
   })
   return { challenge: publicKey.challenge, answer: { type: 'request', credential_options: { publicKey } } }
 }
 
 /** The account's passkeys: a device that holds one of them refuses, instead of overwriting it. */
-async function keptCredentials({ db }: AuthMundo, userId: string) {
+async function credenciaisGuardadas({ db }: SiteMundo, userId: string) {
   const rows = await db.servico
     .select({ credential: auth_factors.credential })
     .from(auth_factors)
     .where(and(eq(auth_factors.user_id, userId), isNotNull(auth_factors.credential)))
   return rows.flatMap(({ credential }) =>
-    credential ? [{ id: credential.id, transports: transportsOf(credential) }] : [],
+    credential ? [{ id: credential.id, transports: transportesDe(credential) }] : [],
   )
 }
 
 /** How the browser reaches a credential, as its API names the ways. */
-export function transportsOf({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
+export function transportesDe({ transports = [] }: { transports?: string[] }): AuthenticatorTransport[] {
   return transports as AuthenticatorTransport[]
 }
 
 /** Checks the browser's answer and keeps the credential or its counter; false for any answer that is wrong. */
-export async function webauthnVerify(
+export async function conferirFator(
   tx: Queries,
-  mundo: AuthMundo,
-  factor: Fator,
+  mundo: SiteMundo,
+  fator: Fator,
   expectedChallenge: string,
   response: unknown,
 ): Promise<boolean> {
-  const { rpID, origins } = relyingParty(mundo)
+  const { rpID, origins } = siteDasChaves(mundo)
   const expected = {
     expectedChallenge,
     expectedOrigin: origins,
@@ -78,14 +80,14 @@ export async function webauthnVerify(
     requireUserVerification: false,
   }
   try {
-    const credential = factor.credential
-      ? await authenticated(factor.credential, {
+    const credential = fator.credential
+      ? await autenticada(fator.credential, {
           ...expected,
           response: response as AuthenticationResponseJSON,
         })
-      : await registered({ ...expected, response: response as RegistrationResponseJSON })
-    if (!credential || (!factor.credential && (await isTaken(tx, credential.id)))) return false
-    await tx.update(auth_factors).set({ credential }).where(eq(auth_factors.id, factor.id))
+      : await registrada({ ...expected, response: response as RegistrationResponseJSON })
+    if (!credential || (!fator.credential && (await temDona(tx, credential.id)))) return false
+    await tx.update(auth_factors).set({ credential }).where(eq(auth_factors.id, fator.id))
     return true
   } catch {
     return false
@@ -93,10 +95,10 @@ export async function webauthnVerify(
 }
 
 /** A credential as it is stored: texts in base64url. */
-export type Credential = NonNullable<Fator['credential']>
+export type Credencial = NonNullable<Fator['credential']>
 
 /** Whether a factor of any account has this credential: a browser may have ignored what it was to exclude. */
-async function isTaken(tx: Queries, credentialId: string): Promise<boolean> {
+async function temDona(tx: Queries, credentialId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: auth_factors.id })
     .from(auth_factors)
@@ -105,9 +107,9 @@ async function isTaken(tx: Queries, credentialId: string): Promise<boolean> {
 }
 
 /** The new credential of a browser's answer; undefined when the answer does not prove it. */
-export async function registered(
+export async function registrada(
   options: Parameters<typeof verifyRegistrationResponse>[0],
-): Promise<Credential | undefined> {
+): Promise<Credencial | undefined> {
   const { verified, registrationInfo } = await verifyRegistrationResponse(options)
   if (!verified || !registrationInfo) return undefined
   const { id, publicKey, counter, transports } = registrationInfo.credential
@@ -120,17 +122,17 @@ export async function registered(
 }
 
 /** The credential with its counter moved on; undefined when the answer does not prove it. */
-export async function authenticated(
-  credential: Credential,
+export async function autenticada(
+  credential: Credencial,
   options: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'credential'>,
-): Promise<Credential | undefined> {
+): Promise<Credencial | undefined> {
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...options,
     credential: {
       id: credential.id,
       publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')),
       counter: credential.counter,
-      transports: transportsOf(credential),
+      transports: transportesDe(credential),
     },
   })
   return verified ? { ...credential, counter: authenticationInfo.newCounter } : undefined

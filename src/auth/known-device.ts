@@ -1,0 +1,35 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AuthContext } from './mundo.ts'
+
+/** How long a device stays known after it last signed in. */
+const KNOWN_DAYS = 365
+
+/** The id of the device, if the browser proves that it signed in to this account before. */
+export function knownDevice(c: AuthContext, name: string): string | undefined {
+  const [id = '', mark = ''] = (getCookie(c, cookieName(c, name)) ?? '').split('.')
+  const expected = Buffer.from(markOf(c, name, id))
+  const given = Buffer.from(mark)
+  return id && given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}
+
+/** A cookie that scripts cannot read and that goes nowhere but to the sign-in; it opens nothing by itself. */
+export function rememberDevice(c: AuthContext, name: string): void {
+  const id = knownDevice(c, name) ?? randomBytes(16).toString('base64url')
+  setCookie(c, cookieName(c, name), `${id}.${markOf(c, name, id)}`, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: c.get('mundo').conta.publicUrl.startsWith('https:'),
+    path: '/auth/v1/token',
+    maxAge: KNOWN_DAYS * 86_400,
+  })
+}
+
+/** The account is named by a mark: a cookie says nobody's address. */
+function cookieName(c: AuthContext, name: string): string {
+  return `aparelho-${c.get('mundo').cofre.carimbar(`conta ${name}`).slice(0, 10)}`
+}
+
+function markOf(c: AuthContext, name: string, id: string): string {
+  return c.get('mundo').cofre.carimbar(`aparelho ${id} ${name}`)
+}

@@ -1,0 +1,233 @@
+import { and, desc, eq, ilike, sql } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { contendo } from '#domain/consulta.ts'
+import { auth_factors, auth_users, type Conta, type Fator } from './conta.table.ts'
+import {
+  acharConta,
+  acharPorEmail,
+  acharPorTelefone,
+  type ContaCompleta,
+  criarConta,
+  gravarConta,
+  lerContaCompleta,
+} from './conta.ts'
+import { excluirChave } from './fatores/chave.ts'
+import { acharFator } from './fatores/fator.ts'
+import { criarLink, type LinkCriado, type TipoDeLink } from './links/link.ts'
+import { enviarLink } from './links/mensagem.ts'
+import { gravarEmail } from './links/trocar-email.ts'
+import type { ContaMundo } from './mundo.ts'
+import { emailTomado, RecusaDeConta } from './recusa.ts'
+import { exigirSenhaForte } from './senha.ts'
+
+/**
+ * The service's own administration of accounts, which only the client library's tests reach: administrators of
+ * the site have verbs of their own. Addresses and numbers come in canonical form.
+ */
+export type CamposDaConta = {
+  id?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  senha?: string | undefined
+  email_confirmado?: boolean | undefined
+  telefone_confirmado?: boolean | undefined
+  user_metadata?: Record<string, unknown> | undefined
+  app_metadata?: Record<string, unknown> | undefined
+  /** Until when it may not sign in; null lifts a ban, undefined leaves it. */
+  banned_until?: Date | null | undefined
+}
+
+/** @throws RecusaDeConta `email_exists` or `phone_exists` when another account has the address or the number */
+async function recusarTomados(tx: Queries, { email, phone }: CamposDaConta, exceto?: string): Promise<void> {
+  const porEmail = email ? await acharPorEmail(tx, email) : undefined
+  if (porEmail && porEmail.id !== exceto) throw emailTomado()
+  const porTelefone = phone ? await acharPorTelefone(tx, phone) : undefined
+  if (porTelefone && porTelefone.id !== exceto) {
+    throw new RecusaDeConta('phone_exists', 'A user with this phone number has already been registered')
+  }
+}
+
+/** An account with all that its JSON form shows. @throws RecusaDeConta `unknown_user` */
+export async function mostrarConta({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<ContaCompleta> {
+  const completa = await lerContaCompleta(db.servico, id)
+  if (!completa) throw contaDesconhecida('User not found')
+  return completa
+}
+
+async function exigirConta(tx: Queries, id: string): Promise<Conta> {
+  const conta = await acharConta(tx, id)
+  if (!conta) throw contaDesconhecida('User not found')
+  return conta
+}
+
+function contaDesconhecida(message: string): RecusaDeConta {
+  return new RecusaDeConta('unknown_user', message)
+}
+
+/** Makes an account. @throws RecusaDeConta `email_exists`, `phone_exists`, `weak_password` */
+export async function criarPelaAdministracao(mundo: ContaMundo, nova: CamposDaConta): Promise<ContaCompleta> {
+  const { id, email, phone, senha, email_confirmado, telefone_confirmado, banned_until } = nova
+  await recusarTomados(mundo.db.servico, nova)
+  const password_hash = await hashDe(mundo, senha)
+  const conta = await mundo.db.servico.transaction(async tx => {
+    const criada = await criarConta(tx, mundo, {
+      ...(id && { id }),
+      email,
+      phone,
+      password_hash,
+      user_metadata: nova.user_metadata ?? {},
+      app_metadata: nova.app_metadata ?? {},
+      provado: email_confirmado ?? false,
+      confirmada: email_confirmado ?? telefone_confirmado ?? false,
+    })
+    await gravarConta(tx, criada.id, { banned_until: banned_until ?? null })
+    return criada
+  })
+  return mostrarConta(mundo, conta.id)
+}
+
+async function hashDe(mundo: ContaMundo, senha: string | undefined): Promise<string | undefined> {
+  if (!senha) return undefined
+  exigirSenhaForte(senha)
+  return mundo.hasher.hash(senha)
+}
+
+/** A page of accounts, newest first, whose address contains `filtro`. */
+export async function listarContas(
+  { db }: Pick<ContaMundo, 'db'>,
+  { filtro, pagina, porPagina }: { filtro: string | undefined; pagina: number; porPagina: number },
+): Promise<{ contas: ContaCompleta[]; total: number }> {
+  const onde = and(filtro ? ilike(auth_users.email, contendo(filtro)) : undefined)
+  const linhas = await db.servico
+    .select({ id: auth_users.id })
+    .from(auth_users)
+    .where(onde)
+    .orderBy(desc(auth_users.created_at))
+    .limit(porPagina)
+    .offset((pagina - 1) * porPagina)
+  const [{ total } = { total: 0 }] = await db.servico
+    .select({ total: sql<number>`count(*)::int` })
+    .from(auth_users)
+    .where(onde)
+  const contas = await Promise.all(linhas.map(async ({ id }) => lerContaCompleta(db.servico, id)))
+  return { contas: contas.filter(conta => conta !== undefined), total }
+}
+
+/**
+ * Changes an account.
+ *
+ * @throws RecusaDeConta `unknown_user`, `email_exists`, `phone_exists`, `weak_password`
+ */
+export async function alterarPelaAdministracao(
+  mundo: ContaMundo,
+  id: string,
+  campos: CamposDaConta,
+): Promise<ContaCompleta> {
+  const { email, phone, user_metadata, app_metadata, banned_until } = campos
+  const { servico } = mundo.db
+  const conta = await exigirConta(servico, id)
+  const password_hash = await hashDe(mundo, campos.senha)
+  const agora = mundo.clock.now()
+  await recusarTomados(servico, campos, id)
+  await servico.transaction(async tx => {
+    if (email) await gravarEmail(tx, mundo, id, email)
+    await gravarConta(tx, id, {
+      updated_at: agora,
+      ...(phone && { phone }),
+      ...(password_hash && { password_hash }),
+      ...(campos.email_confirmado && { email_confirmed_at: agora }),
+      ...(campos.telefone_confirmado && { phone_confirmed_at: agora }),
+      ...(user_metadata && { user_metadata: { ...conta.user_metadata, ...user_metadata } }),
+      ...(app_metadata && { app_metadata: { ...conta.app_metadata, ...app_metadata } }),
+      ...(banned_until !== undefined && { banned_until }),
+    })
+  })
+  return mostrarConta(mundo, id)
+}
+
+/** Deletes an account with all that hangs on it. @throws RecusaDeConta `unknown_user` */
+export async function excluirConta(mundo: ContaMundo, id: string): Promise<void> {
+  await mundo.db.servico.transaction(async tx => {
+    await exigirConta(tx, id)
+    await tx.delete(auth_users).where(eq(auth_users.id, id))
+    await auditar(tx, mundo, 'conta_excluida', { alvo: id })
+  })
+}
+
+/** For whom a link is made, and what an account made for it starts with. */
+export type DonoDoLink = {
+  email: string
+  novo_email: string | undefined
+  senha: string | undefined
+  user_metadata: Record<string, unknown>
+}
+
+/** Makes a link without mailing it. @throws RecusaDeConta `unknown_user`, `email_exists`, `weak_password` */
+export async function gerarLink(
+  mundo: ContaMundo,
+  tipo: TipoDeLink,
+  dono: DonoDoLink,
+): Promise<LinkCriado & { completa: ContaCompleta }> {
+  const conta = await contaParaLink(mundo, tipo, dono)
+  const criado = await mundo.db.servico.transaction(tx =>
+    criarLink(tx, mundo, conta.id, tipo, conta.email ?? ''),
+  )
+  return { ...criado, completa: await mostrarConta(mundo, conta.id) }
+}
+
+/** Mails an invitation. @throws RecusaDeConta `email_exists`, `weak_password` */
+export async function convidar(
+  mundo: ContaMundo,
+  dono: DonoDoLink,
+  redirectTo: string,
+): Promise<ContaCompleta> {
+  const conta = await contaParaLink(mundo, 'invite', dono)
+  await mundo.db.servico.transaction(async tx => {
+    await gravarConta(tx, conta.id, { invited_at: mundo.clock.now() })
+    await enviarLink(tx, mundo, { userId: conta.id, email: dono.email }, 'invite', { redirectTo })
+  })
+  return mostrarConta(mundo, conta.id)
+}
+
+async function contaParaLink(mundo: ContaMundo, tipo: TipoDeLink, dono: DonoDoLink): Promise<Conta> {
+  const { email, novo_email, senha, user_metadata } = dono
+  const { servico } = mundo.db
+  const conhecida = await acharPorEmail(servico, email)
+  if (conhecida && novo_email && tipo.startsWith('email_change')) {
+    await gravarConta(servico, conhecida.id, { new_email: novo_email })
+  }
+  // Whoever has confirmed an address is not signed up or invited again.
+  if (conhecida?.email_confirmed_at && ['signup', 'invite'].includes(tipo)) throw emailTomado()
+  if (conhecida) return conhecida
+  if (!['signup', 'invite', 'magiclink'].includes(tipo)) {
+    throw contaDesconhecida('User with this email not found')
+  }
+  const password_hash = await hashDe(mundo, senha)
+  return servico.transaction(tx => criarConta(tx, mundo, { email, password_hash, user_metadata }))
+}
+
+/** The factors of an account. @throws RecusaDeConta `unknown_user` */
+export async function listarFatores({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<Fator[]> {
+  await exigirConta(db.servico, id)
+  return db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, id))
+}
+
+/** Removes an account's factor. @throws RecusaDeConta `unknown_user`, `mfa_factor_not_found` */
+export async function excluirFatorDe(
+  { db }: Pick<ContaMundo, 'db'>,
+  id: string,
+  factorId: string,
+): Promise<void> {
+  await exigirConta(db.servico, id)
+  const fator = await acharFator(db.servico, id, factorId)
+  await db.servico.delete(auth_factors).where(eq(auth_factors.id, fator.id))
+}
+
+/** Removes an account's passkey. @throws RecusaDeConta `unknown_user`, `webauthn_credential_not_found` */
+export async function excluirChaveDe(mundo: ContaMundo, id: string, chaveId: string): Promise<void> {
+  await mundo.db.servico.transaction(async tx => {
+    await exigirConta(tx, id)
+    await excluirChave(tx, mundo, id, chaveId)
+  })
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import { LIMITES } from '#domain/limite.ts'
+import { auth_sessions, type Conta } from './conta.table.ts'
+import { acharConta, type ContaCompleta, gravarConta, trocarSenha } from './conta.ts'
+import { verConta } from './entrada.ts'
+import { consumirCodigo } from './links/link.ts'
+import { type OpcoesDeLink, pedirTrocaDeEmail } from './links/trocar-email.ts'
+import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from './mundo.ts'
+import { contaSumiu, RecusaDeConta } from './recusa.ts'
+import { contarUso, contarUsos } from './ritmo.ts'
+import { exigirSenhaForte, SENHA_MAXIMA } from './senha.ts'
+
+/** A session older than this proves who sits there again before it changes the password. */
+const SESSAO_RECENTE_MS = 24 * 3_600_000
+/** Largest metadata that an account keeps about itself, in characters; it travels in every token. */
+const METADADOS_MAXIMO = 4_096
+
+/** Changes that an account's owner asks for; `email` in canonical form. */
+export type Mudancas = {
+  email?: string | undefined
+  senha?: NovaSenha | undefined
+  user_metadata?: Record<string, unknown> | undefined
+  link: OpcoesDeLink
+}
+
+/** A password to be set, with what proves again who sits there. */
+export type NovaSenha = { senha: string; atual?: string | undefined; codigo?: string | undefined }
+
+/**
+ * The owner's changes of its account; nothing that grants a right can be written here.
+ *
+ * @throws RecusaDeConta for whatever stands against one of them; then none is made
+ */
+export async function alterarConta(
+  mundo: EntradaMundo,
+  quem: QuemEntrou & Pick<Origem, 'ip'>,
+  { email, senha, user_metadata, link }: Mudancas,
+): Promise<ContaCompleta> {
+  if ((senha || email) && quem.tem_fator && quem.aal !== 'aal2') {
+    throw new RecusaDeConta(
+      'change_needs_aal2',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  }
+  const conta = await acharConta(mundo.db.servico, quem.user_id)
+  if (!conta) throw contaSumiu()
+  const hash = senha && (await novoHash(mundo, quem, conta, senha))
+  // Before the transaction: a request never holds one connection while it waits for another.
+  if (email) await contarUso(mundo, quem, LIMITES.enviar)
+  await mundo.db.servico.transaction(async tx => {
+    if (user_metadata) await juntarMetadados(tx, mundo, conta, user_metadata)
+    if (hash) await trocarSenha(tx, mundo, conta.id, hash, quem.session_id)
+    if (email && email !== conta.email) await pedirTrocaDeEmail(tx, mundo, conta, email, link)
+  })
+  return verConta(mundo, quem)
+}
+
+async function novoHash(
+  mundo: EntradaMundo,
+  quem: QuemEntrou,
+  conta: Conta,
+  nova: NovaSenha,
+): Promise<string> {
+  exigirSenhaForte(nova.senha)
+  await contarUsos(mundo, [[LIMITES.senhaContaEndereco, `troca ${conta.id}`]])
+  await provarDeNovo(mundo, quem, conta, nova)
+  if (await mundo.hasher.verify(nova.senha, conta.password_hash)) {
+    throw new RecusaDeConta('same_password', 'New password should be different from the old password.')
+  }
+  return mundo.hasher.hash(nova.senha)
+}
+
+async function provarDeNovo(
+  mundo: ContaMundo,
+  quem: QuemEntrou,
+  conta: Conta,
+  { atual, codigo }: NovaSenha,
+): Promise<void> {
+  if (atual) {
+    const certa = await mundo.hasher.verify(atual.slice(0, SENHA_MAXIMA), conta.password_hash)
+    if (!certa) throw new RecusaDeConta('current_password_invalid', 'Current password is incorrect')
+    return
+  }
+  if (codigo) {
+    const link = await mundo.db.servico.transaction(tx =>
+      consumirCodigo(tx, mundo, conta.id, codigo, ['reauthentication']),
+    )
+    if (!link) throw new RecusaDeConta('reauthentication_not_valid', 'Nonce has expired or is invalid')
+    return
+  }
+  const [sessao] = await mundo.db.servico
+    .select()
+    .from(auth_sessions)
+    .where(eq(auth_sessions.id, quem.session_id))
+  if (sessao && mundo.clock.now().getTime() - sessao.created_at.getTime() > SESSAO_RECENTE_MS) {
+    throw new RecusaDeConta('reauthentication_needed', 'Password update requires reauthentication')
+  }
+}
+
+async function juntarMetadados(
+  tx: Queries,
+  mundo: ContaMundo,
+  conta: Conta,
+  novos: Record<string, unknown>,
+): Promise<void> {
+  const user_metadata = Object.fromEntries(
+    Object.entries({ ...conta.user_metadata, ...novos }).filter(([, valor]) => valor !== null),
+  )
+  if (JSON.stringify(user_metadata).length > METADADOS_MAXIMO) {
+    throw new RecusaDeConta('validation_failed', 'User metadata is too large')
+  }
+  await gravarConta(tx, conta.id, { user_metadata, updated_at: mundo.clock.now() })
+}

@@ -1,0 +1,108 @@
+import type { Queries } from '#domain/banco.ts'
+import { LIMITES } from '#domain/limite.ts'
+import {
+  acharPorEmail,
+  acharPorTelefone,
+  type ContaCompleta,
+  criarConta,
+  gravarConta,
+  lerContaCompleta,
+  type NovaConta,
+} from './conta.ts'
+import { abrirEntrada, type Entrada } from './entrada.ts'
+import { enviarLink } from './links/mensagem.ts'
+import type { OpcoesDeLink } from './links/trocar-email.ts'
+import type { EntradaMundo, Origem } from './mundo.ts'
+import { RecusaDeConta } from './recusa.ts'
+import { contarUso } from './ritmo.ts'
+import { exigirSenhaForte } from './senha.ts'
+
+/** Who registers: by address or number (in canonical form), or as nobody. */
+export type Cadastro = OpcoesDeLink & {
+  email?: string | undefined
+  phone?: string | undefined
+  senha: string
+  user_metadata: Record<string, unknown>
+}
+
+/** What a registration answers: a session, or the account that waits for its link to be followed. */
+export type Cadastrado = { entrada: Entrada; conta?: never } | { conta: ContaCompleta; entrada?: undefined }
+
+/** Counts a registration. @throws RecusaDeConta `over_request_rate_limit`, `signup_disabled` */
+export async function exigirCadastroAberto(mundo: EntradaMundo, origem: Origem) {
+  await contarUso(mundo, origem, LIMITES.cadastro)
+  if (!mundo.compat) {
+    throw new RecusaDeConta('signup_disabled', 'Signups not allowed for this instance')
+  }
+  return mundo.compat
+}
+
+/**
+ * Registers an account, where registration is open: only for the client library's own tests.
+ *
+ * @throws RecusaDeConta `weak_password`, `user_already_exists`
+ */
+export async function cadastrar(
+  mundo: EntradaMundo,
+  origem: Origem,
+  { email, phone, senha, user_metadata, ...opcoes }: Cadastro,
+): Promise<Cadastrado> {
+  const { servico } = mundo.db
+  if (!email && !phone) {
+    const nova = { is_anonymous: true, user_metadata }
+    return { entrada: await entrarComNova(mundo, origem, nova, 'anonymous') }
+  }
+  exigirSenhaForte(senha)
+  const password_hash = await mundo.hasher.hash(senha)
+  if (email && !mundo.compat?.autoconfirm) {
+    return servico.transaction(tx =>
+      pedirConfirmacao(tx, mundo, { email, password_hash, user_metadata }, opcoes),
+    )
+  }
+  const tomada = email ? await acharPorEmail(servico, email) : await acharPorTelefone(servico, phone ?? '')
+  if (tomada) throw new RecusaDeConta('user_already_exists', 'User already registered')
+  const nova = { ...(email ? { email } : { phone }), password_hash, user_metadata }
+  return { entrada: await entrarComNova(mundo, origem, nova, 'password') }
+}
+
+function entrarComNova(
+  mundo: EntradaMundo,
+  origem: Origem,
+  nova: NovaConta,
+  metodo: string,
+): Promise<Entrada> {
+  return mundo.db.servico.transaction(async tx => {
+    const conta = await criarConta(tx, mundo, { ...nova, confirmada: true })
+    return abrirEntrada(tx, mundo, conta, metodo, origem)
+  })
+}
+
+/** A new account waits for its link; a known address is answered a made-up account that looks the same. */
+async function pedirConfirmacao(
+  tx: Queries,
+  mundo: EntradaMundo,
+  nova: { email: string; password_hash: string; user_metadata: Record<string, unknown> },
+  opcoes: OpcoesDeLink,
+): Promise<Cadastrado> {
+  const agora = mundo.clock.now()
+  const conhecida = await acharPorEmail(tx, nova.email)
+  const conta = conhecida ?? (await criarConta(tx, mundo, nova))
+  if (!conta.email_confirmed_at) {
+    await enviarLink(tx, mundo, { userId: conta.id, email: nova.email }, 'signup', opcoes)
+    await gravarConta(tx, conta.id, { confirmation_sent_at: agora })
+  }
+  const completa = await lerContaCompleta(tx, conta.id)
+  if (!completa) throw new Error('account vanished')
+  if (!conhecida) return { conta: completa }
+  const inventada = { id: mundo.novoId(), created_at: agora, updated_at: agora, confirmation_sent_at: agora }
+  const emBranco = {
+    email_confirmed_at: null,
+    last_sign_in_at: null,
+    recovery_sent_at: null,
+    user_metadata: nova.user_metadata,
+    app_metadata: { provider: 'email', providers: ['email'] },
+  }
+  return {
+    conta: { conta: { ...conta, ...emBranco, ...inventada }, identidades: [], fatores: [], papeis: [] },
+  }
+}

@@ -1,0 +1,129 @@
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { consumir, devolver, LIMITES, redeDe, type Uso } from '#domain/limite.ts'
+import type { Conta } from './conta.table.ts'
+import {
+  acharConta,
+  acharPorEmail,
+  acharPorTelefone,
+  exigirQuePodeEntrar,
+  gravarConta,
+  travarConta,
+} from './conta.ts'
+import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'
+import type { ContaMundo, EntradaMundo, Origem } from './mundo.ts'
+import { RecusaDeConta } from './recusa.ts'
+import { contarUsos } from './ritmo.ts'
+import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from './senha.ts'
+import { renovarSessao } from './sessao.ts'
+
+/** Longest address that is looked up. */
+const EMAIL_MAXIMO = 255
+
+/** What whoever signs in typed; `nome` is the address or number in canonical form. */
+export type PedidoDeEntrada = {
+  por: 'email' | 'telefone'
+  nome: string
+  senha: string
+  /** Id of the device, if it proves that it signed in to this account before. */
+  aparelho: string | undefined
+}
+
+/** A way in by password, with why the password should be changed. */
+export type EntradaComSenha = Entrada & { fraca: ReturnType<typeof problemaDaSenha> }
+
+/**
+ * Signs in with a password: the same refusal, in the same time, for every way of being wrong.
+ *
+ * @throws RecusaDeConta `over_request_rate_limit`, `invalid_credentials`, `email_not_confirmed`, `user_banned`
+ */
+export async function entrarComSenha(
+  mundo: EntradaMundo,
+  origem: Origem,
+  pedido: PedidoDeEntrada,
+): Promise<EntradaComSenha> {
+  const { servico } = mundo.db
+  const usos = await contarTentativa(mundo, origem, pedido)
+  const conta = await acharConforme(servico, pedido)
+  if (!(await confere(mundo, conta, pedido.senha)) || !conta) {
+    await auditar(servico, mundo, 'login_recusado', conta ? { alvo: conta.id } : {})
+    throw credenciaisErradas()
+  }
+  if (usos.length) await devolver(servico, usos)
+  exigirConfirmada(conta)
+  const novoHash = mundo.hasher.isOutdated(conta.password_hash as string)
+    ? await mundo.hasher.hash(pedido.senha)
+    : undefined
+  return servico.transaction(async tx => {
+    const agora = await travarConta(tx, conta.id)
+    // Changed while we were hashing: the password that was checked is no longer the account's.
+    if (!agora || agora.password_hash !== conta.password_hash) throw credenciaisErradas()
+    const entrada = await abrirEntrada(tx, mundo, agora, 'password', origem)
+    if (novoHash) await gravarConta(tx, conta.id, { password_hash: novoHash })
+    const fraca = pedido.senha === SENHA_DEMO_ADMIN ? undefined : problemaDaSenha(pedido.senha)
+    return { ...entrada, fraca }
+  })
+}
+
+/**
+ * Counts a try of a password, before anybody knows whether it is right. Guessing is slowed by address and by
+ * account; but no number of other addresses keeps out whoever knows the password: the first tries of each
+ * address count for themselves alone, and so does a device that has signed in to the account before.
+ *
+ * @returns the uses to give back when the password was right.
+ */
+async function contarTentativa(
+  mundo: EntradaMundo,
+  { ip }: Origem,
+  { nome, aparelho }: PedidoDeEntrada,
+): Promise<Uso[]> {
+  if (mundo.compat) return []
+  const gastar = async (usos: Uso[]) => {
+    await contarUsos(mundo, usos)
+    return usos
+  }
+  if (aparelho) return gastar([[LIMITES.senhaAparelho, aparelho]])
+  const rede = redeDe(ip)
+  const par = `${rede} ${nome}`
+  const usos = await gastar([
+    [LIMITES.senhaEndereco, rede],
+    [LIMITES.senhaContaEndereco, par],
+  ])
+  const primeira: Uso = [LIMITES.senhaPrimeiras, par]
+  if (!(await consumir(mundo.db.servico, ...primeira))) return [...usos, primeira]
+  return [...usos, ...(await gastar([[LIMITES.senhaConta, nome]]))]
+}
+
+async function acharConforme(tx: Queries, { por, nome }: PedidoDeEntrada): Promise<Conta | undefined> {
+  if (por === 'telefone') return acharPorTelefone(tx, nome)
+  return nome.length <= EMAIL_MAXIMO ? acharPorEmail(tx, nome) : undefined
+}
+
+async function confere(mundo: ContaMundo, conta: Conta | undefined, senha: string): Promise<boolean> {
+  // The reset page's fixed password opens nothing but a demo (design §6), whatever a copied database says.
+  const impossivel = senha.length > SENHA_MAXIMA || (senha === SENHA_DEMO_ADMIN && !mundo.conta.demo)
+  const certa = await mundo.hasher.verify(impossivel ? '' : senha, conta?.password_hash)
+  return certa && !impossivel
+}
+
+function credenciaisErradas(): RecusaDeConta {
+  return new RecusaDeConta('invalid_credentials', 'Invalid login credentials')
+}
+
+/**
+ * Goes on with a session by its refresh token. A refusal signs the person out, so a flood is answered as
+ * overload.
+ *
+ * @throws RecusaDeConta `refresh_overload`, `user_banned`, and those of `renovarSessao`
+ */
+export async function renovarEntrada(mundo: EntradaMundo, { ip }: Origem, token: string): Promise<Entrada> {
+  const { servico } = mundo.db
+  const espera = mundo.compat ? 0 : await consumir(servico, LIMITES.renovar, ip)
+  if (espera) {
+    throw new RecusaDeConta('refresh_overload', 'Request rate limit reached', { tentar_em_segundos: espera })
+  }
+  const aberta = await renovarSessao(mundo, token)
+  const conta = await acharConta(servico, aberta.sessao.user_id)
+  if (conta) await exigirQuePodeEntrar(servico, mundo, conta)
+  return comConta(servico, aberta)
+}

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { devolver, LIMITES } from '#domain/limite.ts'
+import { ehUuid } from '#domain/uuid.ts'
+import { auth_challenges, auth_factors, auth_sessions, type Fator } from '../conta.table.ts'
+import { comConta, type Entrada } from '../entrada.ts'
+import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
+import { exigirAlguem, exigirProvado } from '../provado.ts'
+import { RecusaDeConta } from '../recusa.ts'
+import { contarUso, contarUsos } from '../ritmo.ts'
+import { elevarSessao, rebaixarSessoes } from '../sessao.ts'
+import { acharFator, confirmarFator, criarFator, gastarCodigoTotp, novoTotp } from './fator.ts'
+import { conferirFator, opcoesDoFator } from './webauthn.ts'
+
+/** A question is open for five minutes. */
+const PERGUNTA_SEGUNDOS = 300
+
+/** A factor just begun; `totp` is what an authenticator application needs, shown this once. */
+export type FatorNovo = { fator: Fator; totp: { secret: string; uri: string } | undefined }
+
+/**
+ * Begins a second factor; it counts only once it is proved.
+ *
+ * @throws RecusaDeConta `no_authorization`, `insufficient_aal`, and those of `criarFator`
+ */
+export async function iniciarFator(
+  mundo: EntradaMundo,
+  quem: QuemEntrou,
+  novo: { tipo: Fator['factor_type']; nome: string; emissor: string | undefined },
+): Promise<FatorNovo> {
+  const { user_id, email } = quem
+  await exigirAlguem(mundo, quem)
+  exigirProvado(quem, 'AAL2 required to enroll a new factor')
+  const emissor = novo.emissor || mundo.conta.marca
+  const totp = novo.tipo === 'totp' ? novoTotp(emissor, email ?? user_id) : undefined
+  const fator = await mundo.db.servico.transaction(async tx => {
+    const criado = await criarFator(tx, mundo, {
+      user_id,
+      factor_type: novo.tipo,
+      friendly_name: novo.nome,
+      secret: totp?.secret ?? null,
+    })
+    const detalhes = { factor_type: novo.tipo }
+    await auditar(tx, mundo, 'fator_criado', { quem: user_id, alvo: criado.id, detalhes })
+    return criado
+  })
+  return { fator, totp }
+}
+
+/**
+ * Puts a question to a factor; the one before it dies. For a passkey, with the options for the browser.
+ *
+ * @throws RecusaDeConta `over_request_rate_limit`, `mfa_factor_not_found`
+ */
+export async function perguntarAoFator(
+  mundo: EntradaMundo,
+  quem: QuemEntrou & Pick<Origem, 'ip'>,
+  factorId: string,
+) {
+  await contarUso(mundo, quem, LIMITES.fatorEndereco)
+  const fator = await acharFator(mundo.db.servico, quem.user_id, factorId)
+  const agora = mundo.clock.now()
+  const webauthn =
+    fator.factor_type === 'webauthn'
+      ? await opcoesDoFator(mundo, fator, quem.email ?? quem.user_id)
+      : undefined
+  const pergunta = {
+    id: mundo.novoId(),
+    factor_id: fator.id,
+    ip: quem.ip,
+    challenge: webauthn?.challenge ?? null,
+    created_at: agora,
+    expires_at: new Date(agora.getTime() + PERGUNTA_SEGUNDOS * 1000),
+  }
+  await mundo.db.servico.transaction(async tx => {
+    await tx.delete(auth_challenges).where(eq(auth_challenges.factor_id, fator.id))
+    await tx.insert(auth_challenges).values(pergunta)
+    await tx.update(auth_factors).set({ last_challenged_at: agora }).where(eq(auth_factors.id, fator.id))
+  })
+  const { id, expires_at } = pergunta
+  return { id, tipo: fator.factor_type, expires_at, webauthn: webauthn?.answer }
+}
+
+/** An answer to a factor's question: a code, or what the browser says. */
+export type RespostaDoFator = { pergunta: string; codigo: string; credencial: unknown }
+
+/**
+ * The right answer to a question raises the session to aal2.
+ *
+ * @throws RecusaDeConta `over_request_rate_limit`, `mfa_factor_not_found`, `mfa_challenge_not_found`,
+ * `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `mfa_verification_failed`, `session_not_found`
+ */
+export async function provarFator(
+  mundo: EntradaMundo,
+  quem: QuemEntrou & Pick<Origem, 'ip'>,
+  factorId: string,
+  resposta: RespostaDoFator,
+): Promise<Entrada> {
+  const { servico } = mundo.db
+  const { user_id } = quem
+  const fator = await acharFator(servico, user_id, factorId)
+  const ehTotp = fator.factor_type === 'totp'
+  if (ehTotp && !resposta.codigo) throw new RecusaDeConta('validation_failed', 'Code needs to be non-empty')
+  await contarUso(mundo, quem, LIMITES.fatorEndereco)
+  await contarUsos(mundo, [[LIMITES.fator, fator.id]])
+  const pergunta = await acharPergunta(mundo, quem, fator, resposta.pergunta)
+  const entrada = await servico.transaction(async tx => {
+    if (!(await ehCerta(tx, mundo, fator, pergunta, resposta))) return undefined
+    return elevarCom(tx, mundo, quem, fator, pergunta)
+  })
+  if (!entrada) {
+    await auditar(servico, mundo, 'fator_recusado', { quem: user_id, alvo: fator.id })
+    const message = ehTotp ? 'Invalid TOTP code entered' : 'Invalid passkey response'
+    throw new RecusaDeConta('mfa_verification_failed', message)
+  }
+  if (!mundo.compat) await devolver(servico, [[LIMITES.fator, fator.id]])
+  return entrada
+}
+
+type Pergunta = typeof auth_challenges.$inferSelect
+
+async function acharPergunta(
+  mundo: ContaMundo,
+  { ip }: Pick<Origem, 'ip'>,
+  fator: Fator,
+  id: string,
+): Promise<Pergunta> {
+  const [pergunta] = ehUuid(id)
+    ? await mundo.db.servico.select().from(auth_challenges).where(eq(auth_challenges.id, id))
+    : []
+  if (pergunta?.factor_id !== fator.id) {
+    const message = 'MFA factor with the provided challenge ID not found'
+    throw new RecusaDeConta('mfa_challenge_not_found', message)
+  }
+  if (pergunta.ip !== ip) {
+    throw new RecusaDeConta('mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  }
+  if (pergunta.expires_at <= mundo.clock.now()) {
+    throw new RecusaDeConta(
+      'mfa_challenge_expired',
+      'MFA challenge has expired, verify against another challenge or create a new challenge.',
+    )
+  }
+  return pergunta
+}
+
+function ehCerta(
+  tx: Queries,
+  mundo: EntradaMundo,
+  fator: Fator,
+  pergunta: Pergunta,
+  { codigo, credencial }: RespostaDoFator,
+): Promise<boolean> {
+  if (fator.factor_type === 'totp') return gastarCodigoTotp(tx, mundo, fator, codigo)
+  return conferirFator(tx, mundo, fator, pergunta.challenge ?? '', credencial)
+}
+
+async function elevarCom(
+  tx: Queries,
+  mundo: EntradaMundo,
+  { user_id, session_id }: QuemEntrou,
+  fator: Fator,
+  pergunta: Pergunta,
+): Promise<Entrada> {
+  const [sessao] = await tx.select().from(auth_sessions).where(eq(auth_sessions.id, session_id)).for('update')
+  if (!sessao) {
+    throw new RecusaDeConta('session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  await tx.delete(auth_challenges).where(eq(auth_challenges.id, pergunta.id))
+  await confirmarFator(tx, mundo, fator)
+  const metodo = fator.factor_type === 'totp' ? 'totp' : 'mfa/webauthn'
+  const aberta = await elevarSessao(tx, mundo, sessao, { id: fator.id, metodo })
+  await auditar(tx, mundo, 'fator_verificado', { quem: user_id, alvo: fator.id })
+  return comConta(tx, aberta)
+}
+
+/**
+ * Removes a factor; sessions that were raised with it fall back to aal1.
+ *
+ * @throws RecusaDeConta `mfa_factor_not_found`, `unenroll_needs_aal2`
+ */
+export async function excluirFator(mundo: ContaMundo, quem: QuemEntrou, factorId: string): Promise<void> {
+  const { user_id, aal } = quem
+  await mundo.db.servico.transaction(async tx => {
+    const fator = await acharFator(tx, user_id, factorId)
+    if (fator.status === 'verified' && aal !== 'aal2') {
+      throw new RecusaDeConta('unenroll_needs_aal2', 'AAL2 required to unenroll verified factor')
+    }
+    await tx.delete(auth_factors).where(eq(auth_factors.id, fator.id))
+    await rebaixarSessoes(tx, fator.id)
+    await auditar(tx, mundo, 'fator_excluido', { quem: user_id, alvo: fator.id })
+  })
+}

@@ -1,0 +1,88 @@
+import { generateRegistrationOptions, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Chave } from '../conta.table.ts'
+import type { ContaMundo, EntradaMundo, QuemEntrou } from '../mundo.ts'
+import { exigirAlguem, exigirProvado } from '../provado.ts'
+import { RecusaDeConta } from '../recusa.ts'
+import { excluirChave, exigirLugar, guardarChave, listarChaves, perguntar, tomarPergunta } from './chave.ts'
+import { registrada, siteDasChaves, transportesDe } from './webauthn.ts'
+
+/** What stays the same for every passkey that is asked for: the person is known by finger, face or PIN. */
+export const EXIGENCIAS = { userVerification: 'required', residentKey: 'required' } as const
+
+/** A question put to a browser, with the options for its API. */
+export type PerguntaDeChave<T> = { id: string; expires_at: Date; opcoes: T }
+
+/** What a browser made or found; its other members are read by the check. */
+export type RespostaDeChave = { pergunta: string; credencial: { id: string } }
+
+/** What the browser makes a passkey by. @throws RecusaDeConta `too_many_passkeys`, `insufficient_aal` */
+export async function iniciarChave(mundo: EntradaMundo, quem: QuemEntrou) {
+  const { user_id, email } = quem
+  await exigirQuePodeMudar(mundo, quem)
+  const guardadas = await listarChaves(mundo.db.servico, user_id)
+  exigirLugar(guardadas)
+  const opcoes = await generateRegistrationOptions({
+    rpName: mundo.conta.marca,
+    rpID: siteDasChaves(mundo).rpID,
+    userName: email ?? user_id,
+    userID: new TextEncoder().encode(user_id),
+    attestationType: 'none',
+    excludeCredentials: guardadas.map(chave => ({
+      id: chave.credential_id,
+      transports: transportesDe(chave),
+    })),
+    authenticatorSelection: EXIGENCIAS,
+  })
+  return { ...(await perguntar(mundo.db.servico, mundo, opcoes.challenge, user_id)), opcoes }
+}
+
+/**
+ * Keeps the passkey that the browser made.
+ *
+ * @throws RecusaDeConta `insufficient_aal`, `webauthn_verification_failed`, and those of `tomarPergunta` and
+ * `guardarChave`
+ */
+export async function registrarChave(
+  mundo: EntradaMundo,
+  quem: QuemEntrou,
+  { pergunta, credencial }: RespostaDeChave,
+): Promise<Chave> {
+  const { user_id } = quem
+  await exigirQuePodeMudar(mundo, quem)
+  const expectedChallenge = await tomarPergunta(mundo.db.servico, mundo, pergunta, user_id)
+  const { rpID, origins } = siteDasChaves(mundo)
+  const feita = await registrada({
+    response: credencial as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origins,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined)
+  if (!feita) throw chaveNaoProvada()
+  return mundo.db.servico.transaction(tx =>
+    guardarChave(tx, mundo, {
+      user_id,
+      credential_id: feita.id,
+      public_key: feita.publicKey,
+      counter: feita.counter,
+      transports: feita.transports ?? [],
+    }),
+  )
+}
+
+/** Whoever has a second factor changes passkeys only after it; an account of nobody has none. */
+async function exigirQuePodeMudar(mundo: ContaMundo, quem: QuemEntrou): Promise<void> {
+  await exigirAlguem(mundo, quem)
+  exigirProvado(quem, 'AAL2 required to change passkeys')
+}
+
+/** The refusal of whatever does not prove a passkey. */
+export function chaveNaoProvada(): RecusaDeConta {
+  return new RecusaDeConta('webauthn_verification_failed', 'WebAuthn verification failed')
+}
+
+/** Removes one of the owner's passkeys. @throws RecusaDeConta `webauthn_credential_not_found` */
+export async function removerChave(mundo: ContaMundo, quem: QuemEntrou, id: string): Promise<void> {
+  await exigirQuePodeMudar(mundo, quem)
+  await mundo.db.servico.transaction(tx => excluirChave(tx, mundo, quem.user_id, id, quem.user_id))
+}

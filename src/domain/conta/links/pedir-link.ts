@@ -1,0 +1,116 @@
+import type { Queries } from '#domain/banco.ts'
+import { LIMITES } from '#domain/limite.ts'
+import type { Conta } from '../conta.table.ts'
+import { acharConta, acharPorEmail, criarConta, gravarConta } from '../conta.ts'
+import type { EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
+import { RecusaDeConta } from '../recusa.ts'
+import { contarMensagem, contarUso } from '../ritmo.ts'
+import { enviarLink } from './mensagem.ts'
+import { type OpcoesDeLink, perguntarAosDois } from './trocar-email.ts'
+
+/** Who asks for a message, for which address (in canonical form), and where its link returns. */
+export type PedidoDeLink = OpcoesDeLink & { email: string }
+
+/** Answers before it looks, so that known and unknown addresses are told apart by nothing. */
+function depois(
+  mundo: EntradaMundo,
+  email: string,
+  trabalho: (tx: Queries, conta: Conta | undefined) => Promise<void>,
+): void {
+  mundo.background.run(() =>
+    mundo.db.servico.transaction(async tx => trabalho(tx, await acharPorEmail(tx, email))),
+  )
+}
+
+/**
+ * Mails a link with which the owner sets a new password.
+ *
+ * @throws RecusaDeConta `over_request_rate_limit`, `over_email_send_rate_limit`
+ */
+export async function pedirSenhaNova(
+  mundo: EntradaMundo,
+  origem: Origem,
+  { email, ...opcoes }: PedidoDeLink,
+): Promise<void> {
+  await contarUso(mundo, origem, LIMITES.enviar)
+  await contarMensagem(mundo, email)
+  depois(mundo, email, async (tx, conta) => {
+    if (!conta) return
+    await enviarLink(tx, mundo, { userId: conta.id, email }, 'recovery', opcoes)
+    await gravarConta(tx, conta.id, { recovery_sent_at: mundo.clock.now() })
+  })
+}
+
+/**
+ * Mails a sign-in link and code.
+ *
+ * @param pedido `nova`: what an account made for an unknown address starts with, where registration is open;
+ * undefined to make none.
+ * @throws RecusaDeConta `over_request_rate_limit`, `over_email_send_rate_limit`, `otp_disabled`
+ */
+export async function pedirEntrada(
+  mundo: EntradaMundo,
+  origem: Origem,
+  pedido: PedidoDeLink & { nova: { user_metadata: Record<string, unknown> } | undefined },
+): Promise<void> {
+  const { email, nova, ...opcoes } = pedido
+  await contarUso(mundo, origem, LIMITES.enviar)
+  await contarMensagem(mundo, email)
+  if (mundo.compat && !nova && !(await acharPorEmail(mundo.db.servico, email))) {
+    throw new RecusaDeConta('otp_disabled', 'Signups not allowed for otp')
+  }
+  depois(mundo, email, async (tx, conhecida) => {
+    const criar = mundo.compat && nova
+    const conta = conhecida ?? (criar ? await criarConta(tx, mundo, { email, ...nova }) : undefined)
+    if (conta) await enviarLink(tx, mundo, { userId: conta.id, email }, 'magiclink', opcoes)
+  })
+}
+
+/**
+ * Sends a pending confirmation again, if there is one.
+ *
+ * @throws RecusaDeConta `over_request_rate_limit`, `over_email_send_rate_limit`
+ */
+export async function repetirConfirmacao(
+  mundo: EntradaMundo,
+  origem: Origem,
+  { email, tipo, ...opcoes }: PedidoDeLink & { tipo: 'signup' | 'email_change' },
+): Promise<void> {
+  await contarUso(mundo, origem, LIMITES.enviar)
+  await contarMensagem(mundo, email)
+  depois(mundo, email, async (tx, conta) => {
+    if (!conta) return
+    if (tipo === 'email_change' && conta.new_email) {
+      await perguntarAosDois(tx, mundo, conta, conta.new_email, opcoes)
+    }
+    if (tipo === 'signup' && !conta.email_confirmed_at) {
+      await enviarLink(tx, mundo, { userId: conta.id, email }, 'signup', opcoes)
+    }
+  })
+}
+
+/**
+ * Mails the code that a change of password from an old session asks for.
+ *
+ * @throws RecusaDeConta `validation_failed` without an address, `reauthentication_unconfirmed`,
+ * `over_request_rate_limit`, `over_email_send_rate_limit`
+ */
+export async function pedirCodigo(mundo: EntradaMundo, quem: QuemEntrou & Pick<Origem, 'ip'>): Promise<void> {
+  const conta = await acharConta(mundo.db.servico, quem.user_id)
+  const email = conta?.email
+  if (!conta || !email) {
+    throw new RecusaDeConta(
+      'validation_failed',
+      'Reauthentication requires the user to have an email or a phone number',
+    )
+  }
+  if (!conta.email_confirmed_at) {
+    throw new RecusaDeConta('reauthentication_unconfirmed', 'Please verify your email first.')
+  }
+  await contarUso(mundo, quem, LIMITES.enviar)
+  await contarMensagem(mundo, email)
+  await mundo.db.servico.transaction(async tx => {
+    await enviarLink(tx, mundo, { userId: conta.id, email }, 'reauthentication')
+    await gravarConta(tx, conta.id, { reauthentication_sent_at: mundo.clock.now() })
+  })
+}

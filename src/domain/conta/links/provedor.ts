@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { ehUuid } from '#domain/uuid.ts'
+import { auth_identities, type Conta } from '../conta.table.ts'
+import { acharConta, acharPorEmail, criarConta, criarIdentidade, emailProvado } from '../conta.ts'
+import { abrirEntrada, type Entrada } from '../entrada.ts'
+import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
+import { exigirProvado } from '../provado.ts'
+import { emailTomado, RecusaDeConta } from '../recusa.ts'
+import { type FimDeNavegacao, type Fluxo, terminarNavegacao } from './fluxo.ts'
+
+/** Whom an identity provider vouches for; `sub` is the person's id there. */
+export type PessoaDoProvedor = {
+  sub: string
+  email: string | undefined
+  email_verified: boolean
+  name: string | undefined
+}
+
+/** Who comes from which provider, and the account to which it is to be added, if it is not to sign in. */
+export type Vindo = { provider: string; pessoa: PessoaDoProvedor; ligarA: string | null }
+
+/** Signs in with what a provider says. @throws RecusaDeConta of `contaDoProvedor`, or `user_banned` */
+export async function entrarPeloProvedor(
+  mundo: EntradaMundo,
+  origem: Origem,
+  vindo: Vindo,
+): Promise<Entrada> {
+  return mundo.db.servico.transaction(async tx =>
+    abrirEntrada(tx, mundo, await contaDoProvedor(tx, mundo, vindo), 'oauth', origem),
+  )
+}
+
+/** Ends the navigation that `fluxo` began. @throws RecusaDeConta of `contaDoProvedor`, or `user_banned` */
+export async function voltarDoProvedor(
+  mundo: EntradaMundo,
+  origem: Origem,
+  fluxo: Pick<Fluxo, 'provider' | 'link_user_id' | 'redirect_to' | 'pkce'>,
+  pessoa: PessoaDoProvedor,
+): Promise<FimDeNavegacao> {
+  const { provider, link_user_id, redirect_to, pkce } = fluxo
+  return mundo.db.servico.transaction(async tx => {
+    const conta = await contaDoProvedor(tx, mundo, { provider, pessoa, ligarA: link_user_id })
+    return terminarNavegacao(tx, mundo, origem, { conta, metodo: 'oauth', redirectTo: redirect_to, pkce })
+  })
+}
+
+/**
+ * The account of a person whom a provider vouches for. An existing account is joined by e-mail only when
+ * both sides proved the address: else whoever registered first with somebody's e-mail would share the
+ * account, or whoever claims it at a careless provider.
+ */
+async function contaDoProvedor(tx: Queries, mundo: EntradaMundo, vindo: Vindo): Promise<Conta> {
+  const { provider, pessoa, ligarA } = vindo
+  const conhecida = await contaLigada(tx, provider, pessoa.sub)
+  if (ligarA) return ligar(tx, mundo, conhecida, ligarA, vindo)
+  if (conhecida) return conhecida
+  const mesmoEmail = pessoa.email ? await acharPorEmail(tx, pessoa.email) : undefined
+  if (mesmoEmail) {
+    if (!pessoa.email_verified || !(await emailProvado(tx, mesmoEmail))) throw emailTomado()
+    return acrescentar(tx, mundo, mesmoEmail, vindo)
+  }
+  if (!mundo.compat) {
+    throw new RecusaDeConta('signup_disabled', 'Signups not allowed for this instance')
+  }
+  if (!pessoa.email) {
+    throw new RecusaDeConta('person_without_email', 'Error getting user email from external provider')
+  }
+  const conta = await criarConta(tx, mundo, { email: pessoa.email, provado: pessoa.email_verified })
+  return acrescentar(tx, mundo, conta, vindo)
+}
+
+async function contaLigada(tx: Queries, provider: string, sub: string): Promise<Conta | undefined> {
+  const [linha] = await tx
+    .select({ user_id: auth_identities.user_id })
+    .from(auth_identities)
+    .where(and(eq(auth_identities.provider, provider), eq(auth_identities.id, sub)))
+  return linha && acharConta(tx, linha.user_id)
+}
+
+async function ligar(
+  tx: Queries,
+  mundo: ContaMundo,
+  conhecida: Conta | undefined,
+  userId: string,
+  vindo: Vindo,
+): Promise<Conta> {
+  if (conhecida) {
+    throw new RecusaDeConta('identity_already_exists', 'Identity is already linked to another user')
+  }
+  const conta = await acharConta(tx, userId)
+  if (!conta) throw new RecusaDeConta('user_not_found', 'User not found')
+  return acrescentar(tx, mundo, conta, vindo)
+}
+
+async function acrescentar(
+  tx: Queries,
+  mundo: ContaMundo,
+  conta: Conta,
+  { provider, pessoa }: Vindo,
+): Promise<Conta> {
+  const { sub, email, email_verified, name } = pessoa
+  await criarIdentidade(tx, mundo, { id: conta.id, email: null, phone: null }, provider, sub, {
+    ...(email && { email }),
+    email_verified,
+    ...(name && { name }),
+  })
+  await auditar(tx, mundo, 'identidade_ligada', { alvo: conta.id, detalhes: { provider } })
+  return conta
+}
+
+/** Whether the session may add a provider to its account. @throws RecusaDeConta `insufficient_aal` */
+export function exigirQuePodeLigar(quem: QuemEntrou): void {
+  exigirProvado(quem, 'AAL2 session is required to link an identity')
+}
+
+/**
+ * Takes a provider away from the account; the last way in stays.
+ *
+ * @throws RecusaDeConta `insufficient_aal`, `identity_not_found` and those of what cannot be taken away
+ */
+export async function desligarIdentidade(mundo: ContaMundo, quem: QuemEntrou, id: string): Promise<void> {
+  const { user_id } = quem
+  if (!ehUuid(id)) throw new RecusaDeConta('invalid_id', 'identity_id must be an UUID')
+  exigirProvado(quem, 'AAL2 session is required to unlink an identity')
+  await mundo.db.servico.transaction(async tx => {
+    const identidades = await tx
+      .select()
+      .from(auth_identities)
+      .where(eq(auth_identities.user_id, user_id))
+      .for('update')
+    const identidade = identidades.find(candidata => candidata.identity_id === id)
+    if (!identidade) throw new RecusaDeConta('identity_not_found', "Identity doesn't exist")
+    if (identidades.length <= 1) {
+      const message = 'User must have at least 1 identity after unlinking'
+      throw new RecusaDeConta('single_identity_not_deletable', message)
+    }
+    // The e-mail is where recovery goes and what the roles were given to.
+    if (identidade.provider === 'email') {
+      const message = 'The email identity cannot be unlinked'
+      throw new RecusaDeConta('email_conflict_identity_not_deletable', message)
+    }
+    await tx.delete(auth_identities).where(eq(auth_identities.identity_id, id))
+    await auditar(tx, mundo, 'identidade_desligada', {
+      quem: user_id,
+      alvo: user_id,
+      detalhes: { provider: identidade.provider },
+    })
+  })
+}

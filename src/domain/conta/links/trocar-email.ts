@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { auth_identities, auth_one_time_tokens, type Conta } from '../conta.table.ts'
+import { acharConta, emailOcupado, gravarConta, provarEmail } from '../conta.ts'
+import type { ContaMundo, EntradaMundo } from '../mundo.ts'
+import { emailTomado, linkVencido } from '../recusa.ts'
+import type { Pkce } from './link.ts'
+import { enviarLink } from './mensagem.ts'
+
+/** Where a link returns, and the PKCE challenge with which it began. */
+export type OpcoesDeLink = { redirectTo: string; pkce: Pkce }
+
+/** Begins a change of address. @throws RecusaDeConta `email_exists` */
+export async function pedirTrocaDeEmail(
+  tx: Queries,
+  mundo: EntradaMundo,
+  conta: Conta,
+  email: string,
+  opcoes: OpcoesDeLink,
+): Promise<void> {
+  if (await emailOcupado(tx, email, conta.id)) throw emailTomado()
+  if (mundo.compat?.autoconfirm) return gravarEmail(tx, mundo, conta.id, email)
+  await perguntarAosDois(tx, mundo, conta, email, opcoes)
+}
+
+/** Asks both addresses: the old one consents, the new one proves that it is read. */
+export async function perguntarAosDois(
+  tx: Queries,
+  mundo: ContaMundo,
+  conta: Conta,
+  email: string,
+  opcoes: OpcoesDeLink,
+): Promise<void> {
+  const agora = mundo.clock.now()
+  await gravarConta(tx, conta.id, { new_email: email, email_change_sent_at: agora, updated_at: agora })
+  if (conta.email) {
+    await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'email_change_current', opcoes)
+  }
+  await enviarLink(tx, mundo, { userId: conta.id, email }, 'email_change_new', opcoes)
+}
+
+/** Half of a change of address: undefined while the other half waits. @throws RecusaDeConta `email_exists` */
+export async function confirmarTroca(
+  tx: Queries,
+  mundo: ContaMundo,
+  conta: Conta,
+  meia: string,
+): Promise<Conta | undefined> {
+  const outra = meia === 'email_change_new' ? 'email_change_current' : 'email_change_new'
+  const pendentes = await tx
+    .select({ kind: auth_one_time_tokens.kind })
+    .from(auth_one_time_tokens)
+    .where(eq(auth_one_time_tokens.user_id, conta.id))
+  if (pendentes.some(({ kind }) => kind === outra)) return undefined
+  const email = conta.new_email
+  if (!email) throw linkVencido()
+  if (await emailOcupado(tx, email, conta.id)) throw emailTomado()
+  await gravarEmail(tx, mundo, conta.id, email)
+  await provarEmail(tx, mundo, conta.id)
+  await auditar(tx, mundo, 'email_trocado', { quem: conta.id, alvo: conta.id })
+  return acharConta(tx, conta.id)
+}
+
+/** Sets an account's e-mail, in its identity too; pending links die. */
+export async function gravarEmail(
+  tx: Queries,
+  mundo: Pick<ContaMundo, 'clock'>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const updated_at = mundo.clock.now()
+  await gravarConta(tx, userId, { email, new_email: null, updated_at })
+  await tx.delete(auth_one_time_tokens).where(eq(auth_one_time_tokens.user_id, userId))
+  const identidades = await tx.select().from(auth_identities).where(eq(auth_identities.user_id, userId))
+  const identidade = identidades.find(({ provider }) => provider === 'email')
+  if (!identidade) return
+  await tx
+    .update(auth_identities)
+    .set({ identity_data: { ...identidade.identity_data, email }, updated_at })
+    .where(eq(auth_identities.identity_id, identidade.identity_id))
+}

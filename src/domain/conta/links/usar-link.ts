@@ -1,0 +1,103 @@
+import type { Queries } from '#domain/banco.ts'
+import { LIMITES } from '#domain/limite.ts'
+import { validarEmail } from '#domain/pessoa/email.ts'
+import type { Conta } from '../conta.table.ts'
+import { acharConta, acharPorEmail, provarEmail } from '../conta.ts'
+import { abrirEntrada, type Entrada } from '../entrada.ts'
+import type { EntradaMundo, Origem } from '../mundo.ts'
+import { linkVencido, RecusaDeConta } from '../recusa.ts'
+import { contarUso } from '../ritmo.ts'
+import { type FimDeNavegacao, terminarNavegacao } from './fluxo.ts'
+import { consumirCodigo, consumirLink, type LinhaDeLink, type TipoDeLink } from './link.ts'
+import { confirmarTroca } from './trocar-email.ts'
+
+/** How a session names the link that opened it. */
+const METODOS: Record<string, string> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  recovery: 'recovery',
+  magiclink: 'magiclink',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
+}
+
+/** What came back from a mail: the link's token, or the code with the address that it was sent to. */
+export type ProvaDoCorreio = { tipos: TipoDeLink[] } & ({ token: string } | { codigo: string; email: string })
+
+/**
+ * Uses a link or code up and does what it was for. Undefined after the first half of a change of e-mail.
+ *
+ * @throws RecusaDeConta `over_request_rate_limit`, `otp_expired`, `email_exists`, `user_banned`
+ */
+export async function usarLink(
+  mundo: EntradaMundo,
+  origem: Origem,
+  prova: ProvaDoCorreio,
+): Promise<Entrada | undefined> {
+  await contarUso(mundo, origem, LIMITES.verificar)
+  const { servico } = mundo.db
+  // A transaction of its own: a wrong code counts, and a right one is used up, whatever comes after.
+  const link = await servico.transaction(tx => consumir(tx, mundo, prova))
+  if (!link) {
+    throw 'token' in prova
+      ? linkVencido()
+      : new RecusaDeConta('otp_expired', 'Token has expired or is invalid')
+  }
+  return servico.transaction(async tx => {
+    const conta = await cumprir(tx, mundo, link)
+    const metodo = 'token' in prova ? metodoDe(link) : 'otp'
+    return conta && abrirEntrada(tx, mundo, conta, metodo, origem)
+  })
+}
+
+/**
+ * Uses a link up that was opened as an address: one transaction, so that a refusal leaves the link. Undefined
+ * after the first half of a change of e-mail.
+ *
+ * @throws RecusaDeConta `over_request_rate_limit`, `otp_expired`, `email_exists`, `user_banned`
+ */
+export async function usarEndereco(
+  mundo: EntradaMundo,
+  origem: Origem,
+  { token, tipos, redirectTo }: { token: string; tipos: TipoDeLink[]; redirectTo: string },
+): Promise<FimDeNavegacao | undefined> {
+  await contarUso(mundo, origem, LIMITES.verificar)
+  return mundo.db.servico.transaction(async tx => {
+    const link = await consumirLink(tx, mundo, token, tipos)
+    if (!link) throw linkVencido()
+    const conta = await cumprir(tx, mundo, link)
+    if (!conta) return undefined
+    const { code_challenge, code_challenge_method } = link
+    const pkce =
+      code_challenge && code_challenge_method ? { code_challenge, code_challenge_method } : undefined
+    return terminarNavegacao(tx, mundo, origem, { conta, metodo: metodoDe(link), redirectTo, pkce })
+  })
+}
+
+function metodoDe({ kind }: LinhaDeLink): string {
+  return METODOS[kind] ?? 'otp'
+}
+
+async function consumir(
+  tx: Queries,
+  mundo: EntradaMundo,
+  prova: ProvaDoCorreio,
+): Promise<LinhaDeLink | undefined> {
+  const { tipos } = prova
+  if (!tipos.length) return undefined
+  if ('token' in prova) return consumirLink(tx, mundo, prova.token, tipos)
+  const email = validarEmail(prova.email)
+  const conta = email.ok ? await acharPorEmail(tx, email.valor) : undefined
+  return conta && consumirCodigo(tx, mundo, conta.id, prova.codigo, tipos)
+}
+
+/** Does what the link was for. Undefined after the first half of a change of e-mail. */
+async function cumprir(tx: Queries, mundo: EntradaMundo, link: LinhaDeLink): Promise<Conta | undefined> {
+  const conta = await acharConta(tx, link.user_id)
+  if (!conta) throw linkVencido()
+  if (link.kind.startsWith('email_change')) return confirmarTroca(tx, mundo, conta, link.kind)
+  // A link speaks for the address it was sent to, which may not be the account's any more.
+  if (link.email !== conta.email) throw linkVencido()
+  await provarEmail(tx, mundo, conta.id)
+  return acharConta(tx, conta.id)
+}

@@ -1,0 +1,26 @@
+import { acharConta } from './conta.ts'
+import type { ContaMundo, QuemEntrou } from './mundo.ts'
+import { RecusaDeConta } from './recusa.ts'
+
+/**
+ * Whoever has a second factor changes the ways in only after it.
+ *
+ * @throws RecusaDeConta `insufficient_aal` with the given message
+ */
+export function exigirProvado({ tem_fator, aal }: QuemEntrou, message: string): void {
+  if (tem_fator && aal !== 'aal2') throw new RecusaDeConta('insufficient_aal', message)
+}
+
+/**
+ * An account of nobody has nothing to protect, and no way back in without the factor.
+ *
+ * @throws RecusaDeConta `no_authorization`
+ */
+export async function exigirAlguem(
+  { db }: Pick<ContaMundo, 'db'>,
+  { user_id, email }: QuemEntrou,
+): Promise<void> {
+  const conta = email ? undefined : await acharConta(db.servico, user_id)
+  if (!conta?.is_anonymous) return
+  throw new RecusaDeConta('no_authorization', 'Anonymous user not allowed to perform these actions')
+}

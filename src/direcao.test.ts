@@ -130,6 +130,14 @@ describe('direction', () => {
     expect([...pares].filter(par => pares.has(par.split(' ').reverse().join(' ')))).toEqual([])
   })
 
+  it('accounts have one floor: auth asks the domain, never the database', () => {
+    const auth = path.join(src, 'auth')
+    const files = fs.readdirSync(auth).filter(file => !/^test-|\.test\.ts$/.test(file))
+    expect(files.length).toBeGreaterThan(20)
+    const fora = files.filter(file => /'drizzle-orm/.test(fs.readFileSync(path.join(auth, file), 'utf8')))
+    expect(fora).toEqual([])
+  })
+
   it('no import climbs three folders', () => {
     const fundos = fs
       .readdirSync(src, { recursive: true, encoding: 'utf8' })

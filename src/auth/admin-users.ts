@@ -11,12 +11,12 @@ import {
   excluirConta,
   excluirFatorDe,
   gerarLink,
+  listarChavesDe,
   listarContas,
   listarFatores,
   mostrarConta,
 } from '#domain/conta/administracao.ts'
 import { digitosDoTelefone } from '#domain/conta/conta.ts'
-import { listarChaves } from '#domain/conta/fatores/chave.ts'
 import type { TipoDeLink } from '#domain/conta/links/link.ts'
 import { readBody } from './answer.ts'
 import { AuthError } from './auth-error.ts'
@@ -212,8 +212,7 @@ async function deleteFactor(c: AuthContext): Promise<Response> {
 }
 
 async function listUsersPasskeys(c: AuthContext): Promise<Response> {
-  const { conta } = await mostrarConta(c.get('mundo'), idOf(c))
-  return c.json((await listarChaves(c.get('mundo').db.servico, conta.id)).map(passkeyOf))
+  return c.json((await listarChavesDe(c.get('mundo'), idOf(c))).map(passkeyOf))
 }
 
 async function deleteUsersPasskey(c: AuthContext): Promise<Response> {

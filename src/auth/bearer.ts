@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { acharConta } from '#domain/conta/conta.ts'
+import { verConta } from '#domain/conta/entrada.ts'
 import { InvalidToken } from '#platform/access-token.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthEnv } from './mundo.ts'
@@ -19,9 +19,7 @@ export const requireBearer: MiddlewareHandler<AuthEnv> = async (c, next) => {
   })
   const acesso = await mundo.lerAcesso(session_id, mundo.clock.now())
   if (!acesso || acesso.user_id !== sub) {
-    if (!(await acharConta(mundo.db.servico, sub))) {
-      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-    }
+    await verConta(mundo, { user_id: sub })
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   }
   if (acesso.banida) throw new AuthError(403, 'user_banned', 'User is banned')

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Chave } from '#domain/conta/conta.table.ts'
-import { listarChaves, nomearChave } from '#domain/conta/fatores/chave.ts'
 import {
   iniciarChave,
   type PerguntaDeChave,
   type RespostaDeChave,
   registrarChave,
   removerChave,
+  renomearChave,
+  verChaves,
 } from '#domain/conta/fatores/registrar-chave.ts'
 import { readBody } from './answer.ts'
 import type { AuthContext } from './mundo.ts'
@@ -47,16 +48,15 @@ export function passkeyOf({ id, friendly_name, created_at, last_used_at }: Chave
 
 /** GET /passkeys */
 export async function listPasskeys(c: AuthContext): Promise<Response> {
-  const keys = await listarChaves(c.get('mundo').db.servico, c.get('acesso').user_id)
+  const keys = await verChaves(c.get('mundo'), c.get('acesso'))
   return c.json(keys.map(passkeyOf))
 }
 
 /** PATCH /passkeys/{id} */
 export async function renamePasskey(c: AuthContext): Promise<Response> {
   const { friendly_name } = await readBody(c, nameSchema)
-  const { db } = c.get('mundo')
   const id = c.req.param('id') ?? ''
-  return c.json(passkeyOf(await nomearChave(db.servico, c.get('acesso').user_id, id, friendly_name)))
+  return c.json(passkeyOf(await renomearChave(c.get('mundo'), c.get('acesso'), id, friendly_name)))
 }
 
 /** DELETE /passkeys/{id} */

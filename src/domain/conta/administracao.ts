@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { contendo } from '#domain/consulta.ts'
-import { auth_factors, auth_users, type Conta, type Fator } from './conta.table.ts'
+import { auth_factors, auth_users, type Chave, type Conta, type Fator } from './conta.table.ts'
 import {
   acharConta,
   acharPorEmail,
@@ -12,7 +12,7 @@ import {
   gravarConta,
   lerContaCompleta,
 } from './conta.ts'
-import { excluirChave } from './fatores/chave.ts'
+import { excluirChave, listarChaves } from './fatores/chave.ts'
 import { acharFator } from './fatores/fator.ts'
 import { criarLink, type LinkCriado, type TipoDeLink } from './links/link.ts'
 import { enviarLink } from './links/mensagem.ts'
@@ -222,6 +222,12 @@ export async function excluirFatorDe(
   await exigirConta(db.servico, id)
   const fator = await acharFator(db.servico, id, factorId)
   await db.servico.delete(auth_factors).where(eq(auth_factors.id, fator.id))
+}
+
+/** The passkeys of an account. @throws RecusaDeConta `unknown_user` */
+export async function listarChavesDe({ db }: Pick<ContaMundo, 'db'>, id: string): Promise<Chave[]> {
+  await exigirConta(db.servico, id)
+  return listarChaves(db.servico, id)
 }
 
 /** Removes an account's passkey. @throws RecusaDeConta `unknown_user`, `webauthn_credential_not_found` */

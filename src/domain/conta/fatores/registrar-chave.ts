@@ -3,7 +3,15 @@ import type { Chave } from '../conta.table.ts'
 import type { ContaMundo, EntradaMundo, QuemEntrou } from '../mundo.ts'
 import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'
-import { excluirChave, exigirLugar, guardarChave, listarChaves, perguntar, tomarPergunta } from './chave.ts'
+import {
+  excluirChave,
+  exigirLugar,
+  guardarChave,
+  listarChaves,
+  nomearChave,
+  perguntar,
+  tomarPergunta,
+} from './chave.ts'
 import { registrada, siteDasChaves, transportesDe } from './webauthn.ts'
 
 /** What stays the same for every passkey that is asked for: the person is known by finger, face or PIN. */
@@ -79,6 +87,24 @@ async function exigirQuePodeMudar(mundo: ContaMundo, quem: QuemEntrou): Promise<
 /** The refusal of whatever does not prove a passkey. */
 export function chaveNaoProvada(): RecusaDeConta {
   return new RecusaDeConta('webauthn_verification_failed', 'WebAuthn verification failed')
+}
+
+/** The owner's passkeys, oldest first. */
+export function verChaves(
+  { db }: Pick<ContaMundo, 'db'>,
+  { user_id }: { user_id: string },
+): Promise<Chave[]> {
+  return listarChaves(db.servico, user_id)
+}
+
+/** Gives one of the owner's passkeys a name. @throws RecusaDeConta `webauthn_credential_not_found` */
+export function renomearChave(
+  { db }: Pick<ContaMundo, 'db'>,
+  { user_id }: { user_id: string },
+  id: string,
+  nome: string,
+): Promise<Chave> {
+  return nomearChave(db.servico, user_id, id, nome)
 }
 
 /** Removes one of the owner's passkeys. @throws RecusaDeConta `webauthn_credential_not_found` */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { fatoresPerdidos } from '#domain/conta/fator.ts'
+import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'

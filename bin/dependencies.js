@@ -58,7 +58,7 @@ const wrong = packages.flatMap(found =>
 // A file that was read wrongly would have nothing wrong in it.
 if (packages.length < 100) wrong.push(`só ${packages.length} pacotes em package-lock.json`)
 for (const [license, n] of countLicences()) process.stdout.write(`${String(n).padStart(5)}  ${license}\n`)
-process.stdout.write(`${packages.length} pacotes, ${wrong.length} problemas\n`)
+process.stdout.write(`${packages.length} pacotes; problemas: ${wrong.length}\n`)
 for (const line of wrong) process.stderr.write(`${line}\n`)
 process.exit(wrong.length ? 1 : 0)
 

@@ -6,10 +6,8 @@ import type {
   Precisao,
   ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
+import { inteiro, umaCasa } from '#domain/numero.ts'
 import { desenharTabela } from './tabela-texto.ts'
-
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const inteiro = new Intl.NumberFormat('pt-BR')
 
 const COLUNAS = [
   'grupo',
@@ -36,7 +34,7 @@ Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao
 
 ## Contra anúncios
 
-São ${inteiro.format(precisao.tudo.anuncios)} anúncios com correspondência de ${decimal.format(score_minimo * 100)}% ou mais com a linha da FIPE do seu mês.
+São ${inteiro(precisao.tudo.anuncios)} anúncios com correspondência de ${umaCasa(score_minimo * 100)}% ou mais com a linha da FIPE do seu mês.
 
 ${tabela(grupos(precisao))}
 
@@ -50,14 +48,14 @@ ${tabela(gruposPorFonte(precisao))}
 - **viés**: metade dos nossos meios fica acima disso em relação ao preço pedido (negativo: abaixo); **p90**: nove em cada
   dez anúncios erram menos; **até 10%**: parte com erro até esse tamanho. Os três, do **motor**.
 - **dentro**: parte dentro da nossa faixa de venda, e **½ largura**, metade da largura dela no meio do grupo, de versão
-  vista. De um código nunca visto, ${decimal.format(precisao.tudo.dentro_sem_codigo_percentual)}% caem dentro.
+  vista. De um código nunca visto, ${umaCasa(precisao.tudo.dentro_sem_codigo_percentual)}% caem dentro.
 - **sem contradição**: fora os anúncios de carros cujo próprio texto diz outro acabamento que o da linha a que foram
   casados ("Onix Plus LTZ" na linha do Premier). Eles não ensinam nada ao motor, mas contam em todos os outros grupos.
 - Os anúncios sem quilometragem são todos de um portal aberto (MercadoLivre), e a faixa é mais larga para eles; os
   com quilometragem, de lojas e de uma locadora. **Fonte nova** é dura: sem a única fonte com carros de todas as idades e
   quilometragem, o motor só conhece a locadora.
 - **Particular e loja**: o mesmo carro, na mesma idade e quilometragem, é anunciado por particulares
-  ${decimal.format(-particular.diferenca_percentual)}% abaixo das lojas (de ${decimal.format(-particular.ate_percentual)} a ${decimal.format(-particular.de_percentual)}%; ${inteiro.format(particular.particulares)} anúncios de particulares, ${inteiro.format(particular.lojas)} de lojas, de um estado).
+  ${umaCasa(-particular.diferenca_percentual)}% abaixo das lojas (de ${umaCasa(-particular.ate_percentual)} a ${umaCasa(-particular.de_percentual)}%; ${inteiro(particular.particulares)} anúncios de particulares, ${inteiro(particular.lojas)} de lojas, de um estado).
 - Preço pedido não é preço de venda. Não há anúncios de caminhões, utilitários, tratores e outros: deles nada
   foi medido.
 
@@ -88,14 +86,14 @@ function figurasDaReferencia(medida: ReferenciaMedida): string[] {
     medida.fonte,
     { ano: 'ano', codigo: 'código' }[medida.escondido],
     medida.tipo === 'caminhao' ? 'caminhão' : medida.tipo,
-    inteiro.format(medida.linhas),
-    inteiro.format(medida.sem_resposta),
+    inteiro(medida.linhas),
+    inteiro(medida.sem_resposta),
     ...[
       medida.erro_percentual,
       medida.erro_p90_percentual,
       medida.ate_5_percentual,
       medida.ate_10_percentual,
-    ].map(valor => `${decimal.format(valor)}%`),
+    ].map(valor => `${umaCasa(valor)}%`),
   ]
 }
 
@@ -122,7 +120,7 @@ function bandasDe(
   { por_idade_anos, por_uso, por_preco_reais }: Bandas,
 ): [string, GrupoMedido][] {
   const faixa = (prefixo: string, { de, ate }: FaixaMedida) =>
-    `${nome}, ${prefixo} ${inteiro.format(de)} ${ate === null ? 'ou mais' : `a ${inteiro.format(ate)}`}`
+    `${nome}, ${prefixo} ${inteiro(de)} ${ate === null ? 'ou mais' : `a ${inteiro(ate)}`}`
   return [
     ...por_idade_anos.map((g): [string, GrupoMedido] => [faixa('anos', g), g]),
     ...por_uso.map((g): [string, GrupoMedido] => [faixa('km ÷ comum', g), g]),
@@ -132,7 +130,7 @@ function bandasDe(
 
 function figuras(grupo: GrupoMedido): string[] {
   return [
-    inteiro.format(grupo.anuncios),
+    inteiro(grupo.anuncios),
     ...[
       grupo.erro_so_fipe_percentual,
       grupo.erro_percentual,
@@ -144,6 +142,6 @@ function figuras(grupo: GrupoMedido): string[] {
       grupo.dentro_percentual,
       grupo.meia_largura_percentual,
       grupo.fonte_nova.dentro_percentual,
-    ].map(valor => `${decimal.format(valor)}%`),
+    ].map(valor => `${umaCasa(valor)}%`),
   ]
 }

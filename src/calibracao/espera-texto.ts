@@ -1,8 +1,6 @@
+import { inteiro, umaCasa } from '#domain/numero.ts'
 import type { EsperaMedida } from './espera.ts'
 import { desenharTabela } from './tabela-texto.ts'
-
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const inteiro = new Intl.NumberFormat('pt-BR')
 
 const NOMES: Readonly<Record<string, string>> = {
   parado: 'nada muda',
@@ -20,12 +18,12 @@ export function escreverEspera(medidas: readonly EsperaMedida[]): string {
     tipo === 'caminhao' ? 'caminhão' : tipo,
     `${meses} meses`,
     String(origens),
-    inteiro.format(n),
+    inteiro(n),
     ...previsores.map(nome => {
       const erro = erros[nome]
-      return `${decimal.format(erro?.erro_percentual ?? 0)} / ${decimal.format(erro?.erro_p90_percentual ?? 0)}`
+      return `${umaCasa(erro?.erro_percentual ?? 0)} / ${umaCasa(erro?.erro_p90_percentual ?? 0)}`
     }),
-    `${decimal.format(dentro_percentual)}%`,
+    `${umaCasa(dentro_percentual)}%`,
   ])
   const cabeca = [
     'tipo',

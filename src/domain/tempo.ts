@@ -3,12 +3,32 @@ export const FUSO = 'America/Sao_Paulo'
 
 const diaFormat = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
 
+const dataFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short' })
+const dataHoraFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: FUSO,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const horaFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, timeStyle: 'short' })
+const dataLongaFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'long' })
 const mesFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A month `AAAA-MM` as people read it: "agosto de 2026". */
 export function mesPorExtenso(mes: string): string {
   return mesFormat.format(new Date(`${mes}-01T00:00:00Z`))
 }
+
+/** The day of an instant in São Paulo, as people read it: "21/11/2026". */
+export const data = (instante: Date): string => dataFormat.format(instante)
+
+/** The day and hour of an instant in São Paulo: "21/11/2026 14:05". */
+export const dataHora = (instante: Date): string => dataHoraFormat.format(instante).replace(',', '')
+
+/** The hour of an instant in São Paulo: "14:05". */
+export const hora = (instante: Date): string => horaFormat.format(instante)
+
+/** The day of an instant in São Paulo, in full: "21 de novembro de 2026". */
+export const dataPorExtenso = (instante: Date): string => dataLongaFormat.format(instante)
 
 /** The calendar day in São Paulo at an instant, as `AAAA-MM-DD`. */
 export function diaEmSaoPaulo(instante: Date): string {

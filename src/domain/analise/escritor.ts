@@ -4,6 +4,8 @@ import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
 import { descreverPerda } from '#domain/avaliacao/perda.ts'
 import { contar } from '#domain/contar.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero.ts'
+import { mesPorExtenso } from '#domain/tempo.ts'
 
 /**
  * All that a writer is told, as a person would read it: figures carry their units, so that the check reads
@@ -19,9 +21,6 @@ export type Fatos = {
   nao_considerado: string[]
   texto_do_visitante: { marca: string; modelo: string; versao: string; descricao: string; extras: string[] }
 }
-
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const mesFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Items beyond these tell a writer nothing more. */
 const MAXIMO_DE_EXTRAS = 20
@@ -58,7 +57,7 @@ function descreverVeiculo(pedido: PedidoAvaliacao): Record<string, string> {
     conservacao: pedido.conservacao_lataria,
     ...(pedido.estado_pneus && { pneus: pedido.estado_pneus }),
     ...(pedido.quilometragem != null && {
-      quilometragem: `${numero.format(Math.round(pedido.quilometragem))} km`,
+      quilometragem: `${ateUmaCasa(Math.round(pedido.quilometragem))} km`,
     }),
     ...(pedido.horas_uso != null && { uso: contar(pedido.horas_uso, 'hora', 'horas') }),
   }
@@ -71,25 +70,25 @@ function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
   const total = depreciacaoTotal(avaliacao)
   if (valor_fipe === null || de === null || ate === null || !total) return null
   if (valor_troca_min === null || valor_troca_max === null) return null
-  const mes = referencia.mes && mesFormat.format(new Date(`${referencia.mes}-15T12:00:00Z`))
+  const mes = referencia.mes && mesPorExtenso(referencia.mes)
   return {
     referencia: reais(valor_fipe),
     fonte_da_referencia: `${fonteDe(referencia)}${mes ? ` de ${mes}` : ''}`,
     meio_da_faixa_de_venda: reais((de + ate) / 2),
-    distancia_do_meio_ate_a_referencia: `${numero.format(Math.abs(Math.round((de + ate) / 2) / valor_fipe - 1) * 100)}%`,
+    distancia_do_meio_ate_a_referencia: `${ateUmaCasa(Math.abs(Math.round((de + ate) / 2) / valor_fipe - 1) * 100)}%`,
     faixa_de_venda: `de ${reais(de)} a ${reais(ate)}`,
     faixa_de_troca_em_loja: `de ${reais(valor_troca_min)} a ${reais(valor_troca_max)}`,
-    distancia_da_referencia_ate_a_troca: `${reais(total.reais)}, ${numero.format(total.percentual)}%`,
+    distancia_da_referencia_ate_a_troca: `${reais(total.reais)}, ${ateUmaCasa(total.percentual)}%`,
     demanda: avaliacao.demanda_mercado,
     ...(depreciacao_anual_percentual !== null && {
-      diferenca_para_um_igual_um_ano_mais_velho_hoje: `${numero.format(depreciacao_anual_percentual)}%`,
+      diferenca_para_um_igual_um_ano_mais_velho_hoje: `${ateUmaCasa(depreciacao_anual_percentual)}%`,
     }),
     ...(perda_em_12_meses && {
       o_que_o_mesmo_ano_modelo_fez_em_12_meses: descreverPerda(perda_em_12_meses),
     }),
     ...(custo_km !== null && { custo_por_km: reaisComCentavos(custo_km) }),
     ...(custo_anual && {
-      custo_por_ano_sem_seguro_pneus_e_pedagio: `perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}, rodando ${numero.format(custo_anual.km_ano)} km`,
+      custo_por_ano_sem_seguro_pneus_e_pedagio: `perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}, rodando ${ateUmaCasa(custo_anual.km_ano)} km`,
     }),
   }
 }

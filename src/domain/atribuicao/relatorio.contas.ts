@@ -1,4 +1,5 @@
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { inteiro, umaCasa } from '#domain/numero.ts'
 import { somarDias } from '#domain/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
@@ -90,9 +91,6 @@ export function indicadoresDe(fatia: FatiaComCusto) {
   }
 }
 
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-const umaCasa = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 const NADA = '–'
 const seHouver = <T>(valor: T | null, dizer: (valor: T) => string) => (valor === null ? NADA : dizer(valor))
 
@@ -112,13 +110,13 @@ export const COLUNAS_DO_RELATORIO: readonly (readonly [
   titulo: string,
   valor: (fatia: FatiaComCusto) => string,
 ])[] = [
-  ['Recebidos', f => numero.format(f.recebidos)],
-  ['Contatados', f => numero.format(f.contatados)],
-  ['Taxa de contato', f => seHouver(indicadoresDe(f).taxa_de_contato, p => `${umaCasa.format(p)}%`)],
+  ['Recebidos', f => inteiro(f.recebidos)],
+  ['Contatados', f => inteiro(f.contatados)],
+  ['Taxa de contato', f => seHouver(indicadoresDe(f).taxa_de_contato, p => `${umaCasa(p)}%`)],
   ['Tempo de resposta', f => seHouver(f.resposta_mediana_min, duracao)],
-  ['Fechados', f => numero.format(f.fechados)],
-  ['Perdidos', f => numero.format(f.perdidos)],
-  ['Conversão', f => seHouver(indicadoresDe(f).conversao, p => `${umaCasa.format(p)}%`)],
+  ['Fechados', f => inteiro(f.fechados)],
+  ['Perdidos', f => inteiro(f.perdidos)],
+  ['Conversão', f => seHouver(indicadoresDe(f).conversao, p => `${umaCasa(p)}%`)],
   ['Valor fechado', f => reais(f.valor_fechado)],
   ['Custo por lead', f => seHouver(indicadoresDe(f).custo_por_lead, reaisComCentavos)],
   ['Custo por venda', f => seHouver(indicadoresDe(f).custo_por_venda, reaisComCentavos)],

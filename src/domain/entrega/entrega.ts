@@ -3,7 +3,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { leads } from '#domain/lead/lead.table.ts'
-import { FUSO } from '#domain/tempo.ts'
+import { data } from '#domain/tempo.ts'
 import { entregas } from './entrega.table.ts'
 import { mensagemDoLead, mensagemDoLimite } from './mensagem.ts'
 
@@ -51,10 +51,7 @@ export async function montarEntrega(
     return lead && !lead.excluido_em ? { para: agencia.email, ...mensagemDoLead(lead, site) } : undefined
   }
   const { periodo, usados, limite } = usoDoPeriodo(agencia, mundo.clock.now())
-  const renova_em = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short' }).format(
-    periodo.fim,
-  )
-  const uso = { usados, limite, renova_em }
+  const uso = { usados, limite, renova_em: data(periodo.fim) }
   return { para: agencia.email, ...mensagemDoLimite(entrega.tipo, uso, site) }
 }
 

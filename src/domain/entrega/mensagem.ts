@@ -1,6 +1,7 @@
 import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
+import { FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 
 type LeadNaMensagem = Pick<
@@ -8,13 +9,6 @@ type LeadNaMensagem = Pick<
   'id' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano' | 'localizacao' | 'objetivo' | 'valor_fipe'
 >
 type Texto = { assunto: string; texto: string }
-
-const OBJETIVO = {
-  trocar: 'quer trocar por um mais novo',
-  vender: 'quer vender',
-  vender_urgente: 'quer vender com urgência',
-  curiosidade: 'quer saber quanto vale',
-}
 
 /**
  * The mail about a new lead: the vehicle and what its owner wants. Nothing of the person travels by mail; the
@@ -26,7 +20,7 @@ export function mensagemDoLead(lead: LeadNaMensagem, site: { publicUrl: string; 
     lead.valor_fipe === null ? '' : `\n${rotuloDaReferencia(lead.tipo_veiculo)}: ${reais(lead.valor_fipe)}`
   return {
     assunto: `Novo lead: ${veiculo}, ${lead.localizacao}`,
-    texto: `Olá.\n\nChegou um lead para a sua agência no ${site.marca}.\n\nVeículo: ${veiculo}\nCidade: ${lead.localizacao}\nO dono ${OBJETIVO[lead.objetivo]}.${valor}\n\nVeja o contato e a avaliação no painel:\n${site.publicUrl}/painel-agencia?lead=${lead.id}\n\nQuem responde primeiro costuma fechar.`,
+    texto: `Olá.\n\nChegou um lead para a sua agência no ${site.marca}.\n\nVeículo: ${veiculo}\nCidade: ${lead.localizacao}\nO dono ${FRASES_DO_OBJETIVO[lead.objetivo]}.${valor}\n\nVeja o contato e a avaliação no painel:\n${site.publicUrl}/painel-agencia?lead=${lead.id}\n\nQuem responde primeiro costuma fechar.`,
   }
 }
 

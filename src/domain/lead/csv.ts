@@ -1,7 +1,7 @@
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
-import { FUSO } from '#domain/tempo.ts'
+import { dataHora } from '#domain/tempo.ts'
 import type { leads } from './lead.table.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -13,8 +13,6 @@ export const MARCA_UTF8 = '\uFEFF'
 const simNao = (valor: boolean | null) => (valor === null ? '' : valor ? 'SIM' : 'NÃO')
 const emDia = (valor: boolean | null) => (valor === null ? '' : valor ? 'Em dia' : 'Atrasado')
 
-const dataHora = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short', timeStyle: 'short' })
-
 const faixa = (min: number | null, max: number | null) =>
   min === null || max === null ? '' : `${min} a ${max}`
 const telefone = (valor: string) => formatarTelefone(valor).replace('+', '')
@@ -23,7 +21,7 @@ const uso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_u
 
 /** The administrator's export: twenty columns (spec §9), whole document, values in whole reais. */
 export const COLUNAS_DE_LEADS: readonly Coluna<Lead>[] = [
-  ['Data', l => dataHora.format(l.created_at).replace(',', '')],
+  ['Data', l => dataHora(l.created_at)],
   ['Nome', l => l.nome],
   ['CPF ou CNPJ', l => formatarDocumento(l.cpf)],
   ['Objetivo', l => rotuloDaOpcao(campoObjetivo, l.objetivo)],
@@ -103,8 +101,8 @@ export type LeadParaAgencia = Pick<
 }
 
 export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
-  ['Data do lead', l => dataHora.format(l.created_at).replace(',', '')],
-  ['Recebido em', l => dataHora.format(l.atribuido_em).replace(',', '')],
+  ['Data do lead', l => dataHora(l.created_at)],
+  ['Recebido em', l => dataHora(l.atribuido_em)],
   ['Nome', l => l.nome],
   ['WhatsApp', l => telefone(l.whatsapp)],
   ['E-mail', l => l.email],

@@ -10,6 +10,14 @@ export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo']
   curiosidade: 'Só curiosidade',
 }
 
+/** The same goals as the end of a sentence about the owner. */
+export const FRASES_DO_OBJETIVO: typeof ROTULOS_DO_OBJETIVO = {
+  trocar: 'quer trocar por um mais novo',
+  vender: 'quer vender',
+  vender_urgente: 'quer vender com urgência',
+  curiosidade: 'quer saber quanto vale',
+}
+
 /** Kinds of vehicle as the panels show them. */
 export const ROTULOS_DO_TIPO: Record<TipoVeiculo, string> = {
   carro: 'Carro',

@@ -1,4 +1,5 @@
 import { EMAIL_MAXIMO } from '#domain/pessoa/email.ts'
+import { CONSERVACOES, type Conservacao, ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { MAXIMOS } from './campo.schema.ts'
 import type { Campo, Opcao, Respostas } from './questionario.ts'
 
@@ -212,7 +213,7 @@ export function camposSituacao(omitidas: readonly string[] = []): readonly Campo
 }
 
 /** What each grade of condition means, so that two owners choose alike; by the part that is looked at. */
-export type DescricoesConservacao = { impecavel: string; bom: string; regular: string; ruim: string }
+export type DescricoesConservacao = Readonly<Record<Conservacao, string>>
 
 /** Condition; a pointer's choice moves on. */
 export function campoConservacao(rotulo: string, descricoes: DescricoesConservacao): Campo {
@@ -220,12 +221,11 @@ export function campoConservacao(rotulo: string, descricoes: DescricoesConservac
     nome: 'conservacao_lataria',
     rotulo,
     tipo: 'escolha',
-    opcoes: [
-      { valor: 'impecavel', rotulo: 'Impecável', descricao: descricoes.impecavel },
-      { valor: 'bom', rotulo: 'Bom', descricao: descricoes.bom },
-      { valor: 'regular', rotulo: 'Regular', descricao: descricoes.regular },
-      { valor: 'ruim', rotulo: 'Ruim', descricao: descricoes.ruim },
-    ],
+    opcoes: CONSERVACOES.map(valor => ({
+      valor,
+      rotulo: ROTULOS_DA_CONSERVACAO[valor],
+      descricao: descricoes[valor],
+    })),
     avanca: () => true,
   }
 }

@@ -1,5 +1,6 @@
 import { HORAS_COMUNS_ANO } from '#domain/avaliacao/trator.ts'
 import { kmTipico } from '#domain/avaliacao/uso.ts'
+import { inteiro } from '#domain/numero.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerInteiro, lerQuantidade } from './numero.ts'
 import type { Respostas } from './questionario.ts'
@@ -18,8 +19,6 @@ const ANOS_MINIMOS = 1
 
 /** Said of a step that waits for the confirmation. */
 export const CONFIRME_O_USO = 'Confirme ou corrija o total.'
-
-const numero = new Intl.NumberFormat('pt-BR')
 
 type Uso = { total: number; tipico: number; unidade: string }
 
@@ -47,6 +46,6 @@ export function perguntarSobreOUso(tipo: TipoVeiculo, respostas: Respostas, hoje
   const ano = Number(lerInteiro(respostas.ano))
   const pouco = Number(hoje.slice(0, 4)) - ano > 2 && total < tipico * PARTE_DE_MENOS
   if (!pouco && total <= tipico * VEZES_DEMAIS) return null
-  const comum = numero.format(Number(tipico.toPrecision(2)))
-  return `Confere? São ${numero.format(total)} ${unidade}, e o comum para o ano ${ano} é perto de ${comum} ${unidade}.`
+  const comum = inteiro(Number(tipico.toPrecision(2)))
+  return `Confere? São ${inteiro(total)} ${unidade}, e o comum para o ano ${ano} é perto de ${comum} ${unidade}.`
 }

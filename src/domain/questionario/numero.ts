@@ -1,3 +1,5 @@
+import { inteiro } from '#domain/numero.ts'
+
 /** Longest text that is read as a number. */
 const LIDO_MAXIMO = 40
 
@@ -47,12 +49,10 @@ export function lerQuantidade(valor: unknown): unknown {
   )
 }
 
-const quantidade = new Intl.NumberFormat('pt-BR')
-
 /** The question for a text such as "12,5", which may be thousands; null for any other. */
 export function duvidaDaQuantidade(valor: unknown, unidade: string): string | null {
   const partes = typeof valor === 'string' ? /^\s*(\d{1,3})[.,](\d{1,2})\s*$/.exec(valor) : null
   if (!partes) return null
   const em_milhares = Math.round(Number(`${partes[1]}.${partes[2]}`) * 1_000)
-  return `Você quis dizer ${quantidade.format(em_milhares)} ${unidade}? Escreva o número inteiro.`
+  return `Você quis dizer ${inteiro(em_milhares)} ${unidade}? Escreva o número inteiro.`
 }

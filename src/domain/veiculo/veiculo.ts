@@ -6,6 +6,14 @@ export type TipoVeiculo = (typeof TIPOS_VEICULO)[number]
 export const CONSERVACOES = ['impecavel', 'bom', 'regular', 'ruim'] as const
 export type Conservacao = (typeof CONSERVACOES)[number]
 
+/** The grades of condition as people read them, in forms and panels alike. */
+export const ROTULOS_DA_CONSERVACAO: Readonly<Record<Conservacao, string>> = {
+  impecavel: 'Impecável',
+  bom: 'Bom',
+  regular: 'Regular',
+  ruim: 'Ruim',
+}
+
 /** Condition of the tyres, best first (spec §3, `estado_pneus`). */
 export const ESTADOS_PNEUS = ['novos', 'meia-vida', 'trocar'] as const
 export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]

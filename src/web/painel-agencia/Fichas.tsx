@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { inteiro } from '#web/ui/formatos.ts'
+import { inteiro } from '#domain/numero.ts'
 import { useCidades } from './consultas.ts'
 import {
   ESCOLHAS,

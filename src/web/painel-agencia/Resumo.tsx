@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { inteiro } from '#domain/numero.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { inteiro } from '#web/ui/formatos.ts'
 import type { MinhaAgencia } from './minha-agencia.ts'
 
 /** The three figures of the panel (spec §2). */

@@ -1,15 +1,12 @@
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { inteiro } from '#domain/numero.ts'
 import { rotuloDaSituacao } from '#domain/questionario/campos.ts'
-import { data, inteiro } from '#web/ui/formatos.ts'
+import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
+import { data } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
 
-const CONSERVACOES: Record<string, string> = {
-  impecavel: 'Impecável',
-  bom: 'Bom',
-  regular: 'Regular',
-  ruim: 'Ruim',
-}
+const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
 const PNEUS: Record<string, string> = {
   novos: 'Novos',
   'meia-vida': 'Meia-vida',

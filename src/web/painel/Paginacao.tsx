@@ -1,5 +1,5 @@
+import { inteiro } from '#domain/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { inteiro } from '#web/ui/formatos.ts'
 
 type Props = { pagina: number; por_pagina: number; total: number; aoMudar(pagina: number): void }
 

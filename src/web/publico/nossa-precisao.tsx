@@ -6,6 +6,7 @@ import {
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
 import { reais } from '#domain/dinheiro.ts'
+import { inteiro, umaCasa } from '#domain/numero.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/nossa-precisao'
 import { BotaoVoltar } from './BotaoVoltar.tsx'
@@ -15,9 +16,7 @@ import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 
 export const headers = () => CACHE_PUBLICO
 
-const decimalFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const porcento = (valor: number) => `${decimalFormat.format(valor)}%`
-const inteiro = (valor: number) => valor.toLocaleString('pt-BR')
+const porcento = (valor: number) => `${umaCasa(valor)}%`
 
 /** Price of the example that turns a percentage into money. */
 const EXEMPLO_REAIS = 60_000

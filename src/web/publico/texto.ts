@@ -1,7 +1,7 @@
 import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
-import { FUSO } from '#domain/tempo.ts'
+import { dataPorExtenso } from '#domain/tempo.ts'
 import type { WebMundo } from '#web/mundo.ts'
 
 /** A content page ready to be shown. */
@@ -38,7 +38,7 @@ export async function carregarTexto(
         titulo: conteudo.titulo,
         caminho: enderecoDoConteudo(chave),
         atualizado: {
-          em: dataPorExtenso.format(conteudo.updated_at),
+          em: dataPorExtenso(conteudo.updated_at),
           dia: conteudo.updated_at.toISOString().slice(0, 10),
         },
       },
@@ -53,5 +53,3 @@ export async function carregarTexto(
 export function ultimoSegmento(url: string): string {
   return new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
 }
-
-const dataPorExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })

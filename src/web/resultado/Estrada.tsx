@@ -1,4 +1,5 @@
 import { reais } from '#domain/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero.ts'
 import { meioDoMercado, type Valores } from './relatorio.ts'
 
 /**
@@ -80,12 +81,10 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
   )
 }
 
-const milhares = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
 /** "49,2 a 54,8 mil": enough for a label; the cards below have the figures. */
 function faixaCompacta(min: number, max: number): string {
-  if (min < 10_000) return `${milhares.format(min)} a ${milhares.format(max)}`
-  return `${milhares.format(min / 1000)} a ${milhares.format(max / 1000)} mil`
+  if (min < 10_000) return `${ateUmaCasa(min)} a ${ateUmaCasa(max)}`
+  return `${ateUmaCasa(min / 1000)} a ${ateUmaCasa(max / 1000)} mil`
 }
 
 function descrever(valores: Valores, meio: number): string {

@@ -8,6 +8,7 @@ import {
 } from '#domain/avaliacao/negociacao.ts'
 import { variacao } from '#domain/avaliacao/perda.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { Itens } from '#web/ui/Itens.tsx'
@@ -162,7 +163,7 @@ function Parecidos({ parecidos }: { parecidos: AnunciosParecidos }) {
   return (
     <p className="mt-4 max-w-[68ch]">
       <strong>
-        {numero(quantos)} anúncios parecidos, de {reais(de)} a {reais(ate)}.
+        {ateUmaCasa(quantos)} anúncios parecidos, de {reais(de)} a {reais(ate)}.
       </strong>{' '}
       <span className="text-muted">
         Oito em cada dez dos que vimos {de_que === 'versao' ? 'desta versão' : 'deste modelo'}, do mesmo ano
@@ -212,9 +213,9 @@ function Negociacao({ meio, carro }: { meio: number; carro: boolean }) {
     <div className="mt-4 flex max-w-[68ch] flex-col gap-2 text-14 text-muted">
       {carro && (
         <p>
-          Num estado em que medimos, particulares pediram {numero(-diferenca_percentual)}% a menos que as
-          lojas pelo mesmo carro (de {numero(-ate_percentual)} a {numero(-de_percentual)}%;{' '}
-          {numero(particulares)} anúncios de particulares e {numero(lojas)} de lojas): perto de{' '}
+          Num estado em que medimos, particulares pediram {ateUmaCasa(-diferenca_percentual)}% a menos que as
+          lojas pelo mesmo carro (de {ateUmaCasa(-ate_percentual)} a {ateUmaCasa(-de_percentual)}%;{' '}
+          {ateUmaCasa(particulares)} anúncios de particulares e {ateUmaCasa(lojas)} de lojas): perto de{' '}
           <strong className="text-ink">{reais(precoDeParticular(meio))}</strong> num carro como o seu. Em
           outros lugares a diferença pode não existir: por isso ela não entra na faixa.
         </p>
@@ -239,14 +240,14 @@ function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
     <Secao titulo="Depreciação e custo de rodar">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
         {total && (
-          <Dado nome="Depreciação total" valor={`${reais(total.reais)} (${numero(total.percentual)}%)`}>
+          <Dado nome="Depreciação total" valor={`${reais(total.reais)} (${ateUmaCasa(total.percentual)}%)`}>
             A distância entre a referência e o meio da faixa de troca, hoje.
           </Dado>
         )}
         {depreciacao_anual_percentual !== null && (
           <Dado
             nome="Por idade, em dinheiro de hoje"
-            valor={`${numero(depreciacao_anual_percentual)}% por ano de idade`}
+            valor={`${ateUmaCasa(depreciacao_anual_percentual)}% por ano de idade`}
           >
             Quanto um igual, um ano mais velho, vale a menos hoje.
           </Dado>
@@ -255,7 +256,7 @@ function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
         {custo_km !== null && (
           <Dado nome="Custo por km" valor={reaisComCentavos(custo_km)}>
             {custo_anual &&
-              `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${numero(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
+              `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${ateUmaCasa(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
           </Dado>
         )}
         <Dado nome="Oferta observada" valor={avaliacao.demanda_mercado} />
@@ -271,7 +272,7 @@ function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_m
     <Dado nome="O que este ano-modelo fez em 12 meses" valor={variacao(-percentual)}>
       De {mesPorExtenso(de)} a {mesPorExtenso(ate)}, entre os parecidos: de cada 100, 80 ficaram entre{' '}
       {variacao(-max_percentual)} e {variacao(-min_percentual)}. Não é promessa: em 12 meses até{' '}
-      {mesPorExtenso(alta.ate)}, subiram {numero(alta.percentual)}%.
+      {mesPorExtenso(alta.ate)}, subiram {ateUmaCasa(alta.percentual)}%.
     </Dado>
   )
 }
@@ -312,6 +313,3 @@ function Secao({ titulo, children }: { titulo: string; children: React.ReactNode
     </section>
   )
 }
-
-const numeroFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const numero = (valor: number) => numeroFormat.format(valor)

@@ -1,24 +1,11 @@
 import { reais } from '#domain/dinheiro.ts'
-import { FUSO } from '#domain/tempo.ts'
+import { inteiro } from '#domain/numero.ts'
+import { data as dataDo, dataHora as dataHoraDo, hora as horaDo } from '#domain/tempo.ts'
 
 /** What stands where there is nothing to say. */
 export const TRACO = '–'
 
-const inteiroFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-const dataFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short' })
-const dataHoraFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: FUSO,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const horaFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, timeStyle: 'short' })
 const relativoFormat = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
-
-/** "12.345". */
-export const inteiro = (valor: number) => inteiroFormat.format(valor)
 
 /** "R$ 62.400", or a dash. */
 export const reaisOuTraco = (valor: number | null) => (valor === null ? TRACO : reais(valor))
@@ -29,13 +16,13 @@ export function faixaDeReais(min: number | null, max: number | null): string {
 }
 
 /** "21/11/2026", in São Paulo. */
-export const data = (iso: string) => dataFormat.format(new Date(iso))
+export const data = (iso: string) => dataDo(new Date(iso))
 
 /** "21/11/2026 14:05", in São Paulo. */
-export const dataHora = (iso: string) => dataHoraFormat.format(new Date(iso)).replace(',', '')
+export const dataHora = (iso: string) => dataHoraDo(new Date(iso))
 
 /** "14:05", in São Paulo. */
-export const hora = (iso: string) => horaFormat.format(new Date(iso))
+export const hora = (iso: string) => horaDo(new Date(iso))
 
 /** How much a vehicle was used: "45.000 km", "1.200 h", or nothing. */
 export function usoDe(uso: { quilometragem: number | null; horas_uso: number | null }): string {

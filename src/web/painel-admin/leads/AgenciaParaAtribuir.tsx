@@ -1,4 +1,5 @@
-import { dataHora, inteiro } from '#web/ui/formatos.ts'
+import { inteiro } from '#domain/numero.ts'
+import { dataHora } from '#web/ui/formatos.ts'
 import { Medidor } from '#web/ui/Medidor.tsx'
 import { useNomesDosPlanos } from '../abas/planos/useNomesDosPlanos.ts'
 import type { AgenciaDisponivel } from './lead.ts'

@@ -1,4 +1,4 @@
-import { inteiro } from '#web/ui/formatos.ts'
+import { inteiro } from '#domain/numero.ts'
 
 export type Recusado = { lead_id: string; agencia_id: string; motivo: string }
 

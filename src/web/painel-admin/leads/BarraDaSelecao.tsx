@@ -1,6 +1,6 @@
 import { Send, Trash2 } from 'lucide-react'
+import { inteiro } from '#domain/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { inteiro } from '#web/ui/formatos.ts'
 
 type Props = { quantos: number; nestaPagina: number; atribuir(): void; excluir(): void; limpar(): void }
 

@@ -1,7 +1,9 @@
 import { reaisComCentavos } from '#domain/dinheiro.ts'
+import { inteiro } from '#domain/numero.ts'
 import { formatarPlaca } from '#domain/pessoa/placa.ts'
+import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { diaPorExtenso } from '#web/resultado/relatorio.ts'
-import { inteiro, usoDe } from '#web/ui/formatos.ts'
+import { usoDe } from '#web/ui/formatos.ts'
 import { Fato, Fatos, Parte } from './Ficha.tsx'
 import type { LeadInteiro } from './lead.ts'
 import { debitos, rotuloDaSituacao, rotuloDoTipo } from './rotulos.ts'
@@ -24,12 +26,7 @@ const TECNICOS = [
   ['codigo_fipe', 'Código FIPE'],
 ] as const
 
-const CONSERVACOES: Record<string, string> = {
-  impecavel: 'Impecável',
-  bom: 'Bom',
-  regular: 'Regular',
-  ruim: 'Ruim',
-}
+const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
 const PNEUS: Record<string, string> = { novos: 'Novos', 'meia-vida': 'Meia-vida', trocar: 'Trocar' }
 
 const texto = (valor: unknown) => (valor === null || valor === undefined ? '' : String(valor))

@@ -1,5 +1,6 @@
+import { inteiro } from '#domain/numero.ts'
 import { Barra } from '#web/ui/Esqueleto.tsx'
-import { inteiro, reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
+import { reaisOuTraco, TRACO } from '#web/ui/formatos.ts'
 import type { ListaDeLeads } from './lead.ts'
 
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }

@@ -1,15 +1,15 @@
 import { duracao, type FatiaComCusto, indicadoresDe } from '#domain/atribuicao/relatorio.contas.ts'
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
-import { inteiro, TRACO } from '#web/ui/formatos.ts'
+import { ateUmaCasa, inteiro } from '#domain/numero.ts'
+import { TRACO } from '#web/ui/formatos.ts'
 
-const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const seHouver = (valor: number | null, dizer: (valor: number) => string) =>
   valor === null ? TRACO : dizer(valor)
 
 /** The six figures of the period, each with what it is made of. */
 export function Indicadores({ total }: { total: FatiaComCusto }) {
   const { taxa_de_contato, conversao, custo_por_lead, custo_por_venda } = indicadoresDe(total)
-  const porCento = (valor: number) => `${umaCasa.format(valor)}%`
+  const porCento = (valor: number) => `${ateUmaCasa(valor)}%`
   const { recebidos, contatados, fechados } = total
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">

@@ -1,8 +1,7 @@
 import { indicadoresDe, type Relatorio } from '#domain/atribuicao/relatorio.contas.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
-import { inteiro, TRACO } from '#web/ui/formatos.ts'
-
-const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+import { ateUmaCasa, inteiro } from '#domain/numero.ts'
+import { TRACO } from '#web/ui/formatos.ts'
 
 /** Kinds of vehicle as bars of the leads received, with the part that was closed. */
 export function Tipos({ tipos }: Pick<Relatorio, 'tipos'>) {
@@ -18,7 +17,7 @@ export function Tipos({ tipos }: Pick<Relatorio, 'tipos'>) {
               <span className="font-semibold">{ROTULOS_DO_TIPO[fatia.tipo_veiculo]}</span>
               <span className="tabular text-muted">
                 {inteiro(fatia.recebidos)} {fatia.recebidos === 1 ? 'recebido' : 'recebidos'} ·{' '}
-                {conversao === null ? TRACO : `${umaCasa.format(conversao)}%`} de conversão
+                {conversao === null ? TRACO : `${ateUmaCasa(conversao)}%`} de conversão
               </span>
             </span>
             <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-3 w-full">

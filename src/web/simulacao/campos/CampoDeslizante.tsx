@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inteiro } from '#domain/numero.ts'
 import { perguntarSobreOUso, USO_CONFERIDO } from '#domain/questionario/conferencia.ts'
 import { mascararQuantidade } from '#domain/questionario/mascara.ts'
 import { lerQuantidade } from '#domain/questionario/numero.ts'
@@ -7,7 +8,6 @@ import { useMascara } from '#web/formulario/useMascara.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { PropsDoCampo } from './Campos.tsx'
 
-const numero = new Intl.NumberFormat('pt-BR')
 const UNIDADES = { km: 'km', h: 'horas' }
 const ARRASTAR = { km: 'Arraste para ajustar os quilômetros', h: 'Arraste para ajustar o tempo' }
 // The exact field carries the name; this one must not repeat it.
@@ -26,10 +26,10 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
   const lido = lerQuantidade(resposta)
   const valor = typeof lido === 'number' ? lido : 0
   const ids = idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })
-  const escrito = typeof resposta === 'number' ? numero.format(resposta) : String(resposta ?? '')
+  const escrito = typeof resposta === 'number' ? inteiro(resposta) : String(resposta ?? '')
   const mascara = useMascara(escrito, mascararQuantidade, texto => {
     const total = lerQuantidade(texto)
-    responder(campo.nome, typeof total === 'number' && numero.format(total) === texto ? total : texto)
+    responder(campo.nome, typeof total === 'number' && inteiro(total) === texto ? total : texto)
   })
   return (
     <div>
@@ -63,7 +63,7 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
       <input
         type="range"
         aria-label={ARRASTAR[campo.unidade]}
-        aria-valuetext={`${numero.format(valor)} ${UNIDADES[campo.unidade]}`}
+        aria-valuetext={`${inteiro(valor)} ${UNIDADES[campo.unidade]}`}
         min={0}
         max={campo.maximo}
         step={campo.passo}
@@ -74,7 +74,7 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
       <div aria-hidden="true" className="tabular flex justify-between text-14 text-muted">
         <span>0</span>
         <span>
-          {numero.format(campo.maximo)} {campo.unidade}
+          {inteiro(campo.maximo)} {campo.unidade}
         </span>
       </div>
       <Recados nome={campo.nome} ajuda={campo.ajuda} erro={erro} />

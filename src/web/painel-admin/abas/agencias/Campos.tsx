@@ -1,10 +1,10 @@
 import { temAssinaturaPaga } from '#domain/agencia/situacao.ts'
+import { inteiro } from '#domain/numero.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import { inteiro } from '#web/ui/formatos.ts'
 import { opcoesDoPlano, useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
 import { type Agencia, temPlano } from './agencia.ts'
 

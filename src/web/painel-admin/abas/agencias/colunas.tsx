@@ -1,8 +1,9 @@
+import { inteiro } from '#domain/numero.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { inteiro, TRACO } from '#web/ui/formatos.ts'
+import { TRACO } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
 import { type Agencia, assinaturaDe, temPlano } from './agencia.ts'
 

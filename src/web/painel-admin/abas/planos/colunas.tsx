@@ -1,7 +1,7 @@
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { inteiro } from '#domain/numero.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
-import { inteiro } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
 
 type Acoes = Record<'alternar' | 'editar', (plano: Plano) => void>

@@ -115,6 +115,15 @@ test.each(['/', '/planos', '/healthz', '/readyz', '/favicon.svg'])(
   },
 )
 
+test('the demo password of the administrator is shown to this machine only', async () => {
+  const ler = async (headers: Record<string, string>) =>
+    (await fetch(`${(site as Site).url}/reset-admin-password`, { headers })).text()
+  expect(await ler({})).toContain('Avalia60-demo')
+  const passada = await ler({ 'X-Forwarded-For': '203.0.113.9' })
+  expect(passada).toContain('Redefinir a senha do administrador')
+  expect(passada).not.toContain('Avalia60-demo')
+})
+
 test('SIGTERM ends well', async () => {
   expect(await stopSite(site as Site)).toBe(0)
   site = undefined

@@ -1,18 +1,11 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute } from 'hono-openapi'
-import type { Pagamento } from '#domain/assinatura/pagamento.ts'
-import type { Avaliador, Escritor } from '#domain/avaliacao/emitir.ts'
-import type { Mundo } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import type { Versao } from '#domain/veiculo/referencia.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { allowedMethods } from '#platform/allowed-methods.ts'
 import { cleanRequest } from '#platform/clean-request.ts'
-import type { Env } from '#platform/env.ts'
 import { createEventHub } from '#platform/events.ts'
 import { drainBody } from '#platform/http-body.ts'
-import type { Logger } from '#platform/log.ts'
 import { createAssinaturaRoutes } from './assinatura.ts'
 import { avaliarVeiculo } from './avaliar-veiculo.ts'
 import { catalogoRoutes } from './catalogo.ts'
@@ -23,22 +16,11 @@ import { onError, refuseUnknown } from './errors.ts'
 import { type ContasMundo, createContasRoutes } from './functions-contas.ts'
 import { aberto } from './guard.ts'
 import { leadsRoutes } from './leads.ts'
+import type { ApiEnv, ApiMundo } from './mundo.ts'
 import { descreverApi } from './openapi.ts'
 import { createPainelAdminRoutes } from './painel-admin.ts'
 import { createPainelAgenciaRoutes } from './painel-agencia.ts'
 import { publicoRoutes } from './publico.ts'
-
-/** All that a request handler can reach; built once by the composition root. */
-export type ApiMundo = Mundo & {
-  env: Env
-  log: Logger
-  avaliador: Avaliador
-  escritor?: Escritor | undefined
-  pagamento?: Pagamento | undefined
-  versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | undefined }): Versao[]
-}
-
-export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }
 
 /** Largest body that is read: honest ones are a few kilobytes, but a field of 100 kB still gets its own message. */
 const MAX_BODY_BYTES = 256 * 1024

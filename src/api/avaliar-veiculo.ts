@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { emitirAvaliacao } from '#domain/avaliacao/emitir.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
-import type { ApiEnv } from './app.ts'
 import { corpo } from './body.ts'
 import { aberto } from './guard.ts'
+import type { ApiEnv } from './mundo.ts'
 
 export const avaliarVeiculo = new Hono<ApiEnv>().post(
   '/avaliar-veiculo',

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { buscarMunicipios } from '#domain/pessoa/municipio.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import type { ApiEnv } from './app.ts'
 import { consulta } from './body.ts'
 import { parseOuRecusar } from './errors.ts'
 import { aberto } from './guard.ts'
+import type { ApiEnv } from './mundo.ts'
 
 const tipoSchema = z.object({ tipo: z.enum(TIPOS_VEICULO, 'Tipo de veículo desconhecido') })
 

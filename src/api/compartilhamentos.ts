@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { compartilhar } from '#domain/avaliacao/compartilhar.ts'
-import type { ApiEnv } from './app.ts'
 import { corpo } from './body.ts'
 import { aberto } from './guard.ts'
+import type { ApiEnv } from './mundo.ts'
 
 const pedidoSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de criar o link.') })
 export const compartilhamentosRoutes = new Hono<ApiEnv>().post(

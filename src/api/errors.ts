@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type CodigoDeErro, Recusa } from '#domain/erro.ts'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
 import { isDatabaseAway } from '#platform/db.ts'
-import type { ApiEnv } from './app.ts'
+import type { ApiEnv } from './mundo.ts'
 
 /** The one map from the domain's codes to HTTP. */
 export const STATUS: Record<CodigoDeErro, ContentfulStatusCode> = {

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { ApiMundo } from './app.ts'
+import { isReadOnly } from '#platform/db.ts'
 import { ehPedidoLocal } from './local-request.ts'
+import type { ApiMundo } from './mundo.ts'
 
 /** Longest wait of `/readyz` for the database: whoever asks has a limit of its own. */
 const PATIENCE_MS = 2_000
@@ -50,12 +50,10 @@ async function whyNotReady({ db, databaseRunning }: HealthMundo): Promise<string
   if (databaseRunning?.() === false) return 'O banco de dados parou sozinho e está sendo iniciado de novo.'
   const limit = new AbortController()
   try {
-    const asked = db.publico.execute<{ so_le: boolean }>(
-      sql`select current_setting('transaction_read_only')::boolean as so_le`,
-    )
+    const asked = isReadOnly(db)
     const late = sleep(PATIENCE_MS, undefined, { signal: limit.signal })
     const answer = await Promise.race([asked, late.catch(() => undefined)])
-    if (answer) return answer.rows[0]?.so_le ? 'O banco de dados está só para leitura.' : undefined
+    if (answer !== undefined) return answer ? 'O banco de dados está só para leitura.' : undefined
     asked.catch(() => undefined)
     return 'O banco de dados não respondeu a tempo.'
   } catch {

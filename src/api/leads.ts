@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registrar.ts'
-import type { ApiEnv } from './app.ts'
 import { corpo } from './body.ts'
 import { aberto } from './guard.ts'
+import type { ApiEnv } from './mundo.ts'
 
 export const leadsRoutes = new Hono<ApiEnv>().post(
   '/leads',

@@ -14,25 +14,22 @@ import {
 import { recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
 import { csvDoRelatorio } from '#domain/atribuicao/relatorio.csv.ts'
 import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/relatorio.ts'
-import { auditar } from '#domain/auditoria/auditoria.ts'
-import { Recusa } from '#domain/erro.ts'
 import { classificacaoSchema } from '#domain/lead/classificacao.ts'
 import { COLUNAS_DA_AGENCIA, cabecalhoCsv, linhaCsv } from '#domain/lead/csv.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { ehUuid } from '#domain/uuid.ts'
 import type { EventHub } from '#platform/events.ts'
 import { consulta, corpo } from './body.ts'
 import { streamEvents } from './eventos.ts'
 import type { ContasMundo } from './functions-contas.ts'
-import { createExigir, type GuardVariables } from './guard.ts'
-import { cabecalhosCsv } from './painel-admin.ts'
+import { createExigir } from './guard.ts'
+import { cabecalhosCsv, idDe, type PortaEnv } from './porta.ts'
 
-type PainelEnv = { Variables: GuardVariables & { ip: string } }
+const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 /** Everything behind `/painel-agencia` (design §5), mounted under `/api`. */
 export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub) {
   const exigir = createExigir(mundo)
-  return new Hono<PainelEnv>()
+  return new Hono<PortaEnv>()
     .get(
       '/minha-agencia',
       describeRoute({ summary: 'A agência da sessão, com assinatura e uso' }),
@@ -44,17 +41,7 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
       describeRoute({ summary: 'Leads atribuídos à agência' }),
       exigir('agencia'),
       consulta(leadsDaAgenciaSchema),
-      async c => {
-        const quem = c.get('quem')
-        const lista = await listarDaAgencia(mundo, quem, c.req.valid('query'))
-        if (lista.itens.length) {
-          await auditar(mundo.db.servico, mundo, 'leads_listados', {
-            quem: String(quem.claims.sub),
-            detalhes: { por: 'agencia', pagina: lista.pagina, itens: lista.itens.length },
-          })
-        }
-        return c.json(lista)
-      },
+      async c => c.json(await listarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))),
     )
     .get(
       '/minha-agencia/leads.csv',
@@ -117,28 +104,13 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
       '/minha-agencia/leads/:id',
       describeRoute({ summary: 'Um lead da agência' }),
       exigir('agencia'),
-      async c => {
-        const quem = c.get('quem')
-        const lead = await lerLeadDaAgencia(mundo, quem, leadDe(c.req.param('id')))
-        await auditar(mundo.db.servico, mundo, 'lead_lido', {
-          quem: String(quem.claims.sub),
-          alvo: lead.lead.id,
-          detalhes: { por: 'agencia' },
-        })
-        return c.json(lead)
-      },
+      async c => c.json(await lerLeadDaAgencia(mundo, c.get('quem'), idDe(c, SEM_LEAD))),
     )
     .patch(
       '/minha-agencia/leads/:id',
       describeRoute({ summary: 'Classifica e anota um lead da agência' }),
       exigir('agencia'),
       corpo(classificacaoSchema),
-      async c =>
-        c.json(await classificarLead(mundo, c.get('quem'), leadDe(c.req.param('id')), c.req.valid('json'))),
+      async c => c.json(await classificarLead(mundo, c.get('quem'), idDe(c, SEM_LEAD), c.req.valid('json'))),
     )
-}
-
-function leadDe(id: string): string {
-  if (!ehUuid(id)) throw new Recusa('nao_encontrado', 'Esse lead não está mais na sua lista.')
-  return id
 }

@@ -4,8 +4,8 @@ import { conteudos_paginas } from '#domain/conteudo/conteudo.table.ts'
 import { CHAVES_CONTEUDO } from '#domain/conteudo/conteudo.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
-import type { ApiEnv, ApiMundo } from './app.ts'
 import { onError } from './errors.ts'
+import type { ApiEnv, ApiMundo } from './mundo.ts'
 import { publicoRoutes } from './publico.ts'
 
 let db: Awaited<ReturnType<typeof createTestDatabase>>

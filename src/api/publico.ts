@@ -3,8 +3,8 @@ import { describeRoute } from 'hono-openapi'
 import { lerConteudo, listarConteudos } from '#domain/conteudo/leitura.ts'
 import { Recusa } from '#domain/erro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
-import type { ApiEnv } from './app.ts'
 import { aberto } from './guard.ts'
+import type { ApiEnv } from './mundo.ts'
 
 /** What anyone may read: texts and plans (design §5). */
 export const publicoRoutes = new Hono<ApiEnv>()

@@ -162,6 +162,14 @@ function createListener(url: () => string, channel: string, onMessage: (payload:
   }
 }
 
+/** Asks the database whether it takes writes: a replica, or a server set to read only, does not. */
+export async function isReadOnly(db: Pick<Banco, 'publico'>): Promise<boolean> {
+  const { rows } = await db.publico.execute<{ so_le: boolean }>(
+    sql`select current_setting('transaction_read_only')::boolean as so_le`,
+  )
+  return rows[0]?.so_le ?? false
+}
+
 /**
  * Whether an error means that the database is away, overloaded, full or read-only: worth a 503 and another try.
  */

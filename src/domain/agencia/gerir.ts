@@ -26,34 +26,40 @@ export const listaDeAgenciasSchema = z.object({
  * other agencies bear its CNPJ.
  */
 export async function listarAgencias(
-  tx: Queries,
+  mundo: Mundo,
+  quem: Quem,
   filtro: z.output<typeof listaDeAgenciasSchema>,
-  agora: Date,
 ) {
-  const desde = new Date(agora.getTime() - filtro.periodo * 86_400_000)
-  const cidade = dobrar(filtro.cidade).trim()
-  const recebidos = await tx
+  const agora = mundo.clock.now()
+  return mundo.db.como(quem, async tx => {
+    const recebidos = await contarRecebidos(tx, new Date(agora.getTime() - filtro.periodo * 86_400_000))
+    const cidade = dobrar(filtro.cidade).trim()
+    const linhas = await tx
+      .select()
+      .from(agencias)
+      .where(
+        and(
+          filtro.plano === 'todos' ? undefined : eq(agencias.plano, filtro.plano),
+          cidade ? like(sql`dobrar(${agencias.endereco})`, contendo(cidade)) : undefined,
+        ),
+      )
+      .orderBy(desc(agencias.created_at))
+    const comCnpj = await contarCnpjs(tx)
+    return linhas.map(linha => ({
+      ...paraPainel(linha, agora),
+      leads_periodo: recebidos.get(linha.id) ?? 0,
+      mesmo_cnpj: (comCnpj.get(linha.cnpj) ?? 1) - 1,
+    }))
+  })
+}
+
+async function contarRecebidos(tx: Queries, desde: Date): Promise<Map<string, number>> {
+  const linhas = await tx
     .select({ id: leads_agencias.agencia_id, n: sql<number>`count(*)::integer` })
     .from(leads_agencias)
     .where(gte(leads_agencias.atribuido_em, desde))
     .groupBy(leads_agencias.agencia_id)
-  const porAgencia = new Map(recebidos.map(({ id, n }) => [id, n]))
-  const linhas = await tx
-    .select()
-    .from(agencias)
-    .where(
-      and(
-        filtro.plano === 'todos' ? undefined : eq(agencias.plano, filtro.plano),
-        cidade ? like(sql`dobrar(${agencias.endereco})`, contendo(cidade)) : undefined,
-      ),
-    )
-    .orderBy(desc(agencias.created_at))
-  const comCnpj = await contarCnpjs(tx)
-  return linhas.map(linha => ({
-    ...paraPainel(linha, agora),
-    leads_periodo: porAgencia.get(linha.id) ?? 0,
-    mesmo_cnpj: (comCnpj.get(linha.cnpj) ?? 1) - 1,
-  }))
+  return new Map(linhas.map(({ id, n }) => [id, n]))
 }
 
 /** How many agencies bear each CNPJ that more than one bears: nothing forbids it (decision 0032). */

@@ -96,7 +96,12 @@ export function impedimentoDe(agencia: typeof agencias.$inferSelect, agora: Date
 }
 
 /** Assignments of a lead with the names of the agencies, oldest first. */
-export function listarAtribuicoes(tx: Queries, leadId: string) {
+export function listarAtribuicoes(mundo: Mundo, quem: Quem, leadId: string) {
+  return mundo.db.como(quem, tx => atribuicoesDoLead(tx, leadId))
+}
+
+/** The same, inside a transaction. */
+export function atribuicoesDoLead(tx: Queries, leadId: string) {
   return tx
     .select({
       agencia_id: leads_agencias.agencia_id,
@@ -113,7 +118,11 @@ export function listarAtribuicoes(tx: Queries, leadId: string) {
 }
 
 /** Active agencies by name (spec §7), each with its use and what stands against giving it this lead. */
-export async function listarDisponiveis(tx: Queries, agora: Date, leadId: string | undefined) {
+export function listarDisponiveis(mundo: Mundo, quem: Quem, leadId: string | undefined) {
+  return mundo.db.como(quem, tx => disponiveis(tx, mundo.clock.now(), leadId))
+}
+
+async function disponiveis(tx: Queries, agora: Date, leadId: string | undefined) {
   const linhas = await tx.select().from(agencias).where(eq(agencias.ativa, true)).orderBy(agencias.nome)
   const recebido = new Map<string, Date>()
   if (leadId) {

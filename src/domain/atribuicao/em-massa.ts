@@ -35,12 +35,16 @@ export async function pedirAtribuicoes(
     }
     await tx.insert(atribuicoes_em_massa).values(pedido)
     await tx.execute(sql`select pg_notify('atribuicoes_pedidas', ${pedido.id})`)
-    return lerAtribuicoes(tx, pedido.id)
+    return acharAndamento(tx, pedido.id)
   })
 }
 
 /** How a bulk assignment stands. @throws Recusa when there is no such one. */
-export async function lerAtribuicoes(tx: Queries, id: string): Promise<Andamento> {
+export function lerAtribuicoes(mundo: Mundo, quem: Quem, id: string): Promise<Andamento> {
+  return mundo.db.como(quem, tx => acharAndamento(tx, id))
+}
+
+async function acharAndamento(tx: Queries, id: string): Promise<Andamento> {
   const [linha] = await tx.select().from(atribuicoes_em_massa).where(eq(atribuicoes_em_massa.id, id))
   if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa atribuição.')
   return andamentoDe(linha)

@@ -4,7 +4,7 @@ import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { acharLead, esconderDocumento } from '#domain/lead/linhas.ts'
-import { listarAtribuicoes } from './atribuir.ts'
+import { atribuicoesDoLead } from './atribuir.ts'
 
 /**
  * Everything about one lead for the administrator's drawer, the document still masked. Reading it is audited.
@@ -17,7 +17,7 @@ export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
     const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, linha.avaliacao_id))
     const { id: _id, lead_id: _lead, ip: _ip, documentos: _doc, ...provas } = getTableColumns(consentimentos)
     const consentidos = await tx.select(provas).from(consentimentos).where(eq(consentimentos.lead_id, id))
-    const atribuicoes = await listarAtribuicoes(tx, id)
+    const atribuicoes = await atribuicoesDoLead(tx, id)
     await auditar(tx, mundo, 'lead_lido', { quem: String(quem.claims.sub), alvo: id })
     const { validacao, excluido_em: _e, exclusao_lote: _l, ...lead } = linha
     return {

@@ -14,7 +14,7 @@ import type { Classificacao } from '#domain/lead/classificacao.ts'
 import type { LeadParaAgencia } from '#domain/lead/csv.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.ts'
-import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
+import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import {
@@ -67,7 +67,7 @@ export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
     if (!linha) throw new Recusa('nao_encontrado', SEM_AGENCIA)
     const agora = mundo.clock.now()
     const { periodo, usados, limite } = usoDoPeriodo(linha, agora)
-    const planos = await listarTodosOsPlanos(tx)
+    const planos = await planosVisiveis(tx)
     const { id, nome, logo_url, ativa, status_assinatura, assinatura_origem } = linha
     const ativada = status_assinatura === 'active'
     const viva = await lerViva(tx, id)
@@ -130,7 +130,7 @@ async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
 
 /** A page of the leads assigned to the signed-in agency; newest lead first unless asked (spec §5), never a document. */
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
-  return mundo.db.como(quem, async tx => {
+  const lista = await mundo.db.como(quem, async tx => {
     const onde = condicoesDoRecorte(quem, filtro, mundo.clock.now())
     const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
     const itens = onde
@@ -142,6 +142,22 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
     const [total] = onde ? await tx.select({ n: count() }).from(leads_agencias).where(onde) : [{ n: 0 }]
     return { itens, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
   })
+  if (lista.itens.length) {
+    await auditarLeitura(mundo, quem, 'leads_listados', {
+      detalhes: { por: 'agencia', pagina: lista.pagina, itens: lista.itens.length },
+    })
+  }
+  return lista
+}
+
+/** An agency may write no audit: the jobs' login does, after the reading. */
+function auditarLeitura(
+  mundo: Mundo,
+  quem: Quem,
+  acao: 'leads_listados' | 'lead_lido' | 'leads_exportados',
+  evento: { alvo?: string; detalhes: Record<string, string | number> },
+): Promise<void> {
+  return auditar(mundo.db.servico, mundo, acao, { quem: String(quem.claims.sub), ...evento })
 }
 
 function selecionar(tx: Queries, onde: SQL | undefined) {
@@ -173,7 +189,7 @@ export async function listarCidades(mundo: Mundo, quem: Quem): Promise<{ cidade:
 
 /** One of the agency's leads with its valuation. */
 export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
-  return mundo.db.como(quem, async tx => {
+  const lido = await mundo.db.como(quem, async tx => {
     const [lead] = await selecionar(tx, dela(quem, id)).limit(1)
     if (!lead) throw new Recusa('nao_encontrado', SEM_LEAD)
     const [avaliacao] = await tx
@@ -183,6 +199,8 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .where(eq(leads.id, id))
     return { lead, avaliacao: avaliacao?.resultado ?? null, validacao: avaliacao?.validacao ?? null }
   })
+  await auditarLeitura(mundo, quem, 'lead_lido', { alvo: id, detalhes: { por: 'agencia' } })
+  return lido
 }
 
 function dela(quem: Quem, leadId: string): SQL | undefined {
@@ -240,8 +258,7 @@ export async function exportarDaAgencia(
       .orderBy(...ordenacaoDoRecorte(recorte))
     return linhas.map(({ id }) => id)
   })
-  await auditar(mundo.db.servico, mundo, 'leads_exportados', {
-    quem: String(quem.claims.sub),
+  await auditarLeitura(mundo, quem, 'leads_exportados', {
     detalhes: { escopo: 'agencia', linhas: ids.length },
   })
   return { linhas: ids.length, lotes: lerLotes(mundo, quem, recorte, ids) }

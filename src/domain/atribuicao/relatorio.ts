@@ -5,7 +5,7 @@ import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { inicioDoDia, seVazio } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
-import { listarTodosOsPlanos } from '#domain/plano/leitura.ts'
+import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -71,7 +71,7 @@ async function exigirRelatorios(tx: Queries, quem: Quem) {
     .select()
     .from(agencias)
     .where(eq(agencias.id, String(quem.claims.agencia_id)))
-  const planos = await listarTodosOsPlanos(tx)
+  const planos = await planosVisiveis(tx)
   const nomes = nomesDosNiveis(planos)
   if (agencia?.status_assinatura !== 'active') {
     throw new Recusa('sem_permissao', 'Os relatórios voltam assim que a sua assinatura estiver ativa.')

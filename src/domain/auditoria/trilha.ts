@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queries } from '#domain/banco.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { contendo, diaSchema, inicioDoDia, paginaSchema } from '#domain/consulta.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import type { AcaoAuditada } from './auditoria.ts'
@@ -30,7 +30,11 @@ export type Evento = {
 }
 
 /** A page of the trail, newest first, with the mailbox of who acted. */
-export async function lerTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>) {
+export function lerTrilha(mundo: Pick<Mundo, 'db'>, leitor: Quem, filtro: z.output<typeof trilhaSchema>) {
+  return mundo.db.como(leitor, tx => paginaDaTrilha(tx, filtro))
+}
+
+async function paginaDaTrilha(tx: Queries, filtro: z.output<typeof trilhaSchema>) {
   const { acao, de, ate, busca } = filtro
   const quem = ehUuid(busca)
     ? sql`(quem = ${busca}::uuid or alvo = ${busca}::uuid)`

@@ -59,27 +59,31 @@ async function guardarOriginal(tx: Queries, { chave, versao, titulo, conteudo, u
 }
 
 /** Saved versions of a page, newest first, with the mailbox of who saved each. */
-export async function listarVersoes(tx: Queries, chave: ChaveConteudo) {
+export function listarVersoes(mundo: Pick<Mundo, 'db'>, quem: Quem, chave: ChaveConteudo) {
   const { versao, titulo, salvo_em } = conteudos_versoes
-  return tx
-    .select({
-      versao,
-      titulo,
-      salvo_em,
-      salvo_por: sql<string | null>`email_da_conta(${conteudos_versoes.salvo_por})`,
-    })
-    .from(conteudos_versoes)
-    .where(eq(conteudos_versoes.chave, chave))
-    .orderBy(desc(versao))
+  return mundo.db.como(quem, tx =>
+    tx
+      .select({
+        versao,
+        titulo,
+        salvo_em,
+        salvo_por: sql<string | null>`email_da_conta(${conteudos_versoes.salvo_por})`,
+      })
+      .from(conteudos_versoes)
+      .where(eq(conteudos_versoes.chave, chave))
+      .orderBy(desc(versao)),
+  )
 }
 
 /** One saved version of a page. */
-export async function lerVersao(tx: Queries, chave: ChaveConteudo, numero: number) {
+export async function lerVersao(mundo: Pick<Mundo, 'db'>, quem: Quem, chave: ChaveConteudo, numero: number) {
   const { versao, titulo, conteudo } = conteudos_versoes
-  const [linha] = await tx
-    .select({ versao, titulo, conteudo })
-    .from(conteudos_versoes)
-    .where(and(eq(conteudos_versoes.chave, chave), eq(versao, numero)))
+  const [linha] = await mundo.db.como(quem, tx =>
+    tx
+      .select({ versao, titulo, conteudo })
+      .from(conteudos_versoes)
+      .where(and(eq(conteudos_versoes.chave, chave), eq(versao, numero))),
+  )
   if (!linha) throw new Recusa('nao_encontrado', 'Essa versão não existe.')
   return linha
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { data } from '#domain/tempo.ts'
 import { entregas } from './entrega.table.ts'
@@ -79,24 +79,26 @@ export async function listarPendentes(db: Queries, antesDe: Date): Promise<strin
 }
 
 /** A page of the delivery log, newest first. */
-export async function listarEntregas(tx: Queries, pagina: number) {
-  const itens = await tx
-    .select({
-      id: entregas.id,
-      quando: entregas.criada_em,
-      agencia_nome: agencias.nome,
-      lead_id: entregas.lead_id,
-      tipo: entregas.tipo,
-      canal: entregas.canal,
-      estado: entregas.estado,
-      tentativas: entregas.tentativas,
-      erro: entregas.erro,
-    })
-    .from(entregas)
-    .innerJoin(agencias, eq(agencias.id, entregas.agencia_id))
-    .orderBy(desc(entregas.criada_em), desc(entregas.id))
-    .offset((pagina - 1) * ENTREGAS_POR_PAGINA)
-    .limit(ENTREGAS_POR_PAGINA)
-  const [total] = await tx.select({ n: count() }).from(entregas)
-  return { itens, total: total?.n ?? 0, pagina, por_pagina: ENTREGAS_POR_PAGINA }
+export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: number) {
+  return mundo.db.como(quem, async tx => {
+    const itens = await tx
+      .select({
+        id: entregas.id,
+        quando: entregas.criada_em,
+        agencia_nome: agencias.nome,
+        lead_id: entregas.lead_id,
+        tipo: entregas.tipo,
+        canal: entregas.canal,
+        estado: entregas.estado,
+        tentativas: entregas.tentativas,
+        erro: entregas.erro,
+      })
+      .from(entregas)
+      .innerJoin(agencias, eq(agencias.id, entregas.agencia_id))
+      .orderBy(desc(entregas.criada_em), desc(entregas.id))
+      .offset((pagina - 1) * ENTREGAS_POR_PAGINA)
+      .limit(ENTREGAS_POR_PAGINA)
+    const [total] = await tx.select({ n: count() }).from(entregas)
+    return { itens, total: total?.n ?? 0, pagina, por_pagina: ENTREGAS_POR_PAGINA }
+  })
 }

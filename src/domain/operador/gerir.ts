@@ -11,8 +11,8 @@ const SUMIU = 'Esse operador não existe mais. Atualize a lista.'
 const { user_id: _conta, ...visiveis } = getTableColumns(operadores)
 
 /** Operators, newest first (spec §7). */
-export function listarOperadores(tx: Queries) {
-  return tx.select(visiveis).from(operadores).orderBy(desc(operadores.created_at))
+export function listarOperadores(mundo: Mundo, quem: Quem) {
+  return mundo.db.como(quem, tx => tx.select(visiveis).from(operadores).orderBy(desc(operadores.created_at)))
 }
 
 /** Changes an operator; a `versao` that is not the stored one is refused, as with agencies. */

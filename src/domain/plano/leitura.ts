@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { planos_disponiveis } from './plano.table.ts'
 import type { Nivel, Plano } from './plano.ts'
 
@@ -12,8 +12,13 @@ export function listarPlanos({ db }: Pick<Mundo, 'db'>): Promise<Plano[]> {
     .orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
 }
 
-/** Every plan in their order; whoever is no administrator sees those on offer. */
-export function listarTodosOsPlanos(tx: Queries): Promise<Plano[]> {
+/** Every plan in their order, on offer or not, for the administrator. */
+export function listarTodosOsPlanos(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Plano[]> {
+  return mundo.db.como(quem, planosVisiveis)
+}
+
+/** Plans in their order, as far as the role of the transaction sees them: whoever is no administrator sees those on offer. */
+export function planosVisiveis(tx: Queries): Promise<Plano[]> {
   return tx.select().from(planos_disponiveis).orderBy(planos_disponiveis.ordem, planos_disponiveis.preco)
 }
 

@@ -1,0 +1,19 @@
+import type { Pagamento } from '#domain/assinatura/pagamento.ts'
+import type { Avaliador, Escritor } from '#domain/avaliacao/emitir.ts'
+import type { Mundo } from '#domain/banco.ts'
+import type { Versao } from '#domain/veiculo/referencia.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { Env } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
+
+/** All that a request handler can reach; built once by the composition root. */
+export type ApiMundo = Mundo & {
+  env: Env
+  log: Logger
+  avaliador: Avaliador
+  escritor?: Escritor | undefined
+  pagamento?: Pagamento | undefined
+  versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | undefined }): Versao[]
+}
+
+export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { Recusa } from '#domain/erro.ts'
+import { ehUuid } from '#domain/uuid.ts'
+import type { GuardVariables } from './guard.ts'
+
+/** What a request behind the guard carries. */
+export type PortaEnv = { Variables: GuardVariables & { ip: string } }
+
+/** An id in a body or a query. */
+export const uuidSchema = z.uuid('Identificador inválido.')
+
+/** Ids in a body, one at least. */
+export const idsSchema = (maximo: number, mensagem: string) =>
+  z.array(uuidSchema, 'Envie uma lista.').min(1, 'Escolha ao menos um.').max(maximo, mensagem)
+
+/** The id in the path; one that is no id at all names nothing. @throws Recusa with `mensagem`. */
+export function idDe(c: Context, mensagem: string): string {
+  const id = c.req.param('id')
+  if (!ehUuid(id ?? '')) throw new Recusa('nao_encontrado', mensagem)
+  return id as string
+}
+
+/** Headers of a download that no cache and no sniffing browser touches. */
+export function cabecalhosCsv(c: Context, arquivo: string): void {
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${arquivo}"`)
+}

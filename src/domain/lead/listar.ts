@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem } from '#domain/banco.ts'
+import { lerLinhas } from './linhas.ts'
+import type { ListaDeLeads } from './lista.schema.ts'
+import { LEADS_POR_PAGINA, listarIds, listarLocalizacoes } from './lista.ts'
+
+/** A page of leads with the totals of the whole filtered set, for the administrator. Looking at people's data is audited. */
+export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads) {
+  return mundo.db.como(quem, async tx => {
+    const { ids, totais } = await listarIds(tx, filtro, mundo.clock.now())
+    const itens = await lerLinhas(tx, ids)
+    const localizacoes = filtro.com_localizacoes === '1' ? await listarLocalizacoes(tx) : []
+    const { pagina } = filtro
+    if (itens.length) {
+      // Losing this trace in a crash is worth not waiting for the disk.
+      await tx.execute(sql`set local synchronous_commit = off`)
+      const detalhes = { pagina, itens: itens.length }
+      await auditar(tx, mundo, 'leads_listados', { quem: String(quem.claims.sub), detalhes })
+    }
+    return { itens, ...totais, localizacoes, pagina, por_pagina: LEADS_POR_PAGINA }
+  })
+}

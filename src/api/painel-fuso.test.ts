@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listaDeAgenciasSchema, listarAgencias } from '#domain/agencia/gerir.ts'
 import { condicoesDoRecorte, recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
-import type { Queries } from '#domain/banco.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
 import { listarIds } from '#domain/lead/lista.ts'
@@ -77,9 +77,10 @@ describe.each(['UTC', 'Asia/Tokyo'])('the last 30 and 120 days on a database in 
   ])(
     '%s days are counted back from the moment, for the administrator and for the agency',
     async (periodo, n) => {
-      const lista = await lerDe(fuso, tx =>
-        listarAgencias(tx, listaDeAgenciasSchema.parse({ periodo }), AGORA),
-      )
+      const como: Mundo['db']['como'] = (_, ler) => lerDe(fuso, ler)
+      const mundo = { ...p.w.mundo, clock: { now: () => AGORA }, db: { ...p.w.mundo.db, como } }
+      const quemLe = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+      const lista = await listarAgencias(mundo, quemLe, listaDeAgenciasSchema.parse({ periodo }))
       expect(lista.find(({ id }) => id === agencia_id)?.leads_periodo).toBe(n)
       const recorte = recorteDaAgenciaSchema.parse({ busca: '', periodo })
       const quem = { papel: 'agencia' as const, claims: { agencia_id } }

@@ -9,7 +9,8 @@ export default defineConfig({
           name: 'src',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/platform/test-global-setup.ts'],
-          testTimeout: 20_000,
+          // Four times what the slowest takes on a machine that does nothing else.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -143,7 +143,6 @@ describe('direction', () => {
   it('no SQL at the doors: auth and api ask the domain, never the database', () =>
     expect([...comPacote('auth', 'drizzle-orm'), ...comPacote('api', 'drizzle-orm')]).toEqual([]))
 
-
   it('no import climbs three folders', () => {
     const fundos = fs
       .readdirSync(src, { recursive: true, encoding: 'utf8' })

@@ -127,6 +127,15 @@ describe('score of a lead', () => {
     expect(motivos.some(({ texto }) => texto === estranho)).toBe(!comum)
   })
 
+  test('the year is that of São Paulo, also in its last hours', () => {
+    const virada = new Date('2027-01-01T02:59:59Z')
+    const { site: _, ...dados } = leadSchema.parse({ ...BOM, ano: 2024, quilometragem: 0 })
+    const texto = 'Quilometragem fora do comum para a idade: confirme na conversa.'
+    const estranho = (agora: Date) =>
+      pontuarLead(dados, CERTA, UNICA, CAMPINAS, agora).motivos.some(motivo => motivo.texto === texto)
+    expect([estranho(virada), estranho(new Date('2027-01-01T03:00:00Z'))]).toEqual([false, true])
+  })
+
   test('hours of a tractor are not judged as kilometres', () => {
     const trator = { tipo_veiculo: 'trator', marca: 'Valtra', modelo: 'A74', horas_uso: 19_000 }
     expect(pontuar({ lead: { ...trator, placa: null } }).pontos).toBe(95)

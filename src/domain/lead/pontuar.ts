@@ -1,5 +1,6 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { kmTipico } from '#domain/avaliacao/uso.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { LeadNovo } from './lead.schema.ts'
 
 /** One thing that speaks for or against a lead, in words for whoever will call it. */
@@ -85,7 +86,7 @@ function regrasDoVeiculo(
   { confianca, valor_fipe }: Pick<Avaliacao, 'confianca' | 'valor_fipe'>,
   hoje: Date,
 ): Regra[] {
-  const idade = Math.max(0, hoje.getUTCFullYear() - lead.ano)
+  const idade = Math.max(0, Number(diaEmSaoPaulo(hoje).slice(0, 4)) - lead.ano)
   const usual = kmTipico(lead.tipo_veiculo, idade)
   const km = lead.quilometragem
   return [

@@ -67,15 +67,41 @@ export function procurarFamilia(
   marca: string,
   modelo: string,
 ): FamiliaAchada {
+  const procuradas = lembradas(indice)
+  const pergunta = `${tipos}|${marca}|${modelo}`
+  const sabida = procuradas.get(pergunta)
+  if (sabida) return sabida
+  const achada = procurarNome(indice, tipos, marca, modelo)
+  procuradas.set(pergunta, achada)
+  return achada
+}
+
+/** Names that an index remembers; the catalogue has about 900, and one valuation may ask for the same one twice. */
+const LEMBRADAS_NO_MAXIMO = 2_000
+const PROCURADAS = new WeakMap<IndiceVersoes, Map<string, FamiliaAchada>>()
+
+function lembradas(indice: IndiceVersoes): Map<string, FamiliaAchada> {
+  const antes = PROCURADAS.get(indice)
+  if (antes && antes.size < LEMBRADAS_NO_MAXIMO) return antes
+  const novas = new Map<string, FamiliaAchada>()
+  PROCURADAS.set(indice, novas)
+  return novas
+}
+
+function procurarNome(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+  modelo: string,
+): FamiliaAchada {
   const aberta = ehMarcaAberta(marca)
   const chave = aberta ? null : reconhecerMarca(indice, tipos, marca)
   if (!aberta && chave === null) return NADA
+  const temApelido = chave !== null && prepararNome(modelo, chave).apelido !== null
+  const familia = chave === null || temApelido ? NADA : procurarDigitado(indice, tipos, chave, modelo)
+  if (familia.posicoes.length > 0) return familia
   const inteiro = procurarModelo(indice, tipos, marca, modelo)
-  if (chave !== null && prepararNome(modelo, chave).apelido)
-    return { ...NADA, posicoes: inteiro, familia: inteiro }
-  const familia = chave === null ? NADA : procurarDigitado(indice, tipos, chave, modelo)
-  if (familia.posicoes.length > 0 || inteiro.length === 0) return familia
-  return { ...NADA, posicoes: inteiro, familia: inteiro }
+  return inteiro.length === 0 ? familia : { ...NADA, posicoes: inteiro, familia: inteiro }
 }
 
 /**
@@ -102,12 +128,12 @@ function procurarDigitado(
   const juntas = juntarNumeros(limpas, indice)
   const separadas = separarNumeros(juntas)
   const duvidas: FamiliaAchada[] = []
-  for (const palavras of [
+  for (const palavras of semRepetir([
     juntas,
     comNomeNaFrente(juntas, ehNome),
     separadas,
     comNomeNaFrente(separadas, ehNome),
-  ]) {
+  ])) {
     for (const procurar of [peloComeco, peloApelido]) {
       const achada = procurar(indice, tipos, marca, palavras)
       if (!achada) continue
@@ -122,6 +148,11 @@ function procurarDigitado(
   if (proxima.posicoes.length > 0) return proxima
   return perguntar(indice, [...duvidas, semelhante])
 }
+
+/** Each way of writing once, in order. */
+const semRepetir = (modos: readonly (readonly string[])[]) => [
+  ...new Map(modos.map(palavras => [palavras.join(' '), palavras])).values(),
+]
 
 /** Nothing found, and what was near. */
 function perguntar(indice: IndiceVersoes, duvidas: readonly FamiliaAchada[]): FamiliaAchada {

@@ -19,14 +19,31 @@ export const SCORE_MINIMO = 0.85
 
 /** Adverts of `anuncios.csv.gz` that match a FIPE row well enough to be compared. */
 export function lerAnuncios(file: string): Anuncio[] {
+  const campos = lerCampos(file)
+  const contradiz = julgarCasamentos(campos.map(casamentoDe))
+  return campos.flatMap(de => lerAnuncio(de, contradiz))
+}
+
+/** What a seller wrote, and the FIPE row that it was matched to. */
+export type AnuncioEscrito = Casamento & { ano: number; codigo_fipe: string; score: number }
+
+/** The same adverts as they were written, whatever their match. */
+export function lerEscritos(file: string): AnuncioEscrito[] {
+  return lerCampos(file).map(de => ({
+    ...casamentoDe(de),
+    ano: Number(de('ano_modelo')),
+    codigo_fipe: de('codigo_fipe'),
+    score: Number(de('score')),
+  }))
+}
+
+function lerCampos(file: string): Campos[] {
   const [cabeca = '', ...linhas] = gunzipSync(fs.readFileSync(file)).toString('utf8').trim().split(/\r?\n/)
   const colunas = cabeca.split(',')
-  const campos = linhas.map(texto => {
+  return linhas.map(texto => {
     const valores = separar(texto)
     return (nome: string) => valores[colunas.indexOf(nome)] ?? ''
   })
-  const contradiz = julgarCasamentos(campos.map(casamentoDe))
-  return campos.flatMap(de => lerAnuncio(de, contradiz))
 }
 
 type Campos = (nome: string) => string

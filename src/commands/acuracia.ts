@@ -8,11 +8,12 @@ import {
   porAnuncio,
   porCodigo,
 } from '#calibracao/ajustes.ts'
-import { type Anuncio, lerAnuncios, SCORE_MINIMO } from '#calibracao/anuncios.ts'
+import { type Anuncio, lerAnuncios, lerEscritos, SCORE_MINIMO } from '#calibracao/anuncios.ts'
 import { escreverEspera } from '#calibracao/espera-texto.ts'
 import { medirEscondidas, semente } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
+import { escreverTextoDaVersao, medirTextoDaVersao } from '#calibracao/texto-da-versao.ts'
 import { calcularAjustes, regrasDe } from '#domain/avaliacao/ajustes.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/avaliar.ts'
 import { verParecidos } from '#domain/avaliacao/comparaveis.ts'
@@ -21,6 +22,8 @@ import type { Particular } from '#domain/avaliacao/negociacao.ts'
 import type { FaixaMedida, GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
 import { kmTipico } from '#domain/avaliacao/uso.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { modeloVazio } from '#domain/veiculo/modelo.ts'
+import { construirReferencia } from '#domain/veiculo/referencia.ts'
 import { lerMatriz } from './no-tempo.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -73,7 +76,10 @@ function main(args: string[]): void {
     referencia: medirEscondidas(lerArquivoFipe(tabela), mes, anteriores),
   }
   const { medidas: adiante } = ajustarNoTempo(lerMatriz(path.join(folder, 'fipe')))
-  const texto = escreverAcuracia(precisao, particular, SCORE_MINIMO) + escreverEspera(adiante)
+  const texto =
+    escreverAcuracia(precisao, particular, SCORE_MINIMO) +
+    escreverEspera(adiante) +
+    textoDaVersao(file, tabela)
   say(texto)
   if (!args.includes('--gravar')) return
   const gravar = (nome: string, dados: object) =>
@@ -85,6 +91,13 @@ function main(args: string[]): void {
   gravar('particular', particular)
   fs.writeFileSync(path.join(ROOT, 'docs/acuracia.md'), texto)
   say('Gravado em src/domain/avaliacao (precisao e particular) e docs/acuracia.md.')
+}
+
+/** What a version's words are worth, over the adverts of `file` and the table `tabela`. */
+function textoDaVersao(file: string, tabela: string): string {
+  const linhas = lerArquivoFipe(tabela)
+  const mundo = { referencia: construirReferencia(linhas), modelo: modeloVazio, hoje: new Date() }
+  return escreverTextoDaVersao(medirTextoDaVersao(lerEscritos(file), linhas, mundo))
 }
 
 /** Each advert by markets that it had no part in. */

@@ -109,7 +109,8 @@ function anexar<C, V>(mapa: Map<C, V[]>, chave: C, valor: V): number {
   return 1
 }
 
-function chaveDeTexto(tipo: TipoFipe, marca: string, texto: string): string {
+/** Key of a text in `porTexto`, but for case, accents and punctuation. */
+export function chaveDeTexto(tipo: TipoFipe, marca: string, texto: string): string {
   return `${tipo}|${marca}|${separarTokens(texto, marca).join(' ')}`
 }
 

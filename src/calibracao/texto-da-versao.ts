@@ -1,0 +1,88 @@
+import { avaliar, type Mundo } from '#domain/avaliacao/avaliar.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import type { AnuncioEscrito } from './anuncios.ts'
+import { desenharTabela } from './tabela-texto.ts'
+
+/** How far the reference is from the price of the advert's own code, and half the range over its middle. */
+type Medido = { erro_mediano: number; erro_medio: number; meia_largura: number }
+/** The same adverts asked by the model alone, and with the words that the seller wrote. Fractions. */
+export type TextoDaVersao = { anuncios: number; sem_texto: Medido; com_texto: Medido }
+
+/** Only matches as sure as this: of others the code may be wrong. */
+const SCORE_SEGURO = 0.95
+
+/** Adverts of cars whose code is in the table for their year, as model alone and with their text. */
+export function medirTextoDaVersao(
+  anuncios: readonly AnuncioEscrito[],
+  linhas: readonly LinhaFipe[],
+  mundo: Mundo,
+): TextoDaVersao {
+  const precos = new Map(linhas.map(linha => [`${linha.codigo_fipe}|${linha.ano}`, linha.preco_reais]))
+  const pares = anuncios.flatMap(anuncio => {
+    const certo = precos.get(`${anuncio.codigo_fipe}|${anuncio.ano}`)
+    if (anuncio.tipo !== 'carro' || anuncio.score < SCORE_SEGURO || certo === undefined) return []
+    const [sem, com] = [null, anuncio.texto].map(versao => medir(anuncio, versao, certo, mundo))
+    return sem && com ? [{ sem, com }] : []
+  })
+  return {
+    anuncios: pares.length,
+    sem_texto: resumir(pares.map(({ sem }) => sem)),
+    com_texto: resumir(pares.map(({ com }) => com)),
+  }
+}
+
+type Um = { erro: number; largura: number }
+
+function medir(
+  { marca, ano, fipe_modelo }: AnuncioEscrito,
+  versao: string | null,
+  certo: number,
+  mundo: Mundo,
+): Um | null {
+  const [modelo] = fipe_modelo.split(' ')
+  const pedido = pedidoAvaliacaoSchema.safeParse({ marca, modelo, versao, ano, quilometragem: 60_000 })
+  if (!pedido.success) return null
+  const { valor_fipe, valor_mercado_min: min, valor_mercado_max: max } = avaliar(pedido.data, mundo)
+  if (valor_fipe === null || min === null || max === null) return null
+  return { erro: Math.abs(valor_fipe / certo - 1), largura: (max - min) / (max + min) }
+}
+
+function resumir(medidos: readonly Um[]): Medido {
+  const erros = medidos.map(({ erro }) => erro).sort((a, b) => a - b)
+  const media = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0) / valores.length
+  return {
+    erro_mediano: erros[erros.length >> 1] ?? 0,
+    erro_medio: media(erros),
+    meia_largura: media(medidos.map(({ largura }) => largura)),
+  }
+}
+
+const percentual = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** The measure as a section of the page of `npm run acuracia`. */
+export function escreverTextoDaVersao({ anuncios, sem_texto, com_texto }: TextoDaVersao): string {
+  const linha = (nome: string, { erro_mediano, erro_medio, meia_largura }: Medido) => [
+    nome,
+    ...[erro_mediano, erro_medio, meia_largura].map(valor => percentual.format(valor)),
+  ]
+  return `
+## O texto da versão
+
+${new Intl.NumberFormat('pt-BR').format(anuncios)} anúncios de carros cuja linha da FIPE é segura, perguntados só pelo modelo e depois com o que o vendedor
+escreveu: a distância da referência até o preço da linha deles, e a metade da largura da faixa de venda.
+
+${desenharTabela(
+  [
+    ['perguntado', 'erro mediano', 'erro médio', '½ largura'],
+    linha('só o modelo', sem_texto),
+    linha('com o texto', com_texto),
+  ],
+  1,
+)}
+`
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
-import { legendaDaReferencia, valoresDe } from '#web/resultado/relatorio.ts'
+import { legendaDaReferencia, lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 
 const CONFIANCAS = {
@@ -14,14 +14,14 @@ const CONFIANCAS = {
 /** The valuation as the person saw it: the steps in reais, how sure it is and why, the analysis. */
 export function AvaliacaoDoLead({ avaliacao }: { avaliacao: Avaliacao | null }) {
   if (!avaliacao) return <p className="text-muted">A avaliação deste lead não está mais guardada.</p>
-  const valores = valoresDe(avaliacao)
+  const lida = lerAvaliacao(avaliacao)
   return (
     <div className="grid gap-6">
-      {valores && (
+      {lida.confianca !== 'nenhuma' && (
         <div>
           <Subtitulo>Da referência ao preço</Subtitulo>
           <p className="mb-3 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
-          <Cascata valores={valores} ajustes={avaliacao.ajustes} />
+          <Cascata valores={lida} ajustes={lida.ajustes} />
         </div>
       )}
       <div>

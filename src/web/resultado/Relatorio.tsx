@@ -17,17 +17,19 @@ import { Estrada } from './Estrada.tsx'
 import { NoTempo } from './NoTempo.tsx'
 import { Odometro } from './Odometro.tsx'
 import {
+  type Abstencao,
+  type ComValores as AvaliacaoComValores,
   diaPorExtenso,
   type Formulario,
   legendaDaReferencia,
+  lerAvaliacao,
   meioDoMercado,
   type Valores,
-  valoresDe,
 } from './relatorio.ts'
 
 /** The report of one valuation, without anything of the person: the same on screen, on paper and by link. */
 export function Relatorio({ avaliacao, formulario }: { avaliacao: Avaliacao; formulario: Formulario }) {
-  const valores = valoresDe(avaliacao)
+  const lida = lerAvaliacao(avaliacao)
   const veiculo = `${formulario.marca} ${formulario.modelo}`
   return (
     <>
@@ -38,17 +40,17 @@ export function Relatorio({ avaliacao, formulario }: { avaliacao: Avaliacao; for
         </h1>
         {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
       </header>
-      {valores ? (
-        <ComValores avaliacao={avaliacao} valores={valores} tipo_veiculo={formulario.tipo_veiculo} />
+      {lida.confianca === 'nenhuma' ? (
+        <SemDados avaliacao={lida} />
       ) : (
-        <SemDados avaliacao={avaliacao} />
+        <ComValores avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
       )}
     </>
   )
 }
 
 /** The engine abstained: said plainly, with its reasons. */
-function SemDados({ avaliacao }: { avaliacao: Avaliacao }) {
+function SemDados({ avaliacao }: { avaliacao: Abstencao }) {
   return (
     <section className="mt-8 rounded-thing border border-line bg-surface p-6">
       <h2 className="text-22">Sem dados suficientes para um valor honesto</h2>
@@ -58,15 +60,15 @@ function SemDados({ avaliacao }: { avaliacao: Avaliacao }) {
   )
 }
 
-type PropsDosValores = { avaliacao: Avaliacao; valores: Valores; tipo_veiculo: string }
+type PropsDosValores = { avaliacao: AvaliacaoComValores; tipo_veiculo: string }
 
-function ComValores({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
+function ComValores({ avaliacao, tipo_veiculo }: PropsDosValores) {
   return (
     <>
       <section aria-label="Faixas de preço" className="mt-6">
         <p className="text-muted">Vale cerca de</p>
         <p className="font-bold font-display text-48">
-          <Odometro valor={meioDoMercado(valores)} />
+          <Odometro valor={meioDoMercado(avaliacao)} />
         </p>
         <p className="mt-1 text-muted">
           {FRASES_DE_CONFIANCA[avaliacao.confianca]}{' '}
@@ -78,22 +80,22 @@ function ComValores({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
           </a>
         </p>
         <div className="mt-6">
-          <Estrada valores={valores} veiculo="O seu" />
+          <Estrada valores={avaliacao} veiculo="O seu" />
         </div>
       </section>
-      <Cartoes avaliacao={avaliacao} valores={valores} tipo_veiculo={tipo_veiculo} />
-      <Negociacao meio={meioDoMercado(valores)} carro={tipo_veiculo === 'carro'} />
+      <Cartoes avaliacao={avaliacao} tipo_veiculo={tipo_veiculo} />
+      <Negociacao meio={meioDoMercado(avaliacao)} carro={tipo_veiculo === 'carro'} />
       {avaliacao.anuncios_parecidos && <Parecidos parecidos={avaliacao.anuncios_parecidos} />}
       <Secao titulo="Por que esse valor">
-        <Cascata valores={valores} ajustes={avaliacao.ajustes} />
+        <Cascata valores={avaliacao} ajustes={avaliacao.ajustes} />
         <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
         <Itens itens={avaliacao.motivos} className="space-y-1" />
       </Secao>
-      {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} valores={valores} />}
+      {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} valores={avaliacao} />}
       <Depreciacao avaliacao={avaliacao} />
       {avaliacao.no_tempo && (
         <Secao titulo="A referência no tempo">
-          <NoTempo tempo={avaliacao.no_tempo} preco_reais={valores.valor_fipe} />
+          <NoTempo tempo={avaliacao.no_tempo} preco_reais={avaliacao.valor_fipe} />
         </Secao>
       )}
       <Analise avaliacao={avaliacao} />
@@ -114,17 +116,15 @@ const FRASES_DE_CONFIANCA = {
   alta: 'Temos boa evidência para este veículo.',
   media: 'Há alguma incerteza: veja os motivos abaixo.',
   baixa: 'Pouca evidência: use como ordem de grandeza.',
-  nenhuma: '',
 }
 
 const TITULOS_DE_CONFIANCA = {
   alta: 'Por que confiamos neste número',
   media: 'De onde vem a incerteza',
   baixa: 'Por que a faixa é larga',
-  nenhuma: '',
 }
 
-function Cartoes({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
+function Cartoes({ avaliacao, tipo_veiculo }: PropsDosValores) {
   const cartao = 'rounded-thing border p-5 break-inside-avoid'
   return (
     <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3">
@@ -132,17 +132,17 @@ function Cartoes({ avaliacao, valores, tipo_veiculo }: PropsDosValores) {
         <h2 className="text-16 text-muted">
           {avaliacao.referencia.estimada ? 'Valor de referência' : rotuloDaReferencia(tipo_veiculo)}
         </h2>
-        <p className="tabular mt-1 font-bold font-display text-28">{reais(valores.valor_fipe)}</p>
+        <p className="tabular mt-1 font-bold font-display text-28">{reais(avaliacao.valor_fipe)}</p>
         <p className="mt-1 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
       </section>
       <section className={`${cartao} border-line bg-surface`}>
         <h2 className="text-16 text-muted">Faixa de venda no mercado</h2>
-        <Faixa min={valores.valor_mercado_min} max={valores.valor_mercado_max} />
+        <Faixa min={avaliacao.valor_mercado_min} max={avaliacao.valor_mercado_max} />
         <p className="mt-1 text-14 text-muted">Onde veículos como o seu são anunciados</p>
       </section>
       <section className={`${cartao} border-green bg-green-soft`}>
         <h2 className="text-16">Faixa de troca</h2>
-        <Faixa min={valores.valor_troca_min} max={valores.valor_troca_max} />
+        <Faixa min={avaliacao.valor_troca_min} max={avaliacao.valor_troca_max} />
         <p className="mt-1 text-14">O que uma loja costuma pagar, na hora</p>
       </section>
     </div>

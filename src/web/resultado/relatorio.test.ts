@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { legendaDaReferencia } from './relatorio.ts'
+import { legendaDaReferencia, lerAvaliacao } from './relatorio.ts'
 
 const BASE = { codigo_fipe: null, versao: null, versoes_possiveis: 1, mes: '2026-08' }
 
@@ -18,3 +18,27 @@ test.each([
 ] as const)('the caption of the reference says where it is from: %j', (referencia, legenda) => {
   expect(legendaDaReferencia({ referencia: { ...BASE, ...referencia } } as Avaliacao)).toBe(legenda)
 })
+
+const VALORES = {
+  valor_fipe: 60_000,
+  valor_mercado_min: 55_000,
+  valor_mercado_max: 61_000,
+  valor_troca_min: 46_000,
+  valor_troca_max: 51_000,
+}
+const avaliacao = (mudancas: Partial<Avaliacao>) =>
+  ({ ...VALORES, confianca: 'alta', motivos: ['Versão identificada.'], ...mudancas }) as Avaliacao
+
+test('a valuation with every figure is read as it is', () => {
+  expect(lerAvaliacao(avaliacao({}))).toEqual(avaliacao({}))
+})
+
+test.each([...Object.keys(VALORES).map(nome => ({ [nome]: null })), { confianca: 'nenhuma' as const }])(
+  'without one of them, or without any confidence, none is shown: %o',
+  mudanca => {
+    const lida = lerAvaliacao(avaliacao(mudanca))
+    expect(lida.confianca).toBe('nenhuma')
+    expect(Object.keys(VALORES).map(nome => lida[nome as keyof typeof VALORES])).toEqual(Array(5).fill(null))
+    expect(lida.motivos).toEqual(['Versão identificada.'])
+  },
+)

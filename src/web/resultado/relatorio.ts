@@ -11,12 +11,33 @@ export type Valores = {
   valor_troca_max: number
 }
 
-/** The figures of a valuation, or null when the engine abstained. */
-export function valoresDe(avaliacao: Avaliacao): Valores | null {
-  const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = avaliacao
-  const todos = [valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max]
-  if (todos.some(valor => valor === null)) return null
-  return { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } as Valores
+/** The engine stands by its figures. */
+export type ComValores = Avaliacao & Valores & { confianca: Exclude<Avaliacao['confianca'], 'nenhuma'> }
+
+/** The engine abstained: there is no figure at all, only its reasons. */
+export type Abstencao = Avaliacao & { [Nome in keyof Valores]: null } & { confianca: 'nenhuma' }
+
+const SEM_VALORES = {
+  valor_fipe: null,
+  valor_mercado_min: null,
+  valor_mercado_max: null,
+  valor_troca_min: null,
+  valor_troca_max: null,
+}
+
+/** A valuation as one of the two that there are, told apart by `confianca`: its figures stand together or not at all. */
+export function lerAvaliacao(avaliacao: Avaliacao): ComValores | Abstencao {
+  const { confianca, valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } =
+    avaliacao
+  const nenhum =
+    valor_fipe === null ||
+    valor_mercado_min === null ||
+    valor_mercado_max === null ||
+    valor_troca_min === null ||
+    valor_troca_max === null
+  if (nenhum || confianca === 'nenhuma') return { ...avaliacao, ...SEM_VALORES, confianca: 'nenhuma' }
+  const valores = { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max }
+  return { ...avaliacao, ...valores, confianca }
 }
 
 /** The vehicle and the choices that a report needs, without anything of the person. */

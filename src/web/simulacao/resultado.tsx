@@ -5,7 +5,7 @@ import { reais } from '#domain/dinheiro.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { CopiarLink } from '#web/resultado/CopiarLink.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
-import { meioDoMercado, valoresDe } from '#web/resultado/relatorio.ts'
+import { lerAvaliacao, meioDoMercado } from '#web/resultado/relatorio.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { type Estado, Refinar } from './Refinar.tsx'
 
@@ -83,10 +83,11 @@ function Obrigado({ contato }: { contato: boolean }) {
 }
 
 function Acoes({ avaliacao, formulario }: Estado) {
-  const valores = valoresDe(avaliacao)
-  const texto = valores
-    ? `Avaliei o meu ${formulario.marca} ${formulario.modelo} ${formulario.ano}: vale cerca de ${reais(meioDoMercado(valores))} na venda (de ${reais(valores.valor_mercado_min)} a ${reais(valores.valor_mercado_max)}) e de ${reais(valores.valor_troca_min)} a ${reais(valores.valor_troca_max)} na troca. Veja o seu em ${location.origin}`
-    : `Veja quanto vale o seu veículo em ${location.origin}`
+  const valores = lerAvaliacao(avaliacao)
+  const texto =
+    valores.confianca !== 'nenhuma'
+      ? `Avaliei o meu ${formulario.marca} ${formulario.modelo} ${formulario.ano}: vale cerca de ${reais(meioDoMercado(valores))} na venda (de ${reais(valores.valor_mercado_min)} a ${reais(valores.valor_mercado_max)}) e de ${reais(valores.valor_troca_min)} a ${reais(valores.valor_troca_max)} na troca. Veja o seu em ${location.origin}`
+      : `Veja quanto vale o seu veículo em ${location.origin}`
   return (
     <div className="mt-8 grid gap-3 md:flex md:flex-wrap print:hidden">
       <a href="/" className={classesDoBotao()}>

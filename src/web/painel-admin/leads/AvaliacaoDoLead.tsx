@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
-import { legendaDaReferencia, valoresDe } from '#web/resultado/relatorio.ts'
+import { legendaDaReferencia, lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import { Fato, Fatos, Parte } from './Ficha.tsx'
@@ -11,7 +11,7 @@ const CONFIANCAS = { alta: 'Alta', media: 'Média', baixa: 'Baixa', nenhuma: 'Se
 
 /** What the vehicle was valued at and why, and how far the lead can be relied on. */
 export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
-  const valores = avaliacao && valoresDe(avaliacao)
+  const lida = avaliacao && lerAvaliacao(avaliacao)
   return (
     <>
       <Parte titulo="Avaliação">
@@ -32,9 +32,9 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
             <span className="tabular">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
           </Fato>
         </Fatos>
-        {valores && avaliacao && (
+        {lida && lida.confianca !== 'nenhuma' && (
           <div className="mt-4">
-            <Cascata valores={valores} ajustes={avaliacao.ajustes} />
+            <Cascata valores={lida} ajustes={lida.ajustes} />
           </div>
         )}
         {avaliacao && <Itens itens={avaliacao.motivos} className="mt-3 space-y-1 text-14" />}

@@ -14,8 +14,6 @@ export type Casada = {
   numeros: readonly string[]
   /** Words written that the version does not have. */
   sobras: readonly string[]
-  /** Words of the version that nobody wrote and that tell it from others of the list. */
-  faltas: number
   contradiz: boolean
 }
 
@@ -80,8 +78,12 @@ export function casarVersoes(
   digitado: Digitado,
   soONome = false,
 ): Casada[] {
-  const vezes = contarPalavras(indice, posicoes)
-  const servem = digitado.palavras.map(palavra => ({ palavra, ...comoServe(indice, palavra, vezes) }))
+  const { vezes, servem: sabidas } = vocabularioDe(indice, posicoes)
+  const servem = digitado.palavras.map(palavra => {
+    const serve = sabidas.get(palavra) ?? comoServe(indice, palavra, vezes)
+    if (sabidas.size < PALAVRAS_LEMBRADAS) sabidas.set(palavra, serve)
+    return { palavra, ...serve }
+  })
   const contaFaltas =
     !soONome &&
     servem.some(({ graus, palavra }) => {
@@ -105,11 +107,26 @@ export function casarVersoes(
         }
       }
       const { custo, contradiz } = discordar(digitado.fatos, nome.fatos)
-      const faltas = pesoDasFaltas(indice, nome, usadas, vezes, posicoes.length)
-      const penas = custo + (contaFaltas ? PARTE_DAS_FALTAS * faltas : 0)
-      return { posicao, nota: nota - penas, sobras, numeros, faltas, contradiz }
+      const faltas = contaFaltas ? pesoDasFaltas(indice, nome, usadas, vezes, posicoes.length) : 0
+      return { posicao, nota: nota - (custo + PARTE_DAS_FALTAS * faltas), sobras, numeros, contradiz }
     })
     .sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
+}
+
+/** Words of a list of versions, and what written ones stand for among them, as far as they were asked. */
+type Vocabulario = { vezes: ReadonlyMap<string, number>; servem: Map<string, ReturnType<typeof comoServe>> }
+
+/** By the very list (one index made it, nobody changes it), as long as somebody holds it. */
+const VOCABULARIOS = new WeakMap<readonly number[], Vocabulario>()
+/** Written words remembered of a list. */
+const PALAVRAS_LEMBRADAS = 500
+
+function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Vocabulario {
+  const sabido = VOCABULARIOS.get(posicoes)
+  if (sabido) return sabido
+  const novo = { vezes: contarPalavras(indice, posicoes), servem: new Map() }
+  VOCABULARIOS.set(posicoes, novo)
+  return novo
 }
 
 function contarPalavras(indice: IndiceVersoes, posicoes: readonly number[]): Map<string, number> {

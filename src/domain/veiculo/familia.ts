@@ -67,24 +67,26 @@ export function procurarFamilia(
   marca: string,
   modelo: string,
 ): FamiliaAchada {
-  const procuradas = lembradas(indice)
+  const { procuradas } = lembradas(indice)
   const pergunta = `${tipos}|${marca}|${modelo}`
   const sabida = procuradas.get(pergunta)
   if (sabida) return sabida
   const achada = procurarNome(indice, tipos, marca, modelo)
+  if (procuradas.size >= LEMBRADAS_NO_MAXIMO) procuradas.clear()
   procuradas.set(pergunta, achada)
   return achada
 }
 
 /** Names that an index remembers; the catalogue has about 900, and one valuation may ask for the same one twice. */
 const LEMBRADAS_NO_MAXIMO = 2_000
-const PROCURADAS = new WeakMap<IndiceVersoes, Map<string, FamiliaAchada>>()
+type Lembradas = { procuradas: Map<string, FamiliaAchada>; comecos: Map<string, readonly number[]> }
+const LEMBRADAS = new WeakMap<IndiceVersoes, Lembradas>()
 
-function lembradas(indice: IndiceVersoes): Map<string, FamiliaAchada> {
-  const antes = PROCURADAS.get(indice)
-  if (antes && antes.size < LEMBRADAS_NO_MAXIMO) return antes
-  const novas = new Map<string, FamiliaAchada>()
-  PROCURADAS.set(indice, novas)
+function lembradas(indice: IndiceVersoes): Lembradas {
+  const antes = LEMBRADAS.get(indice)
+  if (antes) return antes
+  const novas = { procuradas: new Map(), comecos: new Map() }
+  LEMBRADAS.set(indice, novas)
   return novas
 }
 
@@ -302,6 +304,22 @@ function queComecam(
   marca: string,
   nome: string,
 ): readonly number[] {
+  const { comecos } = lembradas(indice)
+  const chave = `${tipos}|${marca}|${nome}`
+  const sabidas = comecos.get(chave)
+  if (sabidas) return sabidas
+  const achadas = procurarComeco(indice, tipos, marca, nome)
+  if (comecos.size >= LEMBRADAS_NO_MAXIMO) comecos.clear()
+  comecos.set(chave, achadas)
+  return achadas
+}
+
+function procurarComeco(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+  nome: string,
+): readonly number[] {
   const nomes = MESMO_MODELO[marca]?.find(irmaos => irmaos.includes(nome)) ?? [nome]
   const achadas = tipos.flatMap(tipo =>
     nomes.flatMap(um => [...(indice.porInicio.get(`${tipo}|${marca}|${um}`) ?? [])]),
@@ -369,6 +387,7 @@ function semCompostos(
       seguintes(posicao).every(token => !proibidos.has(token)) &&
       (pedidos.size === 0 || seguintes(posicao).some(token => pedidos.has(token))),
   )
+  if (ficam.length === posicoes.length) return posicoes
   return ficam.length > 0 || pedidos.size > 0 ? ficam : posicoes
 }
 

@@ -116,6 +116,15 @@ describe('direction', () => {
 
   it('the nouns have no circle', () => expect(circulos(NOMES)).toEqual([]))
 
+  it('files have no circle either, type-only imports included', () => {
+    const porArquivo = Object.entries(Object.groupBy(todas, ({ de }) => de))
+    expect(
+      circulos(
+        Object.fromEntries(porArquivo.map(([de, dele]) => [de, (dele ?? []).map(({ para }) => para)])),
+      ),
+    ).toEqual([])
+  })
+
   it('what lies beside the nouns knows no noun', () =>
     expect(todas.filter(({ de, para }) => /^domain\/[^/]+$/.test(de) && sala(para, 'domain'))).toEqual([]))
 

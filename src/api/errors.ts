@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
+import { AuthError } from '#auth/auth-error.ts'
 import { type CodigoDeErro, Recusa } from '#domain/erro.ts'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
 import { isDatabaseAway } from '#platform/db.ts'
@@ -56,12 +57,17 @@ export function refuseUnknown(c: Context, allow: string | undefined): never {
 function asRecusa(error: Error): Recusa {
   if (error instanceof Recusa) return error
   if (error instanceof HTTPException && DE_STATUS[error.status]) return DE_STATUS[error.status] as Recusa
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || ehFilaCheia(error)) {
     return new Recusa('indisponivel', 'Estamos com uma instabilidade. Tente de novo em instantes.', {
       tentar_em_segundos: 2,
     })
   }
   return new Recusa('erro_interno', 'Algo deu errado do nosso lado. Tente de novo em instantes.')
+}
+
+/** More passwords to hash than wait their turn (`auth/argon2.ts`). */
+function ehFilaCheia(error: Error): boolean {
+  return error instanceof AuthError && error.status === 503
 }
 
 /** The stack without its message line: messages of the database driver may quote what a person typed. */

@@ -378,12 +378,22 @@ describe('case 13: many addresses guessing one account do not keep its owner out
     expect(statuses.filter(status => status === 400).length).toBeLessThanOrEqual(12 * 3 + 30 + 30)
     expect(statuses).toContain(429)
   }
+  /** Throttles count in whole minutes: a siege over which a minute turned is laid again before `ask`. */
+  const underSiege = async (email: string, ask: () => Promise<{ status: number }>) => {
+    const minute = () => Math.floor(Date.now() / 60_000)
+    for (;;) {
+      const before = minute()
+      await siege(email)
+      const { status } = await ask()
+      if (status === 429 || minute() === before) return status
+    }
+  }
 
   test('from an address that has not tried yet', async () => {
     await w.account('sitiada@exemplo.com.br')
-    await siege('sitiada@exemplo.com.br')
-    expect((await w.login('sitiada@exemplo.com.br', SENHA, '192.0.2.50')).status).toBe(200)
-    expect((await w.login('sitiada@exemplo.com.br', SENHA, '198.51.100.3')).status).toBe(429)
+    const login = (ip: string) => w.login('sitiada@exemplo.com.br', SENHA, ip)
+    expect(await underSiege('sitiada@exemplo.com.br', () => login('198.51.100.3'))).toBe(429)
+    expect((await login('192.0.2.50')).status).toBe(200)
   })
 
   test('from a device that signed in before, even at an address of theirs', async () => {
@@ -394,7 +404,6 @@ describe('case 13: many addresses guessing one account do not keep its owner out
       /^aparelho-[\w-]+=[\w.-]+; Max-Age=31536000; Path=\/auth\/v1\/token; HttpOnly; SameSite=Strict$/,
     )
     expect(cookie).not.toContain('exemplo')
-    await siege(email)
     const from = (known: string, who: string, password = SENHA) =>
       w.call('POST', '/auth/v1/token?grant_type=password', {
         body: { email: who, password },
@@ -402,13 +411,12 @@ describe('case 13: many addresses guessing one account do not keep its owner out
         headers: { cookie: known },
       })
     const pair = cookie.split(';')[0] ?? ''
-    expect((await from(pair, email)).status).toBe(200)
     // A mark that was made up, or is another account's, is no mark.
-    expect((await from(`${pair.slice(0, -3)}AAA`, email)).status).toBe(429)
+    expect(await underSiege(email, () => from(`${pair.slice(0, -3)}AAA`, email))).toBe(429)
+    expect((await from(pair, email)).status).toBe(200)
     const other = 'outra-sitiada@exemplo.com.br'
     await w.account(other)
-    await siege(other)
-    expect((await from(pair, other)).status).toBe(429)
+    expect(await underSiege(other, () => from(pair, other))).toBe(429)
     const guesses = await Promise.all(Array.from({ length: 25 }, () => from(pair, email, 'errada-1')))
     expect(guesses.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(20)
   })

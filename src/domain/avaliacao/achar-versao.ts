@@ -9,7 +9,8 @@ import {
   type ModeloLembrado,
   type Referencia,
 } from '#domain/veiculo/referencia.ts'
-import { procurarTexto, type VersaoFipe } from '#domain/veiculo/versoes.ts'
+import type { VersaoFipe } from '#domain/veiculo/versao-fipe.ts'
+import { procurarTexto } from '#domain/veiculo/versoes.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'
 
 /** What the words and the code of a request found in one table. */

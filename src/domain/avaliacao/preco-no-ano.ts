@@ -1,7 +1,7 @@
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { Traco } from '#domain/veiculo/parecidos.ts'
 import { existiuNoAno, mesLevado, precoExato, type Referencia } from '#domain/veiculo/referencia.ts'
-import type { VersaoFipe } from '#domain/veiculo/versoes.ts'
+import type { VersaoFipe } from '#domain/veiculo/versao-fipe.ts'
 import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/vizinhanca.ts'
 
 /**

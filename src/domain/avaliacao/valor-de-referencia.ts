@@ -14,7 +14,8 @@ import {
   precoExato,
   type Referencia,
 } from '#domain/veiculo/referencia.ts'
-import { type VersaoFipe, versoesDaMarca } from '#domain/veiculo/versoes.ts'
+import type { VersaoFipe } from '#domain/veiculo/versao-fipe.ts'
+import { versoesDaMarca } from '#domain/veiculo/versoes.ts'
 import { estimarPelosVizinhos } from '#domain/veiculo/vizinhanca.ts'
 import { type Achada, acharVersao } from './achar-versao.ts'
 import type { PedidoAvaliacao } from './avaliacao.schema.ts'

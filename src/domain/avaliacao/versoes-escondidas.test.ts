@@ -3,7 +3,8 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia.ts'
-import { chaveDeTexto, type VersaoFipe } from '#domain/veiculo/versoes.ts'
+import type { VersaoFipe } from '#domain/veiculo/versao-fipe.ts'
+import { chaveDeTexto } from '#domain/veiculo/versoes.ts'
 import { avaliar } from './avaliar.ts'
 
 /** One code in so many is hidden, from the seventh on. */

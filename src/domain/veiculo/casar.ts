@@ -1,6 +1,6 @@
 import { discordar, dizemOMesmo, type Fatos, fatoDe, lerFatos } from './fatos.ts'
 import { ehQuaseIgual } from './nomes.ts'
-import type { IndiceVersoes, VersaoFipe } from './versoes.ts'
+import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
 
 /** What a person wrote, read once: words of names and trims, and facts (displacement, gearbox, body…). */
 export type Digitado = { palavras: readonly string[]; fatos: Fatos }

@@ -3,13 +3,8 @@ import { distanciaDeLetras, soar, traduzirDigitado } from './digitado.ts'
 import { fatoDe } from './fatos.ts'
 import type { TipoFipe } from './fipe.ts'
 import { chaveDeMarca, compostosDe, ehMarcaAberta, prepararNome, separarTokens } from './nomes.ts'
-import {
-  type IndiceVersoes,
-  procurarModelo,
-  reconhecerMarca,
-  type VersaoFipe,
-  versoesDaMarca,
-} from './versoes.ts'
+import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+import { procurarModelo, reconhecerMarca, versoesDaMarca } from './versoes.ts'
 
 /** What a typed model was understood as. */
 export type FamiliaAchada = {

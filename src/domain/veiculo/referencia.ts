@@ -3,7 +3,8 @@ import { ANO_ZERO_KM, type LinhaFipe } from './fipe.ts'
 import { tiposFipeDe } from './nomes.ts'
 import { EFEITOS } from './parecidos.ts'
 import type { TipoVeiculo } from './veiculo.ts'
-import { type IndiceVersoes, indexarVersoes, procurarModelo, type VersaoFipe } from './versoes.ts'
+import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+import { indexarVersoes, procurarModelo } from './versoes.ts'
 import { conhecerVizinhanca, type Vizinhanca } from './vizinhanca.ts'
 
 /**

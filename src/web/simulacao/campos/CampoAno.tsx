@@ -1,6 +1,6 @@
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Passador } from '#web/ui/Passador.tsx'
-import type { PropsDoCampo } from './Campos.tsx'
+import type { PropsDoCampo } from './props.ts'
 
 /** Model year, typed or stepped. The answer is a whole number, or the text while it is no year yet. */
 export function CampoAno({ campo, contexto }: PropsDoCampo<'ano'>) {

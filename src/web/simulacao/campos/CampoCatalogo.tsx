@@ -3,7 +3,7 @@ import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import type { Versao } from '#domain/veiculo/referencia.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import type { Contexto, PropsDoCampo } from './Campos.tsx'
+import type { Contexto, PropsDoCampo } from './props.ts'
 
 /** Brand, model or version: each list follows from the answer before it. */
 export function CampoCatalogo({ campo, contexto }: PropsDoCampo<'catalogo'>) {

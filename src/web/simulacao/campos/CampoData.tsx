@@ -1,5 +1,5 @@
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
-import type { PropsDoCampo } from './Campos.tsx'
+import type { PropsDoCampo } from './props.ts'
 
 /** A day up to today, in the phone's own calendar. */
 export function CampoData({ campo, contexto }: PropsDoCampo<'data'>) {

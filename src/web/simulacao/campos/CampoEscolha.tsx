@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Grupo } from '#web/formulario/Campo.tsx'
-import type { PropsDoCampo } from './Campos.tsx'
+import type { PropsDoCampo } from './props.ts'
 
 /** A click this soon after a pointer went up came from it; one from the keyboard has no pointer before it. */
 const DO_PONTEIRO_MS = 800

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { contar } from '#domain/contar.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
-import type { PropsDoCampo } from './Campos.tsx'
+import type { PropsDoCampo } from './props.ts'
 
 type Municipio = { nome: string; uf: string; codigo_ibge: number }
 

@@ -2,7 +2,7 @@ import { concluirMoeda, MASCARAS } from '#domain/questionario/mascara.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { useMascara } from '#web/formulario/useMascara.ts'
 import { MolduraDaPlaca } from '#web/ui/MolduraDaPlaca.tsx'
-import type { PropsDoCampo } from './Campos.tsx'
+import type { PropsDoCampo } from './props.ts'
 
 /** One line of text, with a mask that keeps the caret where the typist has it. */
 export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {

@@ -1,5 +1,5 @@
 import { Grupo } from '#web/formulario/Campo.tsx'
-import type { PropsDoCampo } from './Campos.tsx'
+import type { PropsDoCampo } from './props.ts'
 
 /** A checklist; it scrolls at 500 px (spec §3). */
 export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias'> & { semTitulo: boolean }) {

@@ -1,6 +1,4 @@
-import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
-import type { Campo, Faltas, NomeResposta, Respostas } from '#domain/questionario/questionario.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { Campo } from '#domain/questionario/questionario.ts'
 import { CampoAno } from './CampoAno.tsx'
 import { CampoCaixa } from './CampoCaixa.tsx'
 import { CampoCatalogo } from './CampoCatalogo.tsx'
@@ -11,25 +9,7 @@ import { CampoLista } from './CampoLista.tsx'
 import { CampoMunicipio } from './CampoMunicipio.tsx'
 import { CampoTexto, CampoTextoLongo } from './CampoTexto.tsx'
 import { CampoVarias } from './CampoVarias.tsx'
-
-/** What a field needs to know of the simulation around it. */
-export type Contexto = {
-  tipo: TipoVeiculo
-  marcas: readonly Marca[]
-  respostas: Respostas
-  /** Errors to show now, by field. */
-  erros: Faltas
-  /** The day in São Paulo, `AAAA-MM-DD`. */
-  hoje: string
-  responder<N extends NomeResposta>(nome: N, valor: Respostas[N]): void
-  /** The person left the field: from now on its error may show. */
-  aoSair(nome: NomeResposta): void
-  /** A pointer picked an option that moves on by itself. */
-  aoEscolher(): void
-}
-
-/** A field of one kind with the simulation around it. */
-export type PropsDoCampo<T extends Campo['tipo']> = { campo: Extract<Campo, { tipo: T }>; contexto: Contexto }
+import type { Contexto } from './props.ts'
 
 /** The visible fields of a step. A lone choice needs no second title: the step's question is its legend. */
 export function Campos({ campos, contexto }: { campos: readonly Campo[]; contexto: Contexto }) {

@@ -1,0 +1,22 @@
+import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
+import type { Campo, Faltas, NomeResposta, Respostas } from '#domain/questionario/questionario.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+
+/** What a field needs to know of the simulation around it. */
+export type Contexto = {
+  tipo: TipoVeiculo
+  marcas: readonly Marca[]
+  respostas: Respostas
+  /** Errors to show now, by field. */
+  erros: Faltas
+  /** The day in São Paulo, `AAAA-MM-DD`. */
+  hoje: string
+  responder<N extends NomeResposta>(nome: N, valor: Respostas[N]): void
+  /** The person left the field: from now on its error may show. */
+  aoSair(nome: NomeResposta): void
+  /** A pointer picked an option that moves on by itself. */
+  aoEscolher(): void
+}
+
+/** A field of one kind with the simulation around it. */
+export type PropsDoCampo<T extends Campo['tipo']> = { campo: Extract<Campo, { tipo: T }>; contexto: Contexto }

@@ -49,14 +49,12 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
       exigir('agencia'),
       consulta(recorteDaAgenciaSchema),
       async c => {
-        const { linhas, lotes } = await exportarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))
+        const linhas = await exportarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))
         cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
-        c.header('X-Total-Linhas', String(linhas))
+        c.header('X-Total-Linhas', String(linhas.length))
         return stream(c, async saida => {
           await saida.write(cabecalhoCsv(COLUNAS_DA_AGENCIA))
-          for await (const lote of lotes) {
-            await saida.write(lote.map(lead => linhaCsv(COLUNAS_DA_AGENCIA, lead)).join(''))
-          }
+          for (const lead of linhas) await saida.write(linhaCsv(COLUNAS_DA_AGENCIA, lead))
         })
       },
     )

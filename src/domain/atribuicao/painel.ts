@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { TERMINAIS } from '#domain/agencia/situacao.ts'
@@ -235,46 +235,22 @@ export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dado
   })
 }
 
-/** Rows of the agency's CSV read at a time. */
-const LOTE = 500
-
 /**
- * The leads that a search and a period show on the screen, in its order, for the agency's own CSV. Which they
- * are is settled at the start: a lead that arrives during the download neither repeats nor displaces a row.
- * Exporting is audited before the first row leaves.
+ * The leads that a search and a period show on the screen, in its order, for the agency's own CSV: one statement,
+ * so one moment. An agency's leads are bounded by its plan, so they fit in memory. Exporting is audited before
+ * the first row leaves.
  */
 export async function exportarDaAgencia(
   mundo: Mundo,
   quem: Quem,
   recorte: RecorteDaAgencia,
-): Promise<{ linhas: number; lotes: AsyncGenerator<LeadParaAgencia[]> }> {
-  const ids = await mundo.db.como(quem, async tx => {
+): Promise<LeadParaAgencia[]> {
+  const linhas = await mundo.db.como(quem, async tx => {
     const onde = condicoesDoRecorte(quem, recorte, mundo.clock.now())
-    if (!onde) return []
-    const linhas = await tx
-      .select({ id: leads_agencias.lead_id })
-      .from(leads_agencias)
-      .where(onde)
-      .orderBy(...ordenacaoDoRecorte(recorte))
-    return linhas.map(({ id }) => id)
+    return onde ? selecionar(tx, onde).orderBy(...ordenacaoDoRecorte(recorte)) : []
   })
   await auditarLeitura(mundo, quem, 'leads_exportados', {
-    detalhes: { escopo: 'agencia', linhas: ids.length },
+    detalhes: { escopo: 'agencia', linhas: linhas.length },
   })
-  return { linhas: ids.length, lotes: lerLotes(mundo, quem, recorte, ids) }
-}
-
-async function* lerLotes(
-  mundo: Mundo,
-  quem: Quem,
-  recorte: RecorteDaAgencia,
-  ids: readonly string[],
-): AsyncGenerator<LeadParaAgencia[]> {
-  for (let i = 0; i < ids.length; i += LOTE) {
-    const onde = and(
-      eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
-      inArray(leads_agencias.lead_id, ids.slice(i, i + LOTE)),
-    )
-    yield await mundo.db.como(quem, tx => selecionar(tx, onde).orderBy(...ordenacaoDoRecorte(recorte)))
-  }
+  return linhas
 }

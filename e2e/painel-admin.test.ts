@@ -205,7 +205,8 @@ test('the CSV has the filtered rows under the day of today', async () => {
   await page.getByLabel('Buscar').fill('inventada 1')
   await page.getByText('1 a 12 de 12').waitFor()
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
-  await page.getByRole('radio', { name: 'Todos os filtrados' }).check()
+  await page.getByRole('radio', { name: 'Página atual (12 leads)' }).waitFor()
+  await page.getByRole('radio', { name: 'Todos os filtrados (12 leads)' }).check()
   await expectAccessible(page)
   const [arquivo] = await Promise.all([
     page.waitForEvent('download'),
@@ -356,6 +357,8 @@ test('without the server the list says so and can be asked again', async () => {
   )
   await page.goto('/admin?objetivo=vender')
   await page.getByRole('alert').filter({ hasText: 'Erro ao carregar leads' }).waitFor()
+  // The figures wait for nothing any more: they could not be read.
+  await expectSoon(() => page.locator('dl').first().locator('dd').allInnerTexts()).toEqual(['–', '–', '–'])
   await page.unroute('**/api/leads?*')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await nomes(page).first().waitFor()

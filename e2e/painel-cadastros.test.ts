@@ -191,6 +191,8 @@ describe('Conteúdos', () => {
     ).toBe(11)
     const area = page.getByLabel('Texto em Markdown')
     const antes = await area.inputValue()
+    await area.fill(' ')
+    await page.getByText('Sem texto, a página sai do ar').waitFor()
     await area.fill('O {{marca}} mudou.\n\n<script>alert(1)</script>\n\n')
     await botao(page, 'Título de seção').click()
     await page.keyboard.type('Novidade')

@@ -6,7 +6,7 @@ import type {
   Precisao,
   ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
-import { inteiro, umaCasa } from '#domain/numero.ts'
+import { ateUmaCasa, inteiro, umaCasa } from '#domain/numero.ts'
 import { desenharTabela } from './tabela-texto.ts'
 
 const COLUNAS = [
@@ -120,7 +120,7 @@ function bandasDe(
   { por_idade_anos, por_uso, por_preco_reais }: Bandas,
 ): [string, GrupoMedido][] {
   const faixa = (prefixo: string, { de, ate }: FaixaMedida) =>
-    `${nome}, ${prefixo} ${inteiro(de)} ${ate === null ? 'ou mais' : `a ${inteiro(ate)}`}`
+    `${nome}, ${prefixo} ${ateUmaCasa(de)} ${ate === null ? 'ou mais' : `a ${ateUmaCasa(ate)}`}`
   return [
     ...por_idade_anos.map((g): [string, GrupoMedido] => [faixa('anos', g), g]),
     ...por_uso.map((g): [string, GrupoMedido] => [faixa('km ÷ comum', g), g]),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/consulta.ts'
+import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
-/** Options of the panel's filters, in their order (spec §2). */
-export const OBJETIVOS = ['trocar', 'vender', 'vender_urgente', 'curiosidade'] as const
+/** The goals of a lead, for whoever filters by them. */
+export { OBJETIVOS }
+/** Options of the panel's filter, in their order (spec §2). */
 export const SEGUROS = ['todos', 'com_seguro', 'sem_seguro'] as const
 
 /** Columns by which the list can be ordered; a minus before one means descending. */

@@ -62,14 +62,9 @@ export function procurarFamilia(
   marca: string,
   modelo: string,
 ): FamiliaAchada {
-  const { procuradas } = lembradas(indice)
-  const pergunta = `${tipos}|${marca}|${modelo}`
-  const sabida = procuradas.get(pergunta)
-  if (sabida) return sabida
-  const achada = procurarNome(indice, tipos, marca, modelo)
-  if (procuradas.size >= LEMBRADAS_NO_MAXIMO) procuradas.clear()
-  procuradas.set(pergunta, achada)
-  return achada
+  return lembrar(lembradas(indice).procuradas, `${tipos}|${marca}|${modelo}`, () =>
+    procurarNome(indice, tipos, marca, modelo),
+  )
 }
 
 /** Names that an index remembers; the catalogue has about 900, and one valuation may ask for the same one twice. */
@@ -83,6 +78,16 @@ function lembradas(indice: IndiceVersoes): Lembradas {
   const novas = { procuradas: new Map(), comecos: new Map() }
   LEMBRADAS.set(indice, novas)
   return novas
+}
+
+/** What was found before for a question; found now otherwise, and remembered. */
+function lembrar<T>(sabidas: Map<string, T>, pergunta: string, procurar: () => T): T {
+  const sabida = sabidas.get(pergunta)
+  if (sabida !== undefined) return sabida
+  const achada = procurar()
+  if (sabidas.size >= LEMBRADAS_NO_MAXIMO) sabidas.clear()
+  sabidas.set(pergunta, achada)
+  return achada
 }
 
 function procurarNome(
@@ -299,14 +304,9 @@ function queComecam(
   marca: string,
   nome: string,
 ): readonly number[] {
-  const { comecos } = lembradas(indice)
-  const chave = `${tipos}|${marca}|${nome}`
-  const sabidas = comecos.get(chave)
-  if (sabidas) return sabidas
-  const achadas = procurarComeco(indice, tipos, marca, nome)
-  if (comecos.size >= LEMBRADAS_NO_MAXIMO) comecos.clear()
-  comecos.set(chave, achadas)
-  return achadas
+  return lembrar(lembradas(indice).comecos, `${tipos}|${marca}|${nome}`, () =>
+    procurarComeco(indice, tipos, marca, nome),
+  )
 }
 
 function procurarComeco(

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
@@ -84,6 +84,7 @@ const RELEITURA_MS = 500
 /** The agencies, what was ticked, and the saving of it. */
 function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
   const recarregar = useRecarregarLeads()
+  const consultas = useQueryClient()
   const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(new Set())
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
@@ -123,6 +124,7 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
       setOcupado(false)
       setAndamento(undefined)
       recarregar()
+      consultas.invalidateQueries({ queryKey: ['atribuicoes'] })
     }
   }
 

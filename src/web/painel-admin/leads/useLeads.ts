@@ -40,11 +40,7 @@ const SEM_LOCALIZACOES: string[] = []
 /** Every list of leads is out of date: the one on screen is read again now, the others when next shown. */
 export function useRecarregarLeads(): () => Promise<void> {
   const consultas = useQueryClient()
-  return useCallback(async () => {
-    await Promise.all(
-      ['leads', 'atribuicoes'].map(chave => consultas.invalidateQueries({ queryKey: [chave] })),
-    )
-  }, [consultas])
+  return useCallback(() => consultas.invalidateQueries({ queryKey: ['leads'] }), [consultas])
 }
 
 /** What came while the list was on screen: leads counted, or a break in the line after which one cannot know. */

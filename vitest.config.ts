@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'src',
           include: ['src/**/*.test.ts'],
           globalSetup: ['src/platform/test-global-setup.ts'],
+          // A state is waited for, however slow the machine; the default of a second is a bet on its speed.
+          expect: { poll: { timeout: 30_000 } },
           // Four times what the slowest takes on a machine that does nothing else.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,10 +1,13 @@
 // Every check, in order, with one summary at the end: npm test [NAME…] runs only the named ones.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, install, node, root } from './setup.js'
 
 await install()
+const report = path.join(os.tmpdir(), `avalia60-testes-${process.pid}.json`)
 const npx = name => [path.join(root, 'node_modules/.bin', name)]
 const CHECKS = [
   { name: 'formato e lint', args: [...npx('biome'), 'ci', '--error-on-warnings', '.'] },
@@ -15,8 +18,8 @@ const CHECKS = [
   },
   { name: 'código sem uso', args: [...npx('knip')] },
   { name: 'dependências e licenças', args: [path.join(root, 'bin/dependencies.js')] },
-  { name: 'unidade e API', args: [...npx('vitest'), 'run', '--project', 'src'] },
-  { name: 'navegador', before: build, args: [...npx('vitest'), 'run', '--project', 'e2e'], chromium: true },
+  { name: 'unidade e API', args: vitest('src') },
+  { name: 'navegador', before: build, args: vitest('e2e'), chromium: true },
 ]
 
 const wanted = process.argv.slice(2)
@@ -28,12 +31,35 @@ const results = []
 for (const check of chosen) results.push(await perform(check))
 summarize()
 
+function vitest(project) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return [...npx('vitest'), 'run', '--project', project, ...reporters]
+}
+
 async function perform({ name, before, args, chromium }) {
   process.stdout.write(`\n── ${name}\n`)
   const start = Date.now()
   const env = chromium ? await browserEnvironment() : {}
   const ok = env !== undefined && (await before?.()) !== false && run(args, env)
-  return { name, ok, seconds: ((Date.now() - start) / 1000).toFixed(1) }
+  return { name, ok, seconds: ((Date.now() - start) / 1000).toFixed(1), failures: failures() }
+}
+
+/** What failed, with the first lines of why: read again at the end, where whoever looks at a long log looks. */
+function failures() {
+  if (!fs.existsSync(report)) return []
+  const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'))
+  fs.rmSync(report)
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = path.relative(root, name)
+    const tests = assertionResults.filter(test => test.status === 'failed')
+    if (tests.length === 0 && status === 'failed') return [`${file}\n${firstLines(message)}`]
+    return tests.map(test => `${file} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`)
+  })
+}
+
+function firstLines(text) {
+  const lines = stripVTControlCharacters(text).split('\n').slice(0, 12)
+  return lines.map(line => `    ${line}`).join('\n')
 }
 
 async function browserEnvironment() {
@@ -64,6 +90,8 @@ function real(argument, position) {
 
 function summarize() {
   const failed = results.filter(({ ok }) => !ok)
+  for (const failure of results.flatMap(({ failures }) => failures))
+    process.stdout.write(`\nFALHOU  ${failure}\n`)
   process.stdout.write('\n── resumo\n')
   for (const { name, ok, seconds } of results)
     process.stdout.write(`${ok ? 'passou' : 'FALHOU'}  ${name} (${seconds} s)\n`)

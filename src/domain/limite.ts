@@ -84,6 +84,6 @@ export async function consumirEmOrdem(db: Queries, usos: Uso[]): Promise<number>
 
 /** Takes back uses that turned out to be legitimate. */
 export async function devolver(db: Queries, usos: Uso[]): Promise<void> {
-  const passos = usos.map(([limite, de]) => sql`devolver_limite(${chaveDe(limite, de)}, ${limite.segundos})`)
+  const passos = usos.map(([limite, de]) => sql`devolver_limite(${chaveDe(limite, de)})`)
   await db.execute(sql`select ${sql.join(passos, sql`, `)}`)
 }

@@ -85,7 +85,7 @@ test('a read-only database is away for who must write', async () => {
   const error = await direct.servico
     .transaction(async tx => {
       await tx.execute(sql`set transaction read only`)
-      await tx.execute(sql`insert into limites (chave, janela, usos, fim) values ('x', 0, 0, 0)`)
+      await tx.execute(sql`insert into limites (chave, usos, fim) values ('x', 0, 0)`)
     })
     .catch((reason: unknown) => reason)
   expect(isDatabaseAway(error)).toBe(true)

@@ -21,7 +21,7 @@ function site(cacheControl = 'public, max-age=0') {
   const ask = async (path: string, method = 'GET') =>
     (await pages.respond(new Request(`http://localhost${path}`, { method }))).text()
   const finish = async () => {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
     for (const end of waiting.splice(0)) end()
   }
   return { pages, ask, finish, renderings: () => renderings }
@@ -44,7 +44,7 @@ test('after its time the old page is served at once, while one rendering makes t
   vi.advanceTimersByTime(31_000)
   expect(await Promise.all([ask('/'), ask('/')])).toEqual(['<p>1</p>', '<p>1</p>'])
   await finish()
-  await vi.waitFor(async () => expect(await ask('/')).toBe('<p>2</p>'))
+  await expect.poll(() => ask('/')).toBe('<p>2</p>')
   expect(renderings()).toBe(2)
 })
 
@@ -62,7 +62,7 @@ test('a change of the site forgets every page', async () => {
 test('a page that is not for everybody is not kept, nor shared between addresses', async () => {
   const { ask, finish, renderings } = site('no-store')
   const answers = Promise.all([ask('/resultado?a=1'), ask('/resultado?a=2')])
-  await vi.waitFor(() => expect(renderings()).toBe(2))
+  await expect.poll(renderings).toBe(2)
   await finish()
   expect((await answers).sort()).toEqual(['<p>1</p>', '<p>2</p>'])
   const again = ask('/resultado?a=1')

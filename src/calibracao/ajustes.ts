@@ -1,3 +1,4 @@
+import { Matrix, solve } from 'ml-matrix'
 import {
   blocosDe,
   folgaDe,
@@ -267,27 +268,9 @@ function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): n
   }
 }
 
-/** Gaussian elimination; the ridge keeps the pivots from zero. */
-function resolver(a: number[][], r: number[]): number[] {
-  const n = r.length
-  for (let i = 0; i < n; i++) {
-    const pivo = a[i] as number[]
-    for (let j = i + 1; j < n; j++) {
-      const linha = a[j] as number[]
-      if (linha[i] === 0) continue
-      const fator = (linha[i] as number) / (pivo[i] as number)
-      for (let k = i; k < n; k++) linha[k] = (linha[k] as number) - fator * (pivo[k] as number)
-      r[j] = (r[j] as number) - fator * (r[i] as number)
-    }
-  }
-  const b = new Array<number>(n).fill(0)
-  for (let i = n - 1; i >= 0; i--) {
-    const linha = a[i] as number[]
-    const resto = b.reduce((soma, valor, k) => soma + valor * (linha[k] as number), 0)
-    b[i] = ((r[i] as number) - resto) / (linha[i] as number)
-  }
-  return b
-}
+/** The solution of a system; the ridge keeps it from being singular. */
+const resolver = (a: number[][], r: readonly number[]): number[] =>
+  solve(a, Matrix.columnVector(r)).to1DArray()
 
 /** An advert's need of half-width, in ln, beyond what few kilometres add, and what it is explained by. */
 type Falta = { termos: Termo[]; largura: number; peso: number }

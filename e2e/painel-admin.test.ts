@@ -1,10 +1,10 @@
 import fs from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
 import { cpfDe, criarAgencia, deixarLead } from './elenco.ts'
-import { abrirOuvindo, aviso, linha } from './painel.ts'
+import { abrirOuvindo, aviso, linha, visitarComoAdmin } from './painel.ts'
 import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
 
 const QUANTOS = 23
@@ -27,16 +27,9 @@ function situacao(n: number) {
   }
 }
 
-/** The session of the first sign-in, for the tests that do not end it. */
-let sessao: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
-
 /** An administrator before the list of leads. */
 async function entrar() {
-  const v = await visitar(palco, 1280, 'light', sessao && { storageState: sessao })
-  if (!sessao) {
-    await fazerLogin(v.page)
-    sessao = await v.page.context().storageState()
-  }
+  const v = await visitarComoAdmin(palco)
   await v.page.goto('/admin')
   await nomes(v.page).first().waitFor()
   return v

@@ -7,18 +7,16 @@ import {
   expectSoon,
   type Visit,
 } from './browser.ts'
-import { digitarSenha, SESSAO } from './conta.ts'
+import { SESSAO } from './conta.ts'
 import { SENHA } from './elenco.ts'
-import { aviso, linha } from './painel.ts'
-import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
+import { aviso, linha, visitarComoAdmin } from './painel.ts'
+import { ADMIN, montarPalco, TELAS } from './palco.ts'
 
 const palco = montarPalco()
 
 /** The administrator at work on a tab of the panel. */
 async function abrir(aba: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Visit> {
-  const v = await visitar(palco, width, colorScheme)
-  await digitarSenha(v.page, ADMIN.email, ADMIN.senha, '/admin-login')
-  await v.page.waitForURL('**/admin')
+  const v = await visitarComoAdmin(palco, width, colorScheme)
   await v.page.goto(`/admin?aba=${aba}`)
   return v
 }

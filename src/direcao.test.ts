@@ -89,6 +89,20 @@ function erros(casa: string, regras: Readonly<Record<string, readonly string[]>>
   })
 }
 
+/** Pairs of folders of one noun that know each other. */
+function paresDentroDosNomes(): string[] {
+  const pasta = (file: string) => file.split('/').slice(2, -1).join('/')
+  const pares = new Set(
+    todas.flatMap(({ de, para }) => {
+      const [a, b] = [sala(de, 'domain'), sala(para, 'domain')]
+      return a && a === b && pasta(de) && pasta(para) && pasta(de) !== pasta(para)
+        ? [`${pasta(de)} ${pasta(para)}`]
+        : []
+    }),
+  )
+  return [...pares].filter(par => pares.has(par.split(' ').reverse().join(' ')))
+}
+
 /** Files of a top folder that import a package, tests left out. */
 function comPacote(casa: string, pacote: string): string[] {
   return fs
@@ -115,6 +129,8 @@ describe('direction', () => {
     expect(erros('domain', NOMES, false)).toEqual([]))
 
   it('the nouns have no circle', () => expect(circulos(NOMES)).toEqual([]))
+
+  it('two folders of a noun never know each other', () => expect(paresDentroDosNomes()).toEqual([]))
 
   it('files have no circle either, type-only imports included', () => {
     const porArquivo = Object.entries(Object.groupBy(todas, ({ de }) => de))

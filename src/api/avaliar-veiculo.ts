@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { emitirAvaliacao } from '#domain/avaliacao/emitir.ts'
+import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { corpo } from './body.ts'
 import { aberto } from './guard.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { abrirCompartilhada } from '#domain/avaliacao/compartilhar.ts'
+import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { CARRO, createTestApi } from './test-api.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import { compartilhar } from '#domain/avaliacao/compartilhar.ts'
+import { compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { corpo } from './body.ts'
 import { aberto } from './guard.ts'
 import type { ApiEnv } from './mundo.ts'

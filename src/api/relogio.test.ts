@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abrirCompartilhada } from '#domain/avaliacao/compartilhar.ts'
+import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { CARRO, createTestApi, lead } from './test-api.ts'
 
 // What depends on the time, with the server's clock far from the database's: each rule has one clock.

@@ -1,4 +1,4 @@
-import type { Particular } from '#domain/avaliacao/negociacao.ts'
+import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
 import type {
   Bandas,
   FaixaMedida,

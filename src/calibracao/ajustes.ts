@@ -1,4 +1,5 @@
 import { Matrix, solve } from 'ml-matrix'
+import { larguraAte } from '#domain/avaliacao/faixa/faixas.ts'
 import {
   blocosDe,
   folgaDe,
@@ -13,10 +14,9 @@ import {
   termosDaBase,
   termosDaLargura,
   termosDoUso,
-} from '#domain/avaliacao/ajustes-mercado.ts'
-import { type Comparaveis, verParecidos } from '#domain/avaliacao/comparaveis.ts'
-import { larguraAte } from '#domain/avaliacao/faixas.ts'
-import { kmTipico } from '#domain/avaliacao/uso.ts'
+} from '#domain/avaliacao/mercado/ajustes-mercado.ts'
+import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
+import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { compararAnuncios } from './comparaveis.ts'
 
 /** An advert as the calibration sees it: `km` null where nothing is known of it. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { ehMedido } from '#domain/avaliacao/ajustes-mercado.ts'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { ehMedido } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { AnuncioMedido } from './ajustes.ts'
 import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verParecidos } from '#domain/avaliacao/comparaveis.ts'
+import { verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { compararAnuncios, type Excesso } from './comparaveis.ts'
 import { julgarCasamentos } from './contradicao.ts'
 

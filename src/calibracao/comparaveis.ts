@@ -1,4 +1,4 @@
-import type { Celula, Comparaveis } from '#domain/avaliacao/comparaveis.ts'
+import type { Celula, Comparaveis } from '#domain/avaliacao/mercado/comparaveis.ts'
 
 /** What an advert asks, in ln, beyond age, price and kilometres. */
 export type Excesso = {

@@ -9,7 +9,7 @@ import {
   prever,
 } from '#domain/historico/no-tempo.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import { mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
+import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
 
 /** Predictors that compete: no change, the drift of the age, half of it, and with the code's own last six months. */

@@ -1,11 +1,11 @@
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
-import { acharReferencia } from '#domain/avaliacao/valor-de-referencia.ts'
+import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referencia.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
-import { ajustarModelo } from '#domain/veiculo/ajuste-do-modelo.ts'
-import { completarTabela } from '#domain/veiculo/completar.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
-import { montarModelo } from '#domain/veiculo/modelo.ts'
-import { construirReferencia, type Referencia } from '#domain/veiculo/referencia.ts'
+import { completarTabela } from '#domain/veiculo/meses/completar.ts'
+import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
+import { montarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { ajustarEfeitos } from './parecidos.ts'
 
 /**

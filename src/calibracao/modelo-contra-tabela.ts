@@ -1,7 +1,7 @@
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { fatorAteOMes } from '#domain/veiculo/indice-do-mes.ts'
-import type { ModeloReferencia } from '#domain/veiculo/modelo.ts'
-import { precoExato } from '#domain/veiculo/referencia.ts'
+import { fatorAteOMes } from '#domain/veiculo/meses/indice-do-mes.ts'
+import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
+import { precoExato } from '#domain/veiculo/referencia/referencia.ts'
 import { quantil } from './matriz.ts'
 
 /** How far the embedded model, carried to the month, is from the rows of a table that it has too; percent. */

@@ -1,5 +1,3 @@
-import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
-import { chaveDeMarca } from '#domain/veiculo/nomes.ts'
 import {
   type Efeitos,
   type Medida,
@@ -7,7 +5,9 @@ import {
   medidasDoTexto,
   type Traco,
   tracar,
-} from '#domain/veiculo/parecidos.ts'
+} from '#domain/veiculo/estimativa/parecidos.ts'
+import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
+import { chaveDeMarca } from '#domain/veiculo/nomes/nomes.ts'
 
 /** Words that fewer versions than this carry tell nothing by themselves. */
 const PALAVRA_COMUM = 6

@@ -1,4 +1,4 @@
-import { avaliar, type Mundo } from '#domain/avaliacao/avaliar.ts'
+import { avaliar, type Mundo } from '#domain/avaliacao/motor/avaliar.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import type { AnuncioEscrito } from './anuncios.ts'

@@ -14,16 +14,16 @@ import { medirEscondidas, semente } from '#calibracao/linhas-escondidas.ts'
 import { ajustarNoTempo } from '#calibracao/no-tempo.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
 import { escreverTextoDaVersao, medirTextoDaVersao } from '#calibracao/texto-da-versao.ts'
-import { calcularAjustes, regrasDe } from '#domain/avaliacao/ajustes.ts'
-import { VERSAO_MOTOR } from '#domain/avaliacao/avaliar.ts'
-import { verParecidos } from '#domain/avaliacao/comparaveis.ts'
-import { faixaDeMercado } from '#domain/avaliacao/faixas.ts'
-import type { Particular } from '#domain/avaliacao/negociacao.ts'
+import { calcularAjustes, regrasDe } from '#domain/avaliacao/faixa/ajustes.ts'
+import { faixaDeMercado } from '#domain/avaliacao/faixa/faixas.ts'
+import { verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
+import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
+import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
 import type { FaixaMedida, GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
-import { kmTipico } from '#domain/avaliacao/uso.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { modeloVazio } from '#domain/veiculo/modelo.ts'
-import { construirReferencia } from '#domain/veiculo/referencia.ts'
+import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
+import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { lerMatriz } from './no-tempo.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -88,7 +88,7 @@ function main(args: string[]): void {
       `${JSON.stringify(dados, null, 2)}\n`,
     )
   gravar('precisao', precisao)
-  gravar('particular', particular)
+  gravar('mercado/particular', particular)
   fs.writeFileSync(path.join(ROOT, 'docs/acuracia.md'), texto)
   say('Gravado em src/domain/avaliacao (precisao e particular) e docs/acuracia.md.')
 }

@@ -5,15 +5,15 @@ import { type Anuncio, lerAnuncios } from '#calibracao/anuncios.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarEfeitos } from '#calibracao/parecidos.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
-import { ajustarModelo } from '#domain/veiculo/ajuste-do-modelo.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
 import { gravarNoTempo } from './no-tempo.ts'
 
-const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/modelo.dados.json')
-const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/parecidos.dados.json')
-const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/ajustes-mercado.dados.json')
-const COMPARAVEIS = path.resolve(import.meta.dirname, '../domain/avaliacao/comparaveis.dados.json')
-const DEMANDA = path.resolve(import.meta.dirname, '../domain/avaliacao/demanda.dados.json')
+const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/referencia/modelo.dados.json')
+const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/estimativa/parecidos.dados.json')
+const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/ajustes-mercado.dados.json')
+const COMPARAVEIS = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/comparaveis.dados.json')
+const DEMANDA = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/demanda.dados.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { motivosDeRecusa } from '#domain/veiculo/comparar-meses.ts'
 import { type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { motivosDeRecusa } from '#domain/veiculo/meses/comparar-meses.ts'
 import type { Database } from './db.ts'
 import { compareWithMonthBefore, dominantMonth, MonthRefused, storeFipeTable } from './fipe-import.ts'
 import type { FipeReference, FipeSource } from './fipe-source.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { completarTabela, type Lacuna, preencherLacunas } from '#domain/veiculo/completar.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
-import type { ModeloReferencia } from '#domain/veiculo/modelo.ts'
-import { construirReferencia, type Referencia } from '#domain/veiculo/referencia.ts'
+import { completarTabela, type Lacuna, preencherLacunas } from '#domain/veiculo/meses/completar.ts'
+import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
+import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Database } from './db.ts'
 
 /** The newest imported FIPE table, in memory; empty until one is imported. */

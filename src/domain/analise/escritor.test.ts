@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { escreverAnalise } from '#domain/avaliacao/texto.ts'
+import { escreverAnalise } from '#domain/avaliacao/relatorio/texto.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from './escritor.ts'
 import { conferirTexto } from './escritor-conferencia.ts'

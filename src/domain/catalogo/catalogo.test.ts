@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chaveDeMarca, grauDeNome, indexarNome, prepararNome } from '#domain/veiculo/nomes.ts'
+import { chaveDeMarca, grauDeNome, indexarNome, prepararNome } from '#domain/veiculo/nomes/nomes.ts'
 import { OUTRO_MODELO } from './catalogo.schema.ts'
 import { catalogo } from './catalogo.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import { mesesEntre } from '#domain/veiculo/indice-do-mes.ts'
+import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 
 export type PrecoDoMes = { mes: string; preco_reais: number }
 

@@ -1,5 +1,5 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { kmTipico } from '#domain/avaliacao/uso.ts'
+import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { LeadNovo } from './lead.schema.ts'
 

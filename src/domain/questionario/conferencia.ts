@@ -1,5 +1,5 @@
-import { HORAS_COMUNS_ANO } from '#domain/avaliacao/trator.ts'
-import { kmTipico } from '#domain/avaliacao/uso.ts'
+import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
+import { HORAS_COMUNS_ANO } from '#domain/avaliacao/motor/trator.ts'
 import { inteiro } from '#domain/numero.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerInteiro, lerQuantidade } from './numero.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { avaliar } from '#domain/avaliacao/avaliar.ts'
-import { carregarModelo } from '#domain/veiculo/modelo.ts'
-import { referenciaVazia, versoes } from '#domain/veiculo/referencia.ts'
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { referenciaVazia, versoes } from '#domain/veiculo/referencia/referencia.ts'
 import { pedidoAvaliacaoSchema } from './pedido.schema.ts'
 import { oQueMaisVale } from './perguntas.ts'
 

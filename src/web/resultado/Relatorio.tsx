@@ -1,12 +1,12 @@
 import type { AnunciosParecidos, Avaliacao, ContaDaTroca } from '#domain/avaliacao/avaliacao.schema.ts'
-import { depreciacaoTotal } from '#domain/avaliacao/depreciacao-total.ts'
 import {
   DESCONTO_NO_ZERO_KM,
   depoisDoDesconto,
   PARTICULAR,
   precoDeParticular,
-} from '#domain/avaliacao/negociacao.ts'
-import { variacao } from '#domain/avaliacao/perda.ts'
+} from '#domain/avaliacao/mercado/negociacao.ts'
+import { depreciacaoTotal } from '#domain/avaliacao/relatorio/depreciacao-total.ts'
+import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'

@@ -1,4 +1,4 @@
-import { abrirCompartilhada } from '#domain/avaliacao/compartilhar.ts'
+import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { mundoContext } from '#web/mundo.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/compartilhado'

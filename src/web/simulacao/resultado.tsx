@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { sobraNoBolso } from '#domain/avaliacao/bolso.ts'
+import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { CopiarLink } from '#web/resultado/CopiarLink.tsx'

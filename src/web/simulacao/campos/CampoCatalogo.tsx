@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
-import type { Versao } from '#domain/veiculo/referencia.ts'
+import type { Versao } from '#domain/veiculo/referencia/referencia.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import type { Contexto, PropsDoCampo } from './props.ts'

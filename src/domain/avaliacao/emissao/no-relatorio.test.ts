@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { storeFipeTable } from '#platform/fipe-import.ts'
+import { createTestDatabase } from '#platform/test-database.ts'
+import type { Avaliacao } from '../avaliacao.schema.ts'
+import { contarNoTempo } from './no-relatorio.ts'
+
+const HOJE = new Date('2026-11-21T15:00:00Z')
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+
+const FATOR = 0.998
+/** From 2025-12 on: of ten versions all but the first two are carried by one factor; the first falls by itself. */
+function tabela(m: number): LinhaFipe[] {
+  const mes_ref = `${2025 + Math.floor((m + 11) / 12)}-${String(((m + 11) % 12) + 1).padStart(2, '0')}`
+  return Array.from({ length: 10 }, (_, i) => ({
+    tipo: 'carro',
+    marca: 'Fiat',
+    modelo: `UNO ${i}`,
+    ano: 2019,
+    // Labels of fuel change over the years; the row is the same.
+    combustivel: m < 3 ? 'Gasolina' : 'Flex',
+    codigo_fipe: `00100${i}-1`,
+    preco_reais: Math.round(50_000 * (i < 2 ? 0.99 ** m : FATOR ** m)),
+    mes_ref,
+  }))
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  for (const m of [0, 1, 2, 3, 4, 5, 6, 8]) await storeFipeTable(db, tabela(m))
+})
+afterAll(() => db.close())
+
+const contar = (referencia: Partial<Avaliacao['referencia']>, ano = 2019) =>
+  contarNoTempo(
+    db.publico,
+    pedidoAvaliacaoSchema.parse({ marca: 'Fiat', modelo: 'Uno', ano }),
+    {
+      valor_fipe: 46_137,
+      referencia: { fonte: 'fipe', codigo_fipe: null, tabela: 'carro', ...referencia },
+    } as Avaliacao,
+    HOJE,
+  )
+
+test('the months of the very version, gaps left out, and in how many it moved by itself', async () => {
+  const sozinha = await contar({ codigo_fipe: '001000-1' })
+  expect(sozinha?.historico.de).toBe('versao')
+  expect(sozinha?.historico.pontos.map(({ mes }) => mes)).toEqual([
+    '2025-12',
+    '2026-01',
+    '2026-02',
+    '2026-03',
+    '2026-04',
+    '2026-05',
+    '2026-06',
+    '2026-08',
+  ])
+  expect(sozinha?.mexeu_sozinha).toEqual({ vezes: 6, meses: 6 })
+  expect((await contar({ codigo_fipe: '001005-1' }))?.mexeu_sozinha).toEqual({ vezes: 0, meses: 6 })
+})
+
+test('what the code did of late moves what is expected of it', async () => {
+  const [caiu, parada] = [
+    await contar({ codigo_fipe: '001000-1' }),
+    await contar({ codigo_fipe: '001005-1' }),
+  ]
+  const em6 = (tempo: typeof caiu) => tempo?.adiante.horizontes[1]?.meio_reais as number
+  expect(em6(caiu)).toBeLessThan(em6(parada))
+})
+
+test('without the version or its months, the path of those like it, ending at this price', async () => {
+  for (const referencia of [
+    {},
+    { codigo_fipe: '999999-9' },
+    { fonte: 'modelo' as const, codigo_fipe: '001000-1' },
+  ]) {
+    const tempo = await contar(referencia)
+    expect(tempo?.historico.de).toBe('parecidos')
+    expect(tempo?.historico.pontos.at(-1)?.preco_reais).toBe(46_137)
+    expect(tempo?.mexeu_sozinha ?? null).toBeNull()
+    expect(tempo?.adiante.horizontes).toHaveLength(3)
+  }
+})
+
+test('nothing for what no table has', async () => {
+  expect(await contar({ tabela: null })).toBeNull()
+})

@@ -1,0 +1,36 @@
+import type { Queries } from '#domain/banco.ts'
+import { lerPassado } from '#domain/historico/ler.ts'
+import { olharAdiante, serieDosParecidos } from '#domain/historico/no-tempo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
+
+/** With fewer months of its own the vehicle's past is told by those like it. */
+const PONTOS_MINIMOS = 3
+
+/**
+ * What the report shows over time: the months behind, by those of the very version where they were imported, and
+ * the months ahead. Null when the engine abstained, and for what has no table.
+ */
+export async function contarNoTempo(
+  db: Queries,
+  pedido: PedidoAvaliacao,
+  { valor_fipe, referencia }: Avaliacao,
+  hoje: Date,
+): Promise<Avaliacao['no_tempo']> {
+  const { tabela, codigo_fipe, fonte } = referencia
+  if (valor_fipe === null || !tabela) return null
+  const proprio =
+    fonte === 'fipe' && codigo_fipe
+      ? await lerPassado(db, { tipo: tabela, codigo_fipe, ano: pedido.ano })
+      : null
+  const tem = proprio !== null && proprio.pontos.length >= PONTOS_MINIMOS
+  const idade_anos = Math.max(0, Number(diaEmSaoPaulo(hoje).slice(0, 4)) - pedido.ano)
+  return {
+    historico: {
+      de: tem ? 'versao' : 'parecidos',
+      pontos: tem ? proprio.pontos : serieDosParecidos(tabela, pedido.ano, valor_fipe),
+    },
+    mexeu_sozinha: proprio?.mexeu_sozinha ?? null,
+    adiante: olharAdiante({ tipo: tabela, idade_anos }, valor_fipe, proprio?.em_6_meses ?? null),
+  }
+}

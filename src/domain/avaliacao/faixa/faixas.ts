@@ -1,0 +1,72 @@
+import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { ehMedido, folgaDe, larguraMedida } from '../mercado/ajustes-mercado.ts'
+import { kmTipico } from '../mercado/uso.ts'
+import { calcularMeio, type Regras, regrasDe } from './ajustes.ts'
+
+/** z of an 80 % interval. */
+const Z80 = 1.2816
+
+/**
+ * Half-width in ln of the market range when the version is known: for cars and motorcycles what holds 80 % of the
+ * adverts; trucks, vans and others are assumptions, wider than what is measured.
+ */
+function meiaLargura(pedido: PedidoAvaliacao, idade: number, valor_reais: number, regras: Regras): number {
+  const { tipo_veiculo: tipo, quilometragem: km } = pedido
+  if (ehMedido(tipo)) {
+    const visto = { temKm: km != null, anuncios: regras.vistos(idade).da_versao }
+    return larguraMedida(tipo, valor_reais, idade, visto, regras.mercado)
+  }
+  if (tipo === 'utilitario') return idade < 6 ? 0.13 : 0.17
+  if (tipo === 'caminhao') return idade < 6 ? 0.15 : 0.19
+  return 0.25
+}
+
+/**
+ * What few kilometres add to the half-width, from middles in whole reais: of two vehicles with one middle the range
+ * is one, so that no rounding lets an end rise with more kilometres.
+ */
+function folgaDosKm(
+  pedido: PedidoAvaliacao,
+  meio: number,
+  idade_anos: number,
+  valor_reais: number,
+  regras: Regras,
+): number {
+  const { tipo_veiculo: tipo, quilometragem: km } = pedido
+  if (km == null || !ehMedido(tipo)) return 0
+  return folgaDe(vezes => {
+    const quilometragem = vezes * kmTipico(tipo, idade_anos)
+    if (km >= quilometragem) return 0
+    return Math.log(meio / calcularMeio({ ...pedido, quilometragem }, valor_reais, idade_anos, regras))
+  })
+}
+
+/** Half-width in ln of the least range around `meio` that holds a price, both in reais. */
+export function larguraAte(preco: number, meio: number): number {
+  return -Math.log1p(-Math.min(0.99, Math.abs(preco / meio - 1)))
+}
+
+/**
+ * Market range around `meio`, symmetric in whole reais so that its middle is `meio` to the real; both ends are
+ * even, so that ends taken from several ranges still have a whole real between them. Its width follows the
+ * reference and not `meio`, so that kilometres and condition move both ends alike. What the reference leaves open
+ * (`desvio`, one standard deviation) widens it.
+ *
+ * @param comFolga false for a range that few kilometres do not widen.
+ */
+export function faixaDeMercado(
+  pedido: PedidoAvaliacao,
+  meio: number,
+  idade: number,
+  referencia: { valor_reais: number; desvio: number },
+  regras: Regras = regrasDe(pedido),
+  comFolga = true,
+): { min: number; max: number } {
+  const { valor_reais, desvio } = referencia
+  const medida = meiaLargura(pedido, idade, valor_reais, regras)
+  const folga = comFolga ? folgaDosKm(pedido, meio, idade, valor_reais, regras) : 0
+  const log = Math.min(1, Math.hypot(medida + folga, Z80 * desvio))
+  const abaixo = Math.min(meio * Math.exp(-log), meio - 1)
+  const min = Math.max(2, 2 * Math.floor(abaixo / 2))
+  return { min, max: 2 * meio - min }
+}

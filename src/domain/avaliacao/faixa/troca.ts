@@ -1,0 +1,104 @@
+import type { Conservacao } from '#domain/veiculo/veiculo.ts'
+import type { ContaDaTroca, PedidoAvaliacao } from '../avaliacao.schema.ts'
+
+/**
+ * Gross margin of dealers on used cars, November 2025 (MegaDealer and Auto Avaliar); other vehicles have fewer
+ * buyers, and two points more are an assumption of ours.
+ */
+const MARGEM = { carro: 0.104, outros: 0.124 }
+
+/**
+ * Preparing the vehicle for sale, by condition: a share of the resale price and its floor in reais. Assumption
+ * of ours: inspection, cleaning and small repairs, up to bodywork and paint.
+ */
+const PREPARO: Record<Conservacao, { parte: number; minimo: number; porque: string }> = {
+  impecavel: { parte: 0.01, minimo: 700, porque: 'Vistoria e limpeza: pouco a fazer.' },
+  bom: { parte: 0.015, minimo: 900, porque: 'Vistoria, limpeza e pequenos reparos.' },
+  regular: { parte: 0.03, minimo: 1_500, porque: 'Reparos de lataria e de uso, além de vistoria e limpeza.' },
+  ruim: { parte: 0.06, minimo: 2_500, porque: 'Reparos grandes antes de pôr à venda.' },
+}
+
+/** The legal guarantee of 90 days, and the papers: a share of the resale price and reais (assumption of ours). */
+const GARANTIA = { parte: 0.012, documentos: 450 }
+/** Weeks on the lot at the cost of money; more with each year of age past the fifth (assumption of ours). */
+const PATIO = { parte: 0.018, por_ano: 0.002, de: 5, ate: 20 }
+/** What a history of auction or damage takes besides: few dealers resell such a vehicle. */
+const HISTORICO = 0.06
+/** What does not follow the price never takes more than this share of it. */
+const FIXO_MAXIMO = 0.14
+/** Offers of several dealers lie so far around their middle, and farther by this part of the doubt in the sale. */
+const ENTRE_LOJAS = { sempre: 0.035, da_duvida: 0.15 }
+/** The best offer stays below the sale range by this share of its lower end. */
+const ABAIXO_DA_VENDA = 0.015
+
+/**
+ * What a dealer pays on the spot: from the price at which it expects to resell, prudent where the sale range is
+ * wide, down by its costs and margin (so KBB's valuation manager tells it: field-facts A4, where dealers pay 10 to
+ * 30 % below the market). Always below the sale range.
+ *
+ * @param revenda middle and lower end of the resale price, in whole reais.
+ * @param meio middle of the sale range as shown: the account starts from it.
+ */
+export function calcularTroca(
+  pedido: PedidoAvaliacao,
+  revenda: { meio: number; min: number },
+  idade: number,
+  meio: number,
+): { min: number; max: number; conta: ContaDaTroca } {
+  const { min: piso } = revenda
+  const prudente = Math.sqrt(revenda.meio * piso)
+  const custos = custosDaLoja(pedido, prudente, idade)
+  const oferta = prudente - custos.reduce((soma, { valor }) => soma + valor, 0)
+  const longe = prudente * (ENTRE_LOJAS.sempre + ENTRE_LOJAS.da_duvida * Math.log(revenda.meio / piso))
+  const teto = piso * (1 - ABAIXO_DA_VENDA)
+  const max = Math.max(4, parDe(Math.min(oferta + longe, teto)))
+  const min = Math.max(2, Math.min(parDe(Math.min(oferta - longe, teto * 0.93)), max - 2))
+  return { min, max, conta: contar(meio, (min + max) / 2, custos) }
+}
+
+/** Ends are even, so that their middle is a whole real. */
+const parDe = (valor: number) => 2 * Math.floor(valor / 2)
+
+type Custo = { nome: string; valor: number; porque: string }
+
+function custosDaLoja(pedido: PedidoAvaliacao, revenda: number, idade: number): Custo[] {
+  const { parte, minimo, porque } = PREPARO[pedido.conservacao_lataria]
+  const fixo = (valor: number) => Math.min(valor, revenda * (FIXO_MAXIMO / 2))
+  const velho = Math.min(Math.max(0, idade - PATIO.de), PATIO.ate - PATIO.de)
+  const suspeito =
+    pedido.extras.includes('Passagem por Leilão') || pedido.extras.includes('Sinistro Recuperado')
+  const margem = pedido.tipo_veiculo === 'carro' ? MARGEM.carro : MARGEM.outros
+  const custos = [
+    { nome: 'Preparação', valor: Math.max(revenda * parte, fixo(minimo)), porque },
+    {
+      nome: 'Garantia e documentos',
+      valor: revenda * GARANTIA.parte + fixo(GARANTIA.documentos),
+      porque: 'A loja responde por 90 dias, por lei, e paga a transferência.',
+    },
+    {
+      nome: 'Dias no pátio',
+      valor: revenda * (PATIO.parte + PATIO.por_ano * velho),
+      porque: 'O dinheiro fica parado até aparecer comprador; os mais velhos esperam mais.',
+    },
+    {
+      nome: 'Margem da loja',
+      valor: revenda * margem,
+      porque:
+        'A margem bruta média em carros usados foi de 10,4% (MegaDealer e Auto Avaliar, novembro de 2025).',
+    },
+  ]
+  if (!suspeito) return custos
+  return [
+    ...custos,
+    { nome: 'Histórico', valor: revenda * HISTORICO, porque: 'Poucas lojas revendem com este histórico.' },
+  ]
+}
+
+/** The costs in whole reais, then what doubt takes: they add up from the sale to the trade-in, middle to middle. */
+function contar(revenda: number, meio: number, custos: readonly Custo[]): ContaDaTroca {
+  const partes = custos.map(({ nome, valor, porque }) => ({ nome, efeito_reais: -Math.round(valor), porque }))
+  const resto = meio - revenda - partes.reduce((soma, { efeito_reais }) => soma + efeito_reais, 0)
+  if (resto === 0) return { revenda, partes }
+  const porque = 'Quanto mais larga a faixa de venda, mais a loja se protege.'
+  return { revenda, partes: [...partes, { nome: 'Dúvida sobre a revenda', efeito_reais: resto, porque }] }
+}

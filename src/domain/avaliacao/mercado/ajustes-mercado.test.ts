@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { calcularAjustes } from '../faixa/ajustes.ts'
+import { faixaDeMercado } from '../faixa/faixas.ts'
+import { baseDoMercado, efeitoDoUso } from './ajustes-mercado.ts'
+import { kmTipico } from './uso.ts'
+
+const casos = fc.record({
+  tipo_veiculo: fc.constantFrom('carro' as const, 'moto' as const),
+  valor: fc.integer({ min: 4_000, max: 900_000 }),
+  idade: fc.integer({ min: 0, max: 40 }),
+  km: fc.integer({ min: 0, max: 900_000 }),
+})
+type Caso = typeof casos extends fc.Arbitrary<infer T> ? T : never
+
+function faixa({ tipo_veiculo, valor, idade, km }: Caso): { min: number; max: number } {
+  const pedido = pedidoAvaliacaoSchema.parse({
+    tipo_veiculo,
+    marca: 'X',
+    modelo: 'Y',
+    ano: 2020,
+    quilometragem: km,
+  })
+  const { meio } = calcularAjustes(pedido, valor, idade)
+  return faixaDeMercado(pedido, meio, idade, { valor_reais: valor, desvio: 0 })
+}
+
+test('more kilometres raise neither end of the range, at any age and price', () => {
+  fc.assert(
+    fc.property(casos, fc.integer({ min: 0, max: 300_000 }), (caso, mais) => {
+      const [antes, depois] = [faixa(caso), faixa({ ...caso, km: Math.min(3_000_000, caso.km + mais) })]
+      expect(depois.min).toBeLessThanOrEqual(antes.min)
+      expect(depois.max).toBeLessThanOrEqual(antes.max)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a dearer reference is never a cheaper middle', () => {
+  fc.assert(
+    fc.property(casos, fc.double({ min: 1, max: 3, noNaN: true }), fc.boolean(), (caso, vezes, temKm) => {
+      const { tipo_veiculo, valor, idade } = caso
+      const meio = (v: number) => v * (1 + baseDoMercado(tipo_veiculo, v, idade, temKm))
+      expect(meio(valor * vezes)).toBeGreaterThanOrEqual(meio(valor) - 1e-6)
+    }),
+  )
+})
+
+test('the calibration finds the slope that the adverts were made with, whatever a wrong match says', () => {
+  const anuncios: AnuncioMedido[] = Array.from({ length: 900 }, (_, i) => {
+    const idade = i % 12
+    const razao = ((i * 7) % 20) / 10 - 0.9
+    const tipico = (1.74 + 1.26 * Math.max(idade, 0.5) - 0.026 * Math.max(idade, 0.5) ** 2) * 10_000
+    const errado = i % 10 === 0 ? 1.6 : 1
+    return {
+      tipo: i % 3 === 0 ? 'moto' : 'carro',
+      fonte: 'loja',
+      codigo_fipe: `${i % 60}`,
+      familia: 'carro|x|y',
+      ano: 2024 - idade,
+      contradita: false,
+      idade,
+      km: tipico * (1 + razao),
+      fipe: 60_000,
+      preco: 60_000 * Math.exp(-0.06 * razao) * errado,
+    }
+  })
+  const { mercado } = calibrarMercado(anuncios)
+  const aos = (vezes: number) => efeitoDoUso('carro', vezes * kmTipico('carro', 5), 5, mercado).efeito
+  expect(aos(0.5)).toBeCloseTo(0.03, 2)
+  expect(aos(1.5)).toBeCloseTo(-0.03, 2)
+})

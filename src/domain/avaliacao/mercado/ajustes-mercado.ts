@@ -1,0 +1,295 @@
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import dados from './ajustes-mercado.dados.json' with { type: 'json' }
+import { kmTipico, razaoDeUso } from './uso.ts'
+
+/** Kinds of vehicle of which there are adverts. */
+export type TipoMedido = 'carro' | 'moto'
+
+/**
+ * What the adverts taught, written by `npm run fipe:ajustar`: coefficients of `termosDaBase` and of
+ * `termosDoUso`, and of `termosDaLargura` (half-widths that hold 80 % of the adverts), with the kilometres
+ * known and without them.
+ */
+export type Mercado = Record<
+  TipoMedido,
+  { base: number[]; uso: number[]; larguras: { com_km: number[]; sem_km: number[] } }
+>
+
+/** The market as committed. */
+export const MERCADO: Mercado = dados
+
+/** A coefficient, by its place, and what it is multiplied by. */
+export type Termo = readonly [indice: number, valor: number]
+
+/** Knots between which the level of asking prices is drawn straight: ages, and reais in their logarithm. */
+const NIVEL = {
+  carro: { idades: [0, 1, 2, 4, 7, 10, 13, 16, 22], precos: [12, 20, 30, 45, 70, 110, 200] },
+  moto: { idades: [0, 1, 3, 6, 10, 16, 25], precos: [6, 12, 20, 40] },
+}
+/** Ages between which the effect of the kilometres is drawn, and kilometres ÷ typical between which it falls. */
+const USO = {
+  carro: { idades: [1, 2, 5, 10, 16], razoes: [0, 0.15, 0.3, 0.6, 0.8, 1, 1.25, 1.5, 1.75, 2.2, 3] },
+  moto: { idades: [0], razoes: [0, 0.3, 0.6, 1, 1.5, 2, 3] },
+}
+/** Knots of the half-width, and the adverts of the same version that halve what they can take from it. */
+const LARGURA = {
+  carro: { idades: [1, 3, 6, 10, 15], precos: [25, 45, 80, 150] },
+  moto: { idades: [2, 10], precos: [12, 25] },
+}
+const METADE_DA_EVIDENCIA = 5
+
+const emLog = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))
+const LOG_DO_NIVEL = { carro: emLog(NIVEL.carro.precos), moto: emLog(NIVEL.moto.precos) }
+const LOG_DA_LARGURA = { carro: emLog(LARGURA.carro.precos), moto: emLog(LARGURA.moto.precos) }
+
+/**
+ * A run of neighbouring coefficients: its first place, how many they are, and how strongly each is pulled to zero
+ * and to the next, in adverts. `passo` are the distances between knots where the slopes are what is alike.
+ */
+export type Bloco = {
+  de: number
+  quantos: number
+  nulo: number
+  vizinhos: number
+  passos?: readonly number[]
+}
+
+/** The runs of coefficients of `base` and, behind them, `uso`: what the calibration draws together. */
+export function blocosDe(tipo: TipoMedido): Bloco[] {
+  const { idades, precos } = NIVEL[tipo]
+  const blocos: Bloco[] = []
+  const somar = (quantos: number, nulo: number, vizinhos: number, passos?: readonly number[]) => {
+    const ultimo = blocos.at(-1)
+    const de = ultimo ? ultimo.de + ultimo.quantos : 0
+    blocos.push({ de, quantos, nulo, vizinhos, ...(passos ? { passos } : {}) })
+  }
+  somar(1, tipo === 'carro' ? 0.01 : 0.5, 0)
+  const forte = tipo === 'carro' ? [2, 10] : [1, 5]
+  for (const n of [idades.length, precos.length]) somar(n, forte[0] as number, forte[1] as number)
+  // Adverts without kilometres (an open portal) have levels of their own, held near FIPE's.
+  for (const n of [idades.length, precos.length]) somar(n, 3, 6)
+  const passos = passosDoUso(tipo)
+  for (const _ of USO[tipo].idades) somar(passos.length, 0.01, 1, passos)
+  return blocos
+}
+
+/** Distances between the knots of the kilometres. */
+export function passosDoUso(tipo: TipoMedido): number[] {
+  const { razoes } = USO[tipo]
+  return razoes.slice(1).map((razao, i) => razao - (razoes[i] as number))
+}
+
+/** True when adverts tell something of this kind of vehicle. */
+export function ehMedido(tipo: TipoVeiculo): tipo is TipoMedido {
+  return tipo === 'carro' || tipo === 'moto'
+}
+
+/** Regressors of ln(asking price ÷ FIPE) before the kilometres: levels of age and price. */
+export function termosDaBase(tipo: TipoMedido, valor_reais: number, idade: number, temKm: boolean): Termo[] {
+  const { idades, precos } = NIVEL[tipo]
+  const comum = temKm || tipo === 'moto'
+  const de = 1 + (comum ? 0 : idades.length + precos.length)
+  return [
+    [0, comum ? 1 : 0],
+    ...entre(idades, idade, de),
+    ...entre(LOG_DO_NIVEL[tipo], Math.log(valor_reais), de + idades.length),
+  ]
+}
+
+/**
+ * Regressors of ln(asking price ÷ FIPE) for kilometres; all zero at what is typical of the age. Each is the part
+ * of a stretch that has been driven, so that coefficients below zero make a line that falls everywhere.
+ */
+export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[] {
+  const { idades, razoes } = USO[tipo]
+  const razao = 1 + razaoDeUso(tipo, km, idade)
+  const trechos = razoes.slice(1).flatMap((_, i): Termo[] => {
+    const valor = trechoAndado(razoes, i, razao)
+    return valor === 0 ? [] : [[i, valor]]
+  })
+  return entre(idades, idade, 0).flatMap(([n, peso]) =>
+    trechos.map(([i, valor]): Termo => [n * (razoes.length - 1) + i, peso * valor]),
+  )
+}
+
+/** Part of a stretch of kilometres that has been driven, less what is typical; the last one has no end. */
+function trechoAndado(razoes: readonly number[], i: number, razao: number): number {
+  const inicio = razoes[i] as number
+  const tamanho = (razoes[i + 1] as number) - inicio
+  const andado = Math.max(0, (razao - inicio) / tamanho)
+  const tipico = Math.min(1, Math.max(0, (1 - inicio) / tamanho))
+  // The line must not turn flat where it hurts most.
+  return (i === razoes.length - 2 ? andado : Math.min(1, andado)) - tipico
+}
+
+/**
+ * Regressors of the half-width of the range: age, price, and how many adverts of the very version were seen.
+ *
+ * @param vistos adverts of the version in neighbouring years; 0 when the version is not known.
+ */
+export function termosDaLargura(
+  tipo: TipoMedido,
+  valor_reais: number,
+  idade: number,
+  vistos: number,
+): Termo[] {
+  const { idades, precos } = LARGURA[tipo]
+  return [
+    [0, 1],
+    ...entre(idades, idade, 1),
+    ...entre(LOG_DA_LARGURA[tipo], Math.log(valor_reais), 1 + idades.length),
+    [1 + idades.length + precos.length, vistos / (vistos + METADE_DA_EVIDENCIA)],
+  ]
+}
+
+/** How many coefficients `termosDaLargura` has. */
+export function larguraDosTermos(tipo: TipoMedido): number {
+  return 2 + LARGURA[tipo].idades.length + LARGURA[tipo].precos.length
+}
+
+/** Least half-width of a range, in ln. */
+export const LARGURA_MINIMA = 0.02
+
+/** Half-width in ln that holds 80 % of such adverts, before what few kilometres add to it. */
+export function larguraMedida(
+  tipo: TipoMedido,
+  valor_reais: number,
+  idade: number,
+  visto: { temKm: boolean; anuncios: number },
+  mercado: Mercado,
+): number {
+  const { com_km, sem_km } = mercado[tipo].larguras
+  const termos = termosDaLargura(tipo, valor_reais, idade, visto.anuncios)
+  return Math.max(LARGURA_MINIMA, somar(visto.temKm ? com_km : sem_km, termos))
+}
+
+/**
+ * What asking prices add to or take from FIPE before anything of the very vehicle, as a fraction. Trucks,
+ * vans and others: no evidence, no adjustment.
+ */
+export function baseDoMercado(
+  tipo: TipoVeiculo,
+  valor_reais: number,
+  idade: number,
+  temKm: boolean,
+  mercado: Mercado = MERCADO,
+): number {
+  return ehMedido(tipo) ? Math.expm1(logDaBase(mercado[tipo].base, tipo, valor_reais, idade, temKm)) : 0
+}
+
+/** `somar` over `termosDaBase`, without making them: it is asked of every year of a model. */
+function logDaBase(
+  base: readonly number[],
+  tipo: TipoMedido,
+  valor_reais: number,
+  idade: number,
+  temKm: boolean,
+): number {
+  const { idades, precos } = NIVEL[tipo]
+  const comum = temKm || tipo === 'moto'
+  const de = 1 + (comum ? 0 : idades.length + precos.length)
+  const porIdade = interpolar(base, de, idades, idade)
+  const porPreco = interpolar(base, de + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
+  return (comum ? (base[0] as number) : 0) + porIdade + porPreco
+}
+
+/** ln(price) per `razaoDeUso` where there are no adverts: about the car's at three years, as an assumption. */
+const SEM_ANUNCIOS: Record<Exclude<TipoVeiculo, 'carro' | 'moto'>, number> = {
+  caminhao: -0.04,
+  utilitario: -0.04,
+  trator: 0,
+  outros: -0.025,
+}
+
+/** Effect of the kilometres in ln(price). */
+function logDoUso(tipo: TipoVeiculo, km: number, idade: number, mercado: Mercado): number {
+  if (!ehMedido(tipo)) return SEM_ANUNCIOS[tipo] * razaoDeUso(tipo, km, idade)
+  const { idades, razoes } = USO[tipo]
+  const razao = 1 + razaoDeUso(tipo, km, idade)
+  const { uso } = mercado[tipo]
+  let soma = 0
+  for (let i = 0; i < razoes.length - 1; i++) {
+    const andado = trechoAndado(razoes, i, razao)
+    if (andado !== 0) soma += andado * interpolar(uso, i, idades, idade, razoes.length - 1)
+  }
+  return soma
+}
+
+/**
+ * Parts of what few kilometres add to the middle, below so many times the typical, that they add to the half-width
+ * too. Together at most one, so that the lower end of the range does not rise with more kilometres; chosen so that
+ * each band of kilometres is held alike (`docs/acuracia.md`).
+ */
+const FOLGAS: readonly { abaixo_de: number; parte: number }[] = [
+  { abaixo_de: 1.5, parte: 0.25 },
+  { abaixo_de: 0.87, parte: 0.75 },
+]
+
+/**
+ * What few kilometres add to the half-width of the range, in ln: such adverts scatter more.
+ *
+ * @param ganho ln of what the middle gains over the same vehicle at so many times the typical kilometres.
+ */
+export function folgaDe(ganho: (vezes: number) => number): number {
+  return FOLGAS.reduce((soma, { abaixo_de, parte }) => soma + parte * Math.max(0, ganho(abaixo_de)), 0)
+}
+
+/** ln of the price at `km` over the price at `outros_km`, the same vehicle. */
+export function ganhoDoUso(
+  tipo: TipoVeiculo,
+  km: number,
+  outros_km: number,
+  idade: number,
+  mercado: Mercado,
+): number {
+  return logDoUso(tipo, km, idade, mercado) - logDoUso(tipo, outros_km, idade, mercado)
+}
+
+/** Relative effect of the kilometres, and whether they lie beyond what the adverts can tell. */
+export function efeitoDoUso(
+  tipo: TipoVeiculo,
+  km: number,
+  idade_anos: number,
+  mercado: Mercado = MERCADO,
+): { efeito: number; tipico: number; alem: boolean } {
+  const tipico = kmTipico(tipo, idade_anos)
+  return { efeito: Math.expm1(logDoUso(tipo, km, idade_anos, mercado)), tipico, alem: km > 10 * tipico }
+}
+
+/** Sum of terms by their coefficients. */
+export function somar(coeficientes: readonly number[], termos: readonly Termo[]): number {
+  let soma = 0
+  for (const [i, valor] of termos) soma += valor * (coeficientes[i] as number)
+  return soma
+}
+
+/** Straight between the coefficients of knots, which stand `passo` places apart from place `de` on. */
+function interpolar(
+  coeficientes: readonly number[],
+  de: number,
+  nos: readonly number[],
+  valor: number,
+  passo = 1,
+): number {
+  let i = 0
+  while (i < nos.length && (nos[i] as number) <= valor) i++
+  if (i === 0) return coeficientes[de] as number
+  const antes = coeficientes[de + (i - 1) * passo] as number
+  if (i === nos.length) return antes
+  const depois = coeficientes[de + i * passo] as number
+  const inicio = nos[i - 1] as number
+  return antes + ((depois - antes) * (valor - inicio)) / ((nos[i] as number) - inicio)
+}
+
+/** The one or two knots around a value with their weights of linear interpolation, as terms from place `de`. */
+function entre(nos: readonly number[], valor: number, de: number): Termo[] {
+  const acima = nos.findIndex(no => no > valor)
+  if (acima === 0) return [[de, 1]]
+  if (acima < 0) return [[de + nos.length - 1, 1]]
+  const [antes, depois] = [nos[acima - 1] as number, nos[acima] as number]
+  const parte = (valor - antes) / (depois - antes)
+  return [
+    [de + acima - 1, 1 - parte],
+    [de + acima, parte],
+  ]
+}

@@ -1,0 +1,463 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
+import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import type { Avaliacao } from '../avaliacao.schema.ts'
+import { calcularTroca } from '../faixa/troca.ts'
+import demanda from '../mercado/demanda.dados.json' with { type: 'json' }
+import { avaliar } from './avaliar.ts'
+import { potenciaDoModelo, valorRestante } from './trator.ts'
+
+const HOJE = new Date('2026-11-21T15:00:00Z')
+const linha = (
+  modelo: string,
+  codigo_fipe: string,
+  ano: number,
+  preco_reais: number,
+  resto: Partial<LinhaFipe> = {},
+): LinhaFipe => ({
+  tipo: 'carro',
+  marca: 'GM - Chevrolet',
+  modelo,
+  ano,
+  combustivel: 'Flex',
+  codigo_fipe,
+  preco_reais,
+  mes_ref: '2026-08',
+  ...resto,
+})
+
+/** A small table with round figures: one model in two versions, a truck, a motorcycle. */
+const referencia = construirReferencia([
+  ...[2018, 2019, 2021, 2022].map((ano, i) =>
+    linha(
+      'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.',
+      '990381-8',
+      ano,
+      [50_000, 54_000, 62_000, 66_000][i] as number,
+    ),
+  ),
+  ...[2018, 2019, 2020, 2021, 2022].map((ano, i) =>
+    linha('ONIX HATCH PREMIER 1.0 12V TB Flex Aut.', '990500-4', ano, 70_000 + 5_000 * i),
+  ),
+  linha('FH-460 6x2 2p (diesel)(E5)', '516120-7', 2021, 500_000, {
+    tipo: 'caminhao',
+    marca: 'VOLVO',
+    combustivel: 'Diesel',
+  }),
+  linha('CG 160 FAN Flex', '811124-8', 2021, 14_000, { tipo: 'moto', marca: 'HONDA' }),
+])
+const mundo = { referencia, modelo: modeloVazio, hoje: HOJE }
+const ONIX = {
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  ano: 2021,
+  quilometragem: 60_000,
+  estado_pneus: 'meia-vida',
+}
+
+const pedir = (dados: Record<string, unknown>, m = mundo) => avaliar(pedidoAvaliacaoSchema.parse(dados), m)
+const meio = (a: Avaliacao) => ((a.valor_mercado_min as number) + (a.valor_mercado_max as number)) / 2
+
+describe('the reference', () => {
+  test('the very row when the version is known', () => {
+    const a = pedir({ ...ONIX, codigo_fipe: '990381-8' })
+    expect(a).toMatchObject({
+      valor_fipe: 62_000,
+      confianca: 'alta',
+      referencia: { fonte: 'fipe', mes: '2026-08', codigo_fipe: '990381-8' },
+    })
+  })
+
+  test('the middle of the versions when not, and a wider range', () => {
+    const aberta = pedir(ONIX)
+    const exata = pedir({ ...ONIX, codigo_fipe: '990381-8' })
+    expect(aberta.valor_fipe).toBe(73_500)
+    expect(aberta.referencia).toMatchObject({ versao: null, versoes_possiveis: 2 })
+    const largura = (a: Avaliacao) =>
+      ((a.valor_mercado_max as number) - (a.valor_mercado_min as number)) / meio(a)
+    expect(largura(aberta)).toBeGreaterThan(largura(exata))
+    expect(aberta.confianca).not.toBe('alta')
+  })
+
+  test('of a model without its version, the versions most seen in adverts count most', () => {
+    const comum = Object.entries(demanda.carro).sort((a, b) => b[1] - a[1])[0]?.[0] as string
+    const precos = { [comum]: 80_000, '990001-1': 50_000, '990002-2': 51_000, '990003-3': 120_000 }
+    const linhas = Object.entries(precos).map(([codigo, preco]) =>
+      linha(`ONIX ${codigo}`, codigo, 2021, preco),
+    )
+    const a = pedir(ONIX, { ...mundo, referencia: construirReferencia(linhas) })
+    expect(a.valor_fipe).toBe(80_000)
+    expect(a.referencia).toMatchObject({ versao: null, versoes_possiveis: 4 })
+  })
+
+  test('a code of another model is no error: the text decides, and a motive says so', () => {
+    const a = pedir({ ...ONIX, codigo_fipe: '811124-8' })
+    expect(a.valor_fipe).toBe(73_500)
+    expect(a.motivos.join(' ')).toMatch(/código FIPE/)
+  })
+
+  test('a missing year lies between its neighbours, and a motive says so', () => {
+    const a = pedir({ ...ONIX, codigo_fipe: '990381-8', ano: 2020 })
+    expect(a.valor_fipe).toBeGreaterThan(54_000)
+    expect(a.valor_fipe).toBeLessThan(62_000)
+    expect(a.motivos.join(' ')).toMatch(/anos vizinhos/)
+  })
+
+  test.each([
+    ['a brand that nobody knows', { marca: '🚗', modelo: 'Onix' }],
+    ['a model that nobody knows', { modelo: 'Zzyzx' }],
+    ['a year that has not come', { ano: 2035 }],
+    ['a year far from every row', { ano: 1955 }],
+  ])('abstains: %s', (_, mudanca) => {
+    const a = pedir({ ...ONIX, ...mudanca })
+    expect(a).toMatchObject({
+      valor_fipe: null,
+      valor_mercado_min: null,
+      valor_troca_max: null,
+      confianca: 'nenhuma',
+      ajustes: [],
+    })
+    expect(a.motivos).toHaveLength(1)
+  })
+})
+
+test('a year before the model says so, and a name that may be two asks which', () => {
+  expect(pedir({ ...ONIX, ano: 1990 }).motivos).toEqual([
+    'Na referência, Chevrolet Onix começa em 2018: confira o ano do modelo.',
+  ])
+  const cg = pedir({ tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 190', ano: 2021 })
+  expect(cg.motivos).toEqual(['Não encontramos Honda CG 190 na referência. Você quis dizer CG 160?'])
+})
+
+describe('what no row of the table is of', () => {
+  const argo = (ano: number, preco_reais: number) =>
+    linha('ARGO 1.0 6V Flex.', '001500-1', ano, preco_reais, { marca: 'Fiat' })
+  const m = {
+    ...mundo,
+    referencia: construirReferencia([
+      ...[2021, 2022, 2024, 2025, 2026].map(ano => argo(ano, 50_000 + 5_000 * (ano - 2021))),
+      argo(32_000, 82_000),
+      linha('DUCATO Cargo 2.3 Turbo Diesel', '001501-2', 2018, 120_000, {
+        marca: 'Fiat',
+        combustivel: 'Diesel',
+      }),
+    ]),
+  }
+  const ARGO = { marca: 'Fiat', modelo: 'Argo', quilometragem: 0 }
+  const MOTORHOME = { tipo_veiculo: 'outros', marca: 'Fiat', modelo: 'Ducato', ano: 2018 }
+  const NA_TABELA = 'a referência da tabela FIPE é'
+
+  test.each([
+    ['a year between two', { ...ARGO, ano: 2023 }, 'modelo', 'anos_vizinhos'],
+    ['next year', { ...ARGO, ano: 2027 }, 'modelo', 'anos_vizinhos'],
+    [
+      'next year, of a known version',
+      { ...ARGO, ano: 2027, codigo_fipe: '001500-1' },
+      'modelo',
+      'anos_vizinhos',
+    ],
+    ['a motorhome', MOTORHOME, 'modelo', 'outro_tipo'],
+    [
+      'a motorhome told by the text of a van',
+      { ...MOTORHOME, versao: 'DUCATO Cargo 2.3 Turbo Diesel' },
+      'modelo',
+      'outro_tipo',
+    ],
+    ['a year that it has', { ...ARGO, ano: 2024 }, 'fipe', null],
+  ])('is an estimate, never FIPE: %s', (_, pedido, fonte, estimada) => {
+    const a = pedir(pedido, m)
+    expect(a.referencia).toMatchObject({ fonte, estimada })
+    expect(a.analise_completa.includes(NA_TABELA)).toBe(fonte === 'fipe')
+    if (estimada === 'anos_vizinhos') {
+      expect(a.analise_completa).toContain('a nossa estimativa pelos anos vizinhos é')
+      expect(a.motivos.join(' ')).toContain(`A tabela não traz ${pedido.ano}`)
+    }
+    if (estimada === 'outro_tipo') {
+      expect(a.referencia).toMatchObject({ codigo_fipe: null, versao: null })
+      expect(a.motivos.join(' ')).toMatch(/A FIPE não tem tabela deste tipo/)
+      expect(a.motivos.join(' ')).not.toContain('exatamente')
+    }
+  })
+
+  test('next year gains nothing for standing at 0 km; much use still takes', () => {
+    const em = (quilometragem: number) => pedir({ ...ARGO, ano: 2027, quilometragem }, m)
+    expect(em(0).ajustes.map(({ fator }) => fator)).not.toContain('Quilometragem')
+    expect(meio(em(0))).toBe(meio(em(15_000)))
+    expect(meio(em(60_000))).toBeLessThan(meio(em(0)))
+    naoMaior(pedir({ ...ARGO, ano: 2026 }, m), em(0))
+  })
+})
+
+test.each([
+  ['50cc', true],
+  ['750cc', true],
+  ['150cc', false],
+  ['160cc', false],
+])('a CG 160 told with %s: said and less sure %s', (cilindradas, contradiz) => {
+  const cg = { tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160', ano: 2021, quilometragem: 20_000 }
+  const certa = pedir({ ...cg, codigo_fipe: '811124-8' })
+  const a = pedir({ ...cg, codigo_fipe: '811124-8', cilindradas })
+  const motivo = `A cilindrada informada (${cilindradas}) não combina com CG 160`
+  expect(certa.confianca).toBe('alta')
+  expect(a.confianca === 'alta').toBe(!contradiz)
+  expect(a.motivos.join(' ').includes(motivo)).toBe(contradiz)
+})
+
+const CATALOGO = [
+  { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix' },
+  { tipo_veiculo: 'caminhao', marca: 'Volvo', modelo: 'FH-460' },
+  { tipo_veiculo: 'moto', marca: 'Honda', modelo: 'CG 160' },
+  { tipo_veiculo: 'utilitario', marca: 'Volvo', modelo: 'FH-460' },
+  { tipo_veiculo: 'trator', marca: 'Valtra', modelo: 'A74', potencia_motor: '75 cv' },
+]
+const pedidos = fc.record({
+  veiculo: fc.constantFrom(...CATALOGO),
+  ano: fc.integer({ min: 2017, max: 2023 }),
+  quilometragem: fc.integer({ min: 0, max: 3_000_000 }),
+  horas_uso: fc.integer({ min: 0, max: 20_000 }),
+  conservacao_lataria: fc.constantFrom('impecavel', 'bom', 'regular', 'ruim'),
+  estado_pneus: fc.constantFrom('novos', 'meia-vida', 'trocar', null),
+  extras: fc.subarray([
+    'Teto Solar',
+    'Único Dono',
+    'Passagem por Leilão',
+    'GNV',
+    'Blindagem',
+    'Baú',
+    'Cabine',
+  ]),
+})
+type Sorteado = typeof pedidos extends fc.Arbitrary<infer T> ? T : never
+const avaliarSorteado = ({ veiculo, ...resto }: Sorteado) => pedir({ ...veiculo, ...resto })
+
+const VALORES = ['valor_mercado_min', 'valor_mercado_max', 'valor_troca_min', 'valor_troca_max'] as const
+const naoMaior = (pior: Avaliacao, melhor: Avaliacao) => {
+  for (const campo of VALORES)
+    expect(pior[campo] as number, campo).toBeLessThanOrEqual(melhor[campo] as number)
+}
+
+describe('whatever is asked', () => {
+  test('the steps add up to the middle, the ranges are in order, no price is silly', () => {
+    fc.assert(
+      fc.property(pedidos, sorteado => {
+        const a = avaliarSorteado(sorteado)
+        const soma = a.ajustes.reduce((total, ajuste) => total + ajuste.efeito_reais, a.valor_fipe as number)
+        expect(soma).toBe(meio(a))
+        expect(a.valor_troca_min as number).toBeLessThan(a.valor_troca_max as number)
+        expect(a.valor_troca_max as number).toBeLessThan(meio(a))
+        expect(a.valor_mercado_min as number).toBeGreaterThan(0)
+        for (const campo of VALORES) expect(Number.isInteger(a[campo])).toBe(true)
+      }),
+    )
+  })
+
+  test('more kilometres or hours never raise', () => {
+    fc.assert(
+      fc.property(pedidos, fc.integer({ min: 0, max: 500_000 }), (s, mais) => {
+        naoMaior(
+          avaliarSorteado({
+            ...s,
+            quilometragem: Math.min(3_000_000, s.quilometragem + mais),
+            horas_uso: Math.min(100_000, s.horas_uso + mais),
+          }),
+          avaliarSorteado(s),
+        )
+      }),
+    )
+  })
+
+  test('worse condition and worse tyres never raise', () => {
+    const ordem = ['impecavel', 'bom', 'regular', 'ruim'] as const
+    const pneus = ['novos', 'meia-vida', 'trocar'] as const
+    fc.assert(
+      fc.property(pedidos, fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 1 }), (s, c, p) => {
+        naoMaior(
+          avaliarSorteado({ ...s, conservacao_lataria: ordem[c + 1] as 'ruim' }),
+          avaliarSorteado({ ...s, conservacao_lataria: ordem[c] as 'bom' }),
+        )
+        naoMaior(
+          avaliarSorteado({ ...s, estado_pneus: pneus[p + 1] as 'trocar' }),
+          avaliarSorteado({ ...s, estado_pneus: pneus[p] as 'novos' }),
+        )
+      }),
+    )
+  })
+
+  test('older never raises', () => {
+    fc.assert(
+      fc.property(pedidos, s => {
+        naoMaior(avaliarSorteado({ ...s, ano: s.ano - 1 }), avaliarSorteado(s))
+      }),
+    )
+  })
+})
+
+describe('a table that prints an older year dearer', () => {
+  const anos = [2017, 2018, 2019, 2021, 2022]
+  const precos = [58_000, 61_000, 54_000, 62_000, 60_500]
+  const torta = {
+    ...mundo,
+    referencia: construirReferencia(
+      anos.map((ano, i) =>
+        linha('ONIX HATCH LT 1.0 8V FlexPower 5p Mec.', '990381-8', ano, precos[i] as number),
+      ),
+    ),
+  }
+  const em = (ano: number, resto: object = {}) =>
+    pedir({ ...ONIX, codigo_fipe: '990381-8', ano, ...resto }, torta)
+
+  test('is shown as printed; the market is bound by the newer year, in a step of its own', () => {
+    const a = em(2018)
+    expect(a.valor_fipe).toBe(61_000)
+    expect(meio(a)).toBe(meio(em(2019)))
+    expect(a.ajustes.at(-1)).toMatchObject({ fator: 'Anos mais novos' })
+    expect(a.ajustes.at(-1)?.porque).toContain('Um 2019 desta versão')
+    const soma = a.ajustes.reduce((total, { efeito_reais }) => total + efeito_reais, 61_000)
+    expect(soma).toBe(meio(a))
+  })
+
+  test('older never raises there either, before, between and after its years', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2013, max: 2026 }),
+        fc.integer({ min: 0, max: 400_000 }),
+        fc.constantFrom('990381-8', null),
+        (ano, quilometragem, codigo_fipe) => {
+          const [velho, novo] = [ano - 1, ano].map(um => em(um, { quilometragem, codigo_fipe }))
+          if (!velho || !novo || velho.valor_fipe === null || novo.valor_fipe === null) return
+          expect(meio(velho)).toBeLessThanOrEqual(meio(novo))
+          expect(velho.valor_troca_max as number).toBeLessThanOrEqual(novo.valor_troca_max as number)
+          if (codigo_fipe && ano > 2017 && ano <= 2022) naoMaior(velho, novo)
+        },
+      ),
+    )
+  })
+})
+
+test('over the whole catalogue of the embedded model, older never raises the market or the trade-in', () => {
+  const m = { referencia: referenciaVazia, modelo: carregarModelo(), hoje: HOJE }
+  const troca = (a: Avaliacao) => a.valor_troca_max as number
+  for (const tipo_veiculo of ['carro', 'moto', 'caminhao'] as const) {
+    for (const marca of catalogo(tipo_veiculo).marcas) {
+      for (const modelo of marca.modelos) {
+        let antes: Avaliacao | null = null
+        for (let ano = 1995; ano <= 2026; ano += 1) {
+          const a = pedir({ tipo_veiculo, marca: marca.nome, modelo, ano, quilometragem: 80_000 }, m)
+          if (a.valor_fipe === null) continue
+          const caiu = antes && (meio(a) < meio(antes) || troca(a) < troca(antes))
+          if (caiu) expect.fail(`${marca.nome} ${modelo} ${ano}`)
+          antes = a
+        }
+      }
+    }
+  }
+}, 90_000)
+
+test('the dearer the resale, the more a dealer pays', () => {
+  const pedido = pedidoAvaliacaoSchema.parse({ marca: 'X', modelo: 'Y', ano: 2020 })
+  fc.assert(
+    fc.property(fc.integer({ min: 2_000, max: 900_000 }), fc.integer({ min: 0, max: 30 }), (preco, idade) => {
+      const [menos, mais] = [preco, preco + 500].map(meio =>
+        calcularTroca(pedido, { meio, min: Math.round(meio * 0.9) }, idade, meio),
+      )
+      expect(mais?.min as number).toBeGreaterThan(menos?.min as number)
+      expect(mais?.max as number).toBeGreaterThan(menos?.max as number)
+    }),
+  )
+})
+
+describe('tractors', () => {
+  test('the curve is within a point of field-facts F at 400 hours a year', () => {
+    const tabela: [number, number[]][] = [
+      [70, [60, 43, 33, 25, 20]],
+      [100, [68, 49, 37, 29, 23]],
+      [200, [67, 45, 32, 23, 17]],
+    ]
+    for (const [cv, percentuais] of tabela) {
+      ;[1, 5, 10, 15, 20].forEach((anos, i) => {
+        expect(Math.abs(valorRestante(cv, anos, 400) * 100 - (percentuais[i] as number))).toBeLessThan(1)
+      })
+    }
+  })
+
+  test("never FIPE, always an estimate; the owner's new price counts", () => {
+    const dados = { tipo_veiculo: 'trator', marca: 'Valtra', modelo: 'A74', ano: 2016, horas_uso: 4_000 }
+    expect(pedir(dados)).toMatchObject({ referencia: { fonte: 'agro', mes: null }, confianca: 'baixa' })
+    const caro = pedir({ ...dados, valor_novo_equivalente: 500_000 })
+    expect(caro.valor_fipe as number).toBeGreaterThan(pedir(dados).valor_fipe as number)
+  })
+
+  test.each(['Nelson', 'Wills', 'Zzyzx'])('a brand that is none of those known (%s): abstains', marca => {
+    expect(pedir({ tipo_veiculo: 'trator', marca, modelo: '1', ano: 2016 }).confianca).toBe('nenhuma')
+  })
+
+  test.each([
+    ['John Deere', '5075E', 75],
+    ['John Deere', '6110J', 110],
+    ['New Holland', 'TL75E', 75],
+    ['New Holland', 'T7.245', 245],
+    ['Case IH', 'Puma 155', 155],
+    ['Valtra', 'A950', 95],
+    ['Valtra', 'BM125i', 125],
+    ['LS Tractor', 'Plus 80', 80],
+    ['John Deere', '5403', null],
+    ['Massey Ferguson', 'MF 4707', null],
+  ])('the power that the model tells: %s %s', (marca, modelo, cv) => {
+    expect(potenciaDoModelo(marca, modelo)).toBe(cv)
+  })
+
+  test('valued at the power of its model when none is told; a contradiction is said', () => {
+    const dados = { tipo_veiculo: 'trator', marca: 'John Deere', modelo: '6210J', ano: 2018 }
+    const calado = pedir(dados)
+    expect(calado.valor_fipe).toBe(pedir({ ...dados, potencia_motor: '210 cv' }).valor_fipe)
+    expect(pedir({ ...dados, potencia_motor: '110 cv' }).motivos.join(' ')).toContain('costuma ter 210 cv')
+    expect(calado.motivos.join(' ')).not.toContain('confira')
+  })
+
+  test('a brand that nobody knows, without a new price: abstains', () => {
+    expect(pedir({ tipo_veiculo: 'trator', marca: 'Zzyzx', modelo: '1', ano: 2016 }).confianca).toBe(
+      'nenhuma',
+    )
+  })
+})
+
+describe('the analysis', () => {
+  test("every number in it is one of the result's", () => {
+    fc.assert(
+      fc.property(pedidos, sorteado => {
+        const a = avaliarSorteado(sorteado)
+        const { analise_completa, ...resto } = a
+        const conhecidos = JSON.stringify([resto, meio(a), sorteado]).replaceAll('.', '')
+        for (const [numero] of analise_completa.matchAll(/R\$\s?([\d.]+)/g)) {
+          expect(conhecidos, numero).toContain(numero.replace(/\D/g, ''))
+        }
+      }),
+    )
+  })
+
+  test('it varies with the facts', () => {
+    expect(pedir(ONIX).analise_completa).not.toBe(pedir({ ...ONIX, quilometragem: 150_000 }).analise_completa)
+  })
+})
+
+test('a fresh clone values catalogued cars from the embedded model, and says so', () => {
+  const modelo = carregarModelo()
+  const em = (hoje: string) => pedir(ONIX, { referencia: referenciaVazia, modelo, hoje: new Date(hoje) })
+  const a = em('2026-08-31T15:00:00Z')
+  expect(a.valor_fipe as number).toBeGreaterThan(40_000)
+  expect(a.valor_fipe as number).toBeLessThan(120_000)
+  expect(a.referencia).toMatchObject({ fonte: 'modelo', mes: '2026-08' })
+  expect(a.motivos.join(' ')).not.toContain('levamos o valor')
+  // Later it goes on by the month index, says so, and knows less.
+  const depois = em('2027-06-30T15:00:00Z')
+  const levado = (depois.valor_fipe as number) / (a.valor_fipe as number)
+  expect(levado).toBeGreaterThan(0.9)
+  expect(levado).toBeLessThan(1)
+  expect(depois.motivos.join(' ')).toContain('de agosto de 2026: levamos o valor até junho de 2027')
+  const largura = (r: Avaliacao) => (r.valor_mercado_max as number) / (r.valor_mercado_min as number)
+  expect(largura(depois)).toBeGreaterThan(largura(a))
+})

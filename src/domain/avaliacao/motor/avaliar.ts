@@ -1,0 +1,205 @@
+import { perdaEm12Meses } from '#domain/historico/no-tempo.ts'
+import { diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo.ts'
+import { fatorAteOMes, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
+import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
+import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import type { AnunciosParecidos, Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { calcularAjustes } from '../faixa/ajustes.ts'
+import { avaliarEntreAnos, type EntreAnos } from '../faixa/entre-anos.ts'
+import { faixaDeMercado } from '../faixa/faixas.ts'
+import { calcularTroca } from '../faixa/troca.ts'
+import { descreverOferta } from '../mercado/demanda.ts'
+import { explicarFalta } from '../referencia/achar-versao.ts'
+import { acharReferencia, type ValorDeReferencia } from '../referencia/valor-de-referencia.ts'
+import { custoDeRodar, perdaDoSegmento } from '../relatorio/custo.ts'
+import { escreverAnalise } from '../relatorio/texto.ts'
+import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
+import { avaliarTrator, valorRestante } from './trator.ts'
+
+/** Version of the rules and figures, kept with each valuation. */
+export const VERSAO_MOTOR = '1.3.0'
+
+/** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
+const VALIDADE_DIAS = 7
+
+const percentoFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
+/** What the engine looks at besides the vehicle: tables and the date. It reads no clock of its own. */
+export type Mundo = { referencia: Referencia; modelo: ModeloReferencia; hoje: Date }
+
+type Partes = Omit<Avaliacao, 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'>
+
+/** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
+export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
+  const hoje = diaEmSaoPaulo(mundo.hoje)
+  const partes = avaliarPartes(pedido, mundo, hoje.slice(0, 7))
+  const avaliacao = {
+    ...partes,
+    validade: somarDias(hoje, VALIDADE_DIAS),
+    texto_por: 'modelo' as const,
+    versao_motor: VERSAO_MOTOR,
+  }
+  return { ...avaliacao, analise_completa: escreverAnalise(pedido, avaliacao) }
+}
+
+function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, mes: string): Partes {
+  const anoAtual = Number(mes.slice(0, 4))
+  if (pedido.ano > anoAtual + 1)
+    return abster(`O ano ${pedido.ano} ainda não chegou: confira o ano do modelo.`)
+  if (pedido.tipo_veiculo === 'trator') return partesDoTrator(pedido, Math.max(0, anoAtual - pedido.ano))
+  const daTabela = mundo.referencia.linhas > 0 ? acharReferencia(mundo.referencia, pedido) : null
+  if (daTabela) return partesDaReferencia(pedido, anoAtual, daTabela, 'fipe', mundo.referencia.mes)
+  const doModelo = acharReferencia(mundo.modelo.referencia, pedido)
+  if (doModelo) {
+    const levado = levarAoMes(doModelo, pedido.ano, mundo.modelo, mes)
+    return partesDaReferencia(pedido, anoAtual, levado, 'modelo', mundo.modelo.mes)
+  }
+  return abster(
+    explicarFalta(mundo.referencia.linhas > 0 ? mundo.referencia : mundo.modelo.referencia, pedido),
+  )
+}
+
+/** The embedded model's own error, and what each month past its fit adds to it (docs/decisions/0012). */
+const ERRO_DO_MODELO = { desvio: 0.03, por_mes: 0.004 }
+
+/** What the embedded model says of a vehicle, carried from the month of its fit to this one. */
+function levarAoMes(
+  achada: ValorDeReferencia,
+  ano: number,
+  { mes: doAjuste, indice }: ModeloReferencia,
+  mes: string,
+): ValorDeReferencia {
+  const de = doAjuste ?? mes
+  const fator = (um: number) => fatorAteOMes(indice, { tipo: achada.tipo, ano: um }, de, mes)
+  const idade_meses = Math.max(0, mesesEntre(de, mes))
+  const { desvio, por_mes } = ERRO_DO_MODELO
+  const percentual = percentoFormat.format((fator(ano) - 1) * 100)
+  const motivo = `O nosso modelo é de ${mesPorExtenso(de)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
+  return {
+    ...achada,
+    valor_reais: Math.round(achada.valor_reais * fator(ano)),
+    desvio: Math.hypot(achada.desvio, desvio, por_mes * idade_meses),
+    outros_anos: achada.outros_anos.map(outro => ({
+      ...outro,
+      valor_reais: Math.round(outro.valor_reais * fator(outro.ano)),
+      desvio: Math.hypot(outro.desvio, desvio, por_mes * idade_meses),
+    })),
+    motivos: idade_meses > 0 ? [...achada.motivos, motivo] : achada.motivos,
+  }
+}
+
+function partesDaReferencia(
+  pedido: PedidoAvaliacao,
+  anoAtual: number,
+  daTabela: ValorDeReferencia,
+  fonte: 'fipe' | 'modelo',
+  mes: string | null,
+): Partes {
+  const foraDaTabela = pedido.tipo_veiculo === 'outros'
+  const achada = foraDaTabela ? deOutroTipo(daTabela) : daTabela
+  const estimada = foraDaTabela ? 'outro_tipo' : achada.estimada
+  const { valor_reais } = achada
+  const idade = Math.max(0, anoAtual - pedido.ano)
+  const entreAnos = avaliarEntreAnos(pedido, anoAtual, achada)
+  const { ajustes, meio, mercado, revenda, motivos } = entreAnos
+  const troca = calcularTroca(pedido, revenda, idade, meio)
+  const perda = achada.perda_anual ?? perdaDoSegmento(pedido.tipo_veiculo, idade)
+  const perda_em_12_meses = perdaEm12Meses({ tipo: achada.tipo, ...achada.parente, idade_anos: idade })
+  const julgada = julgarConfianca(pedido, achada, fonte)
+  return {
+    valor_fipe: valor_reais,
+    valor_mercado_min: mercado.min,
+    valor_mercado_max: mercado.max,
+    valor_troca_min: troca.min,
+    valor_troca_max: troca.max,
+    troca_conta: troca.conta,
+    ...custoDeRodar(pedido.tipo_veiculo, valor_reais, idade, perda_em_12_meses.percentual / 100),
+    anuncios_parecidos: parecidosDe(entreAnos),
+    demanda_mercado: descreverOferta(achada.tipo, achada.codigos_do_modelo),
+    referencia: {
+      fonte: estimada ? 'modelo' : fonte,
+      estimada,
+      mes,
+      codigo_fipe: achada.codigo_fipe,
+      versao: achada.versao,
+      versoes_possiveis: achada.versoes_possiveis,
+      tabela: achada.tipo,
+    },
+    confianca: julgada.confianca,
+    motivos: [...julgada.motivos, ...motivos],
+    ajustes,
+    nao_considerado: listarNaoConsiderado(pedido),
+    depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
+    perda_em_12_meses,
+  }
+}
+
+/** What FIPE has no table of may look like one of its versions, and is none. */
+const deOutroTipo = (achada: ValorDeReferencia): ValorDeReferencia => ({
+  ...achada,
+  exata: false,
+  codigo_fipe: null,
+  versao: null,
+  motivos: [
+    'A FIPE não tem tabela deste tipo de veículo: é uma estimativa nossa, pelos parecidos que ela traz.',
+    ...achada.motivos,
+  ],
+})
+
+/** Adverts like it as the report shows them: what eight in ten of them would ask for this one. */
+function parecidosDe({ vistos, antes_dos_vistos }: EntreAnos): AnunciosParecidos | null {
+  if (!vistos.mostrar) return null
+  const { anuncios, baixo, alto, de_que } = vistos.mostrar
+  const em = (log: number) => Math.round((antes_dos_vistos * Math.exp(log)) / 100) * 100
+  return { quantos: anuncios, de: em(baixo), ate: em(alto), de_que }
+}
+
+function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
+  const trator = avaliarTrator(pedido, idade)
+  if (!trator)
+    return abster('Não temos referência para tratores desta marca. Informe o valor de um novo equivalente.')
+  const { ajustes, meio, motivos } = calcularAjustes(pedido, trator.valor + soma(trator), idade)
+  const mercado = faixaDeMercado(pedido, meio, idade, { valor_reais: trator.valor, desvio: trator.desvio })
+  const troca = calcularTroca(pedido, { meio, min: mercado.min }, idade, meio)
+  const perda = 1 - valorRestante(80, idade + 1, 600) / valorRestante(80, Math.max(idade, 0.5), 600)
+  return {
+    valor_fipe: trator.valor,
+    valor_mercado_min: mercado.min,
+    valor_mercado_max: mercado.max,
+    valor_troca_min: troca.min,
+    valor_troca_max: troca.max,
+    troca_conta: troca.conta,
+    custo_km: null,
+    custo_anual: null,
+    demanda_mercado: 'Sem anúncios observados de máquinas agrícolas',
+    referencia: { fonte: 'agro', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
+    confianca: 'baixa',
+    motivos: [...trator.motivos, ...motivos],
+    ajustes: [...trator.ajustes, ...ajustes],
+    nao_considerado: listarNaoConsiderado(pedido),
+    depreciacao_anual_percentual: Math.round(perda * 1000) / 10,
+  }
+}
+
+const soma = ({ ajustes }: { ajustes: { efeito_reais: number }[] }) =>
+  ajustes.reduce((total, a) => total + a.efeito_reais, 0)
+
+/** The defined answer for "sem dados suficientes". */
+function abster(motivo: string): Partes {
+  return {
+    valor_fipe: null,
+    valor_mercado_min: null,
+    valor_mercado_max: null,
+    valor_troca_min: null,
+    valor_troca_max: null,
+    custo_km: null,
+    custo_anual: null,
+    demanda_mercado: 'Sem dados suficientes',
+    referencia: { fonte: 'modelo', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
+    confianca: 'nenhuma',
+    motivos: [motivo],
+    ajustes: [],
+    nao_considerado: [],
+    depreciacao_anual_percentual: null,
+  }
+}

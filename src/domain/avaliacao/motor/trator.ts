@@ -1,0 +1,141 @@
+import { contar } from '#domain/contar.ts'
+import { reais } from '#domain/dinheiro.ts'
+import { lerPotencia } from '#domain/veiculo/nomes/configuracao.ts'
+import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
+
+/**
+ * Remaining value of a tractor as a share of the price of a new equivalent, ASABE-type curve of field-facts
+ * F: (C1 − C2·√years − C3·√hours a year)², by power band.
+ */
+const CURVAS = [
+  { ate_cv: 80, c1: 0.981, c2: 0.093, c3: 0.0058 },
+  { ate_cv: 150, c1: 0.9421, c2: 0.0997, c3: 0.0008 },
+  { ate_cv: Number.POSITIVE_INFINITY, c1: 0.9756, c2: 0.1187, c3: 0.0019 },
+] as const
+
+/** Share of the new price that remains after `anos` years at `horas_ano` hours a year. */
+export function valorRestante(potencia_cv: number, anos: number, horas_ano: number): number {
+  const { c1, c2, c3 } = CURVAS.find(curva => potencia_cv < curva.ate_cv) as (typeof CURVAS)[number]
+  return Math.max(0.08, c1 - c2 * Math.sqrt(Math.max(anos, 0)) - c3 * Math.sqrt(Math.max(horas_ano, 0))) ** 2
+}
+
+/**
+ * Price levels of new tractors by power. There is no public list (field-facts F): an assumption of ours,
+ * November 2026, in round figures of about R$ 2,900 a horsepower, to be edited here when better is known.
+ */
+export const PRECOS_DE_NOVO = {
+  data: '2026-11',
+  faixas: [
+    { ate_cv: 55, reais: 165_000 },
+    { ate_cv: 80, reais: 215_000 },
+    { ate_cv: 105, reais: 280_000 },
+    { ate_cv: 130, reais: 370_000 },
+    { ate_cv: 160, reais: 480_000 },
+    { ate_cv: 200, reais: 640_000 },
+    { ate_cv: 260, reais: 880_000 },
+    { ate_cv: Number.POSITIVE_INFINITY, reais: 1_250_000 },
+  ],
+} as const
+
+/** The commonest band (Fenabrave: up to 100 cv is about three quarters of the sales). */
+const POTENCIA_COMUM_CV = 80
+
+/** Hours of work in a year of an average tractor. */
+export const HORAS_COMUNS_ANO = 600
+
+/** Brands whose price level the assumption above is about, as whole words: "Nelson" is no LS. */
+const CONHECIDAS =
+  /\b(john deere|massey( ferguson)?|new holland|valtra|valmet|case( ih)?|ls( tractor)?|yanmar|kubota|agrale|mahindra|solis|fendt|outr[oa]s)\b/i
+
+/** How makers write the horsepower into a model's name: brand, pattern of the name. */
+const POTENCIA_NO_NOME: readonly (readonly [RegExp, RegExp])[] = [
+  [/john deere/i, /^[5-9](\d{3})[a-z]{1,2}$/i],
+  [/new holland/i, /^t[l678]?\d?\.(\d{2,3})[a-z]?$|^tl(\d{2,3})[a-z]$/i],
+  [/case/i, /^(?:farmall|puma|magnum|maxxum|steiger) ?(\d{2,3})[a-z]?$/i],
+  [/valtra/i, /^a([789]\d)0$/i],
+  [/valtra/i, /^(?:a|bm|bh|bt|t) ?(\d{2,3})i?$/i],
+  [/\bls\b/i, /^(?:r|u|p|h|g|plus) ?(\d{2,3})$/i],
+]
+
+/** Horsepower that a tractor's model tells: 75 of "5075E". Null when its name says none. */
+export function potenciaDoModelo(marca: string, modelo: string): number | null {
+  const nome = modelo.trim().replace(new RegExp(`^${marca.replace(/[^a-z0-9 ]/gi, '')} `, 'i'), '')
+  for (const [daMarca, escrita] of POTENCIA_NO_NOME) {
+    const achado = daMarca.test(marca) ? escrita.exec(nome) : null
+    const cv = Number(achado?.[1] ?? achado?.[2])
+    if (cv >= 20 && cv <= 700) return cv
+  }
+  return lerPotencia(modelo)
+}
+
+/** Told and named horsepower farther apart than this are a contradiction. */
+const DIFERENCA_DE_POTENCIA = 0.15
+
+export type ReferenciaDeTrator = {
+  novo: number
+  valor: number
+  ajustes: Ajuste[]
+  motivos: string[]
+  desvio: number
+}
+
+/**
+ * Reference of a tractor at average use of its age, and the step for its own hours. Null for a brand that
+ * nobody knows when the owner gives no price of a new one.
+ */
+export function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
+  const novo_informado = pedido.valor_novo_equivalente ?? null
+  if (novo_informado === null && !CONHECIDAS.test(pedido.marca)) return null
+  const contada = lerPotencia(pedido.potencia_motor)
+  const doNome = potenciaDoModelo(pedido.marca, pedido.modelo)
+  const potencia = contada ?? doNome
+  const cv = potencia ?? POTENCIA_COMUM_CV
+  const novo = novo_informado ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
+  const anos = Math.max(idade_anos, 0.5)
+  const valor = Math.round(novo * valorRestante(cv, anos, HORAS_COMUNS_ANO))
+  const horas_ano = pedido.horas_uso == null ? HORAS_COMUNS_ANO : pedido.horas_uso / anos
+  const proprio = Math.round(novo * restanteComHoras(cv, anos, pedido.horas_uso ?? HORAS_COMUNS_ANO * anos))
+  const ajustes: Ajuste[] =
+    proprio === valor
+      ? []
+      : [
+          {
+            fator: 'Horas de uso',
+            efeito_reais: proprio - valor,
+            porque: `Cerca de ${contar(Math.round(horas_ano), 'hora', 'horas')} por ano, quando o comum é perto de ${HORAS_COMUNS_ANO}.`,
+          },
+        ]
+  const motivos = [
+    'Não há tabela pública de preços de tratores usados: é uma estimativa por idade, horas e potência.',
+    novo_informado !== null
+      ? `Partimos do valor de um novo equivalente que você informou, ${reais(novo_informado)}.`
+      : `Partimos de um nível de preço de novo por potência (${reais(novo)}), uma suposição nossa de ${PRECOS_DE_NOVO.data}.`,
+  ]
+  if (contada === null && doNome !== null)
+    motivos.push(`Pelo modelo, ${pedido.modelo}, consideramos ${doNome} cv.`)
+  if (contada !== null && doNome !== null && Math.abs(contada / doNome - 1) > DIFERENCA_DE_POTENCIA)
+    motivos.push(
+      `Você informou ${contada} cv, mas o modelo ${pedido.modelo} costuma ter ${doNome} cv: confira, porque muda o valor. Usamos os ${contada} cv.`,
+    )
+  if (potencia === null)
+    motivos.push('Sem a potência, usamos a faixa mais comum; informe-a para um valor melhor.')
+  return {
+    novo,
+    valor,
+    ajustes,
+    motivos,
+    desvio: novo_informado !== null ? 0.08 : potencia === null ? 0.25 : 0.15,
+  }
+}
+
+/**
+ * With its own total of hours. The curve takes hours a year, so the same hours on an older machine would
+ * raise it; the lowest value on the way to this age stands instead: older never raises.
+ */
+function restanteComHoras(cv: number, anos: number, horas: number): number {
+  let menor = 1
+  for (let idade = 0.5; idade <= anos; idade += 0.5) {
+    menor = Math.min(menor, valorRestante(cv, idade, Math.min(horas / idade, 4_000)))
+  }
+  return menor
+}

@@ -1,0 +1,171 @@
+import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { type Casada, casarVersoes, lerDigitado, nomeiam } from '#domain/veiculo/nomes/casar.ts'
+import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
+import { nomesDe, procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
+import { separarTokens, tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
+import type { VersaoFipe } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { procurarTexto } from '#domain/veiculo/nomes/versoes.ts'
+import {
+  anosDaVersao,
+  existiuNoAno,
+  type ModeloLembrado,
+  type Referencia,
+} from '#domain/veiculo/referencia/referencia.ts'
+import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+
+/** What the words and the code of a request found in one table. */
+export type Achada = {
+  modelo: ModeloLembrado
+  /** The very version (its fuels): by its code, its text, or words that name it and no other. */
+  escolhidas: readonly number[]
+  /** Versions of the year as the words fit them, best first, when words were told and name none alone. */
+  casadas: readonly Casada[]
+  exigencias: readonly Exigencia[]
+  motivos: string[]
+}
+
+/** Model and version of a request, by code, text and words. */
+export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
+  const tipos = tiposFipeDe(pedido.tipo_veiculo)
+  const modelo = peloAno(ref, lembrarModelo(ref, tipos, pedido), pedido.ano)
+  const motivos: string[] = []
+  const comum = { modelo, exigencias: lerExigencias(pedido), motivos }
+  const exatas = peloCodigoOuTexto(ref, tipos, pedido, modelo, motivos)
+  if (exatas.length > 0) return { ...comum, escolhidas: exatas, casadas: [] }
+  const casadas = casarPedido(ref, pedido, modelo)
+  const nomeada = ehNomeada(ref, casadas, pedido) ? (casadas[0] as Casada) : null
+  if (!nomeada) return { ...comum, escolhidas: [], casadas }
+  const { codigo_fipe } = ref.indice.versoes[nomeada.posicao] as VersaoFipe
+  const doCodigo = modelo.familia.filter(
+    p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe === codigo_fipe,
+  )
+  return { ...comum, escolhidas: doCodigo, casadas: [] }
+}
+
+/** A nickname that several families share ("Twister"), where only one of them was sold in that year. */
+function peloAno(ref: Referencia, modelo: ModeloLembrado, ano: number): ModeloLembrado {
+  if (modelo.familia.length > 0) return modelo
+  const doAno = modelo.apelidadas.filter(posicao => existiuNoAno(ref, posicao, ano))
+  const [nome, outro] = nomesDe(ref.indice, doAno)
+  if (nome === undefined || outro !== undefined) return modelo
+  const familia = modelo.apelidadas.filter(posicao => nomesDe(ref.indice, [posicao])[0] === nome)
+  return { ...modelo, posicoes: familia, familia, candidatos: [], meios: new Map() }
+}
+
+/** Models that a table remembers; the catalogue names about 900. */
+const LEMBRADOS_NO_MAXIMO = 2_000
+
+function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: PedidoAvaliacao): ModeloLembrado {
+  const { marca, modelo } = pedido
+  const temVersao = Boolean(pedido.versao)
+  const chave = [tipos, temVersao, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join('|')
+  const lembrado = ref.lembrados.get(chave)
+  if (lembrado) return lembrado
+  if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
+  const familia = procurarFamilia(ref.indice, tipos, marca, modelo)
+  const vizinhas = temVersao && familia.posicoes.length === 0 ? familia.vizinhas : null
+  const achado = {
+    ...familia,
+    ...(vizinhas && { posicoes: vizinhas, familia: vizinhas, candidatos: [] }),
+    meios: new Map(),
+  }
+  ref.lembrados.set(chave, achado)
+  return achado
+}
+
+/** A text of fewer words may name a whole model ("Cayenne"), or a later version too ("Kombi Furgão"). */
+const PALAVRAS_DE_UM_TEXTO = 4
+
+function peloCodigoOuTexto(
+  ref: Referencia,
+  tipos: readonly TipoFipe[],
+  pedido: PedidoAvaliacao,
+  { familia }: ModeloLembrado,
+  motivos: string[],
+): readonly number[] {
+  if (pedido.codigo_fipe) {
+    const doCodigo = familia.filter(
+      p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe === pedido.codigo_fipe,
+    )
+    if (doCodigo.length > 0) return doCodigo
+    if (familia.length > 0)
+      motivos.push('O código FIPE informado não é deste modelo na tabela; valeu o nome.')
+  }
+  const marca = (ref.indice.versoes[familia[0] ?? -1] as VersaoFipe | undefined)?.chave_marca ?? ''
+  const texto = pedido.versao || pedido.modelo
+  const longo = separarTokens(texto).length >= PALAVRAS_DE_UM_TEXTO
+  if (!longo && !pedido.versao) return []
+  const iguais = procurarTexto(ref.indice, tipos, marca, texto)
+  return iguais.some(p => longo || ehPertoDoAno(ref, p, pedido.ano)) ? iguais : []
+}
+
+/** Sold in that model year, or in one beside it: the table leaves single years out. */
+function ehPertoDoAno(ref: Referencia, versao: number, ano: number): boolean {
+  return (
+    existiuNoAno(ref, versao, ano) || existiuNoAno(ref, versao, ano - 1) || existiuNoAno(ref, versao, ano + 1)
+  )
+}
+
+/** The family's versions about that year; its compound models where only they were sold then; else all of it. */
+function versoesDoAno(ref: Referencia, { familia, amplas }: ModeloLembrado, ano: number): readonly number[] {
+  for (const posicoes of [familia, amplas]) {
+    const perto = posicoes.filter(p => ehPertoDoAno(ref, p, ano))
+    if (perto.length > 0) return perto
+  }
+  return familia
+}
+
+/** What a year beside the version's own costs, on the scale of `Casada.nota`. */
+const CUSTO_DO_ANO_AO_LADO = 2.5
+
+/** How the words of the version, and those after the model's name, fit the family's versions of that year. */
+function casarPedido(ref: Referencia, { versao, ano }: PedidoAvaliacao, modelo: ModeloLembrado): Casada[] {
+  const { familia, resto } = modelo
+  const marca = (ref.indice.versoes[familia[0] ?? -1] as VersaoFipe | undefined)?.chave_marca ?? ''
+  const palavras = [...resto, ...(versao ? separarTokens(versao, marca) : [])]
+  if (palavras.length === 0) return []
+  const casadas = casarVersoes(ref.indice, versoesDoAno(ref, modelo, ano), lerDigitado(palavras))
+  if (casadas.every(({ posicao }) => existiuNoAno(ref, posicao, ano))) return casadas
+  const noAno = casadas.map(casada =>
+    existiuNoAno(ref, casada.posicao, ano) ? casada : { ...casada, nota: casada.nota - CUSTO_DO_ANO_AO_LADO },
+  )
+  return noAno.sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
+}
+
+/** Notes nearer than this leave it open which version is meant. */
+const DIFERENCA_CLARA = 1
+
+/** True when the words name one version, nothing speaks against it, and every other is clearly farther. */
+function ehNomeada(ref: Referencia, casadas: readonly Casada[], pedido: PedidoAvaliacao): boolean {
+  const [primeira] = casadas
+  // A model's name may be all of a version's text, and still mean any of the model.
+  if (!pedido.versao || !primeira || primeira.contradiz || primeira.sobras.length > 0) return false
+  // A code that the table lacks says that the version is another.
+  if (pedido.codigo_fipe && !ref.indice.porCodigo.has(pedido.codigo_fipe)) return false
+  const { codigo_fipe, chave_marca, nome } = ref.indice.versoes[primeira.posicao] as VersaoFipe
+  const outra = casadas.find(
+    ({ posicao }) => (ref.indice.versoes[posicao] as VersaoFipe).codigo_fipe !== codigo_fipe,
+  )
+  if (outra && outra.nota >= primeira.nota - DIFERENCA_CLARA) return false
+  if (!existiuNoAno(ref, primeira.posicao, pedido.ano)) return false
+  return nomeiam(separarTokens(`${pedido.modelo} ${pedido.versao ?? ''}`, chave_marca), nome)
+}
+
+/** Why nothing was found, in a sentence: the year, names that are near, or that the model is unknown. */
+export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
+  const { marca, modelo, ano } = pedido
+  const { familia, candidatos } = lembrarModelo(ref, tiposFipeDe(pedido.tipo_veiculo), pedido)
+  const anos = familia.flatMap(posicao => {
+    const { primeiro, ultimo } = anosDaVersao(ref, posicao)
+    return primeiro === ANO_ZERO_KM ? [] : [primeiro, ultimo]
+  })
+  if (anos.length > 0 && ano < Math.min(...anos))
+    return `Na referência, ${marca} ${modelo} começa em ${Math.min(...anos)}: confira o ano do modelo.`
+  if (anos.length > 0 && ano > Math.max(...anos))
+    return `Na referência, ${marca} ${modelo} vai só até ${Math.max(...anos)}: confira o ano do modelo.`
+  const falta = `Não encontramos ${marca} ${modelo} na referência.`
+  return candidatos.length > 0 ? `${falta} Você quis dizer ${ouDestes(candidatos)}?` : falta
+}
+
+const ouDestes = (nomes: readonly string[]) =>
+  nomes.length === 1 ? nomes[0] : `${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)}`

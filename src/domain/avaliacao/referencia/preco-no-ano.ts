@@ -1,0 +1,144 @@
+import type { Traco } from '#domain/veiculo/estimativa/parecidos.ts'
+import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
+import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import type { VersaoFipe } from '#domain/veiculo/nomes/versao-fipe.ts'
+import {
+  existiuNoAno,
+  mesLevado,
+  precoExato,
+  type Referencia,
+} from '#domain/veiculo/referencia/referencia.ts'
+
+/**
+ * What one version (its position in the table) is worth in one year: reais, relative standard deviation, and
+ * how many years it lies beyond the version's own.
+ */
+export type Preco = { posicao: number; valor: number; desvio: number; alem: number }
+
+/** Yearly factor beyond the years of a version, per table (field-facts A4: 7-9 %, 6 %, 5-6 % a year). */
+const FATOR_ANUAL: Record<TipoFipe, number> = { carro: 0.925, moto: 0.94, caminhao: 0.945 }
+/** Years beyond a version's own that are still answered, with a motive and a wide range. */
+const ANOS_ALEM = 6
+
+/** Median error of a price carried by a month or a few (decision 0012). */
+const DESVIO_LEVADO = 0.01
+
+/** Share of the neighbours' estimate of a missing year, in ln(price), against the version's own curve (0012). */
+const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.7, moto: 0.7, caminhao: 0.5 }
+
+/**
+ * Price in one year of the versions that one code or text names (its fuels): that of the first which has a row,
+ * else of the first, estimated in two ways and mixed. Null without versions, or too far from their years.
+ */
+export function precoDasEscolhidas(
+  ref: Referencia,
+  escolhidas: readonly number[],
+  ano: number,
+): Preco | null {
+  const comLinha = escolhidas.find(p => precoExato(ref, p, ano) !== null)
+  if (comLinha !== undefined) return precoNoAno(ref, comLinha, ano, [])
+  const posicao = escolhidas[0]
+  if (posicao === undefined) return null
+  const alvo = ref.vizinhanca.tracos[posicao] as Traco
+  const candidatos = familiaDe(ref.vizinhanca, alvo)
+  const preco = precoNoAno(ref, posicao, ano, candidatos)
+  if (!preco) return null
+  const estimada = estimarPelosVizinhos(ref, { alvo: posicao, ano, candidatos })
+  if (!estimada) return preco
+  const valor = misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo])
+  const { min, max } = limitesDoAno(ref, posicao, ano)
+  return { ...preco, valor: Math.min(Math.max(valor, min), max) }
+}
+
+/**
+ * Prices in one year of the versions of a model that were sold in it or, if none was, of all of them; of prices
+ * carried beyond their years only the least far ones.
+ */
+export function precosDoModelo(ref: Referencia, doModelo: readonly number[], ano: number): Preco[] {
+  const noAno = doModelo.filter(posicao => existiuNoAno(ref, posicao, ano))
+  const precos = (noAno.length > 0 ? noAno : doModelo)
+    .map(posicao => precoNoAno(ref, posicao, ano, doModelo))
+    .filter(preco => preco !== null)
+  const menor = Math.min(...precos.map(preco => preco.alem))
+  return precos.filter(preco => preco.alem === menor)
+}
+
+/** Between a price and an estimate of it in ln, `parte` of the way to the latter. */
+export const misturar = (valor: number, log: number, parte: number) =>
+  Math.exp((1 - parte) * Math.log(valor) + parte * log)
+
+/** What the version's own newer and older years allow: an estimate never makes an older one dearer. */
+function limitesDoAno(ref: Referencia, posicao: number, ano: number): { min: number; max: number } {
+  const anos = anosComPreco(ref, posicao)
+  const antes = anos.findLast(([a]) => a < ano)?.[1] ?? 0
+  const depois =
+    anos.find(([a]) => a > ano)?.[1] ?? precoExato(ref, posicao, ANO_ZERO_KM) ?? Number.POSITIVE_INFINITY
+  return { min: Math.min(antes, depois), max: Math.max(antes, depois) }
+}
+
+/** Price of one version in one year: its row, else on its own curve, bent as its siblings' curves are. */
+function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: readonly number[]): Preco | null {
+  const exato = precoExato(ref, posicao, ano)
+  if (exato !== null) {
+    const desvio = mesLevado(ref, posicao, ano) ? DESVIO_LEVADO : 0
+    return { posicao, valor: exato, desvio, alem: 0 }
+  }
+  const anos = anosComPreco(ref, posicao)
+  const { tipo } = ref.indice.versoes[posicao] as VersaoFipe
+  const antes = anos.findLast(([a]) => a < ano)
+  const depois = anos.find(([a]) => a > ano)
+  if (antes && depois) {
+    const parte = (ano - antes[0]) / (depois[0] - antes[0])
+    const reto = (p0: number, p1: number) => p0 * (p1 / p0) ** parte
+    const dobra = dosIrmaos(ref, familia, posicao, irmao => {
+      const p0 = precoExato(ref, irmao, antes[0])
+      const p = precoExato(ref, irmao, ano)
+      const p1 = precoExato(ref, irmao, depois[0])
+      return p0 && p && p1 ? Math.log(p / reto(p0, p1)) : null
+    })
+    const valor = reto(antes[1], depois[1]) * Math.exp(dobra ?? 0)
+    return { posicao, valor, desvio: 0.02 * Math.min(ano - antes[0], depois[0] - ano), alem: 0 }
+  }
+  const zero = precoExato(ref, posicao, ANO_ZERO_KM)
+  const ponta = antes ?? depois
+  const alem = ponta ? Math.abs(ano - ponta[0]) : Number.POSITIVE_INFINITY
+  const passo =
+    ponta &&
+    dosIrmaos(ref, familia, posicao, irmao => {
+      const [p, p1] = [precoExato(ref, irmao, ano), precoExato(ref, irmao, ponta[0])]
+      return p && p1 ? Math.log(p / p1) : null
+    })
+  if (!depois && zero !== null && alem > 1) {
+    // Newer than all its years and still sold new: a step below the price of a new one (field-facts A4).
+    return { posicao, valor: zero * 0.95, desvio: 0.04, alem: 0 }
+  }
+  if (!ponta || alem > ANOS_ALEM) return null
+  const sozinho = Math.log(FATOR_ANUAL[tipo]) * (ponta[0] - ano)
+  const valor = ponta[1] * Math.exp(passo ?? sozinho)
+  // Never above what a new one costs.
+  return { posicao, valor: zero === null ? valor : Math.min(valor, zero), desvio: 0.03 * alem, alem }
+}
+
+function anosComPreco(ref: Referencia, posicao: number): [ano: number, preco: number][] {
+  const anos: [number, number][] = []
+  for (let i = ref.inicio[posicao] as number; i < (ref.inicio[posicao + 1] as number); i++) {
+    if (ref.anos[i] !== ANO_ZERO_KM) anos.push([ref.anos[i] as number, ref.precos_reais[i] as number])
+  }
+  return anos
+}
+
+/** Median of a measure over the other versions of the family that have it; null when none has. */
+function dosIrmaos(
+  ref: Referencia,
+  familia: readonly number[],
+  posicao: number,
+  medir: (irmao: number) => number | null,
+): number | null {
+  const { tipo } = ref.indice.versoes[posicao] as VersaoFipe
+  const medidas = familia
+    .filter(irmao => irmao !== posicao && (ref.indice.versoes[irmao] as VersaoFipe).tipo === tipo)
+    .map(medir)
+    .filter(medida => medida !== null)
+    .sort((x, y) => x - y)
+  return medidas[medidas.length >> 1] ?? null
+}

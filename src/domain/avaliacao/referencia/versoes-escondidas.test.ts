@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
+import type { VersaoFipe } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { chaveDeTexto } from '#domain/veiculo/nomes/versoes.ts'
+import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
+import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { avaliar } from '../motor/avaliar.ts'
+
+/** One code in so many is hidden, from the seventh on. */
+const PASSO = 45
+
+/** The embedded model's rows as a table. */
+function linhasDe(ref: Referencia): LinhaFipe[] {
+  return ref.indice.versoes.flatMap(({ tipo, marca, texto, codigo_fipe, combustivel }, v) => {
+    const de = ref.inicio[v] as number
+    const anos = [...ref.anos.subarray(de, ref.inicio[v + 1])]
+    return anos.map((ano, i) => {
+      const preco_reais = ref.precos_reais[de + i] as number
+      return { tipo, marca, modelo: texto, ano, combustivel, codigo_fipe, preco_reais, mes_ref: '2026-08' }
+    })
+  })
+}
+
+test('a version that the table lacks is never said to be found exactly, nor with high confidence', () => {
+  const inteira = carregarModelo().referencia
+  const codigos = [...inteira.indice.porCodigo.keys()]
+  const escondidos = new Set(codigos.filter((_, i) => i % PASSO === 7))
+  const linhas = linhasDe(inteira)
+  const referencia = construirReferencia(linhas.filter(linha => !escondidos.has(linha.codigo_fipe)))
+  const mundo = { referencia, modelo: modeloVazio, hoje: new Date('2026-08-31T15:00:00Z') }
+  const textoDe = ({ tipo, chave_marca, texto }: VersaoFipe) => chaveDeTexto(tipo, chave_marca, texto)
+  let respostas = 0
+  for (const codigo_fipe of escondidos) {
+    const posicao = inteira.indice.porCodigo.get(codigo_fipe)?.[0] as number
+    const versao = inteira.indice.versoes[posicao] as VersaoFipe
+    // The same words under another code are that version too.
+    if (referencia.indice.porTexto.has(textoDe(versao))) continue
+    const anos = [...inteira.anos.subarray(inteira.inicio[posicao], inteira.inicio[posicao + 1])]
+    const ano = anos.filter(a => a !== ANO_ZERO_KM)[anos.length >> 1]
+    if (ano === undefined) continue
+    const [modelo = '', ...resto] = versao.texto.split(' ')
+    const { tipo: tipo_veiculo, marca, texto } = versao
+    for (const pedido of [
+      { modelo: texto, versao: texto, codigo_fipe },
+      { modelo, versao: texto, codigo_fipe },
+      { modelo, codigo_fipe },
+      { modelo, versao: resto.join(' '), codigo_fipe },
+    ]) {
+      const a = avaliar(
+        pedidoAvaliacaoSchema.parse({ tipo_veiculo, marca, ano, quilometragem: 60_000, ...pedido }),
+        mundo,
+      )
+      if (a.valor_fipe === null) continue
+      respostas++
+      const qual = `${marca} ${JSON.stringify(pedido)} ${ano}`
+      expect(a.motivos.join(' '), qual).not.toContain('Encontramos exatamente')
+      expect(a.confianca, qual).not.toBe('alta')
+    }
+  }
+  expect(respostas).toBeGreaterThan(400)
+})

@@ -1,0 +1,164 @@
+import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { Ajuste, Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { ESTIMADA } from '../estimada.ts'
+import { descreverPerda } from './perda.ts'
+import { quanto } from './quanto.ts'
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/**
+ * The analysis in plain Portuguese, three to five short paragraphs separated by a blank line. Deterministic:
+ * the same facts give the same text, other facts other sentences, and every number is one of the result's.
+ */
+export function escreverAnalise(
+  pedido: PedidoAvaliacao,
+  avaliacao: Omit<Avaliacao, 'analise_completa'>,
+): string {
+  if (avaliacao.valor_fipe === null) {
+    return `Não encontramos evidência suficiente para dar um valor honesto ${A_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
+  }
+  const completa = avaliacao as Completa
+  return [
+    abertura(pedido, completa),
+    motivosDoPreco(completa),
+    vendaOuTroca(pedido, completa),
+    custo(pedido, completa),
+    fecho(completa),
+  ]
+    .filter(paragrafo => paragrafo !== '')
+    .join('\n\n')
+}
+
+type Completa = Omit<Avaliacao, 'analise_completa'> & {
+  valor_fipe: number
+  valor_mercado_min: number
+  valor_mercado_max: number
+  valor_troca_min: number
+  valor_troca_max: number
+}
+
+/** The kind in words, so that no sentence guesses whether a model is "o" or "a". */
+const SEU: Record<TipoVeiculo, string> = {
+  carro: 'seu carro',
+  moto: 'sua moto',
+  caminhao: 'seu caminhão',
+  utilitario: 'seu utilitário',
+  trator: 'seu trator',
+  outros: 'seu veículo',
+}
+const A_SEU = comArtigo('a')
+const O_SEU = comArtigo('')
+const UM_DESTES: Record<TipoVeiculo, string> = {
+  carro: 'Um carro destes',
+  moto: 'Uma moto destas',
+  caminhao: 'Um caminhão destes',
+  utilitario: 'Um utilitário destes',
+  trator: 'Um trator destes',
+  outros: 'Um veículo destes',
+}
+
+/** "o seu carro", "à sua moto": the kind with its article, after a preposition or without. */
+function comArtigo(preposicao: '' | 'a'): Record<TipoVeiculo, string> {
+  const artigos = { '': ['o', 'a'], a: ['ao', 'à'] }[preposicao]
+  const nomes = Object.entries(SEU).map(([tipo, nome]) => [
+    tipo,
+    `${nome.startsWith('sua') ? artigos[1] : artigos[0]} ${nome}`,
+  ])
+  return Object.fromEntries(nomes)
+}
+
+function abertura(pedido: PedidoAvaliacao, a: Completa): string {
+  const nome = `${O_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo} ${pedido.ano}`
+  const meio = Math.round((a.valor_mercado_min + a.valor_mercado_max) / 2)
+  const distancia = meio / a.valor_fipe - 1
+  const { estimada } = a.referencia
+  const daFonte = {
+    fipe: 'a referência da tabela FIPE',
+    modelo: 'a referência do nosso modelo',
+    agro: 'a nossa estimativa de partida',
+  }[a.referencia.fonte]
+  const fonte = estimada ? `a nossa estimativa ${ESTIMADA[estimada]}` : daFonte
+  if (meio === a.valor_fipe) return `Pelo que você contou, ${nome} vale o mesmo que ${fonte}: ${reais(meio)}.`
+  const onde = `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} dela`
+  return `Para ${nome}, ${fonte} é ${reais(a.valor_fipe)}. Pelo que você contou, vale cerca de ${reais(meio)}, ${onde} (${numero.format(Math.abs(distancia) * 100)}%).`
+}
+
+/** What each step is called inside a sentence; others by their own name. */
+const NA_FRASE: Readonly<Record<string, string>> = {
+  'Preço de anúncio': 'o preço pedido nos anúncios',
+  Quilometragem: 'a quilometragem',
+  Conservação: 'o estado de conservação',
+  Pneus: 'os pneus',
+  'Itens e extras': 'os itens e extras',
+  'Anos mais novos': 'o preço dos anos mais novos',
+  'Anos mais velhos': 'o preço dos anos mais velhos',
+  'Horas de uso': 'as horas de uso',
+  'Passagem por Leilão': 'a passagem por leilão',
+  'Sinistro Recuperado': 'o sinistro recuperado',
+  GNV: 'o kit de GNV',
+  'Motor Retificado': 'o motor retificado',
+  'Pneus Recapados': 'os pneus recapados',
+  Blindagem: 'a blindagem',
+}
+
+/** Steps that together move less than this part of the reference are told as little. */
+const POUCO = 0.01
+
+function motivosDoPreco(a: Completa): string {
+  const fortes = [...a.ajustes]
+    .sort((x, y) => Math.abs(y.efeito_reais) - Math.abs(x.efeito_reais))
+    .slice(0, 2)
+  const [maior] = fortes
+  if (!maior) return 'Nada no que você contou tira ou põe valor: está tudo no comum da idade e do modelo.'
+  const frases = fortes.map(nomearAjuste).join(' e ')
+  const pouco = a.ajustes.every(({ efeito_reais }) => Math.abs(efeito_reais) < POUCO * a.valor_fipe)
+  if (pouco) return `Nada do que você contou muda muito o valor: ${frases}. ${maior.porque}`
+  return `${fortes.length === 1 ? 'O que pesa' : 'O que mais pesa'}: ${frases}. ${maior.porque}`
+}
+
+const nomearAjuste = ({ fator, efeito_reais }: Ajuste) =>
+  `${NA_FRASE[fator] ?? fator.toLowerCase()} (${diferenca(efeito_reais)})`
+
+function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa): string {
+  const venda = `Vendendo por conta própria, o natural é anunciar entre ${reais(a.valor_mercado_min)} e ${reais(a.valor_mercado_max)}`
+  const troca = `na troca, uma loja costuma pagar de ${reais(a.valor_troca_min)} a ${reais(a.valor_troca_max)}, porque tira do preço de revenda a preparação, os papéis, os dias no pátio e a margem`
+  return `${venda}; ${troca}. ${entreAsFaixas(pedido, a)}`
+}
+
+function entreAsFaixas(pedido: PedidoAvaliacao, a: Completa): string {
+  if (a.confianca === 'alta') {
+    return a.valor_troca_max < a.valor_mercado_min
+      ? 'A distância entre as duas faixas é o preço da rapidez.'
+      : 'As duas faixas se encostam: a rapidez da loja pode custar pouco, então peça as duas propostas.'
+  }
+  const por = a.confianca === 'media' ? 'ainda há dúvida sobre a versão ou o mercado' : 'a evidência é pouca'
+  return `A faixa é ${pedido.tipo_veiculo === 'carro' ? 'mais larga' : 'larga'} porque ${por}.`
+}
+
+function custo(pedido: PedidoAvaliacao, a: Completa): string {
+  const frases = [porIdade(pedido, a), em12Meses(a), porKm(a)].filter(frase => frase !== '')
+  return frases.join(' ')
+}
+
+function porIdade({ tipo_veiculo }: PedidoAvaliacao, a: Completa): string {
+  if (a.depreciacao_anual_percentual === null) return ''
+  return `${UM_DESTES[tipo_veiculo]} do ano-modelo anterior vale hoje cerca de ${numero.format(a.depreciacao_anual_percentual)}% menos.`
+}
+
+function em12Meses({ perda_em_12_meses }: Completa): string {
+  return perda_em_12_meses
+    ? `Já o mesmo ano-modelo, entre os parecidos, ${descreverPerda(perda_em_12_meses)}`
+    : ''
+}
+
+function porKm({ custo_km }: Completa): string {
+  if (custo_km === null) return ''
+  return `Rodar sai por volta de ${reaisComCentavos(custo_km)} por quilômetro, contando a perda de valor, combustível, manutenção, IPVA e licenciamento; seguro, pneus e pedágio ficam de fora.`
+}
+
+function fecho(a: Completa): string {
+  return a.referencia.fonte === 'agro'
+    ? 'É uma estimativa para começar a conversa: peça a opinião de quem conhece a máquina de perto.'
+    : 'É uma estimativa, não uma proposta: uma vistoria pode mudar o valor.'
+}

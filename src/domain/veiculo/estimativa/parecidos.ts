@@ -1,0 +1,150 @@
+import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
+import { normalizar, separarTokens } from '../nomes/nomes.ts'
+import dados from './parecidos.dados.json' with { type: 'json' }
+
+/**
+ * What a version's text says about its price. Words and the codes of brand, fuel and family are compared,
+ * never shown.
+ */
+export type Traco = {
+  tipo: TipoFipe
+  marca: string
+  combustivel: string
+  /** Words in order; the first names the family. */
+  palavras: readonly string[]
+  /** The other words once each, with class and whether they stand near the beginning. */
+  resto: ReadonlyMap<string, { classe: Classe; perto: boolean }>
+  /** ln of litres ÷ 1.8 (cars) or of the largest number ÷ 300 (cm³, or a truck's model); null without one. */
+  tamanho: number | null
+  /** FIPE code without its digit: neighbours entered the table together. */
+  codigo: number
+}
+
+const CLASSES = {
+  combustivel:
+    'flex diesel gasolina hibrido eletrico alcool flexpower hi total fire gas e5 e6 hybrid ev flexone',
+  cambio:
+    'aut mec dualogic tronic tiptronic easytronic cvt motion i s multitronic powershift automatizado gsr easy easyr',
+  tracao: '4x4 4x2 awd quattro 6x2 6x4 8x2 8x4 4wd xdrive fwd 4matic 2wd 10x4',
+  cabine: 'cd cs ce cab',
+  turbo: 'turbo tdi tsi tfsi bi tce t thp td tb jtd tgdi',
+  injecao: 'mi mpi mpfi efi ie mpf cdi dci vvt fsi cgi hdi cc',
+} as const
+export type Classe = keyof typeof CLASSES | 'valvulas' | 'portas' | 'litros' | 'numero' | 'acabamento'
+
+const CLASSE_DA_PALAVRA = new Map<string, Classe>(
+  Object.entries(CLASSES).flatMap(([classe, palavras]) =>
+    palavras.split(' ').map((palavra): [string, Classe] => [palavra, classe as Classe]),
+  ),
+)
+
+function classeDe(palavra: string): Classe {
+  if (/^\d+v$/.test(palavra)) return 'valvulas'
+  if (/^\d+p$/.test(palavra)) return 'portas'
+  if (/^\d\.\d[a-z]*$/.test(palavra)) return 'litros'
+  return CLASSE_DA_PALAVRA.get(palavra) ?? (/^\d/.test(palavra) ? 'numero' : 'acabamento')
+}
+
+/** Reads a version's text. `marca` is its key (`chaveDeMarca`). */
+export function tracar(
+  tipo: TipoFipe,
+  marca: string,
+  texto: string,
+  combustivel: string,
+  codigo_fipe: string | null,
+): Traco {
+  const palavras = separarPalavras(tipo, marca, texto)
+  const resto = new Map<string, { classe: Classe; perto: boolean }>()
+  palavras.forEach((palavra, i) => {
+    if (i > 0) resto.set(palavra, { classe: classeDe(palavra), perto: i <= 2 })
+  })
+  const codigo = codigo_fipe ? Number(codigo_fipe.slice(0, 6)) : Number.NaN
+  return { tipo, marca, combustivel, palavras, resto, tamanho: tamanhoDe(tipo, palavras), codigo }
+}
+
+/** A motorcycle's "CB500F" is three words; a thousands point is no decimal one. */
+function separarPalavras(tipo: TipoFipe, marca: string, texto: string): string[] {
+  if (tipo !== 'moto') return separarTokens(texto, marca)
+  const semPonto = normalizar(texto).replace(/(\d)\.(\d{3})/g, '$1$2')
+  const palavras =
+    separarTokens(semPonto, marca)
+      .join(' ')
+      .match(/[a-z]+|\d+(\.\d+)?/g) ?? []
+  return palavras.filter(palavra => palavra !== 'cc')
+}
+
+function tamanhoDe(tipo: TipoFipe, palavras: readonly string[]): number | null {
+  if (tipo === 'carro') {
+    const litros = palavras.find(palavra => /^\d\.\d/.test(palavra))
+    return litros ? Math.log(Math.max(0.3, Number(litros.slice(0, 3))) / 1.8) : null
+  }
+  const numeros = palavras
+    .map(palavra => Number(/^(\d{2,4})(cc)?$/.exec(palavra)?.[1] ?? Number.NaN))
+    .filter(n => (tipo === 'moto' ? n >= 45 && n <= 2_500 : n > 0))
+  return numeros.length > 0 ? Math.log(Math.max(...numeros) / 300) : null
+}
+
+/** A regressor: its name, value, and how far from zero its effect may be expected (one standard deviation). */
+export type Medida = [nome: string, valor: number, desvio: number]
+
+const IDADES = [0, 1, 2, 3, 4, 6, 8, 10, 13, 16, 20, 25, 30, 40, 60]
+const CILINDRADAS = [50, 100, 125, 150, 200, 250, 300, 400, 500, 650, 800, 1000, 1200, 1400, 1800, 2500].map(
+  cm3 => Math.log(cm3 / 300),
+)
+
+/** Regressors of ln(price) that a version has in every year. */
+export function medidasDoTexto({ tipo, marca, combustivel, palavras, tamanho }: Traco): Medida[] {
+  const medidas: Medida[] = [
+    ['', 1, 9],
+    [`m ${marca}`, 1, 0.8],
+    [`c ${combustivel}`, 1, 0.3],
+    ...[...new Set(palavras)].map((palavra): Medida => [`p ${palavra}`, 1, 0.15]),
+  ]
+  if (tamanho === null) return [...medidas, ['s', 1, 0.3], [`s ${marca}`, 1, 0.2]]
+  medidas.push(['t', tamanho, 0.7], [`t ${marca}`, tamanho, 0.3])
+  if (tipo === 'moto')
+    for (const [i, peso] of entre(CILINDRADAS, tamanho)) medidas.push([`n ${i}`, peso, 0.3])
+  return medidas
+}
+
+/** Regressors of ln(price) that change with the model year; zero km stands a year after the month's. */
+export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number, mes_ano: number): Medida[] {
+  const novo = ano === ANO_ZERO_KM
+  const medidas: Medida[] = novo
+    ? [
+        ['z', 1, 1],
+        [`z ${marca}`, 1, 0.05],
+      ]
+    : []
+  for (const [i, peso] of entre(IDADES, novo ? 0 : mes_ano + 1 - ano)) {
+    medidas.push([`i ${i}`, peso, 5], [`i ${i} ${marca}`, peso, 0.1], [`i ${i} c ${combustivel}`, peso, 0.1])
+    if (tamanho !== null) medidas.push([`i ${i} t`, peso * tamanho, 0.1])
+  }
+  return medidas
+}
+
+/** The two knots around a value with their weights of linear interpolation; one when it stands on a knot. */
+function entre(nos: readonly number[], valor: number): [number, number][] {
+  let j = 0
+  while (j < nos.length - 2 && valor >= (nos[j + 1] as number)) j++
+  const [antes, depois] = [nos[j] as number, nos[j + 1] as number]
+  const peso = Math.min(1, Math.max(0, (valor - antes) / (depois - antes)))
+  const pares: [number, number][] = [
+    [j, 1 - peso],
+    [j + 1, peso],
+  ]
+  return pares.filter(([, p]) => p > 0)
+}
+
+/** Effects on ln(price) by name of regressor. */
+export type Efeitos = Record<TipoFipe, Readonly<Record<string, number>>>
+
+/** The effects as committed, written by `npm run fipe:ajustar`. */
+export const EFEITOS: Efeitos = dados.efeitos
+
+/** Sum of the effects that are known. */
+export function somarEfeitos(efeitos: Readonly<Record<string, number>>, medidas: readonly Medida[]): number {
+  let soma = 0
+  for (const [nome, valor] of medidas) soma += (efeitos[nome] ?? 0) * valor
+  return soma
+}

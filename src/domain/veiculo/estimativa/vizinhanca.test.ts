@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ajustarEfeitos } from '#calibracao/parecidos.ts'
+import type { LinhaFipe } from '../fipe.ts'
+import { construirReferencia } from '../referencia/referencia.ts'
+import { type Traco, tracar } from './parecidos.ts'
+import { estimarPelosVizinhos, familiaDe } from './vizinhanca.ts'
+
+const MES = '2026-08'
+const linha = (modelo: string, codigo: number, ano: number, preco_reais: number): LinhaFipe => ({
+  tipo: 'carro',
+  marca: 'Renault',
+  modelo,
+  ano,
+  combustivel: 'Flex',
+  codigo_fipe: `${String(codigo).padStart(6, '0')}-1`,
+  preco_reais: Math.round(preco_reais),
+  mes_ref: MES,
+})
+const preco = (ano: number, fator: number) => 80_000 * fator * 0.93 ** (2026 - ano)
+
+/** Ten models in four versions: "Luxo" adds a tenth, an automatic gearbox 8 %. */
+const tabela = Array.from({ length: 10 }, (_, m) =>
+  [2019, 2020, 2021, 2022, 2023].flatMap(ano =>
+    ['Basico', 'Luxo'].flatMap((nome, i) =>
+      ['Mec', 'Aut'].map((cambio, j) =>
+        linha(
+          `Modelo${m} ${nome} 1.6 16V ${cambio}`,
+          100 * m + 10 * i + j,
+          ano,
+          preco(ano, (1 + m / 10) * 1.1 ** i * 1.08 ** j),
+        ),
+      ),
+    ),
+  ),
+).flat()
+const semLuxoAut = tabela.filter(({ modelo }) => modelo !== 'Modelo3 Luxo 1.6 16V Aut')
+
+function estimar(linhas: LinhaFipe[], texto: string, ano: number, codigo: string | null = null) {
+  const ref = construirReferencia(linhas, ajustarEfeitos(linhas, MES))
+  const alvo = tracar('carro', 'renault', texto, 'Flex', codigo)
+  return estimarPelosVizinhos(ref, {
+    alvo,
+    ano,
+    candidatos: familiaDe(ref.vizinhanca, alvo),
+  })
+}
+
+test('words tell what a version that the table lacks is worth', () => {
+  const { log, desvio } = estimar(semLuxoAut, 'Modelo3 Luxo 1.6 16V Aut', 2021) as {
+    log: number
+    desvio: number
+  }
+  expect(Math.exp(log) / preco(2021, 1.3 * 1.1 * 1.08)).toBeCloseTo(1, 1)
+  expect(desvio).toBeGreaterThan(0.01)
+  expect(desvio).toBeLessThan(0.3)
+})
+
+test('a missing year follows the version and its siblings', () => {
+  const linhas = tabela.filter(({ codigo_fipe, ano }) => !(codigo_fipe === '000300-1' && ano === 2021))
+  const ref = construirReferencia(linhas, ajustarEfeitos(linhas, MES))
+  const posicao = ref.indice.porCodigo.get('000300-1')?.[0] as number
+  const candidatos = familiaDe(ref.vizinhanca, ref.vizinhanca.tracos[posicao] as Traco)
+  const achada = estimarPelosVizinhos(ref, { alvo: posicao, ano: 2021, candidatos })
+  expect(Math.exp(achada?.log ?? 0) / preco(2021, 1.3)).toBeCloseTo(1, 2)
+})
+
+test('no row within eight years: no estimate', () => {
+  expect(estimar(tabela, 'Modelo3 Luxo 1.6 16V Aut', 2005)).toBeNull()
+})
+
+test('words and codes that nobody knows still give a finite figure', () => {
+  const achada = estimar(tabela, 'Modelo3 🚗 Zzyzx 9.9 999V', 2021, 'abc')
+  expect(Number.isFinite(achada?.log)).toBe(true)
+})

@@ -1,0 +1,92 @@
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
+
+/** What of a row tells it from month to month: fuel labels change. */
+export type LinhaComparada = Pick<LinhaFipe, 'tipo' | 'codigo_fipe' | 'ano' | 'preco_reais'>
+
+/** A table of one type against the month before, in shares of the rows that month had. */
+export type Comparacao = {
+  tipo: TipoFipe
+  antes: number
+  agora: number
+  sumiram: number
+  /** Of the rows in both: moved more than 15 % either way, and cost the very same. */
+  saltaram: number
+  iguais: number
+}
+
+/** A jump that an ordinary month shows in one row of a thousand (23 pairs of months, 2022 to 2026: 0.05 to 0.8 %). */
+const SALTO = 0.15
+/**
+ * Beyond these a month is a broken reading, not a market. Ordinary months lost up to 7 % of the rows, let 0.8 % of
+ * them jump, and kept 7 % of the prices to the real.
+ */
+const LIMITES = { sumiram: 0.1, saltaram: 0.03, iguais: 0.5 }
+/** A table shorter than this tells nothing of the next. */
+const LINHAS_MINIMAS = 500
+
+/** Compares a month with the one before, type by type; types of which there was little before are left out. */
+export function compararMeses(
+  nova: readonly LinhaComparada[],
+  anterior: readonly LinhaComparada[],
+): Comparacao[] {
+  return TIPOS_FIPE.flatMap(tipo => {
+    const [antes, agora] = [precos(anterior, tipo), precos(nova, tipo)]
+    if (antes.size < LINHAS_MINIMAS) return []
+    let [sumiram, saltaram, iguais] = [0, 0, 0]
+    for (const [chave, preco] of antes) {
+      const novo = agora.get(chave)
+      if (novo === undefined) sumiram++
+      else if (novo === preco) iguais++
+      else if (Math.abs(Math.log(novo / preco)) > Math.log(1 + SALTO)) saltaram++
+    }
+    const comuns = Math.max(1, antes.size - sumiram)
+    return [
+      {
+        tipo,
+        antes: antes.size,
+        agora: agora.size,
+        sumiram: sumiram / antes.size,
+        saltaram: saltaram / comuns,
+        iguais: iguais / comuns,
+      },
+    ]
+  })
+}
+
+function precos(linhas: readonly LinhaComparada[], tipo: TipoFipe): Map<string, number> {
+  return new Map(
+    linhas
+      .filter(linha => linha.tipo === tipo && linha.ano !== ANO_ZERO_KM)
+      .map(({ codigo_fipe, ano, preco_reais }) => [`${codigo_fipe}|${ano}`, preco_reais]),
+  )
+}
+
+const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
+const NOMES: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' }
+
+/** Why a month must not be taken, in Portuguese for the operator; empty for one that looks whole. */
+export function motivosDeRecusa(comparacoes: readonly Comparacao[]): string[] {
+  return comparacoes.flatMap(({ tipo, sumiram, saltaram, iguais }) => [
+    ...(sumiram > LIMITES.sumiram
+      ? [`Faltam ${porcento.format(sumiram)} das linhas de ${NOMES[tipo]} do mês anterior.`]
+      : []),
+    ...(saltaram > LIMITES.saltaram
+      ? [
+          `${porcento.format(saltaram)} das linhas de ${NOMES[tipo]} mudaram mais de 15% de um mês para o outro.`,
+        ]
+      : []),
+    ...(iguais > LIMITES.iguais
+      ? [
+          `${porcento.format(iguais)} dos preços de ${NOMES[tipo]} são os mesmos do mês anterior: parece a mesma tabela.`,
+        ]
+      : []),
+  ])
+}
+
+/** The comparison in a line for each type. */
+export function descreverComparacao(comparacoes: readonly Comparacao[]): string[] {
+  return comparacoes.map(
+    ({ tipo, antes, agora, sumiram, saltaram }) =>
+      `${NOMES[tipo]}: ${agora.toLocaleString('pt-BR')} linhas (eram ${antes.toLocaleString('pt-BR')}), sumiram ${porcento.format(sumiram)}, mudaram mais de 15%: ${porcento.format(saltaram)}`,
+  )
+}

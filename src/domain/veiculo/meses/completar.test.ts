@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LinhaFipe } from '../fipe.ts'
+import { completarTabela, descreverLacunas, preencherLacunas } from './completar.ts'
+
+const linha = (
+  ano: number,
+  preco_reais: number,
+  mes_ref: string,
+  mudancas: Partial<LinhaFipe> = {},
+): LinhaFipe => ({
+  tipo: 'carro',
+  marca: 'Fiat',
+  modelo: 'Uno Mille 1.0',
+  ano,
+  combustivel: 'Flex',
+  codigo_fipe: '001001-1',
+  preco_reais,
+  mes_ref,
+  ...mudancas,
+})
+const AGO = [linha(2010, 20_000, '2026-08'), linha(2012, 24_200, '2026-08'), linha(32_000, 60_000, '2026-08')]
+const JUL = [
+  linha(2010, 20_200, '2026-07', { combustivel: 'Gasolina' }),
+  linha(2011, 22_220, '2026-07', { combustivel: 'Gasolina' }),
+  linha(2012, 24_442, '2026-07', { combustivel: 'Gasolina' }),
+  linha(2009, 5_050, '2026-07', { codigo_fipe: '001002-0' }),
+]
+
+test('a year that the month lacks is last month’s price, moved as the version’s other years moved', () => {
+  const completa = completarTabela(AGO, [JUL])
+  expect(completa.slice(0, 3)).toEqual(AGO)
+  expect(completa.slice(3)).toEqual([
+    { ...linha(2011, 22_000, '2026-07'), levada_de: '2026-07' },
+    // No other year of its own: its type moved by 1 % as well.
+    { ...linha(2009, 5_000, '2026-07', { codigo_fipe: '001002-0' }), levada_de: '2026-07' },
+  ])
+})
+
+test('of several earlier months the newest that has the year speaks', () => {
+  const JUN = [linha(2011, 99_999, '2026-06'), linha(2013, 26_000, '2026-06'), linha(2012, 24_200, '2026-06')]
+  const levadas = completarTabela(AGO, [JUL, JUN]).slice(3)
+  expect(levadas.map(({ ano, levada_de }) => [ano, levada_de])).toEqual([
+    [2011, '2026-07'],
+    [2009, '2026-07'],
+    [2013, '2026-06'],
+  ])
+})
+
+test('gaps outlive the months that filled them, where their neighbours are', () => {
+  const lacunas = descreverLacunas(AGO, completarTabela(AGO, [JUL]))
+  expect(lacunas).toEqual([[0, '001001-1', 2011, 2010, 2012, 0]])
+  // A month later everything is 10 % dearer, and the gap with it.
+  const SET = AGO.map(uma => ({ ...uma, preco_reais: uma.preco_reais * 1.1, mes_ref: '2026-09' }))
+  expect(preencherLacunas(SET, lacunas, '2026-08').slice(3)).toEqual([
+    { ...linha(2011, 24_200, '2026-09'), levada_de: '2026-08' },
+  ])
+  expect(preencherLacunas(SET.slice(1), lacunas, '2026-08')).toHaveLength(2)
+  expect(preencherLacunas([...SET, linha(2011, 1, '2026-09')], lacunas, '2026-08')).toHaveLength(4)
+})
+
+test('whatever is missing, nothing that is there changes and every gap is named', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 2000, max: 2020 }), { maxLength: 12 }), anos => {
+      const nova = AGO.filter(({ ano }) => !anos.includes(ano))
+      const antes = anos.map(ano => linha(ano, 10_000 + ano, '2026-07'))
+      const completa = completarTabela(nova, [antes])
+      expect(completa.slice(0, nova.length)).toEqual(nova)
+      expect(new Set(completa.map(({ ano }) => ano)).size).toBe(completa.length)
+      for (const { preco_reais, levada_de } of completa.slice(nova.length)) {
+        expect(preco_reais).toBeGreaterThan(0)
+        expect(levada_de).toBe('2026-07')
+      }
+    }),
+  )
+})

@@ -1,0 +1,132 @@
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
+
+/**
+ * What an earlier month knew of a version and year that the table of the fit lacks: the price carried to that
+ * month, over what its neighbouring years say, in ln × 1000. `antes` and `depois` are those neighbours; at an
+ * end of the version's years both are the one that there is.
+ */
+export type Lacuna = [
+  tipo: number,
+  codigo: string,
+  ano: number,
+  antes: number,
+  depois: number,
+  desvio: number,
+]
+
+type Linhas = readonly LinhaFipe[]
+
+const chaveDoCodigo = ({ tipo, codigo_fipe }: LinhaFipe) => `${tipo}|${codigo_fipe}`
+const chaveDoAno = (linha: LinhaFipe) => `${chaveDoCodigo(linha)}|${linha.ano}`
+
+/**
+ * A table with the version-years that it lacks and an earlier month had, each carried forward by how the other
+ * years of the same version moved since (or, when it has none, the same year of its type). FIPE leaves
+ * version-years out of a month for a while; a price of last month moved by a month says more of them than
+ * their neighbours do. Carried rows keep the month that they come from in `mes_ref` and `levada_de`.
+ *
+ * @param nova rows of the newest month.
+ * @param anteriores rows of earlier months, newest first.
+ */
+export function completarTabela(nova: Linhas, anteriores: readonly Linhas[]): LinhaFipe[] {
+  const completa = [...nova]
+  const conhecidas = new Set(nova.map(chaveDoAno))
+  const atuais = new Map(nova.map(linha => [chaveDoAno(linha), linha.preco_reais]))
+  const doCodigo = new Map(nova.map(linha => [chaveDoCodigo(linha), linha]))
+  for (const anterior of anteriores) {
+    const variacao = medirVariacao(anterior, atuais)
+    for (const linha of anterior) {
+      const chave = chaveDoAno(linha)
+      if (linha.ano === ANO_ZERO_KM || conhecidas.has(chave)) continue
+      conhecidas.add(chave)
+      // Labels of fuel changed over the months: those of the newest one hold.
+      const { marca, modelo, combustivel } = doCodigo.get(chaveDoCodigo(linha)) ?? linha
+      const preco_reais = Math.round(linha.preco_reais * Math.exp(variacao(linha)))
+      completa.push({ ...linha, marca, modelo, combustivel, preco_reais, levada_de: linha.mes_ref })
+    }
+  }
+  return completa
+}
+
+/** How prices moved (ln) from a month to the newest: by version, else by type and year. */
+function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
+  const grupos = new Map<string, number[]>()
+  for (const linha of anterior) {
+    const atual = atuais.get(chaveDoAno(linha))
+    if (!atual || linha.ano === ANO_ZERO_KM) continue
+    for (const grupo of [chaveDoCodigo(linha), `${linha.tipo}|${linha.ano}`, linha.tipo]) {
+      const lista = grupos.get(grupo)
+      const passo = Math.log(atual / linha.preco_reais)
+      if (lista) lista.push(passo)
+      else grupos.set(grupo, [passo])
+    }
+  }
+  const meios = new Map([...grupos].map(([grupo, passos]) => [grupo, mediana(passos)]))
+  return (linha: LinhaFipe) =>
+    meios.get(chaveDoCodigo(linha)) ?? meios.get(`${linha.tipo}|${linha.ano}`) ?? meios.get(linha.tipo) ?? 0
+}
+
+function mediana(valores: number[]): number {
+  const ordem = valores.sort((a, b) => a - b)
+  const meio = ordem.length >> 1
+  return ordem.length % 2
+    ? (ordem[meio] as number)
+    : ((ordem[meio - 1] as number) + (ordem[meio] as number)) / 2
+}
+
+/** The gaps of a table that `completarTabela` filled, as parameters that outlive its month. */
+export function descreverLacunas(nova: Linhas, completa: Linhas): Lacuna[] {
+  const porCodigo = agrupar(nova)
+  return completa.slice(nova.length).flatMap(linha => {
+    const vizinhos = vizinhosDe(porCodigo.get(chaveDoCodigo(linha)) ?? [], linha.ano)
+    if (!vizinhos) return []
+    const desvio = Math.round(Math.log(linha.preco_reais / entre(vizinhos, linha.ano)) * 1000)
+    const [antes, depois] = vizinhos
+    return [
+      [TIPOS_FIPE.indexOf(linha.tipo), linha.codigo_fipe, linha.ano, antes.ano, depois.ano, desvio] as Lacuna,
+    ]
+  })
+}
+
+/**
+ * A table with the gaps that earlier months had filled when the model was fitted, where it still has them and
+ * has the neighbours that they were measured from.
+ */
+export function preencherLacunas(linhas: Linhas, lacunas: readonly Lacuna[], mes: string): LinhaFipe[] {
+  const porCodigo = agrupar(linhas)
+  const novas = lacunas.flatMap(([tipo, codigo, ano, antes, depois, desvio]) => {
+    const doCodigo = porCodigo.get(`${TIPOS_FIPE[tipo]}|${codigo}`) ?? []
+    const [a, b] = [antes, depois].map(um => doCodigo.find(linha => linha.ano === um))
+    if (!a || !b || doCodigo.some(linha => linha.ano === ano)) return []
+    const preco_reais = Math.round(entre([a, b], ano) * Math.exp(desvio / 1000))
+    return [{ ...a, ano, preco_reais, levada_de: mes }]
+  })
+  return [...linhas, ...novas]
+}
+
+function agrupar(linhas: Linhas): Map<string, LinhaFipe[]> {
+  const grupos = new Map<string, LinhaFipe[]>()
+  for (const linha of linhas) {
+    if (linha.ano === ANO_ZERO_KM) continue
+    const lista = grupos.get(chaveDoCodigo(linha))
+    if (lista) lista.push(linha)
+    else grupos.set(chaveDoCodigo(linha), [linha])
+  }
+  for (const lista of grupos.values()) lista.sort((a, b) => a.ano - b.ano)
+  return grupos
+}
+
+function vizinhosDe(doCodigo: Linhas, ano: number): [LinhaFipe, LinhaFipe] | undefined {
+  const antes = doCodigo.findLast(linha => linha.ano < ano)
+  const depois = doCodigo.find(linha => linha.ano > ano)
+  const [a, b] = [antes ?? depois, depois ?? antes]
+  return a && b ? [a, b] : undefined
+}
+
+/** Price between two years, straight in the logarithm; beyond an end, that end's own. */
+function entre([a, b]: readonly [LinhaFipe, LinhaFipe] | LinhaFipe[], ano: number): number {
+  const [antes, depois] = [a as LinhaFipe, b as LinhaFipe]
+  if (antes.ano === depois.ano) return antes.preco_reais
+  const parte = (ano - antes.ano) / (depois.ano - antes.ano)
+  return antes.preco_reais * (depois.preco_reais / antes.preco_reais) ** parte
+}

@@ -1,0 +1,66 @@
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
+
+/** Change of the price of one version and model year in a month, ln × 100,000, by table and band of age. */
+export type IndiceDoMes = Record<TipoFipe, number[]>
+
+/** Ages, from the model year to the month's, at which the bands after the first begin. */
+const IDADES = [3, 6, 10, 15, 25]
+/** Fewer prices than these tell nothing of a band. */
+const PRECOS_MINIMOS = 50
+/** An index older than this says nothing any more. */
+const MESES_NO_MAXIMO = 24
+
+/** An index under which prices stand still. */
+export const INDICE_PARADO: IndiceDoMes = Object.freeze({ carro: [], moto: [], caminhao: [] })
+
+/**
+ * How prices moved from an earlier month to the newest, in the middle of each band of age. Zero km does not count.
+ *
+ * @param anterior rows of a month half a year to a year earlier.
+ */
+export function medirIndice(
+  nova: readonly LinhaFipe[],
+  mes: string,
+  anterior: readonly LinhaFipe[],
+  mes_anterior: string,
+): IndiceDoMes {
+  const meses = mesesEntre(mes_anterior, mes)
+  const antes = new Map(anterior.map(linha => [chaveDe(linha), linha.preco_reais]))
+  const passos: Record<TipoFipe, number[][]> = { carro: [], moto: [], caminhao: [] }
+  for (const linha of nova) {
+    const preco = antes.get(chaveDe(linha))
+    if (!preco || linha.ano === ANO_ZERO_KM) continue
+    const faixa = faixaDe(linha.ano, mes)
+    passos[linha.tipo][faixa] ??= []
+    passos[linha.tipo][faixa]?.push(Math.log(linha.preco_reais / preco) / meses)
+  }
+  const meio = (lista: number[] = []) => {
+    if (lista.length < PRECOS_MINIMOS || meses < 1) return 0
+    return Math.round((lista.sort((a, b) => a - b)[lista.length >> 1] as number) * 100_000)
+  }
+  const faixas = [0, ...IDADES].map((_, i) => i)
+  const porTipo = TIPOS_FIPE.map(tipo => [tipo, faixas.map(i => meio(passos[tipo][i]))])
+  return Object.fromEntries(porTipo) as IndiceDoMes
+}
+
+const chaveDe = ({ tipo, codigo_fipe, ano }: LinhaFipe) => `${tipo}|${codigo_fipe}|${ano}`
+
+const faixaDe = (ano: number, mes: string) =>
+  IDADES.filter(idade => Number(mes.slice(0, 4)) - ano >= idade).length
+
+/** Whole months from one `AAAA-MM` to another; negative backwards. */
+export function mesesEntre(de: string, ate: string): number {
+  const numero = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7))
+  return numero(ate) - numero(de)
+}
+
+/** What a price of month `de` is multiplied by to stand in month `ate`; 1 backwards, and no more than two years on. */
+export function fatorAteOMes(
+  indice: IndiceDoMes,
+  { tipo, ano }: { tipo: TipoFipe; ano: number },
+  de: string,
+  ate: string,
+): number {
+  const meses = Math.min(MESES_NO_MAXIMO, Math.max(0, mesesEntre(de, ate)))
+  return Math.exp(((indice[tipo][faixaDe(ano, de)] ?? 0) * meses) / 100_000)
+}

@@ -1,0 +1,170 @@
+import type { TipoFipe } from '../fipe.ts'
+import { palavrasDaVersao } from './casar.ts'
+import { lerFatos } from './fatos.ts'
+import {
+  chaveDeMarca,
+  ehMarcaAberta,
+  ehQuaseIgual,
+  grauDeNome,
+  indexarNome,
+  type NomeIndexado,
+  type NomeProcurado,
+  normalizar,
+  prepararNome,
+  separarTokens,
+} from './nomes.ts'
+import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+
+/** Builds the index. Linear in the number of versions. */
+export function indexarVersoes(lista: Iterable<Omit<VersaoFipe, 'nome' | 'chave_marca'>>): IndiceVersoes {
+  const versoes: VersaoFipe[] = []
+  const porMarca = new Map<string, number[]>()
+  const porCodigo = new Map<string, number[]>()
+  const porTexto = new Map<string, number[]>()
+  const porInicio = new Map<string, number[]>()
+  const marcasPorTipo = new Map<TipoFipe, string[]>()
+  const vezes = new Map<string, number>()
+  const inteiras = new Set<string>()
+  const nomes = new Map<string, Map<string, number[]>>()
+  const chaves = new Map<string, string>()
+  for (const item of lista) {
+    const chave_marca = chaves.get(item.marca) ?? chaveDeMarca(item.marca)
+    chaves.set(item.marca, chave_marca)
+    const posicao = versoes.length
+    const nome = lerNome(item.texto, chave_marca, item.combustivel)
+    for (const token of nome.tokens) inteiras.add(token)
+    anotarNomes(nomes, `${item.tipo}|${chave_marca}`, nome, posicao)
+    for (const palavra of nome.palavras) vezes.set(palavra, (vezes.get(palavra) ?? 0) + 1)
+    versoes.push({ ...item, chave_marca, nome })
+    for (const inicio of new Set([...nome.inteiro, ...nome.enxuto]))
+      anexar(porInicio, `${item.tipo}|${chave_marca}|${inicio}`, posicao)
+    if (anexar(porMarca, `${item.tipo}|${chave_marca}`, posicao) === 1)
+      anexar(marcasPorTipo, item.tipo, chave_marca)
+    anexar(porCodigo, item.codigo_fipe, posicao)
+    anexar(porTexto, chaveDeTexto(item.tipo, chave_marca, item.texto), posicao)
+  }
+  return { versoes, porMarca, porCodigo, porTexto, porInicio, marcasPorTipo, nomes, vezes, inteiras }
+}
+
+function anotarNomes(
+  nomes: Map<string, Map<string, number[]>>,
+  marca: string,
+  { enxuto }: NomeIndexado,
+  posicao: number,
+): void {
+  const daMarca = nomes.get(marca) ?? new Map<string, number[]>()
+  nomes.set(marca, daMarca)
+  for (const nome of enxuto.slice(0, 2)) anexar(daMarca, nome, posicao)
+}
+
+function lerNome(texto: string, marca: string, combustivel: string): VersaoFipe['nome'] {
+  const nome = indexarNome(texto, marca)
+  const palavras = palavrasDaVersao(nome.tokens)
+  const acabamentos = [...new Set(nome.tokens.slice(1))].filter(
+    token => palavras.has(token) && /^[a-z]{2,}$/.test(token),
+  )
+  return { ...nome, palavras, acabamentos, fatos: lerFatos(nome.tokens, normalizar(combustivel)) }
+}
+
+function anexar<C, V>(mapa: Map<C, V[]>, chave: C, valor: V): number {
+  const lista = mapa.get(chave)
+  if (lista) return lista.push(valor)
+  mapa.set(chave, [valor])
+  return 1
+}
+
+/** Key of a text in `porTexto`, but for case, accents and punctuation. */
+export function chaveDeTexto(tipo: TipoFipe, marca: string, texto: string): string {
+  return `${tipo}|${marca}|${separarTokens(texto, marca).join(' ')}`
+}
+
+/** Versions whose text is exactly this one (but for case, accents, punctuation), in any of the tables. */
+export function procurarTexto(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+  texto: string,
+): number[] {
+  return tipos.flatMap(tipo => [...(indice.porTexto.get(chaveDeTexto(tipo, marca, texto)) ?? [])])
+}
+
+/** Brand key that the index knows for the name given, forgiving one wrong letter; null when unknown. */
+export function reconhecerMarca(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+): string | null {
+  const chave = chaveDeMarca(marca)
+  if (tipos.some(tipo => indice.porMarca.has(`${tipo}|${chave}`))) return chave
+  if (chave.length < 5) return null
+  const parecidas = new Set(
+    tipos.flatMap(tipo => (indice.marcasPorTipo.get(tipo) ?? []).filter(outra => ehQuaseIgual(outra, chave))),
+  )
+  return parecidas.size === 1 ? ([...parecidas][0] as string) : null
+}
+
+/** Positions of all versions of a brand in the tables given. */
+export function versoesDaMarca(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+): readonly number[] {
+  const listas = tipos.map(tipo => indice.porMarca.get(`${tipo}|${marca}`) ?? [])
+  return listas.length === 1 ? (listas[0] as readonly number[]) : listas.flat()
+}
+
+/**
+ * Versions of a model by its name: those of the best grade (`grauDeNome`) of which some pass `serve`, and
+ * of them only these. With an open brand ("Outros") all brands are searched and the text must begin with
+ * the name.
+ */
+export function procurarModelo(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+  modelo: string,
+  serve: (posicao: number) => boolean = () => true,
+): number[] {
+  const aberta = ehMarcaAberta(marca)
+  const chave = aberta ? '' : reconhecerMarca(indice, tipos, marca)
+  if (chave === null) return []
+  const procurado = prepararNome(modelo, chave)
+  const doInicio = aberta ? [] : queComecam(indice, tipos, chave, procurado)
+  const { versoes } = indice
+  for (const posicoes of [doInicio, aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)]) {
+    let melhor = aberta ? 3 : 2
+    let achadas: number[] = []
+    for (const posicao of posicoes) {
+      const grau = grauDeNome(procurado, (versoes[posicao] as VersaoFipe).nome)
+      if (grau < melhor || !serve(posicao)) continue
+      if (grau > melhor) achadas = []
+      melhor = grau
+      achadas.push(posicao)
+    }
+    if (achadas.length > 0) return achadas
+  }
+  return []
+}
+
+function queComecam(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  chave: string,
+  procurado: NomeProcurado,
+): number[] {
+  if (procurado.apelido) return []
+  const { junto, enxuto } = procurado
+  return tipos.flatMap(tipo => {
+    const iguais = indice.porInicio.get(`${tipo}|${chave}|${junto}`) ?? []
+    const enxutos = enxuto === junto ? [] : (indice.porInicio.get(`${tipo}|${chave}|${enxuto}`) ?? [])
+    return [...new Set([...iguais, ...enxutos])]
+  })
+}
+
+function todas(indice: IndiceVersoes, tipos: readonly TipoFipe[]): number[] {
+  const posicoes: number[] = []
+  indice.versoes.forEach((versao, posicao) => {
+    if (tipos.includes(versao.tipo)) posicoes.push(posicao)
+  })
+  return posicoes
+}

@@ -1,0 +1,129 @@
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
+import { completarTabela, descreverLacunas } from '../meses/completar.ts'
+import { INDICE_PARADO, type IndiceDoMes, medirIndice, mesesEntre } from '../meses/indice-do-mes.ts'
+import type { CurvaDeVersao, ParametrosDoModelo } from './modelo.ts'
+
+/** Where curves are drawn to when a version has few years: slope and bend a decade (field-facts A4). */
+const SEGMENTO = {
+  carro: { b: -0.72, c: 0.02 },
+  moto: { b: -0.55, c: 0.02 },
+  caminhao: { b: -0.52, c: 0.04 },
+} as const
+/** Strength of that pull; with five or more years the version speaks for itself. */
+const PUXAO = { b: 0.02, c: 0.25 }
+
+/**
+ * Fits one curve for each version (code and fuel) of a table, with the version-years that it lacks and earlier
+ * months had. Pure; the result is what is committed.
+ *
+ * @param anteriores rows of earlier months, newest first.
+ */
+export function ajustarModelo(
+  nova: readonly LinhaFipe[],
+  mes: string,
+  anteriores: readonly (readonly LinhaFipe[])[] = [],
+): ParametrosDoModelo {
+  const linhas = completarTabela(nova, anteriores)
+  const porVersao = new Map<string, LinhaFipe[]>()
+  for (const linha of linhas) {
+    const chave = `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`
+    const lista = porVersao.get(chave)
+    if (lista) lista.push(linha)
+    else porVersao.set(chave, [linha])
+  }
+  const marcas = new Lista()
+  const combustiveis = new Lista()
+  const versoes = [...porVersao.values()].map(rows => ajustarVersao(rows, marcas, combustiveis))
+  return {
+    mes,
+    marcas: marcas.itens,
+    combustiveis: combustiveis.itens,
+    versoes,
+    lacunas: descreverLacunas(nova, linhas),
+    indice: medirDesdeAntes(nova, mes, anteriores),
+  }
+}
+
+/** The month index from the oldest of the earlier months, a year at most. */
+function medirDesdeAntes(
+  nova: readonly LinhaFipe[],
+  mes: string,
+  anteriores: readonly (readonly LinhaFipe[])[],
+): IndiceDoMes {
+  const desde = anteriores.findLast(([linha]) => linha && mesesEntre(linha.mes_ref, mes) <= 12)
+  return desde?.[0] ? medirIndice(nova, mes, desde, desde[0].mes_ref) : INDICE_PARADO
+}
+
+class Lista {
+  readonly itens: string[] = []
+  posicao(item: string): number {
+    const achada = this.itens.indexOf(item)
+    return achada >= 0 ? achada : this.itens.push(item) - 1
+  }
+}
+
+function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: Lista): CurvaDeVersao {
+  const primeira = rows[0] as LinhaFipe
+  const usados = rows.filter(row => row.ano !== ANO_ZERO_KM).sort((x, y) => x.ano - y.ano)
+  const zero = rows.find(row => row.ano === ANO_ZERO_KM)?.preco_reais ?? null
+  const ultimo = usados.at(-1)?.ano ?? anoDe(primeira.mes_ref)
+  const pontos = usados.map(row => ({ t: (ultimo - row.ano) / 10, y: Math.log(row.preco_reais) }))
+  // Sold new only: a year-old one is about a tenth below it.
+  if (pontos.length === 0 && zero !== null) pontos.push({ t: 0, y: Math.log(zero * 0.9) })
+  const { a, b, c } = curva(pontos, SEGMENTO[primeira.tipo])
+  const mil = (valor: number) => Math.round(valor * 1000)
+  return [
+    TIPOS_FIPE.indexOf(primeira.tipo),
+    marcas.posicao(primeira.marca),
+    combustiveis.posicao(primeira.combustivel),
+    primeira.modelo,
+    primeira.codigo_fipe,
+    usados[0]?.ano ?? ultimo,
+    ultimo,
+    mil(a),
+    mil(b),
+    mil(c),
+    zero === null ? null : mil(Math.log(zero) - a),
+  ]
+}
+
+const anoDe = (mes: string) => Number(mes.slice(0, 4))
+
+/** Ridge regression of y = a + b·t + c·t² drawn to the segment's slope and bend. */
+function curva(pontos: readonly { t: number; y: number }[], segmento: { b: number; c: number }) {
+  // With d = y − (b0·t + c0·t²): normal equations of d = a + β·t + γ·t² with penalties on β and γ.
+  const s = [0, 0, 0, 0, 0]
+  const r = [0, 0, 0]
+  for (const { t, y } of pontos) {
+    const d = y - segmento.b * t - segmento.c * t * t
+    for (let k = 0; k < 5; k++) s[k] = (s[k] as number) + t ** k
+    for (let k = 0; k < 3; k++) r[k] = (r[k] as number) + d * t ** k
+  }
+  const [s0, s1, s2, s3, s4] = s as [number, number, number, number, number]
+  const [a, beta, gama] = resolver3(
+    [
+      [s0, s1, s2],
+      [s1, s2 + PUXAO.b, s3],
+      [s2, s3, s4 + PUXAO.c],
+    ],
+    r as [number, number, number],
+  )
+  return { a, b: segmento.b + beta, c: segmento.c + gama }
+}
+
+/** Cramer's rule; the penalties keep the determinant away from zero. */
+function resolver3(m: number[][], r: [number, number, number]): [number, number, number] {
+  const det = (x: number[][]) => {
+    const [p, q, s] = x as [number[], number[], number[]]
+    const at = (linha: number[], i: number) => linha[i] as number
+    return (
+      at(p, 0) * (at(q, 1) * at(s, 2) - at(q, 2) * at(s, 1)) -
+      at(p, 1) * (at(q, 0) * at(s, 2) - at(q, 2) * at(s, 0)) +
+      at(p, 2) * (at(q, 0) * at(s, 1) - at(q, 1) * at(s, 0))
+    )
+  }
+  const d = det(m)
+  const coluna = (i: number) =>
+    det(m.map((linha, l) => linha.map((valor, k) => (k === i ? (r[l] as number) : valor)))) / d
+  return [coluna(0), coluna(1), coluna(2)]
+}

@@ -1,0 +1,165 @@
+import { EFEITOS } from '../estimativa/parecidos.ts'
+import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
+import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
+import type { FamiliaAchada } from '../nomes/familia.ts'
+import { tiposFipeDe } from '../nomes/nomes.ts'
+import type { IndiceVersoes, VersaoFipe } from '../nomes/versao-fipe.ts'
+import { indexarVersoes, procurarModelo } from '../nomes/versoes.ts'
+import type { TipoVeiculo } from '../veiculo.ts'
+
+/**
+ * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and
+ * `precos_reais` belongs to version `v` when `inicio[v] <= i < inicio[v + 1]`; years ascend and 32000
+ * (zero km) comes last. About 30 MB for 50,000 rows.
+ */
+export type Referencia = {
+  /** Month that most rows carry, `AAAA-MM`; null when empty. */
+  mes: string | null
+  linhas: number
+  indice: IndiceVersoes
+  inicio: Uint32Array
+  anos: Uint16Array
+  precos_reais: Uint32Array
+  /** Columns whose price was carried from an earlier month, and which. */
+  levados: ReadonlyMap<number, string>
+  /** What prices that the table lacks are estimated from. */
+  vizinhanca: Vizinhanca
+  /** Models asked for lately, by table and name as given; the table never changes, so what was found stands. */
+  lembrados: Map<string, ModeloLembrado>
+}
+
+/** Middle of the versions of a model in a year, in reais, and its relative spread. */
+export type MeioDoAno = { valor: number; desvio: number }
+
+/** A model as a name found it. */
+export type ModeloLembrado = FamiliaAchada & {
+  /** Middle of its versions by year, in reais, as far as it was asked; null where there is none. */
+  meios: Map<number, MeioDoAno | null>
+}
+
+type VersaoAberta = Omit<VersaoFipe, 'nome' | 'chave_marca'> & {
+  precos: Map<number, { preco: number; mes: string; levada_de: string | undefined }>
+}
+
+/**
+ * Builds the in-memory reference. Of two rows for one code, fuel and year the later month stays. Rows are
+ * trusted: `lerTabelaFipe` has validated them.
+ */
+export function construirReferencia(linhas: Iterable<LinhaFipe>, efeitos = EFEITOS): Referencia {
+  const abertas = new Map<string, VersaoAberta>()
+  const meses = new Map<string, number>()
+  for (const linha of linhas) {
+    // A carried row belongs to the table that it completes.
+    if (!linha.levada_de) meses.set(linha.mes_ref, (meses.get(linha.mes_ref) ?? 0) + 1)
+    const chave = `${linha.tipo}|${linha.codigo_fipe}|${linha.combustivel}`
+    let versao = abertas.get(chave)
+    if (!versao) {
+      versao = {
+        tipo: linha.tipo,
+        marca: linha.marca,
+        codigo_fipe: linha.codigo_fipe,
+        texto: linha.modelo,
+        combustivel: linha.combustivel,
+        precos: new Map(),
+      }
+      abertas.set(chave, versao)
+    }
+    const anterior = versao.precos.get(linha.ano)
+    if (!anterior || anterior.mes <= linha.mes_ref)
+      versao.precos.set(linha.ano, {
+        preco: linha.preco_reais,
+        mes: linha.mes_ref,
+        levada_de: linha.levada_de,
+      })
+  }
+  const mes = [...meses].sort((a, b) => b[1] - a[1] || b[0].localeCompare(a[0]))[0]?.[0] ?? null
+  const colunas = emColunas([...abertas.values()])
+  const { versoes } = colunas.indice
+  const vizinhanca = conhecerVizinhanca({ ...colunas, versoes }, mes, efeitos)
+  return { mes, ...colunas, vizinhanca, lembrados: new Map() }
+}
+
+function emColunas(abertas: readonly VersaoAberta[]): Omit<Referencia, 'mes' | 'vizinhanca' | 'lembrados'> {
+  const linhas = abertas.reduce((soma, versao) => soma + versao.precos.size, 0)
+  const inicio = new Uint32Array(abertas.length + 1)
+  const anos = new Uint16Array(linhas)
+  const precos_reais = new Uint32Array(linhas)
+  const levados = new Map<number, string>()
+  let i = 0
+  abertas.forEach((versao, v) => {
+    inicio[v] = i
+    for (const [ano, { preco, levada_de }] of [...versao.precos].sort((a, b) => a[0] - b[0])) {
+      anos[i] = ano
+      precos_reais[i] = preco
+      if (levada_de) levados.set(i, levada_de)
+      i++
+    }
+  })
+  inicio[abertas.length] = i
+  const indice = indexarVersoes(abertas.map(({ precos: _, ...versao }) => versao))
+  return { linhas, indice, inicio, anos, precos_reais, levados }
+}
+
+/** A reference with no rows: what the server has before the first import. */
+export const referenciaVazia: Referencia = Object.freeze(construirReferencia([]))
+
+/** Column of a version and year; -1 without a row. Years ascend with few gaps, so that the first guess mostly holds. */
+function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): number {
+  const de = inicio[versao] as number
+  const fim = (inicio[versao + 1] as number) - 1
+  let i = Math.min(fim, de + ano - (anos[de] as number))
+  while (i >= de && (anos[i] as number) > ano) i--
+  return i >= de && anos[i] === ano ? i : -1
+}
+
+/** Price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
+export function precoExato(ref: Referencia, versao: number, ano: number): number | null {
+  const coluna = colunaDe(ref, versao, ano)
+  return coluna < 0 ? null : (ref.precos_reais[coluna] as number)
+}
+
+/** Earlier month from which the price of this version and year was carried; null for a row of its own. */
+export function mesLevado(ref: Referencia, versao: number, ano: number): string | null {
+  const coluna = colunaDe(ref, versao, ano)
+  return coluna < 0 ? null : (ref.levados.get(coluna) ?? null)
+}
+
+/** Years that the table has for a version: first, last (zero km left out) and whether it sells new. */
+export function anosDaVersao(
+  ref: Referencia,
+  versao: number,
+): { primeiro: number; ultimo: number; zero_km: boolean } {
+  const de = ref.inicio[versao] as number
+  let ate = (ref.inicio[versao + 1] as number) - 1
+  const zero_km = ref.anos[ate] === ANO_ZERO_KM
+  if (zero_km) ate--
+  if (ate < de) return { primeiro: ANO_ZERO_KM, ultimo: ANO_ZERO_KM, zero_km }
+  return { primeiro: ref.anos[de] as number, ultimo: ref.anos[ate] as number, zero_km }
+}
+
+/** What `GET /api/catalogo/{tipo}/versoes` answers. */
+export type Versao = { codigo_fipe: string; versao: string; combustivel: string }
+
+/**
+ * Versions of a model, by catalogue name or any beginning of FIPE's text, sorted by name. With `ano`, only
+ * those sold in that year: a row for it, or years on both sides of it.
+ */
+export function versoes(
+  ref: Referencia,
+  filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | null | undefined },
+): Versao[] {
+  const { tipo, marca, modelo, ano } = filtro
+  const serve = (posicao: number) => ano == null || existiuNoAno(ref, posicao, ano)
+  return procurarModelo(ref.indice, tiposFipeDe(tipo), marca, modelo, serve)
+    .map(posicao => ref.indice.versoes[posicao] as VersaoFipe)
+    .sort((a, b) => a.texto.localeCompare(b.texto, 'pt-BR') || a.combustivel.localeCompare(b.combustivel))
+    .map(({ codigo_fipe, texto, combustivel }) => ({ codigo_fipe, versao: texto, combustivel }))
+}
+
+/** True when the version was sold in that model year as far as the table tells. */
+export function existiuNoAno(ref: Referencia, versao: number, ano: number): boolean {
+  const { primeiro, ultimo, zero_km } = anosDaVersao(ref, versao)
+  if (ano === ANO_ZERO_KM) return zero_km
+  if (primeiro === ANO_ZERO_KM) return ref.mes !== null && ano >= Number(ref.mes.slice(0, 4))
+  return ano >= primeiro && (ano <= ultimo || (zero_km && ano <= ultimo + 1))
+}

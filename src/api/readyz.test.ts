@@ -33,7 +33,7 @@ test('not ready while the embedded database is started again, and says so', asyn
 
 test('a database that hangs is answered for, not waited for', async () => {
   const proxy = await startProxy(t.db.url)
-  const db = openDatabase(proxy.url, systemClock, 10_000)
+  const db = openDatabase(proxy.url, systemClock, { silence_ms: 10_000 })
   expect((await createHealth({ db, env }).request('/readyz')).status).toBe(200)
   proxy.freeze(true)
   expect((await createHealth({ db, env }).request('/readyz')).status).toBe(503)

@@ -35,6 +35,8 @@ export async function backup(ownerUrl: string, file: string, tell: Progress): Pr
   const partial = `${file}.parcial`
   let rows = 0
   try {
+    // A table of millions takes its time.
+    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
     await client.query('begin isolation level repeatable read read only')
     const tables = await tablesInOrder(client)
     const lines = dump(client, tables, (table, n) => {

@@ -17,7 +17,7 @@ let db: Database
 beforeAll(async () => {
   direct = await createTestDatabase()
   proxy = await startProxy(direct.url)
-  db = openDatabase(proxy.url, systemClock, 500)
+  db = openDatabase(proxy.url, systemClock, { silence_ms: 500 })
 })
 afterAll(async () => {
   await db.close()

@@ -28,16 +28,37 @@ export function loginPassword(ownerUrl: string, login: string): string {
     .digest('base64url')
 }
 
+/**
+ * What every session of our logins begins with, kept with the role by `ensureRoles`: a pooler in transaction mode
+ * takes no settings from who connects. Short statements over cached data: compiling them costs more than running
+ * them, and sorting twenty thousand rows belongs in memory.
+ */
+export const SESSION_SETTINGS = {
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '15s',
+  jit: 'off',
+  work_mem: '32MB',
+  random_page_cost: '1.1',
+} as const
+
 /** Longest silence of a database that owes an answer; its own limit for a statement is a second shorter. */
 const SILENCE_MS = 11_000
 
+/** How to reach the database: `poolUrl` when a pooler stands before it, and the patience with a silent one. */
+type Reach = { poolUrl?: string | undefined; silence_ms?: number }
+
 /**
  * Opens the pools on a migrated database. `clock` is the one of the rules: policies that compare a moment read
- * it as the claim `agora`, so that a database whose clock differs judges nothing by it.
+ * it as the claim `agora`, so that a database whose clock differs judges nothing by it. Notifications are heard
+ * at `ownerUrl` itself: a pooler forgets who listens.
  */
-export function openDatabase(ownerUrl: string, clock: Clock, silence_ms = SILENCE_MS): Database {
+export function openDatabase(
+  ownerUrl: string,
+  clock: Clock,
+  { poolUrl = ownerUrl, silence_ms = SILENCE_MS }: Reach = {},
+): Database {
   const pools = Object.fromEntries(
-    LOGINS.map(login => [login, openPool(ownerUrl, login, silence_ms)]),
+    LOGINS.map(login => [login, openPool(loginUrl(poolUrl, login, ownerUrl), silence_ms)]),
   ) as Record<(typeof LOGINS)[number], pg.Pool>
   const app = drizzle(pools.avalia60_app)
   const listeners: Listener[] = []
@@ -68,26 +89,21 @@ export function openDatabase(ownerUrl: string, clock: Clock, silence_ms = SILENC
   }
 }
 
-/** Connection string of one of our logins. */
-export function loginUrl(ownerUrl: string, login: (typeof LOGINS)[number]): string {
-  const url = new URL(ownerUrl)
-  url.username = login
-  url.password = loginPassword(ownerUrl, login)
-  return url.href
+/** Connection string of one of our logins at `url`, a pooler's or the database's own. */
+export function loginUrl(url: string, login: (typeof LOGINS)[number], ownerUrl = url): string {
+  const at = new URL(url)
+  at.username = login
+  at.password = loginPassword(ownerUrl, login)
+  return at.href
 }
 
-function openPool(ownerUrl: string, login: (typeof LOGINS)[number], silence_ms: number): pg.Pool {
+function openPool(connectionString: string, silence_ms: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: loginUrl(ownerUrl, login),
+    connectionString,
     max: 16,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'avalia60',
-    // Short statements over cached data: compiling them costs more than running them, and sorting twenty
-    // thousand rows belongs in memory.
-    options: '-c jit=off -c work_mem=32MB -c random_page_cost=1.1',
   })
   // A dropped idle connection is replaced on the next query; unhandled, it would end the process.
   pool.on('error', () => undefined)

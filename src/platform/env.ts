@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SetupError } from './embedded-postgres.ts'
 
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
 const url = z.url('precisa ser um endereço completo, com http:// ou https://')
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(v => (v === '' ? undefined : v), schema.optional())
@@ -14,7 +15,9 @@ const envSchema = z.object({
   PUBLIC_URL: optional(url),
   APP_ENV: optional(z.enum(['demo', 'production'], 'aceita "demo" ou "production"')),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')),
+  DATABASE_URL: optional(postgres),
+  // The database itself, when DATABASE_URL is a pooler's: for migrations, backups and notifications.
+  DATABASE_URL_DIRETA: optional(postgres),
   TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
   // Lets `/metrics` be read from elsewhere, as a bearer token.
   METRICS_TOKEN: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { isDatabaseAway, LOGINS, loginPassword } from './db.ts'
+import { isDatabaseAway, LOGINS, loginPassword, SESSION_SETTINGS } from './db.ts'
 import { SetupError } from './embedded-postgres.ts'
 
 /** Session lock that keeps two starting processes from migrating at once. */
@@ -117,6 +117,8 @@ async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
       const verb = existing.has(login) ? 'alter' : 'create'
       await client.query(`${verb} role ${login} login ${inherit} password ${password}`)
       for (const role of grants[login]) await client.query(`grant ${role} to ${login}`)
+      for (const [name, value] of Object.entries(SESSION_SETTINGS))
+        await client.query(`alter role ${login} set ${name} = '${value}'`)
     }
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }

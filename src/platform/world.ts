@@ -39,9 +39,10 @@ export async function openWorldDatabase(
 ): Promise<OpenedDatabase> {
   const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, exclusive, say })
-  const ownerUrl = env.DATABASE_URL ?? (embedded?.url as string)
+  const poolUrl = env.DATABASE_URL ?? (embedded?.url as string)
+  const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
   await migrate(ownerUrl, path.join(ROOT, 'migrations'), say)
-  const db = openDatabase(ownerUrl, systemClock)
+  const db = openDatabase(ownerUrl, systemClock, { poolUrl })
   await seed(db, path.join(ROOT, 'seeds'), systemClock)
   return {
     db,

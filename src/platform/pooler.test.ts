@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await db?.close()
   await direct?.close()
-  pooler?.kill()
+  pooler?.kill('SIGKILL')
   if (folder) fs.rmSync(folder, { recursive: true, force: true })
 })
 

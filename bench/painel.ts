@@ -222,7 +222,15 @@ async function abrirApi(db: Database, dataDir: string) {
   const env = readEnv({})
   const log = createLogger('silent')
   const auth = createAuthMundo({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
-  const mundo = { db, clock: systemClock, novoId: uuidv7, env, log, versoes: () => [] }
+  const mundo = {
+    db,
+    clock: systemClock,
+    novoId: uuidv7,
+    env,
+    log,
+    versoes: () => [],
+    buscarModelos: () => [],
+  }
   const avaliador = () => {
     throw new Error('no valuation in this bench')
   }

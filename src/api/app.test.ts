@@ -92,6 +92,14 @@ describe('catalogue', () => {
       expect.arrayContaining(['marca', 'modelo', 'ano']),
     )
   })
+  test('a search may be kept for a while; its refusal may not', async () => {
+    const certa = await t.api.request('/api/catalogo/carro/busca?q=monza')
+    expect([certa.status, certa.headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
+    const longa = await t.api.request(`/api/catalogo/carro/busca?q=${'a'.repeat(81)}`)
+    expect([longa.status, longa.headers.get('cache-control')]).toEqual([422, 'no-store'])
+    expect(Object.keys((await longa.json()).campos)).toEqual(['q'])
+    expect((await t.api.request('/api/catalogo/barco/busca?q=monza')).status).toBe(422)
+  })
   test('cities, without accents', async () => {
     const corpo = await (await t.api.request('/api/municipios?busca=sao%20paulo')).json()
     expect(corpo[0]).toMatchObject({ nome: 'São Paulo', uf: 'SP' })

@@ -35,7 +35,8 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     c.set('mundo', mundo)
     c.set('ip', clientIp(c, mundo.env.TRUST_PROXY ?? false))
     await next()
-    c.header('Cache-Control', 'no-store')
+    // What a route lets be kept it says itself.
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
     // Nobody reads the body of a HEAD: a stream that waits for a reader would wait for ever.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
   })

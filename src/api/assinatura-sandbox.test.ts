@@ -16,7 +16,15 @@ function criarApi(ajustes: Record<string, string>) {
   const env = readEnv(ajustes)
   const log = createLogger('silent')
   const pagamento = createPagamento(env, w.mundo)
-  const mundo = { ...w.mundo, env, log, avaliador: () => AVALIACAO, versoes: () => [], pagamento }
+  const mundo = {
+    ...w.mundo,
+    env,
+    log,
+    avaliador: () => AVALIACAO,
+    versoes: () => [],
+    buscarModelos: () => [],
+    pagamento,
+  }
   return createApi(mundo, w.mundo)
 }
 

@@ -31,7 +31,15 @@ beforeAll(async () => {
   })
   pagamento = createPagamento(env, w.mundo) as Pagamento
   const log = createLogger('silent')
-  const mundo = { ...w.mundo, env, log, avaliador: () => AVALIACAO, versoes: () => [], pagamento }
+  const mundo = {
+    ...w.mundo,
+    env,
+    log,
+    avaliador: () => AVALIACAO,
+    versoes: () => [],
+    buscarModelos: () => [],
+    pagamento,
+  }
   api = createApi(mundo, w.mundo)
 })
 afterEach(() => {

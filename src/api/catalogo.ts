@@ -22,11 +22,33 @@ const versoesSchema = z.object({
     .optional(),
 })
 
+const modelosSchema = z.object({
+  q: z.string().trim().max(80, 'Texto muito longo').default(''),
+  marca: z.string().trim().max(80, 'Texto muito longo').optional(),
+})
+
+/** Names of a table change once a month: a browser that typed a name keeps the answer for a while. */
+const POR_DEZ_MINUTOS = 'public, max-age=600'
+
 const buscaSchema = z.object({ busca: z.string().trim().max(80, 'Texto muito longo').default('') })
 
 export const catalogoRoutes = new Hono<ApiEnv>()
   .get('/catalogo/:tipo', aberto, describeRoute({ summary: 'Marcas, modelos e listas de um tipo' }), c =>
     c.json(catalogo(parseOuRecusar(tipoSchema, c.req.param()).tipo)),
+  )
+  .get(
+    '/catalogo/:tipo/busca',
+    aberto,
+    describeRoute({
+      summary: 'Marcas e modelos de toda a referência do tipo, pelo que foi digitado até agora',
+    }),
+    consulta(modelosSchema),
+    c => {
+      const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
+      const achados = c.get('mundo').buscarModelos(tipo, c.req.valid('query'))
+      c.header('Cache-Control', POR_DEZ_MINUTOS)
+      return c.json(achados)
+    },
   )
   .get(
     '/catalogo/:tipo/versoes',

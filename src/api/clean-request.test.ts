@@ -19,7 +19,17 @@ beforeAll(async () => {
   agencia = await p.agencia()
   const { db, clock, novoId, env, log } = p.w.mundo
   const pagamento = createPagamento(env, p.w.mundo)
-  const mundo = { db, clock, novoId, env, log, pagamento, avaliador: () => AVALIACAO, versoes: () => [] }
+  const mundo = {
+    db,
+    clock,
+    novoId,
+    env,
+    log,
+    pagamento,
+    avaliador: () => AVALIACAO,
+    versoes: () => [],
+    buscarModelos: () => [],
+  }
   const api = createApi(mundo, p.w.mundo)
   const auth = createAuth(p.w.mundo, () => IP)
   app = new Hono().route('/auth/v1', auth).all('*', c => api.fetch(c.req.raw))

@@ -67,7 +67,16 @@ test('every requirement lets through exactly who it names, under the database ro
 
 test('every route of the API is declared, and each refuses exactly who it should', async () => {
   const { db, clock, novoId, env, log } = w.mundo
-  const mundo = { db, clock, novoId, env, log, avaliador: () => AVALIACAO, versoes: () => [] }
+  const mundo = {
+    db,
+    clock,
+    novoId,
+    env,
+    log,
+    avaliador: () => AVALIACAO,
+    versoes: () => [],
+    buscarModelos: () => [],
+  }
   const app = createApi(mundo, w.mundo)
   const routes = inventario(app)
   expect(routes.length).toBeGreaterThanOrEqual(45)

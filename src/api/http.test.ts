@@ -12,7 +12,10 @@ let api: ReturnType<typeof createApi>
 let agencia: { id: string; token: string }
 beforeAll(async () => {
   p = await createPainelDeTeste()
-  api = createApi({ ...p.w.mundo, avaliador: () => AVALIACAO, versoes: () => [] }, p.w.mundo)
+  api = createApi(
+    { ...p.w.mundo, avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] },
+    p.w.mundo,
+  )
   agencia = await p.agencia()
 })
 afterAll(() => p.w.close())

@@ -1,7 +1,8 @@
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Avaliador, Escritor } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Mundo } from '#domain/banco.ts'
-import type { Versao } from '#domain/veiculo/referencia/referencia.ts'
+import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
+import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
@@ -13,7 +14,13 @@ export type ApiMundo = Mundo & {
   avaliador: Avaliador
   escritor?: Escritor | undefined
   pagamento?: Pagamento | undefined
-  versoes(filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | undefined }): Versao[]
+  versoes(filtro: {
+    tipo: TipoVeiculo
+    marca: string
+    modelo: string
+    ano?: number | undefined
+  }): VersaoOferecida[]
+  buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
 }
 
 export type ApiEnv = { Variables: { mundo: ApiMundo; ip: string } }

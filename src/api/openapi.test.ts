@@ -4,6 +4,8 @@ import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { offerVehicles } from '#platform/catalogue.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
 import { createApi } from './app.ts'
 import { inventario } from './guard.ts'
@@ -19,9 +21,10 @@ let ajv: Ajv2020
 
 beforeAll(async () => {
   p = await createPainelDeTeste()
-  const versoes = () => [{ codigo_fipe: '004399-2', versao: 'ONIX 1.0', combustivel: 'Flex' }]
+  const modelo = carregarModelo()
+  const oferta = offerVehicles(() => modelo.referencia, modelo, p.w.mundo.clock)
   const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
-  api = createApi({ ...p.w.mundo, avaliador: () => AVALIACAO, versoes, pagamento }, p.w.mundo)
+  api = createApi({ ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento }, p.w.mundo)
   documento = await (await api.request('/api/openapi.json')).json()
   ajv = new Ajv2020({ strict: false, allErrors: true })
   // The package is CommonJS, and says so of its types as well.
@@ -132,9 +135,11 @@ test('real answers are as documented: what anyone may ask', async () => {
     await chamar('GET /api/catalogo/:tipo', { params: { tipo } })
   await chamar('GET /api/catalogo/:tipo/versoes', {
     params: { tipo: 'carro' },
-    query: 'marca=Chevrolet&modelo=Onix',
+    query: 'marca=Chevrolet&modelo=Onix&ano=2021',
   })
   await chamar('GET /api/catalogo/:tipo/versoes', { params: { tipo: 'carro' } })
+  await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: 'carro' }, query: 'q=onix' })
+  await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: 'carro' }, query: `q=${'a'.repeat(81)}` })
   await chamar('GET /api/municipios', { query: 'busca=campinas' })
   const [conteudo] = await chamar('GET /api/conteudos')
   await chamar('GET /api/conteudos/:chave', { params: { chave: conteudo.chave } })

@@ -373,8 +373,27 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'muitas_tentativas',
   ),
   'GET /api/catalogo/:tipo': json(catalogo, 'dados_invalidos'),
+  'GET /api/catalogo/:tipo/busca': json(
+    z.array(
+      z.object({ marca: texto, modelo: texto, ano_de: z.int().nullable(), ano_ate: z.int().nullable() }),
+    ),
+    'dados_invalidos',
+  ),
   'GET /api/catalogo/:tipo/versoes': json(
-    z.array(z.object({ codigo_fipe: texto, versao: texto, combustivel: texto })),
+    z.array(
+      z.object({
+        codigo_fipe: texto,
+        versao: texto,
+        combustivel: texto,
+        titulo: texto,
+        valor_reais: z.int().nullable(),
+        ano_de: z.int(),
+        ano_ate: z.int(),
+        cambio: talvez,
+        motor: talvez,
+        portas: talvez,
+      }),
+    ),
   ),
   'GET /api/municipios': json(
     z.array(z.object({ codigo_ibge: z.int(), nome: texto, uf: texto, rotulo: texto })),

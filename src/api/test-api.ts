@@ -40,6 +40,7 @@ export async function createTestApi() {
     log: createLogger('silent'),
     avaliador: () => AVALIACAO,
     versoes: () => [],
+    buscarModelos: () => [],
   })
   /** Each call comes from an address of its own unless one is given, so that throttles stay out of the way. */
   let chamadas = 0

@@ -157,7 +157,7 @@ test('case 27: the administration of compat exists for no account', async () => 
 test('case 27: no route of the API is open to a session that ended, an operator, or half a sign-in', async () => {
   const { db, clock, novoId, env, log } = w.mundo
   const app = createApi(
-    { db, clock, novoId, env, log, avaliador: () => AVALIACAO, versoes: () => [] },
+    { db, clock, novoId, env, log, avaliador: () => AVALIACAO, versoes: () => [], buscarModelos: () => [] },
     w.mundo,
   )
   const routes = inventario(app)

@@ -89,6 +89,7 @@ async function montar(env: Record<string, string> = {}, timeout_ms?: number) {
     log,
     avaliador: pedido => avaliar(pedido, { referencia: referenciaVazia, modelo, hoje: systemClock.now() }),
     versoes: () => [],
+    buscarModelos: () => [],
     escritor: await createEscritor({ env: lido, db, log, ...(timeout_ms && { timeout_ms }) }),
   })
   return async (corpo: Record<string, unknown>): Promise<Avaliacao> => {

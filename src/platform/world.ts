@@ -6,6 +6,7 @@ import { oQueMaisVale } from '#domain/questionario/perguntas.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia, versoes } from '#domain/veiculo/referencia/referencia.ts'
 import { createEscritor } from './ai.ts'
+import { offerVehicles } from './catalogue.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db.ts'
 import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -76,7 +77,7 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
     clock,
     log,
     novoId: uuidv7,
-    versoes: versoesDe,
+    ...offerVehicles(referencia.current, modelo, clock),
     avaliador,
     perguntar,
     escritor: await createEscritor({ env, db, log }),

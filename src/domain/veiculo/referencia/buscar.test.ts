@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { tiposFipeDe } from '../nomes/nomes.ts'
+import type { TipoVeiculo } from '../veiculo.ts'
+import { buscarModelos, indexarModelos } from './buscar.ts'
+import { carregarModelo } from './modelo.ts'
+import { oferecerVersoes } from './oferecer.ts'
+import type { Referencia } from './referencia.ts'
+
+// The lists of the spec are of the catalogue, which this noun does not know: names that FIPE and it write alike do.
+const LISTA = [
+  { nome: 'Chevrolet', modelos: ['Onix', 'Onix Plus', 'Corsa', 'S10'] },
+  { nome: 'Toyota', modelos: ['Corolla', 'Corolla Cross', 'Hilux'] },
+  { nome: 'Volkswagen', modelos: ['Gol', 'Golf'] },
+  { nome: 'Honda', modelos: ['Civic', 'CG 160', 'Biz 125'] },
+  { nome: 'Outros', modelos: ['Outro modelo'] },
+]
+const { referencia } = carregarModelo()
+const indices = new Map(
+  (['carro', 'moto', 'caminhao'] as const).map(tipo => [tipo, indexarModelos(referencia, tipo, LISTA)]),
+)
+type Tabela = 'carro' | 'moto' | 'caminhao'
+const procurar = (tipo: Tabela, q: string, marca?: string) =>
+  buscarModelos(indices.get(tipo) as NonNullable<ReturnType<typeof indices.get>>, { q, marca }).map(
+    achado => `${achado.marca} ${achado.modelo}`,
+  )
+
+describe('what is typed finds the model', () => {
+  test.each([
+    ['carro', 'monza', 'Chevrolet Monza'],
+    ['carro', 'd20', 'Chevrolet D-20'],
+    ['carro', 'D 20', 'Chevrolet D-20'],
+    ['carro', 'pampa', 'Ford Pampa'],
+    ['carro', 'tempra', 'Fiat Tempra'],
+    ['carro', 'troler', 'Troller T-4'],
+    ['carro', 'corrola', 'Toyota Corolla'],
+    ['carro', 'xevrolet onix', 'Chevrolet Onix'],
+    ['carro', 'gol bolinha', 'Volkswagen Gol'],
+    ['carro', 'celta 2010', 'Chevrolet Celta'],
+    ['carro', 'oni', 'Chevrolet Onix'],
+    ['moto', 'dafra next 250', 'Dafra Next 250cc'],
+    ['moto', 'titan 160', 'Honda CG 160'],
+    ['caminhao', 'agrale 8700', 'Agrale 8700'],
+  ] as const)('%s: "%s" is the %s', (tipo, q, primeiro) => {
+    expect(procurar(tipo, q)[0]).toBe(primeiro)
+  })
+  test('what sells now comes before what is no longer made', () => {
+    const cg = procurar('moto', 'cg')
+    expect(cg.indexOf('Honda CG 160')).toBeLessThan(cg.indexOf('Honda CG 125'))
+  })
+  test('a brand narrows; the open one and one that nobody knows do not', () => {
+    expect(procurar('carro', 'co', 'Toyota').every(nome => nome.startsWith('Toyota'))).toBe(true)
+    for (const marca of ['Outros', 'Marca Nova'])
+      expect(procurar('carro', 'monza', marca)).toContain('Chevrolet Monza')
+  })
+  test('nothing typed is a brand’s own models; nothing at all is nothing', () => {
+    expect(procurar('carro', '', 'Volkswagen').slice(0, 2)).toEqual(['Volkswagen Gol', 'Volkswagen Golf'])
+    expect(procurar('carro', '')).toEqual([])
+    expect(procurar('carro', 'qwxyz')).toEqual([])
+  })
+})
+
+/** Versions of a type that no model of the search leads to: by its name typed, then its versions listed. */
+function semCaminho(ref: Referencia, tipo: TipoVeiculo): string[] {
+  const indice = indexarModelos(ref, tipo, LISTA)
+  const alcancados = new Set<string>()
+  for (const { marca, modelo } of indice.modelos) {
+    const achou = [modelo, `${marca} ${modelo}`].some(q =>
+      buscarModelos(indice, { q }).some(a => a.marca === marca && a.modelo === modelo),
+    )
+    if (!achou) continue
+    for (const { codigo_fipe } of oferecerVersoes(ref, { tipo, marca, modelo })) alcancados.add(codigo_fipe)
+  }
+  const tipos = tiposFipeDe(tipo)
+  return ref.indice.versoes
+    .filter(versao => tipos.includes(versao.tipo) && !alcancados.has(versao.codigo_fipe))
+    .map(({ marca, texto }) => `${marca} ${texto}`)
+}
+
+describe('every version of the table can be chosen by typing its model', () => {
+  test.each(['carro', 'moto', 'caminhao'] as const)('%s', tipo => {
+    expect(semCaminho(referencia, tipo)).toEqual([])
+  })
+})

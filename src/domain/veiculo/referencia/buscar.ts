@@ -1,0 +1,280 @@
+import { ANO_ZERO_KM } from '../fipe.ts'
+import { distanciaDeLetras, soar } from '../nomes/digitado.ts'
+import { chaveDeMarca, compostosDe, separarTokens, tiposFipeDe } from '../nomes/nomes.ts'
+import type { VersaoFipe } from '../nomes/versao-fipe.ts'
+import { procurarModelo } from '../nomes/versoes.ts'
+import type { TipoVeiculo } from '../veiculo.ts'
+import { anosDaVersao, type Referencia } from './referencia.ts'
+
+/** A model that can be chosen: names as they are shown and answered, and the model years that the table knows. */
+export type ModeloAchado = {
+  marca: string
+  modelo: string
+  ano_de: number | null
+  ano_ate: number | null
+}
+
+/** Brands and models of a type as its list offers them, in its order; the last brand is the open one. */
+type Listadas = readonly { nome: string; modelos: readonly string[] }[]
+
+/** What is searched: words as typed so far, and the brand if one is chosen. */
+export type Busca = { q: string; marca?: string | undefined }
+
+/** A model with the words by which it is found. */
+type Procurado = ModeloAchado & {
+  chave_marca: string
+  /** Brand and model as one word each way: "D-20" is found as "d20", "Chevrolet D20". */
+  juntos: readonly string[]
+  doNome: readonly string[]
+  daMarca: readonly string[]
+  /** Trims and nicknames of its versions: "titan" finds the CG. */
+  dasVersoes: Set<string>
+  /** Place in the list; endless for a model of the reference alone. */
+  ordem: number
+}
+
+/** The models of a type, ready to be searched. */
+export type IndiceDeBusca = {
+  modelos: readonly Procurado[]
+  /** Words of brands and names, each with how it sounds. */
+  palavras: ReadonlyMap<string, string>
+}
+
+/** How many models one search answers. */
+export const ACHADOS_NO_MAXIMO = 8
+
+/**
+ * Every model of a type: those of its list by their names there, then what else the tables have, by the words that
+ * FIPE's texts begin with. Linear in the number of versions; build it once a table.
+ */
+export function indexarModelos(ref: Referencia, tipo: TipoVeiculo, lista: Listadas): IndiceDeBusca {
+  const tipos = tiposFipeDe(tipo)
+  const { versoes } = ref.indice
+  const modelos = new Map<string, Procurado>()
+  const listadas = new Set<number>()
+  let ordem = 0
+  for (const { nome: marca, modelos: nomes } of lista.slice(0, -1)) {
+    for (const modelo of nomes) {
+      const novo = anotar(modelos, { marca, modelo, ordem: ordem++ })
+      for (const posicao of procurarModelo(ref.indice, tipos, marca, modelo)) {
+        listadas.add(posicao)
+        juntar(novo, ref, posicao)
+      }
+    }
+  }
+  const marcas = new Map(lista.map(({ nome }) => [chaveDeMarca(nome), nome]))
+  versoes.forEach((versao, posicao) => {
+    if (listadas.has(posicao) || !tipos.includes(versao.tipo)) return
+    const marca = marcas.get(versao.chave_marca) ?? versao.marca.split(' ').map(emCaixaLegivel).join(' ')
+    juntar(
+      anotar(modelos, { marca, modelo: nomearFamilia(versao), ordem: Number.POSITIVE_INFINITY }),
+      ref,
+      posicao,
+    )
+  })
+  const todos = [...modelos.values()]
+  const palavras = new Map(
+    todos.flatMap(m => [...m.doNome, ...m.daMarca]).map(palavra => [palavra, soar(palavra)]),
+  )
+  return { modelos: todos, palavras }
+}
+
+function anotar(
+  modelos: Map<string, Procurado>,
+  { marca, modelo, ordem }: { marca: string; modelo: string; ordem: number },
+): Procurado {
+  const chave_marca = chaveDeMarca(marca)
+  const doNome = separarTokens(modelo, chave_marca)
+  const junto = doNome.join('')
+  const chave = `${chave_marca}|${junto}`
+  const antes = modelos.get(chave)
+  if (antes) return antes
+  const daMarca = [...new Set([...separarTokens(marca), ...separarTokens(chave_marca)])]
+  const juntos = [junto, separarTokens(marca).join('') + junto, chave_marca.replace(/[^a-z0-9]/g, '') + junto]
+  const anos = { ano_de: null, ano_ate: null }
+  const novo = {
+    marca,
+    modelo,
+    ...anos,
+    chave_marca,
+    juntos,
+    doNome,
+    daMarca,
+    dasVersoes: new Set<string>(),
+    ordem,
+  }
+  modelos.set(chave, novo)
+  return novo
+}
+
+/** Adds what a version tells of its model: words and years. */
+function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
+  const { nome } = ref.indice.versoes[posicao] as VersaoFipe
+  for (const palavra of nome.palavras) modelo.dasVersoes.add(palavra)
+  const { primeiro, ultimo, zero_km } = anosDaVersao(ref, posicao)
+  const doMes = ref.mes === null ? ultimo : Number(ref.mes.slice(0, 4))
+  const [de, ate] =
+    primeiro === ANO_ZERO_KM ? [doMes, doMes] : [primeiro, zero_km ? Math.max(ultimo, doMes) : ultimo]
+  modelo.ano_de = Math.min(modelo.ano_de ?? de, de)
+  modelo.ano_ate = Math.max(modelo.ano_ate ?? ate, ate)
+}
+
+/** "Monza", "CG 125", "Palio Weekend": the first word of FIPE's text, the number behind it, and what makes it another model. */
+function nomearFamilia({ texto, nome }: VersaoFipe): string {
+  const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
+  const curto = /^\d{1,4}[a-zA-Z]{0,2}$/.test(segunda) ? [primeira, segunda] : [primeira]
+  const base = curto.map(emCaixaLegivel)
+  const ditas = separarTokens(curto.join(' '))
+  const compostas = [...compostosDe(nome.tokens.slice(0, 4)).pedidos].filter(
+    palavra => !ditas.includes(palavra),
+  )
+  return [...base, ...compostas.map(palavra => palavra[0]?.toUpperCase() + palavra.slice(1))].join(' ')
+}
+
+/** "MONZA" as "Monza"; short names, codes and what is written in both cases stay. */
+function emCaixaLegivel(palavra: string): string {
+  return palavra
+    .split('-')
+    .map(parte =>
+      /^\p{Lu}{4,}$/u.test(parte) && /[AEIOUÁÉÍÓÚÃÕÂÊÔ]/.test(parte)
+        ? parte[0] + parte.slice(1).toLowerCase()
+        : parte,
+    )
+    .join('-')
+}
+
+/** What a word found in the brand, the model's name or its versions counts. */
+const PESOS = { nome: 3, marca: 2, versao: 1 }
+/** Of a whole name told in one go. */
+const NOME_INTEIRO = 0.5
+/** What a word with a slip counts of one that is right. */
+const QUASE = 0.6
+/** Words shorter than this have no slips. */
+const LETRAS_PARA_ERRAR = 3
+/** Words searched at most; people name a vehicle in fewer. */
+const PALAVRAS_NO_MAXIMO = 6
+
+/**
+ * The models that what was typed so far may mean, best first, then the newest, then as the list has them. Words may
+ * be begun, have a letter wrong, sound alike, be split or joined; a year keeps models of that year.
+ *
+ * @returns at most `ACHADOS_NO_MAXIMO`.
+ */
+export function buscarModelos(indice: IndiceDeBusca, { q, marca }: Busca): ModeloAchado[] {
+  const chave = marca ? chaveDeMarca(marca) : null
+  const daMarca = indice.modelos.filter(modelo => modelo.chave_marca === chave)
+  const entre = daMarca.length > 0 ? daMarca : indice.modelos
+  const palavras = separarTokens(q).slice(0, PALAVRAS_NO_MAXIMO)
+  if (palavras.length === 0)
+    return emOrdem(daMarca.map(modelo => ({ modelo, nota: Number.isFinite(modelo.ordem) ? 1 : 0 })))
+  const notas = palavras.map(palavra => graus(indice, palavra))
+  const junto = palavras.join('')
+  const [inteiros, parte]: [Avaliado[], Avaliado[]] = [[], []]
+  for (const modelo of entre) {
+    const { nota, faltam } = avaliar(modelo, palavras, junto, notas)
+    if (faltam === 0) inteiros.push({ modelo, nota })
+    else if (faltam <= palavras.length / 2) parte.push({ modelo, nota })
+  }
+  return emOrdem(inteiros.length > 0 ? inteiros : parte)
+}
+
+type Avaliado = { modelo: Procurado; nota: number }
+
+function emOrdem(avaliados: readonly Avaliado[]): ModeloAchado[] {
+  return avaliados
+    .toSorted(
+      (a, b) =>
+        b.nota - a.nota ||
+        geracaoDe(b.modelo) - geracaoDe(a.modelo) ||
+        compararOrdem(a.modelo.ordem, b.modelo.ordem) ||
+        a.modelo.modelo.localeCompare(b.modelo.modelo, 'pt-BR', { numeric: true }),
+    )
+    .slice(0, ACHADOS_NO_MAXIMO)
+    .map(({ modelo: { marca, modelo, ano_de, ano_ate } }) => ({ marca, modelo, ano_de, ano_ate }))
+}
+
+/** Years in which a model ended that count as equally recent. */
+const ANOS_DE_UMA_GERACAO = 3
+const geracaoDe = ({ ano_ate }: Procurado) => Math.floor((ano_ate ?? 0) / ANOS_DE_UMA_GERACAO)
+
+const compararOrdem = (a: number, b: number) => (a === b ? 0 : a - b)
+
+/** How well each word of the index that a written one may stand for does so; slips only where nothing is spelled so. */
+function graus({ palavras }: IndiceDeBusca, escrita: string): ReadonlyMap<string, number> {
+  const achadas = new Map<string, number>()
+  for (const palavra of palavras.keys()) {
+    const grau = grauDeInicio(escrita, palavra)
+    if (grau > 0) achadas.set(palavra, grau)
+  }
+  if (achadas.size > 0 || escrita.length < LETRAS_PARA_ERRAR || /\d/.test(escrita)) return achadas
+  const som = soar(escrita)
+  for (const [palavra, soa] of palavras)
+    if (!/\d/.test(palavra) && ehProxima(escrita, som, palavra, soa)) achadas.set(palavra, QUASE)
+  return achadas
+}
+
+const grauDeInicio = (escrita: string, palavra: string) =>
+  palavra === escrita ? 1 : palavra.startsWith(escrita) ? 0.9 : 0
+
+/** Sounds alike, or a letter is wrong in the whole word or in as much of it as was typed. */
+function ehProxima(escrita: string, som: string, palavra: string, soa: string): boolean {
+  if (palavra.length < LETRAS_PARA_ERRAR) return false
+  if (soa.startsWith(som)) return true
+  if (palavra[0] !== escrita[0]) return false
+  const pode = escrita.length >= 7 ? 2 : 1
+  return [palavra, palavra.slice(0, escrita.length)].some(uma => distanciaDeLetras(escrita, uma) <= pode)
+}
+
+function avaliar(
+  modelo: Procurado,
+  palavras: readonly string[],
+  junto: string,
+  notas: readonly ReadonlyMap<string, number>[],
+): { nota: number; faltam: number } {
+  let inteiro = 0
+  for (const nome of modelo.juntos) inteiro = Math.max(inteiro, grauDeInicio(junto, nome))
+  if (inteiro > 0) return { nota: emDecimos(PESOS.nome * inteiro + NOME_INTEIRO), faltam: 0 }
+  let nota = 0
+  let faltam = 0
+  for (const [i, palavra] of palavras.entries()) {
+    const ponto = pontuar(modelo, palavra, notas[i] as ReadonlyMap<string, number>)
+    if (ponto > 0) nota += ponto
+    else faltam++
+  }
+  return { nota: emDecimos(nota / palavras.length), faltam }
+}
+
+function pontuar(modelo: Procurado, palavra: string, graus: ReadonlyMap<string, number>): number {
+  const daVersao = modelo.dasVersoes.has(palavra) ? PESOS.versao : 0
+  const doAno = /^(19|20)\d\d$/.test(palavra) && existiu(modelo, Number(palavra)) ? PESOS.versao : 0
+  const doNome = PESOS.nome * melhorGrau(modelo.doNome, graus)
+  return Math.max(doNome, PESOS.marca * melhorGrau(modelo.daMarca, graus), daVersao, doAno)
+}
+
+function melhorGrau(palavras: readonly string[], graus: ReadonlyMap<string, number>): number {
+  let melhor = 0
+  for (const palavra of palavras) melhor = Math.max(melhor, graus.get(palavra) ?? 0)
+  return melhor
+}
+
+const existiu = ({ ano_de, ano_ate }: Procurado, ano: number) =>
+  ano_de !== null && ano_ate !== null && ano >= ano_de && ano <= ano_ate
+
+/** Notes nearer than a tenth say the same, so that the newer model comes first. */
+const emDecimos = (nota: number) => Math.round(nota * 10) / 10
+
+const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
+
+/** Searches a table by the models of one type; its index is made at the first search and kept with the table. */
+export function buscarNaReferencia(
+  ref: Referencia,
+  tipo: TipoVeiculo,
+  lista: Listadas,
+  busca: Busca,
+): ModeloAchado[] {
+  const daTabela = indices.get(ref) ?? new Map<TipoVeiculo, IndiceDeBusca>()
+  indices.set(ref, daTabela)
+  const indice = daTabela.get(tipo) ?? indexarModelos(ref, tipo, lista)
+  daTabela.set(tipo, indice)
+  return buscarModelos(indice, busca)
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { carregarModelo } from './modelo.ts'
+import { oferecerVersoes } from './oferecer.ts'
+
+const { referencia } = carregarModelo()
+const onix = { tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano: 2021 } as const
+
+describe('versions as they are offered', () => {
+  test('in words that tell them apart, the cheapest first, what all share unsaid', () => {
+    const versoes = oferecerVersoes(referencia, onix)
+    expect(versoes.map(({ titulo }) => titulo)).toEqual([
+      '1.0 · manual',
+      'LT · 1.0 · manual',
+      '1.0 turbo · automático',
+      'LT · 1.0 turbo · manual',
+      'LTZ · 1.0 turbo · manual',
+      'LTZ · 1.0 turbo · automático',
+      'RS · 1.0 turbo · automático',
+    ])
+    const precos = versoes.map(({ valor_reais }) => valor_reais as number)
+    expect(precos).toEqual(precos.toSorted((a, b) => a - b))
+    expect(versoes.at(-1)).toMatchObject({ motor: '1.0 turbo', cambio: 'automático', ano_de: 2021 })
+  })
+  test.each([
+    ['carro', 'Toyota', 'Hilux', 2018],
+    ['carro', 'Volkswagen', 'Gol', 2010],
+    ['caminhao', 'Volvo', 'FH', 2020],
+    ['moto', 'Honda', 'CG 160', 2020],
+  ] as const)('%s %s %s %i: no title and no code twice', (tipo, marca, modelo, ano) => {
+    const versoes = oferecerVersoes(referencia, { tipo, marca, modelo, ano })
+    expect(versoes.length).toBeGreaterThan(1)
+    for (const campo of ['titulo', 'codigo_fipe'] as const)
+      expect(new Set(versoes.map(versao => versao[campo])).size).toBe(versoes.length)
+    for (const { ano_de, ano_ate } of versoes) expect(ano >= ano_de && ano <= ano_ate).toBe(true)
+  })
+  test('a name written as people write it has the same versions', () => {
+    const codigos = (modelo: string) =>
+      oferecerVersoes(referencia, { ...onix, modelo }).map(({ codigo_fipe }) => codigo_fipe)
+    expect(codigos('onyx')).toEqual(codigos('Onix'))
+    expect(codigos('Zzyzx')).toEqual([])
+  })
+  test('without a year every version with its years and no price; prices are carried where the table is older', () => {
+    const { ano: _, ...semAno } = onix
+    const todas = oferecerVersoes(referencia, semAno)
+    expect(todas.length).toBeGreaterThan(oferecerVersoes(referencia, onix).length)
+    expect(todas.every(({ valor_reais }) => valor_reais === null)).toBe(true)
+    const [barata] = oferecerVersoes(referencia, onix)
+    const [dobro] = oferecerVersoes(referencia, onix, (_, __, preco) => preco * 2)
+    expect(dobro?.valor_reais).toBe((barata?.valor_reais ?? 0) * 2)
+  })
+})

@@ -1,0 +1,178 @@
+import { procurarFamilia } from '../nomes/familia.ts'
+import { type Dimensao, fatoDe } from '../nomes/fatos.ts'
+import { separarTokens, tiposFipeDe } from '../nomes/nomes.ts'
+import type { VersaoFipe } from '../nomes/versao-fipe.ts'
+import { procurarModelo } from '../nomes/versoes.ts'
+import type { TipoVeiculo } from '../veiculo.ts'
+import { anosDaVersao, existiuNoAno, precoExato, type Referencia, type Versao } from './referencia.ts'
+
+/** A version as it is offered to its owner. */
+export type VersaoOferecida = Versao & {
+  /** In words that tell it from the others of the list: "LT · 1.0 turbo · automático". */
+  titulo: string
+  /** What the table, or the embedded model, says of it in that year; null without a year or a price. */
+  valor_reais: number | null
+  ano_de: number
+  ano_ate: number
+  /** Traits that decide between versions, as people say them; null where the text is silent. */
+  cambio: string | null
+  motor: string | null
+  portas: string | null
+}
+
+/** Carries a price of the table to today, where the table is older (the embedded model). */
+export type Levar = (versao: Pick<VersaoFipe, 'tipo'>, ano: number, preco_reais: number) => number
+
+type Filtro = { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | null | undefined }
+
+/** Versions offered at most: none of the models has more in one year. */
+const OFERECIDAS_NO_MAXIMO = 120
+
+/**
+ * The versions of a model, however its name is written, that a valuation would take by their code: one line a code,
+ * cheapest first with a year, else by name. With `ano` only those sold in that year.
+ */
+export function oferecerVersoes(
+  ref: Referencia,
+  { tipo, marca, modelo, ano }: Filtro,
+  levar: Levar = (_, __, preco) => preco,
+): VersaoOferecida[] {
+  const tipos = tiposFipeDe(tipo)
+  const familia = procurarFamilia(ref.indice, tipos, marca, modelo)
+  const doNome = [...familia.familia, ...procurarModelo(ref.indice, tipos, marca, modelo)]
+  const noAno = (lista: readonly number[]) =>
+    lista.filter(posicao => ano == null || existiuNoAno(ref, posicao, ano))
+  // Years in which only the compound models were sold ("Corolla Cross") take those, as the valuation does.
+  const posicoes = [doNome, familia.amplas].map(noAno).find(lista => lista.length > 0) ?? []
+  const porCodigo = new Map<string, number>()
+  for (const posicao of posicoes) {
+    const { codigo_fipe } = ref.indice.versoes[posicao] as VersaoFipe
+    if (!porCodigo.has(codigo_fipe)) porCodigo.set(codigo_fipe, posicao)
+  }
+  const escolhidas = [...porCodigo.values()].slice(0, OFERECIDAS_NO_MAXIMO)
+  const lidas = escolhidas.map(posicao => lerVersao(ref.indice.versoes[posicao] as VersaoFipe, modelo))
+  const titulos = intitular(lidas)
+  return escolhidas
+    .map((posicao, i) =>
+      oferecer(ref, posicao, { ano, levar, lida: lidas[i] as Lida, titulo: titulos[i] as string }),
+    )
+    .sort(
+      (a, b) =>
+        (a.valor_reais ?? 0) - (b.valor_reais ?? 0) ||
+        a.titulo.localeCompare(b.titulo, 'pt-BR', { numeric: true }),
+    )
+}
+
+type Como = { ano: number | null | undefined; levar: Levar; lida: Lida; titulo: string }
+
+function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }: Como): VersaoOferecida {
+  const versao = ref.indice.versoes[posicao] as VersaoFipe
+  const { primeiro, ultimo, zero_km } = anosDaVersao(ref, posicao)
+  const preco = ano == null ? null : precoExato(ref, posicao, ano)
+  return {
+    codigo_fipe: versao.codigo_fipe,
+    versao: versao.texto,
+    combustivel: versao.combustivel,
+    titulo,
+    valor_reais: preco === null || ano == null ? null : Math.round(levar(versao, ano, preco)),
+    ...anosOferecidos(ref, { primeiro, ultimo, zero_km }),
+    cambio: lida.partes.cambio,
+    motor: lida.partes.motor,
+    portas: lida.partes.portas,
+  }
+}
+
+/** Model years that may be chosen for a version, as `existiuNoAno` has them. */
+function anosOferecidos(
+  { mes }: Referencia,
+  { primeiro, ultimo, zero_km }: ReturnType<typeof anosDaVersao>,
+): { ano_de: number; ano_ate: number } {
+  const doMes = Number((mes ?? '0').slice(0, 4))
+  // Sold only as new: the model year of the table's month.
+  if (primeiro > ultimo || primeiro >= 3000) return { ano_de: doMes, ano_ate: doMes + 1 }
+  return { ano_de: primeiro, ano_ate: zero_km ? Math.max(ultimo, Math.min(ultimo + 1, doMes + 1)) : ultimo }
+}
+
+/** What a version's text says, apart: its trim, and the rest in everyday words. */
+type Parte = 'acabamento' | 'motor' | 'cambio' | 'corpo' | 'combustivel' | 'flex' | 'portas' | 'valvulas'
+type Lida = { texto: string; partes: Record<Parte, string | null> }
+
+/** In the order in which they are said; the last ones only where nothing else tells two versions apart. */
+const DITAS: readonly Parte[] = ['acabamento', 'motor', 'cambio', 'corpo', 'combustivel']
+const DE_DESEMPATE: readonly Parte[] = ['flex', 'portas', 'valvulas']
+
+const EM_PALAVRAS: Readonly<Partial<Record<Dimensao, Readonly<Record<string, string>>>>> = {
+  cambio: { aut: 'automático', mec: 'manual' },
+  combustivel: { eletrico: 'elétrico', hibrido: 'híbrido', alcool: 'álcool' },
+  carroceria: { sedan: 'sedã', hatch: 'hatch', coupe: 'cupê', conversivel: 'conversível', furgao: 'furgão' },
+  cabine: { dupla: 'cabine dupla', simples: 'cabine simples', estendida: 'cabine estendida' },
+  portas: { '2p': '2 portas', '4p': '4 portas' },
+}
+
+/** Reads a version's text, without the model's name in front. */
+function lerVersao({ texto, chave_marca, nome: { fatos } }: VersaoFipe, modelo: string): Lida {
+  const dizer = (dimensao: Dimensao) => {
+    const ditos = (fatos[dimensao] ?? []).map(valor => EM_PALAVRAS[dimensao]?.[valor] ?? valor)
+    return ditos.length > 0 ? ditos.join(' ou ') : null
+  }
+  const combustivel = dizer('combustivel')
+  const comum = /^(flex|gasolina)$/.test(combustivel ?? '')
+  const litros = fatos.litros?.length === 1 ? fatos.litros[0] : null
+  const motor = [litros, fatos.turbo && 'turbo', cavalosDe(texto)].filter(Boolean).join(' ')
+  const corpo = [dizer('carroceria'), dizer('cabine'), dizer('tracao')].filter(Boolean).join(' ')
+  return {
+    texto,
+    partes: {
+      acabamento: acabamentoDe(texto, chave_marca, modelo) || null,
+      motor: motor || null,
+      cambio: dizer('cambio'),
+      corpo: corpo || null,
+      combustivel: comum ? null : combustivel,
+      flex: comum ? combustivel : null,
+      portas: dizer('portas'),
+      valvulas: dizer('valvulas'),
+    },
+  }
+}
+
+const cavalosDe = (texto: string) => {
+  const cv = /\b(\d{2,3})\s?cv\b/i.exec(texto)?.[1]
+  return cv ? `${cv} cv` : null
+}
+
+/** The words of a text that name neither the model nor a fact, as FIPE writes them: "LTZ", "Highline". */
+function acabamentoDe(texto: string, marca: string, modelo: string): string {
+  const doModelo = new Set(separarTokens(modelo, marca))
+  return texto
+    .split(/\s+/)
+    .filter(palavra => {
+      const tokens = separarTokens(palavra, marca)
+      return tokens.length > 0 && !tokens.every(token => ehDita(token, doModelo))
+    })
+    .map(palavra => palavra.replace(/\.$/, ''))
+    .join(' ')
+}
+
+/** Words of FIPE's that tell an owner nothing. */
+const MUDAS = /^(\d+cv|cv|tb|total|t|mi|mpi|mpfi|e|i)$/
+
+const ehDita = (token: string, doModelo: ReadonlySet<string>) =>
+  doModelo.has(token) || fatoDe(token) !== null || MUDAS.test(token)
+
+/**
+ * Titles of a list of versions: what they all share is left unsaid, what tells two apart is said, and where words
+ * do not, FIPE's own text stands.
+ */
+function intitular(lidas: readonly Lida[]): string[] {
+  const difere = (parte: Parte) => new Set(lidas.map(({ partes }) => partes[parte])).size > 1
+  const escrever = (quais: readonly Parte[]) =>
+    lidas.map(({ partes }) => quais.flatMap(parte => partes[parte] ?? []).join(' · '))
+  const ditas = DITAS.filter(parte => parte === 'acabamento' || parte === 'motor' || difere(parte))
+  const curtos = escrever(ditas)
+  const longos = escrever([...ditas, ...DE_DESEMPATE.filter(difere)])
+  return lidas.map(({ texto }, i) => {
+    const [curto, longo] = [curtos[i] as string, longos[i] as string]
+    if (curto && curtos.indexOf(curto) === curtos.lastIndexOf(curto)) return curto
+    return longo && longos.indexOf(longo) === longos.lastIndexOf(longo) ? longo : texto
+  })
+}

@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from '#platform/env.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
+
+/** Variables of the server, as .env.example lists them. */
+const KNOWN = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+/** Set for Node and for the programs beside the server. */
+const OTHERS =
+  /^(NODE_ENV|POSTGRES_\w+|AUTH_(TYPE|USER|QUERY)|POOL_MODE|DEFAULT_POOL_SIZE|MAX_CLIENT_CONN|LISTEN_PORT)$/
+
+test('every setting that the container, the services and their files name exists', () => {
+  const compose = [...read('deploy/compose.yaml').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name]) => name,
+  )
+  const docker = [...read('deploy/Dockerfile').matchAll(/([A-Z][A-Z0-9_]+)=\S/g)].map(([, name]) => name)
+  const unit = [...read('deploy/avalia60.service').matchAll(/^Environment=(.+)$/gm)]
+    .flatMap(([, line = '']) => line.split(' '))
+    .map(pair => pair.split('=')[0])
+  const named = [...compose, ...docker, ...unit].filter(name => !OTHERS.test(name ?? ''))
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(name => !KNOWN.includes(name))).toEqual([])
+})
+
+test('what the container copies exists, and it runs the Node that the project pins', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const copied = [...dockerfile.matchAll(/^COPY --from=montagem \/app\/(\S+)/gm)].map(
+    ([, at]) => at as string,
+  )
+  // The site is built inside; node_modules is installed there.
+  const here = copied.filter(at => at !== 'build' && at !== 'node_modules')
+  expect(here.filter(at => !fs.existsSync(path.join(ROOT, at)))).toEqual([])
+  const { dependencies } = JSON.parse(read('package.json'))
+  expect(new Set([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version))).toEqual(
+    new Set([dependencies.node]),
+  )
+})
+
+test('a container for production with its settings would start', () => {
+  const settings = {
+    APP_ENV: 'production',
+    PUBLIC_URL: 'https://avalia60.example',
+    TRUST_PROXY: 'true',
+    HOST: '0.0.0.0',
+    PORT: '3000',
+    DATA_DIR: '/dados',
+    DATABASE_URL: 'postgres://avalia60:x@pooler:6432/avalia60',
+    DATABASE_URL_DIRETA: 'postgres://avalia60:x@banco:5432/avalia60',
+    AUTH_SECRETS_KEY: 'x'.repeat(48),
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+  }
+  expect(readEnv(settings)).toMatchObject({ APP_ENV: 'production', PORT: 3000, SMTP_URL: undefined })
+})

@@ -19,6 +19,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   plano: ['auditoria'],
   operador: ['auditoria', 'conta', 'pessoa'],
   lead: ['auditoria', 'avaliacao', 'consentimento', 'pessoa', 'questionario', 'veiculo'],
+  resultado: ['lead', 'veiculo'],
   agencia: ['auditoria', 'conta', 'lead', 'pessoa', 'plano'],
   acesso: ['agencia', 'conta'],
   assinatura: ['agencia', 'auditoria', 'plano'],
@@ -32,6 +33,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'entrega',
     'lead',
     'plano',
+    'resultado',
     'veiculo',
   ],
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
 import { avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { CodigoDeErro } from '#domain/erro.ts'
-import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
+import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
@@ -101,6 +101,7 @@ const anotacoes = {
   temperatura,
   contato_em: instante.nullable(),
   desfecho: z.enum(DESFECHOS).nullable(),
+  negocio: z.enum(NEGOCIOS).nullable(),
   valor_fechado: talvezInteiro.describe('reais'),
   motivo_perda: talvez,
   notas: texto,
@@ -116,6 +117,8 @@ const atribuicao = z.object({
   atribuido_em: instante,
   temperatura,
   desfecho: z.enum(DESFECHOS).nullable(),
+  negocio: z.enum(NEGOCIOS).nullable(),
+  valor_fechado: talvezInteiro.describe('reais'),
   contato_em: instante.nullable(),
 })
 

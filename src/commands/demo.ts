@@ -12,6 +12,7 @@ import { registrarLead } from '#domain/lead/registrar.ts'
 import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
@@ -181,18 +182,33 @@ function inventarPessoa(i: number) {
   }
 }
 
+/** What the agencies noted; deals close near what the report had said, as far from it as people haggle. */
 async function classificar(mundo: Mundo): Promise<void> {
   await mundo.db.servico.execute(sql`
+    with numeradas as (
+      select lead_id as l, agencia_id as a, row_number() over (order by atribuido_em, agencia_id) as n
+      from leads_agencias
+    ), ditas as (
+      select numeradas.*,
+        (array['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', null])[1 + n % 7] as andamento,
+        (array['compra', 'compra', 'venda'])[1 + n % 3] as feito,
+        1 + ((n * 37) % 23 - 11) * 0.011 as pechincha
+      from numeradas where n % 5 <> 0
+    )
     update leads_agencias set
       temperatura = (array['quente', 'morno', 'frio'])[1 + n % 3],
       contato_em = atribuido_em + interval '35 minutes',
-      desfecho = (array['contatado', 'visita', 'proposta', 'fechado', 'perdido', null])[1 + n % 6],
-      valor_fechado = case when n % 6 = 3 then 52000 + n * 100 end,
-      motivo_perda = case when n % 6 = 4 then 'Vendeu a um conhecido' end,
-      atualizado_em = atribuido_em + interval '1 day'
-    from (select lead_id as l, agencia_id as a, row_number() over (order by atribuido_em) as n from leads_agencias) s
-    where lead_id = l and agencia_id = a and n % 4 <> 0
+      desfecho = andamento,
+      negocio = case when andamento = 'fechado' then feito end,
+      valor_fechado = case when andamento = 'fechado' then round(pechincha * case feito
+        when 'compra' then leads.valor_troca_min + leads.valor_troca_max
+        else leads.valor_mercado_min + leads.valor_mercado_max end / 2, -2) end,
+      motivo_perda = case when andamento = 'perdido' then 'Vendeu a um conhecido' end,
+      atualizado_em = least(atribuido_em + interval '5 days', now())
+    from ditas join leads on leads.id = l
+    where lead_id = l and agencia_id = a
   `)
+  await publicarResultados(mundo)
 }
 
 /** A choice that looks random and is the same in every run; `sal` keeps the choices for one lead apart. */

@@ -8,6 +8,7 @@ import type { Mundo } from '#domain/banco.ts'
 import { anotarEntrega, listarPendentes, montarEntrega } from '#domain/entrega/entrega.ts'
 import { apagarExcluidos } from '#domain/lead/excluir.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
+import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { type Database, isDatabaseAway, loginUrl } from './db.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
@@ -94,6 +95,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await boss.work(ARRUMAR, async () => {
     await apagarExcluidos(world)
     await juntarContagens(world)
+    await publicarResultados(world)
     await enqueueBulk()
     await enqueue(-60_000)
   })

@@ -109,6 +109,8 @@ export function atribuicoesDoLead(tx: Queries, leadId: string) {
       atribuido_em: leads_agencias.atribuido_em,
       temperatura: leads_agencias.temperatura,
       desfecho: leads_agencias.desfecho,
+      negocio: leads_agencias.negocio,
+      valor_fechado: leads_agencias.valor_fechado,
       contato_em: leads_agencias.contato_em,
     })
     .from(leads_agencias)

@@ -16,6 +16,7 @@ import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
+import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import {
   condicoesDoRecorte,
@@ -143,18 +144,18 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
     return { itens, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
   })
   if (lista.itens.length) {
-    await auditarLeitura(mundo, quem, 'leads_listados', {
+    await auditarAgencia(mundo, quem, 'leads_listados', {
       detalhes: { por: 'agencia', pagina: lista.pagina, itens: lista.itens.length },
     })
   }
   return lista
 }
 
-/** An agency may write no audit: the jobs' login does, after the reading. */
-function auditarLeitura(
+/** An agency may write no audit: the jobs' login does, after what it read or noted. */
+function auditarAgencia(
   mundo: Mundo,
   quem: Quem,
-  acao: 'leads_listados' | 'lead_lido' | 'leads_exportados',
+  acao: 'leads_listados' | 'lead_lido' | 'leads_exportados' | 'resultado_informado',
   evento: { alvo?: string; detalhes: Record<string, string | number> },
 ): Promise<void> {
   return auditar(mundo.db.servico, mundo, acao, { quem: String(quem.claims.sub), ...evento })
@@ -199,7 +200,7 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .where(eq(leads.id, id))
     return { lead, avaliacao: avaliacao?.resultado ?? null, validacao: avaliacao?.validacao ?? null }
   })
-  await auditarLeitura(mundo, quem, 'lead_lido', { alvo: id, detalhes: { por: 'agencia' } })
+  await auditarAgencia(mundo, quem, 'lead_lido', { alvo: id, detalhes: { por: 'agencia' } })
   return lido
 }
 
@@ -212,27 +213,64 @@ function dela(quem: Quem, leadId: string): SQL | undefined {
 
 /**
  * Writes down what the agency says about a lead of its own: temperature, contact, outcome, notes. A contact
- * keeps the moment of its first mark; an outcome counts as a contact.
+ * keeps the moment of its first mark; an outcome counts as a contact. What a deal closed for is kept by the database
+ * beside the report's figures (migration 0028), and audited.
+ *
+ * @throws Recusa with a sentence at the price when it cannot be of this vehicle.
  */
 export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dados: Classificacao) {
-  const { contato, ...mudancas } = dados
-  const agora = mundo.clock.now()
-  const houveContato = contato || Boolean(mudancas.desfecho)
-  return mundo.db.como(quem, async tx => {
-    const [linha] = await tx
+  const { antes, linha } = await mundo.db.como(quem, async tx => {
+    const anterior = await travarAnotacoes(tx, quem, id)
+    conferirPreco({ ...anterior, ...dados })
+    const [nova] = await tx
       .update(leads_agencias)
-      .set({
-        ...mudancas,
-        atualizado_em: agora,
-        ...(houveContato && {
-          contato_em: sql`coalesce(${leads_agencias.contato_em}, ${agora.toISOString()})`,
-        }),
-      })
+      .set(mudancasDe(dados, mundo.clock.now()))
       .where(dela(quem, id))
       .returning(anotacoes)
-    if (!linha) throw new Recusa('nao_encontrado', SEM_LEAD)
-    return { id, ...linha }
+    if (!nova) throw new Recusa('nao_encontrado', SEM_LEAD)
+    return { antes: negocioDe(anterior), linha: nova }
   })
+  const depois = negocioDe(linha)
+  if (antes !== depois) {
+    const detalhes = { agencia: String(quem.claims.agencia_id), antes, depois }
+    await auditarAgencia(mundo, quem, 'resultado_informado', { alvo: id, detalhes })
+  }
+  return { id, ...linha }
+}
+
+async function travarAnotacoes(tx: Queries, quem: Quem, id: string) {
+  const { desfecho, negocio, valor_fechado, valor_fipe } = leads_agencias
+  const [anterior] = await tx
+    .select({ desfecho, negocio, valor_fechado, valor_fipe })
+    .from(leads_agencias)
+    .where(dela(quem, id))
+    .for('no key update')
+  if (!anterior) throw new Recusa('nao_encontrado', SEM_LEAD)
+  return anterior
+}
+
+function conferirPreco({ valor_fechado, valor_fipe }: Awaited<ReturnType<typeof travarAnotacoes>>): void {
+  const motivo = valor_fechado ? recusarPreco(valor_fechado, valor_fipe) : null
+  if (motivo) throw new Recusa('dados_invalidos', motivo, { campos: { valor_fechado: motivo } })
+}
+
+function mudancasDe({ contato, ...mudancas }: Classificacao, agora: Date) {
+  const houveContato = contato || Boolean(mudancas.desfecho)
+  return {
+    ...mudancas,
+    atualizado_em: agora,
+    ...(houveContato && {
+      contato_em: sql`coalesce(${leads_agencias.contato_em}, ${agora.toISOString()})`,
+    }),
+  }
+}
+
+/** A deal as the trail tells it: "compra por 52500"; nothing where there is none. */
+function negocioDe(
+  anotado: Pick<typeof leads_agencias.$inferSelect, 'desfecho' | 'negocio' | 'valor_fechado'>,
+): string {
+  const { desfecho, negocio, valor_fechado } = anotado
+  return desfecho === 'fechado' && negocio && valor_fechado ? `${negocio} por ${valor_fechado}` : ''
 }
 
 /**
@@ -249,7 +287,7 @@ export async function exportarDaAgencia(
     const onde = condicoesDoRecorte(quem, recorte, mundo.clock.now())
     return onde ? selecionar(tx, onde).orderBy(...ordenacaoDoRecorte(recorte)) : []
   })
-  await auditarLeitura(mundo, quem, 'leads_exportados', {
+  await auditarAgencia(mundo, quem, 'leads_exportados', {
     detalhes: { escopo: 'agencia', linhas: linhas.length },
   })
   return linhas

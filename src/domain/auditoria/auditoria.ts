@@ -34,6 +34,7 @@ export type AcaoAuditada =
   | 'documento_revelado'
   | 'leads_exportados'
   | 'lead_atribuido'
+  | 'resultado_informado'
   | 'lead_excluido'
   | 'lead_restaurado'
   | 'agencia_alterada'

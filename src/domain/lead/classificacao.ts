@@ -8,6 +8,10 @@ export type Temperatura = (typeof TEMPERATURAS)[number]
 export const DESFECHOS = ['contatado', 'visita', 'proposta', 'fechado', 'perdido'] as const
 export type Desfecho = (typeof DESFECHOS)[number]
 
+/** What an agency did with the vehicle of a closed lead. */
+export const NEGOCIOS = ['compra', 'venda'] as const
+export type Negocio = (typeof NEGOCIOS)[number]
+
 const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento e as notas do lead.'
 
 /** What an agency may say about a lead that it received, one thing at least; null takes it back. */
@@ -16,6 +20,7 @@ export const classificacaoSchema = z
     {
       temperatura: z.enum(TEMPERATURAS, 'Escolha quente, morno ou frio.').nullable(),
       desfecho: z.enum(DESFECHOS, 'Escolha um dos andamentos da lista.').nullable(),
+      negocio: z.enum(NEGOCIOS, 'Escolha se a agência comprou ou vendeu o veículo.').nullable(),
       /** Whole reais. */
       valor_fechado: z
         .int('Informe o valor em reais, sem centavos.')

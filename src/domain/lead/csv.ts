@@ -95,6 +95,7 @@ export type LeadParaAgencia = Pick<
   atribuido_em: Date
   temperatura: string | null
   desfecho: string | null
+  negocio: string | null
   valor_fechado: number | null
   motivo_perda: string | null
   notas: string
@@ -116,6 +117,7 @@ export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
   ['Classificação', l => l.temperatura],
   ['Andamento', l => l.desfecho],
+  ['Negócio', l => l.negocio],
   ['Valor fechado', l => l.valor_fechado],
   ['Motivo da perda', l => l.motivo_perda],
   ['Notas', l => l.notas],

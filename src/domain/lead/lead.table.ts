@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Desfecho, Temperatura } from './classificacao.ts'
+import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { Validacao } from './pontuar.ts'
 
 /** Leads (spec §3), one for each valuation; the `valor_*` and `analise_ia` are copies of what was issued. */
@@ -89,6 +89,7 @@ export const leads_agencias = pgTable(
     temperatura: text().$type<Temperatura>(),
     contato_em: timestamp({ withTimezone: true }),
     desfecho: text().$type<Desfecho>(),
+    negocio: text().$type<Negocio>(),
     valor_fechado: integer(),
     motivo_perda: text(),
     notas: text().notNull().default(''),

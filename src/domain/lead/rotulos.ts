@@ -1,5 +1,5 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Desfecho, Temperatura } from './classificacao.ts'
+import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
 
 /** Goals as dealers and administrators read them, short enough for a column; the form's are its own. */
@@ -42,4 +42,10 @@ export const ROTULOS_DO_DESFECHO: Record<Desfecho, string> = {
   proposta: 'Proposta',
   fechado: 'Fechado',
   perdido: 'Perdido',
+}
+
+/** What an agency did with the vehicle of a closed lead, as it says it of itself. */
+export const ROTULOS_DO_NEGOCIO: Record<Negocio, string> = {
+  compra: 'Compramos o veículo',
+  venda: 'Vendemos o veículo',
 }

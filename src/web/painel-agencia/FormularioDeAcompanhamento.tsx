@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
-import { DESFECHOS } from '#domain/lead/classificacao.ts'
-import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
+import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.ts'
+import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero.ts'
 import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
@@ -10,6 +10,7 @@ import { ErroDaApi, mensagemDe } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { acompanhamentoSchema, mudancaDe, type Rascunho, type Rascunhos } from './acompanhamento.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
+import { relatorioContraNegocio } from './palavras.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 
 type Props = { lead: LeadDaAgencia; rascunhos: Rascunhos }
@@ -35,20 +36,14 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
 
   return (
     <form {...form} onInput={aoMexer} className="grid gap-5">
-      <Desfecho escolhido={inicial.desfecho ?? ''} erro={erros.desfecho} />
-      {desfecho === 'fechado' && (
-        <CampoTexto
-          name="valor_fechado"
-          rotulo="Valor fechado"
-          ajuda="Em reais, sem centavos. Exemplo: 52.000."
-          opcional
-          inputMode="numeric"
-          maxLength={20}
-          autoComplete="off"
-          defaultValue={inicial.valor_fechado}
-          erro={erros.valor_fechado}
-        />
-      )}
+      <Escolhas
+        nome="desfecho"
+        rotulo="Andamento"
+        opcoes={ANDAMENTOS}
+        escolhida={inicial.desfecho ?? ''}
+        erro={erros.desfecho}
+      />
+      {desfecho === 'fechado' && <Fechamento lead={lead} inicial={inicial} erros={erros} />}
       {desfecho === 'perdido' && (
         <CampoTexto
           name="motivo_perda"
@@ -77,23 +72,71 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
   )
 }
 
-function Desfecho({ escolhido, erro }: { escolhido: string; erro: string | undefined }) {
+const ANDAMENTOS = [
+  ['', 'Em aberto'],
+  ...DESFECHOS.map(valor => [valor, ROTULOS_DO_DESFECHO[valor]] as const),
+] as const
+const TIPOS_DE_NEGOCIO = NEGOCIOS.map(valor => [valor, ROTULOS_DO_NEGOCIO[valor]] as const)
+
+type PropsFechamento = { lead: LeadDaAgencia; inicial: Rascunho; erros: Record<string, string | undefined> }
+
+/** What the agency did with the vehicle and for how much: what the report is held against. */
+function Fechamento({ lead, inicial, erros }: PropsFechamento) {
+  const contra = relatorioContraNegocio(lead)
   return (
-    <Grupo nome="desfecho" rotulo="Andamento" erro={erro}>
+    <>
+      <Escolhas
+        nome="negocio"
+        rotulo="O que a agência fez"
+        opcional
+        opcoes={TIPOS_DE_NEGOCIO}
+        escolhida={inicial.negocio ?? ''}
+        erro={erros.negocio}
+      />
+      <div>
+        <CampoTexto
+          name="valor_fechado"
+          rotulo="Valor fechado"
+          ajuda="Em reais, sem centavos. Exemplo: 52.000. Com ele conferimos o relatório, sem dizer de quem foi."
+          opcional
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={inicial.valor_fechado}
+          erro={erros.valor_fechado}
+        />
+        {contra && <p className="mt-1.5 text-14 text-muted">{contra}</p>}
+      </div>
+    </>
+  )
+}
+
+type PropsEscolhas = {
+  nome: string
+  rotulo: string
+  opcional?: boolean
+  opcoes: readonly (readonly [valor: string, rotulo: string])[]
+  escolhida: string
+  erro: string | undefined
+}
+
+function Escolhas({ nome, rotulo, opcional = false, opcoes, escolhida, erro }: PropsEscolhas) {
+  return (
+    <Grupo nome={nome} rotulo={rotulo} opcional={opcional} erro={erro}>
       <div className="flex flex-wrap gap-2">
-        {['', ...DESFECHOS].map(valor => (
+        {opcoes.map(([valor, texto]) => (
           <label
             key={valor}
             className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 text-14 has-checked:border-green has-checked:bg-green-soft has-checked:font-semibold"
           >
             <input
               type="radio"
-              name="desfecho"
+              name={nome}
               value={valor}
-              defaultChecked={valor === escolhido}
+              defaultChecked={valor === escolhida}
               className="size-4 accent-green"
             />
-            {valor === '' ? 'Em aberto' : ROTULOS_DO_DESFECHO[valor as keyof typeof ROTULOS_DO_DESFECHO]}
+            {texto}
           </label>
         ))}
       </div>
@@ -117,9 +160,10 @@ function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
   )
 }
 
-function comoTexto({ desfecho, valor_fechado, motivo_perda, notas }: LeadDaAgencia): Rascunho {
+function comoTexto({ desfecho, negocio, valor_fechado, motivo_perda, notas }: LeadDaAgencia): Rascunho {
   return {
     desfecho: desfecho ?? '',
+    negocio: negocio ?? '',
     valor_fechado: valor_fechado === null ? '' : inteiro(valor_fechado),
     motivo_perda: motivo_perda ?? '',
     notas,

@@ -6,6 +6,7 @@ const SALVO: Acompanhamento = {
   temperatura: 'quente',
   contato_em: '2026-11-20T12:00:00.000Z',
   desfecho: 'visita',
+  negocio: null,
   valor_fechado: null,
   motivo_perda: null,
   notas: 'Ligar à tarde',
@@ -26,8 +27,11 @@ test('a figure that is none is told in words', () => {
 })
 
 test('a figure leaves with its outcome, and an empty outcome is none', () => {
-  expect(acompanhamentoSchema.parse({ desfecho: '', valor_fechado: '10', notas: 'x' })).toEqual({
+  expect(
+    acompanhamentoSchema.parse({ desfecho: '', negocio: 'compra', valor_fechado: '10', notas: 'x' }),
+  ).toEqual({
     desfecho: null,
+    negocio: null,
     valor_fechado: null,
     motivo_perda: null,
     notas: 'x',

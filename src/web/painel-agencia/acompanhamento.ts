@@ -3,20 +3,22 @@ import { type Classificacao, classificacaoSchema } from '#domain/lead/classifica
 import { lerDecimal } from '#domain/questionario/numero.ts'
 import type { Acompanhamento } from './minha-agencia.ts'
 
-const { desfecho, valor_fechado, motivo_perda, notas } = classificacaoSchema.shape
+const { desfecho, negocio, valor_fechado, motivo_perda, notas } = classificacaoSchema.shape
 
 const vazioEhNulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
 
-/** The follow-up form: a figure belongs to a closed deal only, a reason to a lost one. */
+/** The follow-up form: what was done and the figure belong to a closed deal only, a reason to a lost one. */
 export const acompanhamentoSchema = z
   .object({
     desfecho: z.preprocess(vazioEhNulo, desfecho.unwrap()),
+    negocio: z.preprocess(vazioEhNulo, negocio.unwrap()),
     valor_fechado: z.preprocess(valor => vazioEhNulo(lerDecimal(valor)), valor_fechado.unwrap()),
     motivo_perda: z.preprocess(vazioEhNulo, motivo_perda.unwrap()),
     notas: notas.unwrap(),
   })
   .transform(dados => ({
     ...dados,
+    negocio: dados.desfecho === 'fechado' ? dados.negocio : null,
     valor_fechado: dados.desfecho === 'fechado' ? dados.valor_fechado : null,
     motivo_perda: dados.desfecho === 'perdido' ? dados.motivo_perda : null,
   }))
@@ -33,7 +35,7 @@ export function mudancaDe(
   dados: z.output<typeof acompanhamentoSchema>,
 ): Partial<Classificacao> {
   const mudanca: Partial<Classificacao> = {}
-  for (const campo of ['desfecho', 'valor_fechado', 'motivo_perda', 'notas'] as const) {
+  for (const campo of ['desfecho', 'negocio', 'valor_fechado', 'motivo_perda', 'notas'] as const) {
     if (dados[campo] !== salvo[campo]) Object.assign(mudanca, { [campo]: dados[campo] })
   }
   // Whatever came of it, somebody was reached.

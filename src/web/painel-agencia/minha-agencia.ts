@@ -1,6 +1,6 @@
 import type { StatusDaAssinatura } from '#domain/agencia/situacao.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import type { Desfecho, Temperatura } from '#domain/lead/classificacao.ts'
+import type { Desfecho, Negocio, Temperatura } from '#domain/lead/classificacao.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import type { MotivoDaValidacao } from '#domain/lead/pontuar.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
@@ -31,6 +31,7 @@ export type Acompanhamento = {
   temperatura: Temperatura | null
   contato_em: string | null
   desfecho: Desfecho | null
+  negocio: Negocio | null
   valor_fechado: number | null
   motivo_perda: string | null
   notas: string

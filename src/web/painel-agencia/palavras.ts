@@ -1,7 +1,8 @@
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
-import { inteiro } from '#domain/numero.ts'
+import { inteiro, umaCasa } from '#domain/numero.ts'
 import { rotuloDaSituacao } from '#domain/questionario/campos.ts'
+import { compararComRelatorio } from '#domain/resultado/medir.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { data } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
@@ -98,12 +99,30 @@ function dizerSituacao(lead: LeadPorInteiro['lead'], dizer: Dizer) {
   dizer('Parcelas restantes', lead.parcelas_restantes, inteiro)
 }
 
-/** How far the agency got with a lead, with its figure or reason: "Fechado por R$ 52.000". */
-export function andamentoDe({ desfecho, valor_fechado }: LeadDaAgencia): string | null {
+const FEITO = { compra: 'Comprado', venda: 'Vendido' } as const
+
+/** How far the agency got with a lead, with its figure: "Fechado por R$ 52.000", "Comprado por R$ 52.000". */
+export function andamentoDe(
+  lead: Pick<LeadDaAgencia, 'desfecho' | 'negocio' | 'valor_fechado'>,
+): string | null {
+  const { desfecho, negocio, valor_fechado } = lead
   if (!desfecho) return null
-  if (desfecho === 'fechado' && valor_fechado !== null)
-    return `${ROTULOS_DO_DESFECHO.fechado} por ${reais(valor_fechado)}`
-  return ROTULOS_DO_DESFECHO[desfecho]
+  if (desfecho !== 'fechado') return ROTULOS_DO_DESFECHO[desfecho]
+  const feito = negocio ? FEITO[negocio] : ROTULOS_DO_DESFECHO.fechado
+  return valor_fechado === null ? feito : `${feito} por ${reais(valor_fechado)}`
+}
+
+/** A closed deal beside its report: "O relatório dizia de R$ 47.000 a R$ 52.000 na troca: ficou dentro." */
+export function relatorioContraNegocio(lead: LeadDaAgencia): string | null {
+  const { desfecho, negocio, valor_fechado } = lead
+  if (desfecho !== 'fechado' || !negocio || !valor_fechado) return null
+  const comparacao = compararComRelatorio(negocio, valor_fechado, lead)
+  if (!comparacao) return null
+  const { min, max, dentro } = comparacao
+  const lado = valor_fechado < min ? 'abaixo' : 'acima'
+  const longe = valor_fechado < min ? (1 - valor_fechado / min) * 100 : (valor_fechado / max - 1) * 100
+  const fim = dentro ? 'o preço ficou dentro' : `o preço ficou ${umaCasa(longe)}% ${lado}`
+  return `O relatório dizia de ${reais(min)} a ${reais(max)} ${negocio === 'compra' ? 'na troca' : 'na venda'}: ${fim}.`
 }
 
 /** "CS" for "Carros da Serra": the first letters of the first and the last word. */

@@ -4,7 +4,15 @@ import { chamar } from '#web/servidor/api.ts'
 import { CHAVES } from './consultas.ts'
 import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from './minha-agencia.ts'
 
-const CAMPOS = ['temperatura', 'contato_em', 'desfecho', 'valor_fechado', 'motivo_perda', 'notas'] as const
+const CAMPOS = [
+  'temperatura',
+  'contato_em',
+  'desfecho',
+  'negocio',
+  'valor_fechado',
+  'motivo_perda',
+  'notas',
+] as const
 
 /**
  * Changes what the agency notes about a lead. It shows at once, in the list and in the drawer, and goes back

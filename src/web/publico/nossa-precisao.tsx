@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import { data, type MetaDescriptor } from 'react-router'
 import {
   type FaixaMedida,
   type GrupoMedido,
@@ -7,14 +7,27 @@ import {
 } from '#domain/avaliacao/precisao.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero.ts'
+import { lerResultados } from '#domain/resultado/publicar.ts'
+import { mundoContext } from '#web/mundo.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/nossa-precisao'
 import { BotaoVoltar } from './BotaoVoltar.tsx'
 import { CemAnuncios } from './CemAnuncios.tsx'
+import { ErramosAqui } from './ErramosAqui.tsx'
 import { EstradaDoErro } from './EstradaDoErro.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 
-export const headers = () => CACHE_PUBLICO
+/** What the outcomes measured; the page does without them when the database is out of reach. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return data({ medicao: await lerResultados(context.get(mundoContext)) }, { headers: CACHE_PUBLICO })
+  } catch {
+    console.error('Erro ao carregar resultados')
+    return data({ medicao: null })
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 const porcento = (valor: number) => `${umaCasa(valor)}%`
 
@@ -30,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 }
 
 /** What was measured about the engine, its failings included, in plain words. */
-export default function NossaPrecisao() {
+export default function NossaPrecisao({ loaderData }: Route.ComponentProps) {
   return (
     <div className="folha pt-2 md:pt-6">
       <BotaoVoltar />
@@ -44,6 +57,7 @@ export default function NossaPrecisao() {
       <DoisNumeros />
       <Graficos />
       <PorFonte />
+      <ErramosAqui medicao={loaderData.medicao} />
       <SemLinhaNaTabela />
       <OndeErramos />
       <ComoMedimos />
@@ -362,7 +376,11 @@ function ComoMedimos() {
         </p>
         <p>
           <strong>Preço pedido não é preço de venda.</strong> Não conhecemos uma fonte pública de quanto se
-          paga no fim da conversa, então não fingimos medir isso.
+          paga no fim da conversa. O que as agências parceiras nos contam está em{' '}
+          <a href="#erramos-aqui" className="text-green underline">
+            Erramos aqui
+          </a>
+          .
         </p>
         <p>
           <strong>Nenhum anúncio mede a si mesmo.</strong> O motor aprende com anúncios, e o erro de cada um é

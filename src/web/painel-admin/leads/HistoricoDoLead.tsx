@@ -1,3 +1,4 @@
+import { reais } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
@@ -42,12 +43,21 @@ export function HistoricoDoLead(props: {
   )
 }
 
-function contar({ atribuido_em, temperatura, contato_em, desfecho }: Atribuicao): string {
+function contar({
+  atribuido_em,
+  temperatura,
+  contato_em,
+  desfecho,
+  negocio,
+  valor_fechado,
+}: Atribuicao): string {
   return [
     `Recebeu em ${dataHora(atribuido_em)}`,
     rotuloDaTemperatura(temperatura),
     contato_em && `primeiro contato em ${dataHora(contato_em)}`,
     desfecho && ROTULOS_DO_DESFECHO[desfecho],
+    negocio && (negocio === 'compra' ? 'a agência comprou' : 'a agência vendeu'),
+    valor_fechado !== null && reais(valor_fechado),
   ]
     .filter(Boolean)
     .join(' · ')

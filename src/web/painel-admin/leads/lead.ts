@@ -1,5 +1,5 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import type { Desfecho, Temperatura } from '#domain/lead/classificacao.ts'
+import type { Desfecho, Negocio, Temperatura } from '#domain/lead/classificacao.ts'
 import type { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -58,6 +58,8 @@ export type Atribuicao = {
   atribuido_em: string
   temperatura: LeadDaLista['temperatura']
   desfecho: Desfecho | null
+  negocio: Negocio | null
+  valor_fechado: number | null
   contato_em: string | null
 }
 

@@ -36,6 +36,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   documento_revelado: ['Revelou um CPF ou CNPJ', 'Lead'],
   leads_exportados: ['Exportou leads', 'Lead'],
   lead_atribuido: ['Atribuiu um lead', 'Lead'],
+  resultado_informado: ['Informou por quanto fechou um negócio', 'Lead'],
   lead_excluido: ['Excluiu um lead', 'Lead'],
   lead_restaurado: ['Restaurou um lead', 'Lead'],
   agencia_alterada: ['Alterou uma agência', 'Agência'],

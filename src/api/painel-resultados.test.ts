@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { lerResultados, publicarResultados } from '#domain/resultado/publicar.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
+type Agencia = Awaited<ReturnType<Painel['agencia']>>
+let p: Painel
+let a: Agencia
+let b: Agencia
+
+const RELATORIO = { valor_mercado_min: 57_000, valor_mercado_max: 63_000 }
+
+beforeAll(async () => {
+  // Months are counted: the suite's own day stands still.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:00:00Z') })
+  p = await createPainelDeTeste()
+})
+beforeEach(async () => {
+  a = await p.agencia({ plano: 'enterprise' })
+  b = await p.agencia({ plano: 'enterprise' })
+})
+afterAll(async () => {
+  await p?.w.close()
+  vi.useRealTimers()
+})
+
+/** A lead given to agencies. */
+async function receber(...agencias: Agencia[]): Promise<string> {
+  const lead = await p.lead(RELATORIO)
+  const { status, text } = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
+    agencia_ids: agencias.map(({ id }) => id),
+  })
+  if (status !== 201) throw new Error(text)
+  return lead
+}
+
+const anotar = (agencia: Agencia, lead: string, body: object) =>
+  p.w.call('PATCH', `/api/minha-agencia/leads/${lead}`, { token: agencia.token, body })
+const fechar = (agencia: Agencia, lead: string, valor_fechado: number, negocio = 'compra') =>
+  anotar(agencia, lead, { desfecho: 'fechado', negocio, valor_fechado })
+const registro = async (lead: string) =>
+  (
+    await p.w.db.servico.execute<Record<string, unknown>>(
+      sql`select * from resultados where lead_id = ${lead} order by ordem`,
+    )
+  ).rows
+const medir = async () => {
+  await publicarResultados(p.w.mundo)
+  return lerResultados(p.w.mundo)
+}
+
+test('a closed deal is kept with who, when and what the report had said; each change is another row', async () => {
+  const lead = await receber(a)
+  // Without what was done, or without a price, there is nothing to hold against the report.
+  await anotar(a, lead, { desfecho: 'fechado', valor_fechado: 50_000 })
+  await anotar(a, lead, { valor_fechado: null, negocio: 'compra' })
+  expect(await registro(lead)).toEqual([])
+  expect((await fechar(a, lead, 50_000)).json).toMatchObject({ negocio: 'compra', valor_fechado: 50_000 })
+  await anotar(a, lead, { notas: 'Trouxe o carro.' })
+  await fechar(a, lead, 51_000)
+  await anotar(a, lead, { desfecho: 'perdido' })
+  const linhas = await registro(lead)
+  expect(linhas.map(({ negocio, valor_reais }) => [negocio, valor_reais])).toEqual([
+    ['compra', 50_000],
+    ['compra', 51_000],
+    [null, null],
+  ])
+  expect(linhas[0]).toMatchObject({
+    agencia_id: a.id,
+    informado_por: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    tipo_veiculo: 'carro',
+    valor_fipe: 60_000,
+    valor_troca_min: 47_000,
+    valor_troca_max: 52_000,
+    ...RELATORIO,
+    demonstracao: false,
+  })
+  const trilha = await p.pedir('GET', '/api/auditoria?acao=resultado_informado')
+  expect(
+    trilha.json.itens.map(({ alvo, detalhes }: { alvo: string; detalhes: object }) => ({ alvo, detalhes })),
+  ).toEqual([
+    { alvo: lead, detalhes: { agencia: a.id, antes: 'compra por 51000', depois: '' } },
+    { alvo: lead, detalhes: { agencia: a.id, antes: 'compra por 50000', depois: 'compra por 51000' } },
+    { alvo: lead, detalhes: { agencia: a.id, antes: '', depois: 'compra por 50000' } },
+  ])
+})
+
+test('an absurd price is refused at its field and by the database, and changes nothing', async () => {
+  const lead = await receber(a)
+  const recusado = await fechar(a, lead, 600_000)
+  expect(recusado.status).toBe(422)
+  expect(recusado.json.campos.valor_fechado).toMatch(
+    /^Confira o valor: .* Aceitamos de R\$\s20\.000 a R\$\s180\.000\.$/,
+  )
+  expect((await anotar(a, lead, { valor_fechado: 19_999 })).status).toBe(422)
+  expect(
+    (await p.w.call('GET', `/api/minha-agencia/leads/${lead}`, { token: a.token })).json.lead,
+  ).toMatchObject({
+    desfecho: null,
+    valor_fechado: null,
+  })
+  const direto = p.w.db.servico.execute(
+    sql`update leads_agencias set desfecho = 'fechado', negocio = 'venda', valor_fechado = 600000 where lead_id = ${lead}`,
+  )
+  await expect(direto).rejects.toMatchObject({ cause: { constraint: 'resultado_plausivel' } })
+  // A price from before deals were told apart is looked at when it begins to count.
+  await p.w.db.servico.execute(
+    sql`update leads_agencias set desfecho = 'fechado', valor_fechado = 600000 where lead_id = ${lead}`,
+  )
+  expect((await anotar(a, lead, { negocio: 'compra' })).status).toBe(422)
+})
+
+test('the record only grows, and no login writes or reads it but through what it may note', async () => {
+  const lead = await receber(a)
+  await fechar(a, lead, 50_000)
+  const servico = (comando: ReturnType<typeof sql>) =>
+    expect(p.w.db.servico.execute(comando)).rejects.toThrow()
+  await servico(sql`update resultados set valor_reais = 1`)
+  await servico(sql`delete from resultados`)
+  await servico(sql`truncate resultados`)
+  const como = (papel: 'anon' | 'agencia', comando: ReturnType<typeof sql>) =>
+    expect(
+      p.w.db.como({ papel, claims: { agencia_id: a.id } }, tx => tx.execute(comando)),
+      papel,
+    ).rejects.toMatchObject({ cause: { code: '42501' } })
+  for (const papel of ['anon', 'agencia'] as const) {
+    await como(papel, sql`select 1 from resultados`)
+    await como(
+      papel,
+      sql`insert into resultados_publicados (medido_em, linhas, medicao) values (now(), 0, '{}')`,
+    )
+    await como(papel, sql`update resultados_publicados set linhas = 0`)
+  }
+  await como(
+    'agencia',
+    sql`insert into resultados (lead_id, agencia_id, informado_em, tipo_veiculo, avaliacao_id, avaliado_em, demonstracao)
+      values (${lead}, ${a.id}, now(), 'carro', ${lead}, now(), false)`,
+  )
+})
+
+test('published are aggregates from thirty on; a vehicle counts once, and what was taken back not at all', async () => {
+  await p.w.db.servico.execute(sql`update agencias set limite_leads_mensal = 200`)
+  const antes = (await medir()).resultados
+  const leads: string[] = []
+  for (let i = antes; i < 29; i++) {
+    const lead = await receber(a, b)
+    leads.push(lead)
+    await fechar(i % 2 ? a : b, lead, 45_000)
+  }
+  // The second agency with a price for the same vehicle does not count again.
+  await fechar(a, leads[0] as string, 52_000)
+  await fechar(b, leads[0] as string, 52_000)
+  expect(await medir()).toMatchObject({ resultados: 29, figuras: null })
+
+  const trinta = await receber(a)
+  await fechar(a, trinta, 60_000, 'venda')
+  const medicao = await medir()
+  expect(medicao).toMatchObject({ resultados: 30, demonstracao: false })
+  expect(medicao.figuras?.tudo.erro_percentual).toBe(10)
+  expect(medicao.figuras?.meses.map(({ nome }) => nome)).toEqual(['2026-11'])
+  expect(JSON.stringify(medicao)).not.toMatch(new RegExp([...leads, a.id, b.id].join('|')))
+
+  await anotar(a, trinta, { desfecho: null })
+  expect(await medir()).toMatchObject({ resultados: 29, figuras: null })
+  // An erased lead takes its person with it, not what the report got wrong.
+  await p.w.db.servico.execute(sql`delete from leads where id = ${leads[1]}`)
+  expect(await registro(leads[1] as string)).toHaveLength(1)
+})
+
+test('outcomes of the invented agencies are labelled', async () => {
+  const invented = await p.agencia({ plano: 'enterprise' })
+  await p.w.db.servico.execute(
+    sql`update agencias set email = 'vitrine@demo.example' where id = ${invented.id}`,
+  )
+  await fechar(invented, await receber(invented), 50_000)
+  expect((await medir()).demonstracao).toBe(true)
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { compararComRelatorio, medirResultados, type Resultado } from './medir.ts'
+
+const FAIXAS = {
+  valor_troca_min: 45_000,
+  valor_troca_max: 55_000,
+  valor_mercado_min: 57_000,
+  valor_mercado_max: 63_000,
+}
+
+/** A purchase by one of many agencies in November, for what the report had said, unless told otherwise. */
+const negocio = (mudancas: Partial<Resultado> = {}): Resultado => ({
+  ...FAIXAS,
+  agencia_id: 'a',
+  mes: '2026-11',
+  tipo_veiculo: 'carro',
+  negocio: 'compra',
+  valor_reais: 50_000,
+  ...mudancas,
+})
+
+/** So many deals, each by an agency of its own. */
+const varios = (quantos: number, mudancas: Partial<Resultado> = {}) =>
+  Array.from({ length: quantos }, (_, i) => negocio({ agencia_id: `agencia ${i}`, ...mudancas }))
+
+describe('a deal against its report', () => {
+  test.each([
+    ['compra', 50_000, { min: 45_000, max: 55_000, erro_percentual: 0, dentro: true }],
+    ['compra', 40_000, { min: 45_000, max: 55_000, erro_percentual: 25, dentro: false }],
+    ['venda', 48_000, { min: 57_000, max: 63_000, erro_percentual: 25, dentro: false }],
+    ['venda', 63_000, { min: 57_000, max: 63_000, dentro: true }],
+    ['compra', 55_001, { dentro: false }],
+  ] as const)('a %s for %d', (feito, valor, esperado) =>
+    expect(compararComRelatorio(feito, valor, FAIXAS)).toMatchObject(esperado),
+  )
+
+  test('a report that abstained is held against nothing', () => {
+    const sem = { ...FAIXAS, valor_troca_min: null, valor_troca_max: null }
+    expect(compararComRelatorio('compra', 50_000, sem)).toBeNull()
+    expect(compararComRelatorio('venda', 60_000, sem)).not.toBeNull()
+    expect(medirResultados(varios(40, sem), false)).toMatchObject({ resultados: 0, agencias: 0 })
+  })
+})
+
+test('29 outcomes publish only their number, 30 publish figures', () => {
+  expect(medirResultados(varios(29), false)).toEqual({
+    resultados: 29,
+    agencias: 29,
+    demonstracao: false,
+    figuras: null,
+  })
+  const { figuras, ...contagem } = medirResultados(varios(30), true)
+  expect(contagem).toEqual({ resultados: 30, agencias: 30, demonstracao: true })
+  expect(figuras?.tudo).toEqual({
+    erro_percentual: 0,
+    erro_p90_percentual: 0,
+    vies_percentual: 0,
+    dentro_percentual: 100,
+  })
+})
+
+test('the error has no sign, the bias has: a report too high is above zero', () => {
+  // Bought 25 % below the middle of the report, each of them.
+  expect(medirResultados(varios(30, { valor_reais: 40_000 }), false).figuras?.tudo).toMatchObject({
+    erro_percentual: 25,
+    vies_percentual: 25,
+    dentro_percentual: 0,
+  })
+  expect(medirResultados(varios(30, { valor_reais: 62_500 }), false).figuras?.tudo).toMatchObject({
+    erro_percentual: 20,
+    vies_percentual: -20,
+  })
+})
+
+test('nine in ten lie within the p90, and a few absurd prices do not move the middle', () => {
+  const honestos = varios(27, { valor_reais: 47_619 })
+  const absurdos = varios(3, { valor_reais: 150_000 }).map((r, i) => ({ ...r, agencia_id: `outra ${i}` }))
+  expect(medirResultados([...honestos, ...absurdos], false).figuras?.tudo).toMatchObject({
+    erro_percentual: 5,
+    erro_p90_percentual: 5,
+    vies_percentual: 5,
+    dentro_percentual: 90,
+  })
+})
+
+describe('an agency that games the figures', () => {
+  const honestos = varios(40, { valor_reais: 45_455 })
+
+  test('weighs a fifth at most, however many prices it reports', () => {
+    // 10 % off by forty agencies; a hundred flattering prices of one weigh as 28 of 140.
+    const falsos = varios(100).map(r => ({ ...r, agencia_id: 'esperta' }))
+    const { figuras, resultados, agencias } = medirResultados([...honestos, ...falsos], false)
+    expect({ resultados, agencias }).toEqual({ resultados: 140, agencias: 41 })
+    expect(figuras?.tudo).toMatchObject({ erro_percentual: 10, vies_percentual: 10 })
+    // All prices as one: the flattering ones would be in the majority.
+    expect(medirResultados([...honestos, ...varios(100)], false).figuras?.tudo.erro_percentual).toBe(0)
+  })
+
+  test('alone it still publishes its own, each price alike', () => {
+    const { figuras } = medirResultados(
+      varios(30, { valor_reais: 40_000 }).map(r => ({ ...r, agencia_id: 'a' })),
+      false,
+    )
+    expect(figuras?.tudo.erro_percentual).toBe(25)
+  })
+})
+
+test('months come newest first, kinds in their order, and of fewer than five only the number is told', () => {
+  const lista = [
+    ...varios(26, { mes: '2026-10' }),
+    ...varios(5, { mes: '2026-11', tipo_veiculo: 'moto', valor_reais: 40_000, negocio: 'venda' }),
+    ...varios(4, { mes: '2026-09', tipo_veiculo: 'caminhao' }),
+  ]
+  const { figuras } = medirResultados(lista, false)
+  expect(
+    figuras?.meses.map(({ nome, resultados, erro }) => [nome, resultados, erro?.erro_percentual]),
+  ).toEqual([
+    ['2026-11', 5, 50],
+    ['2026-10', 26, 0],
+    ['2026-09', 4, undefined],
+  ])
+  expect(figuras?.tipos.map(({ nome, resultados }) => [nome, resultados])).toEqual([
+    ['carro', 26],
+    ['moto', 5],
+    ['caminhao', 4],
+  ])
+  expect(figuras?.negocios.map(({ nome, resultados }) => [nome, resultados])).toEqual([
+    ['compra', 30],
+    ['venda', 5],
+  ])
+})
+
+test('the series goes back twelve months', () => {
+  const meses = Array.from(
+    { length: 14 },
+    (_, i) => `20${24 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
+  )
+  const { figuras } = medirResultados(
+    meses.flatMap(mes => varios(5, { mes })),
+    false,
+  )
+  expect(figuras?.meses.map(({ nome }) => nome)).toEqual(meses.reverse().slice(0, 12))
+})

@@ -1,0 +1,164 @@
+import type { Negocio } from '#domain/lead/classificacao.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+
+/** Outcomes that must be there before anything but their number is published. */
+export const RESULTADOS_MINIMOS = 30
+/** Outcomes of a month or a kind below which only their number is told: of few, one price could be guessed. */
+export const GRUPO_MINIMO = 5
+/** Months that the series goes back. */
+const MESES = 12
+/** Outcomes of one agency weigh together no more than this part of all. */
+const PARTE_MAXIMA = 1 / 5
+
+/** The market and trade-in ranges of a report, in whole reais; null where it abstained. */
+export type FaixasDoRelatorio = {
+  valor_mercado_min: number | null
+  valor_mercado_max: number | null
+  valor_troca_min: number | null
+  valor_troca_max: number | null
+}
+
+/** One deal with the report that was made for it; `mes` is `AAAA-MM` of São Paulo. */
+export type Resultado = FaixasDoRelatorio & {
+  agencia_id: string
+  mes: string
+  tipo_veiculo: TipoVeiculo
+  negocio: Negocio
+  valor_reais: number
+}
+
+/** The range that a deal is held against: what dealers pay for a purchase, what the market asks for a sale. */
+export type Comparacao = { min: number; max: number; erro_percentual: number; dentro: boolean }
+
+/**
+ * A deal against its report. `erro_percentual` is the middle of the range over the price, less one: above zero the
+ * report was too high.
+ *
+ * @returns null where the report has no such range.
+ */
+export function compararComRelatorio(
+  negocio: Negocio,
+  valor_reais: number,
+  faixas: FaixasDoRelatorio,
+): Comparacao | null {
+  const [min, max] =
+    negocio === 'compra'
+      ? [faixas.valor_troca_min, faixas.valor_troca_max]
+      : [faixas.valor_mercado_min, faixas.valor_mercado_max]
+  if (min === null || max === null || valor_reais <= 0) return null
+  return {
+    min,
+    max,
+    erro_percentual: ((min + max) / 2 / valor_reais - 1) * 100,
+    dentro: valor_reais >= min && valor_reais <= max,
+  }
+}
+
+/** A group of outcomes: percentages with one decimal, without sign but for `vies_percentual`. */
+export type ErroMedido = {
+  /** Half of the deals lie within this. */
+  erro_percentual: number
+  /** Nine in ten do. */
+  erro_p90_percentual: number
+  /** Middle of the errors with their sign: above zero the reports were too high. */
+  vies_percentual: number
+  dentro_percentual: number
+}
+
+/** A group by name with how many outcomes it has; `erro` is null where they are too few to be told. */
+export type Grupo<T extends string> = { nome: T; resultados: number; erro: ErroMedido | null }
+
+/** What is published of the outcomes: never a single one, never whose. */
+export type Medicao = {
+  resultados: number
+  agencias: number
+  /** Whether invented agencies of the demonstration are among them. */
+  demonstracao: boolean
+  /** Null until there are `RESULTADOS_MINIMOS`. */
+  figuras: {
+    tudo: ErroMedido
+    negocios: Grupo<Negocio>[]
+    tipos: Grupo<TipoVeiculo>[]
+    /** Newest first. */
+    meses: Grupo<string>[]
+  } | null
+}
+
+/** Before the first outcome. */
+export const SEM_RESULTADOS: Medicao = { resultados: 0, agencias: 0, demonstracao: false, figuras: null }
+
+type Pesado = { resultado: Resultado; erro: number; dentro: boolean; peso: number }
+
+/**
+ * Scores deals against their reports. Figures are weighted medians: the outcomes of one agency weigh together at
+ * most as much as a fifth of all outcomes, so that none can move them alone. Deals whose report abstained count nowhere.
+ */
+export function medirResultados(lista: readonly Resultado[], demonstracao: boolean): Medicao {
+  const pesados = pesar(lista)
+  const agencias = new Set(pesados.map(({ resultado }) => resultado.agencia_id)).size
+  const contagem = { resultados: pesados.length, agencias, demonstracao }
+  if (pesados.length < RESULTADOS_MINIMOS) return { ...contagem, figuras: null }
+  const grupos = <T extends string>(nomes: readonly T[], de: (r: Resultado) => T): Grupo<T>[] =>
+    nomes.flatMap(nome => {
+      const deles = pesados.filter(({ resultado }) => de(resultado) === nome)
+      const erro = deles.length < GRUPO_MINIMO ? null : medirGrupo(deles)
+      return deles.length ? [{ nome, resultados: deles.length, erro }] : []
+    })
+  const meses = [...new Set(pesados.map(({ resultado }) => resultado.mes))].sort().reverse().slice(0, MESES)
+  return {
+    ...contagem,
+    figuras: {
+      tudo: medirGrupo(pesados),
+      negocios: grupos(['compra', 'venda'], r => r.negocio),
+      tipos: grupos(TIPOS_VEICULO, r => r.tipo_veiculo),
+      meses: grupos(meses, r => r.mes),
+    },
+  }
+}
+
+/** Each deal that can be compared, with its weight: one, or less where its agency has more than its part. */
+function pesar(lista: readonly Resultado[]): Pesado[] {
+  const comparados = lista.flatMap(resultado => {
+    const comparacao = compararComRelatorio(resultado.negocio, resultado.valor_reais, resultado)
+    return comparacao
+      ? [{ resultado, erro: comparacao.erro_percentual, dentro: comparacao.dentro, peso: 1 }]
+      : []
+  })
+  const daAgencia = Map.groupBy(comparados, ({ resultado }) => resultado.agencia_id)
+  const teto = comparados.length * PARTE_MAXIMA
+  return comparados.map(comparado => {
+    const quantos = daAgencia.get(comparado.resultado.agencia_id)?.length ?? 1
+    return { ...comparado, peso: Math.min(1, teto / quantos) }
+  })
+}
+
+function medirGrupo(grupo: readonly Pesado[]): ErroMedido {
+  const total = somarPesos(grupo)
+  const absolutos = grupo.map(({ erro, peso }) => ({ valor: Math.abs(erro), peso }))
+  return {
+    erro_percentual: umaCasa(quantil(absolutos, 0.5)),
+    erro_p90_percentual: umaCasa(quantil(absolutos, 0.9)),
+    vies_percentual: umaCasa(
+      quantil(
+        grupo.map(({ erro, peso }) => ({ valor: erro, peso })),
+        0.5,
+      ),
+    ),
+    dentro_percentual: umaCasa((somarPesos(grupo.filter(({ dentro }) => dentro)) / total) * 100),
+  }
+}
+
+const somarPesos = (lista: readonly { peso: number }[]) => lista.reduce((soma, { peso }) => soma + peso, 0)
+const umaCasa = (valor: number) => Math.round(valor * 10) / 10
+
+/** The least value with at least `q` of the weight at or below it. */
+function quantil(lista: readonly { valor: number; peso: number }[], q: number): number {
+  const alvo = somarPesos(lista) * q
+  let soma = 0
+  for (const { valor, peso } of lista.toSorted((a, b) => a.valor - b.valor)) {
+    soma += peso
+    // Sums of parts differ in their last digit.
+    if (soma >= alvo - 1e-9) return valor
+  }
+  return 0
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { recusarPreco } from './plausivel.ts'
+
+test.each([
+  [12_000, 60_000, false],
+  [20_000, 60_000, true],
+  [180_000, 60_000, true],
+  [180_001, 60_000, false],
+  [19_999, 60_000, false],
+  // The motorcycle of the first demonstration.
+  [63_700, 12_000, false],
+  [5, null, true],
+])('%d for a vehicle of %d is taken: %j', (valor, referencia, aceito) => {
+  expect(recusarPreco(valor, referencia) === null).toBe(aceito)
+})
+
+test('the sentence says what the report said and what would be taken', () => {
+  expect(recusarPreco(63_700, 12_000)?.replaceAll('\u00a0', ' ')).toBe(
+    'Confira o valor: a referência deste veículo no relatório é R$ 12.000, e R$ 63.700 está longe demais dela. Aceitamos de R$ 4.000 a R$ 36.000.',
+  )
+})

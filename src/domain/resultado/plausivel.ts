@@ -1,0 +1,19 @@
+import { reais } from '#domain/dinheiro.ts'
+
+/**
+ * A price this many times the report's reference, or this part of it, is taken for a slip: one digit too many or too
+ * few is a factor of ten, while a wreck or a rarity still fits. Migration 0028 holds the same figure.
+ */
+const FATOR_PLAUSIVEL = 3
+
+/**
+ * What stands against a price, as a sentence; null when nothing does.
+ *
+ * @param valor_fipe the reference of the report in reais; null where it abstained, and any price is taken.
+ */
+export function recusarPreco(valor_reais: number, valor_fipe: number | null): string | null {
+  if (valor_fipe === null) return null
+  const [min, max] = [valor_fipe / FATOR_PLAUSIVEL, valor_fipe * FATOR_PLAUSIVEL]
+  if (valor_reais >= min && valor_reais <= max) return null
+  return `Confira o valor: a referência deste veículo no relatório é ${reais(valor_fipe)}, e ${reais(valor_reais)} está longe demais dela. Aceitamos de ${reais(Math.ceil(min))} a ${reais(Math.floor(max))}.`
+}

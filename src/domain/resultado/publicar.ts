@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Banco, Mundo } from '#domain/banco.ts'
+import { FUSO } from '#domain/tempo.ts'
+import { type Medicao, medirResultados, type Resultado, SEM_RESULTADOS } from './medir.ts'
+import { resultados_publicados } from './resultado.table.ts'
+
+/**
+ * Measures the outcomes anew when any came since, and publishes the aggregates; the rendered pages are told. Run every
+ * few minutes, in as many processes as there are.
+ */
+export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
+  const { rows } = await db.servico.execute<{ linhas: number; publicadas: number }>(sql`
+    select count(*)::integer as linhas,
+      coalesce((select linhas from resultados_publicados), 0)::integer as publicadas
+    from resultados`)
+  const { linhas = 0, publicadas = 0 } = rows[0] ?? {}
+  if (linhas === publicadas) return
+  const valem = await lerOsQueValem(db)
+  const medicao = medirResultados(
+    valem,
+    valem.some(({ demonstracao }) => demonstracao),
+  )
+  await db.servico
+    .insert(resultados_publicados)
+    .values({ medido_em: clock.now(), linhas, medicao })
+    .onConflictDoUpdate({
+      target: resultados_publicados.unico,
+      set: { medido_em: clock.now(), linhas, medicao },
+      // Another process may have seen more by now.
+      setWhere: sql`${resultados_publicados.linhas} <= ${linhas}`,
+    })
+  await db.servico.execute(sql`select pg_notify('site', '')`)
+}
+
+/**
+ * The last word of each agency about each lead, unless it took it back. A vehicle is sold once: of several agencies
+ * with a price for the same lead the first one counts.
+ */
+async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: boolean })[]> {
+  const { rows } = await db.servico.execute<Resultado & { demonstracao: boolean }>(sql`
+    with ultimos as (
+      select distinct on (lead_id, agencia_id) * from resultados order by lead_id, agencia_id, ordem desc
+    )
+    select distinct on (lead_id) agencia_id, negocio, valor_reais, tipo_veiculo, demonstracao,
+      to_char(informado_em at time zone ${sql.raw(`'${FUSO}'`)}, 'YYYY-MM') as mes,
+      valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max
+    from ultimos where valor_reais is not null
+    order by lead_id, ordem`)
+  return rows
+}
+
+/** What is published of the outcomes so far. */
+export async function lerResultados({ db }: { db: Banco }): Promise<Medicao> {
+  const [publicado] = await db.publico.select().from(resultados_publicados)
+  return publicado?.medicao ?? SEM_RESULTADOS
+}

@@ -1,0 +1,135 @@
+import { contar } from '#domain/contar.ts'
+import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { inteiro, umaCasa } from '#domain/numero.ts'
+import { type ErroMedido, type Grupo, type Medicao, RESULTADOS_MINIMOS } from '#domain/resultado/medir.ts'
+import { mesPorExtenso } from '#domain/tempo.ts'
+
+const porcento = (valor: number) => `${umaCasa(valor)}%`
+
+/** What deals closed for against what the report had said; only how many are still missing until there are enough. */
+export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
+  return (
+    <section className="mt-16" aria-labelledby="erramos-aqui">
+      <h2 id="erramos-aqui" className="text-28">
+        Erramos aqui
+      </h2>
+      <p className="mt-3 max-w-[68ch]">
+        Anúncio é o que se pede. Aqui entra o que se pagou: quando uma agência parceira fecha um negócio, ela
+        pode dizer por quanto, e nós comparamos com o relatório que a pessoa recebeu antes.
+      </p>
+      {medicao?.demonstracao && (
+        <p className="mt-4 inline-block rounded-chip bg-plate-soft px-4 py-1.5 font-semibold text-14">
+          Dados de demonstração: estas agências e estes negócios foram inventados.
+        </p>
+      )}
+      {medicao === null && (
+        <p className="mt-4 text-muted">Não conseguimos ler os resultados agora. Volte em alguns minutos.</p>
+      )}
+      {medicao &&
+        (medicao.figuras ? <Figuras {...medicao} figuras={medicao.figuras} /> : <Contagem {...medicao} />)}
+    </section>
+  )
+}
+
+function Contagem({ resultados }: Medicao) {
+  return (
+    <div className="mt-6 max-w-[34rem]">
+      <p id="contagem-de-resultados" className="text-18">
+        <strong>
+          {inteiro(resultados)} de {RESULTADOS_MINIMOS} resultados necessários.
+        </strong>{' '}
+        Com menos que isso, um preço só mudaria o número.
+      </p>
+      <progress
+        aria-labelledby="contagem-de-resultados"
+        value={resultados}
+        max={RESULTADOS_MINIMOS}
+        className="mt-3 h-2 w-full accent-green"
+      />
+    </div>
+  )
+}
+
+function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNullable<Medicao['figuras']> }) {
+  const { tudo, negocios, tipos, meses } = figuras
+  return (
+    <>
+      <p className="mt-6 max-w-[52ch] font-display text-22">
+        Em metade dos negócios, o meio da faixa errou menos de{' '}
+        <span className="whitespace-nowrap text-green">{porcento(tudo.erro_percentual)}</span>, e{' '}
+        {porcento(tudo.dentro_percentual)} fecharam dentro dela.
+      </p>
+      <p className="mt-3 max-w-[68ch]">
+        São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Um em
+        cada dez errou mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo)}
+      </p>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Tabela titulo="Por mês" grupos={meses} nomear={mesPorExtenso} />
+        <div className="grid content-start gap-y-10">
+          <Tabela titulo="Por tipo de veículo" grupos={tipos} nomear={tipo => ROTULOS_DO_TIPO[tipo]} />
+          <Tabela titulo="Por negócio" grupos={negocios} nomear={negocio => NEGOCIOS[negocio]} />
+        </div>
+      </div>
+      <p className="mt-4 max-w-[68ch] text-14 text-muted">
+        A compra é comparada com a faixa de troca, e a venda, com a de mercado. Uma agência nunca pesa mais
+        que um quinto do total, preço absurdo é recusado na hora, e o que foi dito uma vez fica registrado. O
+        valor é informado pela agência: não vemos o recibo.
+      </p>
+    </>
+  )
+}
+
+const NEGOCIOS = { compra: 'Compra pela agência', venda: 'Venda pela agência' } as const
+
+function vies({ vies_percentual }: ErroMedido): string {
+  if (Math.abs(vies_percentual) < 1) return 'Erramos tanto para cima quanto para baixo.'
+  const lado = vies_percentual > 0 ? 'acima do que se pagou' : 'abaixo do que se pagou'
+  return `No meio, ficamos ${porcento(Math.abs(vies_percentual))} ${lado}.`
+}
+
+type PropsTabela<T extends string> = {
+  titulo: string
+  grupos: readonly Grupo<T>[]
+  nomear: (nome: T) => string
+}
+
+function Tabela<T extends string>({ titulo, grupos, nomear }: PropsTabela<T>) {
+  const celula = 'tabular py-2.5 pl-4 text-right'
+  return (
+    <table className="w-full">
+      <caption className="pb-2 text-left font-display font-semibold text-18">{titulo}</caption>
+      <thead>
+        <tr className="border-line border-y text-14 text-muted">
+          <th scope="col" className="py-2.5 text-left font-normal">
+            <span className="sr-only">Grupo</span>
+          </th>
+          {['negócios', 'erro', 'na faixa'].map(coluna => (
+            <th key={coluna} scope="col" className={`${celula} font-normal`}>
+              {coluna}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-line border-b">
+        {grupos.map(({ nome, resultados, erro }) => (
+          <tr key={nome}>
+            <th scope="row" className="py-2.5 text-left font-semibold first-letter:uppercase">
+              {nomear(nome)}
+            </th>
+            <td className={celula}>{inteiro(resultados)}</td>
+            {erro ? (
+              <>
+                <td className={`${celula} font-bold`}>{porcento(erro.erro_percentual)}</td>
+                <td className={celula}>{porcento(erro.dentro_percentual)}</td>
+              </>
+            ) : (
+              <td colSpan={2} className={`${celula} text-14 text-muted`}>
+                poucos para medir
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

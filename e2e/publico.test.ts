@@ -42,6 +42,8 @@ test('without JavaScript every public page still reads', async () => {
     expect(await v.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
     expect((await v.page.locator('main').innerText()).length, path).toBeGreaterThan(150)
   }
+  await v.page.goto('/nossa-precisao')
+  await v.page.getByText(/^\d+ de 30 resultados necessários\.$/).waitFor()
   await v.page.goto('/')
   await v.page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
   await v.page.waitForURL('**/selecao-categoria')

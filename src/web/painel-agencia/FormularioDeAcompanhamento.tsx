@@ -105,7 +105,7 @@ function Fechamento({ lead, inicial, erros }: PropsFechamento) {
           defaultValue={inicial.valor_fechado}
           erro={erros.valor_fechado}
         />
-        {contra && <p className="mt-1.5 text-14 text-muted">{contra}</p>}
+        {contra && !erros.valor_fechado && <p className="mt-1.5 text-14 text-muted">{contra}</p>}
       </div>
     </>
   )

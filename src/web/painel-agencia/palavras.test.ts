@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LeadPorInteiro } from './minha-agencia.ts'
-import { andamentoDe, mensagemPronta, primeiroNome, respostasDe } from './palavras.ts'
+import { andamentoDe, mensagemPronta, primeiroNome, relatorioContraNegocio, respostasDe } from './palavras.ts'
 
 const LEAD = {
   nome: 'MARINA de Souza',
@@ -71,4 +71,31 @@ test('an outcome carries its figure', () => {
   )
   expect(andamentoDe({ ...LEAD, desfecho: 'visita', valor_fechado: null })).toBe('Visita')
   expect(andamentoDe({ ...LEAD, desfecho: null, valor_fechado: null })).toBeNull()
+})
+
+test.each([
+  ['compra', 50_000, 'Comprado por R$ 50.000', 'de R$ 47.000 a R$ 52.000 na troca: o preço ficou dentro.'],
+  [
+    'compra',
+    42_300,
+    'Comprado por R$ 42.300',
+    'de R$ 47.000 a R$ 52.000 na troca: o preço ficou 10,0% abaixo.',
+  ],
+  ['venda', 66_000, 'Vendido por R$ 66.000', 'de R$ 57.000 a R$ 60.000 na venda: o preço ficou 10,0% acima.'],
+] as const)('a %s for %d is told beside the report', (negocio, valor_fechado, andamento, relatorio) => {
+  const lead = {
+    ...LEAD,
+    desfecho: 'fechado',
+    negocio,
+    valor_fechado,
+    valor_troca_min: 47_000,
+    valor_troca_max: 52_000,
+    valor_mercado_min: 57_000,
+    valor_mercado_max: 60_000,
+  } as const
+  const semFixos = (texto: string | null) => texto?.replaceAll('\u00a0', ' ')
+  expect(semFixos(andamentoDe(lead))).toBe(andamento)
+  expect(semFixos(relatorioContraNegocio(lead))).toBe(`O relatório dizia ${relatorio}`)
+  expect(relatorioContraNegocio({ ...lead, negocio: null })).toBeNull()
+  expect(relatorioContraNegocio({ ...lead, valor_troca_min: null, valor_mercado_min: null })).toBeNull()
 })

@@ -1,8 +1,8 @@
+import { nomeDoInicio } from '#domain/atribuicao/relatorio.contas.ts'
 import { contar } from '#domain/contar.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { inteiro, umaCasa } from '#domain/numero.ts'
 import { type ErroMedido, type Grupo, type Medicao, RESULTADOS_MINIMOS } from '#domain/resultado/medir.ts'
-import { mesPorExtenso } from '#domain/tempo.ts'
 
 const porcento = (valor: number) => `${umaCasa(valor)}%`
 
@@ -18,7 +18,7 @@ export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
         pode dizer por quanto, e nós comparamos com o relatório que a pessoa recebeu antes.
       </p>
       {medicao?.demonstracao && (
-        <p className="mt-4 inline-block rounded-chip bg-plate-soft px-4 py-1.5 font-semibold text-14">
+        <p className="mt-4 w-fit rounded-thing bg-plate-soft px-4 py-1.5 font-semibold text-14">
           Dados de demonstração: estas agências e estes negócios foram inventados.
         </p>
       )}
@@ -63,9 +63,9 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
         São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Um em
         cada dez errou mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo)}
       </p>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <Tabela titulo="Por mês" grupos={meses} nomear={mesPorExtenso} />
-        <div className="grid content-start gap-y-10">
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+        <Tabela titulo="Por mês" grupos={meses} nomear={mes => nomeDoInicio(`${mes}-01`, 'mes')} />
+        <div className="grid gap-y-10">
           <Tabela titulo="Por tipo de veículo" grupos={tipos} nomear={tipo => ROTULOS_DO_TIPO[tipo]} />
           <Tabela titulo="Por negócio" grupos={negocios} nomear={negocio => NEGOCIOS[negocio]} />
         </div>
@@ -87,6 +87,13 @@ function vies({ vies_percentual }: ErroMedido): string {
   return `No meio, ficamos ${porcento(Math.abs(vies_percentual))} ${lado}.`
 }
 
+/** Columns of figures with their widths, so that those of all tables stand under each other. */
+const COLUNAS = [
+  ['negócios', 'w-24'],
+  ['erro', 'w-18'],
+  ['na faixa', 'w-24'],
+] as const
+
 type PropsTabela<T extends string> = {
   titulo: string
   grupos: readonly Grupo<T>[]
@@ -94,7 +101,7 @@ type PropsTabela<T extends string> = {
 }
 
 function Tabela<T extends string>({ titulo, grupos, nomear }: PropsTabela<T>) {
-  const celula = 'tabular py-2.5 pl-4 text-right'
+  const celula = 'tabular whitespace-nowrap py-2.5 pl-4 text-right'
   return (
     <table className="w-full">
       <caption className="pb-2 text-left font-display font-semibold text-18">{titulo}</caption>
@@ -103,8 +110,8 @@ function Tabela<T extends string>({ titulo, grupos, nomear }: PropsTabela<T>) {
           <th scope="col" className="py-2.5 text-left font-normal">
             <span className="sr-only">Grupo</span>
           </th>
-          {['negócios', 'erro', 'na faixa'].map(coluna => (
-            <th key={coluna} scope="col" className={`${celula} font-normal`}>
+          {COLUNAS.map(([coluna, largura]) => (
+            <th key={coluna} scope="col" className={`${celula} ${largura} font-normal`}>
               {coluna}
             </th>
           ))}

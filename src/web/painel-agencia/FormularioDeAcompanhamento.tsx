@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero.ts'
+import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
@@ -170,15 +171,19 @@ function comoTexto({ desfecho, negocio, valor_fechado, motivo_perda, notas }: Le
   }
 }
 
+const TITULO_DO_ERRO = 'Erro ao salvar acompanhamento'
+
 function useSalvar(lead: LeadDaAgencia, aoSalvar: () => void) {
   const atualizar = useAtualizarLead(lead.id)
   return async (dados: Parameters<typeof mudancaDe>[1]): Promise<Falha | undefined> => {
+    const absurdo = dados.valor_fechado ? recusarPreco(dados.valor_fechado, lead.valor_fipe) : null
+    if (absurdo) return { titulo: TITULO_DO_ERRO, mensagem: absurdo, campos: { valor_fechado: absurdo } }
     try {
       const mudanca = mudancaDe(lead, dados)
       if (Object.keys(mudanca).length) await atualizar.mutateAsync(mudanca)
     } catch (erro) {
       const campos = erro instanceof ErroDaApi ? erro.campos : {}
-      return { titulo: 'Erro ao salvar acompanhamento', mensagem: mensagemDe(erro), campos }
+      return { titulo: TITULO_DO_ERRO, mensagem: mensagemDe(erro), campos }
     }
     aoSalvar()
     toast.success('Acompanhamento salvo')

@@ -11,6 +11,7 @@ import { avaliarVeiculo } from './avaliar-veiculo.ts'
 import { catalogoRoutes } from './catalogo.ts'
 import { clientIp } from './client-ip.ts'
 import { compartilhamentosRoutes } from './compartilhamentos.ts'
+import { consentimentosRoutes } from './consentimentos.ts'
 import { documentar } from './docs.ts'
 import { onError, refuseUnknown } from './errors.ts'
 import { type ContasMundo, createContasRoutes } from './functions-contas.ts'
@@ -50,6 +51,7 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   app.route('/api', leadsRoutes)
   app.route('/api', catalogoRoutes)
   app.route('/api', compartilhamentosRoutes)
+  app.route('/api', consentimentosRoutes)
   app.route('/api', publicoRoutes)
   if (contas) {
     const eventos = createEventHub(contas.db)

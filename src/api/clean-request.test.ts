@@ -65,12 +65,15 @@ async function corpos(): Promise<[rota: string, token: string | undefined, body:
   const avaliacao = async () =>
     (await (await pedir('POST /functions/v1/avaliar-veiculo', undefined, CARRO)).json())
       .avaliacao_id as string
+  const comLead = await avaliacao()
+  await pedir('POST /api/leads', undefined, lead(comLead, { cpf: '111.444.777-35' }))
   const plano = (await p.pedir('GET', '/api/planos/todos')).json[0] ?? {}
   const nova = { nome: 'Auto Exemplo', cnpj: '11222333000181', responsavel: 'Rui', endereco: 'Rua Um, 1' }
   return [
     ['POST /functions/v1/avaliar-veiculo', undefined, CARRO],
     ['POST /api/leads', undefined, lead(await avaliacao())],
     ['POST /api/compartilhamentos', undefined, { avaliacao_id: await avaliacao() }],
+    ['POST /api/consentimentos', undefined, { avaliacao_id: comLead, aceita_contato_parceiros: true }],
     [
       'POST /functions/v1/register-agencia',
       undefined,

@@ -130,6 +130,7 @@ test('real answers are as documented: what anyone may ask', async () => {
   await chamar('POST /functions/v1/avaliar-veiculo', { body: JSON.stringify('a'.repeat(300_000)) })
   await chamar('POST /api/compartilhamentos', { body: { avaliacao_id } })
   await chamar('POST /api/leads', { body: lead(avaliacao_id) })
+  await chamar('POST /api/consentimentos', { body: { avaliacao_id, aceita_contato_parceiros: true } })
   await chamar('POST /api/leads', { body: lead(avaliacao_id, { cpf: '111.444.777-35' }) })
   for (const tipo of ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros', 'barco'])
     await chamar('GET /api/catalogo/:tipo', { params: { tipo } })

@@ -368,7 +368,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ),
   'POST /api/rpc/bootstrap_admin': json(z.null()),
   'POST /api/leads': criado(
-    z.object({ id: z.uuid() }),
+    z.object({ id: z.uuid(), avaliacao_id: z.uuid() }),
     'avaliacao_desconhecida',
     'avaliacao_expirada',
     'avaliacao_ja_usada',
@@ -404,6 +404,12 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/compartilhamentos': criado(
     z.object({ url: z.url(), expira_em: instante }),
     'avaliacao_desconhecida',
+    'muitas_tentativas',
+  ),
+  'POST /api/consentimentos': criado(
+    z.object({ aceita_contato_parceiros: z.literal(true) }),
+    'avaliacao_desconhecida',
+    'avaliacao_expirada',
     'muitas_tentativas',
   ),
   'GET /api/conteudos': json(z.array(conteudo)),

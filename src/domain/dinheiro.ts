@@ -19,3 +19,9 @@ export function reaisComCentavos(valor_reais: number): string {
 export function diferenca(valor_reais: number): string {
   return `${valor_reais < 0 ? '−' : '+'} ${reaisFormat.format(Math.abs(valor_reais))}`
 }
+
+/** A price to three figures, as people say one that nobody knows to the real: 61.496 is 61.500. */
+export function arredondar(valor_reais: number): number {
+  const passo = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(valor_reais) || 1)) - 2)
+  return Math.round(valor_reais / passo) * passo
+}

@@ -38,6 +38,8 @@ export const LIMITES = {
   avaliarPorMinuto: { nome: 'avaliar-ip-minuto', segundos: 60, usos: 120 },
   avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: 3600, usos: 1500 },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60 },
+  /** Consents given from the report. */
+  autorizarContato: { nome: 'consentimento-ip', segundos: 60, usos: 30 },
 } satisfies Record<string, Limite>
 
 /** Whom an address is counted as: itself, or its /64, since whoever has one IPv6 address has all of those. */

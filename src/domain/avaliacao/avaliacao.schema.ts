@@ -99,6 +99,10 @@ const perguntaSchema = z.object({
   muda_reais: reaisInteiros,
   /** The answers that can be given at once, of the version. */
   versoes: z.array(z.object({ codigo_fipe: z.string(), versao: z.string() })).optional(),
+  /** The same of any other field; one of `extras` is added to those there are. */
+  respostas: z.array(z.object({ valor: z.string(), rotulo: z.string() })).optional(),
+  /** It is answered by a whole number from 0 on. */
+  numero: z.object({ unidade: z.string(), maximo: z.number().int() }).optional(),
 })
 
 /**

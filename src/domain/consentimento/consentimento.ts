@@ -6,6 +6,8 @@ import type { consentimentos } from './consentimento.table.ts'
 
 const FINALIDADES = { aceita_termos: 'termos', aceita_contato_parceiros: 'contato_parceiros' } as const
 
+type NomeDoConsentimento = keyof typeof FINALIDADES
+
 /**
  * The ledger rows for one lead: each box with the words that stood beside it, a digest of those words as
  * their version, and digests of the documents they link to.
@@ -13,17 +15,19 @@ const FINALIDADES = { aceita_termos: 'termos', aceita_contato_parceiros: 'contat
 export async function consentimentosDoLead(
   tx: Queries,
   mundo: Mundo,
-  lead: { id: string; aceita_termos: boolean; aceita_contato_parceiros: boolean },
+  lead: { id: string } & { [Nome in NomeDoConsentimento]?: boolean },
   ip: string,
 ): Promise<(typeof consentimentos.$inferInsert)[]> {
   const documentos = await digestDocuments(tx)
-  return camposConsentimento.map(campo => {
-    const nome = campo.nome as keyof typeof FINALIDADES
+  return camposConsentimento.flatMap(campo => {
+    const nome = campo.nome as NomeDoConsentimento
+    const aceito = lead[nome]
+    if (aceito === undefined) return []
     return {
       id: mundo.novoId(),
       lead_id: lead.id,
       finalidade: FINALIDADES[nome],
-      aceito: lead[nome],
+      aceito,
       texto: campo.rotulo,
       versao: createHash('sha256').update(campo.rotulo).digest('hex').slice(0, 12),
       documentos,

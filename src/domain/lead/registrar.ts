@@ -34,11 +34,11 @@ export async function registrarLead(
   mundo: Mundo,
   enviado: LeadNovo,
   origem: { ip: string },
-): Promise<{ id: string }> {
+): Promise<LeadRegistrado> {
   const { site, ...dados } = enviado
   const id = mundo.novoId()
   // A filled honeypot is a robot: it is told what it wants to hear, and nothing is stored.
-  if (site) return { id }
+  if (site) return { id, avaliacao_id: dados.avaliacao_id }
   exigirVistoriaPassada(mundo, dados)
   await contarUso(mundo, dados, origem.ip)
   const repeticoes = await contarRepetidos(mundo, dados)
@@ -49,11 +49,14 @@ export async function registrarLead(
     const existente = await leadRepetido(tx, mundo, dados)
     if (existente) return existente
     exigirValida(mundo, avaliacao, dados)
-    const criado = await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
+    await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
-    return criado
+    return { id, avaliacao_id: dados.avaliacao_id }
   })
 }
+
+/** The lead, and the valuation that it keeps: of a repeat, the one that it was first left with. */
+type LeadRegistrado = { id: string; avaliacao_id: string }
 
 type Dados = Omit<LeadNovo, 'site'>
 type LinhaAvaliacao = typeof avaliacoes.$inferSelect
@@ -92,12 +95,12 @@ async function lerAvaliacao(tx: Queries, dados: Dados): Promise<LinhaAvaliacao> 
   return avaliacao
 }
 
-async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<{ id: string } | undefined> {
-  const colunas = { id: leads.id, cpf: leads.cpf, whatsapp: leads.whatsapp }
+async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<LeadRegistrado | undefined> {
+  const colunas = { id: leads.id, avaliacao_id: leads.avaliacao_id, cpf: leads.cpf, whatsapp: leads.whatsapp }
   const [daAvaliacao] = await tx.select(colunas).from(leads).where(eq(leads.avaliacao_id, dados.avaliacao_id))
   if (daAvaliacao) {
     if (daAvaliacao.cpf === dados.cpf && daAvaliacao.whatsapp === dados.whatsapp)
-      return { id: daAvaliacao.id }
+      return { id: daAvaliacao.id, avaliacao_id: dados.avaliacao_id }
     throw new Recusa(
       'avaliacao_ja_usada',
       'Essa avaliação já foi enviada por outra pessoa. Refaça a simulação.',
@@ -105,7 +108,7 @@ async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<{ 
   }
   const desde = new Date(mundo.clock.now().getTime() - REPETICAO_SEGUNDOS * 1000)
   const [mesmoVeiculo] = await tx
-    .select({ id: leads.id })
+    .select(colunas)
     .from(leads)
     .where(
       and(
@@ -117,7 +120,10 @@ async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<{ 
         eq(leads.ano, dados.ano),
       ),
     )
-  return mesmoVeiculo
+  if (!mesmoVeiculo) return undefined
+  // The valuation of a lead is the key to what its owner may still say: whoever has another telephone gets none.
+  const dono = mesmoVeiculo.whatsapp === dados.whatsapp
+  return { id: mesmoVeiculo.id, avaliacao_id: dono ? mesmoVeiculo.avaliacao_id : dados.avaliacao_id }
 }
 
 function exigirValida(mundo: Mundo, avaliacao: LinhaAvaliacao, dados: Dados): void {
@@ -165,7 +171,7 @@ async function inserirLead(
   dados: Dados,
   { resultado }: LinhaAvaliacao,
   repeticoes: Repeticoes,
-): Promise<{ id: string }> {
+): Promise<void> {
   const { aceita_termos: _, ...campos } = dados
   const codigo_ibge = reconhecerMunicipio(dados.localizacao)
   const agora = mundo.clock.now()
@@ -184,7 +190,6 @@ async function inserirLead(
     valor_troca_max: resultado.valor_troca_max,
     analise_ia: resultado.analise_completa,
   })
-  return { id }
 }
 
 const REPETICOES_DIAS = 90

@@ -56,6 +56,36 @@ describe('open questions', () => {
       expect(Math.max(estreita_reais, muda_reais)).toBeGreaterThan(0)
   })
 
+  test('a use left where the slider stands is no answer: a number is asked; a typed one is none any more', () => {
+    const km = (quilometragem: number) =>
+      perguntar({ ...ONIX, quilometragem }).perguntas.find(({ campo }) => campo === 'quilometragem')
+    expect(km(50_000)).toMatchObject({ numero: { unidade: 'km', maximo: 300_000 } })
+    expect(km(50_001)).toBeUndefined()
+  })
+
+  test('proofs of care that were not ticked can be answered one by one', () => {
+    const cuidado = (extras: string[]) =>
+      perguntar({ ...ONIX, extras }).perguntas.find(({ campo }) => campo === 'extras')
+    expect(cuidado([])?.respostas).toContainEqual({ valor: 'Único Dono', rotulo: 'Único Dono' })
+    expect(cuidado([])?.muda_reais).toBeGreaterThan(0)
+    expect(cuidado(['Único Dono'])?.respostas?.map(({ valor }) => valor)).not.toContain('Único Dono')
+  })
+
+  test('every question can be answered where it stands', () => {
+    const { perguntas } = perguntar({
+      tipo_veiculo: 'caminhao',
+      marca: 'Volvo',
+      modelo: 'FH',
+      ano: 2018,
+      quilometragem: null,
+      tipo_caminhao: 'Cavalo Mecânico',
+      conservacao_lataria: 'bom',
+    })
+    expect(perguntas.length).toBeGreaterThan(1)
+    for (const { numero, versoes = [], respostas = [] } of perguntas)
+      expect(numero !== undefined || versoes.length + respostas.length > 0).toBe(true)
+  })
+
   test('the most telling first, and none of a vehicle that nobody knows', () => {
     const { perguntas } = perguntar({ ...ONIX, quilometragem: null, estado_pneus: null })
     const pesos = perguntas.map(p => Math.max(p.estreita_reais, p.muda_reais))

@@ -5,6 +5,7 @@ import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import type { Versao } from '#domain/veiculo/referencia/referencia.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { caminhao } from './caminhao.ts'
+import { rotuloDaOpcao } from './campos.ts'
 import { carro } from './carro.ts'
 import { camposDoPedido } from './envio.ts'
 import { moto } from './moto.ts'
@@ -26,6 +27,14 @@ type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
 
 /** What a question is tried with: changes of the request, each with how much it counts. */
 type Tentativa = { mudanca: Partial<PedidoAvaliacao>; peso: number }
+
+/** Answers by which the driver of a used vehicle is told apart, of those that the list of extras offers. */
+const PROVAS_DE_CUIDADO = [
+  'Único Dono',
+  'Revisões na Concessionária',
+  'Laudo Cautelar Aprovado',
+  'Manual e Chave Reserva',
+]
 
 /** Questions that move or narrow less than this part of the reference are not worth a tap. */
 const VALE_A_PENA = 0.005
@@ -51,12 +60,8 @@ export function oQueMaisVale(
   const minimo = VALE_A_PENA * avaliacao.valor_fipe
   const abertas = [
     daVersao(pedido, avaliacao, versoes),
-    ...camposAbertos(pedido).map(({ campo, passo }) => ({
-      campo: campo.nome,
-      rotulo: campo.rotulo,
-      passo,
-      tentativas: tentar(pedido, campo, hoje),
-    })),
+    ...camposAbertos(pedido).map(({ campo, passo }) => doCampo(pedido, campo, passo, hoje)),
+    doCuidado(pedido),
   ]
   return abertas
     .flatMap(({ tentativas = [], ...aberta }) => {
@@ -74,22 +79,69 @@ type Aberta = Omit<Pergunta, 'estreita_reais' | 'muda_reais'> & { tentativas?: T
 
 function daVersao(pedido: PedidoAvaliacao, { referencia }: Avaliacao, versoes: readonly Versao[]): Aberta {
   const sabida = referencia.codigo_fipe !== null || versoes.length < 2
-  const lista = sabida ? [] : versoes.slice(0, MAXIMO_DE_VERSOES)
+  const vistos = (codigo: string) => (referencia.tabela ? anunciosDoCodigo(referencia.tabela, codigo) : 0)
+  const lista = sabida
+    ? []
+    : versoes
+        .slice(0, MAXIMO_DE_VERSOES)
+        .map(({ codigo_fipe, versao }) => ({ codigo_fipe, versao, peso: 1 + vistos(codigo_fipe) }))
+        .sort((a, b) => b.peso - a.peso)
   return {
     campo: 'versao',
     rotulo: 'Versão',
     passo: passoDe(pedido, 'versao') ?? 'veiculo',
     versoes: lista.map(({ codigo_fipe, versao }) => ({ codigo_fipe, versao })),
-    tentativas: lista.map(({ codigo_fipe, versao }) => ({
-      mudanca: { codigo_fipe, versao },
-      peso: 1 + (referencia.tabela ? anunciosDoCodigo(referencia.tabela, codigo_fipe) : 0),
-    })),
+    tentativas: lista.map(({ peso, ...mudanca }) => ({ mudanca, peso })),
   }
 }
 
-/** Fields of the request that the questionnaire asks and nobody answered. */
+/** A question of the questionnaire, with the answers that it offers or the number that it takes. */
+function doCampo(pedido: PedidoAvaliacao, campo: Campo, passo: string, hoje: Date): Aberta {
+  const tentadas = tentar(pedido, campo, hoje)
+  const forma =
+    campo.tipo === 'deslizante'
+      ? { numero: { unidade: campo.unidade, maximo: campo.maximo } }
+      : {
+          respostas: tentadas.map(valor => ({
+            valor: String(valor),
+            rotulo: rotuloDaOpcao(campo, String(valor)),
+          })),
+        }
+  return {
+    campo: campo.nome,
+    rotulo: campo.rotulo,
+    passo,
+    ...forma,
+    tentativas: tentadas.map(resposta => ({ mudanca: { [campo.nome]: resposta }, peso: 1 })),
+  }
+}
+
+/** What proves care and was not ticked among dozens of extras: each alone is an answer. */
+function doCuidado({ tipo_veiculo, extras }: PedidoAvaliacao): Aberta {
+  const passos = QUESTIONARIOS[tipo_veiculo].passos
+  const passo = passos.find(({ campos }) => campos.some(({ nome }) => nome === 'extras'))
+  const campo = passo?.campos.find(({ nome }) => nome === 'extras')
+  const oferecidos: readonly string[] = campo?.tipo === 'varias' ? campo.opcoes : []
+  const faltam = PROVAS_DE_CUIDADO.filter(nome => oferecidos.includes(nome) && !extras.includes(nome))
+  return {
+    campo: 'extras',
+    rotulo: 'Algum destes é o seu caso?',
+    passo: passo?.id ?? 'extras',
+    respostas: faltam.map(nome => ({ valor: nome, rotulo: nome })),
+    tentativas: [
+      { mudanca: {}, peso: 1 },
+      ...faltam.map(nome => ({ mudanca: { extras: [...extras, nome] }, peso: 1 })),
+    ],
+  }
+}
+
+/** Fields of the request that the questionnaire asks and nobody answered: a use left at its start is no answer. */
 function camposAbertos(pedido: PedidoAvaliacao): { campo: Campo; passo: string }[] {
-  const semResposta = camposDoPedido(pedido.tipo_veiculo).filter(nome => pedido[nome] == null)
+  const { padroes } = QUESTIONARIOS[pedido.tipo_veiculo]
+  const ehUso = (nome: string) => nome === 'quilometragem' || nome === 'horas_uso'
+  const semResposta = camposDoPedido(pedido.tipo_veiculo).filter(
+    nome => pedido[nome] == null || (ehUso(nome) && pedido[nome] === padroes[nome]),
+  )
   return QUESTIONARIOS[pedido.tipo_veiculo].passos.flatMap(({ id, campos }) =>
     campos.filter(({ nome }) => semResposta.some(sem => sem === nome)).map(campo => ({ campo, passo: id })),
   )
@@ -99,19 +151,14 @@ function passoDe({ tipo_veiculo }: PedidoAvaliacao, nome: string): string | unde
   return QUESTIONARIOS[tipo_veiculo].passos.find(({ campos }) => campos.some(c => c.nome === nome))?.id
 }
 
-function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): Tentativa[] {
+function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (string | number | boolean)[] {
   const idade = Math.max(0, hoje.getUTCFullYear() - pedido.ano)
-  const respostas =
-    campo.nome === 'quilometragem'
-      ? USOS.map(vezes => Math.round(vezes * kmTipico(pedido.tipo_veiculo, idade)))
-      : campo.nome === 'potencia_motor'
-        ? POTENCIAS
-        : campo.tipo === 'escolha'
-          ? campo.opcoes.map(({ valor }) => valor)
-          : campo.tipo === 'lista'
-            ? campo.opcoes
-            : []
-  return respostas.map(resposta => ({ mudanca: { [campo.nome]: resposta }, peso: 1 }))
+  if (campo.nome === 'quilometragem') {
+    return USOS.map(vezes => Math.round(vezes * kmTipico(pedido.tipo_veiculo, idade)))
+  }
+  if (campo.nome === 'potencia_motor') return POTENCIAS
+  if (campo.tipo === 'escolha') return campo.opcoes.map(({ valor }) => valor)
+  return campo.tipo === 'lista' ? campo.opcoes : []
 }
 
 const meioDe = (a: Avaliacao) => ((a.valor_mercado_max ?? 0) + (a.valor_mercado_min ?? 0)) / 2

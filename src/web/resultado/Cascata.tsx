@@ -2,71 +2,59 @@ import type { Ajuste } from '#domain/avaliacao/avaliacao.schema.ts'
 import { diferenca, reais } from '#domain/dinheiro.ts'
 import { meioDoMercado, type Valores } from './relatorio.ts'
 
-/** From the reference to this vehicle, step by step, in reais that add up. */
+/** Percent of the drawing's half on which the greatest step ends. */
+const ALCANCE = 96
+
+/**
+ * From the reference to this vehicle, step by step, in reais that add up. The totals are plain numbers: only the
+ * steps are drawn, all to one scale, from the line in the middle to the side on which they pull.
+ */
 export function Cascata({ valores, ajustes }: { valores: Valores; ajustes: readonly Ajuste[] }) {
-  const meio = meioDoMercado(valores)
-  let corrente = valores.valor_fipe
-  const passos = ajustes.map(ajuste => {
-    const de = corrente
-    corrente += ajuste.efeito_reais
-    return { ...ajuste, de, ate: corrente }
-  })
-  const pontos = [valores.valor_fipe, meio, ...passos.map(passo => passo.ate)]
-  const [menor, maior] = [Math.min(...pontos), Math.max(...pontos)]
-  const margem = Math.max((maior - menor) * 0.25, maior * 0.01)
-  const x = (valor: number) => ((valor - menor + margem) / (maior - menor + 2 * margem)) * 100
+  const maior = Math.max(1, ...ajustes.map(({ efeito_reais }) => Math.abs(efeito_reais)))
   return (
     <ol className="divide-y divide-line border-line border-y">
-      <Linha
-        titulo="Referência"
-        valor={reais(valores.valor_fipe)}
-        de={0}
-        ate={x(valores.valor_fipe)}
-        cor="fill-plate"
-      />
-      {passos.map(({ fator, porque, efeito_reais, de, ate }) => (
-        <Linha
-          key={fator}
-          titulo={fator}
-          texto={porque}
-          valor={efeito_reais === 0 ? 'neutro' : diferenca(efeito_reais)}
-          de={x(Math.min(de, ate))}
-          ate={x(Math.max(de, ate))}
-          cor={efeito_reais < 0 ? 'fill-red' : 'fill-green'}
-        />
+      <Total titulo="Referência" valor={valores.valor_fipe} />
+      {ajustes.map(ajuste => (
+        <Passo key={ajuste.fator} ajuste={ajuste} percentual={(ajuste.efeito_reais / maior) * ALCANCE} />
       ))}
-      <Linha
-        titulo="Meio da faixa de venda"
-        valor={reais(meio)}
-        de={0}
-        ate={x(meio)}
-        cor="fill-mango"
-        forte
-      />
+      <Total titulo="Meio da faixa de venda" valor={meioDoMercado(valores)} />
     </ol>
   )
 }
 
-type PropsLinha = {
-  titulo: string
-  texto?: string
-  valor: string
-  de: number
-  ate: number
-  cor: string
-  forte?: true
+function Total({ titulo, valor }: { titulo: string; valor: number }) {
+  return (
+    <li className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-3 font-bold">
+      <span>{titulo}</span>
+      <span className="tabular font-display text-18">{reais(valor)}</span>
+    </li>
+  )
 }
 
-function Linha({ titulo, texto, valor, de, ate, cor, forte }: PropsLinha) {
+/** One step; `percentual` of half the width, below zero to the left. */
+function Passo({ ajuste, percentual }: { ajuste: Ajuste; percentual: number }) {
+  const { fator, porque, efeito_reais } = ajuste
+  const largura = Math.max(Math.abs(percentual) / 2, 0.6)
   return (
     <li className="grid break-inside-avoid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-3">
-      <span className={forte ? 'font-bold' : 'font-semibold'}>{titulo}</span>
-      <span className={`tabular text-right ${forte ? 'font-bold' : 'font-semibold'}`}>{valor}</span>
-      <svg aria-hidden="true" width="100%" height="8" className="col-span-2">
-        <rect width="100%" height="8" rx="4" className="fill-line" />
-        <rect x={`${de}%`} width={`${Math.max(ate - de, 0.6)}%`} height="8" rx="4" className={cor} />
+      <span className="font-semibold">{fator}</span>
+      <span className="tabular text-right font-semibold">
+        {efeito_reais === 0 ? 'neutro' : diferenca(efeito_reais)}
+      </span>
+      <svg aria-hidden="true" width="100%" height="14" className="col-span-2">
+        {efeito_reais !== 0 && (
+          <rect
+            x={`${efeito_reais < 0 ? 50 - largura : 50}%`}
+            y="3"
+            width={`${largura}%`}
+            height="8"
+            rx="2"
+            className={efeito_reais < 0 ? 'fill-red' : 'fill-green'}
+          />
+        )}
+        <line x1="50%" x2="50%" y1="0" y2="14" className="stroke-2 stroke-field" />
       </svg>
-      {texto && <span className="col-span-2 text-14 text-muted">{texto}</span>}
+      {porque && <span className="col-span-2 text-14 text-muted">{porque}</span>}
     </li>
   )
 }

@@ -1,42 +1,45 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { reais } from '#domain/dinheiro.ts'
+import { inteiro } from '#domain/numero.ts'
+import { lerQuantidade } from '#domain/questionario/numero.ts'
 import { classesDaEntrada } from '#web/formulario/Campo.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
 
 export type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
-export type Versao = NonNullable<Pergunta['versoes']>[number]
+
+/** An answer: the field it answers, its value, and the words for it. */
+export type Resposta = { campo: string; valor: string | number; texto: string }
 
 type Props = {
   perguntas: readonly Pergunta[]
-  /** Values again with a version. */
-  aoEscolher: (versao: Versao) => Promise<void>
-  /** Goes back to a step with the answers kept. */
-  aoVoltar: (passo: string) => void
+  /** Values again with one more answer. */
+  aoResponder: (resposta: Resposta) => Promise<void>
 }
 
-/** The questions left open, those first whose answer tells most, each with a way to answer it. */
-export function OQueMaisVale({ perguntas, aoEscolher, aoVoltar }: Props) {
+/** The questions left open, those first whose answer tells most, each answered by a tap on the spot. */
+export function OQueMaisVale({ perguntas, aoResponder }: Props) {
+  const [avaliando, setAvaliando] = useState<Resposta | null>(null)
   if (perguntas.length === 0) return null
+  async function responder(resposta: Resposta) {
+    if (avaliando) return
+    setAvaliando(resposta)
+    await aoResponder(resposta)
+    setAvaliando(null)
+  }
   return (
-    <section className="mt-10 print:hidden">
-      <h2 className="mb-4 text-28">O que mais vale responder</h2>
-      <ul className="divide-y divide-line border-line border-y">
+    <section id="refinar" className="mt-10 print:hidden">
+      <h2 className="text-28">O que mais vale responder</h2>
+      <p className="mt-1 text-muted">Toque na resposta: o relatório muda aqui mesmo.</p>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
         {perguntas.map(pergunta => (
-          <li
-            key={pergunta.campo}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
-          >
-            <p className="max-w-[40ch]">
-              <strong>{pergunta.rotulo}</strong>
-              <span className="block text-14 text-muted">{descrever(pergunta)}</span>
-            </p>
-            {pergunta.versoes?.length ? (
-              <EscolherVersao versoes={pergunta.versoes} aoEscolher={aoEscolher} />
+          <li key={pergunta.campo} className="py-5">
+            <p className="font-semibold">{pergunta.rotulo}</p>
+            <p className="mb-3 text-14 text-muted">{descrever(pergunta)}</p>
+            {pergunta.numero ? (
+              <Numero pergunta={pergunta} ocupado={avaliando !== null} aoResponder={responder} />
             ) : (
-              <Botao variante="secundario" onClick={() => aoVoltar(pergunta.passo)}>
-                Responder
-              </Botao>
+              <Opcoes pergunta={pergunta} avaliando={avaliando} aoResponder={responder} />
             )}
           </li>
         ))}
@@ -54,40 +57,90 @@ function descrever({ estreita_reais, muda_reais }: Pergunta): string {
   return `${texto.charAt(0).toUpperCase()}${texto.slice(1)}.`
 }
 
-function EscolherVersao({
-  versoes,
-  aoEscolher,
-}: {
-  versoes: readonly Versao[]
-  aoEscolher: Props['aoEscolher']
-}) {
-  const [codigo, setCodigo] = useState('')
-  const [avaliando, setAvaliando] = useState(false)
-  const versao = versoes.find(({ codigo_fipe }) => codigo_fipe === codigo)
-  async function escolher() {
-    if (!versao) return
-    setAvaliando(true)
-    await aoEscolher(versao)
-    setAvaliando(false)
+/** Answers shown before the rest is asked for. */
+const A_VISTA = 8
+
+type PropsDasOpcoes = {
+  pergunta: Pergunta
+  avaliando: Resposta | null
+  aoResponder: (resposta: Resposta) => void
+}
+
+function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
+  const [todas, setTodas] = useState(false)
+  const opcoes = lerOpcoes(pergunta)
+  const escondidas = todas ? 0 : Math.max(0, opcoes.length - A_VISTA)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {opcoes.slice(0, opcoes.length - escondidas).map(opcao => (
+        <button
+          key={opcao.valor}
+          type="button"
+          disabled={avaliando !== null}
+          onClick={() => aoResponder(opcao)}
+          className="min-h-11 rounded-chip border border-field bg-surface px-4 py-2 text-left text-16 leading-tight hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-muted"
+        >
+          {avaliando?.campo === opcao.campo && avaliando.valor === opcao.valor
+            ? 'Recalculando…'
+            : opcao.texto}
+        </button>
+      ))}
+      {escondidas > 0 && (
+        <button
+          type="button"
+          onClick={() => setTodas(true)}
+          className="min-h-11 px-2 font-semibold text-green underline underline-offset-4 hover:text-ink"
+        >
+          Ver mais {escondidas}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function lerOpcoes({ campo, versoes, respostas }: Pergunta) {
+  if (versoes) return versoes.map(v => ({ campo: 'codigo_fipe', valor: v.codigo_fipe, texto: v.versao }))
+  return (respostas ?? []).map(({ valor, rotulo }) => ({ campo, valor, texto: rotulo }))
+}
+
+type PropsDoNumero = { pergunta: Pergunta; ocupado: boolean; aoResponder: (resposta: Resposta) => void }
+
+/** A number typed as people write it: "42 mil". */
+function Numero({ pergunta, ocupado, aoResponder }: PropsDoNumero) {
+  const { campo, rotulo, numero } = pergunta
+  const [texto, setTexto] = useState('')
+  const [falta, setFalta] = useState('')
+  const id = useId()
+  function enviar(evento: React.FormEvent) {
+    evento.preventDefault()
+    const valor = lerQuantidade(texto)
+    const maximo = numero?.maximo ?? 0
+    if (typeof valor !== 'number' || valor < 0 || valor > maximo)
+      return setFalta(`Escreva um número de 0 a ${inteiro(maximo)}.`)
+    setFalta('')
+    aoResponder({ campo, valor, texto: `${inteiro(valor)} ${numero?.unidade}` })
   }
   return (
-    <div className="flex w-full flex-col gap-3 sm:w-auto sm:min-w-80">
-      <select
-        aria-label="Versão do seu veículo"
-        value={codigo}
-        onChange={evento => setCodigo(evento.target.value)}
-        className={classesDaEntrada}
-      >
-        <option value="">Escolha a versão</option>
-        {versoes.map(({ codigo_fipe, versao: texto }) => (
-          <option key={codigo_fipe} value={codigo_fipe}>
-            {texto}
-          </option>
-        ))}
-      </select>
-      <Botao variante="secundario" disabled={!versao || avaliando} onClick={escolher}>
-        {avaliando ? 'Recalculando…' : 'Usar esta versão'}
+    <form onSubmit={enviar} noValidate className="flex flex-wrap items-center gap-2">
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        aria-label={`${rotulo}, em ${numero?.unidade}`}
+        aria-invalid={falta !== ''}
+        aria-describedby={id}
+        placeholder={numero?.unidade}
+        value={texto}
+        onChange={evento => setTexto(evento.target.value)}
+        className={`${classesDaEntrada} max-w-44`}
+      />
+      <Botao type="submit" variante="secundario" disabled={ocupado || texto.trim() === ''}>
+        {ocupado ? 'Recalculando…' : 'Recalcular'}
       </Botao>
-    </div>
+      <p id={id} role="alert" className="w-full text-14 text-red empty:hidden">
+        {falta}
+      </p>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnunciosParecidos, Avaliacao, ContaDaTroca } from '#domain/avaliacao/avaliacao.schema.ts'
 import {
   DESCONTO_NO_ZERO_KM,
@@ -7,7 +8,7 @@ import {
 } from '#domain/avaliacao/mercado/negociacao.ts'
 import { depreciacaoTotal } from '#domain/avaliacao/relatorio/depreciacao-total.ts'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
-import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { arredondar, diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
@@ -27,25 +28,55 @@ import {
   type Valores,
 } from './relatorio.ts'
 
-/** The report of one valuation, without anything of the person: the same on screen, on paper and by link. */
-export function Relatorio({ avaliacao, formulario }: { avaliacao: Avaliacao; formulario: Formulario }) {
+type Props = {
+  avaliacao: Avaliacao
+  formulario: Formulario
+  /** At the right of the first line: another valuation. */
+  outra?: ReactNode
+  /** Right under the price: what changed, and the one thing to do next. */
+  mudou?: ReactNode
+  acao?: ReactNode
+  /** Right after the three figures. */
+  depoisDosCartoes?: ReactNode
+}
+
+/**
+ * The report of one valuation, without anything of the person: the same on screen, on paper and by link. On a desktop
+ * the price stays beside what explains it.
+ */
+export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDosCartoes }: Props) {
   const lida = lerAvaliacao(avaliacao)
-  const veiculo = `${formulario.marca} ${formulario.modelo}`
   return (
-    <>
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <header>
-        <p className="text-16 text-muted">Relatório de avaliação</p>
-        <h1 className="mt-1 text-36">
-          {veiculo} {formulario.ano}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-muted">
+          <p>Relatório de avaliação</p>
+          {outra}
+        </div>
+        <h1 className="mt-1 text-28 md:text-36">
+          {formulario.marca} {formulario.modelo} {formulario.ano}
         </h1>
         {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
       </header>
-      {lida.confianca === 'nenhuma' ? (
-        <SemDados avaliacao={lida} />
-      ) : (
-        <ComValores avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
-      )}
-    </>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="lg:sticky lg:top-8">
+          {mudou}
+          {lida.confianca !== 'nenhuma' && <Preco avaliacao={lida} />}
+          {acao}
+        </div>
+      </div>
+      <div className="min-w-0">
+        {lida.confianca === 'nenhuma' ? (
+          <SemDados avaliacao={lida} />
+        ) : (
+          <>
+            <Cartoes avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
+            {depoisDosCartoes}
+            <Explicacao avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
+          </>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -60,36 +91,51 @@ function SemDados({ avaliacao }: { avaliacao: Abstencao }) {
   )
 }
 
+/** The first screen: what it is worth, between what and what, how sure that is, and where it lies. */
+function Preco({ avaliacao }: { avaliacao: AvaliacaoComValores }) {
+  const { valor_mercado_min, valor_mercado_max, confianca } = avaliacao
+  return (
+    <section aria-label="Valor e faixas" className="mt-4 lg:mt-0">
+      <div className="flex flex-wrap items-end gap-x-4">
+        <p>
+          <span className="block text-muted">Vale cerca de</span>
+          <span className="block font-bold font-display text-48">
+            <Odometro valor={arredondar(meioDoMercado(avaliacao))} />
+          </span>
+        </p>
+        <p className="tabular pb-1 text-16 leading-snug">
+          <span className="whitespace-nowrap">de {reais(arredondar(valor_mercado_min))}</span>{' '}
+          <span className="whitespace-nowrap">a {reais(arredondar(valor_mercado_max))} na venda</span>
+        </p>
+      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
+        {FRASES_DE_CONFIANCA[confianca]}
+        <a
+          href="/nossa-precisao"
+          className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-ink print:hidden"
+        >
+          Quanto acertamos
+        </a>
+      </p>
+      <div className="mt-3">
+        <Estrada valores={avaliacao} veiculo="O seu" />
+      </div>
+    </section>
+  )
+}
+
 type PropsDosValores = { avaliacao: AvaliacaoComValores; tipo_veiculo: string }
 
-function ComValores({ avaliacao, tipo_veiculo }: PropsDosValores) {
+/** Everything behind the figures, from what is asked first to what is asked last. */
+function Explicacao({ avaliacao, tipo_veiculo }: PropsDosValores) {
   return (
     <>
-      <section aria-label="Faixas de preço" className="mt-6">
-        <p className="text-muted">Vale cerca de</p>
-        <p className="font-bold font-display text-48">
-          <Odometro valor={meioDoMercado(avaliacao)} />
-        </p>
-        <p className="mt-1 text-muted">
-          {FRASES_DE_CONFIANCA[avaliacao.confianca]}{' '}
-          <a
-            href="/nossa-precisao"
-            className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink print:hidden"
-          >
-            Veja o quanto costumamos acertar
-          </a>
-        </p>
-        <div className="mt-6">
-          <Estrada valores={avaliacao} veiculo="O seu" />
-        </div>
-      </section>
-      <Cartoes avaliacao={avaliacao} tipo_veiculo={tipo_veiculo} />
-      <Negociacao meio={meioDoMercado(avaliacao)} carro={tipo_veiculo === 'carro'} />
-      {avaliacao.anuncios_parecidos && <Parecidos parecidos={avaliacao.anuncios_parecidos} />}
       <Secao titulo="Por que esse valor">
         <Cascata valores={avaliacao} ajustes={avaliacao.ajustes} />
         <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
         <Itens itens={avaliacao.motivos} className="space-y-1" />
+        {avaliacao.anuncios_parecidos && <Parecidos parecidos={avaliacao.anuncios_parecidos} />}
+        <Negociacao meio={meioDoMercado(avaliacao)} carro={tipo_veiculo === 'carro'} />
       </Secao>
       {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} valores={avaliacao} />}
       <Depreciacao avaliacao={avaliacao} />
@@ -112,10 +158,11 @@ function ComValores({ avaliacao, tipo_veiculo }: PropsDosValores) {
   )
 }
 
+/** Five words each. */
 const FRASES_DE_CONFIANCA = {
-  alta: 'Temos boa evidência para este veículo.',
-  media: 'Há alguma incerteza: veja os motivos abaixo.',
-  baixa: 'Pouca evidência: use como ordem de grandeza.',
+  alta: 'Boa evidência para este veículo.',
+  media: 'Há alguma incerteza, explicada abaixo.',
+  baixa: 'Pouca evidência: ordem de grandeza.',
 }
 
 const TITULOS_DE_CONFIANCA = {
@@ -127,7 +174,7 @@ const TITULOS_DE_CONFIANCA = {
 function Cartoes({ avaliacao, tipo_veiculo }: PropsDosValores) {
   const cartao = 'rounded-thing border p-5 break-inside-avoid'
   return (
-    <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3">
+    <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3 lg:mt-10">
       <section className={`${cartao} border-line bg-surface`}>
         <h2 className="text-16 text-muted">
           {avaliacao.referencia.estimada ? 'Valor de referência' : rotuloDaReferencia(tipo_veiculo)}
@@ -259,9 +306,19 @@ function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
               `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${ateUmaCasa(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
           </Dado>
         )}
-        <Dado nome="Oferta observada" valor={avaliacao.demanda_mercado} />
+        <OfertaObservada frase={avaliacao.demanda_mercado} />
       </dl>
     </Secao>
+  )
+}
+
+/** "Alta: 1 em cada 33…", the degree apart from what it is made of; a sentence without one stands alone. */
+function OfertaObservada({ frase }: { frase: string }) {
+  const [grau = '', feitaDe] = frase.split(': ')
+  return (
+    <Dado nome="Oferta observada" valor={grau}>
+      {feitaDe && `${feitaDe}.`}
+    </Dado>
   )
 }
 
@@ -277,7 +334,7 @@ function PerdaEm12Meses({ perda }: { perda: NonNullable<Avaliacao['perda_em_12_m
   )
 }
 
-function Dado({ nome, valor, children }: { nome: string; valor: string; children?: React.ReactNode }) {
+function Dado({ nome, valor, children }: { nome: string; valor: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="text-14 text-muted">{nome}</dt>
@@ -305,7 +362,7 @@ function Analise({ avaliacao }: { avaliacao: Avaliacao }) {
   )
 }
 
-function Secao({ titulo, children }: { titulo: string; children: React.ReactNode }) {
+function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <section className="mt-10 print:mt-6">
       <h2 className="mb-4 text-28 print:text-22">{titulo}</h2>

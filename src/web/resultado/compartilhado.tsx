@@ -16,11 +16,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Compartilhado({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="folha max-w-[56rem] pt-6 pb-16">
-      <Relatorio {...loaderData} />
-      <a href="/selecao-categoria" className={`${classesDoBotao()} mt-8 print:hidden`}>
-        Avaliar o meu veículo
-      </a>
+    <div className="folha pt-4 pb-16 md:pt-6">
+      <Relatorio
+        {...loaderData}
+        acao={
+          <a
+            href="/selecao-categoria"
+            className={`${classesDoBotao({ tamanho: 'grande' })} mt-5 w-full print:hidden`}
+          >
+            Avaliar o meu veículo
+          </a>
+        }
+      />
     </div>
   )
 }

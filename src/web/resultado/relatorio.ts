@@ -52,7 +52,7 @@ export type Formulario = {
 }
 
 /** Middle of the market range: the one figure that says what this vehicle is worth. */
-export function meioDoMercado(valores: Valores): number {
+export function meioDoMercado(valores: Pick<Valores, 'valor_mercado_min' | 'valor_mercado_max'>): number {
   return Math.round((valores.valor_mercado_min + valores.valor_mercado_max) / 2)
 }
 

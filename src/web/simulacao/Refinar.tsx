@@ -1,41 +1,42 @@
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import type { PedidoEnviado } from '#domain/questionario/envio.ts'
-import type { Respostas } from '#domain/questionario/questionario.ts'
-import { OQueMaisVale, type Versao } from '#web/resultado/OQueMaisVale.tsx'
-import type { Formulario } from '#web/resultado/relatorio.ts'
-import { type AvaliacaoEmitida, avaliarVeiculo } from './enviar.ts'
-import { retomarRascunho } from './rascunho.ts'
+import { OQueMaisVale, type Resposta } from '#web/resultado/OQueMaisVale.tsx'
+import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { avaliarVeiculo } from './enviar.ts'
+import type { Estado } from './estado.ts'
 
-/** What the result page is handed in the navigation state. */
-export type Estado = {
-  avaliacao: AvaliacaoEmitida
-  /** Body of the valuation, to ask it again; absent in states from before it was kept. */
-  pedido?: PedidoEnviado
-  /** The vehicle and the other answers, without the contact. */
-  formulario: Formulario & Respostas
-}
-
-/** Open questions, answered here (the version) or back in their step. */
+/**
+ * Open questions, answered in the report. An answer makes a valuation of its own; the lead keeps the one that it was
+ * left with. The report before it stays behind in the browser's history.
+ */
 export function Refinar({ avaliacao, pedido, formulario }: Estado) {
   const navigate = useNavigate()
-  if (!pedido || !avaliacao.perguntas) return null
-  async function escolher(versao: Versao) {
+  const antes = lerAvaliacao(avaliacao)
+  if (!pedido || !avaliacao.perguntas || antes.confianca === 'nenhuma') return null
+  const { valor_mercado_min, valor_mercado_max } = antes
+  async function responder(resposta: Resposta) {
+    const extras = typeof pedido?.extras === 'string' ? [] : (pedido?.extras ?? [])
+    const mudanca = mudancaDe(resposta, extras)
     try {
-      const com = { ...pedido, ...versao }
+      const com = { ...pedido, ...mudanca }
       const nova = await avaliarVeiculo(com)
-      const estado = { avaliacao: nova, pedido: com, formulario: { ...formulario, ...versao } }
-      await navigate('/resultado', { replace: true, state: estado })
-      toast.success('Valor recalculado com a sua versão.')
-      scrollTo({ top: 0 })
+      const estado: Estado = {
+        avaliacao: { ...nova, do_lead: avaliacao.do_lead ?? avaliacao.avaliacao_id },
+        pedido: com,
+        formulario: { ...formulario, ...mudanca },
+        mudou: { resposta: resposta.texto, antes: { valor_mercado_min, valor_mercado_max } },
+      }
+      await navigate('/resultado', { state: estado })
     } catch (erro) {
       toast.error((erro as Error).message)
     }
   }
-  function voltar(passo: string) {
-    const { tipo_veiculo, ...respostas } = formulario
-    retomarRascunho(tipo_veiculo, respostas)
-    navigate(`/simulacao/${tipo_veiculo}?passo=${passo}`)
-  }
-  return <OQueMaisVale perguntas={avaliacao.perguntas} aoEscolher={escolher} aoVoltar={voltar} />
+  return <OQueMaisVale perguntas={avaliacao.perguntas} aoResponder={responder} />
+}
+
+/** What an answer changes in the request. */
+function mudancaDe({ campo, valor, texto }: Resposta, extras: readonly string[]) {
+  if (campo === 'codigo_fipe') return { codigo_fipe: String(valor), versao: texto }
+  if (campo === 'extras') return { extras: [...extras, String(valor)] }
+  return { [campo]: valor }
 }

@@ -3,7 +3,8 @@ import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type LeadEnviado, leadDe, type PedidoEnviado, pedidoDe } from '#domain/questionario/envio.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
 
-export type AvaliacaoEmitida = Avaliacao & { avaliacao_id: string }
+/** A valuation in hand; `do_lead` is the one that the lead keeps, where it is another. */
+export type AvaliacaoEmitida = Avaliacao & { avaliacao_id: string; do_lead?: string }
 
 /** A refusal of the server, with its message for a person and its messages per field. */
 export class ErroDeEnvio extends Error {
@@ -33,15 +34,16 @@ export async function enviarSimulacao(q: Questionario, respostas: Respostas): Pr
   const chave = JSON.stringify(pedido)
   if (emitida?.pedido !== chave) emitida = { pedido: chave, avaliacao: await avaliarVeiculo(pedido) }
   const { avaliacao } = emitida
+  let do_lead: string
   try {
-    await criarLead(leadDe(q, respostas, avaliacao.avaliacao_id))
+    do_lead = await criarLead(leadDe(q, respostas, avaliacao.avaliacao_id))
   } catch (erro) {
     // A valuation that can no longer be used is asked for anew on the next try.
     if (erro instanceof ErroDeEnvio && erro.codigo.startsWith('avaliacao_')) emitida = undefined
     throw erro
   }
   emitida = undefined
-  return avaliacao
+  return { ...avaliacao, do_lead }
 }
 
 /**
@@ -59,15 +61,29 @@ export async function avaliarVeiculo(pedido: PedidoEnviado): Promise<AvaliacaoEm
   throw await lerRecusa(response)
 }
 
-async function criarLead(lead: LeadEnviado): Promise<void> {
-  const resposta = await fetch('/api/leads', {
+/** Leaves the lead; answers the valuation that it keeps. */
+const criarLead = async (lead: LeadEnviado): Promise<string> =>
+  (await postar('/api/leads', lead)).avaliacao_id ?? lead.avaliacao_id
+
+/**
+ * Authorises partners to get in touch about the lead of a valuation.
+ *
+ * @throws ErroDeEnvio with a sentence for the person.
+ */
+export async function autorizarContato(avaliacao_id: string): Promise<void> {
+  await postar('/api/consentimentos', { avaliacao_id, aceita_contato_parceiros: true })
+}
+
+async function postar(caminho: string, corpo: object): Promise<{ avaliacao_id?: string }> {
+  const resposta = await fetch(caminho, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(lead),
+    body: JSON.stringify(corpo),
   }).catch(() => {
     throw new ErroDeEnvio(SEM_CONEXAO)
   })
   if (!resposta.ok) throw await lerRecusa(resposta)
+  return resposta.json()
 }
 
 async function lerRecusa(resposta: Response): Promise<ErroDeEnvio> {

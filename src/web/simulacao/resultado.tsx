@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
-import { reais } from '#domain/dinheiro.ts'
+import { arredondar, reais } from '#domain/dinheiro.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
-import { CopiarLink } from '#web/resultado/CopiarLink.tsx'
+import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
+import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import { lerAvaliacao, meioDoMercado } from '#web/resultado/relatorio.ts'
-import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
-import { type Estado, Refinar } from './Refinar.tsx'
+import type { Estado } from './estado.ts'
+import { ProximoPasso } from './ProximoPasso.tsx'
+import { Refinar } from './Refinar.tsx'
 
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
 
@@ -19,15 +21,61 @@ export default function Resultado() {
   // The server never has the state: it paints the shape of what comes.
   if (!noNavegador) return <Esqueleto />
   if (!estado?.avaliacao) return <Navigate to="/" replace />
+  return <Pronto {...estado} />
+}
+
+function Pronto(estado: Estado) {
+  const { avaliacao, formulario } = estado
+  const navigate = useNavigate()
+  function lembrarAutorizacao() {
+    const autorizado = { ...estado, formulario: { ...formulario, aceita_contato_parceiros: true } }
+    navigate('/resultado', { replace: true, state: autorizado, preventScrollReset: true })
+  }
   return (
-    <div className="folha max-w-[56rem] pt-6 pb-16 print:p-0">
-      <Relatorio {...estado} />
-      <Refinar {...estado} />
-      <NoBolso {...estado} />
-      <Obrigado contato={estado.formulario.aceita_contato_parceiros === true} />
-      <Acoes {...estado} />
+    <div className="folha pt-4 pb-16 md:pt-6 print:p-0">
+      <Relatorio
+        avaliacao={avaliacao}
+        formulario={formulario}
+        outra={
+          <a
+            href="/"
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink print:hidden"
+          >
+            Fazer Nova Avaliação
+          </a>
+        }
+        mudou={
+          estado.mudou && (
+            <OQueMudou key={avaliacao.avaliacao_id} mudanca={estado.mudou} avaliacao={avaliacao} />
+          )
+        }
+        acao={
+          <>
+            <ProximoPasso
+              avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id}
+              autorizado={formulario.aceita_contato_parceiros === true}
+              aoAutorizar={lembrarAutorizacao}
+            />
+            <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
+          </>
+        }
+        depoisDosCartoes={
+          <>
+            <NoBolso {...estado} />
+            <Refinar {...estado} />
+          </>
+        }
+      />
     </div>
   )
+}
+
+/** What a message says before the link: the vehicle and what it is worth, nothing of the person. */
+function recadoDoRelatorio({ avaliacao, formulario: { marca, modelo, ano } }: Estado): string {
+  const lida = lerAvaliacao(avaliacao)
+  if (lida.confianca === 'nenhuma') return `Relatório de avaliação do ${marca} ${modelo} ${ano}:`
+  const meio = reais(arredondar(meioDoMercado(lida)))
+  return `Avaliação do ${marca} ${modelo} ${ano}: vale cerca de ${meio}. Veja o relatório:`
 }
 
 function NoBolso({ avaliacao, formulario }: Estado) {
@@ -66,61 +114,25 @@ function NoBolso({ avaliacao, formulario }: Estado) {
   )
 }
 
-/** Says what really happens with the contact, which depends on the consent given. */
-function Obrigado({ contato }: { contato: boolean }) {
-  return (
-    <section className="mt-10 rounded-thing bg-green-soft p-6 print:hidden">
-      <h2 className="text-22">
-        {contato ? 'Obrigado. Os seus dados foram enviados.' : 'Obrigado. O relatório é seu.'}
-      </h2>
-      <p className="mt-2">
-        {contato
-          ? 'Se uma loja parceira tiver uma proposta imediata para o seu veículo, ela vai chamar você pelo WhatsApp.'
-          : 'Você não autorizou o contato de lojas parceiras, então ninguém vai chamar você. Guardamos a avaliação só para cumprir a lei e atender você.'}
-      </p>
-    </section>
-  )
-}
-
-function Acoes({ avaliacao, formulario }: Estado) {
-  const valores = lerAvaliacao(avaliacao)
-  const texto =
-    valores.confianca !== 'nenhuma'
-      ? `Avaliei o meu ${formulario.marca} ${formulario.modelo} ${formulario.ano}: vale cerca de ${reais(meioDoMercado(valores))} na venda (de ${reais(valores.valor_mercado_min)} a ${reais(valores.valor_mercado_max)}) e de ${reais(valores.valor_troca_min)} a ${reais(valores.valor_troca_max)} na troca. Veja o seu em ${location.origin}`
-      : `Veja quanto vale o seu veículo em ${location.origin}`
-  return (
-    <div className="mt-8 grid gap-3 md:flex md:flex-wrap print:hidden">
-      <a href="/" className={classesDoBotao()}>
-        Fazer Nova Avaliação
-      </a>
-      <a
-        href={`https://wa.me/?text=${encodeURIComponent(texto)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={classesDoBotao({ variante: 'secundario' })}
-      >
-        Compartilhar no WhatsApp
-      </a>
-      <Botao variante="secundario" onClick={() => print()}>
-        Imprimir ou salvar em PDF
-      </Botao>
-      <CopiarLink avaliacao_id={avaliacao.avaliacao_id} />
-    </div>
-  )
-}
-
 function Esqueleto() {
   const barra = 'rounded-thing bg-line'
   return (
-    <div aria-busy="true" className="folha max-w-[56rem] pt-6 pb-16">
+    <div aria-busy="true" className="folha pt-4 pb-16 md:pt-6">
       <p className="sr-only">Carregando o relatório</p>
-      <div className={`${barra} h-10 w-3/4`} />
-      <div className={`${barra} mt-6 h-14 w-56`} />
-      <div className={`${barra} mt-8 h-28`} />
-      <div className="mt-8 grid gap-3 md:grid-cols-3">
-        {[1, 2, 3].map(cartao => (
-          <div key={cartao} className={`${barra} h-32`} />
-        ))}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
+        <div>
+          <div className={`${barra} mt-8 h-9 w-3/4`} />
+          <div className="mt-10 hidden gap-3 lg:grid lg:grid-cols-3">
+            {[1, 2, 3].map(cartao => (
+              <div key={cartao} className={`${barra} h-32`} />
+            ))}
+          </div>
+        </div>
+        <div>
+          <div className={`${barra} mt-8 h-14 w-56 lg:mt-0`} />
+          <div className={`${barra} mt-8 h-36`} />
+          <div className={`${barra} mt-5 h-14`} />
+        </div>
       </div>
     </div>
   )

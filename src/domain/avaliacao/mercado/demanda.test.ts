@@ -7,7 +7,7 @@ const porContagem = Object.entries(dados.sem_frota.carro).sort((a, b) => b[1] - 
 test('the commonest models of the adverts are much on offer, and the text says from what', () => {
   const comuns = porContagem.slice(0, 40).map(([codigo]) => codigo)
   expect(descreverOferta('carro', comuns)).toMatch(
-    /^Alta \([\d.]+ dos [\d.]+ anúncios de carros que observamos, ou \d+(,\d)?%\)$/,
+    /^Alta: 1 em cada \d+ carros anunciados é deste modelo, dos [\d.]+ anúncios que observamos$/,
   )
 })
 

@@ -1,3 +1,4 @@
+import { inteiro } from '#domain/numero.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import dados from './demanda.dados.json' with { type: 'json' }
 
@@ -16,9 +17,6 @@ const EVIDENCIA_MINIMA = 8
 
 /** Shares of all adverts of its type from which a model counts as common or as somewhat common. */
 const COMUM = { alta: 0.01, media: 0.002 }
-
-const percentoFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const inteiroFormat = new Intl.NumberFormat('pt-BR')
 
 function somar(contagens: Record<string, number>): number {
   return Object.values(contagens).reduce((soma, n) => soma + n, 0)
@@ -41,7 +39,8 @@ export function descreverOferta(tipo: TipoFipe, codigos: Iterable<string>): stri
   for (const codigo of new Set(codigos)) vistos += SEM_FROTA[tipo][codigo] ?? 0
   if (vistos < EVIDENCIA_MINIMA) return 'Sem anúncios suficientes deste modelo para dizer'
   const parte = vistos / TOTAIS[tipo]
+  const cada = Math.round(1 / parte)
   const grau = parte >= COMUM.alta ? 'Alta' : parte >= COMUM.media ? 'Média' : 'Baixa'
-  const nome = tipo === 'carro' ? 'carros' : 'motos'
-  return `${grau} (${inteiroFormat.format(vistos)} dos ${inteiroFormat.format(TOTAIS[tipo])} anúncios de ${nome} que observamos, ou ${percentoFormat.format(parte * 100)}%)`
+  const anunciados = tipo === 'carro' ? 'carros anunciados' : 'motos anunciadas'
+  return `${grau}: 1 em cada ${inteiro(cada)} ${anunciados} é deste modelo, dos ${inteiro(TOTAIS[tipo])} anúncios que observamos`
 }

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumir, LIMITES } from '#domain/limite.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { leads } from './lead.table.ts'
+
+/**
+ * Authorises the contact of partners for the lead of a valuation, after the report was read: the box of the
+ * questionnaire, ticked later. Its proof goes into the ledger with it; a repeat changes nothing.
+ *
+ * @param avaliacao_id known only to who was handed the report; links to it do not carry it.
+ * @throws Recusa for a valuation without a lead or past its day, and for too many attempts from one address.
+ */
+export async function autorizarContato(
+  mundo: Mundo,
+  avaliacao_id: string,
+  origem: { ip: string },
+): Promise<void> {
+  const espera = await consumir(mundo.db.publico, LIMITES.autorizarContato, origem.ip)
+  if (espera > 0) {
+    throw new Recusa('muitas_tentativas', 'Aguarde um pouco e tente de novo.', { tentar_em_segundos: espera })
+  }
+  const id = await mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, tx =>
+    acharVigente(mundo, tx, avaliacao_id),
+  )
+  await mundo.db.como({ papel: 'anon', claims: { avaliacao_id, lead_id: id } }, async tx => {
+    // The row is locked: of two presses at once the second finds the box ticked.
+    const [lead] = await tx
+      .select({ aceita: leads.aceita_contato_parceiros })
+      .from(leads)
+      .where(eq(leads.avaliacao_id, avaliacao_id))
+      .for('update')
+    if (!lead) throw desconhecida()
+    if (lead.aceita) return
+    await tx.update(leads).set({ aceita_contato_parceiros: true }).where(eq(leads.avaliacao_id, avaliacao_id))
+    await tx
+      .insert(consentimentos)
+      .values(await consentimentosDoLead(tx, mundo, { id, aceita_contato_parceiros: true }, origem.ip))
+  })
+}
+
+const desconhecida = () =>
+  new Recusa('avaliacao_desconhecida', 'Não encontramos o seu pedido. Refaça a simulação, leva só um minuto.')
+
+/** The lead of a valuation whose figures still stand. */
+async function acharVigente({ clock }: Mundo, tx: Queries, avaliacao_id: string): Promise<string> {
+  const [achado] = await tx
+    .select({ id: leads.id, resultado: avaliacoes.resultado })
+    .from(leads)
+    .innerJoin(avaliacoes, eq(avaliacoes.id, leads.avaliacao_id))
+    .where(eq(leads.avaliacao_id, avaliacao_id))
+  if (!achado) throw desconhecida()
+  if (achado.resultado.validade < diaEmSaoPaulo(clock.now())) {
+    throw new Recusa('avaliacao_expirada', 'Essa avaliação já venceu. Refaça a simulação, leva só um minuto.')
+  }
+  return achado.id
+}

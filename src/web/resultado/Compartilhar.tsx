@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { copiar } from '#web/copiar.ts'
+import { classesDaEntrada } from '#web/formulario/Campo.tsx'
+import { abrirAba } from '#web/servidor/aba.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+
+/** What is said of the report in a message, to which its link is added. */
+type Props = { avaliacao_id: string; recado: string }
+
+/**
+ * Ways to pass the report on. Its private link is made on the first that needs it, and shown, so that it can be
+ * selected where the clipboard refuses.
+ */
+export function Compartilhar({ avaliacao_id, recado }: Props) {
+  const { link, criando, pedir } = useLink(avaliacao_id)
+
+  async function copiarLink() {
+    const url = await pedir()
+    if (!url) return
+    if (await copiar(url)) toast.success('Link copiado. Ele vale por 30 dias e não mostra os seus dados.')
+    else toast.message('Não deu para copiar. Selecione o link aqui na página e copie.')
+  }
+  async function enviarPeloWhatsApp() {
+    const aba = abrirAba('Abrindo o WhatsApp')
+    const url = await pedir()
+    if (!url) return aba?.close()
+    const endereco = `https://wa.me/?text=${encodeURIComponent(`${recado} ${url}`)}`
+    if (aba && !aba.closed) aba.location.replace(endereco)
+    else location.assign(endereco)
+  }
+  return (
+    <div className="mt-4 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        <Botao variante="secundario" tamanho="pequeno" disabled={criando} onClick={enviarPeloWhatsApp}>
+          Compartilhar no WhatsApp
+        </Botao>
+        <Botao variante="secundario" tamanho="pequeno" disabled={criando} onClick={copiarLink}>
+          {criando ? 'Criando o link…' : 'Copiar link do relatório'}
+        </Botao>
+        <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
+          Imprimir ou salvar em PDF
+        </Botao>
+      </div>
+      {link && (
+        <input
+          type="text"
+          readOnly
+          aria-label="Link do relatório"
+          value={link}
+          onFocus={evento => evento.target.select()}
+          className={`${classesDaEntrada} mt-2`}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The link to a valuation, made once; a failure is told, and nothing is answered. */
+function useLink(avaliacao_id: string) {
+  const [feito, setFeito] = useState({ avaliacao_id, link: '' })
+  const [criando, setCriando] = useState(false)
+  const link = feito.avaliacao_id === avaliacao_id ? feito.link : ''
+  const emCurso = useRef(false)
+
+  async function pedir(): Promise<string | undefined> {
+    if (link) return link
+    if (emCurso.current) return undefined
+    emCurso.current = true
+    setCriando(true)
+    try {
+      const novo = await pedirLink(avaliacao_id)
+      setFeito({ avaliacao_id, link: novo })
+      return novo
+    } catch (erro) {
+      toast.error((erro as Error).message)
+      return undefined
+    } finally {
+      emCurso.current = false
+      setCriando(false)
+    }
+  }
+  return { link, criando, pedir }
+}
+
+async function pedirLink(avaliacao_id: string): Promise<string> {
+  const resposta = await fetch('/api/compartilhamentos', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ avaliacao_id }),
+  }).catch(() => undefined)
+  const corpo = await resposta?.json().catch(() => undefined)
+  if (!resposta?.ok)
+    throw new Error(corpo?.error ?? 'Não deu para criar o link agora. Tente de novo em instantes.')
+  return corpo.url
+}

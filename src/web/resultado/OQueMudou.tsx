@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { descreverMudanca, type Mudanca } from './mudanca.ts'
+
+type Props = { mudanca: Mudanca; avaliacao: Avaliacao }
+
+/** What an answer did to the figures, read out as it comes, with the way back. */
+export function OQueMudou({ mudanca, avaliacao }: Props) {
+  const navigate = useNavigate()
+  const titulo = useRef<HTMLParagraphElement>(null)
+  useEffect(() => titulo.current?.focus(), [])
+  return (
+    <section className="mb-5 rounded-thing border border-plate bg-plate-soft p-4 print:hidden">
+      <p ref={titulo} tabIndex={-1} className="font-semibold">
+        {mudanca.resposta}
+      </p>
+      <p className="mt-1 text-16">{descreverMudanca(mudanca.antes, avaliacao)}</p>
+      <button
+        type="button"
+        onClick={() => navigate(-1)}
+        className="min-h-11 font-semibold text-green underline underline-offset-4 hover:text-ink"
+      >
+        Desfazer
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { descreverMudanca } from './mudanca.ts'
+
+const antes = { valor_mercado_min: 55_200, valor_mercado_max: 66_900 }
+const agora = (valor_mercado_min: number, valor_mercado_max: number) =>
+  ({
+    valor_fipe: 60_000,
+    valor_mercado_min,
+    valor_mercado_max,
+    valor_troca_min: 46_000,
+    valor_troca_max: 51_000,
+    confianca: 'alta',
+  }) as Avaliacao
+
+// The space after "R$" does not break.
+const dito = (avaliacao: Avaliacao) => descreverMudanca(antes, avaliacao).replaceAll('\u00a0', ' ')
+
+test.each([
+  [59_500, 67_300, 'De cerca de R$ 61.100 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita.'],
+  [57_150, 64_950, 'O valor continua perto de R$ 61.100; a faixa ficou R$ 3.900 mais estreita.'],
+  [50_000, 66_000, 'De cerca de R$ 61.100 para R$ 58.000; a faixa ficou R$ 4.300 mais larga.'],
+  [55_900, 67_620, 'De cerca de R$ 61.100 para R$ 61.800; a faixa continua do mesmo tamanho.'],
+])('what an answer did to the range is told in reais: %i to %i', (min, max, frase) => {
+  expect(dito(agora(min, max))).toBe(frase)
+})
+
+test('an answer after which the engine abstains is told as that', () => {
+  expect(dito({ ...agora(1, 2), confianca: 'nenhuma' })).toBe(
+    'Com esta resposta não temos dados para um valor honesto.',
+  )
+})

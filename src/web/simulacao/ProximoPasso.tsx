@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { camposConsentimento } from '#domain/questionario/campos.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { autorizarContato } from './enviar.ts'
+
+type Props = {
+  /** The valuation that the lead was left with. */
+  avaliacao_id: string
+  autorizado: boolean
+  /** The contact was authorised, here and now. */
+  aoAutorizar: () => void
+}
+
+/** The one thing to do next, which depends on the consent given; and what really happens with the contact. */
+export function ProximoPasso({ avaliacao_id, autorizado, aoAutorizar }: Props) {
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const agora = useRef(false)
+  // The button that had the focus is gone: it goes to what took its place.
+  useEffect(() => {
+    if (autorizado && agora.current) titulo.current?.focus()
+  }, [autorizado])
+  if (!autorizado) {
+    return (
+      <Autorizar
+        avaliacao_id={avaliacao_id}
+        aoAutorizar={() => {
+          agora.current = true
+          aoAutorizar()
+        }}
+      />
+    )
+  }
+  return (
+    <section className="mt-5 rounded-thing bg-green-soft p-5 print:hidden">
+      <h2 ref={titulo} tabIndex={-1} className="text-18">
+        Obrigado. Os seus dados foram enviados.
+      </h2>
+      <p className="mt-1">
+        Se uma loja parceira tiver uma proposta imediata para o seu veículo, ela vai chamar você pelo
+        WhatsApp. Compare com a faixa de troca antes de aceitar.
+      </p>
+    </section>
+  )
+}
+
+/** The words of the questionnaire's box, which are what the ledger keeps. */
+const CONSENTIMENTO = camposConsentimento.find(({ nome }) => nome === 'aceita_contato_parceiros')?.rotulo
+
+function Autorizar({ avaliacao_id, aoAutorizar }: Pick<Props, 'avaliacao_id' | 'aoAutorizar'>) {
+  const [enviando, setEnviando] = useState(false)
+  const [falha, setFalha] = useState('')
+  async function autorizar() {
+    if (enviando) return
+    setEnviando(true)
+    setFalha('')
+    try {
+      await autorizarContato(avaliacao_id)
+      aoAutorizar()
+    } catch (erro) {
+      setFalha((erro as Error).message)
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return (
+    <section aria-label="Propostas" className="mt-5 print:hidden">
+      <p role="alert" className="mb-3 rounded-thing border border-red bg-red-soft px-4 py-3 empty:hidden">
+        {falha}
+      </p>
+      <Botao
+        tamanho="grande"
+        aria-describedby="consentimento"
+        aria-busy={enviando}
+        onClick={autorizar}
+        className="w-full"
+      >
+        {enviando ? 'Um instante...' : 'Quero receber propostas'}
+      </Botao>
+      <p id="consentimento" className="mt-2 text-14 text-muted">
+        Tocando aqui, você diz: “{CONSENTIMENTO}”. As lojas recebem o seu nome, WhatsApp, e-mail e a avaliação
+        que você enviou, nunca o seu CPF. Sem isso ninguém chama você.{' '}
+        <a href="/politica-privacidade" target="_blank" rel="noopener" className="underline">
+          Política de Privacidade
+        </a>
+      </p>
+    </section>
+  )
+}

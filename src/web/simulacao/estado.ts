@@ -1,0 +1,16 @@
+import type { PedidoEnviado } from '#domain/questionario/envio.ts'
+import type { Respostas } from '#domain/questionario/questionario.ts'
+import type { Mudanca } from '#web/resultado/mudanca.ts'
+import type { Formulario } from '#web/resultado/relatorio.ts'
+import type { AvaliacaoEmitida } from './enviar.ts'
+
+/** What the result page is handed in the navigation state. */
+export type Estado = {
+  avaliacao: AvaliacaoEmitida
+  /** Body of the valuation, to ask it again; absent in states from before it was kept. */
+  pedido?: PedidoEnviado
+  /** The vehicle and the other answers, without the contact. */
+  formulario: Formulario & Respostas
+  /** The answer given in the report that led here, and what it said before. */
+  mudou?: Mudanca
+}

@@ -1,6 +1,6 @@
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
-import { chaveDeMarca } from '#domain/veiculo/nomes/nomes.ts'
+import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
 
 /** One month as printed. */
 export type TabelaDoMes = { mes: string; linhas: readonly LinhaFipe[] }

@@ -1,5 +1,5 @@
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import { chaveDeMarca } from '#domain/veiculo/nomes/nomes.ts'
+import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
 import dados from './no-tempo.dados.json' with { type: 'json' }
 
 /** Months ahead that the report looks. */

@@ -1,8 +1,10 @@
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type Casada, casarVersoes, lerDigitado, nomeiam } from '#domain/veiculo/nomes/casar.ts'
 import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
-import { nomesDe, procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
-import { separarTokens, tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
+import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
+import { nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
+import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
+import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
 import type { VersaoFipe } from '#domain/veiculo/nomes/versao-fipe.ts'
 import { procurarTexto } from '#domain/veiculo/nomes/versoes.ts'
 import {

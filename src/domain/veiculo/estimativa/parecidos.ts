@@ -1,5 +1,5 @@
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
-import { normalizar, separarTokens } from '../nomes/nomes.ts'
+import { normalizar, separarTokens } from '../nomes/tokens.ts'
 import dados from './parecidos.dados.json' with { type: 'json' }
 
 /**

@@ -1,5 +1,6 @@
 import { discordar, dizemOMesmo, type Fatos, fatoDe, lerFatos } from './fatos.ts'
-import { ehQuaseIgual } from './nomes.ts'
+import { lembrar } from './memoria.ts'
+import { ehQuaseIgual } from './semelhanca.ts'
 import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
 
 /** What a person wrote, read once: words of names and trims, and facts (displacement, gearbox, body…). */
@@ -40,6 +41,9 @@ export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string>
   return palavras
 }
 
+/** Up to here a written word stands for another by a slip of the pen, not as its short form. */
+const GRAU_DE_DESLIZE = 0.8
+
 /** How well a word written stands for a word of a version: 1 the same, less for short forms and slips, 0 not. */
 export function grauDePalavra(escrita: string, daVersao: string): number {
   if (escrita === daVersao) return 1
@@ -70,6 +74,7 @@ const PARTE_DAS_FALTAS = 0.25
  * Scores versions (positions) by what was written: rare words weigh most, short forms and slips a little less,
  * facts count where they contradict. Sorted best first, ties by position.
  *
+ * @param posicoes a list that nobody changes: what is worked out of it is remembered by the very list.
  * @param soONome the words are a model's name, of which every version may have more.
  */
 export function casarVersoes(
@@ -78,95 +83,135 @@ export function casarVersoes(
   digitado: Digitado,
   soONome = false,
 ): Casada[] {
-  const { vezes, servem: sabidas } = vocabularioDe(indice, posicoes)
-  const servem = digitado.palavras.map(palavra => {
-    const serve = sabidas.get(palavra) ?? comoServe(indice, palavra, vezes)
-    if (sabidas.size < PALAVRAS_LEMBRADAS) sabidas.set(palavra, serve)
-    return { palavra, ...serve }
-  })
-  const contaFaltas =
-    !soONome &&
-    servem.some(({ graus, palavra }) => {
-      const n = vezes.get(palavra) ?? 0
-      return graus.size > 0 && n < posicoes.length
-    })
+  const vocabulario = vocabularioDe(indice, posicoes)
+  const servem = digitado.palavras.map(palavra => servirDe(indice, vocabulario, palavra))
+  const contaFaltas = !soONome && servem.some(serve => serve.distingue)
+  const proximos = servem.map(() => 0)
   return posicoes
-    .map(posicao => {
-      const { nome } = indice.versoes[posicao] as VersaoFipe
-      const usadas = new Set<string>()
-      const sobras: string[] = []
-      const numeros: string[] = []
-      let nota = 0
-      for (const { palavra, graus, peso } of servem) {
-        const achada = melhorPalavra(graus, nome.palavras)
-        if (!achada) sobras.push(palavra)
-        else {
-          nota += peso * achada.grau
-          usadas.add(achada.palavra)
-          if (/\d/.test(palavra)) numeros.push(palavra)
-        }
-      }
-      const { custo, contradiz } = discordar(digitado.fatos, nome.fatos)
-      const faltas = contaFaltas ? pesoDasFaltas(indice, nome, usadas, vezes, posicoes.length) : 0
-      return { posicao, nota: nota - (custo + PARTE_DAS_FALTAS * faltas), sobras, numeros, contradiz }
+    .map((posicao, lugar) => {
+      const achadas = lerLugar(servem, proximos, lugar)
+      const { custo, contradiz } = discordar(
+        digitado.fatos,
+        (indice.versoes[posicao] as VersaoFipe).nome.fatos,
+      )
+      const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, lugar, achadas.usadas) : 0
+      const nota = achadas.nota - (custo + PARTE_DAS_FALTAS * faltas)
+      return { posicao, nota, sobras: achadas.sobras, numeros: achadas.numeros, contradiz }
     })
     .sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }
 
-/** Words of a list of versions, and what written ones stand for among them, as far as they were asked. */
-type Vocabulario = { vezes: ReadonlyMap<string, number>; servem: Map<string, ReturnType<typeof comoServe>> }
+/** What a list of versions says, worked out once: its words, and what was asked of it since. */
+type Vocabulario = {
+  posicoes: readonly number[]
+  /** Each word with the places in the list of those that have it, ascending. */
+  onde: ReadonlyMap<string, readonly number[]>
+  /** Written words, as far as they were asked. */
+  servem: Map<string, Serve>
+  /** By place, as far as they were asked: trims that others of the list lack, with their rarity. */
+  faltas: (readonly Falta[])[]
+}
+
+/** A trim and what it counts when nobody wrote it. */
+type Falta = { palavra: string; raridade: number }
+
+/** A written word among the words of a list: at each place that has one, the word that it stands best for. */
+type Serve = {
+  escrita: string
+  temNumero: boolean
+  /** Rarity of the rarest word that it may stand for. */
+  peso: number
+  /** Found at some place, and written so in not all of them. */
+  distingue: boolean
+  /** Places, ascending; beside each how well the word stands for the version's, and which that is. */
+  lugares: readonly number[]
+  graus: readonly number[]
+  palavras: readonly string[]
+}
 
 /** By the very list (one index made it, nobody changes it), as long as somebody holds it. */
 const VOCABULARIOS = new WeakMap<readonly number[], Vocabulario>()
 /** Written words remembered of a list. */
-const PALAVRAS_LEMBRADAS = 500
+const PALAVRAS_LEMBRADAS = 200
 
 function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Vocabulario {
   const sabido = VOCABULARIOS.get(posicoes)
   if (sabido) return sabido
-  const novo = { vezes: contarPalavras(indice, posicoes), servem: new Map() }
+  const onde = new Map<string, number[]>()
+  posicoes.forEach((posicao, lugar) => {
+    for (const palavra of (indice.versoes[posicao] as VersaoFipe).nome.palavras) {
+      const lugares = onde.get(palavra)
+      if (lugares) lugares.push(lugar)
+      else onde.set(palavra, [lugar])
+    }
+  })
+  const novo = { posicoes, onde, servem: new Map(), faltas: [] }
   VOCABULARIOS.set(posicoes, novo)
   return novo
 }
 
-function contarPalavras(indice: IndiceVersoes, posicoes: readonly number[]): Map<string, number> {
-  const vezes = new Map<string, number>()
-  for (const posicao of posicoes)
-    for (const palavra of (indice.versoes[posicao] as VersaoFipe).nome.palavras)
-      vezes.set(palavra, (vezes.get(palavra) ?? 0) + 1)
-  return vezes
+function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, escrita: string): Serve {
+  return lembrar(vocabulario.servem, PALAVRAS_LEMBRADAS, escrita, () => servir(indice, vocabulario, escrita))
 }
 
 /** The words of the list that a written word may stand for; slips only where nothing is spelled so. */
-function comoServe(indice: IndiceVersoes, escrita: string, vezes: ReadonlyMap<string, number>) {
-  const graus = new Map<string, number>()
+function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita: string): Serve {
   const conhecida = indice.vezes.has(escrita)
-  for (const palavra of vezes.keys()) {
-    const grau = grauDePalavra(escrita, palavra)
-    if (grau > 0.8 || (grau > 0 && !conhecida)) graus.set(palavra, grau)
-  }
+  const melhores = new Map<number, { grau: number; palavra: string }>()
   let peso = 0
-  for (const palavra of graus.keys()) peso = Math.max(peso, raridadeDe(indice, palavra))
-  return { graus, peso }
+  for (const [palavra, lugares] of onde) {
+    // Spelled alike from the first letter, or a slip.
+    if (conhecida && palavra[0] !== escrita[0]) continue
+    const grau = grauDePalavra(escrita, palavra)
+    if (grau === 0 || (conhecida && grau <= GRAU_DE_DESLIZE)) continue
+    peso = Math.max(peso, raridadeDe(indice, palavra))
+    for (const lugar of lugares)
+      if (grau > (melhores.get(lugar)?.grau ?? 0)) melhores.set(lugar, { grau, palavra })
+  }
+  const lugares = [...melhores.keys()].sort((a, b) => a - b)
+  return {
+    escrita,
+    temNumero: /\d/.test(escrita),
+    peso,
+    distingue: melhores.size > 0 && (onde.get(escrita)?.length ?? 0) < posicoes.length,
+    lugares,
+    graus: lugares.map(lugar => melhores.get(lugar)?.grau as number),
+    palavras: lugares.map(lugar => melhores.get(lugar)?.palavra as string),
+  }
 }
 
-function melhorPalavra(graus: ReadonlyMap<string, number>, palavras: ReadonlySet<string>) {
-  let melhor: { palavra: string; grau: number } | null = null
-  for (const [palavra, grau] of graus)
-    if (grau > (melhor?.grau ?? 0) && palavras.has(palavra)) melhor = { palavra, grau }
-  return melhor
+/** What the words written find at one place of the list. */
+type Achadas = { nota: number; usadas: string[]; numeros: string[]; sobras: string[] }
+
+/** @param proximos where each word's places go on: the list is read from its beginning to its end. */
+function lerLugar(servem: readonly Serve[], proximos: number[], lugar: number): Achadas {
+  const achadas: Achadas = { nota: 0, usadas: [], numeros: [], sobras: [] }
+  for (let k = 0; k < servem.length; k++) {
+    const serve = servem[k] as Serve
+    const proximo = proximos[k] as number
+    if (serve.lugares[proximo] !== lugar) {
+      achadas.sobras.push(serve.escrita)
+      continue
+    }
+    proximos[k] = proximo + 1
+    achadas.nota += serve.peso * (serve.graus[proximo] as number)
+    achadas.usadas.push(serve.palavras[proximo] as string)
+    if (serve.temNumero) achadas.numeros.push(serve.escrita)
+  }
+  return achadas
 }
 
 function pesoDasFaltas(
   indice: IndiceVersoes,
-  nome: VersaoFipe['nome'],
-  usadas: ReadonlySet<string>,
-  vezes: ReadonlyMap<string, number>,
-  todas: number,
+  { posicoes, onde, faltas }: Vocabulario,
+  lugar: number,
+  usadas: readonly string[],
 ): number {
+  faltas[lugar] ??= (indice.versoes[posicoes[lugar] as number] as VersaoFipe).nome.acabamentos
+    .filter(palavra => (onde.get(palavra)?.length ?? 0) < posicoes.length)
+    .map(palavra => ({ palavra, raridade: raridadeDe(indice, palavra) }))
   let soma = 0
-  for (const palavra of nome.acabamentos)
-    if (!usadas.has(palavra) && (vezes.get(palavra) ?? 0) < todas) soma += raridadeDe(indice, palavra)
+  for (const { palavra, raridade } of faltas[lugar]) if (!usadas.includes(palavra)) soma += raridade
   return soma
 }
 

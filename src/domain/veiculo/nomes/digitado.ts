@@ -1,4 +1,4 @@
-import { normalizar } from './nomes.ts'
+import { normalizar } from './tokens.ts'
 
 /**
  * What people call a model and FIPE does not, by brand key: pattern over the lower-case text without accents, and
@@ -64,44 +64,3 @@ export function traduzirDigitado(modelo: string, marca: string): string {
 
 /** Brands whose models are called G and a number. */
 const EH_NOME_COM_G = /^(bmw|scania|mercedes-benz|saab|kubota|suzuki|infiniti|genesis)$/
-
-/** Spelling by ear: what sounds alike in Brazil becomes the same. Digits stay. */
-export function soar(palavra: string): string {
-  return palavra
-    .replace(/ph/g, 'f')
-    .replace(/cc(?=[ei])/g, 'c')
-    .replace(/ch|sh/g, 'x')
-    .replace(/th/g, 't')
-    .replace(/qu(?=[ei])|ck|k|q/g, 'c')
-    .replace(/ce(?=.)|ci/g, silaba => `s${silaba.slice(1)}`)
-    .replace(/[yj](?=[aeiou])|y/g, 'i')
-    .replace(/w/g, 'u')
-    .replace(/z/g, 's')
-    .replace(/h/g, '')
-    .replace(/n(?=[pb])/g, 'm')
-    .replace(/([a-z])\1+/g, '$1')
-}
-
-/** Letters to add, drop, change or swap with the next to make one word of another, counted up to three. */
-export function distanciaDeLetras(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3
-  let antes: number[] = []
-  let linha = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const nova = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const igual = a[i - 1] === b[j - 1] ? 0 : 1
-      let passos = Math.min(
-        (linha[j] as number) + 1,
-        (nova[j - 1] as number) + 1,
-        (linha[j - 1] as number) + igual,
-      )
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        passos = Math.min(passos, (antes[j - 2] as number) + 1)
-      nova.push(passos)
-    }
-    antes = linha
-    linha = nova
-  }
-  return Math.min(3, linha[b.length] as number)
-}

@@ -11,55 +11,53 @@ export type Dimensao =
   | 'portas'
 export type Fatos = Partial<Record<Dimensao, readonly string[]>>
 
-const PALAVRAS: Readonly<Record<string, readonly [Dimensao, string]>> = Object.freeze(
-  Object.fromEntries(
-    (
+const PALAVRAS: ReadonlyMap<string, readonly [Dimensao, string]> = new Map(
+  (
+    [
+      ['cambio', 'aut', 'aut auto automatizado cvt tiptronic tip tronic dualogic motion imotion easytronic'],
       [
-        [
-          'cambio',
-          'aut',
-          'aut auto automatizado cvt tiptronic tip tronic dualogic motion imotion easytronic',
-        ],
-        [
-          'cambio',
-          'aut',
-          'powershift multitronic easyr dct dsg gsr xtronic steptronic at6 at9 speedshift ishift',
-        ],
-        ['cambio', 'mec', 'mec mt man'],
-        ['combustivel', 'diesel', 'diesel tdi tdci td dtec jtd crdi hdi turbodiesel'],
-        ['combustivel', 'flex', 'flex flexpower flexp flexone flexstar flexstart totalflex hiflex econoflex'],
-        ['combustivel', 'gasolina', 'gasolina'],
-        ['combustivel', 'alcool', 'alcool'],
-        ['combustivel', 'eletrico', 'eletrico eletrica electric'],
-        ['combustivel', 'hibrido', 'hibrido hibrida hybrid hib phev hev mhev'],
-        ['carroceria', 'sedan', 'sedan seda'],
-        ['carroceria', 'hatch', 'hatch'],
-        ['carroceria', 'perua', 'weekend variant sw wagon avant perua estate tourer stationwagon'],
-        ['carroceria', 'coupe', 'coupe'],
-        ['carroceria', 'conversivel', 'conversivel cabriolet roadster'],
-        ['carroceria', 'furgao', 'furgao'],
-        ['carroceria', 'minibus', 'minibus microonibus'],
-        ['carroceria', 'chassi', 'chassi'],
-        ['cabine', 'dupla', 'cd'],
-        ['cabine', 'simples', 'cs'],
-        ['cabine', 'estendida', 'ce'],
-        ['tracao', '4x4', '4x4 awd 4wd quattro xdrive 4matic 4motion'],
-        ['tracao', '4x2', '4x2 2wd fwd sdrive'],
-        ['tracao', '6x2', '6x2'],
-        ['tracao', '6x4', '6x4'],
-        ['tracao', '8x2', '8x2'],
-        ['tracao', '8x4', '8x4'],
-        ['turbo', 'turbo', 'turbo tsi tfsi tgdi tce thp ecoboost biturbo'],
-      ] as const
-    ).flatMap(([dimensao, valor, palavras]) =>
-      palavras.split(' ').map(palavra => [palavra, [dimensao, valor] as const]),
-    ),
+        'cambio',
+        'aut',
+        'powershift multitronic easyr dct dsg gsr xtronic steptronic at6 at9 speedshift ishift',
+      ],
+      ['cambio', 'mec', 'mec mt man'],
+      ['combustivel', 'diesel', 'diesel tdi tdci td dtec jtd crdi hdi turbodiesel'],
+      ['combustivel', 'flex', 'flex flexpower flexp flexone flexstar flexstart totalflex hiflex econoflex'],
+      ['combustivel', 'gasolina', 'gasolina'],
+      ['combustivel', 'alcool', 'alcool'],
+      ['combustivel', 'eletrico', 'eletrico eletrica electric'],
+      ['combustivel', 'hibrido', 'hibrido hibrida hybrid hib phev hev mhev'],
+      ['carroceria', 'sedan', 'sedan seda'],
+      ['carroceria', 'hatch', 'hatch'],
+      ['carroceria', 'perua', 'weekend variant sw wagon avant perua estate tourer stationwagon'],
+      ['carroceria', 'coupe', 'coupe'],
+      ['carroceria', 'conversivel', 'conversivel cabriolet roadster'],
+      ['carroceria', 'furgao', 'furgao'],
+      ['carroceria', 'minibus', 'minibus microonibus'],
+      ['carroceria', 'chassi', 'chassi'],
+      ['cabine', 'dupla', 'cd'],
+      ['cabine', 'simples', 'cs'],
+      ['cabine', 'estendida', 'ce'],
+      ['tracao', '4x4', '4x4 awd 4wd quattro xdrive 4matic 4motion'],
+      ['tracao', '4x2', '4x2 2wd fwd sdrive'],
+      ['tracao', '6x2', '6x2'],
+      ['tracao', '6x4', '6x4'],
+      ['tracao', '8x2', '8x2'],
+      ['tracao', '8x4', '8x4'],
+      ['turbo', 'turbo', 'turbo tsi tfsi tgdi tce thp ecoboost biturbo'],
+    ] as const
+  ).flatMap(([dimensao, valor, palavras]) =>
+    palavras.split(' ').map(palavra => [palavra, [dimensao, valor]] as const),
   ),
 )
 
+const COMECA_COM_DIGITO = /^\d/
+
 /** What one word says; null for a word of the name. */
 export function fatoDe(palavra: string): readonly [Dimensao, string] | null {
-  if (Object.hasOwn(PALAVRAS, palavra)) return PALAVRAS[palavra] as readonly [Dimensao, string]
+  const dito = PALAVRAS.get(palavra)
+  if (dito) return dito
+  if (!COMECA_COM_DIGITO.test(palavra)) return null
   const litros = /^(\d\.\d)[a-z]{0,3}$/.exec(palavra)?.[1]
   if (litros) return ['litros', litros]
   if (/^(6|8|10|12|16|20|24|30|32)v$/.test(palavra)) return ['valvulas', palavra]
@@ -129,17 +127,31 @@ export function discordar(ditos: Fatos, daVersao: Fatos): Desacordo {
   let contradiz = false
   for (const dimensao in ditos) {
     const d = dimensao as Dimensao
-    const [quer, tem] = [ditos[d] as readonly string[], daVersao[d]]
-    if (tem?.some(valor => quer.includes(valor))) continue
+    const quer = ditos[d] as readonly string[]
+    const tem = daVersao[d]
     if (!tem) {
-      custo += Math.max(...quer.map(valor => SILENCIO[`${d} ${valor}`] ?? 0.3))
-      continue
+      custo += custoDoSilencio(d, quer)
+    } else if (!temComum(quer, tem)) {
+      const vizinhos = d === 'combustivel' && quer.every(ehGasolinaOuFlex) && tem.every(ehGasolinaOuFlex)
+      custo += vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[d]
+      contradiz ||= !vizinhos && d !== 'portas' && d !== 'valvulas'
     }
-    const vizinhos = d === 'combustivel' && [...quer, ...tem].every(v => v === 'flex' || v === 'gasolina')
-    custo += vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[d]
-    contradiz ||= !vizinhos && d !== 'portas' && d !== 'valvulas'
   }
   return { custo, contradiz }
+}
+
+/** The dearest of the silences. */
+function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
+  let custo = Number.NEGATIVE_INFINITY
+  for (const valor of quer) custo = Math.max(custo, SILENCIO[`${dimensao} ${valor}`] ?? 0.3)
+  return custo
+}
+
+const ehGasolinaOuFlex = (valor: string) => valor === 'flex' || valor === 'gasolina'
+
+function temComum(a: readonly string[], b: readonly string[]): boolean {
+  for (const valor of a) if (b.includes(valor)) return true
+  return false
 }
 
 /** What goes without saying. */

@@ -1,10 +1,7 @@
 import { TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-
-/** Lower case, without accents: the form in which names are compared. */
-export function normalizar(texto: string): string {
-  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
+import { ehQuaseIgual } from './semelhanca.ts'
+import { normalizar, separarTokens } from './tokens.ts'
 
 /** FIPE tables in which a kind of vehicle is looked for, the likelier first (field-facts E: vans in two). */
 export function tiposFipeDe(tipo: TipoVeiculo): readonly TipoFipe[] {
@@ -12,144 +9,6 @@ export function tiposFipeDe(tipo: TipoVeiculo): readonly TipoFipe[] {
   if (tipo === 'utilitario') return ['carro', 'caminhao']
   if (tipo === 'outros') return TIPOS_FIPE
   return [tipo]
-}
-
-/**
- * Short forms and spellings of FIPE texts, to one word. Only those that mean the same everywhere in the
- * table; what depends on the brand is in `PREFIXOS_DE_MARCA`.
- */
-const ABREVIATURAS: Readonly<Record<string, string>> = Object.freeze({
-  sed: 'sedan',
-  sd: 'sedan',
-  hat: 'hatch',
-  seda: 'sedan',
-  hatchback: 'hatch',
-  week: 'weekend',
-  furg: 'furgao',
-  adv: 'adventure',
-  advent: 'adventure',
-  excl: 'exclusive',
-  exclus: 'exclusive',
-  exc: 'exclusive',
-  expres: 'expression',
-  express: 'expression',
-  exp: 'expression',
-  dyn: 'dynamique',
-  dyna: 'dynamique',
-  dynamiq: 'dynamique',
-  auth: 'authentique',
-  authent: 'authentique',
-  privil: 'privilege',
-  priv: 'privilege',
-  comf: 'comfort',
-  comfort: 'comfort',
-  comfortl: 'comfortline',
-  highl: 'highline',
-  trendl: 'trendline',
-  eleg: 'elegance',
-  elegan: 'elegance',
-  prem: 'premium',
-  advan: 'advantage',
-  advant: 'advantage',
-  attractive: 'attractive',
-  attrac: 'attractive',
-  attracti: 'attractive',
-  attra: 'attractive',
-  essen: 'essence',
-  celeb: 'celebration',
-  celebr: 'celebration',
-  vol: 'volcano',
-  volc: 'volcano',
-  trek: 'trekking',
-  ext: 'extreme',
-  lock: 'locker',
-  loc: 'locker',
-  tend: 'tendance',
-  orig: 'origine',
-  int: 'intense',
-  aut: 'aut',
-  automatico: 'aut',
-  automatica: 'aut',
-  automatic: 'aut',
-  at: 'aut',
-  mec: 'mec',
-  mecanico: 'mec',
-  manual: 'mec',
-  dual: 'dualogic',
-  tb: 'turbo',
-  die: 'diesel',
-  dies: 'diesel',
-  gas: 'gasolina',
-  conv: 'conversivel',
-  cabrio: 'conversivel',
-  cup: 'coupe',
-  cupe: 'coupe',
-  lug: 'lugares',
-  spo: 'sport',
-  ed: 'edition',
-  edit: 'edition',
-  edt: 'edition',
-  lim: 'limited',
-  ltd: 'limited',
-  lmt: 'limited',
-  exec: 'executive',
-  step: 'stepway',
-  hib: 'hibrido',
-  elet: 'eletrico',
-})
-
-/** Words written in two ways inside one text, before it is cut in tokens. */
-const FRASES: readonly (readonly [RegExp, string])[] = [
-  [/\bp(?:ick)?[- ]?up\b/g, 'pickup'],
-  [/\bcab(?:ine)?\.? ?dup(?:la)?\b\.?/g, 'cd'],
-  [/\bcab(?:ine)?\.? ?simp(?:les)?\b\.?/g, 'cs'],
-  [/\bcab(?:ine)?\.? ?est(?:endida)?\b\.?/g, 'ce'],
-  [/\brange[. ]+r(?:over)?\b\.? ?/g, 'range rover '],
-  [/\be-tech\b/g, 'etech'],
-  [/\bt\.? ?flex\b/g, 'flex'],
-  [/\btotal ?flex\b/g, 'flex'],
-  [/\bhi-?flex\b/g, 'flex'],
-  [/\bf\.? ?power\b|\becono\.? ?flex\b/g, 'flexpower'],
-  [/\bh\. ?country\b/g, 'high country'],
-  [/\bhb ?(?=20)/g, 'hb'],
-  [/\bstep way\b/g, 'stepway'],
-  [/\b([2-5]) ?portas?\b/g, '$1p'],
-  [/\b(\d) +l(?:itros)?\b/g, '$1.0'],
-  // "1.0/1.0" and "2.0," keep the decimal point; any other point separates words.
-  [/(\d),(\d)/g, '$1.$2'],
-]
-
-/** Prefixes that one brand shortens: brand key → first token → word. */
-const PREFIXOS_DE_MARCA: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.freeze({
-  'land rover': {
-    def: 'defender',
-    defe: 'defender',
-    disc: 'discovery',
-    discov: 'discovery',
-    sp: 'sport',
-    evo: 'evoque',
-    ve: 'velar',
-    vel: 'velar',
-    autobio: 'autobiography',
-  },
-  chevrolet: { hb: 'hatch', prem: 'premier' },
-  toyota: { band: 'bandeirante' },
-  citroen: { pal: 'pallas' },
-  volkswagen: { 1000: '1.0', '1000i': '1.0' },
-  hyundai: { c: 'comfort', plat: 'platinum' },
-})
-
-/**
- * Cuts a name in comparable tokens: "ONIX SED. Plus LT 1.0 12V" → onix, sedan, plus, lt, 1.0, 12v.
- * Abbreviations of the table are spelled out; numbers keep their decimal point. `marca` (key of
- * `chaveDeMarca`) adds that brand's own short forms.
- */
-export function separarTokens(texto: string, marca = ''): string[] {
-  let limpo = normalizar(texto)
-  for (const [de, para] of FRASES) limpo = limpo.replace(de, para)
-  const prefixos = PREFIXOS_DE_MARCA[marca]
-  const brutos = limpo.match(/(?<!\d)\d\.\d(?!\d)[a-z]*|[a-z0-9]*?[a-z](?=\d\.\d(?!\d))|[a-z0-9]+/g) ?? []
-  return brutos.map(bruto => prefixos?.[bruto] ?? ABREVIATURAS[bruto] ?? bruto)
 }
 
 /** Body words that a catalogue leaves out of a model's name ("Onix Plus" is FIPE's "ONIX SEDAN Plus"). */
@@ -270,11 +129,14 @@ const APELIDOS_DE_MODELO: readonly { marca: string; nome: RegExp; inicio: RegExp
 
 function inicioPorApelido(modelo: string, marca: string): RegExp | null {
   for (const apelido of APELIDOS_DE_MODELO) {
-    const achado = apelido.marca === marca ? apelido.nome.exec(modelo) : null
+    const achado = apelido.marca === marca ? apelido.nome.exec(normalizar(modelo).trim()) : null
     if (achado) return new RegExp(apelido.inicio.source.replaceAll('\\$1', achado[1] ?? ''))
   }
   return null
 }
+
+/** True for a name that the catalogue writes otherwise than FIPE does: "Série 3", "Classe C". */
+export const temApelidoDeModelo = (modelo: string, marca: string) => inicioPorApelido(modelo, marca) !== null
 
 /** A model's name prepared once and compared with many versions. */
 export type NomeProcurado = {
@@ -290,8 +152,8 @@ export function compostosDe(tokens: readonly string[]): {
   pedidos: ReadonlySet<string>
   proibidos: ReadonlySet<string>
 } {
-  const primeiro = primeiroNome(tokens)
-  const compostos = Object.hasOwn(MODELOS_COMPOSTOS, primeiro) ? (MODELOS_COMPOSTOS[primeiro] ?? []) : []
+  const compostos = COMPOSTOS.get(primeiroNome(tokens))
+  if (!compostos) return SEM_COMPOSTOS
   const pedido = (token: string) =>
     tokens.some(
       outro =>
@@ -302,6 +164,9 @@ export function compostosDe(tokens: readonly string[]): {
     proibidos: new Set(compostos.filter(token => !pedido(token))),
   }
 }
+
+const COMPOSTOS = new Map(Object.entries(MODELOS_COMPOSTOS).filter(([, seguintes]) => seguintes.length > 0))
+const SEM_COMPOSTOS = { pedidos: new Set<string>(), proibidos: new Set<string>() } as const
 
 /** "range" alone is "range rover", "c 3" is "c3". */
 function primeiroNome([primeiro = '', segundo = '']: readonly string[]): string {
@@ -321,7 +186,7 @@ export function prepararNome(modelo: string, marca: string): NomeProcurado {
     tokens,
     junto: tokens.join(''),
     enxuto: sem.join(''),
-    apelido: inicioPorApelido(normalizar(modelo).trim(), marca),
+    apelido: inicioPorApelido(modelo, marca),
     proibidos: compostosDe(tokens).proibidos,
   }
 }
@@ -343,110 +208,4 @@ export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 
     if (continua && /^[a-z]/.test(continua.slice(procurado.enxuto.length))) return 2
   }
   return procurado.tokens.every(token => nome.tokens.includes(token)) ? 1 : 0
-}
-
-/** Other names of a brand, normalised, to the key used here. FIPE's own spellings are among them. */
-const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
-  'vw volkswagen': 'volkswagen',
-  vw: 'volkswagen',
-  volks: 'volkswagen',
-  wolks: 'volkswagen',
-  wolkswagen: 'volkswagen',
-  volksvagen: 'volkswagen',
-  volkswagem: 'volkswagen',
-  fusca: 'volkswagen',
-  'vw constellation': 'volkswagen',
-  'vw caminhoes': 'volkswagen',
-  'volkswagen caminhoes': 'volkswagen',
-  'gm chevrolet': 'chevrolet',
-  gm: 'chevrolet',
-  chevy: 'chevrolet',
-  'general motors': 'chevrolet',
-  chevrolet: 'chevrolet',
-  xevrolet: 'chevrolet',
-  'kia motors': 'kia',
-  'caoa chery chery': 'chery',
-  'caoa chery': 'chery',
-  caoa: 'chery',
-  'caoa changan': 'changan',
-  mb: 'mercedes-benz',
-  benz: 'mercedes-benz',
-  mercedes: 'mercedes-benz',
-  mercedez: 'mercedes-benz',
-  'mercedez benz': 'mercedes-benz',
-  'mercedes benz': 'mercedes-benz',
-  merca: 'mercedes-benz',
-  'ford cargo': 'ford',
-  'ford caminhoes': 'ford',
-  landrover: 'land rover',
-  'land rover': 'land rover',
-  'range rover': 'land rover',
-  'great wall': 'gwm',
-  haval: 'gwm',
-  harley: 'harley-davidson',
-  'harley davidson': 'harley-davidson',
-  hd: 'harley-davidson',
-  'royal enfield': 'royal enfield',
-  royal: 'royal enfield',
-  'moto guzzi': 'moto guzzi',
-  motomorini: 'moto morini',
-  'saab scania': 'scania',
-  citroen: 'citroen',
-  cintroen: 'citroen',
-  peugeot: 'peugeot',
-  pegeout: 'peugeot',
-  peugot: 'peugeot',
-  hyundai: 'hyundai',
-  hundai: 'hyundai',
-  hiunday: 'hyundai',
-  hyunday: 'hyundai',
-  mitsubishi: 'mitsubishi',
-  mitsubish: 'mitsubishi',
-  toyta: 'toyota',
-  iveco: 'iveco',
-  iveko: 'iveco',
-  reno: 'renault',
-  'dodge ram': 'ram',
-  'land rover range': 'land rover',
-  'mini cooper': 'mini',
-  'bmw motorrad': 'bmw',
-  'bmw motos': 'bmw',
-  'honda motos': 'honda',
-  'yamaha motos': 'yamaha',
-  'alfa romeo': 'alfa romeo',
-  'aston martin': 'aston martin',
-  'rolls royce': 'rolls-royce',
-  ssangyong: 'ssangyong',
-  'ssang yong': 'ssangyong',
-  'kg mobility': 'ssangyong',
-  'jac motors': 'jac',
-})
-
-/**
- * Key under which a brand is compared, whatever its spelling: "VW - VolksWagen", "Volkswagen" and "Volks"
- * are "volkswagen". Unknown names give their own normalised form.
- */
-export function chaveDeMarca(marca: string): string {
-  const limpa = normalizar(marca)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-  return Object.hasOwn(APELIDOS_DE_MARCA, limpa) ? (APELIDOS_DE_MARCA[limpa] as string) : limpa
-}
-
-/** Names by which a form says "none of the list". */
-export function ehMarcaAberta(marca: string): boolean {
-  return /^(outr[oa]s?|sem marca|nao sei|diversas?)$/.test(chaveDeMarca(marca))
-}
-
-/** True when two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
-export function ehQuaseIgual(a: string, b: string): boolean {
-  if (a === b) return true
-  if (Math.abs(a.length - b.length) > 1) return false
-  let i = 0
-  while (i < a.length && i < b.length && a[i] === b[i]) i++
-  const restoA = a.slice(i)
-  const restoB = b.slice(i)
-  if (restoA.slice(1) === restoB.slice(1) || restoA.slice(1) === restoB || restoA === restoB.slice(1))
-    return true
-  return restoA[0] === restoB[1] && restoA[1] === restoB[0] && restoA.slice(2) === restoB.slice(2)
 }

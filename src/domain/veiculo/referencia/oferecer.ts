@@ -1,6 +1,7 @@
 import { procurarFamilia } from '../nomes/familia.ts'
 import { type Dimensao, fatoDe } from '../nomes/fatos.ts'
-import { separarTokens, tiposFipeDe } from '../nomes/nomes.ts'
+import { tiposFipeDe } from '../nomes/nomes.ts'
+import { separarTokens } from '../nomes/tokens.ts'
 import type { VersaoFipe } from '../nomes/versao-fipe.ts'
 import { procurarModelo } from '../nomes/versoes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'

@@ -1,7 +1,7 @@
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
-import type { FamiliaAchada } from '../nomes/familia.ts'
+import type { FamiliaAchada } from '../nomes/familia-achada.ts'
 import { tiposFipeDe } from '../nomes/nomes.ts'
 import type { IndiceVersoes, VersaoFipe } from '../nomes/versao-fipe.ts'
 import { indexarVersoes, procurarModelo } from '../nomes/versoes.ts'

@@ -1,0 +1,77 @@
+import { type Casada, casarVersoes, lerDigitado } from './casar.ts'
+import { type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
+import { lembrarSobre } from './memoria.ts'
+import { compostosDe } from './nomes.ts'
+import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+
+/** Notes nearer than this say the same. */
+const EMPATE = 0.6
+
+/** Of the versions of a family those that the other words fit best, without its compound models unless named. */
+export function escolher(
+  indice: IndiceVersoes,
+  todas: readonly number[],
+  nome: readonly string[],
+  resto: readonly string[],
+): FamiliaAchada {
+  const compostos = compostosDe([...nome, ...resto])
+  const simples = semCompostos(indice, todas, compostos)
+  if (simples.length === 0) return { ...NADA, candidatos: nomesDe(indice, todas) }
+  // Who says "Onix Plus" never means the Onix.
+  const amplas = compostos.pedidos.size > 0 ? [] : todas
+  if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
+  const casadas = casarVersoes(indice, simples, lerDigitado(resto), true)
+  const melhor = casadas[0] as Casada
+  const numero = resto[0] as string
+  if (melhor.sobras.includes(numero) && ehNumeroDeModelo(numero))
+    return { ...NADA, candidatos: nomesDe(indice, simples), vizinhas: simples }
+  return { ...NADA, ...separarMelhores(simples, casadas), resto }
+}
+
+/** Parts of a list that are asked for again; by the very list, so that what is known of a part is known again. */
+const lembrarParte = lembrarSobre<readonly number[], readonly number[]>(50)
+
+/**
+ * The best of what the words fit, and their family: all that have the numbers told ("CG 160", not "CG 125").
+ *
+ * @param posicoes the list that was scored.
+ */
+export function separarMelhores(posicoes: readonly number[], casadas: readonly Casada[]) {
+  const { nota, sobras, numeros } = casadas[0] as Casada
+  const temOsNumeros = (casada: Casada) => numeros.every(numero => casada.numeros.includes(numero))
+  const melhores: number[] = []
+  for (const casada of casadas) {
+    if (casada.nota <= nota - EMPATE) break
+    if (temOsNumeros(casada)) melhores.push(casada.posicao)
+  }
+  const familia = lembrarParte(posicoes, `numeros ${numeros.join(' ')}`, () =>
+    casadas
+      .filter(temOsNumeros)
+      .map(({ posicao }) => posicao)
+      .sort((a, b) => a - b),
+  )
+  return { posicoes: melhores, familia, sobras }
+}
+
+/** A number that names a model; 1000, 1600 and the like are displacements. */
+export const ehNumeroDeModelo = (palavra: string) =>
+  /^\d{1,4}[a-z]?$/.test(palavra) && !/^1\d00$/.test(palavra)
+
+function semCompostos(
+  indice: IndiceVersoes,
+  posicoes: readonly number[],
+  { proibidos, pedidos }: ReturnType<typeof compostosDe>,
+): readonly number[] {
+  if (proibidos.size === 0 && pedidos.size === 0) return posicoes
+  return lembrarParte(posicoes, `sem ${[...proibidos]} com ${[...pedidos]}`, () => {
+    const ficam = posicoes.filter(posicao => {
+      const seguintes = (indice.versoes[posicao] as VersaoFipe).nome.tokens.slice(1, 4)
+      return (
+        seguintes.every(token => !proibidos.has(token)) &&
+        (pedidos.size === 0 || seguintes.some(token => pedidos.has(token)))
+      )
+    })
+    if (ficam.length === posicoes.length) return posicoes
+    return ficam.length > 0 || pedidos.size > 0 ? ficam : posicoes
+  })
+}

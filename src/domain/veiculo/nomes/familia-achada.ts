@@ -1,0 +1,75 @@
+import type { TipoFipe } from '../fipe.ts'
+import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+
+/** What a typed model was understood as. */
+export type FamiliaAchada = {
+  /** Versions that the words name, all of one family. */
+  posicoes: readonly number[]
+  /** All versions of that family, whatever the words after its name say. */
+  familia: readonly number[]
+  /** Words after the family's name: trims, engine, gearbox. */
+  resto: readonly string[]
+  /** Words that none of them has. */
+  sobras: readonly string[]
+  /** Names to choose among when the words may mean several models; then nothing was found. */
+  candidatos: readonly string[]
+  /** Then too: versions of the family whose number is another, for one who tells the whole version. */
+  vizinhas: readonly number[]
+  /** Then too: versions of several families that share the nickname told; the year may leave one. */
+  apelidadas: readonly number[]
+  /** With the compound models of the name ("Corolla Cross"), for years in which only they were sold. */
+  amplas: readonly number[]
+}
+
+export const NADA: FamiliaAchada = {
+  posicoes: [],
+  familia: [],
+  resto: [],
+  sobras: [],
+  candidatos: [],
+  vizinhas: [],
+  apelidadas: [],
+  amplas: [],
+}
+
+/** Where a name is looked for: an index, its tables, one brand. */
+export type Busca = {
+  indice: IndiceVersoes
+  tipos: readonly TipoFipe[]
+  /** Key of the brand (`reconhecerMarca`). */
+  marca: string
+  /** Names of the brand's models in each of the tables (`IndiceVersoes.nomes`). */
+  nomes: readonly ReadonlyMap<string, readonly number[]>[]
+}
+
+/** A search among the models of one brand. */
+export function buscarNaMarca(indice: IndiceVersoes, tipos: readonly TipoFipe[], marca: string): Busca {
+  const nomes = tipos.flatMap(tipo => indice.nomes.get(`${tipo}|${marca}`) ?? [])
+  return { indice, tipos, marca, nomes }
+}
+
+/** True when a model of the brand begins with this word, or with two words that make it. */
+export const ehNomeDeModelo = ({ nomes }: Busca, palavra: string) =>
+  nomes.some(daTabela => daTabela.has(palavra))
+
+/** Names offered when two are near. */
+export const CANDIDATOS_NO_MAXIMO = 5
+
+/** The families of versions as FIPE begins them, commonest first. */
+export function nomesDe(indice: IndiceVersoes, posicoes: readonly number[]): string[] {
+  const vezes = new Map<string, number>()
+  for (const posicao of posicoes) {
+    const nome = nomeCurto((indice.versoes[posicao] as VersaoFipe).texto)
+    vezes.set(nome, (vezes.get(nome) ?? 0) + 1)
+  }
+  return [...vezes]
+    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .slice(0, CANDIDATOS_NO_MAXIMO)
+    .map(([nome]) => nome)
+}
+
+/** First word of a FIPE text, with the number that follows it: "CG 160", "Tiggo 7", "Corolla". */
+function nomeCurto(texto: string): string {
+  const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
+  return /^\d{1,4}[a-zA-Z]{0,2}$/.test(segunda) ? `${primeira} ${segunda}` : primeira
+}

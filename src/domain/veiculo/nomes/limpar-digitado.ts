@@ -1,0 +1,93 @@
+import { traduzirDigitado } from './digitado.ts'
+import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
+import { fatoDe } from './fatos.ts'
+import { ehNomeDaMarca } from './marcas.ts'
+import { separarTokens } from './tokens.ts'
+import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+import { versoesDaMarca } from './versoes.ts'
+
+/** Words that say nothing of the model. */
+const VAZIAS = new Set(
+  `a o e de da do das dos com sem em meu minha um uma carro moto caminhao veiculo automovel novo nova new ano modelo
+  versao tipo completo completa completao top linha motor unico dono placa cor preto branco prata vermelho usado seminovo
+  seminova zero km basico basica cambio portas lugares cc cilindradas all serie modelos geracao ger cv hp valvulas
+  particular total`.split(/\s+/),
+)
+
+/**
+ * The words of a model as typed that name it, nicknames put in FIPE's words (`traduzirDigitado`), without the brand's
+ * own names, years and words that say nothing; numbers and their letters joined as the table has them.
+ */
+export function limparDigitado(busca: Busca, modelo: string): string[] {
+  const { indice, tipos, marca } = busca
+  const tokens = semMarca(separarTokens(traduzirDigitado(modelo, marca), marca), busca)
+  const conhece = (palavra: string) =>
+    versoesDaMarca(indice, tipos, marca).some(p =>
+      (indice.versoes[p] as VersaoFipe).nome.palavras.has(palavra),
+    )
+  return juntarNumeros(semAnos(semVazias(tokens), conhece), indice)
+}
+
+/** The ways in which words may be meant, the likeliest first, each once. */
+export function modosDeLer(busca: Busca, juntas: readonly string[]): (readonly string[])[] {
+  const separadas = separarNumeros(juntas)
+  const modos = [juntas, comNomeNaFrente(juntas, busca), separadas, comNomeNaFrente(separadas, busca)]
+  return [...new Map(modos.map(palavras => [palavras.join(' '), palavras])).values()]
+}
+
+/** "2426 Atego", "pickup Montana": the model's name first, when one word is one. */
+function comNomeNaFrente(palavras: readonly string[], busca: Busca): readonly string[] {
+  const nomes = palavras.filter(
+    palavra => palavra.length >= 3 && /[a-z]/.test(palavra) && ehNomeDeModelo(busca, palavra),
+  )
+  return nomes.length === 1 ? [...new Set([nomes[0] as string, ...palavras])] : palavras
+}
+
+/** "tr 4" as "tr4", "35 s14" as "35s14", where the table knows the word joined and not its letters apart. */
+function juntarNumeros(palavras: readonly string[], indice: IndiceVersoes): string[] {
+  const juntas: string[] = []
+  for (const palavra of palavras) {
+    const antes = juntas.at(-1) ?? ''
+    const junta = antes + palavra
+    if (antes !== '' && indice.vezes.has(junta) && indice.inteiras.has(junta) && podemJuntar(antes, palavra))
+      juntas[juntas.length - 1] = junta
+    else juntas.push(palavra)
+  }
+  return juntas
+}
+
+const podemJuntar = (antes: string, palavra: string) =>
+  /^([a-z]{1,3}\d+|\d+[a-z]{1,2}\d*)$/.test(antes + palavra) &&
+  fatoDe(palavra) === null &&
+  fatoDe(antes) === null
+
+/** Without the brand's own names in front. */
+function semMarca(tokens: readonly string[], busca: Busca): readonly string[] {
+  let i = 0
+  while (i < tokens.length - 1) {
+    const passo = [3, 2, 1].find(n => {
+      if (i + n >= tokens.length) return false
+      const nomes = tokens.slice(i, i + n)
+      return ehNomeDaMarca(nomes, busca.marca) && !nomes.some(nome => ehNomeDeModelo(busca, nome))
+    })
+    if (!passo) break
+    i += passo
+  }
+  return tokens.slice(i)
+}
+
+const semVazias = (tokens: readonly string[]) =>
+  tokens.filter((token, j) => (token.length === 1 && j === 0) || !VAZIAS.has(token))
+
+/** Without the years behind a name; "Axor 1933" and "E-2008" are names. */
+function semAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {
+  return palavras.filter((palavra, i) => i === 0 || !/^(19|20)\d\d$/.test(palavra) || conhece(palavra))
+}
+
+/** "titan160" as "titan 160". */
+export function separarNumeros(palavras: readonly string[]): string[] {
+  return palavras.flatMap(palavra => {
+    const partes = fatoDe(palavra) ? null : /^([a-z]{2,})(\d{2,})([a-z]{0,2}\d*)$/.exec(palavra)
+    return partes ? [partes[1] as string, (partes[2] as string) + partes[3]] : [palavra]
+  })
+}

@@ -1,0 +1,118 @@
+import { normalizar } from './tokens.ts'
+
+/** Other names of a brand, normalised, to the key used here. FIPE's own spellings are among them. */
+const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
+  'vw volkswagen': 'volkswagen',
+  vw: 'volkswagen',
+  volks: 'volkswagen',
+  wolks: 'volkswagen',
+  wolkswagen: 'volkswagen',
+  volksvagen: 'volkswagen',
+  volkswagem: 'volkswagen',
+  fusca: 'volkswagen',
+  'vw constellation': 'volkswagen',
+  'vw caminhoes': 'volkswagen',
+  'volkswagen caminhoes': 'volkswagen',
+  'gm chevrolet': 'chevrolet',
+  gm: 'chevrolet',
+  chevy: 'chevrolet',
+  'general motors': 'chevrolet',
+  chevrolet: 'chevrolet',
+  xevrolet: 'chevrolet',
+  'kia motors': 'kia',
+  'caoa chery chery': 'chery',
+  'caoa chery': 'chery',
+  caoa: 'chery',
+  'caoa changan': 'changan',
+  mb: 'mercedes-benz',
+  benz: 'mercedes-benz',
+  mercedes: 'mercedes-benz',
+  mercedez: 'mercedes-benz',
+  'mercedez benz': 'mercedes-benz',
+  'mercedes benz': 'mercedes-benz',
+  merca: 'mercedes-benz',
+  'ford cargo': 'ford',
+  'ford caminhoes': 'ford',
+  landrover: 'land rover',
+  'land rover': 'land rover',
+  'range rover': 'land rover',
+  'great wall': 'gwm',
+  haval: 'gwm',
+  harley: 'harley-davidson',
+  'harley davidson': 'harley-davidson',
+  hd: 'harley-davidson',
+  'royal enfield': 'royal enfield',
+  royal: 'royal enfield',
+  'moto guzzi': 'moto guzzi',
+  motomorini: 'moto morini',
+  'saab scania': 'scania',
+  citroen: 'citroen',
+  cintroen: 'citroen',
+  peugeot: 'peugeot',
+  pegeout: 'peugeot',
+  peugot: 'peugeot',
+  hyundai: 'hyundai',
+  hundai: 'hyundai',
+  hiunday: 'hyundai',
+  hyunday: 'hyundai',
+  mitsubishi: 'mitsubishi',
+  mitsubish: 'mitsubishi',
+  toyta: 'toyota',
+  iveco: 'iveco',
+  iveko: 'iveco',
+  reno: 'renault',
+  'dodge ram': 'ram',
+  'land rover range': 'land rover',
+  'mini cooper': 'mini',
+  'bmw motorrad': 'bmw',
+  'bmw motos': 'bmw',
+  'honda motos': 'honda',
+  'yamaha motos': 'yamaha',
+  'alfa romeo': 'alfa romeo',
+  'aston martin': 'aston martin',
+  'rolls royce': 'rolls-royce',
+  ssangyong: 'ssangyong',
+  'ssang yong': 'ssangyong',
+  'kg mobility': 'ssangyong',
+  'jac motors': 'jac',
+})
+
+/**
+ * Key under which a brand is compared, whatever its spelling: "VW - VolksWagen", "Volkswagen" and "Volks"
+ * are "volkswagen". Unknown names give their own normalised form.
+ */
+export function chaveDeMarca(marca: string): string {
+  const limpa = normalizar(marca)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  return Object.hasOwn(APELIDOS_DE_MARCA, limpa) ? (APELIDOS_DE_MARCA[limpa] as string) : limpa
+}
+
+/** Names by which a form says "none of the list". */
+export function ehMarcaAberta(marca: string): boolean {
+  return /^(outr[oa]s?|sem marca|nao sei|diversas?)$/.test(chaveDeMarca(marca))
+}
+
+/** How one brand is written in a name, as tokens joined by a blank; and its key without anything between letters. */
+type Escritas = { nomes: ReadonlySet<string>; junta: string }
+const ESCRITAS = new Map<string, Escritas>()
+
+function escritasDe(marca: string): Escritas {
+  const sabidas = ESCRITAS.get(marca)
+  if (sabidas) return sabidas
+  const apelidos = Object.keys(APELIDOS_DE_MARCA).filter(apelido => APELIDOS_DE_MARCA[apelido] === marca)
+  const nomes = new Set(Object.hasOwn(APELIDOS_DE_MARCA, marca) ? apelidos : [...apelidos, marca])
+  const escritas = { nomes, junta: marca.replace(/[^a-z0-9]/g, '') }
+  ESCRITAS.set(marca, escritas)
+  return escritas
+}
+
+/**
+ * True when these tokens (`separarTokens`) are a name of the brand: "gm", "mercedes benz".
+ *
+ * @param marca key of a brand of the table (`chaveDeMarca`).
+ */
+export function ehNomeDaMarca(tokens: readonly string[], marca: string): boolean {
+  const { nomes, junta } = escritasDe(marca)
+  return nomes.has(tokens.join(' ').replaceAll('.', ' ')) || tokens.join('') === junta
+}

@@ -1,0 +1,39 @@
+import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
+import { peloComeco } from './pelo-comeco.ts'
+import { distanciaDeNome } from './semelhanca.ts'
+
+/** Names that sound or are spelled nearly so; one of them, or a question. */
+export function peloSom(busca: Busca, palavras: readonly string[]): FamiliaAchada {
+  const proximas = [...nomesProximos(busca, palavras)].sort((a, b) => a[1].longe - b[1].longe)
+  const primeira = proximas[0]
+  if (!primeira) return NADA
+  // "onixp" says nothing that "onix" does not.
+  const empatadas = proximas.filter(
+    ([nome, { longe }]) =>
+      longe < primeira[1].longe + 0.5 && (nome === primeira[0] || !nome.startsWith(primeira[0])),
+  )
+  if (empatadas.length > 1) {
+    const nomes = empatadas.flatMap(([, { posicoes }]) => nomesDe(busca.indice, posicoes).slice(0, 1))
+    return { ...NADA, candidatos: [...new Set(nomes)].slice(0, CANDIDATOS_NO_MAXIMO) }
+  }
+  const [nome, { usadas }] = primeira
+  return peloComeco(busca, [nome, ...palavras.slice(usadas)]) ?? NADA
+}
+
+type Proxima = { longe: number; posicoes: readonly number[]; usadas: number }
+
+/** Names of the brand near the first word, or near the first two written as one. */
+function nomesProximos({ nomes }: Busca, palavras: readonly string[]): Map<string, Proxima> {
+  const proximas = new Map<string, Proxima>()
+  for (const usadas of [1, 2]) {
+    const escrita = palavras.slice(0, usadas).join('')
+    if (palavras.length < usadas || escrita.length < 3) continue
+    for (const [nome, posicoes] of nomes.flatMap(daTabela => [...daTabela])) {
+      const longe = distanciaDeNome(escrita, nome) + (usadas - 1) * 0.1
+      const antes = proximas.get(nome)
+      if (Number.isFinite(longe) && (!antes || longe < antes.longe))
+        proximas.set(nome, { longe, posicoes, usadas })
+    }
+  }
+  return proximas
+}

@@ -1,0 +1,64 @@
+/** True when two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
+export function ehQuaseIgual(a: string, b: string): boolean {
+  if (a === b) return true
+  if (Math.abs(a.length - b.length) > 1) return false
+  let i = 0
+  while (i < a.length && i < b.length && a[i] === b[i]) i++
+  const restoA = a.slice(i)
+  const restoB = b.slice(i)
+  if (restoA.slice(1) === restoB.slice(1) || restoA.slice(1) === restoB || restoA === restoB.slice(1))
+    return true
+  return restoA[0] === restoB[1] && restoA[1] === restoB[0] && restoA.slice(2) === restoB.slice(2)
+}
+
+/** Spelling by ear: what sounds alike in Brazil becomes the same. Digits stay. */
+export function soar(palavra: string): string {
+  return palavra
+    .replace(/ph/g, 'f')
+    .replace(/cc(?=[ei])/g, 'c')
+    .replace(/ch|sh/g, 'x')
+    .replace(/th/g, 't')
+    .replace(/qu(?=[ei])|ck|k|q/g, 'c')
+    .replace(/ce(?=.)|ci/g, silaba => `s${silaba.slice(1)}`)
+    .replace(/[yj](?=[aeiou])|y/g, 'i')
+    .replace(/w/g, 'u')
+    .replace(/z/g, 's')
+    .replace(/h/g, '')
+    .replace(/n(?=[pb])/g, 'm')
+    .replace(/([a-z])\1+/g, '$1')
+}
+
+/** Letters to add, drop, change or swap with the next to make one word of another, counted up to three. */
+export function distanciaDeLetras(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let antes: number[] = []
+  let linha = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const nova = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const igual = a[i - 1] === b[j - 1] ? 0 : 1
+      let passos = Math.min(
+        (linha[j] as number) + 1,
+        (nova[j - 1] as number) + 1,
+        (linha[j - 1] as number) + igual,
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        passos = Math.min(passos, (antes[j - 2] as number) + 1)
+      nova.push(passos)
+    }
+    antes = linha
+    linha = nova
+  }
+  return Math.min(3, linha[b.length] as number)
+}
+
+/** 0.2 for names that sound alike, one for each letter that differs; endless when the digits differ or it is too far. */
+export function distanciaDeNome(escrita: string, nome: string): number {
+  if (escrita.replace(/\D/g, '') !== nome.replace(/\D/g, '')) return Number.POSITIVE_INFINITY
+  const letras = escrita.replace(/\d/g, '').length
+  const outra = escrita[0] === nome[0] ? 0 : 0.5
+  if (letras >= 3 && soar(escrita) === soar(nome)) return 0.2 + outra
+  const passos = distanciaDeLetras(escrita, nome)
+  const pode = Math.max(letras, nome.length) >= 7 && outra === 0 ? 2 : letras >= 4 ? 1 : 0
+  return passos <= pode ? passos + outra : Number.POSITIVE_INFINITY
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { consumir } from '#domain/limite.ts'
 import type { Database } from '#platform/db.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { type Env, readEnv } from '#platform/env.ts'
@@ -40,10 +40,8 @@ function politeGet(env: Env, base: string, db: Database) {
     intervalo_ms: env.FIPE_API_INTERVALO_MS,
     sleep: ms => sleep(ms),
     async consume() {
-      const { rows } = await db.servico.execute<{ espera: number }>(
-        sql`select consumir_limite('fipe-pedidos', 86400, ${env.FIPE_API_LIMITE_DIARIO}) as espera`,
-      )
-      return rows[0]?.espera === 0
+      const limite = { nome: 'fipe-pedidos', segundos: 86_400, usos: env.FIPE_API_LIMITE_DIARIO }
+      return (await consumir(db.servico, limite, 'todos')) === 0
     },
   })
 }

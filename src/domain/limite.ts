@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queries } from './banco.ts'
 
-/** A throttle: at most `usos` in each window of `segundos`. */
-export type Limite = { nome: string; segundos: number; usos: number }
+/**
+ * A throttle: at most `usos` in each window of `segundos`. What one with `por: 'endereco'` counts is an address,
+ * and all addresses of one network are counted as one.
+ */
+export type Limite = { nome: string; segundos: number; usos: number; por?: 'endereco' }
 
-/** Throttles of accounts; a digest of the address or account is counted, never the thing itself. */
+/** Throttles; a digest of whom they count is kept, never the thing itself. */
 export const LIMITES = {
   /** One address guessing one account: 20 wrong passwords in five minutes. */
   senhaContaEndereco: { nome: 'senha-conta-ip', segundos: 300, usos: 20 },
   /** One address guessing at all. */
-  senhaEndereco: { nome: 'senha-ip', segundos: 300, usos: 150 },
+  senhaEndereco: { nome: 'senha-ip', segundos: 300, usos: 150, por: 'endereco' },
   /** Tries of one address at one account that no other address can use up. */
   senhaPrimeiras: { nome: 'senha-primeiras', segundos: 300, usos: 3 },
   /** A device that has signed in to the account before has an allowance of its own. */
@@ -18,16 +21,16 @@ export const LIMITES = {
   /** Many addresses guessing one account, beyond the first tries of each. */
   senhaConta: { nome: 'senha-conta', segundos: 60, usos: 30 },
   /** Refusing a refresh signs people out: only a flood is stopped, and with 503. */
-  renovar: { nome: 'renovar-ip', segundos: 300, usos: 3000 },
-  verificar: { nome: 'verificar-ip', segundos: 300, usos: 30 },
-  enviar: { nome: 'enviar-ip', segundos: 300, usos: 30 },
+  renovar: { nome: 'renovar-ip', segundos: 300, usos: 3000, por: 'endereco' },
+  verificar: { nome: 'verificar-ip', segundos: 300, usos: 30, por: 'endereco' },
+  enviar: { nome: 'enviar-ip', segundos: 300, usos: 30, por: 'endereco' },
   mensagemConta: { nome: 'mensagem-conta', segundos: 60, usos: 1 },
-  cadastro: { nome: 'cadastro-ip', segundos: 300, usos: 30 },
+  cadastro: { nome: 'cadastro-ip', segundos: 300, usos: 30, por: 'endereco' },
   /** Wrong codes of one factor; 10^6 codes, three of them valid at a time. */
   fator: { nome: 'fator', segundos: 300, usos: 10 },
-  fatorEndereco: { nome: 'fator-ip', segundos: 60, usos: 30 },
+  fatorEndereco: { nome: 'fator-ip', segundos: 60, usos: 30, por: 'endereco' },
   /** Sign-ins by passkey; nothing can be guessed there, only asked for in floods. */
-  chaveEndereco: { nome: 'chave-ip', segundos: 60, usos: 60 },
+  chaveEndereco: { nome: 'chave-ip', segundos: 60, usos: 60, por: 'endereco' },
   redefinirAdmin: { nome: 'redefinir-admin', segundos: 300, usos: 5 },
   /** A new link kills the one before it; whoever presses the button all day must not. */
   linkAdmin: { nome: 'link-admin', segundos: 60, usos: 1 },
@@ -35,11 +38,17 @@ export const LIMITES = {
    * Valuations of one address. A household, a shop's counter or a carrier that puts hundreds of telephones behind
    * one address passes; a script that fills the table does not.
    */
-  avaliarPorMinuto: { nome: 'avaliar-ip-minuto', segundos: 60, usos: 120 },
-  avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: 3600, usos: 1500 },
-  autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60 },
+  avaliarPorMinuto: { nome: 'avaliar-ip-minuto', segundos: 60, usos: 120, por: 'endereco' },
+  avaliarPorHora: { nome: 'avaliar-ip-hora', segundos: 3600, usos: 1500, por: 'endereco' },
+  /** Leads of one address and of one person: a family behind one address passes, a script does not. */
+  leadEndereco: { nome: 'lead-ip', segundos: 60, usos: 60, por: 'endereco' },
+  leadDocumento: { nome: 'lead-doc', segundos: 3600, usos: 30 },
+  leadTelefone: { nome: 'lead-fone', segundos: 3600, usos: 30 },
+  /** Private links to reports. */
+  linkEndereco: { nome: 'link-ip', segundos: 60, usos: 30, por: 'endereco' },
+  autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60, por: 'endereco' },
   /** Consents given from the report. */
-  autorizarContato: { nome: 'consentimento-ip', segundos: 60, usos: 30 },
+  autorizarContato: { nome: 'consentimento-ip', segundos: 60, usos: 30, por: 'endereco' },
 } satisfies Record<string, Limite>
 
 /** Whom an address is counted as: itself, or its /64, since whoever has one IPv6 address has all of those. */
@@ -54,30 +63,37 @@ export function redeDe(ip: string): string {
     .join(':')
 }
 
-function chaveDe(limite: Limite, de: string): string {
-  return `${limite.nome}:${createHash('sha256').update(de).digest('base64url').slice(0, 22)}`
+/** A throttle and whom it counts. */
+export type Uso = [limite: Limite, de: string]
+
+function chaveDe({ nome, por }: Limite, de: string): string {
+  const contado = por === 'endereco' ? redeDe(de) : de
+  return `${nome}:${createHash('sha256').update(contado).digest('base64url').slice(0, 22)}`
+}
+
+function chamada([limite, de]: Uso) {
+  return sql`consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.usos})`
 }
 
 /** Counts one use for `de` and answers the seconds to wait; 0 when it is allowed. */
-export async function consumir(db: Queries, limite: Limite, de: string): Promise<number> {
+export function consumir(db: Queries, limite: Limite, de: string): Promise<number> {
+  return consumirTodos(db, [[limite, de]])
+}
+
+/** Counts one use of every throttle, in one statement, and answers the longest wait in seconds. */
+export async function consumirTodos(db: Queries, usos: Uso[]): Promise<number> {
   const { rows } = await db.execute<{ espera: number }>(
-    sql`select consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.usos}) as espera`,
+    sql`select greatest(${sql.join(usos.map(chamada), sql`, `)}) as espera`,
   )
   return rows[0]?.espera ?? 0
 }
-
-/** A throttle and whom it counts. */
-export type Uso = [limite: Limite, de: string]
 
 /**
  * Counts one use of each throttle in order, and stops at the first that says to wait: what one address tries
  * in vain must not use up the account's own allowance. One statement; COALESCE stops at the first non-null.
  */
 export async function consumirEmOrdem(db: Queries, usos: Uso[]): Promise<number> {
-  const passos = usos.map(
-    ([limite, de]) =>
-      sql`nullif(consumir_limite(${chaveDe(limite, de)}, ${limite.segundos}, ${limite.usos}), 0)`,
-  )
+  const passos = usos.map(uso => sql`nullif(${chamada(uso)}, 0)`)
   const { rows } = await db.execute<{ espera: number }>(
     sql`select coalesce(${sql.join(passos, sql`, `)}, 0) as espera`,
   )

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from '#domain/analise/escritor.ts'
 import { conferirTexto } from '#domain/analise/escritor-conferencia.ts'
 import type { Escritor } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Banco } from '#domain/banco.ts'
+import { consumir } from '#domain/limite.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 
@@ -120,8 +120,6 @@ async function askTwice(mundo: AiMundo, ask: Ask, fatos: Fatos): Promise<{ text:
 }
 
 async function hasRoom({ db, env }: AiMundo): Promise<boolean> {
-  const { rows } = await db.publico.execute<{ espera: number }>(
-    sql`select consumir_limite('ia-chamadas', ${DAY_SECONDS}, ${env.AI_LIMITE_DIARIO}) as espera`,
-  )
-  return rows[0]?.espera === 0
+  const limite = { nome: 'ia-chamadas', segundos: DAY_SECONDS, usos: env.AI_LIMITE_DIARIO }
+  return (await consumir(db.publico, limite, 'todos')) === 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limparContas } from '#domain/conta/limpar.ts'
+import { consumir, consumirEmOrdem, consumirTodos, LIMITES, type Limite } from '#domain/limite.ts'
 import { createTestDatabase } from './test-database.ts'
 
 // A server's clock a year and more away from the database's.
@@ -82,6 +83,61 @@ test("the throttle's window begins with the first use and, once over, with the n
   expect(await use()).toBe(0)
   expect(await use()).toBe(0)
   expect(await use()).toBeGreaterThan(3500)
+})
+
+const counted = async () => {
+  const { rows } = await db.servico.execute<{ chave: string; usos: number }>(
+    sql`select chave, usos from limites order by chave`,
+  )
+  return rows
+}
+
+test('every throttle of addresses counts a whole IPv6 network as one, and its neighbour apart', async () => {
+  for (const limite of Object.values<Limite>(LIMITES).filter(({ por }) => por === 'endereco')) {
+    await db.servico.execute(sql`delete from limites`)
+    for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2:ffff:3:4:5', '2001:0db8:0001:0002::'])
+      await consumir(db.publico, limite, ip)
+    expect(await counted(), limite.nome).toEqual([expect.objectContaining({ usos: 3 })])
+    await consumir(db.publico, limite, '2001:db8:1:3::1')
+    expect(await counted(), limite.nome).toHaveLength(2)
+  }
+})
+
+test('a throttle by address is told apart from one by account in its name and in its kind', () => {
+  const names = (wanted: boolean) =>
+    Object.values<Limite>(LIMITES)
+      .filter(({ por }) => (por === 'endereco') === wanted)
+      .map(({ nome }) => nome)
+  expect(names(true).filter(nome => !/-ip(-|$)/.test(nome))).toEqual([])
+  // An address together with an account is one key; its address was made a network by whoever joined the two.
+  expect(names(false).filter(nome => /-ip(-|$)/.test(nome))).toEqual(['senha-conta-ip'])
+})
+
+test('several throttles are all counted, and the longest wait is told', async () => {
+  await db.servico.execute(sql`delete from limites`)
+  const [curta, longa] = [60, 3600].map(segundos => ({ nome: `t${segundos}`, segundos, usos: 1 })) as [
+    Limite,
+    Limite,
+  ]
+  const usar = () =>
+    consumirTodos(db.publico, [
+      [curta, 'a'],
+      [longa, 'a'],
+    ])
+  expect(await usar()).toBe(0)
+  expect(await usar()).toBeGreaterThan(3500)
+  expect((await counted()).map(({ usos }) => usos)).toEqual([2, 2])
+})
+
+test('in order, the first throttle that says to wait spares those behind it', async () => {
+  await db.servico.execute(sql`delete from limites`)
+  const usar = () =>
+    consumirEmOrdem(db.publico, [
+      [{ nome: 'a', segundos: 60, usos: 1 }, 'x'],
+      [{ nome: 'b', segundos: 60, usos: 9 }, 'x'],
+    ])
+  expect([await usar(), (await usar()) > 0]).toEqual([0, true])
+  expect((await counted()).map(({ usos }) => usos)).toEqual([2, 1])
 })
 
 test('a counter is forgotten when its own window is over, and not before: a daily cap lasts the day', async () => {

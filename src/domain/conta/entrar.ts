@@ -83,10 +83,9 @@ async function contarTentativa(
     return usos
   }
   if (aparelho) return gastar([[LIMITES.senhaAparelho, aparelho]])
-  const rede = redeDe(ip)
-  const par = `${rede} ${nome}`
+  const par = `${redeDe(ip)} ${nome}`
   const usos = await gastar([
-    [LIMITES.senhaEndereco, rede],
+    [LIMITES.senhaEndereco, ip],
     [LIMITES.senhaContaEndereco, par],
   ])
   const primeira: Uso = [LIMITES.senhaPrimeiras, par]

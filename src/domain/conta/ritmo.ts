@@ -1,4 +1,4 @@
-import { consumir, consumirEmOrdem, LIMITES, type Limite, redeDe, type Uso } from '#domain/limite.ts'
+import { consumir, consumirEmOrdem, LIMITES, type Limite, type Uso } from '#domain/limite.ts'
 import type { EntradaMundo, Origem } from './mundo.ts'
 import { RecusaDeConta } from './recusa.ts'
 
@@ -6,7 +6,7 @@ type ComLimites = Pick<EntradaMundo, 'db' | 'compat'>
 
 /** Counts a use of a throttle by the address of the request. @throws RecusaDeConta `over_request_rate_limit` */
 export function contarUso(mundo: ComLimites, { ip }: Pick<Origem, 'ip'>, limite: Limite): Promise<void> {
-  return contarUsos(mundo, [[limite, redeDe(ip)]])
+  return contarUsos(mundo, [[limite, ip]])
 }
 
 /**

@@ -1,26 +1,19 @@
-import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { Recusa } from '#domain/erro.ts'
+import { consumirTodos, LIMITES } from '#domain/limite.ts'
 import { reconhecerMunicipio } from '#domain/pessoa/municipio.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { exigirMesmaAvaliacao, exigirMesmaPessoa } from './conferir.ts'
 import { conferirVistoria, type LeadNovo } from './lead.schema.ts'
 import { leads } from './lead.table.ts'
 import { pontuarLead, type Repeticoes } from './pontuar.ts'
 
-/** A lead is left right after the valuation; a day leaves room for a phone that lost its signal. */
-export const VALIDADE_DA_AVALIACAO_HORAS = 24
-
 /** The same person and vehicle within this time is a repeated submit, not a second lead. */
 const REPETICAO_SEGUNDOS = 60
-
-/** Throttles per minute and per hour: a family behind one address passes, a script does not. */
-const LIMITE_POR_ENDERECO = { segundos: 60, usos: 60 }
-const LIMITE_POR_CONTATO = { segundos: 3600, usos: 30 }
 
 /**
  * Stores a lead for a valuation that was issued here, with its proof of consent, in one transaction.
@@ -48,7 +41,7 @@ export async function registrarLead(
     const avaliacao = await lerAvaliacao(tx, dados)
     const existente = await leadRepetido(tx, mundo, dados)
     if (existente) return existente
-    exigirValida(mundo, avaliacao, dados)
+    exigirMesmaAvaliacao(avaliacao, dados, mundo.clock.now())
     await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
     return { id, avaliacao_id: dados.avaliacao_id }
@@ -67,16 +60,11 @@ function exigirVistoriaPassada(mundo: Mundo, dados: Dados): void {
 }
 
 async function contarUso(mundo: Mundo, dados: Dados, ip: string): Promise<void> {
-  const chave = (texto: string) => createHash('sha256').update(texto).digest('base64url')
-  const { segundos, usos } = LIMITE_POR_CONTATO
-  const { rows } = await mundo.db.publico.execute<{ espera: number }>(sql`
-    select greatest(
-      consumir_limite(${`lead-ip:${chave(ip)}`}, ${LIMITE_POR_ENDERECO.segundos}, ${LIMITE_POR_ENDERECO.usos}),
-      consumir_limite(${`lead-doc:${chave(dados.cpf)}`}, ${segundos}, ${usos}),
-      consumir_limite(${`lead-fone:${chave(dados.whatsapp)}`}, ${segundos}, ${usos})
-    ) as espera
-  `)
-  const espera = rows[0]?.espera ?? 0
+  const espera = await consumirTodos(mundo.db.publico, [
+    [LIMITES.leadEndereco, ip],
+    [LIMITES.leadDocumento, dados.cpf],
+    [LIMITES.leadTelefone, dados.whatsapp],
+  ])
   if (espera > 0) {
     throw new Recusa(
       'muitas_tentativas',
@@ -99,12 +87,8 @@ async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<Le
   const colunas = { id: leads.id, avaliacao_id: leads.avaliacao_id, cpf: leads.cpf, whatsapp: leads.whatsapp }
   const [daAvaliacao] = await tx.select(colunas).from(leads).where(eq(leads.avaliacao_id, dados.avaliacao_id))
   if (daAvaliacao) {
-    if (daAvaliacao.cpf === dados.cpf && daAvaliacao.whatsapp === dados.whatsapp)
-      return { id: daAvaliacao.id, avaliacao_id: dados.avaliacao_id }
-    throw new Recusa(
-      'avaliacao_ja_usada',
-      'Essa avaliação já foi enviada por outra pessoa. Refaça a simulação.',
-    )
+    exigirMesmaPessoa(daAvaliacao, dados)
+    return { id: daAvaliacao.id, avaliacao_id: dados.avaliacao_id }
   }
   const desde = new Date(mundo.clock.now().getTime() - REPETICAO_SEGUNDOS * 1000)
   const [mesmoVeiculo] = await tx
@@ -124,44 +108,6 @@ async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<Le
   // The valuation of a lead is the key to what its owner may still say: whoever has another telephone gets none.
   const dono = mesmoVeiculo.whatsapp === dados.whatsapp
   return { id: mesmoVeiculo.id, avaliacao_id: dono ? mesmoVeiculo.avaliacao_id : dados.avaliacao_id }
-}
-
-function exigirValida(mundo: Mundo, avaliacao: LinhaAvaliacao, dados: Dados): void {
-  const idade_ms = mundo.clock.now().getTime() - avaliacao.criada_em.getTime()
-  if (idade_ms > VALIDADE_DA_AVALIACAO_HORAS * 3_600_000) {
-    throw new Recusa('avaliacao_expirada', 'Essa avaliação já venceu. Refaça a simulação, leva só um minuto.')
-  }
-  const { pedido } = avaliacao
-  const igual = (a: string, b: string) => a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0
-  const mesmo =
-    pedido.tipo_veiculo === dados.tipo_veiculo &&
-    igual(pedido.marca, dados.marca) &&
-    igual(pedido.modelo, dados.modelo) &&
-    pedido.ano === dados.ano
-  if (!mesmo) {
-    throw new Recusa(
-      'avaliacao_de_outro_veiculo',
-      'A avaliação é de outro veículo. Refaça a simulação com os dados atuais.',
-    )
-  }
-  if (!ehMesmoEstado(pedido, dados)) {
-    throw new Recusa(
-      'avaliacao_de_outro_veiculo',
-      'A quilometragem ou o estado do veículo mudou depois da avaliação. Refaça a simulação com os dados atuais.',
-    )
-  }
-}
-
-/**
- * Whether the lead is in the state that was valued: nobody sells for 50,000 km what has 300,000. What a type
- * does not ask stands in neither, whatever an older page sent along.
- */
-function ehMesmoEstado(pedido: PedidoAvaliacao, dados: Dados): boolean {
-  const uso = dados.tipo_veiculo === 'trator' ? 'horas_uso' : 'quilometragem'
-  const pneus = dados.tipo_veiculo !== 'carro' || (pedido.estado_pneus ?? null) === dados.estado_pneus
-  return (
-    (pedido[uso] ?? null) === dados[uso] && pedido.conservacao_lataria === dados.conservacao_lataria && pneus
-  )
 }
 
 async function inserirLead(

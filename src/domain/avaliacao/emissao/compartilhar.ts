@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
+import { consumir, LIMITES } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { avaliacoes } from '../avaliacao.table.ts'
 import { compartilhamentos } from './compartilhamento.table.ts'
@@ -9,7 +10,6 @@ import { compartilhamentos } from './compartilhamento.table.ts'
 /** How long a link reopens its report. */
 export const VALIDADE_DO_LINK_DIAS = 30
 
-const LIMITE = { segundos: 60, usos: 30 }
 const digest = (texto: string) => createHash('sha256').update(texto).digest('base64url')
 
 /**
@@ -22,10 +22,7 @@ export async function compartilhar(
   avaliacao_id: string,
   origem: { ip: string },
 ): Promise<{ palavra: string; expira_em: Date }> {
-  const { rows } = await mundo.db.publico.execute<{ espera: number }>(
-    sql`select consumir_limite(${`link-ip:${digest(origem.ip)}`}, ${LIMITE.segundos}, ${LIMITE.usos}) as espera`,
-  )
-  const espera = rows[0]?.espera ?? 0
+  const espera = await consumir(mundo.db.publico, LIMITES.linkEndereco, origem.ip)
   if (espera > 0) {
     throw new Recusa('muitas_tentativas', 'Aguarde um pouco antes de criar outro link.', {
       tentar_em_segundos: espera,

@@ -1,4 +1,4 @@
-// Audit of the dependencies and list of their licences, from the lock file alone: no registry is asked.
+// Audit of the dependencies and list of their licences, from the lock files alone: no registry is asked.
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from './setup.js'
@@ -47,20 +47,29 @@ const ATTACKED = new Set([
   'wrap-ansi@9.0.1',
 ])
 
-const lock = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-const packages = Object.entries(lock.packages)
-  .filter(([where, { link }]) => where && !link)
-  .map(([where, found]) => ({ name: where.slice(where.lastIndexOf('node_modules/') + 13), ...found }))
+/** What is installed with the site, and what only mutation testing brings (decision 0062). */
+const LOCKS = ['package-lock.json', 'mutacao/package-lock.json']
+const packages = LOCKS.flatMap(readLock)
 
 const wrong = packages.flatMap(found =>
   problems(found).map(problem => `${found.name}@${found.version}: ${problem}`),
 )
 // A file that was read wrongly would have nothing wrong in it.
-if (packages.length < 100) wrong.push(`só ${packages.length} pacotes em package-lock.json`)
+for (const lock of LOCKS) {
+  const { length } = readLock(lock)
+  if (length < 100) wrong.push(`só ${length} pacotes em ${lock}`)
+}
 for (const [license, n] of countLicences()) process.stdout.write(`${String(n).padStart(5)}  ${license}\n`)
 process.stdout.write(`${packages.length} pacotes; problemas: ${wrong.length}\n`)
 for (const line of wrong) process.stderr.write(`${line}\n`)
 process.exit(wrong.length ? 1 : 0)
+
+function readLock(file) {
+  const lock = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+  return Object.entries(lock.packages)
+    .filter(([where, { link }]) => where && !link)
+    .map(([where, found]) => ({ name: where.slice(where.lastIndexOf('node_modules/') + 13), ...found }))
+}
 
 function problems({ name, version, license, integrity, inBundle }) {
   return [

@@ -16,7 +16,7 @@ import {
   listarFatores,
   mostrarConta,
 } from '#domain/conta/administracao.ts'
-import { digitosDoTelefone } from '#domain/conta/conta.ts'
+import { digitosDoTelefone } from '#domain/conta/conta.regras.ts'
 import type { TipoDeLink } from '#domain/conta/links/link.ts'
 import { readBody } from './answer.ts'
 import { AuthError } from './auth-error.ts'

@@ -1,5 +1,5 @@
+import type { ContaCompleta } from '#domain/conta/conta.regras.ts'
 import type { Fator, Identidade } from '#domain/conta/conta.table.ts'
-import type { ContaCompleta } from '#domain/conta/conta.ts'
 import type { Entrada } from '#domain/conta/entrada.ts'
 import { TOKEN_DE_ACESSO_SEGUNDOS } from '#domain/conta/sessao.ts'
 import type { AuthMundo } from './mundo.ts'

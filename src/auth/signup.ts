@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cadastrar, exigirCadastroAberto } from '#domain/conta/cadastrar.ts'
-import { digitosDoTelefone } from '#domain/conta/conta.ts'
+import { digitosDoTelefone } from '#domain/conta/conta.regras.ts'
 import { readBody } from './answer.ts'
 import { AuthError } from './auth-error.ts'
 import { canonicalEmail, pkceFields, pkceOf } from './fields.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, like, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type AcaoAuditada, auditar } from '#domain/auditoria/auditoria.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { contendo, seVazio } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -12,6 +12,7 @@ import { conferirVersao, soOQueMuda } from '#domain/versao.ts'
 import type { EdicaoAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 import { mudarContrato } from './contrato.ts'
+import { eventosDaEdicao } from './edicao.ts'
 import { usoDoPeriodo } from './uso.ts'
 
 /** Query of `GET /api/agencias`. */
@@ -103,27 +104,11 @@ export async function editarAgencia(
       .set({ ...mudancas, versao: antes.versao + 1 })
       .where(eq(agencias.id, id))
       .returning()
-    await auditarEdicao(tx, mundo, String(quem.claims.sub), antes, depois)
+    for (const [acao, detalhes] of eventosDaEdicao(antes, depois))
+      await auditar(tx, mundo, acao, { quem: String(quem.claims.sub), alvo: id, detalhes })
     await tx.execute(sql`select pg_notify('painel_agencia', ${id})`)
     return paraPainel(depois, agora)
   })
-}
-
-type Linha = typeof agencias.$inferSelect
-
-/** Fields that an edit names; what else it writes follows from them. */
-const EDITADOS = ['nome', 'cnpj', 'responsavel', 'endereco', 'plano', 'ativa'] as const
-
-async function auditarEdicao(tx: Queries, mundo: Mundo, quem: string, antes: Linha, depois: Linha) {
-  const anotar = (acao: AcaoAuditada, detalhes: Record<string, string | number>) =>
-    auditar(tx, mundo, acao, { quem, alvo: depois.id, detalhes })
-  const campos = EDITADOS.filter(campo => antes[campo] !== depois[campo])
-  if (campos.length) await anotar('agencia_alterada', { campos: campos.join(' ') })
-  const contratada = depois.assinatura_origem === 'manual'
-  const { plano, limite_leads_mensal: limite, leads_extras: extras } = depois
-  if (antes.assinatura_origem !== depois.assinatura_origem)
-    await anotar(contratada ? 'contrato_iniciado' : 'contrato_encerrado', { plano, limite })
-  if (antes.leads_extras !== extras) await anotar('leads_extras_concedidos', { extras })
 }
 
 /** Deletes an agency with its assignments; its account goes too when nothing else is tied to it (0002). */

@@ -6,6 +6,7 @@ import { Recusa } from '#domain/erro.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { clientes_pagamento } from './assinatura.table.ts'
 import { type AssinaturaDoProvedor, compraDe, SEM_PORTAL } from './assinatura.ts'
+import { destinoDaCompra } from './mudanca.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
 import { type Cliente, reconciliar } from './reconciliar.ts'
 
@@ -144,12 +145,13 @@ function irParaAViva(
   viva: AssinaturaDoProvedor,
   price_id: string,
 ): Promise<string> {
-  if (viva.cobranca === 'nao_paga' && viva.cobranca_url) return Promise.resolve(viva.cobranca_url)
-  const muda = viva.status === 'active' && viva.price_id !== price_id
+  const destino = destinoDaCompra(viva, price_id)
+  if ('pagar' in destino) return Promise.resolve(destino.pagar)
+  const { portal: troca } = destino
   return pagamento.abrirPortal({
     cliente_id,
     voltar: `${publicUrl}/painel-agencia`,
-    ...(muda && { troca: { assinatura_id: viva.assinatura_id, price_id } }),
+    ...(troca && { troca }),
   })
 }
 

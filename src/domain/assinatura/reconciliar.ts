@@ -13,6 +13,7 @@ import {
   type Situacao,
   situacaoApos,
 } from './assinatura.ts'
+import { mudancaEntre, vivasPorUltimo } from './mudanca.ts'
 import type { AssinaturaMundo, EventoDePagamento, MundoComPagamento } from './pagamento.ts'
 
 /** An agency as a customer of the provider. */
@@ -183,8 +184,7 @@ async function guardarAssinaturas(
         ),
       ),
     )
-  const vivasPorUltimo = lista.toSorted((a, b) => Number(terminou(b.status)) - Number(terminou(a.status)))
-  for (const lida of vivasPorUltimo) {
+  for (const lida of vivasPorUltimo(lista)) {
     const linha = {
       agencia_id,
       status: lida.status,
@@ -207,16 +207,6 @@ async function guardarAssinaturas(
   }
 }
 
-const CAMPOS = [
-  'status_assinatura',
-  'plano',
-  'limite_leads_mensal',
-  'assinatura_origem',
-  'assinatura_inicio',
-  'uso_periodo_inicio',
-  'leads_usados_mes_atual',
-] as const satisfies readonly (keyof Situacao)[]
-
 /** Writes what differs, tells the open panels, and leaves a trace when the subscription itself changed. */
 async function mudarAgencia(
   tx: Queries,
@@ -225,15 +215,14 @@ async function mudarAgencia(
   antes: Situacao,
   depois: Situacao,
 ): Promise<void> {
-  const mudados = CAMPOS.filter(campo => depois[campo]?.valueOf() !== antes[campo]?.valueOf())
-  if (!mudados.length) return
-  const valores = Object.fromEntries(mudados.map(campo => [campo, depois[campo]]))
+  const mudanca = mudancaEntre(antes, depois)
+  if (!mudanca) return
   await tx
     .update(agencias)
-    .set({ ...valores, versao: sql`${agencias.versao} + 1` })
+    .set({ ...mudanca.valores, versao: sql`${agencias.versao} + 1` })
     .where(eq(agencias.id, id))
   await tx.execute(sql`select pg_notify('painel_agencia', ${id})`)
-  if (!mudados.some(campo => CAMPOS.indexOf(campo) < 4)) return
+  if (!mudanca.daAssinatura) return
   await auditar(tx, mundo, 'assinatura_mudou', {
     alvo: id,
     detalhes: {

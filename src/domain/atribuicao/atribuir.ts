@@ -1,19 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { contar } from '#domain/contar.ts'
-import { avisoDoLimite, registrarEntrega } from '#domain/entrega/entrega.ts'
-import { Recusa } from '#domain/erro.ts'
+import { registrarEntrega } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-
-/** Spec §5. */
-export const JA_RECEBEU =
-  'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.'
-/** Without this consent a lead is kept but given to nobody (design §6). */
-export const SEM_CONSENTIMENTO =
-  'Esta pessoa não aceitou contato de parceiros: o lead não pode ser atribuído.'
+import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } from './regra.ts'
 
 /** A pair that was refused, with the sentence for a person. */
 export type Recusado = { lead_id: string; agencia_id: string; motivo: string }
@@ -52,47 +43,29 @@ async function exigirLeadAtribuivel(tx: Queries, id: string): Promise<void> {
     .select({ consente: leads.aceita_contato_parceiros })
     .from(leads)
     .where(and(eq(leads.id, id), isNull(leads.excluido_em)))
-  if (!lead) throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
-  if (!lead.consente) throw new Recusa('conflito', SEM_CONSENTIMENTO)
+  exigirAtribuivel(lead)
 }
 
 async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: string, agencia_id: string) {
   const agora = mundo.clock.now()
   const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
-  if (!agencia) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
   const repetida = await tx
     .select({ um: sql`1` })
     .from(leads_agencias)
     .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
-  if (repetida.length) throw new Recusa('conflito', JA_RECEBEU)
-  const impedimento = impedimentoDe(agencia, agora)
-  if (impedimento) throw new Recusa('conflito', impedimento)
-  const uso = usoDoPeriodo(agencia, agora)
-  await tx
-    .update(agencias)
-    .set({ leads_usados_mes_atual: uso.usados + 1, uso_periodo_inicio: uso.periodo.inicio })
-    .where(eq(agencias.id, agencia_id))
+  const { contador, aviso } = contarRecebimento(agencia, repetida.length > 0, agora)
+  await tx.update(agencias).set(contador).where(eq(agencias.id, agencia_id))
   const quemAtribui = String(quem.claims.sub)
   await tx
     .insert(leads_agencias)
     .values({ lead_id, agencia_id, atribuido_em: agora, atribuido_por: quemAtribui })
   await registrarEntrega(tx, mundo, { agencia_id, lead_id, tipo: 'lead' })
-  const aviso = avisoDoLimite(uso.usados + 1, uso.limite)
   if (aviso) await registrarEntrega(tx, mundo, { agencia_id, lead_id: null, tipo: aviso })
   await auditar(tx, mundo, 'lead_atribuido', {
     quem: quemAtribui,
     alvo: lead_id,
     detalhes: { agencia: agencia_id },
   })
-}
-
-/** What stands against giving an agency one more lead now, as a sentence; null when nothing does. */
-export function impedimentoDe(agencia: typeof agencias.$inferSelect, agora: Date): string | null {
-  if (!agencia.ativa) return `A agência ${agencia.nome} está inativa.`
-  if (agencia.status_assinatura !== 'active') return `A agência ${agencia.nome} não tem assinatura ativa.`
-  const { usados, limite } = usoDoPeriodo(agencia, agora)
-  if (usados < limite) return null
-  return `A agência ${agencia.nome} já recebeu ${contar(limite, 'lead', 'leads')} neste período, o limite do plano.`
 }
 
 /** Assignments of a lead with the names of the agencies, oldest first. */
@@ -124,27 +97,12 @@ export function listarDisponiveis(mundo: Mundo, quem: Quem, leadId: string | und
   return mundo.db.como(quem, tx => disponiveis(tx, mundo.clock.now(), leadId))
 }
 
-async function disponiveis(tx: Queries, agora: Date, leadId: string | undefined) {
+async function disponiveis(tx: Queries, agora: Date, leadId: string | undefined): Promise<Disponivel[]> {
   const linhas = await tx.select().from(agencias).where(eq(agencias.ativa, true)).orderBy(agencias.nome)
   const recebido = new Map<string, Date>()
   if (leadId) {
     const dadas = await tx.select().from(leads_agencias).where(eq(leads_agencias.lead_id, leadId))
     for (const dada of dadas) recebido.set(dada.agencia_id, dada.atribuido_em)
   }
-  return linhas.map(agencia => {
-    const atribuido_em = recebido.get(agencia.id) ?? null
-    const motivo = atribuido_em ? JA_RECEBEU : impedimentoDe(agencia, agora)
-    const { id, nome, plano } = agencia
-    const uso = usoDoPeriodo(agencia, agora)
-    return {
-      id,
-      nome,
-      plano,
-      limite_leads_mensal: uso.limite,
-      leads_usados_mes_atual: uso.usados,
-      atribuido_em,
-      pode: !motivo,
-      motivo,
-    }
-  })
+  return linhas.map(agencia => disponivelPara(agencia, recebido.get(agencia.id) ?? null, agora))
 }

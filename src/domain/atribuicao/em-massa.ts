@@ -3,6 +3,7 @@ import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { atribuirNaTransacao, type Recusado } from './atribuir.ts'
 import { atribuicoes_em_massa } from './em-massa.table.ts'
+import { aposOPar, parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
 
 /** How a bulk assignment stands, in pairs of lead and agency; the refusals grow with it and stay. */
 export type Andamento = {
@@ -29,9 +30,7 @@ export async function pedirAtribuicoes(
       id: mundo.novoId(),
       pedida_por: String(quem.claims.sub),
       pedida_em: mundo.clock.now(),
-      lead_ids: [...new Set(leadIds)],
-      // Always in one order, so that two administrators wait for each other and never lock each other out.
-      agencia_ids: [...new Set(agenciaIds)].sort(),
+      ...semRepetir(leadIds, agenciaIds),
     }
     await tx.insert(atribuicoes_em_massa).values(pedido)
     await tx.execute(sql`select pg_notify('atribuicoes_pedidas', ${pedido.id})`)
@@ -52,7 +51,7 @@ async function acharAndamento(tx: Queries, id: string): Promise<Andamento> {
 
 function andamentoDe(linha: Linha): Andamento {
   const { id, feitos, atribuidos, recusados, pedida_em, terminada_em } = linha
-  return { id, total: totalDe(linha), feitos, atribuidos, recusados, pedida_em, terminada_em }
+  return { id, total: totalDePares(linha), feitos, atribuidos, recusados, pedida_em, terminada_em }
 }
 
 /** For how long a bulk assignment is shown to who asked for it. */
@@ -101,10 +100,10 @@ async function fazerUmPar(mundo: Mundo, id: string): Promise<boolean> {
     .from(atribuicoes_em_massa)
     .where(eq(atribuicoes_em_massa.id, id))
   if (!linha || linha.terminada_em) return false
-  const { pedida_por, agencia_ids, lead_ids, feitos } = linha
-  const quem: Quem = { papel: 'admin', claims: { sub: pedida_por } }
-  const lead_id = lead_ids[Math.floor(feitos / agencia_ids.length)] as string
-  const agencia_id = agencia_ids[feitos % agencia_ids.length] as string
+  const par = parDaVez(linha)
+  if (!par) return false
+  const { lead_id, agencia_id } = par
+  const quem: Quem = { papel: 'admin', claims: { sub: linha.pedida_por } }
   try {
     await mundo.db.como(quem, async tx => {
       if (!(await ehAVez(tx, linha))) return
@@ -137,15 +136,10 @@ async function anotar(
   linha: Linha,
   mudanca: Partial<Pick<Linha, 'atribuidos' | 'recusados'>>,
 ): Promise<void> {
-  const feitos = linha.feitos + 1
-  const terminada = feitos === totalDe(linha)
+  const { feitos, terminou } = aposOPar(linha)
   await tx
     .update(atribuicoes_em_massa)
-    .set({ ...mudanca, feitos, ...(terminada && { terminada_em: mundo.clock.now() }) })
+    .set({ ...mudanca, feitos, ...(terminou && { terminada_em: mundo.clock.now() }) })
     .where(eq(atribuicoes_em_massa.id, linha.id))
   await tx.execute(sql`select pg_notify('atribuicoes', ${linha.id})`)
-}
-
-function totalDe({ lead_ids, agencia_ids }: Linha): number {
-  return lead_ids.length * agencia_ids.length
 }

@@ -4,7 +4,6 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
-import { compraDe } from '#domain/assinatura/assinatura.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
@@ -13,11 +12,12 @@ import { Recusa } from '#domain/erro.ts'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
 import type { LeadParaAgencia } from '#domain/lead/csv.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import { LEADS_POR_PAGINA } from '#domain/lead/lista.ts'
+import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
-import { nomesDosNiveis, type Plano } from '#domain/plano/plano.ts'
+import { nomesDosNiveis } from '#domain/plano/plano.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { anotacoesDe, idDoPlano, negocioDe } from './painel.regras.ts'
 import {
   condicoesDoRecorte,
   ordenacaoDoRecorte,
@@ -100,19 +100,6 @@ async function lerViva(tx: Queries, agenciaId: string) {
     .where(and(eq(assinaturas.agencia_id, agenciaId), notInArray(assinaturas.status, [...TERMINAIS])))
     .limit(1)
   return viva
-}
-
-/** Which plan the agency has: the one of the price that it pays, else one of its tier; null without any. */
-function idDoPlano(
-  agencia: Pick<typeof agencias.$inferSelect, 'plano' | 'status_assinatura' | 'assinatura_origem'>,
-  planos: readonly Plano[],
-  price_id: string | null | undefined,
-): string | null {
-  if (compraDe(agencia) === 'assinar') return null
-  const plano =
-    planos.find(({ stripe_price_id }) => stripe_price_id === price_id) ??
-    planos.find(({ nivel }) => nivel === agencia.plano)
-  return plano?.id ?? null
 }
 
 async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
@@ -254,8 +241,8 @@ function conferirPreco({ valor_fechado, valor_fipe }: Awaited<ReturnType<typeof 
   if (motivo) throw new Recusa('dados_invalidos', motivo, { campos: { valor_fechado: motivo } })
 }
 
-function mudancasDe({ contato, ...mudancas }: Classificacao, agora: Date) {
-  const houveContato = contato || Boolean(mudancas.desfecho)
+function mudancasDe(dados: Classificacao, agora: Date) {
+  const { mudancas, houveContato } = anotacoesDe(dados)
   return {
     ...mudancas,
     atualizado_em: agora,
@@ -263,14 +250,6 @@ function mudancasDe({ contato, ...mudancas }: Classificacao, agora: Date) {
       contato_em: sql`coalesce(${leads_agencias.contato_em}, ${agora.toISOString()})`,
     }),
   }
-}
-
-/** A deal as the trail tells it: "compra por 52500"; nothing where there is none. */
-function negocioDe(
-  anotado: Pick<typeof leads_agencias.$inferSelect, 'desfecho' | 'negocio' | 'valor_fechado'>,
-): string {
-  const { desfecho, negocio, valor_fechado } = anotado
-  return desfecho === 'fechado' && negocio && valor_fechado ? `${negocio} por ${valor_fechado}` : ''
 }
 
 /**

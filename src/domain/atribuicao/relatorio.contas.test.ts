@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   COLUNAS_DO_RELATORIO,
+  type Contada,
   duracao,
   type Fatia,
   indicadoresDe,
+  iniciosDaSerie,
   nomeDoInicio,
+  type Relatorio,
   repartirCusto,
+  visoesDe,
 } from './relatorio.contas.ts'
 
 const fatia = (mudancas: Partial<Fatia> = {}): Fatia => ({
@@ -97,4 +101,114 @@ test.each([
   ['2026-05-01', 'mes', 'maio de 2026'],
 ] as const)('%s by %s is %s', (inicio, passo, nome) => {
   expect(nomeDoInicio(inicio, passo)).toBe(nome)
+})
+
+describe('the steps of a series', () => {
+  test.each<[Relatorio['passo'], string, string, string[]]>([
+    ['dia', '2026-11-20', '2026-11-22', ['2026-11-20', '2026-11-21', '2026-11-22']],
+    ['dia', '2026-11-22', '2026-11-22', ['2026-11-22']],
+    ['semana', '2026-11-04', '2026-11-21', ['2026-11-02', '2026-11-09', '2026-11-16']],
+    // A week begins on Monday: Sunday the 22nd belongs to the one of the 16th.
+    ['semana', '2026-11-16', '2026-11-22', ['2026-11-16']],
+    ['semana', '2026-11-22', '2026-11-23', ['2026-11-16', '2026-11-23']],
+    ['mes', '2026-01-31', '2026-03-01', ['2026-01-01', '2026-02-01', '2026-03-01']],
+    ['mes', '2025-11-23', '2026-01-02', ['2025-11-01', '2025-12-01', '2026-01-01']],
+  ])('%s from %s to %s', (passo, de, ate, esperados) =>
+    expect(iniciosDaSerie(de, ate, passo)).toEqual(esperados),
+  )
+})
+
+describe('the three views of a report', () => {
+  const periodo = { de: '2026-11-20', ate: '2026-11-22', passo: 'dia' } as const
+  const linhas: Contada[] = [
+    { inicio: null, tipo_veiculo: 'moto', fatia: fatia({ recebidos: 1 }) },
+    { inicio: '2026-11-21', tipo_veiculo: null, fatia: fatia({ recebidos: 4 }) },
+    { inicio: null, tipo_veiculo: null, fatia: fatia({ recebidos: 5 }) },
+    { inicio: null, tipo_veiculo: 'carro', fatia: fatia({ recebidos: 4 }) },
+  ]
+
+  test('all, every step also without leads, and the kinds that there were in their order', () => {
+    const { total, serie, tipos } = visoesDe(linhas, periodo)
+    expect(total.recebidos).toBe(5)
+    expect(serie.map(({ inicio, recebidos }) => [inicio, recebidos])).toEqual([
+      ['2026-11-20', 0],
+      ['2026-11-21', 4],
+      ['2026-11-22', 0],
+    ])
+    expect(tipos.map(({ tipo_veiculo, recebidos }) => [tipo_veiculo, recebidos])).toEqual([
+      ['carro', 4],
+      ['moto', 1],
+    ])
+  })
+
+  test('of nothing, zeros and no kinds', () => {
+    const { total, serie, tipos } = visoesDe([], periodo)
+    expect([total, ...serie.map(({ inicio: _, ...resto }) => resto)]).toEqual(Array(4).fill(fatia()))
+    expect(tipos).toEqual([])
+  })
+})
+
+describe('how a step is called', () => {
+  test.each<[string, Relatorio['passo'], string]>([
+    ['2026-01-05', 'dia', '05/01'],
+    ['2026-11-16', 'semana', 'semana de 16/11'],
+    ...['jan.', 'fev.', 'mar.', 'abr.', 'maio', 'jun.', 'jul.', 'ago.', 'set.', 'out.', 'nov.', 'dez.'].map(
+      (mes, i): [string, Relatorio['passo'], string] => [
+        `2026-${String(i + 1).padStart(2, '0')}-01`,
+        'mes',
+        `${mes} de 2026`,
+      ],
+    ),
+  ])('%s by %s: %s', (inicio, passo, nome) => expect(nomeDoInicio(inicio, passo)).toBe(nome))
+})
+
+describe('how long until the first contact', () => {
+  test.each([
+    [0, 'menos de 1 min'],
+    [0.49, 'menos de 1 min'],
+    [0.5, '1 min'],
+    [59.4, '59 min'],
+    [59.5, '1 h 00 min'],
+    [125, '2 h 05 min'],
+    [1439, '23 h 59 min'],
+    [1440, '1 dia 0 h'],
+    [2879, '1 dia 23 h'],
+    [2880, '2 dias 0 h'],
+    [4560, '3 dias 4 h'],
+  ])('%d minutes: %s', (minutos, dito) => expect(duracao(minutos)).toBe(dito))
+})
+
+test('every column of the report, in the order of the screen', () => {
+  const cheia = {
+    ...fatia({ recebidos: 40, contatados: 30, fechados: 4, perdidos: 6, valor_fechado: 61_500 }),
+    resposta_mediana_min: 8,
+    custo_reais: 249,
+  }
+  const vazia = { ...fatia(), custo_reais: null }
+  const escrever = (uma: typeof cheia | typeof vazia) =>
+    COLUNAS_DO_RELATORIO.map(([titulo, valor]) => [titulo, valor(uma).replace(/\s/g, ' ')])
+  expect(escrever(cheia)).toEqual([
+    ['Recebidos', '40'],
+    ['Contatados', '30'],
+    ['Taxa de contato', '75,0%'],
+    ['Tempo de resposta', '8 min'],
+    ['Fechados', '4'],
+    ['Perdidos', '6'],
+    ['Conversão', '10,0%'],
+    ['Valor fechado', 'R$ 61.500'],
+    ['Custo por lead', 'R$ 6,23'],
+    ['Custo por venda', 'R$ 62,25'],
+  ])
+  expect(escrever(vazia).map(([, valor]) => valor)).toEqual([
+    '0',
+    '0',
+    '–',
+    '–',
+    '0',
+    '0',
+    '–',
+    'R$ 0',
+    '–',
+    '–',
+  ])
 })

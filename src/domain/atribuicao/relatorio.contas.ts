@@ -1,7 +1,7 @@
 import { reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero.ts'
 import { somarDias } from '#domain/tempo.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Counts of a part of the leads received. Money in whole reais, time in minutes. */
 export type Fatia = {
@@ -34,6 +34,59 @@ export type Relatorio = {
   ate: string
   custo: CustoDoPlano | null
 } & Visoes<FatiaComCusto>
+
+/** Counts of one step of time, of one kind of vehicle, or, without either, of all. */
+export type Contada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }
+
+const VAZIA: Fatia = {
+  recebidos: 0,
+  contatados: 0,
+  fechados: 0,
+  perdidos: 0,
+  valor_fechado: 0,
+  resposta_mediana_min: null,
+}
+
+/** The three views of a report: all, every step of its time also without leads, and the kinds that there were. */
+export function visoesDe(
+  linhas: readonly Contada[],
+  { de, ate, passo }: Pick<Relatorio, 'de' | 'ate' | 'passo'>,
+): Visoes<Fatia> {
+  const fatiaDe = (inicio: string | null, tipo: TipoVeiculo | null) =>
+    linhas.find(linha => linha.inicio === inicio && linha.tipo_veiculo === tipo)?.fatia
+  return {
+    total: fatiaDe(null, null) ?? VAZIA,
+    serie: iniciosDaSerie(de, ate, passo).map(inicio => ({ inicio, ...(fatiaDe(inicio, null) ?? VAZIA) })),
+    tipos: TIPOS_VEICULO.flatMap(tipo_veiculo => {
+      const fatia = fatiaDe(null, tipo_veiculo)
+      return fatia ? [{ tipo_veiculo, ...fatia }] : []
+    }),
+  }
+}
+
+/** First days of the steps of a series; the first may begin before the report does, as a week or a month would. */
+export function iniciosDaSerie(de: string, ate: string, passo: Relatorio['passo']): string[] {
+  const dias: string[] = []
+  for (
+    let dia = inicioDoPasso(de, passo);
+    dia <= ate;
+    dia = inicioDoPasso(somarDias(dia, AVANCO[passo]), passo)
+  ) {
+    dias.push(dia)
+  }
+  return dias
+}
+
+/** Days that surely lead into the next step. */
+const AVANCO = { dia: 1, semana: 7, mes: 31 }
+
+/** The first day of the step in which a day lies: itself, its Monday, or the first of its month. */
+function inicioDoPasso(dia: string, passo: Relatorio['passo']): string {
+  if (passo === 'dia') return dia
+  if (passo === 'mes') return `${dia.slice(0, 7)}-01`
+  const desdeSegunda = (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7
+  return somarDias(dia, -desdeSegunda)
+}
 
 /** A month of a plan in days, on average. */
 const DIAS_DO_MES = 365 / 12

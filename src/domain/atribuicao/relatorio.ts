@@ -8,8 +8,8 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo.ts'
-import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { type Fatia, type Relatorio, repartirCusto } from './relatorio.contas.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { type Contada, type Fatia, type Relatorio, repartirCusto, visoesDe } from './relatorio.contas.ts'
 
 /** Days that a report may cover, and the steps of its series. */
 const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
@@ -38,32 +38,11 @@ export async function lerRelatorio(
     const de = somarDias(ate, 1 - Number(periodo))
     const passo = PASSOS[periodo]
     const linhas = await contar(tx, quem, de, passo)
-    const tempos = inicios(de, ate, passo)
-    const fatias = {
-      total: linhas.find(({ inicio, tipo_veiculo }) => !inicio && !tipo_veiculo)?.fatia ?? VAZIA,
-      serie: tempos.map(inicio => ({
-        inicio,
-        ...(linhas.find(linha => linha.inicio === inicio)?.fatia ?? VAZIA),
-      })),
-      tipos: TIPOS_VEICULO.flatMap(tipo_veiculo => {
-        const fatia = linhas.find(linha => linha.tipo_veiculo === tipo_veiculo)?.fatia
-        return fatia ? [{ tipo_veiculo, ...fatia }] : []
-      }),
-    }
     const desde = agencia.assinatura_inicio && diaEmSaoPaulo(agencia.assinatura_inicio)
     const custo =
       plano && desde ? { ...plano, desde, contrato: agencia.assinatura_origem === 'manual' } : null
-    return repartirCusto({ periodo, passo, de, ate, custo, ...fatias })
+    return repartirCusto({ periodo, passo, de, ate, custo, ...visoesDe(linhas, { de, ate, passo }) })
   })
-}
-
-const VAZIA: Fatia = {
-  recebidos: 0,
-  contatados: 0,
-  fechados: 0,
-  perdidos: 0,
-  valor_fechado: 0,
-  resposta_mediana_min: null,
 }
 
 async function exigirRelatorios(tx: Queries, quem: Quem) {
@@ -85,8 +64,6 @@ async function exigirRelatorios(tx: Queries, quem: Quem) {
   const plano = planos.find(({ nivel }) => nivel === agencia.plano)
   return { agencia, plano: plano && { plano_nome: plano.nome, preco_reais: plano.preco } }
 }
-
-type Contada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }
 
 /** One reading of the narrow rows gives all three views. */
 async function contar(tx: Queries, quem: Quem, de: string, passo: Relatorio['passo']): Promise<Contada[]> {
@@ -124,28 +101,4 @@ async function contar(tx: Queries, quem: Quem, de: string, passo: Relatorio['pas
     from (${contadas}) contadas
     group by grouping sets ((), (dia), (tipo))`)
   return rows.map(({ inicio, tipo_veiculo: tipo, ...fatia }) => ({ inicio, tipo_veiculo: tipo, fatia }))
-}
-
-/** First days of the steps of a series; the first may begin before the report does, as a week or a month would. */
-function inicios(de: string, ate: string, passo: Relatorio['passo']): string[] {
-  const dias: string[] = []
-  for (
-    let dia = inicioDoPasso(de, passo);
-    dia <= ate;
-    dia = inicioDoPasso(somarDias(dia, AVANCO[passo]), passo)
-  ) {
-    dias.push(dia)
-  }
-  return dias
-}
-
-/** Days that surely lead into the next step. */
-const AVANCO = { dia: 1, semana: 7, mes: 31 }
-
-/** The first day of the step in which a day lies: itself, its Monday, or the first of its month. */
-function inicioDoPasso(dia: string, passo: Relatorio['passo']): string {
-  if (passo === 'dia') return dia
-  if (passo === 'mes') return `${dia.slice(0, 7)}-01`
-  const desdeSegunda = (new Date(`${dia}T00:00:00Z`).getUTCDay() + 6) % 7
-  return somarDias(dia, -desdeSegunda)
 }

@@ -2,12 +2,12 @@ import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { contendo } from '#domain/consulta.ts'
+import type { ContaCompleta } from './conta.regras.ts'
 import { auth_factors, auth_users, type Chave, type Conta, type Fator } from './conta.table.ts'
 import {
   acharConta,
   acharPorEmail,
   acharPorTelefone,
-  type ContaCompleta,
   criarConta,
   gravarConta,
   lerContaCompleta,

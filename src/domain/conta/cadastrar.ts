@@ -1,9 +1,9 @@
 import type { Queries } from '#domain/banco.ts'
 import { LIMITES } from '#domain/limite.ts'
+import type { ContaCompleta } from './conta.regras.ts'
 import {
   acharPorEmail,
   acharPorTelefone,
-  type ContaCompleta,
   criarConta,
   gravarConta,
   lerContaCompleta,

@@ -2,13 +2,19 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import {
+  type ContaCompleta,
+  confirmacoesDe,
+  digitosDoTelefone,
+  estaBanida,
+  juntarConta,
+  provedorDe,
+} from './conta.regras.ts'
+import {
   auth_factors,
   auth_identities,
   auth_one_time_tokens,
   auth_users,
   type Conta,
-  type Fator,
-  type Identidade,
   type Papel,
 } from './conta.table.ts'
 import type { ContaMundo } from './mundo.ts'
@@ -25,11 +31,6 @@ export async function acharPorEmail(tx: Queries, email: string): Promise<Conta |
 export async function acharConta(tx: Queries, id: string): Promise<Conta | undefined> {
   const [conta] = await tx.select().from(auth_users).where(eq(auth_users.id, id))
   return conta
-}
-
-/** Digits of a phone number, as the protocol stores them. */
-export function digitosDoTelefone(telefone: string): string {
-  return telefone.replace(/\D/g, '')
 }
 
 /** The account with a phone number, in whatever punctuation. */
@@ -89,14 +90,13 @@ export async function criarConta(
     .values({
       ...campos,
       id: nova.id ?? mundo.novoId(),
-      email_confirmed_at: confirmada && nova.email ? agora : null,
-      phone_confirmed_at: confirmada && nova.phone ? agora : null,
+      ...confirmacoesDe({ ...nova, confirmada }, agora),
       created_at: agora,
       updated_at: agora,
     })
     .returning()
   if (!conta) throw new Error('insert returned no row')
-  const provider = conta.email ? 'email' : conta.phone ? 'phone' : undefined
+  const provider = provedorDe(conta)
   if (provider) await criarIdentidade(tx, mundo, conta, provider, conta.id, { email_verified: provado })
   await auditar(tx, mundo, 'conta_criada', { alvo: conta.id })
   return conta
@@ -157,9 +157,6 @@ export async function provarEmail(
     .where(and(eq(auth_identities.user_id, userId), eq(auth_identities.provider, 'email')))
 }
 
-/** An account with all that its JSON form and its tokens carry. */
-export type ContaCompleta = { conta: Conta; identidades: Identidade[]; fatores: Fator[]; papeis: Papel[] }
-
 /** Reads an account with its identities, factors and roles, in one statement: every sign-in pays for it. */
 export async function lerContaCompleta(tx: Queries, id: string): Promise<ContaCompleta | undefined> {
   const linhas = await tx
@@ -174,16 +171,7 @@ export async function lerContaCompleta(tx: Queries, id: string): Promise<ContaCo
     .leftJoin(auth_factors, eq(auth_factors.user_id, auth_users.id))
     .where(eq(auth_users.id, id))
     .orderBy(auth_identities.created_at, auth_factors.created_at)
-  const [primeira] = linhas
-  if (!primeira) return undefined
-  const identidades = new Map(linhas.map(({ identidade }) => [identidade?.identity_id, identidade]))
-  const fatores = new Map(linhas.map(({ fator }) => [fator?.id, fator]))
-  return {
-    conta: primeira.conta,
-    papeis: primeira.papeis,
-    identidades: [...identidades.values()].filter(identidade => identidade !== null),
-    fatores: [...fatores.values()].filter(fator => fator !== null),
-  }
+  return juntarConta(linhas)
 }
 
 /**
@@ -197,8 +185,8 @@ export async function exigirQuePodeEntrar(
   mundo: Pick<ContaMundo, 'clock'>,
   conta: Conta,
 ): Promise<void> {
-  const banida = conta.banned_until && conta.banned_until > mundo.clock.now()
-  if (banida || (await ehSoOperador(tx, conta.id))) throw new RecusaDeConta('user_banned', 'User is banned')
+  if (estaBanida(conta, mundo.clock.now()) || (await ehSoOperador(tx, conta.id)))
+    throw new RecusaDeConta('user_banned', 'User is banned')
 }
 
 async function ehSoOperador(tx: Queries, userId: string): Promise<boolean> {

@@ -2,28 +2,17 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
-import { type Amr, auth_refresh_tokens, auth_sessions, type Sessao } from './conta.table.ts'
+import { auth_refresh_tokens, auth_sessions, type Sessao } from './conta.table.ts'
 import type { ContaMundo, Origem } from './mundo.ts'
 import { lerPapeis } from './papeis.ts'
 import { RecusaDeConta } from './recusa.ts'
+import { duracaoDe, elevacao, expirou, novaSessao, rebaixamento } from './sessao.regras.ts'
 
 /** Life of an access token; the client refreshes 90 s before its end. */
 export const TOKEN_DE_ACESSO_SEGUNDOS = 900
 
-/** Longest silence between refreshes, and longest life, in seconds; shorter for the administrator. */
-const DURACAO = {
-  comum: { inatividade_segundos: 30 * 86_400, absoluta_segundos: 90 * 86_400 },
-  admin: { inatividade_segundos: 8 * 3_600, absoluta_segundos: 7 * 86_400 },
-} as const
-
 /** A token replayed within this time is a race between tabs, not a theft. */
 export const REUSO_TOLERADO_MS = 10_000
-
-/** Methods that raise a session to aal2. */
-const SEGUNDO_FATOR = ['totp', 'mfa/phone', 'mfa/webauthn']
-
-/** Two factors in one: the device holds the key, and has made sure of the person. */
-const CHAVE_DE_ACESSO = 'passkey'
 
 /** A session with the refresh token to hand out; the token exists nowhere else in clear. */
 export type SessaoAberta = { sessao: Sessao; refreshToken: string }
@@ -38,20 +27,7 @@ export async function abrirSessao(
 ): Promise<SessaoAberta> {
   const agora = mundo.clock.now()
   const papeis = await lerPapeis(tx, userId)
-  const duracao = papeis.includes('admin') ? DURACAO.admin : DURACAO.comum
-  const sessao: Sessao = {
-    id: mundo.novoId(),
-    user_id: userId,
-    aal: metodo === CHAVE_DE_ACESSO ? 'aal2' : 'aal1',
-    amr: [amrDe(metodo, agora)],
-    factor_id: null,
-    created_at: agora,
-    refreshed_at: agora,
-    expires_at: new Date(agora.getTime() + duracao.absoluta_segundos * 1000),
-    idle_seconds: duracao.inatividade_segundos,
-    user_agent: origem.userAgent?.slice(0, 200) ?? null,
-    ip: origem.ip,
-  }
+  const sessao = novaSessao({ id: mundo.novoId(), user_id: userId, papeis, metodo }, origem, agora)
   const refreshToken = randomBytes(32).toString('base64url')
   // One statement for the four rows of a sign-in; each on its own costs as much as all together.
   await tx.execute(sql`
@@ -69,10 +45,6 @@ function linhaDe(s: Sessao) {
   return sql`(id, user_id, aal, amr, factor_id, created_at, refreshed_at, expires_at, idle_seconds, user_agent, ip)
     values (${s.id}, ${s.user_id}, ${s.aal}, ${JSON.stringify(s.amr)}, ${s.factor_id}, ${s.created_at.toISOString()},
       ${s.refreshed_at.toISOString()}, ${s.expires_at.toISOString()}, ${s.idle_seconds}, ${s.user_agent}, ${s.ip})`
-}
-
-function amrDe(metodo: string, agora: Date): Amr {
-  return { method: metodo, timestamp: Math.floor(agora.getTime() / 1000) }
 }
 
 async function emitir(tx: Queries, sessionId: string): Promise<string> {
@@ -150,12 +122,6 @@ async function travarSessaoDoToken(tx: Queries, token: string): Promise<Sessao |
   return sessao
 }
 
-/** Whether the session ended by age or by silence. */
-export function expirou(sessao: Sessao, agora: Date): boolean {
-  const silencio_ms = agora.getTime() - sessao.refreshed_at.getTime()
-  return agora >= sessao.expires_at || silencio_ms > sessao.idle_seconds * 1000
-}
-
 async function girar(tx: Queries, sessionId: string, token: string, agora: Date): Promise<string> {
   const proximo = await emitir(tx, sessionId)
   await tx
@@ -216,13 +182,8 @@ export async function elevarSessao(
   sessao: Sessao,
   fator: { id: string; metodo: string },
 ): Promise<SessaoAberta> {
-  const agora = mundo.clock.now()
-  const amr = [amrDe(fator.metodo, agora), ...sessao.amr.filter(({ method }) => method !== fator.metodo)]
-  const elevada: Sessao = { ...sessao, aal: 'aal2', amr, factor_id: fator.id, refreshed_at: agora }
-  await tx
-    .update(auth_sessions)
-    .set({ aal: 'aal2', amr, factor_id: fator.id, refreshed_at: agora })
-    .where(eq(auth_sessions.id, sessao.id))
+  const mudancas = elevacao(sessao, fator, mundo.clock.now())
+  await tx.update(auth_sessions).set(mudancas).where(eq(auth_sessions.id, sessao.id))
   await tx.delete(auth_refresh_tokens).where(eq(auth_refresh_tokens.session_id, sessao.id))
   await tx
     .delete(auth_sessions)
@@ -233,18 +194,14 @@ export async function elevarSessao(
         ne(auth_sessions.id, sessao.id),
       ),
     )
-  return { sessao: elevada, refreshToken: await emitir(tx, sessao.id) }
+  return { sessao: { ...sessao, ...mudancas }, refreshToken: await emitir(tx, sessao.id) }
 }
 
 /** Sessions raised with a factor fall back to aal1 when the factor goes away. */
 export async function rebaixarSessoes(tx: Queries, factorId: string): Promise<void> {
   const atingidas = await tx.select().from(auth_sessions).where(eq(auth_sessions.factor_id, factorId))
   for (const sessao of atingidas) {
-    const amr = sessao.amr.filter(({ method }) => !SEGUNDO_FATOR.includes(method))
-    await tx
-      .update(auth_sessions)
-      .set({ aal: 'aal1', amr, factor_id: null })
-      .where(eq(auth_sessions.id, sessao.id))
+    await tx.update(auth_sessions).set(rebaixamento(sessao)).where(eq(auth_sessions.id, sessao.id))
   }
 }
 
@@ -266,7 +223,7 @@ export async function encerrarSessoes(
 /** Shortens the sessions that an account already has, when it becomes an administrator's. */
 export async function encurtarSessoes(tx: Queries, userIds: string[]): Promise<void> {
   if (!userIds.length) return
-  const { inatividade_segundos, absoluta_segundos } = DURACAO.admin
+  const { inatividade_segundos, absoluta_segundos } = duracaoDe(['admin'])
   await tx
     .update(auth_sessions)
     .set({

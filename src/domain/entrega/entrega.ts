@@ -12,15 +12,6 @@ type Tipo = (typeof entregas.$inferSelect)['tipo']
 /** Messages on a page of the log. */
 export const ENTREGAS_POR_PAGINA = 50
 
-/** Part of a limit at which the agency is told that it is running out. */
-export const AVISO_DO_LIMITE = 0.8
-
-/** The notice that the n-th lead of a period calls for, if any. */
-export function avisoDoLimite(usados: number, limite: number): 'limite_80' | 'limite_100' | null {
-  if (usados === limite) return 'limite_100'
-  return usados === Math.ceil(limite * AVISO_DO_LIMITE) ? 'limite_80' : null
-}
-
 /** Writes down what is to be sent, in the transaction of its cause; the queue is told when it commits. */
 export async function registrarEntrega(
   tx: Queries,

@@ -24,6 +24,15 @@ export function mensagemDoLead(lead: LeadNaMensagem, site: { publicUrl: string; 
   }
 }
 
+/** Part of a limit at which the agency is told that it is running out. */
+export const AVISO_DO_LIMITE = 0.8
+
+/** The notice that the n-th lead of a period calls for, if any. */
+export function avisoDoLimite(usados: number, limite: number): 'limite_80' | 'limite_100' | null {
+  if (usados === limite) return 'limite_100'
+  return usados === Math.ceil(limite * AVISO_DO_LIMITE) ? 'limite_80' : null
+}
+
 /** The mail about the limit of a plan, when 80 % of it and when all of it is used. */
 export function mensagemDoLimite(
   tipo: 'limite_80' | 'limite_100',

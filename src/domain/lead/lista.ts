@@ -2,27 +2,27 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { palavrasDaBusca } from './busca.ts'
-import { type FiltroDeLeads, type ListaDeLeads, OBJETIVOS, type Ordem } from './lista.schema.ts'
-
-/** Leads on a page (spec §9). */
-export const LEADS_POR_PAGINA = 20
-
-/** Totals of a filtered set: rows, rows of today, mean FIPE value in reais over those that have one. */
-export type Totais = { total: number; hoje: number; media_fipe: number | null }
-
-/** Series of `leads_contagens` (migration 0004) that tell how many rows come before a step of an order. */
-const SERIE = {
-  dia: 1,
-  nome: 2,
-  localizacao: 3,
-  veiculo: 4,
-  valor_fipe: 5,
-  valor_troca: 6,
-  palavra: 7,
-  dia_sem_grupo: 8,
-} as const
+import {
+  abrangeDia,
+  type Contagem,
+  fonteDosTotais,
+  gruposDe,
+  impossivel,
+  LEADS_POR_PAGINA,
+  localDe,
+  numeroDe,
+  type Ordenacao,
+  ordemDe,
+  type Procurada,
+  palavrasContadas,
+  SERIE,
+  serieDoDegrau,
+  type Totais,
+  totaisDe,
+  trechoDe,
+} from './lista.plano.ts'
+import type { FiltroDeLeads, ListaDeLeads, Ordem } from './lista.schema.ts'
 
 /** Rows that are cheaper to walk than to look up where to begin. */
 const VALE_SALTAR = 2_000
@@ -67,9 +67,6 @@ export async function selecaoDeLeads(tx: Queries, filtro: ListaDeLeads): Promise
   return sql`select lead_id from leads_indice i where ${onde} order by ${ordenar(ordemDe(filtro))}`
 }
 
-/** A word of a search: the stored words that contain it, and the piece of a number that it may be. */
-type Procurada = { palavras: string[]; numero: string | undefined }
-
 /** Looks up which stored words contain what was typed; undefined without a search. */
 async function resolverBusca(tx: Queries, busca: string): Promise<Procurada[] | undefined> {
   const digitadas = palavrasDaBusca(busca)
@@ -84,13 +81,8 @@ async function resolverBusca(tx: Queries, busca: string): Promise<Procurada[] | 
   `)
   return rows.map(({ digitada, palavras }) => ({
     palavras,
-    // One or two digits are in every telephone: they name a model or nothing.
-    numero: /\d/.test(digitada) && digitada.length > 2 ? digitada : undefined,
+    numero: numeroDe(digitada),
   }))
-}
-
-function impossivel({ palavras, numero }: Procurada): boolean {
-  return !palavras.length && numero === undefined
 }
 
 /** Folded words and group numbers need no quoting inside an array literal. */
@@ -103,12 +95,6 @@ function contem({ palavras, numero }: Procurada): SQL {
   if (numero === undefined) return nasPalavras
   const nosNumeros = sql`i.numeros like ${`%${numero}%`}`
   return palavras.length ? sql`(${nasPalavras} or ${nosNumeros})` : nosNumeros
-}
-
-type Ordenacao = { coluna: Ordem; desc: boolean }
-
-function ordemDe({ ordem }: Pick<ListaDeLeads, 'ordem'>): Ordenacao {
-  return { coluna: ordem.replace('-', '') as Ordem, desc: ordem.startsWith('-') }
 }
 
 /** The indexed expression of each order. */
@@ -143,53 +129,33 @@ function condicoes(filtro: FiltroDeLeads, procura: Procurada[] | undefined): SQL
   ]
 }
 
-function localDe({ localizacao }: FiltroDeLeads): string | undefined {
-  return ['todas', 'todos', 'todas as localizações'].includes(localizacao) ? undefined : localizacao
-}
-
-/** The packed groups (see `grupo_do_lead` in migration 0004) that the filter leaves; undefined for all. */
-function gruposDe({ tipo_veiculo, objetivo, seguro }: FiltroDeLeads): number[] | undefined {
-  if (tipo_veiculo === 'todos' && objetivo === 'todos' && seguro === 'todos') return undefined
-  const tipos = tipo_veiculo === 'todos' ? TIPOS_VEICULO : [tipo_veiculo]
-  const objetivos = objetivo === 'todos' ? OBJETIVOS : [objetivo]
-  const seguros = { todos: [0, 1], sem_seguro: [0], com_seguro: [1] }[seguro]
-  return tipos.flatMap(tipo =>
-    objetivos.flatMap(alvo =>
-      seguros.map(com => TIPOS_VEICULO.indexOf(tipo) * 8 + OBJETIVOS.indexOf(alvo) * 2 + com),
-    ),
-  )
-}
-
-type Contagem = { total: number; hoje: number; n_fipe: number; soma_fipe: number }
-
-function totaisDe({ total, hoje, n_fipe, soma_fipe }: Contagem): Totais {
-  return { total, hoje, media_fipe: n_fipe ? Math.round(soma_fipe / n_fipe) : null }
-}
-
 async function contar(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], agora: Date): Promise<Totais> {
   const hoje = diaEmSaoPaulo(agora)
   const local = localDe(filtro)
   const grupos = gruposDe(filtro)
-  const temDatas = Boolean(filtro.de || filtro.ate)
-  if (local !== undefined && (grupos || temDatas)) return contarLinhas(tx, onde, hoje)
+  const fonte = fonteDosTotais(filtro)
+  if (fonte === 'linhas') return contarLinhas(tx, onde, hoje)
   const doGrupo = grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``
-  const fonte =
-    local !== undefined
-      ? sql`serie = ${SERIE.localizacao} and chave = ${local}`
-      : temDatas
-        ? sql`serie = ${SERIE.dia} and chave between ${filtro.de ?? '0'} and ${filtro.ate ?? '9999'} ${doGrupo}`
-        : sql`serie = 0 ${doGrupo}`
+  const linhas = {
+    localizacao: sql`serie = ${SERIE.localizacao} and chave = ${local}`,
+    dia: sql`serie = ${SERIE.dia} and ${entreDias(filtro)} ${doGrupo}`,
+    tudo: sql`serie = ${SERIE.tudo} ${doGrupo}`,
+  }[fonte]
   const deHoje =
-    local !== undefined
+    fonte === 'localizacao'
       ? sql`(select count(*) from leads_indice i where i.localizacao = ${local} and i.created_at >= ${inicioDoDia(hoje)})`
       : sql`(select sum(n) from leads_contagens where serie = ${SERIE.dia} and chave = ${hoje} ${doGrupo}
-          and ${(!filtro.de || filtro.de <= hoje) && (!filtro.ate || filtro.ate >= hoje)})`
+          and ${abrangeDia(filtro, hoje)})`
   const { rows } = await tx.execute<Contagem>(sql`
     select coalesce(sum(n), 0)::float8 as total, coalesce(sum(n_fipe), 0)::float8 as n_fipe,
       coalesce(sum(soma_fipe), 0)::float8 as soma_fipe, coalesce(${deHoje}, 0)::float8 as hoje
-    from leads_contagens where ${fonte}
+    from leads_contagens where ${linhas}
   `)
   return totaisDe(rows[0] as Contagem)
+}
+
+function entreDias({ de, ate }: FiltroDeLeads): SQL {
+  return sql`chave between ${de ?? '0'} and ${ate ?? '9999'}`
 }
 
 const SOMAS = sql.raw(
@@ -205,10 +171,8 @@ async function contarLinhas(tx: Queries, onde: SQL[], hoje: string): Promise<Tot
 
 async function pagina(tx: Queries, filtro: ListaDeLeads, onde: SQL[], salto: number, total: number) {
   const { coluna, desc } = ordemDe(filtro)
-  const quantos = Math.min(LEADS_POR_PAGINA, total - salto)
-  const doFim = salto > total / 2
+  const { quantos, pulos, doFim } = trechoDe(salto, total)
   const ordem = { coluna, desc: desc !== doFim }
-  const pulos = doFim ? total - salto - quantos : salto
   const degrau = pulos > VALE_SALTAR ? await acharDegrau(tx, filtro, ordem, pulos) : undefined
   const ids = degrau
     ? await lerIds(tx, [...onde, degrau.desde], ordem, pulos - degrau.antes, quantos)
@@ -230,12 +194,10 @@ async function lerIds(tx: Queries, onde: SQL[], ordem: Ordenacao, salto: number,
  */
 async function acharDegrau(tx: Queries, filtro: ListaDeLeads, { coluna, desc }: Ordenacao, salto: number) {
   const grupos = gruposDe(filtro)
-  if (localDe(filtro) !== undefined || filtro.busca.trim()) return undefined
-  if (coluna !== 'created_at' && (grupos || filtro.de || filtro.ate)) return undefined
-  const serie = coluna !== 'created_at' ? SERIE[coluna] : grupos ? SERIE.dia : SERIE.dia_sem_grupo
+  const serie = serieDoDegrau(filtro, coluna)
+  if (serie === undefined) return undefined
   const doGrupo = grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``
-  const daData =
-    coluna === 'created_at' ? sql`and chave between ${filtro.de ?? '0'} and ${filtro.ate ?? '9999'}` : sql``
+  const daData = coluna === 'created_at' ? sql`and ${entreDias(filtro)}` : sql``
   const sentido = sql.raw(desc ? 'desc' : 'asc')
   const { rows } = await tx.execute<{ chave: string; antes: number }>(sql`
     with degraus as (
@@ -263,17 +225,6 @@ function desde(coluna: Ordem, desc: boolean, chave: string): SQL {
   const fim = coluna === 'localizacao' ? chave : `${chave}~`
   return desc ? sql`${expressao} <= ${fim}` : sql`${expressao} >= ${chave}`
 }
-
-/** Words of a search whose totals are kept: one word typed, no other filter, few stored words that have it. */
-function palavrasContadas(filtro: FiltroDeLeads, procura: Procurada[]): string[] | undefined {
-  const [unica] = procura
-  const filtrado = gruposDe(filtro) || localDe(filtro) !== undefined || filtro.de || filtro.ate
-  if (procura.length !== 1 || !unica || unica.numero !== undefined || filtrado) return undefined
-  return unica.palavras.length <= PALAVRAS_CONTAVEIS ? unica.palavras : undefined
-}
-
-/** With more words than this the pairs to look at are too many, and counting the rows is as quick. */
-const PALAVRAS_CONTAVEIS = 8
 
 /**
  * Totals of leads that have any of the words: the sum of each word's count, less what was counted more than

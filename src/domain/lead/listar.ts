@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco.ts'
 import { lerLinhas } from './linhas.ts'
+import { LEADS_POR_PAGINA } from './lista.plano.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
-import { LEADS_POR_PAGINA, listarIds, listarLocalizacoes } from './lista.ts'
+import { listarIds, listarLocalizacoes } from './lista.ts'
 
 /** A page of leads with the totals of the whole filtered set, for the administrator. Looking at people's data is audited. */
 export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads) {

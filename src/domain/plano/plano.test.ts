@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nomesDosNiveis, temRelatorios } from './plano.ts'
+import { menorPreco, nomesDosNiveis, temRelatorios } from './plano.ts'
 
 const plano = (nivel: 'basico' | 'premium' | 'enterprise', nome: string, ativo = true) => ({
   nivel,
@@ -32,3 +32,27 @@ test('detailed reports come with the professional and the enterprise plan (spec 
     true,
   ])
 })
+
+describe('the name of a tier without a plan', () => {
+  test.each([
+    ['basico', 'Básico'],
+    ['premium', 'Professional'],
+    ['enterprise', 'Enterprise'],
+  ] as const)('%s: %s', (nivel, nome) => expect(nomesDosNiveis([])[nivel]).toBe(nome))
+
+  test('a plan names its own tier and no other', () => {
+    expect(nomesDosNiveis([plano('basico', 'Inicial')])).toEqual({
+      basico: 'Inicial',
+      premium: 'Professional',
+      enterprise: 'Enterprise',
+    })
+  })
+})
+
+test.each([
+  [[], undefined],
+  [[99], 99],
+  [[249, 99.9, 599], 99.9],
+])('the lowest of the prices %j is %s', (precos, menor) =>
+  expect(menorPreco(precos.map(preco => ({ preco })))).toBe(menor),
+)

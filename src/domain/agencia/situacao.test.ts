@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import {
+  lerStatusDoProvedor,
+  STATUS_DA_ASSINATURA,
+  STATUS_DO_PROVEDOR,
+  type StatusDaAssinatura,
+  temAssinaturaPaga,
+  terminou,
+} from './situacao.ts'
+
+test('the closed list of states: the provider’s words and our two', () => {
+  expect([...STATUS_DA_ASSINATURA].sort()).toEqual([
+    'active',
+    'canceled',
+    'desconhecida',
+    'inativa',
+    'incomplete',
+    'incomplete_expired',
+    'past_due',
+    'paused',
+    'sem_plano',
+    'trialing',
+    'unpaid',
+  ])
+})
+
+test('a provider’s word is read as itself, a new one or one of ours as unknown', () => {
+  expect(STATUS_DO_PROVEDOR.map(lerStatusDoProvedor)).toEqual(STATUS_DO_PROVEDOR)
+  expect(['', 'ACTIVE', 'inativa', 'sem_plano', 'x'].map(lerStatusDoProvedor)).toEqual(
+    Array(5).fill('desconhecida'),
+  )
+})
+
+/** Whether a state is for good, and whether its plan is then the payments' to change. */
+const ESTADOS: readonly (readonly [StatusDaAssinatura, terminal: boolean, paga: boolean])[] = [
+  ['active', false, true],
+  ['trialing', false, true],
+  ['past_due', false, true],
+  ['unpaid', false, true],
+  ['incomplete', false, true],
+  ['incomplete_expired', true, false],
+  ['paused', false, true],
+  ['canceled', true, false],
+  ['desconhecida', false, true],
+  ['sem_plano', false, true],
+  ['inativa', false, false],
+]
+
+describe('each state', () => {
+  test('is in the table', () =>
+    expect(ESTADOS.map(([estado]) => estado).sort()).toEqual([...STATUS_DA_ASSINATURA].sort()))
+
+  test.each(ESTADOS)('%s', (status_assinatura, terminal, paga) => {
+    expect(terminou(status_assinatura)).toBe(terminal)
+    for (const assinatura_origem of ['stripe', 'sandbox'] as const)
+      expect(temAssinaturaPaga({ assinatura_origem, status_assinatura })).toBe(paga)
+    for (const assinatura_origem of ['manual', 'nenhuma'] as const)
+      expect(temAssinaturaPaga({ assinatura_origem, status_assinatura })).toBe(false)
+  })
+})

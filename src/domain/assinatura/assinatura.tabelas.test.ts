@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { STATUS_DA_ASSINATURA, type StatusDaAssinatura } from '#domain/agencia/situacao.ts'
+import {
+  type AssinaturaDoProvedor,
+  compraDe,
+  escolher,
+  type PlanoVendido,
+  repetidas,
+  SEM_PORTAL,
+  type Situacao,
+  situacaoApos,
+  statusDe,
+  type UltimaPaga,
+} from './assinatura.ts'
+
+const AGORA = new Date('2026-03-20T12:00:00Z')
+const ANCORA = new Date('2026-03-10T15:30:00-03:00')
+/** First instant of the anchor's day in São Paulo. */
+const PERIODO = new Date('2026-03-10T03:00:00Z')
+const PLANOS = new Map<string, PlanoVendido>([
+  ['price_basico', { nivel: 'basico', limite_leads: 2 }],
+  ['price_premium', { nivel: 'premium', limite_leads: 4 }],
+])
+
+function assinatura(mudancas: Partial<AssinaturaDoProvedor> = {}): AssinaturaDoProvedor {
+  return {
+    assinatura_id: 'sub_1',
+    status: 'active',
+    price_id: 'price_premium',
+    cobranca: 'paga',
+    cobranca_url: null,
+    criada_em: ANCORA,
+    ancora: ANCORA,
+    periodo_inicio: ANCORA,
+    periodo_fim: new Date('2026-04-10T15:30:00-03:00'),
+    cancela_em: null,
+    relogio_adiantado_ms: 0,
+    ...mudancas,
+  }
+}
+
+describe('what buying means', () => {
+  type Compra = ReturnType<typeof compraDe>
+  /** Under a contract, paid at a provider, and with nothing yet. */
+  const CASOS: readonly (readonly [StatusDaAssinatura, manual: Compra, paga: Compra])[] = [
+    ['active', 'contrato', 'trocar'],
+    ['trialing', 'assinar', 'pagar'],
+    ['past_due', 'assinar', 'pagar'],
+    ['unpaid', 'assinar', 'pagar'],
+    ['incomplete', 'assinar', 'pagar'],
+    ['incomplete_expired', 'assinar', 'assinar'],
+    ['paused', 'assinar', 'pagar'],
+    ['canceled', 'assinar', 'assinar'],
+    ['desconhecida', 'assinar', 'pagar'],
+    ['sem_plano', 'assinar', 'pagar'],
+    ['inativa', 'assinar', 'pagar'],
+  ]
+
+  test('every state is in the table', () =>
+    expect(CASOS.map(([estado]) => estado).sort()).toEqual([...STATUS_DA_ASSINATURA].sort()))
+
+  test.each(CASOS)('%s', (status_assinatura, manual, paga) => {
+    const por = (assinatura_origem: Situacao['assinatura_origem']) =>
+      compraDe({ status_assinatura, assinatura_origem })
+    expect([por('manual'), por('stripe'), por('sandbox'), por('nenhuma')]).toEqual([
+      manual,
+      paga,
+      paga,
+      'assinar',
+    ])
+  })
+
+  test('who has no page at the provider is told what to do', () => {
+    expect(SEM_PORTAL.manual).toMatch(/contrato direto .* fale com o nosso atendimento\.$/)
+    expect(SEM_PORTAL.nenhuma).toBe(
+      'Você ainda não tem uma assinatura para gerenciar. Escolha um plano primeiro.',
+    )
+  })
+})
+
+describe('the word for one subscription', () => {
+  test.each<[string, Partial<AssinaturaDoProvedor>, StatusDaAssinatura]>([
+    ['paid, of a plan of ours', {}, 'active'],
+    ['its renewal is being collected', { cobranca: 'em_cobranca' }, 'active'],
+    ['its charge is not paid', { cobranca: 'nao_paga' }, 'unpaid'],
+    ['unpaid comes before a price that is no plan', { cobranca: 'nao_paga', price_id: 'price_x' }, 'unpaid'],
+    ['a price that is no plan', { price_id: 'price_x' }, 'sem_plano'],
+    ['no price', { price_id: null }, 'sem_plano'],
+    ['the provider’s word otherwise', { status: 'paused', cobranca: 'nao_paga' }, 'paused'],
+  ])('%s', (_, mudancas, status) => expect(statusDe(assinatura(mudancas), PLANOS)).toBe(status))
+})
+
+describe('which of several subscriptions counts', () => {
+  const uma = (assinatura_id: string, mudancas: Partial<AssinaturaDoProvedor> = {}) =>
+    assinatura({ assinatura_id, ...mudancas })
+  const DEPOIS = new Date(ANCORA.getTime() + 1000)
+  test.each<[string, AssinaturaDoProvedor[], string | undefined, string[]]>([
+    ['none of none', [], undefined, []],
+    [
+      'the paid one, however old',
+      [uma('b', { status: 'past_due', criada_em: DEPOIS }), uma('a')],
+      'a',
+      ['b'],
+    ],
+    [
+      'one alive before one that ended',
+      [uma('b', { status: 'canceled', criada_em: DEPOIS }), uma('a', { status: 'unpaid' })],
+      'a',
+      [],
+    ],
+    ['the newest of equals', [uma('a'), uma('b', { criada_em: DEPOIS })], 'b', ['a']],
+    ['the last name of twins', [uma('a'), uma('b')], 'b', ['a']],
+    [
+      'one that gives a plan before one whose price is none',
+      [uma('a'), uma('b', { price_id: null, criada_em: DEPOIS })],
+      'a',
+      ['b'],
+    ],
+    [
+      'the newest that ended, of those that did',
+      [uma('a', { status: 'canceled' }), uma('b', { status: 'incomplete_expired', criada_em: DEPOIS })],
+      'b',
+      [],
+    ],
+  ])('%s', (_, lista, escolhida, demais) => {
+    for (const ordem of [lista, lista.toReversed()]) {
+      expect(escolher(ordem, PLANOS)?.assinatura_id).toBe(escolhida)
+      expect(repetidas(ordem, PLANOS).map(({ assinatura_id }) => assinatura_id)).toEqual(demais)
+    }
+  })
+})
+
+describe('the agency after a reading', () => {
+  const NADA: Situacao & UltimaPaga = {
+    status_assinatura: 'inativa',
+    plano: 'basico',
+    limite_leads_mensal: 0,
+    assinatura_origem: 'nenhuma',
+    assinatura_inicio: null,
+    uso_periodo_inicio: null,
+    leads_usados_mes_atual: 0,
+    assinatura_id: null,
+    periodo_inicio: null,
+  }
+  const PAGANTE: Situacao & UltimaPaga = {
+    status_assinatura: 'active',
+    plano: 'premium',
+    limite_leads_mensal: 4,
+    assinatura_origem: 'stripe',
+    assinatura_inicio: ANCORA,
+    uso_periodo_inicio: PERIODO,
+    leads_usados_mes_atual: 3,
+    assinatura_id: 'sub_1',
+    periodo_inicio: ANCORA,
+  }
+  const apos = (antes: Situacao & UltimaPaga, ...lista: AssinaturaDoProvedor[]) =>
+    situacaoApos(antes, lista, PLANOS, { provedor: 'stripe', agora: AGORA })
+
+  test('a first one that is paid gives all of its plan', () => {
+    expect(apos(NADA, assinatura())).toEqual({ ...PAGANTE, leads_usados_mes_atual: 0 })
+  })
+
+  test.each<[string, Situacao & UltimaPaga, AssinaturaDoProvedor[], Partial<Situacao & UltimaPaga>]>([
+    [
+      'one that stopped being paid gives nothing, and its count stays',
+      PAGANTE,
+      [assinatura({ status: 'past_due' })],
+      { status_assinatura: 'past_due', limite_leads_mensal: 0 },
+    ],
+    [
+      'one that vanished leaves nothing',
+      PAGANTE,
+      [],
+      { status_assinatura: 'inativa', limite_leads_mensal: 0, assinatura_origem: 'nenhuma' },
+    ],
+    [
+      'a first one that is not paid',
+      NADA,
+      [assinatura({ status: 'incomplete' })],
+      { status_assinatura: 'incomplete', assinatura_origem: 'stripe' },
+    ],
+    ['nothing, where there was nothing', NADA, [], {}],
+    [
+      'a smaller plan keeps the count',
+      PAGANTE,
+      [assinatura({ price_id: 'price_basico' })],
+      { plano: 'basico', limite_leads_mensal: 2 },
+    ],
+  ])('%s', (_, antes, lista, mudancas) => expect(apos(antes, ...lista)).toEqual({ ...antes, ...mudancas }))
+
+  describe('the count of the period', () => {
+    const NOVA_ANCORA = new Date('2026-03-15T10:00:00-03:00')
+    const NOVO_PERIODO = new Date('2026-03-15T03:00:00Z')
+    test.each<[string, Partial<Situacao & UltimaPaga>, Partial<AssinaturaDoProvedor>, Partial<Situacao>]>([
+      ['goes on under the same anchor', {}, {}, { leads_usados_mes_atual: 3, uso_periodo_inicio: PERIODO }],
+      [
+        'goes on where the anchor moved within a period that was paid',
+        {},
+        { ancora: NOVA_ANCORA },
+        { leads_usados_mes_atual: 3, uso_periodo_inicio: NOVO_PERIODO, assinatura_inicio: NOVA_ANCORA },
+      ],
+      [
+        'begins anew with a period that was not',
+        {},
+        { ancora: NOVA_ANCORA, periodo_inicio: NOVA_ANCORA },
+        { leads_usados_mes_atual: 0, uso_periodo_inicio: NOVO_PERIODO },
+      ],
+      [
+        'begins anew where nothing was paid for before',
+        { periodo_inicio: null },
+        { ancora: NOVA_ANCORA },
+        { leads_usados_mes_atual: 0 },
+      ],
+      [
+        'begins anew where it counted a period that is over',
+        { uso_periodo_inicio: new Date('2026-02-10T03:00:00Z') },
+        { ancora: NOVA_ANCORA },
+        { leads_usados_mes_atual: 0 },
+      ],
+      [
+        'begins anew where nothing was counted',
+        { uso_periodo_inicio: null },
+        { ancora: NOVA_ANCORA },
+        { leads_usados_mes_atual: 0 },
+      ],
+      [
+        'begins anew with another subscription',
+        { assinatura_id: 'sub_0' },
+        {},
+        { leads_usados_mes_atual: 0 },
+      ],
+      [
+        'begins anew with another provider',
+        { assinatura_origem: 'sandbox' },
+        {},
+        { leads_usados_mes_atual: 0, assinatura_origem: 'stripe' },
+      ],
+      [
+        'counts by our clock where the provider’s is ahead',
+        {},
+        { ancora: new Date(ANCORA.getTime() + 86_400_000), relogio_adiantado_ms: 86_400_000 },
+        { leads_usados_mes_atual: 3, assinatura_inicio: ANCORA },
+      ],
+    ])('%s', (_, antes, lida, depois) =>
+      expect(apos({ ...PAGANTE, ...antes }, assinatura(lida))).toMatchObject(depois),
+    )
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
+import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
+import { destinoDaCompra, mudancaEntre, vivasPorUltimo } from './mudanca.ts'
+
+const INICIO = new Date('2026-03-10T15:30:00-03:00')
+const ANTES: Situacao = {
+  status_assinatura: 'active',
+  plano: 'premium',
+  limite_leads_mensal: 120,
+  assinatura_origem: 'stripe',
+  assinatura_inicio: INICIO,
+  uso_periodo_inicio: INICIO,
+  leads_usados_mes_atual: 4,
+}
+
+describe('what differs between two situations', () => {
+  test('nothing: instants are compared by what they are', () => {
+    expect(mudancaEntre(ANTES, { ...ANTES, assinatura_inicio: new Date(INICIO) })).toBeUndefined()
+  })
+
+  test.each<[Partial<Situacao>, boolean]>([
+    [{ status_assinatura: 'past_due' }, true],
+    [{ plano: 'basico' }, true],
+    [{ limite_leads_mensal: 30 }, true],
+    [{ assinatura_origem: 'nenhuma' }, true],
+    [{ assinatura_inicio: null }, false],
+    [{ uso_periodo_inicio: new Date('2026-04-10T03:00:00Z') }, false],
+    [{ leads_usados_mes_atual: 0 }, false],
+    [{ leads_usados_mes_atual: 0, plano: 'basico' }, true],
+  ])('%j', (valores, daAssinatura) => {
+    expect(mudancaEntre(ANTES, { ...ANTES, ...valores })).toEqual({ valores, daAssinatura })
+    expect(mudancaEntre({ ...ANTES, ...valores }, ANTES)?.daAssinatura).toBe(daAssinatura)
+  })
+})
+
+test('what ended is written before what lives, each in its order', () => {
+  const lista = STATUS_DO_PROVEDOR.map(status => ({ status }) as AssinaturaDoProvedor)
+  expect(vivasPorUltimo(lista).map(({ status }) => status)).toEqual([
+    'incomplete_expired',
+    'canceled',
+    'active',
+    'trialing',
+    'past_due',
+    'unpaid',
+    'incomplete',
+    'paused',
+    'desconhecida',
+  ])
+})
+
+describe('where somebody goes who buys while a subscription lives', () => {
+  const viva = {
+    assinatura_id: 'sub_1',
+    status: 'active',
+    price_id: 'price_a',
+    cobranca: 'paga',
+    cobranca_url: null,
+  } as const
+  const TROCA = { portal: { assinatura_id: 'sub_1', price_id: 'price_b' } }
+  const VER = { portal: undefined }
+  test.each<[string, Partial<AssinaturaDoProvedor>, string, ReturnType<typeof destinoDaCompra>]>([
+    ['to change its price', {}, 'price_b', TROCA],
+    ['to see the price that it has', {}, 'price_a', VER],
+    [
+      'to pay what is owed',
+      { status: 'past_due', cobranca: 'nao_paga', cobranca_url: 'https://p/1' },
+      'price_b',
+      { pagar: 'https://p/1' },
+    ],
+    [
+      'an open charge is paid before the price is changed',
+      { cobranca: 'nao_paga', cobranca_url: 'https://p/1' },
+      'price_b',
+      { pagar: 'https://p/1' },
+    ],
+    [
+      'to see what is owed where no page takes the payment',
+      { status: 'past_due', cobranca: 'nao_paga' },
+      'price_b',
+      VER,
+    ],
+    [
+      'a charge under way is no page to pay',
+      { cobranca: 'em_cobranca', cobranca_url: 'https://p/1' },
+      'price_b',
+      TROCA,
+    ],
+    ['to see one that is paused', { status: 'paused' }, 'price_b', VER],
+  ])('%s', (_, mudancas, price_id, destino) =>
+    expect(destinoDaCompra({ ...viva, ...mudancas }, price_id)).toEqual(destino),
+  )
+})

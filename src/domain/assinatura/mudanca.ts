@@ -1,0 +1,40 @@
+import { terminou } from '#domain/agencia/situacao.ts'
+import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
+
+/** What a subscription itself decides; a change of one of these leaves a trace. */
+const DA_ASSINATURA = ['status_assinatura', 'plano', 'limite_leads_mensal', 'assinatura_origem'] as const
+/** What only moves the count of leads. */
+const DA_CONTAGEM = ['assinatura_inicio', 'uso_periodo_inicio', 'leads_usados_mes_atual'] as const
+
+const COLUNAS = [...DA_ASSINATURA, ...DA_CONTAGEM] as const satisfies readonly (keyof Situacao)[]
+
+/**
+ * The columns of an agency in which two situations differ, and whether the subscription itself is among them;
+ * undefined where they are the same. Instants are compared as such, not as objects.
+ */
+export function mudancaEntre(
+  antes: Situacao,
+  depois: Situacao,
+): { valores: Partial<Situacao>; daAssinatura: boolean } | undefined {
+  const mudadas = COLUNAS.filter(coluna => depois[coluna]?.valueOf() !== antes[coluna]?.valueOf())
+  if (!mudadas.length) return undefined
+  return {
+    valores: Object.fromEntries(mudadas.map(coluna => [coluna, depois[coluna]])),
+    daAssinatura: mudadas.some(coluna => DA_ASSINATURA.some(dela => dela === coluna)),
+  }
+}
+
+/** Subscriptions in the order of writing: the table takes one that lives for each agency, so what ended goes first. */
+export function vivasPorUltimo(lista: readonly AssinaturaDoProvedor[]): AssinaturaDoProvedor[] {
+  return lista.toSorted((a, b) => Number(terminou(b.status)) - Number(terminou(a.status)))
+}
+
+/** Where somebody goes who buys while a subscription lives: to pay what is owed, to change its price, or to see it. */
+export function destinoDaCompra(
+  viva: Pick<AssinaturaDoProvedor, 'assinatura_id' | 'status' | 'price_id' | 'cobranca' | 'cobranca_url'>,
+  price_id: string,
+): { pagar: string } | { portal: { assinatura_id: string; price_id: string } | undefined } {
+  if (viva.cobranca === 'nao_paga' && viva.cobranca_url) return { pagar: viva.cobranca_url }
+  const muda = viva.status === 'active' && viva.price_id !== price_id
+  return { portal: muda ? { assinatura_id: viva.assinatura_id, price_id } : undefined }
+}

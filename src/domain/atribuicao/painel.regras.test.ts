@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { Classificacao } from '#domain/lead/classificacao.ts'
+import { anotacoesDe, idDoPlano, negocioDe } from './painel.regras.ts'
+
+const PLANOS = [
+  { id: 'p1', nivel: 'basico', stripe_price_id: 'price_basico' },
+  { id: 'p2', nivel: 'premium', stripe_price_id: 'price_premium' },
+  { id: 'p3', nivel: 'premium', stripe_price_id: 'price_premium_novo' },
+] as const
+
+describe('which plan an agency has', () => {
+  test.each<[string, Parameters<typeof idDoPlano>[0], string | null | undefined, string | null]>([
+    [
+      'the one of the price that it pays',
+      { plano: 'premium', status_assinatura: 'active', assinatura_origem: 'stripe' },
+      'price_premium_novo',
+      'p3',
+    ],
+    [
+      'the price counts, also where the tier was not read again yet',
+      { plano: 'basico', status_assinatura: 'active', assinatura_origem: 'stripe' },
+      'price_premium',
+      'p2',
+    ],
+    [
+      'the first of its tier for a price that is sold no longer',
+      { plano: 'premium', status_assinatura: 'active', assinatura_origem: 'stripe' },
+      'price_antigo',
+      'p2',
+    ],
+    [
+      'the one of its tier under a contract',
+      { plano: 'basico', status_assinatura: 'active', assinatura_origem: 'manual' },
+      undefined,
+      'p1',
+    ],
+    [
+      'still the plan that is owed',
+      { plano: 'premium', status_assinatura: 'past_due', assinatura_origem: 'stripe' },
+      'price_premium',
+      'p2',
+    ],
+    [
+      'none for a tier that is sold nowhere',
+      { plano: 'enterprise', status_assinatura: 'active', assinatura_origem: 'manual' },
+      null,
+      null,
+    ],
+    [
+      'none without a subscription',
+      { plano: 'basico', status_assinatura: 'inativa', assinatura_origem: 'nenhuma' },
+      'price_basico',
+      null,
+    ],
+    [
+      'none after the end of one',
+      { plano: 'premium', status_assinatura: 'canceled', assinatura_origem: 'stripe' },
+      'price_premium',
+      null,
+    ],
+  ])('%s', (_, agencia, price_id, id) => expect(idDoPlano(agencia, PLANOS, price_id)).toBe(id))
+})
+
+describe('what an agency’s word about a lead marks', () => {
+  test.each<[string, Classificacao, boolean]>([
+    ['a contact', { contato: true }, true],
+    ['an outcome counts as a contact', { desfecho: 'visita' }, true],
+    ['an outcome taken back does not', { desfecho: null }, false],
+    ['a temperature does not', { temperatura: 'quente' }, false],
+    ['notes do not', { notas: 'Ligar à tarde' }, false],
+    ['a contact with an outcome taken back', { contato: true, desfecho: null }, true],
+  ])('%s', (_, dados, houve) => {
+    const { contato: _contato, ...mudancas } = dados
+    expect(anotacoesDe(dados)).toEqual({ mudancas, houveContato: houve })
+  })
+})
+
+describe('a deal as the trail tells it', () => {
+  const feito = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 52_500 } as const
+  test.each<[string, Partial<Parameters<typeof negocioDe>[0]>, string]>([
+    ['a purchase', {}, 'compra por 52500'],
+    ['a sale', { negocio: 'venda' }, 'venda por 52500'],
+    ['nothing before it is closed', { desfecho: 'proposta' }, ''],
+    ['nothing without its kind', { negocio: null }, ''],
+    ['nothing without its price', { valor_fechado: null }, ''],
+    ['nothing for a price of nothing', { valor_fechado: 0 }, ''],
+  ])('%s', (_, mudancas, dito) => expect(negocioDe({ ...feito, ...mudancas })).toBe(dito))
+})

@@ -1,0 +1,88 @@
+import type { agencias } from '#domain/agencia/agencia.table.ts'
+import { type Uso, usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { contar } from '#domain/contar.ts'
+import { avisoDoLimite } from '#domain/entrega/mensagem.ts'
+import { Recusa } from '#domain/erro.ts'
+
+type Agencia = Omit<typeof agencias.$inferSelect, 'versao'>
+
+/** Spec §5. */
+export const JA_RECEBEU =
+  'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.'
+/** Without this consent a lead is kept but given to nobody (design §6). */
+export const SEM_CONSENTIMENTO =
+  'Esta pessoa não aceitou contato de parceiros: o lead não pode ser atribuído.'
+
+/**
+ * Whether a lead may be given to anybody at all.
+ *
+ * @param lead whether its owner consents; undefined for one that is not there.
+ * @throws Recusa `nao_encontrado` or `conflito`.
+ */
+export function exigirAtribuivel(lead: { consente: boolean } | undefined): void {
+  if (!lead) throw new Recusa('nao_encontrado', 'Esse lead não existe mais. Atualize a lista.')
+  if (!lead.consente) throw new Recusa('conflito', SEM_CONSENTIMENTO)
+}
+
+/** What stands against giving an agency one more lead now, as a sentence; null when nothing does. */
+export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
+  if (!agencia.ativa) return `A agência ${agencia.nome} está inativa.`
+  if (agencia.status_assinatura !== 'active') return `A agência ${agencia.nome} não tem assinatura ativa.`
+  const { usados, limite } = usoDoPeriodo(agencia, agora)
+  if (usados < limite) return null
+  return `A agência ${agencia.nome} já recebeu ${contar(limite, 'lead', 'leads')} neste período, o limite do plano.`
+}
+
+/** What one more lead writes: the agency's counter, and the notice that it calls for. */
+export type Recebimento = {
+  contador: { leads_usados_mes_atual: number; uso_periodo_inicio: Date }
+  aviso: ReturnType<typeof avisoDoLimite>
+}
+
+/**
+ * Counts one more lead for an agency.
+ *
+ * @param agencia undefined for one that is not there.
+ * @param repetida whether it received this lead before.
+ * @throws Recusa `nao_encontrado` or `conflito` naming the first thing that stands against it.
+ */
+export function contarRecebimento(agencia: Agencia | undefined, repetida: boolean, agora: Date): Recebimento {
+  if (!agencia) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
+  if (repetida) throw new Recusa('conflito', JA_RECEBEU)
+  const impedimento = impedimentoDe(agencia, agora)
+  if (impedimento) throw new Recusa('conflito', impedimento)
+  const { usados, periodo, limite } = usoDoPeriodo(agencia, agora)
+  return {
+    contador: { leads_usados_mes_atual: usados + 1, uso_periodo_inicio: periodo.inicio },
+    aviso: avisoDoLimite(usados + 1, limite),
+  }
+}
+
+/** An agency as a choice for a lead: its use, and what stands against choosing it. */
+export type Disponivel = {
+  id: string
+  nome: string
+  plano: Agencia['plano']
+  limite_leads_mensal: Uso['limite']
+  leads_usados_mes_atual: Uso['usados']
+  atribuido_em: Date | null
+  pode: boolean
+  motivo: string | null
+}
+
+/** @param atribuido_em when the agency received the lead; null when it did not. */
+export function disponivelPara(agencia: Agencia, atribuido_em: Date | null, agora: Date): Disponivel {
+  const motivo = atribuido_em ? JA_RECEBEU : impedimentoDe(agencia, agora)
+  const { id, nome, plano } = agencia
+  const { limite, usados } = usoDoPeriodo(agencia, agora)
+  return {
+    id,
+    nome,
+    plano,
+    limite_leads_mensal: limite,
+    leads_usados_mes_atual: usados,
+    atribuido_em,
+    pode: !motivo,
+    motivo,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Conta, Fator, Identidade, Papel } from './conta.table.ts'
+
+/** Digits of a phone number, as the protocol stores them. */
+export function digitosDoTelefone(telefone: string): string {
+  return telefone.replace(/\D/g, '')
+}
+
+/** An account with all that its JSON form and its tokens carry. */
+export type ContaCompleta = { conta: Conta; identidades: Identidade[]; fatores: Fator[]; papeis: Papel[] }
+
+/** An account beside one of its identities and one of its factors, as a join answers them. */
+export type LinhaDaConta = {
+  conta: Conta
+  identidade: Identidade | null
+  fator: Fator | null
+  papeis: Papel[]
+}
+
+/** The account of a join's rows, each identity and each factor once, in the rows' order; undefined without rows. */
+export function juntarConta(linhas: readonly LinhaDaConta[]): ContaCompleta | undefined {
+  const [primeira] = linhas
+  if (!primeira) return undefined
+  const identidades = new Map(linhas.map(({ identidade }) => [identidade?.identity_id, identidade]))
+  const fatores = new Map(linhas.map(({ fator }) => [fator?.id, fator]))
+  return {
+    conta: primeira.conta,
+    papeis: primeira.papeis,
+    identidades: [...identidades.values()].filter(identidade => identidade !== null),
+    fatores: [...fatores.values()].filter(fator => fator !== null),
+  }
+}
+
+/** Whether an account is banned now. */
+export function estaBanida({ banned_until }: Pick<Conta, 'banned_until'>, agora: Date): boolean {
+  return banned_until !== null && banned_until > agora
+}
+
+/** When a new account's address and number count as proved. */
+export function confirmacoesDe(
+  {
+    email,
+    phone,
+    confirmada,
+  }: { email?: string | undefined; phone?: string | undefined; confirmada: boolean },
+  agora: Date,
+): Pick<Conta, 'email_confirmed_at' | 'phone_confirmed_at'> {
+  return {
+    email_confirmed_at: confirmada && email ? agora : null,
+    phone_confirmed_at: confirmada && phone ? agora : null,
+  }
+}
+
+/** The way in which a new account's owner is known; undefined for one without address and number. */
+export function provedorDe({ email, phone }: Pick<Conta, 'email' | 'phone'>): 'email' | 'phone' | undefined {
+  return email ? 'email' : phone ? 'phone' : undefined
+}

@@ -2,17 +2,19 @@ import fs from 'node:fs'
 import { findChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
+import { medirDistribuicao } from './distribuicao.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
 import { medirMotor } from './motor.ts'
 import { medirPainel } from './painel.ts'
 import { medirServidor } from './servidor.ts'
 
-/** `npm run bench [motor|servidor|lighthouse|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
+/** `npm run bench [motor|distribuicao|servidor|lighthouse|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined): Promise<void> {
   if (escolhida === 'painel') return medirPainel()
   if (!escolhida || escolhida === 'motor') medirMotor()
-  if (escolhida === 'motor') return
+  if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
+  if (escolhida === 'motor' || escolhida === 'distribuicao') return
   await build()
   const site = await startSite(newDataDir(), { TRUST_PROXY: 'true' })
   try {

@@ -7,7 +7,7 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
-import { linha } from './carga.ts'
+import { linha, medianaDe } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -63,14 +63,4 @@ function pedir({ tipo, marca, modelo, codigo_fipe, ano }: LinhaFipe, comVersao =
     estado_pneus: 'meia-vida',
     extras: ['Teto Solar', 'Único Dono'],
   })
-}
-
-/** Median of one call each, in microseconds. */
-function medianaDe<T>(itens: readonly T[], fazer: (item: T) => unknown): number {
-  const tempos = itens.map(item => {
-    const inicio = performance.now()
-    fazer(item)
-    return (performance.now() - inicio) * 1000
-  })
-  return tempos.sort((a, b) => a - b)[tempos.length >> 1] as number
 }

@@ -20,6 +20,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   operador: ['auditoria', 'conta', 'pessoa'],
   lead: ['auditoria', 'avaliacao', 'consentimento', 'pessoa', 'questionario', 'veiculo'],
   resultado: ['lead', 'veiculo'],
+  distribuicao: ['pessoa', 'veiculo'],
   agencia: ['auditoria', 'conta', 'lead', 'pessoa', 'plano'],
   acesso: ['agencia', 'conta'],
   assinatura: ['agencia', 'auditoria', 'plano'],

@@ -4,7 +4,7 @@ import { CIDADES_GRANDES, MUNICIPIOS_POR_UF } from './municipio.dados.ts'
 export type Municipio = { codigo_ibge: number; nome: string; uf: string; rotulo: string }
 
 /** Names of the 27 states, as people may write them instead of the two letters. */
-const ESTADOS: Readonly<Record<string, string>> = {
+const ESTADOS = {
   AC: 'acre',
   AL: 'alagoas',
   AM: 'amazonas',
@@ -32,10 +32,13 @@ const ESTADOS: Readonly<Record<string, string>> = {
   SE: 'sergipe',
   SP: 'sao paulo',
   TO: 'tocantins',
-}
+} as const
+export type Uf = keyof typeof ESTADOS
+/** The two letters of every state. */
+export const UFS = Object.keys(ESTADOS) as readonly Uf[]
 
 /** First two digits of the code of a state's municipalities, times 100,000 (IBGE). */
-const INICIO: Readonly<Record<string, number>> = {
+const INICIO: Readonly<Record<Uf, number>> = {
   RO: 11,
   AC: 12,
   AM: 13,
@@ -65,6 +68,13 @@ const INICIO: Readonly<Record<string, number>> = {
   DF: 53,
 }
 
+const UF_DO_INICIO = new Map(Object.entries(INICIO).map(([uf, inicio]) => [inicio, uf as Uf]))
+
+/** The state of a municipality by its IBGE code; null where there is none. */
+export function ufDoMunicipio(codigo_ibge: number): Uf | null {
+  return UF_DO_INICIO.get(Math.floor(codigo_ibge / 100_000)) ?? null
+}
+
 /** Longest text that a search reads. */
 const TEXTO_MAXIMO = 120
 
@@ -90,7 +100,7 @@ function palavrasDe(nome: string): string[] {
 /** Unpacks the list of `municipio.dados.ts`. */
 export function listarMunicipios(): Municipio[] {
   return Object.entries(MUNICIPIOS_POR_UF).flatMap(([uf, texto]) => {
-    let codigo_ibge = (INICIO[uf] ?? 0) * 100_000
+    let codigo_ibge = (INICIO[uf as Uf] ?? 0) * 100_000
     return texto.split(';').map(item => {
       const [nome = '', passo = ''] = item.split('|')
       codigo_ibge += Number.parseInt(passo, 36)

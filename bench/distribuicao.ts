@@ -1,0 +1,156 @@
+import { type Candidato, distribuir, type LeadADistribuir } from '#domain/distribuicao/distribuir.ts'
+import { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
+import { ORDENS, type Ordem, type Regra, regraSchema } from '#domain/distribuicao/regra.schema.ts'
+import type { Uf } from '#domain/pessoa/municipio.ts'
+import { linha, medianaDe } from './carga.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+
+const DIA_MS = 86_400_000
+const DIAS = 30
+const INICIO_MS = Date.parse('2026-11-01T03:00:00Z')
+const AGENCIAS = 40
+const LIMITES = [10, 30, 30, 60, 100]
+/** Worlds drawn anew for each order, each with its own leads. */
+const MUNDOS = 20
+
+/** Six regions by a capital, with the part of the leads that come from each. */
+const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number }[] = [
+  { estado: 'SP', codigo_ibge: 3550308, parte: 0.34 },
+  { estado: 'RJ', codigo_ibge: 3304557, parte: 0.2 },
+  { estado: 'MG', codigo_ibge: 3106200, parte: 0.18 },
+  { estado: 'RS', codigo_ibge: 4314902, parte: 0.12 },
+  { estado: 'PE', codigo_ibge: 2611606, parte: 0.1 },
+  { estado: 'DF', codigo_ibge: 5300108, parte: 0.06 },
+]
+
+/** Numbers in [0, 1), the same in every run (mulberry32). */
+function sorteio(semente: number): () => number {
+  let estado = semente
+  return () => {
+    estado = (estado + 0x6d2b79f5) | 0
+    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/**
+ * Decisions for a month of forty agencies in six regions with as many leads as their limits sum to: how full the worst
+ * served gets under each order. Then how long one decision among a thousand agencies takes.
+ */
+export function medirDistribuicao(): void {
+  say(
+    `\n${`distribuição: ${AGENCIAS} agências, ${REGIOES.length} regiões, ${MUNDOS} mundos`.padEnd(48)}${'pior cheia'.padStart(12)}${'pior mundo'.padStart(12)}${'média'.padStart(8)}${'sem dono'.padStart(10)}`,
+  )
+  for (const ordem of ORDENS) {
+    const mundos = Array.from({ length: MUNDOS }, (_, i) => simular(ordem, i + 1))
+    const media = (de: (m: Mundo) => number) => mundos.reduce((soma, m) => soma + de(m), 0) / mundos.length
+    const porcento = (parte: number) => `${(parte * 100).toFixed(0)}%`
+    say(
+      `${ordem.padEnd(48)}${porcento(media(m => m.pior)).padStart(12)}${porcento(Math.min(...mundos.map(m => m.pior))).padStart(12)}${porcento(media(m => m.media)).padStart(8)}${porcento(media(m => m.sem_dono)).padStart(10)}`,
+    )
+  }
+  medirTempo()
+}
+
+type Mundo = { pior: number; media: number; sem_dono: number }
+
+/** A month of leads, one after the other, with the counters that each decision leaves. */
+function simular(ordem: Ordem, semente: number): Mundo {
+  const sortear = sorteio(semente)
+  const candidatos = inventarAgencias(AGENCIAS, sortear)
+  const limites = candidatos.reduce((soma, { periodo }) => soma + periodo.limite, 0)
+  const regra = regraSchema.parse({ maximo_agencias: 1, ordem })
+  const porId = new Map(candidatos.map(candidato => [candidato.id, candidato]))
+  const chegadas = Array.from({ length: limites }, () => INICIO_MS + sortear() * DIAS * DIA_MS).sort(
+    (a, b) => a - b,
+  )
+  let sem_dono = 0
+  for (const agora_ms of chegadas) {
+    const { escolhidas } = distribuir(inventarLead(agora_ms, sortear), candidatos, regra, agora_ms)
+    if (!escolhidas.length) sem_dono++
+    for (const id of escolhidas) receber(porId.get(id) as Candidato, agora_ms)
+  }
+  const cheias = candidatos.map(({ periodo }) => periodo.usados / periodo.limite)
+  return {
+    pior: Math.min(...cheias),
+    media: cheias.reduce((soma, cheia) => soma + cheia, 0) / cheias.length,
+    sem_dono: sem_dono / chegadas.length,
+  }
+}
+
+function receber(candidato: Candidato, agora_ms: number): void {
+  candidato.periodo.usados++
+  candidato.ultimo_em_ms = agora_ms
+}
+
+/** One of six regions, by their parts. */
+function regiaoDe(parte: number) {
+  let soma = 0
+  return (
+    REGIOES.find(regiao => {
+      soma += regiao.parte
+      return parte < soma
+    }) ?? (REGIOES[0] as (typeof REGIOES)[number])
+  )
+}
+
+/** Agencies where the leads are, a third of them in two regions, a third for one kind only. */
+function inventarAgencias(quantas: number, sortear: () => number): Candidato[] {
+  return Array.from({ length: quantas }, (_, i) => {
+    const estados = [regiaoDe(sortear()).estado, ...(i % 3 === 0 ? [regiaoDe(sortear()).estado] : [])]
+    const limite = LIMITES[Math.floor(sortear() * LIMITES.length)] as number
+    return {
+      id: `agencia ${String(i).padStart(4, '0')}`,
+      ativa: true,
+      assinatura_ativa: true,
+      preferencia: preferenciaSchema.parse({ regioes: { estados }, tipos: i % 3 === 1 ? ['carro'] : [] }),
+      periodo: { inicio_ms: INICIO_MS, fim_ms: INICIO_MS + DIAS * DIA_MS, usados: 0, limite },
+      ultimo_em_ms: null,
+      // As plans might weigh: a small one, a middle one, a large one.
+      peso: limite <= 10 ? 1 : limite <= 30 ? 2 : 3,
+      ja_recebeu: false,
+      devolveu: false,
+    }
+  })
+}
+
+function inventarLead(criado_em_ms: number, sortear: () => number): LeadADistribuir {
+  return {
+    criado_em_ms,
+    consente: true,
+    tipo_veiculo: sortear() < 0.75 ? 'carro' : 'moto',
+    ano: 2010 + Math.floor(sortear() * 15),
+    valor_reais: 20_000 + Math.floor(sortear() * 100_000),
+    objetivo: 'vender',
+    codigo_ibge: regiaoDe(sortear()).codigo_ibge,
+    pontos: 70,
+    ja_com: 0,
+  }
+}
+
+/** One decision among a thousand agencies that all ask for a radius and hours, beside the reading of the same inputs. */
+function medirTempo(): void {
+  const sortear = sorteio(7)
+  const candidatos = inventarAgencias(1_000, sortear).map((candidato, i) => ({
+    ...candidato,
+    ultimo_em_ms: INICIO_MS + i,
+    periodo: { ...candidato.periodo, usados: Math.floor(sortear() * candidato.periodo.limite) },
+    preferencia: preferenciaSchema.parse({
+      regioes: { raio: { codigo_ibge: regiaoDe(sortear()).codigo_ibge, km: 900 } },
+      horario: { dias: [0, 1, 2, 3, 4, 5, 6], das: '00:00', ate: '23:59' },
+    }),
+  }))
+  const regra: Regra = regraSchema.parse({ maximo_agencias: 3 })
+  const agora_ms = INICIO_MS + 15 * DIA_MS
+  const leads = Array.from({ length: 400 }, () => inventarLead(agora_ms, sortear))
+  const texto = JSON.stringify(candidatos)
+  const decidir = () => medianaDe(leads, lead => distribuir(lead, candidatos, regra, agora_ms))
+  // The first round warms up.
+  decidir()
+  const medido = decidir()
+  const nu = medianaDe(leads, () => JSON.parse(texto))
+  say('')
+  say(linha('uma decisão entre 1.000 agências, mediana', medido, nu, '≤ 1.000 µs', 'µs'))
+}

@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Candidato, distribuir, type LeadADistribuir, MOTIVOS, type Motivo } from './distribuir.ts'
+import { ORDENS, type Regra } from './regra.schema.ts'
+import { AGORA_MS, CAMPINAS, candidato, DIA_MS, LEAD, regra } from './test-candidatos.ts'
+
+const VALINHOS = 3556206
+const RECIFE = 2611606
+const semRegioes = { estados: [], cidades: [], raio: null }
+
+const motivo = (
+  lead: Partial<LeadADistribuir>,
+  mudancas: Parameters<typeof candidato>[1] = {},
+  daRegra: Partial<Regra> = {},
+  agora_ms = AGORA_MS,
+): Motivo | null => {
+  const { lugares } = distribuir({ ...LEAD, ...lead }, [candidato('a', mudancas)], regra(daRegra), agora_ms)
+  return lugares[0] && 'fora' in lugares[0] ? lugares[0].fora : null
+}
+
+describe('what keeps a lead from everybody', () => {
+  test.each<[Motivo | null, string, Partial<LeadADistribuir>, Partial<Regra>]>([
+    ['sem_consentimento', 'no consent', { consente: false }, {}],
+    ['fora_da_regra', 'a kind that the rule leaves out', {}, { tipos: ['moto'] }],
+    [null, 'a kind that the rule takes', {}, { tipos: ['moto', 'carro'] }],
+    ['fora_da_regra', 'a state that the rule leaves out', {}, { estados: ['RJ'] }],
+    [null, 'a state that the rule takes', {}, { estados: ['RJ', 'SP'] }],
+    ['fora_da_regra', 'an unknown place under a rule of states', { codigo_ibge: null }, { estados: ['SP'] }],
+    [null, 'an unknown place under a rule of everywhere', { codigo_ibge: null }, {}],
+    ['poucos_pontos', 'one point too few', { pontos: 69 }, { pontos_minimos: 70 }],
+    [null, 'points enough', {}, { pontos_minimos: 70 }],
+    ['poucos_pontos', 'a lead that was never scored', { pontos: null }, { pontos_minimos: 1 }],
+    ['em_espera', 'the wait not over', {}, { espera_min: 2 }],
+    [null, 'the wait just over', {}, { espera_min: 1 }],
+    ['lead_completo', 'as many agencies as the rule gives', { ja_com: 2 }, { maximo_agencias: 2 }],
+    ['lead_completo', 'more agencies than the rule gives', { ja_com: 3 }, { maximo_agencias: 1 }],
+    [null, 'one place left', { ja_com: 1 }, { maximo_agencias: 2 }],
+  ])('%s: %s', (esperado, _, lead, daRegra) => expect(motivo(lead, {}, daRegra)).toBe(esperado))
+})
+
+describe('what keeps an agency from a lead', () => {
+  const periodo = { inicio_ms: AGORA_MS - DIA_MS, fim_ms: AGORA_MS + DIA_MS, usados: 30, limite: 30 }
+  type Mudancas = Parameters<typeof candidato>[1]
+  const prefere = (preferencia: NonNullable<Mudancas>['preferencia']): Mudancas => ({
+    preferencia: preferencia ?? {},
+  })
+  const horario = { dias: [1, 2, 3, 4, 5, 6], das: '08:00', ate: '15:00' }
+  test.each<[Motivo | null, string, Mudancas, Partial<LeadADistribuir>?]>([
+    ['inativa', 'inactive', { ativa: false }],
+    ['sem_assinatura', 'no subscription', { assinatura_ativa: false }],
+    ['no_limite', 'its limit used', { periodo }],
+    ['no_limite', 'a limit of none', { periodo: { ...periodo, usados: 0, limite: 0 } }],
+    [null, 'one lead left', { periodo: { ...periodo, usados: 29 } }],
+    ['em_pausa', 'paused through today', prefere({ pausa_ate: '2026-11-21' })],
+    [null, 'the pause over yesterday', prefere({ pausa_ate: '2026-11-20' })],
+    ['outra_regiao', 'another state', prefere({ regioes: { ...semRegioes, estados: ['RJ', 'MG'] } })],
+    [null, 'its state', prefere({ regioes: { ...semRegioes, estados: ['SP'] } })],
+    ['outra_regiao', 'another city', prefere({ regioes: { ...semRegioes, cidades: [VALINHOS] } })],
+    [null, 'its city', prefere({ regioes: { ...semRegioes, cidades: [VALINHOS, CAMPINAS] } })],
+    [
+      null,
+      'another state, but its city',
+      prefere({ regioes: { estados: ['RJ'], cidades: [CAMPINAS], raio: null } }),
+    ],
+    [
+      null,
+      'within its radius',
+      prefere({ regioes: { ...semRegioes, raio: { codigo_ibge: VALINHOS, km: 20 } } }),
+    ],
+    [
+      'outra_regiao',
+      'beyond it',
+      prefere({ regioes: { ...semRegioes, raio: { codigo_ibge: RECIFE, km: 1000 } } }),
+    ],
+    [
+      'outra_regiao',
+      'a place that is not known',
+      prefere({ regioes: { ...semRegioes, estados: ['SP'] } }),
+      { codigo_ibge: null },
+    ],
+    [null, 'a place that is not known, and no region asked for', {}, { codigo_ibge: null }],
+    ['outro_tipo', 'another kind', prefere({ tipos: ['moto', 'caminhao'] })],
+    [null, 'its kind', prefere({ tipos: ['moto', 'carro'] })],
+    ['outro_ano', 'too old', prefere({ anos: { de: 2019, ate: null } })],
+    ['outro_ano', 'too new', prefere({ anos: { de: null, ate: 2017 } })],
+    [null, 'its years, the last one included', prefere({ anos: { de: 2018, ate: 2018 } })],
+    ['outro_valor', 'too dear', prefere({ valor_reais: { de: null, ate: 59_999 } })],
+    [
+      'outro_valor',
+      'a value that is not known',
+      prefere({ valor_reais: { de: 1, ate: null } }),
+      { valor_reais: null },
+    ],
+    [null, 'no value known and none asked for', {}, { valor_reais: null }],
+    ['outro_objetivo', 'another goal', prefere({ objetivos: ['trocar'] })],
+    ['fora_do_horario', 'not on Saturdays', prefere({ horario: { ...horario, dias: [1, 2, 3, 4, 5] } })],
+    ['fora_do_horario', 'after hours', prefere({ horario: { ...horario, ate: '14:59' } })],
+    [null, 'the last minute of its hours', prefere({ horario })],
+    ['ja_recebeu', 'received before', { ja_recebeu: true }],
+    ['devolveu', 'returned before', { devolveu: true }],
+    [null, 'nothing', {}],
+  ])('%s: %s', (esperado, _, mudancas, lead = {}) => expect(motivo(lead, mudancas)).toBe(esperado))
+
+  test('hours and days are those of São Paulo', () => {
+    // Sunday, one in the morning in London; Saturday, ten in the evening in São Paulo.
+    const noite = Date.parse('2026-11-22T01:00:00Z')
+    const sabado = { preferencia: { horario: { dias: [6], das: '21:00', ate: '22:00' } } }
+    expect(motivo({}, sabado, {}, noite)).toBeNull()
+    expect(motivo({}, { preferencia: { pausa_ate: '2026-11-21' } }, {}, noite)).toBe('em_pausa')
+    expect(motivo({}, { preferencia: { pausa_ate: '2026-11-21' } }, {}, noite + 3 * 3_600_000)).toBeNull()
+  })
+
+  test('of several reasons the first one counts, in the order of the list', () => {
+    const tudo = {
+      ativa: false,
+      assinatura_ativa: false,
+      periodo,
+      ja_recebeu: true,
+      devolveu: true,
+      preferencia: {
+        pausa_ate: '2026-12-31',
+        regioes: { ...semRegioes, estados: ['RJ' as const] },
+        tipos: ['moto' as const],
+        anos: { de: 2030, ate: null },
+        valor_reais: { de: 1_000_000, ate: null },
+        objetivos: ['trocar' as const],
+        horario: { ...horario, dias: [0] },
+      },
+    }
+    const consertos: [Partial<LeadADistribuir>, Partial<Regra>][] = [
+      [
+        { consente: false, pontos: 1, ja_com: 9 },
+        { tipos: ['moto'], pontos_minimos: 50, espera_min: 9 },
+      ],
+      [
+        { pontos: 1, ja_com: 9 },
+        { tipos: ['moto'], pontos_minimos: 50, espera_min: 9 },
+      ],
+      [
+        { pontos: 1, ja_com: 9 },
+        { pontos_minimos: 50, espera_min: 9 },
+      ],
+      [{ ja_com: 9 }, { espera_min: 9 }],
+      [{ ja_com: 9 }, {}],
+    ]
+    const vistos = consertos.map(([lead, daRegra]) => motivo(lead, tudo, daRegra))
+    const p = tudo.preferencia
+    const daAgencia: Mudancas[] = [
+      tudo,
+      { ...tudo, ativa: true },
+      { ...tudo, ativa: true, assinatura_ativa: true },
+      { ja_recebeu: true, devolveu: true, preferencia: p },
+      { ja_recebeu: true, devolveu: true, preferencia: { ...p, pausa_ate: null } },
+      { ja_recebeu: true, devolveu: true, preferencia: { ...p, pausa_ate: null, regioes: semRegioes } },
+      {
+        ja_recebeu: true,
+        devolveu: true,
+        preferencia: { anos: p.anos, valor_reais: p.valor_reais, objetivos: p.objetivos, horario: p.horario },
+      },
+      {
+        ja_recebeu: true,
+        preferencia: { valor_reais: p.valor_reais, objetivos: p.objetivos, horario: p.horario },
+      },
+      { ja_recebeu: true, preferencia: { objetivos: p.objetivos, horario: p.horario } },
+      { ja_recebeu: true, devolveu: true, preferencia: { horario: p.horario } },
+      { ja_recebeu: true, devolveu: true },
+      { devolveu: true },
+    ]
+    expect([...vistos, ...daAgencia.map(mudancas => motivo({}, mudancas))]).toEqual(MOTIVOS)
+  })
+})
+
+describe('the order', () => {
+  const ordem = (candidatos: Candidato[], daRegra: Partial<Regra> = {}) =>
+    distribuir(LEAD, candidatos, regra({ maximo_agencias: 3, ...daRegra }), AGORA_MS).lugares.map(
+      ({ id }) => id,
+    )
+  const com = (id: string, usados: number, limite: number, mudancas: Partial<Candidato> = {}) =>
+    candidato(id, { ...mudancas, periodo: { ...candidato(id).periodo, usados, limite } })
+
+  test('furthest behind in its period comes first: the share elapsed less the share used', () => {
+    expect(
+      ordem([com('metade', 15, 30), com('nada', 0, 30), com('quase', 29, 30), com('pouco', 3, 10)]),
+    ).toEqual(['nada', 'pouco', 'metade', 'quase'])
+    // At the end of its period four of ten is further behind than nothing of ten at the beginning.
+    const fim = { ...com('fim', 4, 10).periodo, fim_ms: AGORA_MS + 60_000 }
+    const inicio = { ...com('inicio', 0, 10).periodo, inicio_ms: AGORA_MS - 60_000 }
+    expect(ordem([candidato('inicio', { periodo: inicio }), candidato('fim', { periodo: fim })])).toEqual([
+      'fim',
+      'inicio',
+    ])
+  })
+
+  test('ties go to the longest wait, who never had a lead before all, and then by id', () => {
+    expect(
+      ordem([
+        candidato('b'),
+        candidato('a'),
+        candidato('esperou', { ultimo_em_ms: AGORA_MS - 2 * DIA_MS }),
+        candidato('nunca', { ultimo_em_ms: null }),
+        candidato('agora', { ultimo_em_ms: AGORA_MS }),
+      ]),
+    ).toEqual(['nunca', 'esperou', 'a', 'b', 'agora'])
+  })
+
+  test('round robin looks at the wait alone', () => {
+    const lista = [com('vazia', 0, 30), com('cheia', 29, 30, { ultimo_em_ms: AGORA_MS - 9 * DIA_MS })]
+    expect(ordem(lista, { ordem: 'rodizio' })).toEqual(['cheia', 'vazia'])
+  })
+
+  test('weights divide what was received', () => {
+    const lista = [com('leve', 5, 90, { peso: 1 }), com('pesada', 12, 90, { peso: 3 }), com('igual', 4, 90)]
+    expect(ordem(lista, { ordem: 'peso' })).toEqual(['igual', 'pesada', 'leve'])
+  })
+
+  test('the first k receive, less those that have the lead; the others keep their place', () => {
+    const quatro = ['a', 'b', 'c', 'd'].map(id => candidato(id))
+    const decidir = (maximo_agencias: number, ja_com = 0) =>
+      distribuir({ ...LEAD, ja_com }, quatro, regra({ maximo_agencias }), AGORA_MS)
+    expect(decidir(1).escolhidas).toEqual(['a'])
+    expect(decidir(3).escolhidas).toEqual(['a', 'b', 'c'])
+    expect(decidir(3, 2).escolhidas).toEqual(['a'])
+    expect(decidir(1).lugares).toMatchObject([
+      { id: 'a', lugar: 1, recebe: true },
+      { id: 'b', lugar: 2, recebe: false },
+      { id: 'c', lugar: 3, recebe: false },
+      { id: 'd', lugar: 4, recebe: false },
+    ])
+  })
+
+  test('the figures used are told', () => {
+    const [primeiro] = distribuir(LEAD, [com('a', 6, 30, { peso: 2 })], regra(), AGORA_MS).lugares
+    expect(primeiro).toEqual({
+      id: 'a',
+      lugar: 1,
+      recebe: true,
+      figuras: { atraso: 0.3, espera_ms: DIA_MS, por_peso: 3 },
+    })
+  })
+
+  test('nobody there is no error', () =>
+    expect(distribuir(LEAD, [], regra(), AGORA_MS)).toEqual({ escolhidas: [], lugares: [] }))
+})
+
+const arbCandidato = fc
+  .record({
+    id: fc.uuid(),
+    ativa: fc.boolean(),
+    usados: fc.integer({ min: 0, max: 12 }),
+    limite: fc.integer({ min: 0, max: 10 }),
+    dias: fc.option(fc.integer({ min: 0, max: 3 })),
+    peso: fc.integer({ min: 1, max: 3 }),
+    ja_recebeu: fc.boolean(),
+    tipos: fc.subarray(['carro', 'moto'] as const),
+    raio_km: fc.option(fc.integer({ min: 1, max: 1000 })),
+  })
+  .map(({ id, usados, limite, dias, tipos, raio_km, ...resto }) =>
+    candidato(id, {
+      ...resto,
+      ultimo_em_ms: dias === null ? null : AGORA_MS - dias * DIA_MS,
+      periodo: { ...candidato(id).periodo, usados, limite },
+      preferencia: {
+        tipos,
+        regioes: { ...semRegioes, raio: raio_km === null ? null : { codigo_ibge: VALINHOS, km: raio_km } },
+      },
+    }),
+  )
+
+test('a record of the inputs decides the same, in whatever order the agencies come; no limit is passed', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(arbCandidato, { selector: ({ id }) => id, maxLength: 40 }),
+      fc.constantFrom(...ORDENS),
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 3 }),
+      (candidatos, ordem, maximo_agencias, ja_com) => {
+        const lead = { ...LEAD, ja_com }
+        const daRegra = regra({ ordem, maximo_agencias })
+        const decisao = distribuir(lead, candidatos, daRegra, AGORA_MS)
+        const gravado = JSON.parse(JSON.stringify({ lead, candidatos, daRegra }))
+        expect(distribuir(gravado.lead, gravado.candidatos, gravado.daRegra, AGORA_MS)).toEqual(decisao)
+        expect(JSON.parse(JSON.stringify(decisao))).toEqual(decisao)
+        const outra = distribuir(lead, candidatos.toReversed(), daRegra, AGORA_MS)
+        expect(outra.escolhidas).toEqual(decisao.escolhidas)
+
+        expect(decisao.lugares.map(({ id }) => id).sort()).toEqual(candidatos.map(({ id }) => id).sort())
+        expect(decisao.escolhidas.length).toBeLessThanOrEqual(Math.max(0, maximo_agencias - ja_com))
+        for (const id of decisao.escolhidas) {
+          const { ativa, ja_recebeu, periodo } = candidatos.find(um => um.id === id) as Candidato
+          expect(ativa && !ja_recebeu && periodo.usados < periodo.limite).toBe(true)
+        }
+      },
+    ),
+  )
+})

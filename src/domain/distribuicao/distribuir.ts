@@ -1,0 +1,199 @@
+import { distanciaKm } from '#domain/pessoa/distancia.ts'
+import { ufDoMunicipio } from '#domain/pessoa/municipio.ts'
+import { FUSO } from '#domain/tempo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { OBJETIVOS, Preferencia } from './preferencia.schema.ts'
+import type { Ordem, Regra } from './regra.schema.ts'
+
+/**
+ * A lead as the decision sees it: no person. Instants are milliseconds since 1970, so that a record of the inputs, read
+ * back from JSON, decides the same.
+ */
+export type LeadADistribuir = {
+  criado_em_ms: number
+  consente: boolean
+  tipo_veiculo: TipoVeiculo
+  ano: number
+  /** The report's reference in reais; null where it abstained. */
+  valor_reais: number | null
+  objetivo: (typeof OBJETIVOS)[number]
+  /** Null where the place was not recognised. */
+  codigo_ibge: number | null
+  /** Validation score, 0 to 100; null on leads from before it existed. */
+  pontos: number | null
+  /** Agencies that have it now. */
+  ja_com: number
+}
+
+/** An agency as the decision sees it. */
+export type Candidato = {
+  id: string
+  ativa: boolean
+  assinatura_ativa: boolean
+  preferencia: Preferencia
+  /** The running period of its plan, with what was received and what may be. */
+  periodo: { inicio_ms: number; fim_ms: number; usados: number; limite: number }
+  /** When it last received any lead; null for never. */
+  ultimo_em_ms: number | null
+  /** How many leads it should have beside others under the order `peso`; above zero. */
+  peso: number
+  ja_recebeu: boolean
+  devolveu: boolean
+}
+
+/** Why an agency is out, in the order in which reasons are looked for. The first five are of the lead and hold for all. */
+export const MOTIVOS = [
+  'sem_consentimento',
+  'fora_da_regra',
+  'poucos_pontos',
+  'em_espera',
+  'lead_completo',
+  'inativa',
+  'sem_assinatura',
+  'no_limite',
+  'em_pausa',
+  'outra_regiao',
+  'outro_tipo',
+  'outro_ano',
+  'outro_valor',
+  'outro_objetivo',
+  'fora_do_horario',
+  'ja_recebeu',
+  'devolveu',
+] as const
+export type Motivo = (typeof MOTIVOS)[number]
+
+/** The figures that an order goes by: each candidate's, kept with its place. */
+export type Figuras = {
+  /** Share of the period elapsed less share of the limit used, −1 to 1. */
+  atraso: number
+  /** Since it last received a lead; null for never, which is longest. */
+  espera_ms: number | null
+  /** Leads of the period for each unit of weight. */
+  por_peso: number
+}
+
+/** What was decided about one agency: out for one reason, or in at a place from 1, and whether it gets the lead. */
+export type Lugar =
+  | { id: string; fora: Motivo }
+  | { id: string; lugar: number; recebe: boolean; figuras: Figuras }
+
+export type Decisao = { escolhidas: string[]; lugares: Lugar[] }
+
+/**
+ * Decides who gets a lead: first who is out, each with the first reason, then the order of those in, of whom the first
+ * `maximo_agencias` (less those that have it already) receive. Pure: the same inputs give the same answer, ties end
+ * with the id.
+ *
+ * @param agora_ms the instant of the decision, milliseconds since 1970.
+ */
+export function distribuir(
+  lead: LeadADistribuir,
+  candidatos: readonly Candidato[],
+  regra: Regra,
+  agora_ms: number,
+): Decisao {
+  const vagas = Math.max(0, regra.maximo_agencias - lead.ja_com)
+  const doLead = motivoDoLead(lead, regra, vagas, agora_ms)
+  const relogio = lerRelogio(agora_ms)
+  const fora: Lugar[] = []
+  const dentro: { id: string; figuras: Figuras }[] = []
+  for (const candidato of candidatos) {
+    const motivo = doLead ?? motivoDaAgencia(lead, candidato, relogio)
+    if (motivo) fora.push({ id: candidato.id, fora: motivo })
+    else dentro.push({ id: candidato.id, figuras: figurasDe(candidato, agora_ms) })
+  }
+  const compara = ORDENACOES[regra.ordem]
+  dentro.sort((a, b) => compara(a.figuras, b.figuras) || (a.id < b.id ? -1 : 1))
+  const lugares = dentro.map((um, i) => ({ ...um, lugar: i + 1, recebe: i < vagas }))
+  return {
+    escolhidas: lugares.filter(({ recebe }) => recebe).map(({ id }) => id),
+    lugares: [...lugares, ...fora],
+  }
+}
+
+/** What keeps the lead from everybody. */
+function motivoDoLead(lead: LeadADistribuir, regra: Regra, vagas: number, agora_ms: number): Motivo | null {
+  if (!lead.consente) return 'sem_consentimento'
+  if (!cabe(regra.tipos, lead.tipo_veiculo)) return 'fora_da_regra'
+  const uf = lead.codigo_ibge === null ? null : ufDoMunicipio(lead.codigo_ibge)
+  if (regra.estados.length && !(uf && cabe(regra.estados, uf))) return 'fora_da_regra'
+  if ((lead.pontos ?? 0) < regra.pontos_minimos) return 'poucos_pontos'
+  if (agora_ms < lead.criado_em_ms + regra.espera_min * 60_000) return 'em_espera'
+  return vagas === 0 ? 'lead_completo' : null
+}
+
+/** What keeps this agency from the lead. */
+function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: Relogio): Motivo | null {
+  const { preferencia: p, periodo } = candidato
+  if (!candidato.ativa) return 'inativa'
+  if (!candidato.assinatura_ativa) return 'sem_assinatura'
+  if (periodo.usados >= periodo.limite) return 'no_limite'
+  if (p.pausa_ate !== null && relogio.dia <= p.pausa_ate) return 'em_pausa'
+  if (!naRegiao(p.regioes, lead.codigo_ibge)) return 'outra_regiao'
+  if (!cabe(p.tipos, lead.tipo_veiculo)) return 'outro_tipo'
+  if (!naFaixa(p.anos, lead.ano)) return 'outro_ano'
+  if (!naFaixa(p.valor_reais, lead.valor_reais)) return 'outro_valor'
+  if (!cabe(p.objetivos, lead.objetivo)) return 'outro_objetivo'
+  if (!noHorario(p.horario, relogio)) return 'fora_do_horario'
+  if (candidato.ja_recebeu) return 'ja_recebeu'
+  return candidato.devolveu ? 'devolveu' : null
+}
+
+/** Whether a list asks for this one; an empty one asks for all. */
+const cabe = <T>(lista: readonly T[], um: T) => lista.length === 0 || lista.includes(um)
+
+function naFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolean {
+  if (de === null && ate === null) return true
+  return valor !== null && (de === null || valor >= de) && (ate === null || valor <= ate)
+}
+
+function naRegiao({ estados, cidades, raio }: Preferencia['regioes'], codigo_ibge: number | null): boolean {
+  if (!estados.length && !cidades.length && !raio) return true
+  if (codigo_ibge === null) return false
+  const uf = ufDoMunicipio(codigo_ibge)
+  if (uf && estados.includes(uf)) return true
+  if (cidades.includes(codigo_ibge)) return true
+  const km = raio && distanciaKm(raio.codigo_ibge, codigo_ibge)
+  return raio !== null && km !== null && km <= raio.km
+}
+
+/** An instant in São Paulo: the day, the day of the week (0 is Sunday) and the hour as `HH:MM`. */
+type Relogio = { dia: string; semana: number; hora: string }
+
+const relogioFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: FUSO,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+function lerRelogio(agora_ms: number): Relogio {
+  const [dia = '', hora = ''] = relogioFormat.format(agora_ms).split(' ')
+  return { dia, hora, semana: new Date(`${dia}T00:00:00Z`).getUTCDay() }
+}
+
+function noHorario(horario: Preferencia['horario'], { semana, hora }: Relogio): boolean {
+  return !horario || (horario.dias.includes(semana) && hora >= horario.das && hora <= horario.ate)
+}
+
+function figurasDe({ periodo, ultimo_em_ms, peso }: Candidato, agora_ms: number): Figuras {
+  const { inicio_ms, fim_ms, usados, limite } = periodo
+  const decorrido = Math.min(1, Math.max(0, (agora_ms - inicio_ms) / (fim_ms - inicio_ms)))
+  return {
+    atraso: decorrido - usados / limite,
+    espera_ms: ultimo_em_ms === null ? null : agora_ms - ultimo_em_ms,
+    por_peso: usados / peso,
+  }
+}
+
+/** Longest without a lead first; who never had one before all. */
+function porEspera(a: Figuras, b: Figuras): number {
+  const [de, para] = [a.espera_ms ?? Number.POSITIVE_INFINITY, b.espera_ms ?? Number.POSITIVE_INFINITY]
+  return de === para ? 0 : para - de
+}
+
+const ORDENACOES: Record<Ordem, (a: Figuras, b: Figuras) => number> = {
+  atraso: (a, b) => b.atraso - a.atraso || porEspera(a, b),
+  rodizio: porEspera,
+  peso: (a, b) => a.por_peso - b.por_peso || porEspera(a, b),
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { municipioDe } from '#domain/pessoa/distancia.ts'
+import { UFS } from '#domain/pessoa/municipio.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+
+/** Goals of a lead (spec §3). */
+export const OBJETIVOS = ['trocar', 'vender', 'vender_urgente', 'curiosidade'] as const
+
+const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
+const semRepetir = <T>(lista: readonly T[]) => [...new Set(lista)]
+const municipio = z
+  .int('Escolha uma cidade da lista.')
+  .refine(codigo => municipioDe(codigo) !== undefined, 'Essa cidade não existe. Escolha uma da lista.')
+
+/** A range whose ends are both optional. */
+function faixa(limite: z.ZodType<number>, mensagem: string) {
+  return z
+    .strictObject({ de: limite.nullable(), ate: limite.nullable() })
+    .refine(({ de, ate }) => de === null || ate === null || de <= ate, { message: mensagem, path: ['ate'] })
+    .prefault({ de: null, ate: null })
+}
+
+const regioes = z
+  .strictObject({
+    estados: z.array(z.enum(UFS, 'Escolha um estado da lista.')).max(27).transform(semRepetir).prefault([]),
+    /** IBGE codes. */
+    cidades: z.array(municipio).max(100, 'Escolha até 100 cidades.').transform(semRepetir).prefault([]),
+    /** Around the seat of a municipality, as the crow flies. */
+    raio: z
+      .strictObject({
+        codigo_ibge: municipio,
+        km: z
+          .int('Informe os quilômetros sem casas decimais.')
+          .min(1, 'Use ao menos 1 km.')
+          .max(1000, 'Use até 1.000 km.'),
+      })
+      .nullable()
+      .prefault(null),
+  })
+  .prefault({})
+
+const horario = z
+  .strictObject({
+    /** 0 is Sunday. */
+    dias: z
+      .array(z.int().min(0).max(6), 'Escolha os dias da semana.')
+      .min(1, 'Escolha ao menos um dia da semana.')
+      .transform(dias => semRepetir(dias).sort((a, b) => a - b)),
+    das: z.string().regex(HORA, 'Use horas como 08:00.'),
+    ate: z.string().regex(HORA, 'Use horas como 18:00.'),
+  })
+  .refine(({ das, ate }) => das < ate, { message: 'O fim precisa vir depois do começo.', path: ['ate'] })
+
+/**
+ * What an agency wants to receive. What is empty or null asks for nothing, so that `{}` takes every lead. Regions add
+ * up: a lead of any of the states, cities or within the radius is wanted. Money in whole reais, hours and days of
+ * São Paulo.
+ */
+export const preferenciaSchema = z.strictObject({
+  tipos: z.array(z.enum(TIPOS_VEICULO, 'Escolha um tipo da lista.')).transform(semRepetir).prefault([]),
+  regioes,
+  anos: faixa(
+    z.int('Use um ano com quatro algarismos.').min(1900).max(2200),
+    'O último ano vem depois do primeiro.',
+  ),
+  valor_reais: faixa(
+    z.int('Informe o valor em reais, sem centavos.').min(0).max(100_000_000),
+    'O maior valor vem depois do menor.',
+  ),
+  objetivos: z.array(z.enum(OBJETIVOS, 'Escolha um objetivo da lista.')).transform(semRepetir).prefault([]),
+  horario: horario.nullable().prefault(null),
+  /** Last day of a pause, `AAAA-MM-DD`. */
+  pausa_ate: z.iso.date('Use uma data como 2026-12-31.').nullable().prefault(null),
+})
+export type Preferencia = z.output<typeof preferenciaSchema>
+
+/** Takes every lead, at any hour. */
+export const SEM_PREFERENCIA: Preferencia = preferenciaSchema.parse({})

@@ -1,0 +1,85 @@
+import { reais } from '#domain/dinheiro.ts'
+import { inteiro } from '#domain/numero.ts'
+import { municipioDe } from '#domain/pessoa/distancia.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { OBJETIVOS, Preferencia } from './preferencia.schema.ts'
+
+const TIPOS: Record<TipoVeiculo, string> = {
+  carro: 'carros',
+  moto: 'motos',
+  caminhao: 'caminhões',
+  utilitario: 'utilitários',
+  trator: 'tratores',
+  outros: 'outros veículos',
+}
+const OBJETIVO: Record<(typeof OBJETIVOS)[number], string> = {
+  trocar: 'quer trocar',
+  vender: 'quer vender',
+  vender_urgente: 'quer vender com urgência',
+  curiosidade: 'só quer saber quanto vale',
+}
+const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+/** Cities named before the rest is counted. */
+const CIDADES_NOMEADAS = 3
+
+/** What an agency wants, as a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado." */
+export function descreverPreferencia(p: Preferencia): string {
+  const partes = [
+    [p.tipos.length ? enumerar(p.tipos.map(tipo => TIPOS[tipo])) : 'qualquer veículo', anosDe(p)].join(''),
+    valorDe(p),
+    p.objetivos.length
+      ? `de quem ${enumerar(
+          p.objetivos.map(objetivo => OBJETIVO[objetivo]),
+          'ou',
+        )}`
+      : '',
+    ondeDe(p),
+    quandoDe(p),
+  ].filter(Boolean)
+  const frase = partes.join(', ')
+  const pausa = p.pausa_ate ? ` Em pausa até ${p.pausa_ate.split('-').reverse().join('/')}.` : ''
+  return `${frase.charAt(0).toUpperCase()}${frase.slice(1)}.${pausa}`
+}
+
+function anosDe({ anos: { de, ate } }: Preferencia): string {
+  if (de !== null && ate !== null) return de === ate ? ` de ${de}` : ` de ${de} a ${ate}`
+  if (de !== null) return ` de ${de} em diante`
+  return ate === null ? '' : ` até ${ate}`
+}
+
+function valorDe({ valor_reais: { de, ate } }: Preferencia): string {
+  if (de !== null && ate !== null) return `de ${reais(de)} a ${reais(ate)}`
+  if (de !== null) return `a partir de ${reais(de)}`
+  return ate === null ? '' : `até ${reais(ate)}`
+}
+
+function ondeDe({ regioes: { estados, cidades, raio } }: Preferencia): string {
+  const nomes = cidades.flatMap(codigo => municipioDe(codigo)?.nome ?? [])
+  const resto = nomes.length - CIDADES_NOMEADAS
+  const nomeadas = resto > 1 ? [...nomes.slice(0, CIDADES_NOMEADAS), `mais ${inteiro(resto)} cidades`] : nomes
+  const lugares = [
+    raio ? `até ${inteiro(raio.km)} km de ${municipioDe(raio.codigo_ibge)?.nome ?? ''}` : '',
+    nomeadas.length ? `em ${enumerar(nomeadas)}` : '',
+    estados.length ? `${estados.length === 1 ? 'no estado' : 'nos estados'} ${enumerar(estados)}` : '',
+  ].filter(Boolean)
+  return lugares.join(' ou ')
+}
+
+function quandoDe({ horario }: Preferencia): string {
+  if (!horario) return ''
+  const { dias, das, ate } = horario
+  const seguidos = dias.every((dia, i) => i === 0 || dia === (dias[i - 1] as number) + 1)
+  const nomes = dias.map(dia => DIAS[dia] as string)
+  const quais =
+    dias.length === 7
+      ? 'todos os dias'
+      : seguidos && dias.length > 2
+        ? `de ${nomes[0]} a ${nomes.at(-1)}`
+        : enumerar(nomes)
+  return das === '00:00' && ate === '23:59' ? quais : `${quais}, das ${das} às ${ate}`
+}
+
+/** "a", "a e b", "a, b e c". */
+function enumerar(itens: readonly string[], liga = 'e'): string {
+  return itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} ${liga} ${itens.at(-1)}`
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { UFS } from '#domain/pessoa/municipio.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+
+/** In which order agencies come: furthest behind in its period first, longest without a lead, or by weights. */
+export const ORDENS = ['atraso', 'rodizio', 'peso'] as const
+export type Ordem = (typeof ORDENS)[number]
+
+/**
+ * How leads are given out. A rule is never edited: what is saved is a new version. Empty filters take every lead;
+ * `espera_min` is how long a lead waits for the administrator before the rule gives it out.
+ */
+export const regraSchema = z.strictObject({
+  maximo_agencias: z
+    .int('Escolha de 1 a 3 agências por lead.')
+    .min(1, 'Um lead precisa de ao menos uma agência: escolha de 1 a 3.')
+    .max(3, 'Escolha de 1 a 3 agências por lead.'),
+  pontos_minimos: z
+    .int('Use um número de 0 a 100.')
+    .min(0, 'Use um número de 0 a 100.')
+    .max(100, 'Use um número de 0 a 100.')
+    .prefault(0),
+  espera_min: z
+    .int('Informe os minutos sem casas decimais.')
+    .min(0, 'A espera não pode ser negativa.')
+    .max(7 * 24 * 60, 'A espera vai até sete dias.')
+    .prefault(0),
+  ordem: z.enum(ORDENS, 'Escolha uma das ordens da lista.').prefault('atraso'),
+  tipos: z
+    .array(z.enum(TIPOS_VEICULO, 'Escolha um tipo da lista.'))
+    .transform(tipos => [...new Set(tipos)])
+    .prefault([]),
+  estados: z
+    .array(z.enum(UFS, 'Escolha um estado da lista.'))
+    .max(27)
+    .transform(estados => [...new Set(estados)])
+    .prefault([]),
+})
+export type Regra = z.output<typeof regraSchema>

@@ -1,0 +1,46 @@
+import type { Candidato, LeadADistribuir } from './distribuir.ts'
+import { type Preferencia, SEM_PREFERENCIA } from './preferencia.schema.ts'
+import { type Regra, regraSchema } from './regra.schema.ts'
+
+export const DIA_MS = 86_400_000
+/** A Saturday, at three in the afternoon of São Paulo. */
+export const AGORA_MS = Date.parse('2026-11-21T18:00:00Z')
+export const CAMPINAS = 3509502
+
+export const LEAD: LeadADistribuir = {
+  criado_em_ms: AGORA_MS - 60_000,
+  consente: true,
+  tipo_veiculo: 'carro',
+  ano: 2018,
+  valor_reais: 60_000,
+  objetivo: 'vender',
+  codigo_ibge: CAMPINAS,
+  pontos: 70,
+  ja_com: 0,
+}
+
+/** A rule that gives a lead to one agency, unless told otherwise. */
+export const regra = (mudancas: Partial<Regra> = {}): Regra => ({
+  ...regraSchema.parse({ maximo_agencias: 1 }),
+  ...mudancas,
+})
+
+/** An agency that takes everything, in the middle of its period with a third of its limit used. */
+export const candidato = (
+  id: string,
+  {
+    preferencia,
+    ...mudancas
+  }: Partial<Omit<Candidato, 'preferencia'>> & { preferencia?: Partial<Preferencia> } = {},
+): Candidato => ({
+  id,
+  ativa: true,
+  assinatura_ativa: true,
+  periodo: { inicio_ms: AGORA_MS - 15 * DIA_MS, fim_ms: AGORA_MS + 15 * DIA_MS, usados: 10, limite: 30 },
+  ultimo_em_ms: AGORA_MS - DIA_MS,
+  peso: 1,
+  ja_recebeu: false,
+  devolveu: false,
+  ...mudancas,
+  preferencia: { ...SEM_PREFERENCIA, ...preferencia },
+})

@@ -1,0 +1,49 @@
+import { COORDENADAS_POR_UF } from './municipio.coordenadas.dados.ts'
+import { listarMunicipios, type Municipio } from './municipio.ts'
+
+/** Mean radius of the Earth. */
+const RAIO_DA_TERRA_KM = 6371
+/** Characters of a place in `municipio.coordenadas.dados.ts`. */
+const LARGURA = 6
+
+type Lugar = { municipio: Municipio; latitude: number; longitude: number }
+
+let lugares: ReadonlyMap<number, Lugar> | null = null
+
+/** Built when the first place is asked for: unpacking takes some milliseconds. */
+function obterLugares(): ReadonlyMap<number, Lugar> {
+  if (lugares) return lugares
+  const vistos: Record<string, number> = {}
+  lugares = new Map(
+    listarMunicipios().map(municipio => {
+      const i = vistos[municipio.uf] ?? 0
+      vistos[municipio.uf] = i + 1
+      const par = COORDENADAS_POR_UF[municipio.uf]?.slice(i * LARGURA, (i + 1) * LARGURA) ?? ''
+      const [latitude, longitude] = [grausDe(par.slice(0, 3)) - 34, grausDe(par.slice(3)) - 75]
+      return [municipio.codigo_ibge, { municipio, latitude, longitude }]
+    }),
+  )
+  return lugares
+}
+
+const grausDe = (digitos: string) => Number.parseInt(digitos, 36) / 100
+
+/** The municipality of an IBGE code; undefined where there is none. */
+export function municipioDe(codigo_ibge: number): Municipio | undefined {
+  return obterLugares().get(codigo_ibge)?.municipio
+}
+
+/**
+ * Kilometres between the seats of two municipalities as the crow flies, right to about two; null where one of the codes
+ * is of none.
+ */
+export function distanciaKm(de_ibge: number, ate_ibge: number): number | null {
+  const [de, ate] = [obterLugares().get(de_ibge), obterLugares().get(ate_ibge)]
+  if (!de || !ate) return null
+  const rad = (graus: number) => (graus * Math.PI) / 180
+  const meioSeno = (graus: number) => Math.sin(rad(graus) / 2) ** 2
+  const corda =
+    meioSeno(ate.latitude - de.latitude) +
+    Math.cos(rad(de.latitude)) * Math.cos(rad(ate.latitude)) * meioSeno(ate.longitude - de.longitude)
+  return 2 * RAIO_DA_TERRA_KM * Math.asin(Math.min(1, Math.sqrt(corda)))
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
+import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
 import { avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { CodigoDeErro } from '#domain/erro.ts'
 import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
@@ -32,7 +32,6 @@ const talvezInteiro = z.int().nullable()
 const simOuNao = z.boolean().nullable()
 const temperatura = z.enum(TEMPERATURAS).nullable()
 const nivel = z.enum(NIVEIS)
-const ORIGENS = ['nenhuma', 'manual', 'stripe', 'sandbox'] as const
 const mensagem = z.object({ message: z.string() })
 const paginaDe = <S extends z.ZodType>(item: S) =>
   z.object({ itens: z.array(item), total: z.int(), pagina: z.int(), por_pagina: z.int() })
@@ -150,7 +149,7 @@ const agencia = z.object({
   ativa: z.boolean(),
   created_at: instante,
   status_assinatura: z.enum(STATUS_DA_ASSINATURA),
-  assinatura_origem: z.enum(ORIGENS),
+  assinatura_origem: z.enum(ORIGENS_DA_ASSINATURA),
   assinatura_inicio: instante.nullable(),
   limite_leads_mensal: z.int().describe('leads por período, pelo plano'),
   leads_extras: z.int().describe('leads além do limite, só no período que corre'),
@@ -194,7 +193,7 @@ const minhaAgencia = z.object({
   logo_url: talvez,
   ativa: z.boolean(),
   status_assinatura: z.enum(STATUS_DA_ASSINATURA),
-  assinatura_origem: z.enum(ORIGENS),
+  assinatura_origem: z.enum(ORIGENS_DA_ASSINATURA),
   limite_leads_mensal: z.int().describe('leads do período, com os extras'),
   leads_usados_mes_atual: z.int(),
   renova_em: instante.nullable(),

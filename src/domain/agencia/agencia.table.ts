@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Nivel } from '#domain/plano/plano.ts'
-import type { StatusDaAssinatura } from './situacao.ts'
+import type { OrigemDaAssinatura, StatusDaAssinatura } from './situacao.ts'
 
 /** Agencies (spec §3). The use of the limit is counted where leads are assigned, per period. */
 export const agencias = pgTable('agencias', {
@@ -17,7 +17,7 @@ export const agencias = pgTable('agencias', {
   created_at: timestamp({ withTimezone: true }).notNull(),
   status_assinatura: text().$type<StatusDaAssinatura>().notNull().default('inativa'),
   limite_leads_mensal: integer().notNull().default(0),
-  assinatura_origem: text().$type<'nenhuma' | 'manual' | 'stripe' | 'sandbox'>().notNull().default('nenhuma'),
+  assinatura_origem: text().$type<OrigemDaAssinatura>().notNull().default('nenhuma'),
   /** Anchor of the limit's periods. */
   assinatura_inicio: timestamp({ withTimezone: true }),
   /** Start of the period that `leads_usados_mes_atual` counts; an older one means none are used yet. */

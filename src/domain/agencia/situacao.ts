@@ -19,6 +19,10 @@ export const SEM_ASSINATURA = 'inativa'
 export const STATUS_DA_ASSINATURA = [...STATUS_DO_PROVEDOR, 'sem_plano', SEM_ASSINATURA] as const
 export type StatusDaAssinatura = (typeof STATUS_DA_ASSINATURA)[number]
 
+/** Where an agency's plan comes from: nowhere, a contract with us, or a payment provider. */
+export const ORIGENS_DA_ASSINATURA = ['nenhuma', 'manual', 'stripe', 'sandbox'] as const
+export type OrigemDaAssinatura = (typeof ORIGENS_DA_ASSINATURA)[number]
+
 /** A provider's word as we know it; it may have new ones any day, and a new one gives nothing. */
 export function lerStatusDoProvedor(palavra: string): StatusDoProvedor {
   return STATUS_DO_PROVEDOR.find(conhecida => conhecida === palavra) ?? 'desconhecida'
@@ -35,7 +39,7 @@ export function temAssinaturaPaga({
   assinatura_origem,
   status_assinatura,
 }: {
-  assinatura_origem: string
+  assinatura_origem: OrigemDaAssinatura
   status_assinatura: StatusDaAssinatura
 }): boolean {
   const provedor = assinatura_origem === 'stripe' || assinatura_origem === 'sandbox'

@@ -1,5 +1,6 @@
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import {
+  type OrigemDaAssinatura,
   SEM_ASSINATURA,
   type StatusDaAssinatura,
   type StatusDoProvedor,
@@ -8,7 +9,7 @@ import {
 import type { Nivel } from '#domain/plano/plano.ts'
 
 /** Who takes the payments. */
-export type Provedor = 'stripe' | 'sandbox'
+export type Provedor = Extract<OrigemDaAssinatura, 'stripe' | 'sandbox'>
 
 /** A subscription as its provider tells it. Instants are by the provider's clock. */
 export type AssinaturaDoProvedor = {
@@ -37,7 +38,7 @@ export type Situacao = {
   status_assinatura: StatusDaAssinatura
   plano: Nivel
   limite_leads_mensal: number
-  assinatura_origem: 'nenhuma' | 'manual' | Provedor
+  assinatura_origem: OrigemDaAssinatura
   assinatura_inicio: Date | null
   uso_periodo_inicio: Date | null
   leads_usados_mes_atual: number

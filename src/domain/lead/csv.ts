@@ -2,6 +2,7 @@ import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
 import { dataHora } from '#domain/tempo.ts'
+import type { Desfecho, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -93,8 +94,8 @@ export type LeadParaAgencia = Pick<
   | 'created_at'
 > & {
   atribuido_em: Date
-  temperatura: string | null
-  desfecho: string | null
+  temperatura: Temperatura | null
+  desfecho: Desfecho | null
   negocio: string | null
   valor_fechado: number | null
   motivo_perda: string | null

@@ -16,7 +16,7 @@ export function totaisDe({ total, hoje, n_fipe, soma_fipe }: Contagem): Totais {
 }
 
 /**
- * Series of `leads_contagens`, as `contar_lead` (migration 0004) writes them. `tudo` is the only one whose rows
+ * Series of `leads_contagens`, as `contar_leads` (migration 0004) writes them. `tudo` is the only one whose rows
  * are not steps of an order or words.
  */
 export const SERIE = {

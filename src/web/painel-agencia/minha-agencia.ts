@@ -1,4 +1,4 @@
-import type { StatusDaAssinatura } from '#domain/agencia/situacao.ts'
+import type { OrigemDaAssinatura, StatusDaAssinatura } from '#domain/agencia/situacao.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Desfecho, Negocio, Temperatura } from '#domain/lead/classificacao.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
@@ -16,7 +16,7 @@ export type MinhaAgencia = {
   logo_url: string | null
   ativa: boolean
   status_assinatura: StatusDaAssinatura
-  assinatura_origem: 'nenhuma' | 'manual' | 'stripe' | 'sandbox'
+  assinatura_origem: OrigemDaAssinatura
   leads_usados_mes_atual: number
   limite_leads_mensal: number
   renova_em: string | null

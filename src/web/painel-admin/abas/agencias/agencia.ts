@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
-import { type StatusDaAssinatura, temAssinaturaPaga } from '#domain/agencia/situacao.ts'
+import {
+  type OrigemDaAssinatura,
+  type StatusDaAssinatura,
+  temAssinaturaPaga,
+} from '#domain/agencia/situacao.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
@@ -19,7 +23,7 @@ export type Agencia = {
   ativa: boolean
   created_at: string
   status_assinatura: StatusDaAssinatura
-  assinatura_origem: 'nenhuma' | 'manual' | 'stripe' | 'sandbox'
+  assinatura_origem: OrigemDaAssinatura
   leads_usados_mes_atual: number
   limite_leads_mensal: number
   /** Leads received in the period of the filter. */

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA, STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
+import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
+import { grupoDe } from '#domain/lead/lista.plano.ts'
+import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
+import { CONSERVACOES, TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+
+/** The words that the constraint of a column allows, in its order. */
+async function palavrasDe(tabela: string, coluna: string): Promise<string[]> {
+  const { rows } = await db.servico.execute<{ regra: string }>(sql`
+    select pg_get_constraintdef(oid) as regra from pg_constraint
+    where conrelid = ${tabela}::regclass and contype = 'c'
+      and conkey = array[(select attnum from pg_attribute where attrelid = ${tabela}::regclass and attname = ${coluna})]
+  `)
+  return rows.flatMap(({ regra }) =>
+    [...regra.matchAll(/'([^']*)'::text/g)].map(([, palavra = '']) => palavra),
+  )
+}
+
+describe('a closed list is the same in the domain and in the database', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['agencias', 'status_assinatura', STATUS_DA_ASSINATURA],
+    ['agencias', 'assinatura_origem', ORIGENS_DA_ASSINATURA],
+    ['agencias', 'plano', NIVEIS],
+    ['assinaturas', 'status', STATUS_DO_PROVEDOR],
+    ['planos_disponiveis', 'nivel', NIVEIS],
+    ['leads', 'tipo_veiculo', TIPOS_VEICULO],
+    ['leads', 'objetivo', OBJETIVOS],
+    ['leads', 'conservacao_lataria', CONSERVACOES],
+    ['leads_agencias', 'temperatura', TEMPERATURAS],
+    ['leads_agencias', 'desfecho', DESFECHOS],
+  ])('%s.%s', async (tabela, coluna, palavras) => {
+    expect((await palavrasDe(tabela, coluna)).toSorted()).toEqual([...palavras].toSorted())
+  })
+})
+
+test('groups of leads have one number in the domain and in the index, each kind, goal and insurance', async () => {
+  const todos = TIPOS_VEICULO.flatMap(tipo =>
+    OBJETIVOS.flatMap(objetivo => [true, false].map(com => ({ tipo, objetivo, com }))),
+  )
+  const { rows } = await db.servico.execute<{ grupo: number }>(sql`
+    select grupo_do_lead(tipo, objetivo, com) as grupo
+    from json_to_recordset(${JSON.stringify(todos)}) as t (tipo text, objetivo text, com boolean)
+  `)
+  expect(rows.map(({ grupo }) => grupo)).toEqual(
+    todos.map(({ tipo, objetivo, com }) => grupoDe(tipo, objetivo, com)),
+  )
+  const { rows: sem } = await db.servico.execute<{ grupo: number }>(
+    sql`select grupo_do_lead('outros', 'vender', null) as grupo`,
+  )
+  // Who was not asked about insurance has none.
+  expect(sem).toEqual([{ grupo: grupoDe('outros', 'vender', false) }])
+})

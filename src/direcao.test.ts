@@ -168,6 +168,23 @@ describe('direction', () => {
     expect([...pares].filter(par => pares.has(par.split(' ').reverse().join(' ')))).toEqual([])
   })
 
+  it('no page brings the engine or its parameters to the browser', () => {
+    const valores = (file: string) =>
+      [
+        ...fs
+          .readFileSync(path.join(src, file), 'utf8')
+          .matchAll(/^(?:import|export)\s(?!type\b)[^']*'(#|\.{1,2}\/)([^']*)'/gm),
+      ].map(([, kind, rest]) =>
+        kind === '#' ? (rest ?? '') : path.posix.join(path.posix.dirname(file), `${kind}${rest}`),
+      )
+    const alcancados = new Set(todas.map(({ de }) => de).filter(de => de.startsWith('web/')))
+    for (const file of alcancados)
+      if (/\.tsx?$/.test(file) && fs.existsSync(path.join(src, file)))
+        for (const outro of valores(file)) alcancados.add(outro)
+    const motor = /^domain\/(veiculo\/(estimativa|referencia)|avaliacao\/(referencia|faixa))\//
+    expect([...alcancados].filter(file => motor.test(file))).toEqual([])
+  })
+
   it('no SQL at the doors: auth and api ask the domain, never the database', () =>
     expect([...comPacote('auth', 'drizzle-orm'), ...comPacote('api', 'drizzle-orm')]).toEqual([]))
 

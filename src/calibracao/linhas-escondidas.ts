@@ -1,16 +1,18 @@
 import type { ReferenciaMedida } from '#domain/avaliacao/precisao.ts'
 import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referencia.ts'
-import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { corrigirPor } from '#domain/veiculo/estimativa/correcao.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import { completarTabela } from '#domain/veiculo/meses/completar.ts'
 import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
 import { montarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { ajustarCorrecoes, pedirEscondida } from './correcao.ts'
 import { ajustarEfeitos } from './parecidos.ts'
+import { semente } from './semente.ts'
 
 /**
  * Hides one code in ten and, of the rest, one year in ten, and asks the table and the embedded model, both
- * made of what is left, for what was hidden, from every month. Zero-kilometre rows are not asked for.
+ * made and corrected by what is left, for what was hidden, from every month. Zero-kilometre rows are not asked for.
  */
 export function medirEscondidas(
   linhas: readonly LinhaFipe[],
@@ -24,8 +26,9 @@ export function medirEscondidas(
     meses.filter(linha => !esquecidas.has(chave(linha, 'ano')) && !esquecidas.has(chave(linha, 'codigo'))),
   )
   const efeitos = ajustarEfeitos(vistas, mes)
-  const nada = montarModelo(ajustarModelo(vistas, mes, semElas), efeitos)
-  const tabela = construirReferencia(completarTabela(vistas, semElas), efeitos)
+  const corrigir = corrigirPor(ajustarCorrecoes(vistas, mes))
+  const nada = montarModelo(ajustarModelo(vistas, mes, semElas), efeitos, corrigir)
+  const tabela = construirReferencia(completarTabela(vistas, semElas), efeitos, corrigir)
   const fontes: [ReferenciaMedida['fonte'], ReferenciaMedida['escondido'], Referencia][] = [
     ['tabela', 'ano', tabela],
     ['tabela', 'codigo', tabela],
@@ -60,15 +63,7 @@ function esconder(linhas: readonly LinhaFipe[]): Map<LinhaFipe, 'codigo' | 'ano'
 }
 
 function errar(ref: Referencia, linha: LinhaFipe): number | null {
-  const pedido = pedidoAvaliacaoSchema.parse({
-    tipo_veiculo: linha.tipo,
-    marca: linha.marca,
-    modelo: linha.modelo,
-    versao: linha.modelo,
-    codigo_fipe: linha.codigo_fipe,
-    ano: linha.ano,
-  })
-  const achada = acharReferencia(ref, pedido)
+  const achada = acharReferencia(ref, pedirEscondida(linha))
   return achada && Math.abs(achada.valor_reais / linha.preco_reais - 1)
 }
 
@@ -84,14 +79,5 @@ function resumir(erros: readonly (number | null)[]): Omit<ReferenciaMedida, 'fon
     erro_p90_percentual: percentual(certos[Math.floor(0.9 * certos.length)] ?? 0),
     ate_5_percentual: ate(0.05),
     ate_10_percentual: ate(0.1),
-  }
-}
-
-/** A small generator with a fixed start, so that two runs hide the same rows. */
-export function semente(inicio: number): () => number {
-  let estado = inicio
-  return () => {
-    estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) | 0
-    return (estado >>> 0) / 2 ** 32
   }
 }

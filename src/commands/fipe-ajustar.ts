@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { calibrarMercado } from '#calibracao/ajustes.ts'
 import { type Anuncio, lerAnuncios } from '#calibracao/anuncios.ts'
+import { ajustarCorrecoes } from '#calibracao/correcao.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarEfeitos } from '#calibracao/parecidos.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
@@ -11,6 +12,7 @@ import { gravarNoTempo } from './no-tempo.ts'
 
 const SAIDA = path.resolve(import.meta.dirname, '../domain/veiculo/referencia/modelo.dados.json')
 const EFEITOS = path.resolve(import.meta.dirname, '../domain/veiculo/estimativa/parecidos.dados.json')
+const CORRECAO = path.resolve(import.meta.dirname, '../domain/veiculo/estimativa/correcao.dados.json')
 const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/ajustes-mercado.dados.json')
 const COMPARAVEIS = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/comparaveis.dados.json')
 const DEMANDA = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/demanda.dados.json')
@@ -18,8 +20,8 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
  * `npm run fipe:ajustar -- DIR`: fits the embedded model to the newest table of DIR, and the market to the
- * adverts beside DIR when they are there; `--medir` only measures the model, `--mercado` fits only the market and
- * `--tempo` only what time does to prices.
+ * adverts beside DIR when they are there; `--medir` only measures the model, `--mercado` fits only the market,
+ * `--correcao` only what estimates are corrected by, and `--tempo` only what time does to prices.
  */
 function main([folder, flag]: string[]): void {
   if (!folder) throw new Error('Diga a pasta das tabelas: npm run fipe:ajustar -- PASTA [--medir]')
@@ -34,8 +36,10 @@ function main([folder, flag]: string[]): void {
   say(`${linhas.length.toLocaleString('pt-BR')} linhas de ${mes}`)
   const anteriores = tabelasAnteriores(folder, mes).map(lerArquivoFipe)
   say(`${anteriores.length} meses anteriores`)
-  medir(linhas, mes, anteriores)
+  if (flag !== '--correcao') medir(linhas, mes, anteriores)
   if (flag === '--medir') return
+  gravarCorrecao(linhas, mes)
+  if (flag === '--correcao') return
   const efeitos = JSON.stringify({ efeitos: ajustarEfeitos(linhas, mes) })
   fs.writeFileSync(EFEITOS, `${efeitos.replaceAll(',"', ',\n"')}\n`)
   say(`efeitos das palavras gravados: ${(efeitos.length / 1024).toFixed(0)} kB`)
@@ -46,13 +50,20 @@ function main([folder, flag]: string[]): void {
 }
 
 function ajustarMercado(file: string, flag: string | undefined): void {
-  if (flag === '--medir' || !fs.existsSync(file)) return
+  if (flag === '--medir' || flag === '--correcao' || !fs.existsSync(file)) return
   const anuncios = lerAnuncios(file)
   const { mercado, comparaveis } = calibrarMercado(anuncios)
   fs.writeFileSync(MERCADO, `${JSON.stringify(mercado, null, 1)}\n`)
   fs.writeFileSync(COMPARAVEIS, `${JSON.stringify(comparaveis).replaceAll('],"', '],\n"')}\n`)
   fs.writeFileSync(DEMANDA, `${JSON.stringify(contarOferta(anuncios))}\n`)
   say(`mercado gravado em ${MERCADO}`)
+}
+
+/** Trees on few lines: a cut a character or two, the trees themselves in base64. */
+function gravarCorrecao(linhas: readonly LinhaFipe[], mes: string): void {
+  const texto = JSON.stringify(ajustarCorrecoes(linhas, mes))
+  fs.writeFileSync(CORRECAO, `${texto.replaceAll('},"', '},\n"').replaceAll('],"bytes"', '],\n"bytes"')}\n`)
+  say(`correção das estimativas gravada: ${(texto.length / 1024).toFixed(0)} kB`)
 }
 
 /** The rental fleet among the sources: what it sells says little of what is on offer. */

@@ -8,6 +8,7 @@ import {
   precoExato,
   type Referencia,
 } from '#domain/veiculo/referencia/referencia.ts'
+import { sinaisDoAno } from './sinais-do-ano.ts'
 
 /**
  * What one version (its position in the table) is worth in one year: reais, relative standard deviation, and
@@ -45,7 +46,10 @@ export function precoDasEscolhidas(
   if (!preco) return null
   const estimada = estimarPelosVizinhos(ref, { alvo: posicao, ano, candidatos })
   if (!estimada) return preco
-  const valor = misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo])
+  const misto = Math.log(misturar(preco.valor, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
+  const curva = Math.log(preco.valor)
+  const sinais = sinaisDoAno(ref, { posicao, ano, familia: candidatos, curva, misto, vizinhos: estimada })
+  const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'ano', sinais))
   const { min, max } = limitesDoAno(ref, posicao, ano)
   return { ...preco, valor: Math.min(Math.max(valor, min), max) }
 }

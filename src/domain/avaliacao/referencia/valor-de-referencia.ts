@@ -25,6 +25,7 @@ import { anunciosDoCodigo } from '../mercado/demanda.ts'
 import { type Achada, acharVersao } from './achar-versao.ts'
 import { desvioPonderado, type Ponderado, quantilPonderado } from './ponderar.ts'
 import { misturar, type Preco, precoDasEscolhidas, precosDoModelo } from './preco-no-ano.ts'
+import { sinaisDaVersao } from './sinais-da-versao.ts'
 
 /** The price to start from, and how well it is known. */
 export type ValorDeReferencia = {
@@ -217,9 +218,19 @@ function comVizinhos(
   const candidatos = versoesDaMarca(ref.indice, [alvo.tipo], alvo.marca)
   const estimada = estimarPelosVizinhos(ref, { alvo, ano, candidatos })
   if (!estimada) return achada
-  const valor = misturar(achada.valor_reais, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo])
-  // Whatever the words say, it is one of this model.
+  const misto = Math.log(misturar(achada.valor_reais, estimada.log, PARTE_DOS_VIZINHOS[alvo.tipo]))
   const valores = precos.map(preco => preco.valor)
+  const sinais = sinaisDaVersao(ref, {
+    alvo,
+    ano,
+    modelo: valores.map(Math.log),
+    irmas: Math.log(achada.valor_reais),
+    misto,
+    desvio_das_irmas: achada.desvio,
+    vizinhos: estimada,
+  })
+  const valor = Math.exp(misto + ref.vizinhanca.corrigir(alvo.tipo, 'codigo', sinais))
+  // Whatever the words say, it is one of this model.
   const preso = Math.min(Math.max(valor, 0.7 * Math.min(...valores)), 1.4 * Math.max(...valores))
   return {
     ...achada,

@@ -1,4 +1,5 @@
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
+import type { Corrigir, Falta } from './correcao.ts'
 import {
   type Classe,
   type Efeitos,
@@ -26,6 +27,8 @@ export type Vizinhanca = {
   familias: ReadonlyMap<string, readonly number[]>
   /** Year of the table's month; zero km stands a year after it. */
   mes_ano: number
+  /** What is added to an estimate by its signals. */
+  corrigir: Corrigir
 }
 
 /** Numbers of the words of a table, and how rare each is: 0 (in all versions) to 1.4. */
@@ -86,8 +89,6 @@ type Nucleo = {
   curto: number
   palavras: Record<Classe, number>
 }
-/** What is missing: a year of a version of the table, or a version. */
-export type Falta = 'ano' | 'codigo'
 const NUCLEOS: Record<TipoFipe, Record<Falta, Nucleo>> = dados
 
 /** Versions and rows that an estimate is made from; more cost time and add nothing. */
@@ -101,6 +102,7 @@ export function conhecerVizinhanca(
   colunas: Colunas & { versoes: Versoes; precos_reais: Uint32Array },
   mes: string | null,
   efeitos: Efeitos,
+  corrigir: Corrigir,
 ): Vizinhanca {
   const mes_ano = Number((mes ?? '2000').slice(0, 4))
   const { versoes, inicio, anos, precos_reais } = colunas
@@ -124,7 +126,7 @@ export function conhecerVizinhanca(
   const pesarTodas = (falta: Falta) =>
     tracos.map(traco => pesarPalavras(NUCLEOS[traco.tipo][falta], dicionario, traco))
   const pesadas = { ano: pesarTodas('ano'), codigo: pesarTodas('codigo') }
-  return { efeitos, tracos, pesadas, residuos, dicionario, familias, mes_ano }
+  return { efeitos, tracos, pesadas, residuos, dicionario, familias, mes_ano, corrigir }
 }
 
 function contarPalavras(tracos: readonly Traco[]): Dicionario {
@@ -162,19 +164,26 @@ export function familiaDe({ familias }: Vizinhanca, traco: Traco): readonly numb
   return familias.get(chaveDeFamilia(traco)) ?? []
 }
 
+/** ln(price) with its standard deviation, what the effects of words and age alone make of it, and the likest first. */
+export type Estimativa = {
+  log: number
+  desvio: number
+  efeitos: number
+  perto: readonly { posicao: number; longe: number }[]
+}
+
 /** A version as the estimate sees it. */
 type Vizinho = { traco: Traco; palavras: Pesadas }
 type Linha = { vizinho: number; ano: number; residuo: number; covariancia: number }
 
 /**
- * ln(price) of a version in a year from the rows of the candidates (positions in the table), with its standard
- * deviation as the model sees it; null without any row near enough. `alvo` is the position of a version of the
+ * ln(price) of a version in a year from the rows of the candidates (positions in the table); null without any row near enough. `alvo` is the position of a version of the
  * table that lacks the year, or the traits of one that the table lacks.
  */
 export function estimarPelosVizinhos(
   ref: Colunas & { vizinhanca: Vizinhanca },
   { alvo, ano, candidatos }: { alvo: Traco | number; ano: number; candidatos: readonly number[] },
-): { log: number; desvio: number } | null {
+): Estimativa | null {
   const { efeitos, mes_ano } = ref.vizinhanca
   const falta = typeof alvo === 'number' ? 'ano' : 'codigo'
   const procurado = verVersao(ref.vizinhanca, alvo)
@@ -196,14 +205,16 @@ export function estimarPelosVizinhos(
   const usadas = linhas.slice(0, LINHAS_USADAS)
   const pesos = resolverPesos(usadas, vizinhos, nucleo, decaem)
   const medidas = [...medidasDoTexto(traco), ...medidasDoAno(traco, ano, mes_ano)]
-  let log = somarEfeitos(efeitos[traco.tipo], medidas)
+  const dosEfeitos = somarEfeitos(efeitos[traco.tipo], medidas)
+  let log = dosEfeitos
   let explicada = 0
   usadas.forEach((linha, i) => {
     log += (pesos[i] as number) * linha.residuo
     explicada += (pesos[i] as number) * linha.covariancia
   })
   const propria = covariar(parear(nucleo, traco, traco, 0), decaem, 0)
-  return { log, desvio: Math.sqrt(Math.max(propria - explicada, 0) + nucleo.n ** 2) }
+  const desvio = Math.sqrt(Math.max(propria - explicada, 0) + nucleo.n ** 2)
+  return { log, desvio, efeitos: dosEfeitos, perto }
 }
 
 /** A version of the table, by position, as its missing years see it; one that it lacks as versions do. */

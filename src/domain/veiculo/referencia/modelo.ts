@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '../fipe.ts'
 import type { Lacuna } from '../meses/completar.ts'
@@ -65,9 +66,13 @@ export function carregarModelo(): ModeloReferencia {
 }
 
 /** The modelled prices of every version and year between its first and its last. */
-export function montarModelo(parametros: ParametrosDoModelo, efeitos = EFEITOS): ModeloReferencia {
+export function montarModelo(
+  parametros: ParametrosDoModelo,
+  efeitos = EFEITOS,
+  corrigir = corrigirEstimativa,
+): ModeloReferencia {
   const { mes, lacunas, indice } = parametros
-  return { mes, referencia: construirReferencia(linhas(parametros), efeitos), lacunas, indice }
+  return { mes, referencia: construirReferencia(linhas(parametros), efeitos, corrigir), lacunas, indice }
 }
 
 function* linhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Generator<LinhaFipe> {

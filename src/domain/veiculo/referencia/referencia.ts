@@ -1,3 +1,4 @@
+import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
@@ -45,7 +46,11 @@ type VersaoAberta = Omit<VersaoFipe, 'nome' | 'chave_marca'> & {
  * Builds the in-memory reference. Of two rows for one code, fuel and year the later month stays. Rows are
  * trusted: `lerTabelaFipe` has validated them.
  */
-export function construirReferencia(linhas: Iterable<LinhaFipe>, efeitos = EFEITOS): Referencia {
+export function construirReferencia(
+  linhas: Iterable<LinhaFipe>,
+  efeitos = EFEITOS,
+  corrigir = corrigirEstimativa,
+): Referencia {
   const abertas = new Map<string, VersaoAberta>()
   const meses = new Map<string, number>()
   for (const linha of linhas) {
@@ -75,7 +80,7 @@ export function construirReferencia(linhas: Iterable<LinhaFipe>, efeitos = EFEIT
   const mes = [...meses].sort((a, b) => b[1] - a[1] || b[0].localeCompare(a[0]))[0]?.[0] ?? null
   const colunas = emColunas([...abertas.values()])
   const { versoes } = colunas.indice
-  const vizinhanca = conhecerVizinhanca({ ...colunas, versoes }, mes, efeitos)
+  const vizinhanca = conhecerVizinhanca({ ...colunas, versoes }, mes, efeitos, corrigir)
   return { mes, ...colunas, vizinhanca, lembrados: new Map() }
 }
 

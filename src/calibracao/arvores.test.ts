@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { abrirArvores } from '#domain/veiculo/estimativa/arvores.ts'
+import { type Amostras, type Cultivo, cultivar } from './arvores.ts'
+import { semente } from './semente.ts'
+
+const CULTIVO: Cultivo = {
+  arvores: 60,
+  folhas: 6,
+  passo: 0.2,
+  minimo_na_folha: 20,
+  parte_das_amostras: 0.8,
+  parte_dos_sinais: 1,
+}
+
+/** A step in the first signal, another where the second is unknown, a third signal that tells nothing, and noise. */
+function amostras(): Amostras {
+  const sorteio = semente(5)
+  const sinais = Array.from({ length: 2_000 }, () =>
+    Float64Array.of(sorteio(), sorteio() < 0.4 ? Number.NaN : sorteio(), sorteio()),
+  )
+  const alvos = Float64Array.from(sinais, um => verdade(um) + (sorteio() - 0.5) / 100)
+  return { sinais, alvos }
+}
+const verdade = ([a = 0, b = 0]: Float64Array) => (a > 0.5 ? 0.2 : -0.1) + (Number.isNaN(b) ? 0.05 : 0)
+
+test('trees that were committed and opened again tell steps and what is unknown', () => {
+  const somar = abrirArvores(cultivar(amostras(), CULTIVO))
+  for (const um of [
+    [0.9, 0.3],
+    [0.9, Number.NaN],
+    [0.1, 0.8],
+    [0.1, Number.NaN],
+  ]) {
+    const sinais = Float64Array.of(...um, 0.5)
+    expect(somar(sinais)).toBeCloseTo(verdade(sinais), 1.7)
+  }
+})
+
+test('the same samples give the same trees, and cuts that none uses are left out', () => {
+  const [uma, outra] = [cultivar(amostras(), CULTIVO), cultivar(amostras(), CULTIVO)]
+  expect(uma).toEqual(outra)
+  const poucas = cultivar(amostras(), { ...CULTIVO, arvores: 3 })
+  expect(poucas.cortes).toHaveLength(3)
+  expect(poucas.cortes.flat().length).toBeLessThanOrEqual(3 * (CULTIVO.folhas - 1))
+})
+
+test('without samples there is no tree, and nothing is added', () => {
+  const somar = abrirArvores(cultivar({ sinais: [], alvos: new Float64Array() }, CULTIVO))
+  expect(somar(Float64Array.of(1, 2))).toBe(0)
+})

@@ -1,0 +1,110 @@
+import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { precoDasEscolhidas } from '#domain/avaliacao/referencia/preco-no-ano.ts'
+import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referencia.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import type { Correcoes, Falta } from '#domain/veiculo/estimativa/correcao.ts'
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
+import { type Cultivo, cultivar } from './arvores.ts'
+import { ajustarEfeitos } from './parecidos.ts'
+
+/** Parts of the codes, and of the years of those that stay: each is hidden in turn. */
+const PARTES = 10
+/** Half as many trees again gain five hundredths of a point, and make the file half as large again. */
+const CULTIVO: Cultivo = {
+  arvores: 200,
+  folhas: 12,
+  passo: 0.07,
+  minimo_na_folha: 50,
+  parte_das_amostras: 0.7,
+  parte_dos_sinais: 0.5,
+}
+
+/** A hidden row: its signals, and how far its price lay from the estimate, in ln. */
+type Amostra = { sinais: Float64Array; alvo: number }
+/** By table and kind of lack. */
+type Amostras = Map<string, Amostra[]>
+
+/**
+ * Fits what estimates of missing years and versions are to be corrected by: rows of the table are hidden in
+ * turns, whole codes and single years, everything is fitted on what is left, and trees learn what the estimates missed.
+ */
+export function ajustarCorrecoes(linhas: readonly LinhaFipe[], mes: string): Correcoes {
+  const amostras = colherAmostras(linhas, mes)
+  const de = (tipo: TipoFipe, falta: Falta) => {
+    const delas = amostras.get(`${tipo}|${falta}`) ?? []
+    const alvos = Float64Array.from(delas, ({ alvo }) => alvo)
+    return cultivar({ sinais: delas.map(({ sinais }) => sinais), alvos }, CULTIVO)
+  }
+  return Object.fromEntries(
+    TIPOS_FIPE.map(tipo => [tipo, { ano: de(tipo, 'ano'), codigo: de(tipo, 'codigo') }]),
+  ) as Correcoes
+}
+
+function colherAmostras(linhas: readonly LinhaFipe[], mes: string): Amostras {
+  const amostras: Amostras = new Map()
+  for (let parte = 0; parte < PARTES; parte++) {
+    const esconde = (nome: string) => sortear(nome) === parte
+    const faltas = new Map<LinhaFipe, Falta>()
+    for (const linha of linhas) {
+      if (esconde(linha.codigo_fipe)) faltas.set(linha, 'codigo')
+      else if (esconde(`${linha.codigo_fipe} ${linha.ano}`)) faltas.set(linha, 'ano')
+    }
+    colherDe(
+      linhas.filter(linha => !faltas.has(linha)),
+      faltas,
+      mes,
+      amostras,
+    )
+  }
+  return amostras
+}
+
+/** Asks what is left for the hidden rows, and keeps what each estimate was made by and missed. */
+function colherDe(
+  vistas: readonly LinhaFipe[],
+  escondidas: ReadonlyMap<LinhaFipe, Falta>,
+  mes: string,
+  amostras: Amostras,
+): void {
+  let sinais: Float64Array | null = null
+  const ref = construirReferencia(vistas, ajustarEfeitos(vistas, mes), (_tipo, _falta, vistos) => {
+    // The first is that of the year asked for; others of the same vehicle follow.
+    sinais ??= vistos
+    return 0
+  })
+  for (const [linha, falta] of escondidas) {
+    if (linha.ano === ANO_ZERO_KM) continue
+    sinais = null
+    const estimado =
+      falta === 'ano'
+        ? precoDasEscolhidas(ref, ref.indice.porCodigo.get(linha.codigo_fipe) ?? [], linha.ano)?.valor
+        : acharReferencia(ref, pedirEscondida(linha))?.valor_reais
+    const vistos = sinais as Float64Array | null
+    if (!estimado || !vistos) continue
+    const grupo = `${linha.tipo}|${falta}`
+    const amostra = { sinais: vistos, alvo: Math.log(linha.preco_reais / estimado) }
+    const delas = amostras.get(grupo)
+    if (delas) delas.push(amostra)
+    else amostras.set(grupo, [amostra])
+  }
+}
+
+/** What is asked for a row as if it had to be found: its names, code and year. */
+export function pedirEscondida({ tipo, marca, modelo, codigo_fipe, ano }: LinhaFipe): PedidoAvaliacao {
+  return pedidoAvaliacaoSchema.parse({
+    tipo_veiculo: tipo,
+    marca,
+    modelo,
+    versao: modelo,
+    codigo_fipe,
+    ano,
+  })
+}
+
+/** A part for a text, always the same (FNV-1a). */
+function sortear(texto: string): number {
+  let soma = 2_166_136_261
+  for (let i = 0; i < texto.length; i++) soma = Math.imul(soma ^ texto.charCodeAt(i), 16_777_619)
+  return ((soma ^ (soma >>> 15)) >>> 0) % PARTES
+}

@@ -1,0 +1,8 @@
+/** A small generator with a fixed start, so that two runs hide the same rows. */
+export function semente(inicio: number): () => number {
+  let estado = inicio
+  return () => {
+    estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) | 0
+    return (estado >>> 0) / 2 ** 32
+  }
+}

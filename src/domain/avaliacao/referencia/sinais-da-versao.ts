@@ -1,0 +1,194 @@
+import type { Traco } from '#domain/veiculo/estimativa/parecidos.ts'
+import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
+import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
+import { fatoDe } from '#domain/veiculo/nomes/fatos.ts'
+import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { NADA, ordenar, quantilDe } from './sinais.ts'
+
+/** A version that the table lacks, as it was estimated: from its likest siblings, from all neighbours, and both mixed. */
+export type VersaoEstimada = {
+  alvo: Traco
+  ano: number
+  /** ln(price) of the versions of the model in that year. */
+  modelo: readonly number[]
+  /** ln(price) of each. */
+  irmas: number
+  misto: number
+  /** How far the likest siblings lie from each other, in ln. */
+  desvio_das_irmas: number
+  vizinhos: Estimativa
+}
+
+/** The likest versions that tell one by one. */
+const VIZINHOS = 4
+const SINAIS_DE_CADA = 12
+/** Words of difference at which a neighbour counts less by a factor of e: far, and near. */
+const [LONGE, PERTO] = [1.5, 0.5]
+
+/**
+ * Signals of a version that the table lacks, for the trees that correct its estimate; prices are told as ln over the
+ * estimate. Their order is part of the parameters: a change wants a new fit.
+ */
+export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float64Array {
+  const { alvo, ano, modelo, irmas, misto, desvio_das_irmas, vizinhos } = estimada
+  const { mes_ano } = ref.vizinhanca
+  const quando = ano === ANO_ZERO_KM ? mes_ano + 1 : ano
+  const doModelo = ordenar(modelo.map(log => log - misto))
+  const vistos = vizinhos.perto.map(({ posicao, longe }) =>
+    verVizinho(ref, { alvo, quando, misto, efeitos: vizinhos.efeitos }, posicao, longe),
+  )
+  return Float64Array.of(
+    mes_ano + 1 - quando,
+    misto,
+    irmas - misto,
+    vizinhos.log - misto,
+    vizinhos.desvio,
+    desvio_das_irmas,
+    ...sinaisDoTexto(alvo),
+    doModelo.length,
+    ...[0, 0.25, 0.5, 0.75, 1].map(parte => quantilDe(doModelo, parte)),
+    ...Array.from({ length: VIZINHOS }, (_, k) => sinaisDe(alvo, vistos[k])).flat(),
+    ...sinaisDeTodos(alvo, vistos),
+    ...sinaisDosCodigos(vistos),
+  )
+}
+
+/** 1 automatic, −1 manual, 0 unsaid. */
+function cambioDe({ palavras }: Traco): number {
+  for (const palavra of palavras) {
+    const fato = fatoDe(palavra)
+    if (fato?.[0] === 'cambio') return fato[1] === 'aut' ? 1 : -1
+  }
+  return 0
+}
+
+/** The number before a word's ending: "136cv", "16v", "4p". */
+function numeroAntesDe({ palavras }: Traco, fim: 'cv' | 'v' | 'p'): number {
+  for (const palavra of palavras)
+    if (palavra.endsWith(fim)) {
+      const numero = Number(palavra.slice(0, -fim.length))
+      if (numero > 0) return numero
+    }
+  return NADA
+}
+
+function sinaisDoTexto(alvo: Traco): number[] {
+  return [
+    alvo.tamanho ?? NADA,
+    cambioDe(alvo),
+    numeroAntesDe(alvo, 'cv'),
+    numeroAntesDe(alvo, 'p'),
+    numeroAntesDe(alvo, 'v'),
+    alvo.palavras.length,
+    ['Gasolina', 'Diesel'].indexOf(alvo.combustivel),
+  ]
+}
+
+/** A neighbour as the sought version sees it in its year. */
+type Visto = {
+  traco: Traco
+  longe: number
+  /** ln over the estimate: its residual in the nearest year with the effects of the sought one, and its own price. */
+  levado: number
+  preco: number
+  anos_entre: number
+  /** First and last year less the one sought, and whether it sells new. */
+  primeiro: number
+  ultimo: number
+  novo: number
+  /** Steps from the sought one's code number to its. */
+  passos: number
+}
+
+type Procurada = { alvo: Traco; quando: number; misto: number; efeitos: number }
+
+function verVizinho(
+  ref: Referencia,
+  { alvo, quando, misto, efeitos }: Procurada,
+  posicao: number,
+  longe: number,
+): Visto {
+  const { tracos, residuos, mes_ano } = ref.vizinhanca
+  const [de, ate] = [ref.inicio[posicao] as number, (ref.inicio[posicao + 1] as number) - 1]
+  const anoDe = (i: number) => (ref.anos[i] === ANO_ZERO_KM ? mes_ano + 1 : (ref.anos[i] as number))
+  let perto = de
+  for (let i = de; i <= ate; i++) if (Math.abs(anoDe(i) - quando) < Math.abs(anoDe(perto) - quando)) perto = i
+  const anos_entre = Math.abs(anoDe(perto) - quando)
+  const traco = tracos[posicao] as Traco
+  return {
+    traco,
+    longe,
+    levado: (residuos[perto] as number) + efeitos - misto,
+    preco: anos_entre === 0 ? Math.log(ref.precos_reais[perto] as number) - misto : NADA,
+    anos_entre,
+    primeiro: anoDe(de) - quando,
+    ultimo: anoDe(ate) - quando,
+    novo: ref.anos[ate] === ANO_ZERO_KM ? 1 : 0,
+    passos: traco.codigo - alvo.codigo,
+  }
+}
+
+function sinaisDe(alvo: Traco, visto: Visto | undefined): number[] {
+  if (!visto) return new Array<number>(SINAIS_DE_CADA).fill(NADA)
+  const { traco, longe, levado, preco, anos_entre, primeiro, ultimo, novo, passos } = visto
+  const comuns = [0, 1].filter(i => traco.palavras[i] === alvo.palavras[i]).length
+  return [
+    levado,
+    preco,
+    longe,
+    anos_entre,
+    Math.log1p(Math.abs(passos)),
+    (traco.tamanho ?? NADA) - (alvo.tamanho ?? NADA),
+    cambioDe(traco) - cambioDe(alvo),
+    numeroAntesDe(traco, 'cv') - numeroAntesDe(alvo, 'cv'),
+    primeiro,
+    ultimo,
+    novo,
+    comuns,
+  ]
+}
+
+/** Means of all neighbours by likeness, and middles of those of one displacement and of one gearbox. */
+function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
+  const media = (alcance: number, de: (visto: Visto) => number) => {
+    let [soma, pesos] = [0, 0]
+    for (const visto of vistos) {
+      const valor = de(visto)
+      if (Number.isNaN(valor)) continue
+      const peso = Math.exp(-visto.longe / alcance)
+      soma += peso * valor
+      pesos += peso
+    }
+    return pesos > 0 ? soma / pesos : NADA
+  }
+  const peso = (alcance: number) => vistos.reduce((soma, { longe }) => soma + Math.exp(-longe / alcance), 0)
+  const meioDe = (iguais: (traco: Traco) => boolean) =>
+    quantilDe(ordenar(vistos.filter(({ traco }) => iguais(traco)).map(({ preco }) => preco)), 0.5)
+  const cambio = cambioDe(alvo)
+  return [
+    media(LONGE, ({ levado }) => levado),
+    media(PERTO, ({ levado }) => levado),
+    media(PERTO, ({ preco }) => preco),
+    peso(LONGE),
+    peso(PERTO),
+    meioDe(({ tamanho }) => tamanho === alvo.tamanho),
+    meioDe(traco => cambioDe(traco) === cambio),
+    media(LONGE, ({ primeiro }) => primeiro),
+    media(LONGE, ({ ultimo }) => ultimo),
+  ]
+}
+
+/** The neighbours with the nearest code numbers below and above: codes are given in the order of launch. */
+function sinaisDosCodigos(vistos: readonly Visto[]): number[] {
+  return [-1, 1].flatMap(lado => {
+    let perto: Visto | undefined
+    for (const visto of vistos)
+      if (
+        visto.passos * lado > 0 &&
+        visto.passos * lado < (perto ? perto.passos * lado : Number.POSITIVE_INFINITY)
+      )
+        perto = visto
+    if (!perto) return [NADA, NADA]
+    return [Number.isNaN(perto.preco) ? perto.levado : perto.preco, Math.log1p(Math.abs(perto.passos))]
+  })
+}

@@ -1,0 +1,134 @@
+import type { Traco } from '#domain/veiculo/estimativa/parecidos.ts'
+import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
+import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
+import { anosDaVersao, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { NADA, ordenar, quantilDe } from './sinais.ts'
+
+/** A missing year of a version, as it was estimated: on its own curve, from its neighbours, and both mixed. */
+export type AnoEstimado = {
+  posicao: number
+  ano: number
+  familia: readonly number[]
+  /** ln(price) of each. */
+  curva: number
+  misto: number
+  vizinhos: Estimativa
+}
+
+/** A year of the version's own: model year and ln(price). */
+type Ponto = readonly [ano: number, log: number]
+const PONTOS_DE_CADA_LADO = 2
+/** The likest siblings that tell one by one. */
+const IRMAOS = 4
+/** Words of difference at which a sibling counts less by a factor of e. */
+const ALCANCE = 1.5
+
+/**
+ * Signals of a missing year, for the trees that correct its estimate; prices are told as ln over the estimate.
+ * Their order is part of the parameters: a change wants a new fit.
+ */
+export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Array {
+  const { posicao, ano, familia, curva, misto, vizinhos } = estimado
+  const { tracos, mes_ano } = ref.vizinhanca
+  const alvo = tracos[posicao] as Traco
+  const pontos = pontosDe(ref, posicao)
+  const antes = pontos.filter(([a]) => a < ano).reverse()
+  const depois = pontos.filter(([a]) => a > ano)
+  const zero = precoExato(ref, posicao, ANO_ZERO_KM)
+  const passo = passoDosIrmaos(ref, ano, misto, antes[0], depois[0])
+  return Float64Array.of(
+    mes_ano + 1 - ano,
+    misto,
+    curva - misto,
+    vizinhos.log - misto,
+    vizinhos.desvio,
+    antes.length,
+    depois.length,
+    alvo.palavras.length,
+    alvo.tamanho ?? NADA,
+    zero ? Math.log(zero) - misto : NADA,
+    ...proximos(antes, ano, misto),
+    ...proximos(depois, ano, misto),
+    inclinacao(antes[1], antes[0]),
+    inclinacao(depois[0], depois[1]),
+    inclinacao(antes[0], depois[0]),
+    ...osMaisParecidos(vizinhos, posicao, passo),
+    ...aFamilia(familia, posicao, passo),
+    ...vidasDaFamilia(ref, familia, posicao, ano),
+  )
+}
+
+function pontosDe(ref: Referencia, posicao: number): Ponto[] {
+  const pontos: Ponto[] = []
+  for (let i = ref.inicio[posicao] as number; i < (ref.inicio[posicao + 1] as number); i++)
+    if (ref.anos[i] !== ANO_ZERO_KM)
+      pontos.push([ref.anos[i] as number, Math.log(ref.precos_reais[i] as number)])
+  return pontos
+}
+
+/** The nearest first: price over the estimate, and years between. */
+function proximos(pontos: readonly Ponto[], ano: number, misto: number): number[] {
+  return Array.from({ length: PONTOS_DE_CADA_LADO }, (_, k) => pontos[k]).flatMap(ponto =>
+    ponto ? [ponto[1] - misto, Math.abs(ponto[0] - ano)] : [NADA, NADA],
+  )
+}
+
+const inclinacao = (a: Ponto | undefined, b: Ponto | undefined) =>
+  a && b ? (b[1] - a[1]) / (b[0] - a[0]) : NADA
+
+/** What the year would be if the version moved as a sibling did from the years around it, over the estimate. */
+function passoDosIrmaos(
+  ref: Referencia,
+  ano: number,
+  misto: number,
+  antes: Ponto | undefined,
+  depois: Ponto | undefined,
+): (irmao: number) => number {
+  const desde = (irmao: number, log: number, ponto: Ponto | undefined) => {
+    const preco = ponto ? precoExato(ref, irmao, ponto[0]) : null
+    return ponto && preco ? log - Math.log(preco) + ponto[1] - misto : NADA
+  }
+  const parte = antes && depois ? (ano - antes[0]) / (depois[0] - antes[0]) : 0
+  return irmao => {
+    const preco = precoExato(ref, irmao, ano)
+    if (!preco) return NADA
+    const log = Math.log(preco)
+    const [a, d] = [desde(irmao, log, antes), desde(irmao, log, depois)]
+    if (Number.isNaN(d)) return a
+    return Number.isNaN(a) ? d : (1 - parte) * a + parte * d
+  }
+}
+
+function osMaisParecidos({ perto }: Estimativa, posicao: number, passo: (irmao: number) => number): number[] {
+  const sinais: number[] = []
+  let [soma, pesos] = [0, 0]
+  for (const { posicao: irmao, longe } of perto) {
+    const valor = irmao === posicao ? NADA : passo(irmao)
+    if (Number.isNaN(valor)) continue
+    const peso = Math.exp(-longe / ALCANCE)
+    soma += peso * valor
+    pesos += peso
+    if (sinais.length < 2 * IRMAOS) sinais.push(valor, longe)
+  }
+  while (sinais.length < 2 * IRMAOS) sinais.push(NADA)
+  return [...sinais, pesos > 0 ? soma / pesos : NADA, pesos]
+}
+
+function aFamilia(familia: readonly number[], posicao: number, passo: (irmao: number) => number): number[] {
+  const valores = ordenar(familia.filter(irmao => irmao !== posicao).map(passo))
+  return [valores.length, ...[0.5, 0.2, 0.8].map(parte => quantilDe(valores, parte))]
+}
+
+/** How many of the family begin in the year, end in it, were sold in it, and how many there are: a new face shows so. */
+function vidasDaFamilia(ref: Referencia, familia: readonly number[], posicao: number, ano: number): number[] {
+  let [comecam, terminam, existem, todos] = [0, 0, 0, 0]
+  for (const irmao of familia) {
+    const { primeiro, ultimo } = anosDaVersao(ref, irmao)
+    if (irmao === posicao || primeiro === ANO_ZERO_KM) continue
+    todos++
+    if (primeiro === ano) comecam++
+    if (ultimo === ano) terminam++
+    if (primeiro <= ano && ultimo >= ano) existem++
+  }
+  return [comecam, terminam, existem, todos]
+}

@@ -1,0 +1,12 @@
+/** A signal that nothing tells. */
+export const NADA = Number.NaN
+
+/** What is known of a list, ascending. */
+export function ordenar(valores: readonly number[]): Float64Array {
+  return Float64Array.from(valores.filter(valor => !Number.isNaN(valor))).sort()
+}
+
+/** The value below which a part of an ascending list lies; `NADA` of an empty one. */
+export function quantilDe(ordem: Float64Array, parte: number): number {
+  return ordem.length === 0 ? NADA : (ordem[Math.floor(parte * (ordem.length - 1))] as number)
+}

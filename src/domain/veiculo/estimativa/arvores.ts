@@ -1,0 +1,70 @@
+/**
+ * Regression trees as they are committed: of each signal the cuts between its bins, ascending, and the trees as
+ * bytes in base64. A tree is its number of cuts and, of each cut, signal, place among the signal's cuts, and where
+ * to go below and above it (another cut, or a leaf from `FOLHA` on); then its leaves, in 1/10,000, two bytes each.
+ */
+export type Arvores = { cortes: readonly (readonly number[])[]; bytes: string }
+
+/** Places from this on are leaves. */
+export const FOLHA = 128
+/** Leaves are whole numbers of this. */
+export const UNIDADE_DA_FOLHA = 1e-4
+
+/** The same trees, laid out to be walked. */
+type Floresta = {
+  /** First cut of each tree, and one more. */
+  inicio: Int32Array
+  sinal: Uint8Array
+  corte: Float64Array
+  /** Where to go, by twice the cut and one more when above: another cut, or below zero a leaf. */
+  destino: Int32Array
+  folhas: Float64Array
+}
+
+/** Reads committed trees; what is given back adds up what they say of one vehicle's signals. */
+export function abrirArvores({ cortes, bytes }: Arvores): (sinais: Float64Array) => number {
+  const floresta = plantar(
+    cortes,
+    Uint8Array.from(atob(bytes), c => c.charCodeAt(0)),
+  )
+  return sinais => percorrer(floresta, sinais)
+}
+
+function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
+  const [inicio, sinal, corte, destino, folhas]: number[][] = [[], [], [], [], []]
+  const ver = new DataView(bytes.buffer, bytes.byteOffset)
+  for (let b = 0; b < bytes.length; ) {
+    const nos = ver.getUint8(b++)
+    const [primeiro, primeiraFolha] = [sinal?.length ?? 0, folhas?.length ?? 0]
+    inicio?.push(primeiro)
+    for (let no = 0; no < nos; no++, b += 4) {
+      const s = ver.getUint8(b)
+      sinal?.push(s)
+      corte?.push(cortes[s]?.[ver.getUint8(b + 1)] ?? 0)
+      for (const para of [ver.getUint8(b + 2), ver.getUint8(b + 3)])
+        destino?.push(para < FOLHA ? primeiro + para : -1 - (primeiraFolha + para - FOLHA))
+    }
+    for (let folha = 0; folha <= nos; folha++, b += 2) folhas?.push(ver.getInt16(b) * UNIDADE_DA_FOLHA)
+  }
+  return {
+    inicio: Int32Array.from(inicio ?? []),
+    sinal: Uint8Array.from(sinal ?? []),
+    corte: Float64Array.from(corte ?? []),
+    destino: Int32Array.from(destino ?? []),
+    folhas: Float64Array.from(folhas ?? []),
+  }
+}
+
+/** A signal that is not known (NaN) is above no cut. */
+function percorrer({ inicio, sinal, corte, destino, folhas }: Floresta, sinais: Float64Array): number {
+  let soma = 0
+  for (let t = 0; t < inicio.length; t++) {
+    let no = inicio[t] as number
+    while (no >= 0) {
+      const acima = (sinais[sinal[no] as number] as number) > (corte[no] as number) ? 1 : 0
+      no = destino[2 * no + acima] as number
+    }
+    soma += folhas[-1 - no] as number
+  }
+  return soma
+}

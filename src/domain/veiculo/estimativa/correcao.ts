@@ -1,0 +1,32 @@
+import type { TipoFipe } from '../fipe.ts'
+import { type Arvores, abrirArvores } from './arvores.ts'
+import dados from './correcao.dados.json' with { type: 'json' }
+
+/** What is missing: a year of a version of the table, or a version. */
+export type Falta = 'ano' | 'codigo'
+
+/** What to add to an estimate in ln(price), by its signals (`sinais-do-ano.ts`, `sinais-da-versao.ts`). */
+export type Corrigir = (tipo: TipoFipe, falta: Falta, sinais: Float64Array) => number
+
+/** Trees for each table and kind of lack. */
+export type Correcoes = Record<TipoFipe, Record<Falta, Arvores>>
+
+/** The estimates as they are. */
+export const semCorrecao: Corrigir = () => 0
+
+/** Corrections by trees, each read when it is first asked for. */
+export function corrigirPor(correcoes: Correcoes): Corrigir {
+  const abertas = new Map<Arvores, (sinais: Float64Array) => number>()
+  return (tipo, falta, sinais) => {
+    const arvores = correcoes[tipo][falta]
+    let somar = abertas.get(arvores)
+    if (!somar) {
+      somar = abrirArvores(arvores)
+      abertas.set(arvores, somar)
+    }
+    return somar(sinais)
+  }
+}
+
+/** The correction as committed, written by `npm run fipe:ajustar`. */
+export const corrigir: Corrigir = corrigirPor(dados)

@@ -61,19 +61,25 @@ const src = import.meta.dirname
 
 type Seta = { de: string; para: string }
 
-/** Every import between files of src, tests left out. */
-function setas(): Seta[] {
+/** Source files below src, or below these of its folders, tests left out. */
+function arquivosDe(...casas: string[]): string[] {
   return fs
     .readdirSync(src, { recursive: true, encoding: 'utf8' })
     .map(file => file.split(path.sep).join('/'))
     .filter(file => /\.tsx?$/.test(file) && !/(\.test\.tsx?|(^|\/)test-[^/]*)$/.test(file))
-    .flatMap(de => {
-      const text = fs.readFileSync(path.join(src, de), 'utf8')
-      return [...text.matchAll(/(?:from|import)\s*\(?\s*'(#|\.{1,2}\/)([^']*)'/g)].map(([, kind, rest]) => ({
-        de,
-        para: kind === '#' ? (rest ?? '') : path.posix.join(path.posix.dirname(de), `${kind}${rest}`),
-      }))
-    })
+    .filter(file => casas.length === 0 || casas.includes(file.split('/')[0] ?? ''))
+    .sort()
+}
+
+/** Every import between files of src, tests left out. */
+function setas(): Seta[] {
+  return arquivosDe().flatMap(de => {
+    const text = fs.readFileSync(path.join(src, de), 'utf8')
+    return [...text.matchAll(/(?:from|import)\s*\(?\s*'(#|\.{1,2}\/)([^']*)'/g)].map(([, kind, rest]) => ({
+      de,
+      para: kind === '#' ? (rest ?? '') : path.posix.join(path.posix.dirname(de), `${kind}${rest}`),
+    }))
+  })
 }
 
 const todas = setas()
@@ -108,12 +114,9 @@ function paresDentroDosNomes(): string[] {
 
 /** Files of a top folder that import a package, tests left out. */
 function comPacote(casa: string, pacote: string): string[] {
-  return fs
-    .readdirSync(path.join(src, casa), { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.tsx?$/.test(file) && !/(\.test\.tsx?|(^|\/)test-[^/]*)$/.test(file))
-    .filter(file =>
-      new RegExp(`from '${pacote}[/']`).test(fs.readFileSync(path.join(src, casa, file), 'utf8')),
-    )
+  return arquivosDe(casa).filter(file =>
+    new RegExp(`from '${pacote}[/']`).test(fs.readFileSync(path.join(src, file), 'utf8')),
+  )
 }
 
 /** Circles of a relation, each as the names that reach themselves. */
@@ -187,6 +190,15 @@ describe('direction', () => {
 
   it('no SQL at the doors: auth and api ask the domain, never the database', () =>
     expect([...comPacote('auth', 'drizzle-orm'), ...comPacote('api', 'drizzle-orm')]).toEqual([]))
+
+  it('one way from browser to server: one fetch, one auth client', () => {
+    const onde = (chamada: RegExp) =>
+      arquivosDe('web', 'sandbox').filter(
+        file => !file.startsWith('web/http/') && chamada.test(fs.readFileSync(path.join(src, file), 'utf8')),
+      )
+    expect(onde(/(?<![.\w])fetch\(|sendBeacon\(|XMLHttpRequest/)).toEqual(['web/servidor/pedido.ts'])
+    expect(onde(/new (GoTrue|Auth|Functions)Client\(/)).toEqual(['web/servidor/cliente.ts'])
+  })
 
   it('no import climbs three folders', () => {
     const fundos = fs

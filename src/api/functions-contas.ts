@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import type { Acesso } from '#domain/acesso/acesso.ts'
+import { type Acesso, contaDaSessao } from '#domain/acesso/acesso.ts'
 import { novaAgenciaSchema, registroAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { registrarAgencia } from '#domain/agencia/registrar.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
@@ -89,17 +89,9 @@ function minhaConta(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   const { servico } = mundo.db
   return new Hono<ContasEnv>()
-    .get('/minha-conta', describeRoute({ summary: 'Papéis e nível da sessão' }), exigir('conta'), c => {
-      const { user_id, email, aal, papeis, tem_fator, agencia_ativa } = acessoDe(c)
-      return c.json({
-        user_id,
-        email,
-        aal,
-        papeis,
-        precisa_segundo_fator: tem_fator && aal === 'aal1',
-        agencia_ativa,
-      })
-    })
+    .get('/minha-conta', describeRoute({ summary: 'Papéis e nível da sessão' }), exigir('conta'), c =>
+      c.json(contaDaSessao(acessoDe(c))),
+    )
     .get(
       '/minha-conta/sessoes',
       describeRoute({ summary: 'Sessões abertas da conta' }),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import net from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from './app.ts'
@@ -146,3 +147,17 @@ test.each(['Content-Length', 'chunked'])(
     server.close()
   },
 )
+
+test('the functions answer, refuse and turn away as @supabase/functions-js expects', async () => {
+  const chamar = (nome: string, token: string) =>
+    new FunctionsClient('http://localhost/functions/v1', {
+      customFetch: async (url, opcoes) => api.request(String(url), opcoes),
+      headers: { Authorization: `Bearer ${token}` },
+    }).invoke(nome, { body: { marca: 'Fiat' } })
+  const pedida = await chamar('reset-admin-password', agencia.token)
+  expect(pedida).toMatchObject({ error: null, data: { message: expect.any(String) } })
+  const recusada = await chamar('avaliar-veiculo', agencia.token)
+  expect(recusada.error).toBeInstanceOf(FunctionsHttpError)
+  expect(await recusada.response?.json()).toMatchObject({ code: 'dados_invalidos' })
+  expect((await chamar('check-subscription', 'nenhum')).error).toBeInstanceOf(FunctionsRelayError)
+})

@@ -17,6 +17,11 @@ export type Acesso = {
   tem_fator: boolean
 }
 
+/** What a session may be told of its own account. */
+export function contaDaSessao({ user_id, email, aal, papeis, tem_fator, agencia_ativa }: Acesso) {
+  return { user_id, email, aal, papeis, precisa_segundo_fator: tem_fator && aal === 'aal1', agencia_ativa }
+}
+
 /** Looks a session up; undefined for one that ended, by deletion or by age. */
 export type LeitorDeAcesso = (sessionId: string, agora: Date) => Promise<Acesso | undefined>
 

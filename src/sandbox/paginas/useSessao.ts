@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
+import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
+import type { EmJson } from '#web/servidor/resposta.ts'
 import type { AcaoDeTeste, SessaoDeTeste } from '../sessao.ts'
 
-/** A type as it is after the way through JSON. */
-type EmJson<T> = T extends Date ? string : T extends object ? { [K in keyof T]: EmJson<T[K]> } : T
 export type Sessao = EmJson<SessaoDeTeste>
-
-const SEM_CONEXAO = 'Erro de conexão. Verifique a internet e tente de novo.'
 
 type Pagina = {
   sessao: Sessao | undefined
@@ -48,17 +46,10 @@ export function useSessao(id: string): Pagina {
 }
 
 async function enviar(id: string, acao: AcaoDeTeste | undefined): Promise<Sessao | string> {
+  const caminho = `/api/sandbox/${encodeURIComponent(id)}`
   try {
-    const resposta = await fetch(`/api/sandbox/${encodeURIComponent(id)}`, {
-      ...(acao && {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(acao),
-      }),
-    })
-    const corpo = await resposta.json()
-    return resposta.ok ? corpo : (corpo.error ?? SEM_CONEXAO)
-  } catch {
-    return SEM_CONEXAO
+    return await chamarAberto<Sessao>(acao ? 'POST' : 'GET', caminho, { corpo: acao })
+  } catch (erro) {
+    return mensagemDe(erro)
   }
 }

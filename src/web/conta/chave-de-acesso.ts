@@ -1,5 +1,5 @@
-import { ErroDaApi } from '#web/servidor/api.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
+import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
 import { nomeLivre } from './fatores.ts'
 

@@ -1,6 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
+import { buscar } from '#web/servidor/pedido.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { entrarComChave } from './chave-de-acesso.ts'
 
@@ -43,10 +44,7 @@ export async function entrarSemSenha(porta: Porta): Promise<string | undefined> 
 
 /** Makes the first administrator when there is none; its result is ignored (spec §6). */
 async function tentarBootstrap(sessao: Session): Promise<void> {
-  await fetch('/api/rpc/bootstrap_admin', {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${sessao.access_token}` },
-  }).catch(() => undefined)
+  await buscar('POST', '/api/rpc/bootstrap_admin', { token: sessao.access_token }).catch(() => undefined)
 }
 
 async function conferirPapel(auth: GoTrueClient, porta: Porta, sessao: Session): Promise<Entrada> {

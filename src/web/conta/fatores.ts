@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/auth-js'
-import { ErroDaApi } from '#web/servidor/api.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
+import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
 
 type Tipo = 'totp' | 'webauthn'

@@ -1,20 +1,16 @@
 import type { RegistroAgencia } from '#domain/agencia/agencia.schema.ts'
 import type { Falha } from '#web/formulario/useFormulario.ts'
-import { ERRO_DE_CONEXAO } from '#web/servidor/mensagens.ts'
+import { chamarAberto, ERRO_DE_CONEXAO, ErroDaApi } from '#web/servidor/pedido.ts'
 
 /** Sends an agency's registration; answers what the server refused, if it did. */
 export async function registrarAgencia(dados: RegistroAgencia): Promise<Falha | undefined> {
-  const resposta = await fetch('/functions/v1/register-agencia', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(dados),
-  }).catch(() => null)
-  if (!resposta) return { mensagem: ERRO_DE_CONEXAO }
-  const { error, campos } = await resposta.json().catch(() => ({}))
-  if (resposta.ok && !error) return undefined
-  return {
-    titulo: 'Erro ao cadastrar',
-    mensagem: typeof error === 'string' ? error : 'Tente novamente mais tarde',
-    ...(campos && { campos }),
+  try {
+    await chamarAberto('POST', '/functions/v1/register-agencia', {
+      corpo: dados,
+      frases: { sem_explicacao: 'Tente novamente mais tarde' },
+    })
+  } catch (erro) {
+    if (!(erro instanceof ErroDaApi) || erro.status === 0) return { mensagem: ERRO_DE_CONEXAO }
+    return { titulo: 'Erro ao cadastrar', mensagem: erro.mensagem, campos: erro.campos }
   }
 }

@@ -7,6 +7,7 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { usePronto } from '#web/formulario/usePronto.ts'
 import { mundoContext } from '#web/mundo.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
+import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { Route } from './+types/reset-admin-password'
 import { Pagina } from './Pagina.tsx'
 
@@ -87,13 +88,13 @@ function useRedefinicao(demo: Demo) {
   async function aoEnviar(evento: FormEvent) {
     evento.preventDefault()
     setEstado('enviando')
-    const resposta = await fetch('/functions/v1/reset-admin-password', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(demo ?? {}),
-    }).catch(() => null)
-    if (!resposta?.ok) toast.error('Erro ao redefinir senha')
-    setEstado(resposta?.ok ? 'feito' : 'falhou')
+    try {
+      await chamarAberto('POST', '/functions/v1/reset-admin-password', { corpo: demo ?? {} })
+      setEstado('feito')
+    } catch {
+      toast.error('Erro ao redefinir senha')
+      setEstado('falhou')
+    }
   }
   return {
     aoEnviar,

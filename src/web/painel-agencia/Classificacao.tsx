@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { toast } from 'sonner'
 import { TEMPERATURAS, type Temperatura } from '#domain/lead/classificacao.ts'
 import { ROTULOS_DA_TEMPERATURA } from '#domain/lead/rotulos.ts'
-import { mensagemDe } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
 import { useAtualizarLead } from './useAtualizarLead.ts'
 

@@ -1,5 +1,5 @@
 import { Falha } from '#web/painel/Falha.tsx'
-import { mensagemDe } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { Gaveta } from '#web/ui/Gaveta.tsx'

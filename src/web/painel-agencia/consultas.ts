@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { Relatorio } from '#domain/atribuicao/relatorio.contas.ts'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
-import { chamar, ErroDaApi } from '#web/servidor/api.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
 import type { LeadPorInteiro, MinhaAgencia, PaginaDeLeads } from './minha-agencia.ts'
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { mensagemDe } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { PropsDaTabela } from './coluna.ts'
 import { Falha } from './Falha.tsx'
 import { Tabela } from './Tabela.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from 'sonner'
-import { mensagemDe } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 
 /** A toast for each failure of a reading, beside what the screen itself says; it goes when the reading succeeds. */
 export function useAvisoDeErro(titulo: string, leitura: { error: Error | null; errorUpdatedAt: number }) {

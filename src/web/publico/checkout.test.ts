@@ -1,18 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pedirPagina } from './checkout.ts'
 
-const responder =
-  (corpo: string, status = 200) =>
-  async () =>
-    new Response(corpo, { status })
+const servidor = (responder: (caminho: string, opcoes: RequestInit) => Promise<Response>) =>
+  vi.stubGlobal('fetch', responder)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('create-checkout', () => {
   it('sends the price and the bearer, and gives the address', async () => {
     let pedido: Request | undefined
-    const url = await pedirPagina({ priceId: 'price_x' }, 'tok', async (caminho, opcoes) => {
+    servidor(async (caminho, opcoes) => {
       pedido = new Request(`http://a.example${caminho}`, opcoes)
       return new Response('{"url":"https://pagar.example/1"}')
     })
+    const url = await pedirPagina({ priceId: 'price_x' }, 'tok')
     expect(url).toBe('https://pagar.example/1')
     expect(pedido?.url).toBe('http://a.example/functions/v1/create-checkout')
     expect(pedido?.headers.get('authorization')).toBe('Bearer tok')
@@ -30,20 +33,22 @@ describe('create-checkout', () => {
     ['<html>', 502, 'Erro ao processar pagamento'],
     ['{"error":"x"}', 401, 'Você precisa estar logado para assinar um plano'],
   ])('%s with %d says: %s', async (corpo, status, mensagem) => {
-    await expect(pedirPagina({ priceId: 'p' }, 't', responder(corpo, status))).rejects.toThrow(mensagem)
+    servidor(async () => new Response(corpo, { status }))
+    await expect(pedirPagina({ priceId: 'p' }, 't')).rejects.toThrow(mensagem)
   })
 
   it('asks for the page of the subscription where there is one', async () => {
     let caminho: unknown
-    const url = await pedirPagina('portal', 'tok', async pedido => {
+    servidor(async pedido => {
       caminho = pedido
       return new Response('{"url":"https://pagar.example/portal"}')
     })
+    const url = await pedirPagina('portal', 'tok')
     expect([caminho, url]).toEqual(['/functions/v1/customer-portal', 'https://pagar.example/portal'])
   })
 
   it('says that the payment failed when the network is away', async () => {
-    const semRede = () => Promise.reject(new TypeError('fetch failed'))
-    await expect(pedirPagina({ priceId: 'p' }, 't', semRede)).rejects.toThrow('Erro ao processar pagamento')
+    servidor(() => Promise.reject(new TypeError('fetch failed')))
+    await expect(pedirPagina({ priceId: 'p' }, 't')).rejects.toThrow('Erro ao processar pagamento')
   })
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
+import { buscar, lerCorpo, lerErro } from '#web/servidor/pedido.ts'
+import { obterToken } from '#web/servidor/sessao.ts'
 import type { AgenciaDaSessao } from './acao-do-plano.ts'
 
 /**
@@ -23,14 +24,10 @@ export function useAgenciaDaSessao(): AgenciaDaSessao | null {
 }
 
 async function lerAgencia(signal: AbortSignal): Promise<AgenciaDaSessao | null> {
-  const sessao = lerSessao(localStorage)
-  const token = sessao && (await obterToken(sessao, new Date()))
+  const token = await obterToken()
   if (!token) return null
-  const resposta = await fetch('/api/minha-agencia', {
-    headers: { Authorization: `Bearer ${token}` },
-    signal,
-  })
-  if (resposta.ok) return resposta.json()
+  const resposta = await buscar('GET', '/api/minha-agencia', { token, signal })
+  if (resposta.ok) return lerCorpo<AgenciaDaSessao>(resposta)
   if (resposta.status < 500) return null
-  throw new Error(String(resposta.status))
+  throw await lerErro(resposta)
 }

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { abrirAba } from '#web/servidor/aba.ts'
+import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
-import { type Destino, ErroDeCheckout, pedirPagina, SEM_SESSAO } from './checkout.ts'
+import { type Destino, FALHOU, pedirPagina, SEM_SESSAO, semSessao } from './checkout.ts'
 
 /** Time to read the message before the login page comes. */
 const LEITURA_MS = 1_500
@@ -20,20 +21,17 @@ export function useAssinatura() {
   }
 
   async function abrir(chave: string, destino: Destino) {
-    const sessao = lerSessao(localStorage)
-    if (!sessao) return pedirLogin()
+    if (!lerSessao(localStorage)) return pedirLogin()
     const aba = abrirAba(destino === 'portal' ? 'Abrindo a assinatura' : 'Abrindo o pagamento')
     setProcessando(chave)
     try {
-      const token = await obterToken(sessao, new Date())
-      if (!token) throw new ErroDeCheckout(SEM_SESSAO, true)
-      const url = await pedirPagina(destino, token)
+      const url = await pedirPagina(destino, await obterToken())
       if (aba && !aba.closed) aba.location.replace(url)
       else location.assign(url)
     } catch (erro) {
       aba?.close()
-      if (erro instanceof ErroDeCheckout && erro.sem_sessao) pedirLogin()
-      else toast.error(erro instanceof ErroDeCheckout ? erro.message : 'Erro ao processar pagamento')
+      if (semSessao(erro)) pedirLogin()
+      else toast.error(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
     } finally {
       setProcessando(null)
     }

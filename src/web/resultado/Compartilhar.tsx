@@ -3,6 +3,7 @@ import { toast } from 'sonner'
 import { copiar } from '#web/copiar.ts'
 import { classesDaEntrada } from '#web/formulario/Campo.tsx'
 import { abrirAba } from '#web/servidor/aba.ts'
+import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 
 /** What is said of the report in a message, to which its link is added. */
@@ -73,7 +74,7 @@ function useLink(avaliacao_id: string) {
       setFeito({ avaliacao_id, link: novo })
       return novo
     } catch (erro) {
-      toast.error((erro as Error).message)
+      toast.error(mensagemDe(erro))
       return undefined
     } finally {
       emCurso.current = false
@@ -83,14 +84,12 @@ function useLink(avaliacao_id: string) {
   return { link, criando, pedir }
 }
 
+const NAO_DEU = 'Não deu para criar o link agora. Tente de novo em instantes.'
+
 async function pedirLink(avaliacao_id: string): Promise<string> {
-  const resposta = await fetch('/api/compartilhamentos', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ avaliacao_id }),
-  }).catch(() => undefined)
-  const corpo = await resposta?.json().catch(() => undefined)
-  if (!resposta?.ok)
-    throw new Error(corpo?.error ?? 'Não deu para criar o link agora. Tente de novo em instantes.')
-  return corpo.url
+  const { url } = await chamarAberto<{ url: string }>('POST', '/api/compartilhamentos', {
+    corpo: { avaliacao_id },
+    frases: { sem_conexao: NAO_DEU, sem_explicacao: NAO_DEU },
+  })
+  return url
 }

@@ -1,5 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import type { Papel } from '#domain/conta/conta.table.ts'
+import type { contaDaSessao } from '#domain/acesso/acesso.ts'
+import { buscar, lerCorpo, lerErro } from './pedido.ts'
+import type { RespostaDe } from './resposta.ts'
 
 /** Local storage key of the session; `sessao.ts` finds it by its form. */
 const CHAVE_DA_SESSAO = 'sb-avalia60-auth-token'
@@ -25,12 +27,12 @@ export function obterAuth(): Promise<GoTrueClient> {
   return cliente
 }
 
-type MinhaConta = { papeis: Papel[]; precisa_segundo_fator: boolean }
+export type MinhaConta = RespostaDe<typeof contaDaSessao>
 
 /** Roles of the signed-in account as the server has them now; null when it no longer knows the session. */
 export async function lerMinhaConta(token: string): Promise<MinhaConta | null> {
-  const resposta = await fetch('/api/minha-conta', { headers: { Authorization: `Bearer ${token}` } })
+  const resposta = await buscar('GET', '/api/minha-conta', { token })
   if (resposta.status === 401 || resposta.status === 403) return null
-  if (!resposta.ok) throw new Error('minha-conta')
-  return resposta.json()
+  if (!resposta.ok) throw await lerErro(resposta)
+  return lerCorpo<MinhaConta>(resposta)
 }

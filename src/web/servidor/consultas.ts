@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ErroDaApi } from './api.ts'
+import { ErroDaApi } from './pedido.ts'
 
 /** How long an answer is shown again without asking, in ms; live events make it old sooner. */
 const FRESCO_MS = 15_000

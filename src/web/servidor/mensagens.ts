@@ -1,5 +1,4 @@
-/** What went wrong in the words of spec §8, when nothing better is known. */
-export const ERRO_DE_CONEXAO = 'Erro de conexão'
+import { FRASES } from './pedido.ts'
 
 const DEMAIS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'
 const LINK_VENCIDO = 'Este link já foi usado ou venceu. Peça outro na tela de login.'
@@ -25,7 +24,7 @@ export function explicar(erro: unknown): string {
   if (code && POR_CODIGO[code]) return POR_CODIGO[code]
   if (status === 503) return 'Estamos com uma instabilidade. Tente de novo em instantes.'
   if (name === 'AuthRetryableFetchError' || erro instanceof TypeError) {
-    return `${ERRO_DE_CONEXAO}. Verifique a internet e tente de novo.`
+    return FRASES.sem_conexao
   }
-  return 'Algo deu errado do nosso lado. Tente de novo em instantes.'
+  return FRASES.sem_explicacao
 }

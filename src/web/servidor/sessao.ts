@@ -1,3 +1,6 @@
+import { obterAuth } from './cliente.ts'
+import { ErroDaApi, FRASES } from './pedido.ts'
+
 /** What auth-js keeps in local storage for this site, as far as pages outside the panels need it. */
 type SessaoGuardada = { chave: string; access_token: string; expires_at: number }
 
@@ -32,14 +35,14 @@ function interpretar(texto: string | null): Omit<SessaoGuardada, 'chave'> | null
  * An access token that still holds, renewed when it has run out; null when the session is over. The client
  * library is fetched only for the renewal.
  */
-export async function obterToken(sessao: SessaoGuardada, agora: Date): Promise<string | null> {
+export async function obterToken(
+  sessao: SessaoGuardada | null = lerSessao(localStorage),
+  agora: Date = new Date(),
+): Promise<string | null> {
+  if (!sessao) return null
   if (sessao.expires_at > agora.getTime() / 1000 + MARGEM_SEGUNDOS) return sessao.access_token
-  const { GoTrueClient } = await import('@supabase/auth-js')
-  const auth = new GoTrueClient({
-    url: `${location.origin}/auth/v1`,
-    storageKey: sessao.chave,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
+  const auth = await obterAuth().catch(() => {
+    throw new ErroDaApi(FRASES.sem_conexao, 'sem_conexao', 0)
   })
   return (await auth.getSession()).data.session?.access_token ?? null
 }

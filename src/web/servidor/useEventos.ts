@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { obterTokenAtual } from './api.ts'
 import { lerEventos } from './eventos.ts'
+import { buscar } from './pedido.ts'
+import { obterToken } from './sessao.ts'
 
 export type Evento = { nome: string; dados: unknown }
 
@@ -48,12 +49,9 @@ async function ouvir(
   receber: (evento: Evento) => void,
   aoAbrir: () => void,
 ) {
-  const token = await obterTokenAtual()
+  const token = await obterToken()
   if (!token) return
-  const resposta = await fetch(caminho, {
-    headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
-    signal,
-  })
+  const resposta = await buscar('GET', caminho, { token, signal })
   if (!resposta.ok || !resposta.body) return
   aoAbrir()
   for await (const evento of lerEventos(resposta.body)) receber(evento)

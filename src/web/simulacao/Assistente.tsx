@@ -13,9 +13,10 @@ import type {
 import { camposVisiveis, sem, validarPasso } from '#domain/questionario/regras.ts'
 import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { Marca as MarcaDoSite } from '#web/publico/Cabecalho.tsx'
+import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Campos } from './campos/Campos.tsx'
-import { ErroDeEnvio, enviarSimulacao } from './enviar.ts'
+import { enviarSimulacao, FALHOU } from './enviar.ts'
 import { Faixa } from './Faixa.tsx'
 import { useSimulacao } from './useSimulacao.ts'
 
@@ -221,9 +222,9 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
       })
       esquecer()
     } catch (erro) {
-      console.warn('simulation failed', erro instanceof ErroDeEnvio ? erro.codigo : 'unexpected')
-      if (erro instanceof ErroDeEnvio) setCampos(erro.campos)
-      reclamar((erro as Error).message || 'Erro ao processar avaliação')
+      console.warn('simulation failed', erro instanceof ErroDaApi ? erro.codigo : 'unexpected')
+      if (erro instanceof ErroDaApi) setCampos(erro.campos)
+      reclamar(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
     } finally {
       setProcessando(false)
     }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import { autorizarContato } from './enviar.ts'
 
 type Props = {
@@ -57,7 +58,7 @@ function Autorizar({ avaliacao_id, aoAutorizar }: Pick<Props, 'avaliacao_id' | '
       await autorizarContato(avaliacao_id)
       aoAutorizar()
     } catch (erro) {
-      setFalha((erro as Error).message)
+      setFalha(mensagemDe(erro))
     } finally {
       setEnviando(false)
     }

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { OQueMaisVale, type Resposta } from '#web/resultado/OQueMaisVale.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import { avaliarVeiculo } from './enviar.ts'
 import type { Estado } from './estado.ts'
 
@@ -28,7 +29,7 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
       }
       await navigate('/resultado', { state: estado })
     } catch (erro) {
-      toast.error((erro as Error).message)
+      toast.error(mensagemDe(erro))
     }
   }
   return <OQueMaisVale perguntas={avaliacao.perguntas} aoResponder={responder} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mensagemDe } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from './Botao.tsx'
 import { Dialogo } from './Dialogo.tsx'
 

@@ -1,7 +1,7 @@
 import { CHAVES_CONTEUDO } from '#domain/conteudo/conteudo.ts'
 import { Falha } from '#web/painel/Falha.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
-import { mensagemDe } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { useLista } from './cadastro/useLista.ts'

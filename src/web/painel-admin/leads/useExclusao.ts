@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { toast } from 'sonner'
-import { chamar, mensagemDe } from '#web/servidor/api.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import { useRecarregarLeads } from './useLeads.ts'
 
 /** How long the way back is offered, in ms; the server holds it open for longer. */

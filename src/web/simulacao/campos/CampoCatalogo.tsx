@@ -3,6 +3,7 @@ import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import type { Versao } from '#domain/veiculo/referencia/referencia.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
+import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { Contexto, PropsDoCampo } from './props.ts'
 
 /** Brand, model or version: each list follows from the answer before it. */
@@ -121,11 +122,10 @@ async function buscar(
   signal: AbortSignal,
 ): Promise<{ endereco: string; versoes: Versao[] }> {
   try {
-    const resposta = await fetch(endereco, { signal })
-    const lidas = resposta.ok ? ((await resposta.json()) as Versao[]) : []
+    const lidas = await chamarAberto<Versao[]>('GET', endereco, { signal })
     // One line a version: a code may come with several fuels.
     const versoes = [...new Map(lidas.map(versao => [versao.codigo_fipe, versao])).values()]
-    if (resposta.ok) guardadas.set(endereco, versoes)
+    guardadas.set(endereco, versoes)
     return { endereco, versoes }
   } catch {
     return { endereco, versoes: [] }

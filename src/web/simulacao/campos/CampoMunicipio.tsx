@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { contar } from '#domain/contar.ts'
+import type { Municipio } from '#domain/pessoa/municipio.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { PropsDoCampo } from './props.ts'
-
-type Municipio = { nome: string; uf: string; codigo_ibge: number }
 
 const porExtenso = ({ nome, uf }: Municipio) => `${nome} - ${uf}`
 
@@ -143,11 +143,12 @@ function useSugestoes(texto: string): Municipio[] {
   useEffect(() => {
     if (texto.trim().length < 2) return setSugestoes([])
     const desistir = new AbortController()
-    const espera = setTimeout(async () => {
-      const resposta = await fetch(`/api/municipios?busca=${encodeURIComponent(texto.slice(0, 80))}`, {
-        signal: desistir.signal,
-      }).catch(() => undefined)
-      if (resposta?.ok) setSugestoes((await resposta.json()) as Municipio[])
+    const caminho = `/api/municipios?busca=${encodeURIComponent(texto.slice(0, 80))}`
+    const espera = setTimeout(() => {
+      // Without suggestions the city is typed whole.
+      chamarAberto<Municipio[]>('GET', caminho, { signal: desistir.signal })
+        .then(setSugestoes)
+        .catch(() => undefined)
     }, 120)
     return () => {
       clearTimeout(espera)

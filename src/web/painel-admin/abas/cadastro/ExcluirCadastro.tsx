@@ -1,5 +1,6 @@
 import { toast } from 'sonner'
-import { chamar, mensagemDe } from '#web/servidor/api.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ErroDaApi } from '#web/servidor/api.ts'
+import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { falhaDoCadastro, mensagemDoCadastro } from './mensagem.ts'
 
 test.each(['Acesso negado.', 'Usuário não autorizado', 'NÃO AUTORIZADO'])(

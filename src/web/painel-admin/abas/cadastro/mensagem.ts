@@ -1,5 +1,5 @@
 import type { Falha } from '#web/formulario/useFormulario.ts'
-import { ErroDaApi, mensagemDe } from '#web/servidor/api.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 
 const SEM_PERMISSAO = 'Sem permissão para cadastrar. Faça login como administrador.'
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { chamar, ErroDaApi } from '#web/servidor/api.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { ErroDaApi } from '#web/servidor/pedido.ts'
 
 export type Versionado = { id: string; versao: number }
 

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buscar, chamarAberto, mensagemDe } from './pedido.ts'
+
+function servidor(responder: () => Promise<Response>) {
+  const chamado = vi.fn<(caminho: string, opcoes: RequestInit) => Promise<Response>>(responder)
+  vi.stubGlobal('fetch', chamado)
+  return chamado
+}
+
+const frases = { sem_conexao: 'Sem rede.', sem_explicacao: 'Não deu.' }
+const chamar = (pedido = {}) => chamarAberto('POST', '/api/leads', pedido)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a call to the server', () => {
+  it('sends a body as JSON, a token when there is one, and neither otherwise', async () => {
+    const chamado = servidor(async () => new Response('{"id":"1"}', { status: 201 }))
+    expect(await chamar({ corpo: { nome: 'Ana' }, token: 'abc' })).toEqual({ id: '1' })
+    await buscar('GET', '/api/municipios')
+    expect(chamado.mock.calls).toEqual([
+      [
+        '/api/leads',
+        {
+          method: 'POST',
+          headers: { Authorization: 'Bearer abc', 'Content-Type': 'application/json' },
+          body: '{"nome":"Ana"}',
+        },
+      ],
+      ['/api/municipios', { method: 'GET', headers: {} }],
+    ])
+  })
+
+  it('answers nothing for an empty answer', async () => {
+    servidor(async () => new Response(null, { status: 204 }))
+    expect(await chamar()).toBeUndefined()
+  })
+
+  it('throws what the server refused, with its fields', async () => {
+    const recusa = {
+      error: 'Confira os campos.',
+      code: 'dados_invalidos',
+      campos: { email: 'E-mail inválido' },
+    }
+    servidor(async () => Response.json(recusa, { status: 422 }))
+    await expect(chamar({ frases })).rejects.toMatchObject({
+      mensagem: recusa.error,
+      codigo: recusa.code,
+      status: 422,
+      campos: recusa.campos,
+    })
+  })
+
+  it.each([
+    ['a proxy’s page', async () => new Response('<html>', { status: 502 }), 502],
+    ['a success that cannot be read', async () => new Response('<html>'), 200],
+  ])('has a sentence for %s', async (_, responder, status) => {
+    servidor(responder)
+    const padrao = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
+    await expect(chamar()).rejects.toMatchObject({ mensagem: padrao, codigo: 'erro_interno', status })
+    await expect(chamar({ frases })).rejects.toMatchObject({ mensagem: frases.sem_explicacao })
+  })
+
+  it('tells no answer apart, and an abort is the caller’s own', async () => {
+    servidor(() => Promise.reject(new TypeError('fetch failed')))
+    const padrao = 'Erro de conexão. Verifique a internet e tente de novo.'
+    await expect(chamar()).rejects.toMatchObject({ mensagem: padrao, codigo: 'sem_conexao', status: 0 })
+    await expect(chamar({ frases })).rejects.toMatchObject({ mensagem: frases.sem_conexao })
+    await expect(chamar({ signal: AbortSignal.abort() })).rejects.toThrow(TypeError)
+  })
+
+  it('never shows a person what a bug says', () => {
+    expect(mensagemDe(new TypeError('x is undefined'))).toBe(
+      'Algo deu errado do nosso lado. Tente de novo em instantes.',
+    )
+  })
+})

@@ -1,0 +1,93 @@
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What went wrong in the words of spec §8, when nothing better is known. */
+export const ERRO_DE_CONEXAO = 'Erro de conexão'
+export const FRASES = {
+  sem_conexao: `${ERRO_DE_CONEXAO}. Verifique a internet e tente de novo.`,
+  sem_explicacao: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+}
+
+/** A call that did not do what it was asked to; `mensagem` is the sentence to show. */
+export class ErroDaApi extends Error {
+  readonly mensagem: string
+  /** Code of `domain/erro.ts`; `sem_conexao` when no answer came. */
+  readonly codigo: string
+  readonly campos: Record<string, string>
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+
+  constructor(mensagem: string, codigo: string, status: number, campos: Record<string, string> = {}) {
+    super(mensagem)
+    this.mensagem = mensagem
+    this.codigo = codigo
+    this.status = status
+    this.campos = campos
+  }
+}
+
+/** The sentence to show for whatever a call threw. */
+export function mensagemDe(erro: unknown): string {
+  return erro instanceof ErroDaApi ? erro.mensagem : FRASES.sem_explicacao
+}
+
+/** What goes with a call. `frases` are the page's own words for what the server cannot tell. */
+export type Pedido = {
+  corpo?: unknown
+  /** Without one the call is a visitor's. */
+  token?: string | null
+  signal?: AbortSignal | undefined
+  frases?: Partial<typeof FRASES>
+}
+
+/**
+ * The only `fetch` of the browser. An answer of any status is an answer.
+ *
+ * @throws ErroDaApi `sem_conexao` when none came; what the browser throws when `signal` gave it up.
+ */
+export async function buscar(
+  metodo: Metodo,
+  caminho: string,
+  { corpo, token, signal, frases }: Pedido = {},
+): Promise<Response> {
+  const comCorpo = corpo !== undefined
+  try {
+    return await fetch(caminho, {
+      method: metodo,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(comCorpo && { 'Content-Type': 'application/json' }),
+      },
+      ...(comCorpo && { body: JSON.stringify(corpo) }),
+      ...(signal && { signal }),
+    })
+  } catch (erro) {
+    if (signal?.aborted) throw erro
+    throw new ErroDaApi(frases?.sem_conexao ?? FRASES.sem_conexao, 'sem_conexao', 0)
+  }
+}
+
+/** Calls our API, for whoever is looking at the page, and answers its JSON. @throws ErroDaApi */
+export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido?: Pedido): Promise<T> {
+  const resposta = await buscar(metodo, caminho, pedido)
+  if (!resposta.ok) throw await lerErro(resposta, pedido?.frases)
+  return lerCorpo<T>(resposta, pedido?.frases)
+}
+
+/** The JSON of an answer; undefined for an empty one. @throws ErroDaApi when it cannot be read. */
+export async function lerCorpo<T>(resposta: Response, frases?: Pedido['frases']): Promise<T> {
+  if (resposta.status === 204) return undefined as T
+  return resposta.json().catch(() => {
+    throw new ErroDaApi(frases?.sem_explicacao ?? FRASES.sem_explicacao, 'erro_interno', resposta.status)
+  })
+}
+
+/** What an answer that refuses says. */
+export async function lerErro(resposta: Response, frases?: Pedido['frases']): Promise<ErroDaApi> {
+  const { error, code, campos } = await resposta.json().catch(() => ({}))
+  return new ErroDaApi(
+    typeof error === 'string' ? error : (frases?.sem_explicacao ?? FRASES.sem_explicacao),
+    typeof code === 'string' ? code : 'erro_interno',
+    resposta.status,
+    campos,
+  )
+}

@@ -383,6 +383,8 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Atribuir', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
+    // From the drawer too the dialog knows how often the lead was given.
+    expect(await dialogo(page, 'Atribuir Lead para Agências').innerText()).not.toContain('NaN')
     await expectAccessible(page)
     for (const abertos of [2, 1]) {
       await page

@@ -1,15 +1,9 @@
+import type { listarSessoes as listarDoServidor } from '#domain/conta/sessao.ts'
 import { chamar } from '#web/servidor/api.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** A session of the account as `/api/minha-conta/sessoes` lists it. */
-export type SessaoAberta = {
-  id: string
-  created_at: string
-  refreshed_at: string
-  user_agent: string | null
-  ip: string | null
-  aal: 'aal1' | 'aal2'
-  atual: boolean
-}
+export type SessaoAberta = RespostaDe<typeof listarDoServidor>[number]
 
 const CAMINHO = '/api/minha-conta/sessoes'
 

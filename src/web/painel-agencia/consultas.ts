@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { listarCidades } from '#domain/atribuicao/painel.ts'
 import type { Relatorio } from '#domain/atribuicao/relatorio.contas.ts'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { consultaDe, type EstadoDaLista } from './filtros.ts'
 import type { LeadPorInteiro, MinhaAgencia, PaginaDeLeads } from './minha-agencia.ts'
 
@@ -46,12 +48,13 @@ export function usePaginaDeLeads(estado: EstadoDaLista) {
   return pagina
 }
 
+type Cidades = RespostaDe<typeof listarCidades>
+
 /** Cities of the agency's leads; none while they are not known. */
-export function useCidades(): readonly { cidade: string; leads: number }[] {
+export function useCidades(): Cidades {
   const { data } = useQuery({
     queryKey: CHAVES.cidades,
-    queryFn: ({ signal }) =>
-      chamar<{ cidade: string; leads: number }[]>('GET', '/api/minha-agencia/cidades', undefined, signal),
+    queryFn: ({ signal }) => chamar<Cidades>('GET', '/api/minha-agencia/cidades', undefined, signal),
   })
   return data ?? []
 }

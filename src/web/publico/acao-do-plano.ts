@@ -1,13 +1,14 @@
-import { compraDe, SEM_PORTAL, type Situacao } from '#domain/assinatura/assinatura.ts'
+import { compraDe, SEM_PORTAL } from '#domain/assinatura/assinatura.ts'
+import type { lerMinhaAgencia } from '#domain/atribuicao/painel.ts'
 import type { Plano } from '#domain/plano/plano.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { Destino } from './checkout.ts'
 
 /** What the page of plans needs to know of the signed-in agency (`GET /api/minha-agencia`). */
-export type AgenciaDaSessao = Pick<Situacao, 'status_assinatura' | 'assinatura_origem'> & {
-  nome: string
-  plano_nome: string
-  plano_id: string | null
-}
+export type AgenciaDaSessao = Pick<
+  RespostaDe<typeof lerMinhaAgencia>,
+  'status_assinatura' | 'assinatura_origem' | 'nome' | 'plano_nome' | 'plano_id'
+>
 
 /** What the button of a plan does: it opens a page of the provider or one of ours; without either it is a sentence. */
 export type AcaoDoPlano = { texto: string; seu: boolean; destino?: Destino; href?: string }

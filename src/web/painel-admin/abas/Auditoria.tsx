@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
-import type { Evento } from '#domain/auditoria/trilha.ts'
+import type { lerTrilha } from '#domain/auditoria/trilha.ts'
 import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { criarColunas } from './auditoria/colunas.tsx'
 import { OPCOES_DE_ACAO } from './auditoria/palavras.ts'
 import { useLista } from './cadastro/useLista.ts'
 
-type Trilha = { itens: Evento[]; total: number; pagina: number; por_pagina: number }
+type Trilha = RespostaDe<typeof lerTrilha>
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar auditoria'
 

@@ -1,28 +1,19 @@
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
+import type { listarEntregas } from '#domain/entrega/entrega.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora, TRACO } from '#web/ui/formatos.ts'
 import { useLista } from './cadastro/useLista.ts'
 
-type Entrega = {
-  id: string
-  quando: string
-  agencia_nome: string
-  /** Null for notices about the limit. */
-  lead_id: string | null
-  tipo: 'lead' | 'limite_80' | 'limite_100'
-  canal: 'email'
-  estado: keyof typeof ESTADOS
-  tentativas: number
-  erro: string | null
-}
-type ListaDeEntregas = { itens: Entrega[]; total: number; pagina: number; por_pagina: number }
+type ListaDeEntregas = RespostaDe<typeof listarEntregas>
+type Entrega = ListaDeEntregas['itens'][number]
 
 const ERRO_AO_CARREGAR = 'Erro ao carregar entregas'
 const PADROES = { entregas_pagina: '1' }

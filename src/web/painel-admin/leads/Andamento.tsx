@@ -1,17 +1,10 @@
+import type { lerAtribuicoes } from '#domain/atribuicao/em-massa.ts'
 import { inteiro } from '#domain/numero.ts'
-
-export type Recusado = { lead_id: string; agencia_id: string; motivo: string }
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */
-export type Andamento = {
-  id: string
-  total: number
-  feitos: number
-  atribuidos: number
-  recusados: Recusado[]
-  pedida_em: string
-  terminada_em: string | null
-}
+export type Andamento = RespostaDe<typeof lerAtribuicoes>
+export type Recusado = Andamento['recusados'][number]
 
 /** How far the server got; whoever closes the tab loses nothing. */
 export function Progresso({ andamento: { feitos, total } }: { andamento: Andamento }) {

@@ -10,11 +10,11 @@ import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
 import { type Andamento, Progresso, type Recusado, Recusas } from './Andamento.tsx'
-import type { AgenciaDisponivel, LeadDaLista } from './lead.ts'
+import type { AgenciaDisponivel, LeadEscolhido } from './lead.ts'
 import { useRecarregarLeads } from './useLeads.ts'
 
 /** One lead, or several chosen in the list. */
-export type Alvo = { lead: LeadDaLista } | { ids: readonly string[] }
+export type Alvo = { lead: LeadEscolhido } | { ids: readonly string[] }
 
 const FORMULARIO = 'atribuir-lead'
 
@@ -161,7 +161,7 @@ async function acompanhar(pedido: Andamento, aoAvancar: (andamento: Andamento) =
   return andamento
 }
 
-function JaAtribuido({ lead, agencias }: { lead: LeadDaLista; agencias: AgenciaDisponivel[] | undefined }) {
+function JaAtribuido({ lead, agencias }: { lead: LeadEscolhido; agencias: AgenciaDisponivel[] | undefined }) {
   const vezes = Math.max(lead.atribuicoes, agencias?.filter(({ atribuido_em }) => atribuido_em).length ?? 0)
   if (vezes === 0) return null
   return <Aviso>Este lead já foi atribuído {vezes} vez(es)</Aviso>

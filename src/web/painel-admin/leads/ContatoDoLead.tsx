@@ -6,12 +6,12 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { linkDoWhatsapp } from '#web/ui/formatos.ts'
 import { Fato, Fatos, Parte } from './Ficha.tsx'
-import type { LeadDaLista } from './lead.ts'
+import type { LeadInteiro } from './lead.ts'
 
 const LINK = 'inline-flex min-h-6 items-center text-green underline underline-offset-4 hover:text-ink'
 
 /** Who the person is, what they want, and whether a partner may call them. */
-export function ContatoDoLead({ lead }: { lead: LeadDaLista }) {
+export function ContatoDoLead({ lead }: { lead: LeadInteiro['lead'] }) {
   const { aceita_contato_parceiros: aceita } = lead
   return (
     <Parte titulo="Contato">

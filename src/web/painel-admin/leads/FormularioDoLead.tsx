@@ -29,12 +29,11 @@ const TECNICOS = [
 const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
 const PNEUS: Record<string, string> = { novos: 'Novos', 'meia-vida': 'Meia-vida', trocar: 'Trocar' }
 
-const texto = (valor: unknown) => (valor === null || valor === undefined ? '' : String(valor))
-const traduzido = (rotulos: Record<string, string>, valor: unknown) => rotulos[texto(valor)] ?? texto(valor)
+const traduzido = (rotulos: Record<string, string>, valor: string | null) =>
+  valor === null ? '' : (rotulos[valor] ?? valor)
 
 /** What the owner answered about the vehicle. */
 export function FormularioDoLead({ lead }: { lead: Lead }) {
-  const extras = Array.isArray(lead.extras) ? lead.extras.map(String) : []
   return (
     <>
       <Parte titulo="Veículo">
@@ -48,16 +47,16 @@ export function FormularioDoLead({ lead }: { lead: Lead }) {
           </Fato>
           <Fato nome="Ano">{lead.ano}</Fato>
           <Fato nome={lead.horas_uso === null ? 'Quilometragem' : 'Horas de uso'}>{usoDe(lead)}</Fato>
-          <Fato nome="Placa">{lead.placa ? formatarPlaca(texto(lead.placa)) : null}</Fato>
+          <Fato nome="Placa">{lead.placa && formatarPlaca(lead.placa)}</Fato>
           {TECNICOS.map(([chave, nome]) => (
             <Fato key={chave} nome={nome}>
-              {texto(lead[chave])}
+              {lead[chave]}
             </Fato>
           ))}
           <Fato nome="Conservação">{traduzido(CONSERVACOES, lead.conservacao_lataria)}</Fato>
           <Fato nome="Pneus">{traduzido(PNEUS, lead.estado_pneus)}</Fato>
           <Fato nome="Itens e extras" largo>
-            {extras.join(', ')}
+            {lead.extras.join(', ')}
           </Fato>
         </Fatos>
       </Parte>
@@ -77,8 +76,8 @@ function Situacao({ lead }: { lead: Lead }) {
         <Fato nome="O que está pendente" largo>
           {lead.detalhes_debitos}
         </Fato>
-        <Fato nome="Valor da parcela">{typeof parcela === 'number' && reaisComCentavos(parcela)}</Fato>
-        <Fato nome="Parcelas restantes">{typeof restantes === 'number' && inteiro(restantes)}</Fato>
+        <Fato nome="Valor da parcela">{parcela !== null && reaisComCentavos(parcela)}</Fato>
+        <Fato nome="Parcelas restantes">{restantes !== null && inteiro(restantes)}</Fato>
         <Fato nome="Seguro">{seguro(lead)}</Fato>
         <Fato nome="Última vistoria">{vistoria(lead)}</Fato>
       </Fatos>
@@ -88,7 +87,7 @@ function Situacao({ lead }: { lead: Lead }) {
 
 function vistoria({ nunca_fez_vistoria, ultima_vistoria }: Lead): string {
   if (nunca_fez_vistoria) return 'Nunca fez'
-  return ultima_vistoria ? diaPorExtenso(texto(ultima_vistoria)) : ''
+  return ultima_vistoria ? diaPorExtenso(ultima_vistoria) : ''
 }
 
 function seguro({ tem_seguro, seguradora }: Lead): string {

@@ -11,12 +11,12 @@ import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
 import { ContatoDoLead } from './ContatoDoLead.tsx'
 import { FormularioDoLead } from './FormularioDoLead.tsx'
 import { HistoricoDoLead } from './HistoricoDoLead.tsx'
-import type { LeadDaLista, LeadInteiro } from './lead.ts'
+import type { LeadEscolhido, LeadInteiro } from './lead.ts'
 
 type Props = {
   id: string
-  atribuir(lead: LeadDaLista): void
-  excluir(lead: LeadDaLista): void
+  atribuir(lead: LeadEscolhido): void
+  excluir(lead: LeadEscolhido): void
   aoFechar(): void
 }
 
@@ -35,7 +35,7 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
       }
       aoFechar={aoFechar}
       imediato
-      {...(lead && { rodape: <Acoes lead={lead} atribuir={atribuir} excluir={excluir} /> })}
+      {...(data && { rodape: <Acoes inteiro={data} atribuir={atribuir} excluir={excluir} /> })}
     >
       {error && !data && (
         <Falha titulo="Erro ao carregar o lead" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
@@ -53,7 +53,10 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
   )
 }
 
-function Acoes({ lead, atribuir, excluir }: Pick<Props, 'atribuir' | 'excluir'> & { lead: LeadDaLista }) {
+type PropsDasAcoes = Pick<Props, 'atribuir' | 'excluir'> & { inteiro: LeadInteiro }
+
+function Acoes({ inteiro, atribuir, excluir }: PropsDasAcoes) {
+  const lead = { ...inteiro.lead, atribuicoes: inteiro.atribuicoes.length }
   return (
     <>
       <Botao variante="perigo" tamanho="pequeno" onClick={() => excluir(lead)} className="mr-auto">

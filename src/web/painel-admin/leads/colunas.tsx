@@ -5,13 +5,13 @@ import type { Coluna } from '#web/painel/coluna.ts'
 import { colunaDaReferencia } from '#web/painel/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { dataHora, faixaDeReais, linkDoWhatsapp, TRACO, usoDe } from '#web/ui/formatos.ts'
-import type { LeadDaLista } from './lead.ts'
+import type { LeadDaLista, LeadEscolhido } from './lead.ts'
 import { debitos, rotuloDaSituacao } from './rotulos.ts'
 
 export type AcoesDoLead = {
   abrir(lead: LeadDaLista): void
-  atribuir(lead: LeadDaLista): void
-  excluir(lead: LeadDaLista): void
+  atribuir(lead: LeadEscolhido): void
+  excluir(lead: LeadEscolhido): void
 }
 
 /** Columns that always show: without them a row has no name and nothing to do. */

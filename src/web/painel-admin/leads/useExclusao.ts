@@ -1,13 +1,15 @@
 import { useCallback } from 'react'
 import { toast } from 'sonner'
+import type { excluirLeads, restaurarLeads } from '#domain/lead/excluir.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { useRecarregarLeads } from './useLeads.ts'
 
 /** How long the way back is offered, in ms; the server holds it open for longer. */
 const DESFAZER_MS = 10_000
 
-type Excluidos = { excluidos: number; lote: string }
+type Excluidos = RespostaDe<typeof excluirLeads>
 
 /** Deletes leads and offers to undo it. Throws the refusal, for the question to show. */
 export function useExclusao(aoExcluir: (ids: readonly string[]) => void) {
@@ -16,9 +18,13 @@ export function useExclusao(aoExcluir: (ids: readonly string[]) => void) {
   const desfazer = useCallback(
     async (lote: string) => {
       try {
-        const { restaurados } = await chamar<{ restaurados: number }>('POST', '/api/leads/restaurar', {
-          lote,
-        })
+        const { restaurados } = await chamar<RespostaDe<typeof restaurarLeads>>(
+          'POST',
+          '/api/leads/restaurar',
+          {
+            lote,
+          },
+        )
         toast.success(restaurados === 1 ? 'Lead restaurado' : `${restaurados} leads restaurados`)
         await recarregar()
       } catch (erro) {

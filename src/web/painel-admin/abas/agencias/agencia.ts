@@ -1,39 +1,18 @@
 import { z } from 'zod'
 import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
-import {
-  type OrigemDaAssinatura,
-  type StatusDaAssinatura,
-  temAssinaturaPaga,
-} from '#domain/agencia/situacao.ts'
+import type { listarAgencias } from '#domain/agencia/gerir.ts'
+import { type StatusDaAssinatura, temAssinaturaPaga } from '#domain/agencia/situacao.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 import { lerNumero } from '../planos/plano.schema.ts'
 
-/** A row of `GET /api/agencias`. */
-export type Agencia = {
-  id: string
-  nome: string
-  cnpj: string
-  responsavel: string
-  plano: Nivel
-  endereco: string
-  email: string
-  logo_url: string | null
-  ativa: boolean
-  created_at: string
-  status_assinatura: StatusDaAssinatura
-  assinatura_origem: OrigemDaAssinatura
-  leads_usados_mes_atual: number
-  limite_leads_mensal: number
-  /** Leads received in the period of the filter. */
-  leads_periodo: number
-  /** Leads granted beyond the plan's limit in the period that runs. */
-  leads_extras: number
-  /** Other agencies with this CNPJ. */
-  mesmo_cnpj: number
-  versao: number
-}
+/**
+ * A row of `GET /api/agencias`. `leads_periodo` are those received in the filter's period, `leads_extras` those
+ * granted beyond the plan's limit in the period that runs, `mesmo_cnpj` the other agencies with this CNPJ.
+ */
+export type Agencia = RespostaDe<typeof listarAgencias>[number]
 
 /** State of the tab in the address, and what each part is when nothing is said (spec §9). */
 export const PADROES = { plano: 'todos', cidade: '', periodo: '30', agencias_pagina: '1' }

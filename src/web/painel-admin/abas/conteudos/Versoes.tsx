@@ -8,7 +8,7 @@ import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
-import type { Conteudo, Versao } from './conteudo.ts'
+import type { Conteudo, TextoSalvo, Versao } from './conteudo.ts'
 import { Diferenca } from './Diferenca.tsx'
 
 type Texto = Pick<Conteudo, 'titulo' | 'conteudo'>
@@ -37,7 +37,7 @@ export function Versoes({ salvo, sujo, aoRestaurar, aoFechar }: Props) {
   const atual = escolhida ?? antigas?.[0]?.versao
   const antiga = useQuery({
     queryKey: ['versoes', salvo.chave, atual],
-    queryFn: ({ signal }) => chamar<Texto>('GET', `${caminho}/${atual}`, undefined, signal),
+    queryFn: ({ signal }) => chamar<TextoSalvo>('GET', `${caminho}/${atual}`, undefined, signal),
     enabled: atual !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -1,17 +1,16 @@
 import type { ChaveConteudo } from '#domain/conteudo/conteudo.ts'
+import type { listarConteudos } from '#domain/conteudo/leitura.ts'
+import type { lerVersao, listarVersoes } from '#domain/conteudo/salvar.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** A row of `GET /api/conteudos`. */
-export type Conteudo = {
-  id: string
-  chave: string
-  titulo: string
-  conteudo: string
-  updated_at: string
-  versao: number
-}
+export type Conteudo = RespostaDe<typeof listarConteudos>[number]
 
 /** A saved version, without its text. */
-export type Versao = { versao: number; titulo: string; salvo_em: string; salvo_por: string | null }
+export type Versao = RespostaDe<typeof listarVersoes>[number]
+
+/** The text of a saved version. */
+export type TextoSalvo = RespostaDe<typeof lerVersao>
 
 /** Names of the sub-tabs, short enough for eleven of them; the title of a page is its own. */
 export const ROTULOS: Record<ChaveConteudo, string> = {

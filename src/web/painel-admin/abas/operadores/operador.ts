@@ -1,15 +1,9 @@
+import type { listarOperadores } from '#domain/operador/gerir.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { CampoLegivel } from '../cadastro/Conflito.tsx'
 
 /** A row of `GET /api/operadores`. */
-export type Operador = {
-  id: string
-  nome: string
-  email: string
-  telefone: string | null
-  ativo: boolean
-  created_at: string
-  versao: number
-}
+export type Operador = RespostaDe<typeof listarOperadores>[number]
 
 /** The fields that an edit may meet changed by somebody else. */
 export const CAMPOS: readonly CampoLegivel<Operador>[] = [

@@ -17,6 +17,7 @@ export const CODIGOS_DE_ERRO = [
   'indisponivel',
   'erro_interno',
 ] as const
+/** One of these codes. */
 export type CodigoDeErro = (typeof CODIGOS_DE_ERRO)[number]
 
 /** A request refused by a rule: a code of the closed list, a message for a person, messages per field. */

@@ -47,6 +47,7 @@ const campos = {
 
 /** Self-registration: these seven fields and nothing else reach the database (case 5). */
 export const registroAgenciaSchema = z.object({ ...campos, password: senhaSchema })
+/** A registration once read. */
 export type RegistroAgencia = z.output<typeof registroAgenciaSchema>
 
 /** Creation by the administrator. The password is needed only when the account is new. */
@@ -58,6 +59,7 @@ export const novaAgenciaSchema = z.object({
     senhaSchema.optional(),
   ),
 })
+/** A creation once read. */
 export type NovaAgencia = z.output<typeof novaAgenciaSchema>
 
 /** Edition by the administrator: e-mail, password and logo are not part of it (spec §5). */
@@ -77,4 +79,5 @@ export const edicaoAgenciaSchema = z
   })
   .partial()
   .extend({ versao: versaoSchema })
+/** An edition once read. */
 export type EdicaoAgencia = z.output<typeof edicaoAgenciaSchema>

@@ -10,6 +10,7 @@ export const STATUS_DO_PROVEDOR = [
   'canceled',
   'desconhecida',
 ] as const
+/** One of the provider’s words. */
 export type StatusDoProvedor = (typeof STATUS_DO_PROVEDOR)[number]
 
 /** The word of an agency without a subscription. */
@@ -17,6 +18,7 @@ export const SEM_ASSINATURA = 'inativa'
 
 /** Words for an agency's subscription: the provider's, paid for a price that is no plan of ours, and none at all. */
 export const STATUS_DA_ASSINATURA = [...STATUS_DO_PROVEDOR, 'sem_plano', SEM_ASSINATURA] as const
+/** One of the words for an agency’s subscription. */
 export type StatusDaAssinatura = (typeof STATUS_DA_ASSINATURA)[number]
 
 /** Where an agency's plan comes from: nowhere, a contract with us, or a payment provider. */

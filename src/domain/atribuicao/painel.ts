@@ -27,6 +27,7 @@ import {
 
 /** Query of `GET /api/minha-agencia/leads`. */
 export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.safeExtend({ pagina: paginaSchema })
+/** The query once read. */
 export type FiltroDaAgencia = z.output<typeof leadsDaAgenciaSchema>
 
 const {

@@ -47,6 +47,7 @@ export const recorteDaAgenciaSchema = z
     path: ['valor_max'],
     error: 'O valor máximo precisa ser maior que o mínimo.',
   })
+/** The search and its filters once read. */
 export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
 
 /** The rows of `leads_agencias` that a view shows; undefined when what was searched can be in none. */

@@ -18,6 +18,7 @@ const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
 export const relatorioSchema = z.object({
   periodo: seVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
 })
+/** The query once read. */
 export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
 
 /**

@@ -177,7 +177,11 @@ export const avaliacaoSchema = z.object({
   texto_por: z.enum(['ia', 'modelo']),
   versao_motor: z.string(),
 })
+/** A valuation as it is issued, stored and answered. Money in reais. */
 export type Avaliacao = z.infer<typeof avaliacaoSchema>
+/** One adjustment from the reference to the value, with its reason. */
 export type Ajuste = z.infer<typeof ajusteSchema>
+/** How the trade-in price comes about, step by step. */
 export type ContaDaTroca = z.infer<typeof contaDaTrocaSchema>
+/** Adverts of the like vehicle that the valuation has seen. */
 export type AnunciosParecidos = z.infer<typeof anunciosParecidosSchema>

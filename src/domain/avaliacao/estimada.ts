@@ -4,4 +4,5 @@ export const ESTIMADA = {
   versoes_parecidas: 'pelas versões parecidas',
   outro_tipo: 'pelos veículos parecidos de outros tipos',
 } as const
+/** How a reference was estimated. */
 export type Estimada = keyof typeof ESTIMADA

@@ -51,6 +51,7 @@ export type Bandas = {
   por_preco_reais: FaixaMedida[]
 }
 
+/** What the page of precision shows: errors and coverage, measured over real adverts. */
 export type Precisao = {
   /** Day of the measure, `AAAA-MM-DD`. */
   medido_em: string

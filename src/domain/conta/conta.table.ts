@@ -38,6 +38,7 @@ export const auth_users = pgTable('auth_users', {
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 })
+/** A row of accounts. */
 export type Conta = typeof auth_users.$inferSelect
 
 /** Ways in which an account's owner is known: its e-mail, or the subject at an identity provider. */
@@ -51,6 +52,7 @@ export const auth_identities = pgTable('auth_identities', {
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 })
+/** A row of identities at a provider. */
 export type Identidade = typeof auth_identities.$inferSelect
 
 /** One proof of who signed in: the protocol's `amr` entry, most recent first in a session. */
@@ -70,6 +72,7 @@ export const auth_sessions = pgTable('auth_sessions', {
   user_agent: text(),
   ip: inet(),
 })
+/** A row of sessions. */
 export type Sessao = typeof auth_sessions.$inferSelect
 
 /** Chain of refresh tokens of a session, as digests. */
@@ -94,6 +97,7 @@ export const auth_factors = pgTable('auth_factors', {
   created_at: instant().notNull(),
   updated_at: instant().notNull(),
 })
+/** A row of second factors. */
 export type Fator = typeof auth_factors.$inferSelect
 
 /** Questions put to a factor, each answered once. */
@@ -119,6 +123,7 @@ export const auth_passkeys = pgTable('auth_passkeys', {
   created_at: instant().notNull(),
   last_used_at: instant(),
 })
+/** A row of passkeys. */
 export type Chave = typeof auth_passkeys.$inferSelect
 
 /** Questions put to a browser about a passkey, each answered once; of nobody yet when it is to sign in. */

@@ -12,6 +12,7 @@ export const CHAVES_CONTEUDO = [
   'canal-denuncias',
   'codigo-conduta',
 ] as const
+/** Key of one of these pages. */
 export type ChaveConteudo = (typeof CHAVES_CONTEUDO)[number]
 
 /** Pages with an address of their own; the others live under `/conteudo/`. */

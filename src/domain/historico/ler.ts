@@ -3,6 +3,7 @@ import type { Queries } from '#domain/banco.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 
+/** A price of one month, `AAAA-MM`. */
 export type PrecoDoMes = { mes: string; preco_reais: number }
 
 /** One version and model year in the months that were imported. */

@@ -4,6 +4,7 @@ import dados from './no-tempo.dados.json' with { type: 'json' }
 
 /** Months ahead that the report looks. */
 export const HORIZONTES = [3, 6, 12] as const
+/** One of the spans, in months. */
 export type Horizonte = (typeof HORIZONTES)[number]
 
 /** Ages, from the model year to the month's, at which the bands after the first begin. */
@@ -67,6 +68,7 @@ export function chaveDaFamilia(tipo: TipoFipe, chave_marca: string, texto: strin
   return `${tipo}|${chave_marca}|${texto.trim().split(/\s+/)[0]?.toLowerCase() ?? ''}`
 }
 
+/** Key of a brand’s pace within a wide group of ages. */
 export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: number) =>
   `${tipo}|${chave_marca}|${faixaEntre(IDADES_LARGAS, idade_anos)}`
 

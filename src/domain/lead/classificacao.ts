@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 /** Temperatures of spec §3, warmest first. */
 export const TEMPERATURAS = ['quente', 'morno', 'frio'] as const
+/** One of the temperatures. */
 export type Temperatura = (typeof TEMPERATURAS)[number]
 
 /** How far an agency got with a lead. */
 export const DESFECHOS = ['contatado', 'visita', 'proposta', 'fechado', 'perdido'] as const
+/** One of the outcomes. */
 export type Desfecho = (typeof DESFECHOS)[number]
 
 /** What an agency did with the vehicle of a closed lead. */
@@ -36,4 +38,5 @@ export const classificacaoSchema = z
   )
   .partial()
   .refine(dados => Object.keys(dados).length > 0, SO_ISTO)
+/** The change once read. */
 export type Classificacao = z.output<typeof classificacaoSchema>

@@ -102,6 +102,7 @@ export type LeadParaAgencia = Pick<
   notas: string
 }
 
+/** Columns of the agency’s file, in its order: never a document. */
 export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['Data do lead', l => dataHora(l.created_at)],
   ['Recebido em', l => dataHora(l.atribuido_em)],

@@ -10,6 +10,7 @@ export const SEGUROS = ['todos', 'com_seguro', 'sem_seguro'] as const
 
 /** Columns by which the list can be ordered; a minus before one means descending. */
 export const ORDENS = ['created_at', 'nome', 'localizacao', 'veiculo', 'valor_fipe', 'valor_troca'] as const
+/** One of the orders. */
 export type Ordem = (typeof ORDENS)[number]
 
 /** What narrows the list of leads (spec §2). */
@@ -25,6 +26,7 @@ export const filtroDeLeadsSchema = z.object({
   de: diaSchema,
   ate: diaSchema,
 })
+/** The filters once read. */
 export type FiltroDeLeads = z.output<typeof filtroDeLeadsSchema>
 
 /** Query of `GET /api/leads`. */
@@ -37,4 +39,5 @@ export const listaDeLeadsSchema = filtroDeLeadsSchema.extend({
   ),
   com_localizacoes: seVazio(z.enum(['0', '1']).default('1')),
 })
+/** The query once read. */
 export type ListaDeLeads = z.output<typeof listaDeLeadsSchema>

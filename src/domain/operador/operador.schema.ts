@@ -19,6 +19,7 @@ export const novoOperadorSchema = z.object({
     senhaSchema.optional(),
   ),
 })
+/** A creation once read. */
 export type NovoOperador = z.output<typeof novoOperadorSchema>
 
 /** Edition by the administrator: name, e-mail of the record and telephone (spec §5, §7). */
@@ -27,4 +28,5 @@ export const edicaoOperadorSchema = novoOperadorSchema
   .extend({ ativo: z.boolean('Diga se o operador está ativo.') })
   .partial()
   .extend({ versao: versaoSchema })
+/** An edition once read. */
 export type EdicaoOperador = z.output<typeof edicaoOperadorSchema>

@@ -5,6 +5,7 @@ export const EMAIL_MAXIMO = 255
 
 /** Messages of spec §5. */
 export const EMAIL_INVALIDO = 'Email inválido'
+/** Message for an address beyond `EMAIL_MAXIMO`. */
 export const EMAIL_MUITO_LONGO = 'Email muito longo'
 
 /**

@@ -27,17 +27,6 @@ export function validarPlaca(texto: string): Validacao {
   return recusar('Confira a placa. Exemplos: ABC-1234 ou ABC1D23.')
 }
 
-/** The two writings of the same plate: the old one's fifth character 0–9 became A–J in the Mercosul one. */
-export function formasDaPlaca(valor: string): string[] {
-  const quinto = valor.charAt(4)
-  if (ANTIGA.test(valor))
-    return [valor, valor.slice(0, 4) + String.fromCharCode(65 + Number(quinto)) + valor.slice(5)]
-  if (MERCOSUL.test(valor) && quinto <= 'J') {
-    return [valor, valor.slice(0, 4) + String(quinto.charCodeAt(0) - 65) + valor.slice(5)]
-  }
-  return [valor]
-}
-
 /** Upper case, letters and digits only, 7 at most; an old plate gets its hyphen once it can be told apart. */
 export function mascararPlaca(texto: string): string {
   const placa = limpar(texto).slice(0, 7)

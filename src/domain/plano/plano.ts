@@ -1,5 +1,6 @@
 /** Tiers of agencies (spec §3); a plan on offer gives one of them. */
 export const NIVEIS = ['basico', 'premium', 'enterprise'] as const
+/** One of the tiers. */
 export type Nivel = (typeof NIVEIS)[number]
 
 const NOMES_PADRAO: Record<Nivel, string> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { campoSchemas, type NomeCampo } from './campo.schema.ts'
 import { ehVisivel } from './passo.ts'
 import type { Questionario, Respostas } from './questionario.ts'
@@ -124,9 +124,4 @@ export function pedidoDe(q: Questionario, respostas: Respostas): PedidoEnviado {
  */
 export function leadDe(q: Questionario, respostas: Respostas, avaliacao_id: string): LeadEnviado {
   return { tipo_veiculo: q.tipo, avaliacao_id, ...lerRespostas(q, respostas), site: respostas.site ?? '' }
-}
-
-/** Whether a text names one of the six types, as the address `/simulacao/{tipo}` does. */
-export function ehTipoVeiculo(texto: string): texto is TipoVeiculo {
-  return (TIPOS_VEICULO as readonly string[]).includes(texto)
 }

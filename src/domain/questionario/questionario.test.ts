@@ -3,7 +3,7 @@ import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { caminhao } from './caminhao.ts'
 import { carro } from './carro.ts'
 import { perguntarSobreOUso } from './conferencia.ts'
-import { ehTipoVeiculo, leadDe, pedidoDe } from './envio.ts'
+import { leadDe, pedidoDe } from './envio.ts'
 import { moto } from './moto.ts'
 import { outros } from './outros.ts'
 import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
@@ -29,7 +29,6 @@ test.each([
 ])('spec §9: length of the wizard %#', (q, passos) => {
   expect(q.passos).toHaveLength(passos)
   expect(new Set(q.passos.map(passo => passo.id)).size).toBe(passos)
-  expect(ehTipoVeiculo(q.tipo)).toBe(true)
 })
 
 describe('spec §5: what a step needs', () => {

@@ -33,6 +33,7 @@ type NomeSimOuNao = { [N in NomeCampo]: NonNullable<Respostas[N]> extends boolea
 /** Fields that are typed. */
 type NomeAberto = Exclude<NomeCampo, NomeFechado>
 
+/** One option of a choice. */
 export type Opcao<N extends NomeFechado = NomeFechado> = {
   valor: NonNullable<Respostas[N]>
   rotulo: string
@@ -55,6 +56,7 @@ type CampoEscolha<N extends NomeFechado> = CampoBase<N> & {
   avanca?: (valor: Opcao['valor']) => boolean
 }
 
+/** A field of a step: what is asked and how. */
 export type Campo =
   | { [N in NomeFechado]: CampoEscolha<N> }[NomeFechado]
   /** One checkbox. `inverso`: ticked means false in the data. `links` turn parts of the label into links. */
@@ -94,6 +96,7 @@ export type Campo =
 /** Field → pt-BR sentence. */
 export type Faltas = { [N in NomeResposta]?: string }
 
+/** One screen of the wizard: a question and its fields. */
 export type Passo = {
   /** Stable name of the step, used in the address (`?passo=`) and in tests. */
   id: string
@@ -105,6 +108,7 @@ export type Passo = {
   faltas: (respostas: Respostas) => Faltas
 }
 
+/** The wizard of one type of vehicle, as data. */
 export type Questionario = {
   tipo: TipoVeiculo
   /** "carro", "moto" … as it reads in a sentence, with its article: "o seu carro". */

@@ -1,9 +1,11 @@
 /** The six kinds of vehicle that the product values (spec §3, `tipo_veiculo`). */
 export const TIPOS_VEICULO = ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'] as const
+/** One of the six types. */
 export type TipoVeiculo = (typeof TIPOS_VEICULO)[number]
 
 /** Condition of body or machine, best first (spec §3, `conservacao_lataria`). */
 export const CONSERVACOES = ['impecavel', 'bom', 'regular', 'ruim'] as const
+/** One of the states of the bodywork. */
 export type Conservacao = (typeof CONSERVACOES)[number]
 
 /** The grades of condition as people read them, in forms and panels alike. */
@@ -16,6 +18,7 @@ export const ROTULOS_DA_CONSERVACAO: Readonly<Record<Conservacao, string>> = {
 
 /** Condition of the tyres, best first (spec §3, `estado_pneus`). */
 export const ESTADOS_PNEUS = ['novos', 'meia-vida', 'trocar'] as const
+/** One of the states of the tyres. */
 export type EstadoPneus = (typeof ESTADOS_PNEUS)[number]
 
 /** Whether FIPE has tables of such vehicles at all; of farm machines and of "outros" it has none. */

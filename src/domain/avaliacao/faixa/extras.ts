@@ -78,6 +78,7 @@ const NEGATIVOS: Readonly<Record<string, Negativo>> = Object.freeze({
 /** Reference from which armour adds: below it, its weight and upkeep drive more buyers away than it draws. */
 const BLINDAGEM_A_PARTIR_DE_REAIS = 200_000
 
+/** What the items of a vehicle add and take away, as parts of its value. */
 export type EfeitoDosExtras = {
   positivo: number
   /** Names of the positive items that counted, heaviest first. */

@@ -71,6 +71,7 @@ export function potenciaDoModelo(marca: string, modelo: string): number | null {
 /** Told and named horsepower farther apart than this are a contradiction. */
 const DIFERENCA_DE_POTENCIA = 0.15
 
+/** A tractor’s price when new and its reference now, in reais; `desvio` tells how sure it is, as ln */
 export type ReferenciaDeTrator = {
   novo: number
   valor: number

@@ -6,7 +6,7 @@ import { reconhecerMarca } from '#domain/veiculo/nomes/versoes.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
-import { FRASES_DIGITADAS } from './frases-digitadas.ts'
+import { FRASES_DIGITADAS } from './test-frases-digitadas.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 
 const SEMENTE = 'frases-61'

@@ -33,8 +33,11 @@ const TENTATIVAS_DO_CODIGO = 5
 /** Prefix that tells a link begun with a PKCE challenge, so that it answers a code and not tokens. */
 export const PREFIXO_PKCE = 'pkce_'
 
+/** The challenge that a link began with, if any. */
 export type Pkce = { code_challenge: string; code_challenge_method: string } | undefined
+/** The secrets of a link: what goes into its address, and the code that is typed. */
 export type LinkCriado = { token: string; codigo: string }
+/** A row of links. */
 export type LinhaDeLink = typeof auth_one_time_tokens.$inferSelect
 
 /** Makes the link and the code of one kind for an account; the previous ones of that kind die. */

@@ -30,6 +30,7 @@ const CLASSES = {
   turbo: 'turbo tdi tsi tfsi bi tce t thp td tb jtd tgdi',
   injecao: 'mi mpi mpfi efi ie mpf cdi dci vvt fsi cgi hdi cc',
 } as const
+/** What a word of a version’s text tells about. */
 export type Classe = keyof typeof CLASSES | 'valvulas' | 'portas' | 'litros' | 'numero' | 'acabamento'
 
 const CLASSE_DA_PALAVRA = new Map<string, Classe>(

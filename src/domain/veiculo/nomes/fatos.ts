@@ -9,6 +9,7 @@ export type Dimensao =
   | 'turbo'
   | 'valvulas'
   | 'portas'
+/** What a text tells of a vehicle, by dimension; several words where it may be any of them. */
 export type Fatos = Partial<Record<Dimensao, readonly string[]>>
 
 const PALAVRAS: ReadonlyMap<string, readonly [Dimensao, string]> = new Map(
@@ -114,6 +115,7 @@ const SILENCIO: Readonly<Partial<Record<string, number>>> = Object.freeze({
 /** Petrol and flex are told apart by nobody who sells a car; the column itself changed over the months. */
 const GASOLINA_OU_FLEX = 0.7
 
+/** How far two sets of facts are apart. */
 export type Desacordo = {
   /** What the differences cost. */
   custo: number

@@ -1,4 +1,4 @@
-import { FRASES } from './pedido.ts'
+import { ErroDaApi, FRASES } from './pedido.ts'
 
 const DEMAIS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'
 const LINK_VENCIDO = 'Este link já foi usado ou venceu. Peça outro na tela de login.'
@@ -18,8 +18,9 @@ const POR_CODIGO: Record<string, string> = {
   session_not_found: LINK_VENCIDO,
 }
 
-/** A sentence for whatever the auth client answered or threw. */
+/** A sentence for whatever the auth client, or a call to our API, answered or threw. */
 export function explicar(erro: unknown): string {
+  if (erro instanceof ErroDaApi) return erro.mensagem
   const { code, name, status } = (erro ?? {}) as { code?: string; name?: string; status?: number }
   if (code && POR_CODIGO[code]) return POR_CODIGO[code]
   if (status === 503) return 'Estamos com uma instabilidade. Tente de novo em instantes.'

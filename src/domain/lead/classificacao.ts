@@ -12,6 +12,7 @@ export type Desfecho = (typeof DESFECHOS)[number]
 
 /** What an agency did with the vehicle of a closed lead. */
 export const NEGOCIOS = ['compra', 'venda'] as const
+/** One of the ways of a deal. */
 export type Negocio = (typeof NEGOCIOS)[number]
 
 const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento e as notas do lead.'

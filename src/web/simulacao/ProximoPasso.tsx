@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
-import { Botao } from '#web/ui/Botao.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import { autorizarContato } from './enviar.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { emitirAvaliacao } from '#domain/avaliacao/emitir.ts'
+import type { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import type { registrarLead } from '#domain/lead/registrar.ts'
 import { type LeadEnviado, leadDe, type PedidoEnviado, pedidoDe } from '#domain/questionario/envio.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'

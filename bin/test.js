@@ -16,12 +16,7 @@ const CHECKS = [
     before: () => run([...npx('react-router'), 'typegen']),
     args: [...npx('tsc'), '--noEmit'],
   },
-  {
-    name: 'código sem uso',
-    // Without the tests first: what only they use has no reader.
-    before: () => run([...npx('knip'), '--production', '--include', 'files,exports,types']),
-    args: [...npx('knip')],
-  },
+  { name: 'código sem uso', args: [...npx('knip')] },
   { name: 'dependências e licenças', args: [path.join(root, 'bin/dependencies.js')] },
   { name: 'unidade e API', args: vitest('src') },
   { name: 'navegador', before: build, args: vitest('e2e'), chromium: true },

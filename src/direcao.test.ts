@@ -200,6 +200,18 @@ describe('direction', () => {
     expect(onde(/new (GoTrue|Auth|Functions)Client\(/)).toEqual(['web/servidor/cliente.ts'])
   })
 
+  it('every export of the domain says what it is; a type taken from a value is told with the value', () => {
+    const calados = arquivosDe('domain').flatMap(file => {
+      const linhas = fs.readFileSync(path.join(src, file), 'utf8').split('\n')
+      return linhas.flatMap((linha, i) => {
+        const nome = /^export (?:async )?(?:function\*?|const|class|type) (\w+)/.exec(linha)?.[1]
+        const contado = linhas[i - 1]?.endsWith('*/') || /^export type .* = .*\btypeof\b/.test(linha)
+        return nome && !contado ? [`${file}: ${nome}`] : []
+      })
+    })
+    expect(calados).toEqual([])
+  })
+
   it('no import climbs three folders', () => {
     const fundos = fs
       .readdirSync(src, { recursive: true, encoding: 'utf8' })

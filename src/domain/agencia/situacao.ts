@@ -23,6 +23,7 @@ export type StatusDaAssinatura = (typeof STATUS_DA_ASSINATURA)[number]
 
 /** Where an agency's plan comes from: nowhere, a contract with us, or a payment provider. */
 export const ORIGENS_DA_ASSINATURA = ['nenhuma', 'manual', 'stripe', 'sandbox'] as const
+/** One of these origins. */
 export type OrigemDaAssinatura = (typeof ORIGENS_DA_ASSINATURA)[number]
 
 /** A provider's word as we know it; it may have new ones any day, and a new one gives nothing. */

@@ -61,6 +61,7 @@ export const MOTIVOS = [
   'ja_recebeu',
   'devolveu',
 ] as const
+/** One of the reasons. */
 export type Motivo = (typeof MOTIVOS)[number]
 
 /** The figures that an order goes by: each candidate's, kept with its place. */
@@ -78,6 +79,7 @@ export type Lugar =
   | { id: string; fora: Motivo }
   | { id: string; lugar: number; recebe: boolean; figuras: Figuras }
 
+/** Who gets the lead, and what stood for and against each agency. */
 export type Decisao = { escolhidas: string[]; lugares: Lugar[] }
 
 /**

@@ -33,6 +33,7 @@ const ESTADOS = {
   SP: 'sao paulo',
   TO: 'tocantins',
 } as const
+/** One of the states. */
 export type Uf = keyof typeof ESTADOS
 /** The two letters of every state. */
 export const UFS = Object.keys(ESTADOS) as readonly Uf[]

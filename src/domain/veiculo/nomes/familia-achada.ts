@@ -21,6 +21,7 @@ export type FamiliaAchada = {
   amplas: readonly number[]
 }
 
+/** What is found where nothing is. */
 export const NADA: FamiliaAchada = {
   posicoes: [],
   familia: [],

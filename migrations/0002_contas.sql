@@ -285,14 +285,3 @@ create trigger manter_um_admin before delete on user_roles
   for each row when (old.role = 'admin') execute function manter_um_admin();
 
 revoke all on function auditoria_so_cresce, encerrar_sessoes_do_vinculo, desfazer_vinculo, manter_um_admin from public;
-
--- Gives back a use counted by consumir_limite: a success is no attempt at guessing.
-create function devolver_limite(p_chave text, p_janela_segundos integer) returns void
-language sql security definer set search_path = '' as $$
-  update public.limites set usos = usos - 1
-  where chave = p_chave and usos > 0
-    and janela = extract(epoch from clock_timestamp())::bigint
-      - extract(epoch from clock_timestamp())::bigint % p_janela_segundos
-$$;
-revoke all on function devolver_limite from public;
-grant execute on function devolver_limite to servico;

@@ -11,25 +11,6 @@ language sql immutable parallel safe set search_path = '' as $$
     || public.dobrar(l.whatsapp) || ' '
 $$;
 
-create or replace function conferir_atribuicao() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  lead public.leads;
-begin
-  select * into lead from public.leads
-    where id = new.lead_id and aceita_contato_parceiros and excluido_em is null;
-  if not found then
-    raise exception 'lead without partner consent' using errcode = '23514', constraint = 'lead_com_consentimento';
-  end if;
-  if not exists (
-    select 1 from public.agencias where id = new.agencia_id and ativa and status_assinatura = 'active'
-  ) then
-    raise exception 'agency without subscription' using errcode = '23514', constraint = 'agencia_com_assinatura';
-  end if;
-  new.busca := public.busca_para_agencia(lead);
-  return new;
-end $$;
-
 create function ocultar_atribuicoes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -43,9 +24,6 @@ revoke all on function busca_para_agencia, ocultar_atribuicoes from public;
 
 update leads_agencias la set busca = busca_para_agencia(l), oculta = l.excluido_em is not null
   from leads l where l.id = la.lead_id;
-
-drop index leads_agencias_agencia;
-create index leads_agencias_agencia on leads_agencias (agencia_id, atribuido_em desc, lead_id desc) where not oculta;
 
 alter policy ler_os_proprios on leads_agencias
   using (agencia_id = ((select claims()) ->> 'agencia_id')::uuid and not oculta);

@@ -28,20 +28,6 @@ update limites set fim = janela + 86400;
 alter table limites alter column fim set not null;
 create index limites_fim on limites (fim);
 
-create or replace function consumir_limite(p_chave text, p_janela_segundos integer, p_maximo integer) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  agora bigint := extract(epoch from clock_timestamp())::bigint;
-  inicio bigint := agora - agora % p_janela_segundos;
-  contagem integer;
-begin
-  insert into public.limites as l (chave, janela, usos, fim) values (p_chave, inicio, 1, inicio + p_janela_segundos)
-    on conflict (chave, janela) do update set usos = l.usos + 1
-    returning usos into contagem;
-  if contagem <= p_maximo then return 0; end if;
-  return greatest(1, (inicio + p_janela_segundos - agora)::integer);
-end $$;
-
 -- Forgets the counters whose window is over, by the clock that opened them.
 create function limpar_limites() returns void language sql security definer set search_path = '' as $$
   delete from public.limites where fim < extract(epoch from clock_timestamp())::bigint

@@ -20,7 +20,7 @@ begin
 end $$;
 
 -- Takes back one use that turned out to be legitimate.
-drop function devolver_limite(text, integer);
+drop function if exists devolver_limite(text, integer);
 create function devolver_limite(p_chave text) returns void
 language sql security definer set search_path = '' as $$
   update public.limites set usos = greatest(0, usos - 1) where chave = p_chave

@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { DOBRADAS, migrate } from './migrate.ts'
+import { catalogoDe, comoDono } from './test-catalogo.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
@@ -40,37 +41,6 @@ const GUILHOTINA = `
   end $$;
   create event trigger guilhotina on ddl_command_end execute function guilhotina.cair();`
 
-/** Everything that migrations make in a database, one line each. */
-const ESQUEMA = `
-  select format('%s %s %s %s %s', relname, relkind, relrowsecurity, relforcerowsecurity, relacl) as linha
-    from pg_class where relnamespace = 'public'::regnamespace
-  union all select format('%s.%s %s %s %s', attrelid::regclass, attname, atttypid::regtype, attnotnull, attacl)
-    from pg_attribute join pg_class c on c.oid = attrelid
-    where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
-  union all select format('%s %s %s %s %s %s', tablename, policyname, roles, cmd, qual, with_check) from pg_policies
-  union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-    from pg_constraint where connamespace = 'public'::regnamespace
-  union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-  union all select indexdef from pg_indexes where schemaname = 'public'
-  union all select format('%s %s', pg_get_functiondef(oid), proacl)
-    from pg_proc where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
-  union all select nome from migracoes
-  order by 1`
-
-async function comoDono<T>(url: string, fazer: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await fazer(client)
-  } finally {
-    await client.end()
-  }
-}
-const esquemaDe = (url: string) =>
-  comoDono(url, async client =>
-    (await client.query<{ linha: string }>(ESQUEMA)).rows.map(({ linha }) => linha),
-  )
-
 test('R10: migrations whose connection is killed at one statement after another end in the same schema', async () => {
   const inteiro = await createTestDatabase()
   await inteiro.close()
@@ -94,7 +64,80 @@ test('R10: migrations whose connection is killed at one statement after another 
   }
   expect(quedas).toBeGreaterThanOrEqual(8)
   await migrate(url, MIGRATIONS, nothing)
-  const esquema = await esquemaDe(url)
+  const esquema = await catalogoDe(url)
   expect(esquema.length).toBeGreaterThan(300)
-  expect(esquema).toEqual(await esquemaDe(inteiro.url))
+  expect(esquema).toEqual(await catalogoDe(inteiro.url))
+})
+
+/** An empty database beside a migrated one, and its address. */
+async function bancoVazio(): Promise<string> {
+  const inteiro = await createTestDatabase()
+  await inteiro.close()
+  const url = inteiro.url.replace(/\/[^/]*$/, `/teste_vazio_${randomBytes(4).toString('hex')}`)
+  await comoDono(inteiro.url, client => client.query(`create database ${new URL(url).pathname.slice(1)}`))
+  return url
+}
+
+/** A folder with the migrations that `entra` keeps. */
+function pastaCom(entra: (file: string) => boolean): string {
+  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
+  for (const file of fs.readdirSync(MIGRATIONS).filter(entra))
+    fs.copyFileSync(path.join(MIGRATIONS, file), path.join(pasta, file))
+  return pasta
+}
+
+const ATE_24 = (file: string) => file < '0025'
+
+test('the migrations folded make the schema of 22 November 2026, to the last grant', async () => {
+  const url = await bancoVazio()
+  await migrate(url, pastaCom(ATE_24), nothing)
+  // Printed from the files as they were applied until that day (decision 0067); it is never printed anew.
+  await expect((await catalogoDe(url)).join('\n')).toMatchFileSnapshot('./esquema-0024.txt')
+})
+
+test('a database of that day, with its data, upgrades to the schema of a new one', async () => {
+  const inteiro = await createTestDatabase()
+  await inteiro.close()
+  const url = await bancoVazio()
+  await migrate(url, pastaCom(ATE_24), nothing)
+  await comoDono(url, async client => {
+    // What its files were then.
+    for (const [nome, soma] of Object.entries(DOBRADAS))
+      await client.query('update migracoes set soma = $2 where nome = $1', [nome, soma])
+    await client.query('alter table agencias no force row level security')
+    await client.query(`
+      insert into agencias (id, nome, cnpj, responsavel, endereco, email, created_at, status_assinatura,
+        assinatura_origem, assinatura_inicio)
+      select gen_random_uuid(), 'Agência', '11222333000181', 'Rita Exemplo', 'Rua 1', status || '@exemplo.com.br', now(),
+        status, 'manual', now()
+      from unnest(array['active', 'sem_plano', 'palavra_de_outrora']) status`)
+    await client.query('alter table agencias force row level security')
+  })
+  await migrate(url, MIGRATIONS, nothing)
+  expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
+  const { rows } = await comoDono(url, async client => {
+    await client.query('alter table agencias no force row level security')
+    return client.query(
+      'select split_part(email, $1, 1) as antes, status_assinatura from agencias order by 1',
+      ['@'],
+    )
+  })
+  expect(rows).toEqual([
+    { antes: 'active', status_assinatura: 'active' },
+    { antes: 'palavra_de_outrora', status_assinatura: 'desconhecida' },
+    { antes: 'sem_plano', status_assinatura: 'sem_plano' },
+  ])
+})
+
+test('migrations that came later with a lower number are applied all the same', async () => {
+  const inteiro = await createTestDatabase()
+  await inteiro.close()
+  const url = await bancoVazio()
+  await migrate(
+    url,
+    pastaCom(file => !file.startsWith('0025')),
+    nothing,
+  )
+  await migrate(url, MIGRATIONS, nothing)
+  expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
 })

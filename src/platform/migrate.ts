@@ -9,6 +9,18 @@ import { SetupError } from './embedded-postgres.ts'
 const MIGRATION_LOCK = 60_2027
 
 /**
+ * Digests of files as they were applied before what a later file rewrites was taken out of them (decision 0067).
+ * They make the same schema, so a database that has the old file has the new one too.
+ */
+export const DOBRADAS: Readonly<Record<string, string>> = {
+  '0002_contas.sql': 'ed147b7ad7186065213acfd91067893092fe96594a66b1f0a636a2517b4a2483',
+  '0010_leads_da_agencia.sql': '667bf2fc8b29e78925e273deb0ffd25b27c035ea3eaacbd5e5cc46729745dbe0',
+  '0011_um_relogio.sql': '64caea616b7a98c45c93f74c9804f7a3322cb1f17db53cc6dc711305d4b836e0',
+  '0017_leads_da_agencia_por_criacao.sql': '591be834d484c380abfbf4d3433f1f31dd0d9ea3a5a74b758dfdd4f3475752aa',
+  '0024_janela_da_primeira_vez.sql': '9c2fce433ae3ab28372dd7b0c77ee18f7346ce5e504904818a7c25205a52123c',
+}
+
+/**
  * Brings a database to the newest schema: roles and logins, then each file of `folder` in order, each in a
  * transaction of its own, so that a kill in the middle leaves whole steps only.
  *
@@ -76,8 +88,9 @@ async function applyFile(
 ): Promise<void> {
   const text = fs.readFileSync(path.join(folder, name), 'utf8')
   const sum = createHash('sha256').update(text).digest('hex')
-  if (applied.get(name) === sum) return
-  if (applied.has(name)) {
+  const found = applied.get(name)
+  if (found === sum || (found && found === DOBRADAS[name])) return
+  if (found) {
     throw new SetupError(
       `A migração ${name} mudou depois de aplicada. Desfaça a mudança e escreva uma migração nova.`,
     )

@@ -341,18 +341,19 @@ describe('a table that prints an older year dearer', () => {
 test('over the whole catalogue of the embedded model, older never raises the market or the trade-in', () => {
   const m = { referencia: referenciaVazia, modelo: carregarModelo(), hoje: HOJE }
   const troca = (a: Avaliacao) => a.valor_troca_max as number
-  for (const tipo_veiculo of ['carro', 'moto', 'caminhao'] as const) {
-    for (const marca of catalogo(tipo_veiculo).marcas) {
-      for (const modelo of marca.modelos) {
-        let antes: Avaliacao | null = null
-        for (let ano = 1995; ano <= 2026; ano += 1) {
-          const a = pedir({ tipo_veiculo, marca: marca.nome, modelo, ano, quilometragem: 80_000 }, m)
-          if (a.valor_fipe === null) continue
-          const caiu = antes && (meio(a) < meio(antes) || troca(a) < troca(antes))
-          if (caiu) expect.fail(`${marca.nome} ${modelo} ${ano}`)
-          antes = a
-        }
-      }
+  const modelos = (['carro', 'moto', 'caminhao'] as const).flatMap(tipo_veiculo =>
+    catalogo(tipo_veiculo).marcas.flatMap(({ nome, modelos }) =>
+      modelos.map(modelo => ({ tipo_veiculo, marca: nome, modelo })),
+    ),
+  )
+  for (const nome of modelos) {
+    let antes: Avaliacao | null = null
+    for (let ano = 1995; ano <= 2026; ano += 1) {
+      const a = pedir({ ...nome, ano, quilometragem: 80_000 }, m)
+      if (a.valor_fipe === null) continue
+      const caiu = antes && (meio(a) < meio(antes) || troca(a) < troca(antes))
+      if (caiu) expect.fail(`${nome.marca} ${nome.modelo} ${ano}`)
+      antes = a
     }
   }
 }, 90_000)
@@ -382,6 +383,21 @@ describe('tractors', () => {
         expect(Math.abs(valorRestante(cv, anos, 400) * 100 - (percentuais[i] as number))).toBeLessThan(1)
       })
     }
+  })
+
+  test.each([
+    ['John Deere', '5075E', 2021],
+    ['Valtra', 'A74', 2016],
+    ['Massey Ferguson', 'MF 4275', 2005],
+    ['Case', 'Puma 185', 2023],
+  ])('hours that nobody told take nothing, nor do the typical ones (%s %s %i)', (marca, modelo, ano) => {
+    const dados = { tipo_veiculo: 'trator', marca, modelo, ano }
+    const horas = (a: Avaliacao) => a.ajustes.find(({ fator }) => fator === 'Horas de uso')?.efeito_reais ?? 0
+    const semHoras = pedir({ ...dados, horas_uso: null })
+    expect(horas(semHoras)).toBe(0)
+    expect(horas(pedir({ ...dados, horas_uso: 600 * (2026 - ano) }))).toBe(0)
+    expect(horas(pedir({ ...dados, horas_uso: 300 * (2026 - ano) }))).toBeGreaterThan(0)
+    expect(horas(pedir({ ...dados, horas_uso: 1_200 * (2026 - ano) }))).toBeLessThan(0)
   })
 
   test("never FIPE, always an estimate; the owner's new price counts", () => {
@@ -460,4 +476,12 @@ test('a fresh clone values catalogued cars from the embedded model, and says so'
   expect(depois.motivos.join(' ')).toContain('de agosto de 2026: levamos o valor até junho de 2027')
   const largura = (r: Avaliacao) => (r.valor_mercado_max as number) / (r.valor_mercado_min as number)
   expect(largura(depois)).toBeGreaterThan(largura(a))
+})
+
+test('an open brand whose model tells the brand first is of that brand, and of no other', () => {
+  const outros = (modelo: string) =>
+    pedir({ tipo_veiculo: 'outros', marca: 'Outros', modelo, ano: 2021 }, { ...mundo, referencia })
+  expect(outros('Chevrolet Onix').referencia).toMatchObject({ estimada: 'outro_tipo', tabela: 'carro' })
+  expect(outros('Volvo FH-460 motorhome').referencia).toMatchObject({ tabela: 'caminhao' })
+  expect(outros('Zzyzx FH-460').confianca).toBe('nenhuma')
 })

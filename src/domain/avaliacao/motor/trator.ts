@@ -13,9 +13,12 @@ const CURVAS = [
   { ate_cv: Number.POSITIVE_INFINITY, c1: 0.9756, c2: 0.1187, c3: 0.0019 },
 ] as const
 
+const curvaDe = (potencia_cv: number) =>
+  CURVAS.find(curva => potencia_cv < curva.ate_cv) as (typeof CURVAS)[number]
+
 /** Share of the new price that remains after `anos` years at `horas_ano` hours a year. */
 export function valorRestante(potencia_cv: number, anos: number, horas_ano: number): number {
-  const { c1, c2, c3 } = CURVAS.find(curva => potencia_cv < curva.ate_cv) as (typeof CURVAS)[number]
+  const { c1, c2, c3 } = curvaDe(potencia_cv)
   return Math.max(0.08, c1 - c2 * Math.sqrt(Math.max(anos, 0)) - c3 * Math.sqrt(Math.max(horas_ano, 0))) ** 2
 }
 
@@ -80,63 +83,71 @@ export type ReferenciaDeTrator = {
   desvio: number
 }
 
+/** The horsepower to go by: told, else named by the model; null when neither is known. */
+type Potencia = { contada: number | null; doNome: number | null; usada: number | null }
+
 /**
- * Reference of a tractor at average use of its age, and the step for its own hours. Null for a brand that
- * nobody knows when the owner gives no price of a new one.
+ * Reference of a tractor at average use of its age, and the step for its own hours when they were told. Null for a
+ * brand that nobody knows when the owner gives no price of a new one.
  */
 export function avaliarTrator(pedido: PedidoAvaliacao, idade_anos: number): ReferenciaDeTrator | null {
-  const novo_informado = pedido.valor_novo_equivalente ?? null
-  if (novo_informado === null && !CONHECIDAS.test(pedido.marca)) return null
+  const informado = pedido.valor_novo_equivalente ?? null
+  if (informado === null && !CONHECIDAS.test(pedido.marca)) return null
   const contada = lerPotencia(pedido.potencia_motor)
   const doNome = potenciaDoModelo(pedido.marca, pedido.modelo)
-  const potencia = contada ?? doNome
-  const cv = potencia ?? POTENCIA_COMUM_CV
-  const novo = novo_informado ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
+  const potencia = { contada, doNome, usada: contada ?? doNome }
+  const cv = potencia.usada ?? POTENCIA_COMUM_CV
+  const novo = informado ?? (PRECOS_DE_NOVO.faixas.find(faixa => cv < faixa.ate_cv)?.reais as number)
   const anos = Math.max(idade_anos, 0.5)
   const valor = Math.round(novo * valorRestante(cv, anos, HORAS_COMUNS_ANO))
-  const horas_ano = pedido.horas_uso == null ? HORAS_COMUNS_ANO : pedido.horas_uso / anos
-  const proprio = Math.round(novo * restanteComHoras(cv, anos, pedido.horas_uso ?? HORAS_COMUNS_ANO * anos))
-  const ajustes: Ajuste[] =
-    proprio === valor
-      ? []
-      : [
-          {
-            fator: 'Horas de uso',
-            efeito_reais: proprio - valor,
-            porque: `Cerca de ${contar(Math.round(horas_ano), 'hora', 'horas')} por ano, quando o comum é perto de ${HORAS_COMUNS_ANO}.`,
-          },
-        ]
-  const motivos = [
-    'Não há tabela pública de preços de tratores usados: é uma estimativa por idade, horas e potência.',
-    novo_informado !== null
-      ? `Partimos do valor de um novo equivalente que você informou, ${reais(novo_informado)}.`
-      : `Partimos de um nível de preço de novo por potência (${reais(novo)}), uma suposição nossa de ${PRECOS_DE_NOVO.data}.`,
-  ]
-  if (contada === null && doNome !== null)
-    motivos.push(`Pelo modelo, ${pedido.modelo}, consideramos ${doNome} cv.`)
-  if (contada !== null && doNome !== null && Math.abs(contada / doNome - 1) > DIFERENCA_DE_POTENCIA)
-    motivos.push(
-      `Você informou ${contada} cv, mas o modelo ${pedido.modelo} costuma ter ${doNome} cv: confira, porque muda o valor. Usamos os ${contada} cv.`,
-    )
-  if (potencia === null)
-    motivos.push('Sem a potência, usamos a faixa mais comum; informe-a para um valor melhor.')
   return {
     novo,
     valor,
-    ajustes,
-    motivos,
-    desvio: novo_informado !== null ? 0.08 : potencia === null ? 0.25 : 0.15,
+    ajustes: pedido.horas_uso == null ? [] : passoDasHoras(pedido.horas_uso, { cv, anos, novo, valor }),
+    motivos: [
+      'Não há tabela pública de preços de tratores usados: é uma estimativa por idade, horas e potência.',
+      informado !== null
+        ? `Partimos do valor de um novo equivalente que você informou, ${reais(informado)}.`
+        : `Partimos de um nível de preço de novo por potência (${reais(novo)}), uma suposição nossa de ${PRECOS_DE_NOVO.data}.`,
+      ...motivosDaPotencia(pedido.modelo, potencia),
+    ],
+    desvio: informado !== null ? 0.08 : potencia.usada === null ? 0.25 : 0.15,
   }
 }
 
+function passoDasHoras(
+  horas: number,
+  { cv, anos, novo, valor }: { cv: number; anos: number; novo: number; valor: number },
+): Ajuste[] {
+  const efeito_reais = Math.round(novo * restanteComHoras(cv, anos, horas)) - valor
+  if (efeito_reais === 0) return []
+  const por_ano = contar(Math.round(horas / anos), 'hora', 'horas')
+  const porque = `Cerca de ${por_ano} por ano, quando o comum é perto de ${HORAS_COMUNS_ANO}.`
+  return [{ fator: 'Horas de uso', efeito_reais, porque }]
+}
+
+function motivosDaPotencia(modelo: string, { contada, doNome }: Potencia): string[] {
+  if (contada === null && doNome === null)
+    return ['Sem a potência, usamos a faixa mais comum; informe-a para um valor melhor.']
+  if (contada === null) return [`Pelo modelo, ${modelo}, consideramos ${doNome} cv.`]
+  if (doNome === null || Math.abs(contada / doNome - 1) <= DIFERENCA_DE_POTENCIA) return []
+  return [
+    `Você informou ${contada} cv, mas o modelo ${modelo} costuma ter ${doNome} cv: confira, porque muda o valor. Usamos os ${contada} cv.`,
+  ]
+}
+
+/** Hours in a year beyond which the curve is not read. */
+const HORAS_NO_MAXIMO_ANO = 4_000
+
 /**
- * With its own total of hours. The curve takes hours a year, so the same hours on an older machine would
- * raise it; the lowest value on the way to this age stands instead: older never raises.
+ * With its own total of hours. The curve takes hours a year, so that the same hours on an older machine raise it, up to
+ * an age of C3·√hours ÷ C2, at which they tell most in its favour; a younger one is worth at least as much as at that
+ * age, so that older never raises. At the typical hours of its age (past its third year; there are few before) it is
+ * what the reference says.
  */
 function restanteComHoras(cv: number, anos: number, horas: number): number {
-  let menor = 1
-  for (let idade = 0.5; idade <= anos; idade += 0.5) {
-    menor = Math.min(menor, valorRestante(cv, idade, Math.min(horas / idade, 4_000)))
-  }
-  return menor
+  const { c2, c3 } = curvaDe(cv)
+  const comHoras = (idade: number) => valorRestante(cv, idade, Math.min(horas / idade, HORAS_NO_MAXIMO_ANO))
+  const melhorIdade = (c3 * Math.sqrt(horas)) / c2
+  return melhorIdade > anos ? Math.max(comHoras(anos), comHoras(melhorIdade)) : comHoras(anos)
 }

@@ -8,14 +8,15 @@ import {
   nomesDe,
 } from './familia-achada.ts'
 import { limparDigitado, modosDeLer, separarNumeros } from './limpar-digitado.ts'
-import { ehMarcaAberta } from './marcas.ts'
+import { chaveDeMarca, ehMarcaAberta, MARCA_ABERTA } from './marcas.ts'
 import { lembrarSobre } from './memoria.ts'
 import { temApelidoDeModelo } from './nomes.ts'
 import { peloApelido, peloApelidoProximo } from './pelo-apelido.ts'
 import { peloComeco } from './pelo-comeco.ts'
 import { peloSom } from './pelo-som.ts'
+import { separarTokens } from './tokens.ts'
 import type { IndiceVersoes } from './versao-fipe.ts'
-import { procurarModelo, reconhecerMarca } from './versoes.ts'
+import { procurarModelo, reconhecerMarca, versoesDaMarca } from './versoes.ts'
 
 /** Names that an index remembers; the catalogue has about 900, and one valuation may ask for the same one twice. */
 const lembrarProcurada = lembrarSobre<IndiceVersoes, FamiliaAchada>(2_000)
@@ -41,16 +42,32 @@ function procurarNome(
   marca: string,
   modelo: string,
 ): FamiliaAchada {
-  const aberta = ehMarcaAberta(marca)
-  const chave = aberta ? null : reconhecerMarca(indice, tipos, marca)
-  if (!aberta && chave === null) return NADA
-  const digitada =
-    chave === null || temApelidoDeModelo(modelo, chave)
-      ? NADA
-      : procurarDigitado(buscarNaMarca(indice, tipos, chave), modelo)
+  if (ehMarcaAberta(marca)) return procurarDeQualquerMarca(indice, tipos, modelo)
+  const chave = reconhecerMarca(indice, tipos, marca)
+  if (chave === null) return NADA
+  const digitada = temApelidoDeModelo(modelo, chave)
+    ? NADA
+    : procurarDigitado(buscarNaMarca(indice, tipos, chave), modelo)
   if (digitada.posicoes.length > 0) return digitada
   const inteiro = procurarModelo(indice, tipos, marca, modelo)
   return inteiro.length === 0 ? digitada : { ...NADA, posicoes: inteiro, familia: inteiro }
+}
+
+/** With an open brand the name may begin a text of any, or tell its brand first: "Fiat Ducato Motorhome". */
+function procurarDeQualquerMarca(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  modelo: string,
+): FamiliaAchada {
+  const inteiro = procurarModelo(indice, tipos, MARCA_ABERTA, modelo)
+  if (inteiro.length > 0) return { ...NADA, posicoes: inteiro, familia: inteiro }
+  const palavras = separarTokens(modelo)
+  for (const quantas of [3, 2, 1]) {
+    const chave = chaveDeMarca(palavras.slice(0, quantas).join(' '))
+    if (quantas >= palavras.length || versoesDaMarca(indice, tipos, chave).length === 0) continue
+    return procurarDigitado(buscarNaMarca(indice, tipos, chave), palavras.slice(quantas).join(' '))
+  }
+  return NADA
 }
 
 /**

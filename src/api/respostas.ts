@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
-import { avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
+import { avaliacaoEmitidaSchema, avaliacaoSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { CodigoDeErro } from '#domain/erro.ts'
 import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
@@ -345,10 +345,7 @@ const PAGAMENTO = ['conflito', 'indisponivel'] as const
  * `/api/openapi.json` is made. A test holds it against the inventory of routes and against real answers.
  */
 export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
-  'POST /functions/v1/avaliar-veiculo': json(
-    avaliacaoSchema.extend({ avaliacao_id: z.uuid() }),
-    'muitas_tentativas',
-  ),
+  'POST /functions/v1/avaliar-veiculo': json(avaliacaoEmitidaSchema, 'muitas_tentativas'),
   'POST /functions/v1/register-agencia': json(mensagem, 'muitas_tentativas'),
   'POST /functions/v1/admin-create-or-link-agencia': json(vinculo, 'conflito'),
   'POST /functions/v1/admin-create-or-link-operador': json(vinculo, 'conflito'),

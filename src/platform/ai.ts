@@ -38,7 +38,7 @@ export async function createEscritor(mundo: AiMundo): Promise<Escritor | undefin
   const cache = new Map<string, Promise<string | null>>()
   return (pedido, avaliacao) => {
     const fatos = reunirFatos(pedido, avaliacao)
-    if (!fatos) return Promise.resolve(null)
+    if (!fatos || avaliacao.confianca === 'nenhuma') return Promise.resolve(null)
     return remember(cache, digest(fatos), async () => {
       const start = performance.now()
       const answer = await askTwice(mundo, ask, fatos)

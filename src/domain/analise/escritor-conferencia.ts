@@ -1,4 +1,4 @@
-import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { chaveDeMarca, ehMarcaAberta } from '#domain/veiculo/nomes/marcas.ts'
 import { normalizar } from '#domain/veiculo/nomes/tokens.ts'
@@ -19,7 +19,7 @@ export type MotivoDeRecusa =
   | 'afirmacao'
   | 'repeticao'
 
-type Conferido = { texto: string; pedido: PedidoAvaliacao; avaliacao: Avaliacao; fatos: Fatos }
+type Conferido = { texto: string; pedido: PedidoAvaliacao; avaliacao: Avaliada; fatos: Fatos }
 
 /**
  * Reads a text that somebody else wrote about a valuation against the valuation itself: each figure with its
@@ -29,7 +29,7 @@ type Conferido = { texto: string; pedido: PedidoAvaliacao; avaliacao: Avaliacao;
 export function conferirTexto(
   texto: string,
   pedido: PedidoAvaliacao,
-  avaliacao: Avaliacao,
+  avaliacao: Avaliada,
   fatos: Fatos,
 ): MotivoDeRecusa | null {
   const conferido = { texto: texto.normalize('NFKC'), pedido, avaliacao, fatos }
@@ -168,10 +168,10 @@ function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean 
   if (SO_SE_DISSE.some(([padrao, extra]) => padrao.test(texto) && !pedido.extras.includes(extra))) return true
   if (/impec[aá]ve/iu.test(texto) && pedido.conservacao_lataria !== 'impecavel') return true
   if (/(?<!\p{L})(p[eé]ssim|ruim)/iu.test(texto) && pedido.conservacao_lataria !== 'ruim') return true
-  const meio = ((avaliacao.valor_mercado_min ?? 0) + (avaliacao.valor_mercado_max ?? 0)) / 2
+  const meio = (avaliacao.valor_mercado_min + avaliacao.valor_mercado_max) / 2
   const lado = (palavra: string) =>
     new RegExp(`${palavra}\\s+(d[aeo]s?\\s+)?(d?el[ae]|refer[eê]ncia|tabela|fipe)`, 'iu').test(texto)
-  const referencia = avaliacao.valor_fipe ?? 0
+  const referencia = avaliacao.valor_fipe
   if (temPapelTrocado(texto, avaliacao, meio)) return true
   return (lado('acima') && meio < referencia) || (lado('abaixo') && meio > referencia)
 }
@@ -181,21 +181,21 @@ const VALE =
 const FAIXA = /(?:de|entre)\s+(R\$\s*[\d.]+(?:\s*mil)?)\s+(?:a|e|até)\s+(R\$\s*[\d.]+(?:\s*mil)?)/giu
 
 /** A figure of ours in another's place: what it "vale" is the middle, and the ends of a range belong together. */
-function temPapelTrocado(texto: string, avaliacao: Avaliacao, meio: number): boolean {
-  const ehDe = (escrito: string, valor: number | null) =>
+function temPapelTrocado(texto: string, avaliacao: Avaliada, meio: number): boolean {
+  const ehDe = (escrito: string, valor: number) =>
     lerNumeros(escrito).every(lido =>
-      ehFato(lido, [{ valor: Math.round(valor ?? 0), passo: 1, unidade: 'reais', escrito: '' }]),
+      ehFato(lido, [{ valor: Math.round(valor), passo: 1, unidade: 'reais', escrito: '' }]),
     )
   const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = avaliacao
   const faixas = [
-    [valor_mercado_min, valor_mercado_max],
-    [valor_troca_min, valor_troca_max],
+    { min: valor_mercado_min, max: valor_mercado_max },
+    { min: valor_troca_min, max: valor_troca_max },
   ]
   return (
     [...texto.matchAll(VALE)].some(([, escrito = '']) => !ehDe(escrito.replace(/[.,]$/, ''), meio)) ||
     [...texto.matchAll(FAIXA)].some(
       ([, de = '', ate = '']) =>
-        !faixas.some(([min, max]) => ehDe(de, min ?? null) && ehDe(ate.replace(/\.$/, ''), max ?? null)),
+        !faixas.some(({ min, max }) => ehDe(de, min) && ehDe(ate.replace(/\.$/, ''), max)),
     )
   )
 }

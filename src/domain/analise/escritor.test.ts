@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { escreverAnalise } from '#domain/avaliacao/relatorio/texto.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from './escritor.ts'
 import { conferirTexto } from './escritor-conferencia.ts'
 import { ehFato, lerNumeros } from './escritor-numeros.ts'
 
-const AVALIACAO: Avaliacao = {
+const AVALIACAO: Avaliada = {
   valor_fipe: 62_400,
   valor_mercado_min: 55_100,
   valor_mercado_max: 66_700,
@@ -219,7 +219,18 @@ describe('the check of an answer', () => {
 
 describe('what a writer is told', () => {
   test('nothing when the engine abstained', () => {
-    expect(reunirFatos(PEDIDO, { ...AVALIACAO, valor_fipe: null })).toBeNull()
+    const SEM_VALORES = {
+      valor_fipe: null,
+      valor_mercado_min: null,
+      valor_mercado_max: null,
+      valor_troca_min: null,
+      valor_troca_max: null,
+      custo_km: null,
+      custo_anual: null,
+      depreciacao_anual_percentual: null,
+    }
+    const abstencao = { ...AVALIACAO, ...SEM_VALORES, ajustes: [], confianca: 'nenhuma' as const }
+    expect(reunirFatos(PEDIDO, abstencao)).toBeNull()
   })
 
   test('no contact, document or plate that a visitor wrote into a description', () => {

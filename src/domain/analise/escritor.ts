@@ -64,12 +64,12 @@ function descreverVeiculo(pedido: PedidoAvaliacao): Record<string, string> {
 }
 
 function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
+  if (avaliacao.confianca === 'nenhuma') return null
   const { valor_fipe, valor_mercado_min: de, valor_mercado_max: ate, referencia } = avaliacao
   const { valor_troca_min, valor_troca_max, custo_anual, custo_km, depreciacao_anual_percentual } = avaliacao
   const { perda_em_12_meses } = avaliacao
   const total = depreciacaoTotal(avaliacao)
-  if (valor_fipe === null || de === null || ate === null || !total) return null
-  if (valor_troca_min === null || valor_troca_max === null) return null
+  if (!total) return null
   const mes = referencia.mes && mesPorExtenso(referencia.mes)
   return {
     referencia: reais(valor_fipe),

@@ -105,28 +105,9 @@ const perguntaSchema = z.object({
   numero: z.object({ unidade: z.string(), maximo: z.number().int() }).optional(),
 })
 
-/**
- * The answer of the engine, without the identity that the server adds. Money in reais. All `valor_*`
- * are null when `confianca` is `nenhuma` (the engine abstains).
- */
-export const avaliacaoSchema = z.object({
-  valor_fipe: z.number().nullable(),
-  valor_mercado_min: z.number().nullable(),
-  valor_mercado_max: z.number().nullable(),
-  valor_troca_min: z.number().nullable(),
-  valor_troca_max: z.number().nullable(),
+/** What every answer of the engine has, whether it gives a value or abstains. Money in reais. */
+const comumSchema = z.object({
   analise_completa: z.string(),
-  custo_km: z.number().nullable(),
-  /** The parts of `custo_km`, in reais a year, and the kilometres they are divided by. */
-  custo_anual: z
-    .object({
-      depreciacao: z.number(),
-      combustivel: z.number(),
-      manutencao: z.number(),
-      ipva_licenciamento: z.number(),
-      km_ano: z.number(),
-    })
-    .nullable(),
   demanda_mercado: z.string(),
   /** Absent from valuations of engines before 1.3.0. */
   troca_conta: contaDaTrocaSchema.nullish(),
@@ -144,14 +125,9 @@ export const avaliacaoSchema = z.object({
     /** What it was estimated from, where no row of the table is the vehicle's; then `fonte` is never `fipe`. */
     estimada: z.enum(Object.keys(ESTIMADA) as [Estimada, ...Estimada[]]).nullish(),
   }),
-  confianca: z.enum(['alta', 'media', 'baixa', 'nenhuma']),
   motivos: z.array(z.string()),
-  /** Sums exactly to the middle of the market range minus `valor_fipe`. */
-  ajustes: z.array(ajusteSchema),
   /** What the engine did not look at and could change the price. */
   nao_considerado: z.array(z.string()),
-  /** By age, in today's money: how much less the same version costs today with one model year more. */
-  depreciacao_anual_percentual: z.number().nullable(),
   /**
    * What vehicles of the same model year lost in the twelve months from `de` to `ate` (`AAAA-MM`), in percent of
    * their reference; below zero they gained. Eighty of a hundred stayed between `min` and `max`. Null without a
@@ -177,8 +153,61 @@ export const avaliacaoSchema = z.object({
   texto_por: z.enum(['ia', 'modelo']),
   versao_motor: z.string(),
 })
+
+/** The engine stands by its figures: they are all there. */
+const avaliadaSchema = comumSchema.extend({
+  confianca: z.enum(['alta', 'media', 'baixa']),
+  valor_fipe: z.number(),
+  valor_mercado_min: z.number(),
+  valor_mercado_max: z.number(),
+  valor_troca_min: z.number(),
+  valor_troca_max: z.number(),
+  custo_km: z.number().nullable(),
+  /** The parts of `custo_km`, in reais a year, and the kilometres they are divided by. */
+  custo_anual: z
+    .object({
+      depreciacao: z.number(),
+      combustivel: z.number(),
+      manutencao: z.number(),
+      ipva_licenciamento: z.number(),
+      km_ano: z.number(),
+    })
+    .nullable(),
+  /** Sums exactly to the middle of the market range minus `valor_fipe`. */
+  ajustes: z.array(ajusteSchema),
+  /** By age, in today's money: how much less the same version costs today with one model year more. */
+  depreciacao_anual_percentual: z.number().nullable(),
+})
+
+/** The engine abstained: no figure at all, only its reasons in `motivos`. */
+const abstencaoSchema = comumSchema.extend({
+  confianca: z.literal('nenhuma'),
+  valor_fipe: z.null(),
+  valor_mercado_min: z.null(),
+  valor_mercado_max: z.null(),
+  valor_troca_min: z.null(),
+  valor_troca_max: z.null(),
+  custo_km: z.null(),
+  custo_anual: z.null(),
+  ajustes: z.array(ajusteSchema).max(0),
+  depreciacao_anual_percentual: z.null(),
+})
+
+/** The answer of the engine, without the identity that the server adds: one of two, told apart by `confianca`. */
+export const avaliacaoSchema = z.discriminatedUnion('confianca', [avaliadaSchema, abstencaoSchema])
+
+/** The same as issued. */
+export const avaliacaoEmitidaSchema = z.discriminatedUnion('confianca', [
+  avaliadaSchema.extend({ avaliacao_id: z.uuid() }),
+  abstencaoSchema.extend({ avaliacao_id: z.uuid() }),
+])
+
+/** A valuation with its figures. */
+export type Avaliada = z.infer<typeof avaliadaSchema>
+/** No valuation, and why. */
+export type Abstencao = z.infer<typeof abstencaoSchema>
 /** A valuation as it is issued, stored and answered. Money in reais. */
-export type Avaliacao = z.infer<typeof avaliacaoSchema>
+export type Avaliacao = Avaliada | Abstencao
 /** One adjustment from the reference to the value, with its reason. */
 export type Ajuste = z.infer<typeof ajusteSchema>
 /** How the trade-in price comes about, step by step. */

@@ -1,4 +1,4 @@
-import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliacao, Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { anunciosDoCodigo } from '#domain/avaliacao/mercado/demanda.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
@@ -23,7 +23,7 @@ const QUESTIONARIOS: Record<TipoVeiculo, Questionario> = {
   outros,
 }
 
-type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
+type Pergunta = NonNullable<Avaliada['perguntas']>[number]
 
 /** What a question is tried with: changes of the request, each with how much it counts. */
 type Tentativa = { mudanca: Partial<PedidoAvaliacao>; peso: number }
@@ -56,7 +56,7 @@ export function oQueMaisVale(
   avaliacao: Avaliacao,
   { avaliador, versoes, hoje }: { avaliador: Avaliador; versoes: readonly Versao[]; hoje: Date },
 ): Pergunta[] {
-  if (avaliacao.valor_fipe === null) return []
+  if (avaliacao.confianca === 'nenhuma') return []
   const minimo = VALE_A_PENA * avaliacao.valor_fipe
   const abertas = [
     daVersao(pedido, avaliacao, versoes),
@@ -161,19 +161,19 @@ function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (st
   return campo.tipo === 'lista' ? campo.opcoes : []
 }
 
-const meioDe = (a: Avaliacao) => ((a.valor_mercado_max ?? 0) + (a.valor_mercado_min ?? 0)) / 2
+const meioDe = (a: Avaliada) => (a.valor_mercado_max + a.valor_mercado_min) / 2
 /** Of its middle: a dearer answer has a wider range in reais without being less sure. */
-const larguraDe = (a: Avaliacao) => ((a.valor_mercado_max ?? 0) - (a.valor_mercado_min ?? 0)) / meioDe(a)
+const larguraDe = (a: Avaliada) => (a.valor_mercado_max - a.valor_mercado_min) / meioDe(a)
 
 function medir(
   pedido: PedidoAvaliacao,
-  avaliacao: Avaliacao,
+  avaliacao: Avaliada,
   tentativas: readonly Tentativa[],
   avaliador: Avaliador,
 ): Pick<Pergunta, 'estreita_reais' | 'muda_reais'> | null {
   const respostas = tentativas
     .map(({ mudanca, peso }) => ({ com: avaliador({ ...pedido, ...mudanca }), peso }))
-    .filter(({ com }) => com.valor_fipe !== null)
+    .filter((resposta): resposta is { com: Avaliada; peso: number } => resposta.com.confianca !== 'nenhuma')
   if (respostas.length === 0) return null
   const total = respostas.reduce((soma, { peso }) => soma + peso, 0)
   const largura = respostas.reduce((soma, { com, peso }) => soma + peso * larguraDe(com), 0) / total

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import type { AnunciosParecidos, Avaliacao, ContaDaTroca } from '#domain/avaliacao/avaliacao.schema.ts'
+import type {
+  Abstencao,
+  AnunciosParecidos,
+  Avaliacao,
+  Avaliada,
+  ContaDaTroca,
+} from '#domain/avaliacao/avaliacao.schema.ts'
 import {
   DESCONTO_NO_ZERO_KM,
   depoisDoDesconto,
@@ -18,8 +24,6 @@ import { Estrada } from './Estrada.tsx'
 import { NoTempo } from './NoTempo.tsx'
 import { Odometro } from './Odometro.tsx'
 import {
-  type Abstencao,
-  type ComValores as AvaliacaoComValores,
   diaPorExtenso,
   type Formulario,
   legendaDaReferencia,
@@ -92,7 +96,7 @@ function SemDados({ avaliacao }: { avaliacao: Abstencao }) {
 }
 
 /** The first screen: what it is worth, between what and what, how sure that is, and where it lies. */
-function Preco({ avaliacao }: { avaliacao: AvaliacaoComValores }) {
+function Preco({ avaliacao }: { avaliacao: Avaliada }) {
   const { valor_mercado_min, valor_mercado_max, confianca } = avaliacao
   return (
     <section aria-label="Valor e faixas" className="mt-4 lg:mt-0">
@@ -124,7 +128,7 @@ function Preco({ avaliacao }: { avaliacao: AvaliacaoComValores }) {
   )
 }
 
-type PropsDosValores = { avaliacao: AvaliacaoComValores; tipo_veiculo: string }
+type PropsDosValores = { avaliacao: Avaliada; tipo_veiculo: string }
 
 /** Everything behind the figures, from what is asked first to what is asked last. */
 function Explicacao({ avaliacao, tipo_veiculo }: PropsDosValores) {

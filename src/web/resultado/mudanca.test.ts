@@ -26,7 +26,7 @@ test.each([
 })
 
 test('an answer after which the engine abstains is told as that', () => {
-  expect(dito({ ...agora(1, 2), confianca: 'nenhuma' })).toBe(
+  expect(dito({ ...agora(1, 2), confianca: 'nenhuma' } as Avaliacao)).toBe(
     'Com esta resposta não temos dados para um valor honesto.',
   )
 })

@@ -11,22 +11,20 @@ export type Valores = {
   valor_troca_max: number
 }
 
-/** The engine stands by its figures. */
-export type ComValores = Avaliacao & Valores & { confianca: Exclude<Avaliacao['confianca'], 'nenhuma'> }
-
-/** The engine abstained: there is no figure at all, only its reasons. */
-export type Abstencao = Avaliacao & { [Nome in keyof Valores]: null } & { confianca: 'nenhuma' }
-
 const SEM_VALORES = {
+  confianca: 'nenhuma',
   valor_fipe: null,
   valor_mercado_min: null,
   valor_mercado_max: null,
   valor_troca_min: null,
   valor_troca_max: null,
-}
+  custo_km: null,
+  custo_anual: null,
+  depreciacao_anual_percentual: null,
+} as const
 
-/** A valuation as one of the two that there are, told apart by `confianca`: its figures stand together or not at all. */
-export function lerAvaliacao(avaliacao: Avaliacao): ComValores | Abstencao {
+/** A valuation that may have been kept by an older engine: its figures stand together or not at all. */
+export function lerAvaliacao(avaliacao: Avaliacao): Avaliacao {
   const { confianca, valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } =
     avaliacao
   const nenhum =
@@ -35,7 +33,7 @@ export function lerAvaliacao(avaliacao: Avaliacao): ComValores | Abstencao {
     valor_mercado_max === null ||
     valor_troca_min === null ||
     valor_troca_max === null
-  if (nenhum || confianca === 'nenhuma') return { ...avaliacao, ...SEM_VALORES, confianca: 'nenhuma' }
+  if (confianca === 'nenhuma' || nenhum) return { ...avaliacao, ...SEM_VALORES, ajustes: [] }
   const valores = { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max }
   return { ...avaliacao, ...valores, confianca }
 }

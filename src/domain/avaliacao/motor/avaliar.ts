@@ -1,9 +1,16 @@
 import { perdaEm12Meses } from '#domain/historico/no-tempo.ts'
+import { comSinal } from '#domain/numero.ts'
 import { diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo.ts'
 import { fatorAteOMes, mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
-import type { AnunciosParecidos, Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import type {
+  Abstencao,
+  AnunciosParecidos,
+  Avaliacao,
+  Avaliada,
+  PedidoAvaliacao,
+} from '../avaliacao.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
 import { avaliarEntreAnos, type EntreAnos } from '../faixa/entre-anos.ts'
 import { faixaDeMercado } from '../faixa/faixas.ts'
@@ -22,24 +29,24 @@ export const VERSAO_MOTOR = '1.3.0'
 /** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7
 
-const percentoFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-
 /** What the engine looks at besides the vehicle: tables and the date. It reads no clock of its own. */
 export type Mundo = { referencia: Referencia; modelo: ModeloReferencia; hoje: Date }
 
-type Partes = Omit<Avaliacao, 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'>
+/** What `avaliar` itself adds to either answer. */
+type Fecho = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
+type Partes = Omit<Avaliada, Fecho> | Omit<Abstencao, Fecho>
 
 /** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
 export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
   const hoje = diaEmSaoPaulo(mundo.hoje)
   const partes = avaliarPartes(pedido, mundo, hoje.slice(0, 7))
-  const avaliacao = {
+  return {
     ...partes,
+    analise_completa: escreverAnalise(pedido, partes),
     validade: somarDias(hoje, VALIDADE_DIAS),
-    texto_por: 'modelo' as const,
+    texto_por: 'modelo',
     versao_motor: VERSAO_MOTOR,
   }
-  return { ...avaliacao, analise_completa: escreverAnalise(pedido, avaliacao) }
 }
 
 function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, mes: string): Partes {
@@ -73,7 +80,7 @@ function levarAoMes(
   const fator = (um: number) => fatorAteOMes(indice, { tipo: achada.tipo, ano: um }, de, mes)
   const idade_meses = Math.max(0, mesesEntre(de, mes))
   const { desvio, por_mes } = ERRO_DO_MODELO
-  const percentual = percentoFormat.format((fator(ano) - 1) * 100)
+  const percentual = comSinal((fator(ano) - 1) * 100)
   const motivo = `O nosso modelo é de ${mesPorExtenso(de)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
   return {
     ...achada,
@@ -94,7 +101,7 @@ function partesDaReferencia(
   daTabela: ValorDeReferencia,
   fonte: 'fipe' | 'modelo',
   mes: string | null,
-): Partes {
+): Omit<Avaliada, Fecho> {
   const foraDaTabela = pedido.tipo_veiculo === 'outros'
   const achada = foraDaTabela ? deOutroTipo(daTabela) : daTabela
   const estimada = foraDaTabela ? 'outro_tipo' : achada.estimada
@@ -185,7 +192,7 @@ const soma = ({ ajustes }: { ajustes: { efeito_reais: number }[] }) =>
   ajustes.reduce((total, a) => total + a.efeito_reais, 0)
 
 /** The defined answer for "sem dados suficientes". */
-function abster(motivo: string): Partes {
+function abster(motivo: string): Omit<Abstencao, Fecho> {
   return {
     valor_fipe: null,
     valor_mercado_min: null,

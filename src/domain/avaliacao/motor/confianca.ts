@@ -1,5 +1,6 @@
 import { cilindradaContradiz } from '#domain/veiculo/nomes/configuracao.ts'
-import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import type { ValorDeReferencia } from '../referencia/valor-de-referencia.ts'
 
 /** How sure the number is, in a word and in reasons that a person can check. */
@@ -7,40 +8,52 @@ export function julgarConfianca(
   pedido: PedidoAvaliacao,
   achada: ValorDeReferencia,
   fonte: 'fipe' | 'modelo',
-): { confianca: Avaliacao['confianca']; motivos: string[] } {
-  const motivos: string[] = []
-  let pontos = achada.exata ? 3 : achada.desvio < 0.06 ? 2 : achada.desvio < 0.15 ? 1 : 0
-  motivos.push(
-    achada.exata ? 'Encontramos exatamente a versão do seu veículo na referência.' : contarVersoes(achada),
-  )
-  if (fonte === 'modelo') {
-    pontos -= 1
-    motivos.push(
-      'A tabela FIPE do mês não está carregada: a referência é do nosso modelo, ajustado sobre ela.',
-    )
-  }
-  if (
-    pedido.tipo_veiculo === 'caminhao' ||
-    pedido.tipo_veiculo === 'utilitario' ||
-    pedido.tipo_veiculo === 'outros'
-  ) {
-    pontos -= 1
-    motivos.push(
-      'Não temos anúncios deste tipo para conferir: a faixa é uma suposição, mais larga de propósito.',
-    )
-  }
-  if (pedido.cilindradas && cilindradaContradiz(achada.parente, pedido.cilindradas)) {
-    pontos -= 2
-    motivos.push(
-      `A cilindrada informada (${pedido.cilindradas}) não combina com ${pedido.modelo}: confira o modelo e a cilindrada.`,
-    )
-  }
-  if (pedido.quilometragem == null) {
-    pontos -= 1
-    motivos.push('Sem a quilometragem, supomos a comum para a idade.')
-  }
+): { confianca: Avaliada['confianca']; motivos: string[] } {
+  const ditos = [daVersao(achada), ...descontos(pedido, achada, fonte)]
+  const pontos = ditos.reduce((soma, dito) => soma + dito.pontos, 0)
   const confianca = pontos >= 3 ? 'alta' : pontos >= 1 ? 'media' : 'baixa'
-  return { confianca, motivos: [...motivos, ...achada.motivos] }
+  return { confianca, motivos: [...ditos.map(({ motivo }) => motivo), ...achada.motivos] }
+}
+
+/** What one fact adds to or takes from confidence, and how it is said. */
+type Dito = { pontos: number; motivo: string }
+
+function daVersao(achada: ValorDeReferencia): Dito {
+  if (achada.exata)
+    return { pontos: 3, motivo: 'Encontramos exatamente a versão do seu veículo na referência.' }
+  const pontos = achada.desvio < 0.06 ? 2 : achada.desvio < 0.15 ? 1 : 0
+  return { pontos, motivo: contarVersoes(achada) }
+}
+
+/** Kinds that no source of adverts has. */
+const SEM_ANUNCIOS: readonly TipoVeiculo[] = ['caminhao', 'utilitario', 'outros']
+
+/** What takes from it, in the order in which it is said. */
+function descontos(
+  pedido: PedidoAvaliacao,
+  { parente }: ValorDeReferencia,
+  fonte: 'fipe' | 'modelo',
+): Dito[] {
+  const { tipo_veiculo, modelo, cilindradas, quilometragem } = pedido
+  const todos: (Dito | false)[] = [
+    fonte === 'modelo' && {
+      pontos: -1,
+      motivo: 'A tabela FIPE do mês não está carregada: a referência é do nosso modelo, ajustado sobre ela.',
+    },
+    SEM_ANUNCIOS.includes(tipo_veiculo) && {
+      pontos: -1,
+      motivo:
+        'Não temos anúncios deste tipo para conferir: a faixa é uma suposição, mais larga de propósito.',
+    },
+    cilindradas != null &&
+      cilindradas !== '' &&
+      cilindradaContradiz(parente, cilindradas) && {
+        pontos: -2,
+        motivo: `A cilindrada informada (${cilindradas}) não combina com ${modelo}: confira o modelo e a cilindrada.`,
+      },
+    quilometragem == null && { pontos: -1, motivo: 'Sem a quilometragem, supomos a comum para a idade.' },
+  ]
+  return todos.filter(dito => dito !== false)
 }
 
 /** How many versions there are, and which of them the figure is of. */

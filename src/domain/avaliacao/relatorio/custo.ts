@@ -1,5 +1,5 @@
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Avaliacao } from '../avaliacao.schema.ts'
+import type { Avaliada } from '../avaliacao.schema.ts'
 
 /**
  * Assumptions of a year of use, stated and dated (November 2026): kilometres, kilometres a litre, price of
@@ -30,7 +30,7 @@ export function custoDeRodar(
   valor_reais: number,
   idade_anos: number,
   perda_em_um_ano: number,
-): Pick<Avaliacao, 'custo_km' | 'custo_anual'> {
+): Pick<Avaliada, 'custo_km' | 'custo_anual'> {
   if (tipo === 'trator' || tipo === 'outros') return { custo_km: null, custo_anual: null }
   const uso = USO[tipo]
   const km_ano = tipo === 'carro' ? Math.max(6_000, uso.km - 400 * idade_anos) : uso.km

@@ -1,17 +1,16 @@
+import { ateUmaCasa } from '#domain/numero.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
-
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** A change in percent with its sign: "−4,2%", "+1%", "0%". */
 export function variacao(percentual: number): string {
   const sinal = percentual < 0 ? '−' : percentual > 0 ? '+' : ''
-  return `${sinal}${numero.format(Math.abs(percentual))}%`
+  return `${sinal}${ateUmaCasa(Math.abs(percentual))}%`
 }
 
 /** What a model year did in twelve months, to follow its name in a sentence. */
 export function descreverPerda(perda: NonNullable<Avaliacao['perda_em_12_meses']>): string {
   const { percentual, min_percentual: min, max_percentual: max } = perda
-  const meio = numero.format(Math.abs(percentual))
+  const meio = ateUmaCasa(Math.abs(percentual))
   const fez = percentual > 0 ? `perdeu ${meio}%` : percentual < 0 ? `subiu ${meio}%` : 'ficou no mesmo preço'
   return `${fez} em 12 meses; de cada 100, 80 ficaram entre ${variacao(-max)} e ${variacao(-min)}.`
 }

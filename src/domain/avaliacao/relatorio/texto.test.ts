@@ -153,11 +153,10 @@ test('over the catalogue, the figures and words of every text are those of its r
     modelo: carregarModelo(),
     hoje: new Date('2026-11-21T15:00:00Z'),
   }
-  let textos = 0
-  for (const tipo_veiculo of ['carro', 'moto', 'caminhao', 'utilitario'] as const) {
-    for (const { nome, modelos } of catalogo(tipo_veiculo).marcas) {
-      for (const [i, modelo] of modelos.entries()) {
-        const pedido = pedidoAvaliacaoSchema.parse({
+  const pedidos = (['carro', 'moto', 'caminhao', 'utilitario'] as const).flatMap(tipo_veiculo =>
+    catalogo(tipo_veiculo).marcas.flatMap(({ nome, modelos }) =>
+      modelos.map((modelo, i) =>
+        pedidoAvaliacaoSchema.parse({
           tipo_veiculo,
           marca: nome,
           modelo,
@@ -165,16 +164,19 @@ test('over the catalogue, the figures and words of every text are those of its r
           quilometragem: i % 3 === 0 ? null : 15_000 * (i % 12),
           conservacao_lataria: ['impecavel', 'bom', 'regular', 'ruim'][i % 4],
           extras: i % 5 === 0 ? ['Passagem por Leilão', 'Teto Solar'] : [],
-        })
-        const a = avaliar(pedido, mundo)
-        if (a.valor_fipe === null) continue
-        const texto = a.analise_completa.replaceAll('\u00a0', ' ')
-        conferirAbertura(texto, a)
-        conferirResto(texto, a)
-        expect(texto).toContain(tipo_veiculo === 'moto' ? 'a sua moto' : 'o seu ')
-        textos++
-      }
-    }
+        }),
+      ),
+    ),
+  )
+  let textos = 0
+  for (const pedido of pedidos) {
+    const a = avaliar(pedido, mundo)
+    if (a.valor_fipe === null) continue
+    const texto = a.analise_completa.replaceAll('\u00a0', ' ')
+    conferirAbertura(texto, a)
+    conferirResto(texto, a)
+    expect(texto).toContain(pedido.tipo_veiculo === 'moto' ? 'a sua moto' : 'o seu ')
+    textos++
   }
   expect(textos).toBeGreaterThan(300)
 })

@@ -1,42 +1,34 @@
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Ajuste, Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
 import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
-
-const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /**
  * The analysis in plain Portuguese, three to five short paragraphs separated by a blank line. Deterministic:
  * the same facts give the same text, other facts other sentences, and every number is one of the result's.
  */
-export function escreverAnalise(
-  pedido: PedidoAvaliacao,
-  avaliacao: Omit<Avaliacao, 'analise_completa'>,
-): string {
-  if (avaliacao.valor_fipe === null) {
+export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | Vazia): string {
+  if (avaliacao.confianca === 'nenhuma') {
     return `Não encontramos evidência suficiente para dar um valor honesto ${A_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
   }
-  const completa = avaliacao as Completa
   return [
-    abertura(pedido, completa),
-    motivosDoPreco(completa),
-    vendaOuTroca(pedido, completa),
-    custo(pedido, completa),
-    fecho(completa),
+    abertura(pedido, avaliacao),
+    motivosDoPreco(avaliacao),
+    vendaOuTroca(pedido, avaliacao),
+    custo(pedido, avaliacao),
+    fecho(avaliacao),
   ]
     .filter(paragrafo => paragrafo !== '')
     .join('\n\n')
 }
 
-type Completa = Omit<Avaliacao, 'analise_completa'> & {
-  valor_fipe: number
-  valor_mercado_min: number
-  valor_mercado_max: number
-  valor_troca_min: number
-  valor_troca_max: number
-}
+/** What the text does not tell. */
+type Resto = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
+type Completa = Omit<Avaliada, Resto>
+type Vazia = Omit<Abstencao, Resto>
 
 /** The kind in words, so that no sentence guesses whether a model is "o" or "a". */
 const SEU: Record<TipoVeiculo, string> = {
@@ -81,7 +73,7 @@ function abertura(pedido: PedidoAvaliacao, a: Completa): string {
   const fonte = estimada ? `a nossa estimativa ${ESTIMADA[estimada]}` : daFonte
   if (meio === a.valor_fipe) return `Pelo que você contou, ${nome} vale o mesmo que ${fonte}: ${reais(meio)}.`
   const onde = `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} dela`
-  return `Para ${nome}, ${fonte} é ${reais(a.valor_fipe)}. Pelo que você contou, vale cerca de ${reais(meio)}, ${onde} (${numero.format(Math.abs(distancia) * 100)}%).`
+  return `Para ${nome}, ${fonte} é ${reais(a.valor_fipe)}. Pelo que você contou, vale cerca de ${reais(meio)}, ${onde} (${ateUmaCasa(Math.abs(distancia) * 100)}%).`
 }
 
 /** What each step is called inside a sentence; others by their own name. */
@@ -143,7 +135,7 @@ function custo(pedido: PedidoAvaliacao, a: Completa): string {
 
 function porIdade({ tipo_veiculo }: PedidoAvaliacao, a: Completa): string {
   if (a.depreciacao_anual_percentual === null) return ''
-  return `${UM_DESTES[tipo_veiculo]} do ano-modelo anterior vale hoje cerca de ${numero.format(a.depreciacao_anual_percentual)}% menos.`
+  return `${UM_DESTES[tipo_veiculo]} do ano-modelo anterior vale hoje cerca de ${ateUmaCasa(a.depreciacao_anual_percentual)}% menos.`
 }
 
 function em12Meses({ perda_em_12_meses }: Completa): string {

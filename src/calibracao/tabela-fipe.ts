@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { type LinhaFipe, lerTextoFipe } from '#domain/veiculo/fipe.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { lerTextoFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 
 /** Rows of a FIPE table file (CSV or CSV.gz); bad rows are left out. */
 export function lerArquivoFipe(file: string): LinhaFipe[] {

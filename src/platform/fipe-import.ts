@@ -3,13 +3,14 @@ import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
-import { type LinhaFipe, lerTabelaFipe } from '#domain/veiculo/fipe.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import {
   type Comparacao,
   compararMeses,
   type LinhaComparada,
   motivosDeRecusa,
 } from '#domain/veiculo/meses/comparar-meses.ts'
+import { lerTabelaFipe } from '#domain/veiculo/meses/ler-tabela.ts'
 import type { Database } from './db.ts'
 
 /** Rows for each insert statement: large enough to be fast, small enough to show progress. */

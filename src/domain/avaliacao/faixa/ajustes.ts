@@ -1,11 +1,10 @@
+import { inteiro } from '#domain/numero.ts'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from '../mercado/ajustes-mercado.ts'
 import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
 import { quanto } from '../relatorio/quanto.ts'
 import { type PesoDosExtras, pesarExtras } from './extras.ts'
-
-const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 /**
  * Condition against "bom", which is what the adverts are. No Brazilian source publishes these steps: sizes
@@ -117,7 +116,7 @@ function passos(
       fator: 'Quilometragem',
       efeito: parte(efeito),
       porque: () =>
-        `${inteiro.format(km)} km, quando o comum nesta idade é cerca de ${inteiro.format(Math.round(tipico / 1_000) * 1_000)} km.`,
+        `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(Math.round(tipico / 1_000) * 1_000)} km.`,
     })
   }
   const parecidos = vistos(idade)
@@ -153,8 +152,8 @@ function passos(
 function contarParecidos({ da_versao, da_familia, log }: Vistos): string {
   const quais =
     da_versao > 0
-      ? `${inteiro.format(da_versao)} anúncios desta versão`
-      : `${inteiro.format(da_familia)} anúncios deste modelo`
+      ? `${inteiro(da_versao)} anúncios desta versão`
+      : `${inteiro(da_familia)} anúncios deste modelo`
   return `Vimos ${quais}, de anos próximos: pedem ${log < 0 ? 'menos' : 'mais'} que o comum da idade e do preço.`
 }
 

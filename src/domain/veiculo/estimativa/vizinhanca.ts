@@ -52,42 +52,45 @@ type Versoes = readonly {
 }[]
 
 /**
- * Covariances of ln(price) between two rows: standard deviations and lengths (in years, in words) of what rows
- * share by code number, likeness of words, family, version; and what each class of word counts in likeness.
- * Found by random search over hidden rows of draws other than the one that is measured.
+ * Covariances of ln(price) between two rows, and what makes two versions unlike. Standard deviations say how much rows
+ * share by code number, likeness of words, family, model (two words), variant (three) and version: `_sempre` in any two
+ * years, `_mesmo_ano` in the same one, `_decai` less and less with the years between. `_alcance` and `_anos` are the
+ * lengths over which a share falls by a factor of e, in steps of code or words, and in years. `distancia_`, `peso_` and
+ * `expoente_` make the unlikeness of two texts, in words (`distancia`). Found by random search over hidden rows of draws
+ * other than the one that is measured.
  */
 type Nucleo = {
-  c: number
-  cL: number
-  c2: number
-  c2L: number
-  c2y: number
-  b: number
-  bd: number
-  s: number
-  sd: number
-  sL: number
-  sc: number
-  sy: number
-  f: number
-  fL: number
-  fc: number
-  fy: number
-  p: number
-  pL: number
-  p3: number
-  v: number
-  vL: number
-  vc: number
-  n: number
-  familia: number
-  tamanho: number
-  combustivel_da_linha: number
-  vizinho_de_codigo: number
-  raro: number
-  perto: number
-  curto: number
-  palavras: Record<Classe, number>
+  codigo_sempre: number
+  codigo_sempre_alcance: number
+  codigo_decai: number
+  codigo_decai_alcance: number
+  codigo_decai_anos: number
+  palavras_sempre: number
+  palavras_sempre_alcance: number
+  palavras_decai: number
+  palavras_alcance: number
+  palavras_decai_anos: number
+  palavras_iguais_sempre: number
+  palavras_mesmo_ano: number
+  familia_decai: number
+  familia_decai_anos: number
+  familia_sempre: number
+  familia_mesmo_ano: number
+  modelo_decai: number
+  modelo_decai_anos: number
+  variante_sempre: number
+  versao_decai: number
+  versao_decai_anos: number
+  versao_sempre: number
+  ruido: number
+  distancia_outra_familia: number
+  distancia_do_tamanho: number
+  distancia_outro_combustivel: number
+  distancia_do_codigo: number
+  peso_do_raro: number
+  peso_do_comeco: number
+  expoente_dos_curtos: number
+  peso_da_classe: Record<Classe, number>
 }
 const NUCLEOS: Record<TipoFipe, Record<Falta, Nucleo>> = dados
 
@@ -147,8 +150,8 @@ function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario, { rest
   const pares = [...resto].map(([palavra, { classe, perto }]): [number, number] => {
     // A word that no version of the table has is like no other.
     const numero = numeros.get(palavra) ?? novas++
-    const marcante = nucleo.raro * (raridade[numero] ?? 1.4) + (perto ? nucleo.perto : 0)
-    return [numero, nucleo.palavras[classe] * (classe === 'acabamento' ? 1 + marcante : 1)]
+    const marcante = nucleo.peso_do_raro * (raridade[numero] ?? 1.4) + (perto ? nucleo.peso_do_comeco : 0)
+    return [numero, nucleo.peso_da_classe[classe] * (classe === 'acabamento' ? 1 + marcante : 1)]
   })
   pares.sort((x, y) => x[0] - y[0])
   return {
@@ -213,7 +216,7 @@ export function estimarPelosVizinhos(
     explicada += (pesos[i] as number) * linha.covariancia
   })
   const propria = covariar(parear(nucleo, traco, traco, 0), decaem, 0)
-  const desvio = Math.sqrt(Math.max(propria - explicada, 0) + nucleo.n ** 2)
+  const desvio = Math.sqrt(Math.max(propria - explicada, 0) + nucleo.ruido ** 2)
   return { log, desvio, efeitos: dosEfeitos, perto }
 }
 
@@ -267,6 +270,22 @@ function anosPerto(
   return perto
 }
 
+/** Weight of the words that only one of two versions has. */
+function soDeUma(x: Pesadas, y: Pesadas): number {
+  let soma = 0
+  let i = 0
+  let j = 0
+  while (i < x.numeros.length || j < y.numeros.length) {
+    const p = x.numeros[i] ?? Number.POSITIVE_INFINITY
+    const q = y.numeros[j] ?? Number.POSITIVE_INFINITY
+    if (p < q) soma += x.pesos[i] as number
+    if (q < p) soma += y.pesos[j] as number
+    if (p <= q) i++
+    if (q <= p) j++
+  }
+  return soma
+}
+
 /** How unlike two versions are, in words that differ. */
 function distancia(
   nucleo: Nucleo,
@@ -274,22 +293,14 @@ function distancia(
   { traco: b, palavras: y }: Vizinho,
 ): number {
   if (a === b) return 0
-  let soma = 0
-  let i = 0
-  let j = 0
-  while (i < x.numeros.length || j < y.numeros.length) {
-    const [p, q] = [x.numeros[i] ?? Number.POSITIVE_INFINITY, y.numeros[j] ?? Number.POSITIVE_INFINITY]
-    if (p < q) soma += x.pesos[i] as number
-    if (q < p) soma += y.pesos[j] as number
-    if (p <= q) i++
-    if (q <= p) j++
-  }
-  soma *= (8 / (4 + (x.numeros.length + y.numeros.length) / 2)) ** nucleo.curto
-  if (a.tamanho !== null && b.tamanho !== null) soma += nucleo.tamanho * Math.abs(a.tamanho - b.tamanho)
-  else if (a.tamanho !== b.tamanho) soma += nucleo.tamanho * 0.3
-  if (a.combustivel !== b.combustivel) soma += nucleo.combustivel_da_linha
-  if (a.palavras[0] !== b.palavras[0]) soma += nucleo.familia
-  return soma + nucleo.vizinho_de_codigo * Math.log1p(entreCodigos(a, b))
+  let soma = soDeUma(x, y)
+  soma *= (8 / (4 + (x.numeros.length + y.numeros.length) / 2)) ** nucleo.expoente_dos_curtos
+  if (a.tamanho !== null && b.tamanho !== null)
+    soma += nucleo.distancia_do_tamanho * Math.abs(a.tamanho - b.tamanho)
+  else if (a.tamanho !== b.tamanho) soma += nucleo.distancia_do_tamanho * 0.3
+  if (a.combustivel !== b.combustivel) soma += nucleo.distancia_outro_combustivel
+  if (a.palavras[0] !== b.palavras[0]) soma += nucleo.distancia_outra_familia
+  return soma + nucleo.distancia_do_codigo * Math.log1p(entreCodigos(a, b))
 }
 
 /** Steps between two code numbers; those of other thousands are far, and so is a code that nobody gave. */
@@ -301,37 +312,43 @@ function entreCodigos(a: Traco, b: Traco): number {
 /** What two versions share: always, in the same year, and less and less with the years between. */
 type Par = { sempre: number; mesmoAno: number; decai: readonly number[] }
 
-function parear(k: Nucleo, a: Traco, b: Traco, longe: number): Par {
+function parear(nucleo: Nucleo, a: Traco, b: Traco, longe: number): Par {
   const passos = entreCodigos(a, b)
-  const iguais = Math.exp(-longe / k.sd)
+  const iguais = Math.exp(-longe / nucleo.palavras_alcance)
   const familia = a.palavras[0] === b.palavras[0] ? 1 : 0
   const modelo = familia && a.palavras[1] === b.palavras[1] ? 1 : 0
   const versao = modelo && a.palavras[2] === b.palavras[2] ? 1 : 0
   const mesma = a === b ? 1 : 0
   return {
     sempre:
-      k.c ** 2 * Math.exp(-passos / k.cL) +
-      k.b ** 2 * Math.exp(-longe / k.bd) +
-      iguais * k.sc ** 2 +
-      familia * k.fc ** 2 +
-      versao * k.p3 ** 2 +
-      mesma * k.vc ** 2,
-    mesmoAno: iguais * k.sy ** 2 + familia * k.fy ** 2,
+      nucleo.codigo_sempre ** 2 * Math.exp(-passos / nucleo.codigo_sempre_alcance) +
+      nucleo.palavras_sempre ** 2 * Math.exp(-longe / nucleo.palavras_sempre_alcance) +
+      iguais * nucleo.palavras_iguais_sempre ** 2 +
+      familia * nucleo.familia_sempre ** 2 +
+      versao * nucleo.variante_sempre ** 2 +
+      mesma * nucleo.versao_sempre ** 2,
+    mesmoAno: iguais * nucleo.palavras_mesmo_ano ** 2 + familia * nucleo.familia_mesmo_ano ** 2,
     decai: [
-      k.c2 ** 2 * Math.exp(-passos / k.c2L),
-      iguais * k.s ** 2,
-      familia * k.f ** 2,
-      modelo * k.p ** 2,
-      mesma * k.v ** 2,
+      nucleo.codigo_decai ** 2 * Math.exp(-passos / nucleo.codigo_decai_alcance),
+      iguais * nucleo.palavras_decai ** 2,
+      familia * nucleo.familia_decai ** 2,
+      modelo * nucleo.modelo_decai ** 2,
+      mesma * nucleo.versao_decai ** 2,
     ],
   }
 }
 
 /** exp(−years ÷ length) of the terms of `Par.decai`, by years. */
 type Decaimentos = readonly (readonly number[])[]
-const decaimentosDe = (k: Nucleo): Decaimentos =>
+const decaimentosDe = (nucleo: Nucleo): Decaimentos =>
   Array.from({ length: 2 * ANOS_DE_DISTANCIA + 1 }, (_, anos) =>
-    [k.c2y, k.sL, k.fL, k.pL, k.vL].map(comprimento => Math.exp(-anos / comprimento)),
+    [
+      nucleo.codigo_decai_anos,
+      nucleo.palavras_decai_anos,
+      nucleo.familia_decai_anos,
+      nucleo.modelo_decai_anos,
+      nucleo.versao_decai_anos,
+    ].map(comprimento => Math.exp(-anos / comprimento)),
   )
 const decaimentosDoTipo = (tipo: TipoFipe) => ({
   ano: decaimentosDe(NUCLEOS[tipo].ano),
@@ -374,7 +391,7 @@ function resolverPesos(
     for (let j = 0; j <= i; j++) {
       const y = linhas[j] as Linha
       const comum = covariar(parDe(x.vizinho, y.vizinho), decaem, Math.abs(x.ano - y.ano))
-      a[i * n + j] = comum + (i === j ? nucleo.n ** 2 : 0)
+      a[i * n + j] = comum + (i === j ? nucleo.ruido ** 2 : 0)
     }
   }
   fatorar(a, n)

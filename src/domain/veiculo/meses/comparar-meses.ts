@@ -1,3 +1,4 @@
+import { inteiro, porcento } from '#domain/numero.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
 
 /** What of a row tells it from month to month: fuel labels change. */
@@ -61,23 +62,20 @@ function precos(linhas: readonly LinhaComparada[], tipo: TipoFipe): Map<string, 
   )
 }
 
-const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
 const NOMES: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhões' }
 
 /** Why a month must not be taken, in Portuguese for the operator; empty for one that looks whole. */
 export function motivosDeRecusa(comparacoes: readonly Comparacao[]): string[] {
   return comparacoes.flatMap(({ tipo, sumiram, saltaram, iguais }) => [
     ...(sumiram > LIMITES.sumiram
-      ? [`Faltam ${porcento.format(sumiram)} das linhas de ${NOMES[tipo]} do mês anterior.`]
+      ? [`Faltam ${porcento(sumiram)} das linhas de ${NOMES[tipo]} do mês anterior.`]
       : []),
     ...(saltaram > LIMITES.saltaram
-      ? [
-          `${porcento.format(saltaram)} das linhas de ${NOMES[tipo]} mudaram mais de 15% de um mês para o outro.`,
-        ]
+      ? [`${porcento(saltaram)} das linhas de ${NOMES[tipo]} mudaram mais de 15% de um mês para o outro.`]
       : []),
     ...(iguais > LIMITES.iguais
       ? [
-          `${porcento.format(iguais)} dos preços de ${NOMES[tipo]} são os mesmos do mês anterior: parece a mesma tabela.`,
+          `${porcento(iguais)} dos preços de ${NOMES[tipo]} são os mesmos do mês anterior: parece a mesma tabela.`,
         ]
       : []),
   ])
@@ -87,6 +85,6 @@ export function motivosDeRecusa(comparacoes: readonly Comparacao[]): string[] {
 export function descreverComparacao(comparacoes: readonly Comparacao[]): string[] {
   return comparacoes.map(
     ({ tipo, antes, agora, sumiram, saltaram }) =>
-      `${NOMES[tipo]}: ${agora.toLocaleString('pt-BR')} linhas (eram ${antes.toLocaleString('pt-BR')}), sumiram ${porcento.format(sumiram)}, mudaram mais de 15%: ${porcento.format(saltaram)}`,
+      `${NOMES[tipo]}: ${inteiro(agora)} linhas (eram ${inteiro(antes)}), sumiram ${porcento(sumiram)}, mudaram mais de 15%: ${porcento(saltaram)}`,
   )
 }

@@ -191,6 +191,13 @@ export function prepararNome(modelo: string, marca: string): NomeProcurado {
   }
 }
 
+/** "cb500" goes on as "cb500f". */
+function continuaComLetra(numero: string, prefixos: readonly string[]): boolean {
+  if (!/\d$/.test(numero)) return false
+  const continua = prefixos.find(prefixo => prefixo.startsWith(numero))
+  return continua !== undefined && /^[a-z]/.test(continua.slice(numero.length))
+}
+
 /**
  * How well a version's text carries a model's name: 4 begins with it, 3 begins with it but for body
  * words, 2 begins with it and goes on with letters after digits (CB 500 → "CB 500F"), 1 has all its
@@ -198,14 +205,11 @@ export function prepararNome(modelo: string, marca: string): NomeProcurado {
  */
 export function grauDeNome(procurado: NomeProcurado, nome: NomeIndexado): 0 | 1 | 2 | 3 | 4 {
   if (procurado.tokens.length === 0) return 0
-  for (let i = 1; i < 4 && i < nome.tokens.length; i++)
-    if (procurado.proibidos.has(nome.tokens[i] as string)) return 0
+  if (procurado.proibidos.size > 0 && nome.tokens.slice(1, 4).some(token => procurado.proibidos.has(token)))
+    return 0
   if (procurado.apelido) return procurado.apelido.test(nome.tokens[0] ?? '') ? 4 : 0
   if (nome.inteiro.includes(procurado.junto)) return 4
   if (nome.enxuto.includes(procurado.enxuto)) return 3
-  if (/\d$/.test(procurado.enxuto)) {
-    const continua = nome.enxuto.find(prefixo => prefixo.startsWith(procurado.enxuto))
-    if (continua && /^[a-z]/.test(continua.slice(procurado.enxuto.length))) return 2
-  }
+  if (continuaComLetra(procurado.enxuto, nome.enxuto)) return 2
   return procurado.tokens.every(token => nome.tokens.includes(token)) ? 1 : 0
 }

@@ -122,20 +122,30 @@ export function procurarModelo(
   if (chave === null) return []
   const procurado = prepararNome(modelo, chave)
   const doInicio = aberta ? [] : queComecam(indice, tipos, chave, procurado)
-  const { versoes } = indice
-  for (const posicoes of [doInicio, aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)]) {
-    let melhor = aberta ? 3 : 2
-    let achadas: number[] = []
-    for (const posicao of posicoes) {
-      const grau = grauDeNome(procurado, (versoes[posicao] as VersaoFipe).nome)
-      if (grau < melhor || !serve(posicao)) continue
-      if (grau > melhor) achadas = []
-      melhor = grau
-      achadas.push(posicao)
-    }
-    if (achadas.length > 0) return achadas
+  const minimo = aberta ? 3 : 2
+  const achadas = deMelhorGrau(indice, doInicio, procurado, serve, minimo)
+  if (achadas.length > 0) return achadas
+  const daMarca = aberta ? todas(indice, tipos) : versoesDaMarca(indice, tipos, chave)
+  return deMelhorGrau(indice, daMarca, procurado, serve, minimo)
+}
+
+function deMelhorGrau(
+  { versoes }: IndiceVersoes,
+  posicoes: readonly number[],
+  procurado: NomeProcurado,
+  serve: (posicao: number) => boolean,
+  minimo: number,
+): number[] {
+  let melhor = minimo
+  let achadas: number[] = []
+  for (const posicao of posicoes) {
+    const grau = grauDeNome(procurado, (versoes[posicao] as VersaoFipe).nome)
+    if (grau < melhor || !serve(posicao)) continue
+    if (grau > melhor) achadas = []
+    melhor = grau
+    achadas.push(posicao)
   }
-  return []
+  return achadas
 }
 
 function queComecam(

@@ -1,0 +1,215 @@
+import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
+
+/**
+ * What the reader gives for each record: the row, or what is wrong with it (pt-BR, for a person).
+ * `fatal` means that nothing after it can be read (bad header, quotes never closed).
+ */
+export type LeituraFipe =
+  | { linha: number; registro: LinhaFipe }
+  | { linha: number; erro: string; fatal?: true }
+
+/** Columns of the CSV, in any order; others are ignored. */
+export const COLUNAS_FIPE = [
+  'tipo',
+  'marca',
+  'modelo',
+  'ano',
+  'combustivel',
+  'codigo_fipe',
+  'preco',
+  'mes_ref',
+] as const
+type Coluna = (typeof COLUNAS_FIPE)[number]
+
+/** A record longer than this is a broken file (a quote never closed), not a vehicle. */
+const MAXIMO_REGISTRO = 20_000
+
+/**
+ * Reads a FIPE table in CSV, lazily, one item per record, whatever the size of the chunks.
+ * RFC 4180 quotes, byte order mark, LF or CRLF; `linha` is the physical line where the record begins.
+ * Bad rows come as `erro` and reading goes on; a bad header or an open quote is `fatal` and ends it.
+ */
+export async function* lerTabelaFipe(
+  csv: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<LeituraFipe, void, undefined> {
+  const leitor = criarLeitorFipe()
+  for await (const pedaco of csv) {
+    for (const leitura of leitor.ler(pedaco)) {
+      yield leitura
+      if ('fatal' in leitura) return
+    }
+  }
+  yield* leitor.terminar()
+}
+
+/** The same reader for a text already in memory, synchronous. */
+export function* lerTextoFipe(csv: string): Generator<LeituraFipe, void, undefined> {
+  const leitor = criarLeitorFipe()
+  for (const leitura of leitor.ler(csv)) {
+    yield leitura
+    if ('fatal' in leitura) return
+  }
+  yield* leitor.terminar()
+}
+
+/** Push parser: `ler` takes the next chunk, `terminar` flushes the last record. */
+function criarLeitorFipe() {
+  let sobra = ''
+  let linha = 1
+  let colunas: Record<Coluna, number> | null = null
+
+  function* interpretar(texto: string, naLinha: number): Generator<LeituraFipe> {
+    if (texto.trim() === '') return
+    const campos = separarCampos(texto)
+    if (!campos) {
+      yield { linha: naLinha, erro: 'Aspas fora do lugar' }
+    } else if (colunas) {
+      const lido = lerRegistro(campos, colunas)
+      yield typeof lido === 'string' ? { linha: naLinha, erro: lido } : { linha: naLinha, registro: lido }
+    } else {
+      const cabecalho = lerCabecalho(campos)
+      if (typeof cabecalho === 'string') yield { linha: naLinha, erro: cabecalho, fatal: true }
+      else colunas = cabecalho
+    }
+  }
+
+  function* ler(pedaco: string): Generator<LeituraFipe> {
+    const texto = sobra + pedaco
+    let inicio = 0
+    for (const fim of finsDeRegistro(texto)) {
+      if (fim === null) {
+        yield { linha, erro: 'Aspas abertas e nunca fechadas', fatal: true }
+        return
+      }
+      yield* interpretar(texto.slice(inicio, fim), linha)
+      linha += contarQuebras(texto, inicio, fim) + 1
+      inicio = fim + 1
+    }
+    sobra = texto.slice(inicio)
+  }
+
+  function* terminar(): Generator<LeituraFipe> {
+    if ((sobra.split('"').length - 1) % 2 === 1)
+      yield { linha, erro: 'Aspas abertas e nunca fechadas', fatal: true }
+    else yield* interpretar(sobra, linha)
+    if (!colunas && sobra.trim() === '' && linha === 1) yield { linha: 1, erro: 'Arquivo vazio', fatal: true }
+  }
+
+  return { ler, terminar }
+}
+
+/** Where the records of a text end: breaks outside quotes. Null, and no more, where quotes stay open for too long. */
+function* finsDeRegistro(texto: string): Generator<number | null> {
+  let inicio = 0
+  // Next quote, looked for once: most tables have none.
+  let aspas = texto.indexOf('"')
+  let abertas = false
+  for (let quebra = texto.indexOf('\n'); quebra >= 0; quebra = texto.indexOf('\n', quebra + 1)) {
+    for (; aspas >= 0 && aspas < quebra; aspas = texto.indexOf('"', aspas + 1)) abertas = !abertas
+    // A line break inside quotes belongs to the field: wait for an even number of quotes.
+    if (!abertas) {
+      yield quebra
+      inicio = quebra + 1
+    } else if (quebra - inicio >= MAXIMO_REGISTRO) {
+      yield null
+      return
+    }
+  }
+}
+
+function contarQuebras(texto: string, de: number, ate: number): number {
+  let total = 0
+  for (let i = texto.indexOf('\n', de); i >= 0 && i < ate; i = texto.indexOf('\n', i + 1)) total++
+  return total
+}
+
+/** Splits one record into its fields; null when a quote stands where RFC 4180 allows none. */
+function separarCampos(registro: string): string[] | null {
+  const texto = registro.endsWith('\r') ? registro.slice(0, -1) : registro
+  if (!texto.includes('"')) return texto.split(',')
+  const campos: string[] = []
+  for (let i = 0; ; i++) {
+    const lido = texto[i] === '"' ? lerComAspas(texto, i) : lerSemAspas(texto, i)
+    if (!lido) return null
+    campos.push(lido.campo)
+    i = lido.fim
+    if (i >= texto.length) return campos
+  }
+}
+
+/** A field and where it ends: at its comma, or at the end of the record. */
+type Campo = { campo: string; fim: number }
+
+function lerSemAspas(texto: string, de: number): Campo | null {
+  const virgula = texto.indexOf(',', de)
+  const fim = virgula < 0 ? texto.length : virgula
+  const campo = texto.slice(de, fim)
+  return campo.includes('"') ? null : { campo, fim }
+}
+
+function lerComAspas(texto: string, de: number): Campo | null {
+  let campo = ''
+  let i = de + 1
+  for (;;) {
+    const fecha = texto.indexOf('"', i)
+    if (fecha < 0) return null
+    campo += texto.slice(i, fecha)
+    i = fecha + 1
+    // A quote doubled is one of the text.
+    if (texto[i] !== '"') break
+    campo += '"'
+    i++
+  }
+  return i < texto.length && texto[i] !== ',' ? null : { campo, fim: i }
+}
+
+function lerCabecalho(campos: string[]): Record<Coluna, number> | string {
+  const nomes = campos.map(campo =>
+    campo
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .toLowerCase(),
+  )
+  const faltam = COLUNAS_FIPE.filter(coluna => !nomes.includes(coluna))
+  if (faltam.length > 0)
+    return `O arquivo não parece uma tabela FIPE: falta no cabeçalho ${faltam.length === 1 ? 'a coluna' : 'as colunas'} ${faltam.join(', ')}`
+  return Object.fromEntries(COLUNAS_FIPE.map(coluna => [coluna, nomes.indexOf(coluna)])) as Record<
+    Coluna,
+    number
+  >
+}
+
+/** Highest price that FIPE could plausibly print; above it the column is wrong. */
+const PRECO_MAXIMO_REAIS = 100_000_000
+
+function lerRegistro(campos: string[], colunas: Record<Coluna, number>): LinhaFipe | string {
+  const valor = (coluna: Coluna) => (campos[colunas[coluna]] ?? '').trim()
+  if (campos.length <= Math.max(...Object.values(colunas))) return 'Faltam colunas nesta linha'
+  const tipo = TIPOS_FIPE.find(um => um === valor('tipo').toLowerCase())
+  if (!tipo) return `Tipo desconhecido: "${valor('tipo').slice(0, 40)}"`
+  const [marca, modelo, combustivel] = [valor('marca'), valor('modelo'), valor('combustivel')]
+  if (!cabe(marca, 80)) return 'Marca vazia ou longa demais'
+  if (!cabe(modelo, 200)) return 'Modelo vazio ou longo demais'
+  if (!cabe(combustivel, 40)) return 'Combustível vazio ou longo demais'
+  const ano = lerAno(valor('ano'))
+  if (ano === null) return `Ano inválido: "${valor('ano').slice(0, 20)}"`
+  const codigo_fipe = valor('codigo_fipe')
+  if (!/^\d{6}-\d$/.test(codigo_fipe)) return `Código FIPE inválido: "${codigo_fipe.slice(0, 20)}"`
+  const preco_reais = lerPreco(valor('preco'))
+  if (preco_reais === null) return `Preço inválido: "${valor('preco').slice(0, 20)}"`
+  const mes_ref = valor('mes_ref')
+  if (!/^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(mes_ref)) return `Mês inválido: "${mes_ref.slice(0, 20)}"`
+  return { tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref }
+}
+
+const cabe = (texto: string, maximo: number) => texto !== '' && texto.length <= maximo
+
+function lerAno(texto: string): number | null {
+  const ano = /^\d{4,5}$/.test(texto) ? Number(texto) : 0
+  return ano === ANO_ZERO_KM || (ano >= 1900 && ano <= 2100) ? ano : null
+}
+
+function lerPreco(texto: string): number | null {
+  const preco = /^\d{1,9}([.,]0{1,2})?$/.test(texto) ? Number.parseInt(texto, 10) : 0
+  return preco > 0 && preco <= PRECO_MAXIMO_REAIS ? preco : null
+}

@@ -13,6 +13,7 @@ import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
+import { createRasterizer } from '#platform/rasterize.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
 import type { mundoContext, Operador } from '#web/mundo.ts'
@@ -74,6 +75,7 @@ async function loadRenderer(world: AppWorld, buildDir: string) {
     publicUrl: env.PUBLIC_URL,
     cookiesMarcados: env.COOKIES_MARCADOS,
     demo: env.APP_ENV === 'demo',
+    rasterizar: createRasterizer(),
   }
   return (request: Request, nonce: string) => {
     const context = new RouterContextProvider()

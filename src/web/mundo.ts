@@ -24,6 +24,8 @@ export type WebMundo = {
   cookiesMarcados: boolean
   /** Whether this is a demonstration, not a site in production. */
   demo: boolean
+  /** Draws an SVG as a PNG of its size; it may fail where the platform has no rasteriser. */
+  rasterizar(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */
   nonce: string
 }

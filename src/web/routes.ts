@@ -39,6 +39,7 @@ export default [
   ]),
   route('sandbox/checkout/:id', '../sandbox/paginas/checkout.tsx'),
   route('sandbox/portal/:id', '../sandbox/paginas/portal.tsx'),
+  route('resultado/:palavra/imagem.png', 'resultado/imagem-compartilhada.ts'),
   route('sitemap.xml', 'publico/sitemap.ts'),
   route('robots.txt', 'publico/robots.ts'),
 ] satisfies RouteConfig

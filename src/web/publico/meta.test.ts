@@ -28,6 +28,13 @@ describe('metadata of a page', () => {
     expect(JSON.stringify(meta)).not.toContain('canonical')
   })
 
+  it('shows the picture of its own that a page has', () => {
+    const imagem = { caminho: '/resultado/abc/imagem.png', alt: 'Onix 2021: cerca de R$ 61.400' }
+    const meta = metaDaPagina([raiz], { ...pagina, imagem })
+    expect(meta).toContainEqual({ property: 'og:image', content: `https://a.example${imagem.caminho}` })
+    expect(meta).toContainEqual({ property: 'og:image:alt', content: imagem.alt })
+  })
+
   it('carries structured data', () => {
     const meta = metaDaPagina([raiz], {
       ...pagina,

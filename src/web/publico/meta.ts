@@ -8,6 +8,8 @@ type Pagina = {
   caminho: string
   /** Kept out of search engines. */
   oculta?: boolean
+  /** Picture of its own, 1200 × 630; without one it is the site's. */
+  imagem?: { caminho: string; alt: string }
   /** JSON-LD objects; given the public origin and the brand. */
   dados?: (site: { origem: string; marca: string }) => object[]
 }
@@ -22,7 +24,10 @@ export function metaDaPagina(matches: Matches, pagina: Pagina): MetaDescriptor[]
   const site = lerSite(matches)
   const titulo = pagina.titulo.includes(site.marca) ? pagina.titulo : `${pagina.titulo} | ${site.marca}`
   const endereco = `${site.origem}${pagina.caminho}`
-  const imagem = `${site.origem}/og.png`
+  const imagem = pagina.imagem ?? {
+    caminho: '/og.png',
+    alt: `${site.marca}: quanto vale o seu veículo, em 60 segundos`,
+  }
   return [
     { title: titulo },
     { name: 'description', content: pagina.descricao },
@@ -35,10 +40,10 @@ export function metaDaPagina(matches: Matches, pagina: Pagina): MetaDescriptor[]
     { property: 'og:title', content: titulo },
     { property: 'og:description', content: pagina.descricao },
     { property: 'og:url', content: endereco },
-    { property: 'og:image', content: imagem },
+    { property: 'og:image', content: `${site.origem}${imagem.caminho}` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${site.marca}: quanto vale o seu veículo, em 60 segundos` },
+    { property: 'og:image:alt', content: imagem.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(pagina.dados?.(site) ?? []).map(dado => ({ 'script:ld+json': dado }) as MetaDescriptor),
   ]

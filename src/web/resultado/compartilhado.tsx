@@ -1,10 +1,32 @@
+import type { MetaDescriptor } from 'react-router'
 import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { arredondar, reais } from '#domain/dinheiro.ts'
 import { mundoContext } from '#web/mundo.ts'
+import { metaDaPagina } from '#web/publico/meta.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/compartilhado'
 import { Relatorio } from './Relatorio.tsx'
+import { lerAvaliacao, meioDoMercado, nomeDoVeiculo } from './relatorio.ts'
 
-export const meta = () => [{ title: 'Relatório de avaliação' }, { name: 'robots', content: 'noindex' }]
+/** What a conversation shows of the link: the vehicle and its value, never the person; kept out of search engines. */
+export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {
+  const { avaliacao, formulario } = loaderData
+  const veiculo = nomeDoVeiculo(formulario)
+  const lida = lerAvaliacao(avaliacao)
+  const caminho = `/resultado/${params.palavra}`
+  if (lida.confianca === 'nenhuma') {
+    const descricao = 'Relatório de avaliação, com os motivos por que não há um valor.'
+    return metaDaPagina(matches, { titulo: veiculo, descricao, caminho, oculta: true })
+  }
+  const meio = reais(arredondar(meioDoMercado(lida)))
+  return metaDaPagina(matches, {
+    titulo: `${veiculo} vale cerca de ${meio}`,
+    descricao: `Na venda, de ${reais(lida.valor_mercado_min)} a ${reais(lida.valor_mercado_max)}; na troca, de ${reais(lida.valor_troca_min)} a ${reais(lida.valor_troca_max)}. Estimativa, não é uma proposta.`,
+    caminho,
+    oculta: true,
+    imagem: { caminho: `${caminho}/imagem.png`, alt: `${veiculo}: cerca de ${meio}` },
+  })
+}
 
 /** A report reopened by its private link: the figures and the vehicle, nothing of the person. */
 export async function loader({ context, params }: Route.LoaderArgs) {

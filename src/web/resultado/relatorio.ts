@@ -49,6 +49,11 @@ export type Formulario = {
   parcelas_restantes?: unknown
 }
 
+/** "Chevrolet Onix 2021". */
+export function nomeDoVeiculo({ marca, modelo, ano }: Pick<Formulario, 'marca' | 'modelo' | 'ano'>): string {
+  return `${marca} ${modelo} ${ano}`
+}
+
 /** Middle of the market range: the one figure that says what this vehicle is worth. */
 export function meioDoMercado(valores: Pick<Valores, 'valor_mercado_min' | 'valor_mercado_max'>): number {
   return Math.round((valores.valor_mercado_min + valores.valor_mercado_max) / 2)

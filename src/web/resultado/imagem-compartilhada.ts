@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { mundoContext } from '#web/mundo.ts'
+import type { Route } from './+types/imagem-compartilhada'
+import { desenharImagem } from './imagem.ts'
+import { lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
+
+/** The picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const mundo = context.get(mundoContext)
+  const aberta = await abrirCompartilhada(mundo, params.palavra)
+  if (!aberta) throw new Response(null, { status: 404 })
+  const valores = lerAvaliacao(aberta.resultado)
+  if (valores.confianca === 'nenhuma') return redirect('/og.png')
+  const veiculo = nomeDoVeiculo(aberta.pedido)
+  try {
+    const png = await mundo.rasterizar(desenharImagem({ veiculo, valores, marca: mundo.operador.marca }))
+    return new Response(png, {
+      headers: {
+        'Content-Type': 'image/png',
+        'Cache-Control': 'private, max-age=3600',
+        'X-Robots-Tag': 'noindex',
+      },
+    })
+  } catch {
+    console.error('Erro ao desenhar a imagem do relatório')
+    return redirect('/og.png')
+  }
+}

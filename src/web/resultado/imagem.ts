@@ -1,0 +1,85 @@
+import { arredondar, reais } from '#domain/dinheiro.ts'
+import { meioDoMercado, type Valores } from './relatorio.ts'
+
+const [LARGURA, ALTURA, MARGEM] = [1200, 630, 72]
+const ESTRADA = { x: MARGEM, y: 440, largura: LARGURA - 2 * MARGEM, altura: 96 }
+
+type Conteudo = { veiculo: string; valores: Valores; marca: string }
+
+/**
+ * The picture that stands for a shared report in a conversation: the vehicle, what it is worth and its road, drawn in
+ * the light colours of look.md. Nothing of the person is known here.
+ */
+export function desenharImagem({ veiculo, valores, marca }: Conteudo): string {
+  const { valor_mercado_min, valor_mercado_max } = valores
+  const faixa = `na venda, de ${reais(arredondar(valor_mercado_min))} a ${reais(arredondar(valor_mercado_max))}`
+  const nome = encurtar(veiculo)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}">`,
+    '<rect width="100%" height="100%" fill="#faf8f3"/>',
+    texto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
+    texto('Vale cerca de', { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
+    texto(reais(arredondar(meioDoMercado(valores))), {
+      y: 318,
+      tamanho: 128,
+      familia: 'Bricolage Grotesque',
+    }),
+    texto(faixa, { y: 388, tamanho: 38, peso: 500 }),
+    desenharEstrada(valores),
+    texto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
+    texto('Estimativa, não é uma proposta.', {
+      x: LARGURA - MARGEM,
+      y: 594,
+      tamanho: 28,
+      cor: '#51635b',
+      peso: 500,
+    }),
+    '</svg>',
+  ].join('')
+}
+
+type Letra = {
+  x?: number
+  y: number
+  tamanho: number
+  familia?: string
+  cor?: string
+  peso?: number
+  ancora?: string
+}
+
+function texto(conteudo: string, letra: Letra): string {
+  const { x = MARGEM, y, tamanho, familia = 'Figtree', cor = '#10231d', peso = 700 } = letra
+  const ancora = letra.ancora ?? (x > LARGURA / 2 ? 'end' : 'start')
+  return `<text x="${x}" y="${y}" font-family="${familia}" font-weight="${peso}" font-size="${tamanho}" fill="${cor}" text-anchor="${ancora}">${escapar(conteudo)}</text>`
+}
+
+/** The lanes and the reference, as in `Estrada.tsx`. */
+function desenharEstrada(valores: Valores): string {
+  const { valor_fipe, valor_troca_min, valor_mercado_max } = valores
+  const [de, ate] = [Math.min(valor_troca_min, valor_fipe), Math.max(valor_mercado_max, valor_fipe)]
+  const folga = (ate - de) * 0.06
+  const x = (valor: number) =>
+    Math.round(ESTRADA.x + ((valor - de + folga) / (ate - de + 2 * folga)) * ESTRADA.largura)
+  const faixa = (min: number, max: number, y: number, cor: string, nome: string) =>
+    `<rect x="${x(min)}" y="${ESTRADA.y + y}" width="${x(max) - x(min)}" height="34" rx="8" fill="${cor}"/>` +
+    texto(nome, { x: (x(min) + x(max)) / 2, y: ESTRADA.y + y + 26, tamanho: 26, ancora: 'middle' })
+  const { y, altura, largura } = ESTRADA
+  return [
+    `<rect x="${ESTRADA.x}" y="${y}" width="${largura}" height="${altura}" rx="16" fill="#22332c"/>`,
+    faixa(valores.valor_mercado_min, valor_mercado_max, 8, '#ffb224', 'Venda'),
+    faixa(valor_troca_min, valores.valor_troca_max, 54, '#8fa39a', 'Troca'),
+    `<rect x="${x(valor_fipe) - 5}" y="${y - 10}" width="10" height="${altura + 20}" rx="5" fill="#ffffff"/>`,
+    `<rect x="${x(valor_fipe) - 3}" y="${y - 8}" width="6" height="${altura + 16}" rx="3" fill="#10458e"/>`,
+  ].join('')
+}
+
+const NOME_MAXIMO = 44
+
+function encurtar(veiculo: string): string {
+  return veiculo.length > NOME_MAXIMO ? `${veiculo.slice(0, NOME_MAXIMO - 1).trimEnd()}…` : veiculo
+}
+
+const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapar = (conteudo: string) => conteudo.replace(/[&<>"]/g, letra => ENTIDADES[letra] as string)

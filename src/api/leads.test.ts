@@ -57,6 +57,20 @@ test('a lead stores the valuation as issued, whatever the sender says', async ()
   })
 })
 
+test('a lead says whether the value that it starts from is an estimate of ours', async () => {
+  const [da_fipe, estimada] = [await avaliar(), await avaliar()]
+  await t.db.servico.execute(
+    sql`update avaliacoes set resultado = jsonb_set(resultado, '{referencia,estimada}', '"anos_vizinhos"') where id = ${estimada}`,
+  )
+  // A telephone of its own: the others of this file use up what one may send in an hour.
+  const guardar = async (id: string) => {
+    const corpo = lead(id, { cpf: cpfInventado(), whatsapp: '+55 (19) 97654-3210' })
+    return lerLead((await (await t.postar('/api/leads', corpo)).json()).id)
+  }
+  expect(await guardar(da_fipe)).toMatchObject({ referencia_estimada: false })
+  expect(await guardar(estimada)).toMatchObject({ referencia_estimada: true })
+})
+
 test('the ledger proves both boxes, with their words, the documents, the time and the address', async () => {
   const corpo = lead(await avaliar(), { cpf: cpfInventado(), aceita_contato_parceiros: false })
   const { id } = await (await t.postar('/api/leads', corpo, '203.0.113.9')).json()

@@ -84,6 +84,7 @@ const lead = z.object({
   email: texto,
   localizacao: texto,
   valor_fipe: talvezInteiro.describe('reais'),
+  referencia_estimada: z.boolean().describe('o valor de partida é estimativa nossa, não da FIPE'),
   valor_mercado_min: talvezInteiro.describe('reais'),
   valor_mercado_max: talvezInteiro.describe('reais'),
   valor_troca_min: talvezInteiro.describe('reais'),

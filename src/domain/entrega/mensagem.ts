@@ -6,7 +6,15 @@ import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 
 type LeadNaMensagem = Pick<
   typeof leads.$inferSelect,
-  'id' | 'tipo_veiculo' | 'marca' | 'modelo' | 'ano' | 'localizacao' | 'objetivo' | 'valor_fipe'
+  | 'id'
+  | 'tipo_veiculo'
+  | 'marca'
+  | 'modelo'
+  | 'ano'
+  | 'localizacao'
+  | 'objetivo'
+  | 'valor_fipe'
+  | 'referencia_estimada'
 >
 type Texto = { assunto: string; texto: string }
 
@@ -16,8 +24,8 @@ type Texto = { assunto: string; texto: string }
  */
 export function mensagemDoLead(lead: LeadNaMensagem, site: { publicUrl: string; marca: string }): Texto {
   const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
-  const valor =
-    lead.valor_fipe === null ? '' : `\n${rotuloDaReferencia(lead.tipo_veiculo)}: ${reais(lead.valor_fipe)}`
+  const rotulo = rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)
+  const valor = lead.valor_fipe === null ? '' : `\n${rotulo}: ${reais(lead.valor_fipe)}`
   return {
     assunto: `Novo lead: ${veiculo}, ${lead.localizacao}`,
     texto: `Olá.\n\nChegou um lead para a sua agência no ${site.marca}.\n\nVeículo: ${veiculo}\nCidade: ${lead.localizacao}\nO dono ${FRASES_DO_OBJETIVO[lead.objetivo]}.${valor}\n\nVeja o contato e a avaliação no painel:\n${site.publicUrl}/painel-agencia?lead=${lead.id}\n\nQuem responde primeiro costuma fechar.`,

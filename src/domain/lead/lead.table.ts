@@ -65,6 +65,8 @@ export const leads = pgTable('leads', {
   localizacao: text().notNull(),
   codigo_ibge: integer(),
   valor_fipe: integer(),
+  /** The value that it starts from is an estimate of ours, not FIPE's. */
+  referencia_estimada: boolean().notNull().default(false),
   valor_mercado_min: integer(),
   valor_mercado_max: integer(),
   valor_troca_min: integer(),

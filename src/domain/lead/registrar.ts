@@ -130,6 +130,7 @@ async function inserirLead(
     pontos: validacao.pontos,
     validacao,
     valor_fipe: resultado.valor_fipe,
+    referencia_estimada: Boolean(resultado.referencia.estimada),
     valor_mercado_min: resultado.valor_mercado_min,
     valor_mercado_max: resultado.valor_mercado_max,
     valor_troca_min: resultado.valor_troca_min,

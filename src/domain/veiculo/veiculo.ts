@@ -26,7 +26,15 @@ export function temFipe(tipo_veiculo: string): boolean {
   return tipo_veiculo !== 'trator' && tipo_veiculo !== 'outros'
 }
 
-/** What the figure that a valuation starts from is called. */
-export function rotuloDaReferencia(tipo_veiculo: string): 'Valor FIPE' | 'Valor de referência' {
-  return temFipe(tipo_veiculo) ? 'Valor FIPE' : 'Valor de referência'
+/** Whether the figure that a valuation starts from is FIPE's: of such a vehicle, and no estimate of ours. */
+export function ehDaFipe(tipo_veiculo: string, estimada: boolean): boolean {
+  return temFipe(tipo_veiculo) && !estimada
+}
+
+/** What that figure is called. */
+export function rotuloDaReferencia(
+  tipo_veiculo: string,
+  estimada: boolean,
+): 'Valor FIPE' | 'Valor de referência' {
+  return ehDaFipe(tipo_veiculo, estimada) ? 'Valor FIPE' : 'Valor de referência'
 }

@@ -13,7 +13,9 @@ export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
       <Fato nome="Uso">{usoDe(lead) || TRACO}</Fato>
-      <Fato nome={rotuloDaReferencia(lead.tipo_veiculo)}>{reaisOuTraco(lead.valor_fipe)}</Fato>
+      <Fato nome={rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)}>
+        {reaisOuTraco(lead.valor_fipe)}
+      </Fato>
       <Fato nome="Faixa de mercado">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
       <Fato nome="Faixa de troca">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</Fato>
       <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>

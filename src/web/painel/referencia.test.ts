@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { colunaDaReferencia, tituloDaReferencia } from './referencia.tsx'
 
-const lead = (tipo_veiculo: TipoVeiculo) => ({ tipo_veiculo, valor_fipe: 88_000 })
+const lead = (tipo_veiculo: TipoVeiculo, referencia_estimada = false) => ({
+  tipo_veiculo,
+  valor_fipe: 88_000,
+  referencia_estimada,
+})
 
 test.each([
   ['Valor FIPE', ['carro', 'moto', 'utilitario']],
@@ -10,7 +14,7 @@ test.each([
   ['Valor FIPE ou referência', ['carro', 'trator']],
   ['Valor de referência', ['trator', 'outros']],
 ] as [string, TipoVeiculo[]][])('%s over %j', (titulo, tipos) => {
-  expect(tituloDaReferencia(tipos.map(lead))).toBe(titulo)
+  expect(tituloDaReferencia(tipos.map(tipo => lead(tipo)))).toBe(titulo)
 })
 
 test('on a card nothing of ours is called FIPE', () => {
@@ -20,4 +24,11 @@ test('on a card nothing of ours is called FIPE', () => {
     'Valor de referência',
     'Valor de referência',
   ])
+})
+
+test('a car that FIPE has no row for is not called FIPE either', () => {
+  expect(tituloDaReferencia([lead('carro'), lead('carro', true)])).toBe('Valor FIPE ou referência')
+  expect(colunaDaReferencia<ReturnType<typeof lead>>().rotulo?.(lead('carro', true))).toBe(
+    'Valor de referência',
+  )
 })

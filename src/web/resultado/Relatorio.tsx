@@ -181,7 +181,7 @@ function Cartoes({ avaliacao, tipo_veiculo }: PropsDosValores) {
     <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3 lg:mt-10">
       <section className={`${cartao} border-line bg-surface`}>
         <h2 className="text-16 text-muted">
-          {avaliacao.referencia.estimada ? 'Valor de referência' : rotuloDaReferencia(tipo_veiculo)}
+          {rotuloDaReferencia(tipo_veiculo, Boolean(avaliacao.referencia.estimada))}
         </h2>
         <p className="tabular mt-1 font-bold font-display text-28">{reais(avaliacao.valor_fipe)}</p>
         <p className="mt-1 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>

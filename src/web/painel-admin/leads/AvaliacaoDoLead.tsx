@@ -16,11 +16,7 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
     <>
       <Parte titulo="Avaliação">
         <Fatos>
-          <Fato
-            nome={
-              avaliacao?.referencia.estimada ? 'Valor de referência' : rotuloDaReferencia(lead.tipo_veiculo)
-            }
-          >
+          <Fato nome={rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)}>
             <span className="tabular font-semibold">{reaisOuTraco(lead.valor_fipe)}</span>
             {avaliacao && <span className="block text-14 text-muted">{legendaDaReferencia(avaliacao)}</span>}
           </Fato>

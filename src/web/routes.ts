@@ -11,7 +11,7 @@ export default [
       ...Object.keys(TITULOS_PADRAO).map(chave => route(chave, 'publico/legal.tsx', { id: chave })),
       route('fale-conosco', 'publico/conteudo.tsx', { id: 'fale-conosco' }),
       route('conteudo/:chave', 'publico/conteudo.tsx'),
-      route('resultado/:palavra', 'resultado/compartilhado.tsx'),
+      route('resultado/:palavra', 'publico/compartilhado.tsx'),
       route('*', 'publico/nao-encontrada.tsx'),
     ]),
   ]),

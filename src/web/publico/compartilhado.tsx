@@ -2,11 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { arredondar, reais } from '#domain/dinheiro.ts'
 import { mundoContext } from '#web/mundo.ts'
-import { metaDaPagina } from '#web/publico/meta.ts'
+import { Relatorio } from '#web/resultado/Relatorio.tsx'
+import { lerAvaliacao, meioDoMercado, nomeDoVeiculo } from '#web/resultado/relatorio.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/compartilhado'
-import { Relatorio } from './Relatorio.tsx'
-import { lerAvaliacao, meioDoMercado, nomeDoVeiculo } from './relatorio.ts'
+import { metaDaPagina } from './meta.ts'
 
 /** What a conversation shows of the link: the vehicle and its value, never the person; kept out of search engines. */
 export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {

@@ -65,6 +65,10 @@ Da tabela de ${precisao.mes_da_tabela}, um código em cada dez foi escondido int
 referência, feita do que sobrou, tenta adivinhar o que falta; o escondido falta em todos os meses. "Tabela" é a FIPE
 importada; "modelo", a referência embutida, para quando nenhuma tabela foi importada.
 
+A correção das estimativas (árvores, em \`src/calibracao/correcao.ts\`) também é ajustada só com o que sobrou. As metas são
+2,0% num ano e 7,0% num código. O que resta nos anos de carros está nas pontas da vida de uma versão, um degrau que nenhuma
+irmã conta; nos códigos de motos, em versões cujas irmãs são de outra cilindrada. Os 31 meses, como sinais, não ajudaram.
+
 ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
 `
 }

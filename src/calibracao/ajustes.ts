@@ -39,8 +39,13 @@ export type Calibrado = { mercado: Mercado; comparaveis: Comparaveis }
 
 /** Share of the adverts that a range holds. */
 const COBERTURA = 0.8
-/** Residual, in ln, past which an advert begins to count for little: matches with the wrong trim lie there. */
+/**
+ * Residual, in ln, past which an advert begins to count for little: matches with the wrong trim lie there. Below the
+ * price given, in reais, it grows as the car gets cheaper, at most so many times: good adverts of cheap cars lie farther
+ * from each other, above more than below, and a loss that gave up on them would leave the middle too low.
+ */
 const ESCALA = 0.04
+const ESCALA_DOS_BARATOS = { abaixo_de: 45_000, vezes: 3 }
 const VOLTAS = 14
 /** Least fall of ln(price) for each time the typical kilometres: more kilometres never raise. */
 const QUEDA_MINIMA: Record<TipoMedido, number> = { carro: 0.002, moto: 0.005 }
@@ -57,7 +62,9 @@ export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   const previsoes = deFora(anuncios, porAnuncio, aprenderMeios).map((deFora, i) =>
     prever(deFora, anuncios[i] as AnuncioMedido),
   )
-  return { mercado: medirLarguras(meios.niveis, anuncios, previsoes), comparaveis: meios.comparaveis }
+  const faltas = faltasDe(meios.niveis, anuncios, previsoes)
+  const semKm = (tipo: TipoMedido) => faltasSemKm(meios.niveis, anuncios, tipo)
+  return { mercado: medirLarguras(meios.niveis, anuncios, faltas, semKm), comparaveis: meios.comparaveis }
 }
 
 /** What no part shares: all adverts of one FIPE code, or only those that are the same but for their place. */
@@ -162,11 +169,16 @@ function ajustarTipo(
   )
   const x = anuncios.map(anuncio => linhaDe(anuncio, doUso.de, n))
   const y = anuncios.map(({ preco, fipe }) => Math.log(preco / fipe))
-  const coeficientes = regredir(x, y, pesar(anuncios), penalidade(n, blocos), tetos)
+  const coeficientes = regredir(x, y, anuncios.map(escalaDe), pesar(anuncios), penalidade(n, blocos), tetos)
   return {
     base: coeficientes.slice(0, doUso.de).map(arredondar),
     uso: coeficientes.slice(doUso.de).map(arredondar),
   }
+}
+
+function escalaDe({ tipo, fipe }: AnuncioMedido): number {
+  const { abaixo_de, vezes } = ESCALA_DOS_BARATOS
+  return tipo === 'carro' ? ESCALA * Math.min(vezes, Math.max(1, abaixo_de / fipe)) : ESCALA
 }
 
 const arredondar = (valor: number) => Math.round(valor * 100_000) / 100_000
@@ -190,6 +202,7 @@ function pesar(anuncios: readonly AnuncioMedido[]): number[] {
 function regredir(
   x: readonly number[][],
   y: readonly number[],
+  escalas: readonly number[],
   pesos: readonly number[],
   penas: readonly number[][],
   tetos: readonly number[],
@@ -200,9 +213,9 @@ function regredir(
   for (let volta = 0; volta < VOLTAS; volta++) {
     const a = penas.map(linha => [...linha])
     const r = new Array<number>(n).fill(0)
-    const escala = Math.max(ESCALA, 0.3 / 2 ** volta)
     linhas.forEach((linha, i) => {
       const residuo = (y[i] as number) - somar(b, linha)
+      const escala = Math.max(escalas[i] as number, 0.3 / 2 ** volta)
       acumular(a, r, linha, y[i] as number, (pesos[i] as number) / (1 + (residuo / escala) ** 2))
     })
     b = resolverAbaixo(a, r, tetos)
@@ -275,16 +288,16 @@ const resolver = (a: number[][], r: readonly number[]): number[] =>
 /** An advert's need of half-width, in ln, beyond what few kilometres add, and what it is explained by. */
 type Falta = { termos: Termo[]; largura: number; peso: number }
 
-/** Half-widths from errors of predictions made from outside, so that new adverts are covered alike. */
-function medirLarguras(
+/** What each advert needs of its range, by a prediction made from outside. */
+function faltasDe(
   niveis: Niveis,
   anuncios: readonly AnuncioMedido[],
   previsoes: readonly Previsao[],
-): Mercado {
+): Falta[] {
   const nada = { com_km: [], sem_km: [] }
   const semLarguras = { carro: { ...niveis.carro, larguras: nada }, moto: { ...niveis.moto, larguras: nada } }
   const daFonte = Map.groupBy(anuncios, ({ fonte }) => fonte)
-  const faltas = anuncios.map(({ tipo, fonte, fipe, preco, idade, km }, i): Falta => {
+  return anuncios.map(({ tipo, fonte, fipe, preco, idade, km }, i): Falta => {
     const { fator, vistos } = previsoes[i] as Previsao
     const ganho = (vezes: number) =>
       ganhoDoUso(tipo, km ?? 0, vezes * kmTipico(tipo, idade), idade, semLarguras)
@@ -296,15 +309,45 @@ function medirLarguras(
       peso: (daFonte.get(fonte)?.length ?? 1) ** -0.3,
     }
   })
+}
+
+/**
+ * The same of a kind of which no advert hides its kilometres: they are hidden from the prediction, and so is the
+ * advert's source where there are several, for who tells no kilometres is somebody that nobody has seen.
+ */
+function faltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: TipoMedido): Falta[] {
+  const anuncios = todos.filter(anuncio => anuncio.tipo === tipo)
+  const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
+  const semFonte = new Map(
+    fontes.length < 2
+      ? []
+      : fontes.map(fonte => [fonte, aprenderMeios(anuncios.filter(anuncio => anuncio.fonte !== fonte))]),
+  )
+  const semParte = fontes.length < 2 ? deFora(anuncios, porCodigo, aprenderMeios) : []
+  const ocultos = anuncios.map(anuncio => ({ ...anuncio, km: null }))
+  const previsoes = ocultos.map((anuncio, i) =>
+    prever(semFonte.get(anuncio.fonte) ?? (semParte[i] as Meios), anuncio),
+  )
+  return faltasDe(niveis, ocultos, previsoes)
+}
+
+/** Half-widths from what adverts need, so that new adverts are covered alike. */
+function medirLarguras(
+  niveis: Niveis,
+  anuncios: readonly AnuncioMedido[],
+  faltas: readonly Falta[],
+  semKm: (tipo: TipoMedido) => Falta[],
+): Mercado {
   const deTipo = (tipo: TipoMedido) => {
     const de = (temKm: boolean) =>
       faltas.filter((_, i) => {
         const anuncio = anuncios[i] as AnuncioMedido
         return anuncio.tipo === tipo && (anuncio.km !== null) === temKm
       })
-    const com_km = ajustarLargura(de(true), larguraDosTermos(tipo))
-    const sem_km = ajustarLargura(de(false), larguraDosTermos(tipo))
-    const vazia = new Array<number>(larguraDosTermos(tipo)).fill(0)
+    const n = larguraDosTermos(tipo)
+    const com_km = ajustarLargura(de(true), n)
+    const sem_km = ajustarLargura(de(false), n) ?? ajustarLargura(semKm(tipo), n)
+    const vazia = new Array<number>(n).fill(0)
     vazia[0] = LARGURA_SEM_ANUNCIOS
     return {
       ...niveis[tipo],

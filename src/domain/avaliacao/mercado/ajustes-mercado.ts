@@ -63,7 +63,8 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
     const de = ultimo ? ultimo.de + ultimo.quantos : 0
     blocos.push({ de, quantos, nulo, vizinhos, ...(passos ? { passos } : {}) })
   }
-  somar(1, tipo === 'carro' ? 0.01 : 0.5, 0)
+  // The level of all is drawn to FIPE's a little: sources differ in it, and the next one is unseen.
+  somar(1, tipo === 'carro' ? 5 : 0.5, 0)
   const forte = tipo === 'carro' ? [2, 10] : [1, 5]
   for (const n of [idades.length, precos.length]) somar(n, forte[0] as number, forte[1] as number)
   // Adverts without kilometres (an open portal) have levels of their own, held near FIPE's.

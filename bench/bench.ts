@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { findChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
+import { medirAssistente } from './assistente.ts'
 import { medirDistribuicao } from './distribuicao.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
@@ -9,7 +10,7 @@ import { medirMotor } from './motor.ts'
 import { medirPainel } from './painel.ts'
 import { medirServidor } from './servidor.ts'
 
-/** `npm run bench [motor|distribuicao|servidor|lighthouse|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
+/** `npm run bench [motor|distribuicao|servidor|lighthouse|assistente|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined): Promise<void> {
   if (escolhida === 'painel') return medirPainel()
   if (!escolhida || escolhida === 'motor') medirMotor()
@@ -19,11 +20,11 @@ async function main(escolhida: string | undefined): Promise<void> {
   const site = await startSite(newDataDir(), { TRUST_PROXY: 'true' })
   try {
     if (escolhida === 'longa') return await medirCargaLonga(site)
-    if (escolhida !== 'lighthouse') await medirServidor(site)
-    if (escolhida !== 'servidor') {
-      process.env.CHROMIUM_PATH = await findChromium()
-      await medirLighthouse(site.url)
-    }
+    if (!escolhida || escolhida === 'servidor') await medirServidor(site)
+    if (escolhida === 'servidor') return
+    process.env.CHROMIUM_PATH ??= await findChromium()
+    if (escolhida !== 'lighthouse') await medirAssistente(site.url)
+    if (escolhida !== 'assistente') await medirLighthouse(site.url)
   } finally {
     await stopSite(site)
     fs.rmSync(site.dataDir, { recursive: true, force: true })

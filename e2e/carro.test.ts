@@ -17,6 +17,24 @@ const browser = browserOfFile()
 
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
+/** A model that no list has, by its name alone; then the Onix by taps, with its year and its version. */
+async function escolherVeiculo(page: Page): Promise<void> {
+  const [marca, modelo] = [page.getByLabel('Marca'), page.getByLabel('Modelo')]
+  await marca.fill('monsa')
+  await page.getByRole('option', { name: /^Chevrolet Monza/ }).click()
+  await expectSoon(() => modelo.inputValue()).toBe('Monza')
+  // The year of the beginning is none of the Monza's: it has to be chosen.
+  await page.getByRole('radio', { name: '1994', exact: true }).waitFor()
+  await expectSoon(() => continuar(page).isDisabled()).toBe(true)
+  await marca.fill('')
+  await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
+  await page.getByRole('button', { name: 'Onix', exact: true }).click()
+  await page.getByRole('radio', { name: '2021', exact: true }).check()
+  await page.getByRole('radio', { name: /^LTZ · 1\.0 turbo · automático R\$/ }).check()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+}
+
 async function irAteOContato(page: Page): Promise<void> {
   await page.goto('/simulacao/carro')
   await conferir(page, 1)
@@ -28,10 +46,8 @@ async function irAteOContato(page: Page): Promise<void> {
 
   await conferir(page, 2)
   await expectSoon(() => page.getByLabel('Modelo').isDisabled()).toBe(true)
+  await escolherVeiculo(page)
   await page.getByLabel('Placa').pressSequentially('abc1d23')
-  await page.getByLabel('Marca').selectOption('Chevrolet')
-  await page.getByLabel('Modelo').selectOption('Onix')
-  await page.getByLabel('Ano', { exact: true }).fill('2021')
   await continuar(page).click()
 
   await conferir(page, 3)
@@ -62,6 +78,8 @@ async function irAteOContato(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Meia-vida' }).click()
   await conferir(page, 8)
   await page.getByRole('checkbox', { name: 'Multimídia' }).check()
+  await page.getByRole('button', { name: /^Ver todos/ }).click()
+  await page.getByRole('checkbox', { name: 'Ar Digital' }).check()
   await continuar(page).click()
   await conferir(page, 9)
 }

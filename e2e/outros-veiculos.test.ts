@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserOfFile, expectAccessible, visit } from './browser.ts'
-import { conferirPasso, continuar, enviar, preencherContato, responderObjetivo } from './simulacao.ts'
+import {
+  conferirPasso,
+  continuar,
+  enviar,
+  escolherSugestao,
+  preencherContato,
+  responderObjetivo,
+} from './simulacao.ts'
 
 const browser = browserOfFile()
 
@@ -11,8 +18,9 @@ type Jornada = { tipo: string; objetivo?: string; passos: Resposta[]; titulo: st
 const seguir: Resposta = page => continuar(page).click()
 const semSeguro: Resposta = page => page.getByRole('radio', { name: 'Não' }).click()
 const condicao: Resposta = page => page.getByRole('radio', { name: 'Bom' }).click()
-const lista = (campo: string, opcao: string | { index: number }) => (page: Page) =>
-  page.getByLabel(campo).selectOption(opcao)
+const lista = (campo: string, opcao: string) => (page: Page) => page.getByLabel(campo).selectOption(opcao)
+const sugestao = (campo: string, digitado: string, opcao?: string) => (page: Page) =>
+  escolherSugestao(page, campo, digitado, opcao)
 const texto = (campo: string, valor: string) => (page: Page) => page.getByLabel(campo).fill(valor)
 const todas =
   (...respostas: Resposta[]): Resposta =>
@@ -27,7 +35,7 @@ const JORNADAS: Jornada[] = [
     tipo: 'moto',
     titulo: 'Honda CG 160 2020',
     passos: [
-      todas(lista('Marca', 'Honda'), lista('Modelo', 'CG 160'), lista('Cilindrada', '160cc')),
+      todas(sugestao('Marca', 'honda', 'Honda'), sugestao('Modelo', 'CG 160'), lista('Cilindrada', '160cc')),
       seguir,
       semSeguro,
       seguir,
@@ -40,8 +48,8 @@ const JORNADAS: Jornada[] = [
     titulo: 'Volvo',
     passos: [
       todas(
-        lista('Marca', 'Volvo'),
-        lista('Modelo', { index: 1 }),
+        sugestao('Marca', 'Volvo'),
+        sugestao('Modelo', 'FH 540'),
         lista('Tipo de caminhão', 'Cavalo Mecânico'),
       ),
       todas(lista('Câmbio', 'Automatizado')),
@@ -57,7 +65,7 @@ const JORNADAS: Jornada[] = [
     titulo: 'Fiat Ducato 2020',
     objetivo: 'Trocar por um mais novo',
     passos: [
-      todas(lista('Marca', 'Fiat'), lista('Modelo', 'Ducato'), lista('Tipo de utilitário', 'Van')),
+      todas(sugestao('Marca', 'Fiat'), sugestao('Modelo', 'Ducato'), lista('Tipo de utilitário', 'Van')),
       seguir,
       todas(page => page.getByRole('radio', { name: 'Sim' }).check(), lista('Seguradora', 'Mapfre')),
       seguir,
@@ -69,7 +77,7 @@ const JORNADAS: Jornada[] = [
     tipo: 'trator',
     titulo: 'John Deere',
     passos: [
-      todas(lista('Marca', 'John Deere'), lista('Modelo', { index: 1 }), lista('Tração', '4x4')),
+      todas(sugestao('Marca', 'John Deere'), sugestao('Modelo', '5078E'), lista('Tração', '4x4')),
       todas(texto('Horas de uso', '3200')),
       todas(
         page => page.getByRole('radio', { name: 'Sim' }).check(),

@@ -23,6 +23,17 @@ export async function responderObjetivo(page: Page, objetivo = 'Vender'): Promis
   await continuar(page).click()
 }
 
+/** Types into a field with suggestions and takes one of them. */
+export async function escolherSugestao(
+  page: Page,
+  campo: string,
+  texto: string,
+  opcao = texto,
+): Promise<void> {
+  await page.getByLabel(campo).fill(texto)
+  await page.getByRole('option', { name: opcao, exact: true }).click()
+}
+
 /** Last step: an invented person with valid check digits. */
 export async function preencherContato(page: Page): Promise<void> {
   await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')

@@ -104,6 +104,14 @@ describe('catalogue', () => {
     const corpo = await (await t.api.request('/api/municipios?busca=sao%20paulo')).json()
     expect(corpo[0]).toMatchObject({ nome: 'São Paulo', uf: 'SP' })
   })
+  test('of cities of one name the one in the state asked for comes first', async () => {
+    const ufs = async (uf: string) => {
+      const corpo = await (await t.api.request(`/api/municipios?busca=bonito&uf=${uf}`)).json()
+      return corpo[0].uf
+    }
+    expect([await ufs('PE'), await ufs('PA')]).toEqual(['PE', 'PA'])
+    expect((await t.api.request('/api/municipios?busca=bonito&uf=PER')).status).toBe(422)
+  })
 })
 
 test('the OpenAPI document lists every route of the API', async () => {

@@ -30,7 +30,10 @@ const modelosSchema = z.object({
 /** Names of a table change once a month: a browser that typed a name keeps the answer for a while. */
 const POR_DEZ_MINUTOS = 'public, max-age=600'
 
-const buscaSchema = z.object({ busca: z.string().trim().max(80, 'Texto muito longo').default('') })
+const buscaSchema = z.object({
+  busca: z.string().trim().max(80, 'Texto muito longo').default(''),
+  uf: z.string().trim().max(2, 'Use as duas letras do estado').optional(),
+})
 
 export const catalogoRoutes = new Hono<ApiEnv>()
   .get('/catalogo/:tipo', aberto, describeRoute({ summary: 'Marcas, modelos e listas de um tipo' }), c =>
@@ -61,5 +64,5 @@ export const catalogoRoutes = new Hono<ApiEnv>()
     },
   )
   .get('/municipios', aberto, describeRoute({ summary: 'Cidades pelo nome' }), consulta(buscaSchema), c =>
-    c.json(buscarMunicipios(c.req.valid('query').busca, 8)),
+    c.json(buscarMunicipios(c.req.valid('query').busca, 8, c.req.valid('query').uf)),
   )

@@ -3,9 +3,6 @@ import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { ESTIMADA, type Estimada } from './estimada.ts'
 
-/** Earliest model year accepted; older vehicles are collectors' pieces with no reference. */
-export const ANO_MINIMO = 1950
-
 /** Questions that a valuation knows an answer to for some kinds only; null or absent where nobody answered. */
 type RespostaDoPedido =
   | 'cilindradas'

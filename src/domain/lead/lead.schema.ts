@@ -3,12 +3,6 @@ import { campoSchemas, type NomeCampo } from '#domain/questionario/campo.schema.
 import { ehFinanciado, ehTroca, temPendencia } from '#domain/questionario/campos.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** Toast of spec §5 and §8 for an empty contact field. */
-export const CAMPOS_OBRIGATORIOS = 'Por favor, preencha todos os campos obrigatórios'
-
-/** The contact fields without which there is no lead (spec §5). */
-export const CAMPOS_DE_CONTATO = ['nome', 'whatsapp', 'email', 'cpf', 'localizacao'] as const
-
 /** Fields that only some types have (spec §3); a lead of another type never stores them. */
 const SO_DOS_TIPOS = {
   placa: ['carro', 'moto', 'caminhao', 'utilitario'],
@@ -43,8 +37,8 @@ const EXIGIDOS: readonly (readonly [
   ['outros', 'tipo_veiculo_descricao', 'Diga que veículo é.'],
 ]
 
-const nulo = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(valor => (valor === '' || valor === undefined ? null : valor), schema.nullable())
+const nulo = <T extends z.core.$ZodType>(schema: T) =>
+  z.preprocess(valor => (valor === '' || valor === undefined ? null : valor), z.nullable(schema))
 
 const corpoSchema = z.object({
   ...campoSchemas,

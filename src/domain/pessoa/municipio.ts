@@ -144,9 +144,10 @@ function grau(
 /**
  * Municipalities for what was typed so far, best first: the very name, names that begin with it, names
  * that have its words (each by its beginning, in any order; the state's two letters count as a word).
- * Larger cities come first within each. Accents and case do not matter; at most `limite` come back.
+ * Those of the state `uf` (where the person's telephone is of) come first within each, then larger cities. Accents
+ * and case do not matter; at most `limite` come back.
  */
-export function buscarMunicipios(texto: string, limite: number): Municipio[] {
+export function buscarMunicipios(texto: string, limite: number, uf?: string): Municipio[] {
   const procurado = simplificar(texto)
   if (procurado === '') return []
   const palavras = procurado.split(' ')
@@ -156,7 +157,9 @@ export function buscarMunicipios(texto: string, limite: number): Municipio[] {
     const g = grau(item, procurado, semUf, palavras)
     if (g !== null) porGrau[g]?.push(item.municipio)
   }
-  return porGrau.flat().slice(0, limite)
+  return porGrau
+    .flatMap(lista => lista.toSorted((a, b) => Number(b.uf === uf) - Number(a.uf === uf)))
+    .slice(0, limite)
 }
 
 /** City and state in a text such as "São Paulo - SP", "Campinas/SP" or "natal rio grande do norte". */

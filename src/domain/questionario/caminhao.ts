@@ -67,11 +67,11 @@ export const caminhao: Questionario = {
       id: 'veiculo',
       titulo: 'Qual é o seu caminhão?',
       campos: [
-        campoPlaca,
         ...camposMarcaModelo,
         campoAno,
         campoVersao,
         { nome: 'tipo_caminhao', rotulo: 'Tipo de caminhão', tipo: 'lista', opcoes: TIPOS_CAMINHAO },
+        campoPlaca,
       ],
     }),
     passo({

@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { ANO_MINIMO } from '#domain/avaliacao/avaliacao.schema.ts'
+import * as z from 'zod/mini'
 import { validarDocumento } from '#domain/pessoa/documento.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
 import { validarTelefone } from '#domain/pessoa/telefone.ts'
 import type { Validacao } from '#domain/pessoa/validacao.ts'
-import { CONSERVACOES, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
+import { ANO_MINIMO, CONSERVACOES, ESTADOS_PNEUS } from '#domain/veiculo/veiculo.ts'
 import { duvidaDaQuantidade, lerDecimal, lerInteiro, lerQuantidade } from './numero.ts'
 
 /** Message of spec §5 for unticked terms. */
@@ -40,6 +39,13 @@ export const MAXIMOS = {
 /** How many extras a lead may carry. */
 export const EXTRAS_MAXIMO = 120
 
+/**
+ * A value read before it is judged. The schemas here are Zod's small ones, since every step of the wizards carries
+ * them; those of the server's bodies are made of them and of the large ones.
+ */
+const lendo = <T extends z.ZodMiniType>(ler: (valor: unknown) => unknown, schema: T) =>
+  z.pipe(z.transform(ler), schema)
+
 const vazioEhNulo = (valor: unknown) =>
   valor === undefined || (typeof valor === 'string' && valor.length <= 64 && valor.trim() === '')
     ? null
@@ -64,38 +70,37 @@ function emUmaLinha(texto: string): string {
 function obrigatorio(maximo: number, falta: string) {
   return z
     .string(falta)
-    .max(maximo, `Use no máximo ${maximo} caracteres.`)
-    .overwrite(emUmaLinha)
-    .min(1, falta)
+    .check(
+      z.maxLength(maximo, `Use no máximo ${maximo} caracteres.`),
+      z.overwrite(emUmaLinha),
+      z.minLength(1, falta),
+    )
 }
 
 /** A text that may be empty or absent; canonical form of "nothing" is null. */
 function facultativo(maximo: number, limpar: (texto: string) => string = emUmaLinha) {
-  return z.preprocess(
-    vazioEhNulo,
-    z
-      .string('Escreva um texto.')
-      .max(maximo, `Use no máximo ${maximo} caracteres.`)
-      .overwrite(limpar)
-      .nullable(),
-  )
+  const texto = z
+    .string('Escreva um texto.')
+    .check(z.maxLength(maximo, `Use no máximo ${maximo} caracteres.`), z.overwrite(limpar))
+  return lendo(vazioEhNulo, z.nullable(texto))
 }
 
 const semInvisiveisNasPontas = (texto: string) => semInvisiveis(texto).trim()
 
 /** A text checked by one of the functions of domain/pessoa; the output is its canonical form. */
 function pessoal(validar: (texto: string) => Validacao, falta: string) {
-  return z.string(falta).transform((texto, ctx) => {
+  const validado = z.transform<string, string>((texto, ctx) => {
     const resultado = validar(texto)
     if (resultado.ok) return resultado.valor
     ctx.issues.push({ code: 'custom', message: resultado.erro, input: undefined })
     return z.NEVER
   })
+  return z.pipe(z.string(falta), validado)
 }
 
 /** A number that may be absent, or typed and erased again; canonical form of "nothing" is null. */
-function numeroFacultativo(ler: (valor: unknown) => unknown, tipo: z.ZodNumber) {
-  return z.preprocess(valor => ler(valor) ?? null, tipo.nullable())
+function numeroFacultativo(ler: (valor: unknown) => unknown, tipo: z.ZodMiniNumber) {
+  return lendo(valor => ler(valor) ?? null, z.nullable(tipo))
 }
 
 /** What to say of a quantity that was not understood: its likeliest reading, or how to write one. */
@@ -135,25 +140,34 @@ const simOuNao = (mensagem: string) => z.boolean(mensagem)
 export const valorSchemas = {
   ano: z
     .int('Informe o ano com quatro números.')
-    .min(ANO_MINIMO, `Avaliamos veículos a partir de ${ANO_MINIMO}.`)
-    .max(2100, 'Confira o ano.'),
+    .check(
+      z.minimum(ANO_MINIMO, `Avaliamos veículos a partir de ${ANO_MINIMO}.`),
+      z.maximum(2100, 'Confira o ano.'),
+    ),
   quilometragem: z
     .int({ error: perguntarQuantidade('a quilometragem', 'km') })
-    .min(0, 'A quilometragem não pode ser negativa.')
-    .max(3_000_000, 'Confira a quilometragem.'),
+    .check(
+      z.minimum(0, 'A quilometragem não pode ser negativa.'),
+      z.maximum(3_000_000, 'Confira a quilometragem.'),
+    ),
   horas_uso: z
     .int({ error: perguntarQuantidade('as horas de uso', 'horas') })
-    .min(0, 'As horas de uso não podem ser negativas.')
-    .max(100_000, 'Confira as horas de uso.'),
+    .check(
+      z.minimum(0, 'As horas de uso não podem ser negativas.'),
+      z.maximum(100_000, 'Confira as horas de uso.'),
+    ),
   extras: z
     .array(
       z
         .string('Cada item é um texto.')
-        .max(MAXIMOS.extra, `Cada item pode ter até ${MAXIMOS.extra} caracteres.`)
-        .overwrite(emUmaLinha),
+        .check(
+          z.maxLength(MAXIMOS.extra, `Cada item pode ter até ${MAXIMOS.extra} caracteres.`),
+          z.overwrite(emUmaLinha),
+        ),
       'Informe os itens como uma lista.',
     )
-    .max(EXTRAS_MAXIMO, 'São itens demais.'),
+    .check(z.maxLength(EXTRAS_MAXIMO, 'São itens demais.')),
+  estado_pneus: z.enum(ESTADOS_PNEUS, 'Escolha o estado dos pneus.'),
 } as const
 
 /**
@@ -163,16 +177,16 @@ export const valorSchemas = {
 export const campoSchemas = {
   objetivo: z.enum(OBJETIVOS, 'Escolha o que você quer fazer.'),
   aceita_termos: z.literal(true, TERMOS_OBRIGATORIOS),
-  aceita_contato_parceiros: simOuNao('Diga se aceita ser contatado.').default(false),
+  aceita_contato_parceiros: z._default(simOuNao('Diga se aceita ser contatado.'), false),
   preferencias_veiculo: facultativo(MAXIMOS.preferencias_veiculo, semInvisiveisNasPontas),
-  placa: z.preprocess(vazioEhNulo, pessoal(validarPlaca, 'Confira a placa.').nullable()),
+  placa: lendo(vazioEhNulo, z.nullable(pessoal(validarPlaca, 'Confira a placa.'))),
   marca: obrigatorio(MAXIMOS.marca, 'Informe a marca.'),
   modelo: obrigatorio(MAXIMOS.modelo, 'Informe o modelo.'),
   codigo_fipe: facultativo(20),
   versao: facultativo(160),
-  ano: z.preprocess(lerInteiro, valorSchemas.ano),
-  quilometragem: z.preprocess(lerQuantidade, valorSchemas.quilometragem),
-  horas_uso: z.preprocess(lerQuantidade, valorSchemas.horas_uso),
+  ano: lendo(lerInteiro, valorSchemas.ano),
+  quilometragem: lendo(lerQuantidade, valorSchemas.quilometragem),
+  horas_uso: lendo(lerQuantidade, valorSchemas.horas_uso),
   cilindradas: obrigatorio(MAXIMOS.tecnico, 'Escolha a cilindrada.'),
   tipo_caminhao: obrigatorio(MAXIMOS.tecnico, 'Escolha o tipo de caminhão.'),
   capacidade_carga: facultativo(MAXIMOS.tecnico),
@@ -186,35 +200,42 @@ export const campoSchemas = {
   tipo_veiculo_descricao: obrigatorio(MAXIMOS.tipo_veiculo_descricao, 'Diga que veículo é.'),
   tem_seguro: simOuNao('Diga se o veículo tem seguro.'),
   seguradora: obrigatorio(MAXIMOS.seguradora, 'Informe a seguradora.'),
-  ultima_vistoria: z.preprocess(
+  ultima_vistoria: lendo(
     vazioEhNulo,
-    z.string('Confira a data.').refine(ehDiaReal, 'Essa data não existe. Confira o dia e o mês.').nullable(),
+    z.nullable(
+      z.string('Confira a data.').check(z.refine(ehDiaReal, 'Essa data não existe. Confira o dia e o mês.')),
+    ),
   ),
-  nunca_fez_vistoria: simOuNao('Marque ou desmarque.').default(false),
-  ipva_em_dia: simOuNao('Diga se o IPVA está em dia.').default(true),
-  licenciamento_em_dia: simOuNao('Diga se o licenciamento está em dia.').default(true),
-  multas_pendentes: simOuNao('Diga se há multas.').default(false),
+  nunca_fez_vistoria: z._default(simOuNao('Marque ou desmarque.'), false),
+  ipva_em_dia: z._default(simOuNao('Diga se o IPVA está em dia.'), true),
+  licenciamento_em_dia: z._default(simOuNao('Diga se o licenciamento está em dia.'), true),
+  multas_pendentes: z._default(simOuNao('Diga se há multas.'), false),
   detalhes_debitos: facultativo(MAXIMOS.detalhes_debitos, semInvisiveisNasPontas),
-  situacao_financeira: z
-    .enum(SITUACOES_FINANCEIRAS, 'Escolha a situação financeira.')
-    .default('quitado_proprio'),
+  situacao_financeira: z._default(
+    z.enum(SITUACOES_FINANCEIRAS, 'Escolha a situação financeira.'),
+    'quitado_proprio',
+  ),
   valor_parcela_financiamento: numeroFacultativo(
     lerDecimal,
     z
       .number('Informe o valor da parcela em reais. Exemplo: 1.234,56.')
-      .min(0, 'Confira o valor da parcela.')
-      .max(1_000_000, 'Confira o valor da parcela.'),
+      .check(
+        z.minimum(0, 'Confira o valor da parcela.'),
+        z.maximum(1_000_000, 'Confira o valor da parcela.'),
+      ),
   ),
   parcelas_restantes: numeroFacultativo(
     lerInteiro,
     z
       .int('Informe quantas parcelas faltam.')
-      .min(0, 'Confira quantas parcelas faltam.')
-      .max(600, 'Confira quantas parcelas faltam.'),
+      .check(
+        z.minimum(0, 'Confira quantas parcelas faltam.'),
+        z.maximum(600, 'Confira quantas parcelas faltam.'),
+      ),
   ),
-  conservacao_lataria: z.enum(CONSERVACOES, 'Escolha o estado de conservação.').default('bom'),
-  estado_pneus: z.enum(ESTADOS_PNEUS, 'Escolha o estado dos pneus.').default('meia-vida'),
-  extras: z.preprocess(listarExtras, valorSchemas.extras),
+  conservacao_lataria: z._default(z.enum(CONSERVACOES, 'Escolha o estado de conservação.'), 'bom'),
+  estado_pneus: z._default(valorSchemas.estado_pneus, 'meia-vida'),
+  extras: lendo(listarExtras, valorSchemas.extras),
   nome: obrigatorio(MAXIMOS.nome, 'Informe o seu nome.'),
   whatsapp: pessoal(validarTelefone, 'Informe o seu WhatsApp com DDD.'),
   email: pessoal(validarEmail, 'Informe o seu e-mail.'),

@@ -81,6 +81,7 @@ export const camposConsentimento: readonly Campo[] = [
 export const campoPlaca: Campo = {
   nome: 'placa',
   rotulo: 'Placa',
+  ajuda: 'Para uma loja conferir o veículo, só se você aceitou o contato.',
   tipo: 'texto',
   mascara: 'placa',
   maximo: 8,
@@ -106,7 +107,6 @@ export const campoAno: Campo = {
 export const campoVersao: Campo = {
   nome: 'codigo_fipe',
   rotulo: 'Versão',
-  ajuda: 'Com a versão, o valor fica bem mais preciso.',
   tipo: 'catalogo',
   fonte: 'versoes',
   opcional: true,
@@ -248,12 +248,26 @@ export function campoExtras(opcoes: readonly string[]): Campo {
   return { nome: 'extras', rotulo: 'Itens e extras', tipo: 'varias', opcoes, opcional: true }
 }
 
+/** Toast of spec §5 and §8 for an empty contact field. */
+export const CAMPOS_OBRIGATORIOS = 'Por favor, preencha todos os campos obrigatórios'
+
+/** The contact fields without which there is no lead (spec §5). */
+export const CAMPOS_DE_CONTATO = ['nome', 'whatsapp', 'email', 'cpf', 'localizacao'] as const
+
 /** Contact data; all five are required (spec §5). */
 export const camposContato: readonly Campo[] = [
-  { nome: 'nome', rotulo: 'Nome', tipo: 'texto', autocompletar: 'name', maximo: MAXIMOS.nome },
+  {
+    nome: 'nome',
+    rotulo: 'Nome',
+    ajuda: 'Como chamamos você.',
+    tipo: 'texto',
+    autocompletar: 'name',
+    maximo: MAXIMOS.nome,
+  },
   {
     nome: 'whatsapp',
     rotulo: 'WhatsApp',
+    ajuda: 'Por onde uma loja manda proposta, só se você aceitou o contato.',
     tipo: 'texto',
     mascara: 'telefone',
     teclado: 'tel',
@@ -264,6 +278,7 @@ export const camposContato: readonly Campo[] = [
   {
     nome: 'email',
     rotulo: 'E-mail',
+    ajuda: 'Para propostas por escrito, nas mesmas condições.',
     tipo: 'texto',
     teclado: 'email',
     autocompletar: 'email',
@@ -272,12 +287,13 @@ export const camposContato: readonly Campo[] = [
   {
     nome: 'cpf',
     rotulo: 'CPF ou CNPJ',
+    ajuda: 'Mostra que o pedido é de alguém de verdade. As lojas não veem.',
     tipo: 'texto',
     mascara: 'cpf_cnpj',
     maximo: 30,
     exemplo: '000.000.000-00',
   },
-  { nome: 'localizacao', rotulo: 'Cidade', tipo: 'municipio' },
+  { nome: 'localizacao', rotulo: 'Cidade', ajuda: 'Para achar lojas perto de você.', tipo: 'municipio' },
 ]
 
 /**

@@ -33,7 +33,7 @@ export const carro: Questionario = {
     passo({
       id: 'veiculo',
       titulo: 'Qual é o seu carro?',
-      campos: [campoPlaca, ...camposMarcaModelo, campoAno, campoVersao],
+      campos: [...camposMarcaModelo, campoAno, campoVersao, campoPlaca],
     }),
     passo({
       id: 'quilometragem',
@@ -68,7 +68,7 @@ export const carro: Questionario = {
     passo({
       id: 'contato',
       titulo: 'Quase lá!',
-      subtitulo: 'Para quem é o relatório?',
+      subtitulo: 'O relatório abre em seguida, aqui mesmo.',
       campos: camposContato,
     }),
   ],

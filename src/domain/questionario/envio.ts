@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { campoSchemas, type NomeCampo } from './campo.schema.ts'
@@ -94,7 +94,7 @@ function lerRespostas(q: Questionario, respostas: Respostas): Respostas {
     for (const campo of passo.campos) {
       if (!ehVisivel(campo, respostas)) continue
       const bruto = respostas[campo.nome]
-      const schema: z.ZodType<Respostas[NomeCampo]> = campoSchemas[campo.nome]
+      const schema: z.ZodMiniType<Respostas[NomeCampo]> = campoSchemas[campo.nome]
       const resultado = schema.safeParse(bruto)
       por(lidas, campo.nome, (resultado.success ? resultado.data : bruto) ?? null)
     }

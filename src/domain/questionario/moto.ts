@@ -32,11 +32,11 @@ export const moto: Questionario = {
       id: 'veiculo',
       titulo: 'Qual é a sua moto?',
       campos: [
-        campoPlaca,
         ...camposMarcaModelo,
         { nome: 'cilindradas', rotulo: 'Cilindrada', tipo: 'lista', opcoes: CILINDRADAS },
         campoAno,
         campoVersao,
+        campoPlaca,
       ],
     }),
     passo({

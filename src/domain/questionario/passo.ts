@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
 import { campoSchemas } from './campo.schema.ts'
 import type { Campo, Faltas, Passo, Respostas } from './questionario.ts'
@@ -10,7 +10,7 @@ export function ehVisivel(campo: Campo, respostas: Respostas): boolean {
 
 /** First message of a field for its answer, or null when the answer stands. */
 function erroDoCampo({ nome }: Campo, respostas: Respostas): string | null {
-  const schema: z.ZodType = campoSchemas[nome]
+  const schema: z.ZodMiniType = campoSchemas[nome]
   const resultado = schema.safeParse(respostas[nome], { error: mensagemDeValidacao })
   return resultado.success ? null : (resultado.error.issues[0]?.message ?? 'Confira este campo.')
 }

@@ -4,8 +4,8 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { campoSchemas, valorSchemas } from './campo.schema.ts'
 
 /** A field that only some kinds ask: absent or empty is no answer, anything else is read as the field is. */
-const seHouver = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(valor => (valor === '' ? null : valor), schema.nullish()).optional()
+const seHouver = <T extends z.core.$ZodType>(schema: T) =>
+  z.preprocess(valor => (valor === '' ? null : valor), z.nullish(schema)).optional()
 
 /**
  * What `avaliar-veiculo` takes (spec §7), one object for the six kinds: fields of other kinds are
@@ -17,11 +17,11 @@ export const pedidoAvaliacaoSchema = z.object({
   marca: campoSchemas.marca,
   modelo: campoSchemas.modelo,
   ano: valorSchemas.ano,
-  quilometragem: valorSchemas.quilometragem.nullish(),
-  horas_uso: valorSchemas.horas_uso.nullish(),
+  quilometragem: z.nullish(valorSchemas.quilometragem),
+  horas_uso: z.nullish(valorSchemas.horas_uso),
   conservacao_lataria: campoSchemas.conservacao_lataria,
-  estado_pneus: campoSchemas.estado_pneus.removeDefault().nullish(),
-  extras: valorSchemas.extras.default([]),
+  estado_pneus: z.nullish(valorSchemas.estado_pneus),
+  extras: z._default(valorSchemas.extras, []),
   cilindradas: seHouver(campoSchemas.cilindradas),
   tipo_caminhao: seHouver(campoSchemas.tipo_caminhao),
   capacidade_carga: seHouver(campoSchemas.capacidade_carga),

@@ -34,7 +34,6 @@ export const utilitario: Questionario = {
       id: 'veiculo',
       titulo: 'Qual é o seu utilitário?',
       campos: [
-        campoPlaca,
         ...camposMarcaModelo,
         campoAno,
         campoVersao,
@@ -54,6 +53,7 @@ export const utilitario: Questionario = {
           exemplo: '16 lugares ou 1.500 kg',
           opcional: true,
         },
+        campoPlaca,
       ],
     }),
     passo({

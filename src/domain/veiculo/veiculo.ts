@@ -38,3 +38,6 @@ export function rotuloDaReferencia(
 ): 'Valor FIPE' | 'Valor de referência' {
   return ehDaFipe(tipo_veiculo, estimada) ? 'Valor FIPE' : 'Valor de referência'
 }
+
+/** Earliest model year accepted; older vehicles are collectors' pieces with no reference. */
+export const ANO_MINIMO = 1950

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
-import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/lead/lead.schema.ts'
+import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/questionario/campos.ts'
 import { pedidoDe } from '#domain/questionario/envio.ts'
 import type {
   Campo,

@@ -1,10 +1,10 @@
 import { inteiro } from '#domain/numero.ts'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { type PesoDosExtras, pesarExtras } from '../extras.ts'
 import { baseDoMercado, efeitoDoUso, MERCADO, type Mercado } from '../mercado/ajustes-mercado.ts'
 import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
 import { quanto } from '../relatorio/quanto.ts'
-import { type PesoDosExtras, pesarExtras } from './extras.ts'
 
 /**
  * Condition against "bom", which is what the adverts are. No Brazilian source publishes these steps: sizes

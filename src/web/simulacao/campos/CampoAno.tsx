@@ -1,9 +1,64 @@
-import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { useEffect, useState } from 'react'
+import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Passador } from '#web/ui/Passador.tsx'
+import { Ficha } from './Ficha.tsx'
 import type { PropsDoCampo } from './props.ts'
+import { useVersoes } from './useVersoes.ts'
 
-/** Model year, typed or stepped. The answer is a whole number, or the text while it is no year yet. */
+/** Years in sight; older ones come on a press. */
+const A_VISTA = 11
+
+/** Model year: a tap among those in which the model was sold, or typed where nobody knows them. */
 export function CampoAno({ campo, contexto }: PropsDoCampo<'ano'>) {
+  const versoes = useVersoes(contexto)
+  const anos = new Set((versoes ?? []).flatMap(({ ano_de, ano_ate }) => contarAnos(ano_de, ano_ate)))
+  if (anos.size === 0) return <AnoDigitado campo={campo} contexto={contexto} />
+  return <AnosQueExistem campo={campo} contexto={contexto} anos={[...anos].sort((a, b) => b - a)} />
+}
+
+const contarAnos = (de: number, ate: number) => Array.from({ length: ate - de + 1 }, (_, i) => de + i)
+
+function AnosQueExistem({ campo, contexto, anos }: PropsDoCampo<'ano'> & { anos: readonly number[] }) {
+  const { respostas, erros, responder } = contexto
+  const [todos, setTodos] = useState(false)
+  const ano = Number(respostas[campo.nome])
+  const existe = anos.includes(ano)
+  // A year that the model does not have is no answer, whoever gave it.
+  useEffect(() => {
+    if (!existe && respostas[campo.nome] !== '') responder(campo.nome, '')
+  }, [existe, respostas, campo.nome, responder])
+  const poucos = anos.length <= A_VISTA + 1 || (existe && anos.indexOf(ano) >= A_VISTA)
+  const mostrados = todos || poucos ? anos : anos.slice(0, A_VISTA)
+  return (
+    <Grupo {...campo} erro={erros[campo.nome]}>
+      <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+        {mostrados.map(um => (
+          <Ficha
+            key={um}
+            tipo="radio"
+            nome={campo.nome}
+            marcada={um === ano}
+            aoMudar={() => responder(campo.nome, um)}
+          >
+            <span className="tabular">{um}</span>
+          </Ficha>
+        ))}
+        {mostrados.length < anos.length && (
+          <button
+            type="button"
+            onClick={() => setTodos(true)}
+            className="min-h-12 rounded-chip px-2 text-14 text-green underline underline-offset-4"
+          >
+            Mais antigo
+          </button>
+        )}
+      </div>
+    </Grupo>
+  )
+}
+
+/** The answer is a whole number, or the text while it is no year yet. */
+function AnoDigitado({ campo, contexto }: PropsDoCampo<'ano'>) {
   const { respostas, erros, responder, aoSair } = contexto
   const erro = erros[campo.nome]
   const ano = Number(respostas[campo.nome])

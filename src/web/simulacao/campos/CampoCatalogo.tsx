@@ -1,133 +1,171 @@
-import { useEffect, useState } from 'react'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
-import type { Versao } from '#domain/veiculo/referencia/referencia.ts'
-import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { Selecao } from '#web/formulario/Selecao.tsx'
-import { chamarAberto } from '#web/servidor/pedido.ts'
+import { contar } from '#domain/contar.ts'
+import type { ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
+import { Azulejos } from './Azulejos.tsx'
+import { CampoVersao } from './CampoVersao.tsx'
+import { ComboBox, type Sugestao } from './ComboBox.tsx'
 import type { Contexto, PropsDoCampo } from './props.ts'
+import { useBusca } from './useBusca.ts'
 
 /** Brand, model or version: each list follows from the answer before it. */
 export function CampoCatalogo({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   if (campo.fonte === 'marcas') return <Marcas campo={campo} contexto={contexto} />
   if (campo.fonte === 'modelos') return <Modelos campo={campo} contexto={contexto} />
-  return <Versoes campo={campo} contexto={contexto} />
+  return <CampoVersao campo={campo} contexto={contexto} />
 }
 
-function propsDaSelecao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
-  return {
-    ...idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro: contexto.erros[campo.nome] }),
-    name: campo.nome,
-    value: String(contexto.respostas[campo.nome] ?? ''),
-    onBlur: () => contexto.aoSair(campo.nome),
-  }
+/** A suggestion that answers brand and model, or the brand alone. */
+type DaReferencia = Sugestao & { marca: string; modelo?: string }
+
+/** How many brands or models are a tap away, and how many of the list are offered to what is typed. */
+const [A_UM_TOQUE, DA_LISTA] = [6, 6]
+
+const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const junto = (texto: string) => semAcento(texto).replace(/[^a-z0-9]/g, '')
+
+/** Names with what was typed in them, those that begin with it first. */
+function filtrar(nomes: readonly string[], texto: string): string[] {
+  const procurado = junto(texto)
+  const tem = nomes.filter(nome => junto(nome).includes(procurado))
+  return [...tem.filter(nome => junto(nome).startsWith(procurado)), ...tem].filter(
+    (nome, i, todos) => todos.indexOf(nome) === i,
+  )
+}
+
+/** "2013 a 2026", "1994". */
+const anosDe = ({ ano_de, ano_ate }: ModeloAchado) =>
+  ano_de === null ? undefined : ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`
+
+function useModelos({ tipo }: Contexto, q: string, marca = ''): readonly ModeloAchado[] {
+  const filtro = new URLSearchParams({ q: q.slice(0, 80), ...(marca && { marca: marca.slice(0, 80) }) })
+  return useBusca<ModeloAchado[]>(q.trim() || marca ? `/api/catalogo/${tipo}/busca?${filtro}` : '') ?? []
 }
 
 function Marcas({ campo, contexto }: PropsDoCampo<'catalogo'>) {
-  const opcao = ({ nome }: Marca) => <option key={nome}>{nome}</option>
-  const populares = contexto.marcas.filter(marca => marca.popular)
+  const { marcas, respostas, erros, responder, aoSair } = contexto
+  const texto = String(respostas[campo.nome] ?? '')
+  const nomes = marcas.map(({ nome }) => nome)
+  const escolhida = nomes.includes(texto)
+  const achados = useModelos(contexto, escolhida ? '' : texto)
+  const daLista = texto && !escolhida ? filtrar(nomes, texto).slice(0, DA_LISTA) : nomes
+  const sugestoes: DaReferencia[] = [
+    ...daLista.map(marca => ({ chave: marca, rotulo: marca, marca })),
+    ...(escolhida ? [] : achados).map(achado => ({
+      chave: `${achado.marca}|${achado.modelo}`,
+      rotulo: `${achado.marca} ${achado.modelo}`,
+      detalhe: anosDe(achado),
+      marca: achado.marca,
+      modelo: achado.modelo,
+    })),
+  ]
+  const populares = marcas.filter(({ popular }) => popular)
   return (
-    <Campo {...campo} erro={contexto.erros[campo.nome]}>
-      <Selecao
-        {...propsDaSelecao({ campo, contexto })}
-        onChange={evento => contexto.responder(campo.nome, evento.target.value)}
-      >
-        <option value="">Escolha a marca</option>
-        {populares.length > 0 && <optgroup label="Mais procuradas">{populares.map(opcao)}</optgroup>}
-        <optgroup label="Todas as outras">
-          {contexto.marcas.filter(marca => !marca.popular).map(opcao)}
-        </optgroup>
-      </Selecao>
-    </Campo>
+    <div>
+      <ComboBox
+        campo={campo}
+        erro={erros[campo.nome]}
+        valor={texto}
+        sugestoes={sugestoes}
+        anuncio={contar(sugestoes.length, 'sugestão', 'sugestões')}
+        aoDigitar={digitado => responder(campo.nome, digitado)}
+        aoEscolher={({ marca, modelo }) => {
+          responder(campo.nome, marca)
+          if (modelo) responder('modelo', modelo)
+        }}
+        aoSair={() => {
+          // As the list writes it, however it was typed.
+          const igual = nomes.find(nome => junto(nome) === junto(texto))
+          if (igual && igual !== texto) responder(campo.nome, igual)
+          aoSair(campo.nome)
+        }}
+        abreVazia
+        maxLength={80}
+        placeholder="Marca ou modelo, como Onix"
+      />
+      {texto === '' && (
+        <Azulejos
+          nome={campo.nome}
+          rotulo="As mais procuradas"
+          opcoes={(populares.length > 0 ? populares : marcas).slice(0, A_UM_TOQUE).map(({ nome }) => nome)}
+          aoEscolher={nome => responder(campo.nome, nome)}
+          depois={['azulejo-modelo', 'campo-modelo']}
+        />
+      )}
+    </div>
   )
 }
 
 function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
-  const marca = contexto.marcas.find(({ nome }) => nome === contexto.respostas.marca)
+  const { marcas, respostas, erros, responder, aoSair } = contexto
+  const texto = String(respostas[campo.nome] ?? '')
+  const resposta = String(respostas.marca ?? '')
+  const marca = marcas.find(({ nome }) => nome === resposta)
+  const aberta = marca !== undefined && marca === marcas.at(-1)
+  const daMarca = marca?.modelos ?? []
+  const escolhido = daMarca.includes(texto)
+  const achados = useModelos(contexto, escolhido ? '' : texto, aberta ? '' : resposta)
+  const daLista = texto && !escolhido ? filtrar(daMarca, texto).slice(0, DA_LISTA) : daMarca
+  const sugestoes = juntarModelos(resposta, daLista, escolhido ? [] : achados, marca)
   return (
-    <Campo {...campo} erro={contexto.erros[campo.nome]}>
-      <Selecao
-        {...propsDaSelecao({ campo, contexto })}
-        disabled={!marca}
-        onChange={evento => contexto.responder(campo.nome, evento.target.value)}
-      >
-        <option value="">{marca ? 'Escolha o modelo' : 'Escolha a marca primeiro'}</option>
-        {marca?.modelos.map(modelo => (
-          <option key={modelo}>{modelo}</option>
-        ))}
-      </Selecao>
-    </Campo>
-  )
-}
-
-/** Optional: without versions to offer (no table, no signal) the field says so and stays out of the way. */
-function Versoes({ campo, contexto }: PropsDoCampo<'catalogo'>) {
-  const { respostas, responder } = contexto
-  const { versoes, pronto } = useVersoes(contexto)
-  if (!respostas.modelo || (pronto && versoes.length === 0)) return null
-  const ajuda =
-    versoes.length > 1 && !respostas.codigo_fipe
-      ? `Encontramos ${versoes.length} versões desse modelo; escolha a sua para um valor mais preciso.`
-      : campo.ajuda
-  return (
-    <Campo {...campo} ajuda={ajuda} erro={contexto.erros[campo.nome]}>
-      <Selecao
-        {...propsDaSelecao({ campo: { ...campo, ...(ajuda && { ajuda }) }, contexto })}
-        disabled={!pronto}
-        onChange={evento => {
-          responder(campo.nome, evento.target.value)
-          const escolhida = versoes.find(({ codigo_fipe }) => codigo_fipe === evento.target.value)
-          if (escolhida) responder('versao', escolhida.versao)
+    <div>
+      <ComboBox
+        campo={{ ...campo, ajuda: ajudaDoModelo(texto, sugestoes) ?? campo.ajuda }}
+        erro={erros[campo.nome]}
+        valor={texto}
+        disabled={resposta === ''}
+        sugestoes={sugestoes}
+        anuncio={contar(sugestoes.length, 'modelo encontrado', 'modelos encontrados')}
+        aoDigitar={digitado => responder(campo.nome, digitado)}
+        aoEscolher={sugestao => {
+          // The open brand gives way to the one that the model has.
+          if (aberta && sugestao.modelo) responder('marca', sugestao.marca)
+          responder(campo.nome, sugestao.modelo ?? sugestao.rotulo)
         }}
-      >
-        <option value="">{pronto ? 'Não sei a versão' : 'Procurando versões…'}</option>
-        {versoes.map(({ codigo_fipe, versao, combustivel }) => (
-          <option key={`${codigo_fipe}${combustivel}`} value={codigo_fipe}>
-            {versao}
-          </option>
-        ))}
-      </Selecao>
-    </Campo>
+        aoSair={() => {
+          const igual = daMarca.find(nome => junto(nome) === junto(texto))
+          if (igual && igual !== texto) responder(campo.nome, igual)
+          aoSair(campo.nome)
+        }}
+        abreVazia
+        maxLength={160}
+        placeholder={resposta === '' ? 'Escolha a marca primeiro' : 'Digite o modelo'}
+      />
+      {marca && !aberta && texto === '' && (
+        <Azulejos
+          nome={campo.nome}
+          rotulo="Os mais procurados"
+          opcoes={daMarca.slice(0, A_UM_TOQUE)}
+          aoEscolher={nome => responder(campo.nome, nome)}
+          depois={['campo-ano']}
+        />
+      )}
+    </div>
   )
 }
 
-const guardadas = new Map<string, Versao[]>()
-
-function useVersoes({ tipo, respostas }: Contexto) {
-  const ano = Number(respostas.ano)
-  const filtro = new URLSearchParams({
-    marca: String(respostas.marca ?? ''),
-    modelo: String(respostas.modelo ?? ''),
-  })
-  if (ano >= 1900 && ano <= 2100) filtro.set('ano', String(ano))
-  const endereco = respostas.modelo ? `/api/catalogo/${tipo}/versoes?${filtro}` : ''
-  const [achado, setAchado] = useState<{ endereco: string; versoes: Versao[] }>()
-  useEffect(() => {
-    const versoes = guardadas.get(endereco)
-    if (!endereco || versoes) return setAchado({ endereco, versoes: versoes ?? [] })
-    const desistir = new AbortController()
-    // A short wait: the year is often still being typed.
-    const espera = setTimeout(() => buscar(endereco, desistir.signal).then(setAchado), 150)
-    return () => {
-      clearTimeout(espera)
-      desistir.abort()
-    }
-  }, [endereco])
-  return achado?.endereco === endereco
-    ? { versoes: achado.versoes, pronto: true }
-    : { versoes: [], pronto: false }
+/** The list's models first, then what else the reference has, each once. */
+function juntarModelos(
+  resposta: string,
+  daLista: readonly string[],
+  achados: readonly ModeloAchado[],
+  marca: Marca | undefined,
+): DaReferencia[] {
+  const lista = new Set(daLista.map(junto))
+  const outros = achados.filter(({ modelo }) => !lista.has(junto(modelo)))
+  return [
+    ...daLista.map(modelo => ({ chave: modelo, rotulo: modelo, marca: resposta, modelo })),
+    ...outros.map(achado => ({
+      chave: `${achado.marca}|${achado.modelo}`,
+      rotulo: achado.marca === marca?.nome ? achado.modelo : `${achado.marca} ${achado.modelo}`,
+      detalhe: anosDe(achado),
+      marca: achado.marca,
+      modelo: achado.modelo,
+    })),
+  ]
 }
 
-async function buscar(
-  endereco: string,
-  signal: AbortSignal,
-): Promise<{ endereco: string; versoes: Versao[] }> {
-  try {
-    const lidas = await chamarAberto<Versao[]>('GET', endereco, { signal })
-    // One line a version: a code may come with several fuels.
-    const versoes = [...new Map(lidas.map(versao => [versao.codigo_fipe, versao])).values()]
-    guardadas.set(endereco, versoes)
-    return { endereco, versoes }
-  } catch {
-    return { endereco, versoes: [] }
-  }
+/** Said where nothing like what was typed is known: it may still go on. */
+function ajudaDoModelo(texto: string, sugestoes: readonly DaReferencia[]): string | undefined {
+  if (texto.length < 3 || sugestoes.length > 0) return undefined
+  return 'Não achamos esse nome na referência. Confira, ou siga assim mesmo: avaliamos pelo que você escreveu, se der.'
 }

@@ -1,39 +1,93 @@
+import { useState } from 'react'
+import { agruparExtras } from '#domain/avaliacao/extras.ts'
+import { contar } from '#domain/contar.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
+import { Ficha } from './Ficha.tsx'
 import type { PropsDoCampo } from './props.ts'
 
-/** A checklist; it scrolls at 500 px (spec §3). */
+type Marcar = { marcados: readonly string[]; alternar(opcao: string, marcado: boolean): void }
+
+/** A checklist: what moves the price most and what lowers it as chips, the rest on a press. */
 export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias'> & { semTitulo: boolean }) {
   const resposta = contexto.respostas[campo.nome] ?? []
   const marcados = typeof resposta === 'string' ? [] : resposta
+  const { pesam, baixam, demais } = agruparExtras(contexto.tipo, campo.opcoes)
   const alternar = (opcao: string, marcado: boolean) =>
     contexto.responder(campo.nome, marcado ? [...marcados, opcao] : marcados.filter(item => item !== opcao))
   return (
     <Grupo {...campo} opcional={undefined} erro={contexto.erros[campo.nome]} oculta={semTitulo}>
-      <p aria-live="polite" className="mb-2 text-14 text-muted">
-        {quantos(marcados.length)}
+      <p aria-live="polite" className="mb-3 text-14 text-muted">
+        {marcados.length === 0
+          ? 'Nenhum item marcado. Tudo bem se não tiver nada de especial.'
+          : contar(marcados.length, 'item marcado', 'itens marcados')}
       </p>
-      <div className="max-h-[500px] overflow-y-auto rounded-thing border border-line bg-surface">
-        <ul className="grid sm:grid-cols-2">
-          {campo.opcoes.map(opcao => (
-            <li key={opcao} className="border-line border-b">
-              <label className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-green-soft has-checked:bg-green-soft">
-                <input
-                  type="checkbox"
-                  checked={marcados.includes(opcao)}
-                  onChange={evento => alternar(opcao, evento.target.checked)}
-                  className="size-5 shrink-0 accent-green"
-                />
-                <span className="leading-snug">{opcao}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Fichas titulo="O que mais mexe no valor" opcoes={pesam} marcados={marcados} alternar={alternar} />
+      {baixam.length > 0 && (
+        <Fichas
+          titulo="E algum destes, que pesa contra?"
+          opcoes={baixam}
+          marcados={marcados}
+          alternar={alternar}
+        />
+      )}
+      {demais.length > 0 && <Demais opcoes={demais} marcados={marcados} alternar={alternar} />}
     </Grupo>
   )
 }
 
-function quantos(total: number): string {
-  if (total === 0) return 'Nenhum item marcado. Tudo bem se não tiver nada de especial.'
-  return total === 1 ? '1 item marcado' : `${total} itens marcados`
+function Fichas({
+  titulo,
+  opcoes,
+  marcados,
+  alternar,
+}: Marcar & { titulo: string; opcoes: readonly string[] }) {
+  return (
+    <fieldset className="mb-6">
+      <legend className="mb-2 font-semibold">{titulo}</legend>
+      <div className="flex flex-wrap gap-2">
+        {opcoes.map(opcao => (
+          <Ficha
+            key={opcao}
+            tipo="checkbox"
+            marcada={marcados.includes(opcao)}
+            aoMudar={marcada => alternar(opcao, marcada)}
+          >
+            {opcao}
+          </Ficha>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What hardly moves the price; the list scrolls at 500 px (spec §3). */
+function Demais({ opcoes, marcados, alternar }: Marcar & { opcoes: readonly string[] }) {
+  const [aberta, setAberta] = useState(() => opcoes.some(opcao => marcados.includes(opcao)))
+  if (!aberta)
+    return (
+      <button
+        type="button"
+        onClick={() => setAberta(true)}
+        className="min-h-12 text-green underline underline-offset-4"
+      >
+        {`Ver todos: mais ${opcoes.length} itens`}
+      </button>
+    )
+  return (
+    <ul className="grid max-h-[500px] overflow-y-auto rounded-thing border border-line bg-surface sm:grid-cols-2">
+      {opcoes.map(opcao => (
+        <li key={opcao} className="border-line border-b">
+          <label className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-green-soft has-checked:bg-green-soft">
+            <input
+              type="checkbox"
+              checked={marcados.includes(opcao)}
+              onChange={evento => alternar(opcao, evento.target.checked)}
+              className="size-5 shrink-0 accent-green"
+            />
+            <span className="leading-snug">{opcao}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -77,6 +77,26 @@ const NEGATIVOS: Readonly<Record<string, Negativo>> = Object.freeze({
 
 /** Reference from which armour adds: below it, its weight and upkeep drive more buyers away than it draws. */
 const BLINDAGEM_A_PARTIR_DE_REAIS = 200_000
+/** What it adds above that, and takes below. */
+const BLINDAGEM = 0.03
+
+/** How many items are asked about first. */
+const PESAM_NO_MAXIMO = 10
+
+/** A checklist apart: the items that move the price most, those that only lower it, and the rest as listed. */
+export type ExtrasAgrupados = { pesam: string[]; baixam: string[]; demais: string[] }
+
+/** Sorts the items of a type's list by what they do to the price. */
+export function agruparExtras(tipo: TipoVeiculo, opcoes: readonly string[]): ExtrasAgrupados {
+  const efeito = (nome: string) =>
+    tipo === 'outros' ? 0 : nome === 'Blindagem' ? BLINDAGEM : (POSITIVOS[nome] ?? 0)
+  const pesam = opcoes
+    .filter(nome => efeito(nome) > 0)
+    .sort((a, b) => efeito(b) - efeito(a))
+    .slice(0, PESAM_NO_MAXIMO)
+  const baixam = opcoes.filter(nome => Object.hasOwn(NEGATIVOS, nome))
+  return { pesam, baixam, demais: opcoes.filter(nome => !pesam.includes(nome) && !baixam.includes(nome)) }
+}
 
 /** What the items of a vehicle add and take away, as parts of its value. */
 export type EfeitoDosExtras = {
@@ -105,14 +125,14 @@ export function pesarExtras(tipo: TipoVeiculo, extras: readonly string[]): PesoD
 function somarItens(tipo: TipoVeiculo, unicos: readonly string[], blindagem: -1 | 0 | 1): EfeitoDosExtras {
   const positivos = unicos
     .map(nome => ({ nome, efeito: tipo === 'outros' ? 0 : (POSITIVOS[nome] ?? 0) }))
-    .concat(blindagem > 0 ? [{ nome: 'Blindagem', efeito: 0.03 }] : [])
+    .concat(blindagem > 0 ? [{ nome: 'Blindagem', efeito: BLINDAGEM }] : [])
     .filter(({ efeito }) => efeito > 0)
     .sort((a, b) => b.efeito - a.efeito)
   const negativos = unicos.flatMap(nome => (NEGATIVOS[nome] ? [{ nome, ...NEGATIVOS[nome] }] : []))
   if (blindagem < 0) {
     negativos.push({
       nome: 'Blindagem',
-      efeito: -0.03,
+      efeito: -BLINDAGEM,
       porque: 'Nesta faixa de preço, o peso e a manutenção da blindagem afastam compradores.',
     })
   }

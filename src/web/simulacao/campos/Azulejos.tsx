@@ -1,0 +1,38 @@
+type Props = {
+  /** Field whose answers these are: `azulejo-{nome}` is the first of them. */
+  nome: string
+  rotulo: string
+  opcoes: readonly string[]
+  aoEscolher(opcao: string): void
+  /** Ids of what may have the focus once these are gone, the first that is there. */
+  depois: readonly string[]
+}
+
+/** Names to tap, for what most people look for; they leave once one is chosen, and the focus goes on. */
+export function Azulejos({ nome, rotulo, opcoes, aoEscolher, depois }: Props) {
+  function escolher(opcao: string) {
+    aoEscolher(opcao)
+    requestAnimationFrame(() =>
+      depois
+        .map(id => document.getElementById(id))
+        .find(elemento => elemento !== null)
+        ?.focus({ preventScroll: true }),
+    )
+  }
+  return (
+    <ul aria-label={rotulo} className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {opcoes.map((opcao, i) => (
+        <li key={opcao}>
+          <button
+            type="button"
+            id={i === 0 ? `azulejo-${nome}` : undefined}
+            onClick={() => escolher(opcao)}
+            className="min-h-12 w-full rounded-thing border border-field bg-surface px-3 py-2 font-medium leading-tight transition-colors duration-150 hover:border-ink"
+          >
+            {opcao}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

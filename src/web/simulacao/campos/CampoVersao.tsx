@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { emMilhares } from '#domain/dinheiro.ts'
+import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
+import { Grupo } from '#web/formulario/Campo.tsx'
+import { Ficha } from './Ficha.tsx'
+import type { PropsDoCampo } from './props.ts'
+import { useVersoes } from './useVersoes.ts'
+
+/** From so many versions on, chips of engine, gearbox and doors help to find one. */
+const COM_FILTRO = 5
+/** Rows in sight; the others come on a press. */
+const A_VISTA = 8
+
+type Filtro = Partial<Record<Traco, string>>
+type Traco = 'motor' | 'cambio' | 'portas'
+const TRACOS: readonly (readonly [Traco, string])[] = [
+  ['motor', 'Motor'],
+  ['cambio', 'Câmbio'],
+  ['portas', 'Portas'],
+]
+/** More values than this are a list, not chips. */
+const VALORES_NO_MAXIMO = 6
+
+/**
+ * Which version it is, once model and year are known: a row each, in words and with its price. Optional: without
+ * versions to tell apart (one alone, no table, no signal) the field stays out of the way.
+ */
+export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
+  const ano = Number(contexto.respostas.ano)
+  const versoes = useVersoes(contexto, ano >= 1900 && ano <= 2100 ? ano : undefined)
+  const [filtro, setFiltro] = useState<Filtro>({})
+  const [todas, setTodas] = useState(false)
+  if (!versoes || versoes.length < 2 || !(ano >= 1900)) return null
+  const filtradas = versoes.filter(versao =>
+    TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
+  )
+  const escolhida = filtradas.findIndex(({ codigo_fipe }) => codigo_fipe === contexto.respostas.codigo_fipe)
+  const vistas = todas || escolhida >= A_VISTA ? filtradas : filtradas.slice(0, A_VISTA)
+  return (
+    <Grupo {...campo} ajuda={undefined} erro={contexto.erros[campo.nome]}>
+      {versoes.length >= COM_FILTRO && <Filtros versoes={versoes} filtro={filtro} aoFiltrar={setFiltro} />}
+      <div className="grid gap-2">
+        {vistas.map(versao => (
+          <Linha key={versao.codigo_fipe} campo={campo} contexto={contexto} versao={versao} />
+        ))}
+        {vistas.length < filtradas.length && (
+          <button
+            type="button"
+            onClick={() => setTodas(true)}
+            className="min-h-12 text-left text-green underline underline-offset-4"
+          >
+            {`Ver as ${filtradas.length} versões`}
+          </button>
+        )}
+        <NaoSei campo={campo} contexto={contexto} versoes={versoes} />
+      </div>
+    </Grupo>
+  )
+}
+
+const LINHA =
+  'relative flex min-h-13 items-center gap-3 rounded-thing border border-field bg-surface px-4 py-2 leading-snug transition-colors duration-150 hover:border-ink has-checked:border-2 has-checked:border-green has-checked:bg-green-soft has-checked:px-[15px] has-checked:py-[7px] has-focus-visible:outline-3 has-focus-visible:outline-plate has-focus-visible:outline-offset-2'
+
+type PropsDaLinha = PropsDoCampo<'catalogo'> & { versao: VersaoOferecida }
+
+function Linha({ campo, contexto: { respostas, responder }, versao }: PropsDaLinha) {
+  return (
+    <label className={LINHA}>
+      <input
+        type="radio"
+        name={campo.nome}
+        checked={respostas.codigo_fipe === versao.codigo_fipe}
+        onChange={() => {
+          responder('codigo_fipe', versao.codigo_fipe)
+          responder('versao', versao.versao)
+        }}
+        className="size-5 shrink-0 accent-green outline-none"
+      />
+      <span className="flex-1">{versao.titulo}</span>
+      {versao.valor_reais !== null && (
+        <span className="tabular shrink-0 text-muted">{emMilhares(versao.valor_reais)}</span>
+      )}
+    </label>
+  )
+}
+
+/** An honest way out, with what it costs: how far apart the versions are. */
+function NaoSei({
+  campo,
+  contexto: { respostas, responder },
+  versoes,
+}: PropsDoCampo<'catalogo'> & { versoes: readonly VersaoOferecida[] }) {
+  const precos = versoes.flatMap(({ valor_reais }) => valor_reais ?? [])
+  const [menor, maior] = [Math.min(...precos), Math.max(...precos)]
+  return (
+    <label className={LINHA}>
+      <input
+        type="radio"
+        name={campo.nome}
+        checked={respostas.codigo_fipe === ''}
+        onChange={() => responder('codigo_fipe', '')}
+        aria-label="Não sei a versão"
+        aria-describedby={precos.length > 1 ? 'sem-versao' : undefined}
+        className="size-5 shrink-0 accent-green outline-none"
+      />
+      <span>
+        Não sei a versão
+        {precos.length > 1 && (
+          <span id="sem-versao" className="block text-14 text-muted">
+            {`Elas vão de ${emMilhares(menor)} a ${emMilhares(maior)}: sem ela, a faixa fica mais larga.`}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+type PropsDosFiltros = {
+  versoes: readonly VersaoOferecida[]
+  filtro: Filtro
+  aoFiltrar(filtro: Filtro): void
+}
+
+/** Traits that decide between the versions, as chips; another press lets all in again. */
+function Filtros({ versoes, filtro, aoFiltrar }: PropsDosFiltros) {
+  const decisivos = TRACOS.map(([traco, rotulo]) => {
+    const valores = [...new Set(versoes.flatMap(versao => versao[traco] ?? []))].sort()
+    return { traco, rotulo, valores }
+  }).filter(({ valores }) => valores.length > 1 && valores.length <= VALORES_NO_MAXIMO)
+  if (decisivos.length === 0) return null
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      {decisivos.flatMap(({ traco, rotulo, valores }) =>
+        valores.map(valor => (
+          <Ficha
+            key={`${traco}${valor}`}
+            tipo="checkbox"
+            marcada={filtro[traco] === valor}
+            aoMudar={marcada => aoFiltrar({ ...filtro, [traco]: marcada ? valor : undefined })}
+          >
+            <span className="sr-only">{`Só ${rotulo.toLowerCase()} `}</span>
+            {valor}
+          </Ficha>
+        )),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+
+/** One suggestion: what is read, and in smaller type what tells it from its like. */
+export type Sugestao = { chave: string; rotulo: string; detalhe?: string | undefined }
+
+type Props<S extends Sugestao> = {
+  campo: { nome: string; rotulo: string; ajuda?: string | undefined; opcional?: true | undefined }
+  erro: string | undefined
+  valor: string
+  sugestoes: readonly S[]
+  /** "3 cidades encontradas": read out when the list changes. */
+  anuncio: string
+  aoDigitar(texto: string): void
+  aoEscolher(sugestao: S): void
+  aoSair(): void
+  /** Whether an arrow key opens the list with nothing typed, and a press on what was chosen all of it. */
+  abreVazia?: boolean
+  disabled?: boolean
+  placeholder?: string
+  autoComplete?: string
+  maxLength: number
+}
+
+/**
+ * A text with suggestions below it, after the combobox pattern of WAI-ARIA: what is typed stands even when none is
+ * chosen; arrows go through the list, Enter takes one, Esc closes it.
+ */
+export function ComboBox<S extends Sugestao>(props: Props<S>) {
+  const { campo, erro, valor, sugestoes, anuncio, aoDigitar, aoEscolher, aoSair, abreVazia, ...resto } = props
+  const [aberta, setAberta] = useState(false)
+  const [atual, setAtual] = useState(-1)
+  const lista = useId()
+  const mostra = aberta && sugestoes.length > 0
+  const { entrada, caixa } = useListaAVista(mostra, sugestoes)
+  useEffect(() => {
+    caixa.current?.children[atual]?.scrollIntoView({ block: 'nearest' })
+  }, [atual, caixa])
+
+  function escolher(sugestao: S) {
+    aoEscolher(sugestao)
+    setAberta(false)
+    setAtual(-1)
+  }
+  function aoTeclar(evento: React.KeyboardEvent) {
+    const passo = { ArrowDown: 1, ArrowUp: -1 }[evento.key]
+    if (passo && !mostra && abreVazia) {
+      evento.preventDefault()
+      return setAberta(true)
+    }
+    if (!mostra) return
+    if (passo) {
+      evento.preventDefault()
+      setAtual(a =>
+        a < 0 && passo < 0 ? sugestoes.length - 1 : (a + passo + sugestoes.length) % sugestoes.length,
+      )
+    }
+    const escolhida = sugestoes[atual]
+    if (evento.key === 'Enter' && escolhida) {
+      evento.preventDefault()
+      escolher(escolhida)
+    }
+    if (evento.key === 'Escape') setAberta(false)
+  }
+
+  return (
+    <Campo {...campo} erro={erro}>
+      <div className="relative">
+        <input
+          {...resto}
+          ref={entrada}
+          type="text"
+          role="combobox"
+          {...idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })}
+          name={campo.nome}
+          value={valor}
+          autoComplete={resto.autoComplete ?? 'off'}
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={mostra}
+          aria-controls={lista}
+          aria-activedescendant={mostra && atual >= 0 ? `${lista}-${atual}` : undefined}
+          onChange={evento => {
+            aoDigitar(evento.target.value)
+            setAberta(evento.target.value !== '')
+            setAtual(-1)
+          }}
+          onClick={() => abreVazia && valor !== '' && setAberta(true)}
+          onKeyDown={aoTeclar}
+          onBlur={() => {
+            setAberta(false)
+            aoSair()
+          }}
+          className={classesDaEntrada}
+        />
+        <div
+          id={lista}
+          role="listbox"
+          aria-label="Sugestões"
+          hidden={!mostra}
+          ref={caixa}
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-y-auto rounded-thing border border-line bg-surface shadow-thing"
+        >
+          {sugestoes.map((sugestao, posicao) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+            <div
+              key={sugestao.chave}
+              id={`${lista}-${posicao}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={posicao === atual}
+              // The field keeps the focus: its blur would close the list before the click.
+              onPointerDown={evento => evento.preventDefault()}
+              onClick={() => escolher(sugestao)}
+              className="flex min-h-12 cursor-pointer items-center justify-between gap-3 border-line border-b px-4 last:border-b-0 hover:bg-green-soft aria-selected:bg-green-soft"
+            >
+              <span>{sugestao.rotulo}</span>
+              {sugestao.detalhe && (
+                <span className="tabular shrink-0 text-14 text-muted">{sugestao.detalhe}</span>
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {mostra ? anuncio : ''}
+      </p>
+    </Campo>
+  )
+}
+
+/** Least height of the list that is worth opening, in px: three rows. Most that it takes: seven. */
+const [ALTURA_MINIMA, ALTURA_MAXIMA] = [148, 344]
+const FOLGA = 8
+
+/**
+ * Keeps the list in sight under its field, within what the phone's keyboard leaves of the window. The list lies
+ * over what follows, so that nothing moves under a finger when it closes, and the page scrolls as far as it reaches.
+ */
+function useListaAVista(mostra: boolean, sugestoes: readonly Sugestao[]) {
+  const entrada = useRef<HTMLInputElement>(null)
+  const caixa = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have another height
+  useLayoutEffect(() => {
+    if (!mostra) return
+    const caber = () => entrada.current && caixa.current && porAVista(entrada.current, caixa.current)
+    caber()
+    visualViewport?.addEventListener('resize', caber)
+    return () => visualViewport?.removeEventListener('resize', caber)
+  }, [mostra, sugestoes])
+  return { entrada, caixa }
+}
+
+function porAVista(campo: HTMLElement, lista: HTMLElement): void {
+  const topo = visualViewport?.offsetTop ?? 0
+  const base = topo + (visualViewport?.height ?? innerHeight)
+  lista.style.maxHeight = ''
+  const { top, bottom } = campo.getBoundingClientRect()
+  const falta = Math.min(lista.scrollHeight, ALTURA_MINIMA) - (base - bottom - FOLGA)
+  const subir = Math.max(0, Math.min(falta, top - topo - FOLGA))
+  if (subir > 0) scrollBy({ top: subir, behavior: 'instant' })
+  const cabe = base - campo.getBoundingClientRect().bottom - FOLGA
+  lista.style.maxHeight = `${Math.min(ALTURA_MAXIMA, Math.max(48, cabe))}px`
+}

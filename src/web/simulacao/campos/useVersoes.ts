@@ -1,0 +1,18 @@
+import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
+import type { Contexto } from './props.ts'
+import { useBusca } from './useBusca.ts'
+
+/** The versions of the model answered, all or those of a year; undefined until they came, null when they did not. */
+export function useVersoes(
+  { tipo, respostas }: Contexto,
+  ano?: number,
+): readonly VersaoOferecida[] | null | undefined {
+  const { marca, modelo } = respostas
+  const filtro = new URLSearchParams({ marca: String(marca ?? ''), modelo: String(modelo ?? '') })
+  if (ano !== undefined) filtro.set('ano', String(ano))
+  return useBusca<VersaoOferecida[]>(
+    marca && modelo && tipo !== 'trator' && tipo !== 'outros'
+      ? `/api/catalogo/${tipo}/versoes?${filtro}`
+      : '',
+  )
+}

@@ -156,14 +156,11 @@ function servirDe(indice: IndiceVersoes, vocabulario: Vocabulario, escrita: stri
 
 /** The words of the list that a written word may stand for; slips only where nothing is spelled so. */
 function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita: string): Serve {
-  const conhecida = indice.vezes.has(escrita)
   const melhores = new Map<number, { grau: number; palavra: string }>()
   let peso = 0
   for (const [palavra, lugares] of onde) {
-    // Spelled alike from the first letter, or a slip.
-    if (conhecida && palavra[0] !== escrita[0]) continue
-    const grau = grauDePalavra(escrita, palavra)
-    if (grau === 0 || (conhecida && grau <= GRAU_DE_DESLIZE)) continue
+    const grau = grauNaLista(indice, escrita, palavra)
+    if (grau === 0) continue
     peso = Math.max(peso, raridadeDe(indice, palavra))
     for (const lugar of lugares)
       if (grau > (melhores.get(lugar)?.grau ?? 0)) melhores.set(lugar, { grau, palavra })
@@ -178,6 +175,15 @@ function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita:
     graus: lugares.map(lugar => melhores.get(lugar)?.grau as number),
     palavras: lugares.map(lugar => melhores.get(lugar)?.palavra as string),
   }
+}
+
+/** `grauDePalavra`; of a word that the table knows no slip counts. */
+function grauNaLista(indice: IndiceVersoes, escrita: string, palavra: string): number {
+  if (!indice.vezes.has(escrita)) return grauDePalavra(escrita, palavra)
+  // What is no slip is spelled alike from the first letter.
+  if (palavra[0] !== escrita[0]) return 0
+  const grau = grauDePalavra(escrita, palavra)
+  return grau > GRAU_DE_DESLIZE ? grau : 0
 }
 
 /** What the words written find at one place of the list. */

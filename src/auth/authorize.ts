@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
+import { generateRandomCodeVerifier, generateRandomNonce } from 'oauth4webapi'
 import type { Acesso } from '#domain/acesso/acesso.ts'
 import { FLUXO_SEGUNDOS, partirAoProvedor, tomarFluxo } from '#domain/conta/links/fluxo.ts'
 import { exigirQuePodeLigar, voltarDoProvedor } from '#domain/conta/links/provedor.ts'
@@ -8,7 +9,6 @@ import { AuthError } from './auth-error.ts'
 import { pkceOf } from './fields.ts'
 import { redirectFailed, redirectSignedIn } from './flow.ts'
 import { type AuthContext, origemDe } from './mundo.ts'
-import { randomText } from './oidc.ts'
 import { safeRedirect } from './redirect.ts'
 
 /** Ties the return from a provider to the browser that left, so that nobody else's sign-in can be planted. */
@@ -46,8 +46,8 @@ async function beginFlow(c: AuthContext, linkUserId: string | null): Promise<str
   })
   const flow = {
     state: randomUUID(),
-    nonce: randomText(),
-    verifier: randomText(),
+    nonce: generateRandomNonce(),
+    verifier: generateRandomCodeVerifier(),
     redirectUri: redirectUri(c),
   }
   await partirAoProvedor(mundo, origemDe(c), {
@@ -89,8 +89,8 @@ export async function callback(c: AuthContext): Promise<Response> {
   }
   const { nonce, provider_verifier: verifier, redirect_to: redirectTo } = flow
   try {
-    const secrets = { nonce, verifier, redirectUri: redirectUri(c) }
-    const person = await provider.exchange(c.req.query('code') ?? '', secrets)
+    const secrets = { state: flow.id, nonce, verifier, redirectUri: redirectUri(c) }
+    const person = await provider.exchange(new URL(c.req.url).searchParams, secrets)
     const fim = await voltarDoProvedor(mundo, origemDe(c), flow, person)
     return c.redirect(await redirectSignedIn(mundo, fim, { type: '', redirectTo }), 303)
   } catch (error) {

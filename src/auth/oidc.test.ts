@@ -43,7 +43,8 @@ async function startProvider() {
       const answered = createHash('sha256')
         .update(body.get('code_verifier') ?? '')
         .digest('base64url')
-      return answered === state.challenge ? { id_token: await idToken() } : undefined
+      if (answered !== state.challenge) return undefined
+      return { access_token: 'a', token_type: 'Bearer', id_token: await idToken() }
     },
   }
   const server = http.createServer(async (request, response) => {
@@ -59,18 +60,21 @@ async function startProvider() {
   return { issuer, state, idToken, close: () => server.close() }
 }
 
+type Walk = { token?: string; query?: string; cookie?: false; nonce?: string; back?: string }
+
 /** Walks the browser's way: our page, the provider's, and back. */
-async function enter(person: Person, options: { token?: string; query?: string; cookie?: false } = {}) {
+async function enter(person: Person, options: Walk = {}) {
   provider.state.person = person
   const path = options.token ? '/auth/v1/user/identities/authorize' : '/auth/v1/authorize'
   const query = `?provider=casa&redirect_to=/conta&skip_http_redirect=true${options.query ?? ''}`
   const out = await w.call('GET', path + query, options.token ? { token: options.token } : {})
   const url = new URL(out.json?.url ?? out.headers.get('location') ?? '')
-  provider.state.nonce = url.searchParams.get('nonce') ?? ''
+  provider.state.nonce = options.nonce ?? url.searchParams.get('nonce') ?? ''
   provider.state.challenge = url.searchParams.get('code_challenge') ?? ''
   const cookie = out.headers.get('set-cookie')?.split(';')[0] ?? ''
   expect(out.headers.get('set-cookie')).toMatch(/HttpOnly/)
-  const back = await w.call('GET', `/auth/v1/callback?code=c&state=${url.searchParams.get('state')}`, {
+  const answer = `code=c&state=${url.searchParams.get('state')}${options.back ?? ''}`
+  const back = await w.call('GET', `/auth/v1/callback?${answer}`, {
     headers: options.cookie === false ? {} : { cookie },
   })
   expect(back.status).toBe(303)
@@ -119,6 +123,18 @@ test('an unproved address joins nothing, a stranger gets no account, a planted r
   )
   expect(errorOf(await enter({ sub: 'p1' }, { cookie: false }))).toBe('bad_oauth_state')
   expect((await w.call('GET', '/auth/v1/authorize?provider=nada')).json.code).toBe('validation_failed')
+})
+
+test('what came back for another sign-in, or from another provider, opens no session', async () => {
+  await w.account('volta@exemplo.com.br')
+  const person = { sub: 'p5', email: 'volta@exemplo.com.br', email_verified: true }
+  const failed = { error_code: 'unexpected_failure' }
+  const membersOf = async (walk: Walk) =>
+    Object.fromEntries(new URLSearchParams((await enter(person, walk)).hash.slice(1)))
+  expect(await membersOf({ nonce: 'outro' })).toMatchObject(failed)
+  expect(await membersOf({ back: '&iss=https://outro.example' })).toMatchObject(failed)
+  expect(await membersOf({ back: '&error=access_denied' })).toMatchObject(failed)
+  expect(await membersOf({})).toHaveProperty('access_token')
 })
 
 test('linking and unlinking by the signed-in owner', async () => {

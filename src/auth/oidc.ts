@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import type { PessoaDoProvedor } from '#domain/conta/links/provedor.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
@@ -20,12 +20,8 @@ export type Providers = ReadonlyMap<string, Provider>
 
 /** Longest wait for a provider; a sign-in is a person waiting. */
 const TIMEOUT_MS = 5_000
-const discoverySchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-})
+/** How far a provider's clock may be from ours, in seconds. */
+const CLOCK_TOLERANCE_S = 30
 
 /** @throws SetupError when AUTH_OIDC_PROVIDERS is not `{"name": {issuer, client_id, client_secret}}`. */
 export function createProviders(json: string | undefined): Providers {
@@ -43,6 +39,10 @@ export function createProviders(json: string | undefined): Providers {
 export type Provider = ReturnType<typeof createProvider>
 
 function createProvider(settings: ProviderSettings) {
+  const client: oauth.Client = { client_id: settings.client_id, [oauth.clockTolerance]: CLOCK_TOLERANCE_S }
+  const authentication = settings.client_secret
+    ? oauth.ClientSecretPost(settings.client_secret)
+    : oauth.None()
   let found: Promise<Discovery> | undefined
   const discovery = () => {
     found ??= discover(settings.issuer).catch(error => {
@@ -61,9 +61,10 @@ function createProvider(settings: ProviderSettings) {
       redirectUri: string
       scopes?: string
     }) {
-      const url = new URL((await discovery()).authorization_endpoint)
+      const { authorization_endpoint } = (await discovery()).server
+      if (!authorization_endpoint) throw new Error('the provider has no page to sign in on')
+      const url = new URL(authorization_endpoint)
       const scopes = new Set(`${settings.scopes} ${flow.scopes ?? ''}`.split(/\s+/).filter(Boolean))
-      const challenge = createHash('sha256').update(flow.verifier).digest('base64url')
       const members = {
         response_type: 'code',
         client_id: settings.client_id,
@@ -71,33 +72,35 @@ function createProvider(settings: ProviderSettings) {
         scope: [...scopes].join(' '),
         state: flow.state,
         nonce: flow.nonce,
-        code_challenge: challenge,
+        code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
         code_challenge_method: 'S256',
       }
       for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value)
       return url.href
     },
-    /** Exchanges the code and checks the id_token that comes with it. */
-    async exchange(code: string, flow: { nonce: string; verifier: string; redirectUri: string }) {
+    /** Exchanges the code that the browser brought back and checks the id_token that comes for it. */
+    async exchange(
+      answer: URLSearchParams,
+      flow: { state: string; nonce: string; verifier: string; redirectUri: string },
+    ) {
       const found = await discovery()
-      const response = await fetch(found.token_endpoint, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: flow.redirectUri,
-          client_id: settings.client_id,
-          ...(settings.client_secret && { client_secret: settings.client_secret }),
-          code_verifier: flow.verifier,
-        }),
-      })
-      if (!response.ok) throw new Error(`token endpoint answered ${response.status}`)
-      const { id_token } = z.object({ id_token: z.string() }).parse(await response.json())
-      const claims = await checkIdToken(found, id_token, [settings.client_id])
-      if (claims.nonce !== flow.nonce) throw new Error('nonce mismatch')
-      return personOf(claims)
+      const { server } = found
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        authentication,
+        oauth.validateAuthResponse(server, client, answer, flow.state),
+        flow.redirectUri,
+        flow.verifier,
+        requestOptions(settings.issuer),
+      )
+      const { id_token = '' } = await oauth
+        .processAuthorizationCodeResponse(server, client, response, {
+          expectedNonce: flow.nonce,
+          requireIdToken: true,
+        })
+        .catch(orTimeout)
+      return personOf(await checkIdToken(found, id_token, [settings.client_id]))
     },
     /** Checks an id_token that an application got by itself; the nonce is the caller's to compare. */
     async check(idToken: string) {
@@ -110,25 +113,37 @@ function createProvider(settings: ProviderSettings) {
   }
 }
 
-type Discovery = z.output<typeof discoverySchema> & { keys: ReturnType<typeof createRemoteJWKSet> }
+type Discovery = { server: oauth.AuthorizationServer; keys: ReturnType<typeof createRemoteJWKSet> }
+
+/** Only who configured a provider without TLS, as in a test, talks to one without. */
+const requestOptions = (issuer: string) => ({
+  signal: () => AbortSignal.timeout(TIMEOUT_MS),
+  [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
+})
+
+/** An answer that was given up on is told as that, and not as one that could not be read. */
+function orTimeout(error: unknown): never {
+  if (error instanceof Error && error.cause instanceof DOMException) throw error.cause
+  throw error
+}
 
 async function discover(issuer: string): Promise<Discovery> {
-  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
-  const found = discoverySchema.parse(await response.json())
-  if (found.issuer !== issuer) throw new Error('issuer of the discovery document differs')
-  const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: TIMEOUT_MS })
-  return { ...found, keys }
+  const url = new URL(issuer)
+  const response = await oauth.discoveryRequest(url, requestOptions(issuer))
+  const server = await oauth.processDiscoveryResponse(url, response).catch(orTimeout)
+  if (!server.jwks_uri) throw new Error('the provider shows no keys')
+  const keys = createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: TIMEOUT_MS })
+  return { server, keys }
 }
 
 async function checkIdToken(found: Discovery, token: string, audience: string[]): Promise<JWTPayload> {
   const { payload } = await jwtVerify(token, found.keys, {
-    issuer: found.issuer,
+    issuer: found.server.issuer,
     audience,
     // Asymmetric only: a client secret must not be able to mint an identity.
     algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'],
     requiredClaims: ['sub', 'exp', 'iat'],
-    clockTolerance: 30,
+    clockTolerance: CLOCK_TOLERANCE_S,
   })
   return payload
 }
@@ -141,9 +156,4 @@ function personOf(claims: JWTPayload): PessoaDoProvedor {
     email_verified: email_verified === true || email_verified === 'true',
     name: typeof name === 'string' ? name.slice(0, 200) : undefined,
   }
-}
-
-/** Random text for states, nonces and verifiers. */
-export function randomText(): string {
-  return randomBytes(32).toString('base64url')
 }

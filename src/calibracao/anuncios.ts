@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ehMedido } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { separarCampos } from '#domain/veiculo/meses/ler-tabela.ts'
 import type { AnuncioMedido } from './ajustes.ts'
 import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.ts'
 
@@ -41,7 +42,7 @@ function lerCampos(file: string): Campos[] {
   const [cabeca = '', ...linhas] = gunzipSync(fs.readFileSync(file)).toString('utf8').trim().split(/\r?\n/)
   const colunas = cabeca.split(',')
   return linhas.map(texto => {
-    const valores = separar(texto)
+    const valores = separarCampos(texto) ?? []
     return (nome: string) => valores[colunas.indexOf(nome)] ?? ''
   })
 }
@@ -85,11 +86,4 @@ function lerAnuncio(de: Campos, contradiz: (um: Casamento) => boolean): Anuncio[
       contradita: contradiz(casamento),
     },
   ]
-}
-
-/** Fields of one CSV line, quotes undone. */
-function separar(texto: string): string[] {
-  return [...texto.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, campo = '']) =>
-    campo.startsWith('"') ? campo.slice(1, -1).replaceAll('""', '"') : campo,
-  )
 }

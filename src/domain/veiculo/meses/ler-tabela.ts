@@ -124,7 +124,7 @@ function contarQuebras(texto: string, de: number, ate: number): number {
 }
 
 /** Splits one record into its fields; null when a quote stands where RFC 4180 allows none. */
-function separarCampos(registro: string): string[] | null {
+export function separarCampos(registro: string): string[] | null {
   const texto = registro.endsWith('\r') ? registro.slice(0, -1) : registro
   if (!texto.includes('"')) return texto.split(',')
   const campos: string[] = []

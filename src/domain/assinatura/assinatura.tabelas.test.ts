@@ -194,6 +194,12 @@ describe('the agency after a reading', () => {
     test.each<[string, Partial<Situacao & UltimaPaga>, Partial<AssinaturaDoProvedor>, Partial<Situacao>]>([
       ['goes on under the same anchor', {}, {}, { leads_usados_mes_atual: 3, uso_periodo_inicio: PERIODO }],
       [
+        'is the assignments’ to begin anew under the same anchor, also of a period that is over',
+        { uso_periodo_inicio: new Date('2026-02-10T03:00:00Z'), periodo_inicio: null },
+        {},
+        { leads_usados_mes_atual: 3, uso_periodo_inicio: new Date('2026-02-10T03:00:00Z') },
+      ],
+      [
         'goes on where the anchor moved within a period that was paid',
         {},
         { ancora: NOVA_ANCORA },

@@ -28,6 +28,17 @@ describe('what a view of an agency’s leads shows', () => {
   test.each<[string, Record<string, string>, string]>([
     ['all of its own that are not hidden', {}, ''],
     ['empty answers ask for nothing', { periodo: '', temperatura: '', resultado: '', valor_min: '' }, ''],
+    [
+      'asked for by name, all is all',
+      {
+        periodo: 'todos',
+        temperatura: 'todas',
+        resultado: 'todos',
+        objetivo: 'todos',
+        tipo_veiculo: 'todos',
+      },
+      '',
+    ],
     ['the last thirty days', { periodo: '30' }, 'lead_criado_em >= 2026-10-23T12:00:00.000Z'],
     ['the last hundred and twenty', { periodo: '120' }, 'lead_criado_em >= 2026-07-25T12:00:00.000Z'],
     ['one temperature', { temperatura: 'quente' }, 'temperatura = quente'],

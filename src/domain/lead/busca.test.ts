@@ -21,3 +21,17 @@ describe('words of a search', () => {
 test('folding drops accents, case and marks, and joins what marks parted', () => {
   expect(dobrar('Av. Conceição, nº 10\tfundos')).toBe('av conceicao no 10 fundos')
 })
+
+test.each([
+  ['a  b\t\n c', 'a b c'],
+  ['a\v\f\rb', 'a b'],
+  ['a!!!b', 'ab'],
+  ['V-8', 'v8'],
+])('folding %j', (texto, dobrado) => expect(dobrar(texto)).toBe(dobrado))
+
+test.each([
+  ['11 98765 onix', ['11', '98765', 'onix']],
+  ['! onix', ['onix']],
+])('a number is one only where nothing else was typed: %j', (busca, palavras) =>
+  expect(palavrasDaBusca(busca)).toEqual(palavras),
+)

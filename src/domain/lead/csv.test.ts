@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { COLUNAS_DA_AGENCIA, COLUNAS_DE_LEADS, cabecalhoCsv, linhaCsv, MARCA_UTF8 } from './csv.ts'
+import {
+  COLUNAS_DA_AGENCIA,
+  COLUNAS_DE_LEADS,
+  cabecalhoCsv,
+  type LeadParaAgencia,
+  linhaCsv,
+  MARCA_UTF8,
+} from './csv.ts'
 
 type Celula = string | number | null
 const UMA = [['Valor', (valor: Celula) => valor]] as const
@@ -42,5 +49,131 @@ describe('the administrator’s file', () => {
 describe('the agency’s file', () => {
   test('has no document of the person', () => {
     expect(COLUNAS_DA_AGENCIA.map(([titulo]) => titulo).join()).not.toMatch(/cpf|cnpj|documento/i)
+  })
+})
+
+type Lead = Parameters<(typeof COLUNAS_DE_LEADS)[number][1]>[0]
+
+/** A lead of an invented person, with all that the files show. */
+const LEAD = {
+  created_at: new Date('2026-11-21T15:00:00Z'),
+  nome: 'Maria Aparecida Exemplo',
+  cpf: '52998224725',
+  objetivo: 'vender',
+  preferencias_veiculo: 'Um sedã mais novo',
+  localizacao: 'Campinas - SP',
+  aceita_contato_parceiros: true,
+  whatsapp: '+5511987654321',
+  email: 'maria@exemplo.com.br',
+  tem_seguro: true,
+  seguradora: 'Boa Sorte',
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  versao: 'Onix LT 1.0',
+  ano: 2021,
+  quilometragem: 60_000,
+  horas_uso: null,
+  ipva_em_dia: true,
+  licenciamento_em_dia: false,
+  multas_pendentes: false,
+  situacao_financeira: 'financiado_proprio',
+  valor_fipe: 61_500,
+  valor_mercado_min: 58_000,
+  valor_mercado_max: 64_000,
+  valor_troca_min: 50_000,
+  valor_troca_max: 54_000,
+} as Lead
+
+/** A row as [title, cell], commas and breaking spaces made plain. */
+function linhas<T>(colunas: Parameters<typeof linhaCsv<T>>[0], registro: T): Record<string, string> {
+  const partir = (texto: string) =>
+    texto
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .split(';')
+  const [titulos, celulas] = [cabecalhoCsv(colunas), linhaCsv(colunas, registro)].map(partir)
+  return Object.fromEntries((titulos ?? []).map((titulo, i) => [titulo, celulas?.[i] ?? '']))
+}
+
+test('the mark by which Excel knows UTF-8', () => expect(MARCA_UTF8).toBe('\uFEFF'))
+
+describe('a row of the administrator’s file', () => {
+  const linha = (mudancas: Partial<Lead> = {}) => linhas(COLUNAS_DE_LEADS, { ...LEAD, ...mudancas })
+
+  test('tells each column of the spec (§9) in its order', () => {
+    const escrita = linha()
+    expect(escrita).toEqual({
+      Data: '21/11/2026 12:00',
+      Nome: 'Maria Aparecida Exemplo',
+      'CPF ou CNPJ': '529.982.247-25',
+      Objetivo: 'Vender',
+      Preferências: 'Um sedã mais novo',
+      Localização: 'Campinas - SP',
+      'Aceita contato de parceiros': 'SIM',
+      WhatsApp: '55 (11) 98765-4321',
+      'E-mail': 'maria@exemplo.com.br',
+      Seguro: 'SIM',
+      Seguradora: 'Boa Sorte',
+      Veículo: 'Chevrolet Onix LT 1.0',
+      Ano: '2021',
+      Quilometragem: '60000',
+      IPVA: 'Em dia',
+      Licenciamento: 'Atrasado',
+      'Multas pendentes': 'NÃO',
+      'Situação financeira': 'Financiado - Meu Nome',
+      'Valor FIPE ou de referência': '61500',
+      'Valor de troca': '50000 a 54000',
+    })
+    expect(Object.keys(escrita)).toHaveLength(20)
+  })
+
+  test.each<[string, Partial<Lead>, string, string]>([
+    ['hours of a tractor', { quilometragem: null, horas_uso: 4000 }, 'Quilometragem', '4000 h'],
+    ['neither', { quilometragem: null }, 'Quilometragem', ''],
+    ['a model without a version', { versao: null }, 'Veículo', 'Chevrolet Onix'],
+    ['an unknown answer about the tax', { ipva_em_dia: null }, 'IPVA', ''],
+    ['the tax is late', { ipva_em_dia: false }, 'IPVA', 'Atrasado'],
+    ['an unknown answer about insurance', { tem_seguro: null }, 'Seguro', ''],
+    ['no insurance', { tem_seguro: false }, 'Seguro', 'NÃO'],
+    ['no financial situation', { situacao_financeira: null }, 'Situação financeira', ''],
+    ['no value of exchange', { valor_troca_min: null }, 'Valor de troca', ''],
+    ['half a value of exchange', { valor_troca_max: null }, 'Valor de troca', ''],
+    ['a value of nothing is a value', { valor_troca_min: 0, valor_troca_max: 0 }, 'Valor de troca', '0 a 0'],
+    ['no FIPE value', { valor_fipe: null }, 'Valor FIPE ou de referência', ''],
+  ])('%s', (_, mudancas, titulo, celula) => expect(linha(mudancas)[titulo]).toBe(celula))
+})
+
+test('a row of the agency’s file tells what it received and noted', () => {
+  const recebido: LeadParaAgencia = {
+    ...LEAD,
+    atribuido_em: new Date('2026-11-21T16:30:00Z'),
+    temperatura: 'quente',
+    desfecho: 'fechado',
+    negocio: 'compra',
+    valor_fechado: 52_000,
+    motivo_perda: null,
+    notas: 'Ligar à tarde',
+  } as LeadParaAgencia
+  expect(linhas(COLUNAS_DA_AGENCIA, recebido)).toMatchObject({
+    'Data do lead': '21/11/2026 12:00',
+    'Recebido em': '21/11/2026 13:30',
+    Nome: 'Maria Aparecida Exemplo',
+    WhatsApp: '55 (11) 98765-4321',
+    'E-mail': 'maria@exemplo.com.br',
+    Localização: 'Campinas - SP',
+    Objetivo: 'Vender',
+    Veículo: 'Chevrolet Onix LT 1.0',
+    Ano: '2021',
+    Quilometragem: '60000',
+    'Valor FIPE ou de referência': '61500',
+    'Valor de mercado': '58000 a 64000',
+    'Valor de troca': '50000 a 54000',
+    Classificação: 'quente',
+    Andamento: 'fechado',
+    Negócio: 'compra',
+    'Valor fechado': '52000',
+    'Motivo da perda': '',
+    Notas: 'Ligar à tarde',
   })
 })

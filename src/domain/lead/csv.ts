@@ -2,7 +2,7 @@ import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
 import { dataHora } from '#domain/tempo.ts'
-import type { Desfecho, Temperatura } from './classificacao.ts'
+import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
 
 type Lead = typeof leads.$inferSelect
@@ -96,7 +96,7 @@ export type LeadParaAgencia = Pick<
   atribuido_em: Date
   temperatura: Temperatura | null
   desfecho: Desfecho | null
-  negocio: string | null
+  negocio: Negocio | null
   valor_fechado: number | null
   motivo_perda: string | null
   notas: string

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS, conferirVistoria, leadSchema } from './lead.schema.ts'
+
+/** Every answer that any type of vehicle is asked for; the person is invented, the check digits are valid. */
+const TUDO = {
+  avaliacao_id: '01890000-0000-7000-8000-000000000001',
+  objetivo: 'trocar',
+  preferencias_veiculo: 'Um sedã',
+  aceita_termos: true,
+  aceita_contato_parceiros: true,
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  versao: 'Onix LT',
+  codigo_fipe: '004453-6',
+  ano: 2021,
+  quilometragem: 60_000,
+  horas_uso: 4_000,
+  conservacao_lataria: 'bom',
+  estado_pneus: 'novos',
+  extras: [],
+  placa: 'ABC1D23',
+  cilindradas: '160',
+  tipo_caminhao: 'Toco',
+  capacidade_carga: '10 toneladas',
+  tipo_carroceria: 'Baú',
+  tipo_cambio: 'Manual',
+  potencia_motor: '200 cv',
+  tipo_utilitario: 'Furgão',
+  capacidade: '800 kg',
+  tracao: '4x4',
+  tipo_trator: 'Agrícola',
+  tipo_veiculo_descricao: 'Reboque',
+  tem_seguro: true,
+  seguradora: 'Boa Sorte',
+  ipva_em_dia: false,
+  licenciamento_em_dia: true,
+  multas_pendentes: false,
+  detalhes_debitos: 'IPVA de 2026',
+  situacao_financeira: 'financiado_proprio',
+  valor_parcela_financiamento: 900,
+  parcelas_restantes: 12,
+  ultima_vistoria: '2026-01-10',
+  nunca_fez_vistoria: false,
+  nome: 'Maria Aparecida Exemplo',
+  whatsapp: '+55 (11) 98765-4321',
+  email: 'maria@exemplo.com.br',
+  cpf: '529.982.247-25',
+  localizacao: 'Campinas - SP',
+}
+const ler = (tipo_veiculo: string, mudancas: object = {}) =>
+  leadSchema.safeParse({ ...TUDO, tipo_veiculo, ...mudancas })
+const problemas = (tipo: string, mudancas: object = {}) =>
+  ler(tipo, mudancas).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+/** Which types keep an answer; the others store nothing of it, whatever was sent. */
+const SO_DE: readonly (readonly [campo: string, tipos: readonly string[]])[] = [
+  ['placa', ['carro', 'moto', 'caminhao', 'utilitario']],
+  ['quilometragem', ['carro', 'moto', 'caminhao', 'utilitario', 'outros']],
+  ['horas_uso', ['trator']],
+  ['cilindradas', ['moto']],
+  ['tipo_caminhao', ['caminhao']],
+  ['capacidade_carga', ['caminhao']],
+  ['tipo_carroceria', ['caminhao']],
+  ['tipo_cambio', ['caminhao']],
+  ['potencia_motor', ['caminhao', 'trator']],
+  ['tipo_utilitario', ['utilitario']],
+  ['capacidade', ['utilitario']],
+  ['tracao', ['trator']],
+  ['tipo_trator', ['trator']],
+  ['tipo_veiculo_descricao', ['outros']],
+  ['tem_seguro', ['carro', 'moto', 'caminhao', 'utilitario', 'trator']],
+  ['seguradora', ['carro', 'moto', 'caminhao', 'utilitario', 'trator']],
+  ['ultima_vistoria', ['carro']],
+  ['nunca_fez_vistoria', ['carro']],
+  ['estado_pneus', ['carro']],
+]
+
+describe('answers that only some types have (spec §3)', () => {
+  test.each(SO_DE)('%s: %j', (campo, tipos) => {
+    const guardam = TIPOS_VEICULO.filter(tipo => {
+      const lido = ler(tipo)
+      expect(lido.error?.issues).toBeUndefined()
+      return (lido.data as Record<string, unknown>)[campo] !== null
+    })
+    expect(guardam.toSorted()).toEqual([...tipos].toSorted())
+  })
+})
+
+describe('answers that others make void', () => {
+  test.each<[string, object, string, unknown]>([
+    ['the preference of who trades', {}, 'preferencias_veiculo', 'Um sedã'],
+    ['the preference of who sells', { objetivo: 'vender' }, 'preferencias_veiculo', null],
+    ['the insurer without insurance', { tem_seguro: false }, 'seguradora', null],
+    ['the insurer with insurance', {}, 'seguradora', 'Boa Sorte'],
+    ['what is pending', {}, 'detalhes_debitos', 'IPVA de 2026'],
+    ['what is pending where nothing is', { ipva_em_dia: true }, 'detalhes_debitos', null],
+    ['the last inspection', {}, 'ultima_vistoria', '2026-01-10'],
+    ['the last inspection of who never had one', { nunca_fez_vistoria: true }, 'ultima_vistoria', null],
+    ['the version with its code', {}, 'versao', 'Onix LT'],
+    ['the version without its code', { codigo_fipe: undefined }, 'versao', null],
+    ['the instalment', {}, 'valor_parcela_financiamento', 900],
+    [
+      'the instalment where nothing is financed',
+      { situacao_financeira: 'quitado_proprio' },
+      'valor_parcela_financiamento',
+      null,
+    ],
+    ['no instalment told', { valor_parcela_financiamento: undefined }, 'valor_parcela_financiamento', null],
+    ['instalments left', {}, 'parcelas_restantes', 12],
+    [
+      'instalments left where nothing is financed',
+      { situacao_financeira: 'quitado_terceiro' },
+      'parcelas_restantes',
+      null,
+    ],
+    ['no instalments told', { parcelas_restantes: undefined }, 'parcelas_restantes', null],
+    ['an empty mileage', { quilometragem: '' }, 'quilometragem', null],
+    ['no answer about insurance', { tem_seguro: undefined }, 'tem_seguro', null],
+    ['an honeypot that nobody filled', {}, 'site', ''],
+    ['an honeypot that a robot filled', { site: 'x'.repeat(101) }, 'site', 'x'.repeat(100)],
+    ['an honeypot filled with anything', { site: 7 }, 'site', 'preenchido'],
+  ])('%s', (_, mudancas, campo, valor) =>
+    expect((ler('carro', mudancas).data as Record<string, unknown>)[campo]).toEqual(valor),
+  )
+
+  test('what the sender claims about values is dropped, and a car is what is meant without a type', () => {
+    const lido = leadSchema.parse({ ...TUDO, valor_fipe: 1, pontos: 100, id: 'x' })
+    expect(lido).toMatchObject({ tipo_veiculo: 'carro', cpf: '52998224725' })
+    for (const campo of ['valor_fipe', 'pontos', 'id']) expect(lido).not.toHaveProperty(campo)
+  })
+})
+
+describe('what is asked for', () => {
+  test.each<[string, string, object, string, string]>([
+    ['an insurer of who is insured', 'carro', { seguradora: '' }, 'seguradora', 'Informe a seguradora.'],
+    ['the engine of a motorcycle', 'moto', { cilindradas: '' }, 'cilindradas', 'Escolha a cilindrada.'],
+    [
+      'the kind of a lorry',
+      'caminhao',
+      { tipo_caminhao: '' },
+      'tipo_caminhao',
+      'Escolha o tipo de caminhão.',
+    ],
+    [
+      'what vehicle it is',
+      'outros',
+      { tipo_veiculo_descricao: '' },
+      'tipo_veiculo_descricao',
+      'Diga que veículo é.',
+    ],
+    [
+      'a situation that its type offers',
+      'outros',
+      { situacao_financeira: 'financiado_terceiro' },
+      'situacao_financeira',
+      'Escolha a situação financeira.',
+    ],
+    ['a known type', 'barco', {}, 'tipo_veiculo', 'Tipo de veículo desconhecido.'],
+    [
+      'a valuation',
+      'carro',
+      { avaliacao_id: 'x' },
+      'avaliacao_id',
+      'Faça a avaliação antes de enviar os seus dados.',
+    ],
+  ])('%s', (_, tipo, mudancas, campo, mensagem) =>
+    expect(problemas(tipo, mudancas)).toEqual([[campo, mensagem]]),
+  )
+
+  test.each<[string, string, object]>([
+    ['no insurer of other vehicles', 'outros', { seguradora: '' }],
+    ['no insurer of who has no insurance', 'carro', { tem_seguro: false, seguradora: '' }],
+    ['no engine of a car', 'carro', { cilindradas: '' }],
+    ['a third person’s financing of a car', 'carro', { situacao_financeira: 'financiado_terceiro' }],
+  ])('%s', (_, tipo, mudancas) => expect(problemas(tipo, mudancas)).toBeUndefined())
+
+  test('every wrong answer is told at once, rules between answers too', () => {
+    expect(
+      problemas('moto', { cilindradas: '', seguradora: '', ano: 'x' })
+        ?.map(([campo]) => campo)
+        .toSorted(),
+    ).toEqual(['ano', 'cilindradas', 'seguradora'])
+  })
+
+  test.each([null, 7, 'x', undefined])('a body that is %j is refused, not a crash', corpo =>
+    expect(leadSchema.safeParse(corpo).success).toBe(false),
+  )
+
+  test('the contact fields and their sentence are those of the spec (§5)', () => {
+    expect(CAMPOS_DE_CONTATO).toEqual(['nome', 'whatsapp', 'email', 'cpf', 'localizacao'])
+    expect(CAMPOS_OBRIGATORIOS).toBe('Por favor, preencha todos os campos obrigatórios')
+  })
+})
+
+test.each([
+  [null, null],
+  ['2026-11-21', null],
+  ['2026-11-22', null],
+  ['2026-11-23', 'A data não pode ser depois de hoje.'],
+])('an inspection of %s on 22 November', (ultima_vistoria, erro) =>
+  expect(conferirVistoria({ ultima_vistoria }, '2026-11-22')).toBe(erro),
+)

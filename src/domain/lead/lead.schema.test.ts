@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS, conferirVistoria, leadSchema } from './lead.schema.ts'
+import { conferirVistoria, leadSchema } from './lead.schema.ts'
 
 /** Every answer that any type of vehicle is asked for; the person is invented, the check digits are valid. */
 const TUDO = {
@@ -186,11 +186,6 @@ describe('what is asked for', () => {
   test.each([null, 7, 'x', undefined])('a body that is %j is refused, not a crash', corpo =>
     expect(leadSchema.safeParse(corpo).success).toBe(false),
   )
-
-  test('the contact fields and their sentence are those of the spec (§5)', () => {
-    expect(CAMPOS_DE_CONTATO).toEqual(['nome', 'whatsapp', 'email', 'cpf', 'localizacao'])
-    expect(CAMPOS_OBRIGATORIOS).toBe('Por favor, preencha todos os campos obrigatórios')
-  })
 })
 
 test.each([

@@ -49,9 +49,13 @@ function lerCampos(file: string): Campos[] {
 
 type Campos = (nome: string) => string
 
+/** Brands that the adverts name otherwise than the table. */
+const MARCAS: Readonly<Record<string, string>> = { land: 'Land Rover' }
+const marcaDe = (de: Campos) => MARCAS[de('marca').toLowerCase()] ?? de('marca')
+
 const casamentoDe = (de: Campos): Casamento => ({
   tipo: de('tipo') as Casamento['tipo'],
-  marca: de('marca'),
+  marca: marcaDe(de),
   texto: de('texto'),
   fipe_modelo: de('fipe_modelo'),
 })
@@ -62,7 +66,7 @@ function lerAnuncio(de: Campos, contradiz: (um: Casamento) => boolean): Anuncio[
   const km = fonte === 'MercadoLivre' || de('km') === '' ? null : Number(de('km'))
   const pedido = pedidoAvaliacaoSchema.safeParse({
     tipo_veiculo: de('tipo'),
-    marca: de('marca'),
+    marca: marcaDe(de),
     modelo: de('fipe_modelo'),
     ano: Math.min(Number(de('ano_modelo')), 2100),
     quilometragem: km,

@@ -67,7 +67,7 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
         <Tabela titulo="Por mês" grupos={meses} nomear={mes => nomeDoInicio(`${mes}-01`, 'mes')} />
         <div className="grid gap-y-10">
           <Tabela titulo="Por tipo de veículo" grupos={tipos} nomear={tipo => ROTULOS_DO_TIPO[tipo]} />
-          <Tabela titulo="Por negócio" grupos={negocios} nomear={negocio => NEGOCIOS[negocio]} />
+          <Tabela titulo="Por negócio da agência" grupos={negocios} nomear={negocio => NEGOCIOS[negocio]} />
         </div>
       </div>
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
@@ -79,7 +79,7 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
   )
 }
 
-const NEGOCIOS = { compra: 'Compra pela agência', venda: 'Venda pela agência' } as const
+const NEGOCIOS = { compra: 'Compra', venda: 'Venda' } as const
 
 function vies({ vies_percentual }: ErroMedido): string {
   if (Math.abs(vies_percentual) < 1) return 'Erramos tanto para cima quanto para baixo.'
@@ -89,9 +89,9 @@ function vies({ vies_percentual }: ErroMedido): string {
 
 /** Columns of figures with their widths, so that those of all tables stand under each other. */
 const COLUNAS = [
-  ['negócios', 'w-24'],
-  ['erro', 'w-18'],
-  ['na faixa', 'w-24'],
+  ['negócios', 'sm:w-24'],
+  ['erro', 'sm:w-18'],
+  ['na faixa', 'sm:w-24'],
 ] as const
 
 type PropsTabela<T extends string> = {

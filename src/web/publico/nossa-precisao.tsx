@@ -191,6 +191,9 @@ const FONTES: Record<string, string> = {
   'OLX motos': 'motos, portal aberto',
 }
 
+/** The names stay in sight while a narrow screen scrolls the figures. */
+const PRIMEIRA = 'sticky left-0 min-w-32 bg-paper'
+
 /** Error and coverage of each source, and of its ages: a pooled figure hides the worst of them. */
 function PorFonte() {
   const celula = 'tabular py-3 pl-4 text-right align-top'
@@ -206,10 +209,10 @@ function PorFonte() {
         <table className="w-full min-w-[34rem] max-w-[60rem] border-line border-y">
           <thead>
             <tr className="text-14 text-muted">
-              <th scope="col" className="py-3 text-left font-normal">
+              <th scope="col" className={`${PRIMEIRA} py-3 text-left font-normal`}>
                 fonte
               </th>
-              {['anúncios', 'nosso erro', 'só FIPE', 'na faixa', '± faixa', 'na faixa, fonte nova'].map(
+              {['nosso erro', 'só FIPE', 'na faixa', '± faixa', 'anúncios', 'na faixa, fonte nova'].map(
                 titulo => (
                   <th key={titulo} scope="col" className={`${celula} font-normal`}>
                     {titulo}
@@ -218,6 +221,9 @@ function PorFonte() {
               )}
             </tr>
           </thead>
+          <tbody className="border-line border-t">
+            <LinhaDaFonte nome="Todas juntas" nota="carros e motos" grupo={precisao.tudo} />
+          </tbody>
           {precisao.fontes.map(fonte => (
             <tbody key={fonte.nome} className="border-line border-t">
               <LinhaDaFonte nome={fonte.nome} nota={FONTES[fonte.nome] ?? ''} grupo={fonte} />
@@ -237,16 +243,19 @@ function LinhaDaFonte({ nome, nota, grupo }: { nome: string; nota?: string; grup
   const forte = nota !== undefined
   const celula = `tabular py-2 pl-4 text-right align-top ${forte ? 'font-bold' : 'text-14'}`
   const valores = [
-    inteiro(grupo.anuncios),
     porcento(grupo.erro_percentual),
     porcento(grupo.erro_so_fipe_percentual),
     porcento(grupo.dentro_percentual),
     porcento(grupo.meia_largura_percentual),
+    inteiro(grupo.anuncios),
     porcento(grupo.fonte_nova.dentro_percentual),
   ]
   return (
     <tr>
-      <th scope="row" className={`py-2 text-left ${forte ? 'font-semibold' : 'pl-4 font-normal text-14'}`}>
+      <th
+        scope="row"
+        className={`${PRIMEIRA} py-2 text-left ${forte ? 'font-semibold' : 'pl-4 font-normal text-14'}`}
+      >
         {nome}
         {nota && <span className="block font-normal text-14 text-muted">{nota}</span>}
       </th>

@@ -20,11 +20,18 @@ beforeAll(async () => {
   p = await createPainelDeTeste()
   const [lead, agencia] = [await p.lead({ nome: 'Zuleica "Aspas" d\'Ávila\n😀' }), await p.agencia()]
   await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  await fechar(p.w.db, 50_000)
 })
 afterAll(async () => {
   await p.w.close()
   fs.rmSync(folder, { recursive: true })
 })
+
+/** Notes what every assignment closed for, which the database writes down as an outcome. */
+const fechar = (db: Database, valor: number) =>
+  db.servico.execute(
+    sql`update leads_agencias set desfecho = 'fechado', negocio = 'compra', valor_fechado = ${valor}`,
+  )
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const MIGRATIONS = path.join(ROOT, 'migrations')
@@ -41,6 +48,7 @@ async function fingerprint(db: typeof p.w.db) {
     'leads_agencias',
     'leads_contagens',
     'entregas',
+    'resultados',
   ]
   const contents = []
   for (const table of tables) {
@@ -62,6 +70,12 @@ test('what was backed up comes back in another database, to the last byte, and t
   expect(await restore(other.url, file, nothing)).toBe(rows)
   expect(await fingerprint(other)).toEqual(await fingerprint(p.w.db))
   await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
+  // What is counted goes on from where it stood.
+  await fechar(other, 51_000)
+  const { rows: resultados } = await other.servico.execute(
+    sql`select valor_reais from resultados order by ordem`,
+  )
+  expect(resultados).toEqual([{ valor_reais: 50_000 }, { valor_reais: 51_000 }])
   await other.close()
 })
 

@@ -9,11 +9,10 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Clock } from './clock.ts'
 
 /**
- * What can be chosen of the table in use: models by what is typed, and the versions of one. Without an imported table
- * the embedded model stands in, its prices carried to this month as a valuation carries them.
+ * What can be chosen of the table in use: models by what is typed, and the versions of one. Where that is the embedded
+ * model's, its prices are carried to this month as a valuation carries them.
  */
-export function offerVehicles(current: () => Referencia, modelo: ModeloReferencia, clock: Clock) {
-  const emUso = () => (current().linhas > 0 ? current() : modelo.referencia)
+export function offerVehicles(emUso: () => Referencia, modelo: ModeloReferencia, clock: Clock) {
   const levarDoModelo: Levar = ({ tipo }, ano, preco_reais) => {
     const mes = diaEmSaoPaulo(clock.now()).slice(0, 7)
     return preco_reais * fatorAteOMes(modelo.indice, { tipo, ano }, modelo.mes ?? mes, mes)

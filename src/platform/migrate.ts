@@ -130,8 +130,11 @@ async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
       const verb = existing.has(login) ? 'alter' : 'create'
       await client.query(`${verb} role ${login} login ${inherit} password ${password}`)
       for (const role of grants[login]) await client.query(`grant ${role} to ${login}`)
-      for (const [name, value] of Object.entries(SESSION_SETTINGS))
-        await client.query(`alter role ${login} set ${name} = '${value}'`)
+      await client.query(
+        Object.entries(SESSION_SETTINGS)
+          .map(([name, value]) => `alter role ${login} set ${name} = '${value}'`)
+          .join(';'),
+      )
     }
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }

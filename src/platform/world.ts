@@ -63,13 +63,13 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
   const referencia = holdReference(db, referenciaVazia, modelo, mes => log.info({ mes }, 'reference loaded'))
   await referencia.ready
   const clock = systemClock
-  const versoesDe = (filtro: Parameters<typeof versoes>[1]) =>
-    versoes(referencia.current().linhas > 0 ? referencia.current() : modelo.referencia, filtro)
+  // Without an imported table the embedded model stands in.
+  const emUso = () => (referencia.current().linhas > 0 ? referencia.current() : modelo.referencia)
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
-    const lista = versoesDe({ tipo, marca, modelo: nome, ano })
+    const lista = versoes(emUso(), { tipo, marca, modelo: nome, ano })
     return oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje: clock.now() })
   }
   return {
@@ -77,7 +77,7 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
     clock,
     log,
     novoId: uuidv7,
-    ...offerVehicles(referencia.current, modelo, clock),
+    ...offerVehicles(emUso, modelo, clock),
     avaliador,
     perguntar,
     escritor: await createEscritor({ env, db, log }),

@@ -1,40 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { Recusa } from '#domain/erro.ts'
 import { mudarContrato, novoContrato, type PedidoDeContrato } from './contrato.ts'
+import { agencia, INICIO } from './test-agencia.ts'
 
 type Agencia = Parameters<typeof mudarContrato>[0]
 
-const INICIO = new Date('2026-03-10T03:00:00Z')
 const AGORA = new Date('2026-03-20T12:00:00Z')
 const LIMITES = { basico: 30, premium: 120, enterprise: 500 }
 const limiteDe = async (plano: keyof typeof LIMITES) => LIMITES[plano]
-
-/** An agency that registered itself and has no plan. */
-function agencia(mudancas: Partial<Agencia> = {}): Agencia {
-  return {
-    id: '01890000-0000-7000-8000-00000000000a',
-    user_id: null,
-    nome: 'Autos Ipê',
-    cnpj: '11222333000181',
-    responsavel: 'Rita Exemplo',
-    plano: 'basico',
-    endereco: 'Rua das Acácias, 10, Campinas - SP',
-    email: 'rita@exemplo.com.br',
-    logo_url: null,
-    ativa: true,
-    created_at: INICIO,
-    status_assinatura: 'inativa',
-    limite_leads_mensal: 0,
-    assinatura_origem: 'nenhuma',
-    assinatura_inicio: null,
-    uso_periodo_inicio: null,
-    leads_usados_mes_atual: 0,
-    leads_extras: 0,
-    leads_extras_periodo: null,
-    versao: 1,
-    ...mudancas,
-  }
-}
 
 const CONTRATADA: Partial<Agencia> = {
   plano: 'premium',

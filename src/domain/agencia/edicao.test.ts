@@ -1,30 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type EventoDaEdicao, eventosDaEdicao } from './edicao.ts'
+import { agencia } from './test-agencia.ts'
 
 type Agencia = Parameters<typeof eventosDaEdicao>[0]
 
-const ANTES: Agencia = {
-  id: '01890000-0000-7000-8000-00000000000a',
-  user_id: null,
-  nome: 'Autos Ipê',
-  cnpj: '11222333000181',
-  responsavel: 'Rita Exemplo',
-  plano: 'basico',
-  endereco: 'Rua das Acácias, 10, Campinas - SP',
-  email: 'rita@exemplo.com.br',
-  logo_url: null,
-  ativa: true,
-  created_at: new Date('2026-03-10T03:00:00Z'),
-  status_assinatura: 'inativa',
-  limite_leads_mensal: 0,
-  assinatura_origem: 'nenhuma',
-  assinatura_inicio: null,
-  uso_periodo_inicio: null,
-  leads_usados_mes_atual: 0,
-  leads_extras: 0,
-  leads_extras_periodo: null,
-  versao: 1,
-}
+const ANTES = agencia()
 const CONTRATO: Partial<Agencia> = {
   plano: 'premium',
   assinatura_origem: 'manual',

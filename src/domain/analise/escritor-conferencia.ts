@@ -1,7 +1,7 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { normalizar } from '#domain/texto.ts'
 import { chaveDeMarca, ehMarcaAberta } from '#domain/veiculo/nomes/marcas.ts'
-import { normalizar } from '#domain/veiculo/nomes/tokens.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import type { Fatos } from './escritor.ts'
 import { ehFato, lerNumeros } from './escritor-numeros.ts'

@@ -12,6 +12,7 @@ import {
   statusDe,
   type UltimaPaga,
 } from './assinatura.ts'
+import { NADA } from './test-situacao.ts'
 
 const AGORA = new Date('2026-03-20T12:00:00Z')
 const ANCORA = new Date('2026-03-10T15:30:00-03:00')
@@ -131,17 +132,6 @@ describe('which of several subscriptions counts', () => {
 })
 
 describe('the agency after a reading', () => {
-  const NADA: Situacao & UltimaPaga = {
-    status_assinatura: 'inativa',
-    plano: 'basico',
-    limite_leads_mensal: 0,
-    assinatura_origem: 'nenhuma',
-    assinatura_inicio: null,
-    uso_periodo_inicio: null,
-    leads_usados_mes_atual: 0,
-    assinatura_id: null,
-    periodo_inicio: null,
-  }
   const PAGANTE: Situacao & UltimaPaga = {
     status_assinatura: 'active',
     plano: 'premium',

@@ -24,6 +24,7 @@ import {
   statusDe,
   type UltimaPaga,
 } from './assinatura.ts'
+import { NADA } from './test-situacao.ts'
 
 const PRECOS = [
   { price_id: 'price_basico', preco_reais: 99 },
@@ -37,18 +38,6 @@ const PLANOS = new Map<string, PlanoVendido>([
 const AGORA = new Date('2026-03-10T15:30:00-03:00')
 const SEM_EXTRAS = { leads_extras: 0, leads_extras_periodo: null }
 const DIA_MS = 86_400_000
-
-const NADA: Situacao & UltimaPaga = {
-  status_assinatura: 'inativa',
-  plano: 'basico',
-  limite_leads_mensal: 0,
-  assinatura_origem: 'nenhuma',
-  assinatura_inicio: null,
-  uso_periodo_inicio: null,
-  leads_usados_mes_atual: 0,
-  assinatura_id: null,
-  periodo_inicio: null,
-}
 
 function assinatura(mudancas: Partial<AssinaturaDoProvedor> = {}): AssinaturaDoProvedor {
   return {

@@ -1,3 +1,4 @@
+import { normalizar } from '#domain/texto.ts'
 import { RecusaDeConta } from './recusa.ts'
 import { PALAVRAS_COMUNS } from './senhas-comuns.ts'
 
@@ -69,7 +70,7 @@ export function exigirSenhaForte(senha: string): void {
  */
 export function ehSenhaComum(senha: string): boolean {
   if (senha === SENHA_DEMO_ADMIN) return true
-  const plana = senha.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  const plana = normalizar(senha)
   if (ehRepeticao(plana) || ehSequencia(plana)) return true
   // A long tail of digits carries information of its own; up to four are a year or a habit.
   const semEnfeite = (texto: string) => texto.replace(/^[\d\W_]{0,4}/, '').replace(/[\d\W_]{0,4}$/, '')

@@ -6,6 +6,7 @@ import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES } from '#domain/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { avaliacaoVencida } from './conferir.ts'
 import { leads } from './lead.table.ts'
 
 /**
@@ -54,8 +55,6 @@ async function acharVigente({ clock }: Mundo, tx: Queries, avaliacao_id: string)
     .innerJoin(avaliacoes, eq(avaliacoes.id, leads.avaliacao_id))
     .where(eq(leads.avaliacao_id, avaliacao_id))
   if (!achado) throw desconhecida()
-  if (achado.resultado.validade < diaEmSaoPaulo(clock.now())) {
-    throw new Recusa('avaliacao_expirada', 'Essa avaliação já venceu. Refaça a simulação, leva só um minuto.')
-  }
+  if (achado.resultado.validade < diaEmSaoPaulo(clock.now())) throw avaliacaoVencida()
   return achado.id
 }

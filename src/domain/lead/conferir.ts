@@ -7,6 +7,10 @@ export const VALIDADE_DA_AVALIACAO_HORAS = 24
 
 type DadosDoLead = Omit<LeadNovo, 'site'>
 
+/** The refusal of a valuation whose time is over. */
+export const avaliacaoVencida = () =>
+  new Recusa('avaliacao_expirada', 'Essa avaliação já venceu. Refaça a simulação, leva só um minuto.')
+
 /**
  * A lead carries the figures of its valuation, so it must be of the same vehicle in the same state, and fresh.
  *
@@ -18,7 +22,7 @@ export function exigirMesmaAvaliacao(
   agora: Date,
 ): void {
   if (agora.getTime() - criada_em.getTime() > VALIDADE_DA_AVALIACAO_HORAS * 3_600_000) {
-    throw new Recusa('avaliacao_expirada', 'Essa avaliação já venceu. Refaça a simulação, leva só um minuto.')
+    throw avaliacaoVencida()
   }
   if (!ehMesmoVeiculo(pedido, dados)) {
     throw new Recusa(

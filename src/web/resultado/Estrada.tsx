@@ -19,6 +19,7 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
   const folga = (ate - de) * 0.06
   const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
   const preso = (valor: number, margem: number) => Math.min(100 - margem, Math.max(margem, x(valor)))
+  const daReferencia = { x1: `${x(valor_fipe)}%`, x2: `${x(valor_fipe)}%`, y1: '64', y2: '112' }
   return (
     <figure>
       <svg
@@ -61,22 +62,8 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
         />
         <circle cx={`${x(meio)}%`} cy="36" r="7" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
         <g strokeLinecap="round">
-          <line
-            x1={`${x(valor_fipe)}%`}
-            x2={`${x(valor_fipe)}%`}
-            y1="64"
-            y2="112"
-            stroke="#ffffff"
-            strokeWidth="6"
-          />
-          <line
-            x1={`${x(valor_fipe)}%`}
-            x2={`${x(valor_fipe)}%`}
-            y1="64"
-            y2="112"
-            stroke="#10458e"
-            strokeWidth="3"
-          />
+          <line {...daReferencia} stroke="#ffffff" strokeWidth="6" />
+          <line {...daReferencia} stroke="#10458e" strokeWidth="3" />
         </g>
         <text
           x={`${preso(valor_fipe, 24)}%`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { normalizar } from '#domain/texto.ts'
 import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
-import { normalizar } from '#domain/veiculo/nomes/tokens.ts'
 import { reconhecerMarca } from '#domain/veiculo/nomes/versoes.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'

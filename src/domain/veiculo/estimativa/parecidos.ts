@@ -1,5 +1,6 @@
+import { normalizar } from '#domain/texto.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
-import { normalizar, separarTokens } from '../nomes/tokens.ts'
+import { separarTokens } from '../nomes/tokens.ts'
 import dados from './parecidos.dados.json' with { type: 'json' }
 
 /**

@@ -1,4 +1,4 @@
-import { normalizar } from './tokens.ts'
+import { normalizar } from '#domain/texto.ts'
 
 /** What the owner tells of a vehicle besides its name and FIPE texts may tell too; names of the request's fields. */
 export const CONFIGURACAO = [

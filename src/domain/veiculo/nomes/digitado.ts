@@ -1,4 +1,4 @@
-import { normalizar } from './tokens.ts'
+import { normalizar } from '#domain/texto.ts'
 
 /**
  * What people call a model and FIPE does not, by brand key: pattern over the lower-case text without accents, and

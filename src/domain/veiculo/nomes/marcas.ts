@@ -1,4 +1,4 @@
-import { normalizar } from './tokens.ts'
+import { normalizar } from '#domain/texto.ts'
 
 /** Other names of a brand, normalised, to the key used here. FIPE's own spellings are among them. */
 const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({

@@ -1,13 +1,4 @@
-/** Lower case, without accents: the form in which names are compared. */
-export function normalizar(texto: string): string {
-  return SEM_ACENTO.test(texto) ? texto.toLowerCase() : semAcento(texto)
-}
-
-const SEM_ACENTO = /^[ -~]*$/
-
-function semAcento(texto: string): string {
-  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
+import { normalizar } from '#domain/texto.ts'
 
 /**
  * Short forms and spellings of FIPE texts, to one word. Only those that mean the same everywhere in the

@@ -1,10 +1,11 @@
+import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { palavrasDaVersao } from './casar.ts'
 import { lerFatos } from './fatos.ts'
 import { chaveDeMarca, ehMarcaAberta } from './marcas.ts'
 import { grauDeNome, indexarNome, type NomeIndexado, type NomeProcurado, prepararNome } from './nomes.ts'
 import { ehQuaseIgual } from './semelhanca.ts'
-import { normalizar, separarTokens } from './tokens.ts'
+import { separarTokens } from './tokens.ts'
 import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
 
 /** Builds the index. Linear in the number of versions. */

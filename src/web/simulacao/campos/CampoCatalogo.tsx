@@ -1,5 +1,6 @@
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { contar } from '#domain/contar.ts'
+import { normalizar } from '#domain/texto.ts'
 import type { ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
 import { Azulejos } from './Azulejos.tsx'
 import { CampoVersao } from './CampoVersao.tsx'
@@ -20,8 +21,7 @@ type DaReferencia = Sugestao & { marca: string; modelo?: string }
 /** How many brands or models are a tap away, and how many of the list are offered to what is typed. */
 const [A_UM_TOQUE, DA_LISTA] = [6, 6]
 
-const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const junto = (texto: string) => semAcento(texto).replace(/[^a-z0-9]/g, '')
+const junto = (texto: string) => normalizar(texto).replace(/[^a-z0-9]/g, '')
 
 /** Names with what was typed in them, those that begin with it first. */
 function filtrar(nomes: readonly string[], texto: string): string[] {
@@ -30,6 +30,13 @@ function filtrar(nomes: readonly string[], texto: string): string[] {
   return [...tem.filter(nome => junto(nome).startsWith(procurado)), ...tem].filter(
     (nome, i, todos) => todos.indexOf(nome) === i,
   )
+}
+
+/** An answer that the list has, however it was typed, becomes the list's own writing. */
+function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: PropsDoCampo<'catalogo'>): void {
+  const texto = String(contexto.respostas[campo.nome] ?? '')
+  const igual = nomes.find(nome => junto(nome) === junto(texto))
+  if (igual && igual !== texto) contexto.responder(campo.nome, igual)
 }
 
 /** "2013 a 2026", "1994". */
@@ -73,9 +80,7 @@ function Marcas({ campo, contexto }: PropsDoCampo<'catalogo'>) {
           if (modelo) responder('modelo', modelo)
         }}
         aoSair={() => {
-          // As the list writes it, however it was typed.
-          const igual = nomes.find(nome => junto(nome) === junto(texto))
-          if (igual && igual !== texto) responder(campo.nome, igual)
+          escreverComoNaLista(nomes, { campo, contexto })
           aoSair(campo.nome)
         }}
         abreVazia
@@ -122,8 +127,7 @@ function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
           responder(campo.nome, sugestao.modelo ?? sugestao.rotulo)
         }}
         aoSair={() => {
-          const igual = daMarca.find(nome => junto(nome) === junto(texto))
-          if (igual && igual !== texto) responder(campo.nome, igual)
+          escreverComoNaLista(daMarca, { campo, contexto })
           aoSair(campo.nome)
         }}
         abreVazia

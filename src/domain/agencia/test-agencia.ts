@@ -1,0 +1,33 @@
+import type { agencias } from './agencia.table.ts'
+
+type Agencia = typeof agencias.$inferSelect
+
+/** When the agency of these tests registered. */
+export const INICIO = new Date('2026-03-10T03:00:00Z')
+
+/** An agency that registered itself and has no plan. */
+export function agencia(mudancas: Partial<Agencia> = {}): Agencia {
+  return {
+    id: '01890000-0000-7000-8000-00000000000a',
+    user_id: null,
+    nome: 'Autos Ipê',
+    cnpj: '11222333000181',
+    responsavel: 'Rita Exemplo',
+    plano: 'basico',
+    endereco: 'Rua das Acácias, 10, Campinas - SP',
+    email: 'rita@exemplo.com.br',
+    logo_url: null,
+    ativa: true,
+    created_at: INICIO,
+    status_assinatura: 'inativa',
+    limite_leads_mensal: 0,
+    assinatura_origem: 'nenhuma',
+    assinatura_inicio: null,
+    uso_periodo_inicio: null,
+    leads_usados_mes_atual: 0,
+    leads_extras: 0,
+    leads_extras_periodo: null,
+    versao: 1,
+    ...mudancas,
+  }
+}

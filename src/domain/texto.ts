@@ -1,0 +1,10 @@
+/** Lower case, without accents: the form in which names are compared. */
+export function normalizar(texto: string): string {
+  return SEM_ACENTO.test(texto) ? texto.toLowerCase() : semAcento(texto)
+}
+
+const SEM_ACENTO = /^[ -~]*$/
+
+function semAcento(texto: string): string {
+  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

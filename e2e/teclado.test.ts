@@ -40,14 +40,17 @@ async function responder(page: Page): Promise<boolean> {
   if (tag === 'SELECT' && (await page.evaluate(() => !(document.activeElement as HTMLSelectElement).value))) {
     await page.keyboard.press('ArrowDown')
   }
-  if (tag === 'INPUT' && TIPOS_DE_TEXTO.includes(type)) {
-    const vazio = await page.evaluate(() =>
-      /^(\+55 ?)?$/.test((document.activeElement as HTMLInputElement).value),
-    )
-    const valor = DIGITADO[name] ?? (['marca', 'modelo'].includes(name) ? 'Honda' : '')
-    if (vazio && valor) await page.keyboard.type(valor)
-  }
+  if (tag === 'INPUT' && TIPOS_DE_TEXTO.includes(type)) await digitar(page, name)
   return false
+}
+
+/** Types the answer of a field that is still empty. */
+async function digitar(page: Page, name: string) {
+  const vazio = await page.evaluate(() =>
+    /^(\+55 ?)?$/.test((document.activeElement as HTMLInputElement).value),
+  )
+  const valor = DIGITADO[name] ?? (['marca', 'modelo'].includes(name) ? 'Honda' : '')
+  if (vazio && valor) await page.keyboard.type(valor)
 }
 
 test.each([

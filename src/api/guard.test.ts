@@ -38,6 +38,15 @@ const PASSA: Record<Requisito, string[]> = {
   admin: ['admin'],
 }
 
+/** The database role that each requirement grants. */
+const PAPEIS: Record<Requisito, string> = {
+  publico: 'anon',
+  conta: 'anon',
+  agencia: 'agencia',
+  agencia_mesmo_inativa: 'agencia',
+  admin: 'admin',
+}
+
 test('every requirement lets through exactly who it names, under the database role that it grants', async () => {
   const app = compose(w.mundo, () => '127.0.0.1')
   const exigir = createExigir(w.mundo)
@@ -53,17 +62,20 @@ test('every requirement lets through exactly who it names, under the database ro
       const answer = await app.request(`/prova/${requisito}`, {
         headers: token ? { authorization: `Bearer ${token}` } : {},
       })
-      const alive = token && name !== 'encerrada'
-      const expected = passam.includes(name) ? 200 : alive ? 403 : 401
-      expect(answer.status, `${requisito} × ${name}`).toBe(expected)
+      expect(answer.status, `${requisito} × ${name}`).toBe(statusFor(passam, name, token))
       if (answer.status !== 200) continue
       const quem = (await answer.json()) as { papel: string; claims: Record<string, unknown> }
-      const papel = requisito === 'admin' ? 'admin' : requisito.startsWith('agencia') ? 'agencia' : 'anon'
+      const papel = PAPEIS[requisito as Requisito]
       expect(quem.papel).toBe(papel)
       expect('agencia_id' in quem.claims).toBe(papel === 'agencia' && name === 'agencia')
     }
   }
 })
+
+function statusFor(passam: string[], name: string, token: string | undefined): number {
+  if (passam.includes(name)) return 200
+  return token && name !== 'encerrada' ? 403 : 401
+}
 
 test('every route of the API is declared, and each refuses exactly who it should', async () => {
   const { db, clock, novoId, env, log } = w.mundo

@@ -28,6 +28,13 @@ const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
 /** Everything behind `/painel-agencia` (design §5), mounted under `/api`. */
 export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub) {
+  return new Hono<PortaEnv>()
+    .route('/', createRelatorioRoutes(mundo))
+    .route('/', createEventosRoutes(mundo, eventos))
+    .route('/', createCarteiraRoutes(mundo))
+}
+
+function createCarteiraRoutes(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   return new Hono<PortaEnv>()
     .get(
@@ -65,6 +72,24 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
       async c => c.json(await listarCidades(mundo, c.get('quem'))),
     )
     .get(
+      '/minha-agencia/leads/:id',
+      describeRoute({ summary: 'Um lead da agência' }),
+      exigir('agencia'),
+      async c => c.json(await lerLeadDaAgencia(mundo, c.get('quem'), idDe(c, SEM_LEAD))),
+    )
+    .patch(
+      '/minha-agencia/leads/:id',
+      describeRoute({ summary: 'Classifica e anota um lead da agência' }),
+      exigir('agencia'),
+      corpo(classificacaoSchema),
+      async c => c.json(await classificarLead(mundo, c.get('quem'), idDe(c, SEM_LEAD), c.req.valid('json'))),
+    )
+}
+
+function createRelatorioRoutes(mundo: ContasMundo) {
+  const exigir = createExigir(mundo)
+  return new Hono<PortaEnv>()
+    .get(
       '/minha-agencia/relatorio',
       describeRoute({ summary: 'O que foi feito dos leads recebidos, por período e por tipo de veículo' }),
       exigir('agencia'),
@@ -82,33 +107,24 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
         return c.body(csvDoRelatorio(relatorio))
       },
     )
-    .get(
-      '/minha-agencia/eventos',
-      describeRoute({ summary: 'Leads que chegam, ao vivo' }),
-      exigir('agencia'),
-      c => {
-        const { agencia_id } = c.get('acesso') as Acesso
-        const agenciaId = agencia_id as string
-        return streamEvents(
-          c,
-          mundo,
-          eventos,
-          tell => eventos.onAgencia(agenciaId, tell),
-          agora => Boolean(agora?.agencia_ativa && agora.agencia_id === agenciaId && !agora.banida),
-        )
-      },
-    )
-    .get(
-      '/minha-agencia/leads/:id',
-      describeRoute({ summary: 'Um lead da agência' }),
-      exigir('agencia'),
-      async c => c.json(await lerLeadDaAgencia(mundo, c.get('quem'), idDe(c, SEM_LEAD))),
-    )
-    .patch(
-      '/minha-agencia/leads/:id',
-      describeRoute({ summary: 'Classifica e anota um lead da agência' }),
-      exigir('agencia'),
-      corpo(classificacaoSchema),
-      async c => c.json(await classificarLead(mundo, c.get('quem'), idDe(c, SEM_LEAD), c.req.valid('json'))),
-    )
+}
+
+function createEventosRoutes(mundo: ContasMundo, eventos: EventHub) {
+  const exigir = createExigir(mundo)
+  return new Hono<PortaEnv>().get(
+    '/minha-agencia/eventos',
+    describeRoute({ summary: 'Leads que chegam, ao vivo' }),
+    exigir('agencia'),
+    c => {
+      const { agencia_id } = c.get('acesso') as Acesso
+      const agenciaId = agencia_id as string
+      return streamEvents(
+        c,
+        mundo,
+        eventos,
+        tell => eventos.onAgencia(agenciaId, tell),
+        agora => Boolean(agora?.agencia_ativa && agora.agencia_id === agenciaId && !agora.banida),
+      )
+    },
+  )
 }

@@ -116,14 +116,33 @@ export async function restore(ownerUrl: string, file: string, tell: Progress): P
   }
 }
 
+/** Reads a copy line by line: its header, then for each table a line that names it and its rows, then the end. */
 async function load(client: pg.Client, file: string, known: Set<string>, tell: Progress): Promise<number> {
   const input = fs.createReadStream(file).pipe(createGunzip())
+  const filling = createFilling(client, tell)
+  let first = true
+  let ended = false
+  for await (const line of readline.createInterface({ input, crlfDelay: Infinity })) {
+    if (first) {
+      await checkHeader(client, line)
+      first = false
+    } else if (line.startsWith('{"tabela":') || line.startsWith('{"fim":')) {
+      const { tabela, fim } = JSON.parse(line) as { tabela?: string; fim?: number }
+      if (tabela && !known.has(tabela)) throw wrongFile()
+      await filling.next(tabela)
+      ended = fim !== undefined
+    } else await filling.add(line)
+  }
+  if (!ended) throw wrongFile()
+  return filling.total()
+}
+
+/** Rows on their way into one table after another, a batch at a time. */
+function createFilling(client: pg.Client, tell: Progress) {
   let table: string | undefined
   let batch: string[] = []
   let inTable = 0
   let total = 0
-  let ended = false
-  let first = true
   const flush = async () => {
     if (!table || !batch.length) return
     const name = `public.${quote(table)}`
@@ -134,25 +153,20 @@ async function load(client: pg.Client, file: string, known: Set<string>, tell: P
     total += batch.length
     batch = []
   }
-  for await (const line of readline.createInterface({ input, crlfDelay: Infinity })) {
-    if (first) {
-      await checkHeader(client, line)
-      first = false
-    } else if (line.startsWith('{"tabela":') || line.startsWith('{"fim":')) {
+  return {
+    async add(row: string) {
+      batch.push(row)
+      if (batch.length === LOTE) await flush()
+    },
+    /** Ends the table under way and begins the next, or none. */
+    async next(name: string | undefined) {
       await flush()
       if (table) tell(table, inTable)
       inTable = 0
-      const { tabela, fim } = JSON.parse(line) as { tabela?: string; fim?: number }
-      ended = fim !== undefined
-      if (tabela && !known.has(tabela)) throw wrongFile()
-      table = tabela
-    } else {
-      batch.push(line)
-      if (batch.length === LOTE) await flush()
-    }
+      table = name
+    },
+    total: () => total,
   }
-  if (first || !ended) throw wrongFile()
-  return total
 }
 
 async function checkHeader(client: pg.Client, line: string): Promise<void> {

@@ -112,6 +112,42 @@ function newEvent(type: string, object: Record<string, unknown>, at: Date) {
   return { id, object: 'event', type, livemode: false, created: seconds(at), data: { object } }
 }
 
+type Call = { state: State; params: Params; now: () => Date; id: string | undefined }
+type Endpoint = (call: Call) => Answer | Promise<Answer>
+
+const ENDPOINTS: Record<string, Endpoint> = {
+  'POST customers': ({ state, params }) => {
+    const customer = { id: `cus_${randomBytes(6).toString('hex')}`, object: 'customer', ...params }
+    state.customers.set(customer.id, customer)
+    return [200, customer]
+  },
+  'GET subscriptions': ({ state, params, id }) =>
+    id ? oneSubscription(state, id) : subscriptionsOf(state, params),
+  'DELETE subscriptions': ({ state, id, now }) => {
+    const found = state.subscriptions.get(id ?? '')
+    if (!found || found.status === 'canceled') return missing('subscription')
+    state.subscriptions.set(found.id, { ...found, status: 'canceled', ended_at: seconds(now()) })
+    return [200, state.subscriptions.get(found.id)]
+  },
+  'POST billing_portal': ({ state, params }) => {
+    const change = params['flow_data[type]']
+    if (change && state.portalRefusesChanges) return failure(400, 'feature disabled')
+    return [200, { id: 'bps_1', url: `https://billing.stripe.com/p/${change ?? 'inicio'}` }]
+  },
+}
+
+function oneSubscription(state: State, id: string): Answer {
+  const found = state.subscriptions.get(id)
+  return found ? [200, found] : missing('subscription')
+}
+
+async function subscriptionsOf(state: State, params: Params): Promise<Answer> {
+  await state.beforeList()
+  if (!state.customers.has(params.customer ?? '')) return missing('customer')
+  const all = [...state.subscriptions.values()].filter(one => one.customer === params.customer)
+  return [200, list(params.status === 'all' ? all : all.filter(one => one.status !== 'canceled'))]
+}
+
 async function route(
   state: State,
   method: string,
@@ -120,35 +156,9 @@ async function route(
   now: () => Date,
 ): Promise<Answer> {
   const [, , resource = '', second, third] = path.split('/')
-  const endpoint = `${method} ${resource}`
-  if (endpoint === 'POST customers') {
-    const customer = { id: `cus_${randomBytes(6).toString('hex')}`, object: 'customer', ...params }
-    state.customers.set(customer.id, customer)
-    return [200, customer]
-  }
-  if (endpoint === 'GET subscriptions' && second) {
-    const found = state.subscriptions.get(second)
-    return found ? [200, found] : missing('subscription')
-  }
-  if (endpoint === 'GET subscriptions') {
-    await state.beforeList()
-    if (!state.customers.has(params.customer ?? '')) return missing('customer')
-    const all = [...state.subscriptions.values()].filter(one => one.customer === params.customer)
-    return [200, list(params.status === 'all' ? all : all.filter(one => one.status !== 'canceled'))]
-  }
-  if (endpoint === 'DELETE subscriptions') {
-    const found = state.subscriptions.get(second ?? '')
-    if (!found || found.status === 'canceled') return missing('subscription')
-    state.subscriptions.set(found.id, { ...found, status: 'canceled', ended_at: seconds(now()) })
-    return [200, state.subscriptions.get(found.id)]
-  }
-  if (endpoint === 'POST billing_portal') {
-    const change = params['flow_data[type]']
-    if (change && state.portalRefusesChanges) return failure(400, 'feature disabled')
-    return [200, { id: 'bps_1', url: `https://billing.stripe.com/p/${change ?? 'inicio'}` }]
-  }
   if (resource === 'checkout') return checkout(state, method, params, third, now)
-  return missing(resource)
+  const endpoint = ENDPOINTS[`${method} ${resource}`]
+  return endpoint ? endpoint({ state, params, now, id: second }) : missing(resource)
 }
 
 function checkout(

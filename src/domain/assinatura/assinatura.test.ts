@@ -250,20 +250,7 @@ class Modelo {
   }
 
   dar(p: Passo) {
-    const viva = this.ciclos.some(({ ciclo }) => !['canceled', 'incomplete_expired'].includes(ciclo.status))
-    if (p.tipo === 'assinar' && !viva) {
-      const ciclo = assinar(PRECOS[p.preco] as (typeof PRECOS)[0], p.meio, p.cartao, this.la)
-      if (ciclo) this.ciclos.push({ id: `sub_${this.ciclos.length}`, ciclo })
-      this.cartao = p.cartao
-    }
-    if (p.tipo === 'trocar_plano') {
-      this.mudarUltima(c => trocarPlano(c, PRECOS[p.preco] as (typeof PRECOS)[0], this.cartao, this.la))
-    }
-    if (p.tipo === 'trocar_cartao') this.cartao = p.cartao
-    if (p.tipo === 'pagar') this.mudarUltima(c => pagar(c, this.la))
-    if (p.tipo === 'cancelar_agora') this.mudarUltima(c => cancelarAgora(c, this.la))
-    if (p.tipo === 'cancelar_no_fim') this.mudarUltima(c => cancelarNoFim(c, this.la))
-    if (p.tipo === 'retomar') this.mudarUltima(retomar)
+    this.darAoProvedor(p)
     if (p.tipo === 'avancar') this.avancar(p.horas * 3_600_000)
     if (p.tipo === 'comecar_leitura') this.leituras.push({ n: ++this.leitura, lista: this.ler() })
     if (p.tipo === 'aplicar_leitura') {
@@ -272,6 +259,26 @@ class Modelo {
     }
     if (p.tipo === 'lead') this.receberLead()
     if (p.tipo === 'assentar' || this.salta) this.assentar(p.tipo === 'assentar' ? p.ordem : 0)
+  }
+
+  /** What the customer does at the provider. */
+  darAoProvedor(p: Passo) {
+    if (p.tipo === 'assinar') this.assinar(p)
+    if (p.tipo === 'trocar_plano') {
+      this.mudarUltima(c => trocarPlano(c, PRECOS[p.preco] as (typeof PRECOS)[0], this.cartao, this.la))
+    }
+    if (p.tipo === 'trocar_cartao') this.cartao = p.cartao
+    if (p.tipo === 'pagar') this.mudarUltima(c => pagar(c, this.la))
+    if (p.tipo === 'cancelar_agora') this.mudarUltima(c => cancelarAgora(c, this.la))
+    if (p.tipo === 'cancelar_no_fim') this.mudarUltima(c => cancelarNoFim(c, this.la))
+    if (p.tipo === 'retomar') this.mudarUltima(retomar)
+  }
+
+  assinar(p: Extract<Passo, { tipo: 'assinar' }>) {
+    if (this.ciclos.some(({ ciclo }) => !['canceled', 'incomplete_expired'].includes(ciclo.status))) return
+    const ciclo = assinar(PRECOS[p.preco] as (typeof PRECOS)[0], p.meio, p.cartao, this.la)
+    if (ciclo) this.ciclos.push({ id: `sub_${this.ciclos.length}`, ciclo })
+    this.cartao = p.cartao
   }
 
   avancar(ms: number) {

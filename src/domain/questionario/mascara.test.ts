@@ -16,14 +16,19 @@ function digitar(mascarar: Mascara, teclas: string, inicial = ''): string {
     else if (tecla === '→') cursor = Math.min(texto.length, cursor + 1)
     else if (tecla === '«') cursor = 0
     else {
-      const posto = tecla === '⌫' ? '' : tecla.startsWith('[') ? tecla.slice(1, -1) : tecla
-      const de = tecla === '⌫' ? Math.max(0, cursor - 1) : cursor
+      const { de, posto } = efeito(tecla, cursor)
       const novo = texto.slice(0, de) + posto + texto.slice(cursor)
       const lido = depoisDoPrefixo(texto, novo, de + posto.length)
       ;({ texto, cursor } = aplicarMascara(mascarar, texto, lido.texto, lido.posicao))
     }
   }
   return `${texto.slice(0, cursor)}|${texto.slice(cursor)}`
+}
+
+/** What a key puts into the field, and from where on it takes the place of what stood there. */
+function efeito(tecla: string, cursor: number): { de: number; posto: string } {
+  if (tecla === '⌫') return { de: Math.max(0, cursor - 1), posto: '' }
+  return { de: cursor, posto: tecla.startsWith('[') ? tecla.slice(1, -1) : tecla }
 }
 
 describe('an amount in reais, typed key by key', () => {

@@ -31,10 +31,8 @@ export function useGuarda(porta: Porta): Guarda & { tentar(): void } {
     setGuarda({ estado: 'verificando' })
     verificar(porta).then(passagem => {
       if (!aberta) return
-      if (passagem.estado === 'login') return navigate(porta.login, { replace: true })
-      if (passagem.estado === 'negado') avisarDePassagem(passagem.mensagem)
-      if (passagem.estado === 'falhou') toast.error(passagem.mensagem)
-      if (passagem.estado === 'negado' && porta.papel === 'admin')
+      avisarDoQueBarrou(passagem)
+      if (passagem.estado === 'login' || ehRecusaDoAdmin(passagem, porta))
         return navigate(porta.login, { replace: true })
       if (passagem.estado === 'negado') espera = setTimeout(() => location.replace('/'), LEITURA_MS)
       setGuarda(passagem)
@@ -45,6 +43,16 @@ export function useGuarda(porta: Porta): Guarda & { tentar(): void } {
     }
   }, [porta, navigate, vez])
   return { ...guarda, tentar: () => setVez(vez + 1) }
+}
+
+function avisarDoQueBarrou(passagem: Passagem): void {
+  if (passagem.estado === 'negado') avisarDePassagem(passagem.mensagem)
+  if (passagem.estado === 'falhou') toast.error(passagem.mensagem)
+}
+
+/** Who is refused at the administrator's door may be an administrator under another account. */
+function ehRecusaDoAdmin({ estado }: Passagem, { papel }: Porta): boolean {
+  return estado === 'negado' && papel === 'admin'
 }
 
 async function verificar(porta: Porta): Promise<Passagem> {

@@ -25,9 +25,7 @@ export function useAssinatura() {
     const aba = abrirAba(destino === 'portal' ? 'Abrindo a assinatura' : 'Abrindo o pagamento')
     setProcessando(chave)
     try {
-      const url = await pedirPagina(destino, await obterToken())
-      if (aba && !aba.closed) aba.location.replace(url)
-      else location.assign(url)
+      irPara(await pedirPagina(destino, await obterToken()), aba)
     } catch (erro) {
       aba?.close()
       if (semSessao(erro)) pedirLogin()
@@ -38,4 +36,10 @@ export function useAssinatura() {
   }
 
   return { processando, abrir }
+}
+
+/** Shows the page in its tab; in this one where the tab was refused or closed. */
+function irPara(url: string, aba: Window | null): void {
+  if (aba && !aba.closed) aba.location.replace(url)
+  else location.assign(url)
 }

@@ -206,11 +206,10 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
     if (processando) return
     setTentou(true)
     calar()
-    const comErro = visiveis.map(campo => campo.nome).find(nome => erros[nome])
-    if (comErro) {
-      const vazio = CAMPOS_DE_CONTATO.some(nome => ehVazio(respostas[nome]))
-      reclamar(vazio ? CAMPOS_OBRIGATORIOS : (erros[comErro] as string))
-      document.getElementById(`campo-${comErro}`)?.focus()
+    const queixa = primeiraQueixa(visiveis, erros, respostas)
+    if (queixa) {
+      reclamar(queixa.mensagem)
+      document.getElementById(`campo-${queixa.nome}`)?.focus()
       return
     }
     setProcessando(true)
@@ -222,14 +221,31 @@ function useEnvio(q: Questionario, respostas: Respostas, esquecer: () => void, c
       })
       esquecer()
     } catch (erro) {
-      console.warn('simulation failed', erro instanceof ErroDaApi ? erro.codigo : 'unexpected')
-      if (erro instanceof ErroDaApi) setCampos(erro.campos)
-      reclamar(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
+      const falha = falhaDe(erro)
+      console.warn('simulation failed', falha.codigo)
+      setCampos(falha.campos)
+      reclamar(falha.mensagem)
     } finally {
       setProcessando(false)
     }
   }
   return { processando, tentou, campos, enviar, corrigir }
+}
+
+/** What the person is told, and what of it belongs to fields. */
+function falhaDe(erro: unknown): Pick<ErroDaApi, 'codigo' | 'campos' | 'mensagem'> {
+  return erro instanceof ErroDaApi ? erro : { codigo: 'unexpected', campos: {}, mensagem: FALHOU }
+}
+
+/** The first field that something is wrong with, and what is said of it (spec §5): that one is missing comes first. */
+function primeiraQueixa(campos: readonly Campo[], erros: Faltas, respostas: Respostas) {
+  for (const { nome } of campos) {
+    const erro = erros[nome]
+    if (!erro) continue
+    const falta = CAMPOS_DE_CONTATO.some(contato => ehVazio(respostas[contato]))
+    return { nome, mensagem: falta ? CAMPOS_OBRIGATORIOS : erro }
+  }
+  return undefined
 }
 
 /** What the result page shows; the contact stays out of the browser's history. */

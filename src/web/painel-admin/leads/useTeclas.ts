@@ -28,26 +28,31 @@ export function useTeclas(
   useEffect(() => {
     if (!ligadas) return
     function aoTeclar(evento: KeyboardEvent) {
-      if (evento.ctrlKey || evento.metaKey || evento.altKey || ocupado(evento)) return
+      if (ocupado(evento)) return
       const linhas = [...(lista.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
       const atual = linhas.findIndex(linha => linha.contains(document.activeElement))
-      const passo = PASSOS[evento.key]
+      const passo = passoDe(evento.key, atual)
       if (atual >= 0) ultima.current = atual
-      // Arrows scroll the page until the focus is in the list.
-      const anda = passo !== undefined && (evento.key.length === 1 || atual >= 0)
-      if (anda) andar(linhas, atual, ultima.current, passo)
-      if (anda || executar(evento.key, linhas[atual]?.dataset.linha, atuais.current)) evento.preventDefault()
+      if (passo) andar(linhas, atual, ultima.current, passo)
+      if (passo || executar(evento.key, linhas[atual]?.dataset.linha, atuais.current)) evento.preventDefault()
     }
     addEventListener('keydown', aoTeclar)
     return () => removeEventListener('keydown', aoTeclar)
   }, [lista, ligadas])
 }
 
-function ocupado({ target }: KeyboardEvent): boolean {
+/** Whether the key belongs to the browser, to a dialog or to a field. */
+function ocupado({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true
   if (document.querySelector('dialog[open]')) return true
   return (
     target instanceof Element && target.matches('input:not([type=checkbox]), select, textarea, [role=tab]')
   )
+}
+
+/** How many rows a key moves on; none for an arrow that scrolls the page, until the focus is in the list. */
+function passoDe(tecla: string, atual: number): number {
+  return tecla.length === 1 || atual >= 0 ? (PASSOS[tecla] ?? 0) : 0
 }
 
 /** Whether the key was one of ours. */

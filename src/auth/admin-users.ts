@@ -15,7 +15,7 @@ import {
   listarContas,
   listarFatores,
   mostrarConta,
-} from '#domain/conta/administracao.ts'
+} from '#domain/conta/cadastro/administracao.ts'
 import { digitosDoTelefone } from '#domain/conta/conta.regras.ts'
 import type { TipoDeLink } from '#domain/conta/links/link.ts'
 import { readBody } from './answer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
-import { temAdminSemeado } from '#domain/conta/redefinir-admin.ts'
+import { temAdminSemeado } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
 import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cadastrar, exigirCadastroAberto } from '#domain/conta/cadastrar.ts'
+import { cadastrar, exigirCadastroAberto } from '#domain/conta/cadastro/cadastrar.ts'
 import { digitosDoTelefone } from '#domain/conta/conta.regras.ts'
 import { readBody } from './answer.ts'
 import { AuthError } from './auth-error.ts'

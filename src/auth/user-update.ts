@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alterarConta } from '#domain/conta/alterar-conta.ts'
+import { alterarConta } from '#domain/conta/cadastro/alterar-conta.ts'
 import { readBody } from './answer.ts'
 import { AuthError } from './auth-error.ts'
 import { canonicalEmail, pkceFields, pkceOf } from './fields.ts'

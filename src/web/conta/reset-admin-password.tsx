@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
 import { ehHostLocal } from '#domain/acesso/pedido-local.ts'
-import { temAdminSemeado } from '#domain/conta/redefinir-admin.ts'
+import { temAdminSemeado } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '#domain/conta/senha.ts'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { usePronto } from '#web/formulario/usePronto.ts'

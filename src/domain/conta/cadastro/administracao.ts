@@ -2,8 +2,8 @@ import { and, desc, eq, ilike, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { contendo } from '#domain/consulta.ts'
-import type { ContaCompleta } from './conta.regras.ts'
-import { auth_factors, auth_users, type Chave, type Conta, type Fator } from './conta.table.ts'
+import type { ContaCompleta } from '../conta.regras.ts'
+import { auth_factors, auth_users, type Chave, type Conta, type Fator } from '../conta.table.ts'
 import {
   acharConta,
   acharPorEmail,
@@ -11,15 +11,15 @@ import {
   criarConta,
   gravarConta,
   lerContaCompleta,
-} from './conta.ts'
-import { excluirChave, listarChaves } from './fatores/chave.ts'
-import { acharFator } from './fatores/fator.ts'
-import { criarLink, type LinkCriado, type TipoDeLink } from './links/link.ts'
-import { enviarLink } from './links/mensagem.ts'
-import { gravarEmail } from './links/trocar-email.ts'
-import type { ContaMundo } from './mundo.ts'
-import { emailTomado, RecusaDeConta } from './recusa.ts'
-import { exigirSenhaForte } from './senha.ts'
+} from '../conta.ts'
+import { excluirChave, listarChaves } from '../fatores/chave.ts'
+import { acharFator } from '../fatores/fator.ts'
+import { criarLink, type LinkCriado, type TipoDeLink } from '../links/link.ts'
+import { enviarLink } from '../links/mensagem.ts'
+import { gravarEmail } from '../links/trocar-email.ts'
+import type { ContaMundo } from '../mundo.ts'
+import { emailTomado, RecusaDeConta } from '../recusa.ts'
+import { exigirSenhaForte } from '../senha.ts'
 
 /**
  * The service's own administration of accounts, which only the client library's tests reach: administrators of

@@ -1,6 +1,6 @@
 import type { Queries } from '#domain/banco.ts'
 import { LIMITES } from '#domain/limite.ts'
-import type { ContaCompleta } from './conta.regras.ts'
+import type { ContaCompleta } from '../conta.regras.ts'
 import {
   acharPorEmail,
   acharPorTelefone,
@@ -8,14 +8,14 @@ import {
   gravarConta,
   lerContaCompleta,
   type NovaConta,
-} from './conta.ts'
-import { abrirEntrada, type Entrada } from './entrada.ts'
-import { enviarLink } from './links/mensagem.ts'
-import type { OpcoesDeLink } from './links/trocar-email.ts'
-import type { EntradaMundo, Origem } from './mundo.ts'
-import { RecusaDeConta } from './recusa.ts'
-import { contarUso } from './ritmo.ts'
-import { exigirSenhaForte } from './senha.ts'
+} from '../conta.ts'
+import { abrirEntrada, type Entrada } from '../entrada.ts'
+import { enviarLink } from '../links/mensagem.ts'
+import type { OpcoesDeLink } from '../links/trocar-email.ts'
+import type { EntradaMundo, Origem } from '../mundo.ts'
+import { RecusaDeConta } from '../recusa.ts'
+import { contarUso } from '../ritmo.ts'
+import { exigirSenhaForte } from '../senha.ts'
 
 /** Who registers: by address or number (in canonical form), or as nobody. */
 export type Cadastro = OpcoesDeLink & {

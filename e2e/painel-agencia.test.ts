@@ -61,7 +61,7 @@ test('a lead arrives live, is classified, called and followed up; all of it surv
   await page.getByRole('button', { name: 'MARINA Souza Exemplo' }).click()
   const gaveta = page.getByRole('dialog', { name: 'MARINA Souza Exemplo' })
   await gaveta.getByText('ainda sem contato').waitFor()
-  await gaveta.getByText('Meio da faixa de venda').waitFor()
+  await gaveta.getByText(/Meio da faixa de venda|Preço típico na venda/).waitFor()
   await conferirContato(v, gaveta)
   await gaveta.getByText(/primeiro contato em \d/).waitFor()
 
@@ -324,7 +324,10 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectNoSideScroll(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Noêmia Exemplo' }).click()
-    await page.getByRole('dialog').getByText('Meio da faixa de venda').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText(/Meio da faixa de venda|Preço típico na venda/)
+      .waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
     await page.getByRole('radio', { name: 'Fechado' }).check()

@@ -1,4 +1,5 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { normalizar } from '#domain/texto.ts'
 import { chaveDeMarca, ehMarcaAberta } from '#domain/veiculo/nomes/marcas.ts'
@@ -168,7 +169,7 @@ function temAfirmacaoEstranha({ texto, pedido, avaliacao }: Conferido): boolean 
   if (SO_SE_DISSE.some(([padrao, extra]) => padrao.test(texto) && !pedido.extras.includes(extra))) return true
   if (/impec[aá]ve/iu.test(texto) && pedido.conservacao_lataria !== 'impecavel') return true
   if (/(?<!\p{L})(p[eé]ssim|ruim)/iu.test(texto) && pedido.conservacao_lataria !== 'ruim') return true
-  const meio = (avaliacao.valor_mercado_min + avaliacao.valor_mercado_max) / 2
+  const meio = meioDaVenda(avaliacao)
   const lado = (palavra: string) =>
     new RegExp(`${palavra}\\s+(d[aeo]s?\\s+)?(d?el[ae]|refer[eê]ncia|tabela|fipe)`, 'iu').test(texto)
   const referencia = avaliacao.valor_fipe

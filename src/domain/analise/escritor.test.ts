@@ -223,6 +223,7 @@ describe('what a writer is told', () => {
       valor_fipe: null,
       valor_mercado_min: null,
       valor_mercado_max: null,
+      valor_mercado_meio: null,
       valor_troca_min: null,
       valor_troca_max: null,
       custo_km: null,

@@ -1,5 +1,6 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { depreciacaoTotal } from '#domain/avaliacao/relatorio/depreciacao-total.ts'
 import { descreverPerda } from '#domain/avaliacao/relatorio/perda.ts'
 import { contar } from '#domain/contar.ts'
@@ -71,11 +72,12 @@ function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
   const total = depreciacaoTotal(avaliacao)
   if (!total) return null
   const mes = referencia.mes && mesPorExtenso(referencia.mes)
+  const meio = meioDaVenda(avaliacao)
   return {
     referencia: reais(valor_fipe),
     fonte_da_referencia: `${fonteDe(referencia)}${mes ? ` de ${mes}` : ''}`,
-    meio_da_faixa_de_venda: reais((de + ate) / 2),
-    distancia_do_meio_ate_a_referencia: `${ateUmaCasa(Math.abs(Math.round((de + ate) / 2) / valor_fipe - 1) * 100)}%`,
+    meio_da_faixa_de_venda: reais(meio),
+    distancia_do_meio_ate_a_referencia: `${ateUmaCasa(Math.abs(meio / valor_fipe - 1) * 100)}%`,
     faixa_de_venda: `de ${reais(de)} a ${reais(ate)}`,
     faixa_de_troca_em_loja: `de ${reais(valor_troca_min)} a ${reais(valor_troca_max)}`,
     distancia_da_referencia_ate_a_troca: `${reais(total.reais)}, ${ateUmaCasa(total.percentual)}%`,

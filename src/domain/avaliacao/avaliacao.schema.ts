@@ -117,6 +117,8 @@ const comumSchema = z.object({
     codigo_fipe: z.string().nullable(),
     versao: z.string().nullable(),
     versoes_possiveis: z.number().int(),
+    /** Reference of the cheapest and of the dearest version, where the range reaches to both; null where it does not. */
+    entre_versoes: z.object({ min_reais: reaisInteiros, max_reais: reaisInteiros }).nullish(),
     /** Which of FIPE's tables it is of; absent in valuations from before it was kept. */
     tabela: z.enum(TIPOS_FIPE).nullish(),
     /** What it was estimated from, where no row of the table is the vehicle's; then `fonte` is never `fipe`. */
@@ -157,6 +159,8 @@ const avaliadaSchema = comumSchema.extend({
   valor_fipe: z.number(),
   valor_mercado_min: z.number(),
   valor_mercado_max: z.number(),
+  /** The typical price inside the range (`meioDaVenda`); absent from valuations of engines before 1.5.0. */
+  valor_mercado_meio: z.number().nullish(),
   valor_troca_min: z.number(),
   valor_troca_max: z.number(),
   custo_km: z.number().nullable(),
@@ -170,7 +174,7 @@ const avaliadaSchema = comumSchema.extend({
       km_ano: z.number(),
     })
     .nullable(),
-  /** Sums exactly to the middle of the market range minus `valor_fipe`. */
+  /** Sums exactly to `valor_mercado_meio` minus `valor_fipe`. */
   ajustes: z.array(ajusteSchema),
   /** By age, in today's money: how much less the same version costs today with one model year more. */
   depreciacao_anual_percentual: z.number().nullable(),
@@ -182,6 +186,7 @@ const abstencaoSchema = comumSchema.extend({
   valor_fipe: z.null(),
   valor_mercado_min: z.null(),
   valor_mercado_max: z.null(),
+  valor_mercado_meio: z.null().optional(),
   valor_troca_min: z.null(),
   valor_troca_max: z.null(),
   custo_km: z.null(),

@@ -1,5 +1,6 @@
 import type { Avaliacao, Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { anunciosDoCodigo } from '#domain/avaliacao/mercado/demanda.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import type { Versao } from '#domain/veiculo/referencia/referencia.ts'
@@ -161,9 +162,8 @@ function tentar(pedido: PedidoAvaliacao, campo: Campo, hoje: Date): readonly (st
   return campo.tipo === 'lista' ? campo.opcoes : []
 }
 
-const meioDe = (a: Avaliada) => (a.valor_mercado_max + a.valor_mercado_min) / 2
 /** Of its middle: a dearer answer has a wider range in reais without being less sure. */
-const larguraDe = (a: Avaliada) => (a.valor_mercado_max - a.valor_mercado_min) / meioDe(a)
+const larguraDe = (a: Avaliada) => (a.valor_mercado_max - a.valor_mercado_min) / meioDaVenda(a)
 
 function medir(
   pedido: PedidoAvaliacao,
@@ -177,9 +177,9 @@ function medir(
   if (respostas.length === 0) return null
   const total = respostas.reduce((soma, { peso }) => soma + peso, 0)
   const largura = respostas.reduce((soma, { com, peso }) => soma + peso * larguraDe(com), 0) / total
-  const meios = respostas.map(({ com }) => meioDe(com))
+  const meios = respostas.map(({ com }) => meioDaVenda(com))
   return {
-    estreita_reais: paraCentena(Math.max(0, larguraDe(avaliacao) - largura) * meioDe(avaliacao)),
+    estreita_reais: paraCentena(Math.max(0, larguraDe(avaliacao) - largura) * meioDaVenda(avaliacao)),
     muda_reais: paraCentena((Math.max(...meios) - Math.min(...meios)) / 2),
   }
 }

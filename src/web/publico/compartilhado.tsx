@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { arredondar, reais } from '#domain/dinheiro.ts'
 import { mundoContext } from '#web/mundo.ts'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
-import { lerAvaliacao, meioDoMercado, nomeDoVeiculo } from '#web/resultado/relatorio.ts'
+import { lerAvaliacao, nomeDoVeiculo } from '#web/resultado/relatorio.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/compartilhado'
 import { metaDaPagina } from './meta.ts'
@@ -18,7 +19,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescr
     const descricao = 'Relatório de avaliação, com os motivos por que não há um valor.'
     return metaDaPagina(matches, { titulo: veiculo, descricao, caminho, oculta: true })
   }
-  const meio = reais(arredondar(meioDoMercado(lida)))
+  const meio = reais(arredondar(meioDaVenda(lida)))
   return metaDaPagina(matches, {
     titulo: `${veiculo} vale cerca de ${meio}`,
     descricao: `Na venda, de ${reais(lida.valor_mercado_min)} a ${reais(lida.valor_mercado_max)}; na troca, de ${reais(lida.valor_troca_min)} a ${reais(lida.valor_troca_max)}. Estimativa, não é uma proposta.`,

@@ -1,6 +1,7 @@
 import type { Ajuste } from '#domain/avaliacao/avaliacao.schema.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { diferenca, reais } from '#domain/dinheiro.ts'
-import { meioDoMercado, type Valores } from './relatorio.ts'
+import { nomeDoMeio, type Valores } from './relatorio.ts'
 
 /** Percent of the drawing's half on which the greatest step ends. */
 const ALCANCE = 96
@@ -17,7 +18,7 @@ export function Cascata({ valores, ajustes }: { valores: Valores; ajustes: reado
       {ajustes.map(ajuste => (
         <Passo key={ajuste.fator} ajuste={ajuste} percentual={(ajuste.efeito_reais / maior) * ALCANCE} />
       ))}
-      <Total titulo="Meio da faixa de venda" valor={meioDoMercado(valores)} />
+      <Total titulo={nomeDoMeio(valores)} valor={meioDaVenda(valores)} />
     </ol>
   )
 }

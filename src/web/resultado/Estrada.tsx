@@ -1,6 +1,7 @@
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
-import { meioDoMercado, type Valores } from './relatorio.ts'
+import type { Valores } from './relatorio.ts'
 
 /** Percent of the road below which a band has no room for its name, which then stands beside it. */
 const CABE_O_NOME = 18
@@ -14,7 +15,7 @@ const TINTA = '#10231d'
  */
 export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: string }) {
   const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
-  const meio = meioDoMercado(valores)
+  const meio = meioDaVenda(valores)
   const [de, ate] = [Math.min(valor_troca_min, valor_fipe), Math.max(valor_mercado_max, valor_fipe)]
   const folga = (ate - de) * 0.06
   const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100

@@ -6,6 +6,7 @@ import type {
   Avaliada,
   ContaDaTroca,
 } from '#domain/avaliacao/avaliacao.schema.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import {
   DESCONTO_NO_ZERO_KM,
   depoisDoDesconto,
@@ -28,7 +29,7 @@ import {
   type Formulario,
   legendaDaReferencia,
   lerAvaliacao,
-  meioDoMercado,
+  nomeDoMeio,
   type Valores,
 } from './relatorio.ts'
 
@@ -104,7 +105,7 @@ function Preco({ avaliacao }: { avaliacao: Avaliada }) {
         <p>
           <span className="block text-muted">Vale cerca de</span>
           <span className="block font-bold font-display text-48">
-            <Odometro valor={arredondar(meioDoMercado(avaliacao))} />
+            <Odometro valor={arredondar(meioDaVenda(avaliacao))} />
           </span>
         </p>
         <p className="tabular pb-1 text-16 leading-snug">
@@ -139,7 +140,7 @@ function Explicacao({ avaliacao, tipo_veiculo }: PropsDosValores) {
         <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
         <Itens itens={avaliacao.motivos} className="space-y-1" />
         {avaliacao.anuncios_parecidos && <Parecidos parecidos={avaliacao.anuncios_parecidos} />}
-        <Negociacao meio={meioDoMercado(avaliacao)} carro={tipo_veiculo === 'carro'} />
+        <Negociacao meio={meioDaVenda(avaliacao)} carro={tipo_veiculo === 'carro'} />
       </Secao>
       {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} valores={avaliacao} />}
       <Depreciacao avaliacao={avaliacao} />
@@ -231,7 +232,7 @@ function Troca({ conta, valores }: { conta: ContaDaTroca; valores: Valores }) {
     <Secao titulo="Como uma loja chega à troca">
       <dl className="max-w-[44rem] divide-y divide-line border-line border-y">
         <div className={linha}>
-          <dt>Meio da faixa de venda</dt>
+          <dt>{nomeDoMeio(valores)}</dt>
           <dd className="tabular text-right font-semibold">{reais(conta.revenda)}</dd>
         </div>
         {conta.partes.map(({ nome, efeito_reais, porque }) => (

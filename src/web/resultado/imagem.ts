@@ -1,5 +1,6 @@
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { arredondar, reais } from '#domain/dinheiro.ts'
-import { meioDoMercado, type Valores } from './relatorio.ts'
+import type { Valores } from './relatorio.ts'
 
 const [LARGURA, ALTURA, MARGEM] = [1200, 630, 72]
 const ESTRADA = { x: MARGEM, y: 440, largura: LARGURA - 2 * MARGEM, altura: 96 }
@@ -19,7 +20,7 @@ export function desenharImagem({ veiculo, valores, marca }: Conteudo): string {
     '<rect width="100%" height="100%" fill="#faf8f3"/>',
     texto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
     texto('Vale cerca de', { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
-    texto(reais(arredondar(meioDoMercado(valores))), {
+    texto(reais(arredondar(meioDaVenda(valores))), {
       y: 318,
       tamanho: 128,
       familia: 'Bricolage Grotesque',

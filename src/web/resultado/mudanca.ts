@@ -1,15 +1,16 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { type FaixaDeVenda, meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { arredondar, reais } from '#domain/dinheiro.ts'
-import { lerAvaliacao, meioDoMercado, type Valores } from './relatorio.ts'
+import { lerAvaliacao } from './relatorio.ts'
 
 /** An answer given in the report, in its own words, and the range that stood before it. */
-export type Mudanca = { resposta: string; antes: Pick<Valores, 'valor_mercado_min' | 'valor_mercado_max'> }
+export type Mudanca = { resposta: string; antes: FaixaDeVenda }
 
 /** "De cerca de R$ 61.000 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita." */
 export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao): string {
   const agora = lerAvaliacao(avaliacao)
   if (agora.confianca === 'nenhuma') return 'Com esta resposta não temos dados para um valor honesto.'
-  const [de, para] = [arredondar(meioDoMercado(antes)), arredondar(meioDoMercado(agora))]
+  const [de, para] = [arredondar(meioDaVenda(antes)), arredondar(meioDaVenda(agora))]
   const valor =
     de === para ? `O valor continua perto de ${reais(para)}` : `De cerca de ${reais(de)} para ${reais(para)}`
   const estreitou = largura(antes) - largura(agora)

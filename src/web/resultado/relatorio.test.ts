@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
-import { legendaDaReferencia, lerAvaliacao } from './relatorio.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import { legendaDaReferencia, lerAvaliacao, nomeDoMeio } from './relatorio.ts'
 
 const BASE = { codigo_fipe: null, versao: null, versoes_possiveis: 1, mes: '2026-08' }
 
@@ -28,6 +29,15 @@ const VALORES = {
 }
 const avaliacao = (mudancas: Partial<Avaliacao>) =>
   ({ ...VALORES, confianca: 'alta', motivos: ['Versão identificada.'], ...mudancas }) as Avaliacao
+
+test.each([
+  [{ valor_mercado_min: 55_000, valor_mercado_max: 61_000 }, 58_000, 'Meio da faixa de venda'],
+  [{ valor_mercado_min: 55_000, valor_mercado_max: 61_001 }, 58_001, 'Meio da faixa de venda'],
+  [{ ...VALORES, valor_mercado_meio: 58_000 }, 58_000, 'Meio da faixa de venda'],
+  [{ ...VALORES, valor_mercado_max: 73_000, valor_mercado_meio: 60_000 }, 60_000, 'Preço típico na venda'],
+])('the figure of a range, and what it is called: %j', (valores, meio, nome) => {
+  expect([meioDaVenda(valores), nomeDoMeio(valores)]).toEqual([meio, nome])
+})
 
 test('a valuation with every figure is read as it is', () => {
   expect(lerAvaliacao(avaliacao({}))).toEqual(avaliacao({}))

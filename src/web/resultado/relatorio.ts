@@ -1,5 +1,6 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 
 /** A valuation with every figure there; an abstention has none. */
@@ -7,6 +8,7 @@ export type Valores = {
   valor_fipe: number
   valor_mercado_min: number
   valor_mercado_max: number
+  valor_mercado_meio?: number | null | undefined
   valor_troca_min: number
   valor_troca_max: number
 }
@@ -16,6 +18,7 @@ const SEM_VALORES = {
   valor_fipe: null,
   valor_mercado_min: null,
   valor_mercado_max: null,
+  valor_mercado_meio: null,
   valor_troca_min: null,
   valor_troca_max: null,
   custo_km: null,
@@ -54,9 +57,11 @@ export function nomeDoVeiculo({ marca, modelo, ano }: Pick<Formulario, 'marca' |
   return `${marca} ${modelo} ${ano}`
 }
 
-/** Middle of the market range: the one figure that says what this vehicle is worth. */
-export function meioDoMercado(valores: Pick<Valores, 'valor_mercado_min' | 'valor_mercado_max'>): number {
-  return Math.round((valores.valor_mercado_min + valores.valor_mercado_max) / 2)
+/** What the figure that stands for a vehicle is called: a range that reaches to every version has it off its middle. */
+export function nomeDoMeio(valores: Pick<Valores, 'valor_mercado_min' | 'valor_mercado_max'>): string {
+  const { valor_mercado_min, valor_mercado_max } = valores
+  const noMeio = Math.abs(valor_mercado_min + valor_mercado_max - 2 * meioDaVenda(valores)) <= 1
+  return noMeio ? 'Meio da faixa de venda' : 'Preço típico na venda'
 }
 
 /** "2026-11-28" as "28/11/2026". */

@@ -14,7 +14,7 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
   const navigate = useNavigate()
   const antes = lerAvaliacao(avaliacao)
   if (!pedido || !avaliacao.perguntas || antes.confianca === 'nenhuma') return null
-  const { valor_mercado_min, valor_mercado_max } = antes
+  const { valor_mercado_min, valor_mercado_max, valor_mercado_meio } = antes
   async function responder(resposta: Resposta) {
     const extras = typeof pedido?.extras === 'string' ? [] : (pedido?.extras ?? [])
     const mudanca = mudancaDe(resposta, extras)
@@ -25,7 +25,10 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
         avaliacao: { ...nova, do_lead: avaliacao.do_lead ?? avaliacao.avaliacao_id },
         pedido: com,
         formulario: { ...formulario, ...mudanca },
-        mudou: { resposta: resposta.texto, antes: { valor_mercado_min, valor_mercado_max } },
+        mudou: {
+          resposta: resposta.texto,
+          antes: { valor_mercado_min, valor_mercado_max, valor_mercado_meio },
+        },
       }
       await navigate('/resultado', { state: estado })
     } catch (erro) {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
 import { arredondar, reais } from '#domain/dinheiro.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
-import { lerAvaliacao, meioDoMercado } from '#web/resultado/relatorio.ts'
+import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import type { Estado } from './estado.ts'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
@@ -74,7 +75,7 @@ function Pronto(estado: Estado) {
 function recadoDoRelatorio({ avaliacao, formulario: { marca, modelo, ano } }: Estado): string {
   const lida = lerAvaliacao(avaliacao)
   if (lida.confianca === 'nenhuma') return `Relatório de avaliação do ${marca} ${modelo} ${ano}:`
-  const meio = reais(arredondar(meioDoMercado(lida)))
+  const meio = reais(arredondar(meioDaVenda(lida)))
   return `Avaliação do ${marca} ${modelo} ${ano}: vale cerca de ${meio}. Veja o relatório:`
 }
 

@@ -6,8 +6,11 @@ import type { AnoComValor, ValorDeReferencia } from '../referencia/valor-de-refe
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 import { faixaDeMercado } from './faixas.ts'
 
-/** A year of the same vehicle in the same state, with its middle before it is held to the others. */
-type Ano = AnoComValor & { idade_anos: number; meio: number }
+/**
+ * A year of the same vehicle in the same state, with its middle before it is held to the others, and what its cheapest
+ * version would be worth when the version is not known.
+ */
+type Ano = Omit<AnoComValor, 'menor_reais'> & { idade_anos: number; meio: number; menor: number }
 
 /** The same, held: middle and range as shown, and the middle and lower end that a trade-in starts from. */
 type Degrau = { ano: number; meio: number; min: number; max: number; preso: number; piso: number }
@@ -49,14 +52,20 @@ export function avaliarEntreAnos(
   const abaixo = outros
     .filter(({ ano }) => ano < pedido.ano)
     .reduce<Degrau | null>((piso, um) => segurar(um, acima, piso), null)
-  const certo = segurar({ ...achada, ano: pedido.ano, idade_anos, meio }, acima, abaixo)
+  const { entre_versoes: entre } = achada
+  const deUma = (reais: number) => calcularMeio(este, reais, idade_anos, regras)
+  const menor = entre ? deUma(entre.min_reais) : Number.POSITIVE_INFINITY
+  const certo = segurar({ ...achada, ano: pedido.ano, idade_anos, meio, menor }, acima, abaixo)
   const efeito_reais = certo.meio - meio
   const limite = efeito_reais < 0 ? acima : abaixo
   if (efeito_reais !== 0 && limite) ajustes.push(passoDoAno(limite, efeito_reais, achada.exata))
   return {
     ajustes,
     meio: certo.meio,
-    mercado: { min: certo.min, max: certo.max },
+    mercado: {
+      min: certo.min,
+      max: entre ? Math.max(certo.max, acimaDe(deUma(entre.max_reais))) : certo.max,
+    },
     revenda: { meio: certo.preso, min: certo.piso },
     vistos: regras.vistos(idade_anos),
     antes_dos_vistos: antesDosVistos(achada.valor_reais, ajustes),
@@ -95,8 +104,10 @@ function emOutrosAnos(
   return anos
     .map(um => {
       const idade_anos = Math.max(0, anoAtual - um.ano)
-      const meio = calcularMeio(noAno(pedido, um.ano, anoAtual), um.valor_reais, idade_anos, regras)
-      return { ...um, idade_anos, meio }
+      const deste = noAno(pedido, um.ano, anoAtual)
+      const deUma = (reais: number) => calcularMeio(deste, reais, idade_anos, regras)
+      const menor = um.menor_reais === null ? Number.POSITIVE_INFINITY : deUma(um.menor_reais)
+      return { ...um, idade_anos, meio: deUma(um.valor_reais), menor }
     })
     .sort((a, b) => a.ano - b.ano)
 }
@@ -105,8 +116,8 @@ type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; r
 
 /**
  * A year held between the one above it and the one below it: with `pontas` each end of its range, and the middle
- * lies between them; else the middle, and the range around it does not follow few kilometres. Either way each
- * figure is one of figures that fall with the kilometres, and falls with them.
+ * lies between them; else the middle, and the range around it does not follow few kilometres but reaches down to the
+ * cheapest version of the year. Either way each figure is one of figures that fall with the kilometres, and falls with them.
  */
 function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
   const entre = (valor: number, de: (d: Degrau) => number) =>
@@ -115,15 +126,27 @@ function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas, re
   const preso = entre(este.meio, d => d.preso)
   const faixa = faixaDeMercado(pedido, preso, este.idade_anos, este, regras, false)
   // A trade-in starts from the lower of both, alike for versions and models, so that it too falls with the years.
-  const piso = entre(Math.min(propria.min, faixa.min), d => d.piso)
+  const menor = abaixoDe(este.menor)
+  const piso = entre(Math.min(propria.min, faixa.min, menor), d => d.piso)
   if (!pontas) {
     // What an older year is sold for is no doubt about this one.
     const min = Math.max(faixa.min, piso)
-    return { ano: este.ano, meio: preso, min, max: 2 * preso - min, preso, piso }
+    return {
+      ano: este.ano,
+      meio: preso,
+      min: Math.max(Math.min(min, menor), piso),
+      max: 2 * preso - min,
+      preso,
+      piso,
+    }
   }
   const [min, max] = [entre(propria.min, d => d.min), entre(propria.max, d => d.max)]
   return { ano: este.ano, meio: (min + max) / 2, min, max, preso, piso }
 }
+
+/** The next even real: ends are even (`faixaDeMercado`). */
+const acimaDe = (reais: number) => 2 * Math.ceil(reais / 2)
+const abaixoDe = (reais: number) => Math.max(2, 2 * Math.floor(reais / 2))
 
 function passoDoAno({ ano, meio }: Degrau, efeito_reais: number, exata: boolean): Ajuste {
   const qual = `Um ${ano} ${exata ? 'desta versão' : 'deste modelo'}, no mesmo estado, sai por cerca de ${reais(meio)}`

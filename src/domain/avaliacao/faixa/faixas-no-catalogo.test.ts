@@ -7,6 +7,8 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { anosDaVersao, construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import type { Avaliada } from '../avaliacao.schema.ts'
+import { meioDaVenda } from '../meio.ts'
 import { avaliar, type Mundo } from '../motor/avaliar.ts'
 
 const HOJE = new Date('2026-11-21T15:00:00Z')
@@ -57,6 +59,9 @@ function pedidoDe(versoes: Referencia, { onde, quando, comVersao, ...resto }: So
   }
 }
 
+/** What adverts of the very version, or the years beside it, add to its own middle. */
+const FOLGA = 1.06
+
 const PONTAS = ['valor_mercado_min', 'valor_mercado_max', 'valor_troca_min', 'valor_troca_max'] as const
 
 describe.each(MUNDOS)('over %s', (_, fazer) => {
@@ -73,6 +78,23 @@ describe.each(MUNDOS)('over %s', (_, fazer) => {
         expect(a.valor_troca_max as number).toBeLessThan(a.valor_mercado_min as number)
       }),
       { numRuns: 3_000, seed: 1 },
+    )
+  }, 90_000)
+
+  test('without its version a model reaches to every version of that year', () => {
+    fc.assert(
+      fc.property(sorteio, sorteado => {
+        const [aberta, exata] = [false, true].map(comVersao => pedidoDe(versoes, { ...sorteado, comVersao }))
+        const [a, e] = [aberta, exata].map(pedido => pedido && pedir(pedido))
+        if (!a?.referencia.entre_versoes || !e?.valor_fipe || e.referencia.estimada) return
+        const { min_reais, max_reais } = a.referencia.entre_versoes
+        // A name may be asked for of which this version is none: another family begins alike.
+        if (e.valor_fipe < min_reais || e.valor_fipe > max_reais) return
+        const meio = meioDaVenda(e as Avaliada)
+        expect(a.valor_mercado_min as number).toBeLessThanOrEqual(meio * FOLGA)
+        expect(a.valor_mercado_max as number).toBeGreaterThanOrEqual(meio / FOLGA)
+      }),
+      { numRuns: 2_000, seed: 3 },
     )
   }, 90_000)
 

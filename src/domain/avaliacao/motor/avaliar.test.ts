@@ -5,8 +5,9 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
-import type { Avaliacao } from '../avaliacao.schema.ts'
+import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { calcularTroca } from '../faixa/troca.ts'
+import { meioDaVenda } from '../meio.ts'
 import demanda from '../mercado/demanda.dados.json' with { type: 'json' }
 import { avaliar } from './avaliar.ts'
 import { potenciaDoModelo, valorRestante } from './trator.ts'
@@ -60,7 +61,7 @@ const ONIX = {
 }
 
 const pedir = (dados: Record<string, unknown>, m = mundo) => avaliar(pedidoAvaliacaoSchema.parse(dados), m)
-const meio = (a: Avaliacao) => ((a.valor_mercado_min as number) + (a.valor_mercado_max as number)) / 2
+const meio = (a: Avaliacao) => meioDaVenda(a as Avaliada)
 
 describe('the reference', () => {
   test('the very row when the version is known', () => {
@@ -81,6 +82,39 @@ describe('the reference', () => {
       ((a.valor_mercado_max as number) - (a.valor_mercado_min as number)) / meio(a)
     expect(largura(aberta)).toBeGreaterThan(largura(exata))
     expect(aberta.confianca).not.toBe('alta')
+  })
+
+  test('who does not know the version gets a range that reaches from the cheapest to the dearest, and is told so', () => {
+    const aberta = pedir(ONIX) as Avaliada
+    const deCada = ['990381-8', '990500-4'].map(codigo_fipe => pedir({ ...ONIX, codigo_fipe }) as Avaliada)
+    for (const exata of deCada) {
+      expect(aberta.valor_mercado_min).toBeLessThanOrEqual(meio(exata))
+      expect(aberta.valor_mercado_max).toBeGreaterThanOrEqual(meio(exata))
+      expect(exata.referencia.entre_versoes).toBeNull()
+    }
+    expect(aberta.referencia.entre_versoes).toEqual({ min_reais: 62_000, max_reais: 85_000 })
+    expect(aberta.motivos.join(' ').replaceAll('\u00a0', ' ')).toContain(
+      'Há 2 versões possíveis, de R$ 62.000 a R$ 85.000 na referência',
+    )
+    expect(aberta.analise_completa).toContain('alcança as 2 versões possíveis')
+  })
+
+  test('its middle stays at the typical version where one is far dearer, and the ends follow the rest', () => {
+    const precos = { '990001-1': 60_000, '990002-2': 61_000, '990003-3': 62_000, '990004-4': 140_000 }
+    const linhas = Object.entries(precos).map(([codigo, preco]) =>
+      linha(`ONIX ${codigo}`, codigo, 2021, preco),
+    )
+    const a = pedir(ONIX, { ...mundo, referencia: construirReferencia(linhas) }) as Avaliada
+    expect(a.valor_fipe).toBe(61_500)
+    expect(meio(a)).toBeLessThan(66_000)
+    expect(a.valor_mercado_max).toBeGreaterThan(125_000)
+    expect(a.valor_troca_max).toBeLessThan(a.valor_mercado_min)
+  })
+
+  test('who tells the gearbox is told of the versions that have it, and of no other', () => {
+    const a = pedir({ ...ONIX, tipo_cambio: 'Manual' }) as Avaliada
+    expect(a.referencia.entre_versoes).toBeNull()
+    expect(a.valor_mercado_max).toBeLessThan(72_000)
   })
 
   test('of a model without its version, the versions most seen in adverts count most', () => {

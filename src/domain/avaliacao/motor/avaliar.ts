@@ -24,7 +24,7 @@ import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { avaliarTrator, valorRestante } from './trator.ts'
 
 /** Version of the rules and figures, kept with each valuation. */
-export const VERSAO_MOTOR = '1.4.0'
+export const VERSAO_MOTOR = '1.5.0'
 
 /** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7
@@ -85,15 +85,23 @@ function levarAoMes(
   return {
     ...achada,
     valor_reais: Math.round(achada.valor_reais * fator(ano)),
+    entre_versoes: levarEntre(achada.entre_versoes, fator(ano)),
     desvio: Math.hypot(achada.desvio, desvio, por_mes * idade_meses),
     outros_anos: achada.outros_anos.map(outro => ({
       ...outro,
       valor_reais: Math.round(outro.valor_reais * fator(outro.ano)),
+      menor_reais: outro.menor_reais && outro.menor_reais * fator(outro.ano),
       desvio: Math.hypot(outro.desvio, desvio, por_mes * idade_meses),
     })),
     motivos: idade_meses > 0 ? [...achada.motivos, motivo] : achada.motivos,
   }
 }
+
+const levarEntre = (entre: ValorDeReferencia['entre_versoes'], fator: number) =>
+  entre && {
+    min_reais: Math.round(entre.min_reais * fator),
+    max_reais: Math.round(entre.max_reais * fator),
+  }
 
 function partesDaReferencia(
   pedido: PedidoAvaliacao,
@@ -117,6 +125,7 @@ function partesDaReferencia(
     valor_fipe: valor_reais,
     valor_mercado_min: mercado.min,
     valor_mercado_max: mercado.max,
+    valor_mercado_meio: meio,
     valor_troca_min: troca.min,
     valor_troca_max: troca.max,
     troca_conta: troca.conta,
@@ -130,6 +139,7 @@ function partesDaReferencia(
       codigo_fipe: achada.codigo_fipe,
       versao: achada.versao,
       versoes_possiveis: achada.versoes_possiveis,
+      entre_versoes: achada.entre_versoes,
       tabela: achada.tipo,
     },
     confianca: julgada.confianca,
@@ -173,6 +183,7 @@ function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
     valor_fipe: trator.valor,
     valor_mercado_min: mercado.min,
     valor_mercado_max: mercado.max,
+    valor_mercado_meio: meio,
     valor_troca_min: troca.min,
     valor_troca_max: troca.max,
     troca_conta: troca.conta,

@@ -1,3 +1,4 @@
+import { reais } from '#domain/dinheiro.ts'
 import { cilindradaContradiz } from '#domain/veiculo/nomes/configuracao.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
@@ -57,12 +58,15 @@ function descontos(
 }
 
 /** How many versions there are, and which of them the figure is of. */
-function contarVersoes({ versoes_possiveis: possiveis, versoes_usadas: usadas }: ValorDeReferencia): string {
+function contarVersoes(achada: ValorDeReferencia): string {
+  const { versoes_possiveis: possiveis, versoes_usadas: usadas, entre_versoes: entre } = achada
   if (possiveis <= 1) return 'Encontramos o modelo na referência.'
   if (usadas === 1)
     return `Há ${possiveis} versões possíveis; usamos a mais parecida com a que você escreveu. Escolhendo a sua na lista, o valor fica mais preciso.`
   if (usadas < possiveis)
     return `Há ${possiveis} versões possíveis; usamos as ${usadas} mais parecidas com a que você escreveu. Escolhendo a sua na lista, o valor fica mais preciso.`
+  if (entre)
+    return `Há ${possiveis} versões possíveis, de ${reais(entre.min_reais)} a ${reais(entre.max_reais)} na referência: a faixa de venda alcança da mais barata à mais cara, e o valor é o do meio delas, contando mais as mais anunciadas. Escolhendo a sua, a faixa encolhe.`
   return `Há ${possiveis} versões possíveis; usamos o meio delas, contando mais as mais anunciadas. Escolhendo a sua, o valor fica mais preciso.`
 }
 

@@ -55,11 +55,13 @@ export type ValorDeReferencia = {
    * version that the table lacks: it would cost one for each of them.
    */
   outros_anos: AnoComValor[]
+  /** The cheapest and the dearest version of the model in that year, in reais, when nothing tells which it is. */
+  entre_versoes: { min_reais: number; max_reais: number } | null
   motivos: string[]
 }
 
-/** What the table makes of a version or model in a year, and its relative spread. */
-export type AnoComValor = { ano: number; valor_reais: number; desvio: number }
+/** What the table makes of a version or model in a year, its relative spread, and the cheapest version of a model. */
+export type AnoComValor = { ano: number; valor_reais: number; desvio: number; menor_reais: number | null }
 
 /**
  * Finds the reference of a vehicle in one table: the very version when code or text tell it, else the middle
@@ -89,7 +91,15 @@ function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): V
   if (casadas.length > 0 && (pedido.versao || sobram(ref, modelo.sobras)))
     return pelasPalavras(ref, pedido, achada, perto)
   const valor = comPreco(ref, pedido, perto, achada, false, ponderar(ref, perto))
-  return { ...valor, outros_anos: outrosAnos(ref, achada, pedido.ano) }
+  const outros_anos = outrosAnos(ref, achada, pedido.ano)
+  return { ...valor, entre_versoes: extremosDe(perto), outros_anos }
+}
+
+/** The cheapest and the dearest of several. */
+function extremosDe(precos: readonly Preco[]): ValorDeReferencia['entre_versoes'] {
+  if (precos.length < 2) return null
+  const valores = precos.map(({ valor }) => valor)
+  return { min_reais: Math.floor(Math.min(...valores)), max_reais: Math.ceil(Math.max(...valores)) }
 }
 
 /** Versions of the model of that year; its compound models where only they were sold then. */
@@ -153,7 +163,8 @@ function meioDoModelo(ref: Referencia, { modelo, exigencias }: Achada, ano: numb
   const precos = comConfiguracao(ref, precosDoModelo(ref, noAno(ref, modelo, ano), ano), exigencias)
   const pesados = ponderar(ref, precos)
   const valor = quantilPonderado(pesados, 0.5)
-  const meio = valor === null ? null : { valor, desvio: dispersao(precos, pesados, valor) }
+  const menor = extremosDe(precos)?.min_reais ?? null
+  const meio = valor === null ? null : { valor, desvio: dispersao(precos, pesados, valor), menor }
   modelo.meios.set(ano, meio)
   return meio
 }
@@ -188,18 +199,19 @@ function outrosAnos(ref: Referencia, achada: Achada, ano: number): AnoComValor[]
   }
   const doModelo = (a: number) => {
     const meio = meioDoModelo(ref, achada, a)
-    return emUmAno(a, meio?.valor ?? null, meio?.desvio)
+    return meio ? emUmAno(a, meio) : []
   }
   if (escolhidas.length === 0) return anos.flatMap(doModelo)
   return anos.flatMap(a => {
     const preco = precoDasEscolhidas(ref, escolhidas, a)
-    if (preco) return emUmAno(a, preco.valor, preco.desvio)
+    if (preco) return emUmAno(a, { ...preco, menor: null })
     return doModelo(a)
   })
 }
 
-const emUmAno = (ano: number, valor: number | null, desvio = 0): AnoComValor[] =>
-  valor === null ? [] : [{ ano, valor_reais: Math.round(valor), desvio }]
+const emUmAno = (ano: number, { valor, desvio, menor }: MeioDoAno): AnoComValor[] => [
+  { ano, valor_reais: Math.round(valor), desvio, menor_reais: menor },
+]
 
 /** Share of the neighbours' estimate of a missing version, in ln(price), against its likest siblings (0012). */
 const PARTE_DOS_VIZINHOS: Record<TipoFipe, number> = { carro: 0.4, moto: 0.5, caminhao: 0.85 }
@@ -319,6 +331,7 @@ function comPreco(
     familia: familiaDe(versao.tipo, versao.chave_marca, versao.nome.tokens),
     perda_anual: perdaAnual(ref, precos, pedido.ano),
     outros_anos: [],
+    entre_versoes: null,
     motivos,
   }
 }

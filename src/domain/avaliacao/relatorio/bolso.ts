@@ -1,3 +1,4 @@
+import { meioDaVenda } from '../meio.ts'
 import { precoDeParticular } from '../mercado/negociacao.ts'
 
 /** What is left of a price after what is still owed on the vehicle, in whole reais. */
@@ -13,17 +14,19 @@ export function sobraNoBolso(
   valores: {
     valor_mercado_min: number | null
     valor_mercado_max: number | null
+    valor_mercado_meio?: number | null | undefined
     valor_troca_min: number | null
     valor_troca_max: number | null
   },
   tipo_veiculo: string,
   financiamento: { parcela_reais: number | null; parcelas_restantes: number | null },
 ): SobraNoBolso | null {
-  const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
+  const { valor_mercado_min, valor_mercado_max, valor_mercado_meio, valor_troca_min, valor_troca_max } =
+    valores
   if (valor_mercado_min === null || valor_mercado_max === null) return null
   if (valor_troca_min === null || valor_troca_max === null) return null
   const saldo = Math.round((financiamento.parcela_reais ?? 0) * (financiamento.parcelas_restantes ?? 0))
-  const meio = Math.round((valor_mercado_min + valor_mercado_max) / 2)
+  const meio = meioDaVenda({ valor_mercado_min, valor_mercado_max, valor_mercado_meio })
   return {
     venda: (tipo_veiculo === 'carro' ? precoDeParticular(meio) : meio) - saldo,
     troca: Math.round((valor_troca_min + valor_troca_max) / 2) - saldo,

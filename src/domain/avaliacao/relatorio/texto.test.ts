@@ -4,7 +4,8 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { Avaliacao } from '../avaliacao.schema.ts'
+import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
+import { meioDaVenda } from '../meio.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { julgarConfianca } from '../motor/confianca.ts'
 import type { ValorDeReferencia } from '../referencia/valor-de-referencia.ts'
@@ -98,12 +99,23 @@ describe('sentences say what the figures beside them say', () => {
 
 test('how many versions there are is not how many the middle was taken from', () => {
   const pedido = pedidoAvaliacaoSchema.parse({ marca: 'Ford', modelo: 'Ka', ano: 2020, quilometragem: 1 })
-  const dizer = (versoes_possiveis: number, versoes_usadas: number) => {
-    const achada = { exata: false, desvio: 0.1, motivos: [], versoes_possiveis, versoes_usadas }
-    return julgarConfianca(pedido, achada as unknown as ValorDeReferencia, 'fipe').motivos[0]
+  const dizer = (versoes_possiveis: number, versoes_usadas: number, entre_versoes: object | null = null) => {
+    const achada = {
+      exata: false,
+      desvio: 0.1,
+      motivos: [],
+      versoes_possiveis,
+      versoes_usadas,
+      entre_versoes,
+    }
+    const julgada = julgarConfianca(pedido, achada as unknown as ValorDeReferencia, 'fipe')
+    return julgada.motivos[0]?.replaceAll('\u00a0', ' ')
   }
   expect(dizer(12, 3)).toContain('Há 12 versões possíveis; usamos as 3 mais parecidas')
   expect(dizer(12, 12)).toContain('Há 12 versões possíveis; usamos o meio delas')
+  expect(dizer(12, 12, { min_reais: 59_196, max_reais: 72_136 })).toContain(
+    'Há 12 versões possíveis, de R$ 59.196 a R$ 72.136 na referência: a faixa de venda alcança da mais barata à mais cara',
+  )
   expect(dizer(1, 1)).toBe('Encontramos o modelo na referência.')
 })
 
@@ -112,7 +124,7 @@ const lerReais = (texto: string) => Number(texto.replace(/\D/g, ''))
 
 /** What the opening says, in figures and words, must be the result's. */
 function conferirAbertura(texto: string, a: Avaliacao): void {
-  const valor = Math.round(((a.valor_mercado_min as number) + (a.valor_mercado_max as number)) / 2)
+  const valor = meioDaVenda(a as Avaliada)
   const fipe = a.valor_fipe as number
   const igual = /vale o mesmo que [^:]+: R\$ ([\d.]+)\./.exec(texto)
   if (igual) {

@@ -3,6 +3,7 @@ import { ateUmaCasa } from '#domain/numero.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
+import { meioDaVenda } from '../meio.ts'
 import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
 
@@ -62,7 +63,7 @@ function comArtigo(preposicao: '' | 'a'): Record<TipoVeiculo, string> {
 
 function abertura(pedido: PedidoAvaliacao, a: Completa): string {
   const nome = `${O_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo} ${pedido.ano}`
-  const meio = Math.round((a.valor_mercado_min + a.valor_mercado_max) / 2)
+  const meio = meioDaVenda(a)
   const distancia = meio / a.valor_fipe - 1
   const { estimada } = a.referencia
   const daFonte = {
@@ -119,6 +120,9 @@ function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa): string {
 }
 
 function entreAsFaixas(pedido: PedidoAvaliacao, a: Completa): string {
+  const { entre_versoes, versoes_possiveis } = a.referencia
+  if (entre_versoes)
+    return `A faixa de venda alcança as ${versoes_possiveis} versões possíveis, da mais barata à mais cara: escolhendo a sua, ela encolhe.`
   if (a.confianca === 'alta') {
     return a.valor_troca_max < a.valor_mercado_min
       ? 'A distância entre as duas faixas é o preço da rapidez.'

@@ -29,8 +29,8 @@ export type Referencia = {
   lembrados: Map<string, ModeloLembrado>
 }
 
-/** Middle of the versions of a model in a year, in reais, and its relative spread. */
-export type MeioDoAno = { valor: number; desvio: number }
+/** Middle of the versions of a model in a year, its relative spread, and the cheapest of several; in reais. */
+export type MeioDoAno = { valor: number; desvio: number; menor: number | null }
 
 /** A model as a name found it. */
 export type ModeloLembrado = FamiliaAchada & {

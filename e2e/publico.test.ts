@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { browserOfFile, expectAccessible, expectNoSideScroll, expectSoon, siteUrl, visit } from './browser.ts'
+import {
+  answerCookies,
+  browserOfFile,
+  expectAccessible,
+  expectNoSideScroll,
+  expectSoon,
+  siteUrl,
+  visit,
+} from './browser.ts'
 
 const browser = browserOfFile()
 
@@ -47,6 +55,26 @@ test('without JavaScript every public page still reads', async () => {
   await v.page.goto('/')
   await v.page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
   await v.page.waitForURL('**/selecao-categoria')
+  await v.close()
+})
+
+test('the vehicle written on the landing page is answered in its questionnaire; a plate is in no address', async () => {
+  const v = await visit(browser(), { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const { page } = v
+  await answerCookies(page.context())
+  await page.goto('/')
+  await page.getByLabel('Marca, modelo e ano').fill('honda cg 160 2019')
+  await page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
+  await page.waitForURL('**/simulacao/moto?marca=Honda&modelo=CG+160&ano=2019')
+  await page.getByText('Honda CG 160', { exact: true }).waitFor()
+  await expectSoon(() =>
+    page.evaluate(() => JSON.parse(sessionStorage.getItem('simulacao-moto') ?? '{}')),
+  ).toMatchObject({ marca: 'Honda', modelo: 'CG 160', ano: 2019 })
+  await page.goto('/')
+  await page.getByLabel('Marca, modelo e ano').fill('ABC1D23')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/simulacao\/carro\??$/)
+  expect(v.problems).toEqual([])
   await v.close()
 })
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi } from '#api/app.ts'
@@ -47,9 +48,13 @@ export async function createApp(world: AppWorld, buildDir: string) {
   return app
 }
 
-/** Pages, files and the operations beside them take nothing in. */
+/** Bytes of a questionnaire's form at most: all its answers, several times over. */
+const FORM_MAX_BYTES = 64 * 1024
+
+/** Pages and files take nothing in, but for the forms of the questionnaires, which work without script. */
 const onlyRead: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  if (c.req.method === 'POST' && /^\/simulacao(\/|$)/.test(c.req.path)) return limitForm(c, next)
   const body = { error: `Esse endereço não aceita ${c.req.method}.`, code: 'metodo_nao_permitido' }
   return c.json(body, 405, { Allow: 'GET, HEAD' })
 }
@@ -60,6 +65,11 @@ function readable(request: Request): Request {
   if (ehCaminhoIlegivel(url.pathname)) url.pathname = '/endereco-ilegivel'
   return url.href === request.url ? request : new Request(url, request)
 }
+
+const limitForm = bodyLimit({
+  maxSize: FORM_MAX_BYTES,
+  onError: c => c.json({ error: 'O formulário é grande demais.', code: 'corpo_grande_demais' }, 413),
+})
 
 type EntryWithContext = { mundoContext: typeof mundoContext }
 
@@ -75,6 +85,8 @@ async function loadRenderer(world: AppWorld, buildDir: string) {
     publicUrl: env.PUBLIC_URL,
     cookiesMarcados: env.COOKIES_MARCADOS,
     demo: env.APP_ENV === 'demo',
+    afirmacoes: env.AFIRMACOES ?? (env.APP_ENV === 'demo' ? ('medidas' as const) : undefined),
+    buscarModelos: world.buscarModelos,
     rasterizar: createRasterizer(),
   }
   return (request: Request, nonce: string) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import { SetupError } from './embedded-postgres.ts'
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
@@ -55,12 +56,21 @@ const envSchema = z.object({
   // Identity of the operator, shown in the footer and in the legal texts.
   MARCA: z.string().default('Avalia60'),
   RAZAO_SOCIAL: z.string().default('Avalia60 Tecnologia (ambiente de demonstração)'),
-  CNPJ: z.string().default('não informado'),
-  ENDERECO: z.string().default('endereço não informado'),
+  CNPJ: z.string().default(''),
+  ENDERECO: z.string().default(''),
   EMAIL_CONTATO: z.string().default('contato@avalia60.example'),
   TELEFONE: z.string().default(''),
   ENCARREGADO: z.string().default('Encarregado de dados'),
   EMAIL_ENCARREGADO: z.string().default('privacidade@avalia60.example'),
+  // Claims under the hero: `medidas`, or "figure | what it counts; …"; see domain/conteudo/afirmacoes.ts.
+  AFIRMACOES: optional(
+    z.string().transform((texto, ctx) => {
+      const lidas = texto === 'medidas' ? texto : lerAfirmacoes(texto)
+      if (lidas) return lidas
+      ctx.addIssue('aceita medidas, ou até cinco "número | o que ele conta" separados por ;')
+      return z.NEVER
+    }),
+  ),
   COOKIES_MARCADOS: z.stringbool('aceita true ou false').default(true),
 })
 

@@ -1,5 +1,8 @@
 import { createContext } from 'react-router'
 import type { Banco } from '#domain/banco.ts'
+import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
+import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** The operator's identity, as settings give it; fills footers and the `{{names}}` of the texts. */
 export type Operador = {
@@ -24,6 +27,10 @@ export type WebMundo = {
   cookiesMarcados: boolean
   /** Whether this is a demonstration, not a site in production. */
   demo: boolean
+  /** The operator's claims for the landing page, or `medidas`, what we measured; undefined for the owner's. */
+  afirmacoes: readonly Afirmacao[] | 'medidas' | undefined
+  /** Models of the reference by what was typed, the likeliest first. */
+  buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
   /** Draws an SVG as a PNG of its size; it may fail where the platform has no rasteriser. */
   rasterizar(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */

@@ -37,6 +37,7 @@ export default [
       route('minha-conta', 'minha-conta/minha-conta.tsx'),
     ]),
   ]),
+  route('simulacao', 'simulacao/veiculo-dito.ts'),
   route('sandbox/checkout/:id', '../sandbox/paginas/checkout.tsx'),
   route('sandbox/portal/:id', '../sandbox/paginas/portal.tsx'),
   route('resultado/:palavra/imagem.png', 'resultado/imagem-compartilhada.ts'),

@@ -43,10 +43,13 @@ export const TITULOS_PADRAO = {
 
 const NOME_ENTRE_CHAVES = /\{\{(\w{1,40})\}\}/g
 
+/** A name with the few words that lead to it after a comma: ", CNPJ {{cnpj}}". */
+const TRECHO = /,(?: \p{L}{1,12}){0,3} \{\{(\w{1,40})\}\}/gu
+
 /**
  * Fills the operator's data into a Markdown text: `{{marca}}` and the like. Values are plain text: whatever
  * means something in Markdown or HTML is escaped. A list item whose values are all empty is left out, since
- * "Telefone:" without a telephone says nothing. An unknown name stays as it is, so that a typing error shows
+ * "Telefone:" without a telephone says nothing, and so are the words after a comma that lead to an empty one. An unknown name stays as it is, so that a typing error shows
  * in the preview.
  */
 export function preencherConteudo(texto: string, dados: Readonly<Record<string, string>>): string {
@@ -54,6 +57,7 @@ export function preencherConteudo(texto: string, dados: Readonly<Record<string, 
     .split('\n')
     .filter(linha => !ehItemVazio(linha, dados))
     .join('\n')
+    .replace(TRECHO, (trecho, nome: string) => (dados[nome]?.trim() === '' ? '' : trecho))
     .replace(NOME_ENTRE_CHAVES, (inteiro, nome: string) =>
       Object.hasOwn(dados, nome) ? escaparMarkdown(String(dados[nome])) : inteiro,
     )

@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router'
 import { classesDaAcaoDoTopo, Moldura } from '#web/painel/Moldura.tsx'
 import { Painel } from '#web/painel/Painel.tsx'
 import { metaDaPagina } from '#web/publico/meta.ts'
+import { faltamDoOperador } from '#web/publico/operador.ts'
 import { PORTA_ADMIN } from '#web/servidor/portas.ts'
-import type { PaginaHandle } from '#web/site.ts'
+import { type PaginaHandle, useDadosDoSite } from '#web/site.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import type { Route } from './+types/painel'
@@ -57,6 +58,7 @@ function Dentro() {
       titulo={TITULO}
       acoes={<BotaoExportar aoClicar={() => setExportando(true)} />}
     >
+      <FaltamDados />
       <Abas
         rotulo="Partes do painel"
         abas={ABAS}
@@ -69,6 +71,19 @@ function Dentro() {
       </Abas>
       <Suspense>{exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}</Suspense>
     </Moldura>
+  )
+}
+
+/** Visitors are not shown what is missing; whoever can fill it in is. */
+function FaltamDados() {
+  const operador = useDadosDoSite()?.operador
+  const faltam = operador ? faltamDoOperador(operador) : []
+  if (faltam.length === 0) return null
+  return (
+    <p className="mb-4 border-mango border-l-4 pl-3 text-14 text-muted">
+      O rodapé e os textos legais estão sem dados de quem opera o site. Preencha nas configurações do
+      servidor: {faltam.join(', ')}.
+    </p>
   )
 }
 

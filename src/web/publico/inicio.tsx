@@ -1,11 +1,14 @@
 import type { MetaDescriptor } from 'react-router'
-import { AFIRMACOES } from '#domain/conteudo/afirmacoes.ts'
+import { type Afirmacao, afirmacoesDoDono } from '#domain/conteudo/afirmacoes.ts'
 import { reais } from '#domain/dinheiro.ts'
+import { duracaoPorExtenso } from '#domain/duracao.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco } from '#domain/plano/plano.ts'
 import { mundoContext } from '#web/mundo.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/inicio'
+import { afirmacoesMedidas } from './afirmacoes-medidas.ts'
+import { CampoDoVeiculo } from './CampoDoVeiculo.tsx'
 import { Cena } from './Cena.tsx'
 import { Exemplo } from './Exemplo.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
@@ -13,21 +16,26 @@ import { VEICULOS } from './veiculos.ts'
 
 /** The advertised price follows the cheapest plan; without plans the sentence does without it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const planos = await listarPlanos(context.get(mundoContext)).catch(() => {
+  const mundo = context.get(mundoContext)
+  const planos = await listarPlanos(mundo).catch(() => {
     console.error('Erro ao carregar planos')
     return []
   })
-  return { menor_preco: menorPreco(planos) ?? null }
+  const { afirmacoes = afirmacoesDoDono(duracaoPorExtenso()) } = mundo
+  return {
+    menor_preco: menorPreco(planos) ?? null,
+    medidas: afirmacoes === 'medidas',
+    afirmacoes: afirmacoes === 'medidas' ? afirmacoesMedidas() : afirmacoes,
+  }
 }
 
 export const headers = () => CACHE_PUBLICO
 
-const DESCRICAO =
-  'Descubra de graça quanto vale o seu carro, moto, caminhão, utilitário ou trator: referência FIPE, faixa de venda e faixa de troca em 60 segundos.'
+const DESCRICAO = `Descubra de graça quanto vale o seu carro, moto, caminhão, utilitário ou trator: referência FIPE, faixa de venda e faixa de troca em ${duracaoPorExtenso()}.`
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return metaDaPagina(matches, {
-    titulo: 'Quanto vale o seu veículo? Avaliação grátis em 60 segundos',
+    titulo: `Quanto vale o seu veículo? Avaliação grátis em ${duracaoPorExtenso()}`,
     descricao: DESCRICAO,
     caminho: '/',
     dados: ({ origem, marca }) => [
@@ -48,7 +56,7 @@ export default function Inicio({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Abertura />
-      <Afirmacoes />
+      <Afirmacoes {...loaderData} />
       <ComoFunciona />
       <Exemplo />
       <NumeroHonesto />
@@ -64,18 +72,19 @@ function Abertura() {
       <div className="folha flex flex-col lg:flex-row lg:items-end">
         <div className="relative z-10 pt-4 pb-6 lg:-mr-32 lg:w-[34rem] lg:shrink-0 lg:pt-14 lg:pb-[calc(74*var(--u)+4.5rem)]">
           <h1 className="max-w-[13ch] text-48 md:text-64">Quanto vale o seu veículo hoje?</h1>
-          <p className="mt-5 mb-7 max-w-[40ch] text-18 text-muted md:text-22">
-            Conte o que você tem na garagem e receba, em 60 segundos, a referência de preço, a faixa de venda
-            e a faixa de troca.
+          <p className="mt-4 mb-5 max-w-[40ch] text-18 text-muted md:mt-5 md:mb-6 md:text-22">
+            Conte o que você tem na garagem e receba, em {duracaoPorExtenso()}, a referência de preço, a faixa
+            de venda e a faixa de troca.
           </p>
-          <a
-            href="/selecao-categoria"
-            className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}
-          >
-            Iniciar Simulação Gratuita
-          </a>
-          <p className="mt-3 max-w-[38ch] text-14 text-muted">
-            De graça para quem é dono. Agências só falam com você se você autorizar.
+          <CampoDoVeiculo />
+          <p className="mt-3 max-w-[46ch] text-14 text-muted">
+            De graça para quem é dono. Agências só falam com você se você autorizar.{' '}
+            <a
+              href="/nossa-precisao"
+              className="inline-block py-1 underline underline-offset-4 hover:text-ink"
+            >
+              Veja quanto acertamos
+            </a>
           </p>
         </div>
         <div className="-mx-[clamp(1rem,4vw,2.5rem)] md:-mt-20 lg:mt-0 lg:mr-0 lg:ml-auto">
@@ -86,11 +95,13 @@ function Abertura() {
   )
 }
 
-function Afirmacoes() {
+type PropsAfirmacoes = { afirmacoes: readonly Afirmacao[]; medidas: boolean }
+
+function Afirmacoes({ afirmacoes, medidas }: PropsAfirmacoes) {
   return (
     <section aria-label="Em números" className="border-line border-b bg-surface">
       <dl className="folha grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-[1.5fr_repeat(4,1fr)] lg:py-10">
-        {AFIRMACOES.map(({ valor, rotulo }) => (
+        {afirmacoes.map(({ valor, rotulo }) => (
           <div
             key={rotulo}
             className="flex flex-col-reverse justify-end first:col-span-2 lg:first:col-span-1"
@@ -100,6 +111,14 @@ function Afirmacoes() {
           </div>
         ))}
       </dl>
+      {medidas && (
+        <p className="folha -mt-2 pb-6 text-14 text-muted">
+          Tudo isto foi medido.{' '}
+          <a href="/nossa-precisao" className="inline-block py-1 underline underline-offset-4 hover:text-ink">
+            Veja como, e onde erramos
+          </a>
+        </p>
+      )}
     </section>
   )
 }
@@ -244,7 +263,7 @@ function Fecho() {
       <div className="folha">
         <h2 className="mt-10 text-36 md:text-48">Descubra agora quanto ele vale</h2>
         <p className="mx-auto mt-3 mb-7 max-w-[44ch] text-18 text-muted">
-          Um minuto, nenhum custo, e a decisão continua sendo sua.
+          {duracaoPorExtenso()}, nenhum custo, e a decisão continua sendo sua.
         </p>
         <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
           Começar Agora - É Grátis

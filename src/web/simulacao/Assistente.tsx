@@ -64,6 +64,9 @@ export function Assistente({ questionario: q, marcas }: Props) {
       <main id="conteudo" className="flex flex-1 flex-col overflow-x-clip">
         <form onSubmit={aoEnviar} noValidate className="flex flex-1 flex-col">
           <div key={passo.id} className="folha max-w-[44rem] flex-1 anima-entrada pt-6 pb-10 md:pt-10">
+            {indice === 0 && respostas.marca && respostas.modelo && (
+              <p className="mb-2 font-semibold text-green">{`${respostas.marca} ${respostas.modelo}`}</p>
+            )}
             <h1 ref={titulo} tabIndex={-1} className="text-28 md:text-36">
               {passo.titulo}
             </h1>

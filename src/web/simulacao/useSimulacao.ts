@@ -16,12 +16,13 @@ export function useSimulacao(q: Questionario) {
   const navigate = useNavigate()
   const hoje = diaEmSaoPaulo(new Date())
 
-  // The server knows no draft: it comes in after the first paint, so that both paint the same. What was answered
-  // on the page before the script came is newer than the draft.
+  // The server knows no draft: it comes in after the first paint, so that both paint the same. What the address says,
+  // and what was answered on the page before the script came, is newer than the draft.
   useEffect(() => {
     const antes = lerAntesDoScript(q.passos[0]?.campos ?? [])
     const comRascunho = { ...q.padroes, ...lerRascunho(q) }
-    setRespostas(antes.reduce((todas, [nome, valor]) => responder(q, todas, nome, valor), comRascunho))
+    const mexidos = [...lerDoEndereco(), ...antes]
+    setRespostas(mexidos.reduce((todas, [nome, valor]) => responder(q, todas, nome, valor), comRascunho))
     setPronto(true)
   }, [q])
   useEffect(() => {
@@ -59,6 +60,15 @@ export function useSimulacao(q: Questionario) {
 }
 
 type Mexido = [nome: NomeResposta, valor: Respostas[NomeResposta]]
+
+/** The vehicle that the address says, as the landing page's field understood it. */
+function lerDoEndereco(): Mexido[] {
+  const endereco = new URLSearchParams(location.search)
+  return (['marca', 'modelo', 'ano'] as const).flatMap((nome): Mexido[] => {
+    const valor = endereco.get(nome)
+    return valor ? [[nome, nome === 'ano' ? Number(valor) : valor]] : []
+  })
+}
 
 /**
  * Answers that the controls of the page hold, apart from those it came with: the browser alone took them before

@@ -1,0 +1,22 @@
+import type { Operador } from '#web/mundo.ts'
+
+/** Who runs the site, for its visitors: only what is known. */
+export function linhaDoOperador({ razao_social, cnpj, endereco }: Operador): string {
+  return [razao_social, cnpj && `CNPJ ${cnpj}`, endereco].filter(Boolean).join(' · ')
+}
+
+/** Addresses of the settings' own making lead nowhere (RFC 2606). */
+const deExemplo = (email: string) => email.endsWith('.example')
+
+/** Names of the settings that a site must fill in and that are not; for whoever can. */
+export function faltamDoOperador(operador: Operador): string[] {
+  const { razao_social, cnpj, endereco, email_contato, email_encarregado } = operador
+  const falta = {
+    RAZAO_SOCIAL: razao_social.includes('(ambiente de demonstração)'),
+    CNPJ: !cnpj,
+    ENDERECO: !endereco,
+    EMAIL_CONTATO: deExemplo(email_contato),
+    EMAIL_ENCARREGADO: deExemplo(email_encarregado),
+  }
+  return Object.entries(falta).flatMap(([nome, sim]) => (sim ? [nome] : []))
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { lerVeiculoDito } from '#domain/questionario/veiculo-dito.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { mundoContext } from '#web/mundo.ts'
+import type { Route } from './+types/veiculo-dito'
+
+/** Nobody comes here but from the field. */
+export const loader = () => redirect('/selecao-categoria', 303)
+
+/**
+ * From the vehicle as it was written in the landing page's field to its questionnaire. The address carries what was
+ * understood, names of the reference and a year, never what was typed: it may be a plate.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const dito = await request.formData()
+  const escolhido = TIPOS_VEICULO.find(tipo => tipo === dito.get('tipo')) ?? 'carro'
+  const veiculo = String(dito.get('veiculo') ?? '').trim()
+  if (!veiculo) return redirect('/selecao-categoria', 303)
+  const { tipo, respostas } = lerVeiculoDito(veiculo, escolhido, context.get(mundoContext).buscarModelos)
+  const entendido = Object.entries(respostas).map(([nome, valor]) => [nome, String(valor)])
+  return redirect(`/simulacao/${tipo}?${new URLSearchParams(entendido)}`, 303)
+}

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProviders } from '#auth/oidc.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { CARTA, REMETENTE } from '#domain/correio/test-correio.ts'
+import { systemClock } from '#platform/clock.ts'
 import { createPoliteGet } from '#platform/fipe-source.ts'
 import { createMail } from '#platform/mail.ts'
 import { createStripe } from '#platform/stripe.ts'
@@ -59,13 +62,14 @@ describe('an answer that drips is given up:', () => {
   test('a mail server', async () => {
     const smtp = await startDrip('', '220-ola\r\n')
     const smtpUrl = `smtp://127.0.0.1:${smtp.port}`
+    const logged: unknown[] = []
     const mail = createMail(
-      db,
-      { warn: () => undefined },
-      { smtpUrl, from: 'x@exemplo.com.br', send_ms: 200 },
+      { db, clock: systemClock, log: { warn: (entry: unknown) => void logged.push(entry) } },
+      { smtpUrl, from: 'x@exemplo.com.br', site: REMETENTE, send_ms: 200 },
     )
-    const mensagem = { para: 'rita@exemplo.com.br', assunto: 'Olá', texto: 'x' }
-    await expect(mail.entregar(mensagem)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    await enfileirarCarta(db.servico, 'rita@exemplo.com.br', CARTA)
+    await mail.deliver()
+    expect(logged).toMatchObject([{ kind: 'ETIMEDOUT' }])
     await mail.stop()
     smtp.close()
   })

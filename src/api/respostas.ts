@@ -243,7 +243,14 @@ const entrega = z.object({
   quando: instante,
   agencia_nome: texto,
   lead_id: z.uuid().nullable(),
-  tipo: z.enum(['lead', 'limite_80', 'limite_100']),
+  tipo: z.enum([
+    'lead',
+    'limite_80',
+    'limite_100',
+    'assinatura_ativa',
+    'assinatura_pendente',
+    'assinatura_encerrada',
+  ]),
   canal: texto,
   estado: z.enum(['pendente', 'enviado', 'retido', 'falhou']),
   tentativas: z.int(),
@@ -441,7 +448,9 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'DELETE /api/minha-conta/sessoes/:id': vazio(SUMIU),
   'GET /api/demo/emails': json(
     z.object({
-      itens: z.array(z.object({ id: z.uuid(), para: texto, assunto: texto, texto, created_at: instante })),
+      itens: z.array(
+        z.object({ id: z.uuid(), para: texto, assunto: texto, texto, html: texto, created_at: instante }),
+      ),
     }),
     'nao_encontrado',
   ),

@@ -7,7 +7,7 @@ import type { EntradaMundo, Origem } from '#domain/conta/mundo.ts'
 import { type AccessTokens, createAccessTokens } from '#platform/access-token.ts'
 import { type Background, createBackground } from '#platform/background.ts'
 import type { Database } from '#platform/db.ts'
-import type { Env } from '#platform/env.ts'
+import { type Env, remetenteDe } from '#platform/env.ts'
 import { KEYS_FILE, type Keys, openKeys } from '#platform/keys.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMail, type Mail } from '#platform/mail.ts'
@@ -84,9 +84,10 @@ export function createAuthMundo(base: {
     background.run(() => limparContas({ db, clock }))
   }, 3_600_000).unref()
   const host = new URL(env.PUBLIC_URL).hostname
-  const mail = createMail(db, log, {
+  const mail = createMail(base, {
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM ?? `${env.MARCA} <nao-responda@${host}>`,
+    site: remetenteDe(env),
   })
   const background = createBackground(log)
   return {

@@ -16,7 +16,6 @@ import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { createMail } from '#platform/mail.ts'
 import { createWorld, openWorldDatabase } from '#platform/world.ts'
 import {
   AGENCIAS_DEMO,
@@ -53,7 +52,6 @@ async function main(): Promise<void> {
       escritor: undefined,
       clock: { now: () => relogio.now },
       hasher: createHasher(),
-      mail: createMail(opened.db, log, { from: env.MARCA }),
       conta: {
         publicUrl: env.PUBLIC_URL,
         marca: env.MARCA,
@@ -122,6 +120,9 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
   await classificar(mundo)
   // Nobody is to be written to about what a demonstration made up.
   await mundo.db.servico.execute(sql`update entregas set estado = 'retido' where estado = 'pendente'`)
+  await mundo.db.servico.execute(
+    sql`delete from emails_saida where entrega_id is not null or lead_id is not null`,
+  )
 }
 
 async function criarLead(mundo: Mundo, i: number): Promise<string> {

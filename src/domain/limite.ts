@@ -44,6 +44,8 @@ export const LIMITES = {
   leadEndereco: { nome: 'lead-ip', segundos: 60, usos: 60, por: 'endereco' },
   leadDocumento: { nome: 'lead-doc', segundos: 3600, usos: 30 },
   leadTelefone: { nome: 'lead-fone', segundos: 3600, usos: 30 },
+  /** Reports mailed to one address: whoever values a family's cars passes, a mailbox is not filled. */
+  relatorioEmail: { nome: 'relatorio-email', segundos: 86_400, usos: 6 },
   /** Private links to reports. */
   linkEndereco: { nome: 'link-ip', segundos: 60, usos: 30, por: 'endereco' },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60, por: 'endereco' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
+import type { Remetente } from '#domain/correio/carta.ts'
 import { SetupError } from './embedded-postgres.ts'
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
@@ -109,4 +110,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** Whether a host name or address only reaches this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Who the site's mails come from, as the settings say; what they do not say is empty. */
+export function remetenteDe(env: Env): Remetente {
+  const dito = (texto: string) => (/não informado$/.test(texto) ? '' : texto)
+  return {
+    publicUrl: env.PUBLIC_URL,
+    marca: env.MARCA,
+    razao_social: env.RAZAO_SOCIAL,
+    cnpj: dito(env.CNPJ),
+    endereco: dito(env.ENDERECO),
+    email_contato: env.EMAIL_CONTATO,
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/test-painel.ts'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
@@ -17,8 +18,10 @@ const log = createLogger('silent')
 const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 
 async function abrir(smtpUrl: string | undefined) {
-  const mail = createMail(p.w.db, log, { smtpUrl, from: 'Teste <nao-responda@exemplo.com.br>' })
-  const jobs = await startJobs({ ...p.w.mundo, env, log, mail }, p.w.url)
+  const from = 'Teste <nao-responda@exemplo.com.br>'
+  const mail = createMail(p.w.mundo, { smtpUrl, from, site: REMETENTE })
+  await mail.start()
+  const jobs = await startJobs({ ...p.w.mundo, env, log }, p.w.url)
   return {
     async fechar() {
       await jobs.stop()
@@ -84,10 +87,11 @@ test('a refused message is tried again later, and the log says so', async () => 
   const lead = await atribuir()
   await esperar(lead, ({ tentativas }) => tentativas === 1)
   expect(await entrega(lead)).toMatchObject({ estado: 'pendente', erro: expect.any(String) })
-  const { rows } = await p.w.db.servico.execute<{ state: string }>(
-    sql`select state::text from fila.job where name = 'avisar-agencia' and state <> 'completed'`,
+  const { rows } = await p.w.db.servico.execute<{ espera: boolean }>(
+    sql`select proxima_em > now() as espera from emails_saida s join entregas e on e.id = s.entrega_id
+      where e.lead_id = ${lead}`,
   )
-  expect(rows).toEqual([{ state: 'retry' }])
+  expect(rows).toEqual([{ espera: true }])
   await fila.fechar()
   smtp.close()
 })
@@ -96,7 +100,8 @@ test('without a mail server the message is kept for the demonstration, and the l
   const fila = await abrir(undefined)
   const lead = await atribuir()
   await esperar(lead, ({ estado }) => estado === 'retido')
-  expect(await p.w.mundo.mail.list()).toHaveLength(1)
+  const guardadas = (await p.w.mundo.mail.list()).filter(({ texto }) => texto.includes(lead))
+  expect(guardadas).toHaveLength(1)
   await fila.fechar()
 })
 

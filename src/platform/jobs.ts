@@ -1,21 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Job, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa.ts'
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
 import type { Mundo } from '#domain/banco.ts'
-import { anotarEntrega, listarPendentes, montarEntrega } from '#domain/entrega/entrega.ts'
 import { apagarExcluidos } from '#domain/lead/excluir.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { type Database, isDatabaseAway, loginUrl } from './db.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
-import type { Mail } from './mail.ts'
 
-/** Mail to agencies, with retries over about a day; the job's id is the delivery's, so it is queued once. */
-const AVISAR = 'avisar-agencia'
+/** A queue of before 0066; mail waits in `emails_saida`. */
+const SEM_USO = 'avisar-agencia'
 /** What must be done every few minutes whether or not anything happened. */
 const ARRUMAR = 'arrumar'
 /** What no event of the payment provider told: once at the start of a server, and every hour. */
@@ -27,14 +25,11 @@ const APAGAR = 'apagar-avaliacoes'
 /** Many leads to many agencies; a job that dies is begun again where it stood. */
 const ATRIBUIR = 'atribuir-em-massa'
 
-const TENTATIVAS = 8
-
 /** The running queue; `stop` lets jobs under way end. */
 export type Jobs = { stop(): Promise<void> }
 
 type JobsWorld = Mundo & {
   db: Database
-  mail: Mail
   env: Env
   log: Logger
   pagamento?: Pagamento | undefined
@@ -79,25 +74,13 @@ function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
 async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   const { db, log } = world
   await boss.start()
-  await boss.createQueue(AVISAR, {
-    retryLimit: TENTATIVAS - 1,
-    retryBackoff: true,
-    retryDelay: 30,
-    retryDelayMax: 6 * 3600,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 86_400,
-  })
+  if (await boss.getQueue(SEM_USO)) await boss.deleteQueue(SEM_USO)
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
-  const paraAvisar = { pollingIntervalSeconds: 1, includeMetadata: true } as const
-  await boss.work(AVISAR, paraAvisar, async (jobs: JobWithMetadata<{ id: string }>[]) => {
-    for (const { data, retryCount } of jobs) await deliver(world, data.id, retryCount + 1 >= TENTATIVAS)
-  })
   await boss.work(ARRUMAR, async () => {
     await apagarExcluidos(world)
     await juntarContagens(world)
     await publicarResultados(world)
     await enqueueBulk()
-    await enqueue(-60_000)
   })
   await boss.schedule(ARRUMAR, '*/5 * * * *')
   await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: 3600 })
@@ -131,26 +114,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   const enqueueBulk = async () => {
     for (const id of await listarInacabadas(db.servico)) await boss.send(ATRIBUIR, { id })
   }
-  const enqueue = async (from_now_ms: number) => {
-    const before = new Date(world.clock.now().getTime() + from_now_ms)
-    for (const id of await listarPendentes(db.servico, before)) await boss.send(AVISAR, { id }, { id })
-  }
   // At the start too: what a server that died left behind goes on at once.
   await db.listen('atribuicoes_pedidas', () => void enqueueBulk().catch(() => undefined))
-  await db.listen('entregas', () => void enqueue(60_000).catch(() => undefined))
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
-}
-
-/** Sends one message and notes how it went; a failure is thrown, so that the queue tries again later. */
-async function deliver(world: JobsWorld, id: string, last: boolean): Promise<void> {
-  const { env } = world
-  const message = await montarEntrega(world, id, { publicUrl: env.PUBLIC_URL, marca: env.MARCA })
-  if (!message) return
-  try {
-    await anotarEntrega(world, id, { estado: await world.mail.entregar(message), erro: null })
-  } catch (error) {
-    const code = (error as { code?: string }).code ?? 'desconhecido'
-    await anotarEntrega(world, id, { estado: last ? 'falhou' : 'pendente', erro: code })
-    throw new Error(`mail not delivered: ${code}`)
-  }
 }

@@ -1,86 +1,96 @@
-import { sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
-import { v7 as uuidv7 } from 'uuid'
-import type { Queries } from '#domain/banco.ts'
-import type { Correio, Mensagem } from '#domain/conta/mundo.ts'
+import type { Mundo } from '#domain/banco.ts'
+import type { Remetente } from '#domain/correio/carta.ts'
+import {
+  adiarEmail,
+  apagarGuardados,
+  type EmailNaFila,
+  listarEmails,
+  TENTATIVAS,
+  tirarEmail,
+  tomarEmail,
+} from '#domain/correio/fila.ts'
+import { htmlDaCarta } from '#domain/correio/html.ts'
+import { textoDaCarta } from '#domain/correio/texto.ts'
+import { anotarEntrega, anotarRetidas } from '#domain/entrega/entrega.ts'
+import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 import { withinTime } from './within-time.ts'
 
-/** A message as it waits in the outbox. */
-export type OutboxRow = { id: string; para: string; assunto: string; texto: string; created_at: Date }
+/** A mail that waits, as it would leave now. */
+export type WaitingMail = {
+  id: string
+  para: string
+  assunto: string
+  texto: string
+  html: string
+  created_at: Date
+}
 
-/** The outbox: messages are written in the caller's transaction and delivered apart from it. */
-export type Mail = Correio & {
-  /** Sends one message now, for a queue that retries by itself; without SMTP it is kept in the outbox. */
-  entregar(mensagem: Mensagem): Promise<'enviado' | 'retido'>
-  /** Delivers what is due; true while something is left for later. Without SMTP nothing leaves. */
-  deliver(): Promise<boolean>
-  /** The newest messages, for the demo mode's page of mails. */
-  list(): Promise<OutboxRow[]>
+/** The drainer of the one queue of mail (docs/decisions/0066). */
+export type Mail = {
+  /** Begins to deliver what the queue holds, now and whenever something is added. */
+  start(): Promise<void>
+  /** Delivers what is due now. Without SMTP nothing leaves, and the log of deliveries says so. */
+  deliver(): Promise<void>
+  /** The newest that wait, for the demo mode's page of mails. */
+  list(): Promise<WaitingMail[]>
+  /** Ends after what is under way. */
   stop(): Promise<void>
 }
 
-/** Tries of one message, a minute, then an hour apart at most; the sixth failure drops it. */
-const MAX_TRIES = 6
-/** Longest delivery of one message; a server that is slower has it tried again. */
+type MailWorld = { db: Database; clock: Mundo['clock']; log: Pick<Logger, 'warn'> }
+type MailSettings = { smtpUrl?: string | undefined; from: string; site: Remetente; send_ms?: number }
+/** Sends one letter; `id` is the same at every try. */
+type Send = (id: string, letter: Enderecada) => Promise<void>
+
+/** Longest delivery of one message, shorter than the queue's lease; a server that is slower has it tried again. */
 const SEND_MS = 60_000
-/** Without an SMTP server a message is kept this long. */
-const KEPT_DAYS = 7
+/** Delivered at once: a receiver that takes its time holds up no password. */
+const LANES = 3
+/** What no notification told is found after this long. */
+const LOOK_MS = 5_000
 
 /**
- * Mail by SMTP when `smtpUrl` is given, else an outbox that only the demo shows. Neither addresses nor
- * bodies are ever logged. A delivered message is deleted: its links live in the reader's mailbox only.
+ * Mail by SMTP when `smtpUrl` is given, else a queue that only the demo shows. Neither addresses nor bodies are ever
+ * logged. A delivered message is deleted: its links live in the reader's mailbox only.
  */
-export function createMail(
-  db: Pick<Database, 'servico'>,
-  log: Pick<Logger, 'warn'>,
-  options: { smtpUrl?: string | undefined; from: string; send_ms?: number },
-): Mail {
-  const transport = options.smtpUrl
-    ? nodemailer.createTransport(
-        // Each stage, until the server says its next word; `send_ms` is for all of them.
-        {
-          url: options.smtpUrl,
-          dnsTimeout: 10_000,
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 20_000,
-        },
-        { from: options.from, disableFileAccess: true, disableUrlAccess: true },
-      )
-    : undefined
-  const send = async ({ para, assunto, texto }: Mensagem, by: Transport) => {
-    const sent = by.sendMail({ to: para, subject: assunto, text: texto })
-    await withinTime(sent, options.send_ms ?? SEND_MS)
+export function createMail(world: MailWorld, settings: MailSettings): Mail {
+  const transport = settings.smtpUrl ? connect(settings.smtpUrl, settings.from) : undefined
+  const send: Send | undefined = transport && createSend(transport, settings)
+  let stopped = false
+  let wanted = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const round = async () => {
+    // Whoever calls meanwhile may have added what the lanes have already passed.
+    while (wanted && !stopped) {
+      wanted = false
+      if (send) await drain(world, settings.site, send, () => stopped)
+      else await hold(world)
+    }
   }
-  let running: Promise<boolean> | undefined
-  const deliver = () => {
-    running ??= deliverDue(db, log, transport && (row => send(row, transport))).finally(() => {
+  const deliver = async () => {
+    wanted = true
+    running ??= round().finally(() => {
       running = undefined
     })
     return running
   }
-  const timer = transport && setInterval(() => void deliver().catch(() => undefined), 5_000).unref()
+  const look = () => void deliver().catch(() => undefined)
   return {
-    async enviar(tx: Queries, mensagem) {
-      await keep(tx, mensagem)
-      // The row is visible once the caller's transaction commits; the timer covers the rest.
-      if (transport) setTimeout(() => void deliver().catch(() => undefined), 50).unref()
-    },
-    async entregar(mensagem) {
-      if (transport) await send(mensagem, transport)
-      else await keep(db.servico, mensagem)
-      return transport ? 'enviado' : 'retido'
-    },
     deliver,
+    async start() {
+      timer = setInterval(look, LOOK_MS).unref()
+      await world.db.listen('emails', look).catch(() => undefined)
+    },
     async list() {
-      const { rows } = await db.servico.execute<OutboxRow & Record<string, unknown>>(
-        sql`select id, para, assunto, texto, created_at from emails_saida order by created_at desc limit 50`,
-      )
-      return rows
+      const waiting = await listarEmails(world.db.servico)
+      return (await Promise.all(waiting.map(email => show(world, email, settings.site)))).flat()
     },
     async stop() {
+      stopped = true
       clearInterval(timer)
       await running?.catch(() => undefined)
       transport?.close()
@@ -88,53 +98,99 @@ export function createMail(
   }
 }
 
-type Transport = ReturnType<typeof nodemailer.createTransport>
+type Transport = ReturnType<typeof connect>
 
-async function keep(tx: Queries, { para, assunto, texto }: Mensagem): Promise<void> {
-  await tx.execute(
-    sql`insert into emails_saida (id, para, assunto, texto) values (${uuidv7()}, ${para}, ${assunto}, ${texto})`,
+function connect(url: string, from: string) {
+  return nodemailer.createTransport(
+    // Each stage, until the server says its next word; `send_ms` is for all of them.
+    {
+      url,
+      dnsTimeout: 10_000,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    },
+    { from, disableFileAccess: true, disableUrlAccess: true },
   )
 }
 
-async function deliverDue(
-  db: Pick<Database, 'servico'>,
-  log: Pick<Logger, 'warn'>,
-  send: ((mensagem: Mensagem) => Promise<void>) | undefined,
-): Promise<boolean> {
-  if (!send) {
-    await db.servico.execute(
-      sql`delete from emails_saida where created_at < now() - make_interval(days => ${KEPT_DAYS})`,
-    )
-    return false
-  }
-  for (;;) {
-    const row = await claim(db)
-    if (!row) return false
-    try {
-      await send(row)
-      await db.servico.execute(sql`delete from emails_saida where id = ${row.id}`)
-    } catch (error) {
-      log.warn(
-        { tries: row.tentativas, kind: (error as { code?: string }).code ?? 'unknown' },
-        'mail not delivered',
-      )
-      if (row.tentativas >= MAX_TRIES)
-        await db.servico.execute(sql`delete from emails_saida where id = ${row.id}`)
-    }
+function createSend(transport: Transport, { site, send_ms }: MailSettings): Send {
+  const host = new URL(site.publicUrl).hostname
+  return async (id, { para, carta }) => {
+    const sent = transport.sendMail({
+      to: para,
+      subject: carta.assunto,
+      text: textoDaCarta(carta, site),
+      html: htmlDaCarta(carta, site),
+      // By it a mailbox knows a second copy, should we die between its "yes" and our note.
+      messageId: `<${id}@${host}>`,
+      // Nobody's absence is answered to a machine.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    await withinTime(sent, send_ms ?? SEND_MS)
   }
 }
 
-type Claimed = { id: string; para: string; assunto: string; texto: string; tentativas: number }
+async function drain(world: MailWorld, site: Remetente, send: Send, ended: () => boolean): Promise<void> {
+  const lane = async () => {
+    while (!ended()) {
+      const email = await tomarEmail(world.db.servico)
+      if (!email) return
+      await deliverOne(world, site, send, email)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
 
-/** Takes one message for this process; if the process dies, another takes it when its next try is due. */
-async function claim(db: Pick<Database, 'servico'>): Promise<Claimed | undefined> {
-  const { rows } = await db.servico.execute<Claimed & Record<string, unknown>>(sql`
-    update emails_saida set tentativas = tentativas + 1,
-      proxima_em = now() + least(interval '1 hour', interval '1 minute' * power(4, tentativas))
-    where id = (
-      select id from emails_saida where proxima_em <= now() order by proxima_em limit 1 for update skip locked
-    )
-    returning id, para, assunto, texto, tentativas
-  `)
-  return rows[0]
+async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: EmailNaFila): Promise<void> {
+  const { db } = world
+  const letter = await montarEmail(world, email, site)
+  if (!letter) return tirarEmail(db.servico, email.id)
+  try {
+    await send(email.id, letter)
+  } catch (error) {
+    return putBack(world, email, codeOf(error))
+  }
+  await db.servico.transaction(async tx => {
+    await tirarEmail(tx, email.id)
+    if (email.entrega_id) await anotarEntrega(tx, world, email.entrega_id, { estado: 'enviado', erro: null })
+  })
+}
+
+/** Notes a failure: it is tried again later, or given up. */
+async function putBack(world: MailWorld, email: EmailNaFila, erro: string): Promise<void> {
+  const last = email.tentativas >= TENTATIVAS
+  world.log.warn({ tries: email.tentativas, kind: erro }, last ? 'mail given up' : 'mail not delivered')
+  await world.db.servico.transaction(async tx => {
+    await (last ? tirarEmail(tx, email.id) : adiarEmail(tx, email))
+    const estado = last ? 'falhou' : 'pendente'
+    if (email.entrega_id) await anotarEntrega(tx, world, email.entrega_id, { estado, erro })
+  })
+}
+
+/** The library's or the system's code of a failure; its message may hold the address. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'desconhecido'
+}
+
+/** Without a mail server. */
+async function hold(world: MailWorld): Promise<void> {
+  await anotarRetidas(world.db.servico, world)
+  await apagarGuardados(world.db.servico)
+}
+
+async function show(world: MailWorld, email: EmailNaFila, site: Remetente): Promise<WaitingMail[]> {
+  const letter = await montarEmail(world, email, site)
+  if (!letter) return []
+  const { para, carta } = letter
+  return [
+    {
+      id: email.id,
+      para,
+      assunto: carta.assunto,
+      texto: textoDaCarta(carta, site),
+      html: htmlDaCarta(carta, site),
+      created_at: email.created_at,
+    },
+  ]
 }

@@ -111,7 +111,17 @@ test('a database of that day, with its data, upgrades to the schema of a new one
       select gen_random_uuid(), 'Agência', '11222333000181', 'Rita Exemplo', 'Rua 1', status || '@exemplo.com.br', now(),
         status, 'manual', now()
       from unnest(array['active', 'sem_plano', 'palavra_de_outrora']) status`)
-    await client.query('alter table agencias force row level security')
+    // One mail of each of the two queues of then.
+    for (const tabela of ['entregas', 'emails_saida'])
+      await client.query(`alter table ${tabela} no force row level security`)
+    await client.query(`
+      insert into entregas (id, agencia_id, tipo, estado, criada_em, atualizada_em)
+      select gen_random_uuid(), id, 'limite_80', unnest(array['pendente', 'enviado']), now(), now() from agencias limit 2`)
+    await client.query(`
+      insert into emails_saida (id, para, assunto, texto)
+      values (gen_random_uuid(), 'rita@exemplo.com.br', 'Olá', E'Olá.\\n\\nAbra:\\nhttps://a.example/x')`)
+    for (const tabela of ['agencias', 'entregas', 'emails_saida'])
+      await client.query(`alter table ${tabela} force row level security`)
   })
   await migrate(url, MIGRATIONS, nothing)
   expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
@@ -126,6 +136,27 @@ test('a database of that day, with its data, upgrades to the schema of a new one
     { antes: 'active', status_assinatura: 'active' },
     { antes: 'palavra_de_outrora', status_assinatura: 'desconhecida' },
     { antes: 'sem_plano', status_assinatura: 'sem_plano' },
+  ])
+  const fila = await comoDono(url, async client => {
+    for (const tabela of ['entregas', 'emails_saida'])
+      await client.query(`alter table ${tabela} no force row level security`)
+    return client.query(
+      'select para, carta, e.estado from emails_saida s left join entregas e on e.id = s.entrega_id order by para',
+    )
+  })
+  expect(fila.rows).toEqual([
+    {
+      para: 'rita@exemplo.com.br',
+      carta: {
+        assunto: 'Olá',
+        previa: '',
+        titulo: 'Olá',
+        paragrafos: ['Olá.', 'Abra:\nhttps://a.example/x'],
+        porque: '',
+      },
+      estado: null,
+    },
+    { para: null, carta: null, estado: 'pendente' },
   ])
 })
 

@@ -1,10 +1,10 @@
 import net from 'node:net'
 
-/** Just enough SMTP to take messages one after another, or to refuse every one. */
-export async function startSmtp(refuse: boolean) {
+/** Just enough SMTP to take messages one after another, to refuse every one, or to take one and say nothing. */
+export async function startSmtp(refuse: boolean, silent = false) {
   const received: string[] = []
   const server = net.createServer(socket => {
-    const answer = createDialogue(refuse, message => received.push(message))
+    const answer = createDialogue({ refuse, silent }, message => received.push(message))
     let rest = ''
     socket.write('220 teste\r\n')
     socket.on('data', chunk => {
@@ -20,7 +20,7 @@ export async function startSmtp(refuse: boolean) {
 }
 
 /** What the server says to each line; within a message nothing, until its end. */
-function createDialogue(refuse: boolean, take: (message: string) => void) {
+function createDialogue(manners: { refuse: boolean; silent: boolean }, take: (message: string) => void) {
   let body: string | undefined
   return (line: string): string | undefined => {
     if (body !== undefined) return write(line)
@@ -29,15 +29,37 @@ function createDialogue(refuse: boolean, take: (message: string) => void) {
       return '354 vai'
     }
     if (/^QUIT/i.test(line)) return '221 tchau'
-    return refuse && /^RCPT/i.test(line) ? '550 nao' : '250 ok'
+    return manners.refuse && /^RCPT/i.test(line) ? '550 nao' : '250 ok'
   }
   function write(line: string): string | undefined {
     if (line !== '.') {
-      body += `${line}\n`
+      body += `${line.replace(/^\.\./, '.')}\n`
       return undefined
     }
     take(body ?? '')
     body = undefined
-    return '250 ok'
+    return manners.silent ? undefined : '250 ok'
   }
+}
+
+/** The parts of a message by their type, as a reader's program decodes them. */
+export function partsOf(message: string): Record<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''
+  const parts = message.split(`--${boundary}`).slice(1, -1)
+  return Object.fromEntries(
+    parts.map(part => {
+      const [head = '', ...body] = part.split('\n\n')
+      const type = /Content-Type: ([\w/]+)/i.exec(head)?.[1] ?? ''
+      return [type, decode(/Content-Transfer-Encoding: ([\w-]+)/i.exec(head)?.[1], body.join('\n\n'))]
+    }),
+  )
+}
+
+function decode(encoding: string | undefined, body: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number(`0x${hex}`)))
+  return Buffer.from(bytes, 'latin1').toString()
 }

@@ -1,4 +1,5 @@
-import { terminou } from '#domain/agencia/situacao.ts'
+import { type StatusDaAssinatura, terminou } from '#domain/agencia/situacao.ts'
+import type { AvisoDaAssinatura } from '#domain/entrega/mensagem.ts'
 import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
 
 /** What a subscription itself decides; a change of one of these leaves a trace. */
@@ -22,6 +23,28 @@ export function mudancaEntre(
     valores: Object.fromEntries(mudadas.map(coluna => [coluna, depois[coluna]])),
     daAssinatura: mudadas.some(coluna => DA_ASSINATURA.some(dela => dela === coluna)),
   }
+}
+
+/** What a status means to the agency: leads come, they wait for a payment, or there is no subscription to wait for. */
+const FASES: Readonly<Partial<Record<StatusDaAssinatura, 'ativa' | 'pendente'>>> = {
+  active: 'ativa',
+  past_due: 'pendente',
+  unpaid: 'pendente',
+  paused: 'pendente',
+}
+
+/**
+ * What the agency is told of a change by mail: a plan that begins or changes, a payment that is owed from now on, an
+ * end. A purchase that never came about is told by the page that it was made on.
+ */
+export function avisoDaMudanca(antes: Situacao, depois: Situacao): AvisoDaAssinatura | null {
+  const [era, eh] = [FASES[antes.status_assinatura], FASES[depois.status_assinatura]]
+  if (eh === 'ativa') {
+    const mesmo = antes.plano === depois.plano && antes.limite_leads_mensal === depois.limite_leads_mensal
+    return era === 'ativa' && mesmo ? null : 'assinatura_ativa'
+  }
+  if (eh === 'pendente') return era === 'ativa' ? 'assinatura_pendente' : null
+  return era ? 'assinatura_encerrada' : null
 }
 
 /** Subscriptions in the order of writing: the table takes one that lives for each agency, so what ended goes first. */

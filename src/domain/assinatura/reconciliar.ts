@@ -3,6 +3,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { TERMINAIS, terminou } from '#domain/agencia/situacao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
+import { registrarEntrega } from '#domain/entrega/entrega.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento, planos_precos } from './assinatura.table.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type Situacao,
   situacaoApos,
 } from './assinatura.ts'
-import { mudancaEntre, vivasPorUltimo } from './mudanca.ts'
+import { avisoDaMudanca, mudancaEntre, vivasPorUltimo } from './mudanca.ts'
 import type { AssinaturaMundo, EventoDePagamento, MundoComPagamento } from './pagamento.ts'
 
 /** An agency as a customer of the provider. */
@@ -223,6 +224,8 @@ async function mudarAgencia(
     .where(eq(agencias.id, id))
   await tx.execute(sql`select pg_notify('painel_agencia', ${id})`)
   if (!mudanca.daAssinatura) return
+  const tipo = avisoDaMudanca(antes, depois)
+  if (tipo) await registrarEntrega(tx, mundo, { agencia_id: id, lead_id: null, tipo })
   await auditar(tx, mundo, 'assinatura_mudou', {
     alvo: id,
     detalhes: {

@@ -11,12 +11,6 @@ export type Hasher = {
   isOutdated(phc: string): boolean
 }
 
-/** A message for one person, as plain text. */
-export type Mensagem = { para: string; assunto: string; texto: string }
-
-/** Mail (implemented in `platform/mail.ts`): queues inside the caller's transaction, delivers afterwards. */
-export type Correio = { enviar(tx: Queries, mensagem: Mensagem): Promise<void> }
-
 /** Secrets under a key that the database does not hold (implemented in `platform/vault.ts`). */
 export type Cofre = {
   /** The text encrypted and bound to its owner's id. */
@@ -37,11 +31,10 @@ export type ContaConfig = {
   adminPassword: string | undefined
 }
 
-/** What the verbs of accounts take first: the world, and the ports of passwords and mail. */
+/** What the verbs of accounts take first: the world, and the port of passwords. */
 export type ContaMundo = Mundo & {
   db: Banco & { servico: Queries & Pick<NodePgDatabase, 'transaction'> }
   hasher: Hasher
-  mail: Correio
   conta: ContaConfig
 }
 

@@ -1,12 +1,13 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AvisoDaAssinatura } from './mensagem.ts'
 
 /** Messages to agencies about their leads, with how far each got. */
 export const entregas = pgTable('entregas', {
   id: uuid().primaryKey(),
   agencia_id: uuid().notNull(),
-  /** Null for notices about the limit. */
+  /** Null for notices about the limit and the subscription. */
   lead_id: uuid(),
-  tipo: text().$type<'lead' | 'limite_80' | 'limite_100'>().notNull(),
+  tipo: text().$type<'lead' | 'limite_80' | 'limite_100' | AvisoDaAssinatura>().notNull(),
   canal: text().$type<'email'>().notNull().default('email'),
   estado: text().$type<'pendente' | 'enviado' | 'retido' | 'falhou'>().notNull().default('pendente'),
   tentativas: integer().notNull().default(0),

@@ -1,72 +1,45 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { leads } from '#domain/lead/lead.table.ts'
-import { data } from '#domain/tempo.ts'
+import { enfileirarEntrega } from '#domain/correio/fila.ts'
 import { entregas } from './entrega.table.ts'
-import { mensagemDoLead, mensagemDoLimite } from './mensagem.ts'
 
 type Tipo = (typeof entregas.$inferSelect)['tipo']
 
 /** Messages on a page of the log. */
 export const ENTREGAS_POR_PAGINA = 50
 
-/** Writes down what is to be sent, in the transaction of its cause; the queue is told when it commits. */
+/** Writes down what is to be sent and queues it, in the transaction of its cause. */
 export async function registrarEntrega(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   entrega: { agencia_id: string; lead_id: string | null; tipo: Tipo },
 ): Promise<void> {
   const agora = mundo.clock.now()
-  await tx.insert(entregas).values({ ...entrega, id: mundo.novoId(), criada_em: agora, atualizada_em: agora })
-  await tx.execute(sql`select pg_notify('entregas', '')`)
-}
-
-/** The text and the address of a message that is still to be sent; undefined when there is nothing to send. */
-export async function montarEntrega(
-  mundo: Pick<Mundo, 'db' | 'clock'>,
-  id: string,
-  site: { publicUrl: string; marca: string },
-): Promise<{ para: string; assunto: string; texto: string } | undefined> {
-  const { servico } = mundo.db
-  const [linha] = await servico
-    .select({ entrega: entregas, agencia: agencias, lead: leads })
-    .from(entregas)
-    .innerJoin(agencias, eq(agencias.id, entregas.agencia_id))
-    .leftJoin(leads, eq(leads.id, entregas.lead_id))
-    .where(and(eq(entregas.id, id), eq(entregas.estado, 'pendente')))
-  if (!linha) return undefined
-  const { entrega, agencia, lead } = linha
-  if (entrega.tipo === 'lead') {
-    return lead && !lead.excluido_em ? { para: agencia.email, ...mensagemDoLead(lead, site) } : undefined
-  }
-  const { periodo, usados, limite } = usoDoPeriodo(agencia, mundo.clock.now())
-  const uso = { usados, limite, renova_em: data(periodo.fim) }
-  return { para: agencia.email, ...mensagemDoLimite(entrega.tipo, uso, site) }
+  const id = mundo.novoId()
+  await tx.insert(entregas).values({ ...entrega, id, criada_em: agora, atualizada_em: agora })
+  await enfileirarEntrega(tx, id)
 }
 
 /** Notes how a try of a message ended. */
 export async function anotarEntrega(
-  mundo: Pick<Mundo, 'db' | 'clock'>,
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock'>,
   id: string,
   resultado: { estado: (typeof entregas.$inferSelect)['estado']; erro: string | null },
 ): Promise<void> {
-  await mundo.db.servico
+  await tx
     .update(entregas)
     .set({ ...resultado, tentativas: sql`${entregas.tentativas} + 1`, atualizada_em: mundo.clock.now() })
     .where(eq(entregas.id, id))
 }
 
-/** Ids of messages waiting, oldest first, for the queue to take over. */
-export async function listarPendentes(db: Queries, antesDe: Date): Promise<string[]> {
-  const linhas = await db
-    .select({ id: entregas.id })
-    .from(entregas)
-    .where(and(eq(entregas.estado, 'pendente'), lt(entregas.criada_em, antesDe)))
-    .orderBy(entregas.criada_em)
-    .limit(500)
-  return linhas.map(({ id }) => id)
+/** Without a mail server: what waits is kept, and the log says so. */
+export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): Promise<void> {
+  await tx
+    .update(entregas)
+    .set({ estado: 'retido', atualizada_em: mundo.clock.now() })
+    .where(eq(entregas.estado, 'pendente'))
 }
 
 /** A page of the delivery log, newest first. */

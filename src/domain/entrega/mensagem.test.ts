@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { textoDaCarta } from '#domain/correio/texto.ts'
 import { mensagemDoLead } from './mensagem.ts'
 
 const LEAD = {
@@ -11,13 +13,12 @@ const LEAD = {
   objetivo: 'vender',
   valor_fipe: 12_000,
 } as const
-const SITE = { publicUrl: 'https://a.example', marca: 'Avalia60' }
 
 test.each([
   [false, 'Valor FIPE: R$'],
   [true, 'Valor de referência: R$'],
 ])('the mail about a lead calls FIPE only what is FIPE’s (estimated: %s)', (referencia_estimada, trecho) => {
-  const { texto } = mensagemDoLead({ ...LEAD, referencia_estimada }, SITE)
+  const texto = textoDaCarta(mensagemDoLead({ ...LEAD, referencia_estimada }, REMETENTE), REMETENTE)
   expect(texto).toContain(trecho)
   expect(texto.includes('FIPE')).toBe(!referencia_estimada)
 })

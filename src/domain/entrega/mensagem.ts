@@ -1,4 +1,5 @@
 import { contar } from '#domain/contar.ts'
+import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { reais } from '#domain/dinheiro.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
@@ -16,19 +17,35 @@ type LeadNaMensagem = Pick<
   | 'valor_fipe'
   | 'referencia_estimada'
 >
-type Texto = { assunto: string; texto: string }
+/** What a letter needs to know of the site. */
+type Site = Pick<Remetente, 'publicUrl' | 'marca'>
+
+/** Why an agency is written to. */
+const PORQUE = 'Você recebe este aviso porque a sua agência assina o serviço.'
 
 /**
  * The mail about a new lead: the vehicle and what its owner wants. Nothing of the person travels by mail; the
  * link opens the lead for whoever is signed in.
  */
-export function mensagemDoLead(lead: LeadNaMensagem, site: { publicUrl: string; marca: string }): Texto {
+export function mensagemDoLead(lead: LeadNaMensagem, site: Site): Carta {
   const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
   const rotulo = rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)
-  const valor = lead.valor_fipe === null ? '' : `\n${rotulo}: ${reais(lead.valor_fipe)}`
   return {
     assunto: `Novo lead: ${veiculo}, ${lead.localizacao}`,
-    texto: `Olá.\n\nChegou um lead para a sua agência no ${site.marca}.\n\nVeículo: ${veiculo}\nCidade: ${lead.localizacao}\nO dono ${FRASES_DO_OBJETIVO[lead.objetivo]}.${valor}\n\nVeja o contato e a avaliação no painel:\n${site.publicUrl}/painel-agencia?lead=${lead.id}\n\nQuem responde primeiro costuma fechar.`,
+    previa: `O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}. Quem responde primeiro costuma fechar.`,
+    titulo: `Chegou um lead: ${veiculo}`,
+    paragrafos: [`O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}. Quem responde primeiro costuma fechar.`],
+    fatos: [
+      ['Veículo', veiculo],
+      ['Cidade', lead.localizacao],
+      ...(lead.valor_fipe === null ? [] : [[rotulo, reais(lead.valor_fipe)] satisfies [string, string]]),
+    ],
+    botao: {
+      texto: 'Ver o contato e a avaliação',
+      endereco: `${site.publicUrl}/painel-agencia?lead=${lead.id}`,
+      nota: 'o contato só aparece depois de entrar no painel',
+    },
+    porque: PORQUE,
   }
 }
 
@@ -41,20 +58,93 @@ export function avisoDoLimite(usados: number, limite: number): 'limite_80' | 'li
   return usados === Math.ceil(limite * AVISO_DO_LIMITE) ? 'limite_80' : null
 }
 
+/** How much of its plan an agency has used; `renova_em` is a day as people read it. */
+type UsoNaMensagem = { usados: number; limite: number; renova_em: string }
+
 /** The mail about the limit of a plan, when 80 % of it and when all of it is used. */
 export function mensagemDoLimite(
   tipo: 'limite_80' | 'limite_100',
-  uso: { usados: number; limite: number; renova_em: string },
-  site: { publicUrl: string; marca: string },
-): Texto {
-  const { usados, limite, renova_em } = uso
+  { usados, limite, renova_em }: UsoNaMensagem,
+  site: Site,
+): Carta {
+  const leads = contar(limite, 'lead', 'leads')
+  const botao = { texto: 'Ver os planos maiores', endereco: `${site.publicUrl}/planos` }
+  const fatos: Carta['fatos'] = [
+    ['Recebidos neste período', `${usados} de ${limite}`],
+    ['O período se renova em', renova_em],
+  ]
   return tipo === 'limite_80'
     ? {
-        assunto: `Você já recebeu ${usados} de ${contar(limite, 'lead', 'leads')} do seu plano`,
-        texto: `Olá.\n\nSua agência já recebeu ${usados} de ${contar(limite, 'lead', 'leads')} deste período, que se renova em ${renova_em}.\n\nPara não parar de receber, veja os planos maiores:\n${site.publicUrl}/planos`,
+        assunto: `Você já recebeu ${usados} de ${leads} do seu plano`,
+        previa: `O período se renova em ${renova_em}.`,
+        titulo: `Você já recebeu ${usados} de ${leads} do seu plano`,
+        paragrafos: ['Para não parar de receber antes da renovação, veja os planos maiores.'],
+        fatos,
+        botao,
+        porque: PORQUE,
       }
     : {
         assunto: 'Você recebeu todos os leads do seu plano',
-        texto: `Olá.\n\nSua agência recebeu ${contar(limite, 'lead', 'leads')}, o limite deste período. Novos leads voltam em ${renova_em}, ou agora mesmo com um plano maior:\n${site.publicUrl}/planos`,
+        previa: `Novos leads voltam em ${renova_em}, ou agora mesmo com um plano maior.`,
+        titulo: 'Você recebeu todos os leads do seu plano',
+        paragrafos: [
+          `Sua agência recebeu ${leads}, o limite deste período. Novos leads voltam em ${renova_em}, ou agora mesmo com um plano maior.`,
+        ],
+        fatos,
+        botao,
+        porque: PORQUE,
       }
+}
+
+/** What an agency is told of its subscription. */
+export type AvisoDaAssinatura = 'assinatura_ativa' | 'assinatura_pendente' | 'assinatura_encerrada'
+
+/** The mail about a subscription: that it gives leads, that its payment is owed, that it is over. */
+export function mensagemDaAssinatura(
+  tipo: AvisoDaAssinatura,
+  { plano, limite, renova_em }: { plano: string; limite: number; renova_em: string },
+  site: Site,
+): Carta {
+  const painel = `${site.publicUrl}/painel-agencia`
+  const leads = contar(limite, 'lead', 'leads')
+  if (tipo === 'assinatura_ativa') {
+    return {
+      assunto: `Sua assinatura está ativa: plano ${plano}`,
+      previa: `${leads} por mês. O período se renova em ${renova_em}.`,
+      titulo: 'Sua assinatura está ativa',
+      paragrafos: ['Os próximos leads da sua região chegam ao painel e são avisados neste e-mail.'],
+      fatos: [
+        ['Plano', plano],
+        ['Leads por mês', String(limite)],
+        ['O período se renova em', renova_em],
+      ],
+      botao: { texto: 'Abrir o painel', endereco: painel },
+      fecho: ['O recibo do pagamento vem de quem processa o cartão.'],
+      porque: PORQUE,
+    }
+  }
+  if (tipo === 'assinatura_pendente') {
+    return {
+      assunto: 'O pagamento da sua assinatura não passou',
+      previa: 'Enquanto ele está pendente, nenhum lead novo chega.',
+      titulo: 'O pagamento da sua assinatura não passou',
+      paragrafos: [
+        'Enquanto ele está pendente, nenhum lead novo chega à sua agência. Os que você já recebeu continuam no painel.',
+        'Confira o cartão em "Gerenciar assinatura", no painel. A cobrança é tentada de novo com o cartão novo.',
+      ],
+      botao: { texto: 'Regularizar no painel', endereco: painel },
+      porque: PORQUE,
+    }
+  }
+  return {
+    assunto: 'Sua assinatura terminou',
+    previa: 'Nenhum lead novo chega. Os que você já recebeu continuam no painel.',
+    titulo: 'Sua assinatura terminou',
+    paragrafos: [
+      'Nenhum lead novo chega à sua agência, e nada mais é cobrado. Os leads que você já recebeu continuam no painel.',
+      'Se quiser voltar, é só escolher um plano.',
+    ],
+    botao: { texto: 'Ver os planos', endereco: `${site.publicUrl}/planos` },
+    porque: PORQUE,
+  }
 }

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import { criarLinkDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
+import { enfileirarRelatorio } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumirTodos, LIMITES } from '#domain/limite.ts'
+import { consumir, consumirTodos, LIMITES } from '#domain/limite.ts'
 import { reconhecerMunicipio } from '#domain/pessoa/municipio.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { exigirMesmaAvaliacao, exigirMesmaPessoa } from './conferir.ts'
@@ -16,7 +18,8 @@ import { pontuarLead, type Repeticoes } from './pontuar.ts'
 const REPETICAO_SEGUNDOS = 60
 
 /**
- * Stores a lead for a valuation that was issued here, with its proof of consent, in one transaction.
+ * Stores a lead for a valuation that was issued here, with its proof of consent and the report that goes to its
+ * owner by mail, in one transaction.
  * Values come from the valuation, never from the sender. Repeats (same valuation, or same document and
  * vehicle within a minute) answer the lead that exists.
  *
@@ -35,6 +38,7 @@ export async function registrarLead(
   exigirVistoriaPassada(mundo, dados)
   await contarUso(mundo, dados, origem.ip)
   const repeticoes = await contarRepetidos(mundo, dados)
+  const escrever = await podeEscrever(mundo, dados.email)
   const claims = { avaliacao_id: dados.avaliacao_id, documento: dados.cpf, lead_id: id }
   return mundo.db.como({ papel: 'anon', claims }, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dados.cpf}, 60))`)
@@ -44,6 +48,7 @@ export async function registrarLead(
     exigirMesmaAvaliacao(avaliacao, dados, mundo.clock.now())
     await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
+    if (escrever) await enviarRelatorio(tx, mundo, { id, avaliacao_id: dados.avaliacao_id })
     return { id, avaliacao_id: dados.avaliacao_id }
   })
 }
@@ -74,6 +79,17 @@ async function contarUso(mundo: Mundo, dados: Dados, ip: string): Promise<void> 
       },
     )
   }
+}
+
+/** Whether this address may be written to once more: nobody fills somebody else's mailbox by asking for reports. */
+async function podeEscrever({ db }: Mundo, email: string): Promise<boolean> {
+  return (await consumir(db.publico, LIMITES.relatorioEmail, email)) === 0
+}
+
+/** Queues the report to its owner, with a private link of its own: once, since a lead is stored once. */
+async function enviarRelatorio(tx: Queries, mundo: Mundo, lead: LeadRegistrado): Promise<void> {
+  const { palavra } = await criarLinkDoRelatorio(tx, mundo, lead.avaliacao_id)
+  await enfileirarRelatorio(tx, lead.id, palavra)
 }
 
 async function lerAvaliacao(tx: Queries, dados: Dados): Promise<LinhaAvaliacao> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Mundo } from '#domain/banco.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
@@ -28,18 +28,27 @@ export async function compartilhar(
       tentar_em_segundos: espera,
     })
   }
-  const palavra = randomBytes(16).toString('base64url')
-  const criado_em = mundo.clock.now()
-  const expira_em = new Date(criado_em.getTime() + VALIDADE_DO_LINK_DIAS * 86_400_000)
-  await mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, async tx => {
+  return mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, async tx => {
     const [avaliacao] = await tx
       .select({ id: avaliacoes.id })
       .from(avaliacoes)
       .where(eq(avaliacoes.id, avaliacao_id))
     if (!avaliacao)
       throw new Recusa('avaliacao_desconhecida', 'Não encontramos essa avaliação. Refaça a simulação.')
-    await tx.insert(compartilhamentos).values({ resumo: digest(palavra), avaliacao_id, criado_em, expira_em })
+    return criarLinkDoRelatorio(tx, mundo, avaliacao_id)
   })
+}
+
+/** The same within a transaction whose claims name the valuation, for one that is known to be there. */
+export async function criarLinkDoRelatorio(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock'>,
+  avaliacao_id: string,
+): Promise<{ palavra: string; expira_em: Date }> {
+  const palavra = randomBytes(16).toString('base64url')
+  const criado_em = mundo.clock.now()
+  const expira_em = new Date(criado_em.getTime() + VALIDADE_DO_LINK_DIAS * 86_400_000)
+  await tx.insert(compartilhamentos).values({ resumo: digest(palavra), avaliacao_id, criado_em, expira_em })
   return { palavra, expira_em }
 }
 

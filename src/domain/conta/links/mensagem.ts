@@ -1,48 +1,83 @@
 import type { Queries } from '#domain/banco.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
 import type { ContaMundo } from '../mundo.ts'
 import { criarLink, type LinkCriado, type Pkce, type TipoDeLink } from './link.ts'
 
-type Conteudo = { assunto: string; texto: (dados: { link: string; codigo: string; marca: string }) => string }
+/** What the mails of each kind say, beside their link or code. */
+type Conteudo = {
+  assunto: string
+  previa: string
+  paragrafos: (marca: string) => string[]
+  botao?: { texto: string; nota: string }
+  codigo?: (marca: string) => string
+  fecho?: string[]
+}
 
 const NAO_FOI_VOCE = 'Se não foi você, ignore esta mensagem: nada muda.'
+const VALE_UM_DIA = 'vale por 24 horas'
+const VALE_UMA_HORA = 'vale por 1 hora e uma vez só'
+const OU_DIGITE = () => 'Ou digite o código'
 
 const CONTEUDOS: Record<TipoDeLink, Conteudo> = {
   signup: {
     assunto: 'Confirme o seu e-mail',
-    texto: ({ link, marca }) =>
-      `Olá.\n\nPara confirmar o seu e-mail no ${marca}, abra este endereço (vale por 24 horas):\n${link}\n\n${NAO_FOI_VOCE}`,
+    previa: 'Falta só um toque.',
+    paragrafos: marca => [`Confirme que este e-mail é seu para usar a sua conta no ${marca}.`],
+    botao: { texto: 'Confirmar o e-mail', nota: VALE_UM_DIA },
+    fecho: [NAO_FOI_VOCE],
   },
   invite: {
     assunto: 'Você recebeu um convite',
-    texto: ({ link, marca }) =>
-      `Olá.\n\nVocê foi convidado para o ${marca}. Para aceitar, abra este endereço (vale por 24 horas):\n${link}`,
+    previa: 'Aceite e crie a sua senha.',
+    paragrafos: marca => [`Você foi convidado para o ${marca}.`],
+    botao: { texto: 'Aceitar o convite', nota: VALE_UM_DIA },
+    fecho: ['Se você não esperava este convite, ignore esta mensagem: nada muda.'],
   },
   recovery: {
     assunto: 'Crie uma senha nova',
-    texto: ({ link, codigo, marca }) =>
-      `Olá.\n\nPara criar uma senha nova no ${marca}, abra este endereço (vale por 1 hora e uma vez só):\n${link}\n\nOu digite o código ${codigo} (vale por 10 minutos).\n\n${NAO_FOI_VOCE}`,
+    previa: 'O link vale por 1 hora e uma vez só.',
+    paragrafos: marca => [`Pediram uma senha nova para a sua conta no ${marca}.`],
+    botao: { texto: 'Criar uma senha nova', nota: VALE_UMA_HORA },
+    codigo: OU_DIGITE,
+    fecho: [NAO_FOI_VOCE],
   },
   magiclink: {
     assunto: 'Seu link de entrada',
-    texto: ({ link, codigo, marca }) =>
-      `Olá.\n\nPara entrar no ${marca}, abra este endereço (vale por 1 hora e uma vez só):\n${link}\n\nOu digite o código ${codigo} (vale por 10 minutos).\n\n${NAO_FOI_VOCE}`,
+    previa: 'O link vale por 1 hora e uma vez só.',
+    paragrafos: marca => [`Toque no botão para entrar no ${marca}, sem digitar a senha.`],
+    botao: { texto: 'Entrar', nota: VALE_UMA_HORA },
+    codigo: OU_DIGITE,
+    fecho: [NAO_FOI_VOCE],
   },
   email_change_current: {
     assunto: 'Confirme a troca do seu e-mail',
-    texto: ({ link, marca }) =>
-      `Olá.\n\nPediram a troca do e-mail da sua conta no ${marca}. Se foi você, abra este endereço (vale por 24 horas) e confirme também pela mensagem enviada ao e-mail novo:\n${link}\n\nSe não foi você, não abra o endereço e troque a sua senha.`,
+    previa: 'Falta confirmar também pelo e-mail novo.',
+    paragrafos: marca => [
+      `Pediram a troca do e-mail da sua conta no ${marca}. Se foi você, confirme aqui e também pela mensagem enviada ao e-mail novo.`,
+    ],
+    botao: { texto: 'Confirmar a troca', nota: VALE_UM_DIA },
+    fecho: ['Se não foi você, não confirme e troque a sua senha.'],
   },
   email_change_new: {
     assunto: 'Confirme o seu e-mail novo',
-    texto: ({ link, marca }) =>
-      `Olá.\n\nPara usar este e-mail na sua conta do ${marca}, abra este endereço (vale por 24 horas) e confirme também pela mensagem enviada ao e-mail antigo:\n${link}\n\n${NAO_FOI_VOCE}`,
+    previa: 'Falta confirmar também pelo e-mail antigo.',
+    paragrafos: marca => [
+      `Para usar este e-mail na sua conta do ${marca}, confirme aqui e também pela mensagem enviada ao e-mail antigo.`,
+    ],
+    botao: { texto: 'Confirmar o e-mail novo', nota: VALE_UM_DIA },
+    fecho: [NAO_FOI_VOCE],
   },
   reauthentication: {
     assunto: 'Seu código de confirmação',
-    texto: ({ codigo, marca }) =>
-      `Olá.\n\nSeu código de confirmação no ${marca} é ${codigo} (vale por 10 minutos).\n\nSe não foi você, troque a sua senha.`,
+    previa: 'Ele vale por 10 minutos.',
+    paragrafos: () => ['Digite o código na página em que você pediu a mudança.'],
+    codigo: marca => `Seu código de confirmação no ${marca} é`,
+    fecho: ['Se não foi você, troque a sua senha.'],
   },
 }
+
+/** Why the owner of an account is written to. */
+const porque = (marca: string) => `Você recebe esta mensagem porque este e-mail é de uma conta no ${marca}.`
 
 /** The protocol's name of each kind, as the page `/auth/confirmar` sends it back. */
 const TIPO_NO_ENDERECO: Record<TipoDeLink, string> = {
@@ -84,11 +119,16 @@ export async function enviarLink(
   const { publicUrl, marca } = mundo.conta
   const criado = await criarLink(tx, mundo, para.userId, tipo, para.email, opcoes.pkce)
   const link = enderecoDoLink(publicUrl, tipo, criado.token, opcoes.redirectTo ?? publicUrl)
-  const { assunto, texto } = CONTEUDOS[tipo]
-  await mundo.mail.enviar(tx, {
-    para: para.email,
+  const { assunto, previa, paragrafos, botao, codigo, fecho } = CONTEUDOS[tipo]
+  await enfileirarCarta(tx, para.email, {
     assunto: `${assunto} | ${marca}`,
-    texto: texto({ link, codigo: criado.codigo, marca }),
+    previa,
+    titulo: assunto,
+    paragrafos: paragrafos(marca),
+    botao: botao && { ...botao, endereco: link },
+    codigo: codigo && { antes: codigo(marca), valor: criado.codigo, depois: '(vale por 10 minutos).' },
+    fecho,
+    porque: porque(marca),
   })
   return criado
 }
@@ -96,11 +136,15 @@ export async function enviarLink(
 /** Tells the owner of an address that somebody tried to register with it (case 26: the page says nothing). */
 export async function avisarContaExistente(tx: Queries, mundo: ContaMundo, email: string): Promise<void> {
   const { publicUrl, marca } = mundo.conta
-  await mundo.mail.enviar(tx, {
-    para: email,
+  await enfileirarCarta(tx, email, {
     assunto: `Você já tem uma conta | ${marca}`,
-    texto:
-      `Olá.\n\nAlguém tentou cadastrar uma agência no ${marca} com este e-mail, que já tem uma conta. ` +
-      `Se foi você, entre com a sua senha em ${publicUrl}/agencia-login ou peça uma senha nova por lá.\n\n${NAO_FOI_VOCE}`,
+    previa: 'Entre com a sua senha, ou peça uma nova.',
+    titulo: 'Você já tem uma conta',
+    paragrafos: [
+      `Alguém tentou cadastrar uma agência no ${marca} com este e-mail, que já tem uma conta. Se foi você, entre com a sua senha ou peça uma senha nova por lá.`,
+    ],
+    botao: { texto: 'Entrar', endereco: `${publicUrl}/agencia-login` },
+    fecho: [NAO_FOI_VOCE],
+    porque: porque(marca),
   })
 }

@@ -30,6 +30,9 @@ const TIPOS = {
   lead: 'Lead novo',
   limite_80: 'Limite quase no fim',
   limite_100: 'Limite atingido',
+  assinatura_ativa: 'Assinatura ativa',
+  assinatura_pendente: 'Pagamento pendente',
+  assinatura_encerrada: 'Assinatura encerrada',
 }
 
 const COLUNAS: Coluna<Entrega>[] = [

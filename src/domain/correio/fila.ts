@@ -1,0 +1,102 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import type { Carta } from './carta.ts'
+import { emails_saida } from './correio.table.ts'
+
+/** A mail that waits. */
+export type EmailNaFila = typeof emails_saida.$inferSelect
+
+/** Queues a letter in the transaction that causes it. */
+export async function enfileirarCarta(tx: Queries, para: string, carta: Carta) {
+  await tx.insert(emails_saida).values({ para, carta })
+  await avisarDaFila(tx)
+}
+
+/** Queues the notice of a line of the delivery log, in the transaction that writes that line. */
+export async function enfileirarEntrega(tx: Queries, entrega_id: string) {
+  // Only the columns named: the administrator's role may write no others.
+  await tx.execute(sql`insert into emails_saida (entrega_id) values (${entrega_id})`)
+  await avisarDaFila(tx)
+}
+
+/**
+ * Queues the report to its owner, in the transaction that stores the lead.
+ *
+ * @param palavra of the private link to the report.
+ */
+export async function enfileirarRelatorio(tx: Queries, lead_id: string, palavra: string) {
+  await tx.execute(sql`insert into emails_saida (lead_id, palavra) values (${lead_id}, ${palavra})`)
+  await avisarDaFila(tx)
+}
+
+/** Heard when the transaction commits. */
+async function avisarDaFila(tx: Queries): Promise<void> {
+  await tx.execute(sql`select pg_notify('emails', '')`)
+}
+
+/** Failures of one mail after which it is given up. */
+export const TENTATIVAS = 8
+/** How long a mail is one process's alone; whoever dies with it in hand gives it up so. Longer than any delivery. */
+const POSSE_SEGUNDOS = 120
+/** Without a mail server a mail is kept this long. */
+const GUARDA_DIAS = 7
+
+/** Minutes until the next try, after so many failures: 1, 4, 16, 64, 256, then six hours. */
+export function esperaEmMinutos(falhas: number): number {
+  return Math.min(360, 4 ** (falhas - 1))
+}
+
+/**
+ * Takes the mail that has waited longest, for this process alone; undefined when none is due. A lead whose deletion
+ * can still be undone keeps its mails waiting.
+ */
+export async function tomarEmail(db: Queries): Promise<EmailNaFila | undefined> {
+  const [email] = await db
+    .update(emails_saida)
+    .set({
+      tentativas: sql`${emails_saida.tentativas} + 1`,
+      proxima_em: sql`now() + make_interval(secs => ${POSSE_SEGUNDOS})`,
+    })
+    .where(
+      eq(
+        emails_saida.id,
+        sql`(
+          select s.id from emails_saida s where s.proxima_em <= now() and not exists (
+            select 1 from leads l left join entregas e on e.id = s.entrega_id
+            where l.id = coalesce(s.lead_id, e.lead_id) and l.excluido_em is not null
+          ) order by s.proxima_em limit 1 for update of s skip locked
+        )`,
+      ),
+    )
+    .returning()
+  return email
+}
+
+/** Removes a mail that left, or for which nothing is left to send, or that is given up. */
+export async function tirarEmail(tx: Queries, id: string): Promise<void> {
+  await tx.delete(emails_saida).where(eq(emails_saida.id, id))
+}
+
+/** Puts a mail that failed back, for later. */
+export async function adiarEmail(tx: Queries, { id, tentativas }: EmailNaFila): Promise<void> {
+  await tx
+    .update(emails_saida)
+    .set({ proxima_em: sql`now() + make_interval(mins => ${esperaEmMinutos(tentativas)})` })
+    .where(eq(emails_saida.id, id))
+}
+
+/** Without a mail server: what has been kept long enough goes. */
+export async function apagarGuardados(db: Queries): Promise<void> {
+  await db.execute(
+    sql`delete from emails_saida where created_at < now() - make_interval(days => ${GUARDA_DIAS})`,
+  )
+}
+
+/** The newest mails that wait. */
+export function listarEmails(db: Queries): Promise<EmailNaFila[]> {
+  return db
+    .select()
+    .from(emails_saida)
+    .orderBy(desc(emails_saida.created_at), desc(emails_saida.id))
+    .limit(50)
+}

@@ -1,0 +1,137 @@
+import { type Carta, linhasDoRemetente, type Remetente } from './carta.ts'
+
+const FONTE = "Figtree,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const FIGURAS = `'Bricolage Grotesque',${FONTE}`
+
+/** The house's colours in light; the classes give the dark ones, where the reader's program takes them. */
+const COR = { papel: '#FAF8F3', coisa: '#FFFFFF', tinta: '#10231D', suave: '#51635B', linha: '#DDE3DC' }
+const VERDE = '#0B6B4F'
+/** The one action: the same in light and in dark. */
+const ACAO = { fundo: '#FFB224', tinta: '#10231D' }
+
+const ESTILO = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{text-underline-offset:3px}
+@media (prefers-color-scheme:dark){
+.papel{background:#0E1512!important}
+.coisa{background:#16201C!important;border-color:#2A3833!important}
+.tinta{color:#EEF3EF!important}
+.suave{color:#A5B5AD!important}
+.verde{color:#4CC79A!important}
+.linha{border-color:#2A3833!important}
+}
+@media (max-width:480px){
+.dentro{padding:24px 20px!important}
+.figura{font-size:32px!important}
+}`
+
+/**
+ * A letter in the look of the house, for whoever reads mail with it: tables and styles in place, since programs of
+ * mail know little else; no image, no script, nothing fetched from anywhere. All words of the letter are escaped.
+ */
+export function htmlDaCarta(carta: Carta, remetente: Remetente): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapar(carta.assunto)}</title>
+<style>${ESTILO}</style>
+</head>
+<body class="papel" style="margin:0;padding:0;background:${COR.papel};-webkit-text-size-adjust:100%">
+${previa(carta.previa)}
+<table role="presentation" class="papel" width="100%" cellpadding="0" cellspacing="0" style="background:${COR.papel}">
+<tr><td align="center" style="padding:24px 12px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 8px 12px">${marca(remetente)}</td></tr>
+<tr><td class="coisa dentro" style="padding:32px 36px;background:${COR.coisa};border:1px solid ${COR.linha};border-radius:10px">
+${corpo(carta)}
+</td></tr>
+<tr><td style="padding:20px 8px 0">${rodape(carta, remetente)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** What lists show after the subject; the blanks keep them from going on with the letter itself. */
+function previa(texto: string): string {
+  if (!texto) return ''
+  const branco = '&#847;&zwnj;&nbsp;'.repeat(40)
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escapar(texto)}${branco}</div>`
+}
+
+function marca({ marca: nome, publicUrl }: Remetente): string {
+  return `<a href="${escapar(publicUrl)}" class="tinta" style="display:inline-block;padding:8px 0;color:${COR.tinta};font:800 20px/1 ${FIGURAS};letter-spacing:-0.01em;text-decoration:none">${escapar(nome)}</a>
+<div class="linha" style="height:0;border-top:3px dashed ${COR.linha};font-size:0;line-height:0">&nbsp;</div>`
+}
+
+function corpo({ titulo, paragrafos, destaque, fatos, botao, codigo, fecho }: Carta): string {
+  return [
+    `<h1 class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:700 26px/1.25 ${FIGURAS};letter-spacing:-0.01em">${escapar(titulo)}</h1>`,
+    ...paragrafos.map(paragrafo),
+    destaque && figura(destaque),
+    fatos?.length && linhas(fatos),
+    botao && acao(botao),
+    codigo && digitavel(codigo),
+    ...(fecho ?? []).map(paragrafo),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function paragrafo(texto: string): string {
+  return `<p class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(texto)}</p>`
+}
+
+function figura({ rotulo, valor, nota }: NonNullable<Carta['destaque']>): string {
+  return `<p class="suave" style="margin:8px 0 0;color:${COR.suave};font:500 15px/1.4 ${FONTE}">${escapar(rotulo)}</p>
+<p class="verde figura" style="margin:0;color:${VERDE};font:800 40px/1.15 ${FIGURAS};letter-spacing:-0.02em">${escapar(valor)}</p>
+<p class="suave" style="margin:2px 0 20px;color:${COR.suave};font:400 15px/1.5 ${FONTE}">${escapar(nota)}</p>`
+}
+
+function linhas(fatos: NonNullable<Carta['fatos']>): string {
+  const linha = ([rotulo, valor]: [string, string]) =>
+    `<tr><td class="suave linha" style="padding:10px 12px 10px 0;border-top:1px solid ${COR.linha};color:${COR.suave};font:400 15px/1.4 ${FONTE};vertical-align:top">${escapar(rotulo)}</td><td class="tinta linha" align="right" style="padding:10px 0;border-top:1px solid ${COR.linha};color:${COR.tinta};font:600 16px/1.4 ${FONTE}">${escapar(valor)}</td></tr>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${fatos.map(linha).join('')}</table>`
+}
+
+function acao({ texto, endereco, nota }: NonNullable<Carta['botao']>): string {
+  const href = escapar(endereco)
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 8px"><tr><td align="center" bgcolor="${ACAO.fundo}" style="border-radius:10px;background:${ACAO.fundo}"><a href="${href}" style="display:block;padding:15px 20px;border-radius:10px;color:${ACAO.tinta};font:700 18px/1.3 ${FONTE};text-decoration:none">${escapar(texto)}</a></td></tr></table>
+<p class="suave" style="margin:0 0 20px;color:${COR.suave};font:400 14px/1.5 ${FONTE};word-break:break-word">${nota ? `${escapar(frase(nota))} ` : ''}Se o botão não abrir, copie este endereço: <a href="${href}" class="suave" style="color:${COR.suave};word-break:break-all">${href}</a></p>`
+}
+
+function digitavel({ antes, valor, depois }: NonNullable<Carta['codigo']>): string {
+  return `<p class="tinta" style="margin:0 0 4px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(antes)}</p>
+<p class="tinta linha" style="margin:0 0 4px;padding:12px 0;border:1px solid ${COR.linha};border-radius:10px;color:${COR.tinta};font:700 30px/1.2 ${FIGURAS};letter-spacing:0.18em;text-align:center">${escapar(valor)}</p>
+<p class="suave" style="margin:0 0 20px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${escapar(depois)}</p>`
+}
+
+function rodape({ porque }: Carta, remetente: Remetente): string {
+  const linha = (texto: string) =>
+    `<p class="suave" style="margin:0 0 4px;color:${COR.suave};font:400 13px/1.5 ${FONTE}">${escapar(texto)}</p>`
+  return [porque, ...linhasDoRemetente(remetente)].filter(Boolean).map(linha).join('\n')
+}
+
+/** A note as a sentence of its own. */
+function frase(nota: string): string {
+  return `${nota.charAt(0).toUpperCase()}${nota.slice(1)}.`
+}
+
+const ENTIDADES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapar(texto: string): string {
+  return texto.replace(/[&<>"']/g, sinal => ENTIDADES[sinal] ?? sinal).replace(/\n/g, '<br>')
+}

@@ -1,0 +1,80 @@
+import type { Carta, Remetente } from '#domain/correio/carta.ts'
+import { arredondar, reais } from '#domain/dinheiro.ts'
+import type { leads } from '#domain/lead/lead.table.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+
+type LeadNoRelatorio = Pick<
+  typeof leads.$inferSelect,
+  | 'tipo_veiculo'
+  | 'marca'
+  | 'modelo'
+  | 'ano'
+  | 'valor_fipe'
+  | 'referencia_estimada'
+  | 'valor_mercado_min'
+  | 'valor_mercado_max'
+  | 'valor_troca_min'
+  | 'valor_troca_max'
+>
+
+/**
+ * The report to its owner (spec §5, "Ver Meu Relatório"): what the vehicle is worth and the private link that opens
+ * the whole of it. The name, the document and the telephone stay out; who reads somebody else's mail learns a
+ * vehicle and a price.
+ *
+ * @param link `palavra` of the private link and the day until which it opens, as people read it.
+ */
+export function mensagemDoRelatorio(
+  lead: LeadNoRelatorio,
+  link: { palavra: string; vale_ate: string },
+  site: Remetente,
+): Carta {
+  const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
+  const figuras = figurasDe(lead)
+  return {
+    assunto: `O relatório do seu ${veiculo}`,
+    previa: figuras
+      ? `Cerca de ${figuras.meio}: ${figuras.venda} na venda.`
+      : 'Por que não chegamos a um valor, e o que fazer.',
+    titulo: veiculo,
+    ...(figuras
+      ? {
+          paragrafos: ['Aqui está o relatório que você pediu.'],
+          destaque: {
+            rotulo: 'Vale cerca de',
+            valor: figuras.meio,
+            nota: 'Estimativa, não é uma proposta.',
+          },
+          fatos: [
+            ['Na venda', figuras.venda],
+            ['Na troca', figuras.troca],
+            [rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada), figuras.referencia],
+          ],
+        }
+      : {
+          paragrafos: [
+            'Não encontramos dados que bastem para dizer um valor com segurança. O relatório conta por quê e o que pode ajudar.',
+          ],
+        }),
+    botao: {
+      texto: 'Abrir o relatório completo',
+      endereco: `${site.publicUrl}/resultado/${link.palavra}`,
+      nota: `o link é só seu e abre até ${link.vale_ate}`,
+    },
+    fecho: ['Quem tiver este link vê o veículo e os valores, nunca o seu nome nem o seu contato.'],
+    porque: `Você recebe este e-mail porque ele foi deixado em um pedido de avaliação no ${site.marca}. Não foi você? Ignore a mensagem ou escreva para ${site.email_contato}, e apagamos o pedido.`,
+  }
+}
+
+/** The figures as people read them; undefined where the valuation abstained. */
+function figurasDe({ valor_fipe, ...lead }: LeadNoRelatorio) {
+  const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = lead
+  const nenhum = valor_fipe === null || valor_mercado_min === null || valor_mercado_max === null
+  if (nenhum || valor_troca_min === null || valor_troca_max === null) return undefined
+  return {
+    meio: reais(arredondar((valor_mercado_min + valor_mercado_max) / 2)),
+    venda: `${reais(valor_mercado_min)} a ${reais(valor_mercado_max)}`,
+    troca: `${reais(valor_troca_min)} a ${reais(valor_troca_max)}`,
+    referencia: reais(valor_fipe),
+  }
+}

@@ -62,6 +62,9 @@ async function main({ onStop, stop, signal }: Shutdown): Promise<void> {
 }
 
 function warnOfMissing(env: Env): void {
+  if (env.APP_ENV === 'production' && !env.SMTP_URL) {
+    say('sem SMTP_URL nenhum e-mail sai: relatórios, avisos às agências e senhas novas ficam guardados')
+  }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     say(
       'sem STRIPE_WEBHOOK_SECRET os avisos da Stripe são recusados; as assinaturas são conferidas de hora em hora',

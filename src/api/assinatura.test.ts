@@ -406,6 +406,13 @@ describe('webhook (case 23)', () => {
     expect(rows).toEqual([
       { detalhes: { status: 'active', plano: 'premium', limite: 100, origem: 'stripe' } },
     ])
+    // The agency is told by mail, once.
+    const [email, ...outros] = (await w.mundo.mail.list()).filter(({ para }) => para === a.email)
+    expect(email).toMatchObject({
+      assunto: 'Sua assinatura está ativa: plano Professional',
+      texto: expect.stringContaining('Leads por mês: 100'),
+    })
+    expect(outros).toEqual([])
   })
 
   test('nothing forged, altered or old gets through', async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { STATUS_DO_PROVEDOR } from '#domain/agencia/situacao.ts'
+import {
+  STATUS_DA_ASSINATURA,
+  STATUS_DO_PROVEDOR,
+  type StatusDaAssinatura,
+} from '#domain/agencia/situacao.ts'
 import type { AssinaturaDoProvedor, Situacao } from './assinatura.ts'
-import { destinoDaCompra, mudancaEntre, vivasPorUltimo } from './mudanca.ts'
+import { avisoDaMudanca, destinoDaCompra, mudancaEntre, vivasPorUltimo } from './mudanca.ts'
 
 const INICIO = new Date('2026-03-10T15:30:00-03:00')
 const ANTES: Situacao = {
@@ -31,6 +35,44 @@ describe('what differs between two situations', () => {
   ])('%j', (valores, daAssinatura) => {
     expect(mudancaEntre(ANTES, { ...ANTES, ...valores })).toEqual({ valores, daAssinatura })
     expect(mudancaEntre({ ...ANTES, ...valores }, ANTES)?.daAssinatura).toBe(daAssinatura)
+  })
+})
+
+describe('what an agency is told of a change by mail', () => {
+  test.each<[StatusDaAssinatura, StatusDaAssinatura, ReturnType<typeof avisoDaMudanca>]>([
+    ['inativa', 'active', 'assinatura_ativa'],
+    ['incomplete', 'active', 'assinatura_ativa'],
+    ['past_due', 'active', 'assinatura_ativa'],
+    ['active', 'past_due', 'assinatura_pendente'],
+    ['active', 'unpaid', 'assinatura_pendente'],
+    ['active', 'paused', 'assinatura_pendente'],
+    // It is owed already: one mail, not one for each word of the provider.
+    ['past_due', 'unpaid', null],
+    ['active', 'canceled', 'assinatura_encerrada'],
+    ['unpaid', 'canceled', 'assinatura_encerrada'],
+    ['active', 'sem_plano', 'assinatura_encerrada'],
+    // Nothing was there that could be missed.
+    ['inativa', 'incomplete', null],
+    ['incomplete', 'incomplete_expired', null],
+    ['canceled', 'inativa', null],
+    ['inativa', 'past_due', null],
+  ])('from %s to %s: %s', (antes, depois, aviso) => {
+    const [a, b] = [antes, depois].map(status_assinatura => ({ ...ANTES, status_assinatura }))
+    expect(avisoDaMudanca(a as Situacao, b as Situacao)).toBe(aviso)
+  })
+
+  test.each<[Partial<Situacao>, ReturnType<typeof avisoDaMudanca>]>([
+    [{ plano: 'enterprise' }, 'assinatura_ativa'],
+    [{ limite_leads_mensal: 200 }, 'assinatura_ativa'],
+    [{ assinatura_origem: 'sandbox' }, null],
+    [{ leads_usados_mes_atual: 9 }, null],
+  ])('a plan that goes on with %j', (mudanca, aviso) => {
+    expect(avisoDaMudanca(ANTES, { ...ANTES, ...mudanca })).toBe(aviso)
+  })
+
+  test.each(STATUS_DA_ASSINATURA)('a reading that finds %s again says nothing', status_assinatura => {
+    const situacao = { ...ANTES, status_assinatura }
+    expect(avisoDaMudanca(situacao, situacao)).toBeNull()
   })
 })
 

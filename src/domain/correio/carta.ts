@@ -16,7 +16,7 @@ export const cartaSchema = z.object({
   fatos: z.array(z.tuple([z.string(), z.string()])).optional(),
   /** The one action: a full address of the site. */
   botao: z.object({ texto: z.string(), endereco: z.url(), nota: z.string().optional() }).optional(),
-  /** A code to be typed, between the words around it. */
+  /** A code to be typed, the words before it, and how long it is good for. */
   codigo: z.object({ antes: z.string(), valor: z.string(), depois: z.string() }).optional(),
   /** Paragraphs after the action. */
   fecho: z.array(z.string()).optional(),

@@ -21,7 +21,7 @@ a{text-underline-offset:3px}
 .linha{border-color:#2A3833!important}
 }
 @media (max-width:480px){
-.dentro{padding:24px 20px!important}
+.dentro{padding:24px 20px 6px!important}
 .figura{font-size:32px!important}
 }`
 
@@ -47,7 +47,7 @@ ${previa(carta.previa)}
 <tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 8px 12px">${marca(remetente)}</td></tr>
-<tr><td class="coisa dentro" style="padding:32px 36px;background:${COR.coisa};border:1px solid ${COR.linha};border-radius:10px">
+<tr><td class="coisa dentro" style="padding:32px 36px 14px;background:${COR.coisa};border:1px solid ${COR.linha};border-radius:10px">
 ${corpo(carta)}
 </td></tr>
 <tr><td style="padding:20px 8px 0">${rodape(carta, remetente)}</td></tr>
@@ -110,7 +110,7 @@ function acao({ texto, endereco, nota }: NonNullable<Carta['botao']>): string {
 function digitavel({ antes, valor, depois }: NonNullable<Carta['codigo']>): string {
   return `<p class="tinta" style="margin:0 0 4px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(antes)}</p>
 <p class="tinta linha" style="margin:0 0 4px;padding:12px 0;border:1px solid ${COR.linha};border-radius:10px;color:${COR.tinta};font:700 30px/1.2 ${FIGURAS};letter-spacing:0.18em;text-align:center">${escapar(valor)}</p>
-<p class="suave" style="margin:0 0 20px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${escapar(depois)}</p>`
+<p class="suave" style="margin:0 0 20px;color:${COR.suave};font:400 14px/1.5 ${FONTE}">${escapar(frase(depois))}</p>`
 }
 
 function rodape({ porque }: Carta, remetente: Remetente): string {

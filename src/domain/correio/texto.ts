@@ -4,14 +4,14 @@ import { type Carta, linhasDoRemetente, type Remetente } from './carta.ts'
 export function textoDaCarta(carta: Carta, remetente: Remetente): string {
   const { destaque, botao, codigo } = carta
   const blocos = [
-    `${carta.titulo}`,
+    carta.titulo,
     ...carta.paragrafos,
     destaque && `${destaque.rotulo}: ${destaque.valor}\n${destaque.nota}`,
     carta.fatos?.map(([rotulo, valor]) => `${rotulo}: ${valor}`).join('\n'),
     botao && `${botao.texto}${botao.nota ? ` (${botao.nota})` : ''}:\n${botao.endereco}`,
-    codigo && `${codigo.antes} ${codigo.valor} ${codigo.depois}`,
+    codigo && `${codigo.antes} ${codigo.valor} (${codigo.depois}).`,
     ...(carta.fecho ?? []),
     ['--', remetente.marca, ...linhasDoRemetente(remetente), carta.porque].filter(Boolean).join('\n'),
   ]
-  return blocos.filter(Boolean).join('\n\n')
+  return `${blocos.filter(Boolean).join('\n\n')}\n`
 }

@@ -278,7 +278,7 @@ export const camposContato: readonly Campo[] = [
   {
     nome: 'email',
     rotulo: 'E-mail',
-    ajuda: 'Para propostas por escrito, nas mesmas condições.',
+    ajuda: 'O relatório vai também para cá. As lojas só o veem se você aceitou o contato.',
     tipo: 'texto',
     teclado: 'email',
     autocompletar: 'email',

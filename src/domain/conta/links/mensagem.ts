@@ -126,7 +126,7 @@ export async function enviarLink(
     titulo: assunto,
     paragrafos: paragrafos(marca),
     botao: botao && { ...botao, endereco: link },
-    codigo: codigo && { antes: codigo(marca), valor: criado.codigo, depois: '(vale por 10 minutos).' },
+    codigo: codigo && { antes: codigo(marca), valor: criado.codigo, depois: 'vale por 10 minutos' },
     fecho,
     porque: porque(marca),
   })

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { type Carta, linhasDoRemetente } from './carta.ts'
+import { esperaEmMinutos, TENTATIVAS } from './fila.ts'
+import { htmlDaCarta } from './html.ts'
+import { CARTA, REMETENTE } from './test-correio.ts'
+import { textoDaCarta } from './texto.ts'
+
+const CHEIA: Carta = {
+  ...CARTA,
+  destaque: { rotulo: 'Vale cerca de', valor: 'R$ 61.500', nota: 'Estimativa.' },
+  fatos: [['Na troca', 'R$ 47.000 a R$ 52.000']],
+  botao: { texto: 'Confirmar', endereco: 'https://a.example/x?a=1&b=2', nota: 'vale por 24 horas' },
+  codigo: { antes: 'Ou digite o código', valor: '012345', depois: 'vale por 10 minutos' },
+  fecho: ['Se não foi você, ignore.'],
+}
+
+describe('a letter', () => {
+  test('as text is its words in their order, the address on a line of its own', () => {
+    expect(textoDaCarta(CHEIA, REMETENTE)).toBe(`Confirme
+
+Confirme que este e-mail é seu.
+
+Vale cerca de: R$ 61.500
+Estimativa.
+
+Na troca: R$ 47.000 a R$ 52.000
+
+Confirmar (vale por 24 horas):
+https://a.example/x?a=1&b=2
+
+Ou digite o código 012345 (vale por 10 minutos).
+
+Se não foi você, ignore.
+
+--
+Avalia60
+Exemplo Tecnologia Ltda. · CNPJ 11.222.333/0001-81
+Rua Um, 1, Campinas - SP
+contato@exemplo.com.br
+Você recebe esta mensagem porque tem uma conta.
+`)
+  })
+
+  test('as HTML has the same words in the same order', () => {
+    const visivel = htmlDaCarta(CHEIA, REMETENTE).replace(/[\s\S]*<body[^>]*>|<[^>]+>/g, ' ')
+    let ate = 0
+    for (const trecho of [
+      'Falta só um toque.',
+      'Avalia60',
+      'Confirme que',
+      'R$ 61.500',
+      '52.000',
+      '012345',
+      'ignore.',
+      'Ltda.',
+    ]) {
+      const onde = visivel.indexOf(trecho, ate)
+      expect(onde, trecho).toBeGreaterThanOrEqual(ate)
+      ate = onde
+    }
+  })
+
+  test.each(['assunto', 'previa', 'titulo', 'porque'] as const)(
+    'holds text only: markup in %s is shown as such',
+    campo => {
+      const html = htmlDaCarta({ ...CHEIA, [campo]: `<script>"x"</script> & 'y'` }, REMETENTE)
+      expect(html).not.toContain('<script')
+      expect(html).toContain('&lt;script&gt;&quot;x&quot;&lt;/script&gt; &amp; &#39;y&#39;')
+    },
+  )
+
+  test('an address cannot leave its attribute, nor words their paragraph', () => {
+    const html = htmlDaCarta(
+      {
+        ...CHEIA,
+        paragrafos: ['</p><img src=x onerror=alert(1)>'],
+        fatos: [['<b>', '"><i>']],
+        botao: { texto: '<u>', endereco: 'https://a.example/"onclick="x' },
+      },
+      REMETENTE,
+    )
+    expect(html).not.toMatch(/<(img|b|i|u)>|<img/)
+    expect(html).toContain('href="https://a.example/&quot;onclick=&quot;x"')
+  })
+
+  test('fetches nothing: no image, script, style sheet or font from anywhere', () => {
+    const html = htmlDaCarta(CHEIA, REMETENTE)
+    expect(html).not.toMatch(/<(img|script|link|iframe|video)|url\(|@import|@font-face| src=/i)
+    expect(html).toMatch(/prefers-color-scheme:dark/)
+    expect(html.match(/bgcolor/g)).toHaveLength(1)
+  })
+
+  test('without its optional pieces has none of their traces', () => {
+    const { botao: _, ...curta } = CARTA
+    const [html, texto] = [htmlDaCarta(curta, REMETENTE), textoDaCarta(curta, REMETENTE)]
+    expect(html).not.toMatch(/undefined|bgcolor|null/)
+    expect(texto).not.toMatch(/undefined|null|\n{3}/)
+  })
+})
+
+test.each([
+  [
+    {},
+    [
+      'Exemplo Tecnologia Ltda. · CNPJ 11.222.333/0001-81',
+      'Rua Um, 1, Campinas - SP',
+      'contato@exemplo.com.br',
+    ],
+  ],
+  [{ cnpj: '' }, ['Exemplo Tecnologia Ltda.', 'Rua Um, 1, Campinas - SP', 'contato@exemplo.com.br']],
+  [{ razao_social: '', cnpj: '', endereco: '' }, ['contato@exemplo.com.br']],
+])('what the operator did not tell leaves no line: %o', (mudancas, linhas) => {
+  expect(linhasDoRemetente({ ...REMETENTE, ...mudancas })).toEqual(linhas)
+})
+
+test('tries come further and further apart, over about a day, and never more than six hours', () => {
+  const esperas = Array.from({ length: TENTATIVAS - 1 }, (_, i) => esperaEmMinutos(i + 1))
+  expect(esperas).toEqual([1, 4, 16, 64, 256, 360, 360])
+})

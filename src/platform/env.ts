@@ -114,13 +114,12 @@ export function isLoopback(host: string): boolean {
 
 /** Who the site's mails come from, as the settings say; what they do not say is empty. */
 export function remetenteDe(env: Env): Remetente {
-  const dito = (texto: string) => (/não informado$/.test(texto) ? '' : texto)
   return {
     publicUrl: env.PUBLIC_URL,
     marca: env.MARCA,
     razao_social: env.RAZAO_SOCIAL,
-    cnpj: dito(env.CNPJ),
-    endereco: dito(env.ENDERECO),
+    cnpj: env.CNPJ,
+    endereco: env.ENDERECO,
     email_contato: env.EMAIL_CONTATO,
   }
 }

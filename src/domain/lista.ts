@@ -1,0 +1,32 @@
+/**
+ * The item at a place that is known to be there; outside of the list it throws, so that a slip stops where it was made.
+ */
+export function em<T>(lista: ArrayLike<T>, lugar: number): T {
+  const item = lista[lugar]
+  if (item === undefined) throw new RangeError(`nothing at ${lugar} of ${lista.length}`)
+  return item
+}
+
+/**
+ * The number at a place of a column, for loops that are counted in nanoseconds: outside of it not a number, which
+ * shows in whatever is made of it. Columns of one kind only, so that the read stays one instruction.
+ */
+export const numeroEm = (coluna: Float64Array, lugar: number): number => coluna[lugar] ?? Number.NaN
+
+/**
+ * Puts an item into an ordered list of at most so many; of two that are alike the one that came first stays first.
+ *
+ * @param vemAntes true when the first of two belongs strictly before the second.
+ */
+export function inserirEmOrdem<T>(
+  lista: T[],
+  item: T,
+  maximo: number,
+  vemAntes: (um: T, outro: T) => boolean,
+): void {
+  let lugar = lista.length
+  while (lugar > 0 && vemAntes(item, em(lista, lugar - 1))) lugar--
+  if (lugar >= maximo) return
+  lista.splice(lugar, 0, item)
+  if (lista.length > maximo) lista.pop()
+}

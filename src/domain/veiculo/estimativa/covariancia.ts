@@ -1,0 +1,148 @@
+import { em, numeroEm } from '#domain/lista.ts'
+import type { TipoFipe } from '../fipe.ts'
+import type { Falta } from './correcao.ts'
+import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
+import { ANOS_DE_DISTANCIA, NUCLEOS, type Nucleo } from './nucleo.ts'
+
+/** What two versions share: always, in the same year, and less and less with the years between. */
+export type Par = { sempre: number; mesmoAno: number; decai: Float64Array }
+
+/** What two versions of one table share, so many words apart. */
+export function parear(falta: Falta, a: Vizinho, b: Vizinho, longe: number): Par {
+  const nucleo = NUCLEOS[a.traco.tipo][falta]
+  const passos = entreCodigos(a.traco, b.traco)
+  const iguais = Math.exp(-longe / nucleo.palavras_alcance)
+  const familia = a.familia === b.familia ? 1 : 0
+  const modelo = familia && a.modelo === b.modelo ? 1 : 0
+  const variante = modelo && a.variante === b.variante ? 1 : 0
+  const mesma = a.traco === b.traco ? 1 : 0
+  return {
+    sempre:
+      nucleo.codigo_sempre ** 2 * Math.exp(-passos / nucleo.codigo_sempre_alcance) +
+      nucleo.palavras_sempre ** 2 * Math.exp(-longe / nucleo.palavras_sempre_alcance) +
+      iguais * nucleo.palavras_iguais_sempre ** 2 +
+      familia * nucleo.familia_sempre ** 2 +
+      variante * nucleo.variante_sempre ** 2 +
+      mesma * nucleo.versao_sempre ** 2,
+    mesmoAno: iguais * nucleo.palavras_mesmo_ano ** 2 + familia * nucleo.familia_mesmo_ano ** 2,
+    decai: Float64Array.of(
+      nucleo.codigo_decai ** 2 * Math.exp(-passos / nucleo.codigo_decai_alcance),
+      iguais * nucleo.palavras_decai ** 2,
+      familia * nucleo.familia_decai ** 2,
+      modelo * nucleo.modelo_decai ** 2,
+      mesma * nucleo.versao_decai ** 2,
+    ),
+  }
+}
+
+/** exp(−years ÷ length) of the terms of `Par.decai`, by years. */
+type Decaimentos = readonly Float64Array[]
+const decaimentosDe = (nucleo: Nucleo): Decaimentos =>
+  Array.from({ length: 2 * ANOS_DE_DISTANCIA + 1 }, (_, anos) =>
+    Float64Array.from(
+      [
+        nucleo.codigo_decai_anos,
+        nucleo.palavras_decai_anos,
+        nucleo.familia_decai_anos,
+        nucleo.modelo_decai_anos,
+        nucleo.versao_decai_anos,
+      ],
+      comprimento => Math.exp(-anos / comprimento),
+    ),
+  )
+const doTipo = (tipo: TipoFipe) => ({
+  ano: decaimentosDe(NUCLEOS[tipo].ano),
+  codigo: decaimentosDe(NUCLEOS[tipo].codigo),
+})
+const DECAIMENTOS: Record<TipoFipe, Record<Falta, Decaimentos>> = {
+  carro: doTipo('carro'),
+  moto: doTipo('moto'),
+  caminhao: doTipo('caminhao'),
+}
+
+/** Covariance of ln(price) of two rows whose versions share so much, so many years apart (at most twice the reach). */
+export function covariar(
+  tipo: TipoFipe,
+  falta: Falta,
+  { sempre, mesmoAno, decai }: Par,
+  anos: number,
+): number {
+  const fatores = em(DECAIMENTOS[tipo][falta], anos)
+  let soma = sempre + (anos === 0 ? mesmoAno : 0)
+  for (let k = 0; k < decai.length; k++) soma += numeroEm(decai, k) * numeroEm(fatores, k)
+  return soma
+}
+
+/** A row near the one sought: its version among the neighbours, year, residual, and covariance with what is sought. */
+export type Linha = { vizinho: number; ano: number; residuo: number; covariancia: number }
+
+/** What every two of the neighbours share, worked out when it is first asked. */
+function paresDe(vizinhos: readonly Vizinho[], falta: Falta): (p: number, q: number) => Par {
+  const pares: Par[] = []
+  return (p, q) => {
+    const chave = p < q ? p * vizinhos.length + q : q * vizinhos.length + p
+    const [x, y] = [em(vizinhos, p), em(vizinhos, q)]
+    pares[chave] ??= parear(falta, x, y, distancia(falta, x, y))
+    return pares[chave]
+  }
+}
+
+/** A square matrix of which only the lower half is used. */
+class Triangulo {
+  readonly lado: number
+  private readonly dados: Float64Array
+  constructor(lado: number) {
+    this.lado = lado
+    this.dados = new Float64Array(lado * lado)
+  }
+  em(i: number, j: number): number {
+    return numeroEm(this.dados, i * this.lado + j)
+  }
+  por(i: number, j: number, valor: number): void {
+    this.dados[i * this.lado + j] = valor
+  }
+}
+
+/** Weights of the rows: covariances among them, by Cholesky's factors, against theirs with what is sought. */
+export function resolverPesos(
+  linhas: readonly Linha[],
+  vizinhos: readonly Vizinho[],
+  tipo: TipoFipe,
+  falta: Falta,
+): Float64Array {
+  const n = linhas.length
+  const ruido = NUCLEOS[tipo][falta].ruido ** 2
+  const parDe = paresDe(vizinhos, falta)
+  const a = new Triangulo(n)
+  linhas.forEach((x, i) => {
+    for (let j = 0; j <= i; j++) {
+      const y = em(linhas, j)
+      const comum = covariar(tipo, falta, parDe(x.vizinho, y.vizinho), Math.abs(x.ano - y.ano))
+      a.por(i, j, comum + (i === j ? ruido : 0))
+    }
+  })
+  fatorar(a)
+  const pesos = Float64Array.from(linhas, linha => linha.covariancia)
+  for (let i = 0; i < n; i++) {
+    let soma = numeroEm(pesos, i)
+    for (let k = 0; k < i; k++) soma -= a.em(i, k) * numeroEm(pesos, k)
+    pesos[i] = soma / a.em(i, i)
+  }
+  for (let i = n - 1; i >= 0; i--) {
+    let soma = numeroEm(pesos, i)
+    for (let k = i + 1; k < n; k++) soma -= a.em(k, i) * numeroEm(pesos, k)
+    pesos[i] = soma / a.em(i, i)
+  }
+  return pesos
+}
+
+/** Cholesky's factor of a symmetric matrix, in its lower half. */
+function fatorar(a: Triangulo): void {
+  for (let i = 0; i < a.lado; i++) {
+    for (let j = 0; j <= i; j++) {
+      let soma = a.em(i, j)
+      for (let k = 0; k < j; k++) soma -= a.em(i, k) * a.em(j, k)
+      a.por(i, j, i === j ? Math.sqrt(Math.max(soma, 1e-9)) : soma / a.em(j, j))
+    }
+  }
+}

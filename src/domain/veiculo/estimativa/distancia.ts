@@ -1,0 +1,70 @@
+import { numeroEm } from '#domain/lista.ts'
+import type { TipoFipe } from '../fipe.ts'
+import type { Falta } from './correcao.ts'
+import { NUCLEOS, type Nucleo } from './nucleo.ts'
+import { type Pesadas, soDeUma } from './palavras-pesadas.ts'
+import type { Traco } from './parecidos.ts'
+
+/** A version as an estimate sees it: fuel and first words as numbers of the table, below zero what it lacks. */
+export type Vizinho = {
+  traco: Traco
+  palavras: Pesadas
+  combustivel: number
+  familia: number
+  modelo: number
+  variante: number
+}
+
+/** Steps between codes that nobody can count: of other thousands, or of a code that nobody gave. */
+const PASSOS_LONGE = 2_000
+
+/** Steps between two code numbers. */
+export function entreCodigos(a: Traco, b: Traco): number {
+  if (a === b) return 0
+  return Math.floor(a.codigo / 1000) === Math.floor(b.codigo / 1000)
+    ? Math.abs(a.codigo - b.codigo)
+    : PASSOS_LONGE
+}
+
+const LOG_DOS_PASSOS = Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => Math.log1p(passos))
+
+/** Words of both texts up to which the factor of short texts is worked out once; none has so many. */
+const PALAVRAS_NO_MAXIMO = 200
+
+/** Differences in short texts count more, by the words of both together. */
+const fatoresDosCurtos = ({ expoente_dos_curtos }: Nucleo) =>
+  Float64Array.from({ length: PALAVRAS_NO_MAXIMO }, (_, n) => (8 / (4 + n / 2)) ** expoente_dos_curtos)
+const doTipo = (tipo: TipoFipe) => ({
+  ano: fatoresDosCurtos(NUCLEOS[tipo].ano),
+  codigo: fatoresDosCurtos(NUCLEOS[tipo].codigo),
+})
+const CURTOS: Record<TipoFipe, Record<Falta, Float64Array>> = {
+  carro: doTipo('carro'),
+  moto: doTipo('moto'),
+  caminhao: doTipo('caminhao'),
+}
+
+/** How unlike two versions of one table are besides their words: at least so far are they apart. */
+export const distanciaSemPalavras = (falta: Falta, a: Vizinho, b: Vizinho): number =>
+  somarOResto(0, falta, a, b)
+
+/** How unlike two versions of one table are, in words that differ. */
+export function distancia(falta: Falta, a: Vizinho, b: Vizinho): number {
+  const [x, y] = [a.palavras, b.palavras]
+  if (a.traco === b.traco) return 0
+  const quantas = Math.min(x.numeros.length + y.numeros.length, PALAVRAS_NO_MAXIMO - 1)
+  return somarOResto(soDeUma(x, y) * numeroEm(CURTOS[a.traco.tipo][falta], quantas), falta, a, b)
+}
+
+function somarOResto(dasPalavras: number, falta: Falta, a: Vizinho, b: Vizinho): number {
+  const [de, ate] = [a.traco, b.traco]
+  if (de === ate) return dasPalavras
+  const nucleo = NUCLEOS[de.tipo][falta]
+  let soma = dasPalavras
+  if (de.tamanho !== null && ate.tamanho !== null)
+    soma += nucleo.distancia_do_tamanho * Math.abs(de.tamanho - ate.tamanho)
+  else if (de.tamanho !== ate.tamanho) soma += nucleo.distancia_do_tamanho * 0.3
+  if (a.combustivel !== b.combustivel) soma += nucleo.distancia_outro_combustivel
+  if (a.familia !== b.familia) soma += nucleo.distancia_outra_familia
+  return soma + nucleo.distancia_do_codigo * numeroEm(LOG_DOS_PASSOS, entreCodigos(de, ate))
+}

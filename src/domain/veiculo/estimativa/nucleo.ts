@@ -1,0 +1,52 @@
+import type { TipoFipe } from '../fipe.ts'
+import type { Falta } from './correcao.ts'
+import type { Classe } from './parecidos.ts'
+import dados from './vizinhanca.dados.json' with { type: 'json' }
+
+/**
+ * Covariances of ln(price) between two rows, and what makes two versions unlike. Standard deviations say how much rows
+ * share by code number, likeness of words, family, model (two words), variant (three) and version: `_sempre` in any two
+ * years, `_mesmo_ano` in the same one, `_decai` less and less with the years between. `_alcance` and `_anos` are the
+ * lengths over which a share falls by a factor of e, in steps of code or words, and in years. `distancia_`, `peso_` and
+ * `expoente_` make the unlikeness of two texts, in words (`distancia`). Found by random search over hidden rows of draws
+ * other than the one that is measured.
+ */
+export type Nucleo = {
+  codigo_sempre: number
+  codigo_sempre_alcance: number
+  codigo_decai: number
+  codigo_decai_alcance: number
+  codigo_decai_anos: number
+  palavras_sempre: number
+  palavras_sempre_alcance: number
+  palavras_decai: number
+  palavras_alcance: number
+  palavras_decai_anos: number
+  palavras_iguais_sempre: number
+  palavras_mesmo_ano: number
+  familia_decai: number
+  familia_decai_anos: number
+  familia_sempre: number
+  familia_mesmo_ano: number
+  modelo_decai: number
+  modelo_decai_anos: number
+  variante_sempre: number
+  versao_decai: number
+  versao_decai_anos: number
+  versao_sempre: number
+  ruido: number
+  distancia_outra_familia: number
+  distancia_do_tamanho: number
+  distancia_outro_combustivel: number
+  distancia_do_codigo: number
+  peso_do_raro: number
+  peso_do_comeco: number
+  expoente_dos_curtos: number
+  peso_da_classe: Record<Classe, number>
+}
+
+/** Covariances by table and kind of lack. */
+export const NUCLEOS: Record<TipoFipe, Record<Falta, Nucleo>> = dados
+
+/** Model years farther than this say nothing. */
+export const ANOS_DE_DISTANCIA = 8

@@ -1,0 +1,60 @@
+import { numeroEm } from '#domain/lista.ts'
+import type { Nucleo } from './nucleo.ts'
+import type { Traco } from './parecidos.ts'
+
+/** Numbers of the words of a table, and how rare each is: 0 (in all versions) to 1.4. */
+export type Dicionario = { numeros: ReadonlyMap<string, number>; raridade: readonly number[] }
+
+/** The words of one version but for the first, by ascending number, with what each counts in likeness. */
+export type Pesadas = { numeros: Float64Array; pesos: Float64Array }
+
+/** Rarity of a word that no version has. */
+const RARISSIMA = 1.4
+
+/** The words of all versions but for the first of each. */
+export function contarPalavras(tracos: readonly Traco[]): Dicionario {
+  const numeros = new Map<string, number>()
+  const contagem: number[] = []
+  for (const { resto } of tracos) {
+    for (const palavra of resto.keys()) {
+      const numero = numeros.get(palavra) ?? numeros.size
+      numeros.set(palavra, numero)
+      contagem[numero] = (contagem[numero] ?? 0) + 1
+    }
+  }
+  return { numeros, raridade: contagem.map(n => Math.min(7, Math.log(tracos.length / n)) / 5) }
+}
+
+/** What the words of one version count. */
+export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario, { resto }: Traco): Pesadas {
+  let novas = numeros.size
+  const pares = [...resto].map(([palavra, { classe, perto }]) => {
+    // A word that no version of the table has is like no other.
+    const numero = numeros.get(palavra) ?? novas++
+    const marcante =
+      nucleo.peso_do_raro * (raridade[numero] ?? RARISSIMA) + (perto ? nucleo.peso_do_comeco : 0)
+    return { numero, peso: nucleo.peso_da_classe[classe] * (classe === 'acabamento' ? 1 + marcante : 1) }
+  })
+  pares.sort((x, y) => x.numero - y.numero)
+  return {
+    numeros: Float64Array.from(pares, ({ numero }) => numero),
+    pesos: Float64Array.from(pares, ({ peso }) => peso),
+  }
+}
+
+/** Weight of the words that only one of two versions has. */
+export function soDeUma(x: Pesadas, y: Pesadas): number {
+  const [deX, deY] = [x.numeros.length, y.numeros.length]
+  let soma = 0
+  let i = 0
+  let j = 0
+  while (i < deX || j < deY) {
+    const p = i < deX ? numeroEm(x.numeros, i) : Number.POSITIVE_INFINITY
+    const q = j < deY ? numeroEm(y.numeros, j) : Number.POSITIVE_INFINITY
+    if (p < q) soma += numeroEm(x.pesos, i)
+    if (q < p) soma += numeroEm(y.pesos, j)
+    if (p <= q) i++
+    if (q <= p) j++
+  }
+  return soma
+}

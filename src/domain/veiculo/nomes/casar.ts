@@ -1,7 +1,8 @@
-import { discordar, dizemOMesmo, type Fatos, fatoDe, lerFatos } from './fatos.ts'
+import { em } from '#domain/lista.ts'
+import { discordarDe, dizemOMesmo, type Fatos, fatoDe, lerFatos } from './fatos.ts'
 import { lembrar } from './memoria.ts'
 import { ehQuaseIgual } from './semelhanca.ts'
-import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+import { type IndiceVersoes, type VersaoFipe, versaoEm } from './versao-fipe.ts'
 
 /** What a person wrote, read once: words of names and trims, and facts (displacement, gearbox, body…). */
 export type Digitado = { palavras: readonly string[]; fatos: Fatos }
@@ -18,10 +19,13 @@ export type Casada = {
   contradiz: boolean
 }
 
+/** Nobody names a vehicle in more; as many as can be told apart by one number (`lerLugar`). */
+const PALAVRAS_NO_MAXIMO = 50
+
 /** Reads words (`separarTokens`) as typed. */
 export function lerDigitado(palavras: readonly string[]): Digitado {
   return {
-    palavras: [...new Set(palavras.filter(palavra => fatoDe(palavra) === null))],
+    palavras: [...new Set(palavras.filter(palavra => fatoDe(palavra) === null))].slice(0, PALAVRAS_NO_MAXIMO),
     fatos: lerFatos(palavras),
   }
 }
@@ -87,16 +91,16 @@ export function casarVersoes(
   const servem = digitado.palavras.map(palavra => servirDe(indice, vocabulario, palavra))
   const contaFaltas = !soONome && servem.some(serve => serve.distingue)
   const proximos = servem.map(() => 0)
+  const lidas = lembrarLidas(servem)
+  const discordar = discordarDe(digitado.fatos)
   return posicoes
     .map((posicao, lugar) => {
-      const achadas = lerLugar(servem, proximos, lugar)
-      const { custo, contradiz } = discordar(
-        digitado.fatos,
-        (indice.versoes[posicao] as VersaoFipe).nome.fatos,
-      )
-      const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, lugar, achadas.usadas) : 0
-      const nota = achadas.nota - (custo + PARTE_DAS_FALTAS * faltas)
-      return { posicao, nota, sobras: achadas.sobras, numeros: achadas.numeros, contradiz }
+      const { nota: doNome, achadas } = lerLugar(servem, proximos, lugar)
+      const { sobras, numeros } = lidas(achadas)
+      const { custo, contradiz } = discordar(versaoEm(indice, posicao).nome.fatos)
+      const faltas = contaFaltas ? pesoDasFaltas(indice, vocabulario, lugar, usadasEm(servem, lugar)) : 0
+      const nota = doNome - (custo + PARTE_DAS_FALTAS * faltas)
+      return { posicao, nota, sobras, numeros, contradiz }
     })
     .sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }
@@ -125,8 +129,7 @@ type Serve = {
   distingue: boolean
   /** Places, ascending; beside each how well the word stands for the version's, and which that is. */
   lugares: readonly number[]
-  graus: readonly number[]
-  palavras: readonly string[]
+  achadas: readonly { grau: number; palavra: string }[]
 }
 
 /** By the very list (one index made it, nobody changes it), as long as somebody holds it. */
@@ -139,7 +142,7 @@ function vocabularioDe(indice: IndiceVersoes, posicoes: readonly number[]): Voca
   if (sabido) return sabido
   const onde = new Map<string, number[]>()
   posicoes.forEach((posicao, lugar) => {
-    for (const palavra of (indice.versoes[posicao] as VersaoFipe).nome.palavras) {
+    for (const palavra of versaoEm(indice, posicao).nome.palavras) {
       const lugares = onde.get(palavra)
       if (lugares) lugares.push(lugar)
       else onde.set(palavra, [lugar])
@@ -165,15 +168,14 @@ function servir(indice: IndiceVersoes, { posicoes, onde }: Vocabulario, escrita:
     for (const lugar of lugares)
       if (grau > (melhores.get(lugar)?.grau ?? 0)) melhores.set(lugar, { grau, palavra })
   }
-  const lugares = [...melhores.keys()].sort((a, b) => a - b)
+  const achados = [...melhores].sort(([a], [b]) => a - b)
   return {
     escrita,
     temNumero: /\d/.test(escrita),
     peso,
     distingue: melhores.size > 0 && (onde.get(escrita)?.length ?? 0) < posicoes.length,
-    lugares,
-    graus: lugares.map(lugar => melhores.get(lugar)?.grau as number),
-    palavras: lugares.map(lugar => melhores.get(lugar)?.palavra as string),
+    lugares: achados.map(([lugar]) => lugar),
+    achadas: achados.map(([, achada]) => achada),
   }
 }
 
@@ -186,26 +188,53 @@ function grauNaLista(indice: IndiceVersoes, escrita: string, palavra: string): n
   return grau > GRAU_DE_DESLIZE ? grau : 0
 }
 
-/** What the words written find at one place of the list. */
-type Achadas = { nota: number; usadas: string[]; numeros: string[]; sobras: string[] }
-
-/** @param proximos where each word's places go on: the list is read from its beginning to its end. */
-function lerLugar(servem: readonly Serve[], proximos: number[], lugar: number): Achadas {
-  const achadas: Achadas = { nota: 0, usadas: [], numeros: [], sobras: [] }
-  for (let k = 0; k < servem.length; k++) {
-    const serve = servem[k] as Serve
-    const proximo = proximos[k] as number
-    if (serve.lugares[proximo] !== lugar) {
-      achadas.sobras.push(serve.escrita)
-      continue
+/**
+ * What the words written find at one place of the list: their note, and which were found, the first as 1, the next as 2,
+ * 4 and so on.
+ *
+ * @param proximos where each word's places go on: the list is read from its beginning to its end.
+ */
+function lerLugar(
+  servem: readonly Serve[],
+  proximos: number[],
+  lugar: number,
+): { nota: number; achadas: number } {
+  let nota = 0
+  let achadas = 0
+  let marca = 1
+  for (const [k, serve] of servem.entries()) {
+    const proximo = proximos[k] ?? 0
+    if (serve.lugares[proximo] === lugar) {
+      proximos[k] = proximo + 1
+      nota += serve.peso * em(serve.achadas, proximo).grau
+      achadas += marca
     }
-    proximos[k] = proximo + 1
-    achadas.nota += serve.peso * (serve.graus[proximo] as number)
-    achadas.usadas.push(serve.palavras[proximo] as string)
-    if (serve.temNumero) achadas.numeros.push(serve.escrita)
+    marca *= 2
   }
-  return achadas
+  return { nota, achadas }
 }
+
+/** Words left over and words with digits, by those that were found (`lerLugar`): most places find the same. */
+function lembrarLidas(servem: readonly Serve[]): (achadas: number) => Pick<Casada, 'sobras' | 'numeros'> {
+  const sabidas = new Map<number, Pick<Casada, 'sobras' | 'numeros'>>()
+  return achadas => {
+    const sabida = sabidas.get(achadas)
+    if (sabida) return sabida
+    const foi = (k: number) => Math.floor(achadas / 2 ** k) % 2 === 1
+    const sobras = servem.filter((_, k) => !foi(k)).map(({ escrita }) => escrita)
+    const numeros = servem.filter(({ temNumero }, k) => temNumero && foi(k)).map(({ escrita }) => escrita)
+    const nova = { sobras, numeros }
+    sabidas.set(achadas, nova)
+    return nova
+  }
+}
+
+/** The words of the version at a place that the words written stand for. */
+const usadasEm = (servem: readonly Serve[], lugar: number): string[] =>
+  servem.flatMap(({ lugares, achadas }) => {
+    const onde = lugares.indexOf(lugar)
+    return onde < 0 ? [] : [em(achadas, onde).palavra]
+  })
 
 function pesoDasFaltas(
   indice: IndiceVersoes,
@@ -213,8 +242,8 @@ function pesoDasFaltas(
   lugar: number,
   usadas: readonly string[],
 ): number {
-  faltas[lugar] ??= (indice.versoes[posicoes[lugar] as number] as VersaoFipe).nome.acabamentos
-    .filter(palavra => (onde.get(palavra)?.length ?? 0) < posicoes.length)
+  faltas[lugar] ??= versaoEm(indice, em(posicoes, lugar))
+    .nome.acabamentos.filter(palavra => (onde.get(palavra)?.length ?? 0) < posicoes.length)
     .map(palavra => ({ palavra, raridade: raridadeDe(indice, palavra) }))
   let soma = 0
   for (const { palavra, raridade } of faltas[lugar]) if (!usadas.includes(palavra)) soma += raridade

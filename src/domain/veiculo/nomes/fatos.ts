@@ -1,14 +1,17 @@
 /** What words say of a version besides its name, by kind. A text may say several ("1.6/1.6 Flex Aut./Mec."). */
-export type Dimensao =
-  | 'litros'
-  | 'cambio'
-  | 'combustivel'
-  | 'carroceria'
-  | 'cabine'
-  | 'tracao'
-  | 'turbo'
-  | 'valvulas'
-  | 'portas'
+const DIMENSOES = [
+  'litros',
+  'cambio',
+  'combustivel',
+  'carroceria',
+  'cabine',
+  'tracao',
+  'turbo',
+  'valvulas',
+  'portas',
+] as const
+/** One of them. */
+export type Dimensao = (typeof DIMENSOES)[number]
 /** What a text tells of a vehicle, by dimension; several words where it may be any of them. */
 export type Fatos = Partial<Record<Dimensao, readonly string[]>>
 
@@ -123,30 +126,33 @@ export type Desacordo = {
   contradiz: boolean
 }
 
-/** How far a version's facts are from those told. */
-export function discordar(ditos: Fatos, daVersao: Fatos): Desacordo {
-  let custo = 0
-  let contradiz = false
-  for (const dimensao in ditos) {
-    const d = dimensao as Dimensao
-    const quer = ditos[d] as readonly string[]
-    const tem = daVersao[d]
-    if (!tem) {
-      custo += custoDoSilencio(d, quer)
-    } else if (!temComum(quer, tem)) {
-      const vizinhos = d === 'combustivel' && quer.every(ehGasolinaOuFlex) && tem.every(ehGasolinaOuFlex)
-      custo += vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[d]
-      contradiz ||= !vizinhos && d !== 'portas' && d !== 'valvulas'
+/** How far a version's facts are from those told: what is told is read once, for as many versions as are asked. */
+export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
+  const contados = DIMENSOES.flatMap(dimensao => {
+    const quer = ditos[dimensao]
+    return quer ? [{ dimensao, quer, silencio: custoDoSilencio(dimensao, quer) }] : []
+  })
+  return daVersao => {
+    let custo = 0
+    let contradiz = false
+    for (const { dimensao, quer, silencio } of contados) {
+      const tem = daVersao[dimensao]
+      if (!tem) {
+        custo += silencio
+      } else if (!temComum(quer, tem)) {
+        const vizinhos =
+          dimensao === 'combustivel' && quer.every(ehGasolinaOuFlex) && tem.every(ehGasolinaOuFlex)
+        custo += vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[dimensao]
+        contradiz ||= !vizinhos && dimensao !== 'portas' && dimensao !== 'valvulas'
+      }
     }
+    return { custo, contradiz }
   }
-  return { custo, contradiz }
 }
 
 /** The dearest of the silences. */
 function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
-  let custo = Number.NEGATIVE_INFINITY
-  for (const valor of quer) custo = Math.max(custo, SILENCIO[`${dimensao} ${valor}`] ?? 0.3)
-  return custo
+  return Math.max(...quer.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? 0.3))
 }
 
 const ehGasolinaOuFlex = (valor: string) => valor === 'flex' || valor === 'gasolina'

@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import type { TipoFipe } from '../fipe.ts'
 import type { Fatos } from './fatos.ts'
 import type { NomeIndexado } from './nomes.ts'
@@ -19,6 +20,11 @@ export type VersaoFipe = {
     acabamentos: readonly string[]
     fatos: Fatos
   }
+}
+
+/** The version at a position of the index. */
+export function versaoEm({ versoes }: IndiceVersoes, posicao: number): VersaoFipe {
+  return em(versoes, posicao)
 }
 
 /** Index of versions by brand, code and text. Positions are those of the list it was made from. */

@@ -1,3 +1,5 @@
+import { agrupado } from './numero.ts'
+
 const reaisFormat = new Intl.NumberFormat('pt-BR', {
   style: 'currency',
   currency: 'BRL',
@@ -7,7 +9,8 @@ const centavosFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', curre
 
 /** Whole reais as people read them: "R$ 62.400". */
 export function reais(valor_reais: number): string {
-  return reaisFormat.format(valor_reais)
+  const texto = agrupado(valor_reais)
+  return texto === null ? reaisFormat.format(valor_reais) : `R$\u00a0${texto}`
 }
 
 /** Reais and cents: "R$ 0,87". */
@@ -17,7 +20,7 @@ export function reaisComCentavos(valor_reais: number): string {
 
 /** A signed difference: "+ R$ 1.200", "− R$ 800". */
 export function diferenca(valor_reais: number): string {
-  return `${valor_reais < 0 ? '−' : '+'} ${reaisFormat.format(Math.abs(valor_reais))}`
+  return `${valor_reais < 0 ? '−' : '+'} ${reais(Math.abs(valor_reais))}`
 }
 
 /** A price to three figures, as people say one that nobody knows to the real: 61.496 is 61.500. */

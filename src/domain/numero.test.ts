@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { diferenca, reais } from './dinheiro.ts'
 import { ateUmaCasa, inteiro, umaCasa } from './numero.ts'
 
 test.each([
@@ -9,4 +11,26 @@ test.each([
   [-1_234.56, '-1.235', '-1.234,6', '-1.234,6'],
 ])('%d as people read it: whole, with a decimal where there is one, always with one', (valor, ...textos) => {
   expect([inteiro(valor), ateUmaCasa(valor), umaCasa(valor)]).toEqual(textos)
+})
+
+test('figures are written as the platform writes them, whatever the number', () => {
+  const como = (opcoes: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', opcoes)
+  const [semCasas, umaNoMaximo] = [como({ maximumFractionDigits: 0 }), como({ maximumFractionDigits: 1 })]
+  const emReais = como({ style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
+  const conferir = (valor: number) => {
+    expect(inteiro(valor)).toBe(semCasas.format(valor))
+    expect(ateUmaCasa(valor)).toBe(umaNoMaximo.format(valor))
+    expect(reais(valor)).toBe(emReais.format(valor))
+    expect(diferenca(-Math.abs(valor))).toContain(emReais.format(Math.abs(valor)))
+  }
+  for (const valor of [0, -0, 0.04, 0.05, 0.15, 8.25, 999, 1_000, 999_999.95, 1e15, 1e21, -1, Number.NaN])
+    conferir(valor)
+  fc.assert(fc.property(fc.integer(), conferir))
+  fc.assert(
+    fc.property(
+      fc.integer().map(n => n / 10),
+      conferir,
+    ),
+  )
+  fc.assert(fc.property(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), conferir))
 })

@@ -5,10 +5,30 @@ const porcentoFormat = new Intl.NumberFormat('pt-BR', { style: 'percent', maximu
 const umaCasaFormat = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** A count, or a figure of which the decimals say nothing: "12.345". */
-export const inteiro = (valor: number): string => inteiroFormat.format(valor)
+export const inteiro = (valor: number): string => agrupado(valor) ?? inteiroFormat.format(valor)
+
+/**
+ * A whole number from 0 on in groups of three digits, as `Intl` writes it in a tenth of its time: a valuation writes
+ * twenty figures. Null for any other.
+ */
+export function agrupado(valor: number): string | null {
+  if (!Number.isSafeInteger(valor) || valor < 0 || Object.is(valor, -0)) return null
+  let resto = String(valor)
+  let texto = ''
+  while (resto.length > 3) {
+    texto = `.${resto.slice(-3)}${texto}`
+    resto = resto.slice(0, -3)
+  }
+  return resto + texto
+}
 
 /** With a decimal where there is one: "8", "8,5". */
-export const ateUmaCasa = (valor: number): string => ateUmaCasaFormat.format(valor)
+export function ateUmaCasa(valor: number): string {
+  const decimos = Math.round(valor * 10)
+  const inteiros = decimos / 10 === valor ? agrupado(Math.floor(valor)) : null
+  if (inteiros === null) return ateUmaCasaFormat.format(valor)
+  return decimos % 10 === 0 ? inteiros : `${inteiros},${decimos % 10}`
+}
 
 /** Always with one decimal, for figures that stand under each other: "8,0". */
 export const umaCasa = (valor: number): string => umaCasaFormat.format(valor)

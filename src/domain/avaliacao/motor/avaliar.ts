@@ -38,15 +38,28 @@ type Partes = Omit<Avaliada, Fecho> | Omit<Abstencao, Fecho>
 
 /** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
 export function avaliar(pedido: PedidoAvaliacao, mundo: Mundo): Avaliacao {
-  const hoje = diaEmSaoPaulo(mundo.hoje)
+  const { hoje, validade } = diasDe(mundo.hoje)
   const partes = avaliarPartes(pedido, mundo, hoje.slice(0, 7))
   return {
     ...partes,
     analise_completa: escreverAnalise(pedido, partes),
-    validade: somarDias(hoje, VALIDADE_DIAS),
+    validade,
     texto_por: 'modelo',
     versao_motor: VERSAO_MOTOR,
   }
+}
+
+const MINUTO_MS = 60_000
+type Dias = { minuto: number; hoje: string; validade: string }
+let ultimos: Dias = { minuto: Number.NaN, hoje: '', validade: '' }
+
+/** The day in São Paulo and the last one on which a valuation of it stands; days turn with a minute. */
+function diasDe(instante: Date): Dias {
+  const minuto = Math.floor(instante.getTime() / MINUTO_MS)
+  if (minuto === ultimos.minuto) return ultimos
+  const hoje = diaEmSaoPaulo(instante)
+  ultimos = { minuto, hoje, validade: somarDias(hoje, VALIDADE_DIAS) }
+  return ultimos
 }
 
 function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, mes: string): Partes {

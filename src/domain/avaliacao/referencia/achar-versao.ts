@@ -2,10 +2,10 @@ import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type Casada, casarVersoes, lerDigitado, nomeiam } from '#domain/veiculo/nomes/casar.ts'
 import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
 import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
-import { nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
+import { nomeCurto, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
 import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
-import type { VersaoFipe } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { type VersaoFipe, versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import { procurarTexto } from '#domain/veiculo/nomes/versoes.ts'
 import {
   anosDaVersao,
@@ -29,7 +29,7 @@ export type Achada = {
 /** Model and version of a request, by code, text and words. */
 export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const tipos = tiposFipeDe(pedido.tipo_veiculo)
-  const modelo = peloAno(ref, lembrarModelo(ref, tipos, pedido), pedido.ano)
+  const modelo = peloAno(ref, modeloPedido(ref, tipos, pedido), pedido.ano)
   const motivos: string[] = []
   const comum = { modelo, exigencias: lerExigencias(pedido), motivos }
   const exatas = peloCodigoOuTexto(ref, tipos, pedido, modelo, motivos)
@@ -52,6 +52,23 @@ function peloAno(ref: Referencia, modelo: ModeloLembrado, ano: number): ModeloLe
   if (nome === undefined || outro !== undefined) return modelo
   const familia = modelo.apelidadas.filter(posicao => nomesDe(ref.indice, [posicao])[0] === nome)
   return { ...modelo, posicoes: familia, familia, candidatos: [], meios: new Map() }
+}
+
+/**
+ * The model of a request. Who tells a line of the table by its code and its very text means that line's family, by the
+ * short name that its sisters share: it is looked for once for all of them.
+ */
+function modeloPedido(ref: Referencia, tipos: readonly TipoFipe[], pedido: PedidoAvaliacao): ModeloLembrado {
+  const { modelo, codigo_fipe } = pedido
+  const linhas = (ref.indice.porCodigo.get(codigo_fipe ?? '') ?? []).filter(posicao => {
+    const { tipo, texto } = versaoEm(ref.indice, posicao)
+    return texto === modelo && tipos.includes(tipo)
+  })
+  if (linhas.length > 0) {
+    const familia = lembrarModelo(ref, tipos, { ...pedido, modelo: nomeCurto(modelo) })
+    if (linhas.every(posicao => familia.familia.includes(posicao))) return familia
+  }
+  return lembrarModelo(ref, tipos, pedido)
 }
 
 /** Models that a table remembers; the catalogue names about 900. */

@@ -70,7 +70,7 @@ export function nomesDe(indice: IndiceVersoes, posicoes: readonly number[]): str
 }
 
 /** First word of a FIPE text, with the number that follows it: "CG 160", "Tiggo 7", "Corolla". */
-function nomeCurto(texto: string): string {
+export function nomeCurto(texto: string): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
   return /^\d{1,4}[a-zA-Z]{0,2}$/.test(segunda) ? `${primeira} ${segunda}` : primeira
 }

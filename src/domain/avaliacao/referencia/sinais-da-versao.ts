@@ -1,7 +1,7 @@
-import type { Traco } from '#domain/veiculo/estimativa/parecidos.ts'
+import { em } from '#domain/lista.ts'
+import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
-import { fatoDe } from '#domain/veiculo/nomes/fatos.ts'
 import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { NADA, ordenar, quantilDe } from './sinais.ts'
 
@@ -53,32 +53,13 @@ export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float
   )
 }
 
-/** 1 automatic, −1 manual, 0 unsaid. */
-function cambioDe({ palavras }: Traco): number {
-  for (const palavra of palavras) {
-    const fato = fatoDe(palavra)
-    if (fato?.[0] === 'cambio') return fato[1] === 'aut' ? 1 : -1
-  }
-  return 0
-}
-
-/** The number before a word's ending: "136cv", "16v", "4p". */
-function numeroAntesDe({ palavras }: Traco, fim: 'cv' | 'v' | 'p'): number {
-  for (const palavra of palavras)
-    if (palavra.endsWith(fim)) {
-      const numero = Number(palavra.slice(0, -fim.length))
-      if (numero > 0) return numero
-    }
-  return NADA
-}
-
 function sinaisDoTexto(alvo: Traco): number[] {
   return [
     alvo.tamanho ?? NADA,
-    cambioDe(alvo),
-    numeroAntesDe(alvo, 'cv'),
-    numeroAntesDe(alvo, 'p'),
-    numeroAntesDe(alvo, 'v'),
+    alvo.cambio,
+    alvo.cv,
+    numeroAntesDe(alvo.palavras, 'p'),
+    numeroAntesDe(alvo.palavras, 'v'),
     alvo.palavras.length,
     ['Gasolina', 'Diesel'].indexOf(alvo.combustivel),
   ]
@@ -109,17 +90,17 @@ function verVizinho(
   longe: number,
 ): Visto {
   const { tracos, residuos, mes_ano } = ref.vizinhanca
-  const [de, ate] = [ref.inicio[posicao] as number, (ref.inicio[posicao + 1] as number) - 1]
-  const anoDe = (i: number) => (ref.anos[i] === ANO_ZERO_KM ? mes_ano + 1 : (ref.anos[i] as number))
+  const [de, ate] = [em(ref.inicio, posicao), em(ref.inicio, posicao + 1) - 1]
+  const anoDe = (i: number) => (ref.anos[i] === ANO_ZERO_KM ? mes_ano + 1 : em(ref.anos, i))
   let perto = de
   for (let i = de; i <= ate; i++) if (Math.abs(anoDe(i) - quando) < Math.abs(anoDe(perto) - quando)) perto = i
   const anos_entre = Math.abs(anoDe(perto) - quando)
-  const traco = tracos[posicao] as Traco
+  const traco = em(tracos, posicao)
   return {
     traco,
     longe,
-    levado: (residuos[perto] as number) + efeitos - misto,
-    preco: anos_entre === 0 ? Math.log(ref.precos_reais[perto] as number) - misto : NADA,
+    levado: em(residuos, perto) + efeitos - misto,
+    preco: anos_entre === 0 ? Math.log(em(ref.precos_reais, perto)) - misto : NADA,
     anos_entre,
     primeiro: anoDe(de) - quando,
     ultimo: anoDe(ate) - quando,
@@ -139,8 +120,8 @@ function sinaisDe(alvo: Traco, visto: Visto | undefined): number[] {
     anos_entre,
     Math.log1p(Math.abs(passos)),
     (traco.tamanho ?? NADA) - (alvo.tamanho ?? NADA),
-    cambioDe(traco) - cambioDe(alvo),
-    numeroAntesDe(traco, 'cv') - numeroAntesDe(alvo, 'cv'),
+    traco.cambio - alvo.cambio,
+    traco.cv - alvo.cv,
     primeiro,
     ultimo,
     novo,
@@ -164,7 +145,6 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
   const peso = (alcance: number) => vistos.reduce((soma, { longe }) => soma + Math.exp(-longe / alcance), 0)
   const meioDe = (iguais: (traco: Traco) => boolean) =>
     quantilDe(ordenar(vistos.filter(({ traco }) => iguais(traco)).map(({ preco }) => preco)), 0.5)
-  const cambio = cambioDe(alvo)
   return [
     media(LONGE, ({ levado }) => levado),
     media(PERTO, ({ levado }) => levado),
@@ -172,7 +152,7 @@ function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
     peso(LONGE),
     peso(PERTO),
     meioDe(({ tamanho }) => tamanho === alvo.tamanho),
-    meioDe(traco => cambioDe(traco) === cambio),
+    meioDe(({ cambio }) => cambio === alvo.cambio),
     media(LONGE, ({ primeiro }) => primeiro),
     media(LONGE, ({ ultimo }) => ultimo),
   ]

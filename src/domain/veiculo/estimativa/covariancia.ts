@@ -1,15 +1,12 @@
 import { em, numeroEm } from '#domain/lista.ts'
-import type { TipoFipe } from '../fipe.ts'
-import type { Falta } from './correcao.ts'
 import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
-import { ANOS_DE_DISTANCIA, NUCLEOS, type Nucleo } from './nucleo.ts'
+import type { Nucleo } from './nucleo.ts'
 
 /** What two versions share: always, in the same year, and less and less with the years between. */
 export type Par = { sempre: number; mesmoAno: number; decai: Float64Array }
 
 /** What two versions of one table share, so many words apart. */
-export function parear(falta: Falta, a: Vizinho, b: Vizinho, longe: number): Par {
-  const nucleo = NUCLEOS[a.traco.tipo][falta]
+export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): Par {
   const passos = entreCodigos(a.traco, b.traco)
   const iguais = Math.exp(-longe / nucleo.palavras_alcance)
   const familia = a.familia === b.familia ? 1 : 0
@@ -35,39 +32,9 @@ export function parear(falta: Falta, a: Vizinho, b: Vizinho, longe: number): Par
   }
 }
 
-/** exp(−years ÷ length) of the terms of `Par.decai`, by years. */
-type Decaimentos = readonly Float64Array[]
-const decaimentosDe = (nucleo: Nucleo): Decaimentos =>
-  Array.from({ length: 2 * ANOS_DE_DISTANCIA + 1 }, (_, anos) =>
-    Float64Array.from(
-      [
-        nucleo.codigo_decai_anos,
-        nucleo.palavras_decai_anos,
-        nucleo.familia_decai_anos,
-        nucleo.modelo_decai_anos,
-        nucleo.versao_decai_anos,
-      ],
-      comprimento => Math.exp(-anos / comprimento),
-    ),
-  )
-const doTipo = (tipo: TipoFipe) => ({
-  ano: decaimentosDe(NUCLEOS[tipo].ano),
-  codigo: decaimentosDe(NUCLEOS[tipo].codigo),
-})
-const DECAIMENTOS: Record<TipoFipe, Record<Falta, Decaimentos>> = {
-  carro: doTipo('carro'),
-  moto: doTipo('moto'),
-  caminhao: doTipo('caminhao'),
-}
-
 /** Covariance of ln(price) of two rows whose versions share so much, so many years apart (at most twice the reach). */
-export function covariar(
-  tipo: TipoFipe,
-  falta: Falta,
-  { sempre, mesmoAno, decai }: Par,
-  anos: number,
-): number {
-  const fatores = em(DECAIMENTOS[tipo][falta], anos)
+export function covariar(nucleo: Nucleo, { sempre, mesmoAno, decai }: Par, anos: number): number {
+  const fatores = em(nucleo.decaimentos, anos)
   let soma = sempre + (anos === 0 ? mesmoAno : 0)
   for (let k = 0; k < decai.length; k++) soma += numeroEm(decai, k) * numeroEm(fatores, k)
   return soma
@@ -77,12 +44,12 @@ export function covariar(
 export type Linha = { vizinho: number; ano: number; residuo: number; covariancia: number }
 
 /** What every two of the neighbours share, worked out when it is first asked. */
-function paresDe(vizinhos: readonly Vizinho[], falta: Falta): (p: number, q: number) => Par {
+function paresDe(vizinhos: readonly Vizinho[], nucleo: Nucleo): (p: number, q: number) => Par {
   const pares: Par[] = []
   return (p, q) => {
     const chave = p < q ? p * vizinhos.length + q : q * vizinhos.length + p
     const [x, y] = [em(vizinhos, p), em(vizinhos, q)]
-    pares[chave] ??= parear(falta, x, y, distancia(falta, x, y))
+    pares[chave] ??= parear(nucleo, x, y, distancia(nucleo, x, y))
     return pares[chave]
   }
 }
@@ -107,17 +74,16 @@ class Triangulo {
 export function resolverPesos(
   linhas: readonly Linha[],
   vizinhos: readonly Vizinho[],
-  tipo: TipoFipe,
-  falta: Falta,
+  nucleo: Nucleo,
 ): Float64Array {
   const n = linhas.length
-  const ruido = NUCLEOS[tipo][falta].ruido ** 2
-  const parDe = paresDe(vizinhos, falta)
+  const ruido = nucleo.ruido ** 2
+  const parDe = paresDe(vizinhos, nucleo)
   const a = new Triangulo(n)
   linhas.forEach((x, i) => {
     for (let j = 0; j <= i; j++) {
       const y = em(linhas, j)
-      const comum = covariar(tipo, falta, parDe(x.vizinho, y.vizinho), Math.abs(x.ano - y.ano))
+      const comum = covariar(nucleo, parDe(x.vizinho, y.vizinho), Math.abs(x.ano - y.ano))
       a.por(i, j, comum + (i === j ? ruido : 0))
     }
   })

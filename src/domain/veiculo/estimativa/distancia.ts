@@ -1,7 +1,5 @@
 import { numeroEm } from '#domain/lista.ts'
-import type { TipoFipe } from '../fipe.ts'
-import type { Falta } from './correcao.ts'
-import { NUCLEOS, type Nucleo } from './nucleo.ts'
+import { type Nucleo, PALAVRAS_NO_MAXIMO } from './nucleo.ts'
 import { type Pesadas, soDeUma } from './palavras-pesadas.ts'
 import type { Traco } from './parecidos.ts'
 
@@ -28,38 +26,21 @@ export function entreCodigos(a: Traco, b: Traco): number {
 
 const LOG_DOS_PASSOS = Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => Math.log1p(passos))
 
-/** Words of both texts up to which the factor of short texts is worked out once; none has so many. */
-const PALAVRAS_NO_MAXIMO = 200
-
-/** Differences in short texts count more, by the words of both together. */
-const fatoresDosCurtos = ({ expoente_dos_curtos }: Nucleo) =>
-  Float64Array.from({ length: PALAVRAS_NO_MAXIMO }, (_, n) => (8 / (4 + n / 2)) ** expoente_dos_curtos)
-const doTipo = (tipo: TipoFipe) => ({
-  ano: fatoresDosCurtos(NUCLEOS[tipo].ano),
-  codigo: fatoresDosCurtos(NUCLEOS[tipo].codigo),
-})
-const CURTOS: Record<TipoFipe, Record<Falta, Float64Array>> = {
-  carro: doTipo('carro'),
-  moto: doTipo('moto'),
-  caminhao: doTipo('caminhao'),
-}
-
 /** How unlike two versions of one table are besides their words: at least so far are they apart. */
-export const distanciaSemPalavras = (falta: Falta, a: Vizinho, b: Vizinho): number =>
-  somarOResto(0, falta, a, b)
+export const distanciaSemPalavras = (nucleo: Nucleo, a: Vizinho, b: Vizinho): number =>
+  somarOResto(0, nucleo, a, b)
 
 /** How unlike two versions of one table are, in words that differ. */
-export function distancia(falta: Falta, a: Vizinho, b: Vizinho): number {
+export function distancia(nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
   const [x, y] = [a.palavras, b.palavras]
   if (a.traco === b.traco) return 0
   const quantas = Math.min(x.numeros.length + y.numeros.length, PALAVRAS_NO_MAXIMO - 1)
-  return somarOResto(soDeUma(x, y) * numeroEm(CURTOS[a.traco.tipo][falta], quantas), falta, a, b)
+  return somarOResto(soDeUma(x, y) * numeroEm(nucleo.dos_curtos, quantas), nucleo, a, b)
 }
 
-function somarOResto(dasPalavras: number, falta: Falta, a: Vizinho, b: Vizinho): number {
+function somarOResto(dasPalavras: number, nucleo: Nucleo, a: Vizinho, b: Vizinho): number {
   const [de, ate] = [a.traco, b.traco]
   if (de === ate) return dasPalavras
-  const nucleo = NUCLEOS[de.tipo][falta]
   let soma = dasPalavras
   if (de.tamanho !== null && ate.tamanho !== null)
     soma += nucleo.distancia_do_tamanho * Math.abs(de.tamanho - ate.tamanho)

@@ -11,7 +11,7 @@ import dados from './vizinhanca.dados.json' with { type: 'json' }
  * `expoente_` make the unlikeness of two texts, in words (`distancia`). Found by random search over hidden rows of draws
  * other than the one that is measured.
  */
-export type Nucleo = {
+type Parametros = {
   codigo_sempre: number
   codigo_sempre_alcance: number
   codigo_decai: number
@@ -45,8 +45,49 @@ export type Nucleo = {
   peso_da_classe: Record<Classe, number>
 }
 
-/** Covariances by table and kind of lack. */
-export const NUCLEOS: Record<TipoFipe, Record<Falta, Nucleo>> = dados
-
 /** Model years farther than this say nothing. */
 export const ANOS_DE_DISTANCIA = 8
+
+/** Words of both texts up to which the factor of short texts is worked out once; none has so many. */
+export const PALAVRAS_NO_MAXIMO = 200
+
+/** The parameters with what is worked out of them once, so that no estimate looks them up by name twice. */
+export type Nucleo = Parametros & {
+  /** Differences in short texts count more: the factor by the words of both together. */
+  dos_curtos: Float64Array
+  /** exp(−years ÷ length) of the terms that decay, by years: code, words, family, model, version. */
+  decaimentos: readonly Float64Array[]
+}
+
+function completar(parametros: Parametros): Nucleo {
+  const { expoente_dos_curtos } = parametros
+  const comprimentos = [
+    parametros.codigo_decai_anos,
+    parametros.palavras_decai_anos,
+    parametros.familia_decai_anos,
+    parametros.modelo_decai_anos,
+    parametros.versao_decai_anos,
+  ]
+  return {
+    ...parametros,
+    dos_curtos: Float64Array.from(
+      { length: PALAVRAS_NO_MAXIMO },
+      (_, n) => (8 / (4 + n / 2)) ** expoente_dos_curtos,
+    ),
+    decaimentos: Array.from({ length: 2 * ANOS_DE_DISTANCIA + 1 }, (_, anos) =>
+      Float64Array.from(comprimentos, comprimento => Math.exp(-anos / comprimento)),
+    ),
+  }
+}
+
+const doTipo = ({ ano, codigo }: Record<Falta, Parametros>): Record<Falta, Nucleo> => ({
+  ano: completar(ano),
+  codigo: completar(codigo),
+})
+
+/** Covariances by table and kind of lack. */
+export const NUCLEOS: Record<TipoFipe, Record<Falta, Nucleo>> = {
+  carro: doTipo(dados.carro),
+  moto: doTipo(dados.moto),
+  caminhao: doTipo(dados.caminhao),
+}

@@ -1,5 +1,6 @@
 import { normalizar } from '#domain/texto.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
+import { fatoDe } from '../nomes/fatos.ts'
 import { separarTokens } from '../nomes/tokens.ts'
 import dados from './parecidos.dados.json' with { type: 'json' }
 
@@ -19,6 +20,10 @@ export type Traco = {
   tamanho: number | null
   /** FIPE code without its digit: neighbours entered the table together. */
   codigo: number
+  /** 1 automatic, −1 manual, 0 unsaid. */
+  cambio: number
+  /** Horsepower; not a number where the text does not tell it. */
+  cv: number
 }
 
 const CLASSES = {
@@ -61,7 +66,35 @@ export function tracar(
     if (i > 0) resto.set(palavra, { classe: classeDe(palavra), perto: i <= 2 })
   })
   const codigo = codigo_fipe ? Number(codigo_fipe.slice(0, 6)) : Number.NaN
-  return { tipo, marca, combustivel, palavras, resto, tamanho: tamanhoDe(tipo, palavras), codigo }
+  return {
+    tipo,
+    marca,
+    combustivel,
+    palavras,
+    resto,
+    tamanho: tamanhoDe(tipo, palavras),
+    codigo,
+    cambio: cambioDe(palavras),
+    cv: numeroAntesDe(palavras, 'cv'),
+  }
+}
+
+function cambioDe(palavras: readonly string[]): number {
+  for (const palavra of palavras) {
+    const fato = fatoDe(palavra)
+    if (fato?.[0] === 'cambio') return fato[1] === 'aut' ? 1 : -1
+  }
+  return 0
+}
+
+/** The number before a word's ending: "136cv", "16v", "4p"; not a number where no word has one. */
+export function numeroAntesDe(palavras: readonly string[], fim: 'cv' | 'v' | 'p'): number {
+  for (const palavra of palavras)
+    if (palavra.endsWith(fim)) {
+      const numero = Number(palavra.slice(0, -fim.length))
+      if (numero > 0) return numero
+    }
+  return Number.NaN
 }
 
 /** A motorcycle's "CB500F" is three words; a thousands point is no decimal one. */

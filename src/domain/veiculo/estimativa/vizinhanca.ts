@@ -3,7 +3,7 @@ import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import type { Corrigir, Falta } from './correcao.ts'
 import { covariar, type Linha, parear, resolverPesos } from './covariancia.ts'
 import { distancia, distanciaSemPalavras, type Vizinho } from './distancia.ts'
-import { ANOS_DE_DISTANCIA, NUCLEOS } from './nucleo.ts'
+import { ANOS_DE_DISTANCIA, NUCLEOS, type Nucleo } from './nucleo.ts'
 import { contarPalavras, type Dicionario, pesarPalavras } from './palavras-pesadas.ts'
 import { type Efeitos, medidasDoAno, medidasDoTexto, somarEfeitos, type Traco, tracar } from './parecidos.ts'
 
@@ -117,7 +117,7 @@ export type Estimativa = {
 }
 
 /** What is looked for, as one of its versions: its year and what it lacks. */
-type Procura = { procurado: Vizinho; quando: number; falta: Falta }
+type Procura = { procurado: Vizinho; quando: number; vizinhos: readonly Vizinho[]; nucleo: Nucleo }
 
 /**
  * ln(price) of a version in a year from the rows of the candidates (positions in the table); null without any row near
@@ -128,28 +128,29 @@ export function estimarPelosVizinhos(
   ref: Colunas & { vizinhanca: Vizinhanca },
   { alvo, ano, candidatos }: { alvo: Traco | number; ano: number; candidatos: readonly number[] },
 ): Estimativa | null {
-  const { efeitos, mes_ano, vizinhos } = ref.vizinhanca
+  const { efeitos, mes_ano, vizinhos: deCada } = ref.vizinhanca
   const falta = typeof alvo === 'number' ? 'ano' : 'codigo'
-  const procurado = typeof alvo === 'number' ? em(vizinhos.ano, alvo) : ver('codigo', ref.vizinhanca, alvo)
+  const vizinhos = deCada[falta]
+  const procurado = typeof alvo === 'number' ? em(vizinhos, alvo) : ver('codigo', ref.vizinhanca, alvo)
   const { traco } = procurado
+  const nucleo = NUCLEOS[traco.tipo][falta]
   const quando = ano === ANO_ZERO_KM ? mes_ano + 1 : ano
-  const procura = { procurado, quando, falta } as const
+  const procura: Procura = { procurado, quando, vizinhos, nucleo }
   const perto = maisParecidos(ref, procura, candidatos)
   const linhas = maisLigadas(ref, procura, perto)
   if (linhas.length === 0) return null
-  const { tipo } = traco
-  const daqui = perto.map(({ posicao }) => em(vizinhos[falta], posicao))
-  const pesos = resolverPesos(linhas, daqui, tipo, falta)
+  const daqui = perto.map(({ posicao }) => em(vizinhos, posicao))
+  const pesos = resolverPesos(linhas, daqui, nucleo)
   const medidas = [...medidasDoTexto(traco), ...medidasDoAno(traco, ano, mes_ano)]
-  const dosEfeitos = somarEfeitos(efeitos[tipo], medidas)
+  const dosEfeitos = somarEfeitos(efeitos[traco.tipo], medidas)
   let log = dosEfeitos
   let explicada = 0
   linhas.forEach(({ residuo, covariancia }, i) => {
     log += em(pesos, i) * residuo
     explicada += em(pesos, i) * covariancia
   })
-  const propria = covariar(tipo, falta, parear(falta, procurado, procurado, 0), 0)
-  const desvio = Math.sqrt(Math.max(propria - explicada, 0) + NUCLEOS[tipo][falta].ruido ** 2)
+  const propria = covariar(nucleo, parear(nucleo, procurado, procurado, 0), 0)
+  const desvio = Math.sqrt(Math.max(propria - explicada, 0) + nucleo.ruido ** 2)
   return { log, desvio, efeitos: dosEfeitos, perto }
 }
 
@@ -159,10 +160,9 @@ const maisPerto = (um: Perto, outro: Perto) => um.longe < outro.longe
 /** The candidates of the same table that have rows near that year, the likest first. */
 function maisParecidos(
   ref: Colunas & { vizinhanca: Vizinhanca },
-  { procurado, quando, falta }: Procura,
+  { procurado, quando, vizinhos, nucleo }: Procura,
   candidatos: readonly number[],
 ): Perto[] {
-  const vizinhos = ref.vizinhanca.vizinhos[falta]
   const { tipo } = procurado.traco
   const achados: Perto[] = []
   for (const posicao of candidatos) {
@@ -171,8 +171,8 @@ function maisParecidos(
     const pior =
       achados.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : em(achados, VERSOES_USADAS - 1).longe
     // Most of a brand are out before their words are compared.
-    if (distanciaSemPalavras(falta, procurado, vizinho) >= pior) continue
-    const longe = distancia(falta, procurado, vizinho)
+    if (distanciaSemPalavras(nucleo, procurado, vizinho) >= pior) continue
+    const longe = distancia(nucleo, procurado, vizinho)
     if (longe < pior) inserirEmOrdem(achados, { posicao, longe }, VERSOES_USADAS, maisPerto)
   }
   return achados
@@ -194,19 +194,20 @@ const maisLigada = (uma: Linha, outra: Linha) => uma.covariancia > outra.covaria
 /** Of the rows of these versions near that year those that tell most of what is sought, these first. */
 function maisLigadas(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
-  { procurado, quando, falta }: Procura,
+  { procurado, quando, vizinhos, nucleo }: Procura,
   perto: readonly Perto[],
 ): Linha[] {
-  const { mes_ano, residuos, vizinhos } = vizinhanca
-  const { tipo } = procurado.traco
+  const { mes_ano, residuos } = vizinhanca
   const linhas: Linha[] = []
   perto.forEach(({ posicao, longe }, vizinho) => {
-    const par = parear(falta, procurado, em(vizinhos[falta], posicao), longe)
+    const par = parear(nucleo, procurado, em(vizinhos, posicao), longe)
     for (let i = em(inicio, posicao); i < em(inicio, posicao + 1); i++) {
       const ano = anos[i] === ANO_ZERO_KM ? mes_ano + 1 : em(anos, i)
       const entre = Math.abs(ano - quando)
       if (entre > ANOS_DE_DISTANCIA) continue
-      const covariancia = covariar(tipo, falta, par, entre)
+      const covariancia = covariar(nucleo, par, entre)
+      const pior = linhas[LINHAS_USADAS - 1]
+      if (pior && covariancia <= pior.covariancia) continue
       const linha = { vizinho, ano, residuo: em(residuos, i), covariancia }
       inserirEmOrdem(linhas, linha, LINHAS_USADAS, maisLigada)
     }

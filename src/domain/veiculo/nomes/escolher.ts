@@ -2,7 +2,7 @@ import { type Casada, casarVersoes, lerDigitado } from './casar.ts'
 import { type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
 import { lembrarSobre } from './memoria.ts'
 import { compostosDe } from './nomes.ts'
-import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
 
 /** Notes nearer than this say the same. */
 const EMPATE = 0.6
@@ -65,7 +65,7 @@ function semCompostos(
   if (proibidos.size === 0 && pedidos.size === 0) return posicoes
   return lembrarParte(posicoes, `sem ${[...proibidos]} com ${[...pedidos]}`, () => {
     const ficam = posicoes.filter(posicao => {
-      const seguintes = (indice.versoes[posicao] as VersaoFipe).nome.tokens.slice(1, 4)
+      const [, ...seguintes] = versaoEm(indice, posicao).nome.tokens.slice(0, 4)
       return (
         seguintes.every(token => !proibidos.has(token)) &&
         (pedidos.size === 0 || seguintes.some(token => pedidos.has(token)))

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { findChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
-import { medirAssistente } from './assistente.ts'
+import { medirAssistente } from './assistente/assistente.ts'
 import { medirDistribuicao } from './distribuicao.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
@@ -23,7 +23,7 @@ async function main(escolhida: string | undefined): Promise<void> {
     if (!escolhida || escolhida === 'servidor') await medirServidor(site)
     if (escolhida === 'servidor') return
     process.env.CHROMIUM_PATH ??= await findChromium()
-    if (escolhida !== 'lighthouse') await medirAssistente(site.url)
+    if (escolhida !== 'lighthouse') await medirAssistente(site.url, process.argv.includes('--gravar'))
     if (escolhida !== 'assistente') await medirLighthouse(site.url)
   } finally {
     await stopSite(site)

@@ -1,3 +1,5 @@
+import { duracaoPorExtenso } from '#domain/duracao.ts'
+
 /** The eleven editable pages (spec §2), in the order of the editor's tabs. */
 export const CHAVES_CONTEUDO = [
   'politica-privacidade',
@@ -47,12 +49,14 @@ const NOME_ENTRE_CHAVES = /\{\{(\w{1,40})\}\}/g
 const TRECHO = /,(?: \p{L}{1,12}){0,3} \{\{(\w{1,40})\}\}/gu
 
 /**
- * Fills the operator's data into a Markdown text: `{{marca}}` and the like. Values are plain text: whatever
+ * Fills the operator's data into a Markdown text: `{{marca}}` and the like, and `{{duracao}}`, how long a simulation
+ * takes. Values are plain text: whatever
  * means something in Markdown or HTML is escaped. A list item whose values are all empty is left out, since
  * "Telefone:" without a telephone says nothing, and so are the words after a comma that lead to an empty one. An unknown name stays as it is, so that a typing error shows
  * in the preview.
  */
-export function preencherConteudo(texto: string, dados: Readonly<Record<string, string>>): string {
+export function preencherConteudo(texto: string, operador: Readonly<Record<string, string>>): string {
+  const dados: Readonly<Record<string, string>> = { ...operador, duracao: duracaoPorExtenso() }
   return texto
     .split('\n')
     .filter(linha => !ehItemVazio(linha, dados))

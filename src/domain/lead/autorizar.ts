@@ -3,6 +3,7 @@ import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
+import { duracaoPorExtenso } from '#domain/duracao.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES } from '#domain/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
@@ -45,7 +46,10 @@ export async function autorizarContato(
 }
 
 const desconhecida = () =>
-  new Recusa('avaliacao_desconhecida', 'Não encontramos o seu pedido. Refaça a simulação, leva só um minuto.')
+  new Recusa(
+    'avaliacao_desconhecida',
+    `Não encontramos o seu pedido. Refaça a simulação, leva ${duracaoPorExtenso()}.`,
+  )
 
 /** The lead of a valuation whose figures still stand. */
 async function acharVigente({ clock }: Mundo, tx: Queries, avaliacao_id: string): Promise<string> {

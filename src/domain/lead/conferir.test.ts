@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { duracaoPorExtenso } from '#domain/duracao.ts'
 import { Recusa } from '#domain/erro.ts'
 import { exigirMesmaAvaliacao, exigirMesmaPessoa } from './conferir.ts'
 
@@ -41,7 +42,10 @@ const recusa = (pedido: object, dados: object, horas = 1) => {
   return null
 }
 
-const VENCIDA = ['avaliacao_expirada', 'Essa avaliação já venceu. Refaça a simulação, leva só um minuto.']
+const VENCIDA = [
+  'avaliacao_expirada',
+  `Essa avaliação já venceu. Refaça a simulação, leva ${duracaoPorExtenso()}.`,
+]
 const OUTRO = [
   'avaliacao_de_outro_veiculo',
   'A avaliação é de outro veículo. Refaça a simulação com os dados atuais.',

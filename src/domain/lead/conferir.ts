@@ -1,4 +1,5 @@
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { duracaoPorExtenso } from '#domain/duracao.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { LeadNovo } from './lead.schema.ts'
 
@@ -9,7 +10,10 @@ type DadosDoLead = Omit<LeadNovo, 'site'>
 
 /** The refusal of a valuation whose time is over. */
 export const avaliacaoVencida = () =>
-  new Recusa('avaliacao_expirada', 'Essa avaliação já venceu. Refaça a simulação, leva só um minuto.')
+  new Recusa(
+    'avaliacao_expirada',
+    `Essa avaliação já venceu. Refaça a simulação, leva ${duracaoPorExtenso()}.`,
+  )
 
 /**
  * A lead carries the figures of its valuation, so it must be of the same vehicle in the same state, and fresh.

@@ -76,8 +76,7 @@ export const caminhao: Questionario = {
     }),
     passo({
       id: 'tecnica',
-      titulo: 'Conta um pouco mais sobre ele?',
-      subtitulo: 'Preencha o que souber.',
+      titulo: 'Pode contar mais sobre ele?',
       campos: CAMPOS_TECNICOS,
     }),
     passo({
@@ -92,17 +91,16 @@ export const caminhao: Questionario = {
       titulo: 'Como ele está, no geral?',
       campos: [
         campoConservacao('Estado de conservação', {
-          impecavel: 'Cabine e chassi sem reparos, mecânica em dia',
-          bom: 'Sinais de trabalho, sem nada a consertar logo',
-          regular: 'Reparos aparentes ou manutenção por fazer',
-          ruim: 'Ferrugem, batidas ou mecânica comprometida',
+          impecavel: 'Sem nada a reparar',
+          bom: 'Sinais de trabalho',
+          regular: 'Reparos por fazer',
+          ruim: 'Ferrugem, mecânica ruim',
         }),
       ],
     }),
     passo({
       id: 'extras',
       titulo: 'Que equipamentos ele tem?',
-      subtitulo: 'Marque também o que pesa contra: o valor fica mais certo.',
       campos: [campoExtras(EXTRAS_CAMINHAO)],
     }),
     passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),

@@ -71,7 +71,7 @@ export const camposConsentimento: readonly Campo[] = [
   {
     nome: 'aceita_contato_parceiros',
     rotulo: 'Aceito ser contatado por lojas parceiras com propostas para o meu veículo',
-    ajuda: 'Você recebe o relatório mesmo sem marcar esta opção.',
+    ajuda: 'Não muda o seu relatório.',
     tipo: 'caixa',
     opcional: true,
   },
@@ -81,7 +81,7 @@ export const camposConsentimento: readonly Campo[] = [
 export const campoPlaca: Campo = {
   nome: 'placa',
   rotulo: 'Placa',
-  ajuda: 'Para uma loja conferir o veículo, só se você aceitou o contato.',
+  ajuda: 'Só para uma loja que você aceitou.',
   tipo: 'texto',
   mascara: 'placa',
   maximo: 8,
@@ -99,7 +99,7 @@ export const camposMarcaModelo: readonly Campo[] = [
 export const campoAno: Campo = {
   nome: 'ano',
   rotulo: 'Ano',
-  ajuda: 'O ano do modelo, como está no documento.',
+  ajuda: 'O do modelo, no documento.',
   tipo: 'ano',
 }
 
@@ -236,9 +236,9 @@ export const campoPneus: Campo = {
   rotulo: 'Estado dos pneus',
   tipo: 'escolha',
   opcoes: [
-    { valor: 'novos', rotulo: 'Novos', descricao: 'Trocados há pouco, sulcos fundos' },
-    { valor: 'meia-vida', rotulo: 'Meia-vida', descricao: 'Gastos por igual, ainda rodam bastante' },
-    { valor: 'trocar', rotulo: 'Trocar', descricao: 'Perto do limite ou já lisos' },
+    { valor: 'novos', rotulo: 'Novos', descricao: 'Sulcos fundos' },
+    { valor: 'meia-vida', rotulo: 'Meia-vida', descricao: 'Ainda rodam bastante' },
+    { valor: 'trocar', rotulo: 'Trocar', descricao: 'No limite ou lisos' },
   ],
   avanca: () => true,
 }
@@ -267,7 +267,7 @@ export const camposContato: readonly Campo[] = [
   {
     nome: 'whatsapp',
     rotulo: 'WhatsApp',
-    ajuda: 'Por onde uma loja manda proposta, só se você aceitou o contato.',
+    ajuda: 'Para propostas, só se você aceitou.',
     tipo: 'texto',
     mascara: 'telefone',
     teclado: 'tel',
@@ -278,7 +278,7 @@ export const camposContato: readonly Campo[] = [
   {
     nome: 'email',
     rotulo: 'E-mail',
-    ajuda: 'O relatório vai também para cá. As lojas só o veem se você aceitou o contato.',
+    ajuda: 'O relatório vai para cá.',
     tipo: 'texto',
     teclado: 'email',
     autocompletar: 'email',
@@ -287,13 +287,13 @@ export const camposContato: readonly Campo[] = [
   {
     nome: 'cpf',
     rotulo: 'CPF ou CNPJ',
-    ajuda: 'Mostra que o pedido é de alguém de verdade. As lojas não veem.',
+    ajuda: 'Contra pedidos falsos; lojas não veem.',
     tipo: 'texto',
     mascara: 'cpf_cnpj',
     maximo: 30,
     exemplo: '000.000.000-00',
   },
-  { nome: 'localizacao', rotulo: 'Cidade', ajuda: 'Para achar lojas perto de você.', tipo: 'municipio' },
+  { nome: 'localizacao', rotulo: 'Cidade', ajuda: 'Para achar lojas perto.', tipo: 'municipio' },
 ]
 
 /**

@@ -51,10 +51,10 @@ export const carro: Questionario = {
       titulo: 'Como está a lataria?',
       campos: [
         campoConservacao('Estado da lataria', {
-          impecavel: 'Sem riscos nem amassados, pintura original',
-          bom: 'Pequenos sinais de uso, nada que chame a atenção',
-          regular: 'Riscos, amassados leves ou pintura retocada',
-          ruim: 'Amassados grandes, ferrugem ou peças a trocar',
+          impecavel: 'Sem riscos nem amassados',
+          bom: 'Pequenos sinais de uso',
+          regular: 'Riscos ou amassados leves',
+          ruim: 'Amassados grandes ou ferrugem',
         }),
       ],
     }),
@@ -62,13 +62,11 @@ export const carro: Questionario = {
     passo({
       id: 'extras',
       titulo: 'O que o seu carro tem?',
-      subtitulo: 'Marque o que ele tem, inclusive o que pesa contra: o valor fica mais certo.',
       campos: [campoExtras(EXTRAS_CARRO)],
     }),
     passo({
       id: 'contato',
       titulo: 'Quase lá!',
-      subtitulo: 'O relatório abre em seguida, aqui mesmo.',
       campos: camposContato,
     }),
   ],

@@ -51,17 +51,16 @@ export const moto: Questionario = {
       titulo: 'Como estão a pintura e as carenagens?',
       campos: [
         campoConservacao('Pintura e carenagens', {
-          impecavel: 'Sem riscos nem trincas, tudo original',
-          bom: 'Pequenos sinais de uso, nada quebrado',
-          regular: 'Riscos, trincas leves ou peças repintadas',
-          ruim: 'Peças quebradas, amassadas ou faltando',
+          impecavel: 'Sem riscos, tudo original',
+          bom: 'Pequenos sinais de uso',
+          regular: 'Riscos ou trincas leves',
+          ruim: 'Peças quebradas ou faltando',
         }),
       ],
     }),
     passo({
       id: 'extras',
       titulo: 'O que a sua moto tem?',
-      subtitulo: 'Marque também o que pesa contra: o valor fica mais certo.',
       campos: [campoExtras(EXTRAS_MOTO)],
     }),
     passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),

@@ -72,7 +72,7 @@ export const trator: Questionario = {
       titulo: 'Como ele está, no geral?',
       campos: [
         campoConservacao('Estado de conservação', {
-          impecavel: 'Pouco uso, sem vazamentos, tudo funcionando',
+          impecavel: 'Pouco uso, tudo funcionando',
           bom: 'Sinais de trabalho, revisões em dia',
           regular: 'Vazamentos leves ou manutenção por fazer',
           ruim: 'Motor, câmbio ou hidráulico com defeito',
@@ -82,7 +82,6 @@ export const trator: Questionario = {
     passo({
       id: 'extras',
       titulo: 'Que equipamentos ele tem?',
-      subtitulo: 'Marque também o que pesa contra: o valor fica mais certo.',
       campos: [campoExtras(EXTRAS_TRATOR)],
     }),
     passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),

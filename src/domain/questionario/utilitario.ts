@@ -68,17 +68,16 @@ export const utilitario: Questionario = {
       titulo: 'Como está a lataria?',
       campos: [
         campoConservacao('Estado da lataria', {
-          impecavel: 'Sem riscos nem amassados, pintura original',
-          bom: 'Sinais de trabalho, nada que chame a atenção',
-          regular: 'Riscos, amassados leves ou pintura retocada',
-          ruim: 'Amassados grandes, ferrugem ou portas com defeito',
+          impecavel: 'Sem riscos nem amassados',
+          bom: 'Sinais leves de trabalho',
+          regular: 'Riscos ou amassados leves',
+          ruim: 'Amassados grandes ou ferrugem',
         }),
       ],
     }),
     passo({
       id: 'extras',
       titulo: 'O que o seu utilitário tem?',
-      subtitulo: 'Marque também o que pesa contra: o valor fica mais certo.',
       campos: [campoExtras(EXTRAS_UTILITARIO)],
     }),
     passo({ id: 'contato', titulo: 'Como falamos com você?', campos: camposContato }),

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { duracaoPorExtenso } from '#domain/duracao.ts'
 
 type Pagina = {
   titulo: string
@@ -26,7 +27,7 @@ export function metaDaPagina(matches: Matches, pagina: Pagina): MetaDescriptor[]
   const endereco = `${site.origem}${pagina.caminho}`
   const imagem = pagina.imagem ?? {
     caminho: '/og.png',
-    alt: `${site.marca}: quanto vale o seu veículo, em 60 segundos`,
+    alt: `${site.marca}: quanto vale o seu veículo, em ${duracaoPorExtenso()}`,
   }
   return [
     { title: titulo },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { duracaoPorExtenso } from '#domain/duracao.ts'
 import type { Route } from './+types/selecao-categoria'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { VEICULOS } from './veiculos.ts'
@@ -8,8 +9,7 @@ export const headers = () => CACHE_PUBLICO
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return metaDaPagina(matches, {
     titulo: 'Qual veículo você quer avaliar?',
-    descricao:
-      'Carro, moto, caminhão, utilitário, trator ou outro: escolha o tipo do seu veículo e descubra em menos de dois minutos quanto ele vale. De graça.',
+    descricao: `Carro, moto, caminhão, utilitário, trator ou outro: escolha o tipo do seu veículo e descubra em ${duracaoPorExtenso()} quanto ele vale. De graça.`,
     caminho: '/selecao-categoria',
   })
 }
@@ -19,7 +19,7 @@ export default function SelecaoCategoria() {
   return (
     <section className="folha pt-6 md:pt-12">
       <h1 className="text-36 md:text-48">Qual é o seu veículo?</h1>
-      <p className="mt-3 text-18 text-muted">A avaliação é gratuita e leva menos de dois minutos.</p>
+      <p className="mt-3 text-18 text-muted">A avaliação é gratuita e leva {duracaoPorExtenso()}.</p>
       <ul className="mt-8 grid grid-cols-2 gap-3 md:mt-10 md:gap-5 lg:grid-cols-3">
         {VEICULOS.map(({ tipo, nome, exemplos, Arte }) => (
           <li key={tipo} className="flex">

@@ -31,6 +31,7 @@ export function Assistente({ questionario: q, marcas }: Props) {
   const { indice, respostas, hoje } = simulacao
   const passo = q.passos[indice] as Questionario['passos'][number]
   const ultimo = indice === q.passos.length - 1
+  const [tocado, setTocado] = useState(-1)
   const [mexidos, setMexidos] = useState<ReadonlySet<NomeResposta>>(new Set())
   const errosDoPasso = validarPasso(q, indice, respostas, hoje)
   const envio = useEnvio(q, respostas, simulacao.esquecer, Object.keys(errosDoPasso).length === 0)
@@ -49,6 +50,19 @@ export function Assistente({ questionario: q, marcas }: Props) {
     else if (simulacao.completo) simulacao.avancar()
   }
 
+  /** "Go" on the keyboard leads to the next field that is missing, and on when there is none. */
+  function aoTeclar(evento: React.KeyboardEvent) {
+    if (evento.key !== 'Enter' || evento.defaultPrevented) return
+    if (!(evento.target instanceof HTMLInputElement)) return
+    const campos = camposVisiveis(passo, respostas)
+    const { name } = evento.target
+    const atual = campos.findIndex(({ nome }) => nome === name)
+    const falta = campos.slice(atual + 1).find(({ nome }) => erros[nome])
+    if (atual === -1 || !falta) return
+    evento.preventDefault()
+    document.getElementById(`campo-${falta.nome}`)?.focus()
+  }
+
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="folha max-w-[44rem]">
@@ -62,7 +76,7 @@ export function Assistente({ questionario: q, marcas }: Props) {
         <Faixa passo={indice + 1} total={q.passos.length} />
       </header>
       <main id="conteudo" className="flex flex-1 flex-col overflow-x-clip">
-        <form onSubmit={aoEnviar} noValidate className="flex flex-1 flex-col">
+        <form onSubmit={aoEnviar} onKeyDown={aoTeclar} noValidate className="flex flex-1 flex-col">
           <div key={passo.id} className="folha max-w-[44rem] flex-1 anima-entrada pt-6 pb-10 md:pt-10">
             {indice === 0 && respostas.marca && respostas.modelo && (
               <p className="mb-2 font-semibold text-green">{`${respostas.marca} ${respostas.modelo}`}</p>
@@ -82,6 +96,7 @@ export function Assistente({ questionario: q, marcas }: Props) {
                   hoje,
                   responder: (nome, valor) => {
                     envio.corrigir(nome)
+                    setTocado(indice)
                     simulacao.responder(nome, valor)
                   },
                   aoSair: nome => setMexidos(m => new Set(m).add(nome)),
@@ -94,7 +109,8 @@ export function Assistente({ questionario: q, marcas }: Props) {
             ultimo={ultimo}
             processando={envio.processando}
             completo={simulacao.completo && simulacao.pronto}
-            falta={Object.values(erros)[0]}
+            // On a step just opened the question itself says what is missing.
+            falta={tocado === indice ? Object.values(erros)[0] : undefined}
           />
         </form>
       </main>

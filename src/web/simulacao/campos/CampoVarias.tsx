@@ -16,19 +16,12 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
     contexto.responder(campo.nome, marcado ? [...marcados, opcao] : marcados.filter(item => item !== opcao))
   return (
     <Grupo {...campo} opcional={undefined} erro={contexto.erros[campo.nome]} oculta={semTitulo}>
-      <p aria-live="polite" className="mb-3 text-14 text-muted">
-        {marcados.length === 0
-          ? 'Nenhum item marcado. Tudo bem se não tiver nada de especial.'
-          : contar(marcados.length, 'item marcado', 'itens marcados')}
+      <p aria-live="polite" className="sr-only">
+        {marcados.length > 0 && contar(marcados.length, 'item marcado', 'itens marcados')}
       </p>
-      <Fichas titulo="O que mais mexe no valor" opcoes={pesam} marcados={marcados} alternar={alternar} />
+      <Fichas titulo="O que valoriza" opcoes={pesam} marcados={marcados} alternar={alternar} />
       {baixam.length > 0 && (
-        <Fichas
-          titulo="E algum destes, que pesa contra?"
-          opcoes={baixam}
-          marcados={marcados}
-          alternar={alternar}
-        />
+        <Fichas titulo="O que pesa contra" opcoes={baixam} marcados={marcados} alternar={alternar} />
       )}
       {demais.length > 0 && <Demais opcoes={demais} marcados={marcados} alternar={alternar} />}
     </Grupo>
@@ -70,7 +63,7 @@ function Demais({ opcoes, marcados, alternar }: Marcar & { opcoes: readonly stri
         onClick={() => setAberta(true)}
         className="min-h-12 text-green underline underline-offset-4"
       >
-        {`Ver todos: mais ${opcoes.length} itens`}
+        {`Ver todos: mais ${opcoes.length}`}
       </button>
     )
   return (

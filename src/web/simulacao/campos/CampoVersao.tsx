@@ -7,9 +7,9 @@ import type { PropsDoCampo } from './props.ts'
 import { useVersoes } from './useVersoes.ts'
 
 /** From so many versions on, chips of engine, gearbox and doors help to find one. */
-const COM_FILTRO = 5
-/** Rows in sight; the others come on a press. */
-const A_VISTA = 8
+const COM_FILTRO = 9
+/** Up to so many versions are all in sight; of more, the first few are, and the others come on a press. */
+const [TODAS_A_VISTA, A_VISTA] = [8, 6]
 
 type Filtro = Partial<Record<Traco, string>>
 type Traco = 'motor' | 'cambio' | 'portas'
@@ -35,7 +35,8 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
     TRACOS.every(([traco]) => !filtro[traco] || versao[traco] === filtro[traco]),
   )
   const escolhida = filtradas.findIndex(({ codigo_fipe }) => codigo_fipe === contexto.respostas.codigo_fipe)
-  const vistas = todas || escolhida >= A_VISTA ? filtradas : filtradas.slice(0, A_VISTA)
+  const cabem = filtradas.length <= TODAS_A_VISTA || escolhida >= A_VISTA
+  const vistas = todas || cabem ? filtradas : filtradas.slice(0, A_VISTA)
   return (
     <Grupo {...campo} ajuda={undefined} erro={contexto.erros[campo.nome]}>
       {versoes.length >= COM_FILTRO && <Filtros versoes={versoes} filtro={filtro} aoFiltrar={setFiltro} />}
@@ -52,7 +53,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
             {`Ver as ${filtradas.length} versões`}
           </button>
         )}
-        <NaoSei campo={campo} contexto={contexto} versoes={versoes} />
+        <NaoSei campo={campo} contexto={contexto} />
       </div>
     </Grupo>
   )
@@ -84,14 +85,8 @@ function Linha({ campo, contexto: { respostas, responder }, versao }: PropsDaLin
   )
 }
 
-/** An honest way out, with what it costs: how far apart the versions are. */
-function NaoSei({
-  campo,
-  contexto: { respostas, responder },
-  versoes,
-}: PropsDoCampo<'catalogo'> & { versoes: readonly VersaoOferecida[] }) {
-  const precos = versoes.flatMap(({ valor_reais }) => valor_reais ?? [])
-  const [menor, maior] = [Math.min(...precos), Math.max(...precos)]
+/** An honest way out, with what it costs: a range that covers every version. */
+function NaoSei({ campo, contexto: { respostas, responder } }: PropsDoCampo<'catalogo'>) {
   return (
     <label className={LINHA}>
       <input
@@ -100,16 +95,12 @@ function NaoSei({
         checked={respostas.codigo_fipe === ''}
         onChange={() => responder('codigo_fipe', '')}
         aria-label="Não sei a versão"
-        aria-describedby={precos.length > 1 ? 'sem-versao' : undefined}
+        aria-describedby="sem-versao"
         className="size-5 shrink-0 accent-green outline-none"
       />
-      <span>
-        Não sei a versão
-        {precos.length > 1 && (
-          <span id="sem-versao" className="block text-14 text-muted">
-            {`Elas vão de ${emMilhares(menor)} a ${emMilhares(maior)}: sem ela, a faixa fica mais larga.`}
-          </span>
-        )}
+      <span className="flex-1">Não sei</span>
+      <span id="sem-versao" className="text-14 text-muted">
+        a faixa cobre todas
       </span>
     </label>
   )

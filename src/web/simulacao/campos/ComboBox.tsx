@@ -1,5 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { normalizar } from '#domain/texto.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+
+const comecaCom = (rotulo: string, texto: string) =>
+  texto.trim() !== '' && normalizar(rotulo).startsWith(normalizar(texto))
 
 /** One suggestion: what is read, and in smaller type what tells it from its like. */
 export type Sugestao = { chave: string; rotulo: string; detalhe?: string | undefined }
@@ -55,7 +59,9 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
         a < 0 && passo < 0 ? sugestoes.length - 1 : (a + passo + sugestoes.length) % sugestoes.length,
       )
     }
-    const escolhida = sugestoes[atual]
+    // With none pointed at, the first takes what it begins with: "campi" and Enter is Campinas.
+    const escolhida =
+      sugestoes[atual] ?? sugestoes.find(({ rotulo }, i) => i === 0 && comecaCom(rotulo, valor))
     if (evento.key === 'Enter' && escolhida) {
       evento.preventDefault()
       escolher(escolhida)

@@ -47,7 +47,7 @@ describe('drawings', () => {
 describe('default contents', () => {
   const chaves = readdirSync('seeds/conteudos')
   const settings =
-    'marca razao_social cnpj endereco email_contato email_encarregado encarregado telefone'.split(' ')
+    'marca razao_social cnpj endereco email_contato email_encarregado encarregado telefone duracao'.split(' ')
 
   it('has the eleven editable pages', () => expect(chaves.filter(f => f.endsWith('.md'))).toHaveLength(11))
 

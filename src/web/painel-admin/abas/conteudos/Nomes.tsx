@@ -1,6 +1,7 @@
+import { duracaoPorExtenso } from '#domain/duracao.ts'
 import { useDadosDoSite } from '#web/site.ts'
 
-/** Names that the site replaces by the operator's data. */
+/** Names that the site replaces by the operator's data and by what was measured. */
 export function Nomes() {
   const operador = useDadosDoSite()?.operador
   if (!operador) return null
@@ -10,7 +11,7 @@ export function Nomes() {
         Nomes que se preenchem sozinhos
       </summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pt-1">
-        {Object.entries(operador).map(([nome, valor]) => (
+        {Object.entries({ ...operador, duracao: duracaoPorExtenso() }).map(([nome, valor]) => (
           <div key={nome} className="col-span-2 grid grid-cols-subgrid">
             <dt className="font-mono">{`{{${nome}}}`}</dt>
             <dd className="min-w-0 break-words text-muted">

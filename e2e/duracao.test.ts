@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { DURACAO_SEGUNDOS } from '#domain/duracao.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { TELEFONE } from '../bench/assistente/assistente.ts'
+import { jogar } from '../bench/assistente/jornadas.ts'
+import { answerCookies, browserOfFile, visit } from './browser.ts'
+
+const browser = browserOfFile()
+
+/** What the six wizards of the issue may take, at most. */
+const [TOQUES, TECLAS] = [22, 45]
+
+test('each wizard takes a modelled person as long as the site says; else run npm run bench -- assistente --gravar', async () => {
+  const medidas = await Promise.all(
+    TIPOS_VEICULO.map(async tipo => {
+      const v = await visit(browser(), TELEFONE)
+      await answerCookies(v.page.context())
+      const total = (await jogar(v.page, tipo)).total()
+      await v.close()
+      return { tipo, ...total }
+    }),
+  )
+  for (const { tipo, segundos, toques, teclas } of medidas) {
+    expect(Math.abs(segundos - DURACAO_SEGUNDOS[tipo]), tipo).toBeLessThan(1)
+    expect(toques, tipo).toBeLessThanOrEqual(TOQUES)
+    expect(teclas, tipo).toBeLessThanOrEqual(TECLAS)
+  }
+})

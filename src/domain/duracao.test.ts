@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { DURACAO_SEGUNDOS, duracaoPorExtenso } from './duracao.ts'
+
+const raiz = path.resolve(import.meta.dirname, '../..')
+
+test('what is said of all is what the longest takes, rounded up', () => {
+  const maior = Math.max(...Object.values(DURACAO_SEGUNDOS))
+  const dito = Number.parseInt(duracaoPorExtenso(), 10)
+  expect(dito).toBeGreaterThanOrEqual(maior)
+  expect(dito).toBeLessThan(Math.max(60, maior) + 5)
+})
+
+test('no text names a duration of its own: all take it from here', () => {
+  const arquivos = ['src', 'seeds', 'public'].flatMap(pasta =>
+    fs
+      .readdirSync(path.join(raiz, pasta), { recursive: true, encoding: 'utf8' })
+      .map(arquivo => path.join(pasta, arquivo)),
+  )
+  const comDuracao = [...arquivos, 'README.md', 'package.json']
+    .filter(arquivo => /\.(tsx?|md|svg|json)$/.test(arquivo) && !/\.test\.|\.dados\./.test(arquivo))
+    .filter(arquivo =>
+      /(em|leva|só) (cerca de |menos de |só )?(60 segundos|(um|dois|\d) minutos?)\b/i.test(
+        fs.readFileSync(path.join(raiz, arquivo), 'utf8'),
+      ),
+    )
+  // The agency's registration is another matter: nobody promises it to owners.
+  expect(comDuracao).toEqual(['src/web/conta/cadastro-agencia.tsx'])
+})

@@ -11,7 +11,7 @@ import {
   preencherCadastro,
   sessaoGuardada,
 } from './conta.ts'
-import { chamar, naCaixa, SENHA } from './elenco.ts'
+import { chamar, comoAdmin, criarAgencia, deixarLead, naCaixa, SENHA } from './elenco.ts'
 import { aviso } from './painel.ts'
 import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
 
@@ -27,6 +27,8 @@ describe.each(TELAS)('screens of accounts at $width px, $colorScheme', ({ width,
     ['/reset-admin-password', 1],
     ['/auth/confirmar', 0],
     ['/auth/confirmar?token_hash=abc&type=recovery', 1],
+    ['/meus-dados', 1],
+    ['/meus-dados#um-segredo-que-ninguem-enviou', 1],
   ])('%s, forms: %i', async (path, formularios) => {
     const v = await visitar(palco, width, colorScheme)
     await v.page.goto(path)
@@ -205,3 +207,47 @@ async function ligarAutenticador(token: string): Promise<() => string> {
   await post(`/${fator.id}/verify`, { challenge_id: desafio.id, code: totp.generate({ timestamp }) })
   return () => totp.generate({ timestamp: timestamp + 30_000 })
 }
+
+test('without an account a person sees what is held, takes the authorisation back, and erases all of it', async () => {
+  const email = 'pessoa9@exemplo.com.br'
+  const id = await deixarLead(palco, 9)
+  const agencia = await criarAgencia(palco, 'Vale dos Carros', 'vale@exemplo.com.br')
+  await comoAdmin(palco, 'POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
+  const v = await visitar(palco, 360)
+  const { page } = v
+  const botao = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto('/meus-dados')
+  await expectInteractive(page)
+  await page.getByLabel('E-mail que você usou na avaliação').fill(email)
+  await botao('Enviar link').click()
+  await page.getByLabel('Código de 6 números').fill(await naCaixa(palco, email, /: (\d{6})$/m))
+  await botao('Ver meus dados').click()
+
+  await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
+  await page.getByText('Vale dos Carros').waitFor()
+  await page.getByText('Tudo o que você respondeu e escolheu').click()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+  // A reload asks for nothing again.
+  await page.reload()
+  await botao('Corrigir').click()
+  await page.getByLabel('Nome').fill('Pessoa Corrigida')
+  await botao('Salvar').click()
+  await page.getByText('Pessoa Corrigida').waitFor()
+
+  await botao('Retirar a autorização').click()
+  await expectAccessible(page)
+  await botao('Retirar').click()
+  await page.getByText(/^Você retirou a autorização em/).waitFor()
+  await naCaixa(palco, 'vale@exemplo.com.br', /(retirou a autorização)/)
+
+  await page.getByRole('button', { name: 'Apagar tudo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar tudo' }).click()
+  await page.getByText(/^Não guardamos nenhum pedido de avaliação/).waitFor()
+  await page.getByText('Tudo apagado').waitFor()
+  await naCaixa(palco, email, /(Protocolo: \d{8}-\w{6})/)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByLabel('E-mail que você usou na avaliação').waitFor()
+  expect(v.problems).toEqual([])
+  await v.close()
+})

@@ -10,6 +10,7 @@ import { createHealth } from '#api/health.ts'
 import type { ApiMundo } from '#api/mundo.ts'
 import { createAuth } from '#auth/app.ts'
 import type { AuthMundo } from '#auth/mundo.ts'
+import { contar } from '#domain/contar.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -106,6 +107,11 @@ function operador(env: Env): Operador {
     telefone: env.TELEFONE,
     encarregado: env.ENCARREGADO,
     email_encarregado: env.EMAIL_ENCARREGADO,
+    prazo_leads: contar(env.PRAZO_LEADS_MESES, 'mês', 'meses'),
+    prazo_avaliacoes: contar(env.AVALIACOES_DIAS, 'dia', 'dias'),
+    prazo_enderecos: contar(env.PRAZO_ENDERECO_MESES, 'mês', 'meses'),
+    prazo_provas: contar(env.PRAZO_PROVAS_ANOS, 'ano', 'anos'),
+    prazo_auditoria: contar(env.PRAZO_AUDITORIA_ANOS, 'ano', 'anos'),
   }
 }
 

@@ -54,7 +54,11 @@ async function main({ onStop, stop, signal }: Shutdown): Promise<void> {
   const app = await createApp({ ...world, env, auth, pagamento, databaseRunning: opened.running }, BUILD)
   const http = createHttpServer(app.fetch)
   await http.listen(env.PORT, env.HOST)
-  const jobs = startJobs({ ...world, env, pagamento }, opened.ownerUrl, signal)
+  const jobs = startJobs(
+    { ...world, env, cofre: auth.cofre, dataDir: opened.dataDir, pagamento },
+    opened.ownerUrl,
+    signal,
+  )
   onStop(async () => (await jobs.catch(() => undefined))?.stop())
   onStop(() => http.drain(DRAIN_MS))
   say(`pronto em ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${env.PUBLIC_URL}`)

@@ -21,6 +21,7 @@ import type { ApiEnv, ApiMundo } from './mundo.ts'
 import { descreverApi } from './openapi.ts'
 import { createPainelAdminRoutes } from './painel-admin.ts'
 import { createPainelAgenciaRoutes } from './painel-agencia.ts'
+import { createPrivacidadeRoutes } from './privacidade.ts'
 import { publicoRoutes } from './publico.ts'
 
 /** Largest body that is read: honest ones are a few kilobytes, but a field of 100 kB still gets its own message. */
@@ -56,6 +57,7 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   if (contas) {
     const eventos = createEventHub(contas.db)
     app.route('/', createContasRoutes(contas))
+    app.route('/api', createPrivacidadeRoutes(contas))
     const { pagamento, env } = mundo
     app.route('/', createAssinaturaRoutes({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
     app.route('/api', createPainelAdminRoutes(contas, eventos))

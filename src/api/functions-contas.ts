@@ -6,7 +6,7 @@ import { registrarAgencia } from '#domain/agencia/registrar.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
 import { bootstrapAdmin } from '#domain/conta/administrador.ts'
 import { redefinirAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
-import type { ContaMundo } from '#domain/conta/mundo.ts'
+import type { Cofre, ContaMundo } from '#domain/conta/mundo.ts'
 import { encerrarSessao, sair } from '#domain/conta/sair.ts'
 import { listarSessoes } from '#domain/conta/sessao.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -14,6 +14,7 @@ import { novoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { criarOuVincularOperador } from '#domain/operador/vincular.ts'
 import type { Background } from '#platform/background.ts'
 import type { Database } from '#platform/db.ts'
+import type { Env } from '#platform/env.ts'
 import type { Mail } from '#platform/mail.ts'
 import { corpo } from './body.ts'
 import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
@@ -25,6 +26,8 @@ export type ContasMundo = ContaMundo &
     db: ContaMundo['db'] & Pick<Database, 'listen'>
     mail: Mail
     background: Background
+    cofre: Cofre
+    env: Env
     pausa(ms: number): Promise<void>
   }
 /** Least time of a registration's answer: what is left of a difference between addresses drowns in it. */

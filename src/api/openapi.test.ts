@@ -289,6 +289,34 @@ test('real answers are as documented: an agency, its subscription and its accoun
   await chamar('DELETE /api/minha-conta/sessoes', { token: outra })
 })
 
+test('real answers are as documented: a person and the own data', async () => {
+  const email = 'titular@exemplo.com.br'
+  const lead_id = await p.lead({ email })
+  const { id: agencia } = await p.agencia()
+  await p.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [agencia] })
+  await chamar('POST /api/meus-dados/link', { body: { email } })
+  await chamar('POST /api/meus-dados/link', { body: { email } })
+  const [texto = ''] = await p.w.mails(email)
+  const link = /#([\w-]{20,})/.exec(texto)?.[1]
+  const { sessao } = await chamar('POST /api/meus-dados/entrar', { body: { link } })
+  await chamar('POST /api/meus-dados/entrar', { body: { link } })
+  await chamar('POST /api/meus-dados', { body: { sessao } })
+  await chamar('POST /api/meus-dados', { body: {} })
+  const contato = { nome: 'Maria Exemplo', whatsapp: '11987654321', localizacao: 'Santos - SP' }
+  await chamar('POST /api/meus-dados/corrigir', { body: { sessao, lead_id, ...contato } })
+  await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/exportar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
+  expect((await chamar('GET /api/privacidade/pedidos', { token: p.token })).itens).toHaveLength(4)
+  await chamar('GET /api/privacidade/prazos', { token: p.token })
+  await p.lead({ email })
+  const atender = { token: p.token, body: { email, tipo: 'exclusao' } }
+  await chamar('POST /api/privacidade/atender', atender)
+  await chamar('POST /api/privacidade/atender', atender)
+})
+
 test('no operation went without a real success', () => {
   const semSucesso = Object.entries(RESPOSTAS)
     .map(([operacao, { status }]) => `${operacao} ${status}`)

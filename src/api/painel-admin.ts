@@ -6,6 +6,7 @@ import { createConteudosRoutes } from './conteudos.ts'
 import type { ContasMundo } from './functions-contas.ts'
 import { createOperadoresRoutes } from './operadores.ts'
 import { createPainelLeadsRoutes } from './painel-leads.ts'
+import { createPainelPrivacidadeRoutes } from './painel-privacidade.ts'
 import { createPlanosRoutes } from './planos.ts'
 import type { PortaEnv } from './porta.ts'
 import { createTrilhasRoutes } from './trilhas.ts'
@@ -20,4 +21,5 @@ export function createPainelAdminRoutes(mundo: ContasMundo, eventos: EventHub) {
     .route('/', createTrilhasRoutes(mundo))
     .route('/', createConteudosRoutes(mundo))
     .route('/', createPlanosRoutes(mundo))
+    .route('/', createPainelPrivacidadeRoutes(mundo))
 }

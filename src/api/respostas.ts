@@ -122,6 +122,46 @@ const atribuicao = z.object({
   contato_em: instante.nullable(),
 })
 
+const pedidoGuardado = lead.omit({ pontos: true }).extend({
+  cpf: texto,
+  aceita_contato_parceiros: z.boolean(),
+  analise_ia: talvez,
+  pontos: talvezInteiro.describe('0 a 100'),
+  validacao,
+  agencias: z.array(z.object({ agencia: texto, recebido_em: instante, contato_em: instante.nullable() })),
+  consentimentos: z.array(
+    z.object({
+      finalidade: z.enum(['termos', 'contato_parceiros']),
+      aceito: z.boolean(),
+      texto,
+      registrado_em: instante,
+      endereco_ip: talvez,
+    }),
+  ),
+})
+const pedidoDeTitular = z.object({
+  protocolo: texto,
+  tipo: z.enum(['acesso', 'exportacao', 'correcao', 'retirada', 'exclusao']),
+  canal: z.enum(['portal', 'encarregado']),
+  feito_em: instante,
+  leads: z.int(),
+  agencias: z.int(),
+})
+const meusDados = z.object({
+  email: texto,
+  lido_em: instante,
+  pedidos: z.array(pedidoGuardado),
+  protocolos: z.array(pedidoDeTitular),
+})
+const atendido = z.object({ protocolo: texto, leads: z.int(), agencias: z.int() })
+const vencidos = z.object({
+  leads: z.int(),
+  enderecos: z.int(),
+  provas: z.int(),
+  protocolos: z.int(),
+  auditoria: z.int(),
+})
+
 const fichaDoLead = z.object({
   lead: leadDoAdmin.extend({ avaliacao_id: z.uuid(), codigo_ibge: talvezInteiro, analise_ia: talvez }),
   avaliacao: avaliacaoSchema.nullable(),
@@ -416,6 +456,24 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'avaliacao_expirada',
     'muitas_tentativas',
   ),
+  'POST /api/meus-dados/link': json(z.object({ enviado: z.literal(true) }), 'muitas_tentativas'),
+  'POST /api/meus-dados/entrar': json(
+    z.object({ sessao: texto, email: texto, expira_em: instante }),
+    'nao_autenticado',
+    'muitas_tentativas',
+  ),
+  'POST /api/meus-dados': json(meusDados, 'nao_autenticado', 'muitas_tentativas'),
+  'POST /api/meus-dados/exportar': json(
+    meusDados.extend({
+      protocolo: texto,
+      pedidos: z.array(pedidoGuardado.extend({ relatorio: avaliacaoSchema.nullable() })),
+    }),
+    'nao_autenticado',
+    'muitas_tentativas',
+  ),
+  'POST /api/meus-dados/corrigir': json(atendido, 'nao_autenticado', SUMIU, 'muitas_tentativas'),
+  'POST /api/meus-dados/retirar': json(atendido, 'nao_autenticado', SUMIU, 'conflito', 'muitas_tentativas'),
+  'POST /api/meus-dados/apagar': json(atendido, 'nao_autenticado', SUMIU, 'muitas_tentativas'),
   'GET /api/conteudos': json(z.array(conteudo)),
   'GET /api/conteudos/:chave': json(conteudo, 'nao_encontrado'),
   'GET /api/planos': json(z.array(plano)),
@@ -492,6 +550,19 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'DELETE /api/operadores/:id': vazio(SUMIU),
   'GET /api/entregas': json(paginaDe(entrega)),
   'GET /api/auditoria': json(paginaDe(evento)),
+  'GET /api/privacidade/pedidos': json(paginaDe(pedidoDeTitular.extend({ atendido_em: instante }))),
+  'GET /api/privacidade/prazos': json(
+    z.object({
+      prazos: z.object({
+        leads_meses: z.int(),
+        endereco_meses: z.int(),
+        provas_anos: z.int(),
+        auditoria_anos: z.int(),
+      }),
+      amanha: vencidos,
+    }),
+  ),
+  'POST /api/privacidade/atender': json(atendido, SUMIU, 'conflito'),
   'PUT /api/conteudos/:chave': json(conteudo, SUMIU, 'conflito'),
   'GET /api/conteudos/:chave/versoes': json(
     z.array(z.object({ versao: z.int(), titulo: texto, salvo_em: instante, salvo_por: talvez })),

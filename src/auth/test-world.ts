@@ -7,6 +7,7 @@ import { onError } from '#api/errors.ts'
 import { createContasRoutes } from '#api/functions-contas.ts'
 import { createPainelAdminRoutes } from '#api/painel-admin.ts'
 import { createPainelAgenciaRoutes } from '#api/painel-agencia.ts'
+import { createPrivacidadeRoutes } from '#api/privacidade.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { readEnv } from '#platform/env.ts'
 import { createEventHub } from '#platform/events.ts'
@@ -100,6 +101,7 @@ export function compose(mundo: AuthMundo, ipOf: () => string) {
   const eventos = createEventHub(mundo.db)
   app.route('/api', createPainelAdminRoutes(mundo, eventos))
   app.route('/api', createPainelAgenciaRoutes(mundo, eventos))
+  app.route('/api', createPrivacidadeRoutes(mundo))
   return app
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { restore } from '#platform/backup.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
+import { readErased } from '#platform/erased.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -17,9 +18,14 @@ async function main(args: string[]): Promise<void> {
     const { rows } = await opened.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
     if (rows[0]?.n && !args.includes('--substituir'))
       throw new SetupError('Este banco já tem leads. Para trocar tudo pela cópia, acrescente --substituir.')
-    const total = await restore(opened.ownerUrl, file, (table, n) =>
-      say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
+    const { rows: total, again } = await restore(
+      opened.ownerUrl,
+      file,
+      (table, n) => say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
+      readErased(opened.dataDir),
     )
+    if (again)
+      say(`${again.toLocaleString('pt-BR')} leads apagados depois desta cópia foram apagados de novo.`)
     say(`${total.toLocaleString('pt-BR')} linhas restauradas. Reinicie o servidor, se estiver ligado.`)
   } finally {
     await opened.close()

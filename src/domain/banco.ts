@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** On whose behalf a transaction runs: the database role, and the claims that its policies read. */
-export type Quem = { papel: 'anon' | 'agencia' | 'admin'; claims: Record<string, unknown> }
+export type Quem = { papel: 'anon' | 'agencia' | 'admin' | 'titular'; claims: Record<string, unknown> }
 
 /**
  * The database as the rules see it (implemented in `platform/db.ts`). `publico` is bound to the role
@@ -14,7 +14,7 @@ export type Quem = { papel: 'anon' | 'agencia' | 'admin'; claims: Record<string,
  */
 export type Banco = {
   publico: Queries
-  servico: Queries
+  servico: Queries & Pick<NodePgDatabase, 'transaction'>
   como<T>(quem: Quem, work: (tx: Queries) => Promise<T>): Promise<T>
 }
 

@@ -51,6 +51,12 @@ export const LIMITES = {
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60, por: 'endereco' },
   /** Consents given from the report. */
   autorizarContato: { nome: 'consentimento-ip', segundos: 60, usos: 30, por: 'endereco' },
+  /** Links to one's own data: of one address, and to one mailbox, which must not be flooded. */
+  meusDadosEndereco: { nome: 'meus-dados-ip', segundos: 300, usos: 20, por: 'endereco' },
+  meusDadosCaixa: { nome: 'meus-dados-caixa', segundos: 60, usos: 1 },
+  meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: 86_400, usos: 10 },
+  /** Tries of links and codes, and all that follows, of one address. */
+  meusDadosPedidos: { nome: 'meus-dados-pedidos', segundos: 60, usos: 60, por: 'endereco' },
 } satisfies Record<string, Limite>
 
 /** Whom an address is counted as: itself, or its /64, since whoever has one IPv6 address has all of those. */

@@ -9,6 +9,7 @@ import { backup, restore } from './backup.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { listErased, readErased } from './erased.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -67,7 +68,7 @@ test('what was backed up comes back in another database, to the last byte, and t
   const rows = await backup(p.w.url, file, nothing)
   expect(rows).toBeGreaterThan(20)
   const other = await createTestDatabase()
-  expect(await restore(other.url, file, nothing)).toBe(rows)
+  expect(await restore(other.url, file, nothing)).toEqual({ rows, again: 0 })
   expect(await fingerprint(other)).toEqual(await fingerprint(p.w.db))
   await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
   // What is counted goes on from where it stood.
@@ -76,6 +77,34 @@ test('what was backed up comes back in another database, to the last byte, and t
     sql`select valor_reais from resultados order by ordem`,
   )
   expect(resultados).toEqual([{ valor_reais: 50_000 }, { valor_reais: 51_000 }])
+  await other.close()
+})
+
+test('a copy from before an erasure brings nobody back, whoever knows of the erasure', async () => {
+  const before = path.join(folder, 'antes.jsonl.gz')
+  const [here, elsewhere, stays] = [await p.lead(), await p.lead(), await p.lead()]
+  await backup(p.w.url, before, nothing)
+  await p.w.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
+  const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
+  await listErased(p.w.db, dataDir)
+  await listErased(p.w.db, dataDir)
+  expect(readErased(dataDir).sort()).toEqual([here, elsewhere].sort())
+
+  // Into a database that lost everything: the list beside it knows.
+  const other = await createTestDatabase()
+  expect((await restore(other.url, before, nothing, readErased(dataDir))).again).toBe(2)
+  // Into the database itself, without the list: it knows.
+  expect((await restore(p.w.url, before, nothing)).again).toBe(2)
+  for (const db of [other, p.w.db]) {
+    const { rows } = await db.servico.execute<{ id: string }>(
+      sql`select id from leads where id in (${here}, ${elsewhere}, ${stays})`,
+    )
+    expect(rows).toEqual([{ id: stays }])
+    const { rows: left } = await db.servico.execute(
+      sql`select 1 from leads_apagados where lead_id in (${here}, ${elsewhere})`,
+    )
+    expect(left).toHaveLength(2)
+  }
   await other.close()
 })
 
@@ -114,7 +143,7 @@ test('an owner who is no superuser, and may only make roles, can back up and res
   await from.db.servico.execute(sql`select nextval('leituras_pagamento') from generate_series(1, 7)`)
   const rows = await backup(from.url, file, nothing)
   expect(rows).toBeGreaterThan(5)
-  expect(await restore(to.url, file, nothing)).toBe(rows)
+  expect(await restore(to.url, file, nothing)).toEqual({ rows, again: 0 })
   const texts = async (db: Database) =>
     (await db.servico.execute(sql`select md5(string_agg(t::text, '|' order by id)) from conteudos_paginas t`))
       .rows

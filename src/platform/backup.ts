@@ -14,10 +14,10 @@ type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequenci
 /** Rows read and written at a time. */
 const LOTE = 1_000
 /**
- * Throttle counters are not worth keeping; the list of migrations belongs to the schema; signing keys open
- * only under the key of the servers that made them, and others take their place.
+ * Throttle counters and links of half an hour are not worth keeping; the list of migrations belongs to the schema;
+ * signing keys open only under the key of the servers that made them, and others take their place.
  */
-const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys']
+const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular']
 
 type Progress = (table: string, rows: number) => void
 
@@ -86,16 +86,40 @@ async function header(client: pg.Client): Promise<Cabecalho> {
   }
 }
 
+/** Leads that this database, which is about to be replaced, knows to be erased. */
+async function erasedLeads(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ lead_id: string }>('select lead_id from leads_apagados')
+  return rows.map(({ lead_id }) => lead_id)
+}
+
+/** A copy from before an erasure brings nobody back: the triggers do what they did then. */
+async function eraseAgain(client: pg.Client, erased: readonly string[]): Promise<number> {
+  const { rowCount } = await client.query(
+    'delete from leads where id = any ($1::uuid[]) or id in (select lead_id from leads_apagados)',
+    [erased],
+  )
+  return rowCount ?? 0
+}
+
 /**
- * Puts a backup back, in one transaction: all of it or nothing. What the database held is replaced.
+ * Puts a backup back, in one transaction: all of it or nothing. What the database held is replaced, but what it, the
+ * copy or `alsoErased` know to be erased is erased again.
  *
+ * @param alsoErased ids of leads, as the data folder lists them (platform/erased.ts).
+ * @returns rows restored, and leads erased again.
  * @throws SetupError for a file that is no backup, is cut off, or was made by another version.
  */
-export async function restore(ownerUrl: string, file: string, tell: Progress): Promise<number> {
+export async function restore(
+  ownerUrl: string,
+  file: string,
+  tell: Progress,
+  alsoErased: readonly string[] = [],
+): Promise<{ rows: number; again: number }> {
   const client = await connect(ownerUrl)
   try {
     await client.query('begin')
     const tables = await tablesInOrder(client)
+    const erased = [...(await erasedLeads(client)), ...alsoErased]
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} no force row level security`)
     for (const table of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
@@ -104,8 +128,9 @@ export async function restore(ownerUrl: string, file: string, tell: Progress): P
     for (const table of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} force row level security`)
+    const again = await eraseAgain(client, erased)
     await client.query('commit')
-    return rows
+    return { rows, again }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     // zlib's own codes: cut off, or never compressed by us.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
+import type { Prazos } from '#domain/privacidade/retencao.ts'
 import { SetupError } from './embedded-postgres.ts'
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
@@ -37,6 +38,11 @@ const envSchema = z.object({
   AVALIACOES_DIAS: orDefault(
     z.coerce.number('precisa ser um número de dias').int().min(2, 'precisa ser 2 ou mais').default(90),
   ),
+  // For how long what is held about people is kept (LGPD, art. 15 and 16); the privacy policy says the same figures.
+  PRAZO_LEADS_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(24)),
+  PRAZO_ENDERECO_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(6)),
+  PRAZO_PROVAS_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
+  PRAZO_AUDITORIA_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
   // Public API of the FIPE table for `npm run fipe:sync`; without it the synchronisation is off.
   FIPE_API_BASE: optional(url),
   FIPE_API_LIMITE_DIARIO: orDefault(count('pedidos').default(20_000)),
@@ -104,6 +110,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     AUTH_COMPAT: compat ? env.AUTH_COMPAT : undefined,
     APP_ENV: appEnv,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  }
+}
+
+/** For how long things are kept, out of the settings. */
+export function prazosDe(env: Env): Prazos {
+  return {
+    leads_meses: env.PRAZO_LEADS_MESES,
+    endereco_meses: env.PRAZO_ENDERECO_MESES,
+    provas_anos: env.PRAZO_PROVAS_ANOS,
+    auditoria_anos: env.PRAZO_AUDITORIA_ANOS,
   }
 }
 

@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/test-painel.ts'
@@ -14,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => p.w.close())
 
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-fila-'))
+afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 const log = createLogger('silent')
 const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 
@@ -21,7 +26,7 @@ async function abrir(smtpUrl: string | undefined) {
   const from = 'Teste <nao-responda@exemplo.com.br>'
   const mail = createMail(p.w.mundo, { smtpUrl, from, site: REMETENTE })
   await mail.start()
-  const jobs = await startJobs({ ...p.w.mundo, env, log }, p.w.url)
+  const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
   return {
     async fechar() {
       await jobs.stop()

@@ -5,11 +5,15 @@ import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa.ts'
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
 import type { Mundo } from '#domain/banco.ts'
+import type { Cofre } from '#domain/conta/mundo.ts'
 import { apagarExcluidos } from '#domain/lead/excluir.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
+import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
+import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { type Database, isDatabaseAway, loginUrl } from './db.ts'
-import type { Env } from './env.ts'
+import { type Env, prazosDe } from './env.ts'
+import { listErased } from './erased.ts'
 import type { Logger } from './log.ts'
 
 /** A queue of before 0066; mail waits in `emails_saida`. */
@@ -30,6 +34,8 @@ export type Jobs = { stop(): Promise<void> }
 
 type JobsWorld = Mundo & {
   db: Database
+  cofre: Cofre
+  dataDir: string
   env: Env
   log: Logger
   pagamento?: Pagamento | undefined
@@ -78,6 +84,8 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(ARRUMAR, async () => {
     await apagarExcluidos(world)
+    await esquecerAcessos(world)
+    await listErased(db, world.dataDir)
     await juntarContagens(world)
     await publicarResultados(world)
     await enqueueBulk()
@@ -97,6 +105,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await boss.work(APAGAR, async () => {
     const { apagadas } = await apagarAvaliacoesAntigas(world, world.env.AVALIACOES_DIAS)
     if (apagadas) log.info({ apagadas }, 'old valuations erased')
+    log.info(await apagarVencidos(world, prazosDe(world.env)), 'what is past its term erased')
   })
   await boss.schedule(APAGAR, '30 6 * * *')
   await boss.send(APAGAR, {})

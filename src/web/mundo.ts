@@ -4,7 +4,10 @@ import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
-/** The operator's identity, as settings give it; fills footers and the `{{names}}` of the texts. */
+/**
+ * The operator's identity, and for how long things are kept, as settings give them; fills footers and the `{{names}}`
+ * of the texts, so that a text says what the programme does.
+ */
 export type Operador = {
   marca: string
   razao_social: string
@@ -14,6 +17,11 @@ export type Operador = {
   telefone: string
   encarregado: string
   email_encarregado: string
+  prazo_leads: string
+  prazo_avaliacoes: string
+  prazo_enderecos: string
+  prazo_provas: string
+  prazo_auditoria: string
 }
 
 /** What loaders may reach. It comes through the router's context, never from a module (design §3). */

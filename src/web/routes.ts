@@ -27,6 +27,7 @@ export default [
     layout('publico/moldura.tsx', { id: 'moldura-viva' }, [
       layout('publico/com-cabecalho.tsx', { id: 'com-cabecalho-vivo' }, [
         route('resultado', 'simulacao/resultado.tsx'),
+        route('meus-dados', 'meus-dados/meus-dados.tsx'),
       ]),
       route('planos', 'publico/planos.tsx'),
       route('admin-login', 'conta/admin-login.tsx'),

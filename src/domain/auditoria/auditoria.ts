@@ -46,6 +46,11 @@ export type AcaoAuditada =
   | 'operador_excluido'
   | 'conteudo_salvo'
   | 'plano_alterado'
+  | 'titular_acesso'
+  | 'titular_exportacao'
+  | 'titular_correcao'
+  | 'titular_retirada'
+  | 'titular_exclusao'
 
 /** Appends one security event: ids and codes only, never an address, a name or a token. */
 export async function auditar(

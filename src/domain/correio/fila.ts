@@ -8,7 +8,10 @@ export type EmailNaFila = typeof emails_saida.$inferSelect
 
 /** Queues a letter in the transaction that causes it. */
 export async function enfileirarCarta(tx: Queries, para: string, carta: Carta) {
-  await tx.insert(emails_saida).values({ para, carta })
+  // Only the columns named: some roles may write no others.
+  await tx.execute(
+    sql`insert into emails_saida (para, carta) values (${para}, ${JSON.stringify(carta)}::jsonb)`,
+  )
   await avisarDaFila(tx)
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
+import { apagarParaSempre, type MundoDoApagamento } from './apagar.ts'
 import { leads } from './lead.table.ts'
 
 /** For how long a delete can be undone; after it the lead is gone, with its assignments. */
@@ -63,9 +64,21 @@ export async function restaurarLeads(
   })
 }
 
+/** Leads erased in one transaction: short enough to hold nobody up. */
+const LOTE = 500
+
 /** Erases for good what can no longer be undone; run every few minutes. */
-export async function apagarExcluidos(mundo: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
-  await mundo.db.servico.delete(leads).where(lt(leads.excluido_em, sql`${limite(mundo)}::timestamptz`))
+export async function apagarExcluidos(mundo: Pick<Mundo, 'db'> & MundoDoApagamento): Promise<void> {
+  for (;;) {
+    const vencidos = await mundo.db.servico
+      .select({ id: leads.id })
+      .from(leads)
+      .where(lt(leads.excluido_em, sql`${limite(mundo)}::timestamptz`))
+      .limit(LOTE)
+    const ids = vencidos.map(({ id }) => id)
+    await mundo.db.servico.transaction(tx => apagarParaSempre(tx, mundo, ids, 'painel'))
+    if (ids.length < LOTE) return
+  }
 }
 
 function limite({ clock }: Pick<Mundo, 'clock'>): string {

@@ -110,3 +110,12 @@ export const leads_agencias = pgTable(
   },
   tabela => [primaryKey({ columns: [tabela.lead_id, tabela.agencia_id] })],
 )
+
+/** What is left of an erased lead; `pessoa` is the keyed hash of the document. */
+export const leads_apagados = pgTable('leads_apagados', {
+  lead_id: uuid().primaryKey(),
+  criado_em: timestamp({ withTimezone: true }).notNull(),
+  apagado_em: timestamp({ withTimezone: true }).notNull(),
+  motivo: text().$type<'titular' | 'encarregado' | 'prazo' | 'painel'>().notNull(),
+  pessoa: text(),
+})

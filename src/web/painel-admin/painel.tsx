@@ -33,6 +33,7 @@ const ABAS = [
   { chave: 'conteudos', titulo: 'Conteúdos', Conteudo: lazy(() => import('./abas/Conteudos.tsx')) },
   { chave: 'planos', titulo: 'Planos', Conteudo: lazy(() => import('./abas/Planos.tsx')) },
   { chave: 'entregas', titulo: 'Entregas', Conteudo: lazy(() => import('./abas/Entregas.tsx')) },
+  { chave: 'privacidade', titulo: 'Privacidade', Conteudo: lazy(() => import('./abas/Privacidade.tsx')) },
   { chave: 'auditoria', titulo: 'Auditoria', Conteudo: lazy(() => import('./abas/Auditoria.tsx')) },
 ]
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadPorInteiro } from './minha-agencia.ts'
-import { andamentoDe, mensagemPronta, primeiroNome, relatorioContraNegocio, respostasDe } from './palavras.ts'
+import { andamentoDe, mensagemPronta, primeiroNome, relatorioContraNegocio } from './palavras.ts'
 
 const LEAD = {
   nome: 'MARINA de Souza',

@@ -1,15 +1,21 @@
 import type { Operador } from '#web/mundo.ts'
 
 /** Who runs the site, for its visitors: only what is known. */
-export function linhaDoOperador({ razao_social, cnpj, endereco }: Operador): string {
+export function linhaDoOperador({
+  razao_social,
+  cnpj,
+  endereco,
+}: Pick<Operador, 'razao_social' | 'cnpj' | 'endereco'>): string {
   return [razao_social, cnpj && `CNPJ ${cnpj}`, endereco].filter(Boolean).join(' · ')
 }
 
 /** Addresses of the settings' own making lead nowhere (RFC 2606). */
 const deExemplo = (email: string) => email.endsWith('.example')
 
+type NomeExigido = 'razao_social' | 'cnpj' | 'endereco' | 'email_contato' | 'email_encarregado'
+
 /** Names of the settings that a site must fill in and that are not; for whoever can. */
-export function faltamDoOperador(operador: Operador): string[] {
+export function faltamDoOperador(operador: Pick<Operador, NomeExigido>): string[] {
   const { razao_social, cnpj, endereco, email_contato, email_encarregado } = operador
   const falta = {
     RAZAO_SOCIAL: razao_social.includes('(ambiente de demonstração)'),

@@ -48,6 +48,11 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   operador_excluido: ['Excluiu um operador', 'Operador'],
   conteudo_salvo: ['Salvou um conteúdo', 'Conteúdo'],
   plano_alterado: ['Alterou um plano', 'Plano'],
+  titular_acesso: ['Titular consultou os seus dados', 'Lead'],
+  titular_exportacao: ['Titular baixou os seus dados', 'Lead'],
+  titular_correcao: ['Titular corrigiu o seu contato', 'Lead'],
+  titular_retirada: ['Titular retirou a autorização de contato', 'Lead'],
+  titular_exclusao: ['Titular apagou os seus dados', 'Lead'],
 }
 
 /** Options of the filter of actions, in the order of their words. */

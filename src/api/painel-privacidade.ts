@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { paginaSchema } from '#domain/consulta.ts'
+import { atenderPorEmail, listarPedidos } from '#domain/privacidade/operador.ts'
+import { atendimentoSchema } from '#domain/privacidade/privacidade.schema.ts'
+import { preverVencidos } from '#domain/privacidade/retencao.ts'
+import { prazosDe } from '#platform/env.ts'
+import { consulta, corpo } from './body.ts'
+import type { ContasMundo } from './functions-contas.ts'
+import { createExigir } from './guard.ts'
+import type { PortaEnv } from './porta.ts'
+
+const listaSchema = z.object({ pagina: paginaSchema })
+
+/** The administrator's side of privacy: requests, what a person asked by mail, and what tomorrow erases. */
+export function createPainelPrivacidadeRoutes(mundo: ContasMundo) {
+  const exigir = createExigir(mundo)
+  return new Hono<PortaEnv>()
+    .get(
+      '/privacidade/pedidos',
+      describeRoute({ summary: 'Pedidos de titulares, do mais novo ao mais antigo' }),
+      exigir('admin'),
+      consulta(listaSchema),
+      async c => c.json(await listarPedidos(mundo, c.get('quem'), c.req.valid('query').pagina)),
+    )
+    .get(
+      '/privacidade/prazos',
+      describeRoute({ summary: 'Prazos de guarda, e o que será apagado amanhã' }),
+      exigir('admin'),
+      async c => {
+        const prazos = prazosDe(mundo.env)
+        return c.json({ prazos, amanha: await preverVencidos(mundo, c.get('quem'), prazos) })
+      },
+    )
+    .post(
+      '/privacidade/atender',
+      describeRoute({ summary: 'Faz o que um titular pediu por e-mail' }),
+      exigir('admin'),
+      corpo(atendimentoSchema),
+      async c => c.json(await atenderPorEmail(mundo, c.get('quem'), c.req.valid('json'))),
+    )
+}

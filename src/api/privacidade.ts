@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/acesso.ts'
+import { apagarTudo, corrigirContato, retirarAutorizacao } from '#domain/privacidade/exercer.ts'
+import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
+import type { PrivacidadeMundo } from '#domain/privacidade/mundo.ts'
+import {
+  correcaoSchema,
+  linkSchema,
+  provaSchema,
+  retiradaSchema,
+  sessaoSchema,
+} from '#domain/privacidade/privacidade.schema.ts'
+import { corpo } from './body.ts'
+import { aberto } from './guard.ts'
+
+type PrivacidadeEnv = { Variables: { ip: string } }
+
+/** A person's own data, without an account. The session travels in the body: no address ever holds it. */
+export function createPrivacidadeRoutes(mundo: PrivacidadeMundo) {
+  const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
+  return new Hono<PrivacidadeEnv>()
+    .post(
+      '/meus-dados/link',
+      aberto,
+      describeRoute({ summary: 'Envia a um e-mail o link para ver os próprios dados' }),
+      corpo(linkSchema),
+      async c => {
+        await pedirAcesso(mundo, c.req.valid('json').email, origem(c))
+        return c.json({ enviado: true as const })
+      },
+    )
+    .post(
+      '/meus-dados/entrar',
+      aberto,
+      describeRoute({ summary: 'Troca o link ou o código por um acesso de meia hora' }),
+      corpo(provaSchema),
+      async c => c.json(await abrirAcesso(mundo, c.req.valid('json'), origem(c))),
+    )
+    .post(
+      '/meus-dados',
+      aberto,
+      describeRoute({ summary: 'Tudo o que está guardado com o e-mail' }),
+      corpo(sessaoSchema),
+      async c =>
+        c.json(await lerMeusDados(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c)))),
+    )
+    .post(
+      '/meus-dados/exportar',
+      aberto,
+      describeRoute({ summary: 'O mesmo num arquivo, com o relatório de cada pedido' }),
+      corpo(sessaoSchema),
+      async c =>
+        c.json(
+          await exportarMeusDados(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c))),
+        ),
+    )
+    .post(
+      '/meus-dados/corrigir',
+      aberto,
+      describeRoute({ summary: 'Corrige nome, WhatsApp e cidade de um pedido' }),
+      corpo(correcaoSchema),
+      async c => {
+        const { sessao, ...correcao } = c.req.valid('json')
+        return c.json(await corrigirContato(mundo, await exigirTitular(mundo, sessao, origem(c)), correcao))
+      },
+    )
+    .post(
+      '/meus-dados/retirar',
+      aberto,
+      describeRoute({ summary: 'Retira a autorização de contato de parceiros' }),
+      corpo(retiradaSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await retirarAutorizacao(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+    .post(
+      '/meus-dados/apagar',
+      aberto,
+      describeRoute({ summary: 'Apaga tudo o que está guardado com o e-mail' }),
+      corpo(sessaoSchema),
+      async c =>
+        c.json(await apagarTudo(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c)))),
+    )
+}

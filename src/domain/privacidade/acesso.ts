@@ -1,0 +1,160 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumirEmOrdem, consumirTodos, LIMITES, type Uso } from '#domain/limite.ts'
+import { cartaDoAcesso } from './mensagem.ts'
+import { type PrivacidadeMundo, pessoaDoEmail, type Titular, titularDe } from './mundo.ts'
+import { acessos_de_titular } from './privacidade.table.ts'
+
+/** Life of a link, and of its code. */
+export const ACESSO_MINUTOS = 30
+/** How long the page stays open after the proof. */
+export const SESSAO_MINUTOS = 30
+/** A six-digit code has a million values. */
+const TENTATIVAS = 5
+
+const resumo = (segredo: string) => createHash('sha256').update(segredo).digest()
+const daquiA = (mundo: PrivacidadeMundo, minutos: number) =>
+  new Date(mundo.clock.now().getTime() + minutos * 60_000)
+
+async function contar(mundo: PrivacidadeMundo, usos: Uso[]): Promise<void> {
+  const espera = await consumirEmOrdem(mundo.db.publico, usos)
+  if (espera > 0) {
+    throw new Recusa('muitas_tentativas', 'Espere um pouco antes de pedir de novo.', {
+      tentar_em_segundos: espera,
+    })
+  }
+}
+
+/**
+ * Sends a link and a code to a mailbox. The same is done for every mailbox, known or not: neither the answer nor its
+ * time can tell whether we hold anything. Whoever has the mailbox learns it on the page.
+ *
+ * @param email canonical form.
+ * @throws Recusa when one address, or one mailbox, asks too often.
+ */
+export async function pedirAcesso(
+  mundo: PrivacidadeMundo,
+  email: string,
+  origem: { ip: string },
+): Promise<void> {
+  const pessoa = pessoaDoEmail(mundo, email)
+  await contar(mundo, [
+    [LIMITES.meusDadosEndereco, origem.ip],
+    [LIMITES.meusDadosCaixa, pessoa],
+    [LIMITES.meusDadosCaixaPorDia, pessoa],
+  ])
+  const link = randomBytes(32).toString('base64url')
+  const codigo = String(randomInt(1_000_000)).padStart(6, '0')
+  const id = mundo.novoId()
+  await mundo.db.servico.transaction(async tx => {
+    await tx.insert(acessos_de_titular).values({
+      id,
+      email_selado: mundo.cofre.selar(email, id),
+      pessoa,
+      link: resumo(link),
+      codigo: resumo(`${pessoa} ${codigo}`),
+      criado_em: mundo.clock.now(),
+      expira_em: daquiA(mundo, ACESSO_MINUTOS),
+    })
+    await enfileirarCarta(tx, email, cartaDoAcesso(mundo.conta, { link, codigo }))
+  })
+}
+
+/** What proves a mailbox: the link of the message, or the mailbox with the code of the newest message. */
+export type Prova = { link: string } | { email: string; codigo: string }
+
+const NAO_VALE =
+  'Esse link ou código não vale mais. Confira os números, ou peça outro: cada um vale por 30 minutos e uma vez só.'
+
+/**
+ * Exchanges a link or a code for the session of half an hour in which a person handles the own data.
+ *
+ * @throws Recusa for one that is unknown, spent, too old or tried too often.
+ */
+export async function abrirAcesso(
+  mundo: PrivacidadeMundo,
+  prova: Prova,
+  origem: { ip: string },
+): Promise<{ sessao: string; email: string; expira_em: Date }> {
+  await contar(mundo, [[LIMITES.meusDadosPedidos, origem.ip]])
+  const sessao = randomBytes(32).toString('base64url')
+  const expira_em = daquiA(mundo, SESSAO_MINUTOS)
+  const achado = 'link' in prova ? await peloLink(mundo, prova.link) : await peloCodigo(mundo, prova)
+  if (!achado) throw new Recusa('nao_autenticado', NAO_VALE)
+  const gasto = await mundo.db.servico
+    .update(acessos_de_titular)
+    // Two presses at once: the second finds it spent.
+    .set({ link: null, tentativas: TENTATIVAS, sessao: resumo(sessao), sessao_expira_em: expira_em })
+    .where(and(eq(acessos_de_titular.id, achado.id), sql`sessao is null`))
+    .returning({ id: acessos_de_titular.id })
+  const email = mundo.cofre.abrir(achado.email_selado, achado.id)
+  if (!gasto.length || email === undefined) throw new Recusa('nao_autenticado', NAO_VALE)
+  return { sessao, email, expira_em }
+}
+
+type Linha = typeof acessos_de_titular.$inferSelect
+
+async function peloLink({ db, clock }: PrivacidadeMundo, link: string): Promise<Linha | undefined> {
+  const [linha] = await db.servico
+    .select()
+    .from(acessos_de_titular)
+    .where(and(eq(acessos_de_titular.link, resumo(link)), gt(acessos_de_titular.expira_em, clock.now())))
+  return linha
+}
+
+/** A wrong code counts before it is compared, so that tries at the same moment count too. */
+async function peloCodigo(
+  mundo: PrivacidadeMundo,
+  { email, codigo }: { email: string; codigo: string },
+): Promise<Linha | undefined> {
+  const pessoa = pessoaDoEmail(mundo, email)
+  const [ultimo] = await mundo.db.servico
+    .select({ id: acessos_de_titular.id })
+    .from(acessos_de_titular)
+    .where(and(eq(acessos_de_titular.pessoa, pessoa), gt(acessos_de_titular.expira_em, mundo.clock.now())))
+    .orderBy(desc(acessos_de_titular.criado_em), desc(acessos_de_titular.id))
+    .limit(1)
+  if (!ultimo) return undefined
+  const [linha] = await mundo.db.servico
+    .update(acessos_de_titular)
+    .set({ tentativas: sql`tentativas + 1` })
+    .where(and(eq(acessos_de_titular.id, ultimo.id), lt(acessos_de_titular.tentativas, TENTATIVAS)))
+    .returning()
+  return linha && timingSafeEqual(linha.codigo, resumo(`${pessoa} ${codigo}`)) ? linha : undefined
+}
+
+/** Whose session this is. @throws Recusa when it is over. */
+export async function exigirTitular(
+  mundo: PrivacidadeMundo,
+  sessao: string,
+  origem: { ip: string },
+): Promise<Titular> {
+  const espera = await consumirTodos(mundo.db.publico, [[LIMITES.meusDadosPedidos, origem.ip]])
+  if (espera > 0)
+    throw new Recusa('muitas_tentativas', 'Espere um pouco antes de tentar de novo.', {
+      tentar_em_segundos: espera,
+    })
+  const [linha] = await mundo.db.servico
+    .select()
+    .from(acessos_de_titular)
+    .where(
+      and(
+        eq(acessos_de_titular.sessao, resumo(sessao)),
+        gt(acessos_de_titular.sessao_expira_em, mundo.clock.now()),
+      ),
+    )
+  const email = linha && mundo.cofre.abrir(linha.email_selado, linha.id)
+  if (!email) throw new Recusa('nao_autenticado', 'O seu acesso terminou. Peça um novo link para continuar.')
+  return titularDe(mundo, email)
+}
+
+/** Forgets links and sessions that are over; run every few minutes. */
+export async function esquecerAcessos({ db, clock }: Pick<PrivacidadeMundo, 'db' | 'clock'>): Promise<void> {
+  await db.servico
+    .delete(acessos_de_titular)
+    .where(
+      sql`greatest(expira_em, coalesce(sessao_expira_em, expira_em)) < ${clock.now().toISOString()}::timestamptz`,
+    )
+}

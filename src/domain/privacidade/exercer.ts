@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Queries } from '#domain/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { Recusa } from '#domain/erro.ts'
+import { apagarParaSempre } from '#domain/lead/apagar.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { reconhecerMunicipio } from '#domain/pessoa/municipio.ts'
+import { type Aviso, cartaAAgencia, cartaDoProtocolo } from './mensagem.ts'
+import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
+import { registrarPedido } from './pedido.ts'
+import type { Correcao } from './privacidade.schema.ts'
+
+/** What came of a request: its number, how many leads it touched, and how many agencies were told. */
+export type Atendido = { protocolo: string; leads: number; agencias: number }
+
+const NADA = 'Não guardamos nenhum pedido com esse e-mail.'
+
+/** Words under which a consent is taken back, as the ledger keeps them. */
+export const TEXTO_DA_RETIRADA = 'Retiro a autorização de contato de lojas parceiras'
+
+type Alvo = { id: string; marca: string; modelo: string; ano: number; consente: boolean }
+
+/** The person's leads, or the one that is named. @throws Recusa when there are none. */
+async function alvosDe(tx: Queries, { email }: Titular, lead_id?: string): Promise<Alvo[]> {
+  const { id, marca, modelo, ano, aceita_contato_parceiros: consente } = leads
+  const alvos = await tx
+    .select({ id, marca, modelo, ano, consente })
+    .from(leads)
+    .where(and(eq(leads.email, email), lead_id ? eq(id, lead_id) : undefined))
+    .orderBy(id)
+    .for('update')
+  if (!alvos.length) throw new Recusa('nao_encontrado', NADA)
+  return alvos
+}
+
+/** Tells each agency that received one of these leads what its owner decided. */
+async function avisarAgencias(
+  tx: Queries,
+  mundo: PrivacidadeMundo,
+  aviso: Aviso,
+  alvos: readonly Alvo[],
+): Promise<number> {
+  const receberam = await tx
+    .select({
+      lead_id: leads_agencias.lead_id,
+      para: agencias.email,
+      recebido_em: leads_agencias.atribuido_em,
+    })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(
+      inArray(
+        leads_agencias.lead_id,
+        alvos.map(({ id }) => id),
+      ),
+    )
+  for (const { lead_id, para, recebido_em } of receberam) {
+    const alvo = alvos.find(({ id }) => id === lead_id)
+    if (alvo) await enfileirarCarta(tx, para, cartaAAgencia(mundo.conta, aviso, { ...alvo, recebido_em }))
+  }
+  return receberam.length
+}
+
+/**
+ * Takes back the authorisation of contact, of one lead or of all: from this transaction on no agency sees the lead,
+ * receives it or exports it, those who had it are told, and the ledger keeps the word (LGPD art. 8, §5).
+ *
+ * @throws Recusa when there is nothing to take back.
+ */
+export function retirarAutorizacao(
+  mundo: PrivacidadeMundo,
+  titular: Titular,
+  lead_id?: string,
+): Promise<Atendido> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const alvos = (await alvosDe(tx, titular, lead_id)).filter(({ consente }) => consente)
+    if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
+    const ids = alvos.map(({ id }) => id)
+    const quantas = await avisarAgencias(tx, mundo, 'retirada', alvos)
+    await tx.update(leads).set({ aceita_contato_parceiros: false }).where(inArray(leads.id, ids))
+    await tx.insert(consentimentos).values(
+      ids.map(id => ({
+        id: mundo.novoId(),
+        lead_id: id,
+        finalidade: 'contato_parceiros' as const,
+        aceito: false,
+        texto: TEXTO_DA_RETIRADA,
+        versao: createHash('sha256').update(TEXTO_DA_RETIRADA).digest('hex').slice(0, 12),
+        registrado_em: mundo.clock.now(),
+      })),
+    )
+    return atender(tx, mundo, titular, 'retirada', ids, quantas)
+  })
+}
+
+/**
+ * Erases everything under the mailbox: leads with their valuations, answers and notes of agencies. The agencies that
+ * had them are told to do the same (LGPD art. 18, §6). Counts and the proof of consent stay, without the person.
+ *
+ * @throws Recusa when there is nothing to erase.
+ */
+export function apagarTudo(mundo: PrivacidadeMundo, titular: Titular): Promise<Atendido> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const alvos = await alvosDe(tx, titular)
+    const ids = alvos.map(({ id }) => id)
+    const quantas = await avisarAgencias(tx, mundo, 'exclusao', alvos)
+    const atendido = await atender(tx, mundo, titular, 'exclusao', ids, quantas)
+    await apagarParaSempre(tx, mundo, ids, titular.por ? 'encarregado' : 'titular')
+    return atendido
+  })
+}
+
+/**
+ * Corrects name, WhatsApp and city of a lead. Agencies that have it see the correction at once.
+ *
+ * @throws Recusa for a lead that is not the person's.
+ */
+export function corrigirContato(
+  mundo: PrivacidadeMundo,
+  titular: Titular,
+  { lead_id, ...contato }: Correcao,
+): Promise<Atendido> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const alvos = await alvosDe(tx, titular, lead_id)
+    await tx
+      .update(leads)
+      .set({ ...contato, codigo_ibge: reconhecerMunicipio(contato.localizacao) })
+      .where(eq(leads.id, lead_id))
+    const quantas = await avisarAgencias(tx, mundo, 'correcao', alvos)
+    return atender(tx, mundo, titular, 'correcao', [lead_id], quantas)
+  })
+}
+
+/** Writes the request down and tells the person its number. */
+async function atender(
+  tx: Queries,
+  mundo: PrivacidadeMundo,
+  titular: Titular,
+  tipo: Aviso,
+  ids: string[],
+  quantas: number,
+): Promise<Atendido> {
+  const protocolo = await registrarPedido(tx, mundo, titular, { tipo, leads: ids, agencias: quantas })
+  const atendido = { protocolo, leads: ids.length, agencias: quantas }
+  await enfileirarCarta(tx, titular.email, cartaDoProtocolo(mundo.conta, tipo, atendido))
+  return atendido
+}

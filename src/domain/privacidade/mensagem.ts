@@ -1,0 +1,110 @@
+import { contar } from '#domain/contar.ts'
+import type { Carta } from '#domain/correio/carta.ts'
+import { data } from '#domain/tempo.ts'
+
+/** What a person decided about the own data. */
+export type Aviso = 'retirada' | 'exclusao' | 'correcao'
+type Site = { publicUrl: string; marca: string }
+
+/** The link to one's own data. The secret stands after the #, which no server ever sees. */
+export function cartaDoAcesso(
+  { publicUrl, marca }: Site,
+  { link, codigo }: { link: string; codigo: string },
+): Carta {
+  return {
+    assunto: `Seu acesso aos seus dados | ${marca}`,
+    previa: 'O link vale por 30 minutos e uma vez só.',
+    titulo: 'Veja o que guardamos sobre você',
+    paragrafos: [
+      `Você, ou alguém que digitou este e-mail, pediu para ver os dados guardados com ele no ${marca}.`,
+    ],
+    botao: {
+      texto: 'Ver meus dados',
+      endereco: `${publicUrl}/meus-dados#${link}`,
+      nota: 'vale por 30 minutos e uma vez só',
+    },
+    codigo: {
+      antes: 'Ou digite o código na página em que você pediu',
+      valor: codigo,
+      depois: 'vale por 30 minutos',
+    },
+    fecho: ['Se não foi você, ignore esta mensagem: sem o link ou o código ninguém vê nada.'],
+    porque: 'Você recebe esta mensagem porque alguém digitou este e-mail em Meus dados.',
+  }
+}
+
+const FEITO: Record<Aviso, { titulo: string; texto: (n: string) => string }> = {
+  retirada: {
+    titulo: 'Autorização retirada',
+    texto: n =>
+      `Retiramos a sua autorização de contato de ${n}. Nenhuma agência vê mais os seus dados por aqui.`,
+  },
+  exclusao: {
+    titulo: 'Seus dados foram apagados',
+    texto: n =>
+      `Apagamos ${n} e tudo o que estava junto: contato, veículo, respostas e avaliação. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede.`,
+  },
+  correcao: { titulo: 'Contato corrigido', texto: n => `Corrigimos o contato de ${n}.` },
+}
+
+/** Confirms a request to the person, with its number. */
+export function cartaDoProtocolo(
+  { marca }: Site,
+  aviso: Aviso,
+  { protocolo, leads, agencias }: { protocolo: string; leads: number; agencias: number },
+): Carta {
+  const { titulo, texto } = FEITO[aviso]
+  const avisadas = contar(agencias, 'agência que recebeu', 'agências que receberam')
+  return {
+    assunto: `Pedido atendido: protocolo ${protocolo} | ${marca}`,
+    previa: `${titulo}. Guarde o número do protocolo.`,
+    titulo,
+    paragrafos: [
+      texto(contar(leads, 'pedido', 'pedidos')),
+      ...(agencias ? [`Avisamos ${avisadas} os seus dados.`] : []),
+    ],
+    fatos: [['Protocolo', protocolo]],
+    fecho: ['Se não foi você quem pediu, responda a esta mensagem.'],
+    porque: 'Você recebe esta mensagem porque pediu algo sobre os seus dados.',
+  }
+}
+
+const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> = {
+  retirada: {
+    assunto: 'Um dono retirou a autorização de contato',
+    decidiu: 'retirou a autorização de contato. O lead saiu do seu painel.',
+    faca: 'Não procure mais a pessoa, e apague o que tiver dela em planilhas, celulares e outros sistemas.',
+  },
+  exclusao: {
+    assunto: 'Um dono pediu a exclusão dos dados',
+    decidiu: 'pediu a exclusão dos dados. O lead saiu do seu painel.',
+    faca: 'Apague também o que tiver da pessoa em planilhas, celulares e outros sistemas.',
+  },
+  correcao: {
+    assunto: 'Um dono corrigiu o contato',
+    decidiu: 'corrigiu o próprio contato. O painel já mostra o novo.',
+    faca: 'Corrija também onde você o copiou.',
+  },
+}
+
+/** Tells an agency what the owner of a lead decided: the vehicle and the day, nothing of the person. */
+export function cartaAAgencia(
+  { publicUrl, marca }: Site,
+  aviso: Aviso,
+  lead: { marca: string; modelo: string; ano: number; recebido_em: Date },
+): Carta {
+  const { assunto, decidiu, faca } = PEDIDO[aviso]
+  const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
+  return {
+    assunto: `${assunto}: ${veiculo}`,
+    previa: faca,
+    titulo: assunto,
+    paragrafos: [
+      `O dono do veículo ${veiculo}, que a sua agência recebeu em ${data(lead.recebido_em)}, ${decidiu}`,
+      faca,
+    ],
+    botao: { texto: 'Ler o termo das agências', endereco: `${publicUrl}/termo-isencao-agencias` },
+    fecho: ['É o que pedem a lei (LGPD, art. 18) e o termo das agências.'],
+    porque: `Você recebe esta mensagem porque a sua agência recebeu este lead no ${marca}.`,
+  }
+}

@@ -1,0 +1,99 @@
+import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import type { Queries } from '#domain/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
+import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
+
+const {
+  codigo_ibge: _ibge,
+  excluido_em: _excluido,
+  exclusao_lote: _lote,
+  avaliacao_id: _avaliacao,
+  ...doLead
+} = getTableColumns(leads)
+
+/** Everything that is held under a mailbox. Reading changes nothing and needs no protocol. */
+export function lerMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
+  return mundo.db.como(comoTitular(titular), tx => reunir(tx, mundo, titular))
+}
+
+async function reunir(tx: Queries, { clock }: PrivacidadeMundo, titular: Titular) {
+  const linhas = await tx
+    .select(doLead)
+    .from(leads)
+    .where(eq(leads.email, titular.email))
+    .orderBy(desc(leads.created_at))
+  const ids = linhas.map(({ id }) => id)
+  const [recebido, escolhas] = ids.length
+    ? [await quemRecebeu(tx, ids), await oQueConsentiu(tx, ids)]
+    : [[], []]
+  return {
+    email: titular.email,
+    lido_em: clock.now(),
+    pedidos: linhas.map(lead => ({
+      ...lead,
+      agencias: recebido
+        .filter(({ lead_id }) => lead_id === lead.id)
+        .map(({ lead_id: _, ...resto }) => resto),
+      consentimentos: escolhas
+        .filter(({ lead_id }) => lead_id === lead.id)
+        .map(({ lead_id: _, ...resto }) => resto),
+    })),
+    protocolos: await pedidosDaPessoa(tx, titular.pessoa),
+  }
+}
+
+function quemRecebeu(tx: Queries, ids: string[]) {
+  return tx
+    .select({
+      lead_id: leads_agencias.lead_id,
+      agencia: agencias.nome,
+      recebido_em: leads_agencias.atribuido_em,
+      contato_em: leads_agencias.contato_em,
+    })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(inArray(leads_agencias.lead_id, ids))
+    .orderBy(leads_agencias.atribuido_em)
+}
+
+function oQueConsentiu(tx: Queries, ids: string[]) {
+  const { lead_id, finalidade, aceito, texto, registrado_em, ip } = consentimentos
+  return tx
+    .select({ lead_id, finalidade, aceito, texto, registrado_em, endereco_ip: ip })
+    .from(consentimentos)
+    .where(inArray(lead_id, ids))
+    .orderBy(registrado_em)
+}
+
+/** Everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
+export function exportarMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const { pedidos, ...resto } = await reunir(tx, mundo, titular)
+    const ids = pedidos.map(({ id }) => id)
+    const relatorios = ids.length
+      ? await tx
+          .select({ lead_id: leads.id, avaliado_em: avaliacoes.criada_em, relatorio: avaliacoes.resultado })
+          .from(avaliacoes)
+          .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
+          .where(inArray(leads.id, ids))
+      : []
+    const quantas = pedidos.reduce((soma, { agencias }) => soma + agencias.length, 0)
+    const protocolo = await registrarPedido(tx, mundo, titular, {
+      tipo: 'exportacao',
+      leads: ids,
+      agencias: quantas,
+    })
+    return {
+      protocolo,
+      ...resto,
+      pedidos: pedidos.map(pedido => ({
+        ...pedido,
+        relatorio: relatorios.find(({ lead_id }) => lead_id === pedido.id)?.relatorio ?? null,
+      })),
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Mundo, Quem } from '#domain/banco.ts'
+import type { Cofre } from '#domain/conta/mundo.ts'
+
+/** What the verbs of privacy take first: the world, and the secrets that the database does not hold. */
+export type PrivacidadeMundo = Mundo & {
+  cofre: Cofre
+  conta: { publicUrl: string; marca: string }
+}
+
+/**
+ * Who asks about data: the mailbox that was proved, its keyed hash, and the account of the administrator who acts for
+ * the person, if one does.
+ */
+export type Titular = { email: string; pessoa: string; por?: string | undefined }
+
+/** The keyed hash of a mailbox: requests are counted by it, and it gives nobody away. */
+export function pessoaDoEmail({ cofre }: Pick<PrivacidadeMundo, 'cofre'>, email: string): string {
+  return cofre.carimbar(`e-mail ${email}`)
+}
+
+/** A person by the mailbox. */
+export function titularDe(mundo: Pick<PrivacidadeMundo, 'cofre'>, email: string, por?: string): Titular {
+  return { email, pessoa: pessoaDoEmail(mundo, email), por }
+}
+
+/** The role under which a person's own rows are reached, and nobody else's. */
+export function comoTitular({ email, pessoa, por }: Titular): Quem {
+  return { papel: 'titular', claims: { titular: email, pessoa, ...(por && { sub: por }) } }
+}

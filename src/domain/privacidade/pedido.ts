@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import type { PrivacidadeMundo, Titular } from './mundo.ts'
+import { pedidos_de_titular } from './privacidade.table.ts'
+
+/** What a person may ask. */
+export type TipoDePedido = (typeof pedidos_de_titular.$inferSelect)['tipo']
+
+/** Letters and digits that nobody mistakes for each other on the telephone. */
+const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** Number under which a request is told: the day, and six signs that say nothing. */
+function novoProtocolo({ clock }: Pick<PrivacidadeMundo, 'clock'>): string {
+  const sinais = Array.from({ length: 6 }, () => ALFABETO[randomInt(ALFABETO.length)])
+  return `${diaEmSaoPaulo(clock.now()).replaceAll('-', '')}-${sinais.join('')}`
+}
+
+/**
+ * Writes down a request that was carried out in this transaction, and audits it once for each lead.
+ *
+ * @returns its protocol number.
+ */
+export async function registrarPedido(
+  tx: Queries,
+  mundo: PrivacidadeMundo,
+  { pessoa, por }: Titular,
+  pedido: { tipo: TipoDePedido; leads: readonly string[]; agencias: number },
+): Promise<string> {
+  const agora = mundo.clock.now()
+  const protocolo = novoProtocolo(mundo)
+  await tx.insert(pedidos_de_titular).values({
+    protocolo,
+    tipo: pedido.tipo,
+    canal: por ? 'encarregado' : 'portal',
+    pessoa,
+    feito_em: agora,
+    atendido_em: agora,
+    leads: pedido.leads.length,
+    agencias: pedido.agencias,
+    por: por ?? null,
+  })
+  for (const alvo of pedido.leads) {
+    await auditar(tx, mundo, `titular_${pedido.tipo}`, {
+      ...(por && { quem: por }),
+      alvo,
+      detalhes: { protocolo },
+    })
+  }
+  return protocolo
+}
+
+/** Requests of one person, newest first. */
+export function pedidosDaPessoa(tx: Queries, pessoa: string) {
+  const { protocolo, tipo, canal, feito_em, leads, agencias } = pedidos_de_titular
+  return tx
+    .select({ protocolo, tipo, canal, feito_em, leads, agencias })
+    .from(pedidos_de_titular)
+    .where(eq(pedidos_de_titular.pessoa, pessoa))
+    .orderBy(desc(feito_em))
+    .limit(50)
+}

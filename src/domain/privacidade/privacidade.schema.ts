@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { emailSchema } from '#domain/pessoa/email.schema.ts'
+import { campoSchemas } from '#domain/questionario/campo.schema.ts'
+
+const sessao = z
+  .string('Peça um link para entrar.')
+  .min(20, 'Peça um link para entrar.')
+  .max(100, 'Peça um link para entrar.')
+const umLead = z.uuid('Escolha um pedido da lista.')
+
+/** Body of `POST /api/meus-dados/link`. */
+export const linkSchema = z.object({ email: emailSchema })
+
+/** Body of `POST /api/meus-dados/entrar`: the link of the message, or the mailbox with its code. */
+export const provaSchema = z.union(
+  [
+    z.object({ link: z.string().min(20).max(100) }),
+    z.object({
+      email: emailSchema,
+      codigo: z
+        .string('Digite os 6 números do e-mail.')
+        .transform(texto => texto.replace(/\D/g, ''))
+        .refine(texto => texto.length === 6, 'Digite os 6 números do e-mail.'),
+    }),
+  ],
+  'Digite os 6 números do e-mail.',
+)
+
+/** Body of what needs the session alone. */
+export const sessaoSchema = z.object({ sessao })
+
+/** Body of `POST /api/meus-dados/retirar`: all leads, or one. */
+export const retiradaSchema = z.object({ sessao, lead_id: umLead.optional() })
+
+/** Body of `POST /api/meus-dados/corrigir`. */
+export const correcaoSchema = z.object({
+  sessao,
+  lead_id: umLead,
+  nome: campoSchemas.nome,
+  whatsapp: campoSchemas.whatsapp,
+  localizacao: campoSchemas.localizacao,
+})
+/** The corrected contact of one lead. */
+export type Correcao = Omit<z.output<typeof correcaoSchema>, 'sessao'>
+
+/** Body of `POST /api/privacidade/atender`: what the person asked by mail, done by the administrator. */
+export const atendimentoSchema = z.object({
+  email: emailSchema,
+  tipo: z.enum(['retirada', 'exclusao'], 'Escolha o que a pessoa pediu.'),
+})

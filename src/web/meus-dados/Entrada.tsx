@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { emailSchema } from '#domain/pessoa/email.schema.ts'
+import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { entrar, pedirLink } from './dados.ts'
+
+const emailDoPedido = z.object({ email: emailSchema })
+const codigoDoEmail = z.object({
+  codigo: z
+    .string()
+    .transform(texto => texto.replace(/\D/g, ''))
+    .refine(texto => texto.length === 6, 'Digite os 6 números do e-mail.'),
+})
+const nada = z.object({})
+
+const falhaDe = (erro: unknown): Falha => ({
+  mensagem: mensagemDe(erro),
+  ...(erro instanceof ErroDaApi && { campos: erro.campos }),
+})
+
+type Props = { aoEntrar(sessao: string): void }
+
+/** The mailbox first, then the code that was sent to it. */
+export function Entrada({ aoEntrar }: Props) {
+  const [email, setEmail] = useState<string>()
+  if (email) return <Codigo email={email} aoEntrar={aoEntrar} aoVoltar={() => setEmail(undefined)} />
+  return <Email aoPedir={setEmail} />
+}
+
+function Email({ aoPedir }: { aoPedir(email: string): void }) {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(emailDoPedido, async ({ email }) => {
+    try {
+      await pedirLink(email)
+      aoPedir(email)
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <CampoEmail
+        rotulo="E-mail que você usou na avaliação"
+        autoComplete="email"
+        erro={erros.email}
+        ajuda="Enviamos um link e um código a ele. Só quem abre essa caixa de entrada vê os dados."
+      />
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Enviar link
+      </Envio>
+    </form>
+  )
+}
+
+function Codigo({ email, aoEntrar, aoVoltar }: Props & { email: string; aoVoltar(): void }) {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(codigoDoEmail, async ({ codigo }) => {
+    try {
+      aoEntrar(await entrar({ email, codigo }))
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <p role="status" className="border-green border-l-4 pl-4">
+        Enviamos uma mensagem a <strong className="break-words">{email}</strong>. Abra o link dela ou digite o
+        código aqui. Não chegou? Olhe a caixa de spam.
+      </p>
+      <CampoTexto
+        name="codigo"
+        rotulo="Código de 6 números"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus
+        erro={erros.codigo}
+      />
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Ver meus dados
+      </Envio>
+      <Botao variante="texto" onClick={aoVoltar} className="justify-self-start">
+        Usar outro e-mail
+      </Botao>
+    </form>
+  )
+}
+
+/** Opening the link of the message uses nothing up, since mail scanners open every link: the button does. */
+export function PeloLink({ link, aoEntrar }: Props & { link: string }) {
+  const { falha, ocupado, enviando, form } = useFormulario(nada, async () => {
+    try {
+      aoEntrar(await entrar({ link }))
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+  })
+  return (
+    <form {...form}>
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Ver meus dados
+      </Envio>
+    </form>
+  )
+}

@@ -1,0 +1,254 @@
+import { type ReactNode, useId, useState } from 'react'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { contar } from '#domain/contar.ts'
+import { reais } from '#domain/dinheiro.ts'
+import { formatarDocumento } from '#domain/pessoa/documento.ts'
+import { formatarTelefone } from '#domain/pessoa/telefone.ts'
+import { campoSchemas } from '#domain/questionario/campo.schema.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { data, dataHora } from '#web/ui/formatos.ts'
+import { respostasDe } from '#web/ui/respostas.ts'
+import { corrigir, type PedidoGuardado, retirar } from './dados.ts'
+
+type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
+
+/** One request of a valuation: what is held, who received it, what was agreed to, and what can be done. */
+export function Pedido({ sessao, pedido, aoMudar }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-thing border border-line bg-surface">
+      <header className="border-line border-b px-4 py-4 md:px-8 md:py-5">
+        <h2 id={id} className="text-22">
+          {pedido.marca} {pedido.modelo} {pedido.ano}
+        </h2>
+        <p className="mt-1 text-muted">
+          Enviado em {data(pedido.created_at)}
+          {pedido.valor_fipe !== null &&
+            `. ${rotuloDaReferencia(pedido.tipo_veiculo, pedido.referencia_estimada)}: ${reais(pedido.valor_fipe)}`}
+        </p>
+      </header>
+      <div className="grid gap-x-12 gap-y-8 px-4 py-6 md:px-8 lg:grid-cols-2">
+        <Contato sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
+        <QuemRecebeu sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
+      </div>
+      <Respostas pedido={pedido} />
+    </section>
+  )
+}
+
+function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start justify-items-start gap-3">
+      <h3 className="text-18">{titulo}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Contato({ sessao, pedido, aoMudar }: Props) {
+  const [aberto, setAberto] = useState(false)
+  const linhas = [
+    ['Nome', pedido.nome],
+    ['WhatsApp', formatarTelefone(pedido.whatsapp)],
+    ['E-mail', pedido.email],
+    ['CPF ou CNPJ', formatarDocumento(pedido.cpf)],
+    ['Cidade', pedido.localizacao],
+  ] as const
+  return (
+    <Parte titulo="Seu contato">
+      <Dados linhas={linhas} />
+      <Botao variante="secundario" tamanho="pequeno" onClick={() => setAberto(true)}>
+        Corrigir
+      </Botao>
+      {aberto && (
+        <Dialogo forma="pequeno" titulo="Corrigir o contato" aoFechar={() => setAberto(false)}>
+          <Correcao
+            sessao={sessao}
+            pedido={pedido}
+            aoMudar={() => {
+              setAberto(false)
+              aoMudar()
+            }}
+          />
+        </Dialogo>
+      )}
+    </Parte>
+  )
+}
+
+function Dados({ linhas }: { linhas: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="grid w-full grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+      {linhas.map(([nome, valor]) => (
+        <div key={nome} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{nome}</dt>
+          <dd className="min-w-0 break-words">{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const correcaoSchema = z.object({
+  nome: campoSchemas.nome,
+  whatsapp: campoSchemas.whatsapp,
+  localizacao: campoSchemas.localizacao,
+})
+
+function Correcao({ sessao, pedido, aoMudar }: Props) {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(correcaoSchema, async contato => {
+    try {
+      const { protocolo } = await corrigir(sessao, { lead_id: pedido.id, ...contato })
+      toast.success(`Contato corrigido. Protocolo ${protocolo}.`)
+      aoMudar()
+    } catch (erro) {
+      return {
+        mensagem: mensagemDe(erro),
+        ...(erro instanceof ErroDaApi && { campos: erro.campos }),
+      }
+    }
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <CampoTexto
+        name="nome"
+        rotulo="Nome"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={pedido.nome}
+        erro={erros.nome}
+      />
+      <CampoTexto
+        name="whatsapp"
+        rotulo="WhatsApp"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={40}
+        defaultValue={formatarTelefone(pedido.whatsapp)}
+        erro={erros.whatsapp}
+      />
+      <CampoTexto
+        name="localizacao"
+        rotulo="Cidade"
+        ajuda="Com o estado, como Campinas - SP."
+        autoComplete="address-level2"
+        maxLength={120}
+        defaultValue={pedido.localizacao}
+        erro={erros.localizacao}
+      />
+      <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        Salvar
+      </Envio>
+    </form>
+  )
+}
+
+function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
+  const [perguntando, setPerguntando] = useState(false)
+  const { agencias, aceita_contato_parceiros: autorizado } = pedido
+  const retirada = pedido.consentimentos.findLast(
+    ({ finalidade, aceito }) => finalidade === 'contato_parceiros' && !aceito,
+  )
+  return (
+    <Parte titulo="Quem recebeu">
+      {agencias.length === 0 ? (
+        <p className="text-muted">Nenhuma agência recebeu este pedido.</p>
+      ) : (
+        <ul className="grid w-full gap-2">
+          {agencias.map(({ agencia, recebido_em, contato_em }) => (
+            <li key={agencia + recebido_em}>
+              <strong className="font-semibold">{agencia}</strong>
+              <span className="block text-14 text-muted">
+                Recebeu em {dataHora(recebido_em)}
+                {contato_em && `, marcou contato em ${dataHora(contato_em)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {autorizado
+          ? 'O contato de agências parceiras está autorizado.'
+          : retirada && agencias.length > 0
+            ? `Você retirou a autorização em ${dataHora(retirada.registrado_em)}. As agências acima foram avisadas e não veem mais os seus dados por aqui.`
+            : 'O contato de agências parceiras não está autorizado.'}
+      </p>
+      {autorizado && (
+        <Botao variante="secundario" tamanho="pequeno" onClick={() => setPerguntando(true)}>
+          Retirar a autorização
+        </Botao>
+      )}
+      {perguntando && (
+        <Confirmar
+          titulo="Retirar a autorização"
+          pergunta="Retirar a autorização de contato deste pedido?"
+          detalhe={
+            agencias.length
+              ? `Vale na hora: ${contar(agencias.length, 'a agência que recebeu', 'agências que receberam')} deixa${agencias.length > 1 ? 'm' : ''} de ver os seus dados aqui e recebe${agencias.length > 1 ? 'm' : ''} um aviso.`
+              : 'Vale na hora: nenhuma agência vai receber este pedido.'
+          }
+          acao="Retirar"
+          aoConfirmar={async () => {
+            const { protocolo } = await retirar(sessao, pedido.id)
+            toast.success(`Autorização retirada. Protocolo ${protocolo}.`)
+            aoMudar()
+          }}
+          aoFechar={() => setPerguntando(false)}
+        />
+      )}
+    </Parte>
+  )
+}
+
+const ESCOLHAS = { termos: 'Termos', contato_parceiros: 'Contato de agências' } as const
+
+/** What else is held: the words of each choice, and the answers as they were given. */
+function Respostas({ pedido }: { pedido: PedidoGuardado }) {
+  const { consentimentos, validacao } = pedido
+  const linhas = respostasDe(pedido).map(({ pergunta, resposta }) => [pergunta, resposta] as const)
+  return (
+    <details className="border-line border-t px-4 py-4 md:px-8">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        Tudo o que você respondeu e escolheu
+      </summary>
+      <div className="grid gap-x-12 gap-y-6 pt-2 pb-3 lg:grid-cols-2">
+        <Dados linhas={linhas} />
+        <div className="grid content-start gap-4">
+          <h3 className="text-16">Suas escolhas</h3>
+          <ul className="grid gap-3">
+            {consentimentos.map(({ finalidade, aceito, texto, registrado_em, endereco_ip }) => (
+              <li key={finalidade + registrado_em}>
+                <strong className="font-semibold">
+                  {ESCOLHAS[finalidade]}: {aceito ? 'sim' : 'não'}
+                </strong>
+                <span className="block text-14 text-muted">
+                  “{texto}”, em {dataHora(registrado_em)}
+                  {endereco_ip && `, pelo endereço ${endereco_ip}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {validacao && (
+            <>
+              <h3 className="text-16">Conferência automática: {validacao.pontos} de 100</h3>
+              <ul className="list-disc pl-5 text-14 text-muted">
+                {validacao.motivos.map(({ texto }) => (
+                  <li key={texto}>{texto}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,80 @@
+import type { abrirAcesso } from '#domain/privacidade/acesso.ts'
+import type { Atendido } from '#domain/privacidade/exercer.ts'
+import type { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
+import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+
+/** Everything held under a mailbox, as the page reads it. */
+export type MeusDados = RespostaDe<typeof lerMeusDados>
+/** One request of a valuation among them. */
+export type PedidoGuardado = MeusDados['pedidos'][number]
+
+const chamar = <T>(caminho: string, corpo: object) =>
+  chamarAberto<T>('POST', `/api/meus-dados${caminho}`, { corpo })
+
+/** Asks for the message with the link and the code. */
+export const pedirLink = (email: string) => chamar<{ enviado: true }>('/link', { email })
+
+/** Exchanges the link, or the code, for the session; it is kept in this tab alone. */
+export async function entrar(prova: { link: string } | { email: string; codigo: string }): Promise<string> {
+  const { sessao } = await chamar<RespostaDe<typeof abrirAcesso>>('/entrar', prova)
+  guardarSessao(sessao)
+  return sessao
+}
+
+/** Everything held. */
+export const ler = (sessao: string) => chamar<MeusDados>('', { sessao })
+
+/** Corrects the contact of one lead. */
+export const corrigir = (sessao: string, correcao: object) =>
+  chamar<Atendido>('/corrigir', { sessao, ...correcao })
+
+/** Takes the authorisation of contact back, of one lead. */
+export const retirar = (sessao: string, lead_id: string) => chamar<Atendido>('/retirar', { sessao, lead_id })
+
+/** Erases everything. */
+export const apagar = (sessao: string) => chamar<Atendido>('/apagar', { sessao })
+
+/** Hands everything over as a file. */
+export async function baixar(sessao: string): Promise<string> {
+  const dados = await chamar<RespostaDe<typeof exportarMeusDados>>('/exportar', { sessao })
+  const arquivo = new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' })
+  const a = document.createElement('a')
+  a.href = URL.createObjectURL(arquivo)
+  a.download = `meus-dados-${dados.protocolo}.json`
+  a.click()
+  URL.revokeObjectURL(a.href)
+  return dados.protocolo
+}
+
+/** Name under which the tab keeps the session. */
+const CHAVE = 'meus-dados'
+
+/** The session of this tab, if one is kept. */
+export function sessaoGuardada(): string | undefined {
+  try {
+    return sessionStorage.getItem(CHAVE) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function guardarSessao(sessao: string): void {
+  try {
+    sessionStorage.setItem(CHAVE, sessao)
+  } catch {
+    // Storage refused (private mode): the session holds until the page is left.
+  }
+}
+
+/** Ends the session in this tab. */
+export function esquecerSessao(): void {
+  try {
+    sessionStorage.removeItem(CHAVE)
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
+/** Whether a call failed because the half hour is over. */
+export const acabou = (erro: unknown) => erro instanceof ErroDaApi && erro.codigo === 'nao_autenticado'

@@ -1,0 +1,216 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { toast } from 'sonner'
+import { contar } from '#domain/contar.ts'
+import { BotaoVoltar } from '#web/publico/BotaoVoltar.tsx'
+import { metaDaPagina } from '#web/publico/meta.ts'
+import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
+import { criarConsultas } from '#web/servidor/consultas.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import type { Route } from './+types/meus-dados'
+import { acabou, apagar, baixar, esquecerSessao, ler, type MeusDados, sessaoGuardada } from './dados.ts'
+import { Entrada, PeloLink } from './Entrada.tsx'
+import { Pedido } from './Pedido.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Meus dados',
+    descricao:
+      'Veja o que guardamos sobre você, quem recebeu, corrija, retire a autorização de contato ou apague tudo. Sem conta e sem custo.',
+    caminho: '/meus-dados',
+  })
+}
+
+/** A person's own data, by a link to the own mailbox (LGPD, article 18). */
+export default function PaginaMeusDados() {
+  const [consultas] = useState(criarConsultas)
+  const { sessao, link, entrou, sair } = useAcesso()
+  return (
+    <div className="folha pt-2 md:pt-6">
+      <BotaoVoltar />
+      {sessao ? (
+        <QueryClientProvider client={consultas}>
+          <Guardados sessao={sessao} aoSair={sair} />
+        </QueryClientProvider>
+      ) : (
+        <div className="max-w-[34rem]">
+          <Titulo>
+            {link
+              ? 'Toque no botão para ver o que guardamos com o seu e-mail. O link vale uma vez só.'
+              : 'Veja o que guardamos sobre você e quem recebeu. Corrija, retire a autorização de contato ou apague tudo, na hora e de graça.'}
+          </Titulo>
+          {link ? <PeloLink link={link} aoEntrar={entrou} /> : <Entrada aoEntrar={entrou} />}
+          <SemJavaScript className="pb-8" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The session of this tab; the secret of the link leaves the address as soon as it was read. */
+function useAcesso() {
+  const [sessao, setSessao] = useState<string>()
+  const [link, setLink] = useState<string>()
+  useEffect(() => {
+    const segredo = location.hash.slice(1)
+    if (segredo.length >= 20) {
+      setLink(segredo)
+      history.replaceState(history.state, '', location.pathname)
+    } else setSessao(sessaoGuardada())
+  }, [])
+  return {
+    sessao,
+    link,
+    entrou: setSessao,
+    sair() {
+      esquecerSessao()
+      setLink(undefined)
+      setSessao(undefined)
+    },
+  }
+}
+
+function Titulo({ children }: { children: ReactNode }) {
+  return (
+    <header className="mt-2 mb-8 max-w-[44rem] md:pt-4">
+      <h1 className="text-36 md:text-48">Meus dados</h1>
+      <p className="mt-3 text-18 text-muted">{children}</p>
+    </header>
+  )
+}
+
+function Guardados({ sessao, aoSair }: { sessao: string; aoSair(): void }) {
+  const lidos = useQuery({ queryKey: ['meus-dados', sessao], queryFn: () => ler(sessao), retry: false })
+  const terminou = acabou(lidos.error)
+  useEffect(() => {
+    if (!terminou) return
+    toast.error(mensagemDe(lidos.error))
+    aoSair()
+  }, [terminou, lidos.error, aoSair])
+  if (lidos.data) return <Lidos sessao={sessao} dados={lidos.data} aoMudar={lidos.refetch} aoSair={aoSair} />
+  return (
+    <>
+      <Titulo>O que guardamos com o seu e-mail.</Titulo>
+      {lidos.isError ? (
+        <div className="grid justify-items-start gap-4">
+          <p role="alert">{mensagemDe(lidos.error)}</p>
+          <Botao variante="secundario" onClick={() => lidos.refetch()}>
+            Tentar de novo
+          </Botao>
+        </div>
+      ) : (
+        <div role="status" className="h-64 rounded-thing border border-line bg-surface">
+          <span className="sr-only">Carregando...</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+type PropsLidos = { sessao: string; dados: MeusDados; aoMudar(): void; aoSair(): void }
+
+function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
+  const { pedidos } = dados
+  return (
+    <>
+      <Titulo>
+        {pedidos.length
+          ? `Guardamos ${contar(pedidos.length, 'pedido de avaliação', 'pedidos de avaliação')} com o e-mail `
+          : 'Não guardamos nenhum pedido de avaliação com o e-mail '}
+        <strong className="break-words text-ink">{dados.email}</strong>.
+      </Titulo>
+      <div className="grid gap-6">
+        {pedidos.map(pedido => (
+          <Pedido key={pedido.id} sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
+        ))}
+      </div>
+      <Acoes sessao={sessao} dados={dados} aoMudar={aoMudar} aoSair={aoSair} />
+      <Protocolos dados={dados} />
+    </>
+  )
+}
+
+function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
+  const [apagando, setApagando] = useState(false)
+  const tem = dados.pedidos.length > 0
+  async function aoBaixar() {
+    try {
+      toast.success(`Arquivo pronto. Protocolo ${await baixar(sessao)}.`)
+      aoMudar()
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+  }
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+      {tem && (
+        <>
+          <Botao variante="secundario" onClick={aoBaixar}>
+            Baixar tudo
+          </Botao>
+          <Botao variante="secundario" onClick={() => print()}>
+            Imprimir
+          </Botao>
+          <Botao variante="perigo" onClick={() => setApagando(true)}>
+            Apagar tudo
+          </Botao>
+        </>
+      )}
+      <Botao variante="texto" onClick={aoSair}>
+        Sair
+      </Botao>
+      {!tem && (
+        <a href="/selecao-categoria" className={classesDoBotao({ variante: 'secundario' })}>
+          Avaliar um veículo
+        </a>
+      )}
+      {apagando && (
+        <Confirmar
+          titulo="Apagar tudo"
+          pergunta={`Apagar ${contar(dados.pedidos.length, 'pedido', 'pedidos')} e tudo o que está com ${dados.pedidos.length > 1 ? 'eles' : 'ele'}?`}
+          detalhe="Contato, veículo, respostas, avaliação e links do relatório somem na hora e não voltam. As agências que receberam são avisadas para apagar também. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede."
+          acao="Apagar tudo"
+          aoConfirmar={async () => {
+            const { protocolo } = await apagar(sessao)
+            toast.success(`Apagado. Protocolo ${protocolo}.`)
+            aoMudar()
+          }}
+          aoFechar={() => setApagando(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const TIPOS = {
+  acesso: 'Consulta',
+  exportacao: 'Arquivo baixado',
+  correcao: 'Contato corrigido',
+  retirada: 'Autorização retirada',
+  exclusao: 'Tudo apagado',
+} as const
+
+function Protocolos({ dados: { protocolos } }: { dados: MeusDados }) {
+  if (!protocolos.length) return null
+  return (
+    <section className="mt-12 max-w-[44rem]">
+      <h2 className="text-22">Pedidos atendidos</h2>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {protocolos.map(({ protocolo, tipo, feito_em, agencias }) => (
+          <li key={protocolo} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <span>
+              <strong className="font-semibold">{TIPOS[tipo]}</strong> em {dataHora(feito_em)}
+              {agencias > 0 &&
+                tipo !== 'exportacao' &&
+                `, ${contar(agencias, 'agência avisada', 'agências avisadas')}`}
+            </span>
+            <span className="tabular font-mono text-14 text-muted">{protocolo}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

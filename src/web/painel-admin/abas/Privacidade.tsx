@@ -1,0 +1,222 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import { contar } from '#domain/contar.ts'
+import type { Atendido } from '#domain/privacidade/exercer.ts'
+import type { listarPedidos } from '#domain/privacidade/operador.ts'
+import { atendimentoSchema } from '#domain/privacidade/privacidade.schema.ts'
+import type { Prazos, Vencidos } from '#domain/privacidade/retencao.ts'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { Selecao } from '#web/formulario/Selecao.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import type { Coluna } from '#web/painel/coluna.ts'
+import { Paginacao } from '#web/painel/Paginacao.tsx'
+import { paginaDe } from '#web/painel/pagina.ts'
+import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
+import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { useLista } from './cadastro/useLista.ts'
+
+type Lista = RespostaDe<typeof listarPedidos>
+type Pedido = Lista['itens'][number]
+
+const ERRO = 'Erro ao carregar pedidos'
+const PADROES = { privacidade_pagina: '1' }
+
+const TIPOS = {
+  acesso: 'Consulta',
+  exportacao: 'Arquivo baixado',
+  correcao: 'Contato corrigido',
+  retirada: 'Autorização retirada',
+  exclusao: 'Dados apagados',
+} as const
+
+const COLUNAS: Coluna<Pedido>[] = [
+  { chave: 'tipo', titulo: 'Pedido', principal: true, celula: ({ tipo }) => TIPOS[tipo] },
+  {
+    chave: 'quando',
+    titulo: 'Quando',
+    classe: 'tabular whitespace-nowrap',
+    celula: ({ feito_em }) => dataHora(feito_em),
+  },
+  {
+    chave: 'canal',
+    titulo: 'Como',
+    celula: ({ canal }) => (canal === 'portal' ? 'pela própria pessoa' : 'por aqui, a pedido dela'),
+  },
+  { chave: 'leads', titulo: 'Leads', direita: true, celula: ({ leads }) => leads },
+  { chave: 'agencias', titulo: 'Agências', direita: true, celula: ({ agencias }) => agencias },
+  { chave: 'protocolo', titulo: 'Protocolo', classe: 'font-mono', celula: ({ protocolo }) => protocolo },
+]
+
+/** Tab of the administrator's panel: what persons asked about their data, and what the terms will erase. */
+export default function Privacidade() {
+  const [estado, mudar] = useEstadoNaUrl(PADROES)
+  const pagina = paginaDe(estado.privacidade_pagina)
+  const lista = useLista<Lista>('privacidade', `/api/privacidade/pedidos?pagina=${pagina}`, ERRO)
+  return (
+    <div className="grid gap-10">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
+        <Guarda />
+        <Atender />
+      </div>
+      <section className="grid gap-4">
+        <h2 className="text-22">Pedidos de titulares</h2>
+        <p className="max-w-[68ch] text-14 text-muted">
+          Quem abre “Meus dados” é atendido na hora, sem passar por ninguém. Aqui ficam o número e as
+          contagens; da pessoa, nada.
+        </p>
+        <TabelaDaLista
+          lista={lista}
+          erro={ERRO}
+          rotulo="Pedidos de titulares"
+          colunas={COLUNAS}
+          itens={lista.data?.itens}
+          id={pedido => pedido.protocolo}
+          nome={pedido => pedido.protocolo}
+          vazio={
+            <>
+              <p className="font-semibold">Nenhum pedido ainda</p>
+              <p className="mt-1 text-muted">
+                Quando alguém baixar, corrigir, retirar ou apagar os próprios dados, aparece aqui.
+              </p>
+            </>
+          }
+        />
+        {lista.data && lista.data.total > 0 && (
+          <Paginacao
+            pagina={pagina}
+            por_pagina={lista.data.por_pagina}
+            total={lista.data.total}
+            aoMudar={nova => mudar({ privacidade_pagina: String(nova) })}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+type Guardado = { prazos: Prazos; amanha: Vencidos }
+
+/** For how long things are kept, and what goes tonight. */
+function Guarda() {
+  const { data, isError, error } = useQuery({
+    queryKey: ['privacidade', 'prazos'],
+    queryFn: () => chamar<Guardado>('GET', '/api/privacidade/prazos'),
+  })
+  if (isError) return <p role="alert">{mensagemDe(error)}</p>
+  if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
+  const { prazos, amanha } = data
+  const linhas = [
+    ['Leads, com avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],
+    [
+      'Endereço IP ao lado de um consentimento',
+      contar(prazos.endereco_meses, 'mês', 'meses'),
+      amanha.enderecos,
+    ],
+    ['Prova de consentimento sem lead', contar(prazos.provas_anos, 'ano', 'anos'), amanha.provas],
+    ['Protocolos de titulares', contar(prazos.provas_anos, 'ano', 'anos'), amanha.protocolos],
+    ['Trilha de auditoria', contar(prazos.auditoria_anos, 'ano', 'anos'), amanha.auditoria],
+  ] as const
+  return (
+    <section>
+      <h2 className="text-22">Prazos de guarda</h2>
+      <p className="mt-1 mb-3 max-w-[60ch] text-14 text-muted">
+        O que passa do prazo é apagado toda noite. Os prazos vêm das configurações do servidor (PRAZO_…), e a
+        política de privacidade diz os mesmos.
+      </p>
+      <table className="w-full border-line border-y">
+        <thead>
+          <tr className="text-14 text-muted">
+            <th scope="col" className="py-2 text-left font-normal">
+              O quê
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-normal">
+              Prazo
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-normal">
+              Até amanhã
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t">
+          {linhas.map(([nome, prazo, vencem]) => (
+            <tr key={nome}>
+              <th scope="row" className="py-2.5 text-left font-normal">
+                {nome}
+              </th>
+              <td className="tabular whitespace-nowrap py-2.5 pl-4 text-right">{prazo}</td>
+              <td className={`tabular py-2.5 pl-4 text-right ${vencem ? 'font-bold' : 'text-muted'}`}>
+                {vencem}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const PERGUNTAS = {
+  retirada: {
+    titulo: 'Retirar a autorização',
+    pergunta: 'Retirar a autorização de contato de todos os pedidos desta pessoa?',
+    acao: 'Retirar',
+  },
+  exclusao: {
+    titulo: 'Apagar tudo',
+    pergunta: 'Apagar todos os pedidos desta pessoa e o que está com eles?',
+    acao: 'Apagar tudo',
+  },
+} as const
+
+/** What a person asked by mail or telephone, done in the person's name. */
+function Atender() {
+  const consultas = useQueryClient()
+  const [pedido, setPedido] = useState<z.output<typeof atendimentoSchema>>()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(atendimentoSchema, async lido => {
+    setPedido(lido)
+    return undefined
+  })
+  async function atender() {
+    const { protocolo, leads } = await chamar<Atendido>('POST', '/api/privacidade/atender', pedido)
+    toast.success(`Feito em ${contar(leads, 'lead', 'leads')}. Protocolo ${protocolo}.`)
+    await consultas.invalidateQueries()
+  }
+  return (
+    <section className="rounded-thing border border-line bg-surface p-5">
+      <h2 className="text-22">Pedido que chegou por e-mail</h2>
+      <p className="mt-1 mb-5 text-14 text-muted">
+        Confirme antes que é a própria pessoa. Vale na hora, não tem volta, e ela recebe o protocolo.
+      </p>
+      <form {...form} className="grid gap-5">
+        <CampoEmail rotulo="E-mail usado na avaliação" autoComplete="off" erro={erros.email} />
+        <Campo nome="tipo" rotulo="O que ela pediu" erro={erros.tipo}>
+          <Selecao name="tipo" defaultValue="" {...idsDoCampo('tipo', { erro: erros.tipo })}>
+            <option value="">Escolha</option>
+            <option value="retirada">Retirar a autorização de contato</option>
+            <option value="exclusao">Apagar tudo</option>
+          </Selecao>
+        </Campo>
+        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+          Atender
+        </Envio>
+      </form>
+      {pedido && (
+        <Confirmar
+          {...PERGUNTAS[pedido.tipo]}
+          detalhe={`De quem usou ${pedido.email}. Vale na hora e não tem volta.`}
+          aoConfirmar={atender}
+          aoFechar={() => setPedido(undefined)}
+        />
+      )}
+    </section>
+  )
+}

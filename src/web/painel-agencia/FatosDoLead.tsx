@@ -4,9 +4,8 @@ import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { faixaDeReais, reaisOuTraco, TRACO, usoDe } from '#web/ui/formatos.ts'
-import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
-
+import type { LeadDaAgencia, LeadPorInteiro } from './minha-agencia.ts'
 
 /** What one wants to know before calling. */
 export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {

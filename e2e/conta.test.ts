@@ -220,7 +220,7 @@ test('without an account a person sees what is held, takes the authorisation bac
   await expectInteractive(page)
   await page.getByLabel('E-mail que você usou na avaliação').fill(email)
   await botao('Enviar link').click()
-  await page.getByLabel('Código de 6 números').fill(await naCaixa(palco, email, /: (\d{6})$/m))
+  await page.getByLabel('Código de 6 números').fill(await naCaixa(palco, email, / (\d{6}) \(vale/))
   await botao('Ver meus dados').click()
 
   await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()

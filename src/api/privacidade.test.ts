@@ -29,7 +29,7 @@ const chamar = ({ ip }: Pessoa, caminho: string, body: object) =>
 async function segredos(email: string) {
   const [texto = ''] = await p.w.mails(email)
   const link = /\/meus-dados#([\w-]{20,})/.exec(texto)?.[1] ?? ''
-  const codigo = /: (\d{6})$/m.exec(texto)?.[1] ?? ''
+  const codigo = / (\d{6}) \(vale/.exec(texto)?.[1] ?? ''
   return { link, codigo, texto }
 }
 

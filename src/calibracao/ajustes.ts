@@ -17,6 +17,7 @@ import {
 } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
+import { daChave, em } from '#domain/lista.ts'
 import { compararAnuncios } from './comparaveis.ts'
 
 /** An advert as the calibration sees it: `km` null where nothing is known of it. */
@@ -60,7 +61,7 @@ const PARTES = 8
 export function calibrarMercado(anuncios: readonly AnuncioMedido[]): Calibrado {
   const meios = aprenderMeios(anuncios)
   const previsoes = deFora(anuncios, porAnuncio, aprenderMeios).map((deFora, i) =>
-    prever(deFora, anuncios[i] as AnuncioMedido),
+    prever(deFora, em(anuncios, i)),
   )
   const faltas = faltasDe(meios.niveis, anuncios, previsoes)
   const semKm = (tipo: TipoMedido) => faltasSemKm(meios.niveis, anuncios, tipo)
@@ -82,7 +83,7 @@ export function calibradosDeFora(anuncios: readonly AnuncioMedido[], grupo: Grup
 export function calibradosSemAFonte(anuncios: readonly AnuncioMedido[]): Calibrado[] {
   const fontes = [...new Set(anuncios.map(({ fonte }) => fonte))]
   const sem = new Map(fontes.map(f => [f, calibrarMercado(anuncios.filter(({ fonte }) => fonte !== f))]))
-  return anuncios.map(({ fonte }) => sem.get(fonte) as Calibrado)
+  return anuncios.map(({ fonte }) => daChave(sem, fonte))
 }
 
 /** For each advert, what is learned from the parts that it is not in. */
@@ -95,7 +96,7 @@ function deFora<T>(
   const aprendido = Array.from({ length: PARTES }, (_, parte) =>
     aprender(anuncios.filter((_, i) => partes[i] !== parte)),
   )
-  return partes.map(parte => aprendido[parte] as T)
+  return partes.map(parte => em(aprendido, parte))
 }
 
 /** Part of each group: the commonest first, they go round the parts in turn. */
@@ -104,7 +105,7 @@ function repartir(grupos: readonly string[]): number[] {
   for (const grupo of grupos) contagem.set(grupo, (contagem.get(grupo) ?? 0) + 1)
   const ordem = [...contagem].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
   const parteDe = new Map(ordem.map(([grupo], i) => [grupo, i % PARTES]))
-  return grupos.map(grupo => parteDe.get(grupo) as number)
+  return grupos.map(grupo => daChave(parteDe, grupo))
 }
 
 type Niveis = Record<TipoMedido, { base: number[]; uso: number[] }>
@@ -146,7 +147,7 @@ function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsa
 function linhaDe({ tipo, fipe, idade, km }: AnuncioMedido, base: number, n: number): number[] {
   const linha = new Array<number>(n).fill(0)
   const por = (termos: readonly Termo[], de: number) => {
-    for (const [i, valor] of termos) linha[de + i] = (linha[de + i] as number) + valor
+    for (const [i, valor] of termos) linha[de + i] = em(linha, de + i) + valor
   }
   por(termosDaBase(tipo, fipe, idade, km !== null), 0)
   if (km !== null) por(termosDoUso(tipo, km, idade), base)
@@ -159,13 +160,16 @@ function ajustarTipo(
 ): { base: number[]; uso: number[] } {
   const passos = passosDoUso(tipo)
   const blocos = blocosDe(tipo)
-  const doUso = blocos.find(({ passos }) => passos) as { de: number }
-  const ultimo = blocos.at(-1) as { de: number; quantos: number }
+  const doUso = em(
+    blocos.filter(({ passos }) => passos),
+    0,
+  )
+  const ultimo = em(blocos, blocos.length - 1)
   const n = ultimo.de + ultimo.quantos
   const tetos = Array.from({ length: n }, (_, i) =>
     i < doUso.de
       ? Number.POSITIVE_INFINITY
-      : -QUEDA_MINIMA[tipo] * (passos[(i - doUso.de) % passos.length] as number),
+      : -QUEDA_MINIMA[tipo] * em(passos, (i - doUso.de) % passos.length),
   )
   const x = anuncios.map(anuncio => linhaDe(anuncio, doUso.de, n))
   const y = anuncios.map(({ preco, fipe }) => Math.log(preco / fipe))
@@ -214,9 +218,9 @@ function regredir(
     const a = penas.map(linha => [...linha])
     const r = new Array<number>(n).fill(0)
     linhas.forEach((linha, i) => {
-      const residuo = (y[i] as number) - somar(b, linha)
-      const escala = Math.max(escalas[i] as number, 0.3 / 2 ** volta)
-      acumular(a, r, linha, y[i] as number, (pesos[i] as number) / (1 + (residuo / escala) ** 2))
+      const residuo = em(y, i) - somar(b, linha)
+      const escala = Math.max(em(escalas, i), 0.3 / 2 ** volta)
+      acumular(a, r, linha, em(y, i), em(pesos, i) / (1 + (residuo / escala) ** 2))
     })
     b = resolverAbaixo(a, r, tetos)
   }
@@ -229,9 +233,9 @@ const esparsa = (linha: readonly number[]) =>
 function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number, peso: number): void {
   for (const [j, valor] of linha) {
     const wx = peso * valor
-    r[j] = (r[j] as number) + wx * y
-    const aj = a[j] as number[]
-    for (const [k, outro] of linha) aj[k] = (aj[k] as number) + wx * outro
+    r[j] = em(r, j) + wx * y
+    const aj = em(a, j)
+    for (const [k, outro] of linha) aj[k] = em(aj, k) + wx * outro
   }
 }
 
@@ -239,25 +243,25 @@ function acumular(a: number[][], r: number[], linha: readonly Termo[], y: number
 function penalidade(n: number, blocos: ReturnType<typeof blocosDe>): number[][] {
   const a = Array.from({ length: n }, () => new Array<number>(n).fill(0))
   const juntar = (j: number, k: number, pj: number, pk: number, forca: number) => {
-    const [aj, ak] = [a[j] as number[], a[k] as number[]]
-    aj[j] = (aj[j] as number) + forca * pj * pj
-    ak[k] = (ak[k] as number) + forca * pk * pk
-    aj[k] = (aj[k] as number) - forca * pj * pk
-    ak[j] = (ak[j] as number) - forca * pj * pk
+    const [aj, ak] = [em(a, j), em(a, k)]
+    aj[j] = em(aj, j) + forca * pj * pj
+    ak[k] = em(ak, k) + forca * pk * pk
+    aj[k] = em(aj, k) - forca * pj * pk
+    ak[j] = em(ak, j) - forca * pj * pk
   }
   for (const { de, quantos, nulo, vizinhos, passos } of blocos) {
     const inverso = (i: number) => 1 / (passos?.[i] ?? 1)
     for (let i = 0; i < quantos; i++) {
-      const linha = a[de + i] as number[]
-      linha[de + i] = (linha[de + i] as number) + nulo
+      const linha = em(a, de + i)
+      linha[de + i] = em(linha, de + i) + nulo
       if (i + 1 < quantos) juntar(de + i, de + i + 1, inverso(i), inverso(i + 1), vizinhos)
     }
   }
   const deUso = blocos.filter(({ passos }) => passos)
   deUso.slice(1).forEach(({ de, quantos, passos }, b) => {
-    const antes = (deUso[b] as { de: number }).de
+    const antes = em(deUso, b).de
     for (let i = 0; i < quantos; i++) {
-      const inverso = 1 / (passos?.[i] as number)
+      const inverso = 1 / em(passos ?? [], i)
       juntar(antes + i, de + i, inverso, inverso, 1)
     }
   })
@@ -271,10 +275,10 @@ function resolverAbaixo(a: number[][], r: number[], tetos: readonly number[]): n
     const sistema = a.map((linha, j) => (presos[j] ? linha.map((_, k) => (j === k ? 1 : 0)) : [...linha]))
     const b = resolver(
       sistema,
-      r.map((valor, j) => (presos[j] ? (tetos[j] as number) : valor)),
+      r.map((valor, j) => (presos[j] ? em(tetos, j) : valor)),
     )
-    const passam = b.map((valor, j) => !presos[j] && valor > (tetos[j] as number) + 1e-9)
-    if (!passam.includes(true)) return b.map((valor, j) => Math.min(valor, tetos[j] as number))
+    const passam = b.map((valor, j) => !presos[j] && valor > em(tetos, j) + 1e-9)
+    if (!passam.includes(true)) return b.map((valor, j) => Math.min(valor, em(tetos, j)))
     passam.forEach((passa, j) => {
       if (passa) presos[j] = true
     })
@@ -298,7 +302,7 @@ function faltasDe(
   const semLarguras = { carro: { ...niveis.carro, larguras: nada }, moto: { ...niveis.moto, larguras: nada } }
   const daFonte = Map.groupBy(anuncios, ({ fonte }) => fonte)
   return anuncios.map(({ tipo, fonte, fipe, preco, idade, km }, i): Falta => {
-    const { fator, vistos } = previsoes[i] as Previsao
+    const { fator, vistos } = em(previsoes, i)
     const ganho = (vezes: number) =>
       ganhoDoUso(tipo, km ?? 0, vezes * kmTipico(tipo, idade), idade, semLarguras)
     const folga = km === null ? 0 : folgaDe(ganho)
@@ -326,7 +330,7 @@ function faltasSemKm(niveis: Niveis, todos: readonly AnuncioMedido[], tipo: Tipo
   const semParte = fontes.length < 2 ? deFora(anuncios, porCodigo, aprenderMeios) : []
   const ocultos = anuncios.map(anuncio => ({ ...anuncio, km: null }))
   const previsoes = ocultos.map((anuncio, i) =>
-    prever(semFonte.get(anuncio.fonte) ?? (semParte[i] as Meios), anuncio),
+    prever(semFonte.get(anuncio.fonte) ?? em(semParte, i), anuncio),
   )
   return faltasDe(niveis, ocultos, previsoes)
 }
@@ -341,7 +345,7 @@ function medirLarguras(
   const deTipo = (tipo: TipoMedido) => {
     const de = (temKm: boolean) =>
       faltas.filter((_, i) => {
-        const anuncio = anuncios[i] as AnuncioMedido
+        const anuncio = em(anuncios, i)
         return anuncio.tipo === tipo && (anuncio.km !== null) === temKm
       })
     const n = larguraDosTermos(tipo)
@@ -398,7 +402,7 @@ function ajustarLargura(faltas: readonly Falta[], n: number): number[] | null {
     soma += peso
     return soma >= limite
   })
-  b[0] = (b[0] as number) + (passo?.sobra ?? 0)
+  b[0] = em(b, 0) + (passo?.sobra ?? 0)
   return b.map(arredondar)
 }
 

@@ -1,3 +1,4 @@
+import { em, inteiroEm, numeroEm } from '#domain/lista.ts'
 import { type Arvores, FOLHA, UNIDADE_DA_FOLHA } from '#domain/veiculo/estimativa/arvores.ts'
 import { semente } from './semente.ts'
 
@@ -41,30 +42,33 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
   const sorteio = semente(29)
   const sobra = Float64Array.from(alvos)
   const bytes: number[] = []
+  const sortear = (quantos: number, parte: number) =>
+    Array.from({ length: quantos }, (_, i) => i).filter(() => sorteio() < parte)
   for (let t = 0; t < cultivo.arvores; t++) {
-    const vistas = Int32Array.from(
-      Array.from({ length: n }, (_, i) => i).filter(() => sorteio() < cultivo.parte_das_amostras),
-    )
-    const sorteados = Array.from({ length: largura }, (_, s) => s).filter(
-      s => (colunas.cortes[s] as number[]).length > 0 && sorteio() < cultivo.parte_dos_sinais,
+    const vistas = Int32Array.from(sortear(n, cultivo.parte_das_amostras))
+    const sorteados = colunas.cortes.flatMap((doSinal, s) =>
+      doSinal.length > 0 && sorteio() < cultivo.parte_dos_sinais ? [s] : [],
     )
     const { nos, folhas } = crescer(colunas, sobra, vistas, sorteados, cultivo)
-    const valores = folhas.map(({ amostras }) => {
-      const meio = cultivo.passo * mediana(Float64Array.from(amostras, i => sobra[i] as number))
-      return Math.round(meio / UNIDADE_DA_FOLHA)
-    })
+    const valores = folhas.map(folha => valorDe(folha, sobra, cultivo.passo))
     escrever(bytes, nos, valores)
     for (let i = 0; i < n; i++)
-      sobra[i] = (sobra[i] as number) - (valores[folhaDe(colunas, nos, i)] as number) * UNIDADE_DA_FOLHA
+      sobra[i] = numeroEm(sobra, i) - em(valores, folhaDe(colunas, nos, i)) * UNIDADE_DA_FOLHA
   }
   return enxugar(colunas.cortes, bytes)
 }
 
+/** A part of the middle of what is left in a leaf, in the unit of leaves. */
+function valorDe({ amostras }: Folha, sobra: Float64Array, passo: number): number {
+  const meio = passo * mediana(Float64Array.from(amostras, i => numeroEm(sobra, i)))
+  return Math.round(meio / UNIDADE_DA_FOLHA)
+}
+
 /** Cuts at even parts of the known values of each signal, and the bin of each sample: how many cuts it is above. */
 function encaixotar(sinais: readonly Float64Array[], largura: number): Colunas {
-  const cortes = Array.from({ length: largura }, (_, s) => cortesDe(sinais.map(um => um[s] as number)))
+  const cortes = Array.from({ length: largura }, (_, s) => cortesDe(sinais.map(um => em(um, s))))
   const caixas = cortes.map((doSinal, s) =>
-    Uint8Array.from(sinais, um => doSinal.filter(corte => (um[s] as number) > corte).length),
+    Uint8Array.from(sinais, um => doSinal.filter(corte => em(um, s) > corte).length),
   )
   return { cortes, caixas }
 }
@@ -94,27 +98,25 @@ function crescer(
   const nos: No[] = []
   const folhas = [medir(vistas, null)]
   while (folhas.length < quantas) {
-    const melhor = folhas.reduce((a, b) => ((b.corte?.ganho ?? 0) > (a.corte?.ganho ?? 0) ? b : a))
+    const melhor = folhas.reduce((a, b) => (ganhoDe(b) > ganhoDe(a) ? b : a))
     const { corte, amostras, de } = melhor
     if (!corte) break
-    const caixas = colunas.caixas[corte.sinal] as Uint8Array
+    const caixas = em(colunas.caixas, corte.sinal)
     const no: No = { sinal: corte.sinal, caixa: corte.caixa, abaixo: 0, acima: 0 }
     if (de) de.no[de.lado] = nos.length
     nos.push(no)
-    const fica = (i: number) => (caixas[i] as number) <= corte.caixa
+    const fica = (i: number) => inteiroEm(caixas, i) <= corte.caixa
+    const sobe = (i: number) => !fica(i)
     folhas[folhas.indexOf(melhor)] = medir(amostras.filter(fica), { no, lado: 'abaixo' })
-    folhas.push(
-      medir(
-        amostras.filter(i => !fica(i)),
-        { no, lado: 'acima' },
-      ),
-    )
+    folhas.push(medir(amostras.filter(sobe), { no, lado: 'acima' }))
   }
   folhas.forEach(({ de }, f) => {
     if (de) de.no[de.lado] = FOLHA + f
   })
   return { nos, folhas }
 }
+
+const ganhoDe = ({ corte }: Folha) => corte?.ganho ?? 0
 
 /** The cut that parts the signs of what is left best; null where none gains. */
 function melhorCorte(
@@ -126,15 +128,15 @@ function melhorCorte(
 ): Corte | null {
   if (amostras.length < 2 * minimo) return null
   let todas = 0
-  for (const i of amostras) todas += Math.sign(sobra[i] as number)
+  for (const i of amostras) todas += Math.sign(numeroEm(sobra, i))
   const nota = (soma: number, n: number) => (soma * soma) / (n + FREIO)
   let melhor: Corte | null = null
   for (const sinal of sorteados) {
-    const [somas, contas] = contar(caixas[sinal] as Uint8Array, sobra, amostras)
+    const [somas, contas] = contar(em(caixas, sinal), sobra, amostras)
     let [soma, n] = [0, 0]
-    for (let caixa = 0; caixa < (cortes[sinal] as number[]).length; caixa++) {
-      soma += somas[caixa] as number
-      n += contas[caixa] as number
+    for (let caixa = 0; caixa < em(cortes, sinal).length; caixa++) {
+      soma += numeroEm(somas, caixa)
+      n += numeroEm(contas, caixa)
       if (n < minimo || amostras.length - n < minimo) continue
       const ganho = nota(soma, n) + nota(todas - soma, amostras.length - n) - nota(todas, amostras.length)
       if (ganho > (melhor?.ganho ?? 1e-6)) melhor = { sinal, caixa, ganho }
@@ -143,12 +145,12 @@ function melhorCorte(
   return melhor
 }
 
-function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): [Int32Array, Int32Array] {
-  const [somas, contas] = [new Int32Array(CAIXAS), new Int32Array(CAIXAS)]
+function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): [Float64Array, Float64Array] {
+  const [somas, contas] = [new Float64Array(CAIXAS), new Float64Array(CAIXAS)]
   for (const i of amostras) {
-    const caixa = caixas[i] as number
-    somas[caixa] = (somas[caixa] as number) + Math.sign(sobra[i] as number)
-    contas[caixa] = (contas[caixa] as number) + 1
+    const caixa = inteiroEm(caixas, i)
+    somas[caixa] = numeroEm(somas, caixa) + Math.sign(numeroEm(sobra, i))
+    contas[caixa] = numeroEm(contas, caixa) + 1
   }
   return [somas, contas]
 }
@@ -157,15 +159,15 @@ function contar(caixas: Uint8Array, sobra: Float64Array, amostras: Int32Array): 
 function folhaDe({ caixas }: Colunas, nos: readonly No[], i: number): number {
   let lugar = nos.length > 0 ? 0 : FOLHA
   while (lugar < FOLHA) {
-    const { sinal, caixa, abaixo, acima } = nos[lugar] as No
-    lugar = ((caixas[sinal] as Uint8Array)[i] as number) <= caixa ? abaixo : acima
+    const { sinal, caixa, abaixo, acima } = em(nos, lugar)
+    lugar = inteiroEm(em(caixas, sinal), i) <= caixa ? abaixo : acima
   }
   return lugar - FOLHA
 }
 
 function mediana(valores: Float64Array): number {
   valores.sort()
-  return valores.length === 0 ? 0 : (valores[valores.length >> 1] as number)
+  return valores.length === 0 ? 0 : em(valores, valores.length >> 1)
 }
 
 function escrever(bytes: number[], nos: readonly No[], valores: readonly number[]): void {
@@ -177,20 +179,20 @@ function escrever(bytes: number[], nos: readonly No[], valores: readonly number[
 /** Cuts that no tree uses are left out. */
 function enxugar(cortes: readonly (readonly number[])[], bytes: number[]): Arvores {
   const usados = cortes.map(() => new Set<number>())
-  andarPelosCortes(bytes, b => usados[bytes[b] as number]?.add(bytes[b + 1] as number))
+  andarPelosCortes(bytes, b => usados[em(bytes, b)]?.add(em(bytes, b + 1)))
   const ordem = usados.map(doSinal => [...doSinal].sort((a, b) => a - b))
   andarPelosCortes(bytes, b => {
-    bytes[b + 1] = (ordem[bytes[b] as number] as number[]).indexOf(bytes[b + 1] as number)
+    bytes[b + 1] = em(ordem, em(bytes, b)).indexOf(em(bytes, b + 1))
   })
   return {
-    cortes: ordem.map((caixas, s) => caixas.map(caixa => cortes[s]?.[caixa] as number)),
+    cortes: ordem.map((caixas, s) => caixas.map(caixa => em(em(cortes, s), caixa))),
     bytes: btoa(bytes.map(byte => String.fromCharCode(byte)).join('')),
   }
 }
 
 function andarPelosCortes(bytes: readonly number[], visitar: (b: number) => void): void {
   for (let b = 0; b < bytes.length; ) {
-    const nos = bytes[b++] as number
+    const nos = em(bytes, b++)
     for (let no = 0; no < nos; no++, b += 4) visitar(b)
     b += 2 * (nos + 1)
   }

@@ -1,4 +1,5 @@
 import type { Celula, Comparaveis } from '#domain/avaliacao/mercado/comparaveis.ts'
+import { daChave } from '#domain/lista.ts'
 
 /** What an advert asks, in ln, beyond age, price and kilometres. */
 export type Excesso = {
@@ -41,7 +42,7 @@ export function compararAnuncios(excessos: readonly Excesso[]): Comparaveis {
     ano: e.ano,
     valor,
     cru: e.excesso,
-    peso: pesoDaFonte.get(e.fonte) as number,
+    peso: daChave(pesoDaFonte, e.fonte),
     fonte: e.fonte,
     corrige: e.corrige,
   })
@@ -108,7 +109,7 @@ function efeitoNoAno(grupo: readonly Pesado[], ano: number, nivel: Nivel): numbe
   for (const { fonte, peso } of perto) porFonte.set(fonte, (porFonte.get(fonte) ?? 0) + peso)
   const contados = perto.map(um => ({
     valor: um.valor,
-    peso: um.peso / (1 + (porFonte.get(um.fonte) as number) / teto_da_fonte),
+    peso: um.peso / (1 + daChave(porFonte, um.fonte) / teto_da_fonte),
   }))
   const total = contados.reduce((soma, { peso }) => soma + peso, 0)
   const preso = (valor: number) => Math.min(EXCESSO_MAXIMO, Math.max(-EXCESSO_MAXIMO, valor))

@@ -3,7 +3,7 @@ import { precoDasEscolhidas } from '#domain/avaliacao/referencia/preco-no-ano.ts
 import { acharReferencia } from '#domain/avaliacao/referencia/valor-de-referencia.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import type { Correcoes, Falta } from '#domain/veiculo/estimativa/correcao.ts'
-import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { type Cultivo, cultivar } from './arvores.ts'
 import { ajustarEfeitos } from './parecidos.ts'
@@ -36,9 +36,7 @@ export function ajustarCorrecoes(linhas: readonly LinhaFipe[], mes: string): Cor
     const alvos = Float64Array.from(delas, ({ alvo }) => alvo)
     return cultivar({ sinais: delas.map(({ sinais }) => sinais), alvos }, CULTIVO)
   }
-  return Object.fromEntries(
-    TIPOS_FIPE.map(tipo => [tipo, { ano: de(tipo, 'ano'), codigo: de(tipo, 'codigo') }]),
-  ) as Correcoes
+  return emCadaTabela(tipo => ({ ano: de(tipo, 'ano'), codigo: de(tipo, 'codigo') }))
 }
 
 function colherAmostras(linhas: readonly LinhaFipe[], mes: string): Amostras {

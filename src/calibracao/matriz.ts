@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { mesesEntre } from '#domain/veiculo/meses/indice-do-mes.ts'
 import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
@@ -43,7 +44,7 @@ export function montarMatriz(tabelas: readonly TabelaDoMes[]): Matriz {
 
 /** Place of the month so many before (or after) another; -1 where it is not there. */
 export function mesAFrente({ meses }: Matriz, m: number, passos: number): number {
-  const de = meses[m] as string
+  const de = em(meses, m)
   return meses.findIndex(mes => mesesEntre(de, mes) === passos)
 }
 
@@ -55,6 +56,6 @@ export function quantil(lista: number[], parte: number): number {
   if (lista.length === 0) return Number.NaN
   lista.sort((a, b) => a - b)
   const lugar = parte * (lista.length - 1)
-  const baixo = lista[Math.floor(lugar)] as number
-  return baixo + ((lista[Math.ceil(lugar)] as number) - baixo) * (lugar - Math.floor(lugar))
+  const baixo = em(lista, Math.floor(lugar))
+  return baixo + (em(lista, Math.ceil(lugar)) - baixo) * (lugar - Math.floor(lugar))
 }

@@ -7,7 +7,8 @@ import {
   IDADES,
   type NoTempo,
 } from '#domain/historico/no-tempo.ts'
-import { TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import { em } from '#domain/lista.ts'
+import { emCadaTabela, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { abrirJanelas, ajustarEspera, type EsperaMedida, medirDeriva, medirEspera } from './espera.ts'
 import { idadeEm, type LinhaDoTempo, type Matriz, mesAFrente, quantil } from './matriz.ts'
 
@@ -30,9 +31,7 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: 
   const ate = matriz.meses.length - 1
   const de = mesAFrente(matriz, ate, -12)
   if (de < 0) throw new Error('Falta a tabela de doze meses antes da mais nova.')
-  const passos = matriz.linhas.filter(
-    ({ logs }) => !Number.isNaN((logs[ate] as number) - (logs[de] as number)),
-  )
+  const passos = matriz.linhas.filter(({ logs }) => !Number.isNaN(em(logs, ate) - em(logs, de)))
   const efeitos = ajustarEfeitos(matriz, passos, de, ate)
   const medidas: EsperaMedida[] = []
   const faixas = TIPOS_FIPE.map(tipo => {
@@ -45,21 +44,18 @@ export function ajustarNoTempo(matriz: Matriz): { parametros: NoTempo; medidas: 
   })
   return {
     parametros: {
-      de: matriz.meses[de] as string,
-      ate: matriz.meses[ate] as string,
+      de: em(matriz.meses, de),
+      ate: em(matriz.meses, ate),
       faixas: Object.fromEntries(faixas),
       marcas: emMil(efeitos.marcas),
       familias: emMil(efeitos.familias),
-      alta: porTipo(tipo => maiorAlta(matriz, tipo)),
+      alta: emCadaTabela(tipo => maiorAlta(matriz, tipo)),
       meses: matriz.meses,
-      series: porTipo(tipo => ajustarSeries(matriz, tipo)),
+      series: emCadaTabela(tipo => ajustarSeries(matriz, tipo)),
     },
     medidas,
   }
 }
-
-const porTipo = <V>(medir: (tipo: TipoFipe) => V) =>
-  Object.fromEntries(TIPOS_FIPE.map(tipo => [tipo, medir(tipo)])) as Record<TipoFipe, V>
 
 const mil = (log: number) => Math.round(log * 1000) + 0
 const emMil = (efeitos: ReadonlyMap<string, number>) =>
@@ -73,12 +69,11 @@ type Efeitos = {
   familias: Map<string, number>
 }
 
-const passoDe = ({ logs }: LinhaDoTempo, de: number, ate: number) =>
-  (logs[ate] as number) - (logs[de] as number)
+const passoDe = ({ logs }: LinhaDoTempo, de: number, ate: number) => em(logs, ate) - em(logs, de)
 
 function ajustarEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: number, ate: number): Efeitos {
-  const mes = matriz.meses[de] as string
-  const deriva = porTipo(tipo =>
+  const mes = em(matriz.meses, de)
+  const deriva = emCadaTabela(tipo =>
     medirDeriva(
       matriz,
       linhas.filter(linha => linha.tipo === tipo),
@@ -93,7 +88,7 @@ function ajustarEfeitos(matriz: Matriz, linhas: readonly LinhaDoTempo[], de: num
       codigo: linha.codigo_fipe,
       marca: chaveDaMarca(linha.tipo, linha.chave_marca, idade),
       familia: chaveDaFamilia(linha.tipo, linha.chave_marca, linha.texto),
-      resto: passoDe(linha, de, ate) - (deriva[linha.tipo][faixaEntre(IDADES, idade)] as number),
+      resto: passoDe(linha, de, ate) - em(deriva[linha.tipo], faixaEntre(IDADES, idade)),
     }))
   const marcas = encolher(
     vistas.map(v => ({ ...v, chave: v.marca })),
@@ -133,13 +128,13 @@ function ajustarFaixas(
   linhas: readonly LinhaDoTempo[],
   { tipo, de, ate, com, sem, efeitos }: DoTipo,
 ): FaixaNoTempo[] {
-  const mes = matriz.meses[de] as string
+  const mes = em(matriz.meses, de)
   return com.map((espera, faixa) => {
     const delas = linhas.filter(
       ({ tipo: t, ano }) =>
         t === tipo && idadeEm(ano, mes) >= 0 && faixaEntre(IDADES, idadeEm(ano, mes)) === faixa,
     )
-    const perda = efeitos.deriva[tipo][faixa] as number
+    const perda = em(efeitos.deriva[tipo], faixa)
     const restos = delas.map(linha => {
       const daMarca = efeitos.marcas.get(chaveDaMarca(tipo, linha.chave_marca, idadeEm(linha.ano, mes))) ?? 0
       const daFamilia = efeitos.familias.get(chaveDaFamilia(tipo, linha.chave_marca, linha.texto)) ?? 0
@@ -150,7 +145,7 @@ function ajustarFaixas(
       min: mil(quantil(restos, 0.1) || 0),
       max: mil(quantil(restos, 0.9) || 0),
       com: espera,
-      sem: sem[faixa] as Espera,
+      sem: em(sem, faixa),
       caminhos: escolherCaminhos(delas, de, ate),
     }
   })
@@ -164,11 +159,11 @@ function escolherCaminhos(linhas: readonly LinhaDoTempo[], de: number, ate: numb
     .sort((a, b) => final(a) - final(b))
   return CAMINHOS.flatMap(lugar => {
     const logs = inteiras[Math.round(lugar * (inteiras.length - 1))]
-    return logs ? [Array.from(logs, log => Math.round(1000 * Math.exp(log - (logs[0] as number))))] : []
+    return logs ? [Array.from(logs, log => Math.round(1000 * Math.exp(log - em(logs, 0))))] : []
   })
 }
 
-const final = (logs: Float64Array) => (logs.at(-1) as number) - (logs[0] as number)
+const final = (logs: Float64Array) => (logs.at(-1) ?? Number.NaN) - em(logs, 0)
 
 /** The greatest rise in twelve months of the middle of a table's rows. */
 function maiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: string } {
@@ -176,7 +171,7 @@ function maiorAlta(matriz: Matriz, tipo: TipoFipe): { percentual: number; ate: s
     const de = mesAFrente(matriz, ate, -12)
     if (de < 0) return []
     const passos = matriz.linhas
-      .filter(linha => linha.tipo === tipo && idadeEm(linha.ano, matriz.meses[de] as string) >= 0)
+      .filter(linha => linha.tipo === tipo && idadeEm(linha.ano, em(matriz.meses, de)) >= 0)
       .map(linha => passoDe(linha, de, ate))
       .filter(passo => !Number.isNaN(passo))
     return [{ percentual: Math.round(Math.expm1(quantil(passos, 0.5)) * 1000) / 10, ate: mes }]
@@ -194,7 +189,7 @@ function ajustarSeries(matriz: Matriz, tipo: TipoFipe): Record<string, (number |
     .sort(([a], [b]) => a - b)
     .flatMap(([ano, linhas]): [string, (number | null)[]][] => {
       const serie: (number | null)[] = new Array(matriz.meses.length).fill(null)
-      const vistas = linhas.filter(({ logs }) => !Number.isNaN(logs.at(-1) as number))
+      const vistas = linhas.filter(({ logs }) => !Number.isNaN(logs.at(-1) ?? Number.NaN))
       if (vistas.length < LINHAS_DA_SERIE) return []
       let acumulado = 0
       serie[serie.length - 1] = 0

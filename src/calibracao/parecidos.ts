@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import {
   type Efeitos,
   type Medida,
@@ -45,15 +46,15 @@ function descer(coluna: Coluna, residuo: number[]): void {
   let g = 0
   let h = coluna.peso
   for (let k = 0; k < coluna.linhas.length; k++) {
-    const valor = coluna.valores[k] as number
-    g += valor * ((residuo[coluna.linhas[k] as number] as number) + valor * coluna.efeito)
+    const valor = em(coluna.valores, k)
+    g += valor * (em(residuo, em(coluna.linhas, k)) + valor * coluna.efeito)
     h += valor * valor
   }
   const passo = g / h - coluna.efeito
   coluna.efeito += passo
   for (let k = 0; k < coluna.linhas.length; k++) {
-    const i = coluna.linhas[k] as number
-    residuo[i] = (residuo[i] as number) - passo * (coluna.valores[k] as number)
+    const i = em(coluna.linhas, k)
+    residuo[i] = em(residuo, i) - passo * em(coluna.valores, k)
   }
 }
 

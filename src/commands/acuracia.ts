@@ -22,6 +22,7 @@ import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
 import type { FaixaMedida, GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
+import { em } from '#domain/lista.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
@@ -109,9 +110,9 @@ function medirDeFora(anuncios: readonly Anuncio[]): Medida[] {
   return anuncios.map((anuncio, i) => ({
     ...anuncio,
     erro_fipe: Math.abs(anuncio.fipe / anuncio.preco - 1),
-    sem_codigo: comparar(anuncio, semCodigo[i] as Calibrado),
-    sem_anuncio: comparar(anuncio, semAnuncio[i] as Calibrado),
-    sem_fonte: comparar(anuncio, semFonte[i] as Calibrado),
+    sem_codigo: comparar(anuncio, em(semCodigo, i)),
+    sem_anuncio: comparar(anuncio, em(semAnuncio, i)),
+    sem_fonte: comparar(anuncio, em(semFonte, i)),
   }))
 }
 
@@ -173,7 +174,7 @@ function compararVendedores(medidas: readonly Medida[]): Particular {
   const diferenca = (p: readonly number[], l: readonly number[]) => percentual(Math.expm1(meio(p) - meio(l)))
   const sorteio = semente(7)
   const sortear = (lista: readonly number[]) =>
-    lista.map(() => lista[Math.floor(sorteio() * lista.length)] as number)
+    lista.map(() => em(lista, Math.floor(sorteio() * lista.length)))
   const sorteadas = Array.from({ length: 500 }, () => diferenca(sortear(particulares), sortear(lojas))).sort(
     (a, b) => a - b,
   )

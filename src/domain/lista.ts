@@ -7,11 +7,22 @@ export function em<T>(lista: ArrayLike<T>, lugar: number): T {
   return item
 }
 
+/** What a map holds for a key that is known to be there; without it, as `em`. */
+export function daChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
+  const valor = mapa.get(chave)
+  if (valor === undefined) throw new RangeError(`nothing for ${String(chave)}`)
+  return valor
+}
+
 /**
  * The number at a place of a column, for loops that are counted in nanoseconds: outside of it not a number, which
  * shows in whatever is made of it. Columns of one kind only, so that the read stays one instruction.
  */
 export const numeroEm = (coluna: Float64Array, lugar: number): number => coluna[lugar] ?? Number.NaN
+
+/** The same for columns of whole numbers. */
+export const inteiroEm = (coluna: Uint32Array | Uint16Array | Uint8Array, lugar: number): number =>
+  coluna[lugar] ?? Number.NaN
 
 /**
  * Puts an item into an ordered list of at most so many; of two that are alike the one that came first stays first.

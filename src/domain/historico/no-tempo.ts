@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
 import dados from './no-tempo.dados.json' with { type: 'json' }
@@ -73,7 +74,7 @@ export const chaveDaMarca = (tipo: TipoFipe, chave_marca: string, idade_anos: nu
   `${tipo}|${chave_marca}|${faixaEntre(IDADES_LARGAS, idade_anos)}`
 
 const faixaDe = ({ tipo, idade_anos }: Pick<Quem, 'tipo' | 'idade_anos'>, tempo: NoTempo) =>
-  tempo.faixas[tipo][faixaEntre(IDADES, idade_anos)] as FaixaNoTempo
+  em(tempo.faixas[tipo], faixaEntre(IDADES, idade_anos))
 
 /** A loss in percent with one decimal: below zero it was a gain. */
 const emPercentual = (log_mil: number) => Math.round(-Math.expm1(log_mil / 1000) * 1000) / 10 + 0
@@ -159,6 +160,6 @@ export function serieDosParecidos(
   return (serie ?? []).flatMap((mil, i) =>
     mil === null
       ? []
-      : [{ mes: tempo.meses[i] as string, preco_reais: Math.round(preco_reais * Math.exp(mil / 1000)) }],
+      : [{ mes: em(tempo.meses, i), preco_reais: Math.round(preco_reais * Math.exp(mil / 1000)) }],
   )
 }

@@ -19,3 +19,10 @@ export type LinhaFipe = {
   /** Earlier month from which the price was carried, for rows that the month itself lacks. */
   levada_de?: string
 }
+
+/** The same for each of FIPE's tables. */
+export const emCadaTabela = <T>(fazer: (tipo: TipoFipe) => T): Record<TipoFipe, T> => ({
+  carro: fazer('carro'),
+  moto: fazer('moto'),
+  caminhao: fazer('caminhao'),
+})

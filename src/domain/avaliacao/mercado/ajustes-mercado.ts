@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import dados from './ajustes-mercado.dados.json' with { type: 'json' }
 import { kmTipico, razaoDeUso } from './uso.ts'
@@ -66,7 +67,7 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
   // The level of all is drawn to FIPE's a little: sources differ in it, and the next one is unseen.
   somar(1, tipo === 'carro' ? 5 : 0.5, 0)
   const forte = tipo === 'carro' ? [2, 10] : [1, 5]
-  for (const n of [idades.length, precos.length]) somar(n, forte[0] as number, forte[1] as number)
+  for (const n of [idades.length, precos.length]) somar(n, em(forte, 0), em(forte, 1))
   // Adverts without kilometres (an open portal) have levels of their own, held near FIPE's.
   for (const n of [idades.length, precos.length]) somar(n, 3, 6)
   const passos = passosDoUso(tipo)
@@ -77,7 +78,7 @@ export function blocosDe(tipo: TipoMedido): Bloco[] {
 /** Distances between the knots of the kilometres. */
 export function passosDoUso(tipo: TipoMedido): number[] {
   const { razoes } = USO[tipo]
-  return razoes.slice(1).map((razao, i) => razao - (razoes[i] as number))
+  return razoes.slice(1).map((razao, i) => razao - em(razoes, i))
 }
 
 /** True when adverts tell something of this kind of vehicle. */
@@ -115,8 +116,8 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[
 
 /** Part of a stretch of kilometres that has been driven, less what is typical; the last one has no end. */
 function trechoAndado(razoes: readonly number[], i: number, razao: number): number {
-  const inicio = razoes[i] as number
-  const tamanho = (razoes[i + 1] as number) - inicio
+  const inicio = em(razoes, i)
+  const tamanho = em(razoes, i + 1) - inicio
   const andado = Math.max(0, (razao - inicio) / tamanho)
   const tipico = Math.min(1, Math.max(0, (1 - inicio) / tamanho))
   // The line must not turn flat where it hurts most.
@@ -191,7 +192,7 @@ function logDaBase(
   const de = 1 + (comum ? 0 : idades.length + precos.length)
   const porIdade = interpolar(base, de, idades, idade)
   const porPreco = interpolar(base, de + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
-  return (comum ? (base[0] as number) : 0) + porIdade + porPreco
+  return (comum ? em(base, 0) : 0) + porIdade + porPreco
 }
 
 /** ln(price) per `razaoDeUso` where there are no adverts: about the car's at three years, as an assumption. */
@@ -260,7 +261,7 @@ export function efeitoDoUso(
 /** Sum of terms by their coefficients. */
 export function somar(coeficientes: readonly number[], termos: readonly Termo[]): number {
   let soma = 0
-  for (const [i, valor] of termos) soma += valor * (coeficientes[i] as number)
+  for (const [i, valor] of termos) soma += valor * em(coeficientes, i)
   return soma
 }
 
@@ -273,13 +274,13 @@ function interpolar(
   passo = 1,
 ): number {
   let i = 0
-  while (i < nos.length && (nos[i] as number) <= valor) i++
-  if (i === 0) return coeficientes[de] as number
-  const antes = coeficientes[de + (i - 1) * passo] as number
+  while (i < nos.length && em(nos, i) <= valor) i++
+  if (i === 0) return em(coeficientes, de)
+  const antes = em(coeficientes, de + (i - 1) * passo)
   if (i === nos.length) return antes
-  const depois = coeficientes[de + i * passo] as number
-  const inicio = nos[i - 1] as number
-  return antes + ((depois - antes) * (valor - inicio)) / ((nos[i] as number) - inicio)
+  const depois = em(coeficientes, de + i * passo)
+  const inicio = em(nos, i - 1)
+  return antes + ((depois - antes) * (valor - inicio)) / (em(nos, i) - inicio)
 }
 
 /** The one or two knots around a value with their weights of linear interpolation, as terms from place `de`. */
@@ -287,7 +288,7 @@ function entre(nos: readonly number[], valor: number, de: number): Termo[] {
   const acima = nos.findIndex(no => no > valor)
   if (acima === 0) return [[de, 1]]
   if (acima < 0) return [[de + nos.length - 1, 1]]
-  const [antes, depois] = [nos[acima - 1] as number, nos[acima] as number]
+  const [antes, depois] = [em(nos, acima - 1), em(nos, acima)]
   const parte = (valor - antes) / (depois - antes)
   return [
     [de + acima - 1, 1 - parte],

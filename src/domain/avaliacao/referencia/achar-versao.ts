@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type Casada, casarVersoes, lerDigitado, nomeiam } from '#domain/veiculo/nomes/casar.ts'
 import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
@@ -5,7 +6,7 @@ import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
 import { nomeCurto, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
 import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
-import { type VersaoFipe, versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import { procurarTexto } from '#domain/veiculo/nomes/versoes.ts'
 import {
   anosDaVersao,
@@ -35,12 +36,10 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const exatas = peloCodigoOuTexto(ref, tipos, pedido, modelo, motivos)
   if (exatas.length > 0) return { ...comum, escolhidas: exatas, casadas: [] }
   const casadas = casarPedido(ref, pedido, modelo)
-  const nomeada = ehNomeada(ref, casadas, pedido) ? (casadas[0] as Casada) : null
+  const nomeada = ehNomeada(ref, casadas, pedido) ? em(casadas, 0) : null
   if (!nomeada) return { ...comum, escolhidas: [], casadas }
-  const { codigo_fipe } = ref.indice.versoes[nomeada.posicao] as VersaoFipe
-  const doCodigo = modelo.familia.filter(
-    p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe === codigo_fipe,
-  )
+  const { codigo_fipe } = versaoEm(ref.indice, nomeada.posicao)
+  const doCodigo = modelo.familia.filter(p => versaoEm(ref.indice, p).codigo_fipe === codigo_fipe)
   return { ...comum, escolhidas: doCodigo, casadas: [] }
 }
 
@@ -103,14 +102,12 @@ function peloCodigoOuTexto(
   motivos: string[],
 ): readonly number[] {
   if (pedido.codigo_fipe) {
-    const doCodigo = familia.filter(
-      p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe === pedido.codigo_fipe,
-    )
+    const doCodigo = familia.filter(p => versaoEm(ref.indice, p).codigo_fipe === pedido.codigo_fipe)
     if (doCodigo.length > 0) return doCodigo
     if (familia.length > 0)
       motivos.push('O código FIPE informado não é deste modelo na tabela; valeu o nome.')
   }
-  const marca = (ref.indice.versoes[familia[0] ?? -1] as VersaoFipe | undefined)?.chave_marca ?? ''
+  const marca = ref.indice.versoes[familia[0] ?? -1]?.chave_marca ?? ''
   const texto = pedido.versao || pedido.modelo
   const longo = separarTokens(texto).length >= PALAVRAS_DE_UM_TEXTO
   if (!longo && !pedido.versao) return []
@@ -140,7 +137,7 @@ const CUSTO_DO_ANO_AO_LADO = 2.5
 /** How the words of the version, and those after the model's name, fit the family's versions of that year. */
 function casarPedido(ref: Referencia, { versao, ano }: PedidoAvaliacao, modelo: ModeloLembrado): Casada[] {
   const { familia, resto } = modelo
-  const marca = (ref.indice.versoes[familia[0] ?? -1] as VersaoFipe | undefined)?.chave_marca ?? ''
+  const marca = ref.indice.versoes[familia[0] ?? -1]?.chave_marca ?? ''
   const palavras = [...resto, ...(versao ? separarTokens(versao, marca) : [])]
   if (palavras.length === 0) return []
   const casadas = casarVersoes(ref.indice, versoesDoAno(ref, modelo, ano), lerDigitado(palavras))
@@ -161,10 +158,8 @@ function ehNomeada(ref: Referencia, casadas: readonly Casada[], pedido: PedidoAv
   if (!pedido.versao || !primeira || primeira.contradiz || primeira.sobras.length > 0) return false
   // A code that the table lacks says that the version is another.
   if (pedido.codigo_fipe && !ref.indice.porCodigo.has(pedido.codigo_fipe)) return false
-  const { codigo_fipe, chave_marca, nome } = ref.indice.versoes[primeira.posicao] as VersaoFipe
-  const outra = casadas.find(
-    ({ posicao }) => (ref.indice.versoes[posicao] as VersaoFipe).codigo_fipe !== codigo_fipe,
-  )
+  const { codigo_fipe, chave_marca, nome } = versaoEm(ref.indice, primeira.posicao)
+  const outra = casadas.find(({ posicao }) => versaoEm(ref.indice, posicao).codigo_fipe !== codigo_fipe)
   if (outra && outra.nota >= primeira.nota - DIFERENCA_CLARA) return false
   if (!existiuNoAno(ref, primeira.posicao, pedido.ano)) return false
   return nomeiam(separarTokens(`${pedido.modelo} ${pedido.versao ?? ''}`, chave_marca), nome)

@@ -1,7 +1,7 @@
-import type { Traco } from '#domain/veiculo/estimativa/parecidos.ts'
+import { em, inteiroEm } from '#domain/lista.ts'
 import { estimarPelosVizinhos, familiaDe } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
-import type { VersaoFipe } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import {
   existiuNoAno,
   mesLevado,
@@ -40,7 +40,7 @@ export function precoDasEscolhidas(
   if (comLinha !== undefined) return precoNoAno(ref, comLinha, ano, [])
   const posicao = escolhidas[0]
   if (posicao === undefined) return null
-  const alvo = ref.vizinhanca.tracos[posicao] as Traco
+  const alvo = em(ref.vizinhanca.tracos, posicao)
   const candidatos = familiaDe(ref.vizinhanca, alvo)
   const preco = precoNoAno(ref, posicao, ano, candidatos)
   if (!preco) return null
@@ -88,7 +88,7 @@ function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: read
     return { posicao, valor: exato, desvio, alem: 0 }
   }
   const anos = anosComPreco(ref, posicao)
-  const { tipo } = ref.indice.versoes[posicao] as VersaoFipe
+  const { tipo } = versaoEm(ref.indice, posicao)
   const antes = anos.findLast(([a]) => a < ano)
   const depois = anos.find(([a]) => a > ano)
   if (antes && depois) {
@@ -125,8 +125,8 @@ function precoNoAno(ref: Referencia, posicao: number, ano: number, familia: read
 
 function anosComPreco(ref: Referencia, posicao: number): [ano: number, preco: number][] {
   const anos: [number, number][] = []
-  for (let i = ref.inicio[posicao] as number; i < (ref.inicio[posicao + 1] as number); i++) {
-    if (ref.anos[i] !== ANO_ZERO_KM) anos.push([ref.anos[i] as number, ref.precos_reais[i] as number])
+  for (let i = inteiroEm(ref.inicio, posicao); i < inteiroEm(ref.inicio, posicao + 1); i++) {
+    if (ref.anos[i] !== ANO_ZERO_KM) anos.push([inteiroEm(ref.anos, i), inteiroEm(ref.precos_reais, i)])
   }
   return anos
 }
@@ -138,9 +138,9 @@ function dosIrmaos(
   posicao: number,
   medir: (irmao: number) => number | null,
 ): number | null {
-  const { tipo } = ref.indice.versoes[posicao] as VersaoFipe
+  const { tipo } = versaoEm(ref.indice, posicao)
   const medidas = familia
-    .filter(irmao => irmao !== posicao && (ref.indice.versoes[irmao] as VersaoFipe).tipo === tipo)
+    .filter(irmao => irmao !== posicao && versaoEm(ref.indice, irmao).tipo === tipo)
     .map(medir)
     .filter(medida => medida !== null)
     .sort((x, y) => x - y)

@@ -1,3 +1,4 @@
+import { daChave, em } from '#domain/lista.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 import { type Traco, tracar } from '#domain/veiculo/estimativa/parecidos.ts'
 import { estimarPelosVizinhos } from '#domain/veiculo/estimativa/vizinhanca.ts'
@@ -7,7 +8,7 @@ import { type Exigencia, escolherConfiguradas } from '#domain/veiculo/nomes/conf
 import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
 import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
-import type { VersaoFipe } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import { versoesDaMarca } from '#domain/veiculo/nomes/versoes.ts'
 import {
   anosDaVersao,
@@ -136,15 +137,13 @@ function pelasPalavras(
   const { casadas, modelo, motivos } = achada
   const semCodigo = !pedido.codigo_fipe || ref.indice.porCodigo.has(pedido.codigo_fipe)
   if (semCodigo && !faltaNaTabela(ref, casadas)) {
-    const melhor = casadas[0] as Casada
+    const melhor = em(casadas, 0)
     const peso = new Map(
       casadas.map(({ posicao, nota }) => [posicao, Math.exp((nota - melhor.nota) / ESCALA_DA_NOTA)]),
     )
-    const posicoes = casadas
-      .map(casada => casada.posicao)
-      .filter(p => (peso.get(p) as number) >= PARTE_MINIMA)
+    const posicoes = casadas.map(casada => casada.posicao).filter(p => daChave(peso, p) >= PARTE_MINIMA)
     const precos = precosDoModelo(ref, posicoes, pedido.ano)
-    const pesados = precos.map(({ posicao, valor }) => ({ valor, peso: peso.get(posicao) as number }))
+    const pesados = precos.map(({ posicao, valor }) => ({ valor, peso: daChave(peso, posicao) }))
     if (precos.length > 0) return comPreco(ref, pedido, precos, achada, false, pesados)
   }
   const texto = pedido.versao ?? pedido.modelo
@@ -152,7 +151,7 @@ function pelasPalavras(
     motivos.push('A versão informada não está na referência: usamos as mais parecidas dela.')
   const irmas = parecidas(ref, doMesmoComeco(ref, perto, pedido, texto), texto)
   const pelasIrmas = { ...comPreco(ref, pedido, irmas, achada, false), versoes_possiveis: perto.length }
-  const alvo = tracarPedido(ref, pedido, texto, (irmas[0] as Preco).posicao)
+  const alvo = tracarPedido(ref, pedido, texto, em(irmas, 0).posicao)
   return alvo ? comVizinhos(ref, alvo, pedido.ano, perto, pelasIrmas) : pelasIrmas
 }
 
@@ -174,7 +173,7 @@ function comConfiguracao(
   precos: readonly Preco[],
   exigencias: readonly Exigencia[],
 ): readonly Preco[] {
-  const textoDe = ({ posicao }: Preco) => (ref.indice.versoes[posicao] as VersaoFipe).texto
+  const textoDe = ({ posicao }: Preco) => versaoEm(ref.indice, posicao).texto
   return escolherConfiguradas(precos, textoDe, exigencias)
 }
 
@@ -254,7 +253,7 @@ function comVizinhos(
 
 /** Traits of a version that only its text tells; null when the text is not of the sibling's family. */
 function tracarPedido(ref: Referencia, pedido: PedidoAvaliacao, texto: string, irma: number): Traco | null {
-  const { tipo, marca, combustivel, palavras } = ref.vizinhanca.tracos[irma] as Traco
+  const { tipo, marca, combustivel, palavras } = em(ref.vizinhanca.tracos, irma)
   const { codigo_fipe } = pedido
   // A code of another model would draw the estimate to that one.
   const codigo = codigo_fipe && !ref.indice.porCodigo.has(codigo_fipe) ? codigo_fipe : null
@@ -284,7 +283,7 @@ function doMesmoComeco(
 function parecidas(ref: Referencia, precos: readonly Preco[], texto: string): Preco[] {
   const procurado = new Set(separarTokens(texto))
   const nota = ({ posicao }: Preco) => {
-    const tokens = new Set((ref.indice.versoes[posicao] as VersaoFipe).nome.tokens)
+    const tokens = new Set(versaoEm(ref.indice, posicao).nome.tokens)
     const comuns = [...tokens].filter(token => procurado.has(token)).length
     return comuns / (tokens.size + procurado.size - comuns)
   }
@@ -303,9 +302,9 @@ function comPreco(
 ): ValorDeReferencia {
   const { modelo, motivos } = achada
   const { familia } = modelo
-  const primeira = precos[0] as Preco
-  const versao = ref.indice.versoes[primeira.posicao] as VersaoFipe
-  const meio = quantilPonderado(pesados, 0.5) as number
+  const primeira = em(precos, 0)
+  const versao = versaoEm(ref.indice, primeira.posicao)
+  const meio = quantilPonderado(pesados, 0.5) ?? primeira.valor
   const temLinha = precos.some(({ posicao }) => precoExato(ref, posicao, pedido.ano) !== null)
   if (primeira.alem > 0) {
     motivos.push(`A tabela não traz ${pedido.ano} para este modelo: estimamos a partir do ano mais próximo.`)
@@ -327,7 +326,7 @@ function comPreco(
     versoes_possiveis: precos.length,
     versoes_usadas: precos.length,
     parente: { marca: versao.marca, texto: versao.texto },
-    codigos_do_modelo: familia.map(p => (ref.indice.versoes[p] as VersaoFipe).codigo_fipe),
+    codigos_do_modelo: familia.map(p => versaoEm(ref.indice, p).codigo_fipe),
     familia: familiaDe(versao.tipo, versao.chave_marca, versao.nome.tokens),
     perda_anual: perdaAnual(ref, precos, pedido.ano),
     outros_anos: [],
@@ -338,10 +337,10 @@ function comPreco(
 
 /** Relative spread of prices around their middle: of many the interquartile range, which far ones do not move. */
 function dispersao(precos: readonly Preco[], pesados: readonly Ponderado[], meio: number): number {
-  const quantil = (parte: number) => quantilPonderado(pesados, parte) as number
+  const quantil = (parte: number) => quantilPonderado(pesados, parte) ?? meio
   const entre =
     precos.length > 3 ? Math.log(quantil(0.75) / quantil(0.25)) / 1.35 : desvioPonderado(pesados, meio)
-  return Math.hypot(entre, (precos[0] as Preco).desvio)
+  return Math.hypot(entre, em(precos, 0).desvio)
 }
 
 /**
@@ -350,7 +349,7 @@ function dispersao(precos: readonly Preco[], pesados: readonly Ponderado[], meio
  */
 function ponderar(ref: Referencia, precos: readonly Preco[]): Ponderado[] {
   return precos.map(({ posicao, valor }) => {
-    const { tipo, codigo_fipe } = ref.indice.versoes[posicao] as VersaoFipe
+    const { tipo, codigo_fipe } = versaoEm(ref.indice, posicao)
     return { valor, peso: 1 + anunciosDoCodigo(tipo, codigo_fipe) }
   })
 }

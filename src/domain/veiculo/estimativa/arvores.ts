@@ -1,3 +1,5 @@
+import { numeroEm } from '#domain/lista.ts'
+
 /**
  * Regression trees as they are committed: of each signal the cuts between its bins, ascending, and the trees as
  * bytes in base64. A tree is its number of cuts and, of each cut, signal, place among the signal's cuts, and where
@@ -13,11 +15,11 @@ export const UNIDADE_DA_FOLHA = 1e-4
 /** The same trees, laid out to be walked. */
 type Floresta = {
   /** First cut of each tree, and one more. */
-  inicio: Int32Array
-  sinal: Uint8Array
+  inicio: Float64Array
+  sinal: Float64Array
   corte: Float64Array
   /** Where to go, by twice the cut and one more when above: another cut, or below zero a leaf. */
-  destino: Int32Array
+  destino: Float64Array
   folhas: Float64Array
 }
 
@@ -47,10 +49,10 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
     for (let folha = 0; folha <= nos; folha++, b += 2) folhas?.push(ver.getInt16(b) * UNIDADE_DA_FOLHA)
   }
   return {
-    inicio: Int32Array.from(inicio ?? []),
-    sinal: Uint8Array.from(sinal ?? []),
+    inicio: Float64Array.from(inicio ?? []),
+    sinal: Float64Array.from(sinal ?? []),
     corte: Float64Array.from(corte ?? []),
-    destino: Int32Array.from(destino ?? []),
+    destino: Float64Array.from(destino ?? []),
     folhas: Float64Array.from(folhas ?? []),
   }
 }
@@ -59,12 +61,12 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
 function percorrer({ inicio, sinal, corte, destino, folhas }: Floresta, sinais: Float64Array): number {
   let soma = 0
   for (let t = 0; t < inicio.length; t++) {
-    let no = inicio[t] as number
+    let no = numeroEm(inicio, t)
     while (no >= 0) {
-      const acima = (sinais[sinal[no] as number] as number) > (corte[no] as number) ? 1 : 0
-      no = destino[2 * no + acima] as number
+      const acima = numeroEm(sinais, numeroEm(sinal, no)) > numeroEm(corte, no) ? 1 : 0
+      no = numeroEm(destino, 2 * no + acima)
     }
-    soma += folhas[-1 - no] as number
+    soma += numeroEm(folhas, -1 - no)
   }
   return soma
 }

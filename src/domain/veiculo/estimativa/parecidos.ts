@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import { normalizar } from '#domain/texto.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import { fatoDe } from '../nomes/fatos.ts'
@@ -161,8 +162,8 @@ export function medidasDoAno({ marca, combustivel, tamanho }: Traco, ano: number
 /** The two knots around a value with their weights of linear interpolation; one when it stands on a knot. */
 function entre(nos: readonly number[], valor: number): [number, number][] {
   let j = 0
-  while (j < nos.length - 2 && valor >= (nos[j + 1] as number)) j++
-  const [antes, depois] = [nos[j] as number, nos[j + 1] as number]
+  while (j < nos.length - 2 && valor >= em(nos, j + 1)) j++
+  const [antes, depois] = [em(nos, j), em(nos, j + 1)]
   const peso = Math.min(1, Math.max(0, (valor - antes) / (depois - antes)))
   const pares: [number, number][] = [
     [j, 1 - peso],

@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 
 /**
@@ -69,9 +70,7 @@ function medirVariacao(anterior: Linhas, atuais: ReadonlyMap<string, number>) {
 function mediana(valores: number[]): number {
   const ordem = valores.sort((a, b) => a - b)
   const meio = ordem.length >> 1
-  return ordem.length % 2
-    ? (ordem[meio] as number)
-    : ((ordem[meio - 1] as number) + (ordem[meio] as number)) / 2
+  return ordem.length % 2 ? em(ordem, meio) : (em(ordem, meio - 1) + em(ordem, meio)) / 2
 }
 
 /** The gaps of a table that `completarTabela` filled, as parameters that outlive its month. */
@@ -82,9 +81,9 @@ export function descreverLacunas(nova: Linhas, completa: Linhas): Lacuna[] {
     if (!vizinhos) return []
     const desvio = Math.round(Math.log(linha.preco_reais / entre(vizinhos, linha.ano)) * 1000)
     const [antes, depois] = vizinhos
-    return [
-      [TIPOS_FIPE.indexOf(linha.tipo), linha.codigo_fipe, linha.ano, antes.ano, depois.ano, desvio] as Lacuna,
-    ]
+    const tipo = TIPOS_FIPE.indexOf(linha.tipo)
+    const lacuna: Lacuna = [tipo, linha.codigo_fipe, linha.ano, antes.ano, depois.ano, desvio]
+    return [lacuna]
   })
 }
 
@@ -124,8 +123,7 @@ function vizinhosDe(doCodigo: Linhas, ano: number): [LinhaFipe, LinhaFipe] | und
 }
 
 /** Price between two years, straight in the logarithm; beyond an end, that end's own. */
-function entre([a, b]: readonly [LinhaFipe, LinhaFipe] | LinhaFipe[], ano: number): number {
-  const [antes, depois] = [a as LinhaFipe, b as LinhaFipe]
+function entre([antes, depois]: readonly [LinhaFipe, LinhaFipe], ano: number): number {
   if (antes.ano === depois.ano) return antes.preco_reais
   const parte = (ano - antes.ano) / (depois.ano - antes.ano)
   return antes.preco_reais * (depois.preco_reais / antes.preco_reais) ** parte

@@ -1,4 +1,5 @@
-import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
+import { em } from '#domain/lista.ts'
+import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe, type TipoFipe } from '../fipe.ts'
 
 /** Change of the price of one version and model year in a month, ln × 100,000, by table and band of age. */
 export type IndiceDoMes = Record<TipoFipe, number[]>
@@ -36,11 +37,15 @@ export function medirIndice(
   }
   const meio = (lista: number[] = []) => {
     if (lista.length < PRECOS_MINIMOS || meses < 1) return 0
-    return Math.round((lista.sort((a, b) => a - b)[lista.length >> 1] as number) * 100_000)
+    return Math.round(
+      em(
+        lista.sort((a, b) => a - b),
+        lista.length >> 1,
+      ) * 100_000,
+    )
   }
   const faixas = [0, ...IDADES].map((_, i) => i)
-  const porTipo = TIPOS_FIPE.map(tipo => [tipo, faixas.map(i => meio(passos[tipo][i]))])
-  return Object.fromEntries(porTipo) as IndiceDoMes
+  return emCadaTabela(tipo => faixas.map(i => meio(passos[tipo][i])))
 }
 
 const chaveDe = ({ tipo, codigo_fipe, ano }: LinhaFipe) => `${tipo}|${codigo_fipe}|${ano}`

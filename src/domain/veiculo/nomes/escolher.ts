@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import { type Casada, casarVersoes, lerDigitado } from './casar.ts'
 import { type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
 import { lembrarSobre } from './memoria.ts'
@@ -21,8 +22,8 @@ export function escolher(
   const amplas = compostos.pedidos.size > 0 ? [] : todas
   if (resto.length === 0) return { ...NADA, posicoes: simples, familia: simples, amplas }
   const casadas = casarVersoes(indice, simples, lerDigitado(resto), true)
-  const melhor = casadas[0] as Casada
-  const numero = resto[0] as string
+  const melhor = em(casadas, 0)
+  const numero = em(resto, 0)
   if (melhor.sobras.includes(numero) && ehNumeroDeModelo(numero))
     return { ...NADA, candidatos: nomesDe(indice, simples), vizinhas: simples }
   return { ...NADA, ...separarMelhores(simples, casadas), resto }
@@ -37,7 +38,7 @@ const lembrarParte = lembrarSobre<readonly number[], readonly number[]>(50)
  * @param posicoes the list that was scored.
  */
 export function separarMelhores(posicoes: readonly number[], casadas: readonly Casada[]) {
-  const { nota, sobras, numeros } = casadas[0] as Casada
+  const { nota, sobras, numeros } = em(casadas, 0)
   const temOsNumeros = (casada: Casada) => numeros.every(numero => casada.numeros.includes(numero))
   const melhores: number[] = []
   for (const casada of casadas) {

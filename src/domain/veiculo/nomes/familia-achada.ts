@@ -1,5 +1,5 @@
 import type { TipoFipe } from '../fipe.ts'
-import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
 
 /** What a typed model was understood as. */
 export type FamiliaAchada = {
@@ -60,7 +60,7 @@ export const CANDIDATOS_NO_MAXIMO = 5
 export function nomesDe(indice: IndiceVersoes, posicoes: readonly number[]): string[] {
   const vezes = new Map<string, number>()
   for (const posicao of posicoes) {
-    const nome = nomeCurto((indice.versoes[posicao] as VersaoFipe).texto)
+    const nome = nomeCurto(versaoEm(indice, posicao).texto)
     vezes.set(nome, (vezes.get(nome) ?? 0) + 1)
   }
   return [...vezes]

@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import type { TipoFipe } from '../fipe.ts'
 import {
   type Busca,
@@ -120,7 +121,7 @@ function perguntar(indice: IndiceVersoes, duvidas: readonly FamiliaAchada[]): Fa
 
 /** True when a word before the name is left over: "gran Cherokee" is no Cherokee. */
 function sobraNaFrente(escritas: readonly string[], { sobras, posicoes }: FamiliaAchada): boolean {
-  const primeira = escritas[0] as string
+  const primeira = em(escritas, 0)
   return posicoes.length > 0 && sobras.includes(primeira) && !DE_QUALQUER_MODELO.has(primeira)
 }
 

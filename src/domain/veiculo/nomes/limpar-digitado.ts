@@ -1,9 +1,10 @@
+import { em } from '#domain/lista.ts'
 import { traduzirDigitado } from './digitado.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
 import { fatoDe } from './fatos.ts'
 import { ehNomeDaMarca } from './marcas.ts'
 import { separarTokens } from './tokens.ts'
-import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
 import { versoesDaMarca } from './versoes.ts'
 
 /** Words that say nothing of the model. */
@@ -22,9 +23,7 @@ export function limparDigitado(busca: Busca, modelo: string): string[] {
   const { indice, tipos, marca } = busca
   const tokens = semMarca(separarTokens(traduzirDigitado(modelo, marca), marca), busca)
   const conhece = (palavra: string) =>
-    versoesDaMarca(indice, tipos, marca).some(p =>
-      (indice.versoes[p] as VersaoFipe).nome.palavras.has(palavra),
-    )
+    versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
   return juntarNumeros(semAnos(semVazias(tokens), conhece), indice)
 }
 
@@ -40,7 +39,7 @@ function comNomeNaFrente(palavras: readonly string[], busca: Busca): readonly st
   const nomes = palavras.filter(
     palavra => palavra.length >= 3 && /[a-z]/.test(palavra) && ehNomeDeModelo(busca, palavra),
   )
-  return nomes.length === 1 ? [...new Set([nomes[0] as string, ...palavras])] : palavras
+  return nomes.length === 1 ? [...new Set([em(nomes, 0), ...palavras])] : palavras
 }
 
 /** "tr 4" as "tr4", "35 s14" as "35s14", where the table knows the word joined and not its letters apart. */
@@ -88,6 +87,6 @@ function semAnos(palavras: readonly string[], conhece: (palavra: string) => bool
 export function separarNumeros(palavras: readonly string[]): string[] {
   return palavras.flatMap(palavra => {
     const partes = fatoDe(palavra) ? null : /^([a-z]{2,})(\d{2,})([a-z]{0,2}\d*)$/.exec(palavra)
-    return partes ? [partes[1] as string, (partes[2] as string) + partes[3]] : [palavra]
+    return partes ? [em(partes, 1), em(partes, 2) + partes[3]] : [palavra]
   })
 }

@@ -85,7 +85,7 @@ export function chaveDeMarca(marca: string): string {
   const limpa = normalizar(marca)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-  return Object.hasOwn(APELIDOS_DE_MARCA, limpa) ? (APELIDOS_DE_MARCA[limpa] as string) : limpa
+  return (Object.hasOwn(APELIDOS_DE_MARCA, limpa) && APELIDOS_DE_MARCA[limpa]) || limpa
 }
 
 /** The name of no brand in particular. */

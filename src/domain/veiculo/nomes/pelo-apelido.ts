@@ -4,7 +4,7 @@ import { type Busca, type FamiliaAchada, NADA, nomesDe } from './familia-achada.
 import { fatoDe } from './fatos.ts'
 import { peloComeco } from './pelo-comeco.ts'
 import { distanciaDeNome } from './semelhanca.ts'
-import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
+import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
 import { versoesDaMarca } from './versoes.ts'
 
 /** "Titan 150", "Fielder", "Evoque": a name that FIPE writes after another; one family only. */
@@ -18,7 +18,7 @@ export function peloApelido(
   const todasJuntas = todas.join('')
   if (todasJuntas.length < 3 && !/[a-z]\d/.test(todasJuntas)) return null
   const posicoes = versoesDaMarca(indice, tipos, marca).filter(posicao => {
-    const { palavras: tem } = (indice.versoes[posicao] as VersaoFipe).nome
+    const { palavras: tem } = versaoEm(indice, posicao).nome
     return todas.every(palavra => tem.has(palavra))
   })
   return posicoes.length > 0 ? escolherApelidadas(indice, posicoes, palavras) : null
@@ -51,7 +51,7 @@ export function peloApelidoProximo(busca: Busca, palavras: readonly string[]): F
 function unicaProxima({ indice, tipos, marca }: Busca, escrita: string): string | null {
   const proximas = new Set<string>()
   for (const posicao of versoesDaMarca(indice, tipos, marca))
-    for (const palavra of (indice.versoes[posicao] as VersaoFipe).nome.acabamentos)
+    for (const palavra of versaoEm(indice, posicao).nome.acabamentos)
       if (palavra.length >= 4 && distanciaDeNome(escrita, palavra) <= 1) proximas.add(palavra)
   const [unica, ...outras] = proximas
   return unica && outras.length === 0 ? unica : null

@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 /** True when two words differ by at most one letter (added, dropped, changed or swapped with its neighbour). */
 export function ehQuaseIgual(a: string, b: string): boolean {
   if (a === b) return true
@@ -37,19 +38,15 @@ export function distanciaDeLetras(a: string, b: string): number {
     const nova = [i]
     for (let j = 1; j <= b.length; j++) {
       const igual = a[i - 1] === b[j - 1] ? 0 : 1
-      let passos = Math.min(
-        (linha[j] as number) + 1,
-        (nova[j - 1] as number) + 1,
-        (linha[j - 1] as number) + igual,
-      )
+      let passos = Math.min(em(linha, j) + 1, em(nova, j - 1) + 1, em(linha, j - 1) + igual)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        passos = Math.min(passos, (antes[j - 2] as number) + 1)
+        passos = Math.min(passos, em(antes, j - 2) + 1)
       nova.push(passos)
     }
     antes = linha
     linha = nova
   }
-  return Math.min(3, linha[b.length] as number)
+  return Math.min(3, em(linha, b.length))
 }
 
 /** 0.2 for names that sound alike, one for each letter that differs; endless when the digits differ or it is too far. */

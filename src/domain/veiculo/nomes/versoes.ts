@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { palavrasDaVersao } from './casar.ts'
@@ -93,7 +94,7 @@ export function reconhecerMarca(
   const parecidas = new Set(
     tipos.flatMap(tipo => (indice.marcasPorTipo.get(tipo) ?? []).filter(outra => ehQuaseIgual(outra, chave))),
   )
-  return parecidas.size === 1 ? ([...parecidas][0] as string) : null
+  return parecidas.size === 1 ? em([...parecidas], 0) : null
 }
 
 /** Positions of all versions of a brand in the tables given. */
@@ -103,7 +104,7 @@ export function versoesDaMarca(
   marca: string,
 ): readonly number[] {
   const listas = tipos.map(tipo => indice.porMarca.get(`${tipo}|${marca}`) ?? [])
-  return listas.length === 1 ? (listas[0] as readonly number[]) : listas.flat()
+  return listas.length === 1 ? em(listas, 0) : listas.flat()
 }
 
 /**
@@ -140,7 +141,7 @@ function deMelhorGrau(
   let melhor = minimo
   let achadas: number[] = []
   for (const posicao of posicoes) {
-    const grau = grauDeNome(procurado, (versoes[posicao] as VersaoFipe).nome)
+    const grau = grauDeNome(procurado, em(versoes, posicao).nome)
     if (grau < melhor || !serve(posicao)) continue
     if (grau > melhor) achadas = []
     melhor = grau

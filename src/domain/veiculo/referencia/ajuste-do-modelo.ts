@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type LinhaFipe, TIPOS_FIPE } from '../fipe.ts'
 import { completarTabela, descreverLacunas } from '../meses/completar.ts'
 import { INDICE_PARADO, type IndiceDoMes, medirIndice, mesesEntre } from '../meses/indice-do-mes.ts'
@@ -63,7 +64,7 @@ class Lista {
 }
 
 function ajustarVersao(rows: readonly LinhaFipe[], marcas: Lista, combustiveis: Lista): CurvaDeVersao {
-  const primeira = rows[0] as LinhaFipe
+  const primeira = em(rows, 0)
   const usados = rows.filter(row => row.ano !== ANO_ZERO_KM).sort((x, y) => x.ano - y.ano)
   const zero = rows.find(row => row.ano === ANO_ZERO_KM)?.preco_reais ?? null
   const ultimo = usados.at(-1)?.ano ?? anoDe(primeira.mes_ref)
@@ -96,34 +97,33 @@ function curva(pontos: readonly { t: number; y: number }[], segmento: { b: numbe
   const r = [0, 0, 0]
   for (const { t, y } of pontos) {
     const d = y - segmento.b * t - segmento.c * t * t
-    for (let k = 0; k < 5; k++) s[k] = (s[k] as number) + t ** k
-    for (let k = 0; k < 3; k++) r[k] = (r[k] as number) + d * t ** k
+    for (let k = 0; k < 5; k++) s[k] = em(s, k) + t ** k
+    for (let k = 0; k < 3; k++) r[k] = em(r, k) + d * t ** k
   }
-  const [s0, s1, s2, s3, s4] = s as [number, number, number, number, number]
+  const [s0 = 0, s1 = 0, s2 = 0, s3 = 0, s4 = 0] = s
   const [a, beta, gama] = resolver3(
     [
       [s0, s1, s2],
       [s1, s2 + PUXAO.b, s3],
       [s2, s3, s4 + PUXAO.c],
     ],
-    r as [number, number, number],
+    r,
   )
   return { a, b: segmento.b + beta, c: segmento.c + gama }
 }
 
 /** Cramer's rule; the penalties keep the determinant away from zero. */
-function resolver3(m: number[][], r: [number, number, number]): [number, number, number] {
+function resolver3(m: number[][], r: readonly number[]): [number, number, number] {
   const det = (x: number[][]) => {
-    const [p, q, s] = x as [number[], number[], number[]]
-    const at = (linha: number[], i: number) => linha[i] as number
+    const at = (linha: number, i: number) => em(em(x, linha), i)
     return (
-      at(p, 0) * (at(q, 1) * at(s, 2) - at(q, 2) * at(s, 1)) -
-      at(p, 1) * (at(q, 0) * at(s, 2) - at(q, 2) * at(s, 0)) +
-      at(p, 2) * (at(q, 0) * at(s, 1) - at(q, 1) * at(s, 0))
+      at(0, 0) * (at(1, 1) * at(2, 2) - at(1, 2) * at(2, 1)) -
+      at(0, 1) * (at(1, 0) * at(2, 2) - at(1, 2) * at(2, 0)) +
+      at(0, 2) * (at(1, 0) * at(2, 1) - at(1, 1) * at(2, 0))
     )
   }
   const d = det(m)
   const coluna = (i: number) =>
-    det(m.map((linha, l) => linha.map((valor, k) => (k === i ? (r[l] as number) : valor)))) / d
+    det(m.map((linha, l) => linha.map((valor, k) => (k === i ? em(r, l) : valor)))) / d
   return [coluna(0), coluna(1), coluna(2)]
 }

@@ -1,9 +1,10 @@
+import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM } from '../fipe.ts'
 import { chaveDeMarca } from '../nomes/marcas.ts'
 import { compostosDe, tiposFipeDe } from '../nomes/nomes.ts'
 import { distanciaDeLetras, soar } from '../nomes/semelhanca.ts'
 import { separarTokens } from '../nomes/tokens.ts'
-import type { VersaoFipe } from '../nomes/versao-fipe.ts'
+import { type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
 import { procurarModelo } from '../nomes/versoes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
 import { anosDaVersao, type Referencia } from './referencia.ts'
@@ -111,7 +112,7 @@ function anotar(
 
 /** Adds what a version tells of its model: words and years. */
 function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
-  const { nome } = ref.indice.versoes[posicao] as VersaoFipe
+  const { nome } = versaoEm(ref.indice, posicao)
   for (const palavra of nome.palavras) modelo.dasVersoes.add(palavra)
   const { primeiro, ultimo, zero_km } = anosDaVersao(ref, posicao)
   const doMes = ref.mes === null ? ultimo : Number(ref.mes.slice(0, 4))
@@ -239,7 +240,7 @@ function avaliar(
   let nota = 0
   let faltam = 0
   for (const [i, palavra] of palavras.entries()) {
-    const ponto = pontuar(modelo, palavra, notas[i] as ReadonlyMap<string, number>)
+    const ponto = pontuar(modelo, palavra, em(notas, i))
     if (ponto > 0) nota += ponto
     else faltam++
   }

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { em } from '#domain/lista.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { ANO_ZERO_KM, type LinhaFipe, type TipoFipe } from '../fipe.ts'
@@ -78,10 +79,10 @@ export function montarModelo(
 function* linhas({ mes, marcas, combustiveis, versoes }: ParametrosDoModelo): Generator<LinhaFipe> {
   for (const [tipo, marca, combustivel, texto, codigo, primeiro, ultimo, a, b, c, zero] of versoes) {
     const comum = {
-      tipo: TABELAS[tipo] as TipoFipe,
-      marca: marcas[marca] as string,
+      tipo: em(TABELAS, tipo),
+      marca: em(marcas, marca),
       modelo: texto,
-      combustivel: combustiveis[combustivel] as string,
+      combustivel: em(combustiveis, combustivel),
       codigo_fipe: codigo,
       mes_ref: mes,
     }

@@ -1,8 +1,9 @@
+import { em } from '#domain/lista.ts'
 import { procurarFamilia } from '../nomes/familia.ts'
 import { type Dimensao, fatoDe } from '../nomes/fatos.ts'
 import { tiposFipeDe } from '../nomes/nomes.ts'
 import { separarTokens } from '../nomes/tokens.ts'
-import type { VersaoFipe } from '../nomes/versao-fipe.ts'
+import { type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
 import { procurarModelo } from '../nomes/versoes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
 import { anosDaVersao, existiuNoAno, precoExato, type Referencia, type Versao } from './referencia.ts'
@@ -47,16 +48,14 @@ export function oferecerVersoes(
   const posicoes = [doNome, familia.amplas].map(noAno).find(lista => lista.length > 0) ?? []
   const porCodigo = new Map<string, number>()
   for (const posicao of posicoes) {
-    const { codigo_fipe } = ref.indice.versoes[posicao] as VersaoFipe
+    const { codigo_fipe } = versaoEm(ref.indice, posicao)
     if (!porCodigo.has(codigo_fipe)) porCodigo.set(codigo_fipe, posicao)
   }
   const escolhidas = [...porCodigo.values()].slice(0, OFERECIDAS_NO_MAXIMO)
-  const lidas = escolhidas.map(posicao => lerVersao(ref.indice.versoes[posicao] as VersaoFipe, modelo))
+  const lidas = escolhidas.map(posicao => lerVersao(versaoEm(ref.indice, posicao), modelo))
   const titulos = intitular(lidas)
   return escolhidas
-    .map((posicao, i) =>
-      oferecer(ref, posicao, { ano, levar, lida: lidas[i] as Lida, titulo: titulos[i] as string }),
-    )
+    .map((posicao, i) => oferecer(ref, posicao, { ano, levar, lida: em(lidas, i), titulo: em(titulos, i) }))
     .sort(
       (a, b) =>
         (a.valor_reais ?? 0) - (b.valor_reais ?? 0) ||
@@ -67,7 +66,7 @@ export function oferecerVersoes(
 type Como = { ano: number | null | undefined; levar: Levar; lida: Lida; titulo: string }
 
 function oferecer(ref: Referencia, posicao: number, { ano, levar, lida, titulo }: Como): VersaoOferecida {
-  const versao = ref.indice.versoes[posicao] as VersaoFipe
+  const versao = versaoEm(ref.indice, posicao)
   const { primeiro, ultimo, zero_km } = anosDaVersao(ref, posicao)
   const preco = ano == null ? null : precoExato(ref, posicao, ano)
   return {
@@ -172,7 +171,7 @@ function intitular(lidas: readonly Lida[]): string[] {
   const curtos = escrever(ditas)
   const longos = escrever([...ditas, ...DE_DESEMPATE.filter(difere)])
   return lidas.map(({ texto }, i) => {
-    const [curto, longo] = [curtos[i] as string, longos[i] as string]
+    const [curto, longo] = [em(curtos, i), em(longos, i)]
     if (curto && curtos.indexOf(curto) === curtos.lastIndexOf(curto)) return curto
     return longo && longos.indexOf(longo) === longos.lastIndexOf(longo) ? longo : texto
   })

@@ -1,10 +1,11 @@
+import { inteiroEm } from '#domain/lista.ts'
 import { corrigir as corrigirEstimativa } from '../estimativa/correcao.ts'
 import { EFEITOS } from '../estimativa/parecidos.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
 import type { FamiliaAchada } from '../nomes/familia-achada.ts'
 import { tiposFipeDe } from '../nomes/nomes.ts'
-import type { IndiceVersoes, VersaoFipe } from '../nomes/versao-fipe.ts'
+import { type IndiceVersoes, type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
 import { indexarVersoes, procurarModelo } from '../nomes/versoes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
 
@@ -110,17 +111,17 @@ export const referenciaVazia: Referencia = Object.freeze(construirReferencia([])
 
 /** Column of a version and year; -1 without a row. Years ascend with few gaps, so that the first guess mostly holds. */
 function colunaDe({ inicio, anos }: Referencia, versao: number, ano: number): number {
-  const de = inicio[versao] as number
-  const fim = (inicio[versao + 1] as number) - 1
-  let i = Math.min(fim, de + ano - (anos[de] as number))
-  while (i >= de && (anos[i] as number) > ano) i--
+  const de = inteiroEm(inicio, versao)
+  const fim = inteiroEm(inicio, versao + 1) - 1
+  let i = Math.min(fim, de + ano - inteiroEm(anos, de))
+  while (i >= de && inteiroEm(anos, i) > ano) i--
   return i >= de && anos[i] === ano ? i : -1
 }
 
 /** Price printed by FIPE for this version and year (32000 = zero km), in reais; null without a row. */
 export function precoExato(ref: Referencia, versao: number, ano: number): number | null {
   const coluna = colunaDe(ref, versao, ano)
-  return coluna < 0 ? null : (ref.precos_reais[coluna] as number)
+  return coluna < 0 ? null : inteiroEm(ref.precos_reais, coluna)
 }
 
 /** Earlier month from which the price of this version and year was carried; null for a row of its own. */
@@ -134,12 +135,12 @@ export function anosDaVersao(
   ref: Referencia,
   versao: number,
 ): { primeiro: number; ultimo: number; zero_km: boolean } {
-  const de = ref.inicio[versao] as number
-  let ate = (ref.inicio[versao + 1] as number) - 1
+  const de = inteiroEm(ref.inicio, versao)
+  let ate = inteiroEm(ref.inicio, versao + 1) - 1
   const zero_km = ref.anos[ate] === ANO_ZERO_KM
   if (zero_km) ate--
   if (ate < de) return { primeiro: ANO_ZERO_KM, ultimo: ANO_ZERO_KM, zero_km }
-  return { primeiro: ref.anos[de] as number, ultimo: ref.anos[ate] as number, zero_km }
+  return { primeiro: inteiroEm(ref.anos, de), ultimo: inteiroEm(ref.anos, ate), zero_km }
 }
 
 /** What `GET /api/catalogo/{tipo}/versoes` answers. */
@@ -156,7 +157,7 @@ export function versoes(
   const { tipo, marca, modelo, ano } = filtro
   const serve = (posicao: number) => ano == null || existiuNoAno(ref, posicao, ano)
   return procurarModelo(ref.indice, tiposFipeDe(tipo), marca, modelo, serve)
-    .map(posicao => ref.indice.versoes[posicao] as VersaoFipe)
+    .map(posicao => versaoEm(ref.indice, posicao))
     .sort((a, b) => a.texto.localeCompare(b.texto, 'pt-BR') || a.combustivel.localeCompare(b.combustivel))
     .map(({ codigo_fipe, texto, combustivel }) => ({ codigo_fipe, versao: texto, combustivel }))
 }

@@ -2,7 +2,7 @@ import { reais } from '#domain/dinheiro.ts'
 import type { Ajuste, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { COMPARAVEIS, type Vistos, verParecidos } from '../mercado/comparaveis.ts'
 import { kmTipico } from '../mercado/uso.ts'
-import type { AnoComValor, ValorDeReferencia } from '../referencia/valor-de-referencia.ts'
+import type { AnoComValor, ValorDeReferencia } from '../referencia/valor.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
 import { faixaDeMercado } from './faixas.ts'
 

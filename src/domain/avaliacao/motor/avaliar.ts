@@ -16,10 +16,11 @@ import { avaliarEntreAnos, type EntreAnos } from '../faixa/entre-anos.ts'
 import { faixaDeMercado } from '../faixa/faixas.ts'
 import { calcularTroca } from '../faixa/troca.ts'
 import { descreverOferta } from '../mercado/demanda.ts'
-import { explicarFalta } from '../referencia/achar-versao.ts'
-import { acharReferencia, type ValorDeReferencia } from '../referencia/valor-de-referencia.ts'
+import type { ValorDeReferencia } from '../referencia/valor.ts'
+import { acharReferencia } from '../referencia/valor-de-referencia.ts'
 import { custoDeRodar, perdaDoSegmento } from '../relatorio/custo.ts'
 import { escreverAnalise } from '../relatorio/texto.ts'
+import { abster, anoQueVem, explicarFalta, type Fecho, SEM_REFERENCIA_DE_TRATOR } from './abster.ts'
 import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { avaliarTrator, valorRestante } from './trator.ts'
 
@@ -32,8 +33,6 @@ const VALIDADE_DIAS = 7
 /** What the engine looks at besides the vehicle: tables and the date. It reads no clock of its own. */
 export type Mundo = { referencia: Referencia; modelo: ModeloReferencia; hoje: Date }
 
-/** What `avaliar` itself adds to either answer. */
-type Fecho = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
 type Partes = Omit<Avaliada, Fecho> | Omit<Abstencao, Fecho>
 
 /** Values a vehicle. Pure and synchronous; money in whole reais. Abstains (nulls) without evidence. */
@@ -64,8 +63,7 @@ function diasDe(instante: Date): Dias {
 
 function avaliarPartes(pedido: PedidoAvaliacao, mundo: Mundo, mes: string): Partes {
   const anoAtual = Number(mes.slice(0, 4))
-  if (pedido.ano > anoAtual + 1)
-    return abster(`O ano ${pedido.ano} ainda não chegou: confira o ano do modelo.`)
+  if (pedido.ano > anoAtual + 1) return abster(anoQueVem(pedido.ano))
   if (pedido.tipo_veiculo === 'trator') return partesDoTrator(pedido, Math.max(0, anoAtual - pedido.ano))
   const daTabela = mundo.referencia.linhas > 0 ? acharReferencia(mundo.referencia, pedido) : null
   if (daTabela) return partesDaReferencia(pedido, anoAtual, daTabela, 'fipe', mundo.referencia.mes)
@@ -186,8 +184,7 @@ function parecidosDe({ vistos, antes_dos_vistos }: EntreAnos): AnunciosParecidos
 
 function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
   const trator = avaliarTrator(pedido, idade)
-  if (!trator)
-    return abster('Não temos referência para tratores desta marca. Informe o valor de um novo equivalente.')
+  if (!trator) return abster(SEM_REFERENCIA_DE_TRATOR)
   const { ajustes, meio, motivos } = calcularAjustes(pedido, trator.valor + soma(trator), idade)
   const mercado = faixaDeMercado(pedido, meio, idade, { valor_reais: trator.valor, desvio: trator.desvio })
   const troca = calcularTroca(pedido, { meio, min: mercado.min }, idade, meio)
@@ -214,23 +211,3 @@ function partesDoTrator(pedido: PedidoAvaliacao, idade: number): Partes {
 
 const soma = ({ ajustes }: { ajustes: { efeito_reais: number }[] }) =>
   ajustes.reduce((total, a) => total + a.efeito_reais, 0)
-
-/** The defined answer for "sem dados suficientes". */
-function abster(motivo: string): Omit<Abstencao, Fecho> {
-  return {
-    valor_fipe: null,
-    valor_mercado_min: null,
-    valor_mercado_max: null,
-    valor_troca_min: null,
-    valor_troca_max: null,
-    custo_km: null,
-    custo_anual: null,
-    demanda_mercado: 'Sem dados suficientes',
-    referencia: { fonte: 'modelo', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
-    confianca: 'nenhuma',
-    motivos: [motivo],
-    ajustes: [],
-    nao_considerado: [],
-    depreciacao_anual_percentual: null,
-  }
-}

@@ -2,7 +2,7 @@ import { reais } from '#domain/dinheiro.ts'
 import { cilindradaContradiz } from '#domain/veiculo/nomes/configuracao.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
-import type { ValorDeReferencia } from '../referencia/valor-de-referencia.ts'
+import type { ValorDeReferencia } from '../referencia/valor.ts'
 
 /** How sure the number is, in a word and in reasons that a person can check. */
 export function julgarConfianca(

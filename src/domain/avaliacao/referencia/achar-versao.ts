@@ -1,5 +1,5 @@
 import { em } from '#domain/lista.ts'
-import { ANO_ZERO_KM, type TipoFipe } from '#domain/veiculo/fipe.ts'
+import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type Casada, casarVersoes, lerDigitado, nomeiam } from '#domain/veiculo/nomes/casar.ts'
 import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
 import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
@@ -8,13 +8,9 @@ import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
 import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import { procurarTexto } from '#domain/veiculo/nomes/versoes.ts'
-import {
-  anosDaVersao,
-  existiuNoAno,
-  type ModeloLembrado,
-  type Referencia,
-} from '#domain/veiculo/referencia/referencia.ts'
+import { existiuNoAno, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { MOTIVOS } from './motivos.ts'
 
 /** What the words and the code of a request found in one table. */
 export type Achada = {
@@ -73,7 +69,11 @@ function modeloPedido(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedid
 /** Models that a table remembers; the catalogue names about 900. */
 const LEMBRADOS_NO_MAXIMO = 2_000
 
-function lembrarModelo(ref: Referencia, tipos: readonly TipoFipe[], pedido: PedidoAvaliacao): ModeloLembrado {
+export function lembrarModelo(
+  ref: Referencia,
+  tipos: readonly TipoFipe[],
+  pedido: PedidoAvaliacao,
+): ModeloLembrado {
   const { marca, modelo } = pedido
   const temVersao = Boolean(pedido.versao)
   const chave = [tipos, temVersao, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join('|')
@@ -104,8 +104,7 @@ function peloCodigoOuTexto(
   if (pedido.codigo_fipe) {
     const doCodigo = familia.filter(p => versaoEm(ref.indice, p).codigo_fipe === pedido.codigo_fipe)
     if (doCodigo.length > 0) return doCodigo
-    if (familia.length > 0)
-      motivos.push('O código FIPE informado não é deste modelo na tabela; valeu o nome.')
+    if (familia.length > 0) motivos.push(MOTIVOS.codigo_de_outro_modelo)
   }
   const marca = ref.indice.versoes[familia[0] ?? -1]?.chave_marca ?? ''
   const texto = pedido.versao || pedido.modelo
@@ -164,22 +163,3 @@ function ehNomeada(ref: Referencia, casadas: readonly Casada[], pedido: PedidoAv
   if (!existiuNoAno(ref, primeira.posicao, pedido.ano)) return false
   return nomeiam(separarTokens(`${pedido.modelo} ${pedido.versao ?? ''}`, chave_marca), nome)
 }
-
-/** Why nothing was found, in a sentence: the year, names that are near, or that the model is unknown. */
-export function explicarFalta(ref: Referencia, pedido: PedidoAvaliacao): string {
-  const { marca, modelo, ano } = pedido
-  const { familia, candidatos } = lembrarModelo(ref, tiposFipeDe(pedido.tipo_veiculo), pedido)
-  const anos = familia.flatMap(posicao => {
-    const { primeiro, ultimo } = anosDaVersao(ref, posicao)
-    return primeiro === ANO_ZERO_KM ? [] : [primeiro, ultimo]
-  })
-  if (anos.length > 0 && ano < Math.min(...anos))
-    return `Na referência, ${marca} ${modelo} começa em ${Math.min(...anos)}: confira o ano do modelo.`
-  if (anos.length > 0 && ano > Math.max(...anos))
-    return `Na referência, ${marca} ${modelo} vai só até ${Math.max(...anos)}: confira o ano do modelo.`
-  const falta = `Não encontramos ${marca} ${modelo} na referência.`
-  return candidatos.length > 0 ? `${falta} Você quis dizer ${ouDestes(candidatos)}?` : falta
-}
-
-const ouDestes = (nomes: readonly string[]) =>
-  nomes.length === 1 ? nomes[0] : `${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)}`

@@ -8,7 +8,7 @@ import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
 import { meioDaVenda } from '../meio.ts'
 import { avaliar } from '../motor/avaliar.ts'
 import { julgarConfianca } from '../motor/confianca.ts'
-import type { ValorDeReferencia } from '../referencia/valor-de-referencia.ts'
+import type { ValorDeReferencia } from '../referencia/valor.ts'
 import { quanto } from './quanto.ts'
 import { escreverAnalise } from './texto.ts'
 

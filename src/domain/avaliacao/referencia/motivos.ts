@@ -1,0 +1,36 @@
+import { mesPorExtenso } from '#domain/tempo.ts'
+
+/** What is said of a reference, in the order in which it is found out: one place for all of it. */
+export const MOTIVOS = {
+  codigo_de_outro_modelo: 'O código FIPE informado não é deste modelo na tabela; valeu o nome.',
+  versao_que_falta: 'A versão informada não está na referência: usamos as mais parecidas dela.',
+} as const
+
+/** That some of a model's versions have what was told of gearbox, axles and the like. */
+export function dizerDaConfiguracao(todas: number, ficam: number): string {
+  const tem = ficam === 1 ? 'tem' : 'têm'
+  return `Das ${todas} versões deste modelo no ano, ${ficam} ${tem} a configuração que você contou.`
+}
+
+/** How the price of a year was come by. */
+export type DoAno = {
+  /** From a year beyond the version's own. */
+  alem: boolean
+  /** Month that the price was carried from, `AAAA-MM`. */
+  levado: string | null
+  /** Of the very version. */
+  exata: boolean
+  desvio: number
+  /** Some version has a row of that year. */
+  temLinha: boolean
+}
+
+/** Why a price of a year is no row of the month; null where it is one. */
+export function dizerDoAno(ano: number, { alem, levado, exata, desvio, temLinha }: DoAno): string | null {
+  if (alem) return `A tabela não traz ${ano} para este modelo: estimamos a partir do ano mais próximo.`
+  if (levado)
+    return `O mês atual não traz ${ano} para esta versão: levamos o preço de ${mesPorExtenso(levado)} pela variação dos outros anos dela.`
+  if (exata && desvio > 0)
+    return `A tabela não traz ${ano} para esta versão: calculamos pelos anos vizinhos dela.`
+  return temLinha ? null : `A tabela não traz ${ano} para este modelo: calculamos pelos anos vizinhos.`
+}

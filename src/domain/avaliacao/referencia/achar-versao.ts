@@ -69,6 +69,7 @@ function modeloPedido(ref: Referencia, tipos: readonly TipoFipe[], pedido: Pedid
 /** Models that a table remembers; the catalogue names about 900. */
 const LEMBRADOS_NO_MAXIMO = 2_000
 
+/** The model of a request by its name, remembered by the table. */
 export function lembrarModelo(
   ref: Referencia,
   tipos: readonly TipoFipe[],

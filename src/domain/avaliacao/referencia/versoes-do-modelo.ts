@@ -19,6 +19,7 @@ export function noAno(ref: Referencia, { posicoes, amplas }: ModeloLembrado, ano
   return doAno ?? posicoes
 }
 
+/** Of the prices of a model's versions those of the configuration told (`lerExigencias`). */
 export function comConfiguracao(
   ref: Referencia,
   precos: readonly Preco[],

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 /** Which noun of the domain may know which, lowest first; type-only imports count. Files beside the nouns
@@ -130,6 +131,22 @@ function comPacote(casa: string, pacote: string): string[] {
   )
 }
 
+/** Where a file says `as` of a type: what it says there nobody has checked. `as const` claims nothing. */
+function afirmacoesDeTipo(file: string): string[] {
+  const texto = fs.readFileSync(path.join(src, file), 'utf8')
+  const achadas: string[] = []
+  const andar = (no: unknown) => {
+    if (typeof no !== 'object' || no === null) return
+    if (Array.isArray(no)) return no.forEach(andar)
+    const { type, start, end } = no as { type?: string; start: number; end: number }
+    if (/^TS(As|TypeAssertion)/.test(type ?? '') && !/ as const$/.test(texto.slice(start, end)))
+      achadas.push(`${file}:${texto.slice(0, start).split('\n').length}`)
+    Object.values(no).forEach(andar)
+  }
+  andar(parseSync(file, texto).program)
+  return achadas
+}
+
 /** Circles of a relation, each as the names that reach themselves. */
 function circulos(relacao: Readonly<Record<string, readonly string[]>>): string[] {
   const alcanca = (alvo: string, de: string, vistos = new Set<string>()): boolean =>
@@ -222,6 +239,18 @@ describe('direction', () => {
       })
     })
     expect(calados).toEqual([])
+  })
+
+  it('types are read, not asserted: at most 1.6 assertions in a thousand lines, the engine’s apart', () => {
+    const files = arquivosDe().filter(
+      file => !/^(domain\/(avaliacao|veiculo|historico)|calibracao)\//.test(file),
+    )
+    const linhas = files
+      .map(file => fs.readFileSync(path.join(src, file), 'utf8').split('\n').length)
+      .reduce((a, b) => a + b)
+    const afirmacoes = files.flatMap(afirmacoesDeTipo)
+    expect(afirmacoes.length, afirmacoes.join('\n')).toBeGreaterThan(0)
+    expect((afirmacoes.length / linhas) * 1000, afirmacoes.join('\n')).toBeLessThanOrEqual(1.6)
   })
 
   it('no import climbs three folders', () => {

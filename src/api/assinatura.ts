@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
-import type { Acesso } from '#domain/acesso/acesso.ts'
 import { abrirPortal, comprarPlano, exigirPagamento } from '#domain/assinatura/assinar.ts'
 import { type AssinaturaMundo, EventoInvalido } from '#domain/assinatura/pagamento.ts'
 import { receberEvento } from '#domain/assinatura/receber-evento.ts'
@@ -10,6 +9,7 @@ import { Recusa } from '#domain/erro.ts'
 import { acaoSchema, agir, lerSessao } from '#sandbox/sessao.ts'
 import { corpo } from './body.ts'
 import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
+import { acessoDe } from './porta.ts'
 
 /** What the routes of subscriptions need of the world. */
 export type PagamentoMundo = AssinaturaMundo & GuardMundo
@@ -100,7 +100,7 @@ function sandbox(mundo: PagamentoMundo) {
 }
 
 function agenciaDe(c: Context<PagamentoEnv>): string {
-  const { agencia_id } = c.get('acesso') as Acesso
+  const { agencia_id } = acessoDe(c)
   if (!agencia_id) throw new Error('route without exigir')
   return agencia_id
 }

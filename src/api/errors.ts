@@ -56,7 +56,8 @@ export function refuseUnknown(c: Context, allow: string | undefined): never {
 
 function asRecusa(error: Error): Recusa {
   if (error instanceof Recusa) return error
-  if (error instanceof HTTPException && DE_STATUS[error.status]) return DE_STATUS[error.status] as Recusa
+  const deStatus = error instanceof HTTPException && DE_STATUS[error.status]
+  if (deStatus) return deStatus
   if (isDatabaseAway(error) || ehFilaCheia(error)) {
     return new Recusa('indisponivel', 'Estamos com uma instabilidade. Tente de novo em instantes.', {
       tentar_em_segundos: 2,

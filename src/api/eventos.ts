@@ -4,6 +4,7 @@ import type { Acesso } from '#domain/acesso/acesso.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { EventHub, Subscriber } from '#platform/events.ts'
 import type { GuardMundo } from './guard.ts'
+import { acessoDe } from './porta.ts'
 
 /** A sign of life, so that proxies keep the line, and the moment to ask whether the session still stands. */
 const HEARTBEAT_MS = 15_000
@@ -21,7 +22,7 @@ export function streamEvents(
   subscribe: (subscriber: Subscriber) => () => void,
   aindaPode: (acesso: Acesso | undefined) => boolean,
 ): Response {
-  const acesso = c.get('acesso') as Acesso
+  const acesso = acessoDe(c)
   const exit = eventos.enter(acesso.session_id)
   if (!exit) {
     throw new Recusa('muitas_tentativas', 'Há painéis demais abertos. Feche algumas abas.', {

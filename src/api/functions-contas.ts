@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { type Acesso, contaDaSessao } from '#domain/acesso/acesso.ts'
+import { contaDaSessao } from '#domain/acesso/acesso.ts'
 import { novaAgenciaSchema, registroAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { registrarAgencia } from '#domain/agencia/registrar.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
@@ -19,6 +19,7 @@ import type { Mail } from '#platform/mail.ts'
 import { corpo } from './body.ts'
 import { createExigir, type GuardMundo, type GuardVariables } from './guard.ts'
 import { ehPedidoLocal } from './local-request.ts'
+import { acessoDe } from './porta.ts'
 
 /** What the routes of accounts need of the world. */
 export type ContasMundo = ContaMundo &
@@ -132,10 +133,4 @@ function minhaConta(mundo: ContasMundo) {
         return c.json({ itens: await mundo.mail.list() })
       },
     )
-}
-
-function acessoDe(c: Context<ContasEnv>): Acesso {
-  const acesso = c.get('acesso')
-  if (!acesso) throw new Error('route without exigir')
-  return acesso
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
-import type { Acesso } from '#domain/acesso/acesso.ts'
 import {
   classificarLead,
   exportarDaAgencia,
@@ -22,7 +21,7 @@ import { consulta, corpo } from './body.ts'
 import { streamEvents } from './eventos.ts'
 import type { ContasMundo } from './functions-contas.ts'
 import { createExigir } from './guard.ts'
-import { cabecalhosCsv, idDe, type PortaEnv } from './porta.ts'
+import { acessoDe, cabecalhosCsv, idDe, type PortaEnv } from './porta.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
@@ -116,8 +115,7 @@ function createEventosRoutes(mundo: ContasMundo, eventos: EventHub) {
     describeRoute({ summary: 'Leads que chegam, ao vivo' }),
     exigir('agencia'),
     c => {
-      const { agencia_id } = c.get('acesso') as Acesso
-      const agenciaId = agencia_id as string
+      const agenciaId = acessoDe(c).agencia_id ?? ''
       return streamEvents(
         c,
         mundo,

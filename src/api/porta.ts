@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Acesso } from '#domain/acesso/acesso.ts'
 import { Recusa } from '#domain/erro.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import type { GuardVariables } from './guard.ts'
@@ -14,11 +15,18 @@ export const uuidSchema = z.uuid('Identificador inválido.')
 export const idsSchema = (maximo: number, mensagem: string) =>
   z.array(uuidSchema, 'Envie uma lista.').min(1, 'Escolha ao menos um.').max(maximo, mensagem)
 
+/** Who asks, behind a requirement that leaves nobody out. */
+export function acessoDe(c: { get(nome: 'acesso'): Acesso | undefined }): Acesso {
+  const acesso = c.get('acesso')
+  if (!acesso) throw new Error('route without exigir')
+  return acesso
+}
+
 /** The id in the path; one that is no id at all names nothing. @throws Recusa with `mensagem`. */
 export function idDe(c: Context, mensagem: string): string {
-  const id = c.req.param('id')
-  if (!ehUuid(id ?? '')) throw new Recusa('nao_encontrado', mensagem)
-  return id as string
+  const id = c.req.param('id') ?? ''
+  if (!ehUuid(id)) throw new Recusa('nao_encontrado', mensagem)
+  return id
 }
 
 /** Headers of a download that no cache and no sniffing browser touches. */

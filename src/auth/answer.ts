@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { RecusaDeConta } from '#domain/conta/recusa.ts'
+import { codigoDe } from '#domain/falha.ts'
 import { isDatabaseAway } from '#platform/db.ts'
 import { AuthError, inProtocol } from './auth-error.ts'
 import type { AuthContext } from './mundo.ts'
@@ -55,7 +56,8 @@ export function refusalOf(error: unknown): AuthError | undefined {
 
 function codeOf(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if (typeof (at as { code?: unknown }).code === 'string') return (at as unknown as { code: string }).code
+    const code = codigoDe(at)
+    if (code) return code
   }
   return undefined
 }

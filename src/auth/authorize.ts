@@ -4,6 +4,7 @@ import { generateRandomCodeVerifier, generateRandomNonce } from 'oauth4webapi'
 import type { Acesso } from '#domain/acesso/acesso.ts'
 import { FLUXO_SEGUNDOS, partirAoProvedor, tomarFluxo } from '#domain/conta/links/fluxo.ts'
 import { exigirQuePodeLigar, voltarDoProvedor } from '#domain/conta/links/provedor.ts'
+import { nomeDe } from '#domain/falha.ts'
 import { refusalOf } from './answer.ts'
 import { AuthError } from './auth-error.ts'
 import { pkceOf } from './fields.ts'
@@ -95,7 +96,7 @@ export async function callback(c: AuthContext): Promise<Response> {
     return c.redirect(await redirectSignedIn(mundo, fim, { type: '', redirectTo }), 303)
   } catch (error) {
     const refusal = refusalOf(error)
-    if (!refusal) mundo.log.warn({ kind: (error as Error).name }, 'sign-in at a provider failed')
+    if (!refusal) mundo.log.warn({ kind: nomeDe(error) }, 'sign-in at a provider failed')
     const code = refusal?.code ?? 'unexpected_failure'
     const description = refusal?.message ?? 'Unable to exchange external code'
     return c.redirect(redirectFailed(redirectTo, code, description, flow.pkce !== undefined), 303)

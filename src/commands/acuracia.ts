@@ -22,6 +22,7 @@ import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
 import type { FaixaMedida, GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
+import { palavrasDe } from '#domain/falha.ts'
 import { em } from '#domain/lista.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
@@ -233,6 +234,6 @@ const percentual = (fracao: number) => Math.round(fracao * 1000) / 10
 try {
   main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`\n${(error as Error).message}\n`)
+  process.stderr.write(`\n${palavrasDe(error)}\n`)
   process.exit(1)
 }

@@ -9,6 +9,7 @@ import { garantirAdmin } from '#domain/conta/administrador.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registrar.ts'
+import { em } from '#domain/lista.ts'
 import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
@@ -215,7 +216,7 @@ async function classificar(mundo: Mundo): Promise<void> {
 /** A choice that looks random and is the same in every run; `sal` keeps the choices for one lead apart. */
 function escolher<T>(lista: readonly T[], i: number, sal: number): T {
   const mistura = Math.imul((i + 1) * 2_654_435_761 + sal * 40_503, 2_246_822_519) >>> 0
-  return lista[(mistura >>> 8) % lista.length] as T
+  return em(lista, (mistura >>> 8) % lista.length)
 }
 
 function imprimirAcessos(url: string, adminEmail: string | undefined): void {

@@ -6,6 +6,7 @@ import { ajustarCorrecoes } from '#calibracao/correcao.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarEfeitos } from '#calibracao/parecidos.ts'
 import { lerArquivoFipe, tabelaMaisNova, tabelasAnteriores } from '#calibracao/tabela-fipe.ts'
+import { palavrasDe } from '#domain/falha.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { ajustarModelo } from '#domain/veiculo/referencia/ajuste-do-modelo.ts'
 import { gravarNoTempo } from './no-tempo.ts'
@@ -109,6 +110,6 @@ function medir(linhas: readonly LinhaFipe[], mes: string, anteriores: readonly L
 try {
   main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`\n${(error as Error).message}\n`)
+  process.stderr.write(`\n${palavrasDe(error)}\n`)
   process.exit(1)
 }

@@ -41,3 +41,8 @@ export function inserirEmOrdem<T>(
   lista.splice(lugar, 0, item)
   if (lista.length > maximo) lista.pop()
 }
+
+/** The keys of an object of ours, typed: it has no others than its type says. */
+export function chavesDe<T extends object>(objeto: T): (keyof T & string)[] {
+  return Object.keys(objeto) as (keyof T & string)[]
+}

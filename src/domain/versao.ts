@@ -22,9 +22,9 @@ export function conferirVersao(editada: number | undefined, guardada: number): v
  * next honest editor would be told of a change that never was.
  */
 export function soOQueMuda<T extends object>(antes: object, mudancas: T): Partial<T> {
-  const guardado = antes as Record<string, unknown>
+  const guardado = new Map<string, unknown>(Object.entries(antes))
   const mudam = Object.entries(mudancas).filter(
-    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(guardado[campo]),
+    ([campo, valor]) => JSON.stringify(valor) !== JSON.stringify(guardado.get(campo)),
   )
   return Object.fromEntries(mudam) as Partial<T>
 }

@@ -51,7 +51,8 @@ export function createAccessTokens(keys: Keys, issuer: string, clock: { now(): D
       remembered.delete(token)
       const claims = await check(token, keys, issuer, clock.now())
       remembered.set(token, claims)
-      if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value as string)
+      const [oldest] = remembered.keys()
+      if (oldest && remembered.size > REMEMBERED) remembered.delete(oldest)
       return claims
     },
   }

@@ -70,7 +70,8 @@ async function remember(
   cache.delete(key)
   const text = known ?? work()
   cache.set(key, text)
-  if (cache.size > CACHED) cache.delete(cache.keys().next().value as string)
+  const [oldest] = cache.keys()
+  if (oldest && cache.size > CACHED) cache.delete(oldest)
   if ((await text) === null && cache.get(key) === text) cache.delete(key)
   return text
 }

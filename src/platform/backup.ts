@@ -4,6 +4,7 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
+import { codigoDe } from '#domain/falha.ts'
 import { systemClock } from './clock.ts'
 import { loginUrl } from './db.ts'
 import { SetupError } from './embedded-postgres.ts'
@@ -134,7 +135,7 @@ export async function restore(
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     // zlib's own codes: cut off, or never compressed by us.
-    if ((error as { code?: string }).code?.startsWith('Z_')) throw wrongFile()
+    if (codigoDe(error)?.startsWith('Z_')) throw wrongFile()
     throw error
   } finally {
     await client.end()

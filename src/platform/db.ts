@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Banco } from '#domain/banco.ts'
+import { codigoDe } from '#domain/falha.ts'
 import type { Clock } from './clock.ts'
 
 /** The three pools and the notifications of one database; none of the logins owns a table. */
@@ -111,7 +112,10 @@ function openPool(connectionString: string, silence_ms: number): pg.Pool {
   return pool
 }
 
-type Connected = pg.PoolClient & { connection: { stream: Socket } }
+/** The socket of a connection, which the library's types leave out. */
+function streamOf(client: pg.PoolClient | pg.Client): Socket {
+  return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream
+}
 
 /**
  * A connection in use that breaks, or on which the database says nothing for too long, is cut and leaves the
@@ -121,7 +125,7 @@ type Connected = pg.PoolClient & { connection: { stream: Socket } }
 function giveUpLost(pool: pg.Pool, silence_ms: number): void {
   const inUse = new Set<pg.PoolClient>()
   pool.on('connect', client => {
-    const { stream } = (client as Connected).connection
+    const stream = streamOf(client)
     // Unhandled, it would end the process; the query under way is told by itself.
     client.on('error', () => undefined)
     stream.on('timeout', () => stream.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })))
@@ -133,11 +137,11 @@ function giveUpLost(pool: pg.Pool, silence_ms: number): void {
   })
   pool.on('acquire', client => {
     inUse.add(client)
-    ;(client as Connected).connection.stream.setTimeout(silence_ms)
+    streamOf(client).setTimeout(silence_ms)
   })
   pool.on('release', (_, client) => {
     inUse.delete(client)
-    ;(client as Connected).connection.stream.setTimeout(0)
+    streamOf(client).setTimeout(0)
   })
 }
 
@@ -164,7 +168,7 @@ function createListener(url: () => string, channel: string, onMessage: (payload:
       await fresh.connect()
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      ;(fresh as Connected).connection.stream.destroy()
+      streamOf(fresh).destroy()
       throw error
     }
     onMessage('')
@@ -191,7 +195,7 @@ export async function isReadOnly(db: Pick<Banco, 'publico'>): Promise<boolean> {
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: string }).code ?? ''
+    const code = codigoDe(at) ?? ''
     if (
       /^(ECONN|ETIMEDOUT|EPIPE|08|57P0|53|58030|25006)/.test(code) ||
       /timeout|Connection terminated|not queryable/i.test(at.message)

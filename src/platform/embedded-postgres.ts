@@ -8,6 +8,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { palavrasDe } from '#domain/falha.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** A failure that the person at the terminal can mend; the message says how. */
@@ -109,9 +110,7 @@ async function keepRunning(paths: Paths, url: string, options: Options): Promise
         await aloneOnFolder(dataDir, bringBack)
         return say('o banco de dados voltou.')
       } catch (error) {
-        say(
-          `o banco de dados ainda não voltou; nova tentativa em ${ms / 1000} s. ${(error as Error).message}`,
-        )
+        say(`o banco de dados ainda não voltou; nova tentativa em ${ms / 1000} s. ${palavrasDe(error)}`)
         await sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
@@ -429,7 +428,7 @@ async function connectPatiently(client: pg.Client): Promise<void> {
   client.on('error', () => undefined)
   await client.connect().catch(cause => {
     throw new SetupError(
-      `O banco de dados não aceitou a conexão (${(cause as Error).message}). Veja postgres.log na pasta de dados.`,
+      `O banco de dados não aceitou a conexão (${palavrasDe(cause)}). Veja postgres.log na pasta de dados.`,
     )
   })
 }

@@ -1,3 +1,4 @@
+import { nomeDe } from '#domain/falha.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 
 /** A month that a source offers; `codigo` is the source's own and follows no rule. */
@@ -93,7 +94,7 @@ async function getOnce(url: string, timeout_ms: number): Promise<Answer> {
       rest_ms: Number.isFinite(rest) ? rest * 1000 : 0,
     }
   } catch (error) {
-    const late = (error as Error).name === 'TimeoutError'
+    const late = nomeDe(error) === 'TimeoutError'
     return { what: late ? 'demorou demais' : 'sem conexão', final: false, rest_ms: 0 }
   }
 }

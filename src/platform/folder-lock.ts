@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import { codigoDe } from '#domain/falha.ts'
 import { systemClock } from './clock.ts'
 
 /** The holder says this often that it lives. */
@@ -42,7 +43,7 @@ function write(file: string, text: string): boolean {
     fs.writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
-    if ((error as { code?: string }).code === 'EEXIST') return false
+    if (codigoDe(error) === 'EEXIST') return false
     // A full disk lets the file be made and not be written: nobody would give it back.
     fs.rmSync(file, { force: true })
     throw error

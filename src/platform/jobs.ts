@@ -6,6 +6,7 @@ import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-mas
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
+import { nomeDe } from '#domain/falha.ts'
 import { apagarExcluidos } from '#domain/lead/excluir.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
@@ -58,7 +59,7 @@ export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: Abo
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => undefined)
       if (!isDatabaseAway(error)) throw error
-      world.log.warn({ kind: (error as Error).name }, 'queue waits for the database')
+      world.log.warn({ kind: nomeDe(error) }, 'queue waits for the database')
       await sleep(TRY_AGAIN_MS, undefined, { signal })
     }
   }

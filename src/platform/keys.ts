@@ -9,6 +9,7 @@ import {
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { em } from '#domain/lista.ts'
 import { SetupError } from './embedded-postgres.ts'
 import { replaceFile } from './private-file.ts'
 
@@ -95,7 +96,7 @@ export function openKeys(options: {
     refresh,
     signing(now) {
       const seconds = now.getTime() / 1000
-      const key = loaded.findLast(candidate => candidate.signs_from <= seconds) ?? (loaded[0] as LoadedKey)
+      const key = loaded.findLast(candidate => candidate.signs_from <= seconds) ?? em(loaded, 0)
       return { kid: key.kid, alg: key.jwk.alg, key: key.private }
     },
     verifying: kid => loaded.find(key => key.kid === kid)?.public,

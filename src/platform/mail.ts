@@ -14,6 +14,7 @@ import { htmlDaCarta } from '#domain/correio/html.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { anotarEntrega, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
+import { codigoDe } from '#domain/falha.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 import { withinTime } from './within-time.ts'
@@ -149,7 +150,8 @@ async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: 
   try {
     await send(email.id, letter)
   } catch (error) {
-    return putBack(world, email, codeOf(error))
+    // Its message may hold the address.
+    return putBack(world, email, codigoDe(error) ?? 'desconhecido')
   }
   await db.servico.transaction(async tx => {
     await tirarEmail(tx, email.id)
@@ -166,11 +168,6 @@ async function putBack(world: MailWorld, email: EmailNaFila, erro: string): Prom
     const estado = last ? 'falhou' : 'pendente'
     if (email.entrega_id) await anotarEntrega(tx, world, email.entrega_id, { estado, erro })
   })
-}
-
-/** The library's or the system's code of a failure; its message may hold the address. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'desconhecido'
 }
 
 /** Without a mail server. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { codigoDe, palavrasDe } from '#domain/falha.ts'
 import { isDatabaseAway, LOGINS, loginPassword, SESSION_SETTINGS } from './db.ts'
 import { SetupError } from './embedded-postgres.ts'
 
@@ -35,7 +36,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect().catch(cause => {
     throw new SetupError(
-      `Não foi possível conectar ao banco de dados (${(cause as Error).message}). Confira DATABASE_URL.`,
+      `Não foi possível conectar ao banco de dados (${palavrasDe(cause)}). Confira DATABASE_URL.`,
     )
   })
   // What the query under way is told anyway; nobody else listens.
@@ -57,7 +58,7 @@ export async function migrate(
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     throw new SetupError(
-      `O banco de dados parou no meio das migrações (${(error as Error).message}). Nenhuma ficou pela metade: quando ele voltar, inicie de novo.`,
+      `O banco de dados parou no meio das migrações (${palavrasDe(error)}). Nenhuma ficou pela metade: quando ele voltar, inicie de novo.`,
     )
   } finally {
     await client.end()
@@ -137,9 +138,10 @@ async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
       )
     }
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
-    throw code === '42501'
-      ? new SetupError(`O usuário de DATABASE_URL precisa poder criar papéis (CREATEROLE): ${message}.`)
+    throw codigoDe(error) === '42501'
+      ? new SetupError(
+          `O usuário de DATABASE_URL precisa poder criar papéis (CREATEROLE): ${palavrasDe(error)}.`,
+        )
       : error
   }
 }

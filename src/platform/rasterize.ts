@@ -73,7 +73,7 @@ function readWoff(woff: Buffer): Buffer {
   let at = header.length
   for (let i = 0; i < count; i++) {
     const entry = WOFF_HEADER + WOFF_ENTRY * i
-    const [offset, packed, length] = [4, 8, 12].map(field => woff.readUInt32BE(entry + field)) as Triple
+    const [offset = 0, packed = 0, length = 0] = [4, 8, 12].map(field => woff.readUInt32BE(entry + field))
     const bytes = woff.subarray(offset, offset + packed)
     const table = packed < length ? inflateSync(bytes) : bytes
     const to = SFNT_HEADER + SFNT_ENTRY * i
@@ -87,5 +87,3 @@ function readWoff(woff: Buffer): Buffer {
   }
   return Buffer.concat(tables)
 }
-
-type Triple = [number, number, number]

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nomeDe } from '#domain/falha.ts'
 
 /** The way down of a process: what was opened is put away in the opposite order. */
 export type Shutdown = {
@@ -29,7 +30,7 @@ export function createShutdown(options: {
       try {
         await step()
       } catch (error) {
-        say(`uma parte não parou bem: ${(error as Error).name}`)
+        say(`uma parte não parou bem: ${nomeDe(error)}`)
       }
     }
     return true

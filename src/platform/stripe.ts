@@ -5,6 +5,7 @@ import { lerStatusDoProvedor } from '#domain/agencia/situacao.ts'
 import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { Recusa } from '#domain/erro.ts'
+import { nomeDe } from '#domain/falha.ts'
 import { TooLate, withinTime } from './within-time.ts'
 
 /** Settings of the account at Stripe. `apiBase` only for tests and proxies: scheme, host and port count. */
@@ -239,6 +240,6 @@ function verify(construct: () => Stripe.Event): Stripe.Event {
   try {
     return construct()
   } catch (error) {
-    throw new EventoInvalido((error as Error).name)
+    throw new EventoInvalido(nomeDe(error))
   }
 }

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Cofre } from '#domain/conta/mundo.ts'
+import { codigoDe } from '#domain/falha.ts'
 import { SetupError } from './embedded-postgres.ts'
 
 const PREFIX = 'v1.'
@@ -56,7 +57,7 @@ function readOrMake(file: string): Buffer {
     try {
       fs.linkSync(fresh, file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codigoDe(error) !== 'EEXIST') throw error
     } finally {
       fs.rmSync(fresh, { force: true })
     }

@@ -40,7 +40,7 @@ export async function openWorldDatabase(
 ): Promise<OpenedDatabase> {
   const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, exclusive, say })
-  const poolUrl = env.DATABASE_URL ?? (embedded?.url as string)
+  const poolUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
   await migrate(ownerUrl, path.join(ROOT, 'migrations'), say)
   const db = openDatabase(ownerUrl, systemClock, { poolUrl })

@@ -1,3 +1,4 @@
+import { em } from '#domain/lista.ts'
 /** What a figure in a Portuguese text counts; `puro` when the text does not say. */
 export type Unidade =
   | 'reais'
@@ -55,7 +56,7 @@ export function lerNumeros(texto: string): NumeroLido[] {
     return { ...lido, achado }
   })
   for (let i = achados.length - 2; i >= 0; i--) {
-    const [este, proximo] = [achados[i] as Achado, achados[i + 1] as Achado]
+    const [este, proximo] = [em(achados, i), em(achados, i + 1)]
     const entre = texto.slice(este.achado.index + este.achado[0].length, proximo.achado.index)
     if (!/^\s*(a|e|até|ou|–|-)\s*$/i.test(entre)) continue
     if (proximo.unidade === 'puro') proximo.unidade = este.unidade
@@ -68,8 +69,6 @@ export function lerNumeros(texto: string): NumeroLido[] {
   }
   return achados.map(({ valor, passo, unidade, escrito }) => ({ valor, passo, unidade, escrito }))
 }
-
-type Achado = ReturnType<typeof ler> & { achado: RegExpExecArray }
 
 function ler([, moeda, digitos = '', multiplicador, unidade = '']: RegExpExecArray): NumeroLido & {
   multiplo: number

@@ -8,6 +8,7 @@ import { clientes_pagamento } from './assinatura.table.ts'
 import { type AssinaturaDoProvedor, compraDe, SEM_PORTAL } from './assinatura.ts'
 import { destinoDaCompra } from './mudanca.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
+import { temPagamento } from './pagamento.ts'
 import { type Cliente, reconciliar } from './reconciliar.ts'
 
 /** How long one request may hold the opening of an agency's checkout, and how long another waits for it. */
@@ -121,7 +122,7 @@ async function lerSituacao(tx: Queries, agencia_id: string) {
 
 /** The world with its provider. @throws Recusa where none is set up. */
 export function exigirPagamento(mundo: AssinaturaMundo): MundoComPagamento {
-  if (mundo.pagamento) return mundo as MundoComPagamento
+  if (temPagamento(mundo)) return mundo
   throw new Recusa('indisponivel', 'O pagamento ainda não está configurado. Fale com o nosso atendimento.')
 }
 

@@ -59,3 +59,8 @@ export type AssinaturaMundo = Mundo & {
 
 /** The same world where a provider is there. */
 export type MundoComPagamento = AssinaturaMundo & { pagamento: Pagamento }
+
+/** Whether a provider is there. */
+export function temPagamento(mundo: AssinaturaMundo): mundo is MundoComPagamento {
+  return mundo.pagamento !== undefined
+}

@@ -9,7 +9,6 @@ import { assinaturas, clientes_pagamento, eventos_pagamento, planos_precos } fro
 import {
   type AssinaturaDoProvedor,
   type PlanoVendido,
-  type Provedor,
   repetidas,
   type Situacao,
   situacaoApos,
@@ -110,7 +109,7 @@ async function aplicarLeitura(
       ...(depois && { assinatura_id: depois.assinatura_id, periodo_inicio: depois.periodo_inicio }),
     })
     .where(eq(clientes_pagamento.cliente_id, cliente.cliente_id))
-  if (antes && depois) await mudarAgencia(tx, mundo, cliente.agencia_id as string, antes, depois)
+  if (cliente.agencia_id && antes && depois) await mudarAgencia(tx, mundo, cliente.agencia_id, antes, depois)
 }
 
 /**
@@ -124,7 +123,7 @@ export async function anularSandbox(
 ): Promise<void> {
   const antes = await travarAgencia(tx, agencia_id)
   if (antes?.assinatura_origem !== 'sandbox') return
-  const contexto = { provedor: 'stripe' as Provedor, agora: mundo.clock.now() }
+  const contexto = { provedor: 'stripe', agora: mundo.clock.now() } as const
   const nada = { assinatura_id: null, periodo_inicio: null }
   await mudarAgencia(
     tx,

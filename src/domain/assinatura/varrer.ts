@@ -3,6 +3,7 @@ import { agencias } from '#domain/agencia/agencia.table.ts'
 import { TERMINAIS, terminou } from '#domain/agencia/situacao.ts'
 import { assinaturas, clientes_pagamento, eventos_pagamento } from './assinatura.table.ts'
 import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
+import { temPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
 const DIA_MS = 86_400_000
@@ -18,9 +19,9 @@ const EVENTOS_DIAS = 30
  */
 export async function varrerAssinaturas(mundo: AssinaturaMundo): Promise<void> {
   if (mundo.pagamento?.provedor !== 'sandbox') await anularSandboxes(mundo)
-  if (mundo.pagamento) {
-    await encerrarOrfas(mundo as MundoComPagamento)
-    await relerVencidas(mundo as MundoComPagamento)
+  if (temPagamento(mundo)) {
+    await encerrarOrfas(mundo)
+    await relerVencidas(mundo)
   }
   const antigos = new Date(mundo.clock.now().getTime() - EVENTOS_DIAS * DIA_MS)
   await mundo.db.servico.delete(eventos_pagamento).where(lt(eventos_pagamento.recebido_em, antigos))

@@ -5,7 +5,8 @@ import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import { acharCliente } from './assinar.ts'
-import type { AssinaturaMundo, MundoComPagamento } from './pagamento.ts'
+import type { AssinaturaMundo } from './pagamento.ts'
+import { temPagamento } from './pagamento.ts'
 import { anularSandbox, reconciliar } from './reconciliar.ts'
 
 /** Answer of check-subscription. `usados` and `limite` are those of the period that runs, extra leads included. */
@@ -27,8 +28,10 @@ export async function verificarAssinatura(
   mundo: AssinaturaMundo,
   agencia_id: string,
 ): Promise<AssinaturaVerificada> {
-  const cliente = mundo.pagamento && (await acharCliente(mundo as MundoComPagamento, agencia_id))
-  if (cliente) await reconciliar(mundo as MundoComPagamento, cliente)
+  if (temPagamento(mundo)) {
+    const cliente = await acharCliente(mundo, agencia_id)
+    if (cliente) await reconciliar(mundo, cliente)
+  }
   let agencia = await lerAgencia(mundo, agencia_id)
   if (agencia.assinatura_origem === 'sandbox' && mundo.pagamento?.provedor !== 'sandbox') {
     await mundo.db.servico.transaction(tx => anularSandbox(tx, mundo, agencia_id))

@@ -51,9 +51,9 @@ export async function entrarComSenha(
   }
   if (usos.length) await devolver(servico, usos)
   exigirConfirmada(conta)
-  const novoHash = mundo.hasher.isOutdated(conta.password_hash as string)
-    ? await mundo.hasher.hash(pedido.senha)
-    : undefined
+  const { password_hash } = conta
+  const vencida = password_hash && mundo.hasher.isOutdated(password_hash)
+  const novoHash = vencida ? await mundo.hasher.hash(pedido.senha) : undefined
   return servico.transaction(async tx => {
     const agora = await travarConta(tx, conta.id)
     // Changed while we were hashing: the password that was checked is no longer the account's.

@@ -140,7 +140,7 @@ async function sucessorTolerado(
   linha: LinhaDeToken,
   agora: Date,
 ): Promise<string | undefined> {
-  const recente = agora.getTime() - (linha.used_at as Date).getTime() <= REUSO_TOLERADO_MS
+  const recente = agora.getTime() - (linha.used_at?.getTime() ?? 0) <= REUSO_TOLERADO_MS
   let atual = token
   let at: LinhaDeToken | undefined = linha
   for (let passos = 0; at?.used_at; passos++) {
@@ -216,8 +216,7 @@ export async function encerrarSessoes(
     escopo.tipo === 'global'
       ? daConta
       : and(daConta, (escopo.tipo === 'local' ? eq : ne)(auth_sessions.id, escopo.sessionId))
-  const { rowCount } = (await tx.delete(auth_sessions).where(filtro)) as { rowCount: number | null }
-  return rowCount ?? 0
+  return (await tx.delete(auth_sessions).where(filtro).returning({ id: auth_sessions.id })).length
 }
 
 /** Shortens the sessions that an account already has, when it becomes an administrator's. */

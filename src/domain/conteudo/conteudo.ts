@@ -69,7 +69,7 @@ export function preencherConteudo(texto: string, operador: Readonly<Record<strin
 
 function ehItemVazio(linha: string, dados: Readonly<Record<string, string>>): boolean {
   if (!/^\s*([-*+]|\d{1,9}[.)])\s/.test(linha)) return false
-  const nomes = [...linha.matchAll(NOME_ENTRE_CHAVES)].map(achado => achado[1] as string)
+  const nomes = [...linha.matchAll(NOME_ENTRE_CHAVES)].map(achado => achado[1] ?? '')
   return nomes.length > 0 && nomes.every(nome => Object.hasOwn(dados, nome) && !dados[nome]?.trim())
 }
 

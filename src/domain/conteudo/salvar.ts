@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
+import { em } from '#domain/lista.ts'
 import { conferirVersao } from '#domain/versao.ts'
 import type { conteudoSchema } from './conteudo.schema.ts'
 import { conteudos_paginas, conteudos_versoes } from './conteudo.table.ts'
@@ -35,7 +36,7 @@ export async function salvarConteudo(
     const salvo_por = String(quem.claims.sub)
     const nova = { ...texto, versao: (antes?.versao ?? 0) + 1, updated_at: agora }
     if (antes) await guardarOriginal(tx, antes)
-    const [salvo] = antes
+    const salvos = antes
       ? await tx.update(conteudos_paginas).set(nova).where(eq(conteudos_paginas.chave, chave)).returning()
       : await tx
           .insert(conteudos_paginas)
@@ -46,7 +47,7 @@ export async function salvarConteudo(
       .values({ chave, ...texto, versao: nova.versao, salvo_em: agora, salvo_por })
     await auditar(tx, mundo, 'conteudo_salvo', { quem: salvo_por, detalhes: { chave, versao: nova.versao } })
     await tx.execute(sql`select pg_notify('site', '')`)
-    return salvo as Conteudo
+    return em(salvos, 0)
   })
 }
 

@@ -1,4 +1,5 @@
 import { reais } from '#domain/dinheiro.ts'
+import { em } from '#domain/lista.ts'
 import { inteiro } from '#domain/numero.ts'
 import { municipioDe } from '#domain/pessoa/distancia.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -68,8 +69,8 @@ function ondeDe({ regioes: { estados, cidades, raio } }: Preferencia): string {
 function quandoDe({ horario }: Preferencia): string {
   if (!horario) return ''
   const { dias, das, ate } = horario
-  const seguidos = dias.every((dia, i) => i === 0 || dia === (dias[i - 1] as number) + 1)
-  const nomes = dias.map(dia => DIAS[dia] as string)
+  const seguidos = dias.every((dia, i) => i === 0 || dia === em(dias, i - 1) + 1)
+  const nomes = dias.map(dia => em(DIAS, dia))
   const quais =
     dias.length === 7
       ? 'todos os dias'

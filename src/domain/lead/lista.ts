@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
+import { em } from '#domain/lista.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { palavrasDaBusca } from './busca.ts'
 import {
@@ -151,7 +152,7 @@ async function contar(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], agora: Da
       coalesce(sum(soma_fipe), 0)::float8 as soma_fipe, coalesce(${deHoje}, 0)::float8 as hoje
     from leads_contagens where ${linhas}
   `)
-  return totaisDe(rows[0] as Contagem)
+  return totaisDe(em(rows, 0))
 }
 
 function entreDias({ de, ate }: FiltroDeLeads): SQL {
@@ -166,7 +167,7 @@ async function contarLinhas(tx: Queries, onde: SQL[], hoje: string): Promise<Tot
   const { rows } = await tx.execute<Contagem>(sql`
     select ${SOMAS}, (count(*) filter (where dia = ${hoje}))::float8 as hoje from leads_indice i where ${e(onde)}
   `)
-  return totaisDe(rows[0] as Contagem)
+  return totaisDe(em(rows, 0))
 }
 
 async function pagina(tx: Queries, filtro: ListaDeLeads, onde: SQL[], salto: number, total: number) {
@@ -251,7 +252,7 @@ async function contarPalavras(tx: Queries, palavras: string[], onde: SQL[], agor
     from leads_contagens c, (${repetidos}) r
     where c.serie = ${SERIE.palavra} and c.chave = any(${vetor(palavras)}::text[])
   `)
-  return totaisDe(rows[0] as Contagem)
+  return totaisDe(em(rows, 0))
 }
 
 /** A search finds its rows once, and both the totals and the page are read from what was found. */
@@ -270,6 +271,6 @@ async function procurar(tx: Queries, filtro: ListaDeLeads, onde: SQL[], agora: D
       (select array(select lead_id from uma_pagina)) as ids
     from achados
   `)
-  const { ids, ...contagem } = rows[0] as Contagem & { ids: string[] }
+  const { ids, ...contagem } = em(rows, 0)
   return { ids, totais: totaisDe(contagem) }
 }

@@ -1,3 +1,4 @@
+import { chavesDe } from '#domain/lista.ts'
 import { CIDADES_GRANDES, MUNICIPIOS_POR_UF } from './municipio.dados.ts'
 
 /** A municipality; `rotulo` is the text of the lead's `localizacao`: "São Paulo - SP". */
@@ -36,7 +37,7 @@ const ESTADOS = {
 /** One of the states. */
 export type Uf = keyof typeof ESTADOS
 /** The two letters of every state. */
-export const UFS = Object.keys(ESTADOS) as readonly Uf[]
+export const UFS: readonly Uf[] = chavesDe(ESTADOS)
 
 /** First two digits of the code of a state's municipalities, times 100,000 (IBGE). */
 const INICIO: Readonly<Record<Uf, number>> = {
@@ -69,7 +70,8 @@ const INICIO: Readonly<Record<Uf, number>> = {
   DF: 53,
 }
 
-const UF_DO_INICIO = new Map(Object.entries(INICIO).map(([uf, inicio]) => [inicio, uf as Uf]))
+const INICIO_DE: ReadonlyMap<string, number> = new Map(Object.entries(INICIO))
+const UF_DO_INICIO = new Map(UFS.map(uf => [INICIO[uf], uf]))
 
 /** The state of a municipality by its IBGE code; null where there is none. */
 export function ufDoMunicipio(codigo_ibge: number): Uf | null {
@@ -101,7 +103,7 @@ function palavrasDe(nome: string): string[] {
 /** Unpacks the list of `municipio.dados.ts`. */
 export function listarMunicipios(): Municipio[] {
   return Object.entries(MUNICIPIOS_POR_UF).flatMap(([uf, texto]) => {
-    let codigo_ibge = (INICIO[uf as Uf] ?? 0) * 100_000
+    let codigo_ibge = (INICIO_DE.get(uf) ?? 0) * 100_000
     return texto.split(';').map(item => {
       const [nome = '', passo = ''] = item.split('|')
       codigo_ibge += Number.parseInt(passo, 36)

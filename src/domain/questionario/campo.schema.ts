@@ -115,7 +115,7 @@ const DIA = /^(\d{4})-(\d\d)-(\d\d)$/
 export function ehDiaReal(texto: string): boolean {
   const partes = DIA.exec(texto)
   if (!partes) return false
-  const [ano, mes, dia] = partes.slice(1).map(Number) as [number, number, number]
+  const [ano = 0, mes = 0, dia = 0] = partes.slice(1).map(Number)
   const data = new Date(Date.UTC(ano, mes - 1, dia))
   return ano >= 1900 && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia
 }

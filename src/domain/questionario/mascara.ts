@@ -55,7 +55,7 @@ export function mascararMoeda(texto: string, anterior = ''): string {
   const cru = semPontosDaMascara(texto.slice(0, LIDO_MAXIMO), anterior).replace(/[^\d.,]/g, '')
   const lido = EM_INGLES.test(cru) ? cru.replaceAll(',', '') : cru
   const emAberto = PONTO_EM_ABERTO.exec(lido)
-  if (emAberto) return `${inteirosComPontos(emAberto[1] as string)}.${emAberto[2]}`
+  if (emAberto) return `${inteirosComPontos(emAberto[1] ?? '')}.${emAberto[2]}`
   const virgula = lido.indexOf(',')
   if (virgula === -1) return inteirosComPontos(lido)
   const inteiros = inteirosComPontos(lido.slice(0, virgula))

@@ -39,13 +39,12 @@ export function lerQuantidade(valor: unknown): unknown {
   if (/^\d+$/.test(texto)) return Number(texto)
   if (AGRUPADO.test(texto)) return Number(texto.replace(/\D/g, ''))
   const decimal = COM_DECIMAIS.exec(texto)
-  if (decimal) return Number((decimal[1] as string).replaceAll('.', ''))
+  if (decimal) return Number((decimal[1] ?? '').replaceAll('.', ''))
   const milhares = EM_MILHARES.exec(texto)
   if (!milhares) return valor
-  const [, inteiros, comVirgula, comPonto, ordem] = milhares
+  const [, inteiros, comVirgula, comPonto, ordem = ''] = milhares
   return Math.round(
-    Number(`${inteiros}.${comVirgula ?? comPonto ?? 0}`) *
-      (/^milh/i.test(ordem as string) ? 1_000_000 : 1_000),
+    Number(`${inteiros}.${comVirgula ?? comPonto ?? 0}`) * (/^milh/i.test(ordem) ? 1_000_000 : 1_000),
   )
 }
 

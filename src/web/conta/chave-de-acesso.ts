@@ -1,3 +1,4 @@
+import { codigoDe, nomeDe } from '#domain/falha.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
@@ -90,7 +91,7 @@ const CANCELADA = 'O aparelho não concluiu. Tente de novo quando quiser.'
 
 /** What the browser throws is named by the standard; the rest is the service's. */
 function explicarChave(erro: unknown): string {
-  const { name, code } = (erro ?? {}) as { name?: string; code?: unknown }
+  const [name, code] = [nomeDe(erro), codigoDe(erro)]
   if (name === 'NotAllowedError' || name === 'AbortError') return CANCELADA
   if (name === 'InvalidStateError') return 'Este aparelho já tem uma chave desta conta.'
   if (name === 'NotSupportedError' || name === 'SecurityError') {

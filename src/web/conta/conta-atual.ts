@@ -1,4 +1,5 @@
 import type { AuthError, User } from '@supabase/auth-js'
+import { codigoDe } from '#domain/falha.ts'
 import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA, type Porta } from '#web/servidor/portas.ts'
@@ -51,6 +52,6 @@ const POR_CODIGO: Record<string, string> = {
 
 /** A sentence for what the auth service answered or threw on the account's own page. */
 export function explicarNaConta(erro: unknown): string {
-  const { code } = (erro ?? {}) as { code?: string }
+  const code = codigoDe(erro)
   return (code && POR_CODIGO[code]) || explicar(erro)
 }

@@ -1,4 +1,5 @@
 import type { Factor, User } from '@supabase/auth-js'
+import { codigoDe, statusDe } from '#domain/falha.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { explicarNaConta } from './conta-atual.ts'
@@ -71,7 +72,6 @@ export async function removerFator(factorId: string): Promise<void> {
     if (error) throw error
     await auth.refreshSession()
   } catch (erro) {
-    const { code = 'erro_interno', status = 0 } = erro as { code?: string; status?: number }
-    throw new ErroDaApi(explicarNaConta(erro), code, status)
+    throw new ErroDaApi(explicarNaConta(erro), codigoDe(erro) ?? 'erro_interno', statusDe(erro) ?? 0)
   }
 }

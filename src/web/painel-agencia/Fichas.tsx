@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { chavesDe } from '#domain/lista.ts'
 import { inteiro } from '#domain/numero.ts'
 import { useCidades } from './consultas.ts'
 import {
@@ -24,7 +25,7 @@ export function Fichas({ estado, mudar }: Props) {
   return (
     <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
       <legend className="sr-only">Filtros</legend>
-      {(Object.keys(ESCOLHAS) as (keyof typeof ESCOLHAS)[]).map(chave => (
+      {chavesDe(ESCOLHAS).map(chave => (
         <FichaDeEscolha
           key={chave}
           rotulo={ESCOLHAS[chave].rotulo}

@@ -6,6 +6,7 @@ import {
   ROTULOS_DO_OBJETIVO,
   ROTULOS_DO_TIPO,
 } from '#domain/lead/rotulos.ts'
+import { chavesDe } from '#domain/lista.ts'
 import { paginaDe } from '#web/painel/pagina.ts'
 
 /** What the filters are when nothing is said. */
@@ -91,7 +92,7 @@ const EXISTENTES: Partial<Record<keyof EstadoDaLista, readonly Opcao[]>> = {
 /** What the address says, where it can be meant: an option that does not exist, or letters for a value, is nothing. */
 function entender(estado: EstadoDaLista): EstadoDaLista {
   const entendido = { ...estado }
-  for (const chave of Object.keys(EXISTENTES) as (keyof typeof EXISTENTES)[]) {
+  for (const chave of chavesDe(EXISTENTES)) {
     if (!EXISTENTES[chave]?.some(({ valor }) => valor === estado[chave])) entendido[chave] = PADROES[chave]
   }
   for (const chave of ['valor_min', 'valor_max'] as const) {
@@ -104,16 +105,14 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
   return entendido
 }
 
-const DO_RECORTE = [...Object.keys(SEM_FILTROS), 'ordem'] as (keyof EstadoDaLista)[]
+const DO_RECORTE = [...chavesDe(SEM_FILTROS), 'ordem'] as const
 
 /** The query of search, filters and order, whatever the page; what is as usual is left out. */
 export function recorteDe(estado: EstadoDaLista): string {
   const entendido = entender(estado)
   return String(
     new URLSearchParams(
-      DO_RECORTE.flatMap(chave =>
-        entendido[chave] === PADROES[chave] ? [] : [[chave, entendido[chave]] as [string, string]],
-      ),
+      DO_RECORTE.flatMap(chave => (entendido[chave] === PADROES[chave] ? [] : [[chave, entendido[chave]]])),
     ),
   )
 }
@@ -126,7 +125,5 @@ export function consultaDe(estado: EstadoDaLista): string {
 /** Whether the list shows less than everything. */
 export function temFiltro(estado: EstadoDaLista): boolean {
   const entendido = entender(estado)
-  return (Object.keys(SEM_FILTROS) as (keyof typeof SEM_FILTROS)[]).some(
-    chave => entendido[chave] !== SEM_FILTROS[chave],
-  )
+  return chavesDe(SEM_FILTROS).some(chave => entendido[chave] !== SEM_FILTROS[chave])
 }

@@ -83,4 +83,4 @@ function encurtar(veiculo: string): string {
 
 const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escapar = (conteudo: string) => conteudo.replace(/[&<>"]/g, letra => ENTIDADES[letra] as string)
+const escapar = (conteudo: string) => conteudo.replace(/[&<>"]/g, letra => ENTIDADES[letra] ?? letra)

@@ -1,3 +1,4 @@
+import { codigoDe, nomeDe, statusDe } from '#domain/falha.ts'
 import { ErroDaApi, FRASES } from './pedido.ts'
 
 const DEMAIS = 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'
@@ -21,7 +22,7 @@ const POR_CODIGO: Record<string, string> = {
 /** A sentence for whatever the auth client, or a call to our API, answered or threw. */
 export function explicar(erro: unknown): string {
   if (erro instanceof ErroDaApi) return erro.mensagem
-  const { code, name, status } = (erro ?? {}) as { code?: string; name?: string; status?: number }
+  const [code, name, status] = [codigoDe(erro), nomeDe(erro), statusDe(erro)]
   if (code && POR_CODIGO[code]) return POR_CODIGO[code]
   if (status === 503) return 'Estamos com uma instabilidade. Tente de novo em instantes.'
   if (name === 'AuthRetryableFetchError' || erro instanceof TypeError) {

@@ -1,3 +1,4 @@
+import { chavesDe } from '#domain/lista.ts'
 /** State of the list in the address, and what each part is when nothing is said. */
 export const PADROES = {
   busca: '',
@@ -17,7 +18,7 @@ export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: 
 /** The query of the state, without what is as usual; `extra` is added. */
 export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> = {}): string {
   const params = new URLSearchParams()
-  for (const chave of Object.keys(PADROES) as (keyof typeof PADROES)[]) {
+  for (const chave of chavesDe(PADROES)) {
     if (estado[chave] !== PADROES[chave]) params.set(chave, estado[chave])
   }
   for (const [chave, valor] of Object.entries(extra)) params.set(chave, valor)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { codigoDe, nomeDe, palavrasDe, statusDe } from './falha.ts'
+
+const SISTEMA = Object.assign(new Error('sem espaço'), { code: 'ENOSPC', status: 507 })
+
+test.each([
+  [SISTEMA, 'ENOSPC', 'Error', 507, 'sem espaço'],
+  [new TypeError('x'), undefined, 'TypeError', undefined, 'x'],
+  [{ code: 42, status: '503', name: 7 }, undefined, 'desconhecida', undefined, '[object Object]'],
+  ['um texto', undefined, 'desconhecida', undefined, 'um texto'],
+  [null, undefined, 'desconhecida', undefined, 'null'],
+  [undefined, undefined, 'desconhecida', undefined, 'undefined'],
+])('whatever is thrown is asked without a guess: %o', (falha, codigo, nome, status, palavras) => {
+  expect([codigoDe(falha), nomeDe(falha), statusDe(falha), palavrasDe(falha)]).toEqual([
+    codigo,
+    nome,
+    status,
+    palavras,
+  ])
+})

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
@@ -66,7 +67,7 @@ const calcular = (corpo: Record<string, unknown>) =>
 
 /** What a good writer says of the valuation, with another middle if the test wants a lie. */
 function textoSobre(a: Avaliacao, meio?: string): string {
-  const valor = meio ?? reais(((a.valor_mercado_min ?? 0) + (a.valor_mercado_max ?? 0)) / 2)
+  const valor = meio ?? (a.confianca === 'nenhuma' ? '' : reais(meioDaVenda(a)))
   return `O seu Chevrolet Onix vale cerca de ${valor}, pelas contas que fizemos com o que você contou sobre ele. A referência do nosso modelo é ${reais(a.valor_fipe ?? 0)}.
 
 Por conta própria, você pode anunciar de ${reais(a.valor_mercado_min ?? 0)} a ${reais(a.valor_mercado_max ?? 0)}. Numa troca, a loja paga menos, porque precisa preparar e revender. É uma estimativa, não uma proposta.`

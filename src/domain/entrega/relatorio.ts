@@ -1,3 +1,4 @@
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { arredondar, reais } from '#domain/dinheiro.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
@@ -15,7 +16,10 @@ type LeadNoRelatorio = Pick<
   | 'valor_mercado_max'
   | 'valor_troca_min'
   | 'valor_troca_max'
->
+> & {
+  /** The typical price inside the range, of valuations that told it. */
+  valor_mercado_meio?: number | null | undefined
+}
 
 /**
  * The report to its owner (spec §5, "Ver Meu Relatório"): what the vehicle is worth and the private link that opens
@@ -68,11 +72,11 @@ export function mensagemDoRelatorio(
 
 /** The figures as people read them; undefined where the valuation abstained. */
 function figurasDe({ valor_fipe, ...lead }: LeadNoRelatorio) {
-  const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = lead
+  const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max, valor_mercado_meio } = lead
   const nenhum = valor_fipe === null || valor_mercado_min === null || valor_mercado_max === null
   if (nenhum || valor_troca_min === null || valor_troca_max === null) return undefined
   return {
-    meio: reais(arredondar((valor_mercado_min + valor_mercado_max) / 2)),
+    meio: reais(arredondar(meioDaVenda({ valor_mercado_min, valor_mercado_max, valor_mercado_meio }))),
     venda: `${reais(valor_mercado_min)} a ${reais(valor_mercado_max)}`,
     troca: `${reais(valor_troca_min)} a ${reais(valor_troca_max)}`,
     referencia: reais(valor_fipe),

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { textoDaCarta } from '#domain/correio/texto.ts'
+import { mensagemDoRelatorio } from './relatorio.ts'
+
+const LEAD = {
+  tipo_veiculo: 'carro',
+  marca: 'Gurgel',
+  modelo: 'BR-800',
+  ano: 1990,
+  valor_fipe: 11_930,
+  referencia_estimada: false,
+  valor_mercado_min: 10_400,
+  valor_mercado_max: 14_950,
+  valor_mercado_meio: 12_041,
+  valor_troca_min: 8_100,
+  valor_troca_max: 9_600,
+} as const
+const LINK = { palavra: 'QOBkMf8oPBc847I0E5Cylw', vale_ate: '22/12/2026' }
+
+const escrever = (mudancas: Partial<Parameters<typeof mensagemDoRelatorio>[0]> = {}) =>
+  textoDaCarta(mensagemDoRelatorio({ ...LEAD, ...mudancas }, LINK, REMETENTE), REMETENTE).replaceAll(
+    '\u00a0',
+    ' ',
+  )
+
+describe('the report by mail', () => {
+  test('tells the figures of the page: the typical price rounded, the ranges and the reference as they are', () => {
+    const texto = escrever()
+    expect(texto).toContain('Vale cerca de: R$ 12.000')
+    expect(texto).toContain('Na venda: R$ 10.400 a R$ 14.950')
+    expect(texto).toContain('Na troca: R$ 8.100 a R$ 9.600')
+    expect(texto).toContain('Valor FIPE: R$ 11.930')
+    expect(texto).toContain(':\nhttp://localhost:3000/resultado/QOBkMf8oPBc847I0E5Cylw\n')
+    expect(texto).toContain('abre até 22/12/2026')
+  })
+
+  test.each([null, undefined])(
+    'of a valuation that told no typical price, half-way between the ends (%s)',
+    meio => {
+      expect(escrever({ valor_mercado_meio: meio })).toContain('Vale cerca de: R$ 12.700')
+    },
+  )
+
+  test('calls FIPE only what is FIPE’s', () => {
+    expect(escrever({ referencia_estimada: true })).toMatch(/Valor de referência: R\$ 11\.930/)
+    expect(escrever({ tipo_veiculo: 'trator' })).not.toContain('FIPE')
+  })
+
+  test.each([
+    'valor_fipe',
+    'valor_mercado_min',
+    'valor_mercado_max',
+    'valor_troca_min',
+    'valor_troca_max',
+  ] as const)('without %s no figure is told at all, and the report still opens', campo => {
+    const texto = escrever({ [campo]: null })
+    expect(texto).not.toContain('R$')
+    expect(texto).toContain('Não encontramos dados que bastem')
+    expect(texto).toContain(LINK.palavra)
+  })
+})

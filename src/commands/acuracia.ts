@@ -21,7 +21,12 @@ import { verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
-import type { FaixaMedida, GrupoMedido, Precisao } from '#domain/avaliacao/precisao.ts'
+import {
+  type FaixaMedida,
+  type GrupoMedido,
+  type Precisao,
+  precisao as publicada,
+} from '#domain/avaliacao/precisao.ts'
 import { palavrasDe } from '#domain/falha.ts'
 import { em } from '#domain/lista.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
@@ -62,11 +67,12 @@ const PRECOS_REAIS = [0, 30_000, 60_000, 100_000, 200_000, null]
 /**
  * `npm run acuracia -- DIR`: the engine against asking prices, beside FIPE alone in the same run, and
  * the reference against FIPE rows hidden from it (DIR/fipe), and the months ahead against what came. `--gravar`
- * also writes the figures that `/nossa-precisao` shows and `docs/acuracia.md`.
+ * also writes the figures that `/nossa-precisao` shows and `docs/acuracia.md`; `--conferir` fails where those that are
+ * published differ from what was measured now.
  */
 function main(args: string[]): void {
   const folder = args.find(arg => !arg.startsWith('--'))
-  if (!folder) throw new Error('Diga a pasta dos dados: npm run acuracia -- PASTA [--gravar]')
+  if (!folder) throw new Error('Diga a pasta dos dados: npm run acuracia -- PASTA [--gravar | --conferir]')
   const file = path.join(folder, 'anuncios.csv.gz')
   if (!fs.existsSync(file)) throw new Error(`Não encontramos ${file}.`)
   const { file: tabela, mes } = tabelaMaisNova(path.join(folder, 'fipe'))
@@ -84,6 +90,7 @@ function main(args: string[]): void {
     escreverEspera(adiante) +
     textoDaVersao(file, tabela)
   say(texto)
+  if (args.includes('--conferir')) conferir(precisao)
   if (!args.includes('--gravar')) return
   const gravar = (nome: string, dados: object) =>
     fs.writeFileSync(
@@ -94,6 +101,16 @@ function main(args: string[]): void {
   gravar('mercado/particular', particular)
   fs.writeFileSync(path.join(ROOT, 'docs/acuracia.md'), texto)
   say('Gravado em src/domain/avaliacao (precisao e particular) e docs/acuracia.md.')
+}
+
+/** Whoever has the data can find that every published figure comes out again. @throws naming what does not. */
+function conferir(medida: Precisao): void {
+  const semODia = ({ medido_em: _, ...resto }: Precisao) => JSON.stringify(resto)
+  if (semODia(medida) !== semODia(publicada))
+    throw new Error(
+      'O que /nossa-precisao mostra não é o que se mede agora. Rode com --gravar e leia a diferença.',
+    )
+  say('Conferido: cada número de /nossa-precisao saiu igual.')
 }
 
 /** What a version's words are worth, over the adverts of `file` and the table `tabela`. */

@@ -11,6 +11,7 @@ import { afirmacoesMedidas } from './afirmacoes-medidas.ts'
 import { CampoDoVeiculo } from './CampoDoVeiculo.tsx'
 import { Cena } from './Cena.tsx'
 import { Exemplo } from './Exemplo.tsx'
+import { HONESTIDADE, PASSOS } from './inicio.dados.ts'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 import { VEICULOS } from './veiculos.ts'
 
@@ -123,21 +124,6 @@ function Afirmacoes({ afirmacoes, medidas }: PropsAfirmacoes) {
   )
 }
 
-const PASSOS = [
-  {
-    titulo: 'Escolha o tipo de veículo',
-    texto: 'Carro, moto, caminhão, utilitário, trator ou outro. As perguntas mudam com ele.',
-  },
-  {
-    titulo: 'Responda ao que importa',
-    texto: 'Quilometragem, conservação, débitos, extras. Uma pergunta por tela, quase tudo com um toque.',
-  },
-  {
-    titulo: 'Receba o seu relatório',
-    texto: 'Os valores, o porquê de cada um e, se você quiser, propostas de agências parceiras.',
-  },
-]
-
 function ComoFunciona() {
   return (
     <section className="folha pt-16 md:pt-24">
@@ -165,26 +151,6 @@ function ComoFunciona() {
     </section>
   )
 }
-
-const HONESTIDADE = [
-  {
-    titulo: 'De onde veio',
-    texto:
-      'Tabela FIPE quando ela tem a sua versão, estimativa nossa quando não tem. O relatório diz qual das duas.',
-  },
-  {
-    titulo: 'De que mês é',
-    texto: 'Preço de carro muda todo mês. A referência traz o mês dela, e a avaliação traz até quando vale.',
-  },
-  {
-    titulo: 'Quanta certeza temos',
-    texto: 'Confiança alta, média ou baixa, com os motivos. Com poucos dados, a faixa fica mais larga.',
-  },
-  {
-    titulo: 'E quando não sabemos',
-    texto: 'Dizemos que não sabemos. Nenhum número é melhor do que um número inventado.',
-  },
-]
 
 function NumeroHonesto() {
   return (

@@ -23,7 +23,8 @@ export const BENEFICIOS: readonly {
   },
   {
     titulo: 'Dados verificados',
-    texto: 'Documento, telefone e repetições conferidos. Cada lead chega com a nota da IA e o porquê dela.',
+    texto:
+      'Documento, telefone e repetições conferidos. Cada lead chega com uma nota de 0 a 100 e o porquê dela.',
     Icone: IconeEscudo,
   },
   {

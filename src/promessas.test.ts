@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+import { afirmacoesDoDono } from '#domain/conteudo/afirmacoes.ts'
+import { duracaoPorExtenso } from '#domain/duracao.ts'
+import { afirmacoesMedidas } from '#web/publico/afirmacoes-medidas.ts'
+import { HONESTIDADE, PASSOS } from '#web/publico/inicio.dados.ts'
+import { BENEFICIOS, PERGUNTAS, PROMESSAS } from '#web/publico/planos.dados.ts'
+
+/** A sentence that promises something, and where people read it. */
+type Promessa = { onde: string; frase: string }
+
+/** Sections of the legal texts in which every line of a list or of a table is a promise. */
+const SECOES = [
+  'Em resumo',
+  'Como protegemos',
+  'Como usar esses direitos',
+  'Por quanto tempo guardamos',
+  'Como retirar a autorização',
+]
+
+/** Words without the marks of Markdown. */
+const semMarcas = (texto: string) =>
+  texto
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*|`/g, '')
+    .trim()
+
+/** The promises of one legal text. */
+function doTexto(onde: string, markdown: string): Promessa[] {
+  const secoes = markdown.split(/^#{2,3} /m).slice(1)
+  return secoes.flatMap(secao => {
+    const [titulo = '', ...linhas] = secao.split('\n')
+    if (!SECOES.includes(titulo.trim())) return []
+    return linhas.flatMap(linha => {
+      const item = /^(?:- |\d+\. )(.+)/.exec(linha)?.[1]
+      const [, a, b] = /^\| (.+) \| (.+) \|$/.exec(linha) ?? []
+      const frase = item ?? (a && b && a !== 'O quê' ? `${a}: ${b}` : undefined)
+      return frase ? [{ onde, frase: semMarcas(frase) }] : []
+    })
+  })
+}
+
+const com = (onde: string, frases: readonly string[]): Promessa[] => frases.map(frase => ({ onde, frase }))
+const textos = fs.readdirSync('seeds/conteudos')
+const promessas = [
+  ...com(
+    'início',
+    [...PASSOS, ...HONESTIDADE].map(({ texto }) => texto),
+  ),
+  ...com(
+    'início, medido',
+    afirmacoesMedidas().map(({ rotulo }) => rotulo),
+  ),
+  ...com(
+    'início, do dono',
+    afirmacoesDoDono(duracaoPorExtenso()).map(({ rotulo }) => rotulo),
+  ),
+  ...com('planos', [
+    ...PROMESSAS,
+    ...BENEFICIOS.map(({ texto }) => texto),
+    ...PERGUNTAS.map(({ resposta }) => resposta),
+  ]),
+  ...textos.flatMap(file =>
+    doTexto(file.replace('.md', ''), fs.readFileSync(`seeds/conteudos/${file}`, 'utf8')),
+  ),
+]
+
+const linhas = fs
+  .readFileSync('docs/promessas.md', 'utf8')
+  .split('\n')
+  .map(linha => linha.split('|').map(celula => celula.trim()))
+  .filter(celulas => celulas.length === 6 && !['Onde', '---'].includes(celulas[1] ?? ''))
+  .map(([, onde = '', comeco = '', arquivo = '', teste = '']) => ({ onde, comeco, arquivo, teste }))
+
+const provaDe = ({ onde, frase }: Promessa) =>
+  linhas.filter(linha => linha.onde === onde && frase.startsWith(linha.comeco))
+
+test('every promise of the site has one proof, and every proof still has its promise', () => {
+  expect(promessas.length).toBeGreaterThan(60)
+  const semProva = promessas.filter(promessa => provaDe(promessa).length !== 1)
+  expect(semProva.map(({ onde, frase }) => `${onde}: ${frase}`)).toEqual([])
+  const semPromessa = linhas.filter(
+    ({ onde, comeco }) => !promessas.some(p => p.onde === onde && p.frase.startsWith(comeco)),
+  )
+  expect(semPromessa.map(({ onde, comeco }) => `${onde}: ${comeco}`)).toEqual([])
+})
+
+test.each(linhas)('$onde: $comeco', ({ arquivo, teste }) => {
+  if (['pessoas', 'palavra do dono'].includes(arquivo)) return expect(teste).toBe('')
+  expect(teste).not.toBe('')
+  expect(fs.readFileSync(arquivo.replaceAll('`', ''), 'utf8')).toContain(teste)
+})
+
+test('what a text leaves to be filled in is known to the site', () => {
+  const nomes = /(\w+): (?:env|contar)/g
+  const doSite = [...fs.readFileSync('src/app.ts', 'utf8').matchAll(nomes)].map(([, nome]) => nome)
+  const conhecidos = [...doSite, 'duracao']
+  const usados = textos.flatMap(file => [
+    ...fs.readFileSync(`seeds/conteudos/${file}`, 'utf8').matchAll(/\{\{(\w+)\}\}/g),
+  ])
+  expect(usados.map(([, nome]) => nome).filter(nome => !conhecidos.includes(nome))).toEqual([])
+})

@@ -1,0 +1,36 @@
+/** How it works, in three steps. */
+export const PASSOS = [
+  {
+    titulo: 'Escolha o tipo de veículo',
+    texto: 'Carro, moto, caminhão, utilitário, trator ou outro. As perguntas mudam com ele.',
+  },
+  {
+    titulo: 'Responda ao que importa',
+    texto: 'Quilometragem, conservação, débitos, extras. Uma pergunta por tela, quase tudo com um toque.',
+  },
+  {
+    titulo: 'Receba o seu relatório',
+    texto: 'Os valores, o porquê de cada um e, se você quiser, propostas de agências parceiras.',
+  },
+] as const
+
+/** What makes the number honest; each sentence has its proof in docs/promessas.md. */
+export const HONESTIDADE = [
+  {
+    titulo: 'De onde veio',
+    texto:
+      'Tabela FIPE quando ela tem a sua versão, estimativa nossa quando não tem. O relatório diz qual das duas.',
+  },
+  {
+    titulo: 'De que mês é',
+    texto: 'Preço de carro muda todo mês. A referência traz o mês dela, e a avaliação traz até quando vale.',
+  },
+  {
+    titulo: 'Quanta certeza temos',
+    texto: 'Confiança alta, média ou baixa, com os motivos. Com poucos dados, a faixa fica mais larga.',
+  },
+  {
+    titulo: 'E quando não sabemos',
+    texto: 'Dizemos que não sabemos. Nenhum número é melhor do que um número inventado.',
+  },
+] as const

@@ -78,6 +78,50 @@ test('the vehicle written on the landing page is answered in its questionnaire; 
   await v.close()
 })
 
+test('without JavaScript a questionnaire is a form a step, and ends in the report', async () => {
+  const v = await visit(browser(), { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const { page } = v
+  const seguir = () => page.getByRole('button', { name: 'Continuar' }).click()
+  const passo = (n: number) => page.getByText(`Passo ${n} de 9`).waitFor()
+  await page.goto('/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021')
+  await seguir()
+  await page.getByText('Escolha o que você quer fazer.').first().waitFor()
+  await page.getByRole('radio', { name: 'Vender', exact: true }).check()
+  await page.getByRole('checkbox', { name: /^Li e aceito/ }).check()
+  await seguir()
+  await passo(2)
+  expect(await page.getByLabel('Modelo').inputValue()).toBe('Onix')
+  await seguir()
+  await passo(3)
+  await page.getByLabel('Quilometragem', { exact: true }).fill('42300')
+  await seguir()
+  await passo(4)
+  await page.getByRole('radio', { name: 'Sim' }).check()
+  await seguir()
+  await page.getByLabel('Seguradora').selectOption('Youse')
+  for (let n = 5; n <= 8; n++) {
+    await seguir()
+    await passo(n)
+  }
+  await page.getByRole('checkbox', { name: 'Único Dono' }).check()
+  await seguir()
+  await passo(9)
+  await page.getByLabel('Nome').fill('Maria Aparecida Exemplo')
+  await page.getByLabel('WhatsApp').fill('11987654321')
+  await page.getByLabel('E-mail').fill('maria')
+  await page.getByLabel('CPF ou CNPJ').fill('52998224725')
+  await page.getByLabel('Cidade').fill('Campinas - SP')
+  const enviar = page.getByRole('button', { name: 'Ver Meu Relatório + Receber Propostas' })
+  await enviar.click()
+  await page.getByText('Email inválido').waitFor()
+  await page.getByLabel('E-mail').fill('maria@exemplo.com.br')
+  await enviar.click()
+  await page.getByRole('heading', { level: 1, name: 'Chevrolet Onix 2021' }).waitFor()
+  await page.getByRole('heading', { name: 'Faixa de troca' }).waitFor()
+  expect(page.url()).not.toMatch(/maria|campinas|529/i)
+  await v.close()
+})
+
 describe('cookies', () => {
   const guardado = (page: Page) =>
     page.evaluate(async () => ({

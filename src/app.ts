@@ -18,7 +18,7 @@ import { type Logger, pathForLog } from '#platform/log.ts'
 import { createRasterizer } from '#platform/rasterize.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
-import type { mundoContext, Operador } from '#web/mundo.ts'
+import type { mundoContext, Operador, WebMundo } from '#web/mundo.ts'
 
 /** Everything the doors reach; made by the composition root. */
 export type AppWorld = ApiMundo & { db: Database; auth: AuthMundo; databaseRunning?: () => boolean }
@@ -36,10 +36,20 @@ export async function createApp(world: AppWorld, buildDir: string) {
   const api = createApi(world, world.auth)
   for (const prefix of ['/api/*', '/functions/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
   const files = loadStaticFiles(path.join(buildDir, 'client'))
-  const pages = createPages(await loadRenderer(world, buildDir), files)
+  const visitors: Visitors = new WeakMap()
+  const callApi = (visitor: Request, path: string, body: unknown) => {
+    const headers = new Headers(visitor.headers)
+    headers.set('Content-Type', 'application/json')
+    headers.delete('Content-Length')
+    const url = new URL(path, visitor.url)
+    const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return Promise.resolve(api.fetch(request, visitors.get(visitor)))
+  }
+  const pages = createPages(await loadRenderer(world, buildDir, callApi), files)
   await world.db.listen('site', () => pages.clear())
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
+    visitors.set(request, c.env)
     return files.respond(request) ?? (await pages.respond(request))
   })
   app.onError((error, c) => {
@@ -74,7 +84,13 @@ const limitForm = bodyLimit({
 
 type EntryWithContext = { mundoContext: typeof mundoContext }
 
-async function loadRenderer(world: AppWorld, buildDir: string) {
+/** Where each page's request came from: the socket, which the API counts by. */
+type Visitors = WeakMap<Request, Parameters<ReturnType<typeof createApi>['fetch']>[1]>
+
+/** A call of our API on behalf of who asks for a page. */
+type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Response>
+
+async function loadRenderer(world: AppWorld, buildDir: string, callApi: CallApi) {
   const build = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild
   const { mundoContext } = build.entry.module as unknown as EntryWithContext
   const handle = createRequestHandler(build, 'production')
@@ -92,7 +108,8 @@ async function loadRenderer(world: AppWorld, buildDir: string) {
   }
   return (request: Request, nonce: string) => {
     const context = new RouterContextProvider()
-    context.set(mundoContext, { ...shared, nonce })
+    const chamarApi: WebMundo['chamarApi'] = (path, body) => callApi(request, path, body)
+    context.set(mundoContext, { ...shared, chamarApi, nonce })
     return handle(request, context)
   }
 }

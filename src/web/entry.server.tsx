@@ -49,6 +49,8 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
     })
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
+      // Nothing is sent in parts that a script would put in their place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,

@@ -39,6 +39,8 @@ export type WebMundo = {
   afirmacoes: readonly Afirmacao[] | 'medidas' | undefined
   /** Models of the reference by what was typed, the likeliest first. */
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
+  /** Calls our API as this visitor, through the same door as a browser: the same checks, limits and refusals. */
+  chamarApi(caminho: string, corpo: unknown): Promise<Response>
   /** Draws an SVG as a PNG of its size; it may fail where the platform has no rasteriser. */
   rasterizar(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */

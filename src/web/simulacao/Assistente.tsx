@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useActionData, useNavigate } from 'react-router'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { CAMPOS_DE_CONTATO, CAMPOS_OBRIGATORIOS } from '#domain/questionario/campos.ts'
 import { pedidoDe } from '#domain/questionario/envio.ts'
+import { ANTES, PASSO_ENVIADO, PERGUNTADO } from '#domain/questionario/formulario.ts'
 import type {
   Campo,
   Faltas,
@@ -10,7 +11,7 @@ import type {
   Questionario,
   Respostas,
 } from '#domain/questionario/questionario.ts'
-import { camposVisiveis, sem, validarPasso } from '#domain/questionario/regras.ts'
+import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
 import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { Marca as MarcaDoSite } from '#web/publico/Cabecalho.tsx'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
@@ -18,7 +19,13 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Campos } from './campos/Campos.tsx'
 import { enviarSimulacao, FALHOU } from './enviar.ts'
 import { Faixa } from './Faixa.tsx'
+import type { Enviado } from './formulario.ts'
+import { semContato } from './respostas.ts'
+import { useSemConexao } from './useSemConexao.ts'
 import { useSimulacao } from './useSimulacao.ts'
+
+/** Only a browser without script comes to it here; with script it is a page of its own. */
+const RelatorioDireto = lazy(() => import('./RelatorioDireto.tsx'))
 
 /** Delay of the automatic advance (spec §9). */
 const AVANCO_MS = 300
@@ -27,7 +34,17 @@ type Props = { questionario: Questionario; marcas: readonly Marca[] }
 
 /** One of the six simulations: a question per screen, from the questionnaire's data. */
 export function Assistente({ questionario: q, marcas }: Props) {
-  const simulacao = useSimulacao(q)
+  const enviado = useActionData<Enviado>()
+  if (!enviado?.avaliacao) return <Perguntas questionario={q} marcas={marcas} enviado={enviado} />
+  return (
+    <Suspense>
+      <RelatorioDireto avaliacao={enviado.avaliacao} respostas={enviado.respostas} />
+    </Suspense>
+  )
+}
+
+function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Enviado | undefined }) {
+  const simulacao = useSimulacao(q, enviado)
   const { indice, respostas, hoje } = simulacao
   const passo = q.passos[indice] as Questionario['passos'][number]
   const ultimo = indice === q.passos.length - 1
@@ -38,10 +55,12 @@ export function Assistente({ questionario: q, marcas }: Props) {
   const titulo = useFocoNoTitulo(indice)
   const avancarLogo = useAvancoAutomatico(simulacao.avancar, indice)
 
-  const erros = { ...errosDoPasso, ...envio.campos }
+  const doFormulario = tocado === indice ? undefined : enviado?.faltas
+  const erros = { ...errosDoPasso, ...doFormulario, ...envio.campos }
   const visiveis: Faltas = {}
   for (const { nome } of passo.campos) {
-    if (envio.tentou || (mexidos.has(nome) && !ehVazio(respostas[nome]))) visiveis[nome] = erros[nome]
+    if (envio.tentou || doFormulario?.[nome] || (mexidos.has(nome) && !ehVazio(respostas[nome])))
+      visiveis[nome] = erros[nome]
   }
 
   function aoEnviar(evento: React.FormEvent) {
@@ -76,10 +95,21 @@ export function Assistente({ questionario: q, marcas }: Props) {
         <Faixa passo={indice + 1} total={q.passos.length} />
       </header>
       <main id="conteudo" className="flex flex-1 flex-col overflow-x-clip">
-        <form onSubmit={aoEnviar} onKeyDown={aoTeclar} noValidate className="flex flex-1 flex-col">
+        <form
+          method="post"
+          onSubmit={aoEnviar}
+          onKeyDown={aoTeclar}
+          noValidate
+          className="flex flex-1 flex-col"
+        >
           <div key={passo.id} className="folha max-w-[44rem] flex-1 anima-entrada pt-6 pb-10 md:pt-10">
             {indice === 0 && respostas.marca && respostas.modelo && (
               <p className="mb-2 font-semibold text-green">{`${respostas.marca} ${respostas.modelo}`}</p>
+            )}
+            {enviado?.falha && tocado !== indice && (
+              <p role="alert" className="mb-4 rounded-thing border border-red bg-red-soft px-4 py-3">
+                {enviado.falha}
+              </p>
             )}
             <h1 ref={titulo} tabIndex={-1} className="text-28 md:text-36">
               {passo.titulo}
@@ -94,6 +124,7 @@ export function Assistente({ questionario: q, marcas }: Props) {
                   respostas,
                   erros: visiveis,
                   hoje,
+                  comScript: simulacao.pronto,
                   responder: (nome, valor) => {
                     envio.corrigir(nome)
                     setTocado(indice)
@@ -105,6 +136,7 @@ export function Assistente({ questionario: q, marcas }: Props) {
               />
             </div>
           </div>
+          {!simulacao.pronto && <SemScript passo={passo} respostas={respostas} enviado={enviado} />}
           <Acao
             ultimo={ultimo}
             processando={envio.processando}
@@ -114,21 +146,42 @@ export function Assistente({ questionario: q, marcas }: Props) {
           />
         </form>
       </main>
-      <noscript>
-        <p className="folha py-6 text-18">
-          A simulação precisa de JavaScript. Ative-o no navegador e recarregue a página.
-        </p>
-      </noscript>
     </div>
+  )
+}
+
+/** What the form carries for a server that keeps nothing between two steps. */
+function SemScript({
+  passo,
+  respostas,
+  enviado,
+}: {
+  passo: Questionario['passos'][number]
+  respostas: Respostas
+  enviado: Enviado | undefined
+}) {
+  return (
+    <>
+      <input type="hidden" name={PASSO_ENVIADO} value={passo.id} />
+      {enviado && <input type="hidden" name={ANTES} value={JSON.stringify(respostas)} />}
+      {camposVisiveis(passo, respostas).map(({ nome }) => (
+        <input key={nome} type="hidden" name={PERGUNTADO} value={nome} />
+      ))}
+    </>
   )
 }
 
 type PropsAcao = { ultimo: boolean; processando: boolean; completo: boolean; falta: string | undefined }
 
 function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
+  const semConexao = useSemConexao()
   return (
     <div className="alta:sticky bottom-[var(--aviso,0px)] z-10 border-line border-t bg-paper">
       <div className="folha flex max-w-[44rem] flex-col gap-2 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p role="status" className="text-14 text-plate empty:hidden">
+          {semConexao &&
+            `Sem conexão. As respostas ficam guardadas: ${ultimo ? 'envie quando ela voltar.' : 'pode seguir.'}`}
+        </p>
         {!ultimo && (
           <p id="falta" aria-live="polite" className="text-14 text-muted empty:hidden">
             {completo ? '' : falta}
@@ -160,10 +213,17 @@ function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
             tamanho="grande"
             disabled={!completo}
             aria-describedby="falta"
-            className="w-full"
+            className="w-full noscript:hidden"
           >
             Continuar
           </Botao>
+        )}
+        {!ultimo && (
+          <noscript>
+            <Botao type="submit" tamanho="grande" className="w-full">
+              Continuar
+            </Botao>
+          </noscript>
         )}
       </div>
     </div>
@@ -265,9 +325,4 @@ function primeiraQueixa(campos: readonly Campo[], erros: Faltas, respostas: Resp
     return { nome, mensagem: falta ? CAMPOS_OBRIGATORIOS : erro }
   }
   return undefined
-}
-
-/** What the result page shows; the contact stays out of the browser's history. */
-function semContato(respostas: Respostas, q: Questionario) {
-  return { tipo_veiculo: q.tipo, ...sem(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']) }
 }

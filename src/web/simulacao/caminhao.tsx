@@ -1,10 +1,12 @@
 import { CATALOGO_CAMINHAO } from '#domain/catalogo/caminhao.ts'
 import { caminhao } from '#domain/questionario/caminhao.ts'
 import { Assistente } from './Assistente.tsx'
+import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(caminhao)
+export const action = receberFormularios(caminhao)
 
 export default function SimulacaoCaminhao() {
   return <Assistente questionario={caminhao} marcas={CATALOGO_CAMINHAO.marcas} />

@@ -1,10 +1,12 @@
 import { CATALOGO_CARRO } from '#domain/catalogo/carro.ts'
 import { carro } from '#domain/questionario/carro.ts'
 import { Assistente } from './Assistente.tsx'
+import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(carro)
+export const action = receberFormularios(carro)
 
 export default function SimulacaoCarro() {
   return <Assistente questionario={carro} marcas={CATALOGO_CARRO.marcas} />

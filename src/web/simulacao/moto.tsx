@@ -1,10 +1,12 @@
 import { CATALOGO_MOTO } from '#domain/catalogo/moto.ts'
 import { moto } from '#domain/questionario/moto.ts'
 import { Assistente } from './Assistente.tsx'
+import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(moto)
+export const action = receberFormularios(moto)
 
 export default function SimulacaoMoto() {
   return <Assistente questionario={moto} marcas={CATALOGO_MOTO.marcas} />

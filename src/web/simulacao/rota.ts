@@ -1,3 +1,5 @@
-/** What the six simulation routes have in common: nothing that changes, cacheable. */
+/** What the six simulation routes have in common: nothing that changes, cacheable, but for what a form sent. */
 export const shouldRevalidate = () => false
-export const headers = () => ({ 'Cache-Control': 'public, max-age=0, must-revalidate' })
+export const headers = ({ actionHeaders }: { actionHeaders?: Headers }) => ({
+  'Cache-Control': actionHeaders?.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
+})

@@ -1,10 +1,12 @@
 import { CATALOGO_TRATOR } from '#domain/catalogo/trator.ts'
 import { trator } from '#domain/questionario/trator.ts'
 import { Assistente } from './Assistente.tsx'
+import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
 export { headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(trator)
+export const action = receberFormularios(trator)
 
 export default function SimulacaoTrator() {
   return <Assistente questionario={trator} marcas={CATALOGO_TRATOR.marcas} />

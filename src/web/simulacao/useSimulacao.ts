@@ -3,14 +3,17 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Campo, NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import type { Enviado } from './formulario.ts'
 import { chaveDoRascunho } from './rascunho.ts'
+import { type Dito, lerDoEndereco } from './respostas.ts'
 
 /**
  * The answers and the step of one simulation. The step lives in the address, so the browser's own Back
- * goes to the previous one; the answers live in the tab's storage, so a reload resumes.
+ * goes to the previous one; the answers live in the tab's storage, so a reload resumes. What a form without script
+ * sent comes with the page, and holds until the next step.
  */
-export function useSimulacao(q: Questionario) {
-  const [respostas, setRespostas] = useState<Respostas>(q.padroes)
+export function useSimulacao(q: Questionario, enviado: Enviado | undefined) {
+  const [respostas, setRespostas] = useState<Respostas>(enviado?.respostas ?? q.padroes)
   const [pronto, setPronto] = useState(false)
   const [busca] = useSearchParams()
   const navigate = useNavigate()
@@ -18,10 +21,12 @@ export function useSimulacao(q: Questionario) {
 
   // The server knows no draft: it comes in after the first paint, so that both paint the same. What the address says,
   // and what was answered on the page before the script came, is newer than the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form came with the page or never
   useEffect(() => {
+    if (enviado) return setPronto(true)
     const antes = lerAntesDoScript(q.passos[0]?.campos ?? [])
     const comRascunho = { ...q.padroes, ...lerRascunho(q) }
-    const mexidos = [...lerDoEndereco(), ...antes]
+    const mexidos = [...lerDoEndereco(location.search), ...antes]
     setRespostas(mexidos.reduce((todas, [nome, valor]) => responder(q, todas, nome, valor), comRascunho))
     setPronto(true)
   }, [q])
@@ -31,7 +36,7 @@ export function useSimulacao(q: Questionario) {
 
   const pedido = Math.max(
     0,
-    q.passos.findIndex(passo => passo.id === busca.get('passo')),
+    q.passos.findIndex(passo => passo.id === (enviado?.passo ?? busca.get('passo'))),
   )
   const indice = Math.min(pedido, primeiroPassoIncompleto(q, respostas, hoje))
 
@@ -59,23 +64,12 @@ export function useSimulacao(q: Questionario) {
   }
 }
 
-type Mexido = [nome: NomeResposta, valor: Respostas[NomeResposta]]
-
-/** The vehicle that the address says, as the landing page's field understood it. */
-function lerDoEndereco(): Mexido[] {
-  const endereco = new URLSearchParams(location.search)
-  return (['marca', 'modelo', 'ano'] as const).flatMap((nome): Mexido[] => {
-    const valor = endereco.get(nome)
-    return valor ? [[nome, nome === 'ano' ? Number(valor) : valor]] : []
-  })
-}
-
 /**
  * Answers that the controls of the page hold, apart from those it came with: the browser alone took them before
  * React was there. The page as the server sends it shows the first step.
  */
-function lerAntesDoScript(campos: readonly Campo[]): Mexido[] {
-  return campos.flatMap((campo): Mexido[] => {
+function lerAntesDoScript(campos: readonly Campo[]): Dito[] {
+  return campos.flatMap((campo): Dito[] => {
     const controles = [...document.getElementsByName(campo.nome)].filter(c => c instanceof HTMLInputElement)
     const mexido = controles.findIndex(c => c.checked && !c.defaultChecked)
     if (campo.tipo === 'escolha') {

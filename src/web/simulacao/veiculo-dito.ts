@@ -12,7 +12,7 @@ export const loader = () => redirect('/selecao-categoria', 303)
  * understood, names of the reference and a year, never what was typed: it may be a plate.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const dito = await request.formData()
+  const dito = await request.formData().catch(() => new FormData())
   const escolhido = TIPOS_VEICULO.find(tipo => tipo === dito.get('tipo')) ?? 'carro'
   const veiculo = String(dito.get('veiculo') ?? '').trim()
   if (!veiculo) return redirect('/selecao-categoria', 303)

@@ -20,7 +20,7 @@ export function Azulejos({ nome, rotulo, opcoes, aoEscolher, depois }: Props) {
     )
   }
   return (
-    <ul aria-label={rotulo} className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+    <ul aria-label={rotulo} className="mt-3 grid noscript:hidden grid-cols-2 gap-2 sm:grid-cols-3">
       {opcoes.map((opcao, i) => (
         <li key={opcao}>
           <button

@@ -37,6 +37,7 @@ function AnosQueExistem({ campo, contexto, anos }: PropsDoCampo<'ano'> & { anos:
             key={um}
             tipo="radio"
             nome={campo.nome}
+            valor={um}
             marcada={um === ano}
             aoMudar={() => responder(campo.nome, um)}
           >

@@ -117,7 +117,7 @@ function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         campo={{ ...campo, ajuda: ajudaDoModelo(texto, sugestoes) ?? campo.ajuda }}
         erro={erros[campo.nome]}
         valor={texto}
-        disabled={resposta === ''}
+        disabled={contexto.comScript && resposta === ''}
         sugestoes={sugestoes}
         anuncio={contar(sugestoes.length, 'modelo encontrado', 'modelos encontrados')}
         aoDigitar={digitado => responder(campo.nome, digitado)}

@@ -69,9 +69,9 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
         step={campo.passo}
         value={Math.min(valor, campo.maximo)}
         onChange={evento => responder(campo.nome, Number(evento.target.value))}
-        className="trilho mt-6 w-full"
+        className="trilho mt-6 w-full noscript:hidden"
       />
-      <div aria-hidden="true" className="tabular flex justify-between text-14 text-muted">
+      <div aria-hidden="true" className="tabular flex noscript:hidden justify-between text-14 text-muted">
         <span>0</span>
         <span>
           {inteiro(campo.maximo)} {campo.unidade}
@@ -79,14 +79,20 @@ export function CampoDeslizante({ campo, contexto }: PropsDoCampo<'deslizante'>)
       </div>
       <Recados nome={campo.nome} ajuda={campo.ajuda} erro={erro} />
       {pergunta && (contexto.erros[campo.nome] || !digitando) && (
-        <Pergunta texto={pergunta} aoConfirmar={() => responder(USO_CONFERIDO, true)} />
+        <Pergunta
+          texto={pergunta}
+          comScript={contexto.comScript}
+          aoConfirmar={() => responder(USO_CONFERIDO, true)}
+        />
       )}
     </div>
   )
 }
 
+type PropsDaPergunta = { texto: string; comScript: boolean; aoConfirmar(): void }
+
 /** A friendly doubt; one press says that it is right, and the keyboard goes on from there. */
-function Pergunta({ texto, aoConfirmar }: { texto: string; aoConfirmar(): void }) {
+function Pergunta({ texto, comScript, aoConfirmar }: PropsDaPergunta) {
   function confirmar({ currentTarget: { form } }: React.MouseEvent<HTMLButtonElement>) {
     aoConfirmar()
     // The button that goes on is shut until the answer is drawn.
@@ -95,7 +101,14 @@ function Pergunta({ texto, aoConfirmar }: { texto: string; aoConfirmar(): void }
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-thing bg-plate-soft p-4">
       <p className="min-w-56 flex-1">{texto}</p>
-      <Botao variante="secundario" onClick={confirmar}>
+      <Botao
+        // A key that sends the form must not press it: Enter has to show the doubt first.
+        type={comScript ? 'button' : 'submit'}
+        name="uso_conferido"
+        value="sim"
+        variante="secundario"
+        onClick={confirmar}
+      >
         Sim, confere
       </Botao>
     </div>

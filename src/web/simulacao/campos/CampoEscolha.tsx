@@ -29,6 +29,7 @@ export function CampoEscolha({
             <input
               type="radio"
               name={campo.nome}
+              value={String(valor)}
               checked={respostas[campo.nome] === valor}
               aria-label={rotulo}
               aria-describedby={descricao ? `${campo.nome}-${valor}` : undefined}

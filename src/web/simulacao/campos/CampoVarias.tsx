@@ -23,7 +23,9 @@ export function CampoVarias({ campo, contexto, semTitulo }: PropsDoCampo<'varias
       {baixam.length > 0 && (
         <Fichas titulo="O que pesa contra" opcoes={baixam} marcados={marcados} alternar={alternar} />
       )}
-      {demais.length > 0 && <Demais opcoes={demais} marcados={marcados} alternar={alternar} />}
+      {demais.length > 0 && (
+        <Demais opcoes={demais} marcados={marcados} alternar={alternar} abertaLogo={!contexto.comScript} />
+      )}
     </Grupo>
   )
 }
@@ -42,6 +44,8 @@ function Fichas({
           <Ficha
             key={opcao}
             tipo="checkbox"
+            nome="extras"
+            valor={opcao}
             marcada={marcados.includes(opcao)}
             aoMudar={marcada => alternar(opcao, marcada)}
           >
@@ -54,8 +58,13 @@ function Fichas({
 }
 
 /** What hardly moves the price; the list scrolls at 500 px (spec §3). */
-function Demais({ opcoes, marcados, alternar }: Marcar & { opcoes: readonly string[] }) {
-  const [aberta, setAberta] = useState(() => opcoes.some(opcao => marcados.includes(opcao)))
+function Demais({
+  opcoes,
+  marcados,
+  alternar,
+  abertaLogo,
+}: Marcar & { opcoes: readonly string[]; abertaLogo: boolean }) {
+  const [aberta, setAberta] = useState(() => abertaLogo || opcoes.some(opcao => marcados.includes(opcao)))
   if (!aberta)
     return (
       <button
@@ -73,6 +82,8 @@ function Demais({ opcoes, marcados, alternar }: Marcar & { opcoes: readonly stri
           <label className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-green-soft has-checked:bg-green-soft">
             <input
               type="checkbox"
+              name="extras"
+              value={opcao}
               checked={marcados.includes(opcao)}
               onChange={evento => alternar(opcao, evento.target.checked)}
               className="size-5 shrink-0 accent-green"

@@ -9,6 +9,8 @@ export type Contexto = {
   respostas: Respostas
   /** Errors to show now, by field. */
   erros: Faltas
+  /** The script is at work: what it alone can do may be offered, and what it lists. */
+  comScript: boolean
   /** The day in São Paulo, `AAAA-MM-DD`. */
   hoje: string
   responder<N extends NomeResposta>(nome: N, valor: Respostas[N]): void

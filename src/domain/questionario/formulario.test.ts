@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { caminhao } from './caminhao.ts'
+import { carro } from './carro.ts'
+import { pedidoDe } from './envio.ts'
+import { type FormularioLido, lerFormulario } from './formulario.ts'
+import { moto } from './moto.ts'
+import { outros } from './outros.ts'
+import type { Campo, Questionario, Respostas } from './questionario.ts'
+import { camposVisiveis, responder } from './regras.ts'
+import { trator } from './trator.ts'
+import { utilitario } from './utilitario.ts'
+
+const HOJE = '2026-11-22'
+
+/** What the person puts into the fields that are not right as they come. */
+const DITO: Respostas = {
+  objetivo: 'vender',
+  aceita_termos: true,
+  tem_seguro: false,
+  marca: 'Fiat',
+  modelo: 'Argo',
+  cilindradas: '160cc',
+  tipo_caminhao: 'Toco',
+  tipo_veiculo_descricao: 'Quadriciclo',
+  ano: 2021,
+  quilometragem: '42.300',
+  horas_uso: '3200',
+  nome: 'Maria Aparecida Exemplo',
+  whatsapp: '+5511987654321',
+  email: 'maria@exemplo.com.br',
+  cpf: '52998224725',
+  localizacao: 'Campinas - SP',
+}
+
+/** The form as the browser sends it: what the controls of the step hold, ticked boxes only. */
+function enviar(q: Questionario, antes: FormularioLido | undefined, dito: Respostas, perguntados?: string[]) {
+  const passo = q.passos.find(({ id }) => id === antes?.passo) ?? q.passos[0]
+  const respostas = antes?.respostas ?? q.padroes
+  const form = new FormData()
+  form.set('passo', passo?.id ?? '')
+  if (antes) form.set('antes', JSON.stringify(respostas))
+  const campos = passo ? camposVisiveis(passo, respostas) : []
+  for (const campo of campos) {
+    if (perguntados && !perguntados.includes(campo.nome)) continue
+    form.append('perguntado', campo.nome)
+    preencher(form, campo, { ...respostas, ...dito }[campo.nome])
+  }
+  return lerFormulario(q, form, {}, HOJE)
+}
+
+function preencher(form: FormData, campo: Campo, valor: unknown): void {
+  if (campo.tipo === 'caixa') {
+    if ((valor === true) !== (campo.inverso === true)) form.set(campo.nome, 'on')
+  } else if (Array.isArray(valor)) {
+    for (const item of valor) form.append(campo.nome, item)
+  } else if (valor !== undefined && valor !== null) form.set(campo.nome, String(valor))
+}
+
+/** Form after form until nothing more is asked. */
+function percorrer(q: Questionario, dito: Respostas): FormularioLido {
+  let lido = enviar(q, undefined, dito)
+  for (let n = 0; !lido.completo && n < 20; n++) lido = enviar(q, lido, dito)
+  return lido
+}
+
+describe.each([carro, moto, caminhao, utilitario, trator, outros].map(q => [q.tipo, q] as const))(
+  '%s without script',
+  (_, q) => {
+    test('form by form to the last, it asks for the same valuation as with script', () => {
+      const lido = percorrer(q, DITO)
+      expect(lido).toMatchObject({ completo: true, faltas: {}, passo: 'contato' })
+      const comScript = q.passos
+        .flatMap(({ campos }) => campos)
+        .filter(({ nome }) => nome in DITO)
+        .reduce((r, { nome }) => responder(q, r, nome, DITO[nome]), q.padroes)
+      expect(pedidoDe(q, lido.respostas)).toEqual(pedidoDe(q, comScript))
+    })
+
+    test('nothing answered: the first step again, with the same words', () => {
+      expect(enviar(q, undefined, {})).toMatchObject({
+        passo: 'objetivo',
+        completo: false,
+        faltas: {
+          objetivo: 'Escolha o que você quer fazer.',
+          aceita_termos: 'É necessário aceitar os termos para continuar.',
+        },
+      })
+    })
+  },
+)
+
+const ate = (passo: string) => {
+  let lido = enviar(carro, undefined, DITO)
+  while (lido.passo !== passo) lido = enviar(carro, lido, DITO)
+  return lido
+}
+
+test('an answer that brings up a question stays on the step until it was asked', () => {
+  const comSeguro = enviar(carro, ate('seguro'), { tem_seguro: true })
+  expect(comSeguro).toMatchObject({ passo: 'seguro', faltas: { seguradora: 'Informe a seguradora.' } })
+  expect(enviar(carro, comSeguro, { seguradora: 'Youse' })).toMatchObject({ passo: 'situacao', faltas: {} })
+
+  const comMulta = enviar(carro, ate('situacao'), { multas_pendentes: true })
+  expect(comMulta).toMatchObject({ passo: 'situacao', faltas: {} })
+  expect(enviar(carro, comMulta, {})).toMatchObject({ passo: 'lataria' })
+})
+
+test('an unlikely total is asked about once', () => {
+  const lido = enviar(carro, ate('quilometragem'), { quilometragem: '900.000' })
+  expect(lido).toMatchObject({
+    passo: 'quilometragem',
+    faltas: { quilometragem: 'Confirme ou corrija o total.' },
+  })
+})
+
+test('whatever comes along instead of answers is none', () => {
+  const form = new FormData()
+  form.set('passo', 'contato')
+  for (const antes of ['{', '[]', 'null', '"x"', '{"marca":{"a":1},"estranho":1}', 'x'.repeat(50_000)]) {
+    form.set('antes', antes)
+    expect(lerFormulario(carro, form, {}, HOJE)).toMatchObject({ passo: 'objetivo', completo: false })
+    expect(lerFormulario(carro, form, {}, HOJE).respostas).toEqual(carro.padroes)
+  }
+})

@@ -1,0 +1,114 @@
+import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
+import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
+
+/** A form as a browser without script sends it; `FormData` is one. */
+export type FormularioEnviado = {
+  get(nome: string): unknown
+  getAll(nome: string): readonly unknown[]
+  has(nome: string): boolean
+}
+
+/** Names of what a form carries besides the answers of its step. */
+export const PASSO_ENVIADO = 'passo'
+/** All answers before this step, as JSON. */
+export const ANTES = 'antes'
+/** Once for each field that the form showed: what is not among these was not asked yet. */
+export const PERGUNTADO = 'perguntado'
+
+/** What became of a form: the answers so far, the step to show now, and what is wrong with it. */
+export type FormularioLido = {
+  respostas: Respostas
+  /** Name of the step to show. */
+  passo: string
+  /** One pt-BR sentence a field of that step; empty for a step that was not answered yet. */
+  faltas: Faltas
+  /** Every step is answered and the last one was sent: it can be valued. */
+  completo: boolean
+}
+
+/** Longest text of the answers before that is read, in characters. */
+const ANTES_MAXIMO = 20_000
+
+const textoDe = (valor: unknown) => (typeof valor === 'string' ? valor : '')
+
+/** Whether a value may be an answer: what a form or a JSON body holds, never an object. */
+const ehResposta = (valor: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof valor) ||
+  valor === null ||
+  (Array.isArray(valor) && valor.every(item => typeof item === 'string'))
+
+/** The answers that came along, those of this questionnaire only; none for a text that holds none. */
+function lerAntes(q: Questionario, texto: unknown): Respostas {
+  const nomes: readonly string[] = [
+    ...q.passos.flatMap(({ campos }) => campos.map(c => c.nome)),
+    'uso_conferido',
+  ]
+  try {
+    const lido: unknown = JSON.parse(textoDe(texto).slice(0, ANTES_MAXIMO))
+    if (typeof lido !== 'object' || lido === null || Array.isArray(lido)) return {}
+    return Object.fromEntries(
+      Object.entries(lido).filter(([nome, valor]) => nomes.includes(nome) && ehResposta(valor)),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** One field's answer as its control sends it. */
+function lerCampo(campo: Campo, form: FormularioEnviado): Respostas[NomeResposta] {
+  const texto = textoDe(form.get(campo.nome))
+  switch (campo.tipo) {
+    case 'caixa':
+      return form.has(campo.nome) !== (campo.inverso === true)
+    case 'escolha':
+      return campo.opcoes.find(({ valor }) => String(valor) === texto)?.valor ?? null
+    case 'varias':
+      return form.getAll(campo.nome).map(textoDe)
+    case 'ano':
+      return /^\d{4}$/.test(texto) ? Number(texto) : texto
+    default:
+      return texto
+  }
+}
+
+/** Whether the form's step asks something that the form did not show, since its own answers brought it up. */
+function temPerguntaNova(passo: Passo, respostas: Respostas, perguntados: readonly unknown[]): boolean {
+  return camposVisiveis(passo, respostas).some(({ nome }) => !perguntados.includes(nome))
+}
+
+/**
+ * Reads a step's form, with the same rules as the page with script: the answers, and the step to show: the same one
+ * while something is wrong or newly asked, else the next.
+ *
+ * @param padroes answers that the page began with besides the questionnaire's own: the vehicle of the address.
+ * @param hoje the day in America/Sao_Paulo, `AAAA-MM-DD`.
+ */
+export function lerFormulario(
+  q: Questionario,
+  form: FormularioEnviado,
+  padroes: Respostas,
+  hoje: string,
+): FormularioLido {
+  const indice = Math.max(
+    0,
+    q.passos.findIndex(({ id }) => id === form.get(PASSO_ENVIADO)),
+  )
+  const passo = q.passos[indice] as Passo
+  const perguntados = form.getAll(PERGUNTADO)
+  let respostas: Respostas = { ...q.padroes, ...padroes, ...lerAntes(q, form.get(ANTES)) }
+  for (const campo of passo.campos) {
+    if (perguntados.includes(campo.nome))
+      respostas = responder(q, respostas, campo.nome, lerCampo(campo, form))
+  }
+  if (form.has('uso_conferido')) respostas.uso_conferido = true
+  const faltas = validarPasso(q, indice, respostas, hoje)
+  const certo = Object.keys(faltas).length === 0 && !temPerguntaNova(passo, respostas, perguntados)
+  const primeiro = primeiroPassoIncompleto(q, respostas, hoje)
+  const destino = Math.min(certo ? indice + 1 : indice, primeiro, q.passos.length - 1)
+  return {
+    respostas,
+    passo: (q.passos[destino] as Passo).id,
+    faltas: destino === indice ? faltas : {},
+    completo: certo && indice === q.passos.length - 1 && destino === indice,
+  }
+}

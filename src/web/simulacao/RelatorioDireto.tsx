@@ -1,0 +1,33 @@
+import type { Respostas } from '#domain/questionario/questionario.ts'
+import { Topo } from '#web/publico/Topo.tsx'
+import { Relatorio } from '#web/resultado/Relatorio.tsx'
+import type { Formulario } from '#web/resultado/relatorio.ts'
+import type { AvaliacaoEmitida } from './enviar.ts'
+import { ProximoPasso } from './ProximoPasso.tsx'
+
+type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
+
+/** The report at the end of a questionnaire without script: all of it, but for what only script can do. */
+export default function RelatorioDireto({ avaliacao, respostas }: Props) {
+  const autorizado = respostas.aceita_contato_parceiros === true
+  return (
+    <>
+      <Topo volta={{ href: '/', texto: 'Fazer Nova Avaliação' }} />
+      <main id="conteudo" className="folha pt-4 pb-16 md:pt-6 print:p-0">
+        <Relatorio
+          avaliacao={avaliacao}
+          formulario={respostas as Formulario}
+          acao={
+            autorizado ? (
+              <ProximoPasso avaliacao_id={avaliacao.avaliacao_id} autorizado aoAutorizar={() => {}} />
+            ) : (
+              <p className="mt-5 text-14 text-muted">
+                Você não autorizou o contato de lojas: ninguém vai chamar você.
+              </p>
+            )
+          }
+        />
+      </main>
+    </>
+  )
+}

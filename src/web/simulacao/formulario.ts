@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { leadDe, pedidoDe } from '#domain/questionario/envio.ts'
+import { type FormularioLido, lerFormulario } from '#domain/questionario/formulario.ts'
+import type { Faltas, Questionario } from '#domain/questionario/questionario.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { mundoContext, type WebMundo } from '#web/mundo.ts'
+import { lerCorpo, lerErro } from '#web/servidor/pedido.ts'
+import { type AvaliacaoEmitida, FALHOU } from './enviar.ts'
+import { lerDoEndereco, semContato } from './respostas.ts'
+
+/** What the page is drawn with after a form came without script. */
+export type Enviado = FormularioLido & {
+  /** Why the last step's form did not lead to a report, for a person. */
+  falha?: string
+  /** The report, when it did. */
+  avaliacao?: AvaliacaoEmitida
+}
+
+/** Holds what a person typed: nobody keeps it. */
+const SEM_GUARDAR = { 'Cache-Control': 'no-store' }
+
+/** Takes the forms of a questionnaire from a browser without script; the last one ends in the report. */
+export function receberFormularios(q: Questionario) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const mundo = context.get(mundoContext)
+    const form = await request.formData().catch(() => new FormData())
+    const doEndereco = Object.fromEntries(lerDoEndereco(new URL(request.url).search))
+    const lido = lerFormulario(q, form, doEndereco, diaEmSaoPaulo(mundo.clock.now()))
+    const { enviado, status } = lido.completo
+      ? await avaliar(q, lido, mundo)
+      : { enviado: lido, status: Object.keys(lido.faltas).length > 0 ? 422 : 200 }
+    return data(enviado satisfies Enviado, { status, headers: SEM_GUARDAR })
+  }
+}
+
+/** Values the vehicle and leaves the lead, through the doors that the script uses too. */
+async function avaliar(q: Questionario, lido: FormularioLido, { chamarApi }: WebMundo) {
+  const valor = await chamarApi('/functions/v1/avaliar-veiculo', {
+    ...pedidoDe(q, lido.respostas),
+    relatorio: true,
+  })
+  if (!valor.ok) return recusado(lido, valor)
+  const avaliacao = await lerCorpo<AvaliacaoEmitida>(valor)
+  const lead = await chamarApi('/api/leads', leadDe(q, lido.respostas, avaliacao.avaliacao_id))
+  if (!lead.ok) return recusado(lido, lead)
+  const enviado: Enviado = { ...lido, respostas: semContato(lido.respostas, q), avaliacao }
+  return { enviado, status: 200 }
+}
+
+async function recusado(lido: FormularioLido, resposta: Response) {
+  const { mensagem, campos, status } = await lerErro(resposta, { sem_explicacao: FALHOU })
+  const enviado: Enviado = { ...lido, falha: mensagem, faltas: campos as Faltas }
+  return { enviado, status }
+}

@@ -1,0 +1,20 @@
+import { CAMPOS_DE_CONTATO } from '#domain/questionario/campos.ts'
+import type { NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
+import { sem } from '#domain/questionario/regras.ts'
+
+/** An answer by its name. */
+export type Dito = [nome: NomeResposta, valor: Respostas[NomeResposta]]
+
+/** The vehicle that an address says, as the landing page's field understood it. */
+export function lerDoEndereco(busca: string): Dito[] {
+  const endereco = new URLSearchParams(busca)
+  return (['marca', 'modelo', 'ano'] as const).flatMap((nome): Dito[] => {
+    const valor = endereco.get(nome)
+    return valor ? [[nome, nome === 'ano' ? Number(valor) : valor]] : []
+  })
+}
+
+/** What the report shows of the answers; the contact stays out of it and of the browser's history. */
+export function semContato(respostas: Respostas, q: Questionario) {
+  return { tipo_veiculo: q.tipo, ...sem(respostas, [...CAMPOS_DE_CONTATO, 'placa', 'site']) }
+}

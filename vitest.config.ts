@@ -27,6 +27,10 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        // No test: the pictures of `npm run fotos`, on the stage of the journeys.
+        test: { name: 'fotos', include: ['e2e/fotos.ts'], testTimeout: 600_000, hookTimeout: 300_000 },
+      },
     ],
   },
 })

@@ -47,6 +47,18 @@ const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
     `busca=(11) 9${String(1_000_000 + n * 37_111).slice(0, 4)}-${String(n).padStart(2, '0')}`,
   'busca: documento': n => `busca=${100 + n}.${200 + n}.${300 + n}`,
   'busca: sem resultado': () => 'busca=zzzyx wqkj',
+  'não atribuídos': () => 'consentimento=aceita&atribuicao=nenhuma',
+  'não atribuídos, página do meio': (n, paginas) =>
+    `atribuicao=nenhuma&pagina=${1 + Math.floor((paginas * n) / (VEZES * 20))}`,
+  'uma agência': () => 'agencia=@',
+  fechados: () => 'resultado=fechado',
+  'quentes com 80 pontos, por valor': () => 'temperatura=quente&pontos=80&ordem=-valor_fipe',
+  'perdidos de R$ 100 a 200 mil, motos': () => 'resultado=perdido&valor=100_200&tipo_veiculo=moto',
+  'São Paulo, não atribuídos': () => 'localizacao=São Paulo - SP&atribuicao=nenhuma',
+  'um mês, com 60 pontos': n =>
+    `pontos=60&de=2025-${String((n % 12) + 1).padStart(2, '0')}-01&ate=2025-${String((n % 12) + 1).padStart(2, '0')}-28`,
+  'busca entre os não atribuídos': n =>
+    `atribuicao=nenhuma&busca=${['silva', 'ximenes', 'onix', 'maria'][n % 4]}`,
 }
 
 /**
@@ -58,13 +70,14 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
   try {
     await migrate(servidor.url, 'migrations', () => undefined)
     await gerarLeads(servidor.url, 10_000)
+    await gerarAgencias(servidor.url, 10)
     const base = await medirEm(servidor.url, dataDir)
     await gerarLeads(servidor.url, quantos - 10_000)
+    await gerarAgencias(servidor.url, 990)
     const cheio = await medirEm(servidor.url, dataDir)
-    await gerarAgencias(servidor.url, 1_000)
     await medirAgencia(servidor.url, dataDir)
     say(
-      `\n${'lista do administrador, p95'.padEnd(38)}${'10 mil'.padStart(12)}${'1 milhão'.padStart(12)}${'razão'.padStart(8)}   orçamento`,
+      `\n${'lista do administrador, p95'.padEnd(38)}${'10 mil'.padStart(12)}${quantos.toLocaleString('pt-BR').padStart(12)}${'razão'.padStart(8)}   orçamento`,
     )
     for (const [nome, p95] of cheio) {
       const antes = base.get(nome) ?? 0
@@ -93,12 +106,16 @@ export async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<st
   }
   const { total } = await pedir('com_localizacoes=0')
   const paginas = Math.ceil(total / 20)
+  const { rows: agencias } = await db.servico.execute<{ id: string }>(
+    sql`select id from agencias where email like '%@bench.example' order by id limit 1`,
+  )
   const resultado = new Map<string, number>()
   for (const [nome, consulta] of Object.entries(PEDIDOS)) {
     const tempos: number[] = []
     for (let n = -2; n < VEZES; n++) {
       const inicio = performance.now()
-      await pedir(`${encodeURI(consulta(Math.max(0, n), paginas))}&com_localizacoes=0`)
+      const pedida = consulta(Math.max(0, n), paginas).replace('@', agencias[0]?.id ?? '')
+      await pedir(`${encodeURI(pedida)}&com_localizacoes=0`)
       if (n >= 0) tempos.push(performance.now() - inicio)
     }
     tempos.sort((a, b) => a - b)
@@ -109,7 +126,7 @@ export async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<st
   return resultado
 }
 
-/** Agencies under contract, among which the leads with consent are shared out. */
+/** Agencies under contract, among which two thirds of the leads with consent that nobody has are shared out. */
 export async function gerarAgencias(ownerUrl: string, quantas: number): Promise<void> {
   const dono = new pg.Client({ connectionString: ownerUrl })
   await dono.connect()
@@ -117,24 +134,31 @@ export async function gerarAgencias(ownerUrl: string, quantas: number): Promise<
     `insert into agencias (id, nome, cnpj, responsavel, endereco, email, plano, status_assinatura, assinatura_origem,
        limite_leads_mensal, created_at, assinatura_inicio)
      select gen_random_uuid(), 'Agência ' || i, '11222333000181', 'Rui', 'Rua Um, Campinas - SP',
-       'agencia' || i || '@bench.example', 'enterprise', 'active', 'manual', 100000, now(), now()
+       'agencia' || i || '-' || $1 || '@bench.example', 'enterprise', 'active', 'manual', 100000, now(), now()
      from generate_series(1, $1::int) i`,
     [quantas],
   )
   await dono.query('alter table leads_agencias disable trigger user')
   await dono.query(
     `insert into leads_agencias (lead_id, agencia_id, atribuido_em, lead_criado_em, busca, tipo_veiculo, objetivo,
-       localizacao, valor_fipe, contato_em, desfecho, valor_fechado)
+       localizacao, valor_fipe, contato_em, desfecho, valor_fechado, temperatura)
      select l.id, a.ids[1 + abs(hashtext(l.id::text)::bigint) % cardinality(a.ids)], l.created_at, l.created_at,
        busca_para_agencia(l), l.tipo_veiculo, l.objetivo, l.localizacao, l.valor_fipe,
        case when l.pontos > 30 then l.created_at + make_interval(mins => l.pontos) end,
        case when l.pontos > 90 then 'fechado' when l.pontos > 80 then 'perdido' end,
-       case when l.pontos > 90 then l.valor_fipe end
+       case when l.pontos > 90 then l.valor_fipe end,
+       (array['quente', 'morno', 'frio', null, null])[1 + l.pontos % 5]
      from leads l, (select array_agg(id) as ids from agencias where email like '%@bench.example') a
-     where l.aceita_contato_parceiros`,
+     where l.aceita_contato_parceiros and l.pontos % 3 <> 0
+       and not exists (select 1 from leads_agencias la where la.lead_id = l.id)`,
+  )
+  await dono.query(
+    'update leads_indice i set situacao = situacao_do_lead(l) from leads l where l.id = i.lead_id and i.situacao <> situacao_do_lead(l)',
   )
   await dono.query('alter table leads_agencias enable trigger user')
   await dono.query('vacuum analyze leads_agencias')
+  await dono.query('vacuum analyze leads_indice')
+  await dono.query('vacuum analyze leads_situacoes')
   await dono.end()
 }
 

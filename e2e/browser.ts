@@ -39,7 +39,11 @@ export type Visit = { page: Page; problems: string[]; close(): Promise<void> }
 
 /** A fresh visitor; every console error, failed script and policy violation is kept as a problem. */
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: siteUrl(), locale: 'pt-BR', ...options })
+  const context = await browser.newContext({
+    ...options,
+    baseURL: options.baseURL ?? siteUrl(),
+    locale: options.locale ?? 'pt-BR',
+  })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))
@@ -78,7 +82,7 @@ export async function expectInteractive(page: Page): Promise<void> {
 }
 
 /** Fonts have come and what moves for a while has arrived; what turns without end is not waited for. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const passing = document

@@ -82,6 +82,26 @@ test('search, filters, order and page are in the address and survive a reload', 
   await close()
 })
 
+test('a view is opened, kept under a name and found again', async () => {
+  const { page, problems, close } = await entrar()
+  await page.getByRole('button', { name: 'Não atribuídos' }).click()
+  await page.waitForURL(/consentimento=aceita&atribuicao=nenhuma/)
+  await page.getByLabel('Valor de referência').selectOption('R$ 60 a 100 mil')
+  await page.getByRole('button', { name: 'Guardar visão' }).click()
+  const guardar = dialogo(page, 'Guardar visão')
+  await guardar.getByLabel('Nome da visão').fill('Para hoje')
+  await expectAccessible(page)
+  await guardar.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Para hoje', exact: true, pressed: true }).waitFor()
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Para hoje', exact: true }).click()
+  await page.waitForURL(/atribuicao=nenhuma.*valor=60_100/)
+  await page.getByRole('button', { name: 'Apagar a visão Para hoje' }).click()
+  await page.getByRole('button', { name: 'Para hoje', exact: true }).waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a lead is assigned once to an agency; without consent to none', async () => {
   const { page, problems, close } = await entrar()
   await pessoa(page, 20)
@@ -215,6 +235,55 @@ test('the CSV has the filtered rows under the day of today', async () => {
   await close()
 })
 
+test('all that the filters leave is chosen at once and exported in the background, with agencies and results', async () => {
+  const { page, close } = await entrar()
+  await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
+  await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
+  await page.getByRole('button', { name: `Selecionar todos os ${QUANTOS} filtrados` }).click()
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await barra.getByText(`Todos os ${QUANTOS} filtrados`).waitFor()
+  await expectAccessible(page)
+  await barra.getByRole('button', { name: 'Exportar' }).click()
+  const exportar = dialogo(page, 'Exportar CSV')
+  await exportar.getByRole('checkbox', { name: /^Com as agências e os resultados/ }).check()
+  await expectAccessible(page)
+  const [arquivo] = await Promise.all([
+    page.waitForEvent('download'),
+    exportar.getByRole('button', { name: 'Exportar', exact: true }).click(),
+  ])
+  await aviso(page, 'CSV exportado com sucesso!').waitFor()
+  const linhas = fs
+    .readFileSync(await arquivo.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(linhas).toHaveLength(QUANTOS + 1)
+  expect(linhas[0]).toMatch(/;Agências;Resultados$/)
+  await exportar.waitFor({ state: 'detached' })
+  // A box taken back leaves the rest of the page.
+  await pessoa(page, 22).getByRole('checkbox').uncheck()
+  await barra.getByText('19 leads selecionados').waitFor()
+  await close()
+})
+
+/** Chooses the first agency that can take the lead, and saves, with keys only. */
+async function atribuirPeloTeclado(page: Page) {
+  const atribuir = dialogo(page, 'Atribuir Lead para Agências')
+  await atribuir.getByRole('checkbox').first().waitFor()
+  const irAte = async (seletor: string) => {
+    for (let teclas = 0; teclas < 20; teclas++) {
+      if (await page.evaluate(alvo => document.activeElement?.matches(alvo), seletor)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`the keyboard never reached ${seletor}`)
+  }
+  await irAte('dialog input[type=checkbox]:enabled')
+  await page.keyboard.press('Space')
+  await irAte('dialog button[type=submit]:enabled')
+  await page.keyboard.press('Enter')
+  await aviso(page, 'Lead atribuído com sucesso!').waitFor()
+  await atribuir.waitFor({ state: 'detached' })
+}
+
 test('everything by keyboard alone', async () => {
   const { page, problems, close } = await entrar()
   // The keys of the list wait until no dialog is open.
@@ -234,7 +303,8 @@ test('everything by keyboard alone', async () => {
   await page.keyboard.press('x')
   await page.getByText('1 lead selecionado').waitFor({ state: 'detached' })
   await page.keyboard.press('a')
-  await abreEFecha('Atribuir Lead para Agências')
+  await atribuirPeloTeclado(page)
+  await expectSoon(() => focusedText(page)).toBe(titulos[0])
   await page.keyboard.press('Delete')
   await abreEFecha('Excluir lead')
   await expectSoon(() => focusedText(page)).toBe(titulos[0])
@@ -254,27 +324,25 @@ test('everything by keyboard alone', async () => {
 test('hidden columns stay hidden', async () => {
   const { page, close } = await entrar()
   const cabecas = page.getByRole('columnheader')
+  // Preferências and Resultado are columns of nothing here: nobody exchanges, no agency told anything.
   await expectSoon(() => cabecas.allInnerTexts()).toEqual(
-    [
-      '',
-      'Data',
-      'Nome',
-      'CPF',
-      'Objetivo',
-      'Preferências',
-      'Localização',
-      'Contato',
+    ['', 'Nome', 'Veículo', 'Valor FIPE', 'Localização', 'Contato', 'Agências', 'Data', 'Objetivo'].concat([
       'WhatsApp',
+      'CPF',
       'Seguro',
-    ].concat(['Veículo', 'Débitos', 'Financeiro', 'Valor FIPE', 'Valor Troca', 'Ações']),
+      'Débitos',
+      'Financeiro',
+      'Valor Troca',
+      'Ações',
+    ]),
   )
   await page.getByRole('button', { name: 'Colunas' }).click()
-  await page.getByRole('checkbox', { name: 'Preferências' }).uncheck()
+  await page.getByRole('checkbox', { name: 'CPF' }).uncheck()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pronto' }).click()
   await page.reload()
   await nomes(page).first().waitFor()
-  await expectSoon(() => cabecas.allInnerTexts()).not.toContain('Preferências')
+  await expectSoon(() => cabecas.allInnerTexts()).not.toContain('CPF')
   await close()
 })
 
@@ -311,7 +379,7 @@ test('a bulk assignment whose tab was closed is found again with its refusals, u
   await page.getByText(/^Atribuição das \d\d:\d\d: 0 feitas$/).waitFor()
   await page.getByText(/não aceitou contato de parceiros/).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Dispensar' }).click()
+  await page.getByRole('button', { name: 'Dispensar', exact: true }).click()
   await page.getByText(/^Atribuição das/).waitFor({ state: 'detached' })
   await page.reload()
   await nomes(page).first().waitFor()

@@ -1,57 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerCookies, browserOfFile, expectInteractive, expectSoon, visit } from './browser.ts'
+import { focado, responder } from './teclado.ts'
 
 const browser = browserOfFile()
-
-const focado = (page: Page) =>
-  page.evaluate(() => {
-    const el = document.activeElement as HTMLInputElement
-    return {
-      tag: el.tagName,
-      type: el.type,
-      name: el.name,
-      texto: el.textContent?.trim() ?? '',
-      disabled: el.disabled,
-    }
-  })
-
-/** What the keyboard types into each field; selects take the first letters of an option. */
-const DIGITADO: Record<string, string> = {
-  nome: 'Maria Aparecida Exemplo',
-  whatsapp: '11987654321',
-  email: 'maria@exemplo.com.br',
-  cpf: '52998224725',
-  localizacao: 'Campinas - SP',
-  tipo_veiculo_descricao: 'Quadriciclo',
-  seguradora: 'Mapfre',
-}
-const TIPOS_DE_TEXTO = ['text', 'tel', 'email']
-
-/** Answers whatever has the focus, with keys only; true when it was the button that goes on. */
-async function responder(page: Page): Promise<boolean> {
-  const { tag, type, name, texto, disabled } = await focado(page)
-  if (tag === 'BUTTON' && /^(Continuar|Ver Meu)/.test(texto) && !disabled) {
-    await page.keyboard.press('Enter')
-    return true
-  }
-  if (type === 'radio') await page.keyboard.press(name === 'tem_seguro' ? 'ArrowDown' : 'Space')
-  if (name === 'aceita_termos') await page.keyboard.press('Space')
-  if (tag === 'SELECT' && (await page.evaluate(() => !(document.activeElement as HTMLSelectElement).value))) {
-    await page.keyboard.press('ArrowDown')
-  }
-  if (tag === 'INPUT' && TIPOS_DE_TEXTO.includes(type)) await digitar(page, name)
-  return false
-}
-
-/** Types the answer of a field that is still empty. */
-async function digitar(page: Page, name: string) {
-  const vazio = await page.evaluate(() =>
-    /^(\+55 ?)?$/.test((document.activeElement as HTMLInputElement).value),
-  )
-  const valor = DIGITADO[name] ?? (['marca', 'modelo'].includes(name) ? 'Honda' : '')
-  if (vazio && valor) await page.keyboard.type(valor)
-}
 
 test.each([
   ['carro', 9],

@@ -6,10 +6,10 @@ import { lerAtribuicoes, listarRecentes, pedirAtribuicoes } from '#domain/atribu
 import { consulta, corpo } from './body.ts'
 import type { ContasMundo } from './functions-contas.ts'
 import { createExigir } from './guard.ts'
-import { idDe, idsSchema, type PortaEnv, uuidSchema } from './porta.ts'
+import { camposDaSelecao, idDe, idsSchema, type PortaEnv, selecaoDe, uuidSchema } from './porta.ts'
 
 const agenciasSchema = z.object({ agencia_ids: idsSchema(50, 'Escolha até 50 agências por vez.') })
-const emMassaSchema = agenciasSchema.extend({ ids: idsSchema(500, 'Escolha até 500 leads por vez.') })
+const emMassaSchema = agenciasSchema.extend(camposDaSelecao)
 const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
@@ -23,8 +23,8 @@ export function createAtribuicoesRoutes(mundo: ContasMundo) {
       admin,
       corpo(emMassaSchema),
       async c => {
-        const { ids, agencia_ids } = c.req.valid('json')
-        return c.json(await pedirAtribuicoes(mundo, c.get('quem'), ids, agencia_ids), 202)
+        const { agencia_ids, ...selecao } = c.req.valid('json')
+        return c.json(await pedirAtribuicoes(mundo, c.get('quem'), selecaoDe(selecao), agencia_ids), 202)
       },
     )
     .get(

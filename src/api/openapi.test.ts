@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { executarExportacao } from '#domain/lead/exportacao.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { offerVehicles } from '#platform/catalogue.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
@@ -164,6 +165,20 @@ test('real answers are as documented: what anyone may ask', async () => {
   await chamar('POST /api/stripe/webhook', { body: {} })
 })
 
+async function conferirListasDeTrabalho(deles: { token: string }) {
+  const exportacao = await chamar('POST /api/exportacoes', { ...deles, body: { filtro: {}, completa: true } })
+  await chamar('POST /api/exportacoes', { ...deles, body: {} })
+  await chamar('POST /api/exportacoes', { ...deles, body: { filtro: { busca: 'zzzyx' } } })
+  expect(await chamar('GET /api/exportacoes', deles)).toHaveLength(1)
+  await chamar('GET /api/exportacoes/:id', { ...deles, params: exportacao })
+  await chamar('GET /api/exportacoes/:id/arquivo', { ...deles, params: exportacao })
+  await executarExportacao(p.w.mundo, exportacao.id)
+  await chamar('GET /api/exportacoes/:id/arquivo', { ...deles, params: exportacao })
+  const [visao] = await chamar('POST /api/visoes', { ...deles, body: { nome: 'Motos', consulta: 'x' } })
+  expect(await chamar('GET /api/visoes', deles)).toHaveLength(1)
+  expect(await chamar('DELETE /api/visoes/:id', { ...deles, params: visao })).toEqual([])
+}
+
 test('real answers are as documented: the administrator', async () => {
   const { token } = p
   const deles = { token }
@@ -185,8 +200,9 @@ test('real answers are as documented: the administrator', async () => {
     body: { ids: [id, outro], agencia_ids: [agencia] },
   })
   await executarAtribuicoes(p.w.mundo, massa.id)
-  expect((await chamar('GET /api/atribuicoes/:id', { ...deles, params: massa })).recusados).toHaveLength(2)
+  expect((await chamar('GET /api/atribuicoes/:id', { ...deles, params: massa })).recusas).toHaveLength(2)
   expect(await chamar('GET /api/atribuicoes', deles)).toHaveLength(1)
+  await conferirListasDeTrabalho(deles)
   expect((await chamar('GET /api/leads', deles)).itens).not.toEqual([])
   await chamar('GET /api/leads', { ...deles, query: 'pagina=0' })
   await chamar('GET /api/leads')

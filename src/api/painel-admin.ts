@@ -3,6 +3,7 @@ import type { EventHub } from '#platform/events.ts'
 import { createAgenciasRoutes } from './agencias.ts'
 import { createAtribuicoesRoutes } from './atribuicoes.ts'
 import { createConteudosRoutes } from './conteudos.ts'
+import { createExportacoesRoutes } from './exportacoes.ts'
 import type { ContasMundo } from './functions-contas.ts'
 import { createOperadoresRoutes } from './operadores.ts'
 import { createPainelLeadsRoutes } from './painel-leads.ts'
@@ -10,12 +11,15 @@ import { createPainelPrivacidadeRoutes } from './painel-privacidade.ts'
 import { createPlanosRoutes } from './planos.ts'
 import type { PortaEnv } from './porta.ts'
 import { createTrilhasRoutes } from './trilhas.ts'
+import { createVisoesRoutes } from './visoes.ts'
 
 /** Everything behind `/admin` (design §5), mounted under `/api`: one file a noun. */
 export function createPainelAdminRoutes(mundo: ContasMundo, eventos: EventHub) {
   return new Hono<PortaEnv>()
     .route('/', createPainelLeadsRoutes(mundo, eventos))
     .route('/', createAtribuicoesRoutes(mundo))
+    .route('/', createExportacoesRoutes(mundo))
+    .route('/', createVisoesRoutes(mundo))
     .route('/', createAgenciasRoutes(mundo))
     .route('/', createOperadoresRoutes(mundo))
     .route('/', createTrilhasRoutes(mundo))

@@ -142,12 +142,10 @@ test('in bulk each pair is told on its own', async () => {
   await executarAtribuicoes(p.w.mundo, json.id)
   const { json: fim } = await p.pedir('GET', `/api/atribuicoes/${json.id}`)
   expect(fim).toMatchObject({ total: 4, feitos: 4, atribuidos: 1, terminada_em: expect.any(String) })
-  expect(fim.recusados).toHaveLength(3)
-  expect(fim.recusados).toContainEqual({
-    lead_id: semConsentimento,
-    agencia_id: a.id,
-    motivo: expect.stringMatching(/não aceitou contato/),
-  })
+  expect(fim.recusas).toEqual([
+    { motivo: expect.stringMatching(/não aceitou contato/), vezes: 2 },
+    { motivo: expect.stringMatching(/não existe mais/), vezes: 1 },
+  ])
   expect((await p.pedir('GET', `/api/atribuicoes/${p.w.mundo.novoId()}`)).status).toBe(404)
   // Who closed the tab finds it again; a day later it is of no interest any more.
   const recentes = async () =>
@@ -181,7 +179,7 @@ test('a bulk assignment that died goes on where it stood; two at the same work r
     total: 24,
     feitos: 24,
     atribuidos: 24,
-    recusados: [],
+    recusas: [],
     terminada_em: expect.any(String),
   })
   expect([await usados(a.id), await usados(b.id)]).toEqual([12, 12])

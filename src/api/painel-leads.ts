@@ -3,6 +3,7 @@ import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { lerLead } from '#domain/atribuicao/ficha.ts'
+import { colunasDoAdmin } from '#domain/lead/csv.ts'
 import { excluirLeads, restaurarLeads } from '#domain/lead/excluir.ts'
 import { exportarLeads } from '#domain/lead/exportar.ts'
 import { revelarDocumento } from '#domain/lead/linhas.ts'
@@ -19,6 +20,8 @@ import { cabecalhosCsv, idDe, idsSchema, type PortaEnv, uuidSchema } from './por
 const exclusaoSchema = z.object({ ids: idsSchema(1000, 'Escolha até 1.000 leads por vez.') })
 const exportacaoSchema = listaDeLeadsSchema.extend({
   escopo: z.enum(['pagina', 'todos'], 'Escolha a página ou todos.').default('pagina'),
+  /** With the columns of agencies and results. */
+  completa: z.enum(['0', '1'], 'Escolha 0 ou 1.').default('0'),
 })
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 
@@ -39,8 +42,9 @@ export function createPainelLeadsRoutes(mundo: ContasMundo, eventos: EventHub) {
       admin,
       consulta(exportacaoSchema),
       async c => {
-        const { escopo, ...filtro } = c.req.valid('query')
-        const { linhas, partes } = await exportarLeads(mundo, c.get('quem'), filtro, escopo)
+        const { escopo, completa, ...filtro } = c.req.valid('query')
+        const colunas = colunasDoAdmin(completa === '1')
+        const { linhas, partes } = await exportarLeads(mundo, c.get('quem'), filtro, escopo, colunas)
         cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
         c.header('X-Total-Linhas', String(linhas))
         return stream(c, async saida => {

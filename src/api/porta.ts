@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Acesso } from '#domain/acesso/acesso.ts'
 import { Recusa } from '#domain/erro.ts'
+import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
+import type { Selecao } from '#domain/lead/selecao.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import type { GuardVariables } from './guard.ts'
 
@@ -20,6 +22,20 @@ export function acessoDe(c: { get(nome: 'acesso'): Acesso | undefined }): Acesso
   const acesso = c.get('acesso')
   if (!acesso) throw new Error('route without exigir')
   return acesso
+}
+
+/** What says which leads are meant, in a body: ids, or a filter of the list. */
+export const camposDaSelecao = {
+  ids: idsSchema(5000, 'Escolha até 5.000 leads por vez.').optional(),
+  filtro: listaDeLeadsSchema.optional(),
+}
+
+/** The one of both that was sent. @throws Recusa when it was none or both. */
+export function selecaoDe({ ids, filtro }: z.output<z.ZodObject<typeof camposDaSelecao>>): Selecao {
+  if (ids && !filtro) return { ids }
+  if (filtro && !ids) return { filtro }
+  const mensagem = 'Diga quais leads: uma lista de ids ou os filtros da lista.'
+  throw new Recusa('dados_invalidos', mensagem, { campos: { ids: mensagem } })
 }
 
 /** The id in the path; one that is no id at all names nothing. @throws Recusa with `mensagem`. */

@@ -95,7 +95,20 @@ const leadDoAdmin = lead.extend({
   aceita_contato_parceiros: z.boolean(),
   cpf: texto.describe('CPF ou CNPJ com as pontas escondidas'),
 })
-const leadDaLista = leadDoAdmin.extend({ atribuicoes: z.int(), temperatura })
+const leadDaLista = leadDoAdmin.extend({
+  atribuicoes: z.int(),
+  temperatura,
+  duplicado_de: instante.nullable().describe('quando a mesma pessoa deixou o mesmo veículo antes'),
+  agencias: z.array(
+    z.object({
+      agencia_id: z.uuid(),
+      nome: texto,
+      temperatura,
+      desfecho: z.enum(DESFECHOS).nullable(),
+      valor_fechado: talvezInteiro.describe('reais'),
+    }),
+  ),
+})
 
 const anotacoes = {
   temperatura,
@@ -372,10 +385,18 @@ const andamento = z.object({
   total: z.int().describe('pares de lead e agência'),
   feitos: z.int(),
   atribuidos: z.int(),
-  recusados: z.array(z.object({ lead_id: z.uuid(), agencia_id: z.uuid(), motivo: texto })),
+  recusas: z.array(z.object({ motivo: texto, vezes: z.int() })),
   pedida_em: instante,
   terminada_em: instante.nullable(),
 })
+const exportacao = z.object({
+  id: z.uuid(),
+  total: z.int().describe('leads'),
+  feitos: z.int(),
+  pedida_em: instante,
+  terminada_em: instante.nullable(),
+})
+const visoes = z.array(z.object({ id: z.uuid(), nome: texto, consulta: texto }))
 const disponivel = z.object({
   id: z.uuid(),
   nome: texto,
@@ -385,6 +406,7 @@ const disponivel = z.object({
   atribuido_em: instante.nullable(),
   pode: z.boolean(),
   motivo: talvez,
+  razoes: z.array(texto).describe('o que fala a favor, para o lead perguntado'),
 })
 const PAGAMENTO = ['conflito', 'indisponivel'] as const
 
@@ -529,7 +551,14 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/leads/:id': json(fichaDoLead, SUMIU),
   'POST /api/leads/:id/cpf': json(z.object({ cpf: texto }), SUMIU),
   'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
-  'POST /api/leads/atribuir': { status: 202, schema: andamento, recusas: [] },
+  'POST /api/leads/atribuir': { status: 202, schema: andamento, recusas: ['conflito'] },
+  'POST /api/exportacoes': { status: 202, schema: exportacao, recusas: ['conflito'] },
+  'GET /api/exportacoes': json(z.array(exportacao)),
+  'GET /api/exportacoes/:id': json(exportacao, SUMIU),
+  'GET /api/exportacoes/:id/arquivo': outro('text/csv', SUMIU, 'conflito'),
+  'GET /api/visoes': json(visoes),
+  'POST /api/visoes': criado(visoes, 'conflito'),
+  'DELETE /api/visoes/:id': json(visoes, SUMIU),
   'GET /api/atribuicoes': json(z.array(andamento)),
   'GET /api/atribuicoes/:id': json(andamento, SUMIU),
   'GET /api/leads/:id/atribuicoes': json(z.array(atribuicao), SUMIU),

@@ -114,7 +114,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
         ...(i % 10 === 0 ? [agencias[(i + 1) % agencias.length]] : []),
       ]
       const ids = escolhidas.flatMap(agencia => agencia?.id ?? [])
-      await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, [id], ids)).id)
+      await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, { ids: [id] }, ids)).id)
     }
     if (i % 50 === 49) say(`${i + 1} leads criados`)
   }

@@ -8,6 +8,11 @@ import type { Mundo } from '#domain/banco.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
 import { nomeDe } from '#domain/falha.ts'
 import { apagarExcluidos } from '#domain/lead/excluir.ts'
+import {
+  apagarExportacoes,
+  executarExportacao,
+  listarExportacoesInacabadas,
+} from '#domain/lead/exportacao.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
@@ -29,6 +34,9 @@ const APAGAR = 'apagar-avaliacoes'
 
 /** Many leads to many agencies; a job that dies is begun again where it stood. */
 const ATRIBUIR = 'atribuir-em-massa'
+
+/** Files of leads; one that dies is gone on with where it stood. */
+const EXPORTAR = 'exportar-leads'
 
 /** The running queue; `stop` lets jobs under way end. */
 export type Jobs = { stop(): Promise<void> }
@@ -87,9 +95,11 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
     await apagarExcluidos(world)
     await esquecerAcessos(world)
     await listErased(db, world.dataDir)
+    await apagarExportacoes(world)
     await juntarContagens(world)
     await publicarResultados(world)
     await enqueueBulk()
+    await enqueueExports()
   })
   await boss.schedule(ARRUMAR, '*/5 * * * *')
   await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: 3600 })
@@ -121,10 +131,24 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await boss.work(ATRIBUIR, emMassa, async (jobs: Job<{ id: string }>[]) => {
     for (const { data } of jobs) await executarAtribuicoes(world, data.id)
   })
+  await boss.createQueue(EXPORTAR, {
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 86_400,
+  })
+  await boss.work(EXPORTAR, emMassa, async (jobs: Job<{ id: string }>[]) => {
+    for (const { data } of jobs) await executarExportacao(world, data.id)
+  })
+  const enqueueExports = async () => {
+    for (const id of await listarExportacoesInacabadas(db.servico)) await boss.send(EXPORTAR, { id })
+  }
   const enqueueBulk = async () => {
     for (const id of await listarInacabadas(db.servico)) await boss.send(ATRIBUIR, { id })
   }
   // At the start too: what a server that died left behind goes on at once.
   await db.listen('atribuicoes_pedidas', () => void enqueueBulk().catch(() => undefined))
+  await db.listen('exportacoes_pedidas', () => void enqueueExports().catch(() => undefined))
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }

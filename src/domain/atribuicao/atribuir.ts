@@ -1,13 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { registrarEntrega } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { compararAfinidade, HISTORICO_DIAS, type Historico, lugarDe, razoesDe } from './afinidade.ts'
 import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } from './regra.ts'
-
-/** A pair that was refused, with the sentence for a person. */
-export type Recusado = { lead_id: string; agencia_id: string; motivo: string }
 
 /**
  * Gives a lead to agencies, all or none: each at most once, none over its limit, in one transaction.
@@ -92,17 +91,51 @@ export function atribuicoesDoLead(tx: Queries, leadId: string) {
     .orderBy(leads_agencias.atribuido_em)
 }
 
-/** Active agencies by name (spec §7), each with its use and what stands against giving it this lead. */
+/**
+ * Active agencies, each with its use and what stands against giving it this lead: those that can take it first,
+ * the best for it before the others, with the reasons. Without a lead they are by name (spec §7).
+ */
 export function listarDisponiveis(mundo: Mundo, quem: Quem, leadId: string | undefined) {
   return mundo.db.como(quem, tx => disponiveis(tx, mundo.clock.now(), leadId))
 }
 
 async function disponiveis(tx: Queries, agora: Date, leadId: string | undefined): Promise<Disponivel[]> {
   const linhas = await tx.select().from(agencias).where(eq(agencias.ativa, true)).orderBy(agencias.nome)
-  const recebido = new Map<string, Date>()
-  if (leadId) {
-    const dadas = await tx.select().from(leads_agencias).where(eq(leads_agencias.lead_id, leadId))
-    for (const dada of dadas) recebido.set(dada.agencia_id, dada.atribuido_em)
-  }
-  return linhas.map(agencia => disponivelPara(agencia, recebido.get(agencia.id) ?? null, agora))
+  if (!leadId) return linhas.map(agencia => disponivelPara(agencia, null, agora))
+  const { localizacao, tipo_veiculo } = leads
+  const [lead] = await tx.select({ localizacao, tipo_veiculo }).from(leads).where(eq(leads.id, leadId))
+  const dadas = await tx.select().from(leads_agencias).where(eq(leads_agencias.lead_id, leadId))
+  const recebido = new Map(dadas.map(dada => [dada.agencia_id, dada.atribuido_em]))
+  const historicos = await contarHistoricos(tx, agora, lead?.tipo_veiculo)
+  const avaliadas = linhas.map(agencia => {
+    const disponivel = disponivelPara(agencia, recebido.get(agencia.id) ?? null, agora)
+    const afinidade = {
+      lugar: lugarDe(agencia.endereco, lead?.localizacao ?? ''),
+      historico: historicos.get(agencia.id) ?? { recebidos: 0, do_tipo: 0 },
+      vagas: Math.max(0, disponivel.limite_leads_mensal - disponivel.leads_usados_mes_atual),
+    }
+    return { afinidade, disponivel: { ...disponivel, razoes: lead ? razoesDe(afinidade, lead) : [] } }
+  })
+  return avaliadas
+    .sort(
+      (a, b) =>
+        Number(b.disponivel.pode) - Number(a.disponivel.pode) || compararAfinidade(a.afinidade, b.afinidade),
+    )
+    .map(({ disponivel }) => disponivel)
+}
+
+/** What each agency received lately, by its id. */
+async function contarHistoricos(tx: Queries, agora: Date, tipo: TipoVeiculo | undefined) {
+  const desde = new Date(agora.getTime() - HISTORICO_DIAS * 86_400_000)
+  const { agencia_id, atribuido_em, tipo_veiculo } = leads_agencias
+  const contados = await tx
+    .select({
+      agencia_id,
+      recebidos: count(),
+      do_tipo: sql<number>`(count(*) filter (where ${tipo_veiculo} = ${tipo ?? ''}))::integer`,
+    })
+    .from(leads_agencias)
+    .where(gte(atribuido_em, desde))
+    .groupBy(agencia_id)
+  return new Map<string, Historico>(contados.map(({ agencia_id: id, ...historico }) => [id, historico]))
 }

@@ -1,5 +1,4 @@
-import { integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Recusado } from './atribuir.ts'
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Bulk assignments, with how far each got. */
 export const atribuicoes_em_massa = pgTable('atribuicoes_em_massa', {
@@ -11,5 +10,16 @@ export const atribuicoes_em_massa = pgTable('atribuicoes_em_massa', {
   agencia_ids: uuid().array().notNull(),
   feitos: integer().notNull().default(0),
   atribuidos: integer().notNull().default(0),
-  recusados: jsonb().$type<Recusado[]>().notNull().default([]),
 })
+
+/** Pairs of them that were refused, each with the sentence for a person. */
+export const recusas_em_massa = pgTable(
+  'recusas_em_massa',
+  {
+    atribuicao_id: uuid().notNull(),
+    lead_id: uuid().notNull(),
+    agencia_id: uuid().notNull(),
+    motivo: text().notNull(),
+  },
+  tabela => [primaryKey({ columns: [tabela.atribuicao_id, tabela.lead_id, tabela.agencia_id] })],
+)

@@ -1,9 +1,16 @@
-import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { atribuirNaTransacao, type Recusado } from './atribuir.ts'
-import { atribuicoes_em_massa } from './em-massa.table.ts'
+import { idsDaSelecao, type Selecao } from '#domain/lead/selecao.ts'
+import { atribuirNaTransacao } from './atribuir.ts'
+import { atribuicoes_em_massa, recusas_em_massa } from './em-massa.table.ts'
 import { aposOPar, parDaVez, semRepetir, totalDePares } from './par-da-vez.ts'
+
+/** Leads that may be given at once. */
+export const LEADS_DE_UMA_VEZ = 5_000
+
+/** A reason for which pairs were refused, and how often. */
+export type Recusada = { motivo: string; vezes: number }
 
 /** How a bulk assignment stands, in pairs of lead and agency; the refusals grow with it and stay. */
 export type Andamento = {
@@ -11,21 +18,27 @@ export type Andamento = {
   total: number
   feitos: number
   atribuidos: number
-  recusados: Recusado[]
+  recusas: Recusada[]
   pedida_em: Date
   terminada_em: Date | null
 }
 
 type Linha = typeof atribuicoes_em_massa.$inferSelect
 
-/** Writes down a bulk assignment, each lead and agency once, for the queue to carry out. */
+/**
+ * Writes down a bulk assignment, each lead and agency once, for the queue to carry out. The leads of a filter are
+ * those of this moment.
+ *
+ * @throws Recusa when the selection is empty or larger than `LEADS_DE_UMA_VEZ`.
+ */
 export async function pedirAtribuicoes(
   mundo: Mundo,
   quem: Quem,
-  leadIds: readonly string[],
+  selecao: Selecao,
   agenciaIds: readonly string[],
 ): Promise<Andamento> {
   return mundo.db.como(quem, async tx => {
+    const leadIds = await idsDaSelecao(tx, selecao, LEADS_DE_UMA_VEZ)
     const pedido = {
       id: mundo.novoId(),
       pedida_por: String(quem.claims.sub),
@@ -46,12 +59,37 @@ export function lerAtribuicoes(mundo: Mundo, quem: Quem, id: string): Promise<An
 async function acharAndamento(tx: Queries, id: string): Promise<Andamento> {
   const [linha] = await tx.select().from(atribuicoes_em_massa).where(eq(atribuicoes_em_massa.id, id))
   if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa atribuição.')
-  return andamentoDe(linha)
+  const [andamento] = await andamentosDe(tx, [linha])
+  return andamento as Andamento
 }
 
-function andamentoDe(linha: Linha): Andamento {
-  const { id, feitos, atribuidos, recusados, pedida_em, terminada_em } = linha
-  return { id, total: totalDePares(linha), feitos, atribuidos, recusados, pedida_em, terminada_em }
+async function andamentosDe(tx: Queries, linhas: readonly Linha[]): Promise<Andamento[]> {
+  if (!linhas.length) return []
+  const { atribuicao_id, motivo } = recusas_em_massa
+  const recusas = await tx
+    .select({ atribuicao_id, motivo, vezes: count() })
+    .from(recusas_em_massa)
+    .where(
+      inArray(
+        atribuicao_id,
+        linhas.map(({ id }) => id),
+      ),
+    )
+    .groupBy(atribuicao_id, motivo)
+    .orderBy(desc(count()), asc(motivo))
+  return linhas.map(linha => {
+    const { id, feitos, atribuidos, pedida_em, terminada_em } = linha
+    const delas = recusas.filter(recusa => recusa.atribuicao_id === id)
+    return {
+      id,
+      total: totalDePares(linha),
+      feitos,
+      atribuidos,
+      recusas: delas.map(({ motivo: porque, vezes }) => ({ motivo: porque, vezes })),
+      pedida_em,
+      terminada_em,
+    }
+  })
 }
 
 /** For how long a bulk assignment is shown to who asked for it. */
@@ -69,7 +107,7 @@ export function listarRecentes(mundo: Mundo, quem: Quem): Promise<Andamento[]> {
       .where(and(eq(pedida_por, String(quem.claims.sub)), gte(pedida_em, desde)))
       .orderBy(desc(pedida_em))
       .limit(RECENTES_MAXIMO)
-    return linhas.map(andamentoDe)
+    return andamentosDe(tx, linhas)
   })
 }
 
@@ -112,9 +150,11 @@ async function fazerUmPar(mundo: Mundo, id: string): Promise<boolean> {
     })
   } catch (erro) {
     if (!(erro instanceof Recusa)) throw erro
-    const recusados = [...linha.recusados, { lead_id, agencia_id, motivo: erro.message }]
+    const motivo = erro.message
     await mundo.db.como(quem, async tx => {
-      if (await ehAVez(tx, linha)) await anotar(tx, mundo, linha, { recusados })
+      if (!(await ehAVez(tx, linha))) return
+      await tx.insert(recusas_em_massa).values({ atribuicao_id: id, lead_id, agencia_id, motivo })
+      await anotar(tx, mundo, linha)
     })
   }
   return true
@@ -134,7 +174,7 @@ async function anotar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock'>,
   linha: Linha,
-  mudanca: Partial<Pick<Linha, 'atribuidos' | 'recusados'>>,
+  mudanca: Partial<Pick<Linha, 'atribuidos'>> = {},
 ): Promise<void> {
   const { feitos, terminou } = aposOPar(linha)
   await tx

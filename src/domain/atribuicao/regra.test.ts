@@ -179,6 +179,7 @@ describe('an agency as a choice for a lead', () => {
       atribuido_em: null,
       pode: true,
       motivo: null,
+      razoes: [],
     })
   })
 

@@ -68,6 +68,8 @@ export type Disponivel = {
   atribuido_em: Date | null
   pode: boolean
   motivo: string | null
+  /** What speaks for it with the lead at hand, most telling first; empty without a lead. */
+  razoes: string[]
 }
 
 /** @param atribuido_em when the agency received the lead; null when it did not. */
@@ -84,5 +86,6 @@ export function disponivelPara(agencia: Agencia, atribuido_em: Date | null, agor
     atribuido_em,
     pode: !motivo,
     motivo,
+    razoes: [],
   }
 }

@@ -3,6 +3,7 @@ import {
   COLUNAS_DA_AGENCIA,
   COLUNAS_DE_LEADS,
   cabecalhoCsv,
+  colunasDoAdmin,
   type LeadParaAgencia,
   linhaCsv,
   MARCA_UTF8,
@@ -46,6 +47,23 @@ describe('the administrator’s file', () => {
   })
 })
 
+test('with agencies and results the twenty columns stay as they are, and two follow', () => {
+  const colunas = colunasDoAdmin(true)
+  expect(colunas.slice(0, 20)).toEqual(COLUNAS_DE_LEADS)
+  const agencia = (nome: string, desfecho: 'fechado' | null) => ({
+    agencia_id: nome,
+    nome,
+    temperatura: null,
+    desfecho,
+    valor_fechado: null,
+  })
+  const dado = { ...LEAD, agencias: [agencia('Auto Um', 'fechado'), agencia('Auto Dois', null)] }
+  expect(colunas.slice(20).map(([titulo, valor]) => [titulo, valor(dado)])).toEqual([
+    ['Agências', 'Auto Um, Auto Dois'],
+    ['Resultados', 'Auto Um: Fechado'],
+  ])
+})
+
 describe('the agency’s file', () => {
   test('has no document of the person', () => {
     expect(COLUNAS_DA_AGENCIA.map(([titulo]) => titulo).join()).not.toMatch(/cpf|cnpj|documento/i)
@@ -57,6 +75,7 @@ type Lead = Parameters<(typeof COLUNAS_DE_LEADS)[number][1]>[0]
 /** A lead of an invented person, with all that the files show. */
 const LEAD = {
   created_at: new Date('2026-11-21T15:00:00Z'),
+  agencias: [],
   nome: 'Maria Aparecida Exemplo',
   cpf: '52998224725',
   objetivo: 'vender',
@@ -82,7 +101,7 @@ const LEAD = {
   valor_mercado_max: 64_000,
   valor_troca_min: 50_000,
   valor_troca_max: 54_000,
-} as Lead
+} as Partial<Lead> as Lead
 
 /** A row as [title, cell], commas and breaking spaces made plain. */
 function linhas<T>(colunas: Parameters<typeof linhaCsv<T>>[0], registro: T): Record<string, string> {

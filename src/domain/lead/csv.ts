@@ -4,9 +4,25 @@ import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/question
 import { dataHora } from '#domain/tempo.ts'
 import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
+import { ROTULOS_DO_DESFECHO } from './rotulos.ts'
 
 type Lead = typeof leads.$inferSelect
 type Coluna<T> = readonly [titulo: string, valor: (linha: T) => string | number | null]
+
+/** An agency that received a lead, and what came of it. */
+export type AgenciaDoLead = {
+  agencia_id: string
+  nome: string
+  temperatura: Temperatura | null
+  desfecho: Desfecho | null
+  valor_fechado: number | null
+}
+
+/** A lead with the agencies that received it, the first to do so first. */
+export type LeadComAgencias = Lead & { agencias: readonly AgenciaDoLead[] }
+
+/** A column of the administrator's file. */
+export type ColunaDoAdmin = Coluna<LeadComAgencias>
 
 /** Byte order mark, by which Excel knows UTF-8. */
 export const MARCA_UTF8 = '\uFEFF'
@@ -21,7 +37,7 @@ const uso = ({ quilometragem, horas_uso }: Pick<Lead, 'quilometragem' | 'horas_u
   horas_uso === null ? quilometragem : `${horas_uso} h`
 
 /** The administrator's export: twenty columns (spec §9), whole document, values in whole reais. */
-export const COLUNAS_DE_LEADS: readonly Coluna<Lead>[] = [
+export const COLUNAS_DE_LEADS: readonly ColunaDoAdmin[] = [
   ['Data', l => dataHora(l.created_at)],
   ['Nome', l => l.nome],
   ['CPF ou CNPJ', l => formatarDocumento(l.cpf)],
@@ -43,6 +59,23 @@ export const COLUNAS_DE_LEADS: readonly Coluna<Lead>[] = [
   ['Valor FIPE ou de referência', l => l.valor_fipe],
   ['Valor de troca', l => faixa(l.valor_troca_min, l.valor_troca_max)],
 ]
+
+/** What came of a lead, for whoever asks for it: the twenty columns stay as they are. */
+const COLUNAS_DAS_AGENCIAS: readonly ColunaDoAdmin[] = [
+  ['Agências', l => l.agencias.map(({ nome }) => nome).join(', ')],
+  [
+    'Resultados',
+    l =>
+      l.agencias
+        .flatMap(({ nome, desfecho }) => (desfecho ? `${nome}: ${ROTULOS_DO_DESFECHO[desfecho]}` : []))
+        .join(', '),
+  ],
+]
+
+/** @param completa with agencies and results after the twenty columns. */
+export function colunasDoAdmin(completa: boolean): readonly ColunaDoAdmin[] {
+  return completa ? [...COLUNAS_DE_LEADS, ...COLUNAS_DAS_AGENCIAS] : COLUNAS_DE_LEADS
+}
 
 /** The first line of a file, with the mark that Excel needs. */
 export function cabecalhoCsv<T>(colunas: readonly Coluna<T>[]): string {

@@ -12,6 +12,7 @@ const LOTE = 5_000
  * nothing goes too: its key may be a word of a name that was erased.
  */
 export async function juntarContagens({ db }: Pick<Mundo, 'db'>): Promise<void> {
+  await juntarSituacoes({ db })
   for (;;) {
     const { rows } = await db.servico.execute<{ n: number; vazias: Chave[] }>(sql`
       with tiradas as (
@@ -43,5 +44,21 @@ async function tirarVazias({ servico }: Mundo['db'], vazias: Chave[]): Promise<v
     using jsonb_to_recordset(${JSON.stringify(vazias)}::jsonb) as v (serie smallint, chave text, grupo smallint)
     where (c.serie, c.chave, c.grupo, c.fatia) = (v.serie, v.chave collate "C", v.grupo, -1)
       and (c.n, c.n_fipe, c.soma_fipe) = (0, 0, 0)
+  `)
+}
+
+/**
+ * Counts of situations are a few thousand rows at most once added up, so all of them are at once. A second process
+ * at it finds them gone and adds nothing.
+ */
+async function juntarSituacoes({ db }: Pick<Mundo, 'db'>): Promise<void> {
+  await db.servico.execute(sql`
+    with repetidas as (
+      select 1 from leads_situacoes group by situacao, grupo having count(*) > 1 or sum(n) = 0 limit 1
+    ), tiradas as (
+      delete from leads_situacoes where exists (select 1 from repetidas) returning *
+    )
+    insert into leads_situacoes
+      select situacao, grupo, sum(n), sum(n_fipe), sum(soma_fipe) from tiradas group by 1, 2 having sum(n) <> 0
   `)
 }

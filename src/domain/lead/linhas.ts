@@ -1,8 +1,9 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
+import type { AgenciaDoLead } from './csv.ts'
 import { leads, leads_agencias } from './lead.table.ts'
 
 const {
@@ -15,6 +16,9 @@ const {
   ...doFormulario
 } = getTableColumns(leads)
 
+/** For how long the same person with the same vehicle is probably the same intention, in days. */
+const DUPLICADO_DIAS = 90
+
 /** Columns of the panel's table. */
 const daLista = {
   ...doFormulario,
@@ -23,6 +27,16 @@ const daLista = {
     select la.temperatura from ${leads_agencias} la where la.lead_id = leads.id and la.temperatura is not null
     order by la.atualizado_em desc nulls last limit 1
   )`,
+  /** When the same person (document or telephone) left the same vehicle before; null when they did not. */
+  duplicado_de: sql<string | null>`(
+    select d.created_at from leads d
+    where (d.cpf = leads.cpf or d.whatsapp = leads.whatsapp) and d.id <> leads.id and d.excluido_em is null
+      and d.tipo_veiculo = leads.tipo_veiculo and d.ano = leads.ano
+      and dobrar(d.marca || ' ' || d.modelo) = dobrar(leads.marca || ' ' || leads.modelo)
+      and d.created_at <= leads.created_at and (d.created_at, d.id) < (leads.created_at, leads.id)
+      and d.created_at > leads.created_at - make_interval(days => ${DUPLICADO_DIAS})
+    order by d.created_at desc limit 1
+  )`.mapWith(leads.created_at),
 }
 
 /** A document of which only the middle shows: enough to tell people apart, not enough to use it. */
@@ -43,8 +57,36 @@ export async function lerLinhas(tx: Queries, ids: readonly string[]) {
     .select(daLista)
     .from(leads)
     .where(inArray(leads.id, [...ids]))
-  const porId = new Map(linhas.map(linha => [linha.id, { ...linha, cpf: esconderDocumento(linha.cpf) }]))
+  const agencias = await agenciasDosLeads(tx, ids)
+  const porId = new Map(
+    linhas.map(linha => [
+      linha.id,
+      { ...linha, cpf: esconderDocumento(linha.cpf), agencias: agencias.get(linha.id) ?? [] },
+    ]),
+  )
   return ids.flatMap(id => porId.get(id) ?? [])
+}
+
+/** The agencies of each lead with what they told of it, the first to receive it first. */
+export async function agenciasDosLeads(
+  tx: Queries,
+  ids: readonly string[],
+): Promise<Map<string, AgenciaDoLead[]>> {
+  const { lead_id, agencia_id, temperatura, desfecho, valor_fechado, atribuido_em } = leads_agencias
+  const linhas = await tx
+    .select({
+      lead_id,
+      agencia_id,
+      nome: sql<string>`(select a.nome from agencias a where a.id = ${agencia_id})`,
+      temperatura,
+      desfecho,
+      valor_fechado,
+    })
+    .from(leads_agencias)
+    .where(inArray(lead_id, [...ids]))
+    .orderBy(asc(atribuido_em), asc(agencia_id))
+  const porLead = Map.groupBy(linhas, linha => linha.lead_id)
+  return new Map([...porLead].map(([id, delas]) => [id, delas.map(({ lead_id: _, ...agencia }) => agencia)]))
 }
 
 /** The whole document of a lead, as people write it. Showing it is audited. */

@@ -12,6 +12,8 @@ import {
   palavrasContadas,
   SERIE,
   serieDoDegrau,
+  situacaoImpossivel,
+  situacaoPedida,
   totaisDe,
   trechoDe,
 } from './lista.plano.ts'
@@ -54,6 +56,26 @@ describe('the groups that a filter leaves', () => {
   })
 })
 
+describe('the situation that a filter leaves', () => {
+  test('none is named where nothing narrows', () => expect(situacaoPedida(filtro())).toBeUndefined())
+
+  test('filters together look at the bits of each', () =>
+    expect(
+      situacaoPedida(filtro({ consentimento: 'aceita', atribuicao: 'nenhuma', valor: '60_100' })),
+    ).toEqual({
+      mascara: 1 + 2 + 7 * 16384,
+      valor: 1 + 3 * 16384,
+    }))
+
+  test.each<[Record<string, string>, boolean]>([
+    [{ atribuicao: 'nenhuma', resultado: 'fechado' }, true],
+    [{ atribuicao: 'nenhuma', resultado: 'sem' }, true],
+    [{ atribuicao: 'nenhuma', agencia: '0190c0de-0000-7000-8000-000000000009' }, true],
+    [{ atribuicao: 'nenhuma', temperatura: 'sem' }, false],
+    [{ atribuicao: 'uma', resultado: 'fechado' }, false],
+  ])('%j: impossible %s', (pergunta, nunca) => expect(situacaoImpossivel(filtro(pergunta))).toBe(nunca))
+})
+
 describe('the one place of a filter', () => {
   test.each([
     ['todas', undefined],
@@ -87,6 +109,11 @@ describe('where totals are read', () => {
     [{ ...LOCAL, seguro: 'com_seguro' }, 'linhas'],
     [{ ...LOCAL, de: '2026-11-01' }, 'linhas'],
     [{ ...LOCAL, ate: '2026-11-01' }, 'linhas'],
+    [{ pontos: '80' }, 'situacao'],
+    [{ atribuicao: 'nenhuma', tipo_veiculo: 'moto' }, 'situacao'],
+    [{ ...LOCAL, consentimento: 'aceita' }, 'linhas'],
+    [{ de: '2026-11-01', valor: '30_60' }, 'linhas'],
+    [{ agencia: '0190c0de-0000-7000-8000-000000000009' }, 'linhas'],
   ])('%j: %s', (pergunta, fonte) => expect(fonteDosTotais(filtro(pergunta))).toBe(fonte))
 })
 
@@ -128,6 +155,7 @@ describe('which series tells where a far page begins', () => {
     ['none for values from a day on', { de: '2026-11-01' }, 'valor_fipe', undefined],
     ['none for values up to a day', { ate: '2026-11-01' }, 'valor_fipe', undefined],
     ['none for one place', { localizacao: 'Campinas - SP' }, 'created_at', undefined],
+    ['none for a situation', { temperatura: 'quente' }, 'created_at', undefined],
     ['none for a search', { busca: 'onix' }, 'created_at', undefined],
     ['spaces are no search', { busca: '  ' }, 'created_at', SERIE.dia_sem_grupo],
   ])('%s', (_, pergunta, coluna, serie) => expect(serieDoDegrau(filtro(pergunta), coluna)).toBe(serie))
@@ -161,6 +189,7 @@ describe('words of a search', () => {
     ['with a group', { seguro: 'com_seguro' }, uma(1), undefined],
     ['with a place', { localizacao: 'Campinas - SP' }, uma(1), undefined],
     ['with a first day', { de: '2026-11-01' }, uma(1), undefined],
+    ['with a situation', { consentimento: 'aceita' }, uma(1), undefined],
     ['with a last day', { ate: '2026-11-01' }, uma(1), undefined],
   ])('totals are kept for %s', (_, pergunta, procura, quantas) =>
     expect(palavrasContadas(filtro(pergunta), procura)?.length).toBe(quantas),

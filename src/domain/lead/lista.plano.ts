@@ -1,5 +1,6 @@
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { type FiltroDeLeads, type ListaDeLeads, OBJETIVOS, type Ordem } from './lista.schema.ts'
+import { DESFECHOS, TEMPERATURAS } from './classificacao.ts'
+import { type FiltroDeLeads, type ListaDeLeads, OBJETIVOS, type Ordem, VALORES } from './lista.schema.ts'
 
 /** Leads on a page (spec §9). */
 export const LEADS_POR_PAGINA = 20
@@ -49,6 +50,83 @@ export function gruposDe({ tipo_veiculo, objetivo, seguro }: FiltroDeLeads): num
   return tipos.flatMap(tipo => objetivos.flatMap(alvo => seguros.map(com => grupoDe(tipo, alvo, com))))
 }
 
+/** Bits of `leads_indice.situacao`, as `situacao_do_lead` (migration 0034) packs them. */
+const BITS = { aceita: 1, uma: 2, duas: 4, temperatura: 8, desfecho: 32, pontos: 1024, valor: 16384 } as const
+
+/** Which bits of a lead's situation a filter looks at, and what they must be. */
+export type SituacaoPedida = { mascara: number; valor: number }
+
+/** The situation that a filter leaves; undefined for all. */
+export function situacaoPedida(filtro: FiltroDeLeads): SituacaoPedida | undefined {
+  const pedidas = [
+    doConsentimento(filtro),
+    daAtribuicao(filtro),
+    daTemperatura(filtro),
+    doResultado(filtro),
+    dosPontos(filtro),
+    doValor(filtro),
+  ].filter(pedida => pedida !== undefined)
+  if (!pedidas.length) return undefined
+  return {
+    mascara: pedidas.reduce((soma, { mascara }) => soma | mascara, 0),
+    valor: pedidas.reduce((soma, { valor }) => soma | valor, 0),
+  }
+}
+
+/** Whether two filters that look at the same bit ask for different things of it, so that no lead can match. */
+export function situacaoImpossivel(filtro: FiltroDeLeads): boolean {
+  return filtro.atribuicao === 'nenhuma' && (filtro.resultado !== 'todos' || filtro.agencia !== undefined)
+}
+
+function doConsentimento({ consentimento }: FiltroDeLeads): SituacaoPedida | undefined {
+  if (consentimento === 'todos') return undefined
+  return { mascara: BITS.aceita, valor: consentimento === 'aceita' ? BITS.aceita : 0 }
+}
+
+function daAtribuicao({ atribuicao }: FiltroDeLeads): SituacaoPedida | undefined {
+  const { uma, duas } = BITS
+  return {
+    todas: undefined,
+    nenhuma: { mascara: uma, valor: 0 },
+    alguma: { mascara: uma, valor: uma },
+    uma: { mascara: uma | duas, valor: uma },
+    duas_ou_mais: { mascara: duas, valor: duas },
+  }[atribuicao]
+}
+
+function daTemperatura({ temperatura }: FiltroDeLeads): SituacaoPedida | undefined {
+  if (temperatura === 'todas') return undefined
+  const numero = temperatura === 'sem' ? 0 : TEMPERATURAS.indexOf(temperatura) + 1
+  return { mascara: 3 * BITS.temperatura, valor: numero * BITS.temperatura }
+}
+
+function doResultado({ resultado }: FiltroDeLeads): SituacaoPedida | undefined {
+  if (resultado === 'todos') return undefined
+  if (resultado === 'sem') {
+    const nenhum = (2 ** DESFECHOS.length - 1) * BITS.desfecho
+    return { mascara: nenhum | BITS.uma, valor: BITS.uma }
+  }
+  const bit = 2 ** DESFECHOS.indexOf(resultado) * BITS.desfecho
+  return { mascara: bit, valor: bit }
+}
+
+function dosPontos({ pontos }: FiltroDeLeads): SituacaoPedida | undefined {
+  const { pontos: tem } = BITS
+  return {
+    todos: undefined,
+    menos_40: { mascara: 3 * tem, valor: tem },
+    '40': { mascara: 2 * tem, valor: 2 * tem },
+    '60': { mascara: 4 * tem, valor: 4 * tem },
+    '80': { mascara: 8 * tem, valor: 8 * tem },
+  }[pontos]
+}
+
+function doValor({ valor }: FiltroDeLeads): SituacaoPedida | undefined {
+  if (valor === 'todos') return undefined
+  const faixa = valor === 'sem' ? 0 : VALORES.indexOf(valor)
+  return { mascara: 7 * BITS.valor, valor: faixa * BITS.valor }
+}
+
 /** The one place that a filter leaves; undefined for all. */
 export function localDe({ localizacao }: Pick<FiltroDeLeads, 'localizacao'>): string | undefined {
   return ['todas', 'todos', 'todas as localizações'].includes(localizacao) ? undefined : localizacao
@@ -63,11 +141,15 @@ export function ordemDe({ ordem }: Pick<ListaDeLeads, 'ordem'>): Ordenacao {
 }
 
 /**
- * Where the totals of a filter without a search are read: kept counts of one place, of days, or of everything,
+ * Where the totals of a filter without a search are read: kept counts of one place, of days, of situations, or of everything,
  * or the rows themselves where no counts are kept for such a mixture.
  */
-export function fonteDosTotais(filtro: FiltroDeLeads): 'linhas' | 'localizacao' | 'dia' | 'tudo' {
+export function fonteDosTotais(
+  filtro: FiltroDeLeads,
+): 'linhas' | 'localizacao' | 'dia' | 'situacao' | 'tudo' {
   const temDatas = Boolean(filtro.de || filtro.ate)
+  if (filtro.agencia) return 'linhas'
+  if (situacaoPedida(filtro)) return temDatas || localDe(filtro) !== undefined ? 'linhas' : 'situacao'
   if (localDe(filtro) === undefined) return temDatas ? 'dia' : 'tudo'
   return gruposDe(filtro) || temDatas ? 'linhas' : 'localizacao'
 }
@@ -93,9 +175,14 @@ export function serieDoDegrau(
   coluna: Ordem,
 ): (typeof SERIE)[keyof typeof SERIE] | undefined {
   const grupos = gruposDe(filtro)
-  if (localDe(filtro) !== undefined || filtro.busca.trim()) return undefined
+  if (localDe(filtro) !== undefined || filtro.busca.trim() || filtraSituacao(filtro)) return undefined
   if (coluna === 'created_at') return grupos ? SERIE.dia : SERIE.dia_sem_grupo
   return grupos || filtro.de || filtro.ate ? undefined : SERIE[coluna]
+}
+
+/** Whether a filter looks at what no kept count of steps or words tells apart. */
+function filtraSituacao(filtro: FiltroDeLeads): boolean {
+  return filtro.agencia !== undefined || situacaoPedida(filtro) !== undefined
 }
 
 /** A word of a search: the stored words that contain it, and the piece of a number that it may be. */
@@ -117,7 +204,8 @@ const PALAVRAS_CONTAVEIS = 8
 /** Words of a search whose totals are kept: one word typed, no other filter, few stored words that have it. */
 export function palavrasContadas(filtro: FiltroDeLeads, procura: readonly Procurada[]): string[] | undefined {
   const [unica] = procura
-  const filtrado = gruposDe(filtro) || localDe(filtro) !== undefined || filtro.de || filtro.ate
+  const filtrado =
+    gruposDe(filtro) || localDe(filtro) !== undefined || filtro.de || filtro.ate || filtraSituacao(filtro)
   if (procura.length !== 1 || !unica || unica.numero !== undefined || filtrado) return undefined
   return unica.palavras.length <= PALAVRAS_CONTAVEIS ? unica.palavras : undefined
 }

@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { buscaSchema, diaSchema, paginaSchema, seVazio } from '#domain/consulta.ts'
 import { OBJETIVOS } from '#domain/questionario/campo.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { DESFECHOS, TEMPERATURAS } from './classificacao.ts'
 
 /** The goals of a lead, for whoever filters by them. */
 export { OBJETIVOS }
 /** Options of the panel's filter, in their order (spec §2). */
 export const SEGUROS = ['todos', 'com_seguro', 'sem_seguro'] as const
+/** Whether the person may be called by partners. */
+export const CONSENTIMENTOS = ['todos', 'aceita', 'nao_aceita'] as const
+/** To how many agencies a lead was given. */
+export const ATRIBUICOES = ['todas', 'nenhuma', 'alguma', 'uma', 'duas_ou_mais'] as const
+/** Validation points: at least so many, or less than the lowest of them. */
+export const PONTOS = ['todos', '80', '60', '40', 'menos_40'] as const
+/** Bands of the reference value, in thousands of reais, lower end included; the last has no value at all. */
+export const VALORES = ['todos', 'ate_30', '30_60', '60_100', '100_200', 'acima_200', 'sem'] as const
 
 /** Columns by which the list can be ordered; a minus before one means descending. */
 export const ORDENS = ['created_at', 'nome', 'localizacao', 'veiculo', 'valor_fipe', 'valor_troca'] as const
@@ -22,6 +31,18 @@ export const filtroDeLeadsSchema = z.object({
   objetivo: seVazio(z.enum(['todos', ...OBJETIVOS], 'Esse objetivo não existe.').default('todos')),
   localizacao: seVazio(z.string().max(200, 'Localização longa demais.').default('todas')),
   seguro: seVazio(z.enum(SEGUROS, 'Esse filtro de seguro não existe.').default('todos')),
+  consentimento: seVazio(z.enum(CONSENTIMENTOS, 'Esse filtro de consentimento não existe.').default('todos')),
+  atribuicao: seVazio(z.enum(ATRIBUICOES, 'Esse filtro de atribuição não existe.').default('todas')),
+  /** An agency that received the lead. */
+  agencia: seVazio(z.uuid('Essa agência não existe.').optional()),
+  pontos: seVazio(z.enum(PONTOS, 'Esse filtro de pontos não existe.').default('todos')),
+  valor: seVazio(z.enum(VALORES, 'Essa faixa de valor não existe.').default('todos')),
+  /** The latest that an agency said; `sem` where none said any. */
+  temperatura: seVazio(
+    z.enum(['todas', ...TEMPERATURAS, 'sem'], 'Essa temperatura não existe.').default('todas'),
+  ),
+  /** What any of the agencies told; `sem` for leads given to some of which none told anything. */
+  resultado: seVazio(z.enum(['todos', ...DESFECHOS, 'sem'], 'Esse resultado não existe.').default('todos')),
   /** First and last day, in São Paulo. */
   de: diaSchema,
   ate: diaSchema,

@@ -19,6 +19,8 @@ import {
   palavrasContadas,
   SERIE,
   serieDoDegrau,
+  situacaoImpossivel,
+  situacaoPedida,
   type Totais,
   totaisDe,
   trechoDe,
@@ -27,6 +29,11 @@ import type { FiltroDeLeads, ListaDeLeads, Ordem } from './lista.schema.ts'
 
 /** Rows that are cheaper to walk than to look up where to begin. */
 const VALE_SALTAR = 2_000
+
+/** Rows of a filter so few that looking them up and sorting them is cheaper than walking an order to meet them. */
+const POUCAS = 5_000
+
+const NENHUMA: Totais = { total: 0, hoje: 0, media_fipe: null }
 
 /**
  * Ids of one page and the totals of the whole filtered set. Nothing here grows with the page number: totals
@@ -41,7 +48,7 @@ export async function listarIds(
   agora: Date,
 ): Promise<{ ids: string[]; totais: Totais }> {
   const procura = await resolverBusca(tx, filtro.busca)
-  if (procura?.some(impossivel)) return { ids: [], totais: { total: 0, hoje: 0, media_fipe: null } }
+  if (procura?.some(impossivel) || situacaoImpossivel(filtro)) return { ids: [], totais: NENHUMA }
   const onde = condicoes(filtro, procura)
   const palavras = procura && palavrasContadas(filtro, procura)
   if (procura && !palavras) return procurar(tx, filtro, onde, agora)
@@ -49,7 +56,24 @@ export async function listarIds(
     ? await contarPalavras(tx, palavras, onde, agora)
     : await contar(tx, filtro, onde, agora)
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
-  return { ids: salto < totais.total ? await pagina(tx, filtro, onde, salto, totais.total) : [], totais }
+  if (salto >= totais.total) return { ids: [], totais }
+  const estreito = totais.total <= POUCAS ? [...onde, ...(await situacoesQueHa(tx, filtro))] : onde
+  return { ids: await pagina(tx, filtro, estreito, salto, totais.total), totais }
+}
+
+/** The situations that a filter leaves by name, for an index to look them up; nothing where it leaves all. */
+async function situacoesQueHa(tx: Queries, filtro: FiltroDeLeads): Promise<SQL[]> {
+  const doFiltro = naSituacao(filtro, sql`situacao`)
+  if (!doFiltro) return []
+  const { rows } = await tx.execute<{ ha: number[] }>(sql`
+    select coalesce(array_agg(distinct situacao), '{}') as ha from leads_situacoes where ${doFiltro}
+  `)
+  return [sql`i.situacao = any(${vetor(rows[0]?.ha ?? [])}::integer[])`]
+}
+
+function naSituacao(filtro: FiltroDeLeads, coluna: SQL): SQL | undefined {
+  const pedida = situacaoPedida(filtro)
+  return pedida && sql`(${coluna} & ${pedida.mascara}::integer) = ${pedida.valor}::integer`
 }
 
 /** Distinct places over all leads, by name. */
@@ -63,7 +87,7 @@ export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
 /** The filter's rows in the order asked, as SQL over `leads_indice`; undefined when no row can match. */
 export async function selecaoDeLeads(tx: Queries, filtro: ListaDeLeads): Promise<SQL | undefined> {
   const procura = await resolverBusca(tx, filtro.busca)
-  if (procura?.some(impossivel)) return undefined
+  if (procura?.some(impossivel) || situacaoImpossivel(filtro)) return undefined
   const onde = e(condicoes(filtro, procura))
   return sql`select lead_id from leads_indice i where ${onde} order by ${ordenar(ordemDe(filtro))}`
 }
@@ -121,7 +145,14 @@ function e(onde: SQL[]): SQL {
 
 function condicoes(filtro: FiltroDeLeads, procura: Procurada[] | undefined): SQL[] {
   const grupos = gruposDe(filtro)
+  const situacao = naSituacao(filtro, sql`i.situacao`)
   return [
+    ...(situacao ? [situacao] : []),
+    ...(filtro.agencia
+      ? [
+          sql`i.lead_id in (select lead_id from leads_agencias where agencia_id = ${filtro.agencia} and not oculta)`,
+        ]
+      : []),
     ...(grupos ? [sql`i.grupo = any(${vetor(grupos)}::smallint[])`] : []),
     ...(localDe(filtro) === undefined ? [] : [sql`i.localizacao = ${localDe(filtro)}`]),
     ...(filtro.de ? [sql`i.created_at >= ${inicioDoDia(filtro.de)}`] : []),
@@ -136,6 +167,7 @@ async function contar(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], agora: Da
   const grupos = gruposDe(filtro)
   const fonte = fonteDosTotais(filtro)
   if (fonte === 'linhas') return contarLinhas(tx, onde, hoje)
+  if (fonte === 'situacao') return contarSituacoes(tx, filtro, onde, hoje)
   const doGrupo = grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``
   const linhas = {
     localizacao: sql`serie = ${SERIE.localizacao} and chave = ${local}`,
@@ -168,6 +200,19 @@ async function contarLinhas(tx: Queries, onde: SQL[], hoje: string): Promise<Tot
     select ${SOMAS}, (count(*) filter (where dia = ${hoje}))::float8 as hoje from leads_indice i where ${e(onde)}
   `)
   return totaisDe(em(rows, 0))
+}
+
+/** Totals by what is kept of each situation; those of today are few and counted. */
+async function contarSituacoes(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], hoje: string) {
+  const grupos = gruposDe(filtro)
+  const { rows } = await tx.execute<Contagem>(sql`
+    select coalesce(sum(n), 0)::float8 as total, coalesce(sum(n_fipe), 0)::float8 as n_fipe,
+      coalesce(sum(soma_fipe), 0)::float8 as soma_fipe,
+      (select count(*) from leads_indice i where ${e(onde)} and i.created_at >= ${inicioDoDia(hoje)})::float8 as hoje
+    from leads_situacoes where ${naSituacao(filtro, sql`situacao`)}
+      ${grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``}
+  `)
+  return totaisDe(rows[0] as Contagem)
 }
 
 async function pagina(tx: Queries, filtro: ListaDeLeads, onde: SQL[], salto: number, total: number) {

@@ -1,11 +1,12 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { chavesDe } from '#domain/lista.ts'
 import { inteiro } from '#domain/numero.ts'
+import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
 import { useCidades } from './consultas.ts'
 import {
   ESCOLHAS,
   type EstadoDaLista,
+  existente,
   type MudarLista,
   ORDENS,
   PADROES,
@@ -15,22 +16,16 @@ import {
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista }
 
-const FICHA =
-  'inline-flex min-h-11 shrink-0 items-center rounded-chip border text-14 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green md:min-h-9'
-const LIGADA = 'border-green bg-green-soft font-semibold text-ink'
-const DESLIGADA = 'border-field bg-surface text-ink hover:border-ink'
-
 /** Filters and order as chips in one line; on a narrow screen the line scrolls. */
 export function Fichas({ estado, mudar }: Props) {
   return (
-    <fieldset className="-mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-0">
-      <legend className="sr-only">Filtros</legend>
+    <LinhaDeFichas rotulo="Filtros">
       {chavesDe(ESCOLHAS).map(chave => (
         <FichaDeEscolha
           key={chave}
           rotulo={ESCOLHAS[chave].rotulo}
           opcoes={ESCOLHAS[chave].opcoes}
-          valor={estado[chave]}
+          valor={existente(chave, estado[chave])}
           padrao={PADROES[chave]}
           aoMudar={valor => mudar({ [chave]: valor, pagina: '1' })}
         />
@@ -40,54 +35,14 @@ export function Fichas({ estado, mudar }: Props) {
       <FichaDeEscolha
         rotulo="Ordenar"
         opcoes={ORDENS}
-        valor={estado.ordem}
+        valor={existente('ordem', estado.ordem)}
         padrao={PADROES.ordem}
         aoMudar={ordem => mudar({ ordem, pagina: '1' })}
       />
       {temFiltro(estado) && (
-        <button
-          type="button"
-          onClick={() => mudar({ ...SEM_FILTROS, pagina: '1' })}
-          className="min-h-11 shrink-0 rounded-thing px-2 font-semibold text-14 text-green underline underline-offset-4 md:min-h-9"
-        >
-          Limpar filtros
-        </button>
+        <LimparFiltros aoLimpar={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>Limpar filtros</LimparFiltros>
       )}
-    </fieldset>
-  )
-}
-
-type PropsDaEscolha = {
-  rotulo: string
-  opcoes: readonly { valor: string; rotulo: string }[]
-  valor: string
-  padrao: string
-  aoMudar(valor: string): void
-}
-
-/** One choice; it is called by its filter until something is chosen. */
-function FichaDeEscolha({ rotulo, opcoes, valor, padrao, aoMudar }: PropsDaEscolha) {
-  const existe = opcoes.some(opcao => opcao.valor === valor)
-  const ligada = existe && valor !== padrao
-  return (
-    <span className={`relative ${FICHA} ${ligada ? LIGADA : DESLIGADA}`}>
-      <select
-        aria-label={rotulo}
-        value={existe ? valor : padrao}
-        onChange={evento => aoMudar(evento.target.value)}
-        className="field-sizing-content h-full min-h-[inherit] max-w-60 appearance-none truncate rounded-chip bg-transparent pr-8 pl-3.5 outline-none"
-      >
-        {opcoes.map(opcao => (
-          <option key={opcao.valor} value={opcao.valor} className="bg-surface font-normal text-ink">
-            {opcao.rotulo}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-3.5 -translate-y-1/2 text-muted"
-      />
-    </span>
+    </LinhaDeFichas>
   )
 }
 
@@ -117,9 +72,7 @@ function Faixa({ estado, mudar }: Props) {
   const trocadas = valor_min !== '' && valor_max !== '' && Number(valor_min) > Number(valor_max)
   const ligada = valor_min !== '' || valor_max !== ''
   return (
-    <span
-      className={`${FICHA} gap-1.5 px-3.5 ${ligada ? LIGADA : DESLIGADA} ${trocadas ? 'border-red' : ''}`}
-    >
+    <span className={`${classesDaFicha(ligada)} gap-1.5 px-3.5 ${trocadas ? 'border-red' : ''}`}>
       <span aria-hidden="true">Valor de</span>
       <Valor
         rotulo="Valor mínimo"

@@ -89,11 +89,16 @@ const EXISTENTES: Partial<Record<keyof EstadoDaLista, readonly Opcao[]>> = {
   ...Object.fromEntries(Object.entries(ESCOLHAS).map(([chave, { opcoes }]) => [chave, opcoes])),
 }
 
+/** An option that the address names, or the usual one where there is no such option. */
+export function existente(chave: keyof EstadoDaLista, valor: string): string {
+  return EXISTENTES[chave]?.some(opcao => opcao.valor === valor) ? valor : PADROES[chave]
+}
+
 /** What the address says, where it can be meant: an option that does not exist, or letters for a value, is nothing. */
 function entender(estado: EstadoDaLista): EstadoDaLista {
   const entendido = { ...estado }
   for (const chave of chavesDe(EXISTENTES)) {
-    if (!EXISTENTES[chave]?.some(({ valor }) => valor === estado[chave])) entendido[chave] = PADROES[chave]
+    entendido[chave] = existente(chave, estado[chave])
   }
   for (const chave of ['valor_min', 'valor_max'] as const) {
     if (!/^\d{1,9}$/.test(estado[chave])) entendido[chave] = ''

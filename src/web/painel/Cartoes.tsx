@@ -27,7 +27,25 @@ export function Cartoes<T>(props: PropsDaTabela<T>) {
   )
 }
 
-const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }: PropsDaLinha) {
+const Cartao = memo(function Cartao(props: PropsDaLinha) {
+  return props.cartao ? <CartaoProprio {...props} /> : <CartaoDeFatos {...props} />
+})
+
+/** A card that says what its list chose to say. */
+function CartaoProprio({ item, id, nome, marcada, marcar, cartao }: PropsDaLinha) {
+  return (
+    <li data-linha={id} className={`${CARTAO} flex gap-1 ${marcada ? 'border-green bg-green-soft' : ''}`}>
+      <div className="min-w-0 flex-1">{cartao?.(item)}</div>
+      {marcar && (
+        <span className="-mr-3">
+          <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function CartaoDeFatos({ item, id, nome, colunas, marcada, marcar }: PropsDaLinha) {
   const principal = colunas.find(coluna => coluna.principal)
   const acoes = colunas.find(coluna => coluna.acoes)
   return (
@@ -53,4 +71,4 @@ const Cartao = memo(function Cartao({ item, id, nome, colunas, marcada, marcar }
       {acoes && <div className="mt-2 flex justify-end border-line border-t pt-1">{acoes.celula(item)}</div>}
     </li>
   )
-})
+}

@@ -1,7 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react'
 import {
   type ComponentProps,
-  memo,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -28,14 +27,12 @@ export function Filtro({ rotulo, children }: { rotulo: string; children: ReactNo
 type PropsDaEscolha = Omit<ComponentProps<'select'>, 'onChange'> & {
   rotulo: string
   opcoes: readonly { valor: string; rotulo: string }[]
-  /** Thousands more, under a title of their own. Hidden until the list may be opened: see below. */
-  muitas?: { titulo: string; valores: readonly string[] }
   aoMudar(valor: string): void
 }
 
 /** One choice among a few, as a filter. A value that is not among them is shown as it is. */
-export function FiltroDeEscolha({ rotulo, opcoes, muitas, aoMudar, value, ...props }: PropsDaEscolha) {
-  const conhecido = opcoes.some(opcao => opcao.valor === value) || muitas?.valores.includes(String(value))
+export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: PropsDaEscolha) {
+  const conhecido = opcoes.some(opcao => opcao.valor === value)
   return (
     <Filtro rotulo={rotulo}>
       <span className="relative block">
@@ -43,7 +40,7 @@ export function FiltroDeEscolha({ rotulo, opcoes, muitas, aoMudar, value, ...pro
           {...props}
           value={value}
           onChange={evento => aoMudar(evento.target.value)}
-          className={`${classesDoFiltro} group/escolha appearance-none truncate pr-9`}
+          className={`${classesDoFiltro} appearance-none truncate pr-9`}
         >
           {!conhecido && <option value={value}>{value}</option>}
           {opcoes.map(opcao => (
@@ -51,7 +48,6 @@ export function FiltroDeEscolha({ rotulo, opcoes, muitas, aoMudar, value, ...pro
               {opcao.rotulo}
             </option>
           ))}
-          {muitas && <Muitas {...muitas} />}
         </select>
         <ChevronDown
           aria-hidden="true"
@@ -62,27 +58,13 @@ export function FiltroDeEscolha({ rotulo, opcoes, muitas, aoMudar, value, ...pro
   )
 }
 
-/**
- * The browser restyles every option whenever a dialog opens or closes; what is not displayed is spared. With
- * 5,570 towns this halves the time a dialog takes to open.
- */
-const Muitas = memo(function Muitas({ titulo, valores }: { titulo: string; valores: readonly string[] }) {
-  return (
-    <optgroup label={titulo} className="hidden group-hover/escolha:block group-focus/escolha:block">
-      {valores.map(valor => (
-        <option key={valor} value={valor}>
-          {valor}
-        </option>
-      ))}
-    </optgroup>
-  )
-})
-
 /** How long a typist may pause before the list is asked again, in ms. */
 const PAUSA_MS = 250
 
 type PropsDaBusca = {
   rotulo: string
+  /** The label is for assistive technology only, where the example says what can be typed. */
+  compacta?: true
   exemplo: string
   valor: string
   aoBuscar(texto: string): void
@@ -90,7 +72,7 @@ type PropsDaBusca = {
 }
 
 /** Search while typing. What is typed is the field's own until the pause. */
-export function Busca({ rotulo, exemplo, valor, aoBuscar, entrada }: PropsDaBusca) {
+export function Busca({ rotulo, compacta, exemplo, valor, aoBuscar, entrada }: PropsDaBusca) {
   const id = useId()
   const [texto, setTexto] = useState(valor)
   const relogio = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -111,7 +93,7 @@ export function Busca({ rotulo, exemplo, valor, aoBuscar, entrada }: PropsDaBusc
 
   return (
     <search className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-medium text-14 text-muted">
+      <label htmlFor={id} className={compacta ? 'sr-only' : 'mb-1 block font-medium text-14 text-muted'}>
         {rotulo}
       </label>
       <span className="relative block">
@@ -130,7 +112,7 @@ export function Busca({ rotulo, exemplo, valor, aoBuscar, entrada }: PropsDaBusc
           placeholder={exemplo}
           onChange={evento => buscar(evento.target.value, PAUSA_MS)}
           onKeyDown={evento => evento.key === 'Enter' && buscar(texto, 0)}
-          className={`${classesDoFiltro} pl-9`}
+          className={`${classesDoFiltro} pl-9 ${compacta ? 'md:min-h-9' : ''}`}
         />
       </span>
     </search>

@@ -44,7 +44,7 @@ export function Moldura({ porta, titulo, antes, subtitulo, acoes, children }: Pr
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[120rem] flex-1 px-4 py-4 pb-16 lg:px-6"
+        className="mx-auto w-full max-w-[120rem] flex-1 px-4 pt-2 pb-16 lg:px-6"
       >
         {children}
       </main>

@@ -17,6 +17,18 @@ export type Coluna<T> = {
   acoes?: true
   /** Width and wrapping of the cells. */
   classe?: string
+  /** Whether there is nothing to say of an item: a column of nothing but such cells is left out. */
+  vazia?(item: T): boolean
+}
+
+/** The columns that say something of one of the items at least; all of them while there are none. */
+export function comConteudo<T>(
+  colunas: readonly Coluna<T>[],
+  itens: readonly T[] | undefined,
+): readonly Coluna<T>[] {
+  if (!itens?.length) return colunas
+  const cheias = colunas.filter(({ vazia }) => !vazia || !itens.every(vazia))
+  return cheias.length === colunas.length ? colunas : cheias
 }
 
 /** Rows chosen by their boxes, here and on other pages. */
@@ -32,6 +44,10 @@ export type PropsDaTabela<T> = {
   /** How a row is called in the label of its box. */
   nome(item: T): string
   vazio: ReactNode
+  /** What the card of an item says on a phone, where it is not every fact under the other. */
+  cartao?(item: T): ReactNode
+  /** Lower rows, for a list that one works through all day. */
+  densa?: true
   ordem?: string
   aoOrdenar?(ordem: string): void
   selecao?: Selecao
@@ -47,10 +63,11 @@ export type PropsDaLinha = {
   colunas: readonly Coluna<unknown>[]
   marcada: boolean
   marcar: Selecao['marcar'] | undefined
+  cartao: ((item: unknown) => ReactNode) | undefined
 }
 
 /** What the row of an item is given. */
-export function linhaDe<T>(item: T, { id, nome, colunas, selecao }: PropsDaTabela<T>): PropsDaLinha {
+export function linhaDe<T>(item: T, { id, nome, colunas, selecao, cartao }: PropsDaTabela<T>): PropsDaLinha {
   return {
     item,
     id: id(item),
@@ -58,5 +75,6 @@ export function linhaDe<T>(item: T, { id, nome, colunas, selecao }: PropsDaTabel
     colunas: colunas as readonly Coluna<unknown>[],
     marcada: selecao?.ids.has(id(item)) ?? false,
     marcar: selecao?.marcar,
+    cartao: cartao as PropsDaLinha['cartao'],
   }
 }

@@ -6,9 +6,12 @@ type ComReferencia = { tipo_veiculo: TipoVeiculo; valor_fipe: number | null; ref
 
 /**
  * The column of the value that a valuation starts from. It is FIPE's for most; where FIPE has no table, or no row
- * for it, the row says that it is ours.
+ * for it, the row says that it is ours; `curta` on the same line.
  */
-export function colunaDaReferencia<T extends ComReferencia>(titulo = 'Valor FIPE'): Coluna<T> {
+export function colunaDaReferencia<T extends ComReferencia>(
+  titulo = 'Valor FIPE',
+  forma: 'longa' | 'curta' = 'longa',
+): Coluna<T> {
   return {
     chave: 'valor_fipe',
     titulo,
@@ -18,7 +21,12 @@ export function colunaDaReferencia<T extends ComReferencia>(titulo = 'Valor FIPE
       <>
         {reaisOuTraco(valor_fipe)}
         {valor_fipe !== null && !ehDaFipe(tipo_veiculo, referencia_estimada) && (
-          <span className="block text-muted max-md:sr-only">referência, não FIPE</span>
+          <span
+            title="Estimativa nossa, não é da FIPE"
+            className={`text-muted max-md:sr-only ${forma === 'longa' ? 'block' : 'ml-1'}`}
+          >
+            {forma === 'longa' ? 'referência, não FIPE' : 'ref.'}
+          </span>
         )}
       </>
     ),

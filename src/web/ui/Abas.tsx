@@ -60,7 +60,7 @@ export function Abas({ rotulo, abas, ativa, aoMudar, children }: Props) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${ativa}`} className="pt-4">
+      <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${ativa}`} className="pt-3">
         {children}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { lerTrilha } from '#domain/auditoria/trilha.ts'
+import { Dia } from '#web/painel/Dia.tsx'
 import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
@@ -75,35 +76,18 @@ function Filtros({ estado, aoFiltrar }: PropsDosFiltros) {
         opcoes={OPCOES_DE_ACAO}
         aoMudar={trilha_acao => aoFiltrar({ trilha_acao })}
       />
-      <FiltroDeDia
-        rotulo="De"
-        valor={estado.trilha_de}
-        ate={estado.trilha_ate}
-        aoMudar={trilha_de => aoFiltrar({ trilha_de })}
-      />
-      <FiltroDeDia
-        rotulo="Até"
-        valor={estado.trilha_ate}
-        de={estado.trilha_de}
-        aoMudar={trilha_ate => aoFiltrar({ trilha_ate })}
-      />
+      <FiltroDeDia rotulo="De" valor={estado.trilha_de} aoMudar={trilha_de => aoFiltrar({ trilha_de })} />
+      <FiltroDeDia rotulo="Até" valor={estado.trilha_ate} aoMudar={trilha_ate => aoFiltrar({ trilha_ate })} />
     </div>
   )
 }
 
-type PropsDoDia = { rotulo: string; valor: string; de?: string; ate?: string; aoMudar(dia: string): void }
+type PropsDoDia = { rotulo: string; valor: string; aoMudar(dia: string): void }
 
-function FiltroDeDia({ rotulo, valor, de, ate, aoMudar }: PropsDoDia) {
+function FiltroDeDia(props: PropsDoDia) {
   return (
-    <Filtro rotulo={rotulo}>
-      <input
-        type="date"
-        value={valor}
-        min={de}
-        max={ate}
-        onChange={evento => aoMudar(evento.target.value)}
-        className={classesDoFiltro}
-      />
+    <Filtro rotulo={props.rotulo}>
+      <Dia {...props} className={classesDoFiltro} />
     </Filtro>
   )
 }

@@ -1,16 +1,17 @@
 import { Columns3, Keyboard, RefreshCw } from 'lucide-react'
 import { useCallback, useRef } from 'react'
+import { Busca } from '#web/painel/Filtro.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
-import { Botao } from '#web/ui/Botao.tsx'
 import { AtribuicoesRecentes } from '../leads/AtribuicoesRecentes.tsx'
-import type { Alvo } from '../leads/AtribuirLeads.tsx'
 import { BarraDaSelecao } from '../leads/BarraDaSelecao.tsx'
 import { Dialogos } from '../leads/Dialogos.tsx'
+import { ExportacoesRecentes } from '../leads/ExportacoesRecentes.tsx'
 import { Filtros } from '../leads/Filtros.tsx'
 import { PADROES } from '../leads/filtros.ts'
 import { GavetaDoLead } from '../leads/GavetaDoLead.tsx'
 import { LeadsNovos } from '../leads/LeadsNovos.tsx'
 import { Lista } from '../leads/Lista.tsx'
+import { quantosEscolhidos } from '../leads/lead.ts'
 import { Resumo } from '../leads/Resumo.tsx'
 import { useAberto } from '../leads/useAberto.ts'
 import { useExclusao } from '../leads/useExclusao.ts'
@@ -18,6 +19,7 @@ import { useLeads, useLocalizacoes, useNovidades, useRecarregarLeads } from '../
 import { usePreferencias } from '../leads/usePreferencias.ts'
 import { useSelecao } from '../leads/useSelecao.ts'
 import { useTeclas } from '../leads/useTeclas.ts'
+import { Visoes } from '../leads/Visoes.tsx'
 
 /** Leads of the administrator (spec §2). */
 export default function Leads() {
@@ -28,7 +30,7 @@ export default function Leads() {
   const localizacoes = useLocalizacoes()
   const aberto = useAberto()
   const preferencias = usePreferencias(aberto.acoes)
-  const { selecao, limpar } = useSelecao()
+  const { selecao, escolhidos, escolherTodos, limpar } = useSelecao(estado, lista.data)
   const excluir = useExclusao(
     useCallback(
       ids => {
@@ -41,28 +43,44 @@ export default function Leads() {
   const busca = useRef<HTMLInputElement>(null)
   const regiao = useRef<HTMLDivElement>(null)
   const itens = lista.data?.itens ?? []
-  const noAlvo = (dialogo: 'atribuir' | 'excluir', id?: string) => {
+  const naMao = (id?: string) => {
     const lead = itens.find(item => item.id === id)
-    const alvo: Alvo | undefined = lead
-      ? { lead }
-      : selecao.ids.size > 0
-        ? { ids: [...selecao.ids] }
-        : undefined
-    if (alvo) aberto.abrir({ dialogo, alvo })
+    return lead ? { lead } : quantosEscolhidos(escolhidos) > 0 ? escolhidos : undefined
+  }
+  const atribuir = (id?: string) => {
+    const alvo = naMao(id)
+    if (alvo) aberto.abrir({ dialogo: 'atribuir', alvo })
+  }
+  // What a filter leaves may be all there is: it is never deleted in one go.
+  const apagar = (id?: string) => {
+    const alvo = naMao(id)
+    if (alvo && !('filtro' in alvo)) aberto.abrir({ dialogo: 'excluir', alvo })
   }
   useTeclas(regiao, preferencias.teclasLigadas, {
     buscar: () => busca.current?.focus(),
-    atribuir: id => noAlvo('atribuir', id),
-    excluir: id => noAlvo('excluir', id),
+    atribuir,
+    excluir: apagar,
     marcar: id => selecao.marcar([id], !selecao.ids.has(id)),
     ajudar: () => aberto.abrir({ dialogo: 'teclas' }),
   })
   return (
-    <div className="grid gap-4">
-      <Filtros estado={estado} mudar={mudar} localizacoes={localizacoes} entrada={busca}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="w-full sm:w-72">
+          <Busca
+            rotulo="Buscar"
+            compacta
+            exemplo="Nome, veículo, telefone ou CPF"
+            valor={estado.busca}
+            aoBuscar={buscado => mudar({ busca: buscado, pagina: '1' }, { substituir: true })}
+            entrada={busca}
+          />
+        </div>
+        <Visoes estado={estado} mudar={mudar} />
+        <Resumo lista={lista.data} falhou={lista.isError} />
         <BotoesDaLista atualizando={lista.isFetching} recarregar={recarregar} abrir={aberto.abrir} />
-      </Filtros>
-      <Resumo lista={lista.data} falhou={lista.isError} />
+      </div>
+      <Filtros estado={estado} mudar={mudar} localizacoes={localizacoes} />
       <LeadsNovos
         novidades={novidades}
         mostrar={() => {
@@ -71,19 +89,25 @@ export default function Leads() {
         }}
       />
       <AtribuicoesRecentes escondidas={aberto.aberto?.dialogo === 'atribuir'} />
+      <ExportacoesRecentes escondidas={aberto.aberto?.dialogo === 'exportar'} />
       <Lista
         lista={lista}
         estado={estado}
         mudar={mudar}
         colunas={preferencias.visiveis}
+        cartao={preferencias.cartao}
         selecao={selecao}
         regiao={regiao}
       />
       <BarraDaSelecao
-        quantos={selecao.ids.size}
+        escolhidos={escolhidos}
         nestaPagina={itens.filter(({ id }) => selecao.ids.has(id)).length}
-        atribuir={() => noAlvo('atribuir')}
-        excluir={() => noAlvo('excluir')}
+        paginaInteira={itens.length > 0 && itens.every(({ id }) => selecao.ids.has(id))}
+        total={lista.data?.total ?? 0}
+        escolherTodos={escolherTodos}
+        atribuir={() => atribuir()}
+        exportar={() => aberto.abrir({ dialogo: 'exportar', escolhidos })}
+        excluir={() => apagar()}
         limpar={limpar}
       />
       {aberto.naGaveta && (
@@ -100,32 +124,40 @@ type PropsDosBotoes = {
   abrir(aberto: { dialogo: 'colunas' | 'teclas' }): void
 }
 
+const ICONE =
+  'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-surface hover:text-ink md:size-9'
+
 function BotoesDaLista({ atualizando, recarregar, abrir }: PropsDosBotoes) {
   return (
-    <>
-      <Botao variante="secundario" tamanho="pequeno" onClick={recarregar} aria-busy={atualizando}>
+    <span className="flex shrink-0 items-center">
+      <button
+        type="button"
+        aria-label="Atualizar"
+        title="Atualizar"
+        aria-busy={atualizando}
+        onClick={recarregar}
+        className={ICONE}
+      >
         <RefreshCw aria-hidden="true" className={`size-4 ${atualizando ? 'animate-spin' : ''}`} />
-        Atualizar
-      </Botao>
-      <Botao
-        variante="secundario"
-        tamanho="pequeno"
+      </button>
+      <button
+        type="button"
+        aria-label="Colunas"
+        title="Colunas"
         onClick={() => abrir({ dialogo: 'colunas' })}
-        className="max-md:hidden"
+        className={`${ICONE} max-md:hidden`}
       >
         <Columns3 aria-hidden="true" className="size-4" />
-        Colunas
-      </Botao>
-      <Botao
-        variante="secundario"
-        tamanho="pequeno"
+      </button>
+      <button
+        type="button"
         aria-label="Atalhos de teclado"
         title="Atalhos de teclado"
         onClick={() => abrir({ dialogo: 'teclas' })}
-        className="max-md:hidden"
+        className={`${ICONE} max-md:hidden`}
       >
         <Keyboard aria-hidden="true" className="size-4" />
-      </Botao>
-    </>
+      </button>
+    </span>
   )
 }

@@ -31,6 +31,9 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Prop
             {agencia.atribuido_em
               ? ` · já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
               : agencia.motivo && ` · ${agencia.motivo}`}
+            {agencia.pode && agencia.razoes.length > 0 && (
+              <span className="block text-ink">{agencia.razoes.join(' · ')}</span>
+            )}
           </span>
         </span>
         <span className="tabular text-right text-14 text-muted">

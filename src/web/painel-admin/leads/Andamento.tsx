@@ -4,7 +4,7 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** Answer of `POST /api/leads/atribuir` and `GET /api/atribuicoes/:id`, in pairs of lead and agency. */
 export type Andamento = RespostaDe<typeof lerAtribuicoes>
-export type Recusado = Andamento['recusados'][number]
+export type Recusada = Andamento['recusas'][number]
 
 /** How far the server got; whoever closes the tab loses nothing. */
 export function Progresso({ andamento: { feitos, total } }: { andamento: Andamento }) {
@@ -24,20 +24,18 @@ export function Progresso({ andamento: { feitos, total } }: { andamento: Andamen
 }
 
 /** Reasons of a bulk assignment's refusals, each with how often it was given. */
-export function Recusas({ itens }: { itens: readonly Recusado[] }) {
-  if (itens.length === 0) return null
-  const motivos = Map.groupBy(itens, ({ motivo }) => motivo)
+export function Recusas({ itens }: { itens: readonly Recusada[] }) {
+  const vezes = itens.reduce((soma, item) => soma + item.vezes, 0)
+  if (vezes === 0) return null
   return (
     <div role="alert" className="mt-4 rounded-thing border border-red bg-red-soft px-4 py-3">
       <p className="font-semibold">
-        {itens.length === 1
-          ? 'Uma atribuição não foi feita:'
-          : `${itens.length} atribuições não foram feitas:`}
+        {vezes === 1 ? 'Uma atribuição não foi feita:' : `${inteiro(vezes)} atribuições não foram feitas:`}
       </p>
       <ul className="mt-1 list-disc pl-5 text-14">
-        {[...motivos].map(([motivo, deles]) => (
-          <li key={motivo}>
-            {motivo} ({deles.length})
+        {itens.map(item => (
+          <li key={item.motivo}>
+            {item.motivo} ({inteiro(item.vezes)})
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { contar } from '#domain/contar.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { hora } from '#web/ui/formatos.ts'
 import { type Andamento, Progresso, Recusas } from './Andamento.tsx'
+import { useVistos } from './useVistos.ts'
 
 const RELEITURA_MS = 1_000
 const CHAVE = 'avalia60-atribuicoes-vistas'
@@ -14,7 +14,7 @@ const CHAVE = 'avalia60-atribuicoes-vistas'
  * server carries them out by itself, so whoever closed the dialog or the tab finds the result here.
  */
 export function AtribuicoesRecentes({ escondidas }: { escondidas: boolean }) {
-  const [vistas, setVistas] = useState(lerVistas)
+  const { vistos, dispensar } = useVistos(CHAVE)
   const { data } = useQuery({
     queryKey: ['atribuicoes'],
     queryFn: ({ signal }) => chamar<Andamento[]>('GET', '/api/atribuicoes', undefined, signal),
@@ -22,15 +22,10 @@ export function AtribuicoesRecentes({ escondidas }: { escondidas: boolean }) {
       state.data?.some(({ terminada_em }) => !terminada_em) ? RELEITURA_MS : false,
   })
   const mostradas = (data ?? []).filter(
-    ({ id, terminada_em, recusados }) => !terminada_em || (recusados.length > 0 && !vistas.includes(id)),
+    ({ id, terminada_em, recusas }) => !terminada_em || (recusas.length > 0 && !vistos.includes(id)),
   )
   // The dialog shows its own.
   if (escondidas || mostradas.length === 0) return null
-  const dispensar = (id: string) => {
-    const novas = [id, ...vistas].slice(0, 20)
-    localStorage.setItem(CHAVE, JSON.stringify(novas))
-    setVistas(novas)
-  }
   return (
     <ul className="grid gap-3">
       {mostradas.map(andamento => (
@@ -43,7 +38,7 @@ export function AtribuicoesRecentes({ escondidas }: { escondidas: boolean }) {
 }
 
 function Uma({ andamento, aoDispensar }: { andamento: Andamento; aoDispensar(): void }) {
-  const { pedida_em, terminada_em, atribuidos, recusados } = andamento
+  const { pedida_em, terminada_em, atribuidos, recusas } = andamento
   if (!terminada_em) {
     return (
       <>
@@ -62,16 +57,7 @@ function Uma({ andamento, aoDispensar }: { andamento: Andamento; aoDispensar(): 
           Dispensar
         </Botao>
       </div>
-      <Recusas itens={recusados} />
+      <Recusas itens={recusas} />
     </>
   )
-}
-
-function lerVistas(): string[] {
-  try {
-    const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]')
-    return Array.isArray(lidas) ? lidas.map(String) : []
-  } catch {
-    return []
-  }
 }

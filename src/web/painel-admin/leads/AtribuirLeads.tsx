@@ -9,12 +9,18 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { AgenciaParaAtribuir } from './AgenciaParaAtribuir.tsx'
-import { type Andamento, Progresso, type Recusado, Recusas } from './Andamento.tsx'
-import type { AgenciaDisponivel, LeadEscolhido } from './lead.ts'
+import { type Andamento, Progresso, type Recusada, Recusas } from './Andamento.tsx'
+import {
+  type AgenciaDisponivel,
+  type Escolhidos,
+  type LeadEscolhido,
+  quantosEscolhidos,
+  selecaoDe,
+} from './lead.ts'
 import { useRecarregarLeads } from './useLeads.ts'
 
 /** One lead, or several chosen in the list. */
-export type Alvo = { lead: LeadEscolhido } | { ids: readonly string[] }
+export type Alvo = { lead: LeadEscolhido } | Escolhidos
 
 const FORMULARIO = 'atribuir-lead'
 
@@ -75,7 +81,7 @@ export function AtribuirLeads({ alvo, aoFechar }: { alvo: Alvo; aoFechar(): void
 }
 
 function descrever(alvo: Alvo): string {
-  if ('ids' in alvo) return contar(alvo.ids.length, 'lead selecionado', 'leads selecionados')
+  if (!('lead' in alvo)) return contar(quantosEscolhidos(alvo), 'lead selecionado', 'leads selecionados')
   const { nome, marca, modelo, ano } = alvo.lead
   return `${nome}: ${marca} ${modelo} ${ano}`
 }
@@ -89,7 +95,7 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
   const [escolhidas, setEscolhidas] = useState<ReadonlySet<string>>(new Set())
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
-  const [recusas, setRecusas] = useState<Recusado[]>([])
+  const [recusas, setRecusas] = useState<Recusada[]>([])
   const [andamento, setAndamento] = useState<Andamento>()
   const filtro = 'lead' in alvo ? `?lead_id=${alvo.lead.id}` : ''
   const agencias = useQuery({
@@ -111,10 +117,10 @@ function useAtribuicao(alvo: Alvo, aoFechar: () => void) {
     setOcupado(true)
     setErro(undefined)
     try {
-      const recusados = await atribuir(alvo, [...escolhidas], setAndamento)
-      setRecusas(recusados)
+      const recusadas = await atribuir(alvo, [...escolhidas], setAndamento)
+      setRecusas(recusadas)
       setEscolhidas(new Set())
-      if (recusados.length === 0) aoFechar()
+      if (recusadas.length === 0) aoFechar()
       else agencias.refetch()
     } catch (causa) {
       setErro(mensagemDe(causa))
@@ -137,17 +143,20 @@ async function atribuir(
   alvo: Alvo,
   agencia_ids: string[],
   aoAvancar: (andamento: Andamento) => void,
-): Promise<Recusado[]> {
+): Promise<Recusada[]> {
   if ('lead' in alvo) {
     await chamar('POST', `/api/leads/${alvo.lead.id}/atribuicoes`, { agencia_ids })
     toast.success('Lead atribuído com sucesso!')
     return []
   }
-  const pedido = await chamar<Andamento>('POST', '/api/leads/atribuir', { ids: alvo.ids, agencia_ids })
-  const { atribuidos, recusados } = await acompanhar(pedido, aoAvancar)
+  const pedido = await chamar<Andamento>('POST', '/api/leads/atribuir', {
+    ...selecaoDe(alvo),
+    agencia_ids,
+  })
+  const { atribuidos, recusas } = await acompanhar(pedido, aoAvancar)
   if (atribuidos > 0)
     toast.success(atribuidos === 1 ? 'Lead atribuído com sucesso!' : `${atribuidos} atribuições feitas`)
-  return recusados
+  return recusas
 }
 
 /** Reads a bulk assignment until it has ended; the server goes on whether or not anybody looks. */

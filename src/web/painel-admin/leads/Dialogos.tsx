@@ -3,12 +3,17 @@ import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { AjudaDasTeclas } from './AjudaDasTeclas.tsx'
 import { type Alvo, AtribuirLeads } from './AtribuirLeads.tsx'
 import { EscolherColunas } from './EscolherColunas.tsx'
-import type { LeadDaLista } from './lead.ts'
+import { ExportarEscolhidos } from './ExportarCsv.tsx'
+import type { Escolhidos, LeadDaLista, LeadEscolhido } from './lead.ts'
+
+/** One lead, or several, to be deleted: never all that a filter leaves. */
+type Exclusao = { lead: LeadEscolhido } | { ids: readonly string[] }
 
 /** The dialog that is open over the list, or over the drawer. */
 export type Aberto =
   | { dialogo: 'atribuir'; alvo: Alvo }
-  | { dialogo: 'excluir'; alvo: Alvo }
+  | { dialogo: 'excluir'; alvo: Exclusao }
+  | { dialogo: 'exportar'; escolhidos: Escolhidos }
   | { dialogo: 'colunas' }
   | { dialogo: 'teclas' }
 
@@ -30,6 +35,8 @@ export function Dialogos({ aberto, aoFechar, ...props }: Props) {
       return <AtribuirLeads alvo={aberto.alvo} aoFechar={aoFechar} />
     case 'excluir':
       return <ConfirmarExclusao alvo={aberto.alvo} excluir={props.excluir} aoFechar={aoFechar} />
+    case 'exportar':
+      return <ExportarEscolhidos escolhidos={aberto.escolhidos} aoFechar={aoFechar} />
     case 'colunas':
       return (
         <EscolherColunas
@@ -46,7 +53,7 @@ export function Dialogos({ aberto, aoFechar, ...props }: Props) {
   }
 }
 
-type PropsDaExclusao = { alvo: Alvo; excluir(ids: readonly string[]): Promise<void>; aoFechar(): void }
+type PropsDaExclusao = { alvo: Exclusao; excluir(ids: readonly string[]): Promise<void>; aoFechar(): void }
 
 function ConfirmarExclusao({ alvo, excluir, aoFechar }: PropsDaExclusao) {
   const um = 'lead' in alvo

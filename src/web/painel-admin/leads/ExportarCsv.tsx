@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
 import { inteiro } from '#domain/numero.ts'
@@ -6,25 +7,61 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
-import { type Andamento, baixarCsv, nomeDoArquivo, salvarArquivo } from './baixar-csv.ts'
-import { consultaDe, filtrosAtivos, PADROES } from './filtros.ts'
+import { type Exportacao, exportar, type PedidoDeExportacao, VISTAS } from './exportacao.ts'
+import { consultaDe, filtroDe, filtrosAtivos, PADROES } from './filtros.ts'
+import { type Escolhidos, quantosEscolhidos } from './lead.ts'
 import { useLeads } from './useLeads.ts'
+import { useVistos } from './useVistos.ts'
 
 const FORMULARIO = 'exportar-csv'
 
 /** Exports the leads that the list's filters leave: this page, or all of them. */
 export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
   const [estado] = useEstadoNaUrl(PADROES)
-  const { andamento, erro, exportar, cancelar } = useExportacao(aoFechar)
   const { data: lista } = useLeads(estado)
   const todos = filtrosAtivos(estado) > 0 || estado.busca !== '' ? 'Todos os filtrados' : 'Todos os leads'
+  return (
+    <DialogoDeExportacao
+      aoFechar={aoFechar}
+      pedidoDe={dados =>
+        dados.get('escopo') === 'pagina'
+          ? { pagina: consultaDe(estado, { escopo: 'pagina' }) }
+          : { escolhidos: { filtro: filtroDe(estado), quantos: lista?.total ?? 0 } }
+      }
+    >
+      <legend className="mb-1 font-semibold">O que exportar</legend>
+      <Escopo valor="pagina" texto={`Página atual${quantos(lista?.itens.length)}`} marcado />
+      <Escopo valor="todos" texto={todos + quantos(lista?.total)} />
+    </DialogoDeExportacao>
+  )
+}
 
+type PropsDosEscolhidos = { escolhidos: Escolhidos; aoFechar(): void }
+
+/** Exports the leads that were chosen. */
+export function ExportarEscolhidos({ escolhidos, aoFechar }: PropsDosEscolhidos) {
+  return (
+    <DialogoDeExportacao aoFechar={aoFechar} pedidoDe={() => ({ escolhidos })}>
+      <legend className="mb-1 font-semibold">
+        {contar(quantosEscolhidos(escolhidos), 'lead selecionado', 'leads selecionados')}
+      </legend>
+    </DialogoDeExportacao>
+  )
+}
+
+type PropsDoDialogo = {
+  pedidoDe(dados: FormData): { pagina: string } | { escolhidos: Escolhidos }
+  aoFechar(): void
+  children: ReactNode
+}
+
+function DialogoDeExportacao({ pedidoDe, aoFechar, children }: PropsDoDialogo) {
+  const { ocupado, andamento, erro, comecar } = useExportacao(aoFechar)
   function aoEnviar(evento: FormEvent<HTMLFormElement>) {
     evento.preventDefault()
-    const escopo = String(new FormData(evento.currentTarget).get('escopo'))
-    exportar(consultaDe(estado, { escopo }))
+    const dados = new FormData(evento.currentTarget)
+    comecar({ ...pedidoDe(dados), completa: dados.get('completa') === 'sim' })
   }
-
   return (
     <Dialogo
       forma="pequeno"
@@ -34,23 +71,25 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
       imediato
       rodape={
         <>
-          <Botao variante="secundario" tamanho="pequeno" onClick={andamento ? cancelar : aoFechar}>
-            Cancelar
+          <Botao variante="secundario" tamanho="pequeno" onClick={aoFechar}>
+            {andamento ? 'Deixar em segundo plano' : 'Cancelar'}
           </Botao>
-          <Botao type="submit" form={FORMULARIO} tamanho="pequeno" disabled={Boolean(andamento)}>
-            {andamento ? 'Exportando...' : 'Exportar'}
+          <Botao type="submit" form={FORMULARIO} tamanho="pequeno" disabled={ocupado} aria-busy={ocupado}>
+            {ocupado ? 'Exportando...' : 'Exportar'}
           </Botao>
         </>
       }
     >
       <form id={FORMULARIO} onSubmit={aoEnviar}>
-        <fieldset disabled={Boolean(andamento)}>
-          <legend className="mb-1 font-semibold">O que exportar</legend>
-          <Escopo valor="pagina" texto={`Página atual${quantos(lista?.itens.length)}`} marcado />
-          <Escopo valor="todos" texto={todos + quantos(lista?.total)} />
+        <fieldset disabled={ocupado}>
+          {children}
+          <label className="mt-2 flex min-h-11 items-center gap-3 border-line border-t pt-2">
+            <input type="checkbox" name="completa" value="sim" className="size-5 accent-green" />
+            Com as agências e os resultados de cada lead
+          </label>
         </fieldset>
       </form>
-      {andamento && <Progresso {...andamento} />}
+      {andamento && <Progresso andamento={andamento} />}
       <p role="alert" className="mt-3 font-medium text-red empty:hidden">
         {erro}
       </p>
@@ -60,7 +99,7 @@ export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
 
 /** " (1.234 leads)": how many rows a choice brings, as soon as that is known. */
 function quantos(n: number | undefined): string {
-  return n === undefined ? '' : ` (${n === 1 ? '1 lead' : `${inteiro(n)} leads`})`
+  return n === undefined ? '' : ` (${contar(n, 'lead', 'leads')})`
 }
 
 function Escopo({ valor, texto, marcado = false }: { valor: string; texto: string; marcado?: boolean }) {
@@ -78,44 +117,50 @@ function Escopo({ valor, texto, marcado = false }: { valor: string; texto: strin
   )
 }
 
-function Progresso({ linhas, total }: Andamento) {
+/** How far the server got; whoever closes the tab finds the file in the list of leads. */
+export function Progresso({ andamento: { feitos, total } }: { andamento: Exportacao }) {
   return (
-    <div className="mt-3">
+    <div className="mt-3 grid gap-1">
+      <p className="tabular text-14 text-muted">
+        {inteiro(feitos)} de {contar(total, 'lead', 'leads')} no arquivo. Pode fechar a página: ele continua.
+      </p>
       <progress
         aria-label="Exportação"
-        value={linhas}
+        value={feitos}
         max={Math.max(total, 1)}
         className="h-2 w-full accent-green"
       />
-      <p className="tabular mt-1 text-14 text-muted">
-        {inteiro(linhas)} de {contar(total, 'linha', 'linhas')}
-      </p>
     </div>
   )
 }
 
 function useExportacao(aoTerminar: () => void) {
-  const [andamento, setAndamento] = useState<Andamento>()
+  const [ocupado, setOcupado] = useState(false)
+  const [andamento, setAndamento] = useState<Exportacao>()
   const [erro, setErro] = useState<string>()
+  const consultas = useQueryClient()
+  const { dispensar } = useVistos(VISTAS)
   const fim = useRef<AbortController>(undefined)
   useEffect(() => () => fim.current?.abort(), [])
 
-  async function exportar(consulta: string) {
+  async function comecar(pedido: PedidoDeExportacao) {
     const controle = new AbortController()
     fim.current = controle
     setErro(undefined)
-    setAndamento({ linhas: 0, total: 0 })
+    setOcupado(true)
     try {
-      const arquivo = await baixarCsv(consulta, controle.signal, setAndamento)
-      salvarArquivo(arquivo, nomeDoArquivo(new Date()))
+      const pronta = await exportar(pedido, controle.signal, setAndamento)
+      if (pronta) dispensar(pronta)
       toast.success('CSV exportado com sucesso!')
       aoTerminar()
     } catch (causa) {
       if (!controle.signal.aborted) setErro(`A exportação parou: ${mensagemDe(causa)}`)
     } finally {
+      setOcupado(false)
       setAndamento(undefined)
+      consultas.invalidateQueries({ queryKey: ['exportacoes'] })
     }
   }
 
-  return { andamento, erro, exportar, cancelar: () => fim.current?.abort() }
+  return { ocupado, andamento, erro, comecar }
 }

@@ -1,125 +1,120 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { memo, type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
-import { Busca, classesDoFiltro, Filtro, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
-import { Botao } from '#web/ui/Botao.tsx'
+import { ChevronDown } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { Dia } from '#web/painel/Dia.tsx'
+import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
 import { type EstadoDaLista, filtrosAtivos, type MudarLista, PADROES, SEM_FILTROS } from './filtros.ts'
-import { FILTRO_OBJETIVO, FILTRO_SEGURO, FILTRO_TIPO } from './rotulos.ts'
+import { ESCOLHAS, FILTRO_ATRIBUICAO } from './rotulos.ts'
+import { useAgencias } from './useAgencias.ts'
 
-type Props = {
-  estado: EstadoDaLista
-  mudar: MudarLista
-  localizacoes: readonly string[]
-  entrada: RefObject<HTMLInputElement | null>
-  /** Buttons of the list, beside the search. */
-  children: ReactNode
-}
+type Props = { estado: EstadoDaLista; mudar: MudarLista; localizacoes: readonly string[] }
 
-/** Search and filters of the list of leads; on a phone the filters wait behind a button. */
-export const Filtros = memo(function Filtros({ estado, mudar, localizacoes, entrada, children }: Props) {
-  const [abertos, setAbertos] = useState(false)
-  const id = useId()
-  const ativos = filtrosAtivos(estado)
+/** Filters of the list as chips on one line; on a narrow screen the line scrolls. */
+export const Filtros = memo(function Filtros({ estado, mudar, localizacoes }: Props) {
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-[1_1_18rem]">
-          <Busca
-            rotulo="Buscar"
-            exemplo="Nome, marca, modelo, telefone ou CPF"
-            valor={estado.busca}
-            aoBuscar={busca => mudar({ busca, pagina: '1' }, { substituir: true })}
-            entrada={entrada}
-          />
-        </div>
-        <Botao
-          variante="secundario"
-          tamanho="pequeno"
-          aria-expanded={abertos}
-          aria-controls={id}
-          onClick={() => setAbertos(!abertos)}
-          className="lg:hidden"
-        >
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
-          Filtros{ativos > 0 && ` (${ativos})`}
-        </Botao>
-        {children}
-      </div>
-      <div
-        id={id}
-        className={`${abertos ? 'grid' : 'hidden'} grid-cols-2 items-end gap-2 sm:grid-cols-3 lg:grid lg:grid-cols-[repeat(4,minmax(0,1fr))_9.5rem_9.5rem_auto]`}
-      >
-        <Campos estado={estado} mudar={mudar} localizacoes={localizacoes} />
-        <Botao
-          variante="texto"
-          tamanho="pequeno"
-          disabled={ativos === 0 && !estado.busca}
-          onClick={() => mudar(SEM_FILTROS)}
-          className="max-sm:col-span-2 disabled:bg-transparent disabled:no-underline"
-        >
-          Limpar
-        </Botao>
-      </div>
-    </div>
+    <LinhaDeFichas rotulo="Filtros">
+      <Atribuicao estado={estado} mudar={mudar} />
+      {ESCOLHAS.slice(0, 3).map(escolha => (
+        <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
+      ))}
+      <Localizacao estado={estado} mudar={mudar} localizacoes={localizacoes} />
+      {ESCOLHAS.slice(3).map(escolha => (
+        <Escolha key={escolha.chave} {...escolha} estado={estado} mudar={mudar} />
+      ))}
+      <Periodo estado={estado} mudar={mudar} />
+      {(filtrosAtivos(estado) > 0 || estado.busca) && (
+        <LimparFiltros aoLimpar={() => mudar(SEM_FILTROS)}>Limpar</LimparFiltros>
+      )}
+    </LinhaDeFichas>
   )
 })
 
-const TODAS = [{ valor: PADROES.localizacao, rotulo: 'Todas' }]
+type PropsDaEscolha = Omit<Props, 'localizacoes'> & (typeof ESCOLHAS)[number]
 
-function Campos({ estado, mudar, localizacoes }: Pick<Props, 'estado' | 'mudar' | 'localizacoes'>) {
-  const lugares = useMemo(() => ({ titulo: 'Cidades', valores: localizacoes }), [localizacoes])
-  const aoMudar = (chave: keyof EstadoDaLista) => (valor: string) => mudar({ [chave]: valor, pagina: '1' })
+function Escolha({ chave, rotulo, opcoes, estado, mudar }: PropsDaEscolha) {
   return (
-    <>
-      <FiltroDeEscolha
-        rotulo="Tipo de veículo"
-        value={estado.tipo_veiculo}
-        opcoes={FILTRO_TIPO}
-        aoMudar={aoMudar('tipo_veiculo')}
-      />
-      <FiltroDeEscolha
-        rotulo="Objetivo"
-        value={estado.objetivo}
-        opcoes={FILTRO_OBJETIVO}
-        aoMudar={aoMudar('objetivo')}
-      />
-      <FiltroDeEscolha
-        rotulo="Localização"
-        value={estado.localizacao}
-        opcoes={TODAS}
-        muitas={lugares}
-        aoMudar={aoMudar('localizacao')}
-      />
-      <FiltroDeEscolha
-        rotulo="Seguro"
-        value={estado.seguro}
-        opcoes={FILTRO_SEGURO}
-        aoMudar={aoMudar('seguro')}
-      />
-      <Dia rotulo="De" valor={estado.de} maximo={estado.ate} aoMudar={aoMudar('de')} />
-      <Dia rotulo="Até" valor={estado.ate} minimo={estado.de} aoMudar={aoMudar('ate')} />
-    </>
+    <FichaDeEscolha
+      rotulo={rotulo}
+      opcoes={opcoes}
+      valor={estado[chave]}
+      padrao={PADROES[chave]}
+      aoMudar={valor => mudar({ [chave]: valor, pagina: '1' })}
+    />
   )
 }
 
-type PropsDoDia = {
-  rotulo: string
-  valor: string
-  minimo?: string
-  maximo?: string
-  aoMudar(dia: string): void
+const TODAS = [{ valor: PADROES.localizacao, rotulo: 'Cidade' }]
+
+function Localizacao({ estado, mudar, localizacoes }: Props) {
+  const cidades = useMemo(
+    () => ({ titulo: 'Cidades', opcoes: localizacoes.map(valor => ({ valor, rotulo: valor })) }),
+    [localizacoes],
+  )
+  return (
+    <FichaDeEscolha
+      rotulo="Localização"
+      opcoes={TODAS}
+      muitas={cidades}
+      valor={estado.localizacao}
+      padrao={PADROES.localizacao}
+      aoMudar={localizacao => mudar({ localizacao, pagina: '1' })}
+    />
+  )
 }
 
-function Dia({ rotulo, valor, minimo, maximo, aoMudar }: PropsDoDia) {
+/** Beginning of the value of an option that names an agency. */
+const DE_UMA = 'agencia:'
+
+/** To how many agencies, or to which. */
+function Atribuicao({ estado, mudar }: Omit<Props, 'localizacoes'>) {
+  const agencias = useAgencias()
+  const opcoes = useMemo(() => {
+    const delas = agencias.map(({ id, nome }) => ({ valor: DE_UMA + id, rotulo: nome }))
+    const conhecida = !estado.agencia || agencias.some(({ id }) => id === estado.agencia)
+    return conhecida ? delas : [...delas, { valor: DE_UMA + estado.agencia, rotulo: 'Uma agência' }]
+  }, [agencias, estado.agencia])
+  function escolher(valor: string) {
+    const agencia = valor.startsWith(DE_UMA) ? valor.slice(DE_UMA.length) : ''
+    mudar({ agencia, atribuicao: agencia ? PADROES.atribuicao : valor, pagina: '1' })
+  }
   return (
-    <Filtro rotulo={rotulo}>
-      <input
-        type="date"
-        value={valor}
-        min={minimo || undefined}
-        max={maximo || undefined}
-        onChange={evento => aoMudar(evento.target.value)}
-        className={classesDoFiltro}
-      />
-    </Filtro>
+    <FichaDeEscolha
+      rotulo="Agências"
+      opcoes={FILTRO_ATRIBUICAO}
+      muitas={{ titulo: 'Recebidos por', opcoes }}
+      valor={estado.agencia ? DE_UMA + estado.agencia : estado.atribuicao}
+      padrao={PADROES.atribuicao}
+      aoMudar={escolher}
+    />
+  )
+}
+
+const CAIXA_DO_DIA =
+  'min-h-11 w-28 rounded-thing bg-transparent text-center outline-none placeholder:text-muted md:min-h-8'
+
+/** The days between which the lead was left; nothing to open where one of them is set. */
+function Periodo({ estado, mudar }: Omit<Props, 'localizacoes'>) {
+  const { de, ate } = estado
+  return (
+    <details open={Boolean(de || ate)} className={`group/periodo ${classesDaFicha(Boolean(de || ate))}`}>
+      <summary className="flex min-h-[inherit] cursor-pointer list-none items-center gap-1.5 rounded-chip px-3 group-open/periodo:hidden">
+        Período
+        <ChevronDown aria-hidden="true" className="size-3.5 text-muted" />
+      </summary>
+      <span className="flex items-center px-2">
+        <Dia
+          rotulo="De"
+          valor={de}
+          className={CAIXA_DO_DIA}
+          aoMudar={dia => mudar({ de: dia, pagina: '1' })}
+        />
+        <span className="text-muted">a</span>
+        <Dia
+          rotulo="Até"
+          valor={ate}
+          className={CAIXA_DO_DIA}
+          aoMudar={dia => mudar({ ate: dia, pagina: '1' })}
+        />
+      </span>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react'
-import type { Coluna, Selecao } from '#web/painel/coluna.ts'
+import { type ReactNode, type RefObject, useMemo } from 'react'
+import { type Coluna, comConteudo, type Selecao } from '#web/painel/coluna.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -12,6 +12,7 @@ type Props = {
   estado: EstadoDaLista
   mudar: MudarLista
   colunas: readonly Coluna<LeadDaLista>[]
+  cartao(lead: LeadDaLista): ReactNode
   selecao: Selecao
   regiao: RefObject<HTMLDivElement | null>
 }
@@ -20,15 +21,18 @@ const idDoLead = (lead: LeadDaLista) => lead.id
 const nomeDoLead = (lead: LeadDaLista) => `o lead de ${lead.nome}`
 
 /** The page of leads with its pagination. */
-export function Lista({ lista, estado, mudar, colunas, selecao, regiao }: Props) {
+export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }: Props) {
   const { data } = lista
+  const cheias = useMemo(() => comConteudo(colunas, data?.itens), [colunas, data])
   return (
-    <div ref={regiao} className="grid gap-3">
+    <div ref={regiao} className="grid gap-2">
       <TabelaDaLista
         lista={lista}
         erro="Erro ao carregar leads"
         rotulo="Leads"
-        colunas={colunas}
+        colunas={cheias}
+        cartao={cartao}
+        densa
         itens={data?.itens}
         id={idDoLead}
         nome={nomeDoLead}

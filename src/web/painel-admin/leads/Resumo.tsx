@@ -5,23 +5,20 @@ import type { ListaDeLeads } from './lead.ts'
 
 type Props = { lista: ListaDeLeads | undefined; falhou: boolean }
 
-/** The three figures of the filtered set (spec §2); dashes where they could not be read. */
+/** The three figures of the filtered set (spec §2), in one line; dashes where they could not be read. */
 export function Resumo({ lista, falhou }: Props) {
-  const cartoes = [
+  const figuras = [
     { nome: 'Total de leads', valor: lista && inteiro(lista.total) },
     { nome: 'Leads hoje', valor: lista && inteiro(lista.hoje) },
     { nome: 'Valor FIPE médio', valor: lista && reaisOuTraco(lista.media_fipe) },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {cartoes.map(({ nome, valor }) => (
-        <div
-          key={nome}
-          className="rounded-thing border border-line bg-surface px-4 py-3 last:max-sm:col-span-2"
-        >
-          <dt className="text-14 text-muted">{nome}</dt>
-          <dd className="tabular mt-0.5 font-bold font-display text-22">
-            {valor ?? (falhou ? TRACO : <Barra className="my-1.5 w-20" />)}
+    <dl className="flex flex-wrap items-baseline gap-x-4 text-14">
+      {figuras.map(({ nome, valor }) => (
+        <div key={nome} className="flex items-baseline gap-1.5">
+          <dt className="text-muted">{nome}</dt>
+          <dd className="tabular font-semibold text-16">
+            {valor ?? (falhou ? TRACO : <Barra className="w-10" />)}
           </dd>
         </div>
       ))}

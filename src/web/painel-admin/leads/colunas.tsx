@@ -1,12 +1,14 @@
 import { Send, Trash2 } from 'lucide-react'
-import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { contar } from '#domain/contar.ts'
+import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
+import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { colunaDaReferencia } from '#web/painel/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
-import { dataHora, faixaDeReais, linkDoWhatsapp, TRACO, usoDe } from '#web/ui/formatos.ts'
+import { data, dataHora, faixaDeReais, linkDoWhatsapp, reaisOuTraco, TRACO, usoDe } from '#web/ui/formatos.ts'
 import type { LeadDaLista, LeadEscolhido } from './lead.ts'
-import { debitos, rotuloDaSituacao } from './rotulos.ts'
+import { debitos, rotuloDaSituacao, rotuloDaTemperatura } from './rotulos.ts'
 
 export type AcoesDoLead = {
   abrir(lead: LeadDaLista): void
@@ -17,16 +19,9 @@ export type AcoesDoLead = {
 /** Columns that always show: without them a row has no name and nothing to do. */
 export const COLUNAS_FIXAS = ['nome', 'acoes']
 
-/** The columns of spec §9, in its order. */
+/** What one decides by comes first; the rest of spec §9 follows, further right. */
 export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>[] {
   return [
-    {
-      chave: 'created_at',
-      titulo: 'Data',
-      ordem: 'created_at',
-      classe: 'tabular whitespace-nowrap',
-      celula: lead => dataHora(lead.created_at),
-    },
     {
       chave: 'nome',
       titulo: 'Nome',
@@ -34,24 +29,19 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
       principal: true,
       celula: lead => <Nome lead={lead} acoes={acoes} />,
     },
-    { chave: 'cpf', titulo: 'CPF', classe: 'tabular whitespace-nowrap', celula: lead => lead.cpf },
     {
-      chave: 'objetivo',
-      titulo: 'Objetivo',
+      chave: 'veiculo',
+      titulo: 'Veículo',
+      ordem: 'veiculo',
       classe: 'whitespace-nowrap',
-      celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
+      celula: lead => <Veiculo lead={lead} />,
     },
-    {
-      chave: 'preferencias_veiculo',
-      titulo: 'Preferências',
-      celula: lead => <Cortado texto={lead.preferencias_veiculo} />,
-    },
+    { ...colunaDaReferencia<LeadDaLista>('Valor FIPE', 'curta'), ordem: 'valor_fipe' },
     {
       chave: 'localizacao',
       titulo: 'Localização',
       ordem: 'localizacao',
-      classe: 'whitespace-nowrap',
-      celula: lead => lead.localizacao,
+      celula: lead => <Cortado texto={lead.localizacao} classe="md:max-w-40" />,
     },
     {
       chave: 'aceita_contato_parceiros',
@@ -60,31 +50,66 @@ export function colunasDeLeads(acoes: AcoesDoLead): readonly Coluna<LeadDaLista>
         <Estado cor={aceita ? 'bom' : 'neutro'}>{aceita ? 'Aceita' : 'Não aceita'}</Estado>
       ),
     },
-    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
-    { chave: 'tem_seguro', titulo: 'Seguro', classe: 'whitespace-nowrap', celula: seguro },
+    { chave: 'agencias', titulo: 'Agências', celula: lead => <Agencias lead={lead} /> },
     {
-      chave: 'veiculo',
-      titulo: 'Veículo',
-      ordem: 'veiculo',
+      chave: 'created_at',
+      titulo: 'Data',
+      ordem: 'created_at',
+      classe: 'tabular whitespace-nowrap',
+      celula: lead => <Idade lead={lead} />,
+    },
+    {
+      chave: 'resultado',
+      titulo: 'Resultado',
       classe: 'whitespace-nowrap',
-      celula: lead => <Veiculo lead={lead} />,
+      vazia: lead => resultados(lead) === '',
+      celula: lead => resultados(lead) || TRACO,
+    },
+    ...doFormulario(),
+    { chave: 'acoes', titulo: 'Ações', acoes: true, celula: lead => <Acoes lead={lead} acoes={acoes} /> },
+  ]
+}
+
+/** What else the form says. */
+function doFormulario(): readonly Coluna<LeadDaLista>[] {
+  return [
+    {
+      chave: 'objetivo',
+      titulo: 'Objetivo',
+      classe: 'whitespace-nowrap',
+      celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
+    },
+    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <Whatsapp numero={lead.whatsapp} /> },
+    { chave: 'cpf', titulo: 'CPF', classe: 'tabular whitespace-nowrap', celula: lead => lead.cpf },
+    {
+      chave: 'preferencias_veiculo',
+      titulo: 'Preferências',
+      vazia: lead => !lead.preferencias_veiculo,
+      celula: lead => <Cortado texto={lead.preferencias_veiculo} classe="md:max-w-48" />,
+    },
+    {
+      chave: 'tem_seguro',
+      titulo: 'Seguro',
+      classe: 'whitespace-nowrap',
+      vazia: lead => lead.tem_seguro === null,
+      celula: seguro,
     },
     { chave: 'debitos', titulo: 'Débitos', celula: lead => <Debitos lead={lead} /> },
     {
       chave: 'situacao_financeira',
       titulo: 'Financeiro',
       classe: 'whitespace-nowrap',
+      vazia: lead => !lead.situacao_financeira,
       celula: lead => rotuloDaSituacao(lead.situacao_financeira),
     },
-    { ...colunaDaReferencia<LeadDaLista>(), ordem: 'valor_fipe' },
     {
       chave: 'valor_troca',
       titulo: 'Valor Troca',
       ordem: 'valor_troca',
       direita: true,
+      vazia: lead => lead.valor_troca_min === null,
       celula: lead => faixaDeReais(lead.valor_troca_min, lead.valor_troca_max),
     },
-    { chave: 'acoes', titulo: 'Ações', acoes: true, celula: lead => <Acoes lead={lead} acoes={acoes} /> },
   ]
 }
 
@@ -93,20 +118,68 @@ type Props = { lead: LeadDaLista; acoes: AcoesDoLead }
 /** `data-abrir` is what the keys j and k move the focus to. */
 function Nome({ lead, acoes }: Props) {
   return (
-    <button
-      type="button"
-      data-abrir
-      onClick={() => acoes.abrir(lead)}
-      className="min-h-6 max-w-full text-left font-semibold md:max-w-56 md:truncate text-green underline-offset-4 hover:underline"
-    >
-      {lead.nome}
-    </button>
+    <span className="flex items-center gap-2">
+      <button
+        type="button"
+        data-abrir
+        onClick={() => acoes.abrir(lead)}
+        className="min-h-6 max-w-full text-left font-semibold text-green underline-offset-4 hover:underline max-md:min-h-11 md:max-w-52 md:truncate"
+      >
+        {lead.nome}
+      </button>
+      {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
+    </span>
   )
+}
+
+/** The same person left the same vehicle before: probably one intention, worth one look before it is given. */
+function Duplicado({ desde }: { desde: string }) {
+  const texto = `Provável duplicado: a mesma pessoa deixou o mesmo veículo em ${data(desde)}`
+  return (
+    <span
+      title={texto}
+      className="shrink-0 rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate leading-5"
+    >
+      <span aria-hidden="true">duplicado?</span>
+      <span className="sr-only">{texto}</span>
+    </span>
+  )
+}
+
+function Idade({ lead: { created_at } }: { lead: LeadDaLista }) {
+  return (
+    <>
+      <HaQuanto instante={created_at} />
+      <span className="text-muted max-[1500px]:hidden"> · {data(created_at)}</span>
+      <span className="sr-only"> {dataHora(created_at)}</span>
+    </>
+  )
+}
+
+/** To how many agencies, with their names for whoever points at it. */
+function Agencias({ lead }: { lead: LeadDaLista }) {
+  if (lead.atribuicoes === 0) return <span className="text-muted">Nenhuma</span>
+  const [primeira] = lead.agencias
+  const nomes = lead.agencias.map(({ nome }) => nome).join(', ')
+  return (
+    <span title={nomes} className="block md:max-w-36 md:truncate">
+      <span className="tabular font-semibold">{lead.atribuicoes}</span>
+      <span className="text-muted"> · {lead.atribuicoes === 1 ? primeira?.nome : nomes}</span>
+    </span>
+  )
+}
+
+/** "Quente · Fechado": the latest temperature, and what agencies told. */
+function resultados(lead: LeadDaLista): string {
+  const ditos = new Set(
+    lead.agencias.flatMap(({ desfecho }) => (desfecho ? ROTULOS_DO_DESFECHO[desfecho] : [])),
+  )
+  return [lead.temperatura && rotuloDaTemperatura(lead.temperatura), ...ditos].filter(Boolean).join(' · ')
 }
 
 function Acoes({ lead, acoes }: Props) {
   const botao =
-    'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-line hover:text-ink'
+    'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-line hover:text-ink md:size-9'
   return (
     <span className="flex">
       <button
@@ -131,10 +204,10 @@ function Acoes({ lead, acoes }: Props) {
   )
 }
 
-function Cortado({ texto }: { texto: string | null }) {
+function Cortado({ texto, classe }: { texto: string | null; classe: string }) {
   if (!texto) return TRACO
   return (
-    <span title={texto} className="block md:max-w-48 md:truncate">
+    <span title={texto} className={`block md:truncate ${classe}`}>
       {texto}
     </span>
   )
@@ -156,10 +229,18 @@ function Whatsapp({ numero }: { numero: string }) {
 function Veiculo({ lead }: { lead: LeadDaLista }) {
   const usado = usoDe(lead)
   return (
-    <>
-      {lead.marca} {lead.modelo} {lead.ano}
-      {usado && <span className="tabular text-muted"> · {usado}</span>}
-    </>
+    <span
+      title={`${lead.marca} ${lead.modelo} ${lead.ano}`}
+      className="inline-flex max-w-full items-baseline gap-1 md:max-w-68"
+    >
+      <span className="truncate">
+        {lead.marca} {lead.modelo}
+      </span>
+      <span className="tabular shrink-0 text-muted">
+        {lead.ano}
+        {usado && ` · ${usado}`}
+      </span>
+    </span>
   )
 }
 
@@ -175,4 +256,33 @@ function Debitos({ lead }: { lead: LeadDaLista }) {
 function seguro({ tem_seguro, seguradora }: LeadDaLista): string {
   if (tem_seguro === null) return TRACO
   return tem_seguro ? ['Sim', seguradora].filter(Boolean).join(' · ') : 'Não'
+}
+
+/** A lead on a phone, in four lines: who, what for how much, where and since when, and to whom it went. */
+export function cartaoDoLead(acoes: AcoesDoLead) {
+  return (lead: LeadDaLista) => (
+    <>
+      <Nome lead={lead} acoes={acoes} />
+      <p className="tabular flex justify-between gap-3">
+        <span className="min-w-0 truncate">
+          {lead.marca} {lead.modelo} {lead.ano}
+        </span>
+        <span className="shrink-0 font-semibold">{reaisOuTraco(lead.valor_fipe)}</span>
+      </p>
+      <p className="truncate text-14 text-muted">
+        {lead.localizacao} · {ROTULOS_DO_OBJETIVO[lead.objetivo]} · <HaQuanto instante={lead.created_at} />
+      </p>
+      <div className="flex items-center justify-between gap-2 text-14">
+        <span className="min-w-0 truncate">{andamentoNoCartao(lead)}</span>
+        <Acoes lead={lead} acoes={acoes} />
+      </div>
+    </>
+  )
+}
+
+function andamentoNoCartao(lead: LeadDaLista): string {
+  if (!lead.aceita_contato_parceiros) return 'Não aceita contato'
+  if (lead.atribuicoes === 0) return 'Não atribuído'
+  const quantas = contar(lead.atribuicoes, 'agência', 'agências')
+  return [quantas, resultados(lead)].filter(Boolean).join(' · ')
 }

@@ -6,6 +6,13 @@ export const PADROES = {
   objetivo: 'todos',
   localizacao: 'todas',
   seguro: 'todos',
+  consentimento: 'todos',
+  atribuicao: 'todas',
+  agencia: '',
+  pontos: 'todos',
+  valor: 'todos',
+  temperatura: 'todas',
+  resultado: 'todos',
   de: '',
   ate: '',
   ordem: '-created_at',
@@ -15,24 +22,57 @@ export const PADROES = {
 export type EstadoDaLista = { [K in keyof typeof PADROES]: string }
 export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: boolean }) => void
 
-/** The query of the state, without what is as usual; `extra` is added. */
-export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> = {}): string {
-  const params = new URLSearchParams()
-  for (const chave of chavesDe(PADROES)) {
-    if (estado[chave] !== PADROES[chave]) params.set(chave, estado[chave])
-  }
-  for (const [chave, valor] of Object.entries(extra)) params.set(chave, valor)
-  return params.toString()
+type Chave = keyof EstadoDaLista
+const CHAVES = chavesDe(PADROES)
+
+/** What of a state is not as usual. */
+function ditas(estado: EstadoDaLista, sem: readonly Chave[] = []): [Chave, string][] {
+  return CHAVES.filter(chave => estado[chave] !== PADROES[chave] && !sem.includes(chave)).map(chave => [
+    chave,
+    estado[chave],
+  ])
 }
 
-const DO_FILTRO = ['tipo_veiculo', 'objetivo', 'localizacao', 'seguro', 'de', 'ate'] as const
+/** The query of the state, without what is as usual; `extra` is added. */
+export function consultaDe(estado: EstadoDaLista, extra: Record<string, string> = {}): string {
+  return String(new URLSearchParams([...ditas(estado), ...Object.entries(extra)]))
+}
+
+/** All that narrows and orders the list, whatever the page: what a selection of all of it means. */
+export function filtroDe(estado: EstadoDaLista): Record<string, string> {
+  return Object.fromEntries(ditas(estado, ['pagina']))
+}
+
+const FORA_DO_FILTRO: readonly Chave[] = ['busca', 'ordem', 'pagina']
 
 /** How many filters, besides the search, narrow the list. */
 export function filtrosAtivos(estado: EstadoDaLista): number {
-  return DO_FILTRO.filter(chave => estado[chave] !== PADROES[chave]).length
+  return ditas(estado, FORA_DO_FILTRO).length
 }
 
 /** All filters and the search as at first. */
 export const SEM_FILTROS: Partial<EstadoDaLista> = Object.fromEntries(
-  ['busca', 'pagina', ...DO_FILTRO].map(chave => [chave, PADROES[chave as keyof typeof PADROES]]),
+  CHAVES.filter(chave => chave !== 'ordem').map(chave => [chave, PADROES[chave]]),
 )
+
+/** A view of the list: its filters and its order under a name. */
+export type Visao = { nome: string; consulta: string }
+
+/** Views that are always there. */
+export const VISOES_FIXAS: readonly Visao[] = [
+  { nome: 'Todos', consulta: '' },
+  { nome: 'Não atribuídos', consulta: 'consentimento=aceita&atribuicao=nenhuma' },
+]
+
+/** The query that a view of this state would keep: in one order, so that the same view is always the same text. */
+export function consultaDaVisao(estado: EstadoDaLista): string {
+  return String(new URLSearchParams(ditas(estado, ['pagina'])))
+}
+
+/** The state that a view's query stands for; what it does not know is left out. */
+export function estadoDaVisao(consulta: string): EstadoDaLista {
+  const params = new URLSearchParams(consulta)
+  return Object.fromEntries(
+    CHAVES.map(chave => [chave, chave === 'pagina' ? '1' : (params.get(chave) ?? PADROES[chave])]),
+  ) as EstadoDaLista
+}

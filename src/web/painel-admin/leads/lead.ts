@@ -23,3 +23,14 @@ export type Consentimento = LeadInteiro['consentimentos'][number]
 
 /** An active agency as the assign dialog shows it; `motivo` says why it cannot take the lead. */
 export type AgenciaDisponivel = RespostaDe<typeof listarDisponiveis>[number]
+
+/** Leads chosen one by one, or all that the filters of the list leave, with how many those were. */
+export type Escolhidos = { ids: readonly string[] } | { filtro: Record<string, string>; quantos: number }
+
+/** How many leads were chosen. */
+export const quantosEscolhidos = (escolhidos: Escolhidos) =>
+  'ids' in escolhidos ? escolhidos.ids.length : escolhidos.quantos
+
+/** The same as the server is told. */
+export const selecaoDe = (escolhidos: Escolhidos) =>
+  'ids' in escolhidos ? { ids: escolhidos.ids } : { filtro: escolhidos.filtro }

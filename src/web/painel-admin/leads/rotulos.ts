@@ -1,19 +1,103 @@
-import { ROTULOS_DA_TEMPERATURA, ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import {
+  ROTULOS_DA_TEMPERATURA,
+  ROTULOS_DO_DESFECHO,
+  ROTULOS_DO_OBJETIVO,
+  ROTULOS_DO_TIPO,
+} from '#domain/lead/rotulos.ts'
 import { rotuloDaSituacao as rotuloNoFormulario } from '#domain/questionario/campos.ts'
 import { TRACO } from '#web/ui/formatos.ts'
+import type { EstadoDaLista } from './filtros.ts'
 import type { LeadDaLista } from './lead.ts'
 
 const opcoes = (rotulos: Record<string, string>) =>
   Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }))
 
-/** Options of the filters (spec §2). */
-export const FILTRO_TIPO = [{ valor: 'todos', rotulo: 'Todos' }, ...opcoes(ROTULOS_DO_TIPO)]
-export const FILTRO_OBJETIVO = [{ valor: 'todos', rotulo: 'Todos' }, ...opcoes(ROTULOS_DO_OBJETIVO)]
-export const FILTRO_SEGURO = [
-  { valor: 'todos', rotulo: 'Todos' },
-  { valor: 'com_seguro', rotulo: 'Com seguro' },
-  { valor: 'sem_seguro', rotulo: 'Sem seguro' },
+/** To how many agencies a lead was given; the agencies themselves follow. */
+export const FILTRO_ATRIBUICAO = [
+  { valor: 'todas', rotulo: 'Agências' },
+  { valor: 'nenhuma', rotulo: 'Não atribuídos' },
+  { valor: 'alguma', rotulo: 'Atribuídos' },
+  { valor: 'uma', rotulo: 'A uma agência' },
+  { valor: 'duas_ou_mais', rotulo: 'A duas ou mais' },
 ]
+
+/** The filters that are a choice, in the order of their chips; the first option of each is "all" (spec §2). */
+export const ESCOLHAS = [
+  {
+    chave: 'consentimento',
+    rotulo: 'Contato de parceiros',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Contato' },
+      { valor: 'aceita', rotulo: 'Aceita contato' },
+      { valor: 'nao_aceita', rotulo: 'Não aceita contato' },
+    ],
+  },
+  {
+    chave: 'tipo_veiculo',
+    rotulo: 'Tipo de veículo',
+    opcoes: [{ valor: 'todos', rotulo: 'Tipo' }, ...opcoes(ROTULOS_DO_TIPO)],
+  },
+  {
+    chave: 'objetivo',
+    rotulo: 'Objetivo',
+    opcoes: [{ valor: 'todos', rotulo: 'Objetivo' }, ...opcoes(ROTULOS_DO_OBJETIVO)],
+  },
+  {
+    chave: 'valor',
+    rotulo: 'Valor de referência',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Valor' },
+      { valor: 'ate_30', rotulo: 'Até R$ 30 mil' },
+      { valor: '30_60', rotulo: 'R$ 30 a 60 mil' },
+      { valor: '60_100', rotulo: 'R$ 60 a 100 mil' },
+      { valor: '100_200', rotulo: 'R$ 100 a 200 mil' },
+      { valor: 'acima_200', rotulo: 'Acima de R$ 200 mil' },
+      { valor: 'sem', rotulo: 'Sem valor' },
+    ],
+  },
+  {
+    chave: 'pontos',
+    rotulo: 'Pontos de validação',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Pontos' },
+      { valor: '80', rotulo: '80 ou mais' },
+      { valor: '60', rotulo: '60 ou mais' },
+      { valor: '40', rotulo: '40 ou mais' },
+      { valor: 'menos_40', rotulo: 'Menos de 40' },
+    ],
+  },
+  {
+    chave: 'temperatura',
+    rotulo: 'Classificação',
+    opcoes: [
+      { valor: 'todas', rotulo: 'Classificação' },
+      ...opcoes(ROTULOS_DA_TEMPERATURA),
+      { valor: 'sem', rotulo: 'Sem classificação' },
+    ],
+  },
+  {
+    chave: 'resultado',
+    rotulo: 'Resultado',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Resultado' },
+      ...opcoes(ROTULOS_DO_DESFECHO),
+      { valor: 'sem', rotulo: 'Ainda sem resultado' },
+    ],
+  },
+  {
+    chave: 'seguro',
+    rotulo: 'Seguro',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Seguro' },
+      { valor: 'com_seguro', rotulo: 'Com seguro' },
+      { valor: 'sem_seguro', rotulo: 'Sem seguro' },
+    ],
+  },
+] as const satisfies readonly {
+  chave: keyof EstadoDaLista
+  rotulo: string
+  opcoes: readonly { valor: string; rotulo: string }[]
+}[]
 
 export const rotuloDoTipo = (tipo: LeadDaLista['tipo_veiculo']) => ROTULOS_DO_TIPO[tipo]
 

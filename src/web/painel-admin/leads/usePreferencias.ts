@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Coluna } from '#web/painel/coluna.ts'
-import { type AcoesDoLead, colunasDeLeads } from './colunas.tsx'
+import { type AcoesDoLead, cartaoDoLead, colunasDeLeads } from './colunas.tsx'
 import { useGuardado } from './guardado.ts'
 
 const TECLAS = 'teclas'
@@ -14,8 +14,10 @@ export function usePreferencias(acoes: AcoesDoLead) {
     () => colunas.filter(coluna => !ocultas.has(coluna.chave)),
     [colunas, ocultas],
   )
+  const cartao = useMemo(() => cartaoDoLead(acoes), [acoes])
   return {
     colunas,
+    cartao,
     visiveis,
     ocultas,
     ocultar,

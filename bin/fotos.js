@@ -1,0 +1,15 @@
+// Pictures of every page and its main states, at four sizes and in both themes: npm run fotos [-- FILTER…]
+import path from 'node:path'
+import { findChromium } from './chromium.js'
+import { build, fail, install, root, run } from './setup.js'
+
+await install()
+await build()
+const CHROMIUM_PATH = await findChromium().catch(error => fail(error.message))
+const FOTOS_DIR = process.env.FOTOS_DIR ?? path.join(root, '.cache/fotos')
+const FOTOS_FILTRO = process.argv.slice(2).join('|')
+run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'fotos'], {
+  CHROMIUM_PATH,
+  FOTOS_DIR,
+  FOTOS_FILTRO,
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
+import { expectInteractive } from './browser.ts'
+import { responder } from './teclado.ts'
+
+/** Who looks at a scene. */
+export type Plateia = 'visitante' | 'admin' | 'agencia'
+
+/** A page in a state worth a picture. `preparar` brings it about and waits until it stands. */
+export type Cena = { nome: string; quem: Plateia; caminho: string; preparar?(page: Page): Promise<unknown> }
+
+const TIPOS = ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros']
+
+const publicas: Cena[] = [
+  { nome: 'inicio', quem: 'visitante', caminho: '/' },
+  { nome: 'categorias', quem: 'visitante', caminho: '/selecao-categoria' },
+  { nome: 'planos', quem: 'visitante', caminho: '/planos' },
+  { nome: 'nossa-precisao', quem: 'visitante', caminho: '/nossa-precisao' },
+  { nome: 'nao-encontrada', quem: 'visitante', caminho: '/nao-existe' },
+  { nome: 'admin-login', quem: 'visitante', caminho: '/admin-login' },
+  { nome: 'agencia-login', quem: 'visitante', caminho: '/agencia-login' },
+  { nome: 'cadastro-agencia', quem: 'visitante', caminho: '/cadastro-agencia' },
+  { nome: 'redefinir-senha', quem: 'visitante', caminho: '/reset-admin-password' },
+  ...[...Object.keys(TITULOS_PADRAO), 'fale-conosco'].map(
+    (chave): Cena => ({ nome: `texto-${chave}`, quem: 'visitante', caminho: `/${chave}` }),
+  ),
+]
+
+/** Answers the car's steps before one, by keyboard. */
+const ate = (passo: number) => async (page: Page) => {
+  for (let atual = 1; atual < passo; atual++) {
+    await page.getByText(`Passo ${atual} de 9`).waitFor()
+    await expectInteractive(page)
+    do await page.keyboard.press('Tab')
+    while (!(await responder(page)))
+  }
+}
+
+const simulacoes: Cena[] = [
+  ...TIPOS.map(
+    (tipo): Cena => ({ nome: `simulacao-${tipo}-1`, quem: 'visitante', caminho: `/simulacao/${tipo}` }),
+  ),
+  ...[2, 3, 4, 5, 6, 7, 8, 9].map(
+    (passo): Cena => ({
+      nome: `simulacao-carro-${passo}`,
+      quem: 'visitante',
+      caminho: '/simulacao/carro',
+      preparar: async page => {
+        await ate(passo)(page)
+        await page.getByText(`Passo ${passo} de 9`).waitFor()
+      },
+    }),
+  ),
+  {
+    nome: 'resultado',
+    quem: 'visitante',
+    caminho: '/simulacao/carro',
+    preparar: async page => {
+      await ate(10)(page)
+      await page.waitForURL('**/resultado')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+]
+
+const lista = (page: Page) => page.locator('[data-linha]').first().waitFor()
+const abrirPrimeiro = async (page: Page) => {
+  await lista(page)
+  await page
+    .locator('[data-linha] button')
+    .filter({ hasText: /\p{L}{3}/u })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Validação' }).waitFor()
+}
+const botao = (nome: string | RegExp) => async (page: Page) => {
+  await lista(page)
+  await page.getByRole('button', { name: nome }).first().click()
+  await page.locator('dialog[open]').waitFor()
+}
+
+const doAdmin: Cena[] = [
+  { nome: 'admin-leads', quem: 'admin', caminho: '/admin', preparar: lista },
+  {
+    nome: 'admin-leads-nao-atribuidos',
+    quem: 'admin',
+    caminho: '/admin?consentimento=aceita&atribuicao=nenhuma',
+    preparar: lista,
+  },
+  {
+    nome: 'admin-leads-selecao',
+    quem: 'admin',
+    caminho: '/admin',
+    preparar: async page => {
+      await lista(page)
+      for (const caixa of await page.getByRole('checkbox', { name: /^Selecionar o lead/ }).all())
+        await caixa.check()
+    },
+  },
+  { nome: 'admin-leads-vazio', quem: 'admin', caminho: '/admin?busca=zzzyx', preparar: vazio },
+  { nome: 'admin-lead', quem: 'admin', caminho: '/admin', preparar: abrirPrimeiro },
+  { nome: 'admin-atribuir', quem: 'admin', caminho: '/admin', preparar: botao(/^Atribuir o lead/) },
+  { nome: 'admin-exportar', quem: 'admin', caminho: '/admin', preparar: botao('Exportar CSV') },
+  ...['agencias', 'conteudos', 'planos', 'entregas', 'auditoria'].map(
+    (aba): Cena => ({
+      nome: `admin-${aba}`,
+      quem: 'admin',
+      caminho: `/admin?aba=${aba}`,
+      preparar: page => page.locator('[role=tabpanel] :is([data-linha], textarea)').first().waitFor(),
+    }),
+  ),
+  { nome: 'admin-operadores', quem: 'admin', caminho: '/admin?aba=operadores' },
+  { nome: 'minha-conta', quem: 'admin', caminho: '/minha-conta' },
+]
+
+function vazio(page: Page) {
+  return page.getByText(/^Nenhum lead encontrado/).waitFor()
+}
+
+const daAgencia: Cena[] = [
+  { nome: 'agencia-leads', quem: 'agencia', caminho: '/painel-agencia', preparar: lista },
+  { nome: 'agencia-leads-vazio', quem: 'agencia', caminho: '/painel-agencia?busca=zzzyx', preparar: vazio },
+  { nome: 'agencia-lead', quem: 'agencia', caminho: '/painel-agencia', preparar: abrirPrimeiro },
+  {
+    nome: 'agencia-relatorios',
+    quem: 'agencia',
+    caminho: '/painel-agencia?ver=relatorios',
+    preparar: page => page.getByText('Tempo de resposta').first().waitFor(),
+  },
+]
+
+/** Every page with its main states, in the order in which one would leaf through them. */
+export const CENAS: readonly Cena[] = [...publicas, ...simulacoes, ...doAdmin, ...daAgencia]

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { BrowserContext } from 'playwright-core'
+import { beforeAll, describe, test } from 'vitest'
+import { answerCookies, settle, visit } from './browser.ts'
+import { CENAS, type Cena, type Plateia } from './cenas.ts'
+import { digitarSenha } from './conta.ts'
+import { ADMIN, montarPalco } from './palco.ts'
+
+// The pictures of `npm run fotos`: the demonstration's world on the stage of the journeys, at four sizes and in both
+// themes, with a page to leaf through them.
+
+const PASTA = process.env.FOTOS_DIR ?? ''
+const LARGURAS = [360, 768, 1280, 1600]
+const TEMAS = ['light', 'dark'] as const
+const FILTRO = new RegExp(process.env.FOTOS_FILTRO || '.')
+const ESCOLHIDAS = CENAS.filter(({ nome }) => FILTRO.test(nome))
+
+const palco = montarPalco({ TRUST_PROXY: 'true' })
+type Estado = Awaited<ReturnType<BrowserContext['storageState']>>
+const sessoes = new Map<Plateia, Estado>()
+
+beforeAll(async () => {
+  if (!PASTA) throw new Error('use npm run fotos')
+  fs.mkdirSync(PASTA, { recursive: true })
+  const env = {
+    ...process.env,
+    DATA_DIR: palco.site.dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.senha,
+  }
+  await promisify(execFile)(process.execPath, ['src/commands/demo.ts'], { env })
+  await entrar('admin', ADMIN.email, ADMIN.senha, '/admin-login', '**/admin')
+  await entrar('agencia', 'vitrine@demo.example', 'demonstracao-60', '/agencia-login', '**/painel-agencia')
+  fs.writeFileSync(path.join(PASTA, 'index.html'), indice())
+})
+
+async function entrar(quem: Plateia, email: string, senha: string, login: string, destino: string) {
+  const { page, close } = await visit(palco.browser, { baseURL: palco.site.url })
+  await answerCookies(page.context())
+  await digitarSenha(page, email, senha, login)
+  await page.waitForURL(destino)
+  sessoes.set(quem, await page.context().storageState())
+  await close()
+}
+
+const arquivoDe = (cena: Cena, largura: number, tema: string) => `${cena.nome}-${largura}-${tema}.png`
+
+describe.each(ESCOLHIDAS)('$nome', cena => {
+  test.each(LARGURAS.flatMap(largura => TEMAS.map(tema => ({ largura, tema }))))(
+    '$largura px, $tema',
+    async ({ largura, tema }) => {
+      const lembrada = sessoes.get(cena.quem)
+      const { page, close } = await visit(palco.browser, {
+        baseURL: palco.site.url,
+        viewport: { width: largura, height: 800 },
+        colorScheme: tema,
+        reducedMotion: 'reduce',
+        ...(lembrada && { storageState: lembrada }),
+      })
+      await answerCookies(page.context())
+      await page.goto(cena.caminho)
+      await cena.preparar?.(page)
+      await settle(page)
+      await page.screenshot({ path: path.join(PASTA, arquivoDe(cena, largura, tema)), fullPage: true })
+      await close()
+    },
+  )
+})
+
+/** A page to leaf through: each scene with its eight pictures side by side. */
+function indice(): string {
+  const secoes = ESCOLHIDAS.map(cena => {
+    const fotos = LARGURAS.flatMap(largura =>
+      TEMAS.map(tema => {
+        const arquivo = arquivoDe(cena, largura, tema)
+        return `<figure><a href="${arquivo}"><img loading="lazy" src="${arquivo}" alt="${arquivo}"></a><figcaption>${largura} ${tema}</figcaption></figure>`
+      }),
+    )
+    return `<section id="${cena.nome}"><h2>${cena.nome}</h2><div>${fotos.join('')}</div></section>`
+  })
+  const links = ESCOLHIDAS.map(({ nome }) => `<a href="#${nome}">${nome}</a>`)
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Fotos do site</title>
+<style>body{font:16px system-ui;margin:1rem;background:#ddd}nav{columns:6 10rem;margin-bottom:2rem}nav a{display:block}
+section div{display:flex;gap:1rem;overflow-x:auto;align-items:flex-start}figure{margin:0;flex:none}
+img{height:28rem;max-width:24rem;object-fit:cover;object-position:top;background:#fff;border:1px solid #999}</style>
+<nav>${links.join('')}</nav>${secoes.join('\n')}</html>`
+}

@@ -1,0 +1,307 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apagarExportacoes, executarExportacao } from '#domain/lead/exportacao.ts'
+import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let agencias: { id: string; token: string }[]
+
+type Lead = {
+  id: string
+  nome: string
+  aceita_contato_parceiros: boolean
+  pontos: number | null
+  valor_fipe: number | null
+  temperatura: string | null
+  duplicado_de: string | null
+  agencias: { agencia_id: string; nome: string; desfecho: string | null }[]
+}
+
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  agencias = [await p.agencia(), await p.agencia()]
+  for (let i = 0; i < 24; i++) await criarLead(i)
+})
+afterAll(() => p.w.close())
+
+/** Every fourth without consent; the others given to none, one or two agencies that told this or that. */
+async function criarLead(i: number) {
+  const id = await p.lead({
+    nome: `Pessoa ${String(i).padStart(2, '0')}`,
+    whatsapp: `+55119876500${String(i).padStart(2, '0')}`,
+    cpf: String(10_000_000_000 + i),
+    created_at: new Date(Date.now() - i * 3_600_000 * 5),
+    aceita_contato_parceiros: i % 4 !== 0,
+    tipo_veiculo: i % 5 === 0 ? 'moto' : 'carro',
+    localizacao: i % 3 === 0 ? 'Recife - PE' : 'Campinas - SP',
+    pontos: [null, 10, 45, 60, 79, 80, 100][i % 7] ?? null,
+    valor_fipe: [null, 29_999, 30_000, 60_000, 150_000, 200_000][i % 6] ?? null,
+  })
+  if (i % 4 === 0) return
+  for (const agencia of agencias.slice(0, i % 3)) {
+    await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
+    const nota = [
+      { temperatura: 'quente' },
+      { desfecho: 'fechado' },
+      { temperatura: 'frio', desfecho: 'perdido' },
+      {},
+    ]
+    const dita = nota[(i + agencias.indexOf(agencia)) % 4] as object
+    if (Object.keys(dita).length)
+      await p.w.call('PATCH', `/api/minha-agencia/leads/${id}`, { token: agencia.token, body: dita })
+  }
+}
+
+const listar = async (query: string) => (await p.pedir('GET', `/api/leads?${query}`)).json
+const lidos = new Map<string, Promise<Lead[]>>()
+/** The rows that a query alone leaves, read once: what the filters are held against does not change. */
+function base(query: string): Promise<Lead[]> {
+  const lida = lidos.get(query) ?? todos(query)
+  lidos.set(query, lida)
+  return lida
+}
+
+const todos = async (query = ''): Promise<Lead[]> => {
+  const paginas = [await listar(`${query}&pagina=1`), await listar(`${query}&pagina=2`)]
+  return paginas.flatMap(({ itens }) => itens)
+}
+
+const entre = (de: number, ate: number) => (lead: Lead) =>
+  lead.valor_fipe !== null && lead.valor_fipe >= de && lead.valor_fipe < ate
+const comResultado = (resultado: string) => (lead: Lead) =>
+  lead.agencias.some(({ desfecho }) => desfecho === resultado)
+
+/** What each filter means, said of the rows themselves. */
+const CASOS: [string, (lead: Lead) => boolean][] = [
+  ['consentimento=aceita', lead => lead.aceita_contato_parceiros],
+  ['consentimento=nao_aceita', lead => !lead.aceita_contato_parceiros],
+  ['atribuicao=nenhuma', lead => lead.agencias.length === 0],
+  ['atribuicao=alguma', lead => lead.agencias.length > 0],
+  ['atribuicao=uma', lead => lead.agencias.length === 1],
+  ['atribuicao=duas_ou_mais', lead => lead.agencias.length >= 2],
+  ['pontos=80', lead => (lead.pontos ?? 0) >= 80],
+  ['pontos=60', lead => (lead.pontos ?? 0) >= 60],
+  ['pontos=40', lead => (lead.pontos ?? 0) >= 40],
+  ['pontos=menos_40', lead => lead.pontos !== null && lead.pontos < 40],
+  ['valor=sem', lead => lead.valor_fipe === null],
+  ['valor=ate_30', entre(0, 30_000)],
+  ['valor=30_60', entre(30_000, 60_000)],
+  ['valor=60_100', entre(60_000, 100_000)],
+  ['valor=100_200', entre(100_000, 200_000)],
+  ['valor=acima_200', entre(200_000, 1e9)],
+  ['temperatura=quente', lead => lead.temperatura === 'quente'],
+  ['temperatura=frio', lead => lead.temperatura === 'frio'],
+  ['temperatura=morno', lead => lead.temperatura === 'morno'],
+  ['temperatura=sem', lead => lead.temperatura === null],
+  ['resultado=fechado', comResultado('fechado')],
+  ['resultado=perdido', comResultado('perdido')],
+  ['resultado=visita', comResultado('visita')],
+  ['resultado=sem', lead => lead.agencias.length > 0 && lead.agencias.every(({ desfecho }) => !desfecho)],
+]
+
+describe('filters by what became of a lead leave what the rows say', () => {
+  test.each(CASOS)('%s', async (query, vale) => {
+    const tudo = await base('')
+    for (const outro of [
+      '',
+      '&tipo_veiculo=carro',
+      '&localizacao=Recife - PE',
+      '&busca=pessoa',
+      '&de=2000-01-01',
+    ]) {
+      const sem = new Set((await base(outro)).map(({ id }) => id))
+      const esperados = tudo.filter(lead => sem.has(lead.id) && vale(lead)).map(({ nome }) => nome)
+      const resposta = await listar(`${query}${outro}`)
+      expect(resposta.total, outro).toBe(esperados.length)
+      expect(
+        (await todos(query + outro)).map(({ nome }) => nome),
+        outro,
+      ).toEqual(esperados)
+    }
+  })
+
+  test('one agency, and filters together', async () => {
+    const [primeira] = agencias
+    const dela = (lead: Lead) => lead.agencias.some(({ agencia_id }) => agencia_id === primeira?.id)
+    const tudo = await todos()
+    expect((await listar(`agencia=${primeira?.id}`)).total).toBe(tudo.filter(dela).length)
+    expect((await todos(`agencia=${primeira?.id}&resultado=fechado`)).map(({ id }) => id)).toEqual(
+      tudo.filter(lead => dela(lead) && comResultado('fechado')(lead)).map(({ id }) => id),
+    )
+    expect((await listar('atribuicao=nenhuma&resultado=fechado')).total).toBe(0)
+    const juntos = 'consentimento=aceita&atribuicao=nenhuma&pontos=40'
+    const sobram = tudo.filter(
+      lead => lead.aceita_contato_parceiros && !lead.agencias.length && (lead.pontos ?? 0) >= 40,
+    )
+    expect((await todos(juntos)).map(({ id }) => id)).toEqual(sobram.map(({ id }) => id))
+  })
+
+  test.each([
+    'consentimento=x',
+    'atribuicao=3',
+    'agencia=x',
+    'pontos=1',
+    'valor=1',
+    'temperatura=x',
+    'resultado=x',
+  ])('refuses %s with a message at the field', async query => {
+    const resposta = await p.pedir('GET', `/api/leads?${query}`)
+    expect(resposta.status).toBe(422)
+    expect(resposta.json.campos[query.split('=')[0] as string]).toMatch(/\p{L}{3}/u)
+  })
+})
+
+test('what is kept of situations is what the rows are, whatever was noted, taken back, deleted and added up', async () => {
+  const conferir = async () => {
+    const { rows } = await p.w.db.servico.execute<{ errados: number; contados: number; linhas: number }>(sql`
+      select (select count(*)::int from leads_indice i join leads l on l.id = i.lead_id
+          where i.situacao <> situacao_do_lead(l)) as errados,
+        (select sum(n)::int from leads_situacoes) as contados, (select count(*)::int from leads_indice) as linhas,
+        (select count(*)::int from (
+          select situacao, grupo, sum(n) as n, sum(n_fipe) as f, sum(soma_fipe) as s from leads_situacoes
+            group by 1, 2 having sum(n) <> 0
+          except
+          select situacao, grupo, count(*), count(valor_fipe), coalesce(sum(valor_fipe), 0) from leads_indice group by 1, 2
+        ) sobra) as sobra`)
+    expect(rows[0]).toMatchObject({ errados: 0, sobra: 0, contados: rows[0]?.linhas })
+  }
+  await conferir()
+  const [agencia] = agencias as [{ id: string; token: string }]
+  const id = await p.lead({ nome: 'Muda Muito', pontos: 50 })
+  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: agencias.map(a => a.id) })
+  for (const body of [
+    { temperatura: 'quente' },
+    { desfecho: 'visita' },
+    { desfecho: null, temperatura: null },
+  ])
+    await p.w.call('PATCH', `/api/minha-agencia/leads/${id}`, { token: agencia.token, body })
+  await conferir()
+  await juntarContagens(p.w.mundo)
+  const { json } = await p.pedir('DELETE', `/api/leads/${id}`)
+  await conferir()
+  await p.pedir('POST', '/api/leads/restaurar', { lote: json.lote })
+  await juntarContagens(p.w.mundo)
+  await juntarContagens(p.w.mundo)
+  await conferir()
+  await p.pedir('DELETE', `/api/leads/${id}`)
+})
+
+test('two agencies given one lead at the same instant are both counted', async () => {
+  const id = await p.lead({ nome: 'Dos Dois' })
+  await Promise.all(
+    agencias.map(agencia => p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })),
+  )
+  expect((await listar('atribuicao=duas_ou_mais&busca=dos dois')).total).toBe(1)
+  await p.pedir('DELETE', `/api/leads/${id}`)
+})
+
+test('the same person with the same vehicle again is marked, with when it was left before', async () => {
+  const de = {
+    nome: 'Repete Exemplo',
+    cpf: '52998224725',
+    whatsapp: '+5511955550001',
+    modelo: 'HR-V',
+    marca: 'Honda',
+  }
+  const primeira = await p.lead({ ...de, created_at: new Date(Date.now() - 3 * 86_400_000) })
+  const outroCarro = await p.lead({ ...de, modelo: 'Fit', created_at: new Date(Date.now() - 2 * 86_400_000) })
+  const mesmoTelefone = await p.lead({ ...de, cpf: '11144477735', modelo: 'HRV' })
+  const marcas = new Map(
+    (await listar('busca=repete')).itens.map((lead: Lead) => [lead.id, lead.duplicado_de] as const),
+  )
+  expect(marcas.get(primeira)).toBeNull()
+  expect(marcas.get(outroCarro)).toBeNull()
+  expect(marcas.get(mesmoTelefone)).toEqual(expect.any(String))
+  for (const id of [primeira, outroCarro, mesmoTelefone]) await p.pedir('DELETE', `/api/leads/${id}`)
+})
+
+describe('all that a filter leaves', () => {
+  test('is given in the background, and more than may be at once is refused with a sentence', async () => {
+    const [agencia] = agencias as [{ id: string; token: string }]
+    const filtro = { atribuicao: 'nenhuma', consentimento: 'aceita' }
+    const { total } = await listar(String(new URLSearchParams(filtro)))
+    const { json, status } = await p.pedir('POST', '/api/leads/atribuir', {
+      filtro,
+      agencia_ids: [agencia.id],
+    })
+    expect([status, json.total]).toEqual([202, total])
+    for (const body of [{}, { ids: [p.w.mundo.novoId()], filtro }])
+      expect(
+        (await p.pedir('POST', '/api/leads/atribuir', { ...body, agencia_ids: [agencia.id] })).status,
+      ).toBe(422)
+    const vazio = await p.pedir('POST', '/api/leads/atribuir', {
+      filtro: { busca: 'zzzyx' },
+      agencia_ids: [agencia.id],
+    })
+    expect([vazio.status, vazio.json.error]).toEqual([409, expect.stringMatching(/Nenhum lead/)])
+  })
+
+  test('is exported in the background, in the order of the list, with agencies when asked', async () => {
+    const filtro = { atribuicao: 'alguma', ordem: 'nome' }
+    const { json } = await p.pedir('POST', '/api/exportacoes', { filtro, completa: true })
+    const arquivo = `/api/exportacoes/${json.id}/arquivo`
+    expect((await p.pedir('GET', arquivo)).status).toBe(409)
+    await Promise.all([1, 2].map(() => executarExportacao(p.w.mundo, json.id)))
+    const pronta = (await p.pedir('GET', `/api/exportacoes/${json.id}`)).json
+    expect(pronta).toMatchObject({ total: json.total, feitos: json.total, terminada_em: expect.any(String) })
+    const { text, headers } = await p.pedir('GET', arquivo)
+    expect(headers.get('content-disposition')).toMatch(/filename="leads-\d{4}-\d\d-\d\d\.csv"/)
+    const [cabecalho = '', ...linhas] = text.trimEnd().split('\r\n')
+    expect(cabecalho).toMatch(/;Agências;Resultados$/)
+    const esperados = await todos('atribuicao=alguma&ordem=nome')
+    expect(linhas.map(linha => linha.split(';')[1])).toEqual(esperados.map(({ nome }) => nome))
+    expect(text).toContain('Agência 1: Fechado')
+  })
+
+  test('a file is only for whoever asked for it, and for a day', async () => {
+    const { json } = await p.pedir('POST', '/api/exportacoes', { filtro: {} })
+    await executarExportacao(p.w.mundo, json.id)
+    const { id: outro } = await p.w.account('outra@exemplo.com.br')
+    await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${outro}, 'admin')`)
+    const { access_token: token } = (await p.w.login('outra@exemplo.com.br')).json
+    const url = `/api/exportacoes/${json.id}/arquivo`
+    expect((await p.w.call('GET', url, { token })).status).toBe(404)
+    expect((await p.w.call('GET', '/api/exportacoes', { token })).json).toEqual([])
+    expect((await p.pedir('GET', url)).status).toBe(200)
+    await apagarExportacoes({ ...p.w.mundo, clock: { now: () => new Date(Date.now() + 25 * 3_600_000) } })
+    expect((await p.pedir('GET', url)).status).toBe(404)
+    const { rows } = await p.w.db.servico.execute(sql`select 1 from exportacoes_partes`)
+    expect(rows).toEqual([])
+  })
+})
+
+test('views are kept by name, replaced by the same name, bounded, and nobody else’s', async () => {
+  const salvar = (nome: string, consulta = 'tipo_veiculo=moto') =>
+    p.pedir('POST', '/api/visoes', { nome, consulta })
+  await salvar('Motos')
+  expect((await salvar('Motos', 'tipo_veiculo=moto&pontos=80')).json).toEqual([
+    { id: expect.any(String), nome: 'Motos', consulta: 'tipo_veiculo=moto&pontos=80' },
+  ])
+  for (const nome of ['', ' ', 'a'.repeat(61)]) expect((await salvar(nome)).status).toBe(422)
+  for (let i = 2; i <= 12; i++) expect((await salvar(`Visão ${i}`)).status).toBe(201)
+  expect((await salvar('Uma a mais')).status).toBe(409)
+  const { access_token: token } = (await p.w.login('outra@exemplo.com.br')).json
+  expect((await p.w.call('GET', '/api/visoes', { token })).json).toEqual([])
+  const [primeira] = (await p.pedir('GET', '/api/visoes')).json
+  await p.w.call('DELETE', `/api/visoes/${primeira.id}`, { token })
+  expect((await p.pedir('GET', '/api/visoes')).json).toHaveLength(12)
+  expect((await p.pedir('DELETE', `/api/visoes/${primeira.id}`)).json).toHaveLength(11)
+})
+
+test('agencies are offered the best for the lead first, with the reasons; those that cannot take it last', async () => {
+  const longe = await p.agencia({ endereco: 'Rua Dois, 2, Recife - PE' })
+  const id = await p.lead({ nome: 'Para Ordenar', localizacao: 'Recife - PE' })
+  const ofertas = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${id}`)).json
+  expect(ofertas[0]).toMatchObject({ id: longe.id, pode: true })
+  expect(ofertas[0].razoes).toEqual([
+    'Mesma cidade',
+    'nenhum lead em 30 dias',
+    expect.stringMatching(/vagas$/),
+  ])
+  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [longe.id] })
+  const depois = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${id}`)).json
+  expect(depois.at(-1)).toMatchObject({ id: longe.id, pode: false })
+  const semLead = (await p.pedir('GET', '/api/agencias/disponiveis')).json
+  expect(semLead.map(({ razoes }: { razoes: string[] }) => razoes)).toEqual([[], [], []])
+})

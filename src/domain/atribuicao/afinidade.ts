@@ -1,0 +1,65 @@
+import { contar } from '#domain/contar.ts'
+import { dobrar } from '#domain/lead/busca.ts'
+import { inteiro } from '#domain/numero.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+
+/** Days over which it is counted what an agency received. */
+export const HISTORICO_DIAS = 30
+
+/** What an agency received in the last days: in all, and of the kind of the lead at hand. */
+export type Historico = { recebidos: number; do_tipo: number }
+
+/** What speaks for giving a lead to an agency, each part comparable among agencies. */
+export type Afinidade = {
+  lugar: 'cidade' | 'estado' | 'longe'
+  historico: Historico
+  /** Leads that its limit still takes in the running period. */
+  vagas: number
+}
+
+type LeadDado = { localizacao: string; tipo_veiculo: TipoVeiculo }
+
+/** How near an agency is to a lead: its address, in free text, names the lead's city ("Campinas - SP") or state. */
+export function lugarDe(endereco: string, localizacao: string): Afinidade['lugar'] {
+  const [cidade = '', uf = ''] = localizacao.split(' - ')
+  const ufDaAgencia = /\b([A-Z]{2})\b[\s,.]*(?:CEP)?[\s:]*(?:\d{5}-?\d{3})?\s*$/.exec(endereco)?.[1]
+  if (uf && ufDaAgencia && uf !== ufDaAgencia) return 'longe'
+  const palavras = ` ${dobrar(endereco.replace(/[,/;-]/g, ' '))} `
+  if (cidade && palavras.includes(` ${dobrar(cidade.replace(/[,/;-]/g, ' ')).trim()} `)) return 'cidade'
+  return uf && uf === ufDaAgencia ? 'estado' : 'longe'
+}
+
+const PESO_DO_LUGAR = { cidade: 2, estado: 1, longe: 0 }
+
+/** Share of the kind among what was received; an agency of which nothing is known stands in the middle. */
+const parteDoTipo = ({ recebidos, do_tipo }: Historico) => (recebidos ? do_tipo / recebidos : 0.5)
+
+/** Nearer first, then whoever takes more of this kind, then whoever has more room. */
+export function compararAfinidade(a: Afinidade, b: Afinidade): number {
+  return (
+    PESO_DO_LUGAR[b.lugar] - PESO_DO_LUGAR[a.lugar] ||
+    parteDoTipo(b.historico) - parteDoTipo(a.historico) ||
+    b.vagas - a.vagas
+  )
+}
+
+const NOMES_DO_TIPO: Record<TipoVeiculo, string> = {
+  carro: 'carros',
+  moto: 'motos',
+  caminhao: 'caminhões',
+  utilitario: 'utilitários',
+  trator: 'tratores',
+  outros: 'outros veículos',
+}
+
+/** The same as a person reads it, in the order in which it counts. */
+export function razoesDe({ lugar, historico, vagas }: Afinidade, { tipo_veiculo }: LeadDado): string[] {
+  const { recebidos, do_tipo } = historico
+  return [
+    { cidade: 'Mesma cidade', estado: 'Mesmo estado', longe: 'Outro estado' }[lugar],
+    recebidos
+      ? `${NOMES_DO_TIPO[tipo_veiculo]}: ${inteiro(do_tipo)} de ${contar(recebidos, 'lead', 'leads')} em ${HISTORICO_DIAS} dias`
+      : `nenhum lead em ${HISTORICO_DIAS} dias`,
+    contar(vagas, 'vaga', 'vagas'),
+  ]
+}

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { cabecalhoCsv, colunasDoAdmin } from './csv.ts'
+import { exportacoes, exportacoes_partes } from './exportacao.table.ts'
+import { LEADS_POR_PARTE, linhasDoCsv } from './exportar.ts'
+import { idsDaSelecao, type Selecao } from './selecao.ts'
+
+/** For how long a file is kept, in hours. */
+export const GUARDA_HORAS = 24
+const RECENTES_MAXIMO = 5
+const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
+
+/** How an export stands, in leads. */
+export type Exportacao = {
+  id: string
+  total: number
+  feitos: number
+  pedida_em: Date
+  terminada_em: Date | null
+}
+
+/**
+ * Writes down an export for the queue to carry out. Which leads, and in what order, is settled here, so that the
+ * file is one consistent selection however long it takes; exporting is audited here too.
+ *
+ * @param completa with the columns of agencies and results.
+ */
+export async function pedirExportacao(
+  mundo: Mundo,
+  quem: Quem,
+  selecao: Selecao,
+  completa: boolean,
+): Promise<Exportacao> {
+  return mundo.db.como(quem, async tx => {
+    const ids = await idsDaSelecao(tx, selecao)
+    const pedida = {
+      id: mundo.novoId(),
+      pedida_por: String(quem.claims.sub),
+      pedida_em: mundo.clock.now(),
+      completa,
+      total: ids.length,
+    }
+    await tx.insert(exportacoes).values(pedida)
+    for (let ordem = 0; ordem * LEADS_POR_PARTE < ids.length; ordem++) {
+      const lead_ids = ids.slice(ordem * LEADS_POR_PARTE, (ordem + 1) * LEADS_POR_PARTE)
+      await tx.insert(exportacoes_partes).values({ exportacao_id: pedida.id, ordem, lead_ids })
+    }
+    const detalhes = { escopo: 'segundo_plano', linhas: ids.length }
+    await auditar(tx, mundo, 'leads_exportados', { quem: pedida.pedida_por, detalhes })
+    await tx.execute(sql`select pg_notify('exportacoes_pedidas', ${pedida.id})`)
+    return achar(tx, pedida.id)
+  })
+}
+
+/** How one of the administrator's own exports stands. @throws Recusa when there is no such one. */
+export function lerExportacao(mundo: Mundo, quem: Quem, id: string): Promise<Exportacao> {
+  return mundo.db.como(quem, tx => achar(tx, id))
+}
+
+/** The newest exports that the administrator asked for, while their files are kept. */
+export function listarExportacoes(mundo: Mundo, quem: Quem): Promise<Exportacao[]> {
+  const desde = new Date(mundo.clock.now().getTime() - GUARDA_HORAS * 3_600_000)
+  return mundo.db.como(quem, tx =>
+    andamentos(tx)
+      .where(gte(exportacoes.pedida_em, desde))
+      .orderBy(desc(exportacoes.pedida_em))
+      .limit(RECENTES_MAXIMO),
+  )
+}
+
+async function achar(tx: Queries, id: string): Promise<Exportacao> {
+  const [uma] = await andamentos(tx).where(eq(exportacoes.id, id))
+  if (!uma) throw new Recusa('nao_encontrado', SUMIU)
+  return uma
+}
+
+/** Row level security leaves those of whoever asks. */
+function andamentos(tx: Queries) {
+  const { id, total, pedida_em, terminada_em } = exportacoes
+  return tx
+    .select({
+      id,
+      total,
+      feitos: sql<number>`(
+        select coalesce(sum(cardinality(lead_ids)), 0)::integer from exportacoes_partes p
+        where p.exportacao_id = ${id} and p.texto is not null
+      )`,
+      pedida_em,
+      terminada_em,
+    })
+    .from(exportacoes)
+    .$dynamic()
+}
+
+/**
+ * The finished file of one of the administrator's own exports, piece by piece.
+ *
+ * @throws Recusa when there is none, or it is not finished.
+ */
+export async function baixarExportacao(
+  mundo: Mundo,
+  quem: Quem,
+  id: string,
+): Promise<{ pedida_em: Date; linhas: number; partes: AsyncGenerator<string> }> {
+  const { pedida_em, terminada_em, total } = await lerExportacao(mundo, quem, id)
+  if (!terminada_em) throw new Recusa('conflito', 'O arquivo ainda não está pronto.')
+  return { pedida_em, linhas: total, partes: partesDe(mundo, quem, id) }
+}
+
+async function* partesDe(mundo: Mundo, quem: Quem, id: string): AsyncGenerator<string> {
+  const { exportacao_id, ordem, texto } = exportacoes_partes
+  for (let n = 0; ; n++) {
+    const [parte] = await mundo.db.como(quem, tx =>
+      tx
+        .select({ texto })
+        .from(exportacoes_partes)
+        .where(and(eq(exportacao_id, id), eq(ordem, n))),
+    )
+    if (!parte) return
+    yield parte.texto ?? ''
+  }
+}
+
+/** Ids of the exports that are not done with, oldest first. */
+export async function listarExportacoesInacabadas(db: Queries): Promise<string[]> {
+  const linhas = await db
+    .select({ id: exportacoes.id })
+    .from(exportacoes)
+    .where(isNull(exportacoes.terminada_em))
+    .orderBy(asc(exportacoes.pedida_em))
+  return linhas.map(({ id }) => id)
+}
+
+/**
+ * Carries an export out from where it stands, each piece in a transaction of its own: a process that dies in the
+ * middle, or a second one at the same work, loses and repeats no line.
+ */
+export async function executarExportacao(mundo: Mundo, id: string): Promise<void> {
+  const { servico } = mundo.db
+  const [pedida] = await servico.select().from(exportacoes).where(eq(exportacoes.id, id))
+  if (!pedida || pedida.terminada_em) return
+  const { exportacao_id, ordem, lead_ids, texto } = exportacoes_partes
+  const faltam = await servico
+    .select({ ordem, lead_ids })
+    .from(exportacoes_partes)
+    .where(and(eq(exportacao_id, id), isNull(texto)))
+    .orderBy(asc(ordem))
+  const colunas = colunasDoAdmin(pedida.completa)
+  for (const parte of faltam) {
+    const linhas = await linhasDoCsv(servico, parte.lead_ids, colunas)
+    const cabecalho = parte.ordem === 0 ? cabecalhoCsv(colunas) : ''
+    await servico
+      .update(exportacoes_partes)
+      .set({ texto: cabecalho + linhas })
+      .where(and(eq(exportacao_id, id), eq(ordem, parte.ordem)))
+  }
+  await servico
+    .update(exportacoes)
+    .set({ terminada_em: mundo.clock.now() })
+    .where(and(eq(exportacoes.id, id), isNull(exportacoes.terminada_em)))
+}
+
+/** Erases the files whose time is over, with all that was written of them; run every few minutes. */
+export async function apagarExportacoes({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
+  const limite = new Date(clock.now().getTime() - GUARDA_HORAS * 3_600_000)
+  await db.servico.delete(exportacoes).where(lt(exportacoes.pedida_em, limite))
+}

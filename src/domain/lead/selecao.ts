@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { inteiro } from '#domain/numero.ts'
+import type { ListaDeLeads } from './lista.schema.ts'
+import { selecaoDeLeads } from './lista.ts'
+
+/** Leads chosen one by one, or all that a filter of the list leaves. */
+export type Selecao = { ids: readonly string[] } | { filtro: ListaDeLeads }
+
+/**
+ * The ids of a selection, each once; those of a filter as they are now, in its order.
+ *
+ * @throws Recusa when there are none, or more than `maximo`.
+ */
+export async function idsDaSelecao(
+  tx: Queries,
+  selecao: Selecao,
+  maximo = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const ids = 'ids' in selecao ? [...new Set(selecao.ids)] : await todosOsIds(tx, selecao.filtro)
+  if (!ids.length)
+    throw new Recusa('conflito', 'Nenhum lead combina mais com esses filtros. Atualize a lista.')
+  if (ids.length > maximo) {
+    const mensagem = `Esses filtros deixam ${inteiro(ids.length)} leads. Escolha até ${inteiro(maximo)} por vez.`
+    throw new Recusa('conflito', mensagem)
+  }
+  return ids
+}
+
+/** Ids of every row of a filter, sixteen bytes each on the way. */
+export async function todosOsIds(tx: Queries, filtro: ListaDeLeads): Promise<string[]> {
+  const selecao = await selecaoDeLeads(tx, filtro)
+  if (!selecao) return []
+  const { rows } = await tx.execute<{ ids: Buffer | null }>(
+    sql`select string_agg(uuid_send(lead_id), ''::bytea) as ids from (${selecao}) escolhidos`,
+  )
+  const bytes = rows[0]?.ids ?? Buffer.alloc(0)
+  return Array.from({ length: bytes.length / 16 }, (_, i) => uuidDe(bytes.subarray(i * 16, i * 16 + 16)))
+}
+
+function uuidDe(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,10 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Kept views of the administrator's list. */
+export const visoes_de_leads = pgTable('visoes_de_leads', {
+  id: uuid().primaryKey(),
+  dono: uuid().notNull(),
+  nome: text().notNull(),
+  consulta: text().notNull(),
+  criada_em: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,51 @@
+import { asc, count, eq } from 'drizzle-orm'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import type { Visao } from './visao.schema.ts'
+import { visoes_de_leads } from './visao.table.ts'
+
+/** Views that one administrator may keep: more would not fit their line. */
+export const VISOES_MAXIMO = 12
+
+const { id, nome, consulta } = visoes_de_leads
+
+/** The administrator's own views, by name. */
+export function listarVisoes(mundo: Mundo, quem: Quem) {
+  return mundo.db.como(quem, lerVisoes)
+}
+
+/** Row level security leaves those of whoever asks. */
+function lerVisoes(tx: Queries) {
+  return tx.select({ id, nome, consulta }).from(visoes_de_leads).orderBy(asc(nome))
+}
+
+/**
+ * Keeps a view; one of the same name is replaced.
+ *
+ * @throws Recusa when there are too many already.
+ */
+export function salvarVisao(mundo: Mundo, quem: Quem, visao: Visao) {
+  const dono = String(quem.claims.sub)
+  return mundo.db.como(quem, async tx => {
+    await tx
+      .insert(visoes_de_leads)
+      .values({ id: mundo.novoId(), dono, ...visao, criada_em: mundo.clock.now() })
+      .onConflictDoUpdate({
+        target: [visoes_de_leads.dono, nome],
+        set: { consulta: visao.consulta },
+      })
+    const [quantas] = await tx.select({ n: count() }).from(visoes_de_leads)
+    if ((quantas?.n ?? 0) > VISOES_MAXIMO) {
+      throw new Recusa('conflito', `Você já guardou ${VISOES_MAXIMO} visões. Apague uma para guardar outra.`)
+    }
+    return lerVisoes(tx)
+  })
+}
+
+/** Forgets one of the administrator's own views. */
+export function apagarVisao(mundo: Mundo, quem: Quem, qual: string) {
+  return mundo.db.como(quem, async tx => {
+    await tx.delete(visoes_de_leads).where(eq(id, qual))
+    return lerVisoes(tx)
+  })
+}

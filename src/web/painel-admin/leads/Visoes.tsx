@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BookmarkPlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { visaoSchema } from '#domain/lead/visao.schema.ts'
+import type { listarVisoes } from '#domain/lead/visao.ts'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { classesDaFicha } from '#web/painel/Ficha.tsx'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { DialogoDeFormulario } from '../abas/cadastro/DialogoDeFormulario.tsx'
+import {
+  consultaDaVisao,
+  type EstadoDaLista,
+  estadoDaVisao,
+  type MudarLista,
+  VISOES_FIXAS,
+} from './filtros.ts'
+
+type Guardadas = RespostaDe<typeof listarVisoes>
+const CHAVE = ['visoes']
+const NENHUMA: Guardadas = []
+
+/** Views of the list: those that are always there, those that were kept, and the keeping of one. */
+export function Visoes({ estado, mudar }: { estado: EstadoDaLista; mudar: MudarLista }) {
+  const { guardadas, salvar, apagar } = useVisoes()
+  const [nomeando, setNomeando] = useState(false)
+  const atual = consultaDaVisao(estado)
+  const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => igual(consulta, atual))
+  const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
+  return (
+    <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1">
+      <legend className="sr-only">Visões</legend>
+      {VISOES_FIXAS.map(({ nome, consulta }) => (
+        <Visao key={nome} nome={nome} ativa={igual(consulta, atual)} aoAbrir={() => abrir(consulta)} />
+      ))}
+      {guardadas.map(({ id, nome, consulta }) => (
+        <Visao
+          key={id}
+          nome={nome}
+          ativa={igual(consulta, atual)}
+          aoAbrir={() => abrir(consulta)}
+          aoApagar={() => apagar(id)}
+        />
+      ))}
+      {!conhecida && (
+        <button
+          type="button"
+          onClick={() => setNomeando(true)}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-thing px-2 font-semibold text-14 text-green underline underline-offset-4 md:min-h-9"
+        >
+          <BookmarkPlus aria-hidden="true" className="size-4" />
+          Guardar visão
+        </button>
+      )}
+      {nomeando && (
+        <NomeDaVisao
+          aoSalvar={nome => salvar({ nome, consulta: atual })}
+          aoFechar={() => setNomeando(false)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const igual = (consulta: string, atual: string) => consultaDaVisao(estadoDaVisao(consulta)) === atual
+
+type PropsDaVisao = { nome: string; ativa: boolean; aoAbrir(): void; aoApagar?(): void }
+
+function Visao({ nome, ativa, aoAbrir, aoApagar }: PropsDaVisao) {
+  return (
+    <span className={classesDaFicha(ativa)}>
+      <button
+        type="button"
+        aria-pressed={ativa}
+        onClick={aoAbrir}
+        className={`min-h-[inherit] max-w-44 truncate rounded-chip outline-none ${aoApagar ? 'pl-3' : 'px-3'}`}
+      >
+        {nome}
+      </button>
+      {aoApagar && (
+        <button
+          type="button"
+          aria-label={`Apagar a visão ${nome}`}
+          onClick={aoApagar}
+          className="flex size-8 items-center justify-center rounded-chip text-muted outline-none hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function useVisoes() {
+  const consultas = useQueryClient()
+  const { data } = useQuery({
+    queryKey: CHAVE,
+    queryFn: ({ signal }) => chamar<Guardadas>('GET', '/api/visoes', undefined, signal),
+  })
+  const assumir = (guardadas: Guardadas) => consultas.setQueryData(CHAVE, guardadas)
+  const apagar = useMutation({
+    mutationFn: (id: string) => chamar<Guardadas>('DELETE', `/api/visoes/${id}`),
+    onSuccess: assumir,
+    onError: erro => toast.error('Erro ao apagar a visão', { description: mensagemDe(erro) }),
+  })
+  async function salvar(visao: { nome: string; consulta: string }) {
+    assumir(await chamar<Guardadas>('POST', '/api/visoes', visao))
+    toast.success('Visão guardada')
+  }
+  return { guardadas: data ?? NENHUMA, salvar, apagar: (id: string) => apagar.mutate(id) }
+}
+
+const nomeSchema = visaoSchema.pick({ nome: true })
+
+function NomeDaVisao({ aoSalvar, aoFechar }: { aoSalvar(nome: string): Promise<void>; aoFechar(): void }) {
+  const formulario = useFormulario(nomeSchema, async ({ nome }) => {
+    try {
+      await aoSalvar(nome)
+    } catch (causa) {
+      return { titulo: 'Erro ao guardar a visão', mensagem: mensagemDe(causa) }
+    }
+    aoFechar()
+  })
+  return (
+    <DialogoDeFormulario
+      forma="pequeno"
+      titulo="Guardar visão"
+      descricao="Os filtros e a ordem de agora, com um nome. Só você a vê, em qualquer aparelho."
+      formulario={formulario}
+      aoFechar={aoFechar}
+    >
+      <CampoTexto
+        name="nome"
+        rotulo="Nome da visão"
+        maxLength={60}
+        autoComplete="off"
+        erro={formulario.erros.nome}
+      />
+    </DialogoDeFormulario>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import {
+  consultaDaVisao,
+  consultaDe,
+  estadoDaVisao,
+  filtroDe,
+  filtrosAtivos,
+  PADROES,
+  SEM_FILTROS,
+  VISOES_FIXAS,
+} from './filtros.ts'
+
+test('the query leaves out what is as usual', () => {
+  expect(consultaDe(PADROES)).toBe('')
+  expect(consultaDe({ ...PADROES, pontos: '80', pagina: '2' }, { escopo: 'pagina' })).toBe(
+    'pontos=80&pagina=2&escopo=pagina',
+  )
+})
+
+test('search, order and page are no filters', () => {
+  expect(filtrosAtivos({ ...PADROES, busca: 'onix', ordem: 'nome', pagina: '3' })).toBe(0)
+  expect(filtrosAtivos({ ...PADROES, agencia: 'x', resultado: 'fechado' })).toBe(2)
+})
+
+test('all that is filtered means every page of it, in its order', () =>
+  expect(filtroDe({ ...PADROES, busca: 'onix', ordem: 'nome', pagina: '3' })).toEqual({
+    busca: 'onix',
+    ordem: 'nome',
+  }))
+
+test('without filters the order stays', () => {
+  const estado = { ...PADROES, valor: 'sem', ordem: 'nome', ...SEM_FILTROS }
+  expect(estado).toEqual({ ...PADROES, ordem: 'nome' })
+})
+
+test('a view is read back as it was kept, from its first page on, whatever else its text says', () => {
+  const estado = { ...PADROES, localizacao: 'São José - SP', temperatura: 'quente', ordem: '-valor_fipe' }
+  expect(estadoDaVisao(consultaDaVisao({ ...estado, pagina: '4' }))).toEqual(estado)
+  expect(estadoDaVisao('pagina=9&outra=1&__proto__=2')).toEqual(PADROES)
+})
+
+test.each(VISOES_FIXAS)('the view $nome is kept as it would be told', ({ consulta }) =>
+  expect(consultaDaVisao(estadoDaVisao(consulta))).toBe(consulta),
+)

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { chamar } from '#web/servidor/api.ts'
+
+const FRESCAS_MS = 300_000
+const NENHUMA: readonly { id: string; nome: string }[] = []
+
+/** All agencies by name, active or not: leads that they received stay theirs. None while they are not known. */
+export function useAgencias() {
+  const { data } = useQuery({
+    queryKey: ['agencias', 'todas'],
+    queryFn: ({ signal }) =>
+      chamar<{ id: string; nome: string }[]>('GET', '/api/agencias', undefined, signal),
+    staleTime: FRESCAS_MS,
+  })
+  return data ?? NENHUMA
+}

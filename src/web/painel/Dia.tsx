@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { comBarras, diaEscrito, lerDia } from './dia.ts'
+
+type Props = {
+  rotulo: string
+  /** AAAA-MM-DD, or nothing. */
+  valor: string
+  className?: string
+  aoMudar(dia: string): void
+}
+
+/**
+ * A day in the Brazilian order whatever the browser's language, which the browser's own field would follow. A whole
+ * day counts as soon as it stands, an emptied field too; what is no day is said when the field is left.
+ */
+export function Dia({ rotulo, valor, className = '', aoMudar }: Props) {
+  const [texto, setTexto] = useState(diaEscrito(valor))
+  const [errado, setErrado] = useState(false)
+  useEffect(() => {
+    setTexto(diaEscrito(valor))
+    setErrado(false)
+  }, [valor])
+  function aoDigitar(digitado: string) {
+    const apagando = digitado.length < texto.length
+    const novo = apagando ? digitado : comBarras(digitado)
+    setTexto(novo)
+    setErrado(false)
+    const dia = novo === '' ? '' : lerDia(novo)
+    if (dia !== undefined && dia !== valor) aoMudar(dia)
+  }
+  return (
+    <input
+      aria-label={rotulo}
+      aria-invalid={errado || undefined}
+      title={errado ? 'Use um dia que existe, como 05/11/2026' : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      placeholder="dd/mm/aaaa"
+      value={texto}
+      onChange={evento => aoDigitar(evento.target.value)}
+      onBlur={() => setErrado(texto !== '' && lerDia(texto) === undefined)}
+      className={`tabular ${errado ? 'text-red' : ''} ${className}`}
+    />
+  )
+}

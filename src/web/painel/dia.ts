@@ -1,0 +1,20 @@
+/** "2026-11-05" as people write it: "05/11/2026"; anything else is nothing. */
+export function diaEscrito(iso: string): string {
+  const partes = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : ''
+}
+
+/** Digits as a day takes shape: "05112026" becomes "05/11/2026". */
+export function comBarras(texto: string): string {
+  const digitos = texto.replace(/\D/g, '').slice(0, 8)
+  return [digitos.slice(0, 2), digitos.slice(2, 4), digitos.slice(4)].filter(Boolean).join('/')
+}
+
+/** "5/11/2026" or "05112026" as "2026-11-05"; undefined for a day that is not in the calendar. */
+export function lerDia(texto: string): string | undefined {
+  const [, dia = '', mes = '', ano = ''] =
+    /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(texto) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(texto) ?? []
+  const iso = `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`
+  const data = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(data.getTime()) && data.toISOString().startsWith(iso) ? iso : undefined
+}

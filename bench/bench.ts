@@ -11,8 +11,8 @@ import { medirPainel } from './painel.ts'
 import { medirServidor } from './servidor.ts'
 
 /** `npm run bench [motor|distribuicao|servidor|lighthouse|assistente|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
-async function main(escolhida: string | undefined, quantos: string | undefined): Promise<void> {
-  if (escolhida === 'painel') return medirPainel(quantos ? Number(quantos) : undefined)
+async function main(escolhida: string | undefined, quantos?: number): Promise<void> {
+  if (escolhida === 'painel') return medirPainel(quantos)
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
   if (escolhida === 'motor' || escolhida === 'distribuicao') return
@@ -31,4 +31,5 @@ async function main(escolhida: string | undefined, quantos: string | undefined):
   }
 }
 
-await main(process.argv[2], process.argv[3])
+const [, , escolhida, quantos] = process.argv
+await main(escolhida, quantos ? Number(quantos) : undefined)

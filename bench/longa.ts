@@ -1,5 +1,5 @@
+import { CARRO } from '#api/test-carro.ts'
 import { carregar } from './carga.ts'
-import { CARRO } from './carro.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

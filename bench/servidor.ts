@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { CARRO } from '#api/test-carro.ts'
 import { carregar, linha, servidorNu } from './carga.ts'
-import { CARRO } from './carro.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Pages and valuations a second, each beside a bare handler that does the least that could be done. */

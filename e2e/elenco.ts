@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { CARRO, lead } from '#api/test-api.ts'
+import { lead } from '#api/test-api.ts'
+import { CARRO } from '#api/test-carro.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { ADMIN, type Palco } from './palco.ts'
 

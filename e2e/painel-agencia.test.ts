@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CARRO } from '#api/test-api.ts'
+import { CARRO } from '#api/test-carro.ts'
 import { expectAccessible, expectNoSideScroll, expectSoon, type Visit, visit } from './browser.ts'
 import { digitarSenha } from './conta.ts'
 import { comoAdmin, criarAgencia, deixarLead } from './elenco.ts'

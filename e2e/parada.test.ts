@@ -1,9 +1,10 @@
 import fs from 'node:fs'
 import net from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { CARRO } from '#api/test-api.ts'
+import { CARRO } from '#api/test-carro.ts'
+import { freePort } from '#platform/free-port.ts'
 import { expectSoon } from './browser.ts'
-import { freePort, newDataDir, type Site, startSite, stopSite } from './site.ts'
+import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
 // How the server and its database end, and how the database comes back: nothing may be left behind.
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { freePort } from '#platform/free-port.ts'
 
 /** A running server on its own data folder, as `npm start` runs it. */
 export type Site = { url: string; dataDir: string; process: ChildProcess; output(): string }
@@ -67,16 +67,4 @@ export function stopSite(
 export async function removeSite(site: Site): Promise<void> {
   await stopSite(site)
   fs.rmSync(site.dataDir, { recursive: true, force: true })
-}
-
-/** A port of this machine that nobody uses at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CARRO, createTestApi } from './test-api.ts'
+import { createTestApi } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { CARRO, createTestApi } from './test-api.ts'
+import { createTestApi } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
-import { CARRO, createTestApi, lead } from './test-api.ts'
+import { createTestApi, lead } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
@@ -69,6 +70,33 @@ test('the report of a repeated submit speaks for the lead that there is; of anot
   expect(estranho).toMatchObject({ id, avaliacao_id: estranho.outra })
   expect((await autorizar(repetido.avaliacao_id)).status).toBe(201)
   expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+})
+
+test('a box ticked only on the second press is kept with its proof, by the same valuation and by another', async () => {
+  for (const outra of [false, true]) {
+    const { avaliacao_id, id } = await semAutorizacao()
+    const cpf = completarCpf(String(600_000_000 + inventados * 7919))
+    const nova = outra
+      ? (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
+      : avaliacao_id
+    const corpo = lead(nova, { cpf, aceita_contato_parceiros: true })
+    const respostas = await Promise.all([1, 2, 3].map(() => t.postar('/api/leads', corpo, '203.0.113.78')))
+    expect(respostas.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await respostas[0]?.json()).toEqual({ id, avaliacao_id })
+    expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+    // A repeat without the tick takes nothing back: that has a way of its own.
+    await t.postar('/api/leads', { ...corpo, aceita_contato_parceiros: false })
+    expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+  }
+})
+
+test('a repeat of another telephone gives no consent in the name of the first', async () => {
+  const { id } = await semAutorizacao()
+  const cpf = completarCpf(String(600_000_000 + inventados * 7919))
+  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  const corpo = lead(avaliacao_id, { cpf, whatsapp: '+5521987654399' })
+  expect((await t.postar('/api/leads', corpo)).status).toBe(201)
+  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
 })
 
 test('nothing but a yes is taken, and only for the lead of a valuation that stands', async () => {

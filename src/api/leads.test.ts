@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
-import { CARRO, createTestApi, lead } from './test-api.ts'
+import { createTestApi, lead } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {

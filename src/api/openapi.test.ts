@@ -11,7 +11,8 @@ import { createSandbox } from '#sandbox/pagamento.ts'
 import { createApi } from './app.ts'
 import { inventario } from './guard.ts'
 import { RESPOSTAS } from './respostas.ts'
-import { AVALIACAO, CARRO, lead } from './test-api.ts'
+import { AVALIACAO, lead } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>

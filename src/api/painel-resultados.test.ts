@@ -86,6 +86,24 @@ test('a closed deal is kept with who, when and what the report had said; each ch
   ])
 })
 
+test('a deal closed and opened again and again leaves one word that stands, and counts once', async () => {
+  const lead = await receber(a)
+  for (let i = 0; i < 3; i++) {
+    await fechar(a, lead, 50_000)
+    await anotar(a, lead, { desfecho: 'perdido' })
+  }
+  await fechar(a, lead, 50_500)
+  const linhas = await registro(lead)
+  expect(linhas.filter(({ superado_em }) => superado_em === null)).toEqual([linhas.at(-1)])
+  expect(linhas.at(-1)).toMatchObject({ valor_reais: 50_500, superado_em: null })
+  const segunda = sql`insert into resultados (lead_id, agencia_id, informado_em, tipo_veiculo, avaliacao_id, avaliado_em, demonstracao)
+    values (${lead}, ${a.id}, now(), 'carro', ${lead}, now(), false)`
+  await expect(p.w.db.servico.execute(segunda)).rejects.toThrow()
+  await expect(
+    p.w.db.servico.execute(sql`update resultados set superado_em = now() where lead_id = ${lead}`),
+  ).rejects.toThrow()
+})
+
 test('an absurd price is refused at its field and by the database, and changes nothing', async () => {
   const lead = await receber(a)
   const recusado = await fechar(a, lead, 600_000)

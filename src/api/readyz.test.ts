@@ -5,7 +5,8 @@ import { openDatabase } from '#platform/db.ts'
 import { readEnv } from '#platform/env.ts'
 import { startProxy } from '#platform/test-proxy.ts'
 import { createHealth } from './health.ts'
-import { CARRO, createTestApi } from './test-api.ts'
+import { createTestApi } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 
 const env = readEnv({})
 let t: Awaited<ReturnType<typeof createTestApi>>

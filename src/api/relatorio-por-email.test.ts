@@ -5,7 +5,8 @@ import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { createMail, type Mail } from '#platform/mail.ts'
 import { partsOf, startSmtp } from '#platform/test-smtp.ts'
-import { CARRO, createTestApi, lead } from './test-api.ts'
+import { createTestApi, lead } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 let smtp: Awaited<ReturnType<typeof startSmtp>>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { CARRO, createTestApi, lead } from './test-api.ts'
+import { createTestApi, lead } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 
 // What depends on the time, with the server's clock far from the database's: each rule has one clock.
 

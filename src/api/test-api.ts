@@ -4,6 +4,7 @@ import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
 import { createApi } from './app.ts'
+import { CARRO } from './test-carro.ts'
 
 /** A valuation with round figures, for tests of what happens around the engine. */
 export const AVALIACAO: Avaliacao = {
@@ -54,17 +55,6 @@ export async function createTestApi() {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   return { api, db, relogio, postar }
-}
-
-/** The car of these tests, as `avaliar-veiculo` takes it. */
-export const CARRO = {
-  marca: 'Chevrolet',
-  modelo: 'Onix',
-  ano: 2021,
-  quilometragem: 42_300,
-  conservacao_lataria: 'bom',
-  estado_pneus: 'meia-vida',
-  extras: ['Multimídia'],
 }
 
 /** A lead's body; the person is invented, the check digits are valid. */

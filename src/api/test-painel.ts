@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { leads } from '#domain/lead/lead.table.ts'
-import { AVALIACAO, CARRO } from './test-api.ts'
+import { AVALIACAO } from './test-api.ts'
+import { CARRO } from './test-carro.ts'
 
 /** The panels on a database of their own, with a signed-in administrator. */
 export async function createPainelDeTeste() {

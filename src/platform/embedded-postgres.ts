@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { palavrasDe } from '#domain/falha.ts'
 import { lockFolder } from './folder-lock.ts'
+import { freePort } from './free-port.ts'
 
 /** A failure that the person at the terminal can mend; the message says how. */
 export class SetupError extends Error {}
@@ -398,17 +398,6 @@ function pgCtl(paths: Paths, args: string[]): Promise<void> {
             ),
           ),
     )
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
   })
 }
 

@@ -160,6 +160,28 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   ])
 })
 
+test('of the words about one deal that a database already has, the last one stands', async () => {
+  const url = await bancoVazio()
+  await migrate(
+    url,
+    pastaCom(file => file < '0033'),
+    nothing,
+  )
+  await comoDono(url, client =>
+    client.query(`
+      insert into resultados (lead_id, agencia_id, informado_em, negocio, valor_reais, tipo_veiculo, avaliacao_id,
+        avaliado_em, demonstracao)
+      select md5(lead)::uuid, md5(agencia)::uuid, now(), 'compra', valor, 'carro', md5(lead)::uuid, now(), false
+      from (values ('l1', 'a1', 1), ('l1', 'a1', 2), ('l1', 'a2', 3), ('l2', 'a1', 4), ('l1', 'a1', 5))
+        linhas (lead, agencia, valor)`),
+  )
+  await migrate(url, MIGRATIONS, nothing)
+  const { rows } = await comoDono(url, client =>
+    client.query('select valor_reais from resultados where superado_em is null order by ordem'),
+  )
+  expect(rows.map(({ valor_reais }) => valor_reais)).toEqual([3, 4, 5])
+})
+
 test('migrations that came later with a lower number are applied all the same', async () => {
   const inteiro = await createTestDatabase()
   await inteiro.close()

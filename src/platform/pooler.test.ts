@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from './clock.ts'
 import { type Database, LOGINS, loginPassword, openDatabase, SESSION_SETTINGS } from './db.ts'
+import { freePort } from './free-port.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Debian's PgBouncer, where it is installed; elsewhere these tests say that they did not run. */
@@ -74,15 +75,6 @@ function reach(port: number): Promise<void> {
     socket.once('connect', () => {
       socket.end()
       resolve()
-    })
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
     })
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { escreverAnalise } from '#domain/avaliacao/relatorio/texto.ts'
+import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from './escritor.ts'
 import { conferirTexto } from './escritor-conferencia.ts'
@@ -219,18 +220,7 @@ describe('the check of an answer', () => {
 
 describe('what a writer is told', () => {
   test('nothing when the engine abstained', () => {
-    const SEM_VALORES = {
-      valor_fipe: null,
-      valor_mercado_min: null,
-      valor_mercado_max: null,
-      valor_mercado_meio: null,
-      valor_troca_min: null,
-      valor_troca_max: null,
-      custo_km: null,
-      custo_anual: null,
-      depreciacao_anual_percentual: null,
-    }
-    const abstencao = { ...AVALIACAO, ...SEM_VALORES, ajustes: [], confianca: 'nenhuma' as const }
+    const abstencao = { ...AVALIACAO, ...SEM_VALORES, ajustes: [] }
     expect(reunirFatos(PEDIDO, abstencao)).toBeNull()
   })
 

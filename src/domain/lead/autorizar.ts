@@ -29,19 +29,29 @@ export async function autorizarContato(
   const id = await mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, tx =>
     acharVigente(mundo, tx, avaliacao_id),
   )
-  await mundo.db.como({ papel: 'anon', claims: { avaliacao_id, lead_id: id } }, async tx => {
+  if (!(await darConsentimento(mundo, { id, avaliacao_id }, origem))) throw desconhecida()
+}
+
+/** Ticks the box of a lead that has it not, with its proof; nothing where it is ticked. False for no such lead. */
+export async function darConsentimento(
+  mundo: Mundo,
+  { id, avaliacao_id }: { id: string; avaliacao_id: string },
+  origem: { ip: string },
+): Promise<boolean> {
+  return mundo.db.como({ papel: 'anon', claims: { avaliacao_id, lead_id: id } }, async tx => {
     // The row is locked: of two presses at once the second finds the box ticked.
     const [lead] = await tx
       .select({ aceita: leads.aceita_contato_parceiros })
       .from(leads)
       .where(eq(leads.avaliacao_id, avaliacao_id))
       .for('update')
-    if (!lead) throw desconhecida()
-    if (lead.aceita) return
+    if (!lead) return false
+    if (lead.aceita) return true
     await tx.update(leads).set({ aceita_contato_parceiros: true }).where(eq(leads.avaliacao_id, avaliacao_id))
     await tx
       .insert(consentimentos)
       .values(await consentimentosDoLead(tx, mundo, { id, aceita_contato_parceiros: true }, origem.ip))
+    return true
   })
 }
 

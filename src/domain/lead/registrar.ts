@@ -9,6 +9,7 @@ import { Recusa } from '#domain/erro.ts'
 import { consumir, consumirTodos, LIMITES } from '#domain/limite.ts'
 import { reconhecerMunicipio } from '#domain/pessoa/municipio.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { darConsentimento } from './autorizar.ts'
 import { exigirMesmaAvaliacao, exigirMesmaPessoa } from './conferir.ts'
 import { conferirVistoria, type LeadNovo } from './lead.schema.ts'
 import { leads } from './lead.table.ts'
@@ -21,7 +22,7 @@ const REPETICAO_SEGUNDOS = 60
  * Stores a lead for a valuation that was issued here, with its proof of consent and the report that goes to its
  * owner by mail, in one transaction.
  * Values come from the valuation, never from the sender. Repeats (same valuation, or same document and
- * vehicle within a minute) answer the lead that exists.
+ * vehicle within a minute) answer the lead that exists; a consent that only the repeat gives is kept with its proof.
  *
  * @throws Recusa for a valuation that is unknown, expired, of another vehicle or used by someone else, and
  *   for too many attempts.
@@ -40,7 +41,7 @@ export async function registrarLead(
   const repeticoes = await contarRepetidos(mundo, dados)
   const escrever = await podeEscrever(mundo, dados.email)
   const claims = { avaliacao_id: dados.avaliacao_id, documento: dados.cpf, lead_id: id }
-  return mundo.db.como({ papel: 'anon', claims }, async tx => {
+  const { repetido, ...registrado } = await mundo.db.como({ papel: 'anon', claims }, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dados.cpf}, 60))`)
     const avaliacao = await lerAvaliacao(tx, dados)
     const existente = await leadRepetido(tx, mundo, dados)
@@ -49,12 +50,17 @@ export async function registrarLead(
     await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
     if (escrever) await enviarRelatorio(tx, mundo, { id, avaliacao_id: dados.avaliacao_id })
-    return { id, avaliacao_id: dados.avaliacao_id }
+    return { id, avaliacao_id: dados.avaliacao_id, repetido: false }
   })
+  // Who ticks on the second press what was not ticked on the first has said yes.
+  if (repetido && dados.aceita_contato_parceiros) await darConsentimento(mundo, registrado, origem)
+  return registrado
 }
 
 /** The lead, and the valuation that it keeps: of a repeat, the one that it was first left with. */
 type LeadRegistrado = { id: string; avaliacao_id: string }
+/** The same, and whether it was there and is the sender's own. */
+type LeadAchado = LeadRegistrado & { repetido: boolean }
 
 type Dados = Omit<LeadNovo, 'site'>
 type LinhaAvaliacao = typeof avaliacoes.$inferSelect
@@ -99,12 +105,12 @@ async function lerAvaliacao(tx: Queries, dados: Dados): Promise<LinhaAvaliacao> 
   return avaliacao
 }
 
-async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<LeadRegistrado | undefined> {
+async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<LeadAchado | undefined> {
   const colunas = { id: leads.id, avaliacao_id: leads.avaliacao_id, cpf: leads.cpf, whatsapp: leads.whatsapp }
   const [daAvaliacao] = await tx.select(colunas).from(leads).where(eq(leads.avaliacao_id, dados.avaliacao_id))
   if (daAvaliacao) {
     exigirMesmaPessoa(daAvaliacao, dados)
-    return { id: daAvaliacao.id, avaliacao_id: dados.avaliacao_id }
+    return { id: daAvaliacao.id, avaliacao_id: dados.avaliacao_id, repetido: true }
   }
   const desde = new Date(mundo.clock.now().getTime() - REPETICAO_SEGUNDOS * 1000)
   const [mesmoVeiculo] = await tx
@@ -123,7 +129,8 @@ async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<Le
   if (!mesmoVeiculo) return undefined
   // The valuation of a lead is the key to what its owner may still say: whoever has another telephone gets none.
   const dono = mesmoVeiculo.whatsapp === dados.whatsapp
-  return { id: mesmoVeiculo.id, avaliacao_id: dono ? mesmoVeiculo.avaliacao_id : dados.avaliacao_id }
+  const avaliacao_id = dono ? mesmoVeiculo.avaliacao_id : dados.avaliacao_id
+  return { id: mesmoVeiculo.id, avaliacao_id, repetido: dono }
 }
 
 async function inserirLead(

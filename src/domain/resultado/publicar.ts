@@ -38,13 +38,10 @@ export async function publicarResultados({ db, clock }: Pick<Mundo, 'db' | 'cloc
  */
 async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: boolean })[]> {
   const { rows } = await db.servico.execute<Resultado & { demonstracao: boolean }>(sql`
-    with ultimos as (
-      select distinct on (lead_id, agencia_id) * from resultados order by lead_id, agencia_id, ordem desc
-    )
     select distinct on (lead_id) agencia_id, negocio, valor_reais, tipo_veiculo, demonstracao,
       to_char(informado_em at time zone ${sql.raw(`'${FUSO}'`)}, 'YYYY-MM') as mes,
       valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max
-    from ultimos where valor_reais is not null
+    from resultados where superado_em is null and valor_reais is not null
     order by lead_id, ordem`)
   return rows
 }

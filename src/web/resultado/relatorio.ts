@@ -1,6 +1,7 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 
 /** A valuation with every figure there; an abstention has none. */
@@ -12,19 +13,6 @@ export type Valores = {
   valor_troca_min: number
   valor_troca_max: number
 }
-
-const SEM_VALORES = {
-  confianca: 'nenhuma',
-  valor_fipe: null,
-  valor_mercado_min: null,
-  valor_mercado_max: null,
-  valor_mercado_meio: null,
-  valor_troca_min: null,
-  valor_troca_max: null,
-  custo_km: null,
-  custo_anual: null,
-  depreciacao_anual_percentual: null,
-} as const
 
 /** A valuation that may have been kept by an older engine: its figures stand together or not at all. */
 export function lerAvaliacao(avaliacao: Avaliacao): Avaliacao {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CARRO, createTestApi, lead } from '#api/test-api.ts'
+import { createTestApi, lead } from '#api/test-api.ts'
+import { CARRO } from '#api/test-carro.ts'
 import { apagarAvaliacoesAntigas } from './apagar-antigas.ts'
 import { abrirCompartilhada } from './compartilhar.ts'
 

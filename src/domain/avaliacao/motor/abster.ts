@@ -3,6 +3,7 @@ import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { anosDaVersao, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { Abstencao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { lembrarModelo } from '../referencia/achar-versao.ts'
+import { SEM_VALORES } from '../sem-valores.ts'
 
 /** What `avaliar` itself adds to either answer. */
 export type Fecho = 'analise_completa' | 'texto_por' | 'versao_motor' | 'validade'
@@ -36,19 +37,11 @@ const ouDestes = (nomes: readonly string[]) =>
 /** The defined answer for "sem dados suficientes". */
 export function abster(motivo: string): Omit<Abstencao, Fecho> {
   return {
-    valor_fipe: null,
-    valor_mercado_min: null,
-    valor_mercado_max: null,
-    valor_troca_min: null,
-    valor_troca_max: null,
-    custo_km: null,
-    custo_anual: null,
+    ...SEM_VALORES,
     demanda_mercado: 'Sem dados suficientes',
     referencia: { fonte: 'modelo', mes: null, codigo_fipe: null, versao: null, versoes_possiveis: 0 },
-    confianca: 'nenhuma',
     motivos: [motivo],
     ajustes: [],
     nao_considerado: [],
-    depreciacao_anual_percentual: null,
   }
 }

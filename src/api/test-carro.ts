@@ -1,4 +1,4 @@
-/** The car that the benches ask the value of. */
+/** The car of tests and benches, as `avaliar-veiculo` takes it. */
 export const CARRO = {
   marca: 'Chevrolet',
   modelo: 'Onix',

@@ -66,7 +66,7 @@ export function mensagemDoRelatorio(
       nota: `o link é só seu e abre até ${link.vale_ate}`,
     },
     fecho: ['Quem tiver este link vê o veículo e os valores, nunca o seu nome nem o seu contato.'],
-    porque: `Você recebe este e-mail porque ele foi deixado em um pedido de avaliação no ${site.marca}. Não foi você? Ignore a mensagem ou escreva para ${site.email_contato}, e apagamos o pedido.`,
+    porque: `Você recebe este e-mail porque ele foi deixado em um pedido de avaliação no ${site.marca}. Não foi você, ou mudou de ideia? Veja, corrija ou apague o que guardamos em ${site.publicUrl}/meus-dados, sem conta e na hora.`,
   }
 }
 

@@ -152,8 +152,11 @@ grant select (lead_id, agencia_id, atribuido_em, contato_em) on leads_agencias t
 create policy titular_le on leads_agencias for select to titular
   using (exists (select 1 from leads l where l.id = leads_agencias.lead_id));
 grant select (id, nome, email) on agencias to titular;
-create policy titular_le on agencias for select to titular
-  using (exists (select 1 from leads_agencias la where la.agencia_id = agencias.id));
+-- As an array it is read once, from the person's leads to their agencies, however many leads those have.
+create policy titular_le on agencias for select to titular using (id = any (array(
+  select la.agencia_id from leads l join leads_agencias la on la.lead_id = l.id
+  where l.email = (select claims()) ->> 'titular'
+)));
 grant select on avaliacoes to titular;
 create policy titular_le on avaliacoes for select to titular
   using (exists (select 1 from leads l where l.avaliacao_id = avaliacoes.id));

@@ -11,7 +11,7 @@ const NOUNS = {
   agencia: ['agencia.schema', 'contrato', 'edicao', 'periodo', 'situacao', 'uso'],
   assinatura: ['assinatura', 'mudanca'],
   plano: ['plano', 'plano.schema'],
-  avaliacao: ['faixa/ajustes', 'faixa/extras', 'faixa/troca', 'mercado/negociacao'],
+  avaliacao: ['faixa/ajustes', 'extras', 'faixa/troca', 'mercado/negociacao'],
 }
 const home = path.join(root, 'mutacao')
 const stryker = path.join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js')

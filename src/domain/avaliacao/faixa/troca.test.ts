@@ -56,3 +56,97 @@ test('always below the sale range; worse condition, more doubt and more years ne
     { numRuns: 2_000 },
   )
 })
+
+const contas = (resto: object, meio: number, log: number, idade: number) =>
+  calcularTroca(pedir(resto), { meio, min: aposLargura(meio, log) }, idade, meio).conta
+
+test('the account of a common car, cost by cost, in whole reais', () => {
+  expect(contas({}, 60_000, 0.06, 5)).toEqual({
+    revenda: 60_000,
+    partes: [
+      { nome: 'Preparação', efeito_reais: -900, porque: 'Vistoria, limpeza e pequenos reparos.' },
+      {
+        nome: 'Garantia e documentos',
+        efeito_reais: -1_149,
+        porque: 'A loja responde por 90 dias, por lei, e paga a transferência.',
+      },
+      {
+        nome: 'Dias no pátio',
+        efeito_reais: -1_048,
+        porque: 'O dinheiro fica parado até aparecer comprador; os mais velhos esperam mais.',
+      },
+      {
+        nome: 'Margem da loja',
+        efeito_reais: -6_056,
+        porque:
+          'A margem bruta média em carros usados foi de 10,4% (MegaDealer e Auto Avaliar, novembro de 2025).',
+      },
+      {
+        nome: 'Dúvida sobre a revenda',
+        efeito_reais: -1_773,
+        porque: 'Quanto mais larga a faixa de venda, mais a loja se protege.',
+      },
+    ],
+  })
+})
+
+test.each([
+  ['impecavel', 60_000, -700, 'Vistoria e limpeza: pouco a fazer.'],
+  ['impecavel', 200_000, -1_941, 'Vistoria e limpeza: pouco a fazer.'],
+  ['bom', 20_000, -900, 'Vistoria, limpeza e pequenos reparos.'],
+  ['bom', 200_000, -2_911, 'Vistoria, limpeza e pequenos reparos.'],
+  ['regular', 60_000, -1_747, 'Reparos de lataria e de uso, além de vistoria e limpeza.'],
+  ['regular', 20_000, -1_359, 'Reparos de lataria e de uso, além de vistoria e limpeza.'],
+  ['ruim', 60_000, -3_494, 'Reparos grandes antes de pôr à venda.'],
+  ['ruim', 20_000, -1_359, 'Reparos grandes antes de pôr à venda.'],
+])('to prepare one that is %s and worth %d costs %d', (conservacao_lataria, meio, efeito_reais, porque) => {
+  expect(contas({ conservacao_lataria }, meio, 0.06, 5).partes[0]).toEqual({
+    nome: 'Preparação',
+    efeito_reais,
+    porque,
+  })
+})
+
+test.each([
+  [0, -1_048],
+  [5, -1_048],
+  [6, -1_165],
+  [20, -2_795],
+  [30, -2_795],
+])('a car of %d years on the lot costs %d', (idade, efeito) => {
+  expect(contas({}, 60_000, 0.06, idade).partes[2]?.efeito_reais).toBe(efeito)
+})
+
+test.each([
+  ['carro', -6_056],
+  ['moto', -7_220],
+  ['caminhao', -7_220],
+])('the margin on a %s of R$ 60.000 is %d', (tipo_veiculo, efeito) => {
+  expect(contas({ tipo_veiculo }, 60_000, 0.06, 5).partes[3]?.efeito_reais).toBe(efeito)
+})
+
+test.each([['Passagem por Leilão'], ['Sinistro Recuperado']])('a history of %s costs once more', extra => {
+  const historico = contas({ extras: [extra] }, 60_000, 0.06, 5).partes[4]
+  expect(historico).toEqual({
+    nome: 'Histórico',
+    efeito_reais: -3_494,
+    porque: 'Poucas lojas revendem com este histórico.',
+  })
+  expect(contas({ extras: ['GNV'] }, 60_000, 0.06, 5).partes.map(({ nome }) => nome)).not.toContain(
+    'Histórico',
+  )
+})
+
+test('the account starts from the middle that is shown, whatever the resale starts from', () => {
+  const conta = calcularTroca(pedir(), { meio: 60_000, min: 56_000 }, 5, 61_000).conta
+  expect(conta.revenda).toBe(61_000)
+  expect(conta.partes.map(({ nome }) => nome)).toContain('Dúvida sobre a revenda')
+})
+
+test.each([
+  [6, 4, [2, 4]],
+  [40, 30, [20, 26]],
+])('even of next to nothing there are two ends, both even: %d', (meio, min, faixa) => {
+  const troca = calcularTroca(pedir(), { meio, min }, 30, meio)
+  expect([troca.min, troca.max]).toEqual(faixa)
+})

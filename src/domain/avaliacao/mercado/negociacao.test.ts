@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest'
-import { depoisDoDesconto, PARTICULAR, precoDeParticular } from './negociacao.ts'
+import { DESCONTO_NO_ZERO_KM, depoisDoDesconto, PARTICULAR, precoDeParticular } from './negociacao.ts'
 
-test('figures beside the range are to the hundred, and below the middle', () => {
-  expect(depoisDoDesconto(62_523)).toBe(58_100)
-  expect(PARTICULAR.diferenca_percentual).toBeLessThan(0)
-  expect(PARTICULAR.de_percentual).toBeLessThanOrEqual(PARTICULAR.diferenca_percentual)
-  expect(PARTICULAR.ate_percentual).toBeGreaterThanOrEqual(PARTICULAR.diferenca_percentual)
-  expect(precoDeParticular(62_523) % 100).toBe(0)
-  expect(precoDeParticular(62_523)).toBeLessThan(62_523)
+test.each([
+  [62_523, 58_100],
+  [100_000, 93_000],
+  [12_345, 11_500],
+])('after the discount of new cars R$ %d are R$ %d, to the hundred', (preco, depois) => {
+  expect(depoisDoDesconto(preco)).toBe(depois)
+})
+
+test('the discount says where it is from', () => {
+  expect(DESCONTO_NO_ZERO_KM).toEqual({
+    percentual: 7,
+    fonte: 'MegaDealer e Auto Avaliar, outubro de 2025',
+    endereco: 'https://en.auto-action.com/?p=4341',
+  })
+})
+
+test('what private sellers ask is below the middle by what was measured, inside its own range, to the hundred', () => {
+  const { diferenca_percentual, de_percentual, ate_percentual } = PARTICULAR
+  expect(diferenca_percentual).toBeLessThan(0)
+  expect(de_percentual).toBeLessThanOrEqual(diferenca_percentual)
+  expect(ate_percentual).toBeGreaterThanOrEqual(diferenca_percentual)
+  expect(precoDeParticular(62_523)).toBe(Math.round(625.23 * (1 + diferenca_percentual / 100)) * 100)
 })

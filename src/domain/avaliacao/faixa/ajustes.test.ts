@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { blocosDe, type Mercado, type TipoMedido } from '../mercado/ajustes-mercado.ts'
+import { NADA_VISTO, type Vistos } from '../mercado/comparaveis.ts'
+import { kmTipico } from '../mercado/uso.ts'
+import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
+
+/** A market in which adverts ask what FIPE says, `nivel` of it more, and each time the typical kilometres takes `uso`. */
+function mercadoDe(nivel = 0, uso = 0): Mercado {
+  const doTipo = (tipo: TipoMedido) => {
+    const blocos = blocosDe(tipo)
+    const base = blocos
+      .filter(({ passos }) => !passos)
+      .flatMap(({ quantos }) => Array<number>(quantos).fill(0))
+    base[0] = Math.log1p(nivel)
+    const passos = blocos.flatMap(bloco => (bloco.passos ? [bloco.passos] : []))
+    return {
+      base,
+      uso: passos.flatMap(dele => dele.map(passo => uso * passo)),
+      larguras: { com_km: [0.1], sem_km: [0.1] },
+    }
+  }
+  return { carro: doTipo('carro'), moto: doTipo('moto') }
+}
+
+const pedir = (resto: object = {}): PedidoAvaliacao =>
+  pedidoAvaliacaoSchema.parse({ marca: 'Fiat', modelo: 'Argo', ano: 2021, ...resto })
+const ajustar = (
+  resto: object,
+  valor_reais: number,
+  { mercado = mercadoDe(), vistos = NADA_VISTO }: { mercado?: Mercado; vistos?: Vistos } = {},
+) => {
+  const pedido = pedir(resto)
+  const regras: Regras = { ...regrasDe(pedido, mercado), vistos: () => vistos }
+  const feito = calcularAjustes(pedido, valor_reais, 5, regras)
+  expect(calcularMeio(pedido, valor_reais, 5, regras)).toBe(feito.meio)
+  expect(feito.ajustes.reduce((soma, { efeito_reais }) => soma + efeito_reais, valor_reais)).toBe(feito.meio)
+  return feito
+}
+const passo = (fator: string, efeito_reais: number, porque: string) => ({ fator, efeito_reais, porque })
+
+test('a common vehicle with nothing told moves by nothing', () => {
+  expect(ajustar({}, 100_000)).toEqual({ ajustes: [], meio: 100_000, motivos: [] })
+})
+
+test.each([
+  ['impecavel', 2_500, 'Está acima do comum dos anúncios, e isso se paga um pouco.'],
+  ['regular', -5_000, 'O comprador desconta os reparos que vê.'],
+  ['ruim', -13_000, 'Há reparos grandes a fazer, e o comprador os desconta.'],
+])('condition %s of R$ 100.000 counts %d', (conservacao_lataria, efeito, porque) => {
+  expect(ajustar({ conservacao_lataria }, 100_000).ajustes).toEqual([passo('Conservação', efeito, porque)])
+})
+
+describe('tyres are paid for in reais, not as a part of the price alone', () => {
+  test.each<[TipoVeiculo, number, number, number]>([
+    ['carro', 100_000, 1_050, -1_800],
+    ['carro', 20_000, 420, -720],
+    ['carro', 400_000, 2_100, -3_600],
+    ['moto', 20_000, 280, -480],
+    ['moto', 8_000, 140, -240],
+    ['moto', 100_000, 875, -1_500],
+    ['caminhao', 300_000, 6_300, -10_800],
+    ['caminhao', 100_000, 2_800, -4_800],
+    ['caminhao', 900_000, 8_750, -15_000],
+    ['utilitario', 100_000, 1_050, -1_800],
+    ['utilitario', 40_000, 630, -1_080],
+    ['utilitario', 300_000, 2_100, -3_600],
+    ['trator', 300_000, 6_300, -10_800],
+    ['trator', 100_000, 2_800, -4_800],
+    ['trator', 900_000, 10_500, -18_000],
+    ['outros', 100_000, 1_050, -1_800],
+    ['outros', 10_000, 140, -240],
+    ['outros', 400_000, 2_100, -3_600],
+  ])('%s of %d: new ones %d, worn ones %d', (tipo_veiculo, valor, novos, trocar) => {
+    const com = (estado_pneus: string) => ajustar({ tipo_veiculo, estado_pneus }, valor).ajustes
+    expect(com('novos')).toEqual([
+      passo('Pneus', novos, 'Pneus novos poupam um gasto próximo, mas só parte dele volta no preço.'),
+    ])
+    expect(com('trocar')).toEqual([passo('Pneus', trocar, 'O comprador vai precisar de um jogo novo logo.')])
+    expect(com('meia-vida')).toEqual([])
+  })
+
+  test('never more than a tenth of a vehicle that is worth little', () => {
+    expect(ajustar({ estado_pneus: 'trocar' }, 5_000).meio).toBe(4_500)
+    expect(ajustar({ estado_pneus: 'trocar' }, 8_000).meio).toBe(7_280)
+  })
+})
+
+describe('what adverts ask', () => {
+  test.each([
+    [0.1, 10_000, 'Veículos desta idade e faixa de preço são anunciados acima da referência.'],
+    [-0.03, -3_000, 'Veículos desta idade e faixa de preço são anunciados um pouco abaixo da referência.'],
+    [0.01, 1_000, 'Veículos desta idade e faixa de preço são anunciados muito pouco acima da referência.'],
+  ])('%d above or below the reference is the first step', (nivel, efeito, porque) => {
+    // Adverts of cars without kilometres have a level of their own: who tells them is asked.
+    const feito = ajustar({ quilometragem: Math.round(kmTipico('carro', 5)) }, 100_000, {
+      mercado: mercadoDe(nivel),
+    })
+    expect(feito.ajustes).toEqual([passo('Preço de anúncio', efeito, porque)])
+  })
+
+  test('each step is taken on what the ones before left, in whole reais', () => {
+    const feito = ajustar(
+      {
+        quilometragem: Math.round(kmTipico('carro', 5)),
+        conservacao_lataria: 'regular',
+        estado_pneus: 'trocar',
+      },
+      100_003,
+      { mercado: mercadoDe(0.1) },
+    )
+    expect(feito.ajustes.map(({ efeito_reais }) => efeito_reais)).toEqual([10_000, -5_500, -1_800])
+  })
+
+  test.each([
+    [
+      { log: Math.log(0.98), da_versao: 12, da_familia: 40 },
+      -2_000,
+      'Vimos 12 anúncios desta versão, de anos próximos: pedem menos que o comum da idade e do preço.',
+    ],
+    [
+      { log: Math.log(1.02), da_versao: 0, da_familia: 1_240 },
+      2_000,
+      'Vimos 1.240 anúncios deste modelo, de anos próximos: pedem mais que o comum da idade e do preço.',
+    ],
+  ])('adverts like it move it, and are counted: %j', (vistos, efeito, porque) => {
+    const feito = ajustar({}, 100_000, { vistos: { ...NADA_VISTO, ...vistos } })
+    expect(feito.ajustes).toEqual([passo('Anúncios parecidos', efeito, porque)])
+  })
+})
+
+describe('kilometres', () => {
+  const tipico = Math.round(kmTipico('carro', 5))
+  const porque = (km: string) => `${km} km, quando o comum nesta idade é cerca de 74.000 km.`
+
+  test.each([
+    [tipico, 0, ''],
+    [0, 10_517, '0'],
+    [2 * tipico, -9_516, '147.800'],
+  ])('%d km of a car of five years count %d', (quilometragem, efeito, escrito) => {
+    const { ajustes, motivos } = ajustar({ quilometragem }, 100_000, { mercado: mercadoDe(0, -0.1) })
+    expect(ajustes).toEqual(efeito === 0 ? [] : [passo('Quilometragem', efeito, porque(escrito))])
+    expect(motivos).toEqual([])
+  })
+
+  test('ten times the typical is beyond what adverts can tell, and that is said', () => {
+    const muito = 'A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.'
+    expect(ajustar({ quilometragem: 11 * tipico }, 100_000).motivos).toEqual([muito])
+    expect(ajustar({ quilometragem: 9 * tipico }, 100_000).motivos).toEqual([])
+  })
+
+  test('a tractor is told by its hours, whatever kilometres are sent', () => {
+    expect(ajustar({ tipo_veiculo: 'trator', quilometragem: 3_000_000 }, 100_000).ajustes).toEqual([])
+    expect(ajustar({ tipo_veiculo: 'caminhao', quilometragem: 3_000_000 }, 100_000).meio).toBeLessThan(
+      100_000,
+    )
+  })
+})
+
+describe('items', () => {
+  test('what weighs for it is one step with its heaviest first, in lower case; each of what lowers it is one', () => {
+    const extras = ['Faróis de LED', 'GNV', 'Único Dono', 'Teto Solar']
+    expect(ajustar({ extras }, 100_000).ajustes).toEqual([
+      passo('Itens e extras', 2_800, 'Pesam a favor: único dono, teto solar, faróis de led.'),
+      passo('GNV', -2_056, 'O kit de gás reduz o porta-malas e o número de interessados.'),
+    ])
+  })
+
+  test('of more than five the rest is counted', () => {
+    const cinco = ['Único Dono', 'Teto Solar', 'ABS', 'Multimídia', 'Câmera de Ré']
+    const porque = (extras: string[]) => ajustar({ extras }, 100_000).ajustes[0]?.porque
+    expect(porque(cinco)).toBe('Pesam a favor: único dono, teto solar, abs, multimídia, câmera de ré.')
+    expect(porque([...cinco, 'Engate para Reboque', 'Faróis de LED'])).toBe(
+      'Pesam a favor: único dono, teto solar, abs, multimídia, câmera de ré e mais 2.',
+    )
+  })
+})
+
+test('without a market of its own a request is held to the one as committed, and to no advert like it', () => {
+  const pedido = pedir({ quilometragem: 10_000 })
+  expect(regrasDe(pedido).vistos(3)).toEqual(NADA_VISTO)
+  expect(calcularAjustes(pedido, 60_000, 3).meio).toBe(calcularMeio(pedido, 60_000, 3, regrasDe(pedido)))
+  expect(calcularAjustes(pedido, 60_000, 3).meio).not.toBe(60_000)
+})

@@ -50,6 +50,7 @@ export function cultivar({ sinais, alvos }: Amostras, cultivo: Cultivo): Arvores
       doSinal.length > 0 && sorteio() < cultivo.parte_dos_sinais ? [s] : [],
     )
     const { nos, folhas } = crescer(colunas, sobra, vistas, sorteados, cultivo)
+    if (nos.length === 0) continue
     const valores = folhas.map(folha => valorDe(folha, sobra, cultivo.passo))
     escrever(bytes, nos, valores)
     for (let i = 0; i < n; i++)

@@ -87,7 +87,7 @@ export function resolverPesos(
       a.por(i, j, comum + (i === j ? ruido : 0))
     }
   })
-  fatorar(a)
+  fatorar(a, ruido)
   const pesos = Float64Array.from(linhas, linha => linha.covariancia)
   for (let i = 0; i < n; i++) {
     let soma = numeroEm(pesos, i)
@@ -102,13 +102,20 @@ export function resolverPesos(
   return pesos
 }
 
-/** Cholesky's factor of a symmetric matrix, in its lower half. */
-function fatorar(a: Triangulo): void {
+/**
+ * Cholesky's factor of a symmetric matrix, in its lower half. Unlikeness of texts is no metric, so that covariances may
+ * not fit together: a row that those before it leave with less than noise alone adds is left out, its factor endless and
+ * its weight nothing, or rows that tell the same would weigh without end ("R 18" among the BMWs that begin with an R).
+ *
+ * @param ruido what noise adds to the diagonal.
+ */
+function fatorar(a: Triangulo, ruido: number): void {
   for (let i = 0; i < a.lado; i++) {
     for (let j = 0; j <= i; j++) {
       let soma = a.em(i, j)
       for (let k = 0; k < j; k++) soma -= a.em(i, k) * a.em(j, k)
-      a.por(i, j, i === j ? Math.sqrt(Math.max(soma, 1e-9)) : soma / a.em(j, j))
+      if (i !== j) a.por(i, j, soma / a.em(j, j))
+      else a.por(i, i, soma < ruido / 2 ? Number.POSITIVE_INFINITY : Math.sqrt(soma))
     }
   }
 }

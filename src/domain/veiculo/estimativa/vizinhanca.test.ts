@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ajustarEfeitos } from '#calibracao/parecidos.ts'
 import type { LinhaFipe } from '../fipe.ts'
-import { construirReferencia } from '../referencia/referencia.ts'
+import { versoesDaMarca } from '../nomes/versoes.ts'
+import { carregarModelo } from '../referencia/modelo.ts'
+import { anosDaVersao, construirReferencia } from '../referencia/referencia.ts'
 import { type Traco, tracar } from './parecidos.ts'
 import { estimarPelosVizinhos, familiaDe } from './vizinhanca.ts'
 
@@ -71,4 +73,19 @@ test('no row within eight years: no estimate', () => {
 test('words and codes that nobody knows still give a finite figure', () => {
   const achada = estimar(tabela, 'Modelo3 🚗 Zzyzx 9.9 999V', 2021, 'abc')
   expect(Number.isFinite(achada?.log)).toBe(true)
+})
+
+test('whatever version the table would lack, what its neighbours tell of it is a figure', () => {
+  const { referencia: ref } = carregarModelo()
+  const { tracos } = ref.vizinhanca
+  tracos.forEach((traco, posicao) => {
+    if (traco.tipo === 'carro' && posicao % 5 !== 0) return
+    const ano = anosDaVersao(ref, posicao).primeiro
+    const candidatos = versoesDaMarca(ref.indice, [traco.tipo], traco.marca).filter(
+      outra => outra !== posicao,
+    )
+    const achada = estimarPelosVizinhos(ref, { alvo: { ...traco }, ano, candidatos })
+    if (achada && !(Number.isFinite(achada.log) && Number.isFinite(achada.desvio)))
+      expect.fail(`${traco.marca} ${traco.palavras.join(' ')} ${ano}: ${achada.log}`)
+  })
 })

@@ -65,15 +65,18 @@ function colherDe(
   mes: string,
   amostras: Amostras,
 ): void {
+  let procurada: Falta = 'ano'
   let sinais: Float64Array | null = null
-  const ref = construirReferencia(vistas, ajustarEfeitos(vistas, mes), (_tipo, _falta, vistos) => {
-    // The first is that of the year asked for; others of the same vehicle follow.
-    sinais ??= vistos
+  const ref = construirReferencia(vistas, ajustarEfeitos(vistas, mes), (_tipo, falta, vistos) => {
+    // The first is that of the year asked for; others of the same vehicle follow. A hidden code may be found as another
+    // of the same text that lacks the year: that tells nothing of codes.
+    if (falta === procurada) sinais ??= vistos
     return 0
   })
   for (const [linha, falta] of escondidas) {
     if (linha.ano === ANO_ZERO_KM) continue
     sinais = null
+    procurada = falta
     const estimado =
       falta === 'ano'
         ? precoDasEscolhidas(ref, ref.indice.porCodigo.get(linha.codigo_fipe) ?? [], linha.ano)?.valor

@@ -1,5 +1,49 @@
-import { expect, test } from 'vitest'
-import { chavesDe, em } from './lista.ts'
+import { describe, expect, test } from 'vitest'
+import { chavesDe, daChave, em, inserirEmOrdem, inteiroEm, numeroEm } from './lista.ts'
+
+describe('a place that is known to be there', () => {
+  test('is read whatever stands in it, a zero and an empty text too', () => {
+    expect([em([0, 5], 0), em(['', 'a'], 0), em(Uint8Array.of(7), 0)]).toEqual([0, '', 7])
+    expect([daChave(new Map([['a', 0]]), 'a')]).toEqual([0])
+  })
+
+  test.each([[-1], [2], [0.5], [Number.NaN]])('a slip to %d stops there', lugar => {
+    expect(() => em([1, 2], lugar)).toThrow(RangeError)
+    expect(() => daChave(new Map([[0, 1]]), lugar)).toThrow(RangeError)
+  })
+
+  test('a slip in a column is no number, and shows in whatever is made of it', () => {
+    expect([numeroEm(Float64Array.of(1.5), 0), inteiroEm(Uint16Array.of(9), 0)]).toEqual([1.5, 9])
+    expect([1 + numeroEm(Float64Array.of(1.5), 1), inteiroEm(Uint32Array.of(9), -1)]).toEqual([
+      Number.NaN,
+      Number.NaN,
+    ])
+  })
+})
+
+test.each([
+  [[3, 1, 2], 3, [1, 2, 3]],
+  [[3, 1, 2], 2, [1, 2]],
+  [[1, 2, 3], 2, [1, 2]],
+  [[5, 5, 5], 2, [5, 5]],
+  [[], 2, []],
+])('of %j at most %d are kept, the least first', (numeros, maximo, esperado) => {
+  const lista: number[] = []
+  for (const numero of numeros) inserirEmOrdem(lista, numero, maximo, (um, outro) => um < outro)
+  expect(lista).toEqual(esperado)
+})
+
+test('of two alike the one that came first stays first, and stays when there is no room', () => {
+  const lista: { nota: number; nome: string }[] = []
+  for (const [nota, nome] of [
+    [2, 'a'],
+    [1, 'b'],
+    [2, 'c'],
+    [1, 'd'],
+  ] as const)
+    inserirEmOrdem(lista, { nota, nome }, 3, (um, outro) => um.nota < outro.nota)
+  expect(lista.map(({ nome }) => nome).join('')).toBe('bda')
+})
 
 test('an element that is there is given, also one that counts as false', () => {
   expect([em([7, 8], 0), em([7, 8], 1), em([0], 0), em([''], 0), em([null], 0)]).toEqual([7, 8, 0, '', null])

@@ -101,6 +101,12 @@ describe('what adverts ask', () => {
     expect(feito.ajustes).toEqual([passo('Preço de anúncio', efeito, porque)])
   })
 
+  test('adverts of cars that hide their kilometres have a level of their own, motorcycles have one', () => {
+    const mercado = mercadoDe(0.1)
+    expect(ajustar({}, 100_000, { mercado }).meio).toBe(100_000)
+    expect(ajustar({ tipo_veiculo: 'moto' }, 100_000, { mercado }).meio).toBe(110_000)
+  })
+
   test('each step is taken on what the ones before left, in whole reais', () => {
     const feito = ajustar(
       {
@@ -152,7 +158,11 @@ describe('kilometres', () => {
   })
 
   test('a tractor is told by its hours, whatever kilometres are sent', () => {
-    expect(ajustar({ tipo_veiculo: 'trator', quilometragem: 3_000_000 }, 100_000).ajustes).toEqual([])
+    expect(ajustar({ tipo_veiculo: 'trator', quilometragem: 3_000_000 }, 100_000)).toEqual({
+      ajustes: [],
+      meio: 100_000,
+      motivos: [],
+    })
     expect(ajustar({ tipo_veiculo: 'caminhao', quilometragem: 3_000_000 }, 100_000).meio).toBeLessThan(
       100_000,
     )

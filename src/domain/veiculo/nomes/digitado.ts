@@ -22,7 +22,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   honda: [
     [/\b(?:new|novo|nova) (?=civic|fit|city|hr-?v|cr-?v)/, ''],
     [/\bbros(?: esdd?i?)? (\d{3})\b/, 'nxr $1 bros'],
-    [/\b(\d{3}) bros\b/, 'nxr $1 bros'],
+    [/(?<!nxr )\b(\d{3}) bros\b/, 'nxr $1 bros'],
     [/\b(titan|fan|start|cargo) (125|150|160)\b/, 'cg $2 $1'],
     [/^(125|150|160) (titan|fan|start|cargo)\b/, 'cg $1 $2'],
     [/\bcb ?twister\b/, 'twister'],

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { emCadaTabela } from '#domain/veiculo/fipe.ts'
+import {
+  chaveDaFamilia,
+  chaveDaMarca,
+  faixaEntre,
+  IDADES,
+  type NoTempo,
+  olharAdiante,
+  perdaEm12Meses,
+  prever,
+  serieDosParecidos,
+} from './no-tempo.ts'
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2.9, 2],
+  [9, 5],
+  [10, 6],
+  [24, 7],
+  [25, 8],
+  [60, 8],
+])('an age of %d is of band %d', (idade, faixa) => {
+  expect(faixaEntre(IDADES, idade)).toBe(faixa)
+})
+
+test.each([
+  ['ARGO DRIVE 1.0', 'carro|fiat|argo'],
+  ['  Onix  LT', 'carro|fiat|onix'],
+  ['', 'carro|fiat|'],
+])('the family of %j', (texto, chave) => {
+  expect(chaveDaFamilia('carro', 'fiat', texto)).toBe(chave)
+})
+
+test.each([
+  [0, 'moto|honda|0'],
+  [3, 'moto|honda|1'],
+  [9, 'moto|honda|1'],
+  [10, 'moto|honda|2'],
+])('the pace of a brand at %d years', (idade, chave) => {
+  expect(chaveDaMarca('moto', 'honda', idade)).toBe(chave)
+})
+
+const espera = (deriva: number, propria: number) => ({
+  pesos: { deriva, propria },
+  sobras: { 3: [-10, 20], 6: [-30, 40], 12: [-50, 100] } as Record<3 | 6 | 12, [number, number]>,
+})
+const FAIXA = {
+  perda: -50,
+  min: -40,
+  max: 60,
+  com: espera(0.5, 0.5),
+  sem: espera(1, 0),
+  caminhos: [
+    [1000, 950],
+    [1000, 1020],
+  ],
+}
+/** A time in which all of an age lose alike, but for one brand and one family. */
+const TEMPO: NoTempo = {
+  de: '2025-08',
+  ate: '2026-08',
+  faixas: emCadaTabela(() => IDADES.map(() => FAIXA).concat(FAIXA)),
+  marcas: { 'carro|fiat|1': 10 },
+  familias: { 'carro|fiat|argo': -20 },
+  alta: emCadaTabela(() => ({ percentual: 20, ate: '2022-02' })),
+  meses: ['2026-06', '2026-07', '2026-08'],
+  series: { carro: { 2020: [-20, null, 0] }, moto: {}, caminhao: {} },
+}
+
+describe('what the same model year lost in twelve months', () => {
+  const perda = (marca: string, texto: string, idade_anos = 5) =>
+    perdaEm12Meses({ tipo: 'carro', marca, texto, idade_anos }, TEMPO)
+
+  test.each([
+    ['Ford', 'KA 1.0', 5, 4.9],
+    ['Fiat', 'UNO 1.0', 5, 3.9],
+    ['FIAT', 'ARGO 1.0', 5, 5.8],
+    ['Fiat', 'ARGO 1.0', 2, 6.8],
+  ])('%s %s of %d years: %d %%, by its age, brand and family', (marca, texto, idade, percentual) => {
+    expect(perda(marca, texto, idade).percentual).toBe(percentual)
+  })
+
+  test('its range is told from the least to the most lost, a gain below zero, with its months', () => {
+    expect(perda('Ford', 'KA 1.0')).toEqual({
+      percentual: 4.9,
+      min_percentual: -1,
+      max_percentual: 8.6,
+      de: '2025-08',
+      ate: '2026-08',
+      alta: { percentual: 20, ate: '2022-02' },
+    })
+  })
+})
+
+test.each([
+  [{ deriva: 1, propria: 0 }, 12, -0.1],
+  [{ deriva: 1, propria: 0 }, 3, -0.025],
+  [{ deriva: 0, propria: 1 }, 6, 0.06],
+  [{ deriva: 0, propria: 1 }, 12, 0.12],
+  [{ deriva: 0.5, propria: 0.5 }, 6, 0.005],
+  [{ deriva: 0, propria: 0 }, 12, 0],
+] as const)('predicted by %j in %d months: %d', (pesos, meses, log) => {
+  expect(prever(pesos, -0.1, 0.06, meses)).toBeCloseTo(log, 12)
+})
+
+describe('the months ahead', () => {
+  const adiante = (propria: number | null) =>
+    olharAdiante({ tipo: 'carro', idade_anos: 5 }, 100_000, propria, TEMPO)
+
+  test('by the drift of its age alone where its own last months are not known', () => {
+    expect(adiante(null).horizontes).toEqual([
+      { meses: 3, meio_reais: 98_758, min_reais: 97_775, max_reais: 100_753 },
+      { meses: 6, meio_reais: 97_531, min_reais: 94_649, max_reais: 101_511 },
+      { meses: 12, meio_reais: 95_123, min_reais: 90_484, max_reais: 105_127 },
+    ])
+  })
+
+  test('with them where they are, and what a few like it really did from its price', () => {
+    const { horizontes, caminhos_reais } = adiante(0.04)
+    expect(horizontes.map(({ meio_reais }) => meio_reais)).toEqual([100_376, 100_753, 101_511])
+    expect(caminhos_reais).toEqual([
+      [100_000, 95_000],
+      [100_000, 102_000],
+    ])
+  })
+})
+
+test.each([
+  [
+    2020,
+    [
+      ['2026-06', 49_010],
+      ['2026-08', 50_000],
+    ],
+  ],
+  [2019, []],
+  [32_000, []],
+] as const)('the middle of those like one of %d: a month without prices is a gap', (ano, pontos) => {
+  const serie = serieDosParecidos('carro', ano, 50_000, TEMPO)
+  expect(serie.map(({ mes, preco_reais }) => [mes, preco_reais])).toEqual(pontos)
+})

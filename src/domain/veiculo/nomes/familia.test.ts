@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import type { TipoFipe } from '../fipe.ts'
+import { casarVersoes, grauDePalavra, lerDigitado, nomeiam } from './casar.ts'
+import { traduzirDigitado } from './digitado.ts'
+import { procurarFamilia } from './familia.ts'
+import { separarTokens } from './tokens.ts'
+import { versaoEm } from './versao-fipe.ts'
+import { indexarVersoes, procurarTexto, reconhecerMarca } from './versoes.ts'
+
+const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
+  ['carro', 'GM - Chevrolet', 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.'],
+  ['carro', 'GM - Chevrolet', 'ONIX HATCH PREMIER 1.0 12V TB Flex Aut.'],
+  ['carro', 'GM - Chevrolet', 'ONIX SEDAN Plus LT 1.0 12V Flex 4p Mec.'],
+  ['carro', 'GM - Chevrolet', 'S10 P-Up High Country 2.8 4x4 CD Dies. Aut'],
+  ['carro', 'Fiat', 'ARGO 1.0 6V Flex.'],
+  ['carro', 'Fiat', 'ARGO DRIVE 1.3 8V Flex Aut.'],
+  ['carro', 'Fiat', 'Uno Mille 1.0 Fire/ F.Flex/ ECONOMY 4p'],
+  ['carro', 'BMW', '320iA 2.0 Turbo/M Sport 16V 184cv 4p'],
+  ['moto', 'HONDA', 'CG 160 TITAN FLEX/ FlexOne'],
+  ['moto', 'HONDA', 'CG 160 FAN Flex'],
+  ['moto', 'HONDA', 'CG 125 FAN'],
+  ['moto', 'HONDA', 'CB 500F/ABS'],
+  ['caminhao', 'VOLVO', 'FH-460 6x2 2p (diesel)(E5)'],
+]
+const indice = indexarVersoes(
+  TEXTOS.map(([tipo, marca, texto], i) => ({
+    tipo,
+    marca,
+    texto,
+    combustivel: 'Flex',
+    codigo_fipe: `${String(i).padStart(6, '0')}-1`,
+  })),
+)
+const procurar = (tipo: TipoFipe, marca: string, modelo: string) => {
+  const { posicoes, candidatos } = procurarFamilia(indice, [tipo], marca, modelo)
+  return { textos: posicoes.map(posicao => versaoEm(indice, posicao).texto.slice(0, 18)), candidatos }
+}
+
+describe('what people type is the model that they mean', () => {
+  test.each([
+    ['carro', 'Chevrolet', 'onix', ['ONIX HATCH LT 1.0', 'ONIX HATCH PREMIER']],
+    ['carro', 'chevrolet', 'ONYX', ['ONIX HATCH LT 1.0', 'ONIX HATCH PREMIER']],
+    ['carro', 'GM', 'Chevrolet Onix 2021 completo', ['ONIX HATCH LT 1.0', 'ONIX HATCH PREMIER']],
+    ['carro', 'Chevrolet', 'onix plus', ['ONIX SEDAN Plus LT']],
+    ['carro', 'Chevrolet', 'onix premier', ['ONIX HATCH PREMIER']],
+    ['carro', 'Chevrolet', 's 10 high country', ['S10 P-Up High Coun']],
+    ['carro', 'Fiat', 'meu argo preto', ['ARGO 1.0 6V Flex.', 'ARGO DRIVE 1.3 8V']],
+    ['carro', 'Fiat', 'mille', ['Uno Mille 1.0 Fire']],
+    ['carro', 'BMW', '320i', ['320iA 2.0 Turbo/M']],
+    ['carro', 'BMW', 'Série 3', ['320iA 2.0 Turbo/M']],
+    ['moto', 'Honda', 'titan 160', ['CG 160 TITAN FLEX/']],
+    ['moto', 'Honda', 'titan160', ['CG 160 TITAN FLEX/']],
+    ['moto', 'Honda', 'cg 160', ['CG 160 TITAN FLEX/', 'CG 160 FAN Flex']],
+    ['moto', 'Honda', 'cb500', ['CB 500F/ABS']],
+    ['caminhao', 'Volvo', 'fh 460', ['FH-460 6x2 2p (die']],
+    ['carro', 'Outros', 'Fiat Argo', ['ARGO 1.0 6V Flex.', 'ARGO DRIVE 1.3 8V']],
+  ] as const)('%s %s %j', (tipo, marca, modelo, textos) => {
+    expect(procurar(tipo, marca, modelo).textos.map(texto => texto.trim())).toEqual(textos)
+  })
+
+  test.each([
+    ['moto', 'Honda', 'CG 190', ['CG 160', 'CG 125']],
+    ['moto', 'Honda', 'titan 150', []],
+    ['carro', 'Fiat', 'Onix', []],
+    ['carro', 'Chevrolet', 'Zzyzx', []],
+    ['carro', 'Zzyzx', 'Onix', []],
+    ['carro', 'Chevrolet', '', []],
+    ['carro', 'Chevrolet', '🚗', []],
+  ] as const)('never another in silence: %s %s %j asks %j', (tipo, marca, modelo, candidatos) => {
+    const { textos, candidatos: oferecidos } = procurar(tipo, marca, modelo)
+    expect(textos).toEqual([])
+    if (candidatos.length > 0) expect(oferecidos).toEqual(candidatos)
+  })
+})
+
+test.each([
+  ['Chevrolet', 'chevrolet'],
+  ['chevrolett', 'chevrolet'],
+  ['Hondaa', null],
+  ['Fiet', null],
+  ['', null],
+])('the brand %j among the cars is %j', (escrita, chave) => {
+  expect(reconhecerMarca(indice, ['carro'], escrita)).toBe(chave)
+})
+
+test('a text that is a line of the table is that line, whatever its capitals and stops', () => {
+  expect(procurarTexto(indice, ['carro'], 'fiat', 'argo drive 1.3 8v flex aut')).toEqual([5])
+  expect(procurarTexto(indice, ['carro'], 'fiat', 'argo drive 1.3 8v')).toEqual([])
+  expect(procurarTexto(indice, ['moto'], 'fiat', 'argo drive 1.3 8v flex aut')).toEqual([])
+})
+
+test.each([
+  ['premier', 'premier', 1],
+  ['prem', 'premier', 0.85],
+  ['premeir', 'premier', 0.75],
+  ['320i', '320ia', 0.9],
+  ['160', '1600', 0],
+  ['lt', 'ltz', 0],
+  ['fan', 'titan', 0],
+])('%j stands for %j by %d', (escrita, daVersao, grau) => {
+  expect(grauDePalavra(escrita, daVersao)).toBe(grau)
+})
+
+describe('versions by the words that tell them', () => {
+  const onix = [0, 1, 2]
+  const casar = (texto: string) => casarVersoes(indice, onix, lerDigitado(separarTokens(texto, 'chevrolet')))
+
+  test('the best first; facts that speak against it are told, words that it lacks are left over', () => {
+    const [primeira, ...outras] = casar('premier aut')
+    expect(primeira).toMatchObject({ posicao: 1, contradiz: false, sobras: [] })
+    expect(outras.every(({ contradiz }) => contradiz)).toBe(true)
+    expect(casar('lt mec').map(({ posicao }) => posicao)).toEqual([0, 2, 1])
+    expect(casar('midnight')[0]?.sobras).toEqual(['midnight'])
+    expect(casar('')).toHaveLength(3)
+  })
+
+  test('more words than anybody writes are read as far as they go', () => {
+    const muitas = Array.from({ length: 200 }, (_, i) => `zz${i}x`)
+    expect(casar(`${muitas.join(' ')} premier`)).toHaveLength(3)
+    expect(casar(`premier ${muitas.join(' ')}`)[0]?.posicao).toBe(1)
+  })
+
+  test.each([
+    ['ONIX HATCH PREMIER 1.0 12V TB Flex Aut.', true],
+    ['onix premier 1.0 turbo automatico', true],
+    ['onix premier 1.0', false],
+    ['onix ltz 1.0 turbo automatico', false],
+    ['onix premier 1.4 turbo automatico', false],
+  ])('%j names the line of the Premier: %s', (texto, nomeia) => {
+    expect(nomeiam(separarTokens(texto, 'chevrolet'), versaoEm(indice, 1).nome)).toBe(nomeia)
+  })
+})
+
+test.each([
+  ['volkswagen', 'Gol geração 5', 'gol novo'],
+  ['volkswagen', 'gol bolinha', 'gol'],
+  ['volkswagen', 'Amarok V6', 'amarok  3.0'],
+  ['honda', 'New Civic', 'civic'],
+  ['honda', 'Titan 150', 'cg 150 titan'],
+  ['honda', 'bros 160', 'nxr 160 bros'],
+  ['yamaha', 'R3', 'yzf r-3'],
+  ['toyota', 'SW4', 'hilux sw4'],
+  ['fiat', 'Mille', 'uno mille'],
+  ['chevrolet', 'Spin 7 lugares', 'spin'],
+  ['honda', 'civic g10', 'civic'],
+  ['bmw', 'g 310', 'g 310'],
+  ['fiat', 'Argo', 'argo'],
+])('%s %j in the words of FIPE is %j', (marca, modelo, palavras) => {
+  expect(traduzirDigitado(modelo, marca)).toBe(palavras)
+})

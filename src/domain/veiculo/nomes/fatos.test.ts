@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { discordarDe, dizemOMesmo, fatoDe, lerFatos } from './fatos.ts'
+import { separarTokens } from './tokens.ts'
+
+const ler = (texto: string, combustivel: string | null = null) => lerFatos(separarTokens(texto), combustivel)
+
+test.each([
+  ['1.0', ['litros', '1.0']],
+  ['2.0tdi', ['litros', '2.0']],
+  ['16v', ['valvulas', '16v']],
+  ['17v', null],
+  ['4p', ['portas', '4p']],
+  ['5p', ['portas', '4p']],
+  ['3p', ['portas', '2p']],
+  ['cvt', ['cambio', 'aut']],
+  ['mec', ['cambio', 'mec']],
+  ['tsi', ['turbo', 'turbo']],
+  ['4x4', ['tracao', '4x4']],
+  ['cd', ['cabine', 'dupla']],
+  ['lt', null],
+  ['160', null],
+  ['', null],
+])('the word %j says %j', (palavra, fato) => {
+  expect(fatoDe(palavra)).toEqual(fato)
+})
+
+test('a text tells several facts, of one kind more than one, and the fuel column only what the text does not', () => {
+  expect(ler('Gol 1.0/1.6 Flex Aut./Mec. 4p')).toEqual({
+    litros: ['1.0', '1.6'],
+    combustivel: ['flex'],
+    cambio: ['aut', 'mec'],
+    portas: ['4p'],
+  })
+  expect(ler('Corolla 1.8 Híbrido', 'gasolina').combustivel).toEqual(['hibrido'])
+  expect(ler('Corolla 1.8', 'gasolina').combustivel).toEqual(['gasolina'])
+})
+
+describe('how far a version is from what was told', () => {
+  test.each([
+    ['1.0 aut', '1.0 aut', 0, false],
+    ['1.0', '1.6', 4, true],
+    ['aut', 'mec', 3, true],
+    ['flex', 'gasolina', 0.7, false],
+    ['diesel', 'flex', 5, true],
+    ['4p', '2p', 1, false],
+    ['8v', '16v', 1.5, false],
+    ['aut', 'lt', 1.2, false],
+    ['mec', 'lt', 0.3, false],
+    ['sedan', 'lt', 3, false],
+    ['lt', 'aut 1.0', 0, false],
+    ['1.0 aut', '1.6 mec', 7, true],
+    ['1.0', '1.0/1.6', 0, false],
+  ])('told %j, its text %j: %d, a contradiction %s', (dito, texto, custo, contradiz) => {
+    expect(discordarDe(ler(dito))(ler(texto))).toEqual({ custo, contradiz })
+  })
+})
+
+test.each([
+  ['1.0 flex', '1.0 gasolina', true],
+  ['1.0 mec', '1.0', true],
+  ['1.0 aut', '1.0', false],
+  ['1.0', '1.0 turbo', false],
+  ['1.0 4p', '1.0 2p', false],
+  ['1.0 8v', '1.0', true],
+  ['hatch', '', true],
+  ['sedan', '', false],
+])('%j and %j are one version as far as facts tell: %s', (a, b, mesma) => {
+  expect([dizemOMesmo(ler(a), ler(b)), dizemOMesmo(ler(b), ler(a))]).toEqual([mesma, mesma])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { emCadaTabela } from './fipe.ts'
+import { ehDaFipe, ROTULOS_DA_CONSERVACAO, rotuloDaReferencia, TIPOS_VEICULO, temFipe } from './veiculo.ts'
+
+test.each([
+  ['carro', true, 'Valor FIPE'],
+  ['moto', true, 'Valor FIPE'],
+  ['caminhao', true, 'Valor FIPE'],
+  ['utilitario', true, 'Valor FIPE'],
+  ['trator', false, 'Valor de referência'],
+  ['outros', false, 'Valor de referência'],
+] as const)(
+  'FIPE has a table of %s: %s; an estimate of ours is never called its value',
+  (tipo, tem, rotulo) => {
+    expect(TIPOS_VEICULO).toContain(tipo)
+    expect([temFipe(tipo), ehDaFipe(tipo, false), ehDaFipe(tipo, true)]).toEqual([tem, tem, false])
+    expect([rotuloDaReferencia(tipo, false), rotuloDaReferencia(tipo, true)]).toEqual([
+      rotulo,
+      'Valor de referência',
+    ])
+  },
+)
+
+test('each grade of condition has its words, and each of the three tables is asked', () => {
+  expect(Object.values(ROTULOS_DA_CONSERVACAO)).toEqual(['Impecável', 'Bom', 'Regular', 'Ruim'])
+  expect(emCadaTabela(tipo => tipo.length)).toEqual({ carro: 5, moto: 4, caminhao: 8 })
+})

@@ -90,13 +90,3 @@ test.each(linhas)('$onde: $comeco', ({ arquivo, teste }) => {
   expect(teste).not.toBe('')
   expect(fs.readFileSync(arquivo.replaceAll('`', ''), 'utf8')).toContain(teste)
 })
-
-test('what a text leaves to be filled in is known to the site', () => {
-  const nomes = /(\w+): (?:env|contar)/g
-  const doSite = [...fs.readFileSync('src/app.ts', 'utf8').matchAll(nomes)].map(([, nome]) => nome)
-  const conhecidos = [...doSite, 'duracao']
-  const usados = textos.flatMap(file => [
-    ...fs.readFileSync(`seeds/conteudos/${file}`, 'utf8').matchAll(/\{\{(\w+)\}\}/g),
-  ])
-  expect(usados.map(([, nome]) => nome).filter(nome => !conhecidos.includes(nome))).toEqual([])
-})

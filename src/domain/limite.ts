@@ -56,7 +56,7 @@ export const LIMITES = {
   meusDadosCaixa: { nome: 'meus-dados-caixa', segundos: 60, usos: 1 },
   meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: 86_400, usos: 10 },
   /** Tries of links and codes, and all that follows, of one address. */
-  meusDadosPedidos: { nome: 'meus-dados-pedidos', segundos: 60, usos: 60, por: 'endereco' },
+  meusDadosPedidos: { nome: 'meus-dados-pedidos-ip', segundos: 60, usos: 60, por: 'endereco' },
 } satisfies Record<string, Limite>
 
 /** Whom an address is counted as: itself, or its /64, since whoever has one IPv6 address has all of those. */

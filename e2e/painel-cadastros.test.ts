@@ -368,6 +368,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
   test.each([
     { aba: 'agencias', abridor: 'Nova agência' },
     { aba: 'agencias', abridor: 'Editar Garagem do Cais' },
+    { aba: 'distribuicao', abridor: 'Preferências de Garagem do Cais' },
     { aba: 'operadores', abridor: 'Novo operador' },
     { aba: 'conteudos', abridor: 'Versões' },
     { aba: 'planos', abridor: 'Editar Básico' },

@@ -53,22 +53,48 @@ async function umLead(url: string, n: number): Promise<string | undefined> {
 /** A CNPJ of nobody for each number. */
 const cnpjDe = (n: number) => completarCnpj(`${String(n).padStart(8, '9')}0001`)
 
-async function idsGuardados(): Promise<Set<string>> {
+/** Asks the database of the site as its owner. */
+async function perguntar<T extends pg.QueryResultRow>(texto: string): Promise<T[]> {
   const porta = fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]
   const senha = fs.readFileSync(`${dataDir}/postgres.senha`, 'utf8').trim()
   const client = new pg.Client({
     connectionString: `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`,
   })
   await client.connect()
-  const { rows } = await client.query<{ id: string }>('select id from leads')
+  const { rows } = await client.query<T>(texto)
   await client.end()
-  return new Set(rows.map(row => row.id))
+  return rows
 }
+
+/** A rule in force, and two agencies for whatever comes. */
+const REGRA_EM_VIGOR = `
+  insert into agencias (id, nome, cnpj, responsavel, endereco, email, status_assinatura, assinatura_origem,
+    assinatura_inicio, limite_leads_mensal)
+    select gen_random_uuid(), 'Agência ' || i, '11222333000181', 'Rui Exemplo', 'Rua Um, 1', i || '@exemplo.com.br',
+      'active', 'manual', now(), 10000 from generate_series(1, 2) i;
+  insert into regras_distribuicao values (1, '{"maximo_agencias": 1, "pontos_minimos": 0, "espera_min": 0,
+    "ordem": "atraso", "tipos": [], "estados": [], "pesos": {"basico": 1, "premium": 2, "enterprise": 3}}',
+    now(), gen_random_uuid());
+  insert into simulacoes (id, regra_versao, de, ate, pedida_por, pedida_em, terminada_em, resultado)
+    select gen_random_uuid(), 1, now() - interval '1 day', now(), gen_random_uuid(), now(), now(), '{}';
+  insert into regras_vigencias (id, regra_versao, simulacao_id, desde, iniciada_por)
+    select gen_random_uuid(), 1, id, now(), pedida_por from simulacoes;
+`
+
+/** Leads, with how often each was given, by the list and by the trail, and whether it still waits. */
+const DISTRIBUIDOS = `
+  select l.id, (select count(*)::integer from leads_agencias la where la.lead_id = l.id) as dados,
+    (select count(*)::integer from auditoria a where a.alvo = l.id and a.acao = 'lead_atribuido') as vezes,
+    (select count(*)::integer from distribuicoes d where d.lead_id = l.id) as decisoes,
+    exists (select 1 from distribuicao_fila f where f.lead_id = l.id) as espera
+  from leads l
+`
 
 test('killed in the middle of the work, three times: nothing acknowledged is lost, the next start goes on', async () => {
   const reconhecidos: string[] = []
   for (let rodada = 0; rodada < 3; rodada++) {
     site = await startSite(dataDir)
+    if (rodada === 0) await perguntar(REGRA_EM_VIGOR)
     const { url } = site
     const trabalho = Array.from({ length: 15 }, (_, i) => umLead(url, rodada * 15 + i + 1))
     // The blow falls as soon as something was acknowledged.
@@ -77,9 +103,14 @@ test('killed in the middle of the work, three times: nothing acknowledged is los
     for (const id of await Promise.all(trabalho)) if (id) reconhecidos.push(id)
   }
   site = await startSite(dataDir)
-  const guardados = await idsGuardados()
+  await expectSoon(async () => (await perguntar<{ espera: boolean }>(DISTRIBUIDOS)).some(l => l.espera)).toBe(
+    false,
+  )
+  const guardados = await perguntar<{ id: string }>(DISTRIBUIDOS)
   expect(reconhecidos.length).toBeGreaterThan(0)
-  expect(reconhecidos.filter(id => !guardados.has(id))).toEqual([])
+  const ids = guardados.map(({ id }) => id)
+  expect(reconhecidos.filter(id => !ids.includes(id))).toEqual([])
+  expect(guardados).toEqual(ids.map(id => ({ id, dados: 1, vezes: 1, decisoes: 1, espera: false })))
 })
 
 test('a second server on the same folder is refused with a sentence', async () => {

@@ -34,7 +34,6 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'questionario',
     'veiculo',
   ],
-  distribuicao: ['pessoa', 'veiculo'],
   agencia: ['auditoria', 'conta', 'lead', 'pessoa', 'plano'],
   acesso: ['agencia', 'conta'],
   entrega: ['agencia', 'avaliacao', 'correio', 'lead', 'plano', 'veiculo'],
@@ -51,6 +50,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'resultado',
     'veiculo',
   ],
+  distribuicao: ['agencia', 'atribuicao', 'auditoria', 'lead', 'pessoa', 'plano', 'veiculo'],
 }
 
 /** Which top folder may know which (docs/decisions/0003); composition roots may know all. */

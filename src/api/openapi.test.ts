@@ -4,6 +4,8 @@ import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
+import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { offerVehicles } from '#platform/catalogue.ts'
@@ -332,6 +334,66 @@ test('real answers are as documented: a person and the own data', async () => {
   const atender = { token: p.token, body: { email, tipo: 'exclusao' } }
   await chamar('POST /api/privacidade/atender', atender)
   await chamar('POST /api/privacidade/atender', atender)
+})
+
+test('real answers are as documented: leads by rule, and back', async () => {
+  const { token } = p
+  const deles = { token }
+  const { id: agencia, token: dela } = await p.agencia()
+  const params = { id: agencia }
+  await chamar('GET /api/agencias/:id/preferencia', { ...deles, params })
+  const queria = { tipos: ['carro'], horario: { dias: [0, 1, 2, 3, 4, 5, 6], das: '00:00', ate: '23:59' } }
+  await chamar('PUT /api/agencias/:id/preferencia', { ...deles, params, body: queria })
+  await chamar('GET /api/minha-agencia/preferencia', { token: dela })
+  await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { ...queria, versao: 1 } })
+  await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { regioes: { cidades: [1] } } })
+  const { versao } = await chamar('POST /api/distribuicao/regras', {
+    ...deles,
+    body: { maximo_agencias: 2, estados: ['SP'] },
+  })
+  await chamar('POST /api/distribuicao/regras', { ...deles, body: { maximo_agencias: 0 } })
+  await p.lead({ codigo_ibge: 3509502, created_at: new Date(Date.now() - 3_600_000) })
+  const simulacao = await chamar('POST /api/distribuicao/simulacoes', {
+    ...deles,
+    body: { regra_versao: versao },
+  })
+  await chamar('DELETE /api/distribuicao/simulacoes/:id', { ...deles, params: simulacao })
+  await executarSimulacao(p.w.mundo, simulacao.id)
+  expect((await chamar('GET /api/distribuicao/simulacao', deles)).simulacao.resultado).toBeNull()
+  const outra = await chamar('POST /api/distribuicao/simulacoes', {
+    ...deles,
+    body: { regra_versao: versao },
+  })
+  await executarSimulacao(p.w.mundo, outra.id)
+  const lida = await chamar('GET /api/distribuicao/simulacoes/:id', { ...deles, params: outra })
+  expect(lida.resultado.rascunho.dados).toBeGreaterThan(0)
+  await chamar('POST /api/distribuicao/vigencia', { ...deles, body: { simulacao_id: outra.id } })
+  expect(await chamar('GET /api/distribuicao/regras', deles)).toMatchObject([{ em_vigor: true }])
+  const lead = await p.lead({ codigo_ibge: 3509502 })
+  const massa = await chamar('POST /api/leads/distribuir', { ...deles, body: { ids: [lead] } })
+  await executarDistribuicao(p.w.mundo, massa.id)
+  await chamar('GET /api/distribuicao/pedidos/:id', { ...deles, params: massa })
+  await p.lead()
+  await chamar('POST /api/distribuicao/pedidos', { ...deles, body: { dias: 30 } })
+  await chamar('GET /api/distribuicao/pedidos', deles)
+  const { decisoes } = await chamar('GET /api/leads/:id/distribuicao', { ...deles, params: { id: lead } })
+  expect(decisoes[0].candidatos).not.toEqual([])
+  await chamar('GET /api/distribuicao', deles)
+  await chamar('GET /api/minha-agencia/nao-recebidos', { token: dela })
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  const doLead = { token: dela, params: { id: lead } }
+  await chamar('GET /api/minha-agencia/leads/:id/distribuicao', doLead)
+  const motivo = { motivo: 'numero_nao_existe', nota: 'Não atende.' }
+  const devolvida = await chamar('POST /api/minha-agencia/leads/:id/devolucao', { ...doLead, body: motivo })
+  await chamar('POST /api/minha-agencia/leads/:id/devolucao', { ...doLead, body: motivo })
+  await chamar('GET /api/minha-agencia/devolucoes', { token: dela })
+  await chamar('GET /api/devolucoes', deles)
+  const resposta = { ...deles, params: devolvida, body: { aceita: false } }
+  await chamar('POST /api/devolucoes/:id/resposta', resposta)
+  await chamar('POST /api/devolucoes/:id/resposta', resposta)
+  await chamar('DELETE /api/leads/:id/atribuicoes/:agencia', { ...deles, params: { id: lead, agencia } })
+  await chamar('DELETE /api/leads/:id/atribuicoes/:agencia', { ...deles, params: { id: lead, agencia } })
+  await chamar('DELETE /api/distribuicao/vigencia', deles)
 })
 
 test('no operation went without a real success', () => {

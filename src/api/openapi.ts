@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { CODIGOS_DE_ERRO, type CodigoDeErro } from '#domain/erro.ts'
 import { STATUS } from './errors.ts'
 import { inventario, type Requisito, type RotaDeclarada } from './guard.ts'
-import { RESPOSTAS, type Resposta } from './respostas.ts'
+import type { Resposta } from './resposta.ts'
+import { RESPOSTAS } from './respostas.ts'
 
 /** Every refusal's body (`api/errors.ts`). */
 const erroSchema = z.object({

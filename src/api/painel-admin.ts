@@ -6,6 +6,7 @@ import { createConteudosRoutes } from './conteudos.ts'
 import { createExportacoesRoutes } from './exportacoes.ts'
 import type { ContasMundo } from './functions-contas.ts'
 import { createOperadoresRoutes } from './operadores.ts'
+import { createDistribuicaoRoutes } from './painel-distribuicao.ts'
 import { createPainelLeadsRoutes } from './painel-leads.ts'
 import { createPainelPrivacidadeRoutes } from './painel-privacidade.ts'
 import { createPlanosRoutes } from './planos.ts'
@@ -17,6 +18,7 @@ import { createVisoesRoutes } from './visoes.ts'
 export function createPainelAdminRoutes(mundo: ContasMundo, eventos: EventHub) {
   return new Hono<PortaEnv>()
     .route('/', createPainelLeadsRoutes(mundo, eventos))
+    .route('/', createDistribuicaoRoutes(mundo))
     .route('/', createAtribuicoesRoutes(mundo))
     .route('/', createExportacoesRoutes(mundo))
     .route('/', createVisoesRoutes(mundo))

@@ -21,6 +21,7 @@ import { consulta, corpo } from './body.ts'
 import { streamEvents } from './eventos.ts'
 import type { ContasMundo } from './functions-contas.ts'
 import { createExigir } from './guard.ts'
+import { createDistribuicaoDaAgenciaRoutes } from './painel-distribuicao.ts'
 import { acessoDe, cabecalhosCsv, idDe, type PortaEnv } from './porta.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
@@ -36,6 +37,7 @@ export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub)
 function createCarteiraRoutes(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   return new Hono<PortaEnv>()
+    .route('/', createDistribuicaoDaAgenciaRoutes(mundo))
     .get(
       '/minha-agencia',
       describeRoute({ summary: 'A agência da sessão, com assinatura e uso' }),

@@ -6,18 +6,9 @@ import { DESFECHOS, NEGOCIOS, TEMPERATURAS } from '#domain/lead/classificacao.ts
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
+import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
 
-/** What an operation answers when it does what it was asked, and the refusals that are its own. */
-export type Resposta = {
-  status: 200 | 201 | 202 | 204
-  tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html'
-  schema?: z.ZodType
-  recusas: readonly CodigoDeErro[]
-}
-
-const json = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({ status: 200, schema, recusas })
-const criado = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({ status: 201, schema, recusas })
-const vazio = (...recusas: CodigoDeErro[]): Resposta => ({ status: 204, recusas })
 const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => ({
   status: 200,
   ...(tipo && { tipo }),
@@ -25,7 +16,6 @@ const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => 
   recusas,
 })
 
-const instante = z.string().meta({ format: 'date-time' })
 const texto = z.string()
 const talvez = z.string().nullable()
 const talvezInteiro = z.int().nullable()
@@ -617,4 +607,5 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'PATCH /api/minha-agencia/leads/:id': json(z.object({ id: z.uuid(), ...anotacoes }), SUMIU),
   'GET /api/openapi.json': json(z.looseObject({ openapi: texto })),
   'GET /api/docs': outro('text/html'),
+  ...RESPOSTAS_DA_DISTRIBUICAO,
 }

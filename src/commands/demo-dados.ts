@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
@@ -53,6 +55,19 @@ export const AGENCIAS_DEMO: readonly {
     email: 'jangada@demo.example',
   },
 ]
+
+/** What each agency of the demonstration wants, by its mailbox; the last one takes whatever comes. */
+export const PREFERENCIAS_DEMO: Readonly<Record<string, z.input<typeof preferenciaSchema>>> = {
+  'vitrine@demo.example': {
+    tipos: ['carro', 'utilitario'],
+    anos: { de: 2012, ate: null },
+    regioes: { raio: { codigo_ibge: 3509502, km: 150 } },
+  },
+  'garagem@demo.example': { regioes: { estados: ['PE', 'PB', 'AL', 'BA'] } },
+  'rotasul@demo.example': { regioes: { estados: ['RS', 'SC', 'PR'] } },
+  'minas@demo.example': { tipos: ['moto', 'carro'], regioes: { raio: { codigo_ibge: 3106200, km: 200 } } },
+  'cerrado@demo.example': { tipos: ['caminhao', 'utilitario', 'trator'] },
+}
 
 type VeiculoDemo = readonly [
   tipo_veiculo: TipoVeiculo,

@@ -7,6 +7,10 @@ import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Quem } from '#domain/banco.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
+import { edicaoDaPreferenciaSchema, salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
+import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
+import { ativarRegra, criarRegra } from '#domain/distribuicao/regras.ts'
+import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registrar.ts'
 import { em } from '#domain/lista.ts'
@@ -23,6 +27,7 @@ import {
   CIDADES_DEMO,
   EXTRAS_DEMO,
   NOMES_DEMO,
+  PREFERENCIAS_DEMO,
   SOBRENOMES_DEMO,
   VEICULOS_DEMO,
 } from './demo-dados.ts'
@@ -119,11 +124,29 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     if (i % 50 === 49) say(`${i + 1} leads criados`)
   }
   await classificar(mundo)
+  await ligarDistribuicao(mundo, relogio, admin, agora)
   // Nobody is to be written to about what a demonstration made up.
   await mundo.db.servico.execute(sql`update entregas set estado = 'retido' where estado = 'pendente'`)
   await mundo.db.servico.execute(
     sql`delete from emails_saida where entrega_id is not null or lead_id is not null`,
   )
+}
+
+/** What the agencies want, and a rule in force, put there from its simulation like any other. */
+async function ligarDistribuicao(mundo: Mundo, relogio: Relogio, admin: Quem, agora: Date): Promise<void> {
+  relogio.now = agora
+  for (const [email, preferencia] of Object.entries(PREFERENCIAS_DEMO)) {
+    const { rows } = await mundo.db.servico.execute<{ id: string }>(
+      sql`select id from agencias where email = ${email}`,
+    )
+    if (rows[0])
+      await salvarPreferencia(mundo, admin, rows[0].id, edicaoDaPreferenciaSchema.parse(preferencia))
+  }
+  const { versao } = await criarRegra(mundo, admin, regraSchema.parse({ maximo_agencias: 2 }))
+  const { id } = await pedirSimulacao(mundo, admin, { regra_versao: versao, dias: 30 })
+  await executarSimulacao(mundo, id)
+  await ativarRegra(mundo, admin, id)
+  say('Distribuição por regra ligada: os próximos leads acham a sua agência')
 }
 
 async function criarLead(mundo: Mundo, i: number): Promise<string> {

@@ -20,6 +20,7 @@ import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { type Database, isDatabaseAway, loginUrl } from './db.ts'
 import { type Env, prazosDe } from './env.ts'
 import { listErased } from './erased.ts'
+import { startDistribution } from './jobs-distribuicao.ts'
 import type { Logger } from './log.ts'
 
 /** A queue of before 0066; mail waits in `emails_saida`. */
@@ -131,6 +132,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await boss.work(ATRIBUIR, emMassa, async (jobs: Job<{ id: string }>[]) => {
     for (const { data } of jobs) await executarAtribuicoes(world, data.id)
   })
+  const stopDistribution = await startDistribution(world, boss)
   await boss.createQueue(EXPORTAR, {
     retryLimit: 5,
     retryDelay: 5,
@@ -150,5 +152,9 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   // At the start too: what a server that died left behind goes on at once.
   await db.listen('atribuicoes_pedidas', () => void enqueueBulk().catch(() => undefined))
   await db.listen('exportacoes_pedidas', () => void enqueueExports().catch(() => undefined))
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  return {
+    async stop() {
+      await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), stopDistribution()])
+    },
+  }
 }

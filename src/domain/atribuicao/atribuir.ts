@@ -6,6 +6,7 @@ import { registrarEntrega } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { compararAfinidade, HISTORICO_DIAS, type Historico, lugarDe, razoesDe } from './afinidade.ts'
+import { devolucoes } from './devolucao.table.ts'
 import { contarRecebimento, type Disponivel, disponivelPara, exigirAtribuivel } from './regra.ts'
 
 /**
@@ -37,11 +38,13 @@ export async function atribuirNaTransacao(
   return { atribuidas: ids.length }
 }
 
+/** The lead is locked before any agency, here and wherever one is taken back: whoever gives it waits for the other. */
 async function exigirLeadAtribuivel(tx: Queries, id: string): Promise<void> {
   const [lead] = await tx
     .select({ consente: leads.aceita_contato_parceiros })
     .from(leads)
     .where(and(eq(leads.id, id), isNull(leads.excluido_em)))
+    .for('no key update')
   exigirAtribuivel(lead)
 }
 
@@ -52,16 +55,29 @@ async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: strin
     .select({ um: sql`1` })
     .from(leads_agencias)
     .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
-  const { contador, aviso } = contarRecebimento(agencia, repetida.length > 0, agora)
+  const devolvida = await tx
+    .select({ um: sql`1` })
+    .from(devolucoes)
+    .where(
+      and(
+        eq(devolucoes.lead_id, lead_id),
+        eq(devolucoes.agencia_id, agencia_id),
+        eq(devolucoes.por, 'agencia'),
+        eq(devolucoes.estado, 'aceita'),
+      ),
+    )
+  const antes = repetida.length > 0 ? 'recebeu' : devolvida.length > 0 ? 'devolveu' : null
+  const { contador, aviso } = contarRecebimento(agencia, antes, agora)
   await tx.update(agencias).set(contador).where(eq(agencias.id, agencia_id))
-  const quemAtribui = String(quem.claims.sub)
+  // The rule gives leads on nobody's behalf.
+  const quemAtribui = quem.claims.sub === undefined ? null : String(quem.claims.sub)
   await tx
     .insert(leads_agencias)
     .values({ lead_id, agencia_id, atribuido_em: agora, atribuido_por: quemAtribui })
   await registrarEntrega(tx, mundo, { agencia_id, lead_id, tipo: 'lead' })
   if (aviso) await registrarEntrega(tx, mundo, { agencia_id, lead_id: null, tipo: aviso })
   await auditar(tx, mundo, 'lead_atribuido', {
-    quem: quemAtribui,
+    ...(quemAtribui && { quem: quemAtribui }),
     alvo: lead_id,
     detalhes: { agencia: agencia_id },
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Recusa } from '#domain/erro.ts'
 import {
   contarRecebimento,
+  DEVOLVEU,
   disponivelPara,
   exigirAtribuivel,
   impedimentoDe,
@@ -147,24 +148,25 @@ describe('one more lead is counted', () => {
       null,
     ],
   ])('%s', (_, mudancas, agora, usados, periodo, aviso) => {
-    expect(contarRecebimento(agencia(mudancas), false, agora)).toEqual({
+    expect(contarRecebimento(agencia(mudancas), null, agora)).toEqual({
       contador: { leads_usados_mes_atual: usados, uso_periodo_inicio: new Date(periodo) },
       aviso,
     })
   })
 
-  test.each<[string, Agencia | undefined, boolean, [string, string]]>([
+  test.each<[string, Agencia | undefined, 'recebeu' | 'devolveu' | null, [string, string]]>([
     [
       'an agency that is gone',
       undefined,
-      false,
+      null,
       ['nao_encontrado', 'Essa agência não existe mais. Atualize a lista.'],
     ],
-    ['one that received it before', agencia(), true, ['conflito', JA_RECEBEU]],
-    ['received before is told first', agencia({ ativa: false }), true, ['conflito', JA_RECEBEU]],
-    ['one that may not', agencia({ ativa: false }), false, ['conflito', 'A agência Autos Ipê está inativa.']],
-  ])('refused: %s', (_, quem, repetida, esperada) =>
-    expect(recusa(() => contarRecebimento(quem, repetida, AGORA))).toEqual(esperada),
+    ['one that received it before', agencia(), 'recebeu', ['conflito', JA_RECEBEU]],
+    ['received before is told first', agencia({ ativa: false }), 'recebeu', ['conflito', JA_RECEBEU]],
+    ['one that gave it back', agencia(), 'devolveu', ['conflito', DEVOLVEU]],
+    ['one that may not', agencia({ ativa: false }), null, ['conflito', 'A agência Autos Ipê está inativa.']],
+  ])('refused: %s', (_, quem, antes, esperada) =>
+    expect(recusa(() => contarRecebimento(quem, antes, AGORA))).toEqual(esperada),
   )
 })
 

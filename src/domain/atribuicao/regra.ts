@@ -9,6 +9,8 @@ type Agencia = Omit<typeof agencias.$inferSelect, 'versao'>
 /** Spec §5. */
 export const JA_RECEBEU =
   'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.'
+/** An agency that gave a lead back does not get it again. */
+export const DEVOLVEU = 'Esta agência devolveu este lead e não o recebe de novo.'
 /** Without this consent a lead is kept but given to nobody (design §6). */
 export const SEM_CONSENTIMENTO =
   'Esta pessoa não aceitou contato de parceiros: o lead não pode ser atribuído.'
@@ -43,12 +45,16 @@ export type Recebimento = {
  * Counts one more lead for an agency.
  *
  * @param agencia undefined for one that is not there.
- * @param repetida whether it received this lead before.
+ * @param antes whether it has this lead already, or gave it back.
  * @throws Recusa `nao_encontrado` or `conflito` naming the first thing that stands against it.
  */
-export function contarRecebimento(agencia: Agencia | undefined, repetida: boolean, agora: Date): Recebimento {
+export function contarRecebimento(
+  agencia: Agencia | undefined,
+  antes: 'recebeu' | 'devolveu' | null,
+  agora: Date,
+): Recebimento {
   if (!agencia) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
-  if (repetida) throw new Recusa('conflito', JA_RECEBEU)
+  if (antes) throw new Recusa('conflito', antes === 'recebeu' ? JA_RECEBEU : DEVOLVEU)
   const impedimento = impedimentoDe(agencia, agora)
   if (impedimento) throw new Recusa('conflito', impedimento)
   const { usados, periodo, limite } = usoDoPeriodo(agencia, agora)

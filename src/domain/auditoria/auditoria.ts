@@ -51,6 +51,14 @@ export type AcaoAuditada =
   | 'titular_correcao'
   | 'titular_retirada'
   | 'titular_exclusao'
+  | 'preferencia_salva'
+  | 'regra_criada'
+  | 'regra_ativada'
+  | 'regra_desligada'
+  | 'devolucao_pedida'
+  | 'devolucao_aceita'
+  | 'devolucao_recusada'
+  | 'atribuicao_retirada'
 
 /** Appends one security event: ids and codes only, never an address, a name or a token. */
 export async function auditar(

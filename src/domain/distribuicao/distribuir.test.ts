@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Candidato, distribuir, type LeadADistribuir, MOTIVOS, type Motivo } from './distribuir.ts'
+import { type Candidato, distribuir, type LeadADistribuir } from './distribuir.ts'
+import { MOTIVOS, type Motivo } from './motivos.ts'
 import { ORDENS, type Regra } from './regra.schema.ts'
 import { AGORA_MS, CAMPINAS, candidato, DIA_MS, LEAD, regra } from './test-candidatos.ts'
 

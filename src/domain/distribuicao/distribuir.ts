@@ -1,8 +1,10 @@
+import type { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { distanciaKm } from '#domain/pessoa/distancia.ts'
 import { ufDoMunicipio } from '#domain/pessoa/municipio.ts'
 import { FUSO } from '#domain/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { OBJETIVOS, Preferencia } from './preferencia.schema.ts'
+import type { Motivo } from './motivos.ts'
+import type { Preferencia } from './preferencia.schema.ts'
 import type { Ordem, Regra } from './regra.schema.ts'
 
 /**
@@ -41,29 +43,6 @@ export type Candidato = {
   devolveu: boolean
 }
 
-/** Why an agency is out, in the order in which reasons are looked for. The first five are of the lead and hold for all. */
-export const MOTIVOS = [
-  'sem_consentimento',
-  'fora_da_regra',
-  'poucos_pontos',
-  'em_espera',
-  'lead_completo',
-  'inativa',
-  'sem_assinatura',
-  'no_limite',
-  'em_pausa',
-  'outra_regiao',
-  'outro_tipo',
-  'outro_ano',
-  'outro_valor',
-  'outro_objetivo',
-  'fora_do_horario',
-  'ja_recebeu',
-  'devolveu',
-] as const
-/** One of the reasons. */
-export type Motivo = (typeof MOTIVOS)[number]
-
 /** The figures that an order goes by: each candidate's, kept with its place. */
 export type Figuras = {
   /** Share of the period elapsed less share of the limit used, −1 to 1. */
@@ -95,8 +74,8 @@ export function distribuir(
   regra: Regra,
   agora_ms: number,
 ): Decisao {
-  const vagas = Math.max(0, regra.maximo_agencias - lead.ja_com)
-  const doLead = motivoDoLead(lead, regra, vagas, agora_ms)
+  const vagas = vagasDo(lead, regra)
+  const doLead = motivoDoLead(lead, regra, agora_ms)
   const relogio = lerRelogio(agora_ms)
   const fora: Lugar[] = []
   const dentro: { id: string; figuras: Figuras }[] = []
@@ -114,15 +93,18 @@ export function distribuir(
   }
 }
 
-/** What keeps the lead from everybody. */
-function motivoDoLead(lead: LeadADistribuir, regra: Regra, vagas: number, agora_ms: number): Motivo | null {
+/** How many more agencies the rule gives the lead to. */
+const vagasDo = (lead: LeadADistribuir, regra: Regra) => Math.max(0, regra.maximo_agencias - lead.ja_com)
+
+/** What keeps the lead from everybody, whoever the agencies are; null when nothing does. */
+export function motivoDoLead(lead: LeadADistribuir, regra: Regra, agora_ms: number): Motivo | null {
   if (!lead.consente) return 'sem_consentimento'
   if (!cabe(regra.tipos, lead.tipo_veiculo)) return 'fora_da_regra'
   const uf = lead.codigo_ibge === null ? null : ufDoMunicipio(lead.codigo_ibge)
   if (regra.estados.length && !(uf && cabe(regra.estados, uf))) return 'fora_da_regra'
   if ((lead.pontos ?? 0) < regra.pontos_minimos) return 'poucos_pontos'
   if (agora_ms < lead.criado_em_ms + regra.espera_min * 60_000) return 'em_espera'
-  return vagas === 0 ? 'lead_completo' : null
+  return vagasDo(lead, regra) === 0 ? 'lead_completo' : null
 }
 
 /** What keeps this agency from the lead. */
@@ -150,7 +132,11 @@ function naFaixa({ de, ate }: Preferencia['anos'], valor: number | null): boolea
   return valor !== null && (de === null || valor >= de) && (ate === null || valor <= ate)
 }
 
-function naRegiao({ estados, cidades, raio }: Preferencia['regioes'], codigo_ibge: number | null): boolean {
+/** Whether an agency's regions take a lead of this municipality. */
+export function naRegiao(
+  { estados, cidades, raio }: Preferencia['regioes'],
+  codigo_ibge: number | null,
+): boolean {
   if (!estados.length && !cidades.length && !raio) return true
   if (codigo_ibge === null) return false
   const uf = ufDoMunicipio(codigo_ibge)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { municipioDe } from '#domain/pessoa/distancia.ts'
 import { UFS } from '#domain/pessoa/municipio.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-
-/** Goals of a lead (spec §3). */
-export const OBJETIVOS = ['trocar', 'vender', 'vender_urgente', 'curiosidade'] as const
 
 const HORA = /^([01]\d|2[0-3]):[0-5]\d$/
 const semRepetir = <T>(lista: readonly T[]) => [...new Set(lista)]

@@ -1,18 +1,11 @@
 import { reais } from '#domain/dinheiro.ts'
+import type { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { em } from '#domain/lista.ts'
 import { inteiro } from '#domain/numero.ts'
 import { municipioDe } from '#domain/pessoa/distancia.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import type { OBJETIVOS, Preferencia } from './preferencia.schema.ts'
+import type { Preferencia } from './preferencia.schema.ts'
+import { enumerar, NOMES_DO_TIPO } from './rotulos.ts'
 
-const TIPOS: Record<TipoVeiculo, string> = {
-  carro: 'carros',
-  moto: 'motos',
-  caminhao: 'caminhões',
-  utilitario: 'utilitários',
-  trator: 'tratores',
-  outros: 'outros veículos',
-}
 const OBJETIVO: Record<(typeof OBJETIVOS)[number], string> = {
   trocar: 'quer trocar',
   vender: 'quer vender',
@@ -26,7 +19,10 @@ const CIDADES_NOMEADAS = 3
 /** What an agency wants, as a sentence: "Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado." */
 export function descreverPreferencia(p: Preferencia): string {
   const partes = [
-    [p.tipos.length ? enumerar(p.tipos.map(tipo => TIPOS[tipo])) : 'qualquer veículo', anosDe(p)].join(''),
+    [
+      p.tipos.length ? enumerar(p.tipos.map(tipo => NOMES_DO_TIPO[tipo])) : 'qualquer veículo',
+      anosDe(p),
+    ].join(''),
     valorDe(p),
     p.objetivos.length
       ? `de quem ${enumerar(
@@ -78,9 +74,4 @@ function quandoDe({ horario }: Preferencia): string {
         ? `de ${nomes[0]} a ${nomes.at(-1)}`
         : enumerar(nomes)
   return das === '00:00' && ate === '23:59' ? quais : `${quais}, das ${das} às ${ate}`
-}
-
-/** "a", "a e b", "a, b e c". */
-function enumerar(itens: readonly string[], liga = 'e'): string {
-  return itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} ${liga} ${itens.at(-1)}`
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { UFS } from '#domain/pessoa/municipio.ts'
+import type { Nivel } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 
 /** In which order agencies come: furthest behind in its period first, longest without a lead, or by weights. */
 export const ORDENS = ['atraso', 'rodizio', 'peso'] as const
 export type Ordem = (typeof ORDENS)[number]
+
+const peso = z
+  .int('Use um peso de 1 a 10, sem casas decimais.')
+  .min(1, 'Use um peso de 1 a 10.')
+  .max(10, 'Use um peso de 1 a 10.')
+const pesos: Record<Nivel, z.ZodType<number>> = { basico: peso, premium: peso, enterprise: peso }
 
 /**
  * How leads are given out. A rule is never edited: what is saved is a new version. Empty filters take every lead;
@@ -35,5 +42,9 @@ export const regraSchema = z.strictObject({
     .max(27)
     .transform(estados => [...new Set(estados)])
     .prefault([]),
+  /** Leads that an agency should have beside others under the order `peso`, by the tier of its plan. */
+  pesos: z
+    .strictObject(pesos, 'Diga o peso de cada plano.')
+    .prefault({ basico: 1, premium: 2, enterprise: 3 }),
 })
 export type Regra = z.output<typeof regraSchema>

@@ -29,6 +29,7 @@ const LEADS = { chave: 'leads', titulo: 'Leads', Conteudo: lazy(() => import('./
 const ABAS = [
   LEADS,
   { chave: 'agencias', titulo: 'Agências', Conteudo: lazy(() => import('./abas/Agencias.tsx')) },
+  { chave: 'distribuicao', titulo: 'Distribuição', Conteudo: lazy(() => import('./abas/Distribuicao.tsx')) },
   { chave: 'operadores', titulo: 'Operadores', Conteudo: lazy(() => import('./abas/Operadores.tsx')) },
   { chave: 'conteudos', titulo: 'Conteúdos', Conteudo: lazy(() => import('./abas/Conteudos.tsx')) },
   { chave: 'planos', titulo: 'Planos', Conteudo: lazy(() => import('./abas/Planos.tsx')) },

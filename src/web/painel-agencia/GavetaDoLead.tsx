@@ -13,6 +13,7 @@ import { FatosDoLead, RespostasDoLead, ValidacaoDoLead } from './FatosDoLead.tsx
 import { FormularioDeAcompanhamento } from './FormularioDeAcompanhamento.tsx'
 import type { LeadDaAgencia } from './minha-agencia.ts'
 import { veiculoDe } from './palavras.ts'
+import { PorqueRecebi } from './preferencias/PorqueRecebi.tsx'
 
 type Props = {
   id: string
@@ -48,6 +49,9 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
             <>
               <Parte titulo="Acompanhamento">
                 <FormularioDeAcompanhamento key={id} lead={data.lead} rascunhos={rascunhos} />
+              </Parte>
+              <Parte titulo="Por que recebi este lead">
+                <PorqueRecebi lead={data.lead} aoDevolver={aoFechar} />
               </Parte>
               <Parte titulo="Avaliação">
                 <AvaliacaoDoLead avaliacao={data.avaliacao} />

@@ -7,19 +7,21 @@ import { useRascunhos } from './useRascunhos.ts'
 
 // Most days nobody opens it.
 const Relatorios = lazy(() => import('./relatorio/Relatorios.tsx'))
+const Preferencias = lazy(() => import('./preferencias/Preferencias.tsx'))
 
 const PADROES = { ver: 'leads' }
 
 const ABAS = [
   { chave: 'leads', titulo: 'Leads' },
   { chave: 'relatorios', titulo: 'Relatórios' },
+  { chave: 'preferencias', titulo: 'O que quero receber' },
 ]
 
-/** The two views of the panel: the leads, and what became of them. */
+/** The views of the panel: the leads, what became of them, and which ones the agency wants. */
 export function Vistas() {
   const [{ ver }, mudar] = useEstadoNaUrl(PADROES)
   const rascunhos = useRascunhos()
-  const ativa = ver === 'relatorios' ? ver : 'leads'
+  const ativa = ver === 'relatorios' || ver === 'preferencias' ? ver : 'leads'
   return (
     <div className="mt-5">
       <Abas rotulo="Partes do painel" abas={ABAS} ativa={ativa} aoMudar={nova => mudar({ ver: nova })}>
@@ -27,7 +29,7 @@ export function Vistas() {
           <Leads rascunhos={rascunhos} />
         ) : (
           <Suspense fallback={<Esqueleto />}>
-            <Relatorios />
+            {ativa === 'relatorios' ? <Relatorios /> : <Preferencias />}
           </Suspense>
         )}
       </Abas>

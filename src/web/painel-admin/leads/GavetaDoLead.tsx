@@ -7,6 +7,7 @@ import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { dataHora, linkDoWhatsapp, tempoRelativo } from '#web/ui/formatos.ts'
 import { Gaveta } from '#web/ui/Gaveta.tsx'
+import { PorqueDoLead } from '../distribuicao/PorqueDoLead.tsx'
 import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
 import { ContatoDoLead } from './ContatoDoLead.tsx'
 import { FormularioDoLead } from './FormularioDoLead.tsx'
@@ -46,6 +47,7 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
           <ContatoDoLead lead={data.lead} />
           <AvaliacaoDoLead inteiro={data} />
           <FormularioDoLead lead={data.lead} />
+          <PorqueDoLead id={id} atribuicoes={data.atribuicoes} />
           <HistoricoDoLead atribuicoes={data.atribuicoes} consentimentos={data.consentimentos} />
         </div>
       )}

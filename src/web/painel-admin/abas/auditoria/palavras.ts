@@ -53,6 +53,14 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   titular_correcao: ['Titular corrigiu o seu contato', 'Lead'],
   titular_retirada: ['Titular retirou a autorização de contato', 'Lead'],
   titular_exclusao: ['Titular apagou os seus dados', 'Lead'],
+  preferencia_salva: ['Salvou o que uma agência quer receber', 'Agência'],
+  regra_criada: ['Criou uma versão da regra de distribuição', 'Regra'],
+  regra_ativada: ['Ativou uma regra de distribuição', 'Regra'],
+  regra_desligada: ['Desligou a regra de distribuição', 'Regra'],
+  devolucao_pedida: ['Pediu a devolução de um lead', 'Lead'],
+  devolucao_aceita: ['Devolução aceita', 'Lead'],
+  devolucao_recusada: ['Recusou a devolução de um lead', 'Lead'],
+  atribuicao_retirada: ['Retirou um lead de uma agência', 'Lead'],
 }
 
 /** Options of the filter of actions, in the order of their words. */

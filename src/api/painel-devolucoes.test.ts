@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { responderDevolucao } from '#domain/distribuicao/devolver.ts'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { ativarRegra, limitar, quemTem } from './test-distribuicao.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+const DIA_MS = 86_400_000
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+type Agencia = Awaited<ReturnType<typeof p.agencia>>
+
+async function dar(agencia: Agencia, mudancas = {}): Promise<string> {
+  const lead = await p.lead(mudancas)
+  const { status, text } = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
+    agencia_ids: [agencia.id],
+  })
+  if (status !== 201) throw new Error(text)
+  return lead
+}
+const devolver = ({ token }: Agencia, lead: string, motivo = 'numero_nao_existe') =>
+  p.w.call('POST', `/api/minha-agencia/leads/${lead}/devolucao`, {
+    token,
+    body: { motivo, nota: 'Ligamos três vezes.' },
+  })
+const responder = (id: string, aceita: boolean) =>
+  p.pedir('POST', `/api/devolucoes/${id}/resposta`, { aceita, resposta: 'Conferido.' })
+async function usados(agencia: Agencia): Promise<number> {
+  return (await p.w.call('GET', '/api/minha-agencia', { token: agencia.token })).json.leads_usados_mes_atual
+}
+
+test('a return waits for the administrator; accepted, the lead goes and its credit comes back', async () => {
+  const agencia = await p.agencia()
+  const lead = await dar(agencia)
+  const pedida = await devolver(agencia, lead)
+  expect([pedida.status, pedida.json.estado]).toEqual([201, 'pendente'])
+  expect(await quemTem(p, lead)).toEqual([agencia.id])
+  const repetida = await devolver(agencia, lead)
+  expect([repetida.status, repetida.json.code]).toEqual([409, 'conflito'])
+  expect((await p.pedir('GET', '/api/devolucoes')).json[0]).toMatchObject({
+    id: pedida.json.id,
+    agencia_nome: expect.any(String),
+  })
+  expect((await responder(pedida.json.id, true)).json.estado).toBe('aceita')
+  expect(await quemTem(p, lead)).toEqual([])
+  expect(await usados(agencia)).toBe(0)
+  expect((await responder(pedida.json.id, false)).status).toBe(409)
+  const deNovo = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  expect([deNovo.status, deNovo.json.error]).toEqual([409, expect.stringContaining('devolveu')])
+})
+
+test('refused, the lead stays and counts, and the agency reads the answer', async () => {
+  const agencia = await p.agencia()
+  const lead = await dar(agencia)
+  const { id } = (await devolver(agencia, lead)).json
+  await responder(id, false)
+  expect(await quemTem(p, lead)).toEqual([agencia.id])
+  expect(await usados(agencia)).toBe(1)
+  const minhas = await p.w.call('GET', '/api/minha-agencia/devolucoes', { token: agencia.token })
+  expect(minhas.json).toMatchObject([{ lead_id: lead, estado: 'recusada', resposta: 'Conferido.' }])
+})
+
+test('a return on the eighth day is refused with the day that the time ended, by code and by database', async () => {
+  const agencia = await p.agencia()
+  const lead = await dar(agencia)
+  await p.w.db.servico.execute(
+    sql`update leads_agencias set atribuido_em = atribuido_em - interval '7 days 1 minute' where lead_id = ${lead}`,
+  )
+  const tarde = await devolver(agencia, lead)
+  expect([tarde.status, tarde.json.error]).toEqual([
+    409,
+    expect.stringMatching(/até 7 dias.*terminou em \d\d\//),
+  ])
+  const porFora = p.w.db.servico.execute(sql`
+    insert into devolucoes (id, lead_id, agencia_id, atribuido_em, por, motivo, pedida_em)
+    select ${p.w.mundo.novoId()}, lead_id, agencia_id, atribuido_em, 'agencia', 'duplicado', now()
+    from leads_agencias where lead_id = ${lead}
+  `)
+  await expect(porFora).rejects.toMatchObject({ cause: { constraint: 'devolucao_no_prazo' } })
+})
+
+test('one in five leads of a period may be given back, and one always', async () => {
+  const agencia = await p.agencia()
+  const [um, outro] = [await dar(agencia), await dar(agencia)]
+  expect((await devolver(agencia, um)).status).toBe(201)
+  const cheia = await devolver(agencia, outro)
+  expect([cheia.status, cheia.json.error]).toEqual([409, expect.stringContaining('1 devolução')])
+})
+
+test('what the database shows to be so is accepted at once: a duplicate, and a city outside its regions', async () => {
+  const agencia = await p.agencia()
+  const [, segundo] = [await dar(agencia), await dar(agencia)]
+  expect((await devolver(agencia, segundo, 'duplicado')).json).toMatchObject({
+    estado: 'aceita',
+    decidida_por: null,
+  })
+  expect(await usados(agencia)).toBe(1)
+  const outra = await p.agencia()
+  await p.pedir('PUT', `/api/agencias/${outra.id}/preferencia`, { regioes: { estados: ['AM'] } })
+  const longe = await dar(outra, { codigo_ibge: 3509502 })
+  expect((await devolver(outra, longe, 'fora_da_regiao')).json.estado).toBe('aceita')
+  const terceira = await p.agencia()
+  const unico = await dar(terceira, { cpf: '11144477735', whatsapp: '+5511911112222' })
+  expect((await devolver(terceira, unico, 'duplicado')).json.estado).toBe('pendente')
+})
+
+test('a credit of a period that is over is a lead beyond the limit of the one that runs', async () => {
+  const agencia = await p.agencia()
+  const lead = await dar(agencia)
+  const { id } = (await devolver(agencia, lead)).json
+  const quem = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  p.w.time.offset_ms = 40 * DIA_MS
+  await responderDevolucao(p.w.mundo, quem, id, { aceita: true, resposta: '' })
+  p.w.time.offset_ms = 0
+  const { rows } = await p.w.db.servico.execute(
+    sql`select leads_usados_mes_atual as usados, leads_extras as extras from agencias where id = ${agencia.id}`,
+  )
+  expect(rows).toEqual([{ usados: 0, extras: 1 }])
+})
+
+test('a lead that came back goes to another by the rule, and never to who returned it', async () => {
+  const [uma, outra] = [await p.agencia(), await p.agencia()]
+  await p.w.db.servico.execute(sql`update agencias set ativa = id in (${uma.id}, ${outra.id})`)
+  await ativarRegra(p)
+  const lead = await p.lead()
+  await distribuirPendentes(p.w.mundo)
+  const [primeira] = await quemTem(p, lead)
+  const agencia = primeira === uma.id ? uma : outra
+  const { id } = (await devolver(agencia, lead)).json
+  await responder(id, true)
+  await distribuirPendentes(p.w.mundo)
+  expect(await quemTem(p, lead)).toEqual([agencia === uma ? outra.id : uma.id])
+  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+})
+
+test('the administrator takes back what went by mistake, and may give it again', async () => {
+  const agencia = await p.agencia()
+  const lead = await dar(agencia)
+  const retirar = () => p.pedir('DELETE', `/api/leads/${lead}/atribuicoes/${agencia.id}`)
+  expect((await retirar()).status).toBe(204)
+  expect(await quemTem(p, lead)).toEqual([])
+  expect(await usados(agencia)).toBe(0)
+  expect((await retirar()).status).toBe(404)
+  expect(
+    (await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })).status,
+  ).toBe(201)
+})
+
+test('a deal that closed is no lead to give back, and nobody gives back what is not its own', async () => {
+  const [agencia, outra] = [await p.agencia(), await p.agencia()]
+  const lead = await dar(agencia)
+  expect((await devolver(outra, lead)).status).toBe(404)
+  const motivo = await devolver(agencia, lead, 'nao_comprou')
+  expect([motivo.status, motivo.json.campos.motivo]).toEqual([422, expect.stringContaining('lista')])
+  await p.w.db.servico.execute(sql`update leads_agencias set desfecho = 'fechado' where lead_id = ${lead}`)
+  const fechado = await devolver(agencia, lead)
+  expect([fechado.status, fechado.json.error]).toEqual([409, expect.stringContaining('fechado')])
+  await limitar(p, agencia.id, 10)
+})

@@ -1,0 +1,342 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'
+import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
+import { explicarLead } from '#domain/distribuicao/explicar.ts'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import type { Preferencia } from '#domain/distribuicao/preferencia.schema.ts'
+import { lerVersao } from '#domain/distribuicao/preferencias.ts'
+import { type Registro, repetir } from '#domain/distribuicao/registro.ts'
+import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { ativarRegra, limitar, quemTem } from './test-distribuicao.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+const CAMPINAS = 3509502
+const HORA_MS = 3_600_000
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+/** Each test has agencies and a rule of its own. */
+beforeEach(async () => {
+  p.w.time.offset_ms = 0
+  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
+})
+
+const distribuir = () => distribuirPendentes(p.w.mundo)
+const preferir = (agencia: { id: string }, preferencia: object) =>
+  p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, preferencia)
+const comoAdmin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+/** By the verb: a session does not outlive the hours that these tests let pass. */
+const explicacao = (lead: string) => explicarLead(p.w.mundo, comoAdmin(), lead)
+
+/** Decides every record of the database again, and answers those that come out otherwise. */
+async function refazerTodas() {
+  const linhas = await p.w.db.servico.select().from(distribuicoes)
+  const versoes = new Map<string, Preferencia>()
+  for (const { id, preferencia_versao } of linhas.flatMap(({ candidatos }) => candidatos)) {
+    const chave = `${id} ${preferencia_versao}`
+    if (preferencia_versao && !versoes.has(chave))
+      versoes.set(chave, await lerVersao(p.w.db.servico, id, preferencia_versao))
+  }
+  const outras: unknown[] = []
+  for (const linha of linhas) {
+    const de_novo = repetir(
+      linha,
+      (id, versao) => versoes.get(`${id} ${versao}`) as Preferencia,
+      linha.decidida_em.getTime(),
+    )
+    const guardado: Registro = {
+      regra: linha.regra,
+      lead: linha.lead,
+      candidatos: linha.candidatos,
+      lugares: linha.lugares,
+      escolhidas: linha.escolhidas,
+      motivo_do_lead: linha.motivo_do_lead,
+      faltou: linha.faltou,
+    }
+    try {
+      expect(de_novo).toMatchObject(guardado)
+    } catch (erro) {
+      outras.push(erro)
+    }
+  }
+  return { total: linhas.length, outras }
+}
+
+test('without a rule in force nothing is distributed, and a lead that arrives waits in no queue', async () => {
+  await p.agencia()
+  const lead = await p.lead()
+  await distribuir()
+  expect(await quemTem(p, lead)).toEqual([])
+  expect(await explicacao(lead)).toEqual({ em_vigor: false, tentar_em: null, decisoes: [] })
+})
+
+test('a lead goes to the agency whose wishes it meets, and each is told why', async () => {
+  const [motos, carros, longe] = [await p.agencia(), await p.agencia(), await p.agencia()]
+  await preferir(motos, { tipos: ['moto'] })
+  await preferir(carros, { tipos: ['carro'], regioes: { raio: { codigo_ibge: CAMPINAS, km: 50 } } })
+  await preferir(longe, { regioes: { estados: ['AM'] } })
+  const versao = await ativarRegra(p)
+  const lead = await p.lead({ codigo_ibge: CAMPINAS })
+  expect(await distribuir()).toBe(1)
+  expect(await quemTem(p, lead)).toEqual([carros.id])
+  const { decisoes } = await explicacao(lead)
+  expect(decisoes).toHaveLength(1)
+  expect((await p.pedir('GET', `/api/leads/${lead}/distribuicao`)).json.decisoes).toHaveLength(1)
+  expect(decisoes[0]).toMatchObject({ origem: 'chegada', regra_versao: versao, faltou: null })
+  const de = (id: string) => decisoes[0]?.candidatos.find(um => um.agencia_id === id)
+  expect(de(carros.id)).toMatchObject({ lugar: 1, recebe: true, figuras: expect.stringContaining('%') })
+  expect(de(motos.id)).toMatchObject({ fora: 'outro_tipo' })
+  expect(de(longe.id)).toMatchObject({ fora: 'outra_regiao' })
+  // To the agency: its own place, and how many it did not receive, without a lead in it.
+  const { token } = carros
+  const { porque } = (await p.w.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token })).json
+  expect(porque.frase).toMatch(/^Você recebeu porque/)
+  const alheia = await p.w.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, {
+    token: motos.token,
+  })
+  expect(alheia.json).toEqual({ porque: null })
+  const { motivos } = (await p.w.call('GET', '/api/minha-agencia/nao-recebidos', { token: motos.token })).json
+  expect(motivos).toEqual([{ motivo: 'outro_tipo', leads: 1 }])
+})
+
+test('a lead is assigned under the same limits and with the same messages as by hand', async () => {
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 1)
+  await ativarRegra(p)
+  const [um, outro] = [await p.lead(), await p.lead()]
+  await distribuir()
+  expect([await quemTem(p, um), await quemTem(p, outro)]).toEqual([[agencia.id], []])
+  expect((await explicacao(outro)).decisoes[0]).toMatchObject({ faltou: 'no_limite' })
+  const { rows } = await p.w.db.servico.execute(
+    sql`select tipo from entregas where agencia_id = ${agencia.id} order by tipo`,
+  )
+  expect(rows).toEqual([{ tipo: 'lead' }, { tipo: 'limite_100' }])
+})
+
+test('who finds nobody is tried every hour for seven days, and written down once for the same reasons', async () => {
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 0)
+  await ativarRegra(p)
+  const lead = await p.lead()
+  await distribuir()
+  await distribuir()
+  p.w.time.offset_ms += HORA_MS
+  expect(await distribuir()).toBe(1)
+  expect((await explicacao(lead)).decisoes).toHaveLength(1)
+  await limitar(p, agencia.id, 5)
+  p.w.time.offset_ms += HORA_MS
+  await distribuir()
+  expect(await quemTem(p, lead)).toEqual([agencia.id])
+  expect((await explicacao(lead)).decisoes.map(({ origem }) => origem)).toEqual(['espera', 'chegada'])
+  await limitar(p, agencia.id, 1)
+  const velho = await p.lead()
+  await distribuir()
+  expect((await explicacao(velho)).tentar_em).not.toBeNull()
+  p.w.time.offset_ms += 7 * 24 * HORA_MS
+  await distribuir()
+  expect((await explicacao(velho)).tentar_em).toBeNull()
+})
+
+test('the rule’s wait leaves a lead to the administrator first', async () => {
+  const agencia = await p.agencia()
+  await ativarRegra(p, { espera_min: 60 })
+  const lead = await p.lead()
+  await distribuir()
+  expect(await quemTem(p, lead)).toEqual([])
+  p.w.time.offset_ms += HORA_MS
+  await distribuir()
+  expect(await quemTem(p, lead)).toEqual([agencia.id])
+})
+
+test('without consent a lead enters no queue; authorised later, it does', async () => {
+  const agencia = await p.agencia()
+  await ativarRegra(p)
+  const lead = await p.lead({ aceita_contato_parceiros: false })
+  expect(await distribuir()).toBe(0)
+  await p.w.db.servico.execute(sql`
+    with prova as (
+      insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
+      values (${p.w.mundo.novoId()}, ${lead}, 'contato_parceiros', true, 'Aceito', '1', now())
+    ) update leads set aceita_contato_parceiros = true where id = ${lead}
+  `)
+  await distribuir()
+  expect(await quemTem(p, lead)).toEqual([agencia.id])
+})
+
+test('leads chosen by hand are given by the rule in the background, and the result stays', async () => {
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 2)
+  const leads = [await p.lead(), await p.lead(), await p.lead()]
+  const sem = await p.pedir('POST', '/api/leads/distribuir', { ids: leads })
+  expect([sem.status, sem.json.error]).toEqual([409, expect.stringContaining('Ative uma')])
+  await ativarRegra(p, { espera_min: 600 })
+  const pedido = await p.pedir('POST', '/api/leads/distribuir', { ids: leads })
+  expect(pedido.status).toBe(202)
+  expect(pedido.json).toMatchObject({ total: 3, feitos: 0, terminada_em: null })
+  await executarDistribuicao(p.w.mundo, pedido.json.id)
+  const { json } = await p.pedir('GET', `/api/distribuicao/pedidos/${pedido.json.id}`)
+  expect(json).toMatchObject({ feitos: 3, dados: 2, sem_agencia: { no_limite: 1 } })
+  expect(json.terminada_em).not.toBeNull()
+  expect((await p.pedir('GET', '/api/distribuicao/pedidos')).json[0].id).toBe(pedido.json.id)
+})
+
+test('a rule comes into force only from its own finished simulation; one is in force; off is by hand again', async () => {
+  const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 3 })).json
+  const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))
+    .json
+  const cedo = await p.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
+  expect([cedo.status, cedo.json.error]).toEqual([409, expect.stringContaining('Simule')])
+  const outra = await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })
+  expect([outra.status, outra.json.error]).toEqual([409, expect.stringContaining('andamento')])
+  await executarSimulacao(p.w.mundo, id)
+  expect((await p.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(200)
+  // What the code asks first the database refuses too.
+  const outraRegra = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
+  const insere = (regra: number, ate: string | null) =>
+    p.w.db.servico.execute(sql`
+      insert into regras_vigencias (id, regra_versao, simulacao_id, desde, iniciada_por, ate, encerrada_por)
+      values (${p.w.mundo.novoId()}, ${regra}, ${id}, now(), ${p.admin_id}, ${ate}, ${ate && p.admin_id})
+    `)
+  await expect(insere(outraRegra.versao, '2200-01-01')).rejects.toMatchObject({
+    cause: { constraint: 'regra_simulada' },
+  })
+  await expect(insere(versao, null)).rejects.toMatchObject({
+    cause: { constraint: 'regras_uma_em_vigor' },
+  })
+  const regras = (await p.pedir('GET', '/api/distribuicao/regras')).json
+  expect(regras.filter((r: { em_vigor: boolean }) => r.em_vigor)).toMatchObject([{ versao }])
+  expect((await p.pedir('DELETE', '/api/distribuicao/vigencia')).status).toBe(204)
+  expect((await p.pedir('GET', '/api/distribuicao')).json.em_vigor).toBeNull()
+})
+
+test('decisions, rules and wishes only grow', async () => {
+  for (const tabela of ['distribuicoes', 'regras_distribuicao', 'preferencias_agencias'])
+    for (const comando of [
+      `delete from ${tabela}`,
+      `update ${tabela} set ${tabela === 'distribuicoes' ? 'regra_versao = 1' : 'versao = 99'}`,
+    ])
+      await expect(p.w.db.servico.execute(sql.raw(comando))).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
+})
+
+test.each([
+  ['k = 0', { maximo_agencias: 0 }, 'maximo_agencias', /de 1 a 3/],
+  ['k = 4', { maximo_agencias: 4 }, 'maximo_agencias', /de 1 a 3/],
+  ['a state that does not exist', { maximo_agencias: 1, estados: ['XX'] }, 'estados', /lista/],
+  ['a negative wait', { maximo_agencias: 1, espera_min: -1 }, 'espera_min', /negativa/],
+])('a rule with %s is refused at its field', async (_, regra, campo, frase) => {
+  const { status, json } = await p.pedir('POST', '/api/distribuicao/regras', regra)
+  expect(status).toBe(422)
+  expect(json.campos[campo]).toMatch(frase)
+})
+
+test('wishes for a city that does not exist are refused at their field; saved, they read as a sentence', async () => {
+  const agencia = await p.agencia()
+  const nada = await preferir(agencia, { regioes: { cidades: [9999999] } })
+  expect([nada.status, nada.json.campos.regioes]).toEqual([422, expect.stringContaining('não existe')])
+  const { json } = await preferir(agencia, {
+    tipos: ['carro'],
+    anos: { de: 2015, ate: null },
+    regioes: { raio: { codigo_ibge: CAMPINAS, km: 100 } },
+    horario: { dias: [1, 2, 3, 4, 5, 6], das: '00:00', ate: '23:59' },
+    versao: 0,
+  })
+  expect(json).toMatchObject({
+    versao: 1,
+    frase: 'Carros de 2015 em diante, até 100 km de Campinas, de segunda a sábado.',
+    cidades: [{ codigo_ibge: CAMPINAS, rotulo: 'Campinas - SP' }],
+  })
+  const { token } = agencia
+  expect((await p.w.call('GET', '/api/minha-agencia/preferencia', { token })).json.versao).toBe(1)
+  const velha = await p.w.call('PUT', '/api/minha-agencia/preferencia', { token, body: { versao: 0 } })
+  expect(velha.status).toBe(409)
+  const nova = await p.w.call('PUT', '/api/minha-agencia/preferencia', {
+    token,
+    body: { versao: 1, tipos: ['moto'] },
+  })
+  expect(nova.json).toMatchObject({ versao: 2, frase: 'Motos.' })
+})
+
+test('an agency reads and writes no wishes but its own', async () => {
+  const [uma, outra] = [await p.agencia(), await p.agencia()]
+  await preferir(uma, { tipos: ['moto'] })
+  const quem = { papel: 'agencia' as const, claims: { sub: p.admin_id, agencia_id: outra.id } }
+  const vistas = await p.w.db.como(quem, tx => tx.execute(sql`select * from preferencias_agencias`))
+  expect(vistas.rows).toEqual([])
+  const alheia = p.w.db.como(quem, tx =>
+    tx.execute(sql`insert into preferencias_agencias values (${uma.id}, 9, '{}', now(), null)`),
+  )
+  await expect(alheia).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+test('a simulation counts on its own: what it says the rule does, and nothing is given', async () => {
+  const [uma, outra] = [await p.agencia(), await p.agencia()]
+  await limitar(p, uma.id, 1)
+  await limitar(p, outra.id, 1)
+  // Older than a day, so that a simulation of one day sees these three alone.
+  await p.w.db.servico.execute(sql`update leads set created_at = created_at - interval '3 days'`)
+  const created_at = new Date(Date.now() - HORA_MS)
+  const leads = [await p.lead({ created_at }), await p.lead({ created_at }), await p.lead({ created_at })]
+  const { versao } = (
+    await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, ordem: 'rodizio' })
+  ).json
+  const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))
+    .json
+  await executarSimulacao(p.w.mundo, id)
+  const { json } = await p.pedir('GET', `/api/distribuicao/simulacoes/${id}`)
+  expect(json).toMatchObject({ feitos: 3, total: 3, terminada_em: expect.any(String) })
+  const { rascunho, hoje, ...resto } = json.resultado
+  expect(resto).toMatchObject({ leads: 3, hoje_versao: null, mudam: 2 })
+  expect(rascunho).toMatchObject({ dados: 2, sem_agencia: { no_limite: 1 } })
+  expect(rascunho.agencias.map(({ recebidos }: { recebidos: number }) => recebidos)).toEqual([1, 1])
+  expect(hoje.dados).toBe(0)
+  for (const lead of leads) expect(await quemTem(p, lead)).toEqual([])
+})
+
+test('a simulation that is stopped ends without a result, and cannot activate its rule', async () => {
+  await p.lead()
+  const { versao } = (
+    await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1, pontos_minimos: 3 })
+  ).json
+  const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })).json
+  expect((await p.pedir('DELETE', `/api/distribuicao/simulacoes/${id}`)).status).toBe(200)
+  await executarSimulacao(p.w.mundo, id)
+  const { simulacao } = (await p.pedir('GET', '/api/distribuicao/simulacao')).json
+  expect(simulacao).toMatchObject({ id, resultado: null, terminada_em: expect.any(String) })
+  expect((await p.pedir('POST', '/api/distribuicao/vigencia', { simulacao_id: id })).status).toBe(409)
+})
+
+test('the tab tells what came, where it went, what waits and why', async () => {
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 1)
+  const antes = (await p.pedir('GET', '/api/distribuicao')).json.hoje
+  await ativarRegra(p)
+  await p.lead()
+  await p.lead()
+  await p.lead({ aceita_contato_parceiros: false })
+  await distribuir()
+  const { json } = await p.pedir('GET', '/api/distribuicao')
+  const { hoje } = json
+  expect(hoje.chegaram).toBe(antes.chegaram + 3)
+  expect(hoje.pela_regra).toBe(antes.pela_regra + 1)
+  expect(hoje.sem_consentimento).toBe(antes.sem_consentimento + 1)
+  expect(hoje.pela_regra + hoje.por_mao + hoje.sem_agencia + hoje.sem_consentimento).toBe(hoje.chegaram)
+  expect(json.esperando).toMatchObject({ leads: 1, motivos: [['no_limite', 1]] })
+  expect(json.agencias).toMatchObject([{ id: agencia.id, hoje: 1, usados: 1, limite: 1 }])
+})
+
+test('a record holds no person, and every record decides the same again', async () => {
+  const { rows } = await p.w.db.servico.execute<{ texto: string }>(
+    sql`select to_jsonb(d)::text as texto from distribuicoes d`,
+  )
+  for (const { texto } of rows) expect(texto).not.toMatch(/Maria|52998224725|11987654321|exemplo/)
+  const { total, outras } = await refazerTodas()
+  expect(total).toBeGreaterThan(10)
+  expect(outras).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { CodigoDeErro } from '#domain/erro.ts'
+
+/** What an operation answers when it does what it was asked, and the refusals that are its own. */
+export type Resposta = {
+  status: 200 | 201 | 202 | 204
+  tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html'
+  schema?: z.ZodType
+  recusas: readonly CodigoDeErro[]
+}
+
+export const json = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
+  status: 200,
+  schema,
+  recusas,
+})
+export const criado = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
+  status: 201,
+  schema,
+  recusas,
+})
+export const pedido = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
+  status: 202,
+  schema,
+  recusas,
+})
+export const vazio = (...recusas: CodigoDeErro[]): Resposta => ({ status: 204, recusas })
+
+/** An instant, as JSON carries it. */
+export const instante = z.string().meta({ format: 'date-time' })

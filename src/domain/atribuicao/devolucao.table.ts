@@ -1,0 +1,21 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EstadoDaDevolucao, MotivoDaDevolucao } from './devolucao.regras.ts'
+
+/** Leads that agencies gave back, or that the administrator took back. */
+export const devolucoes = pgTable('devolucoes', {
+  id: uuid().primaryKey(),
+  lead_id: uuid().notNull(),
+  agencia_id: uuid().notNull(),
+  /** Of the assignment that is given back. */
+  atribuido_em: timestamp({ withTimezone: true }).notNull(),
+  por: text().$type<'agencia' | 'administrador'>().notNull(),
+  motivo: text().$type<MotivoDaDevolucao | 'engano'>().notNull(),
+  nota: text().notNull().default(''),
+  pedida_em: timestamp({ withTimezone: true }).notNull(),
+  pedida_por: uuid(),
+  estado: text().$type<EstadoDaDevolucao>().notNull().default('pendente'),
+  decidida_em: timestamp({ withTimezone: true }),
+  /** Null where the reason could be checked, and was so. */
+  decidida_por: uuid(),
+  resposta: text().notNull().default(''),
+})

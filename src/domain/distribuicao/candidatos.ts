@@ -1,0 +1,117 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import type { Queries } from '#domain/banco.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { preferencias_agencias } from './distribuicao.table.ts'
+import type { LeadADistribuir } from './distribuir.ts'
+import { SEM_PREFERENCIA } from './preferencia.schema.ts'
+import type { Concorrente } from './registro.ts'
+import type { Regra } from './regra.schema.ts'
+
+/** Columns of a lead that a decision reads. */
+export const COLUNAS_DO_LEAD = {
+  id: leads.id,
+  created_at: leads.created_at,
+  consente: leads.aceita_contato_parceiros,
+  tipo_veiculo: leads.tipo_veiculo,
+  ano: leads.ano,
+  valor_reais: leads.valor_fipe,
+  objetivo: leads.objetivo,
+  codigo_ibge: leads.codigo_ibge,
+  pontos: leads.pontos,
+}
+
+/** A row of these columns. */
+export type LinhaDoLead = Omit<LeadADistribuir, 'criado_em_ms' | 'ja_com'> & { id: string; created_at: Date }
+
+/** A lead as the decision sees it, of which so many agencies have it. */
+export function paraDistribuir(
+  { id: _, created_at, ...linha }: LinhaDoLead,
+  ja_com: number,
+): LeadADistribuir {
+  return { ...linha, criado_em_ms: created_at.getTime(), ja_com }
+}
+
+/** The lead, locked until the transaction ends; undefined for one that is gone or is being deleted. */
+export async function travarLead(tx: Queries, id: string): Promise<LeadADistribuir | undefined> {
+  const [linha] = await tx
+    .select(COLUNAS_DO_LEAD)
+    .from(leads)
+    .where(and(eq(leads.id, id), isNull(leads.excluido_em)))
+    .for('no key update')
+  if (!linha) return undefined
+  const [com] = await tx
+    .select({ n: sql<number>`count(*)::integer` })
+    .from(leads_agencias)
+    .where(eq(leads_agencias.lead_id, id))
+  return paraDistribuir(linha, com?.n ?? 0)
+}
+
+/** What a decision reads of an agency that no lead changes: its row, and the wishes in force with their version. */
+export async function lerAgencias(tx: Queries) {
+  return tx
+    .select({
+      agencia: agencias,
+      preferencia: preferencias_agencias.preferencia,
+      preferencia_versao: preferencias_agencias.versao,
+      ultimo_em: sql<Date | null>`(
+        select max(la.atribuido_em) from leads_agencias la where la.agencia_id = ${agencias.id} and not la.oculta
+      )`.mapWith(leads_agencias.atribuido_em),
+    })
+    .from(agencias)
+    .leftJoin(
+      preferencias_agencias,
+      and(
+        eq(preferencias_agencias.agencia_id, agencias.id),
+        sql`${preferencias_agencias.versao} = (
+          select max(p.versao) from preferencias_agencias p where p.agencia_id = ${agencias.id}
+        )`,
+      ),
+    )
+    .orderBy(agencias.id)
+}
+
+/** One of the rows read. */
+export type LinhaDaAgencia = Awaited<ReturnType<typeof lerAgencias>>[number]
+
+/** An agency as the decision sees it now, before it is asked what it had of a lead. */
+export function paraConcorrer(linha: LinhaDaAgencia, regra: Pick<Regra, 'pesos'>, agora: Date): Concorrente {
+  const { agencia, preferencia, preferencia_versao, ultimo_em } = linha
+  const { periodo, usados, limite } = usoDoPeriodo(agencia, agora)
+  return {
+    id: agencia.id,
+    ativa: agencia.ativa,
+    assinatura_ativa: agencia.status_assinatura === 'active',
+    preferencia: preferencia ?? SEM_PREFERENCIA,
+    preferencia_versao: preferencia_versao ?? 0,
+    periodo: { inicio_ms: periodo.inicio.getTime(), fim_ms: periodo.fim.getTime(), usados, limite },
+    ultimo_em_ms: ultimo_em?.getTime() ?? null,
+    peso: regra.pesos[agencia.plano],
+    ja_recebeu: false,
+    devolveu: false,
+  }
+}
+
+/** Every agency as a candidate for a lead. */
+export async function lerConcorrentes(
+  tx: Queries,
+  lead_id: string,
+  regra: Regra,
+  agora: Date,
+): Promise<Concorrente[]> {
+  const linhas = await lerAgencias(tx)
+  const { rows } = await tx.execute<{ agencia_id: string; devolveu: boolean }>(sql`
+    select agencia_id, false as devolveu from leads_agencias where lead_id = ${lead_id}
+    union all
+    select agencia_id, true from devolucoes where lead_id = ${lead_id} and estado = 'aceita'
+  `)
+  const quem = (devolveu: boolean) =>
+    new Set(rows.filter(row => row.devolveu === devolveu).map(row => row.agencia_id))
+  const [tem, devolveram] = [quem(false), quem(true)]
+  return linhas.map(linha => ({
+    ...paraConcorrer(linha, regra, agora),
+    ja_recebeu: tem.has(linha.agencia.id),
+    devolveu: devolveram.has(linha.agencia.id),
+  }))
+}

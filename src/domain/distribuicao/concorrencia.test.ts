@@ -1,0 +1,140 @@
+import { setImmediate as tick } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ativarRegra } from '#api/test-distribuicao.ts'
+import { createPainelDeTeste } from '#api/test-painel.ts'
+import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
+import { Recusa } from '#domain/erro.ts'
+import { pedirDevolucao, responderDevolucao, retirarAtribuicao } from './devolver.ts'
+import { executarDistribuicao, pedirDistribuicao } from './em-massa.ts'
+import { distribuirPendentes } from './fila.ts'
+
+/** As many as fit into some seconds; `INTERCALACOES=1000` for the whole bar. */
+const INTERCALACOES = Number(process.env.INTERCALACOES ?? 40)
+const AGENCIAS = 3
+const LEADS = 4
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+const acao = fc.record({
+  tipo: fc.constantFrom('atribuir', 'atribuir', 'regra', 'mao', 'devolver', 'retirar'),
+  lead: fc.nat(LEADS - 1),
+  agencia: fc.nat(AGENCIAS - 1),
+  /** Turns of the event loop before it begins. */
+  depois: fc.nat(6),
+})
+const mundoSorteado = fc.record({
+  maximo_agencias: fc.integer({ min: 1, max: 3 }),
+  limites: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: AGENCIAS, maxLength: AGENCIAS }),
+  acoes: fc.array(acao, { minLength: 4, maxLength: 9 }),
+})
+
+const admin = () => ({ papel: 'admin' as const, claims: { sub: p.admin_id } })
+
+async function criarAgencias(limites: readonly number[]): Promise<string[]> {
+  const { servico } = p.w.db
+  await servico.execute(sql`delete from leads`)
+  await servico.execute(sql`delete from agencias`)
+  const ids = limites.map(() => p.w.mundo.novoId())
+  for (const [i, id] of ids.entries())
+    await servico.execute(sql`
+      insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa, status_assinatura,
+        assinatura_origem, assinatura_inicio, limite_leads_mensal)
+      values (${id}, ${`Agência ${i}`}, '11222333000181', 'Rui Exemplo', 'Rua Um, 1, Campinas - SP',
+        ${`a${i}@exemplo.com.br`}, true, 'active', 'manual', now(), ${limites[i]})
+    `)
+  return ids
+}
+
+/** Does one thing that may happen at any moment, as whoever does it. */
+async function fazer(
+  { tipo, lead, agencia, depois }: { tipo: string; lead: number; agencia: number; depois: number },
+  leads: readonly string[],
+  agencias: readonly string[],
+): Promise<void> {
+  for (let i = 0; i < depois; i++) await tick()
+  const { mundo } = p.w
+  const [lead_id, agencia_id] = [leads[lead] as string, agencias[agencia] as string]
+  switch (tipo) {
+    case 'atribuir':
+      await atribuirLead(mundo, admin(), lead_id, [agencia_id])
+      return
+    case 'mao': {
+      const { id } = await pedirDistribuicao(mundo, admin(), [lead_id])
+      return executarDistribuicao(mundo, id)
+    }
+    case 'devolver': {
+      const quem = { papel: 'agencia' as const, claims: { sub: p.admin_id, agencia_id } }
+      const nota = { motivo: 'dados_falsos', nota: 'Nome inventado.' } as const
+      const { id } = await pedirDevolucao(mundo, quem, lead_id, nota)
+      await responderDevolucao(mundo, admin(), id, { aceita: true, resposta: '' })
+      return
+    }
+    case 'retirar':
+      return retirarAtribuicao(mundo, admin(), lead_id, agencia_id)
+    default:
+      await distribuirPendentes(mundo)
+  }
+}
+
+/** What must be true whatever happened in whatever order. */
+async function conferir(): Promise<void> {
+  const { servico } = p.w.db
+  const { rows } = await servico.execute(sql`
+    select a.nome, a.leads_usados_mes_atual as usados, a.limite_leads_mensal + a.leads_extras as limite,
+      (select count(*)::integer from leads_agencias la where la.agencia_id = a.id) as tem,
+      a.leads_extras as extras
+    from agencias a order by nome
+  `)
+  for (const { nome, usados, limite, tem, extras } of rows as Record<string, number>[]) {
+    expect(usados, `used of ${nome}`).toBeLessThanOrEqual(limite as number)
+    expect(usados, `counted of ${nome}`).toBe(tem)
+    expect(extras, `extras of ${nome}`).toBe(0)
+  }
+  // Each assignment was audited once, and each that is gone was given back once.
+  const { rows: pares } = await servico.execute(sql`
+    select alvo, agencia from (
+      select alvo, (detalhes ->> 'agencia')::uuid as agencia,
+        sum(case acao when 'lead_atribuido' then 1 else -1 end) as saldo
+      from auditoria
+      where acao in ('lead_atribuido', 'devolucao_aceita', 'atribuicao_retirada')
+        and alvo in (select id from leads)
+      group by 1, 2
+    ) saldos
+    where saldo <> (
+      select count(*) from leads_agencias la where la.lead_id = alvo and la.agencia_id = agencia
+    )
+  `)
+  expect(pares).toEqual([])
+  // By the rule alone no lead goes to more than it says, and none is lost: in the queue, or decided.
+  const { rows: perdidos } = await servico.execute(sql`
+    select l.id from leads l where not exists (select 1 from distribuicao_fila f where f.lead_id = l.id)
+      and not exists (select 1 from distribuicoes d where d.lead_id = l.id)
+  `)
+  expect(perdidos).toEqual([])
+}
+
+test('administrators, the rule and returns at one instant never exceed a limit nor give a lead twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(mundoSorteado, async ({ maximo_agencias, limites, acoes }) => {
+      const agencias = await criarAgencias(limites)
+      await ativarRegra(p, { maximo_agencias })
+      const leads = [await p.lead(), await p.lead()]
+      await distribuirPendentes(p.w.mundo)
+      while (leads.length < LEADS) leads.push(await p.lead())
+      const feitas = await Promise.allSettled([
+        ...acoes.map(uma => fazer(uma, leads, agencias)),
+        distribuirPendentes(p.w.mundo),
+      ])
+      for (const feita of feitas) if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(Recusa)
+      await distribuirPendentes(p.w.mundo)
+      await conferir()
+    }),
+    { numRuns: INTERCALACOES, seed: 20_261_122 },
+  )
+}, 600_000)

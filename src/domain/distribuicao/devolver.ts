@@ -1,0 +1,353 @@
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import {
+  creditoDe,
+  exigirDevolvivel,
+  type MotivoDaDevolucao,
+  type PedidoDeDevolucao,
+} from '#domain/atribuicao/devolucao.regras.ts'
+import { devolucoes } from '#domain/atribuicao/devolucao.table.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { preferencias_agencias } from './distribuicao.table.ts'
+import { naRegiao } from './distribuir.ts'
+import { agenciaDe } from './preferencias.ts'
+import { acharEmVigor } from './vigencia.ts'
+
+/** A return as the agency and the administrator see it. */
+export type Devolucao = Omit<typeof devolucoes.$inferSelect, 'pedida_por'>
+
+const SEM_LEAD = 'Esse lead não está mais na sua lista.'
+
+/**
+ * An agency gives a lead back. What can be checked is accepted at once; the rest waits for the administrator.
+ *
+ * @throws Recusa for a lead that it does not have, after seven days, above the cap, and for a second try.
+ */
+export async function pedirDevolucao(
+  mundo: Mundo,
+  quem: Quem,
+  lead_id: string,
+  pedido: PedidoDeDevolucao,
+): Promise<Devolucao> {
+  const agencia_id = agenciaDe(quem)
+  const id = await mundo.db.como(quem, tx =>
+    anotarPedido(tx, mundo, quem, { lead_id, agencia_id, ...pedido }),
+  )
+  // As the rules of the house, for an agency's role takes nothing out of its own list.
+  const regra: Quem = { papel: 'admin', claims: {} }
+  return mundo.db.como(regra, async tx => {
+    const devolucao = await travarPendente(tx, id)
+    if (devolucao && (await seConfirma(tx, devolucao))) await aceitar(tx, mundo, devolucao, null, '')
+    return acharDevolucao(tx, id)
+  })
+}
+
+async function anotarPedido(
+  tx: Queries,
+  mundo: Mundo,
+  quem: Quem,
+  pedido: PedidoDeDevolucao & { lead_id: string; agencia_id: string },
+): Promise<string> {
+  const { lead_id, agencia_id } = pedido
+  // One return of an agency at a time, or two at once would both fit under its cap.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${agencia_id}, 61))`)
+  const [atribuicao] = await tx
+    .select()
+    .from(leads_agencias)
+    .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
+  if (!atribuicao) throw new Recusa('nao_encontrado', SEM_LEAD)
+  const { atribuido_em, desfecho } = atribuicao
+  const agora = mundo.clock.now()
+  const { pedidas, recebidos } = await contarDoPeriodo(tx, agencia_id, agora)
+  exigirDevolvivel({ atribuido_em, desfecho }, pedidas, recebidos, agora)
+  const id = mundo.novoId()
+  const pedida_por = String(quem.claims.sub)
+  const [nova] = await tx
+    .insert(devolucoes)
+    .values({ ...pedido, id, atribuido_em, por: 'agencia', pedida_em: agora, pedida_por })
+    .onConflictDoNothing()
+    .returning({ id: devolucoes.id })
+  if (!nova) throw new Recusa('conflito', 'A devolução deste lead já foi pedida.')
+  await auditar(tx, mundo, 'devolucao_pedida', {
+    quem: pedida_por,
+    alvo: lead_id,
+    detalhes: { agencia: agencia_id, motivo: pedido.motivo },
+  })
+  return id
+}
+
+/** Leads received in the running period, those that were given back included, and returns not refused. */
+async function contarDoPeriodo(tx: Queries, agencia_id: string, agora: Date) {
+  const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
+  if (!agencia) throw new Recusa('nao_encontrado', SEM_LEAD)
+  const { inicio } = usoDoPeriodo(agencia, agora).periodo
+  const { rows } = await tx.execute<{ pedidas: number; aceitas: number; tem: number }>(sql`
+    select
+      (select count(*)::integer from leads_agencias
+        where agencia_id = ${agencia_id} and atribuido_em >= ${inicio}) as tem,
+      count(*) filter (where estado <> 'recusada')::integer as pedidas,
+      count(*) filter (where estado = 'aceita' and atribuido_em >= ${inicio})::integer as aceitas
+    from devolucoes where agencia_id = ${agencia_id} and por = 'agencia' and pedida_em >= ${inicio}
+  `)
+  const { pedidas = 0, aceitas = 0, tem = 0 } = rows[0] ?? {}
+  return { pedidas, recebidos: tem + aceitas }
+}
+
+/** The return while it waits, its lead and its agency locked in the order of everybody; undefined once decided. */
+async function travarPendente(tx: Queries, id: string): Promise<Devolucao | undefined> {
+  const [vista] = await tx.select().from(devolucoes).where(eq(devolucoes.id, id))
+  if (!vista) return undefined
+  await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, vista.lead_id)).for('no key update')
+  const [devolucao] = await tx
+    .select()
+    .from(devolucoes)
+    .where(and(eq(devolucoes.id, id), eq(devolucoes.estado, 'pendente')))
+    .for('no key update')
+  return devolucao
+}
+
+const CONFERIDOS: Partial<
+  Record<MotivoDaDevolucao | 'engano', (tx: Queries, devolucao: Devolucao) => Promise<boolean>>
+> = { duplicado: ehDuplicado, fora_da_regiao: ehForaDaRegiao }
+
+/** Whether the reason is one that the database itself shows to be so. */
+async function seConfirma(tx: Queries, devolucao: Devolucao): Promise<boolean> {
+  return (await CONFERIDOS[devolucao.motivo]?.(tx, devolucao)) ?? false
+}
+
+/** The agency has an older lead of the same document or telephone, and of the same vehicle. */
+async function ehDuplicado(tx: Queries, { lead_id, agencia_id }: Devolucao): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from leads l
+    join leads_agencias la on la.agencia_id = ${agencia_id} and la.lead_id <> l.id
+    join leads o on o.id = la.lead_id and o.created_at <= l.created_at
+      and (o.cpf = l.cpf or o.whatsapp = l.whatsapp)
+      and (o.tipo_veiculo, o.marca, o.modelo, o.ano) = (l.tipo_veiculo, l.marca, l.modelo, l.ano)
+    where l.id = ${lead_id} limit 1
+  `)
+  return rows.length > 0
+}
+
+/** The regions that the agency asked for when it received the lead do not hold its city. */
+async function ehForaDaRegiao(
+  tx: Queries,
+  { lead_id, agencia_id, atribuido_em }: Devolucao,
+): Promise<boolean> {
+  const [lead] = await tx.select({ codigo_ibge: leads.codigo_ibge }).from(leads).where(eq(leads.id, lead_id))
+  const [queria] = await tx
+    .select({ preferencia: preferencias_agencias.preferencia })
+    .from(preferencias_agencias)
+    .where(
+      and(
+        eq(preferencias_agencias.agencia_id, agencia_id),
+        sql`${preferencias_agencias.salva_em} <= ${atribuido_em}`,
+      ),
+    )
+    .orderBy(desc(preferencias_agencias.versao))
+    .limit(1)
+  return Boolean(lead && queria && !naRegiao(queria.preferencia.regioes, lead.codigo_ibge))
+}
+
+/** Body of the administrator's answer. */
+export const respostaSchema = z.strictObject({
+  aceita: z.boolean('Diga se aceita.'),
+  resposta: z.string().trim().max(500, 'Use até 500 caracteres.').prefault(''),
+})
+
+/** The administrator accepts or refuses a return. @throws Recusa for one that is gone or was decided already. */
+export async function responderDevolucao(
+  mundo: Mundo,
+  quem: Quem,
+  id: string,
+  { aceita, resposta }: z.output<typeof respostaSchema>,
+): Promise<Devolucao> {
+  return mundo.db.como(quem, async tx => {
+    const devolucao = await travarPendente(tx, id)
+    if (!devolucao) {
+      await acharDevolucao(tx, id)
+      throw new Recusa('conflito', 'Esta devolução já foi respondida. Atualize a lista.')
+    }
+    const por = String(quem.claims.sub)
+    if (aceita) await aceitar(tx, mundo, devolucao, por, resposta)
+    else await recusar(tx, mundo, devolucao, por, resposta)
+    return acharDevolucao(tx, id)
+  })
+}
+
+async function recusar(tx: Queries, mundo: Mundo, devolucao: Devolucao, por: string, resposta: string) {
+  await decidir(tx, mundo, devolucao.id, { estado: 'recusada', decidida_por: por, resposta })
+  await tx.execute(sql`select pg_notify('painel_agencia', ${devolucao.agencia_id})`)
+  await auditar(tx, mundo, 'devolucao_recusada', {
+    quem: por,
+    alvo: devolucao.lead_id,
+    detalhes: { agencia: devolucao.agencia_id },
+  })
+}
+
+async function aceitar(
+  tx: Queries,
+  mundo: Mundo,
+  devolucao: Devolucao,
+  por: string | null,
+  resposta: string,
+): Promise<void> {
+  const { lead_id, agencia_id, motivo } = devolucao
+  await retirar(tx, mundo, lead_id, agencia_id)
+  await porNaFila(tx, mundo, lead_id)
+  await decidir(tx, mundo, devolucao.id, { estado: 'aceita', decidida_por: por, resposta })
+  await auditar(tx, mundo, 'devolucao_aceita', {
+    ...(por && { quem: por }),
+    alvo: lead_id,
+    detalhes: { agencia: agencia_id, motivo },
+  })
+}
+
+async function decidir(
+  tx: Queries,
+  { clock }: Mundo,
+  id: string,
+  decisao: Pick<Devolucao, 'estado' | 'decidida_por' | 'resposta'>,
+): Promise<void> {
+  await tx
+    .update(devolucoes)
+    .set({ ...decisao, decidida_em: clock.now() })
+    .where(eq(devolucoes.id, id))
+}
+
+/** Takes the assignment away and gives the agency its lead of the period back. */
+async function retirar(tx: Queries, mundo: Mundo, lead_id: string, agencia_id: string): Promise<void> {
+  const agora = mundo.clock.now()
+  const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
+  const idas = await tx
+    .delete(leads_agencias)
+    .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
+    .returning({ lead_id: leads_agencias.lead_id })
+  if (!agencia || !idas.length) throw new Recusa('nao_encontrado', 'Essa agência não tem mais este lead.')
+  const { usados, extras, periodo } = usoDoPeriodo(agencia, agora)
+  const credito = creditoDe({ usados, extras })
+  await tx
+    .update(agencias)
+    .set({
+      ...credito,
+      uso_periodo_inicio: periodo.inicio,
+      leads_extras_periodo: credito.leads_extras > 0 ? periodo.inicio : null,
+    })
+    .where(eq(agencias.id, agencia_id))
+}
+
+/** Lets the rule in force find another agency. */
+async function porNaFila(tx: Queries, { clock }: Mundo, lead_id: string): Promise<void> {
+  if (!(await acharEmVigor(tx))) return
+  const agora = clock.now()
+  await tx.execute(sql`
+    insert into distribuicao_fila (lead_id, origem, entrou_em, tentar_em)
+    values (${lead_id}, 'devolucao', ${agora}, ${agora})
+    on conflict (lead_id) do update set origem = 'devolucao', entrou_em = ${agora}, tentar_em = ${agora}, falhas = 0
+  `)
+  await tx.execute(sql`select pg_notify('distribuir', '')`)
+}
+
+/**
+ * The administrator takes back an assignment that was a mistake. Who gets the lead then is the administrator's to say:
+ * the rule is not asked.
+ *
+ * @throws Recusa where the agency has no such lead.
+ */
+export async function retirarAtribuicao(
+  mundo: Mundo,
+  quem: Quem,
+  lead_id: string,
+  agencia_id: string,
+): Promise<void> {
+  const por = String(quem.claims.sub)
+  const agora = mundo.clock.now()
+  await mundo.db.como(quem, async tx => {
+    await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead_id)).for('no key update')
+    const [atribuicao] = await tx
+      .select({ atribuido_em: leads_agencias.atribuido_em })
+      .from(leads_agencias)
+      .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
+    if (!atribuicao) throw new Recusa('nao_encontrado', 'Essa agência não tem este lead. Atualize a ficha.')
+    // What the agency asked for meanwhile is answered by this.
+    await tx
+      .update(devolucoes)
+      .set({ estado: 'aceita', decidida_em: agora, decidida_por: por })
+      .where(
+        and(
+          eq(devolucoes.lead_id, lead_id),
+          eq(devolucoes.agencia_id, agencia_id),
+          eq(devolucoes.estado, 'pendente'),
+        ),
+      )
+    await tx.insert(devolucoes).values({
+      id: mundo.novoId(),
+      lead_id,
+      agencia_id,
+      atribuido_em: atribuicao.atribuido_em,
+      por: 'administrador',
+      motivo: 'engano',
+      pedida_em: agora,
+      pedida_por: por,
+      estado: 'aceita',
+      decidida_em: agora,
+      decidida_por: por,
+    })
+    await retirar(tx, mundo, lead_id, agencia_id)
+    await auditar(tx, mundo, 'atribuicao_retirada', {
+      quem: por,
+      alvo: lead_id,
+      detalhes: { agencia: agencia_id },
+    })
+  })
+}
+
+const { pedida_por: _, ...VISIVEIS } = getTableColumns(devolucoes)
+
+async function acharDevolucao(tx: Queries, id: string): Promise<Devolucao> {
+  const [linha] = await tx.select(VISIVEIS).from(devolucoes).where(eq(devolucoes.id, id))
+  if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa devolução.')
+  return linha
+}
+
+/** Returns shown at once. */
+const MOSTRADAS = 100
+
+/** The agency's returns, newest first. */
+export function listarMinhasDevolucoes(mundo: Mundo, quem: Quem): Promise<Devolucao[]> {
+  return mundo.db.como(quem, tx =>
+    tx
+      .select(VISIVEIS)
+      .from(devolucoes)
+      .where(eq(devolucoes.agencia_id, agenciaDe(quem)))
+      .orderBy(desc(devolucoes.pedida_em))
+      .limit(MOSTRADAS),
+  )
+}
+
+/** Returns for the administrator, those that wait before the rest, newest first, with the agency and the vehicle. */
+export function listarDevolucoes(mundo: Mundo, quem: Quem) {
+  return mundo.db.como(quem, async tx => {
+    const colunas = {
+      ...VISIVEIS,
+      agencia_nome: agencias.nome,
+      marca: leads.marca,
+      modelo: leads.modelo,
+      ano: leads.ano,
+    }
+    const doEstado = (pendentes: boolean) =>
+      tx
+        .select(colunas)
+        .from(devolucoes)
+        .innerJoin(agencias, eq(agencias.id, devolucoes.agencia_id))
+        .innerJoin(leads, eq(leads.id, devolucoes.lead_id))
+        .where(pendentes ? eq(devolucoes.estado, 'pendente') : ne(devolucoes.estado, 'pendente'))
+        .orderBy(desc(devolucoes.pedida_em))
+        .limit(MOSTRADAS)
+    return [...(await doEstado(true)), ...(await doEstado(false))]
+  })
+}

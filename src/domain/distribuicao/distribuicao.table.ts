@@ -1,0 +1,97 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { LeadADistribuir } from './distribuir.ts'
+import type { Falta, Motivo } from './motivos.ts'
+import type { Preferencia } from './preferencia.schema.ts'
+import type { CandidatoAnotado, Lugares } from './registro.ts'
+import type { Regra } from './regra.schema.ts'
+import type { ResultadoDaSimulacao } from './simular.ts'
+
+/** What each agency wants, every version that was saved. */
+export const preferencias_agencias = pgTable(
+  'preferencias_agencias',
+  {
+    agencia_id: uuid().notNull(),
+    versao: integer().notNull(),
+    preferencia: jsonb().$type<Preferencia>().notNull(),
+    salva_em: timestamp({ withTimezone: true }).notNull(),
+    salva_por: uuid(),
+  },
+  tabela => [primaryKey({ columns: [tabela.agencia_id, tabela.versao] })],
+)
+
+/** Versions of the rule; none is ever changed. */
+export const regras_distribuicao = pgTable('regras_distribuicao', {
+  versao: integer().primaryKey(),
+  regra: jsonb().$type<Regra>().notNull(),
+  criada_em: timestamp({ withTimezone: true }).notNull(),
+  criada_por: uuid().notNull(),
+})
+
+/** What a version would have done with the leads of a period, and how far the working out of it got. */
+export const simulacoes = pgTable('simulacoes', {
+  id: uuid().primaryKey(),
+  regra_versao: integer().notNull(),
+  de: timestamp({ withTimezone: true }).notNull(),
+  ate: timestamp({ withTimezone: true }).notNull(),
+  pedida_por: uuid().notNull(),
+  pedida_em: timestamp({ withTimezone: true }).notNull(),
+  total: integer().notNull().default(0),
+  feitos: integer().notNull().default(0),
+  parar: boolean().notNull().default(false),
+  terminada_em: timestamp({ withTimezone: true }),
+  /** Null while it goes on, and of one that was stopped. */
+  resultado: jsonb().$type<ResultadoDaSimulacao>(),
+})
+
+/** Which version was in force from when to when; the one without an end is now. */
+export const regras_vigencias = pgTable('regras_vigencias', {
+  id: uuid().primaryKey(),
+  regra_versao: integer().notNull(),
+  simulacao_id: uuid().notNull(),
+  desde: timestamp({ withTimezone: true }).notNull(),
+  iniciada_por: uuid().notNull(),
+  ate: timestamp({ withTimezone: true }),
+  encerrada_por: uuid(),
+})
+
+/** Why a lead is to be decided. */
+export type Origem = 'chegada' | 'espera' | 'devolucao' | 'mao'
+
+/** Leads to be decided, each until its decision. */
+export const distribuicao_fila = pgTable('distribuicao_fila', {
+  lead_id: uuid().primaryKey(),
+  origem: text().$type<Exclude<Origem, 'mao'>>().notNull(),
+  entrou_em: timestamp({ withTimezone: true }).notNull(),
+  tentar_em: timestamp({ withTimezone: true }).notNull(),
+  falhas: integer().notNull().default(0),
+})
+
+/** The record of decisions; it holds no person and only grows. */
+export const distribuicoes = pgTable('distribuicoes', {
+  id: uuid().primaryKey(),
+  lead_id: uuid().notNull(),
+  decidida_em: timestamp({ withTimezone: true }).notNull(),
+  origem: text().$type<Origem>().notNull(),
+  pedida_por: uuid(),
+  regra_versao: integer().notNull(),
+  /** As it was applied: by hand there is no wait. */
+  regra: jsonb().$type<Regra>().notNull(),
+  lead: jsonb().$type<LeadADistribuir>().notNull(),
+  candidatos: jsonb().$type<CandidatoAnotado[]>().notNull(),
+  lugares: jsonb().$type<Lugares>().notNull(),
+  escolhidas: uuid().array().notNull(),
+  motivo_do_lead: text().$type<Motivo>(),
+  faltou: text().$type<Falta>(),
+})
+
+/** Many leads by the rule in force, asked for by hand. */
+export const distribuicoes_em_massa = pgTable('distribuicoes_em_massa', {
+  id: uuid().primaryKey(),
+  pedida_por: uuid().notNull(),
+  pedida_em: timestamp({ withTimezone: true }).notNull(),
+  terminada_em: timestamp({ withTimezone: true }),
+  lead_ids: uuid().array().notNull(),
+  feitos: integer().notNull().default(0),
+  dados: integer().notNull().default(0),
+  sem_agencia: jsonb().$type<Record<string, number>>().notNull().default({}),
+})

@@ -1,0 +1,129 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { distribuicao_fila, distribuicoes, type Origem } from './distribuicao.table.ts'
+import type { Figuras } from './distribuir.ts'
+import type { Falta, Motivo } from './motivos.ts'
+import { fraseDasFiguras, frasePorque } from './porque.ts'
+import { agenciaDe } from './preferencias.ts'
+import type { Regra } from './regra.schema.ts'
+import { descreverRegra } from './regra.ts'
+import { acharEmVigor } from './vigencia.ts'
+
+/** Decisions about a lead that are shown. */
+const DECISOES = 20
+
+/** One agency in a decision: out for a reason, or in at a place with the figures in words. */
+export type CandidatoExplicado = {
+  agencia_id: string
+  /** Null for an agency that is gone. */
+  agencia_nome: string | null
+  fora: Motivo | null
+  lugar: number | null
+  recebe: boolean
+  figuras: string | null
+}
+
+/** A decision as the administrator reads it. */
+export type DecisaoExplicada = {
+  id: string
+  decidida_em: Date
+  origem: Origem
+  regra_versao: number
+  frase: string
+  motivo_do_lead: Motivo | null
+  faltou: Falta | null
+  candidatos: CandidatoExplicado[]
+}
+
+/** Why a lead is where it is: its decisions, newest first, and when it is tried again. */
+export function explicarLead(
+  mundo: Mundo,
+  quem: Quem,
+  lead_id: string,
+): Promise<{ em_vigor: boolean; tentar_em: Date | null; decisoes: DecisaoExplicada[] }> {
+  return mundo.db.como(quem, async tx => {
+    const linhas = await tx
+      .select()
+      .from(distribuicoes)
+      .where(eq(distribuicoes.lead_id, lead_id))
+      .orderBy(desc(distribuicoes.decidida_em), desc(distribuicoes.id))
+      .limit(DECISOES)
+    const nomes = await nomesDe(tx, [...new Set(linhas.flatMap(({ lugares }) => Object.keys(lugares)))])
+    const [naFila] = await tx.select().from(distribuicao_fila).where(eq(distribuicao_fila.lead_id, lead_id))
+    return {
+      em_vigor: (await acharEmVigor(tx)) !== undefined,
+      tentar_em: naFila?.tentar_em ?? null,
+      decisoes: linhas.map(linha => explicar(linha, nomes)),
+    }
+  })
+}
+
+async function nomesDe(tx: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (!ids.length) return new Map()
+  const linhas = await tx
+    .select({ id: agencias.id, nome: agencias.nome })
+    .from(agencias)
+    .where(inArray(agencias.id, [...ids]))
+  return new Map(linhas.map(({ id, nome }) => [id, nome]))
+}
+
+type Linha = typeof distribuicoes.$inferSelect
+
+function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExplicada {
+  const { id, decidida_em, origem, regra_versao, regra, motivo_do_lead, faltou } = linha
+  const candidatos = Object.entries(linha.lugares).map(([agencia_id, lugar]): CandidatoExplicado => {
+    const agencia = { agencia_id, agencia_nome: nomes.get(agencia_id) ?? null }
+    return 'fora' in lugar
+      ? { ...agencia, fora: lugar.fora, lugar: null, recebe: false, figuras: null }
+      : { ...agencia, ...lugar, fora: null, figuras: fraseDasFiguras(lugar.figuras, regra.ordem) }
+  })
+  const porNome = (a: CandidatoExplicado, b: CandidatoExplicado) =>
+    (a.agencia_nome ?? '').localeCompare(b.agencia_nome ?? '', 'pt-BR')
+  const porLugar = (um: CandidatoExplicado) => um.lugar ?? Number.POSITIVE_INFINITY
+  candidatos.sort((a, b) =>
+    porLugar(a) === porLugar(b) ? porNome(a, b) : porLugar(a) < porLugar(b) ? -1 : 1,
+  )
+  const frase = descreverRegra(regra)
+  return { id, decidida_em, origem, regra_versao, frase, motivo_do_lead, faltou, candidatos }
+}
+
+/** Why the agency of the session has a lead: null where the administrator chose it. */
+export function porqueRecebi(
+  mundo: Mundo,
+  quem: Quem,
+  lead_id: string,
+): Promise<{ porque: { frase: string; decidida_em: string } | null }> {
+  return mundo.db.como(quem, async tx => {
+    const { rows } = await tx.execute<{
+      decidida_em: string
+      regra: Regra
+      lugar: { lugar: number; figuras: Figuras }
+      concorrentes: number
+    }>(sql`select * from porque_recebi(${lead_id})`)
+    const [linha] = rows
+    if (!linha) return { porque: null }
+    const { lugar, concorrentes, regra } = linha
+    const decidida_em = new Date(linha.decidida_em).toISOString()
+    return { porque: { frase: frasePorque(lugar, concorrentes, regra.ordem), decidida_em } }
+  })
+}
+
+/** How many leads of the running period the agency of the session did not receive, by the reason; nothing of anybody. */
+export function naoRecebidos(
+  mundo: Mundo,
+  quem: Quem,
+): Promise<{ desde: Date; motivos: { motivo: Motivo | 'outra_na_frente'; leads: number }[] }> {
+  return mundo.db.como(quem, async tx => {
+    const [agencia] = await tx
+      .select()
+      .from(agencias)
+      .where(eq(agencias.id, agenciaDe(quem)))
+    const desde = agencia ? usoDoPeriodo(agencia, mundo.clock.now()).periodo.inicio : mundo.clock.now()
+    const { rows } = await tx.execute<{ motivo: Motivo | 'outra_na_frente'; leads: number }>(
+      sql`select * from nao_recebi(${desde}) order by leads desc, motivo`,
+    )
+    return { desde, motivos: rows }
+  })
+}

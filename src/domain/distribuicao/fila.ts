@@ -1,0 +1,166 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { atribuirNaTransacao } from '#domain/atribuicao/atribuir.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { lerConcorrentes, travarLead } from './candidatos.ts'
+import { distribuicao_fila, distribuicoes, type Origem } from './distribuicao.table.ts'
+import { type LeadADistribuir, motivoDoLead } from './distribuir.ts'
+import { decidir, type Registro } from './registro.ts'
+import type { Regra } from './regra.schema.ts'
+import { acharEmVigor } from './vigencia.ts'
+
+/** Between two tries of a lead that found nobody. */
+const DE_NOVO_MS = 3_600_000
+/** For how long the rule tries; then the lead is left to the administrator. */
+export const ESPERA_MAXIMA_DIAS = 7
+/** How often a decision is made anew because an administrator took the place that it had counted on. */
+const TENTATIVAS = 8
+/** After a failure of ours, doubled each time up to an hour. */
+const FALHA_MS = 15_000
+
+/** The rule gives leads on nobody's behalf: no account stands beside the assignment. */
+const REGRA: Quem = { papel: 'admin', claims: {} }
+
+/**
+ * Decides about every lead of the queue whose time has come, one after the other. Any number of processes may run it.
+ *
+ * @returns how many were decided.
+ */
+export async function distribuirPendentes(mundo: Mundo): Promise<number> {
+  let feitos = 0
+  for (;;) {
+    const lead_id = await acharDaVez(mundo)
+    if (!lead_id) return feitos
+    try {
+      await insistir(() => mundo.db.como(REGRA, tx => distribuirDaFila(tx, mundo, lead_id)))
+    } catch (erro) {
+      await adiarPorFalha(mundo, lead_id)
+      if (!(erro instanceof Recusa)) throw erro
+    }
+    feitos++
+  }
+}
+
+async function acharDaVez({ db, clock }: Mundo): Promise<string | undefined> {
+  return db.como(REGRA, async tx => {
+    if (!(await acharEmVigor(tx))) return undefined
+    const [linha] = await tx
+      .select({ lead_id: distribuicao_fila.lead_id })
+      .from(distribuicao_fila)
+      .where(lte(distribuicao_fila.tentar_em, clock.now()))
+      .orderBy(distribuicao_fila.tentar_em)
+      .limit(1)
+    return linha?.lead_id
+  })
+}
+
+/** Whoever took the last place of a limit between the reading and the lock makes the decision be made anew. */
+export async function insistir<T>(fazer: () => Promise<T>): Promise<T> {
+  for (let vez = 1; ; vez++) {
+    try {
+      return await fazer()
+    } catch (erro) {
+      if (!(erro instanceof Recusa) || erro.codigo !== 'conflito' || vez === TENTATIVAS) throw erro
+    }
+  }
+}
+
+/** One decision at a time: two leads never see the same figures. */
+export function travarDistribuicao(tx: Queries) {
+  return tx.execute(sql`select pg_advisory_xact_lock(7609)`)
+}
+
+async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Promise<void> {
+  await travarDistribuicao(tx)
+  const emVigor = await acharEmVigor(tx)
+  if (!emVigor) return
+  const lead = await travarLead(tx, lead_id)
+  const daVez = and(
+    eq(distribuicao_fila.lead_id, lead_id),
+    lte(distribuicao_fila.tentar_em, mundo.clock.now()),
+  )
+  const [linha] = await tx.delete(distribuicao_fila).where(daVez).returning()
+  // Somebody else was faster.
+  if (!linha || !lead) return
+  const { origem, entrou_em } = linha
+  const espera_ms = lead.criado_em_ms + emVigor.regra.espera_min * 60_000
+  if (motivoDoLead(lead, emVigor.regra, mundo.clock.now().getTime()) === 'em_espera') {
+    await tx.insert(distribuicao_fila).values({ lead_id, origem, entrou_em, tentar_em: new Date(espera_ms) })
+    return
+  }
+  const registro = await distribuirLead(tx, mundo, lead_id, lead, { ...emVigor, origem, quem: REGRA })
+  // What the lead itself lacks no hour brings.
+  if (registro.faltou && !registro.motivo_do_lead) await tentarDepois(tx, mundo, { lead_id, entrou_em })
+}
+
+async function tentarDepois(
+  tx: Queries,
+  { clock }: Mundo,
+  { lead_id, entrou_em }: { lead_id: string; entrou_em: Date },
+): Promise<void> {
+  const tentar_em = new Date(clock.now().getTime() + DE_NOVO_MS)
+  if (tentar_em.getTime() > entrou_em.getTime() + ESPERA_MAXIMA_DIAS * 86_400_000) return
+  await tx.insert(distribuicao_fila).values({ lead_id, origem: 'espera', entrou_em, tentar_em })
+}
+
+async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<void> {
+  await db.como(REGRA, tx =>
+    tx.execute(sql`
+      update distribuicao_fila set falhas = falhas + 1,
+        tentar_em = ${clock.now()}::timestamptz
+          + least(${FALHA_MS} * power(2, least(falhas, 20)), 3600000) * interval '1 millisecond'
+      where lead_id = ${lead_id}
+    `),
+  )
+}
+
+/** By which rule, on whose behalf and why. */
+export type Ordem = { versao: number; regra: Regra; origem: Origem; quem: Quem }
+
+/**
+ * Decides about a lead that is locked, gives it to who was chosen, and writes the decision down, unless it says for
+ * the same reasons what the last one said.
+ */
+export async function distribuirLead(
+  tx: Queries,
+  mundo: Mundo,
+  lead_id: string,
+  lead: LeadADistribuir,
+  { versao, regra, origem, quem }: Ordem,
+): Promise<Registro> {
+  const agora = mundo.clock.now()
+  const concorrentes = await lerConcorrentes(tx, lead_id, regra, agora)
+  const registro = decidir(lead, concorrentes, regra, agora.getTime())
+  if (registro.escolhidas.length) await atribuirNaTransacao(tx, mundo, quem, lead_id, registro.escolhidas)
+  else if (await ehComoAUltima(tx, lead_id, versao, registro)) return registro
+  await tx.insert(distribuicoes).values({
+    ...registro,
+    id: mundo.novoId(),
+    lead_id,
+    decidida_em: agora,
+    origem,
+    pedida_por: origem === 'mao' ? String(quem.claims.sub) : null,
+    regra_versao: versao,
+  })
+  return registro
+}
+
+async function ehComoAUltima(
+  tx: Queries,
+  lead_id: string,
+  versao: number,
+  { lugares, faltou }: Registro,
+): Promise<boolean> {
+  const [ultima] = await tx
+    .select()
+    .from(distribuicoes)
+    .where(eq(distribuicoes.lead_id, lead_id))
+    .orderBy(desc(distribuicoes.decidida_em), desc(distribuicoes.id))
+    .limit(1)
+  if (!ultima || ultima.regra_versao !== versao || ultima.faltou !== faltou) return false
+  const ids = Object.keys(lugares)
+  return (
+    ids.length === Object.keys(ultima.lugares).length &&
+    ids.every(id => JSON.stringify(ultima.lugares[id]) === JSON.stringify(lugares[id]))
+  )
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { inicioDoDia } from '#domain/consulta.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { type Falta, porQuantidade } from './motivos.ts'
+import { descreverRegra } from './regra.ts'
+import { acharEmVigor } from './vigencia.ts'
+
+/** Days of the longer of the two spans. */
+export const DIAS_DO_PAINEL = 30
+
+/** What became of the leads that arrived in a span: the four parts sum to `chegaram`. */
+export type Caminho = {
+  chegaram: number
+  pela_regra: number
+  por_mao: number
+  sem_agencia: number
+  sem_consentimento: number
+  /** Of `sem_agencia`, by the reason of the last decision; those that no rule saw are in none. */
+  motivos: [Falta, number][]
+}
+
+/** What the tab of distribution shows: the rule, what came, where it went, what waits and why. */
+export async function lerDistribuicaoDoPainel(mundo: Mundo, quem: Quem) {
+  const agora = mundo.clock.now()
+  return mundo.db.como(quem, async tx => {
+    const emVigor = await acharEmVigor(tx)
+    return {
+      em_vigor: emVigor
+        ? { versao: emVigor.versao, desde: emVigor.desde, frase: descreverRegra(emVigor.regra) }
+        : null,
+      hoje: await caminhoDesde(tx, agora, 0),
+      dias_30: await caminhoDesde(tx, agora, DIAS_DO_PAINEL - 1),
+      esperando: await esperando(tx),
+      agencias: await paraOnde(tx, agora),
+      devolucoes_pendentes: await contarPendentes(tx),
+    }
+  })
+}
+
+async function caminhoDesde(tx: Queries, agora: Date, dias: number): Promise<Caminho> {
+  const { rows } = await tx.execute<{ destino: string; faltou: Falta | null; n: number }>(sql`
+    select destino, case when destino = 'sem_agencia' then faltou end as faltou, count(*)::integer as n from (
+      select u.faltou, case
+        when la.dadas > 0 then case when u.pela_regra then 'pela_regra' else 'por_mao' end
+        when not l.aceita_contato_parceiros then 'sem_consentimento' else 'sem_agencia'
+      end as destino
+      from leads l
+      cross join lateral (select count(*) as dadas from leads_agencias where lead_id = l.id) la
+      left join lateral (
+        select d.faltou, d.faltou is null as pela_regra from distribuicoes d
+        where d.lead_id = l.id order by d.decidida_em desc, d.id desc limit 1
+      ) u on true
+      where l.excluido_em is null and l.created_at >= ${inicioDoDia(diaEmSaoPaulo(agora), -dias)}
+    ) destinos group by 1, 2
+  `)
+  const de = (destino: string) =>
+    rows.filter(row => row.destino === destino).reduce((soma, { n }) => soma + n, 0)
+  return {
+    chegaram: rows.reduce((soma, { n }) => soma + n, 0),
+    pela_regra: de('pela_regra'),
+    por_mao: de('por_mao'),
+    sem_agencia: de('sem_agencia'),
+    sem_consentimento: de('sem_consentimento'),
+    motivos: porQuantidade(
+      Object.fromEntries(rows.flatMap(({ faltou, n }) => (faltou ? [[faltou, n]] : []))),
+    ),
+  }
+}
+
+/** Leads that the rule tries again, by why they found nobody yet, and when the next is tried. */
+async function esperando(tx: Queries) {
+  const { rows } = await tx.execute<{ faltou: Falta; n: number; proxima: string }>(sql`
+    select coalesce(u.faltou, 'em_espera') as faltou, count(*)::integer as n, min(f.tentar_em) as proxima
+    from distribuicao_fila f
+    left join lateral (
+      select d.faltou from distribuicoes d where d.lead_id = f.lead_id order by d.decidida_em desc, d.id desc limit 1
+    ) u on true
+    group by 1
+  `)
+  const proximas = rows.map(({ proxima }) => new Date(proxima).toISOString()).sort()
+  return {
+    leads: rows.reduce((soma, { n }) => soma + n, 0),
+    proxima: proximas[0] ?? null,
+    motivos: porQuantidade(Object.fromEntries(rows.map(({ faltou, n }) => [faltou, n]))),
+  }
+}
+
+/** Active agencies with what they received today and in thirty days, and their use of the running period. */
+async function paraOnde(tx: Queries, agora: Date) {
+  const dia = diaEmSaoPaulo(agora)
+  const { rows } = await tx.execute<{ agencia_id: string; hoje: number; dias_30: number }>(sql`
+    select agencia_id, count(*) filter (where atribuido_em >= ${inicioDoDia(dia)})::integer as hoje,
+      count(*)::integer as dias_30
+    from leads_agencias where atribuido_em >= ${inicioDoDia(dia, 1 - DIAS_DO_PAINEL)} group by 1
+  `)
+  const recebidos = new Map(rows.map(row => [row.agencia_id, row]))
+  const linhas = await tx.select().from(agencias).orderBy(agencias.nome)
+  return linhas
+    .filter(({ ativa, status_assinatura }) => ativa && status_assinatura === 'active')
+    .map(agencia => {
+      const { usados, limite } = usoDoPeriodo(agencia, agora)
+      const { hoje = 0, dias_30 = 0 } = recebidos.get(agencia.id) ?? {}
+      return { id: agencia.id, nome: agencia.nome, hoje, dias_30, usados, limite }
+    })
+}
+
+async function contarPendentes(tx: Queries): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::integer as n from devolucoes where estado = 'pendente'`,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,36 @@
+import { contar } from '#domain/contar.ts'
+import { inteiro } from '#domain/numero.ts'
+import type { Figuras } from './distribuir.ts'
+import type { Ordem } from './regra.schema.ts'
+
+type Recebido = { lugar: number; figuras: Figuras }
+
+/**
+ * Why an agency received a lead, told to itself.
+ *
+ * @param concorrentes how many agencies could have received it, this one included.
+ */
+export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, ordem: Ordem): string {
+  const combina = 'Você recebeu porque este lead combina com o que você pediu'
+  if (concorrentes === 1) return `${combina} e só a sua agência podia recebê-lo.`
+  const vez = lugar === 1 ? 'era a sua vez' : `você era a ${lugar}ª da vez`
+  return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}: ${fraseDasFiguras(figuras, ordem)}.`
+}
+
+/** The figures that an order went by, in words. */
+export function fraseDasFiguras({ atraso, espera_ms, por_peso }: Figuras, ordem: Ordem): string {
+  if (ordem === 'atraso') {
+    const pontos = Math.abs(Math.round(atraso * 100))
+    return `${inteiro(pontos)}% ${atraso < 0 ? 'à frente' : 'atrás'} do ritmo do plano`
+  }
+  if (ordem === 'peso') return `${por_peso.toFixed(1).replace('.', ',')} leads por peso do plano no período`
+  return espera_ms === null ? 'ainda sem nenhum lead' : `${tempoDe(espera_ms)} sem receber`
+}
+
+function tempoDe(ms: number): string {
+  const min = Math.max(0, Math.floor(ms / 60_000))
+  if (min < 60) return contar(min, 'minuto', 'minutos')
+  return min < 2_880
+    ? contar(Math.floor(min / 60), 'hora', 'horas')
+    : contar(Math.floor(min / 1440), 'dia', 'dias')
+}

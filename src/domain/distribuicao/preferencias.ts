@@ -1,0 +1,116 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { municipioDe } from '#domain/pessoa/distancia.ts'
+import { conferirVersao, versaoSchema } from '#domain/versao.ts'
+import { preferencias_agencias } from './distribuicao.table.ts'
+import { type Preferencia, preferenciaSchema, SEM_PREFERENCIA } from './preferencia.schema.ts'
+import { descreverPreferencia } from './preferencia.ts'
+
+/** Body of a saving: the wishes, and the version that the editor saw. */
+export const edicaoDaPreferenciaSchema = preferenciaSchema.extend({ versao: versaoSchema })
+
+/** What an agency wants: the wishes, in a sentence, and the names of the cities in them. Version 0 was never saved. */
+export type PreferenciaLida = {
+  versao: number
+  preferencia: Preferencia
+  frase: string
+  cidades: { codigo_ibge: number; rotulo: string }[]
+  salva_em: Date | null
+}
+
+/** The agency of the session. @throws Recusa without one. */
+export function agenciaDe(quem: Quem): string {
+  const { agencia_id } = quem.claims
+  if (typeof agencia_id !== 'string') throw new Recusa('nao_encontrado', 'Não encontramos a sua agência.')
+  return agencia_id
+}
+
+/** @throws Recusa for an agency that is not there. */
+export function lerPreferencia(mundo: Mundo, quem: Quem, agencia_id: string): Promise<PreferenciaLida> {
+  return mundo.db.como(quem, async tx => {
+    await exigirAgencia(tx, agencia_id)
+    return paraLer(await acharUltima(tx, agencia_id))
+  })
+}
+
+/**
+ * Saves a new version of what an agency wants; what is so already is no new version.
+ *
+ * @throws Recusa for an agency that is not there, and when somebody saved another version meanwhile.
+ */
+export async function salvarPreferencia(
+  mundo: Mundo,
+  quem: Quem,
+  agencia_id: string,
+  { versao, ...preferencia }: z.output<typeof edicaoDaPreferenciaSchema>,
+): Promise<PreferenciaLida> {
+  return mundo.db.como(quem, async tx => {
+    await exigirAgencia(tx, agencia_id)
+    const ultima = await acharUltima(tx, agencia_id)
+    conferirVersao(versao, ultima?.versao ?? 0)
+    if (ultima && JSON.stringify(preferenciaSchema.parse(ultima.preferencia)) === JSON.stringify(preferencia))
+      return paraLer(ultima)
+    const nova = {
+      agencia_id,
+      versao: (ultima?.versao ?? 0) + 1,
+      preferencia,
+      salva_em: mundo.clock.now(),
+      salva_por: String(quem.claims.sub),
+    }
+    const [salva] = await tx.insert(preferencias_agencias).values(nova).onConflictDoNothing().returning()
+    if (!salva) conferirVersao(ultima?.versao ?? 0, nova.versao)
+    await auditar(tx, mundo, 'preferencia_salva', {
+      quem: nova.salva_por,
+      alvo: agencia_id,
+      detalhes: { versao: nova.versao },
+    })
+    return paraLer(nova)
+  })
+}
+
+async function exigirAgencia(tx: Queries, id: string): Promise<void> {
+  const [agencia] = await tx.select({ id: agencias.id }).from(agencias).where(eq(agencias.id, id))
+  if (!agencia) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
+}
+
+type Linha = typeof preferencias_agencias.$inferSelect
+
+async function acharUltima(tx: Queries, agencia_id: string): Promise<Linha | undefined> {
+  const [linha] = await tx
+    .select()
+    .from(preferencias_agencias)
+    .where(eq(preferencias_agencias.agencia_id, agencia_id))
+    .orderBy(desc(preferencias_agencias.versao))
+    .limit(1)
+  return linha
+}
+
+function paraLer(linha: Linha | undefined): PreferenciaLida {
+  const preferencia = linha?.preferencia ?? SEM_PREFERENCIA
+  const { cidades, raio } = preferencia.regioes
+  const codigos = [...cidades, ...(raio ? [raio.codigo_ibge] : [])]
+  return {
+    versao: linha?.versao ?? 0,
+    preferencia,
+    frase: descreverPreferencia(preferencia),
+    cidades: codigos.flatMap(codigo => {
+      const municipio = municipioDe(codigo)
+      return municipio ? [{ codigo_ibge: codigo, rotulo: municipio.rotulo }] : []
+    }),
+    salva_em: linha?.salva_em ?? null,
+  }
+}
+
+/** The wishes of agencies in the versions that records name, for replaying them. */
+export async function lerVersao(tx: Queries, agencia_id: string, versao: number): Promise<Preferencia> {
+  const [linha] = await tx
+    .select({ preferencia: preferencias_agencias.preferencia })
+    .from(preferencias_agencias)
+    .where(and(eq(preferencias_agencias.agencia_id, agencia_id), eq(preferencias_agencias.versao, versao)))
+  if (!linha) throw new Error(`no version ${versao} of the wishes`)
+  return linha.preferencia
+}

@@ -1,0 +1,88 @@
+import {
+  type Candidato,
+  type Decisao,
+  distribuir,
+  type Figuras,
+  type LeadADistribuir,
+  type Lugar,
+  motivoDoLead,
+} from './distribuir.ts'
+import { type Falta, MOTIVOS, type Motivo } from './motivos.ts'
+import { type Preferencia, SEM_PREFERENCIA } from './preferencia.schema.ts'
+import type { Regra } from './regra.schema.ts'
+
+/** An agency as the record of a decision keeps it: its wishes by their version, 0 for none saved. */
+export type CandidatoAnotado = Omit<Candidato, 'preferencia'> & { preferencia_versao: number }
+
+/** An agency with the version of its wishes. */
+export type Concorrente = Candidato & { preferencia_versao: number }
+
+/** What was decided about each agency, by its id. */
+export type Lugares = Record<string, { fora: Motivo } | { lugar: number; recebe: boolean; figuras: Figuras }>
+
+/** A decision as it is written down: the inputs, and what came of them. */
+export type Registro = {
+  regra: Regra
+  lead: LeadADistribuir
+  candidatos: CandidatoAnotado[]
+  lugares: Lugares
+  escolhidas: string[]
+  motivo_do_lead: Motivo | null
+  faltou: Falta | null
+}
+
+/** Decides, and writes down what it was decided by. Where the lead itself is kept from everybody, nobody is listed. */
+export function decidir(
+  lead: LeadADistribuir,
+  concorrentes: readonly Concorrente[],
+  regra: Regra,
+  agora_ms: number,
+): Registro {
+  const motivo_do_lead = motivoDoLead(lead, regra, agora_ms)
+  const listados = motivo_do_lead ? [] : concorrentes
+  const decisao = distribuir(lead, listados, regra, agora_ms)
+  return {
+    regra,
+    lead,
+    candidatos: listados.map(anotar),
+    ...anotarDecisao(decisao),
+    motivo_do_lead,
+    faltou: decisao.escolhidas.length ? null : (motivo_do_lead ?? oQueFaltou(decisao.lugares)),
+  }
+}
+
+function anotar({ preferencia: _, ...candidato }: Concorrente): CandidatoAnotado {
+  return candidato
+}
+
+function anotarDecisao({ escolhidas, lugares }: Decisao): Pick<Registro, 'escolhidas' | 'lugares'> {
+  return { escolhidas, lugares: Object.fromEntries(lugares.map(({ id, ...lugar }) => [id, lugar])) }
+}
+
+/** The reason of the agency that came nearest to receiving: the one that is looked for last. */
+export function oQueFaltou(lugares: readonly Lugar[]): Falta {
+  let ultimo = -1
+  for (const lugar of lugares) if ('fora' in lugar) ultimo = Math.max(ultimo, MOTIVOS.indexOf(lugar.fora))
+  return MOTIVOS[ultimo] ?? 'sem_agencias'
+}
+
+/**
+ * Decides again from a record.
+ *
+ * @param preferenciaDe the wishes of an agency in a version from 1.
+ * @param decidida_em_ms the instant of the decision.
+ * @returns what the record must say.
+ */
+export function repetir(
+  { lead, candidatos, regra }: Pick<Registro, 'lead' | 'candidatos' | 'regra'>,
+  preferenciaDe: (agencia_id: string, versao: number) => Preferencia,
+  decidida_em_ms: number,
+): Registro {
+  const concorrentes = candidatos.map(candidato => ({
+    ...candidato,
+    preferencia: candidato.preferencia_versao
+      ? preferenciaDe(candidato.id, candidato.preferencia_versao)
+      : SEM_PREFERENCIA,
+  }))
+  return decidir(lead, concorrentes, regra, decidida_em_ms)
+}

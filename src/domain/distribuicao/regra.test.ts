@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { fraseDasFiguras, frasePorque } from './porque.ts'
+import type { Regra } from './regra.schema.ts'
+import { descreverRegra } from './regra.ts'
+import { regra } from './test-candidatos.ts'
+
+describe('a rule in words', () => {
+  test.each<[string, Partial<Regra>]>([
+    [
+      'Cada lead vai para 1 agência, só dela; recebe primeiro quem está mais atrasado em relação ao limite do seu plano.',
+      {},
+    ],
+    [
+      'Cada lead de carros e motos, de SP, com 40 pontos ou mais vai para até 2 agências, depois de esperar 2 horas por você; recebe primeiro quem está há mais tempo sem receber.',
+      {
+        maximo_agencias: 2,
+        tipos: ['carro', 'moto'],
+        estados: ['SP'],
+        pontos_minimos: 40,
+        espera_min: 120,
+        ordem: 'rodizio',
+      },
+    ],
+    [
+      'Cada lead vai para 1 agência, só dela, depois de esperar 1 dia por você; recebe primeiro quem tem menos leads para o peso do seu plano (1, 2 e 3, do menor ao maior plano).',
+      { espera_min: 1_440, ordem: 'peso' },
+    ],
+  ])('%s', (frase, mudancas) => expect(descreverRegra(regra(mudancas))).toBe(frase))
+})
+
+const figuras = { atraso: 0.42, espera_ms: 26 * 3_600_000, por_peso: 4.5 }
+
+test.each([
+  ['42% atrás do ritmo do plano', figuras, 'atraso'],
+  ['7% à frente do ritmo do plano', { ...figuras, atraso: -0.07 }, 'atraso'],
+  ['26 horas sem receber', figuras, 'rodizio'],
+  ['3 dias sem receber', { ...figuras, espera_ms: 3 * 86_400_000 }, 'rodizio'],
+  ['ainda sem nenhum lead', { ...figuras, espera_ms: null }, 'rodizio'],
+  ['4,5 leads por peso do plano no período', figuras, 'peso'],
+] as const)('the figures of an order: %s', (frase, deles, ordem) =>
+  expect(fraseDasFiguras(deles, ordem)).toBe(frase),
+)
+
+test.each([
+  [1, 1, 'Você recebeu porque este lead combina com o que você pediu e só a sua agência podia recebê-lo.'],
+  [
+    1,
+    3,
+    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, era a sua vez: 42% atrás do ritmo do plano.',
+  ],
+  [
+    2,
+    3,
+    'Você recebeu porque este lead combina com o que você pediu e, entre 3 agências que podiam recebê-lo, você era a 2ª da vez: 42% atrás do ritmo do plano.',
+  ],
+])('told to the agency at place %i of %i', (lugar, concorrentes, frase) =>
+  expect(frasePorque({ lugar, figuras }, concorrentes, 'atraso')).toBe(frase),
+)

@@ -1,0 +1,37 @@
+import { contar } from '#domain/contar.ts'
+import type { Ordem, Regra } from './regra.schema.ts'
+import { enumerar, NOMES_DO_TIPO } from './rotulos.ts'
+
+/** The orders as a dealer reads them. */
+export const ROTULOS_DA_ORDEM: Record<Ordem, string> = {
+  atraso: 'Primeiro quem está mais atrasado no seu plano',
+  rodizio: 'Rodízio: primeiro quem espera há mais tempo',
+  peso: 'Por peso do plano',
+}
+
+const ORDEM_NA_FRASE: Record<Ordem, (regra: Regra) => string> = {
+  atraso: () => 'recebe primeiro quem está mais atrasado em relação ao limite do seu plano',
+  rodizio: () => 'recebe primeiro quem está há mais tempo sem receber',
+  peso: ({ pesos: { basico, premium, enterprise } }) =>
+    `recebe primeiro quem tem menos leads para o peso do seu plano (${basico}, ${premium} e ${enterprise}, do menor ao maior plano)`,
+}
+
+/** A rule in words: "Cada lead vai para 1 agência (exclusivo); recebe primeiro quem…". */
+export function descreverRegra(regra: Regra): string {
+  const { maximo_agencias, tipos, estados, pontos_minimos, espera_min } = regra
+  const quais = [
+    tipos.length ? `de ${enumerar(tipos.map(tipo => NOMES_DO_TIPO[tipo]))}` : '',
+    estados.length ? `de ${enumerar(estados)}` : '',
+    pontos_minimos ? `com ${contar(pontos_minimos, 'ponto', 'pontos')} ou mais` : '',
+  ].filter(Boolean)
+  const sujeito = quais.length ? `Cada lead ${quais.join(', ')}` : 'Cada lead'
+  const quantas = maximo_agencias === 1 ? '1 agência, só dela' : `até ${maximo_agencias} agências`
+  const espera = espera_min ? `, depois de esperar ${tempoDe(espera_min)} por você` : ''
+  return `${sujeito} vai para ${quantas}${espera}; ${ORDEM_NA_FRASE[regra.ordem](regra)}.`
+}
+
+/** "40 minutos", "2 horas", "3 dias": the largest unit that says it exactly. */
+function tempoDe(min: number): string {
+  if (min % 1440 === 0) return contar(min / 1440, 'dia', 'dias')
+  return min % 60 === 0 ? contar(min / 60, 'hora', 'horas') : contar(min, 'minuto', 'minutos')
+}

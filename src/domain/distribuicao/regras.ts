@@ -1,0 +1,137 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } from './distribuicao.table.ts'
+import { travarDistribuicao } from './fila.ts'
+import { type Regra, regraSchema } from './regra.schema.ts'
+import { descreverRegra } from './regra.ts'
+
+/** Versions shown, newest first. */
+const VERSOES = 50
+/** A simulation older than this no longer shows what the rule would do. */
+const SIMULACAO_VALE_MS = 24 * 3_600_000
+
+/** A version with its sentence, who made it, and from when to when it was in force. */
+export type RegraLida = {
+  versao: number
+  regra: Regra
+  frase: string
+  criada_em: Date
+  criada_por: string | null
+  em_vigor: boolean
+  vigencias: { desde: Date; ate: Date | null; por: string | null }[]
+}
+
+/** The versions of the rule, newest first, with the mailboxes of who made them and put them in force. */
+export function listarRegras(mundo: Mundo, quem: Quem): Promise<RegraLida[]> {
+  return mundo.db.como(quem, async tx => {
+    const regras = await tx
+      .select({
+        versao: regras_distribuicao.versao,
+        regra: regras_distribuicao.regra,
+        criada_em: regras_distribuicao.criada_em,
+        criada_por: sql<string | null>`email_da_conta(${regras_distribuicao.criada_por})`,
+      })
+      .from(regras_distribuicao)
+      .orderBy(desc(regras_distribuicao.versao))
+      .limit(VERSOES)
+    const vigencias = await tx
+      .select({
+        regra_versao: regras_vigencias.regra_versao,
+        desde: regras_vigencias.desde,
+        ate: regras_vigencias.ate,
+        por: sql<string | null>`email_da_conta(${regras_vigencias.iniciada_por})`,
+      })
+      .from(regras_vigencias)
+      .orderBy(desc(regras_vigencias.desde))
+    return regras.map(linha => {
+      const dela = vigencias.filter(({ regra_versao }) => regra_versao === linha.versao)
+      return {
+        ...linha,
+        frase: descreverRegra(linha.regra),
+        em_vigor: dela.some(({ ate }) => ate === null),
+        vigencias: dela.map(({ regra_versao: _, ...vigencia }) => vigencia),
+      }
+    })
+  })
+}
+
+/** Writes a new version down; it changes nothing until it is put in force. A rule that exists answers its version. */
+export async function criarRegra(mundo: Mundo, quem: Quem, regra: Regra): Promise<{ versao: number }> {
+  return mundo.db.como(quem, async tx => {
+    await travarDistribuicao(tx)
+    const [ultima] = await tx
+      .select()
+      .from(regras_distribuicao)
+      .orderBy(desc(regras_distribuicao.versao))
+      .limit(1)
+    // Stored JSON comes back with its members in another order.
+    if (
+      ultima &&
+      JSON.stringify(regraSchema.parse(ultima.regra)) === JSON.stringify(regraSchema.parse(regra))
+    )
+      return { versao: ultima.versao }
+    const versao = (ultima?.versao ?? 0) + 1
+    const criada_por = String(quem.claims.sub)
+    await tx.insert(regras_distribuicao).values({ versao, regra, criada_em: mundo.clock.now(), criada_por })
+    await auditar(tx, mundo, 'regra_criada', { quem: criada_por, detalhes: { versao } })
+    return { versao }
+  })
+}
+
+const SEM_SIMULACAO =
+  'Simule esta versão antes de ativá-la: uma regra entra em vigor a partir da sua simulação, feita nas últimas 24 horas.'
+
+/**
+ * Puts the rule of a finished simulation in force, in place of the one that was.
+ *
+ * @throws Recusa without a finished simulation of the last day.
+ */
+export async function ativarRegra(
+  mundo: Mundo,
+  quem: Quem,
+  simulacao_id: string,
+): Promise<{ versao: number }> {
+  const agora = mundo.clock.now()
+  return mundo.db.como(quem, async tx => {
+    await travarDistribuicao(tx)
+    const [simulacao] = await tx.select().from(simulacoes).where(eq(simulacoes.id, simulacao_id))
+    if (!simulacao) throw new Recusa('nao_encontrado', 'Não encontramos essa simulação.')
+    const vencida = agora.getTime() - simulacao.pedida_em.getTime() > SIMULACAO_VALE_MS
+    if (!simulacao.resultado || vencida) throw new Recusa('conflito', SEM_SIMULACAO)
+    const iniciada_por = String(quem.claims.sub)
+    const versao = simulacao.regra_versao
+    await encerrar(tx, agora, iniciada_por)
+    await tx.insert(regras_vigencias).values({
+      id: mundo.novoId(),
+      regra_versao: versao,
+      simulacao_id,
+      desde: agora,
+      iniciada_por,
+    })
+    await auditar(tx, mundo, 'regra_ativada', { quem: iniciada_por, detalhes: { versao } })
+    return { versao }
+  })
+}
+
+/** Gives leads by hand again: what waits for the rule waits no more. */
+export async function desligarRegra(mundo: Mundo, quem: Quem): Promise<void> {
+  await mundo.db.como(quem, async tx => {
+    await travarDistribuicao(tx)
+    const por = String(quem.claims.sub)
+    const versao = await encerrar(tx, mundo.clock.now(), por)
+    if (versao === undefined) return
+    await tx.delete(distribuicao_fila)
+    await auditar(tx, mundo, 'regra_desligada', { quem: por, detalhes: { versao } })
+  })
+}
+
+async function encerrar(tx: Queries, ate: Date, encerrada_por: string): Promise<number | undefined> {
+  const [encerrada] = await tx
+    .update(regras_vigencias)
+    .set({ ate, encerrada_por })
+    .where(isNull(regras_vigencias.ate))
+    .returning({ versao: regras_vigencias.regra_versao })
+  return encerrada?.versao
+}

@@ -1,0 +1,280 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { periodoEm } from '#domain/agencia/periodo.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { COLUNAS_DO_LEAD, lerAgencias, paraConcorrer, paraDistribuir } from './candidatos.ts'
+import { regras_distribuicao, simulacoes } from './distribuicao.table.ts'
+import type { Regra } from './regra.schema.ts'
+import {
+  type AgenciaSimulada,
+  comparar,
+  type Lado,
+  medirEsperas,
+  type ResultadoDaSimulacao,
+  resumir,
+  simular,
+} from './simular.ts'
+import { acharEmVigor } from './vigencia.ts'
+
+/** Body of a simulation: a version, over the leads of so many days. */
+export const pedidoDeSimulacaoSchema = z.strictObject({
+  regra_versao: z.int('Versão inválida.').min(1, 'Versão inválida.'),
+  dias: z
+    .int('Use dias inteiros.')
+    .min(1, 'Simule ao menos um dia.')
+    .max(365, 'Simule até 365 dias.')
+    .prefault(30),
+})
+
+/** How a simulation stands; `resultado` stays null while it goes on, and where it was stopped. */
+export type SimulacaoLida = Omit<typeof simulacoes.$inferSelect, 'pedida_por' | 'parar'>
+
+/** Leads read at a time. */
+const LOTE = 2_000
+/** Leads worked out before others get their turn. */
+const FATIA = 100
+
+/** @throws Recusa for a version that is not there, and while another simulation goes on. */
+export async function pedirSimulacao(
+  mundo: Mundo,
+  quem: Quem,
+  { regra_versao, dias }: z.output<typeof pedidoDeSimulacaoSchema>,
+): Promise<SimulacaoLida> {
+  const ate = mundo.clock.now()
+  return mundo.db.como(quem, async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7610)`)
+    await exigirRegra(tx, regra_versao)
+    const [outra] = await tx.select().from(simulacoes).where(isNull(simulacoes.terminada_em)).limit(1)
+    if (outra)
+      throw new Recusa('conflito', 'Já há uma simulação em andamento. Espere que termine, ou pare-a antes.')
+    const pedido = {
+      id: mundo.novoId(),
+      regra_versao,
+      de: new Date(ate.getTime() - dias * 86_400_000),
+      ate,
+      pedida_por: String(quem.claims.sub),
+      pedida_em: ate,
+    }
+    await tx.insert(simulacoes).values(pedido)
+    await tx.execute(sql`select pg_notify('distribuicao_pedida', ${pedido.id})`)
+    return acharSimulacao(tx, pedido.id)
+  })
+}
+
+async function exigirRegra(tx: Queries, versao: number): Promise<Regra> {
+  const [linha] = await tx.select().from(regras_distribuicao).where(eq(regras_distribuicao.versao, versao))
+  if (!linha) throw new Recusa('nao_encontrado', 'Essa versão da regra não existe.')
+  return linha.regra
+}
+
+async function acharSimulacao(tx: Queries, id: string): Promise<SimulacaoLida> {
+  const [linha] = await tx.select().from(simulacoes).where(eq(simulacoes.id, id))
+  if (!linha) throw new Recusa('nao_encontrado', 'Não encontramos essa simulação.')
+  const { pedida_por: _, parar: _parar, ...lida } = linha
+  return lida
+}
+
+/** How a simulation stands. @throws Recusa when there is no such one. */
+export const lerSimulacao = (mundo: Mundo, quem: Quem, id: string): Promise<SimulacaoLida> =>
+  mundo.db.como(quem, tx => acharSimulacao(tx, id))
+
+/** The newest simulation, so that a closed tab loses no result; none before the first. */
+export function lerUltimaSimulacao(mundo: Mundo, quem: Quem): Promise<SimulacaoLida | null> {
+  return mundo.db.como(quem, async tx => {
+    const [linha] = await tx
+      .select({ id: simulacoes.id })
+      .from(simulacoes)
+      .orderBy(desc(simulacoes.pedida_em))
+      .limit(1)
+    return linha ? acharSimulacao(tx, linha.id) : null
+  })
+}
+
+/** Stops a simulation at its next step; one that has ended stays as it is. */
+export function pararSimulacao(mundo: Mundo, quem: Quem, id: string): Promise<SimulacaoLida> {
+  return mundo.db.como(quem, async tx => {
+    await tx
+      .update(simulacoes)
+      .set({ parar: true })
+      .where(and(eq(simulacoes.id, id), isNull(simulacoes.terminada_em)))
+    return acharSimulacao(tx, id)
+  })
+}
+
+/** Ids of the simulations that are not done with, oldest first. */
+export async function listarSimulacoesInacabadas(db: Queries): Promise<string[]> {
+  const linhas = await db
+    .select({ id: simulacoes.id })
+    .from(simulacoes)
+    .where(isNull(simulacoes.terminada_em))
+    .orderBy(asc(simulacoes.pedida_em))
+  return linhas.map(({ id }) => id)
+}
+
+/** Works a simulation out from its beginning, telling how far it is; one that was interrupted begins again. */
+export async function executarSimulacao(mundo: Mundo, id: string): Promise<void> {
+  const { servico } = mundo.db
+  const [pedido] = await servico.select().from(simulacoes).where(eq(simulacoes.id, id))
+  if (!pedido || pedido.terminada_em) return
+  const periodo = { de: pedido.de, ate: pedido.ate }
+  const regra = await exigirRegra(servico, pedido.regra_versao)
+  const emVigor = await acharEmVigor(servico)
+  const total = await contarLeads(servico, periodo)
+  await servico.update(simulacoes).set({ total, feitos: 0 }).where(eq(simulacoes.id, id))
+  const rascunho = simular(regra, await lerSimuladas(servico, regra, periodo.de), ...limitesDe(periodo))
+  const hoje = emVigor
+    ? simularHoje(emVigor.regra, await lerSimuladas(servico, emVigor.regra, periodo.de), periodo)
+    : observarHoje(servico, await lerSimuladas(servico, regra, periodo.de), periodo)
+  const ids: string[] = []
+  for await (const lote of lerLeads(servico, periodo)) {
+    await hoje.lote(lote.map(({ id: lead_id }) => lead_id))
+    for (const [i, linha] of lote.entries()) {
+      const lead = paraDistribuir(linha, 0)
+      rascunho.receber(lead)
+      hoje.receber(lead)
+      ids.push(linha.id)
+      if (i % FATIA === 0) await new Promise(setImmediate)
+    }
+    if (!(await seguir(servico, mundo, id, Math.min(ids.length, total)))) return
+  }
+  const [deles, nosso] = [hoje.terminar(), rascunho.terminar()]
+  const resultado: ResultadoDaSimulacao = {
+    leads: ids.length,
+    rascunho: nosso.lado,
+    hoje: deles.lado,
+    hoje_versao: emVigor?.versao ?? null,
+    ...comparar(ids, deles.escolhidas, nosso.escolhidas),
+  }
+  await servico
+    .update(simulacoes)
+    .set({ resultado, feitos: total, terminada_em: mundo.clock.now() })
+    .where(and(eq(simulacoes.id, id), isNull(simulacoes.terminada_em)))
+}
+
+type Periodo = { de: Date; ate: Date }
+
+const limitesDe = ({ de, ate }: Periodo) => [de.getTime(), ate.getTime()] as const
+
+/** Notes how far it is; answers whether to go on. */
+async function seguir(db: Queries, { clock }: Mundo, id: string, feitos: number): Promise<boolean> {
+  const [linha] = await db
+    .update(simulacoes)
+    .set({ feitos, terminada_em: sql`case when parar then ${clock.now()}::timestamptz end` })
+    .where(and(eq(simulacoes.id, id), isNull(simulacoes.terminada_em)))
+    .returning({ parar: simulacoes.parar })
+  return linha?.parar === false
+}
+
+/** The side of today, fed like the draft's. */
+type Hoje = ReturnType<typeof simular> & { lote(ids: readonly string[]): Promise<void> }
+
+function simularHoje(regra: Regra, agencias: readonly AgenciaSimulada[], periodo: Periodo): Hoje {
+  return { ...simular(regra, agencias, ...limitesDe(periodo)), lote: async () => undefined }
+}
+
+/** Without a rule in force: what was really done with the leads, counted the same way. */
+function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, ate }: Periodo): Hoje {
+  const escolhidas: string[][] = []
+  const recebidos = new Map<string, number>()
+  const esperas_ms: number[] = []
+  const doLote: { agencias: string[]; primeira_ms: number | null }[] = []
+  return {
+    async lote(ids) {
+      const dadas = ids.length
+        ? await db
+            .select()
+            .from(leads_agencias)
+            .where(inArray(leads_agencias.lead_id, [...ids]))
+            .orderBy(leads_agencias.atribuido_em)
+        : []
+      const porLead = Map.groupBy(dadas, ({ lead_id }) => lead_id)
+      doLote.push(
+        ...ids.map(id => {
+          const dele = porLead.get(id) ?? []
+          const primeira_ms = dele[0]?.atribuido_em.getTime() ?? null
+          return { agencias: dele.map(({ agencia_id }) => agencia_id), primeira_ms }
+        }),
+      )
+    },
+    receber(lead) {
+      const { agencias: dele, primeira_ms } = doLote[escolhidas.length] ?? { agencias: [], primeira_ms: null }
+      escolhidas.push(dele)
+      if (primeira_ms !== null) esperas_ms.push(primeira_ms - lead.criado_em_ms)
+      for (const id of dele) recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
+    },
+    terminar() {
+      const dias = (ate.getTime() - de.getTime()) / 86_400_000
+      const lado: Lado = {
+        ...resumir(agencias, recebidos, dias),
+        dados: escolhidas.filter(dele => dele.length).length,
+        // Why an administrator gave a lead to nobody is not known.
+        sem_agencia: {},
+        espera: medirEsperas(esperas_ms),
+      }
+      return { lado, escolhidas }
+    },
+  }
+}
+
+const noPeriodo = ({ de, ate }: Periodo) =>
+  and(isNull(leads.excluido_em), gte(leads.created_at, de), lt(leads.created_at, ate))
+
+async function contarLeads(db: Queries, periodo: Periodo): Promise<number> {
+  const [linha] = await db.select({ n: sql<number>`count(*)::integer` }).from(leads).where(noPeriodo(periodo))
+  return linha?.n ?? 0
+}
+
+/** The leads of a period in the order of their arrival, some at a time. */
+async function* lerLeads(db: Queries, periodo: Periodo) {
+  let depoisDe: { created_at: Date; id: string } | undefined
+  for (;;) {
+    const depois = depoisDe
+      ? or(
+          gt(leads.created_at, depoisDe.created_at),
+          and(eq(leads.created_at, depoisDe.created_at), gt(leads.id, depoisDe.id)),
+        )
+      : undefined
+    const lote = await db
+      .select(COLUNAS_DO_LEAD)
+      .from(leads)
+      .where(
+        and(noPeriodo(periodo), depoisDe ? gte(leads.created_at, depoisDe.created_at) : undefined, depois),
+      )
+      .orderBy(leads.created_at, leads.id)
+      .limit(LOTE)
+    if (!lote.length) return
+    yield lote
+    depoisDe = lote.at(-1)
+  }
+}
+
+/** The agencies as they are, with what each had received by the first instant of the period. */
+async function lerSimuladas(db: Queries, regra: Regra, de: Date): Promise<AgenciaSimulada[]> {
+  const linhas = await lerAgencias(db)
+  const { rows } = await db.execute<{ agencia_id: string; quando_ms: number }>(sql`
+    select agencia_id, extract(epoch from atribuido_em)::float8 * 1000 as quando_ms from leads_agencias
+    where atribuido_em >= ${new Date(de.getTime() - 62 * 86_400_000)} and atribuido_em < ${de} and not oculta
+    order by atribuido_em
+  `)
+  const antes = Map.groupBy(rows, ({ agencia_id }) => agencia_id)
+  return linhas.map(linha => {
+    const { agencia } = linha
+    const ancora = agencia.assinatura_inicio ?? agencia.created_at
+    const { inicio, fim } = periodoEm(ancora, de)
+    const dela = antes.get(agencia.id) ?? []
+    const usados = dela.filter(({ quando_ms }) => quando_ms >= inicio.getTime()).length
+    return {
+      ...paraConcorrer(linha, regra, de),
+      ancora,
+      periodo: {
+        inicio_ms: inicio.getTime(),
+        fim_ms: fim.getTime(),
+        usados,
+        limite: agencia.limite_leads_mensal,
+      },
+      ultimo_em_ms: dela.at(-1)?.quando_ms ?? null,
+    }
+  })
+}

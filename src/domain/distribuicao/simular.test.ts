@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { type AgenciaSimulada, comparar, medirEsperas, simular } from './simular.ts'
+import { AGORA_MS, candidato, DIA_MS, LEAD, regra } from './test-candidatos.ts'
+
+const HORA_MS = 3_600_000
+
+/** An agency whose periods begin with this instant's day, nothing used. */
+const agencia = (id: string, mudancas: Parameters<typeof candidato>[1] = {}): AgenciaSimulada => ({
+  ...candidato(id, {
+    ultimo_em_ms: null,
+    periodo: { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 0, limite: 30 },
+    ...mudancas,
+  }),
+  preferencia_versao: 0,
+  ancora: new Date(AGORA_MS),
+})
+const em = (ms: number) => ({ ...LEAD, criado_em_ms: ms })
+
+function viver(agencias: AgenciaSimulada[], leads_ms: number[], mudancas = {}, dias = 60) {
+  const simulacao = simular(regra(mudancas), agencias, AGORA_MS, AGORA_MS + dias * DIA_MS)
+  for (const ms of leads_ms) simulacao.receber(em(ms))
+  return simulacao.terminar()
+}
+
+test('counts on its own: what it gives is used up, and the agencies handed in are left as they were', () => {
+  const uma = agencia('a', {
+    periodo: { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 28, limite: 30 },
+  })
+  const { lado, escolhidas } = viver(
+    [uma],
+    [1, 2, 3, 4].map(h => AGORA_MS + h * HORA_MS),
+    {},
+    10,
+  )
+  expect(escolhidas).toEqual([['a'], ['a'], [], []])
+  expect(lado).toMatchObject({ dados: 2, sem_agencia: { no_limite: 2 } })
+  expect(lado.agencias).toEqual([{ id: 'a', recebidos: 2, capacidade: 10 }])
+  expect(lado.pior).toEqual({ id: 'a', parte: 0.2 })
+  expect(uma.periodo.usados).toBe(28)
+})
+
+test('a period of a plan that turns begins anew, and who waited for it gets the lead then', () => {
+  const uma = agencia('a', {
+    periodo: { inicio_ms: AGORA_MS - 28 * DIA_MS, fim_ms: AGORA_MS + 2 * DIA_MS, usados: 30, limite: 30 },
+  })
+  const { lado } = viver([uma], [AGORA_MS + HORA_MS])
+  expect(lado.dados).toBe(1)
+  expect(lado.espera?.mediana_min).toBe(47 * 60)
+})
+
+test('who is out for the hour is tried every hour; who wants another kind of lead is not', () => {
+  // The instant is a Saturday at three in the afternoon.
+  const segunda = agencia('a', { preferencia: { horario: { dias: [1], das: '08:00', ate: '18:00' } } })
+  const { lado } = viver([segunda], [AGORA_MS])
+  expect(lado).toMatchObject({ dados: 1, espera: { mediana_min: 41 * 60, p95_min: 41 * 60 } })
+  const motos = viver([agencia('a', { preferencia: { tipos: ['moto'] } })], [AGORA_MS])
+  expect(motos.lado).toMatchObject({ dados: 0, sem_agencia: { outro_tipo: 1 }, espera: null })
+})
+
+test('seven days are the longest that a lead waits', () => {
+  const pausada = agencia('a', { preferencia: { pausa_ate: '2026-11-30' } })
+  expect(viver([pausada], [AGORA_MS]).lado.sem_agencia).toEqual({ em_pausa: 1 })
+})
+
+test('the rule’s own wait counts, and nobody at all is a reason too', () => {
+  expect(viver([agencia('a')], [AGORA_MS], { espera_min: 90 }).lado.espera?.mediana_min).toBe(90)
+  expect(viver([], [AGORA_MS]).lado).toMatchObject({ sem_agencia: { sem_agencias: 1 }, pior: null })
+})
+
+test('two sides are told apart by who gets each lead, in whatever order', () => {
+  const hoje = [['a', 'b'], ['a'], []]
+  expect(comparar(['1', '2', '3'], hoje, [['b', 'a'], ['b'], ['a']])).toEqual({
+    mudam: 2,
+    exemplos: [
+      { lead_id: '2', de: ['a'], para: ['b'] },
+      { lead_id: '3', de: [], para: ['a'] },
+    ],
+  })
+})
+
+test('waits: median and ninety-fifth percentile in minutes', () => {
+  const minutos = Array.from({ length: 101 }, (_, i) => i * 60_000)
+  expect(medirEsperas(minutos)).toEqual({ mediana_min: 50, p95_min: 95 })
+})

@@ -1,0 +1,245 @@
+import { periodoEm } from '#domain/agencia/periodo.ts'
+import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
+import type { Falta } from './motivos.ts'
+import { type Concorrente, oQueFaltou } from './registro.ts'
+import type { Regra } from './regra.schema.ts'
+
+/** An agency as a simulation begins with it: `ancora` begins its periods. */
+export type AgenciaSimulada = Concorrente & { ancora: Date }
+
+/** What a rule, or what was done by hand, made of the leads of a period. Times in minutes. */
+export type Lado = {
+  dados: number
+  agencias: { id: string; recebidos: number; capacidade: number }[]
+  /** Part of its capacity that the worst served got; null where no agency could get any. */
+  pior: { id: string; parte: number } | null
+  /** Leads that found nobody, by the reason of the agency that came nearest. */
+  sem_agencia: Partial<Record<Falta, number>>
+  espera: { mediana_min: number; p95_min: number } | null
+}
+
+/** What a simulation found: the draft's side, the side of today, and where they differ. */
+export type ResultadoDaSimulacao = {
+  leads: number
+  rascunho: Lado
+  hoje: Lado
+  /** The version that was in force; null where leads were given by hand, and `hoje` is what happened. */
+  hoje_versao: number | null
+  mudam: number
+  exemplos: { lead_id: string; de: string[]; para: string[] }[]
+}
+
+/** A lead that finds nobody is tried again this often, and for this long, as the queue does. */
+const DE_NOVO_MS = 3_600_000
+const ESPERA_MAXIMA_MS = 7 * 86_400_000
+/** Days of a plan's limit. */
+const MES_DIAS = 30
+/** Leads that change hands, of which so many are shown. */
+const EXEMPLOS = 50
+
+type Caso = { i: number; lead: LeadADistribuir; vez_ms: number; faltou: Falta | null }
+
+/** One side of a simulation while it goes on. */
+export type Simulacao = {
+  /** Leads must come in the order of their arrival. */
+  receber(lead: LeadADistribuir): void
+  /** Tries what waits until the end of the period, and sums up. */
+  terminar(): { lado: Lado; escolhidas: readonly (readonly string[])[] }
+}
+
+/**
+ * Gives the leads of a period out by a rule, on counters of its own: the same decision as the real one, with the same
+ * tries of who found nobody. Limits, wishes and subscriptions are those of `agencias` throughout.
+ *
+ * @param de_ms the period's first instant and `ate_ms` the one after its last, milliseconds since 1970.
+ */
+export function simular(
+  regra: Regra,
+  agencias: readonly AgenciaSimulada[],
+  de_ms: number,
+  ate_ms: number,
+): Simulacao {
+  const mundo = agencias.map(agencia => ({ ...agencia, periodo: { ...agencia.periodo } }))
+  const porId = new Map(mundo.map(agencia => [agencia.id, agencia]))
+  const recebidos = new Map(mundo.map(({ id }) => [id, 0]))
+  const escolhidas: string[][] = []
+  const esperas_ms: number[] = []
+  const fila = criarFila()
+  const sobram = new Map<number, Caso>()
+
+  function dar(id: string, vez_ms: number) {
+    const agencia = porId.get(id) as AgenciaSimulada
+    agencia.periodo.usados++
+    agencia.ultimo_em_ms = vez_ms
+    recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
+  }
+
+  function tentar(caso: Caso) {
+    const { lead, i, vez_ms } = caso
+    for (const agencia of mundo) virarPeriodo(agencia, vez_ms)
+    const motivo = motivoDoLead(lead, regra, vez_ms)
+    const decisao = distribuir(lead, motivo ? [] : mundo, regra, vez_ms)
+    for (const id of decisao.escolhidas) dar(id, vez_ms)
+    escolhidas[i] = decisao.escolhidas
+    if (decisao.escolhidas.length) {
+      esperas_ms.push(vez_ms - lead.criado_em_ms)
+      sobram.delete(i)
+      return
+    }
+    caso.faltou = motivo ?? oQueFaltou(decisao.lugares)
+    sobram.set(i, caso)
+    const de_novo_ms = motivo ? fimDaEspera(lead, regra, motivo) : proximaVez(decisao.lugares, porId, vez_ms)
+    if (de_novo_ms !== null && de_novo_ms <= lead.criado_em_ms + ESPERA_MAXIMA_MS)
+      fila.por({ ...caso, vez_ms: de_novo_ms })
+  }
+
+  function tentarAte(limite_ms: number) {
+    for (;;) {
+      const caso = fila.tirarAte(limite_ms)
+      if (!caso) return
+      tentar(caso)
+    }
+  }
+
+  return {
+    receber(lead) {
+      tentarAte(lead.criado_em_ms)
+      tentar({ i: escolhidas.length, lead, vez_ms: lead.criado_em_ms, faltou: null })
+    },
+    terminar() {
+      tentarAte(ate_ms)
+      const sem_agencia: Lado['sem_agencia'] = {}
+      for (const { faltou } of sobram.values())
+        if (faltou) sem_agencia[faltou] = (sem_agencia[faltou] ?? 0) + 1
+      const lado = resumir(mundo, recebidos, (ate_ms - de_ms) / 86_400_000)
+      return {
+        lado: {
+          ...lado,
+          dados: escolhidas.length - sobram.size,
+          sem_agencia,
+          espera: medirEsperas(esperas_ms),
+        },
+        escolhidas,
+      }
+    },
+  }
+}
+
+/** When the rule's wait is over; null for what no time changes. */
+const fimDaEspera = (lead: LeadADistribuir, regra: Regra, motivo: Falta) =>
+  motivo === 'em_espera' ? lead.criado_em_ms + regra.espera_min * 60_000 : null
+
+/** A period that is over begins anew with nothing used. */
+function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
+  if (agora_ms < agencia.periodo.fim_ms) return
+  const { inicio, fim } = periodoEm(agencia.ancora, new Date(agora_ms))
+  agencia.periodo = {
+    ...agencia.periodo,
+    inicio_ms: inicio.getTime(),
+    fim_ms: fim.getTime(),
+    usados: 0,
+  }
+}
+
+/** The next of the hourly tries at which an agency may be in that is out now; null where only a change of wishes could. */
+function proximaVez(
+  lugares: ReturnType<typeof distribuir>['lugares'],
+  porId: ReadonlyMap<string, AgenciaSimulada>,
+  agora_ms: number,
+): number | null {
+  let vez = Number.POSITIVE_INFINITY
+  for (const lugar of lugares) {
+    if (!('fora' in lugar)) continue
+    if (lugar.fora === 'fora_do_horario' || lugar.fora === 'em_pausa') return agora_ms + DE_NOVO_MS
+    if (lugar.fora === 'no_limite') {
+      const fim_ms = porId.get(lugar.id)?.periodo.fim_ms ?? vez
+      const horas = Math.max(1, Math.ceil((fim_ms - agora_ms) / DE_NOVO_MS))
+      vez = Math.min(vez, agora_ms + horas * DE_NOVO_MS)
+    }
+  }
+  return Number.isFinite(vez) ? vez : null
+}
+
+/** How full each agency got, of the part of its limit that so many days bring. */
+export function resumir(
+  agencias: readonly Pick<AgenciaSimulada, 'id' | 'ativa' | 'assinatura_ativa' | 'periodo'>[],
+  recebidos: ReadonlyMap<string, number>,
+  dias: number,
+): Pick<Lado, 'agencias' | 'pior'> {
+  const vivas = agencias.filter(
+    ({ ativa, assinatura_ativa, periodo }) => ativa && assinatura_ativa && periodo.limite > 0,
+  )
+  const linhas = vivas.map(({ id, periodo }) => ({
+    id,
+    recebidos: recebidos.get(id) ?? 0,
+    capacidade: Math.max(1, Math.round((periodo.limite * dias) / MES_DIAS)),
+  }))
+  const partes = linhas.map(linha => ({ id: linha.id, parte: linha.recebidos / linha.capacidade }))
+  const pior = partes.reduce<Lado['pior']>((a, b) => (a && a.parte <= b.parte ? a : b), null)
+  return { agencias: linhas, pior }
+}
+
+/** Median and ninety-fifth percentile; null of none. */
+export function medirEsperas(esperas_ms: readonly number[]): Lado['espera'] {
+  if (!esperas_ms.length) return null
+  const ordenadas = Float64Array.from(esperas_ms).sort()
+  const quantil = (q: number) => Math.round((ordenadas[Math.floor((ordenadas.length - 1) * q)] ?? 0) / 60_000)
+  return { mediana_min: quantil(0.5), p95_min: quantil(0.95) }
+}
+
+/** How many leads go to other agencies, with some of them. */
+export function comparar(
+  ids: readonly string[],
+  hoje: readonly (readonly string[])[],
+  rascunho: readonly (readonly string[])[],
+): Pick<ResultadoDaSimulacao, 'mudam' | 'exemplos'> {
+  const exemplos: ResultadoDaSimulacao['exemplos'] = []
+  let mudam = 0
+  for (const [i, lead_id] of ids.entries()) {
+    const [de, para] = [[...(hoje[i] ?? [])].sort(), [...(rascunho[i] ?? [])].sort()]
+    if (de.length === para.length && de.every((id, j) => id === para[j])) continue
+    mudam++
+    if (exemplos.length < EXEMPLOS) exemplos.push({ lead_id, de, para })
+  }
+  return { mudam, exemplos }
+}
+
+/** Cases by when they are tried, ties by their arrival: a binary heap. */
+function criarFila() {
+  const casos: Caso[] = []
+  const antes = (a: Caso, b: Caso) => a.vez_ms < b.vez_ms || (a.vez_ms === b.vez_ms && a.i < b.i)
+  const trocar = (i: number, j: number) => {
+    ;[casos[i], casos[j]] = [casos[j] as Caso, casos[i] as Caso]
+  }
+  function descer() {
+    for (let i = 0; ; ) {
+      let menor = i
+      for (const filho of [2 * i + 1, 2 * i + 2])
+        if (filho < casos.length && antes(casos[filho] as Caso, casos[menor] as Caso)) menor = filho
+      if (menor === i) return
+      trocar(i, menor)
+      i = menor
+    }
+  }
+  return {
+    por(caso: Caso) {
+      casos.push(caso)
+      for (let i = casos.length - 1; i > 0; ) {
+        const pai = (i - 1) >> 1
+        if (!antes(casos[i] as Caso, casos[pai] as Caso)) return
+        trocar(i, pai)
+        i = pai
+      }
+    },
+    tirarAte(limite_ms: number): Caso | undefined {
+      const primeiro = casos[0]
+      if (!primeiro || primeiro.vez_ms > limite_ms) return undefined
+      const ultimo = casos.pop() as Caso
+      if (casos.length) {
+        casos[0] = ultimo
+        descer()
+      }
+      return primeiro
+    },
+  }
+}

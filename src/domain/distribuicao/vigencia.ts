@@ -1,0 +1,22 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import { regras_distribuicao, regras_vigencias } from './distribuicao.table.ts'
+import type { Regra } from './regra.schema.ts'
+
+/** The version in force, with who put it there and when. */
+export type EmVigor = { versao: number; regra: Regra; desde: Date; iniciada_por: string }
+
+/** The rule in force; undefined while leads are given by hand. */
+export async function acharEmVigor(tx: Queries): Promise<EmVigor | undefined> {
+  const [linha] = await tx
+    .select({
+      versao: regras_distribuicao.versao,
+      regra: regras_distribuicao.regra,
+      desde: regras_vigencias.desde,
+      iniciada_por: regras_vigencias.iniciada_por,
+    })
+    .from(regras_vigencias)
+    .innerJoin(regras_distribuicao, eq(regras_distribuicao.versao, regras_vigencias.regra_versao))
+    .where(isNull(regras_vigencias.ate))
+  return linha
+}

@@ -1,0 +1,25 @@
+import { contar } from '#domain/contar.ts'
+
+type Props = { itens: readonly (readonly [nome: string, leads: number])[]; vazio: string }
+
+/** Reasons with how many leads each, as bars; the figure stands beside. */
+export function BarrasDeMotivos({ itens, vazio }: Props) {
+  const maximo = Math.max(...itens.map(([, n]) => n), 1)
+  if (itens.length === 0) return <p className="text-muted">{vazio}</p>
+  return (
+    <ul className="grid gap-3">
+      {itens.map(([nome, n]) => (
+        <li key={nome} className="grid gap-1">
+          <span className="flex flex-wrap justify-between gap-x-4 text-14">
+            <span>{nome}</span>
+            <span className="tabular text-muted">{contar(n, 'lead', 'leads')}</span>
+          </span>
+          <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="h-2 w-full">
+            <rect width="100" height="4" className="fill-line/60" />
+            <rect width={(n / maximo) * 100} height="4" className="fill-green" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}

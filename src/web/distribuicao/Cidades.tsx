@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { classesDaEntrada } from '#web/formulario/Campo.tsx'
+import { chamar } from '#web/servidor/api.ts'
+
+/** A city as the server names it. */
+export type Cidade = { codigo_ibge: number; rotulo: string }
+
+type Props = {
+  /** Name of the hidden fields, `prefixo_codigo`. */
+  prefixo: string
+  rotulo: string
+  iniciais: readonly Cidade[]
+  /** One at most: another takes its place. */
+  uma?: boolean
+}
+
+/** Cities chosen by typing; the browser's own list suggests, and what is chosen stands below until it is taken off. */
+export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
+  const id = useId()
+  const [texto, setTexto] = useState('')
+  const [escolhidas, setEscolhidas] = useState<readonly Cidade[]>(iniciais)
+  const busca = texto.trim()
+  const { data: achadas = [] } = useQuery({
+    queryKey: ['municipios', busca],
+    queryFn: ({ signal }) =>
+      chamar<Cidade[]>('GET', `/api/municipios?${new URLSearchParams({ busca })}`, undefined, signal),
+    enabled: busca.length > 1,
+  })
+
+  function aoDigitar(novo: string) {
+    const achada = achadas.find(({ rotulo: nome }) => nome === novo)
+    setTexto(achada ? '' : novo)
+    if (!achada) return
+    const outras = uma ? [] : escolhidas.filter(({ codigo_ibge }) => codigo_ibge !== achada.codigo_ibge)
+    setEscolhidas([...outras, achada])
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {rotulo}
+      </label>
+      <input
+        id={id}
+        type="text"
+        list={`${id}-lista`}
+        value={texto}
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Digite e escolha na lista"
+        onChange={evento => aoDigitar(evento.target.value)}
+        className={classesDaEntrada}
+      />
+      <datalist id={`${id}-lista`}>
+        {achadas.map(cidade => (
+          <option key={cidade.codigo_ibge} value={cidade.rotulo} />
+        ))}
+      </datalist>
+      <ul aria-label={`${rotulo}: escolhidas`} className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {escolhidas.map(cidade => (
+          <li
+            key={cidade.codigo_ibge}
+            className="inline-flex items-center rounded-thing border border-green bg-green-soft pl-3"
+          >
+            <input type="hidden" name={`${prefixo}_${cidade.codigo_ibge}`} value="on" />
+            {cidade.rotulo}
+            <button
+              type="button"
+              aria-label={`Tirar ${cidade.rotulo}`}
+              onClick={() => setEscolhidas(escolhidas.filter(outra => outra !== cidade))}
+              className="flex size-11 items-center justify-center hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import type { PreferenciaLida } from '#domain/distribuicao/preferencias.ts'
+import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { Grupo } from '#web/formulario/Campo.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import type { EmJson } from '#web/servidor/resposta.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Cidades } from './Cidades.tsx'
+import { Estados } from './Estados.tsx'
+import { preferenciaDoFormulario } from './ler-formulario.ts'
+import { Escolha, Marca, Marcas } from './Marcas.tsx'
+import { DIAS } from './palavras.ts'
+
+/** Answer of `GET …/preferencia`. */
+export type Lida = EmJson<PreferenciaLida>
+
+type Props = {
+  lida: Lida
+  /** Where it is saved. */
+  caminho: string
+  aoSalvar(nova: Lida): void
+}
+
+const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
+const GOALS = OBJETIVOS.map(objetivo => [objetivo, ROTULOS_DO_OBJETIVO[objetivo]] as const)
+
+/** What an agency wants to receive. Whatever is left empty takes every lead. */
+export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
+  const { preferencia: p } = lida
+  const { erros, falha, ocupado, enviando, form } = useFormulario(preferenciaDoFormulario, async corpo => {
+    try {
+      aoSalvar(await chamar<Lida>('PUT', caminho, corpo))
+    } catch (erro) {
+      return { mensagem: mensagemDe(erro), ...(erro instanceof ErroDaApi && { campos: erro.campos }) }
+    }
+  })
+  return (
+    <form {...form} className="grid gap-6">
+      <input type="hidden" name="versao" value={lida.versao} />
+      <Grupo nome="tipos" rotulo="Tipos de veículo" opcional erro={erros.tipos}>
+        <Marcas prefixo="tipo" opcoes={TIPOS} marcadas={p.tipos} />
+      </Grupo>
+      <Regioes lida={lida} erro={erros.regioes} />
+      <Faixa nome="anos" rotulo="Ano do veículo" unidade="" valor={p.anos} erro={erros.anos} />
+      <Faixa
+        nome="valor_reais"
+        rotulo="Valor de referência"
+        unidade=", em reais"
+        valor={p.valor_reais}
+        erro={erros.valor_reais}
+      />
+      <Grupo nome="objetivos" rotulo="O que a pessoa quer" opcional erro={erros.objetivos}>
+        <Marcas prefixo="objetivo" opcoes={GOALS} marcadas={p.objetivos} />
+      </Grupo>
+      <Horario horario={p.horario} erro={erros.horario} />
+      <CampoTexto
+        name="pausa_ate"
+        rotulo="Pausar até"
+        ajuda="Até este dia, inclusive, nenhum lead chega pela regra."
+        type="date"
+        opcional
+        defaultValue={p.pausa_ate ?? ''}
+        erro={erros.pausa_ate}
+      />
+      <div className="grid justify-items-start gap-3">
+        <p role="alert" className="font-medium text-red empty:hidden">
+          {falha}
+        </p>
+        <Botao type="submit" disabled={ocupado} aria-busy={enviando}>
+          {enviando ? 'Salvando...' : 'Salvar preferências'}
+        </Botao>
+      </div>
+    </form>
+  )
+}
+
+function Regioes({ lida, erro }: { lida: Lida; erro: string | undefined }) {
+  const { estados, cidades, raio } = lida.preferencia.regioes
+  const nomes = (codigos: readonly number[]) =>
+    lida.cidades.filter(
+      ({ codigo_ibge }, i, todas) =>
+        codigos.includes(codigo_ibge) && todas.findIndex(uma => uma.codigo_ibge === codigo_ibge) === i,
+    )
+  return (
+    <Grupo
+      nome="regioes"
+      rotulo="Regiões"
+      ajuda="Elas se somam: um lead de qualquer uma delas interessa. Sem nenhuma, o Brasil inteiro."
+      erro={erro}
+    >
+      <div className="grid gap-4">
+        <div className="grid items-start gap-4 min-[640px]:grid-cols-[minmax(0,1fr)_13rem]">
+          <Cidades
+            prefixo="centro"
+            rotulo="Em volta de"
+            iniciais={nomes(raio ? [raio.codigo_ibge] : [])}
+            uma
+          />
+          <CampoTexto
+            name="raio_km"
+            rotulo="Até, em km"
+            inputMode="numeric"
+            opcional
+            autoComplete="off"
+            maxLength={5}
+            defaultValue={raio?.km ?? ''}
+            erro={undefined}
+          />
+        </div>
+        <Cidades prefixo="cidade" rotulo="Cidades" iniciais={nomes(cidades)} />
+        <Estados marcados={estados} />
+      </div>
+    </Grupo>
+  )
+}
+
+type PropsDaFaixa = {
+  nome: 'anos' | 'valor_reais'
+  rotulo: string
+  unidade: string
+  valor: { de: number | null; ate: number | null }
+  erro: string | undefined
+}
+
+function Faixa({ nome, rotulo, unidade, valor, erro }: PropsDaFaixa) {
+  return (
+    <Grupo nome={nome} rotulo={rotulo} erro={erro}>
+      <div className="grid grid-cols-2 gap-4">
+        {(['de', 'ate'] as const).map(ponta => (
+          <CampoTexto
+            key={ponta}
+            name={`${nome}_${ponta}`}
+            rotulo={`${ponta === 'de' ? 'De' : 'Até'}${unidade}`}
+            inputMode="numeric"
+            opcional
+            autoComplete="off"
+            maxLength={11}
+            defaultValue={valor[ponta] ?? ''}
+            erro={undefined}
+          />
+        ))}
+      </div>
+    </Grupo>
+  )
+}
+
+type PropsDoHorario = { horario: Lida['preferencia']['horario']; erro: string | undefined }
+
+function Horario({ horario, erro }: PropsDoHorario) {
+  const [quando, setQuando] = useState(horario ? 'horario' : 'sempre')
+  return (
+    <Grupo nome="horario" rotulo="Quando receber" erro={erro}>
+      <div className="grid gap-3">
+        <div className="grid gap-2 min-[640px]:grid-cols-2">
+          <Escolha nome="quando" valor="sempre" escolhida={!horario} aoEscolher={setQuando}>
+            A qualquer hora
+          </Escolha>
+          <Escolha nome="quando" valor="horario" escolhida={Boolean(horario)} aoEscolher={setQuando}>
+            Em dias e horas certos
+          </Escolha>
+        </div>
+        {quando === 'horario' && (
+          <>
+            <div className="flex flex-wrap gap-2">
+              {DIAS.map((nome, dia) => (
+                <Marca
+                  key={nome}
+                  nome={`dia_${dia}`}
+                  marcada={horario ? horario.dias.includes(dia) : dia > 0 && dia < 6}
+                >
+                  {nome}
+                </Marca>
+              ))}
+            </div>
+            <div className="grid grid-cols-2 gap-4">
+              <CampoTexto
+                name="das"
+                rotulo="Das"
+                type="time"
+                defaultValue={horario?.das ?? '08:00'}
+                erro={undefined}
+              />
+              <CampoTexto
+                name="ate"
+                rotulo="Até as"
+                type="time"
+                defaultValue={horario?.ate ?? '18:00'}
+                erro={undefined}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Grupo>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
+import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
+import { preferenciaDoFormulario, regraDoFormulario } from './ler-formulario.ts'
+
+test('the fields of the form of wishes are the body that the domain reads', () => {
+  const { versao, ...corpo } = preferenciaDoFormulario.parse({
+    tipo_carro: 'on',
+    objetivo_vender: 'on',
+    anos_de: '2015',
+    anos_ate: '',
+    valor_reais_de: '20.000',
+    valor_reais_ate: '90000',
+    estado_SP: 'on',
+    cidade_3509502: 'on',
+    centro_3550308: 'on',
+    raio_km: '50',
+    quando: 'horario',
+    dia_1: 'on',
+    dia_6: 'on',
+    das: '08:00',
+    ate: '18:00',
+    pausa_ate: '',
+    versao: '3',
+  })
+  expect(versao).toBe(3)
+  expect(preferenciaSchema.parse(corpo)).toEqual({
+    tipos: ['carro'],
+    objetivos: ['vender'],
+    anos: { de: 2015, ate: null },
+    valor_reais: { de: 20_000, ate: 90_000 },
+    regioes: { estados: ['SP'], cidades: [3509502], raio: { codigo_ibge: 3550308, km: 50 } },
+    horario: { dias: [1, 6], das: '08:00', ate: '18:00' },
+    pausa_ate: null,
+  })
+})
+
+test('an empty form asks for everything', () => {
+  const { versao: _, ...corpo } = preferenciaDoFormulario.parse({ versao: '0', quando: 'sempre' })
+  expect(preferenciaSchema.parse(corpo)).toEqual(preferenciaSchema.parse({}))
+})
+
+test.each([
+  ['a radius without a city', { raio_km: '50' }, 'regioes'],
+  ['a year in words', { anos_de: 'dois mil' }, 'anos'],
+  ['cents', { valor_reais_de: '20000,50' }, 'valor_reais'],
+  ['no day of the week', { quando: 'horario' }, 'horario'],
+])('%s is left for the domain to refuse, at its field', (_, campos, campo) => {
+  const { versao: _versao, ...corpo } = preferenciaDoFormulario.parse({ versao: '0', ...campos })
+  const lida = preferenciaSchema.safeParse(corpo)
+  expect(lida.error?.issues[0]?.path[0]).toBe(campo)
+})
+
+test('the fields of the form of the rule are a rule', () => {
+  const { dias, regra } = regraDoFormulario.parse({
+    dias: '30',
+    maximo_agencias: '2',
+    ordem: 'peso',
+    pontos_minimos: '40',
+    espera_min: '60',
+    tipo_moto: 'on',
+    estado_RJ: 'on',
+    peso_basico: '1',
+    peso_premium: '2',
+    peso_enterprise: '5',
+  })
+  expect(dias).toBe(30)
+  expect(regraSchema.parse(regra)).toEqual({
+    maximo_agencias: 2,
+    ordem: 'peso',
+    pontos_minimos: 40,
+    espera_min: 60,
+    tipos: ['moto'],
+    estados: ['RJ'],
+    pesos: { basico: 1, premium: 2, enterprise: 5 },
+  })
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { DIAS } from './palavras.ts'
+
+/** Whole numbers as they were typed, "1.200" included; what is none is left for the server to refuse, null for empty. */
+export function inteiroOuTexto(texto: string | undefined): number | string | null {
+  const limpo = (texto ?? '').trim()
+  if (limpo === '') return null
+  return /^\d{1,3}(\.\d{3})+$|^\d+$/.test(limpo) ? Number(limpo.replaceAll('.', '')) : limpo
+}
+
+type Campos = Record<string, string>
+
+/** Names of the ticked boxes `prefixo_valor`. */
+const marcadas = <T extends string>(campos: Campos, prefixo: string, valores: readonly T[]): T[] =>
+  valores.filter(valor => campos[`${prefixo}_${valor}`] !== undefined)
+
+const faixa = (campos: Campos, nome: string) => ({
+  de: inteiroOuTexto(campos[`${nome}_de`]),
+  ate: inteiroOuTexto(campos[`${nome}_ate`]),
+})
+
+/** Fields `prefixo_valor` of the form, whatever they are. */
+export const camposSchema = z.record(z.string(), z.string())
+
+/** A ticked value of each name of the form with this prefix: `estado_SP` is "SP". */
+export const comPrefixo = (campos: Campos, prefixo: string): string[] =>
+  Object.keys(campos)
+    .filter(nome => nome.startsWith(`${prefixo}_`))
+    .map(nome => nome.slice(prefixo.length + 1))
+
+/** The body of `PUT …/preferencia` from the fields of the form of wishes. What is wrong the server says. */
+export const preferenciaDoFormulario = camposSchema.transform(campos => ({
+  tipos: marcadas(campos, 'tipo', TIPOS_VEICULO),
+  objetivos: marcadas(campos, 'objetivo', OBJETIVOS),
+  anos: faixa(campos, 'anos'),
+  valor_reais: faixa(campos, 'valor_reais'),
+  regioes: {
+    estados: comPrefixo(campos, 'estado'),
+    cidades: comPrefixo(campos, 'cidade').map(Number),
+    raio: raioDe(campos),
+  },
+  horario: horarioDe(campos),
+  pausa_ate: campos.pausa_ate || null,
+  versao: Number(campos.versao),
+}))
+
+function raioDe(campos: Campos) {
+  const [centro] = comPrefixo(campos, 'centro')
+  const km = inteiroOuTexto(campos.raio_km)
+  return centro === undefined && km === null ? null : { codigo_ibge: Number(centro), km }
+}
+
+function horarioDe(campos: Campos) {
+  if (campos.quando !== 'horario') return null
+  const dias = DIAS.flatMap((_, dia) => (campos[`dia_${dia}`] === undefined ? [] : [dia]))
+  return { dias, das: campos.das || '00:00', ate: campos.ate || '23:59' }
+}
+
+/** The body of `POST /api/distribuicao/regras` from the fields of its form, and the days to simulate. */
+export const regraDoFormulario = camposSchema.transform(campos => ({
+  dias: Number(campos.dias),
+  regra: {
+    maximo_agencias: Number(campos.maximo_agencias),
+    ordem: campos.ordem,
+    pontos_minimos: inteiroOuTexto(campos.pontos_minimos) ?? 0,
+    espera_min: Number(campos.espera_min),
+    tipos: marcadas(campos, 'tipo', TIPOS_VEICULO),
+    estados: comPrefixo(campos, 'estado'),
+    pesos: {
+      basico: inteiroOuTexto(campos.peso_basico),
+      premium: inteiroOuTexto(campos.peso_premium),
+      enterprise: inteiroOuTexto(campos.peso_enterprise),
+    },
+  },
+}))

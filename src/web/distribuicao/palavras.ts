@@ -1,0 +1,9 @@
+/** Days of the week as boxes; Sunday is 0. */
+export const DIAS = ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'] as const
+
+/** "40 min", "2 h", "3 dias": how long leads waited. */
+export function esperaDe(min: number): string {
+  if (min < 1) return 'na hora'
+  if (min < 90) return `${min} min`
+  return min < 2_880 ? `${Math.round(min / 60)} h` : `${Math.round(min / 1_440)} dias`
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Falha } from '#web/painel/Falha.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { AgenciasDaDistribuicao } from '../distribuicao/AgenciasDaDistribuicao.tsx'
+import { Caminhos } from '../distribuicao/Caminhos.tsx'
+import { useEmVigor, usePainel } from '../distribuicao/consultas.ts'
+import { Devolucoes } from '../distribuicao/Devolucoes.tsx'
+import { EmVigor } from '../distribuicao/EmVigor.tsx'
+import { Historico } from '../distribuicao/Historico.tsx'
+import { NovaRegra } from '../distribuicao/NovaRegra.tsx'
+import { PedidosDeDistribuicao } from '../distribuicao/PedidosDeDistribuicao.tsx'
+import { SimulacaoDaRegra } from '../distribuicao/SimulacaoDaRegra.tsx'
+
+/** Tab of the administrator's panel: leads by rule. */
+export default function Distribuicao() {
+  const { data: painel, error, refetch } = usePainel()
+  const [editando, setEditando] = useState(false)
+  const vigente = useEmVigor()
+  if (!painel && error)
+    return (
+      <Falha
+        titulo="Erro ao carregar a distribuição"
+        mensagem={mensagemDe(error)}
+        aoTentar={() => refetch()}
+      />
+    )
+  if (!painel) return <Esqueleto />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <EmVigor emVigor={painel.em_vigor}>
+        <Botao variante="secundario" tamanho="pequeno" onClick={() => setEditando(!editando)}>
+          {editando ? 'Fechar o rascunho' : 'Rascunhar uma regra'}
+        </Botao>
+      </EmVigor>
+      {editando && (
+        <NovaRegra key={vigente?.versao ?? 0} inicial={vigente} aoSimular={() => setEditando(false)} />
+      )}
+      <SimulacaoDaRegra />
+      <Devolucoes />
+      <Caminhos painel={painel} />
+      <PedidosDeDistribuicao ligada={painel.em_vigor !== null} />
+      <AgenciasDaDistribuicao agencias={painel.agencias} />
+      <Historico />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { toast } from 'sonner'
+import { inteiro } from '#domain/numero.ts'
+import { FormularioDePreferencia, type Lida } from '#web/distribuicao/FormularioDePreferencia.tsx'
+import type { Coluna } from '#web/painel/coluna.ts'
+import { Falha } from '#web/painel/Falha.tsx'
+import { Tabela } from '#web/painel/Tabela.tsx'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { Barra } from '#web/ui/Esqueleto.tsx'
+import type { PainelDaDistribuicao } from './consultas.ts'
+import { Quadro } from './Quadro.tsx'
+
+type Agencia = PainelDaDistribuicao['agencias'][number]
+
+/** Active agencies with what they received, and what each wants. */
+export function AgenciasDaDistribuicao({ agencias }: { agencias: readonly Agencia[] }) {
+  const [aberta, setAberta] = useState<Agencia>()
+  const colunas = useMemo(() => criarColunas(setAberta), [])
+  return (
+    <Quadro titulo="Agências" ajuda="O que cada uma recebeu, e o que quer receber.">
+      <Tabela
+        rotulo="Agências com assinatura ativa"
+        colunas={colunas}
+        itens={[...agencias]}
+        id={({ id }) => id}
+        nome={({ nome }) => nome}
+        atualizando={false}
+        vazio={<p className="font-semibold">Nenhuma agência com assinatura ativa</p>}
+      />
+      {aberta && <Preferencia agencia={aberta} aoFechar={() => setAberta(undefined)} />}
+    </Quadro>
+  )
+}
+
+const criarColunas = (abrir: (agencia: Agencia) => void): Coluna<Agencia>[] => [
+  { chave: 'nome', titulo: 'Agência', principal: true, classe: 'min-w-40', celula: ({ nome }) => nome },
+  { chave: 'hoje', titulo: 'Hoje', direita: true, celula: ({ hoje }) => inteiro(hoje) },
+  { chave: 'dias_30', titulo: '30 dias', direita: true, celula: ({ dias_30 }) => inteiro(dias_30) },
+  {
+    chave: 'uso',
+    titulo: 'Uso do período',
+    direita: true,
+    celula: ({ usados, limite }) => `${inteiro(usados)} de ${inteiro(limite)}`,
+  },
+  {
+    chave: 'preferencia',
+    titulo: 'O que quer',
+    acoes: true,
+    celula: agencia => (
+      <Botao
+        variante="texto"
+        tamanho="pequeno"
+        aria-label={`Preferências de ${agencia.nome}`}
+        onClick={() => abrir(agencia)}
+      >
+        Preferências
+      </Botao>
+    ),
+  },
+]
+
+function Preferencia({ agencia, aoFechar }: { agencia: Agencia; aoFechar(): void }) {
+  const consultas = useQueryClient()
+  const caminho = `/api/agencias/${agencia.id}/preferencia`
+  const {
+    data: lida,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['preferencia', agencia.id],
+    queryFn: ({ signal }) => chamar<Lida>('GET', caminho, undefined, signal),
+    gcTime: 0,
+  })
+  return (
+    <Dialogo titulo={agencia.nome} descricao={lida?.frase} aoFechar={aoFechar}>
+      {!lida && error && (
+        <Falha
+          titulo="Erro ao carregar preferências"
+          mensagem={mensagemDe(error)}
+          aoTentar={() => refetch()}
+        />
+      )}
+      {!lida && !error && <Barra className="h-11 w-full" />}
+      {lida && (
+        <FormularioDePreferencia
+          lida={lida}
+          caminho={caminho}
+          aoSalvar={nova => {
+            consultas.setQueryData(['preferencia', agencia.id], nova)
+            toast.success('Preferências salvas', { description: nova.frase })
+            aoFechar()
+          }}
+        />
+      )}
+    </Dialogo>
+  )
+}

@@ -1,0 +1,88 @@
+import { contar } from '#domain/contar.ts'
+import { ROTULOS_DO_MOTIVO } from '#domain/distribuicao/motivos.ts'
+import { inteiro } from '#domain/numero.ts'
+import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import type { Caminho, PainelDaDistribuicao } from './consultas.ts'
+import { Quadro } from './Quadro.tsx'
+
+/** What came and where it went, today and in thirty days; what waits, and why. */
+export function Caminhos({ painel }: { painel: PainelDaDistribuicao }) {
+  const { hoje, dias_30, esperando } = painel
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <Quadro titulo="O que chegou e para onde foi" ajuda="Pelo dia em que o lead chegou.">
+        <Tabela hoje={hoje} dias_30={dias_30} />
+        {dias_30.motivos.length > 0 && (
+          <>
+            <h3 className="mt-5 mb-3 text-16">Sem agência em 30 dias, por motivo</h3>
+            <BarrasDeMotivos
+              itens={dias_30.motivos.map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
+              vazio=""
+            />
+          </>
+        )}
+      </Quadro>
+      <Quadro
+        titulo="O que espera, e por quê"
+        ajuda="Quem não encontrou agência é tentado de novo a cada hora, por sete dias."
+      >
+        <p className="mb-3">
+          <span className="tabular font-bold font-display text-22">
+            {contar(esperando.leads, 'lead', 'leads')}
+          </span>
+          {esperando.proxima && (
+            <span className="block text-14 text-muted">Próxima tentativa: {dataHora(esperando.proxima)}</span>
+          )}
+        </p>
+        <BarrasDeMotivos
+          itens={esperando.motivos.map(([motivo, n]) => [ROTULOS_DO_MOTIVO[motivo], n])}
+          vazio="Nenhum lead espera agora."
+        />
+      </Quadro>
+    </div>
+  )
+}
+
+const LINHAS: [string, (caminho: Caminho) => number][] = [
+  ['Pela regra', ({ pela_regra }) => pela_regra],
+  ['À mão', ({ por_mao }) => por_mao],
+  ['Sem agência', ({ sem_agencia }) => sem_agencia],
+  ['Sem autorização de contato', ({ sem_consentimento }) => sem_consentimento],
+  ['Chegaram', ({ chegaram }) => chegaram],
+]
+
+const CELULA = 'border-line border-b px-2 py-2'
+const NUMERO = `${CELULA} text-right whitespace-nowrap`
+
+function Tabela({ hoje, dias_30 }: { hoje: Caminho; dias_30: Caminho }) {
+  return (
+    <table className="tabular w-full text-14">
+      <caption className="sr-only">Leads por destino</caption>
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className={`${CELULA} text-left`}>
+            Destino
+          </th>
+          <th scope="col" className={NUMERO}>
+            Hoje
+          </th>
+          <th scope="col" className={NUMERO}>
+            30 dias
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {LINHAS.map(([nome, valor]) => (
+          <tr key={nome} className="group">
+            <th scope="row" className={`${CELULA} text-left font-normal group-last:font-semibold`}>
+              {nome}
+            </th>
+            <td className={`${NUMERO} group-last:font-semibold`}>{inteiro(valor(hoje))}</td>
+            <td className={`${NUMERO} group-last:font-semibold`}>{inteiro(valor(dias_30))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+import { ROTULOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
+import { classesDoFiltro, Filtro } from '#web/painel/Filtro.tsx'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { type Devolucao, useDevolucoes, useRecarregar } from './consultas.ts'
+import { Quadro } from './Quadro.tsx'
+
+/** Returns that wait for an answer; nothing where there are none. */
+export function Devolucoes() {
+  const { data: devolucoes = [] } = useDevolucoes()
+  const pendentes = devolucoes.filter(({ estado }) => estado === 'pendente')
+  if (pendentes.length === 0) return null
+  return (
+    <Quadro
+      titulo="Devoluções para responder"
+      ajuda="Aceita, o crédito volta para a agência e o lead pode ir para outra."
+    >
+      <ul className="divide-y divide-line">
+        {pendentes.map(devolucao => (
+          <Pendente key={devolucao.id} {...devolucao} />
+        ))}
+      </ul>
+    </Quadro>
+  )
+}
+
+function Pendente({ id, lead_id, agencia_nome, marca, modelo, ano, motivo, nota, pedida_em }: Devolucao) {
+  const recarregar = useRecarregar()
+  const [resposta, setResposta] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+  async function responder(aceita: boolean) {
+    setOcupado(true)
+    try {
+      await chamar('POST', `/api/devolucoes/${id}/resposta`, { aceita, resposta })
+      toast.success(aceita ? 'Devolução aceita' : 'Devolução recusada')
+    } catch (erro) {
+      toast.error('Erro ao responder', { description: mensagemDe(erro) })
+    }
+    setOcupado(false)
+    recarregar()
+  }
+  return (
+    <li className="grid gap-2 py-4">
+      <p>
+        <span className="font-semibold">{agencia_nome}</span>: {ROTULOS_DA_DEVOLUCAO[motivo]}
+        <span className="block text-14 text-muted">
+          <Link
+            to={`/admin?lead=${lead_id}`}
+            className="inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
+          >
+            {marca} {modelo} {ano}
+          </Link>{' '}
+          · {dataHora(pedida_em)}
+        </span>
+        <span className="block">{nota}</span>
+      </p>
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <Filtro rotulo="Resposta para a agência (opcional)">
+            <input
+              type="text"
+              value={resposta}
+              maxLength={500}
+              autoComplete="off"
+              onChange={evento => setResposta(evento.target.value)}
+              className={classesDoFiltro}
+            />
+          </Filtro>
+        </div>
+        <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={() => responder(true)}>
+          Aceitar
+        </Botao>
+        <Botao variante="perigo" tamanho="pequeno" disabled={ocupado} onClick={() => responder(false)}>
+          Recusar
+        </Botao>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Estado } from '#web/ui/Estado.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { type Regra, useRegras } from './consultas.ts'
+import { Quadro } from './Quadro.tsx'
+
+/** Every version of the rule, who made it, and from when to when it was in force. */
+export function Historico() {
+  const { data: regras } = useRegras()
+  if (!regras?.length) return null
+  return (
+    <Quadro titulo="Versões" ajuda="Uma regra nunca é editada: cada mudança é uma versão nova.">
+      <ol className="divide-y divide-line">
+        {regras.map(regra => (
+          <Versao key={regra.versao} {...regra} />
+        ))}
+      </ol>
+    </Quadro>
+  )
+}
+
+function Versao({ versao, frase, criada_em, criada_por, em_vigor, vigencias }: Regra) {
+  return (
+    <li className="grid gap-1 py-3">
+      <span className="flex flex-wrap items-center gap-x-4 font-semibold">
+        Versão {versao}
+        {em_vigor && <Estado cor="bom">Em vigor</Estado>}
+      </span>
+      <span className="max-w-[72ch]">{frase}</span>
+      <span className="text-14 text-muted">
+        Criada em {dataHora(criada_em)}
+        {criada_por && ` por ${criada_por}`}
+      </span>
+      {vigencias.map(({ desde, ate, por }) => (
+        <span key={desde} className="text-14 text-muted">
+          Em vigor de {dataHora(desde)} {ate ? `a ${dataHora(ate)}` : 'até agora'}
+          {por && `, ativada por ${por}`}
+        </span>
+      ))}
+    </li>
+  )
+}

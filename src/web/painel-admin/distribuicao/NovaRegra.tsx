@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { ORDENS } from '#domain/distribuicao/regra.schema.ts'
+import { ROTULOS_DA_ORDEM } from '#domain/distribuicao/regra.ts'
+import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
+import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
+import { Estados } from '#web/distribuicao/Estados.tsx'
+import { regraDoFormulario } from '#web/distribuicao/ler-formulario.ts'
+import { Escolha, Marcas } from '#web/distribuicao/Marcas.tsx'
+import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Selecao } from '#web/formulario/Selecao.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { type Regra, useRecarregar } from './consultas.ts'
+import { Quadro } from './Quadro.tsx'
+
+const TIPOS = TIPOS_VEICULO.map(tipo => [tipo, ROTULOS_DO_TIPO[tipo]] as const)
+const ESPERAS = [
+  [0, 'Nenhum: assim que chega'],
+  [15, '15 minutos'],
+  [60, '1 hora'],
+  [240, '4 horas'],
+  [1440, '1 dia'],
+  [2880, '2 dias'],
+] as const
+const AGENCIAS = [
+  [1, 'Só uma (exclusivo)'],
+  [2, 'Até duas'],
+  [3, 'Até três'],
+] as const
+const PERIODOS = [
+  [7, 'dos últimos 7 dias'],
+  [30, 'dos últimos 30 dias'],
+  [120, 'dos últimos 120 dias'],
+] as const
+
+/** A draft of a rule, which begins as the one in force; sent, it is a version and its simulation begins. */
+export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; aoSimular(): void }) {
+  const recarregar = useRecarregar()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(
+    regraDoFormulario,
+    async ({ dias, regra }) => {
+      try {
+        const { versao } = await chamar<{ versao: number }>('POST', '/api/distribuicao/regras', regra)
+        await chamar('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias })
+        recarregar()
+        aoSimular()
+      } catch (erro) {
+        return { mensagem: mensagemDe(erro), ...(erro instanceof ErroDaApi && { campos: erro.campos }) }
+      }
+    },
+  )
+  return (
+    <Quadro titulo="Rascunho da regra" ajuda="Nada muda até você ativar, a partir da simulação.">
+      <form {...form} className="grid gap-6">
+        <CamposDaRegra inicial={inicial} erros={erros} />
+        <div className="flex flex-wrap items-end gap-3">
+          <Campo nome="dias" rotulo="Simular com os leads">
+            <Selecao {...idsDoCampo('dias', {})} name="dias" defaultValue={30}>
+              {PERIODOS.map(([dias, rotulo]) => (
+                <option key={dias} value={dias}>
+                  {rotulo}
+                </option>
+              ))}
+            </Selecao>
+          </Campo>
+          <Botao type="submit" disabled={ocupado} aria-busy={enviando} className="min-h-13">
+            {enviando ? 'Um instante...' : 'Simular'}
+          </Botao>
+        </div>
+        <p role="alert" className="font-medium text-red empty:hidden">
+          {falha}
+        </p>
+      </form>
+    </Quadro>
+  )
+}
+
+type PropsDosCampos = { inicial: Regra | undefined; erros: Record<string, string> }
+
+function CamposDaRegra({ inicial, erros }: PropsDosCampos) {
+  const regra = inicial?.regra
+  const [ordem, setOrdem] = useState<string>(regra?.ordem ?? 'atraso')
+  return (
+    <>
+      <Grupo nome="maximo_agencias" rotulo="Quantas agências recebem cada lead" erro={erros.maximo_agencias}>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {AGENCIAS.map(([n, rotulo]) => (
+            <Escolha
+              key={n}
+              nome="maximo_agencias"
+              valor={String(n)}
+              escolhida={(regra?.maximo_agencias ?? 1) === n}
+            >
+              {rotulo}
+            </Escolha>
+          ))}
+        </div>
+      </Grupo>
+      <Grupo nome="ordem" rotulo="Quem recebe primeiro" erro={erros.ordem}>
+        <div className="grid gap-2">
+          {ORDENS.map(valor => (
+            <Escolha key={valor} nome="ordem" valor={valor} escolhida={ordem === valor} aoEscolher={setOrdem}>
+              {ROTULOS_DA_ORDEM[valor]}
+            </Escolha>
+          ))}
+        </div>
+      </Grupo>
+      <Pesos pesos={regra?.pesos} visiveis={ordem === 'peso'} erro={erros.pesos} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <CampoTexto
+          name="pontos_minimos"
+          rotulo="Pontos mínimos do lead"
+          ajuda="De 0 a 100; 0 aceita todos."
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          defaultValue={regra?.pontos_minimos ?? 0}
+          erro={erros.pontos_minimos}
+        />
+        <Campo
+          nome="espera_min"
+          rotulo="Tempo para você atribuir antes"
+          ajuda="Depois dele a regra entra."
+          erro={erros.espera_min}
+        >
+          <Selecao
+            {...idsDoCampo('espera_min', { ajuda: true, erro: erros.espera_min })}
+            name="espera_min"
+            defaultValue={regra?.espera_min ?? 0}
+          >
+            {ESPERAS.map(([min, rotulo]) => (
+              <option key={min} value={min}>
+                {rotulo}
+              </option>
+            ))}
+          </Selecao>
+        </Campo>
+      </div>
+      <Grupo
+        nome="tipos"
+        rotulo="Só estes tipos de veículo"
+        opcional
+        ajuda="Nenhum marcado vale por todos. O resto fica para você atribuir."
+        erro={erros.tipos}
+      >
+        <Marcas prefixo="tipo" opcoes={TIPOS} marcadas={regra?.tipos ?? []} />
+      </Grupo>
+      <Grupo
+        nome="estados"
+        rotulo="Só estes estados"
+        opcional
+        ajuda="Nenhum marcado vale por todos."
+        erro={erros.estados}
+      >
+        <Estados marcados={regra?.estados ?? []} />
+      </Grupo>
+    </>
+  )
+}
+
+const PLANOS = { basico: 'Menor plano', premium: 'Plano do meio', enterprise: 'Maior plano' }
+
+type PropsDosPesos = {
+  pesos: Regra['regra']['pesos'] | undefined
+  visiveis: boolean
+  erro: string | undefined
+}
+
+/** Kept in the form while they do not count, so that they are not lost. */
+function Pesos({ pesos, visiveis, erro }: PropsDosPesos) {
+  return (
+    <div hidden={!visiveis}>
+      <Grupo
+        nome="pesos"
+        rotulo="Peso de cada plano"
+        ajuda="De 1 a 10: um plano de peso 2 recebe o dobro de um de peso 1."
+        erro={erro}
+      >
+        <div className="grid gap-4 sm:grid-cols-3">
+          {NIVEIS.map((nivel, i) => (
+            <CampoTexto
+              key={nivel}
+              name={`peso_${nivel}`}
+              rotulo={PLANOS[nivel]}
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+              defaultValue={pesos?.[nivel] ?? i + 1}
+              erro={undefined}
+            />
+          ))}
+        </div>
+      </Grupo>
+    </div>
+  )
+}

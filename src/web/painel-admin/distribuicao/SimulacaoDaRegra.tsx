@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { inteiro } from '#domain/numero.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { data } from '#web/ui/formatos.ts'
+import { type Simulacao, useRecarregar, useRegras, useSimulacao } from './consultas.ts'
+import { Quadro } from './Quadro.tsx'
+import { ResultadoDaSimulacao } from './ResultadoDaSimulacao.tsx'
+
+/** The newest simulation: how far it is, with the way to stop it, or what it found and the way to activate its rule. */
+export function SimulacaoDaRegra() {
+  const { data: lida } = useSimulacao()
+  const { data: regras = [] } = useRegras()
+  const simulacao = lida?.simulacao
+  if (!simulacao) return null
+  const regra = regras.find(({ versao }) => versao === simulacao.regra_versao)
+  // What is in force was seen when it was activated.
+  if (regra?.em_vigor && simulacao.terminada_em) return null
+  const periodo = `${data(simulacao.de)} a ${data(simulacao.ate)}`
+  return (
+    <Quadro titulo={`Simulação da versão ${simulacao.regra_versao}`} ajuda={regra?.frase}>
+      {!simulacao.terminada_em && <EmAndamento simulacao={simulacao} />}
+      {simulacao.terminada_em && !simulacao.resultado && (
+        <p className="text-muted">Foi parada antes do fim. Simule de novo para ver o resultado.</p>
+      )}
+      {simulacao.resultado && (
+        <ResultadoDaSimulacao resultado={simulacao.resultado} periodo={periodo}>
+          <Ativar id={simulacao.id} versao={simulacao.regra_versao} />
+        </ResultadoDaSimulacao>
+      )}
+    </Quadro>
+  )
+}
+
+function EmAndamento({ simulacao: { id, feitos, total } }: { simulacao: Simulacao }) {
+  const recarregar = useRecarregar()
+  async function parar() {
+    try {
+      await chamar('DELETE', `/api/distribuicao/simulacoes/${id}`)
+    } catch (erro) {
+      toast.error('Erro ao parar a simulação', { description: mensagemDe(erro) })
+    }
+    recarregar()
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-14 text-muted">
+        {total > 0 ? `${inteiro(feitos)} de ${inteiro(total)} leads` : 'Começando...'}. Pode fechar a página:
+        ela continua.
+      </p>
+      <progress
+        aria-label="Leads simulados"
+        value={feitos}
+        max={Math.max(total, 1)}
+        className="h-2 w-full accent-green"
+      />
+      <div>
+        <Botao variante="secundario" tamanho="pequeno" onClick={parar}>
+          Parar
+        </Botao>
+      </div>
+    </div>
+  )
+}
+
+function Ativar({ id, versao }: { id: string; versao: number }) {
+  const recarregar = useRecarregar()
+  const [ocupado, setOcupado] = useState(false)
+  const [erro, setErro] = useState<string>()
+  async function ativar() {
+    setOcupado(true)
+    setErro(undefined)
+    try {
+      await chamar('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
+      toast.success(`Versão ${versao} em vigor. Os próximos leads seguem por ela.`)
+      await recarregar()
+    } catch (causa) {
+      setErro(mensagemDe(causa))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Botao onClick={ativar} disabled={ocupado} aria-busy={ocupado}>
+        {ocupado ? 'Um instante...' : `Ativar a versão ${versao}`}
+      </Botao>
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {erro}
+      </p>
+    </div>
+  )
+}

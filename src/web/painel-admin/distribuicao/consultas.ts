@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { listarDevolucoes } from '#domain/distribuicao/devolver.ts'
+import type { lerDistribuicao } from '#domain/distribuicao/em-massa.ts'
+import type { explicarLead } from '#domain/distribuicao/explicar.ts'
+import type { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
+import type { listarRegras } from '#domain/distribuicao/regras.ts'
+import type { lerSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { chamar } from '#web/servidor/api.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+
+export type PainelDaDistribuicao = RespostaDe<typeof lerDistribuicaoDoPainel>
+export type Caminho = PainelDaDistribuicao['hoje']
+export type Regra = RespostaDe<typeof listarRegras>[number]
+export type Simulacao = RespostaDe<typeof lerSimulacao>
+export type Resultado = NonNullable<Simulacao['resultado']>
+export type Pedido = RespostaDe<typeof lerDistribuicao>
+export type Devolucao = RespostaDe<typeof listarDevolucoes>[number]
+export type Explicacao = RespostaDe<typeof explicarLead>
+
+const RELEITURA_MS = 1_000
+const RAIZ = 'distribuicao'
+
+const ler = <T>(caminho: string) => ({
+  queryKey: [RAIZ, caminho],
+  queryFn: ({ signal }: { signal: AbortSignal }) => chamar<T>('GET', caminho, undefined, signal),
+})
+
+/** Rule in force, what came, where it went, what waits. */
+export const usePainel = () => useQuery(ler<PainelDaDistribuicao>('/api/distribuicao'))
+export const useRegras = () => useQuery(ler<Regra[]>('/api/distribuicao/regras'))
+export const useDevolucoes = () => useQuery(ler<Devolucao[]>('/api/devolucoes'))
+
+/** The newest simulation, read again while it goes on. */
+export const useSimulacao = () =>
+  useQuery({
+    ...ler<{ simulacao: Simulacao | null }>('/api/distribuicao/simulacao'),
+    refetchInterval: ({ state }) => {
+      const simulacao = state.data?.simulacao
+      return simulacao && !simulacao.terminada_em ? RELEITURA_MS : false
+    },
+  })
+
+/** Distributions by hand of the last day, read again while one goes on. */
+export const usePedidos = () =>
+  useQuery({
+    ...ler<Pedido[]>('/api/distribuicao/pedidos'),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ terminada_em }) => !terminada_em) ? RELEITURA_MS : false,
+  })
+
+/** Why a lead is where it is. */
+export const useExplicacao = (id: string) => useQuery(ler<Explicacao>(`/api/leads/${id}/distribuicao`))
+
+/** Everything about distribution is read again. */
+export function useRecarregar() {
+  const consultas = useQueryClient()
+  return () => consultas.invalidateQueries({ queryKey: [RAIZ] })
+}
+
+/** The rule in force, or the newest: where a draft begins. */
+export function useEmVigor(): Regra | undefined {
+  const { data: regras = [] } = useRegras()
+  return regras.find(({ em_vigor }) => em_vigor) ?? regras[0]
+}

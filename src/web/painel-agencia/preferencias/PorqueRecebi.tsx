@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import {
+  devolucaoSchema,
+  fimDoPrazo,
+  MOTIVOS_DA_DEVOLUCAO,
+  ROTULOS_DA_DEVOLUCAO,
+} from '#domain/atribuicao/devolucao.regras.ts'
+import { Escolha } from '#web/distribuicao/Marcas.tsx'
+import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { data, dataHora } from '#web/ui/formatos.ts'
+import type { LeadDaAgencia } from '../minha-agencia.ts'
+import { type MinhaDevolucao, useAposDevolver, usePorque } from './consultas.ts'
+
+type Props = { lead: LeadDaAgencia; aoDevolver(): void }
+
+/** Why the agency has this lead, and the way to give it back. */
+export function PorqueRecebi({ lead, aoDevolver }: Props) {
+  const { data: lido } = usePorque(lead.id)
+  const [devolvendo, setDevolvendo] = useState(false)
+  const fim = fimDoPrazo(new Date(lead.atribuido_em))
+  return (
+    <div className="grid justify-items-start gap-3">
+      {lido && (
+        <p>
+          {lido.porque?.frase ?? 'A plataforma escolheu a sua agência para este lead.'}
+          <span className="block text-14 text-muted">
+            {dataHora(lido.porque?.decidida_em ?? lead.atribuido_em)}
+          </span>
+        </p>
+      )}
+      {fim > new Date() && lead.desfecho !== 'fechado' && (
+        <>
+          <p className="text-14 text-muted">
+            O número não existe, é repetido ou é falso? Devolva até {data(fim.toISOString())} e o crédito
+            volta.
+          </p>
+          <Botao variante="secundario" tamanho="pequeno" onClick={() => setDevolvendo(true)}>
+            Devolver lead
+          </Botao>
+        </>
+      )}
+      {devolvendo && (
+        <Devolver
+          id={lead.id}
+          aoFechar={() => setDevolvendo(false)}
+          aoDevolver={() => {
+            setDevolvendo(false)
+            aoDevolver()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const AJUDA = 'Como você tentou falar, o que estava errado.'
+
+function Devolver({ id, aoFechar, aoDevolver }: { id: string; aoFechar(): void; aoDevolver(): void }) {
+  const recarregar = useAposDevolver()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(devolucaoSchema, async corpo => {
+    try {
+      const caminho = `/api/minha-agencia/leads/${encodeURIComponent(id)}/devolucao`
+      const { estado } = await chamar<MinhaDevolucao>('POST', caminho, corpo)
+      recarregar()
+      toast.success(
+        estado === 'aceita' ? 'Devolução aceita: o crédito voltou' : 'Devolução enviada para análise',
+      )
+      if (estado === 'aceita') aoDevolver()
+      else aoFechar()
+    } catch (erro) {
+      return { mensagem: mensagemDe(erro), ...(erro instanceof ErroDaApi && { campos: erro.campos }) }
+    }
+  })
+  return (
+    <Dialogo
+      titulo="Devolver lead"
+      descricao="Não ter comprado não é motivo: só o que torna o contato impossível ou errado."
+      aoFechar={aoFechar}
+      ocupado={enviando}
+      rodape={
+        <>
+          <Botao variante="secundario" tamanho="pequeno" disabled={enviando} onClick={aoFechar}>
+            Cancelar
+          </Botao>
+          <Botao type="submit" form="devolver-lead" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
+            {enviando ? 'Enviando...' : 'Devolver'}
+          </Botao>
+        </>
+      }
+    >
+      <form {...form} id="devolver-lead" className="grid gap-5">
+        <Grupo nome="motivo" rotulo="Motivo" erro={erros.motivo}>
+          <div className="grid gap-2">
+            {MOTIVOS_DA_DEVOLUCAO.map(motivo => (
+              <Escolha key={motivo} nome="motivo" valor={motivo} escolhida={false}>
+                {ROTULOS_DA_DEVOLUCAO[motivo]}
+              </Escolha>
+            ))}
+          </div>
+        </Grupo>
+        <Campo nome="nota" rotulo="O que aconteceu" ajuda={AJUDA} erro={erros.nota}>
+          <textarea
+            {...idsDoCampo('nota', { ajuda: AJUDA, erro: erros.nota })}
+            name="nota"
+            rows={3}
+            maxLength={500}
+            className={`${classesDaEntrada} py-3`}
+          />
+        </Campo>
+        <p role="alert" className="font-medium text-red empty:hidden">
+          {falha}
+        </p>
+      </form>
+    </Dialogo>
+  )
+}

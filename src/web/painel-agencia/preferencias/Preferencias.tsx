@@ -1,0 +1,127 @@
+import { toast } from 'sonner'
+import { ROTULOS_DA_DEVOLUCAO } from '#domain/atribuicao/devolucao.regras.ts'
+import { ROTULOS_PARA_A_AGENCIA } from '#domain/distribuicao/motivos.ts'
+import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
+import { FormularioDePreferencia } from '#web/distribuicao/FormularioDePreferencia.tsx'
+import { Falha } from '#web/painel/Falha.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { data, dataHora } from '#web/ui/formatos.ts'
+import {
+  CAMINHO,
+  type MinhaDevolucao,
+  useDevolucoes,
+  useGuardarPreferencia,
+  useNaoRecebidos,
+  usePreferencia,
+} from './consultas.ts'
+
+/** View of the agency's panel: what it wants to receive, what went by and why, what it gave back. */
+export default function Preferencias() {
+  const { data: lida, error, refetch } = usePreferencia()
+  const guardar = useGuardarPreferencia()
+  if (!lida && error)
+    return (
+      <Falha titulo="Erro ao carregar preferências" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
+    )
+  if (!lida) return <Esqueleto />
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section
+        aria-labelledby="titulo-preferencias"
+        className="rounded-thing border border-line bg-surface px-4 py-5 sm:px-6"
+      >
+        <h2 id="titulo-preferencias" className="text-22">
+          O que quero receber
+        </h2>
+        <p role="status" className="mt-2 mb-6 border-green border-l-3 pl-3 font-medium">
+          {lida.frase}
+        </p>
+        <FormularioDePreferencia
+          key={lida.versao}
+          lida={lida}
+          caminho={CAMINHO}
+          aoSalvar={nova => {
+            guardar(nova)
+            toast.success('Preferências salvas', { description: nova.frase })
+          }}
+        />
+      </section>
+      <div className="grid gap-6">
+        <NaoRecebidos />
+        <Devolucoes />
+      </div>
+    </div>
+  )
+}
+
+const QUADRO = 'rounded-thing border border-line bg-surface px-4 py-5 sm:px-6'
+
+function NaoRecebidos() {
+  const { data: lidos } = useNaoRecebidos()
+  return (
+    <section aria-labelledby="titulo-nao-recebidos" className={QUADRO}>
+      <h2 id="titulo-nao-recebidos" className="text-18">
+        O que você não recebeu neste período, e por quê
+      </h2>
+      <p className="mt-1 mb-4 text-14 text-muted">
+        {lidos && `Leads distribuídos pela plataforma desde ${data(lidos.desde)}.`} Mude o que quer receber
+        para mudar estes números.
+      </p>
+      {lidos && (
+        <BarrasDeMotivos
+          itens={lidos.motivos.map(({ motivo, leads }) => [
+            ROTULOS_PARA_A_AGENCIA[motivo] ?? 'Outro motivo',
+            leads,
+          ])}
+          vazio="Nenhum lead passou por você neste período."
+        />
+      )}
+    </section>
+  )
+}
+
+const ESTADOS = {
+  pendente: ['atencao', 'Em análise'],
+  aceita: ['bom', 'Aceita: o crédito voltou'],
+  recusada: ['ruim', 'Recusada'],
+} as const
+
+function Devolucoes() {
+  const { data: lidas } = useDevolucoes()
+  return (
+    <section aria-labelledby="titulo-devolucoes" className={QUADRO}>
+      <h2 id="titulo-devolucoes" className="text-18">
+        Suas devoluções
+      </h2>
+      {lidas?.length === 0 && (
+        <p className="mt-2 text-14 text-muted">
+          Nenhuma. Um lead com problema pode ser devolvido em até 7 dias, na ficha dele.
+        </p>
+      )}
+      <ul className="mt-2 divide-y divide-line empty:hidden">
+        {lidas?.map(devolucao => (
+          <Devolucao key={devolucao.id} {...devolucao} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Devolucao({ motivo, nota, pedida_em, estado, resposta, por }: MinhaDevolucao) {
+  const [cor, palavra] = ESTADOS[estado]
+  return (
+    <li className="py-3">
+      <Estado cor={cor}>
+        {por === 'administrador' ? 'Retirado pela plataforma: o crédito voltou' : palavra}
+      </Estado>
+      <span className="block font-medium">{ROTULOS_DA_DEVOLUCAO[motivo]}</span>
+      <span className="block text-14 text-muted">
+        {dataHora(pedida_em)}
+        {nota && ` · ${nota}`}
+      </span>
+      {resposta && <span className="block text-14">Resposta: {resposta}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { listarMinhasDevolucoes } from '#domain/distribuicao/devolver.ts'
+import type { naoRecebidos, porqueRecebi } from '#domain/distribuicao/explicar.ts'
+import type { Lida } from '#web/distribuicao/FormularioDePreferencia.tsx'
+import { chamar } from '#web/servidor/api.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { CHAVES } from '../consultas.ts'
+
+export const CAMINHO = '/api/minha-agencia/preferencia'
+const CHAVE = ['preferencia']
+const DEVOLUCOES = ['devolucoes']
+
+/** What the agency wants to receive. */
+export const usePreferencia = () =>
+  useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => chamar<Lida>('GET', CAMINHO, undefined, signal) })
+
+/** Puts what was saved in the place of what was read. */
+export function useGuardarPreferencia() {
+  const consultas = useQueryClient()
+  return (nova: Lida) => consultas.setQueryData(CHAVE, nova)
+}
+
+/** Leads of the running period that went by, by the reason. */
+export const useNaoRecebidos = () =>
+  useQuery({
+    queryKey: ['nao-recebidos'],
+    queryFn: ({ signal }) =>
+      chamar<RespostaDe<typeof naoRecebidos>>('GET', '/api/minha-agencia/nao-recebidos', undefined, signal),
+  })
+
+export type MinhaDevolucao = RespostaDe<typeof listarMinhasDevolucoes>[number]
+
+/** What the agency gave back, newest first. */
+export const useDevolucoes = () =>
+  useQuery({
+    queryKey: DEVOLUCOES,
+    queryFn: ({ signal }) =>
+      chamar<MinhaDevolucao[]>('GET', '/api/minha-agencia/devolucoes', undefined, signal),
+  })
+
+/** Why the agency received a lead. */
+export const usePorque = (id: string) =>
+  useQuery({
+    queryKey: ['porque', id],
+    queryFn: ({ signal }) =>
+      chamar<RespostaDe<typeof porqueRecebi>>(
+        'GET',
+        `/api/minha-agencia/leads/${encodeURIComponent(id)}/distribuicao`,
+        undefined,
+        signal,
+      ),
+  })
+
+/** After a return: the list, the use of the plan and the returns are read again. */
+export function useAposDevolver() {
+  const consultas = useQueryClient()
+  return () => {
+    for (const queryKey of [CHAVES.leads, CHAVES.agencia, DEVOLUCOES])
+      consultas.invalidateQueries({ queryKey })
+  }
+}

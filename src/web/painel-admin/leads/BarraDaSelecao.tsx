@@ -2,6 +2,7 @@ import { Download, Send, Trash2 } from 'lucide-react'
 import { contar } from '#domain/contar.ts'
 import { inteiro } from '#domain/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { BotaoDistribuir } from '../distribuicao/BotaoDistribuir.tsx'
 import { type Escolhidos, quantosEscolhidos } from './lead.ts'
 
 type Props = {
@@ -46,6 +47,7 @@ export function BarraDaSelecao(props: Props) {
         <Send aria-hidden="true" className="size-4 max-sm:hidden" />
         Atribuir
       </Botao>
+      {'ids' in escolhidos && <BotaoDistribuir ids={escolhidos.ids} />}
       <Botao variante="secundario" tamanho="pequeno" onClick={props.exportar}>
         <Download aria-hidden="true" className="size-4 max-sm:hidden" />
         Exportar

@@ -111,7 +111,7 @@ test('killed in the middle of the work, three times: nothing acknowledged is los
   const ids = guardados.map(({ id }) => id)
   expect(reconhecidos.filter(id => !ids.includes(id))).toEqual([])
   expect(guardados).toEqual(ids.map(id => ({ id, dados: 1, vezes: 1, decisoes: 1, espera: false })))
-})
+}, 180_000)
 
 test('a second server on the same folder is refused with a sentence', async () => {
   await expect(startSite(dataDir)).rejects.toThrow(/Já existe um Avalia60 em execução/)

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { v7 as novoId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#platform/test-database.ts'
+import { type AcaoAuditada, auditar } from './auditoria.ts'
+import { EVENTOS_POR_PAGINA, lerTrilha, trilhaSchema } from './trilha.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+const ADMIN = { papel: 'admin' as const, claims: { sub: novoId() } }
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+
+/** An event at a moment; the trail of each test is told apart by whom it is about. */
+async function anotar(quando: string, acao: AcaoAuditada, evento: Parameters<typeof auditar>[3] = {}) {
+  const mundo = { clock: { now: () => new Date(quando) }, novoId }
+  await auditar(db.servico, mundo, acao, evento)
+}
+const ler = (filtro: Record<string, unknown> = {}) => lerTrilha({ db }, ADMIN, trilhaSchema.parse(filtro))
+
+describe('the audit trail', () => {
+  test('is written with who, whom and what, or without them', async () => {
+    const [quem, alvo] = [novoId(), novoId()]
+    await anotar('2026-03-10T12:00:00Z', 'lead_lido', {
+      quem,
+      alvo,
+      detalhes: { agencia: 'x', n: 2, ok: true },
+    })
+    await anotar('2026-03-10T13:00:00Z', 'login_recusado')
+    const { itens } = await ler({ busca: alvo })
+    expect(itens).toEqual([
+      {
+        id: expect.any(String),
+        quando: '2026-03-10T12:00:00.000Z',
+        acao: 'lead_lido',
+        quem,
+        quem_email: null,
+        alvo,
+        detalhes: { agencia: 'x', n: 2, ok: true },
+      },
+    ])
+    expect((await ler({ acao: 'login_recusado' })).itens[0]).toMatchObject({
+      quem: null,
+      alvo: null,
+      detalhes: {},
+    })
+  })
+
+  test('only grows, whoever asks', async () => {
+    await anotar('2026-03-10T12:00:00Z', 'logout')
+    for (const comando of [
+      'update auditoria set acao = $$login$$',
+      'delete from auditoria',
+      'truncate auditoria',
+    ])
+      await expect(db.servico.execute(sql.raw(comando)), comando).rejects.toThrow()
+    await expect(db.como(ADMIN, tx => tx.execute(sql`delete from auditoria`))).rejects.toThrow()
+  })
+
+  test('an administrator writes in no name but the own', async () => {
+    const mundo = { clock: { now: () => new Date() }, novoId }
+    const escrever = (quem: string) => db.como(ADMIN, tx => auditar(tx, mundo, 'lead_lido', { quem }))
+    await expect(escrever(novoId())).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(escrever(ADMIN.claims.sub)).resolves.toBeUndefined()
+  })
+
+  test('is no agency’s and no visitor’s to read', async () => {
+    for (const papel of ['agencia', 'anon'] as const)
+      await expect(
+        lerTrilha({ db }, { papel, claims: { sub: novoId() } }, trilhaSchema.parse({})),
+      ).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('comes newest first, fifty to a page, and tells how many there are', async () => {
+    const alvo = novoId()
+    for (let i = 0; i < EVENTOS_POR_PAGINA + 3; i++)
+      await anotar(`2026-04-01T10:${String(i).padStart(2, '0')}:00Z`, 'lead_lido', { alvo })
+    const primeira = await ler({ busca: alvo })
+    expect(primeira).toMatchObject({ total: 53, pagina: 1, por_pagina: 50 })
+    expect(primeira.itens.map(({ quando }) => quando)).toEqual(
+      primeira.itens
+        .map(({ quando }) => quando)
+        .toSorted()
+        .reverse(),
+    )
+    const segunda = await ler({ busca: alvo, pagina: '2' })
+    expect(segunda.itens.map(({ quando }) => quando.slice(11, 16))).toEqual(['10:02', '10:01', '10:00'])
+    expect((await ler({ busca: alvo, pagina: '3' })).itens).toEqual([])
+  })
+
+  // Midnight in São Paulo is three in the morning by the clock of the database.
+  test.each([
+    [{ de: '2026-05-02' }, ['2026-05-02', '2026-05-03']],
+    [{ ate: '2026-05-02' }, ['2026-05-01', '2026-05-02']],
+    [{ de: '2026-05-02', ate: '2026-05-02' }, ['2026-05-02']],
+    [{ de: '2026-05-04' }, []],
+    [{ de: '', ate: '' }, ['2026-05-01', '2026-05-02', '2026-05-03']],
+  ])('of the days %j in São Paulo', async (dias, esperados) => {
+    const alvo = novoId()
+    await anotar('2026-05-02T02:59:59Z', 'lead_lido', { alvo, detalhes: { dia: '2026-05-01' } })
+    await anotar('2026-05-02T03:00:00Z', 'lead_lido', { alvo, detalhes: { dia: '2026-05-02' } })
+    await anotar('2026-05-03T03:00:00Z', 'lead_lido', { alvo, detalhes: { dia: '2026-05-03' } })
+    const { itens, total } = await ler({ busca: alvo, ...dias })
+    expect(itens.map(({ detalhes }) => detalhes.dia).toSorted()).toEqual(esperados)
+    expect(total).toBe(esperados.length)
+  })
+
+  test('is searched by whom it is about as well as by who did it, and by a part of a mailbox', async () => {
+    const quem = novoId()
+    await db.servico.execute(sql`insert into auth_users (id, email, created_at, updated_at)
+      values (${quem}, 'joana_50%@exemplo.com.br', now(), now())`)
+    await anotar('2026-06-01T12:00:00Z', 'login', { quem })
+    for (const busca of [quem, 'joana', '_50%@']) {
+      const { itens } = await ler({ busca })
+      expect(
+        itens.map(item => [item.acao, item.quem_email]),
+        busca,
+      ).toEqual([['login', 'joana_50%@exemplo.com.br']])
+    }
+    expect((await ler({ busca: 'joanaX50' })).itens).toEqual([])
+  })
+})
+
+describe('what is asked of the trail', () => {
+  test('nothing is the first page of everything', () => {
+    expect(trilhaSchema.parse({})).toEqual({ pagina: 1, busca: '', acao: '' })
+    expect(trilhaSchema.parse({ pagina: '', de: '', ate: '' })).toMatchObject({ pagina: 1, de: undefined })
+  })
+
+  test.each([
+    [{ pagina: '0' }, 'A primeira página é a 1.'],
+    [{ pagina: '1.5' }, 'A página precisa ser um número inteiro.'],
+    [{ pagina: 'x' }, 'A página precisa ser um número.'],
+    [{ pagina: '1e13' }, 'Essa página não existe.'],
+    [{ de: '2026-02-30' }, 'Use uma data válida, no formato AAAA-MM-DD.'],
+    [{ ate: '10/03/2026' }, 'Use uma data válida, no formato AAAA-MM-DD.'],
+    [{ busca: 'x'.repeat(201) }, 'Busca longa demais: use até 200 caracteres.'],
+    [{ acao: 'x'.repeat(61) }, 'Essa ação não existe.'],
+  ])('%j is refused: %s', (consulta, frase) => {
+    const { error } = trilhaSchema.safeParse(consulta)
+    expect(error?.issues.map(({ message }) => message)).toEqual([frase])
+  })
+})

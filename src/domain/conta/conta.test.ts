@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { auth_sessions } from './conta.table.ts'
+import {
+  acharConta,
+  acharPorEmail,
+  acharPorTelefone,
+  criarConta,
+  emailOcupado,
+  emailProvado,
+  exigirQuePodeEntrar,
+  gravarConta,
+  lerContaCompleta,
+  type NovaConta,
+  provarEmail,
+  travarEmail,
+  trocarSenha,
+} from './conta.ts'
+import { exigirConfirmada, verConta } from './entrada.ts'
+import { consumirLink, criarLink } from './links/link.ts'
+import { exigirAlguem, exigirProvado } from './provado.ts'
+import { abrirSessao } from './sessao.ts'
+
+let w: TestWorld
+beforeAll(async () => {
+  w = await createTestWorld()
+})
+afterAll(() => w.close())
+
+let contas = 0
+const criar = (nova: NovaConta = {}) =>
+  criarConta(w.db.servico, w.mundo, { email: `c${++contas}@exemplo.com.br`, ...nova })
+const abrir = (userId: string) =>
+  w.db.servico.transaction(tx =>
+    abrirSessao(tx, w.mundo, userId, 'password', { ip: '203.0.113.7', userAgent: 'x' }),
+  )
+
+describe('a new account', () => {
+  test.each<[string, NovaConta, string[], boolean, boolean]>([
+    ['with an address that nobody has proved', {}, ['email'], false, false],
+    ['with a proved address', { provado: true }, ['email'], true, true],
+    ['that may sign in unproved', { confirmada: true }, ['email'], true, false],
+    ['by telephone', { email: undefined, phone: '5511987654321', confirmada: true }, ['phone'], false, false],
+    ['of nobody', { email: undefined, is_anonymous: true, confirmada: true }, [], false, false],
+  ])('%s', async (_, nova, provedores, confirmada, provada) => {
+    const conta = await criar(nova)
+    const completa = await lerContaCompleta(w.db.servico, conta.id)
+    expect(completa?.identidades.map(({ provider }) => provider)).toEqual(provedores)
+    expect(conta.email_confirmed_at !== null).toBe(confirmada)
+    expect(await emailProvado(w.db.servico, conta)).toBe(provada)
+    expect([completa?.papeis, completa?.fatores]).toEqual([[], []])
+  })
+
+  test('is found by what it is known by, and by nothing near it', async () => {
+    const conta = await criar({ email: 'unica@exemplo.com.br', phone: '5511912345678' })
+    expect((await acharPorEmail(w.db.servico, 'unica@exemplo.com.br'))?.id).toBe(conta.id)
+    expect(await acharPorEmail(w.db.servico, 'Unica@exemplo.com.br')).toBeUndefined()
+    expect((await acharPorTelefone(w.db.servico, '+55 (11) 91234-5678'))?.id).toBe(conta.id)
+    expect(await acharConta(w.db.servico, w.mundo.novoId())).toBeUndefined()
+    await expect(verConta(w.mundo, { user_id: w.mundo.novoId() })).rejects.toMatchObject({
+      codigo: 'user_not_found',
+    })
+  })
+
+  test('two with one address cannot be, also when they come at once', async () => {
+    const registrar = () =>
+      w.db.servico.transaction(async tx => {
+        await travarEmail(tx, 'corrida@exemplo.com.br')
+        if (await acharPorEmail(tx, 'corrida@exemplo.com.br')) return 'tomado'
+        await criarConta(tx, w.mundo, { email: 'corrida@exemplo.com.br' })
+        return 'criado'
+      })
+    const fins = await Promise.all([1, 2, 3, 4].map(registrar))
+    expect(fins.sort()).toEqual(['criado', 'tomado', 'tomado', 'tomado'])
+    await expect(criar({ email: 'corrida@exemplo.com.br' })).rejects.toMatchObject({
+      cause: { code: '23505' },
+    })
+  })
+
+  test('its address is held against everybody but itself', async () => {
+    const conta = await criar()
+    expect(await emailOcupado(w.db.servico, conta.email ?? '', conta.id)).toBe(false)
+    expect(await emailOcupado(w.db.servico, conta.email ?? '', w.mundo.novoId())).toBe(true)
+    expect(await emailOcupado(w.db.servico, 'livre@exemplo.com.br', conta.id)).toBe(false)
+  })
+})
+
+test('following a link proves the address, and a second time changes nothing of when', async () => {
+  const conta = await criar()
+  expect(() => exigirConfirmada(conta)).toThrow()
+  await provarEmail(w.db.servico, w.mundo, conta.id)
+  const provada = await acharConta(w.db.servico, conta.id)
+  expect(await emailProvado(w.db.servico, conta)).toBe(true)
+  w.time.offset_ms = 3_600_000
+  await provarEmail(w.db.servico, w.mundo, conta.id)
+  w.time.offset_ms = 0
+  expect((await acharConta(w.db.servico, conta.id))?.email_confirmed_at).toEqual(provada?.email_confirmed_at)
+  if (provada) expect(() => exigirConfirmada(provada)).not.toThrow()
+})
+
+describe('who may sign in', () => {
+  const pode = async (id: string) => {
+    const conta = await acharConta(w.db.servico, id)
+    if (!conta) throw new Error('no account')
+    return exigirQuePodeEntrar(w.db.servico, w.mundo, conta).then(
+      () => true,
+      error => error.codigo,
+    )
+  }
+  const operador = (userId: string) =>
+    w.db.servico.execute(sql`insert into operadores (id, user_id, nome, email, created_at)
+      values (${w.mundo.novoId()}, ${userId}, 'Rui Exemplo', ${`${userId}@exemplo.com.br`}, now())`)
+
+  test.each([
+    [1_000, 'user_banned'],
+    [0, true],
+    [-1_000, true],
+    [null, true],
+  ])('banned until %s ms from now: %s', async (ms, resposta) => {
+    const { id } = await criar()
+    const agora = w.mundo.clock.now().getTime()
+    await gravarConta(w.db.servico, id, { banned_until: ms === null ? null : new Date(agora + ms) })
+    expect(await pode(id)).toBe(resposta)
+  })
+
+  test('not an operator who is nothing else; one who is also an agency’s may', async () => {
+    const { id } = await criar()
+    await operador(id)
+    expect(await pode(id)).toBe('user_banned')
+    await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
+    expect(await pode(id)).toBe(true)
+  })
+})
+
+describe('a new password', () => {
+  test('ends links and every session but the one that set it', async () => {
+    const { id } = await criar()
+    const [esta] = [await abrir(id), await abrir(id)]
+    const { token } = await criarLink(w.db.servico, w.mundo, id, 'recovery', 'x@exemplo.com.br')
+    await w.db.servico.transaction(tx => trocarSenha(tx, w.mundo, id, 'hash', esta.sessao.id))
+    const sessoes = await w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, id))
+    expect(sessoes.map(sessao => sessao.id)).toEqual([esta.sessao.id])
+    expect(await consumirLink(w.db.servico, w.mundo, token, ['recovery'])).toBeUndefined()
+    expect((await acharConta(w.db.servico, id))?.password_hash).toBe('hash')
+  })
+
+  test('set by a link or by the administrator ends them all', async () => {
+    const { id } = await criar()
+    await abrir(id)
+    await w.db.servico.transaction(tx => trocarSenha(tx, w.mundo, id, 'hash'))
+    expect(await w.db.servico.select().from(auth_sessions).where(eq(auth_sessions.user_id, id))).toEqual([])
+  })
+})
+
+describe('what a session must have proved', () => {
+  const quem = { user_id: '', session_id: '', email: null, aal: 'aal1', tem_fator: false } as const
+  test.each([
+    [{ tem_fator: false, aal: 'aal1' }, true],
+    [{ tem_fator: true, aal: 'aal1' }, false],
+    [{ tem_fator: true, aal: 'aal2' }, true],
+    [{ tem_fator: false, aal: 'aal2' }, true],
+  ] as const)('%j passes: %s', (sessao, passa) => {
+    const tentar = () => exigirProvado({ ...quem, ...sessao }, 'prove')
+    if (passa) expect(tentar).not.toThrow()
+    else expect(tentar).toThrow(expect.objectContaining({ codigo: 'insufficient_aal', message: 'prove' }))
+  })
+
+  test('an account of nobody protects nothing', async () => {
+    const ninguem = await criar({ email: undefined, is_anonymous: true })
+    await expect(exigirAlguem(w.mundo, { ...quem, user_id: ninguem.id })).rejects.toMatchObject({
+      codigo: 'no_authorization',
+    })
+    const alguem = await criar()
+    await expect(
+      exigirAlguem(w.mundo, { ...quem, user_id: alguem.id, email: alguem.email }),
+    ).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import * as OTPAuth from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { auth_factors, type Fator } from '../conta.table.ts'
+import { criarConta } from '../conta.ts'
+import {
+  acharFator,
+  confirmarFator,
+  criarFator,
+  fatoresPerdidos,
+  gastarCodigoTotp,
+  novoTotp,
+  selarSegredos,
+} from './fator.ts'
+
+let w: TestWorld
+let userId: string
+beforeAll(async () => {
+  w = await createTestWorld()
+})
+afterAll(() => w.close())
+beforeEach(async () => {
+  w.time.offset_ms = 0
+  userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
+})
+
+const { secret: SEGREDO } = novoTotp('Avalia60', 'a@exemplo.com.br')
+const criar = (nome = 'celular') =>
+  w.db.servico.transaction(tx =>
+    criarFator(tx, w.mundo, { user_id: userId, factor_type: 'totp', friendly_name: nome, secret: SEGREDO }),
+  )
+/** The code that an application shows so many steps of thirty seconds from now. */
+const codigoEm = (passos: number) =>
+  new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(SEGREDO) }).generate({
+    timestamp: w.mundo.clock.now().getTime() + passos * 30_000,
+  })
+const gastar = (fator: Fator, codigo: string) =>
+  w.db.servico.transaction(tx => gastarCodigoTotp(tx, w.mundo, fator, codigo))
+const lidos = () => w.db.servico.select().from(auth_factors).where(eq(auth_factors.user_id, userId))
+
+describe('a code of an authenticator', () => {
+  // In the middle of a step, so that no clock passes into the next while the test runs.
+  const noMeio = () => {
+    w.time.offset_ms = 15_000 - (Date.now() % 30_000)
+  }
+  test.each([
+    [-2, false],
+    [-1, true],
+    [0, true],
+    [1, true],
+    [2, false],
+  ])('%d steps away is taken: %s', async (passos, certa) => {
+    noMeio()
+    expect(await gastar(await criar(), codigoEm(passos))).toBe(certa)
+  })
+
+  test('works once, and none before it works any more', async () => {
+    noMeio()
+    const fator = await criar()
+    const [antes, agora] = [codigoEm(-1), codigoEm(0)]
+    expect(await gastar(fator, agora)).toBe(true)
+    expect(await gastar(fator, agora)).toBe(false)
+    expect(await gastar(fator, antes)).toBe(false)
+    w.time.offset_ms += 30_000
+    expect(await gastar(fator, codigoEm(0))).toBe(true)
+  })
+
+  test('brought by many at once serves one', async () => {
+    noMeio()
+    const fator = await criar()
+    const codigo = codigoEm(0)
+    const servidos = await Promise.all(Array.from({ length: 6 }, () => gastar(fator, codigo)))
+    expect(servidos.filter(Boolean)).toHaveLength(1)
+  })
+
+  test.each(['', '12345', '1234567', 'abcdef', '12 456', '１２３４５６'])('%j is none', async codigo => {
+    expect(await gastar(await criar(), codigo)).toBe(false)
+  })
+
+  test('of a factor without a secret is none', async () => {
+    expect(await gastar({ ...(await criar()), secret: null }, codigoEm(0))).toBe(false)
+  })
+})
+
+describe('a factor', () => {
+  test('keeps its secret sealed, for its own id', async () => {
+    const [a, b] = [await criar('a'), await criar('b')]
+    expect(a.secret).not.toContain(SEGREDO)
+    expect(w.mundo.cofre.abrir(a.secret ?? '', a.id)).toBe(SEGREDO)
+    expect(w.mundo.cofre.abrir(a.secret ?? '', b.id)).toBeUndefined()
+  })
+
+  test('has a name of its own within the account; another account may use it', async () => {
+    await criar('celular')
+    await expect(criar('celular')).rejects.toMatchObject({ codigo: 'mfa_factor_name_conflict' })
+    userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
+    await expect(criar('celular')).resolves.toBeDefined()
+  })
+
+  test('is one of ten at most; what was begun yesterday and never proved neither counts nor holds its name', async () => {
+    for (let i = 0; i < 10; i++) await criar(`f${i}`)
+    await expect(criar('mais um')).rejects.toMatchObject({ codigo: 'too_many_enrolled_mfa_factors' })
+    w.time.offset_ms = 25 * 3_600_000
+    await expect(criar('f0')).resolves.toBeDefined()
+    expect(await lidos()).toHaveLength(1)
+  })
+
+  test('is nobody else’s, and an id that is none is told apart', async () => {
+    const { id } = await criar()
+    await expect(acharFator(w.db.servico, userId, id)).resolves.toMatchObject({ id })
+    await expect(acharFator(w.db.servico, w.mundo.novoId(), id)).rejects.toMatchObject({
+      codigo: 'mfa_factor_not_found',
+    })
+    await expect(acharFator(w.db.servico, userId, 'x')).rejects.toMatchObject({ codigo: 'invalid_id' })
+  })
+
+  test('once proved takes the place of the others of its type that wait', async () => {
+    const [fica, some] = [await criar('a'), await criar('b')]
+    await w.db.servico.transaction(tx => confirmarFator(tx, w.mundo, fica))
+    expect((await lidos()).map(({ id, status }) => [id, status])).toEqual([[fica.id, 'verified']])
+    await expect(acharFator(w.db.servico, userId, some.id)).rejects.toBeDefined()
+  })
+})
+
+describe('secrets at rest', () => {
+  test('that stand in clear are sealed at start, and the code still works', async () => {
+    const fator = await criar()
+    await w.db.servico.execute(sql`update auth_factors set secret = ${SEGREDO} where id = ${fator.id}`)
+    expect(await selarSegredos(w.mundo)).toBe(true)
+    const [selado] = await lidos()
+    expect(selado?.secret).not.toBe(SEGREDO)
+    expect(selado && (await gastar(selado, codigoEm(0)))).toBe(true)
+  })
+
+  test('sealed under another key stop the start, are counted, and go only when the operator says so', async () => {
+    const fator = await criar()
+    const alheio = w.mundo.cofre.selar(SEGREDO, w.mundo.novoId())
+    await w.db.servico.execute(sql`update auth_factors set secret = ${alheio} where id = ${fator.id}`)
+    expect(await selarSegredos(w.mundo)).toBe(false)
+    expect(await fatoresPerdidos(w.mundo, false)).toEqual({ fatores: 1, contas: 1 })
+    expect(await lidos()).toHaveLength(1)
+    expect(await fatoresPerdidos(w.mundo, true)).toEqual({ fatores: 1, contas: 1 })
+    expect(await lidos()).toEqual([])
+    expect(await selarSegredos(w.mundo)).toBe(true)
+  })
+})
+
+test('the address for applications names who issues and for whom, in what they read', () => {
+  const { secret, uri } = novoTotp('Avalia60', 'rita@exemplo.com.br')
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  const lida = OTPAuth.URI.parse(uri)
+  expect(lida).toMatchObject({
+    issuer: 'Avalia60',
+    label: 'rita@exemplo.com.br',
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  })
+  expect(novoTotp('Avalia60', 'rita@exemplo.com.br').secret).not.toBe(secret)
+})

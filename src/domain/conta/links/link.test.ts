@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { auth_one_time_tokens } from '../conta.table.ts'
+import { criarConta } from '../conta.ts'
+import { consumirCodigo, consumirLink, criarLink, PREFIXO_PKCE, type TipoDeLink } from './link.ts'
+
+let w: TestWorld
+let userId: string
+beforeAll(async () => {
+  w = await createTestWorld()
+})
+afterAll(() => w.close())
+beforeEach(async () => {
+  w.time.offset_ms = 0
+  userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
+})
+
+const criar = (tipo: TipoDeLink, pkce?: Parameters<typeof criarLink>[5]) =>
+  w.db.servico.transaction(tx => criarLink(tx, w.mundo, userId, tipo, 'a@exemplo.com.br', pkce))
+const consumir = (token: string, ...tipos: TipoDeLink[]) =>
+  w.db.servico.transaction(tx => consumirLink(tx, w.mundo, token, tipos))
+const digitar = (codigo: string, ...tipos: TipoDeLink[]) =>
+  w.db.servico.transaction(tx => consumirCodigo(tx, w.mundo, userId, codigo, tipos))
+const passarMinutos = (minutos: number) => {
+  w.time.offset_ms += minutos * 60_000
+}
+/** Any code but this one. */
+const outro = (codigo: string) => (codigo === '000000' ? '000001' : '000000')
+
+describe('a link', () => {
+  test('is kept as a digest only, and works once', async () => {
+    const { token, codigo } = await criar('recovery')
+    const guardado = JSON.stringify(await w.db.servico.select().from(auth_one_time_tokens))
+    expect(guardado).not.toContain(token)
+    expect(guardado).not.toContain(`"${codigo}"`)
+    expect(await consumir(token, 'recovery')).toMatchObject({ user_id: userId, kind: 'recovery' })
+    expect(await consumir(token, 'recovery')).toBeUndefined()
+  })
+
+  test('of many who bring it at once one is served', async () => {
+    const { token } = await criar('magiclink')
+    const servidos = await Promise.all(Array.from({ length: 8 }, () => consumir(token, 'magiclink')))
+    expect(servidos.filter(Boolean)).toHaveLength(1)
+  })
+
+  test.each<[TipoDeLink, number]>([
+    ['signup', 24 * 60],
+    ['invite', 24 * 60],
+    ['recovery', 60],
+    ['magiclink', 60],
+    ['email_change_current', 24 * 60],
+    ['email_change_new', 24 * 60],
+    ['reauthentication', 10],
+  ])('%s opens for %d minutes, and not a second longer', async (tipo, minutos) => {
+    const a = await criar(tipo)
+    passarMinutos(minutos - 1)
+    expect(await consumir(a.token, tipo)).toBeDefined()
+    const b = await criar(tipo)
+    passarMinutos(minutos)
+    expect(await consumir(b.token, tipo)).toBeUndefined()
+  })
+
+  test('is not taken for another purpose, and is not used up by the try', async () => {
+    const { token } = await criar('signup')
+    expect(await consumir(token, 'recovery', 'magiclink')).toBeUndefined()
+    expect(await consumir(token)).toBeUndefined()
+    expect(await consumir(token, 'recovery', 'signup')).toBeDefined()
+  })
+
+  test('dies when another of its kind is made; those of other kinds live', async () => {
+    const [velho, convite] = [await criar('recovery'), await criar('invite')]
+    const novo = await criar('recovery')
+    expect(await consumir(velho.token, 'recovery')).toBeUndefined()
+    expect(await digitar(velho.codigo, 'recovery')).toBeUndefined()
+    expect(await consumir(novo.token, 'recovery')).toBeDefined()
+    expect(await consumir(convite.token, 'invite')).toBeDefined()
+  })
+
+  test('begun with a challenge says so in its word, and brings the challenge back', async () => {
+    const pkce = { code_challenge: 'desafio', code_challenge_method: 's256' }
+    const { token } = await criar('magiclink', pkce)
+    expect(token.startsWith(PREFIXO_PKCE)).toBe(true)
+    expect((await criar('signup')).token.startsWith(PREFIXO_PKCE)).toBe(false)
+    expect(await consumir(token, 'magiclink')).toMatchObject(pkce)
+  })
+})
+
+describe('a code', () => {
+  test('has six digits, does what its link does, and uses the link up', async () => {
+    const { token, codigo } = await criar('recovery')
+    expect(codigo).toMatch(/^\d{6}$/)
+    expect(await digitar(codigo, 'recovery')).toMatchObject({ kind: 'recovery' })
+    expect(await digitar(codigo, 'recovery')).toBeUndefined()
+    expect(await consumir(token, 'recovery')).toBeUndefined()
+  })
+
+  test('is dead after five wrong tries, its link is not', async () => {
+    const { token, codigo } = await criar('recovery')
+    for (let i = 0; i < 5; i++) expect(await digitar(outro(codigo), 'recovery')).toBeUndefined()
+    expect(await digitar(codigo, 'recovery')).toBeUndefined()
+    expect(await consumir(token, 'recovery')).toBeDefined()
+  })
+
+  test('survives four', async () => {
+    const { codigo } = await criar('recovery')
+    for (let i = 0; i < 4; i++) await digitar(outro(codigo), 'recovery')
+    expect(await digitar(codigo, 'recovery')).toBeDefined()
+  })
+
+  test('counts tries that come at once one by one', async () => {
+    const { codigo } = await criar('recovery')
+    await Promise.all(Array.from({ length: 5 }, () => digitar(outro(codigo), 'recovery')))
+    expect(await digitar(codigo, 'recovery')).toBeUndefined()
+  })
+
+  test('lives ten minutes, though its link lives longer', async () => {
+    const { token, codigo } = await criar('recovery')
+    passarMinutos(10)
+    expect(await digitar(codigo, 'recovery')).toBeUndefined()
+    expect(await consumir(token, 'recovery')).toBeDefined()
+  })
+
+  test.each(['', '12345', '1234567', 'abcdef', ' 123456'])('%j is none', async digitado => {
+    await criar('recovery')
+    expect(await digitar(digitado, 'recovery')).toBeUndefined()
+  })
+
+  test('of one account opens nothing for another', async () => {
+    const { codigo } = await criar('recovery')
+    userId = (await criarConta(w.db.servico, w.mundo, { email: `${w.mundo.novoId()}@exemplo.com.br` })).id
+    const dele = await criar('recovery')
+    if (dele.codigo !== codigo) expect(await digitar(codigo, 'recovery')).toBeUndefined()
+  })
+})

@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { auth_users } from '#domain/conta/conta.table.ts'
+import { acharPorEmail, criarConta } from '#domain/conta/conta.ts'
+import { editarOperador, excluirOperador, listarOperadores } from './gerir.ts'
+import { edicaoOperadorSchema, novoOperadorSchema } from './operador.schema.ts'
+import { operadores } from './operador.table.ts'
+import { criarOuVincularOperador } from './vincular.ts'
+
+let w: TestWorld
+let chefe: string
+beforeAll(async () => {
+  w = await createTestWorld()
+  chefe = (await criarConta(w.db.servico, w.mundo, { email: 'chefe@exemplo.com.br', provado: true })).id
+})
+afterAll(() => w.close())
+
+let nomes = 0
+const novo = (mudancas: Record<string, unknown> = {}) =>
+  novoOperadorSchema.parse({
+    nome: 'Rui Exemplo',
+    email: `op${++nomes}@exemplo.com.br`,
+    telefone: '',
+    password: 'jabuti-roxo-42',
+    ...mudancas,
+  })
+const criar = (dados: ReturnType<typeof novo>) => criarOuVincularOperador(w.mundo, chefe, dados)
+const admin = () => ({ papel: 'admin' as const, claims: { sub: chefe } })
+const achar = async (email: string) => {
+  const [operador] = await w.db.servico.select().from(operadores).where(eq(operadores.email, email))
+  if (!operador) throw new Error('no operator')
+  return operador
+}
+
+describe('what is asked of a new operator', () => {
+  const BOM = {
+    nome: 'Rui Exemplo',
+    email: 'Rui@Exemplo.com.br ',
+    telefone: ' 11 98765-4321 ',
+    password: 'jabuti-roxo-42',
+  }
+
+  test('comes out tidy, what was left empty as nothing', () => {
+    expect(novoOperadorSchema.parse(BOM)).toEqual({
+      nome: 'Rui Exemplo',
+      email: 'rui@exemplo.com.br',
+      telefone: '11 98765-4321',
+      password: 'jabuti-roxo-42',
+    })
+    expect(novoOperadorSchema.parse({ ...BOM, telefone: '  ', password: '' })).toMatchObject({
+      telefone: null,
+      password: undefined,
+    })
+  })
+
+  test.each([
+    [{ nome: '' }, 'nome', 'Nome é obrigatório'],
+    [{ nome: 'x'.repeat(201) }, 'nome', 'Nome muito longo'],
+    [{ email: 'sem-arroba' }, 'email', 'Email inválido'],
+    [{ email: `${'x'.repeat(250)}@a.com` }, 'email', 'Email muito longo'],
+    [{ telefone: '1'.repeat(21) }, 'telefone', 'Telefone muito longo'],
+    [{ password: '12345' }, 'password', 'Senha deve ter pelo menos 6 caracteres'],
+  ])('%j is refused at its field (spec §5)', (mudanca, campo, frase) => {
+    const { error } = novoOperadorSchema.safeParse({ ...BOM, ...mudanca })
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[campo, frase]])
+  })
+
+  test('an edition may say only a part, and sets no password', () => {
+    expect(edicaoOperadorSchema.parse({ ativo: false })).toEqual({ ativo: false })
+    expect(edicaoOperadorSchema.parse({ nome: 'Lia', password: 'jabuti-roxo-42' })).not.toHaveProperty(
+      'password',
+    )
+    expect(edicaoOperadorSchema.safeParse({ ativo: 'sim' }).success).toBe(false)
+  })
+})
+
+describe('creating or linking', () => {
+  test('an unknown address gets an account, a known one is linked and keeps its password', async () => {
+    const dados = novo()
+    expect(await criar(dados)).toEqual({
+      userAlreadyExisted: false,
+      message: 'Operador cadastrado com sucesso!',
+    })
+    const conhecida = await w.account('lia@exemplo.com.br')
+    expect(await criar(novo({ email: 'lia@exemplo.com.br', password: 'outra-senha-88' }))).toEqual({
+      userAlreadyExisted: true,
+      message: 'Operador vinculado com sucesso!',
+    })
+    expect((await acharPorEmail(w.db.servico, 'lia@exemplo.com.br'))?.password_hash).toBe(
+      conhecida.password_hash,
+    )
+    const { rows } = await w.db.servico.execute(
+      sql`select detalhes from auditoria where acao = 'operador_vinculado' and quem = ${chefe} order by quando, id`,
+    )
+    expect(rows).toEqual([{ detalhes: { existia: false } }, { detalhes: { existia: true } }])
+  })
+
+  test('who is one already is refused, also twice at once, and nothing is left behind', async () => {
+    const dados = novo()
+    const fins = await Promise.allSettled([criar(dados), criar(dados), criar(dados)])
+    expect(fins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(criar(dados)).rejects.toMatchObject({ codigo: 'conflito' })
+    const contas = await w.db.servico.select().from(auth_users).where(eq(auth_users.email, dados.email))
+    expect(contas).toHaveLength(1)
+  })
+
+  test('a new account needs a password, and the refusal stands at its field', async () => {
+    const dados = novo({ password: undefined })
+    await expect(criar(dados)).rejects.toMatchObject({
+      codigo: 'dados_invalidos',
+      campos: { password: 'Senha deve ter pelo menos 6 caracteres' },
+    })
+    expect(await acharPorEmail(w.db.servico, dados.email)).toBeUndefined()
+  })
+})
+
+describe('editing', () => {
+  test('writes what differs, raises the version once, and tells which fields in the trail', async () => {
+    const dados = novo()
+    await criar(dados)
+    const antes = await achar(dados.email)
+    const depois = await editarOperador(w.mundo, admin(), antes.id, {
+      nome: 'Rui Novo',
+      ativo: false,
+      versao: antes.versao,
+    })
+    expect(depois).toMatchObject({ nome: 'Rui Novo', ativo: false, versao: antes.versao + 1 })
+    expect(depois).not.toHaveProperty('user_id')
+    const { rows } = await w.db.servico.execute(
+      sql`select detalhes from auditoria where acao = 'operador_alterado' and alvo = ${antes.id}`,
+    )
+    expect(rows).toEqual([{ detalhes: { campos: 'nome ativo' } }])
+  })
+
+  test('that changes nothing raises nothing and leaves no trace', async () => {
+    const dados = novo()
+    await criar(dados)
+    const { id, nome, versao } = await achar(dados.email)
+    expect(await editarOperador(w.mundo, admin(), id, { nome, versao })).toMatchObject({ versao })
+    const { rows } = await w.db.servico.execute(
+      sql`select 1 from auditoria where acao = 'operador_alterado' and alvo = ${id}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('begun before another’s is refused; without a version it is a single change', async () => {
+    const dados = novo()
+    await criar(dados)
+    const { id, versao } = await achar(dados.email)
+    await editarOperador(w.mundo, admin(), id, { ativo: false })
+    await expect(editarOperador(w.mundo, admin(), id, { nome: 'Outro', versao })).rejects.toMatchObject({
+      codigo: 'conflito',
+    })
+    expect(await achar(dados.email)).toMatchObject({ nome: 'Rui Exemplo', ativo: false })
+  })
+
+  test('takes no address that another has', async () => {
+    const [a, b] = [novo(), novo()]
+    await criar(a)
+    await criar(b)
+    const { id } = await achar(b.email)
+    await expect(editarOperador(w.mundo, admin(), id, { email: a.email })).rejects.toMatchObject({
+      campos: { email: 'Já existe um operador cadastrado com este e-mail.' },
+    })
+  })
+
+  test('of one that is gone says so', async () => {
+    await expect(editarOperador(w.mundo, admin(), w.mundo.novoId(), { nome: 'X' })).rejects.toMatchObject({
+      codigo: 'nao_encontrado',
+    })
+    await expect(excluirOperador(w.mundo, admin(), w.mundo.novoId())).rejects.toMatchObject({
+      codigo: 'nao_encontrado',
+    })
+  })
+})
+
+test('deleting takes the account that was only the operator’s, and leaves one that is more', async () => {
+  const [so, tambem] = [novo(), novo()]
+  await criar(so)
+  await criar(tambem)
+  const mais = await achar(tambem.email)
+  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${mais.user_id}, 'agencia')`)
+  for (const { id } of [await achar(so.email), mais]) await excluirOperador(w.mundo, admin(), id)
+  expect(await acharPorEmail(w.db.servico, so.email)).toBeUndefined()
+  expect(await acharPorEmail(w.db.servico, tambem.email)).toBeDefined()
+  const lista = await listarOperadores(w.mundo, admin())
+  expect(lista.map(({ email }) => email)).not.toContain(so.email)
+  expect(lista.map(({ created_at }) => created_at.getTime())).toEqual(
+    lista.map(({ created_at }) => created_at.getTime()).toSorted((a, b) => b - a),
+  )
+})

@@ -10,7 +10,7 @@ import { ajustarEfeitos } from './parecidos.ts'
 
 /** Parts of the codes, and of the years of those that stay: each is hidden in turn. */
 const PARTES = 10
-/** Half as many trees again gain five hundredths of a point, and make the file half as large again. */
+/** Half as many trees again gain nine hundredths of a point at most, and make the file half as large again. */
 const CULTIVO: Cultivo = {
   arvores: 200,
   folhas: 12,

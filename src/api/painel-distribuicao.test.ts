@@ -315,20 +315,23 @@ test('a simulation that is stopped ends without a result, and cannot activate it
 test('the tab tells what came, where it went, what waits and why', async () => {
   const agencia = await p.agencia()
   await limitar(p, agencia.id, 1)
-  const antes = (await p.pedir('GET', '/api/distribuicao')).json.hoje
+  // Thirty days, for today may end in the middle of this.
+  const antes = (await p.pedir('GET', '/api/distribuicao')).json.dias_30
   await ativarRegra(p)
   await p.lead()
   await p.lead()
   await p.lead({ aceita_contato_parceiros: false })
   await distribuir()
   const { json } = await p.pedir('GET', '/api/distribuicao')
-  const { hoje } = json
-  expect(hoje.chegaram).toBe(antes.chegaram + 3)
-  expect(hoje.pela_regra).toBe(antes.pela_regra + 1)
-  expect(hoje.sem_consentimento).toBe(antes.sem_consentimento + 1)
-  expect(hoje.pela_regra + hoje.por_mao + hoje.sem_agencia + hoje.sem_consentimento).toBe(hoje.chegaram)
+  const depois = json.dias_30
+  expect(depois.chegaram).toBe(antes.chegaram + 3)
+  expect(depois.pela_regra).toBe(antes.pela_regra + 1)
+  expect(depois.sem_consentimento).toBe(antes.sem_consentimento + 1)
+  expect(depois.pela_regra + depois.por_mao + depois.sem_agencia + depois.sem_consentimento).toBe(
+    depois.chegaram,
+  )
   expect(json.esperando).toMatchObject({ leads: 1, motivos: [['no_limite', 1]] })
-  expect(json.agencias).toMatchObject([{ id: agencia.id, hoje: 1, usados: 1, limite: 1 }])
+  expect(json.agencias).toMatchObject([{ id: agencia.id, dias_30: 1, usados: 1, limite: 1 }])
 })
 
 test('a record holds no person, and every record decides the same again', async () => {

@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
 import { precisao } from '#domain/avaliacao/precisao.ts'
 import { lerAnuncios } from './anuncios.ts'
 
 const ANUNCIOS = resolve(import.meta.dirname, '../../../shared/data/anuncios.csv.gz')
+
+test('what /nossa-precisao shows was measured with the engine that runs', () => {
+  expect(precisao.versao_motor).toBe(VERSAO_MOTOR)
+})
 
 /**
  * Measuring the engine anew takes minutes (`npm run acuracia -- DIR --conferir`); which adverts it is measured on, and

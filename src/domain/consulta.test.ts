@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { buscaSchema, contendo, diaSchema, paginaSchema } from './consulta.ts'
+
+test.each([
+  [undefined, 1],
+  ['', 1],
+  ['7', 7],
+  [3, 3],
+])('page %j is %d', (dada, pagina) => expect(paginaSchema.parse(dada)).toBe(pagina))
+
+test.each(['0', '-1', '1.5', 'x', '1e13', 'Infinity', 'NaN'])('page %j is refused', pagina => {
+  expect(paginaSchema.safeParse(pagina).success).toBe(false)
+})
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['28/02/2026', false],
+  ['2026-2-8', false],
+])('%j is a day: %s', (dia, ehDia) => expect(diaSchema.safeParse(dia).success).toBe(ehDia))
+
+test('a day that was left empty is none', () => expect(diaSchema.parse('')).toBeUndefined())
+
+test('a search is as long as a person types, and nothing where none was given', () => {
+  expect(buscaSchema.parse(undefined)).toBe('')
+  expect(buscaSchema.safeParse('x'.repeat(200)).success).toBe(true)
+  expect(buscaSchema.safeParse('x'.repeat(201)).success).toBe(false)
+})
+
+test.each([
+  ['onix', '%onix%'],
+  ['50%', '%50\\%%'],
+  ['a_b', '%a\\_b%'],
+  ['c:\\x', '%c:\\\\x%'],
+  ['', '%%'],
+])('%j is looked for as it was typed', (digitado, padrao) => expect(contendo(digitado)).toBe(padrao))

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { ALTERADO_POR_OUTRO, conferirVersao, soOQueMuda, versaoSchema } from './versao.ts'
+
+describe('an edit', () => {
+  test.each([
+    [undefined, 3],
+    [3, 3],
+    [0, 0],
+  ])('begun from version %s of a record at %d goes on', (editada, guardada) => {
+    expect(() => conferirVersao(editada, guardada)).not.toThrow()
+  })
+
+  test.each([
+    [2, 3],
+    [4, 3],
+    [0, 1],
+  ])('begun from version %d of a record at %d is told of the other’s', (editada, guardada) => {
+    expect(() => conferirVersao(editada, guardada)).toThrow(
+      expect.objectContaining({ codigo: 'conflito', message: ALTERADO_POR_OUTRO }),
+    )
+  })
+
+  test.each([['3'], [1.5], [null]])('version %j is none', versao => {
+    expect(versaoSchema.safeParse(versao).success).toBe(false)
+  })
+
+  test.each([
+    [{ nome: 'Rui' }, {}],
+    [{ nome: 'Lia' }, { nome: 'Lia' }],
+    [{ nome: 'Rui', ativo: false }, { ativo: false }],
+    [{ telefone: null }, {}],
+    [{ telefone: '11987654321' }, { telefone: '11987654321' }],
+    [{ tipos: ['carro', 'moto'] }, {}],
+    [{ tipos: ['moto', 'carro'] }, { tipos: ['moto', 'carro'] }],
+    [{ novo: 1 }, { novo: 1 }],
+    [{}, {}],
+  ])('%j writes only what differs: %j', (mudancas, esperado) => {
+    const guardado = { nome: 'Rui', ativo: true, telefone: null, tipos: ['carro', 'moto'] }
+    expect(soOQueMuda(guardado, mudancas)).toEqual(esperado)
+  })
+})

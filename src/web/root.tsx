@@ -30,7 +30,9 @@ export function loader({ context }: Route.LoaderArgs): DadosDoSite {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hidratar = useMatches().some(match => (match.handle as PaginaHandle | undefined)?.hidratar)
+  const handles = useMatches().map(match => match.handle as PaginaHandle | undefined)
+  const hidratar = handles.some(handle => handle?.hidratar)
+  const depois = handles.some(handle => handle?.depois)
   const dados = useDadosDoSite()
   return (
     <html lang="pt-BR">
@@ -43,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {hidratar && <ZodSemEval />}
       </head>
-      <body>
+      <body data-script={depois ? 'depois' : undefined}>
         <a
           href="#conteudo"
           className="fixed top-2 left-2 z-50 -translate-y-20 rounded-thing bg-ink px-4 py-3 text-paper focus:translate-y-0 print:hidden"

@@ -1,8 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Operador } from './mundo.ts'
 
-/** `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. */
-export type PaginaHandle = { hidratar?: true }
+/**
+ * `handle` of a route. Pages without `hidratar` are read without React in the browser: no script to load. With `depois`
+ * it is loaded after the first paint: for pages that are read, or answered by the browser alone, before it works.
+ */
+export type PaginaHandle = { hidratar?: true; depois?: true }
 
 /** What the root of the site gives to every page. */
 export type DadosDoSite = { operador: Operador; cookiesMarcados: boolean; publicUrl: string }

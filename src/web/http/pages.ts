@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { putScriptOff } from './after-paint.ts'
 import { chooseEncoding, type StaticFiles } from './static-files.ts'
 
 const brotli = promisify(brotliCompress)
@@ -110,12 +111,14 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-/** Puts the style sheet into pages without scripts, hashes what is ours, and writes the policy. */
+/** Puts the style sheet into pages without scripts, puts scripts off where the page asks for it, hashes what is ours, and writes the policy. */
 function secure(rendered: string, nonce: string, files: StaticFiles): { html: string; policy: string } {
   const scripts: string[] = []
   const styles: string[] = []
   const mark = ` nonce="${nonce}"`
-  let html = rendered.replace(
+  const page = rendered.includes('<body data-script="depois"') ? putScriptOff(rendered) : { html: rendered }
+  if (page.text) scripts.push(`'sha256-${digest(page.text)}'`)
+  let html = page.html.replace(
     /<script([^>]*)>([\s\S]*?)<\/script>/g,
     (whole, attributes: string, text: string) => {
       if (text && attributes.includes(mark)) scripts.push(`'sha256-${digest(text)}'`)

@@ -6,6 +6,7 @@ import { reais } from '#domain/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco, type Plano } from '#domain/plano/plano.ts'
 import { mundoContext } from '#web/mundo.ts'
+import type { PaginaHandle } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/planos'
 import { type AgenciaDaSessao, acaoDoPlano, recadoDaConta } from './acao-do-plano.ts'
@@ -30,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const handle: PaginaHandle = { depois: true }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return metaDaPagina(matches, {

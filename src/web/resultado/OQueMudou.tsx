@@ -11,7 +11,7 @@ export function OQueMudou({ mudanca, avaliacao }: Props) {
   const titulo = useRef<HTMLParagraphElement>(null)
   useEffect(() => titulo.current?.focus(), [])
   return (
-    <section className="mb-5 rounded-thing border border-plate bg-plate-soft p-4 print:hidden">
+    <section className="mt-5 mb-5 rounded-thing lg:mt-0 border border-plate bg-plate-soft p-4 print:hidden">
       <p ref={titulo} tabIndex={-1} className="font-semibold">
         {mudanca.resposta}
       </p>

@@ -1,5 +1,9 @@
+import type { PaginaHandle } from '#web/site.ts'
+
 /** What the six simulation routes have in common: nothing that changes, cacheable, but for what a form sent. */
 export const shouldRevalidate = () => false
 export const headers = ({ actionHeaders }: { actionHeaders?: Headers }) => ({
   'Cache-Control': actionHeaders?.get('Cache-Control') ?? 'public, max-age=0, must-revalidate',
 })
+/** The first question is answered before the script comes: `useSimulacao` takes over what it finds. */
+export const handle: PaginaHandle = { depois: true }

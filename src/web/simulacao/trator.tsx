@@ -4,7 +4,7 @@ import { Assistente } from './Assistente.tsx'
 import { receberFormularios } from './formulario.ts'
 import { metaDaSimulacao } from './meta.ts'
 
-export { headers, shouldRevalidate } from './rota.ts'
+export { handle, headers, shouldRevalidate } from './rota.ts'
 export const meta = metaDaSimulacao(trator)
 export const action = receberFormularios(trator)
 

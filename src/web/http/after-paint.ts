@@ -1,0 +1,40 @@
+/** The page's own script is loaded once the page was painted, so that it does not compete with what paints it. */
+function loadAfterPaint(preloads: readonly string[], text: string): void {
+  const load = () => {
+    for (const href of preloads) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.textContent = text
+    document.head.append(script)
+    script.remove()
+  }
+  // A page in the background is not painted.
+  if (document.visibilityState === 'hidden') load()
+  else requestAnimationFrame(() => setTimeout(load))
+}
+
+/** JSON that cannot end the script that it stands in. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * Puts off the module script of a rendered page and the files that it needs until after the first paint. The script's
+ * text runs as it was, in an element made by the one that takes its place: both texts are for the policy to allow.
+ */
+export function putScriptOff(html: string): { html: string; text?: string } {
+  const preloads = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(
+    found => found[1],
+  )
+  let text: string | undefined
+  const later = html
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/(<script[^>]* type="module"[^>]*>)([\s\S]*?)<\/script>/, (_, tag: string, module: string) => {
+      text = module
+      return `${tag}(${loadAfterPaint})(${inScript(preloads)},${inScript(module)})</script>`
+    })
+  return text === undefined ? { html } : { html: later, text }
+}

@@ -119,6 +119,11 @@ describe.each([
     }
     await expectNoSideScroll(page)
     await expectAccessible(page)
+    // Whatever the screen's theme, paper is white.
+    await page.emulateMedia({ media: 'print', colorScheme })
+    const cartao = page.locator('section', { hasText: 'O que uma loja costuma pagar' }).last()
+    expect(await cartao.evaluate(el => getComputedStyle(el).backgroundColor)).toBe('rgb(227, 240, 234)')
+    await page.emulateMedia({ media: 'screen', colorScheme })
     await page.getByRole('button', { name: 'Quero receber propostas' }).click()
     const obrigado = page.getByRole('heading', { name: 'Obrigado. Os seus dados foram enviados.' })
     await obrigado.waitFor()

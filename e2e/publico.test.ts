@@ -67,6 +67,12 @@ test('the vehicle written on the landing page is answered in its questionnaire; 
   await page.getByRole('link', { name: 'Iniciar Simulação Gratuita' }).click()
   await page.waitForURL('**/simulacao/moto?marca=Honda&modelo=CG+160&ano=2019')
   await page.getByText('Honda CG 160', { exact: true }).waitFor()
+  // A page at 400 %: the bar at its foot takes nothing from the options, and nothing sticks out.
+  await page.setViewportSize({ width: 320, height: 256 })
+  const barra = page.locator('form > div').last()
+  expect(await barra.evaluate(el => getComputedStyle(el).position)).toBe('static')
+  await expectNoSideScroll(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   await expectSoon(() =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('simulacao-moto') ?? '{}')),
   ).toMatchObject({ marca: 'Honda', modelo: 'CG 160', ano: 2019 })

@@ -18,11 +18,13 @@ test.each([
     const { page } = v
     await answerCookies(page.context())
     await page.goto(`/simulacao/${tipo}`)
+    const leitura: string[] = []
     for (let passo = 1; passo <= total; passo++) {
       await page.getByText(`Passo ${passo} de ${total}`).waitFor()
       await expectInteractive(page)
       if (passo > 1)
         await expectSoon(async () => (await focado(page)).tag, `focus at step ${passo}`).toBe('H1')
+      leitura.push(`# Passo ${passo} de ${total}\n${await page.locator('main').ariaSnapshot()}`)
       let teclas = 0
       do {
         await page.keyboard.press('Tab')
@@ -31,6 +33,8 @@ test.each([
     }
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { level: 1 }).waitFor()
+    // What a screen reader finds on each step as it opens: names, roles and states, in order.
+    await expect(`${leitura.join('\n\n')}\n`).toMatchFileSnapshot(`./leitura/${tipo}.txt`)
     expect(v.problems).toEqual([])
     await v.close()
   },

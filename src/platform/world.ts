@@ -4,7 +4,7 @@ import type { Avaliador, Perguntador } from '#domain/avaliacao/emissao/emitir.ts
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { oQueMaisVale } from '#domain/questionario/perguntas.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { referenciaVazia, versoes } from '#domain/veiculo/referencia/referencia.ts'
+import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { createEscritor } from './ai.ts'
 import { offerVehicles } from './catalogue.ts'
 import { systemClock } from './clock.ts'
@@ -67,9 +67,10 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
   const emUso = () => (referencia.current().linhas > 0 ? referencia.current() : modelo.referencia)
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
+  const oferta = offerVehicles(emUso, modelo, clock)
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
-    const lista = versoes(emUso(), { tipo, marca, modelo: nome, ano })
+    const lista = oferta.versoes({ tipo, marca, modelo: nome, ano })
     return oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje: clock.now() })
   }
   return {
@@ -77,7 +78,7 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
     clock,
     log,
     novoId: uuidv7,
-    ...offerVehicles(emUso, modelo, clock),
+    ...oferta,
     avaliador,
     perguntar,
     escritor: await createEscritor({ env, db, log }),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { referenciaVazia, versoes } from '#domain/veiculo/referencia/referencia.ts'
+import { oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
+import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { pedidoAvaliacaoSchema } from './pedido.schema.ts'
 import { oQueMaisVale } from './perguntas.ts'
 
@@ -13,7 +14,7 @@ const avaliador = (pedido: PedidoAvaliacao) => avaliar(pedido, { referencia: ref
 function perguntar(dados: Record<string, unknown>) {
   const pedido = pedidoAvaliacaoSchema.parse(dados)
   const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
-  const lista = versoes(modelo.referencia, { tipo, marca, modelo: nome, ano })
+  const lista = oferecerVersoes(modelo.referencia, { tipo, marca, modelo: nome, ano })
   const avaliacao = avaliador(pedido)
   return { avaliacao, lista, perguntas: oQueMaisVale(pedido, avaliacao, { avaliador, versoes: lista, hoje }) }
 }
@@ -28,6 +29,15 @@ const ONIX = {
 }
 
 describe('open questions', () => {
+  test('a model spelt otherwise has the versions that the questionnaire offers', () => {
+    const [certo, errado] = ['Corolla', 'Corola'].map(nome =>
+      perguntar({ ...ONIX, marca: 'Toyota', modelo: nome, ano: 2016 }),
+    )
+    const codigos = (lista: typeof certo) => lista?.lista.map(({ codigo_fipe }) => codigo_fipe)
+    expect(codigos(errado)).toEqual(codigos(certo))
+    expect(errado?.perguntas[0]).toMatchObject({ campo: 'versao' })
+  })
+
   test('the version comes first where there are many, with its answers and what it narrows', () => {
     const { avaliacao, lista, perguntas } = perguntar({
       ...ONIX,

@@ -3,7 +3,7 @@ import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { anunciosDoCodigo } from '#domain/avaliacao/mercado/demanda.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
-import type { Versao } from '#domain/veiculo/referencia/referencia.ts'
+import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { caminhao } from './caminhao.ts'
 import { rotuloDaOpcao } from './campos.ts'
@@ -23,6 +23,9 @@ const QUESTIONARIOS: Record<TipoVeiculo, Questionario> = {
   trator,
   outros,
 }
+
+/** What a question needs of a version. */
+type Versao = Pick<VersaoOferecida, 'codigo_fipe' | 'versao'>
 
 type Pergunta = NonNullable<Avaliada['perguntas']>[number]
 

@@ -6,10 +6,10 @@ import { separarTokens } from '../nomes/tokens.ts'
 import { type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
 import { procurarModelo } from '../nomes/versoes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-import { anosDaVersao, existiuNoAno, precoExato, type Referencia, type Versao } from './referencia.ts'
+import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from './referencia.ts'
 
 /** A version as it is offered to its owner. */
-export type VersaoOferecida = Versao & {
+export type VersaoOferecida = { codigo_fipe: string; versao: string; combustivel: string } & {
   /** In words that tell it from the others of the list: "LT · 1.0 turbo · automático". */
   titulo: string
   /** What the table, or the embedded model, says of it in that year; null without a year or a price. */

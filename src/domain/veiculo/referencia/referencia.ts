@@ -4,10 +4,8 @@ import { EFEITOS } from '../estimativa/parecidos.ts'
 import { conhecerVizinhanca, type Vizinhanca } from '../estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
 import type { FamiliaAchada } from '../nomes/familia-achada.ts'
-import { tiposFipeDe } from '../nomes/nomes.ts'
-import { type IndiceVersoes, type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
-import { indexarVersoes, procurarModelo } from '../nomes/versoes.ts'
-import type { TipoVeiculo } from '../veiculo.ts'
+import type { IndiceVersoes, VersaoFipe } from '../nomes/versao-fipe.ts'
+import { indexarVersoes } from '../nomes/versoes.ts'
 
 /**
  * The imported FIPE table in memory: versions with their prices by year. Column `i` of `anos` and
@@ -141,25 +139,6 @@ export function anosDaVersao(
   if (zero_km) ate--
   if (ate < de) return { primeiro: ANO_ZERO_KM, ultimo: ANO_ZERO_KM, zero_km }
   return { primeiro: inteiroEm(ref.anos, de), ultimo: inteiroEm(ref.anos, ate), zero_km }
-}
-
-/** What `GET /api/catalogo/{tipo}/versoes` answers. */
-export type Versao = { codigo_fipe: string; versao: string; combustivel: string }
-
-/**
- * Versions of a model, by catalogue name or any beginning of FIPE's text, sorted by name. With `ano`, only
- * those sold in that year: a row for it, or years on both sides of it.
- */
-export function versoes(
-  ref: Referencia,
-  filtro: { tipo: TipoVeiculo; marca: string; modelo: string; ano?: number | null | undefined },
-): Versao[] {
-  const { tipo, marca, modelo, ano } = filtro
-  const serve = (posicao: number) => ano == null || existiuNoAno(ref, posicao, ano)
-  return procurarModelo(ref.indice, tiposFipeDe(tipo), marca, modelo, serve)
-    .map(posicao => versaoEm(ref.indice, posicao))
-    .sort((a, b) => a.texto.localeCompare(b.texto, 'pt-BR') || a.combustivel.localeCompare(b.combustivel))
-    .map(({ codigo_fipe, texto, combustivel }) => ({ codigo_fipe, versao: texto, combustivel }))
 }
 
 /** True when the version was sold in that model year as far as the table tells. */

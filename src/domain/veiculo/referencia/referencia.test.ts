@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ANO_ZERO_KM, type LinhaFipe } from '../fipe.ts'
+import { oferecerVersoes } from './oferecer.ts'
 import {
   anosDaVersao,
   construirReferencia,
@@ -7,7 +8,6 @@ import {
   mesLevado,
   precoExato,
   referenciaVazia,
-  versoes,
 } from './referencia.ts'
 
 const linha = (
@@ -101,7 +101,7 @@ describe('the table in memory', () => {
 
   test('before the first import there is nothing, and nothing is asked of it in vain', () => {
     expect([referenciaVazia.mes, referenciaVazia.linhas]).toEqual([null, 0])
-    expect(versoes(referenciaVazia, { tipo: 'carro', marca: 'Fiat', modelo: 'Argo' })).toEqual([])
+    expect(oferecerVersoes(referenciaVazia, { tipo: 'carro', marca: 'Fiat', modelo: 'Argo' })).toEqual([])
   })
 })
 
@@ -115,6 +115,6 @@ test.each([
   [{ tipo: 'moto' as const }, []],
   [{ marca: 'Ford' }, []],
 ])('versions for %j', (filtro, textos) => {
-  const achadas = versoes(ref, { tipo: 'carro', marca: 'Fiat', modelo: 'Argo', ...filtro })
+  const achadas = oferecerVersoes(ref, { tipo: 'carro', marca: 'Fiat', modelo: 'Argo', ...filtro })
   expect(achadas.map(({ versao }) => versao)).toEqual(textos)
 })

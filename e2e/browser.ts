@@ -140,6 +140,26 @@ export async function expectNoToastOverControls(page: Page): Promise<void> {
   expect(covered, `under a message on ${page.url()}`).toEqual([])
 }
 
+/** Words by which libraries name their own controls when nobody tells them how. */
+const ENGLISH =
+  /\b(close|notifications?|search|loading|previous|next|toggle|select all|clear|remove|delete|submit|cancel|dismiss|alt\+t\b.*notif)\b/i
+
+/** Nothing that the page names for assistive technology, or for whoever points at it, is English. */
+export async function expectNoEnglish(page: Page): Promise<void> {
+  const names = await page.evaluate(() =>
+    ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'].flatMap(
+      attribute =>
+        [...document.querySelectorAll(`[${attribute}]`)].map(
+          element => element.getAttribute(attribute) ?? '',
+        ),
+    ),
+  )
+  expect(
+    names.filter(name => ENGLISH.test(name)),
+    `English on ${page.url()}`,
+  ).toEqual([])
+}
+
 /** The page fits its window: nothing sticks out sideways. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   await settle(page)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
+import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
 import { cpfDe, criarAgencia, deixarLead } from './elenco.ts'
 import { abrirOuvindo, aviso, linha, visitarComoAdmin } from './painel.ts'
@@ -75,6 +75,10 @@ test('search, filters, order and page are in the address and survive a reload', 
   await page.getByLabel('Localização').selectOption('Campinas - SP')
   await page.waitForURL(/localizacao=Campinas/)
   await page.getByText(`1 a 20 de ${QUANTOS}`).waitFor()
+  // Days in the Brazilian order, whatever the browser's language.
+  await page.getByText('Período', { exact: true }).click()
+  await page.getByLabel('De', { exact: true }).pressSequentially('01022020')
+  await page.waitForURL(/de=2020-02-01/)
   await page.getByLabel('Buscar').fill(cpfDe(9))
   await pessoa(page, 9).waitFor()
   await page.getByText('1 a 1 de 1').waitFor()
@@ -453,6 +457,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByRole('checkbox', { name: 'Auto Serra' }).waitFor()
     // From the drawer too the dialog knows how often the lead was given.
     expect(await dialogo(page, 'Atribuir Lead para Agências').innerText()).not.toContain('NaN')
+    await expectNoEnglish(page)
     await expectAccessible(page)
     for (const abertos of [2, 1]) {
       await page
@@ -465,6 +470,8 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByRole('button', { name: 'Sair' }).click()
     await page.waitForURL('**/admin-login')
     await aviso(page, 'Logout realizado com sucesso!').waitFor()
+    // A message is there: the library's own names too.
+    await expectNoEnglish(page)
     expect(problems).toEqual([])
     await close()
   })

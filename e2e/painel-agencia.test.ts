@@ -2,7 +2,14 @@ import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CARRO } from '#api/test-carro.ts'
-import { expectAccessible, expectNoSideScroll, expectSoon, type Visit, visit } from './browser.ts'
+import {
+  expectAccessible,
+  expectNoEnglish,
+  expectNoSideScroll,
+  expectSoon,
+  type Visit,
+  visit,
+} from './browser.ts'
 import { digitarSenha } from './conta.ts'
 import { comoAdmin, criarAgencia, deixarLead } from './elenco.ts'
 import { abrirOuvindo, aviso, linha } from './painel.ts'
@@ -332,6 +339,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectAccessible(page)
     await page.getByRole('radio', { name: 'Fechado' }).check()
     await expectAccessible(page)
+    await expectNoEnglish(page)
     await page.goto('/painel-agencia')
     await page.getByRole('tab', { name: 'Relatórios' }).click()
     await page.getByText('0 de 1 lead').first().waitFor()

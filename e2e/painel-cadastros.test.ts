@@ -301,7 +301,7 @@ test('the trail tells what was done, by whom, and on what', async () => {
   await page.getByLabel('O que fez').selectOption({ label: 'Alterou um plano' })
   const ultima = linha(page, 'Alterou um plano').first()
   await ultima.getByText(ADMIN.email).waitFor()
-  await ultima.getByRole('button', { name: /^Plano / }).click()
+  await ultima.getByRole('button', { name: /^Plano/ }).click()
   await page.waitForURL(/trilha_busca=[0-9a-f-]{36}/)
   await page.getByText('1 a 1 de 1').waitFor()
   await page.getByLabel('Quem, ou o código').fill('ninguem@exemplo.com.br')
@@ -318,6 +318,7 @@ test('deliveries say how far each message got, and lead to its lead', async () =
     quando: '2026-11-21T12:00:00Z',
     agencia_nome: 'Auto Serra',
     lead_id: '01a1fd35-10cf-70fd-bb8c-50d00741306c',
+    lead_veiculo: 'Fiat Argo 2020',
     tipo: 'lead',
     canal: 'email',
     estado: 'falhou',
@@ -335,9 +336,9 @@ test('deliveries say how far each message got, and lead to its lead', async () =
   await expectAccessible(page)
   await botao(page, 'Próxima').click()
   await page.waitForURL(/entregas_pagina=2/)
-  await expectSoon(() => page.getByRole('link', { name: 'Abrir o lead 0741306c' }).getAttribute('href')).toBe(
-    `/admin?lead=${entrega.lead_id}`,
-  )
+  await expectSoon(() =>
+    page.getByRole('link', { name: 'Abrir o lead do Fiat Argo 2020' }).getAttribute('href'),
+  ).toBe(`/admin?lead=${entrega.lead_id}`)
   await v.close()
 })
 

@@ -107,6 +107,44 @@ describe('filters of the list', () => {
     )
   })
 
+  test('days to call again are kept, filtered by, counted until the deal is over, and stand in the CSV', async () => {
+    const { itens } = (await pedir('leads')).json
+    const marcar = (nome: string, body: object) =>
+      p.w.call(
+        'PATCH',
+        `/api/minha-agencia/leads/${itens.find((l: { nome: string }) => l.nome === nome).id}`,
+        {
+          token: a.token,
+          body,
+        },
+      )
+    const vencidos = async () =>
+      (await p.w.call('GET', '/api/minha-agencia', { token: a.token })).json.retornos_vencidos
+    // It is 21 November at the suite, in São Paulo too.
+    await marcar('Ana', { retorno_em: '2026-11-21' })
+    await marcar('Cris', { retorno_em: '2026-11-22' })
+    expect((await marcar('Bia', { retorno_em: '2026-02-30' })).json.campos.retorno_em).toMatch(
+      /dia que existe/,
+    )
+    expect(await nomes('retorno=vencido')).toEqual(['Ana'])
+    expect(await nomes('retorno=marcado')).toEqual(['Ana', 'Cris'])
+    expect(await vencidos()).toBe(1)
+    expect((await pedir('leads.csv?retorno=vencido')).text).toContain(';21/11/2026;')
+    await marcar('Ana', { desfecho: 'perdido' })
+    expect(await vencidos()).toBe(0)
+    await marcar('Cris', { retorno_em: null })
+    expect(await nomes('retorno=marcado')).toEqual(['Ana'])
+  })
+
+  test('the period by receipt is another than the one by the lead’s own date', async () => {
+    const id = await receber(a, { nome: 'Dora' }, { horas: 1 })
+    await p.w.db.servico.execute(sql`update leads_agencias set lead_criado_em = ${ha(24 * 40).toISOString()}
+      where lead_id = ${id}`)
+    expect(await nomes('recebido=7')).toContain('Dora')
+    expect(await nomes('periodo=30')).not.toContain('Dora')
+    expect((await pedir('leads?recebido=8')).status).toBe(422)
+  })
+
   test('the total counts what the filters leave, and the order by receipt is the agency’s', async () => {
     expect((await pedir('leads?objetivo=trocar')).json.total).toBe(1)
     const velho = await receber(a, { nome: 'Davi', created_at: ha(2000) })

@@ -107,6 +107,7 @@ const anotacoes = {
   negocio: z.enum(NEGOCIOS).nullable(),
   valor_fechado: talvezInteiro.describe('reais'),
   motivo_perda: talvez,
+  retorno_em: z.iso.date().nullable(),
   notas: texto,
   atribuido_em: instante,
 }
@@ -244,6 +245,7 @@ const minhaAgencia = z.object({
   cancela_em: instante.nullable(),
   total_leads: z.int(),
   leads_hoje: z.int(),
+  retornos_vencidos: z.int().describe('leads a chamar de novo até hoje'),
 })
 
 const operador = z.object({
@@ -286,6 +288,7 @@ const entrega = z.object({
   quando: instante,
   agencia_nome: texto,
   lead_id: z.uuid().nullable(),
+  lead_veiculo: talvez,
   tipo: z.enum([
     'lead',
     'limite_80',

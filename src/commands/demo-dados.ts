@@ -11,6 +11,8 @@ export const AGENCIAS_DEMO: readonly {
   endereco: string
   responsavel: string
   email: string
+  /** What it deals in: no car shop gets a tractor. */
+  tipos: readonly TipoVeiculo[]
 }[] = [
   {
     nome: 'Vitrine Seminovos',
@@ -18,6 +20,7 @@ export const AGENCIAS_DEMO: readonly {
     endereco: 'Av. Brasil, 1200, Campinas - SP',
     responsavel: 'Helena Prado',
     email: 'vitrine@demo.example',
+    tipos: ['carro', 'utilitario'],
   },
   {
     nome: 'Garagem Recife',
@@ -25,6 +28,7 @@ export const AGENCIAS_DEMO: readonly {
     endereco: 'Rua da Aurora, 85, Recife - PE',
     responsavel: 'Túlio Meneses',
     email: 'garagem@demo.example',
+    tipos: ['carro'],
   },
   {
     nome: 'Rota Sul Veículos',
@@ -32,6 +36,7 @@ export const AGENCIAS_DEMO: readonly {
     endereco: 'Av. Ipiranga, 4040, Porto Alegre - RS',
     responsavel: 'Marisa Lenz',
     email: 'rotasul@demo.example',
+    tipos: ['carro', 'utilitario'],
   },
   {
     nome: 'Minas Motos',
@@ -39,6 +44,7 @@ export const AGENCIAS_DEMO: readonly {
     endereco: 'Av. do Contorno, 990, Belo Horizonte - MG',
     responsavel: 'Davi Rezende',
     email: 'minas@demo.example',
+    tipos: ['moto'],
   },
   {
     nome: 'Pesados do Cerrado',
@@ -46,6 +52,7 @@ export const AGENCIAS_DEMO: readonly {
     endereco: 'Setor de Indústria, trecho 3, Brasília - DF',
     responsavel: 'Irene Tavares',
     email: 'cerrado@demo.example',
+    tipos: ['caminhao', 'utilitario', 'trator'],
   },
   {
     nome: 'Auto Jangada',
@@ -53,6 +60,7 @@ export const AGENCIAS_DEMO: readonly {
     endereco: 'Av. Beira-Mar, 300, Fortaleza - CE',
     responsavel: 'Caio Bezerra',
     email: 'jangada@demo.example',
+    tipos: ['carro', 'moto'],
   },
 ]
 
@@ -129,3 +137,57 @@ export const EXTRAS_DEMO = [
   'Teto Solar',
   'GNV',
 ]
+
+/**
+ * Which of the agencies get the n-th lead, by their places in the list: only those that deal in its kind, in its own
+ * state before others, taken in turns; every tenth lead goes to two.
+ */
+export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: string): number[] {
+  const uf = localizacao.slice(-2)
+  const doTipo = AGENCIAS_DEMO.flatMap(({ tipos }, lugar) => (tipos.includes(tipo_veiculo) ? [lugar] : []))
+  const perto = doTipo.filter(lugar => AGENCIAS_DEMO[lugar]?.endereco.endsWith(uf))
+  const roda = perto.length ? perto : doTipo
+  const primeira = roda[n % roda.length]
+  const segunda = doTipo.find(lugar => lugar !== primeira)
+  return [primeira, n % 10 === 0 ? segunda : undefined].filter(lugar => lugar !== undefined)
+}
+
+type Faixas = {
+  valor_mercado_min: number | null
+  valor_mercado_max: number | null
+  valor_troca_min: number | null
+  valor_troca_max: number | null
+}
+
+const ANDAMENTOS_DEMO = ['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', null] as const
+const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
+const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const
+
+/**
+ * What an agency noted about the n-th lead that was given; null where it did nothing yet. A deal closes near what the
+ * report had said of this very vehicle, as far from it as people haggle: at most 12 % off the middle of its range.
+ */
+export function anotacoesDemo(n: number, lead: Faixas) {
+  if (n % 5 === 0) return null
+  const desfecho = ANDAMENTOS_DEMO[n % ANDAMENTOS_DEMO.length] ?? null
+  const negocio = desfecho === 'fechado' ? (NEGOCIOS_DEMO[n % NEGOCIOS_DEMO.length] ?? null) : null
+  return {
+    temperatura: TEMPERATURAS_DEMO[n % TEMPERATURAS_DEMO.length] ?? null,
+    desfecho,
+    negocio,
+    valor_fechado: negocio && precoDemo(n, negocio, lead),
+    motivo_perda: desfecho === 'perdido' ? 'Vendeu a um conhecido' : null,
+    /** Days from today until the agency means to call again. */
+    retorno_dias: desfecho === 'contatado' || desfecho === 'visita' ? (n % 9) - 2 : null,
+  }
+}
+
+function precoDemo(n: number, negocio: 'compra' | 'venda', lead: Faixas): number | null {
+  const [min, max] =
+    negocio === 'compra'
+      ? [lead.valor_troca_min, lead.valor_troca_max]
+      : [lead.valor_mercado_min, lead.valor_mercado_max]
+  if (min === null || max === null) return null
+  const pechincha = 1 + (((n * 37) % 23) - 11) * 0.011
+  return Math.round(((min + max) / 2) * (pechincha / 100)) * 100
+}

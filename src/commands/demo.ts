@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { createHasher } from '#auth/argon2.ts'
 import { novaAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
@@ -12,18 +12,22 @@ import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
 import { ativarRegra, criarRegra } from '#domain/distribuicao/regras.ts'
 import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { registrarLead } from '#domain/lead/registrar.ts'
 import { em } from '#domain/lista.ts'
 import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
+import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createWorld, openWorldDatabase } from '#platform/world.ts'
 import {
   AGENCIAS_DEMO,
+  agenciasPara,
+  anotacoesDemo,
   CIDADES_DEMO,
   EXTRAS_DEMO,
   NOMES_DEMO,
@@ -35,6 +39,7 @@ import {
 const say = (message: string) => process.stdout.write(`${message}\n`)
 const LEADS = 300
 const DIAS = 130
+const DIA_MS = 86_400_000
 /** Password of the demonstration's agencies: they own nothing real and never exist in production. */
 const SENHA = 'demonstracao-60'
 
@@ -111,14 +116,14 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     // Nearer days have more: a business that grows.
     const dias = DIAS * (1 - Math.sqrt((i + 1) / LEADS))
     relogio.now = new Date(agora.getTime() - dias * 86_400_000 - (i % 13) * 60_000)
-    const id = await criarLead(mundo, i)
+    // Now and then the same person comes back with the same vehicle.
+    const quem = i % 60 === 59 ? i - 1 : i
+    const { id, ...lead } = await criarLead(mundo, quem)
     if (i % 5 < 3) {
       relogio.now = new Date(relogio.now.getTime() + 20 * 60_000)
-      const escolhidas = [
-        agencias[i % agencias.length],
-        ...(i % 10 === 0 ? [agencias[(i + 1) % agencias.length]] : []),
-      ]
-      const ids = escolhidas.flatMap(agencia => agencia?.id ?? [])
+      const ids = agenciasPara(i, lead.tipo_veiculo, lead.localizacao).flatMap(
+        lugar => agencias[lugar]?.id ?? [],
+      )
       await executarAtribuicoes(mundo, (await pedirAtribuicoes(mundo, admin, { ids: [id] }, ids)).id)
     }
     if (i % 50 === 49) say(`${i + 1} leads criados`)
@@ -149,7 +154,7 @@ async function ligarDistribuicao(mundo: Mundo, relogio: Relogio, admin: Quem, ag
   say('Distribuição por regra ligada: os próximos leads acham a sua agência')
 }
 
-async function criarLead(mundo: Mundo, i: number): Promise<string> {
+async function criarLead(mundo: Mundo, i: number) {
   const pedido = inventarVeiculo(i)
   const { avaliacao_id } = await emitirAvaliacao(mundo, pedido)
   const lead = leadSchema.parse({
@@ -171,7 +176,7 @@ async function criarLead(mundo: Mundo, i: number): Promise<string> {
     nunca_fez_vistoria: true,
   })
   const { id } = await registrarLead(mundo, lead, { ip: `198.51.${i >> 8}.${i & 255}` })
-  return id
+  return { id, tipo_veiculo: lead.tipo_veiculo, localizacao: lead.localizacao }
 }
 
 /** The request for the valuation of the i-th vehicle. */
@@ -207,32 +212,30 @@ function inventarPessoa(i: number) {
   }
 }
 
-/** What the agencies noted; deals close near what the report had said, as far from it as people haggle. */
+/** What the agencies noted, in the order in which they received. */
 async function classificar(mundo: Mundo): Promise<void> {
-  await mundo.db.servico.execute(sql`
-    with numeradas as (
-      select lead_id as l, agencia_id as a, row_number() over (order by atribuido_em, agencia_id) as n
-      from leads_agencias
-    ), ditas as (
-      select numeradas.*,
-        (array['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', null])[1 + n % 7] as andamento,
-        (array['compra', 'compra', 'venda'])[1 + n % 3] as feito,
-        1 + ((n * 37) % 23 - 11) * 0.011 as pechincha
-      from numeradas where n % 5 <> 0
-    )
-    update leads_agencias set
-      temperatura = (array['quente', 'morno', 'frio'])[1 + n % 3],
-      contato_em = atribuido_em + interval '35 minutes',
-      desfecho = andamento,
-      negocio = case when andamento = 'fechado' then feito end,
-      valor_fechado = case when andamento = 'fechado' then round(pechincha * case feito
-        when 'compra' then leads.valor_troca_min + leads.valor_troca_max
-        else leads.valor_mercado_min + leads.valor_mercado_max end / 2, -2) end,
-      motivo_perda = case when andamento = 'perdido' then 'Vendeu a um conhecido' end,
-      atualizado_em = least(atribuido_em + interval '5 days', now())
-    from ditas join leads on leads.id = l
-    where lead_id = l and agencia_id = a
-  `)
+  const { servico } = mundo.db
+  const dadas = await servico
+    .select()
+    .from(leads_agencias)
+    .innerJoin(leads, eq(leads.id, leads_agencias.lead_id))
+    .orderBy(leads_agencias.atribuido_em, leads_agencias.agencia_id)
+  const agora = new Date()
+  for (const [i, { leads: lead, leads_agencias: dada }] of dadas.entries()) {
+    const ditas = anotacoesDemo(i + 1, lead)
+    if (!ditas) continue
+    const { retorno_dias, ...anotacoes } = ditas
+    const depois = dada.atribuido_em.getTime() + 5 * DIA_MS
+    await servico
+      .update(leads_agencias)
+      .set({
+        ...anotacoes,
+        retorno_em: retorno_dias === null ? null : somarDias(diaEmSaoPaulo(agora), retorno_dias),
+        contato_em: new Date(dada.atribuido_em.getTime() + 35 * 60_000),
+        atualizado_em: new Date(Math.min(depois, agora.getTime())),
+      })
+      .where(and(eq(leads_agencias.lead_id, dada.lead_id), eq(leads_agencias.agencia_id, dada.agencia_id)))
+  }
   await publicarResultados(mundo)
 }
 

@@ -23,6 +23,7 @@ import {
   ordenacaoDoRecorte,
   type RecorteDaAgencia,
   recorteDaAgenciaSchema,
+  retornoVencido,
 } from './recorte.ts'
 
 /** Query of `GET /api/minha-agencia/leads`. */
@@ -111,10 +112,11 @@ async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
       leads_hoje: sql<number>`(count(*) filter (
         where atribuido_em >= ${inicioDoDia(hoje)}
       ))::integer`,
+      retornos_vencidos: sql<number>`(count(*) filter (where ${retornoVencido(agora)}))::integer`,
     })
     .from(leads_agencias)
     .where(and(eq(leads_agencias.agencia_id, agenciaId), eq(leads_agencias.oculta, false)))
-  return contagem ?? { total_leads: 0, leads_hoje: 0 }
+  return contagem ?? { total_leads: 0, leads_hoje: 0, retornos_vencidos: 0 }
 }
 
 /** A page of the leads assigned to the signed-in agency; newest lead first unless asked (spec §5), never a document. */

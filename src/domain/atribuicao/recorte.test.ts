@@ -41,6 +41,13 @@ describe('what a view of an agency’s leads shows', () => {
     ],
     ['the last thirty days', { periodo: '30' }, 'lead_criado_em >= 2026-10-23T12:00:00.000Z'],
     ['the last hundred and twenty', { periodo: '120' }, 'lead_criado_em >= 2026-07-25T12:00:00.000Z'],
+    ['received in the last week', { recebido: '7' }, 'atribuido_em >= 2026-11-15T12:00:00.000Z'],
+    [
+      'to be called again by today',
+      { retorno: 'vencido' },
+      '(retorno_em <= 2026-11-22 and (desfecho is null or desfecho not in (fechado, perdido)))',
+    ],
+    ['to be called again some day', { retorno: 'marcado' }, 'retorno_em is not null'],
     ['one temperature', { temperatura: 'quente' }, 'temperatura = quente'],
     ['without a temperature', { temperatura: 'sem' }, 'temperatura is null'],
     ['one outcome', { resultado: 'fechado' }, 'desfecho = fechado'],

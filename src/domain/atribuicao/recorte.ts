@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gte, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { z } from 'zod'
 import type { Quem } from '#domain/banco.ts'
 import { buscaSchema, seVazio } from '#domain/consulta.ts'
@@ -6,6 +20,7 @@ import { palavrasDaBusca } from '#domain/lead/busca.ts'
 import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { ORDENS_DA_AGENCIA } from './ordem.ts'
 
@@ -24,7 +39,13 @@ const valorSchema = seVazio(
 export const recorteDaAgenciaSchema = z
   .object({
     busca: buscaSchema,
+    /** Days since the lead was left, and since it was received: an old lead may have come yesterday. */
     periodo: seVazio(z.enum(['todos', '30', '120'], 'Escolha todos, 30 ou 120 dias.').default('todos')),
+    recebido: seVazio(
+      z.enum(['todos', '7', '30', '120'], 'Escolha todos, 7, 30 ou 120 dias.').default('todos'),
+    ),
+    /** `vencido`: to be called again by today; `marcado`: on any day. */
+    retorno: seVazio(z.enum(['todos', 'vencido', 'marcado'], 'Esse retorno não existe.').default('todos')),
     temperatura: seVazio(
       z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
     ),
@@ -55,11 +76,16 @@ export function condicoesDoRecorte(quem: Quem, recorte: RecorteDaAgencia, agora:
   const palavras = palavrasDaBusca(recorte.busca)
   if (palavras && !palavras.length) return undefined
   const { periodo, objetivo, tipo_veiculo, cidade, valor_min, valor_max } = recorte
-  const desde = periodo === 'todos' ? undefined : new Date(agora.getTime() - Number(periodo) * DIA_MS)
+  const ha = (dias: string) =>
+    dias === 'todos' ? undefined : new Date(agora.getTime() - Number(dias) * DIA_MS)
+  const desde = ha(periodo)
+  const recebidoDesde = ha(recorte.recebido)
   return and(
     eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
     eq(leads_agencias.oculta, false),
     desde && gte(leads_agencias.lead_criado_em, desde),
+    recebidoDesde && gte(leads_agencias.atribuido_em, recebidoDesde),
+    doRetorno(recorte.retorno, agora),
     daTemperatura(recorte.temperatura),
     doResultado(recorte.resultado),
     objetivo === 'todos' ? undefined : eq(leads_agencias.objetivo, objetivo),
@@ -68,6 +94,20 @@ export function condicoesDoRecorte(quem: Quem, recorte: RecorteDaAgencia, agora:
     valor_min === undefined ? undefined : gte(leads_agencias.valor_fipe, valor_min),
     valor_max === undefined ? undefined : lte(leads_agencias.valor_fipe, valor_max),
     ...(palavras ?? []).map(palavra => like(leads_agencias.busca, `%${palavra}%`)),
+  )
+}
+
+function doRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL | undefined {
+  if (retorno === 'todos') return undefined
+  return retorno === 'vencido' ? retornoVencido(agora) : isNotNull(leads_agencias.retorno_em)
+}
+
+/** Leads to be called again by today, which no deal or loss has ended. */
+export function retornoVencido(agora: Date): SQL | undefined {
+  const { retorno_em, desfecho } = leads_agencias
+  return and(
+    lte(retorno_em, diaEmSaoPaulo(agora)),
+    or(isNull(desfecho), notInArray(desfecho, ['fechado', 'perdido'])),
   )
 }
 

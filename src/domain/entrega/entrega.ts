@@ -2,6 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { enfileirarEntrega } from '#domain/correio/fila.ts'
+import { leads } from '#domain/lead/lead.table.ts'
 import { entregas } from './entrega.table.ts'
 
 type Tipo = (typeof entregas.$inferSelect)['tipo']
@@ -51,6 +52,8 @@ export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: num
         quando: entregas.criada_em,
         agencia_nome: agencias.nome,
         lead_id: entregas.lead_id,
+        /** What tells the lead apart without a name: its vehicle. */
+        lead_veiculo: sql<string | null>`${leads.marca} || ' ' || ${leads.modelo} || ' ' || ${leads.ano}`,
         tipo: entregas.tipo,
         canal: entregas.canal,
         estado: entregas.estado,
@@ -59,6 +62,7 @@ export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: num
       })
       .from(entregas)
       .innerJoin(agencias, eq(agencias.id, entregas.agencia_id))
+      .leftJoin(leads, eq(leads.id, entregas.lead_id))
       .orderBy(desc(entregas.criada_em), desc(entregas.id))
       .offset((pagina - 1) * ENTREGAS_POR_PAGINA)
       .limit(ENTREGAS_POR_PAGINA)

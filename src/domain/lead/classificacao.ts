@@ -15,7 +15,7 @@ export const NEGOCIOS = ['compra', 'venda'] as const
 /** One of the ways of a deal. */
 export type Negocio = (typeof NEGOCIOS)[number]
 
-const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento e as notas do lead.'
+const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento, o retorno e as notas do lead.'
 
 /** What an agency may say about a lead that it received, one thing at least; null takes it back. */
 export const classificacaoSchema = z
@@ -32,6 +32,8 @@ export const classificacaoSchema = z
         .nullable(),
       motivo_perda: z.string().trim().max(500, 'Use até 500 caracteres no motivo.').nullable(),
       notas: z.string().trim().max(5000, 'Use até 5.000 caracteres nas notas.'),
+      /** The day on which to call again, in São Paulo. */
+      retorno_em: z.iso.date('Use um dia que existe, como 05/11/2026.').nullable(),
       /** True marks the first contact now; it is never moved afterwards. */
       contato: z.literal(true),
     },

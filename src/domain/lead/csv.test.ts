@@ -172,6 +172,7 @@ test('a row of the agency’s file tells what it received and noted', () => {
     negocio: 'compra',
     valor_fechado: 52_000,
     motivo_perda: null,
+    retorno_em: '2026-11-30',
     notas: 'Ligar à tarde',
   } as LeadParaAgencia
   expect(linhas(COLUNAS_DA_AGENCIA, recebido)).toMatchObject({
@@ -193,6 +194,7 @@ test('a row of the agency’s file tells what it received and noted', () => {
     Negócio: 'compra',
     'Valor fechado': '52000',
     'Motivo da perda': '',
+    Retorno: '30/11/2026',
     Notas: 'Ligar à tarde',
   })
 })

@@ -1,3 +1,4 @@
+import { diaEscrito } from '#domain/dia.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
@@ -132,6 +133,7 @@ export type LeadParaAgencia = Pick<
   negocio: Negocio | null
   valor_fechado: number | null
   motivo_perda: string | null
+  retorno_em: string | null
   notas: string
 }
 
@@ -155,5 +157,6 @@ export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['Negócio', l => l.negocio],
   ['Valor fechado', l => l.valor_fechado],
   ['Motivo da perda', l => l.motivo_perda],
+  ['Retorno', l => l.retorno_em && diaEscrito(l.retorno_em)],
   ['Notas', l => l.notas],
 ]

@@ -95,6 +95,8 @@ export const leads_agencias = pgTable(
     valor_fechado: integer(),
     motivo_perda: text(),
     notas: text().notNull().default(''),
+    /** The day on which the agency means to call again, AAAA-MM-DD. */
+    retorno_em: date(),
     atualizado_em: timestamp({ withTimezone: true }),
     /** Folded name, vehicle and telephone, written by the database. */
     busca: text().notNull().default(''),

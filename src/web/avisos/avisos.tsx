@@ -29,6 +29,7 @@ export default function Avisos() {
     <>
       <Outlet />
       <Toaster
+        theme="system"
         position="top-center"
         visibleToasts={1}
         duration={6000}

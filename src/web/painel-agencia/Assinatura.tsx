@@ -20,7 +20,7 @@ export function Assinatura({ agencia }: { agencia: MinhaAgencia }) {
   return (
     <section
       aria-labelledby="titulo-assinatura"
-      className="grid content-start gap-3 rounded-thing border border-line bg-surface px-4 py-3 sm:px-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-thing border border-line bg-surface px-4 py-1.5"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="titulo-assinatura" className="text-18">
@@ -38,16 +38,16 @@ export function Assinatura({ agencia }: { agencia: MinhaAgencia }) {
           title="Atualizar"
           disabled={verificando}
           onClick={atualizar}
-          className="-my-1 -mr-2 ml-auto flex size-11 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
+          className="-mx-2 flex size-11 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
         >
           <RefreshCw aria-hidden="true" className={`size-4 ${verificando ? 'animate-spin' : ''}`} />
         </button>
       </div>
       <Uso agencia={agencia} />
-      <p role="alert" className="font-medium text-14 text-red empty:hidden">
+      <Acoes agencia={agencia} ativa={ativa} />
+      <p role="alert" className="basis-full font-medium text-14 text-red empty:hidden">
         {erro}
       </p>
-      <Acoes agencia={agencia} ativa={ativa} />
     </section>
   )
 }
@@ -56,8 +56,8 @@ function Uso({ agencia }: { agencia: MinhaAgencia }) {
   const { leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
   const percentual = percentualUsado(agencia)
   return (
-    <div className="grid gap-1.5">
-      <p className="tabular flex flex-wrap justify-between gap-x-4 text-14">
+    <div className="flex min-w-0 flex-[1_1_22rem] flex-wrap items-center gap-x-4 gap-y-1.5">
+      <p className="tabular flex flex-wrap gap-x-4 text-14">
         <span>
           <strong className="font-semibold text-16">
             {inteiro(usados)} de {inteiro(limite)}
@@ -71,7 +71,7 @@ function Uso({ agencia }: { agencia: MinhaAgencia }) {
         aria-valuetext={`${inteiro(usados)} de ${contar(limite, 'lead', 'leads')}`}
         max={100}
         value={percentual}
-        className="h-2 w-full appearance-none overflow-hidden rounded-chip border-0 bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-chip [&::-webkit-progress-value]:bg-green"
+        className="h-2 min-w-24 flex-1 appearance-none overflow-hidden rounded-chip border-0 bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-chip [&::-webkit-progress-value]:bg-green"
       />
       {temAssinatura(agencia) && <Aviso agencia={agencia} />}
     </div>
@@ -91,7 +91,7 @@ function Aviso({ agencia }: { agencia: MinhaAgencia }) {
   return (
     <p
       role="status"
-      className="mt-1 rounded-thing border border-mango bg-paper px-3 py-2 font-medium text-14"
+      className="basis-full rounded-thing border border-mango bg-paper px-3 py-2 font-medium text-14"
     >
       {aviso === 'atingido'
         ? `Você recebeu todos os leads do seu plano. Novos leads não chegam${volta}.`

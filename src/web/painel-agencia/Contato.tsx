@@ -48,6 +48,20 @@ export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
   )
 }
 
+/** The same on a phone's card, as its one button. */
+export function WhatsappNoCartao({ lead }: { lead: LeadDaAgencia }) {
+  return (
+    <LinkDeContato
+      lead={lead}
+      meio="whatsapp"
+      className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} whitespace-nowrap`}
+    >
+      <MessageCircle aria-hidden="true" className="size-4" />
+      WhatsApp
+    </LinkDeContato>
+  )
+}
+
 export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
   const [caixa, ...dominio] = lead.email.split('@')
   return (

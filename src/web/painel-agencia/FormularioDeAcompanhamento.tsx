@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from 'sonner'
+import { diaEscrito } from '#domain/dia.ts'
 import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero.ts'
@@ -57,6 +58,18 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
           erro={erros.motivo_perda}
         />
       )}
+      <CampoTexto
+        name="retorno_em"
+        rotulo="Chamar de novo em"
+        ajuda="Um dia, como 05/11/2026. No dia, o painel lembra você."
+        opcional
+        inputMode="numeric"
+        maxLength={10}
+        placeholder="dd/mm/aaaa"
+        autoComplete="off"
+        defaultValue={inicial.retorno_em}
+        erro={erros.retorno_em}
+      />
       <Notas texto={inicial.notas ?? ''} erro={erros.notas} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Botao type="submit" variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
@@ -161,13 +174,21 @@ function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
   )
 }
 
-function comoTexto({ desfecho, negocio, valor_fechado, motivo_perda, notas }: LeadDaAgencia): Rascunho {
+function comoTexto({
+  desfecho,
+  negocio,
+  valor_fechado,
+  motivo_perda,
+  notas,
+  retorno_em,
+}: LeadDaAgencia): Rascunho {
   return {
     desfecho: desfecho ?? '',
     negocio: negocio ?? '',
     valor_fechado: valor_fechado === null ? '' : inteiro(valor_fechado),
     motivo_perda: motivo_perda ?? '',
     notas,
+    retorno_em: retorno_em ? diaEscrito(retorno_em) : '',
   }
 }
 

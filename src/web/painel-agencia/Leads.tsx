@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { contar } from '#domain/contar.ts'
 import { Busca, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { Agora } from '#web/painel/HaQuanto.tsx'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
@@ -9,8 +10,8 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import type { Rascunhos } from './acompanhamento.ts'
 import { BotaoCsv } from './BotaoCsv.tsx'
-import { colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
-import { usePaginaDeLeads } from './consultas.ts'
+import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
+import { useMinhaAgencia, usePaginaDeLeads } from './consultas.ts'
 import { Fichas } from './Fichas.tsx'
 import {
   type EstadoDaLista,
@@ -34,6 +35,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
   const referencia = tituloDaReferencia(leitura.data?.itens ?? [])
   const colunas = useMemo(() => colunasDosLeads(abrir, referencia), [abrir, referencia])
+  const cartao = useMemo(() => cartaoDoLead(abrir), [abrir])
   const itens = useMarcados(leitura.data?.itens, chegadas.chegados)
 
   function verChegadas() {
@@ -50,6 +52,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
           </h2>
           <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
         </div>
+        <Retornos mudar={mudar} vendo={estado.retorno === 'vencido'} />
         <Ferramentas estado={estado} mudar={mudar} />
         <Fichas estado={estado} mudar={mudar} />
         <div
@@ -61,6 +64,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
             erro="Erro ao carregar leads"
             rotulo="Leads da agência"
             colunas={colunas}
+            cartao={cartao}
             itens={itens}
             id={lead => lead.id}
             nome={lead => lead.nome}
@@ -118,6 +122,30 @@ function Ferramentas({ estado, mudar }: PropsDaLista) {
       />
       <BotaoCsv nome="leads" caminho={`/api/minha-agencia/leads.csv?${recorteDe(estado)}`} />
     </div>
+  )
+}
+
+/** Reminds of the leads to be called again by today. */
+function Retornos({ mudar, vendo }: { mudar: MudarLista; vendo: boolean }) {
+  const { data } = useMinhaAgencia()
+  const quantos = data?.retornos_vencidos ?? 0
+  if (quantos === 0 || vendo) return null
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 rounded-thing border border-mango bg-surface px-4 text-14"
+    >
+      <span className="py-2 font-medium">
+        {contar(quantos, 'lead para chamar de novo hoje', 'leads para chamar de novo hoje')}
+      </span>
+      <Botao
+        variante="texto"
+        tamanho="pequeno"
+        onClick={() => mudar({ ...SEM_FILTROS, retorno: 'vencido', pagina: '1' })}
+      >
+        Ver
+      </Botao>
+    </p>
   )
 }
 

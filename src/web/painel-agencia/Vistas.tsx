@@ -23,7 +23,7 @@ export function Vistas() {
   const rascunhos = useRascunhos()
   const ativa = ver === 'relatorios' || ver === 'preferencias' ? ver : 'leads'
   return (
-    <div className="mt-5">
+    <div className="mt-2">
       <Abas rotulo="Partes do painel" abas={ABAS} ativa={ativa} aoMudar={nova => mudar({ ver: nova })}>
         {ativa === 'leads' ? (
           <Leads rascunhos={rascunhos} />

@@ -10,6 +10,7 @@ const SALVO: Acompanhamento = {
   valor_fechado: null,
   motivo_perda: null,
   notas: 'Ligar à tarde',
+  retorno_em: null,
 }
 
 test.each([
@@ -35,7 +36,20 @@ test('a figure leaves with its outcome, and an empty outcome is none', () => {
     valor_fechado: null,
     motivo_perda: null,
     notas: 'x',
+    retorno_em: null,
   })
+})
+
+test.each([
+  ['05/11/2026', '2026-11-05'],
+  ['', null],
+])('a call again on %j is kept as %j', (digitado, retorno_em) =>
+  expect(acompanhamentoSchema.parse({ notas: '', retorno_em: digitado })).toMatchObject({ retorno_em }),
+)
+
+test('a day that is none is told in words', () => {
+  const lido = acompanhamentoSchema.safeParse({ notas: '', retorno_em: '31/02/2026' })
+  expect(lido.error?.issues[0]?.message).toBe('Use um dia que existe, como 05/11/2026.')
 })
 
 test('only what differs is sent', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { lerDia } from '#domain/dia.ts'
 import { type Classificacao, classificacaoSchema } from '#domain/lead/classificacao.ts'
 import { lerDecimal } from '#domain/questionario/numero.ts'
 import type { Acompanhamento } from './minha-agencia.ts'
 
-const { desfecho, negocio, valor_fechado, motivo_perda, notas } = classificacaoSchema.shape
+const { desfecho, negocio, valor_fechado, motivo_perda, notas, retorno_em } = classificacaoSchema.shape
 
 const vazioEhNulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
 
@@ -15,6 +16,11 @@ export const acompanhamentoSchema = z
     valor_fechado: z.preprocess(valor => vazioEhNulo(lerDecimal(valor)), valor_fechado.unwrap()),
     motivo_perda: z.preprocess(vazioEhNulo, motivo_perda.unwrap()),
     notas: notas.unwrap(),
+    // What is no day reaches the schema as it was typed, and is told there.
+    retorno_em: z.preprocess(
+      valor => vazioEhNulo(typeof valor === 'string' ? (lerDia(valor) ?? valor) : valor),
+      retorno_em.unwrap(),
+    ),
   })
   .transform(dados => ({
     ...dados,
@@ -35,7 +41,14 @@ export function mudancaDe(
   dados: z.output<typeof acompanhamentoSchema>,
 ): Partial<Classificacao> {
   const mudanca: Partial<Classificacao> = {}
-  for (const campo of ['desfecho', 'negocio', 'valor_fechado', 'motivo_perda', 'notas'] as const) {
+  for (const campo of [
+    'desfecho',
+    'negocio',
+    'valor_fechado',
+    'motivo_perda',
+    'notas',
+    'retorno_em',
+  ] as const) {
     if (dados[campo] !== salvo[campo]) Object.assign(mudanca, { [campo]: dados[campo] })
   }
   // Whatever came of it, somebody was reached.

@@ -1,32 +1,30 @@
 import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { colunaDaReferencia } from '#web/painel/referencia.tsx'
-import { dataHora, faixaDeReais, usoDe } from '#web/ui/formatos.ts'
+import { dataHora, faixaDeReais, faixaEmMil, usoDe } from '#web/ui/formatos.ts'
 import { Classificacao } from './Classificacao.tsx'
-import { EmailNaLista, WhatsappNaLista } from './Contato.tsx'
+import { EmailNaLista, WhatsappNaLista, WhatsappNoCartao } from './Contato.tsx'
 import { ehNovo, type LeadDaAgencia } from './minha-agencia.ts'
-import { andamentoDe, veiculoDe } from './palavras.ts'
+import { andamentoDe, retornoDe, veiculoDe } from './palavras.ts'
 
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 
-/** The columns of spec §2, in its order; `referencia` is the title of the reference value. */
+/** What one decides by comes first, all of it in sight at 1280 px; `referencia` is the title of the reference value. */
 export function colunasDosLeads(
   abrir: (id: string) => void,
   referencia: string,
 ): readonly Coluna<LinhaDaLista>[] {
   return [
-    { chave: 'temperatura', titulo: 'Classificação', celula: lead => <Classificacao lead={lead} /> },
     {
       chave: 'nome',
       titulo: 'Nome',
       principal: true,
       celula: lead => <Nome lead={lead} aoAbrir={() => abrir(lead.id)} />,
     },
-    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <WhatsappNaLista lead={lead} /> },
-    { chave: 'email', titulo: 'E-mail', celula: lead => <EmailNaLista lead={lead} /> },
-    { chave: 'veiculo', titulo: 'Veículo', classe: 'min-w-36', celula: veiculoDe },
+    { chave: 'veiculo', titulo: 'Veículo', classe: 'min-w-28', celula: veiculoDe },
     {
       chave: 'ano',
       titulo: 'Ano/Km',
@@ -34,19 +32,26 @@ export function colunasDosLeads(
       celula: lead => [lead.ano, usoDe(lead)].filter(Boolean).join(' · '),
     },
     {
-      chave: 'objetivo',
-      titulo: 'Objetivo',
-      classe: 'whitespace-nowrap',
-      celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
-    },
-    { chave: 'localizacao', titulo: 'Localização', classe: 'min-w-32', celula: lead => lead.localizacao },
-    colunaDaReferencia<LinhaDaLista>(referencia),
-    {
       chave: 'valor_mercado',
       titulo: 'Faixa de mercado',
       direita: true,
       celula: lead => faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max),
     },
+    colunaDaReferencia<LinhaDaLista>(referencia),
+    {
+      chave: 'objetivo',
+      titulo: 'Objetivo',
+      classe: 'whitespace-nowrap',
+      celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
+    },
+    {
+      chave: 'localizacao',
+      titulo: 'Localização',
+      classe: 'whitespace-nowrap',
+      celula: lead => lead.localizacao,
+    },
+    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <WhatsappNaLista lead={lead} /> },
+    { chave: 'temperatura', titulo: 'Classificação', celula: lead => <Classificacao lead={lead} /> },
     {
       chave: 'created_at',
       titulo: 'Data',
@@ -58,12 +63,45 @@ export function colunasDosLeads(
         </>
       ),
     },
+    { chave: 'email', titulo: 'E-mail', celula: lead => <EmailNaLista lead={lead} /> },
   ]
 }
 
+/** A lead on a phone: who, what for how much, where and how urgent and since when, and the way to call. */
+export function cartaoDoLead(abrir: (id: string) => void) {
+  return (lead: LinhaDaLista) => (
+    <>
+      <Nome lead={lead} aoAbrir={() => abrir(lead.id)} semIdade />
+      <p className="tabular flex justify-between gap-3">
+        <span className="min-w-0 truncate">
+          {veiculoDe(lead)} {lead.ano}
+        </span>
+        <span className="shrink-0 font-semibold">
+          {faixaEmMil(lead.valor_mercado_min, lead.valor_mercado_max)}
+        </span>
+      </p>
+      <p className="truncate text-14 text-muted">
+        {lead.localizacao.split(' - ')[0]} · {OBJETIVO_NO_CARTAO[lead.objetivo]} ·{' '}
+        <HaQuanto instante={lead.created_at} />
+      </p>
+      <div className="flex items-center justify-between gap-2 pt-1 pb-1">
+        <WhatsappNoCartao lead={lead} />
+        <Classificacao lead={lead} />
+      </div>
+    </>
+  )
+}
+
+const OBJETIVO_NO_CARTAO: typeof ROTULOS_DO_OBJETIVO = {
+  trocar: 'troca',
+  vender: 'venda',
+  vender_urgente: 'urgente',
+  curiosidade: 'curiosidade',
+}
+
 /** The name opens the lead; under it, how old the lead is and how far the agency got. */
-function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
-  const andamento = andamentoDe(lead)
+function Nome({ lead, aoAbrir, semIdade }: { lead: LinhaDaLista; aoAbrir(): void; semIdade?: true }) {
+  const ditos = [andamentoDe(lead), retornoDe(lead, diaEmSaoPaulo(new Date()))].filter(Boolean)
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
       <span className="flex h-11 items-center gap-2 md:h-6">
@@ -80,10 +118,13 @@ function Nome({ lead, aoAbrir }: { lead: LinhaDaLista; aoAbrir(): void }) {
           </span>
         )}
       </span>
-      <span className="block whitespace-nowrap font-normal text-14 text-muted leading-4 max-md:-mt-1 max-md:mb-2">
-        <HaQuanto instante={lead.created_at} />
-        {andamento && ` · ${andamento}`}
-      </span>
+      {(!semIdade || ditos.length > 0) && (
+        <span className="block whitespace-nowrap font-normal text-14 text-muted leading-4 max-md:-mt-1 max-md:mb-1">
+          {!semIdade && <HaQuanto instante={lead.created_at} />}
+          {!semIdade && ditos.length > 0 && ' · '}
+          {ditos.join(' · ')}
+        </span>
+      )}
     </span>
   )
 }

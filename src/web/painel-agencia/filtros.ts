@@ -13,6 +13,8 @@ import { paginaDe } from '#web/painel/pagina.ts'
 export const SEM_FILTROS = {
   busca: '',
   periodo: 'todos',
+  recebido: 'todos',
+  retorno: 'todos',
   temperatura: 'todas',
   resultado: 'todos',
   objetivo: 'todos',
@@ -37,6 +39,14 @@ export const PERIODOS: readonly Opcao[] = [
   { valor: 'todos', rotulo: 'Todos' },
   { valor: '30', rotulo: 'Últimos 30 dias' },
   { valor: '120', rotulo: 'Últimos 120 dias' },
+]
+
+/** By when the lead was received; an old lead may have come yesterday. */
+const RECEBIDOS: readonly Opcao[] = [
+  { valor: 'todos', rotulo: 'Recebido' },
+  { valor: '7', rotulo: 'Recebidos em 7 dias' },
+  { valor: '30', rotulo: 'Recebidos em 30 dias' },
+  { valor: '120', rotulo: 'Recebidos em 120 dias' },
 ]
 
 /** The filters that are a choice, in the order of their chips; the first option of each is "all". */
@@ -65,12 +75,18 @@ export const ESCOLHAS = {
       ...opcoesDe(Object.keys(ROTULOS_DO_OBJETIVO), ROTULOS_DO_OBJETIVO),
     ],
   },
+  recebido: { rotulo: 'Recebido', opcoes: RECEBIDOS },
+  retorno: {
+    rotulo: 'Retorno',
+    opcoes: [
+      { valor: 'todos', rotulo: 'Retorno' },
+      { valor: 'vencido', rotulo: 'Para chamar hoje' },
+      { valor: 'marcado', rotulo: 'Com dia marcado' },
+    ],
+  },
   tipo_veiculo: {
     rotulo: 'Tipo de veículo',
-    opcoes: [
-      { valor: 'todos', rotulo: 'Tipo de veículo' },
-      ...opcoesDe(Object.keys(ROTULOS_DO_TIPO), ROTULOS_DO_TIPO),
-    ],
+    opcoes: [{ valor: 'todos', rotulo: 'Tipo' }, ...opcoesDe(Object.keys(ROTULOS_DO_TIPO), ROTULOS_DO_TIPO)],
   },
 } as const satisfies Record<string, { rotulo: string; opcoes: readonly Opcao[] }>
 

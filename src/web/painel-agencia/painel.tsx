@@ -97,7 +97,7 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
         subtitulo={`Plano ${agencia.plano_nome}`}
       >
         {!agencia.ativa && <ContaInativa />}
-        <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-2">
           <Assinatura agencia={agencia} />
           <Resumo agencia={agencia} />
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadPorInteiro } from './minha-agencia.ts'
-import { andamentoDe, mensagemPronta, primeiroNome, relatorioContraNegocio } from './palavras.ts'
+import { andamentoDe, mensagemPronta, primeiroNome, relatorioContraNegocio, retornoDe } from './palavras.ts'
 
 const LEAD = {
   nome: 'MARINA de Souza',
@@ -100,3 +100,16 @@ test.each([
   expect(relatorioContraNegocio({ ...lead, negocio: null })).toBeNull()
   expect(relatorioContraNegocio({ ...lead, valor_troca_min: null, valor_mercado_min: null })).toBeNull()
 })
+
+test.each([
+  [null, null, null],
+  ['2026-11-22', null, 'chamar hoje'],
+  ['2026-11-22', 'visita', 'chamar hoje'],
+  ['2026-11-21', null, 'chamar desde 21/11'],
+  ['2026-12-05', 'contatado', 'chamar em 05/12'],
+  ['2027-01-05', null, 'chamar em 05/01/2027'],
+  ['2026-11-22', 'fechado', null],
+  ['2026-11-22', 'perdido', null],
+] as const)('to call again on %s after %s is told: %s', (retorno_em, desfecho, palavras) =>
+  expect(retornoDe({ retorno_em, desfecho }, '2026-11-22')).toBe(palavras),
+)

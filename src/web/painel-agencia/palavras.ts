@@ -1,3 +1,4 @@
+import { diaEscrito } from '#domain/dia.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import { umaCasa } from '#domain/numero.ts'
@@ -35,6 +36,18 @@ export function andamentoDe(
   if (desfecho !== 'fechado') return ROTULOS_DO_DESFECHO[desfecho]
   const feito = negocio ? FEITO[negocio] : ROTULOS_DO_DESFECHO.fechado
   return valor_fechado === null ? feito : `${feito} por ${reais(valor_fechado)}`
+}
+
+/** "chamar hoje", "chamar em 05/11"; nothing where no day was set, or the deal is over. `hoje` is AAAA-MM-DD. */
+export function retornoDe(
+  { retorno_em, desfecho }: Pick<LeadDaAgencia, 'retorno_em' | 'desfecho'>,
+  hoje: string,
+): string | null {
+  if (!retorno_em || desfecho === 'fechado' || desfecho === 'perdido') return null
+  if (retorno_em === hoje) return 'chamar hoje'
+  const escrito = diaEscrito(retorno_em)
+  const dia = retorno_em.slice(0, 4) === hoje.slice(0, 4) ? escrito.slice(0, 5) : escrito
+  return retorno_em < hoje ? `chamar desde ${dia}` : `chamar em ${dia}`
 }
 
 /** A closed deal beside its report: "O relatório dizia de R$ 47.000 a R$ 52.000 na troca: ficou dentro." */

@@ -11,6 +11,7 @@ const CAMPOS = [
   'negocio',
   'valor_fechado',
   'motivo_perda',
+  'retorno_em',
   'notas',
 ] as const
 

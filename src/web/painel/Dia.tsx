@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { comBarras, diaEscrito, lerDia } from './dia.ts'
+import { comBarras, diaEscrito, lerDia } from '#domain/dia.ts'
 
 type Props = {
   rotulo: string

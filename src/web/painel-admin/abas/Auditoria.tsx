@@ -8,6 +8,7 @@ import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { useAgencias } from '../leads/useAgencias.ts'
 import { criarColunas } from './auditoria/colunas.tsx'
 import { OPCOES_DE_ACAO } from './auditoria/palavras.ts'
 import { useLista } from './cadastro/useLista.ts'
@@ -25,7 +26,11 @@ export default function Auditoria() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const pagina = paginaDe(estado.trilha_pagina)
   const lista = useLista<Trilha>('auditoria', caminhoDe(estado, pagina), ERRO_AO_CARREGAR)
-  const colunas = useMemo(() => criarColunas(id => mudar({ ...PADROES, trilha_busca: id })), [mudar])
+  const agencias = useAgencias()
+  const colunas = useMemo(() => {
+    const nomes = new Map(agencias.map(({ id, nome }) => [id, nome]))
+    return criarColunas(id => mudar({ ...PADROES, trilha_busca: id }), nomes)
+  }, [mudar, agencias])
   return (
     <div className="grid gap-4">
       <Filtros estado={estado} aoFiltrar={(novo, opcoes) => mudar({ ...novo, trilha_pagina: '1' }, opcoes)} />

@@ -52,17 +52,16 @@ const COLUNAS: Coluna<Entrega>[] = [
   {
     chave: 'tipo',
     titulo: 'Aviso',
-    // The end of the id tells leads apart; its beginning is the moment.
-    celula: ({ tipo, lead_id }) => (
+    celula: ({ tipo, lead_id, lead_veiculo }) => (
       <>
         {TIPOS[tipo] ?? tipo}{' '}
-        {lead_id && (
+        {lead_id && lead_veiculo && (
           <Link
             to={`/admin?lead=${lead_id}`}
-            aria-label={`Abrir o lead ${lead_id.slice(-8)}`}
-            className="-my-3 inline-flex min-h-11 items-center font-mono underline decoration-field underline-offset-4 hover:decoration-current"
+            aria-label={`Abrir o lead do ${lead_veiculo}`}
+            className="-my-3 inline-flex min-h-11 items-center underline decoration-field underline-offset-4 hover:decoration-current"
           >
-            {lead_id.slice(-8)}
+            {lead_veiculo}
           </Link>
         )}
       </>

@@ -1,10 +1,10 @@
 import type { Evento } from '#domain/auditoria/trilha.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { dataHora, TRACO } from '#web/ui/formatos.ts'
-import { autor, detalhesEmPalavras, fimDoId, frase, tipoDoAlvo } from './palavras.ts'
+import { autor, detalhesEmPalavras, frase, type Nomes, tipoDoAlvo } from './palavras.ts'
 
 /** Columns of the trail. Pressing a record looks for everything that happened to it. */
-export function criarColunas(procurar: (id: string) => void): Coluna<Evento>[] {
+export function criarColunas(procurar: (id: string) => void, nomes: Nomes): Coluna<Evento>[] {
   return [
     { chave: 'acao', titulo: 'O que', principal: true, classe: 'min-w-52', celula: frase },
     {
@@ -18,18 +18,20 @@ export function criarColunas(procurar: (id: string) => void): Coluna<Evento>[] {
       chave: 'alvo',
       titulo: 'Sobre o quê',
       classe: 'whitespace-nowrap',
-      celula: evento => <Alvo evento={evento} aoProcurar={procurar} />,
+      celula: evento => <Alvo evento={evento} nomes={nomes} aoProcurar={procurar} />,
     },
     {
       chave: 'detalhes',
       titulo: 'Detalhes',
       classe: 'min-w-56 text-muted',
-      celula: ({ detalhes }) => detalhesEmPalavras(detalhes) || TRACO,
+      celula: ({ detalhes }) => detalhesEmPalavras(detalhes, nomes) || TRACO,
     },
   ]
 }
 
-function Alvo({ evento, aoProcurar }: { evento: Evento; aoProcurar(id: string): void }) {
+type PropsDoAlvo = { evento: Evento; nomes: Nomes; aoProcurar(id: string): void }
+
+function Alvo({ evento, nomes, aoProcurar }: PropsDoAlvo) {
   const { alvo } = evento
   if (!alvo) return TRACO
   return (
@@ -39,7 +41,7 @@ function Alvo({ evento, aoProcurar }: { evento: Evento; aoProcurar(id: string): 
       onClick={() => aoProcurar(alvo)}
       className="-my-2 inline-flex min-h-11 items-center gap-1.5 underline decoration-field underline-offset-4 hover:decoration-current"
     >
-      {tipoDoAlvo(evento)} <span className="font-mono">{fimDoId(alvo)}</span>
+      {[tipoDoAlvo(evento), nomes.get(alvo)].filter(Boolean).join(' ')}
     </button>
   )
 }

@@ -21,10 +21,12 @@ test.each([
   [{ campos: 'nome cnpj' }, 'campos: nome, CNPJ'],
   [{ chave: 'sobre-nos', versao: 3 }, 'Sobre nós; versão: 3'],
   [{ escopo: 'todos', linhas: 12 }, 'escopo: todos os filtrados; linhas: 12'],
-  [{ agencia: '01995d3c-1111-7222-8333-0123456789ab' }, 'agência 456789ab'],
+  [{ agencia: '01995d3c-1111-7222-8333-0123456789ab' }, 'agência Auto Serra'],
+  [{ agencia: '01995d3c-1111-7222-8333-0123456789ff' }, 'agência'],
   [{ lote: '01995d3c-1111-7222-8333-0123456789ab' }, ''],
   [{ existia: false }, 'conta já existia: não'],
   [{ motivo: 'chave_perdida' }, 'motivo: a chave dos segundos fatores se perdeu'],
 ])('%j is told as %j', (detalhes, texto) => {
-  expect(detalhesEmPalavras(detalhes)).toBe(texto)
+  const nomes = new Map([['01995d3c-1111-7222-8333-0123456789ab', 'Auto Serra']])
+  expect(detalhesEmPalavras(detalhes, nomes)).toBe(texto)
 })

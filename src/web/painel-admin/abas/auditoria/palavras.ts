@@ -133,16 +133,16 @@ const VALORES: Record<string, string> = {
   ...ROTULOS,
 }
 
-/** The end of an id tells records apart; its beginning is the moment. */
-export const fimDoId = (id: string) => id.slice(-8)
+/** Names of the agencies that there are, by id. */
+export type Nomes = ReadonlyMap<string, string>
 
-/** What else is known, in a few words: "campos: nome, CNPJ". */
-export function detalhesEmPalavras(detalhes: Evento['detalhes']): string {
+/** What else is known, in a few words: "campos: nome, CNPJ". Of ids only those of agencies say something. */
+export function detalhesEmPalavras(detalhes: Evento['detalhes'], nomes: Nomes): string {
   return Object.entries(detalhes)
     .filter(([chave]) => chave !== 'lote')
     .map(([chave, valor]) => {
       const texto = String(valor)
-      if (ehUuid(texto)) return `${NOMES[chave] ?? chave} ${fimDoId(texto)}`
+      if (ehUuid(texto)) return [NOMES[chave] ?? chave, nomes.get(texto)].filter(Boolean).join(' ')
       const palavras = (chave === 'campos' ? texto.split(' ') : [texto]).map(parte => VALORES[parte] ?? parte)
       return chave === 'chave' ? palavras.join() : `${NOMES[chave] ?? chave}: ${palavras.join(', ')}`
     })

@@ -64,17 +64,15 @@ export const AGENCIAS_DEMO: readonly {
   },
 ]
 
-/** What each agency of the demonstration wants, by its mailbox; the last one takes whatever comes. */
+/** What each agency of the demonstration wants, by its mailbox, beside the kinds that it deals in. */
 export const PREFERENCIAS_DEMO: Readonly<Record<string, z.input<typeof preferenciaSchema>>> = {
   'vitrine@demo.example': {
-    tipos: ['carro', 'utilitario'],
     anos: { de: 2012, ate: null },
     regioes: { raio: { codigo_ibge: 3509502, km: 150 } },
   },
   'garagem@demo.example': { regioes: { estados: ['PE', 'PB', 'AL', 'BA'] } },
   'rotasul@demo.example': { regioes: { estados: ['RS', 'SC', 'PR'] } },
-  'minas@demo.example': { tipos: ['moto', 'carro'], regioes: { raio: { codigo_ibge: 3106200, km: 200 } } },
-  'cerrado@demo.example': { tipos: ['caminhao', 'utilitario', 'trator'] },
+  'minas@demo.example': { regioes: { raio: { codigo_ibge: 3106200, km: 200 } } },
 }
 
 type VeiculoDemo = readonly [

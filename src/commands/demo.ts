@@ -140,7 +140,9 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
 /** What the agencies want, and a rule in force, put there from its simulation like any other. */
 async function ligarDistribuicao(mundo: Mundo, relogio: Relogio, admin: Quem, agora: Date): Promise<void> {
   relogio.now = agora
-  for (const [email, preferencia] of Object.entries(PREFERENCIAS_DEMO)) {
+  for (const { email, tipos } of AGENCIAS_DEMO) {
+    // What an agency deals in is what it wants, by the rule too.
+    const preferencia = { ...PREFERENCIAS_DEMO[email], tipos: [...tipos] }
     const { rows } = await mundo.db.servico.execute<{ id: string }>(
       sql`select id from agencias where email = ${email}`,
     )

@@ -3,7 +3,7 @@ import { classificacaoSchema, DESFECHOS, NEGOCIOS, TEMPERATURAS } from './classi
 
 const problemas = (corpo: unknown) =>
   classificacaoSchema.safeParse(corpo).error?.issues.map(({ path, message }) => [path.join('.'), message])
-const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento e as notas do lead.'
+const SO_ISTO = 'Só é possível mudar a classificação, o contato, o andamento, o retorno e as notas do lead.'
 
 describe('what an agency says about a lead', () => {
   test('the words of the spec (§3), and how far one got', () => {

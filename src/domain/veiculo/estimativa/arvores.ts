@@ -33,27 +33,33 @@ export function abrirArvores({ cortes, bytes }: Arvores): (sinais: Float64Array)
 }
 
 function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
-  const [inicio, sinal, corte, destino, folhas]: number[][] = [[], [], [], [], []]
+  const lidas: Record<keyof Floresta, number[]> = {
+    inicio: [],
+    sinal: [],
+    corte: [],
+    destino: [],
+    folhas: [],
+  }
   const ver = new DataView(bytes.buffer, bytes.byteOffset)
   for (let b = 0; b < bytes.length; ) {
     const nos = ver.getUint8(b++)
-    const [primeiro, primeiraFolha] = [sinal?.length ?? 0, folhas?.length ?? 0]
-    inicio?.push(primeiro)
+    const [primeiro, primeiraFolha] = [lidas.sinal.length, lidas.folhas.length]
+    const lugar = (para: number) => (para < FOLHA ? primeiro + para : -1 - (primeiraFolha + para - FOLHA))
+    lidas.inicio.push(primeiro)
     for (let no = 0; no < nos; no++, b += 4) {
-      const s = ver.getUint8(b)
-      sinal?.push(s)
-      corte?.push(cortes[s]?.[ver.getUint8(b + 1)] ?? 0)
-      for (const para of [ver.getUint8(b + 2), ver.getUint8(b + 3)])
-        destino?.push(para < FOLHA ? primeiro + para : -1 - (primeiraFolha + para - FOLHA))
+      const sinal = ver.getUint8(b)
+      lidas.sinal.push(sinal)
+      lidas.corte.push(cortes[sinal]?.[ver.getUint8(b + 1)] ?? 0)
+      lidas.destino.push(lugar(ver.getUint8(b + 2)), lugar(ver.getUint8(b + 3)))
     }
-    for (let folha = 0; folha <= nos; folha++, b += 2) folhas?.push(ver.getInt16(b) * UNIDADE_DA_FOLHA)
+    for (let folha = 0; folha <= nos; folha++, b += 2) lidas.folhas.push(ver.getInt16(b) * UNIDADE_DA_FOLHA)
   }
   return {
-    inicio: Float64Array.from(inicio ?? []),
-    sinal: Float64Array.from(sinal ?? []),
-    corte: Float64Array.from(corte ?? []),
-    destino: Float64Array.from(destino ?? []),
-    folhas: Float64Array.from(folhas ?? []),
+    inicio: Float64Array.from(lidas.inicio),
+    sinal: Float64Array.from(lidas.sinal),
+    corte: Float64Array.from(lidas.corte),
+    destino: Float64Array.from(lidas.destino),
+    folhas: Float64Array.from(lidas.folhas),
   }
 }
 

@@ -349,6 +349,12 @@ describe('erasing', () => {
     // What a person's features write: the lists, the trail, a search, an export.
     await p.pedir('GET', '/api/leads?busca=zuquim')
     await p.w.call('GET', `/api/minha-agencia/leads/${id}`, { token: agencia.token })
+    const [comEle, semEle] = [p.w.mundo.novoId(), p.w.mundo.novoId()]
+    await p.w.db.servico.execute(sql`insert into exportacoes (id, pedida_por, pedida_em, completa, total)
+      select id, ${p.admin_id}, now(), false, 1 from unnest(array[${comEle}, ${semEle}]::uuid[]) as de (id)`)
+    await p.w.db.servico.execute(sql`insert into exportacoes_partes (exportacao_id, ordem, lead_ids, texto) values
+      (${comEle}, 0, array[${id}]::uuid[], 'Zuquim Único da Marca;zqmarcaunica@exemplo.com.br'),
+      (${semEle}, 0, array[${p.w.mundo.novoId()}]::uuid[], 'outra pessoa')`)
     expect((await procurar(marcas)).length, 'the search finds what is there').toBeGreaterThan(4)
 
     const sessao = await entrar(pessoa)
@@ -364,6 +370,7 @@ describe('erasing', () => {
     await juntarContagens(p.w.mundo)
     expect(await procurar(marcas)).toEqual([])
 
+    expect(await contarLinhas('exportacoes', sql`id in (${comEle}, ${semEle})`), 'other files stay').toBe(1)
     expect(await contarLinhas('atribuicoes_apagadas', sql`lead_id = ${id} and valor_fechado = 50000`)).toBe(1)
     expect(await contarLinhas('resultados', sql`lead_id = ${id}`)).toBeGreaterThan(0)
     expect(await contarLinhas('consentimentos', sql`lead_id = ${id} and aceito`)).toBe(2)

@@ -117,7 +117,8 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await boss.work(APAGAR, async () => {
     const { apagadas } = await apagarAvaliacoesAntigas(world, world.env.AVALIACOES_DIAS)
     if (apagadas) log.info({ apagadas }, 'old valuations erased')
-    log.info(await apagarVencidos(world, prazosDe(world.env)), 'what is past its term erased')
+    const vencidos = await apagarVencidos(world, prazosDe(world.env))
+    if (Object.values(vencidos).some(Boolean)) log.info(vencidos, 'what is past its term erased')
   })
   await boss.schedule(APAGAR, '30 6 * * *')
   await boss.send(APAGAR, {})

@@ -6,7 +6,21 @@ const sessao = z
   .string('Peça um link para entrar.')
   .min(20, 'Peça um link para entrar.')
   .max(100, 'Peça um link para entrar.')
+const LINK_CORTADO = 'Esse link não está inteiro. Copie-o todo do e-mail ou peça outro.'
 const umLead = z.uuid('Escolha um pedido da lista.')
+
+/** The six digits of the message, with whatever stands between them. */
+export const codigoSchema = z
+  .string('Digite os 6 números do e-mail.')
+  .transform(texto => texto.replace(/\D/g, ''))
+  .refine(texto => texto.length === 6, 'Digite os 6 números do e-mail.')
+
+/** What of a lead its owner may correct. */
+export const contatoSchema = z.object({
+  nome: campoSchemas.nome,
+  whatsapp: campoSchemas.whatsapp,
+  localizacao: campoSchemas.localizacao,
+})
 
 /** Body of `POST /api/meus-dados/link`. */
 export const linkSchema = z.object({ email: emailSchema })
@@ -14,14 +28,8 @@ export const linkSchema = z.object({ email: emailSchema })
 /** Body of `POST /api/meus-dados/entrar`: the link of the message, or the mailbox with its code. */
 export const provaSchema = z.union(
   [
-    z.object({ link: z.string().min(20).max(100) }),
-    z.object({
-      email: emailSchema,
-      codigo: z
-        .string('Digite os 6 números do e-mail.')
-        .transform(texto => texto.replace(/\D/g, ''))
-        .refine(texto => texto.length === 6, 'Digite os 6 números do e-mail.'),
-    }),
+    z.object({ link: z.string().min(20, LINK_CORTADO).max(100, LINK_CORTADO) }),
+    z.object({ email: emailSchema, codigo: codigoSchema }),
   ],
   'Digite os 6 números do e-mail.',
 )
@@ -33,13 +41,7 @@ export const sessaoSchema = z.object({ sessao })
 export const retiradaSchema = z.object({ sessao, lead_id: umLead.optional() })
 
 /** Body of `POST /api/meus-dados/corrigir`. */
-export const correcaoSchema = z.object({
-  sessao,
-  lead_id: umLead,
-  nome: campoSchemas.nome,
-  whatsapp: campoSchemas.whatsapp,
-  localizacao: campoSchemas.localizacao,
-})
+export const correcaoSchema = contatoSchema.extend({ sessao, lead_id: umLead })
 /** The corrected contact of one lead. */
 export type Correcao = Omit<z.output<typeof correcaoSchema>, 'sessao'>
 

@@ -5,9 +5,8 @@ import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
-import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
-import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import type { EmJson } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Cidades } from './Cidades.tsx'
@@ -36,7 +35,7 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
     try {
       aoSalvar(await chamar<Lida>('PUT', caminho, corpo))
     } catch (erro) {
-      return { mensagem: mensagemDe(erro), ...(erro instanceof ErroDaApi && { campos: erro.campos }) }
+      return falhaDe(erro)
     }
   })
   return (

@@ -1,10 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { usePronto } from './usePronto.ts'
 import { useReclamacao } from './useReclamacao.ts'
 
 /** What the server refused: a sentence, under a title, and possibly a message per field. */
 export type Falha = { mensagem: string; titulo?: string; campos?: Record<string, string> }
+
+/** What a form says when its call failed, at the fields that the server named. */
+export const falhaDe = (erro: unknown): Falha => ({
+  mensagem: mensagemDe(erro),
+  ...(erro instanceof ErroDaApi && { campos: erro.campos }),
+})
 
 /**
  * The one way a form of accounts works: fields keep their own values, the domain's schema reads them once,

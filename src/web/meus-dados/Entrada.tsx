@@ -1,26 +1,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { emailSchema } from '#domain/pessoa/email.schema.ts'
+import { codigoSchema, linkSchema } from '#domain/privacidade/privacidade.schema.ts'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
-import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { entrar, pedirLink } from './dados.ts'
 
-const emailDoPedido = z.object({ email: emailSchema })
-const codigoDoEmail = z.object({
-  codigo: z
-    .string()
-    .transform(texto => texto.replace(/\D/g, ''))
-    .refine(texto => texto.length === 6, 'Digite os 6 números do e-mail.'),
-})
+const codigoDoEmail = z.object({ codigo: codigoSchema })
 const nada = z.object({})
-
-const falhaDe = (erro: unknown): Falha => ({
-  mensagem: mensagemDe(erro),
-  ...(erro instanceof ErroDaApi && { campos: erro.campos }),
-})
 
 type Props = { aoEntrar(sessao: string): void }
 
@@ -32,7 +20,7 @@ export function Entrada({ aoEntrar }: Props) {
 }
 
 function Email({ aoPedir }: { aoPedir(email: string): void }) {
-  const { erros, falha, ocupado, enviando, form } = useFormulario(emailDoPedido, async ({ email }) => {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(linkSchema, async ({ email }) => {
     try {
       await pedirLink(email)
       aoPedir(email)

@@ -1,16 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from 'sonner'
-import { z } from 'zod'
 import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
-import { campoSchemas } from '#domain/questionario/campo.schema.ts'
+import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { useFormulario } from '#web/formulario/useFormulario.ts'
-import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
@@ -97,23 +95,14 @@ function Dados({ linhas }: { linhas: readonly (readonly [string, ReactNode])[] }
   )
 }
 
-const correcaoSchema = z.object({
-  nome: campoSchemas.nome,
-  whatsapp: campoSchemas.whatsapp,
-  localizacao: campoSchemas.localizacao,
-})
-
 function Correcao({ sessao, pedido, aoMudar }: Props) {
-  const { erros, falha, ocupado, enviando, form } = useFormulario(correcaoSchema, async contato => {
+  const { erros, falha, ocupado, enviando, form } = useFormulario(contatoSchema, async contato => {
     try {
       const { protocolo } = await corrigir(sessao, { lead_id: pedido.id, ...contato })
       toast.success(`Contato corrigido. Protocolo ${protocolo}.`)
       aoMudar()
     } catch (erro) {
-      return {
-        mensagem: mensagemDe(erro),
-        ...(erro instanceof ErroDaApi && { campos: erro.campos }),
-      }
+      return falhaDe(erro)
     }
   })
   return (

@@ -10,9 +10,8 @@ import { Escolha, Marcas } from '#web/distribuicao/Marcas.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
-import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
-import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { type Regra, useRecarregar } from './consultas.ts'
 import { Quadro } from './Quadro.tsx'
@@ -49,7 +48,7 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
         recarregar()
         aoSimular()
       } catch (erro) {
-        return { mensagem: mensagemDe(erro), ...(erro instanceof ErroDaApi && { campos: erro.campos }) }
+        return falhaDe(erro)
       }
     },
   )

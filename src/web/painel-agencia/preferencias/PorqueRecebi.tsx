@@ -8,9 +8,8 @@ import {
 } from '#domain/atribuicao/devolucao.regras.ts'
 import { Escolha } from '#web/distribuicao/Marcas.tsx'
 import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
-import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
@@ -74,7 +73,7 @@ function Devolver({ id, aoFechar, aoDevolver }: { id: string; aoFechar(): void; 
       if (estado === 'aceita') aoDevolver()
       else aoFechar()
     } catch (erro) {
-      return { mensagem: mensagemDe(erro), ...(erro instanceof ErroDaApi && { campos: erro.campos }) }
+      return falhaDe(erro)
     }
   })
   return (

@@ -64,7 +64,11 @@ async function irAteOContato(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Não' }).click()
 
   await conferir(page, 5)
+  const vistoria = page.getByLabel('Data da última vistoria')
+  await vistoria.pressSequentially('5/1/2026')
+  await expectSoon(() => vistoria.inputValue()).toBe('05/01/2026')
   await page.getByLabel('Nunca fez vistoria').check()
+  await expectSoon(() => vistoria.inputValue()).toBe('')
   await page.getByRole('radio', { name: 'Financiado - Meu Nome' }).check()
   const parcela = page.getByLabel('Valor da parcela')
   await parcela.pressSequentially('1.500,00')
@@ -209,6 +213,18 @@ describe('answers are never lost', () => {
     expect((opcao?.y ?? 0) + (opcao?.height ?? 0)).toBeLessThanOrEqual(330)
     await cidade.fill('')
     await page.setViewportSize({ width: 360, height: 740 })
+  })
+
+  test('a CEP becomes its city, and only its first five digits leave the browser', async () => {
+    const { page } = v
+    await page.goto('/simulacao/carro?passo=contato')
+    await page.getByText('Passo 9 de 9').waitFor()
+    await expectInteractive(page)
+    const pedido = page.waitForRequest(/municipios/)
+    await page.getByLabel('Cidade').fill('13010-111')
+    await expectSoon(() => page.getByLabel('Cidade').inputValue()).toBe('Campinas - SP')
+    expect(new URL((await pedido).url()).searchParams.get('busca')).toBe('13010')
+    await page.getByLabel('Cidade').fill('')
   })
 
   test('a refusal keeps the person on the last step with everything typed', async () => {

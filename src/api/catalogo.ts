@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
-import { buscarMunicipios } from '#domain/pessoa/municipio.ts'
+import { buscarCidades } from '#domain/pessoa/cidade.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { consulta } from './body.ts'
 import { parseOuRecusar } from './errors.ts'
@@ -63,6 +63,10 @@ export const catalogoRoutes = new Hono<ApiEnv>()
       return c.json(c.get('mundo').versoes({ tipo, ...c.req.valid('query') }))
     },
   )
-  .get('/municipios', aberto, describeRoute({ summary: 'Cidades pelo nome' }), consulta(buscaSchema), c =>
-    c.json(buscarMunicipios(c.req.valid('query').busca, 8, c.req.valid('query').uf)),
+  .get(
+    '/municipios',
+    aberto,
+    describeRoute({ summary: 'Cidades pelo nome ou pelo começo do CEP' }),
+    consulta(buscaSchema),
+    c => c.json(buscarCidades(c.req.valid('query').busca, 8, c.req.valid('query').uf)),
   )

@@ -4,9 +4,12 @@ export function diaEscrito(iso: string): string {
   return partes ? `${partes[3]}/${partes[2]}/${partes[1]}` : ''
 }
 
-/** Digits as a day takes shape: "05112026" becomes "05/11/2026". */
+/** Digits as a day takes shape: "05112026" becomes "05/11/2026", and "5/1/2026" the fifth of January. */
 export function comBarras(texto: string): string {
-  const digitos = texto.replace(/\D/g, '').slice(0, 8)
+  const digitos = texto
+    .replace(/(?<!\d)(\d)(?=\/)/g, '0$1')
+    .replace(/\D/g, '')
+    .slice(0, 8)
   return [digitos.slice(0, 2), digitos.slice(2, 4), digitos.slice(4)].filter(Boolean).join('/')
 }
 

@@ -164,6 +164,14 @@ export function buscarMunicipios(texto: string, limite: number, uf?: string): Mu
     .slice(0, limite)
 }
 
+/** The largest municipalities of a state, largest first, then by name. */
+export function maioresDoEstado(uf: Uf, limite: number): Municipio[] {
+  return obterIndice()
+    .filter(item => item.municipio.uf === uf)
+    .slice(0, limite)
+    .map(item => item.municipio)
+}
+
 /** City and state in a text such as "São Paulo - SP", "Campinas/SP" or "natal rio grande do norte". */
 function separarUf(procurado: string): { nome: string; uf: string }[] {
   return Object.entries(ESTADOS).flatMap(([uf, estado]) =>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { lerDia } from '#domain/dia.ts'
+import { lerCep } from '#domain/pessoa/cep.ts'
 import { validarDocumento } from '#domain/pessoa/documento.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
 import { validarPlaca } from '#domain/pessoa/placa.ts'
@@ -120,6 +122,12 @@ export function ehDiaReal(texto: string): boolean {
   return ano >= 1900 && data.getUTCMonth() === mes - 1 && data.getUTCDate() === dia
 }
 
+/** The day of an inspection as it was typed (dd/mm/aaaa) or sent (AAAA-MM-DD), as AAAA-MM-DD; anything else stays. */
+export function lerVistoria(valor: unknown): unknown {
+  const texto = vazioEhNulo(valor)
+  return typeof texto === 'string' ? (lerDia(texto.slice(0, 64)) ?? texto) : texto
+}
+
 /** Extras as a list, or as the comma-separated line of "outros"; the output is a list without repeats. */
 export function listarExtras(valor: unknown): unknown {
   const itens =
@@ -201,9 +209,11 @@ export const campoSchemas = {
   tem_seguro: simOuNao('Diga se o veículo tem seguro.'),
   seguradora: obrigatorio(MAXIMOS.seguradora, 'Informe a seguradora.'),
   ultima_vistoria: lendo(
-    vazioEhNulo,
+    lerVistoria,
     z.nullable(
-      z.string('Confira a data.').check(z.refine(ehDiaReal, 'Essa data não existe. Confira o dia e o mês.')),
+      z
+        .string('Confira a data.')
+        .check(z.refine(ehDiaReal, 'Confira a data. Ela é escrita assim: 05/11/2025.')),
     ),
   ),
   nunca_fez_vistoria: z._default(simOuNao('Marque ou desmarque.'), false),
@@ -240,7 +250,9 @@ export const campoSchemas = {
   whatsapp: pessoal(validarTelefone, 'Informe o seu WhatsApp com DDD.'),
   email: pessoal(validarEmail, 'Informe o seu e-mail.'),
   cpf: pessoal(validarDocumento, 'Informe o seu CPF ou CNPJ.'),
-  localizacao: obrigatorio(MAXIMOS.localizacao, 'Informe a sua cidade.'),
+  localizacao: obrigatorio(MAXIMOS.localizacao, 'Informe a sua cidade.').check(
+    z.refine(texto => lerCep(texto) === null, 'Escreva o nome da cidade: não temos a desse CEP.'),
+  ),
 } as const
 
 /** Names of the fields that the questionnaires ask. */

@@ -141,7 +141,16 @@ export function camposSeguro(seguradoras?: readonly string[]): readonly Campo[] 
 
 /** Last inspection, asked for cars only (spec §2, §3). */
 export const camposVistoria: readonly Campo[] = [
-  { nome: 'ultima_vistoria', rotulo: 'Data da última vistoria', tipo: 'data', opcional: true },
+  {
+    nome: 'ultima_vistoria',
+    rotulo: 'Data da última vistoria',
+    tipo: 'texto',
+    mascara: 'dia',
+    teclado: 'numeric',
+    maximo: 10,
+    exemplo: 'dd/mm/aaaa',
+    opcional: true,
+  },
   { nome: 'nunca_fez_vistoria', rotulo: 'Nunca fez vistoria', tipo: 'caixa' },
 ]
 
@@ -293,7 +302,7 @@ export const camposContato: readonly Campo[] = [
     maximo: 30,
     exemplo: '000.000.000-00',
   },
-  { nome: 'localizacao', rotulo: 'Cidade', ajuda: 'Para achar lojas perto.', tipo: 'municipio' },
+  { nome: 'localizacao', rotulo: 'Cidade', ajuda: 'Nome ou CEP. Para achar lojas perto.', tipo: 'municipio' },
 ]
 
 /**

@@ -105,6 +105,15 @@ test('an answer that brings up a question stays on the step until it was asked',
   expect(enviar(carro, comMulta, {})).toMatchObject({ passo: 'lataria' })
 })
 
+test('a CEP is turned into its city, or asked again where the city is not sure', () => {
+  const lido = enviar(carro, ate('contato'), { ...DITO, localizacao: '13010-111' })
+  expect(lido).toMatchObject({ completo: true, respostas: { localizacao: 'Campinas - SP' } })
+  expect(enviar(carro, ate('contato'), { ...DITO, localizacao: '89080-100' })).toMatchObject({
+    completo: false,
+    faltas: { localizacao: 'Escreva o nome da cidade: não temos a desse CEP.' },
+  })
+})
+
 test('an unlikely total is asked about once', () => {
   const lido = enviar(carro, ate('quilometragem'), { quilometragem: '900.000' })
   expect(lido).toMatchObject({

@@ -1,3 +1,4 @@
+import { cidadeEscrita } from '#domain/pessoa/cidade.ts'
 import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
 import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
 
@@ -66,6 +67,8 @@ function lerCampo(campo: Campo, form: FormularioEnviado): Respostas[NomeResposta
       return form.getAll(campo.nome).map(textoDe)
     case 'ano':
       return /^\d{4}$/.test(texto) ? Number(texto) : texto
+    case 'municipio':
+      return cidadeEscrita(texto)
     default:
       return texto
   }

@@ -65,13 +65,18 @@ describe('spec §5: what a step needs', () => {
 
   test('the last inspection is a real day, not after today', () => {
     const indice = passoDe(carro, 'ultima_vistoria')
-    for (const dia of ['2026-11-22', '2026-02-30']) {
+    for (const dia of ['2026-11-22', '2026-02-30', '22/11/2026', '30/02/2026', '05/11', '05/11/26']) {
       expect(validarPasso(carro, indice, { ...carro.padroes, ultima_vistoria: dia }, HOJE)).toHaveProperty(
         'ultima_vistoria',
       )
     }
-    expect(validarPasso(carro, indice, { ...carro.padroes, ultima_vistoria: HOJE }, HOJE)).not.toHaveProperty(
-      'ultima_vistoria',
+    for (const dia of [HOJE, '21/11/2026', '5/1/2026']) {
+      expect(
+        validarPasso(carro, indice, { ...carro.padroes, ultima_vistoria: dia }, HOJE),
+      ).not.toHaveProperty('ultima_vistoria')
+    }
+    expect(leadDe(carro, { ...carro.padroes, ultima_vistoria: '05/11/2025' }, 'id').ultima_vistoria).toBe(
+      '2025-11-05',
     )
   })
 
@@ -96,10 +101,11 @@ function preenchidoEVazio(campo: Campo): [preenchido: Resposta, vazio: Resposta]
       return [campo.opcoes[0], '']
     case 'caixa':
       return [true, false]
-    case 'data':
-      return ['2026-01-10', '']
     case 'texto':
-      return [campo.mascara ? ({ placa: 'ABC1D23' }[campo.mascara as 'placa'] ?? '36') : 'algo', '']
+      return [
+        campo.mascara ? ({ placa: 'ABC1D23', dia: '10/01/2026' }[campo.mascara as 'placa'] ?? '36') : 'algo',
+        '',
+      ]
     default:
       return ['algo', '']
   }

@@ -67,7 +67,7 @@ export type Campo =
     })
   | (CampoBase<NomeAberto> & {
       tipo: 'texto'
-      mascara?: 'placa' | 'cpf_cnpj' | 'telefone' | 'moeda' | 'inteiro'
+      mascara?: 'placa' | 'cpf_cnpj' | 'telefone' | 'moeda' | 'inteiro' | 'dia'
       teclado?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal'
       autocompletar?: string
       maximo?: number
@@ -90,8 +90,6 @@ export type Campo =
       unidade: 'km' | 'h'
     })
   | (CampoBase<'extras'> & { tipo: 'varias'; opcoes: readonly string[] })
-  /** A day not later than today. */
-  | (CampoBase<'ultima_vistoria'> & { tipo: 'data' })
 
 /** Field → pt-BR sentence. */
 export type Faltas = { [N in NomeResposta]?: string }

@@ -1,4 +1,4 @@
-import { ehDiaReal } from './campo.schema.ts'
+import { ehDiaReal, lerVistoria } from './campo.schema.ts'
 import { ehFinanciado, ehTroca, temPendencia, temSeguro } from './campos.ts'
 import { CONFIRME_O_USO, perguntarSobreOUso, USO_CONFERIDO } from './conferencia.ts'
 import { ehVisivel } from './passo.ts'
@@ -65,7 +65,8 @@ export function validarPasso(q: Questionario, indice: number, respostas: Respost
   const erros = passo.faltas(respostas)
   for (const campo of camposVisiveis(passo, respostas)) {
     const valor = respostas[campo.nome]
-    if (campo.tipo === 'data' && typeof valor === 'string' && ehDiaReal(valor) && valor > hoje) {
+    const vistoria = campo.nome === 'ultima_vistoria' && lerVistoria(valor)
+    if (typeof vistoria === 'string' && ehDiaReal(vistoria) && vistoria > hoje) {
       erros[campo.nome] = 'A data não pode ser depois de hoje.'
     }
     if (campo.tipo === 'deslizante' && perguntarSobreOUso(q.tipo, respostas, hoje) !== null) {

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react'
 import { contar } from '#domain/contar.ts'
+import { lerCep } from '#domain/pessoa/cep.ts'
 import { ufDoTelefone } from '#domain/pessoa/ddd.ts'
 import type { Municipio } from '#domain/pessoa/municipio.ts'
 import { ComboBox } from './ComboBox.tsx'
@@ -7,14 +9,28 @@ import { useBusca } from './useBusca.ts'
 
 const NENHUMA: readonly Municipio[] = []
 
-/** City with suggestions from the list of municipalities, those of the telephone's state first. */
+/**
+ * City with suggestions from the list of municipalities, those of the telephone's state first. A whole CEP becomes its
+ * city as soon as the one city that it can be is known; only its first five digits leave the browser.
+ */
 export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
   const { respostas, erros, responder, aoSair } = contexto
   const texto = String(respostas[campo.nome] ?? '')
-  const achados = useBusca<Municipio[]>(enderecoDaBusca(texto, String(respostas.whatsapp ?? ''))) ?? NENHUMA
-  const sugestoes = achados.map(({ nome, uf, codigo_ibge }) => ({
+  const cep = lerCep(texto)
+  const procurado = cep?.prefixo ?? texto
+  const achados =
+    useBusca<Municipio[]>(enderecoDaBusca(procurado, String(respostas.whatsapp ?? ''))) ?? NENHUMA
+  const unica = achados.length === 1 ? achados[0]?.rotulo : undefined
+  const [doCep, setDoCep] = useState('')
+  useEffect(() => {
+    if (!cep?.inteiro || !unica) return
+    responder(campo.nome, unica)
+    setDoCep(unica)
+  })
+  const escrita = texto === doCep
+  const sugestoes = (escrita ? NENHUMA : achados).map(({ rotulo, codigo_ibge }) => ({
     chave: String(codigo_ibge),
-    rotulo: `${nome} - ${uf}`,
+    rotulo,
   }))
   return (
     <ComboBox
@@ -23,6 +39,7 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
       valor={texto}
       sugestoes={sugestoes}
       anuncio={contar(sugestoes.length, 'cidade encontrada', 'cidades encontradas')}
+      aviso={escrita ? doCep : ''}
       aoDigitar={digitado => responder(campo.nome, digitado)}
       aoEscolher={({ rotulo }) => responder(campo.nome, rotulo)}
       aoSair={() => aoSair(campo.nome)}

@@ -2,7 +2,6 @@ import type { Campo } from '#domain/questionario/questionario.ts'
 import { CampoAno } from './CampoAno.tsx'
 import { CampoCaixa } from './CampoCaixa.tsx'
 import { CampoCatalogo } from './CampoCatalogo.tsx'
-import { CampoData } from './CampoData.tsx'
 import { CampoDeslizante } from './CampoDeslizante.tsx'
 import { CampoEscolha } from './CampoEscolha.tsx'
 import { CampoLista } from './CampoLista.tsx'
@@ -41,7 +40,5 @@ function UmCampo({ campo, contexto, semTitulo }: { campo: Campo; contexto: Conte
       return <CampoMunicipio campo={campo} contexto={contexto} />
     case 'deslizante':
       return <CampoDeslizante campo={campo} contexto={contexto} />
-    case 'data':
-      return <CampoData campo={campo} contexto={contexto} />
   }
 }

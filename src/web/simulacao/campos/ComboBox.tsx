@@ -15,6 +15,8 @@ type Props<S extends Sugestao> = {
   sugestoes: readonly S[]
   /** "3 cidades encontradas": read out when the list changes. */
   anuncio: string
+  /** What changed without the list: the city of a CEP. Read out too. */
+  aviso?: string
   aoDigitar(texto: string): void
   aoEscolher(sugestao: S): void
   aoSair(): void
@@ -31,7 +33,8 @@ type Props<S extends Sugestao> = {
  * chosen; arrows go through the list, Enter takes one, Esc closes it.
  */
 export function ComboBox<S extends Sugestao>(props: Props<S>) {
-  const { campo, erro, valor, sugestoes, anuncio, aoDigitar, aoEscolher, aoSair, abreVazia, ...resto } = props
+  const { campo, erro, valor, sugestoes, anuncio, aviso, ...acoes } = props
+  const { aoDigitar, aoEscolher, aoSair, abreVazia, ...resto } = acoes
   const [aberta, setAberta] = useState(false)
   const [atual, setAtual] = useState(-1)
   const lista = useId()
@@ -129,7 +132,7 @@ export function ComboBox<S extends Sugestao>(props: Props<S>) {
         </div>
       </div>
       <p className="sr-only" aria-live="polite">
-        {mostra ? anuncio : ''}
+        {mostra ? anuncio : aviso}
       </p>
     </Campo>
   )

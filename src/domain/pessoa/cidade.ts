@@ -1,0 +1,54 @@
+import { PREFIXOS_POR_UF } from './cep.dados.ts'
+import { lerCep, ufDoCep } from './cep.ts'
+import { buscarMunicipios, listarMunicipios, type Municipio, maioresDoEstado } from './municipio.ts'
+
+/** Digits of base 36 that a range's first prefix takes in `cep.dados.ts`. */
+const INICIO_DA_FAIXA = 4
+
+let porPrefixo: ReadonlyMap<number, Municipio> | null = null
+
+/** Built when the first CEP is asked for: some 95 thousand prefixes, of which each names one municipality. */
+function obterPrefixos(): ReadonlyMap<number, Municipio> {
+  if (porPrefixo) return porPrefixo
+  const mapa = new Map<number, Municipio>()
+  const vistos: Record<string, number> = {}
+  const faixas = Object.fromEntries(Object.entries(PREFIXOS_POR_UF).map(([uf, t]) => [uf, t.split(';')]))
+  for (const municipio of listarMunicipios()) {
+    const i = vistos[municipio.uf] ?? 0
+    vistos[municipio.uf] = i + 1
+    for (const faixa of faixas[municipio.uf]?.[i]?.split(',') ?? []) {
+      const inicio = Number.parseInt(faixa.slice(0, INICIO_DA_FAIXA), 36)
+      const quantos = Number.parseInt(faixa.slice(INICIO_DA_FAIXA), 36)
+      for (let n = 0; n < quantos; n++) mapa.set(inicio + n, municipio)
+    }
+  }
+  porPrefixo = mapa
+  return mapa
+}
+
+/**
+ * The municipality of a CEP by its first five digits; null where the lists of Correios' ranges do not agree on one, or
+ * know none.
+ */
+export function municipioDoCep(prefixo: string): Municipio | null {
+  return obterPrefixos().get(Number(prefixo)) ?? null
+}
+
+/**
+ * Cities for what was typed so far: a CEP's city alone, or the largest of its state where only that is sure; else by
+ * name, those of the state `uf` first. At most `limite` come back.
+ */
+export function buscarCidades(texto: string, limite: number, uf?: string): Municipio[] {
+  const cep = lerCep(texto)
+  if (!cep) return buscarMunicipios(texto, limite, uf)
+  const municipio = municipioDoCep(cep.prefixo)
+  const estado = ufDoCep(cep.prefixo)
+  if (municipio) return [municipio]
+  return estado ? maioresDoEstado(estado, limite) : []
+}
+
+/** What was written as the city, with a CEP turned into its city where it is sure. No CEP is kept anywhere. */
+export function cidadeEscrita(texto: string): string {
+  const cep = lerCep(texto)
+  return (cep && municipioDoCep(cep.prefixo)?.rotulo) ?? texto
+}

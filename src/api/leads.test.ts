@@ -49,6 +49,8 @@ test('a lead stores the valuation as issued, whatever the sender says', async ()
   expect(await lerLead(id)).toMatchObject({
     valor_fipe: 60_000,
     valor_mercado_min: 56_000,
+    valor_mercado_max: 68_000,
+    valor_mercado_meio: 59_000,
     valor_troca_max: 52_000,
     analise_ia: 'Texto do motor.',
     codigo_ibge: 3509502,

@@ -45,7 +45,7 @@ describe('list', () => {
   test('twenty a page, newest first, totals over the whole set, past the end an honest nothing', async () => {
     const primeira = await listar('')
     expect(primeira.itens).toHaveLength(20)
-    expect(primeira).toMatchObject({ total: 45, pagina: 1, por_pagina: 20, media_fipe: 31_500 })
+    expect(primeira).toMatchObject({ total: 45, pagina: 1, por_pagina: 20, media_fipe: 31_500, com_fipe: 44 })
     expect(primeira.localizacoes).toEqual(['Campinas - SP', 'Recife - PE'])
     const datas = primeira.itens.map((item: { created_at: string }) => item.created_at)
     expect(datas).toEqual([...datas].sort().reverse())
@@ -140,6 +140,36 @@ test('one word that several stored words contain counts each lead once', async (
   expect(await listar('busca=rosa&tipo_veiculo=carro')).toMatchObject({ total: 3, media_fipe: 25 })
   for (const { id } of (await listar('busca=rosa')).itens) await p.pedir('DELETE', `/api/leads/${id}`)
   expect(await listar('busca=rosa')).toMatchObject({ total: 0, itens: [] })
+})
+
+test('the average FIPE value is one of prices of the table: no estimate of ours is in it, however it is counted', async () => {
+  const nome = 'Otaviana Tabela'
+  const leads = [
+    { valor_fipe: 30_000 },
+    { valor_fipe: 50_000, localizacao: 'Tabela - TO', pontos: 90 },
+    { valor_fipe: 900_000, referencia_estimada: true, localizacao: 'Tabela - TO', pontos: 90 },
+    { valor_fipe: 800_000, tipo_veiculo: 'trator' as const, pontos: 90 },
+    { valor_fipe: 700_000, tipo_veiculo: 'outros' as const },
+  ]
+  const ids = await Promise.all(leads.map(lead => p.lead({ nome, modelo: 'Tabelado', ...lead })))
+  const conferir = async () => {
+    // By words, by words among rows, by a word and by rows, by situation.
+    expect(await listar('busca=tabel')).toMatchObject({ total: 5, media_fipe: 40_000, com_fipe: 2 })
+    expect(await listar('busca=otaviana tabela')).toMatchObject({ total: 5, media_fipe: 40_000, com_fipe: 2 })
+    expect(await listar('busca=otaviana')).toMatchObject({ total: 5, media_fipe: 40_000, com_fipe: 2 })
+    expect(await listar('localizacao=Tabela - TO')).toMatchObject({
+      total: 2,
+      media_fipe: 50_000,
+      com_fipe: 1,
+    })
+    expect(await listar('pontos=80')).toMatchObject({ total: 3, media_fipe: 50_000, com_fipe: 1 })
+    expect(await listar('tipo_veiculo=trator')).toMatchObject({ total: 1, media_fipe: null, com_fipe: 0 })
+  }
+  await conferir()
+  await juntarContagens(p.w.mundo)
+  await conferir()
+  for (const id of ids) await p.pedir('DELETE', `/api/leads/${id}`)
+  expect(await listar('')).toMatchObject({ total: 45, media_fipe: 31_500, com_fipe: 44 })
 })
 
 test('the drawer has form, valuation, consent and assignments', async () => {

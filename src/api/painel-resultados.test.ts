@@ -9,7 +9,7 @@ let p: Painel
 let a: Agencia
 let b: Agencia
 
-const RELATORIO = { valor_mercado_min: 57_000, valor_mercado_max: 63_000 }
+const RELATORIO = { valor_mercado_min: 57_000, valor_mercado_max: 67_000, valor_mercado_meio: 60_000 }
 
 beforeAll(async () => {
   // Months are counted: the suite's own day stands still.

@@ -71,6 +71,7 @@ describe('the report to its owner', () => {
       for (const trecho of [
         'Chevrolet Onix 2021',
         'R$ 60.000',
+        'R$ 59.000',
         'R$ 56.000',
         'R$ 47.000',
         'não é uma proposta',

@@ -77,6 +77,7 @@ const lead = z.object({
   referencia_estimada: z.boolean().describe('o valor de partida é estimativa nossa, não da FIPE'),
   valor_mercado_min: talvezInteiro.describe('reais'),
   valor_mercado_max: talvezInteiro.describe('reais'),
+  valor_mercado_meio: talvezInteiro.describe('reais; o preço típico na venda'),
   valor_troca_min: talvezInteiro.describe('reais'),
   valor_troca_max: talvezInteiro.describe('reais'),
   pontos: talvezInteiro.describe('0 a 100'),
@@ -534,6 +535,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     paginaDe(leadDaLista).extend({
       hoje: z.int(),
       media_fipe: z.number().nullable().describe('reais'),
+      com_fipe: z.int().describe('leads com preço da tabela FIPE, de que media_fipe é a média'),
       localizacoes: z.array(texto),
     }),
   ),

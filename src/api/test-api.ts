@@ -10,7 +10,8 @@ import { CARRO } from './test-carro.ts'
 export const AVALIACAO: Avaliacao = {
   valor_fipe: 60_000,
   valor_mercado_min: 56_000,
-  valor_mercado_max: 64_000,
+  valor_mercado_max: 68_000,
+  valor_mercado_meio: 59_000,
   valor_troca_min: 47_000,
   valor_troca_max: 52_000,
   analise_completa: 'Texto do motor.',

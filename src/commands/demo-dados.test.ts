@@ -29,7 +29,8 @@ describe('the world of the demonstration is believable', () => {
       valor_troca_min: 9_600,
       valor_troca_max: 10_400,
       valor_mercado_min: 11_400,
-      valor_mercado_max: 12_600,
+      valor_mercado_max: 15_600,
+      valor_mercado_meio: 12_000,
     }
     const fechados = LEADS.flatMap(n => {
       const dito = anotacoesDemo(n, moto)
@@ -49,6 +50,7 @@ describe('the world of the demonstration is believable', () => {
       valor_troca_max: null,
       valor_mercado_min: null,
       valor_mercado_max: null,
+      valor_mercado_meio: null,
     }
     for (const n of LEADS) {
       expect(anotacoesDemo(n, semFaixa)?.valor_fechado ?? null).toBeNull()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
+import { type FaixasDoRelatorio, faixaDita } from '#domain/resultado/medir.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Invented agencies of the demonstration. */
@@ -150,22 +151,15 @@ export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: 
   return [primeira, n % 10 === 0 ? segunda : undefined].filter(lugar => lugar !== undefined)
 }
 
-type Faixas = {
-  valor_mercado_min: number | null
-  valor_mercado_max: number | null
-  valor_troca_min: number | null
-  valor_troca_max: number | null
-}
-
 const ANDAMENTOS_DEMO = ['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', null] as const
 const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
 const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const
 
 /**
  * What an agency noted about the n-th lead that was given; null where it did nothing yet. A deal closes near what the
- * report had said of this very vehicle, as far from it as people haggle: at most 12 % off the middle of its range.
+ * report had said of this very vehicle, as far from it as people haggle: at most 12 % off what it said.
  */
-export function anotacoesDemo(n: number, lead: Faixas) {
+export function anotacoesDemo(n: number, lead: FaixasDoRelatorio) {
   if (n % 5 === 0) return null
   const desfecho = ANDAMENTOS_DEMO[n % ANDAMENTOS_DEMO.length] ?? null
   const negocio = desfecho === 'fechado' ? (NEGOCIOS_DEMO[n % NEGOCIOS_DEMO.length] ?? null) : null
@@ -180,12 +174,9 @@ export function anotacoesDemo(n: number, lead: Faixas) {
   }
 }
 
-function precoDemo(n: number, negocio: 'compra' | 'venda', lead: Faixas): number | null {
-  const [min, max] =
-    negocio === 'compra'
-      ? [lead.valor_troca_min, lead.valor_troca_max]
-      : [lead.valor_mercado_min, lead.valor_mercado_max]
-  if (min === null || max === null) return null
+function precoDemo(n: number, negocio: 'compra' | 'venda', lead: FaixasDoRelatorio): number | null {
+  const dita = faixaDita(negocio, lead)
+  if (!dita) return null
   const pechincha = 1 + (((n * 37) % 23) - 11) * 0.011
-  return Math.round(((min + max) / 2) * (pechincha / 100)) * 100
+  return Math.round(dita.meio * (pechincha / 100)) * 100
 }

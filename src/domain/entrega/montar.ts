@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
-import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { VALIDADE_DO_LINK_DIAS } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
@@ -65,17 +64,11 @@ async function montarRelatorio(
   { lead_id, palavra }: { lead_id: string; palavra: string },
   site: Remetente,
 ): Promise<Enderecada | undefined> {
-  const [linha] = await mundo.db.servico
-    .select({ lead: leads, resultado: avaliacoes.resultado })
-    .from(leads)
-    .innerJoin(avaliacoes, eq(avaliacoes.id, leads.avaliacao_id))
-    .where(eq(leads.id, lead_id))
-  if (!linha || linha.lead.excluido_em) return undefined
-  const { lead, resultado } = linha
-  const { valor_mercado_meio } = resultado
+  const [lead] = await mundo.db.servico.select().from(leads).where(eq(leads.id, lead_id))
+  if (!lead || lead.excluido_em) return undefined
   const fim = new Date(lead.created_at.getTime() + VALIDADE_DO_LINK_DIAS * 86_400_000)
   return {
     para: lead.email,
-    carta: mensagemDoRelatorio({ ...lead, valor_mercado_meio }, { palavra, vale_ate: data(fim) }, site),
+    carta: mensagemDoRelatorio(lead, { palavra, vale_ate: data(fim) }, site),
   }
 }

@@ -14,12 +14,10 @@ type LeadNoRelatorio = Pick<
   | 'referencia_estimada'
   | 'valor_mercado_min'
   | 'valor_mercado_max'
+  | 'valor_mercado_meio'
   | 'valor_troca_min'
   | 'valor_troca_max'
-> & {
-  /** The typical price inside the range, of valuations that told it. */
-  valor_mercado_meio?: number | null | undefined
-}
+>
 
 /**
  * The report to its owner (spec §5, "Ver Meu Relatório"): what the vehicle is worth and the private link that opens

@@ -69,6 +69,8 @@ export const leads = pgTable('leads', {
   referencia_estimada: boolean().notNull().default(false),
   valor_mercado_min: integer(),
   valor_mercado_max: integer(),
+  /** The typical price inside that range; null where an older engine told only its ends. */
+  valor_mercado_meio: integer(),
   valor_troca_min: integer(),
   valor_troca_max: integer(),
   analise_ia: text(),

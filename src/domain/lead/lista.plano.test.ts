@@ -200,15 +200,15 @@ describe('totals', () => {
   test.each([
     [
       { total: 0, hoje: 0, n_fipe: 0, soma_fipe: 0 },
-      { total: 0, hoje: 0, media_fipe: null },
+      { total: 0, hoje: 0, media_fipe: null, com_fipe: 0 },
     ],
     [
       { total: 3, hoje: 1, n_fipe: 2, soma_fipe: 100_001 },
-      { total: 3, hoje: 1, media_fipe: 50_001 },
+      { total: 3, hoje: 1, media_fipe: 50_001, com_fipe: 2 },
     ],
     [
       { total: 3, hoje: 3, n_fipe: 3, soma_fipe: 100_000 },
-      { total: 3, hoje: 3, media_fipe: 33_333 },
+      { total: 3, hoje: 3, media_fipe: 33_333, com_fipe: 3 },
     ],
   ])('%j', (contagem, totais) => expect(totaisDe(contagem)).toEqual(totais))
 })

@@ -5,15 +5,18 @@ import { type FiltroDeLeads, type ListaDeLeads, OBJETIVOS, type Ordem, VALORES }
 /** Leads on a page (spec §9). */
 export const LEADS_POR_PAGINA = 20
 
-/** Totals of a filtered set: rows, rows of today, mean FIPE value in reais over those that have one. */
-export type Totais = { total: number; hoje: number; media_fipe: number | null }
+/**
+ * Totals of a filtered set: rows, rows of today, mean price in reais over those that the FIPE table has, and how many
+ * they are: estimates of ours are no FIPE value.
+ */
+export type Totais = { total: number; hoje: number; media_fipe: number | null; com_fipe: number }
 
-/** Sums that the database answers: rows, rows of today, rows with a FIPE value, and these values' sum in reais. */
+/** Sums that the database answers: rows, rows of today, rows with a price of the table, these prices' sum in reais. */
 export type Contagem = { total: number; hoje: number; n_fipe: number; soma_fipe: number }
 
 /** The totals that are shown for sums. */
 export function totaisDe({ total, hoje, n_fipe, soma_fipe }: Contagem): Totais {
-  return { total, hoje, media_fipe: n_fipe ? Math.round(soma_fipe / n_fipe) : null }
+  return { total, hoje, media_fipe: n_fipe ? Math.round(soma_fipe / n_fipe) : null, com_fipe: n_fipe }
 }
 
 /**
@@ -50,8 +53,11 @@ export function gruposDe({ tipo_veiculo, objetivo, seguro }: FiltroDeLeads): num
   return tipos.flatMap(tipo => objetivos.flatMap(alvo => seguros.map(com => grupoDe(tipo, alvo, com))))
 }
 
-/** Bits of `leads_indice.situacao`, as `situacao_do_lead` (migration 0034) packs them. */
+/** Bits of `leads_indice.situacao`, as `situacao_do_lead` (migration 0044) packs them. */
 const BITS = { aceita: 1, uma: 2, duas: 4, temperatura: 8, desfecho: 32, pontos: 1024, valor: 16384 } as const
+
+/** The bit of a situation that tells that its value is no price of the FIPE table. */
+export const FORA_DA_TABELA = 131_072
 
 /** Which bits of a lead's situation a filter looks at, and what they must be. */
 export type SituacaoPedida = { mascara: number; valor: number }

@@ -7,6 +7,7 @@ import { palavrasDaBusca } from './busca.ts'
 import {
   abrangeDia,
   type Contagem,
+  FORA_DA_TABELA,
   fonteDosTotais,
   gruposDe,
   impossivel,
@@ -33,7 +34,7 @@ const VALE_SALTAR = 2_000
 /** Rows of a filter so few that looking them up and sorting them is cheaper than walking an order to meet them. */
 const POUCAS = 5_000
 
-const NENHUMA: Totais = { total: 0, hoje: 0, media_fipe: null }
+const NENHUMA: Totais = { total: 0, hoje: 0, media_fipe: null, com_fipe: 0 }
 
 /**
  * Ids of one page and the totals of the whole filtered set. Nothing here grows with the page number: totals
@@ -191,9 +192,11 @@ function entreDias({ de, ate }: FiltroDeLeads): SQL {
   return sql`chave between ${de ?? '0'} and ${ate ?? '9999'}`
 }
 
-const SOMAS = sql.raw(
-  'count(*)::float8 as total, count(valor_fipe)::float8 as n_fipe, coalesce(sum(valor_fipe), 0)::float8 as soma_fipe',
-)
+/** The value of a row where it is a price of the table; null elsewhere. */
+const DA_TABELA = sql.raw(`case when situacao & ${FORA_DA_TABELA} = 0 then valor_fipe end`)
+
+const SOMAS = sql`count(*)::float8 as total, count(${DA_TABELA})::float8 as n_fipe,
+  coalesce(sum(${DA_TABELA}), 0)::float8 as soma_fipe`
 
 async function contarLinhas(tx: Queries, onde: SQL[], hoje: string): Promise<Totais> {
   const { rows } = await tx.execute<Contagem>(sql`
@@ -281,10 +284,10 @@ async function contarPalavras(tx: Queries, palavras: string[], onde: SQL[], agor
     palavras.slice(i + 1).map(b => sql`i.palavras @> ${vetor([a, b])}::text[]`),
   )
   const repetidos = sql`
-    select coalesce(sum(k - 1), 0) as n, coalesce(sum(k - 1) filter (where valor_fipe is not null), 0) as n_fipe,
-      coalesce(sum((k - 1) * valor_fipe::bigint), 0) as soma_fipe
+    select coalesce(sum(k - 1), 0) as n, coalesce(sum(k - 1) filter (where tabela is not null), 0) as n_fipe,
+      coalesce(sum((k - 1) * tabela::bigint), 0) as soma_fipe
     from (
-      select i.valor_fipe, cardinality(array(
+      select ${DA_TABELA} as tabela, cardinality(array(
         select unnest(i.palavras) intersect select unnest(${vetor(palavras)}::text[])
       )) as k
       from leads_indice i where ${pares.length ? sql.join(pares, sql` or `) : sql`false`}
@@ -306,7 +309,7 @@ async function procurar(tx: Queries, filtro: ListaDeLeads, onde: SQL[], agora: D
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
   const { rows } = await tx.execute<Contagem & { ids: string[] }>(sql`
     with achados as materialized (
-      select i.lead_id, i.dia, i.valor_fipe, i.created_at, ${EXPRESSAO[ordem.coluna]} as chave
+      select i.lead_id, i.dia, i.valor_fipe, i.situacao, i.created_at, ${EXPRESSAO[ordem.coluna]} as chave
       from leads_indice i where ${e(onde)}
     ), uma_pagina as (
       select i.lead_id from achados i

@@ -156,6 +156,7 @@ async function inserirLead(
     referencia_estimada: Boolean(resultado.referencia.estimada),
     valor_mercado_min: resultado.valor_mercado_min,
     valor_mercado_max: resultado.valor_mercado_max,
+    valor_mercado_meio: resultado.valor_mercado_meio ?? null,
     valor_troca_min: resultado.valor_troca_min,
     valor_troca_max: resultado.valor_troca_max,
     analise_ia: resultado.analise_completa,

@@ -6,6 +6,7 @@ const FAIXAS = {
   valor_troca_max: 55_000,
   valor_mercado_min: 57_000,
   valor_mercado_max: 63_000,
+  valor_mercado_meio: 60_000,
 }
 
 /** A purchase by one of many agencies in November, for what the report had said, unless told otherwise. */
@@ -33,6 +34,23 @@ describe('a deal against its report', () => {
   ] as const)('a %s for %d', (feito, valor, esperado) =>
     expect(compararComRelatorio(feito, valor, FAIXAS)).toMatchObject(esperado),
   )
+
+  test('a sale is held against the typical price, not against half-way to the dearest version', () => {
+    const semVersao = { ...FAIXAS, valor_mercado_max: 79_000 }
+    expect(compararComRelatorio('venda', 60_000, semVersao)).toEqual({
+      min: 57_000,
+      max: 79_000,
+      erro_percentual: 0,
+      dentro: true,
+    })
+    // Older engines told only the ends.
+    const antigo = { ...semVersao, valor_mercado_meio: null }
+    expect(compararComRelatorio('venda', 68_000, antigo)?.erro_percentual).toBe(0)
+    expect(
+      medirResultados(varios(30, { ...semVersao, negocio: 'venda', valor_reais: 50_000 }), false).figuras
+        ?.tudo,
+    ).toMatchObject({ erro_percentual: 20, vies_percentual: 20 })
+  })
 
   test('a report that abstained is held against nothing', () => {
     const sem = { ...FAIXAS, valor_troca_min: null, valor_troca_max: null }

@@ -1,3 +1,4 @@
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { Negocio } from '#domain/lead/classificacao.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
@@ -14,6 +15,8 @@ const PARTE_MAXIMA = 1 / 5
 export type FaixasDoRelatorio = {
   valor_mercado_min: number | null
   valor_mercado_max: number | null
+  /** The typical price inside the market range; null where the engine told only its ends. */
+  valor_mercado_meio: number | null
   valor_troca_min: number | null
   valor_troca_max: number | null
 }
@@ -31,8 +34,8 @@ export type Resultado = FaixasDoRelatorio & {
 export type Comparacao = { min: number; max: number; erro_percentual: number; dentro: boolean }
 
 /**
- * A deal against its report. `erro_percentual` is the middle of the range over the price, less one: above zero the
- * report was too high.
+ * A deal against its report. `erro_percentual` is what the report said over the price, less one: above zero the report
+ * was too high. A sale is held against the typical price inside the range, a purchase against the range's middle.
  *
  * @returns null where the report has no such range.
  */
@@ -41,17 +44,31 @@ export function compararComRelatorio(
   valor_reais: number,
   faixas: FaixasDoRelatorio,
 ): Comparacao | null {
-  const [min, max] =
-    negocio === 'compra'
-      ? [faixas.valor_troca_min, faixas.valor_troca_max]
-      : [faixas.valor_mercado_min, faixas.valor_mercado_max]
-  if (min === null || max === null || valor_reais <= 0) return null
+  const dita = faixaDita(negocio, faixas)
+  if (!dita || valor_reais <= 0) return null
+  const { min, max, meio } = dita
   return {
     min,
     max,
-    erro_percentual: ((min + max) / 2 / valor_reais - 1) * 100,
+    erro_percentual: (meio / valor_reais - 1) * 100,
     dentro: valor_reais >= min && valor_reais <= max,
   }
+}
+
+/** What a report said of such a deal, in reais; null where it abstained. */
+export function faixaDita(
+  negocio: Negocio,
+  faixas: FaixasDoRelatorio,
+): { min: number; max: number; meio: number } | null {
+  const { valor_troca_min, valor_troca_max, valor_mercado_min, valor_mercado_max, valor_mercado_meio } =
+    faixas
+  if (negocio === 'compra') {
+    if (valor_troca_min === null || valor_troca_max === null) return null
+    return { min: valor_troca_min, max: valor_troca_max, meio: (valor_troca_min + valor_troca_max) / 2 }
+  }
+  if (valor_mercado_min === null || valor_mercado_max === null) return null
+  const meio = meioDaVenda({ valor_mercado_min, valor_mercado_max, valor_mercado_meio })
+  return { min: valor_mercado_min, max: valor_mercado_max, meio }
 }
 
 /** A group of outcomes: percentages with one decimal, without sign but for `vies_percentual`. */

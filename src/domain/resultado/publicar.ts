@@ -40,7 +40,7 @@ async function lerOsQueValem(db: Banco): Promise<(Resultado & { demonstracao: bo
   const { rows } = await db.servico.execute<Resultado & { demonstracao: boolean }>(sql`
     select distinct on (lead_id) agencia_id, negocio, valor_reais, tipo_veiculo, demonstracao,
       to_char(informado_em at time zone ${sql.raw(`'${FUSO}'`)}, 'YYYY-MM') as mes,
-      valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max
+      valor_mercado_min, valor_mercado_max, valor_mercado_meio, valor_troca_min, valor_troca_max
     from resultados where superado_em is null and valor_reais is not null
     order by lead_id, ordem`)
   return rows

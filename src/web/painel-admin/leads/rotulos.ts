@@ -4,10 +4,19 @@ import {
   ROTULOS_DO_OBJETIVO,
   ROTULOS_DO_TIPO,
 } from '#domain/lead/rotulos.ts'
+import { inteiro } from '#domain/numero.ts'
 import { rotuloDaSituacao as rotuloNoFormulario } from '#domain/questionario/campos.ts'
 import { TRACO } from '#web/ui/formatos.ts'
 import type { EstadoDaLista } from './filtros.ts'
-import type { LeadDaLista } from './lead.ts'
+import type { LeadDaLista, ListaDeLeads } from './lead.ts'
+
+/** Of how many leads the average FIPE value is one, where the table does not have them all: estimates are not FIPE's. */
+export function deQuantosEAMedia({
+  com_fipe,
+  total,
+}: Pick<ListaDeLeads, 'com_fipe' | 'total'>): string | null {
+  return com_fipe === 0 || com_fipe === total ? null : `de ${inteiro(com_fipe)} com preço na tabela`
+}
 
 const opcoes = (rotulos: Record<string, string>) =>
   Object.entries(rotulos).map(([valor, rotulo]) => ({ valor, rotulo }))

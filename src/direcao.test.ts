@@ -21,7 +21,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   plano: ['auditoria'],
   operador: ['auditoria', 'conta', 'pessoa'],
   lead: ['auditoria', 'avaliacao', 'consentimento', 'correio', 'pessoa', 'questionario', 'veiculo'],
-  resultado: ['lead', 'veiculo'],
+  resultado: ['avaliacao', 'lead', 'veiculo'],
   privacidade: [
     'agencia',
     'auditoria',

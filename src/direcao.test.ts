@@ -35,6 +35,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'veiculo',
   ],
   agencia: ['auditoria', 'conta', 'lead', 'pessoa', 'plano'],
+  aviso: ['agencia', 'auditoria', 'conta', 'lead'],
   acesso: ['agencia', 'conta'],
   entrega: ['agencia', 'avaliacao', 'correio', 'lead', 'plano', 'veiculo'],
   assinatura: ['agencia', 'auditoria', 'entrega', 'plano'],

@@ -55,7 +55,7 @@ async function main({ onStop, stop, signal }: Shutdown): Promise<void> {
   const http = createHttpServer(app.fetch)
   await http.listen(env.PORT, env.HOST)
   const jobs = startJobs(
-    { ...world, env, cofre: auth.cofre, dataDir: opened.dataDir, pagamento },
+    { ...world, env, cofre: auth.cofre, chamador: auth.chamador, dataDir: opened.dataDir, pagamento },
     opened.ownerUrl,
     signal,
   )

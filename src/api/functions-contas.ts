@@ -4,6 +4,7 @@ import { contaDaSessao } from '#domain/acesso/acesso.ts'
 import { novaAgenciaSchema, registroAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { registrarAgencia } from '#domain/agencia/registrar.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
+import type { Chamador } from '#domain/aviso/chamador.ts'
 import { bootstrapAdmin } from '#domain/conta/administrador.ts'
 import { redefinirAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
 import type { Cofre, ContaMundo } from '#domain/conta/mundo.ts'
@@ -28,6 +29,7 @@ export type ContasMundo = ContaMundo &
     mail: Mail
     background: Background
     cofre: Cofre
+    chamador: Chamador
     env: Env
     pausa(ms: number): Promise<void>
   }

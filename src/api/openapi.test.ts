@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import type { Chamador } from '#domain/aviso/chamador.ts'
 import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao.ts'
@@ -28,7 +29,15 @@ beforeAll(async () => {
   const modelo = carregarModelo()
   const oferta = offerVehicles(() => modelo.referencia, modelo, p.w.mundo.clock)
   const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
-  api = createApi({ ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento }, p.w.mundo)
+  // A system that is always found and always refuses.
+  const chamador: Chamador = {
+    conferir: async endereco => (endereco.startsWith('https:') ? null : 'endereco_invalido'),
+    chamar: async () => 500,
+  }
+  api = createApi(
+    { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento },
+    { ...p.w.mundo, chamador },
+  )
   documento = await (await api.request('/api/openapi.json')).json()
   ajv = new Ajv2020({ strict: false, allErrors: true })
   // The package is CommonJS, and says so of its types as well.
@@ -394,6 +403,21 @@ test('real answers are as documented: leads by rule, and back', async () => {
   await chamar('DELETE /api/leads/:id/atribuicoes/:agencia', { ...deles, params: { id: lead, agencia } })
   await chamar('DELETE /api/leads/:id/atribuicoes/:agencia', { ...deles, params: { id: lead, agencia } })
   await chamar('DELETE /api/distribuicao/vigencia', deles)
+})
+
+test('real answers are as documented: what an agency’s own system is told', async () => {
+  const { token } = await p.agencia()
+  const dela = { token }
+  await chamar('GET /api/minha-agencia/webhook', dela)
+  await chamar('POST /api/minha-agencia/webhook/segredo', dela)
+  await chamar('PUT /api/minha-agencia/webhook', { ...dela, body: { endereco: 'http://10.0.0.1/' } })
+  const endereco = 'https://crm.exemplo.com.br/'
+  await chamar('PUT /api/minha-agencia/webhook', { ...dela, body: { endereco } })
+  await chamar('POST /api/minha-agencia/webhook/segredo', dela)
+  const { id } = await chamar('POST /api/minha-agencia/webhook/teste', dela)
+  expect(await chamar('GET /api/minha-agencia/envios', dela)).toHaveLength(1)
+  await chamar('POST /api/minha-agencia/envios/:id/reenvio', { ...dela, params: { id } })
+  await chamar('DELETE /api/minha-agencia/webhook', dela)
 })
 
 test('no operation went without a real success', () => {

@@ -21,6 +21,7 @@ import { consulta, corpo } from './body.ts'
 import { streamEvents } from './eventos.ts'
 import type { ContasMundo } from './functions-contas.ts'
 import { createExigir } from './guard.ts'
+import { createAvisosRoutes } from './painel-avisos.ts'
 import { createDistribuicaoDaAgenciaRoutes } from './painel-distribuicao.ts'
 import { acessoDe, cabecalhosCsv, idDe, type PortaEnv } from './porta.ts'
 
@@ -30,6 +31,7 @@ const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub) {
   return new Hono<PortaEnv>()
     .route('/', createRelatorioRoutes(mundo))
+    .route('/', createAvisosRoutes(mundo))
     .route('/', createEventosRoutes(mundo, eventos))
     .route('/', createCarteiraRoutes(mundo))
 }

@@ -327,6 +327,8 @@ describe('erasing', () => {
   test('nothing of the person is left in any table, counts stay, and the proof still answers for the document', async () => {
     const pessoa = { email: 'zqmarcaunica@exemplo.com.br', ip: '198.51.100.77' }
     const agencia = await p.agencia()
+    await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
+      values (${p.w.mundo.novoId()}, ${agencia.id}, 'https://crm.exemplo.com.br/', 'v1.x', now())`)
     const marcas = ['zqmarcaunica', 'Zuquim', '11977776666', 'ZQX1Z23', '39053344705', '203.0.113.199']
     const id = await leadDe(pessoa, {
       nome: 'Zuquim Único da Marca',
@@ -373,6 +375,8 @@ describe('erasing', () => {
     expect(await contarLinhas('exportacoes', sql`id in (${comEle}, ${semEle})`), 'other files stay').toBe(1)
     expect(await contarLinhas('atribuicoes_apagadas', sql`lead_id = ${id} and valor_fechado = 50000`)).toBe(1)
     expect(await contarLinhas('resultados', sql`lead_id = ${id}`)).toBeGreaterThan(0)
+    const contado = sql`lead_id = ${id} and agencia_id = ${agencia.id} and evento = 'lead.apagado'`
+    expect(await contarLinhas('envios', contado), 'the agency’s system is told').toBe(1)
     expect(await contarLinhas('consentimentos', sql`lead_id = ${id} and aceito`)).toBe(2)
     const carimbo = pessoaDoDocumento(p.w.mundo, '39053344705')
     expect(

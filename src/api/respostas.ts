@@ -7,6 +7,7 @@ import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
+import { RESPOSTAS_DOS_AVISOS } from './respostas-avisos.ts'
 import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
 
 const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => ({
@@ -613,4 +614,5 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/openapi.json': json(z.looseObject({ openapi: texto })),
   'GET /api/docs': outro('text/html'),
   ...RESPOSTAS_DA_DISTRIBUICAO,
+  ...RESPOSTAS_DOS_AVISOS,
 }

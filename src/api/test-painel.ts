@@ -6,8 +6,8 @@ import { AVALIACAO } from './test-api.ts'
 import { CARRO } from './test-carro.ts'
 
 /** The panels on a database of their own, with a signed-in administrator. */
-export async function createPainelDeTeste() {
-  const w = await createTestWorld()
+export async function createPainelDeTeste(settings: Record<string, string> = {}) {
+  const w = await createTestWorld(settings)
   const { id: admin_id } = await w.account('chefe@exemplo.com.br')
   await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${admin_id}, 'admin')`)
   const token: string = (await w.login('chefe@exemplo.com.br')).json.access_token

@@ -2,10 +2,12 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { type Acesso, criarLeitorDeAcesso, type LeitorDeAcesso } from '#domain/acesso/acesso.ts'
+import type { Chamador } from '#domain/aviso/chamador.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import type { EntradaMundo, Origem } from '#domain/conta/mundo.ts'
 import { type AccessTokens, createAccessTokens } from '#platform/access-token.ts'
 import { type Background, createBackground } from '#platform/background.ts'
+import { createCaller } from '#platform/caller.ts'
 import type { Database } from '#platform/db.ts'
 import { type Env, remetenteDe } from '#platform/env.ts'
 import { KEYS_FILE, type Keys, openKeys } from '#platform/keys.ts'
@@ -29,6 +31,8 @@ export type AuthMundo = EntradaMundo & {
   lerAcesso: LeitorDeAcesso
   mail: Mail
   background: Background
+  /** The way out to addresses that agencies choose. */
+  chamador: Chamador
   providers: Providers
   compat: Compat | undefined
   /** Waits, so that an answer tells nothing by its time. */
@@ -101,6 +105,7 @@ export function createAuthMundo(base: {
     lerAcesso: criarLeitorDeAcesso(db.servico),
     mail,
     background,
+    chamador: createCaller({ local: env.AVISOS_LOCAIS }),
     hasher: createHasher(),
     cofre,
     pausa: ms => setTimeout(ms),

@@ -57,6 +57,8 @@ export const LIMITES = {
   meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: 86_400, usos: 10 },
   /** Tries of links and codes, and all that follows, of one address. */
   meusDadosPedidos: { nome: 'meus-dados-pedidos-ip', segundos: 60, usos: 60, por: 'endereco' },
+  /** Tests of one agency's webhook: a call each, to an address of its choosing. */
+  testeDeWebhook: { nome: 'teste-webhook', segundos: 60, usos: 10 },
 } satisfies Record<string, Limite>
 
 /** Whom an address is counted as: itself, or its /64, since whoever has one IPv6 address has all of those. */

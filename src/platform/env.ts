@@ -59,6 +59,8 @@ const envSchema = z.object({
   // Seals the secrets of second factors; without it a file in DATA_DIR/auth does.
   AUTH_SECRETS_KEY: optional(z.string().min(32, 'precisa ter pelo menos 32 caracteres')),
   AUTH_COMPAT: optional(z.enum(['0', '1', 'false', 'true', 'confirmar'], 'aceita 1 ou confirmar')),
+  // Lets webhooks reach http:// and this machine, for tests and development.
+  AVISOS_LOCAIS: z.stringbool('aceita true ou false').default(false),
   AUTH_COMPAT_SECRET: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
   // Identity of the operator, shown in the footer and in the legal texts.
   MARCA: z.string().default('Avalia60'),
@@ -103,6 +105,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (compat && (appEnv === 'production' || !loopback)) {
     throw new SetupError(
       'AUTH_COMPAT serve para testar a biblioteca de login nesta máquina e não roda em produção. Tire essa variável.',
+    )
+  }
+  if (env.AVISOS_LOCAIS && appEnv === 'production') {
+    throw new SetupError(
+      'AVISOS_LOCAIS serve para testar webhooks nesta máquina e não roda em produção. Tire essa variável.',
     )
   }
   return {

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ativarRegra, quemTem } from '#api/test-distribuicao.ts'
 import { createPainelDeTeste } from '#api/test-painel.ts'
+import { createReceptor } from '#api/test-receptor.ts'
+import { createCaller } from './caller.ts'
 import { readEnv } from './env.ts'
 import { createEventHub } from './events.ts'
 import { startJobs } from './jobs.ts'
@@ -21,7 +23,8 @@ const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-regra-'))
 afterAll(() => fs.rmSync(dataDir, { recursive: true }))
-const abrir = () => startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
+const chamador = createCaller({ local: true })
+const abrir = () => startJobs({ ...p.w.mundo, chamador, env, log, dataDir }, p.w.url)
 
 test('a lead that arrives is given by the rule, and the open panel of its agency hears of it', async () => {
   const agencia = await p.agencia()
@@ -56,4 +59,19 @@ test('a simulation and a distribution by hand asked for while nothing ran are wo
     .poll(async () => (await p.pedir('GET', `/api/distribuicao/pedidos/${pedido.json.id}`)).json.dados)
     .toBe(1)
   await fila.stop()
+})
+
+test('an agency’s system is told of what was given while nothing ran, and of what is given after', async () => {
+  const [agencia, crm] = [await p.agencia(), await createReceptor()]
+  await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
+    values (${agencia.id}, ${agencia.id}, ${crm.url}, ${p.w.mundo.cofre.selar('whsec_eA==', agencia.id)}, now())`)
+  const dar = async () =>
+    p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
+  await dar()
+  const fila = await abrir()
+  await expect.poll(() => crm.recebidos).toHaveLength(1)
+  await dar()
+  await expect.poll(() => crm.recebidos).toHaveLength(2)
+  await fila.stop()
+  crm.close()
 })

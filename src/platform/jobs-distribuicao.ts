@@ -3,6 +3,7 @@ import type { Mundo } from '#domain/banco.ts'
 import { executarDistribuicao, listarDistribuicoesInacabadas } from '#domain/distribuicao/em-massa.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { executarSimulacao, listarSimulacoesInacabadas } from '#domain/distribuicao/simulacao.ts'
+import { coalesced } from './coalesced.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'
 
@@ -32,7 +33,7 @@ export async function startDistribution(
   boss: PgBoss,
 ): Promise<() => Promise<void>> {
   const { db, log } = world
-  const distribute = coalesced(() => distribuirPendentes(world), log)
+  const distribute = coalesced(() => distribuirPendentes(world), log, 'distribution failed')
   await boss.createQueue(DISTRIBUIR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(DISTRIBUIR, distribute.run)
   await boss.schedule(DISTRIBUIR, '* * * * *')
@@ -61,30 +62,4 @@ async function startQueue(
   await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ id: string }>[]) => {
     for (const { data } of jobs) await run(data.id)
   })
-}
-
-/** Runs one at a time; who asks meanwhile gets one more run after it, however many ask. */
-function coalesced(work: () => Promise<unknown>, log: Pick<Logger, 'error'>) {
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
-  const loop = async () => {
-    do {
-      again = false
-      await work().catch((error: Error) => log.error({ kind: error.name }, 'distribution failed'))
-    } while (again && !stopped)
-    running = undefined
-  }
-  return {
-    async run() {
-      if (stopped) return
-      again = running !== undefined
-      running ??= loop()
-      await running
-    },
-    async stop() {
-      stopped = true
-      await running
-    },
-  }
 }

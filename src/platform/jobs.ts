@@ -4,6 +4,8 @@ import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa.ts'
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
+import type { Chamador } from '#domain/aviso/chamador.ts'
+import { apagarEnvios } from '#domain/aviso/fila.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
 import { nomeDe } from '#domain/falha.ts'
@@ -21,6 +23,7 @@ import { type Database, isDatabaseAway, loginUrl } from './db.ts'
 import { type Env, prazosDe } from './env.ts'
 import { listErased } from './erased.ts'
 import { startDistribution } from './jobs-distribuicao.ts'
+import { startSending } from './jobs-envios.ts'
 import type { Logger } from './log.ts'
 
 /** A queue of before 0066; mail waits in `emails_saida`. */
@@ -45,6 +48,7 @@ export type Jobs = { stop(): Promise<void> }
 type JobsWorld = Mundo & {
   db: Database
   cofre: Cofre
+  chamador: Chamador
   dataDir: string
   env: Env
   log: Logger
@@ -97,6 +101,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
     await esquecerAcessos(world)
     await listErased(db, world.dataDir)
     await apagarExportacoes(world)
+    await apagarEnvios(world)
     await juntarContagens(world)
     await publicarResultados(world)
     await enqueueBulk()
@@ -134,6 +139,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
     for (const { data } of jobs) await executarAtribuicoes(world, data.id)
   })
   const stopDistribution = await startDistribution(world, boss)
+  const stopSending = await startSending({ ...world, conta: { publicUrl: world.env.PUBLIC_URL } })
   await boss.createQueue(EXPORTAR, {
     retryLimit: 5,
     retryDelay: 5,
@@ -155,7 +161,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await db.listen('exportacoes_pedidas', () => void enqueueExports().catch(() => undefined))
   return {
     async stop() {
-      await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), stopDistribution()])
+      await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), stopDistribution(), stopSending()])
     },
   }
 }

@@ -59,6 +59,7 @@ export type AcaoAuditada =
   | 'devolucao_aceita'
   | 'devolucao_recusada'
   | 'atribuicao_retirada'
+  | 'webhook_mudou'
 
 /** Appends one security event: ids and codes only, never an address, a name or a token. */
 export async function auditar(

@@ -61,6 +61,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   devolucao_aceita: ['Devolução aceita', 'Lead'],
   devolucao_recusada: ['Recusou a devolução de um lead', 'Lead'],
   atribuicao_retirada: ['Retirou um lead de uma agência', 'Lead'],
+  webhook_mudou: ['Mudou o webhook da agência', 'Agência'],
 }
 
 /** Options of the filter of actions, in the order of their words. */

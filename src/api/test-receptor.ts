@@ -1,0 +1,30 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a system of an agency's received. */
+export type Recebido = { headers: http.IncomingHttpHeaders; corpo: Buffer }
+
+/** A system that is told by webhook: it keeps what comes and answers as it is told to, or never. */
+export async function createReceptor() {
+  const recebidos: Recebido[] = []
+  const como = { status: 204, mudo: false }
+  const server = http.createServer((request, response) => {
+    const partes: Buffer[] = []
+    request.on('data', (parte: Buffer) => partes.push(parte))
+    request.on('end', () => {
+      recebidos.push({ headers: request.headers, corpo: Buffer.concat(partes) })
+      if (!como.mudo) response.writeHead(como.status, { location: '/outro' }).end('o que ele diz não é lido')
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/leads`,
+    recebidos,
+    como,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { EstadoDoEnvio, Evento, FalhaDoEnvio, MotivoDaRevogacao } from './evento.ts'
+
+/** Where an agency's own system is told of its leads; one an agency. Secrets are sealed with the id as their owner. */
+export const webhooks = pgTable('webhooks', {
+  id: uuid().primaryKey(),
+  agencia_id: uuid().notNull(),
+  endereco: text().notNull(),
+  ligado: boolean().notNull().default(true),
+  segredo_selado: text().notNull(),
+  /** The secret before this one, which signs along until `anterior_ate`. */
+  anterior_selado: text(),
+  anterior_ate: timestamp({ withTimezone: true }),
+  criado_em: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Queue and log of what agencies' systems are told: what, of which lead, and how far it got; nothing of a person. */
+export const envios = pgTable('envios', {
+  id: uuid().primaryKey().defaultRandom(),
+  agencia_id: uuid().notNull(),
+  evento: text().$type<Evento>().notNull(),
+  lead_id: uuid(),
+  motivo: text().$type<MotivoDaRevogacao>(),
+  ocorrido_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  estado: text().$type<EstadoDoEnvio>().notNull().default('pendente'),
+  tentativas: smallint().notNull().default(0),
+  proxima_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** HTTP status of the last answer, if there was one. */
+  status: smallint(),
+  erro: text().$type<FalhaDoEnvio>(),
+  terminado_em: timestamp({ withTimezone: true }),
+})

@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Queries } from '#domain/banco.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import type { envios } from './aviso.table.ts'
+
+type Envio = typeof envios.$inferSelect
+
+/** What is told, in the form that Standard Webhooks recommends. */
+type Conteudo = { type: string; timestamp: string; data: Record<string, unknown> }
+
+/**
+ * What a message says, made from the rows as they are now; undefined where there is nothing left to tell. Only a lead
+ * that the agency may see at this very moment travels with its person.
+ */
+export async function montarConteudo(
+  tx: Queries,
+  envio: Envio,
+  publicUrl: string,
+): Promise<Conteudo | undefined> {
+  const { evento, lead_id, motivo, ocorrido_em } = envio
+  const como = (data: Record<string, unknown>): Conteudo => ({
+    type: evento,
+    timestamp: ocorrido_em.toISOString(),
+    data,
+  })
+  if (evento === 'teste') return como({ mensagem: 'Este é um teste. Nenhum lead foi enviado.' })
+  if (evento === 'lead.revogado') return como({ lead_id, motivo })
+  if (evento === 'lead.apagado') return como({ lead_id })
+  const lead = await lerLead(tx, envio)
+  return lead && como({ ...lead, painel: `${publicUrl}/painel-agencia?lead=${lead_id}` })
+}
+
+async function lerLead(tx: Queries, { agencia_id, lead_id }: Envio) {
+  const [linha] = await tx
+    .select({ lead: leads, recebido_em: leads_agencias.atribuido_em })
+    .from(leads_agencias)
+    .innerJoin(leads, eq(leads.id, leads_agencias.lead_id))
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(
+      and(
+        eq(leads_agencias.lead_id, lead_id ?? ''),
+        eq(leads_agencias.agencia_id, agencia_id),
+        eq(leads_agencias.oculta, false),
+        isNull(leads.excluido_em),
+        eq(agencias.ativa, true),
+      ),
+    )
+  return linha && { lead_id, recebido_em: linha.recebido_em.toISOString(), ...descreverLead(linha.lead) }
+}
+
+/** A lead as a system reads it; values in whole reais. The document never leaves. */
+function descreverLead(lead: typeof leads.$inferSelect) {
+  return {
+    criado_em: lead.created_at.toISOString(),
+    objetivo: lead.objetivo,
+    veiculo: {
+      tipo: lead.tipo_veiculo,
+      marca: lead.marca,
+      modelo: lead.modelo,
+      versao: lead.versao,
+      ano: lead.ano,
+      placa: lead.placa,
+      quilometragem: lead.quilometragem,
+      horas_uso: lead.horas_uso,
+      codigo_fipe: lead.codigo_fipe,
+    },
+    valores: {
+      referencia: lead.valor_fipe,
+      mercado_min: lead.valor_mercado_min,
+      mercado_max: lead.valor_mercado_max,
+      troca_min: lead.valor_troca_min,
+      troca_max: lead.valor_troca_max,
+    },
+    contato: { nome: lead.nome, whatsapp: lead.whatsapp, email: lead.email, cidade: lead.localizacao },
+  }
+}

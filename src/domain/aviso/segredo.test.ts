@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { assinar, cabecalhosDoWebhook, novoSegredo } from './segredo.ts'
+
+// The test vector of the specification's own libraries (github.com/standard-webhooks/standard-webhooks).
+const VETOR = {
+  segredo: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  mensagem: { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', segundo: 1_614_265_330, corpo: '{"test": 2432232314}' },
+  assinatura: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+}
+
+test('a message is signed as the vector of Standard Webhooks says', () =>
+  expect(assinar(VETOR.segredo, VETOR.mensagem)).toBe(VETOR.assinatura))
+
+test('while a secret takes over both sign, one after the other', () => {
+  const novo = novoSegredo()
+  expect(cabecalhosDoWebhook([novo, VETOR.segredo], VETOR.mensagem)).toEqual({
+    'content-type': 'application/json',
+    'webhook-id': VETOR.mensagem.id,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': `${assinar(novo, VETOR.mensagem)} ${VETOR.assinatura}`,
+  })
+})
+
+test('a secret is new each time and as long as the specification asks', () => {
+  const [um, outro] = [novoSegredo(), novoSegredo()]
+  expect(um).not.toBe(outro)
+  expect(um).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/)
+  expect(Buffer.from(um.slice(6), 'base64')).toHaveLength(32)
+})

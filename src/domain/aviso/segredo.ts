@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIXO = 'whsec_'
+/** Bytes of a secret; the specification asks for 24 to 64. */
+const BYTES = 32
+
+/** A new secret as the receiver keeps it: `whsec_` and base64 (Standard Webhooks). */
+export function novoSegredo(): string {
+  return PREFIXO + randomBytes(BYTES).toString('base64')
+}
+
+/** A message as it is signed: its id, the Unix second of this try, and the body to the byte. */
+export type Assinavel = { id: string; segundo: number; corpo: string }
+
+/** The signature `v1,<base64>`: HMAC-SHA-256 over `id.second.body` (standardwebhooks.com, "Signature scheme"). */
+export function assinar(segredo: string, { id, segundo, corpo }: Assinavel): string {
+  const chave = Buffer.from(segredo.slice(PREFIXO.length), 'base64')
+  return `v1,${createHmac('sha256', chave).update(`${id}.${segundo}.${corpo}`).digest('base64')}`
+}
+
+/** The headers of a webhook; several secrets sign while one takes over from another. */
+export function cabecalhosDoWebhook(
+  segredos: readonly string[],
+  mensagem: Assinavel,
+): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'application/json',
+    'webhook-id': mensagem.id,
+    'webhook-timestamp': String(mensagem.segundo),
+    'webhook-signature': segredos.map(segredo => assinar(segredo, mensagem)).join(' '),
+  }
+}

@@ -1,0 +1,201 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import type { Cofre } from '#domain/conta/mundo.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumir, LIMITES } from '#domain/limite.ts'
+import type { webhookSchema } from './aviso.schema.ts'
+import { envios, webhooks } from './aviso.table.ts'
+import type { Chamador } from './chamador.ts'
+import { FRASES_DA_FALHA } from './evento.ts'
+import { type Envio, enviar, type MundoDosEnvios, POSSE_S } from './fila.ts'
+import { novoSegredo } from './segredo.ts'
+
+/** What configuring a webhook takes. */
+type MundoDoWebhook = Mundo & { cofre: Cofre; chamador: Chamador }
+
+/** A webhook as its agency sees it: the secret is shown once, when it is made. */
+export type WebhookLido = {
+  endereco: string
+  ligado: boolean
+  criado_em: Date
+  /** Until when the secret before this one signs along. */
+  anterior_ate: Date | null
+}
+
+const SEM_WEBHOOK = 'Salve o endereço do seu sistema primeiro.'
+/** For how long the secret before a new one signs along. */
+const TROCA_HORAS = 24
+
+const agenciaDe = (quem: Quem) => String(quem.claims.agencia_id)
+
+function paraLer({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks.$inferSelect): WebhookLido {
+  return { endereco, ligado, criado_em, anterior_ate }
+}
+
+/** The agency's webhook, or null. */
+export function lerWebhook(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<{ webhook: WebhookLido | null }> {
+  return mundo.db.como(quem, async tx => {
+    const webhook = await acharWebhook(tx, quem)
+    return { webhook: webhook ? paraLer(webhook) : null }
+  })
+}
+
+async function acharWebhook(tx: Queries, quem: Quem) {
+  const [webhook] = await tx
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.agencia_id, agenciaDe(quem)))
+  return webhook
+}
+
+/**
+ * Saves where an agency's system is told. The first time a secret is made and answered, which is never shown again.
+ *
+ * @throws Recusa at the field for an address that we would not call.
+ */
+export async function salvarWebhook(
+  mundo: MundoDoWebhook,
+  quem: Quem,
+  { endereco, ligado }: z.output<typeof webhookSchema>,
+): Promise<{ webhook: WebhookLido; segredo: string | null }> {
+  const contra = await mundo.chamador.conferir(endereco)
+  if (contra) {
+    const frase = FRASES_DA_FALHA[contra]
+    throw new Recusa('dados_invalidos', frase, { campos: { endereco: frase } })
+  }
+  return mundo.db.como(quem, async tx => {
+    await auditarMudanca(tx, mundo, quem, 'salvo')
+    const [mudado] = await tx
+      .update(webhooks)
+      .set({ endereco, ligado })
+      .where(eq(webhooks.agencia_id, agenciaDe(quem)))
+      .returning()
+    if (mudado) return { webhook: paraLer(mudado), segredo: null }
+    const [segredo, id] = [novoSegredo(), mundo.novoId()]
+    const [novo] = await tx
+      .insert(webhooks)
+      .values({
+        id,
+        agencia_id: agenciaDe(quem),
+        endereco,
+        ligado,
+        segredo_selado: mundo.cofre.selar(segredo, id),
+        criado_em: mundo.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!novo) throw new Recusa('conflito', 'Alguém salvou ao mesmo tempo. Atualize a página.')
+    return { webhook: paraLer(novo), segredo }
+  })
+}
+
+/** Makes another secret; the one before it signs along for a day. @throws Recusa without a webhook. */
+export function trocarSegredo(
+  mundo: MundoDoWebhook,
+  quem: Quem,
+): Promise<{ webhook: WebhookLido; segredo: string }> {
+  const anterior_ate = new Date(mundo.clock.now().getTime() + TROCA_HORAS * 3_600_000)
+  return mundo.db.como(quem, async tx => {
+    const webhook = await acharWebhook(tx, quem)
+    if (!webhook) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
+    const segredo = novoSegredo()
+    const [trocado] = await tx
+      .update(webhooks)
+      .set({
+        segredo_selado: mundo.cofre.selar(segredo, webhook.id),
+        anterior_selado: webhooks.segredo_selado,
+        anterior_ate,
+      })
+      .where(eq(webhooks.id, webhook.id))
+      .returning()
+    if (!trocado) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
+    await auditarMudanca(tx, mundo, quem, 'segredo_trocado')
+    return { webhook: paraLer(trocado), segredo }
+  })
+}
+
+/** Takes the webhook away; the log of what it was told stays. */
+export function apagarWebhook(mundo: Mundo, quem: Quem): Promise<void> {
+  return mundo.db.como(quem, async tx => {
+    await auditarMudanca(tx, mundo, quem, 'apagado')
+    await tx.delete(webhooks).where(eq(webhooks.agencia_id, agenciaDe(quem)))
+  })
+}
+
+function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string): Promise<void> {
+  return auditar(tx, mundo, 'webhook_mudou', {
+    quem: String(quem.claims.sub),
+    alvo: agenciaDe(quem),
+    detalhes: { mudanca },
+  })
+}
+
+/** A line of the log: what was told, how it ended or when it is tried again. */
+export type LinhaDoLog = Omit<Envio, 'agencia_id'>
+
+const { agencia_id: _, ...LINHA } = getTableColumns(envios)
+/** Lines of the log shown. */
+const MOSTRADOS = 50
+
+/** What the agency's system was told, newest first. */
+export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<LinhaDoLog[]> {
+  return mundo.db.como(quem, tx =>
+    tx
+      .select(LINHA)
+      .from(envios)
+      .where(eq(envios.agencia_id, agenciaDe(quem)))
+      .orderBy(desc(envios.ocorrido_em), desc(envios.id))
+      .limit(MOSTRADOS),
+  )
+}
+
+/**
+ * Sends a message without any lead, and waits for how it ends: it is not tried again.
+ *
+ * @throws Recusa without a webhook, and for too many.
+ */
+export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): Promise<LinhaDoLog> {
+  const espera = await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem))
+  if (espera)
+    throw new Recusa('muitas_tentativas', 'Foram muitos testes seguidos. Espere um minuto.', {
+      tentar_em_segundos: espera,
+    })
+  const id = mundo.novoId()
+  const agencia_id = agenciaDe(quem)
+  const envio = await mundo.db.como(quem, async tx => {
+    const webhook = await acharWebhook(tx, quem)
+    if (!webhook) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
+    if (!webhook.ligado) throw new Recusa('conflito', 'Ligue o envio para testar.')
+    // Already this process's: the queue takes it only if we die here.
+    await tx.execute(sql`
+      insert into envios (id, agencia_id, evento, ocorrido_em, tentativas, proxima_em)
+      values (${id}, ${agencia_id}, 'teste', ${mundo.clock.now()}, 1, now() + make_interval(secs => ${POSSE_S}))
+    `)
+    return acharEnvio(tx, id)
+  })
+  const { agencia_id: _dela, ...linha } = await enviar(mundo, envio)
+  return linha
+}
+
+async function acharEnvio(tx: Queries, id: string): Promise<Envio> {
+  const [envio] = await tx.select().from(envios).where(eq(envios.id, id))
+  if (!envio) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
+  return envio
+}
+
+/** Puts a message back at the head of the queue, with all its tries ahead of it. @throws Recusa where it is gone. */
+export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoLog> {
+  return mundo.db.como(quem, async tx => {
+    await acharEnvio(tx, id)
+    const [linha] = await tx
+      .update(envios)
+      .set({ estado: 'pendente', tentativas: 0, proxima_em: sql`now()`, terminado_em: null })
+      .where(and(eq(envios.id, id), eq(envios.agencia_id, agenciaDe(quem))))
+      .returning(LINHA)
+    if (!linha) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
+    await tx.execute(sql`select pg_notify('envios', '')`)
+    return linha
+  })
+}

@@ -1,0 +1,193 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CallerSettings, createCaller } from './caller.ts'
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+
+describe('an address', () => {
+  test.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '172.15.255.255',
+    '172.32.0.1',
+    '100.63.255.255',
+    '100.128.0.1',
+    '169.253.1.1',
+    '192.167.1.1',
+    '198.17.255.255',
+    '200.147.3.157',
+    '223.255.255.255',
+    '2606:4700:4700::1111',
+    '2804:14d::1',
+    '2a00:1450:4001::200e',
+  ])('%s is public', ip => expect(isPublicAddress(ip)).toBe(true))
+
+  test.each([
+    '0.0.0.0',
+    '0.1.2.3',
+    '10.0.0.1',
+    '10.255.255.255',
+    '100.64.0.1',
+    '100.127.255.255',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.0.0.8',
+    '192.0.2.1',
+    '192.88.99.1',
+    '192.168.0.1',
+    '198.18.0.1',
+    '198.19.255.255',
+    '198.51.100.7',
+    '203.0.113.7',
+    '224.0.0.1',
+    '239.255.255.255',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '3fff::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'fe80::1',
+    'fec0::1',
+    'ff02::1',
+    '',
+    'localhost',
+    '1.2.3',
+  ])('%s is not', ip => expect(isPublicAddress(ip)).toBe(false))
+
+  test('is this machine’s own', () => {
+    expect(['127.0.0.1', '127.8.8.8', '::1'].every(isLoopbackAddress)).toBe(true)
+    expect(['10.0.0.1', '::', 'localhost', '8.8.8.8'].some(isLoopbackAddress)).toBe(false)
+  })
+})
+
+const recebidos: { method: string | undefined; host: string | undefined; corpo: string }[] = []
+const server = http.createServer((request, response) => {
+  let corpo = ''
+  request.on('data', (parte: Buffer) => {
+    corpo += parte.toString()
+  })
+  request.on('end', () => {
+    recebidos.push({ method: request.method, host: request.headers.host, corpo })
+    if (request.url === '/mudo') return
+    if (request.url === '/pinga') {
+      response.writeHead(200)
+      setInterval(() => response.write('x'), 20).unref()
+      return
+    }
+    if (request.url === '/outro') return response.writeHead(301, { location: '/ok' }).end()
+    response.writeHead(request.url === '/erro' ? 500 : 204).end()
+  })
+})
+let port = 0
+beforeAll(async () => {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const chamar = (endereco: string, settings: CallerSettings = { local: true }) =>
+  createCaller(settings).chamar({ endereco, cabecalhos: { 'x-a': 'b' }, corpo: '{"a":"ã"}' })
+const aqui = (caminho: string) => `http://127.0.0.1:${port}${caminho}`
+
+describe('a call', () => {
+  test('arrives whole, and answers the status', async () => {
+    expect(await chamar(aqui('/ok'))).toBe(204)
+    expect(recebidos.at(-1)).toEqual({ method: 'POST', host: `127.0.0.1:${port}`, corpo: '{"a":"ã"}' })
+    expect(await chamar(aqui('/erro'))).toBe(500)
+  })
+
+  test('follows no redirect', async () => {
+    const antes = recebidos.length
+    expect(await chamar(aqui('/outro'))).toBe(301)
+    expect(recebidos).toHaveLength(antes + 1)
+  })
+
+  test('ends when nobody answers, and reads nothing of an answer that never ends', async () => {
+    await expect(chamar(aqui('/mudo'), { local: true, limit_ms: 100 })).rejects.toMatchObject({
+      falha: 'sem_resposta',
+    })
+    expect(await chamar(aqui('/pinga'))).toBe(200)
+  })
+
+  test('goes to the address that was checked and to no other: the name is asked once', async () => {
+    let vezes = 0
+    const resolve = async () => {
+      vezes++
+      return [{ address: vezes === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
+    }
+    expect(await chamar(`http://crm.exemplo.com.br:${port}/ok`, { local: true, resolve })).toBe(204)
+    expect(vezes).toBe(1)
+    expect(recebidos.at(-1)?.host).toBe(`crm.exemplo.com.br:${port}`)
+  })
+
+  test('tells a refused connection from a name that does not exist', async () => {
+    const fechada = http.createServer()
+    await new Promise<void>(resolve => fechada.listen(0, '127.0.0.1', resolve))
+    const livre = (fechada.address() as AddressInfo).port
+    await new Promise(resolve => fechada.close(resolve))
+    await expect(chamar(`http://127.0.0.1:${livre}/`)).rejects.toMatchObject({ falha: 'conexao' })
+    const resolve = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
+    await expect(chamar('https://nada.exemplo', { resolve })).rejects.toMatchObject({
+      falha: 'nome_desconhecido',
+    })
+    // What speaks no TLS is no https.
+    await expect(chamar(`https://127.0.0.1:${port}/ok`)).rejects.toMatchObject({ falha: 'certificado' })
+  })
+})
+
+describe('nothing leaves', () => {
+  const fechado = (enderecos: string[]) =>
+    createCaller({ resolve: async () => enderecos.map(address => ({ address, family: 4 })) })
+
+  test.each([
+    ['http://crm.exemplo.com.br/', 'endereco_invalido'],
+    ['ftp://crm.exemplo.com.br/', 'endereco_invalido'],
+    ['https://eu:senha@crm.exemplo.com.br/', 'endereco_invalido'],
+    ['crm.exemplo.com.br', 'endereco_invalido'],
+    ['https://', 'endereco_invalido'],
+    ['', 'endereco_invalido'],
+    ['https://127.0.0.1/', 'rede_interna'],
+    ['https://127.1/', 'rede_interna'],
+    ['https://0x7f000001/', 'rede_interna'],
+    ['https://2130706433/', 'rede_interna'],
+    ['https://[::1]/', 'rede_interna'],
+    ['https://[::ffff:127.0.0.1]/', 'rede_interna'],
+    ['https://169.254.169.254/latest/meta-data', 'rede_interna'],
+  ] as const)('to %s: %s', async (endereco, falha) => {
+    const caller = fechado(['1.1.1.1'])
+    expect(await caller.conferir(endereco)).toBe(falha)
+    await expect(caller.chamar({ endereco, cabecalhos: {}, corpo: '' })).rejects.toMatchObject({ falha })
+  })
+
+  test('to a name with a private address, alone or among public ones', async () => {
+    expect(await fechado(['127.0.0.1']).conferir('https://crm.exemplo.com.br/')).toBe('rede_interna')
+    expect(await fechado(['1.1.1.1', '10.0.0.1']).conferir('https://crm.exemplo.com.br/')).toBe(
+      'rede_interna',
+    )
+    expect(await fechado(['1.1.1.1']).conferir('https://crm.exemplo.com.br/')).toBeNull()
+    expect(await createCaller().conferir('https://localhost/')).toBe('rede_interna')
+  })
+
+  test('to a private network even where this machine may be called', async () => {
+    expect(await createCaller({ local: true }).conferir('http://10.0.0.1/')).toBe('rede_interna')
+  })
+})

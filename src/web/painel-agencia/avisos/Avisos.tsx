@@ -1,0 +1,12 @@
+import { Registro } from './Registro.tsx'
+import { SecaoDoWebhook } from './Webhook.tsx'
+
+/** View of the agency's panel: how it is told of its leads. */
+export default function Avisos() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <SecaoDoWebhook />
+      <Registro />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { FRASES_DA_FALHA, ROTULOS_DO_EVENTO } from '#domain/aviso/evento.ts'
+import { contar } from '#domain/contar.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { type Envio, useAcoes, useEnvios } from './consultas.ts'
+import { Secao } from './Secao.tsx'
+
+/** What the agency's system was told, how it ended, and the way to send it again. */
+export function Registro() {
+  const { data: envios } = useEnvios()
+  return (
+    <Secao id="registro" titulo="Registro de envios">
+      {envios?.length === 0 && <p className="text-muted">Nenhum envio ainda. Faça um teste para começar.</p>}
+      <ul className="divide-y divide-line empty:hidden">
+        {envios?.map(envio => (
+          <Linha key={envio.id} envio={envio} />
+        ))}
+      </ul>
+      <p className="text-14 text-muted">Guardamos só o que foi enviado e como terminou, por 30 dias.</p>
+    </Secao>
+  )
+}
+
+const ESTADOS = {
+  pendente: ['atencao', 'Na fila'],
+  entregue: ['bom', 'Entregue'],
+  falhou: ['ruim', 'Não chegou'],
+  cancelado: ['neutro', 'Não enviado: o lead saiu ou o webhook foi desligado antes'],
+} as const
+
+function Linha({ envio }: { envio: Envio }) {
+  const { evento, estado, status, erro, tentativas, ocorrido_em, proxima_em } = envio
+  const [cor, palavra] = ESTADOS[estado]
+  const { reenviar } = useAcoes()
+  const [ocupado, setOcupado] = useState(false)
+  async function aoReenviar() {
+    setOcupado(true)
+    try {
+      await reenviar(envio.id)
+      toast.success('De volta à fila')
+    } catch (falha) {
+      toast.error(mensagemDe(falha))
+    }
+    setOcupado(false)
+  }
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <Estado cor={cor}>
+          {palavra}
+          {status !== null && ` (${status})`}
+        </Estado>
+        <span className="block font-medium">{ROTULOS_DO_EVENTO[evento]}</span>
+        <span className="block text-14 text-muted">
+          {dataHora(ocorrido_em)}
+          {tentativas > 1 && ` · ${contar(tentativas, 'tentativa', 'tentativas')}`}
+          {estado === 'pendente' && tentativas > 0 && ` · tenta de novo às ${dataHora(proxima_em).slice(-5)}`}
+        </span>
+        {erro && <span className="block text-14">{FRASES_DA_FALHA[erro]}</span>}
+      </div>
+      {evento !== 'teste' && (
+        <Botao variante="texto" tamanho="pequeno" disabled={ocupado} onClick={aoReenviar}>
+          {estado === 'pendente' ? 'Tentar agora' : 'Reenviar'}
+        </Botao>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { webhookSchema } from '#domain/aviso/aviso.schema.ts'
+import { FRASES_DA_FALHA } from '#domain/aviso/evento.ts'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { Falha } from '#web/painel/Falha.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { useAcoes, useWebhook, type Webhook } from './consultas.ts'
+import { OQueEnviamos } from './OQueEnviamos.tsx'
+import { Secao } from './Secao.tsx'
+import { SegredoNovo } from './SegredoNovo.tsx'
+
+/** The agency's own system: its address, its secret and a test. */
+export function SecaoDoWebhook() {
+  const { data: lido, error, refetch } = useWebhook()
+  const [segredo, setSegredo] = useState<string>()
+  return (
+    <Secao id="webhook" titulo="Seu sistema (webhook)">
+      <p className="text-muted">
+        Cada lead que chega aqui vai também ao seu CRM, assinado. Avisamos ainda quando o dono retira a
+        autorização ou apaga os dados.
+      </p>
+      {!lido && error && (
+        <Falha titulo="Erro ao carregar o webhook" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
+      )}
+      {!lido && !error && <Esqueleto />}
+      {lido && (
+        <>
+          <Endereco key={lido.webhook?.endereco} webhook={lido.webhook} aoCriar={setSegredo} />
+          {segredo && <SegredoNovo segredo={segredo} aoGuardar={() => setSegredo(undefined)} />}
+          {lido.webhook && <Acoes webhook={lido.webhook} aoTrocar={setSegredo} />}
+        </>
+      )}
+      <OQueEnviamos />
+    </Secao>
+  )
+}
+
+const AJUDA = 'Um endereço público que comece com https:// e aceite POST.'
+
+type PropsDoEndereco = { webhook: Webhook | null; aoCriar(segredo: string): void }
+
+function Endereco({ webhook, aoCriar }: PropsDoEndereco) {
+  const { salvar } = useAcoes()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(webhookSchema, async ({ endereco }) => {
+    try {
+      const { segredo } = await salvar(endereco)
+      if (segredo) aoCriar(segredo)
+      toast.success('Endereço salvo')
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+  })
+  return (
+    <form {...form} className="grid gap-3">
+      <Campo nome="endereco" rotulo="Endereço do seu sistema" ajuda={AJUDA} erro={erros.endereco}>
+        <input
+          {...idsDoCampo('endereco', { ajuda: AJUDA, erro: erros.endereco })}
+          name="endereco"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          placeholder="https://crm.sualoja.com.br/leads"
+          defaultValue={webhook?.endereco}
+          className={classesDaEntrada}
+        />
+      </Campo>
+      <div className="flex flex-wrap items-center gap-3">
+        <Botao type="submit" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
+          {enviando ? 'Conferindo...' : webhook ? 'Salvar endereço' : 'Ligar webhook'}
+        </Botao>
+        {webhook && (
+          <Estado cor={webhook.ligado ? 'bom' : 'ruim'}>
+            {webhook.ligado ? 'Ligado' : 'Desligado: o seu sistema respondeu 410. Salve para religar.'}
+          </Estado>
+        )}
+      </div>
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </form>
+  )
+}
+
+type PropsDasAcoes = { webhook: Webhook; aoTrocar(segredo: string): void }
+
+function Acoes({ webhook, aoTrocar }: PropsDasAcoes) {
+  const { testar, trocar, remover } = useAcoes()
+  const [perguntando, setPerguntando] = useState<'trocar' | 'remover'>()
+  const [testando, setTestando] = useState(false)
+  const fechar = () => setPerguntando(undefined)
+  async function enviarTeste() {
+    setTestando(true)
+    try {
+      const { estado, status, erro } = await testar()
+      if (estado === 'entregue') toast.success(`Teste entregue: o seu sistema respondeu ${status}`)
+      else toast.error('O teste não chegou', { description: erro ? FRASES_DA_FALHA[erro] : undefined })
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+    setTestando(false)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 border-line border-t pt-4">
+        <Botao
+          variante="secundario"
+          tamanho="pequeno"
+          disabled={testando || !webhook.ligado}
+          aria-busy={testando}
+          onClick={enviarTeste}
+        >
+          {testando ? 'Enviando...' : 'Enviar teste'}
+        </Botao>
+        <Botao variante="secundario" tamanho="pequeno" onClick={() => setPerguntando('trocar')}>
+          Trocar segredo
+        </Botao>
+        <Botao variante="perigo" tamanho="pequeno" onClick={() => setPerguntando('remover')}>
+          Remover
+        </Botao>
+      </div>
+      {webhook.anterior_ate && new Date(webhook.anterior_ate) > new Date() && (
+        <p className="text-14 text-muted">
+          O segredo anterior assina junto até {dataHora(webhook.anterior_ate)}.
+        </p>
+      )}
+      {perguntando === 'trocar' && (
+        <Confirmar
+          titulo="Trocar segredo"
+          pergunta="Criar um segredo novo?"
+          detalhe="O de agora continua assinando junto por 24 horas, para você trocar sem perder nada."
+          acao="Trocar"
+          aoConfirmar={async () => aoTrocar((await trocar()).segredo)}
+          aoFechar={fechar}
+        />
+      )}
+      {perguntando === 'remover' && (
+        <Confirmar
+          titulo="Remover webhook"
+          pergunta="Parar de avisar o seu sistema?"
+          detalhe="Os leads continuam chegando ao painel."
+          acao="Remover"
+          aoConfirmar={async () => {
+            await remover()
+            toast.success('Webhook removido')
+          }}
+          aoFechar={fechar}
+        />
+      )}
+    </>
+  )
+}

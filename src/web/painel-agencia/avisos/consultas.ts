@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { lerWebhook, listarEnvios, salvarWebhook, trocarSegredo } from '#domain/aviso/webhook.ts'
+import { chamar } from '#web/servidor/api.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+
+const WEBHOOK = ['avisos', 'webhook']
+const ENVIOS = ['avisos', 'envios']
+const CAMINHO = '/api/minha-agencia/webhook'
+/** What is tried again moves by itself. */
+const RELEITURA_MS = 15_000
+
+export type Webhook = NonNullable<RespostaDe<typeof lerWebhook>['webhook']>
+export type Envio = RespostaDe<typeof listarEnvios>[number]
+
+/** The agency's webhook; null where it has none. */
+export const useWebhook = () =>
+  useQuery({
+    queryKey: WEBHOOK,
+    queryFn: ({ signal }) => chamar<RespostaDe<typeof lerWebhook>>('GET', CAMINHO, undefined, signal),
+  })
+
+/** The log of what was sent to it. */
+export const useEnvios = () =>
+  useQuery({
+    queryKey: ENVIOS,
+    queryFn: ({ signal }) => chamar<Envio[]>('GET', '/api/minha-agencia/envios', undefined, signal),
+    refetchInterval: RELEITURA_MS,
+  })
+
+/** What can be done with the webhook; each reads anew what it changed. */
+export function useAcoes() {
+  const consultas = useQueryClient()
+  const reler = async <T>(trabalho: Promise<T>): Promise<T> => {
+    try {
+      return await trabalho
+    } finally {
+      await consultas.invalidateQueries({ queryKey: ['avisos'] })
+    }
+  }
+  return {
+    salvar: (endereco: string) =>
+      reler(chamar<RespostaDe<typeof salvarWebhook>>('PUT', CAMINHO, { endereco })),
+    trocar: () => reler(chamar<RespostaDe<typeof trocarSegredo>>('POST', `${CAMINHO}/segredo`)),
+    remover: () => reler(chamar<undefined>('DELETE', CAMINHO)),
+    testar: () => reler(chamar<Envio>('POST', `${CAMINHO}/teste`)),
+    reenviar: (id: string) =>
+      reler(chamar<Envio>('POST', `/api/minha-agencia/envios/${encodeURIComponent(id)}/reenvio`)),
+  }
+}

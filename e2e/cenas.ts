@@ -127,6 +127,12 @@ const daAgencia: Cena[] = [
     caminho: '/painel-agencia?ver=relatorios',
     preparar: page => page.getByText('Tempo de resposta').first().waitFor(),
   },
+  {
+    nome: 'agencia-avisos',
+    quem: 'agencia',
+    caminho: '/painel-agencia?ver=avisos',
+    preparar: page => page.getByLabel('Endereço do seu sistema').waitFor(),
+  },
 ]
 
 /** Every page with its main states, in the order in which one would leaf through them. */

@@ -104,6 +104,7 @@ async function loadRenderer(world: AppWorld, buildDir: string, callApi: CallApi)
     demo: env.APP_ENV === 'demo',
     afirmacoes: env.AFIRMACOES ?? (env.APP_ENV === 'demo' ? ('medidas' as const) : undefined),
     buscarModelos: world.buscarModelos,
+    avaliador: world.avaliador,
     rasterizar: createRasterizer(),
   }
   return (request: Request, nonce: string) => {
@@ -125,6 +126,7 @@ function operador(env: Env): Operador {
     encarregado: env.ENCARREGADO,
     email_encarregado: env.EMAIL_ENCARREGADO,
     prazo_leads: contar(env.PRAZO_LEADS_MESES, 'mês', 'meses'),
+    prazo_relatorio: contar(env.PRAZO_RELATORIO_MESES, 'mês', 'meses'),
     prazo_avaliacoes: contar(env.AVALIACOES_DIAS, 'dia', 'dias'),
     prazo_enderecos: contar(env.PRAZO_ENDERECO_MESES, 'mês', 'meses'),
     prazo_provas: contar(env.PRAZO_PROVAS_ANOS, 'ano', 'anos'),

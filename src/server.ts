@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createAuthMundo } from '#auth/mundo.ts'
+import { publicarChave } from '#domain/chave/assinatura.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
@@ -35,6 +36,7 @@ async function main({ onStop, stop, signal }: Shutdown): Promise<void> {
   onStop(async () => (await opening.catch(() => undefined))?.close())
   const opened = await opening
   const world = await createWorld(opened.db, log, env)
+  onStop(() => world.motores.stop())
   const auth = createAuthMundo({ ...world, env, dataDir: opened.dataDir })
   onStop(auth.stop)
   if (!(await selarSegredos(auth))) {
@@ -47,11 +49,17 @@ async function main({ onStop, stop, signal }: Shutdown): Promise<void> {
       'As chaves de login deste banco foram cifradas com outra chave: há outra pasta de dados em uso. Ponha a mesma AUTH_SECRETS_KEY em todos os servidores, ou use a pasta de dados antiga. Se ela se perdeu, rode npm run chaves:novas.',
     )
   }
+  const { assinante } = auth.cofre
+  await publicarChave(world, assinante)
   await garantirAdmin(auth, say)
   await auth.mail.start()
   const pagamento = createPagamento(env, world)
   warnOfMissing(env)
-  const app = await createApp({ ...world, env, auth, pagamento, databaseRunning: opened.running }, BUILD)
+  const selo = { com: world.feitaCom, assinante }
+  const app = await createApp(
+    { ...world, env, auth, selo, pagamento, databaseRunning: opened.running },
+    BUILD,
+  )
   const http = createHttpServer(app.fetch)
   await http.listen(env.PORT, env.HOST)
   const jobs = startJobs(

@@ -1,5 +1,7 @@
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
+import type { Motores } from '#domain/avaliacao/conferencia/motores.ts'
 import type { Avaliador, Escritor } from '#domain/avaliacao/emissao/emitir.ts'
+import type { Selo } from '#domain/avaliacao/prova.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
 import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
@@ -13,6 +15,11 @@ export type ApiMundo = Mundo & {
   log: Logger
   avaliador: Avaliador
   escritor?: Escritor | undefined
+  /** Makes earlier valuations again; without it none can be checked. */
+  motores?: Motores | undefined
+  /** Signs valuations; without it they are kept unsigned. */
+  selo?: Selo | undefined
+  relatorio_meses?: number | undefined
   pagamento?: Pagamento | undefined
   versoes(filtro: {
     tipo: TipoVeiculo

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
@@ -279,6 +280,30 @@ describe('taking the authorisation back', () => {
     expect(await contarLinhas('leads', sql`id = ${dois} and aceita_contato_parceiros`)).toBe(1)
     expect(await contarLinhas('leads', sql`id = ${alheio} and aceita_contato_parceiros`)).toBe(1)
   })
+})
+
+test('a report opens by its codes until its owner switches them off', async () => {
+  const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+  const [id, alheio] = [await leadDe(pessoa), await leadDe(outra)]
+  const codigoDe = async (lead: string) => {
+    const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+      sql`select avaliacao_id from leads where id = ${lead}`,
+    )
+    return (await compartilhar(p.w.mundo, rows[0]?.avaliacao_id ?? '', { ip: '203.0.113.77' })).codigo
+  }
+  const codigos = [await codigoDe(id), await codigoDe(id)]
+  const doOutro = await codigoDe(alheio)
+  const sessao = await entrar(pessoa)
+  const abre_ate = async () => (await chamar(pessoa, '', { sessao })).json.pedidos[0].relatorio_abre_ate
+  expect(await abre_ate()).toEqual(expect.stringMatching(/^\d{4}-/))
+  for (const codigo of [...codigos, doOutro]) expect(await abrirRelatorio(p.w.mundo, codigo)).not.toBeNull()
+
+  expect((await chamar(pessoa, '/desligar', { sessao, lead_id: alheio })).status).toBe(404)
+  expect((await chamar(pessoa, '/desligar', { sessao, lead_id: id })).json).toEqual({ desligados: 2 })
+  for (const codigo of codigos) expect(await abrirRelatorio(p.w.mundo, codigo)).toBeNull()
+  expect(await abrirRelatorio(p.w.mundo, doOutro)).not.toBeNull()
+  expect(await abre_ate()).toBeNull()
+  expect(await contarLinhas('auditoria', sql`alvo = ${id} and acao = 'titular_desligou_relatorio'`)).toBe(1)
 })
 
 test('a correction is seen by the agency, found by both searches, and told', async () => {

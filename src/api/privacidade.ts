@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/acesso.ts'
-import { apagarTudo, corrigirContato, retirarAutorizacao } from '#domain/privacidade/exercer.ts'
+import {
+  apagarTudo,
+  corrigirContato,
+  desligarRelatorio,
+  retirarAutorizacao,
+} from '#domain/privacidade/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
 import type { PrivacidadeMundo } from '#domain/privacidade/mundo.ts'
 import {
   correcaoSchema,
+  desligamentoSchema,
   linkSchema,
   provaSchema,
   retiradaSchema,
@@ -73,6 +79,16 @@ export function createPrivacidadeRoutes(mundo: PrivacidadeMundo) {
       async c => {
         const { sessao, lead_id } = c.req.valid('json')
         return c.json(await retirarAutorizacao(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+    .post(
+      '/meus-dados/desligar',
+      aberto,
+      describeRoute({ summary: 'Desliga os links que abrem o relatório de um pedido' }),
+      corpo(desligamentoSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await desligarRelatorio(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
       },
     )
     .post(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { createMail, type Mail } from '#platform/mail.ts'
@@ -58,7 +58,7 @@ async function recebidas() {
   }))
 }
 
-const palavraDe = (texto: string) => /\/resultado\/([\w-]{22})$/m.exec(texto)?.[1] ?? ''
+const palavraDe = (texto: string) => /\/avaliacao\/([\w-]{23})$/m.exec(texto)?.[1] ?? ''
 
 describe('the report to its owner', () => {
   test('goes out with the vehicle, its figures and a private link that opens the report, and nothing of the person', async () => {
@@ -82,7 +82,7 @@ describe('the report to its owner', () => {
       expect(corpo).not.toContain(dona.whatsapp.slice(-8))
     }
     const mundo = { db: t.db }
-    expect(await abrirCompartilhada(mundo, palavraDe(email?.texto ?? ''))).toMatchObject({
+    expect(await abrirRelatorio(mundo, palavraDe(email?.texto ?? ''))).toMatchObject({
       pedido: { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 },
     })
   })

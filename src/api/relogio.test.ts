@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abrirCompartilhada } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { createTestApi, lead } from './test-api.ts'
 import { CARRO } from './test-carro.ts'
 
@@ -19,7 +19,6 @@ const avancar = (ms: number) => {
 }
 const SEGUNDO_MS = 1_000
 const MINUTO_MS = 60_000
-const DIA_MS = 86_400_000
 
 describe.each([
   // In this order: what one date leaves is long past at the next.
@@ -40,15 +39,17 @@ describe.each([
     expect(outro.id).not.toBe(primeiro.id)
   })
 
-  test('a shared report opens for thirty days', async () => {
+  test('a shared report opens for a year', async () => {
     t.relogio.agora = new Date(quando)
     const criado = await t.postar('/api/compartilhamentos', { avaliacao_id: await avaliar() })
     expect(criado.status).toBe(201)
     const palavra = (await criado.json()).url.split('/').at(-1)
-    avancar(30 * DIA_MS - SEGUNDO_MS)
-    expect(await abrirCompartilhada(t, palavra)).not.toBeNull()
+    const fim = new Date(quando)
+    fim.setUTCFullYear(fim.getUTCFullYear() + 1)
+    t.relogio.agora = new Date(fim.getTime() - SEGUNDO_MS)
+    expect(await abrirRelatorio(t, palavra)).not.toBeNull()
     avancar(2 * SEGUNDO_MS)
-    expect(await abrirCompartilhada(t, palavra)).toBeNull()
+    expect(await abrirRelatorio(t, palavra)).toBeNull()
   })
 })
 
@@ -86,7 +87,7 @@ describe.each([
     const palavra = (await criado.json()).url.split('/').at(-1)
     for (const passo of [salto, -salto]) {
       avancar(passo)
-      expect(await abrirCompartilhada(t, palavra)).not.toBeNull()
+      expect(await abrirRelatorio(t, palavra)).not.toBeNull()
     }
   })
 })

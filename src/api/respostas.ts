@@ -134,6 +134,7 @@ const pedidoGuardado = lead.omit({ pontos: true }).extend({
   analise_ia: talvez,
   pontos: talvezInteiro.describe('0 a 100'),
   validacao,
+  relatorio_abre_ate: instante.nullable().describe('Até quando um link abre o relatório'),
   agencias: z.array(z.object({ agencia: texto, recebido_em: instante, contato_em: instante.nullable() })),
   consentimentos: z.array(
     z.object({
@@ -467,6 +468,28 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'avaliacao_desconhecida',
     'muitas_tentativas',
   ),
+  'POST /api/conferencias': json(
+    z.object({
+      assinatura: z.enum(['confere', 'nao_confere', 'sem']),
+      conta: z.enum(['igual', 'outra_frase', 'diferente', 'sem_motor']),
+      versao_motor: texto,
+      tabela: talvez,
+      figuras: z.array(z.object({ nome: texto, antes: z.number().nullable(), agora: z.number().nullable() })),
+      mudou: z
+        .array(z.object({ causa: z.enum(['tabela', 'idade', 'motor']), efeito_reais: z.int() }))
+        .nullable(),
+    }),
+    'nao_encontrado',
+    'muitas_tentativas',
+    'indisponivel',
+  ),
+  'GET /api/chaves': json(
+    z.object({
+      keys: z.array(
+        z.object({ kty: texto, crv: texto, kid: texto, x: texto, use: z.literal('sig'), alg: texto }),
+      ),
+    }),
+  ),
   'POST /api/consentimentos': criado(
     z.object({ aceita_contato_parceiros: z.literal(true) }),
     'avaliacao_desconhecida',
@@ -490,6 +513,12 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ),
   'POST /api/meus-dados/corrigir': json(atendido, 'nao_autenticado', SUMIU, 'muitas_tentativas'),
   'POST /api/meus-dados/retirar': json(atendido, 'nao_autenticado', SUMIU, 'conflito', 'muitas_tentativas'),
+  'POST /api/meus-dados/desligar': json(
+    z.object({ desligados: z.int() }),
+    'nao_autenticado',
+    SUMIU,
+    'muitas_tentativas',
+  ),
   'POST /api/meus-dados/apagar': json(atendido, 'nao_autenticado', SUMIU, 'muitas_tentativas'),
   'GET /api/conteudos': json(z.array(conteudo)),
   'GET /api/conteudos/:chave': json(conteudo, 'nao_encontrado'),

@@ -1,8 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { publicarChave } from '#domain/chave/assinatura.ts'
+import { createEngines } from '#platform/engines.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { createTestDatabase } from '#platform/test-database.ts'
+import { openVault } from '#platform/vault.ts'
 import { createApi } from './app.ts'
 import { CARRO } from './test-carro.ts'
 
@@ -34,6 +37,9 @@ export async function createTestApi() {
   const relogio = { agora: new Date('2026-11-21T15:00:00Z') }
   const clock = { now: () => relogio.agora }
   const db = await createTestDatabase(clock)
+  const motores = createEngines(db)
+  const { assinante } = openVault({ key: 'chave dos testes, que ninguém mais tem', dataDir: '' })
+  await publicarChave({ db, clock }, assinante)
   const api = createApi({
     db,
     clock,
@@ -41,6 +47,8 @@ export async function createTestApi() {
     env: readEnv({ TRUST_PROXY: 'true' }),
     log: createLogger('silent'),
     avaliador: () => AVALIACAO,
+    motores,
+    selo: { com: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela: null }), assinante },
     versoes: () => [],
     buscarModelos: () => [],
   })
@@ -55,7 +63,7 @@ export async function createTestApi() {
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
-  return { api, db, relogio, postar }
+  return { api, db, relogio, postar, motores, assinante }
 }
 
 /** A lead's body; the person is invented, the check digits are valid. */

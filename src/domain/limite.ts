@@ -48,6 +48,8 @@ export const LIMITES = {
   relatorioEmail: { nome: 'relatorio-email', segundos: 86_400, usos: 6 },
   /** Private links to reports. */
   linkEndereco: { nome: 'link-ip', segundos: 60, usos: 30, por: 'endereco' },
+  /** Reports checked: each may have an engine of before make an account again. */
+  conferirEndereco: { nome: 'conferir-ip', segundos: 60, usos: 10, por: 'endereco' },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60, por: 'endereco' },
   /** Consents given from the report. */
   autorizarContato: { nome: 'consentimento-ip', segundos: 60, usos: 30, por: 'endereco' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RELATORIO_MESES } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Prazos } from '#domain/privacidade/retencao.ts'
@@ -40,6 +41,13 @@ const envSchema = z.object({
   ),
   // For how long what is held about people is kept (LGPD, art. 15 and 16); the privacy policy says the same figures.
   PRAZO_LEADS_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(24)),
+  // For how many months a report opens by its code.
+  PRAZO_RELATORIO_MESES: orDefault(
+    count('meses')
+      .min(1, 'precisa ser 1 ou mais')
+      .max(60, 'precisa ser 60 ou menos')
+      .default(RELATORIO_MESES),
+  ),
   PRAZO_ENDERECO_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(6)),
   PRAZO_PROVAS_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
   PRAZO_AUDITORIA_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),

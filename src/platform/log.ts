@@ -15,7 +15,8 @@ export function createLogger(level: string): Logger {
  * the word of a private link, which would open a report, or a test payment, to whoever reads the log.
  */
 export function pathForLog(pathname: string): string {
-  if (pathname.startsWith('/resultado/')) return '/resultado/:palavra'
+  const report = /^\/(resultado|avaliacao)\/./.exec(pathname)
+  if (report) return `/${report[1]}/:codigo`
   const sandbox = /^(\/sandbox\/[a-z]+|\/api\/sandbox)\//.exec(pathname)
   if (sandbox) return `${sandbox[1]}/:id`
   const plain = [...pathname.slice(0, 200)].filter(c => c > '\u001f' && c !== '\u007f').join('')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { TabelaEmUso } from '#domain/avaliacao/prova.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { completarTabela, type Lacuna, preencherLacunas } from '#domain/veiculo/meses/completar.ts'
 import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
@@ -6,7 +7,12 @@ import { construirReferencia, type Referencia } from '#domain/veiculo/referencia
 import type { Database } from './db.ts'
 
 /** The newest imported FIPE table, in memory; empty until one is imported. */
-export type ReferenceHolder = { current(): Referencia; ready: Promise<void> }
+export type ReferenceHolder = {
+  current(): Referencia
+  /** Its month and the sum of its rows at import; null without one. */
+  table(): TabelaEmUso | null
+  ready: Promise<void>
+}
 
 /**
  * Loads the newest month and loads again when an import says so. A failed load keeps the one in use.
@@ -20,23 +26,23 @@ export function holdReference(
   onLoad: (mes: string | null) => void,
 ): ReferenceHolder {
   let current = empty
-  let loaded: string | undefined
+  let table: TabelaEmUso | null = null
   let queue = Promise.resolve()
   const load = async () => {
     const { rows } = await db.publico.execute<{ mes: string; soma: string }>(
       sql`select mes, soma from fipe_meses order by mes desc limit 1`,
     )
     const newest = rows[0]
-    if (newest?.soma === loaded) return
+    if (newest?.soma === table?.soma) return
     if (newest) current = await readReference(db, newest.mes, modelo)
-    loaded = newest?.soma
+    table = newest ?? null
     onLoad(newest?.mes ?? null)
   }
   const enqueue = () => {
     queue = queue.then(load).catch(() => undefined)
     return queue
   }
-  return { current: () => current, ready: db.listen('fipe', enqueue).then(() => queue) }
+  return { current: () => current, table: () => table, ready: db.listen('fipe', enqueue).then(() => queue) }
 }
 
 /** Earlier months that may fill a gap of the newest, and how many of them are looked at. */
@@ -48,21 +54,26 @@ async function readReference(
   mes: string,
   lacunas: { mes: string | null; lacunas: readonly Lacuna[] },
 ): Promise<Referencia> {
+  const anteriores: LinhaFipe[][] = []
+  for (const anterior of await monthsBefore(db, mes)) anteriores.push(await readMonth(db, anterior))
+  const completa = completarTabela(await readMonth(db, mes), anteriores)
+  return construirReferencia(preencherLacunas(completa, lacunas.lacunas, lacunas.mes ?? mes))
+}
+
+/** The earlier months that fill the gaps of one, newest first. */
+export async function monthsBefore(db: Pick<Database, 'publico'>, mes: string): Promise<string[]> {
   const { rows } = await db.publico.execute<{ mes: string }>(sql`
     select mes from fipe_meses
     where mes < ${mes} and to_date(mes, 'YYYY-MM') >= to_date(${mes}, 'YYYY-MM') - make_interval(months => ${ANTERIORES.meses})
     order by mes desc limit ${ANTERIORES.tabelas}
   `)
-  const anteriores: LinhaFipe[][] = []
-  for (const anterior of rows) anteriores.push(await readMonth(db, anterior.mes))
-  const completa = completarTabela(await readMonth(db, mes), anteriores)
-  return construirReferencia(preencherLacunas(completa, lacunas.lacunas, lacunas.mes ?? mes))
+  return rows.map(linha => linha.mes)
 }
 
 async function readMonth(db: Database, mes: string): Promise<LinhaFipe[]> {
   const { rows } = await db.publico.execute<LinhaFipe>(sql`
     select tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref from fipe_precos
-    where mes = ${mes} order by codigo_fipe, ano
+    where mes = ${mes} order by codigo_fipe, ano, combustivel
   `)
   return rows
 }

@@ -1,6 +1,17 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Assinante } from '#domain/chave/assinatura.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
 import { codigoDe } from '#domain/falha.ts'
 import { SetupError } from './embedded-postgres.ts'
@@ -41,6 +52,21 @@ export function openVault(options: { key?: string | undefined; dataDir: string }
     },
     ehSelado: texto => texto.startsWith(PREFIX),
     carimbar: texto => createHmac('sha256', marking).update(texto).digest('base64url'),
+    assinante: signerOf(derive(root, 'avalia60 assinatura')),
+  }
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410, §7). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The site's own signature (Ed25519). The key is derived: servers that share the secret share it, and none is stored. */
+function signerOf(seed: Buffer): Assinante {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const publica = createPublicKey(key).export({ format: 'jwk' }).x ?? ''
+  return {
+    id: createHash('sha256').update(publica).digest('base64url').slice(0, 16),
+    publica,
+    assinar: texto => sign(null, Buffer.from(texto), key).toString('base64url'),
   }
 }
 

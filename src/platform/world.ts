@@ -10,6 +10,7 @@ import { offerVehicles } from './catalogue.ts'
 import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db.ts'
 import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { createEngines } from './engines.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -67,6 +68,7 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
   const emUso = () => (referencia.current().linhas > 0 ? referencia.current() : modelo.referencia)
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
+  const motores = createEngines(db)
   const oferta = offerVehicles(emUso, modelo, clock)
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
@@ -78,6 +80,12 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
     clock,
     log,
     novoId: uuidv7,
+    relatorio_meses: env.PRAZO_RELATORIO_MESES,
+    motores,
+    feitaCom: () => ({
+      motor: { versao: motores.emUso.versao, parametros: motores.emUso.parametros },
+      tabela: referencia.table(),
+    }),
     ...oferta,
     avaliador,
     perguntar,

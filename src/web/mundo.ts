@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Banco } from '#domain/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
@@ -18,6 +19,7 @@ export type Operador = {
   encarregado: string
   email_encarregado: string
   prazo_leads: string
+  prazo_relatorio: string
   prazo_avaliacoes: string
   prazo_enderecos: string
   prazo_provas: string
@@ -39,6 +41,8 @@ export type WebMundo = {
   afirmacoes: readonly Afirmacao[] | 'medidas' | undefined
   /** Models of the reference by what was typed, the likeliest first. */
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]
+  /** Values a vehicle as the site would now. */
+  avaliador: Avaliador
   /** Calls our API as this visitor, through the same door as a browser: the same checks, limits and refusals. */
   chamarApi(caminho: string, corpo: unknown): Promise<Response>
   /** Draws an SVG as a PNG of its size; it may fail where the platform has no rasteriser. */

@@ -51,6 +51,7 @@ export type AcaoAuditada =
   | 'titular_correcao'
   | 'titular_retirada'
   | 'titular_exclusao'
+  | 'titular_desligou_relatorio'
   | 'preferencia_salva'
   | 'regra_criada'
   | 'regra_ativada'

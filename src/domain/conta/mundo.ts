@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Banco, Mundo, Queries } from '#domain/banco.ts'
+import type { Assinante } from '#domain/chave/assinatura.ts'
 
 /** Password hashing with bounded concurrency (implemented in `auth/argon2.ts`). */
 export type Hasher = {
@@ -20,6 +21,8 @@ export type Cofre = {
   ehSelado(texto: string): boolean
   /** A mark that nobody else can put on a text (HMAC-SHA-256). */
   carimbar(texto: string): string
+  /** The site's own signature. */
+  assinante: Assinante
 }
 
 /** Settings of accounts that rules depend on. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
-import { VALIDADE_DO_LINK_DIAS } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { prazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { EmailNaFila } from '#domain/correio/fila.ts'
@@ -66,9 +66,10 @@ async function montarRelatorio(
 ): Promise<Enderecada | undefined> {
   const [lead] = await mundo.db.servico.select().from(leads).where(eq(leads.id, lead_id))
   if (!lead || lead.excluido_em) return undefined
-  const fim = new Date(lead.created_at.getTime() + VALIDADE_DO_LINK_DIAS * 86_400_000)
+  const fim = await prazoDoCodigo(mundo.db.servico, palavra)
+  if (!fim) return undefined
   return {
     para: lead.email,
-    carta: mensagemDoRelatorio(lead, { palavra, vale_ate: data(fim) }, site),
+    carta: mensagemDoRelatorio(lead, { codigo: palavra, vale_ate: data(fim) }, site),
   }
 }

@@ -16,7 +16,7 @@ const LEAD = {
   valor_troca_min: 8_100,
   valor_troca_max: 9_600,
 } as const
-const LINK = { palavra: 'QOBkMf8oPBc847I0E5Cylw', vale_ate: '22/12/2026' }
+const LINK = { codigo: '7K2QX-9MPAB-C3DEF-4GHJK', vale_ate: '22/12/2026' }
 
 const escrever = (mudancas: Partial<Parameters<typeof mensagemDoRelatorio>[0]> = {}) =>
   textoDaCarta(mensagemDoRelatorio({ ...LEAD, ...mudancas }, LINK, REMETENTE), REMETENTE).replaceAll(
@@ -31,7 +31,7 @@ describe('the report by mail', () => {
     expect(texto).toContain('Na venda: R$ 10.400 a R$ 14.950')
     expect(texto).toContain('Na troca: R$ 8.100 a R$ 9.600')
     expect(texto).toContain('Valor FIPE: R$ 11.930')
-    expect(texto).toContain(':\nhttp://localhost:3000/resultado/QOBkMf8oPBc847I0E5Cylw\n')
+    expect(texto).toContain(':\nhttp://localhost:3000/avaliacao/7K2QX-9MPAB-C3DEF-4GHJK\n')
     expect(texto).toContain('abre até 22/12/2026')
   })
 
@@ -57,6 +57,6 @@ describe('the report by mail', () => {
     const texto = escrever({ [campo]: null })
     expect(texto).not.toContain('R$')
     expect(texto).toContain('Não encontramos dados que bastem')
-    expect(texto).toContain(LINK.palavra)
+    expect(texto).toContain(LINK.codigo)
   })
 })

@@ -24,11 +24,11 @@ type LeadNoRelatorio = Pick<
  * the whole of it. The name, the document and the telephone stay out; who reads somebody else's mail learns a
  * vehicle and a price.
  *
- * @param link `palavra` of the private link and the day until which it opens, as people read it.
+ * @param link private code and the day until which it opens the report, as people read it.
  */
 export function mensagemDoRelatorio(
   lead: LeadNoRelatorio,
-  link: { palavra: string; vale_ate: string },
+  link: { codigo: string; vale_ate: string },
   site: Remetente,
 ): Carta {
   const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
@@ -60,7 +60,7 @@ export function mensagemDoRelatorio(
         }),
     botao: {
       texto: 'Abrir o relatório completo',
-      endereco: `${site.publicUrl}/resultado/${link.palavra}`,
+      endereco: `${site.publicUrl}/avaliacao/${link.codigo}`,
       nota: `o link é só seu e abre até ${link.vale_ate}`,
     },
     fecho: ['Quem tiver este link vê o veículo e os valores, nunca o seu nome nem o seu contato.'],

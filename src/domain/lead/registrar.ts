@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
-import { criarLinkDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { criarCodigoDoRelatorio, type PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
@@ -28,7 +28,7 @@ const REPETICAO_SEGUNDOS = 60
  *   for too many attempts.
  */
 export async function registrarLead(
-  mundo: Mundo,
+  mundo: Mundo & PrazoDoRelatorio,
   enviado: LeadNovo,
   origem: { ip: string },
 ): Promise<LeadRegistrado> {
@@ -92,10 +92,14 @@ async function podeEscrever({ db }: Mundo, email: string): Promise<boolean> {
   return (await consumir(db.publico, LIMITES.relatorioEmail, email)) === 0
 }
 
-/** Queues the report to its owner, with a private link of its own: once, since a lead is stored once. */
-async function enviarRelatorio(tx: Queries, mundo: Mundo, lead: LeadRegistrado): Promise<void> {
-  const { palavra } = await criarLinkDoRelatorio(tx, mundo, lead.avaliacao_id)
-  await enfileirarRelatorio(tx, lead.id, palavra)
+/** Queues the report to its owner, with a private code of its own: once, since a lead is stored once. */
+async function enviarRelatorio(
+  tx: Queries,
+  mundo: Mundo & PrazoDoRelatorio,
+  lead: LeadRegistrado,
+): Promise<void> {
+  const { codigo } = await criarCodigoDoRelatorio(tx, mundo, lead.avaliacao_id)
+  await enfileirarRelatorio(tx, lead.id, codigo)
 }
 
 async function lerAvaliacao(tx: Queries, dados: Dados): Promise<LinhaAvaliacao> {

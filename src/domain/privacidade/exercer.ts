@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
@@ -131,6 +133,34 @@ export function corrigirContato(
       .where(eq(leads.id, lead_id))
     const quantas = await avisarAgencias(tx, mundo, 'correcao', alvos)
     return atender(tx, mundo, titular, 'correcao', [lead_id], quantas)
+  })
+}
+
+/**
+ * Switches off every code that opens the report of a lead: the link of the mail, the figure on the PDF, links that were
+ * passed on.
+ *
+ * @throws Recusa for a lead that is not the person's.
+ */
+export function desligarRelatorio(
+  mundo: PrivacidadeMundo,
+  titular: Titular,
+  lead_id: string,
+): Promise<{ desligados: number }> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const [alvo] = await tx
+      .select({ avaliacao_id: leads.avaliacao_id })
+      .from(leads)
+      .where(and(eq(leads.email, titular.email), eq(leads.id, lead_id)))
+    if (!alvo) throw new Recusa('nao_encontrado', NADA)
+    const { rowCount } = await tx
+      .delete(compartilhamentos)
+      .where(eq(compartilhamentos.avaliacao_id, alvo.avaliacao_id))
+    await auditar(tx, mundo, 'titular_desligou_relatorio', {
+      ...(titular.por && { quem: titular.por }),
+      alvo: lead_id,
+    })
+    return { desligados: rowCount ?? 0 }
   })
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, max } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
-import type { Queries } from '#domain/banco.ts'
+import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
@@ -27,14 +28,15 @@ async function reunir(tx: Queries, { clock }: PrivacidadeMundo, titular: Titular
     .where(eq(leads.email, titular.email))
     .orderBy(desc(leads.created_at))
   const ids = linhas.map(({ id }) => id)
-  const [recebido, escolhas] = ids.length
-    ? [await quemRecebeu(tx, ids), await oQueConsentiu(tx, ids)]
-    : [[], []]
+  const [recebido, escolhas, abertos] = ids.length
+    ? [await quemRecebeu(tx, ids), await oQueConsentiu(tx, ids), await relatoriosAbertos(tx, clock, ids)]
+    : [[], [], []]
   return {
     email: titular.email,
     lido_em: clock.now(),
     pedidos: linhas.map(lead => ({
       ...lead,
+      relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
       agencias: recebido
         .filter(({ lead_id }) => lead_id === lead.id)
         .map(({ lead_id: _, ...resto }) => resto),
@@ -58,6 +60,17 @@ function quemRecebeu(tx: Queries, ids: string[]) {
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
     .where(inArray(leads_agencias.lead_id, ids))
     .orderBy(leads_agencias.atribuido_em)
+}
+
+/** Until when the last code of a report opens it; one that no code opens is not among them. */
+function relatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
+  const { avaliacao_id, expira_em } = compartilhamentos
+  return tx
+    .select({ lead_id: leads.id, ate: max(expira_em) })
+    .from(compartilhamentos)
+    .innerJoin(leads, eq(leads.avaliacao_id, avaliacao_id))
+    .where(and(inArray(leads.id, ids), gt(expira_em, clock.now())))
+    .groupBy(leads.id)
 }
 
 function oQueConsentiu(tx: Queries, ids: string[]) {

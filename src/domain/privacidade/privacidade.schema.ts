@@ -40,6 +40,9 @@ export const sessaoSchema = z.object({ sessao })
 /** Body of `POST /api/meus-dados/retirar`: all leads, or one. */
 export const retiradaSchema = z.object({ sessao, lead_id: umLead.optional() })
 
+/** Body of `POST /api/meus-dados/desligar`: whose report no code opens any more. */
+export const desligamentoSchema = z.object({ sessao, lead_id: umLead })
+
 /** Body of `POST /api/meus-dados/corrigir`. */
 export const correcaoSchema = contatoSchema.extend({ sessao, lead_id: umLead })
 /** The corrected contact of one lead. */

@@ -14,7 +14,7 @@ import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
-import { corrigir, type PedidoGuardado, retirar } from './dados.ts'
+import { corrigir, desligar, type PedidoGuardado, retirar } from './dados.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
@@ -37,6 +37,7 @@ export function Pedido({ sessao, pedido, aoMudar }: Props) {
         <Contato sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
         <QuemRecebeu sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
       </div>
+      <LinkDoRelatorio sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
       <Respostas pedido={pedido} />
     </section>
   )
@@ -195,6 +196,41 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
         />
       )}
     </Parte>
+  )
+}
+
+/** Whether links open the report, and their end by one press. */
+function LinkDoRelatorio({ sessao, pedido, aoMudar }: Props) {
+  const [perguntando, setPerguntando] = useState(false)
+  const { relatorio_abre_ate } = pedido
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t px-4 py-4 md:px-8">
+      <p className="max-w-[60ch]">
+        <strong className="font-semibold">Link do relatório.</strong>{' '}
+        {relatorio_abre_ate
+          ? `Quem tiver o link ou o PDF abre o relatório até ${data(relatorio_abre_ate)}. Ele mostra o veículo e os valores, nunca você.`
+          : 'Nenhum link abre este relatório.'}
+      </p>
+      {relatorio_abre_ate && (
+        <Botao variante="secundario" tamanho="pequeno" onClick={() => setPerguntando(true)}>
+          Desligar o link
+        </Botao>
+      )}
+      {perguntando && (
+        <Confirmar
+          titulo="Desligar o link"
+          pergunta="Desligar todos os links deste relatório?"
+          detalhe="O link do e-mail, o desenho do PDF e os links que você passou adiante deixam de abrir na hora, e não voltam. O relatório continua guardado aqui."
+          acao="Desligar"
+          aoConfirmar={async () => {
+            await desligar(sessao, pedido.id)
+            toast.success('Pronto. Nenhum link abre mais este relatório.')
+            aoMudar()
+          }}
+          aoFechar={() => setPerguntando(false)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -32,6 +32,10 @@ export const corrigir = (sessao: string, correcao: object) =>
 /** Takes the authorisation of contact back, of one lead. */
 export const retirar = (sessao: string, lead_id: string) => chamar<Atendido>('/retirar', { sessao, lead_id })
 
+/** Switches off every link that opens the report of one lead. */
+export const desligar = (sessao: string, lead_id: string) =>
+  chamar<{ desligados: number }>('/desligar', { sessao, lead_id })
+
 /** Erases everything. */
 export const apagar = (sessao: string) => chamar<Atendido>('/apagar', { sessao })
 

@@ -4,6 +4,7 @@ import { copiar } from '#web/copiar.ts'
 import { classesDaEntrada } from '#web/formulario/Campo.tsx'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
+import { useDadosDoSite } from '#web/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 
 /** What is said of the report in a message, to which its link is added. */
@@ -15,11 +16,12 @@ type Props = { avaliacao_id: string; recado: string }
  */
 export function Compartilhar({ avaliacao_id, recado }: Props) {
   const { link, criando, pedir } = useLink(avaliacao_id)
+  const prazo = useDadosDoSite()?.operador.prazo_relatorio
 
   async function copiarLink() {
     const url = await pedir()
     if (!url) return
-    if (await copiar(url)) toast.success('Link copiado. Ele vale por 30 dias e não mostra os seus dados.')
+    if (await copiar(url)) toast.success(`Link copiado. Ele vale por ${prazo} e não mostra os seus dados.`)
     else toast.message('Não deu para copiar. Selecione o link aqui na página e copie.')
   }
   async function enviarPeloWhatsApp() {

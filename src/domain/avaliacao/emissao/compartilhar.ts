@@ -1,27 +1,65 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES } from '#domain/limite.ts'
-import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { avaliacoes } from '../avaliacao.table.ts'
+import type { Guardada, Prova } from '../prova.ts'
 import { compartilhamentos } from './compartilhamento.table.ts'
 
-/** How long a link reopens its report. */
-export const VALIDADE_DO_LINK_DIAS = 30
+/** How many months a code opens its report, where no setting says otherwise. */
+export const RELATORIO_MESES = 12
+
+/** The setting `PRAZO_RELATORIO_MESES`. */
+export type PrazoDoRelatorio = { relatorio_meses?: number | undefined }
+
+/** Letters and figures that nobody takes for one another (Crockford's base 32). */
+const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GRUPOS = 4
+const POR_GRUPO = 5
 
 const digest = (texto: string) => createHash('sha256').update(texto).digest('base64url')
 
+/** A code of 100 random bits in four groups, short enough to be typed off paper. */
+function novoCodigo(): string {
+  const letra = () => LETRAS.charAt(randomInt(LETRAS.length))
+  const grupo = () => Array.from({ length: POR_GRUPO }, letra).join('')
+  return Array.from({ length: GRUPOS }, grupo).join('-')
+}
+
 /**
- * Makes a private link to a report: 128 random bits, kept only as a digest.
+ * A code as it is kept, however it was typed; the words of links from before codes stay as they are. Undefined for what
+ * is neither.
+ */
+export function lerCodigo(digitado: string): string | undefined {
+  if (/^[\w-]{22}$/.test(digitado)) return digitado
+  const letras = digitado
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  if (letras.length !== GRUPOS * POR_GRUPO || [...letras].some(letra => !LETRAS.includes(letra)))
+    return undefined
+  return letras.match(new RegExp(`.{${POR_GRUPO}}`, 'g'))?.join('-')
+}
+
+/** The instant so many months after another, in São Paulo's calendar closely enough for a term of months. */
+const somarMeses = (de: Date, meses: number) => {
+  const ate = new Date(de)
+  ate.setUTCMonth(ate.getUTCMonth() + meses)
+  return ate
+}
+
+/**
+ * Makes a private code that reopens a report, kept only as a digest.
  *
  * @throws Recusa for a valuation that does not exist, and for too many links from one address.
  */
 export async function compartilhar(
-  mundo: Mundo,
+  mundo: Mundo & PrazoDoRelatorio,
   avaliacao_id: string,
   origem: { ip: string },
-): Promise<{ palavra: string; expira_em: Date }> {
+): Promise<{ codigo: string; expira_em: Date }> {
   const espera = await consumir(mundo.db.publico, LIMITES.linkEndereco, origem.ip)
   if (espera > 0) {
     throw new Recusa('muitas_tentativas', 'Aguarde um pouco antes de criar outro link.', {
@@ -35,34 +73,50 @@ export async function compartilhar(
       .where(eq(avaliacoes.id, avaliacao_id))
     if (!avaliacao)
       throw new Recusa('avaliacao_desconhecida', 'Não encontramos essa avaliação. Refaça a simulação.')
-    return criarLinkDoRelatorio(tx, mundo, avaliacao_id)
+    return criarCodigoDoRelatorio(tx, mundo, avaliacao_id)
   })
 }
 
 /** The same within a transaction whose claims name the valuation, for one that is known to be there. */
-export async function criarLinkDoRelatorio(
+export async function criarCodigoDoRelatorio(
   tx: Queries,
-  mundo: Pick<Mundo, 'clock'>,
+  mundo: Pick<Mundo, 'clock'> & PrazoDoRelatorio,
   avaliacao_id: string,
-): Promise<{ palavra: string; expira_em: Date }> {
-  const palavra = randomBytes(16).toString('base64url')
+): Promise<{ codigo: string; expira_em: Date }> {
+  const codigo = novoCodigo()
   const criado_em = mundo.clock.now()
-  const expira_em = new Date(criado_em.getTime() + VALIDADE_DO_LINK_DIAS * 86_400_000)
-  await tx.insert(compartilhamentos).values({ resumo: digest(palavra), avaliacao_id, criado_em, expira_em })
-  return { palavra, expira_em }
+  const expira_em = somarMeses(criado_em, mundo.relatorio_meses ?? RELATORIO_MESES)
+  await tx.insert(compartilhamentos).values({ resumo: digest(codigo), avaliacao_id, criado_em, expira_em })
+  return { codigo, expira_em }
 }
 
-/** The report behind a link, or null when the link is unknown or has expired: the two look alike. */
-export async function abrirCompartilhada(
+/** A report as its code opens it. */
+export type RelatorioAberto = Guardada & { prova: Prova | null; codigo: string; expira_em: Date }
+
+/** The report behind a code, or null when the code is unknown, switched off or has expired: all look alike. */
+export async function abrirRelatorio(
   mundo: Pick<Mundo, 'db'>,
-  palavra: string,
-): Promise<{ pedido: PedidoAvaliacao; resultado: Avaliacao } | null> {
-  if (!/^[\w-]{22}$/.test(palavra)) return null
-  return mundo.db.como({ papel: 'anon', claims: { compartilhamento: digest(palavra) } }, async tx => {
-    const [avaliacao] = await tx
-      .select({ pedido: avaliacoes.pedido, resultado: avaliacoes.resultado })
+  digitado: string,
+): Promise<RelatorioAberto | null> {
+  const codigo = lerCodigo(digitado)
+  if (!codigo) return null
+  const resumo = digest(codigo)
+  return mundo.db.como({ papel: 'anon', claims: { compartilhamento: resumo } }, async tx => {
+    const { id, criada_em, pedido, resultado, prova } = avaliacoes
+    const [aberto] = await tx
+      .select({ id, criada_em, pedido, resultado, prova, expira_em: compartilhamentos.expira_em })
       .from(avaliacoes)
-      .limit(1)
-    return avaliacao ?? null
+      .innerJoin(compartilhamentos, eq(compartilhamentos.avaliacao_id, id))
+      .where(eq(compartilhamentos.resumo, resumo))
+    return aberto ? { ...aberto, codigo } : null
   })
+}
+
+/** Until when a code opens its report; undefined for one that opens nothing. */
+export async function prazoDoCodigo(db: Queries, codigo: string): Promise<Date | undefined> {
+  const [achado] = await db
+    .select({ expira_em: compartilhamentos.expira_em })
+    .from(compartilhamentos)
+    .where(eq(compartilhamentos.resumo, digest(codigo)))
+  return achado?.expira_em
 }

@@ -3,6 +3,7 @@ import type { Mundo } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumirEmOrdem, LIMITES } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { type Selo, selar } from '../prova.ts'
 import { contarNoTempo } from './no-relatorio.ts'
 
 /**
@@ -21,6 +22,7 @@ type MundoDaAvaliacao = Mundo & {
   avaliador: Avaliador
   escritor?: Escritor | undefined
   perguntar?: Perguntador | undefined
+  selo?: Selo | undefined
 }
 
 /**
@@ -38,7 +40,9 @@ export async function emitirAvaliacao(
   origem?: { ip: string },
 ): Promise<Avaliacao & { avaliacao_id: string }> {
   if (origem) await contarUso(mundo, origem.ip)
+  const criada_em = mundo.clock.now()
   const calculado = mundo.avaliador(pedido)
+  const com = mundo.selo?.com()
   // Before the insert, not inside a transaction: a slow writer holds no connection.
   const texto = await mundo.escritor?.(pedido, calculado)
   const comTexto = texto ? { ...calculado, analise_completa: texto, texto_por: 'ia' as const } : calculado
@@ -46,10 +50,11 @@ export async function emitirAvaliacao(
     ? { ...comTexto, ...(await detalhar(mundo, pedido, calculado)) }
     : comTexto
   const id = mundo.novoId()
+  const prova = mundo.selo && com ? selar(mundo.selo, com, { id, criada_em, pedido, resultado }) : null
   await mundo.db.publico.execute(sql`
-    insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado)
-    select ${id}::uuid, ${mundo.clock.now()}::timestamptz, ${pedido.tipo_veiculo}, ${JSON.stringify(pedido)}::jsonb,
-      ${JSON.stringify(resultado)}::jsonb
+    insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado, prova)
+    select ${id}::uuid, ${criada_em}::timestamptz, ${pedido.tipo_veiculo}, ${JSON.stringify(pedido)}::jsonb,
+      ${JSON.stringify(resultado)}::jsonb, ${prova && JSON.stringify(prova)}::jsonb
     from (select set_config('synchronous_commit', 'off', true)) as sem_espera
   `)
   return { ...resultado, avaliacao_id: id }

@@ -53,6 +53,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   titular_correcao: ['Titular corrigiu o seu contato', 'Lead'],
   titular_retirada: ['Titular retirou a autorização de contato', 'Lead'],
   titular_exclusao: ['Titular apagou os seus dados', 'Lead'],
+  titular_desligou_relatorio: ['Titular desligou os links do seu relatório', 'Lead'],
   preferencia_salva: ['Salvou o que uma agência quer receber', 'Agência'],
   regra_criada: ['Criou uma versão da regra de distribuição', 'Regra'],
   regra_ativada: ['Ativou uma regra de distribuição', 'Regra'],

@@ -1,0 +1,63 @@
+// Keeps the engine as it is now, with its parameters, as one file of motores/: npm run motor:guardar [FOLDER]
+// FOLDER is another checkout, for an engine of before; without it, this one's is kept.
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { build } from 'vite'
+import { parametersDigest } from '../src/platform/engine-edition.ts'
+import { root } from './setup.js'
+
+const from = path.resolve(process.argv[2] ?? root)
+const domain = path.join(from, 'src/domain')
+const entry = path.join(domain, 'motor-guardado.ts')
+const source = path.join(root, 'src/domain/avaliacao/conferencia/motor.ts')
+
+fs.writeFileSync(
+  entry,
+  `import parametros from '#domain/veiculo/referencia/modelo.dados.json' with { type: 'json' }
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
+import { abrirMotor } from './avaliacao/conferencia/motor.ts'
+export const versao = VERSAO_MOTOR
+export const motor = abrirMotor(parametros)
+`,
+)
+const opener = path.join(domain, 'avaliacao/conferencia/motor.ts')
+const borrowed = !fs.existsSync(opener)
+if (borrowed) {
+  fs.mkdirSync(path.dirname(opener), { recursive: true })
+  fs.copyFileSync(source, opener)
+}
+try {
+  await keep(await bundle())
+} finally {
+  fs.rmSync(entry)
+  if (borrowed) fs.rmSync(path.dirname(opener), { recursive: true })
+}
+
+/** One module without imports, small enough to be committed. */
+async function bundle() {
+  const { output } = await build({
+    root: from,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: entry,
+      write: false,
+      minify: true,
+      target: 'node20',
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
+  return output[0].code
+}
+
+async function keep(code) {
+  const { versao } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)
+  const name = `${versao}-${parametersDigest(domain)}.mjs.br`
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  const packed = brotliCompressSync(code, { params })
+  fs.mkdirSync(path.join(root, 'motores'), { recursive: true })
+  fs.writeFileSync(path.join(root, 'motores', name), packed)
+  process.stdout.write(`avalia60: motores/${name}, ${Math.round(packed.length / 1024)} kB\n`)
+}

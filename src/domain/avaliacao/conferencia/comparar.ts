@@ -1,0 +1,38 @@
+import { canonico } from '#domain/chave/canonico.ts'
+import type { Avaliacao } from '../avaliacao.schema.ts'
+
+/** A figure of a report and the same made again, in reais. */
+export type Figura = { nome: string; antes: number | null; agora: number | null }
+
+const FIGURAS = [
+  ['Referência', 'valor_fipe'],
+  ['Venda, de', 'valor_mercado_min'],
+  ['Venda, meio', 'valor_mercado_meio'],
+  ['Venda, até', 'valor_mercado_max'],
+  ['Troca, de', 'valor_troca_min'],
+  ['Troca, até', 'valor_troca_max'],
+  ['Custo por km', 'custo_km'],
+] as const
+
+/** The figures of a valuation that are not the same in another one. */
+export function figurasDiferentes(antes: Avaliacao, agora: Avaliacao): Figura[] {
+  return FIGURAS.map(([nome, campo]) => ({
+    nome,
+    antes: antes[campo] ?? null,
+    agora: agora[campo] ?? null,
+  })).filter(figura => figura.antes !== figura.agora)
+}
+
+/**
+ * Whether two valuations say the same: every figure, each step with its reason, the vehicle of the table, the days.
+ * Left out is what does not come from the engine: a text by another hand, the months before and after, the questions.
+ */
+export function dizemOMesmo(antes: Avaliacao, agora: Avaliacao): boolean {
+  const porOutraMao = antes.texto_por === 'ia'
+  return canonico(doMotor(antes, porOutraMao)) === canonico(doMotor(agora, porOutraMao))
+}
+
+function doMotor(avaliacao: Avaliacao, semTexto: boolean): unknown {
+  const { no_tempo: _, perguntas: __, texto_por: ___, analise_completa, ...resto } = avaliacao
+  return semTexto ? resto : { ...resto, analise_completa }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumir, LIMITES } from '#domain/limite.ts'
+import type { Avaliacao } from '../avaliacao.schema.ts'
+import { abrirRelatorio, type RelatorioAberto } from '../emissao/compartilhar.ts'
+import type { Avaliador } from '../emissao/emitir.ts'
+import { meioDaVenda } from '../meio.ts'
+import { confereSelo } from '../prova.ts'
+import { dizemOMesmo, type Figura, figurasDiferentes } from './comparar.ts'
+import type { MotorAMao, Motores } from './motores.ts'
+
+type MundoDaConferencia = Mundo & { avaliador: Avaliador; motores?: Motores | undefined }
+
+/** One cause of the change of a value since its report, in whole reais, signed. */
+export type Causa = { causa: 'tabela' | 'idade' | 'motor'; efeito_reais: number }
+
+/** What came of checking a report. */
+export type Conferencia = {
+  /** Over all that is kept of it; `sem` for those from before reports were signed. */
+  assinatura: 'confere' | 'nao_confere' | 'sem'
+  /** By the engine of then with the table of then; `sem_motor` where that engine is not kept. */
+  conta: 'igual' | 'outra_frase' | 'diferente' | 'sem_motor'
+  versao_motor: string
+  /** Month of the table with which it was recomputed; null for none. */
+  tabela: string | null
+  /** What differs, where figures do. */
+  figuras: Figura[]
+  /** Why the value is another today, each cause by itself; null where the account of then could not be repeated. */
+  mudou: Causa[] | null
+}
+
+/**
+ * Checks the report behind a code: the signature over it, and the account, made again by the engine and with the table
+ * of then.
+ *
+ * @throws Recusa for a code that opens nothing, and for too many checks from one address.
+ */
+export async function conferirRelatorio(
+  mundo: MundoDaConferencia,
+  codigo: string,
+  origem: { ip: string },
+): Promise<Conferencia> {
+  const espera = await consumir(mundo.db.publico, LIMITES.conferirEndereco, origem.ip)
+  if (espera > 0) {
+    throw new Recusa('muitas_tentativas', 'Aguarde um pouco antes de conferir de novo.', {
+      tentar_em_segundos: espera,
+    })
+  }
+  const aberto = await abrirRelatorio(mundo, codigo)
+  if (!aberto) throw new Recusa('nao_encontrado', 'Esse código não abre nenhum relatório.')
+  const { prova, resultado } = aberto
+  const assinatura = !prova ? 'sem' : (await confereSelo(mundo, aberto, prova)) ? 'confere' : 'nao_confere'
+  const feita = await repetir(mundo, aberto)
+  const comum = { assinatura, versao_motor: resultado.versao_motor } as const
+  if (!feita) return { ...comum, conta: 'sem_motor', tabela: null, figuras: [], mudou: null }
+  const figuras = figurasDiferentes(resultado, feita.avaliacao)
+  if (figuras.length > 0) return { ...comum, conta: 'diferente', tabela: feita.tabela, figuras, mudou: null }
+  const conta = dizemOMesmo(resultado, feita.avaliacao) ? 'igual' : 'outra_frase'
+  return { ...comum, conta, tabela: feita.tabela, figuras, mudou: await porQueMudou(mundo, aberto, feita) }
+}
+
+type Repetida = { edicao: MotorAMao; tabela: string | null; avaliacao: Avaliacao }
+
+/** The account of then: with what its proof names, else with whatever of its version and month gives the same. */
+async function repetir(
+  { db, motores }: MundoDaConferencia,
+  { prova, resultado, pedido, criada_em }: RelatorioAberto,
+): Promise<Repetida | undefined> {
+  const daVersao = motores?.daVersao(resultado.versao_motor) ?? []
+  const edicoes = prova
+    ? daVersao.filter(({ parametros }) => parametros === prova.motor.parametros)
+    : daVersao
+  const tabelas = prova ? [prova.tabela?.mes ?? null] : await mesesPossiveis(db.publico, resultado)
+  let primeira: Repetida | undefined
+  for (const edicao of edicoes) {
+    for (const tabela of tabelas) {
+      const [avaliacao] = (await motores?.recalcular(edicao, [{ pedido, tabela, hoje: criada_em }])) ?? []
+      if (!avaliacao) continue
+      const repetida = { edicao, tabela, avaliacao }
+      if (dizemOMesmo(resultado, avaliacao)) return repetida
+      primeira ??= repetida
+    }
+  }
+  return primeira
+}
+
+/** Of a report from before it was kept: the month that it names where that was imported, and none. */
+async function mesesPossiveis(db: Queries, { referencia: { mes } }: Avaliacao): Promise<(string | null)[]> {
+  const { rowCount } = await db.execute(sql`select 1 from fipe_meses where mes = ${mes}`)
+  return rowCount ? [mes, null] : [null]
+}
+
+/** From the value of then to today's in three steps: the table alone, then the day, then the engine that runs now. */
+async function porQueMudou(
+  { db, clock, motores, avaliador }: MundoDaConferencia,
+  { pedido, criada_em, resultado }: RelatorioAberto,
+  { edicao }: Repetida,
+): Promise<Causa[] | null> {
+  const { rows } = await db.publico.execute<{ mes: string | null }>(
+    sql`select max(mes) as mes from fipe_meses`,
+  )
+  const nova = rows[0]?.mes ?? null
+  const passos = [
+    resultado,
+    ...((await motores?.recalcular(edicao, [
+      { pedido, tabela: nova, hoje: criada_em },
+      { pedido, tabela: nova, hoje: clock.now() },
+    ])) ?? []),
+    avaliador(pedido),
+  ]
+  const meios = passos.map(passo => (passo.confianca === 'nenhuma' ? null : meioDaVenda(passo)))
+  const [antes, comTabela, comIdade, hoje] = meios
+  if (antes == null || comTabela == null || comIdade == null || hoje == null) return null
+  return [
+    { causa: 'tabela', efeito_reais: comTabela - antes },
+    { causa: 'idade', efeito_reais: comIdade - comTabela },
+    { causa: 'motor', efeito_reais: hoje - comIdade },
+  ]
+}

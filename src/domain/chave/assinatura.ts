@@ -1,0 +1,60 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Mundo } from '#domain/banco.ts'
+import { canonico } from './canonico.ts'
+import { chaves_de_assinatura } from './chave.table.ts'
+
+/** Port: the site's own key, Ed25519, which is not in the database (implemented in `platform/vault.ts`). */
+export type Assinante = {
+  /** Names the key: the same for the same key. */
+  id: string
+  /** Public half, 32 bytes as base64url. */
+  publica: string
+  /** 64 bytes as base64url. */
+  assinar(texto: string): string
+}
+
+/** Under which key something was signed, and the signature. */
+export type Assinatura = { chave: string; assinatura: string }
+
+/** Signs a value in its canonical form. */
+export function assinar({ id, assinar: firmar }: Assinante, valor: unknown): Assinatura {
+  return { chave: id, assinatura: firmar(canonico(valor)) }
+}
+
+/**
+ * Whether a value is what one of the site's keys signed; false too for a key that this site never had.
+ */
+export async function confereAssinatura(
+  { db }: Pick<Mundo, 'db'>,
+  valor: unknown,
+  { chave, assinatura }: Assinatura,
+): Promise<boolean> {
+  const [achada] = await db.publico
+    .select({ publica: chaves_de_assinatura.publica })
+    .from(chaves_de_assinatura)
+    .where(eq(chaves_de_assinatura.id, chave))
+  if (!achada) return false
+  const key = createPublicKey({ key: jwk(chave, achada.publica), format: 'jwk' })
+  return verify(null, Buffer.from(canonico(valor)), key, Buffer.from(assinatura, 'base64url'))
+}
+
+const jwk = (kid: string, x: string) => ({ kty: 'OKP', crv: 'Ed25519', kid, x })
+
+/** Every public key of the site as a JWK Set, the newest first: whoever wants to check without us can. */
+export async function listarChaves({ db }: Pick<Mundo, 'db'>) {
+  const chaves = await db.publico.select().from(chaves_de_assinatura)
+  const novasPrimeiro = chaves.sort((a, b) => b.desde.getTime() - a.desde.getTime())
+  return { keys: novasPrimeiro.map(({ id, publica }) => ({ ...jwk(id, publica), use: 'sig', alg: 'EdDSA' })) }
+}
+
+/** Makes the site's present key known; those before it stay, since what they signed still stands. */
+export async function publicarChave(
+  { db, clock }: Pick<Mundo, 'db' | 'clock'>,
+  { id, publica }: Assinante,
+): Promise<void> {
+  await db.servico
+    .insert(chaves_de_assinatura)
+    .values({ id, publica, desde: clock.now() })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,84 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Conferencia } from '#domain/avaliacao/conferencia/conferir.ts'
+import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import { arredondar, reais } from '#domain/dinheiro.ts'
+import { data as dia } from '#domain/tempo.ts'
+import { mundoContext, type WebMundo } from '#web/mundo.ts'
+import { Relatorio } from '#web/resultado/Relatorio.tsx'
+import { lerAvaliacao, nomeDoVeiculo } from '#web/resultado/relatorio.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+import type { Route } from './+types/avaliacao'
+import { Conferido } from './Conferido.tsx'
+import { metaDaPagina } from './meta.ts'
+
+/** What a conversation shows of the link: the vehicle and its value, never the person; kept out of search engines. */
+export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {
+  const { avaliacao, formulario } = loaderData
+  const veiculo = nomeDoVeiculo(formulario)
+  const lida = lerAvaliacao(avaliacao)
+  const caminho = `/avaliacao/${params.codigo}`
+  if (lida.confianca === 'nenhuma') {
+    const descricao = 'Relatório de avaliação, com os motivos por que não há um valor.'
+    return metaDaPagina(matches, { titulo: veiculo, descricao, caminho, oculta: true })
+  }
+  const meio = reais(arredondar(meioDaVenda(lida)))
+  return metaDaPagina(matches, {
+    titulo: `${veiculo} vale cerca de ${meio}`,
+    descricao: `Na venda, de ${reais(lida.valor_mercado_min)} a ${reais(lida.valor_mercado_max)}; na troca, de ${reais(lida.valor_troca_min)} a ${reais(lida.valor_troca_max)}. Estimativa, não é uma proposta.`,
+    caminho,
+    oculta: true,
+    imagem: { caminho: `${caminho}/imagem.png`, alt: `${veiculo}: cerca de ${meio}` },
+  })
+}
+
+/** A report reopened by its code: the figures and the vehicle, nothing of the person; checked when that is asked. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const mundo = context.get(mundoContext)
+  const aberto = await abrirRelatorio(mundo, params.codigo)
+  if (!aberto) throw new Response(null, { status: 404 })
+  const { tipo_veiculo, marca, modelo, ano } = aberto.pedido
+  const hoje = mundo.avaliador(aberto.pedido)
+  return {
+    avaliacao: aberto.resultado,
+    formulario: { tipo_veiculo, marca, modelo, ano },
+    codigo: aberto.codigo,
+    feito_em: dia(aberto.criada_em),
+    abre_ate: dia(aberto.expira_em),
+    meio_hoje: hoje.confianca === 'nenhuma' ? null : meioDaVenda(hoje),
+    conferido: new URL(request.url).searchParams.has('conferir')
+      ? await conferir(mundo, aberto.codigo)
+      : null,
+  }
+}
+
+/** The check through the door that everybody's goes through; a refusal is told in its own words. */
+async function conferir(
+  mundo: WebMundo,
+  codigo: string,
+): Promise<{ feita: Conferencia } | { recusa: string }> {
+  const resposta = await mundo.chamarApi('/api/conferencias', { codigo })
+  const corpo = await resposta.json()
+  return resposta.ok ? { feita: corpo } : { recusa: corpo.error }
+}
+
+export default function AvaliacaoGuardada({ loaderData }: Route.ComponentProps) {
+  const { avaliacao, formulario, ...guardado } = loaderData
+  return (
+    <div className="folha pt-4 pb-16 md:pt-6">
+      <Relatorio
+        avaliacao={avaliacao}
+        formulario={formulario}
+        acao={
+          <a
+            href="/selecao-categoria"
+            className={`${classesDoBotao({ tamanho: 'grande' })} mt-5 w-full print:hidden`}
+          >
+            Avaliar o meu veículo
+          </a>
+        }
+        depoisDosCartoes={<Conferido avaliacao={avaliacao} {...guardado} />}
+      />
+    </div>
+  )
+}

@@ -11,6 +11,7 @@ const FIXAS: { titulo: string; links: readonly LinkDeTexto[] }[] = [
     links: [
       ['Fale Conosco', '/fale-conosco'],
       ['Nossa Precisão', '/nossa-precisao'],
+      ['Conferir um Relatório', '/avaliacao'],
       ['Meus Dados', '/meus-dados'],
       ['Sobre Nós', '/conteudo/sobre-nos'],
       ['Quem Somos', '/conteudo/quem-somos'],

@@ -269,7 +269,7 @@ describe('answers are never lost', () => {
     await page.getByLabel('Link do relatório').focus()
     expect(await page.evaluate(() => String(getSelection()))).toMatch(/\/avaliacao\/./)
     await page.goto(link)
-    await page.getByRole('link', { name: 'Conferir' }).click()
+    await page.getByRole('link', { name: 'Conferir', exact: true }).click()
     await page.getByText('Igual, centavo por centavo').waitFor()
     await page.getByText('A assinatura do site confere').waitFor()
   })

@@ -36,9 +36,9 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'veiculo',
   ],
   agencia: ['auditoria', 'conta', 'lead', 'pessoa', 'plano'],
-  aviso: ['agencia', 'auditoria', 'conta', 'lead'],
+  aviso: ['agencia', 'auditoria', 'conta', 'correio', 'lead', 'pessoa'],
   acesso: ['agencia', 'conta'],
-  entrega: ['agencia', 'avaliacao', 'correio', 'lead', 'plano', 'veiculo'],
+  entrega: ['agencia', 'avaliacao', 'aviso', 'correio', 'lead', 'plano', 'veiculo'],
   assinatura: ['agencia', 'auditoria', 'entrega', 'plano'],
   atribuicao: [
     'agencia',

@@ -423,6 +423,14 @@ test('real answers are as documented: what an agency’s own system is told', as
   expect(await chamar('GET /api/minha-agencia/envios', dela)).toHaveLength(1)
   await chamar('POST /api/minha-agencia/envios/:id/reenvio', { ...dela, params: { id } })
   await chamar('DELETE /api/minha-agencia/webhook', dela)
+  await chamar('GET /api/minha-agencia/avisos', dela)
+  await chamar('PUT /api/minha-agencia/avisos/email', { ...dela, body: { email: false } })
+  const adf_email = 'entrada@crm.exemplo.com.br'
+  await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })
+  await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })
+  const codigo = / (\d{6}) \(vale/.exec((await p.w.mails(adf_email))[0] ?? '')?.[1]
+  await chamar('PUT /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email, codigo } })
+  await chamar('DELETE /api/minha-agencia/avisos/adf', dela)
 })
 
 test('no operation went without a real success', () => {

@@ -282,3 +282,78 @@ test('the database shows an agency its own webhook and log, and lets it tell not
   ])
     await expect(como(agencia.id, instrucao)).rejects.toThrow()
 })
+
+describe('an agency chooses how it is told of a new lead:', () => {
+  const enderecoDe = async ({ id }: Agencia) => {
+    const { rows } = await p.w.db.servico.execute<{ email: string }>(
+      sql`select email from agencias where id = ${id}`,
+    )
+    return rows[0]?.email ?? ''
+  }
+  const codigoEm = async (endereco: string) =>
+    / (\d{6}) \(vale/.exec((await p.w.mails(endereco))[0] ?? '')?.[1] ?? ''
+
+  test('by mail, until it says no; what is no lead still comes', async () => {
+    const agencia = await p.agencia()
+    expect((await dela(agencia, 'GET', 'avisos')).json).toEqual({ email: true, adf_email: null })
+    await dar(agencia)
+    expect(await p.w.mails(await enderecoDe(agencia))).toHaveLength(1)
+    expect((await dela(agencia, 'PUT', 'avisos/email', { email: false })).json.email).toBe(false)
+    await dar(agencia)
+    expect(await p.w.mails(await enderecoDe(agencia))).toHaveLength(1)
+  })
+
+  test('in ADF, to a mailbox that it proved; the person travels there and nowhere else, and not after the lead went', async () => {
+    const agencia = await p.agencia()
+    const crm_email = 'entrada@crm.exemplo.com.br'
+    expect((await dela(agencia, 'POST', 'avisos/adf', { adf_email: crm_email })).json).toEqual({
+      enviado: true,
+    })
+    const codigo = await codigoEm(crm_email)
+    const errado = codigo === '000000' ? '000001' : '000000'
+    const recusado = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: crm_email, codigo: errado })
+    expect([recusado.status, recusado.json.campos.codigo]).toEqual([
+      422,
+      expect.stringContaining('não confere'),
+    ])
+    const outro = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: 'outra@exemplo.com.br', codigo })
+    expect(outro.status, 'a code is of its mailbox').toBe(422)
+    expect(
+      (await dela(await p.agencia(), 'PUT', 'avisos/adf', { adf_email: crm_email, codigo })).status,
+    ).toBe(422)
+    const comEspaco = `${codigo.slice(0, 3)} ${codigo.slice(3)}`
+    const certo = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: crm_email, codigo: comEspaco })
+    expect(certo.json).toEqual({ email: true, adf_email: crm_email })
+
+    const lead = await dar(agencia)
+    const [adf = ''] = await p.w.mails(crm_email)
+    expect(adf).toContain('<name part="full" type="individual">Maria Aparecida Exemplo</name>')
+    expect(adf).not.toContain('52998224725')
+    expect((await p.w.mails(await enderecoDe(agencia)))[0]).not.toContain('Maria')
+    const entregas = (await p.pedir('GET', '/api/entregas')).json.itens
+    expect(
+      entregas
+        .slice(0, 2)
+        .map(({ canal }: { canal: string }) => canal)
+        .toSorted(),
+    ).toEqual(['adf', 'email'])
+
+    await p.w.db.servico.execute(sql`update leads set aceita_contato_parceiros = false where id = ${lead}`)
+    expect((await p.w.mails(crm_email))[0], 'the code is what is left').not.toContain('<adf>')
+    expect((await dela(agencia, 'DELETE', 'avisos/adf')).json.adf_email).toBeNull()
+  })
+
+  test('codes are not to be guessed, nor mailboxes flooded', async () => {
+    const agencia = await p.agencia()
+    const adf_email = 'entrada2@crm.exemplo.com.br'
+    await dela(agencia, 'POST', 'avisos/adf', { adf_email })
+    const deNovo = await dela(agencia, 'POST', 'avisos/adf', { adf_email })
+    expect([deNovo.status, Number(deNovo.headers.get('retry-after')) > 0]).toEqual([429, true])
+    const codigo = await codigoEm(adf_email)
+    const errado = codigo === '111111' ? '222222' : '111111'
+    for (let n = 0; n < 10; n++) await dela(agencia, 'PUT', 'avisos/adf', { adf_email, codigo: errado })
+    expect((await dela(agencia, 'PUT', 'avisos/adf', { adf_email, codigo })).status).toBe(429)
+    for (const body of [{ adf_email: 'x' }, {}, { adf_email, codigo: '12' }])
+      expect((await dela(agencia, 'PUT', 'avisos/adf', body)).status).toBe(422)
+  })
+})

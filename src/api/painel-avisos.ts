@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { webhookSchema } from '#domain/aviso/aviso.schema.ts'
+import {
+  adfSchema,
+  codigoDoAdfSchema,
+  emailDosAvisosSchema,
+  webhookSchema,
+} from '#domain/aviso/aviso.schema.ts'
+import { confirmarAdf, lerCanais, pedirAdf, removerAdf, salvarEmail } from '#domain/aviso/canais.ts'
 import {
   apagarWebhook,
   lerWebhook,
@@ -15,8 +21,50 @@ import type { ContasMundo } from './functions-contas.ts'
 import { createExigir } from './guard.ts'
 import { idDe, type PortaEnv } from './porta.ts'
 
-/** How an agency's own system is told of its leads. */
+/** How an agency is told of its leads, beside its panel. */
 export function createAvisosRoutes(mundo: ContasMundo) {
+  return new Hono<PortaEnv>().route('/', createCanaisRoutes(mundo)).route('/', createWebhookRoutes(mundo))
+}
+
+function createCanaisRoutes(mundo: ContasMundo) {
+  const agencia = createExigir(mundo)('agencia')
+  return new Hono<PortaEnv>()
+    .get(
+      '/minha-agencia/avisos',
+      describeRoute({ summary: 'Como a agência é avisada de um lead novo, além do painel' }),
+      agencia,
+      async c => c.json(await lerCanais(mundo, c.get('quem'))),
+    )
+    .put(
+      '/minha-agencia/avisos/email',
+      describeRoute({ summary: 'Liga ou desliga o e-mail de lead novo' }),
+      agencia,
+      corpo(emailDosAvisosSchema),
+      async c => c.json(await salvarEmail(mundo, c.get('quem'), c.req.valid('json').email)),
+    )
+    .post(
+      '/minha-agencia/avisos/adf',
+      describeRoute({ summary: 'Envia um código ao endereço que vai receber leads em ADF' }),
+      agencia,
+      corpo(adfSchema),
+      async c => c.json(await pedirAdf(mundo, c.get('quem'), c.req.valid('json').adf_email)),
+    )
+    .put(
+      '/minha-agencia/avisos/adf',
+      describeRoute({ summary: 'Confirma o endereço com o código: os próximos leads chegam lá em ADF' }),
+      agencia,
+      corpo(codigoDoAdfSchema),
+      async c => c.json(await confirmarAdf(mundo, c.get('quem'), c.req.valid('json'))),
+    )
+    .delete(
+      '/minha-agencia/avisos/adf',
+      describeRoute({ summary: 'Para de enviar leads em ADF' }),
+      agencia,
+      async c => c.json(await removerAdf(mundo, c.get('quem'))),
+    )
+}
+
+function createWebhookRoutes(mundo: ContasMundo) {
   const agencia = createExigir(mundo)('agencia')
   return new Hono<PortaEnv>()
     .get(

@@ -23,8 +23,15 @@ const envio = z.object({
   terminado_em: instante.nullable(),
 })
 
+const canais = z.object({ email: z.boolean(), adf_email: z.string().nullable() })
+
 /** Answers of the doors of `painel-avisos.ts`, by operation. */
 export const RESPOSTAS_DOS_AVISOS: Readonly<Record<string, Resposta>> = {
+  'GET /api/minha-agencia/avisos': json(canais),
+  'PUT /api/minha-agencia/avisos/email': json(canais),
+  'POST /api/minha-agencia/avisos/adf': json(z.object({ enviado: z.literal(true) }), 'muitas_tentativas'),
+  'PUT /api/minha-agencia/avisos/adf': json(canais, 'dados_invalidos', 'muitas_tentativas'),
+  'DELETE /api/minha-agencia/avisos/adf': json(canais),
   'GET /api/minha-agencia/webhook': json(z.object({ webhook: webhook.nullable() })),
   'PUT /api/minha-agencia/webhook': json(
     z.object({ webhook, segredo: segredo.nullable() }),

@@ -59,6 +59,8 @@ export const LIMITES = {
   meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: 86_400, usos: 10 },
   /** Tries of links and codes, and all that follows, of one address. */
   meusDadosPedidos: { nome: 'meus-dados-pedidos-ip', segundos: 60, usos: 60, por: 'endereco' },
+  /** Codes to and of one agency's mailbox for ADF: 10^6 codes, two of them valid. */
+  codigoDeAdf: { nome: 'codigo-adf', segundos: 3600, usos: 10 },
   /** Tests of one agency's webhook: a call each, to an address of its choosing. */
   testeDeWebhook: { nome: 'teste-webhook', segundos: 60, usos: 10 },
 } satisfies Record<string, Limite>

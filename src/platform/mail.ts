@@ -10,8 +10,6 @@ import {
   tirarEmail,
   tomarEmail,
 } from '#domain/correio/fila.ts'
-import { htmlDaCarta } from '#domain/correio/html.ts'
-import { textoDaCarta } from '#domain/correio/texto.ts'
 import { anotarEntrega, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
 import { codigoDe } from '#domain/falha.ts'
@@ -117,12 +115,12 @@ function connect(url: string, from: string) {
 
 function createSend(transport: Transport, { site, send_ms }: MailSettings): Send {
   const host = new URL(site.publicUrl).hostname
-  return async (id, { para, carta }) => {
+  return async (id, { para, assunto, texto, html }) => {
     const sent = transport.sendMail({
       to: para,
-      subject: carta.assunto,
-      text: textoDaCarta(carta, site),
-      html: htmlDaCarta(carta, site),
+      subject: assunto,
+      text: texto,
+      ...(html && { html }),
       // By it a mailbox knows a second copy, should we die between its "yes" and our note.
       messageId: `<${id}@${host}>`,
       // Nobody's absence is answered to a machine.
@@ -146,7 +144,7 @@ async function drain(world: MailWorld, site: Remetente, send: Send, ended: () =>
 async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: EmailNaFila): Promise<void> {
   const { db } = world
   const letter = await montarEmail(world, email, site)
-  if (!letter) return tirarEmail(db.servico, email.id)
+  if (!letter) return drop(world, email)
   try {
     await send(email.id, letter)
   } catch (error) {
@@ -156,6 +154,15 @@ async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: 
   await db.servico.transaction(async tx => {
     await tirarEmail(tx, email.id)
     if (email.entrega_id) await anotarEntrega(tx, world, email.entrega_id, { estado: 'enviado', erro: null })
+  })
+}
+
+/** Nothing is left to send: the lead went, or whoever was to be told wants it no more. */
+async function drop(world: MailWorld, email: EmailNaFila): Promise<void> {
+  await world.db.servico.transaction(async tx => {
+    await tirarEmail(tx, email.id)
+    const resultado = { estado: 'falhou', erro: 'sem_destino' } as const
+    if (email.entrega_id) await anotarEntrega(tx, world, email.entrega_id, resultado)
   })
 }
 
@@ -179,15 +186,5 @@ async function hold(world: MailWorld): Promise<void> {
 async function show(world: MailWorld, email: EmailNaFila, site: Remetente): Promise<WaitingMail[]> {
   const letter = await montarEmail(world, email, site)
   if (!letter) return []
-  const { para, carta } = letter
-  return [
-    {
-      id: email.id,
-      para,
-      assunto: carta.assunto,
-      texto: textoDaCarta(carta, site),
-      html: htmlDaCarta(carta, site),
-      created_at: email.created_at,
-    },
-  ]
+  return [{ html: '', ...letter, id: email.id, created_at: email.created_at }]
 }

@@ -2,7 +2,7 @@ import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { registrarEntrega } from '#domain/entrega/entrega.ts'
+import { registrarAvisoDoLead, registrarEntrega } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { compararAfinidade, HISTORICO_DIAS, type Historico, lugarDe, razoesDe } from './afinidade.ts'
@@ -74,7 +74,7 @@ async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: strin
   await tx
     .insert(leads_agencias)
     .values({ lead_id, agencia_id, atribuido_em: agora, atribuido_por: quemAtribui })
-  await registrarEntrega(tx, mundo, { agencia_id, lead_id, tipo: 'lead' })
+  await registrarAvisoDoLead(tx, mundo, { agencia_id, lead_id })
   if (aviso) await registrarEntrega(tx, mundo, { agencia_id, lead_id: null, tipo: aviso })
   await auditar(tx, mundo, 'lead_atribuido', {
     ...(quemAtribui && { quem: quemAtribui }),

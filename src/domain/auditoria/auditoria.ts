@@ -61,6 +61,7 @@ export type AcaoAuditada =
   | 'devolucao_recusada'
   | 'atribuicao_retirada'
   | 'webhook_mudou'
+  | 'avisos_mudaram'
 
 /** Appends one security event: ids and codes only, never an address, a name or a token. */
 export async function auditar(

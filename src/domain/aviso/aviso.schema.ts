@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from '#domain/pessoa/email.schema.ts'
 
 /** Body of the form: the whole address, and whether anything is sent to it. */
 export const webhookSchema = z.strictObject({
@@ -8,4 +9,19 @@ export const webhookSchema = z.strictObject({
     .min(1, 'Escreva o endereço do seu sistema.')
     .max(2000, 'Use até 2.000 caracteres.'),
   ligado: z.boolean().prefault(true),
+})
+
+/** Body: whether a new lead is told by mail. */
+export const emailDosAvisosSchema = z.strictObject({ email: z.boolean('Diga se quer receber.') })
+
+/** Body: the mailbox for leads in ADF, to which a code goes first. */
+export const adfSchema = z.strictObject({ adf_email: emailSchema })
+
+/** Body: the same mailbox, with the code that went to it. */
+export const codigoDoAdfSchema = z.strictObject({
+  adf_email: emailSchema,
+  codigo: z
+    .string('Digite os 6 números do código.')
+    .transform(texto => texto.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Digite os 6 números do código.')),
 })

@@ -30,3 +30,11 @@ export const envios = pgTable('envios', {
   erro: text().$type<FalhaDoEnvio>(),
   terminado_em: timestamp({ withTimezone: true }),
 })
+
+/** How an agency is told of a new lead; without a row, by mail. */
+export const avisos_agencias = pgTable('avisos_agencias', {
+  agencia_id: uuid().primaryKey(),
+  email: boolean().notNull().default(true),
+  /** Mailbox of its CRM for leads in ADF, which it proved. */
+  adf_email: text(),
+})

@@ -8,7 +8,7 @@ export const entregas = pgTable('entregas', {
   /** Null for notices about the limit and the subscription. */
   lead_id: uuid(),
   tipo: text().$type<'lead' | 'limite_80' | 'limite_100' | AvisoDaAssinatura>().notNull(),
-  canal: text().$type<'email'>().notNull().default('email'),
+  canal: text().$type<'email' | 'adf'>().notNull().default('email'),
   estado: text().$type<'pendente' | 'enviado' | 'retido' | 'falhou'>().notNull().default('pendente'),
   tentativas: integer().notNull().default(0),
   /** Code of the last failure; never an address. */

@@ -1,11 +1,13 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { acharCanais } from '#domain/aviso/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { enfileirarEntrega } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { entregas } from './entrega.table.ts'
 
 type Tipo = (typeof entregas.$inferSelect)['tipo']
+type Canal = (typeof entregas.$inferSelect)['canal']
 
 /** Messages on a page of the log. */
 export const ENTREGAS_POR_PAGINA = 50
@@ -14,12 +16,23 @@ export const ENTREGAS_POR_PAGINA = 50
 export async function registrarEntrega(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
-  entrega: { agencia_id: string; lead_id: string | null; tipo: Tipo },
+  entrega: { agencia_id: string; lead_id: string | null; tipo: Tipo; canal?: Canal },
 ): Promise<void> {
   const agora = mundo.clock.now()
   const id = mundo.novoId()
   await tx.insert(entregas).values({ ...entrega, id, criada_em: agora, atualizada_em: agora })
   await enfileirarEntrega(tx, id)
+}
+
+/** The same for a new lead, as its agency wants to be told: by mail, in ADF, both, or neither. */
+export async function registrarAvisoDoLead(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  { agencia_id, lead_id }: { agencia_id: string; lead_id: string },
+): Promise<void> {
+  const { email, adf_email } = await acharCanais(tx, agencia_id)
+  const canais: Canal[] = [...(email ? ['email' as const] : []), ...(adf_email ? ['adf' as const] : [])]
+  for (const canal of canais) await registrarEntrega(tx, mundo, { agencia_id, lead_id, tipo: 'lead', canal })
 }
 
 /** Notes how a try of a message ended. */

@@ -1,22 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { prazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { acharCanais } from '#domain/aviso/canais.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { EmailNaFila } from '#domain/correio/fila.ts'
-import { leads } from '#domain/lead/lead.table.ts'
+import { htmlDaCarta } from '#domain/correio/html.ts'
+import { textoDaCarta } from '#domain/correio/texto.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { nomesDosNiveis } from '#domain/plano/plano.ts'
 import { data } from '#domain/tempo.ts'
+import { adfDoLead } from './adf.ts'
 import { entregas } from './entrega.table.ts'
 import { mensagemDaAssinatura, mensagemDoLead, mensagemDoLimite } from './mensagem.ts'
 import { mensagemDoRelatorio } from './relatorio.ts'
 
 type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico'> }
 
-/** A letter with its address. */
-export type Enderecada = { para: string; carta: Carta }
+/** A mail as it leaves; without `html` it is plain text and nothing else. */
+export type Enderecada = { para: string; assunto: string; texto: string; html?: string }
+
+function enderecar(para: string, carta: Carta, site: Remetente): Enderecada {
+  return { para, assunto: carta.assunto, texto: textoDaCarta(carta, site), html: htmlDaCarta(carta, site) }
+}
 
 /**
  * What a mail of the queue says, made from what it names as it is now; undefined when there is nothing left to send.
@@ -30,7 +38,7 @@ export function montarEmail(
   const { para, carta, entrega_id, lead_id, palavra } = email
   if (entrega_id) return montarEntrega(mundo, entrega_id, site)
   if (lead_id && palavra) return montarRelatorio(mundo, { ...email, lead_id, palavra }, site)
-  return Promise.resolve(para && carta ? { para, carta } : undefined)
+  return Promise.resolve(para && carta ? enderecar(para, carta, site) : undefined)
 }
 
 async function montarEntrega(
@@ -39,24 +47,42 @@ async function montarEntrega(
   site: Remetente,
 ): Promise<Enderecada | undefined> {
   const [linha] = await mundo.db.servico
-    .select({ tipo: entregas.tipo, agencia: agencias, lead: leads })
+    .select({ tipo: entregas.tipo, canal: entregas.canal, agencia: agencias, lead: leads })
     .from(entregas)
     .innerJoin(agencias, eq(agencias.id, entregas.agencia_id))
     .leftJoin(leads, eq(leads.id, entregas.lead_id))
     .where(eq(entregas.id, id))
   if (!linha) return undefined
-  const { tipo, agencia, lead } = linha
+  const { tipo, canal, agencia, lead } = linha
   const para = agencia.email
+  if (canal === 'adf') return lead ? montarAdf(mundo, lead, agencia, site) : undefined
   if (tipo === 'lead') {
-    return lead && !lead.excluido_em ? { para, carta: mensagemDoLead(lead, site) } : undefined
+    return lead && !lead.excluido_em ? enderecar(para, mensagemDoLead(lead, site), site) : undefined
   }
   const { periodo, usados, limite } = usoDoPeriodo(agencia, mundo.clock.now())
   const renova_em = data(periodo.fim)
   if (tipo === 'limite_80' || tipo === 'limite_100') {
-    return { para, carta: mensagemDoLimite(tipo, { usados, limite, renova_em }, site) }
+    return enderecar(para, mensagemDoLimite(tipo, { usados, limite, renova_em }, site), site)
   }
   const plano = nomesDosNiveis(await mundo.db.servico.select().from(planos_disponiveis))[agencia.plano]
-  return { para, carta: mensagemDaAssinatura(tipo, { plano, limite, renova_em }, site) }
+  return enderecar(para, mensagemDaAssinatura(tipo, { plano, limite, renova_em }, site), site)
+}
+
+/** With its person a lead goes only to a mailbox that is still wanted, of an agency that may still see it. */
+async function montarAdf(
+  { db }: MundoDoCorreio,
+  lead: typeof leads.$inferSelect,
+  agencia: typeof agencias.$inferSelect,
+  site: Remetente,
+): Promise<Enderecada | undefined> {
+  const { adf_email } = await acharCanais(db.servico, agencia.id)
+  const [visivel] = await db.servico
+    .select({ oculta: leads_agencias.oculta })
+    .from(leads_agencias)
+    .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.agencia_id, agencia.id)))
+  if (!adf_email || !agencia.ativa || visivel?.oculta !== false) return undefined
+  const assunto = `Lead em ADF: ${lead.marca} ${lead.modelo} ${lead.ano}`
+  return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }
 }
 
 async function montarRelatorio(
@@ -68,8 +94,5 @@ async function montarRelatorio(
   if (!lead || lead.excluido_em) return undefined
   const fim = await prazoDoCodigo(mundo.db.servico, palavra)
   if (!fim) return undefined
-  return {
-    para: lead.email,
-    carta: mensagemDoRelatorio(lead, { codigo: palavra, vale_ate: data(fim) }, site),
-  }
+  return enderecar(lead.email, mensagemDoRelatorio(lead, { codigo: palavra, vale_ate: data(fim) }, site), site)
 }

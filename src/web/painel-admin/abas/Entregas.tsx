@@ -35,6 +35,11 @@ const TIPOS = {
   assinatura_encerrada: 'Assinatura encerrada',
 }
 
+/** Failures that are ours to name; the rest is the mail server's own code. */
+const FALHAS: Readonly<Record<string, string>> = {
+  sem_destino: 'O lead ou o endereço saiu antes do envio',
+}
+
 const COLUNAS: Coluna<Entrega>[] = [
   { chave: 'agencia', titulo: 'Agência', principal: true, celula: ({ agencia_nome }) => agencia_nome },
   {
@@ -52,9 +57,9 @@ const COLUNAS: Coluna<Entrega>[] = [
   {
     chave: 'tipo',
     titulo: 'Aviso',
-    celula: ({ tipo, lead_id, lead_veiculo }) => (
+    celula: ({ tipo, canal, lead_id, lead_veiculo }) => (
       <>
-        {TIPOS[tipo] ?? tipo}{' '}
+        {canal === 'adf' ? 'Lead novo, em ADF' : (TIPOS[tipo] ?? tipo)}{' '}
         {lead_id && lead_veiculo && (
           <Link
             to={`/admin?lead=${lead_id}`}
@@ -67,7 +72,12 @@ const COLUNAS: Coluna<Entrega>[] = [
       </>
     ),
   },
-  { chave: 'erro', titulo: 'Motivo da falha', classe: 'min-w-48', celula: ({ erro }) => erro ?? TRACO },
+  {
+    chave: 'erro',
+    titulo: 'Motivo da falha',
+    classe: 'min-w-48',
+    celula: ({ erro }) => (erro && (FALHAS[erro] ?? erro)) ?? TRACO,
+  },
 ]
 
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */

@@ -1,3 +1,4 @@
+import { SecaoDosCanais } from './Canais.tsx'
 import { Registro } from './Registro.tsx'
 import { SecaoDoWebhook } from './Webhook.tsx'
 
@@ -5,7 +6,10 @@ import { SecaoDoWebhook } from './Webhook.tsx'
 export default function Avisos() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <SecaoDoWebhook />
+      <div className="grid min-w-0 gap-6">
+        <SecaoDosCanais />
+        <SecaoDoWebhook />
+      </div>
       <Registro />
     </div>
   )

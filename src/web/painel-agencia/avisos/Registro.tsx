@@ -13,7 +13,7 @@ import { Secao } from './Secao.tsx'
 export function Registro() {
   const { data: envios } = useEnvios()
   return (
-    <Secao id="registro" titulo="Registro de envios">
+    <Secao id="registro" titulo="Registro do webhook">
       {envios?.length === 0 && <p className="text-muted">Nenhum envio ainda. Faça um teste para começar.</p>}
       <ul className="divide-y divide-line empty:hidden">
         {envios?.map(envio => (

@@ -1,16 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { lerCanais } from '#domain/aviso/canais.ts'
 import type { lerWebhook, listarEnvios, salvarWebhook, trocarSegredo } from '#domain/aviso/webhook.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 const WEBHOOK = ['avisos', 'webhook']
 const ENVIOS = ['avisos', 'envios']
+const CANAIS = ['avisos', 'canais']
+const DOS_CANAIS = '/api/minha-agencia/avisos'
 const CAMINHO = '/api/minha-agencia/webhook'
 /** What is tried again moves by itself. */
 const RELEITURA_MS = 15_000
 
 export type Webhook = NonNullable<RespostaDe<typeof lerWebhook>['webhook']>
 export type Envio = RespostaDe<typeof listarEnvios>[number]
+
+type Canais = RespostaDe<typeof lerCanais>
+
+/** By which ways a new lead is told. */
+export const useCanais = () =>
+  useQuery({
+    queryKey: CANAIS,
+    queryFn: ({ signal }) => chamar<Canais>('GET', DOS_CANAIS, undefined, signal),
+  })
 
 /** The agency's webhook; null where it has none. */
 export const useWebhook = () =>
@@ -27,7 +39,7 @@ export const useEnvios = () =>
     refetchInterval: RELEITURA_MS,
   })
 
-/** What can be done with the webhook; each reads anew what it changed. */
+/** What can be changed here; each reads anew what it changed. */
 export function useAcoes() {
   const consultas = useQueryClient()
   const reler = async <T>(trabalho: Promise<T>): Promise<T> => {
@@ -41,6 +53,11 @@ export function useAcoes() {
     salvar: (endereco: string) =>
       reler(chamar<RespostaDe<typeof salvarWebhook>>('PUT', CAMINHO, { endereco })),
     trocar: () => reler(chamar<RespostaDe<typeof trocarSegredo>>('POST', `${CAMINHO}/segredo`)),
+    mudarEmail: (email: boolean) => reler(chamar<Canais>('PUT', `${DOS_CANAIS}/email`, { email })),
+    pedirAdf: (adf_email: string) => chamar<unknown>('POST', `${DOS_CANAIS}/adf`, { adf_email }),
+    confirmarAdf: (corpo: { adf_email: string; codigo: string }) =>
+      reler(chamar<Canais>('PUT', `${DOS_CANAIS}/adf`, corpo)),
+    removerAdf: () => reler(chamar<Canais>('DELETE', `${DOS_CANAIS}/adf`)),
     remover: () => reler(chamar<undefined>('DELETE', CAMINHO)),
     testar: () => reler(chamar<Envio>('POST', `${CAMINHO}/teste`)),
     reenviar: (id: string) =>

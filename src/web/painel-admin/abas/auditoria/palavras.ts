@@ -62,6 +62,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   devolucao_aceita: ['Devolução aceita', 'Lead'],
   devolucao_recusada: ['Recusou a devolução de um lead', 'Lead'],
   atribuicao_retirada: ['Retirou um lead de uma agência', 'Lead'],
+  avisos_mudaram: ['Mudou como a agência é avisada', 'Agência'],
   webhook_mudou: ['Mudou o webhook da agência', 'Agência'],
 }
 

@@ -1,0 +1,134 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import type { Cofre } from '#domain/conta/mundo.ts'
+import type { Carta } from '#domain/correio/carta.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumirTodos, LIMITES } from '#domain/limite.ts'
+import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
+import type { codigoDoAdfSchema } from './aviso.schema.ts'
+import { avisos_agencias } from './aviso.table.ts'
+
+type MundoDosCanais = Mundo & { cofre: Pick<Cofre, 'carimbar'>; conta: { publicUrl: string; marca: string } }
+
+/** How an agency is told of a new lead, beside its panel: by mail, and in ADF to this mailbox. */
+export type Canais = { email: boolean; adf_email: string | null }
+
+const POR_EMAIL: Canais = { email: true, adf_email: null }
+const agenciaDe = (quem: Quem) => String(quem.claims.agencia_id)
+
+/** What an agency chose, in a transaction that may read it. */
+export async function acharCanais(tx: Queries, agencia_id: string): Promise<Canais> {
+  const { email, adf_email } = avisos_agencias
+  const [canais] = await tx
+    .select({ email, adf_email })
+    .from(avisos_agencias)
+    .where(eq(avisos_agencias.agencia_id, agencia_id))
+  return canais ?? POR_EMAIL
+}
+
+/** What the signed-in agency chose. */
+export function lerCanais(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Canais> {
+  return mundo.db.como(quem, tx => acharCanais(tx, agenciaDe(quem)))
+}
+
+/** Changes what the signed-in agency chose, and audits it without the mailbox. */
+async function mudarCanais(mundo: Mundo, quem: Quem, mudanca: Partial<Canais>): Promise<Canais> {
+  const agencia_id = agenciaDe(quem)
+  return mundo.db.como(quem, async tx => {
+    await tx
+      .insert(avisos_agencias)
+      .values({ ...POR_EMAIL, ...mudanca, agencia_id })
+      .onConflictDoUpdate({ target: avisos_agencias.agencia_id, set: mudanca })
+    await auditar(tx, mundo, 'avisos_mudaram', {
+      quem: String(quem.claims.sub),
+      alvo: agencia_id,
+      detalhes: { mudanca: Object.keys(mudanca).join() },
+    })
+    return acharCanais(tx, agencia_id)
+  })
+}
+
+/** Turns the mail about new leads on or off; the other mails (limit, subscription, people's rights) always come. */
+export function salvarEmail(mundo: Mundo, quem: Quem, email: boolean): Promise<Canais> {
+  return mudarCanais(mundo, quem, { email })
+}
+
+/** Ends the mails in ADF. */
+export function removerAdf(mundo: Mundo, quem: Quem): Promise<Canais> {
+  return mudarCanais(mundo, quem, { adf_email: null })
+}
+
+/**
+ * Sends a code to a mailbox that is to get leads in ADF: they carry a person, so a slip of the pen must not send them to
+ * a stranger.
+ *
+ * @throws Recusa for too many.
+ */
+export async function pedirAdf(
+  mundo: MundoDosCanais,
+  quem: Quem,
+  adf_email: string,
+): Promise<{ enviado: true }> {
+  await contarUso(mundo, [
+    [LIMITES.mensagemConta, `adf ${adf_email}`],
+    [LIMITES.codigoDeAdf, agenciaDe(quem)],
+  ])
+  const dia = diaEmSaoPaulo(mundo.clock.now())
+  const carta = cartaDoCodigo(mundo.conta, codigoDe(mundo, quem, adf_email, dia))
+  // An agency's role writes no mail to an address of its choosing.
+  await mundo.db.servico.transaction(tx => enfileirarCarta(tx, adf_email, carta))
+  return { enviado: true }
+}
+
+/** Takes the mailbox into use, on the code that went to it. @throws Recusa for another code, and for too many tries. */
+export async function confirmarAdf(
+  mundo: MundoDosCanais,
+  quem: Quem,
+  { adf_email, codigo }: z.output<typeof codigoDoAdfSchema>,
+): Promise<Canais> {
+  await contarUso(mundo, [[LIMITES.codigoDeAdf, agenciaDe(quem)]])
+  const hoje = diaEmSaoPaulo(mundo.clock.now())
+  const certo = [hoje, somarDias(hoje, -1)].some(dia =>
+    timingSafeEqual(Buffer.from(codigoDe(mundo, quem, adf_email, dia)), Buffer.from(codigo)),
+  )
+  if (certo) return mudarCanais(mundo, quem, { adf_email })
+  const frase = 'O código não confere. Use o da última mensagem, que vale até amanhã.'
+  throw new Recusa('dados_invalidos', frase, { campos: { codigo: frase } })
+}
+
+async function contarUso(mundo: Mundo, usos: Parameters<typeof consumirTodos>[1]): Promise<void> {
+  const espera = await consumirTodos(mundo.db.servico, usos)
+  if (!espera) return
+  throw new Recusa(
+    'muitas_tentativas',
+    'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
+    {
+      tentar_em_segundos: espera,
+    },
+  )
+}
+
+/** The code of a mailbox on a day, by nothing that is stored: only this server can make it. */
+function codigoDe({ cofre }: MundoDosCanais, quem: Quem, adf_email: string, dia: string): string {
+  const carimbo = Buffer.from(cofre.carimbar(`adf ${agenciaDe(quem)} ${adf_email} ${dia}`), 'base64url')
+  return String(carimbo.readUInt32BE() % 1_000_000).padStart(6, '0')
+}
+
+function cartaDoCodigo({ publicUrl, marca }: MundoDosCanais['conta'], codigo: string): Carta {
+  return {
+    assunto: `Código para receber leads em ADF | ${marca}`,
+    previa: 'Digite o código no painel da agência.',
+    titulo: 'Confirme este endereço',
+    paragrafos: [
+      `Uma agência pediu que os seus leads cheguem a este endereço em ADF (XML), com o contato do dono.`,
+    ],
+    codigo: { antes: 'Digite o código no painel', valor: codigo, depois: 'vale até amanhã' },
+    botao: { texto: 'Abrir o painel', endereco: `${publicUrl}/painel-agencia?ver=avisos` },
+    fecho: ['Se não foi você, ignore esta mensagem: nada é enviado.'],
+    porque: 'Você recebe esta mensagem porque uma agência digitou este endereço no painel.',
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { adfDoLead } from './adf.ts'
+
+const AGENCIA = { nome: 'Loja "A & B"', email: 'loja@exemplo.com.br' }
+const LEAD = {
+  id: '0197a1b2-0000-7000-8000-000000000001',
+  created_at: new Date('2026-11-21T15:00:00Z'),
+  tipo_veiculo: 'carro',
+  objetivo: 'vender',
+  marca: 'Chevrolet',
+  modelo: 'Onix',
+  versao: '1.0 Turbo <LT>',
+  ano: 2021,
+  quilometragem: 45_000,
+  placa: null,
+  valor_fipe: 62_000,
+  referencia_estimada: false,
+  nome: 'Maria\u0007 Exemplo & Filhos',
+  whatsapp: '+5511987654321',
+  email: 'maria@exemplo.com.br',
+  cpf: '52998224725',
+  localizacao: 'Mogi-Guaçu - SP',
+}
+const escrito = (mudancas = {}) =>
+  // Only what it reads is given.
+  adfDoLead({ ...LEAD, ...mudancas } as unknown as Parameters<typeof adfDoLead>[0], AGENCIA, REMETENTE)
+
+test('a lead is written as ADF 1.0, in its order, escaped, without the document', () => {
+  expect(escrito()).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<?adf version="1.0"?>
+<adf>
+  <prospect status="new">
+    <id sequence="1" source="Avalia60">0197a1b2-0000-7000-8000-000000000001</id>
+    <requestdate>2026-11-21T12:00:00-03:00</requestdate>
+    <vehicle interest="sell" status="used">
+      <year>2021</year>
+      <make>Chevrolet</make>
+      <model>Onix</model>
+      <trim>1.0 Turbo &lt;LT&gt;</trim>
+      <odometer status="unknown" units="km">45000</odometer>
+      <price type="appraisal" currency="BRL" source="Valor FIPE">62000</price>
+    </vehicle>
+    <customer>
+      <contact>
+        <name part="full" type="individual">Maria Exemplo &amp; Filhos</name>
+        <email>maria@exemplo.com.br</email>
+        <phone type="cellphone">+5511987654321</phone>
+        <address type="home">
+          <city>Mogi-Guaçu</city>
+          <regioncode>SP</regioncode>
+          <country>BR</country>
+        </address>
+      </contact>
+      <comments>O dono quer vender.</comments>
+    </customer>
+    <vendor>
+      <vendorname>Loja &quot;A &amp; B&quot;</vendorname>
+      <contact>
+        <name part="full" type="business">Loja &quot;A &amp; B&quot;</name>
+        <email>loja@exemplo.com.br</email>
+      </contact>
+    </vendor>
+    <provider>
+      <name part="full" type="business">Avalia60</name>
+      <url>http://localhost:3000/painel-agencia?lead=0197a1b2-0000-7000-8000-000000000001</url>
+      <email>contato@exemplo.com.br</email>
+    </provider>
+  </prospect>
+</adf>
+`)
+})
+
+test('what is not known is left out, a trade is a trade-in, and a place of another form stays whole', () => {
+  const adf = escrito({ objetivo: 'trocar', valor_fipe: null, quilometragem: null, localizacao: 'Interior' })
+  expect(adf).toContain('<vehicle interest="trade-in" status="used">')
+  expect(adf).toContain('<city>Interior</city>')
+  expect(adf).not.toMatch(/odometer|price|regioncode|null|undefined/)
+})

@@ -1,0 +1,125 @@
+import type { Remetente } from '#domain/correio/carta.ts'
+import type { leads } from '#domain/lead/lead.table.ts'
+import { FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { FUSO } from '#domain/tempo.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+
+type Lead = typeof leads.$inferSelect
+type Agencia = { nome: string; email: string }
+
+/** An element: its name, its attributes, and what it holds; one that holds nothing is left out. */
+type No = readonly [
+  nome: string,
+  atributos: Readonly<Record<string, string>>,
+  dentro: string | null | readonly No[],
+]
+
+/**
+ * A lead in ADF 1.0 (Auto-lead Data Format), the XML that programs of dealers read from the plain text of a mail: prospect,
+ * vehicle, customer, vendor and provider in the order of its DTD. The document of the person is not among them.
+ */
+export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string {
+  const prospecto: No = [
+    'prospect',
+    { status: 'new' },
+    [
+      ['id', { sequence: '1', source: site.marca }, lead.id],
+      ['requestdate', {}, instanteIso(lead.created_at)],
+      veiculo(lead),
+      cliente(lead),
+      [
+        'vendor',
+        {},
+        [['vendorname', {}, agencia.nome], contato('business', agencia.nome, [['email', {}, agencia.email]])],
+      ],
+      [
+        'provider',
+        {},
+        [
+          ['name', { part: 'full', type: 'business' }, site.marca],
+          ['url', {}, `${site.publicUrl}/painel-agencia?lead=${lead.id}`],
+          ['email', {}, site.email_contato],
+        ],
+      ],
+    ],
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${escrever(['adf', {}, [prospecto]], 0)}`
+}
+
+function veiculo(lead: Lead): No {
+  const { quilometragem, valor_fipe } = lead
+  const fonte = rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)
+  return [
+    'vehicle',
+    { interest: lead.objetivo === 'trocar' ? 'trade-in' : 'sell', status: 'used' },
+    [
+      ['year', {}, String(lead.ano)],
+      ['make', {}, lead.marca],
+      ['model', {}, lead.modelo],
+      ['trim', {}, lead.versao],
+      ['odometer', { status: 'unknown', units: 'km' }, quilometragem === null ? null : String(quilometragem)],
+      [
+        'price',
+        { type: 'appraisal', currency: 'BRL', source: fonte },
+        valor_fipe === null ? null : String(valor_fipe),
+      ],
+      ['comments', {}, lead.placa && `Placa ${lead.placa}`],
+    ],
+  ]
+}
+
+function cliente(lead: Lead): No {
+  const [, cidade = lead.localizacao, uf = ''] = /^(.+) - ([A-Z]{2})$/.exec(lead.localizacao) ?? []
+  return [
+    'customer',
+    {},
+    [
+      contato('individual', lead.nome, [
+        ['email', {}, lead.email],
+        ['phone', { type: 'cellphone' }, lead.whatsapp],
+        [
+          'address',
+          { type: 'home' },
+          [
+            ['city', {}, cidade],
+            ['regioncode', {}, uf],
+            ['country', {}, 'BR'],
+          ],
+        ],
+      ]),
+      ['comments', {}, `O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}.`],
+    ],
+  ]
+}
+
+function contato(type: 'individual' | 'business', nome: string, resto: readonly No[]): No {
+  return ['contact', {}, [['name', { part: 'full', type }, nome], ...resto]]
+}
+
+/** "2026-11-21T12:00:00-03:00": São Paulo, which has had no other offset since 2019. */
+function instanteIso(instante: Date): string {
+  const partes = instante.toLocaleString('sv-SE', { timeZone: FUSO, timeZoneName: 'longOffset' })
+  const [, dia = '', hora = '', fuso = ''] = /^(\S+) (\S+) GMT(.*)$/.exec(partes) ?? []
+  return `${dia}T${hora}${fuso || 'Z'}`.replace('\u2212', '-')
+}
+
+function escrever([nome, atributos, dentro]: No, recuo: number): string {
+  if (!dentro?.length) return ''
+  const margem = '  '.repeat(recuo)
+  const lista = Object.entries(atributos).map(([chave, valor]) => ` ${chave}="${escapar(valor)}"`)
+  const conteudo =
+    typeof dentro === 'string'
+      ? escapar(dentro)
+      : `\n${dentro.map(no => escrever(no, recuo + 1)).join('')}${margem}`
+  return `${margem}<${nome}${lista.join('')}>${conteudo}</${nome}>\n`
+}
+
+const ENTIDADES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text as XML 1.0 takes it: control characters and half characters are none of its. */
+function escapar(texto: string): string {
+  return texto
+    .toWellFormed()
+    .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
+    .replace(/[&<>"]/g, c => ENTIDADES[c] ?? c)
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Adf } from './Adf.tsx'
+import { useAcoes, useCanais } from './consultas.ts'
+import { Secao } from './Secao.tsx'
+
+/** By which ways a new lead is told, beside the panel. */
+export function SecaoDosCanais() {
+  const { data: canais } = useCanais()
+  return (
+    <Secao id="canais" titulo="Quando chega um lead">
+      <p className="text-muted">Ele sempre aparece neste painel. Escolha por onde mais quer saber.</p>
+      {canais && (
+        <ul className="grid divide-y divide-line">
+          <li className="py-1">
+            <PorEmail ligado={canais.email} />
+          </li>
+          <li className="py-4">
+            <Adf key={canais.adf_email} atual={canais.adf_email} />
+          </li>
+        </ul>
+      )}
+    </Secao>
+  )
+}
+
+function PorEmail({ ligado }: { ligado: boolean }) {
+  const { mudarEmail } = useAcoes()
+  const [ocupado, setOcupado] = useState(false)
+  async function aoMudar(email: boolean) {
+    setOcupado(true)
+    try {
+      await mudarEmail(email)
+      toast.success(email ? 'E-mail ligado' : 'E-mail desligado')
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+    setOcupado(false)
+  }
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+      <input
+        type="checkbox"
+        checked={ligado}
+        disabled={ocupado}
+        onChange={evento => aoMudar(evento.target.checked)}
+        className="mt-1 size-4 shrink-0 accent-green"
+      />
+      <span>
+        <span className="block font-semibold">E-mail</span>
+        <span className="block text-14 text-muted">
+          Para o e-mail da agência, só com o veículo e a cidade. Avisos do plano e de quem pede os próprios
+          dados chegam sempre.
+        </span>
+      </span>
+    </label>
+  )
+}

@@ -24,7 +24,7 @@ type Site = Pick<Remetente, 'publicUrl' | 'marca'>
 const PORQUE = 'Você recebe este aviso porque a sua agência assina o serviço.'
 
 /**
- * The mail about a new lead: the vehicle and what its owner wants. Nothing of the person travels by mail; the
+ * The mail about a new lead: the vehicle and what its owner wants. Nothing of the person is in it; the
  * link opens the lead for whoever is signed in.
  */
 export function mensagemDoLead(lead: LeadNaMensagem, site: Site): Carta {

@@ -94,5 +94,9 @@ async function montarRelatorio(
   if (!lead || lead.excluido_em) return undefined
   const fim = await prazoDoCodigo(mundo.db.servico, palavra)
   if (!fim) return undefined
-  return enderecar(lead.email, mensagemDoRelatorio(lead, { codigo: palavra, vale_ate: data(fim) }, site), site)
+  return enderecar(
+    lead.email,
+    mensagemDoRelatorio(lead, { codigo: palavra, vale_ate: data(fim) }, site),
+    site,
+  )
 }

@@ -1,0 +1,134 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestWorld, SENHA, type TestWorld } from '#auth/test-world.ts'
+import { adminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
+import { redefinirAdmin, temAdminSemeado } from './cadastro/redefinir-admin.ts'
+import { acharPorEmail, criarConta } from './conta.ts'
+import type { ContaConfig } from './mundo.ts'
+import { lerPapeis } from './papeis.ts'
+import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from './senha.ts'
+import { abrirSessao, listarSessoes } from './sessao.ts'
+
+let w: TestWorld
+let banco: pg.Client
+beforeAll(async () => {
+  w = await createTestWorld()
+  banco = new pg.Client({ connectionString: w.url })
+  await banco.connect()
+})
+afterAll(async () => {
+  await banco.end()
+  await w.close()
+})
+beforeEach(async () => {
+  w.time.offset_ms = 0
+  // The database lets nobody delete the last administrator; its owner empties the tables.
+  await banco.query('truncate auth_users, limites cascade')
+})
+
+const DONO = 'dona@exemplo.com.br'
+const com = (conta: Partial<ContaConfig>) => ({ ...w.mundo, conta: { ...w.mundo.conta, ...conta } })
+const papeis = (id: string) => lerPapeis(w.db.servico, id)
+const garantir = async (conta: Partial<ContaConfig>) => {
+  const ditos: string[] = []
+  await garantirAdmin(com(conta), dito => ditos.push(dito))
+  return ditos
+}
+const senhaDe = async (email: string, senha: string) =>
+  w.mundo.hasher.verify(senha, (await acharPorEmail(w.db.servico, email))?.password_hash)
+
+describe('the first start', () => {
+  test('makes an administrator with a password that is said once, and makes no second', async () => {
+    const [dito = ''] = await garantir({})
+    const senha = /senha (\S+) /.exec(dito)?.[1] ?? ''
+    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, senha)).toBe(true)
+    expect(await garantir({})).toEqual([])
+  })
+
+  test('takes the configured address and password, and says neither', async () => {
+    expect(await garantir({ adminEmail: DONO, adminPassword: SENHA })).toEqual([])
+    expect(await senhaDe(DONO, SENHA)).toBe(true)
+    expect(await acharPorEmail(w.db.servico, EMAIL_ADMIN_SEMEADO)).toBeUndefined()
+  })
+
+  test('takes over an account that somebody made under the configured address: nothing of theirs is left', async () => {
+    const { id } = await criarConta(w.db.servico, w.mundo, {
+      email: DONO,
+      password_hash: await w.mundo.hasher.hash('deles-de-antes-1'),
+    })
+    await w.db.servico.transaction(tx =>
+      abrirSessao(tx, w.mundo, id, 'password', { ip: '203.0.113.4', userAgent: undefined }),
+    )
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    expect([await senhaDe(DONO, 'deles-de-antes-1'), await senhaDe(DONO, SENHA)]).toEqual([false, true])
+    expect(await listarSessoes(w.db.servico, id, '')).toEqual([])
+    expect(await papeis(id)).toEqual(['admin'])
+  })
+
+  test('leaves an administrator as it is: its own password outlives the setting', async () => {
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    await garantir({ adminEmail: DONO, adminPassword: 'outra-do-arquivo-2' })
+    expect(await senhaDe(DONO, SENHA)).toBe(true)
+  })
+})
+
+describe('the first administrator by its address', () => {
+  const pedir = (id: string, adminEmail?: string) => bootstrapAdmin(com({ adminEmail }), id)
+
+  test('is whoever proved the configured one, once', async () => {
+    const { id } = await w.account(DONO)
+    expect(await pedir(id)).toBe(false)
+    expect(await pedir(id, 'outra@exemplo.com.br')).toBe(false)
+    expect(await pedir(id, DONO)).toBe(true)
+    expect(await pedir(id, DONO)).toBe(false)
+    expect(await papeis(id)).toEqual(['admin'])
+  })
+
+  test('is not whoever only registered with it', async () => {
+    const { id } = await criarConta(w.db.servico, w.mundo, { email: DONO, confirmada: true })
+    expect(await pedir(id, DONO)).toBe(false)
+    expect(await papeis(id)).toEqual([])
+  })
+
+  test('is one, of however many ask at once', async () => {
+    const { id } = await w.account(DONO)
+    const feitos = await Promise.all([1, 2, 3, 4].map(() => pedir(id, DONO)))
+    expect(feitos.filter(Boolean)).toHaveLength(1)
+  })
+})
+
+describe('a forgotten password of the administrator', () => {
+  const redefinir = (conta: Partial<ContaConfig>, demoLocal: boolean) =>
+    redefinirAdmin(com(conta), { demoLocal })
+
+  test('is set to the fixed one only in a demo, on its own machine, for the account of its first start', async () => {
+    await garantir({ demo: true })
+    expect(await temAdminSemeado({ db: w.db, demo: true })).toBe(true)
+    expect(await temAdminSemeado({ db: w.db, demo: false })).toBe(false)
+    await redefinir({ demo: true }, false)
+    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(false)
+    await redefinir({ demo: true }, true)
+    expect(await senhaDe(EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN)).toBe(true)
+  })
+
+  test('elsewhere is a letter to the administrator, one a minute', async () => {
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    await redefinir({ adminEmail: DONO }, true)
+    await redefinir({ adminEmail: DONO }, true)
+    expect(await w.mails(DONO)).toHaveLength(1)
+    expect(await senhaDe(DONO, SENHA)).toBe(true)
+  })
+
+  test('is of the configured one, else of who has been it longest', async () => {
+    const [velha, nova] = [await w.account('velha@exemplo.com.br'), await w.account('nova@exemplo.com.br')]
+    const conceder = (id: string) => w.db.servico.transaction(tx => concederPapel(tx, w.mundo, id, 'admin'))
+    await conceder(velha.id)
+    w.time.offset_ms = 1000
+    await conceder(nova.id)
+    await conceder(nova.id)
+    const para = (adminEmail?: string) => adminParaRedefinir(w.db.servico, com({ adminEmail }))
+    expect((await para())?.id).toBe(velha.id)
+    expect((await para('nova@exemplo.com.br'))?.id).toBe(nova.id)
+    expect((await para('ninguem@exemplo.com.br'))?.id).toBe(velha.id)
+  })
+})

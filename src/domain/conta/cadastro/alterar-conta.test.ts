@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestWorld, linkIn, SENHA, type TestWorld } from '#auth/test-world.ts'
+import { acharConta } from '../conta.ts'
+import { verConta } from '../entrada.ts'
+import { pedirCodigo } from '../links/pedir-link.ts'
+import { usarLink } from '../links/usar-link.ts'
+import type { QuemEntrou } from '../mundo.ts'
+import { abrirSessao, listarSessoes } from '../sessao.ts'
+import { alterarConta, type Mudancas } from './alterar-conta.ts'
+
+let w: TestWorld
+let email: string
+let quem: QuemEntrou & { ip: string }
+let vez = 0
+beforeAll(async () => {
+  w = await createTestWorld()
+})
+afterAll(() => w.close())
+beforeEach(async () => {
+  vez++
+  w.time.offset_ms = 0
+  email = `dono${vez}@exemplo.com.br`
+  quem = await entrada((await w.account(email)).id)
+})
+
+const ORIGEM = { ip: '198.51.100.9', userAgent: 'navegador' }
+const NOVA = 'tatu-amarelo-19'
+async function entrada(user_id: string): Promise<typeof quem> {
+  const { sessao } = await w.db.servico.transaction(tx =>
+    abrirSessao(tx, w.mundo, user_id, 'password', ORIGEM),
+  )
+  return { user_id, session_id: sessao.id, email, aal: 'aal1', tem_fator: false, ip: `198.51.100.${vez}` }
+}
+const alterar = (mudancas: Partial<Mudancas>, por: Partial<QuemEntrou> = {}) =>
+  alterarConta(w.mundo, { ...quem, ...por }, { link: { redirectTo: '/', pkce: undefined }, ...mudancas })
+const hashDaConta = async () => (await acharConta(w.db.servico, quem.user_id))?.password_hash
+const vale = async (senha: string) => w.mundo.hasher.verify(senha, await hashDaConta())
+
+describe('a password', () => {
+  test('is changed from a young session, and the other sessions end', async () => {
+    const outra = await entrada(quem.user_id)
+    await alterar({ senha: { senha: NOVA } })
+    expect(await vale(NOVA)).toBe(true)
+    const abertas = await listarSessoes(w.db.servico, quem.user_id, quem.session_id)
+    expect(abertas.map(({ id }) => id)).toEqual([quem.session_id])
+    expect(outra.session_id).not.toBe(quem.session_id)
+  })
+
+  test.each<[string, NonNullable<Mudancas['senha']>, string]>([
+    ['that is short', { senha: 'a1b2c' }, 'weak_password'],
+    ['that everybody has', { senha: 'senha123' }, 'weak_password'],
+    ['that it is already', { senha: SENHA }, 'same_password'],
+    ['with a wrong current one', { senha: NOVA, atual: 'nao-e-esta-9' }, 'current_password_invalid'],
+    ['with a code that nobody sent', { senha: NOVA, codigo: '123456' }, 'reauthentication_not_valid'],
+  ])('%s is refused, and the one in force stays', async (_, senha, codigo) => {
+    await expect(alterar({ senha })).rejects.toMatchObject({ codigo })
+    expect(await vale(SENHA)).toBe(true)
+  })
+
+  test('from a session of yesterday asks for the current one, or for a code', async () => {
+    w.time.offset_ms = 25 * 3_600_000
+    await expect(alterar({ senha: { senha: NOVA } })).rejects.toMatchObject({
+      codigo: 'reauthentication_needed',
+    })
+    await alterar({ senha: { senha: NOVA, atual: SENHA } })
+    expect(await vale(NOVA)).toBe(true)
+    await pedirCodigo(w.mundo, quem)
+    const [carta] = await w.mails(email)
+    const codigo = /\b\d{6}\b/.exec(carta ?? '')?.[0] ?? ''
+    await alterar({ senha: { senha: 'preguica-verde-8', codigo } })
+    expect(await vale('preguica-verde-8')).toBe(true)
+    await expect(alterar({ senha: { senha: NOVA, codigo } })).rejects.toMatchObject({
+      codigo: 'reauthentication_not_valid',
+    })
+  })
+
+  test('and address of an account with a second factor change only after it', async () => {
+    const so = { tem_fator: true }
+    for (const mudanca of [{ senha: { senha: NOVA } }, { email: 'x@exemplo.com.br' }]) {
+      await expect(alterar(mudanca, so)).rejects.toMatchObject({ codigo: 'change_needs_aal2' })
+    }
+    await expect(alterar({ user_metadata: { nome: 'Rita' } }, so)).resolves.toBeDefined()
+    await expect(alterar({ senha: { senha: NOVA } }, { ...so, aal: 'aal2' })).resolves.toBeDefined()
+  })
+})
+
+describe('what an account says of itself', () => {
+  test('is joined to what it said before; null takes a thing away', async () => {
+    await alterar({ user_metadata: { nome: 'Rita', cidade: 'Recife' } })
+    const { conta } = await alterar({ user_metadata: { nome: null, cor: 'azul' } })
+    expect(conta.user_metadata).toEqual({ cidade: 'Recife', cor: 'azul' })
+  })
+
+  test('has room for four thousand characters and no more', async () => {
+    await expect(alterar({ user_metadata: { texto: 'x'.repeat(4_200) } })).rejects.toMatchObject({
+      codigo: 'validation_failed',
+    })
+    expect((await verConta(w.mundo, quem)).conta.user_metadata).toEqual({})
+  })
+
+  test('of an account that is gone is refused', async () => {
+    await expect(alterar({}, { user_id: w.mundo.novoId() })).rejects.toMatchObject({
+      codigo: 'user_not_found',
+    })
+  })
+})
+
+describe('an address', () => {
+  const provar = async (para: string, tipo: 'email_change_current' | 'email_change_new') => {
+    const [carta] = await w.mails(para)
+    const prova = { tipos: [tipo], token: linkIn(carta).token_hash }
+    return usarLink(w.mundo, ORIGEM, prova)
+  }
+
+  test.each<['email_change_current' | 'email_change_new', 'email_change_current' | 'email_change_new']>([
+    ['email_change_current', 'email_change_new'],
+    ['email_change_new', 'email_change_current'],
+  ])('changes when both mailboxes have said so, %s first', async (primeira, segunda) => {
+    const novo = `novo${vez}@exemplo.com.br`
+    const caixa = { email_change_current: email, email_change_new: novo }
+    await alterar({ email: novo })
+    expect(await provar(caixa[primeira], primeira)).toBeUndefined()
+    expect((await acharConta(w.db.servico, quem.user_id))?.email).toBe(email)
+    expect((await provar(caixa[segunda], segunda))?.completa.conta.email).toBe(novo)
+  })
+
+  test('that another account has is refused; the same again asks nobody', async () => {
+    const alheio = `alheio${vez}@exemplo.com.br`
+    await w.account(alheio)
+    await expect(alterar({ email: alheio })).rejects.toMatchObject({ codigo: 'email_exists' })
+    await alterar({ email })
+    expect(await w.mails(email)).toEqual([])
+  })
+
+  test('that another account took in the meantime stays theirs', async () => {
+    const novo = `disputado${vez}@exemplo.com.br`
+    await alterar({ email: novo })
+    await provar(email, 'email_change_current')
+    await w.account(novo)
+    await expect(provar(novo, 'email_change_new')).rejects.toMatchObject({ codigo: 'email_exists' })
+    expect((await acharConta(w.db.servico, quem.user_id))?.email).toBe(email)
+  })
+})

@@ -127,7 +127,9 @@ export async function desligarRegra(mundo: Mundo, quem: Quem): Promise<void> {
   })
 }
 
-async function encerrar(tx: Queries, ate: Date, encerrada_por: string): Promise<number | undefined> {
+async function encerrar(tx: Queries, agora: Date, encerrada_por: string): Promise<number | undefined> {
+  // The clock of the server that began it may be ahead of this one's.
+  const ate = sql`greatest(${regras_vigencias.desde}, ${agora.toISOString()}::timestamptz)`
   const [encerrada] = await tx
     .update(regras_vigencias)
     .set({ ate, encerrada_por })

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { preferenciaSchema, SEM_PREFERENCIA } from './preferencia.schema.ts'
+import { type Regra, regraSchema } from './regra.schema.ts'
+import { CAMPINAS } from './test-candidatos.ts'
+
+const faltasDe = (schema: typeof regraSchema | typeof preferenciaSchema, dado: unknown) =>
+  schema.safeParse(dado).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+describe('a rule as it is typed', () => {
+  test('of which only the number of agencies is said takes every lead, nobody waits, the latest goes first', () => {
+    expect(regraSchema.parse({ maximo_agencias: 3 })).toEqual({
+      maximo_agencias: 3,
+      pontos_minimos: 0,
+      espera_min: 0,
+      ordem: 'atraso',
+      tipos: [],
+      estados: [],
+      pesos: { basico: 1, premium: 2, enterprise: 3 },
+    } satisfies Regra)
+  })
+
+  test('says a type or a state once, however often it was chosen', () => {
+    const { tipos, estados } = regraSchema.parse({
+      maximo_agencias: 1,
+      tipos: ['moto', 'carro', 'moto'],
+      estados: ['SP', 'SP'],
+    })
+    expect([tipos, estados]).toEqual([['moto', 'carro'], ['SP']])
+  })
+
+  test.each<[string, object, string]>([
+    [
+      'no agency',
+      { maximo_agencias: 0 },
+      'maximo_agencias: Um lead precisa de ao menos uma agência: escolha de 1 a 3.',
+    ],
+    ['four', { maximo_agencias: 4 }, 'maximo_agencias: Escolha de 1 a 3 agências por lead.'],
+    ['one and a half', { maximo_agencias: 1.5 }, 'maximo_agencias: Escolha de 1 a 3 agências por lead.'],
+    ['a word', { maximo_agencias: 'duas' }, 'maximo_agencias: Escolha de 1 a 3 agências por lead.'],
+    ['more points than there are', { pontos_minimos: 101 }, 'pontos_minimos: Use um número de 0 a 100.'],
+    ['points below none', { pontos_minimos: -1 }, 'pontos_minimos: Use um número de 0 a 100.'],
+    ['eight days of waiting', { espera_min: 8 * 1440 }, 'espera_min: A espera vai até sete dias.'],
+    ['a wait that ends before it begins', { espera_min: -5 }, 'espera_min: A espera não pode ser negativa.'],
+    ['an order of its own', { ordem: 'sorte' }, 'ordem: Escolha uma das ordens da lista.'],
+    ['a kind of vehicle of its own', { tipos: ['barco'] }, 'tipos.0: Escolha um tipo da lista.'],
+    ['a state that is none', { estados: ['XX'] }, 'estados.0: Escolha um estado da lista.'],
+    [
+      'no weight for a plan',
+      { pesos: { basico: 0, premium: 1, enterprise: 1 } },
+      'pesos.basico: Use um peso de 1 a 10.',
+    ],
+  ])('with %s is refused at its field', (_, mudanca, falta) => {
+    expect(faltasDe(regraSchema, { maximo_agencias: 1, ...mudanca })).toEqual([falta])
+  })
+
+  test('with a member that no rule has is refused, and none is lost silently', () => {
+    expect(faltasDe(regraSchema, { maximo_agencias: 1, maximo: 2 })).toHaveLength(1)
+  })
+})
+
+describe('wishes as they are typed', () => {
+  test('that say nothing ask for nothing', () => {
+    expect(preferenciaSchema.parse({})).toEqual(SEM_PREFERENCIA)
+    expect(SEM_PREFERENCIA).toMatchObject({ tipos: [], horario: null, pausa_ate: null })
+  })
+
+  test('have days in their order and each once', () => {
+    const horario = { dias: [5, 1, 5, 0], das: '08:00', ate: '18:30' }
+    expect(preferenciaSchema.parse({ horario }).horario?.dias).toEqual([0, 1, 5])
+  })
+
+  test('may leave either end of a range open, or meet in one value', () => {
+    for (const anos of [
+      { de: 2015, ate: null },
+      { de: null, ate: 2020 },
+      { de: 2018, ate: 2018 },
+    ])
+      expect(preferenciaSchema.parse({ anos }).anos).toEqual(anos)
+  })
+
+  const horario = { dias: [1], das: '08:00', ate: '18:00' }
+  test.each<[string, object, string]>([
+    [
+      'a city that does not exist',
+      { regioes: { cidades: [9999999] } },
+      'regioes.cidades.0: Essa cidade não existe. Escolha uma da lista.',
+    ],
+    [
+      'a city by its name',
+      { regioes: { cidades: ['Campinas'] } },
+      'regioes.cidades.0: Escolha uma cidade da lista.',
+    ],
+    [
+      'a radius of nothing',
+      { regioes: { raio: { codigo_ibge: CAMPINAS, km: 0 } } },
+      'regioes.raio.km: Use ao menos 1 km.',
+    ],
+    [
+      'a radius beyond the country',
+      { regioes: { raio: { codigo_ibge: CAMPINAS, km: 1001 } } },
+      'regioes.raio.km: Use até 1.000 km.',
+    ],
+    [
+      'a part of a kilometre',
+      { regioes: { raio: { codigo_ibge: CAMPINAS, km: 2.5 } } },
+      'regioes.raio.km: Informe os quilômetros sem casas decimais.',
+    ],
+    [
+      'a state that is none',
+      { regioes: { estados: ['sp'] } },
+      'regioes.estados.0: Escolha um estado da lista.',
+    ],
+    [
+      'years the wrong way round',
+      { anos: { de: 2020, ate: 2015 } },
+      'anos.ate: O último ano vem depois do primeiro.',
+    ],
+    [
+      'values the wrong way round',
+      { valor_reais: { de: 90_000, ate: 10_000 } },
+      'valor_reais.ate: O maior valor vem depois do menor.',
+    ],
+    [
+      'cents',
+      { valor_reais: { de: 10.5, ate: null } },
+      'valor_reais.de: Informe o valor em reais, sem centavos.',
+    ],
+    [
+      'no day at all',
+      { horario: { ...horario, dias: [] } },
+      'horario.dias: Escolha ao menos um dia da semana.',
+    ],
+    [
+      'an hour that no clock has',
+      { horario: { ...horario, ate: '24:00' } },
+      'horario.ate: Use horas como 18:00.',
+    ],
+    [
+      'an end before its beginning',
+      { horario: { ...horario, das: '18:00', ate: '08:00' } },
+      'horario.ate: O fim precisa vir depois do começo.',
+    ],
+    [
+      'an hour that is no time',
+      { horario: { ...horario, ate: '18:00', das: '18:00' } },
+      'horario.ate: O fim precisa vir depois do começo.',
+    ],
+    ['a day that no month has', { pausa_ate: '2026-02-30' }, 'pausa_ate: Use uma data como 2026-12-31.'],
+    ['a day as people write it', { pausa_ate: '31/12/2026' }, 'pausa_ate: Use uma data como 2026-12-31.'],
+    ['a goal of its own', { objetivos: ['alugar'] }, 'objetivos.0: Escolha um objetivo da lista.'],
+  ])('with %s are refused at their field', (_, mudanca, falta) => {
+    expect(faltasDe(preferenciaSchema, mudanca)).toEqual([falta])
+  })
+})

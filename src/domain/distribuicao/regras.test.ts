@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPainelDeTeste } from '#api/test-painel.ts'
+import type { Quem } from '#domain/banco.ts'
+import {
+  executarDistribuicao,
+  lerDistribuicao,
+  listarDistribuicoes,
+  listarDistribuicoesInacabadas,
+  pedirDistribuicao,
+  pedirDistribuicaoDosSemAgencia,
+} from './em-massa.ts'
+import { distribuirPendentes } from './fila.ts'
+import { SEM_PREFERENCIA } from './preferencia.schema.ts'
+import { lerPreferencia, salvarPreferencia } from './preferencias.ts'
+import { ativarRegra, criarRegra, desligarRegra, listarRegras } from './regras.ts'
+import { executarSimulacao, pedirSimulacao } from './simulacao.ts'
+import { CAMPINAS, regra } from './test-candidatos.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let admin: Quem
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  admin = { papel: 'admin', claims: { sub: p.admin_id } }
+})
+afterAll(() => p.w.close())
+beforeEach(async () => {
+  p.w.time.offset_ms = 0
+  await desligarRegra(p.w.mundo, admin)
+  await p.w.db.servico.execute(sql`delete from leads`)
+})
+
+const HORA_MS = 3_600_000
+const mundo = () => p.w.mundo
+async function simular(versao: number): Promise<string> {
+  const { id } = await pedirSimulacao(mundo(), admin, { regra_versao: versao, dias: 1 })
+  await executarSimulacao(mundo(), id)
+  return id
+}
+async function porEmVigor(mudancas: Parameters<typeof regra>[0] = {}): Promise<number> {
+  const { versao } = await criarRegra(mundo(), admin, regra(mudancas))
+  await ativarRegra(mundo(), admin, await simular(versao))
+  return versao
+}
+
+describe('versions of the rule', () => {
+  test('are numbered as they come; what was written last is not written twice', async () => {
+    const { versao } = await criarRegra(mundo(), admin, regra({ pontos_minimos: 11 }))
+    expect(await criarRegra(mundo(), admin, regra({ pontos_minimos: 11 }))).toEqual({ versao })
+    expect(await criarRegra(mundo(), admin, regra({ pontos_minimos: 12 }))).toEqual({ versao: versao + 1 })
+    expect(await criarRegra(mundo(), admin, regra({ pontos_minimos: 11 }))).toEqual({ versao: versao + 2 })
+  })
+
+  test('written by many at once are as many versions', async () => {
+    const feitas = await Promise.all(
+      [21, 22, 23, 24].map(pontos_minimos => criarRegra(mundo(), admin, regra({ pontos_minimos }))),
+    )
+    expect(new Set(feitas.map(({ versao }) => versao)).size).toBe(4)
+  })
+
+  test('one is in force; the one before it ends when it begins, and both stay told', async () => {
+    const primeira = await porEmVigor({ pontos_minimos: 31 })
+    const segunda = await porEmVigor({ pontos_minimos: 32 })
+    const lidas = await listarRegras(mundo(), admin)
+    expect(lidas.filter(({ em_vigor }) => em_vigor).map(({ versao }) => versao)).toEqual([segunda])
+    expect(lidas[0]).toMatchObject({ versao: segunda, criada_por: 'chefe@exemplo.com.br' })
+    const acabou = lidas.find(({ versao }) => versao === primeira)?.vigencias[0]?.ate
+    expect(acabou).toEqual(lidas[0]?.vigencias[0]?.desde)
+    await desligarRegra(mundo(), admin)
+    expect((await listarRegras(mundo(), admin)).some(({ em_vigor }) => em_vigor)).toBe(false)
+  })
+
+  test('come into force from a finished simulation of the last day only', async () => {
+    const { versao } = await criarRegra(mundo(), admin, regra({ pontos_minimos: 41 }))
+    await expect(ativarRegra(mundo(), admin, p.w.mundo.novoId())).rejects.toMatchObject({
+      codigo: 'nao_encontrado',
+    })
+    const { id } = await pedirSimulacao(mundo(), admin, { regra_versao: versao, dias: 1 })
+    await expect(ativarRegra(mundo(), admin, id)).rejects.toMatchObject({ codigo: 'conflito' })
+    await executarSimulacao(mundo(), id)
+    p.w.time.offset_ms = 24 * HORA_MS + 1000
+    await expect(ativarRegra(mundo(), admin, id)).rejects.toMatchObject({ codigo: 'conflito' })
+    p.w.time.offset_ms = 23 * HORA_MS
+    await expect(ativarRegra(mundo(), admin, id)).resolves.toEqual({ versao })
+  })
+
+  test('turned off twice is off, and what waited for the rule waits no more', async () => {
+    await porEmVigor({ espera_min: 60 })
+    await p.lead()
+    const naFila = async () =>
+      (await p.w.db.servico.execute(sql`select 1 from distribuicao_fila`)).rows.length
+    expect(await naFila()).toBe(1)
+    await desligarRegra(mundo(), admin)
+    await desligarRegra(mundo(), admin)
+    expect(await naFila()).toBe(0)
+  })
+})
+
+describe('wishes of an agency', () => {
+  test('that were never saved take everything; saved, they have a version, a sentence and the names of cities', async () => {
+    const { id } = await p.agencia()
+    const antes = await lerPreferencia(mundo(), admin, id)
+    expect(antes).toMatchObject({ versao: 0, preferencia: SEM_PREFERENCIA, salva_em: null, cidades: [] })
+    const regioes = { estados: [], cidades: [], raio: { codigo_ibge: CAMPINAS, km: 50 } }
+    const salva = await salvarPreferencia(mundo(), admin, id, { ...SEM_PREFERENCIA, regioes, versao: 0 })
+    expect(salva).toMatchObject({ versao: 1, cidades: [{ codigo_ibge: CAMPINAS, rotulo: 'Campinas - SP' }] })
+    expect(salva.frase).toContain('50 km de Campinas')
+    expect(await lerPreferencia(mundo(), admin, id)).toEqual(salva)
+  })
+
+  test('saved again as they are make no version; over somebody else’s they are refused', async () => {
+    const { id } = await p.agencia()
+    const salvar = (versao: number, tipos: ('carro' | 'moto')[]) =>
+      salvarPreferencia(mundo(), admin, id, { ...SEM_PREFERENCIA, tipos, versao })
+    await salvar(0, ['carro'])
+    expect((await salvar(1, ['carro'])).versao).toBe(1)
+    await expect(salvar(0, ['moto'])).rejects.toMatchObject({ codigo: 'conflito' })
+    expect((await salvar(1, ['moto'])).versao).toBe(2)
+  })
+
+  test('saved by two at the same moment are one version', async () => {
+    const { id } = await p.agencia()
+    const fins = await Promise.allSettled(
+      (['carro', 'moto'] as const).map(tipo =>
+        salvarPreferencia(mundo(), admin, id, { ...SEM_PREFERENCIA, tipos: [tipo], versao: 0 }),
+      ),
+    )
+    expect(fins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await lerPreferencia(mundo(), admin, id)).versao).toBe(1)
+  })
+
+  test('of an agency that is gone are refused', async () => {
+    await expect(lerPreferencia(mundo(), admin, p.w.mundo.novoId())).rejects.toMatchObject({
+      codigo: 'nao_encontrado',
+    })
+  })
+})
+
+describe('leads given out by hand, as many as are chosen', () => {
+  test('need a rule in force, and leads to give', async () => {
+    const lead = await p.lead()
+    await expect(pedirDistribuicao(mundo(), admin, [lead])).rejects.toMatchObject({ codigo: 'conflito' })
+    await porEmVigor()
+    await p.w.db.servico.execute(sql`delete from leads`)
+    await expect(pedirDistribuicaoDosSemAgencia(mundo(), admin, 30)).rejects.toMatchObject({
+      codigo: 'conflito',
+    })
+    await expect(lerDistribuicao(mundo(), admin, p.w.mundo.novoId())).rejects.toMatchObject({
+      codigo: 'nao_encontrado',
+    })
+  })
+
+  test('are counted as they end: given, without an agency by the reason, gone meanwhile; a lead named twice is one', async () => {
+    await p.w.db.servico.execute(sql`delete from agencias`)
+    const { id: agencia } = await p.agencia()
+    await salvarPreferencia(mundo(), admin, agencia, { ...SEM_PREFERENCIA, tipos: ['carro'], versao: 0 })
+    await porEmVigor({ espera_min: 60 })
+    const [dado, moto, some] = [await p.lead(), await p.lead({ tipo_veiculo: 'moto' }), await p.lead()]
+    const { id, total } = await pedirDistribuicao(mundo(), admin, [dado, moto, some, dado])
+    expect(total).toBe(3)
+    expect(await listarDistribuicoesInacabadas(p.w.db.servico)).toContain(id)
+    await p.w.db.servico.execute(sql`delete from leads where id = ${some}`)
+    await executarDistribuicao(mundo(), id)
+    expect(await lerDistribuicao(mundo(), admin, id)).toMatchObject({
+      feitos: 3,
+      dados: 1,
+      sem_agencia: { outro_tipo: 1, excluido: 1 },
+      terminada_em: expect.any(Date),
+    })
+    expect(await listarDistribuicoesInacabadas(p.w.db.servico)).not.toContain(id)
+  })
+
+  test('carried out by several at once are each done with once', async () => {
+    await p.w.db.servico.execute(sql`delete from agencias`)
+    await p.agencia()
+    await porEmVigor({ espera_min: 60 })
+    const leads = await Promise.all(Array.from({ length: 6 }, () => p.lead()))
+    const { id } = await pedirDistribuicao(mundo(), admin, leads)
+    await Promise.all([1, 2, 3].map(() => executarDistribuicao(mundo(), id)))
+    expect(await lerDistribuicao(mundo(), admin, id)).toMatchObject({ feitos: 6, dados: 6, sem_agencia: {} })
+  })
+
+  test('whose rule is turned off on the way say so of each that was left', async () => {
+    await porEmVigor({ espera_min: 60 })
+    const { id } = await pedirDistribuicao(mundo(), admin, [await p.lead(), await p.lead()])
+    await desligarRegra(mundo(), admin)
+    await executarDistribuicao(mundo(), id)
+    expect(await lerDistribuicao(mundo(), admin, id)).toMatchObject({
+      feitos: 2,
+      sem_agencia: { sem_regra: 2 },
+    })
+  })
+
+  test('by the days that they are old: those who agreed, whom nobody has and who are not deleted', async () => {
+    await p.w.db.servico.execute(sql`delete from agencias`)
+    await porEmVigor({ espera_min: 60 })
+    const agora = p.w.mundo.clock.now().getTime()
+    await p.lead({ aceita_contato_parceiros: false })
+    await p.lead({ created_at: new Date(agora - 3 * 24 * HORA_MS) })
+    await p.lead({ excluido_em: new Date(agora), exclusao_lote: p.w.mundo.novoId() })
+    await p.lead()
+    const { total } = await pedirDistribuicaoDosSemAgencia(mundo(), admin, 2)
+    expect(total).toBe(1)
+    expect((await pedirDistribuicaoDosSemAgencia(mundo(), admin, 4)).total).toBe(2)
+  })
+
+  test('stay listed for a day, to whoever asked', async () => {
+    await porEmVigor()
+    const { id } = await pedirDistribuicao(mundo(), admin, [await p.lead()])
+    await executarDistribuicao(mundo(), id)
+    const ids = async (quem = admin) => (await listarDistribuicoes(mundo(), quem)).map(linha => linha.id)
+    expect(await ids()).toContain(id)
+    expect(await ids({ papel: 'admin', claims: { sub: p.w.mundo.novoId() } })).toEqual([])
+    p.w.time.offset_ms = 25 * HORA_MS
+    expect(await ids()).not.toContain(id)
+  })
+})
+
+test('without a rule nothing in the queue is decided', async () => {
+  await p.lead()
+  expect(await distribuirPendentes(mundo())).toBe(0)
+})

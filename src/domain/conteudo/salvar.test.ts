@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPainelDeTeste } from '#api/test-painel.ts'
+import type { Quem } from '#domain/banco.ts'
+import { CHAVES_CONTEUDO, enderecoDoConteudo, preencherConteudo } from './conteudo.ts'
+import { lerConteudo, listarConteudos, listarTitulos } from './leitura.ts'
+import { exigirChave, lerVersao, listarVersoes, salvarConteudo } from './salvar.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let admin: Quem
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  admin = { papel: 'admin', claims: { sub: p.admin_id } }
+})
+afterAll(() => p.w.close())
+
+const CHAVE = 'sobre-nos'
+const salvar = (versao: number, conteudo = 'Texto novo.', titulo = 'Sobre nós') =>
+  salvarConteudo(p.w.mundo, admin, CHAVE, { versao, titulo, conteudo })
+const atual = async () => (await lerConteudo(p.w.mundo, CHAVE))?.versao ?? 0
+
+describe('a page that is saved', () => {
+  test('is read as it was saved, and the text that it began with can be had back', async () => {
+    const antes = await lerConteudo(p.w.mundo, CHAVE)
+    const salva = await salvar(await atual(), 'Quem faz o site.')
+    expect(await lerConteudo(p.w.mundo, CHAVE)).toEqual(salva)
+    const versoes = await listarVersoes(p.w.mundo, admin, CHAVE)
+    expect(versoes.map(({ versao }) => versao)).toEqual([salva.versao, antes?.versao])
+    expect(versoes.map(({ salvo_por }) => salvo_por)).toEqual(['chefe@exemplo.com.br', null])
+    const original = await lerVersao(p.w.mundo, admin, CHAVE, antes?.versao ?? -1)
+    expect([original.titulo, original.conteudo]).toEqual([antes?.titulo, antes?.conteudo])
+  })
+
+  test('over somebody else’s version is refused, and theirs stays', async () => {
+    const versao = await atual()
+    const deles = await salvar(versao, 'O deles.')
+    await expect(salvar(versao, 'O nosso.')).rejects.toMatchObject({ codigo: 'conflito' })
+    expect(await lerConteudo(p.w.mundo, CHAVE)).toEqual(deles)
+  })
+
+  test('by many at the same moment is saved by one', async () => {
+    const versao = await atual()
+    const fins = await Promise.allSettled([1, 2, 3].map(n => salvar(versao, `Texto ${n}.`)))
+    expect(fins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await atual()).toBe(versao + 1)
+  })
+
+  test('has no version that nobody made', async () => {
+    await expect(lerVersao(p.w.mundo, admin, CHAVE, 999)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+  })
+
+  test('without a text is a page that footers do not name', async () => {
+    await salvar(await atual(), '  \n ')
+    const titulos = (await listarTitulos(p.w.mundo)).map(({ chave }) => chave)
+    expect(titulos).not.toContain(CHAVE)
+    expect((await listarConteudos(p.w.mundo)).map(({ chave }) => chave)).toContain(CHAVE)
+  })
+
+  test.each(['', 'Sobre-Nos', 'sobre-nos ', '__proto__', 'inicio'])('by the key %j there is none', chave => {
+    expect(() => exigirChave(chave)).toThrow(expect.objectContaining({ codigo: 'nao_encontrado' }))
+  })
+})
+
+test('every page has an address, and no two the same', () => {
+  const enderecos = CHAVES_CONTEUDO.map(enderecoDoConteudo)
+  expect(new Set(enderecos).size).toBe(CHAVES_CONTEUDO.length)
+  expect(enderecoDoConteudo('fale-conosco')).toBe('/fale-conosco')
+  expect(enderecoDoConteudo('sobre-nos')).toBe('/conteudo/sobre-nos')
+})
+
+describe('the operator’s data in a text', () => {
+  const preencher = (texto: string, dados: Record<string, string> = {}) =>
+    preencherConteudo(texto, { marca: 'Avalia60', cnpj: '', telefone: '', ...dados })
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ['stands where its name stood', 'O {{marca}} é um site.', {}, 'O Avalia60 é um site.'],
+    ['more than once', '{{marca}} e {{marca}}', {}, 'Avalia60 e Avalia60'],
+    ['that is empty takes its words along', 'Somos o {{marca}}, CNPJ {{cnpj}}.', {}, 'Somos o Avalia60.'],
+    ['that is there keeps them', 'Somos, CNPJ {{cnpj}}.', { cnpj: '12' }, 'Somos, CNPJ 12.'],
+    ['that is empty takes its item along', 'Fale:\n- Telefone: {{telefone}}\n- Site', {}, 'Fale:\n- Site'],
+    ['under a name that is none shows the mistake', 'Olá, {{marcca}}', {}, 'Olá, {{marcca}}'],
+    [
+      'is text, and nothing that it holds is Markdown',
+      '{{marca}}',
+      { marca: '*a* [b](c) <i>' },
+      String.raw`\*a\* \[b\]\(c\) \<i\>`,
+    ],
+    [
+      'that begins with a mark of a list is still one line',
+      '{{marca}}',
+      { marca: 'a\n- b' },
+      String.raw`a \- b`,
+    ],
+    ['cannot be the members that every object has', '{{constructor}}', {}, '{{constructor}}'],
+  ])('%s', (_, texto, dados, feito) => expect(preencher(texto, dados)).toBe(feito))
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  buscarMunicipios,
+  listarMunicipios,
+  maioresDoEstado,
+  reconhecerMunicipio,
+  UFS,
+  ufDoMunicipio,
+} from './municipio.ts'
+
+const rotulos = (texto: string, limite = 3, uf?: string) =>
+  buscarMunicipios(texto, limite, uf).map(({ rotulo }) => rotulo)
+
+describe('the list of municipalities', () => {
+  const todos = listarMunicipios()
+
+  test('has the 5,571 of IBGE, each code once and of its state', () => {
+    expect(todos).toHaveLength(5_571)
+    expect(new Set(todos.map(({ codigo_ibge }) => codigo_ibge)).size).toBe(todos.length)
+    expect(todos.filter(({ codigo_ibge, uf }) => ufDoMunicipio(codigo_ibge) !== uf)).toEqual([])
+    expect(new Set(todos.map(({ uf }) => uf))).toEqual(new Set(UFS))
+  })
+
+  test('names no two of one state alike, so that "city - state" is one place', () => {
+    expect(new Set(todos.map(({ rotulo }) => rotulo)).size).toBe(todos.length)
+  })
+
+  test('is recognised whole by its own labels', () => {
+    const errados = todos.filter(({ rotulo, codigo_ibge }) => reconhecerMunicipio(rotulo) !== codigo_ibge)
+    expect(errados).toEqual([])
+  })
+})
+
+describe('looking for a city', () => {
+  test.each([
+    ['campinas', 'Campinas - SP'],
+    ['CAMPINAS', 'Campinas - SP'],
+    ['sao paulo', 'São Paulo - SP'],
+    ['  São   Paulo ', 'São Paulo - SP'],
+    ['sp sao paulo', 'São Paulo - SP'],
+    ['horizonte belo', 'Belo Horizonte - MG'],
+    ['bom jesus go', 'Bom Jesus de Goiás - GO'],
+    ['santa barbara doeste', "Santa Bárbara d'Oeste - SP"],
+    ['oeste santa barbara', "Santa Bárbara d'Oeste - SP"],
+    ["arraial d'ajuda", undefined],
+    ['', undefined],
+    ['   ', undefined],
+    ['xyzw', undefined],
+    ['🚗', undefined],
+  ])('%j finds %s first', (digitado, achado) => {
+    expect(rotulos(digitado)[0]).toBe(achado)
+  })
+
+  test('the larger of two names that begin alike comes first, and those of the person’s state before', () => {
+    expect(rotulos('santa', 1)).not.toEqual(rotulos('santa', 1, 'RN'))
+    expect(rotulos('santa', 2, 'RN').every(rotulo => rotulo.endsWith('RN'))).toBe(true)
+  })
+
+  test('the very name stands before longer ones, also when those are larger or of the state', () => {
+    expect(rotulos('natal', 1, 'SP')).toEqual(['Natal - RN'])
+  })
+
+  test('gives as many as are asked for, each once', () => {
+    for (const limite of [0, 1, 8]) expect(rotulos('sa', limite)).toHaveLength(limite)
+    const muitos = rotulos('sa', 500)
+    expect(new Set(muitos).size).toBe(muitos.length)
+  })
+})
+
+describe('a place as people write it', () => {
+  test.each<[string, number | null]>([
+    ['São Paulo - SP', 3550308],
+    ['são paulo/sp', 3550308],
+    ['SAO PAULO SP', 3550308],
+    ['São Paulo, São Paulo', 3550308],
+    ['natal rio grande do norte', 2408102],
+    ['Brasília', 5300108],
+    ['brasilia distrito federal', 5300108],
+    ['Bom Jesus', null],
+    ['Bom Jesus - PI', 2201903],
+    ['São Paulo - RJ', null],
+    ['Narnia - SP', null],
+    ['', null],
+    ['x'.repeat(200), null],
+  ])('%j is %s', (texto, codigo) => {
+    expect(reconhecerMunicipio(texto)).toBe(codigo)
+  })
+
+  test.each<[number, string | null]>([
+    [3550308, 'SP'],
+    [5300108, 'DF'],
+    [1100015, 'RO'],
+    [9999999, null],
+    [0, null],
+    [-1, null],
+  ])('%d is of %s', (codigo, uf) => expect(ufDoMunicipio(codigo)).toBe(uf))
+})
+
+test('the largest cities of a state are its own, its capital among them', () => {
+  const capitais = { SP: 'São Paulo', RJ: 'Rio de Janeiro', BA: 'Salvador', AM: 'Manaus' } as const
+  for (const uf of ['SP', 'RJ', 'BA', 'AM'] as const) {
+    const maiores = maioresDoEstado(uf, 3)
+    expect(maiores[0]?.nome).toBe(capitais[uf])
+    expect(maiores.every(municipio => municipio.uf === uf)).toBe(true)
+  }
+  expect(maioresDoEstado('DF', 10)).toHaveLength(1)
+})

@@ -74,7 +74,7 @@ describe('a field with a mask', () => {
       [mascararCpf, '529.982.247-25'],
       [mascararCnpj, '12.ABC.345/01DE-35'],
     ] as const) {
-      let texto = cheio
+      let texto: string = cheio
       for (let vezes = 0; texto && vezes < 40; vezes++) {
         texto = aplicarMascara(mascarar, texto, texto.slice(0, -1), texto.length - 1).texto
       }

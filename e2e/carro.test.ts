@@ -266,6 +266,8 @@ describe('answers are never lost', () => {
     expect(html).toContain(`<meta property="og:image" content="${link}/imagem.png"/>`)
     const imagem = await page.request.get(`${link}/imagem.png`, { maxRedirects: 0 })
     expect([imagem.status(), imagem.headers()['content-type']]).toEqual([200, 'image/png'])
+    const pdf = await page.request.get(`${link}/relatorio.pdf`)
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await page.getByLabel('Link do relatório').focus()
     expect(await page.evaluate(() => String(getSelection()))).toMatch(/\/avaliacao\/./)
     await page.goto(link)

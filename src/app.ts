@@ -16,6 +16,7 @@ import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
 import { createRasterizer } from '#platform/rasterize.ts'
+import { drawReport } from '#platform/report-pdf.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
 import type { mundoContext, Operador, WebMundo } from '#web/mundo.ts'
@@ -106,6 +107,7 @@ async function loadRenderer(world: AppWorld, buildDir: string, callApi: CallApi)
     buscarModelos: world.buscarModelos,
     avaliador: world.avaliador,
     rasterizar: createRasterizer(),
+    desenharRelatorio: drawReport,
   }
   return (request: Request, nonce: string) => {
     const context = new RouterContextProvider()

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
+import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
 import type { Banco } from '#domain/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
 import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
@@ -47,6 +48,8 @@ export type WebMundo = {
   chamarApi(caminho: string, corpo: unknown): Promise<Response>
   /** Draws an SVG as a PNG of its size; it may fail where the platform has no rasteriser. */
   rasterizar(svg: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Draws a report as a PDF. */
+  desenharRelatorio(relatorio: RelatorioEmPapel): Promise<Uint8Array<ArrayBuffer>>
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */
   nonce: string
 }

@@ -33,6 +33,7 @@ describe('the report by mail', () => {
     expect(texto).toContain('Valor FIPE: R$ 11.930')
     expect(texto).toContain(':\nhttp://localhost:3000/avaliacao/7K2QX-9MPAB-C3DEF-4GHJK\n')
     expect(texto).toContain('abre até 22/12/2026')
+    expect(texto).toContain('/avaliacao/7K2QX-9MPAB-C3DEF-4GHJK/relatorio.pdf')
   })
 
   test.each([null, undefined])(

@@ -63,7 +63,10 @@ export function mensagemDoRelatorio(
       endereco: `${site.publicUrl}/avaliacao/${link.codigo}`,
       nota: `o link é só seu e abre até ${link.vale_ate}`,
     },
-    fecho: ['Quem tiver este link vê o veículo e os valores, nunca o seu nome nem o seu contato.'],
+    fecho: [
+      `Em PDF, para imprimir ou mostrar a uma loja: ${site.publicUrl}/avaliacao/${link.codigo}/relatorio.pdf`,
+      'Quem tiver este link vê o veículo e os valores, nunca o seu nome nem o seu contato. A página refaz a conta quando alguém pede, e você desliga o link quando quiser, em Meus dados.',
+    ],
     porque: `Você recebe este e-mail porque ele foi deixado em um pedido de avaliação no ${site.marca}. Não foi você, ou mudou de ideia? Veja, corrija ou apague o que guardamos em ${site.publicUrl}/meus-dados, sem conta e na hora.`,
   }
 }

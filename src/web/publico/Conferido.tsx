@@ -47,6 +47,9 @@ export function Conferido({ avaliacao, codigo, feito_em, abre_ate, meio_hoje, co
             Conferir
           </a>
         )}
+        <a href={`/avaliacao/${codigo}/relatorio.pdf`} className={classesDoBotao({ variante: 'secundario' })}>
+          Relatório em PDF
+        </a>
       </div>
     </section>
   )

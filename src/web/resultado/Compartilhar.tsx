@@ -24,13 +24,17 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
     if (await copiar(url)) toast.success(`Link copiado. Ele vale por ${prazo} e não mostra os seus dados.`)
     else toast.message('Não deu para copiar. Selecione o link aqui na página e copie.')
   }
+  async function abrirPdf() {
+    const aba = abrirAba('Abrindo o PDF')
+    const url = await pedir()
+    if (!url) return aba?.close()
+    levar(aba, `${url}/relatorio.pdf`)
+  }
   async function enviarPeloWhatsApp() {
     const aba = abrirAba('Abrindo o WhatsApp')
     const url = await pedir()
     if (!url) return aba?.close()
-    const endereco = `https://wa.me/?text=${encodeURIComponent(`${recado} ${url}`)}`
-    if (aba && !aba.closed) aba.location.replace(endereco)
-    else location.assign(endereco)
+    levar(aba, `https://wa.me/?text=${encodeURIComponent(`${recado} ${url}`)}`)
   }
   return (
     <div className="mt-4 print:hidden">
@@ -41,8 +45,8 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
         <Botao variante="secundario" tamanho="pequeno" disabled={criando} onClick={copiarLink}>
           {criando ? 'Criando o link…' : 'Copiar link do relatório'}
         </Botao>
-        <Botao variante="secundario" tamanho="pequeno" onClick={() => print()}>
-          Imprimir ou salvar em PDF
+        <Botao variante="secundario" tamanho="pequeno" disabled={criando} onClick={abrirPdf}>
+          Relatório em PDF
         </Botao>
       </div>
       {link && (
@@ -57,6 +61,12 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
       )}
     </div>
   )
+}
+
+/** Leads the tab that was opened with the press on; without one, this tab. */
+function levar(aba: ReturnType<typeof abrirAba>, endereco: string): void {
+  if (aba && !aba.closed) aba.location.replace(endereco)
+  else location.assign(endereco)
 }
 
 /** The link to a valuation, made once; a failure is told, and nothing is answered. */

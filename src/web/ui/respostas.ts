@@ -7,7 +7,8 @@ import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { data } from '#web/ui/formatos.ts'
 
 const CONSERVACOES: Readonly<Record<string, string>> = ROTULOS_DA_CONSERVACAO
-const PNEUS: Record<string, string> = {
+/** How worn tyres are told. */
+export const ROTULOS_DOS_PNEUS: Record<string, string> = {
   novos: 'Novos',
   'meia-vida': 'Meia-vida',
   trocar: 'Precisam de troca',
@@ -78,7 +79,7 @@ export function respostasDe(lead: Respondido): Resposta[] {
   )
   dizerSituacao(lead, dizer)
   dizer('Conservação', lead.conservacao_lataria, valor => CONSERVACOES[valor] ?? valor)
-  dizer('Pneus', lead.estado_pneus, valor => PNEUS[valor] ?? valor)
+  dizer('Pneus', lead.estado_pneus, valor => ROTULOS_DOS_PNEUS[valor] ?? valor)
   dizer('Itens e extras', lead.extras, itens => itens.join(', '))
   dizer('Cidade', lead.localizacao)
   return respostas

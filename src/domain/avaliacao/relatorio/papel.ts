@@ -1,0 +1,36 @@
+/** One line of an account: what, how much, and why; totals stand out. */
+export type LinhaDaConta = { nome: string; valor: string; porque?: string; total?: true }
+
+/** A part of the report on paper, under its title. */
+export type ParteDoPapel = {
+  titulo: string
+  conta?: LinhaDaConta[]
+  itens?: readonly string[]
+  texto?: string
+}
+
+/** What the road is drawn from, in whole reais. */
+type FigurasDaEstrada = {
+  valor_fipe: number
+  valor_mercado_min: number
+  valor_mercado_max: number
+  valor_troca_min: number
+  valor_troca_max: number
+}
+
+/** The report as it stands on paper: words only, but for the road, which is drawn to scale. Nothing of the person. */
+export type RelatorioEmPapel = {
+  marca: string
+  veiculo: string
+  versao: string | null
+  /** "42.300 km", "conservação boa"…, in the order of the questionnaire. */
+  fatos: string[]
+  /** Null where the engine abstained. */
+  destaque: { valor: string; faixa: string; confianca: string } | null
+  estrada: FigurasDaEstrada | null
+  cartoes: { titulo: string; valor: string; legenda: string }[]
+  partes: ParteDoPapel[]
+  /** When it was made, by what, until when it stands, and how to check it. */
+  conferir: { codigo: string; endereco: string; linhas: string[] }
+  rodape: string
+}

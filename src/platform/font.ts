@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
+
+/** A face of an installed package (`@fontsource/….woff`) as a TrueType font, which every drawing library reads. */
+export function readFont(face: string): Buffer {
+  return readWoff(fs.readFileSync(createRequire(import.meta.url).resolve(face)))
+}
+
+const WOFF_HEADER = 44
+const WOFF_ENTRY = 20
+const SFNT_HEADER = 12
+const SFNT_ENTRY = 16
+
+/** The font inside a WOFF file of the first version: the same tables, each deflated by itself (W3C WOFF 1.0, §4). */
+function readWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12)
+  const header = Buffer.alloc(SFNT_HEADER + SFNT_ENTRY * count)
+  header.writeUInt32BE(woff.readUInt32BE(4), 0)
+  header.writeUInt16BE(count, 4)
+  const power = 2 ** Math.floor(Math.log2(count))
+  header.writeUInt16BE(power * SFNT_ENTRY, 6)
+  header.writeUInt16BE(Math.log2(power), 8)
+  header.writeUInt16BE((count - power) * SFNT_ENTRY, 10)
+  const tables: Buffer[] = [header]
+  let at = header.length
+  for (let i = 0; i < count; i++) {
+    const entry = WOFF_HEADER + WOFF_ENTRY * i
+    const [offset = 0, packed = 0, length = 0] = [4, 8, 12].map(field => woff.readUInt32BE(entry + field))
+    const bytes = woff.subarray(offset, offset + packed)
+    const table = packed < length ? inflateSync(bytes) : bytes
+    const to = SFNT_HEADER + SFNT_ENTRY * i
+    woff.copy(header, to, entry, entry + 4)
+    woff.copy(header, to + 4, entry + 16, entry + 20)
+    header.writeUInt32BE(at, to + 8)
+    header.writeUInt32BE(length, to + 12)
+    const padding = Buffer.alloc((4 - (length % 4)) % 4)
+    tables.push(table, padding)
+    at += length + padding.length
+  }
+  return Buffer.concat(tables)
+}

@@ -1,0 +1,332 @@
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { LinhaDaConta, ParteDoPapel, RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
+import { arredondar, reais } from '#domain/dinheiro.ts'
+import { readFont } from './font.ts'
+
+/** The light colours of look.md: paper is white. */
+const COLOR = {
+  ink: '#10231d',
+  muted: '#51635b',
+  line: '#dde3dc',
+  green: '#0b6b4f',
+  greenSoft: '#e3efe9',
+  mango: '#ffb224',
+  plate: '#10458e',
+  asphalt: '#22332c',
+  grey: '#8fa39a',
+  white: '#ffffff',
+}
+const FACES = {
+  title: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
+  text: '@fontsource/figtree/files/figtree-latin-500-normal.woff',
+  bold: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
+}
+/** Unpacked with the first report: whoever draws would unpack them for each. */
+let fonts: [string, Buffer][] | undefined
+/** A4 in points, and what is left around the text. */
+const PAGE = { width: 595.28, height: 841.89, margin: 48, foot: 60 }
+const WIDTH = PAGE.width - 2 * PAGE.margin
+const RIGHT = PAGE.width - PAGE.margin
+
+type Face = keyof typeof FACES
+type Style = {
+  size: number
+  face?: Face
+  color?: string
+  x?: number
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  link?: string
+}
+type Doc = InstanceType<typeof PDFDocument>
+type Element = ReturnType<Doc['struct']>
+
+/** A page under the pen: `y` goes down with what is written. */
+type Pen = { doc: Doc; root: Element; y: number }
+
+/**
+ * The report as a tagged PDF (PDF/UA's structure: title, language, headings, alternatives of drawings), of one or two
+ * pages, without a browser.
+ *
+ * @returns the bytes of the file.
+ */
+export async function drawReport(report: RelatorioEmPapel): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'pt-BR',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: `${report.veiculo}: relatório de avaliação`, Author: report.marca },
+  })
+  const bytes = collect(doc)
+  fonts ??= Object.entries(FACES).map(([name, face]) => [name, readFont(face)])
+  for (const [name, font] of fonts) doc.registerFont(name, font)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const pen: Pen = { doc, root, y: PAGE.margin }
+  drawHead(pen, report)
+  if (report.destaque) drawValue(pen, report.destaque)
+  if (report.estrada) drawRoad(pen, report.estrada)
+  drawCards(pen, report.cartoes)
+  for (const part of report.partes) drawPart(pen, part)
+  drawPart(pen, { titulo: 'Confira este relatório', itens: report.conferir.linhas })
+  root.end()
+  drawFeet(doc, report)
+  doc.end()
+  return bytes
+}
+
+function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => void parts.push(part))
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+    doc.on('error', reject)
+  })
+}
+
+const optionsOf = ({ width, align = 'left', link }: Style) => ({
+  width: width ?? WIDTH,
+  align,
+  ...(link && { link, underline: false }),
+})
+
+function heightOf({ doc }: Pen, text: string, style: Style): number {
+  doc.font(style.face ?? 'text').fontSize(style.size)
+  return doc.heightOfString(text, optionsOf(style))
+}
+
+/** Writes a text as an element of the document's structure, at the pen. @returns its height. */
+function write(pen: Pen, tag: string, text: string, style: Style, at = pen.y): number {
+  const { doc, root } = pen
+  const height = heightOf(pen, text, style)
+  const element = doc.struct(tag)
+  root.add(element)
+  doc.fillColor(style.color ?? COLOR.ink)
+  const content = doc.markStructureContent(tag)
+  doc.text(text, style.x ?? PAGE.margin, at, optionsOf(style))
+  doc.endMarkedContent()
+  element.add(content)
+  element.end()
+  return height
+}
+
+/** What only looks: lines and grounds. Readers pass over it. */
+function decorate({ doc }: Pick<Pen, 'doc'>, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+/** A drawing that says something, with the words for who does not see it. */
+function drawFigure({ doc, root }: Pen, alt: string, draw: () => void): void {
+  const element = doc.struct('Figure', { alt })
+  root.add(element)
+  const content = doc.markStructureContent('Figure', { alt })
+  draw()
+  doc.endMarkedContent()
+  element.add(content)
+  element.end()
+}
+
+/** Room for what must not be torn, on this page or the next. */
+function ensure(pen: Pen, height: number): void {
+  if (pen.y + height <= PAGE.height - PAGE.foot - PAGE.margin / 2) return
+  pen.doc.addPage()
+  pen.y = PAGE.margin
+}
+
+const QR = 92
+
+function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: RelatorioEmPapel): void {
+  const { doc } = pen
+  const width = WIDTH - QR - 24
+  drawCode(pen, conferir)
+  pen.y += write(pen, 'P', `${marca} · Relatório de avaliação`, { size: 10, color: COLOR.muted, width }) + 4
+  const size = veiculo.length > 34 ? 20 : 26
+  pen.y += write(pen, 'H1', veiculo, { size, face: 'title', width }) + 2
+  if (versao) pen.y += write(pen, 'P', versao, { size: 10.5, color: COLOR.muted, width }) + 2
+  pen.y += write(pen, 'P', fatos.join(' · '), { size: 10.5, width }) + 10
+  pen.y = Math.max(pen.y, PAGE.margin + QR + 40)
+  decorate(pen, () => {
+    doc
+      .moveTo(PAGE.margin, pen.y)
+      .lineTo(RIGHT, pen.y)
+      .lineWidth(1.5)
+      .dash(7, { space: 6 })
+      .stroke(COLOR.line)
+    doc.undash()
+  })
+  pen.y += 14
+}
+
+/** The square that a camera reads, and under it the code that fingers type. */
+function drawCode(pen: Pen, { codigo, endereco }: RelatorioEmPapel['conferir']): void {
+  const { data, size } = encode(endereco, { ecc: 'M', border: 0 })
+  const x = RIGHT - QR
+  const module = QR / size
+  drawFigure(pen, `Código QR do endereço ${endereco}`, () => {
+    for (const [row, line] of data.entries())
+      for (const [column, dark] of line.entries())
+        if (dark) pen.doc.rect(x + column * module, PAGE.margin + row * module, module + 0.05, module + 0.05)
+    pen.doc.fill(COLOR.ink)
+  })
+  const [a, b, c, d] = codigo.split('-')
+  const label = d ? `${a}-${b}-\n${c}-${d}` : codigo
+  write(
+    pen,
+    'P',
+    label,
+    { size: 9, face: 'bold', x: x - 20, width: QR + 20, align: 'right' },
+    PAGE.margin + QR + 11,
+  )
+}
+
+function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioEmPapel['destaque']>): void {
+  pen.y += write(pen, 'P', 'Vale cerca de', { size: 11, color: COLOR.muted })
+  pen.doc.font('title').fontSize(38)
+  const width = pen.doc.widthOfString(valor)
+  const height = write(pen, 'P', valor, { size: 38, face: 'title', color: COLOR.green })
+  const beside = { x: PAGE.margin + width + 16, width: WIDTH - width - 16 }
+  write(pen, 'P', faixa, { size: 12.5, face: 'bold', ...beside }, pen.y + 11)
+  write(pen, 'P', confianca, { size: 10, color: COLOR.muted, ...beside }, pen.y + 27)
+  pen.y += height + 8
+}
+
+/** The lanes and the reference, as on screen. */
+function drawRoad(pen: Pen, values: NonNullable<RelatorioEmPapel['estrada']>): void {
+  const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = values
+  const from = Math.min(valor_troca_min, valor_fipe)
+  const to = Math.max(valor_mercado_max, valor_fipe)
+  const slack = (to - from) * 0.06
+  const at = (value: number) => PAGE.margin + ((value - from + slack) / (to - from + 2 * slack)) * WIDTH
+  const { doc, y } = pen
+  const top = y + 8
+  drawFigure(
+    pen,
+    `Troca de ${reais(valor_troca_min)} a ${reais(valor_troca_max)}; venda de ${reais(valor_mercado_min)} a ${reais(valor_mercado_max)}; referência de ${reais(valor_fipe)}.`,
+    () => {
+      doc.roundedRect(PAGE.margin, top, WIDTH, 54, 8).fill(COLOR.asphalt)
+      const lane = (min: number, max: number, dy: number, color: string, name: string) => {
+        doc.roundedRect(at(min), top + dy, at(max) - at(min), 19, 4).fill(color)
+        doc
+          .font('bold')
+          .fontSize(10)
+          .fillColor(at(max) - at(min) > 40 ? COLOR.ink : COLOR.white)
+        const inside = at(max) - at(min) > 40
+        doc.text(name, inside ? at(min) : at(max) + 5, top + dy + 4, {
+          width: inside ? at(max) - at(min) : 60,
+          align: inside ? 'center' : 'left',
+        })
+      }
+      lane(valor_mercado_min, valor_mercado_max, 5, COLOR.mango, 'Venda')
+      lane(valor_troca_min, valor_troca_max, 30, COLOR.grey, 'Troca')
+      doc.roundedRect(at(valor_fipe) - 3, top - 6, 6, 66, 3).fill(COLOR.white)
+      doc.roundedRect(at(valor_fipe) - 1.5, top - 5, 3, 64, 1.5).fill(COLOR.plate)
+      const x = Math.min(RIGHT - 150, Math.max(PAGE.margin, at(valor_fipe) - 75))
+      doc.font('bold').fontSize(10).fillColor(COLOR.plate)
+      doc.text(`Referência ${reais(arredondar(valor_fipe))}`, x, top + 64, { width: 150, align: 'center' })
+    },
+  )
+  pen.y = top + 88
+}
+
+function drawCards(pen: Pen, cards: RelatorioEmPapel['cartoes']): void {
+  if (cards.length === 0) return
+  const gap = 10
+  const width = (WIDTH - gap * (cards.length - 1)) / cards.length
+  const inner = { width: width - 20 }
+  const heights = cards.map(
+    ({ titulo, valor, legenda }) =>
+      heightOf(pen, titulo, { size: 9.5, ...inner }) +
+      heightOf(pen, valor, { size: 12.5, face: 'title', ...inner }) +
+      heightOf(pen, legenda, { size: 8.5, ...inner }),
+  )
+  const height = Math.max(...heights) + 24
+  for (const [i, { titulo, valor, legenda }] of cards.entries()) {
+    const x = PAGE.margin + i * (width + gap)
+    decorate(pen, () => {
+      const box = pen.doc.roundedRect(x, pen.y, width, height, 7).lineWidth(0.8)
+      if (i === cards.length - 1) box.fillAndStroke(COLOR.greenSoft, COLOR.green)
+      else box.stroke(COLOR.line)
+    })
+    let y = pen.y + 9
+    const at = { x: x + 10, ...inner }
+    y += write(pen, 'P', titulo, { size: 9.5, color: COLOR.muted, ...at }, y) + 3
+    y += write(pen, 'P', valor, { size: 12.5, face: 'title', ...at }, y) + 3
+    write(pen, 'P', legenda, { size: 8.5, color: COLOR.muted, ...at }, y)
+  }
+  pen.y += height + 20
+}
+
+function drawPart(pen: Pen, { titulo, conta, itens }: ParteDoPapel): void {
+  const lines = [
+    ...(conta ?? []).map(line => heightOfLine(pen, line) + 9),
+    ...(itens ?? []).map(item => heightOf(pen, item, ITEM) + 3),
+  ]
+  const height = 25 + lines.reduce((sum, line) => sum + line, 0)
+  // A part stays whole where a page has room for it.
+  ensure(pen, height < PAGE.height / 2 ? height : 70)
+  pen.y += write(pen, 'H2', titulo, { size: 14, face: 'title' }) + 5
+  for (const line of conta ?? []) drawLine(pen, line)
+  for (const item of itens ?? []) drawItem(pen, item)
+  pen.y += 14
+}
+
+const AMOUNT = 96
+const LEFT = { width: WIDTH - AMOUNT - 12 }
+const WHY = { size: 8.5, color: COLOR.muted, ...LEFT }
+const ITEM = { size: 9.5, x: PAGE.margin + 12, width: WIDTH - 12 }
+
+function heightOfLine(pen: Pen, { nome, porque, total }: LinhaDaConta): number {
+  const name = heightOf(pen, nome, { size: 10.5, face: total ? 'bold' : 'text', ...LEFT })
+  return porque ? name + 1 + heightOf(pen, porque, WHY) : name
+}
+
+/** A line of an account: its name and its reason at the left, the amount at the right. */
+function drawLine(pen: Pen, line: LinhaDaConta): void {
+  const { nome, valor, porque, total } = line
+  const face: Face = total ? 'bold' : 'text'
+  const height = heightOfLine(pen, line)
+  ensure(pen, height + 9)
+  decorate(
+    pen,
+    () => void pen.doc.moveTo(PAGE.margin, pen.y).lineTo(RIGHT, pen.y).lineWidth(0.6).stroke(COLOR.line),
+  )
+  pen.y += 4
+  const name = write(pen, 'P', nome, { size: 10.5, face, ...LEFT })
+  write(pen, 'P', valor, { size: 10.5, face: 'bold', x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' })
+  if (porque) write(pen, 'P', porque, WHY, pen.y + name + 1)
+  pen.y += height + 5
+}
+
+function drawItem(pen: Pen, text: string): void {
+  const height = heightOf(pen, text, ITEM)
+  ensure(pen, height)
+  decorate(pen, () => void pen.doc.circle(PAGE.margin + 4, pen.y + 6, 1.6).fill(COLOR.green))
+  write(pen, 'P', text, ITEM)
+  pen.y += height + 3
+}
+
+/** On each page who made it and which page it is; on the last, above that, how to check it. */
+function drawFeet(doc: Doc, { rodape, marca }: RelatorioEmPapel): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page)
+    doc.markContent('Artifact', { type: 'Pagination' })
+    const y = PAGE.height - PAGE.foot + 18
+    doc
+      .moveTo(PAGE.margin, y - 8)
+      .lineTo(RIGHT, y - 8)
+      .lineWidth(0.6)
+      .stroke(COLOR.line)
+    doc.font('text').fontSize(8).fillColor(COLOR.muted)
+    doc.text(rodape || marca, PAGE.margin, y, { width: WIDTH - 70 })
+    doc.text(`${page + 1} de ${count}`, RIGHT - 60, y, { width: 60, align: 'right' })
+    doc.endMarkedContent()
+  }
+}

@@ -1,0 +1,29 @@
+import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { mundoContext } from '#web/mundo.ts'
+import { linhaDoOperador } from '#web/publico/operador.ts'
+import type { Route } from './+types/pdf'
+import { relatorioEmPapel } from './papel.ts'
+
+/** The report behind a code as a PDF, drawn by the server. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { operador, publicUrl, desenharRelatorio, ...mundo } = context.get(mundoContext)
+  const aberto = await abrirRelatorio(mundo, params.codigo)
+  if (!aberto) throw new Response(null, { status: 404 })
+  const site = { publicUrl, marca: operador.marca, quem: linhaDoOperador(operador) }
+  const papel = relatorioEmPapel(aberto, site)
+  return new Response(await desenharRelatorio(papel), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="relatorio-${nomeDeArquivo(papel.veiculo)}.pdf"`,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+const nomeDeArquivo = (veiculo: string) =>
+  veiculo
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

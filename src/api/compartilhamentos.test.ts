@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { storeFipeTable } from '#platform/fipe-import.ts'
 import deAntes from './relatorios-de-antes.json' with { type: 'json' }
-import { createTestApi } from './test-api.ts'
+import { AVALIACAO, createTestApi } from './test-api.ts'
 import { CARRO } from './test-carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
@@ -119,11 +120,11 @@ describe('a check', () => {
     const [porTabela, porIdade, porMotor] = json.mudou
     expect(porTabela).toMatchObject({ causa: 'tabela', efeito_reais: expect.any(Number) })
     expect(porTabela.efeito_reais).toBeLessThan(-4_000)
-    // November of the same year: the vehicle is no older. The engine of tests answers 60,000 to everything.
+    // November of the same year: the vehicle is no older. The engine of tests answers one thing to everything.
     expect(porIdade).toEqual({ causa: 'idade', efeito_reais: 0 })
     const antes = deAntes.at(-1)?.relatorios[0]?.resultado
     const meio = antes && 'valor_mercado_meio' in antes ? antes.valor_mercado_meio : 0
-    expect(meio + porTabela.efeito_reais + porMotor.efeito_reais).toBe(60_000)
+    expect(meio + porTabela.efeito_reais + porMotor.efeito_reais).toBe(meioDaVenda(AVALIACAO))
   })
 
   test('a figure that was changed after is shown beside the right one', async () => {

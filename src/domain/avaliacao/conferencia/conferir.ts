@@ -85,10 +85,14 @@ async function repetir(
   return primeira
 }
 
-/** Of a report from before it was kept: the month that it names where that was imported, and none. */
-async function mesesPossiveis(db: Queries, { referencia: { mes } }: Avaliacao): Promise<(string | null)[]> {
+/** Of a report from before it was kept: the month that it names where that was imported; our model needs none. */
+async function mesesPossiveis(
+  db: Queries,
+  { referencia: { mes, fonte } }: Avaliacao,
+): Promise<(string | null)[]> {
   const { rowCount } = await db.execute(sql`select 1 from fipe_meses where mes = ${mes}`)
-  return rowCount ? [mes, null] : [null]
+  if (!rowCount) return [null]
+  return fonte === 'fipe' ? [mes] : [mes, null]
 }
 
 /** From the value of then to today's in three steps: the table alone, then the day, then the engine that runs now. */

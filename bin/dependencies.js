@@ -47,6 +47,9 @@ const ATTACKED = new Set([
   'wrap-ansi@9.0.1',
 ])
 
+/** Releases that name no licence where npm looks, and the one of the LICENSE file that they bring, read by one of us. */
+const READ_IN_THE_FILE = { 'png-js@2.0.0': 'MIT' }
+
 /** What is installed with the site, and what only mutation testing brings (decision 0062). */
 const LOCKS = ['package-lock.json', 'mutacao/package-lock.json']
 const packages = LOCKS.flatMap(readLock)
@@ -68,7 +71,10 @@ function readLock(file) {
   const lock = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
   return Object.entries(lock.packages)
     .filter(([where, { link }]) => where && !link)
-    .map(([where, found]) => ({ name: where.slice(where.lastIndexOf('node_modules/') + 13), ...found }))
+    .map(([where, found]) => {
+      const name = where.slice(where.lastIndexOf('node_modules/') + 13)
+      return { name, license: READ_IN_THE_FILE[`${name}@${found.version}`], ...found }
+    })
 }
 
 function problems({ name, version, license, integrity, inBundle }) {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { storeFipeTable } from '#platform/fipe-import.ts'
 import deAntes from './relatorios-de-antes.json' with { type: 'json' }
@@ -124,7 +123,7 @@ describe('a check', () => {
     expect(porIdade).toEqual({ causa: 'idade', efeito_reais: 0 })
     const antes = deAntes.at(-1)?.relatorios[0]?.resultado
     const meio = antes && 'valor_mercado_meio' in antes ? antes.valor_mercado_meio : 0
-    expect(meio + porTabela.efeito_reais + porMotor.efeito_reais).toBe(meioDaVenda(AVALIACAO))
+    expect(meio + porTabela.efeito_reais + porMotor.efeito_reais).toBe(AVALIACAO.valor_mercado_meio)
   })
 
   test('a figure that was changed after is shown beside the right one', async () => {

@@ -43,7 +43,7 @@ export default [
   route('sandbox/checkout/:id', '../sandbox/paginas/checkout.tsx'),
   route('sandbox/portal/:id', '../sandbox/paginas/portal.tsx'),
   route('resultado/:palavra', 'publico/link-de-antes.ts'),
-  route('avaliacao/:codigo/relatorio.pdf', 'resultado/pdf.ts'),
+  route('avaliacao/:codigo/relatorio.pdf', 'publico/pdf.ts'),
   route('avaliacao/:codigo/imagem.png', 'resultado/imagem-compartilhada.ts'),
   route('sitemap.xml', 'publico/sitemap.ts'),
   route('robots.txt', 'publico/robots.ts'),

@@ -1,8 +1,8 @@
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { mundoContext } from '#web/mundo.ts'
-import { linhaDoOperador } from '#web/publico/operador.ts'
+import { relatorioEmPapel } from '#web/resultado/papel.ts'
 import type { Route } from './+types/pdf'
-import { relatorioEmPapel } from './papel.ts'
+import { linhaDoOperador } from './operador.ts'
 
 /** The report behind a code as a PDF, drawn by the server. */
 export async function loader({ context, params }: Route.LoaderArgs) {

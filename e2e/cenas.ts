@@ -26,6 +26,9 @@ const publicas: Cena[] = [
   ),
 ]
 
+/** A vehicle that the table of the demonstration has. */
+const CONHECIDO = '/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021'
+
 /** Answers the car's steps before one, by keyboard. */
 const ate = (passo: number) => async (page: Page) => {
   for (let atual = 1; atual < passo; atual++) {
@@ -44,24 +47,35 @@ const simulacoes: Cena[] = [
     (passo): Cena => ({
       nome: `simulacao-carro-${passo}`,
       quem: 'visitante',
-      caminho: '/simulacao/carro',
+      caminho: CONHECIDO,
       preparar: async page => {
         await ate(passo)(page)
         await page.getByText(`Passo ${passo} de 9`).waitFor()
       },
     }),
   ),
+  { nome: 'resultado', quem: 'visitante', caminho: CONHECIDO, preparar: relatorio },
+  // The keyboard calls brand and model "Honda", which no table knows.
+  { nome: 'resultado-sem-valor', quem: 'visitante', caminho: '/simulacao/carro', preparar: relatorio },
   {
-    nome: 'resultado',
+    nome: 'resultado-compartilhado',
     quem: 'visitante',
-    caminho: '/simulacao/carro',
+    caminho: CONHECIDO,
     preparar: async page => {
-      await ate(10)(page)
-      await page.waitForURL('**/resultado')
+      await relatorio(page)
+      await page.getByRole('button', { name: 'Copiar link do relatório' }).click()
+      await page.goto(await page.getByLabel('Link do relatório').inputValue())
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
   },
+  { nome: 'meus-dados', quem: 'visitante', caminho: '/meus-dados' },
 ]
+
+async function relatorio(page: Page) {
+  await ate(10)(page)
+  await page.waitForURL('**/resultado')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
 
 const lista = (page: Page) => page.locator('[data-linha]').first().waitFor()
 const abrirPrimeiro = async (page: Page) => {
@@ -109,9 +123,44 @@ const doAdmin: Cena[] = [
       preparar: page => page.locator('[role=tabpanel] :is([data-linha], textarea)').first().waitFor(),
     }),
   ),
-  { nome: 'admin-operadores', quem: 'admin', caminho: '/admin?aba=operadores' },
-  { nome: 'minha-conta', quem: 'admin', caminho: '/minha-conta' },
+  {
+    nome: 'admin-operadores',
+    quem: 'admin',
+    caminho: '/admin?aba=operadores',
+    preparar: page => page.getByText('Nenhum operador cadastrado').waitFor(),
+  },
+  { nome: 'admin-distribuicao', quem: 'admin', caminho: '/admin?aba=distribuicao', preparar: regra },
+  {
+    nome: 'admin-distribuicao-simulada',
+    quem: 'admin',
+    caminho: '/admin?aba=distribuicao',
+    preparar: async page => {
+      await regra(page)
+      await page.getByRole('button', { name: 'Rascunhar uma regra' }).click()
+      await page.getByRole('radio', { name: 'Até três' }).check()
+      await page.getByRole('button', { name: 'Simular' }).click()
+      await page.getByRole('button', { name: /^Ativar a versão/ }).waitFor()
+      await page.getByRole('button', { name: 'Rascunhar uma regra' }).click()
+      await page.getByRole('button', { name: 'Simular' }).waitFor()
+    },
+  },
+  {
+    nome: 'admin-privacidade',
+    quem: 'admin',
+    caminho: '/admin?aba=privacidade',
+    preparar: page => page.locator('[role=tabpanel] h2').first().waitFor(),
+  },
+  {
+    nome: 'minha-conta',
+    quem: 'admin',
+    caminho: '/minha-conta',
+    preparar: page => page.getByRole('button', { name: 'Trocar a senha' }).waitFor(),
+  },
 ]
+
+function regra(page: Page) {
+  return page.getByRole('button', { name: 'Rascunhar uma regra' }).waitFor()
+}
 
 function vazio(page: Page) {
   return page.getByText(/^Nenhum lead encontrado/).waitFor()
@@ -132,6 +181,22 @@ const daAgencia: Cena[] = [
     quem: 'agencia',
     caminho: '/painel-agencia?ver=avisos',
     preparar: page => page.getByLabel('Endereço do seu sistema').waitFor(),
+  },
+  {
+    nome: 'agencia-preferencias',
+    quem: 'agencia',
+    caminho: '/painel-agencia?ver=preferencias',
+    preparar: page => page.getByRole('heading', { name: 'Suas devoluções' }).waitFor(),
+  },
+  {
+    nome: 'agencia-devolver',
+    quem: 'agencia',
+    caminho: '/painel-agencia?resultado=novo',
+    preparar: async page => {
+      await abrirPrimeiro(page)
+      await page.getByRole('button', { name: 'Devolver lead' }).click()
+      await page.getByRole('button', { name: 'Devolver', exact: true }).waitFor()
+    },
   },
 ]
 

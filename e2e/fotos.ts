@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
-import { beforeAll, describe, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { answerCookies, settle, visit } from './browser.ts'
 import { CENAS, type Cena, type Plateia } from './cenas.ts'
 import { digitarSenha } from './conta.ts'
@@ -48,26 +48,29 @@ async function entrar(quem: Plateia, email: string, senha: string, login: string
 
 const arquivoDe = (cena: Cena, largura: number, tema: string) => `${cena.nome}-${largura}-${tema}.png`
 
-describe.each(ESCOLHIDAS)('$nome', cena => {
-  test.each(LARGURAS.flatMap(largura => TEMAS.map(tema => ({ largura, tema }))))(
-    '$largura px, $tema',
-    async ({ largura, tema }) => {
-      const lembrada = sessoes.get(cena.quem)
-      const { page, close } = await visit(palco.browser, {
-        baseURL: palco.site.url,
-        viewport: { width: largura, height: 800 },
-        colorScheme: tema,
-        reducedMotion: 'reduce',
-        ...(lembrada && { storageState: lembrada }),
-      })
-      await answerCookies(page.context())
-      await page.goto(cena.caminho)
-      await cena.preparar?.(page)
+// The state is brought about once, and every size and theme is put on it: the pages follow both.
+test.each(ESCOLHIDAS)('$nome', async cena => {
+  const lembrada = sessoes.get(cena.quem)
+  const { page, close } = await visit(palco.browser, {
+    baseURL: palco.site.url,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...(lembrada && { storageState: lembrada }),
+  })
+  await answerCookies(page.context())
+  await page.goto(cena.caminho)
+  await cena.preparar?.(page)
+  for (const width of LARGURAS) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of TEMAS) {
+      await page.emulateMedia({ colorScheme })
+      // What sticks to the window is drawn where the page was scrolled to.
+      await page.evaluate(() => scrollTo(0, 0))
       await settle(page)
-      await page.screenshot({ path: path.join(PASTA, arquivoDe(cena, largura, tema)), fullPage: true })
-      await close()
-    },
-  )
+      await page.screenshot({ path: path.join(PASTA, arquivoDe(cena, width, colorScheme)), fullPage: true })
+    }
+  }
+  await close()
 })
 
 /** A page to leaf through: each scene with its eight pictures side by side. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CARRO } from '#api/test-carro.ts'
 import { expectAccessible, expectNoEnglish, expectNoSideScroll, expectSoon, focusedText } from './browser.ts'
 import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
 import { cpfDe, criarAgencia, deixarLead } from './elenco.ts'
@@ -446,6 +447,13 @@ test('each panel turns away the accounts of the other', async () => {
 
 describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorScheme }) => {
   test('list, drawer and dialogs', async () => {
+    const comprido = { ...CARRO, marca: 'Mercedes-Benz', modelo: 'GLE 400 Highway 4Matic 3.0 V6 Bi-Turbo' }
+    await deixarLead(
+      palco,
+      QUANTOS + (width > 360 ? 3 : 2),
+      { nome: 'Pessoa de Nome Comprido da Silva' },
+      comprido,
+    )
     const { page, problems, close } = await entrarDeNovo(width, colorScheme)
     await expectNoSideScroll(page)
     await expectAccessible(page)

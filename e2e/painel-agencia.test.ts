@@ -7,6 +7,7 @@ import {
   expectNoEnglish,
   expectNoSideScroll,
   expectSoon,
+  focusedText,
   type Visit,
   visit,
 } from './browser.ts'
@@ -337,6 +338,19 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
       .waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Devolver lead' }).focus()
+    await page.keyboard.press('Enter')
+    const motivos = page.getByRole('dialog', { name: 'Devolver lead' }).getByRole('radio')
+    await motivos.first().waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await expectSoon(() => motivos.nth(1).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByText(/Aperte Esc de novo/).waitFor()
+    await page.keyboard.press('Escape')
+    await motivos.first().waitFor({ state: 'detached' })
+    expect(await focusedText(page)).toBe('Devolver lead')
     await page.getByRole('radio', { name: 'Fechado' }).check()
     await expectAccessible(page)
     await expectNoEnglish(page)

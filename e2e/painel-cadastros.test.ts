@@ -388,4 +388,17 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await page.getByRole('dialog').waitFor()
     await expectAccessible(page)
   })
+
+  test('the draft of a rule and what its simulation finds fit and are accessible', async () => {
+    const { page } = v
+    await page.goto('/admin?aba=distribuicao')
+    await botao(page, 'Rascunhar uma regra').click()
+    await botao(page, 'Simular').waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await botao(page, 'Simular').click()
+    await page.getByRole('button', { name: /^Ativar a versão/ }).waitFor()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+  })
 })

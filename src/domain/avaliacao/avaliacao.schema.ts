@@ -95,7 +95,16 @@ const perguntaSchema = z.object({
   estreita_reais: reaisInteiros,
   muda_reais: reaisInteiros,
   /** The answers that can be given at once, of the version. */
-  versoes: z.array(z.object({ codigo_fipe: z.string(), versao: z.string() })).optional(),
+  versoes: z
+    .array(
+      z.object({
+        codigo_fipe: z.string(),
+        versao: z.string(),
+        /** In words, as the questionnaire offers it. */
+        titulo: z.string(),
+      }),
+    )
+    .optional(),
   /** The same of any other field; one of `extras` is added to those there are. */
   respostas: z.array(z.object({ valor: z.string(), rotulo: z.string() })).optional(),
   /** It is answered by a whole number from 0 on. */

@@ -68,7 +68,7 @@ export const preferenciaSchema = z.strictObject({
   objetivos: z.array(z.enum(OBJETIVOS, 'Escolha um objetivo da lista.')).transform(semRepetir).prefault([]),
   horario: horario.nullable().prefault(null),
   /** Last day of a pause, `AAAA-MM-DD`. */
-  pausa_ate: z.iso.date('Use uma data como 2026-12-31.').nullable().prefault(null),
+  pausa_ate: z.iso.date('Use um dia que existe, como 31/12/2026.').nullable().prefault(null),
 })
 export type Preferencia = z.output<typeof preferenciaSchema>
 

@@ -87,7 +87,7 @@ describe('what cannot be is refused in words', () => {
       'O fim precisa vir depois do começo.',
     ],
     [{ horario: { dias: [1], das: '25:00', ate: '26:00' } }, 'horario.das', 'Use horas como 08:00.'],
-    [{ pausa_ate: '2026-02-30' }, 'pausa_ate', 'Use uma data como 2026-12-31.'],
+    [{ pausa_ate: '2026-02-30' }, 'pausa_ate', 'Use um dia que existe, como 31/12/2026.'],
     [{ tipos: ['barco'] }, 'tipos.0', 'Escolha um tipo da lista.'],
   ])('%j', (enviado, campo, mensagem) =>
     expect(recusa(preferenciaSchema, enviado)).toEqual([campo, mensagem]),

@@ -25,7 +25,7 @@ const QUESTIONARIOS: Record<TipoVeiculo, Questionario> = {
 }
 
 /** What a question needs of a version. */
-type Versao = Pick<VersaoOferecida, 'codigo_fipe' | 'versao'>
+type Versao = Pick<VersaoOferecida, 'codigo_fipe' | 'versao' | 'titulo'>
 
 type Pergunta = NonNullable<Avaliada['perguntas']>[number]
 
@@ -88,14 +88,19 @@ function daVersao(pedido: PedidoAvaliacao, { referencia }: Avaliacao, versoes: r
     ? []
     : versoes
         .slice(0, MAXIMO_DE_VERSOES)
-        .map(({ codigo_fipe, versao }) => ({ codigo_fipe, versao, peso: 1 + vistos(codigo_fipe) }))
+        .map(({ codigo_fipe, versao, titulo }) => ({
+          codigo_fipe,
+          versao,
+          titulo,
+          peso: 1 + vistos(codigo_fipe),
+        }))
         .sort((a, b) => b.peso - a.peso)
   return {
     campo: 'versao',
     rotulo: 'Versão',
     passo: passoDe(pedido, 'versao') ?? 'veiculo',
-    versoes: lista.map(({ codigo_fipe, versao }) => ({ codigo_fipe, versao })),
-    tentativas: lista.map(({ peso, ...mudanca }) => ({ mudanca, peso })),
+    versoes: lista.map(({ peso: _, ...versao }) => versao),
+    tentativas: lista.map(({ codigo_fipe, versao, peso }) => ({ mudanca: { codigo_fipe, versao }, peso })),
   }
 }
 

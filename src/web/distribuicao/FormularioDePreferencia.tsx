@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
+import { comBarras, diaEscrito } from '#domain/dia.ts'
 import type { PreferenciaLida } from '#domain/distribuicao/preferencias.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
@@ -17,6 +18,12 @@ import { DIAS } from './palavras.ts'
 
 /** Answer of `GET …/preferencia`. */
 export type Lida = EmJson<PreferenciaLida>
+
+/** Puts the bars of a day while it is typed; what is being erased stays as it is. */
+function porBarras({ currentTarget: campo, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  const apagando = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete')
+  if (!apagando) campo.value = comBarras(campo.value)
+}
 
 type Props = {
   lida: Lida
@@ -61,9 +68,13 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
         name="pausa_ate"
         rotulo="Pausar até"
         ajuda="Até este dia, inclusive, nenhum lead chega pela regra."
-        type="date"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        placeholder="dd/mm/aaaa"
         opcional
-        defaultValue={p.pausa_ate ?? ''}
+        defaultValue={diaEscrito(p.pausa_ate ?? '')}
+        onChange={porBarras}
         erro={erros.pausa_ate}
       />
       <div className="grid justify-items-start gap-3">

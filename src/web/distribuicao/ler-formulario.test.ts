@@ -20,7 +20,7 @@ test('the fields of the form of wishes are the body that the domain reads', () =
     dia_6: 'on',
     das: '08:00',
     ate: '18:00',
-    pausa_ate: '',
+    pausa_ate: '05/11/2026',
     versao: '3',
   })
   expect(versao).toBe(3)
@@ -31,7 +31,7 @@ test('the fields of the form of wishes are the body that the domain reads', () =
     valor_reais: { de: 20_000, ate: 90_000 },
     regioes: { estados: ['SP'], cidades: [3509502], raio: { codigo_ibge: 3550308, km: 50 } },
     horario: { dias: [1, 6], das: '08:00', ate: '18:00' },
-    pausa_ate: null,
+    pausa_ate: '2026-11-05',
   })
 })
 
@@ -44,6 +44,7 @@ test.each([
   ['a radius without a city', { raio_km: '50' }, 'regioes'],
   ['a year in words', { anos_de: 'dois mil' }, 'anos'],
   ['cents', { valor_reais_de: '20000,50' }, 'valor_reais'],
+  ['a day of no calendar', { pausa_ate: '31/02/2026' }, 'pausa_ate'],
   ['no day of the week', { quando: 'horario' }, 'horario'],
 ])('%s is left for the domain to refuse, at its field', (_, campos, campo) => {
   const { versao: _versao, ...corpo } = preferenciaDoFormulario.parse({ versao: '0', ...campos })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lerDia } from '#domain/dia.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DIAS } from './palavras.ts'
@@ -42,7 +43,7 @@ export const preferenciaDoFormulario = camposSchema.transform(campos => ({
     raio: raioDe(campos),
   },
   horario: horarioDe(campos),
-  pausa_ate: campos.pausa_ate || null,
+  pausa_ate: campos.pausa_ate ? (lerDia(campos.pausa_ate) ?? campos.pausa_ate) : null,
   versao: Number(campos.versao),
 }))
 

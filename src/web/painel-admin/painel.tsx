@@ -82,7 +82,7 @@ function FaltamDados() {
   const faltam = operador ? faltamDoOperador(operador) : []
   if (faltam.length === 0) return null
   return (
-    <p className="mb-4 border-mango border-l-4 pl-3 text-14 text-muted">
+    <p className="mb-2 border-mango border-l-4 pl-3 text-14 text-muted">
       O rodapé e os textos legais estão sem dados de quem opera o site. Preencha nas configurações do
       servidor: {faltam.join(', ')}.
     </p>

@@ -20,13 +20,13 @@ export function Assinatura({ agencia }: { agencia: MinhaAgencia }) {
   return (
     <section
       aria-labelledby="titulo-assinatura"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-thing border border-line bg-surface px-4 py-1.5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-thing border border-line bg-surface px-4 py-1.5 max-md:gap-y-2 max-md:pb-3"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="titulo-assinatura" className="text-18">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
+        <h2 id="titulo-assinatura" className="text-16 sm:text-18">
           Assinatura
         </h2>
-        <span className="rounded-chip bg-green-soft px-3 py-0.5 font-semibold text-14">
+        <span className="rounded-chip bg-green-soft px-2 py-0.5 sm:px-3 font-semibold text-14">
           {agencia.plano_nome}
         </span>
         <span className="text-14">
@@ -57,7 +57,7 @@ function Uso({ agencia }: { agencia: MinhaAgencia }) {
   const percentual = percentualUsado(agencia)
   return (
     <div className="flex min-w-0 flex-[1_1_22rem] flex-wrap items-center gap-x-4 gap-y-1.5">
-      <p className="tabular flex flex-wrap gap-x-4 text-14">
+      <p className="tabular flex flex-wrap items-baseline gap-x-4 text-14">
         <span>
           <strong className="font-semibold text-16">
             {inteiro(usados)} de {inteiro(limite)}

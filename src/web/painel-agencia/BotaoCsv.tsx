@@ -5,8 +5,15 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { baixarCsv } from './csv.ts'
 
+type Props = {
+  nome: string
+  caminho: string
+  /** On a phone the icon alone is seen. */
+  curto?: true
+}
+
 /** Downloads what the screen shows, as a file with the day in its name. */
-export function BotaoCsv({ nome, caminho }: { nome: string; caminho: string }) {
+export function BotaoCsv({ nome, caminho, curto }: Props) {
   const [ocupado, setOcupado] = useState(false)
   async function baixar() {
     setOcupado(true)
@@ -22,7 +29,7 @@ export function BotaoCsv({ nome, caminho }: { nome: string; caminho: string }) {
   return (
     <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={baixar}>
       <Download aria-hidden="true" className="size-4" />
-      {ocupado ? 'Exportando...' : 'Exportar CSV'}
+      <span className={curto && 'max-sm:sr-only'}>{ocupado ? 'Exportando...' : 'Exportar CSV'}</span>
     </Botao>
   )
 }

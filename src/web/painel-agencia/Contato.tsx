@@ -36,13 +36,13 @@ function LinkDeContato({ lead, meio, className, children }: Props) {
   )
 }
 
-const NA_TABELA = 'inline-flex min-h-6 items-baseline gap-1.5 text-green underline-offset-4 hover:underline'
+const NA_TABELA = 'inline-flex min-h-6 items-center gap-1.5 text-green underline-offset-4 hover:underline'
 
 /** The number in a row: one tap opens the conversation with a text ready to send. */
 export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
   return (
     <LinkDeContato lead={lead} meio="whatsapp" className={`tabular whitespace-nowrap ${NA_TABELA}`}>
-      <MessageCircle aria-hidden="true" className="size-4 shrink-0 self-center" />
+      <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
       {formatarTelefone(lead.whatsapp)}
     </LinkDeContato>
   )

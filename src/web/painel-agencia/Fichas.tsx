@@ -10,6 +10,7 @@ import {
   type MudarLista,
   ORDENS,
   PADROES,
+  PERIODOS,
   SEM_FILTROS,
   temFiltro,
 } from './filtros.ts'
@@ -20,6 +21,13 @@ type Props = { estado: EstadoDaLista; mudar: MudarLista }
 export function Fichas({ estado, mudar }: Props) {
   return (
     <LinhaDeFichas rotulo="Filtros">
+      <FichaDeEscolha
+        rotulo="Período"
+        opcoes={PERIODOS}
+        valor={existente('periodo', estado.periodo)}
+        padrao={PADROES.periodo}
+        aoMudar={periodo => mudar({ periodo, pagina: '1' })}
+      />
       {chavesDe(ESCOLHAS).map(chave => (
         <FichaDeEscolha
           key={chave}

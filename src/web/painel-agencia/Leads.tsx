@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { contar } from '#domain/contar.ts'
-import { Busca, FiltroDeEscolha } from '#web/painel/Filtro.tsx'
+import { Busca } from '#web/painel/Filtro.tsx'
 import { Agora } from '#web/painel/HaQuanto.tsx'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
@@ -13,15 +13,7 @@ import { BotaoCsv } from './BotaoCsv.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
 import { useMinhaAgencia, usePaginaDeLeads } from './consultas.ts'
 import { Fichas } from './Fichas.tsx'
-import {
-  type EstadoDaLista,
-  type MudarLista,
-  PADROES,
-  PERIODOS,
-  recorteDe,
-  SEM_FILTROS,
-  temFiltro,
-} from './filtros.ts'
+import { type EstadoDaLista, type MudarLista, PADROES, recorteDe, SEM_FILTROS, temFiltro } from './filtros.ts'
 import { GavetaDoLead } from './GavetaDoLead.tsx'
 import { veiculoDe } from './palavras.ts'
 import { useChegadas } from './useChegadas.ts'
@@ -46,14 +38,14 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   return (
     <Agora>
       <section aria-labelledby="titulo-leads" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <div className="flex min-h-11 items-center gap-4">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="titulo-leads" className="shrink-0 text-22">
             Seus leads
           </h2>
+          <Retornos mudar={mudar} vendo={estado.retorno === 'vencido'} />
           <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
+          <Ferramentas estado={estado} mudar={mudar} />
         </div>
-        <Retornos mudar={mudar} vendo={estado.retorno === 'vencido'} />
-        <Ferramentas estado={estado} mudar={mudar} />
         <Fichas estado={estado} mudar={mudar} />
         <div
           ref={chegadas.lista}
@@ -105,22 +97,17 @@ type PropsDaLista = { estado: EstadoDaLista; mudar: MudarLista }
 
 function Ferramentas({ estado, mudar }: PropsDaLista) {
   return (
-    <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
-      <div className="max-sm:col-span-2">
+    <div className="flex items-center gap-2 max-sm:basis-full md:[&>button]:min-h-9">
+      <div className="min-w-0 flex-1 sm:w-80">
         <Busca
           rotulo="Buscar"
+          compacta
           exemplo="Nome, marca, modelo ou WhatsApp"
           valor={estado.busca}
           aoBuscar={busca => mudar({ busca, pagina: '1' }, { substituir: true })}
         />
       </div>
-      <FiltroDeEscolha
-        rotulo="Período"
-        value={estado.periodo}
-        opcoes={PERIODOS}
-        aoMudar={periodo => mudar({ periodo, pagina: '1' })}
-      />
-      <BotaoCsv nome="leads" caminho={`/api/minha-agencia/leads.csv?${recorteDe(estado)}`} />
+      <BotaoCsv nome="leads" curto caminho={`/api/minha-agencia/leads.csv?${recorteDe(estado)}`} />
     </div>
   )
 }
@@ -131,16 +118,14 @@ function Retornos({ mudar, vendo }: { mudar: MudarLista; vendo: boolean }) {
   const quantos = data?.retornos_vencidos ?? 0
   if (quantos === 0 || vendo) return null
   return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 rounded-thing border border-mango bg-surface px-4 text-14"
-    >
-      <span className="py-2 font-medium">
+    <p role="status" className="flex items-center rounded-chip border border-mango bg-surface pl-4 text-14">
+      <span className="font-medium">
         {contar(quantos, 'lead para chamar de novo hoje', 'leads para chamar de novo hoje')}
       </span>
       <Botao
         variante="texto"
         tamanho="pequeno"
+        className="md:min-h-9"
         onClick={() => mudar({ ...SEM_FILTROS, retorno: 'vencido', pagina: '1' })}
       >
         Ver

@@ -24,12 +24,13 @@ export function colunasDosLeads(
       principal: true,
       celula: lead => <Nome lead={lead} aoAbrir={() => abrir(lead.id)} />,
     },
-    { chave: 'veiculo', titulo: 'Veículo', classe: 'min-w-28', celula: veiculoDe },
     {
-      chave: 'ano',
-      titulo: 'Ano/Km',
+      chave: 'veiculo',
+      titulo: 'Veículo, ano e km',
       classe: 'tabular whitespace-nowrap',
-      celula: lead => [lead.ano, usoDe(lead)].filter(Boolean).join(' · '),
+      celula: lead => (
+        <DuasLinhas de={veiculoDe(lead)} embaixo={[lead.ano, usoDe(lead)].filter(Boolean).join(' · ')} />
+      ),
     },
     {
       chave: 'valor_mercado',
@@ -40,15 +41,9 @@ export function colunasDosLeads(
     colunaDaReferencia<LinhaDaLista>(referencia),
     {
       chave: 'objetivo',
-      titulo: 'Objetivo',
+      titulo: 'Objetivo e localização',
       classe: 'whitespace-nowrap',
-      celula: lead => ROTULOS_DO_OBJETIVO[lead.objetivo],
-    },
-    {
-      chave: 'localizacao',
-      titulo: 'Localização',
-      classe: 'whitespace-nowrap',
-      celula: lead => lead.localizacao,
+      celula: lead => <DuasLinhas de={ROTULOS_DO_OBJETIVO[lead.objetivo]} embaixo={lead.localizacao} />,
     },
     { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <WhatsappNaLista lead={lead} /> },
     { chave: 'temperatura', titulo: 'Classificação', celula: lead => <Classificacao lead={lead} /> },
@@ -65,6 +60,16 @@ export function colunasDosLeads(
     },
     { chave: 'email', titulo: 'E-mail', celula: lead => <EmailNaLista lead={lead} /> },
   ]
+}
+
+/** Two facts that are read together, the second smaller: rows have two lines anyway. */
+function DuasLinhas({ de, embaixo }: { de: string; embaixo: string }) {
+  return (
+    <span title={`${de} · ${embaixo}`} className="block max-w-44">
+      <span className="block truncate">{de}</span>
+      <span className="block truncate text-muted leading-4">{embaixo}</span>
+    </span>
+  )
 }
 
 /** A lead on a phone: who, what for how much, where and how urgent and since when, and the way to call. */

@@ -36,7 +36,7 @@ const opcoesDe = (valores: readonly string[], rotulos: Record<string, string>): 
 
 /** Options of the period filter (spec §2). */
 export const PERIODOS: readonly Opcao[] = [
-  { valor: 'todos', rotulo: 'Todos' },
+  { valor: 'todos', rotulo: 'Período' },
   { valor: '30', rotulo: 'Últimos 30 dias' },
   { valor: '120', rotulo: 'Últimos 120 dias' },
 ]

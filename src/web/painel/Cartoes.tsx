@@ -12,7 +12,7 @@ export function Cartoes<T>(props: PropsDaTabela<T>) {
     <ul
       aria-label={rotulo}
       aria-busy={!itens || atualizando}
-      className={`grid gap-3 transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity duration-150 ${atualizando ? 'opacity-60' : ''}`}
     >
       {itens
         ? itens.map(item => <Cartao key={id(item)} {...linhaDe(item, props)} />)
@@ -34,10 +34,10 @@ const Cartao = memo(function Cartao(props: PropsDaLinha) {
 /** A card that says what its list chose to say. */
 function CartaoProprio({ item, id, nome, marcada, marcar, cartao }: PropsDaLinha) {
   return (
-    <li data-linha={id} className={`${CARTAO} flex gap-1 ${marcada ? 'border-green bg-green-soft' : ''}`}>
-      <div className="min-w-0 flex-1">{cartao?.(item)}</div>
+    <li data-linha={id} className={`${CARTAO} relative ${marcada ? 'border-green bg-green-soft' : ''}`}>
+      <div className={marcar ? '*:first:pr-10' : ''}>{cartao?.(item)}</div>
       {marcar && (
-        <span className="-mr-3">
+        <span className="absolute top-2 right-1">
           <Caixa rotulo={`Selecionar ${nome}`} marcada={marcada} aoMudar={sim => marcar([id], sim)} />
         </span>
       )}

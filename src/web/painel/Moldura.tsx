@@ -25,7 +25,7 @@ export function Moldura({ porta, titulo, antes, subtitulo, acoes, children }: Pr
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b bg-surface">
-        <div className="mx-auto flex min-h-16 w-full max-w-[120rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 lg:px-6">
+        <div className="mx-auto flex min-h-13 w-full max-w-[120rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 lg:px-6">
           {antes}
           <div className="mr-auto min-w-0">
             <h1 className="truncate text-22">{titulo}</h1>

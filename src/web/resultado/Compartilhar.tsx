@@ -38,7 +38,7 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
   }
   return (
     <div className="mt-4 print:hidden">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
         <Botao variante="secundario" tamanho="pequeno" disabled={criando} onClick={enviarPeloWhatsApp}>
           Compartilhar no WhatsApp
         </Botao>

@@ -8,8 +8,8 @@ import { Botao } from '#web/ui/Botao.tsx'
 
 export type Pergunta = NonNullable<Avaliacao['perguntas']>[number]
 
-/** An answer: the field it answers, its value, and the words for it. */
-export type Resposta = { campo: string; valor: string | number; texto: string }
+/** An answer: the field it answers, its value, and the words for it; of a version, how the table writes it. */
+export type Resposta = { campo: string; valor: string | number; texto: string; versao?: string }
 
 type Props = {
   perguntas: readonly Pergunta[]
@@ -99,7 +99,11 @@ function Opcoes({ pergunta, avaliando, aoResponder }: PropsDasOpcoes) {
 }
 
 function lerOpcoes({ campo, versoes, respostas }: Pergunta) {
-  if (versoes) return versoes.map(v => ({ campo: 'codigo_fipe', valor: v.codigo_fipe, texto: v.versao }))
+  if (versoes) {
+    return versoes.map(({ codigo_fipe, versao, titulo }) => {
+      return { campo: 'codigo_fipe', valor: codigo_fipe, texto: titulo, versao }
+    })
+  }
   return (respostas ?? []).map(({ valor, rotulo }) => ({ campo, valor, texto: rotulo }))
 }
 

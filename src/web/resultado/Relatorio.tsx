@@ -51,47 +51,61 @@ type Props = {
  */
 export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDosCartoes }: Props) {
   const lida = lerAvaliacao(avaliacao)
+  const titulo = <Titulo avaliacao={avaliacao} formulario={formulario} outra={outra} />
+  if (lida.confianca === 'nenhuma') {
+    return (
+      <div className="max-w-[44rem]">
+        {titulo}
+        {mudou}
+        <SemDados avaliacao={lida} />
+        {acao}
+      </div>
+    )
+  }
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-      <header>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-muted">
-          <p>Relatório de avaliação</p>
-          {outra}
-        </div>
-        <h1 className="mt-1 text-28 md:text-36">
-          {formulario.marca} {formulario.modelo} {formulario.ano}
-        </h1>
-        {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
-      </header>
+      {titulo}
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
           {mudou}
-          {lida.confianca !== 'nenhuma' && <Preco avaliacao={lida} />}
+          <Preco avaliacao={lida} />
           {acao}
         </div>
       </div>
       <div className="min-w-0">
-        {lida.confianca === 'nenhuma' ? (
-          <SemDados avaliacao={lida} />
-        ) : (
-          <>
-            <Cartoes avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
-            {depoisDosCartoes}
-            <Explicacao avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
-          </>
-        )}
+        <Cartoes avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
+        {depoisDosCartoes}
+        <Explicacao avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
       </div>
     </div>
   )
 }
 
-/** The engine abstained: said plainly, with its reasons. */
+function Titulo({ avaliacao, formulario, outra }: Pick<Props, 'avaliacao' | 'formulario' | 'outra'>) {
+  return (
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-muted">
+        <p>Relatório de avaliação</p>
+        {outra}
+      </div>
+      <h1 className="mt-1 text-28 md:text-36">
+        {formulario.marca} {formulario.modelo} {formulario.ano}
+      </h1>
+      {avaliacao.referencia.versao && <p className="mt-1 text-muted">{avaliacao.referencia.versao}</p>}
+    </header>
+  )
+}
+
+/** The engine abstained: said plainly, with its reasons, before anything else. */
 function SemDados({ avaliacao }: { avaliacao: Abstencao }) {
   return (
-    <section className="mt-8 rounded-thing border border-line bg-surface p-6">
+    <section className="mt-6 rounded-thing border border-line bg-surface p-5 md:p-6">
       <h2 className="text-22">Sem dados suficientes para um valor honesto</h2>
       <Itens itens={avaliacao.motivos} className="mt-3" />
-      <p className="mt-3 text-muted">Preferimos não mostrar um número a mostrar um número ruim.</p>
+      <p className="mt-3 text-muted">
+        Preferimos não mostrar um número a mostrar um número ruim. Confira a marca, o modelo e o ano: escritos
+        como no documento, costumam ser achados.
+      </p>
     </section>
   )
 }

@@ -39,8 +39,8 @@ export function Refinar({ avaliacao, pedido, formulario }: Estado) {
 }
 
 /** What an answer changes in the request. */
-function mudancaDe({ campo, valor, texto }: Resposta, extras: readonly string[]) {
-  if (campo === 'codigo_fipe') return { codigo_fipe: String(valor), versao: texto }
+function mudancaDe({ campo, valor, versao }: Resposta, extras: readonly string[]) {
+  if (campo === 'codigo_fipe') return { codigo_fipe: String(valor), versao }
   if (campo === 'extras') return { extras: [...extras, String(valor)] }
   return { [campo]: valor }
 }

@@ -57,7 +57,9 @@ function Pronto(estado: Estado) {
               autorizado={formulario.aceita_contato_parceiros === true}
               aoAutorizar={lembrarAutorizacao}
             />
-            <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
+            {avaliacao.confianca !== 'nenhuma' && (
+              <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
+            )}
           </>
         }
         depoisDosCartoes={

@@ -3,7 +3,7 @@ type PropsDaCaixa = { rotulo: string; marcada: boolean; parcial?: boolean; aoMud
 /** A box with a target as large as a finger. */
 export function Caixa({ rotulo, marcada, parcial = false, aoMudar }: PropsDaCaixa) {
   return (
-    <label className="flex size-11 items-center justify-center in-data-densa:h-9">
+    <label className="flex size-11 items-center justify-center in-data-densa:h-8">
       <input
         type="checkbox"
         aria-label={rotulo}

@@ -66,7 +66,7 @@ export default function Leads() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="w-full sm:w-72">
+        <div className="min-w-0 flex-1 sm:w-72 sm:flex-none">
           <Busca
             rotulo="Buscar"
             compacta

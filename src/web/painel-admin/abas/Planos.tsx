@@ -38,7 +38,7 @@ export default function Planos() {
           href="/planos"
           target="_blank"
           rel="noopener"
-          className={classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })}
+          className={`${classesDoBotao({ variante: 'texto', tamanho: 'pequeno' })} max-sm:-ml-4`}
         >
           Ver a página
           <ExternalLink aria-hidden="true" className="size-4" />

@@ -18,7 +18,7 @@ export function Resumo({ lista, falhou }: Props) {
     },
   ]
   return (
-    <dl className="flex flex-wrap items-baseline gap-x-4 text-14">
+    <dl className="flex flex-wrap items-baseline gap-x-4 text-14 max-sm:order-1">
       {figuras.map(({ nome, valor, nota }) => (
         <div key={nome} className="flex items-baseline gap-1.5">
           <dt className="text-muted">{nome}</dt>

@@ -31,7 +31,7 @@ export function Visoes({ estado, mudar }: { estado: EstadoDaLista; mudar: MudarL
   const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => igual(consulta, atual))
   const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
   return (
-    <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1">
+    <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-sm:order-1 max-sm:basis-full">
       <legend className="sr-only">Visões</legend>
       {VISOES_FIXAS.map(({ nome, consulta }) => (
         <Visao key={nome} nome={nome} ativa={igual(consulta, atual)} aoAbrir={() => abrir(consulta)} />

@@ -123,7 +123,7 @@ function Nome({ lead, acoes }: Props) {
         type="button"
         data-abrir
         onClick={() => acoes.abrir(lead)}
-        className="min-h-6 max-w-full text-left font-semibold text-green underline-offset-4 hover:underline max-md:min-h-11 md:max-w-52 md:truncate"
+        className="min-h-6 max-w-full truncate text-left font-semibold text-green underline-offset-4 hover:underline max-md:min-h-11 md:max-w-52"
       >
         {lead.nome}
       </button>
@@ -162,7 +162,7 @@ function Agencias({ lead }: { lead: LeadDaLista }) {
   const [primeira] = lead.agencias
   const nomes = lead.agencias.map(({ nome }) => nome).join(', ')
   return (
-    <span title={nomes} className="block md:max-w-36 md:truncate">
+    <span title={nomes} className="block md:max-w-28 md:truncate">
       <span className="tabular font-semibold">{lead.atribuicoes}</span>
       <span className="text-muted"> · {lead.atribuicoes === 1 ? primeira?.nome : nomes}</span>
     </span>
@@ -179,7 +179,7 @@ function resultados(lead: LeadDaLista): string {
 
 function Acoes({ lead, acoes }: Props) {
   const botao =
-    'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-line hover:text-ink md:size-9'
+    'flex size-11 items-center justify-center rounded-thing text-muted hover:bg-line hover:text-ink md:size-8'
   return (
     <span className="flex">
       <button
@@ -231,7 +231,7 @@ function Veiculo({ lead }: { lead: LeadDaLista }) {
   return (
     <span
       title={`${lead.marca} ${lead.modelo} ${lead.ano}`}
-      className="inline-flex max-w-full items-baseline gap-1 md:max-w-68"
+      className="inline-flex max-w-full items-baseline gap-1 md:max-w-64"
     >
       <span className="truncate">
         {lead.marca} {lead.modelo}

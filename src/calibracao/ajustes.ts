@@ -14,6 +14,7 @@ import {
   termosDaBase,
   termosDaLargura,
   termosDoUso,
+  type VistosDaVersao,
 } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { type Comparaveis, verParecidos } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { kmTipico } from '#domain/avaliacao/mercado/uso.ts'
@@ -46,7 +47,7 @@ const COBERTURA = 0.8
  * from each other, above more than below, and a loss that gave up on them would leave the middle too low.
  */
 const ESCALA = 0.04
-const ESCALA_DOS_BARATOS = { abaixo_de: 45_000, vezes: 3 }
+const ESCALA_DOS_BARATOS = { abaixo_de: 55_000, vezes: 5 }
 const VOLTAS = 14
 /** Least fall of ln(price) for each time the typical kilometres: more kilometres never raise. */
 const QUEDA_MINIMA: Record<TipoMedido, number> = { carro: 0.002, moto: 0.005 }
@@ -120,7 +121,7 @@ function aprenderMeios(anuncios: readonly AnuncioMedido[]): Meios {
       bons.filter(anuncio => anuncio.tipo === tipo),
     )
   const niveis = { carro: de('carro'), moto: de('moto') }
-  const excessos = bons.map(anuncio => ({
+  const excessos = anuncios.map(anuncio => ({
     ...anuncio,
     excesso: Math.log(anuncio.preco / anuncio.fipe) - logSemVistos(niveis, anuncio),
     corrige: anuncio.tipo === 'carro',
@@ -134,13 +135,17 @@ function logSemVistos(niveis: Niveis, { tipo, fipe, idade, km }: AnuncioMedido):
   return km === null ? nivel : nivel + somar(uso, termosDoUso(tipo, km, idade))
 }
 
-/** Factor on FIPE, and the adverts of the version that were seen. */
-type Previsao = { fator: number; vistos: number }
+/** Factor on FIPE, and what was seen of the version. */
+type Previsao = { fator: number; vistos: VistosDaVersao }
 
 function prever({ niveis, comparaveis }: Meios, anuncio: AnuncioMedido): Previsao {
   const { codigo_fipe, familia, ano } = anuncio
   const vistos = verParecidos(comparaveis, codigo_fipe, familia, ano)
-  return { fator: Math.exp(logSemVistos(niveis, anuncio) + vistos.log), vistos: vistos.da_versao }
+  const { da_versao, dispersao, log } = vistos
+  return {
+    fator: Math.exp(logSemVistos(niveis, anuncio) + log),
+    vistos: { anuncios: da_versao, dispersao },
+  }
 }
 
 /** Regressors of an advert as a whole row: levels, then kilometres. */
@@ -348,10 +353,9 @@ function medirLarguras(
         const anuncio = em(anuncios, i)
         return anuncio.tipo === tipo && (anuncio.km !== null) === temKm
       })
-    const n = larguraDosTermos(tipo)
-    const com_km = ajustarLargura(de(true), n)
-    const sem_km = ajustarLargura(de(false), n) ?? ajustarLargura(semKm(tipo), n)
-    const vazia = new Array<number>(n).fill(0)
+    const com_km = ajustarLargura(de(true), tipo)
+    const sem_km = ajustarLargura(de(false), tipo) ?? ajustarLargura(semKm(tipo), tipo)
+    const vazia = new Array<number>(larguraDosTermos(tipo)).fill(0)
     vazia[0] = LARGURA_SEM_ANUNCIOS
     return {
       ...niveis[tipo],
@@ -371,15 +375,16 @@ const LARGURA_SEM_ANUNCIOS = 0.2
  * Quantile regression of the widths needed, by reweighting, and then moved so that the group as a whole holds
  * the share promised, one more than seen: the next advert may fall anywhere among these (conformal prediction).
  */
-function ajustarLargura(faltas: readonly Falta[], n: number): number[] | null {
+function ajustarLargura(faltas: readonly Falta[], tipo: TipoMedido): number[] | null {
   if (faltas.length < ANUNCIOS_DA_LARGURA) return null
+  const n = larguraDosTermos(tipo)
   const pesoTotal = faltas.reduce((soma, { peso }) => soma + peso, 0)
   const pesoMedio = pesoTotal / faltas.length
   let b = new Array<number>(n).fill(0)
   b[0] = 0.1
   for (let volta = 0; volta < VOLTAS_DA_LARGURA; volta++) {
     const a = Array.from({ length: n }, (_, j) =>
-      Array.from({ length: n }, (_, k) => (j === k ? (j === 0 ? 0.1 : PUXAO_DA_LARGURA) : 0)),
+      Array.from({ length: n }, (_, k) => (j === k ? (j === 0 ? 0.1 : PUXAO_DA_LARGURA[tipo]) : 0)),
     )
     const r = new Array<number>(n).fill(0)
     for (const { termos, largura, peso } of faltas) {
@@ -406,5 +411,5 @@ function ajustarLargura(faltas: readonly Falta[], n: number): number[] | null {
   return b.map(arredondar)
 }
 
-/** Pull of each part of the width to zero, in the weights of the regression. */
-const PUXAO_DA_LARGURA = 30
+/** Pull of each part of the width to zero, in the weights of the regression: motorcycles' adverts are few. */
+const PUXAO_DA_LARGURA: Record<TipoMedido, number> = { carro: 10, moto: 30 }

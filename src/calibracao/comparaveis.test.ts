@@ -11,6 +11,7 @@ const excessos = (quantos: number, excesso: number, resto: Partial<Excesso> = {}
     ano: 2021,
     // Scatter around what is asked, alike on both sides.
     excesso: excesso + ((i % 5) - 2) * 0.01,
+    contradita: false,
     corrige: true,
     ...resto,
   }))
@@ -50,9 +51,28 @@ test('cells say how many and between what, never a single advert', () => {
   ])
   expect(codigos['003333-3']).toBeUndefined()
   expect(codigos['001111-1']?.find(([ano]) => ano === 2021)?.slice(2)).toEqual([20, 40, 80])
-  const { mostrar } = verParecidos({ codigos, familias: {} }, '001111-1', '', 2022)
+  const { mostrar } = verParecidos({ codigos, familias: {}, dispersoes: {} }, '001111-1', '', 2022)
   expect(mostrar).toEqual({ anuncios: 20, baixo: 0.04, alto: 0.08, de_que: 'versao' })
-  expect(verParecidos({ codigos, familias: {} }, '001111-1', '', 2024).mostrar).toBeNull()
+  expect(verParecidos({ codigos, familias: {}, dispersoes: {} }, '001111-1', '', 2024).mostrar).toBeNull()
+})
+
+test('how far adverts of a version lie apart counts those of another trim, which teach nothing else', () => {
+  const bons = excessos(20, 0.06)
+  const deOutro = excessos(20, -0.1, { contradita: true })
+  const [semEles, comEles] = [
+    compararAnuncios([...resto, ...bons]),
+    compararAnuncios([...resto, ...bons, ...deOutro]),
+  ]
+  expect(comEles.codigos).toEqual(semEles.codigos)
+  expect(comEles.familias).toEqual(semEles.familias)
+  const em2021 = (um: typeof comEles) => um.dispersoes['001111-1']?.find(([ano]) => ano === 2021)
+  expect(em2021(semEles)).toEqual([2021, 20, 20])
+  expect(em2021(comEles)).toEqual([2021, 40, 90])
+  expect(verParecidos(comEles, '001111-1', '', 2021).dispersao).toEqual({ anuncios: 40, log: 0.09 })
+  // Nobody tells of an unknown version, nor of one with too few adverts.
+  expect(verParecidos(comEles, null, 'carro|fiat|argo', 2021).dispersao).toEqual({ anuncios: 0, log: 0 })
+  const poucos = compararAnuncios([...resto, ...excessos(2, 0.3, { codigo_fipe: '003333-3' })])
+  expect(poucos.dispersoes['003333-3']).toBeUndefined()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Celula, Comparaveis } from '#domain/avaliacao/mercado/comparaveis.ts'
+import type { Celula, Comparaveis, Dispersao } from '#domain/avaliacao/mercado/comparaveis.ts'
 import { daChave } from '#domain/lista.ts'
 
 /** What an advert asks, in ln, beyond age, price and kilometres. */
@@ -8,6 +8,8 @@ export type Excesso = {
   familia: string
   ano: number
   excesso: number
+  /** Its own text names another trim than its row: it says how far adverts lie apart, and nothing else. */
+  contradita: boolean
   /** Cars' excesses correct the middle; motorcycles' adverts are too noisy for it and are only shown. */
   corrige: boolean
 }
@@ -36,7 +38,8 @@ type Pesado = { ano: number; valor: number; cru: number; peso: number; fonte: st
  * An advert counts by how little its source scatters, and no source for more than a few of them, so that one
  * fleet does not carry the figures.
  */
-export function compararAnuncios(excessos: readonly Excesso[]): Comparaveis {
+export function compararAnuncios(todos: readonly Excesso[]): Comparaveis {
+  const excessos = todos.filter(({ contradita }) => !contradita)
   const pesoDaFonte = pesarFontes(excessos)
   const pesar = (e: Excesso, valor: number): Pesado => ({
     ano: e.ano,
@@ -56,8 +59,32 @@ export function compararAnuncios(excessos: readonly Excesso[]): Comparaveis {
     excessos.map(e => [e.codigo_fipe, pesar(e, e.excesso - daFamilia(e))]),
     VERSAO,
   )
-  return { codigos: emParte(codigos), familias: emParte(familias) }
+  return { codigos: emParte(codigos), familias: emParte(familias), dispersoes: medirDispersoes(todos) }
 }
+
+/** Of each version how far its adverts lie apart around each model year that has enough of them within a year. */
+function medirDispersoes(todos: readonly Excesso[]): Record<string, Dispersao[]> {
+  const grupos = [...Map.groupBy(todos, ({ codigo_fipe }) => codigo_fipe)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  return Object.fromEntries(
+    grupos
+      .map(([codigo, grupo]): [string, Dispersao[]] => [codigo, dispersoesDe(grupo)])
+      .filter(([, dispersoes]) => dispersoes.length > 0),
+  )
+}
+
+function dispersoesDe(grupo: readonly Excesso[]): Dispersao[] {
+  return anosEmVolta(grupo).flatMap((ano): Dispersao[] => {
+    const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ excesso }) => excesso)
+    if (perto.length < CELULA_MINIMA) return []
+    return [[ano, perto.length, mil((quantil(perto, 0.9) - quantil(perto, 0.1)) / 2)]]
+  })
+}
+
+/** The model years of some adverts and those beside them, the oldest first. */
+const anosEmVolta = (grupo: readonly { ano: number }[]): number[] =>
+  [...new Set(grupo.flatMap(({ ano }) => [ano - 1, ano, ano + 1]))].sort((a, b) => a - b)
 
 const emParte = (celulas: Record<string, Celula[]>): Record<string, Celula[]> =>
   Object.fromEntries(
@@ -88,15 +115,12 @@ function celulasPor(pares: readonly (readonly [string, Pesado])[], nivel: Nivel)
 
 function celulasDe(grupo: readonly Pesado[], nivel: Nivel): Celula[] {
   if (grupo.length < CELULA_MINIMA) return []
-  const anos = new Set(grupo.flatMap(({ ano }) => [ano - 1, ano, ano + 1]))
-  return [...anos]
-    .sort((a, b) => a - b)
-    .flatMap(ano => {
-      const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ cru }) => cru)
-      if (perto.length < CELULA_MINIMA) return []
-      const efeito = grupo[0]?.corrige ? efeitoNoAno(grupo, ano, nivel) : 0
-      return [[ano, mil(efeito), perto.length, mil(quantil(perto, 0.1)), mil(quantil(perto, 0.9))] as Celula]
-    })
+  return anosEmVolta(grupo).flatMap((ano): Celula[] => {
+    const perto = grupo.filter(um => Math.abs(um.ano - ano) <= 1).map(({ cru }) => cru)
+    if (perto.length < CELULA_MINIMA) return []
+    const efeito = grupo[0]?.corrige ? efeitoNoAno(grupo, ano, nivel) : 0
+    return [[ano, mil(efeito), perto.length, mil(quantil(perto, 0.1)), mil(quantil(perto, 0.9))]]
+  })
 }
 
 const mil = (valor: number) => Math.round(valor * 1000)

@@ -13,7 +13,8 @@ const Z80 = 1.2816
 function meiaLargura(pedido: PedidoAvaliacao, idade: number, valor_reais: number, regras: Regras): number {
   const { tipo_veiculo: tipo, quilometragem: km } = pedido
   if (ehMedido(tipo)) {
-    const visto = { temKm: km != null, anuncios: regras.vistos(idade).da_versao }
+    const { da_versao: anuncios, dispersao } = regras.vistos(idade)
+    const visto = { temKm: km != null, anuncios, dispersao }
     return larguraMedida(tipo, valor_reais, idade, visto, regras.mercado)
   }
   if (tipo === 'utilitario') return idade < 6 ? 0.13 : 0.17

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type AnuncioMedido, calibrarMercado } from '#calibracao/ajustes.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { calcularAjustes } from '../faixa/ajustes.ts'
 import { faixaDeMercado } from '../faixa/faixas.ts'
-import { baseDoMercado, efeitoDoUso } from './ajustes-mercado.ts'
+import { baseDoMercado, efeitoDoUso, larguraMedida, MERCADO } from './ajustes-mercado.ts'
 import { kmTipico } from './uso.ts'
 
 const casos = fc.record({
@@ -35,6 +35,27 @@ test('more kilometres raise neither end of the range, at any age and price', () 
       expect(depois.max).toBeLessThanOrEqual(antes.max)
     }),
     { numRuns: 1_000 },
+  )
+})
+
+describe('the half-width of a range', () => {
+  const largura = (anuncios: number, dispersao: { anuncios: number; log: number }, temKm = true) =>
+    larguraMedida('carro', 60_000, 4, { temKm, anuncios, dispersao }, MERCADO)
+
+  test('is wider the farther the version’s own adverts lie apart, and the more of them say so', () => {
+    const perto = largura(20, { anuncios: 20, log: 0.03 })
+    expect(largura(20, { anuncios: 20, log: 0.1 })).toBeGreaterThan(perto)
+    expect(largura(20, { anuncios: 200, log: 0.1 })).toBeGreaterThan(largura(20, { anuncios: 20, log: 0.1 }))
+    // Past three tenths nothing more is told: a few wrong matches make no endless range.
+    expect(largura(20, { anuncios: 20, log: 0.9 })).toBe(largura(20, { anuncios: 20, log: 0.3 }))
+  })
+
+  test.each([true, false])(
+    'is narrower with adverts seen that agree than with none (kilometres: %s)',
+    temKm => {
+      const nada = { anuncios: 0, log: 0 }
+      expect(largura(20, { anuncios: 20, log: 0.02 }, temKm)).toBeLessThan(largura(0, nada, temKm))
+    },
   )
 })
 

@@ -1,6 +1,7 @@
 import { em } from '#domain/lista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import dados from './ajustes-mercado.dados.json' with { type: 'json' }
+import type { Vistos } from './comparaveis.ts'
 import { kmTipico, razaoDeUso } from './uso.ts'
 
 /** Kinds of vehicle of which there are adverts. */
@@ -32,12 +33,14 @@ const USO = {
   carro: { idades: [1, 2, 5, 10, 16], razoes: [0, 0.15, 0.3, 0.6, 0.8, 1, 1.25, 1.5, 1.75, 2.2, 3] },
   moto: { idades: [0], razoes: [0, 0.3, 0.6, 1, 1.5, 2, 3] },
 }
-/** Knots of the half-width, and the adverts of the same version that halve what they can take from it. */
+/** Knots of the half-width, and the adverts of the same version that halve what they can take from it or tell of it. */
 const LARGURA = {
-  carro: { idades: [1, 3, 6, 10, 15], precos: [25, 45, 80, 150] },
+  carro: { idades: [1, 3, 6, 10, 15, 20], precos: [15, 25, 45, 80, 110, 150, 220] },
   moto: { idades: [2, 10], precos: [12, 25] },
 }
 const METADE_DA_EVIDENCIA = 5
+/** Adverts farther apart than this, in ln, tell no more. */
+const DISPERSAO_MAXIMA = 0.3
 
 const emLog = (milhares: readonly number[]) => milhares.map(mil => Math.log(mil * 1_000))
 const LOG_DO_NIVEL = { carro: emLog(NIVEL.carro.precos), moto: emLog(NIVEL.moto.precos) }
@@ -124,29 +127,34 @@ function trechoAndado(razoes: readonly number[], i: number, razao: number): numb
   return (i === razoes.length - 2 ? andado : Math.min(1, andado)) - tipico
 }
 
+/** What was seen of the very version in neighbouring years: adverts, and how far apart they lie. Nothing of an unknown one. */
+export type VistosDaVersao = { anuncios: number; dispersao: Vistos['dispersao'] }
+
 /**
- * Regressors of the half-width of the range: age, price, and how many adverts of the very version were seen.
- *
- * @param vistos adverts of the version in neighbouring years; 0 when the version is not known.
+ * Regressors of the half-width of the range: age, price, how many adverts of the very version were seen and how far they
+ * lie apart.
  */
 export function termosDaLargura(
   tipo: TipoMedido,
   valor_reais: number,
   idade: number,
-  vistos: number,
+  { anuncios, dispersao }: VistosDaVersao,
 ): Termo[] {
   const { idades, precos } = LARGURA[tipo]
+  const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
+  const ultimo = 1 + idades.length + precos.length
   return [
     [0, 1],
     ...entre(idades, idade, 1),
     ...entre(LOG_DA_LARGURA[tipo], Math.log(valor_reais), 1 + idades.length),
-    [1 + idades.length + precos.length, vistos / (vistos + METADE_DA_EVIDENCIA)],
+    [ultimo, evidencia(anuncios)],
+    [ultimo + 1, evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)],
   ]
 }
 
 /** How many coefficients `termosDaLargura` has. */
 export function larguraDosTermos(tipo: TipoMedido): number {
-  return 2 + LARGURA[tipo].idades.length + LARGURA[tipo].precos.length
+  return 3 + LARGURA[tipo].idades.length + LARGURA[tipo].precos.length
 }
 
 /** Least half-width of a range, in ln. */
@@ -157,11 +165,11 @@ export function larguraMedida(
   tipo: TipoMedido,
   valor_reais: number,
   idade: number,
-  visto: { temKm: boolean; anuncios: number },
+  visto: VistosDaVersao & { temKm: boolean },
   mercado: Mercado,
 ): number {
   const { com_km, sem_km } = mercado[tipo].larguras
-  const termos = termosDaLargura(tipo, valor_reais, idade, visto.anuncios)
+  const termos = termosDaLargura(tipo, valor_reais, idade, visto)
   return Math.max(LARGURA_MINIMA, somar(visto.temKm ? com_km : sem_km, termos))
 }
 

@@ -7,10 +7,19 @@ import dados from './comparaveis.dados.json' with { type: 'json' }
  */
 export type Celula = readonly [ano: number, efeito: number, anuncios: number, baixo: number, alto: number]
 
+/**
+ * How far apart the adverts of one version around a model year lie: the model year; how many they are; and half the
+ * distance, in thousandths of ln(price), between which eight in ten of them ask. Those whose text names another trim
+ * than their row count here too: who owns such a vehicle meets them.
+ */
+export type Dispersao = readonly [ano: number, anuncios: number, metade: number]
+
 /** Cells in ascending years by FIPE code, and by family (`familiaDe`); written by `npm run fipe:ajustar`. */
 export type Comparaveis = {
   codigos: Readonly<Record<string, readonly Celula[]>>
   familias: Readonly<Record<string, readonly Celula[]>>
+  /** By FIPE code. */
+  dispersoes: Readonly<Record<string, readonly Dispersao[]>>
 }
 
 /** The comparables as committed. */
@@ -25,6 +34,8 @@ export type Vistos = {
   log: number
   /** Adverts of the very version; 0 without. */
   da_versao: number
+  /** How far the version's adverts lie apart, in ln, and how many tell it; nothing without. */
+  dispersao: { anuncios: number; log: number }
   /** Adverts of the family; 0 without. */
   da_familia: number
   /** The cell worth showing: the version's, else the family's. */
@@ -32,7 +43,13 @@ export type Vistos = {
 }
 
 /** No advert like it was seen. */
-export const NADA_VISTO: Vistos = Object.freeze({ log: 0, da_versao: 0, da_familia: 0, mostrar: null })
+export const NADA_VISTO: Vistos = Object.freeze({
+  log: 0,
+  da_versao: 0,
+  dispersao: { anuncios: 0, log: 0 },
+  da_familia: 0,
+  mostrar: null,
+})
 
 /** Name of a family: type and brand key, and the first word of the version's text. */
 export function familiaDe(tipo: string, chave_marca: string, tokens: readonly string[]): string {
@@ -45,23 +62,25 @@ export function familiaDe(tipo: string, chave_marca: string, tokens: readonly st
  * @param codigo_fipe null when the version is not known: then its family alone tells.
  */
 export function verParecidos(
-  { codigos, familias }: Comparaveis,
+  { codigos, familias, dispersoes }: Comparaveis,
   codigo_fipe: string | null,
   familia: string,
   ano: number,
 ): Vistos {
   const daVersao = codigo_fipe === null ? null : celulaDoAno(codigos[codigo_fipe], ano)
   const daFamilia = celulaDoAno(familias[familia], ano)
-  if (!daVersao && !daFamilia) return NADA_VISTO
+  const dispersao = codigo_fipe === null ? null : celulaDoAno(dispersoes[codigo_fipe], ano)
+  if (!daVersao && !daFamilia && !dispersao) return NADA_VISTO
   return {
     log: ((daVersao?.[1] ?? 0) + (daFamilia?.[1] ?? 0)) / 1000,
     da_versao: daVersao?.[2] ?? 0,
+    dispersao: dispersao ? { anuncios: dispersao[1], log: dispersao[2] / 1000 } : NADA_VISTO.dispersao,
     da_familia: daFamilia?.[2] ?? 0,
     mostrar: escolher(daVersao, 'versao') ?? escolher(daFamilia, 'familia'),
   }
 }
 
-function celulaDoAno(celulas: readonly Celula[] | undefined, ano: number): Celula | null {
+function celulaDoAno<T extends Celula | Dispersao>(celulas: readonly T[] | undefined, ano: number): T | null {
   return celulas?.find(celula => celula[0] === ano) ?? null
 }
 

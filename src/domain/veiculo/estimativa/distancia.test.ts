@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { ANO_ZERO_KM } from '../fipe.ts'
+import { construirReferencia } from '../referencia/referencia.ts'
+import { covariar, parear, resolverPesos } from './covariancia.ts'
+import { distancia, distanciaSemPalavras, entreCodigos } from './distancia.ts'
+import { NUCLEOS } from './nucleo.ts'
+import { soDeUma } from './palavras-pesadas.ts'
+
+const TEXTOS = [
+  ['ARGO 1.0 Flex', 'Flex', '001001-1'],
+  ['ARGO DRIVE 1.0 Flex', 'Flex', '001002-1'],
+  ['ARGO DRIVE 1.3 Flex Aut', 'Flex', '001003-1'],
+  ['CRONOS DRIVE 1.3 Flex Aut', 'Flex', '001090-1'],
+  ['ARGO DRIVE 1.3 Aut', 'Diesel', '009003-1'],
+  ['TORO VOLCANO 2.0 4x4', 'Diesel', '001400-1'],
+] as const
+const [ARGO, DRIVE, DRIVE_AUT, CRONOS, A_DIESEL, TORO] = [0, 1, 2, 3, 4, 5] as const
+const { vizinhanca } = construirReferencia(
+  TEXTOS.flatMap(([modelo, combustivel, codigo_fipe]) =>
+    [2022, ANO_ZERO_KM].map(ano => ({
+      tipo: 'carro' as const,
+      marca: 'Fiat',
+      modelo,
+      ano,
+      combustivel,
+      codigo_fipe,
+      preco_reais: 60_000,
+      mes_ref: '2026-08',
+    })),
+  ),
+)
+const nucleo = NUCLEOS.carro.codigo
+const vizinho = (posicao: number) => {
+  const achado = vizinhanca.vizinhos.codigo[posicao]
+  if (!achado) throw new Error(`no version ${posicao}`)
+  return achado
+}
+const entre = (a: number, b: number) => distancia(nucleo, vizinho(a), vizinho(b))
+const todos = TEXTOS.map((_, i) => i)
+const pares = todos.flatMap(a => todos.map(b => [a, b] as const))
+
+describe('how unlike two versions are', () => {
+  test('nothing to itself, as far there as back, and never nearer than without its words', () => {
+    for (const [a, b] of pares) {
+      if (a === b) expect(entre(a, b)).toBe(0)
+      else expect(entre(a, b)).toBeGreaterThan(0)
+      expect(entre(a, b)).toBeCloseTo(entre(b, a), 12)
+      expect(distanciaSemPalavras(nucleo, vizinho(a), vizinho(b))).toBeLessThanOrEqual(entre(a, b))
+    }
+  })
+
+  test.each([
+    ['one trim more', DRIVE, ARGO, 'than engine and gearbox too', DRIVE_AUT, ARGO],
+    ['another family', CRONOS, DRIVE_AUT, 'than another family, engine and trim', TORO, DRIVE_AUT],
+    ['the same but for its code', DRIVE_AUT, DRIVE, 'than another fuel and thousand', A_DIESEL, DRIVE],
+  ] as const)('%s is nearer', (_perto, a, b, _longe, c, d) => {
+    expect(entre(a, b)).toBeLessThan(entre(c, d))
+  })
+
+  test.each([
+    [ARGO, ARGO, 0],
+    [ARGO, DRIVE, 1],
+    [DRIVE, ARGO, 1],
+    [ARGO, CRONOS, 89],
+    [ARGO, TORO, 399],
+    // Other thousands were given out by other hands.
+    [ARGO, A_DIESEL, 2_000],
+  ])('between the codes of %d and %d there are %d steps', (a, b, passos) =>
+    expect(entreCodigos(vizinho(a).traco, vizinho(b).traco)).toBe(passos),
+  )
+
+  test('a code that nobody gave is far from every other', () => {
+    const semCodigo = { ...vizinho(ARGO).traco, codigo: Number.NaN }
+    expect(entreCodigos(semCodigo, vizinho(DRIVE).traco)).toBe(2_000)
+  })
+})
+
+test.each([
+  [[], [], 0],
+  [[1], [1], 0],
+  [[1, 2], [1], 2],
+  [[1], [2], 3],
+  [[1, 3, 5], [2, 3, 4], 12],
+])('words %j against %j: those that only one has weigh %d', (x, y, peso) => {
+  // A word's number is its weight here.
+  const palavras = (numeros: readonly number[]) => ({
+    numeros: Float64Array.from(numeros),
+    pesos: Float64Array.from(numeros),
+  })
+  expect(soDeUma(palavras(x), palavras(y))).toBe(peso)
+  expect(soDeUma(palavras(y), palavras(x))).toBe(peso)
+})
+
+describe('what rows share', () => {
+  const par = (a: number, b: number) => parear(nucleo, vizinho(a), vizinho(b), entre(a, b))
+  const comum = (a: number, b: number, anos: number) => covariar(nucleo, par(a, b), anos)
+
+  test('less with the years between, and most with itself', () => {
+    for (const [a, b] of pares) {
+      const pelosAnos = [0, 1, 3, 8, 16].map(anos => comum(a, b, anos))
+      expect(pelosAnos).toEqual(pelosAnos.toSorted((x, y) => y - x))
+      expect(comum(a, b, 0)).toBeLessThanOrEqual(comum(a, a, 0) + 1e-12)
+    }
+  })
+
+  test('a family shares more than a brand', () => {
+    expect(comum(DRIVE, DRIVE_AUT, 0)).toBeGreaterThan(comum(DRIVE, TORO, 0))
+  })
+})
+
+describe('weights of rows', () => {
+  const linha = (posicao: number, ano: number, alvo: number) => ({
+    vizinho: posicao,
+    ano,
+    residuo: 0,
+    covariancia: covariar(
+      nucleo,
+      parear(nucleo, vizinho(alvo), vizinho(posicao), entre(alvo, posicao)),
+      Math.abs(ano - 2022),
+    ),
+  })
+  const daqui = todos.map(vizinho)
+  const pesar = (linhas: ReturnType<typeof linha>[]) => [...resolverPesos(linhas, daqui, nucleo)]
+
+  test('one row weighs what it shares over what it has', () => {
+    const uma = linha(DRIVE, 2022, DRIVE)
+    const propria = covariar(nucleo, parear(nucleo, vizinho(DRIVE), vizinho(DRIVE), 0), 0)
+    expect(pesar([uma])[0]).toBeCloseTo(uma.covariancia / (propria + nucleo.ruido ** 2), 10)
+  })
+
+  test('they solve the system that they were made for', () => {
+    const linhas = [linha(ARGO, 2022, DRIVE), linha(DRIVE_AUT, 2021, DRIVE), linha(TORO, 2020, DRIVE)]
+    const pesos = pesar(linhas)
+    for (const x of linhas) {
+      const soma = linhas.reduce((total, y, j) => {
+        const p = parear(nucleo, vizinho(x.vizinho), vizinho(y.vizinho), entre(x.vizinho, y.vizinho))
+        const ruido = x === y ? nucleo.ruido ** 2 : 0
+        return total + (pesos[j] ?? 0) * (covariar(nucleo, p, Math.abs(x.ano - y.ano)) + ruido)
+      }, 0)
+      expect(soma).toBeCloseTo(x.covariancia, 10)
+    }
+  })
+
+  test('the nearer row weighs more, and without rows there is no weight', () => {
+    const [perto = 0, longe = 0] = pesar([linha(DRIVE_AUT, 2022, DRIVE), linha(TORO, 2022, DRIVE)])
+    expect(perto).toBeGreaterThan(longe)
+    expect(pesar([])).toEqual([])
+  })
+})

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import type { TipoFipe } from '../fipe.ts'
+import { ehNumeroDeModelo, escolher } from './escolher.ts'
+import { buscarNaMarca, ehNomeDeModelo, type FamiliaAchada, nomeCurto, nomesDe } from './familia-achada.ts'
+import { limparDigitado, modosDeLer, separarNumeros } from './limpar-digitado.ts'
+import { peloApelido, peloApelidoProximo } from './pelo-apelido.ts'
+import { peloComeco } from './pelo-comeco.ts'
+import { peloSom } from './pelo-som.ts'
+import { versaoEm } from './versao-fipe.ts'
+import { indexarVersoes } from './versoes.ts'
+
+const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
+  ['carro', 'Toyota', 'Corolla XEi 2.0 Flex 16V Aut.'],
+  ['carro', 'Toyota', 'Corolla GLi 1.8 Flex 16V Aut.'],
+  ['carro', 'Toyota', 'Corolla Fielder 1.8 16V Aut.'],
+  ['carro', 'Toyota', 'Corolla Cross XRE 2.0 16V Flex Aut.'],
+  ['carro', 'Toyota', 'Hilux SW4 SRX 2.8 4x4 Dies. Aut'],
+  ['carro', 'Toyota', 'Hilux CD SRV 2.8 4x4 Dies. Aut'],
+  ['carro', 'Renault', 'SANDERO Stepway 1.6 8V'],
+  ['carro', 'Renault', 'STEPWAY Zen 1.6 16V'],
+  ['carro', 'Renault', 'SANDERO Zen 1.0 12V'],
+  ['carro', 'BMW', '320iA 2.0 Turbo 16V'],
+  ['carro', 'BMW', '328iA 2.0 Turbo 16V'],
+  ['moto', 'HONDA', 'CG 160 TITAN Flex'],
+  ['moto', 'HONDA', 'CG 160 FAN Flex'],
+  ['moto', 'HONDA', 'CG 150 TITAN KS'],
+  ['moto', 'HONDA', 'CB 500F/ABS'],
+  ['moto', 'HONDA', 'CB 500X/ABS'],
+  ['moto', 'HONDA', 'NXR 160 BROS'],
+  ['caminhao', 'MERCEDES-BENZ', 'Atego 2426 6x2 (diesel)'],
+  ['caminhao', 'MERCEDES-BENZ', 'Axor 1933 S 4x2 (diesel)'],
+]
+const indice = indexarVersoes(
+  TEXTOS.map(([tipo, marca, texto], i) => ({
+    tipo,
+    marca,
+    texto,
+    combustivel: 'Flex',
+    codigo_fipe: `${String(i).padStart(6, '0')}-1`,
+  })),
+)
+const busca = (marca: string, tipo: TipoFipe = 'carro') => buscarNaMarca(indice, [tipo], marca)
+const textos = (posicoes: readonly number[]) => posicoes.map(posicao => versaoEm(indice, posicao).texto)
+const achados = (achada: FamiliaAchada | null) => achada && textos(achada.posicoes)
+
+describe('the words that name a model, out of what was typed', () => {
+  test.each([
+    ['toyota', 'carro', 'Toyota Corolla XEi 2.0', ['corolla', 'xei', '2.0']],
+    ['toyota', 'carro', 'meu corolla preto 2019 completo', ['corolla']],
+    ['toyota', 'carro', 'SW4', ['hilux', 'sw4']],
+    // A word of the brand's that a model is called by stays.
+    ['bmw', 'carro', 'BMW 320i', ['320i']],
+    ['honda', 'moto', 'honda cg160', ['cg160']],
+    ['honda', 'moto', 'Titan 160', ['cg', '160', 'titan']],
+    ['honda', 'moto', 'cb 500 f', ['cb', '500f']],
+    // A year behind a name goes; a number that the brand has stays.
+    ['mercedes-benz', 'caminhao', 'Axor 1933 2012', ['axor', '1933']],
+    ['toyota', 'carro', '', []],
+    ['toyota', 'carro', 'carro novo', []],
+    ['toyota', 'carro', '🚗', []],
+  ] as const)('%s, %s: %j is %j', (marca, tipo, digitado, palavras) => {
+    expect(limparDigitado(busca(marca, tipo), digitado)).toEqual(palavras)
+  })
+
+  test.each([
+    [['titan160'], ['titan', '160']],
+    [['fh460'], ['fh', '460']],
+    [['sw4'], ['sw4']],
+    [['1.0i'], ['1.0i']],
+    [['16v'], ['16v']],
+    [['hb20s'], ['hb', '20s']],
+    [[], []],
+  ])('numbers of %j apart: %j', (juntas, separadas) => {
+    expect(separarNumeros(juntas)).toEqual(separadas)
+  })
+
+  test('each way of reading comes once, as it was written first', () => {
+    expect(modosDeLer(busca('toyota'), ['corolla', 'xei'])).toEqual([['corolla', 'xei']])
+    expect(modosDeLer(busca('mercedes-benz', 'caminhao'), ['2426', 'atego'])).toEqual([
+      ['2426', 'atego'],
+      ['atego', '2426'],
+    ])
+    expect(modosDeLer(busca('honda', 'moto'), ['cg160'])).toEqual([['cg160'], ['cg', '160']])
+  })
+})
+
+describe('names of families', () => {
+  test.each([
+    ['CG 160 TITAN Flex', 'CG 160'],
+    ['Corolla XEi 2.0', 'Corolla'],
+    ['CB 500F/ABS', 'CB 500F'],
+    ['NXR', 'NXR'],
+    ['Tiggo 7 Pro', 'Tiggo 7'],
+    ['', ''],
+  ])('%j is offered as %j', (texto, nome) => expect(nomeCurto(texto)).toBe(nome))
+
+  test('each once, the commonest first, and no more than five', () => {
+    expect(nomesDe(indice, [4, 0, 1, 2])).toEqual(['Corolla', 'Hilux'])
+    expect(nomesDe(indice, [])).toEqual([])
+    expect(
+      nomesDe(
+        indice,
+        TEXTOS.map((_, i) => i),
+      ).length,
+    ).toBe(5)
+  })
+
+  test.each([
+    ['corolla', true],
+    ['corollacross', true],
+    ['cross', false],
+    ['xei', false],
+    ['', false],
+  ])('%j names a model of the brand: %s', (palavra, nomeia) =>
+    expect(ehNomeDeModelo(busca('toyota'), palavra)).toBe(nomeia),
+  )
+
+  test.each([
+    ['160', true],
+    ['1933', true],
+    ['320i', true],
+    ['1600', false],
+    ['1.0', false],
+    ['titan', false],
+  ])('%j is the number of a model: %s', (palavra, eh) => expect(ehNumeroDeModelo(palavra)).toBe(eh))
+})
+
+describe('by the beginning of the name', () => {
+  test.each([
+    // The Fielder and the Cross are models of their own.
+    ['toyota', 'carro', ['corolla'], ['Corolla XEi 2.0 Flex 16V Aut.', 'Corolla GLi 1.8 Flex 16V Aut.']],
+    ['toyota', 'carro', ['corolla', 'xei'], ['Corolla XEi 2.0 Flex 16V Aut.']],
+    ['toyota', 'carro', ['corolla', 'cross'], ['Corolla Cross XRE 2.0 16V Flex Aut.']],
+    // What FIPE began otherwise in other years is one model.
+    ['renault', 'carro', ['stepway'], ['STEPWAY Zen 1.6 16V', 'SANDERO Stepway 1.6 8V']],
+    ['bmw', 'carro', ['320i'], ['320iA 2.0 Turbo 16V']],
+    ['honda', 'moto', ['cg', '160'], ['CG 160 TITAN Flex', 'CG 160 FAN Flex']],
+    ['honda', 'moto', ['cg', '160', 'fan'], ['CG 160 FAN Flex']],
+    ['honda', 'moto', ['cg160'], ['CG 160 TITAN Flex', 'CG 160 FAN Flex']],
+  ] as const)('%s %s %j', (marca, tipo, palavras, certos) => {
+    expect(achados(peloComeco(busca(marca, tipo), palavras))).toEqual(certos)
+  })
+
+  test('a number that the family lacks finds nothing, and offers what it has', () => {
+    const achada = peloComeco(busca('honda', 'moto'), ['cg', '190'])
+    expect(achados(achada)).toEqual([])
+    expect(achada?.candidatos).toEqual(['CG 160', 'CG 150'])
+  })
+
+  test('a name that begins no text is none', () => {
+    for (const palavras of [['fielder'], ['zzyzx'], ['xei', 'corolla'], []])
+      expect(peloComeco(busca('toyota'), palavras)).toBeNull()
+  })
+
+  test('a motorcycle without its letter may be either, and is not told as one', () => {
+    const achada = peloComeco(busca('honda', 'moto'), ['cb', '500f'])
+    expect(achados(achada)).toEqual(['CB 500F/ABS'])
+  })
+})
+
+describe('by a name that FIPE writes after another', () => {
+  test.each([
+    ['toyota', 'carro', ['fielder'], ['Corolla Fielder 1.8 16V Aut.']],
+    ['toyota', 'carro', ['sw4'], ['Hilux SW4 SRX 2.8 4x4 Dies. Aut']],
+    ['honda', 'moto', ['bros'], ['NXR 160 BROS']],
+    ['honda', 'moto', ['titan', '160'], ['CG 160 TITAN Flex']],
+  ] as const)('%s %s %j', (marca, tipo, palavras, certos) => {
+    expect(achados(peloApelido(busca(marca, tipo), palavras))).toEqual(certos)
+  })
+
+  test('a nickname of two models asks which', () => {
+    const achada = peloApelido(busca('honda', 'moto'), ['titan'])
+    expect(achados(achada)).toEqual([])
+    expect(achada?.candidatos).toEqual(['CG 150', 'CG 160'])
+    expect(textos(achada?.apelidadas ?? []).sort()).toEqual(['CG 150 TITAN KS', 'CG 160 TITAN Flex'])
+  })
+
+  test.each([[['zzyzx']], [['ab']], [[]]])('%j: nothing', palavras => {
+    expect(peloApelido(busca('toyota'), palavras)).toBeNull()
+  })
+
+  test('what the nickname’s version does not have is left over', () => {
+    const achada = peloApelido(busca('toyota'), ['fielder', 'sw4'])
+    expect([achados(achada), achada?.sobras]).toEqual([['Corolla Fielder 1.8 16V Aut.'], ['sw4']])
+  })
+
+  test.each([
+    [['fieldar'], ['Corolla Fielder 1.8 16V Aut.']],
+    [['fildar'], []],
+    // A word that the table knows is no slip of another.
+    [['cross'], []],
+    [['xeii'], []],
+  ])('with a slip, %j: %j', (palavras, certos) => {
+    expect(achados(peloApelidoProximo(busca('toyota'), palavras))).toEqual(certos)
+  })
+})
+
+describe('by the sound', () => {
+  test.each([
+    ['toyota', ['corola'], 2],
+    ['toyota', ['korolla', 'xei'], 1],
+    ['toyota', ['corolacross'], 1],
+    ['renault', ['sandeiro'], 1],
+    ['toyota', ['zzyzx'], 0],
+    ['toyota', ['co'], 0],
+  ] as const)('of %s, %j: %d versions', (marca, palavras, quantas) => {
+    expect(peloSom(busca(marca), palavras).posicoes).toHaveLength(quantas)
+  })
+
+  test('a name as near to two models is asked, not chosen', () => {
+    const achada = peloSom(busca('bmw'), ['32ia'])
+    expect(achada.posicoes).toEqual([])
+  })
+})
+
+describe('of a family the versions that the other words fit', () => {
+  const corollas = [0, 1, 2, 3]
+  const de = (nome: string[], resto: string[] = []) => escolher(indice, corollas, nome, resto)
+
+  test('without other words all but the compound models', () => {
+    const achada = de(['corolla'])
+    expect(achada.posicoes).toEqual([0, 1])
+    expect(achada.amplas).toEqual(corollas)
+  })
+
+  test('a compound model is asked for by its second word', () => {
+    expect(de(['corolla'], ['cross']).posicoes).toEqual([3])
+    expect(de(['corolla'], ['cross']).amplas).toEqual([])
+  })
+
+  test.each([
+    [['xei'], [0]],
+    [['1.8'], [1]],
+    [['gli', '1.8'], [1]],
+  ])('%j: %j', (resto, posicoes) => expect(de(['corolla'], resto).posicoes).toEqual(posicoes))
+
+  test('words that nobody has are told as left over', () => {
+    expect(de(['corolla'], ['midnight']).sobras).toEqual(['midnight'])
+  })
+
+  test('a number that names another model is asked', () => {
+    const achada = de(['corolla'], ['300'])
+    expect(achada.posicoes).toEqual([])
+    expect(achada.vizinhas).toEqual([0, 1])
+    expect(achada.candidatos).toEqual(['Corolla'])
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { semCorrecao } from '../estimativa/correcao.ts'
+import { ANO_ZERO_KM, emCadaTabela, type LinhaFipe } from '../fipe.ts'
+import { ajustarModelo } from './ajuste-do-modelo.ts'
+import { carregarModelo, modeloVazio, montarModelo, type ParametrosDoModelo } from './modelo.ts'
+import { anosDaVersao, precoExato } from './referencia.ts'
+
+const MES = '2026-08'
+const linha = (ano: number, preco_reais: number, resto: Partial<LinhaFipe> = {}): LinhaFipe => ({
+  tipo: 'carro',
+  marca: 'Fiat',
+  modelo: 'ARGO 1.0',
+  ano,
+  combustivel: 'Flex',
+  codigo_fipe: '001001-1',
+  preco_reais,
+  mes_ref: MES,
+  ...resto,
+})
+const montar = (parametros: ParametrosDoModelo) =>
+  montarModelo(
+    parametros,
+    emCadaTabela(() => ({})),
+    semCorrecao,
+  ).referencia
+const cadaAno = (de: number, ate: number) => Array.from({ length: ate - de + 1 }, (_, i) => de + i)
+const caindo = (ano: number) => Math.round(80_000 * 0.92 ** (2026 - ano))
+
+describe('a curve for each version', () => {
+  test('a price that falls evenly comes back, within rounding and the pull of its kind', () => {
+    const ref = montar(
+      ajustarModelo(
+        cadaAno(2016, 2026).map(ano => linha(ano, caindo(ano))),
+        MES,
+      ),
+    )
+    for (const ano of cadaAno(2016, 2026)) {
+      const modelado = precoExato(ref, 0, ano) ?? 0
+      expect(Math.abs(modelado / caindo(ano) - 1), String(ano)).toBeLessThan(0.01)
+    }
+    expect(anosDaVersao(ref, 0)).toMatchObject({ primeiro: 2016, ultimo: 2026 })
+  })
+
+  test('an older year is never worth more, whatever the table prints', () => {
+    const precos = [40_000, 70_000, 45_000, 80_000, 60_000]
+    const ref = montar(
+      ajustarModelo(
+        precos.map((preco, i) => linha(2020 + i, preco)),
+        MES,
+      ),
+    )
+    const modelados = cadaAno(2020, 2024).map(ano => precoExato(ref, 0, ano) ?? 0)
+    expect(modelados).toEqual(modelados.toSorted((a, b) => a - b))
+  })
+
+  test('of one year it knows the level and falls as its kind does', () => {
+    const ref = montar(ajustarModelo([linha(2024, 60_000)], MES))
+    expect((precoExato(ref, 0, 2024) ?? 0) / 60_000).toBeCloseTo(1, 2)
+    expect(precoExato(ref, 0, 2023)).toBeNull()
+  })
+
+  test('sold new only: a year-old one is a tenth below it', () => {
+    const ref = montar(ajustarModelo([linha(ANO_ZERO_KM, 100_000)], MES))
+    expect((precoExato(ref, 0, ANO_ZERO_KM) ?? 0) / 100_000).toBeCloseTo(1, 2)
+    expect((precoExato(ref, 0, 2026) ?? 0) / 90_000).toBeCloseTo(1, 2)
+  })
+
+  test('years between, which the table lacks, are on the curve; no row of the table is kept', () => {
+    const parametros = ajustarModelo(
+      [2018, 2020, 2024].map(ano => linha(ano, caindo(ano))),
+      MES,
+    )
+    expect(parametros.versoes).toHaveLength(1)
+    expect(parametros.versoes[0]).toHaveLength(11)
+    expect(JSON.stringify(parametros)).not.toContain(String(caindo(2020)))
+    const ref = montar(parametros)
+    expect((precoExato(ref, 0, 2022) ?? 0) / caindo(2022)).toBeCloseTo(1, 1)
+  })
+
+  test('a code with two fuels makes two versions; brands and fuels are written once', () => {
+    const parametros = ajustarModelo(
+      [linha(2020, 40_000), linha(2020, 35_000, { combustivel: 'Álcool' }), linha(2021, 44_000)],
+      MES,
+    )
+    expect(parametros.versoes).toHaveLength(2)
+    expect([parametros.marcas, parametros.combustiveis]).toEqual([['Fiat'], ['Flex', 'Álcool']])
+  })
+
+  test('what an earlier month had is filled in, and told as a gap', () => {
+    const antes = cadaAno(2018, 2024).map(ano => linha(ano, caindo(ano), { mes_ref: '2026-07' }))
+    const agora = cadaAno(2018, 2024)
+      .filter(ano => ano !== 2024)
+      .map(ano => linha(ano, caindo(ano)))
+    const parametros = ajustarModelo(agora, MES, [antes])
+    expect(parametros.lacunas).toHaveLength(1)
+    expect(anosDaVersao(montar(parametros), 0).ultimo).toBe(2024)
+    expect(ajustarModelo(agora, MES).lacunas).toEqual([])
+  })
+})
+
+describe('the embedded model', () => {
+  test('an empty one knows nothing and has no month', () => {
+    expect(modeloVazio).toMatchObject({ mes: null, lacunas: [] })
+    expect(modeloVazio.referencia.linhas).toBe(0)
+  })
+
+  test('as committed: three tables, prices that fall with the years, and no version without one', () => {
+    const { mes, referencia: ref } = carregarModelo()
+    expect(mes).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/)
+    const tipos = new Set(ref.indice.versoes.map(({ tipo }) => tipo))
+    expect([...tipos].sort()).toEqual(['caminhao', 'carro', 'moto'])
+    const sobem = ref.indice.versoes.filter((_, posicao) => {
+      const { primeiro, ultimo } = anosDaVersao(ref, posicao)
+      const precos = cadaAno(primeiro, ultimo).map(ano => precoExato(ref, posicao, ano) ?? 0)
+      return precos.length === 0 || precos.some((preco, i) => preco <= 0 || preco < (precos[i - 1] ?? 0))
+    })
+    expect(sobem.map(({ texto }) => texto)).toEqual([])
+  })
+})

@@ -424,6 +424,12 @@ test('real answers are as documented: what an agency’s own system is told', as
   await chamar('POST /api/minha-agencia/envios/:id/reenvio', { ...dela, params: { id } })
   await chamar('DELETE /api/minha-agencia/webhook', dela)
   await chamar('GET /api/minha-agencia/avisos', dela)
+  const { chave } = await chamar('GET /api/minha-agencia/push', dela)
+  const inscricao = { endereco: 'https://push.exemplo.com.br/1', chave, segredo: 'BTBZMqHH6r4Tts7J_aSIgg' }
+  const aparelho = await chamar('POST /api/minha-agencia/push', { ...dela, body: inscricao })
+  await chamar('POST /api/minha-agencia/push', { ...dela, body: {} })
+  await chamar('POST /api/minha-agencia/push/:id/teste', { ...dela, params: aparelho })
+  await chamar('DELETE /api/minha-agencia/push/:id', { ...dela, params: aparelho })
   await chamar('PUT /api/minha-agencia/avisos/email', { ...dela, body: { email: false } })
   const adf_email = 'entrada@crm.exemplo.com.br'
   await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })

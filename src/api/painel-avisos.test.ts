@@ -1,3 +1,4 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Chamada } from '#domain/aviso/chamador.ts'
@@ -17,7 +18,8 @@ afterAll(async () => {
   crm.close()
   await p.w.close()
 })
-afterEach(() => {
+afterEach(async () => {
+  await p.w.db.servico.execute(sql`delete from envios`)
   Object.assign(crm.como, { status: 204, mudo: false })
   crm.recebidos.length = 0
 })
@@ -355,5 +357,126 @@ describe('an agency chooses how it is told of a new lead:', () => {
     expect((await dela(agencia, 'PUT', 'avisos/adf', { adf_email, codigo })).status).toBe(429)
     for (const body of [{ adf_email: 'x' }, {}, { adf_email, codigo: '12' }])
       expect((await dela(agencia, 'PUT', 'avisos/adf', body)).status).toBe(422)
+  })
+})
+
+describe('a device', () => {
+  /** A browser: its address at a push service of our own, and the keys that only it has whole. */
+  function novoAparelho(caminho = '') {
+    const par = createECDH('prime256v1')
+    par.generateKeys()
+    const segredo = randomBytes(16)
+    return {
+      par,
+      segredo,
+      inscricao: {
+        endereco: `${crm.url}/${randomBytes(8).toString('hex')}${caminho}`,
+        chave: par.getPublicKey('base64url'),
+        segredo: segredo.toString('base64url'),
+      },
+    }
+  }
+
+  /** What a browser does with a message: RFC 8291, from the other end. */
+  function decifrar({ corpo }: Recebido, { par, segredo }: ReturnType<typeof novoAparelho>) {
+    const [sal, publica] = [corpo.subarray(0, 16), corpo.subarray(21, 86)]
+    const derivar = (ikm: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
+      Buffer.from(hkdfSync('sha256', ikm, salt, info, bytes))
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), par.getPublicKey(), publica])
+    const ikm = derivar(par.computeSecret(publica), segredo, info, 32)
+    const cek = derivar(ikm, sal, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = derivar(ikm, sal, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const cifra = createDecipheriv('aes-128-gcm', cek, nonce).setAuthTag(corpo.subarray(-16))
+    const claro = Buffer.concat([cifra.update(corpo.subarray(86, -16)), cifra.final()])
+    return JSON.parse(claro.subarray(0, -1).toString())
+  }
+
+  async function ligado(agencia?: Agencia) {
+    const dono = agencia ?? (await p.agencia())
+    const aparelho = novoAparelho()
+    const { status, json, text } = await dela(dono, 'POST', 'push', aparelho.inscricao)
+    expect(status, text).toBe(201)
+    return { agencia: dono, aparelho, id: String(json.id) }
+  }
+
+  test('shows a new lead: the vehicle, readable by the device alone, nothing of the person; and the webhook hears its own', async () => {
+    const { agencia, aparelho } = await ligado()
+    const lead = await dar(agencia)
+    await enviarPendentes(p.w.mundo)
+    const [recebido] = crm.recebidos
+    if (!recebido) throw new Error('nothing came')
+    expect(recebido.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '43200',
+      urgency: 'high',
+      authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/),
+    })
+    const { chave } = (await dela(agencia, 'GET', 'push')).json
+    expect(recebido.headers.authorization).toContain(`k=${chave}`)
+    expect(decifrar(recebido, aparelho)).toEqual({
+      titulo: 'Chegou um lead novo',
+      texto: expect.stringMatching(/ \d{4}$/),
+      endereco: `/painel-agencia?lead=${lead}`,
+      marca: lead,
+    })
+    expect(JSON.stringify(decifrar(recebido, aparelho))).not.toMatch(/Maria|98765|Campinas/)
+    expect(await registro(agencia), 'the log is the webhook’s').toEqual([])
+    const { rows } = await p.w.db.servico.execute(sql`select privada_selada from chaves_push`)
+    expect(rows).toEqual([{ privada_selada: expect.stringMatching(/^v1\./) }])
+  })
+
+  test('hears nothing of a lead that went before, and nothing after it was switched off', async () => {
+    const { agencia, id } = await ligado()
+    const lead = await dar(agencia)
+    await p.w.db.servico.execute(sql`delete from leads where id = ${lead}`)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos).toEqual([])
+    await dela(await p.agencia(), 'DELETE', `push/${id}`)
+    expect((await dela(agencia, 'POST', `push/${id}/teste`)).json.estado, 'it is its own to end').toBe(
+      'entregue',
+    )
+    expect((await dela(agencia, 'DELETE', `push/${id}`)).status).toBe(204)
+    await dar(agencia)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos).toHaveLength(1)
+    expect((await dela(agencia, 'POST', `push/${id}/teste`)).status).toBe(404)
+  })
+
+  test.each([404, 410])('that its service no longer knows (%s) is forgotten', async status => {
+    const { agencia, id } = await ligado()
+    await dar(agencia)
+    crm.como.status = status
+    await enviarPendentes(p.w.mundo)
+    const { rows } = await p.w.db.servico.execute(sql`select 1 from inscricoes_push where id = ${id}`)
+    expect(rows).toEqual([])
+  })
+
+  test('that changed hands tells only who signed in last', async () => {
+    const [antes, depois] = [await p.agencia(), await p.agencia()]
+    const { inscricao } = novoAparelho()
+    await dela(antes, 'POST', 'push', inscricao)
+    await dela(depois, 'POST', 'push', inscricao)
+    await dar(antes)
+    expect(await enviarPendentes(p.w.mundo)).toBe(0)
+    await dar(depois)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos).toHaveLength(1)
+  })
+
+  test('with a key that is none, or an address inside a network, is refused; one of many too', async () => {
+    const agencia = await p.agencia()
+    const { inscricao } = novoAparelho()
+    for (const mudanca of [
+      { chave: Buffer.alloc(65, 4).toString('base64url') },
+      { chave: 'curta' },
+      { segredo: '' },
+      { endereco: 'https://10.0.0.1/x' },
+      { endereco: 'ftp://exemplo.com.br/x' },
+      { endereco: 7 },
+    ])
+      expect((await dela(agencia, 'POST', 'push', { ...inscricao, ...mudanca })).status).toBe(422)
+    for (let n = 0; n < 20; n++) await ligado(agencia)
+    const cheio = await dela(agencia, 'POST', 'push', novoAparelho().inscricao)
+    expect([cheio.status, cheio.json.error]).toEqual([409, expect.stringContaining('20 aparelhos')])
   })
 })

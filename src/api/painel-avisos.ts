@@ -4,9 +4,11 @@ import {
   adfSchema,
   codigoDoAdfSchema,
   emailDosAvisosSchema,
+  inscricaoSchema,
   webhookSchema,
 } from '#domain/aviso/aviso.schema.ts'
 import { confirmarAdf, lerCanais, pedirAdf, removerAdf, salvarEmail } from '#domain/aviso/canais.ts'
+import { inscreverAparelho, lerChaveDoPush, removerAparelho, testarAparelho } from '#domain/aviso/push.ts'
 import {
   apagarWebhook,
   lerWebhook,
@@ -23,7 +25,10 @@ import { idDe, type PortaEnv } from './porta.ts'
 
 /** How an agency is told of its leads, beside its panel. */
 export function createAvisosRoutes(mundo: ContasMundo) {
-  return new Hono<PortaEnv>().route('/', createCanaisRoutes(mundo)).route('/', createWebhookRoutes(mundo))
+  return new Hono<PortaEnv>()
+    .route('/', createCanaisRoutes(mundo))
+    .route('/', createPushRoutes(mundo))
+    .route('/', createWebhookRoutes(mundo))
 }
 
 function createCanaisRoutes(mundo: ContasMundo) {
@@ -61,6 +66,41 @@ function createCanaisRoutes(mundo: ContasMundo) {
       describeRoute({ summary: 'Para de enviar leads em ADF' }),
       agencia,
       async c => c.json(await removerAdf(mundo, c.get('quem'))),
+    )
+}
+
+const SEM_APARELHO = 'Este aparelho não está mais ligado.'
+
+function createPushRoutes(mundo: ContasMundo) {
+  const agencia = createExigir(mundo)('agencia')
+  return new Hono<PortaEnv>()
+    .get(
+      '/minha-agencia/push',
+      describeRoute({ summary: 'A chave pública com que um navegador pede notificações (VAPID)' }),
+      agencia,
+      async c => c.json(await lerChaveDoPush(mundo)),
+    )
+    .post(
+      '/minha-agencia/push',
+      describeRoute({ summary: 'Liga as notificações de lead novo em um aparelho' }),
+      agencia,
+      corpo(inscricaoSchema),
+      async c => c.json(await inscreverAparelho(mundo, c.get('quem'), c.req.valid('json')), 201),
+    )
+    .delete(
+      '/minha-agencia/push/:id',
+      describeRoute({ summary: 'Desliga as notificações de um aparelho' }),
+      agencia,
+      async c => {
+        await removerAparelho(mundo, c.get('quem'), idDe(c, SEM_APARELHO))
+        return c.body(null, 204)
+      },
+    )
+    .post(
+      '/minha-agencia/push/:id/teste',
+      describeRoute({ summary: 'Envia uma notificação de teste a um aparelho' }),
+      agencia,
+      async c => c.json(await testarAparelho(mundo, c.get('quem'), idDe(c, SEM_APARELHO))),
     )
 }
 

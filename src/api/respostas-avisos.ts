@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ESTADOS_DO_ENVIO, EVENTOS, FALHAS_DO_ENVIO } from '#domain/aviso/evento.ts'
-import { instante, json, pedido, type Resposta, vazio } from './resposta.ts'
+import { criado, instante, json, pedido, type Resposta, vazio } from './resposta.ts'
 
 const webhook = z.object({
   endereco: z.string(),
@@ -32,6 +32,14 @@ export const RESPOSTAS_DOS_AVISOS: Readonly<Record<string, Resposta>> = {
   'POST /api/minha-agencia/avisos/adf': json(z.object({ enviado: z.literal(true) }), 'muitas_tentativas'),
   'PUT /api/minha-agencia/avisos/adf': json(canais, 'dados_invalidos', 'muitas_tentativas'),
   'DELETE /api/minha-agencia/avisos/adf': json(canais),
+  'GET /api/minha-agencia/push': json(z.object({ chave: z.string() })),
+  'POST /api/minha-agencia/push': criado(z.object({ id: z.uuid() }), 'dados_invalidos', 'conflito'),
+  'DELETE /api/minha-agencia/push/:id': vazio('nao_encontrado'),
+  'POST /api/minha-agencia/push/:id/teste': json(
+    z.object({ estado: z.enum(ESTADOS_DO_ENVIO), erro: z.enum(FALHAS_DO_ENVIO).nullable() }),
+    'nao_encontrado',
+    'muitas_tentativas',
+  ),
   'GET /api/minha-agencia/webhook': json(z.object({ webhook: webhook.nullable() })),
   'PUT /api/minha-agencia/webhook': json(
     z.object({ webhook, segredo: segredo.nullable() }),

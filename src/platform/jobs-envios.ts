@@ -1,4 +1,5 @@
-import { enviarPendentes, type MundoDosEnvios } from '#domain/aviso/fila.ts'
+import { enviarPendentes } from '#domain/aviso/fila.ts'
+import type { MundoDosEnvios } from '#domain/aviso/mundo.ts'
 import { coalesced } from './coalesced.ts'
 import type { Database } from './db.ts'
 import type { Logger } from './log.ts'

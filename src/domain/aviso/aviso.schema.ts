@@ -25,3 +25,16 @@ export const codigoDoAdfSchema = z.strictObject({
     .transform(texto => texto.replace(/\s/g, ''))
     .pipe(z.string().regex(/^\d{6}$/, 'Digite os 6 números do código.')),
 })
+
+const base64url = (bytes: number, mensagem: string) =>
+  z
+    .string(mensagem)
+    .regex(/^[\w-]+={0,2}$/, mensagem)
+    .refine(texto => Math.floor((texto.replace(/=+$/, '').length * 3) / 4) === bytes, mensagem)
+
+/** Body: a device as its browser's `PushSubscription` tells it. */
+export const inscricaoSchema = z.strictObject({
+  endereco: z.string('O navegador não deu um endereço.').max(2000, 'O endereço é longo demais.'),
+  chave: base64url(65, 'A chave não serve.'),
+  segredo: base64url(16, 'O segredo não serve.'),
+})

@@ -29,6 +29,8 @@ export const envios = pgTable('envios', {
   status: smallint(),
   erro: text().$type<FalhaDoEnvio>(),
   terminado_em: timestamp({ withTimezone: true }),
+  /** The device that shows it; null for the agency's own system. */
+  inscricao_id: uuid(),
 })
 
 /** How an agency is told of a new lead; without a row, by mail. */
@@ -37,4 +39,24 @@ export const avisos_agencias = pgTable('avisos_agencias', {
   email: boolean().notNull().default(true),
   /** Mailbox of its CRM for leads in ADF, which it proved. */
   adf_email: text(),
+})
+
+/** The house's key pair for Web Push (VAPID); one row. The private half is sealed. */
+export const chaves_push = pgTable('chaves_push', {
+  id: boolean().primaryKey().default(true),
+  publica: text().notNull(),
+  privada_selada: text().notNull(),
+  criada_em: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Devices that show a notice of a new lead: where their push service takes messages, and their keys. */
+export const inscricoes_push = pgTable('inscricoes_push', {
+  id: uuid().primaryKey(),
+  agencia_id: uuid().notNull(),
+  user_id: uuid().notNull(),
+  endereco: text().notNull(),
+  /** Public key of the device (P-256, uncompressed) and its secret, both base64url. */
+  chave: text().notNull(),
+  segredo: text().notNull(),
+  criada_em: timestamp({ withTimezone: true }).notNull(),
 })

@@ -2,9 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Queries } from '#domain/banco.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
-import type { envios } from './aviso.table.ts'
-
-type Envio = typeof envios.$inferSelect
+import type { Envio } from './mundo.ts'
 
 /** What is told, in the form that Standard Webhooks recommends. */
 type Conteudo = { type: string; timestamp: string; data: Record<string, unknown> }
@@ -27,11 +25,15 @@ export async function montarConteudo(
   if (evento === 'teste') return como({ mensagem: 'Este é um teste. Nenhum lead foi enviado.' })
   if (evento === 'lead.revogado') return como({ lead_id, motivo })
   if (evento === 'lead.apagado') return como({ lead_id })
-  const lead = await lerLead(tx, envio)
-  return lead && como({ ...lead, painel: `${publicUrl}/painel-agencia?lead=${lead_id}` })
+  const linha = await acharLead(tx, envio)
+  if (!linha) return undefined
+  const recebido_em = linha.recebido_em.toISOString()
+  const painel = `${publicUrl}/painel-agencia?lead=${lead_id}`
+  return como({ lead_id, recebido_em, ...descreverLead(linha.lead), painel })
 }
 
-async function lerLead(tx: Queries, { agencia_id, lead_id }: Envio) {
+/** The lead of a message and when it came, if its agency may see it at this very moment. */
+export async function acharLead(tx: Queries, { agencia_id, lead_id }: Envio) {
   const [linha] = await tx
     .select({ lead: leads, recebido_em: leads_agencias.atribuido_em })
     .from(leads_agencias)
@@ -46,7 +48,7 @@ async function lerLead(tx: Queries, { agencia_id, lead_id }: Envio) {
         eq(agencias.ativa, true),
       ),
     )
-  return linha && { lead_id, recebido_em: linha.recebido_em.toISOString(), ...descreverLead(linha.lead) }
+  return linha
 }
 
 /** A lead as a system reads it; values in whole reais. The document never leaves. */

@@ -1,31 +1,22 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Mundo, Queries } from '#domain/banco.ts'
-import type { Cofre } from '#domain/conta/mundo.ts'
-import { envios, webhooks } from './aviso.table.ts'
-import { type Chamador, FalhaDaChamada } from './chamador.ts'
-import { montarConteudo } from './conteudo.ts'
+import type { Queries } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { envios } from './aviso.table.ts'
+import { FalhaDaChamada } from './chamador.ts'
+import { chamarAparelho, esquecerAparelho } from './chamar-aparelho.ts'
+import { chamarWebhook, desligarWebhook } from './chamar-webhook.ts'
 import type { FalhaDoEnvio } from './evento.ts'
-import { cabecalhosDoWebhook } from './segredo.ts'
-
-/** A message of the queue. */
-export type Envio = typeof envios.$inferSelect
-type Webhook = typeof webhooks.$inferSelect
-
-/** What sending takes. */
-export type MundoDosEnvios = Pick<Mundo, 'clock'> & {
-  db: Pick<Mundo['db'], 'servico'>
-  cofre: Pick<Cofre, 'abrir'>
-  chamador: Chamador
-  conta: { publicUrl: string }
-}
+import type { Envio, MundoDosEnvios } from './mundo.ts'
 
 /**
  * Seconds until the next try after each failure: the growing waits that Standard Webhooks gives as an example, within a
  * day. After the last one (about 23 and a half hours) a message has failed.
  */
 export const ESPERAS_S = [5, 300, 1800, 7200, 18_000, 25_200, 32_400] as const
+/** Of those a notice on a device waits the first ones, two hours and a half in all: later it is no news. */
+const ESPERAS_DO_PUSH = 4
 /** How long a message is one process's alone; whoever dies with it in hand gives it up so. Longer than any call. */
-export const POSSE_S = 60
+const POSSE_S = 60
 /** For how long what ended stays in the log. */
 const GUARDA_DIAS = 30
 /** Calls at once in a process, each to another agency: a system that never answers holds up no other. */
@@ -88,49 +79,28 @@ async function tomarEnvio(db: Queries, ocupadas: string[]): Promise<Envio | unde
 
 /** Sends one message that is this process's, and notes how it ended. */
 export async function enviar(mundo: MundoDosEnvios, envio: Envio): Promise<Envio> {
-  const { servico } = mundo.db
-  const [webhook] = await servico.select().from(webhooks).where(eq(webhooks.agencia_id, envio.agencia_id))
-  const conteudo = webhook?.ligado && (await montarConteudo(servico, envio, mundo.conta.publicUrl))
-  if (!webhook || !conteudo) return anotar(mundo, envio, { estado: 'cancelado', status: null, erro: null })
   try {
-    const status = await chamarWebhook(mundo, webhook, envio, JSON.stringify(conteudo))
+    const status = await (envio.inscricao_id ? chamarAparelho : chamarWebhook)(mundo, envio)
+    if (status === undefined)
+      return await anotar(mundo, envio, { estado: 'cancelado', status: null, erro: null })
     if (status >= 200 && status < 300)
       return await anotar(mundo, envio, { estado: 'entregue', status, erro: null })
-    // "410 Gone" is the receiver's own word that it wants no more.
-    if (status === 410)
-      await servico.update(webhooks).set({ ligado: false }).where(eq(webhooks.id, webhook.id))
-    const erro = status >= 300 && status < 400 ? 'redirecionou' : 'recusou'
-    return await falhar(mundo, envio, status, erro)
+    if (sumiu(envio, status)) await (envio.inscricao_id ? esquecerAparelho : desligarWebhook)(mundo, envio)
+    return await falhar(mundo, envio, status, status >= 300 && status < 400 ? 'redirecionou' : 'recusou')
   } catch (causa) {
     if (!(causa instanceof FalhaDaChamada)) throw causa
     return falhar(mundo, envio, null, causa.falha)
   }
 }
 
-async function chamarWebhook(
-  { clock, cofre, chamador }: MundoDosEnvios,
-  webhook: Webhook,
-  { id }: Envio,
-  corpo: string,
-): Promise<number> {
-  const agora = clock.now()
-  const { segredo_selado, anterior_selado, anterior_ate } = webhook
-  const anterior = anterior_ate && anterior_ate > agora ? anterior_selado : null
-  const segredos = [segredo_selado, anterior].flatMap(
-    selado => (selado && cofre.abrir(selado, webhook.id)) ?? [],
-  )
-  if (!segredos[0]) throw new FalhaDaChamada('sem_segredo')
-  const mensagem = { id: `msg_${id}`, segundo: Math.floor(agora.getTime() / 1000), corpo }
-  return chamador.chamar({
-    endereco: webhook.endereco,
-    cabecalhos: cabecalhosDoWebhook(segredos, mensagem),
-    corpo,
-  })
-}
+/** Whether an answer says that nobody is there any more: 410, and of a push service 404 too (RFC 8030). */
+const sumiu = ({ inscricao_id }: Envio, status: number | null) =>
+  status === 410 || (inscricao_id !== null && status === 404)
 
 /** Whether a failure is the last: a test is not tried again, and who is gone is not asked again. */
-function ehUltima({ evento, tentativas }: Envio, status: number | null): boolean {
-  return evento === 'teste' || status === 410 || tentativas > ESPERAS_S.length
+function ehUltima(envio: Envio, status: number | null): boolean {
+  const esperas = envio.inscricao_id ? ESPERAS_DO_PUSH : ESPERAS_S.length
+  return envio.evento === 'teste' || sumiu(envio, status) || envio.tentativas > esperas
 }
 
 function falhar(
@@ -163,7 +133,36 @@ async function anotar(mundo: MundoDosEnvios, envio: Envio, anotacao: Anotacao): 
       and(eq(envios.id, envio.id), eq(envios.estado, 'pendente'), eq(envios.tentativas, envio.tentativas)),
     )
     .returning()
-  return anotado ?? envio
+  // A device that was forgotten took its messages along.
+  return (
+    anotado ?? {
+      ...envio,
+      status: anotacao.status,
+      erro: anotacao.erro,
+      estado: anotacao.estado ?? envio.estado,
+    }
+  )
+}
+
+/** Whom a test is for: an agency's system, or one device. */
+type ParaTestar = { id: string; agencia_id: string; inscricao_id: string | null; ocorrido_em: Date }
+
+/** Puts a test in the log, already this process's: the queue takes it only if we die before it is sent. */
+export async function criarTeste(
+  tx: Queries,
+  { id, agencia_id, inscricao_id, ocorrido_em }: ParaTestar,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into envios (id, agencia_id, evento, inscricao_id, ocorrido_em, tentativas, proxima_em)
+    values (${id}, ${agencia_id}, 'teste', ${inscricao_id}, ${ocorrido_em}, 1, now() + make_interval(secs => ${POSSE_S}))
+  `)
+}
+
+/** A message of the log, in a transaction that may read it. @throws Recusa where it is gone. */
+export async function acharEnvio(tx: Queries, id: string): Promise<Envio> {
+  const [envio] = await tx.select().from(envios).where(eq(envios.id, id))
+  if (!envio) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
+  return envio
 }
 
 /** Takes what ended long ago out of the log. */

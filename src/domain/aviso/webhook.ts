@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
@@ -9,7 +9,8 @@ import type { webhookSchema } from './aviso.schema.ts'
 import { envios, webhooks } from './aviso.table.ts'
 import type { Chamador } from './chamador.ts'
 import { FRASES_DA_FALHA } from './evento.ts'
-import { type Envio, enviar, type MundoDosEnvios, POSSE_S } from './fila.ts'
+import { acharEnvio, criarTeste, enviar } from './fila.ts'
+import type { Envio, MundoDosEnvios } from './mundo.ts'
 import { novoSegredo } from './segredo.ts'
 
 /** What configuring a webhook takes. */
@@ -133,9 +134,9 @@ function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string):
 }
 
 /** A line of the log: what was told, how it ended or when it is tried again. */
-export type LinhaDoLog = Omit<Envio, 'agencia_id'>
+export type LinhaDoLog = Omit<Envio, 'agencia_id' | 'inscricao_id'>
 
-const { agencia_id: _, ...LINHA } = getTableColumns(envios)
+const { agencia_id: _, inscricao_id: _aparelho, ...LINHA } = getTableColumns(envios)
 /** Lines of the log shown. */
 const MOSTRADOS = 50
 
@@ -145,7 +146,7 @@ export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Linh
     tx
       .select(LINHA)
       .from(envios)
-      .where(eq(envios.agencia_id, agenciaDe(quem)))
+      .where(and(eq(envios.agencia_id, agenciaDe(quem)), isNull(envios.inscricao_id)))
       .orderBy(desc(envios.ocorrido_em), desc(envios.id))
       .limit(MOSTRADOS),
   )
@@ -163,26 +164,20 @@ export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): 
       tentar_em_segundos: espera,
     })
   const id = mundo.novoId()
-  const agencia_id = agenciaDe(quem)
   const envio = await mundo.db.como(quem, async tx => {
     const webhook = await acharWebhook(tx, quem)
     if (!webhook) throw new Recusa('nao_encontrado', SEM_WEBHOOK)
     if (!webhook.ligado) throw new Recusa('conflito', 'Ligue o envio para testar.')
-    // Already this process's: the queue takes it only if we die here.
-    await tx.execute(sql`
-      insert into envios (id, agencia_id, evento, ocorrido_em, tentativas, proxima_em)
-      values (${id}, ${agencia_id}, 'teste', ${mundo.clock.now()}, 1, now() + make_interval(secs => ${POSSE_S}))
-    `)
+    await criarTeste(tx, {
+      id,
+      agencia_id: agenciaDe(quem),
+      inscricao_id: null,
+      ocorrido_em: mundo.clock.now(),
+    })
     return acharEnvio(tx, id)
   })
-  const { agencia_id: _dela, ...linha } = await enviar(mundo, envio)
+  const { agencia_id: _dela, inscricao_id: _qual, ...linha } = await enviar(mundo, envio)
   return linha
-}
-
-async function acharEnvio(tx: Queries, id: string): Promise<Envio> {
-  const [envio] = await tx.select().from(envios).where(eq(envios.id, id))
-  if (!envio) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
-  return envio
 }
 
 /** Puts a message back at the head of the queue, with all its tries ahead of it. @throws Recusa where it is gone. */

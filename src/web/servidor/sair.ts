@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { toast } from 'sonner'
+import { desligarAparelho } from './aparelho.ts'
 import { obterAuth } from './cliente.ts'
 import type { Porta } from './portas.ts'
 import { lerSessao } from './sessao.ts'
@@ -10,6 +11,7 @@ import { lembrarPorta } from './ultima-porta.ts'
  * session it no longer knows (401, 403, 404) or cannot be told about is forgotten here all the same.
  */
 export async function sair(porta: Porta, navigate: NavigateFunction): Promise<void> {
+  await desligarAparelho().catch(() => undefined)
   await encerrar().catch(() => undefined)
   esquecerSessao()
   lembrarPorta(porta)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Adf } from './Adf.tsx'
+import { Aparelho } from './Aparelho.tsx'
 import { useAcoes, useCanais } from './consultas.ts'
 import { Secao } from './Secao.tsx'
 
@@ -15,6 +16,9 @@ export function SecaoDosCanais() {
         <ul className="grid divide-y divide-line">
           <li className="py-1">
             <PorEmail ligado={canais.email} />
+          </li>
+          <li className="py-4">
+            <Aparelho />
           </li>
           <li className="py-4">
             <Adf key={canais.adf_email} atual={canais.adf_email} />

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { lerCanais } from '#domain/aviso/canais.ts'
+import type { inscreverAparelho, lerChaveDoPush, testarAparelho } from '#domain/aviso/push.ts'
 import type { lerWebhook, listarEnvios, salvarWebhook, trocarSegredo } from '#domain/aviso/webhook.ts'
+import { desligarAparelho, type Inscricao, lerInscricao, ligarAparelho } from '#web/servidor/aparelho.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
@@ -23,6 +25,41 @@ export const useCanais = () =>
     queryKey: CANAIS,
     queryFn: ({ signal }) => chamar<Canais>('GET', DOS_CANAIS, undefined, signal),
   })
+
+const APARELHO = ['avisos', 'aparelho']
+const DO_PUSH = '/api/minha-agencia/push'
+
+/** Tells the server of this device; answers its id there. */
+const inscrever = async (inscricao: Inscricao) =>
+  (await chamar<RespostaDe<typeof inscreverAparelho>>('POST', DO_PUSH, inscricao)).id
+
+/** The id of this device at the server; null where its notices are off. */
+export const useAparelho = () =>
+  useQuery({
+    queryKey: APARELHO,
+    queryFn: async () => {
+      const inscricao = await lerInscricao()
+      return inscricao && inscrever(inscricao)
+    },
+  })
+
+/** What can be done with this device. */
+export function useAcoesDoAparelho() {
+  const consultas = useQueryClient()
+  return {
+    async ligar() {
+      const { chave } = await chamar<RespostaDe<typeof lerChaveDoPush>>('GET', DO_PUSH)
+      consultas.setQueryData(APARELHO, await inscrever(await ligarAparelho(chave)))
+    },
+    async desligar(id: string) {
+      await chamar<undefined>('DELETE', `${DO_PUSH}/${encodeURIComponent(id)}`)
+      await desligarAparelho()
+      consultas.setQueryData(APARELHO, null)
+    },
+    testar: (id: string) =>
+      chamar<RespostaDe<typeof testarAparelho>>('POST', `${DO_PUSH}/${encodeURIComponent(id)}/teste`),
+  }
+}
 
 /** The agency's webhook; null where it has none. */
 export const useWebhook = () =>

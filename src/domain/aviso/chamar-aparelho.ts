@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { inscricoes_push } from './aviso.table.ts'
+import { autorizar, cifrar } from './cifra.ts'
+import { acharLead } from './conteudo.ts'
+import type { Envio, MundoDosEnvios } from './mundo.ts'
+import { abrirPar } from './par.ts'
+
+/** What a device shows: nothing of a person, for it stands on a locked screen. */
+type Notificacao = { titulo: string; texto: string; endereco: string; marca: string }
+
+/** Seconds for which a push service keeps what a device that is off will show when it is on again. */
+const GUARDA_S = 12 * 3600
+
+/**
+ * Shows a new lead on a device; the status of its push service, or undefined where nothing is left to show.
+ *
+ * @throws FalhaDaChamada when there is no answer.
+ */
+export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
+  const { db, clock, chamador } = mundo
+  const [aparelho] = await db.servico
+    .select()
+    .from(inscricoes_push)
+    .where(eq(inscricoes_push.id, envio.inscricao_id ?? ''))
+  const notificacao = aparelho && (await montarNotificacao(mundo, envio))
+  if (!notificacao) return undefined
+  const { endereco, chave, segredo } = aparelho
+  const dito = { endereco, contato: contatoDe(mundo.conta.publicUrl), agora: clock.now() }
+  const cabecalhos = {
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'aes128gcm',
+    ttl: String(GUARDA_S),
+    urgency: 'high',
+    authorization: autorizar(await abrirPar(mundo), dito),
+  }
+  const chaves = { chave: Buffer.from(chave, 'base64url'), segredo: Buffer.from(segredo, 'base64url') }
+  return chamador.chamar({
+    endereco,
+    cabecalhos,
+    corpo: cifrar(Buffer.from(JSON.stringify(notificacao)), chaves),
+  })
+}
+
+async function montarNotificacao({ db }: MundoDosEnvios, envio: Envio): Promise<Notificacao | undefined> {
+  const painel = '/painel-agencia'
+  if (envio.evento === 'teste') {
+    const texto = 'É assim que um lead novo aparece neste aparelho.'
+    return { titulo: 'Notificações ligadas', texto, endereco: painel, marca: 'teste' }
+  }
+  const linha = await acharLead(db.servico, envio)
+  if (!linha) return undefined
+  const { marca, modelo, ano } = linha.lead
+  return {
+    titulo: 'Chegou um lead novo',
+    texto: `${marca} ${modelo} ${ano}`,
+    endereco: `${painel}?lead=${envio.lead_id}`,
+    marca: String(envio.lead_id),
+  }
+}
+
+/** Whom a push service may write to: the site, or the name of the machine where there is none yet. */
+function contatoDe(publicUrl: string): string {
+  const { protocol, origin, hostname } = new URL(publicUrl)
+  return protocol === 'https:' ? origin : `mailto:contato@${hostname}`
+}
+
+/** The device's own service says that it is gone: the browser forgot it, or its owner said no. */
+export async function esquecerAparelho({ db }: MundoDosEnvios, { inscricao_id }: Envio): Promise<void> {
+  await db.servico.delete(inscricoes_push).where(eq(inscricoes_push.id, inscricao_id ?? ''))
+}

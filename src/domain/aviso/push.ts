@@ -1,0 +1,111 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Mundo, Quem } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumir, LIMITES } from '#domain/limite.ts'
+import type { inscricaoSchema } from './aviso.schema.ts'
+import { inscricoes_push } from './aviso.table.ts'
+import { cifrar } from './cifra.ts'
+import type { EstadoDoEnvio, FalhaDoEnvio } from './evento.ts'
+import { acharEnvio, criarTeste, enviar } from './fila.ts'
+import type { MundoDosEnvios } from './mundo.ts'
+import { abrirPar } from './par.ts'
+
+type MundoDoPush = Mundo & MundoDosEnvios
+
+/** Devices of one agency. */
+const APARELHOS = 20
+
+const agenciaDe = (quem: Quem) => String(quem.claims.agencia_id)
+
+/** The public key that a browser asks for. */
+export async function lerChaveDoPush(mundo: MundoDosEnvios): Promise<{ chave: string }> {
+  return { chave: (await abrirPar(mundo)).publica }
+}
+
+/**
+ * A device of the signed-in account will show notices of the agency's new leads.
+ *
+ * @throws Recusa for an address that we would not call, a key that is none, and too many devices.
+ */
+export async function inscreverAparelho(
+  mundo: MundoDoPush,
+  quem: Quem,
+  { endereco, chave, segredo }: z.output<typeof inscricaoSchema>,
+): Promise<{ id: string }> {
+  const contra = await mundo.chamador.conferir(endereco)
+  if (contra) {
+    const frase = 'O serviço de notificações deste navegador não pode ser usado.'
+    throw new Recusa('dados_invalidos', frase, { campos: { endereco: frase } })
+  }
+  exigirChaves(chave, segredo)
+  const agencia_id = agenciaDe(quem)
+  return mundo.db.servico.transaction(async tx => {
+    // A device that changed hands tells whoever signed in last, and nothing that was meant for who did before.
+    await tx
+      .delete(inscricoes_push)
+      .where(and(eq(inscricoes_push.endereco, endereco), ne(inscricoes_push.agencia_id, agencia_id)))
+    const [outros] = await tx
+      .select({ n: count() })
+      .from(inscricoes_push)
+      .where(and(eq(inscricoes_push.agencia_id, agencia_id), ne(inscricoes_push.endereco, endereco)))
+    if ((outros?.n ?? 0) >= APARELHOS)
+      throw new Recusa(
+        'conflito',
+        `Sua agência já tem ${APARELHOS} aparelhos com notificação. Desligue um deles.`,
+      )
+    const dele = { user_id: String(quem.claims.sub), chave, segredo }
+    const [inscrito] = await tx
+      .insert(inscricoes_push)
+      .values({ ...dele, id: mundo.novoId(), agencia_id, endereco, criada_em: mundo.clock.now() })
+      .onConflictDoUpdate({ target: inscricoes_push.endereco, set: dele })
+      .returning({ id: inscricoes_push.id })
+    if (!inscrito) throw new Recusa('conflito', 'Alguém ligou este aparelho ao mesmo tempo. Tente de novo.')
+    return inscrito
+  })
+}
+
+function exigirChaves(chave: string, segredo: string): void {
+  try {
+    cifrar(Buffer.from('teste'), chavesDe({ chave, segredo }))
+  } catch {
+    throw new Recusa('dados_invalidos', 'O navegador não deu uma chave que sirva. Tente ligar de novo.', {
+      campos: { chave: 'A chave não serve.' },
+    })
+  }
+}
+
+const chavesDe = ({ chave, segredo }: { chave: string; segredo: string }) => ({
+  chave: Buffer.from(chave, 'base64url'),
+  segredo: Buffer.from(segredo, 'base64url'),
+})
+
+/** Ends the notices on a device of the signed-in account. */
+export async function removerAparelho(mundo: Mundo, quem: Quem, id: string): Promise<void> {
+  await mundo.db.como(quem, tx => tx.delete(inscricoes_push).where(eq(inscricoes_push.id, id)))
+}
+
+/** How a test of a device ended. */
+export type TesteDoAparelho = { estado: EstadoDoEnvio; erro: FalhaDoEnvio | null }
+
+/** Sends a notice without any lead to a device of the signed-in account. @throws Recusa where it is not there. */
+export async function testarAparelho(mundo: MundoDoPush, quem: Quem, id: string): Promise<TesteDoAparelho> {
+  const espera = await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem))
+  if (espera)
+    throw new Recusa('muitas_tentativas', 'Foram muitos testes seguidos. Espere um minuto.', {
+      tentar_em_segundos: espera,
+    })
+  const envio = await mundo.db.como(quem, async tx => {
+    const [aparelho] = await tx
+      .select({ id: inscricoes_push.id })
+      .from(inscricoes_push)
+      .where(eq(inscricoes_push.id, id))
+    if (!aparelho) throw new Recusa('nao_encontrado', 'Este aparelho não está mais ligado.')
+    const ocorrido_em = mundo.clock.now()
+    const teste = mundo.novoId()
+    await criarTeste(tx, { id: teste, agencia_id: agenciaDe(quem), inscricao_id: id, ocorrido_em })
+    return acharEnvio(tx, teste)
+  })
+  const { estado, erro } = await enviar(mundo, envio)
+  return { estado, erro }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { impedimento } from '#web/servidor/aparelho.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { useAcoesDoAparelho, useAparelho } from './consultas.ts'
+
+const IMPEDIMENTOS = {
+  sem_suporte: 'Este navegador não recebe notificações. Tente no Chrome, no Edge ou no Firefox.',
+  bloqueado: 'As notificações deste site estão bloqueadas neste navegador. Libere nas configurações dele.',
+}
+
+/** Notices on this very device, also with the panel closed. */
+export function Aparelho() {
+  const { data: id, isPending } = useAparelho()
+  const impede = impedimento()
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div>
+        <p className="font-semibold">Notificação neste aparelho</p>
+        <p className="text-14 text-muted">
+          Aparece na hora, mesmo com o painel fechado. Mostra só o veículo.
+        </p>
+      </div>
+      {impede && <p className="text-14">{IMPEDIMENTOS[impede]}</p>}
+      {!impede && !isPending && (id ? <Ligado id={id} /> : <Desligado />)}
+    </div>
+  )
+}
+
+function Desligado() {
+  const { ligar } = useAcoesDoAparelho()
+  const [ocupado, setOcupado] = useState(false)
+  async function aoLigar() {
+    setOcupado(true)
+    try {
+      await ligar()
+      toast.success('Notificações ligadas neste aparelho')
+    } catch (erro) {
+      // What a browser says of it is in its own language.
+      const motivo = 'O navegador não deixou. Confira se as notificações estão liberadas e tente de novo.'
+      toast.error(erro instanceof ErroDaApi ? mensagemDe(erro) : motivo)
+    }
+    setOcupado(false)
+  }
+  return (
+    <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={aoLigar}>
+      {ocupado ? 'Um instante...' : 'Ligar neste aparelho'}
+    </Botao>
+  )
+}
+
+function Ligado({ id }: { id: string }) {
+  const { testar, desligar } = useAcoesDoAparelho()
+  const [ocupado, setOcupado] = useState(false)
+  async function fazer(trabalho: () => Promise<void>) {
+    setOcupado(true)
+    try {
+      await trabalho()
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+    setOcupado(false)
+  }
+  const aoTestar = () =>
+    fazer(async () => {
+      if ((await testar(id)).estado === 'entregue')
+        toast.success('Notificação enviada: ela aparece em instantes')
+      else toast.error('A notificação não saiu. Desligue e ligue de novo.')
+    })
+  const aoDesligar = () =>
+    fazer(async () => {
+      await desligar(id)
+      toast.success('Notificações desligadas neste aparelho')
+    })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Estado cor="bom">Ligada</Estado>
+      <Botao variante="texto" tamanho="pequeno" disabled={ocupado} onClick={aoTestar}>
+        Testar
+      </Botao>
+      <Botao variante="texto" tamanho="pequeno" disabled={ocupado} onClick={aoDesligar}>
+        Desligar
+      </Botao>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+/** A device as the server takes it: where its push service receives, and the keys that its browser made. */
+export type Inscricao = { endereco: string; chave: string; segredo: string }
+
+const TRABALHADOR = '/avisos.js'
+
+/** Why this browser shows no notices: it cannot, or its owner said no; null when nothing is in the way. */
+export function impedimento(): 'sem_suporte' | 'bloqueado' | null {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'sem_suporte'
+  return Notification.permission === 'denied' ? 'bloqueado' : null
+}
+
+/** What this device is inscribed with; null when it is not. */
+export async function lerInscricao(): Promise<Inscricao | null> {
+  const assinatura = await lerAssinatura()
+  return assinatura && comoInscricao(assinatura)
+}
+
+async function lerAssinatura(): Promise<PushSubscription | null> {
+  if (impedimento()) return null
+  const registro = await navigator.serviceWorker.getRegistration()
+  return (await registro?.pushManager.getSubscription()) ?? null
+}
+
+/**
+ * Asks the person, and the browser's push service, for leave to show notices.
+ *
+ * @param chave the server's public key, base64url.
+ * @throws when either says no.
+ */
+export async function ligarAparelho(chave: string): Promise<Inscricao> {
+  await navigator.serviceWorker.register(TRABALHADOR)
+  const { pushManager } = await navigator.serviceWorker.ready
+  // Keys of before, if the server has made others, are of no use.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return comoInscricao(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave }))
+}
+
+/** Ends the notices on this device; the server is told by the push service, at the next one. */
+export async function desligarAparelho(): Promise<void> {
+  await (await lerAssinatura())?.unsubscribe()
+}
+
+function comoInscricao(assinatura: PushSubscription): Inscricao {
+  const { endpoint = '', keys = {} } = assinatura.toJSON()
+  return { endereco: endpoint, chave: keys.p256dh ?? '', segredo: keys.auth ?? '' }
+}

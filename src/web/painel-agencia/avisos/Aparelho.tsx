@@ -19,9 +19,7 @@ export function Aparelho() {
     <div className="grid justify-items-start gap-2">
       <div>
         <p className="font-semibold">Notificação neste aparelho</p>
-        <p className="text-14 text-muted">
-          Aparece na hora, mesmo com o painel fechado. Mostra só o veículo.
-        </p>
+        <p className="text-14 text-muted">Aparece mesmo com o painel fechado, e mostra só o veículo.</p>
       </div>
       {impede && <p className="text-14">{IMPEDIMENTOS[impede]}</p>}
       {!impede && !isPending && (id ? <Ligado id={id} /> : <Desligado />)}

@@ -8,8 +8,6 @@ export type Efemero = { sal: Buffer; privada: Buffer }
 
 /** Record size of the one record that a message is; push services take up to 4,096 bytes. */
 const REGISTRO = 4096
-/** Longest text: a record less the header of 86 bytes, the tag of 16 and the mark of its end. */
-export const TEXTO_MAXIMO = REGISTRO - 86 - 16 - 1
 
 const novoEfemero = (): Efemero => {
   const par = createECDH('prime256v1')

@@ -27,6 +27,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'agencia',
     'auditoria',
     'avaliacao',
+    'chave',
     'consentimento',
     'conta',
     'correio',

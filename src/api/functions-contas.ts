@@ -13,6 +13,7 @@ import { listarSessoes } from '#domain/conta/sessao.ts'
 import { Recusa } from '#domain/erro.ts'
 import { novoOperadorSchema } from '#domain/operador/operador.schema.ts'
 import { criarOuVincularOperador } from '#domain/operador/vincular.ts'
+import type { Controlador } from '#domain/privacidade/recibo.ts'
 import type { Background } from '#platform/background.ts'
 import type { Database } from '#platform/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -29,6 +30,7 @@ export type ContasMundo = ContaMundo &
     mail: Mail
     background: Background
     cofre: Cofre
+    controlador: Controlador
     chamador: Chamador
     env: Env
     pausa(ms: number): Promise<void>

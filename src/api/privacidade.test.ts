@@ -306,6 +306,42 @@ test('a report opens by its codes until its owner switches them off', async () =
   expect(await contarLinhas('auditoria', sql`alvo = ${id} and acao = 'titular_desligou_relatorio'`)).toBe(1)
 })
 
+test('the receipt tells each choice and each sharing, is signed, and shows a change', async () => {
+  const pessoa = novaPessoa()
+  const agencia = await p.agencia()
+  const id = await leadDe(pessoa)
+  await dar(id, agencia)
+  const sessao = await entrar(pessoa)
+  await chamar(pessoa, '/retirar', { sessao })
+  const { json: recibo } = await chamar(pessoa, '/recibo', { sessao, lead_id: id })
+  expect(recibo).toMatchObject({ schema_version: 'ISO/IEC TS 27560:2023', receipt_id: id, language: 'pt-BR' })
+  const eventos = recibo.events.map((e: { purpose_id: string; event_state: string }) => [
+    e.purpose_id,
+    e.event_state,
+  ])
+  expect(eventos).toEqual([
+    ['relatorio', 'given'],
+    ['contato_parceiros', 'given'],
+    ['contato_parceiros', 'withdrawn'],
+    ['contato_parceiros', 'shared'],
+  ])
+  expect(recibo.party_identification.at(-1).party_name).toMatch(/^Agência \d/)
+  const texto = JSON.stringify(recibo)
+  for (const dado of [pessoa.email, 'Maria', '52998224725', pessoa.ip, '203.0.113.9'])
+    expect(texto).not.toContain(dado)
+
+  const conferir = async (trazido: object) =>
+    (await p.w.call('POST', '/api/recibos/conferir', { body: { recibo: trazido } })).json
+  expect(await conferir(recibo)).toEqual({ confere: true })
+  expect(await conferir({ ...recibo, receipt_time: '2020-01-01T00:00:00.000Z' })).toEqual({ confere: false })
+  expect(await conferir({ ...recibo, proof: { ...recibo.proof, chave: 'de-outro-site' } })).toEqual({
+    confere: false,
+  })
+  expect((await conferir({ nada: 1 })).code).toBe('dados_invalidos')
+  const outra = novaPessoa()
+  expect((await chamar(outra, '/recibo', { sessao: await entrar(outra), lead_id: id })).status).toBe(404)
+})
+
 test('a correction is seen by the agency, found by both searches, and told', async () => {
   const pessoa = novaPessoa()
   const agencia = await p.agencia()

@@ -11,20 +11,24 @@ import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.
 import type { PrivacidadeMundo } from '#domain/privacidade/mundo.ts'
 import {
   correcaoSchema,
-  desligamentoSchema,
   linkSchema,
   provaSchema,
+  reciboTrazidoSchema,
   retiradaSchema,
   sessaoSchema,
+  umPedidoSchema,
 } from '#domain/privacidade/privacidade.schema.ts'
+import { type Controlador, confereRecibo, meuRecibo } from '#domain/privacidade/recibo.ts'
 import { corpo } from './body.ts'
 import { aberto } from './guard.ts'
 
 type PrivacidadeEnv = { Variables: { ip: string } }
+type MundoDosTitulares = PrivacidadeMundo & { controlador: Controlador }
+
+const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
 
 /** A person's own data, without an account. The session travels in the body: no address ever holds it. */
-export function createPrivacidadeRoutes(mundo: PrivacidadeMundo) {
-  const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
+export function createPrivacidadeRoutes(mundo: MundoDosTitulares) {
   return new Hono<PrivacidadeEnv>()
     .post(
       '/meus-dados/link',
@@ -82,21 +86,44 @@ export function createPrivacidadeRoutes(mundo: PrivacidadeMundo) {
       },
     )
     .post(
-      '/meus-dados/desligar',
-      aberto,
-      describeRoute({ summary: 'Desliga os links que abrem o relatório de um pedido' }),
-      corpo(desligamentoSchema),
-      async c => {
-        const { sessao, lead_id } = c.req.valid('json')
-        return c.json(await desligarRelatorio(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
-      },
-    )
-    .post(
       '/meus-dados/apagar',
       aberto,
       describeRoute({ summary: 'Apaga tudo o que está guardado com o e-mail' }),
       corpo(sessaoSchema),
       async c =>
         c.json(await apagarTudo(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c)))),
+    )
+    .route('/', createMeuPedidoRoutes(mundo))
+}
+
+/** What is done with one request, and the receipt of its choices. */
+function createMeuPedidoRoutes(mundo: MundoDosTitulares) {
+  return new Hono<PrivacidadeEnv>()
+    .post(
+      '/meus-dados/desligar',
+      aberto,
+      describeRoute({ summary: 'Desliga os links que abrem o relatório de um pedido' }),
+      corpo(umPedidoSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await desligarRelatorio(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+    .post(
+      '/meus-dados/recibo',
+      aberto,
+      describeRoute({ summary: 'O recibo assinado das escolhas de um pedido' }),
+      corpo(umPedidoSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await meuRecibo(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+    .post(
+      '/recibos/conferir',
+      aberto,
+      describeRoute({ summary: 'Confere a assinatura de um recibo de consentimento' }),
+      corpo(reciboTrazidoSchema),
+      async c => c.json({ confere: await confereRecibo(mundo, c.req.valid('json').recibo) }),
     )
 }

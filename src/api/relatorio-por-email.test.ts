@@ -15,7 +15,8 @@ beforeAll(async () => {
   t = await createTestApi()
   smtp = await startSmtp(false)
   const world = { db: t.db, clock: { now: () => t.relogio.agora }, log: { warn: () => undefined } }
-  mail = createMail(world, { smtpUrl: smtp.url, from: 'x@exemplo.com.br', site: REMETENTE })
+  const receipt = async (lead_id: string) => ({ receipt_id: lead_id })
+  mail = createMail(world, { smtpUrl: smtp.url, from: 'x@exemplo.com.br', site: REMETENTE, receipt })
 })
 afterAll(async () => {
   await mail.stop()
@@ -55,6 +56,7 @@ async function recebidas() {
     para: /^To: (.*)$/m.exec(mensagem)?.[1],
     texto: partsOf(mensagem)['text/plain'] ?? '',
     html: partsOf(mensagem)['text/html'] ?? '',
+    anexo: partsOf(mensagem)['application/json'] ?? '',
   }))
 }
 
@@ -63,9 +65,10 @@ const palavraDe = (texto: string) => /\/avaliacao\/([\w-]{23})$/m.exec(texto)?.[
 describe('the report to its owner', () => {
   test('goes out with the vehicle, its figures and a private link that opens the report, and nothing of the person', async () => {
     const dona = pessoa()
-    await deixar(dona)
+    const { id } = await deixar(dona)
     const [email, ...outros] = await recebidas()
     expect(outros).toEqual([])
+    expect(JSON.parse(email?.anexo ?? '')).toEqual({ receipt_id: id })
     expect(email?.para).toBe(dona.email)
     for (const corpo of [email?.texto, email?.html]) {
       for (const trecho of [

@@ -5,11 +5,12 @@ import { type Acesso, criarLeitorDeAcesso, type LeitorDeAcesso } from '#domain/a
 import type { Chamador } from '#domain/aviso/chamador.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import type { EntradaMundo, Origem } from '#domain/conta/mundo.ts'
+import { type Controlador, reciboDoLead } from '#domain/privacidade/recibo.ts'
 import { type AccessTokens, createAccessTokens } from '#platform/access-token.ts'
 import { type Background, createBackground } from '#platform/background.ts'
 import { createCaller } from '#platform/caller.ts'
 import type { Database } from '#platform/db.ts'
-import { type Env, remetenteDe } from '#platform/env.ts'
+import { controladorDe, type Env, remetenteDe } from '#platform/env.ts'
 import { KEYS_FILE, type Keys, openKeys } from '#platform/keys.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMail, type Mail } from '#platform/mail.ts'
@@ -34,6 +35,7 @@ export type AuthMundo = EntradaMundo & {
   /** The way out to addresses that agencies choose. */
   chamador: Chamador
   providers: Providers
+  controlador: Controlador
   compat: Compat | undefined
   /** Waits, so that an answer tells nothing by its time. */
   pausa(ms: number): Promise<void>
@@ -88,10 +90,12 @@ export function createAuthMundo(base: {
     background.run(() => limparContas({ db, clock }))
   }, 3_600_000).unref()
   const host = new URL(env.PUBLIC_URL).hostname
+  const controlador = controladorDe(env)
   const mail = createMail(base, {
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM ?? `${env.MARCA} <nao-responda@${host}>`,
     site: remetenteDe(env),
+    receipt: lead_id => reciboDoLead({ db, clock, cofre, controlador }, lead_id),
   })
   const background = createBackground(log)
   return {
@@ -108,6 +112,7 @@ export function createAuthMundo(base: {
     chamador: createCaller({ local: env.AVISOS_LOCAIS }),
     hasher: createHasher(),
     cofre,
+    controlador,
     pausa: ms => setTimeout(ms),
     providers: createProviders(env.AUTH_OIDC_PROVIDERS),
     compat: env.AUTH_COMPAT

@@ -8,6 +8,7 @@ import { createContasRoutes } from '#api/functions-contas.ts'
 import { createPainelAdminRoutes } from '#api/painel-admin.ts'
 import { createPainelAgenciaRoutes } from '#api/painel-agencia.ts'
 import { createPrivacidadeRoutes } from '#api/privacidade.ts'
+import { publicarChave } from '#domain/chave/assinatura.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { readEnv } from '#platform/env.ts'
 import { createEventHub } from '#platform/events.ts'
@@ -33,6 +34,7 @@ export async function createTestWorld(settings: Record<string, string> = {}) {
     ...createAuthMundo({ db, clock, novoId: uuidv7, env, log, dataDir }),
     pausa: async ms => void pausas.push(ms),
   }
+  await publicarChave(mundo, mundo.cofre.assinante)
   const ips = { current: '203.0.113.1' }
   const app = compose(mundo, () => ips.current)
   const call = async (method: string, url: string, options: CallOptions = {}) => {

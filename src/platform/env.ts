@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RELATORIO_MESES } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
+import type { Controlador } from '#domain/privacidade/recibo.ts'
 import type { Prazos } from '#domain/privacidade/retencao.ts'
 import { SetupError } from './embedded-postgres.ts'
 
@@ -125,6 +126,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     AUTH_COMPAT: compat ? env.AUTH_COMPAT : undefined,
     APP_ENV: appEnv,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+  }
+}
+
+/** Who decides about the data, out of the settings. */
+export function controladorDe(env: Env): Controlador {
+  return {
+    razao_social: env.RAZAO_SOCIAL,
+    cnpj: env.CNPJ,
+    endereco: env.ENDERECO,
+    email: env.EMAIL_CONTATO,
+    url: env.PUBLIC_URL,
+    encarregado: env.ENCARREGADO,
+    email_encarregado: env.EMAIL_ENCARREGADO,
   }
 }
 

@@ -40,9 +40,16 @@ export type Mail = {
 }
 
 type MailWorld = { db: Database; clock: Mundo['clock']; log: Pick<Logger, 'warn'> }
-type MailSettings = { smtpUrl?: string | undefined; from: string; site: Remetente; send_ms?: number }
+type MailSettings = {
+  smtpUrl?: string | undefined
+  from: string
+  site: Remetente
+  send_ms?: number
+  /** The receipt that goes with the report of a lead. */
+  receipt?(lead_id: string): Promise<object | undefined>
+}
 /** Sends one letter; `id` is the same at every try. */
-type Send = (id: string, letter: Enderecada) => Promise<void>
+type Send = (email: EmailNaFila, letter: Enderecada) => Promise<void>
 
 /** Longest delivery of one message, shorter than the queue's lease; a server that is slower has it tried again. */
 const SEND_MS = 60_000
@@ -113,14 +120,16 @@ function connect(url: string, from: string) {
   )
 }
 
-function createSend(transport: Transport, { site, send_ms }: MailSettings): Send {
+function createSend(transport: Transport, { site, send_ms, receipt }: MailSettings): Send {
   const host = new URL(site.publicUrl).hostname
-  return async (id, { para, assunto, texto, html }) => {
+  return async ({ id, lead_id, palavra }, { para, assunto, texto, html }) => {
+    const attached = lead_id && palavra ? await receipt?.(lead_id) : undefined
     const sent = transport.sendMail({
       to: para,
       subject: assunto,
       text: texto,
       ...(html && { html }),
+      ...(attached && { attachments: [asFile(attached)] }),
       // By it a mailbox knows a second copy, should we die between its "yes" and our note.
       messageId: `<${id}@${host}>`,
       // Nobody's absence is answered to a machine.
@@ -129,6 +138,12 @@ function createSend(transport: Transport, { site, send_ms }: MailSettings): Send
     await withinTime(sent, send_ms ?? SEND_MS)
   }
 }
+
+const asFile = (receipt: object) => ({
+  filename: 'recibo-de-consentimento.json',
+  contentType: 'application/json',
+  content: JSON.stringify(receipt, null, 2),
+})
 
 async function drain(world: MailWorld, site: Remetente, send: Send, ended: () => boolean): Promise<void> {
   const lane = async () => {
@@ -146,7 +161,7 @@ async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: 
   const letter = await montarEmail(world, email, site)
   if (!letter) return drop(world, email)
   try {
-    await send(email.id, letter)
+    await send(email, letter)
   } catch (error) {
     // Its message may hold the address.
     return putBack(world, email, codigoDe(error) ?? 'desconhecido')

@@ -47,10 +47,12 @@ export function partsOf(message: string): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? ''
   const parts = message.split(`--${boundary}`).slice(1, -1)
   return Object.fromEntries(
-    parts.map(part => {
-      const [head = '', ...body] = part.split('\n\n')
+    parts.flatMap(part => {
+      const [head = '', ...body] = part.trimStart().split('\n\n')
       const type = /Content-Type: ([\w/]+)/i.exec(head)?.[1] ?? ''
-      return [type, decode(/Content-Transfer-Encoding: ([\w-]+)/i.exec(head)?.[1], body.join('\n\n'))]
+      // A message with attachments holds its texts in a part of its own.
+      if (type.startsWith('multipart/')) return Object.entries(partsOf(part))
+      return [[type, decode(/Content-Transfer-Encoding: ([\w-]+)/i.exec(head)?.[1], body.join('\n\n'))]]
     }),
   )
 }

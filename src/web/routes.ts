@@ -29,6 +29,7 @@ export default [
       layout('publico/com-cabecalho.tsx', { id: 'com-cabecalho-vivo' }, [
         route('resultado', 'simulacao/resultado.tsx'),
         route('meus-dados', 'meus-dados/meus-dados.tsx'),
+        route('recibo', 'meus-dados/recibo.tsx'),
       ]),
       route('planos', 'publico/planos.tsx'),
       route('admin-login', 'conta/admin-login.tsx'),

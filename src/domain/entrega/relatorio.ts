@@ -65,6 +65,7 @@ export function mensagemDoRelatorio(
     },
     fecho: [
       `Em PDF, para imprimir ou mostrar a uma loja: ${site.publicUrl}/avaliacao/${link.codigo}/relatorio.pdf`,
+      `Vai anexo o recibo das suas escolhas, assinado por nós. Quem o tiver pode conferi-lo em ${site.publicUrl}/recibo.`,
       'Quem tiver este link vê o veículo e os valores, nunca o seu nome nem o seu contato. A página refaz a conta quando alguém pede, e você desliga o link quando quiser, em Meus dados.',
     ],
     porque: `Você recebe este e-mail porque ele foi deixado em um pedido de avaliação no ${site.marca}. Não foi você, ou mudou de ideia? Veja, corrija ou apague o que guardamos em ${site.publicUrl}/meus-dados, sem conta e na hora.`,

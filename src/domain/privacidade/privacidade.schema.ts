@@ -40,8 +40,24 @@ export const sessaoSchema = z.object({ sessao })
 /** Body of `POST /api/meus-dados/retirar`: all leads, or one. */
 export const retiradaSchema = z.object({ sessao, lead_id: umLead.optional() })
 
-/** Body of `POST /api/meus-dados/desligar`: whose report no code opens any more. */
-export const desligamentoSchema = z.object({ sessao, lead_id: umLead })
+/** A receipt as somebody brings it: only its proof has a form that must hold, the rest is what was signed. */
+export const reciboTrazidoSchema = z.object(
+  {
+    recibo: z.looseObject(
+      {
+        proof: z.object(
+          { chave: z.string().max(64), assinatura: z.string().max(200) },
+          'Falta a assinatura (proof) no recibo.',
+        ),
+      },
+      'Isso não é um recibo nosso.',
+    ),
+  },
+  'Envie o recibo.',
+)
+
+/** Body of what is done with one lead: its links switched off, its receipt. */
+export const umPedidoSchema = z.object({ sessao, lead_id: umLead })
 
 /** Body of `POST /api/meus-dados/corrigir`. */
 export const correcaoSchema = contatoSchema.extend({ sessao, lead_id: umLead })

@@ -9,12 +9,13 @@ import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
-import { corrigir, desligar, type PedidoGuardado, retirar } from './dados.ts'
+import { baixarRecibo, corrigir, desligar, type PedidoGuardado, retirar } from './dados.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
@@ -38,7 +39,7 @@ export function Pedido({ sessao, pedido, aoMudar }: Props) {
         <QuemRecebeu sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
       </div>
       <LinkDoRelatorio sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
-      <Respostas pedido={pedido} />
+      <Respostas sessao={sessao} pedido={pedido} />
     </section>
   )
 }
@@ -237,7 +238,7 @@ function LinkDoRelatorio({ sessao, pedido, aoMudar }: Props) {
 const ESCOLHAS = { termos: 'Termos', contato_parceiros: 'Contato de agências' } as const
 
 /** What else is held: the words of each choice, and the answers as they were given. */
-function Respostas({ pedido }: { pedido: PedidoGuardado }) {
+function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
   const { consentimentos, validacao } = pedido
   const linhas = respostasDe(pedido).map(({ pergunta, resposta }) => [pergunta, resposta] as const)
   return (
@@ -247,7 +248,7 @@ function Respostas({ pedido }: { pedido: PedidoGuardado }) {
       </summary>
       <div className="grid gap-x-12 gap-y-6 pt-2 pb-3 lg:grid-cols-2">
         <Dados linhas={linhas} />
-        <div className="grid content-start gap-4">
+        <div className="grid content-start justify-items-start gap-4">
           <h3 className="text-16">Suas escolhas</h3>
           <ul className="grid gap-3">
             {consentimentos.map(({ finalidade, aceito, texto, registrado_em, endereco_ip }) => (
@@ -262,6 +263,13 @@ function Respostas({ pedido }: { pedido: PedidoGuardado }) {
               </li>
             ))}
           </ul>
+          <Botao
+            variante="secundario"
+            tamanho="pequeno"
+            onClick={() => baixarRecibo(sessao, pedido.id).catch(erro => toast.error(mensagemDe(erro)))}
+          >
+            Baixar o recibo assinado
+          </Botao>
           {validacao && (
             <>
               <h3 className="text-16">Conferência automática: {validacao.pontos} de 100</h3>

@@ -1,6 +1,7 @@
 import type { abrirAcesso } from '#domain/privacidade/acesso.ts'
 import type { Atendido } from '#domain/privacidade/exercer.ts'
 import type { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
+import type { meuRecibo } from '#domain/privacidade/recibo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
@@ -42,13 +43,23 @@ export const apagar = (sessao: string) => chamar<Atendido>('/apagar', { sessao }
 /** Hands everything over as a file. */
 export async function baixar(sessao: string): Promise<string> {
   const dados = await chamar<RespostaDe<typeof exportarMeusDados>>('/exportar', { sessao })
+  entregarArquivo(dados, `meus-dados-${dados.protocolo}.json`)
+  return dados.protocolo
+}
+
+/** Hands over the signed receipt of one lead's choices. */
+export async function baixarRecibo(sessao: string, lead_id: string): Promise<void> {
+  const recibo = await chamar<RespostaDe<typeof meuRecibo>>('/recibo', { sessao, lead_id })
+  entregarArquivo(recibo, `recibo-de-consentimento-${recibo.receipt_time.slice(0, 10)}.json`)
+}
+
+function entregarArquivo(dados: object, nome: string): void {
   const arquivo = new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' })
   const a = document.createElement('a')
   a.href = URL.createObjectURL(arquivo)
-  a.download = `meus-dados-${dados.protocolo}.json`
+  a.download = nome
   a.click()
   URL.revokeObjectURL(a.href)
-  return dados.protocolo
 }
 
 /** Name under which the tab keeps the session. */

@@ -1,0 +1,79 @@
+/** A term that the settings give, or one that the thing itself gives. */
+export type PrazoDeGuarda = 'leads' | 'enderecos' | 'provas' | 'auditoria' | 'conta' | 'ate_sair'
+
+/** What a kind of data is handled for, as the law asks it to be written down (LGPD, articles 6, 7 and 37). */
+export type Finalidade = {
+  nome: string
+  /** Whose data. */
+  titulares: string
+  base: string
+  dados: readonly string[]
+  quem_recebe: string
+  prazo: PrazoDeGuarda
+}
+
+const DONO = 'Quem avalia um veículo'
+const AGENCIA = 'Quem representa uma agência'
+
+/**
+ * The code's own list of purposes: the records of processing, the receipt of consent and the panel all read this one.
+ * A purpose that is not here is not pursued.
+ */
+export const FINALIDADES = {
+  relatorio: {
+    nome: 'Calcular a estimativa e entregar o relatório',
+    titulares: DONO,
+    base: 'Procedimento pedido pelo titular (LGPD, art. 7º, V)',
+    dados: ['Nome', 'WhatsApp', 'E-mail', 'Cidade', 'Veículo e placa', 'Situação do veículo'],
+    quem_recebe: 'Hospedagem e envio de e-mail; ao escritor do texto, só o veículo e os valores',
+    prazo: 'leads',
+  },
+  contato_parceiros: {
+    nome: 'Repassar o pedido a agências parceiras, para que façam uma proposta',
+    titulares: DONO,
+    base: 'Consentimento, dado à parte (LGPD, art. 7º, I)',
+    dados: ['Nome', 'WhatsApp', 'E-mail', 'Cidade', 'Veículo e placa', 'Situação do veículo', 'Avaliação'],
+    quem_recebe: 'As agências a que o pedido for atribuído; o CPF ou CNPJ nunca',
+    prazo: 'leads',
+  },
+  fraude: {
+    nome: 'Evitar cadastros falsos ou repetidos',
+    titulares: DONO,
+    base: 'Legítimo interesse em prevenir fraude (LGPD, art. 7º, IX)',
+    dados: ['CPF ou CNPJ', 'Repetições de documento, telefone e e-mail'],
+    quem_recebe: 'Ninguém',
+    prazo: 'leads',
+  },
+  prova: {
+    nome: 'Provar o que foi consentido, quando e em que texto',
+    titulares: DONO,
+    base: 'Obrigação legal e defesa em processo (LGPD, art. 7º, II e VI; art. 8º, § 2º)',
+    dados: ['Escolhas e textos', 'Carimbo do documento, depois que o pedido é apagado'],
+    quem_recebe: 'Ninguém',
+    prazo: 'provas',
+  },
+  seguranca: {
+    nome: 'Proteger o site contra abuso',
+    titulares: DONO,
+    base: 'Obrigação legal e legítimo interesse (LGPD, art. 7º, II e IX; Marco Civil, art. 15)',
+    dados: ['Endereço IP ao lado de um consentimento'],
+    quem_recebe: 'Ninguém',
+    prazo: 'enderecos',
+  },
+  contas: {
+    nome: 'Prestar o serviço assinado, cobrar e dar suporte',
+    titulares: AGENCIA,
+    base: 'Contrato (LGPD, art. 7º, V)',
+    dados: ['Nome da agência', 'CNPJ', 'Responsável', 'E-mail', 'Endereço', 'Uso do painel'],
+    quem_recebe: 'Processador de pagamentos, hospedagem e envio de e-mail',
+    prazo: 'conta',
+  },
+  auditoria: {
+    nome: 'Saber quem consultou, exportou ou mudou dados',
+    titulares: 'Administradores, operadores e agências',
+    base: 'Legítimo interesse e responsabilização (LGPD, art. 6º, X e art. 7º, IX)',
+    dados: ['Conta', 'O que fez', 'Quando'],
+    quem_recebe: 'Ninguém',
+    prazo: 'auditoria',
+  },
+} as const satisfies Record<string, Finalidade>

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { type Assinante, type Assinatura, assinar, confereAssinatura } from '#domain/chave/assinatura.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { Recusa } from '#domain/erro.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { FINALIDADES } from './finalidades.ts'
+import { comoTitular, type PrivacidadeMundo, pessoaDoEmail, type Titular } from './mundo.ts'
+
+/** Who decides about the data, as the settings say it; what is not known is empty. */
+export type Controlador = {
+  razao_social: string
+  cnpj: string
+  endereco: string
+  email: string
+  url: string
+  encarregado: string
+  email_encarregado: string
+}
+
+type Escolha = Pick<
+  typeof consentimentos.$inferSelect,
+  'id' | 'finalidade' | 'aceito' | 'texto' | 'versao' | 'documentos' | 'registrado_em'
+>
+type Repasse = { agencia: string; agencia_id: string; recebido_em: Date }
+
+/** What a receipt is made of besides the ledger. */
+type Emissor = { controlador: Controlador; pessoa: string; emitido_em: Date }
+
+/** Which purpose each box of the form is about. */
+const DA_CAIXA = { termos: 'relatorio', contato_parceiros: 'contato_parceiros' } as const
+
+/**
+ * The receipt of one lead's choices, in the fields of ISO/IEC TS 27560:2023 (header, processing, parties, events), its
+ * words in Portuguese. Nothing in it names the person: the principal is a keyed hash of the mailbox.
+ */
+export function montarRecibo(
+  lead_id: string,
+  { escolhas, repasses }: { escolhas: readonly Escolha[]; repasses: readonly Repasse[] },
+  { controlador, pessoa, emitido_em }: Emissor,
+) {
+  const { url } = controlador
+  return {
+    schema_version: 'ISO/IEC TS 27560:2023',
+    receipt_id: lead_id,
+    receipt_time: emitido_em.toISOString(),
+    language: 'pt-BR',
+    pii_principal_id: pessoa,
+    pii_processing: {
+      privacy_notice: `${url}/politica-privacidade`,
+      jurisdiction: 'BR',
+      collection_method: 'Formulário do site, preenchido pela própria pessoa',
+      withdrawal_method: `${url}/meus-dados`,
+      privacy_rights: `${url}/politica-privacidade`,
+      purposes: Object.values(DA_CAIXA).map(chave => {
+        const { nome, base, dados, quem_recebe } = FINALIDADES[chave]
+        return {
+          purpose_id: chave,
+          purpose: nome,
+          lawful_basis: base,
+          pii_information: dados.map(pii_type => ({ pii_type })),
+          pii_controllers: ['controlador'],
+          recipients: quem_recebe,
+        }
+      }),
+    },
+    party_identification: [
+      {
+        party_id: 'controlador',
+        party_role: 'pii_controller',
+        party_name: controlador.razao_social,
+        party_identifier: controlador.cnpj,
+        party_address: controlador.endereco,
+        party_email: controlador.email,
+        party_url: url,
+        party_contact: `${controlador.encarregado} (encarregado), ${controlador.email_encarregado}`,
+      },
+      ...repasses.map(({ agencia_id, agencia }) => ({
+        party_id: agencia_id,
+        party_role: 'third_party',
+        party_name: agencia,
+      })),
+    ],
+    events: [...escolhas.map(eventoDaEscolha), ...repasses.map(eventoDoRepasse)],
+  }
+}
+
+/** A box: ticked, left empty, or taken back later. */
+function eventoDaEscolha(escolha: Escolha, lugar: number, todas: readonly Escolha[]) {
+  const antes = todas
+    .slice(0, lugar)
+    .some(({ finalidade, aceito }) => finalidade === escolha.finalidade && aceito)
+  return {
+    record_id: escolha.id,
+    event_time: escolha.registrado_em.toISOString(),
+    event_type: 'choice',
+    event_state: escolha.aceito ? 'given' : antes ? 'withdrawn' : 'refused',
+    purpose_id: DA_CAIXA[escolha.finalidade],
+    consent_text: escolha.texto,
+    consent_text_version: escolha.versao,
+    notice_versions: escolha.documentos,
+  }
+}
+
+/** The lead was given to an agency (LGPD, art. 18, VII). */
+const eventoDoRepasse = ({ agencia_id, recebido_em }: Repasse) => ({
+  event_time: recebido_em.toISOString(),
+  event_type: 'sharing',
+  event_state: 'shared',
+  purpose_id: 'contato_parceiros',
+  party_id: agencia_id,
+})
+
+/** The receipt with the site's signature over everything but the signature itself. */
+export type Recibo = ReturnType<typeof montarRecibo> & {
+  proof: Assinatura & { type: 'Ed25519'; keys: string }
+}
+
+const assinado = (recibo: ReturnType<typeof montarRecibo>, assinante: Assinante, url: string): Recibo => ({
+  ...recibo,
+  proof: { type: 'Ed25519', keys: `${url}/api/chaves`, ...assinar(assinante, recibo) },
+})
+
+async function lerEscolhas(tx: Queries, lead_id: string) {
+  const { id, finalidade, aceito, texto, versao, documentos, registrado_em } = consentimentos
+  const escolhas = await tx
+    .select({ id, finalidade, aceito, texto, versao, documentos, registrado_em })
+    .from(consentimentos)
+    .where(eq(consentimentos.lead_id, lead_id))
+    .orderBy(registrado_em, id)
+  const repasses = await tx
+    .select({ agencia: agencias.nome, agencia_id: agencias.id, recebido_em: leads_agencias.atribuido_em })
+    .from(leads_agencias)
+    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
+    .where(eq(leads_agencias.lead_id, lead_id))
+    .orderBy(leads_agencias.atribuido_em)
+  return { escolhas, repasses }
+}
+
+type MundoDoRecibo = Pick<PrivacidadeMundo, 'clock' | 'cofre'> & { controlador: Controlador }
+
+/** The receipt that goes with the report; undefined for a lead that is gone. */
+export async function reciboDoLead(
+  mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico'> },
+  lead_id: string,
+): Promise<Recibo | undefined> {
+  const [lead] = await mundo.db.servico
+    .select({ email: leads.email })
+    .from(leads)
+    .where(eq(leads.id, lead_id))
+  return lead && escrever(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, lead.email))
+}
+
+/** The same as it stands now, for whoever proved the mailbox. @throws Recusa for a lead that is not the person's. */
+export function meuRecibo(
+  mundo: PrivacidadeMundo & MundoDoRecibo,
+  titular: Titular,
+  lead_id: string,
+): Promise<Recibo> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, lead_id))
+    if (!lead) throw new Recusa('nao_encontrado', 'Não guardamos nenhum pedido com esse e-mail.')
+    return escrever(tx, mundo, lead_id, titular.pessoa)
+  })
+}
+
+async function escrever(tx: Queries, mundo: MundoDoRecibo, lead_id: string, pessoa: string): Promise<Recibo> {
+  const { controlador, clock, cofre } = mundo
+  const lidas = await lerEscolhas(tx, lead_id)
+  const recibo = montarRecibo(lead_id, lidas, { controlador, pessoa, emitido_em: clock.now() })
+  return assinado(recibo, cofre.assinante, controlador.url)
+}
+
+/** Whether a receipt is, to the last letter, one that this site signed. It looks nobody up. */
+export async function confereRecibo(
+  mundo: Pick<Mundo, 'db'>,
+  { proof: { chave, assinatura }, ...recibo }: { proof: Assinatura },
+): Promise<boolean> {
+  return confereAssinatura(mundo, recibo, { chave, assinatura })
+}

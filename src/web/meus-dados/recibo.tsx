@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { metaDaPagina } from '#web/publico/meta.ts'
+import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
+import { chamarAberto } from '#web/servidor/pedido.ts'
+import { dataHora } from '#web/ui/formatos.ts'
+import type { Route } from './+types/recibo'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Conferir um recibo de consentimento',
+    descricao: 'Mostra se um recibo de consentimento foi assinado por nós e se algo nele mudou depois.',
+    caminho: '/recibo',
+  })
+}
+
+const NAO_E = 'Isso não é um recibo nosso. Cole o conteúdo inteiro do arquivo que veio no e-mail.'
+
+/** What the page shows of a receipt; the signature is over all of it. */
+const reciboSchema = z.looseObject(
+  {
+    receipt_time: z.string(),
+    pii_processing: z.looseObject({
+      purposes: z.array(z.looseObject({ purpose_id: z.string(), purpose: z.string() })),
+    }),
+    party_identification: z.array(z.looseObject({ party_id: z.string(), party_name: z.string() })),
+    events: z.array(
+      z.looseObject({
+        event_time: z.string(),
+        event_state: z.string(),
+        purpose_id: z.string(),
+        party_id: z.string().optional(),
+      }),
+    ),
+    proof: z.looseObject({ chave: z.string(), assinatura: z.string() }),
+  },
+  NAO_E,
+)
+type Recibo = z.output<typeof reciboSchema>
+
+/** A text that holds a receipt; anything else is told at the field. */
+const textoSchema = z.object({
+  recibo: z
+    .string(NAO_E)
+    .transform((texto, ctx) => {
+      try {
+        return JSON.parse(texto)
+      } catch {
+        ctx.addIssue(NAO_E)
+        return z.NEVER
+      }
+    })
+    .pipe(reciboSchema),
+})
+
+/** Whether a receipt is ours, and what it says: pasted or as a file. Nothing is looked up. */
+export default function PaginaDoRecibo() {
+  const [lido, setLido] = useState<{ recibo: Recibo; confere: boolean }>()
+  const [texto, setTexto] = useState('')
+  const { erros, falha, ocupado, enviando, form } = useFormulario(textoSchema, async ({ recibo }) => {
+    try {
+      const { confere } = await chamarAberto<{ confere: boolean }>('POST', '/api/recibos/conferir', {
+        corpo: { recibo },
+      })
+      setLido({ recibo, confere })
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+  })
+  return (
+    <section className="folha pt-6 pb-8 md:pt-12">
+      <h1 className="text-36 md:text-48">Conferir um recibo</h1>
+      <p className="mt-3 max-w-[44rem] text-18 text-muted">
+        O recibo de consentimento vai com o relatório, por e-mail, e também está em Meus dados. Ele diz o que
+        foi escolhido, quando e em que texto, sem o nome de ninguém.
+      </p>
+      <form {...form} className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-6">
+        <Campo nome="recibo" rotulo="Conteúdo do recibo" erro={erros.recibo}>
+          <textarea
+            name="recibo"
+            rows={6}
+            spellCheck={false}
+            value={texto}
+            onChange={evento => setTexto(evento.target.value)}
+            {...idsDoCampo('recibo', { erro: erros.recibo })}
+            className={`${classesDaEntrada} py-3 font-mono text-14`}
+          />
+        </Campo>
+        <Campo nome="arquivo" rotulo="Ou escolha o arquivo" opcional>
+          <input
+            type="file"
+            accept="application/json,.json"
+            {...idsDoCampo('arquivo', {})}
+            onChange={async evento => setTexto((await evento.target.files?.[0]?.text()) ?? '')}
+            className="w-full file:mr-3 file:min-h-11 file:rounded-thing file:border file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
+          />
+        </Campo>
+        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+          Conferir
+        </Envio>
+      </form>
+      <SemJavaScript className="pt-4" />
+      {lido && <Veredito {...lido} />}
+    </section>
+  )
+}
+
+function Veredito({ recibo, confere }: { recibo: Recibo; confere: boolean }) {
+  return (
+    <div
+      role="status"
+      className={`mt-8 max-w-[44rem] rounded-thing border p-5 ${confere ? 'border-green bg-green-soft' : 'border-red bg-red-soft'}`}
+    >
+      <p className="font-bold font-display text-22">
+        {confere ? 'A assinatura confere' : 'A assinatura não confere'}
+      </p>
+      <p className="mt-1">
+        {confere
+          ? `Nós assinamos este recibo em ${dataHora(recibo.receipt_time)}, e nada nele mudou desde então.`
+          : 'Este recibo não foi assinado por nós, ou algo nele mudou depois. Não confie no que ele diz.'}
+      </p>
+      {confere && <Eventos recibo={recibo} />}
+    </div>
+  )
+}
+
+const ESTADOS: Readonly<Record<string, string>> = {
+  given: 'Aceito',
+  refused: 'Não aceito',
+  withdrawn: 'Retirado',
+  shared: 'Repassado a',
+}
+
+function Eventos({ recibo }: { recibo: Recibo }): ReactNode {
+  const finalidade = (id: string) =>
+    recibo.pii_processing.purposes.find(({ purpose_id }) => purpose_id === id)?.purpose
+  const parte = (id: string | undefined) =>
+    recibo.party_identification.find(({ party_id }) => party_id === id)?.party_name
+  return (
+    <ul className="mt-4 divide-y divide-line border-line border-y">
+      {recibo.events.map(({ event_time, event_state, purpose_id, party_id }) => (
+        <li key={`${event_time} ${event_state} ${purpose_id} ${party_id}`} className="py-3">
+          <strong className="font-semibold">
+            {ESTADOS[event_state] ?? event_state} {parte(party_id)}
+          </strong>{' '}
+          em {dataHora(event_time)}
+          <span className="block text-14 text-muted">{finalidade(purpose_id)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

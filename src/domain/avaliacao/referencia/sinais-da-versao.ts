@@ -37,7 +37,7 @@ export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float
   const vistos = vizinhos.perto.map(({ posicao, longe }) =>
     verVizinho(ref, { alvo, quando, misto, efeitos: vizinhos.efeitos }, posicao, longe),
   )
-  return Float64Array.of(
+  return new Float64Array([
     mes_ano + 1 - quando,
     misto,
     irmas - misto,
@@ -50,7 +50,7 @@ export function sinaisDaVersao(ref: Referencia, estimada: VersaoEstimada): Float
     ...Array.from({ length: VIZINHOS }, (_, k) => sinaisDe(alvo, vistos[k])).flat(),
     ...sinaisDeTodos(alvo, vistos),
     ...sinaisDosCodigos(vistos),
-  )
+  ])
 }
 
 function sinaisDoTexto(alvo: Traco): number[] {

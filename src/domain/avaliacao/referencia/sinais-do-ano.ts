@@ -36,7 +36,7 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
   const depois = pontos.filter(([a]) => a > ano)
   const zero = precoExato(ref, posicao, ANO_ZERO_KM)
   const passo = passoDosIrmaos(ref, ano, misto, antes[0], depois[0])
-  return Float64Array.of(
+  return new Float64Array([
     mes_ano + 1 - ano,
     misto,
     curva - misto,
@@ -55,7 +55,7 @@ export function sinaisDoAno(ref: Referencia, estimado: AnoEstimado): Float64Arra
     ...osMaisParecidos(vizinhos, posicao, passo),
     ...aFamilia(familia, posicao, passo),
     ...vidasDaFamilia(ref, familia, posicao, ano),
-  )
+  ])
 }
 
 function pontosDe(ref: Referencia, posicao: number): Ponto[] {

@@ -2,8 +2,19 @@ import { em, numeroEm } from '#domain/lista.ts'
 import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
 import type { Nucleo } from './nucleo.ts'
 
-/** What two versions share: always, in the same year, and less and less with the years between. */
-export type Par = { sempre: number; mesmoAno: number; decai: Float64Array }
+/**
+ * What two versions share: always, in the same year, and, by code, words, family, model and version, less and less with
+ * the years between. Numbers of their own: an estimate makes a hundred pairs, and a column for each costs more than all else.
+ */
+export type Par = {
+  sempre: number
+  mesmoAno: number
+  codigo: number
+  palavras: number
+  familia: number
+  modelo: number
+  versao: number
+}
 
 /** What two versions of one table share, so many words apart. */
 export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): Par {
@@ -22,22 +33,26 @@ export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): P
       variante * nucleo.variante_sempre ** 2 +
       mesma * nucleo.versao_sempre ** 2,
     mesmoAno: iguais * nucleo.palavras_mesmo_ano ** 2 + familia * nucleo.familia_mesmo_ano ** 2,
-    decai: Float64Array.of(
-      nucleo.codigo_decai ** 2 * Math.exp(-passos / nucleo.codigo_decai_alcance),
-      iguais * nucleo.palavras_decai ** 2,
-      familia * nucleo.familia_decai ** 2,
-      modelo * nucleo.modelo_decai ** 2,
-      mesma * nucleo.versao_decai ** 2,
-    ),
+    codigo: nucleo.codigo_decai ** 2 * Math.exp(-passos / nucleo.codigo_decai_alcance),
+    palavras: iguais * nucleo.palavras_decai ** 2,
+    familia: familia * nucleo.familia_decai ** 2,
+    modelo: modelo * nucleo.modelo_decai ** 2,
+    versao: mesma * nucleo.versao_decai ** 2,
   }
 }
 
 /** Covariance of ln(price) of two rows whose versions share so much, so many years apart (at most twice the reach). */
-export function covariar(nucleo: Nucleo, { sempre, mesmoAno, decai }: Par, anos: number): number {
+export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
   const fatores = em(nucleo.decaimentos, anos)
-  let soma = sempre + (anos === 0 ? mesmoAno : 0)
-  for (let k = 0; k < decai.length; k++) soma += numeroEm(decai, k) * numeroEm(fatores, k)
-  return soma
+  return (
+    par.sempre +
+    (anos === 0 ? par.mesmoAno : 0) +
+    par.codigo * numeroEm(fatores, 0) +
+    par.palavras * numeroEm(fatores, 1) +
+    par.familia * numeroEm(fatores, 2) +
+    par.modelo * numeroEm(fatores, 3) +
+    par.versao * numeroEm(fatores, 4)
+  )
 }
 
 /** A row near the one sought: its version among the neighbours, year, residual, and covariance with what is sought. */

@@ -160,7 +160,28 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   ])
 })
 
-test('of the words about one deal that a database already has, the last one stands', async () => {
+/** Leads of a database that counted every value as FIPE's: two of the table, an estimate, a tractor, one without. */
+const LEADS_DE_ANTES = `
+  alter table avaliacoes no force row level security;
+  insert into avaliacoes (id, tipo_veiculo, pedido, resultado)
+    select md5(nome)::uuid, tipo, '{}', jsonb_build_object('valor_mercado_meio', meio)
+    from (values ('um', 'carro', 41000), ('dois', 'carro', null), ('tres', 'carro', 90000), ('quatro', 'trator', 300000),
+      ('cinco', 'moto', null)) de (nome, tipo, meio);
+  alter table avaliacoes force row level security;
+  insert into leads (id, avaliacao_id, tipo_veiculo, objetivo, aceita_contato_parceiros, marca, modelo, ano, nome, whatsapp,
+    email, cpf, localizacao, valor_fipe, valor_mercado_min, valor_mercado_max, referencia_estimada)
+  select md5(nome)::uuid, md5(nome)::uuid, tipo, 'vender', true, 'Fiat', 'Uno', 2010, nome, '+5511987654321',
+    'a@exemplo.com.br', '52998224725', 'Recife - PE', fipe, fipe - 5000, fipe + 9000, nome = 'tres'
+  from (values ('um', 'carro', 40000), ('dois', 'carro', 20000), ('tres', 'carro', 88000), ('quatro', 'trator', 300000),
+    ('cinco', 'moto', null)) de (nome, tipo, fipe)`
+
+/** How many leads are counted, of how many the table has a price, and what these add up to: by words and by situations. */
+const CONTADOS = `
+  select sum(n)::int as leads, sum(n_fipe)::int as com_fipe, sum(soma_fipe)::int as soma from leads_contagens where serie = 0
+  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_contagens where serie = 7 and chave = 'uno'
+  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_situacoes`
+
+test('of the words about one deal the last one stands, and what counted as FIPE’s without being it counts no more', async () => {
   const url = await bancoVazio()
   await migrate(
     url,
@@ -175,7 +196,24 @@ test('of the words about one deal that a database already has, the last one stan
       from (values ('l1', 'a1', 1), ('l1', 'a1', 2), ('l1', 'a2', 3), ('l2', 'a1', 4), ('l1', 'a1', 5))
         linhas (lead, agencia, valor)`),
   )
+  await comoDono(url, client => client.query(LEADS_DE_ANTES))
   await migrate(url, MIGRATIONS, nothing)
+  const contados = await comoDono(url, client => client.query(CONTADOS))
+  expect(contados.rows).toEqual(Array(3).fill({ leads: 5, com_fipe: 2, soma: 60_000 }))
+  const meios = await comoDono(url, client =>
+    client.query('select nome, valor_mercado_meio as meio from leads order by nome'),
+  )
+  expect(meios.rows.map(({ nome, meio }) => [nome, meio])).toEqual([
+    ['cinco', null],
+    ['dois', null],
+    ['quatro', 300_000],
+    ['tres', 90_000],
+    ['um', 41_000],
+  ])
+  // Taken out again, nothing is left of the sums.
+  await comoDono(url, client => client.query('update leads set excluido_em = now()'))
+  const vazios = await comoDono(url, client => client.query(CONTADOS))
+  expect(vazios.rows).toEqual(Array(3).fill({ leads: 0, com_fipe: 0, soma: 0 }))
   const { rows } = await comoDono(url, client =>
     client.query('select valor_reais from resultados where superado_em is null order by ordem'),
   )

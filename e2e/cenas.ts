@@ -169,6 +169,12 @@ function vazio(page: Page) {
 const daAgencia: Cena[] = [
   { nome: 'agencia-leads', quem: 'agencia', caminho: '/painel-agencia', preparar: lista },
   { nome: 'agencia-leads-vazio', quem: 'agencia', caminho: '/painel-agencia?busca=zzzyx', preparar: vazio },
+  {
+    nome: 'agencia-quadro',
+    quem: 'agencia',
+    caminho: '/painel-agencia?vista=quadro',
+    preparar: page => page.locator('[data-etapa] select').first().waitFor(),
+  },
   { nome: 'agencia-lead', quem: 'agencia', caminho: '/painel-agencia', preparar: abrirPrimeiro },
   {
     nome: 'agencia-relatorios',

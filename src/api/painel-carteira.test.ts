@@ -205,6 +205,13 @@ describe('the report', () => {
       { tipo_veiculo: 'carro', recebidos: 2, resposta_mediana_min: 20 },
       { tipo_veiculo: 'moto', recebidos: 2, contatados: 1 },
     ])
+    const motos = (await pedir('relatorio?periodo=30&tipo_veiculo=moto')).json
+    expect(motos.total).toMatchObject({ recebidos: 2, contatados: 1, valor_fechado: 9_000 })
+    expect(motos.serie.at(-2)).toMatchObject({ recebidos: 2, resposta_mediana_min: 80 })
+    expect(motos.serie.at(-1)).toMatchObject({ recebidos: 0 })
+    expect(motos.tipos).toHaveLength(1)
+    expect((await pedir('relatorio.csv?periodo=30&tipo_veiculo=moto')).text).not.toContain('Carro')
+    expect((await pedir('relatorio?tipo_veiculo=barco')).json.campos.tipo_veiculo).toContain('não existe')
     const longo = (await pedir('relatorio?periodo=120')).json
     expect(longo).toMatchObject({ passo: 'semana', total: { recebidos: 5, fechados: 3 } })
     expect(longo.serie.reduce((n: number, { recebidos }: { recebidos: number }) => n + recebidos, 0)).toBe(5)

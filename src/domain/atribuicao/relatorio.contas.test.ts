@@ -9,6 +9,7 @@ import {
   nomeDoInicio,
   type Relatorio,
   repartirCusto,
+  soDoTipo,
   visoesDe,
 } from './relatorio.contas.ts'
 
@@ -58,6 +59,26 @@ describe('the price of the plan (12 reais a day)', () => {
   test('is nowhere where none is known', () => {
     const { total, serie, tipos } = contas(null)
     expect([total, ...serie, ...tipos].map(({ custo_reais }) => custo_reais)).toEqual(Array(6).fill(null))
+  })
+})
+
+test('of one kind alone the figures are its own, and the steps bear what its total bears', () => {
+  const linhas: Contada[] = [
+    { inicio: '2026-11-09', tipo_veiculo: 'moto', fatia: fatia({ recebidos: 3, fechados: 1 }) },
+    { inicio: '2026-11-09', tipo_veiculo: 'carro', fatia: fatia({ recebidos: 7 }) },
+  ]
+  const { total, serie, tipos } = soDoTipo(contas('2026-01-01'), linhas, 'moto')
+  expect(total).toMatchObject({ recebidos: 3, custo_reais: 64.8 })
+  expect(serie.map(({ recebidos, fechados }) => [recebidos, fechados])).toEqual([
+    [0, 0],
+    [3, 1],
+    [0, 0],
+  ])
+  expect(serie.reduce((soma, { custo_reais }) => soma + (custo_reais ?? 0), 0)).toBeCloseTo(64.8, 2)
+  expect(tipos.map(({ tipo_veiculo }) => tipo_veiculo)).toEqual(['moto'])
+  expect(soDoTipo(contas('2026-01-01'), linhas, 'trator')).toMatchObject({
+    total: { recebidos: 0, custo_reais: null },
+    tipos: [],
   })
 })
 

@@ -35,7 +35,7 @@ export type Relatorio = {
   custo: CustoDoPlano | null
 } & Visoes<FatiaComCusto>
 
-/** Counts of one step of time, of one kind of vehicle, or, without either, of all. */
+/** Counts of one step of time, of one kind of vehicle, of a kind in a step, or, without either, of all. */
 export type Contada = { inicio: string | null; tipo_veiculo: TipoVeiculo | null; fatia: Fatia }
 
 const VAZIA: Fatia = {
@@ -120,6 +120,26 @@ export function repartirCusto(
           ? null
           : centavos((custo_total * fatia.recebidos) / total.recebidos),
     })),
+  }
+}
+
+/**
+ * The same report of one kind of vehicle alone. Each step bears the plan's price as the kind bears it over the whole
+ * period, by its part of the leads, so that the steps sum up to its total.
+ */
+export function soDoTipo(relatorio: Relatorio, linhas: readonly Contada[], tipo: TipoVeiculo): Relatorio {
+  const dele = relatorio.tipos.find(({ tipo_veiculo }) => tipo_veiculo === tipo)
+  const parte = dele ? dele.recebidos / relatorio.total.recebidos : 0
+  const { tipo_veiculo: _, ...total } = dele ?? { ...VAZIA, custo_reais: null, tipo_veiculo: tipo }
+  return {
+    ...relatorio,
+    total,
+    serie: relatorio.serie.map(({ inicio, custo_reais }) => ({
+      inicio,
+      ...(linhas.find(linha => linha.inicio === inicio && linha.tipo_veiculo === tipo)?.fatia ?? VAZIA),
+      custo_reais: custo_reais === null || !dele ? null : centavos(custo_reais * parte),
+    })),
+    tipos: dele ? [dele] : [],
   }
 }
 

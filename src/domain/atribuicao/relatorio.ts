@@ -8,8 +8,15 @@ import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo.ts'
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
-import { type Contada, type Fatia, type Relatorio, repartirCusto, visoesDe } from './relatorio.contas.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import {
+  type Contada,
+  type Fatia,
+  type Relatorio,
+  repartirCusto,
+  soDoTipo,
+  visoesDe,
+} from './relatorio.contas.ts'
 
 /** Days that a report may cover, and the steps of its series. */
 const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
@@ -17,20 +24,23 @@ const PASSOS = { '30': 'dia', '120': 'semana', '365': 'mes' } as const
 /** Query of `GET /api/minha-agencia/relatorio`. */
 export const relatorioSchema = z.object({
   periodo: seVazio(z.enum(['30', '120', '365'], 'Escolha 30, 120 ou 365 dias.').default('30')),
+  tipo_veiculo: seVazio(
+    z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
+  ),
 })
 /** The query once read. */
 export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
 
 /**
  * What became of the leads that the signed-in agency received in the last days, today included: in all, by steps
- * of time and by kind of vehicle. Moments are days of São Paulo.
+ * of time and by kind of vehicle, or of one kind alone. Moments are days of São Paulo.
  *
  * @throws Recusa where the agency's plan has no reports, or no plan runs.
  */
 export async function lerRelatorio(
   mundo: Mundo,
   quem: Quem,
-  { periodo }: PedidoDeRelatorio,
+  { periodo, tipo_veiculo: tipo }: PedidoDeRelatorio,
 ): Promise<Relatorio> {
   return mundo.db.como(quem, async tx => {
     const { agencia, plano } = await exigirRelatorios(tx, quem)
@@ -42,7 +52,9 @@ export async function lerRelatorio(
     const desde = agencia.assinatura_inicio && diaEmSaoPaulo(agencia.assinatura_inicio)
     const custo =
       plano && desde ? { ...plano, desde, contrato: agencia.assinatura_origem === 'manual' } : null
-    return repartirCusto({ periodo, passo, de, ate, custo, ...visoesDe(linhas, { de, ate, passo }) })
+    const visoes = visoesDe(linhas, { de, ate, passo })
+    const todos = repartirCusto({ periodo, passo, de, ate, custo, ...visoes })
+    return tipo === 'todos' ? todos : soDoTipo(todos, linhas, tipo)
   })
 }
 
@@ -66,7 +78,7 @@ async function exigirRelatorios(tx: Queries, quem: Quem) {
   return { agencia, plano: plano && { plano_nome: plano.nome, preco_reais: plano.preco } }
 }
 
-/** One reading of the narrow rows gives all three views. */
+/** One reading of the narrow rows gives all three views, and each kind's own. */
 async function contar(tx: Queries, quem: Quem, de: string, passo: Relatorio['passo']): Promise<Contada[]> {
   const { atribuido_em, contato_em, desfecho, valor_fechado, tipo_veiculo } = leads_agencias
   const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
@@ -100,6 +112,6 @@ async function contar(tx: Queries, quem: Quem, de: string, passo: Relatorio['pas
       coalesce(sum(valor), 0)::float8 as valor_fechado,
       (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min
     from (${contadas}) contadas
-    group by grouping sets ((), (dia), (tipo))`)
+    group by grouping sets ((), (dia), (tipo), (dia, tipo))`)
   return rows.map(({ inicio, tipo_veiculo: tipo, ...fatia }) => ({ inicio, tipo_veiculo: tipo, fatia }))
 }

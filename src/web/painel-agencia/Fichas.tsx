@@ -16,9 +16,11 @@ import {
 } from './filtros.ts'
 
 type Props = { estado: EstadoDaLista; mudar: MudarLista }
+type PropsDasFichas = Props & { emQuadro: boolean }
 
 /** Filters and order as chips in one line; on a narrow screen the line scrolls. */
-export function Fichas({ estado, mudar }: Props) {
+export function Fichas({ estado, mudar, emQuadro }: PropsDasFichas) {
+  const escolhas = chavesDe(ESCOLHAS).filter(chave => !emQuadro || chave !== 'resultado')
   return (
     <LinhaDeFichas rotulo="Filtros">
       <FichaDeEscolha
@@ -28,7 +30,7 @@ export function Fichas({ estado, mudar }: Props) {
         padrao={PADROES.periodo}
         aoMudar={periodo => mudar({ periodo, pagina: '1' })}
       />
-      {chavesDe(ESCOLHAS).map(chave => (
+      {escolhas.map(chave => (
         <FichaDeEscolha
           key={chave}
           rotulo={ESCOLHAS[chave].rotulo}

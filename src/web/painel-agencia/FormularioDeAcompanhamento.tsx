@@ -174,7 +174,8 @@ function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
   )
 }
 
-function comoTexto({
+/** What is stored, as the form writes it. */
+export function comoTexto({
   desfecho,
   negocio,
   valor_fechado,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { contar } from '#domain/contar.ts'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { Agora } from '#web/painel/HaQuanto.tsx'
@@ -8,6 +8,7 @@ import { tituloDaReferencia } from '#web/painel/referencia.tsx'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
+import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import type { Rascunhos } from './acompanhamento.ts'
 import { BotaoCsv } from './BotaoCsv.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
@@ -18,11 +19,15 @@ import { GavetaDoLead } from './GavetaDoLead.tsx'
 import { veiculoDe } from './palavras.ts'
 import { useChegadas } from './useChegadas.ts'
 
+// Who works by the list does not load it.
+const Quadro = lazy(() => import('./quadro/Quadro.tsx'))
+
 /** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
 export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const leitura = usePaginaDeLeads(estado)
-  const primeira = paginaDe(estado.pagina) === 1
+  const emQuadro = estado.vista === 'quadro'
+  const primeira = emQuadro || paginaDe(estado.pagina) === 1
   const chegadas = useChegadas(primeira)
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
   const referencia = tituloDaReferencia(leitura.data?.itens ?? [])
@@ -44,26 +49,33 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
           </h2>
           <Retornos mudar={mudar} vendo={estado.retorno === 'vencido'} />
           <Novidades esperando={chegadas.esperando} itens={itens} aoVer={verChegadas} />
+          <ListaOuQuadro emQuadro={emQuadro} mudar={mudar} />
           <Ferramentas estado={estado} mudar={mudar} />
         </div>
-        <Fichas estado={estado} mudar={mudar} />
+        <Fichas estado={estado} mudar={mudar} emQuadro={emQuadro} />
         <div
           ref={chegadas.lista}
           className="[&_:is(td,li)]:transition-colors [&_:is(td,li)]:duration-500 [&_li:has([data-chegou])]:bg-green-soft [&_tr:has([data-chegou])>td]:bg-green-soft"
         >
-          <TabelaDaLista
-            lista={leitura}
-            erro="Erro ao carregar leads"
-            rotulo="Leads da agência"
-            colunas={colunas}
-            cartao={cartao}
-            itens={itens}
-            id={lead => lead.id}
-            nome={lead => lead.nome}
-            vazio={<Vazio estado={estado} mudar={mudar} />}
-          />
+          {emQuadro ? (
+            <Suspense fallback={<Esqueleto />}>
+              <Quadro estado={estado} mudar={mudar} rascunhos={rascunhos} />
+            </Suspense>
+          ) : (
+            <TabelaDaLista
+              lista={leitura}
+              erro="Erro ao carregar leads"
+              rotulo="Leads da agência"
+              colunas={colunas}
+              cartao={cartao}
+              itens={itens}
+              id={lead => lead.id}
+              nome={lead => lead.nome}
+              vazio={<Vazio estado={estado} mudar={mudar} />}
+            />
+          )}
         </div>
-        {leitura.data && leitura.data.total > 0 && (
+        {!emQuadro && leitura.data && leitura.data.total > 0 && (
           <Paginacao
             pagina={paginaDe(estado.pagina)}
             por_pagina={leitura.data.por_pagina}
@@ -82,6 +94,33 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
         />
       )}
     </Agora>
+  )
+}
+
+type PropsDaVista = { emQuadro: boolean; mudar: MudarLista }
+
+/** The same leads as a list or as a board by stage. */
+function ListaOuQuadro({ emQuadro, mudar }: PropsDaVista) {
+  const vistas = [
+    ['lista', 'Lista', !emQuadro],
+    ['quadro', 'Quadro', emQuadro],
+  ] as const
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">Ver como</legend>
+      {vistas.map(([vista, titulo, atual]) => (
+        <button
+          key={vista}
+          type="button"
+          aria-pressed={atual}
+          // Of a board every column is in sight: an outcome narrows nothing there.
+          onClick={() => mudar({ vista, pagina: '1', ...(vista === 'quadro' && { resultado: 'todos' }) })}
+          className="min-h-11 border border-field bg-surface px-4 text-14 first-of-type:rounded-l-thing last-of-type:-ml-px last-of-type:rounded-r-thing hover:border-ink aria-pressed:border-green aria-pressed:bg-green-soft aria-pressed:font-semibold md:min-h-9"
+        >
+          {titulo}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -17,7 +17,7 @@ export const CHAVES = {
   lista: (consulta: string) => ['leads', 'lista', consulta],
   lead: (id: string) => ['leads', 'um', id],
   cidades: ['leads', 'cidades'],
-  relatorio: (periodo: string) => ['relatorio', periodo],
+  relatorio: (consulta: string) => ['relatorio', consulta],
 }
 
 const RELEITURA_MS = 60_000
@@ -59,12 +59,12 @@ export function useCidades(): Cidades {
   return data ?? []
 }
 
-/** The report of a period; the one before stays in sight until it comes. */
-export function useRelatorio(periodo: string) {
+/** The report that a query asks for; the one before stays in sight until it comes. */
+export function useRelatorio(consulta: string) {
   return useQuery({
-    queryKey: CHAVES.relatorio(periodo),
+    queryKey: CHAVES.relatorio(consulta),
     queryFn: ({ signal }) =>
-      chamar<Relatorio>('GET', `/api/minha-agencia/relatorio?periodo=${periodo}`, undefined, signal),
+      chamar<Relatorio>('GET', `/api/minha-agencia/relatorio?${consulta}`, undefined, signal),
     placeholderData: keepPreviousData,
   })
 }

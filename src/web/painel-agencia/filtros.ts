@@ -25,7 +25,7 @@ export const SEM_FILTROS = {
 }
 
 /** State of the list in the address, and what each part is when nothing is said. */
-export const PADROES = { ...SEM_FILTROS, ordem: 'recentes', pagina: '1', lead: '' }
+export const PADROES = { ...SEM_FILTROS, ordem: 'recentes', pagina: '1', lead: '', vista: 'lista' }
 
 export type EstadoDaLista = { [K in keyof typeof PADROES]: string }
 export type MudarLista = (novo: Partial<EstadoDaLista>, opcoes?: { substituir?: boolean }) => void

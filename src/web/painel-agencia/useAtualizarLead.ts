@@ -74,7 +74,8 @@ function lerAcompanhamento(consultas: QueryClient, id: string): Acompanhamento |
   return undefined
 }
 
-function escrever(consultas: QueryClient, id: string, campos: Partial<Acompanhamento>) {
+/** Puts what is known of a lead into every list and drawer that shows it. */
+export function escrever(consultas: QueryClient, id: string, campos: Partial<Acompanhamento>) {
   consultas.setQueriesData<PaginaDeLeads>(
     { queryKey: CHAVES.listas },
     pagina =>

@@ -17,7 +17,7 @@ import { Indicadores } from './Indicadores.tsx'
 import { Quadro } from './Quadro.tsx'
 import { Tipos } from './Tipos.tsx'
 
-const PADROES = { intervalo: '30' }
+const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos' }
 
 const INTERVALOS = [
   { valor: '30', rotulo: 'Últimos 30 dias' },
@@ -25,11 +25,22 @@ const INTERVALOS = [
   { valor: '365', rotulo: 'Últimos 12 meses' },
 ]
 
+const TIPOS = [
+  { valor: 'todos', rotulo: 'Todos os tipos' },
+  ...Object.entries(ROTULOS_DO_TIPO).map(([valor, rotulo]) => ({ valor, rotulo })),
+]
+
+/** The value of an option that the address names, or of the first where there is no such option. */
+const escolhida = (opcoes: readonly { valor: string }[], valor: string) =>
+  opcoes.find(opcao => opcao.valor === valor)?.valor ?? opcoes[0]?.valor ?? ''
+
 /** What became of the leads: how fast, how many, how much, at what cost. */
 export default function Relatorios() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
-  const intervalo = INTERVALOS.some(({ valor }) => valor === estado.intervalo) ? estado.intervalo : '30'
-  const { data: relatorio, error, refetch, isPlaceholderData } = useRelatorio(intervalo)
+  const intervalo = escolhida(INTERVALOS, estado.intervalo)
+  const tipo = escolhida(TIPOS, estado.tipo_do_relatorio)
+  const consulta = String(new URLSearchParams({ periodo: intervalo, tipo_veiculo: tipo }))
+  const { data: relatorio, error, refetch, isPlaceholderData } = useRelatorio(consulta)
   if (error instanceof ErroDaApi && error.status === 403) return <SemRelatorios mensagem={error.mensagem} />
   return (
     <section aria-labelledby="titulo-relatorios" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -49,8 +60,14 @@ export default function Relatorios() {
             opcoes={INTERVALOS}
             aoMudar={novo => mudar({ intervalo: novo })}
           />
+          <FiltroDeEscolha
+            rotulo="Tipo de veículo"
+            value={tipo}
+            opcoes={TIPOS}
+            aoMudar={novo => mudar({ tipo_do_relatorio: novo })}
+          />
           {relatorio && (
-            <BotaoCsv nome="relatorio" caminho={`/api/minha-agencia/relatorio.csv?periodo=${intervalo}`} />
+            <BotaoCsv nome="relatorio" caminho={`/api/minha-agencia/relatorio.csv?${consulta}`} />
           )}
         </div>
       </div>

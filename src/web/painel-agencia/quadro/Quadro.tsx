@@ -1,0 +1,158 @@
+import { type DragEvent, useState } from 'react'
+import { inteiro } from '#domain/numero.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { Falha } from '#web/painel/Falha.tsx'
+import { HaQuanto } from '#web/painel/HaQuanto.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { faixaEmMil } from '#web/ui/formatos.ts'
+import type { Rascunhos } from '../acompanhamento.ts'
+import { comoTexto } from '../FormularioDeAcompanhamento.tsx'
+import type { EstadoDaLista, MudarLista } from '../filtros.ts'
+import type { LeadDaAgencia } from '../minha-agencia.ts'
+import { andamentoDe, retornoDe, veiculoDe } from '../palavras.ts'
+import { type Coluna, ETAPAS, type Etapa, etapaDe, ROTULOS_DA_ETAPA } from './etapas.ts'
+import { useMover, useQuadro } from './useQuadro.ts'
+
+type Props = { estado: EstadoDaLista; mudar: MudarLista; rascunhos: Rascunhos }
+type Mover = (lead: LeadDaAgencia, etapa: Etapa) => void
+
+/** What a dragged card carries: the lead's id. */
+const ARRASTADO = 'application/x-lead'
+
+/** The leads by how far the agency got, a column each: moved by dragging, or by the choice on each card. */
+export default function Quadro({ estado, mudar, rascunhos }: Props) {
+  const { colunas, carregando, erro, reler } = useQuadro(estado)
+  const mover = useMover()
+  const abrir = (id: string) => mudar({ lead: id })
+  const aoMover: Mover = (lead, etapa) => {
+    if (etapa === etapaDe(lead)) return
+    if (etapa !== 'fechado') return void mover(lead, etapa)
+    // A deal has a figure: the drawer asks for it, and nothing is closed until it is saved there.
+    rascunhos.set(lead.id, { ...comoTexto(lead), desfecho: 'fechado' })
+    abrir(lead.id)
+  }
+  if (erro) return <Falha titulo="Erro ao carregar leads" mensagem={mensagemDe(erro)} aoTentar={reler} />
+  if (carregando) return <Esqueleto />
+  const todos = ETAPAS.flatMap(etapa => colunas[etapa].itens)
+  return (
+    <ul
+      aria-label="Leads por etapa"
+      className="-mx-1 grid snap-x auto-cols-[80%] grid-flow-col gap-2 overflow-x-auto px-1 pb-3 sm:auto-cols-[minmax(12rem,1fr)]"
+    >
+      {ETAPAS.map(etapa => (
+        <ColunaDaEtapa
+          key={etapa}
+          etapa={etapa}
+          coluna={colunas[etapa]}
+          aoAbrir={abrir}
+          aoMover={aoMover}
+          aoSoltar={id => {
+            const lead = todos.find(um => um.id === id)
+            if (lead) aoMover(lead, etapa)
+          }}
+          aoVerTodos={() => mudar({ resultado: etapa, vista: 'lista', pagina: '1' })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type PropsDaColuna = {
+  etapa: Etapa
+  coluna: Coluna
+  aoAbrir(id: string): void
+  aoMover: Mover
+  aoSoltar(id: string): void
+  aoVerTodos(): void
+}
+
+function ColunaDaEtapa({ etapa, coluna, aoAbrir, aoMover, aoSoltar, aoVerTodos }: PropsDaColuna) {
+  const { itens, total } = coluna
+  const [sobre, setSobre] = useState(false)
+  const id = `etapa-${etapa}`
+  const soltar = (evento: DragEvent) => {
+    setSobre(false)
+    const arrastado = evento.dataTransfer.getData(ARRASTADO)
+    if (arrastado) aoSoltar(arrastado)
+  }
+  return (
+    <li
+      data-etapa={etapa}
+      onDragOver={evento => {
+        if (!evento.dataTransfer.types.includes(ARRASTADO)) return
+        evento.preventDefault()
+        setSobre(true)
+      }}
+      onDragLeave={() => setSobre(false)}
+      onDrop={soltar}
+      className={`grid min-h-40 min-w-0 snap-start content-start gap-2 rounded-thing border p-2 ${sobre ? 'border-green bg-green-soft' : 'border-line bg-line/30'}`}
+    >
+      <h3 id={id} className="flex items-baseline justify-between gap-2 px-1 text-16">
+        {ROTULOS_DA_ETAPA[etapa]}
+        <span className="tabular font-normal text-14 text-muted">{inteiro(total)}</span>
+      </h3>
+      <ul aria-labelledby={id} className="grid gap-2 empty:hidden">
+        {itens.map(lead => (
+          <Cartao key={lead.id} lead={lead} aoAbrir={aoAbrir} aoMover={aoMover} />
+        ))}
+      </ul>
+      {itens.length === 0 && <p className="px-1 text-14 text-muted">Nenhum lead</p>}
+      {total > itens.length && (
+        <Botao variante="texto" tamanho="pequeno" onClick={aoVerTodos}>
+          Ver os {inteiro(total)}
+        </Botao>
+      )}
+    </li>
+  )
+}
+
+type PropsDoCartao = { lead: LeadDaAgencia; aoAbrir(id: string): void; aoMover: Mover }
+
+function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
+  const retorno = retornoDe(lead, diaEmSaoPaulo(new Date()))
+  const etapa = etapaDe(lead)
+  return (
+    <li
+      draggable
+      onDragStart={evento => {
+        evento.dataTransfer.setData(ARRASTADO, lead.id)
+        evento.dataTransfer.effectAllowed = 'move'
+      }}
+      className="grid min-w-0 cursor-grab gap-0.5 rounded-thing border border-line bg-surface px-3 py-2 text-14 active:cursor-grabbing"
+    >
+      <button
+        type="button"
+        onClick={() => aoAbrir(lead.id)}
+        className="min-h-11 min-w-0 truncate text-left font-semibold text-16 text-green underline-offset-4 hover:underline md:min-h-6"
+      >
+        {lead.nome}
+      </button>
+      <span className="truncate">
+        {veiculoDe(lead)} {lead.ano}
+      </span>
+      <span className="tabular font-semibold">
+        {etapa === 'fechado' ? andamentoDe(lead) : faixaEmMil(lead.valor_mercado_min, lead.valor_mercado_max)}
+      </span>
+      <span className="truncate text-muted">
+        {retorno ?? <HaQuanto instante={lead.created_at} />} · {lead.localizacao.split(' - ')[0]}
+      </span>
+      <select
+        aria-label={`Etapa de ${lead.nome}`}
+        value={etapa}
+        onChange={({ target }) => {
+          const nova = ETAPAS.find(uma => uma === target.value)
+          if (nova) aoMover(lead, nova)
+        }}
+        className="mt-1 min-h-11 w-full min-w-0 rounded-thing border border-field bg-surface px-2 text-14 hover:border-ink md:min-h-9"
+      >
+        {ETAPAS.map(uma => (
+          <option key={uma} value={uma}>
+            {ROTULOS_DA_ETAPA[uma]}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { LeadDaAgencia, PaginaDeLeads } from '../minha-agencia.ts'
+import { mudancaDaEtapa, repartir } from './etapas.ts'
+
+const lead = (id: string, desfecho: LeadDaAgencia['desfecho']) => ({ id, desfecho }) as LeadDaAgencia
+const pagina = (itens: LeadDaAgencia[], total = itens.length): PaginaDeLeads => ({
+  itens,
+  total,
+  pagina: 1,
+  por_pagina: 20,
+})
+const ids = (itens: readonly LeadDaAgencia[]) => itens.map(({ id }) => id)
+
+test('a lead that was moved stands at the head of its new column, and both counts follow', () => {
+  const colunas = repartir({
+    // "b" was read as open, and has just been moved to a visit.
+    aberto: pagina([lead('a', null), lead('b', 'visita')], 30),
+    visita: pagina([lead('c', 'visita')]),
+  })
+  expect(ids(colunas.aberto.itens)).toEqual(['a'])
+  expect(colunas.aberto.total).toBe(29)
+  expect(ids(colunas.visita.itens)).toEqual(['b', 'c'])
+  expect(colunas.visita.total).toBe(2)
+  expect(colunas.fechado).toEqual({ itens: [], total: 0 })
+})
+
+test('what was read twice stands once', () => {
+  const colunas = repartir({
+    aberto: pagina([lead('a', 'visita')], 1),
+    visita: pagina([lead('a', 'visita')]),
+  })
+  expect([ids(colunas.aberto.itens), ids(colunas.visita.itens)]).toEqual([[], ['a']])
+})
+
+test('leaving an end takes what belonged to it along; opening again is no outcome', () => {
+  expect(mudancaDaEtapa({ desfecho: 'fechado' }, 'proposta')).toEqual({
+    desfecho: 'proposta',
+    negocio: null,
+    valor_fechado: null,
+  })
+  expect(mudancaDaEtapa({ desfecho: 'perdido' }, 'aberto')).toEqual({ desfecho: null, motivo_perda: null })
+  expect(mudancaDaEtapa({ desfecho: null }, 'contatado')).toEqual({ desfecho: 'contatado' })
+})

@@ -1,0 +1,53 @@
+import { type Classificacao, DESFECHOS, type Desfecho } from '#domain/lead/classificacao.ts'
+import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
+import type { LeadDaAgencia, PaginaDeLeads } from '../minha-agencia.ts'
+
+/** Columns of the board: leads without an outcome, and then each outcome. */
+export const ETAPAS = ['aberto', ...DESFECHOS] as const
+export type Etapa = (typeof ETAPAS)[number]
+
+export const ROTULOS_DA_ETAPA: Record<Etapa, string> = { aberto: 'Em aberto', ...ROTULOS_DO_DESFECHO }
+
+type ComEtapa = Pick<LeadDaAgencia, 'desfecho'>
+
+export const etapaDe = ({ desfecho }: ComEtapa): Etapa => desfecho ?? 'aberto'
+
+/** A column: its leads in sight, and how many there are in all. */
+export type Coluna = { itens: LeadDaAgencia[]; total: number }
+
+/**
+ * The columns, from the pages that were read for each: a lead that was just moved stands at the head of where it went,
+ * before the server is asked again.
+ */
+export function repartir(paginas: Readonly<Partial<Record<Etapa, PaginaDeLeads>>>): Record<Etapa, Coluna> {
+  const vistos = new Map(
+    Object.values(paginas).flatMap(pagina => pagina.itens.map(lead => [lead.id, lead] as const)),
+  )
+  const colunaDa = (etapa: Etapa): Coluna => {
+    const lidos = paginas[etapa]?.itens ?? []
+    const proprios = lidos.filter(lead => etapaDe(lead) === etapa)
+    const chegados = [...vistos.values()].filter(
+      lead => etapaDe(lead) === etapa && !lidos.some(({ id }) => id === lead.id),
+    )
+    const total = (paginas[etapa]?.total ?? 0) - (lidos.length - proprios.length) + chegados.length
+    return { itens: [...chegados, ...proprios], total }
+  }
+  return {
+    aberto: colunaDa('aberto'),
+    contatado: colunaDa('contatado'),
+    visita: colunaDa('visita'),
+    proposta: colunaDa('proposta'),
+    fechado: colunaDa('fechado'),
+    perdido: colunaDa('perdido'),
+  }
+}
+
+/** What moving a lead changes: what belonged to the end that it left goes with it. */
+export function mudancaDaEtapa(lead: ComEtapa, etapa: Exclude<Etapa, 'fechado'>): Partial<Classificacao> {
+  const desfecho: Desfecho | null = etapa === 'aberto' ? null : etapa
+  return {
+    desfecho,
+    ...(lead.desfecho === 'fechado' && { negocio: null, valor_fechado: null }),
+    ...(lead.desfecho === 'perdido' && { motivo_perda: null }),
+  }
+}

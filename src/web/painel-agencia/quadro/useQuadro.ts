@@ -1,0 +1,52 @@
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { CHAVES } from '../consultas.ts'
+import { consultaDe, type EstadoDaLista } from '../filtros.ts'
+import type { LeadDaAgencia, PaginaDeLeads } from '../minha-agencia.ts'
+import { escrever } from '../useAtualizarLead.ts'
+import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from './etapas.ts'
+
+/** The board under the filters of the list: each column is the first page of the list under its outcome. */
+export function useQuadro(estado: EstadoDaLista) {
+  return useQueries({
+    queries: ETAPAS.map(etapa => {
+      const consulta = consultaDe({ ...estado, resultado: etapa, pagina: '1' })
+      return {
+        queryKey: CHAVES.lista(consulta),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          chamar<PaginaDeLeads>('GET', `/api/minha-agencia/leads?${consulta}`, undefined, signal),
+        placeholderData: keepPreviousData,
+        refetchOnWindowFocus: false,
+      }
+    }),
+    combine: leituras => ({
+      colunas: repartir(
+        Object.fromEntries(
+          leituras.flatMap(({ data }, i) => (data && ETAPAS[i] ? [[ETAPAS[i], data] as const] : [])),
+        ),
+      ),
+      carregando: leituras.some(({ isPending }) => isPending),
+      erro: leituras.find(({ isError, data }) => isError && !data)?.error ?? null,
+      reler: () => Promise.all(leituras.map(leitura => leitura.refetch())),
+    }),
+  })
+}
+
+/** Moves a lead to another column: it shows at once, and goes back when the server refuses. */
+export function useMover() {
+  const consultas = useQueryClient()
+  return async (lead: LeadDaAgencia, etapa: Exclude<Etapa, 'fechado'>) => {
+    const mudanca = mudancaDaEtapa(lead, etapa)
+    await consultas.cancelQueries({ queryKey: CHAVES.listas })
+    escrever(consultas, lead.id, mudanca)
+    try {
+      await chamar('PATCH', `/api/minha-agencia/leads/${encodeURIComponent(lead.id)}`, mudanca)
+      toast.success(`${lead.nome}: ${ROTULOS_DA_ETAPA[etapa]}`)
+    } catch (erro) {
+      toast.error('O lead não foi movido', { description: mensagemDe(erro) })
+    }
+    await consultas.invalidateQueries({ queryKey: CHAVES.leads })
+  }
+}

@@ -9,7 +9,18 @@ const run = promisify(execFile)
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Not a dependency: two hundred packages that only this command needs. npm brings it the first time. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const PAGINAS = ['/', '/selecao-categoria', '/planos', '/politica-privacidade', '/simulacao/carro']
+const PAGINAS = [
+  '/',
+  '/selecao-categoria',
+  '/planos',
+  '/nossa-precisao',
+  '/meus-dados',
+  '/fale-conosco',
+  '/politica-privacidade',
+  '/agencia-login',
+  '/cadastro-agencia',
+  ...['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros'].map(tipo => `/simulacao/${tipo}`),
+]
 const FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync --no-first-run'
 
@@ -42,6 +53,7 @@ export async function medirLighthouse(url: string): Promise<void> {
     const laudo = await auditar(endereco)
     if (nome === '/') inicial = laudo
     say(resumir(nome, laudo))
+    if (nome !== '/') for (const queixa of queixas(laudo)) say(`  queixa: ${queixa}`)
   }
   nu.close()
   say(

@@ -2,12 +2,25 @@ import { expect, test } from 'vitest'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerVeiculoDito } from './veiculo-dito.ts'
 
-const TABELA: { tipo: TipoVeiculo; marca: string; modelo: string; ano_de: number; ano_ate: number }[] = [
+type Linha = {
+  tipo: TipoVeiculo
+  marca: string
+  modelo: string
+  ano_de: number | null
+  ano_ate: number | null
+}
+const TABELA: Linha[] = [
   { tipo: 'carro', marca: 'Chevrolet', modelo: 'Onix', ano_de: 2013, ano_ate: 2026 },
   { tipo: 'moto', marca: 'Honda', modelo: 'CG 160', ano_de: 2016, ano_ate: 2026 },
+  { tipo: 'carro', marca: 'Volkswagen', modelo: 'Polo Sedan', ano_de: 2003, ano_ate: 2015 },
+  { tipo: 'carro', marca: 'Chevrolet', modelo: 'Corsa', ano_de: 1994, ano_ate: 2012 },
+  { tipo: 'trator', marca: 'John Deere', modelo: '5078E', ano_de: null, ano_ate: null },
 ]
 const buscar = (tipo: TipoVeiculo, { q }: { q: string }) =>
-  TABELA.filter(m => m.tipo === tipo && `${m.marca} ${m.modelo}`.toLowerCase().includes(q))
+  TABELA.filter(m => {
+    const nome = `${m.marca} ${m.modelo}`.toLowerCase()
+    return m.tipo === tipo && (nome.includes(q) || (q === 'corsa sedan' && /corsa|sedan/.test(nome)))
+  })
 
 test.each([
   ['onix 2021', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }],
@@ -17,6 +30,13 @@ test.each([
   ['onix 1998', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix' }],
   // The kind was left at its first, and another has it.
   ['cg 160 2019', 'carro', 'moto', { marca: 'Honda', modelo: 'CG 160', ano: 2019 }],
+  // No table knows its years: what was said stands.
+  ['5078e 2015', 'trator', 'trator', { marca: 'John Deere', modelo: '5078E', ano: 2015 }],
+  ['onix g2 1.0 2021', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 }],
+  ['on nada disso', 'carro', 'carro', {}],
+  ['corsa sedan 2010', 'carro', 'carro', { marca: 'Chevrolet', modelo: 'Corsa', ano: 2010 }],
+  // A brand alone says no model.
+  ['honda', 'moto', 'moto', { marca: 'Honda' }],
   ['nada disso 2019', 'moto', 'moto', { ano: 2019 }],
   ['ABC1D23', 'trator', 'trator', {}],
 ] as const)('%s, said as a %s', (texto, escolhido, tipo, respostas) => {

@@ -9,6 +9,7 @@ import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
+import type { PaginaHandle } from '#web/site.ts'
 import type { Route } from './+types/cadastro-agencia'
 import { entrar } from './entrar.ts'
 import { Pagina } from './Pagina.tsx'
@@ -20,6 +21,8 @@ const LINK = 'text-green underline underline-offset-4 hover:text-ink'
 const cadastroSchema = registroAgenciaSchema.extend({
   aceita_termos: z.literal('on', 'Termos não aceitos: Você deve aceitar os termos para continuar.'),
 })
+
+export const handle: PaginaHandle = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

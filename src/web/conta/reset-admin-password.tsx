@@ -8,6 +8,7 @@ import { usePronto } from '#web/formulario/usePronto.ts'
 import { mundoContext } from '#web/mundo.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
+import type { PaginaHandle } from '#web/site.ts'
 import type { Route } from './+types/reset-admin-password'
 import { Pagina } from './Pagina.tsx'
 
@@ -19,6 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const local = ehHostLocal(request.headers) && (await temAdminSemeado(context.get(mundoContext)))
   return { demo: local ? { email: EMAIL_ADMIN_SEMEADO, password: SENHA_DEMO_ADMIN } : null }
 }
+
+export const handle: PaginaHandle = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

@@ -7,6 +7,7 @@ import { metaDaPagina } from '#web/publico/meta.ts'
 import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
 import { criarConsultas } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { PaginaHandle } from '#web/site.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
@@ -14,6 +15,8 @@ import type { Route } from './+types/meus-dados'
 import { acabou, apagar, baixar, esquecerSessao, ler, type MeusDados, sessaoGuardada } from './dados.ts'
 import { Entrada, PeloLink } from './Entrada.tsx'
 import { Pedido } from './Pedido.tsx'
+
+export const handle: PaginaHandle = { depois: true }
 
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {

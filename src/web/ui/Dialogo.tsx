@@ -69,7 +69,8 @@ export function Dialogo({
       onInput={aoDigitar}
       className={`border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-asphalt/60 ${FORMAS[forma]}`}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
+      {/* In a low window all of it scrolls: head and buttons would leave no room between them. */}
+      <div className="alta:flex alta:h-full alta:max-h-[inherit] alta:flex-col">
         <header className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
           <div className="min-w-0 py-2">
             <h2 id={id} className="text-22">
@@ -88,7 +89,7 @@ export function Dialogo({
           </button>
         </header>
         {/* Relative: what is hidden for the eye only must not lengthen the page. */}
-        <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+        <div className="relative px-5 py-4 alta:min-h-0 alta:flex-1 alta:overflow-y-auto">{children}</div>
         {avisado && (
           <p role="alert" className="border-line border-t bg-red-soft px-5 py-3 font-medium text-14">
             O que você digitou ainda não foi salvo. Aperte Esc de novo para descartar.

@@ -24,7 +24,15 @@ export function Resumo({ lista, falhou }: Props) {
           <dt className="text-muted">{nome}</dt>
           <dd className="tabular font-semibold text-16">
             {valor ?? (falhou ? TRACO : <Barra className="w-10" />)}
-            {nota && <span className="ml-1.5 font-normal text-14 text-muted">{nota}</span>}
+            {nota && (
+              <span
+                className="ml-1.5 font-normal text-14 text-muted"
+                title="Estimativas nossas ficam de fora"
+              >
+                {nota}
+                <span className="sr-only"> com preço na tabela</span>
+              </span>
+            )}
           </dd>
         </div>
       ))}

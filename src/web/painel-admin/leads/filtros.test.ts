@@ -14,7 +14,7 @@ import { deQuantosEAMedia } from './rotulos.ts'
 test.each([
   [0, 3, null],
   [3, 3, null],
-  [1_200, 3_000, 'de 1.200 com preço na tabela'],
+  [1_200, 3_000, 'de 1.200'],
 ])('the average of %d of %d leads says of how many it is', (com_fipe, total, dito) =>
   expect(deQuantosEAMedia({ com_fipe, total })).toBe(dito),
 )

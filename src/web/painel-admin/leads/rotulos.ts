@@ -15,7 +15,7 @@ export function deQuantosEAMedia({
   com_fipe,
   total,
 }: Pick<ListaDeLeads, 'com_fipe' | 'total'>): string | null {
-  return com_fipe === 0 || com_fipe === total ? null : `de ${inteiro(com_fipe)} com preço na tabela`
+  return com_fipe === 0 || com_fipe === total ? null : `de ${inteiro(com_fipe)}`
 }
 
 const opcoes = (rotulos: Record<string, string>) =>

@@ -22,6 +22,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   plano: ['auditoria'],
   operador: ['auditoria', 'conta', 'pessoa'],
   lead: ['auditoria', 'avaliacao', 'consentimento', 'correio', 'pessoa', 'questionario', 'veiculo'],
+  'meu-veiculo': ['avaliacao', 'consentimento', 'correio', 'lead'],
   resultado: ['avaliacao', 'lead', 'veiculo'],
   privacidade: [
     'agencia',
@@ -32,6 +33,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
     'conta',
     'correio',
     'lead',
+    'meu-veiculo',
     'pessoa',
     'questionario',
     'veiculo',
@@ -39,7 +41,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   agencia: ['auditoria', 'conta', 'lead', 'pessoa', 'plano'],
   aviso: ['agencia', 'auditoria', 'conta', 'correio', 'lead', 'pessoa'],
   acesso: ['agencia', 'conta'],
-  entrega: ['agencia', 'avaliacao', 'aviso', 'correio', 'lead', 'plano', 'veiculo'],
+  entrega: ['agencia', 'avaliacao', 'aviso', 'correio', 'lead', 'meu-veiculo', 'plano', 'veiculo'],
   assinatura: ['agencia', 'auditoria', 'entrega', 'plano'],
   atribuicao: [
     'agencia',

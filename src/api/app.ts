@@ -85,6 +85,9 @@ async function refuseTooLarge(c: Context): Promise<never> {
   throw new Recusa('corpo_grande_demais', 'O pedido é grande demais.')
 }
 
+/** Stripe's very bytes, and the word of a mail's reader who leaves (RFC 8058): its form is never read. */
+const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
+
 /**
  * Only JSON changes anything: a form or a plain-text body, which another site's page could send without
  * asking, is refused before it is read.
@@ -94,7 +97,7 @@ const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const declared = ['content-type', 'content-length', 'transfer-encoding'].some(name => c.req.header(name))
   const hasBody = declared && c.req.header('content-length') !== '0' && c.req.raw.body !== null
   const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')
-  if (writes && hasBody && type.trim() !== 'application/json' && !c.req.path.startsWith('/api/stripe/')) {
+  if (writes && hasBody && type.trim() !== 'application/json' && !TAKES_ANY_BODY.test(c.req.path)) {
     throw new Recusa('tipo_de_conteudo', 'Envie os dados como JSON (Content-Type: application/json).')
   }
   await next()

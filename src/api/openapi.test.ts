@@ -8,6 +8,7 @@ import type { Chamador } from '#domain/aviso/chamador.ts'
 import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao.ts'
+import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { offerVehicles } from '#platform/catalogue.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
@@ -339,6 +340,20 @@ test('real answers are as documented: a person and the own data', async () => {
   await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
   await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id } })
   await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id: crypto.randomUUID() } })
+  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads where id = ${lead_id}`,
+  )
+  const quero = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
+  await chamar('POST /api/meu-veiculo', { body: quero })
+  const p_ = palavraDeSaida(p.w.mundo, lead_id)
+  const umToque = { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' }
+  expect(
+    await chamar('POST /api/meu-veiculo/sair', { query: `p=${encodeURIComponent(p_)}`, ...umToque }),
+  ).toEqual({
+    saiu: true,
+  })
+  await chamar('POST /api/meu-veiculo/sair', { query: 'p=x', ...umToque })
+  await chamar('POST /api/meus-dados/parar-meu-veiculo', { body: { sessao, lead_id } })
   const recibo = await chamar('POST /api/meus-dados/recibo', { body: { sessao, lead_id } })
   await chamar('POST /api/recibos/conferir', { body: { recibo } })
   await chamar('POST /api/recibos/conferir', { body: { recibo: 'x' } })

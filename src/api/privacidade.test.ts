@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { emails_saida } from '#domain/correio/correio.table.ts'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { montarEmail } from '#domain/entrega/montar.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
+import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
+import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
+import { AVALIACAO } from './test-api.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -366,6 +372,96 @@ test('a correction is seen by the agency, found by both searches, and told', asy
   expect(errado.json.campos.whatsapp).toBeTruthy()
 })
 
+describe('the vehicle every month', () => {
+  const tabela = { mes: '2026-08', soma: 'x' }
+  let meio = 59_000
+  const enviar = () =>
+    enviarMeusVeiculos({
+      ...p.w.mundo,
+      avaliador: () =>
+        AVALIACAO.confianca === 'nenhuma' ? AVALIACAO : { ...AVALIACAO, valor_mercado_meio: meio },
+      feitaCom: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela }),
+    })
+  const ligar = async (lead: string) => {
+    const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+      sql`select avaliacao_id from leads where id = ${lead}`,
+    )
+    const body = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
+    return p.w.call('POST', '/api/meu-veiculo', { body, ip: '203.0.113.88' })
+  }
+  const doMes = async ({ email }: Pessoa) =>
+    (await p.w.mails(email)).filter(texto => texto.includes('uma vez por mês'))
+
+  test('is told once for each month of the table, with what changed, and never to who did not ask', async () => {
+    const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+    const id = await leadDe(pessoa)
+    await leadDe(outra)
+    for (let i = 0; i < 2; i++) expect((await ligar(id)).status).toBe(201)
+    expect(
+      await contarLinhas('consentimentos', sql`lead_id = ${id} and finalidade = 'meu_veiculo' and aceito`),
+    ).toBe(1)
+    tabela.mes = '2026-08'
+    expect(await enviar(), 'the report itself was the first').toBe(0)
+    tabela.mes = '2026-09'
+    meio = 61_000
+    const vezes = await Promise.all([enviar(), enviar(), enviar()])
+    expect(vezes.reduce((soma, n) => soma + n, 0)).toBe(1)
+    expect(await enviar()).toBe(0)
+    const [carta = '', ...mais] = (await doMes(pessoa)).map(texto => texto.replaceAll('\u00a0', ' '))
+    expect(mais).toEqual([])
+    expect(carta).toMatch(/(Subiu|Caiu) R\$ [\d.]+ \([\d,]+%\) desde agosto de 2026/)
+    expect(carta).toContain('setembro de 2026: R$ 61.000')
+    expect(carta).not.toContain('Maria')
+    expect(await doMes(outra)).toEqual([])
+    const [email] = await p.w.db.servico.select().from(emails_saida).where(eq(emails_saida.veiculo_de, id))
+    const sai = email && (await montarEmail(p.w.mundo, email, REMETENTE))
+    expect(sai?.cabecalhos).toEqual({
+      'List-Unsubscribe': `<${REMETENTE.publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(palavraDeSaida(p.w.mundo, id))}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  test('ends with one press of the mail program, again without harm, and with nobody else’s word', async () => {
+    const pessoa = novaPessoa()
+    const id = await leadDe(pessoa)
+    await ligar(id)
+    const [carta] = [palavraDeSaida(p.w.mundo, id)]
+    const sair = (palavra: string) =>
+      p.w.call('POST', `/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}`, {
+        raw: '',
+        ip: '203.0.113.99',
+      })
+    expect((await sair(`${id}.${'x'.repeat(43)}`)).status).toBe(404)
+    expect((await sair('nada')).status).toBe(404)
+    expect(await contarLinhas('meu_veiculo', sql`lead_id = ${id}`)).toBe(1)
+    for (let i = 0; i < 2; i++) expect((await sair(carta)).status).toBe(200)
+    expect(await contarLinhas('meu_veiculo', sql`lead_id = ${id}`)).toBe(0)
+    expect(
+      await contarLinhas(
+        'consentimentos',
+        sql`lead_id = ${id} and finalidade = 'meu_veiculo' and not aceito`,
+      ),
+    ).toBe(1)
+    tabela.mes = '2026-10'
+    await enviar()
+    expect(await doMes(pessoa)).toEqual([])
+  })
+
+  test('is seen and ended in the own data, and is apart from the contact of agencies', async () => {
+    const pessoa = novaPessoa()
+    const id = await leadDe(pessoa)
+    await ligar(id)
+    const sessao = await entrar(pessoa)
+    await chamar(pessoa, '/retirar', { sessao })
+    const desde = async () => (await chamar(pessoa, '', { sessao })).json.pedidos[0].meu_veiculo_desde
+    expect(await desde()).toEqual(expect.stringMatching(/^\d{4}-/))
+    expect((await chamar(pessoa, '/parar-meu-veiculo', { sessao, lead_id: id })).json).toEqual({
+      parou: true,
+    })
+    expect(await desde()).toBeNull()
+  })
+})
+
 describe('erasing', () => {
   /** Every row of every table of both schemas that holds one of the marks, as `table: row`. */
   async function procurar(marcas: string[]): Promise<string[]> {
@@ -404,6 +500,11 @@ describe('erasing', () => {
     await p.w.db.servico.execute(sql`update avaliacoes set pedido = pedido || '{"descricao":"zqmarcaunica livre"}'
       where id = (select avaliacao_id from leads where id = ${id})`)
     await dar(id, agencia)
+    await p.w.db.servico.execute(sql`insert into meu_veiculo (lead_id, ligado_em) values (${id}, now())`)
+    await p.w.db.servico.execute(sql`insert into meu_veiculo_valores values (${id}, '2026-08', 50000, now())`)
+    await p.w.db.servico.execute(
+      sql`insert into emails_saida (veiculo_de, mes, palavra) values (${id}, '2026-08', 'zqmarcaunica')`,
+    )
     const anotar = await p.w.call('PATCH', `/api/minha-agencia/leads/${id}`, {
       token: agencia.token,
       body: { notas: 'zqmarcaunica nota', desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 },

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { ligarMeuVeiculo, sairDoMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/acesso.ts'
 import {
   apagarTudo,
   corrigirContato,
   desligarRelatorio,
+  pararMeuVeiculo,
   retirarAutorizacao,
 } from '#domain/privacidade/exercer.ts'
 import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
@@ -19,7 +22,7 @@ import {
   umPedidoSchema,
 } from '#domain/privacidade/privacidade.schema.ts'
 import { type Controlador, confereRecibo, meuRecibo } from '#domain/privacidade/recibo.ts'
-import { corpo } from './body.ts'
+import { consulta, corpo } from './body.ts'
 import { aberto } from './guard.ts'
 
 type PrivacidadeEnv = { Variables: { ip: string } }
@@ -94,6 +97,49 @@ export function createPrivacidadeRoutes(mundo: MundoDosTitulares) {
         c.json(await apagarTudo(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c)))),
     )
     .route('/', createMeuPedidoRoutes(mundo))
+    .route('/', createMeuVeiculoRoutes(mundo))
+}
+
+const SAIDA = '/meu-veiculo/sair'
+const ligarSchema = z.object({
+  avaliacao_id: z.uuid('Faça a avaliação antes de pedir os avisos.'),
+  quero: z.literal(true, 'Diga que quer receber.'),
+})
+const saidaSchema = z.object({ p: z.string('Falta o fim do link.').max(200, 'Esse link não está inteiro.') })
+
+/** The monthly mail about one's vehicle: asked for from the report, left from the mail itself. */
+function createMeuVeiculoRoutes(mundo: MundoDosTitulares) {
+  return new Hono<PrivacidadeEnv>()
+    .post(
+      '/meu-veiculo',
+      aberto,
+      describeRoute({ summary: 'Pede o valor do próprio veículo por e-mail, todo mês' }),
+      corpo(ligarSchema),
+      async c => {
+        await ligarMeuVeiculo(mundo, c.req.valid('json').avaliacao_id, origem(c))
+        return c.json({ ligado: true as const }, 201)
+      },
+    )
+    .post(
+      SAIDA,
+      aberto,
+      describeRoute({ summary: 'Para de receber o valor do veículo, com um toque (RFC 8058)' }),
+      consulta(saidaSchema),
+      async c => {
+        await sairDoMeuVeiculo(mundo, c.req.valid('query').p)
+        return c.json({ saiu: true as const })
+      },
+    )
+    .post(
+      '/meus-dados/parar-meu-veiculo',
+      aberto,
+      describeRoute({ summary: 'Para de receber o valor do veículo de um pedido' }),
+      corpo(umPedidoSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await pararMeuVeiculo(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
 }
 
 /** What is done with one request, and the receipt of its choices. */

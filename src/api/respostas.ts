@@ -134,11 +134,12 @@ const pedidoGuardado = lead.omit({ pontos: true }).extend({
   analise_ia: talvez,
   pontos: talvezInteiro.describe('0 a 100'),
   validacao,
+  meu_veiculo_desde: instante.nullable().describe('Desde quando recebe o valor todo mês'),
   relatorio_abre_ate: instante.nullable().describe('Até quando um link abre o relatório'),
   agencias: z.array(z.object({ agencia: texto, recebido_em: instante, contato_em: instante.nullable() })),
   consentimentos: z.array(
     z.object({
-      finalidade: z.enum(['termos', 'contato_parceiros']),
+      finalidade: z.enum(['termos', 'contato_parceiros', 'meu_veiculo']),
       aceito: z.boolean(),
       texto,
       registrado_em: instante,
@@ -175,7 +176,7 @@ const fichaDoLead = z.object({
   validacao,
   consentimentos: z.array(
     z.object({
-      finalidade: z.enum(['termos', 'contato_parceiros']),
+      finalidade: z.enum(['termos', 'contato_parceiros', 'meu_veiculo']),
       aceito: z.boolean(),
       texto,
       versao: texto,
@@ -531,6 +532,19 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
       events: z.array(z.record(texto, z.unknown())),
       proof: z.object({ type: z.literal('Ed25519'), keys: z.url(), chave: texto, assinatura: texto }),
     }),
+    'nao_autenticado',
+    SUMIU,
+    'muitas_tentativas',
+  ),
+  'POST /api/meu-veiculo': criado(
+    z.object({ ligado: z.literal(true) }),
+    'avaliacao_desconhecida',
+    'avaliacao_expirada',
+    'muitas_tentativas',
+  ),
+  'POST /api/meu-veiculo/sair': json(z.object({ saiu: z.literal(true) }), SUMIU),
+  'POST /api/meus-dados/parar-meu-veiculo': json(
+    z.object({ parou: z.boolean() }),
     'nao_autenticado',
     SUMIU,
     'muitas_tentativas',

@@ -4,6 +4,8 @@ import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa.ts'
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
+import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
+import type { FeitaCom } from '#domain/avaliacao/prova.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
 import { apagarEnvios } from '#domain/aviso/fila.ts'
 import type { Mundo } from '#domain/banco.ts'
@@ -16,6 +18,7 @@ import {
   listarExportacoesInacabadas,
 } from '#domain/lead/exportacao.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
+import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
@@ -53,6 +56,9 @@ type JobsWorld = Mundo & {
   env: Env
   log: Logger
   pagamento?: Pagamento | undefined
+  /** The engine and what it has in hand, for the monthly mails. */
+  avaliador?: Avaliador
+  feitaCom?: () => FeitaCom
 }
 
 /** Between two tries to start the queue while the database is away. */
@@ -104,6 +110,8 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
     await apagarEnvios(world)
     await juntarContagens(world)
     await publicarResultados(world)
+    const { avaliador, feitaCom } = world
+    if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
     await enqueueBulk()
     await enqueueExports()
   })

@@ -122,7 +122,7 @@ function connect(url: string, from: string) {
 
 function createSend(transport: Transport, { site, send_ms, receipt }: MailSettings): Send {
   const host = new URL(site.publicUrl).hostname
-  return async ({ id, lead_id, palavra }, { para, assunto, texto, html }) => {
+  return async ({ id, lead_id, palavra }, { para, assunto, texto, html, cabecalhos }) => {
     const attached = lead_id && palavra ? await receipt?.(lead_id) : undefined
     const sent = transport.sendMail({
       to: para,
@@ -133,7 +133,7 @@ function createSend(transport: Transport, { site, send_ms, receipt }: MailSettin
       // By it a mailbox knows a second copy, should we die between its "yes" and our note.
       messageId: `<${id}@${host}>`,
       // Nobody's absence is answered to a machine.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...cabecalhos },
     })
     await withinTime(sent, send_ms ?? SEND_MS)
   }

@@ -30,6 +30,7 @@ export default [
         route('resultado', 'simulacao/resultado.tsx'),
         route('meus-dados', 'meus-dados/meus-dados.tsx'),
         route('recibo', 'meus-dados/recibo.tsx'),
+        route('meu-veiculo', 'meus-dados/meu-veiculo.tsx'),
       ]),
       route('planos', 'publico/planos.tsx'),
       route('admin-login', 'conta/admin-login.tsx'),

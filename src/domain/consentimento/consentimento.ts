@@ -8,6 +8,11 @@ const FINALIDADES = { aceita_termos: 'termos', aceita_contato_parceiros: 'contat
 
 type NomeDoConsentimento = keyof typeof FINALIDADES
 
+/** Names the words that stood beside a box: the same for the same words. */
+export function versaoDoTexto(texto: string): string {
+  return createHash('sha256').update(texto).digest('hex').slice(0, 12)
+}
+
 /**
  * The ledger rows for one lead: each box with the words that stood beside it, a digest of those words as
  * their version, and digests of the documents they link to.
@@ -29,7 +34,7 @@ export async function consentimentosDoLead(
       finalidade: FINALIDADES[nome],
       aceito,
       texto: campo.rotulo,
-      versao: createHash('sha256').update(campo.rotulo).digest('hex').slice(0, 12),
+      versao: versaoDoTexto(campo.rotulo),
       documentos,
       registrado_em: mundo.clock.now(),
       ip,

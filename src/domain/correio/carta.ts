@@ -14,6 +14,8 @@ export const cartaSchema = z.object({
   destaque: z.object({ rotulo: z.string(), valor: z.string(), nota: z.string() }).optional(),
   /** Label and value, in lines. */
   fatos: z.array(z.tuple([z.string(), z.string()])).optional(),
+  /** Figures over time, oldest first; `parte` of the greatest, from 0 to 1. */
+  historico: z.array(z.object({ rotulo: z.string(), valor: z.string(), parte: z.number() })).optional(),
   /** The one action: a full address of the site. */
   botao: z.object({ texto: z.string(), endereco: z.url(), nota: z.string().optional() }).optional(),
   /** A code to be typed, the words before it, and how long it is good for. */

@@ -8,8 +8,11 @@ export const emails_saida = pgTable('emails_saida', {
   carta: jsonb().$type<Carta>(),
   entrega_id: uuid(),
   lead_id: uuid(),
-  /** Word of the private link that a report carries. */
+  /** Code that a report carries, or word by which a reader of the monthly mail leaves. */
   palavra: text(),
+  /** The lead whose vehicle a monthly mail tells of, and the month. */
+  veiculo_de: uuid(),
+  mes: text(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   tentativas: integer().notNull().default(0),
   proxima_em: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -32,6 +32,17 @@ export async function enfileirarRelatorio(tx: Queries, lead_id: string, palavra:
   await avisarDaFila(tx)
 }
 
+/** Queues the monthly mail of a followed vehicle, in the transaction that writes its value down. */
+export async function enfileirarMeuVeiculo(
+  tx: Queries,
+  { lead_id, mes, palavra }: { lead_id: string; mes: string; palavra: string },
+) {
+  await tx.execute(
+    sql`insert into emails_saida (veiculo_de, mes, palavra) values (${lead_id}, ${mes}, ${palavra})`,
+  )
+  await avisarDaFila(tx)
+}
+
 /** Heard when the transaction commits. */
 async function avisarDaFila(tx: Queries): Promise<void> {
   await tx.execute(sql`select pg_notify('emails', '')`)
@@ -66,7 +77,7 @@ export async function tomarEmail(db: Queries): Promise<EmailNaFila | undefined> 
         sql`(
           select s.id from emails_saida s where s.proxima_em <= now() and not exists (
             select 1 from leads l left join entregas e on e.id = s.entrega_id
-            where l.id = coalesce(s.lead_id, e.lead_id) and l.excluido_em is not null
+            where l.id = coalesce(s.lead_id, s.veiculo_de, e.lead_id) and l.excluido_em is not null
           ) order by s.proxima_em limit 1 for update of s skip locked
         )`,
       ),

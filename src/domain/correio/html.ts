@@ -71,12 +71,13 @@ function marca({ marca: nome, publicUrl }: Remetente): string {
 <div class="linha" style="height:0;border-top:3px dashed ${COR.linha};font-size:0;line-height:0">&nbsp;</div>`
 }
 
-function corpo({ titulo, paragrafos, destaque, fatos, botao, codigo, fecho }: Carta): string {
+function corpo({ titulo, paragrafos, destaque, fatos, historico, botao, codigo, fecho }: Carta): string {
   return [
     `<h1 class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:700 26px/1.25 ${FIGURAS};letter-spacing:-0.01em">${escapar(titulo)}</h1>`,
     ...paragrafos.map(paragrafo),
     destaque && figura(destaque),
     fatos?.length && linhas(fatos),
+    historico?.length && barras(historico),
     botao && acao(botao),
     codigo && digitavel(codigo),
     ...(fecho ?? []).map(paragrafo),
@@ -99,6 +100,15 @@ function linhas(fatos: NonNullable<Carta['fatos']>): string {
   const linha = ([rotulo, valor]: [string, string]) =>
     `<tr><td class="suave linha" style="padding:10px 12px 10px 0;border-top:1px solid ${COR.linha};color:${COR.suave};font:400 15px/1.4 ${FONTE};vertical-align:top">${escapar(rotulo)}</td><td class="tinta linha" align="right" style="padding:10px 0;border-top:1px solid ${COR.linha};color:${COR.tinta};font:600 16px/1.4 ${FONTE}">${escapar(valor)}</td></tr>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${fatos.map(linha).join('')}</table>`
+}
+
+/** Bars of cells with a ground: no image, so that nothing is fetched and nothing is blocked. */
+function barras(historico: NonNullable<Carta['historico']>): string {
+  const linha = ({ rotulo, valor, parte }: NonNullable<Carta['historico']>[number]) => {
+    const largura = Math.max(2, Math.round(parte * 100))
+    return `<tr><td class="suave" width="34%" style="padding:5px 12px 5px 0;color:${COR.suave};font:400 14px/1.3 ${FONTE}">${escapar(rotulo)}</td><td style="padding:5px 0"><table role="presentation" width="${largura}%" cellpadding="0" cellspacing="0"><tr><td bgcolor="${VERDE}" style="height:10px;border-radius:3px;background:${VERDE};font-size:0;line-height:0">&nbsp;</td></tr></table></td><td class="tinta" width="28%" align="right" style="padding:5px 0 5px 12px;color:${COR.tinta};font:600 15px/1.3 ${FONTE};white-space:nowrap">${escapar(valor)}</td></tr>`
+  }
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-collapse:collapse">${historico.map(linha).join('')}</table>`
 }
 
 function acao({ texto, endereco, nota }: NonNullable<Carta['botao']>): string {

@@ -8,6 +8,7 @@ export function textoDaCarta(carta: Carta, remetente: Remetente): string {
     ...carta.paragrafos,
     destaque && `${destaque.rotulo}: ${destaque.valor}\n${destaque.nota}`,
     carta.fatos?.map(([rotulo, valor]) => `${rotulo}: ${valor}`).join('\n'),
+    carta.historico?.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('\n'),
     botao && `${botao.texto}${botao.nota ? ` (${botao.nota})` : ''}:\n${botao.endereco}`,
     codigo && `${codigo.antes} ${codigo.valor} (${codigo.depois}).`,
     ...(carta.fecho ?? []),

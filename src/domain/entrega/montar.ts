@@ -9,6 +9,8 @@ import type { EmailNaFila } from '#domain/correio/fila.ts'
 import { htmlDaCarta } from '#domain/correio/html.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { lerMeuVeiculo } from '#domain/meu-veiculo/enviar.ts'
+import { cabecalhosDeSaida, mensagemDoMeuVeiculo } from '#domain/meu-veiculo/mensagem.ts'
 import { planos_disponiveis } from '#domain/plano/plano.table.ts'
 import { nomesDosNiveis } from '#domain/plano/plano.ts'
 import { data } from '#domain/tempo.ts'
@@ -20,7 +22,14 @@ import { mensagemDoRelatorio } from './relatorio.ts'
 type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico'> }
 
 /** A mail as it leaves; without `html` it is plain text and nothing else. */
-export type Enderecada = { para: string; assunto: string; texto: string; html?: string }
+export type Enderecada = {
+  para: string
+  assunto: string
+  texto: string
+  html?: string
+  /** Headers of its own, such as the way out of what comes regularly. */
+  cabecalhos?: Record<string, string>
+}
 
 function enderecar(para: string, carta: Carta, site: Remetente): Enderecada {
   return { para, assunto: carta.assunto, texto: textoDaCarta(carta, site), html: htmlDaCarta(carta, site) }
@@ -35,9 +44,10 @@ export function montarEmail(
   email: EmailNaFila,
   site: Remetente,
 ): Promise<Enderecada | undefined> {
-  const { para, carta, entrega_id, lead_id, palavra } = email
+  const { para, carta, entrega_id, lead_id, palavra, veiculo_de, mes } = email
   if (entrega_id) return montarEntrega(mundo, entrega_id, site)
   if (lead_id && palavra) return montarRelatorio(mundo, { ...email, lead_id, palavra }, site)
+  if (veiculo_de && mes && palavra) return montarMeuVeiculo(mundo, { veiculo_de, mes, palavra }, site)
   return Promise.resolve(para && carta ? enderecar(para, carta, site) : undefined)
 }
 
@@ -83,6 +93,17 @@ async function montarAdf(
   if (!adf_email || !agencia.ativa || visivel?.oculta !== false) return undefined
   const assunto = `Lead em ADF: ${lead.marca} ${lead.modelo} ${lead.ano}`
   return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }
+}
+
+async function montarMeuVeiculo(
+  mundo: MundoDoCorreio,
+  { veiculo_de, mes, palavra }: { veiculo_de: string; mes: string; palavra: string },
+  site: Remetente,
+): Promise<Enderecada | undefined> {
+  const contado = await lerMeuVeiculo(mundo.db.servico, veiculo_de, mes)
+  if (!contado) return undefined
+  const enderecada = enderecar(contado.email, mensagemDoMeuVeiculo(contado, palavra, site), site)
+  return { ...enderecada, cabecalhos: cabecalhosDeSaida(site, palavra) }
 }
 
 async function montarRelatorio(

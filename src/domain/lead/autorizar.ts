@@ -62,7 +62,7 @@ const desconhecida = () =>
   )
 
 /** The lead of a valuation whose figures still stand. */
-async function acharVigente({ clock }: Mundo, tx: Queries, avaliacao_id: string): Promise<string> {
+export async function acharVigente({ clock }: Mundo, tx: Queries, avaliacao_id: string): Promise<string> {
   const [achado] = await tx
     .select({ id: leads.id, resultado: avaliacoes.resultado })
     .from(leads)

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
 import { apagarParaSempre } from '#domain/lead/apagar.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { reconhecerMunicipio } from '#domain/pessoa/municipio.ts'
 import { type Aviso, cartaAAgencia, cartaDoProtocolo } from './mensagem.ts'
 import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
@@ -90,7 +91,7 @@ export function retirarAutorizacao(
         finalidade: 'contato_parceiros' as const,
         aceito: false,
         texto: TEXTO_DA_RETIRADA,
-        versao: createHash('sha256').update(TEXTO_DA_RETIRADA).digest('hex').slice(0, 12),
+        versao: versaoDoTexto(TEXTO_DA_RETIRADA),
         registrado_em: mundo.clock.now(),
       })),
     )
@@ -161,6 +162,18 @@ export function desligarRelatorio(
       alvo: lead_id,
     })
     return { desligados: rowCount ?? 0 }
+  })
+}
+
+/** Ends the monthly mail of one vehicle. @throws Recusa for a lead that is not the person's. */
+export function pararMeuVeiculo(
+  mundo: PrivacidadeMundo,
+  titular: Titular,
+  lead_id: string,
+): Promise<{ parou: boolean }> {
+  return mundo.db.como(comoTitular(titular), async tx => {
+    await alvosDe(tx, titular, lead_id)
+    return { parou: await desligarMeuVeiculo(tx, mundo, lead_id) }
   })
 }
 

@@ -36,6 +36,14 @@ export const FINALIDADES = {
     quem_recebe: 'As agências a que o pedido for atribuído; o CPF ou CNPJ nunca',
     prazo: 'leads',
   },
+  meu_veiculo: {
+    nome: 'Contar por e-mail, todo mês, quanto vale o veículo',
+    titulares: DONO,
+    base: 'Consentimento, dado à parte (LGPD, art. 7º, I)',
+    dados: ['E-mail', 'Veículo', 'Valor de cada mês'],
+    quem_recebe: 'Envio de e-mail',
+    prazo: 'ate_sair',
+  },
   fraude: {
     nome: 'Evitar cadastros falsos ou repetidos',
     titulares: DONO,

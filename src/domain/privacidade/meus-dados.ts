@@ -5,6 +5,7 @@ import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.ta
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
 
@@ -28,14 +29,20 @@ async function reunir(tx: Queries, { clock }: PrivacidadeMundo, titular: Titular
     .where(eq(leads.email, titular.email))
     .orderBy(desc(leads.created_at))
   const ids = linhas.map(({ id }) => id)
-  const [recebido, escolhas, abertos] = ids.length
-    ? [await quemRecebeu(tx, ids), await oQueConsentiu(tx, ids), await relatoriosAbertos(tx, clock, ids)]
-    : [[], [], []]
+  const [recebido, escolhas, abertos, seguidos] = ids.length
+    ? [
+        await quemRecebeu(tx, ids),
+        await oQueConsentiu(tx, ids),
+        await relatoriosAbertos(tx, clock, ids),
+        await tx.select().from(meu_veiculo).where(inArray(meu_veiculo.lead_id, ids)),
+      ]
+    : [[], [], [], []]
   return {
     email: titular.email,
     lido_em: clock.now(),
     pedidos: linhas.map(lead => ({
       ...lead,
+      meu_veiculo_desde: seguidos.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
       relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
       agencias: recebido
         .filter(({ lead_id }) => lead_id === lead.id)

@@ -29,7 +29,11 @@ type Repasse = { agencia: string; agencia_id: string; recebido_em: Date }
 type Emissor = { controlador: Controlador; pessoa: string; emitido_em: Date }
 
 /** Which purpose each box of the form is about. */
-const DA_CAIXA = { termos: 'relatorio', contato_parceiros: 'contato_parceiros' } as const
+const DA_CAIXA = {
+  termos: 'relatorio',
+  contato_parceiros: 'contato_parceiros',
+  meu_veiculo: 'meu_veiculo',
+} as const
 
 /**
  * The receipt of one lead's choices, in the fields of ISO/IEC TS 27560:2023 (header, processing, parties, events), its
@@ -53,7 +57,7 @@ export function montarRecibo(
       collection_method: 'Formulário do site, preenchido pela própria pessoa',
       withdrawal_method: `${url}/meus-dados`,
       privacy_rights: `${url}/politica-privacidade`,
-      purposes: Object.values(DA_CAIXA).map(chave => {
+      purposes: [...new Set(escolhas.map(({ finalidade }) => DA_CAIXA[finalidade]))].map(chave => {
         const { nome, base, dados, quem_recebe } = FINALIDADES[chave]
         return {
           purpose_id: chave,

@@ -15,7 +15,7 @@ import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { data, dataHora } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
-import { baixarRecibo, corrigir, desligar, type PedidoGuardado, retirar } from './dados.ts'
+import { baixarRecibo, corrigir, desligar, type PedidoGuardado, pararMeuVeiculo, retirar } from './dados.ts'
 
 type Props = { sessao: string; pedido: PedidoGuardado; aoMudar(): void }
 
@@ -39,6 +39,9 @@ export function Pedido({ sessao, pedido, aoMudar }: Props) {
         <QuemRecebeu sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
       </div>
       <LinkDoRelatorio sessao={sessao} pedido={pedido} aoMudar={aoMudar} />
+      {pedido.meu_veiculo_desde && (
+        <TodoMes sessao={sessao} pedido={pedido} aoMudar={aoMudar} desde={pedido.meu_veiculo_desde} />
+      )}
       <Respostas sessao={sessao} pedido={pedido} />
     </section>
   )
@@ -235,7 +238,35 @@ function LinkDoRelatorio({ sessao, pedido, aoMudar }: Props) {
   )
 }
 
-const ESCOLHAS = { termos: 'Termos', contato_parceiros: 'Contato de agências' } as const
+/** The monthly mail, and its end by one press. */
+function TodoMes({ sessao, pedido, aoMudar, desde }: Props & { desde: string }) {
+  async function parar() {
+    try {
+      await pararMeuVeiculo(sessao, pedido.id)
+      toast.success('Pronto. Você não recebe mais o valor deste veículo.')
+      aoMudar()
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t px-4 py-4 md:px-8">
+      <p className="max-w-[60ch]">
+        <strong className="font-semibold">Meu veículo.</strong> Você recebe o valor dele por e-mail, todo mês,
+        desde {data(desde)}.
+      </p>
+      <Botao variante="secundario" tamanho="pequeno" onClick={parar}>
+        Parar de receber
+      </Botao>
+    </div>
+  )
+}
+
+const ESCOLHAS = {
+  termos: 'Termos',
+  contato_parceiros: 'Contato de agências',
+  meu_veiculo: 'Valor do veículo todo mês',
+} as const
 
 /** What else is held: the words of each choice, and the answers as they were given. */
 function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {

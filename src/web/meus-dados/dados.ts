@@ -37,6 +37,10 @@ export const retirar = (sessao: string, lead_id: string) => chamar<Atendido>('/r
 export const desligar = (sessao: string, lead_id: string) =>
   chamar<{ desligados: number }>('/desligar', { sessao, lead_id })
 
+/** Ends the monthly mail of one vehicle. */
+export const pararMeuVeiculo = (sessao: string, lead_id: string) =>
+  chamar<{ parou: boolean }>('/parar-meu-veiculo', { sessao, lead_id })
+
 /** Erases everything. */
 export const apagar = (sessao: string) => chamar<Atendido>('/apagar', { sessao })
 

@@ -59,6 +59,15 @@ async function criarLead(lead: LeadEnviado): Promise<string> {
 }
 
 /**
+ * Asks for the value of the vehicle by mail, every month.
+ *
+ * @throws ErroDaApi with a sentence for the person.
+ */
+export function pedirTodoMes(avaliacao_id: string): Promise<void> {
+  return chamarAberto('POST', '/api/meu-veiculo', { corpo: { avaliacao_id, quero: true }, frases: FRASES })
+}
+
+/**
  * Authorises partners to get in touch about the lead of a valuation.
  *
  * @throws ErroDaApi with a sentence for the person.

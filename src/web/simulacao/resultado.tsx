@@ -11,6 +11,7 @@ import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import type { Estado } from './estado.ts'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
+import { TodoMes } from './TodoMes.tsx'
 
 export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', content: 'noindex' }]
 
@@ -58,7 +59,10 @@ function Pronto(estado: Estado) {
               aoAutorizar={lembrarAutorizacao}
             />
             {avaliacao.confianca !== 'nenhuma' && (
-              <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
+              <>
+                <Compartilhar avaliacao_id={avaliacao.avaliacao_id} recado={recadoDoRelatorio(estado)} />
+                <TodoMes avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id} />
+              </>
             )}
           </>
         }

@@ -1,0 +1,99 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import type { FeitaCom } from '#domain/avaliacao/prova.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { enfileirarMeuVeiculo } from '#domain/correio/fila.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { palavraDeSaida } from './ligar.ts'
+import { meu_veiculo_valores } from './meu-veiculo.table.ts'
+
+type MundoDoEnvio = Pick<Mundo, 'db' | 'clock'> & {
+  avaliador: Avaliador
+  /** What the engine has in hand: a month that is imported but not yet loaded is not told. */
+  feitaCom(): FeitaCom
+  cofre: { carimbar(texto: string): string }
+}
+
+/** Vehicles in one transaction. */
+const LOTE = 100
+/** Months that the mail shows. */
+const MESES = 12
+
+/**
+ * Values every followed vehicle with the newest table and queues its mail, once for each month, however often and in as
+ * many processes it runs. Without a table nothing is told.
+ *
+ * @returns how many mails were queued.
+ */
+export async function enviarMeusVeiculos(mundo: MundoDoEnvio): Promise<number> {
+  const mes = mundo.feitaCom().tabela?.mes
+  let enviados = 0
+  for (
+    let lote = mes ? await porContar(mundo, mes) : [];
+    mes && lote.length;
+    lote = await porContar(mundo, mes)
+  )
+    enviados += await contarLote(mundo, mes, lote)
+  return enviados
+}
+
+type PorContar = { lead_id: string; pedido: PedidoAvaliacao }
+
+/** Followed vehicles that no month so late was told of; leads in the bin wait. */
+async function porContar({ db }: MundoDoEnvio, mes: string): Promise<PorContar[]> {
+  const { rows } = await db.servico.execute<PorContar>(sql`
+    select m.lead_id, a.pedido from meu_veiculo m
+    join leads l on l.id = m.lead_id and l.excluido_em is null
+    join avaliacoes a on a.id = l.avaliacao_id
+    where not exists (select 1 from meu_veiculo_valores v where v.lead_id = m.lead_id and v.mes >= ${mes})
+    order by m.lead_id limit ${LOTE}
+  `)
+  return rows
+}
+
+function contarLote(mundo: MundoDoEnvio, mes: string, lote: PorContar[]): Promise<number> {
+  const contado_em = mundo.clock.now()
+  const linhas = lote.map(({ lead_id, pedido }) => {
+    const hoje = mundo.avaliador(pedido)
+    return { lead_id, mes, valor_reais: hoje.confianca === 'nenhuma' ? null : meioDaVenda(hoje), contado_em }
+  })
+  return mundo.db.servico.transaction(async tx => {
+    // What another process told meanwhile, or who left, is not among those that come back.
+    const { rows } = await tx.execute<{ lead_id: string; valor_reais: number | null }>(sql`
+      insert into meu_veiculo_valores (lead_id, mes, valor_reais, contado_em)
+      select d.lead_id, d.mes, d.valor_reais, d.contado_em
+      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb)
+        as d (lead_id uuid, mes text, valor_reais integer, contado_em timestamptz)
+      join meu_veiculo m on m.lead_id = d.lead_id
+      on conflict do nothing returning lead_id, valor_reais
+    `)
+    const comValor = rows.filter(({ valor_reais }) => valor_reais !== null)
+    for (const { lead_id } of comValor)
+      await enfileirarMeuVeiculo(tx, { lead_id, mes, palavra: palavraDeSaida(mundo, lead_id) })
+    return comValor.length
+  })
+}
+
+/** What a mail of one month tells; undefined for a vehicle that is not followed any more, or is in the bin. */
+export async function lerMeuVeiculo(db: Queries, lead_id: string, mes: string) {
+  const { marca, modelo, ano, email, excluido_em } = leads
+  const [lead] = await db
+    .select({ marca, modelo, ano, email, excluido_em })
+    .from(leads)
+    .where(eq(leads.id, lead_id))
+  if (!lead || lead.excluido_em) return undefined
+  const { valor_reais } = meu_veiculo_valores
+  const pontos = await db
+    .select({ mes: meu_veiculo_valores.mes, valor_reais })
+    .from(meu_veiculo_valores)
+    .where(eq(meu_veiculo_valores.lead_id, lead_id))
+    .orderBy(desc(meu_veiculo_valores.mes))
+    .limit(MESES)
+  const contados = pontos
+    .flatMap(ponto => (ponto.valor_reais === null ? [] : [{ ...ponto, valor_reais: ponto.valor_reais }]))
+    .filter(ponto => ponto.mes <= mes)
+    .reverse()
+  return contados.length ? { ...lead, pontos: contados } : undefined
+}

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
+import { Recusa } from '#domain/erro.ts'
+import { acharVigente } from '#domain/lead/autorizar.ts'
+import { consumir, LIMITES } from '#domain/limite.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { ehUuid } from '#domain/uuid.ts'
+import { meu_veiculo, meu_veiculo_valores } from './meu-veiculo.table.ts'
+import { TEXTO_DA_SAIDA, TEXTO_DO_MEU_VEICULO } from './texto.ts'
+
+/**
+ * Begins the monthly mail for the lead of a valuation, with its proof in the ledger; a repeat changes nothing. The
+ * report is its first point.
+ *
+ * @param avaliacao_id known only to who was handed the report.
+ * @throws Recusa for a valuation without a lead or past its day, and for too many attempts from one address.
+ */
+export async function ligarMeuVeiculo(
+  mundo: Mundo,
+  avaliacao_id: string,
+  origem: { ip: string },
+): Promise<void> {
+  const espera = await consumir(mundo.db.publico, LIMITES.autorizarContato, origem.ip)
+  if (espera > 0)
+    throw new Recusa('muitas_tentativas', 'Aguarde um pouco e tente de novo.', { tentar_em_segundos: espera })
+  const lead_id = await mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, tx =>
+    acharVigente(mundo, tx, avaliacao_id),
+  )
+  await mundo.db.como({ papel: 'anon', claims: { avaliacao_id, lead_id } }, async tx => {
+    const agora = mundo.clock.now()
+    const ligado = await tx.insert(meu_veiculo).values({ lead_id, ligado_em: agora }).onConflictDoNothing()
+    if (!ligado.rowCount) return
+    await tx.insert(meu_veiculo_valores).values({ lead_id, ...(await doRelatorio(tx, avaliacao_id, agora)) })
+    await tx.insert(consentimentos).values(escolha(mundo, lead_id, TEXTO_DO_MEU_VEICULO, true, origem.ip))
+  })
+}
+
+/** The first point: what the report said, in the month of its table. */
+async function doRelatorio(tx: Queries, avaliacao_id: string, agora: Date) {
+  const [feita] = await tx
+    .select({ resultado: avaliacoes.resultado, prova: avaliacoes.prova })
+    .from(avaliacoes)
+    .where(eq(avaliacoes.id, avaliacao_id))
+  const resultado = feita?.resultado
+  const mes = feita?.prova?.tabela?.mes ?? resultado?.referencia.mes ?? diaEmSaoPaulo(agora).slice(0, 7)
+  const valor_reais = resultado && resultado.confianca !== 'nenhuma' ? meioDaVenda(resultado) : null
+  return { mes, valor_reais, contado_em: agora }
+}
+
+const escolha = (
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  lead_id: string,
+  texto: string,
+  aceito: boolean,
+  ip?: string,
+) => ({
+  id: mundo.novoId(),
+  lead_id,
+  finalidade: 'meu_veiculo' as const,
+  aceito,
+  texto,
+  versao: versaoDoTexto(texto),
+  registrado_em: mundo.clock.now(),
+  ...(ip && { ip }),
+})
+
+/** Ends it within a transaction that may. @returns whether there was anything to end. */
+export async function desligarMeuVeiculo(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  lead_id: string,
+): Promise<boolean> {
+  const saiu = await tx.delete(meu_veiculo).where(eq(meu_veiculo.lead_id, lead_id))
+  if (!saiu.rowCount) return false
+  await tx.insert(consentimentos).values(escolha(mundo, lead_id, TEXTO_DA_SAIDA, false))
+  return true
+}
+
+type Carimbo = { cofre: { carimbar(texto: string): string } }
+
+/** The word by which a mail's reader leaves, made of the lead and of a secret that the database does not hold. */
+export function palavraDeSaida({ cofre }: Carimbo, lead_id: string): string {
+  return `${lead_id}.${cofre.carimbar(`meu veículo ${lead_id}`)}`
+}
+
+/**
+ * Leaves by the word of a mail, at once and without a question (RFC 8058); again it does no harm.
+ *
+ * @throws Recusa for a word that is not ours.
+ */
+export async function sairDoMeuVeiculo(mundo: Mundo & Carimbo, palavra: string): Promise<void> {
+  const lead_id = palavra.slice(0, 36)
+  const certa = ehUuid(lead_id) ? Buffer.from(palavraDeSaida(mundo, lead_id)) : undefined
+  const dita = Buffer.from(palavra)
+  if (!certa || certa.length !== dita.length || !timingSafeEqual(certa, dita))
+    throw new Recusa(
+      'nao_encontrado',
+      'Esse link não está inteiro. Copie-o todo do e-mail, ou pare em Meus dados.',
+    )
+  await mundo.db.servico.transaction(tx => desligarMeuVeiculo(tx, mundo, lead_id))
+}

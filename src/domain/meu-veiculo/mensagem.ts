@@ -1,0 +1,64 @@
+import type { Carta, Remetente } from '#domain/correio/carta.ts'
+import { arredondar, reais } from '#domain/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero.ts'
+import { mesPorExtenso } from '#domain/tempo.ts'
+
+type Ponto = { mes: string; valor_reais: number }
+type Contado = { marca: string; modelo: string; ano: number; pontos: readonly Ponto[] }
+
+/**
+ * The monthly mail: what the vehicle is worth with the newest table, what changed, and its months so far.
+ *
+ * @param palavra by which its reader leaves.
+ */
+export function mensagemDoMeuVeiculo(contado: Contado, palavra: string, site: Remetente): Carta {
+  const veiculo = `${contado.marca} ${contado.modelo} ${contado.ano}`
+  const { pontos } = contado
+  const agora = pontos.at(-1)
+  const valor = reais(arredondar(agora?.valor_reais ?? 0))
+  return {
+    assunto: `${veiculo}: ${valor} em ${agora && mesPorExtenso(agora.mes)}`,
+    previa: oQueMudou(pontos),
+    titulo: veiculo,
+    paragrafos: [oQueMudou(pontos)],
+    destaque: { rotulo: 'Vale cerca de', valor, nota: 'Estimativa, não é uma proposta.' },
+    historico: historicoDe(pontos),
+    botao: {
+      texto: 'Avaliar de novo',
+      endereco: `${site.publicUrl}/selecao-categoria`,
+      nota: 'contamos com a quilometragem e o estado que você informou',
+    },
+    fecho: [`Não quer mais? Pare com um toque: ${enderecoDeSaida(site, palavra)}`],
+    porque: `Você recebe este e-mail uma vez por mês porque pediu, no ${site.marca}. Ele não autoriza o contato de ninguém.`,
+  }
+}
+
+/** The page on which a person leaves: the word stands after the #, which no server ever sees. */
+const enderecoDeSaida = ({ publicUrl }: Remetente, palavra: string) => `${publicUrl}/meu-veiculo#${palavra}`
+
+/** What programs of mail leave by, without a page (RFC 2369 and 8058). */
+export const cabecalhosDeSaida = ({ publicUrl }: Remetente, palavra: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+function oQueMudou(pontos: readonly Ponto[]): string {
+  const [antes, agora] = pontos.slice(-2)
+  if (!antes || !agora) return 'Este é o valor de agora.'
+  const passo = agora.valor_reais - antes.valor_reais
+  const mes = mesPorExtenso(antes.mes)
+  if (passo === 0) return `O valor é o mesmo de ${mes}.`
+  const quanto = `${reais(Math.abs(passo))} (${ateUmaCasa((Math.abs(passo) / antes.valor_reais) * 100)}%)`
+  return `${passo > 0 ? 'Subiu' : 'Caiu'} ${quanto} desde ${mes}.`
+}
+
+/** The months as bars; the shortest still shows that it is there. */
+function historicoDe(pontos: readonly Ponto[]): Carta['historico'] {
+  if (pontos.length < 2) return undefined
+  const maior = Math.max(...pontos.map(({ valor_reais }) => valor_reais))
+  return pontos.map(({ mes, valor_reais }) => ({
+    rotulo: mesPorExtenso(mes),
+    valor: reais(valor_reais),
+    parte: valor_reais / maior,
+  }))
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { metaDaPagina } from '#web/publico/meta.ts'
+import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
+import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import type { Route } from './+types/meu-veiculo'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Parar de receber o valor do veículo',
+    descricao: 'Pare de receber por e-mail o valor do seu veículo, com um toque.',
+    caminho: '/meu-veiculo',
+    oculta: true,
+  })
+}
+
+type Estado = 'lendo' | 'pronto' | 'sem_link' | 'parando' | 'parou'
+
+/** The way out of the monthly mail. Opening the link changes nothing, since mail scanners open every link: the button does. */
+export default function PararDeReceber() {
+  const [palavra, setPalavra] = useState('')
+  const [estado, setEstado] = useState<Estado>('lendo')
+  const [falha, setFalha] = useState('')
+  useEffect(() => {
+    const dita = location.hash.slice(1)
+    history.replaceState(history.state, '', location.pathname)
+    setPalavra(dita)
+    setEstado(dita ? 'pronto' : 'sem_link')
+  }, [])
+  async function parar() {
+    setEstado('parando')
+    setFalha('')
+    try {
+      await chamarAberto('POST', `/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}`)
+      setEstado('parou')
+    } catch (erro) {
+      setFalha(mensagemDe(erro))
+      setEstado('pronto')
+    }
+  }
+  return (
+    <section className="folha pt-6 pb-8 md:pt-12">
+      <h1 className="text-36 md:text-48">Meu veículo</h1>
+      <div role="status" className="mt-3 max-w-[44rem] text-18 text-muted">
+        {FRASES[estado]}
+      </div>
+      <p role="alert" className="mt-4 max-w-[44rem] border-red border-l-4 pl-4 empty:hidden">
+        {falha}
+      </p>
+      <div className="mt-8">
+        {estado === 'pronto' || estado === 'parando' ? (
+          <Botao tamanho="grande" aria-busy={estado === 'parando'} onClick={parar}>
+            {estado === 'parando' ? 'Um instante...' : 'Parar de receber'}
+          </Botao>
+        ) : (
+          estado !== 'lendo' && (
+            <a href="/meus-dados" className={classesDoBotao({ variante: 'secundario' })}>
+              Abrir Meus dados
+            </a>
+          )
+        )}
+      </div>
+      <SemJavaScript className="pt-4" />
+    </section>
+  )
+}
+
+const FRASES: Record<Estado, string> = {
+  lendo: 'Um instante...',
+  pronto:
+    'Toque no botão e você não recebe mais o valor do seu veículo por e-mail. O seu relatório continua guardado.',
+  parando: 'Um instante...',
+  parou: 'Pronto. Você não recebe mais o valor do seu veículo por e-mail.',
+  sem_link: 'Para parar de receber o valor do seu veículo, abra o link do e-mail ou entre em Meus dados.',
+}

@@ -87,7 +87,14 @@ function corpo({ titulo, paragrafos, destaque, fatos, historico, botao, codigo, 
 }
 
 function paragrafo(texto: string): string {
-  return `<p class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:400 17px/1.55 ${FONTE}">${escapar(texto)}</p>`
+  return `<p class="tinta" style="margin:0 0 16px;color:${COR.tinta};font:400 17px/1.55 ${FONTE};overflow-wrap:anywhere">${comLinks(texto)}</p>`
+}
+
+/** A text with its addresses as links, but for the stop that ends a sentence. */
+function comLinks(texto: string): string {
+  const link = (href: string) =>
+    `<a href="${href}" class="verde" style="color:${VERDE};word-break:break-all">${href}</a>`
+  return escapar(texto).replace(/https?:\/\/[^\s<]*[^\s<.,;:)]/g, link)
 }
 
 function figura({ rotulo, valor, nota }: NonNullable<Carta['destaque']>): string {

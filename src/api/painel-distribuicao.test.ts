@@ -185,6 +185,29 @@ test('leads chosen by hand are given by the rule in the background, and the resu
   expect((await p.pedir('GET', '/api/distribuicao/pedidos')).json[0].id).toBe(pedido.json.id)
 })
 
+test('all leads that the filters of the list leave are given by the rule, and none beside them', async () => {
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 9)
+  const [um, outro, fora] = [
+    await p.lead({ nome: 'Zoraide Filtrada' }),
+    await p.lead({ nome: 'Zoraide Filtrada Dois' }),
+    await p.lead(),
+  ]
+  const filtro = { busca: 'zoraide' }
+  const sem = await p.pedir('POST', '/api/leads/distribuir', { filtro })
+  expect([sem.status, sem.json.error]).toEqual([409, expect.stringContaining('Ative uma')])
+  await ativarRegra(p)
+  const pedido = await p.pedir('POST', '/api/leads/distribuir', { filtro })
+  expect([pedido.status, pedido.json.total]).toEqual([202, 2])
+  await executarDistribuicao(p.w.mundo, pedido.json.id)
+  expect([await quemTem(p, um), await quemTem(p, outro)]).toEqual([[agencia.id], [agencia.id]])
+  expect(await quemTem(p, fora)).toEqual([])
+  const nada = await p.pedir('POST', '/api/leads/distribuir', { filtro: { busca: 'zzzyx' } })
+  expect([nada.status, nada.json.error]).toEqual([409, expect.stringContaining('Nenhum lead combina')])
+  for (const body of [{}, { ids: [um], filtro }, { filtro: { busca: 'x'.repeat(300) } }])
+    expect((await p.pedir('POST', '/api/leads/distribuir', body)).status).toBe(422)
+})
+
 test('a rule comes into force only from its own finished simulation; one is in force; off is by hand again', async () => {
   const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 3 })).json
   const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))

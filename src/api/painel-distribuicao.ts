@@ -11,10 +11,10 @@ import {
   retirarAtribuicao,
 } from '#domain/distribuicao/devolver.ts'
 import {
-  LEADS_POR_PEDIDO,
   lerDistribuicao,
   listarDistribuicoes,
   pedirDistribuicao,
+  pedirDistribuicaoDosFiltrados,
   pedirDistribuicaoDosSemAgencia,
 } from '#domain/distribuicao/em-massa.ts'
 import { explicarLead, naoRecebidos, porqueRecebi } from '#domain/distribuicao/explicar.ts'
@@ -37,15 +37,13 @@ import {
 import { corpo } from './body.ts'
 import type { ContasMundo } from './functions-contas.ts'
 import { createExigir } from './guard.ts'
-import { idDe, idsSchema, type PortaEnv, uuidSchema } from './porta.ts'
+import { camposDaSelecao, idDe, type PortaEnv, selecaoDe, uuidSchema } from './porta.ts'
 
 const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
 const SEM_AGENCIA = 'Essa agência não existe mais. Atualize a lista.'
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
-const paraDistribuirSchema = z.strictObject({
-  ids: idsSchema(LEADS_POR_PEDIDO, 'Escolha até 5.000 leads por vez.'),
-})
+const paraDistribuirSchema = z.strictObject(camposDaSelecao)
 const semAgenciaSchema = z.strictObject({
   dias: z.int('Use dias inteiros.').min(1, 'Escolha ao menos um dia.').max(365, 'Escolha até 365 dias.'),
 })
@@ -136,10 +134,20 @@ function rotasDosLeads(mundo: ContasMundo) {
   return new Hono<PortaEnv>()
     .post(
       '/leads/distribuir',
-      describeRoute({ summary: 'Começa a distribuir leads escolhidos pela regra em vigor' }),
+      describeRoute({
+        summary: 'Começa a distribuir leads escolhidos, ou todos os filtrados, pela regra em vigor',
+      }),
       admin,
       corpo(paraDistribuirSchema),
-      async c => c.json(await pedirDistribuicao(mundo, c.get('quem'), c.req.valid('json').ids), 202),
+      async c => {
+        const selecao = selecaoDe(c.req.valid('json'))
+        const quem = c.get('quem')
+        const pedido =
+          'ids' in selecao
+            ? pedirDistribuicao(mundo, quem, selecao.ids)
+            : pedirDistribuicaoDosFiltrados(mundo, quem, selecao.filtro)
+        return c.json(await pedido, 202)
+      },
     )
     .post(
       '/distribuicao/pedidos',

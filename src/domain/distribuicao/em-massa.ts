@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
+import type { ListaDeLeads } from '#domain/lead/lista.schema.ts'
+import { idsDaSelecao } from '#domain/lead/selecao.ts'
 import { travarLead } from './candidatos.ts'
 import { distribuicoes_em_massa } from './distribuicao.table.ts'
 import { distribuirLead, insistir, travarDistribuicao } from './fila.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** Leads that may be distributed by hand at once. */
-export const LEADS_POR_PEDIDO = 5_000
+const LEADS_POR_PEDIDO = 5_000
 
 type Linha = typeof distribuicoes_em_massa.$inferSelect
 
@@ -25,6 +27,22 @@ export async function pedirDistribuicao(
   return mundo.db.como(quem, async tx => {
     if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
     return pedir(tx, mundo, quem, [...new Set(leadIds)])
+  })
+}
+
+/**
+ * The same for every lead that a filter of the list leaves at this moment, in the list's order.
+ *
+ * @throws Recusa without a rule in force, and where the filter leaves none or too many.
+ */
+export async function pedirDistribuicaoDosFiltrados(
+  mundo: Mundo,
+  quem: Quem,
+  filtro: ListaDeLeads,
+): Promise<AndamentoDaDistribuicao> {
+  return mundo.db.como(quem, async tx => {
+    if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
+    return pedir(tx, mundo, quem, await idsDaSelecao(tx, { filtro }, LEADS_POR_PEDIDO))
   })
 }
 

@@ -7,14 +7,14 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { type Pedido, useRecarregar } from './consultas.ts'
 
-/** Gives the leads chosen out by the rule in force, in the background; how far it got stands in the tab of distribution. */
-export function BotaoDistribuir({ ids }: { ids: readonly string[] }) {
+/** Gives the leads chosen, or all that the filters leave, out by the rule in force, in the background; how far it got stands in the tab of distribution. */
+export function BotaoDistribuir({ selecao }: { selecao: object }) {
   const recarregar = useRecarregar()
   const [ocupado, setOcupado] = useState(false)
   async function distribuir() {
     setOcupado(true)
     try {
-      const { total } = await chamar<Pedido>('POST', '/api/leads/distribuir', { ids })
+      const { total } = await chamar<Pedido>('POST', '/api/leads/distribuir', selecao)
       toast.success(`Distribuindo ${contar(total, 'lead', 'leads')} pela regra`, {
         description: 'O andamento fica na aba Distribuição.',
       })

@@ -3,7 +3,7 @@ import { contar } from '#domain/contar.ts'
 import { inteiro } from '#domain/numero.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { BotaoDistribuir } from '../distribuicao/BotaoDistribuir.tsx'
-import { type Escolhidos, quantosEscolhidos } from './lead.ts'
+import { type Escolhidos, quantosEscolhidos, selecaoDe } from './lead.ts'
 
 type Props = {
   escolhidos: Escolhidos
@@ -47,7 +47,7 @@ export function BarraDaSelecao(props: Props) {
         <Send aria-hidden="true" className="size-4 max-sm:hidden" />
         Atribuir
       </Botao>
-      {'ids' in escolhidos && <BotaoDistribuir ids={escolhidos.ids} />}
+      <BotaoDistribuir selecao={selecaoDe(escolhidos)} />
       <Botao variante="secundario" tamanho="pequeno" onClick={props.exportar}>
         <Download aria-hidden="true" className="size-4 max-sm:hidden" />
         Exportar

@@ -151,6 +151,12 @@ const doAdmin: Cena[] = [
     preparar: page => page.locator('[role=tabpanel] h2').first().waitFor(),
   },
   {
+    nome: 'admin-operacao',
+    quem: 'admin',
+    caminho: '/admin?aba=operacao',
+    preparar: page => page.getByText('Lido em').waitFor(),
+  },
+  {
     nome: 'minha-conta',
     quem: 'admin',
     caminho: '/minha-conta',

@@ -11,6 +11,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   auditoria: [],
   correio: [],
   chave: [],
+  operacao: [],
   catalogo: ['veiculo'],
   historico: ['veiculo'],
   avaliacao: ['chave', 'historico', 'veiculo'],

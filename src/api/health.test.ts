@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '#platform/clock.ts'
 import { readEnv } from '#platform/env.ts'
 import { createHealth } from './health.ts'
 
 const METRICS_TOKEN = 'um-token-de-teste-longo'
-const app = createHealth({ db: {} as never, env: readEnv({ METRICS_TOKEN }) })
+const app = createHealth({ db: {} as never, clock: systemClock, env: readEnv({ METRICS_TOKEN }) })
 
 type From = { host?: string; socket?: string; headers?: Record<string, string> }
 const ask = ({ host = 'localhost:3000', socket = '127.0.0.1', headers = {} }: From) =>
@@ -33,7 +34,7 @@ test.each<[string, From]>([
 })
 
 test('without a token set, an empty one opens nothing', async () => {
-  const closed = createHealth({ db: {} as never, env: readEnv({}) })
+  const closed = createHealth({ db: {} as never, clock: systemClock, env: readEnv({}) })
   const answer = await closed.request('/metrics', { headers: { host: 'x', authorization: 'Bearer ' } })
   expect(answer.status).toBe(403)
 })

@@ -4,12 +4,13 @@ import { type Context, Hono } from 'hono'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { isReadOnly } from '#platform/db.ts'
 import { ehPedidoLocal } from './local-request.ts'
+import { createOperationMetrics } from './metrics.ts'
 import type { ApiMundo } from './mundo.ts'
 
 /** Longest wait of `/readyz` for the database: whoever asks has a limit of its own. */
 const PATIENCE_MS = 2_000
 
-type HealthMundo = Pick<ApiMundo, 'db'> & {
+type HealthMundo = Pick<ApiMundo, 'db' | 'clock'> & {
   /** False while a database of our own that died is being started again. */
   databaseRunning?: (() => boolean) | undefined
 }
@@ -21,6 +22,7 @@ type HealthMundo = Pick<ApiMundo, 'db'> & {
 export function createHealth({ env, ...mundo }: HealthMundo & Pick<ApiMundo, 'env'>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  const read = createOperationMetrics(registry, mundo, env)
   return new Hono()
     .get('/healthz', c => c.json({ status: 'ok' }))
     .get('/readyz', async c => {
@@ -35,6 +37,7 @@ export function createHealth({ env, ...mundo }: HealthMundo & Pick<ApiMundo, 'en
           'As métricas só respondem nesta máquina, ou com o METRICS_TOKEN no cabeçalho Authorization.'
         return c.json({ error, code: 'sem_permissao' }, 403)
       }
+      await read()
       return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
     })
 }

@@ -26,7 +26,10 @@ let documento: any
 let ajv: Ajv2020
 
 beforeAll(async () => {
-  p = await createPainelDeTeste()
+  p = await createPainelDeTeste({
+    COPIAS_PASTA: 'copias-que-ninguem-faz',
+    COPIAS_CHAVE: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+  })
   const modelo = carregarModelo()
   const oferta = offerVehicles(() => modelo.referencia, modelo, p.w.mundo.clock)
   const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
@@ -362,6 +365,8 @@ test('real answers are as documented: a person and the own data', async () => {
   await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
   expect((await chamar('GET /api/privacidade/pedidos', { token: p.token })).itens).toHaveLength(4)
   await chamar('GET /api/privacidade/prazos', { token: p.token })
+  await chamar('GET /api/operacao', { token: p.token })
+  await chamar('POST /api/operacao/copias', { token: p.token })
   await p.lead({ email })
   const atender = { token: p.token, body: { email, tipo: 'exclusao' } }
   await chamar('POST /api/privacidade/atender', atender)

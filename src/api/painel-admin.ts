@@ -8,6 +8,7 @@ import type { ContasMundo } from './functions-contas.ts'
 import { createOperadoresRoutes } from './operadores.ts'
 import { createDistribuicaoRoutes } from './painel-distribuicao.ts'
 import { createPainelLeadsRoutes } from './painel-leads.ts'
+import { createPainelOperacaoRoutes } from './painel-operacao.ts'
 import { createPainelPrivacidadeRoutes } from './painel-privacidade.ts'
 import { createPlanosRoutes } from './planos.ts'
 import type { PortaEnv } from './porta.ts'
@@ -28,4 +29,5 @@ export function createPainelAdminRoutes(mundo: ContasMundo, eventos: EventHub) {
     .route('/', createConteudosRoutes(mundo))
     .route('/', createPlanosRoutes(mundo))
     .route('/', createPainelPrivacidadeRoutes(mundo))
+    .route('/', createPainelOperacaoRoutes(mundo))
 }

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.db.close())
 
-const pronto = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env'>) => {
-  const resposta = await createHealth({ ...mundo, env }).request('/readyz')
+const pronto = async (mundo: Omit<Parameters<typeof createHealth>[0], 'env' | 'clock'>) => {
+  const resposta = await createHealth({ clock: systemClock, ...mundo, env }).request('/readyz')
   return { http: resposta.status, ...(await resposta.json()) }
 }
 
 test('ready while the database answers', async () => {
-  expect((await createHealth({ ...t, env }).request('/readyz')).status).toBe(200)
+  expect((await createHealth({ clock: systemClock, ...t, env }).request('/readyz')).status).toBe(200)
 })
 
 test('not ready while the embedded database is started again, and says so', async () => {
@@ -35,9 +35,9 @@ test('not ready while the embedded database is started again, and says so', asyn
 test('a database that hangs is answered for, not waited for', async () => {
   const proxy = await startProxy(t.db.url)
   const db = openDatabase(proxy.url, systemClock, { silence_ms: 10_000 })
-  expect((await createHealth({ db, env }).request('/readyz')).status).toBe(200)
+  expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(200)
   proxy.freeze(true)
-  expect((await createHealth({ db, env }).request('/readyz')).status).toBe(503)
+  expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(503)
   proxy.close()
   await db.close()
 })

@@ -648,6 +648,27 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     }),
   ),
   'POST /api/privacidade/atender': json(atendido, SUMIU, 'conflito'),
+  'GET /api/operacao': json(
+    z.object({
+      lida_em: instante,
+      itens: z.array(
+        z.object({
+          chave: texto,
+          titulo: texto,
+          situacao: z.enum(['bem', 'atencao', 'mal']),
+          frase: texto,
+          faca: talvez.describe('o que fazer, onde há o que fazer'),
+        }),
+      ),
+      copiando: talvez.describe('até onde foi a cópia em curso'),
+      pode_copiar: z.boolean(),
+    }),
+  ),
+  'POST /api/operacao/copias': {
+    status: 202,
+    schema: z.object({ pedida: z.boolean() }),
+    recusas: ['conflito'],
+  },
   'PUT /api/conteudos/:chave': json(conteudo, SUMIU, 'conflito'),
   'GET /api/conteudos/:chave/versoes': json(
     z.array(z.object({ versao: z.int(), titulo: texto, salvo_em: instante, salvo_por: talvez })),

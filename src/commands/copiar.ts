@@ -2,6 +2,7 @@ import path from 'node:path'
 import { backup } from '#platform/backup.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
+import { SEALED } from '#platform/sealed-file.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -12,10 +13,15 @@ async function main([file]: string[]): Promise<void> {
   const env = readEnv(process.env)
   const opened = await openWorldDatabase(env, false, say)
   try {
-    const rows = await backup(opened.ownerUrl, file, (table, n) =>
-      say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
-    )
-    say(`${rows.toLocaleString('pt-BR')} linhas em ${file}. O arquivo tem dados pessoais: guarde-o cifrado.`)
+    const key = file.endsWith(SEALED) ? env.COPIAS_CHAVE : undefined
+    if (file.endsWith(SEALED) && !key) throw new SetupError('Para uma cópia cifrada defina COPIAS_CHAVE.')
+    const tell = (table: string, n: number) =>
+      say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`)
+    const rows = await backup(opened.ownerUrl, file, tell, key)
+    const cuidado = key
+      ? 'O arquivo está cifrado: sem a COPIAS_CHAVE, guardada à parte, ninguém o abre.'
+      : `O arquivo tem dados pessoais: guarde-o cifrado (um nome terminado em ${SEALED} cifra com a COPIAS_CHAVE).`
+    say(`${rows.toLocaleString('pt-BR')} linhas em ${file}. ${cuidado}`)
     say(
       env.AUTH_SECRETS_KEY
         ? 'A chave dos segundos fatores não vai junto: guarde AUTH_SECRETS_KEY à parte.'

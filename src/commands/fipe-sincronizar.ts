@@ -1,12 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { consumir } from '#domain/limite.ts'
-import type { Database } from '#platform/db.ts'
 import { SetupError } from '#platform/embedded-postgres.ts'
-import { type Env, readEnv } from '#platform/env.ts'
-import { MonthRefused } from '#platform/fipe-import.ts'
-import { createPoliteGet, FipeSourceError } from '#platform/fipe-source.ts'
-import { createBrasilApiSource } from '#platform/fipe-source-brasilapi.ts'
-import { syncFipe } from '#platform/fipe-sync.ts'
+import { readEnv } from '#platform/env.ts'
+import { FipeSourceError } from '#platform/fipe-source.ts'
+import { createFipeSource } from '#platform/fipe-source-brasilapi.ts'
+import { explainSync, syncFipe } from '#platform/fipe-sync.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -24,7 +20,7 @@ async function main(flags: string[]): Promise<void> {
   }
   const opened = await openWorldDatabase(env, false, say)
   try {
-    const source = createBrasilApiSource(politeGet(env, env.FIPE_API_BASE, opened.db))
+    const source = createFipeSource(env, env.FIPE_API_BASE, opened.db)
     say('Perguntando à fonte quais meses há…')
     const { mes, linhas, mudou } = await syncFipe({ db: opened.db, source, say }, flags.includes('--de-novo'))
     const what = mudou ? 'sincronizada' : 'já estava aqui, nada mudou'
@@ -34,34 +30,15 @@ async function main(flags: string[]): Promise<void> {
   }
 }
 
-function politeGet(env: Env, base: string, db: Database) {
-  return createPoliteGet({
-    base,
-    intervalo_ms: env.FIPE_API_INTERVALO_MS,
-    sleep: ms => sleep(ms),
-    async consume() {
-      const limite = { nome: 'fipe-pedidos', segundos: 86_400, usos: env.FIPE_API_LIMITE_DIARIO }
-      return (await consumir(db.servico, limite, 'todos')) === 0
-    },
-  })
-}
-
-const NADA_MUDOU = 'A tabela em uso não mudou.'
-const CONTINUA = `O que já foi lido está guardado: rode o mesmo comando para continuar. ${NADA_MUDOU}`
+const DE_NOVO = 'O mesmo comando continua de onde parou.'
 
 main(process.argv.slice(2)).catch((error: Error) => {
   if (error instanceof FipeSourceError && error.motivo === 'limite') {
     // A pause that was asked for is no failure: tomorrow's run goes on.
-    say(`${error.message} ${CONTINUA}`)
+    say(`${explainSync(error)} ${DE_NOVO}`)
     return
   }
-  process.stderr.write(`\n${explain(error)}\n`)
+  const words = error instanceof SetupError ? error.message : `${explainSync(error)} ${DE_NOVO}`
+  process.stderr.write(`\n${words}\n`)
   process.exit(1)
 })
-
-function explain(error: Error): string {
-  if (error instanceof SetupError) return error.message
-  if (error instanceof MonthRefused) return `${error.message} ${NADA_MUDOU}`
-  if (error instanceof FipeSourceError) return `${error.message} ${CONTINUA}`
-  return `A sincronização falhou: ${error.message} ${CONTINUA}`
-}

@@ -13,7 +13,8 @@ async function main(args: string[]): Promise<void> {
   const [file] = args.filter(arg => !arg.startsWith('--'))
   if (!file) throw new SetupError('Diga o que restaurar: npm run restore -- ARQUIVO.jsonl.gz')
   if (!existsSync(file)) throw new SetupError(`Não encontramos o arquivo ${file}.`)
-  const opened = await openWorldDatabase(readEnv(process.env), false, say)
+  const env = readEnv(process.env)
+  const opened = await openWorldDatabase(env, false, say)
   try {
     const { rows } = await opened.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
     if (rows[0]?.n && !args.includes('--substituir'))
@@ -23,6 +24,7 @@ async function main(args: string[]): Promise<void> {
       file,
       (table, n) => say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
       readErased(opened.dataDir),
+      env.COPIAS_CHAVE,
     )
     if (again)
       say(`${again.toLocaleString('pt-BR')} leads apagados depois desta cópia foram apagados de novo.`)

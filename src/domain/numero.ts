@@ -38,3 +38,11 @@ export const comSinal = (valor: number): string => comSinalFormat.format(valor)
 
 /** A share in percent: 0.125 is "12,5%". */
 export const porcento = (parte: number): string => porcentoFormat.format(parte)
+
+const UNIDADES = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** A size as people read it, in steps of a thousand: 12_345_678 is "12,3 MB". */
+export function bytesPorExtenso(bytes: number): string {
+  const passo = bytes < 1000 ? 0 : Math.min(UNIDADES.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return `${ateUmaCasa(Math.round(bytes / 10 ** (3 * passo - 1)) / 10)} ${UNIDADES[passo]}`
+}

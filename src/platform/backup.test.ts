@@ -3,14 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/test-painel.ts'
-import { backup, restore } from './backup.ts'
+import { backup, readThrough, restore } from './backup.ts'
 import { systemClock } from './clock.ts'
+import { makeCopy } from './copies.ts'
 import { type Database, openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { listErased, readErased } from './erased.ts'
 import { migrate } from './migrate.ts'
+import { newSealingKey } from './sealed-file.ts'
 import { seed } from './seed.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -124,6 +126,77 @@ test('a cut file, or another, changes nothing', async () => {
   await other.close()
 })
 
+test('an encrypted copy opens with its key alone, and not when a byte of it was changed', async () => {
+  const [key, another] = [await newSealingKey(), await newSealingKey()]
+  const sealed = path.join(folder, 'cifrada.jsonl.gz.age')
+  const rows = await backup(p.w.url, sealed, nothing, key)
+  const bytes = fs.readFileSync(sealed)
+  expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n')
+  expect(fs.statSync(sealed).mode & 0o077).toBe(0)
+  expect(await readThrough(sealed, key)).toBe(rows)
+  const other = await createTestDatabase()
+  const before = await fingerprint(other)
+  await expect(restore(other.url, sealed, nothing, [], another)).rejects.toThrow(
+    /não abre com a COPIAS_CHAVE/,
+  )
+  await expect(restore(other.url, sealed, nothing)).rejects.toThrow(/está cifrada/)
+  bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1
+  const changed = path.join(folder, 'mudada.jsonl.gz.age')
+  fs.writeFileSync(changed, bytes)
+  await expect(restore(other.url, changed, nothing, [], key)).rejects.toThrow(/não é uma cópia completa/)
+  await expect(readThrough(changed, key)).rejects.toThrow(/não é uma cópia completa/)
+  expect(await fingerprint(other)).toEqual(before)
+  expect(await restore(other.url, sealed, nothing, [], key)).toEqual({ rows, again: 0 })
+  await other.close()
+})
+
+describe('a copy that is made by itself', () => {
+  const make = async (name: string, now: Date, url = p.w.url) => {
+    const told: string[] = []
+    const copies = path.join(folder, name)
+    const tell = (sentence: string) => void told.push(sentence)
+    const key = await newSealingKey()
+    const end = await makeCopy({ ownerUrl: url, folder: copies, key, days: 14, now, tell })
+    return { end, told, copies, key }
+  }
+
+  test('is restored into a database of its own, counted, and the database dropped again', async () => {
+    const { end, told, copies } = await make('conferida', new Date('2026-11-22T06:00:00Z'))
+    expect(end).toMatchObject({ estado: 'feita', detalhes: { conferencia: 'restaurada' } })
+    expect(end.detalhes?.arquivo).toBe('avalia60-2026-11-22T06h00.jsonl.gz.age')
+    expect(fs.statSync(path.join(copies, end.detalhes?.arquivo ?? '')).size).toBe(end.detalhes?.bytes)
+    expect(told).toContain('Conferindo a cópia…')
+    const { rows } = await p.w.db.servico.execute(
+      sql`select datname from pg_database where starts_with(datname, 'avalia60_conferencia_')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('makes room for itself: what is past its days goes, what is not ours stays', async () => {
+    const copies = path.join(folder, 'velhas')
+    fs.mkdirSync(copies)
+    const now = systemClock.now()
+    const put = (name: string, days: number) => {
+      fs.writeFileSync(path.join(copies, name), '')
+      const when = new Date(now.getTime() - days * 86_400_000)
+      fs.utimesSync(path.join(copies, name), when, when)
+    }
+    put('avalia60-2026-01-01T06h00.jsonl.gz.age', 15)
+    put('avalia60-2026-01-02T06h00.jsonl.gz.age', 13)
+    put('fotos-da-familia.zip', 900)
+    const { end } = await make('velhas', now)
+    expect(fs.readdirSync(copies).sort()).toEqual(
+      [end.detalhes?.arquivo, 'avalia60-2026-01-02T06h00.jsonl.gz.age', 'fotos-da-familia.zip'].sort(),
+    )
+  })
+
+  test('into a folder that cannot be one says why, and leaves the older ones alone', async () => {
+    fs.writeFileSync(path.join(folder, 'ocupada'), 'um arquivo')
+    const { end } = await make('ocupada', systemClock.now())
+    expect(end).toMatchObject({ estado: 'falhou', frase: expect.stringMatching(/\S/) })
+  })
+})
+
 test('an owner who is no superuser, and may only make roles, can back up and restore', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dono-'))
   fs.chmodSync(dataDir, 0o755)
@@ -144,6 +217,19 @@ test('an owner who is no superuser, and may only make roles, can back up and res
   const rows = await backup(from.url, file, nothing)
   expect(rows).toBeGreaterThan(5)
   expect(await restore(to.url, file, nothing)).toEqual({ rows, again: 0 })
+  // Nor may it make databases: what it copies by itself is read to the end instead.
+  const key = await newSealingKey()
+  const copying = {
+    ownerUrl: from.url,
+    folder: path.join(folder, 'do-dono'),
+    key,
+    days: 1,
+    now: systemClock.now(),
+  }
+  expect(await makeCopy({ ...copying, tell: nothing })).toMatchObject({
+    estado: 'feita',
+    detalhes: { linhas: rows, conferencia: 'lida' },
+  })
   const texts = async (db: Database) =>
     (await db.servico.execute(sql`select md5(string_agg(t::text, '|' order by id)) from conteudos_paginas t`))
       .rows

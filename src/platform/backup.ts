@@ -8,6 +8,7 @@ import { codigoDe } from '#domain/falha.ts'
 import { systemClock } from './clock.ts'
 import { loginUrl } from './db.ts'
 import { SetupError } from './embedded-postgres.ts'
+import { opening, SEALED, sealing } from './sealed-file.ts'
 
 /** First line of a backup. `migracoes` must be those of the database that takes it back. */
 type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequencias: Record<string, string> }
@@ -16,9 +17,10 @@ type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequenci
 const LOTE = 1_000
 /**
  * Throttle counters and links of half an hour are not worth keeping; the list of migrations belongs to the schema;
- * signing keys open only under the key of the servers that made them, and others take their place.
+ * signing keys open only under the key of the servers that made them, and others take their place; what ran here when
+ * is of this machine.
  */
-const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular']
+const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
 
 type Progress = (table: string, rows: number) => void
 
@@ -27,9 +29,10 @@ type Progress = (table: string, rows: number) => void
  * serves all tables, and writers go on meanwhile. The job queue is left out (what it had to do is in
  * `entregas`), and so are the signing keys, which live in the data folder.
  *
+ * @param key encrypts the file (sealed-file.ts), which should then be named `….age`.
  * @returns rows written.
  */
-export async function backup(ownerUrl: string, file: string, tell: Progress): Promise<number> {
+export async function backup(ownerUrl: string, file: string, tell: Progress, key?: string): Promise<number> {
   // The jobs' login: its policies show every row, which the owner of a managed cluster may not see, nor may that
   // owner become the role.
   const client = await connect(loginUrl(ownerUrl, 'avalia60_servico'))
@@ -44,7 +47,9 @@ export async function backup(ownerUrl: string, file: string, tell: Progress): Pr
       rows += n
       tell(table, n)
     })
-    await pipeline(Readable.from(lines), createGzip(), fs.createWriteStream(partial) as Writable)
+    const written = fs.createWriteStream(partial, { mode: 0o600 }) as Writable
+    if (key) await pipeline(Readable.from(lines), createGzip(), sealing(key), written)
+    else await pipeline(Readable.from(lines), createGzip(), written)
     fs.renameSync(partial, file)
     return rows
   } finally {
@@ -107,6 +112,7 @@ async function eraseAgain(client: pg.Client, erased: readonly string[]): Promise
  * copy or `alsoErased` know to be erased is erased again.
  *
  * @param alsoErased ids of leads, as the data folder lists them (platform/erased.ts).
+ * @param key of an encrypted copy.
  * @returns rows restored, and leads erased again.
  * @throws SetupError for a file that is no backup, is cut off, or was made by another version.
  */
@@ -115,6 +121,7 @@ export async function restore(
   file: string,
   tell: Progress,
   alsoErased: readonly string[] = [],
+  key?: string,
 ): Promise<{ rows: number; again: number }> {
   const client = await connect(ownerUrl)
   try {
@@ -125,7 +132,7 @@ export async function restore(
       await client.query(`alter table public.${quote(table)} no force row level security`)
     for (const table of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
     await client.query(`truncate ${tables.map(table => `public.${quote(table)}`).join(', ')}`)
-    const rows = await load(client, file, new Set(tables), tell)
+    const rows = await load(client, open(file, key), new Set(tables), tell)
     for (const table of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} force row level security`)
@@ -142,9 +149,40 @@ export async function restore(
   }
 }
 
+/** The lines of a copy. What goes wrong on the way is met by whoever reads them. @throws SetupError without its key. */
+function open(file: string, key: string | undefined): Readable {
+  const stored = fs.createReadStream(file)
+  const lines = createGunzip()
+  if (!file.endsWith(SEALED)) pipeline(stored, lines).catch(() => undefined)
+  else if (key) pipeline(stored, opening(key), lines).catch(() => undefined)
+  else throw new SetupError('Esta cópia está cifrada: defina a COPIAS_CHAVE com que foi feita.')
+  return lines
+}
+
+/**
+ * Reads a copy to its end without a database to put it into.
+ *
+ * @returns its rows.
+ * @throws SetupError for a file that is no copy, is cut off, or does not open with the key.
+ */
+export async function readThrough(file: string, key?: string): Promise<number> {
+  let rows = -1
+  let last = ''
+  try {
+    for await (const line of readline.createInterface({ input: open(file, key), crlfDelay: Infinity })) {
+      if (!line.startsWith('{"tabela":') && !line.startsWith('{"fim":')) rows++
+      last = line
+    }
+  } catch (error) {
+    if (codigoDe(error)?.startsWith('Z_')) throw wrongFile()
+    throw error
+  }
+  if (!last.startsWith('{"fim":')) throw wrongFile()
+  return rows
+}
+
 /** Reads a copy line by line: its header, then for each table a line that names it and its rows, then the end. */
-async function load(client: pg.Client, file: string, known: Set<string>, tell: Progress): Promise<number> {
-  const input = fs.createReadStream(file).pipe(createGunzip())
+async function load(client: pg.Client, input: Readable, known: Set<string>, tell: Progress): Promise<number> {
   const filling = createFilling(client, tell)
   let first = true
   let ended = false

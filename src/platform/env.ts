@@ -52,6 +52,14 @@ const envSchema = z.object({
   PRAZO_ENDERECO_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(6)),
   PRAZO_PROVAS_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
   PRAZO_AUDITORIA_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
+  // Folder for a copy of the database every night, the key that encrypts it (`npm run copias:chave`), the hour of
+  // São Paulo, and for how many days copies stay.
+  COPIAS_PASTA: optional(z.string()),
+  COPIAS_CHAVE: optional(
+    z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, 'precisa ser uma chave de npm run copias:chave'),
+  ),
+  COPIAS_HORA: orDefault(count('0 a 23').max(23, 'precisa ser uma hora de 0 a 23').default(3)),
+  COPIAS_DIAS: orDefault(count('dias').min(1, 'precisa ser 1 ou mais').default(14)),
   // Public API of the FIPE table for `npm run fipe:sync`; without it the synchronisation is off.
   FIPE_API_BASE: optional(url),
   FIPE_API_LIMITE_DIARIO: orDefault(count('pedidos').default(20_000)),
@@ -111,16 +119,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const loopback = isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(new URL(env.PUBLIC_URL).hostname))
   const appEnv = env.APP_ENV ?? (loopback ? 'demo' : 'production')
   const compat = env.AUTH_COMPAT === 'confirmar' || ['1', 'true'].includes(env.AUTH_COMPAT ?? '')
-  if (compat && (appEnv === 'production' || !loopback)) {
-    throw new SetupError(
-      'AUTH_COMPAT serve para testar a biblioteca de login nesta máquina e não roda em produção. Tire essa variável.',
-    )
-  }
-  if (env.AVISOS_LOCAIS && appEnv === 'production') {
-    throw new SetupError(
-      'AVISOS_LOCAIS serve para testar webhooks nesta máquina e não roda em produção. Tire essa variável.',
-    )
-  }
+  refuseUnsafe(env, appEnv, { on: compat, elsewhere: !loopback })
   return {
     ...env,
     AUTH_COMPAT: compat ? env.AUTH_COMPAT : undefined,
@@ -139,6 +138,30 @@ export function controladorDe(env: Env): Controlador {
     url: env.PUBLIC_URL,
     encarregado: env.ENCARREGADO,
     email_encarregado: env.EMAIL_ENCARREGADO,
+  }
+}
+
+/** @throws SetupError for settings that must not be together. */
+function refuseUnsafe(
+  env: z.output<typeof envSchema>,
+  appEnv: Env['APP_ENV'],
+  compat: { on: boolean; elsewhere: boolean },
+): void {
+  const production = appEnv === 'production'
+  if (compat.on && (production || compat.elsewhere)) {
+    throw new SetupError(
+      'AUTH_COMPAT serve para testar a biblioteca de login nesta máquina e não roda em produção. Tire essa variável.',
+    )
+  }
+  if (env.AVISOS_LOCAIS && production) {
+    throw new SetupError(
+      'AVISOS_LOCAIS serve para testar webhooks nesta máquina e não roda em produção. Tire essa variável.',
+    )
+  }
+  if (env.COPIAS_PASTA && !env.COPIAS_CHAVE) {
+    throw new SetupError(
+      'COPIAS_PASTA pede também COPIAS_CHAVE: as cópias têm dados pessoais e só são gravadas cifradas. Gere uma com npm run copias:chave e guarde-a fora desta máquina.',
+    )
   }
 }
 

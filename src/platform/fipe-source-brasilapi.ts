@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { consumir } from '#domain/limite.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
-import { type FipeSource, FipeSourceError, type PoliteGet } from './fipe-source.ts'
+import type { Database } from './db.ts'
+import type { Env } from './env.ts'
+import { createPoliteGet, type FipeSource, FipeSourceError, type PoliteGet } from './fipe-source.ts'
 
 const PATHS: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhoes' }
 const TIPOS: Record<number, TipoFipe> = { 1: 'carro', 2: 'moto', 3: 'caminhao' }
@@ -115,4 +119,20 @@ export function createBrasilApiSource(get: PoliteGet): FipeSource {
       return linhas
     },
   }
+}
+
+/** The source that the settings name, within the day's quota of all processes together. */
+export function createFipeSource(
+  env: Pick<Env, 'FIPE_API_INTERVALO_MS' | 'FIPE_API_LIMITE_DIARIO'>,
+  base: string,
+  db: Pick<Database, 'servico'>,
+): FipeSource {
+  const limite = { nome: 'fipe-pedidos', segundos: 86_400, usos: env.FIPE_API_LIMITE_DIARIO }
+  const get = createPoliteGet({
+    base,
+    intervalo_ms: env.FIPE_API_INTERVALO_MS,
+    sleep: ms => sleep(ms),
+    consume: async () => (await consumir(db.servico, limite, 'todos')) === 0,
+  })
+  return createBrasilApiSource(get)
 }

@@ -3,7 +3,7 @@ import { type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.
 import { motivosDeRecusa } from '#domain/veiculo/meses/comparar-meses.ts'
 import type { Database } from './db.ts'
 import { compareWithMonthBefore, dominantMonth, MonthRefused, storeFipeTable } from './fipe-import.ts'
-import type { FipeReference, FipeSource } from './fipe-source.ts'
+import { type FipeReference, type FipeSource, FipeSourceError } from './fipe-source.ts'
 
 /** A new month with fewer rows of a type than this share of the last one is a broken reading, not a market. */
 const MENOR_PARTE = 0.9
@@ -167,4 +167,13 @@ async function whyNotWhole(db: Database, mes: string, linhas: readonly LinhaFipe
       return `A tabela de ${mes} veio com ${novas} linhas de ${tipo}; a que está em uso tem ${total}.`
   }
   return motivosDeRecusa(await compareWithMonthBefore(db, linhas))[0] ?? null
+}
+
+const NADA_MUDOU = 'A tabela em uso não mudou.'
+
+/** Why a synchronisation stopped, and what of it stays, for whoever watches over it. */
+export function explainSync(error: Error): string {
+  if (error instanceof MonthRefused) return `${error.message} ${NADA_MUDOU}`
+  const kept = `O que já foi lido está guardado. ${NADA_MUDOU}`
+  return error instanceof FipeSourceError ? `${error.message} ${kept}` : `A sincronização falhou. ${kept}`
 }

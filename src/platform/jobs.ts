@@ -3,7 +3,6 @@ import { type Job, PgBoss } from 'pg-boss'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa.ts'
-import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import type { FeitaCom } from '#domain/avaliacao/prova.ts'
 import type { Chamador } from '#domain/aviso/chamador.ts'
@@ -20,13 +19,13 @@ import {
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
-import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { type Database, isDatabaseAway, loginUrl } from './db.ts'
-import { type Env, prazosDe } from './env.ts'
+import type { Env } from './env.ts'
 import { listErased } from './erased.ts'
 import { startDistribution } from './jobs-distribuicao.ts'
 import { startSending } from './jobs-envios.ts'
+import { startOperations } from './jobs-operacao.ts'
 import type { Logger } from './log.ts'
 
 /** A queue of before 0066; mail waits in `emails_saida`. */
@@ -35,9 +34,6 @@ const SEM_USO = 'avisar-agencia'
 const ARRUMAR = 'arrumar'
 /** What no event of the payment provider told: once at the start of a server, and every hour. */
 const VARRER = 'varrer-assinaturas'
-
-/** Valuations that led to nothing, at the start of a server and every night. */
-const APAGAR = 'apagar-avaliacoes'
 
 /** Many leads to many agencies; a job that dies is begun again where it stood. */
 const ATRIBUIR = 'atribuir-em-massa'
@@ -74,7 +70,7 @@ export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: Abo
   for (;;) {
     const boss = createBoss(world, ownerUrl)
     try {
-      return await startWorkers(world, boss)
+      return await startWorkers(world, boss, ownerUrl)
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => undefined)
       if (!isDatabaseAway(error)) throw error
@@ -97,7 +93,7 @@ function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
   return boss
 }
 
-async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
+async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
   const { db, log } = world
   await boss.start()
   if (await boss.getQueue(SEM_USO)) await boss.deleteQueue(SEM_USO)
@@ -126,15 +122,6 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   })
   await boss.schedule(VARRER, '0 * * * *')
   await boss.send(VARRER, {})
-  await boss.createQueue(APAGAR, { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: 3600 })
-  await boss.work(APAGAR, async () => {
-    const { apagadas } = await apagarAvaliacoesAntigas(world, world.env.AVALIACOES_DIAS)
-    if (apagadas) log.info({ apagadas }, 'old valuations erased')
-    const vencidos = await apagarVencidos(world, prazosDe(world.env))
-    if (Object.values(vencidos).some(Boolean)) log.info(vencidos, 'what is past its term erased')
-  })
-  await boss.schedule(APAGAR, '30 6 * * *')
-  await boss.send(APAGAR, {})
   await boss.createQueue(ATRIBUIR, {
     retryLimit: 5,
     retryDelay: 5,
@@ -146,6 +133,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss): Promise<Jobs> {
   await boss.work(ATRIBUIR, emMassa, async (jobs: Job<{ id: string }>[]) => {
     for (const { data } of jobs) await executarAtribuicoes(world, data.id)
   })
+  await startOperations(world, boss, ownerUrl)
   const stopDistribution = await startDistribution(world, boss)
   const stopSending = await startSending({ ...world, conta: { publicUrl: world.env.PUBLIC_URL } })
   await boss.createQueue(EXPORTAR, {

@@ -35,6 +35,7 @@ const ABAS = [
   { chave: 'planos', titulo: 'Planos', Conteudo: lazy(() => import('./abas/Planos.tsx')) },
   { chave: 'entregas', titulo: 'Entregas', Conteudo: lazy(() => import('./abas/Entregas.tsx')) },
   { chave: 'privacidade', titulo: 'Privacidade', Conteudo: lazy(() => import('./abas/Privacidade.tsx')) },
+  { chave: 'operacao', titulo: 'Operação', Conteudo: lazy(() => import('./abas/Operacao.tsx')) },
   { chave: 'auditoria', titulo: 'Auditoria', Conteudo: lazy(() => import('./abas/Auditoria.tsx')) },
 ]
 

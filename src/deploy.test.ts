@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { METRICAS } from '#api/metrics.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../deploy')
+const read = (file: string) => fs.readFileSync(path.join(FOLDER, file), 'utf8')
+
+/** Names of metrics in a text: ours, and those that the client library collects by itself. */
+const named = (text: string) => [...new Set(text.match(/\b(?:avalia60|nodejs|process)_[a-z0-9_]+/g))].sort()
+
+test.each(['alertas.yml', 'grafana.json'])('%s asks for metrics that there are', async file => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const known = new Set([...METRICAS, ...(await registry.getMetricsAsJSON()).map(({ name }) => name)])
+  const asked = named(read(file))
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter(name => !known.has(name))).toEqual([])
+})
+
+test('every metric of ours is watched by an alert or drawn', () => {
+  const watched = new Set(named(read('alertas.yml') + read('grafana.json')))
+  expect(METRICAS.filter(name => !watched.has(name))).toEqual([])
+})
+
+test('every alert says what is wrong and what to do', () => {
+  const rules = read('alertas.yml').split('- alert: ').slice(1)
+  expect(rules.length).toBeGreaterThan(5)
+  for (const rule of rules) {
+    expect(rule).toMatch(/^\s+expr: \S/m)
+    expect(rule).toMatch(/^\s+summary: .+\.$/m)
+    expect(rule).toMatch(/^\s+faca: .+\.$/m)
+  }
+})
+
+test('the dashboard is one that Grafana reads: panels apart, each with its questions', () => {
+  const { panels } = JSON.parse(read('grafana.json')) as {
+    panels: { id: number; targets: { expr: string }[]; gridPos: { x: number; w: number } }[]
+  }
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+  for (const { targets, gridPos } of panels) {
+    expect(targets.every(({ expr }) => expr.length > 0)).toBe(true)
+    expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
+  }
+})

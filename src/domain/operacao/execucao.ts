@@ -1,0 +1,102 @@
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { type Detalhes, type EstadoDaExecucao, execucoes, type Tarefa } from './execucao.table.ts'
+
+/** How a run ended. */
+export type FimDaExecucao = {
+  estado: Exclude<EstadoDaExecucao, 'fazendo'>
+  frase: string
+  detalhes?: Detalhes
+}
+
+/** One run. */
+export type Execucao = typeof execucoes.$inferSelect
+
+type MundoDasExecucoes = Pick<Mundo, 'clock' | 'novoId'> & { db: Pick<Mundo['db'], 'servico'> }
+
+/** Between two notes of how far a run got. */
+const ANOTAR_MS = 1_000
+/** Runs are kept for this long. */
+const GUARDA_DIAS = 90
+const INTERROMPIDA = 'O servidor parou no meio. A próxima vez começa de novo ou continua de onde parou.'
+const SEM_EXPLICACAO = 'Falhou por um motivo que só o registro do servidor diz.'
+
+/**
+ * Runs a task and writes down when it began, how far it got and how it ended, also when it throws. A run of the same
+ * task that a dead server left open is closed first: the queue lets one process run a task at a time.
+ *
+ * @param fazer is given the way to tell how far it got, in a sentence.
+ * @returns the run as it ended.
+ * @throws what `fazer` throws, once that is noted.
+ */
+export async function executar(
+  mundo: MundoDasExecucoes,
+  tarefa: Tarefa,
+  fazer: (contar: (frase: string) => void) => Promise<FimDaExecucao>,
+): Promise<Execucao> {
+  const { servico } = mundo.db
+  const iniciada_em = mundo.clock.now()
+  const id = mundo.novoId()
+  await fecharAbertas(mundo, tarefa)
+  await servico.insert(execucoes).values({ id, tarefa, iniciada_em })
+  let ultima_ms = 0
+  const contar = (frase: string) => {
+    const agora_ms = mundo.clock.now().getTime()
+    if (agora_ms - ultima_ms < ANOTAR_MS) return
+    ultima_ms = agora_ms
+    // What is told on the way may be lost; how it ended may not.
+    void anotar(servico, id, { frase }).catch(() => undefined)
+  }
+  try {
+    return await terminar(mundo, id, await fazer(contar))
+  } catch (erro) {
+    await terminar(mundo, id, { estado: 'falhou', frase: SEM_EXPLICACAO })
+    throw erro
+  }
+}
+
+async function anotar(db: Queries, id: string, mudanca: { frase: string }): Promise<void> {
+  const frase = mudanca.frase.trim().slice(0, 500)
+  await db
+    .update(execucoes)
+    .set({ frase })
+    .where(and(eq(execucoes.id, id), eq(execucoes.estado, 'fazendo')))
+}
+
+async function terminar(mundo: MundoDasExecucoes, id: string, fim: FimDaExecucao): Promise<Execucao> {
+  const { servico } = mundo.db
+  const terminada_em = mundo.clock.now()
+  const [linha] = await servico
+    .update(execucoes)
+    .set({ ...fim, frase: fim.frase.slice(0, 500), terminada_em })
+    .where(eq(execucoes.id, id))
+    .returning()
+  if (!linha) throw new Error('run vanished')
+  const guarda = new Date(terminada_em.getTime() - GUARDA_DIAS * 86_400_000)
+  await servico
+    .delete(execucoes)
+    .where(and(lt(execucoes.iniciada_em, guarda), ne(execucoes.estado, 'fazendo')))
+  return linha
+}
+
+async function fecharAbertas({ db, clock }: MundoDasExecucoes, tarefa: Tarefa): Promise<void> {
+  await db.servico
+    .update(execucoes)
+    .set({ estado: 'falhou', terminada_em: clock.now(), frase: INTERROMPIDA })
+    .where(and(eq(execucoes.tarefa, tarefa), eq(execucoes.estado, 'fazendo')))
+}
+
+/** The newest run of a task; with `estado`, the newest that stands so. */
+export async function acharUltima(
+  tx: Queries,
+  tarefa: Tarefa,
+  estado?: EstadoDaExecucao,
+): Promise<Execucao | null> {
+  const [linha] = await tx
+    .select()
+    .from(execucoes)
+    .where(and(eq(execucoes.tarefa, tarefa), estado ? eq(execucoes.estado, estado) : undefined))
+    .orderBy(desc(execucoes.iniciada_em))
+    .limit(1)
+  return linha ?? null
+}

@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { bytesPorExtenso } from '#domain/numero.ts'
+import type { Execucao } from './execucao.ts'
+import { avaliarOperacao, type Fatos, idadeDaTabelaEmDias } from './operacao.ts'
+
+const AGORA = new Date('2026-11-22T12:00:00Z')
+const ha = (horas: number) => new Date(AGORA.getTime() - horas * 3_600_000)
+const execucao = (mudancas: Partial<Execucao> = {}): Execucao => ({
+  id: '0',
+  tarefa: 'copia',
+  iniciada_em: ha(9),
+  terminada_em: ha(8.9),
+  estado: 'feita',
+  frase: '',
+  detalhes: { arquivo: 'a', bytes: 12_345_678, linhas: 4_321, conferencia: 'restaurada' },
+  ...mudancas,
+})
+const EM_ORDEM: Fatos = {
+  copia: { boa: execucao(), ultima: execucao() },
+  fipe: { mes: '2026-11', ultima: null, automatica: false },
+  prazos: execucao({ tarefa: 'prazos', detalhes: { apagados: { leads: 2, provas: 1 } } }),
+  correio: { ligado: true, esperando: 0, desde: null, falharam: 0 },
+  webhooks: { esperando: 0, desde: null, falharam: 0 },
+  distribuicao: { ligada: true, atrasados: 0, desde: null },
+}
+const julgar = (mudancas: Partial<Fatos> = {}) => avaliarOperacao({ ...EM_ORDEM, ...mudancas }, AGORA)
+const item = (chave: string, mudancas: Partial<Fatos> = {}) => julgar(mudancas).find(um => um.chave === chave)
+
+test('what is in order says so, with the figures, and asks for nothing', () => {
+  const itens = julgar()
+  expect(itens.map(({ situacao, faca }) => [situacao, faca])).toEqual(itens.map(() => ['bem', null]))
+  expect(item('copia')?.frase).toBe(
+    'A última boa é de 22/11/2026 00:06, com 4.321 linhas em 12,3 MB. Foi restaurada num banco à parte e conferida linha por linha.',
+  )
+  expect(item('prazos')?.frase).toBe('Em 22/11/2026 00:00 3 registros vencidos foram apagados.')
+})
+
+test('the worst comes first, and whatever is not in order says what to do', () => {
+  const itens = julgar({ copia: null, fipe: { mes: '2026-08', ultima: null, automatica: false } })
+  expect(itens.slice(0, 3).map(({ chave, situacao }) => [chave, situacao])).toEqual([
+    ['fipe', 'mal'],
+    ['copia', 'atencao'],
+    ['correio', 'bem'],
+  ])
+  expect(itens.every(({ situacao, faca }) => (situacao === 'bem') === (faca === null))).toBe(true)
+})
+
+describe('copies', () => {
+  const falhou = execucao({ estado: 'falhou', frase: 'não há espaço na pasta das cópias.', detalhes: {} })
+  test.each<[string, Fatos['copia'], string, string]>([
+    ['nobody makes', null, 'atencao', 'Nenhuma cópia é feita sozinha.'],
+    [
+      'of which none was made yet',
+      { boa: null, ultima: null },
+      'atencao',
+      'A primeira cópia ainda não foi feita.',
+    ],
+    [
+      'that never worked',
+      { boa: null, ultima: falhou },
+      'mal',
+      'Ainda não há cópia boa. A última tentativa falhou: não há espaço na pasta das cópias.',
+    ],
+    ['of which the last failed', { boa: execucao(), ultima: falhou }, 'mal', 'A última tentativa falhou'],
+    [
+      'that are old',
+      { boa: execucao({ terminada_em: ha(37) }), ultima: null },
+      'mal',
+      'A última boa é de 20/11/2026 20:00',
+    ],
+    [
+      'as old as they may be',
+      { boa: execucao({ terminada_em: ha(36) }), ultima: null },
+      'bem',
+      'A última boa',
+    ],
+    [
+      'that could only be read',
+      { boa: execucao({ detalhes: { linhas: 1, bytes: 10, conferencia: 'lida' } }), ultima: null },
+      'atencao',
+      'com 1 linha em 10 bytes. Foi lida inteira',
+    ],
+  ])('%s', (_, copia, situacao, frase) => {
+    const julgado = item('copia', { copia })
+    expect(julgado?.situacao).toBe(situacao)
+    expect(julgado?.frase).toContain(frase)
+  })
+})
+
+describe('the table of FIPE', () => {
+  test.each([
+    ['2026-11', '2026-11-01T03:00:00Z', 0],
+    ['2026-11', '2026-11-22T12:00:00Z', 21],
+    ['2026-10', '2026-11-10T03:00:00Z', 40],
+    ['2026-10', '2026-11-11T03:00:00Z', 41],
+    ['2026-12', '2026-11-22T12:00:00Z', 0],
+  ])('of %s at %s is %d days old', (mes, agora, dias) =>
+    expect(idadeDaTabelaEmDias(mes, new Date(agora))).toBe(dias),
+  )
+
+  const busca = (estado: Execucao['estado'], frase = '') => execucao({ tarefa: 'fipe', estado, frase })
+  test.each<[string, Fatos['fipe'], string, string]>([
+    [
+      'of this month',
+      { mes: '2026-11', ultima: null, automatica: false },
+      'bem',
+      'A tabela em uso é de novembro de 2026.',
+    ],
+    [
+      'of two months ago',
+      { mes: '2026-09', ultima: null, automatica: true },
+      'mal',
+      'A primeira busca será nesta noite.',
+    ],
+    [
+      'that nobody imported',
+      { mes: null, ultima: null, automatica: false },
+      'atencao',
+      'Nenhuma tabela foi importada',
+    ],
+    [
+      'that could not be brought',
+      { mes: '2026-11', ultima: busca('falhou', 'A fonte falhou.'), automatica: true },
+      'atencao',
+      'falhou: A fonte falhou.',
+    ],
+    [
+      'that comes a part each day',
+      { mes: '2026-11', ultima: busca('adiada'), automatica: true },
+      'bem',
+      'parou no limite do dia e continua amanhã.',
+    ],
+    [
+      'that is coming',
+      { mes: '2026-11', ultima: busca('fazendo', '300 de 900 versões lidas'), automatica: true },
+      'bem',
+      'ainda corre: 300 de 900 versões lidas',
+    ],
+  ])('%s', (_, fipe, situacao, frase) => {
+    const julgado = item('fipe', { fipe })
+    expect(julgado?.situacao).toBe(situacao)
+    expect(julgado?.frase).toContain(frase)
+  })
+})
+
+test.each<[string, Partial<Fatos>, string, string]>([
+  [
+    'correio',
+    { correio: { ligado: false, esperando: 3, desde: ha(1), falharam: 0 } },
+    'atencao',
+    'Sem SMTP_URL nada sai: 3 mensagens esperam.',
+  ],
+  [
+    'correio',
+    { correio: { ligado: true, esperando: 1, desde: ha(0.2), falharam: 0 } },
+    'bem',
+    'Tudo o que havia para sair saiu.',
+  ],
+  [
+    'correio',
+    { correio: { ligado: true, esperando: 1, desde: ha(1), falharam: 0 } },
+    'mal',
+    '1 mensagem espera, a primeira desde 22/11/2026 08:00.',
+  ],
+  [
+    'correio',
+    { correio: { ligado: true, esperando: 0, desde: null, falharam: 2 } },
+    'atencao',
+    '2 avisos não chegaram nas últimas 24 horas.',
+  ],
+  ['webhooks', { webhooks: { esperando: 0, desde: null, falharam: 1 } }, 'atencao', '1 envio foi'],
+  [
+    'webhooks',
+    { webhooks: { esperando: 4, desde: ha(2), falharam: 0 } },
+    'bem',
+    'Os sistemas das agências recebem',
+  ],
+  [
+    'webhooks',
+    { webhooks: { esperando: 4, desde: ha(25), falharam: 0 } },
+    'atencao',
+    '4 envios esperam há mais de um dia.',
+  ],
+  [
+    'distribuicao',
+    { distribuicao: { ligada: false, atrasados: 9, desde: ha(9) } },
+    'bem',
+    'Nenhuma regra em vigor',
+  ],
+  [
+    'distribuicao',
+    { distribuicao: { ligada: true, atrasados: 9, desde: ha(0.1) } },
+    'bem',
+    'Todo lead cuja hora chegou',
+  ],
+  [
+    'distribuicao',
+    { distribuicao: { ligada: true, atrasados: 9, desde: ha(1) } },
+    'mal',
+    '9 leads passaram da hora sem decisão.',
+  ],
+  ['prazos', { prazos: null }, 'bem', 'será apagado nesta noite'],
+  ['prazos', { prazos: execucao({ estado: 'falhou' }) }, 'mal', 'a limpeza falhou'],
+  ['prazos', { prazos: execucao({ iniciada_em: ha(49) }) }, 'mal', 'nada tinha vencido'],
+])('%s: %j is %s', (chave, mudancas, situacao, frase) => {
+  const julgado = item(chave, mudancas)
+  expect(julgado?.situacao).toBe(situacao)
+  expect(julgado?.frase).toContain(frase)
+})
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1 KB'],
+  [12_345_678, '12,3 MB'],
+  [2_000_000_000, '2 GB'],
+  [5e15, '5.000 TB'],
+])('%d bytes are %s', (bytes, texto) => expect(bytesPorExtenso(bytes)).toBe(texto))

@@ -1,0 +1,204 @@
+import { contar } from '#domain/contar.ts'
+import { bytesPorExtenso } from '#domain/numero.ts'
+import { dataHora, mesPorExtenso } from '#domain/tempo.ts'
+import type { Execucao } from './execucao.ts'
+
+/** How one thing stands: all right, to be looked at, or broken. */
+export type Situacao = 'bem' | 'atencao' | 'mal'
+
+/** One thing that the operator relies on, in plain words, with what to do where there is something to do. */
+export type Item = { chave: string; titulo: string; situacao: Situacao; frase: string; faca: string | null }
+
+/** What is read from the database and the settings to judge by. */
+export type Fatos = {
+  /** Null where no copies are made by themselves. */
+  copia: { boa: Execucao | null; ultima: Execucao | null } | null
+  /** Month `AAAA-MM` of the newest table, if one was imported; the newest run of its synchronisation, if that is on. */
+  fipe: { mes: string | null; ultima: Execucao | null; automatica: boolean }
+  prazos: Execucao | null
+  /** Mails that wait, since when the first does, and notices that were given up in a day. */
+  correio: { ligado: boolean; esperando: number; desde: Date | null; falharam: number }
+  webhooks: { esperando: number; desde: Date | null; falharam: number }
+  /** Leads whose time came and that the rule in force has not decided about. */
+  distribuicao: { ligada: boolean; atrasados: number; desde: Date | null }
+}
+
+const HORA_MS = 3_600_000
+const DIA_MS = 24 * HORA_MS
+/** A daily copy is late after a day and a half. */
+export const COPIA_VELHA_MS = 36 * HORA_MS
+/** FIPE publishes each month in its first days; a table older than this is one that nobody brought up to date. */
+export const FIPE_VELHA_DIAS = 40
+/** A queue that moves empties in seconds; what waits this long has something in its way. */
+const FILA_PARADA_MS = 15 * 60_000
+/** The terms run every night. */
+const PRAZOS_ATRASADOS_MS = 48 * HORA_MS
+
+/** Days since the first of the month of a table. */
+export function idadeDaTabelaEmDias(mes: string, agora: Date): number {
+  return Math.max(0, Math.floor((agora.getTime() - Date.parse(`${mes}-01T03:00:00Z`)) / DIA_MS))
+}
+
+const passou = (desde: Date | null | undefined, ms: number, agora: Date) =>
+  desde !== null && desde !== undefined && agora.getTime() - desde.getTime() > ms
+
+/** Judges what the operator relies on, the worst first. */
+export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
+  const ordem: Record<Situacao, number> = { mal: 0, atencao: 1, bem: 2 }
+  const itens = [
+    julgarCopia(fatos.copia, agora),
+    julgarFipe(fatos.fipe, agora),
+    julgarCorreio(fatos.correio, agora),
+    julgarWebhooks(fatos.webhooks, agora),
+    julgarDistribuicao(fatos.distribuicao, agora),
+    julgarPrazos(fatos.prazos, agora),
+  ]
+  return itens.sort((a, b) => ordem[a.situacao] - ordem[b.situacao])
+}
+
+const CONFERIDA = {
+  restaurada: 'Foi restaurada num banco à parte e conferida linha por linha',
+  lida: 'Foi lida inteira; este banco não deixa criar outro para restaurá-la',
+} as const
+
+function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
+  const de = (situacao: Situacao, frase: string, faca: string | null = null): Item => ({
+    chave: 'copia',
+    titulo: 'Cópia de segurança',
+    situacao,
+    frase,
+    faca,
+  })
+  if (!copia)
+    return de(
+      'atencao',
+      'Nenhuma cópia é feita sozinha.',
+      'Defina COPIAS_PASTA e COPIAS_CHAVE no servidor, ou confirme que o seu PostgreSQL tem a própria cópia.',
+    )
+  const { boa, ultima } = copia
+  const falha = ultima?.estado === 'falhou' ? ` A última tentativa falhou: ${ultima.frase}` : ''
+  const CONFIRA = 'Confira o espaço e as permissões de COPIAS_PASTA, e faça uma cópia agora.'
+  if (!boa?.terminada_em)
+    return falha
+      ? de('mal', `Ainda não há cópia boa.${falha}`, CONFIRA)
+      : de('atencao', 'A primeira cópia ainda não foi feita.', 'Faça uma agora, ou espere a desta noite.')
+  const { bytes = 0, linhas = 0, conferencia } = boa.detalhes
+  const feita = `A última boa é de ${dataHora(boa.terminada_em)}, com ${contar(linhas, 'linha', 'linhas')} em ${bytesPorExtenso(bytes)}.`
+  const frase = `${feita} ${CONFERIDA[conferencia ?? 'lida']}.${falha}`
+  const velha = passou(boa.terminada_em, COPIA_VELHA_MS, agora)
+  if (velha || falha) return de('mal', frase, CONFIRA)
+  return conferencia === 'restaurada' ? de('bem', frase) : de('atencao', frase, PERMITA)
+}
+
+const PERMITA = 'Para que cada cópia seja restaurada e conferida, dê CREATEDB ao dono do banco.'
+
+function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): Item {
+  const velha = mes !== null && idadeDaTabelaEmDias(mes, agora) > FIPE_VELHA_DIAS
+  const tabela = mes
+    ? `A tabela em uso é de ${mesPorExtenso(mes)}.`
+    : 'Nenhuma tabela foi importada: valem os preços modelados que vêm com o programa.'
+  const busca = automatica
+    ? ultima
+      ? ` A última busca, em ${dataHora(ultima.iniciada_em)}, ${FIM_DA_BUSCA[ultima.estado]}${ultima.frase ? `: ${ultima.frase}` : '.'}`
+      : ' A primeira busca será nesta noite.'
+    : ''
+  const faca = automatica
+    ? 'Veja o motivo acima; npm run fipe:sync tenta de novo na hora.'
+    : 'Importe o mês novo (npm run fipe:import), ou defina FIPE_API_BASE para que ele venha sozinho.'
+  const falhou = automatica && ultima?.estado === 'falhou'
+  const situacao = velha ? 'mal' : falhou || mes === null ? 'atencao' : 'bem'
+  return {
+    chave: 'fipe',
+    titulo: 'Tabela FIPE',
+    situacao,
+    frase: `${tabela}${busca}`,
+    faca: situacao === 'bem' ? null : faca,
+  }
+}
+
+const FIM_DA_BUSCA: Record<Execucao['estado'], string> = {
+  fazendo: 'ainda corre',
+  feita: 'terminou bem',
+  adiada: 'parou no limite do dia e continua amanhã',
+  falhou: 'falhou',
+}
+
+function julgarCorreio({ ligado, esperando, desde, falharam }: Fatos['correio'], agora: Date): Item {
+  const de = (situacao: Situacao, frase: string, faca: string | null = null): Item => ({
+    chave: 'correio',
+    titulo: 'Mensagens',
+    situacao,
+    frase,
+    faca,
+  })
+  const quantas = contar(esperando, 'mensagem espera', 'mensagens esperam')
+  if (!ligado)
+    return de(
+      'atencao',
+      esperando ? `Sem SMTP_URL nada sai: ${quantas}.` : 'Sem SMTP_URL nenhuma mensagem sai.',
+      'Defina SMTP_URL e MAIL_FROM no servidor.',
+    )
+  const perdidas = falharam
+    ? `${contar(falharam, 'aviso não chegou', 'avisos não chegaram')} nas últimas 24 horas.`
+    : ''
+  if (desde && passou(desde, FILA_PARADA_MS, agora))
+    return de(
+      'mal',
+      `${quantas}, a primeira desde ${dataHora(desde)}. ${perdidas}`.trim(),
+      'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.',
+    )
+  if (falharam) return de('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')
+  return de('bem', 'Tudo o que havia para sair saiu.')
+}
+
+function julgarWebhooks({ esperando, desde, falharam }: Fatos['webhooks'], agora: Date): Item {
+  const parada = passou(desde, DIA_MS, agora)
+  const quantos = contar(esperando, 'envio espera', 'envios esperam')
+  const frase = falharam
+    ? `${contar(falharam, 'envio foi', 'envios foram')} dados por perdidos nas últimas 24 horas.`
+    : parada
+      ? `${quantos} há mais de um dia.`
+      : 'Os sistemas das agências recebem o que lhes cabe.'
+  return {
+    chave: 'webhooks',
+    titulo: 'Sistemas das agências',
+    situacao: falharam || parada ? 'atencao' : 'bem',
+    frase,
+    faca: falharam || parada ? 'A agência vê o motivo em Avisos, no painel dela, e pode reenviar.' : null,
+  }
+}
+
+function julgarDistribuicao({ ligada, atrasados, desde }: Fatos['distribuicao'], agora: Date): Item {
+  const parada = ligada && passou(desde, FILA_PARADA_MS, agora)
+  return {
+    chave: 'distribuicao',
+    titulo: 'Distribuição',
+    situacao: parada ? 'mal' : 'bem',
+    frase: !ligada
+      ? 'Nenhuma regra em vigor: os leads são dados à mão.'
+      : parada
+        ? `${contar(atrasados, 'lead passou', 'leads passaram')} da hora sem decisão.`
+        : 'Todo lead cuja hora chegou foi decidido.',
+    faca: parada ? 'Reinicie o servidor; se continuar, veja o registro.' : null,
+  }
+}
+
+function julgarPrazos(ultima: Execucao | null, agora: Date): Item {
+  const apagados = Object.values(ultima?.detalhes.apagados ?? {}).reduce((soma, n) => soma + n, 0)
+  const tarde = passou(ultima?.iniciada_em, PRAZOS_ATRASADOS_MS, agora)
+  const falhou = ultima?.estado === 'falhou'
+  return {
+    chave: 'prazos',
+    titulo: 'Prazos de guarda',
+    situacao: falhou || tarde ? 'mal' : 'bem',
+    frase: !ultima
+      ? 'O que vencer será apagado nesta noite.'
+      : falhou
+        ? `Em ${dataHora(ultima.iniciada_em)} a limpeza falhou.`
+        : `Em ${dataHora(ultima.iniciada_em)} ${apagados ? `${contar(apagados, 'registro vencido foi apagado', 'registros vencidos foram apagados')}` : 'nada tinha vencido'}.`,
+    faca:
+      falhou || tarde
+        ? 'O registro do servidor diz o motivo; a limpeza é tentada de novo a cada início.'
+        : null,
+  }
+}

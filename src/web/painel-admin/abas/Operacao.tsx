@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { HardDriveDownload } from 'lucide-react'
+import { toast } from 'sonner'
+import { contar } from '#domain/contar.ts'
+import type { lerOperacao } from '#domain/operacao/fatos.ts'
+import type { Situacao } from '#domain/operacao/operacao.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+
+type Operacao = RespostaDe<typeof lerOperacao>
+
+const CHAVE = ['operacao']
+/** Between two looks: often while a copy is under way, else now and then. */
+const OLHAR_MS = { copiando: 2_000, parado: 60_000 }
+
+const SITUACOES: Record<Situacao, { cor: 'bom' | 'atencao' | 'ruim'; palavra: string }> = {
+  bem: { cor: 'bom', palavra: 'Em ordem' },
+  atencao: { cor: 'atencao', palavra: 'Atenção' },
+  mal: { cor: 'ruim', palavra: 'Precisa de você' },
+}
+
+/** Tab of the administrator's panel: what runs by itself, how it stands, and what to do where something is late. */
+export default function Operacao() {
+  const { data, isError, error } = useQuery({
+    queryKey: CHAVE,
+    queryFn: () => chamar<Operacao>('GET', '/api/operacao'),
+    refetchInterval: ({ state }) => (state.data?.copiando ? OLHAR_MS.copiando : OLHAR_MS.parado),
+  })
+  if (isError) return <p role="alert">{mensagemDe(error)}</p>
+  if (!data) return <div role="status" aria-label="Carregando..." className="h-72 rounded-thing bg-line" />
+  return (
+    <section className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-22">{resumir(data.itens)}</h2>
+          <p className="mt-1 text-14 text-muted">Lido em {dataHora(data.lida_em)}.</p>
+        </div>
+        {data.pode_copiar && <Copiar copiando={data.copiando} />}
+      </div>
+      <ul className="grid border-line border-t">
+        {data.itens.map(({ chave, titulo, situacao, frase, faca }) => (
+          <li
+            key={chave}
+            className="grid gap-x-8 gap-y-1 border-line border-b py-4 sm:grid-cols-[11rem_1fr_auto] sm:items-baseline"
+          >
+            <h3 className="font-semibold text-16">{titulo}</h3>
+            <div className="max-w-[72ch]">
+              <p>{frase}</p>
+              {faca && <p className="mt-1 text-14 text-muted">{faca}</p>}
+            </div>
+            <p className="justify-self-start sm:justify-self-end">
+              <Estado cor={SITUACOES[situacao].cor}>{SITUACOES[situacao].palavra}</Estado>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function resumir(itens: Operacao['itens']): string {
+  const pedem = itens.filter(({ situacao }) => situacao !== 'bem').length
+  return pedem ? `${contar(pedem, 'ponto pede', 'pontos pedem')} atenção` : 'Tudo em ordem'
+}
+
+function Copiar({ copiando }: { copiando: string | null }) {
+  const cache = useQueryClient()
+  const pedir = useMutation({
+    mutationFn: () => chamar<{ pedida: boolean }>('POST', '/api/operacao/copias'),
+    onSuccess: () => {
+      toast.success('Cópia pedida. Ela começa em instantes.')
+      // What was asked for stands in the list a moment later.
+      setTimeout(() => void cache.invalidateQueries({ queryKey: CHAVE }), OLHAR_MS.copiando)
+    },
+    onError: erro => toast.error(mensagemDe(erro)),
+  })
+  if (copiando)
+    return (
+      <p role="status" className="tabular text-14 text-muted">
+        {copiando}
+      </p>
+    )
+  return (
+    <Botao variante="secundario" disabled={pedir.isPending} onClick={() => pedir.mutate()}>
+      <HardDriveDownload aria-hidden="true" className="size-4" />
+      Fazer cópia agora
+    </Botao>
+  )
+}

@@ -40,10 +40,10 @@ describe('a run', () => {
   test('is written down as it begins, as it goes and as it ends', async () => {
     const vistas: string[] = []
     const fim = await executar(p.w.mundo, 'copia', async contar => {
-      contar('Copiando: leads, 3 linhas')
+      contar('Copiando leads: 3 linhas')
       await expect
         .poll(async () => (await acharUltima(p.w.db.servico, 'copia'))?.frase)
-        .toBe('Copiando: leads, 3 linhas')
+        .toBe('Copiando leads: 3 linhas')
       vistas.push((await acharUltima(p.w.db.servico, 'copia'))?.estado ?? '')
       return { ...feita, detalhes: { linhas: 3 } }
     })

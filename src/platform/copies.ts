@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { contar } from '#domain/contar.ts'
 import { codigoDe } from '#domain/falha.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { backup, readThrough, restore } from './backup.ts'
@@ -34,7 +35,12 @@ export async function makeCopy(copying: Copying): Promise<FimDaExecucao> {
   const file = path.join(folder, arquivo)
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const linhas = await backup(ownerUrl, file, (table, n) => tell(`Copiando: ${table}, ${n} linhas`), key)
+    const linhas = await backup(
+      ownerUrl,
+      file,
+      (table, n) => tell(`Copiando ${table}: ${contar(n, 'linha', 'linhas')}`),
+      key,
+    )
     tell('Conferindo a cópia…')
     const conferencia = await tryOut(copying, file, linhas)
     const { size: bytes } = fs.statSync(file)
@@ -63,7 +69,7 @@ async function tryOut(
   }
   try {
     await migrate(scratch.url, MIGRATIONS, () => undefined)
-    const { rows } = await restore(scratch.url, file, table => tell(`Conferindo: ${table}`), [], key)
+    const { rows } = await restore(scratch.url, file, table => tell(`Conferindo ${table}…`), [], key)
     compare(rows, written)
     return 'restaurada'
   } finally {
@@ -73,7 +79,9 @@ async function tryOut(
 
 function compare(found: number, written: number): void {
   if (found !== written)
-    throw new SetupError(`Da cópia voltaram ${found} de ${written} linhas. Ela não foi aceita.`)
+    throw new SetupError(
+      `Da cópia voltaram ${found} de ${contar(written, 'linha', 'linhas')}. Ela não foi aceita.`,
+    )
 }
 
 /** A database that nobody uses; undefined where the owner may make none. What a dead process left behind goes first. */

@@ -22,9 +22,9 @@ const FIPE = 'sincronizar-fipe'
 /** Valuations that led to nothing, and what is past its term: at the start of a server and every night. */
 const APAGAR = 'apagar-avaliacoes'
 
-/** One at a time, in whichever process; one whose process dies is begun again by another. */
+/** One, waiting or under way, in whichever process; one whose process dies is begun again by another. */
 const ALONE = {
-  policy: 'singleton',
+  policy: 'exclusive',
   retryLimit: 2,
   retryDelay: 60,
   heartbeatSeconds: 60,
@@ -67,7 +67,10 @@ async function startCopies(world: OperationsWorld, boss: PgBoss, ownerUrl: strin
     if (estado === 'falhou') world.log.error({ frase }, 'copy failed')
   })
   await boss.schedule(COPIAR, `0 ${COPIAS_HORA} * * *`, null, { tz: FUSO })
-  await world.db.listen('copia_pedida', () => void boss.send(COPIAR, {}).catch(() => undefined))
+  // Told of nothing when the listening begins: a start of the server asks for no copy.
+  await world.db.listen('copia_pedida', asked => {
+    if (asked) void boss.send(COPIAR, {}).catch(() => undefined)
+  })
 }
 
 async function startFipe(world: OperationsWorld, boss: PgBoss): Promise<void> {

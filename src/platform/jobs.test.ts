@@ -5,10 +5,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/test-painel.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { acharUltima } from '#domain/operacao/execucao.ts'
+import { pedirCopia } from '#domain/operacao/fatos.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import { createMail } from './mail.ts'
+import { newSealingKey } from './sealed-file.ts'
 import { startSmtp } from './test-smtp.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -120,4 +123,17 @@ test('a bulk assignment asked for while no queue ran is carried out when one sta
     })
     .toBe(1)
   await fila.fechar()
+})
+
+test('a copy is made when it is asked for, not because a server started, and the terms tell when they ran', async () => {
+  const COPIAS_PASTA = path.join(dataDir, 'copias')
+  const env = readEnv({ COPIAS_PASTA, COPIAS_CHAVE: await newSealingKey() })
+  const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
+  const ultima = (tarefa: 'copia' | 'prazos') => acharUltima(p.w.db.servico, tarefa)
+  await expect.poll(async () => (await ultima('prazos'))?.estado).toBe('feita')
+  expect(await ultima('copia')).toBeNull()
+  await pedirCopia(p.w.mundo, { copias: true })
+  await expect.poll(async () => (await ultima('copia'))?.estado).toBe('feita')
+  expect(fs.readdirSync(COPIAS_PASTA)).toEqual([(await ultima('copia'))?.detalhes.arquivo])
+  await jobs.stop()
 })

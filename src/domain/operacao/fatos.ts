@@ -80,5 +80,5 @@ export async function pedirCopia(
 ): Promise<void> {
   if (!ajustes.copias)
     throw new Recusa('conflito', 'As cópias estão desligadas: defina COPIAS_PASTA e COPIAS_CHAVE.')
-  await db.servico.execute(sql`select pg_notify('copia_pedida', '')`)
+  await db.servico.execute(sql`select pg_notify('copia_pedida', 'agora')`)
 }

@@ -45,16 +45,16 @@ export default function Operacao() {
         {data.itens.map(({ chave, titulo, situacao, frase, faca }) => (
           <li
             key={chave}
-            className="grid gap-x-8 gap-y-1 border-line border-b py-4 sm:grid-cols-[11rem_1fr_auto] sm:items-baseline"
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-line border-b py-4 sm:grid-cols-[11rem_1fr_auto]"
           >
             <h3 className="font-semibold text-16">{titulo}</h3>
-            <div className="max-w-[72ch]">
+            <p className="sm:order-last">
+              <Estado cor={SITUACOES[situacao].cor}>{SITUACOES[situacao].palavra}</Estado>
+            </p>
+            <div className="col-span-2 max-w-[72ch] sm:col-span-1">
               <p>{frase}</p>
               {faca && <p className="mt-1 text-14 text-muted">{faca}</p>}
             </div>
-            <p className="justify-self-start sm:justify-self-end">
-              <Estado cor={SITUACOES[situacao].cor}>{SITUACOES[situacao].palavra}</Estado>
-            </p>
           </li>
         ))}
       </ul>

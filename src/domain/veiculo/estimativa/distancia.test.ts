@@ -69,6 +69,26 @@ describe('how unlike two versions are', () => {
     expect(entreCodigos(vizinho(a).traco, vizinho(b).traco)).toBe(passos),
   )
 
+  test.each([
+    ['family', { familia: -1 }, nucleo.distancia_outra_familia],
+    ['fuel', { combustivel: -1 }, nucleo.distancia_outro_combustivel],
+    ['model of two words, which counts in covariances alone', { modelo: -1 }, 0],
+  ])('another %s adds what it counts', (_qual, mudanca, custo) => {
+    const outro = { ...vizinho(DRIVE), ...mudanca }
+    expect(distancia(nucleo, vizinho(ARGO), outro) - entre(ARGO, DRIVE)).toBeCloseTo(custo, 12)
+  })
+
+  test.each([
+    [0.5, 0.5],
+    [null, 0.3],
+  ])('so much larger (%s) counts as %d of the sizes’ share', (maior, vezes) => {
+    const { traco } = vizinho(DRIVE)
+    const tamanho = maior === null ? null : (traco.tamanho ?? 0) + maior
+    const outro = { ...vizinho(DRIVE), traco: { ...traco, tamanho } }
+    const custo = distancia(nucleo, vizinho(ARGO), outro) - entre(ARGO, DRIVE)
+    expect(custo).toBeCloseTo(vezes * nucleo.distancia_do_tamanho, 12)
+  })
+
   test('a code that nobody gave is far from every other', () => {
     const semCodigo = { ...vizinho(ARGO).traco, codigo: Number.NaN }
     expect(entreCodigos(semCodigo, vizinho(DRIVE).traco)).toBe(2_000)
@@ -101,6 +121,21 @@ describe('what rows share', () => {
       expect(pelosAnos).toEqual(pelosAnos.toSorted((x, y) => y - x))
       expect(comum(a, b, 0)).toBeLessThanOrEqual(comum(a, a, 0) + 1e-12)
     }
+  })
+
+  const nada = { sempre: 0, mesmoAno: 0, codigo: 0, palavras: 0, familia: 0, modelo: 0, versao: 0 }
+  test.each([
+    ['sempre', 0, 1],
+    ['sempre', 9, 1],
+    ['mesmoAno', 0, 1],
+    ['mesmoAno', 1, 0],
+    ['codigo', 2, Math.exp(-2 / nucleo.codigo_decai_anos)],
+    ['palavras', 2, Math.exp(-2 / nucleo.palavras_decai_anos)],
+    ['familia', 2, Math.exp(-2 / nucleo.familia_decai_anos)],
+    ['modelo', 2, Math.exp(-2 / nucleo.modelo_decai_anos)],
+    ['versao', 2, Math.exp(-2 / nucleo.versao_decai_anos)],
+  ] as const)('one of %s, %d years apart, is %d', (parte, anos, comum) => {
+    expect(covariar(nucleo, { ...nada, [parte]: 1 }, anos)).toBeCloseTo(comum, 12)
   })
 
   test('a family shares more than a brand', () => {

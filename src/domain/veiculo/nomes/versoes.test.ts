@@ -22,6 +22,8 @@ const LINHAS: readonly Linha[] = [
   ['moto', 'BMW', 'G 310 GS', 'Gasolina', '807001-1'],
   ['carro', 'BMW', '320i 2.0 Turbo', 'Gasolina', '009001-1'],
   ['caminhao', 'VOLKSWAGEN', '24-280 Constellation 6x2 (diesel)', 'Diesel', '515001-1'],
+  ['carro', 'GM - Chevrolet', 'ONIX SEDAN Plus LT 1.0 Flex', 'Flex', '004500-1'],
+  ['carro', 'GM - Chevrolet', 'ONIX Plus Premier 1.0 Flex', 'Flex', '004501-1'],
 ]
 const indice = indexarVersoes(
   LINHAS.map(([tipo, marca, texto, combustivel, codigo_fipe]) => ({
@@ -125,6 +127,8 @@ describe('a model by its name', () => {
     [['carro'], 'Outros', 'Gol', [0]],
     [['moto'], 'Outras', 'G 310', [7]],
     [['moto'], 'Outras', '310', []],
+    // The one that begins so, before the one that does but for its body.
+    [['carro'], 'Outros', 'Onix Plus', [11]],
   ])('in %j, %s %j: %j', (tipos, marca, modelo, posicoes) =>
     expect(procurarModelo(indice, tipos, marca, modelo)).toEqual(posicoes),
   )

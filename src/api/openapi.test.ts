@@ -367,6 +367,10 @@ test('real answers are as documented: a person and the own data', async () => {
   await chamar('GET /api/privacidade/prazos', { token: p.token })
   await chamar('GET /api/operacao', { token: p.token })
   await chamar('POST /api/operacao/copias', { token: p.token })
+  await chamar('GET /api/privacidade/tratamentos', { token: p.token })
+  const incidente = { de: '2026-01-01', ate: '2030-12-31', campos: ['contato'] }
+  await chamar('POST /api/privacidade/incidente', { token: p.token, body: incidente })
+  await chamar('POST /api/privacidade/incidente', { token: p.token, body: { ...incidente, campos: [] } })
   await p.lead({ email })
   const atender = { token: p.token, body: { email, tipo: 'exclusao' } }
   await chamar('POST /api/privacidade/atender', atender)

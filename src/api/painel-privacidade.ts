@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { paginaSchema } from '#domain/consulta.ts'
+import { apurarIncidente, incidenteSchema } from '#domain/privacidade/incidente.ts'
 import { atenderPorEmail, listarPedidos } from '#domain/privacidade/operador.ts'
 import { atendimentoSchema } from '#domain/privacidade/privacidade.schema.ts'
 import { preverVencidos } from '#domain/privacidade/retencao.ts'
+import { registroDosTratamentos } from '#domain/privacidade/tratamentos.ts'
 import { prazosDe } from '#platform/env.ts'
 import { consulta, corpo } from './body.ts'
 import type { ContasMundo } from './functions-contas.ts'
@@ -32,6 +34,19 @@ export function createPainelPrivacidadeRoutes(mundo: ContasMundo) {
         const prazos = prazosDe(mundo.env)
         return c.json({ prazos, amanha: await preverVencidos(mundo, c.get('quem'), prazos) })
       },
+    )
+    .get(
+      '/privacidade/tratamentos',
+      describeRoute({ summary: 'Registro das operações de tratamento (LGPD, art. 37)' }),
+      exigir('admin'),
+      async c => c.json({ itens: registroDosTratamentos(prazosDe(mundo.env)) }),
+    )
+    .post(
+      '/privacidade/incidente',
+      describeRoute({ summary: 'Quem um incidente atingiu' }),
+      exigir('admin'),
+      corpo(incidenteSchema),
+      async c => c.json(await apurarIncidente(mundo, c.get('quem'), c.req.valid('json'))),
     )
     .post(
       '/privacidade/atender',

@@ -11,7 +11,9 @@ import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
+import { FINALIDADES } from '#domain/privacidade/finalidades.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { AVALIACAO } from './test-api.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
@@ -370,6 +372,43 @@ test('a correction is seen by the agency, found by both searches, and told', asy
   const errado = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo, whatsapp: '123' })
   expect(errado.status).toBe(422)
   expect(errado.json.campos.whatsapp).toBeTruthy()
+})
+
+test('an incident finds whom it touched: of the agencies named, who was opened first, and not what they never see', async () => {
+  const [lida, outra, alheia] = [novaPessoa(), novaPessoa(), novaPessoa()]
+  const [a, b] = [await p.agencia(), await p.agencia()]
+  const [idLida, idOutra] = [await leadDe(lida, { placa: 'ABC1D23' }), await leadDe(outra)]
+  await dar(idLida, a)
+  await dar(idOutra, a)
+  await dar(await leadDe(alheia), b)
+  await p.pedir('GET', `/api/leads/${idLida}`)
+  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
+  const apurar = async (mudancas: object) =>
+    (
+      await p.pedir('POST', '/api/privacidade/incidente', {
+        de: hoje,
+        ate: hoje,
+        agencia_ids: [a.id],
+        campos: ['contato'],
+        ...mudancas,
+      })
+    ).json
+  const { total, lidas, itens } = await apurar({})
+  expect([total, lidas, itens.map(({ email }: Pessoa) => email)]).toEqual([2, 1, [lida.email, outra.email]])
+  expect((await apurar({ campos: ['placa'] })).total).toBe(1)
+  expect((await apurar({ campos: ['documento'] })).total, 'agencies never see it').toBe(0)
+  expect((await apurar({ agencia_ids: [], campos: ['documento'] })).total).toBeGreaterThanOrEqual(3)
+  expect((await apurar({ de: '2020-01-01', ate: '2020-01-31' })).total).toBe(0)
+  expect((await apurar({ de: '2026-02-01', ate: '2026-01-01' })).campos.ate).toBeTruthy()
+  await chamar(outra, '/apagar', { sessao: await entrar(outra) })
+  expect(await apurar({})).toMatchObject({ total: 1, apagadas: 1 })
+  expect(await contarLinhas('auditoria', sql`acao = 'incidente_apurado'`)).toBeGreaterThan(3)
+})
+
+test('the records of processing are the code’s own purposes, with the terms of the settings', async () => {
+  const { itens } = (await p.pedir('GET', '/api/privacidade/tratamentos')).json
+  expect(itens.map(({ id }: { id: string }) => id)).toEqual(Object.keys(FINALIDADES))
+  expect(itens[0]).toMatchObject({ base: expect.stringContaining('art. 7º'), prazo: '24 meses' })
 })
 
 describe('the vehicle every month', () => {

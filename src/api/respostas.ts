@@ -149,7 +149,7 @@ const pedidoGuardado = lead.omit({ pontos: true }).extend({
 })
 const pedidoDeTitular = z.object({
   protocolo: texto,
-  tipo: z.enum(['acesso', 'exportacao', 'correcao', 'retirada', 'exclusao']),
+  tipo: z.enum(['exportacao', 'correcao', 'retirada', 'exclusao']),
   canal: z.enum(['portal', 'encarregado']),
   feito_em: instante,
   leads: z.int(),
@@ -645,6 +645,40 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
         auditoria_anos: z.int(),
       }),
       amanha: vencidos,
+    }),
+  ),
+  'GET /api/privacidade/tratamentos': json(
+    z.object({
+      itens: z.array(
+        z.object({
+          id: texto,
+          nome: texto,
+          titulares: texto,
+          base: texto,
+          dados: z.array(texto),
+          quem_recebe: texto,
+          prazo: texto,
+        }),
+      ),
+    }),
+  ),
+  'POST /api/privacidade/incidente': json(
+    z.object({
+      total: z.int(),
+      lidas: z.int(),
+      apagadas: z.int(),
+      itens: z.array(
+        z.object({
+          id: z.uuid(),
+          nome: texto,
+          email: texto,
+          whatsapp: texto,
+          recebido_em: instante,
+          lido_em: instante.nullable(),
+        }),
+      ),
+      pagina: z.int(),
+      por_pagina: z.int(),
     }),
   ),
   'POST /api/privacidade/atender': json(atendido, SUMIU, 'conflito'),

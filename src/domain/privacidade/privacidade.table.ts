@@ -20,7 +20,7 @@ export const acessos_de_titular = pgTable('acessos_de_titular', {
 /** What was asked and done under a protocol number. */
 export const pedidos_de_titular = pgTable('pedidos_de_titular', {
   protocolo: text().primaryKey(),
-  tipo: text().$type<'acesso' | 'exportacao' | 'correcao' | 'retirada' | 'exclusao'>().notNull(),
+  tipo: text().$type<'exportacao' | 'correcao' | 'retirada' | 'exclusao'>().notNull(),
   canal: text().$type<'portal' | 'encarregado'>().notNull(),
   pessoa: text().notNull(),
   feito_em: timestamp({ withTimezone: true }).notNull(),

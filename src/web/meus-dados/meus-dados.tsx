@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
+import { PALAVRAS_DO_PEDIDO } from '#domain/privacidade/palavras.ts'
 import { BotaoVoltar } from '#web/publico/BotaoVoltar.tsx'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
@@ -188,14 +189,6 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   )
 }
 
-const TIPOS = {
-  acesso: 'Consulta',
-  exportacao: 'Arquivo baixado',
-  correcao: 'Contato corrigido',
-  retirada: 'Autorização retirada',
-  exclusao: 'Tudo apagado',
-} as const
-
 function Protocolos({ dados: { protocolos } }: { dados: MeusDados }) {
   if (!protocolos.length) return null
   return (
@@ -205,7 +198,7 @@ function Protocolos({ dados: { protocolos } }: { dados: MeusDados }) {
         {protocolos.map(({ protocolo, tipo, feito_em, agencias }) => (
           <li key={protocolo} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <span>
-              <strong className="font-semibold">{TIPOS[tipo]}</strong> em {dataHora(feito_em)}
+              <strong className="font-semibold">{PALAVRAS_DO_PEDIDO[tipo]}</strong> em {dataHora(feito_em)}
               {agencias > 0 &&
                 tipo !== 'exportacao' &&
                 `, ${contar(agencias, 'agência avisada', 'agências avisadas')}`}

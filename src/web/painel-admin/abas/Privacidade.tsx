@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { contar } from '#domain/contar.ts'
 import type { Atendido } from '#domain/privacidade/exercer.ts'
 import type { listarPedidos } from '#domain/privacidade/operador.ts'
+import { PALAVRAS_DO_PEDIDO } from '#domain/privacidade/palavras.ts'
 import { atendimentoSchema } from '#domain/privacidade/privacidade.schema.ts'
 import type { Prazos, Vencidos } from '#domain/privacidade/retencao.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
@@ -23,6 +24,8 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useLista } from './cadastro/useLista.ts'
+import { Incidente } from './privacidade/Incidente.tsx'
+import { Tratamentos } from './privacidade/Tratamentos.tsx'
 
 type Lista = RespostaDe<typeof listarPedidos>
 type Pedido = Lista['itens'][number]
@@ -30,16 +33,8 @@ type Pedido = Lista['itens'][number]
 const ERRO = 'Erro ao carregar pedidos'
 const PADROES = { privacidade_pagina: '1' }
 
-const TIPOS = {
-  acesso: 'Consulta',
-  exportacao: 'Arquivo baixado',
-  correcao: 'Contato corrigido',
-  retirada: 'Autorização retirada',
-  exclusao: 'Dados apagados',
-} as const
-
 const COLUNAS: Coluna<Pedido>[] = [
-  { chave: 'tipo', titulo: 'Pedido', principal: true, celula: ({ tipo }) => TIPOS[tipo] },
+  { chave: 'tipo', titulo: 'Pedido', principal: true, celula: ({ tipo }) => PALAVRAS_DO_PEDIDO[tipo] },
   {
     chave: 'quando',
     titulo: 'Quando',
@@ -99,6 +94,8 @@ export default function Privacidade() {
           />
         )}
       </section>
+      <Incidente />
+      <Tratamentos />
     </div>
   )
 }

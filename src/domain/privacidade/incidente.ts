@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem } from '#domain/banco.ts'
+import { inicioDoDia, paginaSchema } from '#domain/consulta.ts'
+
+/** What of a person an incident may have shown. Agencies never see a document. */
+export const CAMPOS_DO_INCIDENTE = {
+  contato: 'Nome e contato',
+  documento: 'CPF ou CNPJ',
+  placa: 'Placa',
+} as const
+type Campo = keyof typeof CAMPOS_DO_INCIDENTE
+
+/** Persons on a page. */
+const POR_PAGINA = 100
+
+const dia = z.iso.date('Use uma data válida.')
+
+/** Body of `POST /api/privacidade/incidente`: when, through whom (nobody named: the whole site), and what was shown. */
+export const incidenteSchema = z
+  .object({
+    de: dia,
+    ate: dia,
+    agencia_ids: z
+      .array(z.uuid('Escolha uma agência da lista.'))
+      .max(100, 'Escolha até 100 agências.')
+      .default([]),
+    campos: z
+      .array(z.enum(['contato', 'documento', 'placa']), 'Escolha o que ficou exposto.')
+      .min(1, 'Escolha o que ficou exposto.'),
+    pagina: paginaSchema,
+  })
+  .refine(({ de, ate }) => de <= ate, { path: ['ate'], message: 'O fim vem depois do começo.' })
+
+/** An incident as it is looked into. */
+export type Incidente = z.output<typeof incidenteSchema>
+
+type Atingida = {
+  id: string
+  nome: string
+  email: string
+  whatsapp: string
+  recebido_em: Date
+  lido_em: Date | null
+}
+
+/**
+ * Whom an incident touched: whoever was within reach of these agencies (or of the site) until the end of the period and
+ * had one of these things to show, those first whose record the trail says was opened in it. Cautious: a lead that an
+ * agency stopped seeing before the period counts too. Audited.
+ */
+export function apurarIncidente(
+  mundo: Pick<Mundo, 'db' | 'clock' | 'novoId'>,
+  quem: Quem,
+  incidente: Incidente,
+) {
+  const { de, ate, agencia_ids, campos, pagina } = incidente
+  const [inicio, fim] = [inicioDoDia(de), inicioDoDia(ate, 1)]
+  const ids = sql.param(agencia_ids)
+  const porAgencias = agencia_ids.length > 0
+  const alcance = porAgencias
+    ? sql`exists (select 1 from leads_agencias la
+        where la.lead_id = l.id and la.agencia_id = any (${ids}::uuid[]) and la.atribuido_em < ${fim})`
+    : sql`l.created_at < ${fim}`
+  const atingidas = sql`
+    from leads l left join lateral (
+      select max(a.quando) as lido_em from auditoria a
+      where a.alvo = l.id and a.acao in ('lead_lido', 'documento_revelado') and a.quando >= ${inicio} and a.quando < ${fim}
+    ) lida on true
+    where ${alcance} and (${oQueSeVia(campos, porAgencias)})`
+  const apagadas = porAgencias
+    ? sql`select count(distinct lead_id)::int from atribuicoes_apagadas
+        where agencia_id = any (${ids}::uuid[]) and atribuido_em < ${fim}`
+    : sql`select count(distinct lead_id)::int from atribuicoes_apagadas where lead_criado_em < ${fim}`
+  return mundo.db.como(quem, async tx => {
+    const { rows: contagens } = await tx.execute<{ total: number; lidas: number; apagadas: number }>(
+      sql`select count(*)::int as total, count(lida.lido_em)::int as lidas, (${apagadas}) as apagadas ${atingidas}`,
+    )
+    const { rows: itens } = await tx.execute<Atingida>(sql`
+      select l.id, l.nome, l.email, l.whatsapp, l.created_at as recebido_em, lida.lido_em ${atingidas}
+      order by lida.lido_em desc nulls last, l.created_at desc, l.id
+      limit ${POR_PAGINA} offset ${(pagina - 1) * POR_PAGINA}`)
+    const { total = 0, lidas = 0, apagadas: jaApagadas = 0 } = contagens[0] ?? {}
+    await auditar(tx, mundo, 'incidente_apurado', {
+      quem: String(quem.claims.sub),
+      detalhes: { de, ate, agencias: agencia_ids.length, pessoas: total, pagina },
+    })
+    return { total, lidas, apagadas: jaApagadas, itens, pagina, por_pagina: POR_PAGINA }
+  })
+}
+
+function oQueSeVia(campos: readonly Campo[], porAgencias: boolean): SQL {
+  const partes: Record<Campo, SQL> = {
+    contato: sql`true`,
+    documento: porAgencias ? sql`false` : sql`true`,
+    placa: sql`l.placa is not null`,
+  }
+  return sql.join(
+    campos.map(campo => partes[campo]),
+    sql` or `,
+  )
+}

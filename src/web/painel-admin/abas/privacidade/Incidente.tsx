@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { contar } from '#domain/contar.ts'
+import { formatarTelefone } from '#domain/pessoa/telefone.ts'
+import { type apurarIncidente, CAMPOS_DO_INCIDENTE } from '#domain/privacidade/incidente.ts'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { Selecao } from '#web/formulario/Selecao.tsx'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { Paginacao } from '#web/painel/Paginacao.tsx'
+import { chamar } from '#web/servidor/api.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { dataHora } from '#web/ui/formatos.ts'
+import { useAgencias } from '../../leads/useAgencias.ts'
+
+const incidenteDoFormulario = z.object({
+  de: z.iso.date('Diga quando começou.'),
+  ate: z.iso.date('Diga quando terminou.'),
+  agencia: z.string(),
+  campo: z.enum(['contato', 'documento', 'placa']),
+})
+type Escolhido = z.output<typeof incidenteDoFormulario>
+type Apurado = RespostaDe<typeof apurarIncidente>
+
+const apurar = ({ agencia, campo, ...periodo }: Escolhido, pagina: number) =>
+  chamar<Apurado>('POST', '/api/privacidade/incidente', {
+    ...periodo,
+    agencia_ids: agencia ? [agencia] : [],
+    campos: [campo],
+    pagina,
+  })
+
+/** Whom an incident touched (LGPD, article 48): the first thing to know, before who is told and how. */
+export function Incidente() {
+  const agencias = useAgencias()
+  const [achado, setAchado] = useState<{ escolhido: Escolhido; apurado: Apurado }>()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(incidenteDoFormulario, async escolhido => {
+    try {
+      setAchado({ escolhido, apurado: await apurar(escolhido, 1) })
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+  })
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-22">Quem um incidente atingiu</h2>
+      <p className="max-w-[68ch] text-14 text-muted">
+        Para quando uma conta ou um painel foi usado por quem não devia. Mostra quem estava ao alcance,
+        primeiro quem teve a ficha aberta no período. O que fazer, passo a passo, está em docs/incidentes.md.
+        A consulta fica na auditoria.
+      </p>
+      <form
+        {...form}
+        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_1fr_1fr_10rem]"
+      >
+        <CampoTexto name="de" type="date" rotulo="De" erro={erros.de} />
+        <CampoTexto name="ate" type="date" rotulo="Até" erro={erros.ate} />
+        <Campo nome="agencia" rotulo="Por onde">
+          <Selecao name="agencia" defaultValue="" {...idsDoCampo('agencia', {})}>
+            <option value="">O site inteiro</option>
+            {agencias.map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+          </Selecao>
+        </Campo>
+        <Campo nome="campo" rotulo="O que ficou exposto">
+          <Selecao name="campo" defaultValue="contato" {...idsDoCampo('campo', {})}>
+            {Object.entries(CAMPOS_DO_INCIDENTE).map(([valor, rotulo]) => (
+              <option key={valor} value={valor}>
+                {rotulo}
+              </option>
+            ))}
+          </Selecao>
+        </Campo>
+        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+          Apurar
+        </Envio>
+      </form>
+      {achado && (
+        <Apuradas
+          {...achado}
+          aoMudar={async pagina => setAchado({ ...achado, apurado: await apurar(achado.escolhido, pagina) })}
+        />
+      )}
+    </section>
+  )
+}
+
+type Props = { escolhido: Escolhido; apurado: Apurado; aoMudar(pagina: number): void }
+
+function Apuradas({ escolhido, apurado, aoMudar }: Props) {
+  const { total, lidas, apagadas, itens, pagina, por_pagina } = apurado
+  return (
+    <div className="grid gap-3">
+      <p role="status">
+        <strong>{contar(total, 'lead ao alcance', 'leads ao alcance')}</strong>, {lidas} com a ficha aberta no
+        período{apagadas > 0 && `, mais ${contar(apagadas, 'lead já apagado', 'leads já apagados')}`}.
+        {escolhido.agencia && escolhido.campo === 'documento' && ' Agências nunca veem CPF nem CNPJ.'}
+      </p>
+      {itens.length > 0 && (
+        <ul className="divide-y divide-line border-line border-y">
+          {itens.map(({ id, nome, email, whatsapp, lido_em }) => (
+            <li key={id} className="grid gap-x-6 py-2.5 md:grid-cols-[1fr_1fr_12rem_14rem]">
+              <span className="font-semibold">{nome}</span>
+              <span className="break-words">{email}</span>
+              <span className="tabular">{formatarTelefone(whatsapp)}</span>
+              <span className="text-14 text-muted">{lido_em && `ficha aberta em ${dataHora(lido_em)}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > por_pagina && (
+        <Paginacao pagina={pagina} por_pagina={por_pagina} total={total} aoMudar={aoMudar} />
+      )}
+    </div>
+  )
+}

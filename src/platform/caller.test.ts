@@ -105,7 +105,11 @@ afterAll(() => {
 })
 
 const chamar = (endereco: string, settings: CallerSettings = { local: true }) =>
-  createCaller(settings).chamar({ endereco, cabecalhos: { 'x-a': 'b' }, corpo: '{"a":"ã"}' })
+  createCaller({ limit_ms: 60_000, ...settings }).chamar({
+    endereco,
+    cabecalhos: { 'x-a': 'b' },
+    corpo: '{"a":"ã"}',
+  })
 const aqui = (caminho: string) => `http://127.0.0.1:${port}${caminho}`
 
 describe('a call', () => {

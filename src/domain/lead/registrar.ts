@@ -7,7 +7,7 @@ import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { enfileirarRelatorio } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, consumirTodos, LIMITES } from '#domain/limite.ts'
-import { reconhecerMunicipio } from '#domain/pessoa/municipio.ts'
+import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { darConsentimento } from './autorizar.ts'
 import { exigirMesmaAvaliacao, exigirMesmaPessoa } from './conferir.ts'
@@ -146,13 +146,14 @@ async function inserirLead(
   repeticoes: Repeticoes,
 ): Promise<void> {
   const { aceita_termos: _, ...campos } = dados
-  const codigo_ibge = reconhecerMunicipio(dados.localizacao)
+  const { codigo_ibge, localizacao } = lerLugar(dados.localizacao)
   const agora = mundo.clock.now()
   const validacao = pontuarLead(dados, resultado, repeticoes, codigo_ibge, agora)
   await tx.insert(leads).values({
     ...campos,
     id,
     created_at: agora,
+    localizacao,
     codigo_ibge,
     pontos: validacao.pontos,
     validacao,

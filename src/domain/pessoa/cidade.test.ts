@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lerCep, ufDoCep } from './cep.ts'
 import { buscarCidades, cidadeEscrita, municipioDoCep } from './cidade.ts'
+import { lerLugar } from './lugar.ts'
 import { listarMunicipios } from './municipio.ts'
 
 test.each([
@@ -62,3 +63,14 @@ test('cities are searched by CEP or by name', () => {
   expect(cidadeEscrita('13010-111')).toBe('Campinas - SP')
   expect(cidadeEscrita('Campinas - SP')).toBe('Campinas - SP')
 })
+
+test.each([
+  ['sao paulo', 'São Paulo - SP', 3550308],
+  ['CAMPINAS/SP', 'Campinas - SP', 3509502],
+  ['Campinas - SP', 'Campinas - SP', 3509502],
+  // Four states have one.
+  ['Bonito', 'Bonito', null],
+  ['Sítio do Seu Zé', 'Sítio do Seu Zé', null],
+])('%j is kept as %j', (texto, localizacao, codigo_ibge) =>
+  expect(lerLugar(texto)).toEqual({ localizacao, codigo_ibge }),
+)

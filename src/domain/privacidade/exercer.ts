@@ -10,7 +10,7 @@ import { Recusa } from '#domain/erro.ts'
 import { apagarParaSempre } from '#domain/lead/apagar.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
-import { reconhecerMunicipio } from '#domain/pessoa/municipio.ts'
+import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { type Aviso, cartaAAgencia, cartaDoProtocolo } from './mensagem.ts'
 import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
 import { registrarPedido } from './pedido.ts'
@@ -130,7 +130,7 @@ export function corrigirContato(
     const alvos = await alvosDe(tx, titular, lead_id)
     await tx
       .update(leads)
-      .set({ ...contato, codigo_ibge: reconhecerMunicipio(contato.localizacao) })
+      .set({ ...contato, ...lerLugar(contato.localizacao) })
       .where(eq(leads.id, lead_id))
     const quantas = await avisarAgencias(tx, mundo, 'correcao', alvos)
     return atender(tx, mundo, titular, 'correcao', [lead_id], quantas)

@@ -1,0 +1,17 @@
+import { municipioDe } from './distancia.ts'
+import { reconhecerMunicipio } from './municipio.ts'
+
+/** A place as it is kept. */
+export type Lugar = {
+  /** "São Paulo - SP" where it was recognised, else as it was written. */
+  localizacao: string
+  /** IBGE code; null for what is none or could be several. */
+  codigo_ibge: number | null
+}
+
+/** A place written by a person, by its own name: "sao paulo" and "SÃO PAULO/SP" are one place in every list. */
+export function lerLugar(texto: string): Lugar {
+  const codigo_ibge = reconhecerMunicipio(texto)
+  const municipio = codigo_ibge === null ? undefined : municipioDe(codigo_ibge)
+  return { localizacao: municipio?.rotulo ?? texto, codigo_ibge }
+}

@@ -4,18 +4,18 @@ import { expectAccessible, expectInteractive, expectNoSideScroll } from './brows
 import { cadastrarNaTela } from './conta.ts'
 import { montarPalco, TELAS, visitar } from './palco.ts'
 import { newDataDir, removeSite, startSite } from './site.ts'
+import { irAte, teclarEm } from './teclado.ts'
 
 const palco = montarPalco()
 
+const clicar = (page: Page, botao: string) => page.getByRole('button', { name: botao }).click()
+
 /** Presses a button of the page of plans and follows to the tab that it opens. */
-async function escolherPlano(page: Page, botao: string): Promise<Page> {
+async function escolherPlano(page: Page, botao: string, pressionar = clicar): Promise<Page> {
   await page.goto('/planos')
   await expectInteractive(page)
   await page.getByText('Você entrou como Carros da Serra').waitFor()
-  const [aba] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: botao }).click(),
-  ])
+  const [aba] = await Promise.all([page.waitForEvent('popup'), pressionar(page, botao)])
   await aba.waitForURL('**/sandbox/**')
   return aba
 }
@@ -97,21 +97,24 @@ test.each(TELAS)(
   },
 )
 
-test('a boleto gives the plan once it is paid', async () => {
+test('a boleto gives the plan once it is paid; all by keyboard alone', async () => {
   const v = await visitar(palco, 360)
   await cadastrarNaTela(v.page, 'boleto@exemplo.com.br')
-  const checkout = await escolherPlano(v.page, 'Assinar Básico')
-  await checkout.getByRole('radio', { name: 'Boleto' }).check()
-  await checkout.getByRole('button', { name: 'Gerar boleto' }).click()
+  const checkout = await escolherPlano(v.page, 'Assinar Básico', teclarEm)
+  const boleto = checkout.getByRole('radio', { name: 'Boleto' })
+  await boleto.waitFor()
+  await irAte(checkout, 'input[type=radio]')
+  while (!(await boleto.isChecked())) await checkout.keyboard.press('ArrowDown')
+  await teclarEm(checkout, 'Gerar boleto')
   await checkout.getByRole('heading', { level: 1, name: 'Boleto gerado' }).waitFor()
   expect(await conferir(v.page)).toMatchObject({ subscribed: false, status: 'incomplete' })
   // Pressing again leads to the same boleto, not to a second subscription.
-  const outra = await escolherPlano(v.page, 'Regularizar pagamento')
+  const outra = await escolherPlano(v.page, 'Regularizar pagamento', teclarEm)
   expect(outra.url()).toBe(checkout.url())
-  await outra.getByRole('button', { name: 'Simular o pagamento do boleto' }).click()
+  await teclarEm(outra, 'Simular o pagamento do boleto')
   await outra.getByRole('heading', { level: 1, name: 'Assinatura confirmada' }).waitFor()
   expect(await conferir(v.page)).toMatchObject({ subscribed: true, plano: 'basico', limite: 30 })
-  await outra.getByRole('link', { name: 'Ir para o painel' }).click()
+  await teclarEm(outra, 'Ir para o painel')
   await outra.waitForURL('**/painel-agencia?assinatura=confirmada')
   await v.close()
 })

@@ -7,6 +7,7 @@ import { digitarSenha, SESSAO, sessaoGuardada } from './conta.ts'
 import { cpfDe, criarAgencia, deixarLead } from './elenco.ts'
 import { abrirOuvindo, aviso, linha, visitarComoAdmin } from './painel.ts'
 import { ADMIN, montarPalco, TELAS, visitar } from './palco.ts'
+import { irAte } from './teclado.ts'
 
 const QUANTOS = 23
 
@@ -274,16 +275,9 @@ test('all that the filters leave is chosen at once and exported in the backgroun
 async function atribuirPeloTeclado(page: Page) {
   const atribuir = dialogo(page, 'Atribuir Lead para Agências')
   await atribuir.getByRole('checkbox').first().waitFor()
-  const irAte = async (seletor: string) => {
-    for (let teclas = 0; teclas < 20; teclas++) {
-      if (await page.evaluate(alvo => document.activeElement?.matches(alvo), seletor)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`the keyboard never reached ${seletor}`)
-  }
-  await irAte('dialog input[type=checkbox]:enabled')
+  await irAte(page, 'dialog input[type=checkbox]:enabled')
   await page.keyboard.press('Space')
-  await irAte('dialog button[type=submit]:enabled')
+  await irAte(page, 'dialog button[type=submit]:enabled')
   await page.keyboard.press('Enter')
   await aviso(page, 'Lead atribuído com sucesso!').waitFor()
   await atribuir.waitFor({ state: 'detached' })

@@ -49,3 +49,29 @@ async function digitar(page: Page, name: string) {
   const valor = DIGITADO[name] ?? (['marca', 'modelo'].includes(name) ? 'Honda' : '')
   if (vazio && valor) await page.keyboard.type(valor)
 }
+
+/** Most presses of Tab from one end of a page to the other. */
+const VOLTA = 80
+
+/** Goes on with Tab until the focus is on what a selector names and, if one is given, has this text. */
+export async function irAte(page: Page, seletor: string, texto?: string): Promise<void> {
+  for (let teclas = 0; teclas < VOLTA; teclas++) {
+    const chegou = await page.evaluate(
+      ([alvo = '', escrito]) => {
+        const el = document.activeElement
+        return el?.matches(alvo) === true && (!escrito || el.textContent?.trim() === escrito)
+      },
+      [seletor, texto],
+    )
+    if (chegou) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard never reached ${texto ?? seletor}`)
+}
+
+/** Presses a button or follows a link with keys alone, once it is there and can be pressed. */
+export async function teclarEm(page: Page, texto: string): Promise<void> {
+  await page.locator(':is(button:enabled, a[href])').filter({ hasText: texto }).first().waitFor()
+  await irAte(page, 'button, a', texto)
+  await page.keyboard.press('Enter')
+}

@@ -85,6 +85,9 @@ test('what was backed up comes back in another database, to the last byte, and t
 test('a copy from before an erasure brings nobody back, whoever knows of the erasure', async () => {
   const before = path.join(folder, 'antes.jsonl.gz')
   const [here, elsewhere, stays] = [await p.lead(), await p.lead(), await p.lead()]
+  await p.w.db.servico.execute(sql`update leads set email = 'quem.sai@exemplo.com.br' where id = ${here}`)
+  await p.w.db.servico.execute(sql`insert into emails_saida (para, carta) values
+    ('quem.sai@exemplo.com.br', '{}'), ('quem.fica@exemplo.com.br', '{}')`)
   await backup(p.w.url, before, nothing)
   await p.w.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
   const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
@@ -102,6 +105,10 @@ test('a copy from before an erasure brings nobody back, whoever knows of the era
       sql`select id from leads where id in (${here}, ${elsewhere}, ${stays})`,
     )
     expect(rows).toEqual([{ id: stays }])
+    const { rows: cartas } = await db.servico.execute<{ para: string }>(
+      sql`select para from emails_saida where para like 'quem.%'`,
+    )
+    expect(cartas, 'no letter waits for who was erased').toEqual([{ para: 'quem.fica@exemplo.com.br' }])
     const { rows: left } = await db.servico.execute(
       sql`select 1 from leads_apagados where lead_id in (${here}, ${elsewhere})`,
     )

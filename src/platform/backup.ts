@@ -100,6 +100,13 @@ async function erasedLeads(client: pg.Client): Promise<string[]> {
 
 /** A copy from before an erasure brings nobody back: the triggers do what they did then. */
 async function eraseAgain(client: pg.Client, erased: readonly string[]): Promise<number> {
+  // Nor does a letter that waited in the copy go to a mailbox that was erased.
+  await client.query(
+    `delete from emails_saida where para in (
+      select email from leads where id = any ($1::uuid[]) or id in (select lead_id from leads_apagados)
+    )`,
+    [erased],
+  )
   const { rowCount } = await client.query(
     'delete from leads where id = any ($1::uuid[]) or id in (select lead_id from leads_apagados)',
     [erased],

@@ -61,7 +61,7 @@ export function createEngines(
       return await open.thread.account(tasks)
     } catch {
       await close()
-      throw new Recusa('indisponivel', 'Não deu para refazer a conta agora. Tente de novo em um minuto.')
+      throw new Recusa('indisponivel', 'Não deu para refazer a conta agora. Tente de novo daqui a pouco.')
     } finally {
       idle = setTimeout(() => void close(), IDLE_MS).unref()
     }
@@ -71,7 +71,7 @@ export function createEngines(
     daVersao: version => engines.filter(({ versao }) => versao === version),
     async recalcular(motor, tasks) {
       if (waiting >= WAITING_MAX)
-        throw new Recusa('indisponivel', 'Muita gente está conferindo agora. Tente de novo em um minuto.')
+        throw new Recusa('indisponivel', 'Muita gente está conferindo agora. Tente de novo daqui a pouco.')
       waiting++
       const turn = queue.then(() => account(motor, tasks)).finally(() => waiting--)
       queue = turn.catch(() => undefined)

@@ -145,8 +145,16 @@ describe('wishes as they are typed', () => {
       { horario: { ...horario, ate: '18:00', das: '18:00' } },
       'horario.ate: O fim precisa vir depois do começo.',
     ],
-    ['a day that no month has', { pausa_ate: '2026-02-30' }, 'pausa_ate: Use um dia que existe, como 31/12/2026.'],
-    ['a day as people write it', { pausa_ate: '31/12/2026' }, 'pausa_ate: Use um dia que existe, como 31/12/2026.'],
+    [
+      'a day that no month has',
+      { pausa_ate: '2026-02-30' },
+      'pausa_ate: Use um dia que existe, como 31/12/2026.',
+    ],
+    [
+      'a day as people write it',
+      { pausa_ate: '31/12/2026' },
+      'pausa_ate: Use um dia que existe, como 31/12/2026.',
+    ],
     ['a goal of its own', { objetivos: ['alugar'] }, 'objetivos.0: Escolha um objetivo da lista.'],
   ])('with %s are refused at their field', (_, mudanca, falta) => {
     expect(faltasDe(preferenciaSchema, mudanca)).toEqual([falta])

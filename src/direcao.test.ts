@@ -247,6 +247,17 @@ describe('direction', () => {
     expect(calados).toEqual([])
   })
 
+  it('the domain has at least half a line of tests for each of its lines, comments, blanks and data apart', () => {
+    const linhasDe = (testes: boolean) =>
+      fs
+        .readdirSync(path.join(src, 'domain'), { recursive: true, encoding: 'utf8' })
+        .filter(file => /\.ts$/.test(file) && !/\.dados\.ts$/.test(file))
+        .filter(file => /(\.test\.ts|(^|\/)test-[^/]*)$/.test(file) === testes)
+        .flatMap(file => fs.readFileSync(path.join(src, 'domain', file), 'utf8').split('\n'))
+        .filter(linha => !/^\s*(\/\/|\*|\/\*|$)/.test(linha)).length
+    expect(linhasDe(true) / linhasDe(false)).toBeGreaterThanOrEqual(0.5)
+  })
+
   it('types are read, not asserted: at most 1.8 assertions in a thousand lines, the engine’s apart', () => {
     const files = arquivosDe().filter(
       file => !/^(domain\/(avaliacao|veiculo|historico)|calibracao)\//.test(file),

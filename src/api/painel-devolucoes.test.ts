@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emails_saida } from '#domain/correio/correio.table.ts'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { responderDevolucao } from '#domain/distribuicao/devolver.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { entregas } from '#domain/entrega/entrega.table.ts'
+import { montarEmail } from '#domain/entrega/montar.ts'
 import { ativarRegra, limitar, quemTem } from './test-distribuicao.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
@@ -49,6 +53,14 @@ test('a return waits for the administrator; accepted, the lead goes and its cred
   expect((await responder(pedida.json.id, true)).json.estado).toBe('aceita')
   expect(await quemTem(p, lead)).toEqual([])
   expect(await usados(agencia)).toBe(0)
+  // The notice of it that had not left yet leaves no more.
+  const [aviso] = await p.w.db.servico
+    .select(getTableColumns(emails_saida))
+    .from(emails_saida)
+    .innerJoin(entregas, eq(entregas.id, emails_saida.entrega_id))
+    .where(eq(entregas.lead_id, lead))
+  expect(aviso && (await montarEmail(p.w.mundo, aviso, REMETENTE))).toBeUndefined()
+  expect(aviso).toBeDefined()
   expect((await responder(pedida.json.id, false)).status).toBe(409)
   const deNovo = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
   expect([deNovo.status, deNovo.json.error]).toEqual([409, expect.stringContaining('devolveu')])

@@ -204,7 +204,13 @@ test('all leads that the filters of the list leave are given by the rule, and no
   expect(await quemTem(p, fora)).toEqual([])
   const nada = await p.pedir('POST', '/api/leads/distribuir', { filtro: { busca: 'zzzyx' } })
   expect([nada.status, nada.json.error]).toEqual([409, expect.stringContaining('Nenhum lead combina')])
-  for (const body of [{}, { ids: [um], filtro }, { filtro: { busca: 'x'.repeat(300) } }])
+  // A filter with a word misspelt would mean every lead.
+  for (const body of [
+    {},
+    { ids: [um], filtro },
+    { filtro: { busca: 'x'.repeat(300) } },
+    { filtro: { buscar: 'x' } },
+  ])
     expect((await p.pedir('POST', '/api/leads/distribuir', body)).status).toBe(422)
 })
 

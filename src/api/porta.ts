@@ -27,7 +27,8 @@ export function acessoDe(c: { get(nome: 'acesso'): Acesso | undefined }): Acesso
 /** What says which leads are meant, in a body: ids, or a filter of the list. */
 export const camposDaSelecao = {
   ids: idsSchema(5000, 'Escolha até 5.000 leads por vez.').optional(),
-  filtro: listaDeLeadsSchema.optional(),
+  // A filter with a word misspelt would mean every lead.
+  filtro: listaDeLeadsSchema.strict().optional(),
 }
 
 /** The one of both that was sent. @throws Recusa when it was none or both. */

@@ -67,7 +67,8 @@ async function montarEntrega(
   const para = agencia.email
   if (canal === 'adf') return lead ? montarAdf(mundo, lead, agencia, site) : undefined
   if (tipo === 'lead') {
-    return lead && !lead.excluido_em ? enderecar(para, mensagemDoLead(lead, site), site) : undefined
+    const falta = !lead || lead.excluido_em || !(await aindaVe(mundo, lead, agencia))
+    return falta ? undefined : enderecar(para, mensagemDoLead(lead, site), site)
   }
   const { periodo, usados, limite } = usoDoPeriodo(agencia, mundo.clock.now())
   const renova_em = data(periodo.fim)
@@ -78,19 +79,28 @@ async function montarEntrega(
   return enderecar(para, mensagemDaAssinatura(tipo, { plano, limite, renova_em }, site), site)
 }
 
+/** Whether the lead is still the agency's: neither returned, taken back, nor without its owner's authorisation. */
+async function aindaVe(
+  { db }: MundoDoCorreio,
+  lead: { id: string },
+  agencia: { id: string },
+): Promise<boolean> {
+  const [atribuicao] = await db.servico
+    .select({ oculta: leads_agencias.oculta })
+    .from(leads_agencias)
+    .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.agencia_id, agencia.id)))
+  return atribuicao?.oculta === false
+}
+
 /** With its person a lead goes only to a mailbox that is still wanted, of an agency that may still see it. */
 async function montarAdf(
-  { db }: MundoDoCorreio,
+  mundo: MundoDoCorreio,
   lead: typeof leads.$inferSelect,
   agencia: typeof agencias.$inferSelect,
   site: Remetente,
 ): Promise<Enderecada | undefined> {
-  const { adf_email } = await acharCanais(db.servico, agencia.id)
-  const [visivel] = await db.servico
-    .select({ oculta: leads_agencias.oculta })
-    .from(leads_agencias)
-    .where(and(eq(leads_agencias.lead_id, lead.id), eq(leads_agencias.agencia_id, agencia.id)))
-  if (!adf_email || !agencia.ativa || visivel?.oculta !== false) return undefined
+  const { adf_email } = await acharCanais(mundo.db.servico, agencia.id)
+  if (!adf_email || !agencia.ativa || !(await aindaVe(mundo, lead, agencia))) return undefined
   const assunto = `Lead em ADF: ${lead.marca} ${lead.modelo} ${lead.ano}`
   return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }
 }

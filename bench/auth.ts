@@ -11,11 +11,11 @@ import { createAuth } from '#auth/app.ts'
 import { createAuthMundo } from '#auth/mundo.ts'
 import { criarConta } from '#domain/conta/conta.ts'
 import { systemClock } from '#platform/clock.ts'
-import { openDatabase } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { migrate } from '#platform/migrate.ts'
 
 // Sign-ins a second, what they do to everybody else, what a sign-in costs besides its hash, whether its time
 // tells accounts apart, and what a token check costs: each beside a bare baseline in the same run. Load and

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
-import { parametersDigest } from '../src/platform/engine-edition.ts'
+import { parametersDigest } from '../src/platform/engines/engine-edition.ts'
 import { root } from './setup.js'
 
 const from = path.resolve(process.argv[2] ?? root)

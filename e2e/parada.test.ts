@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { CARRO } from '#api/test-carro.ts'
-import { freePort } from '#platform/free-port.ts'
+import { freePort } from '#platform/database/free-port.ts'
 import { expectSoon } from './browser.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProviders } from '#auth/oidc.ts'
+import { createProviders } from '#auth/providers/oidc.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { CARTA, REMETENTE } from '#domain/correio/test-correio.ts'
 import { systemClock } from '#platform/clock.ts'
-import { createPoliteGet } from '#platform/fipe-source.ts'
-import { createMail } from '#platform/mail.ts'
-import { createStripe } from '#platform/stripe.ts'
-import { createTestDatabase } from '#platform/test-database.ts'
-import { startDrip } from '#platform/test-drip.ts'
+import { createTestDatabase } from '#platform/database/test-database.ts'
+import { createPoliteGet } from '#platform/fipe/fipe-source.ts'
+import { startDrip } from '#platform/http/test-drip.ts'
+import { createMail } from '#platform/outside/mail.ts'
+import { createStripe } from '#platform/outside/stripe.ts'
 
 // Whoever we call may answer with one byte after another for ever; each call has a limit for the whole of it.
-// (The writer's is beside it, in platform/ai.test.ts.)
+// (The writer's is beside it, in platform/outside/ai.test.ts.)
 
 const HTTP = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"a":"'
 

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { afirmacoesDoDono } from '#domain/conteudo/afirmacoes.ts'
 import { duracaoPorExtenso } from '#domain/duracao.ts'
-import { afirmacoesMedidas } from '#web/publico/afirmacoes-medidas.ts'
-import { HONESTIDADE, PASSOS } from '#web/publico/inicio.dados.ts'
-import { BENEFICIOS, PERGUNTAS, PROMESSAS } from '#web/publico/planos.dados.ts'
+import { BENEFICIOS, PERGUNTAS, PROMESSAS } from '#web/publico/assinar/planos.dados.ts'
+import { afirmacoesMedidas } from '#web/publico/hero/afirmacoes-medidas.ts'
+import { HONESTIDADE, PASSOS } from '#web/publico/hero/inicio.dados.ts'
 
 /** A sentence that promises something, and where people read it. */
 type Promessa = { onde: string; frase: string }

@@ -9,7 +9,12 @@ import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { verificarAssinatura } from '#domain/assinatura/verificar.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { createStripeDouble, SECRET_KEY, type StripeDouble, WEBHOOK_SECRET } from '#platform/test-stripe.ts'
+import {
+  createStripeDouble,
+  SECRET_KEY,
+  type StripeDouble,
+  WEBHOOK_SECRET,
+} from '#platform/outside/test-stripe.ts'
 import { createPagamento } from '../pagamento.ts'
 import { createApi } from './app.ts'
 import { AVALIACAO } from './test-api.ts'

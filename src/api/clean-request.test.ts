@@ -6,9 +6,9 @@ import { SENHA } from '#auth/test-world.ts'
 import { createPagamento } from '../pagamento.ts'
 import { createApi } from './app.ts'
 import { inventario } from './guard.ts'
+import { createPainelDeTeste } from './painel/test-painel.ts'
 import { AVALIACAO, lead } from './test-api.ts'
 import { CARRO } from './test-carro.ts'
-import { createPainelDeTeste } from './test-painel.ts'
 
 const IP = '127.0.0.1'
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>

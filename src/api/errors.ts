@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AuthError } from '#auth/auth-error.ts'
 import { type CodigoDeErro, Recusa } from '#domain/erro.ts'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
-import { isDatabaseAway } from '#platform/db.ts'
+import { isDatabaseAway } from '#platform/database/db.ts'
 import type { ApiEnv } from './mundo.ts'
 
 /** The one map from the domain's codes to HTTP. */

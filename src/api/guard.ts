@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type { Acesso, LeitorDeAcesso } from '#domain/acesso/acesso.ts'
 import type { Mundo, Quem } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { type AccessTokens, InvalidToken } from '#platform/access-token.ts'
+import { type AccessTokens, InvalidToken } from '#platform/secrets/access-token.ts'
 
 /**
  * Who may call a route: anybody; any signed-in account; an agency that is active; an agency even while it is

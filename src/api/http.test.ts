@@ -5,8 +5,8 @@ import { FunctionsClient, FunctionsHttpError, FunctionsRelayError } from '@supab
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApi } from './app.ts'
+import { createPainelDeTeste } from './painel/test-painel.ts'
 import { AVALIACAO } from './test-api.ts'
-import { createPainelDeTeste } from './test-painel.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 let api: ReturnType<typeof createApi>

@@ -3,7 +3,7 @@ import { lerFatos } from '#domain/operacao/fatos.ts'
 import { type Fatos, idadeDaTabelaEmDias } from '#domain/operacao/operacao.ts'
 import type { Env } from '#platform/env.ts'
 import type { ApiMundo } from './mundo.ts'
-import { ajustesDe } from './painel-operacao.ts'
+import { ajustesDe } from './painel/painel-operacao.ts'
 
 type Medida = { ajuda: string; valor: (fatos: Fatos, agora: Date) => number | null }
 

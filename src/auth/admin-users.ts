@@ -21,11 +21,11 @@ import type { TipoDeLink } from '#domain/conta/links/link.ts'
 import { readBody } from './answer.ts'
 import { AuthError } from './auth-error.ts'
 import { bearerOf } from './bearer.ts'
+import { passkeyOf } from './factors/passkeys.ts'
 import { canonicalEmail } from './fields.ts'
 import type { AuthContext, AuthEnv } from './mundo.ts'
-import { passkeyOf } from './passkeys.ts'
 import { safeRedirect } from './redirect.ts'
-import { factorOf, userOf } from './session-answer.ts'
+import { factorOf, userOf } from './tokens/session-answer.ts'
 
 const metadata = z.record(z.string(), z.unknown()).nullish()
 const userSchema = z.object({

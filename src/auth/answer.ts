@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { RecusaDeConta } from '#domain/conta/recusa.ts'
 import { codigoDe } from '#domain/falha.ts'
-import { isDatabaseAway } from '#platform/db.ts'
+import { isDatabaseAway } from '#platform/database/db.ts'
 import { AuthError, inProtocol } from './auth-error.ts'
 import type { AuthContext } from './mundo.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createPasskey } from './test-passkey.ts'
+import { createPasskey } from './factors/test-passkey.ts'
 import { createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
 
 let w: TestWorld

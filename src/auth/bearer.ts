@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { verConta } from '#domain/conta/entrada.ts'
-import { InvalidToken } from '#platform/access-token.ts'
+import { InvalidToken } from '#platform/secrets/access-token.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthEnv } from './mundo.ts'
 

@@ -1,7 +1,7 @@
 import type { FimDeNavegacao } from '#domain/conta/links/fluxo.ts'
 import type { AuthMundo } from './mundo.ts'
 import { withFragment, withQuery } from './redirect.ts'
-import { sessionAnswer } from './session-answer.ts'
+import { sessionAnswer } from './tokens/session-answer.ts'
 
 /**
  * The address at which a sign-in by navigation ends: with a PKCE challenge it carries a code for the page to

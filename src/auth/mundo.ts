@@ -6,18 +6,18 @@ import type { Chamador } from '#domain/aviso/chamador.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import type { EntradaMundo, Origem } from '#domain/conta/mundo.ts'
 import { type Controlador, reciboDoLead } from '#domain/privacidade/recibo.ts'
-import { type AccessTokens, createAccessTokens } from '#platform/access-token.ts'
-import { type Background, createBackground } from '#platform/background.ts'
-import { createCaller } from '#platform/caller.ts'
-import type { Database } from '#platform/db.ts'
+import type { Database } from '#platform/database/db.ts'
 import { controladorDe, type Env, remetenteDe } from '#platform/env.ts'
-import { KEYS_FILE, type Keys, openKeys } from '#platform/keys.ts'
 import type { Logger } from '#platform/log.ts'
-import { createMail, type Mail } from '#platform/mail.ts'
-import { shareKeys } from '#platform/shared-keys.ts'
-import { openVault } from '#platform/vault.ts'
+import { createCaller } from '#platform/outside/caller.ts'
+import { createMail, type Mail } from '#platform/outside/mail.ts'
+import { type AccessTokens, createAccessTokens } from '#platform/secrets/access-token.ts'
+import { KEYS_FILE, type Keys, openKeys } from '#platform/secrets/keys.ts'
+import { shareKeys } from '#platform/secrets/shared-keys.ts'
+import { openVault } from '#platform/secrets/vault.ts'
+import { type Background, createBackground } from '#platform/work/background.ts'
 import { createHasher } from './argon2.ts'
-import { createProviders, type Providers } from './oidc.ts'
+import { createProviders, type Providers } from './providers/oidc.ts'
 
 /** Settings that only the client library's own tests turn on. */
 export type Compat = { secret: string; autoconfirm: boolean }
@@ -63,7 +63,7 @@ export function createAuthMundo(base: {
   log: Logger
   dataDir: string
 }): AuthMundo & {
-  /** Takes over the signing keys of the database's other servers; false when they do not open (platform/shared-keys.ts). */
+  /** Takes over the signing keys of the database's other servers; false when they do not open (platform/secrets/shared-keys.ts). */
   partilharChaves(): Promise<boolean>
   stop(): Promise<void>
 } {

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { canonicalEmail, pkceFields, pkceOf } from './fields.ts'
 import { type AuthContext, origemDe } from './mundo.ts'
 import { safeRedirect } from './redirect.ts'
-import { sessionAnswer, userOf } from './session-answer.ts'
+import { sessionAnswer, userOf } from './tokens/session-answer.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),

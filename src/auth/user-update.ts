@@ -5,7 +5,7 @@ import { AuthError } from './auth-error.ts'
 import { canonicalEmail, pkceFields, pkceOf } from './fields.ts'
 import type { AuthContext } from './mundo.ts'
 import { safeRedirect } from './redirect.ts'
-import { userOf } from './session-answer.ts'
+import { userOf } from './tokens/session-answer.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),

@@ -6,7 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { redirectFailed, redirectSignedIn } from './flow.ts'
 import { type AuthContext, origemDe } from './mundo.ts'
 import { safeRedirect, withFragment } from './redirect.ts'
-import { sessionAnswer } from './session-answer.ts'
+import { sessionAnswer } from './tokens/session-answer.ts'
 
 /** Which of our links each of the protocol's types may consume. */
 const KINDS: Record<string, TipoDeLink[]> = {

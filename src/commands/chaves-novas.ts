@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
-import { SetupError } from '#platform/embedded-postgres.ts'
+import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
-import { forgetSharedKeys } from '#platform/shared-keys.ts'
-import { openVault } from '#platform/vault.ts'
+import { forgetSharedKeys } from '#platform/secrets/shared-keys.ts'
+import { openVault } from '#platform/secrets/vault.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { backup } from '#platform/backup.ts'
-import { SetupError } from '#platform/embedded-postgres.ts'
+import { backup } from '#platform/copies/backup.ts'
+import { SEALED } from '#platform/copies/sealed-file.ts'
+import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
-import { SEALED } from '#platform/sealed-file.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

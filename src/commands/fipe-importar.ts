@@ -5,10 +5,10 @@ import { medirModelo } from '#calibracao/modelo-contra-tabela.ts'
 import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
 import { descreverComparacao } from '#domain/veiculo/meses/comparar-meses.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import type { Database } from '#platform/db.ts'
-import { SetupError } from '#platform/embedded-postgres.ts'
+import type { Database } from '#platform/database/db.ts'
+import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
-import { type ImportReport, importFipeFile, MonthRefused } from '#platform/fipe-import.ts'
+import { type ImportReport, importFipeFile, MonthRefused } from '#platform/fipe/fipe-import.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

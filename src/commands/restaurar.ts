@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { restore } from '#platform/backup.ts'
-import { SetupError } from '#platform/embedded-postgres.ts'
+import { restore } from '#platform/copies/backup.ts'
+import { readErased } from '#platform/copies/erased.ts'
+import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
-import { readErased } from '#platform/erased.ts'
 import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

@@ -7,7 +7,7 @@ export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'del
 export type Quem = { papel: 'anon' | 'agencia' | 'admin' | 'titular'; claims: Record<string, unknown> }
 
 /**
- * The database as the rules see it (implemented in `platform/db.ts`). `publico` is bound to the role
+ * The database as the rules see it (implemented in `platform/database/db.ts`). `publico` is bound to the role
  * `anon`, for single statements; `como` opens a transaction under a role and its claims; `servico` is for
  * jobs, the auth service and the few facts that no visitor's role may read; a visitor's words reach it as
  * parameters only.

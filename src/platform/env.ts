@@ -4,7 +4,7 @@ import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Controlador } from '#domain/privacidade/recibo.ts'
 import type { Prazos } from '#domain/privacidade/retencao.ts'
-import { SetupError } from './embedded-postgres.ts'
+import { SetupError } from './database/embedded-postgres.ts'
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
 const url = z.url('precisa ser um endereço completo, com http:// ou https://')
@@ -31,7 +31,7 @@ const envSchema = z.object({
   ADMIN_PASSWORD: optional(z.string().min(6, 'precisa ter pelo menos 6 caracteres')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'precisa começar com smtp:// ou smtps://')),
   MAIL_FROM: optional(z.string()),
-  // Any OpenAI-compatible endpoint; without it the deterministic text stands (platform/ai.ts).
+  // Any OpenAI-compatible endpoint; without it the deterministic text stands (platform/outside/ai.ts).
   AI_BASE_URL: optional(url),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: orDefault(z.string().default('gpt-4o-mini')),

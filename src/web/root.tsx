@@ -9,8 +9,8 @@ import {
   useMatches,
 } from 'react-router'
 import estilo from '#web/estilo/site.css?url'
-import { AvisoCookies } from '#web/publico/AvisoCookies.tsx'
-import { PaginaDeErro } from '#web/publico/PaginaDeErro.tsx'
+import { AvisoCookies } from '#web/publico/cabecalho/AvisoCookies.tsx'
+import { PaginaDeErro } from '#web/publico/erro/PaginaDeErro.tsx'
 import type { Route } from './+types/root'
 import { mundoContext } from './mundo.ts'
 import { NonceContext } from './nonce.ts'

@@ -4,7 +4,7 @@ import type { Mundo } from '#domain/banco.ts'
 import { canonico } from './canonico.ts'
 import { chaves_de_assinatura } from './chave.table.ts'
 
-/** Port: the site's own key, Ed25519, which is not in the database (implemented in `platform/vault.ts`). */
+/** Port: the site's own key, Ed25519, which is not in the database (implemented in `platform/secrets/vault.ts`). */
 export type Assinante = {
   /** Names the key: the same for the same key. */
   id: string

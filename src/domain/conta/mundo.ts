@@ -12,7 +12,7 @@ export type Hasher = {
   isOutdated(phc: string): boolean
 }
 
-/** Secrets under a key that the database does not hold (implemented in `platform/vault.ts`). */
+/** Secrets under a key that the database does not hold (implemented in `platform/secrets/vault.ts`). */
 export type Cofre = {
   /** The text encrypted and bound to its owner's id. */
   selar(texto: string, dono: string): string
@@ -44,7 +44,7 @@ export type ContaMundo = Mundo & {
 /** What the verbs behind the auth protocol take first. */
 export type EntradaMundo = ContaMundo & {
   cofre: Cofre
-  /** Work after the answer, so that how long it takes tells nothing (implemented in `platform/background.ts`). */
+  /** Work after the answer, so that how long it takes tells nothing (implemented in `platform/work/background.ts`). */
   background: { run(trabalho: () => Promise<void>): void }
   /** Set only for the client library's own tests: registration is open, and nothing is throttled. */
   compat: { autoconfirm: boolean } | undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPainelDeTeste } from '#api/test-painel.ts'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import type { Quem } from '#domain/banco.ts'
 import { CHAVES_CONTEUDO, enderecoDoConteudo, preencherConteudo } from './conteudo.ts'
 import { lerConteudo, listarConteudos, listarTitulos } from './leitura.ts'

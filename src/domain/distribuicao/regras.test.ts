@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPainelDeTeste } from '#api/test-painel.ts'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import type { Quem } from '#domain/banco.ts'
 import {
   executarDistribuicao,

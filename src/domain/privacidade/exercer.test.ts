@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPainelDeTeste } from '#api/test-painel.ts'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirAcesso, esquecerAcessos, exigirTitular, pedirAcesso } from './acesso.ts'
 import { apagarTudo, corrigirContato, retirarAutorizacao } from './exercer.ts'

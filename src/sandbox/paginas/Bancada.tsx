@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Marca } from '#web/publico/Cabecalho.tsx'
-import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
+import { Marca } from '#web/publico/cabecalho/Cabecalho.tsx'
+import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import type { Sessao } from './useSessao.ts'
 
 type Props = { titulo: string; sessao: Sessao | undefined; erro: string; children: ReactNode }

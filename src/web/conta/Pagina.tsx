@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Carregando } from '#web/publico/Carregando.tsx'
-import { SemJavaScript } from '#web/publico/SemJavaScript.tsx'
-import { Topo } from '#web/publico/Topo.tsx'
+import { Topo } from '#web/publico/cabecalho/Topo.tsx'
+import { Carregando } from '#web/publico/erro/Carregando.tsx'
+import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 
 type Props = { titulo: string; texto?: ReactNode; children: ReactNode }
 

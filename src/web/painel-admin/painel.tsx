@@ -48,7 +48,7 @@ export default function PainelAdministrativo() {
   )
 }
 
-const ExportarCsv = lazy(() => import('./leads/ExportarCsv.tsx'))
+const ExportarCsv = lazy(() => import('./leads/acoes/ExportarCsv.tsx'))
 
 /** Each tab has an address of its own: what narrows the list of one says nothing to another. */
 function Dentro() {

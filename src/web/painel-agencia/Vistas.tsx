@@ -3,7 +3,7 @@ import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { Leads } from './Leads.tsx'
-import { useRascunhos } from './useRascunhos.ts'
+import { useRascunhos } from './lead/useRascunhos.ts'
 
 // Most days nobody opens it.
 const Relatorios = lazy(() => import('./relatorio/Relatorios.tsx'))

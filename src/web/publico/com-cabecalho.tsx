@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { Cabecalho } from './Cabecalho.tsx'
-import { Carregando } from './Carregando.tsx'
+import { Cabecalho } from './cabecalho/Cabecalho.tsx'
+import { Carregando } from './erro/Carregando.tsx'
 
 /** Head of the public pages; the plans page has its own. */
 export default function ComCabecalho() {

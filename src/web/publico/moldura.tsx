@@ -3,7 +3,7 @@ import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { mundoContext } from '#web/mundo.ts'
 import type { Route } from './+types/moldura'
-import { Rodape } from './Rodape.tsx'
+import { Rodape } from './cabecalho/Rodape.tsx'
 
 /** What the footer needs. Without the list of texts it still stands (spec §8: logged only). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { AvisoDeErro } from './PaginaDeErro.tsx'
+import { AvisoDeErro } from './erro/PaginaDeErro.tsx'
 
 /** Any other path (spec §2). The status is real, and the server logs the path. */
 export function loader() {

@@ -11,10 +11,10 @@ import { lerResultados } from '#domain/resultado/publicar.ts'
 import { mundoContext } from '#web/mundo.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/nossa-precisao'
-import { BotaoVoltar } from './BotaoVoltar.tsx'
 import { CemAnuncios } from './CemAnuncios.tsx'
+import { BotaoVoltar } from './cabecalho/BotaoVoltar.tsx'
 import { ErramosAqui } from './ErramosAqui.tsx'
-import { EstradaDoErro } from './EstradaDoErro.tsx'
+import { EstradaDoErro } from './erro/EstradaDoErro.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 
 /** What the outcomes measured; the page does without them when the database is out of reach. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import deAntes from '#api/relatorios-de-antes.json' with { type: 'json' }
+import deAntes from '#api/publico/relatorios-de-antes.json' with { type: 'json' }
 import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
 import { reais } from '#domain/dinheiro.ts'
-import { drawReport } from '#platform/report-pdf.ts'
+import { drawReport } from '#platform/paper/report-pdf.ts'
 import { relatorioEmPapel } from './papel.ts'
 
 const CODIGO = '7K2QX-9MPAB-C3DEF-4GHJK'

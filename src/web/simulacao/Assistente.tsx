@@ -13,7 +13,7 @@ import type {
 } from '#domain/questionario/questionario.ts'
 import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
 import { useReclamacao } from '#web/formulario/useReclamacao.ts'
-import { Marca as MarcaDoSite } from '#web/publico/Cabecalho.tsx'
+import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Cabecalho.tsx'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Campos } from './campos/Campos.tsx'

@@ -1,5 +1,5 @@
 import type { Respostas } from '#domain/questionario/questionario.ts'
-import { Topo } from '#web/publico/Topo.tsx'
+import { Topo } from '#web/publico/cabecalho/Topo.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
 import type { Formulario } from '#web/resultado/relatorio.ts'
 import type { AvaliacaoEmitida } from './enviar.ts'

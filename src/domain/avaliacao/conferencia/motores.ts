@@ -7,7 +7,7 @@ export type Tarefa = { pedido: PedidoAvaliacao; tabela: string | null; hoje: Dat
 /** An engine at hand: the running one, or one that was kept. */
 export type MotorAMao = Edicao & { guardado: boolean }
 
-/** Port: the engines of this site, the running one and those that were kept (implemented in `platform/engines.ts`). */
+/** Port: the engines of this site, the running one and those that were kept (implemented in `platform/engines/engines.ts`). */
 export type Motores = {
   /** The one that runs. */
   emUso: MotorAMao

@@ -4,8 +4,8 @@ import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { CHAVES } from '../consultas.ts'
 import { consultaDe, type EstadoDaLista } from '../filtros.ts'
+import { escrever } from '../lead/useAtualizarLead.ts'
 import type { LeadDaAgencia, PaginaDeLeads } from '../minha-agencia.ts'
-import { escrever } from '../useAtualizarLead.ts'
 import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from './etapas.ts'
 
 /** The board under the filters of the list: each column is the first page of the list under its outcome. */

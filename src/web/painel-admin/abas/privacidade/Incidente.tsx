@@ -12,7 +12,7 @@ import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { dataHora } from '#web/ui/formatos.ts'
-import { useAgencias } from '../../leads/useAgencias.ts'
+import { useAgencias } from '../../leads/acoes/useAgencias.ts'
 
 const incidenteDoFormulario = z.object({
   de: z.iso.date('Diga quando começou.'),

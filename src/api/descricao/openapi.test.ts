@@ -1,0 +1,475 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import type { Chamador } from '#domain/aviso/chamador.ts'
+import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
+import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { executarExportacao } from '#domain/lead/exportacao.ts'
+import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { offerVehicles } from '#platform/fipe/catalogue.ts'
+import { createSandbox } from '#sandbox/pagamento.ts'
+import { createApi } from '../app.ts'
+import { inventario } from '../guard.ts'
+import { createPainelDeTeste } from '../painel/test-painel.ts'
+import { AVALIACAO, lead } from '../test-api.ts'
+import { CARRO } from '../test-carro.ts'
+import { RESPOSTAS } from './respostas.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let api: ReturnType<typeof createApi>
+// biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
+let documento: any
+let ajv: Ajv2020
+
+beforeAll(async () => {
+  p = await createPainelDeTeste({
+    COPIAS_PASTA: 'copias-que-ninguem-faz',
+    COPIAS_CHAVE: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
+  })
+  const modelo = carregarModelo()
+  const oferta = offerVehicles(() => modelo.referencia, modelo, p.w.mundo.clock)
+  const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
+  // A system that is always found and always refuses.
+  const chamador: Chamador = {
+    conferir: async endereco => (endereco.startsWith('https:') ? null : 'endereco_invalido'),
+    chamar: async () => 500,
+  }
+  api = createApi(
+    { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento },
+    { ...p.w.mundo, chamador },
+  )
+  documento = await (await api.request('/api/openapi.json')).json()
+  ajv = new Ajv2020({ strict: false, allErrors: true })
+  // The package is CommonJS, and says so of its types as well.
+  const formatos = addFormats as unknown as (alvo: Ajv2020) => void
+  formatos(ajv)
+  ajv.addSchema(documento, 'api')
+})
+afterAll(() => p.w.close())
+
+const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const ponteiro = (...partes: string[]) =>
+  partes.map(parte => encodeURIComponent(parte.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+
+/** Operations that answered as documented, by status. */
+const vistas = new Set<string>()
+
+/** Calls an operation and holds the answer against its documented schema. */
+async function chamar(
+  operacao: string,
+  opcoes: {
+    params?: Record<string, string>
+    query?: string
+    token?: string | undefined
+    body?: unknown
+    type?: string
+  } = {},
+) {
+  const [method = '', path = ''] = operacao.split(' ')
+  const url = path.replace(/:(\w+)/g, (_, nome: string) => opcoes.params?.[nome] ?? '')
+  const resposta = await api.request(`${url}?${opcoes.query ?? ''}`, {
+    method,
+    headers: {
+      ...(opcoes.token && { authorization: `Bearer ${opcoes.token}` }),
+      ...(opcoes.body !== undefined && { 'content-type': opcoes.type ?? 'application/json' }),
+    },
+    ...(opcoes.body !== undefined && {
+      body: typeof opcoes.body === 'string' ? opcoes.body : JSON.stringify(opcoes.body),
+    }),
+  })
+  const tipo = resposta.headers.get('content-type')?.split(';')[0] ?? ''
+  const fluxo = tipo === 'text/event-stream'
+  if (fluxo) await resposta.body?.cancel()
+  const texto = fluxo ? '' : await resposta.text()
+  const status = String(resposta.status)
+  const descrita = documento.paths[comoNoDocumento(path)]?.[method.toLowerCase()]?.responses[status]
+  expect(descrita, `${operacao} → ${status} ${texto.slice(0, 300)}`).toBeDefined()
+  vistas.add(`${operacao} ${status}`)
+  if (status === '204') return undefined
+  expect(Object.keys(descrita.content), operacao).toContain(tipo)
+  if (tipo !== 'application/json') return texto
+  const json = JSON.parse(texto)
+  const schema = ponteiro(
+    'paths',
+    comoNoDocumento(path),
+    method.toLowerCase(),
+    'responses',
+    status,
+    'content',
+    tipo,
+    'schema',
+  )
+  const valida = ajv.getSchema(`api#/${schema}`)
+  if (!valida) throw new Error(`no schema at ${schema}`)
+  const erros = valida(json) ? [] : (valida.errors ?? [])
+  const lidos = erros
+    .slice(0, 3)
+    .map(({ instancePath, message, params }) => ({ instancePath, message, params }))
+  expect(lidos, `${operacao} → ${status}`).toEqual([])
+  return json
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  expect(await new Validator().validate(structuredClone(documento))).toMatchObject({ valid: true })
+  expect(documento.openapi).toMatch(/^3\.1\./)
+})
+
+test('every route of the inventory is in it, with its answer, its refusals and who may call', () => {
+  const rotas = inventario(api)
+  expect(rotas.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(RESPOSTAS).sort())
+  const noDocumento = Object.entries(documento.paths).flatMap(([path, metodos]) =>
+    Object.keys(metodos as object).map(metodo => `${metodo.toUpperCase()} ${path}`),
+  )
+  expect(noDocumento.sort()).toEqual(
+    rotas.map(({ method, path }) => `${method} ${comoNoDocumento(path)}`).sort(),
+  )
+  for (const { method, path, requisito } of rotas) {
+    const operacao = documento.paths[comoNoDocumento(path)][method.toLowerCase()]
+    const status = Object.keys(operacao.responses)
+    const nome = `${method} ${path}`
+    expect(operacao.summary, nome).toEqual(expect.any(String))
+    expect(operacao.security, nome).toEqual(requisito === 'publico' ? [] : [{ sessao: [] }])
+    if (requisito !== 'publico') expect(status, nome).toEqual(expect.arrayContaining(['401', '403']))
+    if (operacao.requestBody)
+      expect(status, nome).toEqual(expect.arrayContaining(['400', '413', '415', '422']))
+  }
+})
+
+test('real answers are as documented: what anyone may ask', async () => {
+  const { avaliacao_id } = await chamar('POST /functions/v1/avaliar-veiculo', { body: CARRO })
+  await chamar('POST /functions/v1/avaliar-veiculo', { body: {} })
+  await chamar('POST /functions/v1/avaliar-veiculo', { body: '{' })
+  await chamar('POST /functions/v1/avaliar-veiculo', { body: 'a', type: 'text/plain' })
+  await chamar('POST /functions/v1/avaliar-veiculo', { body: JSON.stringify('a'.repeat(300_000)) })
+  const { url } = await chamar('POST /api/compartilhamentos', { body: { avaliacao_id } })
+  await chamar('POST /api/conferencias', { body: { codigo: url.split('/').at(-1) } })
+  await chamar('POST /api/conferencias', { body: { codigo: 'nenhum' } })
+  await chamar('GET /api/chaves')
+  await chamar('POST /api/leads', { body: lead(avaliacao_id) })
+  await chamar('POST /api/consentimentos', { body: { avaliacao_id, aceita_contato_parceiros: true } })
+  await chamar('POST /api/leads', { body: lead(avaliacao_id, { cpf: '111.444.777-35' }) })
+  for (const tipo of ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros', 'barco'])
+    await chamar('GET /api/catalogo/:tipo', { params: { tipo } })
+  await chamar('GET /api/catalogo/:tipo/versoes', {
+    params: { tipo: 'carro' },
+    query: 'marca=Chevrolet&modelo=Onix&ano=2021',
+  })
+  await chamar('GET /api/catalogo/:tipo/versoes', { params: { tipo: 'carro' } })
+  await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: 'carro' }, query: 'q=onix' })
+  await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: 'carro' }, query: `q=${'a'.repeat(81)}` })
+  await chamar('GET /api/municipios', { query: 'busca=campinas' })
+  const [conteudo] = await chamar('GET /api/conteudos')
+  await chamar('GET /api/conteudos/:chave', { params: { chave: conteudo.chave } })
+  await chamar('GET /api/conteudos/:chave', { params: { chave: 'nada' } })
+  expect(await chamar('GET /api/planos')).not.toEqual([])
+  await chamar('GET /api/openapi.json')
+  await chamar('GET /api/docs')
+  await chamar('POST /functions/v1/reset-admin-password')
+  await chamar('GET /api/demo/emails')
+  const registro = {
+    nome: 'Carros da Serra',
+    cnpj: '11.222.333/0001-81',
+    responsavel: 'Rui Exemplo',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email: 'serra@exemplo.com.br',
+    password: 'jabuti-roxo-42',
+  }
+  await chamar('POST /functions/v1/register-agencia', { body: registro })
+  await chamar('POST /functions/v1/register-agencia', { body: { ...registro, cnpj: '1' } })
+  // The webhook is Stripe's, who signs; that answer is shown in assinatura.test.ts.
+  await chamar('POST /api/stripe/webhook', { body: {} })
+})
+
+async function conferirListasDeTrabalho(deles: { token: string }) {
+  const exportacao = await chamar('POST /api/exportacoes', { ...deles, body: { filtro: {}, completa: true } })
+  await chamar('POST /api/exportacoes', { ...deles, body: {} })
+  await chamar('POST /api/exportacoes', { ...deles, body: { filtro: { busca: 'zzzyx' } } })
+  expect(await chamar('GET /api/exportacoes', deles)).toHaveLength(1)
+  await chamar('GET /api/exportacoes/:id', { ...deles, params: exportacao })
+  await chamar('GET /api/exportacoes/:id/arquivo', { ...deles, params: exportacao })
+  await executarExportacao(p.w.mundo, exportacao.id)
+  await chamar('GET /api/exportacoes/:id/arquivo', { ...deles, params: exportacao })
+  const [visao] = await chamar('POST /api/visoes', { ...deles, body: { nome: 'Motos', consulta: 'x' } })
+  expect(await chamar('GET /api/visoes', deles)).toHaveLength(1)
+  expect(await chamar('DELETE /api/visoes/:id', { ...deles, params: visao })).toEqual([])
+}
+
+test('real answers are as documented: the administrator', async () => {
+  const { token } = p
+  const deles = { token }
+  const { id: agencia } = await p.agencia()
+  const [id, outro] = [await p.lead(), await p.lead({ aceita_contato_parceiros: false })]
+  await chamar('POST /api/leads/:id/atribuicoes', {
+    ...deles,
+    params: { id },
+    body: { agencia_ids: [agencia] },
+  })
+  await chamar('POST /api/leads/:id/atribuicoes', {
+    ...deles,
+    params: { id },
+    body: { agencia_ids: [agencia] },
+  })
+  await chamar('GET /api/leads/:id/atribuicoes', { ...deles, params: { id } })
+  const massa = await chamar('POST /api/leads/atribuir', {
+    ...deles,
+    body: { ids: [id, outro], agencia_ids: [agencia] },
+  })
+  await executarAtribuicoes(p.w.mundo, massa.id)
+  expect((await chamar('GET /api/atribuicoes/:id', { ...deles, params: massa })).recusas).toHaveLength(2)
+  expect(await chamar('GET /api/atribuicoes', deles)).toHaveLength(1)
+  await conferirListasDeTrabalho(deles)
+  expect((await chamar('GET /api/leads', deles)).itens).not.toEqual([])
+  await chamar('GET /api/leads', { ...deles, query: 'pagina=0' })
+  await chamar('GET /api/leads')
+  await chamar('GET /api/leads.csv', deles)
+  await chamar('GET /api/eventos', deles)
+  await chamar('GET /api/leads/:id', { ...deles, params: { id } })
+  await chamar('GET /api/leads/:id', { ...deles, params: { id: 'nada' } })
+  await chamar('POST /api/leads/:id/cpf', { ...deles, params: { id } })
+  await chamar('DELETE /api/leads/:id', { ...deles, params: { id: outro } })
+  const { lote } = await chamar('POST /api/leads/excluir', { ...deles, body: { ids: [id] } })
+  await chamar('POST /api/leads/restaurar', { ...deles, body: { lote } })
+  await chamar('GET /api/agencias/disponiveis', { ...deles, query: `lead_id=${id}` })
+  expect(await chamar('GET /api/agencias', deles)).not.toEqual([])
+  await chamar('PATCH /api/agencias/:id', {
+    ...deles,
+    params: { id: agencia },
+    body: { plano: 'premium', leads_extras: 3 },
+  })
+  await chamar('PATCH /api/agencias/:id', { ...deles, params: { id: agencia }, body: { versao: 77 } })
+  await chamar('DELETE /api/agencias/:id', { ...deles, params: { id: agencia } })
+  const nova = {
+    nome: 'Vale Veículos',
+    cnpj: '11.222.333/0001-81',
+    responsavel: 'Rui Exemplo',
+    plano: 'basico',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email: 'vale@exemplo.com.br',
+    password: 'jabuti-roxo-42',
+  }
+  await chamar('POST /functions/v1/admin-create-or-link-agencia', { ...deles, body: nova })
+  await chamar('POST /functions/v1/admin-create-or-link-agencia', { ...deles, body: nova })
+  await chamar('POST /functions/v1/admin-create-or-link-operador', {
+    ...deles,
+    body: {
+      nome: 'Ana Exemplo',
+      email: 'ana@exemplo.com.br',
+      telefone: '11987654321',
+      password: 'jabuti-roxo-42',
+    },
+  })
+  const [operador] = await chamar('GET /api/operadores', deles)
+  await chamar('PATCH /api/operadores/:id', { ...deles, params: operador, body: { nome: 'Ana Maria' } })
+  await chamar('DELETE /api/operadores/:id', { ...deles, params: operador })
+  await chamar('GET /api/entregas', deles)
+  expect((await chamar('GET /api/auditoria', deles)).itens).not.toEqual([])
+  const [pagina] = await chamar('GET /api/conteudos')
+  const { chave, titulo, conteudo, versao } = pagina
+  await chamar('PUT /api/conteudos/:chave', {
+    ...deles,
+    params: { chave },
+    body: { titulo, conteudo: `${conteudo}.`, versao },
+  })
+  await chamar('GET /api/conteudos/:chave/versoes', { ...deles, params: { chave } })
+  await chamar('GET /api/conteudos/:chave/versoes/:versao', { ...deles, params: { chave, versao } })
+  const [plano] = await chamar('GET /api/planos/todos', deles)
+  await chamar('PATCH /api/planos/:id', { ...deles, params: plano, body: { ordem: 9 } })
+  await chamar('POST /api/rpc/bootstrap_admin', deles)
+  await chamar('GET /api/minha-conta', deles)
+})
+
+test('real answers are as documented: an agency, its subscription and its account', async () => {
+  const { id: agencia, token } = await p.agencia()
+  const dela = { token }
+  const id = await p.lead()
+  await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia] })
+  await chamar('GET /api/minha-agencia', dela)
+  expect((await chamar('GET /api/minha-agencia/leads', dela)).itens).toHaveLength(1)
+  await chamar('GET /api/minha-agencia/leads', { ...dela, query: 'periodo=7' })
+  await chamar('GET /api/minha-agencia/leads.csv', dela)
+  await chamar('GET /api/minha-agencia/cidades', dela)
+  await chamar('GET /api/minha-agencia/relatorio', dela)
+  const { token: premium } = await p.agencia({ plano: 'premium' })
+  await chamar('GET /api/minha-agencia/relatorio', { token: premium })
+  await chamar('GET /api/minha-agencia/relatorio.csv', { token: premium })
+  await chamar('GET /api/minha-agencia/eventos', dela)
+  await chamar('GET /api/minha-agencia/leads/:id', { ...dela, params: { id } })
+  await chamar('PATCH /api/minha-agencia/leads/:id', {
+    ...dela,
+    params: { id },
+    body: { temperatura: 'quente' },
+  })
+  await chamar('GET /api/leads', dela)
+  await chamar('POST /functions/v1/check-subscription', dela)
+  await p.w.db.servico.execute(sql`update agencias set assinatura_origem = 'nenhuma', assinatura_inicio = null,
+    status_assinatura = 'inativa', limite_leads_mensal = 0 where id = ${agencia}`)
+  const { url } = await chamar('POST /functions/v1/create-checkout', {
+    ...dela,
+    body: { priceId: 'price_basico' },
+  })
+  const checkout = { id: url.split('/').at(-1) }
+  await chamar('GET /api/sandbox/:id', { params: checkout })
+  await chamar('GET /api/sandbox/:id', { params: { id: 'nada' } })
+  await chamar('POST /api/sandbox/:id', { params: checkout, body: { acao: 'assinar', meio: 'passa' } })
+  const portal = await chamar('POST /functions/v1/customer-portal', dela)
+  await chamar('GET /api/sandbox/:id', { params: { id: portal.url.split('/').at(-1) } })
+  const { itens } = await chamar('GET /api/minha-conta/sessoes', dela)
+  await chamar('DELETE /api/minha-conta/sessoes/:id', { ...dela, params: { id: 'nada' } })
+  const outra: string = (await p.w.login('agencia2@exemplo.com.br')).json.access_token
+  await chamar('DELETE /api/minha-conta/sessoes/:id', { token: outra, params: { id: itens[0].id } })
+  await chamar('DELETE /api/minha-conta/sessoes', { token: outra })
+})
+
+test('real answers are as documented: a person and the own data', async () => {
+  const email = 'titular@exemplo.com.br'
+  const lead_id = await p.lead({ email })
+  const { id: agencia } = await p.agencia()
+  await p.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [agencia] })
+  await chamar('POST /api/meus-dados/link', { body: { email } })
+  await chamar('POST /api/meus-dados/link', { body: { email } })
+  const [texto = ''] = await p.w.mails(email)
+  const link = /#([\w-]{20,})/.exec(texto)?.[1]
+  const { sessao } = await chamar('POST /api/meus-dados/entrar', { body: { link } })
+  await chamar('POST /api/meus-dados/entrar', { body: { link } })
+  await chamar('POST /api/meus-dados', { body: { sessao } })
+  await chamar('POST /api/meus-dados', { body: {} })
+  const contato = { nome: 'Maria Exemplo', whatsapp: '11987654321', localizacao: 'Santos - SP' }
+  await chamar('POST /api/meus-dados/corrigir', { body: { sessao, lead_id, ...contato } })
+  await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/retirar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id } })
+  await chamar('POST /api/meus-dados/desligar', { body: { sessao, lead_id: crypto.randomUUID() } })
+  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads where id = ${lead_id}`,
+  )
+  const quero = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
+  await chamar('POST /api/meu-veiculo', { body: quero })
+  const p_ = palavraDeSaida(p.w.mundo, lead_id)
+  const umToque = { body: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' }
+  expect(
+    await chamar('POST /api/meu-veiculo/sair', { query: `p=${encodeURIComponent(p_)}`, ...umToque }),
+  ).toEqual({
+    saiu: true,
+  })
+  await chamar('POST /api/meu-veiculo/sair', { query: 'p=x', ...umToque })
+  await chamar('POST /api/meus-dados/parar-meu-veiculo', { body: { sessao, lead_id } })
+  const recibo = await chamar('POST /api/meus-dados/recibo', { body: { sessao, lead_id } })
+  await chamar('POST /api/recibos/conferir', { body: { recibo } })
+  await chamar('POST /api/recibos/conferir', { body: { recibo: 'x' } })
+  await chamar('POST /api/meus-dados/exportar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
+  await chamar('POST /api/meus-dados/apagar', { body: { sessao } })
+  expect((await chamar('GET /api/privacidade/pedidos', { token: p.token })).itens).toHaveLength(4)
+  await chamar('GET /api/privacidade/prazos', { token: p.token })
+  await chamar('GET /api/operacao', { token: p.token })
+  await chamar('POST /api/operacao/copias', { token: p.token })
+  await chamar('GET /api/privacidade/tratamentos', { token: p.token })
+  const incidente = { de: '2026-01-01', ate: '2030-12-31', campos: ['contato'] }
+  await chamar('POST /api/privacidade/incidente', { token: p.token, body: incidente })
+  await chamar('POST /api/privacidade/incidente', { token: p.token, body: { ...incidente, campos: [] } })
+  await p.lead({ email })
+  const atender = { token: p.token, body: { email, tipo: 'exclusao' } }
+  await chamar('POST /api/privacidade/atender', atender)
+  await chamar('POST /api/privacidade/atender', atender)
+})
+
+test('real answers are as documented: leads by rule, and back', async () => {
+  const { token } = p
+  const deles = { token }
+  const { id: agencia, token: dela } = await p.agencia()
+  const params = { id: agencia }
+  await chamar('GET /api/agencias/:id/preferencia', { ...deles, params })
+  const queria = { tipos: ['carro'], horario: { dias: [0, 1, 2, 3, 4, 5, 6], das: '00:00', ate: '23:59' } }
+  await chamar('PUT /api/agencias/:id/preferencia', { ...deles, params, body: queria })
+  await chamar('GET /api/minha-agencia/preferencia', { token: dela })
+  await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { ...queria, versao: 1 } })
+  await chamar('PUT /api/minha-agencia/preferencia', { token: dela, body: { regioes: { cidades: [1] } } })
+  const { versao } = await chamar('POST /api/distribuicao/regras', {
+    ...deles,
+    body: { maximo_agencias: 2, estados: ['SP'] },
+  })
+  await chamar('POST /api/distribuicao/regras', { ...deles, body: { maximo_agencias: 0 } })
+  await p.lead({ codigo_ibge: 3509502, created_at: new Date(Date.now() - 3_600_000) })
+  const simulacao = await chamar('POST /api/distribuicao/simulacoes', {
+    ...deles,
+    body: { regra_versao: versao },
+  })
+  await chamar('DELETE /api/distribuicao/simulacoes/:id', { ...deles, params: simulacao })
+  await executarSimulacao(p.w.mundo, simulacao.id)
+  expect((await chamar('GET /api/distribuicao/simulacao', deles)).simulacao.resultado).toBeNull()
+  const outra = await chamar('POST /api/distribuicao/simulacoes', {
+    ...deles,
+    body: { regra_versao: versao },
+  })
+  await executarSimulacao(p.w.mundo, outra.id)
+  const lida = await chamar('GET /api/distribuicao/simulacoes/:id', { ...deles, params: outra })
+  expect(lida.resultado.rascunho.dados).toBeGreaterThan(0)
+  await chamar('POST /api/distribuicao/vigencia', { ...deles, body: { simulacao_id: outra.id } })
+  expect(await chamar('GET /api/distribuicao/regras', deles)).toMatchObject([{ em_vigor: true }])
+  const lead = await p.lead({ codigo_ibge: 3509502 })
+  const massa = await chamar('POST /api/leads/distribuir', { ...deles, body: { ids: [lead] } })
+  await executarDistribuicao(p.w.mundo, massa.id)
+  await chamar('GET /api/distribuicao/pedidos/:id', { ...deles, params: massa })
+  await p.lead()
+  await chamar('POST /api/distribuicao/pedidos', { ...deles, body: { dias: 30 } })
+  await chamar('GET /api/distribuicao/pedidos', deles)
+  const { decisoes } = await chamar('GET /api/leads/:id/distribuicao', { ...deles, params: { id: lead } })
+  expect(decisoes[0].candidatos).not.toEqual([])
+  await chamar('GET /api/distribuicao', deles)
+  await chamar('GET /api/minha-agencia/nao-recebidos', { token: dela })
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  const doLead = { token: dela, params: { id: lead } }
+  await chamar('GET /api/minha-agencia/leads/:id/distribuicao', doLead)
+  const motivo = { motivo: 'numero_nao_existe', nota: 'Não atende.' }
+  const devolvida = await chamar('POST /api/minha-agencia/leads/:id/devolucao', { ...doLead, body: motivo })
+  await chamar('POST /api/minha-agencia/leads/:id/devolucao', { ...doLead, body: motivo })
+  await chamar('GET /api/minha-agencia/devolucoes', { token: dela })
+  await chamar('GET /api/devolucoes', deles)
+  const resposta = { ...deles, params: devolvida, body: { aceita: false } }
+  await chamar('POST /api/devolucoes/:id/resposta', resposta)
+  await chamar('POST /api/devolucoes/:id/resposta', resposta)
+  await chamar('DELETE /api/leads/:id/atribuicoes/:agencia', { ...deles, params: { id: lead, agencia } })
+  await chamar('DELETE /api/leads/:id/atribuicoes/:agencia', { ...deles, params: { id: lead, agencia } })
+  await chamar('DELETE /api/distribuicao/vigencia', deles)
+})
+
+test('real answers are as documented: what an agency’s own system is told', async () => {
+  const { token } = await p.agencia()
+  const dela = { token }
+  await chamar('GET /api/minha-agencia/webhook', dela)
+  await chamar('POST /api/minha-agencia/webhook/segredo', dela)
+  await chamar('PUT /api/minha-agencia/webhook', { ...dela, body: { endereco: 'http://10.0.0.1/' } })
+  const endereco = 'https://crm.exemplo.com.br/'
+  await chamar('PUT /api/minha-agencia/webhook', { ...dela, body: { endereco } })
+  await chamar('POST /api/minha-agencia/webhook/segredo', dela)
+  const { id } = await chamar('POST /api/minha-agencia/webhook/teste', dela)
+  expect(await chamar('GET /api/minha-agencia/envios', dela)).toHaveLength(1)
+  await chamar('POST /api/minha-agencia/envios/:id/reenvio', { ...dela, params: { id } })
+  await chamar('DELETE /api/minha-agencia/webhook', dela)
+  await chamar('GET /api/minha-agencia/avisos', dela)
+  const { chave } = await chamar('GET /api/minha-agencia/push', dela)
+  const inscricao = { endereco: 'https://push.exemplo.com.br/1', chave, segredo: 'BTBZMqHH6r4Tts7J_aSIgg' }
+  const aparelho = await chamar('POST /api/minha-agencia/push', { ...dela, body: inscricao })
+  await chamar('POST /api/minha-agencia/push', { ...dela, body: {} })
+  await chamar('POST /api/minha-agencia/push/:id/teste', { ...dela, params: aparelho })
+  await chamar('DELETE /api/minha-agencia/push/:id', { ...dela, params: aparelho })
+  await chamar('PUT /api/minha-agencia/avisos/email', { ...dela, body: { email: false } })
+  const adf_email = 'entrada@crm.exemplo.com.br'
+  await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })
+  await chamar('POST /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email } })
+  const codigo = / (\d{6}) \(vale/.exec((await p.w.mails(adf_email))[0] ?? '')?.[1]
+  await chamar('PUT /api/minha-agencia/avisos/adf', { ...dela, body: { adf_email, codigo } })
+  await chamar('DELETE /api/minha-agencia/avisos/adf', dela)
+})
+
+test('no operation went without a real success', () => {
+  const semSucesso = Object.entries(RESPOSTAS)
+    .map(([operacao, { status }]) => `${operacao} ${status}`)
+    .filter(operacao => !vistas.has(operacao))
+  // Stripe alone can sign (see assinatura.test.ts); the demonstration's mails are shown to this machine only.
+  expect(semSucesso).toEqual(['GET /api/demo/emails 200', 'POST /api/stripe/webhook 200'])
+})

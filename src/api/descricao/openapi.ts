@@ -1,0 +1,112 @@
+import type { Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import { z } from 'zod'
+import { CODIGOS_DE_ERRO, type CodigoDeErro } from '#domain/erro.ts'
+import { STATUS } from '../errors.ts'
+import { inventario, type Requisito, type RotaDeclarada } from '../guard.ts'
+import type { Resposta } from './resposta.ts'
+import { RESPOSTAS } from './respostas.ts'
+
+/** Every refusal's body (`api/errors.ts`). */
+const erroSchema = z.object({
+  error: z.string().describe('uma frase para a pessoa'),
+  code: z.enum(CODIGOS_DE_ERRO),
+  campos: z.record(z.string(), z.string()).optional().describe('uma mensagem por campo errado'),
+})
+
+type Specs = Awaited<ReturnType<typeof generateSpecs>>
+type Operacao = {
+  summary?: string
+  parameters?: { in: string }[]
+  requestBody?: unknown
+  responses?: Record<string, unknown>
+  security?: Record<string, string[]>[]
+}
+
+/**
+ * The API as an OpenAPI 3.1 document. Requests come from the schemas that the routes parse with, answers from
+ * `respostas.ts`, who may call from the guard, refusals from what each route can meet on its way.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: applications of any environment have routes.
+export async function descreverApi(app: Hono<any>, site: { marca: string; url: string }): Promise<Specs> {
+  const specs = await generateSpecs(app, {
+    documentation: {
+      info: { title: `${site.marca} API`, version: '1', description: 'Avaliação de veículos e leads.' },
+      servers: [{ url: site.url }],
+      components: {
+        schemas: { Erro: jsonSchema(erroSchema) as object },
+        securitySchemes: {
+          sessao: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'O access_token de /auth/v1/token',
+          },
+        },
+      },
+    },
+    excludeStaticFile: false,
+    includeEmptyPaths: true,
+    defaultValidationErrorResponse: false,
+  })
+  for (const rota of inventario(app)) completar(specs, rota)
+  return specs
+}
+
+function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada): void {
+  const metodos = paths?.[path.replace(/:(\w+)/g, '{$1}')] as Record<string, Operacao> | undefined
+  const operacao = metodos?.[method.toLowerCase()]
+  const resposta = RESPOSTAS[`${method} ${path}`]
+  if (!operacao || !resposta) return
+  operacao.responses = { [resposta.status]: sucesso(resposta), ...recusas(operacao, resposta, requisito) }
+  operacao.security = requisito === 'publico' ? [] : [{ sessao: [] }]
+}
+
+function sucesso({ status, tipo = 'application/json', schema }: Resposta) {
+  const description = status === 204 ? 'Feito' : 'A resposta'
+  return schema ? { description, content: { [tipo]: { schema: jsonSchema(schema) } } } : { description }
+}
+
+/** The refusals of an operation, by status. */
+function recusas(operacao: Operacao, resposta: Resposta, requisito: Requisito | undefined) {
+  const codigos = new Set<CodigoDeErro>([...resposta.recusas, 'indisponivel', 'erro_interno'])
+  if (requisito !== 'publico')
+    for (const codigo of ['nao_autenticado', 'sem_permissao'] as const) codigos.add(codigo)
+  if (operacao.parameters?.some(({ in: onde }) => onde === 'query')) codigos.add('dados_invalidos')
+  if (operacao.requestBody) {
+    for (const codigo of [
+      'json_invalido',
+      'tipo_de_conteudo',
+      'corpo_grande_demais',
+      'dados_invalidos',
+    ] as const)
+      codigos.add(codigo)
+  }
+  const porStatus = Map.groupBy(codigos, codigo => STATUS[codigo])
+  return Object.fromEntries([...porStatus].map(([status, quais]) => [status, recusa(status, quais)]))
+}
+
+function recusa(status: number, codigos: readonly CodigoDeErro[]) {
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Erro' }, { properties: { code: { enum: codigos } } }],
+  }
+  const espera = status === 429 || status === 503
+  return {
+    description: codigos.join(', '),
+    content: { 'application/json': { schema } },
+    ...(espera && {
+      headers: {
+        'Retry-After': {
+          description: 'Segundos até tentar de novo',
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
+    }),
+  }
+}
+
+/** A schema of what is sent: members that it does not name are not sent. */
+function jsonSchema(schema: z.ZodType) {
+  const { $schema: _, ...resto } = z.toJSONSchema(schema, { io: 'output' })
+  return resto
+}

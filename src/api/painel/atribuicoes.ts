@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { atribuirLead, listarAtribuicoes, listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
+import { lerAtribuicoes, listarRecentes, pedirAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { consulta, corpo } from '../body.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import { camposDaSelecao, idDe, idsSchema, type PortaEnv, selecaoDe, uuidSchema } from '../porta.ts'
+
+const agenciasSchema = z.object({ agencia_ids: idsSchema(50, 'Escolha até 50 agências por vez.') })
+const emMassaSchema = agenciasSchema.extend(camposDaSelecao)
+const disponiveisSchema = z.object({ lead_id: uuidSchema.optional() })
+const SUMIU = 'Esse lead não existe mais. Atualize a lista.'
+
+/** Leads given to agencies: one, many in the background, and who can take one. */
+export function createAtribuicoesRoutes(mundo: ContasMundo) {
+  const admin = createExigir(mundo)('admin')
+  return new Hono<PortaEnv>()
+    .post(
+      '/leads/atribuir',
+      describeRoute({ summary: 'Começa a atribuir vários leads; o andamento fica em /atribuicoes/{id}' }),
+      admin,
+      corpo(emMassaSchema),
+      async c => {
+        const { agencia_ids, ...selecao } = c.req.valid('json')
+        return c.json(await pedirAtribuicoes(mundo, c.get('quem'), selecaoDe(selecao), agencia_ids), 202)
+      },
+    )
+    .get(
+      '/atribuicoes',
+      describeRoute({ summary: 'Atribuições de vários leads que você pediu nas últimas 24 horas' }),
+      admin,
+      async c => c.json(await listarRecentes(mundo, c.get('quem'))),
+    )
+    .get(
+      '/atribuicoes/:id',
+      describeRoute({ summary: 'Andamento e recusas de uma atribuição de vários leads' }),
+      admin,
+      async c => {
+        const id = idDe(c, 'Não encontramos essa atribuição.')
+        return c.json(await lerAtribuicoes(mundo, c.get('quem'), id))
+      },
+    )
+    .get('/leads/:id/atribuicoes', describeRoute({ summary: 'Atribuições de um lead' }), admin, async c => {
+      const id = idDe(c, SUMIU)
+      return c.json(await listarAtribuicoes(mundo, c.get('quem'), id))
+    })
+    .post(
+      '/leads/:id/atribuicoes',
+      describeRoute({ summary: 'Atribui um lead a agências, todas ou nenhuma' }),
+      admin,
+      corpo(agenciasSchema),
+      async c =>
+        c.json(
+          await atribuirLead(mundo, c.get('quem'), idDe(c, SUMIU), c.req.valid('json').agencia_ids),
+          201,
+        ),
+    )
+    .get(
+      '/agencias/disponiveis',
+      describeRoute({ summary: 'Agências ativas, com o uso do plano e o que impede cada uma' }),
+      admin,
+      consulta(disponiveisSchema),
+      async c => {
+        const { lead_id } = c.req.valid('query')
+        return c.json(await listarDisponiveis(mundo, c.get('quem'), lead_id))
+      },
+    )
+}

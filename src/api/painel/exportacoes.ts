@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import {
+  baixarExportacao,
+  lerExportacao,
+  listarExportacoes,
+  pedirExportacao,
+} from '#domain/lead/exportacao.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { corpo } from '../body.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import { cabecalhosCsv, camposDaSelecao, idDe, type PortaEnv, selecaoDe } from '../porta.ts'
+
+const pedidoSchema = z.object({ ...camposDaSelecao, completa: z.boolean().default(false) })
+const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
+
+/** Files of leads that are written in the background, each for the administrator who asked for it. */
+export function createExportacoesRoutes(mundo: ContasMundo) {
+  const admin = createExigir(mundo)('admin')
+  return new Hono<PortaEnv>()
+    .post(
+      '/exportacoes',
+      describeRoute({
+        summary: 'Começa a exportar uma seleção de leads; o andamento fica em /exportacoes/{id}',
+      }),
+      admin,
+      corpo(pedidoSchema),
+      async c => {
+        const { completa, ...selecao } = c.req.valid('json')
+        return c.json(await pedirExportacao(mundo, c.get('quem'), selecaoDe(selecao), completa), 202)
+      },
+    )
+    .get(
+      '/exportacoes',
+      describeRoute({ summary: 'Exportações que você pediu nas últimas 24 horas' }),
+      admin,
+      async c => c.json(await listarExportacoes(mundo, c.get('quem'))),
+    )
+    .get('/exportacoes/:id', describeRoute({ summary: 'Andamento de uma exportação' }), admin, async c =>
+      c.json(await lerExportacao(mundo, c.get('quem'), idDe(c, SUMIU))),
+    )
+    .get(
+      '/exportacoes/:id/arquivo',
+      describeRoute({ summary: 'O arquivo de uma exportação pronta, em CSV' }),
+      admin,
+      async c => {
+        const { pedida_em, linhas, partes } = await baixarExportacao(mundo, c.get('quem'), idDe(c, SUMIU))
+        cabecalhosCsv(c, `leads-${diaEmSaoPaulo(pedida_em)}.csv`)
+        c.header('X-Total-Linhas', String(linhas))
+        return stream(c, async saida => {
+          for await (const parte of partes) await saida.write(parte)
+        })
+      },
+    )
+}

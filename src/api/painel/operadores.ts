@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { editarOperador, excluirOperador, listarOperadores } from '#domain/operador/gerir.ts'
+import { edicaoOperadorSchema } from '#domain/operador/operador.schema.ts'
+import { corpo } from '../body.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import { idDe, type PortaEnv } from '../porta.ts'
+
+const SEM_OPERADOR = 'Esse operador não existe mais. Atualize a lista.'
+
+/** Operators, as the administrator keeps them. */
+export function createOperadoresRoutes(mundo: ContasMundo) {
+  const admin = createExigir(mundo)('admin')
+  return new Hono<PortaEnv>()
+    .get('/operadores', describeRoute({ summary: 'Operadores' }), admin, async c =>
+      c.json(await listarOperadores(mundo, c.get('quem'))),
+    )
+    .patch(
+      '/operadores/:id',
+      describeRoute({ summary: 'Altera um operador' }),
+      admin,
+      corpo(edicaoOperadorSchema),
+      async c =>
+        c.json(await editarOperador(mundo, c.get('quem'), idDe(c, SEM_OPERADOR), c.req.valid('json'))),
+    )
+    .delete('/operadores/:id', describeRoute({ summary: 'Exclui um operador' }), admin, async c => {
+      await excluirOperador(mundo, c.get('quem'), idDe(c, SEM_OPERADOR))
+      return c.body(null, 204)
+    })
+}

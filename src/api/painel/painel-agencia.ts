@@ -1,0 +1,132 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { describeRoute } from 'hono-openapi'
+import {
+  classificarLead,
+  exportarDaAgencia,
+  leadsDaAgenciaSchema,
+  lerLeadDaAgencia,
+  lerMinhaAgencia,
+  listarCidades,
+  listarDaAgencia,
+} from '#domain/atribuicao/painel.ts'
+import { recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
+import { csvDoRelatorio } from '#domain/atribuicao/relatorio.csv.ts'
+import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/relatorio.ts'
+import { classificacaoSchema } from '#domain/lead/classificacao.ts'
+import { COLUNAS_DA_AGENCIA, cabecalhoCsv, linhaCsv } from '#domain/lead/csv.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import type { EventHub } from '#platform/database/events.ts'
+import { consulta, corpo } from '../body.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import { acessoDe, cabecalhosCsv, idDe, type PortaEnv } from '../porta.ts'
+import { streamEvents } from './eventos.ts'
+import { createAvisosRoutes } from './painel-avisos.ts'
+import { createDistribuicaoDaAgenciaRoutes } from './painel-distribuicao.ts'
+
+const SEM_LEAD = 'Esse lead não está mais na sua lista.'
+
+/** Everything behind `/painel-agencia` (design §5), mounted under `/api`. */
+export function createPainelAgenciaRoutes(mundo: ContasMundo, eventos: EventHub) {
+  return new Hono<PortaEnv>()
+    .route('/', createRelatorioRoutes(mundo))
+    .route('/', createAvisosRoutes(mundo))
+    .route('/', createEventosRoutes(mundo, eventos))
+    .route('/', createCarteiraRoutes(mundo))
+}
+
+function createCarteiraRoutes(mundo: ContasMundo) {
+  const exigir = createExigir(mundo)
+  return new Hono<PortaEnv>()
+    .route('/', createDistribuicaoDaAgenciaRoutes(mundo))
+    .get(
+      '/minha-agencia',
+      describeRoute({ summary: 'A agência da sessão, com assinatura e uso' }),
+      exigir('agencia_mesmo_inativa'),
+      async c => c.json(await lerMinhaAgencia(mundo, c.get('quem'))),
+    )
+    .get(
+      '/minha-agencia/leads',
+      describeRoute({ summary: 'Leads atribuídos à agência' }),
+      exigir('agencia'),
+      consulta(leadsDaAgenciaSchema),
+      async c => c.json(await listarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))),
+    )
+    .get(
+      '/minha-agencia/leads.csv',
+      describeRoute({ summary: 'O que a busca e o período da tela mostram, em CSV' }),
+      exigir('agencia'),
+      consulta(recorteDaAgenciaSchema),
+      async c => {
+        const linhas = await exportarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))
+        cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
+        c.header('X-Total-Linhas', String(linhas.length))
+        return stream(c, async saida => {
+          await saida.write(cabecalhoCsv(COLUNAS_DA_AGENCIA))
+          for (const lead of linhas) await saida.write(linhaCsv(COLUNAS_DA_AGENCIA, lead))
+        })
+      },
+    )
+    .get(
+      '/minha-agencia/cidades',
+      describeRoute({ summary: 'Cidades dos leads da agência, com quantos são de cada' }),
+      exigir('agencia'),
+      async c => c.json(await listarCidades(mundo, c.get('quem'))),
+    )
+    .get(
+      '/minha-agencia/leads/:id',
+      describeRoute({ summary: 'Um lead da agência' }),
+      exigir('agencia'),
+      async c => c.json(await lerLeadDaAgencia(mundo, c.get('quem'), idDe(c, SEM_LEAD))),
+    )
+    .patch(
+      '/minha-agencia/leads/:id',
+      describeRoute({ summary: 'Classifica e anota um lead da agência' }),
+      exigir('agencia'),
+      corpo(classificacaoSchema),
+      async c => c.json(await classificarLead(mundo, c.get('quem'), idDe(c, SEM_LEAD), c.req.valid('json'))),
+    )
+}
+
+function createRelatorioRoutes(mundo: ContasMundo) {
+  const exigir = createExigir(mundo)
+  return new Hono<PortaEnv>()
+    .get(
+      '/minha-agencia/relatorio',
+      describeRoute({ summary: 'O que foi feito dos leads recebidos, por período e por tipo de veículo' }),
+      exigir('agencia'),
+      consulta(relatorioSchema),
+      async c => c.json(await lerRelatorio(mundo, c.get('quem'), c.req.valid('query'))),
+    )
+    .get(
+      '/minha-agencia/relatorio.csv',
+      describeRoute({ summary: 'O relatório em CSV, como a tela o mostra' }),
+      exigir('agencia'),
+      consulta(relatorioSchema),
+      async c => {
+        const relatorio = await lerRelatorio(mundo, c.get('quem'), c.req.valid('query'))
+        cabecalhosCsv(c, `relatorio-${relatorio.ate}.csv`)
+        return c.body(csvDoRelatorio(relatorio))
+      },
+    )
+}
+
+function createEventosRoutes(mundo: ContasMundo, eventos: EventHub) {
+  const exigir = createExigir(mundo)
+  return new Hono<PortaEnv>().get(
+    '/minha-agencia/eventos',
+    describeRoute({ summary: 'Leads que chegam, ao vivo' }),
+    exigir('agencia'),
+    c => {
+      const agenciaId = acessoDe(c).agencia_id ?? ''
+      return streamEvents(
+        c,
+        mundo,
+        eventos,
+        tell => eventos.onAgencia(agenciaId, tell),
+        agora => Boolean(agora?.agencia_ativa && agora.agencia_id === agenciaId && !agora.banida),
+      )
+    },
+  )
+}

@@ -1,0 +1,488 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Chamada } from '#domain/aviso/chamador.ts'
+import { ESPERAS_S, enviarPendentes } from '#domain/aviso/fila.ts'
+import { assinar } from '#domain/aviso/segredo.ts'
+import { createCaller } from '#platform/outside/caller.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+import { createReceptor, type Recebido } from './test-receptor.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let crm: Awaited<ReturnType<typeof createReceptor>>
+beforeAll(async () => {
+  p = await createPainelDeTeste({ AVISOS_LOCAIS: 'true' })
+  // Nobody is given up for being slow, but where that is what is tested.
+  p.w.mundo.chamador = createCaller({ local: true, limit_ms: 60_000 })
+  crm = await createReceptor()
+})
+afterAll(async () => {
+  crm.close()
+  await p.w.close()
+})
+afterEach(async () => {
+  await p.w.db.servico.execute(sql`delete from envios`)
+  Object.assign(crm.como, { status: 204, mudo: false })
+  crm.recebidos.length = 0
+})
+
+type Agencia = Awaited<ReturnType<typeof p.agencia>>
+const dela = ({ token }: Agencia, metodo: string, caminho: string, body?: unknown) =>
+  p.w.call(metodo, `/api/minha-agencia/${caminho}`, { token, ...(body !== undefined && { body }) })
+
+/** An agency whose system is told. */
+async function comWebhook(endereco = crm.url) {
+  const agencia = await p.agencia()
+  const { json } = await dela(agencia, 'PUT', 'webhook', { endereco })
+  return { ...agencia, segredo: String(json.segredo) }
+}
+
+async function dar(agencia: { id: string }, mudancas = {}): Promise<string> {
+  const lead = await p.lead(mudancas)
+  const { status, text } = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
+    agencia_ids: [agencia.id],
+  })
+  if (status !== 201) throw new Error(text)
+  return lead
+}
+
+const registro = async (agencia: Agencia) => (await dela(agencia, 'GET', 'envios')).json
+/** As if the wait until the next try, or the lease of a process that died, were over. */
+const vencer = (agencia: Agencia) =>
+  p.w.db.servico.execute(
+    sql`update envios set proxima_em = now() where agencia_id = ${agencia.id} and estado = 'pendente'`,
+  )
+const texto = ({ corpo }: Recebido) => JSON.parse(corpo.toString())
+
+/** Whether a receiver that knows the secret accepts what came. */
+function confere({ headers, corpo }: Recebido, segredo: string): boolean {
+  const id = String(headers['webhook-id'])
+  const assinatura = assinar(segredo, {
+    id,
+    segundo: Number(headers['webhook-timestamp']),
+    corpo: corpo.toString(),
+  })
+  return String(headers['webhook-signature']).split(' ').includes(assinatura)
+}
+
+test('a new lead reaches the agency’s system, signed, with its person and without the document; the log names nobody', async () => {
+  const agencia = await comWebhook()
+  const lead = await dar(agencia)
+  await enviarPendentes(p.w.mundo)
+  expect(crm.recebidos).toHaveLength(1)
+  const [recebido] = crm.recebidos
+  if (!recebido) throw new Error('nothing came')
+  expect(confere(recebido, agencia.segredo)).toBe(true)
+  expect(texto(recebido)).toMatchObject({
+    type: 'lead.atribuido',
+    data: {
+      lead_id: lead,
+      veiculo: { tipo: 'carro', marca: expect.any(String), ano: expect.any(Number) },
+      valores: { referencia: 60_000 },
+      contato: { nome: 'Maria Aparecida Exemplo', whatsapp: '+5511987654321' },
+      painel: `http://localhost:3000/painel-agencia?lead=${lead}`,
+    },
+  })
+  expect(recebido.corpo.toString()).not.toContain('52998224725')
+  const linhas = await registro(agencia)
+  expect(linhas).toMatchObject([
+    { evento: 'lead.atribuido', lead_id: lead, estado: 'entregue', status: 204, tentativas: 1, erro: null },
+  ])
+  const { rows } = await p.w.db.servico.execute(sql`select * from envios`)
+  expect(JSON.stringify(rows)).not.toMatch(/Maria|98765|exemplo\.com/)
+  await enviarPendentes(p.w.mundo)
+  expect(crm.recebidos, 'told once').toHaveLength(1)
+})
+
+test('the secret is shown once and kept sealed; of two that change over both sign for a day', async () => {
+  const agencia = await comWebhook()
+  expect((await dela(agencia, 'GET', 'webhook')).text).not.toContain('segredo')
+  const { rows } = await p.w.db.servico.execute(sql`select * from webhooks where agencia_id = ${agencia.id}`)
+  expect(JSON.stringify(rows)).not.toContain(agencia.segredo.slice(6))
+  const { json } = await dela(agencia, 'POST', 'webhook/segredo')
+  expect(json.segredo).not.toBe(agencia.segredo)
+  await dela(agencia, 'POST', 'webhook/teste')
+  p.w.time.offset_ms = 24 * 3_600_000 + 1_000
+  await p.w.db.servico.execute(sql`
+    insert into envios (agencia_id, evento, lead_id) values (${agencia.id}, 'lead.apagado', ${p.w.mundo.novoId()})`)
+  await enviarPendentes(p.w.mundo)
+  p.w.time.offset_ms = 0
+  const [durante, acabada] = crm.recebidos
+  if (!durante || !acabada) throw new Error('both must come')
+  expect([agencia.segredo, json.segredo].map(segredo => confere(durante, segredo))).toEqual([true, true])
+  expect([agencia.segredo, json.segredo].map(segredo => confere(acabada, segredo))).toEqual([false, true])
+})
+
+describe('a system that fails', () => {
+  test.each([
+    ['answers 500', { status: 500 }, 500, 'recusou'],
+    ['answers 404', { status: 404 }, 404, 'recusou'],
+    ['sends elsewhere', { status: 301 }, 301, 'redirecionou'],
+    ['never answers', { mudo: true }, null, 'sem_resposta'],
+  ])(
+    '%s: it is noted, tried again later under the same id, and then delivered',
+    async (_, como, status, erro) => {
+      const agencia = await comWebhook()
+      await dar(agencia)
+      Object.assign(crm.como, como)
+      const impaciente = { ...p.w.mundo, chamador: createCaller({ local: true, limit_ms: 300 }) }
+      await enviarPendentes('mudo' in como ? impaciente : p.w.mundo)
+      const [linha] = await registro(agencia)
+      expect(linha).toMatchObject({ estado: 'pendente', status, erro })
+      expect(Date.parse(linha.proxima_em) - Date.parse(linha.ocorrido_em)).toBeGreaterThanOrEqual(5_000)
+      // A try that was given up may have been so before it arrived.
+      expect(crm.recebidos.length, 'nothing was followed').toBeLessThanOrEqual(linha.tentativas)
+      Object.assign(crm.como, { status: 200, mudo: false })
+      await p.w.db.servico.execute(sql`update envios set proxima_em = now() + interval '1 hour'`)
+      const antes = crm.recebidos.length
+      expect(await enviarPendentes(p.w.mundo), 'not before its time').toBe(0)
+      await vencer(agencia)
+      await enviarPendentes(p.w.mundo)
+      expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', status: 200, erro: null }])
+      expect(crm.recebidos).toHaveLength(antes + 1)
+      expect(new Set(crm.recebidos.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    },
+  )
+
+  test('is given up after a day, and a press sends again', async () => {
+    const agencia = await comWebhook()
+    await dar(agencia)
+    crm.como.status = 503
+    for (let vez = 0; vez <= ESPERAS_S.length; vez++) {
+      await vencer(agencia)
+      await enviarPendentes(p.w.mundo)
+    }
+    const [linha] = await registro(agencia)
+    expect(linha).toMatchObject({ estado: 'falhou', tentativas: ESPERAS_S.length + 1, status: 503 })
+    await vencer(agencia)
+    expect(await enviarPendentes(p.w.mundo)).toBe(0)
+    crm.como.status = 200
+    const outra = await p.agencia()
+    expect((await dela(outra, 'POST', `envios/${linha.id}/reenvio`)).status).toBe(404)
+    expect((await dela(agencia, 'POST', `envios/${linha.id}/reenvio`)).json.estado).toBe('pendente')
+    await enviarPendentes(p.w.mundo)
+    expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 1 }])
+  })
+
+  test('holds up no other agency', async () => {
+    const [parada, viva] = [await comWebhook(`${crm.url}/parada`), await comWebhook()]
+    for (let n = 0; n < 6; n++) await dar(parada)
+    await dar(viva)
+    const { promise: chegou, resolve: chegar } = Promise.withResolvers<void>()
+    const ordem: string[] = []
+    // The one that does not answer is given up only after the other was reached.
+    const chamar = async ({ endereco }: Chamada) => {
+      if (endereco === crm.url) chegar()
+      else await chegou
+      ordem.push(endereco)
+      return endereco === crm.url ? 200 : 500
+    }
+    await enviarPendentes({ ...p.w.mundo, chamador: { ...p.w.mundo.chamador, chamar } })
+    expect(ordem).toHaveLength(7)
+    expect(await registro(viva)).toMatchObject([{ estado: 'entregue' }])
+  })
+
+  test('and says 410 is told no more', async () => {
+    const agencia = await comWebhook()
+    await dar(agencia)
+    crm.como.status = 410
+    await enviarPendentes(p.w.mundo)
+    expect(await registro(agencia)).toMatchObject([{ estado: 'falhou', status: 410 }])
+    expect((await dela(agencia, 'GET', 'webhook')).json.webhook.ligado).toBe(false)
+    await dar(agencia)
+    expect(await registro(agencia)).toHaveLength(1)
+  })
+})
+
+test('what a process that died had in hand is sent by another, under the same id', async () => {
+  const agencia = await comWebhook()
+  await dar(agencia)
+  // Killed after its call, before its note.
+  const morre = { ...p.w.mundo.chamador, chamar: async () => Promise.reject(new Error('kill -9')) }
+  await expect(enviarPendentes({ ...p.w.mundo, chamador: morre })).rejects.toThrow('kill -9')
+  expect(await registro(agencia)).toMatchObject([{ estado: 'pendente', tentativas: 1 }])
+  expect(await enviarPendentes(p.w.mundo), 'while its lease lasts it is nobody else’s').toBe(0)
+  await vencer(agencia)
+  await Promise.all([enviarPendentes(p.w.mundo), enviarPendentes(p.w.mundo)])
+  expect(crm.recebidos).toHaveLength(1)
+  expect(await registro(agencia)).toMatchObject([{ estado: 'entregue', tentativas: 2 }])
+})
+
+test('a consent taken back, an assignment taken back and an erasure reach the system; of what is gone nothing travels', async () => {
+  const agencia = await comWebhook()
+  const [retirado, desautorizado, apagado] = [await dar(agencia), await dar(agencia), await dar(agencia)]
+  await p.pedir('DELETE', `/api/leads/${retirado}/atribuicoes/${agencia.id}`)
+  await p.w.db.servico.execute(
+    sql`update leads set aceita_contato_parceiros = false where id = ${desautorizado}`,
+  )
+  await p.w.db.servico.execute(sql`delete from leads where id = ${apagado}`)
+  await enviarPendentes(p.w.mundo)
+  const contados = crm.recebidos.map(recebido => {
+    const { type, data } = texto(recebido)
+    return [type, data.lead_id, data.motivo]
+  })
+  expect(contados.toSorted()).toEqual(
+    [
+      ['lead.revogado', retirado, 'retirado'],
+      ['lead.revogado', desautorizado, 'autorizacao_retirada'],
+      ['lead.apagado', apagado, undefined],
+    ].toSorted(),
+  )
+  const linhas = await registro(agencia)
+  expect(
+    linhas.filter(({ evento }: { evento: string }) => evento === 'lead.atribuido'),
+    'they were gone before they left',
+  ).toMatchObject([{ estado: 'cancelado' }, { estado: 'cancelado' }, { estado: 'cancelado' }])
+})
+
+test('a test goes at once, says how it ended, and is not tried again', async () => {
+  const agencia = await comWebhook()
+  expect((await dela(agencia, 'POST', 'webhook/teste')).json).toMatchObject({
+    evento: 'teste',
+    estado: 'entregue',
+    status: 204,
+  })
+  expect(crm.recebidos.map(texto)).toMatchObject([{ type: 'teste', data: { mensagem: expect.any(String) } }])
+  crm.como.status = 500
+  expect((await dela(agencia, 'POST', 'webhook/teste')).json).toMatchObject({
+    estado: 'falhou',
+    erro: 'recusou',
+  })
+  const sem = await p.agencia()
+  const recusado = await dela(sem, 'POST', 'webhook/teste')
+  expect([recusado.status, recusado.json.error]).toEqual([404, 'Salve o endereço do seu sistema primeiro.'])
+})
+
+test('an address that we would not call is refused at its field, and what was saved stays', async () => {
+  const agencia = await comWebhook()
+  for (const [endereco, frase] of [
+    ['https://192.168.0.7/leads', 'rede interna'],
+    ['https://[::ffff:10.0.0.1]/', 'rede interna'],
+    ['https://eu:senha@crm.exemplo.com.br/', 'sem usuário nem senha'],
+    ['javascript:alert(1)', 'https://'],
+    ['crm.exemplo.com.br', 'https://'],
+    [' ', 'Escreva o endereço'],
+    ['x'.repeat(2001), '2.000'],
+  ]) {
+    const { status, json } = await dela(agencia, 'PUT', 'webhook', { endereco })
+    expect([status, json.campos.endereco], endereco).toEqual([422, expect.stringContaining(String(frase))])
+  }
+  expect((await dela(agencia, 'GET', 'webhook')).json.webhook.endereco).toBe(crm.url)
+  expect((await dela(agencia, 'DELETE', 'webhook')).status).toBe(204)
+  expect((await dela(agencia, 'GET', 'webhook')).json.webhook).toBeNull()
+})
+
+test('the database shows an agency its own webhook and log, and lets it tell nothing but a test', async () => {
+  const [agencia, outra] = [await comWebhook(), await p.agencia()]
+  const lead = await dar(agencia)
+  const como = (id: string, instrucao: ReturnType<typeof sql>) =>
+    p.w.db.como({ papel: 'agencia', claims: { sub: p.admin_id, agencia_id: id } }, tx =>
+      tx.execute(instrucao),
+    )
+  expect((await como(outra.id, sql`select 1 from webhooks`)).rows).toEqual([])
+  expect((await como(outra.id, sql`select 1 from envios`)).rows).toEqual([])
+  expect((await como(outra.id, sql`update envios set estado = 'pendente'`)).rowCount).toBe(0)
+  for (const instrucao of [
+    sql`insert into envios (id, agencia_id, evento) values (gen_random_uuid(), ${agencia.id}, 'lead.apagado')`,
+    sql`update envios set lead_id = ${lead}`,
+    sql`update envios set estado = 'entregue', terminado_em = now()`,
+    sql`delete from envios`,
+  ])
+    await expect(como(agencia.id, instrucao)).rejects.toThrow()
+})
+
+describe('an agency chooses how it is told of a new lead:', () => {
+  const enderecoDe = async ({ id }: Agencia) => {
+    const { rows } = await p.w.db.servico.execute<{ email: string }>(
+      sql`select email from agencias where id = ${id}`,
+    )
+    return rows[0]?.email ?? ''
+  }
+  const codigoEm = async (endereco: string) =>
+    / (\d{6}) \(vale/.exec((await p.w.mails(endereco))[0] ?? '')?.[1] ?? ''
+
+  test('by mail, until it says no; what is no lead still comes', async () => {
+    const agencia = await p.agencia()
+    expect((await dela(agencia, 'GET', 'avisos')).json).toEqual({ email: true, adf_email: null })
+    await dar(agencia)
+    expect(await p.w.mails(await enderecoDe(agencia))).toHaveLength(1)
+    expect((await dela(agencia, 'PUT', 'avisos/email', { email: false })).json.email).toBe(false)
+    await dar(agencia)
+    expect(await p.w.mails(await enderecoDe(agencia))).toHaveLength(1)
+  })
+
+  test('in ADF, to a mailbox that it proved; the person travels there and nowhere else, and not after the lead went', async () => {
+    const agencia = await p.agencia()
+    const crm_email = 'entrada@crm.exemplo.com.br'
+    expect((await dela(agencia, 'POST', 'avisos/adf', { adf_email: crm_email })).json).toEqual({
+      enviado: true,
+    })
+    const codigo = await codigoEm(crm_email)
+    const errado = codigo === '000000' ? '000001' : '000000'
+    const recusado = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: crm_email, codigo: errado })
+    expect([recusado.status, recusado.json.campos.codigo]).toEqual([
+      422,
+      expect.stringContaining('não confere'),
+    ])
+    const outro = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: 'outra@exemplo.com.br', codigo })
+    expect(outro.status, 'a code is of its mailbox').toBe(422)
+    expect(
+      (await dela(await p.agencia(), 'PUT', 'avisos/adf', { adf_email: crm_email, codigo })).status,
+    ).toBe(422)
+    const comEspaco = `${codigo.slice(0, 3)} ${codigo.slice(3)}`
+    const certo = await dela(agencia, 'PUT', 'avisos/adf', { adf_email: crm_email, codigo: comEspaco })
+    expect(certo.json).toEqual({ email: true, adf_email: crm_email })
+
+    const lead = await dar(agencia)
+    const [adf = ''] = await p.w.mails(crm_email)
+    expect(adf).toContain('<name part="full" type="individual">Maria Aparecida Exemplo</name>')
+    expect(adf).not.toContain('52998224725')
+    expect((await p.w.mails(await enderecoDe(agencia)))[0]).not.toContain('Maria')
+    const entregas = (await p.pedir('GET', '/api/entregas')).json.itens
+    expect(
+      entregas
+        .slice(0, 2)
+        .map(({ canal }: { canal: string }) => canal)
+        .toSorted(),
+    ).toEqual(['adf', 'email'])
+
+    await p.w.db.servico.execute(sql`update leads set aceita_contato_parceiros = false where id = ${lead}`)
+    expect((await p.w.mails(crm_email))[0], 'the code is what is left').not.toContain('<adf>')
+    expect((await dela(agencia, 'DELETE', 'avisos/adf')).json.adf_email).toBeNull()
+  })
+
+  test('codes are not to be guessed, nor mailboxes flooded', async () => {
+    const agencia = await p.agencia()
+    const adf_email = 'entrada2@crm.exemplo.com.br'
+    await dela(agencia, 'POST', 'avisos/adf', { adf_email })
+    const deNovo = await dela(agencia, 'POST', 'avisos/adf', { adf_email })
+    expect([deNovo.status, Number(deNovo.headers.get('retry-after')) > 0]).toEqual([429, true])
+    const codigo = await codigoEm(adf_email)
+    const errado = codigo === '111111' ? '222222' : '111111'
+    for (let n = 0; n < 10; n++) await dela(agencia, 'PUT', 'avisos/adf', { adf_email, codigo: errado })
+    expect((await dela(agencia, 'PUT', 'avisos/adf', { adf_email, codigo })).status).toBe(429)
+    for (const body of [{ adf_email: 'x' }, {}, { adf_email, codigo: '12' }])
+      expect((await dela(agencia, 'PUT', 'avisos/adf', body)).status).toBe(422)
+  })
+})
+
+describe('a device', () => {
+  /** A browser: its address at a push service of our own, and the keys that only it has whole. */
+  function novoAparelho(caminho = '') {
+    const par = createECDH('prime256v1')
+    par.generateKeys()
+    const segredo = randomBytes(16)
+    return {
+      par,
+      segredo,
+      inscricao: {
+        endereco: `${crm.url}/${randomBytes(8).toString('hex')}${caminho}`,
+        chave: par.getPublicKey('base64url'),
+        segredo: segredo.toString('base64url'),
+      },
+    }
+  }
+
+  /** What a browser does with a message: RFC 8291, from the other end. */
+  function decifrar({ corpo }: Recebido, { par, segredo }: ReturnType<typeof novoAparelho>) {
+    const [sal, publica] = [corpo.subarray(0, 16), corpo.subarray(21, 86)]
+    const derivar = (ikm: Buffer, salt: Buffer, info: Buffer, bytes: number) =>
+      Buffer.from(hkdfSync('sha256', ikm, salt, info, bytes))
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), par.getPublicKey(), publica])
+    const ikm = derivar(par.computeSecret(publica), segredo, info, 32)
+    const cek = derivar(ikm, sal, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = derivar(ikm, sal, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const cifra = createDecipheriv('aes-128-gcm', cek, nonce).setAuthTag(corpo.subarray(-16))
+    const claro = Buffer.concat([cifra.update(corpo.subarray(86, -16)), cifra.final()])
+    return JSON.parse(claro.subarray(0, -1).toString())
+  }
+
+  async function ligado(agencia?: Agencia) {
+    const dono = agencia ?? (await p.agencia())
+    const aparelho = novoAparelho()
+    const { status, json, text } = await dela(dono, 'POST', 'push', aparelho.inscricao)
+    expect(status, text).toBe(201)
+    return { agencia: dono, aparelho, id: String(json.id) }
+  }
+
+  test('shows a new lead: the vehicle, readable by the device alone, nothing of the person; and the webhook hears its own', async () => {
+    const { agencia, aparelho } = await ligado()
+    const lead = await dar(agencia)
+    await enviarPendentes(p.w.mundo)
+    const [recebido] = crm.recebidos
+    if (!recebido) throw new Error('nothing came')
+    expect(recebido.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: '43200',
+      urgency: 'high',
+      authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/),
+    })
+    const { chave } = (await dela(agencia, 'GET', 'push')).json
+    expect(recebido.headers.authorization).toContain(`k=${chave}`)
+    expect(decifrar(recebido, aparelho)).toEqual({
+      titulo: 'Chegou um lead novo',
+      texto: expect.stringMatching(/ \d{4}$/),
+      endereco: `/painel-agencia?lead=${lead}`,
+      marca: lead,
+    })
+    expect(JSON.stringify(decifrar(recebido, aparelho))).not.toMatch(/Maria|98765|Campinas/)
+    expect(await registro(agencia), 'the log is the webhook’s').toEqual([])
+    const { rows } = await p.w.db.servico.execute(sql`select privada_selada from chaves_push`)
+    expect(rows).toEqual([{ privada_selada: expect.stringMatching(/^v1\./) }])
+  })
+
+  test('hears nothing of a lead that went before, and nothing after it was switched off', async () => {
+    const { agencia, id } = await ligado()
+    const lead = await dar(agencia)
+    await p.w.db.servico.execute(sql`delete from leads where id = ${lead}`)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos).toEqual([])
+    await dela(await p.agencia(), 'DELETE', `push/${id}`)
+    expect((await dela(agencia, 'POST', `push/${id}/teste`)).json.estado, 'it is its own to end').toBe(
+      'entregue',
+    )
+    expect((await dela(agencia, 'DELETE', `push/${id}`)).status).toBe(204)
+    await dar(agencia)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos).toHaveLength(1)
+    expect((await dela(agencia, 'POST', `push/${id}/teste`)).status).toBe(404)
+  })
+
+  test.each([404, 410])('that its service no longer knows (%s) is forgotten', async status => {
+    const { agencia, id } = await ligado()
+    await dar(agencia)
+    crm.como.status = status
+    await enviarPendentes(p.w.mundo)
+    const { rows } = await p.w.db.servico.execute(sql`select 1 from inscricoes_push where id = ${id}`)
+    expect(rows).toEqual([])
+  })
+
+  test('that changed hands tells only who signed in last', async () => {
+    const [antes, depois] = [await p.agencia(), await p.agencia()]
+    const { inscricao } = novoAparelho()
+    await dela(antes, 'POST', 'push', inscricao)
+    await dela(depois, 'POST', 'push', inscricao)
+    await dar(antes)
+    expect(await enviarPendentes(p.w.mundo)).toBe(0)
+    await dar(depois)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos).toHaveLength(1)
+  })
+
+  test('with a key that is none, or an address inside a network, is refused; one of many too', async () => {
+    const agencia = await p.agencia()
+    const { inscricao } = novoAparelho()
+    for (const mudanca of [
+      { chave: Buffer.alloc(65, 4).toString('base64url') },
+      { chave: 'curta' },
+      { segredo: '' },
+      { endereco: 'https://10.0.0.1/x' },
+      { endereco: 'ftp://exemplo.com.br/x' },
+      { endereco: 7 },
+    ])
+      expect((await dela(agencia, 'POST', 'push', { ...inscricao, ...mudanca })).status).toBe(422)
+    for (let n = 0; n < 20; n++) await ligado(agencia)
+    const cheio = await dela(agencia, 'POST', 'push', novoAparelho().inscricao)
+    expect([cheio.status, cheio.json.error]).toEqual([409, expect.stringContaining('20 aparelhos')])
+  })
+})

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
+import type { Env } from '#platform/env.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import type { PortaEnv } from '../porta.ts'
+
+/** What the settings have switched on, as the operation is judged by. */
+export const ajustesDe = (env: Env) => ({
+  copias: env.COPIAS_PASTA !== undefined,
+  correio: env.SMTP_URL !== undefined,
+  fipe: env.FIPE_API_BASE !== undefined,
+})
+
+/** How everything stands that the operator relies on. */
+export function createPainelOperacaoRoutes(mundo: ContasMundo) {
+  const exigir = createExigir(mundo)
+  const ajustes = ajustesDe(mundo.env)
+  return new Hono<PortaEnv>()
+    .get(
+      '/operacao',
+      describeRoute({ summary: 'Como está o que roda sozinho, e o que fazer' }),
+      exigir('admin'),
+      async c => c.json(await lerOperacao(mundo, ajustes)),
+    )
+    .post(
+      '/operacao/copias',
+      describeRoute({ summary: 'Pede uma cópia de segurança agora' }),
+      exigir('admin'),
+      async c => {
+        await pedirCopia(mundo, ajustes)
+        return c.json({ pedida: true }, 202)
+      },
+    )
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { paginaSchema } from '#domain/consulta.ts'
+import { apurarIncidente, incidenteSchema } from '#domain/privacidade/incidente.ts'
+import { atenderPorEmail, listarPedidos } from '#domain/privacidade/operador.ts'
+import { atendimentoSchema } from '#domain/privacidade/privacidade.schema.ts'
+import { preverVencidos } from '#domain/privacidade/retencao.ts'
+import { registroDosTratamentos } from '#domain/privacidade/tratamentos.ts'
+import { prazosDe } from '#platform/env.ts'
+import { consulta, corpo } from '../body.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import type { PortaEnv } from '../porta.ts'
+
+const listaSchema = z.object({ pagina: paginaSchema })
+
+/** The administrator's side of privacy: requests, what a person asked by mail, and what tomorrow erases. */
+export function createPainelPrivacidadeRoutes(mundo: ContasMundo) {
+  const exigir = createExigir(mundo)
+  return new Hono<PortaEnv>()
+    .get(
+      '/privacidade/pedidos',
+      describeRoute({ summary: 'Pedidos de titulares, do mais novo ao mais antigo' }),
+      exigir('admin'),
+      consulta(listaSchema),
+      async c => c.json(await listarPedidos(mundo, c.get('quem'), c.req.valid('query').pagina)),
+    )
+    .get(
+      '/privacidade/prazos',
+      describeRoute({ summary: 'Prazos de guarda, e o que será apagado amanhã' }),
+      exigir('admin'),
+      async c => {
+        const prazos = prazosDe(mundo.env)
+        return c.json({ prazos, amanha: await preverVencidos(mundo, c.get('quem'), prazos) })
+      },
+    )
+    .get(
+      '/privacidade/tratamentos',
+      describeRoute({ summary: 'Registro das operações de tratamento (LGPD, art. 37)' }),
+      exigir('admin'),
+      async c => c.json({ itens: registroDosTratamentos(prazosDe(mundo.env)) }),
+    )
+    .post(
+      '/privacidade/incidente',
+      describeRoute({ summary: 'Quem um incidente atingiu' }),
+      exigir('admin'),
+      corpo(incidenteSchema),
+      async c => c.json(await apurarIncidente(mundo, c.get('quem'), c.req.valid('json'))),
+    )
+    .post(
+      '/privacidade/atender',
+      describeRoute({ summary: 'Faz o que um titular pediu por e-mail' }),
+      exigir('admin'),
+      corpo(atendimentoSchema),
+      async c => c.json(await atenderPorEmail(mundo, c.get('quem'), c.req.valid('json'))),
+    )
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { AVALIACAO } from '../test-api.ts'
+import { CARRO } from '../test-carro.ts'
+
+/** The panels on a database of their own, with a signed-in administrator. */
+export async function createPainelDeTeste(settings: Record<string, string> = {}) {
+  const w = await createTestWorld(settings)
+  const { id: admin_id } = await w.account('chefe@exemplo.com.br')
+  await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${admin_id}, 'admin')`)
+  const token: string = (await w.login('chefe@exemplo.com.br')).json.access_token
+  let agencias = 0
+  return {
+    w,
+    admin_id,
+    token,
+    /** Calls the API as the administrator. */
+    pedir: (method: string, url: string, body?: unknown) =>
+      w.call(method, url, { token, ...(body !== undefined && { body }) }),
+    lead: (mudancas: Partial<typeof leads.$inferInsert> = {}) => criarLead(w, mudancas),
+    /** An agency under a manual contract, signed in. */
+    async agencia(mudancas: Record<string, unknown> = {}) {
+      const email = `agencia${++agencias}@exemplo.com.br`
+      const body = {
+        nome: `Agência ${agencias}`,
+        cnpj: '11.222.333/0001-81',
+        responsavel: 'Rui Exemplo',
+        plano: 'basico',
+        endereco: 'Rua Um, 1, Campinas - SP',
+        email,
+        password: 'jabuti-roxo-42',
+        ...mudancas,
+      }
+      const criada = await w.call('POST', '/functions/v1/admin-create-or-link-agencia', { token, body })
+      if (criada.status !== 200) throw new Error(criada.text)
+      const { rows } = await w.db.servico.execute<{ id: string }>(
+        sql`select id from agencias where email = ${email}`,
+      )
+      return { id: rows[0]?.id as string, token: (await w.login(email)).json.access_token as string }
+    },
+  }
+}
+
+/** A stored lead with its valuation; the person is invented. */
+async function criarLead(w: TestWorld, mudancas: Partial<typeof leads.$inferInsert>): Promise<string> {
+  const id = w.mundo.novoId()
+  const avaliacao_id = w.mundo.novoId()
+  const criada_em = mudancas.created_at ?? w.mundo.clock.now()
+  await w.db.servico.insert(avaliacoes).values({
+    id: avaliacao_id,
+    criada_em,
+    tipo_veiculo: 'carro',
+    pedido: CARRO as never,
+    resultado: AVALIACAO,
+  })
+  const { extras, ...carro } = CARRO
+  await w.db.servico.insert(leads).values({
+    ...(carro as object as typeof CARRO),
+    extras,
+    conservacao_lataria: 'bom',
+    estado_pneus: 'meia-vida',
+    id,
+    avaliacao_id,
+    created_at: criada_em as Date,
+    tipo_veiculo: 'carro',
+    objetivo: 'vender',
+    aceita_contato_parceiros: true,
+    tem_seguro: false,
+    nome: 'Maria Aparecida Exemplo',
+    whatsapp: '+5511987654321',
+    email: 'maria@exemplo.com.br',
+    cpf: '52998224725',
+    localizacao: 'Campinas - SP',
+    valor_fipe: 60_000,
+    valor_troca_min: 47_000,
+    valor_troca_max: 52_000,
+    ...mudancas,
+  })
+  return id
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { lerTrilha, trilhaSchema } from '#domain/auditoria/trilha.ts'
+import { paginaSchema } from '#domain/consulta.ts'
+import { listarEntregas } from '#domain/entrega/entrega.ts'
+import { consulta } from '../body.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import type { PortaEnv } from '../porta.ts'
+
+/** What was sent and what was done: the log of deliveries and the audit trail. */
+export function createTrilhasRoutes(mundo: ContasMundo) {
+  const admin = createExigir(mundo)('admin')
+  return new Hono<PortaEnv>()
+    .get(
+      '/entregas',
+      describeRoute({ summary: 'Mensagens às agências e como cada uma anda' }),
+      admin,
+      consulta(z.object({ pagina: paginaSchema })),
+      async c => c.json(await listarEntregas(mundo, c.get('quem'), c.req.valid('query').pagina)),
+    )
+    .get(
+      '/auditoria',
+      describeRoute({ summary: 'Trilha de auditoria' }),
+      admin,
+      consulta(trilhaSchema),
+      async c => c.json(await lerTrilha(mundo, c.get('quem'), c.req.valid('query'))),
+    )
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { visaoSchema } from '#domain/lead/visao.schema.ts'
+import { apagarVisao, listarVisoes, salvarVisao } from '#domain/lead/visao.ts'
+import { corpo } from '../body.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import { idDe, type PortaEnv } from '../porta.ts'
+
+/** Views of the list of leads, each administrator's own. */
+export function createVisoesRoutes(mundo: ContasMundo) {
+  const admin = createExigir(mundo)('admin')
+  return new Hono<PortaEnv>()
+    .get('/visoes', describeRoute({ summary: 'As suas visões da lista de leads' }), admin, async c =>
+      c.json(await listarVisoes(mundo, c.get('quem'))),
+    )
+    .post(
+      '/visoes',
+      describeRoute({ summary: 'Guarda uma visão; a do mesmo nome é trocada' }),
+      admin,
+      corpo(visaoSchema),
+      async c => c.json(await salvarVisao(mundo, c.get('quem'), c.req.valid('json')), 201),
+    )
+    .delete('/visoes/:id', describeRoute({ summary: 'Apaga uma visão' }), admin, async c =>
+      c.json(await apagarVisao(mundo, c.get('quem'), idDe(c, 'Essa visão não existe mais.'))),
+    )
+}

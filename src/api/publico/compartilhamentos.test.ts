@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { storeFipeTable } from '#platform/fipe/fipe-import.ts'
+import { AVALIACAO, createTestApi } from '../test-api.ts'
+import { CARRO } from '../test-carro.ts'
+import deAntes from './relatorios-de-antes.json' with { type: 'json' }
+
+let t: Awaited<ReturnType<typeof createTestApi>>
+beforeAll(async () => {
+  t = await createTestApi()
+})
+afterAll(async () => {
+  await t.motores.stop()
+  await t.db.close()
+})
+
+const avaliar = async (): Promise<string> =>
+  (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
+
+async function criarCodigo(avaliacao_id?: string): Promise<string> {
+  const resposta = await t.postar('/api/compartilhamentos', {
+    avaliacao_id: avaliacao_id ?? (await avaliar()),
+  })
+  expect(resposta.status).toBe(201)
+  return (await resposta.json()).url.split('/avaliacao/').at(-1)
+}
+
+describe('a code', () => {
+  test('opens its own report and no other, however it is typed', async () => {
+    const [a, b] = [await criarCodigo(), await criarCodigo()]
+    expect(a).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/)
+    expect(a).not.toBe(b)
+    const mesmo = [a, a.toLowerCase(), a.replaceAll('-', ''), a.replaceAll('0', 'o').replaceAll('1', 'l')]
+    for (const digitado of mesmo) {
+      expect(await abrirRelatorio(t, digitado)).toMatchObject({
+        codigo: a,
+        pedido: { marca: 'Chevrolet' },
+        resultado: { valor_fipe: 60_000 },
+      })
+    }
+    for (const nada of ['AAAAAAAAAAAAAAAAAAAAAA', '00000-00000-00000-00000', "' or true --", 'U'.repeat(20)])
+      expect(await abrirRelatorio(t, nada)).toBeNull()
+  })
+
+  test('that has expired opens nothing', async () => {
+    const hoje = t.relogio.agora
+    t.relogio.agora = new Date(hoje.getTime() - 367 * 86_400_000)
+    const velho = await criarCodigo()
+    expect(await abrirRelatorio(t, velho)).not.toBeNull()
+    t.relogio.agora = hoje
+    expect(await abrirRelatorio(t, velho)).toBeNull()
+  })
+
+  test('is not made for a valuation that does not exist', async () => {
+    const resposta = await t.postar('/api/compartilhamentos', {
+      avaliacao_id: '01939c2e-0000-7000-8000-000000000000',
+    })
+    expect(resposta.status).toBe(422)
+    expect((await t.postar('/api/compartilhamentos', { avaliacao_id: 'x' })).status).toBe(422)
+  })
+})
+
+const conferir = async (codigo: string) => {
+  const resposta = await t.postar('/api/conferencias', { codigo })
+  return { status: resposta.status, json: await resposta.json() }
+}
+
+describe('a check', () => {
+  /** The month with which the reports of before were made, from prices that nobody asks. */
+  const tabela = (mes_ref: string, fator = 1) =>
+    (
+      [
+        ['carro', 'ARARA 1.0 LS 4p', '991001-1', 2015, 78_210, 0.93],
+        ['carro', 'ARARA 1.4 LTZ Aut. 4p', '991002-0', 2015, 91_340, 0.92],
+        ['moto', 'GAIVOTA 160 ABS', '992001-7', 2016, 19_870, 0.94],
+      ] as const
+    ).flatMap(([tipo, modelo, codigo_fipe, de, preco, queda]) =>
+      Array.from({ length: 2026 - de }, (_, i): LinhaFipe => {
+        const ano = de + i
+        const preco_reais = Math.round(preco * fator * queda ** (2025 - ano))
+        return { tipo, marca: 'Exemplo', modelo, ano, combustivel: 'Flex', codigo_fipe, preco_reais, mes_ref }
+      }),
+    )
+
+  const guardar = async (versao: string, qual = 0) => {
+    const feitos = deAntes.find(feito => feito.versao === versao)
+    const { pedido, resultado } = feitos?.relatorios[qual] ?? {}
+    const id = crypto.randomUUID()
+    await t.db.servico.execute(sql`insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado)
+      values (${id}, ${feitos?.feito_em}, ${pedido?.tipo_veiculo}, ${JSON.stringify(pedido)}, ${JSON.stringify(resultado)})`)
+    return id
+  }
+
+  test.each(deAntes.map(({ versao }) => versao))(
+    'a report of engine %s, made by the code of then, is the same to the cent',
+    async versao => {
+      await storeFipeTable(t.db, tabela('2026-08'))
+      for (const qual of [0, 1]) {
+        const { status, json } = await conferir(await criarCodigo(await guardar(versao, qual)))
+        expect(status).toBe(200)
+        expect(json).toMatchObject({
+          conta: 'igual',
+          assinatura: 'sem',
+          versao_motor: versao,
+          tabela: '2026-08',
+          figuras: [],
+        })
+      }
+    },
+  )
+
+  test('what changed since is told cause by cause, and the causes add up', async () => {
+    const id = await guardar('1.5.0')
+    await storeFipeTable(t.db, tabela('2026-08'))
+    await storeFipeTable(t.db, tabela('2026-10', 0.9))
+    const { json } = await conferir(await criarCodigo(id))
+    const [porTabela, porIdade, porMotor] = json.mudou
+    expect(porTabela).toMatchObject({ causa: 'tabela', efeito_reais: expect.any(Number) })
+    expect(porTabela.efeito_reais).toBeLessThan(-4_000)
+    // November of the same year: the vehicle is no older. The engine of tests answers one thing to everything.
+    expect(porIdade).toEqual({ causa: 'idade', efeito_reais: 0 })
+    const antes = deAntes.at(-1)?.relatorios[0]?.resultado
+    const meio = antes && 'valor_mercado_meio' in antes ? antes.valor_mercado_meio : 0
+    expect(meio + porTabela.efeito_reais + porMotor.efeito_reais).toBe(AVALIACAO.valor_mercado_meio)
+  })
+
+  test('a figure that was changed after is shown beside the right one', async () => {
+    await storeFipeTable(t.db, tabela('2026-08'))
+    const id = await guardar('1.4.0')
+    const certo = deAntes[1]?.relatorios[0]?.resultado.valor_fipe ?? 0
+    await t.db.servico.execute(sql`update avaliacoes
+      set resultado = jsonb_set(resultado, '{valor_fipe}', ${String(certo + 1)}::jsonb) where id = ${id}`)
+    expect((await conferir(await criarCodigo(id))).json).toMatchObject({
+      conta: 'diferente',
+      figuras: [{ nome: 'Referência', antes: certo + 1, agora: certo }],
+      mudou: null,
+    })
+  })
+
+  test('of a version that was not kept the signature still answers, and shows a change', async () => {
+    const id = await avaliar()
+    const codigo = await criarCodigo(id)
+    const semMotor = { conta: 'sem_motor', versao_motor: 'teste', mudou: null }
+    expect((await conferir(codigo)).json).toMatchObject({ ...semMotor, assinatura: 'confere' })
+    await t.db.servico.execute(sql`update avaliacoes
+      set resultado = jsonb_set(resultado, '{valor_troca_max}', '99000') where id = ${id}`)
+    expect((await conferir(codigo)).json).toMatchObject({ ...semMotor, assinatura: 'nao_confere' })
+  })
+
+  test('a code that opens nothing is told, and one address cannot keep the engine busy', async () => {
+    expect((await conferir('nada')).status).toBe(404)
+    const respostas = []
+    for (let i = 0; i < 11; i++)
+      respostas.push(await t.postar('/api/conferencias', { codigo: 'x' }, '192.0.2.9'))
+    expect(respostas.at(-1)?.status).toBe(429)
+  })
+})
+
+test('the public key is served, and is the one that signs', async () => {
+  const { keys } = await (await t.api.request('/api/chaves')).json()
+  expect(keys).toEqual([
+    { kty: 'OKP', crv: 'Ed25519', kid: t.assinante.id, x: t.assinante.publica, use: 'sig', alg: 'EdDSA' },
+  ])
+})

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { createTestApi, lead } from '../test-api.ts'
+import { CARRO } from '../test-carro.ts'
+
+let t: Awaited<ReturnType<typeof createTestApi>>
+beforeAll(async () => {
+  t = await createTestApi()
+})
+afterAll(() => t.db.close())
+
+let inventados = 0
+
+/** A lead that did not authorise the contact, and its valuation. */
+async function semAutorizacao() {
+  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  const cpf = completarCpf(String(600_000_000 + ++inventados * 7919))
+  const corpo = lead(avaliacao_id, { cpf, aceita_contato_parceiros: false })
+  const { id } = await (await t.postar('/api/leads', corpo)).json()
+  return { avaliacao_id: String(avaliacao_id), id: String(id) }
+}
+
+const autorizar = (avaliacao_id: string, ip?: string) =>
+  t.postar('/api/consentimentos', { avaliacao_id, aceita_contato_parceiros: true }, ip)
+
+async function ler(id: string) {
+  const { rows } = await t.db.servico.execute<{ aceita: boolean; provas: number }>(sql`
+    select aceita_contato_parceiros as aceita,
+      (select count(*)::int from consentimentos where lead_id = ${id} and finalidade = 'contato_parceiros' and aceito) as provas
+    from leads where id = ${id}`)
+  return rows[0]
+}
+
+test('a consent given after the report opens the lead to partners, and its proof has the words, the time and the address', async () => {
+  const { avaliacao_id, id } = await semAutorizacao()
+  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+  const resposta = await autorizar(avaliacao_id, '203.0.113.77')
+  expect(resposta.status).toBe(201)
+  expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+  const { rows } = await t.db.servico.execute<Record<string, unknown>>(
+    sql`select texto, documentos, host(ip) as ip from consentimentos
+      where lead_id = ${id} and finalidade = 'contato_parceiros' and aceito`,
+  )
+  expect(rows[0]).toMatchObject({
+    texto: 'Aceito ser contatado por lojas parceiras com propostas para o meu veículo',
+    ip: '203.0.113.77',
+  })
+  expect(Object.keys(rows[0]?.documentos as object)).toContain('politica-privacidade')
+})
+
+test('pressing again, also many times at once, leaves one proof', async () => {
+  const { avaliacao_id, id } = await semAutorizacao()
+  const respostas = await Promise.all(Array.from({ length: 10 }, () => autorizar(avaliacao_id)))
+  expect(new Set(respostas.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+})
+
+test('the report of a repeated submit speaks for the lead that there is; of another telephone it does not', async () => {
+  const { avaliacao_id, id } = await semAutorizacao()
+  const cpf = completarCpf(String(600_000_000 + inventados * 7919))
+  const repetir = async (mudancas: object) => {
+    const outra = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+    const corpo = lead(outra.avaliacao_id, { cpf, aceita_contato_parceiros: false, ...mudancas })
+    return { outra: outra.avaliacao_id, ...(await (await t.postar('/api/leads', corpo)).json()) }
+  }
+  const repetido = await repetir({})
+  expect(repetido).toMatchObject({ id, avaliacao_id })
+  const estranho = await repetir({ whatsapp: '+5521987654321' })
+  expect(estranho).toMatchObject({ id, avaliacao_id: estranho.outra })
+  expect((await autorizar(repetido.avaliacao_id)).status).toBe(201)
+  expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+})
+
+test('a box ticked only on the second press is kept with its proof, by the same valuation and by another', async () => {
+  for (const outra of [false, true]) {
+    const { avaliacao_id, id } = await semAutorizacao()
+    const cpf = completarCpf(String(600_000_000 + inventados * 7919))
+    const nova = outra
+      ? (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
+      : avaliacao_id
+    const corpo = lead(nova, { cpf, aceita_contato_parceiros: true })
+    const respostas = await Promise.all([1, 2, 3].map(() => t.postar('/api/leads', corpo, '203.0.113.78')))
+    expect(respostas.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await respostas[0]?.json()).toEqual({ id, avaliacao_id })
+    expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+    // A repeat without the tick takes nothing back: that has a way of its own.
+    await t.postar('/api/leads', { ...corpo, aceita_contato_parceiros: false })
+    expect(await ler(id)).toEqual({ aceita: true, provas: 1 })
+  }
+})
+
+test('a repeat of another telephone gives no consent in the name of the first', async () => {
+  const { id } = await semAutorizacao()
+  const cpf = completarCpf(String(600_000_000 + inventados * 7919))
+  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  const corpo = lead(avaliacao_id, { cpf, whatsapp: '+5521987654399' })
+  expect((await t.postar('/api/leads', corpo)).status).toBe(201)
+  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+})
+
+test('nothing but a yes is taken, and only for the lead of a valuation that stands', async () => {
+  const { avaliacao_id, id } = await semAutorizacao()
+  const nao = { avaliacao_id, aceita_contato_parceiros: false }
+  expect((await t.postar('/api/consentimentos', nao)).status).toBe(422)
+  const semLead = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  expect((await (await autorizar(semLead.avaliacao_id)).json()).code).toBe('avaliacao_desconhecida')
+  const agora = t.relogio.agora
+  t.relogio.agora = new Date('2026-11-30T15:00:00Z')
+  expect((await (await autorizar(avaliacao_id)).json()).code).toBe('avaliacao_expirada')
+  t.relogio.agora = agora
+  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+})
+
+test('a deleted lead authorises nothing', async () => {
+  const { avaliacao_id, id } = await semAutorizacao()
+  await t.db.servico.execute(sql`update leads set excluido_em = now() where id = ${id}`)
+  expect((await autorizar(avaliacao_id)).status).toBe(422)
+  expect(await ler(id)).toEqual({ aceita: false, provas: 0 })
+})
+
+test('the database refuses a consent without its proof, of another lead, and taking one back', async () => {
+  const [a, b] = [await semAutorizacao(), await semAutorizacao()]
+  const como = (avaliacao_id: string, instrucao: ReturnType<typeof sql>) =>
+    t.db.como({ papel: 'anon', claims: { avaliacao_id } }, async tx => (await tx.execute(instrucao)).rowCount)
+  const ligar = (id: string) =>
+    sql`update leads set aceita_contato_parceiros = true where avaliacao_id = ${id}`
+  await expect(como(a.avaliacao_id, ligar(a.avaliacao_id))).rejects.toMatchObject({
+    cause: { constraint: 'autorizacao_com_prova' },
+  })
+  expect(await como(a.avaliacao_id, ligar(b.avaliacao_id))).toBe(0)
+  await autorizar(a.avaliacao_id)
+  const desligar = sql`update leads set aceita_contato_parceiros = false where avaliacao_id = ${a.avaliacao_id}`
+  await expect(como(a.avaliacao_id, desligar)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('row-level security') },
+  })
+})

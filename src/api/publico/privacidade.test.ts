@@ -1,0 +1,667 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { emails_saida } from '#domain/correio/correio.table.ts'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { montarEmail } from '#domain/entrega/montar.ts'
+import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
+import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
+import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
+import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
+import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
+import { FINALIDADES } from '#domain/privacidade/finalidades.ts'
+import { apagarVencidos } from '#domain/privacidade/retencao.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { createPainelDeTeste } from '../painel/test-painel.ts'
+import { AVALIACAO } from '../test-api.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+let pessoas = 0
+/** A mailbox, and an address of its own, so that throttles stay out of the way. */
+function novaPessoa() {
+  const n = ++pessoas
+  return { email: `pessoa${n}@exemplo.com.br`, ip: `198.51.${n >> 8}.${n & 255}` }
+}
+type Pessoa = ReturnType<typeof novaPessoa>
+
+const chamar = ({ ip }: Pessoa, caminho: string, body: object) =>
+  p.w.call('POST', `/api/meus-dados${caminho}`, { body, ip })
+
+/** The secrets of the newest message. */
+async function segredos(email: string) {
+  const [texto = ''] = await p.w.mails(email)
+  const link = /\/meus-dados#([\w-]{20,})/.exec(texto)?.[1] ?? ''
+  const codigo = / (\d{6}) \(vale/.exec(texto)?.[1] ?? ''
+  return { link, codigo, texto }
+}
+
+async function entrar(pessoa: Pessoa): Promise<string> {
+  expect((await chamar(pessoa, '/link', { email: pessoa.email })).status).toBe(200)
+  const { link } = await segredos(pessoa.email)
+  const entrada = await chamar(pessoa, '/entrar', { link })
+  expect(entrada.status).toBe(200)
+  return entrada.json.sessao
+}
+
+/** A lead with the proof of both boxes, given to an agency. */
+async function leadDe({ email }: Pessoa, mudancas: object = {}) {
+  const id = await p.lead({ email, ...mudancas })
+  await p.w.db.servico.insert(consentimentos).values(
+    (['termos', 'contato_parceiros'] as const).map(finalidade => ({
+      id: p.w.mundo.novoId(),
+      lead_id: id,
+      finalidade,
+      aceito: true,
+      texto: 'Li e aceito',
+      versao: 'abc',
+      registrado_em: p.w.mundo.clock.now(),
+      ip: '203.0.113.9',
+    })),
+  )
+  return id
+}
+
+async function dar(lead: string, agencia: { id: string }) {
+  const resposta = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  expect(resposta.status, resposta.text).toBeLessThan(300)
+}
+
+const daAgencia = async ({ token }: { token: string }) =>
+  (await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens as { id: string; nome: string }[]
+
+async function contarLinhas(tabela: string, onde: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await p.w.db.servico.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(tabela)} where ${onde}`,
+  )
+  return rows[0]?.n ?? -1
+}
+
+describe('getting in', () => {
+  test('a known and an unknown mailbox get the same answer and the same message; only the page tells', async () => {
+    const [conhecida, estranha] = [novaPessoa(), novaPessoa()]
+    await leadDe(conhecida)
+    const respostas = [
+      await chamar(conhecida, '/link', { email: conhecida.email }),
+      await chamar(estranha, '/link', { email: estranha.email }),
+    ]
+    expect(respostas.map(({ status, text }) => [status, text])).toEqual([
+      [200, '{"enviado":true}'],
+      [200, '{"enviado":true}'],
+    ])
+    const [a, b] = [await segredos(conhecida.email), await segredos(estranha.email)]
+    const limpo = ({ texto, link, codigo }: typeof a) => texto.replace(link, '').replace(codigo, '')
+    expect(limpo(a)).toBe(limpo(b))
+    const sessao = (await chamar(estranha, '/entrar', { link: b.link })).json.sessao
+    expect((await chamar(estranha, '', { sessao })).json).toMatchObject({ pedidos: [], protocolos: [] })
+  })
+
+  test('a link opens once, a code once, and either spends the other', async () => {
+    const pessoa = novaPessoa()
+    await entrar(pessoa)
+    const { link, codigo } = await segredos(pessoa.email)
+    const deNovo = await chamar(pessoa, '/entrar', { link })
+    expect(deNovo.status).toBe(401)
+    expect(deNovo.json.error).toContain('não vale mais')
+    expect((await chamar(pessoa, '/entrar', { email: pessoa.email, codigo })).status).toBe(401)
+  })
+
+  test('of many presses of one link at once, one opens', async () => {
+    const pessoa = novaPessoa()
+    await chamar(pessoa, '/link', { email: pessoa.email })
+    const { link } = await segredos(pessoa.email)
+    const entradas = await Promise.all(Array.from({ length: 8 }, () => chamar(pessoa, '/entrar', { link })))
+    expect(entradas.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('the code works as people type it, and dies after five wrong ones, also at the same moment', async () => {
+    const pessoa = novaPessoa()
+    await chamar(pessoa, '/link', { email: pessoa.email })
+    const { codigo } = await segredos(pessoa.email)
+    const comEspaco = `${codigo.slice(0, 3)} ${codigo.slice(3)}`
+    const certo = await chamar(pessoa, '/entrar', {
+      email: ` ${pessoa.email.toUpperCase()} `,
+      codigo: comEspaco,
+    })
+    expect(certo.status, certo.text).toBe(200)
+
+    const outra = novaPessoa()
+    await chamar(outra, '/link', { email: outra.email })
+    const doutra = await segredos(outra.email)
+    const errado = doutra.codigo === '000000' ? '000001' : '000000'
+    const erros = await Promise.all(
+      Array.from({ length: 5 }, () => chamar(outra, '/entrar', { email: outra.email, codigo: errado })),
+    )
+    expect(new Set(erros.map(({ status }) => status))).toEqual(new Set([401]))
+    expect((await chamar(outra, '/entrar', { email: outra.email, codigo: doutra.codigo })).status).toBe(401)
+  })
+
+  test('links, codes and sessions end after half an hour, and nothing of them is kept', async () => {
+    const pessoa = novaPessoa()
+    const sessao = await entrar(pessoa)
+    const tarde = novaPessoa()
+    await chamar(tarde, '/link', { email: tarde.email })
+    const { link } = await segredos(tarde.email)
+    p.w.time.offset_ms += 31 * 60_000
+    expect((await chamar(pessoa, '', { sessao })).json.error).toBe(
+      'O seu acesso terminou. Peça um novo link para continuar.',
+    )
+    expect((await chamar(tarde, '/entrar', { link })).status).toBe(401)
+    await esquecerAcessos(p.w.mundo)
+    expect(await contarLinhas('acessos_de_titular', sql`true`)).toBe(0)
+    p.w.time.offset_ms = 0
+  })
+
+  test('one mailbox is not flooded, and bad input is told at its field', async () => {
+    const pessoa = novaPessoa()
+    await chamar(pessoa, '/link', { email: pessoa.email })
+    const outra = await chamar(pessoa, '/link', { email: pessoa.email })
+    expect(outra.status).toBe(429)
+    expect(Number(outra.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await chamar(novaPessoa(), '/link', { email: 'sem-arroba' })).json.campos.email).toBeTruthy()
+    for (const body of [{}, { sessao: 7 }, { sessao: 'x'.repeat(50) }, { sessao: null }]) {
+      expect((await chamar(novaPessoa(), '', body)).status).toBeGreaterThanOrEqual(401)
+    }
+    const semCodigo = await chamar(novaPessoa(), '/entrar', { email: pessoa.email, codigo: '12' })
+    expect(semCodigo.status).toBe(422)
+  })
+})
+
+describe('what is held', () => {
+  test('the person sees all of it, who received it and when, and the words agreed to; nothing of anybody else', async () => {
+    const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+    const agencia = await p.agencia()
+    const id = await leadDe(pessoa, { nome: 'Ana Exemplo', placa: 'ABC1D23' })
+    await leadDe(outra)
+    await dar(id, agencia)
+    const { json } = await chamar(pessoa, '', { sessao: await entrar(pessoa) })
+    expect(json.email).toBe(pessoa.email)
+    expect(json.pedidos).toHaveLength(1)
+    expect(json.pedidos[0]).toMatchObject({
+      id,
+      nome: 'Ana Exemplo',
+      cpf: '52998224725',
+      placa: 'ABC1D23',
+      agencias: [{ agencia: expect.stringMatching(/^Agência \d/), contato_em: null }],
+      consentimentos: [
+        { finalidade: 'termos', aceito: true, endereco_ip: '203.0.113.9' },
+        { finalidade: 'contato_parceiros', aceito: true },
+      ],
+    })
+  })
+
+  test('the file has the report too, and a protocol number that the page shows after', async () => {
+    const pessoa = novaPessoa()
+    await leadDe(pessoa)
+    const sessao = await entrar(pessoa)
+    const { json } = await chamar(pessoa, '/exportar', { sessao })
+    expect(json.protocolo).toMatch(/^\d{8}-[2-9A-HJ-NP-Z]{6}$/)
+    expect(json.pedidos[0].relatorio.valor_fipe).toBe(60_000)
+    const { protocolos } = (await chamar(pessoa, '', { sessao })).json
+    expect(protocolos).toMatchObject([{ protocolo: json.protocolo, tipo: 'exportacao', leads: 1 }])
+  })
+
+  test('the database shows a person only the own rows, whatever is asked of it', async () => {
+    const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+    const agencia = await p.agencia()
+    const [dela, alheio] = [await leadDe(pessoa), await leadDe(outra)]
+    await dar(alheio, agencia)
+    const como = <T>(work: Parameters<typeof p.w.db.como<T>>[1]) =>
+      p.w.db.como({ papel: 'titular', claims: { titular: pessoa.email, pessoa: 'x' } }, work)
+    const ver = (tabela: string) =>
+      como(async tx => (await tx.execute(sql`select * from ${sql.identifier(tabela)}`)).rows)
+    expect((await ver('leads')).map(({ id }) => id)).toEqual([dela])
+    expect(await ver('avaliacoes')).toHaveLength(1)
+    expect(await ver('consentimentos')).toHaveLength(2)
+    expect(await como(async tx => (await tx.execute(sql`select lead_id from leads_agencias`)).rows)).toEqual(
+      [],
+    )
+    for (const instrucao of [
+      sql`select 1 from auth_users`,
+      sql`select 1 from auditoria`,
+      sql`select notas from leads_agencias`,
+      sql`update leads set cpf = '11144477735'`,
+      sql`select 1 from acessos_de_titular`,
+    ]) {
+      await expect(como(tx => tx.execute(instrucao))).rejects.toThrow()
+    }
+    const afetadas = (instrucao: ReturnType<typeof sql>) =>
+      como(async tx => (await tx.execute(instrucao)).rowCount)
+    expect(await afetadas(sql`delete from leads where id = ${alheio}`)).toBe(0)
+    expect(await afetadas(sql`update leads set nome = 'X' where id = ${alheio}`)).toBe(0)
+  })
+})
+
+describe('taking the authorisation back', () => {
+  test('agencies lose sight of the lead at once, are told, and nobody receives it again; the ledger keeps both words', async () => {
+    const pessoa = novaPessoa()
+    const [a, b] = [await p.agencia(), await p.agencia()]
+    const id = await leadDe(pessoa)
+    await dar(id, a)
+    expect((await daAgencia(a)).map(lead => lead.id)).toContain(id)
+    const usados = async () =>
+      (await p.w.call('GET', '/api/minha-agencia', { token: a.token })).json.leads_usados_mes_atual
+    const antes = await usados()
+
+    const sessao = await entrar(pessoa)
+    const { json } = await chamar(pessoa, '/retirar', { sessao })
+    expect(json).toMatchObject({ leads: 1, agencias: 1 })
+
+    expect((await daAgencia(a)).map(lead => lead.id)).not.toContain(id)
+    const aberto = await p.w.call('GET', `/api/minha-agencia/leads/${id}`, { token: a.token })
+    expect(aberto.status).toBe(404)
+    const csv = await p.w.call('GET', '/api/minha-agencia/leads.csv', { token: a.token })
+    expect(csv.text).not.toContain(pessoa.email)
+    expect(await usados(), 'what was received stays counted').toBe(antes)
+    const recusado = await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [b.id] })
+    expect(recusado.status).toBeGreaterThanOrEqual(400)
+
+    const { rows } = await p.w.db.servico.execute<{ email: string }>(
+      sql`select email from agencias where id = ${a.id}`,
+    )
+    const [aviso = ''] = await p.w.mails(rows[0]?.email ?? '')
+    expect(aviso).toContain('retirou a autorização de contato')
+    expect(aviso).not.toContain('Maria')
+    expect(aviso).not.toContain(pessoa.email)
+    const [confirmacao = ''] = await p.w.mails(pessoa.email)
+    expect(confirmacao).toContain(json.protocolo)
+
+    const provas = (await chamar(pessoa, '', { sessao })).json.pedidos[0].consentimentos
+    expect(provas.map((prova: { aceito: boolean }) => prova.aceito)).toEqual([true, true, false])
+    const outra = await chamar(pessoa, '/retirar', { sessao })
+    expect([outra.status, outra.json.error]).toEqual([409, 'O contato de agências já não está autorizado.'])
+  })
+
+  test('of two leads only the one that is named', async () => {
+    const pessoa = novaPessoa()
+    const [um, dois] = [await leadDe(pessoa), await leadDe(pessoa, { modelo: 'Prisma' })]
+    const alheio = await leadDe(novaPessoa())
+    const sessao = await entrar(pessoa)
+    expect((await chamar(pessoa, '/retirar', { sessao, lead_id: um })).json.leads).toBe(1)
+    expect((await chamar(pessoa, '/retirar', { sessao, lead_id: alheio })).status).toBe(404)
+    expect(await contarLinhas('leads', sql`id = ${dois} and aceita_contato_parceiros`)).toBe(1)
+    expect(await contarLinhas('leads', sql`id = ${alheio} and aceita_contato_parceiros`)).toBe(1)
+  })
+})
+
+test('a report opens by its codes until its owner switches them off', async () => {
+  const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+  const [id, alheio] = [await leadDe(pessoa), await leadDe(outra)]
+  const codigoDe = async (lead: string) => {
+    const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+      sql`select avaliacao_id from leads where id = ${lead}`,
+    )
+    return (await compartilhar(p.w.mundo, rows[0]?.avaliacao_id ?? '', { ip: '203.0.113.77' })).codigo
+  }
+  const codigos = [await codigoDe(id), await codigoDe(id)]
+  const doOutro = await codigoDe(alheio)
+  const sessao = await entrar(pessoa)
+  const abre_ate = async () => (await chamar(pessoa, '', { sessao })).json.pedidos[0].relatorio_abre_ate
+  expect(await abre_ate()).toEqual(expect.stringMatching(/^\d{4}-/))
+  for (const codigo of [...codigos, doOutro]) expect(await abrirRelatorio(p.w.mundo, codigo)).not.toBeNull()
+
+  expect((await chamar(pessoa, '/desligar', { sessao, lead_id: alheio })).status).toBe(404)
+  expect((await chamar(pessoa, '/desligar', { sessao, lead_id: id })).json).toEqual({ desligados: 2 })
+  for (const codigo of codigos) expect(await abrirRelatorio(p.w.mundo, codigo)).toBeNull()
+  expect(await abrirRelatorio(p.w.mundo, doOutro)).not.toBeNull()
+  expect(await abre_ate()).toBeNull()
+  expect(await contarLinhas('auditoria', sql`alvo = ${id} and acao = 'titular_desligou_relatorio'`)).toBe(1)
+})
+
+test('the receipt tells each choice and each sharing, is signed, and shows a change', async () => {
+  const pessoa = novaPessoa()
+  const agencia = await p.agencia()
+  const id = await leadDe(pessoa)
+  await dar(id, agencia)
+  const sessao = await entrar(pessoa)
+  await chamar(pessoa, '/retirar', { sessao })
+  const { json: recibo } = await chamar(pessoa, '/recibo', { sessao, lead_id: id })
+  expect(recibo).toMatchObject({ schema_version: 'ISO/IEC TS 27560:2023', receipt_id: id, language: 'pt-BR' })
+  const eventos = recibo.events.map((e: { purpose_id: string; event_state: string }) => [
+    e.purpose_id,
+    e.event_state,
+  ])
+  expect(eventos).toEqual([
+    ['relatorio', 'given'],
+    ['contato_parceiros', 'given'],
+    ['contato_parceiros', 'withdrawn'],
+    ['contato_parceiros', 'shared'],
+  ])
+  expect(recibo.party_identification.at(-1).party_name).toMatch(/^Agência \d/)
+  const texto = JSON.stringify(recibo)
+  for (const dado of [pessoa.email, 'Maria', '52998224725', pessoa.ip, '203.0.113.9'])
+    expect(texto).not.toContain(dado)
+
+  const conferir = async (trazido: object) =>
+    (await p.w.call('POST', '/api/recibos/conferir', { body: { recibo: trazido } })).json
+  expect(await conferir(recibo)).toEqual({ confere: true })
+  expect(await conferir({ ...recibo, receipt_time: '2020-01-01T00:00:00.000Z' })).toEqual({ confere: false })
+  expect(await conferir({ ...recibo, proof: { ...recibo.proof, chave: 'de-outro-site' } })).toEqual({
+    confere: false,
+  })
+  expect((await conferir({ nada: 1 })).code).toBe('dados_invalidos')
+  const outra = novaPessoa()
+  expect((await chamar(outra, '/recibo', { sessao: await entrar(outra), lead_id: id })).status).toBe(404)
+})
+
+test('a correction is seen by the agency, found by both searches, and told', async () => {
+  const pessoa = novaPessoa()
+  const agencia = await p.agencia()
+  const id = await leadDe(pessoa, { nome: 'Joana Erradinha' })
+  await dar(id, agencia)
+  const sessao = await entrar(pessoa)
+  const novo = { nome: 'Joana Corrigida', whatsapp: '(21) 98888-7777', localizacao: 'Santos - SP' }
+  const resposta = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo })
+  expect(resposta.status, resposta.text).toBe(200)
+  expect((await daAgencia(agencia)).find(lead => lead.id === id)).toMatchObject({
+    nome: 'Joana Corrigida',
+    whatsapp: '+5521988887777',
+    localizacao: 'Santos - SP',
+  })
+  const achar = async (url: string, token: string) =>
+    ((await p.w.call('GET', url, { token })).json.itens as { id: string }[]).map(lead => lead.id)
+  expect(await achar('/api/leads?busca=corrigida', p.token)).toEqual([id])
+  expect(await achar('/api/leads?busca=erradinha', p.token)).toEqual([])
+  expect(await achar('/api/minha-agencia/leads?busca=corrigida', agencia.token)).toEqual([id])
+  const errado = await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...novo, whatsapp: '123' })
+  expect(errado.status).toBe(422)
+  expect(errado.json.campos.whatsapp).toBeTruthy()
+})
+
+test('an incident finds whom it touched: of the agencies named, who was opened first, and not what they never see', async () => {
+  const [lida, outra, alheia] = [novaPessoa(), novaPessoa(), novaPessoa()]
+  const [a, b] = [await p.agencia(), await p.agencia()]
+  const [idLida, idOutra] = [await leadDe(lida, { placa: 'ABC1D23' }), await leadDe(outra)]
+  await dar(idLida, a)
+  await dar(idOutra, a)
+  await dar(await leadDe(alheia), b)
+  await p.pedir('GET', `/api/leads/${idLida}`)
+  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
+  const apurar = async (mudancas: object) =>
+    (
+      await p.pedir('POST', '/api/privacidade/incidente', {
+        de: hoje,
+        ate: hoje,
+        agencia_ids: [a.id],
+        campos: ['contato'],
+        ...mudancas,
+      })
+    ).json
+  const { total, lidas, itens } = await apurar({})
+  expect([total, lidas, itens.map(({ email }: Pessoa) => email)]).toEqual([2, 1, [lida.email, outra.email]])
+  expect((await apurar({ campos: ['placa'] })).total).toBe(1)
+  expect((await apurar({ campos: ['documento'] })).total, 'agencies never see it').toBe(0)
+  expect((await apurar({ agencia_ids: [], campos: ['documento'] })).total).toBeGreaterThanOrEqual(3)
+  expect((await apurar({ de: '2020-01-01', ate: '2020-01-31' })).total).toBe(0)
+  expect((await apurar({ de: '2026-02-01', ate: '2026-01-01' })).campos.ate).toBeTruthy()
+  await chamar(outra, '/apagar', { sessao: await entrar(outra) })
+  expect(await apurar({})).toMatchObject({ total: 1, apagadas: 1 })
+  expect(await contarLinhas('auditoria', sql`acao = 'incidente_apurado'`)).toBeGreaterThan(3)
+})
+
+test('the records of processing are the code’s own purposes, with the terms of the settings', async () => {
+  const { itens } = (await p.pedir('GET', '/api/privacidade/tratamentos')).json
+  expect(itens.map(({ id }: { id: string }) => id)).toEqual(Object.keys(FINALIDADES))
+  expect(itens[0]).toMatchObject({ base: expect.stringContaining('art. 7º'), prazo: '24 meses' })
+})
+
+describe('the vehicle every month', () => {
+  const tabela = { mes: '2026-08', soma: 'x' }
+  let meio = 59_000
+  const enviar = () =>
+    enviarMeusVeiculos({
+      ...p.w.mundo,
+      avaliador: () =>
+        AVALIACAO.confianca === 'nenhuma' ? AVALIACAO : { ...AVALIACAO, valor_mercado_meio: meio },
+      feitaCom: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela }),
+    })
+  const ligar = async (lead: string) => {
+    const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+      sql`select avaliacao_id from leads where id = ${lead}`,
+    )
+    const body = { avaliacao_id: rows[0]?.avaliacao_id, quero: true }
+    return p.w.call('POST', '/api/meu-veiculo', { body, ip: '203.0.113.88' })
+  }
+  const doMes = async ({ email }: Pessoa) =>
+    (await p.w.mails(email)).filter(texto => texto.includes('uma vez por mês'))
+
+  test('is told once for each month of the table, with what changed, and never to who did not ask', async () => {
+    const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+    const id = await leadDe(pessoa)
+    await leadDe(outra)
+    for (let i = 0; i < 2; i++) expect((await ligar(id)).status).toBe(201)
+    expect(
+      await contarLinhas('consentimentos', sql`lead_id = ${id} and finalidade = 'meu_veiculo' and aceito`),
+    ).toBe(1)
+    tabela.mes = '2026-08'
+    expect(await enviar(), 'the report itself was the first').toBe(0)
+    tabela.mes = '2026-09'
+    meio = 61_000
+    const vezes = await Promise.all([enviar(), enviar(), enviar()])
+    expect(vezes.reduce((soma, n) => soma + n, 0)).toBe(1)
+    expect(await enviar()).toBe(0)
+    const [carta = '', ...mais] = (await doMes(pessoa)).map(texto => texto.replaceAll('\u00a0', ' '))
+    expect(mais).toEqual([])
+    expect(carta).toMatch(/(Subiu|Caiu) R\$ [\d.]+ \([\d,]+%\) desde agosto de 2026/)
+    expect(carta).toContain('setembro de 2026: R$ 61.000')
+    expect(carta).not.toContain('Maria')
+    expect(await doMes(outra)).toEqual([])
+    const [email] = await p.w.db.servico.select().from(emails_saida).where(eq(emails_saida.veiculo_de, id))
+    const sai = email && (await montarEmail(p.w.mundo, email, REMETENTE))
+    expect(sai?.cabecalhos).toEqual({
+      'List-Unsubscribe': `<${REMETENTE.publicUrl}/api/meu-veiculo/sair?p=${encodeURIComponent(palavraDeSaida(p.w.mundo, id))}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  test('ends with one press of the mail program, again without harm, and with nobody else’s word', async () => {
+    const pessoa = novaPessoa()
+    const id = await leadDe(pessoa)
+    await ligar(id)
+    const [carta] = [palavraDeSaida(p.w.mundo, id)]
+    const sair = (palavra: string) =>
+      p.w.call('POST', `/api/meu-veiculo/sair?p=${encodeURIComponent(palavra)}`, {
+        raw: '',
+        ip: '203.0.113.99',
+      })
+    expect((await sair(`${id}.${'x'.repeat(43)}`)).status).toBe(404)
+    expect((await sair('nada')).status).toBe(404)
+    expect(await contarLinhas('meu_veiculo', sql`lead_id = ${id}`)).toBe(1)
+    for (let i = 0; i < 2; i++) expect((await sair(carta)).status).toBe(200)
+    expect(await contarLinhas('meu_veiculo', sql`lead_id = ${id}`)).toBe(0)
+    expect(
+      await contarLinhas(
+        'consentimentos',
+        sql`lead_id = ${id} and finalidade = 'meu_veiculo' and not aceito`,
+      ),
+    ).toBe(1)
+    tabela.mes = '2026-10'
+    await enviar()
+    expect(await doMes(pessoa)).toEqual([])
+  })
+
+  test('is seen and ended in the own data, and is apart from the contact of agencies', async () => {
+    const pessoa = novaPessoa()
+    const id = await leadDe(pessoa)
+    await ligar(id)
+    const sessao = await entrar(pessoa)
+    await chamar(pessoa, '/retirar', { sessao })
+    const desde = async () => (await chamar(pessoa, '', { sessao })).json.pedidos[0].meu_veiculo_desde
+    expect(await desde()).toEqual(expect.stringMatching(/^\d{4}-/))
+    expect((await chamar(pessoa, '/parar-meu-veiculo', { sessao, lead_id: id })).json).toEqual({
+      parou: true,
+    })
+    expect(await desde()).toBeNull()
+  })
+})
+
+describe('erasing', () => {
+  /** Every row of every table of both schemas that holds one of the marks, as `table: row`. */
+  async function procurar(marcas: string[]): Promise<string[]> {
+    const { rows: tabelas } = await p.w.db.servico.execute<{ nome: string }>(sql`
+      select format('%I.%I', n.nspname, c.relname) as nome from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname in ('public', 'fila')`)
+    const achadas: string[] = []
+    for (const { nome } of tabelas) {
+      const { rows } = await p.w.db.servico
+        .execute<{ linha: string }>(
+          sql`select t::text as linha from ${sql.raw(nome)} t where t::text ilike any (${sql.param(marcas.map(marca => `%${marca}%`))})`,
+        )
+        .catch(() => ({ rows: [] }))
+      achadas.push(...rows.map(({ linha }) => `${nome}: ${linha.slice(0, 120)}`))
+    }
+    return achadas
+  }
+
+  test('nothing of the person is left in any table, counts stay, and the proof still answers for the document', async () => {
+    const pessoa = { email: 'zqmarcaunica@exemplo.com.br', ip: '198.51.100.77' }
+    const agencia = await p.agencia()
+    await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
+      values (${p.w.mundo.novoId()}, ${agencia.id}, 'https://crm.exemplo.com.br/', 'v1.x', now())`)
+    const marcas = ['zqmarcaunica', 'Zuquim', '11977776666', 'ZQX1Z23', '39053344705', '203.0.113.199']
+    const id = await leadDe(pessoa, {
+      nome: 'Zuquim Único da Marca',
+      whatsapp: '+5511977776666',
+      placa: 'ZQX1Z23',
+      cpf: '39053344705',
+      preferencias_veiculo: 'zqmarcaunica preferencia',
+      detalhes_debitos: 'zqmarcaunica debito',
+      tipo_veiculo_descricao: 'zqmarcaunica descricao',
+    })
+    await p.w.db.servico.execute(sql`update consentimentos set ip = '203.0.113.199' where lead_id = ${id}`)
+    await p.w.db.servico.execute(sql`update avaliacoes set pedido = pedido || '{"descricao":"zqmarcaunica livre"}'
+      where id = (select avaliacao_id from leads where id = ${id})`)
+    await dar(id, agencia)
+    await p.w.db.servico.execute(sql`insert into meu_veiculo (lead_id, ligado_em) values (${id}, now())`)
+    await p.w.db.servico.execute(sql`insert into meu_veiculo_valores values (${id}, '2026-08', 50000, now())`)
+    await p.w.db.servico.execute(
+      sql`insert into emails_saida (veiculo_de, mes, palavra) values (${id}, '2026-08', 'zqmarcaunica')`,
+    )
+    const anotar = await p.w.call('PATCH', `/api/minha-agencia/leads/${id}`, {
+      token: agencia.token,
+      body: { notas: 'zqmarcaunica nota', desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 },
+    })
+    expect(anotar.status, anotar.text).toBeLessThan(300)
+    // What a person's features write: the lists, the trail, a search, an export.
+    await p.pedir('GET', '/api/leads?busca=zuquim')
+    await p.w.call('GET', `/api/minha-agencia/leads/${id}`, { token: agencia.token })
+    const [comEle, semEle] = [p.w.mundo.novoId(), p.w.mundo.novoId()]
+    await p.w.db.servico.execute(sql`insert into exportacoes (id, pedida_por, pedida_em, completa, total)
+      select id, ${p.admin_id}, now(), false, 1 from unnest(array[${comEle}, ${semEle}]::uuid[]) as de (id)`)
+    await p.w.db.servico.execute(sql`insert into exportacoes_partes (exportacao_id, ordem, lead_ids, texto) values
+      (${comEle}, 0, array[${id}]::uuid[], 'Zuquim Único da Marca;zqmarcaunica@exemplo.com.br'),
+      (${semEle}, 0, array[${p.w.mundo.novoId()}]::uuid[], 'outra pessoa')`)
+    expect((await procurar(marcas)).length, 'the search finds what is there').toBeGreaterThan(4)
+
+    const sessao = await entrar(pessoa)
+    const { json } = await chamar(pessoa, '/apagar', { sessao })
+    expect(json).toMatchObject({ leads: 1, agencias: 1 })
+    expect((await chamar(pessoa, '', { sessao })).json).toMatchObject({
+      pedidos: [],
+      protocolos: [{ protocolo: json.protocolo, tipo: 'exclusao', agencias: 1 }],
+    })
+    // The messages to the mailbox itself wait in the demonstration's outbox; a mail server takes them away.
+    await p.w.db.servico.execute(sql`delete from emails_saida where para = ${pessoa.email}`)
+    // Words of names that no lead has any more leave the counts of the search with the next sum.
+    await juntarContagens(p.w.mundo)
+    expect(await procurar(marcas)).toEqual([])
+
+    expect(await contarLinhas('exportacoes', sql`id in (${comEle}, ${semEle})`), 'other files stay').toBe(1)
+    expect(await contarLinhas('atribuicoes_apagadas', sql`lead_id = ${id} and valor_fechado = 50000`)).toBe(1)
+    expect(await contarLinhas('resultados', sql`lead_id = ${id}`)).toBeGreaterThan(0)
+    const contado = sql`lead_id = ${id} and agencia_id = ${agencia.id} and evento = 'lead.apagado'`
+    expect(await contarLinhas('envios', contado), 'the agency’s system is told').toBe(1)
+    expect(await contarLinhas('consentimentos', sql`lead_id = ${id} and aceito`)).toBe(2)
+    const carimbo = pessoaDoDocumento(p.w.mundo, '39053344705')
+    expect(
+      await contarLinhas(
+        'leads_apagados',
+        sql`lead_id = ${id} and motivo = 'titular' and pessoa = ${carimbo}`,
+      ),
+    ).toBe(1)
+    expect((await chamar(pessoa, '/apagar', { sessao })).status).toBe(404)
+  })
+
+  test('the administrator does what was asked by mail, and the trail says who', async () => {
+    const pessoa = novaPessoa()
+    const id = await leadDe(pessoa)
+    const nada = await p.pedir('POST', '/api/privacidade/atender', {
+      email: novaPessoa().email,
+      tipo: 'exclusao',
+    })
+    expect([nada.status, nada.json.error]).toEqual([404, 'Não guardamos nenhum pedido com esse e-mail.'])
+    const feito = await p.pedir('POST', '/api/privacidade/atender', { email: pessoa.email, tipo: 'exclusao' })
+    expect(feito.json).toMatchObject({ leads: 1, agencias: 0 })
+    expect(await contarLinhas('leads', sql`id = ${id}`)).toBe(0)
+    expect(
+      await contarLinhas(
+        'auditoria',
+        sql`alvo = ${id} and acao = 'titular_exclusao' and quem = ${p.admin_id}`,
+      ),
+    ).toBe(1)
+    const lista = (await p.pedir('GET', '/api/privacidade/pedidos')).json
+    expect(lista.itens[0]).toMatchObject({ protocolo: feito.json.protocolo, canal: 'encarregado' })
+    expect(JSON.stringify(lista)).not.toContain('@')
+    expect((await p.w.mails(pessoa.email))[0]).toContain(feito.json.protocolo)
+  })
+})
+
+test('what is past its term is erased, told before, and nothing younger goes', async () => {
+  const prazos = { leads_meses: 24, endereco_meses: 6, provas_anos: 5, auditoria_anos: 5 }
+  const agora = p.w.mundo.clock.now()
+  const ha = (meses: number) => {
+    const quando = new Date(agora)
+    quando.setUTCMonth(quando.getUTCMonth() - meses)
+    return new Date(quando.getTime() - 2 * 86_400_000)
+  }
+  const velho = await leadDe(novaPessoa(), { created_at: ha(24) })
+  const novo = await leadDe(novaPessoa(), { created_at: ha(23) })
+  const prova = (meses: number, lead_id: string) =>
+    p.w.db.servico.insert(consentimentos).values({
+      id: p.w.mundo.novoId(),
+      lead_id,
+      finalidade: 'termos',
+      aceito: true,
+      texto: 'x',
+      versao: 'x',
+      registrado_em: ha(meses),
+      ip: '203.0.113.8',
+    })
+  const [semLead, retomada] = [p.w.mundo.novoId(), p.w.mundo.novoId()]
+  await prova(61, semLead)
+  // The last word counts for the whole proof.
+  await prova(61, retomada)
+  await prova(59, retomada)
+  await prova(7, novo)
+  await p.w.db.servico.execute(sql`insert into auditoria (id, quando, acao, detalhes)
+    values (${p.w.mundo.novoId()}, ${ha(61).toISOString()}, 'login', '{}')`)
+
+  const previsto = (await p.pedir('GET', '/api/privacidade/prazos')).json
+  expect(previsto.prazos).toEqual(prazos)
+  expect(previsto.amanha).toEqual({ leads: 1, enderecos: 4, provas: 1, protocolos: 0, auditoria: 1 })
+  // The proof goes without its address having gone before.
+  expect(await apagarVencidos(p.w.mundo, prazos)).toEqual({ ...previsto.amanha, enderecos: 4 })
+  expect(await apagarVencidos(p.w.mundo, prazos)).toEqual({
+    leads: 0,
+    enderecos: 0,
+    provas: 0,
+    protocolos: 0,
+    auditoria: 0,
+  })
+  expect(await contarLinhas('leads', sql`id = ${velho}`)).toBe(0)
+  expect(await contarLinhas('leads_apagados', sql`lead_id = ${velho} and motivo = 'prazo'`)).toBe(1)
+  expect(await contarLinhas('leads', sql`id = ${novo}`)).toBe(1)
+  expect(await contarLinhas('consentimentos', sql`lead_id = ${retomada}`)).toBe(2)
+  expect(await contarLinhas('consentimentos', sql`lead_id = ${semLead}`)).toBe(0)
+  await expect(
+    p.w.db.servico.execute(sql`select apagar_auditoria_antiga(now() + interval '1 day', 1)`),
+  ).rejects.toMatchObject({ cause: { message: 'auditoria only grows' } })
+  expect(await p.w.db.servico.select({ id: avaliacoes.id }).from(avaliacoes).limit(1)).toHaveLength(1)
+})

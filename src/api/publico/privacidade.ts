@@ -1,0 +1,175 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { ligarMeuVeiculo, sairDoMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
+import { abrirAcesso, exigirTitular, pedirAcesso } from '#domain/privacidade/acesso.ts'
+import {
+  apagarTudo,
+  corrigirContato,
+  desligarRelatorio,
+  pararMeuVeiculo,
+  retirarAutorizacao,
+} from '#domain/privacidade/exercer.ts'
+import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
+import type { PrivacidadeMundo } from '#domain/privacidade/mundo.ts'
+import {
+  correcaoSchema,
+  linkSchema,
+  provaSchema,
+  reciboTrazidoSchema,
+  retiradaSchema,
+  sessaoSchema,
+  umPedidoSchema,
+} from '#domain/privacidade/privacidade.schema.ts'
+import { type Controlador, confereRecibo, meuRecibo } from '#domain/privacidade/recibo.ts'
+import { consulta, corpo } from '../body.ts'
+import { aberto } from '../guard.ts'
+
+type PrivacidadeEnv = { Variables: { ip: string } }
+type MundoDosTitulares = PrivacidadeMundo & { controlador: Controlador }
+
+const origem = (c: { get(chave: 'ip'): string }) => ({ ip: c.get('ip') })
+
+/** A person's own data, without an account. The session travels in the body: no address ever holds it. */
+export function createPrivacidadeRoutes(mundo: MundoDosTitulares) {
+  return new Hono<PrivacidadeEnv>()
+    .post(
+      '/meus-dados/link',
+      aberto,
+      describeRoute({ summary: 'Envia a um e-mail o link para ver os próprios dados' }),
+      corpo(linkSchema),
+      async c => {
+        await pedirAcesso(mundo, c.req.valid('json').email, origem(c))
+        return c.json({ enviado: true as const })
+      },
+    )
+    .post(
+      '/meus-dados/entrar',
+      aberto,
+      describeRoute({ summary: 'Troca o link ou o código por um acesso de meia hora' }),
+      corpo(provaSchema),
+      async c => c.json(await abrirAcesso(mundo, c.req.valid('json'), origem(c))),
+    )
+    .post(
+      '/meus-dados',
+      aberto,
+      describeRoute({ summary: 'Tudo o que está guardado com o e-mail' }),
+      corpo(sessaoSchema),
+      async c =>
+        c.json(await lerMeusDados(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c)))),
+    )
+    .post(
+      '/meus-dados/exportar',
+      aberto,
+      describeRoute({ summary: 'O mesmo num arquivo, com o relatório de cada pedido' }),
+      corpo(sessaoSchema),
+      async c =>
+        c.json(
+          await exportarMeusDados(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c))),
+        ),
+    )
+    .post(
+      '/meus-dados/corrigir',
+      aberto,
+      describeRoute({ summary: 'Corrige nome, WhatsApp e cidade de um pedido' }),
+      corpo(correcaoSchema),
+      async c => {
+        const { sessao, ...correcao } = c.req.valid('json')
+        return c.json(await corrigirContato(mundo, await exigirTitular(mundo, sessao, origem(c)), correcao))
+      },
+    )
+    .post(
+      '/meus-dados/retirar',
+      aberto,
+      describeRoute({ summary: 'Retira a autorização de contato de parceiros' }),
+      corpo(retiradaSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await retirarAutorizacao(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+    .post(
+      '/meus-dados/apagar',
+      aberto,
+      describeRoute({ summary: 'Apaga tudo o que está guardado com o e-mail' }),
+      corpo(sessaoSchema),
+      async c =>
+        c.json(await apagarTudo(mundo, await exigirTitular(mundo, c.req.valid('json').sessao, origem(c)))),
+    )
+    .route('/', createMeuPedidoRoutes(mundo))
+    .route('/', createMeuVeiculoRoutes(mundo))
+}
+
+const SAIDA = '/meu-veiculo/sair'
+const ligarSchema = z.object({
+  avaliacao_id: z.uuid('Faça a avaliação antes de pedir os avisos.'),
+  quero: z.literal(true, 'Diga que quer receber.'),
+})
+const saidaSchema = z.object({ p: z.string('Falta o fim do link.').max(200, 'Esse link não está inteiro.') })
+
+/** The monthly mail about one's vehicle: asked for from the report, left from the mail itself. */
+function createMeuVeiculoRoutes(mundo: MundoDosTitulares) {
+  return new Hono<PrivacidadeEnv>()
+    .post(
+      '/meu-veiculo',
+      aberto,
+      describeRoute({ summary: 'Pede o valor do próprio veículo por e-mail, todo mês' }),
+      corpo(ligarSchema),
+      async c => {
+        await ligarMeuVeiculo(mundo, c.req.valid('json').avaliacao_id, origem(c))
+        return c.json({ ligado: true as const }, 201)
+      },
+    )
+    .post(
+      SAIDA,
+      aberto,
+      describeRoute({ summary: 'Para de receber o valor do veículo, com um toque (RFC 8058)' }),
+      consulta(saidaSchema),
+      async c => {
+        await sairDoMeuVeiculo(mundo, c.req.valid('query').p)
+        return c.json({ saiu: true as const })
+      },
+    )
+    .post(
+      '/meus-dados/parar-meu-veiculo',
+      aberto,
+      describeRoute({ summary: 'Para de receber o valor do veículo de um pedido' }),
+      corpo(umPedidoSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await pararMeuVeiculo(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+}
+
+/** What is done with one request, and the receipt of its choices. */
+function createMeuPedidoRoutes(mundo: MundoDosTitulares) {
+  return new Hono<PrivacidadeEnv>()
+    .post(
+      '/meus-dados/desligar',
+      aberto,
+      describeRoute({ summary: 'Desliga os links que abrem o relatório de um pedido' }),
+      corpo(umPedidoSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await desligarRelatorio(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+    .post(
+      '/meus-dados/recibo',
+      aberto,
+      describeRoute({ summary: 'O recibo assinado das escolhas de um pedido' }),
+      corpo(umPedidoSchema),
+      async c => {
+        const { sessao, lead_id } = c.req.valid('json')
+        return c.json(await meuRecibo(mundo, await exigirTitular(mundo, sessao, origem(c)), lead_id))
+      },
+    )
+    .post(
+      '/recibos/conferir',
+      aberto,
+      describeRoute({ summary: 'Confere a assinatura de um recibo de consentimento' }),
+      corpo(reciboTrazidoSchema),
+      async c => c.json({ confere: await confereRecibo(mundo, c.req.valid('json').recibo) }),
+    )
+}

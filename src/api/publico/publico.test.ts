@@ -1,0 +1,89 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conteudos_paginas } from '#domain/conteudo/conteudo.table.ts'
+import { CHAVES_CONTEUDO } from '#domain/conteudo/conteudo.ts'
+import { planos_disponiveis } from '#domain/plano/plano.table.ts'
+import { createTestDatabase } from '#platform/database/test-database.ts'
+import { onError } from '../errors.ts'
+import type { ApiEnv, ApiMundo } from '../mundo.ts'
+import { publicoRoutes } from './publico.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+let app: Hono<ApiEnv>
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  const mundo = { db, log: { error() {} } } as unknown as ApiMundo
+  app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    c.set('mundo', mundo)
+    await next()
+  })
+  app.onError(onError)
+  app.route('/api', publicoRoutes)
+})
+afterAll(() => db?.close())
+
+describe('GET /api/conteudos', () => {
+  it('lists the eleven pages by title', async () => {
+    const lista = (await (await app.request('/api/conteudos')).json()) as { chave: string; titulo: string }[]
+    expect(lista.map(c => c.chave).sort()).toEqual([...CHAVES_CONTEUDO].sort())
+    expect(Object.keys(lista[0] ?? {}).sort()).toEqual([
+      'chave',
+      'conteudo',
+      'id',
+      'titulo',
+      'updated_at',
+      'versao',
+    ])
+  })
+
+  it('answers one page by its key, raw', async () => {
+    const resposta = await app.request('/api/conteudos/politica-cookies')
+    expect(resposta.status).toBe(200)
+    expect(await resposta.json()).toMatchObject({ titulo: 'Política de Cookies' })
+  })
+
+  it.each(['nada', '%27%20or%201=1', 'a'.repeat(5_000)])('answers 404 for %s', async chave => {
+    const resposta = await app.request(`/api/conteudos/${chave}`)
+    expect(resposta.status).toBe(404)
+    expect(await resposta.json()).toEqual({
+      error: 'O conteúdo solicitado não foi encontrado.',
+      code: 'nao_encontrado',
+    })
+  })
+
+  it('lists a page that the administrator added', async () => {
+    await db.servico.insert(conteudos_paginas).values({
+      id: '0190c0de-0000-7000-8000-000000000001',
+      chave: 'perguntas',
+      titulo: 'Perguntas',
+      conteudo: 'Texto',
+      updated_at: new Date(),
+    })
+    expect((await app.request('/api/conteudos/perguntas')).status).toBe(200)
+  })
+})
+
+describe('GET /api/planos', () => {
+  it('lists the active plans by order, money as a number', async () => {
+    await db.servico.insert(planos_disponiveis).values({
+      id: '0190c0de-0000-7000-8000-000000000002',
+      chave: 'antigo',
+      nivel: 'basico',
+      nome: 'Antigo',
+      preco: 1,
+      limite_leads: 1,
+      stripe_price_id: 'price_antigo',
+      ativo: false,
+      ordem: 0,
+      destaque: false,
+      descricao: '',
+      beneficios: [],
+    })
+    const planos = (await (await app.request('/api/planos')).json()) as Record<string, unknown>[]
+    expect(planos.map(p => p.chave)).toEqual(['basico', 'professional', 'enterprise'])
+    expect(planos[0]).toMatchObject({ preco: 99, limite_leads: 30, ativo: true, destaque: false })
+    expect(planos.filter(p => p.destaque).map(p => p.chave)).toEqual(['professional'])
+  })
+})

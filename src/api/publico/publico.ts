@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { lerConteudo, listarConteudos } from '#domain/conteudo/leitura.ts'
+import { Recusa } from '#domain/erro.ts'
+import { listarPlanos } from '#domain/plano/leitura.ts'
+import { aberto } from '../guard.ts'
+import type { ApiEnv } from '../mundo.ts'
+
+/** What anyone may read: texts and plans (design §5). */
+export const publicoRoutes = new Hono<ApiEnv>()
+  .get(
+    '/conteudos',
+    aberto,
+    describeRoute({ summary: 'Lista as páginas de conteúdo, por título' }),
+    async c => c.json(await listarConteudos(c.get('mundo'))),
+  )
+  .get('/conteudos/:chave', aberto, describeRoute({ summary: 'Uma página de conteúdo' }), async c => {
+    const conteudo = await lerConteudo(c.get('mundo'), c.req.param('chave'))
+    if (!conteudo) throw new Recusa('nao_encontrado', 'O conteúdo solicitado não foi encontrado.')
+    return c.json(conteudo)
+  })
+  .get('/planos', aberto, describeRoute({ summary: 'Lista os planos ativos, por ordem' }), async c =>
+    c.json(await listarPlanos(c.get('mundo'))),
+  )

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { createMail, type Mail } from '#platform/outside/mail.ts'
+import { partsOf, startSmtp } from '#platform/outside/test-smtp.ts'
+import { createTestApi, lead } from '../test-api.ts'
+import { CARRO } from '../test-carro.ts'
+
+let t: Awaited<ReturnType<typeof createTestApi>>
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let mail: Mail
+beforeAll(async () => {
+  t = await createTestApi()
+  smtp = await startSmtp(false)
+  const world = { db: t.db, clock: { now: () => t.relogio.agora }, log: { warn: () => undefined } }
+  const receipt = async (lead_id: string) => ({ receipt_id: lead_id })
+  mail = createMail(world, { smtpUrl: smtp.url, from: 'x@exemplo.com.br', site: REMETENTE, receipt })
+})
+afterAll(async () => {
+  await mail.stop()
+  smtp.close()
+  await t.db.close()
+})
+beforeEach(() => {
+  smtp.received.length = 0
+})
+
+let pessoas = 0
+
+/** Somebody else each time, so that nobody's throttle is another's. */
+function pessoa() {
+  const n = ++pessoas
+  return {
+    nome: 'Maria Aparecida Exemplo',
+    cpf: completarCpf(String(600_000_000 + n * 7919)),
+    whatsapp: `+551996543${2000 + n}`,
+    email: `maria${n}@exemplo.com.br`,
+  }
+}
+
+async function avaliar(): Promise<string> {
+  return (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
+}
+
+const deixar = async (mudancas: object = pessoa()) => {
+  const resposta = await t.postar('/api/leads', lead(await avaliar(), { ...mudancas }))
+  return { status: resposta.status, ...(await resposta.json()) }
+}
+
+/** What left: the address, and the message as plain text. */
+async function recebidas() {
+  await mail.deliver()
+  return smtp.received.map(mensagem => ({
+    para: /^To: (.*)$/m.exec(mensagem)?.[1],
+    texto: partsOf(mensagem)['text/plain'] ?? '',
+    html: partsOf(mensagem)['text/html'] ?? '',
+    anexo: partsOf(mensagem)['application/json'] ?? '',
+  }))
+}
+
+const palavraDe = (texto: string) => /\/avaliacao\/([\w-]{23})$/m.exec(texto)?.[1] ?? ''
+
+describe('the report to its owner', () => {
+  test('goes out with the vehicle, its figures and a private link that opens the report, and nothing of the person', async () => {
+    const dona = pessoa()
+    const { id } = await deixar(dona)
+    const [email, ...outros] = await recebidas()
+    expect(outros).toEqual([])
+    expect(JSON.parse(email?.anexo ?? '')).toEqual({ receipt_id: id })
+    expect(email?.para).toBe(dona.email)
+    for (const corpo of [email?.texto, email?.html]) {
+      for (const trecho of [
+        'Chevrolet Onix 2021',
+        'R$ 60.000',
+        'R$ 59.000',
+        'R$ 56.000',
+        'R$ 47.000',
+        'não é uma proposta',
+      ])
+        expect(corpo?.replaceAll('\u00a0', ' ')).toContain(trecho)
+      expect(corpo).not.toMatch(/Maria|Aparecida/)
+      expect(corpo).not.toContain(dona.cpf)
+      expect(corpo).not.toContain(dona.whatsapp.slice(-8))
+    }
+    const mundo = { db: t.db }
+    expect(await abrirRelatorio(mundo, palavraDe(email?.texto ?? ''))).toMatchObject({
+      pedido: { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 },
+    })
+  })
+
+  test('goes out once, however often and at once the same is sent', async () => {
+    const dona = pessoa()
+    const corpo = lead(await avaliar(), dona)
+    const respostas = await Promise.all([1, 2, 3].map(() => t.postar('/api/leads', corpo)))
+    expect(respostas.map(({ status }) => status)).toEqual([201, 201, 201])
+    // Another valuation of the same vehicle within the minute is the same lead.
+    expect((await deixar(dona)).status).toBe(201)
+    expect(await recebidas()).toHaveLength(1)
+    expect((await t.postar('/api/leads', corpo)).status).toBe(201)
+    expect(await recebidas()).toHaveLength(1)
+  })
+
+  test('a lead that is refused, and a robot’s, send nothing', async () => {
+    expect((await deixar({ ...pessoa(), email: 'sem-arroba' })).status).toBe(422)
+    expect((await deixar({ ...pessoa(), site: 'http://robo.exemplo' })).status).toBe(201)
+    expect(await recebidas()).toEqual([])
+  })
+
+  test('nobody’s mailbox is filled: from the seventh of a day on the lead is kept and no mail goes', async () => {
+    const { email } = pessoa()
+    for (let i = 0; i < 7; i++) expect((await deixar({ ...pessoa(), email })).status).toBe(201)
+    expect(await recebidas()).toHaveLength(6)
+  })
+
+  test('waits while the deletion of its lead can be undone, and is gone with it', async () => {
+    const [fica, sai] = [await deixar(), await deixar()]
+    const lote = sql`excluido_em = now(), exclusao_lote = gen_random_uuid()`
+    await t.db.servico.execute(sql`update leads set ${lote} where id in (${fica.id}, ${sai.id})`)
+    expect(await recebidas()).toEqual([])
+    await t.db.servico.execute(
+      sql`update leads set excluido_em = null, exclusao_lote = null where id = ${fica.id}`,
+    )
+    await t.db.servico.execute(sql`delete from leads where id = ${sai.id}`)
+    expect(await recebidas()).toHaveLength(1)
+    const { rows } = await t.db.servico.execute(sql`select 1 from emails_saida`)
+    expect(rows).toEqual([])
+  })
+
+  test('without a value it says so, and still opens the report', async () => {
+    const avaliacao_id = await avaliar()
+    await t.db.servico.execute(sql`
+      update avaliacoes set resultado = resultado || '{"confianca": "nenhuma", "valor_fipe": null,
+        "valor_mercado_min": null, "valor_mercado_max": null, "valor_troca_min": null, "valor_troca_max": null,
+        "custo_km": null, "depreciacao_anual_percentual": null}' where id = ${avaliacao_id}`)
+    expect((await t.postar('/api/leads', lead(avaliacao_id, pessoa()))).status).toBe(201)
+    const [email] = await recebidas()
+    expect(email?.texto).toContain('Não encontramos dados que bastem')
+    expect(email?.texto).not.toContain('R$')
+    expect(palavraDe(email?.texto ?? '')).not.toBe('')
+  })
+})
+
+test('nobody but the jobs can queue a mail to an address of their choosing', async () => {
+  const { id } = await deixar()
+  await t.db.servico.execute(sql`delete from emails_saida`)
+  const visitante = { papel: 'anon' as const, claims: { lead_id: id } }
+  const carta = sql`insert into emails_saida (para, carta) values ('alvo@exemplo.com.br', '{}')`
+  const outro = sql`insert into emails_saida (lead_id, palavra) values (${crypto.randomUUID()}, 'x')`
+  for (const [quem, comando] of [
+    [visitante, carta],
+    [visitante, outro],
+    [visitante, sql`select para from emails_saida`],
+    [{ papel: 'admin' as const, claims: {} }, carta],
+    [{ papel: 'agencia' as const, claims: {} }, carta],
+  ] as const) {
+    await expect(t.db.como(quem, tx => tx.execute(comando))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+  }
+  await mail.deliver()
+})

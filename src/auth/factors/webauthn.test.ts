@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestWorld, type TestWorld } from '../test-world.ts'
+import { createPasskey } from './test-passkey.ts'
+
+const SITE = { rpID: 'localhost', origin: 'http://localhost:3000' }
+let w: TestWorld
+beforeAll(async () => {
+  w = await createTestWorld()
+})
+afterAll(() => w.close())
+// Every test asks from one address, more often than a person does.
+beforeEach(() => w.db.servico.execute(sql`delete from limites`))
+
+type Passkey = ReturnType<typeof createPasskey>
+
+const enroll = async (token: string, friendly_name: string): Promise<string> =>
+  (await w.call('POST', '/auth/v1/factors', { token, body: { factor_type: 'webauthn', friendly_name } })).json
+    .id
+const challenge = async (token: string, factorId: string) =>
+  (await w.call('POST', `/auth/v1/factors/${factorId}/challenge`, { token })).json
+
+/** Asks the factor and answers with the passkey, by making its credential or by using it. */
+async function prove(token: string, factorId: string, passkey: Passkey) {
+  const { id, webauthn } = await challenge(token, factorId)
+  const { type, credential_options } = webauthn
+  const credential_response = passkey[type === 'create' ? 'create' : 'get'](
+    credential_options.publicKey.challenge,
+  )
+  return w.call('POST', `/auth/v1/factors/${factorId}/verify`, {
+    token,
+    body: { challenge_id: id, webauthn: { type, credential_response } },
+  })
+}
+
+async function withPasskey(email: string) {
+  await w.account(email)
+  const first = (await w.login(email)).json.access_token
+  const passkey = createPasskey(SITE)
+  const factorId = await enroll(first, 'celular')
+  const raised = await prove(first, factorId, passkey)
+  expect(raised.status).toBe(200)
+  return { token: raised.json.access_token as string, passkey, factorId }
+}
+
+const levelOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+test('a passkey is made, and opens the account from then on', async () => {
+  const { token, passkey, factorId } = await withPasskey('p1@exemplo.com.br')
+  expect(levelOf(token)).toMatchObject({
+    aal: 'aal2',
+    amr: [{ method: 'mfa/webauthn' }, { method: 'password' }],
+  })
+  const low = (await w.login('p1@exemplo.com.br')).json
+  expect(levelOf(low.access_token).aal).toBe('aal1')
+  const asked = (await challenge(low.access_token, factorId)).webauthn
+  expect(asked.type).toBe('request')
+  expect(asked.credential_options.publicKey.allowCredentials).toEqual([
+    { id: passkey.id, type: 'public-key', transports: ['internal'] },
+  ])
+  const raised = await prove(low.access_token, factorId, passkey)
+  expect(levelOf(raised.json.access_token).aal).toBe('aal2')
+})
+
+test('a device that holds a passkey of the account is asked to refuse a second one', async () => {
+  const { token, passkey } = await withPasskey('p2@exemplo.com.br')
+  const { webauthn } = await challenge(token, await enroll(token, 'de novo'))
+  expect(webauthn.type).toBe('create')
+  expect(webauthn.credential_options.publicKey.excludeCredentials).toEqual([
+    { id: passkey.id, type: 'public-key', transports: ['internal'] },
+  ])
+  const stranger = (await withPasskey('p3@exemplo.com.br')).token
+  const others = (await challenge(stranger, await enroll(stranger, 'outra'))).webauthn
+  expect(JSON.stringify(others.credential_options.publicKey.excludeCredentials)).not.toContain(passkey.id)
+})
+
+test('a credential that some account has is registered no second time', async () => {
+  const { token, passkey } = await withPasskey('p4@exemplo.com.br')
+  const again = await prove(token, await enroll(token, 'de novo'), passkey)
+  expect([again.status, again.json.code]).toEqual([422, 'mfa_verification_failed'])
+  const { token: stranger } = await withPasskey('p5@exemplo.com.br')
+  expect((await prove(stranger, await enroll(stranger, 'alheia'), passkey)).status).toBe(422)
+})
+
+test('another site, another key, an old counter and an answer to another question are refused', async () => {
+  const { passkey, factorId } = await withPasskey('p6@exemplo.com.br')
+  const token = (await w.login('p6@exemplo.com.br')).json.access_token
+  const phished = createPasskey({ ...SITE, origin: 'https://localhost.evil.example' })
+  expect((await prove(token, factorId, { ...passkey, get: phished.get })).status).toBe(422)
+  expect((await prove(token, factorId, createPasskey(SITE))).status).toBe(422)
+  const stale = { ...passkey, get: () => passkey.get('b3V0cmE') }
+  expect((await prove(token, factorId, stale)).status).toBe(422)
+  expect((await prove(token, factorId, passkey)).status).toBe(200)
+  passkey.rewind()
+  const clone = (await w.login('p6@exemplo.com.br')).json.access_token
+  expect((await prove(clone, factorId, passkey)).json.code).toBe('mfa_verification_failed')
+})

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestWorld, SENHA, type TestWorld } from '../test-world.ts'
+
+let w: TestWorld
+let provider: Awaited<ReturnType<typeof startProvider>>
+beforeAll(async () => {
+  provider = await startProvider()
+  const settings = { casa: { issuer: provider.issuer, client_id: 'avalia60', client_secret: 'segredo' } }
+  w = await createTestWorld({ AUTH_OIDC_PROVIDERS: JSON.stringify(settings) })
+})
+afterAll(async () => {
+  await w.close()
+  provider.close()
+})
+
+type Person = { sub: string; email?: string; email_verified?: boolean }
+
+/** An OpenID Connect provider on loopback: whoever comes is the person that the test set. */
+async function startProvider() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
+  const state = { person: { sub: 's1' } as Person, nonce: '', challenge: '' }
+  const idToken = (claims: object = {}) =>
+    new SignJWT({ aud: 'avalia60', ...state.person, nonce: state.nonce, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+      .setIssuer(issuer)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey)
+  const answers: Record<string, (body: URLSearchParams) => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer,
+      authorization_endpoint: `${issuer}/entrar`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+    }),
+    '/jwks': () => ({ keys: [jwk] }),
+    '/token': async body => {
+      const answered = createHash('sha256')
+        .update(body.get('code_verifier') ?? '')
+        .digest('base64url')
+      if (answered !== state.challenge) return undefined
+      return { access_token: 'a', token_type: 'Bearer', id_token: await idToken() }
+    },
+  }
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const answer = await answers[request.url ?? '']?.(new URLSearchParams(Buffer.concat(chunks).toString()))
+    response
+      .writeHead(answer ? 200 : 400, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? {}))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, state, idToken, close: () => server.close() }
+}
+
+type Walk = { token?: string; query?: string; cookie?: false; nonce?: string; back?: string }
+
+/** Walks the browser's way: our page, the provider's, and back. */
+async function enter(person: Person, options: Walk = {}) {
+  provider.state.person = person
+  const path = options.token ? '/auth/v1/user/identities/authorize' : '/auth/v1/authorize'
+  const query = `?provider=casa&redirect_to=/conta&skip_http_redirect=true${options.query ?? ''}`
+  const out = await w.call('GET', path + query, options.token ? { token: options.token } : {})
+  const url = new URL(out.json?.url ?? out.headers.get('location') ?? '')
+  provider.state.nonce = options.nonce ?? url.searchParams.get('nonce') ?? ''
+  provider.state.challenge = url.searchParams.get('code_challenge') ?? ''
+  const cookie = out.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(out.headers.get('set-cookie')).toMatch(/HttpOnly/)
+  const answer = `code=c&state=${url.searchParams.get('state')}${options.back ?? ''}`
+  const back = await w.call('GET', `/auth/v1/callback?${answer}`, {
+    headers: options.cookie === false ? {} : { cookie },
+  })
+  expect(back.status).toBe(303)
+  return new URL(back.headers.get('location') ?? '')
+}
+
+test('a proved address on both sides joins the account; the second time the identity is known', async () => {
+  const conta = await w.account('liga@exemplo.com.br')
+  const target = await enter({ sub: 'p1', email: 'liga@exemplo.com.br', email_verified: true })
+  expect(target.pathname).toBe('/conta')
+  const members = new URLSearchParams(target.hash.slice(1))
+  const user = (await w.call('GET', '/auth/v1/user', { token: members.get('access_token') ?? '' })).json
+  expect(user.id).toBe(conta.id)
+  expect(user.app_metadata.providers).toEqual(['email', 'casa'])
+  const verifier = 'a'.repeat(43)
+  const pkce = await enter(
+    { sub: 'p1' },
+    { query: `&code_challenge=${verifier}&code_challenge_method=plain` },
+  )
+  const s = await w.call('POST', '/auth/v1/token?grant_type=pkce', {
+    body: { auth_code: pkce.searchParams.get('code'), code_verifier: verifier },
+  })
+  expect(s.json.user.id).toBe(conta.id)
+})
+
+test('an unproved address joins nothing, a stranger gets no account, a planted return no session', async () => {
+  await w.call('POST', '/functions/v1/register-agencia', {
+    body: {
+      nome: 'X',
+      cnpj: '11222333000181',
+      responsavel: 'X',
+      endereco: 'X',
+      email: 'pre@exemplo.com.br',
+      password: SENHA,
+    },
+  })
+  const errorOf = (url: URL) => new URLSearchParams(url.hash.slice(1)).get('error_code')
+  expect(errorOf(await enter({ sub: 'p2', email: 'pre@exemplo.com.br', email_verified: true }))).toBe(
+    'email_exists',
+  )
+  expect(errorOf(await enter({ sub: 'p3', email: 'liga@exemplo.com.br', email_verified: false }))).toBe(
+    'email_exists',
+  )
+  expect(errorOf(await enter({ sub: 'p4', email: 'zero@exemplo.com.br', email_verified: true }))).toBe(
+    'signup_disabled',
+  )
+  expect(errorOf(await enter({ sub: 'p1' }, { cookie: false }))).toBe('bad_oauth_state')
+  expect((await w.call('GET', '/auth/v1/authorize?provider=nada')).json.code).toBe('validation_failed')
+})
+
+test('what came back for another sign-in, or from another provider, opens no session', async () => {
+  await w.account('volta@exemplo.com.br')
+  const person = { sub: 'p5', email: 'volta@exemplo.com.br', email_verified: true }
+  const failed = { error_code: 'unexpected_failure' }
+  const membersOf = async (walk: Walk) =>
+    Object.fromEntries(new URLSearchParams((await enter(person, walk)).hash.slice(1)))
+  expect(await membersOf({ nonce: 'outro' })).toMatchObject(failed)
+  expect(await membersOf({ back: '&iss=https://outro.example' })).toMatchObject(failed)
+  expect(await membersOf({ back: '&error=access_denied' })).toMatchObject(failed)
+  expect(await membersOf({})).toHaveProperty('access_token')
+})
+
+test('linking and unlinking by the signed-in owner', async () => {
+  await w.account('dona@exemplo.com.br')
+  const token = (await w.login('dona@exemplo.com.br')).json.access_token
+  await enter({ sub: 'p9', email: 'outra@provedor.example', email_verified: true }, { token })
+  const { identities } = (await w.call('GET', '/auth/v1/user', { token })).json
+  expect(identities.map((identity: { provider: string }) => identity.provider)).toEqual(['email', 'casa'])
+  const drop = (id: string) => w.call('DELETE', `/auth/v1/user/identities/${id}`, { token })
+  expect((await drop(identities[0].identity_id)).json.code).toBe('email_conflict_identity_not_deletable')
+  expect((await drop('x')).json.code).toBe('validation_failed')
+  expect((await drop('7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11')).json.code).toBe('identity_not_found')
+  expect((await drop(identities[1].identity_id)).json).toEqual({})
+  expect((await drop(identities[0].identity_id)).json.code).toBe('single_identity_not_deletable')
+})
+
+test('id_token grant: nonce, audience and signature', async () => {
+  provider.state.person = { sub: 'p1' }
+  const ask = (id_token: string, nonce?: string) =>
+    w.call('POST', '/auth/v1/token?grant_type=id_token', { body: { provider: 'casa', id_token, nonce } })
+  const nonce = createHash('sha256').update('n1').digest('hex')
+  expect((await ask(await provider.idToken({ nonce }), 'n1')).json.access_token).toBeTruthy()
+  expect((await ask(await provider.idToken({ nonce }), 'n2')).json).toEqual({
+    error: 'invalid request',
+    error_description: 'Nonces mismatch',
+  })
+  // Both sides name a nonce, or neither does.
+  expect((await ask(await provider.idToken({ nonce }))).json.error_description).toBe('Nonces mismatch')
+  expect((await ask(await provider.idToken({ nonce: undefined }), 'n1')).json.error_description).toBe(
+    'Nonces mismatch',
+  )
+  expect((await ask(await provider.idToken({ nonce: undefined }))).json.access_token).toBeTruthy()
+  expect((await ask(await provider.idToken({ aud: 'outra-casa' }))).json.error_description).toMatch(
+    /^Unacceptable audience in id_token/,
+  )
+  expect((await ask('lixo')).json.error_description).toBe('Bad ID token')
+  expect((await ask('')).json.error_description).toBe('id_token required')
+})
+
+test('id_token grant with link_identity adds the provider to the account that asks, and to no other', async () => {
+  const conta = await w.account('soma@exemplo.com.br')
+  const token = (await w.login('soma@exemplo.com.br')).json.access_token
+  provider.state.person = { sub: 'p20', email: 'outra20@provedor.example', email_verified: true }
+  const link = async (as: object) =>
+    w.call('POST', '/auth/v1/token?grant_type=id_token', {
+      body: { provider: 'casa', id_token: await provider.idToken({ nonce: undefined }), link_identity: true },
+      ...as,
+    })
+  expect([(await link({})).status, (await link({})).json.code]).toEqual([401, 'no_authorization'])
+  const linked = await link({ token })
+  expect(linked.json.user.id).toBe(conta.id)
+  expect(linked.json.user.app_metadata.providers).toEqual(['email', 'casa'])
+  await w.account('alheia@exemplo.com.br')
+  const stranger = (await w.login('alheia@exemplo.com.br')).json.access_token
+  const taken = await link({ token: stranger })
+  expect([taken.status, taken.json.code]).toEqual([422, 'identity_already_exists'])
+})

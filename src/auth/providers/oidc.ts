@@ -1,0 +1,159 @@
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import * as oauth from 'oauth4webapi'
+import { z } from 'zod'
+import type { PessoaDoProvedor } from '#domain/conta/links/provedor.ts'
+import { SetupError } from '#platform/database/embedded-postgres.ts'
+
+const providerSchema = z.object({
+  issuer: z.url(),
+  client_id: z.string().min(1),
+  client_secret: z.string().optional(),
+  /** Other client ids whose id_tokens are accepted, such as those of a phone application. */
+  audiences: z.array(z.string()).default([]),
+  scopes: z.string().default('openid email profile'),
+})
+const settingsSchema = z.record(z.string().regex(/^[a-z0-9_-]{1,40}$/), providerSchema)
+
+export type ProviderSettings = z.output<typeof providerSchema>
+/** The configured OpenID Connect providers by name. */
+export type Providers = ReadonlyMap<string, Provider>
+
+/** Longest wait for a provider; a sign-in is a person waiting. */
+const TIMEOUT_MS = 5_000
+/** How far a provider's clock may be from ours, in seconds. */
+const CLOCK_TOLERANCE_S = 30
+
+/** @throws SetupError when AUTH_OIDC_PROVIDERS is not `{"name": {issuer, client_id, client_secret}}`. */
+export function createProviders(json: string | undefined): Providers {
+  if (!json) return new Map()
+  try {
+    const settings = settingsSchema.parse(JSON.parse(json))
+    return new Map(Object.entries(settings).map(([name, provider]) => [name, createProvider(provider)]))
+  } catch {
+    throw new SetupError(
+      'AUTH_OIDC_PROVIDERS precisa ser um JSON como {"google":{"issuer":"https://accounts.google.com","client_id":"…","client_secret":"…"}}.',
+    )
+  }
+}
+
+export type Provider = ReturnType<typeof createProvider>
+
+function createProvider(settings: ProviderSettings) {
+  const client: oauth.Client = { client_id: settings.client_id, [oauth.clockTolerance]: CLOCK_TOLERANCE_S }
+  const authentication = settings.client_secret
+    ? oauth.ClientSecretPost(settings.client_secret)
+    : oauth.None()
+  let found: Promise<Discovery> | undefined
+  const discovery = () => {
+    found ??= discover(settings.issuer).catch(error => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+  return {
+    settings,
+    /** The provider's page, with our state, nonce and PKCE challenge. */
+    async authorizeUrl(flow: {
+      state: string
+      nonce: string
+      verifier: string
+      redirectUri: string
+      scopes?: string
+    }) {
+      const { authorization_endpoint } = (await discovery()).server
+      if (!authorization_endpoint) throw new Error('the provider has no page to sign in on')
+      const url = new URL(authorization_endpoint)
+      const scopes = new Set(`${settings.scopes} ${flow.scopes ?? ''}`.split(/\s+/).filter(Boolean))
+      const members = {
+        response_type: 'code',
+        client_id: settings.client_id,
+        redirect_uri: flow.redirectUri,
+        scope: [...scopes].join(' '),
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value)
+      return url.href
+    },
+    /** Exchanges the code that the browser brought back and checks the id_token that comes for it. */
+    async exchange(
+      answer: URLSearchParams,
+      flow: { state: string; nonce: string; verifier: string; redirectUri: string },
+    ) {
+      const found = await discovery()
+      const { server } = found
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        authentication,
+        oauth.validateAuthResponse(server, client, answer, flow.state),
+        flow.redirectUri,
+        flow.verifier,
+        requestOptions(settings.issuer),
+      )
+      const { id_token = '' } = await oauth
+        .processAuthorizationCodeResponse(server, client, response, {
+          expectedNonce: flow.nonce,
+          requireIdToken: true,
+        })
+        .catch(orTimeout)
+      return personOf(await checkIdToken(found, id_token, [settings.client_id]))
+    },
+    /** Checks an id_token that an application got by itself; the nonce is the caller's to compare. */
+    async check(idToken: string) {
+      const claims = await checkIdToken(await discovery(), idToken, [
+        settings.client_id,
+        ...settings.audiences,
+      ])
+      return { person: personOf(claims), nonce: typeof claims.nonce === 'string' ? claims.nonce : undefined }
+    },
+  }
+}
+
+type Discovery = { server: oauth.AuthorizationServer; keys: ReturnType<typeof createRemoteJWKSet> }
+
+/** Only who configured a provider without TLS, as in a test, talks to one without. */
+const requestOptions = (issuer: string) => ({
+  signal: () => AbortSignal.timeout(TIMEOUT_MS),
+  [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
+})
+
+/** An answer that was given up on is told as that, and not as one that could not be read. */
+function orTimeout(error: unknown): never {
+  if (error instanceof Error && error.cause instanceof DOMException) throw error.cause
+  throw error
+}
+
+async function discover(issuer: string): Promise<Discovery> {
+  const url = new URL(issuer)
+  const response = await oauth.discoveryRequest(url, requestOptions(issuer))
+  const server = await oauth.processDiscoveryResponse(url, response).catch(orTimeout)
+  if (!server.jwks_uri) throw new Error('the provider shows no keys')
+  const keys = createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: TIMEOUT_MS })
+  return { server, keys }
+}
+
+async function checkIdToken(found: Discovery, token: string, audience: string[]): Promise<JWTPayload> {
+  const { payload } = await jwtVerify(token, found.keys, {
+    issuer: found.server.issuer,
+    audience,
+    // Asymmetric only: a client secret must not be able to mint an identity.
+    algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'],
+    requiredClaims: ['sub', 'exp', 'iat'],
+    clockTolerance: CLOCK_TOLERANCE_S,
+  })
+  return payload
+}
+
+function personOf(claims: JWTPayload): PessoaDoProvedor {
+  const { sub, email, email_verified, name } = claims
+  return {
+    sub: String(sub),
+    email: typeof email === 'string' ? email.trim().toLowerCase() : undefined,
+    email_verified: email_verified === true || email_verified === 'true',
+    name: typeof name === 'string' ? name.slice(0, 200) : undefined,
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { entrarComSenha } from '#domain/conta/entrar.ts'
+import { readBody } from '../answer.ts'
+import { AuthError } from '../auth-error.ts'
+import { knownDevice, rememberDevice } from '../known-device.ts'
+import { type AuthContext, origemDe } from '../mundo.ts'
+import { sessionAnswer } from './session-answer.ts'
+
+const bodySchema = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+})
+
+/** POST /token?grant_type=password: the same answer, in the same time, for every way of being wrong. */
+export async function tokenPassword(c: AuthContext): Promise<Response> {
+  const mundo = c.get('mundo')
+  const { email, phone, password } = await readBody(c, bodySchema)
+  if (!email && !phone) throw new AuthError(400, 'validation_failed', 'missing email or phone')
+  if (phone && !mundo.compat) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  const nome = (email || phone || '').trim().toLowerCase()
+  const { fraca, ...entrada } = await entrarComSenha(mundo, origemDe(c), {
+    por: email ? 'email' : 'telefone',
+    nome,
+    senha: password ?? '',
+    aparelho: knownDevice(c, nome),
+  })
+  if (!mundo.compat) rememberDevice(c, nome)
+  const weak = fraca && { weak_password: { message: fraca.message, reasons: [fraca.motivo] } }
+  return c.json(await sessionAnswer(mundo, entrada, weak))
+}

@@ -1,0 +1,249 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { systemClock } from '../clock.ts'
+import { type Database, openDatabase } from '../database/db.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { seed } from '../database/seed.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { backup, readThrough, restore } from './backup.ts'
+import { makeCopy } from './copies.ts'
+import { listErased, readErased } from './erased.ts'
+import { newSealingKey } from './sealed-file.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-copia-'))
+const file = path.join(folder, 'tudo.jsonl.gz')
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  const [lead, agencia] = [await p.lead({ nome: 'Zuleica "Aspas" d\'Ávila\n😀' }), await p.agencia()]
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  await fechar(p.w.db, 50_000)
+})
+afterAll(async () => {
+  await p.w.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+/** Notes what every assignment closed for, which the database writes down as an outcome. */
+const fechar = (db: Database, valor: number) =>
+  db.servico.execute(
+    sql`update leads_agencias set desfecho = 'fechado', negocio = 'compra', valor_fechado = ${valor}`,
+  )
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const MIGRATIONS = path.join(ROOT, 'migrations')
+const SEEDS = path.join(ROOT, 'seeds')
+
+const nothing = () => undefined
+/** Content of every table, as text, and the forced policies. */
+async function fingerprint(db: typeof p.w.db) {
+  const tables = [
+    'leads',
+    'agencias',
+    'auth_users',
+    'auditoria',
+    'leads_agencias',
+    'leads_contagens',
+    'entregas',
+    'resultados',
+  ]
+  const contents = []
+  for (const table of tables) {
+    const { rows } = await db.servico.execute(
+      sql`select md5(string_agg(t::text, '|' order by t::text)) as soma from ${sql.identifier(table)} t`,
+    )
+    contents.push([table, rows[0]?.soma])
+  }
+  const { rows } = await db.servico.execute(
+    sql`select count(*)::int as n from pg_class where relforcerowsecurity`,
+  )
+  return { contents, forced: rows[0]?.n }
+}
+
+test('what was backed up comes back in another database, to the last byte, and the rules with it', async () => {
+  const rows = await backup(p.w.url, file, nothing)
+  expect(rows).toBeGreaterThan(20)
+  const other = await createTestDatabase()
+  expect(await restore(other.url, file, nothing)).toEqual({ rows, again: 0 })
+  expect(await fingerprint(other)).toEqual(await fingerprint(p.w.db))
+  await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
+  // What is counted goes on from where it stood.
+  await fechar(other, 51_000)
+  const { rows: resultados } = await other.servico.execute(
+    sql`select valor_reais from resultados order by ordem`,
+  )
+  expect(resultados).toEqual([{ valor_reais: 50_000 }, { valor_reais: 51_000 }])
+  await other.close()
+})
+
+test('a copy from before an erasure brings nobody back, whoever knows of the erasure', async () => {
+  const before = path.join(folder, 'antes.jsonl.gz')
+  const [here, elsewhere, stays] = [await p.lead(), await p.lead(), await p.lead()]
+  await p.w.db.servico.execute(sql`update leads set email = 'quem.sai@exemplo.com.br' where id = ${here}`)
+  await p.w.db.servico.execute(sql`insert into emails_saida (para, carta) values
+    ('quem.sai@exemplo.com.br', '{}'), ('quem.fica@exemplo.com.br', '{}')`)
+  await backup(p.w.url, before, nothing)
+  await p.w.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
+  const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
+  await listErased(p.w.db, dataDir)
+  await listErased(p.w.db, dataDir)
+  expect(readErased(dataDir).sort()).toEqual([here, elsewhere].sort())
+
+  // Into a database that lost everything: the list beside it knows.
+  const other = await createTestDatabase()
+  expect((await restore(other.url, before, nothing, readErased(dataDir))).again).toBe(2)
+  // Into the database itself, without the list: it knows.
+  expect((await restore(p.w.url, before, nothing)).again).toBe(2)
+  for (const db of [other, p.w.db]) {
+    const { rows } = await db.servico.execute<{ id: string }>(
+      sql`select id from leads where id in (${here}, ${elsewhere}, ${stays})`,
+    )
+    expect(rows).toEqual([{ id: stays }])
+    const { rows: cartas } = await db.servico.execute<{ para: string }>(
+      sql`select para from emails_saida where para like 'quem.%'`,
+    )
+    expect(cartas, 'no letter waits for who was erased').toEqual([{ para: 'quem.fica@exemplo.com.br' }])
+    const { rows: left } = await db.servico.execute(
+      sql`select 1 from leads_apagados where lead_id in (${here}, ${elsewhere})`,
+    )
+    expect(left).toHaveLength(2)
+  }
+  await other.close()
+})
+
+test('a cut file, or another, changes nothing', async () => {
+  const other = await createTestDatabase()
+  const before = await fingerprint(other)
+  const whole = fs.readFileSync(file)
+  for (const [name, bytes] of [
+    ['cortado', whole.subarray(0, Math.floor(whole.length * 0.7))],
+    ['texto', Buffer.from('nada disso')],
+  ] as const) {
+    const wrong = path.join(folder, name)
+    fs.writeFileSync(wrong, bytes)
+    await expect(restore(other.url, wrong, nothing)).rejects.toThrow(/Nada mudou/)
+  }
+  expect(await fingerprint(other)).toEqual(before)
+  await other.close()
+})
+
+test('an encrypted copy opens with its key alone, and not when a byte of it was changed', async () => {
+  const [key, another] = [await newSealingKey(), await newSealingKey()]
+  const sealed = path.join(folder, 'cifrada.jsonl.gz.age')
+  const rows = await backup(p.w.url, sealed, nothing, key)
+  const bytes = fs.readFileSync(sealed)
+  expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n')
+  expect(fs.statSync(sealed).mode & 0o077).toBe(0)
+  expect(await readThrough(sealed, key)).toBe(rows)
+  const other = await createTestDatabase()
+  const before = await fingerprint(other)
+  await expect(restore(other.url, sealed, nothing, [], another)).rejects.toThrow(
+    /não abre com a COPIAS_CHAVE/,
+  )
+  await expect(restore(other.url, sealed, nothing)).rejects.toThrow(/está cifrada/)
+  bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1
+  const changed = path.join(folder, 'mudada.jsonl.gz.age')
+  fs.writeFileSync(changed, bytes)
+  await expect(restore(other.url, changed, nothing, [], key)).rejects.toThrow(/não é uma cópia completa/)
+  await expect(readThrough(changed, key)).rejects.toThrow(/não é uma cópia completa/)
+  expect(await fingerprint(other)).toEqual(before)
+  expect(await restore(other.url, sealed, nothing, [], key)).toEqual({ rows, again: 0 })
+  await other.close()
+})
+
+describe('a copy that is made by itself', () => {
+  const make = async (name: string, now: Date, url = p.w.url) => {
+    const told: string[] = []
+    const copies = path.join(folder, name)
+    const tell = (sentence: string) => void told.push(sentence)
+    const key = await newSealingKey()
+    const end = await makeCopy({ ownerUrl: url, folder: copies, key, days: 14, now, tell })
+    return { end, told, copies, key }
+  }
+
+  test('is restored into a database of its own, counted, and the database dropped again', async () => {
+    const { end, told, copies } = await make('conferida', new Date('2026-11-22T06:00:00Z'))
+    expect(end).toMatchObject({ estado: 'feita', detalhes: { conferencia: 'restaurada' } })
+    expect(end.detalhes?.arquivo).toBe('avalia60-2026-11-22T06h00.jsonl.gz.age')
+    expect(fs.statSync(path.join(copies, end.detalhes?.arquivo ?? '')).size).toBe(end.detalhes?.bytes)
+    expect(told).toContain('Conferindo a cópia…')
+    const { rows } = await p.w.db.servico.execute(
+      sql`select datname from pg_database where starts_with(datname, 'avalia60_conferencia_')`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('makes room for itself: what is past its days goes, what is not ours stays', async () => {
+    const copies = path.join(folder, 'velhas')
+    fs.mkdirSync(copies)
+    const now = systemClock.now()
+    const put = (name: string, days: number) => {
+      fs.writeFileSync(path.join(copies, name), '')
+      const when = new Date(now.getTime() - days * 86_400_000)
+      fs.utimesSync(path.join(copies, name), when, when)
+    }
+    put('avalia60-2026-01-01T06h00.jsonl.gz.age', 15)
+    put('avalia60-2026-01-02T06h00.jsonl.gz.age', 13)
+    put('fotos-da-familia.zip', 900)
+    const { end } = await make('velhas', now)
+    expect(fs.readdirSync(copies).sort()).toEqual(
+      [end.detalhes?.arquivo, 'avalia60-2026-01-02T06h00.jsonl.gz.age', 'fotos-da-familia.zip'].sort(),
+    )
+  })
+
+  test('into a folder that cannot be one says why, and leaves the older ones alone', async () => {
+    fs.writeFileSync(path.join(folder, 'ocupada'), 'um arquivo')
+    const { end } = await make('ocupada', systemClock.now())
+    expect(end).toMatchObject({ estado: 'falhou', frase: expect.stringMatching(/\S/) })
+  })
+})
+
+test('an owner who is no superuser, and may only make roles, can back up and restore', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dono-'))
+  fs.chmodSync(dataDir, 0o755)
+  const cluster = await startEmbeddedPostgres({ dataDir, exclusive: false, durable: false, say: nothing })
+  const admin = new pg.Client({ connectionString: cluster.url })
+  await admin.connect()
+  await admin.query(`create role dono login createrole nosuperuser nobypassrls password 'x'`)
+  const make = async (name: string) => {
+    await admin.query(`create database ${name} owner dono`)
+    const url = Object.assign(new URL(cluster.url), { username: 'dono', password: 'x', pathname: name }).href
+    await migrate(url, MIGRATIONS, nothing)
+    return { url, db: openDatabase(url, systemClock) }
+  }
+  const [from, to] = [await make('de'), await make('para')]
+  await admin.end()
+  await seed(from.db, SEEDS, systemClock)
+  await from.db.servico.execute(sql`select nextval('leituras_pagamento') from generate_series(1, 7)`)
+  const rows = await backup(from.url, file, nothing)
+  expect(rows).toBeGreaterThan(5)
+  expect(await restore(to.url, file, nothing)).toEqual({ rows, again: 0 })
+  // Nor may it make databases: what it copies by itself is read to the end instead.
+  const key = await newSealingKey()
+  const copying = {
+    ownerUrl: from.url,
+    folder: path.join(folder, 'do-dono'),
+    key,
+    days: 1,
+    now: systemClock.now(),
+  }
+  expect(await makeCopy({ ...copying, tell: nothing })).toMatchObject({
+    estado: 'feita',
+    detalhes: { linhas: rows, conferencia: 'lida' },
+  })
+  const texts = async (db: Database) =>
+    (await db.servico.execute(sql`select md5(string_agg(t::text, '|' order by id)) from conteudos_paginas t`))
+      .rows
+  expect(await texts(to.db)).toEqual(await texts(from.db))
+  const { rows: next } = await to.db.servico.execute(sql`select nextval('leituras_pagamento')::int as n`)
+  expect(next).toEqual([{ n: 8 }])
+  await Promise.all([from.db.close(), to.db.close()])
+  await cluster.stop()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}, 120_000)

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { contar } from '#domain/contar.ts'
+import { codigoDe } from '#domain/falha.ts'
+import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
+import { SetupError } from '../database/embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { backup, readThrough, restore } from './backup.ts'
+import { SEALED } from './sealed-file.ts'
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
+const PREFIX = 'avalia60-'
+const SUFFIX = `.jsonl.gz${SEALED}`
+/** Databases in which copies are tried out; whatever bears this name may go. */
+const SCRATCH = 'avalia60_conferencia_'
+
+type Copying = {
+  ownerUrl: string
+  folder: string
+  key: string
+  days: number
+  now: Date
+  tell(sentence: string): void
+}
+
+/**
+ * Makes an encrypted copy in the folder, tries it out, and lets go of those past their days. The newest one that proved
+ * good stays however old it is.
+ */
+export async function makeCopy(copying: Copying): Promise<FimDaExecucao> {
+  const { ownerUrl, folder, key, now, tell } = copying
+  const arquivo = `${PREFIX}${now.toISOString().slice(0, 16).replace(':', 'h')}${SUFFIX}`
+  const file = path.join(folder, arquivo)
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const linhas = await backup(
+      ownerUrl,
+      file,
+      (table, n) => tell(`Copiando ${table}: ${contar(n, 'linha', 'linhas')}`),
+      key,
+    )
+    tell('Conferindo a cópia…')
+    const conferencia = await tryOut(copying, file, linhas)
+    const { size: bytes } = fs.statSync(file)
+    dropOld(copying, arquivo)
+    return { estado: 'feita', frase: '', detalhes: { arquivo, bytes, linhas, conferencia } }
+  } catch (error) {
+    return { estado: 'falhou', frase: whyNot(error) }
+  }
+}
+
+/**
+ * Puts the copy into a database of its own, counts what came back and drops it again. Where the owner may make no
+ * database the copy is read to its end instead.
+ *
+ * @throws SetupError when less came back than went in.
+ */
+async function tryOut(
+  { ownerUrl, key, tell }: Copying,
+  file: string,
+  written: number,
+): Promise<'restaurada' | 'lida'> {
+  const scratch = await createScratch(ownerUrl)
+  if (!scratch) {
+    compare(await readThrough(file, key), written)
+    return 'lida'
+  }
+  try {
+    await migrate(scratch.url, MIGRATIONS, () => undefined)
+    const { rows } = await restore(scratch.url, file, table => tell(`Conferindo ${table}…`), [], key)
+    compare(rows, written)
+    return 'restaurada'
+  } finally {
+    await scratch.drop()
+  }
+}
+
+function compare(found: number, written: number): void {
+  if (found !== written)
+    throw new SetupError(
+      `Da cópia voltaram ${found} de ${contar(written, 'linha', 'linhas')}. Ela não foi aceita.`,
+    )
+}
+
+/** A database that nobody uses; undefined where the owner may make none. What a dead process left behind goes first. */
+async function createScratch(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'avalia60-conferencia' })
+  await owner.connect()
+  const name = SCRATCH + randomBytes(6).toString('hex')
+  try {
+    const { rows } = await owner.query<{ name: string }>(
+      `select datname as name from pg_database d where starts_with(datname, $1)
+        and not exists (select 1 from pg_stat_activity a where a.datname = d.datname)`,
+      [SCRATCH],
+    )
+    for (const old of rows) await owner.query(`drop database if exists ${pg.escapeIdentifier(old.name)}`)
+    await owner.query(`create database ${name}`)
+  } catch (error) {
+    await owner.end()
+    if (codigoDe(error) === NOT_ALLOWED) return undefined
+    throw error
+  }
+  const url = new URL(ownerUrl)
+  url.pathname = name
+  return {
+    url: url.href,
+    async drop() {
+      await owner.query(`drop database if exists ${name} with (force)`).finally(() => owner.end())
+    },
+  }
+}
+
+/** PostgreSQL: insufficient_privilege. */
+const NOT_ALLOWED = '42501'
+
+function dropOld({ folder, days, now }: Copying, newest: string): void {
+  const oldest_ms = now.getTime() - days * 86_400_000
+  for (const name of fs.readdirSync(folder)) {
+    if (name === newest || !name.startsWith(PREFIX) || !name.endsWith(SUFFIX)) continue
+    const file = path.join(folder, name)
+    if (fs.statSync(file).mtimeMs < oldest_ms) fs.rmSync(file)
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOSPC: 'não há espaço na pasta das cópias.',
+  EACCES: 'o servidor não pode gravar na pasta das cópias.',
+  EROFS: 'a pasta das cópias só deixa ler.',
+  '53100': 'não há espaço no disco do banco.',
+}
+
+/** Why a copy failed, in words that name no data. */
+function whyNot(error: unknown): string {
+  if (error instanceof SetupError) return error.message
+  return WORDS[codigoDe(error) ?? ''] ?? `falha ${codigoDe(error) ?? 'sem código'}.`
+}

@@ -1,0 +1,62 @@
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
+import { SetupError } from '../database/embedded-postgres.ts'
+
+/** How a copy that is encrypted is named; `age -d` opens it too, without this program. */
+export const SEALED = '.age'
+
+/** A new key (an age identity, X25519) for `COPIAS_CHAVE`. */
+export const newSealingKey = (): Promise<string> => generateIdentity()
+
+/** Step of a stream pipeline that encrypts what passes (age v1). */
+export function sealing(key: string) {
+  return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(await identityToRecipient(key))
+    yield* chunksOf(await encrypter.encrypt(streamOf(source)))
+  }
+}
+
+/**
+ * Step of a stream pipeline that decrypts what passes; every chunk is authenticated, and so is the end.
+ *
+ * @throws SetupError for another key, and for a file that was cut or changed.
+ */
+export function opening(key: string) {
+  return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const decrypter = new Decrypter()
+    decrypter.addIdentity(key)
+    let opened = false
+    try {
+      const plain = await decrypter.decrypt(streamOf(source))
+      opened = true
+      yield* chunksOf(plain)
+    } catch {
+      throw new SetupError(
+        opened
+          ? 'O arquivo não é uma cópia completa do Avalia60. Nada mudou no banco.'
+          : 'Esta cópia não abre com a COPIAS_CHAVE que está no servidor. Nada mudou no banco.',
+      )
+    }
+  }
+}
+
+/** The library speaks web streams, a pipeline iterates. */
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { startProxy } from '../outside/test-proxy.ts'
+import { type Database, isDatabaseAway, openDatabase } from './db.ts'
+import { createTestDatabase } from './test-database.ts'
+
+// What a database does to those who use it when it goes away, hangs or is read-only.
+
+/** Connections of one pool; as many lost ones would leave none. */
+const POOL = 16
+const anon = { papel: 'anon', claims: {} } as const
+
+let direct: Awaited<ReturnType<typeof createTestDatabase>>
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let db: Database
+beforeAll(async () => {
+  direct = await createTestDatabase()
+  proxy = await startProxy(direct.url)
+  db = openDatabase(proxy.url, systemClock, { silence_ms: 500 })
+})
+afterAll(async () => {
+  await db.close()
+  proxy.close()
+  await direct.close()
+})
+
+const works = () =>
+  expect
+    .poll(
+      () =>
+        db
+          .como(anon, tx => tx.execute(sql`select 1`))
+          .then(
+            () => true,
+            () => false,
+          ),
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+/** As many transactions as the pool has places, each told away while it is open. */
+const inTransactions = (work: () => void) =>
+  Promise.allSettled(
+    Array.from({ length: POOL }, () =>
+      db.como(anon, async tx => {
+        await tx.execute(sql`select 1`)
+        work()
+        await new Promise(resolve => setTimeout(resolve, 20))
+        await tx.execute(sql`select 1`)
+      }),
+    ),
+  )
+const reasons = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
+
+test('a database that hangs is told as away, and takes no place of the pool with it', async () => {
+  // Every place is a connection that stands when it happens.
+  await inTransactions(() => undefined)
+  proxy.freeze(true)
+  const results = await inTransactions(() => undefined)
+  expect(reasons(results).filter(isDatabaseAway)).toHaveLength(POOL)
+  proxy.freeze(false)
+  await works()
+})
+
+test('connections that break in the middle of transactions end neither the process nor the pool', async () => {
+  for (let round = 0; round < 3; round++) {
+    const broken = reasons(await inTransactions(() => proxy.breakAll()))
+    expect(broken.length).toBeGreaterThan(0)
+    expect(broken.filter(error => !isDatabaseAway(error))).toEqual([])
+  }
+  await works()
+})
+
+test('notifications arrive again after the connection broke, with a call to look anew', async () => {
+  const heard: string[] = []
+  await db.listen('teste', payload => void heard.push(payload))
+  proxy.breakAll()
+  await expect.poll(() => heard.filter(payload => payload === '').length, { timeout: 15_000 }).toBe(2)
+  await direct.servico.execute(sql`select pg_notify('teste', 'oi')`)
+  await expect.poll(() => heard).toContain('oi')
+})
+
+test('a read-only database is away for who must write', async () => {
+  const error = await direct.servico
+    .transaction(async tx => {
+      await tx.execute(sql`set transaction read only`)
+      await tx.execute(sql`insert into limites (chave, usos, fim) values ('x', 0, 0)`)
+    })
+    .catch((reason: unknown) => reason)
+  expect(isDatabaseAway(error)).toBe(true)
+})

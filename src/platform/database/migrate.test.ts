@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { catalogoDe, comoDono } from '../fipe/test-catalogo.ts'
+import { DOBRADAS, migrate } from './migrate.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
+const nothing = () => undefined
+
+test('an older program refuses the schema of a newer one with a sentence, and changes nothing', async () => {
+  const db = await createTestDatabase()
+  await db.close()
+  const older = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-antiga-'))
+  const files = fs.readdirSync(MIGRATIONS).sort()
+  for (const file of files.slice(0, -1)) fs.copyFileSync(path.join(MIGRATIONS, file), path.join(older, file))
+  const refused = migrate(db.url, older, nothing)
+  await expect(refused).rejects.toThrow(`versão mais nova do Avalia60 (migração ${files.at(-1)})`)
+  await migrate(db.url, MIGRATIONS, nothing)
+  const client = new pg.Client({ connectionString: db.url })
+  await client.connect()
+  const { rows } = await client.query('select count(*)::int as n from migracoes')
+  expect(rows).toEqual([{ n: files.length }])
+  await client.end()
+  fs.rmSync(older, { recursive: true })
+})
+
+/** Ends its own connection at the statement of that number, counted from the start. */
+const GUILHOTINA = `
+  create schema guilhotina;
+  create sequence guilhotina.comandos;
+  create table guilhotina.queda (em bigint not null);
+  insert into guilhotina.queda values (1);
+  create function guilhotina.cair() returns event_trigger language plpgsql as $$ begin
+    if nextval('guilhotina.comandos') = (select em from guilhotina.queda) then
+      perform pg_terminate_backend(pg_backend_pid());
+    end if;
+  end $$;
+  create event trigger guilhotina on ddl_command_end execute function guilhotina.cair();`
+
+test('R10: migrations whose connection is killed at one statement after another end in the same schema', async () => {
+  const inteiro = await createTestDatabase()
+  await inteiro.close()
+  const url = inteiro.url.replace(/\/[^/]*$/, `/teste_r10_${randomBytes(4).toString('hex')}`)
+  await comoDono(inteiro.url, client => client.query(`create database ${new URL(url).pathname.slice(1)}`))
+  await comoDono(url, client => client.query(GUILHOTINA))
+  let quedas = 0
+  // Each time it gets further before it falls, and goes on from the last whole file.
+  for (let em = 1; ; em = Math.ceil(em * 1.6)) {
+    await comoDono(url, async client => {
+      await client.query(`select setval('guilhotina.comandos', 1, false)`)
+      await client.query('update guilhotina.queda set em = $1', [em])
+    })
+    const motivo = await migrate(url, MIGRATIONS, nothing).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    if (!motivo) break
+    expect(motivo).toMatch(/parou no meio das migrações .*administrator command.* inicie de novo/)
+    quedas++
+  }
+  expect(quedas).toBeGreaterThanOrEqual(8)
+  await migrate(url, MIGRATIONS, nothing)
+  const esquema = await catalogoDe(url)
+  expect(esquema.length).toBeGreaterThan(300)
+  expect(esquema).toEqual(await catalogoDe(inteiro.url))
+})
+
+/** An empty database beside a migrated one, and its address. */
+async function bancoVazio(): Promise<string> {
+  const inteiro = await createTestDatabase()
+  await inteiro.close()
+  const url = inteiro.url.replace(/\/[^/]*$/, `/teste_vazio_${randomBytes(4).toString('hex')}`)
+  await comoDono(inteiro.url, client => client.query(`create database ${new URL(url).pathname.slice(1)}`))
+  return url
+}
+
+/** A folder with the migrations that `entra` keeps. */
+function pastaCom(entra: (file: string) => boolean): string {
+  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-migracoes-'))
+  for (const file of fs.readdirSync(MIGRATIONS).filter(entra))
+    fs.copyFileSync(path.join(MIGRATIONS, file), path.join(pasta, file))
+  return pasta
+}
+
+const ATE_24 = (file: string) => file < '0025'
+
+test('the migrations folded make the schema of 22 November 2026, to the last grant', async () => {
+  const url = await bancoVazio()
+  await migrate(url, pastaCom(ATE_24), nothing)
+  // Printed from the files as they were applied until that day (decision 0067); it is never printed anew.
+  await expect((await catalogoDe(url)).join('\n')).toMatchFileSnapshot('./esquema-0024.txt')
+})
+
+test('a database of that day, with its data, upgrades to the schema of a new one', async () => {
+  const inteiro = await createTestDatabase()
+  await inteiro.close()
+  const url = await bancoVazio()
+  await migrate(url, pastaCom(ATE_24), nothing)
+  await comoDono(url, async client => {
+    // What its files were then.
+    for (const [nome, soma] of Object.entries(DOBRADAS))
+      await client.query('update migracoes set soma = $2 where nome = $1', [nome, soma])
+    await client.query('alter table agencias no force row level security')
+    await client.query(`
+      insert into agencias (id, nome, cnpj, responsavel, endereco, email, created_at, status_assinatura,
+        assinatura_origem, assinatura_inicio)
+      select gen_random_uuid(), 'Agência', '11222333000181', 'Rita Exemplo', 'Rua 1', status || '@exemplo.com.br', now(),
+        status, 'manual', now()
+      from unnest(array['active', 'sem_plano', 'palavra_de_outrora']) status`)
+    // One mail of each of the two queues of then.
+    for (const tabela of ['entregas', 'emails_saida'])
+      await client.query(`alter table ${tabela} no force row level security`)
+    await client.query(`
+      insert into entregas (id, agencia_id, tipo, estado, criada_em, atualizada_em)
+      select gen_random_uuid(), id, 'limite_80', unnest(array['pendente', 'enviado']), now(), now() from agencias limit 2`)
+    await client.query(`
+      insert into emails_saida (id, para, assunto, texto)
+      values (gen_random_uuid(), 'rita@exemplo.com.br', 'Olá', E'Olá.\\n\\nAbra:\\nhttps://a.example/x')`)
+    for (const tabela of ['agencias', 'entregas', 'emails_saida'])
+      await client.query(`alter table ${tabela} force row level security`)
+  })
+  await migrate(url, MIGRATIONS, nothing)
+  expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
+  const { rows } = await comoDono(url, async client => {
+    await client.query('alter table agencias no force row level security')
+    return client.query(
+      'select split_part(email, $1, 1) as antes, status_assinatura from agencias order by 1',
+      ['@'],
+    )
+  })
+  expect(rows).toEqual([
+    { antes: 'active', status_assinatura: 'active' },
+    { antes: 'palavra_de_outrora', status_assinatura: 'desconhecida' },
+    { antes: 'sem_plano', status_assinatura: 'sem_plano' },
+  ])
+  const fila = await comoDono(url, async client => {
+    for (const tabela of ['entregas', 'emails_saida'])
+      await client.query(`alter table ${tabela} no force row level security`)
+    return client.query(
+      'select para, carta, e.estado from emails_saida s left join entregas e on e.id = s.entrega_id order by para',
+    )
+  })
+  expect(fila.rows).toEqual([
+    {
+      para: 'rita@exemplo.com.br',
+      carta: {
+        assunto: 'Olá',
+        previa: '',
+        titulo: 'Olá',
+        paragrafos: ['Olá.', 'Abra:\nhttps://a.example/x'],
+        porque: '',
+      },
+      estado: null,
+    },
+    { para: null, carta: null, estado: 'pendente' },
+  ])
+})
+
+/** Leads of a database that counted every value as FIPE's: two of the table, an estimate, a tractor, one without. */
+const LEADS_DE_ANTES = `
+  alter table avaliacoes no force row level security;
+  insert into avaliacoes (id, tipo_veiculo, pedido, resultado)
+    select md5(nome)::uuid, tipo, '{}', jsonb_build_object('valor_mercado_meio', meio)
+    from (values ('um', 'carro', 41000), ('dois', 'carro', null), ('tres', 'carro', 90000), ('quatro', 'trator', 300000),
+      ('cinco', 'moto', null)) de (nome, tipo, meio);
+  alter table avaliacoes force row level security;
+  insert into leads (id, avaliacao_id, tipo_veiculo, objetivo, aceita_contato_parceiros, marca, modelo, ano, nome, whatsapp,
+    email, cpf, localizacao, valor_fipe, valor_mercado_min, valor_mercado_max, referencia_estimada)
+  select md5(nome)::uuid, md5(nome)::uuid, tipo, 'vender', true, 'Fiat', 'Uno', 2010, nome, '+5511987654321',
+    'a@exemplo.com.br', '52998224725', 'Recife - PE', fipe, fipe - 5000, fipe + 9000, nome = 'tres'
+  from (values ('um', 'carro', 40000), ('dois', 'carro', 20000), ('tres', 'carro', 88000), ('quatro', 'trator', 300000),
+    ('cinco', 'moto', null)) de (nome, tipo, fipe)`
+
+/** How many leads are counted, of how many the table has a price, and what these add up to: by words and by situations. */
+const CONTADOS = `
+  select sum(n)::int as leads, sum(n_fipe)::int as com_fipe, sum(soma_fipe)::int as soma from leads_contagens where serie = 0
+  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_contagens where serie = 7 and chave = 'uno'
+  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_situacoes`
+
+test('of the words about one deal the last one stands, and what counted as FIPE’s without being it counts no more', async () => {
+  const url = await bancoVazio()
+  await migrate(
+    url,
+    pastaCom(file => file < '0033'),
+    nothing,
+  )
+  await comoDono(url, client =>
+    client.query(`
+      insert into resultados (lead_id, agencia_id, informado_em, negocio, valor_reais, tipo_veiculo, avaliacao_id,
+        avaliado_em, demonstracao)
+      select md5(lead)::uuid, md5(agencia)::uuid, now(), 'compra', valor, 'carro', md5(lead)::uuid, now(), false
+      from (values ('l1', 'a1', 1), ('l1', 'a1', 2), ('l1', 'a2', 3), ('l2', 'a1', 4), ('l1', 'a1', 5))
+        linhas (lead, agencia, valor)`),
+  )
+  await comoDono(url, client => client.query(LEADS_DE_ANTES))
+  await migrate(url, MIGRATIONS, nothing)
+  const contados = await comoDono(url, client => client.query(CONTADOS))
+  expect(contados.rows).toEqual(Array(3).fill({ leads: 5, com_fipe: 2, soma: 60_000 }))
+  const meios = await comoDono(url, client =>
+    client.query('select nome, valor_mercado_meio as meio from leads order by nome'),
+  )
+  expect(meios.rows.map(({ nome, meio }) => [nome, meio])).toEqual([
+    ['cinco', null],
+    ['dois', null],
+    ['quatro', 300_000],
+    ['tres', 90_000],
+    ['um', 41_000],
+  ])
+  // Taken out again, nothing is left of the sums.
+  await comoDono(url, client => client.query('update leads set excluido_em = now()'))
+  const vazios = await comoDono(url, client => client.query(CONTADOS))
+  expect(vazios.rows).toEqual(Array(3).fill({ leads: 0, com_fipe: 0, soma: 0 }))
+  const { rows } = await comoDono(url, client =>
+    client.query('select valor_reais from resultados where superado_em is null order by ordem'),
+  )
+  expect(rows.map(({ valor_reais }) => valor_reais)).toEqual([3, 4, 5])
+})
+
+test('migrations that came later with a lower number are applied all the same', async () => {
+  const inteiro = await createTestDatabase()
+  await inteiro.close()
+  const url = await bancoVazio()
+  await migrate(
+    url,
+    pastaCom(file => !file.startsWith('0025')),
+    nothing,
+  )
+  await migrate(url, MIGRATIONS, nothing)
+  expect(await catalogoDe(url)).toEqual(await catalogoDe(inteiro.url))
+})

@@ -1,0 +1,31 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { systemClock } from '../clock.ts'
+import { openDatabase } from './db.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { seed } from './seed.ts'
+
+/** One throw-away PostgreSQL for the run, with a migrated and seeded template for `createTestDatabase`. */
+export default async function setup(project: TestProject) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-teste-'))
+  fs.chmodSync(dataDir, 0o755)
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    exclusive: false,
+    durable: false,
+    say: () => undefined,
+  })
+  const root = path.resolve(import.meta.dirname, '../../..')
+  await migrate(server.url, path.join(root, 'migrations'), () => undefined)
+  const db = openDatabase(server.url, systemClock)
+  await seed(db, path.join(root, 'seeds'), systemClock)
+  await db.close()
+  project.provide('postgresUrl', server.url)
+  return async () => {
+    await server.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}

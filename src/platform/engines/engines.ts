@@ -1,0 +1,182 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import type { MotorAMao, Motores, Tarefa } from '#domain/avaliacao/conferencia/motores.ts'
+import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
+import type { Edicao } from '#domain/avaliacao/prova.ts'
+import { Recusa } from '#domain/erro.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import type { Database } from '../database/db.ts'
+import { monthsBefore } from '../fipe/reference.ts'
+import { parametersDigest } from './engine-edition.ts'
+import type { ToEngine } from './engine-worker.ts'
+
+const SOURCE = path.resolve(import.meta.dirname, '../..')
+/** The engines that were kept: `VERSION-PARAMETERS.mjs.br`, one module each (docs/decisions/0095). */
+const KEPT = path.resolve(SOURCE, '../motores')
+/** A thread that nobody has asked for this long ends: a table in memory is some 60 MB. */
+const IDLE_MS = 120_000
+/** Longest time for one account, the opening of the engine and the reading of the table included. */
+const TASK_MS = 60_000
+/** Accounts that may wait for the one under way. */
+const WAITING_MAX = 8
+/** Rows handed over at a time, so that the server does something else in between. */
+const ROWS = 5_000
+
+const nameOf = ({ versao, parametros }: Edicao) => `${versao}-${parametros}`
+const LIVE = new URL('./engine-live.ts', import.meta.url).href
+
+/**
+ * The running engine and those that were kept. One thread at a time has one of them open, with the tables that it was
+ * asked for; accounts are made one after the other.
+ */
+export function createEngines(
+  db: Pick<Database, 'publico'>,
+  kept = KEPT,
+): Motores & { stop(): Promise<void> } {
+  const parametros = parametersDigest(path.join(SOURCE, 'domain'))
+  const running = { versao: VERSAO_MOTOR, parametros, guardado: false }
+  // One of the running one's name stays: should its code change without a new version, what it made can still be checked.
+  const engines = [running, ...keptEngines(kept)]
+  let open: { engine: string; thread: Thread } | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let idle: NodeJS.Timeout | undefined
+  const close = async () => {
+    const old = open
+    open = undefined
+    await old?.thread.end()
+  }
+  const account = async (motor: MotorAMao, tasks: Tarefa[]) => {
+    clearTimeout(idle)
+    const engine = motor.guardado ? nameOf(motor) : LIVE
+    if (open?.engine !== engine || open.thread.ended()) {
+      await close()
+      open = { engine, thread: startThread(db, motor.guardado ? unpack(kept, engine) : LIVE) }
+    }
+    try {
+      return await open.thread.account(tasks)
+    } catch {
+      await close()
+      throw new Recusa('indisponivel', 'Não deu para refazer a conta agora. Tente de novo daqui a pouco.')
+    } finally {
+      idle = setTimeout(() => void close(), IDLE_MS).unref()
+    }
+  }
+  return {
+    emUso: running,
+    daVersao: version => engines.filter(({ versao }) => versao === version),
+    async recalcular(motor, tasks) {
+      if (waiting >= WAITING_MAX)
+        throw new Recusa('indisponivel', 'Muita gente está conferindo agora. Tente de novo daqui a pouco.')
+      waiting++
+      const turn = queue.then(() => account(motor, tasks)).finally(() => waiting--)
+      queue = turn.catch(() => undefined)
+      return turn
+    },
+    async stop() {
+      clearTimeout(idle)
+      await close()
+    },
+  }
+}
+
+function keptEngines(folder: string): MotorAMao[] {
+  if (!fs.existsSync(folder)) return []
+  return fs.readdirSync(folder).flatMap(file => {
+    const [, versao, parametros] = /^(\d+\.\d+\.\d+)-([0-9a-f]{8})\.mjs\.br$/.exec(file) ?? []
+    return versao && parametros ? [{ versao, parametros, guardado: true }] : []
+  })
+}
+
+/** The module of a kept engine as an address that can be imported: it imports nothing itself. */
+function unpack(folder: string, name: string): string {
+  const code = brotliDecompressSync(fs.readFileSync(path.join(folder, `${name}.mjs.br`)))
+  return `data:text/javascript;base64,${code.toString('base64')}`
+}
+
+type Thread = { account(tasks: Tarefa[]): Promise<Avaliacao[]>; ended(): boolean; end(): Promise<unknown> }
+
+/** A thread with one engine; it is handed each table the first time that a task names it. */
+function startThread(db: Pick<Database, 'publico'>, url: string): Thread {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: { url } })
+  worker.unref()
+  const known = new Set<string>()
+  let gone = false
+  let last = 0
+  worker.once('exit', () => {
+    gone = true
+  })
+  // An error is told to whoever waits; without a listener it would end the process.
+  worker.on('error', () => undefined)
+  const tell = (message: ToEngine) => worker.postMessage(message)
+  return {
+    ended: () => gone,
+    end: () => worker.terminate(),
+    async account(tasks) {
+      for (const table of new Set(tasks.map(({ tabela }) => tabela))) {
+        if (!known.has(table ?? '')) await handOver(db, tell, table)
+        known.add(table ?? '')
+      }
+      const id = ++last
+      const answer = answerOf(worker, id)
+      tell({
+        id,
+        tasks: tasks.map(({ pedido, tabela, hoje }) => ({ pedido, table: tabela ?? '', at: hoje })),
+      })
+      return answer
+    },
+  }
+}
+
+function answerOf(worker: Worker, id: number): Promise<Avaliacao[]> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(reject, TASK_MS)
+    const hear = (message: { id: number; results: Avaliacao[] }) => {
+      if (message.id === id) settle(() => resolve(message.results))
+    }
+    const fail = () => settle(reject)
+    const settle = (how: () => void) => {
+      clearTimeout(late)
+      worker.off('message', hear).off('exit', fail)
+      how()
+    }
+    worker.on('message', hear).once('exit', fail)
+  })
+}
+
+/** The rows of a month and of those that fill its gaps, in small parts; no month at all is an empty table. */
+async function handOver(
+  db: Pick<Database, 'publico'>,
+  tell: (message: ToEngine) => void,
+  month: string | null,
+): Promise<void> {
+  const before = month ? await monthsBefore(db, month) : []
+  for (const one of month ? [month, ...before] : []) {
+    for (
+      let rows = await readPart(db, one, undefined);
+      rows.length;
+      rows = await readPart(db, one, rows.at(-1))
+    )
+      tell({ rows, month: one })
+  }
+  tell({ table: month ?? '', before })
+}
+
+/** In the order in which the reference is built. */
+async function readPart(
+  db: Pick<Database, 'publico'>,
+  month: string,
+  after: LinhaFipe | undefined,
+): Promise<LinhaFipe[]> {
+  const { codigo_fipe = '', ano = 0, combustivel = '' } = after ?? {}
+  const { rows } = await db.publico.execute<LinhaFipe>(sql`
+    select tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref from fipe_precos
+    where mes = ${month} and (codigo_fipe, ano, combustivel) > (${codigo_fipe}, ${ano}::smallint, ${combustivel})
+    order by codigo_fipe, ano, combustivel limit ${ROWS}
+  `)
+  return rows
+}

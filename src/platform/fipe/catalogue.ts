@@ -1,0 +1,26 @@
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { fatorAteOMes } from '#domain/veiculo/meses/indice-do-mes.ts'
+import { type Busca, buscarNaReferencia } from '#domain/veiculo/referencia/buscar.ts'
+import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
+import { type Levar, oferecerVersoes } from '#domain/veiculo/referencia/oferecer.ts'
+import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import type { Clock } from '../clock.ts'
+
+/**
+ * What can be chosen of the table in use: models by what is typed, and the versions of one. Where that is the embedded
+ * model's, its prices are carried to this month as a valuation carries them.
+ */
+export function offerVehicles(emUso: () => Referencia, modelo: ModeloReferencia, clock: Clock) {
+  const levarDoModelo: Levar = ({ tipo }, ano, preco_reais) => {
+    const mes = diaEmSaoPaulo(clock.now()).slice(0, 7)
+    return preco_reais * fatorAteOMes(modelo.indice, { tipo, ano }, modelo.mes ?? mes, mes)
+  }
+  return {
+    versoes: (filtro: Parameters<typeof oferecerVersoes>[1]) =>
+      oferecerVersoes(emUso(), filtro, emUso() === modelo.referencia ? levarDoModelo : undefined),
+    buscarModelos: (tipo: TipoVeiculo, busca: Busca) =>
+      buscarNaReferencia(emUso(), tipo, catalogo(tipo).marcas, busca),
+  }
+}

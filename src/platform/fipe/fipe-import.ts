@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import {
+  type Comparacao,
+  compararMeses,
+  type LinhaComparada,
+  motivosDeRecusa,
+} from '#domain/veiculo/meses/comparar-meses.ts'
+import { lerTabelaFipe } from '#domain/veiculo/meses/ler-tabela.ts'
+import type { Database } from '../database/db.ts'
+
+/** Rows for each insert statement: large enough to be fast, small enough to show progress. */
+const BATCH = 5_000
+
+export type ImportReport = {
+  /** Month of the table, `AAAA-MM`: the one most rows carry. */
+  mes: string
+  linhas: number
+  /** Lines skipped, with the reason in Portuguese. */
+  erros: { linha: number; erro: string }[]
+  /** False when this very table was there already. */
+  mudou: boolean
+  /** Against the month before; empty where there is none to compare with. */
+  comparacoes: Comparacao[]
+  /** Why the month would have been refused without force; empty otherwise. */
+  motivos: string[]
+}
+
+/** Why a month that was read to its end was not taken, in Portuguese. What is in use stays. */
+export class MonthRefused extends Error {}
+
+/**
+ * Imports one FIPE table (CSV, or gzip of it), replacing its month in one transaction and telling running
+ * servers. Bad lines are skipped and reported; a repeated import changes nothing.
+ *
+ * @param force takes a month that the comparison with the one before would refuse.
+ * @throws Error with a sentence in Portuguese when the file has no usable row; MonthRefused for a broken month.
+ */
+export async function importFipeFile(
+  db: Database,
+  file: string,
+  onProgress: (rows: number) => void = () => undefined,
+  force = false,
+): Promise<ImportReport> {
+  const { linhas, erros } = await readFipeFile(file)
+  if (linhas.length === 0) throw new Error(`${file}: nenhuma linha aproveitável.`)
+  const comparacoes = await compareWithMonthBefore(db, linhas)
+  const motivos = motivosDeRecusa(comparacoes)
+  if (motivos.length > 0 && !force)
+    throw new MonthRefused(`A tabela de ${dominantMonth(linhas)} não foi importada. ${motivos.join(' ')}`)
+  const { mes, mudou } = await storeFipeTable(db, linhas, onProgress)
+  return { mes, linhas: linhas.length, erros, mudou, comparacoes, motivos }
+}
+
+/** A month older than this moved too much since for a comparison. */
+const COMPARED_MONTHS = 3
+
+/** A table against the newest imported month before its own; empty where there is none near enough. */
+export async function compareWithMonthBefore(
+  db: Database,
+  linhas: readonly LinhaFipe[],
+): Promise<Comparacao[]> {
+  const mes = dominantMonth(linhas)
+  const { rows } = await db.servico.execute<LinhaComparada>(sql`
+    select tipo, codigo_fipe, ano, preco_reais from fipe_precos
+    where mes = (
+      select max(mes) from fipe_meses where mes < ${mes}
+        and to_date(mes, 'YYYY-MM') >= to_date(${mes}, 'YYYY-MM') - make_interval(months => ${COMPARED_MONTHS})
+    )
+  `)
+  return compararMeses(linhas, rows)
+}
+
+/**
+ * Stores a table under the month that most of its rows carry, in one transaction, and tells running servers.
+ * The checksum of the rows comes first: a table that is there already is left alone.
+ *
+ * @param linhas at least one row, each code, year and fuel once.
+ */
+export async function storeFipeTable(
+  db: Database,
+  linhas: readonly LinhaFipe[],
+  onProgress: (rows: number) => void = () => undefined,
+): Promise<{ mes: string; soma: string; mudou: boolean }> {
+  const mes = dominantMonth(linhas)
+  const soma = checksum(linhas)
+  const mudou = await db.servico.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fipe', 60))`)
+    const { rows } = await tx.execute<{ soma: string }>(sql`select soma from fipe_meses where mes = ${mes}`)
+    if (rows[0]?.soma === soma) return false
+    await tx.execute(sql`delete from fipe_meses where mes = ${mes}`)
+    await tx.execute(
+      sql`insert into fipe_meses (mes, linhas, soma) values (${mes}, ${linhas.length}, ${soma})`,
+    )
+    for (let at = 0; at < linhas.length; at += BATCH) {
+      await insertRows(tx, mes, linhas.slice(at, at + BATCH))
+      onProgress(Math.min(at + BATCH, linhas.length))
+    }
+    await measureFactors(tx, mes)
+    await tx.execute(sql`select pg_notify('fipe', ${mes})`)
+    return true
+  })
+  return { mes, soma, mudou }
+}
+
+/** Reads a table whole, keeping the last of rows that repeat a code, year and fuel. */
+async function readFipeFile(
+  file: string,
+): Promise<{ linhas: LinhaFipe[]; erros: { linha: number; erro: string }[] }> {
+  const unique = new Map<string, LinhaFipe>()
+  const erros: { linha: number; erro: string }[] = []
+  const bytes = fs.createReadStream(file)
+  const stream = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
+  bytes.on('error', error => stream.destroy(error))
+  stream.setEncoding('utf8')
+  for await (const lida of lerTabelaFipe(stream as AsyncIterable<string>)) {
+    if ('erro' in lida) erros.push(lida)
+    else
+      unique.set(
+        `${lida.registro.codigo_fipe}|${lida.registro.ano}|${lida.registro.combustivel}`,
+        lida.registro,
+      )
+  }
+  return { linhas: [...unique.values()], erros }
+}
+
+/** The month that most rows carry: a few keep an older one. */
+export function dominantMonth(linhas: readonly LinhaFipe[]): string {
+  const counts = new Map<string, number>()
+  for (const { mes_ref } of linhas) counts.set(mes_ref, (counts.get(mes_ref) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ''
+}
+
+function checksum(linhas: readonly LinhaFipe[]): string {
+  const hash = createHash('sha256')
+  for (const l of linhas)
+    hash.update(
+      `${l.tipo};${l.marca};${l.modelo};${l.ano};${l.combustivel};${l.codigo_fipe};${l.preco_reais};${l.mes_ref}\n`,
+    )
+  return hash.digest('hex')
+}
+
+/** Cheaper rows tell a factor too roughly: prices are rounded to the real. */
+const FACTOR_FROM_REAIS = 10_000
+
+/**
+ * The commonest factor of each table between a month and the one before, for this month and for the one after it,
+ * where both are there.
+ */
+async function measureFactors(tx: Queries, mes: string): Promise<void> {
+  await tx.execute(sql`
+    with passos as (
+      select n.mes, n.tipo, round(n.preco_reais::numeric / a.preco_reais, 4) as fator
+      from fipe_precos n join fipe_precos a on a.codigo_fipe = n.codigo_fipe and a.ano = n.ano
+        and a.mes = to_char(to_date(n.mes, 'YYYY-MM') - interval '1 month', 'YYYY-MM')
+      where n.mes in (${mes}, to_char(to_date(${mes}, 'YYYY-MM') + interval '1 month', 'YYYY-MM'))
+        and n.ano <> 32000 and a.preco_reais >= ${FACTOR_FROM_REAIS}
+    ), contados as (
+      select mes, tipo, fator, count(*) as linhas, sum(count(*)) over (partition by mes, tipo) as total
+      from passos group by mes, tipo, fator
+    )
+    insert into fipe_fatores (mes, tipo, fator, parte)
+    select distinct on (mes, tipo) mes, tipo, fator, linhas / total from contados
+    where fator between 0.5 and 2 order by mes, tipo, linhas desc, fator
+    on conflict (mes, tipo) do update set fator = excluded.fator, parte = excluded.parte
+  `)
+}
+
+function insertRows(tx: Queries, mes: string, linhas: readonly LinhaFipe[]) {
+  const column = (pick: (l: LinhaFipe) => string | number) => sql.param(linhas.map(pick))
+  return tx.execute(sql`
+    insert into fipe_precos (mes, tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref)
+    select ${mes}, * from unnest(
+      ${column(l => l.tipo)}::text[], ${column(l => l.marca)}::text[], ${column(l => l.modelo)}::text[],
+      ${column(l => l.ano)}::smallint[], ${column(l => l.combustivel)}::text[], ${column(l => l.codigo_fipe)}::text[],
+      ${column(l => l.preco_reais)}::integer[], ${column(l => l.mes_ref)}::text[]
+    )
+  `)
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { consumir } from '#domain/limite.ts'
+import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
+import type { Database } from '../database/db.ts'
+import type { Env } from '../env.ts'
+import { createPoliteGet, type FipeSource, FipeSourceError, type PoliteGet } from './fipe-source.ts'
+
+const PATHS: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhoes' }
+const TIPOS: Record<number, TipoFipe> = { 1: 'carro', 2: 'moto', 3: 'caminhao' }
+const MESES = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const nome = (max: number) => z.string().trim().min(1).max(max)
+
+/** "junho/2021 ", "junho de 2021 " as "2021-06". */
+const mes = z.string().transform((texto, contexto) => {
+  const [, palavra = '', ano = ''] =
+    /^(\p{L}+)\s*(?:\/|de)\s*(\d{4})$/u.exec(texto.trim().toLowerCase()) ?? []
+  const posicao = MESES.indexOf(palavra)
+  if (posicao >= 0) return `${ano}-${String(posicao + 1).padStart(2, '0')}`
+  contexto.addIssue({ code: 'custom', message: 'mês desconhecido' })
+  return z.NEVER
+})
+
+/** "R$ 39.225,00" as 39225. */
+const preco = z
+  .string()
+  .regex(/^R\$\s*\d{1,3}(\.\d{3})*,\d{2}$/)
+  .transform(texto => Math.round(Number(texto.replace(/[^\d,]/g, '').replace(',', '.'))))
+  .pipe(z.int().positive().max(100_000_000))
+
+const referenciasSchema = z.array(z.object({ codigo: z.int(), mes })).min(1)
+const marcasSchema = z.array(z.object({ nome: nome(80), valor: id })).min(1)
+const modelosSchema = z.array(z.object({ modelo: nome(200), valor: id }))
+const anosSchema = z.array(z.object({ valor: id }))
+const codigo = z.string().regex(/^\d{6}-\d$/)
+const detalheSchema = z.object({ codigoFipe: codigo })
+const precoSchema = z
+  .object({
+    valor: preco,
+    marca: nome(80),
+    modelo: nome(200),
+    anoModelo: z.int().refine(ano => ano === 32_000 || (ano >= 1900 && ano <= 2100)),
+    combustivel: nome(40),
+    codigoFipe: codigo,
+    mesReferencia: mes,
+    tipoVeiculo: z.int().min(1).max(3),
+  })
+  .transform(
+    (p): LinhaFipe => ({
+      tipo: TIPOS[p.tipoVeiculo] as TipoFipe,
+      marca: p.marca,
+      modelo: p.modelo,
+      ano: p.anoModelo,
+      combustivel: p.combustivel,
+      codigo_fipe: p.codigoFipe,
+      preco_reais: p.valor,
+      mes_ref: p.mesReferencia,
+    }),
+  )
+
+/**
+ * The FIPE routes of BrasilAPI (field-facts E), base `https://brasilapi.com.br/api`. Chosen because one
+ * request gives every year of a code: a month costs about as many requests as there are versions (8,000),
+ * where others want one for each year of each (45,000).
+ */
+export function createBrasilApiSource(get: PoliteGet): FipeSource {
+  const ask = async <S extends z.ZodType>(schema: S, path: string, absent?: z.output<S>) => {
+    const body = await get(path)
+    if (body === null && absent !== undefined) return absent
+    const parsed = schema.safeParse(body)
+    if (parsed.success) return parsed.data
+    throw new FipeSourceError('resposta', `A fonte respondeu algo que não entendemos a ${path}.`)
+  }
+  const em = (referencia: number) => `?tabela_referencia=${referencia}`
+  return {
+    async listReferences() {
+      const lista = await ask(referenciasSchema, '/fipe/tabelas/v1')
+      return lista.sort((a, b) => b.mes.localeCompare(a.mes))
+    },
+    async listBrands(tipo, referencia) {
+      const lista = await ask(marcasSchema, `/fipe/marcas/v1/${PATHS[tipo]}${em(referencia)}`)
+      return lista.map(({ valor, nome }) => ({ id: valor, nome }))
+    },
+    async listModels(tipo, marca_id, referencia) {
+      const path = `/fipe/veiculos/v1/${PATHS[tipo]}/${encodeURIComponent(marca_id)}`
+      const lista = await ask(modelosSchema, path + em(referencia), [])
+      return lista.map(({ valor, modelo }) => ({ id: valor, nome: modelo }))
+    },
+    async findCode(tipo, marca_id, modelo_id, referencia) {
+      const vehicle = `${PATHS[tipo]}/${encodeURIComponent(marca_id)}/${encodeURIComponent(modelo_id)}`
+      const anos = await ask(anosSchema, `/fipe/anos/v1/${vehicle}${em(referencia)}`, [])
+      const ano = anos[0]?.valor
+      if (!ano) return null
+      const path = `/fipe/detalhes/v1/${vehicle}/${encodeURIComponent(ano)}${em(referencia)}`
+      return (await ask(detalheSchema.nullable(), path, null))?.codigoFipe ?? null
+    },
+    async readPrices(codigo_fipe, referencia) {
+      const path = `/fipe/preco/v1/${codigo_fipe}${em(referencia)}`
+      const lista = await ask(z.array(z.unknown()), path, [])
+      // One row that makes no sense costs that row; when none does, it is the source that changed.
+      const linhas = lista.flatMap(item => precoSchema.safeParse(item).data ?? [])
+      if (lista.length > 0 && linhas.length === 0)
+        throw new FipeSourceError('resposta', `A fonte respondeu preços que não entendemos a ${path}.`)
+      return linhas
+    },
+  }
+}
+
+/** The source that the settings name, within the day's quota of all processes together. */
+export function createFipeSource(
+  env: Pick<Env, 'FIPE_API_INTERVALO_MS' | 'FIPE_API_LIMITE_DIARIO'>,
+  base: string,
+  db: Pick<Database, 'servico'>,
+): FipeSource {
+  const limite = { nome: 'fipe-pedidos', segundos: 86_400, usos: env.FIPE_API_LIMITE_DIARIO }
+  const get = createPoliteGet({
+    base,
+    intervalo_ms: env.FIPE_API_INTERVALO_MS,
+    sleep: ms => sleep(ms),
+    consume: async () => (await consumir(db.servico, limite, 'todos')) === 0,
+  })
+  return createBrasilApiSource(get)
+}

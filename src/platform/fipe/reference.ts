@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { TabelaEmUso } from '#domain/avaliacao/prova.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { completarTabela, type Lacuna, preencherLacunas } from '#domain/veiculo/meses/completar.ts'
+import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
+import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import type { Database } from '../database/db.ts'
+
+/** The newest imported FIPE table, in memory; empty until one is imported. */
+export type ReferenceHolder = {
+  current(): Referencia
+  /** Its month and the sum of its rows at import; null without one. */
+  table(): TabelaEmUso | null
+  ready: Promise<void>
+}
+
+/**
+ * Loads the newest month and loads again when an import says so. A failed load keeps the one in use.
+ *
+ * @param onLoad called with the month (null for none) after each load, for the log.
+ */
+export function holdReference(
+  db: Database,
+  empty: Referencia,
+  modelo: Pick<ModeloReferencia, 'mes' | 'lacunas'>,
+  onLoad: (mes: string | null) => void,
+): ReferenceHolder {
+  let current = empty
+  let table: TabelaEmUso | null = null
+  let queue = Promise.resolve()
+  const load = async () => {
+    const { rows } = await db.publico.execute<{ mes: string; soma: string }>(
+      sql`select mes, soma from fipe_meses order by mes desc limit 1`,
+    )
+    const newest = rows[0]
+    if (newest?.soma === table?.soma) return
+    if (newest) current = await readReference(db, newest.mes, modelo)
+    table = newest ?? null
+    onLoad(newest?.mes ?? null)
+  }
+  const enqueue = () => {
+    queue = queue.then(load).catch(() => undefined)
+    return queue
+  }
+  return { current: () => current, table: () => table, ready: db.listen('fipe', enqueue).then(() => queue) }
+}
+
+/** Earlier months that may fill a gap of the newest, and how many of them are looked at. */
+const ANTERIORES = { meses: 12, tabelas: 2 }
+
+/** The newest month, with the version-years that it lacks and an earlier import, or the model's, had. */
+async function readReference(
+  db: Database,
+  mes: string,
+  lacunas: { mes: string | null; lacunas: readonly Lacuna[] },
+): Promise<Referencia> {
+  const anteriores: LinhaFipe[][] = []
+  for (const anterior of await monthsBefore(db, mes)) anteriores.push(await readMonth(db, anterior))
+  const completa = completarTabela(await readMonth(db, mes), anteriores)
+  return construirReferencia(preencherLacunas(completa, lacunas.lacunas, lacunas.mes ?? mes))
+}
+
+/** The earlier months that fill the gaps of one, newest first. */
+export async function monthsBefore(db: Pick<Database, 'publico'>, mes: string): Promise<string[]> {
+  const { rows } = await db.publico.execute<{ mes: string }>(sql`
+    select mes from fipe_meses
+    where mes < ${mes} and to_date(mes, 'YYYY-MM') >= to_date(${mes}, 'YYYY-MM') - make_interval(months => ${ANTERIORES.meses})
+    order by mes desc limit ${ANTERIORES.tabelas}
+  `)
+  return rows.map(linha => linha.mes)
+}
+
+async function readMonth(db: Database, mes: string): Promise<LinhaFipe[]> {
+  const { rows } = await db.publico.execute<LinhaFipe>(sql`
+    select tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref from fipe_precos
+    where mes = ${mes} order by codigo_fipe, ano, combustivel
+  `)
+  return rows
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from '#domain/analise/escritor.ts'
+import { conferirTexto } from '#domain/analise/escritor-conferencia.ts'
+import type { Escritor } from '#domain/avaliacao/emissao/emitir.ts'
+import type { Banco } from '#domain/banco.ts'
+import { consumir } from '#domain/limite.ts'
+import type { Env } from '../env.ts'
+import type { Logger } from '../log.ts'
+
+/** How long a visitor waits for a text at most, both attempts together. */
+const TIMEOUT_MS = 6_000
+/** Texts kept in memory, by digest of their facts: a few megabytes. */
+const CACHED = 1_000
+/** Four paragraphs take about 400 tokens; a runaway answer ends here. */
+const MAX_OUTPUT_TOKENS = 900
+
+const DAY_SECONDS = 86_400
+
+export type AiMundo = {
+  env: Pick<Env, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL' | 'AI_LIMITE_DIARIO'>
+  db: Pick<Banco, 'publico'>
+  log: Pick<Logger, 'info' | 'warn'>
+  /** Milliseconds for both attempts; shorter in tests. */
+  timeout_ms?: number
+}
+
+/** Sends one question; throws when the endpoint fails or the signal ends it. */
+type Ask = (question: { instrucoes: string; dados: string }, signal: AbortSignal) => Promise<string>
+
+/**
+ * The writer behind AI_BASE_URL, any OpenAI-compatible endpoint; undefined without it, so that nothing of
+ * the SDK is even loaded. A text reaches nobody before `conferirTexto` passed it. Calls (attempts too) are
+ * counted in the database, for all processes together, and stop at AI_LIMITE_DIARIO a day (UTC).
+ */
+export async function createEscritor(mundo: AiMundo): Promise<Escritor | undefined> {
+  if (!mundo.env.AI_BASE_URL) return undefined
+  const ask = await createAsk(mundo.env, mundo.env.AI_BASE_URL)
+  const cache = new Map<string, Promise<string | null>>()
+  return (pedido, avaliacao) => {
+    const fatos = reunirFatos(pedido, avaliacao)
+    if (!fatos || avaliacao.confianca === 'nenhuma') return Promise.resolve(null)
+    return remember(cache, digest(fatos), async () => {
+      const start = performance.now()
+      const answer = await askTwice(mundo, ask, fatos)
+      const ms = Math.round(performance.now() - start)
+      if ('failure' in answer) return logged(mundo, answer.failure, ms, answer.status)
+      const texto = arrumarTexto(answer.text)
+      const motivo = conferirTexto(texto, pedido, avaliacao, fatos)
+      if (motivo) return logged(mundo, motivo, ms)
+      mundo.log.info({ ms }, 'ai text accepted')
+      return texto
+    })
+  }
+}
+
+function logged({ log }: AiMundo, motivo: string, ms: number, status?: number): null {
+  log.warn({ motivo, ms, status }, 'ai text refused')
+  return null
+}
+
+const digest = (fatos: Fatos) => createHash('sha256').update(JSON.stringify(fatos)).digest('base64url')
+
+/** Least recently used goes first. Two visitors with the same facts share one call; a null is not kept. */
+async function remember(
+  cache: Map<string, Promise<string | null>>,
+  key: string,
+  work: () => Promise<string | null>,
+): Promise<string | null> {
+  const known = cache.get(key)
+  cache.delete(key)
+  const text = known ?? work()
+  cache.set(key, text)
+  const [oldest] = cache.keys()
+  if (oldest && cache.size > CACHED) cache.delete(oldest)
+  if ((await text) === null && cache.get(key) === text) cache.delete(key)
+  return text
+}
+
+async function createAsk(env: AiMundo['env'], baseURL: string): Promise<Ask> {
+  const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ])
+  // The SDK writes its warnings to the console; ours is the log.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const provider = createOpenAICompatible({ name: 'ia', baseURL, apiKey: env.AI_API_KEY })
+  const model = provider.chatModel(env.AI_MODEL)
+  return async ({ instrucoes, dados }, abortSignal) => {
+    const { text } = await generateText({
+      model,
+      instructions: instrucoes,
+      prompt: dados,
+      maxOutputTokens: MAX_OUTPUT_TOKENS,
+      // Attempts are counted against the day's limit, so they are made here and not inside.
+      maxRetries: 0,
+      abortSignal,
+    })
+    return text
+  }
+}
+
+type Failure = { failure: 'limite' | 'falha' | 'tempo'; status?: number | undefined }
+
+/** One call, and another if the first failed in a way that may pass, with time left and room in the day. */
+async function askTwice(mundo: AiMundo, ask: Ask, fatos: Fatos): Promise<{ text: string } | Failure> {
+  const signal = AbortSignal.timeout(mundo.timeout_ms ?? TIMEOUT_MS)
+  const question = montarPergunta(fatos)
+  let status: number | undefined
+  for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
+    try {
+      if (!(await hasRoom(mundo))) return { failure: 'limite' }
+      return { text: await ask(question, signal) }
+    } catch (error) {
+      // Its message may quote the question; only its status is told.
+      const { statusCode, isRetryable } = error as { statusCode?: number; isRetryable?: boolean }
+      status = statusCode
+      if (isRetryable === false) break
+    }
+  }
+  return { failure: signal.aborted ? 'tempo' : 'falha', status }
+}
+
+async function hasRoom({ db, env }: AiMundo): Promise<boolean> {
+  const limite = { nome: 'ia-chamadas', segundos: DAY_SECONDS, usos: env.AI_LIMITE_DIARIO }
+  return (await consumir(db.publico, limite, 'todos')) === 0
+}

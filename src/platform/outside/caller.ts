@@ -1,0 +1,131 @@
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { type Chamada, type Chamador, FalhaDaChamada } from '#domain/aviso/chamador.ts'
+import { ESPERA_DA_RESPOSTA_S, type FalhaDoEnvio } from '#domain/aviso/evento.ts'
+import { codigoDe } from '#domain/falha.ts'
+import { withinTime } from '../within-time.ts'
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+
+type Address = { address: string; family: number }
+
+/** How the way out is built: whether this machine may be called, how names are resolved, and the limit of a call. */
+export type CallerSettings = {
+  /** Lets `http://` and loopback pass; only for tests and a developer's own machine. */
+  local?: boolean
+  resolve?: (host: string) => Promise<Address[]>
+  limit_ms?: number
+}
+
+const resolveAll = (host: string) => lookup(host, { all: true })
+
+/**
+ * The way out to addresses that strangers choose. A name is resolved once, here; each of its addresses must be public,
+ * and the connection goes to one of those and no other, so that a name that changes its mind in between gains nothing.
+ * No redirect is followed, and of the answer nothing but the status is read.
+ */
+export function createCaller({
+  local = false,
+  resolve = resolveAll,
+  limit_ms = ESPERA_DA_RESPOSTA_S * 1000,
+}: CallerSettings = {}): Chamador {
+  const reach = async (address: string) => {
+    const url = readAddress(address, local)
+    return { url, addresses: await resolveChecked(url, local, resolve) }
+  }
+  return {
+    async chamar(call) {
+      const signal = AbortSignal.timeout(limit_ms)
+      const posted = reach(call.endereco).then(({ url, addresses }) => post(url, addresses, call, signal))
+      return translate(withinTime(posted, limit_ms))
+    },
+    async conferir(address) {
+      try {
+        await translate(withinTime(reach(address), limit_ms))
+        return null
+      } catch (error) {
+        const falha = error instanceof FalhaDaChamada ? error.falha : 'conexao'
+        // A resolver that is away says nothing about the address; each call looks again.
+        return falha === 'conexao' || falha === 'sem_resposta' ? null : falha
+      }
+    },
+  }
+}
+
+/** The address, if it is one that may be called by its looks. */
+function readAddress(text: string, local: boolean): URL {
+  if (!URL.canParse(text)) throw new FalhaDaChamada('endereco_invalido')
+  const url = new URL(text)
+  const scheme = url.protocol === 'https:' || (local && url.protocol === 'http:')
+  if (!scheme || url.username || url.password || !url.hostname) throw new FalhaDaChamada('endereco_invalido')
+  return url
+}
+
+/** Where a name leads, all of it public; one private address among several is refused as a whole. */
+async function resolveChecked(
+  { hostname }: URL,
+  local: boolean,
+  resolve: (host: string) => Promise<Address[]>,
+): Promise<Address[]> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const literal = isIP(host)
+  const addresses = literal ? [{ address: host, family: literal }] : await resolve(host)
+  const allowed = ({ address }: Address) => isPublicAddress(address) || (local && isLoopbackAddress(address))
+  if (!addresses.length) throw new FalhaDaChamada('nome_desconhecido')
+  if (!addresses.every(allowed)) throw new FalhaDaChamada('rede_interna')
+  return addresses
+}
+
+/** Answers the addresses that were checked, whatever is asked. */
+function pinnedTo(addresses: Address[]): LookupFunction {
+  return (_host, options, answer) => {
+    const [first] = addresses
+    if (options.all) answer(null, addresses)
+    else answer(null, first?.address ?? '', first?.family)
+  }
+}
+
+function post(
+  url: URL,
+  addresses: Address[],
+  { cabecalhos, corpo }: Chamada,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const body = Buffer.from(corpo)
+    const request = (url.protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method: 'POST',
+        headers: { 'user-agent': 'Avalia60', ...cabecalhos, 'content-length': body.length },
+        agent: false,
+        lookup: pinnedTo(addresses),
+        signal,
+      },
+      response => {
+        resolve(response.statusCode ?? 0)
+        response.on('error', () => undefined)
+        response.destroy()
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+/** What went wrong, in the closed words of the log. */
+async function translate<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof FalhaDaChamada ? error : new FalhaDaChamada(kindOf(codigoDe(error) ?? ''))
+  }
+}
+
+function kindOf(code: string): FalhaDoEnvio {
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return 'nome_desconhecido'
+  if (code === 'ETIMEDOUT' || code === 'ABORT_ERR') return 'sem_resposta'
+  if (/CERT|TLS|SSL|EPROTO|SIGNATURE|SELF_SIGNED/.test(code)) return 'certificado'
+  return 'conexao'
+}

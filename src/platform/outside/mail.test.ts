@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { CARTA, REMETENTE } from '#domain/correio/test-correio.ts'
+import { systemClock } from '../clock.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { createMail } from './mail.ts'
+import { partsOf, startSmtp } from './test-smtp.ts'
+
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  logged.length = 0
+  await db.servico.execute(sql`delete from emails_saida`)
+})
+
+const logged: unknown[] = []
+const log = { warn: (...parts: unknown[]) => void logged.push(parts) }
+const from = 'x@exemplo.com.br'
+const para = 'rita@exemplo.com.br'
+
+const abrir = (smtpUrl?: string) =>
+  createMail({ db, clock: systemClock, log }, { smtpUrl, from, site: REMETENTE })
+const escrever = (tx: typeof db.servico | Parameters<Parameters<typeof db.servico.transaction>[0]>[0]) =>
+  enfileirarCarta(tx, para, CARTA)
+const waiting = async () =>
+  (await db.servico.execute<{ tentativas: number }>(sql`select tentativas from emails_saida`)).rows
+const vencerAPosse = () => db.servico.execute(sql`update emails_saida set proxima_em = now()`)
+
+test('without SMTP a message waits in the outbox, and goes with its transaction', async () => {
+  const mail = abrir()
+  await expect(
+    db.servico.transaction(async tx => {
+      await escrever(tx)
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  expect(await mail.list()).toEqual([])
+  await escrever(db.servico)
+  expect(await mail.list()).toEqual([
+    expect.objectContaining({ para, assunto: 'Olá', texto: expect.stringContaining('segredo-do-link') }),
+  ])
+  await mail.deliver()
+  expect(await waiting()).toHaveLength(1)
+  await mail.stop()
+})
+
+test('with SMTP it is delivered and forgotten; a refusal is tried again later and logs nobody', async () => {
+  await escrever(db.servico)
+  const refusing = await startSmtp(true)
+  const first = abrir(refusing.url)
+  await first.deliver()
+  expect(await waiting()).toEqual([{ tentativas: 1 }])
+  await first.deliver()
+  expect(await waiting()).toEqual([{ tentativas: 1 }])
+  await first.stop()
+  refusing.close()
+  expect(logged).toHaveLength(1)
+  expect(JSON.stringify(logged)).not.toMatch(/rita|segredo|exemplo/)
+
+  await vencerAPosse()
+  const taking = await startSmtp(false)
+  const second = abrir(taking.url)
+  await second.deliver()
+  expect(partsOf(taking.received.join())['text/plain']).toContain('segredo-do-link')
+  expect(await waiting()).toEqual([])
+  await second.stop()
+  taking.close()
+})
+
+test('the eighth refusal is the last: the message is dropped, and the log says so', async () => {
+  await escrever(db.servico)
+  await db.servico.execute(sql`update emails_saida set tentativas = 7`)
+  const refusing = await startSmtp(true)
+  const mail = abrir(refusing.url)
+  await mail.deliver()
+  expect(await waiting()).toEqual([])
+  expect(logged).toEqual([[{ tries: 8, kind: 'EENVELOPE' }, 'mail given up']])
+  await mail.stop()
+  refusing.close()
+})
+
+test('what is queued while the drainer runs leaves without being asked for', async () => {
+  const smtp = await startSmtp(false)
+  const mail = abrir(smtp.url)
+  await mail.start()
+  await escrever(db.servico)
+  await expect.poll(() => smtp.received.length).toBe(1)
+  await expect.poll(waiting).toEqual([])
+  await mail.stop()
+  smtp.close()
+})
+
+test('several processes that drain at once send each message once', async () => {
+  const smtp = await startSmtp(false)
+  for (let i = 0; i < 12; i++) await escrever(db.servico)
+  const processes = [abrir(smtp.url), abrir(smtp.url), abrir(smtp.url)]
+  await Promise.all(processes.map(mail => mail.deliver()))
+  const ids = smtp.received.map(message => /Message-ID: (\S+)/i.exec(message)?.[1])
+  expect(new Set(ids).size).toBe(12)
+  expect(ids).toHaveLength(12)
+  expect(await waiting()).toEqual([])
+  for (const mail of processes) await mail.stop()
+  smtp.close()
+})
+
+describe('a process killed between the server’s receipt and its own note', () => {
+  test('leaves the message to another, which sends it under the same Message-ID', async () => {
+    await escrever(db.servico)
+    const silent = await startSmtp(false, true)
+    const child = spawn(process.execPath, [
+      path.join(import.meta.dirname, 'test-drain.ts'),
+      db.url,
+      silent.url,
+    ])
+    await expect.poll(() => silent.received.length).toBe(1)
+    const dead = new Promise(resolve => child.once('exit', (_, signal) => resolve(signal)))
+    child.kill('SIGKILL')
+    expect(await dead).toBe('SIGKILL')
+    silent.close()
+
+    const taking = await startSmtp(false)
+    const other = abrir(taking.url)
+    await other.deliver()
+    // Its lease has not ended: it could still be alive.
+    expect(taking.received).toEqual([])
+    await vencerAPosse()
+    await other.deliver()
+    const id = (message: string | undefined) => /Message-ID: (\S+)/i.exec(message ?? '')?.[1]
+    expect(id(taking.received[0])).toBe(id(silent.received[0]))
+    expect(id(taking.received[0])).toMatch(/@localhost>$/)
+    expect(await waiting()).toEqual([])
+    await other.stop()
+    taking.close()
+  })
+})
+
+test('a message is text and HTML of the same words, in this order, and says that a machine wrote it', async () => {
+  await escrever(db.servico)
+  const smtp = await startSmtp(false)
+  const mail = abrir(smtp.url)
+  await mail.deliver()
+  const [message = ''] = smtp.received
+  expect(message).toMatch(/Content-Type: multipart\/alternative/)
+  expect(message).toMatch(/Auto-Submitted: auto-generated/)
+  const parts = partsOf(message)
+  expect(Object.keys(parts)).toEqual(['text/plain', 'text/html'])
+  for (const part of Object.values(parts)) {
+    expect(part).toContain('Confirme que este e-mail é seu.')
+    expect(part).toContain('Rua Um, 1, Campinas - SP')
+  }
+  await mail.stop()
+  smtp.close()
+})

@@ -1,0 +1,67 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../database/test-database.ts'
+import { KEYS_FILE, openKeys } from './keys.ts'
+import { forgetSharedKeys, shareKeys } from './shared-keys.ts'
+import { openVault } from './vault.ts'
+
+const DAY_MS = 86_400_000
+const KEY = 'uma chave de teste com mais de 32 caracteres'
+let db: Awaited<ReturnType<typeof createTestDatabase>>
+const folders: string[] = []
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterEach(() => forgetSharedKeys(db))
+afterAll(async () => {
+  await db.close()
+  for (const folder of folders) fs.rmSync(folder, { recursive: true })
+})
+
+/** A server with a data folder of its own, and a clock that the test moves. */
+function server(key?: string) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-chaves-'))
+  folders.push(dataDir)
+  const time = { now: new Date('2027-01-31T12:00:00Z') }
+  const keys = openKeys({ dataDir, now: time.now })
+  const cofre = openVault({ key, dataDir })
+  const file = path.join(dataDir, KEYS_FILE)
+  return {
+    time,
+    share: () => shareKeys({ db, clock: { now: () => time.now }, cofre, file, refresh: keys.refresh }),
+    signs: () => keys.signing(time.now).kid,
+    verifies: (kid: string) => keys.verifying(kid) !== undefined,
+  }
+}
+
+test('servers with the same AUTH_SECRETS_KEY sign with the same keys, whatever their folders, also when keys change', async () => {
+  const [a, b] = [server(KEY), server(KEY)]
+  expect(a.signs()).not.toBe(b.signs())
+  expect(await Promise.all([a.share(), b.share()])).toEqual([true, true])
+  expect(a.signs()).toBe(b.signs())
+  const first = a.signs()
+  for (let day = 0; day < 91; day++) {
+    for (const one of [a, b]) one.time.now = new Date(one.time.now.getTime() + DAY_MS)
+    await Promise.all([a.share(), b.share()])
+    expect([a.signs(), b.verifies(a.signs())]).toEqual([b.signs(), true])
+  }
+  expect(a.signs()).not.toBe(first)
+})
+
+test('a server whose key does not open the database’s signing keys is told, and theirs stand', async () => {
+  const [a, stranger] = [server(), server()]
+  expect(await a.share()).toBe(true)
+  expect(await stranger.share()).toBe(false)
+  expect(await a.share()).toBe(true)
+  await forgetSharedKeys(db)
+  expect(await stranger.share()).toBe(true)
+})
+
+test('the database does not show a key to who reads it', async () => {
+  await server(KEY).share()
+  const { rows } = await db.servico.execute<{ selado: string }>(sql`select selado from auth_signing_keys`)
+  expect(rows[0]?.selado).not.toMatch(/"d"|kid|EC/)
+})

@@ -1,0 +1,96 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Assinante } from '#domain/chave/assinatura.ts'
+import type { Cofre } from '#domain/conta/mundo.ts'
+import { codigoDe } from '#domain/falha.ts'
+import { SetupError } from '../database/embedded-postgres.ts'
+
+const PREFIX = 'v1.'
+const KEY_BYTES = 32
+
+/**
+ * Opens the vault: AES-256-GCM under a key that is not in the database, so that a copy of it alone gives away
+ * no second factor. The key is the setting's, or a file of our own beside the signing keys.
+ *
+ * @param options.key `AUTH_SECRETS_KEY`, at least 32 characters, the same for every server on one database.
+ * @throws SetupError when the file cannot be used.
+ */
+export function openVault(options: { key?: string | undefined; dataDir: string }): Cofre {
+  const root = options.key
+    ? Buffer.from(options.key)
+    : readOrMake(path.join(options.dataDir, 'chave-segredos'))
+  const sealing = derive(root, 'avalia60 segredos')
+  const marking = derive(root, 'avalia60 carimbo')
+  return {
+    selar(texto, dono) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(dono))
+      const sealed = Buffer.concat([iv, cipher.update(texto), cipher.final(), cipher.getAuthTag()])
+      return PREFIX + sealed.toString('base64url')
+    },
+    abrir(selado, dono) {
+      if (!selado.startsWith(PREFIX)) return undefined
+      const sealed = Buffer.from(selado.slice(PREFIX.length), 'base64url')
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, 12))
+        decipher.setAAD(Buffer.from(dono)).setAuthTag(sealed.subarray(-16))
+        return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString()
+      } catch {
+        return undefined
+      }
+    },
+    ehSelado: texto => texto.startsWith(PREFIX),
+    carimbar: texto => createHmac('sha256', marking).update(texto).digest('base64url'),
+    assinante: signerOf(derive(root, 'avalia60 assinatura')),
+  }
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410, §7). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The site's own signature (Ed25519). The key is derived: servers that share the secret share it, and none is stored. */
+function signerOf(seed: Buffer): Assinante {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })
+  const publica = createPublicKey(key).export({ format: 'jwk' }).x ?? ''
+  return {
+    id: createHash('sha256').update(publica).digest('base64url').slice(0, 16),
+    publica,
+    assinar: texto => sign(null, Buffer.from(texto), key).toString('base64url'),
+  }
+}
+
+function derive(root: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', root, '', purpose, KEY_BYTES))
+}
+
+/** Two first starts at once make one file: whoever comes second reads the other's. */
+function readOrMake(file: string): Buffer {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  if (!fs.existsSync(file)) {
+    const fresh = `${file}.${process.pid}.novo`
+    fs.writeFileSync(fresh, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 })
+    try {
+      fs.linkSync(fresh, file)
+    } catch (error) {
+      if (codigoDe(error) !== 'EEXIST') throw error
+    } finally {
+      fs.rmSync(fresh, { force: true })
+    }
+  }
+  const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64url')
+  if (key.length === KEY_BYTES) return key
+  throw new SetupError(
+    `A chave dos segredos em ${file} não pôde ser lida. Traga o arquivo de volta da cópia, ou ponha a chave em AUTH_SECRETS_KEY.`,
+  )
+}

@@ -1,0 +1,31 @@
+import { nomeDe } from '#domain/falha.ts'
+import type { Logger } from '../log.ts'
+
+/**
+ * Runs `work` one at a time; who asks meanwhile gets one more run after it, however many ask. A failure is logged as
+ * `failure`, by its kind alone. `stop` lets a run under way end.
+ */
+export function coalesced(work: () => Promise<unknown>, log: Pick<Logger, 'error'>, failure: string) {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+  const loop = async () => {
+    do {
+      again = false
+      await work().catch((error: unknown) => log.error({ kind: nomeDe(error) }, failure))
+    } while (again && !stopped)
+    running = undefined
+  }
+  return {
+    async run() {
+      if (stopped) return
+      again = running !== undefined
+      running ??= loop()
+      await running
+    },
+    async stop() {
+      stopped = true
+      await running
+    },
+  }
+}

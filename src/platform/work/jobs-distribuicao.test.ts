@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ativarRegra, quemTem } from '#api/painel/test-distribuicao.ts'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { createReceptor } from '#api/painel/test-receptor.ts'
+import { createEventHub } from '../database/events.ts'
+import { readEnv } from '../env.ts'
+import { createLogger } from '../log.ts'
+import { createCaller } from '../outside/caller.ts'
+import { startJobs } from './jobs.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+const log = createLogger('silent')
+const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-regra-'))
+afterAll(() => fs.rmSync(dataDir, { recursive: true }))
+const chamador = createCaller({ local: true, limit_ms: 60_000 })
+const abrir = () => startJobs({ ...p.w.mundo, chamador, env, log, dataDir }, p.w.url)
+
+test('a lead that arrives is given by the rule, and the open panel of its agency hears of it', async () => {
+  const agencia = await p.agencia()
+  await ativarRegra(p)
+  const antes = await p.lead()
+  const fila = await abrir()
+  // What arrived while no process was running is not lost.
+  await expect.poll(() => quemTem(p, antes)).toEqual([agencia.id])
+  const ouvidos: string[] = []
+  const sair = createEventHub(p.w.db).onAgencia(agencia.id, ({ name, id }) => ouvidos.push(`${name} ${id}`))
+  const agora = await p.lead()
+  await expect.poll(() => ouvidos).toContain(`lead ${agora}`)
+  expect(await quemTem(p, agora)).toEqual([agencia.id])
+  sair()
+  await fila.stop()
+})
+
+test('a simulation and a distribution by hand asked for while nothing ran are worked out when a process starts', async () => {
+  const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 2 })).json
+  const simulacao = await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao })
+  const lead = await p.lead()
+  await p.w.db.servico.execute(sql`delete from distribuicao_fila`)
+  const pedido = await p.pedir('POST', '/api/leads/distribuir', { ids: [lead] })
+  const fila = await abrir()
+  await expect
+    .poll(
+      async () =>
+        (await p.pedir('GET', `/api/distribuicao/simulacoes/${simulacao.json.id}`)).json.resultado?.leads,
+    )
+    .toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await p.pedir('GET', `/api/distribuicao/pedidos/${pedido.json.id}`)).json.dados)
+    .toBe(1)
+  await fila.stop()
+})
+
+test('an agency’s system is told of what was given while nothing ran, and of what is given after', async () => {
+  const [agencia, crm] = [await p.agencia(), await createReceptor()]
+  await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
+    values (${agencia.id}, ${agencia.id}, ${crm.url}, ${p.w.mundo.cofre.selar('whsec_eA==', agencia.id)}, now())`)
+  const dar = async () =>
+    p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
+  await dar()
+  const fila = await abrir()
+  await expect.poll(() => crm.recebidos).toHaveLength(1)
+  await dar()
+  await expect.poll(() => crm.recebidos).toHaveLength(2)
+  await fila.stop()
+  crm.close()
+})

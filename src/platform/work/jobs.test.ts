@@ -1,0 +1,139 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { acharUltima } from '#domain/operacao/execucao.ts'
+import { pedirCopia } from '#domain/operacao/fatos.ts'
+import { newSealingKey } from '../copies/sealed-file.ts'
+import { readEnv } from '../env.ts'
+import { createLogger } from '../log.ts'
+import { createMail } from '../outside/mail.ts'
+import { startSmtp } from '../outside/test-smtp.ts'
+import { startJobs } from './jobs.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-fila-'))
+afterAll(() => fs.rmSync(dataDir, { recursive: true }))
+const log = createLogger('silent')
+const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
+
+async function abrir(smtpUrl: string | undefined) {
+  const from = 'Teste <nao-responda@exemplo.com.br>'
+  const mail = createMail(p.w.mundo, { smtpUrl, from, site: REMETENTE })
+  await mail.start()
+  const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
+  return {
+    async fechar() {
+      await jobs.stop()
+      await mail.stop()
+    },
+  }
+}
+
+const atribuir = async () => {
+  const [lead, agencia] = [await p.lead(), await p.agencia()]
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
+  return lead
+}
+const entrega = async (lead: string) => {
+  const { itens } = (await p.pedir('GET', '/api/entregas')).json
+  return itens.find((item: { lead_id: string }) => item.lead_id === lead)
+}
+const esperar = (lead: string, pronto: (linha: { estado: string; tentativas: number }) => boolean) =>
+  expect.poll(async () => pronto(await entrega(lead)), { timeout: 20_000, interval: 200 }).toBe(true)
+
+test('an assignment goes out by mail once, without the person, with a link that asks to sign in', async () => {
+  const smtp = await startSmtp(false)
+  const antesDeAbrir = await atribuir()
+  const fila = await abrir(smtp.url)
+  const lead = await atribuir()
+  await esperar(lead, ({ estado }) => estado === 'enviado')
+  // What was assigned while no queue was running is not lost.
+  await esperar(antesDeAbrir, ({ estado }) => estado === 'enviado')
+  expect(await entrega(lead)).toMatchObject({ tipo: 'lead', canal: 'email', tentativas: 1, erro: null })
+  await fila.fechar()
+  smtp.close()
+  expect(smtp.received).toHaveLength(2)
+  for (const mensagem of smtp.received) {
+    expect(mensagem).not.toMatch(/52998224725|529\.982|98765|Aparecida|maria@/i)
+    expect(mensagem).toMatch(/painel-agencia/)
+  }
+})
+
+test('subscriptions are swept when a server starts', async () => {
+  const agencia = await p.agencia()
+  await p.w.db.servico.execute(
+    sql`update agencias set assinatura_origem = 'sandbox' where id = ${agencia.id}`,
+  )
+  const fila = await abrir(undefined)
+  // Without a sandbox nothing of what it gave stands.
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await p.w.db.servico.execute<{ origem: string }>(
+          sql`select assinatura_origem as origem from agencias where id = ${agencia.id}`,
+        )
+        return rows[0]?.origem
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('nenhuma')
+  await fila.fechar()
+})
+
+test('a refused message is tried again later, and the log says so', async () => {
+  const smtp = await startSmtp(true)
+  const fila = await abrir(smtp.url)
+  const lead = await atribuir()
+  await esperar(lead, ({ tentativas }) => tentativas === 1)
+  expect(await entrega(lead)).toMatchObject({ estado: 'pendente', erro: expect.any(String) })
+  const { rows } = await p.w.db.servico.execute<{ espera: boolean }>(
+    sql`select proxima_em > now() as espera from emails_saida s join entregas e on e.id = s.entrega_id
+      where e.lead_id = ${lead}`,
+  )
+  expect(rows).toEqual([{ espera: true }])
+  await fila.fechar()
+  smtp.close()
+})
+
+test('without a mail server the message is kept for the demonstration, and the log does not call it sent', async () => {
+  const fila = await abrir(undefined)
+  const lead = await atribuir()
+  await esperar(lead, ({ estado }) => estado === 'retido')
+  const guardadas = (await p.w.mundo.mail.list()).filter(({ texto }) => texto.includes(lead))
+  expect(guardadas).toHaveLength(1)
+  await fila.fechar()
+})
+
+test('a bulk assignment asked for while no queue ran is carried out when one starts', async () => {
+  const [lead, agencia] = [await p.lead(), await p.agencia()]
+  const { json } = await p.pedir('POST', '/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] })
+  const fila = await abrir(undefined)
+  await expect
+    .poll(async () => (await p.pedir('GET', `/api/atribuicoes/${json.id}`)).json.atribuidos, {
+      timeout: 20_000,
+    })
+    .toBe(1)
+  await fila.fechar()
+})
+
+test('a copy is made when it is asked for, not because a server started, and the terms tell when they ran', async () => {
+  const COPIAS_PASTA = path.join(dataDir, 'copias')
+  const env = readEnv({ COPIAS_PASTA, COPIAS_CHAVE: await newSealingKey() })
+  const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
+  const ultima = (tarefa: 'copia' | 'prazos') => acharUltima(p.w.db.servico, tarefa)
+  await expect.poll(async () => (await ultima('prazos'))?.estado).toBe('feita')
+  expect(await ultima('copia')).toBeNull()
+  await pedirCopia(p.w.mundo, { copias: true })
+  await expect.poll(async () => (await ultima('copia'))?.estado).toBe('feita')
+  expect(fs.readdirSync(COPIAS_PASTA)).toEqual([(await ultima('copia'))?.detalhes.arquivo])
+  await jobs.stop()
+})

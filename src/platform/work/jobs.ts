@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Job, PgBoss } from 'pg-boss'
+import type { Pagamento } from '#domain/assinatura/pagamento.ts'
+import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
+import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa.ts'
+import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
+import type { FeitaCom } from '#domain/avaliacao/prova.ts'
+import type { Chamador } from '#domain/aviso/chamador.ts'
+import { apagarEnvios } from '#domain/aviso/fila.ts'
+import type { Mundo } from '#domain/banco.ts'
+import type { Cofre } from '#domain/conta/mundo.ts'
+import { nomeDe } from '#domain/falha.ts'
+import { apagarExcluidos } from '#domain/lead/excluir.ts'
+import {
+  apagarExportacoes,
+  executarExportacao,
+  listarExportacoesInacabadas,
+} from '#domain/lead/exportacao.ts'
+import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
+import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
+import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
+import { publicarResultados } from '#domain/resultado/publicar.ts'
+import { listErased } from '../copies/erased.ts'
+import { type Database, isDatabaseAway, loginUrl } from '../database/db.ts'
+import type { Env } from '../env.ts'
+import type { Logger } from '../log.ts'
+import { startDistribution } from './jobs-distribuicao.ts'
+import { startSending } from './jobs-envios.ts'
+import { startOperations } from './jobs-operacao.ts'
+
+/** A queue of before 0066; mail waits in `emails_saida`. */
+const SEM_USO = 'avisar-agencia'
+/** What must be done every few minutes whether or not anything happened. */
+const ARRUMAR = 'arrumar'
+/** What no event of the payment provider told: once at the start of a server, and every hour. */
+const VARRER = 'varrer-assinaturas'
+
+/** Many leads to many agencies; a job that dies is begun again where it stood. */
+const ATRIBUIR = 'atribuir-em-massa'
+
+/** Files of leads; one that dies is gone on with where it stood. */
+const EXPORTAR = 'exportar-leads'
+
+/** The running queue; `stop` lets jobs under way end. */
+export type Jobs = { stop(): Promise<void> }
+
+type JobsWorld = Mundo & {
+  db: Database
+  cofre: Cofre
+  chamador: Chamador
+  dataDir: string
+  env: Env
+  log: Logger
+  pagamento?: Pagamento | undefined
+  /** The engine and what it has in hand, for the monthly mails. */
+  avaliador?: Avaliador
+  feitaCom?: () => FeitaCom
+}
+
+/** Between two tries to start the queue while the database is away. */
+const TRY_AGAIN_MS = 1_000
+
+/**
+ * Starts the job queue (pg-boss, schema `fila`) and its workers, as soon as the database is there. Any number
+ * of processes may: a job runs in one of them, and one that dies in the middle is taken over.
+ *
+ * @throws when `signal` ends the wait.
+ */
+export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: AbortSignal): Promise<Jobs> {
+  for (;;) {
+    const boss = createBoss(world, ownerUrl)
+    try {
+      return await startWorkers(world, boss, ownerUrl)
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined)
+      if (!isDatabaseAway(error)) throw error
+      world.log.warn({ kind: nomeDe(error) }, 'queue waits for the database')
+      await sleep(TRY_AGAIN_MS, undefined, { signal })
+    }
+  }
+}
+
+function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
+  const boss = new PgBoss({
+    connectionString: loginUrl(ownerUrl, 'avalia60_servico'),
+    schema: 'fila',
+    createSchema: false,
+    application_name: 'avalia60-fila',
+    max: 4,
+  })
+  // Connection losses are retried by the library; what it reports carries no job data.
+  boss.on('error', error => log.warn({ kind: error.name }, 'queue error'))
+  return boss
+}
+
+async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
+  const { db, log } = world
+  await boss.start()
+  if (await boss.getQueue(SEM_USO)) await boss.deleteQueue(SEM_USO)
+  await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
+  await boss.work(ARRUMAR, async () => {
+    await apagarExcluidos(world)
+    await esquecerAcessos(world)
+    await listErased(db, world.dataDir)
+    await apagarExportacoes(world)
+    await apagarEnvios(world)
+    await juntarContagens(world)
+    await publicarResultados(world)
+    const { avaliador, feitaCom } = world
+    if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
+    await enqueueBulk()
+    await enqueueExports()
+  })
+  await boss.schedule(ARRUMAR, '*/5 * * * *')
+  await boss.createQueue(VARRER, { retryLimit: 0, deleteAfterSeconds: 3600 })
+  await boss.work(VARRER, async () => {
+    const sweep = varrerAssinaturas({ ...world, publicUrl: world.env.PUBLIC_URL })
+    await sweep.catch((error: Error) => {
+      log.error({ kind: error.name }, 'sweep of subscriptions failed')
+      throw error
+    })
+  })
+  await boss.schedule(VARRER, '0 * * * *')
+  await boss.send(VARRER, {})
+  await boss.createQueue(ATRIBUIR, {
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 86_400,
+  })
+  const emMassa = { pollingIntervalSeconds: 1 } as const
+  await boss.work(ATRIBUIR, emMassa, async (jobs: Job<{ id: string }>[]) => {
+    for (const { data } of jobs) await executarAtribuicoes(world, data.id)
+  })
+  await startOperations(world, boss, ownerUrl)
+  const stopDistribution = await startDistribution(world, boss)
+  const stopSending = await startSending({ ...world, conta: { publicUrl: world.env.PUBLIC_URL } })
+  await boss.createQueue(EXPORTAR, {
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: 3600,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 86_400,
+  })
+  await boss.work(EXPORTAR, emMassa, async (jobs: Job<{ id: string }>[]) => {
+    for (const { data } of jobs) await executarExportacao(world, data.id)
+  })
+  const enqueueExports = async () => {
+    for (const id of await listarExportacoesInacabadas(db.servico)) await boss.send(EXPORTAR, { id })
+  }
+  const enqueueBulk = async () => {
+    for (const id of await listarInacabadas(db.servico)) await boss.send(ATRIBUIR, { id })
+  }
+  // At the start too: what a server that died left behind goes on at once.
+  await db.listen('atribuicoes_pedidas', () => void enqueueBulk().catch(() => undefined))
+  await db.listen('exportacoes_pedidas', () => void enqueueExports().catch(() => undefined))
+  return {
+    async stop() {
+      await Promise.all([boss.stop({ graceful: true, timeout: 5_000 }), stopDistribution(), stopSending()])
+    },
+  }
+}

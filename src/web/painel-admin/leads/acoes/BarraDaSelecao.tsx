@@ -1,0 +1,68 @@
+import { Download, Send, Trash2 } from 'lucide-react'
+import { contar } from '#domain/contar.ts'
+import { inteiro } from '#domain/numero.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { BotaoDistribuir } from '../../distribuicao/BotaoDistribuir.tsx'
+import { type Escolhidos, quantosEscolhidos, selecaoDe } from '../lead.ts'
+
+type Props = {
+  escolhidos: Escolhidos
+  /** Of those chosen, how many are on this page, and whether they are all of it. */
+  nestaPagina: number
+  paginaInteira: boolean
+  /** Leads that the filters leave. */
+  total: number
+  escolherTodos(): void
+  atribuir(): void
+  exportar(): void
+  excluir(): void
+  limpar(): void
+}
+
+/** What can be done with the rows chosen, here and on other pages, or with all that the filters leave. */
+export function BarraDaSelecao(props: Props) {
+  const { escolhidos, nestaPagina, paginaInteira, total } = props
+  const quantos = quantosEscolhidos(escolhidos)
+  if (quantos === 0) return null
+  const todos = 'filtro' in escolhidos
+  const fora = todos ? 0 : quantos - nestaPagina
+  return (
+    <section
+      aria-label="Selecionados"
+      className="sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-thing border border-green bg-green-soft px-4 py-2 shadow-thing"
+    >
+      <p role="status" className="tabular font-medium max-sm:w-full">
+        {todos
+          ? `Todos os ${inteiro(quantos)} filtrados`
+          : contar(quantos, 'lead selecionado', 'leads selecionados')}
+        {fora > 0 && <span className="text-muted"> ({inteiro(fora)} em outras páginas)</span>}
+      </p>
+      {!todos && paginaInteira && total > quantos && (
+        <Botao variante="texto" tamanho="pequeno" onClick={props.escolherTodos}>
+          Selecionar todos os {inteiro(total)} filtrados
+        </Botao>
+      )}
+      <span className="mr-auto" />
+      <Botao variante="secundario" tamanho="pequeno" onClick={props.atribuir}>
+        <Send aria-hidden="true" className="size-4 max-sm:hidden" />
+        Atribuir
+      </Botao>
+      <BotaoDistribuir selecao={selecaoDe(escolhidos)} />
+      <Botao variante="secundario" tamanho="pequeno" onClick={props.exportar}>
+        <Download aria-hidden="true" className="size-4 max-sm:hidden" />
+        Exportar
+      </Botao>
+      {!todos && (
+        <Botao variante="perigo" tamanho="pequeno" onClick={props.excluir}>
+          <Trash2 aria-hidden="true" className="size-4 max-sm:hidden" />
+          Excluir
+        </Botao>
+      )}
+      <Botao variante="texto" tamanho="pequeno" onClick={props.limpar}>
+        <span>
+          Limpar<span className="max-sm:sr-only"> seleção</span>
+        </span>
+      </Botao>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Coluna } from '#web/painel/coluna.ts'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { AjudaDasTeclas } from '../AjudaDasTeclas.tsx'
+import { EscolherColunas } from '../EscolherColunas.tsx'
+import type { Escolhidos, LeadDaLista, LeadEscolhido } from '../lead.ts'
+import { type Alvo, AtribuirLeads } from './AtribuirLeads.tsx'
+import { ExportarEscolhidos } from './ExportarCsv.tsx'
+
+/** One lead, or several, to be deleted: never all that a filter leaves. */
+type Exclusao = { lead: LeadEscolhido } | { ids: readonly string[] }
+
+/** The dialog that is open over the list, or over the drawer. */
+export type Aberto =
+  | { dialogo: 'atribuir'; alvo: Alvo }
+  | { dialogo: 'excluir'; alvo: Exclusao }
+  | { dialogo: 'exportar'; escolhidos: Escolhidos }
+  | { dialogo: 'colunas' }
+  | { dialogo: 'teclas' }
+
+type Props = {
+  aberto: Aberto | null
+  colunas: readonly Coluna<LeadDaLista>[]
+  ocultas: ReadonlySet<string>
+  ocultar(chaves: ReadonlySet<string>): void
+  teclasLigadas: boolean
+  ligarTeclas(ligadas: boolean): void
+  excluir(ids: readonly string[]): Promise<void>
+  aoFechar(): void
+}
+
+/** Draws whichever dialog is open. */
+export function Dialogos({ aberto, aoFechar, ...props }: Props) {
+  switch (aberto?.dialogo) {
+    case 'atribuir':
+      return <AtribuirLeads alvo={aberto.alvo} aoFechar={aoFechar} />
+    case 'excluir':
+      return <ConfirmarExclusao alvo={aberto.alvo} excluir={props.excluir} aoFechar={aoFechar} />
+    case 'exportar':
+      return <ExportarEscolhidos escolhidos={aberto.escolhidos} aoFechar={aoFechar} />
+    case 'colunas':
+      return (
+        <EscolherColunas
+          colunas={props.colunas}
+          ocultas={props.ocultas}
+          aoMudar={props.ocultar}
+          aoFechar={aoFechar}
+        />
+      )
+    case 'teclas':
+      return <AjudaDasTeclas ligadas={props.teclasLigadas} aoLigar={props.ligarTeclas} aoFechar={aoFechar} />
+    default:
+      return null
+  }
+}
+
+type PropsDaExclusao = { alvo: Exclusao; excluir(ids: readonly string[]): Promise<void>; aoFechar(): void }
+
+function ConfirmarExclusao({ alvo, excluir, aoFechar }: PropsDaExclusao) {
+  const um = 'lead' in alvo
+  return (
+    <Confirmar
+      titulo={um ? 'Excluir lead' : 'Excluir leads'}
+      pergunta={
+        um
+          ? `Tem certeza que deseja excluir o lead de ${alvo.lead.nome}?`
+          : `Tem certeza que deseja excluir ${alvo.ids.length} leads?`
+      }
+      detalhe="As atribuições também são excluídas. Dá para desfazer logo em seguida."
+      aoConfirmar={() => excluir(um ? [alvo.lead.id] : alvo.ids)}
+      aoFechar={aoFechar}
+    />
+  )
+}

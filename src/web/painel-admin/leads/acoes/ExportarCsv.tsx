@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { toast } from 'sonner'
+import { contar } from '#domain/contar.ts'
+import { inteiro } from '#domain/numero.ts'
+import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { consultaDe, filtroDe, filtrosAtivos, PADROES } from '../filtros.ts'
+import { type Escolhidos, quantosEscolhidos } from '../lead.ts'
+import { useLeads } from '../useLeads.ts'
+import { useVistos } from '../useVistos.ts'
+import { type Exportacao, exportar, type PedidoDeExportacao, VISTAS } from './exportacao.ts'
+
+const FORMULARIO = 'exportar-csv'
+
+/** Exports the leads that the list's filters leave: this page, or all of them. */
+export default function ExportarCsv({ aoFechar }: { aoFechar(): void }) {
+  const [estado] = useEstadoNaUrl(PADROES)
+  const { data: lista } = useLeads(estado)
+  const todos = filtrosAtivos(estado) > 0 || estado.busca !== '' ? 'Todos os filtrados' : 'Todos os leads'
+  return (
+    <DialogoDeExportacao
+      aoFechar={aoFechar}
+      pedidoDe={dados =>
+        dados.get('escopo') === 'pagina'
+          ? { pagina: consultaDe(estado, { escopo: 'pagina' }) }
+          : { escolhidos: { filtro: filtroDe(estado), quantos: lista?.total ?? 0 } }
+      }
+    >
+      <legend className="mb-1 font-semibold">O que exportar</legend>
+      <Escopo valor="pagina" texto={`Página atual${quantos(lista?.itens.length)}`} marcado />
+      <Escopo valor="todos" texto={todos + quantos(lista?.total)} />
+    </DialogoDeExportacao>
+  )
+}
+
+type PropsDosEscolhidos = { escolhidos: Escolhidos; aoFechar(): void }
+
+/** Exports the leads that were chosen. */
+export function ExportarEscolhidos({ escolhidos, aoFechar }: PropsDosEscolhidos) {
+  return (
+    <DialogoDeExportacao aoFechar={aoFechar} pedidoDe={() => ({ escolhidos })}>
+      <legend className="mb-1 font-semibold">
+        {contar(quantosEscolhidos(escolhidos), 'lead selecionado', 'leads selecionados')}
+      </legend>
+    </DialogoDeExportacao>
+  )
+}
+
+type PropsDoDialogo = {
+  pedidoDe(dados: FormData): { pagina: string } | { escolhidos: Escolhidos }
+  aoFechar(): void
+  children: ReactNode
+}
+
+function DialogoDeExportacao({ pedidoDe, aoFechar, children }: PropsDoDialogo) {
+  const { ocupado, andamento, erro, comecar } = useExportacao(aoFechar)
+  function aoEnviar(evento: FormEvent<HTMLFormElement>) {
+    evento.preventDefault()
+    const dados = new FormData(evento.currentTarget)
+    comecar({ ...pedidoDe(dados), completa: dados.get('completa') === 'sim' })
+  }
+  return (
+    <Dialogo
+      forma="pequeno"
+      titulo="Exportar CSV"
+      descricao="Abre no Excel e em outras planilhas. A exportação fica registrada na auditoria."
+      aoFechar={aoFechar}
+      imediato
+      rodape={
+        <>
+          <Botao variante="secundario" tamanho="pequeno" onClick={aoFechar}>
+            {andamento ? 'Deixar em segundo plano' : 'Cancelar'}
+          </Botao>
+          <Botao type="submit" form={FORMULARIO} tamanho="pequeno" disabled={ocupado} aria-busy={ocupado}>
+            {ocupado ? 'Exportando...' : 'Exportar'}
+          </Botao>
+        </>
+      }
+    >
+      <form id={FORMULARIO} onSubmit={aoEnviar}>
+        <fieldset disabled={ocupado}>
+          {children}
+          <label className="mt-2 flex min-h-11 items-center gap-3 border-line border-t pt-2">
+            <input type="checkbox" name="completa" value="sim" className="size-5 accent-green" />
+            Com as agências e os resultados de cada lead
+          </label>
+        </fieldset>
+      </form>
+      {andamento && <Progresso andamento={andamento} />}
+      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
+        {erro}
+      </p>
+    </Dialogo>
+  )
+}
+
+/** " (1.234 leads)": how many rows a choice brings, as soon as that is known. */
+function quantos(n: number | undefined): string {
+  return n === undefined ? '' : ` (${contar(n, 'lead', 'leads')})`
+}
+
+function Escopo({ valor, texto, marcado = false }: { valor: string; texto: string; marcado?: boolean }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name="escopo"
+        value={valor}
+        defaultChecked={marcado}
+        className="size-5 accent-green"
+      />
+      {texto}
+    </label>
+  )
+}
+
+/** How far the server got; whoever closes the tab finds the file in the list of leads. */
+export function Progresso({ andamento: { feitos, total } }: { andamento: Exportacao }) {
+  return (
+    <div className="mt-3 grid gap-1">
+      <p className="tabular text-14 text-muted">
+        {inteiro(feitos)} de {contar(total, 'lead', 'leads')} no arquivo. Pode fechar a página: ele continua.
+      </p>
+      <progress
+        aria-label="Exportação"
+        value={feitos}
+        max={Math.max(total, 1)}
+        className="h-2 w-full accent-green"
+      />
+    </div>
+  )
+}
+
+function useExportacao(aoTerminar: () => void) {
+  const [ocupado, setOcupado] = useState(false)
+  const [andamento, setAndamento] = useState<Exportacao>()
+  const [erro, setErro] = useState<string>()
+  const consultas = useQueryClient()
+  const { dispensar } = useVistos(VISTAS)
+  const fim = useRef<AbortController>(undefined)
+  useEffect(() => () => fim.current?.abort(), [])
+
+  async function comecar(pedido: PedidoDeExportacao) {
+    const controle = new AbortController()
+    fim.current = controle
+    setErro(undefined)
+    setOcupado(true)
+    try {
+      const pronta = await exportar(pedido, controle.signal, setAndamento)
+      if (pronta) dispensar(pronta)
+      toast.success('CSV exportado com sucesso!')
+      aoTerminar()
+    } catch (causa) {
+      if (!controle.signal.aborted) setErro(`A exportação parou: ${mensagemDe(causa)}`)
+    } finally {
+      setOcupado(false)
+      setAndamento(undefined)
+      consultas.invalidateQueries({ queryKey: ['exportacoes'] })
+    }
+  }
+
+  return { ocupado, andamento, erro, comecar }
+}

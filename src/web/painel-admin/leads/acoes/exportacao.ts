@@ -1,0 +1,57 @@
+import type { lerExportacao } from '#domain/lead/exportacao.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { chamar, pedir } from '#web/servidor/api.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { type Escolhidos, selecaoDe } from '../lead.ts'
+
+/** How an export stands at the server, in leads; it goes on whether or not anybody looks. */
+export type Exportacao = RespostaDe<typeof lerExportacao>
+
+/** What is exported: one page, which comes at once, or a selection, which is written in the background. */
+export type PedidoDeExportacao = { completa: boolean } & ({ pagina: string } | { escolhidos: Escolhidos })
+
+/** Where this browser remembers the files that it has had, or was told to put aside. */
+export const VISTAS = 'avalia60-exportacoes-vistas'
+
+const RELEITURA_MS = 500
+
+/** Asks for a file and hands it to the browser's downloads, telling how far it is. Answers the id of one kept. */
+export async function exportar(
+  pedido: PedidoDeExportacao,
+  signal: AbortSignal,
+  aoAndar: (andamento: Exportacao) => void,
+): Promise<string | undefined> {
+  const { completa } = pedido
+  if ('pagina' in pedido) {
+    const consulta = `${pedido.pagina}&completa=${completa ? 1 : 0}`
+    await salvar(await pedir('GET', `/api/leads.csv?${consulta}`, undefined, signal), new Date())
+    return undefined
+  }
+  const corpo = { ...selecaoDe(pedido.escolhidos), completa }
+  let andamento = await chamar<Exportacao>('POST', '/api/exportacoes', corpo, signal)
+  while (!andamento.terminada_em) {
+    aoAndar(andamento)
+    await new Promise(resolve => setTimeout(resolve, RELEITURA_MS))
+    andamento = await chamar<Exportacao>('GET', `/api/exportacoes/${andamento.id}`, undefined, signal)
+  }
+  await baixar(andamento)
+  return andamento.id
+}
+
+/** Hands a finished file to the browser's downloads. */
+export async function baixar({ id, pedida_em }: Pick<Exportacao, 'id' | 'pedida_em'>): Promise<void> {
+  await salvar(await pedir('GET', `/api/exportacoes/${id}/arquivo`), new Date(pedida_em))
+}
+
+/** Time for the browser to take the file over, in ms. */
+const ENTREGA_MS = 60_000
+
+/** "leads-2026-11-21.csv": the day of the export, in São Paulo. */
+async function salvar(resposta: Response, quando: Date): Promise<void> {
+  const endereco = URL.createObjectURL(await resposta.blob())
+  const link = document.createElement('a')
+  link.href = endereco
+  link.download = `leads-${diaEmSaoPaulo(quando)}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(endereco), ENTREGA_MS)
+}

@@ -1,0 +1,61 @@
+import { useCallback } from 'react'
+import { toast } from 'sonner'
+import type { excluirLeads, restaurarLeads } from '#domain/lead/excluir.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { useRecarregarLeads } from '../useLeads.ts'
+
+/** How long the way back is offered, in ms; the server holds it open for longer. */
+const DESFAZER_MS = 10_000
+
+type Excluidos = RespostaDe<typeof excluirLeads>
+
+/** Deletes leads and offers to undo it. Throws the refusal, for the question to show. */
+export function useExclusao(aoExcluir: (ids: readonly string[]) => void) {
+  const recarregar = useRecarregarLeads()
+
+  const desfazer = useCallback(
+    async (lote: string) => {
+      try {
+        const { restaurados } = await chamar<RespostaDe<typeof restaurarLeads>>(
+          'POST',
+          '/api/leads/restaurar',
+          {
+            lote,
+          },
+        )
+        toast.success(restaurados === 1 ? 'Lead restaurado' : `${restaurados} leads restaurados`)
+        await recarregar()
+      } catch (erro) {
+        toast.error('Não foi possível desfazer', { description: mensagemDe(erro) })
+      }
+    },
+    [recarregar],
+  )
+
+  return useCallback(
+    async (ids: readonly string[]) => {
+      const { excluidos, lote } = await excluir(ids).catch(erro => {
+        toast.error(`Erro ao excluir lead: ${mensagemDe(erro)}`)
+        throw erro
+      })
+      aoExcluir(ids)
+      toast.success(
+        excluidos === 1 ? 'Lead excluído com sucesso!' : `${excluidos} leads excluídos com sucesso!`,
+        {
+          duration: DESFAZER_MS,
+          action: { label: 'Desfazer', onClick: () => desfazer(lote) },
+        },
+      )
+      await recarregar()
+    },
+    [aoExcluir, desfazer, recarregar],
+  )
+}
+
+function excluir(ids: readonly string[]): Promise<Excluidos> {
+  return ids.length === 1
+    ? chamar<Excluidos>('DELETE', `/api/leads/${ids[0]}`)
+    : chamar<Excluidos>('POST', '/api/leads/excluir', { ids })
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Selecao } from '#web/painel/coluna.ts'
+import { type EstadoDaLista, filtroDe } from '../filtros.ts'
+import type { Escolhidos, ListaDeLeads } from '../lead.ts'
+
+const NENHUM: ReadonlySet<string> = new Set()
+
+/**
+ * Ids chosen, kept while one goes from page to page; or all that the filters leave, until those change or a box
+ * is taken back, which leaves the rest of the page.
+ */
+export function useSelecao(estado: EstadoDaLista, lista: ListaDeLeads | undefined) {
+  const [ids, setIds] = useState(NENHUM)
+  const [todosDe, setTodosDe] = useState<string>()
+  const filtro = JSON.stringify(filtroDe(estado))
+  const todos = todosDe === filtro && lista !== undefined && lista.total > 0
+  const daPagina = useMemo(() => new Set(lista?.itens.map(({ id }) => id)), [lista])
+  const visiveis = todos ? daPagina : ids
+  const marcar = useCallback<Selecao['marcar']>(
+    (quais, marcada) => {
+      setTodosDe(undefined)
+      const depois = new Set(visiveis)
+      for (const id of quais) {
+        if (marcada) depois.add(id)
+        else depois.delete(id)
+      }
+      setIds(depois)
+    },
+    [visiveis],
+  )
+  const limpar = useCallback(() => {
+    setTodosDe(undefined)
+    setIds(NENHUM)
+  }, [])
+  const escolhidos: Escolhidos = todos
+    ? { filtro: JSON.parse(filtro), quantos: lista.total }
+    : { ids: [...ids] }
+  return {
+    selecao: useMemo(() => ({ ids: visiveis, marcar }), [visiveis, marcar]),
+    escolhidos,
+    escolherTodos: () => setTodosDe(filtro),
+    limpar,
+  }
+}

@@ -1,0 +1,79 @@
+import { Check, X } from 'lucide-react'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { Cascata } from '#web/resultado/Cascata.tsx'
+import { legendaDaReferencia, lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
+import { Itens } from '#web/ui/Itens.tsx'
+import type { LeadInteiro } from '../lead.ts'
+import { Fato, Fatos, Parte } from './Ficha.tsx'
+
+const CONFIANCAS = { alta: 'Alta', media: 'Média', baixa: 'Baixa', nenhuma: 'Sem dados suficientes' }
+
+/** What the vehicle was valued at and why, and how far the lead can be relied on. */
+export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
+  const lida = avaliacao && lerAvaliacao(avaliacao)
+  return (
+    <>
+      <Parte titulo="Avaliação">
+        <Fatos>
+          <Fato nome={rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)}>
+            <span className="tabular font-semibold">{reaisOuTraco(lead.valor_fipe)}</span>
+            {avaliacao && <span className="block text-14 text-muted">{legendaDaReferencia(avaliacao)}</span>}
+          </Fato>
+          <Fato nome="Confiança">{avaliacao && CONFIANCAS[avaliacao.confianca]}</Fato>
+          <Fato nome="Faixa de venda">
+            <span className="tabular">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</span>
+          </Fato>
+          <Fato nome="Faixa de troca">
+            <span className="tabular">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
+          </Fato>
+        </Fatos>
+        {lida && lida.confianca !== 'nenhuma' && (
+          <div className="mt-4">
+            <Cascata valores={lida} ajustes={lida.ajustes} />
+          </div>
+        )}
+        {avaliacao && <Itens itens={avaliacao.motivos} className="mt-3 space-y-1 text-14" />}
+        {avaliacao?.analise_completa && <Analise texto={avaliacao.analise_completa} />}
+      </Parte>
+      {validacao && <Validacao {...validacao} />}
+    </>
+  )
+}
+
+function Analise({ texto }: { texto: string }) {
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 items-center text-green underline underline-offset-4">
+        Ler a análise detalhada
+      </summary>
+      <p className="max-w-[68ch] whitespace-pre-line">{texto}</p>
+    </details>
+  )
+}
+
+function Validacao({ pontos, motivos }: NonNullable<LeadInteiro['validacao']>) {
+  return (
+    <Parte titulo="Validação">
+      <p>
+        <strong className="tabular font-display text-22">{pontos}</strong>
+        <span className="text-muted"> de 100 pontos</span>
+      </p>
+      <ul className="mt-2 grid gap-1.5">
+        {motivos.map(({ bom, texto }) => (
+          <li key={texto} className="flex items-start gap-2">
+            {bom ? (
+              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-green" />
+            ) : (
+              <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-red" />
+            )}
+            <span>
+              <span className="sr-only">{bom ? 'A favor: ' : 'Contra: '}</span>
+              {texto}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Parte>
+  )
+}

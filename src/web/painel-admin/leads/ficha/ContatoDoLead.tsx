@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { formatarTelefone } from '#domain/pessoa/telefone.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Estado } from '#web/ui/Estado.tsx'
+import { linkDoWhatsapp } from '#web/ui/formatos.ts'
+import type { LeadInteiro } from '../lead.ts'
+import { Fato, Fatos, Parte } from './Ficha.tsx'
+
+const LINK = 'inline-flex min-h-6 items-center text-green underline underline-offset-4 hover:text-ink'
+
+/** Who the person is, what they want, and whether a partner may call them. */
+export function ContatoDoLead({ lead }: { lead: LeadInteiro['lead'] }) {
+  const { aceita_contato_parceiros: aceita } = lead
+  return (
+    <Parte titulo="Contato">
+      <Fatos>
+        <Fato nome="WhatsApp">
+          <a href={linkDoWhatsapp(lead.whatsapp)} target="_blank" rel="noopener noreferrer" className={LINK}>
+            {formatarTelefone(lead.whatsapp)}
+          </a>
+        </Fato>
+        <Fato nome="E-mail">
+          <a href={`mailto:${lead.email}`} className={`${LINK} break-all`}>
+            {lead.email}
+          </a>
+        </Fato>
+        <Fato nome="CPF ou CNPJ">
+          <Cpf key={lead.id} id={lead.id} mascarado={lead.cpf} />
+        </Fato>
+        <Fato nome="Cidade">{lead.localizacao}</Fato>
+        <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
+        <Fato nome="Contato de parceiros">
+          <Estado cor={aceita ? 'bom' : 'neutro'}>{aceita ? 'Aceita' : 'Não aceita'}</Estado>
+        </Fato>
+        <Fato nome="Preferências" largo>
+          {lead.preferencias_veiculo}
+        </Fato>
+      </Fatos>
+    </Parte>
+  )
+}
+
+/** The document, masked until asked for; who asks is written down by the server. */
+function Cpf({ id, mascarado }: { id: string; mascarado: string }) {
+  const [cpf, setCpf] = useState<string>()
+  const [erro, setErro] = useState<string>()
+  async function revelar() {
+    setErro(undefined)
+    try {
+      setCpf((await chamar<{ cpf: string }>('POST', `/api/leads/${id}/cpf`)).cpf)
+    } catch (causa) {
+      setErro(mensagemDe(causa))
+    }
+  }
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="tabular" aria-live="polite">
+          {cpf ?? mascarado}
+        </span>
+        <button
+          type="button"
+          aria-label={cpf ? 'Ocultar o documento' : 'Mostrar o documento'}
+          onClick={() => (cpf ? setCpf(undefined) : revelar())}
+          className={`${LINK} px-1 text-14`}
+        >
+          {cpf ? 'Ocultar' : 'Mostrar'}
+        </button>
+      </span>
+      <span role="alert" className="block text-14 text-red empty:hidden">
+        {erro}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle, Send, Trash2 } from 'lucide-react'
+import { Falha } from '#web/painel/Falha.tsx'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { Barra } from '#web/ui/Esqueleto.tsx'
+import { dataHora, linkDoWhatsapp, tempoRelativo } from '#web/ui/formatos.ts'
+import { Gaveta } from '#web/ui/Gaveta.tsx'
+import { PorqueDoLead } from '../../distribuicao/PorqueDoLead.tsx'
+import type { LeadEscolhido, LeadInteiro } from '../lead.ts'
+import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
+import { ContatoDoLead } from './ContatoDoLead.tsx'
+import { FormularioDoLead } from './FormularioDoLead.tsx'
+import { HistoricoDoLead } from './HistoricoDoLead.tsx'
+
+type Props = {
+  id: string
+  atribuir(lead: LeadEscolhido): void
+  excluir(lead: LeadEscolhido): void
+  aoFechar(): void
+}
+
+/** The whole lead at the side of the list. Opening it is audited by the server. */
+export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['leads', 'um', id],
+    queryFn: ({ signal }) => chamar<LeadInteiro>('GET', `/api/leads/${id}`, undefined, signal),
+  })
+  const lead = data?.lead
+  return (
+    <Gaveta
+      titulo={lead?.nome ?? 'Lead'}
+      descricao={
+        lead && `Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)}`
+      }
+      aoFechar={aoFechar}
+      imediato
+      {...(data && { rodape: <Acoes inteiro={data} atribuir={atribuir} excluir={excluir} /> })}
+    >
+      {error && !data && (
+        <Falha titulo="Erro ao carregar o lead" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
+      )}
+      {!error && !data && <Carregando />}
+      {data && (
+        <div className="grid gap-8">
+          <ContatoDoLead lead={data.lead} />
+          <AvaliacaoDoLead inteiro={data} />
+          <FormularioDoLead lead={data.lead} />
+          <PorqueDoLead id={id} atribuicoes={data.atribuicoes} />
+          <HistoricoDoLead atribuicoes={data.atribuicoes} consentimentos={data.consentimentos} />
+        </div>
+      )}
+    </Gaveta>
+  )
+}
+
+type PropsDasAcoes = Pick<Props, 'atribuir' | 'excluir'> & { inteiro: LeadInteiro }
+
+function Acoes({ inteiro, atribuir, excluir }: PropsDasAcoes) {
+  const lead = { ...inteiro.lead, atribuicoes: inteiro.atribuicoes.length }
+  return (
+    <>
+      <Botao variante="perigo" tamanho="pequeno" onClick={() => excluir(lead)} className="mr-auto">
+        <Trash2 aria-hidden="true" className="size-4" />
+        <span className="max-[420px]:sr-only">Excluir</span>
+      </Botao>
+      <a
+        href={linkDoWhatsapp(lead.whatsapp)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })}
+      >
+        <MessageCircle aria-hidden="true" className="size-4" />
+        WhatsApp
+      </a>
+      <Botao tamanho="pequeno" onClick={() => atribuir(lead)}>
+        <Send aria-hidden="true" className="size-4" />
+        Atribuir
+      </Botao>
+    </>
+  )
+}
+
+function Carregando() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        Carregando...
+      </p>
+      {['w-1/2', 'w-3/4', 'w-2/3', 'w-full', 'w-3/4'].map((largura, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: constant
+        <Barra key={i} className={largura} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { formatarTelefone } from '#domain/pessoa/telefone.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { linkDoWhatsapp } from '#web/ui/formatos.ts'
+import type { LeadDaAgencia } from '../minha-agencia.ts'
+import { mensagemPronta } from '../palavras.ts'
+import { useAtualizarLead } from './useAtualizarLead.ts'
+
+/** Who writes to the leads: the agency, and the brand through which they came. */
+export const RemetenteContext = createContext({ agencia: '', marca: '' })
+
+type Meio = 'whatsapp' | 'telefone' | 'email'
+type Props = { lead: LeadDaAgencia; meio: Meio; className: string; children: ReactNode }
+
+/** A way to reach the person. The first one that is used marks the first contact. */
+function LinkDeContato({ lead, meio, className, children }: Props) {
+  const remetente = useContext(RemetenteContext)
+  const atualizar = useAtualizarLead(lead.id)
+  const href = {
+    whatsapp: linkDoWhatsapp(lead.whatsapp, mensagemPronta(lead, remetente)),
+    telefone: `tel:${lead.whatsapp}`,
+    email: `mailto:${lead.email}`,
+  }[meio]
+  return (
+    <a
+      href={href}
+      {...(meio === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+      onClick={() => {
+        if (!lead.contato_em) atualizar.mutate({ contato: true })
+      }}
+      className={className}
+    >
+      {children}
+    </a>
+  )
+}
+
+const NA_TABELA = 'inline-flex min-h-6 items-center gap-1.5 text-green underline-offset-4 hover:underline'
+
+/** The number in a row: one tap opens the conversation with a text ready to send. */
+export function WhatsappNaLista({ lead }: { lead: LeadDaAgencia }) {
+  return (
+    <LinkDeContato lead={lead} meio="whatsapp" className={`tabular whitespace-nowrap ${NA_TABELA}`}>
+      <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+      {formatarTelefone(lead.whatsapp)}
+    </LinkDeContato>
+  )
+}
+
+/** The same on a phone's card, as its one button. */
+export function WhatsappNoCartao({ lead }: { lead: LeadDaAgencia }) {
+  return (
+    <LinkDeContato
+      lead={lead}
+      meio="whatsapp"
+      className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} whitespace-nowrap`}
+    >
+      <MessageCircle aria-hidden="true" className="size-4" />
+      WhatsApp
+    </LinkDeContato>
+  )
+}
+
+export function EmailNaLista({ lead }: { lead: LeadDaAgencia }) {
+  const [caixa, ...dominio] = lead.email.split('@')
+  return (
+    <LinkDeContato lead={lead} meio="email" className={`max-w-full ${NA_TABELA}`}>
+      <span title={lead.email} className="block max-md:wrap-anywhere md:max-w-44 md:truncate">
+        {caixa}
+        <wbr />@{dominio.join('@')}
+      </span>
+    </LinkDeContato>
+  )
+}
+
+/** The three ways as buttons, the usual one first. */
+export function BotoesDeContato({ lead }: { lead: LeadDaAgencia }) {
+  const secundario = `${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} min-w-24`
+  return (
+    <>
+      <LinkDeContato
+        lead={lead}
+        meio="whatsapp"
+        className={`${classesDoBotao({ tamanho: 'pequeno' })} flex-1 whitespace-nowrap max-[420px]:basis-full`}
+      >
+        <MessageCircle aria-hidden="true" className="size-4" />
+        Chamar no WhatsApp
+      </LinkDeContato>
+      <LinkDeContato lead={lead} meio="telefone" className={`${secundario} max-[420px]:flex-1`}>
+        <Phone aria-hidden="true" className="size-4" />
+        Ligar
+      </LinkDeContato>
+      <LinkDeContato lead={lead} meio="email" className={`${secundario} max-[420px]:flex-1`}>
+        <Mail aria-hidden="true" className="size-4" />
+        E-mail
+      </LinkDeContato>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { formatarTelefone } from '#domain/pessoa/telefone.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { faixaDeReais, reaisOuTraco, TRACO, usoDe } from '#web/ui/formatos.ts'
+import { respostasDe } from '#web/ui/respostas.ts'
+import type { LeadDaAgencia, LeadPorInteiro } from '../minha-agencia.ts'
+
+/** What one wants to know before calling. */
+export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
+      <Fato nome="Uso">{usoDe(lead) || TRACO}</Fato>
+      <Fato nome={rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)}>
+        {reaisOuTraco(lead.valor_fipe)}
+      </Fato>
+      <Fato nome="Faixa de mercado">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
+      <Fato nome="Faixa de troca">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</Fato>
+      <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>
+      <Fato nome="WhatsApp" largo>
+        {formatarTelefone(lead.whatsapp)}
+      </Fato>
+      <Fato nome="E-mail" largo>
+        {lead.email}
+      </Fato>
+    </dl>
+  )
+}
+
+function Fato({ nome, largo, children }: { nome: string; largo?: true; children: ReactNode }) {
+  return (
+    <div className={largo ? 'min-w-0 max-sm:col-span-2 sm:last:col-span-2' : 'min-w-0'}>
+      <dt className="text-14 text-muted">{nome}</dt>
+      <dd className="tabular break-words font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** Every answer of the form, in words. */
+export function RespostasDoLead({ lead }: { lead: LeadPorInteiro['lead'] }) {
+  return (
+    <dl className="divide-y divide-line border-line border-y text-14">
+      {respostasDe(lead).map(({ pergunta, resposta }) => (
+        <div key={pergunta} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5">
+          <dt className="text-muted">{pergunta}</dt>
+          <dd className="whitespace-pre-line break-words">{resposta}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How far the lead can be relied on, with the reasons where the server gives them. */
+export function ValidacaoDoLead({ lead, validacao }: Pick<LeadPorInteiro, 'lead' | 'validacao'>) {
+  if (lead.pontos === null)
+    return <p className="text-muted">Este lead chegou antes de existir a pontuação.</p>
+  return (
+    <>
+      <p>
+        <strong className="tabular text-22">{lead.pontos}</strong> de 100 pontos
+      </p>
+      <p className="mt-1 text-14 text-muted">
+        Documento, telefone, e-mail, cidade, repetições e quilometragem conferidos automaticamente. Quanto
+        mais pontos, menos há para confirmar na conversa.
+      </p>
+      {validacao && (
+        <ul className="mt-3 grid gap-2 text-14">
+          {validacao.motivos.map(({ bom, texto }) => (
+            <li key={texto} className="flex gap-2">
+              {bom ? (
+                <Check aria-label="A favor" className="mt-0.5 size-4 shrink-0 text-green" />
+              ) : (
+                <TriangleAlert aria-label="Atenção" className="mt-0.5 size-4 shrink-0 text-red" />
+              )}
+              {texto}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

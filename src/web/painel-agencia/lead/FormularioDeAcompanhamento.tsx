@@ -1,0 +1,213 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from 'sonner'
+import { diaEscrito } from '#domain/dia.ts'
+import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.ts'
+import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts'
+import { inteiro } from '#domain/numero.ts'
+import { recusarPreco } from '#domain/resultado/plausivel.ts'
+import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
+import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import type { LeadDaAgencia } from '../minha-agencia.ts'
+import { relatorioContraNegocio } from '../palavras.ts'
+import { acompanhamentoSchema, mudancaDe, type Rascunho, type Rascunhos } from './acompanhamento.ts'
+import { useAtualizarLead } from './useAtualizarLead.ts'
+
+type Props = { lead: LeadDaAgencia; rascunhos: Rascunhos }
+
+/** Outcome and notes. What was typed stays until it is saved, also when saving fails or the drawer closes. */
+export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
+  const [inicial] = useState<Rascunho>(() => rascunhos.get(lead.id) ?? comoTexto(lead))
+  const [desfecho, setDesfecho] = useState(inicial.desfecho ?? '')
+  const [pendente, setPendente] = useState(rascunhos.has(lead.id))
+  const salvar = useSalvar(lead, () => {
+    rascunhos.delete(lead.id)
+    setPendente(false)
+  })
+  const { erros, falha, ocupado, enviando, form } = useFormulario(acompanhamentoSchema, salvar)
+
+  function aoMexer(evento: FormEvent<HTMLFormElement>) {
+    form.onInput(evento)
+    const digitado = Object.fromEntries(new FormData(evento.currentTarget)) as Rascunho
+    rascunhos.set(lead.id, digitado)
+    setDesfecho(digitado.desfecho ?? '')
+    setPendente(true)
+  }
+
+  return (
+    <form {...form} onInput={aoMexer} className="grid gap-5">
+      <Escolhas
+        nome="desfecho"
+        rotulo="Andamento"
+        opcoes={ANDAMENTOS}
+        escolhida={inicial.desfecho ?? ''}
+        erro={erros.desfecho}
+      />
+      {desfecho === 'fechado' && <Fechamento lead={lead} inicial={inicial} erros={erros} />}
+      {desfecho === 'perdido' && (
+        <CampoTexto
+          name="motivo_perda"
+          rotulo="Motivo"
+          opcional
+          maxLength={500}
+          autoComplete="off"
+          spellCheck
+          defaultValue={inicial.motivo_perda}
+          erro={erros.motivo_perda}
+        />
+      )}
+      <CampoTexto
+        name="retorno_em"
+        rotulo="Chamar de novo em"
+        ajuda="Um dia, como 05/11/2026. No dia, o painel lembra você."
+        opcional
+        inputMode="numeric"
+        maxLength={10}
+        placeholder="dd/mm/aaaa"
+        autoComplete="off"
+        defaultValue={inicial.retorno_em}
+        erro={erros.retorno_em}
+      />
+      <Notas texto={inicial.notas ?? ''} erro={erros.notas} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Botao type="submit" variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
+          {enviando ? 'Salvando...' : 'Salvar acompanhamento'}
+        </Botao>
+        <p role="status" className="text-14 text-muted">
+          {pendente && !enviando && 'Ainda não foi salvo.'}
+        </p>
+      </div>
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </form>
+  )
+}
+
+const ANDAMENTOS = [
+  ['', 'Em aberto'],
+  ...DESFECHOS.map(valor => [valor, ROTULOS_DO_DESFECHO[valor]] as const),
+] as const
+const TIPOS_DE_NEGOCIO = NEGOCIOS.map(valor => [valor, ROTULOS_DO_NEGOCIO[valor]] as const)
+
+type PropsFechamento = { lead: LeadDaAgencia; inicial: Rascunho; erros: Record<string, string | undefined> }
+
+/** What the agency did with the vehicle and for how much: what the report is held against. */
+function Fechamento({ lead, inicial, erros }: PropsFechamento) {
+  const contra = relatorioContraNegocio(lead)
+  return (
+    <>
+      <Escolhas
+        nome="negocio"
+        rotulo="O que a agência fez"
+        opcional
+        opcoes={TIPOS_DE_NEGOCIO}
+        escolhida={inicial.negocio ?? ''}
+        erro={erros.negocio}
+      />
+      <div>
+        <CampoTexto
+          name="valor_fechado"
+          rotulo="Valor fechado"
+          ajuda="Em reais, sem centavos. Exemplo: 52.000. Com ele conferimos o relatório, sem dizer de quem foi."
+          opcional
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={inicial.valor_fechado}
+          erro={erros.valor_fechado}
+        />
+        {contra && !erros.valor_fechado && <p className="mt-1.5 text-14 text-muted">{contra}</p>}
+      </div>
+    </>
+  )
+}
+
+type PropsEscolhas = {
+  nome: string
+  rotulo: string
+  opcional?: boolean
+  opcoes: readonly (readonly [valor: string, rotulo: string])[]
+  escolhida: string
+  erro: string | undefined
+}
+
+function Escolhas({ nome, rotulo, opcional = false, opcoes, escolhida, erro }: PropsEscolhas) {
+  return (
+    <Grupo nome={nome} rotulo={rotulo} opcional={opcional} erro={erro}>
+      <div className="flex flex-wrap gap-2">
+        {opcoes.map(([valor, texto]) => (
+          <label
+            key={valor}
+            className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-field px-4 text-14 has-checked:border-green has-checked:bg-green-soft has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name={nome}
+              value={valor}
+              defaultChecked={valor === escolhida}
+              className="size-4 accent-green"
+            />
+            {texto}
+          </label>
+        ))}
+      </div>
+    </Grupo>
+  )
+}
+
+function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
+  const ajuda = 'Só a sua agência vê.'
+  return (
+    <Campo nome="notas" rotulo="Notas" ajuda={ajuda} erro={erro}>
+      <textarea
+        name="notas"
+        rows={4}
+        maxLength={5000}
+        defaultValue={texto}
+        {...idsDoCampo('notas', { ajuda, erro })}
+        className={`${classesDaEntrada} field-sizing-content max-h-80 min-h-28 py-3 text-16`}
+      />
+    </Campo>
+  )
+}
+
+/** What is stored, as the form writes it. */
+export function comoTexto({
+  desfecho,
+  negocio,
+  valor_fechado,
+  motivo_perda,
+  notas,
+  retorno_em,
+}: LeadDaAgencia): Rascunho {
+  return {
+    desfecho: desfecho ?? '',
+    negocio: negocio ?? '',
+    valor_fechado: valor_fechado === null ? '' : inteiro(valor_fechado),
+    motivo_perda: motivo_perda ?? '',
+    notas,
+    retorno_em: retorno_em ? diaEscrito(retorno_em) : '',
+  }
+}
+
+const TITULO_DO_ERRO = 'Erro ao salvar acompanhamento'
+
+function useSalvar(lead: LeadDaAgencia, aoSalvar: () => void) {
+  const atualizar = useAtualizarLead(lead.id)
+  return async (dados: Parameters<typeof mudancaDe>[1]): Promise<Falha | undefined> => {
+    const absurdo = dados.valor_fechado ? recusarPreco(dados.valor_fechado, lead.valor_fipe) : null
+    if (absurdo) return { titulo: TITULO_DO_ERRO, mensagem: absurdo, campos: { valor_fechado: absurdo } }
+    try {
+      const mudanca = mudancaDe(lead, dados)
+      if (Object.keys(mudanca).length) await atualizar.mutateAsync(mudanca)
+    } catch (erro) {
+      const campos = erro instanceof ErroDaApi ? erro.campos : {}
+      return { titulo: TITULO_DO_ERRO, mensagem: mensagemDe(erro), campos }
+    }
+    aoSalvar()
+    toast.success('Acompanhamento salvo')
+  }
+}

@@ -1,0 +1,109 @@
+import { Falha } from '#web/painel/Falha.tsx'
+import { HaQuanto } from '#web/painel/HaQuanto.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Barra } from '#web/ui/Esqueleto.tsx'
+import { dataHora } from '#web/ui/formatos.ts'
+import { Gaveta } from '#web/ui/Gaveta.tsx'
+import { useLead } from '../consultas.ts'
+import type { LeadDaAgencia } from '../minha-agencia.ts'
+import { veiculoDe } from '../palavras.ts'
+import { PorqueRecebi } from '../preferencias/PorqueRecebi.tsx'
+import { AvaliacaoDoLead } from './AvaliacaoDoLead.tsx'
+import type { Rascunhos } from './acompanhamento.ts'
+import { Classificacao } from './Classificacao.tsx'
+import { BotoesDeContato } from './Contato.tsx'
+import { FatosDoLead, RespostasDoLead, ValidacaoDoLead } from './FatosDoLead.tsx'
+import { FormularioDeAcompanhamento } from './FormularioDeAcompanhamento.tsx'
+
+type Props = {
+  id: string
+  /** The row that was opened, when it is on the page: its facts show while the rest comes. */
+  linha: LeadDaAgencia | undefined
+  rascunhos: Rascunhos
+  aoFechar(): void
+}
+
+/** One lead in full: how to reach the person, what came of it, what the vehicle is worth and why. */
+export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
+  const { data, error, refetch } = useLead(id)
+  const lead = data?.lead ?? linha
+  return (
+    <Gaveta
+      titulo={lead?.nome ?? 'Lead'}
+      descricao={lead && <Descricao lead={lead} />}
+      aoFechar={aoFechar}
+      // What is typed here is kept when the drawer closes.
+      imediato
+      rodape={lead && <BotoesDeContato lead={lead} />}
+    >
+      {error && !data && (
+        <Falha titulo="Erro ao carregar o lead" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
+      )}
+      {lead && (!error || data) && (
+        <div className="grid gap-8 pb-4">
+          <div className="grid gap-4">
+            <Classificacao lead={lead} />
+            <FatosDoLead lead={lead} />
+          </div>
+          {data ? (
+            <>
+              <Parte titulo="Acompanhamento">
+                <FormularioDeAcompanhamento key={id} lead={data.lead} rascunhos={rascunhos} />
+              </Parte>
+              <Parte titulo="Por que recebi este lead">
+                <PorqueRecebi lead={data.lead} aoDevolver={aoFechar} />
+              </Parte>
+              <Parte titulo="Avaliação">
+                <AvaliacaoDoLead avaliacao={data.avaliacao} />
+              </Parte>
+              <Parte titulo="Respostas do formulário">
+                <RespostasDoLead lead={data.lead} />
+              </Parte>
+              <Parte titulo="Validação">
+                <ValidacaoDoLead lead={data.lead} validacao={data.validacao} />
+              </Parte>
+            </>
+          ) : (
+            <Chegando />
+          )}
+        </div>
+      )}
+      {!lead && !error && <Chegando />}
+    </Gaveta>
+  )
+}
+
+function Descricao({ lead }: { lead: LeadDaAgencia }) {
+  return (
+    <>
+      {veiculoDe(lead)} {lead.ano} · {lead.localizacao}
+      <span className="block">
+        Pedido <HaQuanto instante={lead.created_at} /> · recebido <HaQuanto instante={lead.atribuido_em} /> ·{' '}
+        {lead.contato_em ? `primeiro contato em ${dataHora(lead.contato_em)}` : 'ainda sem contato'}
+      </span>
+    </>
+  )
+}
+
+function Parte({ titulo, children }: { titulo: string; children: React.ReactNode }) {
+  return (
+    <section className="border-line border-t pt-5">
+      <h3 className="mb-4 text-18">{titulo}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Chegando() {
+  return (
+    <div className="grid gap-3 py-2">
+      <p role="status" className="sr-only">
+        Carregando...
+      </p>
+      <Barra className="h-6 w-1/3" />
+      <Barra />
+      <Barra className="w-2/3" />
+      <Barra className="h-32 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Acompanhamento } from '../minha-agencia.ts'
+import { acompanhamentoSchema, mudancaDe } from './acompanhamento.ts'
+
+const SALVO: Acompanhamento = {
+  temperatura: 'quente',
+  contato_em: '2026-11-20T12:00:00.000Z',
+  desfecho: 'visita',
+  negocio: null,
+  valor_fechado: null,
+  motivo_perda: null,
+  notas: 'Ligar à tarde',
+  retorno_em: null,
+}
+
+test.each([
+  ['52.000', 52_000],
+  ['R$ 52.000,00', 52_000],
+  ['', null],
+])('a deal closed for %j is stored as %j', (digitado, valor_fechado) => {
+  const lido = acompanhamentoSchema.parse({ desfecho: 'fechado', valor_fechado: digitado, notas: '' })
+  expect(lido).toMatchObject({ desfecho: 'fechado', valor_fechado })
+})
+
+test('a figure that is none is told in words', () => {
+  const lido = acompanhamentoSchema.safeParse({ desfecho: 'fechado', valor_fechado: 'uns 50', notas: '' })
+  expect(lido.error?.issues[0]?.message).toBe('Informe o valor em reais, sem centavos.')
+})
+
+test('a figure leaves with its outcome, and an empty outcome is none', () => {
+  expect(
+    acompanhamentoSchema.parse({ desfecho: '', negocio: 'compra', valor_fechado: '10', notas: 'x' }),
+  ).toEqual({
+    desfecho: null,
+    negocio: null,
+    valor_fechado: null,
+    motivo_perda: null,
+    notas: 'x',
+    retorno_em: null,
+  })
+})
+
+test.each([
+  ['05/11/2026', '2026-11-05'],
+  ['', null],
+])('a call again on %j is kept as %j', (digitado, retorno_em) =>
+  expect(acompanhamentoSchema.parse({ notas: '', retorno_em: digitado })).toMatchObject({ retorno_em }),
+)
+
+test('a day that is none is told in words', () => {
+  const lido = acompanhamentoSchema.safeParse({ notas: '', retorno_em: '31/02/2026' })
+  expect(lido.error?.issues[0]?.message).toBe('Use um dia que existe, como 05/11/2026.')
+})
+
+test('only what differs is sent', () => {
+  const { temperatura: _t, contato_em: _c, ...igual } = SALVO
+  expect(mudancaDe(SALVO, igual)).toEqual({})
+  expect(mudancaDe(SALVO, { ...igual, notas: '' })).toEqual({ notas: '' })
+  expect(mudancaDe({ ...SALVO, contato_em: null }, { ...igual, desfecho: 'proposta' })).toEqual({
+    desfecho: 'proposta',
+    contato: true,
+  })
+})

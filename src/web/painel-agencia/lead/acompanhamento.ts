@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { lerDia } from '#domain/dia.ts'
+import { type Classificacao, classificacaoSchema } from '#domain/lead/classificacao.ts'
+import { lerDecimal } from '#domain/questionario/numero.ts'
+import type { Acompanhamento } from '../minha-agencia.ts'
+
+const { desfecho, negocio, valor_fechado, motivo_perda, notas, retorno_em } = classificacaoSchema.shape
+
+const vazioEhNulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
+
+/** The follow-up form: what was done and the figure belong to a closed deal only, a reason to a lost one. */
+export const acompanhamentoSchema = z
+  .object({
+    desfecho: z.preprocess(vazioEhNulo, desfecho.unwrap()),
+    negocio: z.preprocess(vazioEhNulo, negocio.unwrap()),
+    valor_fechado: z.preprocess(valor => vazioEhNulo(lerDecimal(valor)), valor_fechado.unwrap()),
+    motivo_perda: z.preprocess(vazioEhNulo, motivo_perda.unwrap()),
+    notas: notas.unwrap(),
+    // What is no day reaches the schema as it was typed, and is told there.
+    retorno_em: z.preprocess(
+      valor => vazioEhNulo(typeof valor === 'string' ? (lerDia(valor) ?? valor) : valor),
+      retorno_em.unwrap(),
+    ),
+  })
+  .transform(dados => ({
+    ...dados,
+    negocio: dados.desfecho === 'fechado' ? dados.negocio : null,
+    valor_fechado: dados.desfecho === 'fechado' ? dados.valor_fechado : null,
+    motivo_perda: dados.desfecho === 'perdido' ? dados.motivo_perda : null,
+  }))
+
+/** What was typed and not yet saved, by field. */
+export type Rascunho = Record<string, string>
+
+/** Rascunhos of the leads, for as long as the panel is open: closing a drawer loses nothing. */
+export type Rascunhos = Map<string, Rascunho>
+
+/** What differs from what is stored: another person's notes are not written over by an old screen. */
+export function mudancaDe(
+  salvo: Acompanhamento,
+  dados: z.output<typeof acompanhamentoSchema>,
+): Partial<Classificacao> {
+  const mudanca: Partial<Classificacao> = {}
+  for (const campo of [
+    'desfecho',
+    'negocio',
+    'valor_fechado',
+    'motivo_perda',
+    'notas',
+    'retorno_em',
+  ] as const) {
+    if (dados[campo] !== salvo[campo]) Object.assign(mudanca, { [campo]: dados[campo] })
+  }
+  // Whatever came of it, somebody was reached.
+  if (dados.desfecho && !salvo.contato_em) mudanca.contato = true
+  return mudanca
+}

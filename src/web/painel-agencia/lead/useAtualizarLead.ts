@@ -1,0 +1,101 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Classificacao } from '#domain/lead/classificacao.ts'
+import { chamar } from '#web/servidor/api.ts'
+import { CHAVES } from '../consultas.ts'
+import type { Acompanhamento, LeadPorInteiro, PaginaDeLeads } from '../minha-agencia.ts'
+
+const CAMPOS = [
+  'temperatura',
+  'contato_em',
+  'desfecho',
+  'negocio',
+  'valor_fechado',
+  'motivo_perda',
+  'retorno_em',
+  'notas',
+] as const
+
+/**
+ * Changes what the agency notes about a lead. It shows at once, in the list and in the drawer, and goes back
+ * when the server refuses. Changes of one lead go one after the other, so that the last one holds.
+ */
+export function useAtualizarLead(id: string) {
+  const consultas = useQueryClient()
+  return useMutation({
+    mutationKey: ['lead', id],
+    scope: { id: `lead-${id}` },
+    mutationFn: (mudanca: Partial<Classificacao>) =>
+      chamar<Partial<Acompanhamento>>('PATCH', `/api/minha-agencia/leads/${id}`, mudanca),
+    onMutate: async mudanca => {
+      // An answer that was read before this change would undo it on the screen.
+      const lendo = consultas.isFetching({ queryKey: CHAVES.leads }) > 0
+      await consultas.cancelQueries({ queryKey: CHAVES.leads })
+      const depois = previsto(mudanca, lerAcompanhamento(consultas, id))
+      const antes = lerAcompanhamento(consultas, id)
+      escrever(consultas, id, depois)
+      return { antes, depois, lendo }
+    },
+    onError: (_erro, _mudanca, contexto) => {
+      if (contexto) desfazer(consultas, id, contexto)
+    },
+    onSuccess: resposta => {
+      // While another change of this lead waits, the screen is ahead of this answer.
+      if (consultas.isMutating({ mutationKey: ['lead', id] }) === 1)
+        escrever(consultas, id, daResposta(resposta))
+    },
+    onSettled: (_resposta, _erro, _mudanca, contexto) => {
+      if (contexto?.lendo) consultas.invalidateQueries({ queryKey: CHAVES.leads })
+    },
+  })
+}
+
+function previsto(
+  { contato, ...mudanca }: Partial<Classificacao>,
+  atual: Acompanhamento | undefined,
+): Partial<Acompanhamento> {
+  const definidos = Object.fromEntries(Object.entries(mudanca).filter(([, valor]) => valor !== undefined))
+  // The first contact never moves.
+  return contato && !atual?.contato_em ? { ...definidos, contato_em: new Date().toISOString() } : definidos
+}
+
+function daResposta(resposta: Partial<Acompanhamento> | undefined): Partial<Acompanhamento> {
+  return Object.fromEntries(
+    CAMPOS.flatMap(campo => (resposta && campo in resposta ? [[campo, resposta[campo]]] : [])),
+  )
+}
+
+function lerAcompanhamento(consultas: QueryClient, id: string): Acompanhamento | undefined {
+  const aberto = consultas.getQueryData<LeadPorInteiro>(CHAVES.lead(id))?.lead
+  if (aberto) return aberto
+  for (const [, pagina] of consultas.getQueriesData<PaginaDeLeads>({ queryKey: CHAVES.listas })) {
+    const lead = pagina?.itens.find(item => item.id === id)
+    if (lead) return lead
+  }
+  return undefined
+}
+
+/** Puts what is known of a lead into every list and drawer that shows it. */
+export function escrever(consultas: QueryClient, id: string, campos: Partial<Acompanhamento>) {
+  consultas.setQueriesData<PaginaDeLeads>(
+    { queryKey: CHAVES.listas },
+    pagina =>
+      pagina && {
+        ...pagina,
+        itens: pagina.itens.map(item => (item.id === id ? { ...item, ...campos } : item)),
+      },
+  )
+  consultas.setQueryData<LeadPorInteiro>(
+    CHAVES.lead(id),
+    aberto => aberto && { ...aberto, lead: { ...aberto.lead, ...campos } },
+  )
+}
+
+type Contexto = { antes: Acompanhamento | undefined; depois: Partial<Acompanhamento> }
+
+/** Only what is still as this change left it goes back: a later change stands. */
+function desfazer(consultas: QueryClient, id: string, { antes, depois }: Contexto) {
+  const atual = lerAcompanhamento(consultas, id)
+  if (!antes || !atual) return
+  const campos = CAMPOS.filter(campo => campo in depois && atual[campo] === depois[campo])
+  escrever(consultas, id, Object.fromEntries(campos.map(campo => [campo, antes[campo]])))
+}

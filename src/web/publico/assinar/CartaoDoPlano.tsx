@@ -1,0 +1,87 @@
+import { contar } from '#domain/contar.ts'
+import { reais } from '#domain/dinheiro.ts'
+import type { Plano } from '#domain/plano/plano.ts'
+import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
+import { IconeCerto, IconeEspera } from '../cabecalho/icones.tsx'
+import type { AcaoDoPlano } from './acao-do-plano.ts'
+import type { Destino } from './checkout.ts'
+
+type Props = { plano: Plano; acao: AcaoDoPlano; processando: boolean; aoAbrir(destino: Destino): void }
+
+const SELO = 'absolute -top-3.5 rounded-chip px-3 py-0.5 font-semibold text-14'
+
+/** One plan: price, limit, what it includes, and its button, which is busy on its own. */
+export function CartaoDoPlano({ plano, acao, processando, aoAbrir }: Props) {
+  const { nome, preco, limite_leads, destaque, descricao, beneficios } = plano
+  const borda = acao.seu
+    ? 'border border-ink shadow-[inset_0_0_0_1px_var(--ink)]'
+    : destaque
+      ? 'border border-green shadow-[inset_0_0_0_1px_var(--green)]'
+      : 'border border-line'
+  return (
+    <li className={`relative flex flex-col rounded-thing bg-surface p-6 md:p-8 ${borda}`}>
+      {destaque && <p className={`${SELO} left-6 bg-green text-on-green md:left-8`}>Mais Popular</p>}
+      {acao.seu && <p className={`${SELO} right-6 bg-ink text-paper md:right-8`}>Seu plano</p>}
+      <h2 className="text-22">{nome}</h2>
+      <p className="mt-1 text-16 text-muted">{descricao}</p>
+      <p className="mt-6 flex items-baseline gap-1">
+        <span className="tabular font-bold font-display text-48">{reais(preco)}</span>
+        <span className="text-18 text-muted">/mês</span>
+      </p>
+      <p className="mt-1 font-semibold text-18">{contar(limite_leads, 'lead', 'leads')} por mês</p>
+      <ul className="mt-6 mb-8 grid gap-2.5">
+        {beneficios.map(beneficio => (
+          <li key={beneficio} className="flex gap-2.5">
+            <IconeCerto className="mt-1 size-4 shrink-0 text-green" />
+            {beneficio}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <Acao acao={acao} destaque={destaque} processando={processando} aoAbrir={aoAbrir} />
+      </div>
+    </li>
+  )
+}
+
+type PropsDaAcao = Omit<Props, 'plano'> & { destaque: boolean }
+
+function Acao({ acao, destaque, processando, aoAbrir }: PropsDaAcao) {
+  const { texto, href, destino } = acao
+  const variante = destaque && !acao.seu ? 'acao' : 'secundario'
+  if (href) {
+    return (
+      <a href={href} className={`${classesDoBotao({ variante: 'secundario' })} w-full`}>
+        {texto}
+      </a>
+    )
+  }
+  if (!destino) return <p className="text-muted">{texto}</p>
+  return (
+    // Before React is there, or without it, the button leads to the login, where a purchase starts anyway.
+    <form
+      action="/agencia-login"
+      onSubmit={evento => {
+        evento.preventDefault()
+        aoAbrir(destino)
+      }}
+    >
+      <Botao
+        type="submit"
+        variante={variante}
+        disabled={processando}
+        aria-busy={processando}
+        className="w-full"
+      >
+        {processando ? (
+          <>
+            <IconeEspera className="size-5 animate-spin" />
+            Processando...
+          </>
+        ) : (
+          texto
+        )}
+      </Botao>
+    </form>
+  )
+}

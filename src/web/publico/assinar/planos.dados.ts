@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import { IconeConversa, IconeEscudo, IconePessoa, IconeSubida } from '../cabecalho/icones.tsx'
+
+/** What every plan promises, in a few words each. */
+export const PROMESSAS = [
+  'Leads validados por IA',
+  'Cancele quando quiser',
+  'Sem fidelidade',
+  'Suporte via WhatsApp',
+] as const
+
+/** The four benefits of spec §2. */
+export const BENEFICIOS: readonly {
+  titulo: string
+  texto: string
+  Icone: ComponentType<{ className?: string }>
+}[] = [
+  {
+    titulo: 'Leads qualificados',
+    texto:
+      'Gente que acabou de avaliar o próprio veículo, com o objetivo declarado: vender, trocar ou vender com urgência.',
+    Icone: IconePessoa,
+  },
+  {
+    titulo: 'Dados verificados',
+    texto:
+      'Documento, telefone e repetições conferidos. Cada lead chega com uma nota de 0 a 100 e o porquê dela.',
+    Icone: IconeEscudo,
+  },
+  {
+    titulo: 'Aumente suas vendas',
+    texto: 'Você já conversa sabendo a referência, a faixa de mercado e a faixa de troca daquele veículo.',
+    Icone: IconeSubida,
+  },
+  {
+    titulo: 'Suporte dedicado',
+    texto: 'Fale com a nossa equipe via WhatsApp, em qualquer plano.',
+    Icone: IconeConversa,
+  },
+]
+
+/** The three questions of spec §2. */
+export const PERGUNTAS = [
+  {
+    pergunta: 'Como funciona o limite de leads?',
+    resposta:
+      'Cada plano tem um limite de leads por mês. O contador recomeça sozinho todo mês, no dia da sua assinatura. Se o limite acabar antes, você pode mudar de plano pelo painel. Leads não usados não passam para o mês seguinte.',
+  },
+  {
+    pergunta: 'Posso cancelar a qualquer momento?',
+    resposta:
+      'Sim. Não há fidelidade nem multa: o cancelamento é feito por você, no painel, em Gerenciar Assinatura. As cobranças seguintes param, e a data em que passa a valer aparece antes de confirmar.',
+  },
+  {
+    pergunta: 'Como recebo os leads?',
+    resposta:
+      'No painel da sua agência, assim que são atribuídos a você, com nome, WhatsApp, e-mail, veículo e avaliação. Só chegam contatos de quem autorizou a conversa com agências parceiras.',
+  },
+] as const

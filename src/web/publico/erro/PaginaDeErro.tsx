@@ -1,0 +1,40 @@
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { Cabecalho } from '../cabecalho/Cabecalho.tsx'
+import { EstradaSemSaida } from './EstradaSemSaida.tsx'
+
+type Props = { naoEncontrada: boolean }
+
+/** A whole page for what failed outside any layout. */
+export function PaginaDeErro({ naoEncontrada }: Props) {
+  return (
+    <>
+      <title>{naoEncontrada ? 'Página não encontrada' : 'Algo deu errado'}</title>
+      <Cabecalho />
+      <main id="conteudo">
+        <AvisoDeErro naoEncontrada={naoEncontrada} />
+      </main>
+    </>
+  )
+}
+
+/** The not-found page keeps the spec's English texts, with a line in Portuguese; other failures get their own. */
+export function AvisoDeErro({ naoEncontrada }: Props) {
+  return (
+    <>
+      <div className="folha pt-8 pb-12 md:pt-20">
+        <h1 className="text-36 md:text-48">
+          {naoEncontrada ? <span lang="en">Oops! Page not found</span> : 'Algo deu errado do nosso lado'}
+        </h1>
+        <p className="mt-4 mb-8 max-w-[52ch] text-18 text-muted">
+          {naoEncontrada
+            ? 'Esta página não existe ou mudou de endereço. Uma simulação que você tenha começado continua guardada.'
+            : 'Espere um instante e tente de novo. Uma simulação que você tenha começado continua guardada.'}
+        </p>
+        <a href="/" className={classesDoBotao({ tamanho: 'grande' })}>
+          {naoEncontrada ? <span lang="en">Return to Home</span> : 'Voltar ao início'}
+        </a>
+      </div>
+      <EstradaSemSaida numero={naoEncontrada ? '404' : '500'} className="h-[max(13rem,16.25vw)] w-full" />
+    </>
+  )
+}

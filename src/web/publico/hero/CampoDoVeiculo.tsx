@@ -1,0 +1,62 @@
+import { useContext } from 'react'
+import { classesDaEntrada } from '#web/formulario/Campo.tsx'
+import { Selecao } from '#web/formulario/Selecao.tsx'
+import { NonceContext } from '#web/nonce.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
+import { VEICULOS } from '../veiculos.ts'
+import { instalarCampoDoVeiculo } from './campo-do-veiculo.ts'
+
+const ROTULO = 'font-semibold text-14'
+
+/**
+ * The vehicle, said on the landing page: with it the way on leads straight into its questionnaire, which has it
+ * answered. Left empty, it leads to the choice of a category (spec §2). A plain form: it works without script.
+ */
+export function CampoDoVeiculo() {
+  return (
+    <form method="post" action="/simulacao" data-veiculo="" className="max-w-[34rem]">
+      <div className="mb-3 grid grid-cols-[9.5rem_1fr] gap-x-2 gap-y-1">
+        <label htmlFor="hero-tipo" className={ROTULO}>
+          Tipo
+        </label>
+        <label htmlFor="hero-veiculo" className={ROTULO}>
+          Marca, modelo e ano
+        </label>
+        <Selecao id="hero-tipo" name="tipo" defaultValue="carro">
+          {VEICULOS.map(({ tipo, nome }) => (
+            <option key={tipo} value={tipo}>
+              {nome}
+            </option>
+          ))}
+        </Selecao>
+        <input
+          type="text"
+          id="hero-veiculo"
+          name="veiculo"
+          placeholder="Onix 2021"
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="go"
+          className={classesDaEntrada}
+        />
+      </div>
+      <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
+        Iniciar Simulação Gratuita
+      </a>
+      <noscript>
+        <button
+          type="submit"
+          className={`mt-2 w-full sm:w-auto ${classesDoBotao({ variante: 'secundario' })}`}
+        >
+          Avaliar o veículo que escrevi
+        </button>
+      </noscript>
+      <script
+        nonce={useContext(NonceContext)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, which the page layer allows by its hash
+        dangerouslySetInnerHTML={{ __html: `(${instalarCampoDoVeiculo})()` }}
+        suppressHydrationWarning
+      />
+    </form>
+  )
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queries } from './banco.ts'
+import { Recusa } from './erro.ts'
 
 /**
  * A throttle: at most `usos` in each window of `segundos`. What one with `por: 'endereco'` counts is an address,
@@ -112,6 +113,11 @@ export async function consumirEmOrdem(db: Queries, usos: Uso[]): Promise<number>
     sql`select coalesce(${sql.join(passos, sql`, `)}, 0) as espera`,
   )
   return rows[0]?.espera ?? 0
+}
+
+/** Refuses while there is something to wait for. @throws Recusa `muitas_tentativas` with the seconds. */
+export function recusarEspera(espera: number, frase: string): void {
+  if (espera > 0) throw new Recusa('muitas_tentativas', frase, { tentar_em_segundos: espera })
 }
 
 /** Takes back uses that turned out to be legitimate. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { devolucaoSchema } from '#domain/atribuicao/devolucao.regras.ts'
 import {
   listarDevolucoes,
@@ -20,7 +21,6 @@ import {
 import { explicarLead, naoRecebidos, porqueRecebi } from '#domain/distribuicao/explicar.ts'
 import { lerDistribuicaoDoPainel } from '#domain/distribuicao/painel.ts'
 import {
-  agenciaDe,
   edicaoDaPreferenciaSchema,
   lerPreferencia,
   salvarPreferencia,

@@ -6,8 +6,7 @@ import { concederPapel } from '#domain/conta/administrador.ts'
 import { acharPorEmail, criarConta, travarEmail } from '#domain/conta/conta.ts'
 import { avisarContaExistente } from '#domain/conta/links/mensagem.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
-import { Recusa } from '#domain/erro.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import type { RegistroAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 
@@ -19,16 +18,10 @@ import { agencias } from './agencia.table.ts'
  * @throws Recusa for too many registrations from one address.
  */
 export async function registrarAgencia(mundo: ContaMundo, dados: RegistroAgencia, ip: string): Promise<void> {
-  const espera = await consumir(mundo.db.servico, LIMITES.cadastro, ip)
-  if (espera) {
-    throw new Recusa(
-      'muitas_tentativas',
-      'Recebemos muitos cadastros seguidos. Aguarde um pouco e tente de novo.',
-      {
-        tentar_em_segundos: espera,
-      },
-    )
-  }
+  recusarEspera(
+    await consumir(mundo.db.servico, LIMITES.cadastro, ip),
+    'Recebemos muitos cadastros seguidos. Aguarde um pouco e tente de novo.',
+  )
   const { password, ...campos } = dados
   const password_hash = await mundo.hasher.hash(password)
   await mundo.db.servico.transaction(async tx => {

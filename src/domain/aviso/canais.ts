@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumirTodos, LIMITES } from '#domain/limite.ts'
+import { consumirTodos, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import type { codigoDoAdfSchema } from './aviso.schema.ts'
 import { avisos_agencias } from './aviso.table.ts'
@@ -18,7 +19,6 @@ type MundoDosCanais = Mundo & { cofre: Pick<Cofre, 'carimbar'>; conta: { publicU
 export type Canais = { email: boolean; adf_email: string | null }
 
 const POR_EMAIL: Canais = { email: true, adf_email: null }
-const agenciaDe = (quem: Quem) => String(quem.claims.agencia_id)
 
 /** What an agency chose, in a transaction that may read it. */
 export async function acharCanais(tx: Queries, agencia_id: string): Promise<Canais> {
@@ -101,14 +101,9 @@ export async function confirmarAdf(
 }
 
 async function contarUso(mundo: Mundo, usos: Parameters<typeof consumirTodos>[1]): Promise<void> {
-  const espera = await consumirTodos(mundo.db.servico, usos)
-  if (!espera) return
-  throw new Recusa(
-    'muitas_tentativas',
+  recusarEspera(
+    await consumirTodos(mundo.db.servico, usos),
     'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
-    {
-      tentar_em_segundos: espera,
-    },
   )
 }
 

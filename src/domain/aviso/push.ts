@@ -1,8 +1,9 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import type { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import type { Mundo, Quem } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import type { inscricaoSchema } from './aviso.schema.ts'
 import { inscricoes_push } from './aviso.table.ts'
 import { cifrar } from './cifra.ts'
@@ -15,8 +16,6 @@ type MundoDoPush = Mundo & MundoDosEnvios
 
 /** Devices of one agency. */
 const APARELHOS = 20
-
-const agenciaDe = (quem: Quem) => String(quem.claims.agencia_id)
 
 /** The public key that a browser asks for. */
 export async function lerChaveDoPush(mundo: MundoDosEnvios): Promise<{ chave: string }> {
@@ -90,11 +89,10 @@ export type TesteDoAparelho = { estado: EstadoDoEnvio; erro: FalhaDoEnvio | null
 
 /** Sends a notice without any lead to a device of the signed-in account. @throws Recusa where it is not there. */
 export async function testarAparelho(mundo: MundoDoPush, quem: Quem, id: string): Promise<TesteDoAparelho> {
-  const espera = await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem))
-  if (espera)
-    throw new Recusa('muitas_tentativas', 'Foram muitos testes seguidos. Espere um minuto.', {
-      tentar_em_segundos: espera,
-    })
+  recusarEspera(
+    await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem)),
+    'Foram muitos testes seguidos. Espere um minuto.',
+  )
   const envio = await mundo.db.como(quem, async tx => {
     const [aparelho] = await tx
       .select({ id: inscricoes_push.id })

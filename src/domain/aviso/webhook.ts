@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import type { webhookSchema } from './aviso.schema.ts'
 import { envios, webhooks } from './aviso.table.ts'
 import type { Chamador } from './chamador.ts'
@@ -28,8 +29,6 @@ export type WebhookLido = {
 const SEM_WEBHOOK = 'Salve o endereço do seu sistema primeiro.'
 /** For how long the secret before a new one signs along. */
 const TROCA_HORAS = 24
-
-const agenciaDe = (quem: Quem) => String(quem.claims.agencia_id)
 
 function paraLer({ endereco, ligado, criado_em, anterior_ate }: typeof webhooks.$inferSelect): WebhookLido {
   return { endereco, ligado, criado_em, anterior_ate }
@@ -158,11 +157,10 @@ export function listarEnvios(mundo: Pick<Mundo, 'db'>, quem: Quem): Promise<Linh
  * @throws Recusa without a webhook, and for too many.
  */
 export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): Promise<LinhaDoLog> {
-  const espera = await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem))
-  if (espera)
-    throw new Recusa('muitas_tentativas', 'Foram muitos testes seguidos. Espere um minuto.', {
-      tentar_em_segundos: espera,
-    })
+  recusarEspera(
+    await consumir(mundo.db.servico, LIMITES.testeDeWebhook, agenciaDe(quem)),
+    'Foram muitos testes seguidos. Espere um minuto.',
+  )
   const id = mundo.novoId()
   const envio = await mundo.db.como(quem, async tx => {
     const webhook = await acharWebhook(tx, quem)

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import {
   creditoDe,
@@ -15,7 +16,6 @@ import { Recusa } from '#domain/erro.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 import { naRegiao } from './distribuir.ts'
-import { agenciaDe } from './preferencias.ts'
 import { acharEmVigor } from './vigencia.ts'
 
 /** A return as the agency and the administrator see it. */

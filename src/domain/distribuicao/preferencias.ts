@@ -22,13 +22,6 @@ export type PreferenciaLida = {
   salva_em: Date | null
 }
 
-/** The agency of the session. @throws Recusa without one. */
-export function agenciaDe(quem: Quem): string {
-  const { agencia_id } = quem.claims
-  if (typeof agencia_id !== 'string') throw new Recusa('nao_encontrado', 'Não encontramos a sua agência.')
-  return agencia_id
-}
-
 /** @throws Recusa for an agency that is not there. */
 export function lerPreferencia(mundo: Mundo, quem: Quem, agencia_id: string): Promise<PreferenciaLida> {
   return mundo.db.como(quem, async tx => {

@@ -5,7 +5,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { duracaoPorExtenso } from '#domain/duracao.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { avaliacaoVencida } from './conferir.ts'
 import { leads } from './lead.table.ts'
@@ -22,10 +22,10 @@ export async function autorizarContato(
   avaliacao_id: string,
   origem: { ip: string },
 ): Promise<void> {
-  const espera = await consumir(mundo.db.publico, LIMITES.autorizarContato, origem.ip)
-  if (espera > 0) {
-    throw new Recusa('muitas_tentativas', 'Aguarde um pouco e tente de novo.', { tentar_em_segundos: espera })
-  }
+  recusarEspera(
+    await consumir(mundo.db.publico, LIMITES.autorizarContato, origem.ip),
+    'Aguarde um pouco e tente de novo.',
+  )
   const id = await mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, tx =>
     acharVigente(mundo, tx, avaliacao_id),
   )

@@ -6,7 +6,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
 import { enfileirarRelatorio } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumir, consumirTodos, LIMITES } from '#domain/limite.ts'
+import { consumir, consumirTodos, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { darConsentimento } from './autorizar.ts'
@@ -71,20 +71,14 @@ function exigirVistoriaPassada(mundo: Mundo, dados: Dados): void {
 }
 
 async function contarUso(mundo: Mundo, dados: Dados, ip: string): Promise<void> {
-  const espera = await consumirTodos(mundo.db.publico, [
-    [LIMITES.leadEndereco, ip],
-    [LIMITES.leadDocumento, dados.cpf],
-    [LIMITES.leadTelefone, dados.whatsapp],
-  ])
-  if (espera > 0) {
-    throw new Recusa(
-      'muitas_tentativas',
-      'Recebemos muitos pedidos seguidos. Aguarde um pouco e tente de novo.',
-      {
-        tentar_em_segundos: espera,
-      },
-    )
-  }
+  recusarEspera(
+    await consumirTodos(mundo.db.publico, [
+      [LIMITES.leadEndereco, ip],
+      [LIMITES.leadDocumento, dados.cpf],
+      [LIMITES.leadTelefone, dados.whatsapp],
+    ]),
+    'Recebemos muitos pedidos seguidos. Aguarde um pouco e tente de novo.',
+  )
 }
 
 /** Whether this address may be written to once more: nobody fills somebody else's mailbox by asking for reports. */

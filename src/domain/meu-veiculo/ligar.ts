@@ -7,7 +7,7 @@ import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { Recusa } from '#domain/erro.ts'
 import { acharVigente } from '#domain/lead/autorizar.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { ehUuid } from '#domain/uuid.ts'
 import { meu_veiculo, meu_veiculo_valores } from './meu-veiculo.table.ts'
@@ -25,9 +25,10 @@ export async function ligarMeuVeiculo(
   avaliacao_id: string,
   origem: { ip: string },
 ): Promise<void> {
-  const espera = await consumir(mundo.db.publico, LIMITES.autorizarContato, origem.ip)
-  if (espera > 0)
-    throw new Recusa('muitas_tentativas', 'Aguarde um pouco e tente de novo.', { tentar_em_segundos: espera })
+  recusarEspera(
+    await consumir(mundo.db.publico, LIMITES.autorizarContato, origem.ip),
+    'Aguarde um pouco e tente de novo.',
+  )
   const lead_id = await mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, tx =>
     acharVigente(mundo, tx, avaliacao_id),
   )

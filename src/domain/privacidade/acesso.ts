@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumirEmOrdem, consumirTodos, LIMITES, type Uso } from '#domain/limite.ts'
+import { consumirEmOrdem, consumirTodos, LIMITES, recusarEspera, type Uso } from '#domain/limite.ts'
 import { cartaDoAcesso } from './mensagem.ts'
 import { type PrivacidadeMundo, pessoaDoEmail, type Titular, titularDe } from './mundo.ts'
 import { acessos_de_titular } from './privacidade.table.ts'
@@ -19,12 +19,7 @@ const daquiA = (mundo: PrivacidadeMundo, minutos: number) =>
   new Date(mundo.clock.now().getTime() + minutos * 60_000)
 
 async function contar(mundo: PrivacidadeMundo, usos: Uso[]): Promise<void> {
-  const espera = await consumirEmOrdem(mundo.db.publico, usos)
-  if (espera > 0) {
-    throw new Recusa('muitas_tentativas', 'Espere um pouco antes de pedir de novo.', {
-      tentar_em_segundos: espera,
-    })
-  }
+  recusarEspera(await consumirEmOrdem(mundo.db.publico, usos), 'Espere um pouco antes de pedir de novo.')
 }
 
 /**
@@ -131,11 +126,10 @@ export async function exigirTitular(
   sessao: string,
   origem: { ip: string },
 ): Promise<Titular> {
-  const espera = await consumirTodos(mundo.db.publico, [[LIMITES.meusDadosPedidos, origem.ip]])
-  if (espera > 0)
-    throw new Recusa('muitas_tentativas', 'Espere um pouco antes de tentar de novo.', {
-      tentar_em_segundos: espera,
-    })
+  recusarEspera(
+    await consumirTodos(mundo.db.publico, [[LIMITES.meusDadosPedidos, origem.ip]]),
+    'Espere um pouco antes de tentar de novo.',
+  )
   const [linha] = await mundo.db.servico
     .select()
     .from(acessos_de_titular)

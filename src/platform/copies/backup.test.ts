@@ -158,12 +158,19 @@ test('an encrypted copy opens with its key alone, and not when a byte of it was 
 })
 
 describe('a copy that is made by itself', () => {
-  const make = async (name: string, now: Date, url = p.w.url) => {
+  const make = async (
+    name: string,
+    now: Date,
+    onTell: (sentence: string, copies: string) => void = nothing,
+  ) => {
     const told: string[] = []
     const copies = path.join(folder, name)
-    const tell = (sentence: string) => void told.push(sentence)
+    const tell = (sentence: string) => {
+      told.push(sentence)
+      onTell(sentence, copies)
+    }
     const key = await newSealingKey()
-    const end = await makeCopy({ ownerUrl: url, folder: copies, key, days: 14, now, tell })
+    const end = await makeCopy({ ownerUrl: p.w.url, folder: copies, key, days: 14, now, tell })
     return { end, told, copies, key }
   }
 
@@ -195,6 +202,21 @@ describe('a copy that is made by itself', () => {
     expect(fs.readdirSync(copies).sort()).toEqual(
       [end.detalhes?.arquivo, 'avalia60-2026-01-02T06h00.jsonl.gz.age', 'fotos-da-familia.zip'].sort(),
     )
+  })
+
+  test('that does not prove good is taken away, and the one before it stays', async () => {
+    const { end: before } = await make('estragada', new Date('2026-11-21T06:00:00Z'))
+    const spoil = (sentence: string, copies: string) => {
+      if (sentence !== 'Conferindo a cópia…') return
+      const [file = ''] = fs.readdirSync(copies).filter(name => name !== before.detalhes?.arquivo)
+      fs.truncateSync(path.join(copies, file), 5_000)
+    }
+    const { end, copies } = await make('estragada', new Date('2026-11-22T06:00:00Z'), spoil)
+    expect(end).toMatchObject({
+      estado: 'falhou',
+      frase: expect.stringContaining('não é uma cópia completa'),
+    })
+    expect(fs.readdirSync(copies)).toEqual([before.detalhes?.arquivo])
   })
 
   test('into a folder that cannot be one says why, and leaves the older ones alone', async () => {

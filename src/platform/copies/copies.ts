@@ -42,7 +42,11 @@ export async function makeCopy(copying: Copying): Promise<FimDaExecucao> {
       key,
     )
     tell('Conferindo a cópia…')
-    const conferencia = await tryOut(copying, file, linhas)
+    const conferencia = await tryOut(copying, file, linhas).catch(error => {
+      // What did not prove good must not lie there as if it had.
+      fs.rmSync(file, { force: true })
+      throw error
+    })
     const { size: bytes } = fs.statSync(file)
     dropOld(copying, arquivo)
     return { estado: 'feita', frase: '', detalhes: { arquivo, bytes, linhas, conferencia } }

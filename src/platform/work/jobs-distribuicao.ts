@@ -1,4 +1,4 @@
-import type { Job, PgBoss } from 'pg-boss'
+import type { PgBoss } from 'pg-boss'
 import type { Mundo } from '#domain/banco.ts'
 import { executarDistribuicao, listarDistribuicoesInacabadas } from '#domain/distribuicao/em-massa.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
@@ -6,6 +6,7 @@ import { executarSimulacao, listarSimulacoesInacabadas } from '#domain/distribui
 import type { Database } from '../database/db.ts'
 import type { Logger } from '../log.ts'
 import { coalesced } from './coalesced.ts'
+import { startLongQueue } from './long-queue.ts'
 
 type DistributionWorld = Mundo & { db: Database; log: Logger }
 
@@ -14,14 +15,6 @@ const DISTRIBUIR = 'distribuir'
 /** Many leads by hand, and simulations; one that dies is begun again, leads by hand where it stood. */
 const DISTRIBUIR_EM_MASSA = 'distribuir-em-massa'
 const SIMULAR = 'simular-regra'
-
-const LONG_JOB = {
-  retryLimit: 5,
-  retryDelay: 5,
-  expireInSeconds: 3600,
-  heartbeatSeconds: 30,
-  deleteAfterSeconds: 86_400,
-}
 
 /**
  * Leads by rule: a lead that arrives is decided at once by whichever process hears of it first (a notice, not the
@@ -37,9 +30,9 @@ export async function startDistribution(
   await boss.createQueue(DISTRIBUIR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(DISTRIBUIR, distribute.run)
   await boss.schedule(DISTRIBUIR, '* * * * *')
-  await startQueue(boss, DISTRIBUIR_EM_MASSA, 'standard', id => executarDistribuicao(world, id))
+  await startLongQueue(boss, DISTRIBUIR_EM_MASSA, 'standard', id => executarDistribuicao(world, id))
   // Nothing breaks when two processes work the same simulation out, but it is work.
-  await startQueue(boss, SIMULAR, 'exclusive', id => executarSimulacao(world, id))
+  await startLongQueue(boss, SIMULAR, 'exclusive', id => executarSimulacao(world, id))
   const enqueue = async () => {
     for (const id of await listarDistribuicoesInacabadas(db.servico))
       await boss.send(DISTRIBUIR_EM_MASSA, { id })
@@ -50,16 +43,4 @@ export async function startDistribution(
   await db.listen('distribuicao_pedida', () => void enqueue().catch(() => undefined))
   await db.listen('distribuir', () => void distribute.run())
   return distribute.stop
-}
-
-async function startQueue(
-  boss: PgBoss,
-  name: string,
-  policy: 'standard' | 'exclusive',
-  run: (id: string) => Promise<void>,
-): Promise<void> {
-  await boss.createQueue(name, { ...LONG_JOB, policy })
-  await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs: Job<{ id: string }>[]) => {
-    for (const { data } of jobs) await run(data.id)
-  })
 }

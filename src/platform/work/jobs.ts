@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Job, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { executarAtribuicoes, listarInacabadas } from '#domain/atribuicao/em-massa.ts'
@@ -27,6 +27,7 @@ import type { Logger } from '../log.ts'
 import { startDistribution } from './jobs-distribuicao.ts'
 import { startSending } from './jobs-envios.ts'
 import { startOperations } from './jobs-operacao.ts'
+import { startLongQueue } from './long-queue.ts'
 
 /** A queue of before 0066; mail waits in `emails_saida`. */
 const SEM_USO = 'avisar-agencia'
@@ -122,30 +123,11 @@ async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): P
   })
   await boss.schedule(VARRER, '0 * * * *')
   await boss.send(VARRER, {})
-  await boss.createQueue(ATRIBUIR, {
-    retryLimit: 5,
-    retryDelay: 5,
-    expireInSeconds: 3600,
-    heartbeatSeconds: 30,
-    deleteAfterSeconds: 86_400,
-  })
-  const emMassa = { pollingIntervalSeconds: 1 } as const
-  await boss.work(ATRIBUIR, emMassa, async (jobs: Job<{ id: string }>[]) => {
-    for (const { data } of jobs) await executarAtribuicoes(world, data.id)
-  })
+  await startLongQueue(boss, ATRIBUIR, 'standard', id => executarAtribuicoes(world, id))
   await startOperations(world, boss, ownerUrl)
   const stopDistribution = await startDistribution(world, boss)
   const stopSending = await startSending({ ...world, conta: { publicUrl: world.env.PUBLIC_URL } })
-  await boss.createQueue(EXPORTAR, {
-    retryLimit: 5,
-    retryDelay: 5,
-    expireInSeconds: 3600,
-    heartbeatSeconds: 30,
-    deleteAfterSeconds: 86_400,
-  })
-  await boss.work(EXPORTAR, emMassa, async (jobs: Job<{ id: string }>[]) => {
-    for (const { data } of jobs) await executarExportacao(world, data.id)
-  })
+  await startLongQueue(boss, EXPORTAR, 'standard', id => executarExportacao(world, id))
   const enqueueExports = async () => {
     for (const id of await listarExportacoesInacabadas(db.servico)) await boss.send(EXPORTAR, { id })
   }

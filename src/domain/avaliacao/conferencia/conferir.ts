@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import type { Avaliacao } from '../avaliacao.schema.ts'
 import { abrirRelatorio, type RelatorioAberto } from '../emissao/compartilhar.ts'
 import type { Avaliador } from '../emissao/emitir.ts'
@@ -41,12 +41,10 @@ export async function conferirRelatorio(
   codigo: string,
   origem: { ip: string },
 ): Promise<Conferencia> {
-  const espera = await consumir(mundo.db.publico, LIMITES.conferirEndereco, origem.ip)
-  if (espera > 0) {
-    throw new Recusa('muitas_tentativas', 'Aguarde um pouco antes de conferir de novo.', {
-      tentar_em_segundos: espera,
-    })
-  }
+  recusarEspera(
+    await consumir(mundo.db.publico, LIMITES.conferirEndereco, origem.ip),
+    'Aguarde um pouco antes de conferir de novo.',
+  )
   const aberto = await abrirRelatorio(mundo, codigo)
   if (!aberto) throw new Recusa('nao_encontrado', 'Esse código não abre nenhum relatório.')
   const { prova, resultado } = aberto

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumir, LIMITES } from '#domain/limite.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { avaliacoes } from '../avaliacao.table.ts'
 import type { Guardada, Prova } from '../prova.ts'
 import { compartilhamentos } from './compartilhamento.table.ts'
@@ -60,12 +60,10 @@ export async function compartilhar(
   avaliacao_id: string,
   origem: { ip: string },
 ): Promise<{ codigo: string; expira_em: Date }> {
-  const espera = await consumir(mundo.db.publico, LIMITES.linkEndereco, origem.ip)
-  if (espera > 0) {
-    throw new Recusa('muitas_tentativas', 'Aguarde um pouco antes de criar outro link.', {
-      tentar_em_segundos: espera,
-    })
-  }
+  recusarEspera(
+    await consumir(mundo.db.publico, LIMITES.linkEndereco, origem.ip),
+    'Aguarde um pouco antes de criar outro link.',
+  )
   return mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, async tx => {
     const [avaliacao] = await tx
       .select({ id: avaliacoes.id })

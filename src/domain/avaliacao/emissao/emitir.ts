@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
-import { Recusa } from '#domain/erro.ts'
-import { consumirEmOrdem, LIMITES } from '#domain/limite.ts'
+import { consumirEmOrdem, LIMITES, recusarEspera } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type Selo, selar } from '../prova.ts'
 import { contarNoTempo } from './no-relatorio.ts'
@@ -61,15 +60,12 @@ export async function emitirAvaliacao(
 }
 
 async function contarUso({ db }: Pick<Mundo, 'db'>, ip: string): Promise<void> {
-  const espera = await consumirEmOrdem(db.publico, [
-    [LIMITES.avaliarPorMinuto, ip],
-    [LIMITES.avaliarPorHora, ip],
-  ])
-  if (!espera) return
-  throw new Recusa(
-    'muitas_tentativas',
+  recusarEspera(
+    await consumirEmOrdem(db.publico, [
+      [LIMITES.avaliarPorMinuto, ip],
+      [LIMITES.avaliarPorHora, ip],
+    ]),
     'Recebemos muitas avaliações seguidas desse endereço. Aguarde um pouco e tente de novo.',
-    { tentar_em_segundos: espera },
   )
 }
 

@@ -1,0 +1,9 @@
+import type { Quem } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+
+/** The agency of the session. @throws Recusa without one. */
+export function agenciaDe(quem: Quem): string {
+  const { agencia_id } = quem.claims
+  if (typeof agencia_id !== 'string') throw new Recusa('nao_encontrado', 'Não encontramos a sua agência.')
+  return agencia_id
+}

@@ -1,11 +1,12 @@
-import { type ChangeEvent, useState } from 'react'
-import { comBarras, diaEscrito } from '#domain/dia.ts'
+import { useState } from 'react'
+import { diaEscrito } from '#domain/dia.ts'
 import type { PreferenciaLida } from '#domain/distribuicao/preferencias.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { porBarras } from '#web/formulario/porBarras.ts'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { EmJson } from '#web/servidor/resposta.ts'
@@ -18,12 +19,6 @@ import { DIAS } from './palavras.ts'
 
 /** Answer of `GET …/preferencia`. */
 export type Lida = EmJson<PreferenciaLida>
-
-/** Puts the bars of a day while it is typed; what is being erased stays as it is. */
-function porBarras({ currentTarget: campo, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-  const apagando = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete')
-  if (!apagando) campo.value = comBarras(campo.value)
-}
 
 type Props = {
   lida: Lida
@@ -191,14 +186,18 @@ function Horario({ horario, erro }: PropsDoHorario) {
               <CampoTexto
                 name="das"
                 rotulo="Das"
-                type="time"
+                inputMode="numeric"
+                placeholder="08:00"
+                maxLength={5}
                 defaultValue={horario?.das ?? '08:00'}
                 erro={undefined}
               />
               <CampoTexto
                 name="ate"
                 rotulo="Até as"
-                type="time"
+                inputMode="numeric"
+                placeholder="18:00"
+                maxLength={5}
                 defaultValue={horario?.ate ?? '18:00'}
                 erro={undefined}
               />

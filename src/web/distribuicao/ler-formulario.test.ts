@@ -35,6 +35,21 @@ test('the fields of the form of wishes are the body that the domain reads', () =
   })
 })
 
+test.each([
+  ['8', '08:00'],
+  ['8h', '08:00'],
+  ['8h30', '08:30'],
+  ['830', '08:30'],
+  ['0830', '08:30'],
+  ['8:30', '08:30'],
+  [' 17:45 ', '17:45'],
+  ['meio-dia', 'meio-dia'],
+  ['25:00', '25:00'],
+])('the hour %j is read as %j', (das, lida) => {
+  const { horario } = preferenciaDoFormulario.parse({ versao: '0', quando: 'horario', dia_1: 'on', das })
+  expect(horario?.das).toBe(lida)
+})
+
 test('an empty form asks for everything', () => {
   const { versao: _, ...corpo } = preferenciaDoFormulario.parse({ versao: '0', quando: 'sempre' })
   expect(preferenciaSchema.parse(corpo)).toEqual(preferenciaSchema.parse({}))

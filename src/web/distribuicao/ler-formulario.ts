@@ -56,7 +56,7 @@ function raioDe(campos: Campos) {
 function horarioDe(campos: Campos) {
   if (campos.quando !== 'horario') return null
   const dias = DIAS.flatMap((_, dia) => (campos[`dia_${dia}`] === undefined ? [] : [dia]))
-  return { dias, das: campos.das || '00:00', ate: campos.ate || '23:59' }
+  return { dias, das: horaDe(campos.das || '00:00'), ate: horaDe(campos.ate || '23:59') }
 }
 
 /** The body of `POST /api/distribuicao/regras` from the fields of its form, and the days to simulate. */
@@ -76,3 +76,9 @@ export const regraDoFormulario = camposSchema.transform(campos => ({
     },
   },
 }))
+
+/** "8", "8h", "830" and "8:30" as people write an hour; what is none is left for the server to refuse. */
+function horaDe(texto: string): string {
+  const [, hora, minuto = '00'] = /^\s*(\d{1,2})\s*[:h.]?\s*(\d{2})?\s*$/i.exec(texto) ?? []
+  return hora ? `${hora.padStart(2, '0')}:${minuto}` : texto
+}

@@ -1,9 +1,17 @@
+import type { ComponentProps } from 'react'
 import { Botao } from '#web/ui/Botao.tsx'
 
-type Props = { falha: string | undefined; ocupado: boolean; enviando: boolean; children: string }
+type Props = {
+  falha: string | undefined
+  ocupado: boolean
+  enviando: boolean
+  /** Unless it is the one action of its screen. */
+  variante?: ComponentProps<typeof Botao>['variante']
+  children: string
+}
 
 /** The action of a form, with what went wrong above it, said when it appears. */
-export function Envio({ falha, ocupado, enviando, children }: Props) {
+export function Envio({ falha, ocupado, enviando, variante = 'acao', children }: Props) {
   return (
     <div className="grid gap-4">
       <p
@@ -12,7 +20,14 @@ export function Envio({ falha, ocupado, enviando, children }: Props) {
       >
         {falha}
       </p>
-      <Botao type="submit" tamanho="grande" disabled={ocupado} aria-busy={enviando} className="w-full">
+      <Botao
+        type="submit"
+        variante={variante}
+        tamanho="grande"
+        disabled={ocupado}
+        aria-busy={enviando}
+        className="w-full"
+      >
         {enviando ? 'Um instante...' : children}
       </Botao>
     </div>

@@ -6,6 +6,7 @@ import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { SemJavaScript } from '#web/publico/erro/SemJavaScript.tsx'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { chamarAberto } from '#web/servidor/pedido.ts'
+import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import type { Route } from './+types/recibo'
 
@@ -89,15 +90,17 @@ export default function PaginaDoRecibo() {
             className={`${classesDaEntrada} py-3 font-mono text-14`}
           />
         </Campo>
-        <Campo nome="arquivo" rotulo="Ou escolha o arquivo" opcional>
+        <label
+          className={`${classesDoBotao({ variante: 'secundario', tamanho: 'pequeno' })} cursor-pointer justify-self-start focus-within:outline-2 focus-within:outline-green focus-within:outline-offset-2`}
+        >
+          Ou escolha o arquivo do recibo
           <input
             type="file"
             accept="application/json,.json"
-            {...idsDoCampo('arquivo', {})}
             onChange={async evento => setTexto((await evento.target.files?.[0]?.text()) ?? '')}
-            className="w-full file:mr-3 file:min-h-11 file:rounded-thing file:border file:border-field file:bg-surface file:px-4 file:font-semibold file:text-ink"
+            className="sr-only"
           />
-        </Campo>
+        </label>
         <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
           Conferir
         </Envio>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { contar } from '#domain/contar.ts'
+import { lerDia } from '#domain/dia.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { type apurarIncidente, CAMPOS_DO_INCIDENTE } from '#domain/privacidade/incidente.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
+import { porBarras } from '#web/formulario/porBarras.ts'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
@@ -14,9 +16,16 @@ import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useAgencias } from '../../leads/acoes/useAgencias.ts'
 
+/** A day as people write it here, whatever the browser's language. */
+const dia = (frase: string) =>
+  z
+    .string()
+    .transform(texto => lerDia(texto) ?? texto)
+    .pipe(z.iso.date(frase))
+
 const incidenteDoFormulario = z.object({
-  de: z.iso.date('Diga quando começou.'),
-  ate: z.iso.date('Diga quando terminou.'),
+  de: dia('Diga quando começou, como 05/11/2026.'),
+  ate: dia('Diga quando terminou, como 05/11/2026.'),
   agencia: z.string(),
   campo: z.enum(['contato', 'documento', 'placa']),
 })
@@ -54,8 +63,19 @@ export function Incidente() {
         {...form}
         className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_1fr_1fr_10rem]"
       >
-        <CampoTexto name="de" type="date" rotulo="De" erro={erros.de} />
-        <CampoTexto name="ate" type="date" rotulo="Até" erro={erros.ate} />
+        {(['de', 'ate'] as const).map(nome => (
+          <CampoTexto
+            key={nome}
+            name={nome}
+            rotulo={nome === 'de' ? 'De' : 'Até'}
+            inputMode="numeric"
+            placeholder="dd/mm/aaaa"
+            maxLength={10}
+            autoComplete="off"
+            onChange={porBarras}
+            erro={erros[nome]}
+          />
+        ))}
         <Campo nome="agencia" rotulo="Por onde">
           <Selecao name="agencia" defaultValue="" {...idsDoCampo('agencia', {})}>
             <option value="">O site inteiro</option>
@@ -75,7 +95,7 @@ export function Incidente() {
             ))}
           </Selecao>
         </Campo>
-        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+        <Envio variante="secundario" falha={falha} ocupado={ocupado} enviando={enviando}>
           Apurar
         </Envio>
       </form>

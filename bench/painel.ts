@@ -271,7 +271,9 @@ async function abrirApi(db: Database, dataDir: string) {
     await db.servico.execute(
       sql`insert into user_roles (user_id, role) values (${id}, ${agenciaId ? 'agencia' : 'admin'})`,
     )
-    if (agenciaId) await db.servico.execute(sql`update agencias set user_id = ${id} where id = ${agenciaId}`)
+    if (agenciaId)
+      await db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
+        values (${id}, ${agenciaId}, 'Medição', 'dono', now())`)
     const entrada = await porta.request('/token?grant_type=password', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

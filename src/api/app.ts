@@ -20,6 +20,7 @@ import { avaliarVeiculo } from './publico/avaliar-veiculo.ts'
 import { catalogoRoutes } from './publico/catalogo.ts'
 import { compartilhamentosRoutes } from './publico/compartilhamentos.ts'
 import { consentimentosRoutes } from './publico/consentimentos.ts'
+import { createConvitesRoutes } from './publico/convites.ts'
 import { leadsRoutes } from './publico/leads.ts'
 import { createPrivacidadeRoutes } from './publico/privacidade.ts'
 import { publicoRoutes } from './publico/publico.ts'
@@ -58,6 +59,7 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     const eventos = createEventHub(contas.db)
     app.route('/', createContasRoutes(contas))
     app.route('/api', createPrivacidadeRoutes(contas))
+    app.route('/api', createConvitesRoutes(contas))
     const { pagamento, env } = mundo
     app.route('/', createAssinaturaRoutes({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
     app.route('/api', createPainelAdminRoutes(contas, eventos))

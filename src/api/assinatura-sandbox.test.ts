@@ -49,8 +49,10 @@ async function novaAgencia() {
   const { id: user } = await w.account(email)
   const id = w.mundo.novoId()
   await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${user}, 'agencia')`)
-  await w.db.servico.execute(sql`insert into agencias (id, user_id, nome, cnpj, responsavel, endereco, email)
-    values (${id}, ${user}, 'Carros da Serra', '11222333000181', 'Joana', 'Rua 1', ${email})`)
+  await w.db.servico.execute(sql`insert into agencias (id, nome, cnpj, responsavel, endereco, email)
+    values (${id}, 'Carros da Serra', '11222333000181', 'Joana', 'Rua 1', ${email})`)
+  await w.db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
+    values (${user}, ${id}, 'Joana', 'dono', now())`)
   const token = (await w.login(email)).json.access_token as string
   const funcao = (nome: string, body: unknown = {}) => pedir(`/functions/v1/${nome}`, body, token)
   return {

@@ -11,39 +11,69 @@ let w: TestWorld
 const tokens: Record<string, string | undefined> = { ninguem: undefined }
 beforeAll(async () => {
   w = await createTestWorld()
+  const agencias: Record<string, string> = {}
   const person = async (name: string, role?: string, ativa?: boolean) => {
     const { id } = await w.account(`${name}@exemplo.com.br`)
     if (role) await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, ${role})`)
-    if (ativa !== undefined)
-      await w.db.servico.execute(sql`insert into agencias (id, user_id, nome, cnpj, responsavel, endereco, email, ativa)
-        values (${w.mundo.novoId()}, ${id}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${ativa})`)
+    if (ativa !== undefined) {
+      const agencia = w.mundo.novoId()
+      agencias[name] = agencia
+      await w.db.servico.execute(sql`insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa)
+        values (${agencia}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${ativa})`)
+      await membro(id, agencia, 'dono')
+    }
     tokens[name] = (await w.login(`${name}@exemplo.com.br`)).json.access_token
+    return id
   }
+  const membro = (id: string, agencia: string | undefined, papel: string) =>
+    w.db.servico.execute(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
+      values (${id}, ${agencia}, 'R', ${papel}, now())`)
   await person('sempapel')
   await person('agencia', 'agencia', true)
   await person('inativa', 'agencia', false)
   await person('orfa', 'agencia')
+  await membro(await person('vendedor', 'agencia'), agencias.agencia, 'vendedor')
+  await membro(await person('vendedor_inativa', 'agencia'), agencias.inativa, 'vendedor')
+  const fora = await person('fora_da_equipe', 'agencia')
+  await membro(fora, agencias.agencia, 'vendedor')
+  await w.db.servico.execute(sql`update membros_agencias set ativo = false where user_id = ${fora}`)
+  tokens.fora_da_equipe = (await w.login('fora_da_equipe@exemplo.com.br')).json.access_token
   await person('admin', 'admin')
   await person('encerrada', 'admin')
   await w.call('POST', '/auth/v1/logout', { token: tokens.encerrada ?? '' })
 })
 afterAll(() => w.close())
 
+const CONTAS = [
+  'sempapel',
+  'agencia',
+  'inativa',
+  'orfa',
+  'vendedor',
+  'vendedor_inativa',
+  'fora_da_equipe',
+  'admin',
+]
+
 /** Who passes each requirement; everybody else is refused. */
 const PASSA: Record<Requisito, string[]> = {
-  publico: ['ninguem', 'sempapel', 'agencia', 'inativa', 'orfa', 'admin', 'encerrada'],
-  conta: ['sempapel', 'agencia', 'inativa', 'orfa', 'admin'],
+  publico: ['ninguem', ...CONTAS, 'encerrada'],
+  conta: CONTAS,
   agencia: ['agencia'],
   agencia_mesmo_inativa: ['agencia', 'inativa'],
+  equipe: ['agencia', 'vendedor'],
+  equipe_mesmo_inativa: ['agencia', 'vendedor', 'inativa', 'vendedor_inativa'],
   admin: ['admin'],
 }
 
-/** The database role that each requirement grants. */
+/** The database role that each requirement grants; to a seller always a seller's. */
 const PAPEIS: Record<Requisito, string> = {
   publico: 'anon',
   conta: 'anon',
   agencia: 'agencia',
   agencia_mesmo_inativa: 'agencia',
+  equipe: 'agencia',
+  equipe_mesmo_inativa: 'agencia',
   admin: 'admin',
 }
 
@@ -65,9 +95,10 @@ test('every requirement lets through exactly who it names, under the database ro
       expect(answer.status, `${requisito} × ${name}`).toBe(statusFor(passam, name, token))
       if (answer.status !== 200) continue
       const quem = (await answer.json()) as { papel: string; claims: Record<string, unknown> }
-      const papel = PAPEIS[requisito as Requisito]
+      const daAgencia = PAPEIS[requisito as Requisito] === 'agencia'
+      const papel = daAgencia && name.startsWith('vendedor') ? 'vendedor' : PAPEIS[requisito as Requisito]
       expect(quem.papel).toBe(papel)
-      expect('agencia_id' in quem.claims).toBe(papel === 'agencia' && name === 'agencia')
+      expect('agencia_id' in quem.claims).toBe(daAgencia && ['agencia', 'vendedor'].includes(name))
     }
   }
 })

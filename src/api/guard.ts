@@ -5,10 +5,17 @@ import { Recusa } from '#domain/erro.ts'
 import { type AccessTokens, InvalidToken } from '#platform/secrets/access-token.ts'
 
 /**
- * Who may call a route: anybody; any signed-in account; an agency that is active; an agency even while it is
- * deactivated (to see that it is); an administrator.
+ * Who may call a route: anybody; any signed-in account; an owner of an agency that is active, or even while it is
+ * deactivated; anybody of its team, sellers too, likewise (to see that it is deactivated); an administrator.
  */
-export type Requisito = 'publico' | 'conta' | 'agencia' | 'agencia_mesmo_inativa' | 'admin'
+export type Requisito =
+  | 'publico'
+  | 'conta'
+  | 'agencia'
+  | 'agencia_mesmo_inativa'
+  | 'equipe'
+  | 'equipe_mesmo_inativa'
+  | 'admin'
 
 /** What the guard leaves for handlers: the role and claims for `db.como`, and the session's facts. */
 export type GuardVariables = { quem: Quem; acesso: Acesso | undefined }
@@ -22,6 +29,7 @@ const MENSAGENS = {
   agencia: 'Acesso negado. Apenas agências podem acessar este painel.',
   segundoFator: 'Acesso negado. Confirme o segundo fator para continuar.',
   inativa: 'Acesso negado. Esta agência está inativa.',
+  dono: 'Acesso negado. Só os donos da agência podem fazer isso: peça a um deles.',
 }
 
 /** Requirements of the middleware that carries them, for the inventory of routes. */
@@ -72,7 +80,7 @@ async function identificar(mundo: GuardMundo, header: string | undefined): Promi
 }
 
 function quemPara(requisito: Exclude<Requisito, 'publico'>, acesso: Acesso): Quem {
-  const { user_id: sub, session_id, agencia_id, agencia_ativa, papeis } = acesso
+  const { user_id: sub, session_id, papeis } = acesso
   const claims = { sub, session_id }
   if (acesso.tem_fator && acesso.aal !== 'aal2' && requisito !== 'conta') recusar(MENSAGENS.segundoFator)
   if (requisito === 'conta') return { papel: 'anon', claims }
@@ -80,10 +88,22 @@ function quemPara(requisito: Exclude<Requisito, 'publico'>, acesso: Acesso): Que
     if (!papeis.includes('admin')) recusar(MENSAGENS.admin)
     return { papel: 'admin', claims }
   }
+  return quemDaAgencia(requisito, acesso, claims)
+}
+
+type DeAgencia = Exclude<Requisito, 'publico' | 'conta' | 'admin'>
+
+function quemDaAgencia(requisito: DeAgencia, acesso: Acesso, claims: Quem['claims']): Quem {
+  const { agencia_id, agencia_ativa, agencia_papel, papeis } = acesso
   if (!papeis.includes('agencia') || !agencia_id) recusar(MENSAGENS.agencia)
-  if (!agencia_ativa && requisito === 'agencia') recusar(MENSAGENS.inativa)
+  const vende = agencia_papel === 'vendedor'
+  if (vende && (requisito === 'agencia' || requisito === 'agencia_mesmo_inativa')) recusar(MENSAGENS.dono)
+  if (!agencia_ativa && (requisito === 'agencia' || requisito === 'equipe')) recusar(MENSAGENS.inativa)
   // Without agencia_id no policy shows a lead: a deactivated agency sees itself and nothing else.
-  return { papel: 'agencia', claims: agencia_ativa ? { ...claims, agencia_id } : claims }
+  return {
+    papel: vende ? 'vendedor' : 'agencia',
+    claims: agencia_ativa ? { ...claims, agencia_id } : claims,
+  }
 }
 
 function recusar(mensagem: string): never {

@@ -62,7 +62,7 @@ const REFUSED: Record<string, [number, string]> = {
   excluida: [403, 'user_not_found'],
   banida: [403, 'user_banned'],
 }
-const ALIVE = ['sempapel', 'agencia', 'inativa', 'operador', 'semfator', 'admin']
+const ALIVE = ['sempapel', 'agencia', 'vendedor', 'inativa', 'operador', 'semfator', 'admin']
 
 let w: TestWorld
 const tokens: Record<string, string | undefined> = { ninguem: undefined, lixo: 'a.b.c' }
@@ -97,13 +97,20 @@ async function prepare(name: string, id: string): Promise<void> {
     await run(
       sql`insert into operadores (id, user_id, nome, email) values (${w.mundo.novoId()}, ${id}, 'O', 'o@exemplo.com.br')`,
     )
-  if (['agencia', 'inativa', 'semfator', 'admin'].includes(name))
+  if (['agencia', 'vendedor', 'inativa', 'semfator', 'admin'].includes(name))
     await run(
       sql`insert into user_roles (user_id, role) values (${id}, ${name === 'admin' || name === 'semfator' ? 'admin' : 'agencia'})`,
     )
   if (['agencia', 'inativa'].includes(name))
-    await run(sql`insert into agencias (id, user_id, nome, cnpj, responsavel, endereco, email, ativa)
-      values (${w.mundo.novoId()}, ${id}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${name === 'agencia'})`)
+    await run(sql`with nova as (
+      insert into agencias (id, nome, cnpj, responsavel, endereco, email, ativa)
+      values (${w.mundo.novoId()}, 'A', '11222333000181', 'R', 'E', ${`${name}@exemplo.com.br`}, ${name === 'agencia'})
+      returning id
+    ) insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
+      select ${id}, id, 'R', 'dono', now() from nova`)
+  if (name === 'vendedor')
+    await run(sql`insert into membros_agencias (user_id, agencia_id, nome, papel, desde)
+      select ${id}, id, 'V', 'vendedor', now() from agencias where email = 'agencia@exemplo.com.br'`)
   if (name === 'semfator')
     await run(sql`insert into auth_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
       values (${w.mundo.novoId()}, ${id}, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`)

@@ -5,6 +5,7 @@ import { type Acesso, criarLeitorDeAcesso, type LeitorDeAcesso } from '#domain/a
 import type { Chamador } from '#domain/aviso/chamador.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import type { EntradaMundo, Origem } from '#domain/conta/mundo.ts'
+import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import { type Controlador, reciboDoLead } from '#domain/privacidade/recibo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { controladorDe, type Env, remetenteDe } from '#platform/env.ts'
@@ -88,6 +89,7 @@ export function createAuthMundo(base: {
       if (!(await partilharChaves())) log.error('the signing keys were sealed under another key')
     })
     background.run(() => limparContas({ db, clock }))
+    background.run(() => apagarConvitesVelhos({ db, clock }))
   }, 3_600_000).unref()
   const host = new URL(env.PUBLIC_URL).hostname
   const controlador = controladorDe(env)

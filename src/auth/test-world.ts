@@ -7,6 +7,7 @@ import { onError } from '#api/errors.ts'
 import { createContasRoutes } from '#api/functions-contas.ts'
 import { createPainelAdminRoutes } from '#api/painel/painel-admin.ts'
 import { createPainelAgenciaRoutes } from '#api/painel/painel-agencia.ts'
+import { createConvitesRoutes } from '#api/publico/convites.ts'
 import { createPrivacidadeRoutes } from '#api/publico/privacidade.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
 import { criarConta } from '#domain/conta/conta.ts'
@@ -104,6 +105,7 @@ export function compose(mundo: AuthMundo, ipOf: () => string) {
   app.route('/api', createPainelAdminRoutes(mundo, eventos))
   app.route('/api', createPainelAgenciaRoutes(mundo, eventos))
   app.route('/api', createPrivacidadeRoutes(mundo))
+  app.route('/api', createConvitesRoutes(mundo))
   return app
 }
 

@@ -4,7 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** On whose behalf a transaction runs: the database role, and the claims that its policies read. */
-export type Quem = { papel: 'anon' | 'agencia' | 'admin' | 'titular'; claims: Record<string, unknown> }
+export type Quem = {
+  papel: 'anon' | 'agencia' | 'vendedor' | 'admin' | 'titular'
+  claims: Record<string, unknown>
+}
 
 /**
  * The database as the rules see it (implemented in `platform/database/db.ts`). `publico` is bound to the role

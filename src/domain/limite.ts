@@ -62,6 +62,11 @@ export const LIMITES = {
   meusDadosPedidos: { nome: 'meus-dados-pedidos-ip', segundos: 60, usos: 60, por: 'endereco' },
   /** Codes to and of one agency's mailbox for ADF: 10^6 codes, two of them valid. */
   codigoDeAdf: { nome: 'codigo-adf', segundos: 3600, usos: 10 },
+  /** Invitations to one mailbox, and of one agency: they go to addresses of its choosing. */
+  conviteCaixa: { nome: 'convite-caixa', segundos: 60, usos: 1 },
+  conviteAgencia: { nome: 'convite-agencia', segundos: 3600, usos: 30 },
+  /** Words of invitations tried by one address. */
+  conviteEndereco: { nome: 'convite-ip', segundos: 60, usos: 30, por: 'endereco' },
   /** Tests of one agency's webhook: a call each, to an address of its choosing. */
   testeDeWebhook: { nome: 'teste-webhook', segundos: 60, usos: 10 },
 } satisfies Record<string, Limite>

@@ -9,6 +9,7 @@ import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
 import { RESPOSTAS_DOS_AVISOS } from './respostas-avisos.ts'
 import { RESPOSTAS_DA_DISTRIBUICAO } from './respostas-distribuicao.ts'
+import { RESPOSTAS_DA_EQUIPE } from './respostas-equipe.ts'
 
 const outro = (tipo: Resposta['tipo'], ...recusas: CodigoDeErro[]): Resposta => ({
   status: 200,
@@ -112,6 +113,7 @@ const anotacoes = {
   retorno_em: z.iso.date().nullable(),
   notas: texto,
   atribuido_em: instante,
+  vendedor_id: z.uuid().nullable().describe('quem da equipe atende'),
 }
 const leadDaAgencia = lead.extend({ analise_ia: talvez, ...anotacoes })
 const validacao = z
@@ -231,25 +233,6 @@ const relatorio = z.object({
   total: fatia,
   serie: z.array(fatia.extend({ inicio: z.iso.date() })),
   tipos: z.array(fatia.extend({ tipo_veiculo: z.enum(TIPOS_VEICULO) })),
-})
-
-const minhaAgencia = z.object({
-  id: z.uuid(),
-  nome: texto,
-  plano: nivel,
-  plano_nome: texto,
-  plano_id: z.uuid().nullable(),
-  logo_url: talvez,
-  ativa: z.boolean(),
-  status_assinatura: z.enum(STATUS_DA_ASSINATURA),
-  assinatura_origem: z.enum(ORIGENS_DA_ASSINATURA),
-  limite_leads_mensal: z.int().describe('leads do período, com os extras'),
-  leads_usados_mes_atual: z.int(),
-  renova_em: instante.nullable(),
-  cancela_em: instante.nullable(),
-  total_leads: z.int(),
-  leads_hoje: z.int(),
-  retornos_vencidos: z.int().describe('leads a chamar de novo até hoje'),
 })
 
 const operador = z.object({
@@ -714,7 +697,6 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   ),
   'GET /api/planos/todos': json(z.array(plano)),
   'PATCH /api/planos/:id': json(plano, SUMIU, 'conflito'),
-  'GET /api/minha-agencia': json(minhaAgencia, SUMIU),
   'GET /api/minha-agencia/leads': json(paginaDe(leadDaAgencia)),
   'GET /api/minha-agencia/leads.csv': outro('text/csv'),
   'GET /api/minha-agencia/cidades': json(z.array(z.object({ cidade: texto, leads: z.int() }))),
@@ -730,4 +712,5 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/docs': outro('text/html'),
   ...RESPOSTAS_DA_DISTRIBUICAO,
   ...RESPOSTAS_DOS_AVISOS,
+  ...RESPOSTAS_DA_EQUIPE,
 }

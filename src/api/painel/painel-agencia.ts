@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
+import { lerMinhaAgencia } from '#domain/atribuicao/minha-agencia.ts'
 import {
   classificarLead,
   exportarDaAgencia,
   leadsDaAgenciaSchema,
   lerLeadDaAgencia,
-  lerMinhaAgencia,
   listarCidades,
   listarDaAgencia,
 } from '#domain/atribuicao/painel.ts'
@@ -24,6 +24,7 @@ import { acessoDe, cabecalhosCsv, idDe, type PortaEnv } from '../porta.ts'
 import { streamEvents } from './eventos.ts'
 import { createAvisosRoutes } from './painel-avisos.ts'
 import { createDistribuicaoDaAgenciaRoutes } from './painel-distribuicao.ts'
+import { createEquipeRoutes } from './painel-equipe.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 
@@ -40,16 +41,17 @@ function createCarteiraRoutes(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   return new Hono<PortaEnv>()
     .route('/', createDistribuicaoDaAgenciaRoutes(mundo))
+    .route('/', createEquipeRoutes(mundo))
     .get(
       '/minha-agencia',
-      describeRoute({ summary: 'A agência da sessão, com assinatura e uso' }),
-      exigir('agencia_mesmo_inativa'),
+      describeRoute({ summary: 'A agência da sessão, com a equipe; a um dono, também a assinatura e o uso' }),
+      exigir('equipe_mesmo_inativa'),
       async c => c.json(await lerMinhaAgencia(mundo, c.get('quem'))),
     )
     .get(
       '/minha-agencia/leads',
       describeRoute({ summary: 'Leads atribuídos à agência' }),
-      exigir('agencia'),
+      exigir('equipe'),
       consulta(leadsDaAgenciaSchema),
       async c => c.json(await listarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))),
     )
@@ -71,19 +73,19 @@ function createCarteiraRoutes(mundo: ContasMundo) {
     .get(
       '/minha-agencia/cidades',
       describeRoute({ summary: 'Cidades dos leads da agência, com quantos são de cada' }),
-      exigir('agencia'),
+      exigir('equipe'),
       async c => c.json(await listarCidades(mundo, c.get('quem'))),
     )
     .get(
       '/minha-agencia/leads/:id',
       describeRoute({ summary: 'Um lead da agência' }),
-      exigir('agencia'),
+      exigir('equipe'),
       async c => c.json(await lerLeadDaAgencia(mundo, c.get('quem'), idDe(c, SEM_LEAD))),
     )
     .patch(
       '/minha-agencia/leads/:id',
       describeRoute({ summary: 'Classifica e anota um lead da agência' }),
-      exigir('agencia'),
+      exigir('equipe'),
       corpo(classificacaoSchema),
       async c => c.json(await classificarLead(mundo, c.get('quem'), idDe(c, SEM_LEAD), c.req.valid('json'))),
     )
@@ -117,7 +119,7 @@ function createEventosRoutes(mundo: ContasMundo, eventos: EventHub) {
   return new Hono<PortaEnv>().get(
     '/minha-agencia/eventos',
     describeRoute({ summary: 'Leads que chegam, ao vivo' }),
-    exigir('agencia'),
+    exigir('equipe'),
     c => {
       const agenciaId = acessoDe(c).agencia_id ?? ''
       return streamEvents(

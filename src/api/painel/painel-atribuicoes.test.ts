@@ -281,7 +281,7 @@ test('an agency that reads its list is audited, with how many it saw and nothing
   await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [id] })
   await lista()
   const { rows } = await p.w.db.servico.execute<{ detalhes: object }>(sql`
-    select detalhes from auditoria where acao = 'leads_listados' and quem = (select user_id from agencias where id = ${id})
+    select detalhes from auditoria where acao = 'leads_listados' and quem = (select user_id from membros_agencias where agencia_id = ${id})
   `)
   expect(rows.map(({ detalhes }) => detalhes)).toEqual([{ por: 'agencia', pagina: 1, itens: 1 }])
 })

@@ -72,25 +72,25 @@ function createCanaisRoutes(mundo: ContasMundo) {
 const SEM_APARELHO = 'Este aparelho não está mais ligado.'
 
 function createPushRoutes(mundo: ContasMundo) {
-  const agencia = createExigir(mundo)('agencia')
+  const equipe = createExigir(mundo)('equipe')
   return new Hono<PortaEnv>()
     .get(
       '/minha-agencia/push',
       describeRoute({ summary: 'A chave pública com que um navegador pede notificações (VAPID)' }),
-      agencia,
+      equipe,
       async c => c.json(await lerChaveDoPush(mundo)),
     )
     .post(
       '/minha-agencia/push',
       describeRoute({ summary: 'Liga as notificações de lead novo em um aparelho' }),
-      agencia,
+      equipe,
       corpo(inscricaoSchema),
       async c => c.json(await inscreverAparelho(mundo, c.get('quem'), c.req.valid('json')), 201),
     )
     .delete(
       '/minha-agencia/push/:id',
       describeRoute({ summary: 'Desliga as notificações de um aparelho' }),
-      agencia,
+      equipe,
       async c => {
         await removerAparelho(mundo, c.get('quem'), idDe(c, SEM_APARELHO))
         return c.body(null, 204)
@@ -99,7 +99,7 @@ function createPushRoutes(mundo: ContasMundo) {
     .post(
       '/minha-agencia/push/:id/teste',
       describeRoute({ summary: 'Envia uma notificação de teste a um aparelho' }),
-      agencia,
+      equipe,
       async c => c.json(await testarAparelho(mundo, c.get('quem'), idDe(c, SEM_APARELHO))),
     )
 }

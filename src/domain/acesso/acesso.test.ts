@@ -8,6 +8,7 @@ const ACESSO: Acesso = {
   aal: 'aal1',
   papeis: ['agencia'],
   agencia_id: 'a',
+  agencia_papel: 'dono',
   agencia_ativa: true,
   banida: false,
   tem_fator: false,

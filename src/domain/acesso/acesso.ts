@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { membros_agencias, type PapelNaAgencia } from '#domain/agencia/membro.table.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_sessions, auth_users, type Papel } from '#domain/conta/conta.table.ts'
 
@@ -11,6 +12,8 @@ export type Acesso = {
   aal: 'aal1' | 'aal2'
   papeis: Papel[]
   agencia_id: string | null
+  /** What the account may do in its agency; null without one, and for who was put out of its team. */
+  agencia_papel: PapelNaAgencia | null
   agencia_ativa: boolean
   banida: boolean
   /** Whether the account has a second factor, so that aal1 is not enough for anything but proving it. */
@@ -40,6 +43,7 @@ export function criarLeitorDeAcesso(db: Queries): LeitorDeAcesso {
       aal: auth_sessions.aal,
       papeis: sql<Papel[]>`array(select r.role from user_roles r where r.user_id = ${auth_sessions.user_id})`,
       agencia_id: agencias.id,
+      agencia_papel: membros_agencias.papel,
       agencia_ativa: sql<boolean>`coalesce(${agencias.ativa}, false)`,
       banida: sql<boolean>`coalesce(${auth_users.banned_until} > ${agora}::timestamptz, false)`,
       tem_fator: sql<boolean>`exists (
@@ -48,7 +52,11 @@ export function criarLeitorDeAcesso(db: Queries): LeitorDeAcesso {
     })
     .from(auth_sessions)
     .innerJoin(auth_users, eq(auth_users.id, auth_sessions.user_id))
-    .leftJoin(agencias, eq(agencias.user_id, auth_sessions.user_id))
+    .leftJoin(
+      membros_agencias,
+      and(eq(membros_agencias.user_id, auth_sessions.user_id), membros_agencias.ativo),
+    )
+    .leftJoin(agencias, eq(agencias.id, membros_agencias.agencia_id))
     .where(
       and(
         eq(auth_sessions.id, sql.placeholder('id')),

@@ -5,7 +5,6 @@ import type { OrigemDaAssinatura, StatusDaAssinatura } from './situacao.ts'
 /** Agencies (spec §3). The use of the limit is counted where leads are assigned, per period. */
 export const agencias = pgTable('agencias', {
   id: uuid().primaryKey(),
-  user_id: uuid(),
   nome: text().notNull(),
   cnpj: text().notNull(),
   responsavel: text().notNull(),
@@ -27,4 +26,6 @@ export const agencias = pgTable('agencias', {
   leads_extras: integer().notNull().default(0),
   leads_extras_periodo: timestamp({ withTimezone: true }),
   versao: integer().notNull().default(1),
+  /** Whether sellers see the leads of each other too; without it their own and those without a seller. */
+  vendedores_veem_todos: boolean().notNull().default(false),
 })

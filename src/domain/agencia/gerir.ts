@@ -75,7 +75,12 @@ async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
 
 /** An agency as the administrator sees it; use and extra leads are those of the period running now. */
 function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
-  const { user_id: _, uso_periodo_inicio: _inicio, leads_extras_periodo: _periodo, ...visivel } = linha
+  const {
+    uso_periodo_inicio: _inicio,
+    leads_extras_periodo: _periodo,
+    vendedores_veem_todos: _veem,
+    ...visivel
+  } = linha
   const { usados, extras } = usoDoPeriodo(linha, agora)
   return { ...visivel, leads_usados_mes_atual: usados, leads_extras: extras }
 }
@@ -111,7 +116,7 @@ export async function editarAgencia(
   })
 }
 
-/** Deletes an agency with its assignments; its account goes too when nothing else is tied to it (0002). */
+/** Deletes an agency with its assignments; the accounts of its people go too when nothing else is tied to them (0059). */
 export async function excluirAgencia(mundo: Mundo, quem: Quem, id: string): Promise<void> {
   await mundo.db.como(quem, async tx => {
     const idas = await tx.delete(agencias).where(eq(agencias.id, id)).returning({ id: agencias.id })

@@ -9,6 +9,7 @@ import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import type { RegistroAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
+import { membros_agencias } from './membro.table.ts'
 
 /**
  * Registers an agency by itself: account, role and agency in one transaction, active and without a
@@ -63,7 +64,7 @@ export type Contrato = Pick<
   'plano' | 'status_assinatura' | 'assinatura_origem' | 'assinatura_inicio' | 'limite_leads_mensal'
 >
 
-/** Adds the agency of an account, and its role. */
+/** Adds the agency of an account, which is its owner, and its role. */
 export async function criarAgencia(
   tx: Queries,
   mundo: ContaMundo,
@@ -71,8 +72,11 @@ export async function criarAgencia(
   campos: Omit<RegistroAgencia, 'password'> & Partial<Contrato>,
   quem?: string,
 ): Promise<void> {
+  const agora = mundo.clock.now()
+  const id = mundo.novoId()
+  await tx.insert(agencias).values({ ...campos, id, created_at: agora })
   await tx
-    .insert(agencias)
-    .values({ ...campos, id: mundo.novoId(), user_id: userId, created_at: mundo.clock.now() })
+    .insert(membros_agencias)
+    .values({ user_id: userId, agencia_id: id, nome: campos.responsavel, papel: 'dono', desde: agora })
   await concederPapel(tx, mundo, userId, 'agencia', quem)
 }

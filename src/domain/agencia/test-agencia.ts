@@ -8,8 +8,8 @@ export const INICIO = new Date('2026-03-10T03:00:00Z')
 /** An agency that registered itself and has no plan. */
 export function agencia(mudancas: Partial<Agencia> = {}): Agencia {
   return {
+    vendedores_veem_todos: false,
     id: '01890000-0000-7000-8000-00000000000a',
-    user_id: null,
     nome: 'Autos Ipê',
     cnpj: '11222333000181',
     responsavel: 'Rita Exemplo',

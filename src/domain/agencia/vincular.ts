@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { Recusa } from '#domain/erro.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
-import { agencias } from './agencia.table.ts'
 import { novoContrato } from './contrato.ts'
+import { membros_agencias } from './membro.table.ts'
 import { criarAgencia } from './registrar.ts'
 
 /**
@@ -28,9 +28,9 @@ export async function criarOuVincularAgencia(
     const existente = await acharPorEmail(tx, dados.email)
     if (existente) {
       const [dela] = await tx
-        .select({ id: agencias.id })
-        .from(agencias)
-        .where(eq(agencias.user_id, existente.id))
+        .select({ id: membros_agencias.agencia_id })
+        .from(membros_agencias)
+        .where(and(eq(membros_agencias.user_id, existente.id), membros_agencias.ativo))
       if (dela) throw new Recusa('conflito', 'Já existe uma agência cadastrada com este e-mail.')
     } else if (!password_hash) {
       const erro = 'Senha deve ter pelo menos 6 caracteres'

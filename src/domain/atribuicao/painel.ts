@@ -1,30 +1,23 @@
-import { and, count, eq, getTableColumns, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { agencias } from '#domain/agencia/agencia.table.ts'
-import { TERMINAIS } from '#domain/agencia/situacao.ts'
-import { usoDoPeriodo } from '#domain/agencia/uso.ts'
-import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { inicioDoDia, paginaSchema } from '#domain/consulta.ts'
+import { paginaSchema } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
 import type { LeadParaAgencia } from '#domain/lead/csv.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
-import { planosVisiveis } from '#domain/plano/leitura.ts'
-import { nomesDosNiveis } from '#domain/plano/plano.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { anotacoesDe, idDoPlano, negocioDe } from './painel.regras.ts'
+import { anotacoesDe, negocioDe } from './painel.regras.ts'
 import {
   condicoesDoRecorte,
   ordenacaoDoRecorte,
   type RecorteDaAgencia,
   recorteDaAgenciaSchema,
-  retornoVencido,
 } from './recorte.ts'
+import { auditarVendedor, ficarCom } from './vendedor.ts'
 
 /** Query of `GET /api/minha-agencia/leads`. */
 export const leadsDaAgenciaSchema = recorteDaAgenciaSchema.safeExtend({ pagina: paginaSchema })
@@ -57,67 +50,7 @@ const {
 } = getTableColumns(leads_agencias)
 const daLista = { ...visiveis, ...anotacoes }
 
-const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
-
-/** The signed-in agency with its subscription, use of the running period, and counts of leads (spec §2). */
-export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
-  return mundo.db.como(quem, async tx => {
-    const [linha] = await tx
-      .select()
-      .from(agencias)
-      .where(eq(agencias.user_id, String(quem.claims.sub)))
-    if (!linha) throw new Recusa('nao_encontrado', SEM_AGENCIA)
-    const agora = mundo.clock.now()
-    const { periodo, usados, limite } = usoDoPeriodo(linha, agora)
-    const planos = await planosVisiveis(tx)
-    const { id, nome, logo_url, ativa, status_assinatura, assinatura_origem } = linha
-    const ativada = status_assinatura === 'active'
-    const viva = await lerViva(tx, id)
-    return {
-      id,
-      nome,
-      plano: linha.plano,
-      plano_nome: nomesDosNiveis(planos)[linha.plano],
-      plano_id: idDoPlano(linha, planos, viva?.price_id),
-      logo_url,
-      ativa,
-      status_assinatura,
-      assinatura_origem,
-      limite_leads_mensal: limite,
-      leads_usados_mes_atual: usados,
-      renova_em: ativada ? periodo.fim : null,
-      cancela_em: viva?.status === 'active' ? viva.cancela_em : null,
-      ...(await contarDaAgencia(tx, id, agora)),
-    }
-  })
-}
-
-/** The subscription at the provider that has not ended. */
-async function lerViva(tx: Queries, agenciaId: string) {
-  const { status, price_id, cancela_em } = assinaturas
-  const [viva] = await tx
-    .select({ status, price_id, cancela_em })
-    .from(assinaturas)
-    .where(and(eq(assinaturas.agencia_id, agenciaId), notInArray(assinaturas.status, [...TERMINAIS])))
-    .limit(1)
-  return viva
-}
-
-async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
-  const hoje = diaEmSaoPaulo(agora)
-  const [contagem] = await tx
-    .select({
-      total_leads: count(),
-      leads_hoje: sql<number>`(count(*) filter (
-        where atribuido_em >= ${inicioDoDia(hoje)}
-      ))::integer`,
-      retornos_vencidos: sql<number>`(count(*) filter (where ${retornoVencido(agora)}))::integer`,
-    })
-    .from(leads_agencias)
-    .where(and(eq(leads_agencias.agencia_id, agenciaId), eq(leads_agencias.oculta, false)))
-  return contagem ?? { total_leads: 0, leads_hoje: 0, retornos_vencidos: 0 }
-}
 
 /** A page of the leads assigned to the signed-in agency; newest lead first unless asked (spec §5), never a document. */
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
@@ -204,39 +137,49 @@ function dela(quem: Quem, leadId: string): SQL | undefined {
 /**
  * Writes down what the agency says about a lead of its own: temperature, contact, outcome, notes. A contact
  * keeps the moment of its first mark; an outcome counts as a contact. What a deal closed for is kept by the database
- * beside the report's figures (migration 0028), and audited.
+ * beside the report's figures (migration 0028), and audited. A lead that nobody works is the seller's who notes first.
  *
  * @throws Recusa with a sentence at the price when it cannot be of this vehicle.
  */
 export async function classificarLead(mundo: Mundo, quem: Quem, id: string, dados: Classificacao) {
-  const { antes, linha } = await mundo.db.como(quem, async tx => {
+  const { antes, ficou, linha } = await mundo.db.como(quem, async tx => {
     const anterior = await travarAnotacoes(tx, quem, id)
     conferirPreco({ ...anterior, ...dados })
     const [nova] = await tx
       .update(leads_agencias)
-      .set(mudancasDe(dados, mundo.clock.now()))
+      .set({ ...mudancasDe(dados, mundo.clock.now()), ...ficarCom(quem) })
       .where(dela(quem, id))
       .returning(anotacoes)
     if (!nova) throw new Recusa('nao_encontrado', SEM_LEAD)
-    return { antes: negocioDe(anterior), linha: nova }
+    const ficou = quem.papel === 'vendedor' && anterior.vendedor_id === null
+    return { antes: negocioDe(anterior), ficou, linha: nova }
   })
   const depois = negocioDe(linha)
   if (antes !== depois) {
     const detalhes = { agencia: String(quem.claims.agencia_id), antes, depois }
     await auditarAgencia(mundo, quem, 'resultado_informado', { alvo: id, detalhes })
   }
+  if (ficou) await auditarVendedor(mundo.db.servico, mundo, quem, [id], String(quem.claims.sub))
   return { id, ...linha }
 }
 
 async function travarAnotacoes(tx: Queries, quem: Quem, id: string) {
-  const { desfecho, negocio, valor_fechado, valor_fipe } = leads_agencias
+  const { desfecho, negocio, valor_fechado, valor_fipe, vendedor_id } = leads_agencias
   const [anterior] = await tx
-    .select({ desfecho, negocio, valor_fechado, valor_fipe })
+    .select({ desfecho, negocio, valor_fechado, valor_fipe, vendedor_id })
     .from(leads_agencias)
     .where(dela(quem, id))
     .for('no key update')
-  if (!anterior) throw new Recusa('nao_encontrado', SEM_LEAD)
+  if (!anterior) throw await porqueNao(tx, quem, id)
   return anterior
+}
+
+/** Of what is out of reach: a colleague's lead, which may be read, or none. */
+async function porqueNao(tx: Queries, quem: Quem, id: string): Promise<Recusa> {
+  const lidos = await tx.select({ um: sql`1` }).from(leads_agencias).where(dela(quem, id))
+  return lidos.length
+    ? new Recusa('sem_permissao', 'Este lead é de outra pessoa da equipe: só ela e os donos anotam nele.')
+    : new Recusa('nao_encontrado', SEM_LEAD)
 }
 
 function conferirPreco({ valor_fechado, valor_fipe }: Awaited<ReturnType<typeof travarAnotacoes>>): void {

@@ -49,6 +49,10 @@ export const recorteDaAgenciaSchema = z
     temperatura: seVazio(
       z.enum(['todas', 'sem', ...TEMPERATURAS], 'Essa classificação não existe.').default('todas'),
     ),
+    /** Whose leads: the signed-in person's, nobody's, or those of somebody of the team. */
+    vendedor: seVazio(
+      z.union([z.enum(['todos', 'meus', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
+    ),
     /** `novo`: nobody has called; `aberto`: no outcome yet. */
     resultado: seVazio(
       z.enum(['todos', 'novo', 'aberto', ...DESFECHOS], 'Esse resultado não existe.').default('todos'),
@@ -85,6 +89,7 @@ export function condicoesDoRecorte(quem: Quem, recorte: RecorteDaAgencia, agora:
     eq(leads_agencias.oculta, false),
     desde && gte(leads_agencias.lead_criado_em, desde),
     recebidoDesde && gte(leads_agencias.atribuido_em, recebidoDesde),
+    doVendedor(recorte.vendedor, quem),
     doRetorno(recorte.retorno, agora),
     daTemperatura(recorte.temperatura),
     doResultado(recorte.resultado),
@@ -95,6 +100,12 @@ export function condicoesDoRecorte(quem: Quem, recorte: RecorteDaAgencia, agora:
     valor_max === undefined ? undefined : lte(leads_agencias.valor_fipe, valor_max),
     ...(palavras ?? []).map(palavra => like(leads_agencias.busca, `%${palavra}%`)),
   )
+}
+
+function doVendedor(vendedor: RecorteDaAgencia['vendedor'], quem: Quem): SQL | undefined {
+  if (vendedor === 'todos') return undefined
+  if (vendedor === 'sem') return isNull(leads_agencias.vendedor_id)
+  return eq(leads_agencias.vendedor_id, vendedor === 'meus' ? String(quem.claims.sub) : vendedor)
 }
 
 function doRetorno(retorno: RecorteDaAgencia['retorno'], agora: Date): SQL | undefined {

@@ -62,20 +62,42 @@ export type AcaoAuditada =
   | 'atribuicao_retirada'
   | 'webhook_mudou'
   | 'avisos_mudaram'
+  | 'convite_enviado'
+  | 'convite_cancelado'
+  | 'convite_aceito'
+  | 'membro_mudou'
+  | 'visao_da_equipe_mudou'
+  | 'vendedor_mudou'
+
+type Evento = { quem?: string; alvo?: string; detalhes?: Record<string, string | number | boolean> }
 
 /** Appends one security event: ids and codes only, never an address, a name or a token. */
 export async function auditar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   acao: AcaoAuditada,
-  evento: { quem?: string; alvo?: string; detalhes?: Record<string, string | number | boolean> } = {},
+  evento: Evento = {},
 ): Promise<void> {
-  await tx.insert(auditoria).values({
-    id: mundo.novoId(),
-    quando: mundo.clock.now(),
-    acao,
-    quem: evento.quem ?? null,
-    alvo: evento.alvo ?? null,
-    detalhes: evento.detalhes ?? {},
-  })
+  await auditarTodos(tx, mundo, acao, [evento])
+}
+
+/** The same of several things at once, in one statement. */
+export async function auditarTodos(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  acao: AcaoAuditada,
+  eventos: readonly Evento[],
+): Promise<void> {
+  if (!eventos.length) return
+  const quando = mundo.clock.now()
+  await tx.insert(auditoria).values(
+    eventos.map(({ quem = null, alvo = null, detalhes = {} }) => ({
+      id: mundo.novoId(),
+      quando,
+      acao,
+      quem,
+      alvo,
+      detalhes,
+    })),
+  )
 }

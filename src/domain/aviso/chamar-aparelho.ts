@@ -51,7 +51,7 @@ async function montarNotificacao({ db }: MundoDosEnvios, envio: Envio): Promise<
   if (!linha) return undefined
   const { marca, modelo, ano } = linha.lead
   return {
-    titulo: 'Chegou um lead novo',
+    titulo: envio.evento === 'lead.vendedor' ? 'Um lead é seu' : 'Chegou um lead novo',
     texto: `${marca} ${modelo} ${ano}`,
     endereco: `${painel}?lead=${envio.lead_id}`,
     marca: String(envio.lead_id),

@@ -1,5 +1,5 @@
-/** What an agency's system is told. */
-export const EVENTOS = ['lead.atribuido', 'lead.revogado', 'lead.apagado', 'teste'] as const
+/** What an agency's system is told; `lead.vendedor` goes to the devices of whoever was given the lead, and nowhere else. */
+export const EVENTOS = ['lead.atribuido', 'lead.vendedor', 'lead.revogado', 'lead.apagado', 'teste'] as const
 /** One of these events. */
 export type Evento = (typeof EVENTOS)[number]
 
@@ -46,6 +46,7 @@ export const FRASES_DA_FALHA: Record<FalhaDoEnvio, string> = {
 /** The events as the agency reads them. */
 export const ROTULOS_DO_EVENTO: Record<Evento, string> = {
   'lead.atribuido': 'Lead atribuído',
+  'lead.vendedor': 'Lead passado a um vendedor',
   'lead.revogado': 'Lead revogado',
   'lead.apagado': 'Lead apagado',
   teste: 'Teste',

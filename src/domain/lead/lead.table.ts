@@ -109,6 +109,8 @@ export const leads_agencias = pgTable(
     objetivo: text().$type<(typeof leads.$inferSelect)['objetivo']>(),
     localizacao: text(),
     valor_fipe: integer(),
+    /** Who of the agency works it; null while nobody does. */
+    vendedor_id: uuid(),
     /** While the lead's delete can be undone. */
     oculta: boolean().notNull().default(false),
   },

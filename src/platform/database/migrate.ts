@@ -110,19 +110,19 @@ async function applyFile(
 }
 
 /**
- * Roles are global to a cluster, so they are made here and not in a migration. `anon`, `agencia`, `admin`,
- * `titular` and `servico` carry the privileges; the logins only may become them.
+ * Roles are global to a cluster, so they are made here and not in a migration. `anon`, `agencia`, `vendedor`,
+ * `admin`, `titular` and `servico` carry the privileges; the logins only may become them.
  */
 async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
   const grants: Record<(typeof LOGINS)[number], string[]> = {
     avalia60_publico: ['anon'],
-    avalia60_app: ['anon', 'agencia', 'admin', 'titular'],
+    avalia60_app: ['anon', 'agencia', 'vendedor', 'admin', 'titular'],
     avalia60_servico: ['servico'],
   }
   const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
   const existing = new Set(rows.map(row => row.rolname))
   try {
-    for (const role of ['anon', 'agencia', 'admin', 'titular', 'servico']) {
+    for (const role of ['anon', 'agencia', 'vendedor', 'admin', 'titular', 'servico']) {
       if (!existing.has(role)) await client.query(`create role ${role} nologin`)
     }
     for (const login of LOGINS) {

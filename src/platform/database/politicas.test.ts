@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const PAPEIS = ['anon', 'agencia', 'admin', 'titular', 'servico']
+const PAPEIS = ['anon', 'agencia', 'vendedor', 'admin', 'titular', 'servico']
 const FILE = path.resolve(import.meta.dirname, '../../../docs/politicas.md')
 
 type Direito = { tabela: string; papel: string; comando: string; colunas: string | null }

@@ -8,13 +8,13 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
-import { type MinhaAgencia, temAssinatura } from './minha-agencia.ts'
+import { type AgenciaDoDono, temAssinatura } from './minha-agencia.ts'
 import { abrirPortal } from './portal.ts'
 import { useVerificacao } from './useVerificacao.ts'
 import { atingiuLimite, avisoDoLimite, percentualUsado } from './uso.ts'
 
 /** The subscription: plan, status, how much of the limit is used, what can be done about it. */
-export function Assinatura({ agencia }: { agencia: MinhaAgencia }) {
+export function Assinatura({ agencia }: { agencia: AgenciaDoDono }) {
   const ativa = temAssinatura(agencia)
   const { verificando, erro, atualizar } = useVerificacao()
   return (
@@ -52,7 +52,7 @@ export function Assinatura({ agencia }: { agencia: MinhaAgencia }) {
   )
 }
 
-function Uso({ agencia }: { agencia: MinhaAgencia }) {
+function Uso({ agencia }: { agencia: AgenciaDoDono }) {
   const { leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
   const percentual = percentualUsado(agencia)
   return (
@@ -78,12 +78,12 @@ function Uso({ agencia }: { agencia: MinhaAgencia }) {
   )
 }
 
-function Renovacao({ agencia: { renova_em, cancela_em } }: { agencia: MinhaAgencia }) {
+function Renovacao({ agencia: { renova_em, cancela_em } }: { agencia: AgenciaDoDono }) {
   if (cancela_em) return <span className="text-muted">Termina em {data(cancela_em)}</span>
   return renova_em && <span className="text-muted">Renova em {data(renova_em)}</span>
 }
 
-function Aviso({ agencia }: { agencia: MinhaAgencia }) {
+function Aviso({ agencia }: { agencia: AgenciaDoDono }) {
   const aviso = avisoDoLimite(agencia)
   if (!aviso) return null
   const restantes = agencia.limite_leads_mensal - agencia.leads_usados_mes_atual
@@ -100,7 +100,7 @@ function Aviso({ agencia }: { agencia: MinhaAgencia }) {
   )
 }
 
-function Acoes({ agencia, ativa }: { agencia: MinhaAgencia; ativa: boolean }) {
+function Acoes({ agencia, ativa }: { agencia: AgenciaDoDono; ativa: boolean }) {
   if (!ativa) return <LinkDosPlanos>Assinar um Plano</LinkDosPlanos>
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -122,7 +122,7 @@ function LinkDosPlanos({ children }: { children: ReactNode }) {
  * Opens the portal in a new tab; a browser that refuses the tab gets a link. Where the provider has no page for
  * this agency, what is so and what to do is said, and no tab is opened.
  */
-function Gerenciar({ origem }: { origem: MinhaAgencia['assinatura_origem'] }) {
+function Gerenciar({ origem }: { origem: AgenciaDoDono['assinatura_origem'] }) {
   const [abrindo, setAbrindo] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const [erro, setErro] = useState<string>()

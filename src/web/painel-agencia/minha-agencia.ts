@@ -1,13 +1,11 @@
-import type {
-  classificarLead,
-  lerLeadDaAgencia,
-  lerMinhaAgencia,
-  listarDaAgencia,
-} from '#domain/atribuicao/painel.ts'
+import type { lerMinhaAgencia } from '#domain/atribuicao/minha-agencia.ts'
+import type { classificarLead, lerLeadDaAgencia, listarDaAgencia } from '#domain/atribuicao/painel.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
-/** Answer of `GET /api/minha-agencia`. */
+/** Answer of `GET /api/minha-agencia`: who is no owner is told nothing of the subscription. */
 export type MinhaAgencia = RespostaDe<typeof lerMinhaAgencia>
+/** The same, for an owner. */
+export type AgenciaDoDono = Extract<MinhaAgencia, { papel: 'dono' }>
 
 /** Answer of `GET /api/minha-agencia/leads`. */
 export type PaginaDeLeads = RespostaDe<typeof listarDaAgencia>
@@ -16,13 +14,13 @@ export type PaginaDeLeads = RespostaDe<typeof listarDaAgencia>
 export type LeadDaAgencia = PaginaDeLeads['itens'][number]
 
 /** What an agency notes about a lead: the only part that it may change. */
-export type Acompanhamento = Omit<RespostaDe<typeof classificarLead>, 'id' | 'atribuido_em'>
+export type Acompanhamento = Omit<RespostaDe<typeof classificarLead>, 'id' | 'atribuido_em' | 'vendedor_id'>
 
 /** Answer of `GET /api/minha-agencia/leads/:id`. */
 export type LeadPorInteiro = RespostaDe<typeof lerLeadDaAgencia>
 
 /** Whether the subscription pays for leads now; other states are not told apart (spec §3). */
-export const temAssinatura = (agencia: MinhaAgencia) => agencia.status_assinatura === 'active'
+export const temAssinatura = (agencia: AgenciaDoDono) => agencia.status_assinatura === 'active'
 
 /** Whether nobody has called this person yet. */
 export const ehNovo = (lead: Acompanhamento) => !lead.contato_em && !lead.desfecho

@@ -94,11 +94,11 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
         porta={PORTA_AGENCIA}
         titulo={agencia.nome}
         antes={<LogoDaAgencia agencia={agencia} />}
-        subtitulo={`Plano ${agencia.plano_nome}`}
+        subtitulo={agencia.papel === 'dono' ? `Plano ${agencia.plano_nome}` : 'Você é vendedor desta agência'}
       >
         {!agencia.ativa && <ContaInativa />}
         <div className="grid gap-2">
-          <Assinatura agencia={agencia} />
+          {agencia.papel === 'dono' && <Assinatura agencia={agencia} />}
           <Resumo agencia={agencia} />
         </div>
         {agencia.ativa && <Vistas />}

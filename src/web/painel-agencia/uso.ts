@@ -1,6 +1,6 @@
-import type { MinhaAgencia } from './minha-agencia.ts'
+import type { AgenciaDoDono } from './minha-agencia.ts'
 
-type Contador = Pick<MinhaAgencia, 'leads_usados_mes_atual' | 'limite_leads_mensal'>
+type Contador = Pick<AgenciaDoDono, 'leads_usados_mes_atual' | 'limite_leads_mensal'>
 
 /** From this share of the limit on, the agency is told that it is near. */
 const PERTO_DO_FIM_PERCENTUAL = 80

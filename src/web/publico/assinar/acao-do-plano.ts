@@ -1,12 +1,15 @@
 import { compraDe, SEM_PORTAL } from '#domain/assinatura/assinatura.ts'
-import type { lerMinhaAgencia } from '#domain/atribuicao/painel.ts'
+import type { lerMinhaAgencia } from '#domain/atribuicao/minha-agencia.ts'
 import type { Plano } from '#domain/plano/plano.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import type { Destino } from './checkout.ts'
 
-/** What the page of plans needs to know of the signed-in agency (`GET /api/minha-agencia`). */
+/** Answer of `GET /api/minha-agencia`. */
+export type ContaDaSessao = RespostaDe<typeof lerMinhaAgencia>
+
+/** What the page of plans needs to know of the signed-in owner's agency. */
 export type AgenciaDaSessao = Pick<
-  RespostaDe<typeof lerMinhaAgencia>,
+  Extract<ContaDaSessao, { papel: 'dono' }>,
   'status_assinatura' | 'assinatura_origem' | 'nome' | 'plano_nome' | 'plano_id'
 >
 

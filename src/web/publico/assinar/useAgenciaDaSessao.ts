@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { buscar, lerCorpo, lerErro } from '#web/servidor/pedido.ts'
 import { obterToken } from '#web/servidor/sessao.ts'
-import type { AgenciaDaSessao } from './acao-do-plano.ts'
+import type { AgenciaDaSessao, ContaDaSessao } from './acao-do-plano.ts'
 
 /**
  * The signed-in agency, read once the page is there and again whenever the person comes back to it, as after
@@ -27,7 +27,11 @@ async function lerAgencia(signal: AbortSignal): Promise<AgenciaDaSessao | null> 
   const token = await obterToken()
   if (!token) return null
   const resposta = await buscar('GET', '/api/minha-agencia', { token, signal })
-  if (resposta.ok) return lerCorpo<AgenciaDaSessao>(resposta)
+  if (resposta.ok) {
+    const conta = await lerCorpo<ContaDaSessao>(resposta)
+    // A seller subscribes to nothing.
+    return conta.papel === 'dono' ? conta : null
+  }
   if (resposta.status < 500) return null
   throw await lerErro(resposta)
 }

@@ -63,6 +63,12 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   devolucao_recusada: ['Recusou a devolução de um lead', 'Lead'],
   atribuicao_retirada: ['Retirou um lead de uma agência', 'Lead'],
   avisos_mudaram: ['Mudou como a agência é avisada', 'Agência'],
+  convite_enviado: ['Convidou alguém para a equipe da agência', 'Agência'],
+  convite_cancelado: ['Cancelou um convite da equipe', 'Agência'],
+  convite_aceito: ['Entrou na equipe de uma agência', 'Agência'],
+  membro_mudou: ['Mudou alguém da equipe da agência', 'Conta'],
+  visao_da_equipe_mudou: ['Mudou o que os vendedores da agência veem', 'Agência'],
+  vendedor_mudou: ['Mudou o vendedor de um lead', 'Lead'],
   webhook_mudou: ['Mudou o webhook da agência', 'Agência'],
 }
 

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { PAPEIS_NA_AGENCIA } from '#domain/agencia/membro.table.ts'
+import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
+import { NIVEIS } from '#domain/plano/plano.ts'
+import { criado, instante, json, type Resposta, vazio } from './resposta.ts'
+
+const texto = z.string()
+const papel = z.enum(PAPEIS_NA_AGENCIA)
+
+const daAgencia = {
+  id: z.uuid(),
+  nome: texto,
+  logo_url: texto.nullable(),
+  ativa: z.boolean(),
+  eu: z.uuid().describe('a conta da sessão, na equipe'),
+  equipe: z.array(z.object({ id: z.uuid(), nome: texto, papel, ativo: z.boolean() })),
+  total_leads: z.int(),
+  leads_hoje: z.int(),
+  retornos_vencidos: z.int().describe('leads a chamar de novo até hoje'),
+}
+
+/** Answer of `GET /api/minha-agencia`. */
+const minhaAgencia = z.discriminatedUnion('papel', [
+  z.object({
+    papel: z.literal('dono'),
+    ...daAgencia,
+    plano: z.enum(NIVEIS),
+    plano_nome: texto,
+    plano_id: z.uuid().nullable(),
+    status_assinatura: z.enum(STATUS_DA_ASSINATURA),
+    assinatura_origem: z.enum(ORIGENS_DA_ASSINATURA),
+    limite_leads_mensal: z.int().describe('leads do período, com os extras'),
+    leads_usados_mes_atual: z.int(),
+    renova_em: instante.nullable(),
+    cancela_em: instante.nullable(),
+  }),
+  z.object({ papel: z.literal('vendedor'), ...daAgencia }),
+])
+
+const visao = z.object({ vendedores_veem_todos: z.boolean() })
+const equipe = visao.extend({
+  pessoas: z.array(
+    z.object({
+      id: z.uuid(),
+      nome: texto,
+      email: texto.nullable(),
+      papel,
+      ativo: z.boolean(),
+      desde: instante,
+      leads_abertos: z.int(),
+    }),
+  ),
+  convites: z.array(
+    z.object({
+      id: z.uuid(),
+      nome: texto,
+      email: texto,
+      papel,
+      enviado_em: instante,
+      expira_em: instante,
+      vencido: z.boolean(),
+    }),
+  ),
+})
+
+/** Answers of the doors of an agency's team, by operation. */
+export const RESPOSTAS_DA_EQUIPE: Readonly<Record<string, Resposta>> = {
+  'GET /api/minha-agencia': json(minhaAgencia, 'nao_encontrado'),
+  'GET /api/minha-agencia/equipe': json(equipe),
+  'PATCH /api/minha-agencia/equipe': json(visao),
+  'PATCH /api/minha-agencia/equipe/:id': json(
+    z.object({ leads_passados: z.int() }),
+    'nao_encontrado',
+    'conflito',
+  ),
+  'POST /api/minha-agencia/equipe/convites': criado(
+    z.object({ id: z.uuid() }),
+    'conflito',
+    'muitas_tentativas',
+  ),
+  'POST /api/minha-agencia/equipe/convites/:id/reenvio': vazio('nao_encontrado', 'muitas_tentativas'),
+  'DELETE /api/minha-agencia/equipe/convites/:id': vazio('nao_encontrado'),
+  'PUT /api/minha-agencia/leads/vendedor': json(z.object({ mudados: z.int() }), 'conflito'),
+  'POST /api/minha-agencia/leads/:id/pegar': json(
+    z.object({ id: z.uuid(), vendedor_id: z.uuid() }),
+    'nao_encontrado',
+    'conflito',
+  ),
+  'POST /api/convites/ler': json(
+    z.object({ nome: texto, email: texto, papel, agencia: texto, tem_conta: z.boolean() }),
+    'nao_encontrado',
+    'muitas_tentativas',
+  ),
+  'POST /api/convites/aceitar': json(
+    z.object({ email: texto, conta_nova: z.boolean() }),
+    'nao_encontrado',
+    'conflito',
+    'muitas_tentativas',
+  ),
+}

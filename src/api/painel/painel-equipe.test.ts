@@ -1,0 +1,353 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cartaDosLeads } from '#domain/entrega/vendedor.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+let vez = 0
+const DIA_MS = 86_400_000
+const pessoa = (mais: object = {}) => ({
+  nome: `Rui Exemplo ${++vez}`,
+  email: `rui${vez}@exemplo.com.br`,
+  papel: 'vendedor',
+  ...mais,
+})
+const chamar = (token: string, method: string, url: string, body?: unknown) =>
+  p.w.call(method, `/api${url}`, { token, ...(body !== undefined && { body }) })
+const aberto = (url: string, body: unknown) => p.w.call('POST', `/api${url}`, { body })
+/** The word of the newest invitation to an address. */
+const palavraDe = async (email: string) => {
+  const [texto = ''] = await p.w.mails(email)
+  return /\/convite#([\w-]+)/.exec(texto)?.[1] ?? ''
+}
+const contaDe = async (email: string) => {
+  const { rows } = await p.w.db.servico.execute<{ id: string }>(
+    sql`select id from auth_users where email = ${email}`,
+  )
+  return rows[0]?.id ?? ''
+}
+const livre = () => p.w.db.servico.execute(sql`delete from limites`)
+
+type Dono = Awaited<ReturnType<typeof p.agencia>>
+/** Somebody invited by an owner, who took it up and signed in. */
+async function entrar(dono: Dono, mais: object = {}) {
+  const nova = pessoa(mais)
+  await livre()
+  const convite = await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
+  expect(convite.status, convite.text).toBe(201)
+  const aceite = { palavra: await palavraDe(nova.email), password: 'jabuti-roxo-42' }
+  expect((await aberto('/convites/aceitar', aceite)).status).toBe(200)
+  const token: string = (await p.w.login(nova.email)).json.access_token
+  return { ...nova, id: await contaDe(nova.email), token }
+}
+/** An agency with sellers and leads of its own. */
+async function loja({ vendedores = 2, leads = 1 } = {}) {
+  const dono = await p.agencia()
+  const equipe = []
+  for (let i = 0; i < vendedores; i++) equipe.push(await entrar(dono))
+  const ids: string[] = []
+  for (let i = 0; i < leads; i++) {
+    const id = await p.lead()
+    ids.push(id)
+    await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
+  }
+  const [ana, beto] = equipe
+  if (!ana || !beto) throw new Error('two sellers at least')
+  return { dono, ana, beto, ids, lead: ids[0] ?? '' }
+}
+const equipeDe = async (token: string) => (await chamar(token, 'GET', '/minha-agencia/equipe')).json
+const leadsDe = async (token: string, consulta = '') =>
+  (await chamar(token, 'GET', `/minha-agencia/leads?${consulta}`)).json.itens.map(
+    ({ id }: { id: string }) => id,
+  )
+const dar = (token: string, ids: string[], vendedor_id: string | null) =>
+  chamar(token, 'PUT', '/minha-agencia/leads/vendedor', { ids, vendedor_id })
+
+describe('an invitation', () => {
+  test('comes by mail, is shown without being used up, and makes one of the team', async () => {
+    const dono = await p.agencia({ nome: 'Carros do Vale' })
+    const nova = pessoa({ papel: 'vendedor' })
+    expect((await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)).status).toBe(201)
+    const palavra = await palavraDe(nova.email)
+    const visto = { nome: nova.nome, email: nova.email, papel: 'vendedor', agencia: 'Carros do Vale' }
+    for (let i = 0; i < 2; i++)
+      expect((await aberto('/convites/ler', { palavra })).json).toEqual({ ...visto, tem_conta: false })
+    const semSenha = await aberto('/convites/aceitar', { palavra })
+    expect([semSenha.status, semSenha.json.campos]).toEqual([422, { password: expect.any(String) }])
+    const aceito = await aberto('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })
+    expect(aceito.json).toEqual({ email: nova.email, conta_nova: true })
+    expect((await aberto('/convites/aceitar', { palavra, password: 'jabuti-roxo-42' })).status).toBe(404)
+    const { pessoas, convites } = await equipeDe(dono.token)
+    expect(convites).toEqual([])
+    expect(pessoas).toMatchObject([
+      { papel: 'dono', ativo: true },
+      { nome: nova.nome, email: nova.email, papel: 'vendedor', ativo: true, leads_abertos: 0 },
+    ])
+    const { token } = (await p.w.login(nova.email)).json
+    expect(token).toBeUndefined()
+    const entrada = (await p.w.login(nova.email)).json.access_token
+    expect((await chamar(entrada, 'GET', '/minha-agencia')).json).toMatchObject({ papel: 'vendedor' })
+  })
+
+  test('says the same and writes the same to an address with an account, which keeps its password', async () => {
+    const dono = await p.agencia()
+    const conhecida = pessoa({ email: 'conhecida@exemplo.com.br' })
+    const { password_hash } = await p.w.account(conhecida.email)
+    await livre()
+    const [a, b] = [pessoa(), conhecida]
+    const respostas = []
+    for (const quem of [a, b])
+      respostas.push(await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', quem))
+    expect(respostas.map(({ status, json }) => [status, Object.keys(json)])).toEqual([
+      [201, ['id']],
+      [201, ['id']],
+    ])
+    const semNome = (texto: string | undefined, { nome }: { nome: string }) =>
+      texto?.replaceAll(nome, 'X').replace(/#[\w-]+/, '#P')
+    expect(semNome((await p.w.mails(b.email))[0], b)).toBe(semNome((await p.w.mails(a.email))[0], a))
+    const palavra = await palavraDe(b.email)
+    expect((await aberto('/convites/ler', { palavra })).json.tem_conta).toBe(true)
+    const aceito = await aberto('/convites/aceitar', { palavra, password: 'outra-senha-88' })
+    expect(aceito.json).toEqual({ email: b.email, conta_nova: false })
+    const { rows } = await p.w.db.servico.execute(
+      sql`select password_hash from auth_users where email = ${b.email}`,
+    )
+    expect(rows).toEqual([{ password_hash }])
+  })
+
+  test('sent again kills the link before it; cancelled or too old it opens nothing', async () => {
+    const dono = await p.agencia()
+    const nova = pessoa()
+    const convidado = await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
+    const convite = `/minha-agencia/equipe/convites/${convidado.json.id}`
+    const primeira = await palavraDe(nova.email)
+    expect((await chamar(dono.token, 'POST', `${convite}/reenvio`)).status).toBe(429)
+    await livre()
+    expect((await chamar(dono.token, 'POST', `${convite}/reenvio`)).status).toBe(204)
+    const segunda = await palavraDe(nova.email)
+    const ler = async (palavra: string) => (await aberto('/convites/ler', { palavra })).status
+    expect([await ler(primeira), await ler(segunda)]).toEqual([404, 200])
+    p.w.time.offset_ms = 7 * DIA_MS + 1000
+    expect(await ler(segunda)).toBe(404)
+    p.w.time.offset_ms = 0
+    const outra = await p.agencia()
+    expect((await chamar(outra.token, 'DELETE', convite)).status).toBe(404)
+    expect((await chamar(dono.token, 'DELETE', convite)).status).toBe(204)
+    expect(await ler(segunda)).toBe(404)
+  })
+
+  test('to who is of the team, or invited already, or ill written is refused at the field', async () => {
+    const dono = await p.agencia()
+    const ana = await entrar(dono)
+    const convidar = (corpo: object) => chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', corpo)
+    const nova = pessoa()
+    await livre()
+    await convidar(nova)
+    await livre()
+    const recusas = []
+    for (const corpo of [
+      { ...ana, papel: 'vendedor' },
+      nova,
+      pessoa({ email: 'sem-arroba' }),
+      pessoa({ nome: ' ' }),
+      pessoa({ papel: 'chefe' }),
+    ])
+      recusas.push(await convidar(corpo))
+    expect(recusas.map(({ status, json }) => [status, Object.keys(json.campos)])).toEqual([
+      [409, ['email']],
+      [409, ['email']],
+      [422, ['email']],
+      [422, ['nome']],
+      [422, ['papel']],
+    ])
+  })
+
+  test('is not taken up by who works for another agency, until they leave it', async () => {
+    const [uma, outra] = [await p.agencia(), await p.agencia()]
+    const ana = await entrar(uma)
+    await livre()
+    await chamar(outra.token, 'POST', '/minha-agencia/equipe/convites', pessoa({ email: ana.email }))
+    const palavra = await palavraDe(ana.email)
+    expect((await aberto('/convites/aceitar', { palavra })).status).toBe(409)
+    const naEquipe = `/minha-agencia/equipe/${ana.id}`
+    await chamar(uma.token, 'PATCH', naEquipe, { ativo: false })
+    expect((await aberto('/convites/aceitar', { palavra })).status).toBe(200)
+    const devolta = await chamar(uma.token, 'PATCH', naEquipe, { ativo: true })
+    expect([devolta.status, devolta.json.error]).toEqual([409, expect.stringContaining('outra agência')])
+  })
+})
+
+describe('the team', () => {
+  test('keeps an owner: the last one is neither made a seller nor put out, by no two at once', async () => {
+    const { dono, ana } = await loja()
+    const eu = (await equipeDe(dono.token)).pessoas[0].id
+    const mudar = (token: string, id: string, mudanca: object) =>
+      chamar(token, 'PATCH', `/minha-agencia/equipe/${id}`, mudanca)
+    for (const mudanca of [{ papel: 'vendedor' }, { ativo: false }])
+      expect((await mudar(dono.token, eu, mudanca)).status).toBe(409)
+    await mudar(dono.token, ana.id, { papel: 'dono' })
+    const fins = await Promise.all([
+      mudar(dono.token, ana.id, { papel: 'vendedor' }),
+      mudar(ana.token, eu, { papel: 'vendedor' }),
+    ])
+    expect(fins.map(({ status }) => status).sort()).toEqual([
+      200,
+      expect.toSatisfy(s => s === 403 || s === 409),
+    ])
+    await expect(
+      p.w.db.servico.execute(
+        sql`update membros_agencias set papel = 'vendedor' where agencia_id = ${dono.id} and papel = 'dono'`,
+      ),
+    ).rejects.toMatchObject({ cause: { constraint: 'manter_um_dono' } })
+  })
+
+  test('who is put out is signed out at once, and open leads go to nobody or to whom the owner says', async () => {
+    const { dono, ana, beto, ids } = await loja({ leads: 3 })
+    const [aberto_, fechado = '', outro = ''] = ids
+    await dar(dono.token, ids, ana.id)
+    await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${fechado}`, {
+      desfecho: 'perdido',
+      motivo_perda: 'Vendeu a um parente',
+    })
+    const fora = await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, {
+      ativo: false,
+      leads_para: beto.id,
+    })
+    expect(fora.json).toEqual({ leads_passados: 2 })
+    expect((await chamar(ana.token, 'GET', '/minha-agencia/leads')).status).toBe(401)
+    expect((await p.w.login(ana.email)).status).toBe(200)
+    expect((await leadsDe(beto.token, 'vendedor=meus')).sort()).toEqual([aberto_, outro].sort())
+    const dela = await leadsDe(dono.token, `vendedor=${ana.id}`)
+    expect(dela).toEqual([fechado])
+    await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${beto.id}`, { ativo: false })
+    expect((await leadsDe(dono.token, 'vendedor=sem')).sort()).toEqual([aberto_, outro].sort())
+    await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true })
+    const volta = (await p.w.login(ana.email)).json.access_token
+    expect((await chamar(volta, 'GET', '/minha-agencia')).status).toBe(200)
+  })
+
+  test('of another agency is out of reach, whatever id is named', async () => {
+    const [uma, outra] = [await loja({ leads: 1 }), await p.agencia()]
+    const alheia = await chamar(outra.token, 'PATCH', `/minha-agencia/equipe/${uma.ana.id}`, { ativo: false })
+    expect(alheia.status).toBe(404)
+    expect((await dar(outra.token, [uma.lead], null)).json).toEqual({ mudados: 0 })
+    const intruso = await dar(uma.dono.token, [uma.lead], (await equipeDe(outra.token)).pessoas[0].id)
+    expect([intruso.status, Object.keys(intruso.json.campos)]).toEqual([409, ['vendedor_id']])
+  })
+})
+
+describe('a seller', () => {
+  test('sees the leads without a seller and their own; all where the owner says so', async () => {
+    const { dono, ana, beto, ids } = await loja({ leads: 3 })
+    const [a = '', b = '', c = ''] = ids
+    await dar(dono.token, [a], ana.id)
+    await dar(dono.token, [b], beto.id)
+    expect((await leadsDe(ana.token)).sort()).toEqual([a, c].sort())
+    expect((await chamar(ana.token, 'GET', `/minha-agencia/leads/${b}`)).status).toBe(404)
+    expect((await chamar(ana.token, 'GET', '/minha-agencia')).json.total_leads).toBe(2)
+    await chamar(dono.token, 'PATCH', '/minha-agencia/equipe', { vendedores_veem_todos: true })
+    expect((await leadsDe(ana.token)).sort()).toEqual([a, b, c].sort())
+    const nota = await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${b}`, { notas: 'oi' })
+    expect(nota.status).toBe(403)
+    expect((await chamar(ana.token, 'POST', `/minha-agencia/leads/${b}/pegar`)).status).toBe(409)
+  })
+
+  test('is held to it by the database itself', async () => {
+    const { dono, ana, beto, ids } = await loja({ leads: 2 })
+    const [dela = '', dele = ''] = ids
+    await dar(dono.token, [dela], ana.id)
+    await dar(dono.token, [dele], beto.id)
+    const quem = { papel: 'vendedor' as const, claims: { sub: ana.id, agencia_id: dono.id } }
+    const rodar = (instrucao: ReturnType<typeof sql>) => p.w.db.como(quem, tx => tx.execute(instrucao))
+    const { rows } = await rodar(sql`select lead_id from leads_agencias`)
+    expect(rows).toEqual([{ lead_id: dela }])
+    expect((await rodar(sql`select id from leads`)).rows).toEqual([{ id: dela }])
+    expect((await rodar(sql`update leads_agencias set notas = 'x' where lead_id = ${dele}`)).rowCount).toBe(0)
+    await expect(
+      rodar(sql`update leads_agencias set vendedor_id = ${beto.id} where lead_id = ${dela}`),
+    ).rejects.toMatchObject({ cause: { code: '42501' } })
+    for (const tabela of [
+      'assinaturas',
+      'webhooks',
+      'avisos_agencias',
+      'preferencias_agencias',
+      'devolucoes',
+    ])
+      await expect(rodar(sql`select 1 from ${sql.identifier(tabela)}`)).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
+    for (const proibido of [
+      sql`select plano from agencias`,
+      sql`select email from convites_agencias`,
+      sql`update membros_agencias set papel = 'dono' where user_id = ${ana.id}`,
+      sql`update agencias set vendedores_veem_todos = true`,
+      sql`select email_da_equipe(${beto.id})`,
+    ])
+      await expect(rodar(proibido)).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('takes a lead that nobody works: of many at once one has it', async () => {
+    const { dono, ana, beto, ids } = await loja({ leads: 6 })
+    for (const id of ids) {
+      const fins = await Promise.all(
+        [ana, beto, ana, beto].map(({ token }) => chamar(token, 'POST', `/minha-agencia/leads/${id}/pegar`)),
+      )
+      const donos = new Set(fins.filter(({ status }) => status === 200).map(({ json }) => json.vendedor_id))
+      expect(donos.size, id).toBe(1)
+      expect(fins.filter(({ status }) => status === 404)).toHaveLength(2)
+      expect(await leadsDe(dono.token, `vendedor=${[...donos][0]}`)).toContain(id)
+    }
+    const { rows } = await p.w.db.servico.execute(sql`
+      select alvo, count(*)::int as n from auditoria
+      where acao = 'vendedor_mudou' and detalhes ->> 'agencia' = ${dono.id} group by alvo`)
+    expect(rows.map(({ n }) => n)).toEqual(ids.map(() => 1))
+  })
+
+  test('who notes first on a lead that nobody works has it; an owner’s note leaves it', async () => {
+    const { dono, ana, beto, lead } = await loja()
+    const anotar = (token: string) =>
+      chamar(token, 'PATCH', `/minha-agencia/leads/${lead}`, { temperatura: 'quente' })
+    expect((await anotar(dono.token)).json.vendedor_id).toBeNull()
+    const fins = await Promise.all([anotar(ana.token), anotar(beto.token)])
+    expect(fins.map(({ status }) => status).sort()).toEqual([200, 404])
+    const vencedor = fins.find(({ status }) => status === 200)?.json.vendedor_id
+    expect([ana.id, beto.id]).toContain(vencedor)
+    expect((await anotar(dono.token)).json.vendedor_id).toBe(vencedor)
+  })
+
+  test('given a lead by somebody else is told, by one mail without anything of its person', async () => {
+    const { dono, ana, beto, ids } = await loja({ leads: 2 })
+    const cartas = async (email: string) =>
+      (await p.w.mails(email)).filter(texto => !texto.includes('/convite#'))
+    await dar(dono.token, ids.slice(0, 1), ana.id)
+    const [carta = ''] = await cartas(ana.email)
+    expect(carta).toContain(`/painel-agencia?lead=${ids[0]}`)
+    expect(carta).not.toMatch(/Maria|98765|maria@/)
+    await dar(dono.token, ids, beto.id)
+    expect((await cartas(beto.email))[0]).toContain('2 leads são seus agora')
+    await dar(dono.token, ids, beto.id)
+    expect(await cartas(beto.email)).toHaveLength(1)
+    const eu = (await equipeDe(dono.token)).pessoas[0]
+    const antes = (await cartas(eu.email)).length
+    await dar(dono.token, ids, eu.id)
+    expect(await cartas(eu.email)).toHaveLength(antes)
+  })
+})
+
+test('the mail of leads given counts them, or names the vehicle of one', () => {
+  const lead = { id: 'x', marca: 'FIAT', modelo: 'Argo', ano: 2020, localizacao: 'Campinas - SP' }
+  const site = { publicUrl: 'https://site.example', marca: 'Avalia60' }
+  expect(cartaDosLeads([lead], 'Ipê', site)).toMatchObject({
+    assunto: 'Um lead é seu: FIAT Argo 2020, Campinas - SP',
+    botao: { endereco: 'https://site.example/painel-agencia?lead=x' },
+  })
+  expect(cartaDosLeads([lead, lead, lead], 'Ipê', site)).toMatchObject({
+    assunto: '3 leads são seus agora',
+    botao: { endereco: 'https://site.example/painel-agencia?vendedor=meus' },
+  })
+})

@@ -1,0 +1,20 @@
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** What somebody of an agency may do: everything, or see and work leads. */
+export const PAPEIS_NA_AGENCIA = ['dono', 'vendedor'] as const
+/** One of these. */
+export type PapelNaAgencia = (typeof PAPEIS_NA_AGENCIA)[number]
+
+/** People of agencies, each active in one at most; the database keeps an active owner in an agency that has people. */
+export const membros_agencias = pgTable(
+  'membros_agencias',
+  {
+    agencia_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    nome: text().notNull(),
+    papel: text().$type<PapelNaAgencia>().notNull(),
+    ativo: boolean().notNull().default(true),
+    desde: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.agencia_id, table.user_id] })],
+)

@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { membros_agencias, type PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+import { TERMINAIS } from '#domain/agencia/situacao.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { inicioDoDia } from '#domain/consulta.ts'
+import { Recusa } from '#domain/erro.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { planosVisiveis } from '#domain/plano/leitura.ts'
+import { nomesDosNiveis } from '#domain/plano/plano.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { idDoPlano } from './painel.regras.ts'
+import { retornoVencido } from './recorte.ts'
+
+const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
+
+/** Somebody of the agency's team, as everybody in it may see: who is active comes first, by name. */
+export type Colega = { id: string; nome: string; papel: PapelNaAgencia; ativo: boolean }
+
+/**
+ * The signed-in agency with its team and counts of leads; to an owner also its subscription and the use of the running
+ * period (spec §2), which a seller's role of the database cannot even read.
+ *
+ * @throws Recusa for an account without an agency.
+ */
+export async function lerMinhaAgencia(mundo: Mundo, quem: Quem) {
+  return mundo.db.como(quem, async tx => {
+    const agora = mundo.clock.now()
+    const { id, nome, logo_url, ativa } = agencias
+    // The policy shows no other agency than the account's own.
+    const [agencia] = await tx.select({ id, nome, logo_url, ativa }).from(agencias)
+    if (!agencia) throw new Recusa('nao_encontrado', SEM_AGENCIA)
+    const comum = {
+      ...agencia,
+      eu: String(quem.claims.sub),
+      equipe: await lerEquipe(tx, agencia.id),
+      ...(await contarDaAgencia(tx, agencia.id, agora)),
+    }
+    if (quem.papel === 'vendedor') return { papel: 'vendedor' as const, ...comum }
+    return { papel: 'dono' as const, ...comum, ...(await lerContrato(tx, agencia.id, agora)) }
+  })
+}
+
+/** The people of an agency, in a transaction that may read them. */
+export function lerEquipe(tx: Queries, agencia_id: string): Promise<Colega[]> {
+  const { user_id, nome, papel, ativo } = membros_agencias
+  return tx
+    .select({ id: user_id, nome, papel, ativo })
+    .from(membros_agencias)
+    .where(eq(membros_agencias.agencia_id, agencia_id))
+    .orderBy(desc(ativo), asc(sql`dobrar(${nome})`), asc(user_id))
+}
+
+async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
+  const [linha] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id))
+  if (!linha) throw new Recusa('nao_encontrado', SEM_AGENCIA)
+  const { periodo, usados, limite } = usoDoPeriodo(linha, agora)
+  const planos = await planosVisiveis(tx)
+  const { status_assinatura, assinatura_origem } = linha
+  const viva = await lerViva(tx, agencia_id)
+  return {
+    plano: linha.plano,
+    plano_nome: nomesDosNiveis(planos)[linha.plano],
+    plano_id: idDoPlano(linha, planos, viva?.price_id),
+    status_assinatura,
+    assinatura_origem,
+    limite_leads_mensal: limite,
+    leads_usados_mes_atual: usados,
+    renova_em: status_assinatura === 'active' ? periodo.fim : null,
+    cancela_em: viva?.status === 'active' ? viva.cancela_em : null,
+  }
+}
+
+/** The subscription at the provider that has not ended. */
+async function lerViva(tx: Queries, agenciaId: string) {
+  const { status, price_id, cancela_em } = assinaturas
+  const [viva] = await tx
+    .select({ status, price_id, cancela_em })
+    .from(assinaturas)
+    .where(and(eq(assinaturas.agencia_id, agenciaId), notInArray(assinaturas.status, [...TERMINAIS])))
+    .limit(1)
+  return viva
+}
+
+async function contarDaAgencia(tx: Queries, agenciaId: string, agora: Date) {
+  const hoje = diaEmSaoPaulo(agora)
+  const [contagem] = await tx
+    .select({
+      total_leads: count(),
+      leads_hoje: sql<number>`(count(*) filter (
+        where atribuido_em >= ${inicioDoDia(hoje)}
+      ))::integer`,
+      retornos_vencidos: sql<number>`(count(*) filter (where ${retornoVencido(agora)}))::integer`,
+    })
+    .from(leads_agencias)
+    .where(and(eq(leads_agencias.agencia_id, agenciaId), eq(leads_agencias.oculta, false)))
+  return contagem ?? { total_leads: 0, leads_hoje: 0, retornos_vencidos: 0 }
+}

@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import { membros_agencias } from '#domain/agencia/membro.table.ts'
+import { auditarTodos } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import type { ContaConfig } from '#domain/conta/mundo.ts'
+import { avisarVendedor } from '#domain/entrega/vendedor.ts'
+import { Recusa } from '#domain/erro.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+
+/** Leads that may change hands at once. */
+const LEADS_DE_UMA_VEZ = 200
+
+/** Body of `PUT /api/minha-agencia/leads/vendedor`: which leads, and whose they are to be; null for nobody's. */
+export const vendedorDosLeadsSchema = z.object({
+  ids: z
+    .array(z.uuid('Identificador inválido.'), 'Envie uma lista.')
+    .min(1, 'Escolha ao menos um lead.')
+    .max(LEADS_DE_UMA_VEZ, `Escolha até ${LEADS_DE_UMA_VEZ} leads por vez.`),
+  vendedor_id: z.uuid('Escolha alguém da equipe.').nullable(),
+})
+
+/**
+ * An owner says who works these leads. Those that are not the agency's, or are that person's already, stay as they are.
+ * Whoever was given leads by another is told: on their devices, and by one mail.
+ *
+ * @returns how many changed hands.
+ * @throws Recusa at the field for somebody who is not of the team, or was put out of it.
+ */
+export async function darAoVendedor(
+  mundo: Mundo & { conta: ContaConfig },
+  quem: Quem,
+  { ids, vendedor_id }: z.output<typeof vendedorDosLeadsSchema>,
+): Promise<{ mudados: number }> {
+  const mudados = await mundo.db.como(quem, async tx => {
+    if (vendedor_id) await exigirDaEquipe(tx, quem, vendedor_id)
+    const { agencia_id, lead_id, oculta } = leads_agencias
+    const outros = vendedor_id
+      ? or(isNull(leads_agencias.vendedor_id), ne(leads_agencias.vendedor_id, vendedor_id))
+      : isNotNull(leads_agencias.vendedor_id)
+    // In one order, so that two owners wait for each other and never lock each other out.
+    const travados = await tx
+      .select({ lead_id })
+      .from(leads_agencias)
+      .where(and(eq(agencia_id, agenciaDe(quem)), inArray(lead_id, ids), eq(oculta, false), outros))
+      .orderBy(lead_id)
+      .for('no key update')
+    const deles = travados.map(travado => travado.lead_id)
+    await tx
+      .update(leads_agencias)
+      .set({ vendedor_id })
+      .where(and(eq(agencia_id, agenciaDe(quem)), inArray(lead_id, deles)))
+    await auditarVendedor(tx, mundo, quem, deles, vendedor_id)
+    return deles
+  })
+  if (vendedor_id && vendedor_id !== quem.claims.sub)
+    await avisarVendedor(mundo, { agencia_id: agenciaDe(quem), vendedor_id, lead_ids: mudados })
+  return { mudados: mudados.length }
+}
+
+/** Keeps the person in the team until the transaction ends. */
+async function exigirDaEquipe(tx: Queries, quem: Quem, vendedor_id: string): Promise<void> {
+  const { agencia_id, user_id, ativo } = membros_agencias
+  const [pessoa] = await tx
+    .select({ ativo })
+    .from(membros_agencias)
+    .where(and(eq(agencia_id, agenciaDe(quem)), eq(user_id, vendedor_id)))
+    .for('share')
+  if (pessoa?.ativo) return
+  const erro = 'Essa pessoa não está mais na equipe. Escolha outra.'
+  throw new Recusa('conflito', erro, { campos: { vendedor_id: erro } })
+}
+
+/**
+ * Whoever is signed in takes a lead that nobody works. Of two at once one has it: the second waits for the first, and
+ * finds it taken. Taking one's own again changes nothing.
+ *
+ * @throws Recusa where it is somebody else's, or not on the list.
+ */
+export async function pegarLead(
+  mundo: Mundo,
+  quem: Quem,
+  lead_id: string,
+): Promise<{ id: string; vendedor_id: string }> {
+  const eu = String(quem.claims.sub)
+  return mundo.db.como(quem, async tx => {
+    const doLead = and(
+      eq(leads_agencias.agencia_id, agenciaDe(quem)),
+      eq(leads_agencias.lead_id, lead_id),
+      eq(leads_agencias.oculta, false),
+    )
+    const [pego] = await tx
+      .update(leads_agencias)
+      .set({ vendedor_id: eu })
+      .where(and(doLead, isNull(leads_agencias.vendedor_id)))
+      .returning({ lead_id: leads_agencias.lead_id })
+    if (pego) await auditarVendedor(tx, mundo, quem, [lead_id], eu)
+    else await exigirQueSejaMeu(tx, doLead, eu)
+    return { id: lead_id, vendedor_id: eu }
+  })
+}
+
+async function exigirQueSejaMeu(tx: Queries, doLead: ReturnType<typeof and>, eu: string): Promise<void> {
+  const [lead] = await tx
+    .select({ vendedor_id: leads_agencias.vendedor_id })
+    .from(leads_agencias)
+    .where(doLead)
+  if (lead?.vendedor_id === eu) return
+  // A seller who may see no colleague's leads is not told that this is one.
+  throw lead
+    ? new Recusa('conflito', 'Outra pessoa da equipe já ficou com este lead.')
+    : new Recusa(
+        'nao_encontrado',
+        'Este lead não está mais na sua lista: alguém da equipe pode ter ficado com ele.',
+      )
+}
+
+/** What a seller's change writes beside itself: the lead is theirs (the database refuses anything else). */
+export function ficarCom({ papel, claims }: Quem): { vendedor_id?: string } {
+  return papel === 'vendedor' ? { vendedor_id: String(claims.sub) } : {}
+}
+
+/** Writes down who gave leads to whom: an event for each, so that a lead's trail is whole. */
+export async function auditarVendedor(
+  tx: Queries,
+  mundo: Mundo,
+  quem: Quem,
+  lead_ids: readonly string[],
+  vendedor_id: string | null,
+): Promise<void> {
+  const detalhes = { agencia: agenciaDe(quem), vendedor: vendedor_id ?? '' }
+  const eventos = lead_ids.map(alvo => ({ quem: String(quem.claims.sub), alvo, detalhes }))
+  await auditarTodos(tx, mundo, 'vendedor_mudou', eventos)
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { membros_agencias } from '#domain/agencia/membro.table.ts'
+import type { Mundo } from '#domain/banco.ts'
+import { auth_users } from '#domain/conta/conta.table.ts'
+import type { ContaConfig } from '#domain/conta/mundo.ts'
+import { contar } from '#domain/contar.ts'
+import type { Carta } from '#domain/correio/carta.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+
+type Site = Pick<ContaConfig, 'publicUrl' | 'marca'>
+type LeadDado = { id: string; marca: string; modelo: string; ano: number; localizacao: string }
+
+/**
+ * Writes to whoever was given leads by somebody else of their agency: one mail for all of them, to the address of their
+ * account, without anything of the leads' people.
+ */
+export async function avisarVendedor(
+  { db, conta }: Pick<Mundo, 'db'> & { conta: Site },
+  dados: { agencia_id: string; vendedor_id: string; lead_ids: readonly string[] },
+): Promise<void> {
+  const { agencia_id, vendedor_id, lead_ids } = dados
+  if (!lead_ids.length) return
+  const [para] = await db.servico
+    .select({ email: auth_users.email, agencia: agencias.nome })
+    .from(membros_agencias)
+    .innerJoin(agencias, eq(agencias.id, membros_agencias.agencia_id))
+    .innerJoin(auth_users, eq(auth_users.id, membros_agencias.user_id))
+    .where(
+      and(
+        eq(membros_agencias.agencia_id, agencia_id),
+        eq(membros_agencias.user_id, vendedor_id),
+        membros_agencias.ativo,
+      ),
+    )
+  const { id, marca, modelo, ano, localizacao } = leads
+  const passados = await db.servico
+    .select({ id, marca, modelo, ano, localizacao })
+    .from(leads)
+    .where(inArray(id, [...lead_ids]))
+  if (para?.email && passados.length)
+    await enfileirarCarta(db.servico, para.email, cartaDosLeads(passados, para.agencia, conta))
+}
+
+/** The mail to a seller: of one lead its vehicle and city, of more than one how many. */
+export function cartaDosLeads(passados: readonly LeadDado[], agencia: string, site: Site): Carta {
+  const [um] = passados
+  const so = passados.length === 1 ? um : undefined
+  const titulo = so
+    ? `Um lead é seu: ${so.marca} ${so.modelo} ${so.ano}`
+    : `${contar(passados.length, 'lead é seu', 'leads são seus')} agora`
+  return {
+    assunto: so ? `${titulo}, ${so.localizacao}` : titulo,
+    previa: 'Quem responde primeiro costuma fechar.',
+    titulo,
+    paragrafos: [
+      `Na equipe da ${agencia}, ${so ? 'este lead foi passado' : 'estes leads foram passados'} a você.`,
+    ],
+    ...(so && {
+      fatos: [
+        ['Veículo', `${so.marca} ${so.modelo} ${so.ano}`],
+        ['Cidade', so.localizacao],
+      ] satisfies Carta['fatos'],
+    }),
+    botao: {
+      texto: so ? 'Ver o contato e a avaliação' : 'Ver os meus leads',
+      endereco: `${site.publicUrl}/painel-agencia?${so ? `lead=${so.id}` : 'vendedor=meus'}`,
+      nota: 'o contato só aparece depois de entrar no painel',
+    },
+    porque: `Você recebe este aviso porque faz parte da equipe da ${agencia} no ${site.marca}.`,
+  }
+}

@@ -1,0 +1,118 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { membros_agencias, type PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import { concederPapel } from '#domain/conta/administrador.ts'
+import type { Conta } from '#domain/conta/conta.table.ts'
+import { acharPorEmail, criarConta, provarEmail, travarEmail } from '#domain/conta/conta.ts'
+import type { ContaMundo } from '#domain/conta/mundo.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
+import { resumoDoConvite } from './convidar.ts'
+import type { Aceite } from './equipe.schema.ts'
+import { convites_agencias } from './equipe.table.ts'
+
+const NAO_VALE = 'Este convite não vale mais: venceu, foi cancelado ou já foi aceito. Peça outro à agência.'
+const DE_OUTRA =
+  'A conta deste e-mail já trabalha em outra agência, e cada conta é de uma só. Peça o convite em outro e-mail, ou saia da outra agência primeiro.'
+
+/** What whoever holds the word of an invitation is shown. */
+export type ConviteLido = {
+  nome: string
+  email: string
+  papel: PapelNaAgencia
+  agencia: string
+  /** Whether the address has an account, which keeps its password; otherwise one is made. */
+  tem_conta: boolean
+}
+
+async function contarUso({ db }: ContaMundo, ip: string): Promise<void> {
+  recusarEspera(
+    await consumir(db.servico, LIMITES.conviteEndereco, ip),
+    'Foram muitas tentativas. Espere um minuto.',
+  )
+}
+
+/** The invitation of a word, while it may be taken up. @throws Recusa for any other word. */
+async function acharConvite(tx: Queries, mundo: ContaMundo, palavra: string) {
+  const [linha] = await tx
+    .select({ convite: convites_agencias, agencia: agencias.nome })
+    .from(convites_agencias)
+    .innerJoin(agencias, eq(agencias.id, convites_agencias.agencia_id))
+    .where(
+      and(
+        eq(convites_agencias.resumo, resumoDoConvite(palavra)),
+        gt(convites_agencias.expira_em, mundo.clock.now()),
+        agencias.ativa,
+      ),
+    )
+  if (!linha) throw new Recusa('nao_encontrado', NAO_VALE)
+  return linha
+}
+
+/** Shows an invitation to whoever opened its link, and uses nothing up: mail scanners open every link. */
+export async function lerConvite(mundo: ContaMundo, palavra: string, ip: string): Promise<ConviteLido> {
+  await contarUso(mundo, ip)
+  const { convite, agencia } = await acharConvite(mundo.db.servico, mundo, palavra)
+  const { nome, email, papel } = convite
+  return { nome, email, papel, agencia, tem_conta: Boolean(await acharPorEmail(mundo.db.servico, email)) }
+}
+
+/**
+ * Takes an invitation up, once: the account of its address, or a new one with this password, becomes one of the team.
+ * An account that exists keeps password, factors and sessions: being invited gives nobody a way in.
+ *
+ * @throws Recusa for a word that is spent or too old; for a new account without a password; for an account that works
+ * for another agency.
+ */
+export async function aceitarConvite(
+  mundo: ContaMundo,
+  { palavra, password }: Aceite,
+  ip: string,
+): Promise<{ email: string; conta_nova: boolean }> {
+  await contarUso(mundo, ip)
+  const { convite: visto } = await acharConvite(mundo.db.servico, mundo, palavra)
+  const password_hash = password && (await mundo.hasher.hash(password))
+  return mundo.db.servico.transaction(async tx => {
+    await travarEmail(tx, visto.email)
+    // Read again behind the lock: of two who take it up at once the second finds nothing.
+    const { convite } = await acharConvite(tx, mundo, palavra)
+    const existente = await acharPorEmail(tx, convite.email)
+    const conta = existente ?? (await novaConta(tx, mundo, convite.email, password_hash))
+    if (existente) await provarEmail(tx, mundo, existente.id)
+    await entrarNaEquipe(tx, mundo, convite, conta)
+    return { email: convite.email, conta_nova: !existente }
+  })
+}
+
+function novaConta(
+  tx: Queries,
+  mundo: ContaMundo,
+  email: string,
+  password_hash: string | undefined,
+): Promise<Conta> {
+  if (password_hash) return criarConta(tx, mundo, { email, password_hash, provado: true })
+  const erro = 'Crie uma senha de pelo menos 6 caracteres'
+  throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
+}
+
+async function entrarNaEquipe(
+  tx: Queries,
+  mundo: ContaMundo,
+  convite: typeof convites_agencias.$inferSelect,
+  conta: Conta,
+): Promise<void> {
+  const { id, agencia_id, nome, papel } = convite
+  const [outra] = await tx
+    .select({ agencia_id: membros_agencias.agencia_id })
+    .from(membros_agencias)
+    .where(and(eq(membros_agencias.user_id, conta.id), membros_agencias.ativo))
+  if (outra) throw new Recusa('conflito', DE_OUTRA)
+  await tx
+    .insert(membros_agencias)
+    .values({ agencia_id, user_id: conta.id, nome, papel, desde: mundo.clock.now() })
+  await concederPapel(tx, mundo, conta.id, 'agencia', conta.id)
+  await tx.delete(convites_agencias).where(eq(convites_agencias.id, id))
+  await auditar(tx, mundo, 'convite_aceito', { quem: conta.id, alvo: agencia_id, detalhes: { papel } })
+}

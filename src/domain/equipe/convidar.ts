@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, count, eq, lt } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
+import { membros_agencias } from '#domain/agencia/membro.table.ts'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { auth_users } from '#domain/conta/conta.table.ts'
+import { travarEmail } from '#domain/conta/conta.ts'
+import type { ContaConfig } from '#domain/conta/mundo.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumirEmOrdem, LIMITES, recusarEspera } from '#domain/limite.ts'
+import type { NovoConvite } from './equipe.schema.ts'
+import { convites_agencias } from './equipe.table.ts'
+import { cartaDoConvite } from './mensagem.ts'
+import { CONVITE_DIAS, GUARDA_DO_CONVITE_DIAS } from './prazo.ts'
+
+const DIA_MS = 86_400_000
+/** People of a team and invitations to it that are open, in all. */
+const PESSOAS = 50
+const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
+
+type MundoDosConvites = Mundo & { conta: Pick<ContaConfig, 'publicUrl' | 'marca'> }
+
+/** What is kept of the word in a link. */
+export const resumoDoConvite = (palavra: string): Buffer => createHash('sha256').update(palavra).digest()
+
+/**
+ * Invites somebody by mail to the team of the signed-in owner. The answer and the letter are the same whether or not the
+ * address has an account here: only the agency's own team is looked at.
+ *
+ * @throws Recusa at the field for who is of the team or invited already; for too many.
+ */
+export async function convidar(
+  mundo: MundoDosConvites,
+  quem: Quem,
+  novo: NovoConvite,
+): Promise<{ id: string }> {
+  const agencia_id = agenciaDe(quem)
+  await contarUso(mundo, agencia_id, novo.email)
+  return mundo.db.servico.transaction(async tx => {
+    await travarEmail(tx, novo.email)
+    await exigirNovo(tx, agencia_id, novo.email)
+    await exigirLugar(tx, agencia_id)
+    const { palavra, ...prova } = novaProva(mundo)
+    const id = mundo.novoId()
+    const convidado_por = String(quem.claims.sub)
+    await tx.insert(convites_agencias).values({ ...novo, ...prova, id, agencia_id, convidado_por })
+    await enviar(tx, mundo, agencia_id, { ...novo, palavra })
+    await auditar(tx, mundo, 'convite_enviado', {
+      quem: convidado_por,
+      alvo: agencia_id,
+      detalhes: { papel: novo.papel },
+    })
+    return { id }
+  })
+}
+
+async function contarUso(mundo: MundoDosConvites, agencia_id: string, email: string): Promise<void> {
+  const espera = await consumirEmOrdem(mundo.db.servico, [
+    [LIMITES.conviteAgencia, agencia_id],
+    [LIMITES.conviteCaixa, `${agencia_id} ${email}`],
+  ])
+  recusarEspera(espera, 'Foram muitos convites seguidos. Espere um pouco e tente de novo.')
+}
+
+function novaProva({ clock }: Pick<Mundo, 'clock'>) {
+  const palavra = randomBytes(32).toString('base64url')
+  const enviado_em = clock.now()
+  const expira_em = new Date(enviado_em.getTime() + CONVITE_DIAS * DIA_MS)
+  return { palavra, resumo: resumoDoConvite(palavra), enviado_em, expira_em }
+}
+
+async function exigirNovo(tx: Queries, agencia_id: string, email: string): Promise<void> {
+  const recusar = (erro: string) => new Recusa('conflito', erro, { campos: { email: erro } })
+  const [membro] = await tx
+    .select({ ativo: membros_agencias.ativo })
+    .from(membros_agencias)
+    .innerJoin(auth_users, eq(auth_users.id, membros_agencias.user_id))
+    .where(and(eq(membros_agencias.agencia_id, agencia_id), eq(auth_users.email, email)))
+  if (membro?.ativo) throw recusar('Essa pessoa já está na sua equipe.')
+  if (membro) throw recusar('Essa pessoa já foi da sua equipe: reative-a na lista.')
+  const [convite] = await tx
+    .select({ id: convites_agencias.id })
+    .from(convites_agencias)
+    .where(and(eq(convites_agencias.agencia_id, agencia_id), eq(convites_agencias.email, email)))
+  if (convite) throw recusar('Já há um convite para este e-mail: envie-o de novo na lista.')
+}
+
+async function exigirLugar(tx: Queries, agencia_id: string): Promise<void> {
+  const contadas = async (tabela: typeof membros_agencias | typeof convites_agencias) => {
+    const [linha] = await tx.select({ n: count() }).from(tabela).where(eq(tabela.agencia_id, agencia_id))
+    return linha?.n ?? 0
+  }
+  if ((await contadas(membros_agencias)) + (await contadas(convites_agencias)) < PESSOAS) return
+  throw new Recusa('conflito', `Uma equipe tem até ${PESSOAS} pessoas, com os convites. Fale com o suporte.`)
+}
+
+async function enviar(
+  tx: Queries,
+  { conta }: MundoDosConvites,
+  agencia_id: string,
+  convite: NovoConvite & { palavra: string },
+): Promise<void> {
+  const [agencia] = await tx.select({ nome: agencias.nome }).from(agencias).where(eq(agencias.id, agencia_id))
+  await enfileirarCarta(
+    tx,
+    convite.email,
+    cartaDoConvite(conta, { ...convite, agencia: agencia?.nome ?? '' }),
+  )
+}
+
+const doProprio = (quem: Quem, id: string) =>
+  and(eq(convites_agencias.agencia_id, agenciaDe(quem)), eq(convites_agencias.id, id))
+
+/** Sends an invitation again, with a new word and a new term: the word before it opens nothing any more. */
+export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: string): Promise<void> {
+  const [atual] = await mundo.db.como(quem, tx =>
+    tx.select({ email: convites_agencias.email }).from(convites_agencias).where(doProprio(quem, id)),
+  )
+  if (!atual) throw new Recusa('nao_encontrado', SEM_CONVITE)
+  await contarUso(mundo, agenciaDe(quem), atual.email)
+  await mundo.db.servico.transaction(async tx => {
+    const { palavra, ...prova } = novaProva(mundo)
+    const [convite] = await tx.update(convites_agencias).set(prova).where(doProprio(quem, id)).returning()
+    if (!convite) throw new Recusa('nao_encontrado', SEM_CONVITE)
+    await enviar(tx, mundo, convite.agencia_id, { ...convite, palavra })
+    await auditar(tx, mundo, 'convite_enviado', {
+      quem: String(quem.claims.sub),
+      alvo: convite.agencia_id,
+      detalhes: { papel: convite.papel, de_novo: true },
+    })
+  })
+}
+
+/** Takes an invitation back: its link opens nothing any more. */
+export async function cancelarConvite(mundo: Mundo, quem: Quem, id: string): Promise<void> {
+  await mundo.db.como(quem, async tx => {
+    const idos = await tx
+      .delete(convites_agencias)
+      .where(doProprio(quem, id))
+      .returning({ id: convites_agencias.id })
+    if (!idos.length) throw new Recusa('nao_encontrado', SEM_CONVITE)
+    await auditar(tx, mundo, 'convite_cancelado', { quem: String(quem.claims.sub), alvo: agenciaDe(quem) })
+  })
+}
+
+/** Forgets the invitations that nobody took up. */
+export async function apagarConvitesVelhos({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
+  const limite = new Date(clock.now().getTime() - GUARDA_DO_CONVITE_DIAS * DIA_MS)
+  await db.servico.delete(convites_agencias).where(lt(convites_agencias.expira_em, limite))
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { PAPEIS_NA_AGENCIA } from '#domain/agencia/membro.table.ts'
+import { senhaSchema } from '#domain/conta/senha.schema.ts'
+import { emailSchema } from '#domain/pessoa/email.schema.ts'
+import { texto } from '#domain/texto.schema.ts'
+
+const papel = z.enum(PAPEIS_NA_AGENCIA, 'Escolha dono ou vendedor')
+
+/** Who is invited to a team, and as what. */
+export const conviteSchema = z.object({
+  nome: texto('Nome é obrigatório', 'Nome muito longo', 200),
+  email: emailSchema,
+  papel,
+})
+/** An invitation once read. */
+export type NovoConvite = z.output<typeof conviteSchema>
+
+/** What an owner changes about somebody: the role, or whether they are of the team, and who gets their open leads. */
+export const mudancaDoMembroSchema = z
+  .object({
+    papel,
+    ativo: z.boolean('Diga se a pessoa está na equipe.'),
+    /** With `ativo: false`: whose the open leads are to be; null or nothing for nobody's. */
+    leads_para: z.uuid('Escolha alguém da equipe.').nullable(),
+  })
+  .partial()
+/** A change once read. */
+export type MudancaDoMembro = z.output<typeof mudancaDoMembroSchema>
+
+/** What an owner lets sellers see. */
+export const visaoDaEquipeSchema = z.object({
+  vendedores_veem_todos: z.boolean('Diga se os vendedores veem todos os leads.'),
+})
+
+const palavra = z
+  .string('Abra de novo o link da mensagem.')
+  .trim()
+  .min(1, 'Abra de novo o link da mensagem.')
+  .max(200)
+
+/** The word of an invitation's link. */
+export const palavraDoConviteSchema = z.object({ palavra })
+
+/** Taking an invitation up; the password is that of a new account, and asked for only then. */
+export const aceiteSchema = z.object({
+  palavra,
+  password: z.preprocess(
+    valor => (valor === '' || valor === null ? undefined : valor),
+    senhaSchema.optional(),
+  ),
+})
+/** Taking an invitation up, once read. */
+export type Aceite = z.output<typeof aceiteSchema>

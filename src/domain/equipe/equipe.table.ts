@@ -1,0 +1,17 @@
+import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Invitations to a team that nobody has taken up or taken back. `resumo` is the digest of the word in the link. */
+export const convites_agencias = pgTable('convites_agencias', {
+  id: uuid().primaryKey(),
+  agencia_id: uuid().notNull(),
+  nome: text().notNull(),
+  email: text().notNull(),
+  papel: text().$type<PapelNaAgencia>().notNull(),
+  resumo: bytea().notNull(),
+  enviado_em: timestamp({ withTimezone: true }).notNull(),
+  expira_em: timestamp({ withTimezone: true }).notNull(),
+  convidado_por: uuid().notNull(),
+})

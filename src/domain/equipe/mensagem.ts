@@ -1,0 +1,33 @@
+import type { PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+import type { ContaConfig } from '#domain/conta/mundo.ts'
+import type { Carta } from '#domain/correio/carta.ts'
+import { CONVITE_DIAS } from './prazo.ts'
+
+/** What a role is called, and what it lets somebody do. */
+export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
+  dono: { nome: 'Dono', pode: 'Faz tudo: leads, equipe, assinatura, preferências, avisos e relatórios.' },
+  vendedor: { nome: 'Vendedor', pode: 'Vê e atende leads. Não vê a assinatura nem exporta a lista.' },
+}
+
+/** The letter of an invitation. What the link holds after `#` reaches no server's log. */
+export function cartaDoConvite(
+  site: Pick<ContaConfig, 'publicUrl' | 'marca'>,
+  convite: { nome: string; agencia: string; papel: PapelNaAgencia; palavra: string },
+): Carta {
+  const { nome, agencia, papel, palavra } = convite
+  return {
+    assunto: `${agencia} chamou você para a equipe | ${site.marca}`,
+    previa: 'Aceite o convite para ver e atender os leads.',
+    titulo: `${agencia} chamou você para a equipe`,
+    paragrafos: [
+      `Olá, ${nome}. A agência ${agencia} convidou você para trabalhar no painel dela no ${site.marca}, como ${PAPEIS[papel].nome.toLowerCase()}.`,
+    ],
+    botao: {
+      texto: 'Ver o convite',
+      endereco: `${site.publicUrl}/convite#${palavra}`,
+      nota: `vale por ${CONVITE_DIAS} dias e uma vez só`,
+    },
+    fecho: ['Se você não conhece esta agência, ignore esta mensagem: nada muda.'],
+    porque: `Você recebe esta mensagem porque a agência ${agencia} escreveu este endereço ao montar a equipe dela.`,
+  }
+}

@@ -50,14 +50,15 @@ test('case 5: registration takes its seven fields and nothing else', async () =>
   const answer = await w.call('POST', '/functions/v1/register-agencia', { raw })
   expect(answer.status).toBe(200)
   const { rows } = await w.db.servico.execute<Record<string, unknown>>(sql`
-    select a.*, (select array_agg(role) from user_roles r where r.user_id = a.user_id) as roles
-    from agencias a where email = 'nova@exemplo.com.br'`)
+    select a.*, m.user_id, m.papel, (select array_agg(role) from user_roles r where r.user_id = m.user_id) as roles
+    from agencias a join membros_agencias m on m.agencia_id = a.id where email = 'nova@exemplo.com.br'`)
   expect(rows[0]).toMatchObject({
     cnpj: '11222333000181',
     plano: 'basico',
     limite_leads_mensal: 0,
     status_assinatura: 'inativa',
     ativa: true,
+    papel: 'dono',
     roles: ['agencia'],
   })
   expect(rows[0]?.user_id).not.toBe(admin.id)

@@ -466,6 +466,36 @@ test('real answers are as documented: what an agency’s own system is told', as
   await chamar('DELETE /api/minha-agencia/avisos/adf', dela)
 })
 
+test('real answers are as documented: an agency’s team', async () => {
+  const { id: agencia, token } = await p.agencia()
+  const dela = { token }
+  const convidar = 'POST /api/minha-agencia/equipe/convites'
+  const email = 'novata@exemplo.com.br'
+  const corpo = { nome: 'Lia Exemplo', email, papel: 'vendedor' }
+  const { id } = await chamar(convidar, { ...dela, body: corpo })
+  await chamar(convidar, { ...dela, body: { ...corpo, email: 'x' } })
+  await p.w.db.servico.execute(sql`delete from limites`)
+  await chamar('POST /api/minha-agencia/equipe/convites/:id/reenvio', { ...dela, params: { id } })
+  expect((await chamar('GET /api/minha-agencia/equipe', dela)).convites).toHaveLength(1)
+  const [carta = ''] = await p.w.mails(email)
+  const palavra = /\/convite#([\w-]+)/.exec(carta)?.[1]
+  await chamar('POST /api/convites/ler', { body: { palavra } })
+  await chamar('POST /api/convites/ler', { body: { palavra: 'x' } })
+  await chamar('POST /api/convites/aceitar', { body: { palavra } })
+  await chamar('POST /api/convites/aceitar', { body: { palavra, password: 'jabuti-roxo-42' } })
+  const nova = (await p.w.login(email)).json.access_token
+  const { eu } = await chamar('GET /api/minha-agencia', { token: nova })
+  await chamar('PATCH /api/minha-agencia/equipe', { ...dela, body: { vendedores_veem_todos: true } })
+  const lead = await p.lead()
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+  await chamar('POST /api/minha-agencia/leads/:id/pegar', { token: nova, params: { id: lead } })
+  await chamar('PUT /api/minha-agencia/leads/vendedor', { ...dela, body: { ids: [lead], vendedor_id: null } })
+  await chamar('PATCH /api/minha-agencia/equipe/:id', { ...dela, params: { id: eu }, body: { ativo: false } })
+  await p.w.db.servico.execute(sql`delete from limites`)
+  const outro = await chamar(convidar, { ...dela, body: { ...corpo, email: 'outra@exemplo.com.br' } })
+  await chamar('DELETE /api/minha-agencia/equipe/convites/:id', { ...dela, params: outro })
+})
+
 test('no operation went without a real success', () => {
   const semSucesso = Object.entries(RESPOSTAS)
     .map(([operacao, { status }]) => `${operacao} ${status}`)

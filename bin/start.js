@@ -4,5 +4,6 @@ await install()
 if (process.argv.includes('--dev')) run(['--watch-path=src', '--watch-path=public', 'bin/dev.js'])
 else {
   await build()
-  run(['--disable-warning=ExperimentalWarning', 'src/server.ts'], { NODE_ENV: 'production' })
+  if (!process.argv.includes('--so-montar'))
+    run(['--disable-warning=ExperimentalWarning', 'src/server.ts'], { NODE_ENV: 'production' })
 }

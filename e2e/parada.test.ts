@@ -1,5 +1,7 @@
 import fs from 'node:fs'
+import http from 'node:http'
 import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { CARRO } from '#api/test-carro.ts'
 import { freePort } from '#platform/database/free-port.ts'
@@ -67,3 +69,70 @@ test('a database that is killed comes back by itself, and the site with it', asy
   await expectSoon(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
   expect(await avaliar()).toBe(200)
 })
+
+/** A connection that is kept would have its process wait for its next request before it ends. */
+const LEAVE = { headers: { Connection: 'close' } }
+/** Clients that ask without rest would leave the new processes no core to start on. */
+const CLIENT_RESTS_MS = 20
+
+/** One request; on a connection of its own the next one goes to the next process. */
+function ask(url: string, agent: http.Agent, body?: object): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { agent, method: body ? 'POST' : 'GET', headers: { 'Content-Type': 'application/json' } }
+    const request = http.request(url, options, response => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.once('error', reject).end(body && JSON.stringify(body))
+  })
+}
+
+test('two processes behind one port: one that dies is replaced, all are without a failed request, and a limit is of both', async () => {
+  site = await startSite(dataDir, { PROCESSOS: '2', LOG_LEVEL: 'error' })
+  const { url, output } = site
+  const pids = () => [...output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid))
+  const lives = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  const metric = async (name: string) =>
+    new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${url}/metrics`, LEAVE)).text())?.[1]
+  const fresh = new http.Agent({ keepAlive: false })
+  const told = []
+  for (let n = 0; n < 24; n++)
+    told.push(await ask(`${url}/api/meus-dados/link`, fresh, { email: `pessoa${n}@exemplo.com.br` }))
+  expect(told.filter(status => status === 429)).toHaveLength(4)
+
+  process.kill(pids()[1] ?? 0, 'SIGKILL')
+  await expectSoon(() => output()).toMatch(/o processo \d voltou/)
+  await expectSoon(() => metric('avalia60_processos')).toBe('2')
+  expect(await metric('avalia60_processos_reinicios_total')).toBe('1')
+
+  // Every kind of client: that keeps its connections, and that does not.
+  let renewed = false
+  const failed: unknown[] = []
+  const kept = new http.Agent({ keepAlive: true, maxSockets: 4 })
+  const clients = [kept, kept, kept, kept, fresh].map(async agent => {
+    while (!renewed) {
+      const status = await ask(url, agent).catch((error: Error) => error.message)
+      if (status !== 200) failed.push(status)
+      await sleep(CLIENT_RESTS_MS)
+    }
+  })
+  const before = pids()
+  site.process.kill('SIGHUP')
+  await expectSoon(() => output()).toContain('processo 1 de 2 trocado')
+  await expectSoon(() => output()).toContain('todos os processos foram trocados')
+  renewed = true
+  await Promise.all(clients)
+  kept.destroy()
+  expect(failed).toEqual([])
+  expect(before.filter(lives)).toEqual([])
+
+  await stopSite(site)
+  expect(pids().filter(lives)).toEqual([])
+  expect(databaseRuns()).toBe(false)
+  // Four starts of a process, one after the other.
+}, 240_000)

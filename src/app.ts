@@ -6,7 +6,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi } from '#api/app.ts'
 import { clientIp } from '#api/client-ip.ts'
-import { createHealth } from '#api/health.ts'
+import { createHealth, type Processes } from '#api/health.ts'
 import type { ApiMundo } from '#api/mundo.ts'
 import { createAuth } from '#auth/app.ts'
 import type { AuthMundo } from '#auth/mundo.ts'
@@ -22,7 +22,12 @@ import { loadStaticFiles } from '#web/http/static-files.ts'
 import type { mundoContext, Operador, WebMundo } from '#web/mundo.ts'
 
 /** Everything the doors reach; made by the composition root. */
-export type AppWorld = ApiMundo & { db: Database; auth: AuthMundo; databaseRunning?: () => boolean }
+export type AppWorld = ApiMundo & {
+  db: Database
+  auth: AuthMundo
+  databaseRunning?: () => boolean | Promise<boolean>
+  processes?: Processes | undefined
+}
 
 /** The whole site as one function from request to response: API, operations, files and pages. */
 export async function createApp(world: AppWorld, buildDir: string) {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { isReadOnly } from '#platform/database/db.ts'
+import { tellAll } from '#platform/processes/metrics.ts'
 import { ehPedidoLocal } from './local-request.ts'
 import { createOperationMetrics } from './metrics.ts'
 import type { ApiMundo } from './mundo.ts'
@@ -12,7 +13,27 @@ const PATIENCE_MS = 2_000
 
 type HealthMundo = Pick<ApiMundo, 'db' | 'clock'> & {
   /** False while a database of our own that died is being started again. */
-  databaseRunning?: (() => boolean) | undefined
+  databaseRunning?: (() => boolean | Promise<boolean>) | undefined
+  /** The processes behind this one's port; without it there is this one. */
+  processes?: Processes | undefined
+}
+
+/** Port: what all the processes on one port tell together, so that a scrape says the same whichever answers it. */
+export type Processes = {
+  /** Takes the way to read this process's own figures, as objects. */
+  offer(read: () => Promise<object>): void
+  /** Everybody's figures as one text. */
+  metrics(): Promise<string>
+}
+
+function alone(): Processes {
+  let read: () => Promise<object> = async () => []
+  return {
+    offer(own) {
+      read = own
+    },
+    metrics: async () => tellAll([await read()], { serving: 1, restarts: 0 }),
+  }
 }
 
 /**
@@ -20,9 +41,13 @@ type HealthMundo = Pick<ApiMundo, 'db' | 'clock'> & {
  * `/metrics` (this machine, or the token: figures of load are nobody else's business).
  */
 export function createHealth({ env, ...mundo }: HealthMundo & Pick<ApiMundo, 'env'>) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const read = createOperationMetrics(registry, mundo, env)
+  const own = new Registry()
+  collectDefaultMetrics({ register: own })
+  const { processes = alone() } = mundo
+  processes.offer(() => own.getMetricsAsJSON())
+  // Read from the database by whichever process is asked: they add up to nothing.
+  const facts = new Registry()
+  const read = createOperationMetrics(facts, mundo, env)
   return new Hono()
     .get('/healthz', c => c.json({ status: 'ok' }))
     .get('/readyz', async c => {
@@ -37,8 +62,8 @@ export function createHealth({ env, ...mundo }: HealthMundo & Pick<ApiMundo, 'en
           'As métricas só respondem nesta máquina, ou com o METRICS_TOKEN no cabeçalho Authorization.'
         return c.json({ error, code: 'sem_permissao' }, 403)
       }
-      await read()
-      return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
+      const [figures] = await Promise.all([processes.metrics(), read()])
+      return c.text(`${figures}${await facts.metrics()}`, 200, { 'Content-Type': own.contentType })
     })
 }
 
@@ -50,7 +75,8 @@ function temToken(c: Context, token: string | undefined): boolean {
 }
 
 async function whyNotReady({ db, databaseRunning }: HealthMundo): Promise<string | undefined> {
-  if (databaseRunning?.() === false) return 'O banco de dados parou sozinho e está sendo iniciado de novo.'
+  if ((await databaseRunning?.()) === false)
+    return 'O banco de dados parou sozinho e está sendo iniciado de novo.'
   const limit = new AbortController()
   try {
     const asked = isReadOnly(db)

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { lerFatos } from '#domain/operacao/fatos.ts'
 import { type Fatos, idadeDaTabelaEmDias } from '#domain/operacao/operacao.ts'
 import type { Env } from '#platform/env.ts'
+import { METRICAS_DOS_PROCESSOS } from '#platform/processes/metrics.ts'
 import type { ApiMundo } from './mundo.ts'
 import { ajustesDe } from './painel/painel-operacao.ts'
 
@@ -52,7 +53,7 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
 }
 
 /** Names of the metrics that are ours. */
-export const METRICAS: readonly string[] = Object.keys(MEDIDAS)
+export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...METRICAS_DOS_PROCESSOS]
 
 /**
  * Adds what a business watches to the registry. Answers the way to read it anew; with the database away the figures of

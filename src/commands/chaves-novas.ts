@@ -4,10 +4,10 @@ import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { forgetSharedKeys } from '#platform/secrets/shared-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
-import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { backup } from '#platform/copies/backup.ts'
 import { SEALED } from '#platform/copies/sealed-file.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
-import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

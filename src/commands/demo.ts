@@ -21,9 +21,10 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { createWorld, openWorldDatabase } from '#platform/world.ts'
+import { createWorld } from '#platform/world.ts'
 import {
   AGENCIAS_DEMO,
   agenciasPara,

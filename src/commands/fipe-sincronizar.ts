@@ -1,9 +1,9 @@
 import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
 import { createFipeSource } from '#platform/fipe/fipe-source-brasilapi.ts'
 import { explainSync, syncFipe } from '#platform/fipe/fipe-sync.ts'
-import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { restore } from '#platform/copies/backup.ts'
 import { readErased } from '#platform/copies/erased.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
-import { openWorldDatabase } from '#platform/world.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

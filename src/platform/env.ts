@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { RELATORIO_MESES } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
@@ -24,6 +25,14 @@ const envSchema = z.object({
   // The database itself, when DATABASE_URL is a pooler's: for migrations, backups and notifications.
   DATABASE_URL_DIRETA: optional(postgres),
   TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
+  // Processes that serve behind the one port; `auto` is one for each core.
+  PROCESSOS: orDefault(
+    z
+      .literal('auto')
+      .transform(() => availableParallelism())
+      .or(count('processos, ou auto').min(1, 'precisa ser 1 ou mais').max(64, 'precisa ser 64 ou menos'))
+      .default(1),
+  ),
   // Lets `/metrics` be read from elsewhere, as a bearer token.
   METRICS_TOKEN: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

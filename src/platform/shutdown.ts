@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nomeDe } from '#domain/falha.ts'
 
@@ -53,11 +54,28 @@ export function createShutdown(options: {
 /**
  * Stops on what tells a process to end: the three signals, and the loss of the launcher (`bin/setup.js`) that
  * started it, which cannot pass on a signal that killed it.
+ *
+ * @param onHangUp what SIGHUP means instead, for a process that no terminal closes.
  */
-export function stopWhenTold(stop: () => void): void {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+export function stopWhenTold(stop: () => void, onHangUp: () => void = stop): void {
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
+  process.on('SIGHUP', onHangUp)
   process.on('disconnect', stop)
   process.channel?.unref()
-  // Whoever read our output may be gone as well; that must not end the process in the middle.
+  surviveReaders()
+}
+
+/** Whoever read our output may be gone as well; that must not end the process in the middle. */
+export function surviveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
+/** Whether this process has a terminal; one that is closed takes it from all its processes, and says SIGHUP. */
+export function hasTerminal(): boolean {
+  try {
+    fs.closeSync(fs.openSync('/dev/tty', 'r'))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import type { Avaliador, Perguntador } from '#domain/avaliacao/emissao/emitir.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
@@ -6,57 +5,13 @@ import { oQueMaisVale } from '#domain/questionario/perguntas.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { systemClock } from './clock.ts'
-import { type Database, openDatabase } from './database/db.ts'
-import { defaultDataDir, startEmbeddedPostgres } from './database/embedded-postgres.ts'
-import { migrate } from './database/migrate.ts'
-import { seed } from './database/seed.ts'
+import type { Database } from './database/db.ts'
 import { createEngines } from './engines/engines.ts'
 import type { Env } from './env.ts'
 import { offerVehicles } from './fipe/catalogue.ts'
 import { holdReference } from './fipe/reference.ts'
 import type { Logger } from './log.ts'
 import { createEscritor } from './outside/ai.ts'
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
-
-/** An open, migrated and seeded database, and how to let go of it. */
-export type OpenedDatabase = {
-  db: Database
-  ownerUrl: string
-  dataDir: string
-  /** False while the embedded database, having died, is started again. */
-  running(): boolean
-  close(): Promise<void>
-}
-
-/**
- * Opens the database that the environment names, or the embedded one.
- *
- * @param exclusive true for a server (one per data folder), false for a command that may run beside it.
- */
-export async function openWorldDatabase(
-  env: Env,
-  exclusive: boolean,
-  say: (message: string) => void,
-): Promise<OpenedDatabase> {
-  const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))
-  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, exclusive, say })
-  const poolUrl = env.DATABASE_URL ?? embedded?.url ?? ''
-  const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
-  await migrate(ownerUrl, path.join(ROOT, 'migrations'), say)
-  const db = openDatabase(ownerUrl, systemClock, { poolUrl })
-  await seed(db, path.join(ROOT, 'seeds'), systemClock)
-  return {
-    db,
-    ownerUrl,
-    dataDir,
-    running: () => embedded?.running() ?? true,
-    async close() {
-      await db.close()
-      await embedded?.stop()
-    },
-  }
-}
 
 /** The engine with the newest reference in hand, and what the doors need beside it. */
 export async function createWorld(db: Database, log: Logger, env: Env) {

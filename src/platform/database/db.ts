@@ -45,8 +45,11 @@ export const SESSION_SETTINGS = {
 /** Longest silence of a database that owes an answer; its own limit for a statement is a second shorter. */
 const SILENCE_MS = 11_000
 
-/** How to reach the database: `poolUrl` when a pooler stands before it, and the patience with a silent one. */
-type Reach = { poolUrl?: string | undefined; silence_ms?: number }
+/** Connections of each pool, when nobody shares the database's out among more processes. */
+export const PER_POOL = 16
+
+/** How to reach the database: `poolUrl` when a pooler stands before it, the patience with a silent one, and connections a pool. */
+type Reach = { poolUrl?: string | undefined; silence_ms?: number; perPool?: number | undefined }
 
 /**
  * Opens the pools on a migrated database. `clock` is the one of the rules: policies that compare a moment read
@@ -56,13 +59,13 @@ type Reach = { poolUrl?: string | undefined; silence_ms?: number }
 export function openDatabase(
   ownerUrl: string,
   clock: Clock,
-  { poolUrl = ownerUrl, silence_ms = SILENCE_MS }: Reach = {},
+  { poolUrl = ownerUrl, silence_ms = SILENCE_MS, perPool = PER_POOL }: Reach = {},
 ): Database {
   const pools = Object.fromEntries(
-    LOGINS.map(login => [login, openPool(loginUrl(poolUrl, login, ownerUrl), silence_ms)]),
+    LOGINS.map(login => [login, openPool(loginUrl(poolUrl, login, ownerUrl), perPool, silence_ms)]),
   ) as Record<(typeof LOGINS)[number], pg.Pool>
   const app = drizzle(pools.avalia60_app)
-  const listeners: Listener[] = []
+  const ear = createEar(() => loginUrl(ownerUrl, 'avalia60_servico'))
   return {
     publico: drizzle(pools.avalia60_publico),
     servico: drizzle(pools.avalia60_servico),
@@ -74,16 +77,9 @@ export function openDatabase(
         )
         return work(tx)
       }),
-    async listen(channel, onMessage) {
-      const listener = createListener(() => loginUrl(ownerUrl, 'avalia60_servico'), channel, onMessage)
-      listeners.push(listener)
-      await listener.ready.catch(error => {
-        listener.stop()
-        throw error
-      })
-    },
+    listen: ear.listen,
     async close() {
-      for (const listener of listeners) listener.stop()
+      ear.stop()
       // A database that hangs says no goodbye.
       await Promise.race([Promise.all(Object.values(pools).map(pool => pool.end())), sleep(2_000)])
     },
@@ -98,10 +94,10 @@ export function loginUrl(url: string, login: (typeof LOGINS)[number], ownerUrl =
   return at.href
 }
 
-function openPool(connectionString: string, silence_ms: number): pg.Pool {
+function openPool(connectionString: string, max: number, silence_ms: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: 16,
+    max,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
     application_name: 'avalia60',
@@ -145,40 +141,85 @@ function giveUpLost(pool: pg.Pool, silence_ms: number): void {
   })
 }
 
-type Listener = { ready: Promise<void>; stop(): void }
+type Ear = { listen: Database['listen']; stop(): void }
 
-function createListener(url: () => string, channel: string, onMessage: (payload: string) => void): Listener {
+/** Rest before a lost connection is tried again. */
+const LISTEN_AGAIN_MS = 500
+
+/** One connection hears every channel: a process needs no more of them, however many ask. */
+function createEar(url: () => string): Ear {
+  const heard = new Map<string, ((payload: string) => void)[]>()
   let stopped = false
   let client: pg.Client | undefined
-  const again = () => {
-    if (!stopped) setTimeout(() => connect().catch(() => undefined), 500)
+  let opening: Promise<pg.Client> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const tell = (channel: string, payload: string) => {
+    for (const onMessage of heard.get(channel) ?? []) onMessage(payload)
   }
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({
-      connectionString: url(),
-      keepAlive: true,
-      connectionTimeoutMillis: 4_000,
-      query_timeout: 4_000,
-    })
+  const again = () => {
+    if (stopped || heard.size === 0) return
+    setTimeout(() => {
+      if (!stopped) open().then(() => [...heard.keys()].forEach(channel => void tell(channel, '')), again)
+    }, LISTEN_AGAIN_MS)
+  }
+  const connect = async (): Promise<pg.Client> => {
+    const fresh = await openEar(url(), [...heard.keys()], tell)
     client = fresh
-    fresh.on('notification', message => onMessage(message.payload ?? ''))
-    fresh.on('error', () => undefined)
-    fresh.once('end', again)
-    try {
-      await fresh.connect()
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    } catch (error) {
-      streamOf(fresh).destroy()
+    fresh.once('end', () => {
+      opening = undefined
+      again()
+    })
+    if (stopped) fresh.end().catch(() => undefined)
+    return fresh
+  }
+  const open = () => {
+    opening ??= connect().catch(error => {
+      opening = undefined
       throw error
-    }
-    onMessage('')
+    })
+    return opening
   }
   return {
-    ready: connect(),
+    async listen(channel, onMessage) {
+      // One statement at a time: whoever comes meanwhile waits for the one before.
+      const turn = last
+        .catch(() => undefined)
+        .then(async () => {
+          await (await open()).query(`listen ${pg.escapeIdentifier(channel)}`)
+        })
+      last = turn
+      await turn
+      heard.set(channel, [...(heard.get(channel) ?? []), onMessage])
+      onMessage('')
+    },
     stop() {
       stopped = true
       client?.end().catch(() => undefined)
     },
+  }
+}
+
+/** A connection that listens to the channels already. */
+async function openEar(
+  connectionString: string,
+  channels: string[],
+  tell: (channel: string, payload: string) => void,
+): Promise<pg.Client> {
+  const fresh = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: 4_000,
+    query_timeout: 4_000,
+  })
+  fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+  fresh.on('error', () => undefined)
+  try {
+    await fresh.connect()
+    for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return fresh
+  } catch (error) {
+    streamOf(fresh).destroy()
+    throw error
   }
 }
 

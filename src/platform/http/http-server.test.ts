@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import net from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createHttpServer, type HttpServer } from './http-server.ts'
@@ -76,6 +77,25 @@ test('a stop ends the streams of events, lets what is under way finish, and wait
   await stopped
   expect(await connections(http)).toBe(0)
   idle.destroy()
+})
+
+test('who is replaced answers once more on a connection that was kept, says that it closes, and takes no new one', async () => {
+  const { http, port } = await serve(() => new Response('ok'))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      const request = get({ port, host: '127.0.0.1', agent }, answer => {
+        answer.resume().once('end', () => resolve(answer.headers.connection))
+      })
+      request.once('error', reject)
+    })
+  expect(await ask()).toBe('keep-alive')
+  const stopped = http.drain(60_000, 60_000)
+  await expect.poll(() => http.server.listening).toBe(false)
+  expect(await ask()).toBe('close')
+  await stopped
+  await expect(ask()).rejects.toThrow(/ECONNREFUSED/)
+  agent.destroy()
 })
 
 test('a port in use is told with the setting that mends it', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
@@ -10,6 +11,8 @@ export type Patience = { headers_ms: number; request_ms: number; check_ms: numbe
 const PATIENCE: Patience = { headers_ms: 15_000, request_ms: 30_000, check_ms: 5_000 }
 /** Longer than a proxy keeps a connection, so that it never writes into one that we just closed. */
 const KEEP_ALIVE_MS = 61_000
+/** Between two looks at what is still open. */
+const LOOK_MS = 50
 /** Time to read the refusal before the socket goes. */
 const FAREWELL_MS = 1_000
 
@@ -18,8 +21,13 @@ export type HttpServer = {
   server: Server
   /** @throws SetupError for a port in use, or one that may not be opened. */
   listen(port: number, host: string): Promise<void>
-  /** Takes no more requests, ends the streams of events, waits `limit_ms` at most for what is under way, and closes every connection. */
-  drain(limit_ms: number): Promise<void>
+  /**
+   * Takes no more requests, ends the streams of events, waits `limit_ms` at most for what is under way, and closes
+   * every connection. Another process that serves the same port takes new ones meanwhile: then clients that keep a
+   * connection open have `linger_ms` to use it once more, and are told with the answer that it closes. One that is
+   * closed under a request on its way would be a failed request.
+   */
+  drain(limit_ms: number, linger_ms?: number): Promise<void>
 }
 
 type Fetch = (request: Request, env: { outgoing: ServerResponse }) => Response | Promise<Response>
@@ -37,26 +45,43 @@ export function createHttpServer(fetch: Fetch, patience: Patience = PATIENCE): H
     },
   }) as Server
   server.on('clientError', refuseUnreadable)
-  let underWay = 0
-  server.on('request', (_: IncomingMessage, response: ServerResponse) => {
-    underWay++
-    response.once('close', () => underWay--)
+  const underWay = new Set<ServerResponse>()
+  let leaving = false
+  server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (leaving) response.setHeader('Connection', 'close')
   })
   return {
     server,
     listen: (port, host) => listen(server, port, host),
-    async drain(limit_ms) {
-      server.close()
+    async drain(limit_ms, linger_ms = 0) {
+      leaving = true
+      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close')
+      // The listener alone: the server's own close would take the idle connections along at once.
+      if (linger_ms > 0 && server.listening) NetServer.prototype.close.call(server)
       // Open streams of events would last for ever; their readers come back by themselves.
       for (const stream of streams) stream.end()
+      await waitWhile(() => hasConnections(server), linger_ms)
+      server.close()
+      server.closeIdleConnections()
       // A request whose first byte is on its way counts as well.
-      for (let waited = 0; waited < limit_ms && (waited === 0 || underWay > 0); waited += 50) {
+      await sleep(Math.min(limit_ms, LOOK_MS))
+      await waitWhile(() => {
         server.closeIdleConnections()
-        await sleep(50)
-      }
+        return underWay.size > 0
+      }, limit_ms - LOOK_MS)
       server.closeAllConnections()
     },
   }
+}
+
+async function waitWhile(busy: () => boolean | Promise<boolean>, limit_ms: number): Promise<void> {
+  for (let waited = 0; waited < limit_ms && (await busy()); waited += LOOK_MS) await sleep(LOOK_MS)
+}
+
+function hasConnections(server: Server): Promise<boolean> {
+  return new Promise(resolve => server.getConnections((_, count) => resolve(count > 0)))
 }
 
 function noteStreams(

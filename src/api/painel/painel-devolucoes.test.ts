@@ -66,6 +66,31 @@ test('a return waits for the administrator; accepted, the lead goes and its cred
   expect([deNovo.status, deNovo.json.error]).toEqual([409, expect.stringContaining('devolveu')])
 })
 
+test('a lead that is being taken back is no longer there to be given back', async () => {
+  const agencia = await p.agencia()
+  const lead = await dar(agencia)
+  let pedida: ReturnType<typeof devolver> | undefined
+  let respondida = false
+  await p.w.db.servico.transaction(async tx => {
+    await tx.execute(sql`delete from leads_agencias where lead_id = ${lead}`)
+    pedida = devolver(agencia, lead).finally(() => {
+      respondida = true
+    })
+    // Until it waits for what is under way here, or did not care.
+    await expect
+      .poll(async () => {
+        const { rows } = await p.w.db.servico.execute<{ n: number }>(
+          sql`select count(*)::integer as n from pg_locks where not granted and locktype = 'transactionid'`,
+        )
+        return respondida || (rows[0]?.n ?? 0) > 0
+      })
+      .toBe(true)
+  })
+  expect((await pedida)?.status).toBe(404)
+  const { rows } = await p.w.db.servico.execute(sql`select 1 from devolucoes where lead_id = ${lead}`)
+  expect(rows).toEqual([])
+})
+
 test('refused, the lead stays and counts, and the agency reads the answer', async () => {
   const agencia = await p.agencia()
   const lead = await dar(agencia)

@@ -56,10 +56,12 @@ async function anotarPedido(
   const { lead_id, agencia_id } = pedido
   // One return of an agency at a time, or two at once would both fit under its cap.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${agencia_id}, 61))`)
+  // Held until the return is written: whoever takes the lead back meanwhile waits, or is waited for.
   const [atribuicao] = await tx
     .select()
     .from(leads_agencias)
     .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
+    .for('key share')
   if (!atribuicao) throw new Recusa('nao_encontrado', SEM_LEAD)
   const { atribuido_em, desfecho } = atribuicao
   const agora = mundo.clock.now()

@@ -7,7 +7,8 @@ import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { createApi } from './app.ts'
-import { CARRO } from './test-carro.ts'
+
+export { lead } from './test-carro.ts'
 
 /** A valuation with round figures, for tests of what happens around the engine. */
 export const AVALIACAO: Avaliacao = {
@@ -64,28 +65,4 @@ export async function createTestApi() {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   return { api, db, relogio, postar, motores, assinante }
-}
-
-/** A lead's body; the person is invented, the check digits are valid. */
-export function lead(avaliacao_id: string, mudancas: Record<string, unknown> = {}) {
-  return {
-    ...CARRO,
-    avaliacao_id,
-    tipo_veiculo: 'carro',
-    objetivo: 'vender',
-    aceita_termos: true,
-    aceita_contato_parceiros: true,
-    tem_seguro: false,
-    ipva_em_dia: true,
-    licenciamento_em_dia: true,
-    multas_pendentes: false,
-    situacao_financeira: 'quitado_proprio',
-    nunca_fez_vistoria: true,
-    nome: 'Maria Aparecida Exemplo',
-    whatsapp: '+55 (11) 98765-4321',
-    email: 'maria@exemplo.com.br',
-    cpf: '529.982.247-25',
-    localizacao: 'Campinas - SP',
-    ...mudancas,
-  }
 }

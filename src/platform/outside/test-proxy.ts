@@ -1,18 +1,28 @@
 import net from 'node:net'
 
-/** A way to the test database that can freeze (nothing passes, nothing closes) and break (everything closes). */
+/**
+ * A way to a server that can freeze (nothing passes, nothing closes), break (everything closes), refuse who comes, and
+ * keep each piece for a while before it passes.
+ */
 export async function startProxy(url: string) {
   const target = new URL(url)
   const sockets = new Set<net.Socket>()
   let frozen = false
+  let refusing = false
+  let delay_ms = 0
   const server = net.createServer(inner => {
+    if (refusing) return void inner.destroy()
     const outer = net.connect(Number(target.port), target.hostname)
     for (const [from, to] of [
       [inner, outer],
       [outer, inner],
     ] as const) {
       sockets.add(from)
-      from.on('data', chunk => frozen || to.write(chunk))
+      from.on('data', chunk => {
+        if (frozen) return
+        if (delay_ms > 0) setTimeout(() => to.write(chunk), delay_ms)
+        else to.write(chunk)
+      })
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
@@ -27,6 +37,12 @@ export async function startProxy(url: string) {
     url: through.href,
     freeze: (value: boolean) => {
       frozen = value
+    },
+    refuse: (value: boolean) => {
+      refusing = value
+    },
+    delay: (ms: number) => {
+      delay_ms = ms
     },
     breakAll() {
       for (const socket of sockets) socket.destroy()

@@ -1,10 +1,11 @@
 import net from 'node:net'
 
-/** Just enough SMTP to take messages one after another, to refuse every one, or to take one and say nothing. */
+/** Just enough SMTP to take messages one after another, to refuse every one, or to take one and say nothing; `manners` may change. */
 export async function startSmtp(refuse: boolean, silent = false) {
   const received: string[] = []
+  const manners = { refuse, silent }
   const server = net.createServer(socket => {
-    const answer = createDialogue({ refuse, silent }, message => received.push(message))
+    const answer = createDialogue(manners, message => received.push(message))
     let rest = ''
     socket.write('220 teste\r\n')
     socket.on('data', chunk => {
@@ -16,7 +17,7 @@ export async function startSmtp(refuse: boolean, silent = false) {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as net.AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, received, manners, close: () => server.close() }
 }
 
 /** What the server says to each line; within a message nothing, until its end. */

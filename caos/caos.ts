@@ -1,0 +1,74 @@
+import { build } from '../bin/setup.js'
+import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
+import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/fora.ts'
+import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
+import { matarPostgres, matarServidor } from './cenas/mortes.ts'
+import { fecharTudo, montarPalco, type Palco } from './palco.ts'
+
+/** Deaths of each kind: twenty in all. */
+const MORTES = 10
+
+/** Scenes on one stage, one after the other; each answers what was done and counted, or throws what is wrong. */
+const NO_PALCO: Record<string, (p: Palco) => Promise<string>> = {
+  servidor: p => matarServidor(p, MORTES),
+  postgres: p => matarPostgres(p, MORTES),
+  email: semEmail,
+  webhook: semWebhook,
+  stripe: semStripe,
+  ia: semEscritora,
+  fipe: semFipe,
+  dois: doisServidores,
+}
+
+/** Scenes that set a stage of their own. */
+const SOZINHAS: Record<string, () => Promise<string>> = {
+  banco: bancoLonge,
+  disco: discoCheio,
+  relogio,
+  migracoes,
+  versoes,
+}
+
+const say = (texto: string) => process.stdout.write(`${texto}\n`)
+
+/** Plays a scene and prints its one line; false when something is wrong. */
+async function representar(nome: string, cena: () => Promise<string>): Promise<boolean> {
+  const inicio = performance.now()
+  const { certo, texto } = await cena().then(
+    feito => ({ certo: true, texto: feito }),
+    (erro: Error) => ({ certo: false, texto: erro.message }),
+  )
+  const s = ((performance.now() - inicio) / 1000).toFixed(0)
+  say(`${certo ? 'certo ' : 'ERRADO'} ${nome} (${s} s): ${texto}`)
+  return certo
+}
+
+/** `npm run caos [cena…]`: faults under load, with a ledger of what was acknowledged (docs/decisions/0106). */
+async function main(pedidas: string[]): Promise<number> {
+  const nomes = [...Object.keys(NO_PALCO), ...Object.keys(SOZINHAS)]
+  const estranha = pedidas.find(nome => !nomes.includes(nome))
+  if (estranha) {
+    say(`Não há a cena "${estranha}". Há: ${nomes.join(', ')}.`)
+    return 2
+  }
+  await build()
+  const escolhidas = (de: object) =>
+    Object.keys(de).filter(nome => pedidas.length === 0 || pedidas.includes(nome))
+  const resultados: boolean[] = []
+  const noPalco = escolhidas(NO_PALCO)
+  if (noPalco.length > 0) {
+    const palco = await montarPalco()
+    for (const nome of noPalco)
+      resultados.push(await representar(nome, async () => NO_PALCO[nome]?.(palco) ?? ''))
+    await palco.fechar()
+  }
+  for (const nome of escolhidas(SOZINHAS))
+    resultados.push(await representar(nome, async () => SOZINHAS[nome]?.() ?? ''))
+  const erradas = resultados.filter(certo => !certo).length
+  say(`${resultados.length - erradas} certas, ${erradas} erradas`)
+  return erradas > 0 ? 1 : 0
+}
+
+for (const sinal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(sinal, () => void fecharTudo().finally(() => process.exit(1)))
+process.exit(await main(process.argv.slice(2)))

@@ -1,0 +1,214 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CARRO, lead } from '#api/test-carro.ts'
+import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { ADMIN, entrar, type Palco, pedir, SENHA } from './palco.ts'
+
+/** What the site answered to a load: how often each kind of answer, and errors that are no refusal. */
+export type Contagem = {
+  ok: number
+  recusados: number
+  indisponiveis: number
+  sem_resposta: number
+  erros: string[]
+}
+
+/** A mixed load that goes on until it is stopped. */
+export type Carga = { contagem: Contagem; parar(): Promise<Contagem> }
+
+type Resposta = Awaited<ReturnType<typeof pedir>>
+type Mundo = {
+  p: Palco
+  contar(resposta: Resposta, oQue: string): boolean
+  pendentes: Enviado[]
+  tokens: Map<string, string>
+}
+/** A lead whose answer never came: whoever sent it presses the button again. */
+type Enviado = { n: number; corpo: Record<string, unknown> }
+type Ator = (mundo: Mundo, vez: number) => Promise<void>
+
+/** Rest of an actor between two of its acts, and after one that failed. */
+const PAUSA_MS = { depois: 20, da_falha: 250 }
+
+/** Visitors, the administrator, agencies, Stripe and people who sign in, all at once. */
+export function carregar(p: Palco): Carga {
+  const contagem: Contagem = { ok: 0, recusados: 0, indisponiveis: 0, sem_resposta: 0, erros: [] }
+  const tokens = new Map<string, string>()
+  const contar = (resposta: Resposta, oQue: string) => {
+    // A session that ended: whoever was in it signs in again.
+    if (resposta.status === 401) tokens.clear()
+    return anotar(contagem, resposta, oQue)
+  }
+  const mundo: Mundo = { p, contar, pendentes: [], tokens }
+  let parado = false
+  const viver = async (ator: Ator) => {
+    for (let vez = 0; !parado; vez++) {
+      const antes = contagem.sem_resposta + contagem.indisponiveis
+      await ator(mundo, vez)
+      const caiu = contagem.sem_resposta + contagem.indisponiveis > antes
+      await sleep(caiu ? PAUSA_MS.da_falha : PAUSA_MS.depois)
+    }
+  }
+  const vidas = [
+    visitar,
+    visitar,
+    visitar,
+    atribuir,
+    responder,
+    trabalhar,
+    trabalhar,
+    cobrar,
+    entrarDeNovo,
+  ].map(viver)
+  return {
+    contagem,
+    async parar() {
+      parado = true
+      await Promise.all(vidas)
+      // Whoever got no answer tries until there is one.
+      for (let vez = 0; mundo.pendentes.length > 0 && vez < 200; vez++) await repetir(mundo)
+      return contagem
+    },
+  }
+}
+
+function anotar(contagem: Contagem, { status, texto }: Resposta, oQue: string): boolean {
+  if (status === 0) contagem.sem_resposta++
+  else if (status === 503) contagem.indisponiveis++
+  else if (status >= 500) contagem.erros.push(`${oQue}: ${status} ${texto.slice(0, 120)}`)
+  else if (status >= 400) contagem.recusados++
+  else contagem.ok++
+  return status >= 200 && status < 300
+}
+
+/** An address of its own for each person: throttles count by address. */
+const ipDe = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+/** The mailbox of the n-th invented person. */
+export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
+
+const visitar: Ator = async mundo => {
+  if (mundo.pendentes.length > 0) await repetir(mundo)
+  const { p, contar } = mundo
+  const n = ++p.contador.n
+  const carro = { ...CARRO, quilometragem: 1_000 + n }
+  const de = { ip: ipDe(n) }
+  const avaliada = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', carro, de)
+  if (!contar(avaliada, 'avaliar')) return
+  const corpo = lead(avaliada.json.avaliacao_id, {
+    ...carro,
+    nome: 'Pessoa Inventada',
+    cpf: completarCpf(String(100_000_000 + n * 7919)),
+    whatsapp: `+55119${80_000_000 + n}`,
+    email: emailDe(n),
+    aceita_contato_parceiros: n % 4 !== 0,
+  })
+  await deixar(mundo, { n, corpo })
+}
+
+async function deixar(mundo: Mundo, enviado: Enviado): Promise<void> {
+  const { p, contar, pendentes } = mundo
+  const { n, corpo } = enviado
+  const resposta = await pedir(p, 'POST', '/api/leads', corpo, { ip: ipDe(n) })
+  if (contar(resposta, 'lead')) {
+    p.registro.reconhecer('lead', resposta.json.id)
+    if (corpo.aceita_contato_parceiros) p.registro.reconhecer('consentimento', resposta.json.id)
+    else if (n % 8 === 0) await autorizar(mundo, enviado, resposta.json.id)
+  } else if (resposta.status === 0 || resposta.status === 503) pendentes.push(enviado)
+}
+
+async function autorizar({ p, contar }: Mundo, { n, corpo }: Enviado, id: string): Promise<void> {
+  const pedido = { avaliacao_id: corpo.avaliacao_id, aceita_contato_parceiros: true }
+  const resposta = await pedir(p, 'POST', '/api/consentimentos', pedido, { ip: ipDe(n) })
+  if (contar(resposta, 'consentimento')) p.registro.reconhecer('consentimento', id)
+}
+
+async function repetir(mundo: Mundo): Promise<void> {
+  const enviado = mundo.pendentes.shift()
+  if (!enviado) return
+  await deixar(mundo, enviado)
+  await sleep(PAUSA_MS.depois)
+}
+
+async function tokenDe({ p, tokens }: Mundo, email: string, senha: string): Promise<string | undefined> {
+  const guardado = tokens.get(email)
+  if (guardado) return guardado
+  const token = await entrar(p, email, senha)
+  if (token) tokens.set(email, token)
+  return token
+}
+
+const um = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(Math.random() * lista.length)]
+
+/** The administrator gives a lead to an agency by hand. */
+const atribuir: Ator = async mundo => {
+  const { p, contar } = mundo
+  const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
+  const [lead_id, agencia] = [um(p.registro.idsDe('consentimento')), um(p.pessoas.agencias)]
+  if (!token || !lead_id || !agencia) return sleep(PAUSA_MS.da_falha)
+  const corpo = { agencia_ids: [agencia.id] }
+  const resposta = await pedir(p, 'POST', `/api/leads/${lead_id}/atribuicoes`, corpo, { token })
+  if (contar(resposta, 'atribuir')) p.registro.reconhecer('atribuicao', `${lead_id} ${agencia.id}`)
+}
+
+/** The administrator takes back what agencies ask to give back. */
+const responder: Ator = async mundo => {
+  const { p, contar } = mundo
+  const token = await tokenDe(mundo, ADMIN.email, ADMIN.senha)
+  const lista = token && (await pedir(p, 'GET', '/api/devolucoes', undefined, { token }))
+  if (!token || !lista || !contar(lista, 'devoluções')) return
+  const pendentes: { id: string; estado: string }[] = lista.json?.itens ?? lista.json ?? []
+  const pendente = pendentes.find(({ estado }) => estado === 'pendente')
+  if (!pendente) return sleep(PAUSA_MS.da_falha)
+  const corpo = { aceita: true, resposta: '' }
+  const resposta = await pedir(p, 'POST', `/api/devolucoes/${pendente.id}/resposta`, corpo, { token })
+  if (contar(resposta, 'responder')) p.registro.reconhecer('resposta', pendente.id)
+}
+
+/** An agency rates one lead after another, and gives some back; those that it gives back it has not rated. */
+const trabalhar: Ator = async (mundo, vez) => {
+  const { p, contar } = mundo
+  const agencia = p.pessoas.agencias[1 + (vez % 2)]
+  const token = agencia && (await tokenDe(mundo, agencia.email, SENHA))
+  if (!token) return sleep(PAUSA_MS.da_falha)
+  const lista = await pedir(p, 'GET', '/api/minha-agencia/leads', undefined, { token })
+  if (!contar(lista, 'carteira')) return
+  const itens: { id: string; temperatura: string | null }[] = lista.json.itens
+  const escolhido = um(itens.filter(({ temperatura }) => temperatura === null))
+  if (!escolhido) return sleep(PAUSA_MS.da_falha)
+  if (/[012]$/.test(escolhido.id)) {
+    const corpo = { motivo: 'dados_falsos', nota: 'O nome não existe.' }
+    const devolvido = await pedir(p, 'POST', `/api/minha-agencia/leads/${escolhido.id}/devolucao`, corpo, {
+      token,
+    })
+    if (contar(devolvido, 'devolver') && devolvido.json?.id)
+      p.registro.reconhecer('devolucao', devolvido.json.id)
+    return
+  }
+  const corpo = { temperatura: 'quente' }
+  const notado = await pedir(p, 'PATCH', `/api/minha-agencia/leads/${escolhido.id}`, corpo, { token })
+  if (contar(notado, 'classificar')) p.registro.reconhecer('nota', `${escolhido.id} ${agencia.id}`)
+}
+
+/** The payment double changes a subscription and tells of it. */
+const cobrar: Ator = async ({ p, contar }, vez) => {
+  const { stripe } = p.fora
+  const { cliente, assinatura } = p.pessoas.paga
+  const fim = Math.floor((Date.now() + p.fora.relogio.adiante_ms) / 1000) + 86_400
+  stripe.change(assinatura, { cancel_at: vez % 2 === 0 ? fim : null })
+  const { id, payload, header } = stripe.event('customer.subscription.updated', cliente)
+  // Stripe sends an event again until somebody takes it.
+  for (let tentativa = 0; tentativa < 3; tentativa++) {
+    const headers = { 'Stripe-Signature': header }
+    const resposta = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers })
+    if (contar(resposta, 'stripe')) return p.registro.reconhecer('pagamento', id)
+    await sleep(PAUSA_MS.da_falha)
+  }
+}
+
+/** Somebody signs in; the session is in the token. */
+const entrarDeNovo: Ator = async ({ p }) => {
+  const agencia = um(p.pessoas.agencias)
+  const token = agencia && (await entrar(p, agencia.email, SENHA))
+  const claims = token && JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  if (claims?.session_id) p.registro.reconhecer('sessao', claims.session_id)
+  await sleep(400)
+}

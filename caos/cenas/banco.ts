@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { startProxy } from '#platform/outside/test-proxy.ts'
+import { newDataDir } from '../../e2e/site.ts'
+import { type Contagem, carregar } from '../carga.ts'
+import { conferir, esperarPronto } from '../conferencia.ts'
+import { ate } from '../espera.ts'
+import { montarPalco, type Palco, pedir } from '../palco.ts'
+
+const calado = () => undefined
+
+/** A site whose database stands behind a gate, under `DATABASE_URL`. */
+async function comPortao<T>(
+  fazer: (p: Palco, portao: Awaited<ReturnType<typeof startProxy>>) => Promise<T>,
+): Promise<T> {
+  const dataDir = newDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir, exclusive: true, say: calado })
+  const portao = await startProxy(postgres.url)
+  const p = await montarPalco({ DATABASE_URL: portao.url }, { dono: postgres.url })
+  try {
+    return await fazer(p, portao)
+  } finally {
+    await p.fechar()
+    portao.close()
+    await postgres.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Until the site itself says that it is not ready. */
+const caiu = (p: Palco) =>
+  ate('/readyz dizer 503', async () => (await pedir(p, 'GET', '/readyz')).status === 503, 20_000)
+
+/** The database away for twenty seconds, silent, slow, and read-only, each under load. */
+export function bancoLonge(): Promise<string> {
+  return comPortao(async (p, portao) => {
+    const contagens: Contagem[] = []
+    const viver = async (fazer: () => Promise<void>) => {
+      const carga = carregar(p)
+      await ate('trabalho feito', async () => carga.contagem.ok >= 30)
+      await fazer()
+      await esperarPronto(p)
+      await sleep(1_000)
+      contagens.push(await carga.parar())
+    }
+    await viver(async () => {
+      portao.refuse(true)
+      portao.breakAll()
+      await caiu(p)
+      await sleep(20_000)
+      portao.refuse(false)
+    })
+    await viver(async () => {
+      portao.freeze(true)
+      await caiu(p)
+      await sleep(5_000)
+      portao.freeze(false)
+      portao.breakAll()
+    })
+    await viver(async () => {
+      portao.delay(40)
+      await sleep(6_000)
+      portao.delay(0)
+    })
+    await viver(async () => {
+      await soLeitura(p, true)
+      await caiu(p)
+      await sleep(3_000)
+      await soLeitura(p, false)
+    })
+    return `fora 20 s, mudo, lento (40 ms a cada pedaço), só leitura; ${await conferir(p, contagens)}`
+  })
+}
+
+/** Sets the whole database to read only, or back, and makes everybody connect anew. */
+async function soLeitura({ db }: Palco, sim: boolean): Promise<void> {
+  const conexao = await db.connect()
+  try {
+    await conexao.query('set default_transaction_read_only = off')
+    await conexao.query(`alter database avalia60 set default_transaction_read_only = ${sim ? 'on' : 'off'}`)
+    await conexao.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+  } finally {
+    conexao.release(true)
+  }
+}
+
+/** A small disk of memory as the data folder, filled to the last byte under load, and emptied again. */
+export async function discoCheio(): Promise<string> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-cheio-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=350m,mode=755', 'tmpfs', dataDir], { stdio: 'ignore' })
+  } catch {
+    fs.rmdirSync(dataDir)
+    return 'não experimentado: aqui não se pode montar um disco pequeno (precisa ser root)'
+  }
+  try {
+    const p = await montarPalco({}, { dataDir: path.join(dataDir, 'dados') })
+    try {
+      return await encher(p, path.join(dataDir, 'enchimento'))
+    } finally {
+      await p.fechar()
+    }
+  } finally {
+    execFileSync('umount', ['-l', dataDir])
+    fs.rmdirSync(dataDir)
+  }
+}
+
+async function encher(p: Palco, enchimento: string): Promise<string> {
+  const carga = carregar(p)
+  await ate('trabalho feito', async () => carga.contagem.ok >= 60)
+  const fim = performance.now() + 12_000
+  // What the database gives back, or a log that is cut, is taken too.
+  while (performance.now() < fim) {
+    ocupar(enchimento)
+    await sleep(50)
+  }
+  const { ok, indisponiveis } = carga.contagem
+  if (indisponiveis === 0) throw new Error('o disco cheio não se notou')
+  fs.rmSync(enchimento)
+  await esperarPronto(p)
+  await ate('trabalho depois', async () => carga.contagem.ok > ok + 30)
+  return `disco cheio por 12 s; ${await conferir(p, [await carga.parar()])}`
+}
+
+/** Writes until nothing more goes in. */
+function ocupar(arquivo: string): void {
+  const aberto = fs.openSync(arquivo, 'a')
+  try {
+    for (let pedaco = 1 << 22; pedaco >= 512; pedaco >>= 1) {
+      try {
+        for (;;) if (fs.writeSync(aberto, Buffer.alloc(pedaco)) < pedaco) break
+      } catch {
+        // No room for a piece of this size: a smaller one.
+      }
+    }
+  } finally {
+    fs.closeSync(aberto)
+  }
+}
+
+/** Where Debian keeps the library that moves a program's clock. */
+const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
+
+/** The server's clock jumps under load, forth and back within a period, and at last into the next; the database's stays. */
+export async function relogio(): Promise<string> {
+  if (!fs.existsSync(FAKETIME)) return 'não experimentado: falta o libfaketime (apt-get install libfaketime)'
+  const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-relogio-'))
+  const arquivo = path.join(pasta, 'agora')
+  fs.writeFileSync(arquivo, '+0s')
+  const p = await montarPalco({
+    LD_PRELOAD: FAKETIME,
+    FAKETIME_TIMESTAMP_FILE: arquivo,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  })
+  try {
+    const carga = carregar(p)
+    for (const horas of [0.8, -0.8, 3, 0, 40 * 24]) {
+      fs.writeFileSync(`${arquivo}.novo`, `${horas < 0 ? '' : '+'}${horas * 3600}s`)
+      fs.renameSync(`${arquivo}.novo`, arquivo)
+      p.fora.relogio.adiante_ms = horas * 3_600_000
+      const { ok } = carga.contagem
+      await ate(`trabalho com o relógio em ${horas} h`, async () => carga.contagem.ok > ok + 40, 30_000)
+    }
+    const contagem = await carga.parar()
+    return `relógio do servidor em +48 min, −48 min, +3 h, certo, +40 dias; ${await conferir(p, [contagem])}`
+  } finally {
+    await p.fechar()
+    fs.rmSync(pasta, { recursive: true })
+  }
+}

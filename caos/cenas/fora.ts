@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CARRO } from '#api/test-carro.ts'
+import { type Carga, carregar } from '../carga.ts'
+import { adiantar, conferir } from '../conferencia.ts'
+import { ate } from '../espera.ts'
+import { type Fora, MENTIRA, type Palco, pedir } from '../palco.ts'
+
+type Portao = Fora['portoes'][keyof Fora['portoes']]
+/** A way to be bad, and how it ends. */
+type Mal = { nome: string; comecar(): void; acabar(): void }
+
+const MS_DE_CADA_MAL = 3_000
+
+const fechado = (portao: Portao): Mal => ({
+  nome: 'fechado',
+  comecar() {
+    portao.refuse(true)
+    portao.breakAll()
+  },
+  acabar: () => portao.refuse(false),
+})
+const mudo = (portao: Portao): Mal => ({
+  nome: 'mudo',
+  comecar: () => portao.freeze(true),
+  acabar() {
+    portao.freeze(false)
+    portao.breakAll()
+  },
+})
+const lento = (portao: Portao): Mal => ({
+  nome: 'lento',
+  comecar: () => portao.delay(700),
+  acabar: () => portao.delay(0),
+})
+
+/** One evil after the other under load; then all is well again, and nothing may be missing. */
+async function sofrer(
+  p: Palco,
+  males: readonly Mal[],
+  durante?: (mal: Mal) => Promise<void>,
+): Promise<string> {
+  const carga: Carga = carregar(p)
+  for (const mal of males) {
+    mal.comecar()
+    await durante?.(mal)
+    const { ok } = carga.contagem
+    await sleep(MS_DE_CADA_MAL)
+    mal.acabar()
+    if (carga.contagem.ok === ok) throw new Error(`nada andou com ${mal.nome}`)
+  }
+  const contagem = await carga.parar()
+  await adiantar(p)
+  return `${males.map(({ nome }) => nome).join(', ')}; ${await conferir(p, [contagem])}`
+}
+
+/** The mail server refuses, is away, takes letters without a word, and is slow. */
+export function semEmail(p: Palco): Promise<string> {
+  const { smtp, portoes } = p.fora
+  const recusa: Mal = {
+    nome: 'recusa',
+    comecar: () => Object.assign(smtp.manners, { refuse: true }),
+    acabar: () => Object.assign(smtp.manners, { refuse: false }),
+  }
+  const semPalavra: Mal = {
+    nome: 'recebe e não diz',
+    comecar: () => Object.assign(smtp.manners, { silent: true }),
+    acabar() {
+      Object.assign(smtp.manners, { silent: false })
+      portoes.smtp.breakAll()
+    },
+  }
+  return sofrer(p, [recusa, fechado(portoes.smtp), semPalavra, lento(portoes.smtp)])
+}
+
+/** An agency's system refuses, sends elsewhere, is away, silent and slow. */
+export function semWebhook(p: Palco): Promise<string> {
+  const { receptor, portoes } = p.fora
+  const responde = (nome: string, status: number): Mal => ({
+    nome,
+    comecar: () => Object.assign(receptor.como, { status }),
+    acabar: () => Object.assign(receptor.como, { status: 204 }),
+  })
+  const portao = portoes.receptor
+  return sofrer(p, [
+    responde('500', 500),
+    responde('manda a outro', 302),
+    fechado(portao),
+    mudo(portao),
+    lento(portao),
+  ])
+}
+
+/** Stripe fails, is away, silent, slow, and an event says what is not so. */
+export async function semStripe(p: Palco): Promise<string> {
+  const { stripe, portoes } = p.fora
+  const falha: Mal = {
+    nome: 'responde 500',
+    comecar: () => Object.assign(stripe.state, { failing: 500 }),
+    acabar: () => Object.assign(stripe.state, { failing: undefined }),
+  }
+  const portao = portoes.stripe
+  const feito = await sofrer(p, [falha, fechado(portao), mudo(portao), lento(portao)])
+  await mentirSobrePagamento(p)
+  return `${feito}; evento mentiroso sem efeito, assinatura falsa recusada`
+}
+
+/** A signed event that claims the end of a subscription that lives, and one signed by somebody else. */
+async function mentirSobrePagamento(p: Palco): Promise<void> {
+  const { paga } = p.pessoas
+  const fim = { status: 'canceled', id: paga.assinatura }
+  const { payload, header } = p.fora.stripe.event('customer.subscription.deleted', paga.cliente, fim)
+  const headers = { 'Stripe-Signature': header }
+  const { status } = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers })
+  const falsa = { 'Stripe-Signature': p.fora.stripe.sign(payload, 'whsec_de_outro') }
+  const recusada = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers: falsa })
+  const { rows } = await p.db.query<{ status_assinatura: string }>(
+    'select status_assinatura from agencias where id = $1',
+    [paga.id],
+  )
+  const visto = `${status} ${recusada.status} ${rows[0]?.status_assinatura}`
+  if (visto !== '200 400 active') throw new Error(`o evento mentiroso: ${visto}`)
+}
+
+/** The writer lies about figures all the while; besides it fails, is away and silent. No lie may be kept. */
+export async function semEscritora(p: Palco): Promise<string> {
+  const { ia, portoes } = p.fora
+  const falha: Mal = {
+    nome: 'responde 500',
+    comecar: () => Object.assign(ia.como, { status: 500 }),
+    acabar: () => Object.assign(ia.como, { status: 200 }),
+  }
+  const mente: Mal = { nome: 'mente', comecar: () => undefined, acabar: () => undefined }
+  const esperas: number[] = []
+  const avaliarUma = async ({ nome }: Mal) => {
+    const inicio = performance.now()
+    const carro = { ...CARRO, quilometragem: 90_000 + esperas.length }
+    const { status, json } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', carro, {
+      ip: '10.77.0.1',
+    })
+    if (status !== 200 || json.texto_por !== 'modelo') throw new Error(`avaliação com ${nome}: ${status}`)
+    esperas.push(performance.now() - inicio)
+  }
+  const portao = portoes.ia
+  const feito = await sofrer(p, [mente, falha, fechado(portao), mudo(portao)], avaliarUma)
+  const { rows } = await p.db.query<{ n: number }>(
+    `select ((select count(*) from avaliacoes where resultado::text like $1)
+      + (select count(*) from leads where analise_ia like $1))::integer as n`,
+    [`%${MENTIRA}%`],
+  )
+  if (rows[0]?.n) throw new Error(`${rows[0].n} textos mentirosos guardados`)
+  const pior = (Math.max(...esperas) / 1000).toFixed(1)
+  return `${feito}; ${ia.pedidos.n} respostas mentirosas, 0 guardadas; avaliação em até ${pior} s`
+}
+
+/** The source of the FIPE table is away, refuses, and answers what makes no sense: the table in use stays. */
+export async function semFipe(p: Palco): Promise<string> {
+  const como = { status: 403, corpo: '{}' }
+  const fonte = http.createServer((_, resposta) =>
+    resposta.writeHead(como.status, { 'Content-Type': 'application/json' }).end(como.corpo),
+  )
+  await new Promise<void>(pronta => fonte.listen(0, '127.0.0.1', pronta))
+  const base = `http://127.0.0.1:${(fonte.address() as AddressInfo).port}`
+  const ditos: string[] = []
+  for (const [status, corpo] of [
+    [403, '{}'],
+    [200, '{"tudo": "bem"}'],
+    [200, '[{"codigo": 1, "mes": "nunca"}]'],
+  ] as const) {
+    Object.assign(como, { status, corpo })
+    ditos.push(await sincronizar(p, base))
+  }
+  fonte.closeAllConnections()
+  await new Promise(fim => fonte.close(fim))
+  ditos.push(await sincronizar(p, base))
+  await ate('o site de pé', async () => (await pedir(p, 'GET', '/readyz')).status === 200)
+  const { status } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', CARRO, { ip: '10.78.0.1' })
+  if (status !== 200) throw new Error(`avaliação depois: ${status}`)
+  return `npm run fipe:sync recusado ${ditos.length} vezes com uma frase, nada mudou (recusa, mentira, mês que não existe, fora do ar)`
+}
+
+/** Runs the command; what it says. @throws when it ends well, or with a stack. */
+async function sincronizar({ site }: Palco, base: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: site.dataDir, FIPE_API_BASE: base, FIPE_API_INTERVALO_MS: '0' }
+  const comando = spawn('npm', ['run', '--silent', 'fipe:sync'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const dito = text(comando.stderr)
+  const codigo = await new Promise(fim => comando.once('close', fim))
+  const frase = (await dito).trim()
+  if (codigo === 0 || /^\s+at /m.test(frase)) throw new Error(`fipe:sync terminou com ${codigo}: ${frase}`)
+  return frase
+}

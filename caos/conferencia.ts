@@ -1,0 +1,140 @@
+import { partsOf } from '#platform/outside/test-smtp.ts'
+import type { Contagem } from './carga.ts'
+import { ate } from './espera.ts'
+import { quebras } from './invariantes.ts'
+import { type Palco, pedir } from './palco.ts'
+import { compararCom } from './registro.ts'
+
+/** Waits until the site says that it is ready; how long that took, in milliseconds. */
+export async function esperarPronto(p: Palco, limite_ms = 90_000): Promise<number> {
+  const inicio = performance.now()
+  await ate('/readyz', async () => (await pedir(p, 'GET', '/readyz')).status === 200, limite_ms)
+  return performance.now() - inicio
+}
+
+/** What still has to leave, or to be decided. */
+const POR_FAZER = `
+  select (select count(*) from distribuicao_fila where tentar_em <= now()) as decisoes,
+    (select count(*) from emails_saida) as emails,
+    (select count(*) from envios where estado = 'pendente') as envios`
+
+/**
+ * The waits that are minutes for a person are over at once: the lease of a process that died, and the rest before
+ * another try. The rows themselves are left as they are.
+ */
+export async function adiantar({ db }: Palco): Promise<void> {
+  await db.query('update emails_saida set proxima_em = now() where proxima_em > now()')
+  await db.query(`update envios set proxima_em = now() where estado = 'pendente' and proxima_em > now()`)
+}
+
+/** Waits until everything that was to leave has left. */
+export async function esperarFilas(p: Palco): Promise<void> {
+  let vez = 0
+  await ate(
+    'filas vazias',
+    async () => {
+      if (vez++ % 20 === 10) await adiantar(p)
+      const { rows } = await p.db.query<Record<string, string>>(POR_FAZER)
+      return Object.values(rows[0] ?? { nada: '1' }).every(n => Number(n) === 0)
+    },
+    120_000,
+  )
+}
+
+/** Messages that arrived, by whom they are for and what they say; a second copy of one counts beside. */
+function lerCaixas({ fora }: Palco) {
+  const ids = new Set<string>()
+  const cartas: { para: string; texto: string }[] = []
+  let copias = 0
+  for (const mensagem of fora.smtp.received) {
+    const id = /^Message-ID: (.+)$/im.exec(mensagem)?.[1] ?? ''
+    if (ids.has(id)) copias++
+    ids.add(id)
+    const para = /^To: (.+)$/im.exec(mensagem)?.[1] ?? ''
+    cartas.push({ para, texto: partsOf(mensagem)['text/plain'] ?? mensagem })
+  }
+  return { cartas, copias }
+}
+
+/** Reports of leads and notices of assignments that nobody received. */
+async function mensagensPerdidas(p: Palco): Promise<{ faltam: string[]; copias: number }> {
+  const { cartas, copias } = lerCaixas(p)
+  const caixas = new Set(cartas.map(({ para }) => para))
+  const { rows } = await p.db.query<{ lead_id: string; para: string }>(`
+    select e.lead_id, a.email as para from entregas e join agencias a on a.id = e.agencia_id
+    where e.tipo = 'lead' and e.estado = 'enviado'`)
+  const avisos = new Map<string, string>()
+  for (const { para, texto } of cartas) avisos.set(para, `${avisos.get(para) ?? ''}\n${texto}`)
+  const faltam = rows
+    .filter(({ lead_id, para }) => !avisos.get(para)?.includes(lead_id))
+    .map(({ lead_id, para }) => `aviso de ${lead_id} a ${para}`)
+  const { rows: donos } = await p.db.query<{ n: number; pessoas: number }>(
+    'select count(*)::integer as n, count(distinct avaliacao_id)::integer as pessoas from leads',
+  )
+  const relatorios = [...caixas].filter(para => para.startsWith('pessoa')).length
+  if (relatorios < (donos[0]?.n ?? 0)) faltam.push(`${(donos[0]?.n ?? 0) - relatorios} relatórios`)
+  return { faltam, copias: copias }
+}
+
+/** Messages that an agency's system was never told. */
+async function enviosPerdidos(p: Palco): Promise<string[]> {
+  const { rows } = await p.db.query<{ id: string }>(`select id from envios where estado = 'entregue'`)
+  const chegaram = new Set(p.fora.receptor.recebidos.map(({ headers }) => headers['webhook-id']))
+  return rows.filter(({ id }) => !chegaram.has(`msg_${id}`)).map(({ id }) => `envio ${id}`)
+}
+
+/** Stripe tells until it is heard: the last change of a subscription too. */
+async function contarUltimoPagamento(p: Palco): Promise<void> {
+  const { id, payload, header } = p.fora.stripe.event('customer.subscription.updated', p.pessoas.paga.cliente)
+  const headers = { 'Stripe-Signature': header }
+  await ate('o último aviso da Stripe', async () => {
+    const { status } = await pedir(p, 'POST', '/api/stripe/webhook', payload, { headers })
+    return status === 200
+  })
+  p.registro.reconhecer('pagamento', id)
+}
+
+/** Payments: what the site says of the subscription is what the provider says. */
+async function pagamentoErrado(p: Palco): Promise<string[]> {
+  const { assinatura } = p.pessoas.paga
+  const verdade = p.fora.stripe.subscriptions.get(assinatura)
+  const { rows } = await p.db.query<{ status: string; segundo: number | null }>(
+    'select status, extract(epoch from cancela_em)::integer as segundo from assinaturas where assinatura_id = $1',
+    [assinatura],
+  )
+  const certo = rows[0]?.status === verdade?.status && rows[0]?.segundo === (verdade?.cancel_at ?? null)
+  return certo ? [] : [`assinatura: ${JSON.stringify(rows[0])}`]
+}
+
+/** What the server's own log says of its last errors. */
+const doRegistro = ({ site }: Palco) =>
+  site
+    .output()
+    .split('\n')
+    .filter(linha => linha.includes('"erro_interno"'))
+    .slice(-3)
+
+/** Ends the load, waits for rest, and compares everything. @throws naming what is wrong; answers what was counted. */
+export async function conferir(p: Palco, contagens: readonly Contagem[]): Promise<string> {
+  await esperarPronto(p)
+  await contarUltimoPagamento(p)
+  await esperarFilas(p)
+  const { faltam, copias } = await mensagensPerdidas(p)
+  const erros = contagens.flatMap(({ erros }) => erros)
+  const errado = [
+    ...(await compararCom(p.db, p.registro)).map(texto => `perdido: ${texto}`),
+    ...(await quebras(p.db)),
+    ...faltam.map(texto => `mensagem perdida: ${texto}`),
+    ...(await enviosPerdidos(p)).map(texto => `mensagem perdida: ${texto}`),
+    ...(await pagamentoErrado(p)),
+    ...erros.slice(0, 5).map(texto => `resposta de erro: ${texto}`),
+    ...(erros.length > 0 ? doRegistro(p) : []),
+  ]
+  if (errado.length > 0) throw new Error(errado.slice(0, 12).join('\n    '))
+  const soma = (de: (c: Contagem) => number) => contagens.reduce((total, c) => total + de(c), 0)
+  const { total, contado } = p.registro
+  return (
+    `${soma(c => c.ok)} feitos, ${soma(c => c.indisponiveis)} com 503, ${soma(c => c.sem_resposta)} sem resposta; ` +
+    `${total()} reconhecidos (${contado()}), 0 perdidos, 0 invariantes quebrados, ${copias} e-mails repetidos`
+  )
+}

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Waits until something is so, and says what never came. @throws after `limite_ms`. */
+export async function ate<T>(
+  oQue: string,
+  ler: () => Promise<T | undefined | false>,
+  limite_ms = 60_000,
+): Promise<T> {
+  const fim = performance.now() + limite_ms
+  for (;;) {
+    const achado = await ler().catch(() => undefined)
+    if (achado) return achado
+    if (performance.now() > fim) throw new Error(`não veio em ${limite_ms / 1000} s: ${oQue}`)
+    await sleep(100)
+  }
+}

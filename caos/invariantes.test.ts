@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ativarRegra } from '#api/painel/test-distribuicao.ts'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { AVALIACAO } from '#api/test-api.ts'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { type INVARIANTES, quebras } from './invariantes.ts'
+import { compararCom, criarRegistro, perdidos } from './registro.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let dono: pg.Client
+let agencia_id: string
+let lead_id: string
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  dono = new pg.Client({ connectionString: p.w.url })
+  await dono.connect()
+  agencia_id = (await p.agencia()).id
+  await ativarRegra(p)
+  lead_id = await p.lead({ valor_mercado_max: AVALIACAO.valor_mercado_max })
+  await dono.query(
+    `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
+     select gen_random_uuid(), $1, unnest(array['termos', 'contato_parceiros']), true, 'texto', '1', now()`,
+    [lead_id],
+  )
+  await distribuirPendentes(p.w.mundo)
+})
+afterAll(async () => {
+  await dono.end()
+  await p.w.close()
+})
+
+/** What breaks each invariant; whatever else it breaks is no matter. */
+const ESTRAGOS: Record<keyof typeof INVARIANTES, string> = {
+  'nenhuma agência além do limite': 'update agencias set limite_leads_mensal = 0',
+  'o contado no período é o que há': 'update agencias set leads_usados_mes_atual = 7',
+  'cada lead no máximo uma vez a cada agência':
+    "insert into auditoria (id, quando, acao, alvo, detalhes) select gen_random_uuid(), now(), acao, alvo, detalhes from auditoria where acao = 'lead_atribuido'",
+  'a regra não passa do seu máximo':
+    "update distribuicoes set regra = jsonb_set(regra, '{maximo_agencias}', '0')",
+  'todo lead dado tem autorização e a sua prova': `delete from consentimentos where finalidade = 'contato_parceiros'`,
+  'todo lead tem a prova dos termos e a sua avaliação': 'update leads set valor_mercado_max = 1',
+  'nenhum lead autorizado ficou sem decisão': 'delete from distribuicoes',
+  'todo lead dado tem o seu aviso registrado': 'delete from entregas',
+  'todo aviso pendente está na fila, e todo aviso na fila está pendente': 'delete from emails_saida',
+  'todo lead dado foi contado ao sistema da agência': `insert into webhooks
+    select gen_random_uuid(), agencia_id, 'https://exemplo.com.br', true, 'x', null, null, '2020-01-01' from leads_agencias`,
+  'o índice tem cada lead uma vez': 'delete from leads_indice',
+  'as contagens por dia e grupo são as recontadas':
+    'update leads_contagens set soma_fipe = soma_fipe + 1 where serie = 1',
+  'todas as outras contagens somam o mesmo': 'delete from leads_contagens where serie = 3',
+  'as situações contadas são as recontadas': 'insert into leads_situacoes values (0, 0, 1, 0, 0)',
+  'o período de uma agência paga vem da sua assinatura': `update agencias set assinatura_origem = 'stripe'`,
+}
+
+test('a site that works breaks none of the invariants', async () => {
+  const { rows } = await dono.query('select agencia_id from leads_agencias where lead_id = $1', [lead_id])
+  expect(rows).toEqual([{ agencia_id }])
+  expect(await quebras(dono)).toEqual([])
+})
+
+test.each(Object.entries(ESTRAGOS))('it is seen when it is not so: %s', async (nome, estrago) => {
+  await dono.query('begin')
+  // As a fault would: past the triggers that keep all this.
+  await dono.query('set local session_replication_role = replica')
+  await dono.query(estrago)
+  const achadas = await quebras(dono)
+  await dono.query('rollback')
+  expect(achadas.join('\n')).toContain(nome)
+})
+
+test('what was acknowledged and is not there is told, each kind by what it is', async () => {
+  expect(perdidos(['a', 'b', 'c'], ['b', 'x'], 'lead')).toEqual(['lead a', 'lead c'])
+  const registro = criarRegistro()
+  registro.reconhecer('lead', lead_id)
+  registro.reconhecer('lead', lead_id)
+  registro.reconhecer('consentimento', lead_id)
+  registro.reconhecer('atribuicao', `${lead_id} ${agencia_id}`)
+  expect(registro.contado()).toBe('1 lead, 1 atribuicao, 1 consentimento')
+  expect(await compararCom(dono, registro)).toEqual([])
+  for (const tipo of ['nota', 'devolucao', 'resposta', 'pagamento', 'sessao'] as const)
+    registro.reconhecer(tipo, `${lead_id} sumiu`)
+  expect(await compararCom(dono, registro)).toHaveLength(5)
+  expect(registro.total()).toBe(8)
+})

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+
+/**
+ * What must be true of a site's database whatever happened to it: each answers the rows that break it, one sentence a
+ * row. They are asked as the owner, whom no policy hides anything from, while nothing is under way.
+ */
+export const INVARIANTES = {
+  'nenhuma agência além do limite': `
+    select nome || ': ' || leads_usados_mes_atual || ' de ' || limite_leads_mensal + leads_extras as quebra
+    from agencias where leads_usados_mes_atual > limite_leads_mensal + leads_extras`,
+
+  'o contado no período é o que há': `
+    select a.nome || ': contou ' || a.leads_usados_mes_atual || ', tem ' || count(la.lead_id) as quebra
+    from agencias a left join leads_agencias la
+      on la.agencia_id = a.id and la.atribuido_em >= a.uso_periodo_inicio
+    group by a.id having a.leads_usados_mes_atual <> count(la.lead_id)`,
+
+  'cada lead no máximo uma vez a cada agência': `
+    select alvo || ' ' || agencia || ' dado ' || saldo || ' vezes' as quebra from (
+      select alvo, detalhes ->> 'agencia' as agencia,
+        sum(case acao when 'lead_atribuido' then 1 else -1 end) as saldo,
+        (select count(*) from leads_agencias la
+          where la.lead_id = alvo and la.agencia_id = (detalhes ->> 'agencia')::uuid) as linhas
+      from auditoria where acao in ('lead_atribuido', 'devolucao_aceita', 'atribuicao_retirada')
+      group by 1, 2, 4
+    ) saldos where saldo <> linhas`,
+
+  'a regra não passa do seu máximo': `
+    select id::text as quebra from distribuicoes
+    where cardinality(escolhidas) > (regra ->> 'maximo_agencias')::integer`,
+
+  'todo lead dado tem autorização e a sua prova': `
+    select la.lead_id::text as quebra from leads_agencias la join leads l on l.id = la.lead_id
+    where not l.aceita_contato_parceiros or not exists (
+      select from consentimentos c
+      where c.lead_id = l.id and c.finalidade = 'contato_parceiros' and c.aceito
+    )`,
+
+  'todo lead tem a prova dos termos e a sua avaliação': `
+    select l.id::text as quebra from leads l
+    where not exists (select from consentimentos c where c.lead_id = l.id and c.finalidade = 'termos' and c.aceito)
+      or not exists (
+        select from avaliacoes a
+        where a.id = l.avaliacao_id and (a.resultado ->> 'valor_mercado_max')::integer = l.valor_mercado_max
+      )`,
+
+  'nenhum lead autorizado ficou sem decisão': `
+    select l.id::text as quebra from leads l
+    where l.aceita_contato_parceiros and l.excluido_em is null
+      and exists (select from regras_vigencias v where v.ate is null and v.desde < l.created_at)
+      and not exists (select from distribuicao_fila f where f.lead_id = l.id)
+      and not exists (select from distribuicoes d where d.lead_id = l.id)`,
+
+  'todo lead dado tem o seu aviso registrado': `
+    select la.lead_id || ' ' || la.agencia_id as quebra from leads_agencias la
+    left join avisos_agencias c on c.agencia_id = la.agencia_id
+    where coalesce(c.email, true) and not exists (
+      select from entregas e where e.lead_id = la.lead_id and e.agencia_id = la.agencia_id and e.tipo = 'lead'
+    )`,
+
+  'todo aviso pendente está na fila, e todo aviso na fila está pendente': `
+    select 'aviso ' || coalesce(e.id, s.entrega_id) as quebra
+    from (select id from entregas where estado in ('pendente', 'retido')) e
+    full join (select entrega_id from emails_saida where entrega_id is not null) s on s.entrega_id = e.id
+    where e.id is null or s.entrega_id is null`,
+
+  'todo lead dado foi contado ao sistema da agência': `
+    select la.lead_id || ' ' || la.agencia_id as quebra from leads_agencias la
+    join webhooks w on w.agencia_id = la.agencia_id and w.ligado and w.criado_em < la.atribuido_em
+    where not exists (
+      select from envios e
+      where e.agencia_id = la.agencia_id and e.lead_id = la.lead_id and e.evento = 'lead.atribuido'
+    )`,
+
+  'o índice tem cada lead uma vez': `
+    select coalesce(l.id, i.lead_id)::text as quebra
+    from (select id from leads where excluido_em is null) l full join leads_indice i on i.lead_id = l.id
+    where l.id is null or i.lead_id is null`,
+
+  'as contagens por dia e grupo são as recontadas': `
+    select 'dia ' || coalesce(c.chave, r.chave) || ', grupo ' || coalesce(c.grupo, r.grupo) as quebra
+    from (select chave, grupo, sum(n) as n, sum(soma_fipe) as soma from leads_contagens where serie = 1
+      group by 1, 2 having sum(n) <> 0) c
+    full join (select dia::text as chave, grupo, count(*) as n, coalesce(sum(valor_fipe), 0) as soma
+      from leads_indice group by 1, 2) r on r.chave = c.chave collate "C" and r.grupo = c.grupo
+    where (c.n, c.soma) is distinct from (r.n, r.soma)`,
+
+  'todas as outras contagens somam o mesmo': `
+    select 'série ' || s.serie || ': ' || coalesce(sum(c.n), 0) as quebra
+    from unnest(array[0, 2, 3, 4, 5, 6, 8]) s (serie) left join leads_contagens c on c.serie = s.serie
+    group by s.serie having coalesce(sum(c.n), 0) <> (select count(*) from leads_indice)`,
+
+  'as situações contadas são as recontadas': `
+    select 'situação ' || coalesce(s.situacao, i.situacao) || ', grupo ' || coalesce(s.grupo, i.grupo) as quebra
+    from (select situacao, grupo, sum(n) as n from leads_situacoes group by 1, 2 having sum(n) <> 0) s
+    full join (select situacao_do_lead(l) as situacao, li.grupo, count(*) as n
+      from leads_indice li join leads l on l.id = li.lead_id group by 1, 2) i
+      on i.situacao = s.situacao and i.grupo = s.grupo
+    where s.n is distinct from i.n`,
+
+  'o período de uma agência paga vem da sua assinatura': `
+    select a.nome as quebra from agencias a
+    where a.assinatura_origem = 'stripe' and a.status_assinatura = 'active' and not exists (
+      select from assinaturas s where s.agencia_id = a.id and s.status = 'active'
+    )`,
+} as const
+
+/** Every invariant that does not hold, with the first rows that break it; empty when all hold. */
+export async function quebras(db: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const achadas: string[] = []
+  for (const [nome, texto] of Object.entries(INVARIANTES)) {
+    const { rows } = await db.query<{ quebra: string }>(texto)
+    const primeiras = rows.slice(0, 3).map(({ quebra }) => quebra)
+    if (rows.length > 0) achadas.push(`${nome}: ${rows.length} (${primeiras.join('; ')})`)
+  }
+  return achadas
+}

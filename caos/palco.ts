@@ -1,0 +1,291 @@
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { createReceptor } from '#api/painel/test-receptor.ts'
+import { freePort } from '#platform/database/free-port.ts'
+import { startProxy } from '#platform/outside/test-proxy.ts'
+import { startSmtp } from '#platform/outside/test-smtp.ts'
+import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#platform/outside/test-stripe.ts'
+import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
+import { ate } from './espera.ts'
+import { criarRegistro } from './registro.ts'
+
+/** The administrator of every stage, and the password of its agencies. */
+export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
+export const SENHA = 'caneca de barro'
+
+type Portao = Awaited<ReturnType<typeof startProxy>>
+
+/** All that is outside of the site: each double behind a gate that can be shut, frozen or slow. */
+export type Fora = Awaited<ReturnType<typeof montarFora>>
+
+/** A site with what is outside of it, and what it acknowledged since it began. */
+export type Palco = {
+  site: Site
+  fora: Fora
+  registro: ReturnType<typeof criarRegistro>
+  /** The database as its owner sees it; connections that broke are replaced. */
+  db: pg.Pool
+  pessoas: { agencias: Agencia[]; paga: Paga }
+  /** Numbers of invented people that were used. */
+  contador: { n: number }
+  /** Starts the site again after it went. */
+  iniciar(): Promise<void>
+  fechar(): Promise<void>
+}
+
+export type Agencia = { id: string; email: string }
+export type Paga = Agencia & { cliente: string; assinatura: string }
+
+/** Doubles of mail, Stripe, the writer and an agency's system. */
+async function montarFora() {
+  const smtp = await startSmtp(false)
+  /** How far the site's clock is ahead of this machine's: Stripe's signatures carry a moment. */
+  const relogio = { adiante_ms: 0 }
+  const stripe = await createStripeDouble(() => new Date(Date.now() + relogio.adiante_ms))
+  const receptor = await createReceptor()
+  const ia = await createEscritora()
+  const portoes: Record<'smtp' | 'stripe' | 'receptor' | 'ia', Portao> = {
+    smtp: await startProxy(smtp.url),
+    stripe: await startProxy(stripe.url),
+    receptor: await startProxy(receptor.url),
+    ia: await startProxy(ia.url),
+  }
+  return {
+    smtp,
+    relogio,
+    stripe,
+    receptor,
+    ia,
+    portoes,
+    async fechar() {
+      for (const portao of Object.values(portoes)) portao.close()
+      smtp.close()
+      receptor.close()
+      ia.close()
+      await stripe.close()
+    },
+  }
+}
+
+/** The figure that a lying writer tells: no valuation has it. */
+export const MENTIRA = 'R$ 987.654.321'
+
+/** An OpenAI-compatible endpoint that lies about the figures, or breaks. */
+async function createEscritora() {
+  const como = { status: 200 }
+  const pedidos = { n: 0 }
+  const server = http.createServer((request, response) => {
+    pedidos.n++
+    request.resume()
+    const message = { role: 'assistant', content: `Este carro vale ${MENTIRA} e dele ninguém duvida.` }
+    const choices = [{ index: 0, finish_reason: 'stop', message }]
+    const answer = { id: 'x', object: 'chat.completion', created: 1, model: 'dublê', choices }
+    response.writeHead(como.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/v1`, como, pedidos, close: () => void server.close() }
+}
+
+/** Settings of a site that knows the doubles. */
+export function ambienteDe({ portoes }: Fora): Record<string, string> {
+  return {
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.senha,
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: portoes.smtp.url,
+    MAIL_FROM: 'Avalia60 <nao-responda@exemplo.com.br>',
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: portoes.stripe.url.replace(/\/$/, ''),
+    AI_BASE_URL: portoes.ia.url,
+    AI_LIMITE_DIARIO: '100000',
+    AVISOS_LOCAIS: 'true',
+  }
+}
+
+/** Stages that stand; whoever ends the command in the middle clears them away. */
+const abertos = new Set<Palco>()
+
+/** Ends every site that was started. */
+export async function fecharTudo(): Promise<void> {
+  await Promise.all([...abertos].map(palco => palco.fechar()))
+}
+
+/** What starts a site as an operator does. */
+const NPM = ['npm', 'start', '--silent']
+
+/**
+ * A site with agencies, a rule in force and a paid subscription, on a data folder of its own.
+ *
+ * @param env settings besides those of the doubles; with `DATABASE_URL` its owner's address is `dono`.
+ */
+export async function montarPalco(
+  env: Record<string, string> = {},
+  { dataDir = newDataDir(), dono }: { dataDir?: string; dono?: string } = {},
+): Promise<Palco> {
+  const fora = await montarFora()
+  const port = await freePort()
+  const ambiente = { ...ambienteDe(fora), ...env, PORT: String(port) }
+  const comecar = () => startSite(dataDir, ambiente, NPM)
+  const site = await comecar()
+  const db = new pg.Pool({ connectionString: dono ?? enderecoDoDono(dataDir), max: 4 })
+  db.on('error', () => undefined)
+  const palco: Palco = {
+    site,
+    fora,
+    registro: criarRegistro(),
+    db,
+    pessoas: { agencias: [], paga: { id: '', email: '', cliente: '', assinatura: '' } },
+    contador: { n: 0 },
+    async iniciar() {
+      palco.site = await comecar()
+    },
+    async fechar() {
+      abertos.delete(palco)
+      const { exitCode, signalCode } = palco.site.process
+      if (exitCode === null && signalCode === null) await stopSite(palco.site)
+      await db.end()
+      await fora.fechar()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  abertos.add(palco)
+  await povoar(palco)
+  return palco
+}
+
+/** The owner's way to the database that lives in a data folder. */
+export function enderecoDoDono(dataDir: string): string {
+  const porta = fs.readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[3]
+  const senha = fs.readFileSync(`${dataDir}/postgres.senha`, 'utf8').trim()
+  return `postgres://postgres:${senha}@127.0.0.1:${porta}/avalia60`
+}
+
+/** The number of the process that PostgreSQL begins with, of a data folder. */
+export const postmasterDe = ({ site }: Palco) =>
+  Number(fs.readFileSync(`${site.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0])
+
+/** The server itself, at the end of the chain of npm, its shell and the launcher. */
+export function servidorDe({ process: { pid } }: { process: ChildProcess }): number {
+  for (let at = pid ?? 0; ; ) {
+    const filhos = fs.readFileSync(`/proc/${at}/task/${at}/children`, 'utf8').trim().split(' ').map(Number)
+    const linha = fs.readFileSync(`/proc/${at}/cmdline`, 'utf8')
+    if (linha.includes('src/server.ts')) return at
+    if (!filhos[0]) throw new Error('o servidor não está na cadeia de processos')
+    at = filhos[0]
+  }
+}
+
+type Remetente = { token?: string | undefined; ip?: string; headers?: Record<string, string> }
+
+/** Calls the site; the status, 0 where nobody answered in time, and the body. */
+export async function pedir(
+  { site }: { site: { url: string } },
+  method: string,
+  path: string,
+  body?: object | string,
+  { token, ip, headers }: Remetente = {},
+) {
+  try {
+    const resposta = await fetch(site.url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(ip && { 'X-Forwarded-For': ip }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const texto = await resposta.text()
+    return { status: resposta.status, json: lerJson(texto), texto }
+  } catch {
+    return { status: 0, json: undefined, texto: '' }
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read member by member.
+function lerJson(texto: string): any {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return undefined
+  }
+}
+
+/** The same, that must go well. */
+async function exigir(p: Palco, method: string, path: string, body?: object, de?: Remetente) {
+  const { status, json, texto } = await pedir(p, method, path, body, de)
+  if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${texto}`)
+  return json
+}
+
+/** Signs in; the token, or undefined where the site does not answer. */
+export async function entrar(p: Palco, email: string, senha: string): Promise<string | undefined> {
+  const ip = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+  const corpo = { email, password: senha }
+  const { json } = await pedir(p, 'POST', '/auth/v1/token?grant_type=password', corpo, { ip })
+  return json?.access_token
+}
+
+const dados = (nome: string, email: string) => ({
+  nome,
+  cnpj: '11.222.333/0001-81',
+  responsavel: 'Rui Exemplo',
+  endereco: 'Rua Um, 1, Campinas - SP',
+  email,
+  password: SENHA,
+})
+
+/** Three agencies under contracts, one of them with room for few, one that pays, and a rule in force. */
+async function povoar(p: Palco): Promise<void> {
+  const token = await entrar(p, ADMIN.email, ADMIN.senha)
+  for (const [i, limite] of [12, 100_000, 100_000].entries()) {
+    const email = `agencia${i + 1}@exemplo.com.br`
+    const contrato = { ...dados(`Agência ${i + 1}`, email), plano: 'basico' }
+    await exigir(p, 'POST', '/functions/v1/admin-create-or-link-agencia', contrato, { token })
+    const { rows } = await p.db.query<{ id: string }>(
+      'update agencias set limite_leads_mensal = $2 where email = $1 returning id',
+      [email, limite],
+    )
+    p.pessoas.agencias.push({ id: rows[0]?.id ?? '', email })
+  }
+  await assinar(p)
+  const webhook = { endereco: p.fora.portoes.receptor.url }
+  const daSegunda = await entrar(p, 'agencia2@exemplo.com.br', SENHA)
+  await exigir(p, 'PUT', '/api/minha-agencia/webhook', webhook, { token: daSegunda })
+  await ligarRegra(p, token)
+}
+
+/** An agency that registers by itself and pays through the double. */
+async function assinar(p: Palco): Promise<void> {
+  const email = 'paga@exemplo.com.br'
+  await exigir(p, 'POST', '/functions/v1/register-agencia', dados('Agência que paga', email))
+  const token = await entrar(p, email, SENHA)
+  await exigir(p, 'POST', '/functions/v1/create-checkout', { priceId: 'price_enterprise' }, { token })
+  const { rows } = await p.db.query<{ id: string; cliente: string }>(
+    'select a.id, c.cliente_id as cliente from agencias a join clientes_pagamento c on c.agencia_id = a.id where email = $1',
+    [email],
+  )
+  const { id = '', cliente = '' } = rows[0] ?? {}
+  const assinatura = p.fora.stripe.subscribe(cliente, 'price_enterprise')
+  p.pessoas.paga = { id, email, cliente, assinatura }
+  await exigir(p, 'POST', '/functions/v1/check-subscription', {}, { token })
+}
+
+async function ligarRegra(p: Palco, token: string | undefined): Promise<void> {
+  const { versao } = await exigir(p, 'POST', '/api/distribuicao/regras', { maximo_agencias: 2 }, { token })
+  const simulacao = { regra_versao: versao, dias: 1 }
+  const { id } = await exigir(p, 'POST', '/api/distribuicao/simulacoes', simulacao, { token })
+  await ate('a simulação da regra', async () => {
+    const lida = await pedir(p, 'GET', `/api/distribuicao/simulacoes/${id}`, undefined, { token })
+    return lida.json?.terminada_em
+  })
+  await exigir(p, 'POST', '/api/distribuicao/vigencia', { simulacao_id: id }, { token })
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg'
+
+/** What a server may acknowledge, and how the database is asked which of those it has. `$1` are the ids as texts. */
+const GUARDADOS = {
+  lead: 'select id::text from leads where id::text = any ($1)',
+  // Given at a moment, whatever came after: the trail keeps it when the lead goes back.
+  atribuicao: `select alvo || ' ' || (detalhes ->> 'agencia') as id from auditoria
+    where acao = 'lead_atribuido' and alvo || ' ' || (detalhes ->> 'agencia') = any ($1)`,
+  consentimento: `select lead_id::text as id from consentimentos
+    where finalidade = 'contato_parceiros' and aceito and lead_id::text = any ($1)`,
+  nota: `select lead_id || ' ' || agencia_id as id from leads_agencias
+    where temperatura = 'quente' and lead_id || ' ' || agencia_id = any ($1)`,
+  devolucao: 'select id::text from devolucoes where id::text = any ($1)',
+  resposta: `select id::text from devolucoes where estado = 'aceita' and id::text = any ($1)`,
+  pagamento: 'select id from eventos_pagamento where id = any ($1)',
+  sessao: 'select id::text from auth_sessions where id::text = any ($1)',
+} as const
+
+export type Tipo = keyof typeof GUARDADOS
+export const TIPOS: readonly Tipo[] = [
+  'lead',
+  'atribuicao',
+  'consentimento',
+  'nota',
+  'devolucao',
+  'resposta',
+  'pagamento',
+  'sessao',
+]
+
+/** All that was acknowledged since the site began, by kind; an id counts once. */
+export type Registro = ReturnType<typeof criarRegistro>
+
+/** An empty ledger. */
+export function criarRegistro() {
+  const porTipo = new Map<Tipo, Set<string>>(TIPOS.map(tipo => [tipo, new Set()]))
+  const idsDe = (tipo: Tipo) => [...(porTipo.get(tipo) ?? [])]
+  return {
+    reconhecer: (tipo: Tipo, id: string) => void porTipo.get(tipo)?.add(id),
+    idsDe,
+    total: () => TIPOS.reduce((soma, tipo) => soma + idsDe(tipo).length, 0),
+    /** "12 lead, 3 nota": what there is of each kind. */
+    contado: () =>
+      TIPOS.flatMap(tipo => (idsDe(tipo).length > 0 ? [`${idsDe(tipo).length} ${tipo}`] : [])).join(', '),
+  }
+}
+
+/** What was acknowledged and is not there, as "kind id". */
+export function perdidos(
+  reconhecidos: readonly string[],
+  guardados: readonly string[],
+  tipo: Tipo,
+): string[] {
+  const achados = new Set(guardados)
+  return reconhecidos.filter(id => !achados.has(id)).map(id => `${tipo} ${id}`)
+}
+
+/** Everything of a ledger that a database has lost. */
+export async function compararCom(db: Pick<pg.Pool, 'query'>, registro: Registro): Promise<string[]> {
+  const faltam: string[] = []
+  for (const tipo of TIPOS) {
+    const ids = registro.idsDe(tipo)
+    if (ids.length === 0) continue
+    const { rows } = await db.query<{ id: string }>(GUARDADOS[tipo], [ids])
+    faltam.push(
+      ...perdidos(
+        ids,
+        rows.map(({ id }) => id),
+        tipo,
+      ),
+    )
+  }
+  return faltam
+}

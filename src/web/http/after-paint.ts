@@ -1,7 +1,9 @@
 /** The page's own script is loaded once the page was painted, so that it does not compete with what paints it. */
 function loadAfterPaint(preloads: readonly string[], text: string): void {
-  const load = () => {
-    for (const href of preloads) {
+  const load = async () => {
+    for (const [i, href] of preloads.entries()) {
+      // Dozens at once would be one long task on a slow phone: whoever taps meanwhile is answered in between.
+      if (i % 6 === 5) await new Promise(resolve => setTimeout(resolve))
       const link = document.createElement('link')
       link.rel = 'modulepreload'
       link.href = href

@@ -53,6 +53,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
   const errosDoPasso = validarPasso(q, indice, respostas, hoje)
   const envio = useEnvio(q, respostas, simulacao.esquecer, Object.keys(errosDoPasso).length === 0)
   const titulo = useFocoNoTitulo(indice)
+  const andou = useAndou(indice)
   const avancarLogo = useAvancoAutomatico(simulacao.avancar, indice)
 
   const doFormulario = tocado === indice ? undefined : enviado?.faltas
@@ -102,7 +103,10 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
           noValidate
           className="flex flex-1 flex-col"
         >
-          <div key={passo.id} className="folha max-w-[44rem] flex-1 anima-entrada pt-6 pb-10 md:pt-10">
+          <div
+            key={passo.id}
+            className={`folha max-w-[44rem] flex-1 pt-6 pb-10 md:pt-10 ${andou ? 'anima-entrada' : ''}`}
+          >
             {indice === 0 && respostas.marca && respostas.modelo && (
               <p className="mb-2 font-semibold text-green">{`${respostas.marca} ${respostas.modelo}`}</p>
             )}
@@ -228,6 +232,13 @@ function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
       </div>
     </div>
   )
+}
+
+/** Whether another step was shown before: the first is there with the page, without an entrance that delays reading it. */
+function useAndou(indice: number) {
+  const [visto, setVisto] = useState({ indice, andou: false })
+  if (visto.indice !== indice) setVisto({ indice, andou: true })
+  return visto.andou || visto.indice !== indice
 }
 
 /** Puts the focus on each new question, so that it is read out and the keyboard starts there. */

@@ -100,6 +100,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 
 /** No accessibility violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page), `axe on ${page.url()}`).toEqual([])
+}
+
+/** What axe finds wrong on the page as it stands: rule and places, a line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   await settle(page)
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -107,10 +112,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Our pages hold no frame of another site, which is all that the other mode is for, at three times the time.
     .setLegacyMode(true)
     .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
 /**

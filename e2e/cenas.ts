@@ -69,6 +69,7 @@ const simulacoes: Cena[] = [
     },
   },
   { nome: 'meus-dados', quem: 'visitante', caminho: '/meus-dados' },
+  { nome: 'recibo', quem: 'visitante', caminho: '/recibo' },
 ]
 
 async function relatorio(page: Page) {

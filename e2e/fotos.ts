@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
-import { beforeAll, test } from 'vitest'
-import { answerCookies, settle, visit } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults, answerCookies, settle, visit } from './browser.ts'
 import { CENAS, type Cena, type Plateia } from './cenas.ts'
 import { digitarSenha } from './conta.ts'
 import { ADMIN, montarPalco } from './palco.ts'
 
 // The pictures of `npm run fotos`: the demonstration's world on the stage of the journeys, at four sizes and in both
-// themes, with a page to leaf through them.
+// themes, with a page to leaf through them. At 360 and 1280 px axe looks too, in both themes.
 
 const PASTA = process.env.FOTOS_DIR ?? ''
 const LARGURAS = [360, 768, 1280, 1600]
@@ -60,6 +60,7 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
   await answerCookies(page.context())
   await page.goto(cena.caminho)
   await cena.preparar?.(page)
+  const faltas: string[] = []
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of TEMAS) {
@@ -68,9 +69,12 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
       await page.evaluate(() => scrollTo(0, 0))
       await settle(page)
       await page.screenshot({ path: path.join(PASTA, arquivoDe(cena, width, colorScheme)), fullPage: true })
+      if (width !== 360 && width !== 1280) continue
+      for (const falta of await accessibilityFaults(page)) faltas.push(`${width} ${colorScheme}: ${falta}`)
     }
   }
   await close()
+  expect(faltas).toEqual([])
 })
 
 /** A page to leaf through: each scene with its eight pictures side by side. */

@@ -52,6 +52,8 @@ export const LIMITES = {
   /** Reports checked: each may have an engine of before make an account again. */
   conferirEndereco: { nome: 'conferir-ip', segundos: 60, usos: 10, por: 'endereco' },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60, por: 'endereco' },
+  /** How many look for such a vehicle: asked once by each report. */
+  procuraEndereco: { nome: 'procura-ip', segundos: 60, usos: 60, por: 'endereco' },
   /** Consents given from the report. */
   autorizarContato: { nome: 'consentimento-ip', segundos: 60, usos: 30, por: 'endereco' },
   /** Links to one's own data: of one address, and to one mailbox, which must not be flooded. */

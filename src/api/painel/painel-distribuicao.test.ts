@@ -6,6 +6,7 @@ import { explicarLead } from '#domain/distribuicao/explicar.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import type { Preferencia } from '#domain/distribuicao/preferencia.schema.ts'
 import { lerVersao } from '#domain/distribuicao/preferencias.ts'
+import { contarProcura } from '#domain/distribuicao/procura.ts'
 import { type Registro, repetir } from '#domain/distribuicao/registro.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { ativarRegra, limitar, quemTem } from './test-distribuicao.ts'
@@ -371,4 +372,26 @@ test('a record holds no person, and every record decides the same again', async 
   const { total, outras } = await refazerTodas()
   expect(total).toBeGreaterThan(10)
   expect(outras).toEqual([])
+})
+
+test('a report learns how many agencies said that they look for its vehicle there, and nothing else', async () => {
+  const perguntar = (avaliacao_id: string) => contarProcura(p.w.mundo, avaliacao_id, { ip: '203.0.113.9' })
+  const [uma, outra, parada, calada] = [
+    await p.agencia(),
+    await p.agencia(),
+    await p.agencia(),
+    await p.agencia(),
+  ]
+  const regioes = { estados: [], cidades: [], raio: { codigo_ibge: CAMPINAS, km: 100 } }
+  await preferir(uma, { versao: 0, tipos: ['carro'], regioes })
+  await preferir(outra, { versao: 0, tipos: ['moto'], regioes })
+  await preferir(parada, { versao: 0, tipos: ['carro'], regioes })
+  await p.w.db.servico.execute(sql`update agencias set ativa = false where id = ${parada.id}`)
+  expect(calada.id).not.toBe(uma.id)
+  const id = await p.lead({ codigo_ibge: CAMPINAS })
+  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads where id = ${id}`,
+  )
+  expect(await perguntar(String(rows[0]?.avaliacao_id))).toEqual({ lojas: 1 })
+  expect(await perguntar('01900000-0000-7000-8000-000000000000')).toEqual({ lojas: 0 })
 })

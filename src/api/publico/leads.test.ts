@@ -252,3 +252,11 @@ test('a person who comes again is counted in the score of the lead', async () =>
   const repetido = await pontosDe({ whatsapp: '+5511912345602', email: 'outra@exemplo.com.br' })
   expect(repetido?.pontos).toBeLessThan(primeiro?.pontos as number)
 })
+
+test('who has the report may ask how many shops look for its vehicle; a question about nothing is refused', async () => {
+  const avaliacao_id = await avaliar()
+  await t.postar('/api/leads', lead(avaliacao_id, { cpf: cpfInventado() }))
+  const resposta = await t.api.request(`/api/procura?avaliacao_id=${avaliacao_id}`)
+  expect([resposta.status, await resposta.json()]).toEqual([200, { lojas: 0 }])
+  expect((await t.api.request('/api/procura?avaliacao_id=onix')).status).toBe(422)
+})

@@ -1,15 +1,30 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { z } from 'zod'
+import { contarProcura } from '#domain/distribuicao/procura.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { registrarLead } from '#domain/lead/registrar.ts'
-import { corpo } from '../body.ts'
+import { consulta, corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
 import type { ApiEnv } from '../mundo.ts'
 
-export const leadsRoutes = new Hono<ApiEnv>().post(
-  '/leads',
-  aberto,
-  describeRoute({ summary: 'Registra um lead a partir de uma avaliação' }),
-  corpo(leadSchema),
-  async c => c.json(await registrarLead(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') }), 201),
-)
+const procuraSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de perguntar.') })
+
+export const leadsRoutes = new Hono<ApiEnv>()
+  .post(
+    '/leads',
+    aberto,
+    describeRoute({ summary: 'Registra um lead a partir de uma avaliação' }),
+    corpo(leadSchema),
+    async c => c.json(await registrarLead(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') }), 201),
+  )
+  .get(
+    '/procura',
+    aberto,
+    describeRoute({
+      summary: 'Quantas lojas disseram procurar um veículo como o da avaliação, onde ele está',
+    }),
+    consulta(procuraSchema),
+    async c =>
+      c.json(await contarProcura(c.get('mundo'), c.req.valid('query').avaliacao_id, { ip: c.get('ip') })),
+  )

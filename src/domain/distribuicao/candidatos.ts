@@ -48,6 +48,14 @@ export async function travarLead(tx: Queries, id: string): Promise<LeadADistribu
   return paraDistribuir(linha, com?.n ?? 0)
 }
 
+/** Joins an agency with the last version of its wishes. */
+export const preferenciaEmVigor = and(
+  eq(preferencias_agencias.agencia_id, agencias.id),
+  sql`${preferencias_agencias.versao} = (
+    select max(p.versao) from preferencias_agencias p where p.agencia_id = ${agencias.id}
+  )`,
+)
+
 /** What a decision reads of an agency that no lead changes: its row, and the wishes in force with their version. */
 export async function lerAgencias(tx: Queries) {
   return tx
@@ -60,15 +68,7 @@ export async function lerAgencias(tx: Queries) {
       )`.mapWith(leads_agencias.atribuido_em),
     })
     .from(agencias)
-    .leftJoin(
-      preferencias_agencias,
-      and(
-        eq(preferencias_agencias.agencia_id, agencias.id),
-        sql`${preferencias_agencias.versao} = (
-          select max(p.versao) from preferencias_agencias p where p.agencia_id = ${agencias.id}
-        )`,
-      ),
-    )
+    .leftJoin(preferencias_agencias, preferenciaEmVigor)
     .orderBy(agencias.id)
 }
 

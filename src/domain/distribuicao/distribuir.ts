@@ -114,14 +114,23 @@ function motivoDaAgencia(lead: LeadADistribuir, candidato: Candidato, relogio: R
   if (!candidato.assinatura_ativa) return 'sem_assinatura'
   if (periodo.usados >= periodo.limite) return 'no_limite'
   if (p.pausa_ate !== null && relogio.dia <= p.pausa_ate) return 'em_pausa'
+  const naoQuer = motivoDaPreferencia(lead, p)
+  if (naoQuer) return naoQuer
+  if (!noHorario(p.horario, relogio)) return 'fora_do_horario'
+  if (candidato.ja_recebeu) return 'ja_recebeu'
+  return candidato.devolveu ? 'devolveu' : null
+}
+
+/** The first thing about a lead that an agency does not want; null when it is what it looks for. */
+export function motivoDaPreferencia(
+  lead: Pick<LeadADistribuir, 'tipo_veiculo' | 'ano' | 'valor_reais' | 'objetivo' | 'codigo_ibge'>,
+  p: Preferencia,
+): Motivo | null {
   if (!naRegiao(p.regioes, lead.codigo_ibge)) return 'outra_regiao'
   if (!cabe(p.tipos, lead.tipo_veiculo)) return 'outro_tipo'
   if (!naFaixa(p.anos, lead.ano)) return 'outro_ano'
   if (!naFaixa(p.valor_reais, lead.valor_reais)) return 'outro_valor'
-  if (!cabe(p.objetivos, lead.objetivo)) return 'outro_objetivo'
-  if (!noHorario(p.horario, relogio)) return 'fora_do_horario'
-  if (candidato.ja_recebeu) return 'ja_recebeu'
-  return candidato.devolveu ? 'devolveu' : null
+  return cabe(p.objetivos, lead.objetivo) ? null : 'outro_objetivo'
 }
 
 /** Whether a list asks for this one; an empty one asks for all. */

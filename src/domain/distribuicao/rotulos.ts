@@ -1,4 +1,5 @@
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { inteiro } from '#domain/numero.ts'
+import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /** Kinds of vehicle inside a sentence. */
 export const NOMES_DO_TIPO: Record<TipoVeiculo, string> = {
@@ -13,4 +14,12 @@ export const NOMES_DO_TIPO: Record<TipoVeiculo, string> = {
 /** "a", "a e b", "a, b e c". */
 export function enumerar(itens: readonly string[], liga = 'e'): string {
   return itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} ${liga} ${itens.at(-1)}`
+}
+
+/** "3 lojas parceiras procuram carros como o seu na sua região."; nothing while nobody does. */
+export function fraseDaProcura(lojas: number, tipo: string): string {
+  if (lojas === 0) return ''
+  const quem = lojas === 1 ? '1 loja parceira procura' : `${inteiro(lojas)} lojas parceiras procuram`
+  const quais = TIPOS_VEICULO.find(um => um === tipo && um !== 'outros')
+  return `${quem} ${quais ? NOMES_DO_TIPO[quais] : 'veículos'} como ${tipo === 'moto' ? 'a sua' : 'o seu'} na sua região.`
 }

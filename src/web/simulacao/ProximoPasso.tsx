@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import { fraseDaProcura } from '#domain/distribuicao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { autorizarContato } from './enviar.ts'
+import { autorizarContato, lojasQueProcuram } from './enviar.ts'
 
 type Props = {
   /** The valuation that the lead was left with. */
   avaliacao_id: string
+  /** Of the vehicle: the shops' interest is told in its words. */
+  tipo: string
   autorizado: boolean
   /** The contact was authorised, here and now. */
   aoAutorizar: () => void
 }
 
 /** The one thing to do next, which depends on the consent given; and what really happens with the contact. */
-export function ProximoPasso({ avaliacao_id, autorizado, aoAutorizar }: Props) {
+export function ProximoPasso({ avaliacao_id, tipo, autorizado, aoAutorizar }: Props) {
+  const procura = useProcura(avaliacao_id, tipo)
   const titulo = useRef<HTMLHeadingElement>(null)
   const agora = useRef(false)
   // The button that had the focus is gone: it goes to what took its place.
@@ -24,6 +28,7 @@ export function ProximoPasso({ avaliacao_id, autorizado, aoAutorizar }: Props) {
     return (
       <Autorizar
         avaliacao_id={avaliacao_id}
+        procura={procura}
         aoAutorizar={() => {
           agora.current = true
           aoAutorizar()
@@ -37,6 +42,7 @@ export function ProximoPasso({ avaliacao_id, autorizado, aoAutorizar }: Props) {
         Obrigado. Os seus dados foram enviados.
       </h2>
       <p className="mt-1">
+        {procura && <strong>{procura} </strong>}
         Se uma loja parceira tiver uma proposta imediata para o seu veículo, ela vai chamar você pelo
         WhatsApp. Compare com a faixa de troca antes de aceitar.
       </p>
@@ -44,10 +50,27 @@ export function ProximoPasso({ avaliacao_id, autorizado, aoAutorizar }: Props) {
   )
 }
 
+/** How many shops said that they look for such a vehicle there; empty while nobody did. */
+function useProcura(avaliacao_id: string, tipo: string): string {
+  const [lojas, setLojas] = useState(0)
+  useEffect(() => {
+    let aqui = true
+    lojasQueProcuram(avaliacao_id).then(quantas => aqui && setLojas(quantas))
+    return () => {
+      aqui = false
+    }
+  }, [avaliacao_id])
+  return fraseDaProcura(lojas, tipo)
+}
+
 /** The words of the questionnaire's box, which are what the ledger keeps. */
 const CONSENTIMENTO = camposConsentimento.find(({ nome }) => nome === 'aceita_contato_parceiros')?.rotulo
 
-function Autorizar({ avaliacao_id, aoAutorizar }: Pick<Props, 'avaliacao_id' | 'aoAutorizar'>) {
+function Autorizar({
+  avaliacao_id,
+  procura,
+  aoAutorizar,
+}: Pick<Props, 'avaliacao_id' | 'aoAutorizar'> & { procura: string }) {
   const [enviando, setEnviando] = useState(false)
   const [falha, setFalha] = useState('')
   async function autorizar() {
@@ -65,6 +88,7 @@ function Autorizar({ avaliacao_id, aoAutorizar }: Pick<Props, 'avaliacao_id' | '
   }
   return (
     <section aria-label="Propostas" className="mt-5 print:hidden">
+      {procura && <p className="mb-3 font-semibold">{procura}</p>}
       <p role="alert" className="mb-3 rounded-thing border border-red bg-red-soft px-4 py-3 empty:hidden">
         {falha}
       </p>

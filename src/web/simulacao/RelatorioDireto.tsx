@@ -9,6 +9,7 @@ type Props = { avaliacao: AvaliacaoEmitida; respostas: Respostas }
 
 /** The report at the end of a questionnaire without script: all of it, but for what only script can do. */
 export default function RelatorioDireto({ avaliacao, respostas }: Props) {
+  const formulario = respostas as Formulario
   const autorizado = respostas.aceita_contato_parceiros === true
   return (
     <>
@@ -16,10 +17,15 @@ export default function RelatorioDireto({ avaliacao, respostas }: Props) {
       <main id="conteudo" className="folha pt-4 pb-16 md:pt-6 print:p-0">
         <Relatorio
           avaliacao={avaliacao}
-          formulario={respostas as Formulario}
+          formulario={formulario}
           acao={
             autorizado ? (
-              <ProximoPasso avaliacao_id={avaliacao.avaliacao_id} autorizado aoAutorizar={() => {}} />
+              <ProximoPasso
+                avaliacao_id={avaliacao.avaliacao_id}
+                tipo={formulario.tipo_veiculo}
+                autorizado
+                aoAutorizar={() => {}}
+              />
             ) : (
               <p className="mt-5 text-14 text-muted">
                 Você não autorizou o contato de lojas: ninguém vai chamar você.

@@ -1,4 +1,5 @@
 import type { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
+import type { contarProcura } from '#domain/distribuicao/procura.ts'
 import type { registrarLead } from '#domain/lead/registrar.ts'
 import { type LeadEnviado, leadDe, type PedidoEnviado, pedidoDe } from '#domain/questionario/envio.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
@@ -56,6 +57,16 @@ export function avaliarVeiculo(pedido: PedidoEnviado): Promise<AvaliacaoEmitida>
 async function criarLead(lead: LeadEnviado): Promise<string> {
   const pedido = { corpo: lead, frases: FRASES }
   return (await chamarAberto<RespostaDe<typeof registrarLead>>('POST', '/api/leads', pedido)).avaliacao_id
+}
+
+/** How many shops look for the vehicle of a lead where it is; none where that cannot be asked now. */
+export async function lojasQueProcuram(avaliacao_id: string): Promise<number> {
+  try {
+    const caminho = `/api/procura?${new URLSearchParams({ avaliacao_id })}`
+    return (await chamarAberto<RespostaDe<typeof contarProcura>>('GET', caminho, {})).lojas
+  } catch {
+    return 0
+  }
 }
 
 /**

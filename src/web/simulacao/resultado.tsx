@@ -55,6 +55,7 @@ function Pronto(estado: Estado) {
           <>
             <ProximoPasso
               avaliacao_id={avaliacao.do_lead ?? avaliacao.avaliacao_id}
+              tipo={formulario.tipo_veiculo}
               autorizado={formulario.aceita_contato_parceiros === true}
               aoAutorizar={lembrarAutorizacao}
             />

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Preferencia } from './preferencia.schema.ts'
+import { procura } from './procura.ts'
+import { fraseDaProcura } from './rotulos.ts'
+import { CAMPINAS, candidato, LEAD } from './test-candidatos.ts'
+
+const HOJE = '2026-11-21'
+const REGIOES: Preferencia['regioes'] = { estados: ['SP'], cidades: [], raio: null }
+const SEM_REGIAO: Preferencia['regioes'] = { estados: [], cidades: [], raio: null }
+const quer = (mudancas: Partial<Preferencia>) =>
+  procura(
+    LEAD,
+    candidato('a', { preferencia: { tipos: ['carro'], regioes: REGIOES, ...mudancas } }).preferencia,
+    HOJE,
+  )
+
+test('an agency looks for a vehicle when it named the type and the region, and everything else fits', () => {
+  expect(quer({})).toBe(true)
+  expect(quer({ regioes: { ...SEM_REGIAO, cidades: [CAMPINAS] } })).toBe(true)
+  expect(quer({ tipos: ['moto'] })).toBe(false)
+  expect(quer({ regioes: { ...REGIOES, estados: ['BA'] } })).toBe(false)
+  expect(quer({ anos: { de: 2020, ate: null } })).toBe(false)
+  expect(quer({ valor_reais: { de: null, ate: 50_000 } })).toBe(false)
+  expect(quer({ objetivos: ['trocar'] })).toBe(false)
+})
+
+test('an agency that named no type or no region said nothing of this vehicle', () => {
+  expect(quer({ tipos: [] })).toBe(false)
+  expect(quer({ regioes: SEM_REGIAO })).toBe(false)
+})
+
+test('an agency in a pause looks for nothing until the day after it; its hours do not count', () => {
+  expect(quer({ pausa_ate: HOJE })).toBe(false)
+  expect(quer({ pausa_ate: '2026-11-20' })).toBe(true)
+  expect(quer({ horario: { dias: [1], das: '08:00', ate: '09:00' } })).toBe(true)
+})
+
+test('the interest is told in words of the kind of vehicle, and not at all where there is none', () => {
+  expect(fraseDaProcura(0, 'carro')).toBe('')
+  expect(fraseDaProcura(1, 'moto')).toBe('1 loja parceira procura motos como a sua na sua região.')
+  expect(fraseDaProcura(1200, 'outros')).toBe(
+    '1.200 lojas parceiras procuram veículos como o seu na sua região.',
+  )
+})

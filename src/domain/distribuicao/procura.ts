@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import type { Mundo } from '#domain/banco.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { COLUNAS_DO_LEAD, preferenciaEmVigor } from './candidatos.ts'
+import { preferencias_agencias } from './distribuicao.table.ts'
+import { motivoDaPreferencia } from './distribuir.ts'
+import type { Preferencia } from './preferencia.schema.ts'
+
+/**
+ * Whether an agency said in so many words that it looks for such a vehicle there: it named the type and the region, and
+ * is not in a pause. One that takes anything from anywhere has said nothing, and is not counted.
+ *
+ * @param hoje `AAAA-MM-DD` in São Paulo.
+ */
+export function procura(
+  lead: Parameters<typeof motivoDaPreferencia>[0],
+  p: Preferencia,
+  hoje: string,
+): boolean {
+  const { estados, cidades, raio } = p.regioes
+  if (!p.tipos.length || !(estados.length || cidades.length || raio)) return false
+  if (p.pausa_ate !== null && hoje <= p.pausa_ate) return false
+  return motivoDaPreferencia(lead, p) === null
+}
+
+/**
+ * How many agencies at work look for the vehicle of a lead where it is. Only a number comes out, and only for who was
+ * handed the report; a valuation without a lead has none.
+ *
+ * @throws Recusa for too many questions from one address.
+ */
+export async function contarProcura(
+  { db, clock }: Mundo,
+  avaliacao_id: string,
+  origem: { ip: string },
+): Promise<{ lojas: number }> {
+  recusarEspera(
+    await consumir(db.publico, LIMITES.procuraEndereco, origem.ip),
+    'Aguarde um pouco e tente de novo.',
+  )
+  const { id: _, created_at: __, ...colunas } = COLUNAS_DO_LEAD
+  const [lead] = await db.servico
+    .select(colunas)
+    .from(leads)
+    .where(and(eq(leads.avaliacao_id, avaliacao_id), isNull(leads.excluido_em)))
+  if (!lead) return { lojas: 0 }
+  const hoje = diaEmSaoPaulo(clock.now())
+  const linhas = await db.servico
+    .select({ preferencia: preferencias_agencias.preferencia })
+    .from(agencias)
+    .innerJoin(preferencias_agencias, preferenciaEmVigor)
+    .where(and(eq(agencias.ativa, true), eq(agencias.status_assinatura, 'active')))
+  return { lojas: linhas.filter(({ preferencia }) => procura(lead, preferencia, hoje)).length }
+}

@@ -10,6 +10,7 @@ type Props = { agencia: AgenciaDisponivel; marcada: boolean; travada: boolean; a
 export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Props) {
   const { id, nome, plano, leads_usados_mes_atual: usados, limite_leads_mensal: limite } = agencia
   const nomes = useNomesDosPlanos()
+  const presa = travada || !agencia.pode
   return (
     <li>
       <label
@@ -20,9 +21,10 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Prop
           aria-label={nome}
           aria-describedby={`agencia-${id}`}
           checked={marcada}
-          disabled={travada || !agencia.pode}
-          onChange={aoMudar}
-          className="size-5 accent-green"
+          // Not `disabled`: by keyboard one still comes to it, hears why, and moves the list.
+          aria-disabled={presa}
+          onChange={() => presa || aoMudar()}
+          className="size-5 accent-green aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
         />
         <span className="min-w-0">
           <span className={`block font-semibold ${agencia.pode ? '' : 'text-muted'}`}>{nome}</span>

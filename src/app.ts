@@ -106,6 +106,7 @@ async function loadRenderer(world: AppWorld, buildDir: string, callApi: CallApi)
     clock,
     operador: operador(env),
     publicUrl: env.PUBLIC_URL,
+    buscaPelaPlaca: world.placas !== undefined,
     cookiesMarcados: env.COOKIES_MARCADOS,
     demo: env.APP_ENV === 'demo',
     afirmacoes: env.AFIRMACOES ?? (env.APP_ENV === 'demo' ? ('medidas' as const) : undefined),

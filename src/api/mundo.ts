@@ -3,6 +3,7 @@ import type { Motores } from '#domain/avaliacao/conferencia/motores.ts'
 import type { Avaliador, Escritor } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Selo } from '#domain/avaliacao/prova.ts'
 import type { Mundo } from '#domain/banco.ts'
+import type { ConsultaDePlacas } from '#domain/questionario/veiculo-da-placa.ts'
 import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
 import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -20,6 +21,8 @@ export type ApiMundo = Mundo & {
   /** Signs valuations; without it they are kept unsigned. */
   selo?: Selo | undefined
   relatorio_meses?: number | undefined
+  /** Finds the vehicle of a plate; without it the plate is only asked. */
+  placas?: ConsultaDePlacas | undefined
   pagamento?: Pagamento | undefined
   versoes(filtro: {
     tipo: TipoVeiculo

@@ -7,6 +7,7 @@ import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { createApi } from './app.ts'
+import type { ApiMundo } from './mundo.ts'
 
 export { lead } from './test-carro.ts'
 
@@ -34,7 +35,7 @@ export const AVALIACAO: Avaliacao = {
 }
 
 /** The API on a database of its own, with a clock that the test moves and an engine of fixed answers. */
-export async function createTestApi() {
+export async function createTestApi(outras: Partial<ApiMundo> = {}) {
   const relogio = { agora: new Date('2026-11-21T15:00:00Z') }
   const clock = { now: () => relogio.agora }
   const db = await createTestDatabase(clock)
@@ -52,6 +53,7 @@ export async function createTestApi() {
     selo: { com: () => ({ motor: { versao: 'teste', parametros: '0' }, tabela: null }), assinante },
     versoes: () => [],
     buscarModelos: () => [],
+    ...outras,
   })
   /** Each call comes from an address of its own unless one is given, so that throttles stay out of the way. */
   let chamadas = 0

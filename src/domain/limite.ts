@@ -52,6 +52,9 @@ export const LIMITES = {
   /** Reports checked: each may have an engine of before make an account again. */
   conferirEndereco: { nome: 'conferir-ip', segundos: 60, usos: 10, por: 'endereco' },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60, por: 'endereco' },
+  /** Plates looked up in a register that charges for each: a household passes, a collector does not. */
+  placaPorMinuto: { nome: 'placa-ip-minuto', segundos: 60, usos: 5, por: 'endereco' },
+  placaPorDia: { nome: 'placa-ip-dia', segundos: 86_400, usos: 30, por: 'endereco' },
   /** How many look for such a vehicle: asked once by each report. */
   procuraEndereco: { nome: 'procura-ip', segundos: 60, usos: 60, por: 'endereco' },
   /** Consents given from the report. */

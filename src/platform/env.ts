@@ -45,6 +45,10 @@ const envSchema = z.object({
   AI_API_KEY: optional(z.string()),
   AI_MODEL: orDefault(z.string().default('gpt-4o-mini')),
   AI_LIMITE_DIARIO: orDefault(count('chamadas').default(1_000)),
+  // Register of plates, with `{placa}` in the address; without it nobody is asked (platform/outside/plates.ts).
+  PLACAS_URL: optional(url.refine(endereco => endereco.includes('{placa}'), 'precisa ter {placa}')),
+  PLACAS_TOKEN: optional(z.string()),
+  PLACAS_LIMITE_DIARIO: orDefault(count('consultas').default(500)),
   // Days for which a valuation without a lead is kept; a lead may be left for one day.
   AVALIACOES_DIAS: orDefault(
     z.coerce.number('precisa ser um número de dias').int().min(2, 'precisa ser 2 ou mais').default(90),

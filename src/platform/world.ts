@@ -12,6 +12,7 @@ import { offerVehicles } from './fipe/catalogue.ts'
 import { holdReference } from './fipe/reference.ts'
 import type { Logger } from './log.ts'
 import { createEscritor } from './outside/ai.ts'
+import { createPlates } from './outside/plates.ts'
 
 /** The engine with the newest reference in hand, and what the doors need beside it. */
 export async function createWorld(db: Database, log: Logger, env: Env) {
@@ -45,5 +46,6 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
     avaliador,
     perguntar,
     escritor: await createEscritor({ env, db, log }),
+    placas: createPlates({ env, log }),
   }
 }

@@ -36,6 +36,8 @@ export type WebMundo = {
   publicUrl: string
   /** Whether the cookie dialog opens with every box ticked (spec §4) or only the essential one. */
   cookiesMarcados: boolean
+  /** Whether a plate finds its vehicle. */
+  buscaPelaPlaca: boolean
   /** Whether this is a demonstration, not a site in production. */
   demo: boolean
   /** The operator's claims for the landing page, or `medidas`, what we measured; undefined for the owner's. */

@@ -22,8 +22,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs): DadosDoSite {
-  const { operador, cookiesMarcados, publicUrl } = context.get(mundoContext)
-  return { operador, cookiesMarcados, publicUrl }
+  const { operador, cookiesMarcados, buscaPelaPlaca, publicUrl } = context.get(mundoContext)
+  return { operador, cookiesMarcados, buscaPelaPlaca, publicUrl }
 }
 
 // Nothing here changes while a person browses.

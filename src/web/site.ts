@@ -8,7 +8,13 @@ import type { Operador } from './mundo.ts'
 export type PaginaHandle = { hidratar?: true; depois?: true }
 
 /** What the root of the site gives to every page. */
-export type DadosDoSite = { operador: Operador; cookiesMarcados: boolean; publicUrl: string }
+export type DadosDoSite = {
+  operador: Operador
+  cookiesMarcados: boolean
+  /** Whether a plate finds its vehicle: then the questionnaires ask it first. */
+  buscaPelaPlaca: boolean
+  publicUrl: string
+}
 
 /** The site's data, from the root's loader; undefined on a page of error that could not read it. */
 export function useDadosDoSite(): DadosDoSite | undefined {

@@ -3,8 +3,10 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { catalogo } from '#domain/catalogo/catalogo.ts'
 import { buscarCidades } from '#domain/pessoa/cidade.ts'
+import { validarPlaca } from '#domain/pessoa/placa.ts'
+import { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-da-placa.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
-import { consulta } from '../body.ts'
+import { consulta, corpo } from '../body.ts'
 import { parseOuRecusar } from '../errors.ts'
 import { aberto } from '../guard.ts'
 import type { ApiEnv } from '../mundo.ts'
@@ -25,6 +27,15 @@ const versoesSchema = z.object({
 const modelosSchema = z.object({
   q: z.string().trim().max(80, 'Texto muito longo').default(''),
   marca: z.string().trim().max(80, 'Texto muito longo').optional(),
+})
+
+const placaSchema = tipoSchema.extend({
+  placa: z.string('Informe a placa.').transform((texto, erros) => {
+    const lida = validarPlaca(texto)
+    if (lida.ok) return lida.valor
+    erros.addIssue(lida.erro)
+    return z.NEVER
+  }),
 })
 
 /** Names of a table change once a month: a browser that typed a name keeps the answer for a while. */
@@ -62,6 +73,13 @@ export const catalogoRoutes = new Hono<ApiEnv>()
       const { tipo } = parseOuRecusar(tipoSchema, c.req.param())
       return c.json(c.get('mundo').versoes({ tipo, ...c.req.valid('query') }))
     },
+  )
+  .post(
+    '/placas',
+    aberto,
+    describeRoute({ summary: 'Marca, modelo e ano pela placa, onde o operador ligou a busca' }),
+    corpo(placaSchema),
+    async c => c.json(await acharVeiculoDaPlaca(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') })),
   )
   .get(
     '/municipios',

@@ -25,7 +25,8 @@ export const FINALIDADES = {
     titulares: DONO,
     base: 'Procedimento pedido pelo titular (LGPD, art. 7º, V)',
     dados: ['Nome', 'WhatsApp', 'E-mail', 'Cidade', 'Veículo e placa', 'Situação do veículo'],
-    quem_recebe: 'Hospedagem e envio de e-mail; ao escritor do texto, só o veículo e os valores',
+    quem_recebe:
+      'Hospedagem e envio de e-mail; ao escritor do texto, só o veículo e os valores; a um serviço de consulta, só a placa, se a pessoa pedir',
     prazo: 'leads',
   },
   contato_parceiros: {

@@ -15,6 +15,7 @@ import { camposVisiveis, validarPasso } from '#domain/questionario/regras.ts'
 import { useReclamacao } from '#web/formulario/useReclamacao.ts'
 import { Marca as MarcaDoSite } from '#web/publico/cabecalho/Cabecalho.tsx'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
+import { useDadosDoSite } from '#web/site.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Campos } from './campos/Campos.tsx'
 import { enviarSimulacao, FALHOU } from './enviar.ts'
@@ -54,6 +55,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
   const envio = useEnvio(q, respostas, simulacao.esquecer, Object.keys(errosDoPasso).length === 0)
   const titulo = useFocoNoTitulo(indice)
   const andou = useAndou(indice)
+  const buscaPelaPlaca = useDadosDoSite()?.buscaPelaPlaca ?? false
   const avancarLogo = useAvancoAutomatico(simulacao.avancar, indice)
 
   const doFormulario = tocado === indice ? undefined : enviado?.faltas
@@ -121,7 +123,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
             {passo.subtitulo && <p className="mt-2 text-18 text-muted">{passo.subtitulo}</p>}
             <div className="mt-6 grid gap-6">
               <Campos
-                campos={camposVisiveis(passo, respostas)}
+                campos={naOrdem(camposVisiveis(passo, respostas), buscaPelaPlaca)}
                 contexto={{
                   tipo: q.tipo,
                   marcas,
@@ -129,6 +131,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
                   erros: visiveis,
                   hoje,
                   comScript: simulacao.pronto,
+                  buscaPelaPlaca,
                   responder: (nome, valor) => {
                     envio.corrigir(nome)
                     setTocado(indice)
@@ -232,6 +235,12 @@ function Acao({ ultimo, processando, completo, falta }: PropsAcao) {
       </div>
     </div>
   )
+}
+
+/** A plate that fills the rest comes first; one that is only asked comes last. */
+function naOrdem(campos: readonly Campo[], buscaPelaPlaca: boolean): readonly Campo[] {
+  if (!buscaPelaPlaca) return campos
+  return [...campos.filter(({ nome }) => nome === 'placa'), ...campos.filter(({ nome }) => nome !== 'placa')]
 }
 
 /** Whether another step was shown before: the first is there with the page, without an entrance that delays reading it. */

@@ -3,6 +3,8 @@ import type { contarProcura } from '#domain/distribuicao/procura.ts'
 import type { registrarLead } from '#domain/lead/registrar.ts'
 import { type LeadEnviado, leadDe, type PedidoEnviado, pedidoDe } from '#domain/questionario/envio.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
+import type { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-da-placa.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
@@ -57,6 +59,18 @@ export function avaliarVeiculo(pedido: PedidoEnviado): Promise<AvaliacaoEmitida>
 async function criarLead(lead: LeadEnviado): Promise<string> {
   const pedido = { corpo: lead, frases: FRASES }
   return (await chamarAberto<RespostaDe<typeof registrarLead>>('POST', '/api/leads', pedido)).avaliacao_id
+}
+
+/**
+ * Brand, model and year of a plate, as far as the reference knows them.
+ *
+ * @throws ErroDaApi with a sentence for the person.
+ */
+export function veiculoDaPlaca(
+  placa: string,
+  tipo: TipoVeiculo,
+): Promise<RespostaDe<typeof acharVeiculoDaPlaca>> {
+  return chamarAberto('POST', '/api/placas', { corpo: { placa, tipo }, frases: FRASES })
 }
 
 /** How many shops look for the vehicle of a lead where it is; none where that cannot be asked now. */

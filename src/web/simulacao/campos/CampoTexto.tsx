@@ -2,6 +2,7 @@ import { concluirMoeda, MASCARAS } from '#domain/questionario/mascara.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { useMascara } from '#web/formulario/useMascara.ts'
 import { MolduraDaPlaca } from '#web/ui/MolduraDaPlaca.tsx'
+import { AJUDA_DA_BUSCA, PreencherPelaPlaca } from './PreencherPelaPlaca.tsx'
 import type { PropsDoCampo } from './props.ts'
 
 /** One line of text, with a mask that keeps the caret where the typist has it. */
@@ -14,11 +15,13 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
   )
 
   const ehPlaca = campo.mascara === 'placa'
+  const busca = ehPlaca && contexto.buscaPelaPlaca
+  const ajuda = busca ? AJUDA_DA_BUSCA : campo.ajuda
   const controle = (
     <input
       {...mascara}
       type={campo.teclado === 'email' ? 'email' : campo.teclado === 'tel' ? 'tel' : 'text'}
-      {...idsDoCampo(campo.nome, { ajuda: campo.ajuda, erro })}
+      {...idsDoCampo(campo.nome, { ajuda, erro })}
       name={campo.nome}
       onBlur={() => {
         if (campo.mascara === 'moeda') responder(campo.nome, concluirMoeda(valor))
@@ -38,8 +41,9 @@ export function CampoTexto({ campo, contexto }: PropsDoCampo<'texto'>) {
     />
   )
   return (
-    <Campo {...campo} erro={erro}>
+    <Campo {...campo} ajuda={ajuda} erro={erro}>
       {ehPlaca ? <MolduraDaPlaca>{controle}</MolduraDaPlaca> : controle}
+      {busca && contexto.comScript && <PreencherPelaPlaca placa={valor} contexto={contexto} />}
     </Campo>
   )
 }

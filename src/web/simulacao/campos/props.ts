@@ -11,6 +11,8 @@ export type Contexto = {
   erros: Faltas
   /** The script is at work: what it alone can do may be offered, and what it lists. */
   comScript: boolean
+  /** A plate finds its vehicle: it is asked first, and fills the rest. */
+  buscaPelaPlaca: boolean
   /** The day in São Paulo, `AAAA-MM-DD`. */
   hoje: string
   responder<N extends NomeResposta>(nome: N, valor: Respostas[N]): void

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VeiculoRegistrado } from '#domain/questionario/veiculo-da-placa.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { createTestApi } from '../test-api.ts'
+
+let registro: (placa: string) => VeiculoRegistrado | null = () => null
+const ONIX = { marca: 'Chevrolet', modelo: 'Onix', ano_de: 2012, ano_ate: 2026 }
+const CG = { marca: 'Honda', modelo: 'CG 160', ano_de: 2015, ano_ate: 2026 }
+/** The search knows one car and one motorcycle. */
+const buscarModelos = (tipo: TipoVeiculo, { q }: { q: string }) =>
+  [tipo === 'carro' && /onix/i.test(q) && ONIX, tipo === 'moto' && /cg/i.test(q) && CG].filter(
+    m => m !== false,
+  )
+
+let t: Awaited<ReturnType<typeof createTestApi>>
+let semBusca: Awaited<ReturnType<typeof createTestApi>>
+beforeAll(async () => {
+  const placas = { limite_diario: 12, consultar: async (placa: string) => registro(placa) }
+  t = await createTestApi({ placas, buscarModelos })
+  semBusca = await createTestApi()
+})
+afterAll(async () => {
+  await t.db.close()
+  await semBusca.db.close()
+})
+
+const pedir = async (placa: unknown, ip?: string) => {
+  const resposta = await t.postar('/api/placas', { placa, tipo: 'carro' }, ip)
+  return { status: resposta.status, json: await resposta.json() }
+}
+
+test('a plate answers brand, model and year in the words of the questionnaire', async () => {
+  const perguntadas: string[] = []
+  registro = placa => {
+    perguntadas.push(placa)
+    return { marca: 'CHEVROLET', modelo: 'ONIX 10MT LT2', ano: 2021 }
+  }
+  expect(await pedir('abc-1d23')).toEqual({
+    status: 200,
+    json: { marca: 'Chevrolet', modelo: 'Onix', ano: 2021 },
+  })
+  expect(perguntadas).toEqual(['ABC1D23'])
+})
+
+test('a plate that is wrong, unknown or of another type says so at its field, and nothing is filled', async () => {
+  registro = () => null
+  for (const [placa, status] of [
+    ['ABC', 422],
+    [7, 422],
+    ['ABC1D23', 404],
+  ] as const) {
+    const { status: dado, json } = await pedir(placa)
+    expect([dado, typeof json.campos.placa]).toEqual([status, 'string'])
+  }
+  registro = () => ({ marca: 'HONDA', modelo: 'CG 160 FAN', ano: 2020 })
+  expect((await pedir('ABC1D23')).json.error).toContain('outro tipo de veículo')
+})
+
+test('a register that fails sends the person to the lists, and one that is not configured too', async () => {
+  registro = () => {
+    throw new Error('ABC1D23')
+  }
+  const { status, json } = await pedir('ABC1D23')
+  expect([status, json.error]).toEqual([503, 'A busca pela placa não respondeu. Escolha a marca e o modelo.'])
+  const desligada = await semBusca.postar('/api/placas', { placa: 'ABC1D23', tipo: 'carro' })
+  expect(desligada.status).toBe(404)
+})
+
+test('one address asks a few times a minute, and all together no more than the day allows', async () => {
+  registro = () => ({ marca: 'CHEVROLET', modelo: 'ONIX', ano: 2021 })
+  const mesma = await Promise.all(Array.from({ length: 7 }, () => pedir('ABC1D23', '203.0.113.5')))
+  expect(mesma.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
+  const outras = await Promise.all(Array.from({ length: 12 }, (_, i) => pedir('ABC1D23', `198.51.${i}.7`)))
+  expect(outras.some(({ status }) => status === 429)).toBe(true)
+  expect(JSON.stringify(outras)).not.toContain('ABC1D23')
+})

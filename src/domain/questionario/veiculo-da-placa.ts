@@ -1,0 +1,65 @@
+import type { Mundo } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
+import { consumir, consumirTodos, LIMITES, recusarEspera } from '#domain/limite.ts'
+import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { lerVeiculoDito, type VeiculoDito } from './veiculo-dito.ts'
+
+/** A vehicle as a register of plates writes it; nothing of its owner is taken over. */
+export type VeiculoRegistrado = { marca: string; modelo: string; ano: number }
+
+/** The way to a register of plates (`platform/outside/plates.ts`): null for a plate that it does not know. */
+export type ConsultaDePlacas = {
+  /** Calls a day, all processes together: each costs money. */
+  limite_diario: number
+  /** @throws when the register cannot be asked, or answers something else. */
+  consultar(placa: string): Promise<VeiculoRegistrado | null>
+}
+
+/** What the verb reaches: the register, absent unless it is configured, and the search of the reference. */
+export type MundoDasPlacas = Mundo & {
+  placas?: ConsultaDePlacas | undefined
+  buscarModelos(tipo: TipoVeiculo, busca: Busca): readonly ModeloAchado[]
+}
+
+/**
+ * The vehicle of a plate, in the words of the questionnaire: brand, model and year. Asked when its owner presses for
+ * it, and forgotten: neither the plate nor the answer is kept here.
+ *
+ * @param placa canonical, seven characters.
+ * @throws Recusa where no register is configured, for a plate that it does not know, for one of another type of
+ *   vehicle, when it does not answer, and for too many questions.
+ */
+export async function acharVeiculoDaPlaca(
+  mundo: MundoDasPlacas,
+  { placa, tipo }: { placa: string; tipo: TipoVeiculo },
+  origem: { ip: string },
+): Promise<VeiculoDito['respostas']> {
+  const { placas } = mundo
+  if (!placas) throw naoAchado('A busca pela placa não está ligada. Escolha a marca e o modelo.')
+  await contarConsulta(mundo, placas, origem.ip)
+  const registrado = await placas.consultar(placa).catch(() => {
+    throw new Recusa('indisponivel', 'A busca pela placa não respondeu. Escolha a marca e o modelo.')
+  })
+  if (!registrado) throw naoAchado('Não achamos essa placa. Confira, ou escolha a marca e o modelo.')
+  const { marca, modelo, ano } = registrado
+  const lido = lerVeiculoDito(`${marca} ${modelo} ${ano}`, tipo, mundo.buscarModelos)
+  if (lido.tipo !== tipo || !lido.respostas.marca)
+    throw naoAchado('Essa placa parece ser de outro tipo de veículo. Confira, ou escolha a marca e o modelo.')
+  return lido.respostas
+}
+
+const naoAchado = (mensagem: string) =>
+  new Recusa('nao_encontrado', mensagem, { campos: { placa: mensagem } })
+
+async function contarConsulta({ db }: Mundo, placas: ConsultaDePlacas, ip: string): Promise<void> {
+  const doEndereco = await consumirTodos(db.publico, [
+    [LIMITES.placaPorMinuto, ip],
+    [LIMITES.placaPorDia, ip],
+  ])
+  const doDia = { nome: 'placas-dia', segundos: 86_400, usos: placas.limite_diario }
+  recusarEspera(
+    doEndereco || (await consumir(db.publico, doDia, 'todos')),
+    'A busca pela placa chegou ao limite por agora. Escolha a marca e o modelo.',
+  )
+}

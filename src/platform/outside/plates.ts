@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { ConsultaDePlacas } from '#domain/questionario/veiculo-da-placa.ts'
+import type { Env } from '../env.ts'
+import type { Logger } from '../log.ts'
+
+/** How long a person waits for a register. */
+const TIMEOUT_MS = 5_000
+/** Nothing that we read of a vehicle is longer. */
+const MAX_BYTES = 64 * 1024
+
+/** Registers write the names of their fields in any case, and the model year in one of these ways. */
+const answerSchema = z
+  .record(z.string(), z.unknown())
+  .transform(fields => new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value])))
+  .transform(fields => ({
+    marca: fields.get('marca'),
+    modelo: fields.get('modelo'),
+    ano: fields.get('ano_modelo') ?? fields.get('anomodelo') ?? fields.get('ano'),
+  }))
+  .pipe(
+    z.object({
+      marca: z.string().trim().min(1).max(80),
+      modelo: z.string().trim().min(1).max(160),
+      ano: z.coerce.number().int().min(1900).max(2200),
+    }),
+  )
+
+export type PlatesMundo = {
+  env: Pick<Env, 'PLACAS_URL' | 'PLACAS_TOKEN' | 'PLACAS_LIMITE_DIARIO'>
+  log: Pick<Logger, 'warn'>
+  /** Shorter in tests. */
+  timeout_ms?: number
+}
+
+/**
+ * The register of plates behind PLACAS_URL, which holds `{placa}` where the plate goes; undefined without it. A `GET`
+ * with PLACAS_TOKEN as bearer, answered with a JSON object that has `marca`, `modelo` and `ano_modelo` (`anoModelo`,
+ * `ano`), in any case; 404 for a plate that nobody has. Everything else in the answer is left unread, and no plate is
+ * ever logged.
+ */
+export function createPlates(mundo: PlatesMundo): ConsultaDePlacas | undefined {
+  const { PLACAS_URL, PLACAS_TOKEN, PLACAS_LIMITE_DIARIO } = mundo.env
+  if (!PLACAS_URL) return undefined
+  const headers = {
+    accept: 'application/json',
+    ...(PLACAS_TOKEN && { authorization: `Bearer ${PLACAS_TOKEN}` }),
+  }
+  return {
+    limite_diario: PLACAS_LIMITE_DIARIO,
+    async consultar(placa) {
+      const signal = AbortSignal.timeout(mundo.timeout_ms ?? TIMEOUT_MS)
+      try {
+        const response = await fetch(PLACAS_URL.replace('{placa}', placa), {
+          headers,
+          signal,
+          redirect: 'error',
+        })
+        if (response.status === 404) {
+          await response.body?.cancel()
+          return null
+        }
+        if (!response.ok) throw new RegisterFailure(`status ${response.status}`)
+        return answerSchema.parse(JSON.parse(await readBounded(response)))
+      } catch (error) {
+        // Its message may quote the address, which has the plate.
+        mundo.log.warn({ motivo: reasonOf(error) }, 'plate register failed')
+        throw new RegisterFailure('failed')
+      }
+    },
+  }
+}
+
+class RegisterFailure extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RegisterFailure) return error.message
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'unreadable answer'
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no connection'
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_BYTES) throw new RegisterFailure('answer too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { validarPlaca } from '#domain/pessoa/placa.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { veiculoDaPlaca } from '../enviar.ts'
+import type { Contexto } from './props.ts'
+
+/** What the plate is for where it finds its vehicle. */
+export const AJUDA_DA_BUSCA =
+  'Serve para buscar marca, modelo e ano num serviço de consulta. Depois, só uma loja que você aceitou a vê.'
+
+/** Fills brand, model and year from a register of plates: only when its owner presses, never while typing. */
+export function PreencherPelaPlaca({ placa, contexto }: { placa: string; contexto: Contexto }) {
+  const [buscando, setBuscando] = useState(false)
+  const [achado, setAchado] = useState('')
+  const [falha, setFalha] = useState('')
+  const lida = validarPlaca(placa)
+  async function buscar() {
+    if (buscando || !lida.ok) return
+    setBuscando(true)
+    setFalha('')
+    setAchado('')
+    try {
+      const { marca, modelo, ano } = await veiculoDaPlaca(lida.valor, contexto.tipo)
+      contexto.responder('marca', marca)
+      contexto.responder('modelo', modelo)
+      contexto.responder('ano', ano)
+      const nome = [marca, modelo, ano].filter(Boolean).join(' ')
+      setAchado(`Achamos: ${nome}. Confira abaixo.`)
+    } catch (erro) {
+      setFalha(mensagemDe(erro))
+    } finally {
+      setBuscando(false)
+    }
+  }
+  return (
+    <div className="mt-3">
+      <Botao
+        variante="secundario"
+        tamanho="pequeno"
+        disabled={!lida.ok}
+        aria-busy={buscando}
+        onClick={buscar}
+      >
+        {buscando ? 'Buscando...' : 'Preencher pela placa'}
+      </Botao>
+      <p role="status" className="mt-2 font-medium text-14 text-green empty:hidden">
+        {achado}
+      </p>
+      <p role="alert" className="mt-2 font-medium text-14 text-red empty:hidden">
+        {falha}
+      </p>
+    </div>
+  )
+}

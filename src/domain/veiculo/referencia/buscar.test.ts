@@ -39,6 +39,9 @@ describe('what is typed finds the model', () => {
     ['carro', 'oni', 'Chevrolet Onix'],
     ['moto', 'dafra next 250', 'Dafra Next 250cc'],
     ['moto', 'titan 160', 'Honda CG 160'],
+    ['moto', 'titan', 'Honda CG 160'],
+    ['moto', 'fan', 'Honda CG 160'],
+    ['moto', 'titanium', 'Shineray Titanium 250'],
     ['caminhao', 'agrale 8700', 'Agrale 8700'],
   ] as const)('%s: "%s" is the %s', (tipo, q, primeiro) => {
     expect(procurar(tipo, q)[0]).toBe(primeiro)

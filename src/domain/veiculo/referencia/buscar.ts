@@ -150,6 +150,10 @@ function emCaixaLegivel(palavra: string): string {
 const PESOS = { nome: 3, marca: 2, versao: 1 }
 /** Of a whole name told in one go. */
 const NOME_INTEIRO = 0.5
+/** Versions that people know better than their model: the CG is called by them. */
+const CHAMADAS: ReadonlySet<string> = new Set(['titan', 'fan', 'today'])
+/** Of such a word alone: above a name that only begins so ("titan" is no Titanium), below one that is so. */
+const CHAMADA = 3.3
 /** What a word with a slip counts of one that is right. */
 const QUASE = 0.6
 /** Words shorter than this have no slips. */
@@ -234,6 +238,7 @@ function avaliar(
   junto: string,
   notas: readonly ReadonlyMap<string, number>[],
 ): { nota: number; faltam: number } {
+  if (CHAMADAS.has(junto) && modelo.dasVersoes.has(junto)) return { nota: CHAMADA, faltam: 0 }
   let inteiro = 0
   for (const nome of modelo.juntos) inteiro = Math.max(inteiro, grauDeInicio(junto, nome))
   if (inteiro > 0) return { nota: emDecimos(PESOS.nome * inteiro + NOME_INTEIRO), faltam: 0 }

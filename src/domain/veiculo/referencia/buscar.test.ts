@@ -41,7 +41,7 @@ describe('what is typed finds the model', () => {
     ['moto', 'titan 160', 'Honda CG 160'],
     ['moto', 'titan', 'Honda CG 160'],
     ['moto', 'fan', 'Honda CG 160'],
-    ['moto', 'titanium', 'Shineray Titanium 250'],
+    ['moto', 'shineray titanium', 'Shineray Titanium 250'],
     ['caminhao', 'agrale 8700', 'Agrale 8700'],
   ] as const)('%s: "%s" is the %s', (tipo, q, primeiro) => {
     expect(procurar(tipo, q)[0]).toBe(primeiro)

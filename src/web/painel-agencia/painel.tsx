@@ -26,6 +26,12 @@ const SEM_AGENCIA = 'Agência não encontrada. Entre em contato com o suporte.'
 /** How long the message stands before the way home, in ms: the home page has no place for messages. */
 const LEITURA_MS = 2_500
 
+/** With these the panel goes to a phone's home screen, the only place from which an iPhone shows notices. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'manifest', href: '/painel.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/icone-180.png' },
+]
+
 export function meta({ matches }: Route.MetaArgs) {
   return metaDaPagina(matches, {
     titulo: TITULO,

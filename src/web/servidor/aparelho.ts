@@ -3,11 +3,19 @@ export type Inscricao = { endereco: string; chave: string; segredo: string }
 
 const TRABALHADOR = '/avisos.js'
 
-/** Why this browser shows no notices: it cannot, or its owner said no; null when nothing is in the way. */
-export function impedimento(): 'sem_suporte' | 'bloqueado' | null {
+/** Why this browser shows no notices. */
+export type Impedimento = 'sem_suporte' | 'tela_de_inicio' | 'bloqueado'
+
+/** What is in the way: it cannot, only from the home screen, or its owner said no; null when nothing is. */
+export function impedimento(): Impedimento | null {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return 'sem_suporte'
+    return soDaTelaDeInicio(navigator.userAgent, navigator.maxTouchPoints) ? 'tela_de_inicio' : 'sem_suporte'
   return Notification.permission === 'denied' ? 'bloqueado' : null
+}
+
+/** Whether this is an iPhone or an iPad, which names itself a Mac but is touched: they show notices of installed pages only. */
+export function soDaTelaDeInicio(agente: string, toques: number): boolean {
+  return /iPhone|iPad/.test(agente) || (agente.includes('Macintosh') && toques > 1)
 }
 
 /** What this device is inscribed with; null when it is not. */

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { impedimento } from '#web/servidor/aparelho.ts'
+import { type Impedimento, impedimento } from '#web/servidor/aparelho.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { useAcoesDoAparelho, useAparelho } from './consultas.ts'
 
-const IMPEDIMENTOS = {
+const IMPEDIMENTOS: Record<Impedimento, string> = {
   sem_suporte: 'Este navegador não recebe notificações. Tente no Chrome, no Edge ou no Firefox.',
+  tela_de_inicio:
+    'No iPhone e no iPad as notificações chegam pelo ícone na tela de início: toque em Compartilhar, em “Adicionar à Tela de Início”, abra o painel por lá e ligue aqui.',
   bloqueado: 'As notificações deste site estão bloqueadas neste navegador. Libere nas configurações dele.',
 }
 

@@ -151,6 +151,22 @@ export function agenciasPara(n: number, tipo_veiculo: TipoVeiculo, localizacao: 
   return [primeira, n % 10 === 0 ? segunda : undefined].filter(lugar => lugar !== undefined)
 }
 
+/** Sellers of the first agency: it is the one that shows what a team is. */
+export const EQUIPE_DEMO: readonly { nome: string; email: string }[] = [
+  { nome: 'Caio Bastos', email: 'caio@demo.example' },
+  { nome: 'Renata Figueira', email: 'renata@demo.example' },
+  { nome: 'Igor Nunes', email: 'igor@demo.example' },
+]
+
+/**
+ * Whose the n-th lead of the team is, as a place in `EQUIPE_DEMO`: the first works most, and some leads, the newest of
+ * all, wait for somebody.
+ */
+export function vendedorDemo(n: number, total: number): number | null {
+  if (n >= total - 3 || n % 9 === 8) return null
+  return [0, 1, 0, 2, 1, 0][n % 6] ?? null
+}
+
 const ANDAMENTOS_DEMO = ['contatado', 'fechado', 'visita', 'proposta', 'perdido', 'fechado', null] as const
 const NEGOCIOS_DEMO = ['compra', 'compra', 'venda'] as const
 const TEMPERATURAS_DEMO = ['quente', 'morno', 'frio'] as const

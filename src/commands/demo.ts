@@ -3,14 +3,19 @@ import { createHasher } from '#auth/argon2.ts'
 import { novaAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
 import { executarAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-massa.ts'
+import { darAoVendedor } from '#domain/atribuicao/vendedor.ts'
 import { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Quem } from '#domain/banco.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
+import { acharPorEmail } from '#domain/conta/conta.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { edicaoDaPreferenciaSchema, salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
 import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
 import { ativarRegra, criarRegra } from '#domain/distribuicao/regras.ts'
 import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { aceitarConvite } from '#domain/equipe/aceitar.ts'
+import { resumoDoConvite } from '#domain/equipe/convidar.ts'
+import { convites_agencias } from '#domain/equipe/equipe.table.ts'
 import { leadSchema } from '#domain/lead/lead.schema.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { registrarLead } from '#domain/lead/registrar.ts'
@@ -30,11 +35,13 @@ import {
   agenciasPara,
   anotacoesDemo,
   CIDADES_DEMO,
+  EQUIPE_DEMO,
   EXTRAS_DEMO,
   NOMES_DEMO,
   PREFERENCIAS_DEMO,
   SOBRENOMES_DEMO,
   VEICULOS_DEMO,
+  vendedorDemo,
 } from './demo-dados.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -104,8 +111,56 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
     const dados = novaAgenciaSchema.parse({ ...agencia, cnpj, password: SENHA })
     await criarOuVincularAgencia(mundo, String(admin.claims.sub), dados)
   }
-  say(`${AGENCIAS_DEMO.length} agências criadas`)
+  await criarEquipe(mundo)
+  say(`${AGENCIAS_DEMO.length} agências criadas, a primeira com ${EQUIPE_DEMO.length} vendedores`)
   return true
+}
+
+/** The sellers of the first agency take up invitations, as real ones do. */
+async function criarEquipe(mundo: Mundo): Promise<void> {
+  const { quem, agencia_id } = await acharDono(mundo)
+  for (const { nome, email } of EQUIPE_DEMO) {
+    const palavra = `convite-da-demonstracao-${email}`
+    const enviado_em = mundo.clock.now()
+    await mundo.db.servico.insert(convites_agencias).values({
+      id: mundo.novoId(),
+      agencia_id,
+      nome,
+      email,
+      papel: 'vendedor',
+      resumo: resumoDoConvite(palavra),
+      enviado_em,
+      expira_em: new Date(enviado_em.getTime() + DIA_MS),
+      convidado_por: String(quem.claims.sub),
+    })
+    await aceitarConvite(mundo, { palavra, password: SENHA }, '198.51.100.1')
+  }
+}
+
+/** The owner of the first agency. */
+async function acharDono(mundo: Mundo): Promise<{ quem: Quem; agencia_id: string }> {
+  const { rows } = await mundo.db.servico.execute<{ user_id: string; agencia_id: string }>(sql`
+    select m.user_id, m.agencia_id from membros_agencias m join agencias a on a.id = m.agencia_id
+    where a.email = ${AGENCIAS_DEMO[0]?.email ?? ''} and m.papel = 'dono'`)
+  if (!rows[0]) throw new SetupError('A demonstração ficou pela metade. Apague o banco e rode de novo.')
+  const { user_id, agencia_id } = rows[0]
+  return { quem: { papel: 'agencia', claims: { sub: user_id, agencia_id } }, agencia_id }
+}
+
+/** The leads of the first agency, spread among its sellers as its owner does it. */
+async function repartirLeads(mundo: Mundo): Promise<void> {
+  const { quem, agencia_id } = await acharDono(mundo)
+  const dados = await mundo.db.servico
+    .select({ id: leads_agencias.lead_id })
+    .from(leads_agencias)
+    .where(eq(leads_agencias.agencia_id, agencia_id))
+    .orderBy(leads_agencias.atribuido_em, leads_agencias.lead_id)
+  for (const [lugar, { email }] of EQUIPE_DEMO.entries()) {
+    const conta = await acharPorEmail(mundo.db.servico, email)
+    const ids = dados.flatMap(({ id }, n) => (vendedorDemo(n, dados.length) === lugar ? [id] : []))
+    if (conta && ids.length) await darAoVendedor(mundo, quem, { ids, vendedor_id: conta.id })
+  }
+  await mundo.db.servico.execute(sql`delete from emails_saida where para like '%@demo.example'`)
 }
 
 async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<void> {
@@ -130,6 +185,7 @@ async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<
     if (i % 50 === 49) say(`${i + 1} leads criados`)
   }
   await classificar(mundo)
+  await repartirLeads(mundo)
   await ligarDistribuicao(mundo, relogio, admin, agora)
   // Nobody is to be written to about what a demonstration made up.
   await mundo.db.servico.execute(sql`update entregas set estado = 'retido' where estado = 'pendente'`)
@@ -257,6 +313,8 @@ function imprimirAcessos(url: string, adminEmail: string | undefined): void {
   )
   say(`Painel das agências: ${url}/agencia-login, senha ${SENHA}`)
   for (const { email, nome } of AGENCIAS_DEMO) say(`  ${email.padEnd(24)} ${nome}`)
+  say(`Vendedores da ${AGENCIAS_DEMO[0]?.nome}, com a mesma senha:`)
+  for (const { email, nome } of EQUIPE_DEMO) say(`  ${email.padEnd(24)} ${nome}`)
 }
 
 main().catch(error => {

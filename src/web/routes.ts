@@ -38,6 +38,7 @@ export default [
       route('cadastro-agencia', 'conta/cadastro-agencia.tsx'),
       route('reset-admin-password', 'conta/reset-admin-password.tsx'),
       route('auth/confirmar', 'conta/confirmar.tsx'),
+      route('convite', 'conta/convite.tsx'),
       route('minha-conta', 'minha-conta/minha-conta.tsx'),
     ]),
   ]),

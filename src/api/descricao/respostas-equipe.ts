@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAPEIS_NA_AGENCIA } from '#domain/agencia/membro.table.ts'
+import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { ORIGENS_DA_ASSINATURA, STATUS_DA_ASSINATURA } from '#domain/agencia/situacao.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { criado, instante, json, type Resposta, vazio } from './resposta.ts'

@@ -233,6 +233,7 @@ const relatorio = z.object({
   total: fatia,
   serie: z.array(fatia.extend({ inicio: z.iso.date() })),
   tipos: z.array(fatia.extend({ tipo_veiculo: z.enum(TIPOS_VEICULO) })),
+  vendedores: z.array(fatia.extend({ vendedor_id: z.uuid().nullable(), nome: texto })),
 })
 
 const operador = z.object({

@@ -96,7 +96,9 @@ function createRelatorioRoutes(mundo: ContasMundo) {
   return new Hono<PortaEnv>()
     .get(
       '/minha-agencia/relatorio',
-      describeRoute({ summary: 'O que foi feito dos leads recebidos, por período e por tipo de veículo' }),
+      describeRoute({
+        summary: 'O que foi feito dos leads recebidos, por período, tipo de veículo e vendedor',
+      }),
       exigir('agencia'),
       consulta(relatorioSchema),
       async c => c.json(await lerRelatorio(mundo, c.get('quem'), c.req.valid('query'))),

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { membros_agencias, type PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+import { membros_agencias } from '#domain/agencia/membro.table.ts'
+import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_sessions, auth_users, type Papel } from '#domain/conta/conta.table.ts'
 

@@ -1,9 +1,5 @@
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-/** What somebody of an agency may do: everything, or see and work leads. */
-export const PAPEIS_NA_AGENCIA = ['dono', 'vendedor'] as const
-/** One of these. */
-export type PapelNaAgencia = (typeof PAPEIS_NA_AGENCIA)[number]
+import type { PapelNaAgencia } from './papel.ts'
 
 /** People of agencies, each active in one at most; the database keeps an active owner in an agency that has people. */
 export const membros_agencias = pgTable(

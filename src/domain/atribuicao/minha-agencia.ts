@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { membros_agencias, type PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+import { membros_agencias } from '#domain/agencia/membro.table.ts'
+import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { assinaturas } from '#domain/assinatura/assinatura.table.ts'

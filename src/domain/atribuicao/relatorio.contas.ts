@@ -26,8 +26,14 @@ type Visoes<T> = {
   tipos: ({ tipo_veiculo: TipoVeiculo } & T)[]
 }
 
-/** Answer of `GET /api/minha-agencia/relatorio`; days are `AAAA-MM-DD` of São Paulo. */
-export type Relatorio = {
+/** What one of the team did with the leads that were theirs; without an id, what became of those that nobody worked. */
+export type FatiaDoVendedor = { vendedor_id: string | null; nome: string } & FatiaComCusto
+
+/** Answer of `GET /api/minha-agencia/relatorio`; no sellers where the agency has one person. */
+export type Relatorio = Contas & { vendedores: FatiaDoVendedor[] }
+
+/** The accounts of a report; days are `AAAA-MM-DD` of São Paulo. */
+export type Contas = {
   periodo: '30' | '120' | '365'
   passo: 'dia' | 'semana' | 'mes'
   de: string
@@ -95,9 +101,7 @@ const DIAS_DO_MES = 365 / 12
  * Gives each part its share of the plan's price. A day costs a twelfth of a year's price over its days, from the
  * first day that was paid for; a kind of vehicle bears the part of the leads that were of it.
  */
-export function repartirCusto(
-  contas: Omit<Relatorio, 'total' | 'serie' | 'tipos'> & Visoes<Fatia>,
-): Relatorio {
+export function repartirCusto(contas: Omit<Contas, 'total' | 'serie' | 'tipos'> & Visoes<Fatia>): Contas {
   const { de, ate, custo, total, serie, tipos } = contas
   const custoEntre = (inicio: string, fim: string) => {
     if (!custo) return null
@@ -127,7 +131,7 @@ export function repartirCusto(
  * The same report of one kind of vehicle alone. Each step bears the plan's price as the kind bears it over the whole
  * period, by its part of the leads, so that the steps sum up to its total.
  */
-export function soDoTipo(relatorio: Relatorio, linhas: readonly Contada[], tipo: TipoVeiculo): Relatorio {
+export function soDoTipo(relatorio: Contas, linhas: readonly Contada[], tipo: TipoVeiculo): Contas {
   const dele = relatorio.tipos.find(({ tipo_veiculo }) => tipo_veiculo === tipo)
   const parte = dele ? dele.recebidos / relatorio.total.recebidos : 0
   const { tipo_veiculo: _, ...total } = dele ?? { ...VAZIA, custo_reais: null, tipo_veiculo: tipo }
@@ -142,6 +146,53 @@ export function soDoTipo(relatorio: Relatorio, linhas: readonly Contada[], tipo:
     tipos: dele ? [dele] : [],
   }
 }
+
+/**
+ * The same accounts of one seller's leads alone, which bear the part of the plan's price that they are of all that the
+ * agency received.
+ *
+ * @param recebidos in all, of which the accounts count a part.
+ */
+export function soDoVendedor(
+  contas: Omit<Contas, 'total' | 'serie' | 'tipos'> & Visoes<Fatia>,
+  recebidos: number,
+): Contas {
+  const { custo } = contas
+  const parte = recebidos === 0 ? 0 : contas.total.recebidos / recebidos
+  const dele = custo && { ...custo, preco_reais: custo.preco_reais * parte }
+  return { ...repartirCusto({ ...contas, custo: dele }), custo }
+}
+
+/**
+ * What each of the team did, the most leads first, with the part of the price that their leads are of all.
+ *
+ * @param todos what the agency received in all, with what it cost.
+ */
+export function vendedoresDe(
+  linhas: readonly { vendedor_id: string | null; fatia: Fatia }[],
+  nomes: ReadonlyMap<string, string>,
+  todos: FatiaComCusto,
+): FatiaDoVendedor[] {
+  return linhas
+    .map(({ vendedor_id, fatia }) => ({
+      vendedor_id,
+      nome: vendedor_id === null ? SEM_VENDEDOR : (nomes.get(vendedor_id) ?? 'Fora da equipe'),
+      ...fatia,
+      custo_reais:
+        todos.custo_reais === null || todos.recebidos === 0
+          ? null
+          : centavos((todos.custo_reais * fatia.recebidos) / todos.recebidos),
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.vendedor_id === null) - Number(b.vendedor_id === null) ||
+        b.recebidos - a.recebidos ||
+        a.nome.localeCompare(b.nome, 'pt-BR'),
+    )
+}
+
+/** How leads that nobody of the team works are called. */
+export const SEM_VENDEDOR = 'Sem vendedor'
 
 /** Days from one to another, both included; 0 when the second comes first. */
 function diasEntre(inicio: string, fim: string): number {

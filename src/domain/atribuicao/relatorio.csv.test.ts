@@ -12,7 +12,7 @@ const fatia = (recebidos: number): FatiaComCusto => ({
   custo_reais: null,
 })
 
-test('the file has the rows of the screen: all, each step, each kind of vehicle', () => {
+test('the file has the rows of the screen: all, each step, each kind of vehicle, each seller', () => {
   const relatorio: Relatorio = {
     periodo: '120',
     passo: 'semana',
@@ -25,6 +25,7 @@ test('the file has the rows of the screen: all, each step, each kind of vehicle'
       { inicio: '2026-11-16', ...fatia(2) },
     ],
     tipos: [{ tipo_veiculo: 'caminhao', ...fatia(3) }],
+    vendedores: [{ vendedor_id: null, nome: 'Sem vendedor', ...fatia(3) }],
   }
   const linhas = csvDoRelatorio(relatorio).replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(linhas[0]?.split(';').slice(0, 4)).toEqual(['Quadro', 'Recorte', 'Recebidos', 'Contatados'])
@@ -33,5 +34,6 @@ test('the file has the rows of the screen: all, each step, each kind of vehicle'
     ['Por semana', 'semana de 09/11', '1'],
     ['Por semana', 'semana de 16/11', '2'],
     ['Por tipo de veículo', 'Caminhão', '3'],
+    ['Por vendedor', 'Sem vendedor', '3'],
   ])
 })

@@ -12,7 +12,7 @@ import {
 type Linha = { quadro: string; nome: string; fatia: FatiaComCusto }
 
 /** Every row of the report, in the order of the screen. */
-function linhasDe({ total, serie, tipos, passo }: Relatorio): Linha[] {
+function linhasDe({ total, serie, tipos, vendedores, passo }: Relatorio): Linha[] {
   return [
     { quadro: 'Total', nome: 'Total', fatia: total },
     ...serie.map(fatia => ({
@@ -25,6 +25,7 @@ function linhasDe({ total, serie, tipos, passo }: Relatorio): Linha[] {
       nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo],
       fatia,
     })),
+    ...vendedores.map(fatia => ({ quadro: 'Por vendedor', nome: fatia.nome, fatia })),
   ]
 }
 

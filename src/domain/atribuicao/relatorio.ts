@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
@@ -9,12 +9,17 @@ import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { lerEquipe } from './minha-agencia.ts'
 import {
   type Contada,
   type Fatia,
+  type FatiaComCusto,
+  type FatiaDoVendedor,
   type Relatorio,
   repartirCusto,
   soDoTipo,
+  soDoVendedor,
+  vendedoresDe,
   visoesDe,
 } from './relatorio.contas.ts'
 
@@ -27,20 +32,25 @@ export const relatorioSchema = z.object({
   tipo_veiculo: seVazio(
     z.enum(['todos', ...TIPOS_VEICULO], 'Esse tipo de veículo não existe.').default('todos'),
   ),
+  /** Of one of the team alone, or of the leads that nobody works. */
+  vendedor: seVazio(
+    z.union([z.enum(['todos', 'sem']), z.uuid()], 'Não há essa pessoa na equipe.').default('todos'),
+  ),
 })
 /** The query once read. */
 export type PedidoDeRelatorio = z.output<typeof relatorioSchema>
+type Vendedor = PedidoDeRelatorio['vendedor']
 
 /**
  * What became of the leads that the signed-in agency received in the last days, today included: in all, by steps
- * of time and by kind of vehicle, or of one kind alone. Moments are days of São Paulo.
+ * of time, by kind of vehicle and by seller, or of one kind or one seller alone. Moments are days of São Paulo.
  *
  * @throws Recusa where the agency's plan has no reports, or no plan runs.
  */
 export async function lerRelatorio(
   mundo: Mundo,
   quem: Quem,
-  { periodo, tipo_veiculo: tipo }: PedidoDeRelatorio,
+  { periodo, tipo_veiculo: tipo, vendedor }: PedidoDeRelatorio,
 ): Promise<Relatorio> {
   return mundo.db.como(quem, async tx => {
     const { agencia, plano } = await exigirRelatorios(tx, quem)
@@ -48,13 +58,21 @@ export async function lerRelatorio(
     const ate = diaEmSaoPaulo(agora)
     const de = somarDias(ate, 1 - Number(periodo))
     const passo = PASSOS[periodo]
-    const linhas = await contar(tx, quem, de, passo)
     const desde = agencia.assinatura_inicio && diaEmSaoPaulo(agencia.assinatura_inicio)
     const custo =
       plano && desde ? { ...plano, desde, contrato: agencia.assinatura_origem === 'manual' } : null
-    const visoes = visoesDe(linhas, { de, ate, passo })
-    const todos = repartirCusto({ periodo, passo, de, ate, custo, ...visoes })
-    return tipo === 'todos' ? todos : soDoTipo(todos, linhas, tipo)
+    const quando = { periodo, passo, de, ate, custo }
+    const daAgencia = await contar(tx, quem, de, passo, 'todos')
+    const todos = repartirCusto({ ...quando, ...visoesDe(daAgencia, quando) })
+    const linhas = vendedor === 'todos' ? daAgencia : await contar(tx, quem, de, passo, vendedor)
+    const contas =
+      vendedor === 'todos'
+        ? todos
+        : soDoVendedor({ ...quando, ...visoesDe(linhas, quando) }, todos.total.recebidos)
+    return {
+      ...(tipo === 'todos' ? contas : soDoTipo(contas, linhas, tipo)),
+      vendedores: await contarVendedores(tx, quem, { de, tipo, vendedor }, todos.total),
+    }
   })
 }
 
@@ -78,17 +96,22 @@ async function exigirRelatorios(tx: Queries, quem: Quem) {
   return { agencia, plano: plano && { plano_nome: plano.nome, preco_reais: plano.preco } }
 }
 
-/** One reading of the narrow rows gives all three views, and each kind's own. */
-async function contar(tx: Queries, quem: Quem, de: string, passo: Relatorio['passo']): Promise<Contada[]> {
-  const { atribuido_em, contato_em, desfecho, valor_fechado, tipo_veiculo } = leads_agencias
+/** The narrow rows of a period, of everybody or of one seller, with what is counted of each. */
+function contadasDe(
+  tx: Queries,
+  quem: Quem,
+  { de, passo, vendedor }: { de: string; passo: Relatorio['passo']; vendedor: Vendedor },
+) {
+  const { atribuido_em, contato_em, desfecho, valor_fechado, tipo_veiculo, vendedor_id } = leads_agencias
   const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
   const fechado = sql`${desfecho} = 'fechado'`
-  const contadas = tx
+  return tx
     .select({
       dia: sql`(date_trunc(${unidade}, ${atribuido_em} at time zone ${sql.raw(`'${FUSO}'`)}))::date`.as(
         'dia',
       ),
       tipo: sql`${tipo_veiculo}`.as('tipo'),
+      vendedor: sql`${vendedor_id}`.as('vendedor'),
       contatado: sql`${contato_em} is not null`.as('contatado'),
       fechado: sql`coalesce(${fechado}, false)`.as('fechado'),
       perdido: sql`coalesce(${desfecho} = 'perdido', false)`.as('perdido'),
@@ -101,17 +124,54 @@ async function contar(tx: Queries, quem: Quem, de: string, passo: Relatorio['pas
         eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
         eq(leads_agencias.oculta, false),
         gte(atribuido_em, inicioDoDia(de)),
+        vendedor === 'todos'
+          ? undefined
+          : vendedor === 'sem'
+            ? isNull(vendedor_id)
+            : eq(vendedor_id, vendedor),
       ),
     )
+}
+
+const CONTAS = sql.raw(`
+  count(*)::integer as recebidos,
+  count(*) filter (where contatado)::integer as contatados,
+  count(*) filter (where fechado)::integer as fechados,
+  count(*) filter (where perdido)::integer as perdidos,
+  coalesce(sum(valor), 0)::float8 as valor_fechado,
+  (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min`)
+
+/** One reading of the narrow rows gives all three views, and each kind's own. */
+async function contar(
+  tx: Queries,
+  quem: Quem,
+  de: string,
+  passo: Relatorio['passo'],
+  vendedor: Vendedor,
+): Promise<Contada[]> {
   const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
-    select dia::text as inicio, tipo as tipo_veiculo,
-      count(*)::integer as recebidos,
-      count(*) filter (where contatado)::integer as contatados,
-      count(*) filter (where fechado)::integer as fechados,
-      count(*) filter (where perdido)::integer as perdidos,
-      coalesce(sum(valor), 0)::float8 as valor_fechado,
-      (percentile_cont(0.5) within group (order by minutos))::float8 as resposta_mediana_min
-    from (${contadas}) contadas
+    select dia::text as inicio, tipo as tipo_veiculo, ${CONTAS}
+    from (${contadasDe(tx, quem, { de, passo, vendedor })}) contadas
     group by grouping sets ((), (dia), (tipo), (dia, tipo))`)
   return rows.map(({ inicio, tipo_veiculo: tipo, ...fatia }) => ({ inicio, tipo_veiculo: tipo, fatia }))
+}
+
+type Escolha = { de: string; tipo: PedidoDeRelatorio['tipo_veiculo']; vendedor: Vendedor }
+
+/** What each of the team did; nothing in an agency of one person, where there is nobody to compare. */
+async function contarVendedores(
+  tx: Queries,
+  quem: Quem,
+  { de, tipo, vendedor }: Escolha,
+  todos: FatiaComCusto,
+): Promise<FatiaDoVendedor[]> {
+  const equipe = await lerEquipe(tx, String(quem.claims.agencia_id))
+  if (equipe.length < 2) return []
+  const { rows } = await tx.execute<Fatia & { vendedor_id: string | null }>(sql`
+    select vendedor as vendedor_id, ${CONTAS}
+    from (${contadasDe(tx, quem, { de, passo: 'mes', vendedor })}) contadas
+    where ${tipo === 'todos' ? sql`true` : sql`tipo = ${tipo}`}
+    group by vendedor`)
+  const linhas = rows.map(({ vendedor_id, ...fatia }) => ({ vendedor_id, fatia }))
+  return vendedoresDe(linhas, new Map(equipe.map(({ id, nome }) => [id, nome])), todos)
 }

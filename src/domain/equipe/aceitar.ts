@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { membros_agencias, type PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+import { membros_agencias } from '#domain/agencia/membro.table.ts'
+import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { concederPapel } from '#domain/conta/administrador.ts'

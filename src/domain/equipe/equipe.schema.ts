@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAPEIS_NA_AGENCIA } from '#domain/agencia/membro.table.ts'
+import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { texto } from '#domain/texto.schema.ts'

@@ -1,5 +1,5 @@
 import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

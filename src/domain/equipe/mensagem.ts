@@ -1,4 +1,4 @@
-import type { PapelNaAgencia } from '#domain/agencia/membro.table.ts'
+import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import type { ContaConfig } from '#domain/conta/mundo.ts'
 import type { Carta } from '#domain/correio/carta.ts'
 import { CONVITE_DIAS } from './prazo.ts'

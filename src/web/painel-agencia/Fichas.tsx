@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { chavesDe } from '#domain/lista.ts'
 import { inteiro } from '#domain/numero.ts'
 import { classesDaFicha, FichaDeEscolha, LimparFiltros, LinhaDeFichas } from '#web/painel/Ficha.tsx'
-import { useCidades } from './consultas.ts'
+import { useCidades, useColegas } from './consultas.ts'
 import {
   ESCOLHAS,
   type EstadoDaLista,
@@ -40,6 +40,7 @@ export function Fichas({ estado, mudar, emQuadro }: PropsDasFichas) {
           aoMudar={valor => mudar({ [chave]: valor, pagina: '1' })}
         />
       ))}
+      <Vendedor estado={estado} mudar={mudar} />
       <Cidade estado={estado} mudar={mudar} />
       <Faixa estado={estado} mudar={mudar} />
       <FichaDeEscolha
@@ -53,6 +54,29 @@ export function Fichas({ estado, mudar, emQuadro }: PropsDasFichas) {
         <LimparFiltros aoLimpar={() => mudar({ ...SEM_FILTROS, pagina: '1' })}>Limpar filtros</LimparFiltros>
       )}
     </LinhaDeFichas>
+  )
+}
+
+/** Whose leads; nothing to choose in an agency of one person. */
+function Vendedor({ estado, mudar }: Props) {
+  const { eu, ehDono, equipe, varios } = useColegas()
+  if (!varios) return null
+  // A seller sees of the others only what the owner allows, and needs no list of them.
+  const outros = ehDono ? equipe.filter(({ id }) => id !== eu) : []
+  const opcoes = [
+    { valor: 'todos', rotulo: 'Vendedor' },
+    { valor: 'meus', rotulo: 'Meus leads' },
+    { valor: 'sem', rotulo: 'Sem vendedor' },
+    ...outros.map(({ id, nome, ativo }) => ({ valor: id, rotulo: ativo ? nome : `${nome} (saiu)` })),
+  ]
+  return (
+    <FichaDeEscolha
+      rotulo="Vendedor"
+      opcoes={opcoes}
+      valor={opcoes.some(({ valor }) => valor === estado.vendedor) ? estado.vendedor : 'todos'}
+      padrao="todos"
+      aoMudar={vendedor => mudar({ vendedor, pagina: '1' })}
+    />
   )
 }
 

@@ -12,6 +12,8 @@ import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { BotaoCsv } from './BotaoCsv.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
 import { useMinhaAgencia, usePaginaDeLeads } from './consultas.ts'
+import { PassarLeads } from './equipe/PassarLeads.tsx'
+import { useNomeDoVendedor, useSelecao } from './equipe/vendedor.ts'
 import { Fichas } from './Fichas.tsx'
 import { type EstadoDaLista, type MudarLista, PADROES, recorteDe, SEM_FILTROS, temFiltro } from './filtros.ts'
 import type { Rascunhos } from './lead/acompanhamento.ts'
@@ -31,8 +33,13 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
   const chegadas = useChegadas(primeira)
   const abrir = useCallback((id: string) => mudar({ lead: id }), [mudar])
   const referencia = tituloDaReferencia(leitura.data?.itens ?? [])
-  const colunas = useMemo(() => colunasDosLeads(abrir, referencia), [abrir, referencia])
-  const cartao = useMemo(() => cartaoDoLead(abrir), [abrir])
+  const vendedorDe = useNomeDoVendedor()
+  const selecao = useSelecao(recorteDe(estado))
+  const colunas = useMemo(
+    () => colunasDosLeads(abrir, referencia, vendedorDe),
+    [abrir, referencia, vendedorDe],
+  )
+  const cartao = useMemo(() => cartaoDoLead(abrir, vendedorDe), [abrir, vendedorDe])
   const itens = useMarcados(leitura.data?.itens, chegadas.chegados)
 
   function verChegadas() {
@@ -71,6 +78,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
               itens={itens}
               id={lead => lead.id}
               nome={lead => lead.nome}
+              {...(selecao && { selecao })}
               vazio={<Vazio estado={estado} mudar={mudar} />}
             />
           )}
@@ -83,6 +91,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
             aoMudar={pagina => mudar({ pagina: String(pagina) })}
           />
         )}
+        {selecao && !emQuadro && <PassarLeads selecao={selecao} />}
       </section>
       {estado.lead && (
         <GavetaDoLead

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
@@ -9,33 +10,39 @@ import { useRascunhos } from './lead/useRascunhos.ts'
 const Relatorios = lazy(() => import('./relatorio/Relatorios.tsx'))
 const Preferencias = lazy(() => import('./preferencias/Preferencias.tsx'))
 const Avisos = lazy(() => import('./avisos/Avisos.tsx'))
+const AvisosDoVendedor = lazy(() => import('./avisos/AvisosDoVendedor.tsx'))
+const Equipe = lazy(() => import('./equipe/Equipe.tsx'))
 
 const PADROES = { ver: 'leads' }
 
-const ABAS = [
-  { chave: 'leads', titulo: 'Leads' },
-  { chave: 'relatorios', titulo: 'Relatórios' },
-  { chave: 'preferencias', titulo: 'O que quero receber' },
-  { chave: 'avisos', titulo: 'Avisos' },
-]
+type Vista = { chave: string; titulo: string; Vista?: ComponentType }
 
-/** What each view but the list shows. */
-const VISTAS: Readonly<Record<string, ComponentType>> = {
-  relatorios: Relatorios,
-  preferencias: Preferencias,
-  avisos: Avisos,
+/** What each role finds in the panel; the first view is the list. */
+const VISTAS: Readonly<Record<PapelNaAgencia, readonly Vista[]>> = {
+  dono: [
+    { chave: 'leads', titulo: 'Leads' },
+    { chave: 'relatorios', titulo: 'Relatórios', Vista: Relatorios },
+    { chave: 'equipe', titulo: 'Equipe', Vista: Equipe },
+    { chave: 'preferencias', titulo: 'O que quero receber', Vista: Preferencias },
+    { chave: 'avisos', titulo: 'Avisos', Vista: Avisos },
+  ],
+  vendedor: [
+    { chave: 'leads', titulo: 'Leads' },
+    { chave: 'avisos', titulo: 'Avisos', Vista: AvisosDoVendedor },
+  ],
 }
 
-/** The views of the panel: the leads, what became of them, which ones the agency wants, and how it is told. */
-export function Vistas() {
+/** The views of the panel: the leads; to an owner also what became of them, the team, what is wanted, how it is told. */
+export function Vistas({ papel }: { papel: PapelNaAgencia }) {
   const [{ ver }, mudar] = useEstadoNaUrl(PADROES)
   const rascunhos = useRascunhos()
-  const Vista = VISTAS[ver]
+  const abas = VISTAS[papel]
+  const Vista = abas.find(({ chave }) => chave === ver)?.Vista
   return (
     <div className="mt-2">
       <Abas
         rotulo="Partes do painel"
-        abas={ABAS}
+        abas={abas}
         ativa={Vista ? ver : 'leads'}
         aoMudar={nova => mudar({ ver: nova })}
       >

@@ -12,10 +12,25 @@ import { andamentoDe, retornoDe, veiculoDe } from './palavras.ts'
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 
+/** How a seller is called in the list; none in an agency of one person. */
+type NomeDoVendedor = (id: string | null) => string
+
+const colunaDoVendedor = (vendedorDe: NomeDoVendedor): Coluna<LinhaDaLista> => ({
+  chave: 'vendedor',
+  titulo: 'Vendedor',
+  classe: 'whitespace-nowrap',
+  celula: lead => (
+    <span className={`block max-w-36 truncate ${lead.vendedor_id ? '' : 'text-muted'}`}>
+      {vendedorDe(lead.vendedor_id)}
+    </span>
+  ),
+})
+
 /** What one decides by comes first, all of it in sight at 1280 px; `referencia` is the title of the reference value. */
 export function colunasDosLeads(
   abrir: (id: string) => void,
   referencia: string,
+  vendedorDe?: NomeDoVendedor,
 ): readonly Coluna<LinhaDaLista>[] {
   return [
     {
@@ -47,6 +62,7 @@ export function colunasDosLeads(
     },
     { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <WhatsappNaLista lead={lead} /> },
     { chave: 'temperatura', titulo: 'Classificação', celula: lead => <Classificacao lead={lead} /> },
+    ...(vendedorDe ? [colunaDoVendedor(vendedorDe)] : []),
     {
       chave: 'created_at',
       titulo: 'Data',
@@ -73,7 +89,7 @@ function DuasLinhas({ de, embaixo }: { de: string; embaixo: string }) {
 }
 
 /** A lead on a phone: who, what for how much, where and how urgent and since when, and the way to call. */
-export function cartaoDoLead(abrir: (id: string) => void) {
+export function cartaoDoLead(abrir: (id: string) => void, vendedorDe?: NomeDoVendedor) {
   return (lead: LinhaDaLista) => (
     <>
       <Nome lead={lead} aoAbrir={() => abrir(lead.id)} semIdade />
@@ -88,6 +104,7 @@ export function cartaoDoLead(abrir: (id: string) => void) {
       <p className="truncate text-14 text-muted">
         {lead.localizacao.split(' - ')[0]} · {OBJETIVO_NO_CARTAO[lead.objetivo]} ·{' '}
         <HaQuanto instante={lead.created_at} />
+        {vendedorDe && ` · ${vendedorDe(lead.vendedor_id)}`}
       </p>
       <div className="flex items-center justify-between gap-2 pt-1 pb-1">
         <WhatsappNoCartao lead={lead} />

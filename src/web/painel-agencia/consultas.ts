@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { listarCidades } from '#domain/atribuicao/painel.ts'
-import type { Relatorio } from '#domain/atribuicao/relatorio.contas.ts'
+import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
@@ -18,6 +18,7 @@ export const CHAVES = {
   lead: (id: string) => ['leads', 'um', id],
   cidades: ['leads', 'cidades'],
   relatorio: (consulta: string) => ['relatorio', consulta],
+  equipe: ['equipe'],
 }
 
 const RELEITURA_MS = 60_000
@@ -30,6 +31,21 @@ export function useMinhaAgencia() {
     // An inactive agency hears no events; neither does a period that turns.
     refetchInterval: RELEITURA_MS,
   })
+}
+
+/** The signed-in person among the people of the agency; nobody until they are known. */
+export function useColegas() {
+  const { data } = useMinhaAgencia()
+  const equipe = data?.equipe ?? []
+  return {
+    eu: data?.eu ?? '',
+    ehDono: data?.papel === 'dono',
+    equipe,
+    /** Whether there is anybody to share leads with. */
+    varios: equipe.length > 1,
+    nomeDe: (id: string | null) =>
+      id === null ? SEM_VENDEDOR : (equipe.find(colega => colega.id === id)?.nome ?? 'Fora da equipe'),
+  }
 }
 
 /** The page of leads that the address asks for; the one before stays in sight until it comes. */

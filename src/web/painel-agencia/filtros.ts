@@ -15,6 +15,7 @@ export const SEM_FILTROS = {
   periodo: 'todos',
   recebido: 'todos',
   retorno: 'todos',
+  vendedor: 'todos',
   temperatura: 'todas',
   resultado: 'todos',
   objetivo: 'todos',
@@ -116,6 +117,8 @@ function entender(estado: EstadoDaLista): EstadoDaLista {
   for (const chave of chavesDe(EXISTENTES)) {
     entendido[chave] = existente(chave, estado[chave])
   }
+  if (!/^(meus|sem|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(estado.vendedor))
+    entendido.vendedor = 'todos'
   for (const chave of ['valor_min', 'valor_max'] as const) {
     if (!/^\d{1,9}$/.test(estado[chave])) entendido[chave] = ''
   }

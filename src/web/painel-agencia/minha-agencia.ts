@@ -14,7 +14,7 @@ export type PaginaDeLeads = RespostaDe<typeof listarDaAgencia>
 export type LeadDaAgencia = PaginaDeLeads['itens'][number]
 
 /** What an agency notes about a lead: the only part that it may change. */
-export type Acompanhamento = Omit<RespostaDe<typeof classificarLead>, 'id' | 'atribuido_em' | 'vendedor_id'>
+export type Acompanhamento = Omit<RespostaDe<typeof classificarLead>, 'id' | 'atribuido_em'>
 
 /** Answer of `GET /api/minha-agencia/leads/:id`. */
 export type LeadPorInteiro = RespostaDe<typeof lerLeadDaAgencia>

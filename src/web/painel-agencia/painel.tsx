@@ -107,7 +107,7 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
           {agencia.papel === 'dono' && <Assinatura agencia={agencia} />}
           <Resumo agencia={agencia} />
         </div>
-        {agencia.ativa && <Vistas />}
+        {agencia.ativa && <Vistas papel={agencia.papel} />}
       </Moldura>
     </RemetenteContext>
   )

@@ -4,7 +4,8 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Barra } from '#web/ui/Esqueleto.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { Gaveta } from '#web/ui/Gaveta.tsx'
-import { useLead } from '../consultas.ts'
+import { useColegas, useLead } from '../consultas.ts'
+import { VendedorDoLead } from '../equipe/VendedorDoLead.tsx'
 import type { LeadDaAgencia } from '../minha-agencia.ts'
 import { veiculoDe } from '../palavras.ts'
 import { PorqueRecebi } from '../preferencias/PorqueRecebi.tsx'
@@ -27,6 +28,9 @@ type Props = {
 export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
   const { data, error, refetch } = useLead(id)
   const lead = data?.lead ?? linha
+  const { eu, ehDono, nomeDe } = useColegas()
+  const podeAnotar = ({ vendedor_id }: Pick<LeadDaAgencia, 'vendedor_id'>) =>
+    ehDono || vendedor_id === null || vendedor_id === eu
   return (
     <Gaveta
       titulo={lead?.nome ?? 'Lead'}
@@ -43,16 +47,25 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
         <div className="grid gap-8 pb-4">
           <div className="grid gap-4">
             <Classificacao lead={lead} />
+            <VendedorDoLead lead={lead} />
             <FatosDoLead lead={lead} />
           </div>
           {data ? (
             <>
               <Parte titulo="Acompanhamento">
-                <FormularioDeAcompanhamento key={id} lead={data.lead} rascunhos={rascunhos} />
+                {podeAnotar(data.lead) ? (
+                  <FormularioDeAcompanhamento key={id} lead={data.lead} rascunhos={rascunhos} />
+                ) : (
+                  <p className="text-muted">
+                    Este lead é de {nomeDe(data.lead.vendedor_id)}: só ela ou ele e os donos anotam aqui.
+                  </p>
+                )}
               </Parte>
-              <Parte titulo="Por que recebi este lead">
-                <PorqueRecebi lead={data.lead} aoDevolver={aoFechar} />
-              </Parte>
+              {ehDono && (
+                <Parte titulo="Por que recebi este lead">
+                  <PorqueRecebi lead={data.lead} aoDevolver={aoFechar} />
+                </Parte>
+              )}
               <Parte titulo="Avaliação">
                 <AvaliacaoDoLead avaliacao={data.avaliacao} />
               </Parte>

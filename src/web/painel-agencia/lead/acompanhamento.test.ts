@@ -11,6 +11,7 @@ const SALVO: Acompanhamento = {
   motivo_perda: null,
   notas: 'Ligar à tarde',
   retorno_em: null,
+  vendedor_id: null,
 }
 
 test.each([

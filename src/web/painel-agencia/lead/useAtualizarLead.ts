@@ -13,6 +13,8 @@ const CAMPOS = [
   'motivo_perda',
   'retorno_em',
   'notas',
+  // A seller's first note makes the lead theirs.
+  'vendedor_id',
 ] as const
 
 /**

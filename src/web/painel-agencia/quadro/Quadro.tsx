@@ -7,6 +7,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { faixaEmMil } from '#web/ui/formatos.ts'
+import { useColegas } from '../consultas.ts'
 import type { EstadoDaLista, MudarLista } from '../filtros.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
 import { comoTexto } from '../lead/FormularioDeAcompanhamento.tsx'
@@ -113,6 +114,7 @@ type PropsDoCartao = { lead: LeadDaAgencia; aoAbrir(id: string): void; aoMover: 
 function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
   const retorno = retornoDe(lead, diaEmSaoPaulo(new Date()))
   const etapa = etapaDe(lead)
+  const { varios, nomeDe } = useColegas()
   return (
     <li
       draggable
@@ -138,6 +140,7 @@ function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
       <span className="truncate text-muted">
         {retorno ?? <HaQuanto instante={lead.created_at} />} · {lead.localizacao.split(' - ')[0]}
       </span>
+      {varios && <span className="truncate text-muted">{nomeDe(lead.vendedor_id)}</span>}
       <select
         aria-label={`Etapa de ${lead.nome}`}
         value={etapa}

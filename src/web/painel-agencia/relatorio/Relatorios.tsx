@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { NOME_DO_PASSO, nomeDoInicio, type Relatorio } from '#domain/atribuicao/relatorio.contas.ts'
+import {
+  NOME_DO_PASSO,
+  nomeDoInicio,
+  type Relatorio,
+  SEM_VENDEDOR,
+} from '#domain/atribuicao/relatorio.contas.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero.ts'
@@ -11,13 +16,13 @@ import { classesDoBotao } from '#web/ui/Botao.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { data } from '#web/ui/formatos.ts'
 import { BotaoCsv } from '../BotaoCsv.tsx'
-import { useRelatorio } from '../consultas.ts'
+import { useColegas, useRelatorio } from '../consultas.ts'
+import { Barras } from './Barras.tsx'
 import { Colunas } from './Colunas.tsx'
 import { Indicadores } from './Indicadores.tsx'
 import { Quadro } from './Quadro.tsx'
-import { Tipos } from './Tipos.tsx'
 
-const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos' }
+const PADROES = { intervalo: '30', tipo_do_relatorio: 'todos', vendedor_do_relatorio: 'todos' }
 
 const INTERVALOS = [
   { valor: '30', rotulo: 'Últimos 30 dias' },
@@ -39,7 +44,14 @@ export default function Relatorios() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const intervalo = escolhida(INTERVALOS, estado.intervalo)
   const tipo = escolhida(TIPOS, estado.tipo_do_relatorio)
-  const consulta = String(new URLSearchParams({ periodo: intervalo, tipo_veiculo: tipo }))
+  const { equipe, varios } = useColegas()
+  const vendedores = [
+    { valor: 'todos', rotulo: 'Toda a equipe' },
+    ...equipe.map(({ id, nome }) => ({ valor: id, rotulo: nome })),
+    { valor: 'sem', rotulo: SEM_VENDEDOR },
+  ]
+  const vendedor = escolhida(vendedores, estado.vendedor_do_relatorio)
+  const consulta = String(new URLSearchParams({ periodo: intervalo, tipo_veiculo: tipo, vendedor }))
   const { data: relatorio, error, refetch, isPlaceholderData } = useRelatorio(consulta)
   if (error instanceof ErroDaApi && error.status === 403) return <SemRelatorios mensagem={error.mensagem} />
   return (
@@ -66,6 +78,14 @@ export default function Relatorios() {
             opcoes={TIPOS}
             aoMudar={novo => mudar({ tipo_do_relatorio: novo })}
           />
+          {varios && (
+            <FiltroDeEscolha
+              rotulo="Vendedor"
+              value={vendedor}
+              opcoes={vendedores}
+              aoMudar={novo => mudar({ vendedor_do_relatorio: novo })}
+            />
+          )}
           {relatorio && (
             <BotaoCsv nome="relatorio" caminho={`/api/minha-agencia/relatorio.csv?${consulta}`} />
           )}
@@ -87,7 +107,7 @@ export default function Relatorios() {
 }
 
 function Conteudo({ relatorio }: { relatorio: Relatorio }) {
-  const { total, serie, tipos, passo, custo } = relatorio
+  const { total, serie, tipos, vendedores, passo, custo } = relatorio
   const linhas = serie.map(fatia => ({ nome: nomeDoInicio(fatia.inicio, passo), fatia }))
   return (
     <>
@@ -118,8 +138,26 @@ function Conteudo({ relatorio }: { relatorio: Relatorio }) {
         titulo="Por tipo de veículo"
         linhas={tipos.map(fatia => ({ nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo], fatia }))}
       >
-        <Tipos tipos={tipos} />
+        <Barras
+          barras={tipos.map(fatia => ({
+            chave: fatia.tipo_veiculo,
+            nome: ROTULOS_DO_TIPO[fatia.tipo_veiculo],
+            fatia,
+          }))}
+        />
       </Quadro>
+      {vendedores.length > 0 && (
+        <Quadro titulo="Por vendedor" linhas={vendedores.map(fatia => ({ nome: fatia.nome, fatia }))}>
+          <Barras
+            barras={vendedores.map(fatia => ({
+              chave: fatia.vendedor_id ?? 'sem',
+              nome: fatia.nome,
+              fatia,
+              resposta: true,
+            }))}
+          />
+        </Quadro>
+      )}
     </>
   )
 }

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type { aceitarConvite, ConviteLido } from '#domain/equipe/aceitar.ts'
+import { aceiteSchema } from '#domain/equipe/equipe.schema.ts'
+import { PAPEIS } from '#domain/equipe/mensagem.ts'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { metaDaPagina } from '#web/publico/meta.ts'
+import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
+import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import type { Route } from './+types/convite'
+import { entrar } from './entrar.ts'
+import { Pagina } from './Pagina.tsx'
+import { SenhaNova } from './SenhaNova.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return metaDaPagina(matches, {
+    titulo: 'Convite',
+    descricao: 'Convite para a equipe de uma agência.',
+    caminho: '/convite',
+    oculta: true,
+  })
+}
+
+type Lido =
+  | { estado: 'lendo' | 'sem_palavra' }
+  | { estado: 'lido'; convite: ConviteLido }
+  | { estado: 'falhou'; mensagem: string }
+
+/** Where the link of an invitation leads. Opening it uses nothing up: mail scanners open every link. */
+export default function Convite() {
+  const [palavra, setPalavra] = useState('')
+  const [lido, setLido] = useState<Lido>({ estado: 'lendo' })
+  useEffect(() => {
+    const dita = location.hash.slice(1)
+    if (!dita) return setLido({ estado: 'sem_palavra' })
+    setPalavra(dita)
+    lerConvite(dita).then(setLido)
+  }, [])
+  if (lido.estado === 'lido') return <Aceitar palavra={palavra} convite={lido.convite} />
+  if (lido.estado === 'sem_palavra')
+    return <Pagina titulo="Este link não está completo">Abra de novo o endereço da mensagem, inteiro.</Pagina>
+  if (lido.estado === 'falhou') {
+    return (
+      <Pagina titulo="Não conseguimos abrir o convite" texto={lido.mensagem}>
+        <Botao variante="secundario" onClick={() => lerConvite(palavra).then(setLido)}>
+          Tentar de novo
+        </Botao>
+      </Pagina>
+    )
+  }
+  return (
+    <Pagina titulo="Convite">
+      <Esqueleto />
+    </Pagina>
+  )
+}
+
+async function lerConvite(palavra: string): Promise<Lido> {
+  try {
+    const convite = await chamarAberto<ConviteLido>('POST', '/api/convites/ler', { corpo: { palavra } })
+    return { estado: 'lido', convite }
+  } catch (erro) {
+    return { estado: 'falhou', mensagem: mensagemDe(erro) }
+  }
+}
+
+function Aceitar({ palavra, convite }: { palavra: string; convite: ConviteLido }) {
+  const { agencia, email, papel, tem_conta } = convite
+  const navigate = useNavigate()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(aceiteSchema, async aceite => {
+    try {
+      const { conta_nova } = await chamarAberto<RespostaDe<typeof aceitarConvite>>(
+        'POST',
+        '/api/convites/aceitar',
+        { corpo: aceite },
+      )
+      const dentro =
+        conta_nova && aceite.password
+          ? (await entrar(PORTA_AGENCIA, email, aceite.password)).passo === 'dentro'
+          : false
+      toast.success(dentro ? `Você está na equipe da ${agencia}` : 'Convite aceito. Entre com a sua conta.')
+      navigate(dentro ? PORTA_AGENCIA.painel : PORTA_AGENCIA.login, { replace: true })
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+  })
+  return (
+    <Pagina
+      titulo={`${agencia} chamou você para a equipe`}
+      texto={`Você entra como ${PAPEIS[papel].nome.toLowerCase()}. ${PAPEIS[papel].pode}`}
+    >
+      <form {...form} className="grid gap-6">
+        <input type="hidden" name="palavra" value={palavra} />
+        <p>
+          Conta: <strong className="break-all">{email}</strong>
+          {tem_conta && (
+            <span className="mt-1 block text-14 text-muted">
+              Esta conta já existe e continua com a mesma senha.
+            </span>
+          )}
+        </p>
+        {!tem_conta && <SenhaNova rotulo="Crie uma senha" erro={erros.password} />}
+        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+          Aceitar convite
+        </Envio>
+      </form>
+    </Pagina>
+  )
+}

@@ -1,0 +1,17 @@
+import { Aparelho } from './Aparelho.tsx'
+import { Secao } from './Secao.tsx'
+
+/** How a seller is told: on the own device. The rest is the agency's, and its owners' to choose. */
+export default function AvisosDoVendedor() {
+  return (
+    <div className="max-w-[44rem]">
+      <Secao id="canais" titulo="Quando um lead é seu">
+        <p className="text-muted">
+          Você recebe um e-mail quando alguém passa um lead a você. Ligue também a notificação para saber na
+          hora, e ver os leads novos que ninguém pegou ainda.
+        </p>
+        <Aparelho />
+      </Secao>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { toast } from 'sonner'
+import { conviteSchema } from '#domain/equipe/equipe.schema.ts'
+import { PAPEIS } from '#domain/equipe/mensagem.ts'
+import { CONVITE_DIAS } from '#domain/equipe/prazo.ts'
+import { chavesDe } from '#domain/lista.ts'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Selecao } from '#web/formulario/Selecao.tsx'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { useAcoesDaEquipe } from './consultas.ts'
+
+/** Invites somebody by mail. */
+export function Convidar() {
+  const { convidar } = useAcoesDaEquipe()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(conviteSchema, async convite => {
+    try {
+      await convidar(convite)
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+    toast.success(`Convite enviado para ${convite.email}`)
+    document.querySelector<HTMLFormElement>('#convidar-alguem')?.reset()
+  })
+  return (
+    <form {...form} id="convidar-alguem" className="grid gap-4">
+      <CampoTexto name="nome" rotulo="Nome" autoComplete="off" maxLength={200} erro={erros.nome} />
+      <CampoEmail autoComplete="off" erro={erros.email} />
+      <Campo nome="papel" rotulo="Papel" ajuda={AJUDA} erro={erros.papel}>
+        <Selecao
+          {...idsDoCampo('papel', { ajuda: AJUDA, erro: erros.papel })}
+          name="papel"
+          defaultValue="vendedor"
+        >
+          {chavesDe(PAPEIS)
+            .toReversed()
+            .map(papel => (
+              <option key={papel} value={papel}>
+                {PAPEIS[papel].nome}
+              </option>
+            ))}
+        </Selecao>
+      </Campo>
+      <div>
+        <Botao type="submit" tamanho="pequeno" disabled={ocupado} aria-busy={enviando}>
+          {enviando ? 'Enviando...' : 'Enviar convite'}
+        </Botao>
+        <p className="mt-2 text-14 text-muted">O convite vale por {CONVITE_DIAS} dias e uma vez só.</p>
+      </div>
+      <p role="alert" className="font-medium text-red empty:hidden">
+        {falha}
+      </p>
+    </form>
+  )
+}
+
+const AJUDA = `${PAPEIS.vendedor.nome}: ${PAPEIS.vendedor.pode.toLowerCase()} ${PAPEIS.dono.nome}: ${PAPEIS.dono.pode.toLowerCase()}`

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { PAPEIS } from '#domain/equipe/mensagem.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { data } from '#web/ui/formatos.ts'
+import { type Convite, useAcoesDaEquipe } from './consultas.ts'
+
+/** Invitations that nobody took up yet. */
+export function Convites({ convites }: { convites: readonly Convite[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {convites.map(convite => (
+        <Linha key={convite.id} convite={convite} />
+      ))}
+    </ul>
+  )
+}
+
+function Linha({ convite }: { convite: Convite }) {
+  const { id, nome, email, papel, enviado_em, expira_em, vencido } = convite
+  const { reenviar, cancelar } = useAcoesDaEquipe()
+  const [ocupado, setOcupado] = useState(false)
+  const [perguntando, setPerguntando] = useState(false)
+  async function aoReenviar() {
+    setOcupado(true)
+    try {
+      await reenviar(id)
+      toast.success('Convite enviado de novo')
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+    setOcupado(false)
+  }
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <span className="block font-semibold">{nome}</span>
+        <span className="block break-all text-14 text-muted">{email}</span>
+        <span className="block text-14">
+          <Estado cor={vencido ? 'ruim' : 'atencao'}>
+            {PAPEIS[papel].nome} ·{' '}
+            {vencido
+              ? `venceu em ${data(expira_em)}`
+              : `enviado em ${data(enviado_em)}, vale até ${data(expira_em)}`}
+          </Estado>
+        </span>
+      </div>
+      <div className="-mx-4 flex flex-wrap">
+        <Botao variante="texto" tamanho="pequeno" disabled={ocupado} onClick={aoReenviar}>
+          Enviar de novo
+        </Botao>
+        <Botao variante="texto" tamanho="pequeno" disabled={ocupado} onClick={() => setPerguntando(true)}>
+          Cancelar convite
+        </Botao>
+      </div>
+      {perguntando && (
+        <Confirmar
+          titulo="Cancelar convite"
+          pergunta={`Cancelar o convite de ${nome}?`}
+          detalhe="O link da mensagem deixa de abrir."
+          acao="Cancelar convite"
+          aoConfirmar={async () => {
+            await cancelar(id)
+            toast.success('Convite cancelado')
+          }}
+          aoFechar={() => setPerguntando(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { Falha } from '#web/painel/Falha.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { Secao } from '../avisos/Secao.tsx'
+import { Convidar } from './Convidar.tsx'
+import { Convites } from './Convites.tsx'
+import { useAcoesDaEquipe, useEquipe } from './consultas.ts'
+import { Pessoas } from './Pessoas.tsx'
+
+/** View of an owner's panel: who works for the agency, as what, and who is invited. */
+export default function Equipe() {
+  const { data: equipe, error, refetch } = useEquipe()
+  if (!equipe) {
+    return error ? (
+      <Falha titulo="Erro ao carregar a equipe" mensagem={mensagemDe(error)} aoTentar={() => refetch()} />
+    ) : (
+      <Esqueleto />
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid min-w-0 gap-6">
+        <Secao id="equipe" titulo="Equipe">
+          {equipe.pessoas.length === 1 && (
+            <p className="text-muted">
+              Por enquanto é só você. Convide os vendedores: cada um entra com a própria senha e atende os
+              leads que você passar.
+            </p>
+          )}
+          <Pessoas pessoas={equipe.pessoas} />
+        </Secao>
+        {equipe.convites.length > 0 && (
+          <Secao id="convites" titulo="Convites">
+            <Convites convites={equipe.convites} />
+          </Secao>
+        )}
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <Secao id="convidar" titulo="Convidar">
+          <Convidar />
+        </Secao>
+        <Secao id="visao" titulo="O que os vendedores veem">
+          <Visao todos={equipe.vendedores_veem_todos} />
+        </Secao>
+      </div>
+    </div>
+  )
+}
+
+function Visao({ todos }: { todos: boolean }) {
+  const { mudarVisao } = useAcoesDaEquipe()
+  const [ocupado, setOcupado] = useState(false)
+  async function aoMudar(novo: boolean) {
+    setOcupado(true)
+    try {
+      await mudarVisao(novo)
+      toast.success(novo ? 'Vendedores veem todos os leads' : 'Vendedores veem os próprios leads')
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+    setOcupado(false)
+  }
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+        <input
+          type="checkbox"
+          checked={todos}
+          disabled={ocupado}
+          onChange={evento => aoMudar(evento.target.checked)}
+          className="mt-1 size-4 shrink-0 accent-green"
+        />
+        <span>
+          <span className="block font-semibold">Vendedores veem todos os leads</span>
+          <span className="block text-14 text-muted">
+            Desligado, cada um vê os próprios e os que ninguém pegou. Anotar num lead de colega, só os donos.
+          </span>
+        </span>
+      </label>
+      <p className="text-14 text-muted">
+        Vendedores não veem a assinatura nem os relatórios, não exportam a lista e não devolvem leads.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
+import { contar } from '#domain/contar.ts'
+import { classesDoFiltro } from '#web/painel/Filtro.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { useColegas } from '../consultas.ts'
+import { type useSelecao, useVendedores } from './vendedor.ts'
+
+type Props = { selecao: NonNullable<ReturnType<typeof useSelecao>> }
+
+/** The value of the choice for nobody; an id is never this. */
+const NINGUEM = 'sem'
+
+/** Gives the leads chosen to somebody of the team. */
+export function PassarLeads({ selecao: { ids, limpar } }: Props) {
+  const { equipe } = useColegas()
+  const { dar } = useVendedores()
+  const [para, setPara] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+  if (ids.size === 0) return null
+  async function passar() {
+    setOcupado(true)
+    try {
+      const { mudados } = await dar([...ids], para === NINGUEM ? null : para)
+      toast.success(
+        mudados === 0
+          ? 'Esses leads já estavam assim'
+          : `${contar(mudados, 'lead passado', 'leads passados')} para ${nomeNaFrase()}`,
+      )
+      limpar()
+    } catch (erro) {
+      toast.error('Os leads não mudaram', { description: mensagemDe(erro) })
+    }
+    setOcupado(false)
+  }
+  const nomeNaFrase = () => equipe.find(({ id }) => id === para)?.nome ?? 'ninguém'
+  return (
+    <section
+      aria-label="Selecionados"
+      className="sticky bottom-2 z-30 flex flex-wrap items-center gap-2 rounded-thing border border-green bg-green-soft px-4 py-2 shadow-thing"
+    >
+      <p role="status" className="tabular mr-auto font-medium max-sm:w-full">
+        {contar(ids.size, 'lead selecionado', 'leads selecionados')}
+      </p>
+      <label className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+        <span className="shrink-0 text-14">Passar para</span>
+        <select
+          value={para}
+          onChange={evento => setPara(evento.target.value)}
+          className={`${classesDoFiltro} sm:w-52`}
+        >
+          <option value="">Escolha</option>
+          {equipe
+            .filter(({ ativo }) => ativo)
+            .map(({ id, nome }) => (
+              <option key={id} value={id}>
+                {nome}
+              </option>
+            ))}
+          <option value={NINGUEM}>{SEM_VENDEDOR}</option>
+        </select>
+      </label>
+      <Botao tamanho="pequeno" disabled={ocupado || para === ''} aria-busy={ocupado} onClick={passar}>
+        {ocupado ? 'Um instante...' : 'Passar'}
+      </Botao>
+      <Botao variante="texto" tamanho="pequeno" disabled={ocupado} onClick={limpar}>
+        Limpar
+      </Botao>
+    </section>
+  )
+}

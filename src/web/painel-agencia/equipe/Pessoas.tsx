@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { contar } from '#domain/contar.ts'
+import { PAPEIS } from '#domain/equipe/mensagem.ts'
+import { chavesDe } from '#domain/lista.ts'
+import { classesDoFiltro } from '#web/painel/Filtro.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { data } from '#web/ui/formatos.ts'
+import { useColegas } from '../consultas.ts'
+import { type Membro, useAcoesDaEquipe } from './consultas.ts'
+import { Desativar } from './Desativar.tsx'
+
+/** Who works for the agency; who left stays below. */
+export function Pessoas({ pessoas }: { pessoas: readonly Membro[] }) {
+  const [saindo, setSaindo] = useState<Membro>()
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {pessoas.map(membro => (
+          <Linha key={membro.id} membro={membro} aoDesativar={() => setSaindo(membro)} />
+        ))}
+      </ul>
+      {saindo && (
+        <Desativar
+          membro={saindo}
+          outros={pessoas.filter(({ id, ativo }) => ativo && id !== saindo.id)}
+          aoFechar={() => setSaindo(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void }) {
+  const { id, nome, email, papel, ativo, desde, leads_abertos } = membro
+  const { eu } = useColegas()
+  const { mudar } = useAcoesDaEquipe()
+  const [ocupado, setOcupado] = useState(false)
+  async function fazer(mudanca: { papel?: string; ativo?: boolean }, dito: string) {
+    setOcupado(true)
+    try {
+      await mudar(id, mudanca)
+      toast.success(dito)
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+    setOcupado(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <span className="block font-semibold">
+          {nome}
+          {id === eu && <span className="font-normal text-muted"> (você)</span>}
+        </span>
+        <span className="block break-all text-14 text-muted">{email}</span>
+        <span className="block text-14 text-muted">
+          {ativo ? (
+            contar(leads_abertos, 'lead em aberto', 'leads em aberto')
+          ) : (
+            <Estado cor="neutro">Fora da equipe</Estado>
+          )}
+          {' · '}desde {data(desde)}
+        </span>
+      </div>
+      <div className="flex items-center gap-1">
+        <select
+          aria-label={`Papel de ${nome}`}
+          value={papel}
+          disabled={ocupado || !ativo}
+          onChange={({ target }) => fazer({ papel: target.value }, 'Papel mudado')}
+          className={`${classesDoFiltro} w-auto`}
+        >
+          {chavesDe(PAPEIS).map(um => (
+            <option key={um} value={um}>
+              {PAPEIS[um].nome}
+            </option>
+          ))}
+        </select>
+        <Botao
+          variante="texto"
+          tamanho="pequeno"
+          disabled={ocupado}
+          aria-label={`${ativo ? 'Desativar' : 'Reativar'} ${nome}`}
+          onClick={() => (ativo ? aoDesativar() : fazer({ ativo: true }, `${nome} está de volta à equipe`))}
+        >
+          {ativo ? 'Desativar' : 'Reativar'}
+        </Botao>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
+import { classesDoFiltro, Filtro } from '#web/painel/Filtro.tsx'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { useColegas } from '../consultas.ts'
+import type { LeadDaAgencia } from '../minha-agencia.ts'
+import { useVendedores } from './vendedor.ts'
+
+type Props = { lead: Pick<LeadDaAgencia, 'id' | 'vendedor_id'> }
+
+/** Who works a lead: an owner chooses, a seller takes one that nobody has. */
+export function VendedorDoLead({ lead }: Props) {
+  const { ehDono, varios } = useColegas()
+  if (!varios) return null
+  return ehDono ? <Escolher lead={lead} /> : <Pegar lead={lead} />
+}
+
+function Escolher({ lead }: Props) {
+  const { equipe, nomeDe } = useColegas()
+  const { dar } = useVendedores()
+  const [ocupado, setOcupado] = useState(false)
+  async function mudar(vendedor_id: string | null) {
+    setOcupado(true)
+    try {
+      await dar([lead.id], vendedor_id)
+      toast.success(vendedor_id ? `Lead de ${nomeDe(vendedor_id)}` : 'Lead sem vendedor')
+    } catch (erro) {
+      toast.error('O vendedor não mudou', { description: mensagemDe(erro) })
+    }
+    setOcupado(false)
+  }
+  const opcoes = equipe.filter(({ id, ativo }) => ativo || id === lead.vendedor_id)
+  return (
+    <div className="max-w-80">
+      <Filtro rotulo="Vendedor">
+        <select
+          value={lead.vendedor_id ?? ''}
+          disabled={ocupado}
+          onChange={evento => mudar(evento.target.value || null)}
+          className={classesDoFiltro}
+        >
+          <option value="">{SEM_VENDEDOR}</option>
+          {opcoes.map(({ id, nome, ativo }) => (
+            <option key={id} value={id} disabled={!ativo}>
+              {ativo ? nome : `${nome} (saiu)`}
+            </option>
+          ))}
+        </select>
+      </Filtro>
+    </div>
+  )
+}
+
+function Pegar({ lead }: Props) {
+  const { eu, nomeDe } = useColegas()
+  const { pegar } = useVendedores()
+  const [ocupado, setOcupado] = useState(false)
+  async function aoPegar() {
+    setOcupado(true)
+    try {
+      await pegar(lead.id)
+      toast.success('O lead é seu')
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    }
+    setOcupado(false)
+  }
+  if (lead.vendedor_id) {
+    return (
+      <p className="text-14">
+        {lead.vendedor_id === eu ? 'Este lead é seu.' : `Este lead é de ${nomeDe(lead.vendedor_id)}.`}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-thing border border-line bg-paper px-4 py-3">
+      <p className="text-14">Ninguém da equipe atende este lead ainda.</p>
+      <Botao tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={aoPegar}>
+        {ocupado ? 'Um instante...' : 'Pegar este lead'}
+      </Botao>
+    </div>
+  )
+}

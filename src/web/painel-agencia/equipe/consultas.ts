@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { convidar } from '#domain/equipe/convidar.ts'
+import type { NovoConvite } from '#domain/equipe/equipe.schema.ts'
+import type { listarEquipe, mudarMembro, mudarVisao } from '#domain/equipe/gerir.ts'
+import { chamar } from '#web/servidor/api.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { CHAVES } from '../consultas.ts'
+
+const CAMINHO = '/api/minha-agencia/equipe'
+const doConvite = (id: string) => `${CAMINHO}/convites/${encodeURIComponent(id)}`
+
+export type Equipe = RespostaDe<typeof listarEquipe>
+export type Membro = Equipe['pessoas'][number]
+export type Convite = Equipe['convites'][number]
+
+/** The team and who was invited to it. */
+export const useEquipe = () =>
+  useQuery({
+    queryKey: CHAVES.equipe,
+    queryFn: ({ signal }) => chamar<Equipe>('GET', CAMINHO, undefined, signal),
+  })
+
+/** What an owner can do here; each reads anew what it changed, the team of the whole panel too. */
+export function useAcoesDaEquipe() {
+  const consultas = useQueryClient()
+  const reler = async <T>(trabalho: Promise<T>): Promise<T> => {
+    try {
+      return await trabalho
+    } finally {
+      await Promise.all(
+        [CHAVES.equipe, CHAVES.agencia, CHAVES.leads].map(queryKey =>
+          consultas.invalidateQueries({ queryKey }),
+        ),
+      )
+    }
+  }
+  return {
+    convidar: (convite: NovoConvite) =>
+      reler(chamar<RespostaDe<typeof convidar>>('POST', `${CAMINHO}/convites`, convite)),
+    reenviar: (id: string) => reler(chamar<undefined>('POST', `${doConvite(id)}/reenvio`)),
+    cancelar: (id: string) => reler(chamar<undefined>('DELETE', doConvite(id))),
+    mudarVisao: (vendedores_veem_todos: boolean) =>
+      reler(chamar<RespostaDe<typeof mudarVisao>>('PATCH', CAMINHO, { vendedores_veem_todos })),
+    mudar: (id: string, mudanca: { papel?: string; ativo?: boolean; leads_para?: string | null }) =>
+      reler(chamar<RespostaDe<typeof mudarMembro>>('PATCH', `${CAMINHO}/${encodeURIComponent(id)}`, mudanca)),
+  }
+}

@@ -190,6 +190,12 @@ const daAgencia: Cena[] = [
     preparar: page => page.getByText('Tempo de resposta').first().waitFor(),
   },
   {
+    nome: 'agencia-equipe',
+    quem: 'agencia',
+    caminho: '/painel-agencia?ver=equipe',
+    preparar: pagina => pagina.getByRole('heading', { name: 'Convidar' }).waitFor(),
+  },
+  {
     nome: 'agencia-avisos',
     quem: 'agencia',
     caminho: '/painel-agencia?ver=avisos',

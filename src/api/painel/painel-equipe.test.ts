@@ -339,6 +339,51 @@ describe('a seller', () => {
   })
 })
 
+describe('reports', () => {
+  test('tell by seller, of one seller alone, and the file has the rows of the screen', async () => {
+    const dono = await p.agencia({ plano: 'premium' })
+    const ana = await entrar(dono, { nome: 'Ana Exemplo' })
+    const ids = [await p.lead(), await p.lead(), await p.lead()]
+    for (const id of ids) await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
+    await dar(dono.token, ids.slice(0, 2), ana.id)
+    const fechado = { desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 }
+    await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${ids[0]}`, fechado)
+    const ler = async (consulta: string) =>
+      (await chamar(dono.token, 'GET', `/minha-agencia/relatorio?${consulta}`)).json
+    const todos = await ler('')
+    expect(todos.vendedores).toMatchObject([
+      {
+        nome: 'Ana Exemplo',
+        vendedor_id: ana.id,
+        recebidos: 2,
+        contatados: 1,
+        fechados: 1,
+        valor_fechado: 50_000,
+      },
+      { nome: 'Sem vendedor', vendedor_id: null, recebidos: 1, contatados: 0 },
+    ])
+    const dela = await ler(`vendedor=${ana.id}`)
+    expect(dela.total).toMatchObject({ recebidos: 2, fechados: 1 })
+    expect(dela.total.custo_reais).toBeCloseTo((todos.total.custo_reais * 2) / 3, 1)
+    expect(dela.vendedores).toMatchObject([{ vendedor_id: ana.id, recebidos: 2 }])
+    expect(await ler(`vendedor=sem&tipo_veiculo=moto`)).toMatchObject({
+      total: { recebidos: 0 },
+      vendedores: [],
+    })
+    expect((await chamar(dono.token, 'GET', '/minha-agencia/relatorio?vendedor=ana')).status).toBe(422)
+    const csv = await chamar(dono.token, 'GET', `/minha-agencia/relatorio.csv?vendedor=${ana.id}`)
+    expect(csv.text.split('\r\n').filter(linha => linha.startsWith('Por vendedor'))).toEqual([
+      expect.stringMatching(/^Por vendedor;Ana Exemplo;2;1;/),
+    ])
+  })
+
+  test('of an agency of one person name no sellers', async () => {
+    const dono = await p.agencia({ plano: 'premium' })
+    const { vendedores } = (await chamar(dono.token, 'GET', '/minha-agencia/relatorio')).json
+    expect(vendedores).toEqual([])
+  })
+})
+
 test('the mail of leads given counts them, or names the vehicle of one', () => {
   const lead = { id: 'x', marca: 'FIAT', modelo: 'Argo', ano: 2020, localizacao: 'Campinas - SP' }
   const site = { publicUrl: 'https://site.example', marca: 'Avalia60' }

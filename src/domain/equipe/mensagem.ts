@@ -6,7 +6,7 @@ import { CONVITE_DIAS } from './prazo.ts'
 /** What a role is called, and what it lets somebody do. */
 export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
   dono: { nome: 'Dono', pode: 'Faz tudo: leads, equipe, assinatura, preferências, avisos e relatórios.' },
-  vendedor: { nome: 'Vendedor', pode: 'Vê e atende leads. Não vê a assinatura nem exporta a lista.' },
+  vendedor: { nome: 'Vendedor', pode: 'Vê e atende leads, sem ver a assinatura nem exportar a lista.' },
 }
 
 /** The letter of an invitation. What the link holds after `#` reaches no server's log. */

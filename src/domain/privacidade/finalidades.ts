@@ -77,9 +77,17 @@ export const FINALIDADES = {
     quem_recebe: 'Processador de pagamentos, hospedagem e envio de e-mail',
     prazo: 'conta',
   },
+  equipe: {
+    nome: 'Dar acesso ao painel a quem trabalha em uma agência, e repartir os leads entre essas pessoas',
+    titulares: 'Quem trabalha em uma agência',
+    base: 'Contrato com a agência e legítimo interesse dela (LGPD, art. 7º, V e IX)',
+    dados: ['Nome', 'E-mail', 'Papel na agência', 'Leads que atende', 'Uso do painel'],
+    quem_recebe: 'A agência em que a pessoa trabalha, hospedagem e envio de e-mail',
+    prazo: 'conta',
+  },
   auditoria: {
     nome: 'Saber quem consultou, exportou ou mudou dados',
-    titulares: 'Administradores, operadores e agências',
+    titulares: 'Administradores, operadores e quem trabalha em agências',
     base: 'Legítimo interesse e responsabilização (LGPD, art. 6º, X e art. 7º, IX)',
     dados: ['Conta', 'O que fez', 'Quando'],
     quem_recebe: 'Ninguém',

@@ -7,7 +7,7 @@ import { PAPEIS } from '#domain/equipe/mensagem.ts'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
-import { chamarAberto, mensagemDe } from '#web/servidor/pedido.ts'
+import { chamarAberto, ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type Lido =
   | { estado: 'lendo' | 'sem_palavra' }
   | { estado: 'lido'; convite: ConviteLido }
-  | { estado: 'falhou'; mensagem: string }
+  | { estado: 'acabou' | 'falhou'; mensagem: string }
 
 /** Where the link of an invitation leads. Opening it uses nothing up: mail scanners open every link. */
 export default function Convite() {
@@ -44,6 +44,7 @@ export default function Convite() {
   if (lido.estado === 'lido') return <Aceitar palavra={palavra} convite={lido.convite} />
   if (lido.estado === 'sem_palavra')
     return <Pagina titulo="Este link não está completo">Abra de novo o endereço da mensagem, inteiro.</Pagina>
+  if (lido.estado === 'acabou') return <Pagina titulo="Este convite acabou">{lido.mensagem}</Pagina>
   if (lido.estado === 'falhou') {
     return (
       <Pagina titulo="Não conseguimos abrir o convite" texto={lido.mensagem}>
@@ -65,7 +66,8 @@ async function lerConvite(palavra: string): Promise<Lido> {
     const convite = await chamarAberto<ConviteLido>('POST', '/api/convites/ler', { corpo: { palavra } })
     return { estado: 'lido', convite }
   } catch (erro) {
-    return { estado: 'falhou', mensagem: mensagemDe(erro) }
+    const acabou = erro instanceof ErroDaApi && erro.status === 404
+    return { estado: acabou ? 'acabou' : 'falhou', mensagem: mensagemDe(erro) }
   }
 }
 

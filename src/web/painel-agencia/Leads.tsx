@@ -11,7 +11,7 @@ import { Botao } from '#web/ui/Botao.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import { BotaoCsv } from './BotaoCsv.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
-import { useMinhaAgencia, usePaginaDeLeads } from './consultas.ts'
+import { useColegas, useMinhaAgencia, usePaginaDeLeads } from './consultas.ts'
 import { PassarLeads } from './equipe/PassarLeads.tsx'
 import { useNomeDoVendedor, useSelecao } from './equipe/vendedor.ts'
 import { Fichas } from './Fichas.tsx'
@@ -144,6 +144,8 @@ function useMarcados(itens: readonly LinhaDaLista[] | undefined, chegados: Reado
 type PropsDaLista = { estado: EstadoDaLista; mudar: MudarLista }
 
 function Ferramentas({ estado, mudar }: PropsDaLista) {
+  // The list leaves the house with an owner only.
+  const { ehDono } = useColegas()
   return (
     <div className="flex items-center gap-2 max-sm:basis-full md:[&>button]:min-h-9">
       <div className="min-w-0 flex-1 sm:w-80">
@@ -155,7 +157,9 @@ function Ferramentas({ estado, mudar }: PropsDaLista) {
           aoBuscar={busca => mudar({ busca, pagina: '1' }, { substituir: true })}
         />
       </div>
-      <BotaoCsv nome="leads" curto caminho={`/api/minha-agencia/leads.csv?${recorteDe(estado)}`} />
+      {ehDono && (
+        <BotaoCsv nome="leads" curto caminho={`/api/minha-agencia/leads.csv?${recorteDe(estado)}`} />
+      )}
     </div>
   )
 }

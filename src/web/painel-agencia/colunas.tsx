@@ -15,16 +15,44 @@ export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
 /** How a seller is called in the list; none in an agency of one person. */
 type NomeDoVendedor = (id: string | null) => string
 
-const colunaDoVendedor = (vendedorDe: NomeDoVendedor): Coluna<LinhaDaLista> => ({
-  chave: 'vendedor',
-  titulo: 'Vendedor',
-  classe: 'whitespace-nowrap',
+/** How to reach the person, and who of the team does. */
+const colunaDeQuemAtende = (vendedorDe: NomeDoVendedor): Coluna<LinhaDaLista> => ({
+  chave: 'whatsapp',
+  titulo: 'WhatsApp e vendedor',
   celula: lead => (
-    <span className={`block max-w-36 truncate ${lead.vendedor_id ? '' : 'text-muted'}`}>
-      {vendedorDe(lead.vendedor_id)}
-    </span>
+    <>
+      <WhatsappNaLista lead={lead} />
+      <span className={`block max-w-40 truncate leading-4 ${lead.vendedor_id ? '' : 'text-muted'}`}>
+        {vendedorDe(lead.vendedor_id)}
+      </span>
+    </>
   ),
 })
+
+/** What the vehicle is worth: two columns, or one of two lines where a team's boxes and names take their room. */
+function colunasDosValores(referencia: string, juntas: boolean): readonly Coluna<LinhaDaLista>[] {
+  const daReferencia = colunaDaReferencia<LinhaDaLista>(referencia, juntas ? 'curta' : 'longa')
+  const faixa = (lead: LinhaDaLista) => faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)
+  const mercado = {
+    chave: 'valor_mercado',
+    titulo: 'Faixa de mercado',
+    direita: true,
+    celula: faixa,
+  } as const
+  if (!juntas) return [mercado, daReferencia]
+  return [
+    {
+      ...mercado,
+      titulo: `Mercado e ${referencia.replace('Valor', 'valor')}`,
+      celula: lead => (
+        <>
+          {faixa(lead)}
+          <span className="block text-muted leading-4">{daReferencia.celula(lead)}</span>
+        </>
+      ),
+    },
+  ]
+}
 
 /** What one decides by comes first, all of it in sight at 1280 px; `referencia` is the title of the reference value. */
 export function colunasDosLeads(
@@ -47,22 +75,17 @@ export function colunasDosLeads(
         <DuasLinhas de={veiculoDe(lead)} embaixo={[lead.ano, usoDe(lead)].filter(Boolean).join(' · ')} />
       ),
     },
-    {
-      chave: 'valor_mercado',
-      titulo: 'Faixa de mercado',
-      direita: true,
-      celula: lead => faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max),
-    },
-    colunaDaReferencia<LinhaDaLista>(referencia),
+    ...colunasDosValores(referencia, vendedorDe !== undefined),
     {
       chave: 'objetivo',
       titulo: 'Objetivo e localização',
       classe: 'whitespace-nowrap',
       celula: lead => <DuasLinhas de={ROTULOS_DO_OBJETIVO[lead.objetivo]} embaixo={lead.localizacao} />,
     },
-    { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <WhatsappNaLista lead={lead} /> },
+    vendedorDe
+      ? colunaDeQuemAtende(vendedorDe)
+      : { chave: 'whatsapp', titulo: 'WhatsApp', celula: lead => <WhatsappNaLista lead={lead} /> },
     { chave: 'temperatura', titulo: 'Classificação', celula: lead => <Classificacao lead={lead} /> },
-    ...(vendedorDe ? [colunaDoVendedor(vendedorDe)] : []),
     {
       chave: 'created_at',
       titulo: 'Data',

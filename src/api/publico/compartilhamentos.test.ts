@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { abrirParaDesenhar, abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import { storeFipeTable } from '#platform/fipe/fipe-import.ts'
 import { AVALIACAO, createTestApi } from '../test-api.ts'
@@ -42,6 +42,14 @@ describe('a code', () => {
     }
     for (const nada of ['AAAAAAAAAAAAAAAAAAAAAA', '00000-00000-00000-00000', "' or true --", 'U'.repeat(20)])
       expect(await abrirRelatorio(t, nada)).toBeNull()
+  })
+
+  test('is drawn so many times a minute, whoever asks; another report is drawn meanwhile', async () => {
+    const [a, b] = [await criarCodigo(), await criarCodigo()]
+    const vezes = await Promise.all(Array.from({ length: 64 }, () => abrirParaDesenhar(t, a)))
+    expect(vezes.some(vez => vez !== null && 'espera_s' in vez && vez.espera_s > 0)).toBe(true)
+    expect(await abrirParaDesenhar(t, b)).toMatchObject({ codigo: b })
+    expect(await abrirParaDesenhar(t, '00000-00000-00000-00000')).toBeNull()
   })
 
   test('that has expired opens nothing', async () => {

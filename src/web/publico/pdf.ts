@@ -1,5 +1,5 @@
-import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { mundoContext } from '#web/mundo.ts'
+import { abrirOuRecusar } from '#web/resultado/desenho.ts'
 import { relatorioEmPapel } from '#web/resultado/papel.ts'
 import type { Route } from './+types/pdf'
 import { linhaDoOperador } from './operador.ts'
@@ -7,8 +7,7 @@ import { linhaDoOperador } from './operador.ts'
 /** The report behind a code as a PDF, drawn by the server. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { operador, publicUrl, desenharRelatorio, ...mundo } = context.get(mundoContext)
-  const aberto = await abrirRelatorio(mundo, params.codigo)
-  if (!aberto) throw new Response(null, { status: 404 })
+  const aberto = await abrirOuRecusar(mundo, params.codigo)
   const site = { publicUrl, marca: operador.marca, quem: linhaDoOperador(operador) }
   const papel = relatorioEmPapel(aberto, site)
   return new Response(await desenharRelatorio(papel), {

@@ -1,15 +1,14 @@
 import { redirect } from 'react-router'
-import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { mundoContext } from '#web/mundo.ts'
 import type { Route } from './+types/imagem-compartilhada'
+import { abrirOuRecusar } from './desenho.ts'
 import { desenharImagem } from './imagem.ts'
 import { lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 
 /** The picture of a shared report; the site's own where there is no value to draw, or nothing to draw it with. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const mundo = context.get(mundoContext)
-  const aberta = await abrirRelatorio(mundo, params.codigo)
-  if (!aberta) throw new Response(null, { status: 404 })
+  const aberta = await abrirOuRecusar(mundo, params.codigo)
   const valores = lerAvaliacao(aberta.resultado)
   if (valores.confianca === 'nenhuma') return redirect('/og.png')
   const veiculo = nomeDoVeiculo(aberta.pedido)

@@ -110,6 +110,21 @@ export async function abrirRelatorio(
   })
 }
 
+/**
+ * The report behind a code for a picture or a paper of it, which take the server's time.
+ *
+ * @returns null for a code that opens nothing, and the seconds to wait for one that was drawn too often.
+ */
+export async function abrirParaDesenhar(
+  mundo: Pick<Mundo, 'db'>,
+  digitado: string,
+): Promise<RelatorioAberto | { espera_s: number } | null> {
+  const aberto = await abrirRelatorio(mundo, digitado)
+  // Counted by report and only for codes that open one: what is invented fills no table.
+  const espera_s = aberto ? await consumir(mundo.db.publico, LIMITES.desenho, aberto.id) : 0
+  return espera_s > 0 ? { espera_s } : aberto
+}
+
 /** Until when a code opens its report; undefined for one that opens nothing. */
 export async function prazoDoCodigo(db: Queries, codigo: string): Promise<Date | undefined> {
   const [achado] = await db

@@ -8,15 +8,17 @@ import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
 import { medirMotor } from './motor.ts'
 import { medirPainel } from './painel.ts'
+import { medirProcessos } from './processos.ts'
 import { medirServidor } from './servidor.ts'
 
-/** `npm run bench [motor|distribuicao|servidor|lighthouse|assistente|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
+/** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined, quantos?: number): Promise<void> {
   if (escolhida === 'painel') return medirPainel(quantos)
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
   if (escolhida === 'motor' || escolhida === 'distribuicao') return
   await build()
+  if (escolhida === 'processos') return medirProcessos()
   const site = await startSite(newDataDir(), { TRUST_PROXY: 'true' })
   try {
     if (escolhida === 'longa') return await medirCargaLonga(site)

@@ -154,7 +154,10 @@ function securityHeaders(env: Env): MiddlewareHandler[] {
   const policy: MiddlewareHandler = async (c, next) => {
     await next()
     if (!c.res.headers.has('content-security-policy')) {
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+      c.res.headers.set(
+        'Content-Security-Policy',
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      )
     }
   }
   return [fixed, policy]

@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApi } from './test-api.ts'
+import { guardarAvaliacoes } from '#domain/avaliacao/emissao/guardar.ts'
+import { chaveDe, LIMITES } from '#domain/limite.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { AVALIACAO, createTestApi } from './test-api.ts'
 import { CARRO } from './test-carro.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
@@ -65,6 +70,45 @@ describe('avaliar-veiculo names the wrong field', () => {
     expect(resposta.status).toBe(200)
     expect(await resposta.json()).toMatchObject({ valor_fipe: 60_000, avaliacao_id: expect.any(String) })
   })
+})
+
+test('valuations of many at once are counted and kept in one statement, each address within its limits', async () => {
+  const umaDe = (de?: string) => ({
+    id: uuidv7(),
+    criada_em: new Date('2026-11-21T15:00:00.123Z'),
+    pedido: pedidoAvaliacaoSchema.parse(CARRO),
+    resultado: AVALIACAO,
+    prova: null,
+    de,
+  })
+  const cheio = Array.from({ length: 123 }, () => umaDe('198.51.100.7'))
+  const outras = [umaDe('198.51.100.8'), umaDe(), umaDe('198.51.100.8')]
+  const esperas = await guardarAvaliacoes(t.db.publico, [...cheio, ...outras])
+  // Whose turn it is among equals is not said; how many there are is.
+  const recusadas = esperas.slice(0, 123).filter(espera => espera > 0)
+  expect(recusadas).toHaveLength(3)
+  for (const espera of recusadas) expect(espera).toBeLessThanOrEqual(60)
+  expect(esperas.slice(123)).toEqual([0, 0, 0])
+  const ids = [...cheio, ...outras].map(({ id }) => id)
+  const { rows } = await t.db.servico.execute(
+    sql`select id, criada_em, tipo_veiculo, pedido, resultado, prova from avaliacoes where id = any(${`{${ids}}`}::uuid[])`,
+  )
+  expect(rows.map(({ id }) => id).sort()).toEqual(ids.filter((_, n) => esperas[n] === 0).sort())
+  const { de, ...guardada } = umaDe()
+  expect(rows[0]).toMatchObject({
+    ...guardada,
+    id: rows[0]?.id,
+    tipo_veiculo: 'carro',
+    criada_em: expect.anything(),
+  })
+  // What the minute refused uses nothing of the hour up.
+  const usos = await t.db.servico.execute(
+    sql`select usos from limites where chave = ${chaveDe(LIMITES.avaliarPorHora, '198.51.100.7')}`,
+  )
+  expect(usos.rows).toEqual([{ usos: 120 }])
+  const recusa = await t.postar(AVALIAR, CARRO, '198.51.100.7')
+  expect([recusa.status, (await recusa.json()).code]).toEqual([429, 'muitas_tentativas'])
+  expect(Number(recusa.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('an unknown address answers JSON, never a page', async () => {

@@ -39,11 +39,11 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     c.set('ip', clientIp(c, mundo.env.TRUST_PROXY ?? false))
     await next()
     // What a route lets be kept it says itself.
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
     // Nobody reads the body of a HEAD: a stream that waits for a reader would wait for ever.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()
   })
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge }))
+  app.use(limitBody)
   app.use(requireJson)
   // Stripe signs the very bytes.
   app.use(cleanRequest(unknown, path => path.startsWith('/api/stripe/')))
@@ -82,6 +82,15 @@ function unknown(): never {
   throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
 }
 
+const limitUndeclared = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })
+
+/** Node holds a body to the length that it declares; only one that declares none has to be read to know. */
+const limitBody: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const declared = c.req.header('content-length')
+  if (!declared || c.req.header('transfer-encoding')) return limitUndeclared(c, next)
+  return Number.parseInt(declared, 10) > MAX_BODY_BYTES ? refuseTooLarge(c) : next()
+}
+
 async function refuseTooLarge(c: Context): Promise<never> {
   await drainBody(c)
   throw new Recusa('corpo_grande_demais', 'O pedido é grande demais.')
@@ -95,12 +104,15 @@ const TAKES_ANY_BODY = /^\/api\/(stripe\/|meu-veiculo\/sair$)/
  * asking, is refused before it is read.
  */
 const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-  const declared = ['content-type', 'content-length', 'transfer-encoding'].some(name => c.req.header(name))
-  const hasBody = declared && c.req.header('content-length') !== '0' && c.req.raw.body !== null
   const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';')
-  if (writes && hasBody && type.trim() !== 'application/json' && !TAKES_ANY_BODY.test(c.req.path)) {
+  const fits = type.trim() === 'application/json' || TAKES_ANY_BODY.test(c.req.path)
+  if (!fits && !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && hasBody(c)) {
     throw new Recusa('tipo_de_conteudo', 'Envie os dados como JSON (Content-Type: application/json).')
   }
   await next()
+}
+
+function hasBody(c: Context): boolean {
+  const declared = ['content-type', 'content-length', 'transfer-encoding'].some(name => c.req.header(name))
+  return declared && c.req.header('content-length') !== '0' && c.req.raw.body !== null
 }

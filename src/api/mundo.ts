@@ -1,6 +1,7 @@
 import type { Pagamento } from '#domain/assinatura/pagamento.ts'
 import type { Motores } from '#domain/avaliacao/conferencia/motores.ts'
-import type { Avaliador, Escritor } from '#domain/avaliacao/emissao/emitir.ts'
+import type { Avaliador, Escritor, Esperas } from '#domain/avaliacao/emissao/emitir.ts'
+import type { AGuardar } from '#domain/avaliacao/emissao/guardar.ts'
 import type { Selo } from '#domain/avaliacao/prova.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { ConsultaDePlacas } from '#domain/questionario/veiculo-da-placa.ts'
@@ -16,6 +17,8 @@ export type ApiMundo = Mundo & {
   log: Logger
   avaliador: Avaliador
   escritor?: Escritor | undefined
+  guardar?: ((avaliacao: AGuardar) => Promise<number>) | undefined
+  esperas?: Esperas | undefined
   /** Makes earlier valuations again; without it none can be checked. */
   motores?: Motores | undefined
   /** Signs valuations; without it they are kept unsigned. */

@@ -93,7 +93,8 @@ export function redeDe(ip: string): string {
 /** A throttle and whom it counts. */
 export type Uso = [limite: Limite, de: string]
 
-function chaveDe({ nome, por }: Limite, de: string): string {
+/** The name under which the uses of one are counted. */
+export function chaveDe({ nome, por }: Limite, de: string): string {
   const contado = por === 'endereco' ? redeDe(de) : de
   return `${nome}:${createHash('sha256').update(contado).digest('base64url').slice(0, 22)}`
 }

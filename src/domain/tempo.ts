@@ -11,11 +11,14 @@ const dataHoraFormat = new Intl.DateTimeFormat('pt-BR', {
 })
 const horaFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, timeStyle: 'short' })
 const dataLongaFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'long' })
-const mesFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const mesFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
+/** Written out once: every report names several months. */
+const MESES = Array.from({ length: 12 }, (_, mes) => mesFormat.format(Date.UTC(2000, mes)))
 
 /** A month `AAAA-MM` as people read it: "agosto de 2026". */
 export function mesPorExtenso(mes: string): string {
-  return mesFormat.format(new Date(`${mes}-01T00:00:00Z`))
+  const [ano, numero] = mes.split('-').map(Number)
+  return `${MESES[(numero ?? 0) - 1]} de ${ano}`
 }
 
 /** The day of an instant in São Paulo, as people read it: "21/11/2026". */

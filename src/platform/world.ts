@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Avaliador, Perguntador } from '#domain/avaliacao/emissao/emitir.ts'
+import { type AGuardar, guardarAvaliacoes } from '#domain/avaliacao/emissao/guardar.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { oQueMaisVale } from '#domain/questionario/perguntas.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
@@ -13,6 +14,11 @@ import { holdReference } from './fipe/reference.ts'
 import type { Logger } from './log.ts'
 import { createEscritor } from './outside/ai.ts'
 import { createPlates } from './outside/plates.ts'
+import { rememberWaits } from './waits.ts'
+import { gathered } from './work/gathered.ts'
+
+/** Valuations kept in one statement at most: some 200 kB. */
+const TOGETHER = 32
 
 /** The engine with the newest reference in hand, and what the doors need beside it. */
 export async function createWorld(db: Database, log: Logger, env: Env) {
@@ -25,6 +31,7 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const motores = createEngines(db)
+  const guardar = gathered((lista: readonly AGuardar[]) => guardarAvaliacoes(db.publico, lista), TOGETHER)
   const oferta = offerVehicles(emUso, modelo, clock)
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
@@ -44,6 +51,8 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
     }),
     ...oferta,
     avaliador,
+    guardar,
+    esperas: rememberWaits(),
     perguntar,
     escritor: await createEscritor({ env, db, log }),
     placas: createPlates({ env, log }),

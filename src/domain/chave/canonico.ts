@@ -5,11 +5,17 @@
  * @param valor anything that JSON can hold.
  */
 export function canonico(valor: unknown): string {
-  if (valor === null || typeof valor !== 'object') return JSON.stringify(valor) ?? 'null'
-  if (valor instanceof Date) return JSON.stringify(valor)
-  if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`
-  const membros = Object.entries(valor)
-    .filter(([, membro]) => membro !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${membros.map(([nome, membro]) => `${JSON.stringify(nome)}:${canonico(membro)}`).join(',')}}`
+  if (valor === null || typeof valor !== 'object' || valor instanceof Date)
+    return JSON.stringify(valor) ?? 'null'
+  // One text that grows: every valuation is written out so, and lists of parts cost more than what they hold.
+  let texto = ''
+  if (Array.isArray(valor)) {
+    for (const item of valor) texto += `${texto && ','}${canonico(item)}`
+    return `[${texto}]`
+  }
+  for (const nome of Object.keys(valor).sort()) {
+    const membro: unknown = Reflect.get(valor, nome)
+    if (membro !== undefined) texto += `${texto && ','}${JSON.stringify(nome)}:${canonico(membro)}`
+  }
+  return `{${texto}}`
 }

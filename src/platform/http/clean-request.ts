@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { ehCaminhoIlegivel, limparConsulta, limparJson } from '#domain/texto-limpo.ts'
 
 /**
@@ -15,11 +15,17 @@ export function cleanRequest(
     if (ehCaminhoIlegivel(c.req.path)) notFound()
     const url = limparConsulta(c.req.url)
     if (url !== c.req.url) c.req.raw = new Request(url, c.req.raw)
-    if (c.req.raw.body && !asSent(c.req.path)) {
+    if (!asSent(c.req.path) && mayHaveBody(c)) {
       const cleaned = limparJson(await c.req.text())
       // Hono keeps what was read as a promise, whatever its type says.
       Object.assign(c.req.bodyCache, { text: Promise.resolve(cleaned) })
     }
     await next()
   }
+}
+
+/** Looking at the body itself makes a stream of it, which costs as much as a small request; a declared one is there. */
+function mayHaveBody(c: Context): boolean {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return false
+  return Number(c.req.header('content-length')) > 0 || c.req.raw.body !== null
 }

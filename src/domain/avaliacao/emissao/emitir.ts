@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
-import { consumirEmOrdem, LIMITES, recusarEspera } from '#domain/limite.ts'
+import { consumirEmOrdem, LIMITES, recusarEspera, redeDe } from '#domain/limite.ts'
 import type { Avaliacao, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type Selo, selar } from '../prova.ts'
+import { type AGuardar, guardarAvaliacoes } from './guardar.ts'
 import { contarNoTempo } from './no-relatorio.ts'
 
 /**
@@ -17,7 +17,13 @@ export type Avaliador = (pedido: PedidoAvaliacao) => Avaliacao
 /** Port: the open questions of a valuation, the most telling first. */
 export type Perguntador = (pedido: PedidoAvaliacao, avaliacao: Avaliacao) => Avaliacao['perguntas']
 
+/** Port: whom the limits have told to wait, and for how many seconds more; 0 for nobody that is known. */
+export type Esperas = { de(quem: string): number; lembrar(quem: string, segundos: number): void }
+
 type MundoDaAvaliacao = Mundo & {
+  /** Keeps a valuation and answers the seconds to wait (`guardarAvaliacoes`), together with those of others. */
+  guardar?: ((avaliacao: AGuardar) => Promise<number>) | undefined
+  esperas?: Esperas | undefined
   avaliador: Avaliador
   escritor?: Escritor | undefined
   perguntar?: Perguntador | undefined
@@ -26,9 +32,7 @@ type MundoDaAvaliacao = Mundo & {
 
 /**
  * Values a vehicle, lets the writer (if there is one) tell it in its own words, and keeps the answer, so that
- * a lead can later point at it. One statement, committed
- * without waiting for the disk: a valuation alone is no promise, and the lead's own commit, which does
- * wait, writes it too, being later in the same log.
+ * a lead can later point at it. It is counted by the statement that keeps it; where a writer costs money, before.
  *
  * @param origem who asks, for the throttle; nobody for the demonstration's own valuations.
  * @throws Recusa for too many valuations from one address.
@@ -38,35 +42,47 @@ export async function emitirAvaliacao(
   pedido: PedidoAvaliacao,
   origem?: { ip: string },
 ): Promise<Avaliacao & { avaliacao_id: string }> {
-  if (origem) await contarUso(mundo, origem.ip)
+  const { escritor, esperas, selo } = mundo
+  const rede = origem && redeDe(origem.ip)
+  if (rede) recusar(esperas?.de(rede) ?? 0)
+  if (rede && escritor) await contarUso(mundo, rede)
   const criada_em = mundo.clock.now()
   const calculado = mundo.avaliador(pedido)
-  const com = mundo.selo?.com()
+  const com = selo?.com()
   // Before the insert, not inside a transaction: a slow writer holds no connection.
-  const texto = await mundo.escritor?.(pedido, calculado)
+  const texto = await escritor?.(pedido, calculado)
   const comTexto = texto ? { ...calculado, analise_completa: texto, texto_por: 'ia' as const } : calculado
   const resultado = pedido.relatorio
     ? { ...comTexto, ...(await detalhar(mundo, pedido, calculado)) }
     : comTexto
   const id = mundo.novoId()
-  const prova = mundo.selo && com ? selar(mundo.selo, com, { id, criada_em, pedido, resultado }) : null
-  await mundo.db.publico.execute(sql`
-    insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado, prova)
-    select ${id}::uuid, ${criada_em}::timestamptz, ${pedido.tipo_veiculo}, ${JSON.stringify(pedido)}::jsonb,
-      ${JSON.stringify(resultado)}::jsonb, ${prova && JSON.stringify(prova)}::jsonb
-    from (select set_config('synchronous_commit', 'off', true)) as sem_espera
-  `)
+  const prova = selo && com ? selar(selo, com, { id, criada_em, pedido, resultado }) : null
+  const de = escritor ? undefined : rede
+  const espera = await guardar(mundo, { id, criada_em, pedido, resultado, prova, de })
+  if (rede) esperas?.lembrar(rede, espera)
+  recusar(espera)
   return { ...resultado, avaliacao_id: id }
 }
 
-async function contarUso({ db }: Pick<Mundo, 'db'>, ip: string): Promise<void> {
+async function guardar({ db, guardar }: MundoDaAvaliacao, avaliacao: AGuardar): Promise<number> {
+  if (guardar) return guardar(avaliacao)
+  const [espera = 0] = await guardarAvaliacoes(db.publico, [avaliacao])
+  return espera
+}
+
+const recusar = (espera: number) =>
   recusarEspera(
-    await consumirEmOrdem(db.publico, [
-      [LIMITES.avaliarPorMinuto, ip],
-      [LIMITES.avaliarPorHora, ip],
-    ]),
+    espera,
     'Recebemos muitas avaliações seguidas desse endereço. Aguarde um pouco e tente de novo.',
   )
+
+async function contarUso({ db, esperas }: MundoDaAvaliacao, rede: string): Promise<void> {
+  const espera = await consumirEmOrdem(db.publico, [
+    [LIMITES.avaliarPorMinuto, rede],
+    [LIMITES.avaliarPorHora, rede],
+  ])
+  esperas?.lembrar(rede, espera)
+  recusar(espera)
 }
 
 /** What only a report shows. */

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { rememberWaits } from '../waits.ts'
+import { gathered } from './gathered.ts'
+
+/** Calls that end when the test says so. */
+function slow(answer: (item: number) => string = item => `r${item}`, max = 3) {
+  const calls: (readonly number[])[] = []
+  const ends: (() => void)[] = []
+  const one = gathered(async (items: readonly number[]) => {
+    calls.push(items)
+    await new Promise<void>(resolve => ends.push(resolve))
+    return items.map(answer)
+  }, max)
+  const finish = async () => {
+    await expect.poll(() => ends.length).toBeGreaterThan(0)
+    ends.shift()?.()
+  }
+  return { one, calls, finish }
+}
+
+test('who comes alone goes at once; who comes meanwhile goes together in the next call, up to its size', async () => {
+  const { one, calls, finish } = slow()
+  const answers = Promise.all([1, 2, 3, 4, 5].map(one))
+  expect(calls).toEqual([[1]])
+  await finish()
+  await expect.poll(() => calls.length).toBe(2)
+  expect(calls[1]).toEqual([2, 3, 4])
+  await finish()
+  await finish()
+  expect(await answers).toEqual(['r1', 'r2', 'r3', 'r4', 'r5'])
+  const again = one(6)
+  await finish()
+  expect(await again).toBe('r6')
+  expect(calls.slice(2)).toEqual([[5], [6]])
+})
+
+test('one that cannot be done fails alone', async () => {
+  const { one, calls, finish } = slow(item => {
+    if (item === 3) throw new Error('só este')
+    return `r${item}`
+  })
+  const answers = Promise.allSettled([1, 2, 3, 4].map(one))
+  for (let n = 0; n < 5; n++) await finish()
+  const told = (await answers).map(answer => ('value' in answer ? answer.value : answer.reason.message))
+  expect(told).toEqual(['r1', 'r2', 'só este', 'r4'])
+  expect(calls).toEqual([[1], [2, 3, 4], [2], [3], [4]])
+})
+
+test('a database that is away is not asked again for each', async () => {
+  const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  const { one, calls, finish } = slow(() => {
+    throw away
+  })
+  const answers = Promise.allSettled([1, 2, 3].map(one))
+  await finish()
+  await finish()
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(calls).toEqual([[1], [2, 3]])
+})
+
+test('who was told to wait is known until the wait may be over, and never longer', () => {
+  let now = 1_000
+  const waits = rememberWaits({ now: () => now })
+  expect(waits.de('a')).toBe(0)
+  waits.lembrar('a', 60)
+  waits.lembrar('b', 1)
+  waits.lembrar('c', 0)
+  expect(['a', 'b', 'c'].map(waits.de)).toEqual([59, 0, 0])
+  now += 58_500
+  expect(waits.de('a')).toBe(1)
+  now += 600
+  expect(waits.de('a')).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { isDatabaseAway } from '../database/db.ts'
+
+/**
+ * One call for many: what is asked for while one call is under way goes together into the next. Who comes alone waits
+ * for nobody. Should a call for several fail, each is tried alone, so that nobody fails for another's sake, unless the
+ * database is away for all.
+ *
+ * @param work answers for each item in the same order.
+ * @param max items of one call.
+ */
+export function gathered<T, R>(
+  work: (items: readonly T[]) => Promise<R[]>,
+  max: number,
+): (item: T) => Promise<R> {
+  type Asked = { item: T; resolve: (value: R | Promise<R>) => void; reject: (reason: unknown) => void }
+  let waiting: Asked[] = []
+  let underWay = false
+  const alone = async (item: T): Promise<R> => {
+    const [answer] = await work([item])
+    if (answer === undefined) throw new Error('no answer for an item')
+    return answer
+  }
+  const settle = async (asked: readonly Asked[]) => {
+    try {
+      const answers = await work(asked.map(({ item }) => item))
+      for (const [at, { resolve, reject }] of asked.entries()) {
+        const answer = answers[at]
+        if (answer === undefined) reject(new Error('no answer for an item'))
+        else resolve(answer)
+      }
+    } catch (error) {
+      const again = asked.length > 1 && !isDatabaseAway(error)
+      for (const { item, resolve, reject } of asked) again ? resolve(alone(item)) : reject(error)
+    }
+  }
+  const run = async () => {
+    underWay = true
+    while (waiting.length) {
+      const asked = waiting.slice(0, max)
+      waiting = waiting.slice(max)
+      await settle(asked)
+    }
+    underWay = false
+  }
+  return item =>
+    new Promise<R>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!underWay) void run()
+    })
+}

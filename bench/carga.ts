@@ -31,6 +31,21 @@ export async function carregar(
   }
 }
 
+/** Rounds of a comparison: what else the machine does falls on all alike. */
+const RODADAS = 5
+
+/** Loads several addresses in turns, each round all of them; answers the median of each one's requests a second. */
+export async function comparar(
+  alvos: readonly string[],
+  envio: Parameters<typeof carregar>[1],
+): Promise<number[]> {
+  const medidas: number[][] = alvos.map(() => [])
+  for (let rodada = 0; rodada < RODADAS; rodada++) {
+    for (const [n, alvo] of alvos.entries()) medidas[n]?.push((await carregar(alvo, envio)).por_segundo)
+  }
+  return medidas.map(uma => uma.sort((a, b) => a - b)[RODADAS >> 1] ?? 0)
+}
+
 let visitantes = 0
 
 /** Each request comes from an address of its own, as those of many people do: throttles count by address. */

@@ -1,52 +1,66 @@
 import fs from 'node:fs'
-import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
+import { newDataDir, removeSite, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { carregar } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** A page that is drawn for each who asks: nobody keeps it. */
 const PAGINA = '/avaliacao'
-const PEDIDOS = 800
-const CONEXOES = 16
+const CARGA = { total: 600, conexoes: 16 }
+const RODADAS = 5
 
-type Medida = { por_segundo: number; p95_ms: number; gerador: number; servidor: number; memoria_mb: number[] }
+type Medida = { por_segundo: number; p95_ms: number; gerador: number; servidor: number }
 
 /**
- * One, two and four processes behind one port, in the same run: rendered pages a second, the cores that the load's own
- * generator and the server took meanwhile, memory of each process, and how long a start takes.
+ * One, two and four processes behind one port, in turns in the same run: rendered pages a second, the cores that the
+ * load's own generator and the server took meanwhile, memory of each process, and how long a start takes.
  */
 export async function medirProcessos(): Promise<void> {
-  const dataDir = newDataDir()
-  say(
-    `\n${'processos'.padEnd(12)}${'páginas/s'.padStart(12)}${'razão'.padStart(8)}${'p95 ms'.padStart(9)}${'início s'.padStart(10)}${'núcleos: gerador'.padStart(18)}${'servidor'.padStart(10)}   memória de cada um, MB`,
-  )
-  let um = 0
+  const sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[] = []
   try {
-    // The database is made first: a start is measured on one that is there.
-    await stopSite(await startSite(dataDir))
     for (const processos of [1, 2, 4]) {
+      const dataDir = newDataDir()
+      // The database is made first: a start is measured on one that is there.
+      await stopSite(await startSite(dataDir))
       const site = await startSite(dataDir, { PROCESSOS: String(processos), LOG_LEVEL: 'warn' })
       const inicio = /pronto em ([\d.]+) s/.exec(site.output())?.[1] ?? ''
-      const medida = await medir(site)
-      await stopSite(site)
-      um ||= medida.por_segundo
-      const { por_segundo, p95_ms, gerador, servidor, memoria_mb } = medida
-      say(
-        `${String(processos).padEnd(12)}${por_segundo.toFixed(0).padStart(12)}${(por_segundo / um).toFixed(2).padStart(8)}${p95_ms.toFixed(1).padStart(9)}${inicio.padStart(10)}${gerador.toFixed(2).padStart(18)}${servidor.toFixed(2).padStart(10)}   ${memoria_mb.join(' ')}`,
-      )
+      sites.push({ processos, inicio, site, medidas: [] })
+      await carregar(`${site.url}${PAGINA}`, CARGA)
     }
+    for (let rodada = 0; rodada < RODADAS; rodada++)
+      for (const { site, medidas } of sites) medidas.push(await medir(site))
+    contar(sites)
   } finally {
-    fs.rmSync(dataDir, { recursive: true, force: true })
+    for (const { site } of sites) await removeSite(site)
+  }
+}
+
+function contar(sites: { processos: number; inicio: string; site: Site; medidas: Medida[] }[]): void {
+  const titulos = ['processos', 'páginas/s', 'razão', 'p95 ms', 'início s', 'núcleos: gerador', 'servidor']
+  say(`\n${titulos.map(titulo => titulo.padStart(17)).join('')}   memória de cada um, MB`)
+  let um = 0
+  for (const { processos, inicio, site, medidas } of sites) {
+    const meio = (ler: (medida: Medida) => number) =>
+      medidas.map(ler).sort((a, b) => a - b)[RODADAS >> 1] ?? 0
+    const por_segundo = meio(medida => medida.por_segundo)
+    um ||= por_segundo
+    const colunas = [
+      String(processos),
+      por_segundo.toFixed(0),
+      (por_segundo / um).toFixed(2),
+      meio(medida => medida.p95_ms).toFixed(1),
+      inicio,
+      meio(medida => medida.gerador).toFixed(2),
+      meio(medida => medida.servidor).toFixed(2),
+    ]
+    const memoria = pidsDe(site).map(memoriaDe).join(' ')
+    say(`${colunas.map(coluna => coluna.padStart(17)).join('')}   ${memoria}`)
   }
 }
 
 async function medir(site: Site): Promise<Medida> {
-  const url = `${site.url}${PAGINA}`
-  const carga = { total: PEDIDOS, conexoes: CONEXOES }
-  // Each process warms up with its share.
-  await carregar(url, carga)
-  const pids = [site.process.pid ?? 0, ...filhos(site.process.pid ?? 0)]
+  const pids = pidsDe(site)
   const [cpu, deles, agora] = [process.cpuUsage(), cpuDe(pids), performance.now()]
-  const { por_segundo, p95_ms } = await carregar(url, carga)
+  const { por_segundo, p95_ms } = await carregar(`${site.url}${PAGINA}`, CARGA)
   const segundos = (performance.now() - agora) / 1000
   const { user, system } = process.cpuUsage(cpu)
   return {
@@ -54,8 +68,11 @@ async function medir(site: Site): Promise<Medida> {
     p95_ms,
     gerador: (user + system) / 1e6 / segundos,
     servidor: (cpuDe(pids) - deles) / segundos,
-    memoria_mb: pids.map(memoriaDe),
   }
+}
+
+function pidsDe({ process: { pid = 0 } }: Site): number[] {
+  return [pid, ...filhos(pid)]
 }
 
 /** Node's own processes among the children: the database is one too, and is no page's work. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { CARRO } from '#api/test-carro.ts'
-import { carregar, linha, servidorNu } from './carga.ts'
+import { carregar, comparar, linha, servidorNu } from './carga.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Pages and valuations a second, each beside a bare handler that does the least that could be done. */
@@ -43,13 +43,13 @@ async function medirAvaliacao(site: { url: string; dataDir: string }): Promise<v
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(texto)
     })
   })
-  const envio = { total: 2_000, conexoes: 8, method: 'POST', body: JSON.stringify(CARRO) }
+  const envio = { total: 800, conexoes: 8, method: 'POST', body: JSON.stringify(CARRO) }
   const alvo = `${site.url}/functions/v1/avaliar-veiculo`
-  await carregar(alvo, { ...envio, total: 200 })
-  const [medido, base] = [await carregar(alvo, envio), await carregar(nu.url, envio)]
+  await carregar(alvo, envio)
+  const [medido = 0, base = 0] = await comparar([alvo, nu.url], envio)
   const sozinho = await carregar(alvo, { ...envio, total: 400, conexoes: 1 })
   const nuSozinho = await carregar(nu.url, { ...envio, total: 400, conexoes: 1 })
-  say(linha('avaliar-veiculo, pedidos/s', medido.por_segundo, base.por_segundo, '≥ 0,5', '/s'))
+  say(linha('avaliar-veiculo, pedidos/s', medido, base, '≥ 0,5', '/s'))
   say(linha('avaliar-veiculo, mediana de um por vez', sozinho.p50_ms, nuSozinho.p50_ms, '< 5 ms', 'ms'))
   nu.close()
   await pool.query('drop table bench')

@@ -52,7 +52,7 @@ export async function createApp(world: AppWorld, buildDir: string) {
     return Promise.resolve(api.fetch(request, visitors.get(visitor)))
   }
   const pages = createPages(await loadRenderer(world, buildDir, callApi), files)
-  await world.db.listen('site', () => pages.clear())
+  await world.db.listen('site', () => pages.renew())
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
     visitors.set(request, c.env)

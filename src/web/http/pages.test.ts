@@ -8,23 +8,34 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 /** Pages whose renderings are counted and end when the test says so. */
-function site(cacheControl = 'public, max-age=0') {
+function site(cacheControl = 'public, max-age=0', patience_ms = 60_000) {
   const waiting: (() => void)[] = []
   let renderings = 0
-  const pages = createPages(async () => {
-    const n = ++renderings
-    await new Promise<void>(resolve => waiting.push(resolve))
-    return new Response(`<p>${n}</p>`, {
-      headers: { 'Content-Type': 'text/html', 'Cache-Control': cacheControl },
-    })
-  }, noFiles)
+  let breaks = false
+  const broken = () => breaks
+  const pages = createPages(
+    async () => {
+      const n = ++renderings
+      await new Promise<void>((resolve, reject) =>
+        waiting.push(() => (broken() ? reject(new Error('x')) : resolve())),
+      )
+      return new Response(`<p>${n}</p>`, {
+        headers: { 'Content-Type': 'text/html', 'Cache-Control': cacheControl },
+      })
+    },
+    noFiles,
+    patience_ms,
+  )
   const ask = async (path: string, method = 'GET') =>
     (await pages.respond(new Request(`http://localhost${path}`, { method }))).text()
   const finish = async () => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0)
     for (const end of waiting.splice(0)) end()
   }
-  return { pages, ask, finish, renderings: () => renderings }
+  const fail = (does: boolean) => {
+    breaks = does
+  }
+  return { pages, ask, finish, fail, renderings: () => renderings }
 }
 
 test('those who ask for one page at once share one rendering', async () => {
@@ -48,15 +59,62 @@ test('after its time the old page is served at once, while one rendering makes t
   expect(renderings()).toBe(2)
 })
 
-test('a change of the site forgets every page', async () => {
-  const { pages, ask, finish } = site()
+test('after a change of the site who asks sees it changed, and all who do share one rendering', async () => {
+  const { pages, ask, finish, renderings } = site()
   const first = ask('/')
   await finish()
   await first
-  pages.clear()
-  const second = ask('/')
+  pages.renew()
+  const answers = Promise.all([ask('/'), ask('/'), ask('/?utm=x')])
   await finish()
-  expect(await second).toBe('<p>2</p>')
+  expect(await answers).toEqual(['<p>2</p>', '<p>2</p>', '<p>2</p>'])
+  expect(await ask('/')).toBe('<p>2</p>')
+  expect(renderings()).toBe(2)
+})
+
+test('a rendering that was begun before a change is not taken for the page after it', async () => {
+  const { pages, ask, finish, renderings } = site()
+  const first = ask('/')
+  await finish()
+  await first
+  pages.renew()
+  const before = ask('/')
+  await expect.poll(renderings).toBe(2)
+  pages.renew()
+  const after = ask('/')
+  await finish()
+  await before
+  await finish()
+  expect(await after).toBe('<p>3</p>')
+})
+
+test('a changed page that takes too long, or that cannot be rendered, is served as it was until it can', async () => {
+  const { pages, ask, finish, fail } = site('public, max-age=0', 1)
+  const first = ask('/')
+  await finish()
+  await first
+  pages.renew()
+  expect(await ask('/')).toBe('<p>1</p>')
+  fail(true)
+  await finish()
+  expect(await ask('/')).toBe('<p>1</p>')
+  fail(false)
+  await finish()
+  await expect.poll(() => ask('/')).toBe('<p>3</p>')
+})
+
+test('of many pages the newest stay, and no more of them than there is room for', async () => {
+  const { ask, finish, renderings } = site()
+  for (let n = 0; n <= 500; n++) {
+    const one = ask(`/pagina-${n}`)
+    await finish()
+    await one
+  }
+  expect(await ask('/pagina-1')).toBe('<p>2</p>')
+  const again = ask('/pagina-0')
+  await finish()
+  expect(await again).toBe('<p>502</p>')
+  expect(renderings()).toBe(502)
 })
 
 test('a page that is not for everybody is not kept, nor shared between addresses', async () => {

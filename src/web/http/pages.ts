@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -8,21 +9,30 @@ import { chooseEncoding, type StaticFiles } from './static-files.ts'
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** How long an answer marked public is served again without rendering; edits also clear it at once. */
+/** How long an answer marked public is served again without rendering; an edit ends it at once. */
 const CACHE_MS = 30_000
 const MAX_CACHED = 500
+/** Longest wait for a page whose text changed, before the old one is served once more: who changed it sees it changed. */
+const PATIENCE_MS = 1_000
 
 type Page = {
+  /** How many changes of the site its rendering has seen. */
+  edition: number
   status: number
   headers: Headers
   bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> }
 }
+/** A page as it was rendered. */
+type Drawn = Omit<Page, 'edition'>
 type Render = (request: Request, nonce: string) => Promise<Response>
 
 export type Pages = {
   respond(request: Request): Promise<Response>
-  /** Forgets the rendered pages, after a text or a plan changed. */
-  clear(): void
+  /**
+   * A text or a plan changed: every page is rendered anew by the next who asks for it, once for all who do, and who asks
+   * waits for it. Only one that takes too long, or cannot be rendered, is served as it was.
+   */
+  renew(): void
 }
 
 /**
@@ -30,7 +40,12 @@ export type Pages = {
  * the marked ones into hashes for the Content-Security-Policy and removes the mark, so that the bytes can be
  * compressed once and cached while injected text can still never run.
  */
-export function createPages(render: Render, files: StaticFiles): Pages {
+export function createPages(render: Render, files: StaticFiles, patience_ms = PATIENCE_MS): Pages {
+  let edition = 0
+  const draw = async (request: Request): Promise<Page> => {
+    const begun = edition
+    return { ...(await renderPage(render, request, files)), edition: begun }
+  }
   const cache = new LRUCache<string, Page, Request>({
     max: MAX_CACHED,
     ttl: CACHE_MS,
@@ -39,42 +54,62 @@ export function createPages(render: Render, files: StaticFiles): Pages {
     allowStale: true,
     allowStaleOnFetchRejection: true,
     fetchMethod: async (_, __, { context }) => {
-      const page = await renderPage(render, context, files)
+      const page = await draw(context)
       return ehPublica(page) ? page : undefined
     },
   })
-  /** Renderings under way, by whole address: those who ask for one page at once share one rendering. */
+  /** Renderings under way, by edition and whole address: those who ask for one page at once share one rendering. */
   const underWay = new Map<string, Promise<Page>>()
-  const renderOnce = (request: Request) => {
-    const known = underWay.get(request.url)
+  const drawOnce = (request: Request) => {
+    // One that was begun before a change is not the page after it.
+    const key = `${edition} ${request.url}`
+    const known = underWay.get(key)
     if (known) return known
-    const page = renderPage(render, request, files).finally(() => underWay.delete(request.url))
-    underWay.set(request.url, page)
+    const page = draw(request).finally(() => underWay.delete(key))
+    underWay.set(key, page)
     return page
+  }
+  const fetch = (pathname: string, context: Request, anew: boolean) =>
+    cache.fetch(pathname, { context, forceRefresh: anew, allowStale: !anew }).catch(() => undefined)
+  const fetchChanged = async (pathname: string, request: Request, old: Page) => {
+    const wanted = edition
+    const late = new AbortController()
+    const tired = sleep(patience_ms, old, { signal: late.signal }).catch(() => old)
+    const made = async () => {
+      const page = await fetch(pathname, request, true)
+      // One that was begun before the change may be what came.
+      return page && page.edition < wanted ? fetch(pathname, request, true) : page
+    }
+    return Promise.race([made(), tired]).finally(() => late.abort())
+  }
+  const kept = (pathname: string, request: Request): Promise<Page | undefined> => {
+    const old = cache.peek(pathname, { allowStale: true })
+    if (!old) return Promise.resolve(undefined)
+    return old.edition < edition ? fetchChanged(pathname, request, old) : fetch(pathname, request, false)
   }
   return {
     async respond(request) {
       const { pathname } = new URL(request.url)
       const readable = request.method === 'GET' || request.method === 'HEAD'
-      if (!readable) return answer(await renderPage(render, request, files), request)
-      const cached = cache.peek(pathname, { allowStale: true })
-        ? await cache.fetch(pathname, { context: request }).catch(() => undefined)
-        : undefined
+      if (!readable) return answer(await draw(request), request)
+      const cached = await kept(pathname, request)
       if (cached) return answer(cached, request)
-      const page = await renderOnce(request)
+      const page = await drawOnce(request)
       if (ehPublica(page)) cache.set(pathname, page)
       return answer(page, request)
     },
-    clear: () => cache.clear(),
+    renew() {
+      edition++
+    },
   }
 }
 
 /** Whether a page is the same for everybody, so that it may be kept. */
-function ehPublica({ status, headers }: Page): boolean {
+function ehPublica({ status, headers }: Drawn): boolean {
   return status === 200 && Boolean(headers.get('cache-control')?.startsWith('public'))
 }
 
-async function renderPage(render: Render, request: Request, files: StaticFiles): Promise<Page> {
+async function renderPage(render: Render, request: Request, files: StaticFiles): Promise<Drawn> {
   const nonce = randomBytes(16).toString('base64url')
   // A HEAD is rendered as a GET: its page may be kept for the next visitor, who wants the body.
   const response = await render(

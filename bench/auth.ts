@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
+import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
 
 // Sign-ins a second, what they do to everybody else, what a sign-in costs besides its hash, whether its time
 // tells accounts apart, and what a token check costs: each beside a bare baseline in the same run. Load and
@@ -28,7 +29,7 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-bench-'))
 fs.chmodSync(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, exclusive: false, say: quiet })
 await migrate(postgres.url, path.resolve(import.meta.dirname, '../migrations'), quiet)
-const db = openDatabase(postgres.url, systemClock)
+const db = openDatabase(postgres.url, systemClock, DADOS_DE_TESTE)
 const env = readEnv({})
 const mundo = createAuthMundo({
   db,

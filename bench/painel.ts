@@ -14,6 +14,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
+import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
 import { gerarLeads } from './leads-de-teste.ts'
 
@@ -92,7 +93,7 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
 
 /** p95 in milliseconds of each kind of request, over the whole way through the API in this process. */
 export async function medirEm(ownerUrl: string, dataDir: string): Promise<Map<string, number>> {
-  const db = openDatabase(ownerUrl, systemClock)
+  const db = openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE)
   await seed(db, 'seeds', systemClock)
   await juntarContagens({ db })
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
@@ -176,7 +177,7 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
 
 /** p95 of the agency panel's queries, and how long an assignment takes to reach `paineis` open panels. */
 export async function medirAgencia(ownerUrl: string, dataDir: string, paineis = 200): Promise<void> {
-  const db = openDatabase(ownerUrl, systemClock)
+  const db = openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const { rows } = await db.servico.execute<{ id: string }>(
     sql`select id from agencias where email like '%@bench.example' order by email limit ${paineis}`,

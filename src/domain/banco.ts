@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { CofreDeDados } from './sigilo.ts'
 
 /** Typed access to PostgreSQL, as a pool or inside a transaction. */
 export type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
@@ -13,11 +14,12 @@ export type Quem = {
  * The database as the rules see it (implemented in `platform/database/db.ts`). `publico` is bound to the role
  * `anon`, for single statements; `como` opens a transaction under a role and its claims; `servico` is for
  * jobs, the auth service and the few facts that no visitor's role may read; a visitor's words reach it as
- * parameters only.
+ * parameters only. `dados` seals and opens the personal columns, whose key the database does not hold.
  */
 export type Banco = {
   publico: Queries
   servico: Queries & Pick<NodePgDatabase, 'transaction'>
+  dados: CofreDeDados
   como<T>(quem: Quem, work: (tx: Queries) => Promise<T>): Promise<T>
 }
 

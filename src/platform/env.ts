@@ -88,6 +88,8 @@ const envSchema = z.object({
   AUTH_JWT_KEYS_FILE: optional(z.string()),
   // Seals the secrets of second factors; without it a file in DATA_DIR/auth does.
   AUTH_SECRETS_KEY: optional(z.string().min(32, 'precisa ter pelo menos 32 caracteres')),
+  // Keys of the personal columns, separated by commas, the one that seals first; without it a file in DATA_DIR/auth.
+  DADOS_CHAVE: optional(z.string()),
   AUTH_COMPAT: optional(z.enum(['0', '1', 'false', 'true', 'confirmar'], 'aceita 1 ou confirmar')),
   // Lets webhooks reach http:// and this machine, for tests and development.
   AVISOS_LOCAIS: z.stringbool('aceita true ou false').default(false),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { leads } from '#domain/lead/lead.table.ts'
+import type { Lead } from '#domain/lead/contato.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 type Painel = Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -35,7 +35,7 @@ type Notas = {
 /** A lead of the agency, received so many hours ago, with what the agency noted. */
 async function receber(
   agencia: Agencia,
-  lead: Partial<typeof leads.$inferInsert>,
+  lead: Partial<Lead>,
   { horas = 0, resposta_min, desfecho, temperatura, valor }: Notas = {},
 ): Promise<string> {
   const id = await p.lead({ created_at: ha(horas), ...lead })

@@ -47,7 +47,7 @@ describe.each(['UTC', 'America/Sao_Paulo', 'Asia/Tokyo'])('on a database in %s',
     [{ de: '2026-11-22' }, 0, 0],
   ])('"leads hoje" under %j', async (filtro, total, hoje) => {
     const pedido = listaDeLeadsSchema.parse({ busca: '', ...filtro })
-    const { ids, totais } = await lerDe(fuso, tx => listarIds(tx, pedido, AGORA))
+    const { ids, totais } = await lerDe(fuso, tx => listarIds(tx, p.w.db.dados, pedido, AGORA))
     expect({ ids: ids.length, ...totais }).toMatchObject({ ids: total, total, hoje })
   })
 })
@@ -89,7 +89,7 @@ describe.each(['UTC', 'Asia/Tokyo'])('the last 30 and 120 days on a database in 
         return tx
           .select()
           .from(leads_agencias)
-          .where(condicoesDoRecorte(quem, recorte, AGORA))
+          .where(condicoesDoRecorte(mundo, quem, recorte))
       })
       expect(linhas).toHaveLength(n)
     },

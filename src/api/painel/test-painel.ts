@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
-import { leads } from '#domain/lead/lead.table.ts'
+import { chavesDoContato, type Lead, selarContato } from '#domain/lead/contato.ts'
+import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import { AVALIACAO } from '../test-api.ts'
 import { CARRO } from '../test-carro.ts'
 
@@ -19,7 +20,7 @@ export async function createPainelDeTeste(settings: Record<string, string> = {})
     /** Calls the API as the administrator. */
     pedir: (method: string, url: string, body?: unknown) =>
       w.call(method, url, { token, ...(body !== undefined && { body }) }),
-    lead: (mudancas: Partial<typeof leads.$inferInsert> = {}) => criarLead(w, mudancas),
+    lead: (mudancas: Partial<Lead> = {}) => criarLead(w, mudancas),
     /** An agency under a manual contract, signed in. */
     async agencia(mudancas: Record<string, unknown> = {}) {
       const email = `agencia${++agencias}@exemplo.com.br`
@@ -44,7 +45,7 @@ export async function createPainelDeTeste(settings: Record<string, string> = {})
 }
 
 /** A stored lead with its valuation; the person is invented. */
-async function criarLead(w: TestWorld, mudancas: Partial<typeof leads.$inferInsert>): Promise<string> {
+async function criarLead(w: TestWorld, mudancas: Partial<Lead>): Promise<string> {
   const id = w.mundo.novoId()
   const avaliacao_id = w.mundo.novoId()
   const criada_em = mudancas.created_at ?? w.mundo.clock.now()
@@ -56,6 +57,12 @@ async function criarLead(w: TestWorld, mudancas: Partial<typeof leads.$inferInse
     resultado: AVALIACAO,
   })
   const { extras, ...carro } = CARRO
+  const contato = {
+    whatsapp: mudancas.whatsapp ?? '+5511987654321',
+    email: mudancas.email ?? 'maria@exemplo.com.br',
+    cpf: mudancas.cpf ?? '52998224725',
+    placa: mudancas.placa ?? null,
+  }
   await w.db.servico.insert(leads).values({
     ...(carro as object as typeof CARRO),
     extras,
@@ -69,14 +76,13 @@ async function criarLead(w: TestWorld, mudancas: Partial<typeof leads.$inferInse
     aceita_contato_parceiros: true,
     tem_seguro: false,
     nome: 'Maria Aparecida Exemplo',
-    whatsapp: '+5511987654321',
-    email: 'maria@exemplo.com.br',
-    cpf: '52998224725',
     localizacao: 'Campinas - SP',
     valor_fipe: 60_000,
     valor_troca_min: 47_000,
     valor_troca_max: 52_000,
     ...mudancas,
+    ...selarContato(w.db.dados, id, contato),
   })
+  await w.db.servico.insert(leads_chaves).values(chavesDoContato(w.db.dados, id, contato))
   return id
 }

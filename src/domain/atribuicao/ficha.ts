@@ -3,6 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { abrirContato } from '#domain/lead/contato.ts'
 import { acharLead, esconderDocumento } from '#domain/lead/linhas.ts'
 import { atribuicoesDoLead } from './atribuir.ts'
 
@@ -13,7 +14,7 @@ import { atribuicoesDoLead } from './atribuir.ts'
  */
 export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
   return mundo.db.como(quem, async tx => {
-    const linha = await acharLead(tx, id)
+    const linha = abrirContato(mundo.db.dados, await acharLead(tx, id))
     const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, linha.avaliacao_id))
     const { id: _id, lead_id: _lead, ip: _ip, documentos: _doc, ...provas } = getTableColumns(consentimentos)
     const consentidos = await tx.select(provas).from(consentimentos).where(eq(consentimentos.lead_id, id))

@@ -6,6 +6,7 @@ import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { paginaSchema } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { Classificacao } from '#domain/lead/classificacao.ts'
+import { abrirSemDocumento } from '#domain/lead/contato.ts'
 import type { LeadParaAgencia } from '#domain/lead/csv.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
@@ -55,7 +56,7 @@ const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 /** A page of the leads assigned to the signed-in agency; newest lead first unless asked (spec §5), never a document. */
 export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDaAgencia) {
   const lista = await mundo.db.como(quem, async tx => {
-    const onde = condicoesDoRecorte(quem, filtro, mundo.clock.now())
+    const onde = condicoesDoRecorte(mundo, quem, filtro)
     const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
     const itens = onde
       ? await selecionar(tx, onde)
@@ -64,7 +65,8 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
           .limit(LEADS_POR_PAGINA)
       : []
     const [total] = onde ? await tx.select({ n: count() }).from(leads_agencias).where(onde) : [{ n: 0 }]
-    return { itens, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
+    const abertos = itens.map(linha => abrirSemDocumento(mundo.db.dados, linha))
+    return { itens: abertos, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
   })
   if (lista.itens.length) {
     await auditarAgencia(mundo, quem, 'leads_listados', {
@@ -121,7 +123,11 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .from(avaliacoes)
       .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
       .where(eq(leads.id, id))
-    return { lead, avaliacao: avaliacao?.resultado ?? null, validacao: avaliacao?.validacao ?? null }
+    return {
+      lead: abrirSemDocumento(mundo.db.dados, lead),
+      avaliacao: avaliacao?.resultado ?? null,
+      validacao: avaliacao?.validacao ?? null,
+    }
   })
   await auditarAgencia(mundo, quem, 'lead_lido', { alvo: id, detalhes: { por: 'agencia' } })
   return lido
@@ -209,11 +215,11 @@ export async function exportarDaAgencia(
   recorte: RecorteDaAgencia,
 ): Promise<LeadParaAgencia[]> {
   const linhas = await mundo.db.como(quem, async tx => {
-    const onde = condicoesDoRecorte(quem, recorte, mundo.clock.now())
+    const onde = condicoesDoRecorte(mundo, quem, recorte)
     return onde ? selecionar(tx, onde).orderBy(...ordenacaoDoRecorte(recorte)) : []
   })
   await auditarAgencia(mundo, quem, 'leads_exportados', {
     detalhes: { escopo: 'agencia', linhas: linhas.length },
   })
-  return linhas
+  return linhas.map(linha => abrirSemDocumento(mundo.db.dados, linha))
 }

@@ -14,17 +14,22 @@ import {
   sql,
 } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Quem } from '#domain/banco.ts'
+import type { Mundo, Quem } from '#domain/banco.ts'
 import { buscaSchema, seVazio } from '#domain/consulta.ts'
 import { palavrasDaBusca } from '#domain/lead/busca.ts'
 import { DESFECHOS, TEMPERATURAS } from '#domain/lead/classificacao.ts'
+import { pedacosProcurados } from '#domain/lead/fichas.ts'
 import { leads_agencias } from '#domain/lead/lead.table.ts'
+import { numeroDe } from '#domain/lead/lista.plano.ts'
 import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { ORDENS_DA_AGENCIA } from './ordem.ts'
 
 const DIA_MS = 86_400_000
+
+type MundoDoRecorte = { db: Pick<Mundo['db'], 'dados'>; clock: Mundo['clock'] }
 
 const valorSchema = seVazio(
   z.coerce
@@ -76,7 +81,12 @@ export const recorteDaAgenciaSchema = z
 export type RecorteDaAgencia = z.output<typeof recorteDaAgenciaSchema>
 
 /** The rows of `leads_agencias` that a view shows; undefined when what was searched can be in none. */
-export function condicoesDoRecorte(quem: Quem, recorte: RecorteDaAgencia, agora: Date): SQL | undefined {
+export function condicoesDoRecorte(
+  { db, clock }: MundoDoRecorte,
+  quem: Quem,
+  recorte: RecorteDaAgencia,
+): SQL | undefined {
+  const agora = clock.now()
   const palavras = palavrasDaBusca(recorte.busca)
   if (palavras && !palavras.length) return undefined
   const { periodo, objetivo, tipo_veiculo, cidade, valor_min, valor_max } = recorte
@@ -98,7 +108,20 @@ export function condicoesDoRecorte(quem: Quem, recorte: RecorteDaAgencia, agora:
     cidade ? eq(leads_agencias.localizacao, cidade) : undefined,
     valor_min === undefined ? undefined : gte(leads_agencias.valor_fipe, valor_min),
     valor_max === undefined ? undefined : lte(leads_agencias.valor_fipe, valor_max),
-    ...(palavras ?? []).map(palavra => like(leads_agencias.busca, `%${palavra}%`)),
+    ...(palavras ?? []).map(palavra => contem(db.dados, palavra)),
+  )
+}
+
+/** A word in the name or the vehicle, or a piece of the telephone. */
+function contem(dados: CofreDeDados, palavra: string): SQL | undefined {
+  const nasPalavras = like(leads_agencias.busca, `%${palavra}%`)
+  const numero = numeroDe(palavra)
+  const { telefone } = numero ? pedacosProcurados(numero) : { telefone: [] }
+  if (!telefone.length) return nasPalavras
+  return or(
+    nasPalavras,
+    sql`exists (select 1 from leads_chaves c where c.lead_id = ${leads_agencias.lead_id}
+      and c.fichas_telefone && ${`{${dados.todasAsFichas(telefone).join()}}`}::bigint[])`,
   )
 }
 

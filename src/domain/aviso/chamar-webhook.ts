@@ -13,7 +13,7 @@ import { cabecalhosDoWebhook } from './segredo.ts'
 export async function chamarWebhook(mundo: MundoDosEnvios, envio: Envio): Promise<number | undefined> {
   const { db, clock, cofre, chamador, conta } = mundo
   const [webhook] = await db.servico.select().from(webhooks).where(eq(webhooks.agencia_id, envio.agencia_id))
-  const conteudo = webhook?.ligado && (await montarConteudo(db.servico, envio, conta.publicUrl))
+  const conteudo = webhook?.ligado && (await montarConteudo(db, envio, conta.publicUrl))
   if (!webhook || !conteudo) return undefined
   const agora = clock.now()
   const { id, endereco, segredo_selado, anterior_selado, anterior_ate } = webhook

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import type { Queries } from '#domain/banco.ts'
+import type { Banco, Queries } from '#domain/banco.ts'
+import { abrirSemDocumento, type Lead } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import type { Envio } from './mundo.ts'
 
@@ -12,7 +13,7 @@ type Conteudo = { type: string; timestamp: string; data: Record<string, unknown>
  * that the agency may see at this very moment travels with its person.
  */
 export async function montarConteudo(
-  tx: Queries,
+  { servico: tx, dados }: Pick<Banco, 'servico' | 'dados'>,
   envio: Envio,
   publicUrl: string,
 ): Promise<Conteudo | undefined> {
@@ -29,7 +30,7 @@ export async function montarConteudo(
   if (!linha) return undefined
   const recebido_em = linha.recebido_em.toISOString()
   const painel = `${publicUrl}/painel-agencia?lead=${lead_id}`
-  return como({ lead_id, recebido_em, ...descreverLead(linha.lead), painel })
+  return como({ lead_id, recebido_em, ...descreverLead(abrirSemDocumento(dados, linha.lead)), painel })
 }
 
 /** The lead of a message and when it came, if its agency may see it at this very moment. */
@@ -52,7 +53,7 @@ export async function acharLead(tx: Queries, { agencia_id, lead_id }: Envio) {
 }
 
 /** A lead as a system reads it; values in whole reais. The document never leaves. */
-function descreverLead(lead: typeof leads.$inferSelect) {
+function descreverLead(lead: Omit<Lead, 'cpf'>) {
   return {
     criado_em: lead.created_at.toISOString(),
     objetivo: lead.objetivo,

@@ -128,9 +128,11 @@ async function ehDuplicado(tx: Queries, { lead_id, agencia_id }: Devolucao): Pro
     select 1 from leads l
     join leads_agencias la on la.agencia_id = ${agencia_id} and la.lead_id <> l.id
     join leads o on o.id = la.lead_id and o.created_at <= l.created_at
-      and (o.cpf = l.cpf or o.whatsapp = l.whatsapp)
-      and (o.tipo_veiculo, o.marca, o.modelo, o.ano) = (l.tipo_veiculo, l.marca, l.modelo, l.ano)
-    where l.id = ${lead_id} limit 1
+    join leads_chaves dele on dele.lead_id = l.id
+    join leads_chaves do_outro on do_outro.lead_id = o.id
+      and (do_outro.cpf = dele.cpf or do_outro.whatsapp = dele.whatsapp)
+    where l.id = ${lead_id} and (o.tipo_veiculo, o.marca, o.modelo, o.ano) = (l.tipo_veiculo, l.marca, l.modelo, l.ano)
+    limit 1
   `)
   return rows.length > 0
 }

@@ -42,7 +42,7 @@ export async function pedirDistribuicaoDosFiltrados(
 ): Promise<AndamentoDaDistribuicao> {
   return mundo.db.como(quem, async tx => {
     if (!(await acharEmVigor(tx))) throw new Recusa('conflito', SEM_REGRA)
-    return pedir(tx, mundo, quem, await idsDaSelecao(tx, { filtro }, LEADS_POR_PEDIDO))
+    return pedir(tx, mundo, quem, await idsDaSelecao(tx, mundo.db.dados, { filtro }, LEADS_POR_PEDIDO))
   })
 }
 

@@ -1,10 +1,9 @@
 import type { Remetente } from '#domain/correio/carta.ts'
-import type { leads } from '#domain/lead/lead.table.ts'
+import type { Lead } from '#domain/lead/contato.ts'
 import { FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { FUSO } from '#domain/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 
-type Lead = typeof leads.$inferSelect
 type Agencia = { nome: string; email: string }
 
 /** An element: its name, its attributes, and what it holds; one that holds nothing is left out. */

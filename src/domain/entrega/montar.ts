@@ -8,6 +8,7 @@ import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { EmailNaFila } from '#domain/correio/fila.ts'
 import { htmlDaCarta } from '#domain/correio/html.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
+import { abrirCampo, abrirContato } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { lerMeuVeiculo } from '#domain/meu-veiculo/enviar.ts'
 import { cabecalhosDeSaida, mensagemDoMeuVeiculo } from '#domain/meu-veiculo/mensagem.ts'
@@ -19,7 +20,7 @@ import { entregas } from './entrega.table.ts'
 import { mensagemDaAssinatura, mensagemDoLead, mensagemDoLimite } from './mensagem.ts'
 import { mensagemDoRelatorio } from './relatorio.ts'
 
-type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico'> }
+type MundoDoCorreio = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'dados'> }
 
 /** A mail as it leaves; without `html` it is plain text and nothing else. */
 export type Enderecada = {
@@ -95,12 +96,13 @@ async function aindaVe(
 /** With its person a lead goes only to a mailbox that is still wanted, of an agency that may still see it. */
 async function montarAdf(
   mundo: MundoDoCorreio,
-  lead: typeof leads.$inferSelect,
+  linha: typeof leads.$inferSelect,
   agencia: typeof agencias.$inferSelect,
   site: Remetente,
 ): Promise<Enderecada | undefined> {
   const { adf_email } = await acharCanais(mundo.db.servico, agencia.id)
-  if (!adf_email || !agencia.ativa || !(await aindaVe(mundo, lead, agencia))) return undefined
+  if (!adf_email || !agencia.ativa || !(await aindaVe(mundo, linha, agencia))) return undefined
+  const lead = abrirContato(mundo.db.dados, linha)
   const assunto = `Lead em ADF: ${lead.marca} ${lead.modelo} ${lead.ano}`
   return { para: adf_email, assunto, texto: adfDoLead(lead, agencia, site) }
 }
@@ -110,7 +112,7 @@ async function montarMeuVeiculo(
   { veiculo_de, mes, palavra }: { veiculo_de: string; mes: string; palavra: string },
   site: Remetente,
 ): Promise<Enderecada | undefined> {
-  const contado = await lerMeuVeiculo(mundo.db.servico, veiculo_de, mes)
+  const contado = await lerMeuVeiculo(mundo.db, veiculo_de, mes)
   if (!contado) return undefined
   const enderecada = enderecar(contado.email, mensagemDoMeuVeiculo(contado, palavra, site), site)
   return { ...enderecada, cabecalhos: cabecalhosDeSaida(site, palavra) }
@@ -126,7 +128,7 @@ async function montarRelatorio(
   const fim = await prazoDoCodigo(mundo.db.servico, palavra)
   if (!fim) return undefined
   return enderecar(
-    lead.email,
+    abrirCampo(mundo.db.dados, lead_id, 'email', lead.email),
     mensagemDoRelatorio(lead, { codigo: palavra, vale_ate: data(fim) }, site),
     site,
   )

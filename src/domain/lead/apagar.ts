@@ -1,15 +1,19 @@
 import { inArray } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco.ts'
+import { abrirCampo } from './contato.ts'
 import { leads, leads_apagados } from './lead.table.ts'
 
 /** Why a lead was erased: its owner's word, on the site or by mail; the end of its term; the panel's button. */
 export type MotivoDoApagamento = 'titular' | 'encarregado' | 'prazo' | 'painel'
 
 /** What erasing takes besides the clock: a mark that nobody else can put on a text (HMAC-SHA-256). */
-export type MundoDoApagamento = Pick<Mundo, 'clock'> & { cofre: { carimbar(texto: string): string } }
+export type MundoDoApagamento = Pick<Mundo, 'clock'> & {
+  cofre: { carimbar(texto: string): string }
+  db: Pick<Mundo['db'], 'dados'>
+}
 
 /** The keyed hash of a document: what the proof of consent is found by once the lead is gone. */
-export function pessoaDoDocumento({ cofre }: MundoDoApagamento, documento: string): string {
+export function pessoaDoDocumento({ cofre }: Pick<MundoDoApagamento, 'cofre'>, documento: string): string {
   return cofre.carimbar(`documento ${documento}`)
 }
 
@@ -38,7 +42,7 @@ export async function apagarParaSempre(
     criado_em,
     apagado_em,
     motivo,
-    pessoa: pessoaDoDocumento(mundo, cpf),
+    pessoa: pessoaDoDocumento(mundo, abrirCampo(mundo.db.dados, id, 'cpf', cpf)),
   }))
   await tx.insert(leads_apagados).values(lapides).onConflictDoNothing()
   await tx.delete(leads).where(

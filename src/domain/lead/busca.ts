@@ -10,6 +10,12 @@ export function dobrar(texto: string): string {
     .replace(/[ \t\n\r\f\v]+/g, ' ')
 }
 
+/** A whole mailbox, as it is looked for; undefined for anything else. */
+export function caixaDaBusca(busca: string): string | undefined {
+  const caixa = busca.trim().toLowerCase()
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(caixa) ? caixa : undefined
+}
+
 /** Words beyond this many would only slow a search down. */
 const MAXIMO_DE_PALAVRAS = 8
 

@@ -4,10 +4,9 @@ import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { campoObjetivo, rotuloDaOpcao, rotuloDaSituacao } from '#domain/questionario/campos.ts'
 import { dataHora } from '#domain/tempo.ts'
 import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
-import type { leads } from './lead.table.ts'
+import type { Lead } from './contato.ts'
 import { ROTULOS_DO_DESFECHO } from './rotulos.ts'
 
-type Lead = typeof leads.$inferSelect
 type Coluna<T> = readonly [titulo: string, valor: (linha: T) => string | number | null]
 
 /** An agency that received a lead, and what came of it. */

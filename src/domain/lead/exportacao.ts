@@ -34,7 +34,7 @@ export async function pedirExportacao(
   completa: boolean,
 ): Promise<Exportacao> {
   return mundo.db.como(quem, async tx => {
-    const ids = await idsDaSelecao(tx, selecao)
+    const ids = await idsDaSelecao(tx, mundo.db.dados, selecao)
     const pedida = {
       id: mundo.novoId(),
       pedida_por: String(quem.claims.sub),
@@ -149,7 +149,7 @@ export async function executarExportacao(mundo: Mundo, id: string): Promise<void
     .orderBy(asc(ordem))
   const colunas = colunasDoAdmin(pedida.completa)
   for (const parte of faltam) {
-    const linhas = await linhasDoCsv(servico, parte.lead_ids, colunas)
+    const linhas = await linhasDoCsv(servico, mundo.db.dados, parte.lead_ids, colunas)
     const cabecalho = parte.ordem === 0 ? cabecalhoCsv(colunas) : ''
     await servico
       .update(exportacoes_partes)

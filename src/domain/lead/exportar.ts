@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
+import { abrirContato } from './contato.ts'
 import { type ColunaDoAdmin, cabecalhoCsv, linhaCsv } from './csv.ts'
 import { leads } from './lead.table.ts'
 import { agenciasDosLeads } from './linhas.ts'
@@ -28,8 +30,8 @@ export async function exportarLeads(
   const ids = await mundo.db.como(quem, async tx => {
     const escolhidos =
       escopo === 'pagina'
-        ? (await listarIds(tx, filtro, mundo.clock.now())).ids
-        : await todosOsIds(tx, filtro)
+        ? (await listarIds(tx, mundo.db.dados, filtro, mundo.clock.now())).ids
+        : await todosOsIds(tx, mundo.db.dados, filtro)
     const detalhes = { escopo, linhas: escolhidos.length }
     await auditar(tx, mundo, 'leads_exportados', { quem: String(quem.claims.sub), detalhes })
     return escolhidos
@@ -46,13 +48,14 @@ async function* partes(
   yield cabecalhoCsv(colunas)
   for (let i = 0; i < ids.length; i += LEADS_POR_PARTE) {
     const doLote = ids.slice(i, i + LEADS_POR_PARTE)
-    yield mundo.db.como(quem, tx => linhasDoCsv(tx, doLote, colunas))
+    yield mundo.db.como(quem, tx => linhasDoCsv(tx, mundo.db.dados, doLote, colunas))
   }
 }
 
 /** Lines of leads in the order of their ids; one that was deleted meanwhile has none. */
 export async function linhasDoCsv(
   tx: Queries,
+  dados: CofreDeDados,
   ids: readonly string[],
   colunas: readonly ColunaDoAdmin[],
 ): Promise<string> {
@@ -65,7 +68,9 @@ export async function linhasDoCsv(
   return ids
     .map(id => porId.get(id))
     .map(lead =>
-      lead && !lead.excluido_em ? linhaCsv(colunas, { ...lead, agencias: agencias.get(lead.id) ?? [] }) : '',
+      lead && !lead.excluido_em
+        ? linhaCsv(colunas, { ...abrirContato(dados, lead), agencias: agencias.get(lead.id) ?? [] })
+        : '',
     )
     .join('')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -12,11 +13,15 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { selado } from '#domain/sigilo.ts'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { Validacao } from './pontuar.ts'
 
-/** Leads (spec §3), one for each valuation; the `valor_*` and `analise_ia` are copies of what was issued. */
+/**
+ * Leads (spec §3), one for each valuation; the `valor_*` and `analise_ia` are copies of what was issued. Document, contact
+ * and plate are encrypted: `contato.ts` seals and opens them.
+ */
 export const leads = pgTable('leads', {
   id: uuid().primaryKey(),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -25,7 +30,7 @@ export const leads = pgTable('leads', {
   objetivo: text().$type<'trocar' | 'vender' | 'vender_urgente' | 'curiosidade'>().notNull(),
   aceita_contato_parceiros: boolean().notNull(),
   preferencias_veiculo: text(),
-  placa: text(),
+  placa: selado(),
   marca: text().notNull(),
   modelo: text().notNull(),
   versao: text(),
@@ -59,9 +64,9 @@ export const leads = pgTable('leads', {
   estado_pneus: text().$type<EstadoPneus>(),
   extras: text().array().notNull(),
   nome: text().notNull(),
-  whatsapp: text().notNull(),
-  email: text().notNull(),
-  cpf: text().notNull(),
+  whatsapp: selado().notNull(),
+  email: selado().notNull(),
+  cpf: selado().notNull(),
   localizacao: text().notNull(),
   codigo_ibge: integer(),
   valor_fipe: integer(),
@@ -80,6 +85,22 @@ export const leads = pgTable('leads', {
   /** Set while a delete can still be undone; such a lead is in no list. */
   excluido_em: timestamp({ withTimezone: true }),
   exclusao_lote: uuid(),
+})
+
+/** Tokens of 64 bits, as text. */
+const fichas = customType<{ data: string[]; driverData: string }>({
+  dataType: () => 'bigint[]',
+  toDriver: valores => `{${valores.join()}}`,
+})
+
+/** What sealed values are compared and searched by: keyed hashes (`contato.ts`). */
+export const leads_chaves = pgTable('leads_chaves', {
+  lead_id: uuid().primaryKey(),
+  cpf: text().notNull(),
+  whatsapp: text().notNull(),
+  email: text().notNull(),
+  fichas_telefone: fichas().notNull(),
+  fichas_documento: fichas().notNull(),
 })
 
 /** Which agency received which lead, and what it notes about it: never seen by another agency. */

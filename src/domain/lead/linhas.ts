@@ -3,6 +3,8 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
+import { abrirCampo, abrirContato } from './contato.ts'
 import type { AgenciaDoLead } from './csv.ts'
 import { leads, leads_agencias } from './lead.table.ts'
 
@@ -29,8 +31,10 @@ const daLista = {
   )`,
   /** When the same person (document or telephone) left the same vehicle before; null when they did not. */
   duplicado_de: sql<string | null>`(
-    select d.created_at from leads d
-    where (d.cpf = leads.cpf or d.whatsapp = leads.whatsapp) and d.id <> leads.id and d.excluido_em is null
+    select d.created_at from leads_chaves de
+    join leads_chaves outras on outras.cpf = de.cpf or outras.whatsapp = de.whatsapp
+    join leads d on d.id = outras.lead_id
+    where de.lead_id = leads.id and d.id <> leads.id and d.excluido_em is null
       and d.tipo_veiculo = leads.tipo_veiculo and d.ano = leads.ano
       and dobrar(d.marca || ' ' || d.modelo) = dobrar(leads.marca || ' ' || leads.modelo)
       and d.created_at <= leads.created_at and (d.created_at, d.id) < (leads.created_at, leads.id)
@@ -51,7 +55,7 @@ export function esconderDocumento(documento: string): string {
 }
 
 /** Rows of the list for ids, in the order of the ids, documents masked. */
-export async function lerLinhas(tx: Queries, ids: readonly string[]) {
+export async function lerLinhas(tx: Queries, dados: CofreDeDados, ids: readonly string[]) {
   if (!ids.length) return []
   const linhas = await tx
     .select(daLista)
@@ -59,10 +63,11 @@ export async function lerLinhas(tx: Queries, ids: readonly string[]) {
     .where(inArray(leads.id, [...ids]))
   const agencias = await agenciasDosLeads(tx, ids)
   const porId = new Map(
-    linhas.map(linha => [
-      linha.id,
-      { ...linha, cpf: esconderDocumento(linha.cpf), agencias: agencias.get(linha.id) ?? [] },
-    ]),
+    linhas.map(linha => {
+      const aberta = abrirContato(dados, linha)
+      const cpf = esconderDocumento(aberta.cpf)
+      return [linha.id, { ...aberta, cpf, agencias: agencias.get(linha.id) ?? [] }]
+    }),
   )
   return ids.flatMap(id => porId.get(id) ?? [])
 }
@@ -94,7 +99,7 @@ export async function revelarDocumento(mundo: Mundo, quem: Quem, id: string): Pr
   return mundo.db.como(quem, async tx => {
     const { cpf } = await acharLead(tx, id)
     await auditar(tx, mundo, 'documento_revelado', { quem: String(quem.claims.sub), alvo: id })
-    return formatarDocumento(cpf)
+    return formatarDocumento(abrirCampo(mundo.db.dados, id, 'cpf', cpf))
   })
 }
 

@@ -1,5 +1,6 @@
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { DESFECHOS, TEMPERATURAS } from './classificacao.ts'
+import { MENOR_PEDACO } from './fichas.ts'
 import { type FiltroDeLeads, type ListaDeLeads, OBJETIVOS, type Ordem, VALORES } from './lista.schema.ts'
 
 /** Leads on a page (spec §9). */
@@ -191,12 +192,12 @@ function filtraSituacao(filtro: FiltroDeLeads): boolean {
   return filtro.agencia !== undefined || situacaoPedida(filtro) !== undefined
 }
 
-/** A word of a search: the stored words that contain it, and the piece of a number that it may be. */
+/** A word of a search: the stored words that contain it, and the piece of a number, or the mailbox, that it may be. */
 export type Procurada = { palavras: string[]; numero: string | undefined }
 
 /** A typed word as a piece of a number. One or two digits are in every telephone: they name a model or nothing. */
 export function numeroDe(digitada: string): string | undefined {
-  return /\d/.test(digitada) && digitada.length > 2 ? digitada : undefined
+  return /\d/.test(digitada) && digitada.length >= MENOR_PEDACO ? digitada : undefined
 }
 
 /** Whether no row can have a word. */

@@ -2,8 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
 import { em } from '#domain/lista.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
-import { palavrasDaBusca } from './busca.ts'
+import { caixaDaBusca, palavrasDaBusca } from './busca.ts'
+import { marcasDaCaixa } from './contato.ts'
+import { pedacosProcurados } from './fichas.ts'
 import {
   abrangeDia,
   type Contagem,
@@ -42,15 +45,17 @@ const NENHUMA: Totais = { total: 0, hoje: 0, media_fipe: null, com_fipe: 0 }
  * counts point to, and what must be walked is walked from the nearer end.
  *
  * @param tx a transaction as `admin`.
+ * @param dados what telephones, documents and mailboxes are looked for with.
  */
 export async function listarIds(
   tx: Queries,
+  dados: CofreDeDados,
   filtro: ListaDeLeads,
   agora: Date,
 ): Promise<{ ids: string[]; totais: Totais }> {
   const procura = await resolverBusca(tx, filtro.busca)
   if (procura?.some(impossivel) || situacaoImpossivel(filtro)) return { ids: [], totais: NENHUMA }
-  const onde = condicoes(filtro, procura)
+  const onde = condicoes(dados, filtro, procura)
   const palavras = procura && palavrasContadas(filtro, procura)
   if (procura && !palavras) return procurar(tx, filtro, onde, agora)
   const totais = palavras
@@ -86,15 +91,21 @@ export async function listarLocalizacoes(tx: Queries): Promise<string[]> {
 }
 
 /** The filter's rows in the order asked, as SQL over `leads_indice`; undefined when no row can match. */
-export async function selecaoDeLeads(tx: Queries, filtro: ListaDeLeads): Promise<SQL | undefined> {
+export async function selecaoDeLeads(
+  tx: Queries,
+  dados: CofreDeDados,
+  filtro: ListaDeLeads,
+): Promise<SQL | undefined> {
   const procura = await resolverBusca(tx, filtro.busca)
   if (procura?.some(impossivel) || situacaoImpossivel(filtro)) return undefined
-  const onde = e(condicoes(filtro, procura))
+  const onde = e(condicoes(dados, filtro, procura))
   return sql`select lead_id from leads_indice i where ${onde} order by ${ordenar(ordemDe(filtro))}`
 }
 
 /** Looks up which stored words contain what was typed; undefined without a search. */
 async function resolverBusca(tx: Queries, busca: string): Promise<Procurada[] | undefined> {
+  const caixa = caixaDaBusca(busca)
+  if (caixa) return [{ palavras: [], numero: caixa }]
   const digitadas = palavrasDaBusca(busca)
   if (!digitadas) return undefined
   if (!digitadas.length) return [{ palavras: [], numero: undefined }]
@@ -116,11 +127,23 @@ function vetor(valores: readonly (string | number)[]): string {
   return `{${valores.join()}}`
 }
 
-function contem({ palavras, numero }: Procurada): SQL {
+function contem(dados: CofreDeDados, { palavras, numero }: Procurada): SQL {
   const nasPalavras = sql`i.palavras && ${vetor(palavras)}::text[]`
   if (numero === undefined) return nasPalavras
-  const nosNumeros = sql`i.numeros like ${`%${numero}%`}`
-  return palavras.length ? sql`(${nasPalavras} or ${nosNumeros})` : nosNumeros
+  // As an array it is read once, whatever the plan makes of the rest.
+  const nasChaves = sql`i.lead_id = any (array(
+    select c.lead_id from leads_chaves c where ${comONumero(dados, numero)}
+  ))`
+  return palavras.length ? sql`(${nasPalavras} or ${nasChaves})` : nasChaves
+}
+
+/** Rows of `leads_chaves` that have a number, as a piece of their telephone or document, or a mailbox. */
+function comONumero(dados: CofreDeDados, numero: string): SQL {
+  if (numero.includes('@')) return sql`c.email = any (${sql.param(marcasDaCaixa(dados, numero))}::text[])`
+  const { telefone, documento } = pedacosProcurados(numero)
+  const noDocumento = sql`c.fichas_documento && ${vetor(dados.todasAsFichas(documento))}::bigint[]`
+  if (!telefone.length) return noDocumento
+  return sql`${noDocumento} or c.fichas_telefone && ${vetor(dados.todasAsFichas(telefone))}::bigint[]`
 }
 
 /** The indexed expression of each order. */
@@ -144,7 +167,7 @@ function e(onde: SQL[]): SQL {
   return onde.length ? sql.join(onde, sql` and `) : sql`true`
 }
 
-function condicoes(filtro: FiltroDeLeads, procura: Procurada[] | undefined): SQL[] {
+function condicoes(dados: CofreDeDados, filtro: FiltroDeLeads, procura: Procurada[] | undefined): SQL[] {
   const grupos = gruposDe(filtro)
   const situacao = naSituacao(filtro, sql`i.situacao`)
   return [
@@ -158,7 +181,7 @@ function condicoes(filtro: FiltroDeLeads, procura: Procurada[] | undefined): SQL
     ...(localDe(filtro) === undefined ? [] : [sql`i.localizacao = ${localDe(filtro)}`]),
     ...(filtro.de ? [sql`i.created_at >= ${inicioDoDia(filtro.de)}`] : []),
     ...(filtro.ate ? [sql`i.created_at < ${inicioDoDia(filtro.ate, 1)}`] : []),
-    ...(procura ?? []).map(contem),
+    ...(procura ?? []).map(procurada => contem(dados, procurada)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { criarCodigoDoRelatorio, type PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
@@ -11,8 +11,16 @@ import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { darConsentimento } from './autorizar.ts'
 import { exigirMesmaAvaliacao, exigirMesmaPessoa } from './conferir.ts'
+import {
+  abrirCampo,
+  chavesDoContato,
+  marcasDaCaixa,
+  marcasDoCpf,
+  marcasDoWhatsapp,
+  selarContato,
+} from './contato.ts'
 import { conferirVistoria, type LeadNovo } from './lead.schema.ts'
-import { leads } from './lead.table.ts'
+import { leads, leads_chaves } from './lead.table.ts'
 import { pontuarLead, type Repeticoes } from './pontuar.ts'
 
 /** The same person and vehicle within this time is a repeated submit, not a second lead. */
@@ -40,7 +48,8 @@ export async function registrarLead(
   await contarUso(mundo, dados, origem.ip)
   const repeticoes = await contarRepetidos(mundo, dados)
   const escrever = await podeEscrever(mundo, dados.email)
-  const claims = { avaliacao_id: dados.avaliacao_id, documento: dados.cpf, lead_id: id }
+  const documentos = marcasDoCpf(mundo.db.dados, dados.cpf)
+  const claims = { avaliacao_id: dados.avaliacao_id, documentos, lead_id: id }
   const { repetido, ...registrado } = await mundo.db.como({ papel: 'anon', claims }, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${dados.cpf}, 60))`)
     const avaliacao = await lerAvaliacao(tx, dados)
@@ -104,29 +113,35 @@ async function lerAvaliacao(tx: Queries, dados: Dados): Promise<LinhaAvaliacao> 
 }
 
 async function leadRepetido(tx: Queries, mundo: Mundo, dados: Dados): Promise<LeadAchado | undefined> {
-  const colunas = { id: leads.id, avaliacao_id: leads.avaliacao_id, cpf: leads.cpf, whatsapp: leads.whatsapp }
-  const [daAvaliacao] = await tx.select(colunas).from(leads).where(eq(leads.avaliacao_id, dados.avaliacao_id))
+  const { id, avaliacao_id: da, whatsapp, created_at, tipo_veiculo, marca, modelo, ano } = leads
+  const { dados: cofre } = mundo.db
+  const [daAvaliacao] = await tx
+    .select({ id, cpf: leads.cpf, whatsapp })
+    .from(leads)
+    .where(eq(da, dados.avaliacao_id))
   if (daAvaliacao) {
-    exigirMesmaPessoa(daAvaliacao, dados)
+    const abrir = (campo: 'cpf' | 'whatsapp') => abrirCampo(cofre, daAvaliacao.id, campo, daAvaliacao[campo])
+    exigirMesmaPessoa({ cpf: abrir('cpf'), whatsapp: abrir('whatsapp') }, dados)
     return { id: daAvaliacao.id, avaliacao_id: dados.avaliacao_id, repetido: true }
   }
   const desde = new Date(mundo.clock.now().getTime() - REPETICAO_SEGUNDOS * 1000)
   const [mesmoVeiculo] = await tx
-    .select(colunas)
+    .select({ id, avaliacao_id: da, whatsapp })
     .from(leads)
+    .innerJoin(leads_chaves, eq(leads_chaves.lead_id, id))
     .where(
       and(
-        eq(leads.cpf, dados.cpf),
-        sql`${leads.created_at} > ${desde}`,
-        eq(leads.tipo_veiculo, dados.tipo_veiculo),
-        eq(leads.marca, dados.marca),
-        eq(leads.modelo, dados.modelo),
-        eq(leads.ano, dados.ano),
+        inArray(leads_chaves.cpf, marcasDoCpf(cofre, dados.cpf)),
+        sql`${created_at} > ${desde}`,
+        eq(tipo_veiculo, dados.tipo_veiculo),
+        eq(marca, dados.marca),
+        eq(modelo, dados.modelo),
+        eq(ano, dados.ano),
       ),
     )
   if (!mesmoVeiculo) return undefined
   // The valuation of a lead is the key to what its owner may still say: whoever has another telephone gets none.
-  const dono = mesmoVeiculo.whatsapp === dados.whatsapp
+  const dono = abrirCampo(cofre, mesmoVeiculo.id, 'whatsapp', mesmoVeiculo.whatsapp) === dados.whatsapp
   const avaliacao_id = dono ? mesmoVeiculo.avaliacao_id : dados.avaliacao_id
   return { id: mesmoVeiculo.id, avaliacao_id, repetido: dono }
 }
@@ -145,6 +160,7 @@ async function inserirLead(
   const validacao = pontuarLead(dados, resultado, repeticoes, codigo_ibge, agora)
   await tx.insert(leads).values({
     ...campos,
+    ...selarContato(mundo.db.dados, id, campos),
     id,
     created_at: agora,
     localizacao,
@@ -160,21 +176,24 @@ async function inserirLead(
     valor_troca_max: resultado.valor_troca_max,
     analise_ia: resultado.analise_completa,
   })
+  await tx.insert(leads_chaves).values(chavesDoContato(mundo.db.dados, id, campos))
 }
 
 const REPETICOES_DIAS = 90
 
 /** Counted apart from the visitor's transaction: its role may not learn whether a document is known. */
 async function contarRepetidos({ db, clock }: Mundo, dados: Dados): Promise<Repeticoes> {
-  const { cpf, whatsapp, email } = dados
+  const cpf = sql`any (${sql.param(marcasDoCpf(db.dados, dados.cpf))}::text[])`
+  const whatsapp = sql`any (${sql.param(marcasDoWhatsapp(db.dados, dados.whatsapp))}::text[])`
+  const email = sql`any (${sql.param(marcasDaCaixa(db.dados, dados.email))}::text[])`
   const desde = new Date(clock.now().getTime() - REPETICOES_DIAS * 86_400_000).toISOString()
   const { rows } = await db.servico.execute<Repeticoes>(sql`
     select
-      count(*) filter (where cpf = ${cpf})::integer as mesmo_cpf,
-      count(*) filter (where cpf <> ${cpf} and whatsapp = ${whatsapp})::integer as outro_cpf_mesmo_telefone,
-      count(*) filter (where cpf <> ${cpf} and email = ${email})::integer as outro_cpf_mesmo_email
-    from leads
-    where created_at > ${desde} and (cpf = ${cpf} or whatsapp = ${whatsapp} or email = ${email})
+      count(*) filter (where c.cpf = ${cpf})::integer as mesmo_cpf,
+      count(*) filter (where not c.cpf = ${cpf} and c.whatsapp = ${whatsapp})::integer as outro_cpf_mesmo_telefone,
+      count(*) filter (where not c.cpf = ${cpf} and c.email = ${email})::integer as outro_cpf_mesmo_email
+    from leads_chaves c join leads l on l.id = c.lead_id
+    where l.created_at > ${desde} and (c.cpf = ${cpf} or c.whatsapp = ${whatsapp} or c.email = ${email})
   `)
   return rows[0] ?? { mesmo_cpf: 0, outro_cpf_mesmo_telefone: 0, outro_cpf_mesmo_email: 0 }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { inteiro } from '#domain/numero.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { ListaDeLeads } from './lista.schema.ts'
 import { selecaoDeLeads } from './lista.ts'
 
@@ -15,10 +16,11 @@ export type Selecao = { ids: readonly string[] } | { filtro: ListaDeLeads }
  */
 export async function idsDaSelecao(
   tx: Queries,
+  dados: CofreDeDados,
   selecao: Selecao,
   maximo = Number.POSITIVE_INFINITY,
 ): Promise<string[]> {
-  const ids = 'ids' in selecao ? [...new Set(selecao.ids)] : await todosOsIds(tx, selecao.filtro)
+  const ids = 'ids' in selecao ? [...new Set(selecao.ids)] : await todosOsIds(tx, dados, selecao.filtro)
   if (!ids.length)
     throw new Recusa('conflito', 'Nenhum lead combina mais com esses filtros. Atualize a lista.')
   if (ids.length > maximo) {
@@ -29,8 +31,8 @@ export async function idsDaSelecao(
 }
 
 /** Ids of every row of a filter, sixteen bytes each on the way. */
-export async function todosOsIds(tx: Queries, filtro: ListaDeLeads): Promise<string[]> {
-  const selecao = await selecaoDeLeads(tx, filtro)
+export async function todosOsIds(tx: Queries, dados: CofreDeDados, filtro: ListaDeLeads): Promise<string[]> {
+  const selecao = await selecaoDeLeads(tx, dados, filtro)
   if (!selecao) return []
   const { rows } = await tx.execute<{ ids: Buffer | null }>(
     sql`select string_agg(uuid_send(lead_id), ''::bytea) as ids from (${selecao}) escolhidos`,

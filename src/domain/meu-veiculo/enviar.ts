@@ -3,8 +3,9 @@ import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import type { FeitaCom } from '#domain/avaliacao/prova.ts'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco.ts'
 import { enfileirarMeuVeiculo } from '#domain/correio/fila.ts'
+import { abrirCampo } from '#domain/lead/contato.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { palavraDeSaida } from './ligar.ts'
 import { meu_veiculo_valores } from './meu-veiculo.table.ts'
@@ -77,7 +78,11 @@ function contarLote(mundo: MundoDoEnvio, mes: string, lote: PorContar[]): Promis
 }
 
 /** What a mail of one month tells; undefined for a vehicle that is not followed any more, or is in the bin. */
-export async function lerMeuVeiculo(db: Queries, lead_id: string, mes: string) {
+export async function lerMeuVeiculo(
+  { servico: db, dados }: Pick<Mundo['db'], 'servico' | 'dados'>,
+  lead_id: string,
+  mes: string,
+) {
   const { marca, modelo, ano, email, excluido_em } = leads
   const [lead] = await db
     .select({ marca, modelo, ano, email, excluido_em })
@@ -95,5 +100,6 @@ export async function lerMeuVeiculo(db: Queries, lead_id: string, mes: string) {
     .flatMap(ponto => (ponto.valor_reais === null ? [] : [{ ...ponto, valor_reais: ponto.valor_reais }]))
     .filter(ponto => ponto.mes <= mes)
     .reverse()
-  return contados.length ? { ...lead, pontos: contados } : undefined
+  const caixa = abrirCampo(dados, lead_id, 'email', lead.email)
+  return contados.length ? { ...lead, email: caixa, pontos: contados } : undefined
 }

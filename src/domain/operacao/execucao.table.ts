@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What runs by itself: a copy of the database, the month of FIPE, what is past its term. */
-export type Tarefa = 'copia' | 'fipe' | 'prazos'
+/** What runs by itself: a copy of the database, the month of FIPE, what is past its term, what is still to be sealed. */
+export type Tarefa = 'copia' | 'fipe' | 'prazos' | 'cifra'
 
 /** How a run stands; `adiada` was stopped by a limit of its own, and is gone on with the next time. */
 export type EstadoDaExecucao = 'fazendo' | 'feita' | 'adiada' | 'falhou'

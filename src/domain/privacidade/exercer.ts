@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
@@ -8,7 +8,8 @@ import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
 import { apagarParaSempre } from '#domain/lead/apagar.ts'
-import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato.ts'
+import { leads, leads_agencias, leads_chaves } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { type Aviso, cartaAAgencia, cartaDoProtocolo } from './mensagem.ts'
@@ -26,13 +27,13 @@ export const TEXTO_DA_RETIRADA = 'Retiro a autorização de contato de lojas par
 
 type Alvo = { id: string; marca: string; modelo: string; ano: number; consente: boolean }
 
-/** The person's leads, or the one that is named. @throws Recusa when there are none. */
-async function alvosDe(tx: Queries, { email }: Titular, lead_id?: string): Promise<Alvo[]> {
+/** The person's leads, or the one that is named: row level security leaves no others. @throws Recusa when there are none. */
+async function alvosDe(tx: Queries, lead_id?: string): Promise<Alvo[]> {
   const { id, marca, modelo, ano, aceita_contato_parceiros: consente } = leads
   const alvos = await tx
     .select({ id, marca, modelo, ano, consente })
     .from(leads)
-    .where(and(eq(leads.email, email), lead_id ? eq(id, lead_id) : undefined))
+    .where(lead_id ? eq(id, lead_id) : undefined)
     .orderBy(id)
     .for('update')
   if (!alvos.length) throw new Recusa('nao_encontrado', NADA)
@@ -79,7 +80,7 @@ export function retirarAutorizacao(
   lead_id?: string,
 ): Promise<Atendido> {
   return mundo.db.como(comoTitular(titular), async tx => {
-    const alvos = (await alvosDe(tx, titular, lead_id)).filter(({ consente }) => consente)
+    const alvos = (await alvosDe(tx, lead_id)).filter(({ consente }) => consente)
     if (!alvos.length) throw new Recusa('conflito', 'O contato de agências já não está autorizado.')
     const ids = alvos.map(({ id }) => id)
     const quantas = await avisarAgencias(tx, mundo, 'retirada', alvos)
@@ -107,7 +108,7 @@ export function retirarAutorizacao(
  */
 export function apagarTudo(mundo: PrivacidadeMundo, titular: Titular): Promise<Atendido> {
   return mundo.db.como(comoTitular(titular), async tx => {
-    const alvos = await alvosDe(tx, titular)
+    const alvos = await alvosDe(tx)
     const ids = alvos.map(({ id }) => id)
     const quantas = await avisarAgencias(tx, mundo, 'exclusao', alvos)
     const atendido = await atender(tx, mundo, titular, 'exclusao', ids, quantas)
@@ -124,14 +125,24 @@ export function apagarTudo(mundo: PrivacidadeMundo, titular: Titular): Promise<A
 export function corrigirContato(
   mundo: PrivacidadeMundo,
   titular: Titular,
-  { lead_id, ...contato }: Correcao,
+  { lead_id, whatsapp, ...contato }: Correcao,
 ): Promise<Atendido> {
   return mundo.db.como(comoTitular(titular), async tx => {
-    const alvos = await alvosDe(tx, titular, lead_id)
+    const alvos = await alvosDe(tx, lead_id)
     await tx
       .update(leads)
-      .set({ ...contato, ...lerLugar(contato.localizacao) })
+      .set({
+        ...contato,
+        ...lerLugar(contato.localizacao),
+        whatsapp: selarWhatsapp(mundo.db.dados, lead_id, whatsapp),
+      })
       .where(eq(leads.id, lead_id))
+    await tx
+      .update(leads_chaves)
+      .set(chavesDoWhatsapp(mundo.db.dados, whatsapp))
+      .where(eq(leads_chaves.lead_id, lead_id))
+    // Open lists show the telephone too; the database tells them of a name and a city only.
+    await tx.execute(sql`select pg_notify('leads', ${lead_id})`)
     const quantas = await avisarAgencias(tx, mundo, 'correcao', alvos)
     return atender(tx, mundo, titular, 'correcao', [lead_id], quantas)
   })
@@ -152,7 +163,7 @@ export function desligarRelatorio(
     const [alvo] = await tx
       .select({ avaliacao_id: leads.avaliacao_id })
       .from(leads)
-      .where(and(eq(leads.email, titular.email), eq(leads.id, lead_id)))
+      .where(eq(leads.id, lead_id))
     if (!alvo) throw new Recusa('nao_encontrado', NADA)
     const { rowCount } = await tx
       .delete(compartilhamentos)
@@ -172,7 +183,7 @@ export function pararMeuVeiculo(
   lead_id: string,
 ): Promise<{ parou: boolean }> {
   return mundo.db.como(comoTitular(titular), async tx => {
-    await alvosDe(tx, titular, lead_id)
+    await alvosDe(tx, lead_id)
     return { parou: await desligarMeuVeiculo(tx, mundo, lead_id) }
   })
 }

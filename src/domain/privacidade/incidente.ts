@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem } from '#domain/banco.ts'
 import { inicioDoDia, paginaSchema } from '#domain/consulta.ts'
+import { abrirCampo } from '#domain/lead/contato.ts'
+import { Selado } from '#domain/sigilo.ts'
 
 /** What of a person an incident may have shown. Agencies never see a document. */
 export const CAMPOS_DO_INCIDENTE = {
@@ -36,6 +38,7 @@ export const incidenteSchema = z
 /** An incident as it is looked into. */
 export type Incidente = z.output<typeof incidenteSchema>
 
+/** As the database answers it: mailbox and telephone are sealed. */
 type Atingida = {
   id: string
   nome: string
@@ -77,10 +80,15 @@ export function apurarIncidente(
     const { rows: contagens } = await tx.execute<{ total: number; lidas: number; apagadas: number }>(
       sql`select count(*)::int as total, count(lida.lido_em)::int as lidas, (${apagadas}) as apagadas ${atingidas}`,
     )
-    const { rows: itens } = await tx.execute<Atingida>(sql`
+    const { rows } = await tx.execute<Atingida>(sql`
       select l.id, l.nome, l.email, l.whatsapp, l.created_at as recebido_em, lida.lido_em ${atingidas}
       order by lida.lido_em desc nulls last, l.created_at desc, l.id
       limit ${POR_PAGINA} offset ${(pagina - 1) * POR_PAGINA}`)
+    const itens = rows.map(({ email, whatsapp, ...linha }) => ({
+      ...linha,
+      email: abrirCampo(mundo.db.dados, linha.id, 'email', new Selado(email)),
+      whatsapp: abrirCampo(mundo.db.dados, linha.id, 'whatsapp', new Selado(whatsapp)),
+    }))
     const { total = 0, lidas = 0, apagadas: jaApagadas = 0 } = contagens[0] ?? {}
     await auditar(tx, mundo, 'incidente_apurado', {
       quem: String(quem.claims.sub),

@@ -4,6 +4,7 @@ import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { abrirContato } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
@@ -17,17 +18,13 @@ const {
   ...doLead
 } = getTableColumns(leads)
 
-/** Everything that is held under a mailbox. Reading changes nothing and needs no protocol. */
+/** Everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no protocol. */
 export function lerMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
   return mundo.db.como(comoTitular(titular), tx => reunir(tx, mundo, titular))
 }
 
-async function reunir(tx: Queries, { clock }: PrivacidadeMundo, titular: Titular) {
-  const linhas = await tx
-    .select(doLead)
-    .from(leads)
-    .where(eq(leads.email, titular.email))
-    .orderBy(desc(leads.created_at))
+async function reunir(tx: Queries, { clock, db }: PrivacidadeMundo, titular: Titular) {
+  const linhas = await tx.select(doLead).from(leads).orderBy(desc(leads.created_at))
   const ids = linhas.map(({ id }) => id)
   const [recebido, escolhas, abertos, seguidos] = ids.length
     ? [
@@ -41,7 +38,7 @@ async function reunir(tx: Queries, { clock }: PrivacidadeMundo, titular: Titular
     email: titular.email,
     lido_em: clock.now(),
     pedidos: linhas.map(lead => ({
-      ...lead,
+      ...abrirContato(db.dados, lead),
       meu_veiculo_desde: seguidos.find(({ lead_id }) => lead_id === lead.id)?.ligado_em ?? null,
       relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
       agencias: recebido

@@ -1,5 +1,6 @@
 import type { Mundo, Quem } from '#domain/banco.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
+import { marcasDaCaixa } from '#domain/lead/contato.ts'
 
 /** What the verbs of privacy take first: the world, and the secrets that the database does not hold. */
 export type PrivacidadeMundo = Mundo & {
@@ -8,10 +9,10 @@ export type PrivacidadeMundo = Mundo & {
 }
 
 /**
- * Who asks about data: the mailbox that was proved, its keyed hash, and the account of the administrator who acts for
- * the person, if one does.
+ * Who asks about data: the mailbox that was proved, the hashes by which its leads are found, the one by which its requests
+ * are, and the account of the administrator who acts for the person, if one does.
  */
-export type Titular = { email: string; pessoa: string; por?: string | undefined }
+export type Titular = { email: string; caixas: readonly string[]; pessoa: string; por?: string | undefined }
 
 /** The keyed hash of a mailbox: requests are counted by it, and it gives nobody away. */
 export function pessoaDoEmail({ cofre }: Pick<PrivacidadeMundo, 'cofre'>, email: string): string {
@@ -19,11 +20,15 @@ export function pessoaDoEmail({ cofre }: Pick<PrivacidadeMundo, 'cofre'>, email:
 }
 
 /** A person by the mailbox. */
-export function titularDe(mundo: Pick<PrivacidadeMundo, 'cofre'>, email: string, por?: string): Titular {
-  return { email, pessoa: pessoaDoEmail(mundo, email), por }
+export function titularDe(
+  mundo: Pick<PrivacidadeMundo, 'cofre'> & { db: Pick<Mundo['db'], 'dados'> },
+  email: string,
+  por?: string,
+): Titular {
+  return { email, caixas: marcasDaCaixa(mundo.db.dados, email), pessoa: pessoaDoEmail(mundo, email), por }
 }
 
 /** The role under which a person's own rows are reached, and nobody else's. */
-export function comoTitular({ email, pessoa, por }: Titular): Quem {
-  return { papel: 'titular', claims: { titular: email, pessoa, ...(por && { sub: por }) } }
+export function comoTitular({ email, caixas, pessoa, por }: Titular): Quem {
+  return { papel: 'titular', claims: { titular: email, caixas, pessoa, ...(por && { sub: por }) } }
 }

@@ -4,6 +4,7 @@ import type { Mundo, Queries } from '#domain/banco.ts'
 import { type Assinante, type Assinatura, assinar, confereAssinatura } from '#domain/chave/assinatura.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { Recusa } from '#domain/erro.ts'
+import { abrirCampo } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { FINALIDADES } from './finalidades.ts'
 import { comoTitular, type PrivacidadeMundo, pessoaDoEmail, type Titular } from './mundo.ts'
@@ -146,14 +147,16 @@ type MundoDoRecibo = Pick<PrivacidadeMundo, 'clock' | 'cofre'> & { controlador: 
 
 /** The receipt that goes with the report; undefined for a lead that is gone. */
 export async function reciboDoLead(
-  mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico'> },
+  mundo: MundoDoRecibo & { db: Pick<Mundo['db'], 'servico' | 'dados'> },
   lead_id: string,
 ): Promise<Recibo | undefined> {
   const [lead] = await mundo.db.servico
     .select({ email: leads.email })
     .from(leads)
     .where(eq(leads.id, lead_id))
-  return lead && escrever(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, lead.email))
+  if (!lead) return undefined
+  const email = abrirCampo(mundo.db.dados, lead_id, 'email', lead.email)
+  return escrever(mundo.db.servico, mundo, lead_id, pessoaDoEmail(mundo, email))
 }
 
 /** The same as it stands now, for whoever proved the mailbox. @throws Recusa for a lead that is not the person's. */

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { seed } from '../database/seed.ts'
 import { createTestDatabase } from '../database/test-database.ts'
+import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { backup, readThrough, restore } from './backup.ts'
 import { makeCopy } from './copies.ts'
 import { listErased, readErased } from './erased.ts'
@@ -237,7 +238,7 @@ test('an owner who is no superuser, and may only make roles, can back up and res
     await admin.query(`create database ${name} owner dono`)
     const url = Object.assign(new URL(cluster.url), { username: 'dono', password: 'x', pathname: name }).href
     await migrate(url, MIGRATIONS, nothing)
-    return { url, db: openDatabase(url, systemClock) }
+    return { url, db: openDatabase(url, systemClock, DADOS_DE_TESTE) }
   }
   const [from, to] = [await make('de'), await make('para')]
   await admin.end()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { startProxy } from '../outside/test-proxy.ts'
+import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { type Database, isDatabaseAway, openDatabase } from './db.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -17,7 +18,7 @@ let db: Database
 beforeAll(async () => {
   direct = await createTestDatabase()
   proxy = await startProxy(direct.url)
-  db = openDatabase(proxy.url, systemClock, { silence_ms: 500 })
+  db = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE, { silence_ms: 500 })
 })
 afterAll(async () => {
   await db.close()

@@ -6,6 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Banco } from '#domain/banco.ts'
 import { codigoDe } from '#domain/falha.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { Clock } from '../clock.ts'
 
 /** The three pools and the notifications of one database; none of the logins owns a table. */
@@ -59,6 +60,7 @@ type Reach = { poolUrl?: string | undefined; silence_ms?: number; perPool?: numb
 export function openDatabase(
   ownerUrl: string,
   clock: Clock,
+  dados: CofreDeDados,
   { poolUrl = ownerUrl, silence_ms = SILENCE_MS, perPool = PER_POOL }: Reach = {},
 ): Database {
   const pools = Object.fromEntries(
@@ -69,6 +71,7 @@ export function openDatabase(
   return {
     publico: drizzle(pools.avalia60_publico),
     servico: drizzle(pools.avalia60_servico),
+    dados,
     como: (quem, work) =>
       app.transaction(async tx => {
         const claims = JSON.stringify({ ...quem.claims, agora: clock.now() })

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import { chavesQueFaltam } from '#domain/cifra/chaves.ts'
 import { systemClock } from '../clock.ts'
 import type { Env } from '../env.ts'
 import { type Database, openDatabase } from './db.ts'
-import { defaultDataDir, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { dataKeys, openDataVault } from '../secrets/data-vault.ts'
+import { defaultDataDir, SetupError, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
 
@@ -26,20 +28,24 @@ export type OpenedDatabase = {
  * Opens the database that the environment names, or the embedded one.
  *
  * @param exclusive true for a server (one per data folder), false for a command that may run beside it.
+ * @param withKeys false only for the command that mends what a lost key left behind.
+ * @throws SetupError when the keys of the personal columns are not those that the database was written with.
  */
 export async function openWorldDatabase(
   env: Env,
   exclusive: boolean,
   say: (message: string) => void,
+  withKeys = true,
 ): Promise<OpenedDatabase> {
   const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, exclusive, say })
   const poolUrl = env.DATABASE_URL ?? embedded?.url ?? ''
   const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
   await migrate(ownerUrl, MIGRATIONS, say)
-  const db = openDatabase(ownerUrl, systemClock, { poolUrl })
+  const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir }))
+  const db = openDatabase(ownerUrl, systemClock, dados, { poolUrl })
   await seed(db, path.join(ROOT, 'seeds'), systemClock)
-  return {
+  const opened: OpenedDatabase = {
     db,
     ownerUrl,
     poolUrl,
@@ -50,4 +56,15 @@ export async function openWorldDatabase(
       await embedded?.stop()
     },
   }
+  if (withKeys) await requireDataKeys(opened)
+  return opened
+}
+
+async function requireDataKeys(opened: OpenedDatabase): Promise<void> {
+  const missing = await chavesQueFaltam({ db: opened.db, clock: systemClock })
+  if (!missing.length) return
+  await opened.close()
+  throw new SetupError(
+    `Este banco tem dados pessoais cifrados com uma chave que não está aqui (${missing.join(', ')}). Traga de volta o arquivo auth/chaves-dados da pasta de dados, ou ponha em DADOS_CHAVE as mesmas chaves dos outros servidores. Se a chave se perdeu de vez, veja "Chaves dos dados" em docs/operacao.md.`,
+  )
 }

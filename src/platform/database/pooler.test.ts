@@ -7,6 +7,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
+import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { type Database, LOGINS, loginPassword, openDatabase, SESSION_SETTINGS } from './db.ts'
 import { freePort } from './free-port.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   pooler = await startPooler(port)
   const poolUrl = new URL(direct.url)
   poolUrl.host = `127.0.0.1:${port}`
-  db = openDatabase(direct.url, systemClock, { poolUrl: poolUrl.href })
+  db = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { poolUrl: poolUrl.href })
 })
 
 afterAll(async () => {

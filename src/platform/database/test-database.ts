@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Clock, systemClock } from '../clock.ts'
+import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { type Database, openDatabase } from './db.ts'
 
 declare module 'vitest' {
@@ -19,5 +20,5 @@ export async function createTestDatabase(clock: Clock = systemClock): Promise<Da
   await admin.query(`create database ${name} template avalia60`)
   await admin.end()
   const url = ownerUrl.replace(/\/[^/]*$/, `/${name}`)
-  return { ...openDatabase(url, clock), url }
+  return { ...openDatabase(url, clock, DADOS_DE_TESTE), url }
 }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { systemClock } from '../clock.ts'
+import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -20,7 +21,7 @@ export default async function setup(project: TestProject) {
   })
   const root = path.resolve(import.meta.dirname, '../../..')
   await migrate(server.url, path.join(root, 'migrations'), () => undefined)
-  const db = openDatabase(server.url, systemClock)
+  const db = openDatabase(server.url, systemClock, DADOS_DE_TESTE)
   await seed(db, path.join(root, 'seeds'), systemClock)
   await db.close()
   project.provide('postgresUrl', server.url)

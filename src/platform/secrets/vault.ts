@@ -13,8 +13,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Assinante } from '#domain/chave/assinatura.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
-import { codigoDe } from '#domain/falha.ts'
 import { SetupError } from '../database/embedded-postgres.ts'
+import { createOnce } from './private-file.ts'
 
 const PREFIX = 'v1.'
 const KEY_BYTES = 32
@@ -74,20 +74,9 @@ function derive(root: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', root, '', purpose, KEY_BYTES))
 }
 
-/** Two first starts at once make one file: whoever comes second reads the other's. */
+/** The key of the file, which is made when there is none. */
 function readOrMake(file: string): Buffer {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  if (!fs.existsSync(file)) {
-    const fresh = `${file}.${process.pid}.novo`
-    fs.writeFileSync(fresh, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { mode: 0o600 })
-    try {
-      fs.linkSync(fresh, file)
-    } catch (error) {
-      if (codigoDe(error) !== 'EEXIST') throw error
-    } finally {
-      fs.rmSync(fresh, { force: true })
-    }
-  }
+  createOnce(file, () => `${randomBytes(KEY_BYTES).toString('base64url')}\n`)
   const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64url')
   if (key.length === KEY_BYTES) return key
   throw new SetupError(

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
 import type { Mundo } from '#domain/banco.ts'
+import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
 import { executar, type FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
@@ -22,6 +23,9 @@ const FIPE = 'sincronizar-fipe'
 /** Valuations that led to nothing, and what is past its term: at the start of a server and every night. */
 const APAGAR = 'apagar-avaliacoes'
 
+/** Seals what stands in clear, or under a key that was replaced: at the start of a server and every night. */
+const CIFRAR = 'cifrar-dados'
+
 /** One, waiting or under way, in whichever process; one whose process dies is begun again by another. */
 const ALONE = {
   policy: 'exclusive',
@@ -37,6 +41,7 @@ export async function startOperations(world: OperationsWorld, boss: PgBoss, owne
   await startTerms(world, boss)
   await startCopies(world, boss, ownerUrl)
   await startFipe(world, boss)
+  await startSealing(world, boss)
 }
 
 async function startTerms(world: OperationsWorld, boss: PgBoss): Promise<void> {
@@ -99,4 +104,16 @@ export async function bringMonth(
     const limit = error instanceof FipeSourceError && error.motivo === 'limite'
     return { estado: limit ? 'adiada' : 'falhou', frase: explainSync(error) }
   }
+}
+
+async function startSealing(world: OperationsWorld, boss: PgBoss): Promise<void> {
+  await boss.createQueue(CIFRAR, ALONE)
+  await boss.work(CIFRAR, async () => {
+    const waiting = await pendentes(world)
+    // What has nothing to do is no run that anybody wants to read about.
+    if ([...waiting.values()].some(Boolean))
+      await executar(world, 'cifra', tell => cifrarPendentes(world, tell))
+  })
+  await boss.schedule(CIFRAR, '15 5 * * *')
+  await boss.send(CIFRAR, {})
 }

@@ -1,5 +1,5 @@
 import { reaisComCentavos } from '#domain/dinheiro.ts'
-import type { leads } from '#domain/lead/lead.table.ts'
+import type { Lead } from '#domain/lead/contato.ts'
 import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero.ts'
 import { rotuloDaSituacao } from '#domain/questionario/campos.ts'
@@ -18,7 +18,7 @@ const simOuNao = (valor: boolean) => (valor ? 'Sim' : 'Não')
 
 /** A lead's answers, as every page that shows them reads them. */
 type Respondido = Pick<
-  typeof leads.$inferSelect,
+  Lead,
   | 'objetivo'
   | 'preferencias_veiculo'
   | 'tem_seguro'

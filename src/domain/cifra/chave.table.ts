@@ -1,0 +1,10 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Keys under which something was sealed here; `conferencia` is a word that only the key opens. */
+export const chaves_de_dados = pgTable('chaves_de_dados', {
+  id: text().primaryKey(),
+  conferencia: text().notNull(),
+  criada_em: timestamp({ withTimezone: true }).notNull(),
+  /** Since when nothing is sealed under it any more. */
+  sem_uso_em: timestamp({ withTimezone: true }),
+})

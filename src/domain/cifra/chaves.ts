@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Mundo } from '#domain/banco.ts'
+import { type CofreDeDados, Selado } from '#domain/sigilo.ts'
+import { chaves_de_dados } from './chave.table.ts'
+
+/** What handles the keys: the jobs' login, the vault and the clock. */
+export type MundoDasChaves = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'dados'> }
+
+const PALAVRA = 'avalia60'
+const lugar = (id: string) => `chaves_de_dados ${id}`
+
+/**
+ * Keys that this database needs and that are not in hand, or are others under the same name. With all in hand the one
+ * that seals is written down, before anything is sealed under it.
+ */
+export async function chavesQueFaltam({ db, clock }: MundoDasChaves): Promise<string[]> {
+  const { servico, dados } = db
+  const usadas = await servico.select().from(chaves_de_dados).where(isNull(chaves_de_dados.sem_uso_em))
+  const faltam = usadas.filter(({ id, conferencia }) => !abre(dados, id, conferencia)).map(({ id }) => id)
+  if (!faltam.length) await anotarChave(servico, dados, clock.now())
+  return faltam
+}
+
+async function anotarChave(servico: Mundo['db']['servico'], dados: CofreDeDados, agora: Date): Promise<void> {
+  const [id] = dados.chaves
+  await servico
+    .insert(chaves_de_dados)
+    .values({ id, conferencia: dados.selar(PALAVRA, lugar(id)).envelope, criada_em: agora })
+    .onConflictDoUpdate({
+      target: chaves_de_dados.id,
+      set: { sem_uso_em: null },
+      setWhere: isNotNull(chaves_de_dados.sem_uso_em),
+    })
+}
+
+function abre(dados: CofreDeDados, id: string, conferencia: string): boolean {
+  try {
+    return dados.abrir(new Selado(conferencia), lugar(id)) === PALAVRA
+  } catch {
+    return false
+  }
+}
+
+/** Ids of the keys other than the one that seals under which something may still be sealed. */
+export async function chavesAntigas({ db }: MundoDasChaves): Promise<string[]> {
+  const linhas = await db.servico
+    .select({ id: chaves_de_dados.id })
+    .from(chaves_de_dados)
+    .where(ne(chaves_de_dados.id, db.dados.chaves[0]))
+  return linhas.map(({ id }) => id)
+}
+
+/** Notes that nothing is sealed under a key any more, or that something is again. */
+export async function anotarUso({ db, clock }: MundoDasChaves, id: string, emUso: boolean): Promise<void> {
+  const { sem_uso_em } = chaves_de_dados
+  await db.servico
+    .update(chaves_de_dados)
+    .set({ sem_uso_em: emUso ? null : clock.now() })
+    .where(and(eq(chaves_de_dados.id, id), emUso ? isNotNull(sem_uso_em) : isNull(sem_uso_em)))
+}

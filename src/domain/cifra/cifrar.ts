@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import { contar } from '#domain/contar.ts'
+import { contarLeadsSob, recifrarLeads } from '#domain/lead/recifrar.ts'
+import { inteiro } from '#domain/numero.ts'
+import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
+import { anotarUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
+
+/** Rows in one transaction: short enough to hold nobody up. */
+const LOTE = 500
+
+/** What holds sealed values: how many are under a key, and some of them sealed anew. */
+type Guarda = {
+  contar(tx: Queries, chave: string): Promise<number>
+  recifrar(
+    tx: Queries,
+    dados: CofreDeDados,
+    chave: string,
+    depois: string,
+    quantos: number,
+  ): Promise<{ ultimo: string | undefined; feitos: number }>
+}
+
+const GUARDAS: readonly Guarda[] = [{ contar: contarLeadsSob, recifrar: recifrarLeads }]
+
+/** Rows that are not sealed under the key in use, by the key that they are under; '' for those in clear. */
+export async function pendentes(mundo: MundoDasChaves): Promise<Map<string, number>> {
+  const conhecidas = ['', ...(await chavesAntigas(mundo))]
+  const somas = new Map<string, number>()
+  for (const chave of conhecidas) somas.set(chave, await contarSob(mundo, chave))
+  return somas
+}
+
+async function contarSob({ db }: MundoDasChaves, chave: string): Promise<number> {
+  let soma = 0
+  for (const guarda of GUARDAS) soma += await guarda.contar(db.servico, chave)
+  return soma
+}
+
+/**
+ * Seals what stands in clear, and what is under another key than the one in use, in small transactions while everybody
+ * goes on. What is done stays done: killed in the middle it goes on there the next time, since each row says under
+ * which key it is. Keys that nothing is under any more are noted as such, and once no row is in clear the table refuses
+ * any that would be.
+ *
+ * @param dizer is told how far it got.
+ */
+export async function cifrarPendentes(
+  mundo: MundoDasChaves,
+  dizer: (frase: string) => void,
+): Promise<FimDaExecucao> {
+  const antes = await pendentes(mundo)
+  const total = [...antes.values()].reduce((soma, n) => soma + n, 0)
+  let feitos = 0
+  const contarMais = (n: number) => {
+    feitos += n
+    dizer(`${inteiro(feitos)} de ${contar(total, 'registro cifrado', 'registros cifrados')}`)
+  }
+  for (const chave of antes.keys()) await cifrarDe(mundo, chave, contarMais)
+  const restam = await pendentes(mundo)
+  for (const [chave, n] of restam) if (chave) await anotarUso(mundo, chave, n > 0)
+  if (restam.get('') === 0) await fechar(mundo)
+  const sobra = [...restam.values()].reduce((soma, n) => soma + n, 0)
+  const detalhes = { linhas: feitos }
+  if (!sobra) return { estado: 'feita', frase: '', detalhes }
+  const frase = `${contar(sobra, 'registro ficou', 'registros ficaram')} para a próxima vez: estavam em uso, ou falta a chave deles.`
+  return { estado: 'adiada', frase, detalhes }
+}
+
+/** One pass over all that is under a key, and others while they find something to do. */
+async function cifrarDe(
+  mundo: MundoDasChaves,
+  chave: string,
+  contarMais: (n: number) => void,
+): Promise<void> {
+  for (const { recifrar } of GUARDAS) {
+    for (let nesta = -1; nesta !== 0; ) {
+      nesta = 0
+      for (let depois: string | undefined = ''; depois !== undefined; ) {
+        const { servico, dados } = mundo.db
+        const desde: string = depois
+        const { ultimo, feitos } = await servico.transaction(tx => recifrar(tx, dados, chave, desde, LOTE))
+        depois = ultimo
+        nesta += feitos
+        if (feitos) contarMais(feitos)
+      }
+    }
+  }
+}
+
+async function fechar({ db }: MundoDasChaves): Promise<void> {
+  for (let fechado = false, vez = 0; !fechado && vez < 2; vez++) {
+    fechado = await db.servico.transaction(async tx => {
+      // Reading the table once may take longer than a visitor's statement.
+      await tx.execute(sql`set local statement_timeout = 0`)
+      const { rows } = await tx.execute<{ fechado: boolean }>(sql`select fechar_em_claro() as fechado`)
+      return rows[0]?.fechado ?? false
+    })
+  }
+}

@@ -1,0 +1,109 @@
+import type { CofreDeDados, Selado } from '#domain/sigilo.ts'
+import { pedacosDoDocumento, pedacosDoTelefone } from './fichas.ts'
+import type { leads, leads_chaves } from './lead.table.ts'
+
+/** What of a lead is encrypted. */
+export type Contato = { whatsapp: string; email: string; cpf: string; placa: string | null }
+type SemDocumento = Omit<Contato, 'cpf'>
+type Selada<T> = { [K in keyof T]: T[K] extends string ? Selado : Selado | null }
+type Linha = typeof leads.$inferSelect
+
+/** A lead with everything to read. */
+export type Lead = Omit<Linha, keyof Contato> & Contato
+
+const lugar = (campo: keyof Contato, id: string) => `leads.${campo} ${id}`
+
+/** The encrypted columns of a lead. */
+export function selarContato(dados: CofreDeDados, id: string, contato: Contato): Selada<Contato> {
+  const { whatsapp, email, cpf, placa } = contato
+  return {
+    whatsapp: dados.selar(whatsapp, lugar('whatsapp', id)),
+    email: dados.selar(email, lugar('email', id)),
+    cpf: dados.selar(cpf, lugar('cpf', id)),
+    placa: placa === null ? null : dados.selar(placa, lugar('placa', id)),
+  }
+}
+
+/** A WhatsApp that was corrected, as the lead stores it. */
+export function selarWhatsapp(dados: CofreDeDados, id: string, whatsapp: string): Selado {
+  return dados.selar(whatsapp, lugar('whatsapp', id))
+}
+
+/** The row of `leads_chaves` of a lead. */
+export function chavesDoContato(
+  dados: CofreDeDados,
+  lead_id: string,
+  { whatsapp, email, cpf }: Omit<Contato, 'placa'>,
+): typeof leads_chaves.$inferInsert {
+  return {
+    lead_id,
+    cpf: dados.marcar(doCpf(cpf)),
+    email: dados.marcar(daCaixa(email)),
+    ...chavesDoWhatsapp(dados, whatsapp),
+    fichas_documento: dados.fichas(pedacosDoDocumento(cpf)),
+  }
+}
+
+/** What of that row follows a corrected WhatsApp. */
+export function chavesDoWhatsapp(dados: CofreDeDados, whatsapp: string) {
+  return {
+    whatsapp: dados.marcar(doWhatsapp(whatsapp)),
+    fichas_telefone: dados.fichas(pedacosDoTelefone(whatsapp)),
+  }
+}
+
+// Each kind of value is marked apart, so that no hash of one equals that of another.
+const doCpf = (cpf: string) => `documento ${cpf}`
+const doWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
+const daCaixa = (email: string) => `e-mail ${email}`
+
+/** What `leads_chaves.cpf` may hold for a document, under any key in hand. */
+export function marcasDoCpf(dados: CofreDeDados, cpf: string): string[] {
+  return dados.marcas(doCpf(cpf))
+}
+
+/** The same for a telephone. */
+export function marcasDoWhatsapp(dados: CofreDeDados, whatsapp: string): string[] {
+  return dados.marcas(doWhatsapp(whatsapp))
+}
+
+/** The same for a mailbox. */
+export function marcasDaCaixa(dados: CofreDeDados, email: string): string[] {
+  return dados.marcas(daCaixa(email))
+}
+
+/** One encrypted column of a lead to read. */
+export function abrirCampo(dados: CofreDeDados, id: string, campo: keyof Contato, valor: Selado): string {
+  return dados.abrir(valor, lugar(campo, id))
+}
+
+/** A row of leads with contact and plate to read, as an agency may have it: no document. */
+export function abrirSemDocumento<T extends Selada<SemDocumento> & { id: string }>(
+  dados: CofreDeDados,
+  linha: T,
+): Omit<T, keyof SemDocumento> & SemDocumento {
+  const { whatsapp, email, placa, ...resto } = linha
+  const { id } = linha
+  return {
+    ...resto,
+    whatsapp: abrirCampo(dados, id, 'whatsapp', whatsapp),
+    email: abrirCampo(dados, id, 'email', email),
+    placa: placa && abrirCampo(dados, id, 'placa', placa),
+  }
+}
+
+/** A row of leads with everything to read. */
+export function abrirContato<T extends Selada<Contato> & { id: string }>(
+  dados: CofreDeDados,
+  linha: T,
+): Omit<T, keyof Contato> & Contato {
+  const { cpf, whatsapp, email, placa, ...resto } = linha
+  const { id } = linha
+  return {
+    ...resto,
+    cpf: abrirCampo(dados, id, 'cpf', cpf),
+    whatsapp: abrirCampo(dados, id, 'whatsapp', whatsapp),
+    email: abrirCampo(dados, id, 'email', email),
+    placa: placa && abrirCampo(dados, id, 'placa', placa),
+  }
+}

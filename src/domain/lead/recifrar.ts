@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
+import { abrirContato, chavesDoContato, selarContato } from './contato.ts'
+
+const DA_LINHA = sql.raw('chave_da_linha(cpf, whatsapp, email, placa)')
+
+/** How many leads are sealed under a key; '' for those in clear, or under several keys. */
+export async function contarLeadsSob(tx: Queries, chave: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::integer as n from leads where ${DA_LINHA} = ${chave}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+type Linha = { id: string; cpf: string; whatsapp: string; email: string; placa: string | null }
+
+/**
+ * Seals leads that are under `chave` anew under the key in use, with the hashes that they are found by. Rows that
+ * somebody else is at are left for the next time.
+ *
+ * @param depois id after which to look, '' for the first.
+ * @returns the last id looked at, undefined when there was none, and how many were sealed.
+ */
+export async function recifrarLeads(
+  tx: Queries,
+  dados: CofreDeDados,
+  chave: string,
+  depois: string,
+  quantos: number,
+): Promise<{ ultimo: string | undefined; feitos: number }> {
+  const { rows } = await tx.execute<Linha>(sql`
+    select id, cpf, whatsapp, email, placa from leads
+    where ${DA_LINHA} = ${chave} ${depois ? sql`and id > ${depois}` : sql``}
+    order by id limit ${quantos} for no key update skip locked
+  `)
+  const abertas = rows.flatMap(linha => abrirOuDeixar(dados, linha) ?? [])
+  if (abertas.length) {
+    await gravarLeads(tx, paraGravar(abertas.map(({ id, ...contato }) => colunas(dados, id, contato))))
+    await gravarChaves(
+      tx,
+      paraGravar(abertas.map(({ id, ...contato }) => chavesDoContato(dados, id, contato))),
+    )
+  }
+  return { ultimo: rows.at(-1)?.id, feitos: abertas.length }
+}
+
+/** A lead to read; undefined where a key is missing, which the start has told of. */
+function abrirOuDeixar(dados: CofreDeDados, { id, cpf, whatsapp, email, placa }: Linha) {
+  try {
+    return abrirContato(dados, {
+      id,
+      cpf: new Selado(cpf),
+      whatsapp: new Selado(whatsapp),
+      email: new Selado(email),
+      placa: placa === null ? null : new Selado(placa),
+    })
+  } catch (erro) {
+    if (erro instanceof SemChave) return undefined
+    throw erro
+  }
+}
+
+function colunas(dados: CofreDeDados, id: string, contato: Parameters<typeof selarContato>[2]) {
+  const { cpf, whatsapp, email, placa } = selarContato(dados, id, contato)
+  return {
+    id,
+    cpf: cpf.envelope,
+    whatsapp: whatsapp.envelope,
+    email: email.envelope,
+    placa: placa?.envelope ?? null,
+  }
+}
+
+const paraGravar = (linhas: readonly object[]) => sql`${JSON.stringify(linhas)}::jsonb`
+
+async function gravarLeads(tx: Queries, linhas: SQL): Promise<void> {
+  await tx.execute(sql`
+    update leads l set cpf = n.cpf, whatsapp = n.whatsapp, email = n.email, placa = n.placa
+    from jsonb_to_recordset(${linhas}) as n (id uuid, cpf text, whatsapp text, email text, placa text)
+    where l.id = n.id
+  `)
+}
+
+async function gravarChaves(tx: Queries, linhas: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into leads_chaves (lead_id, cpf, whatsapp, email, fichas_telefone, fichas_documento)
+    select lead_id, cpf, whatsapp, email, fichas_telefone, fichas_documento from jsonb_to_recordset(${linhas}) as n (
+      lead_id uuid, cpf text, whatsapp text, email text, fichas_telefone bigint[], fichas_documento bigint[]
+    )
+    on conflict (lead_id) do update set cpf = excluded.cpf, whatsapp = excluded.whatsapp, email = excluded.email,
+      fichas_telefone = excluded.fichas_telefone, fichas_documento = excluded.fichas_documento
+  `)
+}

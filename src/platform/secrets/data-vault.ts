@@ -1,0 +1,121 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
+import { SetupError } from '../database/embedded-postgres.ts'
+import { createOnce, replaceFile } from './private-file.ts'
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** Version of the envelope, the key's id, and what was sealed. */
+const ENVELOPE = /^c1\.([\w-]{8})\.([\w-]{38,})$/
+
+/**
+ * Where the keys of the personal columns come from, the one that seals first: a file or a setting, as below. A key service
+ * (KMS) takes their place by answering the same: 32 bytes a key, unwrapped once at the start.
+ */
+export type DataKeys = () => readonly Buffer[]
+
+/** The setting `DADOS_CHAVE`, or the file in the data folder, which is made with one key when there is none. */
+export function dataKeys(options: { setting?: string | undefined; dataDir: string }): DataKeys {
+  const { setting } = options
+  if (setting) return () => readKeys(setting, 'DADOS_CHAVE')
+  const file = keysFile(options.dataDir)
+  return () => {
+    createOnce(file, () => `${newDataKey()}\n`)
+    return readKeys(fs.readFileSync(file, 'utf8'), file)
+  }
+}
+
+/** The file of the keys of a data folder. */
+export function keysFile(dataDir: string): string {
+  return path.join(dataDir, 'auth', 'chaves-dados')
+}
+
+/** A key, as it is written in the setting and in the file. */
+export function newDataKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url')
+}
+
+/** Writes the keys of a data folder anew, the one that seals first. */
+export function writeDataKeys(dataDir: string, keys: readonly Buffer[]): void {
+  replaceFile(keysFile(dataDir), keys.map(key => `${key.toString('base64url')}\n`).join(''))
+}
+
+/** @throws SetupError for what is no list of keys. */
+function readKeys(text: string, where: string): Buffer[] {
+  const keys = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(key => Buffer.from(key, 'base64url'))
+  if (keys.length && keys.every(({ length }) => length === KEY_BYTES)) return keys
+  throw new SetupError(
+    `As chaves dos dados em ${where} não puderam ser lidas: cada uma tem 43 letras, números, hifens e sublinhados. Traga-as de volta de onde a cópia delas está guardada.`,
+  )
+}
+
+/** Id of a key, by which envelopes name it; it tells nothing of the key. */
+export function dataKeyId(key: Buffer): string {
+  return derive(key, 'avalia60 id da chave').toString('base64url').slice(0, 8)
+}
+
+/**
+ * Opens the vault of the personal columns: AES-256-GCM with a random nonce, the place as associated data; HMAC-SHA-256
+ * under another derived key for what is looked up (docs/decisions/0102).
+ */
+export function openDataVault(keys: DataKeys): CofreDeDados {
+  const ring = keys().map(key => ({
+    id: dataKeyId(key),
+    sealing: derive(key, 'avalia60 dados'),
+    marking: derive(key, 'avalia60 busca'),
+  }))
+  const [current, ...older] = ring
+  if (!current) throw new SetupError('Falta a chave dos dados pessoais.')
+  const token = (marking: Buffer, piece: string) =>
+    hmac(marking, `ficha ${piece}`).readBigInt64BE().toString()
+  const mark = (marking: Buffer, text: string) =>
+    hmac(marking, `marca ${text}`).subarray(0, 16).toString('base64url')
+  return {
+    chaves: [current.id, ...older.map(({ id }) => id)],
+    selar: (text, place) => new Selado(`c1.${current.id}.${seal(current.sealing, text, place)}`),
+    abrir({ envelope }, place) {
+      const [, id = '', sealed] = ENVELOPE.exec(envelope) ?? []
+      if (sealed === undefined) return envelope
+      const key = ring.find(one => one.id === id)
+      if (!key) throw new SemChave(id)
+      return unseal(key.sealing, sealed, place)
+    },
+    marcar: text => mark(current.marking, text),
+    marcas: text => ring.map(({ marking }) => mark(marking, text)),
+    fichas: pieces => pieces.map(piece => token(current.marking, piece)),
+    todasAsFichas: pieces => ring.flatMap(({ marking }) => pieces.map(piece => token(marking, piece))),
+  }
+}
+
+function seal(key: Buffer, text: string, place: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+  return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  )
+}
+
+/** @throws Error for a text that was changed, or lies where it was not put. */
+function unseal(key: Buffer, sealed: string, place: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+  decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  return Buffer.concat([
+    decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+    decipher.final(),
+  ]).toString()
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function derive(root: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', root, '', purpose, KEY_BYTES))
+}

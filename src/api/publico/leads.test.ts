@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { abrirContato } from '#domain/lead/contato.ts'
+import { leads } from '#domain/lead/lead.table.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { createTestApi, lead } from '../test-api.ts'
 import { CARRO } from '../test-carro.ts'
@@ -46,6 +48,8 @@ test('a lead stores the valuation as issued, whatever the sender says', async ()
   const resposta = await t.postar('/api/leads', lead(await avaliar(), { cpf: cpfInventado(), ...forjado }))
   expect(resposta.status).toBe(201)
   const { id } = await resposta.json()
+  const [guardado] = await t.db.servico.select().from(leads).where(eq(leads.id, id))
+  expect(guardado && abrirContato(t.db.dados, guardado).whatsapp).toBe('+5511987654321')
   expect(await lerLead(id)).toMatchObject({
     valor_fipe: 60_000,
     valor_mercado_min: 56_000,
@@ -54,7 +58,6 @@ test('a lead stores the valuation as issued, whatever the sender says', async ()
     valor_troca_max: 52_000,
     analise_ia: 'Texto do motor.',
     codigo_ibge: 3509502,
-    whatsapp: '+5511987654321',
     extras: ['Multimídia'],
     nunca_fez_vistoria: true,
   })

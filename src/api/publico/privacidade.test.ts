@@ -12,6 +12,7 @@ import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { FINALIDADES } from '#domain/privacidade/finalidades.ts'
+import { comoTitular, titularDe } from '#domain/privacidade/mundo.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
@@ -213,7 +214,7 @@ describe('what is held', () => {
     const [dela, alheio] = [await leadDe(pessoa), await leadDe(outra)]
     await dar(alheio, agencia)
     const como = <T>(work: Parameters<typeof p.w.db.como<T>>[1]) =>
-      p.w.db.como({ papel: 'titular', claims: { titular: pessoa.email, pessoa: 'x' } }, work)
+      p.w.db.como(comoTitular(titularDe(p.w.mundo, pessoa.email)), work)
     const ver = (tabela: string) =>
       como(async tx => (await tx.execute(sql`select * from ${sql.identifier(tabela)}`)).rows)
     expect((await ver('leads')).map(({ id }) => id)).toEqual([dela])

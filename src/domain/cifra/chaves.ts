@@ -17,15 +17,16 @@ export async function chavesQueFaltam({ db, clock }: MundoDasChaves): Promise<st
   const { servico, dados } = db
   const usadas = await servico.select().from(chaves_de_dados).where(isNull(chaves_de_dados.sem_uso_em))
   const faltam = usadas.filter(({ id, conferencia }) => !abre(dados, id, conferencia)).map(({ id }) => id)
-  if (!faltam.length) await anotarChave(servico, dados, clock.now())
+  if (!faltam.length) await anotarChave({ db, clock })
   return faltam
 }
 
-async function anotarChave(servico: Mundo['db']['servico'], dados: CofreDeDados, agora: Date): Promise<void> {
+/** Writes down the key that seals, as one in use. */
+export async function anotarChave({ db: { servico, dados }, clock }: MundoDasChaves): Promise<void> {
   const [id] = dados.chaves
   await servico
     .insert(chaves_de_dados)
-    .values({ id, conferencia: dados.selar(PALAVRA, lugar(id)).envelope, criada_em: agora })
+    .values({ id, conferencia: dados.selar(PALAVRA, lugar(id)).envelope, criada_em: clock.now() })
     .onConflictDoUpdate({
       target: chaves_de_dados.id,
       set: { sem_uso_em: null },

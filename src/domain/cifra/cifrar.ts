@@ -5,7 +5,7 @@ import { contarLeadsSob, recifrarLeads } from '#domain/lead/recifrar.ts'
 import { inteiro } from '#domain/numero.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
-import { anotarUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
+import { anotarChave, anotarUso, chavesAntigas, type MundoDasChaves } from './chaves.ts'
 
 /** Rows in one transaction: short enough to hold nobody up. */
 const LOTE = 500
@@ -45,11 +45,14 @@ async function contarSob({ db }: MundoDasChaves, chave: string): Promise<number>
  * any that would be.
  *
  * @param dizer is told how far it got.
+ * @param lote rows in one transaction.
  */
 export async function cifrarPendentes(
   mundo: MundoDasChaves,
   dizer: (frase: string) => void,
+  lote = LOTE,
 ): Promise<FimDaExecucao> {
+  await anotarChave(mundo)
   const antes = await pendentes(mundo)
   const total = [...antes.values()].reduce((soma, n) => soma + n, 0)
   let feitos = 0
@@ -57,7 +60,7 @@ export async function cifrarPendentes(
     feitos += n
     dizer(`${inteiro(feitos)} de ${contar(total, 'registro cifrado', 'registros cifrados')}`)
   }
-  for (const chave of antes.keys()) await cifrarDe(mundo, chave, contarMais)
+  for (const chave of antes.keys()) await cifrarDe(mundo, chave, lote, contarMais)
   const restam = await pendentes(mundo)
   for (const [chave, n] of restam) if (chave) await anotarUso(mundo, chave, n > 0)
   if (restam.get('') === 0) await fechar(mundo)
@@ -72,6 +75,7 @@ export async function cifrarPendentes(
 async function cifrarDe(
   mundo: MundoDasChaves,
   chave: string,
+  lote: number,
   contarMais: (n: number) => void,
 ): Promise<void> {
   for (const { recifrar } of GUARDAS) {
@@ -80,7 +84,7 @@ async function cifrarDe(
       for (let depois: string | undefined = ''; depois !== undefined; ) {
         const { servico, dados } = mundo.db
         const desde: string = depois
-        const { ultimo, feitos } = await servico.transaction(tx => recifrar(tx, dados, chave, desde, LOTE))
+        const { ultimo, feitos } = await servico.transaction(tx => recifrar(tx, dados, chave, desde, lote))
         depois = ultimo
         nesta += feitos
         if (feitos) contarMais(feitos)

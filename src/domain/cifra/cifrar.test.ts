@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { abrirContato, chavesDoContato, selarContato } from '#domain/lead/contato.ts'
+import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
+import { apagarTudo, corrigirContato } from '#domain/privacidade/exercer.ts'
+import { titularDe } from '#domain/privacidade/mundo.ts'
+import { systemClock } from '#platform/clock.ts'
+import { comoDono } from '#platform/fipe/test-catalogo.ts'
+import { openDataVault } from '#platform/secrets/data-vault.ts'
+import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { chaves_de_dados } from './chave.table.ts'
+import { chavesQueFaltam } from './chaves.ts'
+import { cifrarPendentes, pendentes } from './cifrar.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+const [velha, nova, alheia] = [7, 8, 9].map(n => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer]
+/** The world of a server that has these keys. */
+const com = (...chaves: Buffer[]) => ({ ...p.w.mundo, db: { ...p.w.db, dados: openDataVault(() => chaves) } })
+const nada = () => undefined
+/** Small batches, so that a few rows make many. */
+const LOTE = 50
+
+/** Leads as a database of before encryption has them. */
+const guardarEmClaro = (quantos: number) =>
+  comoDono(p.w.url, async dono => {
+    await dono.query('alter table leads disable trigger recusar_em_claro')
+    await dono.query(
+      `with novos as (select i, gen_random_uuid() as id, gen_random_uuid() as avaliacao_id from generate_series(1, $1::int) i),
+       feitas as (insert into avaliacoes (id, tipo_veiculo, pedido, resultado) select avaliacao_id, 'carro', '{}', '{}' from novos)
+       insert into leads (id, avaliacao_id, tipo_veiculo, objetivo, aceita_contato_parceiros, marca, modelo, ano, nome,
+         whatsapp, email, cpf, placa, localizacao)
+       select id, avaliacao_id, 'carro', 'vender', true, 'Fiat', 'Uno', 2010, 'Antiga ' || i,
+         '+55119' || lpad(i::text, 8, '0'), 'antiga' || i || '@exemplo.com.br', lpad(i::text, 11, '0'),
+         case when i % 2 = 0 then 'ABC1D' || lpad((i % 100)::text, 2, '0') end, 'Recife - PE'
+       from novos`,
+      [quantos],
+    )
+    await dono.query('alter table leads enable trigger recusar_em_claro')
+  })
+
+/** What the leads say, by name. */
+async function lidos(mundo = com(velha)) {
+  const linhas = await p.w.db.servico.select().from(leads)
+  return new Map(
+    linhas.map(linha => {
+      const { nome, whatsapp, email, cpf, placa } = abrirContato(mundo.db.dados, linha)
+      return [nome, { whatsapp, email, cpf, placa }]
+    }),
+  )
+}
+
+const contar = async (de: ReturnType<typeof sql>) =>
+  (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
+
+test('the first start writes its key down; without it, or with another, the next one is told which is missing', async () => {
+  expect(await chavesQueFaltam(com(velha))).toEqual([])
+  expect(await chavesQueFaltam(com(velha))).toEqual([])
+  const [id] = DADOS_DE_TESTE.chaves
+  expect(await chavesQueFaltam(com(alheia))).toEqual([id])
+  expect(await contar(sql`chaves_de_dados`), 'a refused start leaves no key behind').toBe(1)
+  expect(await chavesQueFaltam(com(nova, velha))).toEqual([])
+  expect(await contar(sql`chaves_de_dados`)).toBe(2)
+})
+
+test('the database takes nothing in clear, neither new nor as a change', async () => {
+  const id = await p.lead()
+  for (const mudanca of [
+    sql`cpf = '52998224725'`,
+    sql`whatsapp = '+5511987654321'`,
+    sql`email = 'c1.abc@exemplo.com.br'`,
+    sql`placa = 'ABC1D23'`,
+  ]) {
+    const mudar = p.w.db.servico.execute(sql`update leads set ${mudanca} where id = ${id}`)
+    await expect(mudar).rejects.toMatchObject({ cause: { constraint: 'leads_selados' } })
+  }
+  await p.w.db.servico.execute(sql`delete from leads`)
+})
+
+test('rows from before are sealed; killed in the middle of a batch nothing is lost, and then the table itself refuses', async () => {
+  await guardarEmClaro(170)
+  const antes = await lidos()
+  expect(antes.get('Antiga 6')).toEqual({
+    whatsapp: '+5511900000006',
+    email: 'antiga6@exemplo.com.br',
+    cpf: '00000000006',
+    placa: 'ABC1D06',
+  })
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-cifrar.ts'), p.w.url])
+  let dito = ''
+  child.stdout.on('data', texto => {
+    dito += texto
+  })
+  await expect.poll(() => dito).toBe('no meio\n')
+  const morto = new Promise(resolve => child.once('exit', (_, sinal) => resolve(sinal)))
+  child.kill('SIGKILL')
+  expect(await morto).toBe('SIGKILL')
+  const mundo = com(velha)
+  expect((await pendentes(mundo)).get(''), 'two batches stand, the third never was').toBe(70)
+  expect(await lidos()).toEqual(antes)
+  expect(await contar(sql`leads_chaves`)).toBe(100)
+
+  const frases: string[] = []
+  // Rows that the dead one held are free as soon as the database notices.
+  await expect
+    .poll(async () => (await cifrarPendentes(mundo, frase => frases.push(frase), LOTE)).estado)
+    .toBe('feita')
+  expect(frases.at(-1)).toMatch(/^\d+ de \d+ registros cifrados$/)
+  expect(await lidos()).toEqual(antes)
+  expect(await contar(sql`leads_chaves`)).toBe(170)
+  expect(await contar(sql`pg_constraint where conname = 'leads_selados' and convalidated`)).toBe(1)
+  const achados = (await p.pedir('GET', '/api/leads?busca=(11) 90000-0123')).json
+  expect(achados.itens.map(({ nome }: { nome: string }) => nome)).toEqual(['Antiga 123'])
+})
+
+test('a key is replaced while others write: nobody is lost, everybody is found, and the old one is done with', async () => {
+  const servidor = com(nova, velha)
+  // The server that has not been started again seals under the old one still.
+  const atrasado = com(velha)
+  const doTitular = (n: number) => titularDe(servidor, `antiga${n}@exemplo.com.br`)
+  const alvo = async (nome: string) =>
+    (await p.w.db.servico.execute<{ id: string }>(sql`select id from leads where nome = ${nome}`)).rows[0]?.id
+  const corrigir = async (n: number) =>
+    corrigirContato(servidor, doTitular(n), {
+      lead_id: (await alvo(`Antiga ${n}`)) ?? '',
+      nome: `Antiga ${n}`,
+      whatsapp: `+55219${String(n).padStart(8, '0')}`,
+      localizacao: 'Recife - PE',
+    })
+  const chegar = async (n: number) => {
+    const [id, contato] = [
+      await p.lead({ nome: `Nova ${n}` }),
+      { whatsapp: '+5531999998888', email: `nova${n}@exemplo.com.br`, cpf: '52998224725', placa: null },
+    ]
+    const { dados } = atrasado.db
+    await p.w.db.servico
+      .update(leads)
+      .set(selarContato(dados, id, contato))
+      .where(sql`id = ${id}`)
+    await p.w.db.servico
+      .update(leads_chaves)
+      .set(chavesDoContato(dados, id, contato))
+      .where(sql`lead_id = ${id}`)
+  }
+  const dez = (de: number) => Array.from({ length: 10 }, (_, i) => de + i)
+  const antes = await lidos()
+  await Promise.all([
+    cifrarPendentes(servidor, nada, LOTE),
+    ...dez(1).map(corrigir),
+    ...dez(150).map(corrigir),
+    ...dez(100).map(n => apagarTudo(servidor, doTitular(n))),
+    ...dez(1).map(chegar),
+  ])
+  await expect.poll(async () => (await cifrarPendentes(servidor, nada, LOTE)).estado).toBe('feita')
+
+  const depois = await lidos(com(nova))
+  expect(depois.size).toBe(antes.size)
+  for (const n of dez(100)) expect(depois.has(`Antiga ${n}`)).toBe(false)
+  for (const n of dez(1)) expect(depois.get(`Nova ${n}`)?.email).toBe(`nova${n}@exemplo.com.br`)
+  const corrigidos = [...dez(1), ...dez(150)]
+  for (const n of corrigidos)
+    expect(depois.get(`Antiga ${n}`)?.whatsapp).toBe(`+55219${String(n).padStart(8, '0')}`)
+  for (const [nome, dita] of antes) {
+    const n = Number(nome.split(' ')[1])
+    if (!corrigidos.includes(n) && depois.has(nome)) expect(depois.get(nome)).toEqual(dita)
+  }
+  const linhas = await p.w.db.servico.select().from(leads)
+  const chaves = new Map((await p.w.db.servico.select().from(leads_chaves)).map(c => [c.lead_id, c]))
+  const { dados } = com(nova).db
+  for (const linha of linhas) {
+    const { fichas_telefone, fichas_documento, ...marcas } = chavesDoContato(
+      dados,
+      linha.id,
+      abrirContato(dados, linha),
+    )
+    expect(chaves.get(linha.id)).toMatchObject(marcas)
+    expect([fichas_telefone.length, fichas_documento.length]).toEqual([19, 9])
+  }
+  const usadas = await p.w.db.servico.select().from(chaves_de_dados)
+  expect(usadas.map(({ id, sem_uso_em }) => [id, sem_uso_em === null]).sort()).toEqual(
+    [
+      [com(nova).db.dados.chaves[0], true],
+      [com(velha).db.dados.chaves[0], false],
+    ].sort(),
+  )
+  expect(await chavesQueFaltam(com(nova)), 'a start without the old key is fine now').toEqual([])
+})
+
+test('what is under a key that is not there stays as it is, and is said', async () => {
+  const { estado, frase } = await cifrarPendentes({ ...com(alheia), clock: systemClock }, nada)
+  expect([estado, frase]).toEqual(['adiada', expect.stringContaining('falta a chave deles')])
+  expect((await lidos(com(nova))).size).toBeGreaterThan(100)
+})

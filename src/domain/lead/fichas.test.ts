@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados } from './fichas.ts'
+
+const tem = (pedacos: string[], procurados: string[]) => procurados.some(p => pedacos.includes(p))
+
+describe('a telephone is found by', () => {
+  const pedacos = pedacosDoTelefone('+5511987654321')
+  test.each([
+    ['5511987654321', true],
+    ['551198', true],
+    ['5511', true],
+    ['119', true],
+    ['11987654321', true],
+    ['987', true],
+    ['987654321', true],
+    ['4321', true],
+    ['87654321', true],
+    ['1198765432', true],
+    // Not what stands in the middle of it, nor a country code alone.
+    ['7654', false],
+    ['551', false],
+    ['119876543210', false],
+    ['21987654321', false],
+  ])('%s: %s', (digitado, acha) => expect(tem(pedacos, pedacosProcurados(digitado).telefone)).toBe(acha))
+
+  test('the area code 55 is one too', () =>
+    expect(tem(pedacosDoTelefone('+5555991234567'), pedacosProcurados('55991').telefone)).toBe(true))
+})
+
+describe('a document is found by its beginning', () => {
+  test.each([
+    ['52998224725', '529', true],
+    ['52998224725', '52998224725', true],
+    ['52998224725', '998', false],
+    ['12ABC34501DE35', '12abc345', true],
+  ])('%s by %s: %s', (documento, digitado, acha) =>
+    expect(tem(pedacosDoDocumento(documento), pedacosProcurados(digitado).documento)).toBe(acha),
+  )
+})
+
+test('no letters are looked for in telephones, and tokens are numbers of 64 bits that a key decides', () => {
+  expect(pedacosProcurados('12abc').telefone).toEqual([])
+  const fichas = DADOS_DE_TESTE.fichas(pedacosDoTelefone('+5511987654321'))
+  expect(new Set(fichas).size).toBe(19)
+  for (const ficha of fichas) expect(BigInt.asIntN(64, BigInt(ficha)).toString()).toBe(ficha)
+})

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inspect } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { Selado, SemChave } from '#domain/sigilo.ts'
+import { dataKeyId, dataKeys, keysFile, newDataKey, openDataVault, writeDataKeys } from './data-vault.ts'
+
+const made = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dados-'))
+afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
+const folder = () => fs.mkdtempSync(path.join(made, 'pasta-'))
+const [one, two] = [randomBytes(32), randomBytes(32)]
+
+test('a value opens in its place under its key, and nowhere else; twice sealed it is never the same', () => {
+  const vault = openDataVault(() => [one])
+  const sealed = vault.selar('+5511987654321', 'leads.whatsapp a')
+  expect(sealed.envelope).toMatch(new RegExp(`^c1\\.${dataKeyId(one)}\\.[\\w-]{56}$`))
+  expect(vault.abrir(sealed, 'leads.whatsapp a')).toBe('+5511987654321')
+  expect(vault.selar('+5511987654321', 'leads.whatsapp a').envelope).not.toBe(sealed.envelope)
+  for (const place of ['leads.whatsapp b', 'leads.cpf a']) expect(() => vault.abrir(sealed, place)).toThrow()
+  const changed = new Selado(sealed.envelope.slice(0, -3) + (sealed.envelope.endsWith('AAA') ? 'BBB' : 'AAA'))
+  expect(() => vault.abrir(changed, 'leads.whatsapp a')).toThrow()
+  expect(() => openDataVault(() => [two]).abrir(sealed, 'leads.whatsapp a')).toThrow(SemChave)
+})
+
+test('what was sealed under an older key still opens and is still found, and what is new is under the newest', () => {
+  const before = openDataVault(() => [one])
+  const after = openDataVault(() => [two, one])
+  expect(after.abrir(before.selar('x', 'l'), 'l')).toBe('x')
+  expect(after.selar('x', 'l').envelope).toContain(dataKeyId(two))
+  expect(after.chaves).toEqual([dataKeyId(two), dataKeyId(one)])
+  expect(after.marcas('x')).toEqual([after.marcar('x'), before.marcar('x')])
+  expect(after.marcar('x')).not.toBe(before.marcar('x'))
+  expect(after.todasAsFichas(['x', 'y'])).toEqual([...after.fichas(['x', 'y']), ...before.fichas(['x', 'y'])])
+})
+
+test('a sealed value shows itself in no text, no log and no answer', () => {
+  const sealed = openDataVault(() => [one]).selar('segredo', 'l')
+  expect([`${sealed}`, inspect(sealed), inspect({ sealed })]).toEqual([
+    '[selado]',
+    '[selado]',
+    '{ sealed: [selado] }',
+  ])
+  expect(() => JSON.stringify({ sealed })).toThrow(/sealed value/)
+})
+
+test('the keys are made once beside the database, for their owner alone; the setting takes their place', () => {
+  const dataDir = folder()
+  const [made] = dataKeys({ dataDir })()
+  expect(made).toHaveLength(32)
+  expect(dataKeys({ dataDir })()).toEqual([made])
+  expect(fs.statSync(keysFile(dataDir)).mode & 0o777).toBe(0o600)
+  writeDataKeys(dataDir, [one, two])
+  expect(dataKeys({ dataDir })()).toEqual([one, two])
+  const setting = `${newDataKey()}, ${one.toString('base64url')}`
+  expect(dataKeys({ setting, dataDir: '/nonexistent' })()[1]).toEqual(one)
+})
+
+test.each(['abc', '', ' , ', `${'a'.repeat(43)} b`])('keys that were cut are refused by name: %j', text => {
+  const dataDir = folder()
+  fs.mkdirSync(path.join(dataDir, 'auth'))
+  fs.writeFileSync(keysFile(dataDir), text)
+  expect(() => dataKeys({ dataDir })()).toThrow(/chaves dos dados em .*chaves-dados/)
+  if (text) expect(() => dataKeys({ setting: text, dataDir })()).toThrow(/DADOS_CHAVE/)
+})

@@ -67,7 +67,7 @@ describe('an answer that drips is given up:', () => {
       { db, clock: systemClock, log: { warn: (entry: unknown) => void logged.push(entry) } },
       { smtpUrl, from: 'x@exemplo.com.br', site: REMETENTE, send_ms: 200 },
     )
-    await enfileirarCarta(db.servico, 'rita@exemplo.com.br', CARTA)
+    await enfileirarCarta(db.servico, db.dados, 'rita@exemplo.com.br', CARTA)
     await mail.deliver()
     expect(logged).toMatchObject([{ kind: 'ETIMEDOUT' }])
     await mail.stop()

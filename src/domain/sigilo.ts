@@ -59,3 +59,8 @@ export class SemChave extends Error {
     this.chave = chave
   }
 }
+
+/** What of a mailbox is marked, wherever it stands: the same person is found in leads and letters by one hash. */
+export function caixaParaMarcar(email: string): string {
+  return `e-mail ${email}`
+}

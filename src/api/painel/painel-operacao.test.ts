@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { CARTA } from '#domain/correio/test-correio.ts'
 import { acharUltima, executar } from '#domain/operacao/execucao.ts'
 import { systemClock } from '#platform/clock.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
@@ -87,9 +89,8 @@ test.each([
 })
 
 test('what waits and what failed is counted, for the panel and for whoever collects metrics', async () => {
-  await p.w.db.servico.execute(
-    sql`insert into emails_saida (para, carta, created_at) values ('x@exemplo.com.br', '{}', now() - interval '1 hour')`,
-  )
+  await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'x@exemplo.com.br', CARTA)
+  await p.w.db.servico.execute(sql`update emails_saida set created_at = now() - interval '1 hour'`)
   await executar(p.w.mundo, 'prazos', async () => ({ ...feita, detalhes: { apagados: { leads: 4 } } }))
   const { itens } = await ler()
   const frase = (chave: string) => itens.find((item: { chave: string }) => item.chave === chave)?.frase

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
@@ -7,6 +8,7 @@ import { emails_saida } from '#domain/correio/correio.table.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
+import { executarExportacao } from '#domain/lead/exportacao.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
@@ -15,6 +17,7 @@ import { FINALIDADES } from '#domain/privacidade/finalidades.ts'
 import { comoTitular, titularDe } from '#domain/privacidade/mundo.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
 import { AVALIACAO } from '../test-api.ts'
 
@@ -503,23 +506,59 @@ describe('the vehicle every month', () => {
 })
 
 describe('erasing', () => {
-  /** Every row of every table of both schemas that holds one of the marks, as `table: row`. */
-  async function procurar(marcas: string[]): Promise<string[]> {
-    const { rows: tabelas } = await p.w.db.servico.execute<{ nome: string }>(sql`
-      select format('%I.%I', n.nspname, c.relname) as nome from pg_class c
-      join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind in ('r', 'p') and n.nspname in ('public', 'fila')`)
-    const achadas: string[] = []
-    for (const { nome } of tabelas) {
-      const { rows } = await p.w.db.servico
-        .execute<{ linha: string }>(
-          sql`select t::text as linha from ${sql.raw(nome)} t where t::text ilike any (${sql.param(marcas.map(marca => `%${marca}%`))})`,
+  /** Every row of every table that holds one of the marks, as `table: row`; looked at by the owner, whom no policy stops. */
+  const procurar = (marcas: string[]): Promise<string[]> =>
+    comoDono(p.w.url, async dono => {
+      const { rows: tabelas } = await dono.query<{ nome: string }>(`
+        select format('%I.%I', n.nspname, c.relname) as nome from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`)
+      const achadas: string[] = []
+      for (const { nome } of tabelas) {
+        const { rows } = await dono.query<{ linha: string }>(
+          `select t::text as linha from ${nome} t where t::text ilike any ($1)`,
+          [marcas.map(marca => `%${marca}%`)],
         )
-        .catch(() => ({ rows: [] }))
-      achadas.push(...rows.map(({ linha }) => `${nome}: ${linha.slice(0, 120)}`))
-    }
-    return achadas
-  }
+        achadas.push(...rows.map(({ linha }) => `${nome}: ${linha.slice(0, 120)}`))
+      }
+      return achadas
+    })
+
+  test('while the person is there, no table shows the telephone, mailbox, document or plate, nor a digest anybody can make', async () => {
+    const pessoa = { email: 'zqviva@exemplo.com.br', ip: '198.51.100.78' }
+    const dados = { whatsapp: '+5511966665555', cpf: '11144477735', placa: 'ZQV1V23' }
+    const agencia = await p.agencia()
+    const id = await leadDe(pessoa, { nome: 'Zuleica Viva', ...dados })
+    await dar(id, agencia)
+    // What people do with it: opening, searching, a file, the person's own page, a correction, letters that wait.
+    await p.pedir('GET', `/api/leads/${id}`)
+    await p.pedir('POST', `/api/leads/${id}/cpf`)
+    for (const busca of [dados.whatsapp, dados.cpf, pessoa.email])
+      expect(
+        (await p.pedir('GET', `/api/leads?busca=${encodeURIComponent(busca)}`)).json.total,
+      ).toBeGreaterThan(0)
+    const { json: pedida } = await p.pedir('POST', '/api/exportacoes', { ids: [id], completa: true })
+    await executarExportacao(p.w.mundo, pedida.id)
+    const arquivo = (await p.pedir('GET', `/api/exportacoes/${pedida.id}/arquivo`)).text
+    expect(arquivo).toContain(pessoa.email)
+    const sessao = await entrar(pessoa)
+    await chamar(pessoa, '/exportar', { sessao })
+    const corrigido = { nome: 'Zuleica Viva', whatsapp: '(11) 96666-4444', localizacao: 'Santos - SP' }
+    expect((await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...corrigido })).status).toBe(200)
+    expect((await p.w.mails(pessoa.email)).length, 'letters wait').toBeGreaterThan(1)
+    expect((await procurar(['Zuleica'])).length, 'the look finds what is there').toBeGreaterThan(1)
+
+    const claro = ['11966665555', '11966664444', pessoa.email, 'zqviva', dados.cpf, dados.placa]
+    const emBytes = claro.map(texto => Buffer.from(texto).toString('hex'))
+    const resumos = [dados.whatsapp, '+5511966664444', pessoa.email, dados.cpf, dados.placa].flatMap(
+      texto => {
+        const resumo = createHash('sha256').update(texto)
+        const bytes = resumo.digest()
+        return [bytes.toString('hex').slice(0, 24), bytes.toString('base64url').slice(0, 16)]
+      },
+    )
+    expect(await procurar([...claro, ...emBytes, ...resumos].map(m => m.replaceAll('_', '\\_')))).toEqual([])
+  })
 
   test('nothing of the person is left in any table, counts stay, and the proof still answers for the document', async () => {
     const pessoa = { email: 'zqmarcaunica@exemplo.com.br', ip: '198.51.100.77' }
@@ -557,8 +596,8 @@ describe('erasing', () => {
     await p.w.db.servico.execute(sql`insert into exportacoes (id, pedida_por, pedida_em, completa, total)
       select id, ${p.admin_id}, now(), false, 1 from unnest(array[${comEle}, ${semEle}]::uuid[]) as de (id)`)
     await p.w.db.servico.execute(sql`insert into exportacoes_partes (exportacao_id, ordem, lead_ids, texto) values
-      (${comEle}, 0, array[${id}]::uuid[], 'Zuquim Único da Marca;zqmarcaunica@exemplo.com.br'),
-      (${semEle}, 0, array[${p.w.mundo.novoId()}]::uuid[], 'outra pessoa')`)
+      (${comEle}, 0, array[${id}]::uuid[], ${p.w.db.dados.selar('Zuquim', 'x').envelope}),
+      (${semEle}, 0, array[${p.w.mundo.novoId()}]::uuid[], ${p.w.db.dados.selar('outra pessoa', 'x').envelope})`)
     expect((await procurar(marcas)).length, 'the search finds what is there').toBeGreaterThan(4)
 
     const sessao = await entrar(pessoa)
@@ -569,7 +608,7 @@ describe('erasing', () => {
       protocolos: [{ protocolo: json.protocolo, tipo: 'exclusao', agencias: 1 }],
     })
     // The messages to the mailbox itself wait in the demonstration's outbox; a mail server takes them away.
-    await p.w.db.servico.execute(sql`delete from emails_saida where para = ${pessoa.email}`)
+    await p.w.db.servico.execute(sql`delete from emails_saida where para is not null`)
     // Words of names that no lead has any more leave the counts of the search with the next sum.
     await juntarContagens(p.w.mundo)
     expect(await procurar(marcas)).toEqual([])

@@ -31,7 +31,7 @@ const LOTE = 50
 /** Leads as a database of before encryption has them. */
 const guardarEmClaro = (quantos: number) =>
   comoDono(p.w.url, async dono => {
-    await dono.query('alter table leads disable trigger recusar_em_claro')
+    await dono.query('alter table leads disable trigger recusar_em_claro_novo')
     await dono.query(
       `with novos as (select i, gen_random_uuid() as id, gen_random_uuid() as avaliacao_id from generate_series(1, $1::int) i),
        feitas as (insert into avaliacoes (id, tipo_veiculo, pedido, resultado) select avaliacao_id, 'carro', '{}', '{}' from novos)
@@ -43,7 +43,7 @@ const guardarEmClaro = (quantos: number) =>
        from novos`,
       [quantos],
     )
-    await dono.query('alter table leads enable trigger recusar_em_claro')
+    await dono.query('alter table leads enable trigger recusar_em_claro_novo')
   })
 
 /** What the leads say, by name. */

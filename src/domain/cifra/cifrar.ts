@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { contar } from '#domain/contar.ts'
+import { contarCartasSob, recifrarCartas } from '#domain/correio/recifrar.ts'
+import { contarPartesSob, recifrarPartes } from '#domain/lead/exportacao-recifrar.ts'
 import { contarLeadsSob, recifrarLeads } from '#domain/lead/recifrar.ts'
 import { inteiro } from '#domain/numero.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
@@ -22,7 +24,11 @@ type Guarda = {
   ): Promise<{ ultimo: string | undefined; feitos: number }>
 }
 
-const GUARDAS: readonly Guarda[] = [{ contar: contarLeadsSob, recifrar: recifrarLeads }]
+const GUARDAS: readonly Guarda[] = [
+  { contar: contarLeadsSob, recifrar: recifrarLeads },
+  { contar: contarCartasSob, recifrar: recifrarCartas },
+  { contar: contarPartesSob, recifrar: recifrarPartes },
+]
 
 /** Rows that are not sealed under the key in use, by the key that they are under; '' for those in clear. */
 export async function pendentes(mundo: MundoDasChaves): Promise<Map<string, number>> {

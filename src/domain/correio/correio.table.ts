@@ -1,10 +1,15 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { selado } from '#domain/sigilo.ts'
 import type { Carta } from './carta.ts'
 
 /** Mail that waits to leave: a letter with its address, or what its letter will be made of. */
 export const emails_saida = pgTable('emails_saida', {
   id: uuid().primaryKey().defaultRandom(),
-  para: text(),
+  para: selado(),
+  /** Keyed hash of the recipient. */
+  para_chave: text(),
+  /** The agency to whose mailbox a letter goes. */
+  agencia_id: uuid(),
   carta: jsonb().$type<Carta>(),
   entrega_id: uuid(),
   lead_id: uuid(),

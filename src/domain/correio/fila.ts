@@ -1,18 +1,41 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
+import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/sigilo.ts'
 import type { Carta } from './carta.ts'
 import { emails_saida } from './correio.table.ts'
 
 /** A mail that waits. */
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
+const lugar = (id: string) => `emails_saida.para ${id}`
+
+/** The recipient of a letter as it is stored. */
+export function selarPara(dados: CofreDeDados, id: string, para: string): Selado {
+  return dados.selar(para, lugar(id))
+}
+
 /** Queues a letter in the transaction that causes it. */
-export async function enfileirarCarta(tx: Queries, para: string, carta: Carta) {
+export async function enfileirarCarta(tx: Queries, dados: CofreDeDados, para: string, carta: Carta) {
+  const id = randomUUID()
+  const { envelope } = selarPara(dados, id, para)
   // Only the columns named: some roles may write no others.
+  await tx.execute(sql`insert into emails_saida (id, para, para_chave, carta)
+    values (${id}, ${envelope}, ${dados.marcar(caixaParaMarcar(para))}, ${JSON.stringify(carta)}::jsonb)`)
+  await avisarDaFila(tx)
+}
+
+/** Queues a letter to an agency, for the mailbox that it has when the letter leaves. */
+export async function enfileirarCartaAAgencia(tx: Queries, agencia_id: string, carta: Carta) {
   await tx.execute(
-    sql`insert into emails_saida (para, carta) values (${para}, ${JSON.stringify(carta)}::jsonb)`,
+    sql`insert into emails_saida (agencia_id, carta) values (${agencia_id}, ${JSON.stringify(carta)}::jsonb)`,
   )
   await avisarDaFila(tx)
+}
+
+/** The recipient of a letter that waits. */
+export function abrirPara(dados: CofreDeDados, id: string, para: Selado): string {
+  return dados.abrir(para, lugar(id))
 }
 
 /** Queues the notice of a line of the delivery log, in the transaction that writes that line. */

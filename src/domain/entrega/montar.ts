@@ -5,7 +5,7 @@ import { prazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { acharCanais } from '#domain/aviso/canais.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import type { EmailNaFila } from '#domain/correio/fila.ts'
+import { abrirPara, type EmailNaFila } from '#domain/correio/fila.ts'
 import { htmlDaCarta } from '#domain/correio/html.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { abrirCampo, abrirContato } from '#domain/lead/contato.ts'
@@ -45,11 +45,27 @@ export function montarEmail(
   email: EmailNaFila,
   site: Remetente,
 ): Promise<Enderecada | undefined> {
-  const { para, carta, entrega_id, lead_id, palavra, veiculo_de, mes } = email
+  const { id, para, carta, agencia_id, entrega_id, lead_id, palavra, veiculo_de, mes } = email
   if (entrega_id) return montarEntrega(mundo, entrega_id, site)
   if (lead_id && palavra) return montarRelatorio(mundo, { ...email, lead_id, palavra }, site)
   if (veiculo_de && mes && palavra) return montarMeuVeiculo(mundo, { veiculo_de, mes, palavra }, site)
-  return Promise.resolve(para && carta ? enderecar(para, carta, site) : undefined)
+  if (agencia_id && carta) return montarCartaAAgencia(mundo, agencia_id, carta, site)
+  return Promise.resolve(
+    para && carta ? enderecar(abrirPara(mundo.db.dados, id, para), carta, site) : undefined,
+  )
+}
+
+async function montarCartaAAgencia(
+  mundo: MundoDoCorreio,
+  agencia_id: string,
+  carta: Carta,
+  site: Remetente,
+): Promise<Enderecada | undefined> {
+  const [agencia] = await mundo.db.servico
+    .select({ email: agencias.email })
+    .from(agencias)
+    .where(eq(agencias.id, agencia_id))
+  return agencia && enderecar(agencia.email, carta, site)
 }
 
 async function montarEntrega(

@@ -1,4 +1,4 @@
-import type { CofreDeDados, Selado } from '#domain/sigilo.ts'
+import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/sigilo.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './fichas.ts'
 import type { leads, leads_chaves } from './lead.table.ts'
 
@@ -38,7 +38,7 @@ export function chavesDoContato(
   return {
     lead_id,
     cpf: dados.marcar(doCpf(cpf)),
-    email: dados.marcar(daCaixa(email)),
+    email: dados.marcar(caixaParaMarcar(email)),
     ...chavesDoWhatsapp(dados, whatsapp),
     fichas_documento: dados.fichas(pedacosDoDocumento(cpf)),
   }
@@ -55,7 +55,6 @@ export function chavesDoWhatsapp(dados: CofreDeDados, whatsapp: string) {
 // Each kind of value is marked apart, so that no hash of one equals that of another.
 const doCpf = (cpf: string) => `documento ${cpf}`
 const doWhatsapp = (whatsapp: string) => `telefone ${whatsapp}`
-const daCaixa = (email: string) => `e-mail ${email}`
 
 /** What `leads_chaves.cpf` may hold for a document, under any key in hand. */
 export function marcasDoCpf(dados: CofreDeDados, cpf: string): string[] {
@@ -69,7 +68,7 @@ export function marcasDoWhatsapp(dados: CofreDeDados, whatsapp: string): string[
 
 /** The same for a mailbox. */
 export function marcasDaCaixa(dados: CofreDeDados, email: string): string[] {
-  return dados.marcas(daCaixa(email))
+  return dados.marcas(caixaParaMarcar(email))
 }
 
 /** One encrypted column of a lead to read. */

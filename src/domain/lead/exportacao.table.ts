@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { selado } from '#domain/sigilo.ts'
 
 /** Exports that go on by themselves. */
 export const exportacoes = pgTable('exportacoes', {
@@ -10,14 +11,14 @@ export const exportacoes = pgTable('exportacoes', {
   total: integer().notNull(),
 })
 
-/** Pieces of their files: the leads of each, and the lines once written. */
+/** Pieces of their files: the leads of each, and the lines, sealed, once written. */
 export const exportacoes_partes = pgTable(
   'exportacoes_partes',
   {
     exportacao_id: uuid().notNull(),
     ordem: integer().notNull(),
     lead_ids: uuid().array().notNull(),
-    texto: text(),
+    texto: selado(),
   },
   tabela => [primaryKey({ columns: [tabela.exportacao_id, tabela.ordem] })],
 )

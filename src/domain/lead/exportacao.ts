@@ -12,6 +12,9 @@ export const GUARDA_HORAS = 24
 const RECENTES_MAXIMO = 5
 const SUMIU = 'Esse arquivo não existe mais: exporte de novo.'
 
+/** Where the lines of a part are sealed. */
+export const lugarDaParte = (id: string, ordem: number) => `exportacoes_partes.texto ${id} ${ordem}`
+
 /** How an export stands, in leads. */
 export type Exportacao = {
   id: string
@@ -119,7 +122,7 @@ async function* partesDe(mundo: Mundo, quem: Quem, id: string): AsyncGenerator<s
         .where(and(eq(exportacao_id, id), eq(ordem, n))),
     )
     if (!parte) return
-    yield parte.texto ?? ''
+    yield parte.texto ? mundo.db.dados.abrir(parte.texto, lugarDaParte(id, n)) : ''
   }
 }
 
@@ -153,7 +156,7 @@ export async function executarExportacao(mundo: Mundo, id: string): Promise<void
     const cabecalho = parte.ordem === 0 ? cabecalhoCsv(colunas) : ''
     await servico
       .update(exportacoes_partes)
-      .set({ texto: cabecalho + linhas })
+      .set({ texto: mundo.db.dados.selar(cabecalho + linhas, lugarDaParte(id, parte.ordem)) })
       .where(and(eq(exportacao_id, id), eq(ordem, parte.ordem)))
   }
   await servico

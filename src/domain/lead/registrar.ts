@@ -79,12 +79,13 @@ function exigirVistoriaPassada(mundo: Mundo, dados: Dados): void {
   if (erro) throw new Recusa('dados_invalidos', erro, { campos: { ultima_vistoria: erro } })
 }
 
+/** Counted by keyed hashes: of a document a plain digest is guessed in an hour. */
 async function contarUso(mundo: Mundo, dados: Dados, ip: string): Promise<void> {
   recusarEspera(
     await consumirTodos(mundo.db.publico, [
       [LIMITES.leadEndereco, ip],
-      [LIMITES.leadDocumento, dados.cpf],
-      [LIMITES.leadTelefone, dados.whatsapp],
+      [LIMITES.leadDocumento, marcasDoCpf(mundo.db.dados, dados.cpf)[0] ?? ''],
+      [LIMITES.leadTelefone, marcasDoWhatsapp(mundo.db.dados, dados.whatsapp)[0] ?? ''],
     ]),
     'Recebemos muitos pedidos seguidos. Aguarde um pouco e tente de novo.',
   )
@@ -92,7 +93,7 @@ async function contarUso(mundo: Mundo, dados: Dados, ip: string): Promise<void> 
 
 /** Whether this address may be written to once more: nobody fills somebody else's mailbox by asking for reports. */
 async function podeEscrever({ db }: Mundo, email: string): Promise<boolean> {
-  return (await consumir(db.publico, LIMITES.relatorioEmail, email)) === 0
+  return (await consumir(db.publico, LIMITES.relatorioEmail, marcasDaCaixa(db.dados, email)[0] ?? '')) === 0
 }
 
 /** Queues the report to its owner, with a private code of its own: once, since a lead is stored once. */

@@ -53,7 +53,7 @@ export async function pedirAcesso(
       criado_em: mundo.clock.now(),
       expira_em: daquiA(mundo, ACESSO_MINUTOS),
     })
-    await enfileirarCarta(tx, email, cartaDoAcesso(mundo.conta, { link, codigo }))
+    await enfileirarCarta(tx, mundo.db.dados, email, cartaDoAcesso(mundo.conta, { link, codigo }))
   })
 }
 

@@ -5,7 +5,7 @@ import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.ta
 import type { Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
-import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { enfileirarCarta, enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
 import { apagarParaSempre } from '#domain/lead/apagar.ts'
 import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato.ts'
@@ -50,7 +50,7 @@ async function avisarAgencias(
   const receberam = await tx
     .select({
       lead_id: leads_agencias.lead_id,
-      para: agencias.email,
+      agencia_id: agencias.id,
       recebido_em: leads_agencias.atribuido_em,
     })
     .from(leads_agencias)
@@ -61,9 +61,14 @@ async function avisarAgencias(
         alvos.map(({ id }) => id),
       ),
     )
-  for (const { lead_id, para, recebido_em } of receberam) {
+  for (const { lead_id, agencia_id, recebido_em } of receberam) {
     const alvo = alvos.find(({ id }) => id === lead_id)
-    if (alvo) await enfileirarCarta(tx, para, cartaAAgencia(mundo.conta, aviso, { ...alvo, recebido_em }))
+    if (alvo)
+      await enfileirarCartaAAgencia(
+        tx,
+        agencia_id,
+        cartaAAgencia(mundo.conta, aviso, { ...alvo, recebido_em }),
+      )
   }
   return receberam.length
 }
@@ -199,6 +204,6 @@ async function atender(
 ): Promise<Atendido> {
   const protocolo = await registrarPedido(tx, mundo, titular, { tipo, leads: ids, agencias: quantas })
   const atendido = { protocolo, leads: ids.length, agencias: quantas }
-  await enfileirarCarta(tx, titular.email, cartaDoProtocolo(mundo.conta, tipo, atendido))
+  await enfileirarCarta(tx, mundo.db.dados, titular.email, cartaDoProtocolo(mundo.conta, tipo, atendido))
   return atendido
 }

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { abrirPara, enfileirarCarta, listarEmails } from '#domain/correio/fila.ts'
+import { CARTA } from '#domain/correio/test-correio.ts'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
@@ -85,10 +87,10 @@ test('what was backed up comes back in another database, to the last byte, and t
 
 test('a copy from before an erasure brings nobody back, whoever knows of the erasure', async () => {
   const before = path.join(folder, 'antes.jsonl.gz')
-  const [here, elsewhere, stays] = [await p.lead(), await p.lead(), await p.lead()]
-  await p.w.db.servico.execute(sql`update leads set email = 'quem.sai@exemplo.com.br' where id = ${here}`)
-  await p.w.db.servico.execute(sql`insert into emails_saida (para, carta) values
-    ('quem.sai@exemplo.com.br', '{}'), ('quem.fica@exemplo.com.br', '{}')`)
+  const here = await p.lead({ email: 'quem.sai@exemplo.com.br' })
+  const [elsewhere, stays] = [await p.lead(), await p.lead()]
+  for (const para of ['quem.sai@exemplo.com.br', 'quem.fica@exemplo.com.br'])
+    await enfileirarCarta(p.w.db.servico, p.w.db.dados, para, CARTA)
   await backup(p.w.url, before, nothing)
   await p.w.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
   const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
@@ -106,10 +108,13 @@ test('a copy from before an erasure brings nobody back, whoever knows of the era
       sql`select id from leads where id in (${here}, ${elsewhere}, ${stays})`,
     )
     expect(rows).toEqual([{ id: stays }])
-    const { rows: cartas } = await db.servico.execute<{ para: string }>(
-      sql`select para from emails_saida where para like 'quem.%'`,
+    const cartas = (await listarEmails(db.servico)).flatMap(({ id, para }) =>
+      para ? [abrirPara(db.dados, id, para)] : [],
     )
-    expect(cartas, 'no letter waits for who was erased').toEqual([{ para: 'quem.fica@exemplo.com.br' }])
+    expect(
+      cartas.filter(para => para.startsWith('quem.')),
+      'no letter waits for who was erased',
+    ).toEqual(['quem.fica@exemplo.com.br'])
     const { rows: left } = await db.servico.execute(
       sql`select 1 from leads_apagados where lead_id in (${here}, ${elsewhere})`,
     )

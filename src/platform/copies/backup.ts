@@ -22,6 +22,12 @@ const LOTE = 1_000
  */
 const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
 
+/** Tables that take nothing in clear once all of their rows are sealed (`fechar_em_claro`). */
+const CLOSED = [
+  ['leads', 'leads_selados'],
+  ['emails_saida', 'emails_saida_selados'],
+] as const
+
 type Progress = (table: string, rows: number) => void
 
 /**
@@ -102,7 +108,9 @@ async function erasedLeads(client: pg.Client): Promise<string[]> {
 async function eraseAgain(client: pg.Client, erased: readonly string[]): Promise<number> {
   // Nor does a letter that waited in the copy go to a mailbox that was erased.
   await client.query(
-    `delete from emails_saida where para in (
+    `delete from emails_saida where para_chave in (
+      select email from leads_chaves where lead_id = any ($1::uuid[]) or lead_id in (select lead_id from leads_apagados)
+    ) or para in (
       select email from leads where id = any ($1::uuid[]) or id in (select lead_id from leads_apagados)
     )`,
     [erased],
@@ -138,6 +146,9 @@ export async function restore(
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} no force row level security`)
     for (const table of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
+    // A copy may have rows in clear that the job had not reached; the next start seals them and closes the tables again.
+    for (const [table, rule] of CLOSED)
+      await client.query(`alter table public.${quote(table)} drop constraint if exists ${rule}`)
     await client.query(`truncate ${tables.map(table => `public.${quote(table)}`).join(', ')}`)
     const rows = await load(client, open(file, key), new Set(tables), tell)
     for (const table of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)

@@ -27,7 +27,7 @@ const para = 'rita@exemplo.com.br'
 const abrir = (smtpUrl?: string) =>
   createMail({ db, clock: systemClock, log }, { smtpUrl, from, site: REMETENTE })
 const escrever = (tx: typeof db.servico | Parameters<Parameters<typeof db.servico.transaction>[0]>[0]) =>
-  enfileirarCarta(tx, para, CARTA)
+  enfileirarCarta(tx, db.dados, para, CARTA)
 const waiting = async () =>
   (await db.servico.execute<{ tentativas: number }>(sql`select tentativas from emails_saida`)).rows
 const vencerAPosse = () => db.servico.execute(sql`update emails_saida set proxima_em = now()`)

@@ -1,11 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac as nodeHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { Selado, SemChave } from '#domain/sigilo.ts'
-import { dataKeyId, dataKeys, keysFile, newDataKey, openDataVault, writeDataKeys } from './data-vault.ts'
+import {
+  createHmac,
+  dataKeyId,
+  dataKeys,
+  keysFile,
+  newDataKey,
+  openDataVault,
+  writeDataKeys,
+} from './data-vault.ts'
 
 const made = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-dados-'))
 afterAll(() => fs.rmSync(made, { recursive: true, force: true }))
@@ -33,6 +41,11 @@ test('what was sealed under an older key still opens and is still found, and wha
   expect(after.marcas('x')).toEqual([after.marcar('x'), before.marcar('x')])
   expect(after.marcar('x')).not.toBe(before.marcar('x'))
   expect(after.todasAsFichas(['x', 'y'])).toEqual([...after.fichas(['x', 'y']), ...before.fichas(['x', 'y'])])
+})
+
+test.each([0, 1, 31, 32, 33, 64, 200])('the keyed hash is HMAC-SHA-256, of %i letters as well', length => {
+  const text = 'ã'.repeat(length)
+  expect(createHmac(one)(text)).toEqual(nodeHmac('sha256', one).update(text).digest())
 })
 
 test('a sealed value shows itself in no text, no log and no answer', () => {

@@ -57,12 +57,10 @@ do $$ declare t text; begin
 end $$;
 grant select on leads_chaves to admin;
 create policy admin_le on leads_chaves for select to admin using (true);
--- An agency finds its own leads by telephone, never by document.
-grant select (lead_id, fichas_telefone) on leads_chaves to agencia;
-create policy ler_os_proprios on leads_chaves for select to agencia using (exists (
-  select 1 from leads_agencias la where la.lead_id = leads_chaves.lead_id
-    and la.agencia_id = ((select claims()) ->> 'agencia_id')::uuid and not la.oculta
-));
+-- An agency and its sellers find the leads that they may see by telephone, never by document.
+grant select (lead_id, fichas_telefone) on leads_chaves to agencia, vendedor;
+create policy ler_os_proprios on leads_chaves for select to agencia, vendedor
+  using (exists (select 1 from leads_agencias la where la.lead_id = leads_chaves.lead_id));
 -- A visitor writes those of the lead that is being left, and finds what tells a repeat apart.
 grant insert on leads_chaves to anon;
 grant select (lead_id, cpf) on leads_chaves to anon;

@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import type { Env } from '#platform/env.ts'
 import { createDialogue } from '#platform/processes/dialogue.ts'
+import { dataKeys, openDataVault } from '#platform/secrets/data-vault.ts'
 import { type Shutdown, surviveReaders } from '#platform/shutdown.ts'
 
 /** What the first process tells each other one about its ground. */
@@ -40,7 +41,8 @@ export async function serveAsOne(env: Env, shutdown: Shutdown): Promise<void> {
   try {
     const [told, { serve }] = await Promise.all([ask('ground'), import('./serving.ts')])
     const { perPool, poolUrl, ...ground } = groundSchema.parse(told)
-    const db = openDatabase(ground.ownerUrl, systemClock, { poolUrl, perPool })
+    const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: ground.dataDir }))
+    const db = openDatabase(ground.ownerUrl, systemClock, dados, { poolUrl, perPool })
     shutdown.onStop(() => db.close())
     const site = {
       ...ground,

@@ -99,13 +99,14 @@ async function exigirLugar(tx: Queries, agencia_id: string): Promise<void> {
 
 async function enviar(
   tx: Queries,
-  { conta }: MundoDosConvites,
+  { db, conta }: MundoDosConvites,
   agencia_id: string,
   convite: NovoConvite & { palavra: string },
 ): Promise<void> {
   const [agencia] = await tx.select({ nome: agencias.nome }).from(agencias).where(eq(agencias.id, agencia_id))
   await enfileirarCarta(
     tx,
+    db.dados,
     convite.email,
     cartaDoConvite(conta, { ...convite, agencia: agencia?.nome ?? '' }),
   )

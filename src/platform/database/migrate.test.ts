@@ -4,7 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { cifrarPendentes } from '#domain/cifra/cifrar.ts'
+import { abrirContato } from '#domain/lead/contato.ts'
+import { leads } from '#domain/lead/lead.table.ts'
+import { systemClock } from '../clock.ts'
 import { catalogoDe, comoDono } from '../fipe/test-catalogo.ts'
+import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
+import { openDatabase } from './db.ts'
 import { DOBRADAS, migrate } from './migrate.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -210,6 +216,22 @@ test('of the words about one deal the last one stands, and what counted as FIPEâ
     ['tres', 90_000],
     ['um', 41_000],
   ])
+  // What they said in clear is sealed by the job, whatever the version that they come from, and the table then refuses more.
+  const db = openDatabase(url, systemClock, DADOS_DE_TESTE)
+  expect(await cifrarPendentes({ db, clock: systemClock }, nothing)).toMatchObject({
+    estado: 'feita',
+    detalhes: { linhas: 5 },
+  })
+  const [lead] = await db.servico.select().from(leads).limit(1)
+  expect(lead && abrirContato(DADOS_DE_TESTE, lead)).toMatchObject({
+    whatsapp: '+5511987654321',
+    cpf: '52998224725',
+  })
+  await db.close()
+  const claro = comoDono(url, client =>
+    client.query(`select 1 from leads where whatsapp ilike '+55%' or email ilike '%@%'`),
+  )
+  expect((await claro).rows).toEqual([])
   // Taken out again, nothing is left of the sums.
   await comoDono(url, client => client.query('update leads set excluido_em = now()'))
   const vazios = await comoDono(url, client => client.query(CONTADOS))

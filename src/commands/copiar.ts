@@ -4,6 +4,7 @@ import { SEALED } from '#platform/copies/sealed-file.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { keysFile } from '#platform/secrets/data-vault.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -26,6 +27,11 @@ async function main([file]: string[]): Promise<void> {
       env.AUTH_SECRETS_KEY
         ? 'A chave dos segundos fatores não vai junto: guarde AUTH_SECRETS_KEY à parte.'
         : `A chave dos segundos fatores não vai junto: guarde ${path.join(opened.dataDir, 'auth/chave-segredos')} à parte.`,
+    )
+    say(
+      env.DADOS_CHAVE
+        ? 'CPF, telefone, e-mail e placa vão cifrados: guarde DADOS_CHAVE à parte, ou a cópia não tem contato de ninguém.'
+        : `CPF, telefone, e-mail e placa vão cifrados: guarde ${keysFile(opened.dataDir)} à parte, ou a cópia não tem contato de ninguém.`,
     )
   } finally {
     await opened.close()

@@ -59,3 +59,12 @@ export async function anotarUso({ db, clock }: MundoDasChaves, id: string, emUso
     .set({ sem_uso_em: emUso ? null : clock.now() })
     .where(and(eq(chaves_de_dados.id, id), emUso ? isNotNull(sem_uso_em) : isNull(sem_uso_em)))
 }
+
+/** Keys that nothing was sealed under when that was last looked at. */
+export async function chavesSemUso({ db }: MundoDasChaves): Promise<string[]> {
+  const linhas = await db.servico
+    .select({ id: chaves_de_dados.id })
+    .from(chaves_de_dados)
+    .where(isNotNull(chaves_de_dados.sem_uso_em))
+  return linhas.map(({ id }) => id)
+}

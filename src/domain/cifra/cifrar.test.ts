@@ -14,6 +14,7 @@ import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
 import { chaves_de_dados } from './chave.table.ts'
 import { chavesQueFaltam } from './chaves.ts'
 import { cifrarPendentes, pendentes } from './cifrar.ts'
+import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 beforeAll(async () => {
@@ -197,4 +198,17 @@ test('what is under a key that is not there stays as it is, and is said', async 
   const { estado, frase } = await cifrarPendentes({ ...com(alheia), clock: systemClock }, nada)
   expect([estado, frase]).toEqual(['adiada', expect.stringContaining('falta a chave deles')])
   expect((await lidos(com(nova))).size).toBeGreaterThan(100)
+})
+
+test('of what only a lost key opened nothing is left but that it was there, when the operator says so; the rest stays', async () => {
+  await p.w.db.servico.execute(sql`delete from leads where nome not in ('Antiga 120', 'Antiga 121')`)
+  const id = await p.lead({ nome: 'Outra' })
+  const sobra = com(velha)
+  const faltam = await chavesQueFaltam(sobra)
+  expect(faltam).toContain(com(nova).db.dados.chaves[0])
+  expect(await contarPerdidos(sobra, faltam)).toMatchObject({ leads: 2 })
+  await apagarPerdidos(sobra, faltam)
+  expect(await p.w.db.servico.select({ id: leads.id }).from(leads)).toEqual([{ id }])
+  expect(await contar(sql`leads_apagados where motivo = 'painel' and pessoa is null`)).toBeGreaterThan(1)
+  expect(await chavesQueFaltam(sobra), 'the next start is fine').toEqual([])
 })

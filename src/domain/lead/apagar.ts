@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco.ts'
+import { type Selado, SemChave } from '#domain/sigilo.ts'
 import { abrirCampo } from './contato.ts'
 import { leads, leads_apagados } from './lead.table.ts'
 
@@ -15,6 +16,16 @@ export type MundoDoApagamento = Pick<Mundo, 'clock'> & {
 /** The keyed hash of a document: what the proof of consent is found by once the lead is gone. */
 export function pessoaDoDocumento({ cofre }: Pick<MundoDoApagamento, 'cofre'>, documento: string): string {
   return cofre.carimbar(`documento ${documento}`)
+}
+
+/** The same for a sealed document; null where its key is lost, for what nobody can open is erased all the same. */
+function pessoaOuNada(mundo: MundoDoApagamento, id: string, cpf: Selado): string | null {
+  try {
+    return pessoaDoDocumento(mundo, abrirCampo(mundo.db.dados, id, 'cpf', cpf))
+  } catch (erro) {
+    if (erro instanceof SemChave) return null
+    throw erro
+  }
 }
 
 /**
@@ -42,7 +53,7 @@ export async function apagarParaSempre(
     criado_em,
     apagado_em,
     motivo,
-    pessoa: pessoaDoDocumento(mundo, abrirCampo(mundo.db.dados, id, 'cpf', cpf)),
+    pessoa: pessoaOuNada(mundo, id, cpf),
   }))
   await tx.insert(leads_apagados).values(lapides).onConflictDoNothing()
   await tx.delete(leads).where(

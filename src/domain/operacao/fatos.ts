@@ -20,6 +20,7 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes): Promise<Fatos> {
     atrasados: number
     desde: string | null
     ligada: boolean
+    em_claro: boolean
   }>(sql`
     select
       (select max(mes) from fipe_meses) as mes,
@@ -32,7 +33,9 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes): Promise<Fatos> {
         where estado = 'falhou' and terminado_em > now() - interval '1 day' and evento <> 'teste'
       )) from envios where estado = 'pendente') as webhooks,
       f.atrasados, f.desde,
-      exists (select 1 from regras_vigencias where ate is null) as ligada
+      exists (select 1 from regras_vigencias where ate is null) as ligada,
+      exists (select 1 from leads where chave_da_linha(cpf, whatsapp, email, placa) = '')
+        or exists (select 1 from emails_saida where para is not null and chave_do_selo(para) = '') as em_claro
     from (
       select count(*)::integer as atrasados, min(tentar_em) as desde from distribuicao_fila
       where tentar_em < now()
@@ -51,6 +54,7 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes): Promise<Fatos> {
       ultima: await acharUltima(tx, 'fipe'),
     },
     prazos: await acharUltima(tx, 'prazos'),
+    cifra: { em_claro: lido.em_claro, ultima: await acharUltima(tx, 'cifra') },
     correio: { ligado: ajustes.correio, ...fila(lido.correio) },
     webhooks: fila(lido.webhooks),
     distribuicao: { ligada: lido.ligada, atrasados: lido.atrasados, desde: quando(lido.desde) },

@@ -20,6 +20,7 @@ const EM_ORDEM: Fatos = {
   fipe: { mes: '2026-11', ultima: null, automatica: false },
   prazos: execucao({ tarefa: 'prazos', detalhes: { apagados: { leads: 2, provas: 1 } } }),
   correio: { ligado: true, esperando: 0, desde: null, falharam: 0 },
+  cifra: { em_claro: false, ultima: null },
   webhooks: { esperando: 0, desde: null, falharam: 0 },
   distribuicao: { ligada: true, atrasados: 0, desde: null },
 }
@@ -44,6 +45,29 @@ test('the worst comes first, and whatever is not in order says what to do', () =
   ])
   expect(itens.every(({ situacao, faca }) => (situacao === 'bem') === (faca === null))).toBe(true)
 })
+
+test.each<[string, Fatos['cifra'], string, RegExp]>([
+  [
+    'all sealed',
+    { em_claro: false, ultima: execucao({ tarefa: 'cifra' }) },
+    'bem',
+    /estão cifrados no banco\.$/,
+  ],
+  [
+    'under way',
+    { em_claro: true, ultima: execucao({ tarefa: 'cifra', estado: 'fazendo', frase: '500 de 2.000' }) },
+    'atencao',
+    /antes da cifra.* Em andamento: 500 de 2\.000$/,
+  ],
+  [
+    'a key that is missing',
+    { em_claro: false, ultima: execucao({ tarefa: 'cifra', estado: 'adiada', frase: 'falta a chave.' }) },
+    'mal',
+    /parou: falta a chave\.$/,
+  ],
+])('what is sealed at rest: %s', (_, cifra, situacao, frase) =>
+  expect(item('cifra', { cifra })).toMatchObject({ situacao, frase: expect.stringMatching(frase) }),
+)
 
 describe('copies', () => {
   const falhou = execucao({ estado: 'falhou', frase: 'não há espaço na pasta das cópias.', detalhes: {} })

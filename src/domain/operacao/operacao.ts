@@ -16,6 +16,8 @@ export type Fatos = {
   /** Month `AAAA-MM` of the newest table, if one was imported; the newest run of its synchronisation, if that is on. */
   fipe: { mes: string | null; ultima: Execucao | null; automatica: boolean }
   prazos: Execucao | null
+  /** Whether a row still stands in clear, and the newest run that sealed some. */
+  cifra: { em_claro: boolean; ultima: Execucao | null }
   /** Mails that wait, since when the first does, and notices that were given up in a day. */
   correio: { ligado: boolean; esperando: number; desde: Date | null; falharam: number }
   webhooks: { esperando: number; desde: Date | null; falharam: number }
@@ -52,6 +54,7 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
     julgarWebhooks(fatos.webhooks, agora),
     julgarDistribuicao(fatos.distribuicao, agora),
     julgarPrazos(fatos.prazos, agora),
+    julgarCifra(fatos.cifra),
   ]
   return itens.sort((a, b) => ordem[a.situacao] - ordem[b.situacao])
 }
@@ -199,6 +202,31 @@ function julgarPrazos(ultima: Execucao | null, agora: Date): Item {
     faca:
       falhou || tarde
         ? 'O registro do servidor diz o motivo; a limpeza é tentada de novo a cada início.'
+        : null,
+  }
+}
+
+function julgarCifra({ em_claro, ultima }: Fatos['cifra']): Item {
+  const { estado, frase } = ultima ?? {}
+  const corre = estado === 'fazendo'
+  const parou = estado === 'falhou' || estado === 'adiada'
+  const estao = em_claro
+    ? 'Há registros de antes da cifra, que a busca por número ainda não acha.'
+    : 'CPF, CNPJ, telefone, e-mail e placa estão cifrados no banco.'
+  const andamento = corre
+    ? ` Em andamento: ${frase || 'começando…'}`
+    : parou
+      ? ` A última vez parou: ${frase}`
+      : ''
+  return {
+    chave: 'cifra',
+    titulo: 'Dados cifrados',
+    situacao: parou ? 'mal' : em_claro || corre ? 'atencao' : 'bem',
+    frase: `${estao}${andamento}`,
+    faca: parou
+      ? 'Confira as chaves (npm run chaves:dados-novas -- --andamento) e reinicie o servidor.'
+      : em_claro || corre
+        ? 'O servidor continua sozinho; nada precisa parar.'
         : null,
   }
 }

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { chavesQueFaltam, chavesSemUso } from '#domain/cifra/chaves.ts'
+import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
+import { apagarPerdidos, contarPerdidos } from '#domain/cifra/perdidos.ts'
+import { contar } from '#domain/contar.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Database } from '#platform/database/db.ts'
+import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { type OpenedDatabase, openWorldDatabase } from '#platform/database/open.ts'
+import { type Env, readEnv } from '#platform/env.ts'
+import { dataKeyId, dataKeys, keysFile, newDataKey, writeDataKeys } from '#platform/secrets/data-vault.ts'
+import { openVault } from '#platform/secrets/vault.ts'
+
+const say = (message: string) => void process.stdout.write(`${message}\n`)
+
+/** What the command does; without a word it makes a new key. */
+const VERBS: Readonly<Record<string, (opened: OpenedDatabase, env: Env) => Promise<void>>> = {
+  '--andamento': ({ db }) => tell(db),
+  '--cifrar': ({ db }) => sealNow(db),
+  '--aposentar': retire,
+  '--apagar-perdidos': eraseLost,
+}
+
+/** `npm run chaves:dados-novas`: a new key for the personal columns, and what follows from one (docs/operacao.md). */
+async function main([verb = '']: string[]): Promise<void> {
+  if (verb && !VERBS[verb])
+    throw new SetupError(
+      `Esse pedido não existe. Há ${Object.keys(VERBS).join(', ')}, ou nada: uma chave nova.`,
+    )
+  const env = readEnv(process.env)
+  // What tells of a lost key, and what mends it, has to open without it.
+  const mending = ['--andamento', '--apagar-perdidos'].includes(verb)
+  const opened = await openWorldDatabase(env, false, say, !mending)
+  try {
+    await (VERBS[verb] ?? makeNew)(opened, env)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Puts a new key before the others: it seals from the next start on, and the others still open. */
+async function makeNew({ dataDir }: OpenedDatabase, env: Env): Promise<void> {
+  const key = newDataKey()
+  if (env.DADOS_CHAVE) {
+    say('Com DADOS_CHAVE a troca é em dois passos, para que nenhum servidor encontre o que não abre:')
+    say('1. em todos os servidores, acrescente a chave nova no FIM e reinicie:')
+    say(`   DADOS_CHAVE=${env.DADOS_CHAVE},${key}`)
+    say('2. depois, em todos, ponha-a no COMEÇO e reinicie. Os dados passam para ela em segundo plano:')
+    say(`   DADOS_CHAVE=${key},${env.DADOS_CHAVE}`)
+  } else {
+    const keys = dataKeys({ dataDir })()
+    writeDataKeys(dataDir, [Buffer.from(key, 'base64url'), ...keys])
+    say(`A chave nova está em ${keysFile(dataDir)}, antes das outras. Reinicie o servidor agora: ele`)
+    say('passa os dados para ela em segundo plano, e a aba Operação mostra quanto falta.')
+  }
+  say('Guarde as chaves longe das cópias do banco. Quando o andamento disser que a antiga não tem mais uso,')
+  say('npm run chaves:dados-novas -- --aposentar a tira daqui.')
+}
+
+async function tell(db: Database): Promise<void> {
+  const world = { db, clock: systemClock }
+  for (const [key, rows] of await pendentes(world))
+    say(`${key ? `sob a chave ${key}` : 'ainda em claro'}: ${contar(rows, 'registro', 'registros')}`)
+  say(`A chave em uso é ${db.dados.chaves[0]}.`)
+}
+
+async function sealNow(db: Database): Promise<void> {
+  const { frase, detalhes } = await cifrarPendentes({ db, clock: systemClock }, say)
+  say(`${contar(detalhes?.linhas ?? 0, 'registro cifrado', 'registros cifrados')}. ${frase}`.trim())
+}
+
+/** Takes the keys away that nothing is sealed under any more. @throws SetupError when there is none such. */
+async function retire({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> {
+  const world = { db, clock: systemClock }
+  const left = await pendentes(world)
+  const unused = (await chavesSemUso(world)).filter(id => !left.get(id))
+  if (!unused.length) {
+    await tell(db)
+    throw new SetupError('Nenhuma chave pode sair ainda: espere o andamento chegar ao fim, e veja de novo.')
+  }
+  if (env.DADOS_CHAVE) return say(`Podem sair de DADOS_CHAVE, em todos os servidores: ${unused.join(', ')}.`)
+  const keys = dataKeys({ dataDir })()
+  writeDataKeys(
+    dataDir,
+    keys.filter(key => !unused.includes(dataKeyId(key))),
+  )
+  say(
+    `Saíram do arquivo: ${unused.join(', ')}. As cópias do banco feitas antes da troca precisam delas: guarde-as com essas cópias.`,
+  )
+}
+
+/** For when a key is lost for good: what only it opened is erased, with the operator's word. */
+async function eraseLost({ db, dataDir }: OpenedDatabase, env: Env): Promise<void> {
+  const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(dataDir, 'auth') })
+  const world = { db, clock: systemClock, cofre }
+  const missing = await chavesQueFaltam(world)
+  if (!missing.length) throw new SetupError('Nenhuma chave falta: nada foi apagado.')
+  const { leads, cartas } = await contarPerdidos(world, missing)
+  await apagarPerdidos(world, missing)
+  say(
+    `${contar(leads, 'lead apagado', 'leads apagados')} e ${contar(cartas, 'mensagem apagada', 'mensagens apagadas')}: a chave deles se perdeu.`,
+  )
+}
+
+main(process.argv.slice(2)).catch(error => {
+  process.stderr.write(`\n${error instanceof SetupError ? error.message : `Nada mudou: ${error.message}`}\n`)
+  process.exit(1)
+})

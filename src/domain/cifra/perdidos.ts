@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagar.ts'
+import { anotarUso, type MundoDasChaves } from './chaves.ts'
+
+const LOTE = 500
+
+/** How many leads and letters can be opened by nobody, since their keys are lost. */
+export async function contarPerdidos({ db }: MundoDasChaves, chaves: readonly string[]) {
+  const { rows } = await db.servico.execute<{ leads: number; cartas: number }>(sql`
+    select
+      (select count(*)::integer from leads where ${dasChaves(chaves)}) as leads,
+      (select count(*)::integer from emails_saida where chave_do_selo(para) = any (${sql.param(chaves)}::text[])) as cartas
+  `)
+  return rows[0] ?? { leads: 0, cartas: 0 }
+}
+
+/**
+ * Erases what nobody can open any more, with what stays of every erased lead, and forgets the keys: for whoever holds
+ * the machine, and only on their word.
+ */
+export async function apagarPerdidos(
+  mundo: MundoDasChaves & MundoDoApagamento,
+  chaves: readonly string[],
+): Promise<void> {
+  const { servico } = mundo.db
+  for (let idos = LOTE; idos === LOTE; ) {
+    idos = await servico.transaction(async tx =>
+      apagarParaSempre(tx, mundo, await alguns(tx, chaves), 'painel'),
+    )
+  }
+  await servico.execute(
+    sql`delete from emails_saida where chave_do_selo(para) = any (${sql.param(chaves)}::text[])`,
+  )
+  await servico.execute(
+    sql`update exportacoes set terminada_em = null where id in (
+      select exportacao_id from exportacoes_partes where chave_do_selo(texto) = any (${sql.param(chaves)}::text[]))`,
+  )
+  await servico.execute(
+    sql`update exportacoes_partes set texto = null where chave_do_selo(texto) = any (${sql.param(chaves)}::text[])`,
+  )
+  for (const chave of chaves) await anotarUso(mundo, chave, false)
+}
+
+function dasChaves(chaves: readonly string[]) {
+  const valores = sql.param(chaves)
+  return sql`chave_do_selo(cpf) = any (${valores}::text[]) or chave_do_selo(whatsapp) = any (${valores}::text[])
+    or chave_do_selo(email) = any (${valores}::text[]) or chave_do_selo(placa) = any (${valores}::text[])`
+}
+
+async function alguns(tx: Queries, chaves: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from leads where ${dasChaves(chaves)} limit ${LOTE} for update`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -236,8 +236,6 @@ test('without an account a person sees what is held, takes the authorisation bac
   await page.getByText('Pessoa Corrigida').waitFor()
 
   await botao('Retirar a autorização').click()
-  await expectAccessible(page)
-  await botao('Retirar').click()
   await page.getByText(/^Você retirou a autorização em/).waitFor()
   await naCaixa(palco, 'vale@exemplo.com.br', /(retirou a autorização)/)
 

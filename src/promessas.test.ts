@@ -90,3 +90,32 @@ test.each(linhas)('$onde: $comeco', ({ arquivo, teste }) => {
   expect(teste).not.toBe('')
   expect(fs.readFileSync(arquivo.replaceAll('`', ''), 'utf8')).toContain(teste)
 })
+
+/** Who puts something into a visitor's browser, and the words under which the cookie policy tells it. */
+const GUARDADO_NO_NAVEGADOR: Record<string, readonly string[]> = {
+  'src/web/publico/cabecalho/cookies.ts': ['`cookie-consent`'],
+  'src/web/meus-dados/dados.ts': ['`meus-dados`'],
+  'src/web/simulacao/useSimulacao.ts': ['Rascunho da avaliação'],
+  'src/web/servidor/ultima-porta.ts': ['`avalia60-ultima-porta`'],
+  'src/web/servidor/aparelho.ts': ['Inscrição de notificações'],
+  'src/web/painel-admin/leads/guardado.ts': ['`painel-admin:…`'],
+  'src/web/painel-admin/leads/useVistos.ts': [
+    '`avalia60-atribuicoes-vistas`',
+    '`avalia60-exportacoes-vistas`',
+  ],
+}
+
+test('the cookie policy tells everything that the site keeps in a browser', () => {
+  const politica = fs.readFileSync('seeds/conteudos/politica-cookies.md', 'utf8')
+  const guardam = fs
+    .readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+    .filter(nome => /\.tsx?$/.test(nome) && !nome.includes('.test.'))
+    .map(nome => `src/web/${nome}`)
+    .filter(nome =>
+      /\.setItem\(|pushManager\.subscribe\(|document\.cookie\s*=|indexedDB|caches\.open/.test(
+        fs.readFileSync(nome, 'utf8'),
+      ),
+    )
+  expect(guardam.sort()).toEqual(Object.keys(GUARDADO_NO_NAVEGADOR).sort())
+  for (const palavras of Object.values(GUARDADO_NO_NAVEGADOR).flat()) expect(politica).toContain(palavras)
+})

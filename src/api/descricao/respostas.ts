@@ -627,8 +627,9 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
         endereco_meses: z.int(),
         provas_anos: z.int(),
         auditoria_anos: z.int(),
+        avaliacoes_dias: z.int(),
       }),
-      amanha: vencidos,
+      amanha: vencidos.extend({ avaliacoes: z.int() }),
     }),
   ),
   'GET /api/privacidade/tratamentos': json(

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
+import { contarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
 import { paginaSchema } from '#domain/consulta.ts'
 import { apurarIncidente, incidenteSchema } from '#domain/privacidade/incidente.ts'
 import { atenderPorEmail, listarPedidos } from '#domain/privacidade/operador.ts'
@@ -32,7 +33,11 @@ export function createPainelPrivacidadeRoutes(mundo: ContasMundo) {
       exigir('admin'),
       async c => {
         const prazos = prazosDe(mundo.env)
-        return c.json({ prazos, amanha: await preverVencidos(mundo, c.get('quem'), prazos) })
+        const { AVALIACOES_DIAS: avaliacoes_dias } = mundo.env
+        const amanha = new Date(mundo.clock.now().getTime() + 86_400_000)
+        const vencidos = await preverVencidos(mundo, c.get('quem'), prazos)
+        const avaliacoes = await contarAvaliacoesAntigas(mundo, avaliacoes_dias, amanha)
+        return c.json({ prazos: { ...prazos, avaliacoes_dias }, amanha: { ...vencidos, avaliacoes } })
       },
     )
     .get(

@@ -124,6 +124,16 @@ test('a good text is shown, as written by AI, and the same facts ask only once',
   })
 })
 
+test('a text about what somebody wrote freely is kept for nobody', async () => {
+  const pedir = await montar()
+  const escrito = { ...CARRO, tipo_veiculo_descricao: 'Sedã do meu avô' }
+  const texto = textoSobre(calcular(escrito))
+  replies = [{ text: texto }, { text: texto }]
+  await pedir(escrito)
+  await pedir(escrito)
+  expect(received).toHaveLength(2)
+})
+
 test('an invented figure gives way to the deterministic text, and is not remembered', async () => {
   const pedir = await montar()
   const certo = textoSobre(calcular(CARRO))

@@ -39,7 +39,7 @@ export async function createEscritor(mundo: AiMundo): Promise<Escritor | undefin
   return (pedido, avaliacao) => {
     const fatos = reunirFatos(pedido, avaliacao)
     if (!fatos || avaliacao.confianca === 'nenhuma') return Promise.resolve(null)
-    return remember(cache, digest(fatos), async () => {
+    const write = async () => {
       const start = performance.now()
       const answer = await askTwice(mundo, ask, fatos)
       const ms = Math.round(performance.now() - start)
@@ -49,7 +49,9 @@ export async function createEscritor(mundo: AiMundo): Promise<Escritor | undefin
       if (motivo) return logged(mundo, motivo, ms)
       mundo.log.info({ ms }, 'ai text accepted')
       return texto
-    })
+    }
+    // What a person wrote freely may tell of them, and erasing them would not reach a text kept here.
+    return fatos.texto_do_visitante.descricao ? write() : remember(cache, digest(fatos), write)
   }
 }
 

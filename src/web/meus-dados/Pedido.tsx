@@ -147,7 +147,8 @@ function Correcao({ sessao, pedido, aoMudar }: Props) {
 }
 
 function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
-  const [perguntando, setPerguntando] = useState(false)
+  const efeito = useId()
+  const { ocupado, aoRetirar } = useRetirada(sessao, pedido.id, aoMudar)
   const { agencias, aceita_contato_parceiros: autorizado } = pedido
   const retirada = pedido.consentimentos.findLast(
     ({ finalidade, aceito }) => finalidade === 'contato_parceiros' && !aceito,
@@ -177,30 +178,44 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
             : 'O contato de agências parceiras não está autorizado.'}
       </p>
       {autorizado && (
-        <Botao variante="secundario" tamanho="pequeno" onClick={() => setPerguntando(true)}>
-          Retirar a autorização
-        </Botao>
-      )}
-      {perguntando && (
-        <Confirmar
-          titulo="Retirar a autorização"
-          pergunta="Retirar a autorização de contato deste pedido?"
-          detalhe={
-            agencias.length
-              ? `Vale na hora: ${contar(agencias.length, 'a agência que recebeu', 'agências que receberam')} deixa${agencias.length > 1 ? 'm' : ''} de ver os seus dados aqui e recebe${agencias.length > 1 ? 'm' : ''} um aviso.`
-              : 'Vale na hora: nenhuma agência vai receber este pedido.'
-          }
-          acao="Retirar"
-          aoConfirmar={async () => {
-            const { protocolo } = await retirar(sessao, pedido.id)
-            toast.success(`Autorização retirada. Protocolo ${protocolo}.`)
-            aoMudar()
-          }}
-          aoFechar={() => setPerguntando(false)}
-        />
+        <>
+          <Botao
+            variante="secundario"
+            tamanho="pequeno"
+            aria-describedby={efeito}
+            aria-busy={ocupado}
+            onClick={aoRetirar}
+          >
+            {ocupado ? 'Um instante...' : 'Retirar a autorização'}
+          </Botao>
+          <p id={efeito} className="text-14 text-muted">
+            {agencias.length
+              ? `Vale na hora, sem perguntas: ${contar(agencias.length, 'a agência que recebeu', 'agências que receberam')} deixa${agencias.length > 1 ? 'm' : ''} de ver os seus dados aqui e recebe${agencias.length > 1 ? 'm' : ''} um aviso.`
+              : 'Vale na hora, sem perguntas: nenhuma agência vai receber este pedido.'}
+          </p>
+        </>
       )}
     </Parte>
   )
+}
+
+/** Takes the authorisation back by one press, as it was given: of one request, or of all. */
+export function useRetirada(sessao: string, lead_id: string | undefined, aoMudar: () => void) {
+  const [ocupado, setOcupado] = useState(false)
+  async function aoRetirar() {
+    if (ocupado) return
+    setOcupado(true)
+    try {
+      const { protocolo } = await retirar(sessao, lead_id)
+      toast.success(`Autorização retirada. Protocolo ${protocolo}.`)
+      aoMudar()
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return { ocupado, aoRetirar }
 }
 
 /** Whether links open the report, and their end by one press. */

@@ -30,8 +30,9 @@ export const ler = (sessao: string) => chamar<MeusDados>('', { sessao })
 export const corrigir = (sessao: string, correcao: object) =>
   chamar<Atendido>('/corrigir', { sessao, ...correcao })
 
-/** Takes the authorisation of contact back, of one lead. */
-export const retirar = (sessao: string, lead_id: string) => chamar<Atendido>('/retirar', { sessao, lead_id })
+/** Takes the authorisation of contact back, of one lead or of all. */
+export const retirar = (sessao: string, lead_id?: string) =>
+  chamar<Atendido>('/retirar', { sessao, ...(lead_id && { lead_id }) })
 
 /** Switches off every link that opens the report of one lead. */
 export const desligar = (sessao: string, lead_id: string) =>

@@ -15,7 +15,7 @@ import { dataHora } from '#web/ui/formatos.ts'
 import type { Route } from './+types/meus-dados'
 import { acabou, apagar, baixar, esquecerSessao, ler, type MeusDados, sessaoGuardada } from './dados.ts'
 import { Entrada, PeloLink } from './Entrada.tsx'
-import { Pedido } from './Pedido.tsx'
+import { Pedido, useRetirada } from './Pedido.tsx'
 
 export const handle: PaginaHandle = { depois: true }
 
@@ -140,6 +140,8 @@ function Lidos({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
 function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
   const [apagando, setApagando] = useState(false)
   const tem = dados.pedidos.length > 0
+  const autorizados = dados.pedidos.filter(pedido => pedido.aceita_contato_parceiros).length
+  const { ocupado, aoRetirar } = useRetirada(sessao, undefined, aoMudar)
   async function aoBaixar() {
     try {
       toast.success(`Arquivo pronto. Protocolo ${await baixar(sessao)}.`)
@@ -158,6 +160,11 @@ function Acoes({ sessao, dados, aoMudar, aoSair }: PropsLidos) {
           <Botao variante="secundario" onClick={() => print()}>
             Imprimir
           </Botao>
+          {autorizados > 1 && (
+            <Botao variante="secundario" aria-busy={ocupado} onClick={aoRetirar}>
+              {ocupado ? 'Um instante...' : 'Retirar todas as autorizações'}
+            </Botao>
+          )}
           <Botao variante="perigo" onClick={() => setApagando(true)}>
             Apagar tudo
           </Botao>

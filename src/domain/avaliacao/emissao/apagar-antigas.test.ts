@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApi, lead } from '#api/test-api.ts'
 import { CARRO } from '#api/test-carro.ts'
-import { apagarAvaliacoesAntigas } from './apagar-antigas.ts'
+import { apagarAvaliacoesAntigas, contarAvaliacoesAntigas } from './apagar-antigas.ts'
 import { abrirRelatorio } from './compartilhar.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
@@ -37,12 +37,14 @@ test('a valuation without a lead goes after its days, one with a lead stays, a s
   const nova = await avaliar()
   expect(await apagar(90)).toBe(0)
   passar(11)
+  expect(await contarAvaliacoesAntigas(t, 90, t.relogio.agora)).toBe(4500)
   // 4,500 in more than one batch, and the shared one is spared.
   expect(await apagar(90)).toBe(4500)
   expect((await guardadas()).sort()).toEqual([comLead, compartilhada, nova].sort())
   expect(await abrirRelatorio(t, palavra)).not.toBeNull()
   // A year later the link is over, and the other one is past its days too.
   passar(354)
+  expect(await contarAvaliacoesAntigas(t, 90, t.relogio.agora)).toBe(2)
   expect(await apagar(90)).toBe(2)
   expect(await guardadas()).toEqual([comLead])
   expect(await abrirRelatorio(t, palavra)).toBeNull()

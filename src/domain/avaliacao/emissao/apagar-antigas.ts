@@ -27,6 +27,24 @@ export async function apagarAvaliacoesAntigas(
   return { apagadas }
 }
 
+/** How many valuations the run after `quando` will erase, for the administrator to see before it happens. */
+export async function contarAvaliacoesAntigas(
+  { db }: Pick<Mundo, 'db'>,
+  dias: number,
+  quando: Date,
+): Promise<number> {
+  const antes_de = new Date(quando.getTime() - dias * 86_400_000).toISOString()
+  const { rows } = await db.servico.execute<{ n: number }>(sql`
+    select count(*)::integer as n from avaliacoes a
+    where a.criada_em < ${antes_de}::timestamptz
+      and not exists (select 1 from leads l where l.avaliacao_id = a.id)
+      and not exists (
+        select 1 from compartilhamentos c where c.avaliacao_id = a.id and c.expira_em > ${quando.toISOString()}::timestamptz
+      )
+  `)
+  return rows[0]?.n ?? 0
+}
+
 /** A place in the walk over valuations, oldest first. */
 type Posicao = { criada_em: string; id: string }
 /** How many were erased, and the last one looked at; null when there are no more. */

@@ -100,7 +100,10 @@ export default function Privacidade() {
   )
 }
 
-type Guardado = { prazos: Prazos; amanha: Vencidos }
+type Guardado = {
+  prazos: Prazos & { avaliacoes_dias: number }
+  amanha: Vencidos & { avaliacoes: number }
+}
 
 /** For how long things are kept, and what goes tonight. */
 function Guarda() {
@@ -113,6 +116,7 @@ function Guarda() {
   const { prazos, amanha } = data
   const linhas = [
     ['Leads, com avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],
+    ['Avaliação sem contato', contar(prazos.avaliacoes_dias, 'dia', 'dias'), amanha.avaliacoes],
     [
       'Endereço IP ao lado de um consentimento',
       contar(prazos.endereco_meses, 'mês', 'meses'),

@@ -3,6 +3,7 @@ import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
 import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/fora.ts'
 import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
 import { matarPostgres, matarServidor } from './cenas/mortes.ts'
+import { trocaDePrincipal } from './cenas/replica.ts'
 import { fecharTudo, montarPalco, type Palco } from './palco.ts'
 
 /** Deaths of each kind: twenty in all. */
@@ -25,6 +26,7 @@ const SOZINHAS: Record<string, () => Promise<string>> = {
   banco: bancoLonge,
   disco: discoCheio,
   relogio,
+  replica: trocaDePrincipal,
   migracoes,
   versoes,
 }

@@ -149,7 +149,7 @@ export async function montarPalco(
       abertos.delete(palco)
       const { exitCode, signalCode } = palco.site.process
       if (exitCode === null && signalCode === null) await stopSite(palco.site)
-      await db.end()
+      await palco.db.end()
       await fora.fechar()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },

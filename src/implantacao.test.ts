@@ -56,4 +56,6 @@ test('a container for production with its settings would start', () => {
     STRIPE_WEBHOOK_SECRET: '',
   }
   expect(readEnv(settings)).toMatchObject({ APP_ENV: 'production', PORT: 3000, SMTP_URL: undefined })
+  // A replica of nothing.
+  expect(() => readEnv({ DATABASE_URL_LEITURA: settings.DATABASE_URL })).toThrow(/é a réplica do banco de/)
 })

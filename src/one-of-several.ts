@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { openReading } from '#platform/database/open.ts'
 import type { Env } from '#platform/env.ts'
 import { createDialogue } from '#platform/processes/dialogue.ts'
 import { dataKeys, openDataVault } from '#platform/secrets/data-vault.ts'
 import { type Shutdown, surviveReaders } from '#platform/shutdown.ts'
+import { say } from './say.ts'
 
 /** What the first process tells each other one about its ground. */
 export const groundSchema = z.object({
@@ -41,8 +43,10 @@ export async function serveAsOne(env: Env, shutdown: Shutdown): Promise<void> {
   try {
     const [told, { serve }] = await Promise.all([ask('ground'), import('./serving.ts')])
     const { perPool, poolUrl, ...ground } = groundSchema.parse(told)
+    const { ownerUrl } = ground
     const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: ground.dataDir }))
-    const db = openDatabase(ground.ownerUrl, systemClock, dados, { poolUrl, perPool })
+    const primary = openDatabase(ownerUrl, systemClock, dados, { poolUrl, perPool })
+    const db = await openReading(primary, { env, ownerUrl, perPool, say })
     shutdown.onStop(() => db.close())
     const site = {
       ...ground,

@@ -21,7 +21,17 @@ export type Banco = {
   servico: Queries & Pick<NodePgDatabase, 'transaction'>
   dados: CofreDeDados
   como<T>(quem: Quem, work: (tx: Queries) => Promise<T>): Promise<T>
+  /** The same, some seconds old at most and only to be read, where there is a replica; see `podeAtrasar`. */
+  leitura?: Banco
 }
 
 /** What every verb takes first: the database, the clock and the source of ids. */
 export type Mundo = { db: Banco; clock: { now(): Date }; novoId(): string }
+
+/**
+ * The same world, to read what may be seconds old: from a replica while one keeps up (`platform/database/replica.ts`).
+ * For nothing that the person who asks may just have written.
+ */
+export function podeAtrasar<M extends { db: Banco }>(mundo: M): Omit<M, 'db'> & { db: Banco } {
+  return { ...mundo, db: mundo.db.leitura ?? mundo.db }
+}

@@ -24,6 +24,8 @@ const envSchema = z.object({
   DATABASE_URL: optional(postgres),
   // The database itself, when DATABASE_URL is a pooler's: for migrations, backups and notifications.
   DATABASE_URL_DIRETA: optional(postgres),
+  // A streaming replica, for what may be seconds old (platform/database/replica.ts).
+  DATABASE_URL_LEITURA: optional(postgres),
   TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
   // Processes that serve behind the one port; `auto` is one for each core.
   PROCESSOS: orDefault(
@@ -171,6 +173,11 @@ function refuseUnsafe(
   if (env.AVISOS_LOCAIS && production) {
     throw new SetupError(
       'AVISOS_LOCAIS serve para testar webhooks nesta máquina e não roda em produção. Tire essa variável.',
+    )
+  }
+  if (env.DATABASE_URL_LEITURA && !env.DATABASE_URL) {
+    throw new SetupError(
+      'DATABASE_URL_LEITURA é a réplica do banco de DATABASE_URL, que não está definida. Defina as duas, ou nenhuma.',
     )
   }
   if (env.COPIAS_PASTA && !env.COPIAS_CHAVE) {

@@ -13,6 +13,7 @@ import {
 import { recorteDaAgenciaSchema } from '#domain/atribuicao/recorte.ts'
 import { csvDoRelatorio } from '#domain/atribuicao/relatorio.csv.ts'
 import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/relatorio.ts'
+import { podeAtrasar } from '#domain/banco.ts'
 import { classificacaoSchema } from '#domain/lead/classificacao.ts'
 import { COLUNAS_DA_AGENCIA, cabecalhoCsv, linhaCsv } from '#domain/lead/csv.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
@@ -74,7 +75,7 @@ function createCarteiraRoutes(mundo: ContasMundo) {
       '/minha-agencia/cidades',
       describeRoute({ summary: 'Cidades dos leads da agência, com quantos são de cada' }),
       exigir('equipe'),
-      async c => c.json(await listarCidades(mundo, c.get('quem'))),
+      async c => c.json(await listarCidades(podeAtrasar(mundo), c.get('quem'))),
     )
     .get(
       '/minha-agencia/leads/:id',
@@ -101,7 +102,7 @@ function createRelatorioRoutes(mundo: ContasMundo) {
       }),
       exigir('agencia'),
       consulta(relatorioSchema),
-      async c => c.json(await lerRelatorio(mundo, c.get('quem'), c.req.valid('query'))),
+      async c => c.json(await lerRelatorio(podeAtrasar(mundo), c.get('quem'), c.req.valid('query'))),
     )
     .get(
       '/minha-agencia/relatorio.csv',
@@ -109,7 +110,7 @@ function createRelatorioRoutes(mundo: ContasMundo) {
       exigir('agencia'),
       consulta(relatorioSchema),
       async c => {
-        const relatorio = await lerRelatorio(mundo, c.get('quem'), c.req.valid('query'))
+        const relatorio = await lerRelatorio(podeAtrasar(mundo), c.get('quem'), c.req.valid('query'))
         cabecalhosCsv(c, `relatorio-${relatorio.ate}.csv`)
         return c.body(csvDoRelatorio(relatorio))
       },

@@ -364,6 +364,27 @@ test('the tab tells what came, where it went, what waits and why', async () => {
   expect(json.agencias).toMatchObject([{ id: agencia.id, dias_30: 1, usados: 1, limite: 1 }])
 })
 
+test('what may be read from a replica only reads, and is asked there', async () => {
+  const agencia = await p.agencia({ plano: 'premium' })
+  const { mundo } = p.w
+  let lidas = 0
+  // A replica takes no writes.
+  const como: typeof mundo.db.como = (quem, ler) =>
+    mundo.db.como(quem, async tx => {
+      await tx.execute(sql`set transaction read only`)
+      lidas++
+      return ler(tx)
+    })
+  mundo.db.leitura = { ...mundo.db, como }
+  const caminhos = ['relatorio', 'relatorio.csv', 'cidades', 'nao-recebidos']
+  for (const caminho of caminhos) {
+    const { status } = await p.w.call('GET', `/api/minha-agencia/${caminho}`, { token: agencia.token })
+    expect(status, caminho).toBe(200)
+  }
+  mundo.db.leitura = undefined
+  expect(lidas).toBe(caminhos.length)
+})
+
 test('a record holds no person, and every record decides the same again', async () => {
   const { rows } = await p.w.db.servico.execute<{ texto: string }>(
     sql`select to_jsonb(d)::text as texto from distribuicoes d`,

@@ -3,6 +3,7 @@ import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { devolucaoSchema } from '#domain/atribuicao/devolucao.regras.ts'
+import { podeAtrasar } from '#domain/banco.ts'
 import {
   listarDevolucoes,
   listarMinhasDevolucoes,
@@ -245,7 +246,7 @@ export function createDistribuicaoDaAgenciaRoutes(mundo: ContasMundo) {
       '/minha-agencia/nao-recebidos',
       describeRoute({ summary: 'Quantos leads do período a agência não recebeu, por motivo' }),
       agencia,
-      async c => c.json(await naoRecebidos(mundo, c.get('quem'))),
+      async c => c.json(await naoRecebidos(podeAtrasar(mundo), c.get('quem'))),
     )
     .get(
       '/minha-agencia/devolucoes',

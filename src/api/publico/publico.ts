@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { podeAtrasar } from '#domain/banco.ts'
 import { lerConteudo, listarConteudos } from '#domain/conteudo/leitura.ts'
 import { Recusa } from '#domain/erro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
@@ -12,13 +13,13 @@ export const publicoRoutes = new Hono<ApiEnv>()
     '/conteudos',
     aberto,
     describeRoute({ summary: 'Lista as páginas de conteúdo, por título' }),
-    async c => c.json(await listarConteudos(c.get('mundo'))),
+    async c => c.json(await listarConteudos(podeAtrasar(c.get('mundo')))),
   )
   .get('/conteudos/:chave', aberto, describeRoute({ summary: 'Uma página de conteúdo' }), async c => {
-    const conteudo = await lerConteudo(c.get('mundo'), c.req.param('chave'))
+    const conteudo = await lerConteudo(podeAtrasar(c.get('mundo')), c.req.param('chave'))
     if (!conteudo) throw new Recusa('nao_encontrado', 'O conteúdo solicitado não foi encontrado.')
     return c.json(conteudo)
   })
   .get('/planos', aberto, describeRoute({ summary: 'Lista os planos ativos, por ordem' }), async c =>
-    c.json(await listarPlanos(c.get('mundo'))),
+    c.json(await listarPlanos(podeAtrasar(c.get('mundo')))),
   )

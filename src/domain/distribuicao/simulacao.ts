@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { periodoEm } from '#domain/agencia/periodo.ts'
-import type { Mundo, Quem, Queries } from '#domain/banco.ts'
+import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { COLUNAS_DO_LEAD, lerAgencias, paraConcorrer, paraDistribuir } from './candidatos.ts'
@@ -121,14 +121,16 @@ export async function executarSimulacao(mundo: Mundo, id: string): Promise<void>
   const periodo = { de: pedido.de, ate: pedido.ate }
   const regra = await exigirRegra(servico, pedido.regra_versao)
   const emVigor = await acharEmVigor(servico)
-  const total = await contarLeads(servico, periodo)
+  // Much reading, of which seconds are no matter: not where people wait.
+  const { servico: leitura } = podeAtrasar(mundo).db
+  const total = await contarLeads(leitura, periodo)
   await servico.update(simulacoes).set({ total, feitos: 0 }).where(eq(simulacoes.id, id))
-  const rascunho = simular(regra, await lerSimuladas(servico, regra, periodo.de), ...limitesDe(periodo))
+  const rascunho = simular(regra, await lerSimuladas(leitura, regra, periodo.de), ...limitesDe(periodo))
   const hoje = emVigor
-    ? simularHoje(emVigor.regra, await lerSimuladas(servico, emVigor.regra, periodo.de), periodo)
-    : observarHoje(servico, await lerSimuladas(servico, regra, periodo.de), periodo)
+    ? simularHoje(emVigor.regra, await lerSimuladas(leitura, emVigor.regra, periodo.de), periodo)
+    : observarHoje(leitura, await lerSimuladas(leitura, regra, periodo.de), periodo)
   const ids: string[] = []
-  for await (const lote of lerLeads(servico, periodo)) {
+  for await (const lote of lerLeads(leitura, periodo)) {
     await hoje.lote(lote.map(({ id: lead_id }) => lead_id))
     for (const [i, linha] of lote.entries()) {
       const lead = paraDistribuir(linha, 0)

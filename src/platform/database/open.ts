@@ -6,6 +6,7 @@ import { dataKeys, openDataVault } from '../secrets/data-vault.ts'
 import { type Database, openDatabase } from './db.ts'
 import { defaultDataDir, SetupError, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { openWithReplica } from './replica.ts'
 import { seed } from './seed.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -43,7 +44,8 @@ export async function openWorldDatabase(
   const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
   await migrate(ownerUrl, MIGRATIONS, say)
   const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir }))
-  const db = openDatabase(ownerUrl, systemClock, dados, { poolUrl })
+  const primary = openDatabase(ownerUrl, systemClock, dados, { poolUrl })
+  const db = await openReading(primary, { env, ownerUrl, say })
   await seed(db, path.join(ROOT, 'seeds'), systemClock)
   const opened: OpenedDatabase = {
     db,
@@ -67,4 +69,14 @@ async function requireDataKeys(opened: OpenedDatabase): Promise<void> {
   throw new SetupError(
     `Este banco tem dados pessoais cifrados com uma chave que não está aqui (${missing.join(', ')}). Traga de volta o arquivo auth/chaves-dados da pasta de dados, ou ponha em DADOS_CHAVE as mesmas chaves dos outros servidores. Se a chave se perdeu de vez, veja "Chaves dos dados" em docs/operacao.md.`,
   )
+}
+
+/** The database with its replica beside it, where the environment names one. */
+export async function openReading(
+  db: Database,
+  where: { env: Env; ownerUrl: string; perPool?: number; say(message: string): void },
+): Promise<Database> {
+  const { env, ownerUrl, perPool, say } = where
+  const readUrl = env.DATABASE_URL_LEITURA
+  return readUrl ? openWithReplica(db, { readUrl, ownerUrl, clock: systemClock, perPool }, { say }) : db
 }

@@ -5,7 +5,7 @@ import net from 'node:net'
  * keep each piece for a while before it passes.
  */
 export async function startProxy(url: string) {
-  const target = new URL(url)
+  let target = new URL(url)
   const sockets = new Set<net.Socket>()
   let frozen = false
   let refusing = false
@@ -40,6 +40,10 @@ export async function startProxy(url: string) {
     },
     refuse: (value: boolean) => {
       refusing = value
+    },
+    /** Leads whoever comes from now on to another server. */
+    lead(to: string) {
+      target = new URL(to)
     },
     delay: (ms: number) => {
       delay_ms = ms

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { podeAtrasar } from '#domain/banco.ts'
 import { type Afirmacao, afirmacoesDoDono } from '#domain/conteudo/afirmacoes.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { duracaoPorExtenso } from '#domain/duracao.ts'
@@ -18,7 +19,7 @@ import { VEICULOS } from './veiculos.ts'
 /** The advertised price follows the cheapest plan; without plans the sentence does without it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(mundoContext)
-  const planos = await listarPlanos(mundo).catch(() => {
+  const planos = await listarPlanos(podeAtrasar(mundo)).catch(() => {
     console.error('Erro ao carregar planos')
     return []
   })

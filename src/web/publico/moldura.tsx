@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { podeAtrasar } from '#domain/banco.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { mundoContext } from '#web/mundo.ts'
@@ -8,7 +9,7 @@ import { Rodape } from './cabecalho/Rodape.tsx'
 /** What the footer needs. Without the list of texts it still stands (spec §8: logged only). */
 export async function loader({ context }: Route.LoaderArgs) {
   const mundo = context.get(mundoContext)
-  const paginas = await listarTitulos(mundo).catch(() => {
+  const paginas = await listarTitulos(podeAtrasar(mundo)).catch(() => {
     console.error('Erro ao carregar conteúdos do rodapé')
     return []
   })

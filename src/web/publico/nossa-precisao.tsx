@@ -5,6 +5,7 @@ import {
   precisao,
   type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
+import { podeAtrasar } from '#domain/banco.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { inteiro, umaCasa } from '#domain/numero.ts'
 import { lerResultados } from '#domain/resultado/publicar.ts'
@@ -20,7 +21,10 @@ import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
 /** What the outcomes measured; the page does without them when the database is out of reach. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return data({ medicao: await lerResultados(context.get(mundoContext)) }, { headers: CACHE_PUBLICO })
+    return data(
+      { medicao: await lerResultados(podeAtrasar(context.get(mundoContext))) },
+      { headers: CACHE_PUBLICO },
+    )
   } catch {
     console.error('Erro ao carregar resultados')
     return data({ medicao: null })

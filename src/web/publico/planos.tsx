@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { toast } from 'sonner'
+import { podeAtrasar } from '#domain/banco.ts'
 import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
@@ -23,7 +24,10 @@ const ERRO = 'Erro ao carregar planos'
 /** The plans on offer; null when they cannot be read, which the page says with a way to try again. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return data({ planos: await listarPlanos(context.get(mundoContext)) }, { headers: CACHE_PUBLICO })
+    return data(
+      { planos: await listarPlanos(podeAtrasar(context.get(mundoContext))) },
+      { headers: CACHE_PUBLICO },
+    )
   } catch {
     console.error(ERRO)
     return data({ planos: null }, { status: 503 })

@@ -1,3 +1,4 @@
+import { podeAtrasar } from '#domain/banco.ts'
 import { enderecoDoConteudo } from '#domain/conteudo/conteudo.ts'
 import { listarTitulos } from '#domain/conteudo/leitura.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/nossa-precisao',
     ...TIPOS_VEICULO.map(tipo => `/simulacao/${tipo}`),
   ]
-  const titulos = await listarTitulos(mundo).catch(() => null)
+  const titulos = await listarTitulos(podeAtrasar(mundo)).catch(() => null)
   // A map without the texts would make search engines forget them.
   if (!titulos) return new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
   const textos = titulos.map(({ chave, updated_at }) => ({

@@ -1,3 +1,4 @@
+import { podeAtrasar } from '#domain/banco.ts'
 import { enderecoDoConteudo, preencherConteudo } from '#domain/conteudo/conteudo.ts'
 import { lerConteudo } from '#domain/conteudo/leitura.ts'
 import { renderizarMarkdown, type TextoRenderizado } from '#domain/conteudo/markdown.ts'
@@ -26,7 +27,7 @@ export async function carregarTexto(
   opcoes: { nova_aba: boolean },
 ): Promise<Carregado> {
   try {
-    const conteudo = await lerConteudo(mundo, chave)
+    const conteudo = await lerConteudo(podeAtrasar(mundo), chave)
     // A title over nothing tells nobody anything: an emptied page is one that is not there.
     if (!conteudo?.conteudo.trim()) return { estado: 'ausente', status: 404 }
     const texto = renderizarMarkdown(preencherConteudo(conteudo.conteudo, mundo.operador), opcoes)

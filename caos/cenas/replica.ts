@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Pair, REPLICA, startPair } from '#platform/database/test-replica.ts'
+import { startProxy } from '#platform/outside/test-proxy.ts'
+import { carregar } from '../carga.ts'
+import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
+import { ate } from '../espera.ts'
+import { montarPalco, type Palco } from '../palco.ts'
+import { compararCom } from '../registro.ts'
+
+/** How late each piece of the log reaches the replica: as between two cities. */
+const DISTANCIA_MS = 60
+
+/** The primary killed under load and the replica promoted in its place, once with synchronous replication and once without. */
+export async function trocaDePrincipal(): Promise<string> {
+  const sincrona = await trocar(true)
+  const assincrona = await trocar(false)
+  return `síncrona: ${sincrona}; assíncrona, com a réplica a ${DISTANCIA_MS} ms: ${assincrona}`
+}
+
+async function trocar(sincrona: boolean): Promise<string> {
+  const longe: { close(): void }[] = []
+  const par = await startPair(
+    async () => undefined,
+    async url => {
+      const proxy = await startProxy(url)
+      proxy.delay(DISTANCIA_MS)
+      longe.push(proxy)
+      return proxy.url
+    },
+    { durable: true },
+  )
+  const portao = await startProxy(par.primary.url)
+  const ambiente = { DATABASE_URL: portao.url, DATABASE_URL_LEITURA: par.replica.url }
+  const p = await montarPalco(ambiente, { dono: par.primary.url })
+  try {
+    if (sincrona) await esperarSincrona(par)
+    const carga = carregar(p)
+    await ate('trabalho feito', async () => carga.contagem.ok >= 150)
+    par.kill('primary')
+    const inicio = performance.now()
+    await par.asOwner('replica', 'select pg_promote()')
+    portao.lead(par.replica.url)
+    portao.breakAll()
+    await p.db.end()
+    p.db = new pg.Pool({ connectionString: par.replica.url, max: 4 })
+    await adiantar(p)
+    await esperarPronto(p)
+    const voltou = ((performance.now() - inicio) / 1000).toFixed(1)
+    await sleep(1_500)
+    const contagem = await carga.parar()
+    const perdidos = await compararCom(p.db, p.registro)
+    const dito = `de volta em ${voltou} s`
+    if (sincrona) return `${dito}, ${await conferir(p, [contagem])}`
+    return `${dito}, ${perdidos.length} perdidos de ${p.registro.total()} reconhecidos (${porTipo(perdidos)})`
+  } finally {
+    await fechar(p, par)
+    portao.close()
+    for (const proxy of longe) proxy.close()
+  }
+}
+
+/** "3 lead, 1 nota" of a list of losses. */
+function porTipo(perdidos: readonly string[]): string {
+  const grupos = Object.entries(Object.groupBy(perdidos, perdido => perdido.split(' ')[0] ?? ''))
+  return grupos.map(([tipo, lista]) => `${lista?.length ?? 0} ${tipo}`).join(', ') || 'nenhum'
+}
+
+/** From then on a commit is acknowledged when the replica has it on its disk. */
+async function esperarSincrona(par: Pair): Promise<void> {
+  await par.asOwner('primary', `alter system set synchronous_standby_names = '${REPLICA}'`)
+  await par.asOwner('primary', 'select pg_reload_conf()')
+  await ate('réplica síncrona', async () => {
+    const [linha] = await par.asOwner('primary', 'select sync_state from pg_stat_replication')
+    return linha?.sync_state === 'sync'
+  })
+}
+
+async function fechar(p: Palco, par: Pair): Promise<void> {
+  await p.fechar()
+  await par.close()
+}

@@ -2,7 +2,7 @@ import { build } from '../bin/setup.js'
 import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
 import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/fora.ts'
 import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
-import { matarPostgres, matarServidor } from './cenas/mortes.ts'
+import { matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { trocaDePrincipal } from './cenas/replica.ts'
 import { fecharTudo, montarPalco, type Palco } from './palco.ts'
 
@@ -23,6 +23,7 @@ const NO_PALCO: Record<string, (p: Palco) => Promise<string>> = {
 
 /** Scenes that set a stage of their own. */
 const SOZINHAS: Record<string, () => Promise<string>> = {
+  processos: () => matarProcessos(MORTES / 2),
   banco: bancoLonge,
   disco: discoCheio,
   relogio,

@@ -66,18 +66,13 @@ const GUILHOTINA = `
   create event trigger guilhotina on ddl_command_end execute function guilhotina.cair();`
 
 /** One file cut at one statement after another until it passes whole; how often it was cut. */
-async function cortarUma(url: string, pasta: string, nome: string): Promise<number> {
-  const tirada = path.join(pasta, nome)
+async function cortarUma(dono: pg.Client, url: string, nome: string): Promise<number> {
   for (let em = 1; ; em++) {
-    await comoDono(url, async client => {
-      await client.query(`select setval('guilhotina.comandos', 1, false)`)
-      await client.query('update guilhotina.queda set em = $1', [em])
-    })
-    if (await aplicar(url, tirada)) return em - 1
-    const { rows } = await comoDono(url, client =>
-      client.query('select count(*)::integer as n from migracoes where nome = $1', [nome]),
-    )
-    if (rows[0].n !== 0) throw new Error(`${nome} cortada no comando ${em} ficou anotada`)
+    await dono.query(`select setval('guilhotina.comandos', 1, false)`)
+    await dono.query('update guilhotina.queda set em = $1', [em])
+    if (await aplicar(url, path.join(MIGRACOES, nome))) return em - 1
+    const { rowCount } = await dono.query('select 1 from migracoes where nome = $1', [nome])
+    if (rowCount) throw new Error(`${nome} cortada no comando ${em} ficou anotada`)
   }
 }
 
@@ -105,16 +100,19 @@ async function cortarTodas(): Promise<string> {
     const inteiro = await novo('inteiro')
     await migrate(inteiro, MIGRACOES, calado)
     const cortado = await novo('cortado')
-    await comoDono(cortado, client => client.query(GUILHOTINA))
-    let cortes = 0
-    for (const [i, nome] of arquivos().entries()) {
-      const pasta = pastaAte(i + 1)
-      // The first files make the table in which the files are noted.
-      if (i > 0) cortes += await cortarUma(cortado, pasta, nome)
-      await comoDono(cortado, client => client.query('update guilhotina.queda set em = 0'))
-      await migrate(cortado, pasta, calado)
-      fs.rmSync(pasta, { recursive: true })
-    }
+    const cortes = await comoDono(cortado, async dono => {
+      await dono.query(GUILHOTINA)
+      let cortes = 0
+      for (const [i, nome] of arquivos().entries()) {
+        const pasta = pastaAte(i + 1)
+        // The program's own first run makes the roles, and the table in which files are noted.
+        if (i > 0) cortes += await cortarUma(dono, cortado, nome)
+        await dono.query('update guilhotina.queda set em = 0')
+        await migrate(cortado, pasta, calado)
+        fs.rmSync(pasta, { recursive: true })
+      }
+      return cortes
+    })
     const [certo, visto] = [await catalogoDe(inteiro), await catalogoDe(cortado)]
     if (certo.join('\n') !== visto.join('\n')) throw new Error('o esquema cortado é outro')
     return `${arquivos().length} migrações cortadas em ${cortes} comandos, o mesmo esquema (${certo.length} linhas)`

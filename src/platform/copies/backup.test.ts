@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -97,6 +98,12 @@ test('a copy from before an erasure brings nobody back, whoever knows of the era
   await listErased(p.w.db, dataDir)
   await listErased(p.w.db, dataDir)
   expect(readErased(dataDir).sort()).toEqual([here, elsewhere].sort())
+  // A server whose own copies took it back to an earlier instant knows of fewer than the list, and goes on listing.
+  const behind = fs.mkdtempSync(path.join(folder, 'atras-'))
+  const gone = Array.from({ length: 3 }, () => randomUUID())
+  fs.writeFileSync(path.join(behind, 'leads-apagados.txt'), `${gone.join('\n')}\n`)
+  await listErased(p.w.db, behind)
+  expect(readErased(behind).sort()).toEqual([...gone, here, elsewhere].sort())
 
   // Into a database that lost everything: the list beside it knows.
   const other = await createTestDatabase()

@@ -18,7 +18,8 @@ export async function listErased(db: Pick<Database, 'servico'>, dataDir: string)
   const { rows: counted } = await db.servico.execute<{ n: number }>(
     sql`select count(*)::integer as n from leads_apagados`,
   )
-  if ((counted[0]?.n ?? 0) <= known.size) return
+  // A database that was taken back to an earlier instant knows fewer of them: only as many says that none is new.
+  if (counted[0]?.n === known.size) return
   const fresh: string[] = []
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await db.servico.execute<{ lead_id: string }>(

@@ -17,6 +17,8 @@ import type { Env } from '#platform/env.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
 import { createRasterizer } from '#platform/paper/rasterize.ts'
 import { drawReport } from '#platform/paper/report-pdf.ts'
+import { isTracing } from '#platform/tracing/trace.ts'
+import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
 import type { mundoContext, Operador, WebMundo } from '#web/mundo.ts'
@@ -31,7 +33,9 @@ export type AppWorld = ApiMundo & {
 
 /** The whole site as one function from request to response: API, operations, files and pages. */
 export async function createApp(world: AppWorld, buildDir: string) {
+  const build = await loadBuild(buildDir)
   const app = new Hono()
+  if (isTracing()) app.use(traceRequests(firstWords(build)))
   app.use(...securityHeaders(world.env), accessLog(world.log))
   app.route('/', createHealth(world))
   const trustProxy = world.env.TRUST_PROXY ?? false
@@ -51,7 +55,7 @@ export async function createApp(world: AppWorld, buildDir: string) {
     const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
     return Promise.resolve(api.fetch(request, visitors.get(visitor)))
   }
-  const pages = createPages(await loadRenderer(world, buildDir, callApi), files)
+  const pages = createPages(loadRenderer(world, build, callApi), files)
   await world.db.listen('site', () => pages.renew())
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
@@ -96,8 +100,17 @@ type Visitors = WeakMap<Request, Parameters<ReturnType<typeof createApi>['fetch'
 /** A call of our API on behalf of who asks for a page. */
 type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Response>
 
-async function loadRenderer(world: AppWorld, buildDir: string, callApi: CallApi) {
-  const build = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild
+async function loadBuild(buildDir: string): Promise<ServerBuild> {
+  return (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild
+}
+
+/** The first words of the addresses of our pages and files. */
+function firstWords({ routes }: ServerBuild): ReadonlySet<string> {
+  const words = Object.values(routes).map(route => route?.path?.split('/')[0] ?? '')
+  return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
+}
+
+function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi) {
   const { mundoContext } = build.entry.module as unknown as EntryWithContext
   const handle = createRequestHandler(build, 'production')
   const { env, db, clock } = world

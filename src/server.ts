@@ -25,6 +25,11 @@ const shutdown = createShutdown({
 async function main(): Promise<void> {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   const env = readEnv({ ...file, ...process.env })
+  // The first of several processes serves nobody.
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT && (cluster.isWorker || env.PROCESSOS === 1)) {
+    const { startTracing } = await import('#platform/tracing/otel.ts')
+    shutdown.onStop(startTracing(env))
+  }
   if (cluster.isWorker) return (await import('./one-of-several.ts')).serveAsOne(env, shutdown)
   if (env.PROCESSOS > 1) return (await import('./several.ts')).lead(env, shutdown)
   return (await import('./alone.ts')).serveAlone(env, shutdown)

@@ -37,6 +37,20 @@ const envSchema = z.object({
   ),
   // Lets `/metrics` be read from elsewhere, as a bearer token.
   METRICS_TOKEN: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
+  // Traces to an OpenTelemetry collector, by its standard's own names; without the first nothing of it is loaded.
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z
+      .string()
+      .regex(/^\s*[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/, 'precisa ser nome=valor, separados por vírgulas')
+      .transform(texto =>
+        Object.fromEntries(texto.split(',').map(par => par.trim().split(/=(.*)/s).slice(0, 2))),
+      ),
+  ),
+  OTEL_SERVICE_NAME: orDefault(z.string().default('avalia60')),
+  OTEL_TRACES_SAMPLER_ARG: orDefault(
+    z.coerce.number('precisa ser um número de 0 a 1').min(0, 'de 0 a 1').max(1, 'de 0 a 1').default(1),
+  ),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ADMIN_EMAIL: optional(z.email('precisa ser um e-mail').transform(v => v.toLowerCase())),
   ADMIN_PASSWORD: optional(z.string().min(6, 'precisa ter pelo menos 6 caracteres')),

@@ -14,6 +14,7 @@ import { holdReference } from './fipe/reference.ts'
 import type { Logger } from './log.ts'
 import { createEscritor } from './outside/ai.ts'
 import { createPlates } from './outside/plates.ts'
+import { outsideSpans, traced } from './tracing/trace.ts'
 import { rememberWaits } from './waits.ts'
 import { gathered } from './work/gathered.ts'
 
@@ -31,7 +32,12 @@ export async function createWorld(db: Database, log: Logger, env: Env) {
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const motores = createEngines(db)
-  const guardar = gathered((lista: readonly AGuardar[]) => guardarAvaliacoes(db.publico, lista), TOGETHER)
+  const together = gathered(
+    (lista: readonly AGuardar[]) => outsideSpans(() => guardarAvaliacoes(db.publico, lista)),
+    TOGETHER,
+  )
+  const guardar = (avaliacao: AGuardar) =>
+    traced('INSERT avaliacoes', 'client', { 'db.system.name': 'postgresql' }, () => together(avaliacao))
   const oferta = offerVehicles(emUso, modelo, clock)
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido

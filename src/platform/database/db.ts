@@ -8,6 +8,7 @@ import type { Banco } from '#domain/banco.ts'
 import { codigoDe } from '#domain/falha.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { Clock } from '../clock.ts'
+import { traceStatements } from '../tracing/trace-sql.ts'
 
 /** The three pools and the notifications of one database; none of the logins owns a table. */
 export type Database = Banco & {
@@ -108,6 +109,7 @@ function openPool(connectionString: string, max: number, silence_ms: number): pg
   // A dropped idle connection is replaced on the next query; unhandled, it would end the process.
   pool.on('error', () => undefined)
   giveUpLost(pool, silence_ms)
+  traceStatements(pool)
   return pool
 }
 

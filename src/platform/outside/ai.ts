@@ -6,6 +6,7 @@ import type { Banco } from '#domain/banco.ts'
 import { consumir } from '#domain/limite.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
+import { traced } from '../tracing/trace.ts'
 
 /** How long a visitor waits for a text at most, both attempts together. */
 const TIMEOUT_MS = 6_000
@@ -111,7 +112,7 @@ async function askTwice(mundo: AiMundo, ask: Ask, fatos: Fatos): Promise<{ text:
   for (let attempt = 0; attempt < 2 && !signal.aborted; attempt++) {
     try {
       if (!(await hasRoom(mundo))) return { failure: 'limite' }
-      return { text: await ask(question, signal) }
+      return { text: await traced('ia', 'client', {}, () => ask(question, signal)) }
     } catch (error) {
       // Its message may quote the question; only its status is told.
       const { statusCode, isRetryable } = error as { statusCode?: number; isRetryable?: boolean }

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { type Chamada, type Chamador, FalhaDaChamada } from '#domain/aviso/chamador.ts'
 import { ESPERA_DA_RESPOSTA_S, type FalhaDoEnvio } from '#domain/aviso/evento.ts'
 import { codigoDe } from '#domain/falha.ts'
+import { traced } from '../tracing/trace.ts'
 import { withinTime } from '../within-time.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
@@ -38,7 +39,7 @@ export function createCaller({
     async chamar(call) {
       const signal = AbortSignal.timeout(limit_ms)
       const posted = reach(call.endereco).then(({ url, addresses }) => post(url, addresses, call, signal))
-      return translate(withinTime(posted, limit_ms))
+      return traced('webhook', 'client', {}, () => translate(withinTime(posted, limit_ms)))
     },
     async conferir(address) {
       try {

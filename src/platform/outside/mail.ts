@@ -15,6 +15,7 @@ import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
 import { codigoDe } from '#domain/falha.ts'
 import type { Database } from '../database/db.ts'
 import type { Logger } from '../log.ts'
+import { traced } from '../tracing/trace.ts'
 import { withinTime } from '../within-time.ts'
 
 /** A mail that waits, as it would leave now. */
@@ -135,7 +136,7 @@ function createSend(transport: Transport, { site, send_ms, receipt }: MailSettin
       // Nobody's absence is answered to a machine.
       headers: { 'Auto-Submitted': 'auto-generated', ...cabecalhos },
     })
-    await withinTime(sent, send_ms ?? SEND_MS)
+    await traced('smtp', 'client', {}, () => withinTime(sent, send_ms ?? SEND_MS))
   }
 }
 
@@ -150,7 +151,7 @@ async function drain(world: MailWorld, site: Remetente, send: Send, ended: () =>
     while (!ended()) {
       const email = await tomarEmail(world.db.servico)
       if (!email) return
-      await deliverOne(world, site, send, email)
+      await traced('entregar e-mail', 'internal', {}, () => deliverOne(world, site, send, email))
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))

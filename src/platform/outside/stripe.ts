@@ -6,6 +6,7 @@ import type { AssinaturaDoProvedor } from '#domain/assinatura/assinatura.ts'
 import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/assinatura/pagamento.ts'
 import { Recusa } from '#domain/erro.ts'
 import { nomeDe } from '#domain/falha.ts'
+import { traced } from '../tracing/trace.ts'
 import { TooLate, withinTime } from '../within-time.ts'
 
 /** Settings of the account at Stripe. `apiBase` only for tests and proxies: scheme, host and port count. */
@@ -42,7 +43,8 @@ export function createStripe({
     telemetry: false,
     appInfo: { name: 'avalia60' },
   })
-  const calling = <T>(work: () => Promise<T>) => refusing(() => withinTime(work(), limits_ms.all))
+  const calling = <T>(work: () => Promise<T>) =>
+    refusing(() => traced('stripe', 'client', {}, () => withinTime(work(), limits_ms.all)))
   return {
     provedor: 'stripe',
     criarCliente: ({ id, nome, email }) =>

@@ -24,6 +24,7 @@ import { listErased } from '../copies/erased.ts'
 import { type Database, isDatabaseAway, loginUrl } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
+import { traceJobs } from '../tracing/trace-jobs.ts'
 import { startDistribution } from './jobs-distribuicao.ts'
 import { startSending } from './jobs-envios.ts'
 import { startOperations } from './jobs-operacao.ts'
@@ -91,7 +92,7 @@ function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
   })
   // Connection losses are retried by the library; what it reports carries no job data.
   boss.on('error', error => log.warn({ kind: error.name }, 'queue error'))
-  return boss
+  return traceJobs(boss)
 }
 
 async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): Promise<Jobs> {

@@ -1,0 +1,74 @@
+import { AsyncResource } from 'node:async_hooks'
+import type pg from 'pg'
+import { codigoDe, nomeDe } from '#domain/falha.ts'
+import { type Facts, isTracing, openChild, type Span } from './trace.ts'
+
+/**
+ * Has each statement that a request or a job makes show up below it: what it does and to which table. Neither its text
+ * nor its parameters are told.
+ */
+export function traceStatements(pool: pg.Pool): void {
+  if (!isTracing()) return
+  // A connection that was waited for comes from whoever gave it back: the statement belongs to who waited.
+  pool.connect = new Proxy(pool.connect, {
+    apply: (connect, self, args) =>
+      Reflect.apply(
+        connect,
+        self,
+        args.map(arg => (typeof arg === 'function' ? AsyncResource.bind(arg) : arg)),
+      ),
+  })
+  pool.on('connect', client => {
+    client.query = new Proxy(client.query, { apply: (query, self, args) => runTraced(query, self, args) })
+  })
+}
+
+function runTraced(query: (...args: unknown[]) => unknown, self: unknown, args: unknown[]): unknown {
+  const { name, facts } = summarise(textOf(args[0]))
+  const span = openChild(name, 'client', facts)
+  if (!span) return Reflect.apply(query, self, args)
+  const callback = args.at(-1)
+  if (typeof callback === 'function') {
+    const told = (error: unknown, ...rest: unknown[]) => {
+      close(span, error)
+      callback(error, ...rest)
+    }
+    return Reflect.apply(query, self, [...args.slice(0, -1), told])
+  }
+  const answer = Reflect.apply(query, self, args)
+  Promise.resolve(answer).then(
+    () => close(span, undefined),
+    error => close(span, error),
+  )
+  return answer
+}
+
+function close(span: Span, error: unknown): void {
+  if (error) span.fail(codigoDe(error) ?? nomeDe(error))
+  span.end()
+}
+
+function textOf(query: unknown): string {
+  if (typeof query === 'string') return query
+  const text = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : ''
+  return typeof text === 'string' ? text : ''
+}
+
+/** The name of a table, with or without its schema; what a bracket follows is a function. */
+const NAME = String.raw`(?:only\s+)?(?:"?[a-z_]\w*"?\.)?"?([a-z_]\w*)\b"?`
+const WRITTEN = new RegExp(String.raw`\b(?:into|update)\s+${NAME}`, 'i')
+const FROM = new RegExp(String.raw`\b(?:from|join)\s+${NAME}(?!\s*\()`, 'i')
+
+/** The verb of a statement, and the first table that it names. */
+export function summarise(text: string): { name: string; facts: Facts } {
+  const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
+  const [, table] = WRITTEN.exec(text) ?? FROM.exec(text) ?? []
+  return {
+    name: table ? `${verb} ${table}` : verb,
+    facts: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': verb,
+      ...(table && { 'db.collection.name': table }),
+    },
+  }
+}

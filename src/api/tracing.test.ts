@@ -102,6 +102,7 @@ test('a statement is told by its verb and its table alone', () => {
     'insert into emails_saida (para) values ($1)',
     'update only public.agencias set x = 1',
     'begin',
+    'select id from simulacoes order by id limit 1 for update skip locked',
     'select set_config($1, $2, true)',
     `with p as (select * from jsonb_to_recordset($1::jsonb) as p (id uuid)) insert into avaliacoes (id) select id from p`,
   ]
@@ -110,6 +111,7 @@ test('a statement is told by its verb and its table alone', () => {
     'INSERT emails_saida',
     'UPDATE agencias',
     'BEGIN',
+    'SELECT simulacoes',
     'SELECT',
     'WITH avaliacoes',
   ])

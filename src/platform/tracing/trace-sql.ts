@@ -56,7 +56,7 @@ function textOf(query: unknown): string {
 
 /** The name of a table, with or without its schema; what a bracket follows is a function. */
 const NAME = String.raw`(?:only\s+)?(?:"?[a-z_]\w*"?\.)?"?([a-z_]\w*)\b"?`
-const WRITTEN = new RegExp(String.raw`\b(?:into|update)\s+${NAME}`, 'i')
+const WRITTEN = new RegExp(String.raw`(?<!\b(?:for|do|key)\s)\b(?:into|update)\s+${NAME}`, 'i')
 const FROM = new RegExp(String.raw`\b(?:from|join)\s+${NAME}(?!\s*\()`, 'i')
 
 /** The verb of a statement, and the first table that it names. */

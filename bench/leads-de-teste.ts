@@ -42,6 +42,7 @@ export async function gerarLeads(ownerUrl: string, quantos: number): Promise<voi
   // In clear first, as an older version left them; the job seals them, and says how quickly.
   await dono.query('alter table leads disable trigger recusar_em_claro_novo')
   await dono.query('alter table leads drop constraint if exists leads_selados')
+  await dono.query('alter table emails_saida drop constraint if exists emails_saida_selados')
   for (const nome of Object.keys(INDICES)) await dono.query(`drop index if exists ${nome}`)
   for (let feitos = 0; feitos < quantos; feitos += 100_000) {
     const ate = Math.min(quantos, feitos + 100_000)

@@ -47,6 +47,9 @@ const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
   'busca: telefone': n =>
     `busca=(11) 9${String(1_000_000 + n * 37_111).slice(0, 4)}-${String(n).padStart(2, '0')}`,
   'busca: documento': n => `busca=${100 + n}.${200 + n}.${300 + n}`,
+  'busca: telefone, três números': n => `busca=${['119', '219', '987', '319'][n % 4]}`,
+  'busca: telefone, quatro últimos': n => `busca=${String(1_000 + n * 311)}`,
+  'busca: e-mail': n => `busca=pessoa${1 + n * 331}@exemplo.com.br`,
   'busca: sem resultado': () => 'busca=zzzyx wqkj',
   'não atribuídos': () => 'consentimento=aceita&atribuicao=nenhuma',
   'não atribuídos, página do meio': (n, paginas) =>

@@ -46,6 +46,14 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
     ajuda: 'Leads cuja hora chegou e que a regra ainda não decidiu',
     valor: ({ distribuicao }) => (distribuicao.ligada ? distribuicao.atrasados : 0),
   },
+  avalia60_pedidos_vencidos: {
+    ajuda: 'Pedidos de titulares sem resposta depois do prazo legal de quinze dias',
+    valor: ({ pedidos }) => pedidos.vencidos,
+  },
+  avalia60_cifra_em_claro: {
+    ajuda: '1 enquanto há dados pessoais de antes da cifra por cifrar',
+    valor: ({ cifra }) => Number(cifra.em_claro),
+  },
   avalia60_prazos_idade_segundos: {
     ajuda: 'Tempo desde a última limpeza do que venceu',
     valor: ({ prazos }, agora) => (prazos ? desde(prazos.iniciada_em, agora) : null),
@@ -71,8 +79,8 @@ export function createOperationMetrics(
     ]),
   )
   return async () => {
-    const fatos = await read(db, env)
     const agora = clock.now()
+    const fatos = await read(db, env, agora)
     for (const [name, gauge] of gauges) {
       gauge.remove()
       const valor = fatos && MEDIDAS[name]?.valor(fatos, agora)
@@ -81,9 +89,9 @@ export function createOperationMetrics(
   }
 }
 
-async function read(db: ApiMundo['db'], env: Env): Promise<Fatos | undefined> {
+async function read(db: ApiMundo['db'], env: Env, agora: Date): Promise<Fatos | undefined> {
   try {
-    return await lerFatos(db.servico, ajustesDe(env))
+    return await lerFatos(db.servico, ajustesDe(env), agora)
   } catch {
     return undefined
   }

@@ -368,6 +368,13 @@ test('real answers are as documented: a person and the own data', async () => {
   await chamar('GET /api/operacao', { token: p.token })
   await chamar('POST /api/operacao/copias', { token: p.token })
   await chamar('GET /api/privacidade/tratamentos', { token: p.token })
+  const recebido = { tipo: 'acesso', canal: 'email', recebido_em: '2026-01-05' }
+  const { protocolo } = await chamar('POST /api/privacidade/recebidos', { token: p.token, body: recebido })
+  const responder = { token: p.token, params: { protocolo }, body: { nota: 'Enviado o arquivo.' } }
+  await chamar('GET /api/privacidade/recebidos', { token: p.token })
+  await chamar('POST /api/privacidade/recebidos/:protocolo/resposta', responder)
+  await chamar('POST /api/privacidade/recebidos/:protocolo/resposta', responder)
+  await chamar('GET /api/privacidade/recebidos', { token: p.token })
   const incidente = { de: '2026-01-01', ate: '2030-12-31', campos: ['contato'] }
   await chamar('POST /api/privacidade/incidente', { token: p.token, body: incidente })
   await chamar('POST /api/privacidade/incidente', { token: p.token, body: { ...incidente, campos: [] } })

@@ -620,6 +620,24 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/entregas': json(paginaDe(entrega)),
   'GET /api/auditoria': json(paginaDe(evento)),
   'GET /api/privacidade/pedidos': json(paginaDe(pedidoDeTitular.extend({ atendido_em: instante }))),
+  'GET /api/privacidade/recebidos': json(
+    z.object({
+      itens: z.array(
+        z.object({
+          protocolo: texto,
+          tipo: texto,
+          canal: texto,
+          recebido_em: texto,
+          prazo: texto.describe('último dia do prazo legal'),
+          dias: z.int().describe('até o prazo; abaixo de zero, passou'),
+          respondido_em: instante.nullable(),
+          nota: texto,
+        }),
+      ),
+    }),
+  ),
+  'POST /api/privacidade/recebidos': criado(z.object({ protocolo: texto, prazo: texto })),
+  'POST /api/privacidade/recebidos/:protocolo/resposta': json(z.object({ protocolo: texto }), SUMIU),
   'GET /api/privacidade/prazos': json(
     z.object({
       prazos: z.object({

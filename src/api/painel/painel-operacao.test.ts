@@ -23,7 +23,7 @@ const feita = { estado: 'feita', frase: '' } as const
 test('the administrator sees how everything stands; an agency does not, nor a stranger', async () => {
   const { itens, pode_copiar, copiando } = await ler()
   expect(itens.map(({ chave }: { chave: string }) => chave).sort()).toEqual(
-    ['cifra', 'copia', 'correio', 'distribuicao', 'fipe', 'prazos', 'webhooks'].sort(),
+    ['cifra', 'copia', 'correio', 'distribuicao', 'fipe', 'pedidos', 'prazos', 'webhooks'].sort(),
   )
   expect([pode_copiar, copiando]).toEqual([false, null])
   const agencia = await p.agencia()

@@ -5,7 +5,8 @@ import { contarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antiga
 import { paginaSchema } from '#domain/consulta.ts'
 import { apurarIncidente, incidenteSchema } from '#domain/privacidade/incidente.ts'
 import { atenderPorEmail, listarPedidos } from '#domain/privacidade/operador.ts'
-import { atendimentoSchema } from '#domain/privacidade/privacidade.schema.ts'
+import { atendimentoSchema, recebidoSchema, respostaSchema } from '#domain/privacidade/privacidade.schema.ts'
+import { listarRecebidos, registrarRecebido, responderRecebido } from '#domain/privacidade/recebido.ts'
 import { preverVencidos } from '#domain/privacidade/retencao.ts'
 import { registroDosTratamentos } from '#domain/privacidade/tratamentos.ts'
 import { prazosDe } from '#platform/env.ts'
@@ -52,6 +53,27 @@ export function createPainelPrivacidadeRoutes(mundo: ContasMundo) {
       exigir('admin'),
       corpo(incidenteSchema),
       async c => c.json(await apurarIncidente(mundo, c.get('quem'), c.req.valid('json'))),
+    )
+    .get(
+      '/privacidade/recebidos',
+      describeRoute({ summary: 'Pedidos que chegaram por e-mail, telefone ou carta, com o prazo legal' }),
+      exigir('admin'),
+      async c => c.json(await listarRecebidos(mundo, c.get('quem'))),
+    )
+    .post(
+      '/privacidade/recebidos',
+      describeRoute({ summary: 'Registra um pedido que chegou por fora; o prazo legal começa no dia dele' }),
+      exigir('admin'),
+      corpo(recebidoSchema),
+      async c => c.json(await registrarRecebido(mundo, c.get('quem'), c.req.valid('json')), 201),
+    )
+    .post(
+      '/privacidade/recebidos/:protocolo/resposta',
+      describeRoute({ summary: 'Marca um desses pedidos como respondido' }),
+      exigir('admin'),
+      corpo(respostaSchema),
+      async c =>
+        c.json(await responderRecebido(mundo, c.get('quem'), c.req.param('protocolo'), c.req.valid('json'))),
     )
     .post(
       '/privacidade/atender',

@@ -16,7 +16,7 @@ import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { FINALIDADES } from '#domain/privacidade/finalidades.ts'
 import { comoTitular, titularDe } from '#domain/privacidade/mundo.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
-import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
 import { AVALIACAO } from '../test-api.ts'
@@ -706,4 +706,60 @@ test('what is past its term is erased, told before, and nothing younger goes', a
     p.w.db.servico.execute(sql`select apagar_auditoria_antiga(now() + interval '1 day', 1)`),
   ).rejects.toMatchObject({ cause: { message: 'auditoria only grows' } })
   expect(await p.w.db.servico.select({ id: avaliacoes.id }).from(avaliacoes).limit(1)).toHaveLength(1)
+})
+
+test('a request that came by mail has fifteen days, is seen with the days that are left, and is answered once', async () => {
+  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
+  const registrar = (mudancas: object = {}) =>
+    p.pedir('POST', '/api/privacidade/recebidos', {
+      tipo: 'acesso',
+      canal: 'email',
+      recebido_em: hoje,
+      ...mudancas,
+    })
+  const velho = (await registrar({ recebido_em: somarDias(hoje, -16), tipo: 'correcao' })).json
+  const { status, json: novo } = await registrar()
+  expect([status, novo]).toEqual([
+    201,
+    { protocolo: expect.stringMatching(/^\d{8}-[2-9A-HJ-NP-Z]{6}$/), prazo: somarDias(hoje, 15) },
+  ])
+  expect((await registrar({ recebido_em: somarDias(hoje, 1) })).json.campos.recebido_em).toBe(
+    'Esse dia ainda não chegou.',
+  )
+  expect((await registrar({ tipo: 'x', canal: '' })).json.campos).toMatchObject({
+    tipo: 'Escolha o que a pessoa pediu.',
+    canal: 'Escolha como o pedido chegou.',
+  })
+  const listar = async () => (await p.pedir('GET', '/api/privacidade/recebidos')).json.itens
+  const faltam = (itens: { protocolo: string; dias: number }[]) =>
+    itens.map(({ protocolo, dias }) => [protocolo, dias])
+  expect(faltam(await listar())).toEqual([
+    [velho.protocolo, -1],
+    [novo.protocolo, 15],
+  ])
+  const pedidos = async () =>
+    (await p.pedir('GET', '/api/operacao')).json.itens.find(
+      ({ chave }: { chave: string }) => chave === 'pedidos',
+    )
+  expect(await pedidos()).toMatchObject({
+    situacao: 'mal',
+    frase: expect.stringContaining('1 pedido passou'),
+  })
+
+  const responder = (nota: string) =>
+    p.pedir('POST', `/api/privacidade/recebidos/${velho.protocolo}/resposta`, { nota })
+  expect((await responder(' ')).json.campos.nota).toBeTruthy()
+  expect((await responder('Corrigido o telefone.')).status).toBe(200)
+  expect((await responder('De novo.')).status).toBe(404)
+  expect(faltam(await listar())).toEqual([
+    [novo.protocolo, 15],
+    [velho.protocolo, -1],
+  ])
+  expect(await pedidos()).toMatchObject({ situacao: 'bem' })
+  const mudar = sql`update pedidos_recebidos set nota = 'outra', respondido_por = ${p.admin_id}`
+  const admin = { papel: 'admin' as const, claims: { sub: p.admin_id } }
+  expect(
+    (await p.w.db.como(admin, tx => tx.execute(sql`${mudar} where protocolo = ${velho.protocolo}`))).rowCount,
+  ).toBe(0)
+  expect(await contarLinhas('auditoria', sql`acao in ('pedido_recebido', 'pedido_respondido')`)).toBe(3)
 })

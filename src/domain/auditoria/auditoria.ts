@@ -52,6 +52,8 @@ export type AcaoAuditada =
   | 'titular_exclusao'
   | 'titular_desligou_relatorio'
   | 'incidente_apurado'
+  | 'pedido_recebido'
+  | 'pedido_respondido'
   | 'preferencia_salva'
   | 'regra_criada'
   | 'regra_ativada'

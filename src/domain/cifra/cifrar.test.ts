@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,8 @@ import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import { apagarTudo, corrigirContato } from '#domain/privacidade/exercer.ts'
 import { titularDe } from '#domain/privacidade/mundo.ts'
 import { systemClock } from '#platform/clock.ts'
+import { openWorldDatabase } from '#platform/database/open.ts'
+import { readEnv } from '#platform/env.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
@@ -69,6 +72,12 @@ test('the first start writes its key down; without it, or with another, the next
   expect(await contar(sql`chaves_de_dados`), 'a refused start leaves no key behind').toBe(1)
   expect(await chavesQueFaltam(com(nova, velha))).toEqual([])
   expect(await contar(sql`chaves_de_dados`)).toBe(2)
+})
+
+test('a server with another key does not start, and its sentence says which is missing and what to do', async () => {
+  const settings = { DATABASE_URL: p.w.url, DADOS_CHAVE: alheia.toString('base64url'), DATA_DIR: os.tmpdir() }
+  const refused = openWorldDatabase(readEnv(settings), false, nada)
+  await expect(refused).rejects.toThrow(/cifrados com uma chave que não está aqui \(\S{8}.*DADOS_CHAVE/)
 })
 
 test('the database takes nothing in clear, neither new nor as a change', async () => {

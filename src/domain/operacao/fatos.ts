@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { acharUltima } from './execucao.ts'
 import { avaliarOperacao, type Fatos, type Item } from './operacao.ts'
 
@@ -12,7 +13,8 @@ type Fila = { esperando: number; desde: string | null; falharam: number }
 const quando = (instante: string | null) => (instante === null ? null : new Date(instante))
 
 /** Reads what there is to judge by; a handful of counts over what waits, whatever the size of the tables. */
-export async function lerFatos(tx: Queries, ajustes: Ajustes): Promise<Fatos> {
+export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Promise<Fatos> {
+  const hoje = diaEmSaoPaulo(agora)
   const { rows } = await tx.execute<{
     mes: string | null
     correio: Fila
@@ -21,6 +23,7 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes): Promise<Fatos> {
     desde: string | null
     ligada: boolean
     em_claro: boolean
+    pedidos: Fatos['pedidos']
   }>(sql`
     select
       (select max(mes) from fipe_meses) as mes,
@@ -35,7 +38,9 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes): Promise<Fatos> {
       f.atrasados, f.desde,
       exists (select 1 from regras_vigencias where ate is null) as ligada,
       exists (select 1 from leads where chave_da_linha(cpf, whatsapp, email, placa) = '')
-        or exists (select 1 from emails_saida where para is not null and chave_do_selo(para) = '') as em_claro
+        or exists (select 1 from emails_saida where para is not null and chave_do_selo(para) = '') as em_claro,
+      (select jsonb_build_object('abertos', count(*), 'vencidos', count(*) filter (where prazo < ${hoje}::date),
+        'primeiro', min(prazo)) from pedidos_recebidos where respondido_em is null) as pedidos
     from (
       select count(*)::integer as atrasados, min(tentar_em) as desde from distribuicao_fila
       where tentar_em < now()
@@ -54,6 +59,7 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes): Promise<Fatos> {
       ultima: await acharUltima(tx, 'fipe'),
     },
     prazos: await acharUltima(tx, 'prazos'),
+    pedidos: lido.pedidos,
     cifra: { em_claro: lido.em_claro, ultima: await acharUltima(tx, 'cifra') },
     correio: { ligado: ajustes.correio, ...fila(lido.correio) },
     webhooks: fila(lido.webhooks),
@@ -66,8 +72,8 @@ export async function lerOperacao(
   { db, clock }: Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico'> },
   ajustes: Ajustes,
 ): Promise<{ lida_em: Date; itens: Item[]; copiando: string | null; pode_copiar: boolean }> {
-  const fatos = await lerFatos(db.servico, ajustes)
   const agora = clock.now()
+  const fatos = await lerFatos(db.servico, ajustes, agora)
   const { ultima } = fatos.copia ?? {}
   return {
     lida_em: agora,

@@ -21,6 +21,7 @@ const EM_ORDEM: Fatos = {
   prazos: execucao({ tarefa: 'prazos', detalhes: { apagados: { leads: 2, provas: 1 } } }),
   correio: { ligado: true, esperando: 0, desde: null, falharam: 0 },
   cifra: { em_claro: false, ultima: null },
+  pedidos: { abertos: 0, vencidos: 0, primeiro: null },
   webhooks: { esperando: 0, desde: null, falharam: 0 },
   distribuicao: { ligada: true, atrasados: 0, desde: null },
 }
@@ -35,6 +36,29 @@ test('what is in order says so, with the figures, and asks for nothing', () => {
   )
   expect(item('prazos')?.frase).toBe('Em 22/11/2026 00:00 3 registros vencidos foram apagados.')
 })
+
+test.each<[string, Fatos['pedidos'], string, string]>([
+  [
+    'with time left',
+    { abertos: 2, vencidos: 0, primeiro: '2026-12-01' },
+    'bem',
+    '2 pedidos esperam resposta; o primeiro prazo termina em 01/12/2026.',
+  ],
+  [
+    'near its end',
+    { abertos: 1, vencidos: 0, primeiro: '2026-11-27' },
+    'atencao',
+    '1 pedido espera resposta; o primeiro prazo termina em 27/11/2026.',
+  ],
+  [
+    'past it',
+    { abertos: 3, vencidos: 1, primeiro: '2026-11-21' },
+    'mal',
+    '1 pedido passou do prazo legal de quinze dias sem resposta.',
+  ],
+])('a request of a person %s', (_, pedidos, situacao, frase) =>
+  expect(item('pedidos', { pedidos })).toMatchObject({ situacao, frase }),
+)
 
 test('the worst comes first, and whatever is not in order says what to do', () => {
   const itens = julgar({ copia: null, fipe: { mes: '2026-08', ultima: null, automatica: false } })

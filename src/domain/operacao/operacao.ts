@@ -1,6 +1,7 @@
 import { contar } from '#domain/contar.ts'
+import { diaEscrito } from '#domain/dia.ts'
 import { bytesPorExtenso } from '#domain/numero.ts'
-import { dataHora, mesPorExtenso } from '#domain/tempo.ts'
+import { dataHora, diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo.ts'
 import type { Execucao } from './execucao.ts'
 
 /** How one thing stands: all right, to be looked at, or broken. */
@@ -18,6 +19,8 @@ export type Fatos = {
   prazos: Execucao | null
   /** Whether a row still stands in clear, and the newest run that sealed some. */
   cifra: { em_claro: boolean; ultima: Execucao | null }
+  /** Requests of persons that wait for an answer: how many, and the first end of a term, as AAAA-MM-DD. */
+  pedidos: { abertos: number; vencidos: number; primeiro: string | null }
   /** Mails that wait, since when the first does, and notices that were given up in a day. */
   correio: { ligado: boolean; esperando: number; desde: Date | null; falharam: number }
   webhooks: { esperando: number; desde: Date | null; falharam: number }
@@ -55,6 +58,7 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
     julgarDistribuicao(fatos.distribuicao, agora),
     julgarPrazos(fatos.prazos, agora),
     julgarCifra(fatos.cifra),
+    julgarPedidos(fatos.pedidos, agora),
   ]
   return itens.sort((a, b) => ordem[a.situacao] - ordem[b.situacao])
 }
@@ -228,5 +232,24 @@ function julgarCifra({ em_claro, ultima }: Fatos['cifra']): Item {
       : em_claro || corre
         ? 'O servidor continua sozinho; nada precisa parar.'
         : null,
+  }
+}
+
+/** Days before the end of a term in which it is told as one that is near. */
+const PERTO_DIAS = 5
+
+function julgarPedidos({ abertos, vencidos, primeiro }: Fatos['pedidos'], agora: Date): Item {
+  const perto = primeiro !== null && primeiro <= somarDias(diaEmSaoPaulo(agora), PERTO_DIAS)
+  const frase = vencidos
+    ? `${contar(vencidos, 'pedido passou', 'pedidos passaram')} do prazo legal de quinze dias sem resposta.`
+    : abertos
+      ? `${contar(abertos, 'pedido espera', 'pedidos esperam')} resposta; o primeiro prazo termina em ${diaEscrito(primeiro ?? '')}.`
+      : 'Nenhum pedido de titular espera resposta.'
+  return {
+    chave: 'pedidos',
+    titulo: 'Pedidos de titulares',
+    situacao: vencidos ? 'mal' : perto ? 'atencao' : 'bem',
+    frase,
+    faca: vencidos || perto ? 'Responda à pessoa e marque o pedido na aba Privacidade.' : null,
   }
 }

@@ -13,7 +13,7 @@ export type TipoDePedido = (typeof pedidos_de_titular.$inferSelect)['tipo']
 const ALFABETO = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Number under which a request is told: the day, and six signs that say nothing. */
-function novoProtocolo({ clock }: Pick<PrivacidadeMundo, 'clock'>): string {
+export function novoProtocolo({ clock }: Pick<PrivacidadeMundo, 'clock'>): string {
   const sinais = Array.from({ length: 6 }, () => ALFABETO[randomInt(ALFABETO.length)])
   return `${diaEmSaoPaulo(clock.now()).replaceAll('-', '')}-${sinais.join('')}`
 }

@@ -69,3 +69,39 @@ export const atendimentoSchema = z.object({
   email: emailSchema,
   tipo: z.enum(['retirada', 'exclusao'], 'Escolha o que a pessoa pediu.'),
 })
+
+const TIPOS = ['acesso', 'correcao', 'retirada', 'exclusao', 'portabilidade', 'oposicao', 'outro'] as const
+const CANAIS = ['email', 'telefone', 'carta'] as const
+
+/** What a person asks otherwise than on the site, in words. */
+export const TIPOS_RECEBIDOS: Record<(typeof TIPOS)[number], string> = {
+  acesso: 'Acesso aos dados',
+  correcao: 'Correção',
+  retirada: 'Retirada da autorização',
+  exclusao: 'Exclusão',
+  portabilidade: 'Portabilidade',
+  oposicao: 'Oposição ou revisão',
+  outro: 'Outro pedido',
+}
+/** How it came. */
+export const CANAIS_RECEBIDOS: Record<(typeof CANAIS)[number], string> = {
+  email: 'E-mail',
+  telefone: 'Telefone',
+  carta: 'Carta',
+}
+
+/** Body of `POST /api/privacidade/recebidos`. */
+export const recebidoSchema = z.object({
+  tipo: z.enum(TIPOS, 'Escolha o que a pessoa pediu.'),
+  canal: z.enum(CANAIS, 'Escolha como o pedido chegou.'),
+  recebido_em: z.iso.date('Diga o dia em que chegou, como 05/11/2026.'),
+})
+
+/** Body of `POST /api/privacidade/recebidos/{protocolo}/resposta`. */
+export const respostaSchema = z.object({
+  nota: z
+    .string('Escreva em poucas palavras o que foi respondido.')
+    .trim()
+    .min(3, 'Escreva em poucas palavras o que foi respondido.')
+    .max(500, 'Escreva até 500 letras.'),
+})

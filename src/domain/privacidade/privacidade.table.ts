@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -28,4 +28,20 @@ export const pedidos_de_titular = pgTable('pedidos_de_titular', {
   leads: integer().notNull(),
   agencias: integer().notNull(),
   por: uuid(),
+})
+
+/** What was asked by mail, telephone or letter, until when it has to be answered, and that it was. */
+export const pedidos_recebidos = pgTable('pedidos_recebidos', {
+  protocolo: text().primaryKey(),
+  tipo: text()
+    .$type<'acesso' | 'correcao' | 'retirada' | 'exclusao' | 'portabilidade' | 'oposicao' | 'outro'>()
+    .notNull(),
+  canal: text().$type<'email' | 'telefone' | 'carta'>().notNull(),
+  recebido_em: date().notNull(),
+  prazo: date().notNull(),
+  registrado_em: timestamp({ withTimezone: true }).notNull(),
+  registrado_por: uuid().notNull(),
+  respondido_em: timestamp({ withTimezone: true }),
+  respondido_por: uuid(),
+  nota: text().notNull().default(''),
 })

@@ -69,10 +69,15 @@ export async function apagarVencidos(
       contado(sql`delete from consentimentos where id in (
         select id from consentimentos where ${provasVencidas(limite.provas)} limit ${LOTE})`),
     ),
-    protocolos: await emLotes(() =>
-      contado(sql`delete from pedidos_de_titular where protocolo in (
-        select protocolo from pedidos_de_titular where feito_em < ${limite.provas} limit ${LOTE})`),
-    ),
+    protocolos:
+      (await emLotes(() =>
+        contado(sql`delete from pedidos_de_titular where protocolo in (
+          select protocolo from pedidos_de_titular where feito_em < ${limite.provas} limit ${LOTE})`),
+      )) +
+      (await emLotes(() =>
+        contado(sql`delete from pedidos_recebidos where protocolo in (
+          select protocolo from pedidos_recebidos where registrado_em < ${limite.provas} limit ${LOTE})`),
+      )),
     auditoria: await emLotes(async () => {
       const { rows } = await servico.execute<{ n: number }>(
         sql`select apagar_auditoria_antiga(${limite.auditoria}, ${LOTE}) as n`,
@@ -125,7 +130,8 @@ async function contarVencidos(tx: Queries, quando: Date, prazos: Prazos): Promis
       (select count(*)::integer from leads where created_at < ${limite.leads}) as leads,
       (select count(*)::integer from consentimentos where ip is not null and registrado_em < ${limite.enderecos}) as enderecos,
       (select count(*)::integer from consentimentos where ${provasVencidas(limite.provas)}) as provas,
-      (select count(*)::integer from pedidos_de_titular where feito_em < ${limite.provas}) as protocolos,
+      (select count(*)::integer from pedidos_de_titular where feito_em < ${limite.provas})
+        + (select count(*)::integer from pedidos_recebidos where registrado_em < ${limite.provas}) as protocolos,
       (select count(*)::integer from auditoria where quando < ${limite.auditoria}) as auditoria
   `)
   return rows[0] ?? { leads: 0, enderecos: 0, provas: 0, protocolos: 0, auditoria: 0 }

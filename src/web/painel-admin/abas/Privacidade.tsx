@@ -25,6 +25,7 @@ import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useLista } from './cadastro/useLista.ts'
 import { Incidente } from './privacidade/Incidente.tsx'
+import { Recebidos } from './privacidade/Recebidos.tsx'
 import { Tratamentos } from './privacidade/Tratamentos.tsx'
 
 type Lista = RespostaDe<typeof listarPedidos>
@@ -94,6 +95,7 @@ export default function Privacidade() {
           />
         )}
       </section>
+      <Recebidos />
       <Incidente />
       <Tratamentos />
     </div>

@@ -53,6 +53,8 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   titular_retirada: ['Titular retirou a autorização de contato', 'Lead'],
   titular_exclusao: ['Titular apagou os seus dados', 'Lead'],
   incidente_apurado: ['Apurou quem um incidente atingiu', ''],
+  pedido_recebido: ['Registrou um pedido de titular que chegou por fora', ''],
+  pedido_respondido: ['Respondeu um pedido de titular', ''],
   titular_desligou_relatorio: ['Titular desligou os links do seu relatório', 'Lead'],
   preferencia_salva: ['Salvou o que uma agência quer receber', 'Agência'],
   regra_criada: ['Criou uma versão da regra de distribuição', 'Regra'],

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { contar } from '#domain/contar.ts'
-import { lerDia } from '#domain/dia.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { type apurarIncidente, CAMPOS_DO_INCIDENTE } from '#domain/privacidade/incidente.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
@@ -15,17 +14,11 @@ import { chamar } from '#web/servidor/api.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { dataHora } from '#web/ui/formatos.ts'
 import { useAgencias } from '../../leads/acoes/useAgencias.ts'
-
-/** A day as people write it here, whatever the browser's language. */
-const dia = (frase: string) =>
-  z
-    .string()
-    .transform(texto => lerDia(texto) ?? texto)
-    .pipe(z.iso.date(frase))
+import { diaDigitado } from './dia-digitado.ts'
 
 const incidenteDoFormulario = z.object({
-  de: dia('Diga quando começou, como 05/11/2026.'),
-  ate: dia('Diga quando terminou, como 05/11/2026.'),
+  de: diaDigitado('Diga quando começou, como 05/11/2026.'),
+  ate: diaDigitado('Diga quando terminou, como 05/11/2026.'),
   agencia: z.string(),
   campo: z.enum(['contato', 'documento', 'placa']),
 })

@@ -1,0 +1,204 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { contar } from '#domain/contar.ts'
+import { diaEscrito } from '#domain/dia.ts'
+import {
+  CANAIS_RECEBIDOS,
+  recebidoSchema,
+  respostaSchema,
+  TIPOS_RECEBIDOS,
+} from '#domain/privacidade/privacidade.schema.ts'
+import type { listarRecebidos, registrarRecebido } from '#domain/privacidade/recebido.ts'
+import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { Envio } from '#web/formulario/Envio.tsx'
+import { porBarras } from '#web/formulario/porBarras.ts'
+import { Selecao } from '#web/formulario/Selecao.tsx'
+import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
+import { Falha } from '#web/painel/Falha.tsx'
+import { chamar } from '#web/servidor/api.ts'
+import { mensagemDe } from '#web/servidor/pedido.ts'
+import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { Estado } from '#web/ui/Estado.tsx'
+import { data } from '#web/ui/formatos.ts'
+import { useLista } from '../cadastro/useLista.ts'
+import { diaDigitado } from './dia-digitado.ts'
+
+type Lista = RespostaDe<typeof listarRecebidos>
+type Recebido = Lista['itens'][number]
+
+const ERRO = 'Erro ao carregar os prazos'
+
+/** Requests that came otherwise than by the site, and the days that the law leaves to answer them. */
+export function Recebidos() {
+  const lista = useLista<Lista>('recebidos', '/api/privacidade/recebidos', ERRO)
+  const [respondendo, setRespondendo] = useState<Recebido>()
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-22">Pedidos que chegaram por fora</h2>
+      <p className="max-w-[68ch] text-14 text-muted">
+        Para o que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou
+        (LGPD, art. 19, II). Anote o protocolo na conversa com a pessoa: aqui não fica nada dela.
+      </p>
+      <Registrar />
+      {lista.isError && !lista.data ? (
+        <Falha titulo={ERRO} mensagem={mensagemDe(lista.error)} aoTentar={() => lista.refetch()} />
+      ) : (
+        <Itens itens={lista.data?.itens ?? []} aoResponder={setRespondendo} />
+      )}
+      {respondendo && <Responder pedido={respondendo} aoFechar={() => setRespondendo(undefined)} />}
+    </section>
+  )
+}
+
+/** Ids of fields are the page's own: the form above has a kind of request too. */
+const doFormulario = z
+  .object({
+    pedido: recebidoSchema.shape.tipo,
+    veio_por: recebidoSchema.shape.canal,
+    chegou: diaDigitado('Diga o dia em que chegou, como 05/11/2026.'),
+  })
+  .transform(({ pedido, veio_por, chegou }) => ({ tipo: pedido, canal: veio_por, recebido_em: chegou }))
+
+function Registrar() {
+  const consultas = useQueryClient()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(doFormulario, async corpo => {
+    try {
+      const feito = await chamar<RespostaDe<typeof registrarRecebido>>(
+        'POST',
+        '/api/privacidade/recebidos',
+        corpo,
+      )
+      toast.success(`Protocolo ${feito.protocolo}. Responda até ${diaEscrito(feito.prazo)}.`)
+      await consultas.invalidateQueries()
+    } catch (erro) {
+      const { campos, ...resto } = falhaDe(erro)
+      return { ...resto, campos: { ...campos, ...(campos?.recebido_em && { chegou: campos.recebido_em }) } }
+    }
+  })
+  return (
+    <form {...form} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_11rem_12rem]">
+      <Campo nome="pedido" rotulo="O que a pessoa pediu" erro={erros.pedido}>
+        <Selecao name="pedido" defaultValue="" {...idsDoCampo('pedido', { erro: erros.pedido })}>
+          <option value="">Escolha</option>
+          <Opcoes de={TIPOS_RECEBIDOS} />
+        </Selecao>
+      </Campo>
+      <Campo nome="veio_por" rotulo="Por onde veio" erro={erros.veio_por}>
+        <Selecao name="veio_por" defaultValue="email" {...idsDoCampo('veio_por', { erro: erros.veio_por })}>
+          <Opcoes de={CANAIS_RECEBIDOS} />
+        </Selecao>
+      </Campo>
+      <CampoTexto
+        name="chegou"
+        rotulo="Chegou em"
+        inputMode="numeric"
+        placeholder="dd/mm/aaaa"
+        maxLength={10}
+        autoComplete="off"
+        onChange={porBarras}
+        erro={erros.chegou}
+      />
+      <Envio variante="secundario" falha={falha} ocupado={ocupado} enviando={enviando}>
+        Registrar
+      </Envio>
+    </form>
+  )
+}
+
+function Opcoes({ de }: { de: Record<string, string> }) {
+  return Object.entries(de).map(([valor, rotulo]) => (
+    <option key={valor} value={valor}>
+      {rotulo}
+    </option>
+  ))
+}
+
+function Itens({ itens, aoResponder }: { itens: readonly Recebido[]; aoResponder(pedido: Recebido): void }) {
+  if (!itens.length) return <p className="text-muted">Nenhum pedido registrado.</p>
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {itens.map(pedido => (
+        <li
+          key={pedido.protocolo}
+          className="grid items-center gap-x-6 gap-y-1 py-2.5 md:grid-cols-[1fr_11rem_1fr_9rem]"
+        >
+          <span>
+            <span className="font-semibold">{TIPOS_RECEBIDOS[pedido.tipo]}</span>
+            <span className="block text-14 text-muted">
+              {CANAIS_RECEBIDOS[pedido.canal]}, {diaEscrito(pedido.recebido_em)}
+            </span>
+          </span>
+          <span className="font-mono text-14">{pedido.protocolo}</span>
+          <Situacao pedido={pedido} />
+          {pedido.respondido_em === null && (
+            <Botao variante="secundario" tamanho="pequeno" onClick={() => aoResponder(pedido)}>
+              Respondido
+            </Botao>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Days near the end of a term, when it is told in another colour. */
+const PERTO_DIAS = 5
+
+function Situacao({ pedido: { dias, prazo, respondido_em, nota } }: { pedido: Recebido }) {
+  if (respondido_em !== null)
+    return (
+      <span className="text-14 text-muted">
+        Respondido em {data(respondido_em)}: {nota}
+      </span>
+    )
+  if (dias < 0) return <Estado cor="ruim">Venceu há {contar(-dias, 'dia', 'dias')}</Estado>
+  return (
+    <Estado cor={dias <= PERTO_DIAS ? 'atencao' : 'bom'}>
+      {dias === 0 ? 'Vence hoje' : `Faltam ${contar(dias, 'dia', 'dias')}`}, até {diaEscrito(prazo)}
+    </Estado>
+  )
+}
+
+function Responder({ pedido, aoFechar }: { pedido: Recebido; aoFechar(): void }) {
+  const consultas = useQueryClient()
+  const { erros, falha, ocupado, enviando, form } = useFormulario(respostaSchema, async corpo => {
+    try {
+      await chamar('POST', `/api/privacidade/recebidos/${pedido.protocolo}/resposta`, corpo)
+      toast.success('Pedido marcado como respondido.')
+      await consultas.invalidateQueries()
+      aoFechar()
+    } catch (erro) {
+      return falhaDe(erro)
+    }
+  })
+  const AJUDA = 'Sem nome nem contato da pessoa: “enviado o arquivo”, “corrigido o telefone”.'
+  return (
+    <Dialogo
+      forma="pequeno"
+      titulo="Pedido respondido"
+      descricao={`${TIPOS_RECEBIDOS[pedido.tipo]}, protocolo ${pedido.protocolo}`}
+      ocupado={enviando}
+      aoFechar={aoFechar}
+    >
+      <form {...form} className="grid gap-5">
+        <Campo nome="nota" rotulo="O que foi respondido" ajuda={AJUDA} erro={erros.nota}>
+          <textarea
+            {...idsDoCampo('nota', { ajuda: AJUDA, erro: erros.nota })}
+            name="nota"
+            rows={3}
+            maxLength={500}
+            className={`${classesDaEntrada} py-3`}
+          />
+        </Campo>
+        <Envio falha={falha} ocupado={ocupado} enviando={enviando}>
+          Marcar como respondido
+        </Envio>
+      </form>
+    </Dialogo>
+  )
+}

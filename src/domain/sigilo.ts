@@ -1,4 +1,3 @@
-import { inspect } from 'node:util'
 import { customType } from 'drizzle-orm/pg-core'
 
 /**
@@ -18,7 +17,8 @@ export class Selado {
   toString(): string {
     return '[selado]'
   }
-  [inspect.custom](): string {
+  /** What Node's own printing, and so a log, shows. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
     return '[selado]'
   }
 }

@@ -5,13 +5,8 @@ import type { Mundo, Quem } from '#domain/banco.ts'
 import { inicioDoDia, paginaSchema } from '#domain/consulta.ts'
 import { abrirCampo } from '#domain/lead/contato.ts'
 import { Selado } from '#domain/sigilo.ts'
+import type { CAMPOS_DO_INCIDENTE } from './privacidade.schema.ts'
 
-/** What of a person an incident may have shown. Agencies never see a document. */
-export const CAMPOS_DO_INCIDENTE = {
-  contato: 'Nome e contato',
-  documento: 'CPF ou CNPJ',
-  placa: 'Placa',
-} as const
 type Campo = keyof typeof CAMPOS_DO_INCIDENTE
 
 /** Persons on a page. */

@@ -105,3 +105,10 @@ export const respostaSchema = z.object({
     .min(3, 'Escreva em poucas palavras o que foi respondido.')
     .max(500, 'Escreva até 500 letras.'),
 })
+
+/** What of a person an incident may have shown. Agencies never see a document. */
+export const CAMPOS_DO_INCIDENTE = {
+  contato: 'Nome e contato',
+  documento: 'CPF ou CNPJ',
+  placa: 'Placa',
+} as const

@@ -15,7 +15,7 @@ import { csvDoRelatorio } from '#domain/atribuicao/relatorio.csv.ts'
 import { lerRelatorio, relatorioSchema } from '#domain/atribuicao/relatorio.ts'
 import { podeAtrasar } from '#domain/banco.ts'
 import { classificacaoSchema } from '#domain/lead/classificacao.ts'
-import { COLUNAS_DA_AGENCIA, cabecalhoCsv, linhaCsv } from '#domain/lead/csv.ts'
+import { cabecalhoCsv, colunasDaAgencia, linhaCsv } from '#domain/lead/csv.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { EventHub } from '#platform/database/events.ts'
 import { consulta, corpo } from '../body.ts'
@@ -62,12 +62,13 @@ function createCarteiraRoutes(mundo: ContasMundo) {
       exigir('agencia'),
       consulta(recorteDaAgenciaSchema),
       async c => {
-        const linhas = await exportarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))
+        const { linhas, em_equipe } = await exportarDaAgencia(mundo, c.get('quem'), c.req.valid('query'))
+        const colunas = colunasDaAgencia(em_equipe)
         cabecalhosCsv(c, `leads-${diaEmSaoPaulo(mundo.clock.now())}.csv`)
         c.header('X-Total-Linhas', String(linhas.length))
         return stream(c, async saida => {
-          await saida.write(cabecalhoCsv(COLUNAS_DA_AGENCIA))
-          for (const lead of linhas) await saida.write(linhaCsv(COLUNAS_DA_AGENCIA, lead))
+          await saida.write(cabecalhoCsv(colunas))
+          for (const lead of linhas) await saida.write(linhaCsv(colunas, lead))
         })
       },
     )

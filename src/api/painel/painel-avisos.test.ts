@@ -469,6 +469,38 @@ describe('a device', () => {
     expect(crm.recebidos).toHaveLength(1)
   })
 
+  test('of a seller shows the lead that was given to them, tests, and is forgotten when they leave the team', async () => {
+    const { agencia, aparelho: doDono } = await ligado()
+    const ana = await p.vendedor(agencia)
+    const lead = await dar(agencia)
+    await enviarPendentes(p.w.mundo)
+    crm.recebidos.length = 0
+    const doVendedor = novoAparelho()
+    const { id } = (await dela({ ...agencia, token: ana.token }, 'POST', 'push', doVendedor.inscricao)).json
+    const dono = { ...agencia, token: agencia.token }
+    const corpo = { ids: [lead], vendedor_id: ana.id }
+    expect((await dela(dono, 'PUT', 'leads/vendedor', corpo)).json).toEqual({ mudados: 1 })
+    expect(await enviarPendentes(p.w.mundo)).toBe(1)
+    const [recebido] = crm.recebidos
+    expect(recebido && decifrar(recebido, doVendedor)).toMatchObject({
+      titulo: 'Um lead é seu',
+      endereco: `/painel-agencia?lead=${lead}`,
+    })
+    const dela_ = { ...agencia, token: ana.token }
+    expect((await dela(dela_, 'POST', `push/${id}/teste`)).json.estado).toBe('entregue')
+    expect((await dela(dela_, 'GET', 'envios')).status).toBe(403)
+    // What she takes herself needs no telling.
+    const outro = await dar(agencia)
+    await enviarPendentes(p.w.mundo)
+    await dela(dela_, 'POST', `leads/${outro}/pegar`)
+    expect(await enviarPendentes(p.w.mundo)).toBe(0)
+    await dela(dono, 'PATCH', `equipe/${ana.id}`, { ativo: false })
+    const { rows } = await p.w.db.servico.execute<{ endereco: string }>(
+      sql`select endereco from inscricoes_push where agencia_id = ${agencia.id}`,
+    )
+    expect(rows).toEqual([{ endereco: doDono.inscricao.endereco }])
+  })
+
   test('with a key that is none, or an address inside a network, is refused; one of many too', async () => {
     const agencia = await p.agencia()
     const { inscricao } = novoAparelho()

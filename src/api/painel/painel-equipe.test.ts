@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartaDosLeads } from '#domain/entrega/vendedor.ts'
+import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -180,6 +181,41 @@ describe('an invitation', () => {
     const devolta = await chamar(uma.token, 'PATCH', naEquipe, { ativo: true })
     expect([devolta.status, devolta.json.error]).toEqual([409, expect.stringContaining('outra agência')])
   })
+})
+
+test('what nobody took up is forgotten a month after its term', async () => {
+  const dono = await p.agencia()
+  await livre()
+  await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', pessoa())
+  const restam = async (dias: number) => {
+    p.w.time.offset_ms = dias * DIA_MS
+    await apagarConvitesVelhos(p.w.mundo)
+    p.w.time.offset_ms = 0
+    return (await equipeDe(dono.token)).convites.length
+  }
+  expect([await restam(36), await restam(38)]).toEqual([1, 0])
+})
+
+test('deleting an agency takes its people’s accounts, but for one that is more than that', async () => {
+  const dono = await p.agencia()
+  const [ana, chefe] = [await entrar(dono), await entrar(dono)]
+  await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${chefe.id}, 'admin')`)
+  expect((await p.pedir('DELETE', `/api/agencias/${dono.id}`)).status).toBe(204)
+  expect([await contaDe(ana.email), await contaDe(chefe.email)]).toEqual(['', chefe.id])
+  await p.w.db.servico.execute(sql`delete from user_roles where user_id = ${chefe.id}`)
+})
+
+test('the list’s file names who works each lead, for an owner alone', async () => {
+  const { dono, ana, ids } = await loja({ leads: 2 })
+  await dar(dono.token, ids.slice(0, 1), ana.id)
+  const { text } = await chamar(dono.token, 'GET', '/minha-agencia/leads.csv')
+  const [cabeca, ...linhas] = text.trimEnd().split('\r\n')
+  expect(cabeca?.endsWith(';Vendedor')).toBe(true)
+  expect(linhas.map(linha => linha.split(';').at(-1)).sort()).toEqual([ana.nome, 'Sem vendedor'].sort())
+  expect((await chamar(ana.token, 'GET', '/minha-agencia/leads.csv')).status).toBe(403)
+  const soDele = await p.agencia()
+  const sozinho = await chamar(soDele.token, 'GET', '/minha-agencia/leads.csv')
+  expect(sozinho.text).not.toContain('Vendedor')
 })
 
 describe('the team', () => {

@@ -13,6 +13,7 @@ export async function createPainelDeTeste(settings: Record<string, string> = {})
   await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${admin_id}, 'admin')`)
   const token: string = (await w.login('chefe@exemplo.com.br')).json.access_token
   let agencias = 0
+  let vendedores = 0
   return {
     w,
     admin_id,
@@ -40,6 +41,15 @@ export async function createPainelDeTeste(settings: Record<string, string> = {})
         sql`select id from agencias where email = ${email}`,
       )
       return { id: rows[0]?.id as string, token: (await w.login(email)).json.access_token as string }
+    },
+    /** A seller of an agency, signed in. */
+    async vendedor({ id: agencia_id }: { id: string }) {
+      const email = `vendedor${++vendedores}@exemplo.com.br`
+      const { id } = await w.account(email)
+      await w.db.servico.execute(sql`insert into membros_agencias (agencia_id, user_id, nome, papel, desde)
+        values (${agencia_id}, ${id}, ${`Vendedor ${vendedores}`}, 'vendedor', now())`)
+      await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'agencia')`)
+      return { id, email, token: (await w.login(email)).json.access_token as string }
     },
   }
 }

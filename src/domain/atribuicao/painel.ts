@@ -1,5 +1,6 @@
 import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
@@ -11,6 +12,7 @@ import type { LeadParaAgencia } from '#domain/lead/csv.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
+import { lerEquipe } from './minha-agencia.ts'
 import { anotacoesDe, negocioDe } from './painel.regras.ts'
 import {
   condicoesDoRecorte,
@@ -18,6 +20,7 @@ import {
   type RecorteDaAgencia,
   recorteDaAgenciaSchema,
 } from './recorte.ts'
+import { SEM_VENDEDOR } from './relatorio.contas.ts'
 import { auditarVendedor, ficarCom } from './vendedor.ts'
 
 /** Query of `GET /api/minha-agencia/leads`. */
@@ -207,19 +210,29 @@ function mudancasDe(dados: Classificacao, agora: Date) {
 /**
  * The leads that a search and a period show on the screen, in its order, for the agency's own CSV: one statement,
  * so one moment. An agency's leads are bounded by its plan, so they fit in memory. Exporting is audited before
- * the first row leaves.
+ * the first row leaves. `em_equipe`: the agency has more than one person, and the rows say who works each.
  */
 export async function exportarDaAgencia(
   mundo: Mundo,
   quem: Quem,
   recorte: RecorteDaAgencia,
-): Promise<LeadParaAgencia[]> {
-  const linhas = await mundo.db.como(quem, async tx => {
+): Promise<{ linhas: LeadParaAgencia[]; em_equipe: boolean }> {
+  const { linhas, equipe } = await mundo.db.como(quem, async tx => {
     const onde = condicoesDoRecorte(mundo, quem, recorte)
-    return onde ? selecionar(tx, onde).orderBy(...ordenacaoDoRecorte(recorte)) : []
+    return {
+      equipe: await lerEquipe(tx, agenciaDe(quem)),
+      linhas: onde ? await selecionar(tx, onde).orderBy(...ordenacaoDoRecorte(recorte)) : [],
+    }
   })
   await auditarAgencia(mundo, quem, 'leads_exportados', {
     detalhes: { escopo: 'agencia', linhas: linhas.length },
   })
-  return linhas.map(linha => abrirSemDocumento(mundo.db.dados, linha))
+  const nomes = new Map<string | null, string>(equipe.map(({ id, nome }) => [id, nome]))
+  return {
+    linhas: linhas.map(linha => ({
+      ...abrirSemDocumento(mundo.db.dados, linha),
+      vendedor: nomes.get(linha.vendedor_id) ?? SEM_VENDEDOR,
+    })),
+    em_equipe: equipe.length > 1,
+  }
 }

@@ -10,6 +10,8 @@ import {
   type Relatorio,
   repartirCusto,
   soDoTipo,
+  soDoVendedor,
+  vendedoresDe,
   visoesDe,
 } from './relatorio.contas.ts'
 
@@ -232,4 +234,48 @@ test('every column of the report, in the order of the screen', () => {
     '–',
     '–',
   ])
+})
+
+describe('by seller', () => {
+  const dois = fatia({ recebidos: 2 })
+  const custo = { plano_nome: 'Professional', preco_reais: 365, desde: '2026-01-01', contrato: false }
+  const quando = { periodo: '30', passo: 'dia', de: '2026-11-01', ate: '2026-11-30', custo } as const
+  const visoes = { total: dois, serie: [{ inicio: '2026-11-01', ...dois }], tipos: [] }
+
+  test('a seller’s leads bear their part of the price; the price itself is told whole', () => {
+    const todos = repartirCusto({ ...quando, ...visoes })
+    const dele = soDoVendedor({ ...quando, ...visoes }, 8)
+    expect(dele.total.custo_reais).toBeCloseTo((todos.total.custo_reais ?? 0) / 4, 2)
+    expect(dele.custo).toEqual(custo)
+    expect(soDoVendedor({ ...quando, ...visoes, custo: null }, 8).total.custo_reais).toBeNull()
+    expect(
+      soDoVendedor({ ...quando, ...visoes, total: { ...dois, recebidos: 0 } }, 0).total.custo_reais,
+    ).toBe(0)
+  })
+
+  test('who worked most comes first, nobody last, and who left keeps a name', () => {
+    const um = fatia({ recebidos: 1 })
+    const linhas = [
+      { vendedor_id: null, fatia: { ...um, recebidos: 5 } },
+      { vendedor_id: 'b', fatia: um },
+      { vendedor_id: 'a', fatia: um },
+      { vendedor_id: 'c', fatia: dois },
+    ]
+    const nomes = new Map([
+      ['a', 'Ana'],
+      ['b', 'Beto'],
+    ])
+    const ditos = vendedoresDe(linhas, nomes, { ...fatia({ recebidos: 9 }), custo_reais: 90 })
+    expect(ditos.map(({ nome, custo_reais }) => [nome, custo_reais])).toEqual([
+      ['Fora da equipe', 20],
+      ['Ana', 10],
+      ['Beto', 10],
+      ['Sem vendedor', 50],
+    ])
+    expect(
+      vendedoresDe(linhas, nomes, { ...fatia({ recebidos: 9 }), custo_reais: null }).every(
+        ({ custo_reais }) => custo_reais === null,
+      ),
+    ).toBe(true)
+  })
 })

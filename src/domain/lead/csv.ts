@@ -134,6 +134,8 @@ export type LeadParaAgencia = Pick<
   motivo_perda: string | null
   retorno_em: string | null
   notas: string
+  /** Who of the team works it, by name. */
+  vendedor?: string
 }
 
 /** Columns of the agency’s file, in its order: never a document. */
@@ -159,3 +161,8 @@ export const COLUNAS_DA_AGENCIA: readonly Coluna<LeadParaAgencia>[] = [
   ['Retorno', l => l.retorno_em && diaEscrito(l.retorno_em)],
   ['Notas', l => l.notas],
 ]
+
+/** @param emEquipe with who works each lead, where the agency has more than one person. */
+export function colunasDaAgencia(emEquipe: boolean): readonly Coluna<LeadParaAgencia>[] {
+  return emEquipe ? [...COLUNAS_DA_AGENCIA, ['Vendedor', l => l.vendedor ?? null]] : COLUNAS_DA_AGENCIA
+}

@@ -117,6 +117,13 @@ test('a database of that day, with its data, upgrades to the schema of a new one
       select gen_random_uuid(), 'Agência', '11222333000181', 'Rita Exemplo', 'Rua 1', status || '@exemplo.com.br', now(),
         status, 'manual', now()
       from unnest(array['active', 'sem_plano', 'palavra_de_outrora']) status`)
+    // The one account of an agency of then.
+    await client.query('alter table auth_users no force row level security')
+    await client.query(`insert into auth_users (id, email) values (gen_random_uuid(), 'dona@exemplo.com.br')`)
+    await client.query(
+      `update agencias set user_id = (select id from auth_users) where email = 'active@exemplo.com.br'`,
+    )
+    await client.query('alter table auth_users force row level security')
     // One mail of each of the two queues of then.
     for (const tabela of ['entregas', 'emails_saida'])
       await client.query(`alter table ${tabela} no force row level security`)
@@ -142,6 +149,14 @@ test('a database of that day, with its data, upgrades to the schema of a new one
     { antes: 'active', status_assinatura: 'active' },
     { antes: 'palavra_de_outrora', status_assinatura: 'desconhecida' },
     { antes: 'sem_plano', status_assinatura: 'sem_plano' },
+  ])
+  const donos = await comoDono(url, client =>
+    client.query(
+      'select m.nome, m.papel, m.ativo, a.email from membros_agencias m join agencias a on a.id = m.agencia_id',
+    ),
+  )
+  expect(donos.rows).toEqual([
+    { nome: 'Rita Exemplo', papel: 'dono', ativo: true, email: 'active@exemplo.com.br' },
   ])
   const fila = await comoDono(url, async client => {
     for (const tabela of ['entregas', 'emails_saida'])

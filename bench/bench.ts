@@ -6,14 +6,16 @@ import { medirAssistente } from './assistente/assistente.ts'
 import { medirDistribuicao } from './distribuicao.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
+import { medirMassa } from './massa.ts'
 import { medirMotor } from './motor.ts'
 import { medirPainel } from './painel.ts'
 import { medirProcessos } from './processos.ts'
 import { medirServidor } from './servidor.ts'
 
-/** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
+/** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|massa|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined, quantos?: number): Promise<void> {
   if (escolhida === 'painel') return medirPainel(quantos)
+  if (escolhida === 'massa') return medirMassa(quantos)
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
   if (escolhida === 'motor' || escolhida === 'distribuicao') return

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { auditar } from '#domain/auditoria/auditoria.ts'
+import { registroDe } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { registrarAvisoDoLead, registrarEntrega } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -50,37 +50,47 @@ async function exigirLeadAtribuivel(tx: Queries, id: string): Promise<void> {
 
 async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: string, agencia_id: string) {
   const agora = mundo.clock.now()
-  const [agencia] = await tx.select().from(agencias).where(eq(agencias.id, agencia_id)).for('no key update')
-  const repetida = await tx
-    .select({ um: sql`1` })
-    .from(leads_agencias)
-    .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
-  const devolvida = await tx
-    .select({ um: sql`1` })
-    .from(devolucoes)
-    .where(
-      and(
-        eq(devolucoes.lead_id, lead_id),
-        eq(devolucoes.agencia_id, agencia_id),
-        eq(devolucoes.por, 'agencia'),
-        eq(devolucoes.estado, 'aceita'),
-      ),
-    )
-  const antes = repetida.length > 0 ? 'recebeu' : devolvida.length > 0 ? 'devolveu' : null
+  const { agencia, antes } = await travarAgencia(tx, lead_id, agencia_id)
   const { contador, aviso } = contarRecebimento(agencia, antes, agora)
-  await tx.update(agencias).set(contador).where(eq(agencias.id, agencia_id))
   // The rule gives leads on nobody's behalf.
   const quemAtribui = quem.claims.sub === undefined ? null : String(quem.claims.sub)
-  await tx
-    .insert(leads_agencias)
-    .values({ lead_id, agencia_id, atribuido_em: agora, atribuido_por: quemAtribui })
+  // One statement for the three rows of an assignment: of thousands each costs as much as all together.
+  await tx.execute(sql`
+    with contada as (
+      update agencias set leads_usados_mes_atual = ${contador.leads_usados_mes_atual},
+        uso_periodo_inicio = ${contador.uso_periodo_inicio.toISOString()}::timestamptz
+      where id = ${agencia_id}
+    ), dada as (
+      insert into leads_agencias (lead_id, agencia_id, atribuido_em, atribuido_por)
+      values (${lead_id}, ${agencia_id}, ${agora.toISOString()}::timestamptz, ${quemAtribui}::uuid)
+    ) ${registroDe(mundo, 'lead_atribuido', [
+      { ...(quemAtribui && { quem: quemAtribui }), alvo: lead_id, detalhes: { agencia: agencia_id } },
+    ])}`)
   await registrarAvisoDoLead(tx, mundo, { agencia_id, lead_id })
   if (aviso) await registrarEntrega(tx, mundo, { agencia_id, lead_id: null, tipo: aviso })
-  await auditar(tx, mundo, 'lead_atribuido', {
-    ...(quemAtribui && { quem: quemAtribui }),
-    alvo: lead_id,
-    detalhes: { agencia: agencia_id },
-  })
+}
+
+/**
+ * The agency, locked, and whether it has this lead or gave it back. Both are true as this statement began: whoever
+ * would change them holds the lead first, which is locked already.
+ */
+async function travarAgencia(tx: Queries, lead_id: string, agencia_id: string) {
+  const doPar = (tabela: typeof leads_agencias | typeof devolucoes) =>
+    and(eq(tabela.lead_id, lead_id), eq(tabela.agencia_id, agencia_id))
+  const [linha] = await tx
+    .select({
+      agencia: agencias,
+      recebeu: sql<boolean>`exists (${tx.select({ um: sql`1` }).from(leads_agencias).where(doPar(leads_agencias))})`,
+      devolveu: sql<boolean>`exists (${tx
+        .select({ um: sql`1` })
+        .from(devolucoes)
+        .where(and(doPar(devolucoes), eq(devolucoes.por, 'agencia'), eq(devolucoes.estado, 'aceita')))})`,
+    })
+    .from(agencias)
+    .where(eq(agencias.id, agencia_id))
+    .for('no key update', { of: agencias })
+  const antes = linha?.recebeu ? 'recebeu' : linha?.devolveu ? 'devolveu' : null
+  return { agencia: linha?.agencia, antes } as const
 }
 
 /** Assignments of a lead with the names of the agencies, oldest first. */

@@ -127,37 +127,41 @@ export async function listarInacabadas(db: Queries): Promise<string[]> {
  * transaction: a process that dies in the middle, or a second one at the same work, repeats and skips nothing.
  */
 export async function executarAtribuicoes(mundo: Mundo, id: string): Promise<void> {
-  let resta = true
-  while (resta) resta = await fazerUmPar(mundo, id)
+  let linha = await acharPedido(mundo, id)
+  while (linha && !linha.terminada_em) linha = await fazerUmPar(mundo, linha)
 }
 
-/** Does the pair whose turn it is; answers whether there may be another. */
-async function fazerUmPar(mundo: Mundo, id: string): Promise<boolean> {
+async function acharPedido(mundo: Mundo, id: string): Promise<Linha | undefined> {
   const [linha] = await mundo.db.servico
     .select()
     .from(atribuicoes_em_massa)
     .where(eq(atribuicoes_em_massa.id, id))
-  if (!linha || linha.terminada_em) return false
+  return linha
+}
+
+/**
+ * Does the pair whose turn it is. Answers how the work stands then: as this pair left it, so that thousands of leads are
+ * not read again for each, or as it is told where somebody else went on meanwhile.
+ */
+async function fazerUmPar(mundo: Mundo, linha: Linha): Promise<Linha | undefined> {
   const par = parDaVez(linha)
-  if (!par) return false
+  if (!par) return undefined
   const { lead_id, agencia_id } = par
   const quem: Quem = { papel: 'admin', claims: { sub: linha.pedida_por } }
-  try {
-    await mundo.db.como(quem, async tx => {
-      if (!(await ehAVez(tx, linha))) return
-      await atribuirNaTransacao(tx, mundo, quem, lead_id, [agencia_id])
-      await anotar(tx, mundo, linha, { atribuidos: linha.atribuidos + 1 })
-    })
-  } catch (erro) {
+  const minha = (work: (tx: Queries) => Promise<Linha>) =>
+    mundo.db.como(quem, async tx => ((await ehAVez(tx, linha)) ? work(tx) : undefined))
+  const depois = await minha(async tx => {
+    await atribuirNaTransacao(tx, mundo, quem, lead_id, [agencia_id])
+    return anotar(tx, mundo, linha, { atribuidos: linha.atribuidos + 1 })
+  }).catch(erro => {
     if (!(erro instanceof Recusa)) throw erro
     const motivo = erro.message
-    await mundo.db.como(quem, async tx => {
-      if (!(await ehAVez(tx, linha))) return
-      await tx.insert(recusas_em_massa).values({ atribuicao_id: id, lead_id, agencia_id, motivo })
-      await anotar(tx, mundo, linha)
+    return minha(async tx => {
+      await tx.insert(recusas_em_massa).values({ atribuicao_id: linha.id, lead_id, agencia_id, motivo })
+      return anotar(tx, mundo, linha)
     })
-  }
-  return true
+  })
+  return depois ?? acharPedido(mundo, linha.id)
 }
 
 /** Takes the turn: whoever else is at the same work waits here, and then finds that it has moved on. */
@@ -170,16 +174,20 @@ async function ehAVez(tx: Queries, { id, feitos }: Linha): Promise<boolean> {
   return agora?.feitos === feitos
 }
 
+/** Notes the pair as done with, and tells whoever watches, in one statement. */
 async function anotar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock'>,
   linha: Linha,
   mudanca: Partial<Pick<Linha, 'atribuidos'>> = {},
-): Promise<void> {
+): Promise<Linha> {
   const { feitos, terminou } = aposOPar(linha)
-  await tx
-    .update(atribuicoes_em_massa)
-    .set({ ...mudanca, feitos, ...(terminou && { terminada_em: mundo.clock.now() }) })
-    .where(eq(atribuicoes_em_massa.id, linha.id))
-  await tx.execute(sql`select pg_notify('atribuicoes', ${linha.id})`)
+  const depois = { ...linha, ...mudanca, feitos, terminada_em: terminou ? mundo.clock.now() : null }
+  await tx.execute(sql`
+    with anotado as (
+      update atribuicoes_em_massa set feitos = ${feitos}, atribuidos = ${depois.atribuidos},
+        terminada_em = ${depois.terminada_em?.toISOString() ?? null}::timestamptz
+      where id = ${linha.id}
+    ) select pg_notify('atribuicoes', ${linha.id})`)
+  return depois
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { auditoria } from './auditoria.table.ts'
 
@@ -90,16 +91,19 @@ export async function auditarTodos(
   acao: AcaoAuditada,
   eventos: readonly Evento[],
 ): Promise<void> {
-  if (!eventos.length) return
-  const quando = mundo.clock.now()
-  await tx.insert(auditoria).values(
-    eventos.map(({ quem = null, alvo = null, detalhes = {} }) => ({
-      id: mundo.novoId(),
-      quando,
-      acao,
-      quem,
-      alvo,
-      detalhes,
-    })),
+  if (eventos.length) await tx.execute(registroDe(mundo, acao, eventos))
+}
+
+/** The statement that appends them, for whoever writes it together with what it tells of; one event at least. */
+export function registroDe(
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  acao: AcaoAuditada,
+  eventos: readonly Evento[],
+): SQL {
+  const quando = mundo.clock.now().toISOString()
+  const linhas = eventos.map(
+    ({ quem = null, alvo = null, detalhes = {} }) =>
+      sql`(${mundo.novoId()}::uuid, ${quando}::timestamptz, ${acao}, ${quem}::uuid, ${alvo}::uuid, ${JSON.stringify(detalhes)}::jsonb)`,
   )
+  return sql`insert into ${auditoria} (id, quando, acao, quem, alvo, detalhes) values ${sql.join(linhas, sql`, `)}`
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
@@ -28,6 +28,16 @@ export async function acharCanais(tx: Queries, agencia_id: string): Promise<Cana
     .from(avisos_agencias)
     .where(eq(avisos_agencias.agencia_id, agencia_id))
   return canais ?? POR_EMAIL
+}
+
+/** The same within a statement that writes what is told: whether it is by mail, whether in ADF. */
+export function querEmail(agencia_id: string): SQL {
+  return sql`coalesce((select email from avisos_agencias where agencia_id = ${agencia_id}), ${POR_EMAIL.email}::boolean)`
+}
+
+/** See `querEmail`. */
+export function querAdf(agencia_id: string): SQL {
+  return sql`exists (select 1 from avisos_agencias where agencia_id = ${agencia_id} and adf_email is not null)`
 }
 
 /** What the signed-in agency chose. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/sigilo.ts'
 import type { Carta } from './carta.ts'
@@ -38,11 +38,16 @@ export function abrirPara(dados: CofreDeDados, id: string, para: Selado): string
   return dados.abrir(para, lugar(id))
 }
 
-/** Queues the notice of a line of the delivery log, in the transaction that writes that line. */
-export async function enfileirarEntrega(tx: Queries, entrega_id: string) {
+/**
+ * The end of the statement that writes lines of the delivery log: queues the notice of each, and is heard when the
+ * transaction commits.
+ *
+ * @param linhas name of the `with` before it that answers their ids.
+ */
+export function naFilaDasEntregas(linhas: string): SQL {
   // Only the columns named: the administrator's role may write no others.
-  await tx.execute(sql`insert into emails_saida (entrega_id) values (${entrega_id})`)
-  await avisarDaFila(tx)
+  return sql`, na_fila as (insert into emails_saida (entrega_id) select id from ${sql.identifier(linhas)})
+    select pg_notify('emails', '') where exists (select 1 from ${sql.identifier(linhas)})`
 }
 
 /**

@@ -1,8 +1,8 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import { acharCanais } from '#domain/aviso/canais.ts'
+import { querAdf, querEmail } from '#domain/aviso/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { enfileirarEntrega } from '#domain/correio/fila.ts'
+import { naFilaDasEntregas } from '#domain/correio/fila.ts'
 import { leads } from '#domain/lead/lead.table.ts'
 import { entregas } from './entrega.table.ts'
 
@@ -16,12 +16,9 @@ export const ENTREGAS_POR_PAGINA = 50
 export async function registrarEntrega(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
-  entrega: { agencia_id: string; lead_id: string | null; tipo: Tipo; canal?: Canal },
+  entrega: { agencia_id: string; lead_id: string | null; tipo: Tipo },
 ): Promise<void> {
-  const agora = mundo.clock.now()
-  const id = mundo.novoId()
-  await tx.insert(entregas).values({ ...entrega, id, criada_em: agora, atualizada_em: agora })
-  await enfileirarEntrega(tx, id)
+  await registrar(tx, mundo, entrega, [['email', sql`true`]])
 }
 
 /** The same for a new lead, as its agency wants to be told: by mail, in ADF, both, or neither. */
@@ -30,9 +27,28 @@ export async function registrarAvisoDoLead(
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
   { agencia_id, lead_id }: { agencia_id: string; lead_id: string },
 ): Promise<void> {
-  const { email, adf_email } = await acharCanais(tx, agencia_id)
-  const canais: Canal[] = [...(email ? ['email' as const] : []), ...(adf_email ? ['adf' as const] : [])]
-  for (const canal of canais) await registrarEntrega(tx, mundo, { agencia_id, lead_id, tipo: 'lead', canal })
+  await registrar(tx, mundo, { agencia_id, lead_id, tipo: 'lead' }, [
+    ['email', querEmail(agencia_id)],
+    ['adf', querAdf(agencia_id)],
+  ])
+}
+
+/** One statement for the lines of the log and the queue: whoever gives leads by the thousand waits for each. */
+async function registrar(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  { agencia_id, lead_id, tipo }: { agencia_id: string; lead_id: string | null; tipo: Tipo },
+  canais: readonly (readonly [canal: Canal, quer: SQL])[],
+): Promise<void> {
+  const agora = mundo.clock.now().toISOString()
+  const linhas = canais.map(([canal, quer]) => sql`(${mundo.novoId()}::uuid, ${canal}, ${quer})`)
+  await tx.execute(sql`
+    with novas as (
+      insert into ${entregas} (id, agencia_id, lead_id, tipo, canal, criada_em, atualizada_em)
+      select id, ${agencia_id}::uuid, ${lead_id}::uuid, ${tipo}, canal, ${agora}::timestamptz, ${agora}::timestamptz
+      from (values ${sql.join(linhas, sql`, `)}) pedidas (id, canal, quer) where quer
+      returning id
+    ) ${naFilaDasEntregas('novas')}`)
 }
 
 /** Notes how a try of a message ended. */

@@ -12,10 +12,16 @@ import { medirPainel } from './painel.ts'
 import { medirProcessos } from './processos.ts'
 import { medirServidor } from './servidor.ts'
 
+/** Those that need a database and no site. */
+const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {
+  painel: medirPainel,
+  massa: medirMassa,
+}
+
 /** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|massa|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined, quantos?: number): Promise<void> {
-  if (escolhida === 'painel') return medirPainel(quantos)
-  if (escolhida === 'massa') return medirMassa(quantos)
+  const noBanco = escolhida ? NO_BANCO[escolhida] : undefined
+  if (noBanco) return noBanco(quantos)
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
   if (escolhida === 'motor' || escolhida === 'distribuicao') return

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createHasher } from '#auth/argon2.ts'
 import { novaAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
@@ -9,6 +9,7 @@ import type { Quem } from '#domain/banco.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { acharPorEmail } from '#domain/conta/conta.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
+import { emails_saida } from '#domain/correio/correio.table.ts'
 import { edicaoDaPreferenciaSchema, salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
 import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
 import { ativarRegra, criarRegra } from '#domain/distribuicao/regras.ts'
@@ -24,6 +25,7 @@ import { completarCnpj } from '#domain/pessoa/cnpj.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
+import { caixaParaMarcar } from '#domain/sigilo.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
@@ -160,7 +162,8 @@ async function repartirLeads(mundo: Mundo): Promise<void> {
     const ids = dados.flatMap(({ id }, n) => (vendedorDemo(n, dados.length) === lugar ? [id] : []))
     if (conta && ids.length) await darAoVendedor(mundo, quem, { ids, vendedor_id: conta.id })
   }
-  await mundo.db.servico.execute(sql`delete from emails_saida where para like '%@demo.example'`)
+  const caixas = EQUIPE_DEMO.map(({ email }) => mundo.db.dados.marcar(caixaParaMarcar(email)))
+  await mundo.db.servico.delete(emails_saida).where(inArray(emails_saida.para_chave, caixas))
 }
 
 async function criarLeads(mundo: Mundo, relogio: Relogio, agora: Date): Promise<void> {

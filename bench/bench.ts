@@ -19,9 +19,7 @@ const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = 
 }
 
 /** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|massa|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
-async function main(escolhida: string | undefined, quantos?: number): Promise<void> {
-  const noBanco = escolhida ? NO_BANCO[escolhida] : undefined
-  if (noBanco) return noBanco(quantos)
+async function main(escolhida: string | undefined): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
   if (escolhida === 'motor' || escolhida === 'distribuicao') return
@@ -42,4 +40,5 @@ async function main(escolhida: string | undefined, quantos?: number): Promise<vo
 }
 
 const [, , escolhida, quantos] = process.argv
-await main(escolhida, quantos ? Number(quantos) : undefined)
+const noBanco = NO_BANCO[escolhida ?? '']
+await (noBanco ? noBanco(quantos ? Number(quantos) : undefined) : main(escolhida))

@@ -29,7 +29,8 @@ export async function install() {
   const wanted = digest([path.join(root, 'package-lock.json')])
   if (fs.existsSync(node) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   say('instalando as dependências (só na primeira vez)…')
-  const flags = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  // Building takes what NODE_ENV=production leaves out.
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
   const { ok, output } = await perform('npm', ['ci', ...flags], 'instalando')
   if (!ok) {
     process.stderr.write(output)

@@ -39,6 +39,9 @@ test('what the container copies exists, and it runs the Node that the project pi
   )
 })
 
+test('what building takes is installed with NODE_ENV=production too', () =>
+  expect(read('bin/setup.js')).toContain("['--include=dev',"))
+
 test('a container for production with its settings would start', () => {
   const settings = {
     APP_ENV: 'production',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { backup } from '#platform/copies/backup.ts'
 import { SEALED } from '#platform/copies/sealed-file.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
-import { openWorldDatabase } from '#platform/database/open.ts'
+import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
 
@@ -12,6 +12,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 async function main([file]: string[]): Promise<void> {
   if (!file) throw new SetupError('Diga onde gravar: npm run backup -- ARQUIVO.jsonl.gz')
   const env = readEnv(process.env)
+  requireDatabase(env)
   const opened = await openWorldDatabase(env, false, say)
   try {
     const key = file.endsWith(SEALED) ? env.COPIAS_CHAVE : undefined

@@ -12,8 +12,10 @@ import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
+import { requireDatabase } from '../database/open.ts'
 import { seed } from '../database/seed.ts'
 import { createTestDatabase } from '../database/test-database.ts'
+import { readEnv } from '../env.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { backup, readThrough, restore } from './backup.ts'
 import { makeCopy } from './copies.ts'
@@ -84,6 +86,13 @@ test('what was backed up comes back in another database, to the last byte, and t
   )
   expect(resultados).toEqual([{ valor_reais: 50_000 }, { valor_reais: 51_000 }])
   await other.close()
+})
+
+test('a copy of a database that is not there is refused, and none is made for it', () => {
+  const dataDir = fs.mkdtempSync(path.join(folder, 'nada-'))
+  expect(() => requireDatabase(readEnv({ DATA_DIR: dataDir }))).toThrow(/^Não há banco de dados em .*nada-/)
+  expect(fs.readdirSync(dataDir)).toEqual([])
+  requireDatabase(readEnv({ DATA_DIR: dataDir, DATABASE_URL: p.w.url }))
 })
 
 test('a copy from before an erasure brings nobody back, whoever knows of the erasure', async () => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { chavesQueFaltam } from '#domain/cifra/chaves.ts'
 import { systemClock } from '../clock.ts'
@@ -79,4 +80,17 @@ export async function openReading(
   const { env, ownerUrl, perPool, say } = where
   const readUrl = env.DATABASE_URL_LEITURA
   return readUrl ? openWithReplica(db, { readUrl, ownerUrl, clock: systemClock, perPool }, { say }) : db
+}
+
+/**
+ * For a command that only reads: it must not make the database that it then finds empty.
+ *
+ * @throws SetupError where the settings name no database and the data folder holds none.
+ */
+export function requireDatabase(env: Env): void {
+  const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))
+  if (env.DATABASE_URL || fs.existsSync(path.join(dataDir, 'postgres/PG_VERSION'))) return
+  throw new SetupError(
+    `Não há banco de dados em ${dataDir}. Se o site roda com outras configurações (como serviço, as de /etc/avalia60.env), rode este comando com elas: veja "Comandos" em docs/operacao.md.`,
+  )
 }

@@ -1,10 +1,12 @@
 import type { Particular } from '#domain/avaliacao/mercado/negociacao.ts'
-import type {
-  Bandas,
-  FaixaMedida,
-  GrupoMedido,
-  Precisao,
-  ReferenciaMedida,
+import {
+  type Bandas,
+  type FaixaMedida,
+  type GrupoMedido,
+  METAS_ESCONDIDAS,
+  metasPorCumprir,
+  type Precisao,
+  type ReferenciaMedida,
 } from '#domain/avaliacao/precisao.ts'
 import { ateUmaCasa, inteiro, umaCasa } from '#domain/numero.ts'
 import { desenharTabela } from './tabela-texto.ts'
@@ -21,6 +23,7 @@ const COLUNAS = [
   'até 10%',
   'dentro',
   '½ largura',
+  'dentro, código novo',
   'dentro, fonte nova',
 ] as const
 
@@ -48,7 +51,7 @@ ${tabela(gruposPorFonte(precisao))}
 - **viés**: metade dos nossos meios fica acima disso em relação ao preço pedido (negativo: abaixo); **p90**: nove em cada
   dez anúncios erram menos; **até 10%**: parte com erro até esse tamanho. Os três, do **motor**.
 - **dentro**: parte dentro da nossa faixa de venda, e **½ largura**, metade da largura dela no meio do grupo, de versão
-  vista. De um código nunca visto, ${umaCasa(precisao.tudo.dentro_sem_codigo_percentual)}% caem dentro.
+  vista; **dentro, código novo**: a mesma parte de um código FIPE nunca visto.
 - **sem contradição**: fora os anúncios de carros cujo próprio texto diz outro acabamento que o da linha a que foram
   casados ("Onix Plus LTZ" na linha do Premier). Eles não ensinam nada ao motor, mas contam em todos os outros grupos.
 - Os anúncios sem quilometragem são todos de um portal aberto (MercadoLivre), e a faixa é mais larga para eles; os
@@ -66,12 +69,22 @@ referência, feita do que sobrou, tenta adivinhar o que falta; o escondido falta
 importada; "modelo", a referência embutida, para quando nenhuma tabela foi importada.
 
 A correção das estimativas (árvores, em \`src/calibracao/correcao.ts\`) também é ajustada só com o que sobrou. As metas são
-2,0% num ano e 7,0% num código. O que resta nos anos de carros está nas pontas da vida de uma versão, um degrau que nenhuma
-irmã conta; nos códigos de motos, em versões cujas irmãs são de outra cilindrada. Os 31 meses, como sinais, não ajudaram.
+${umaCasa(METAS_ESCONDIDAS.ano)}% num ano e ${umaCasa(METAS_ESCONDIDAS.codigo)}% num código; "sem resposta" são as linhas de que se disse "não sabemos", fora do erro. Os 31 meses, como
+sinais, não ajudaram (registro 0012). Por cumprir, com o piso do que se tentou:
+
+${metasPorCumprir(precisao).map(escreverMeta).join('\n')}
 
 ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
 `
 }
+
+function escreverMeta({ escondido, tipo, medida, piso }: ReturnType<typeof metasPorCumprir>[number]): string {
+  const oQue = `- **${NOMES[escondido]} de ${NOMES[tipo]}**: ${umaCasa(medida.erro_percentual)}%, meta ${umaCasa(METAS_ESCONDIDAS[escondido])}%`
+  if (!piso) return `${oQue}.`
+  return `${oQue}; piso de ${umaCasa(piso.de_percentual)} a ${umaCasa(piso.ate_percentual)}%: ${piso.porque}`
+}
+
+const NOMES = { ano: 'ano', codigo: 'código', carro: 'carro', moto: 'moto', caminhao: 'caminhão' } as const
 
 const COLUNAS_ESCONDIDAS = [
   'fonte',
@@ -88,8 +101,8 @@ const COLUNAS_ESCONDIDAS = [
 function figurasDaReferencia(medida: ReferenciaMedida): string[] {
   return [
     medida.fonte,
-    { ano: 'ano', codigo: 'código' }[medida.escondido],
-    medida.tipo === 'caminhao' ? 'caminhão' : medida.tipo,
+    NOMES[medida.escondido],
+    NOMES[medida.tipo],
     inteiro(medida.linhas),
     inteiro(medida.sem_resposta),
     ...[
@@ -145,6 +158,7 @@ function figuras(grupo: GrupoMedido): string[] {
       grupo.ate_10_percentual,
       grupo.dentro_percentual,
       grupo.meia_largura_percentual,
+      grupo.dentro_sem_codigo_percentual,
       grupo.fonte_nova.dentro_percentual,
     ].map(valor => `${umaCasa(valor)}%`),
   ]

@@ -4,6 +4,7 @@ import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ehMedido } from '#domain/avaliacao/mercado/ajustes-mercado.ts'
 import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { separarCampos } from '#domain/veiculo/meses/ler-tabela.ts'
+import { chaveDeMarca } from '#domain/veiculo/nomes/marcas.ts'
 import type { AnuncioMedido } from './ajustes.ts'
 import { type Casamento, familiaDoTexto, julgarCasamentos } from './contradicao.ts'
 
@@ -26,16 +27,32 @@ export function lerAnuncios(file: string): Anuncio[] {
 }
 
 /** What a seller wrote, and the FIPE row that it was matched to. */
-export type AnuncioEscrito = Casamento & { ano: number; codigo_fipe: string; score: number }
+export type AnuncioEscrito = Casamento & { fonte: string; ano: number; codigo_fipe: string; score: number }
 
 /** The same adverts as they were written, whatever their match. */
 export function lerEscritos(file: string): AnuncioEscrito[] {
   return lerCampos(file).map(de => ({
     ...casamentoDe(de),
+    fonte: de('fonte'),
     ano: Number(de('ano_modelo')),
     codigo_fipe: de('codigo_fipe'),
     score: Number(de('score')),
   }))
+}
+
+/** By key of the brand, adverts of cars outside a source, and how many of them match well enough to be compared. */
+export function contarCasadas(
+  escritos: readonly Pick<AnuncioEscrito, 'tipo' | 'marca' | 'fonte' | 'score'>[],
+  menos: string,
+): Record<string, [anuncios: number, comLinha: number]> {
+  const contagens = new Map<string, [number, number]>()
+  for (const { tipo, marca, fonte, score } of escritos) {
+    if (tipo !== 'carro' || fonte === menos) continue
+    const chave = chaveDeMarca(marca)
+    const [anuncios, comLinha] = contagens.get(chave) ?? [0, 0]
+    contagens.set(chave, [anuncios + 1, comLinha + (score >= SCORE_MINIMO ? 1 : 0)])
+  }
+  return Object.fromEntries([...contagens].toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
 function lerCampos(file: string): Campos[] {

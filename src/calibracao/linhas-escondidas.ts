@@ -19,12 +19,7 @@ export function medirEscondidas(
   mes: string,
   anteriores: readonly (readonly LinhaFipe[])[],
 ): ReferenciaMedida[] {
-  const escondido = esconder(linhas)
-  const vistas = linhas.filter(linha => !escondido.has(linha))
-  const esquecidas = new Set([...escondido].map(([linha, forma]) => chave(linha, forma)))
-  const semElas = anteriores.map(meses =>
-    meses.filter(linha => !esquecidas.has(chave(linha, 'ano')) && !esquecidas.has(chave(linha, 'codigo'))),
-  )
+  const { escondido, vistas, semElas } = esconderDeTodosOsMeses(linhas, anteriores)
   const efeitos = ajustarEfeitos(vistas, mes)
   const corrigir = corrigirPor(ajustarCorrecoes(vistas, mes))
   const nada = montarModelo(ajustarModelo(vistas, mes, semElas), efeitos, corrigir)
@@ -44,6 +39,23 @@ export function medirEscondidas(
       return { fonte, escondido: forma, tipo, ...resumir(alvo.map(([linha]) => errar(ref, linha))) }
     }),
   )
+}
+
+/**
+ * Which rows are hidden and in which form, the rows left, and the earlier months without what is hidden: whatever is
+ * fitted on `vistas` and `semElas` knows no price of a hidden row, of any month.
+ */
+export function esconderDeTodosOsMeses(
+  linhas: readonly LinhaFipe[],
+  anteriores: readonly (readonly LinhaFipe[])[],
+) {
+  const escondido = esconder(linhas)
+  const vistas = linhas.filter(linha => !escondido.has(linha))
+  const esquecidas = new Set([...escondido].map(([linha, forma]) => chave(linha, forma)))
+  const semElas = anteriores.map(meses =>
+    meses.filter(linha => !esquecidas.has(chave(linha, 'ano')) && !esquecidas.has(chave(linha, 'codigo'))),
+  )
+  return { escondido, vistas, semElas }
 }
 
 /** What is forgotten with a hidden row: that year of its code, or the whole code, other years included. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { calibrarMercado } from '#calibracao/ajustes.ts'
-import { type Anuncio, lerAnuncios } from '#calibracao/anuncios.ts'
+import { type Anuncio, contarCasadas, lerAnuncios, lerEscritos } from '#calibracao/anuncios.ts'
 import { ajustarCorrecoes } from '#calibracao/correcao.ts'
 import { medirEscondidas } from '#calibracao/linhas-escondidas.ts'
 import { ajustarEfeitos } from '#calibracao/parecidos.ts'
@@ -17,6 +17,7 @@ const CORRECAO = path.resolve(import.meta.dirname, '../domain/veiculo/estimativa
 const MERCADO = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/ajustes-mercado.dados.json')
 const COMPARAVEIS = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/comparaveis.dados.json')
 const DEMANDA = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/demanda.dados.json')
+const CASADAS = path.resolve(import.meta.dirname, '../domain/avaliacao/mercado/casadas-por-marca.json')
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /**
@@ -57,6 +58,7 @@ function ajustarMercado(file: string, flag: string | undefined): void {
   fs.writeFileSync(MERCADO, `${JSON.stringify(mercado, null, 1)}\n`)
   fs.writeFileSync(COMPARAVEIS, `${JSON.stringify(comparaveis).replaceAll('],"', '],\n"')}\n`)
   fs.writeFileSync(DEMANDA, `${JSON.stringify(contarOferta(anuncios))}\n`)
+  fs.writeFileSync(CASADAS, `${JSON.stringify(contarCasadas(lerEscritos(file), FROTA), null, 1)}\n`)
   say(`mercado gravado em ${MERCADO}`)
 }
 

@@ -1,6 +1,7 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import { depreciacaoTotal } from '#domain/avaliacao/relatorio/depreciacao-total.ts'
 import { descreverPerda } from '#domain/avaliacao/relatorio/perda.ts'
 import { contar } from '#domain/contar.ts'
@@ -28,7 +29,7 @@ const MAXIMO_DE_EXTRAS = 20
 
 /** The facts of a valuation; null when the engine abstained, which needs no second hand. */
 export function reunirFatos(pedido: PedidoAvaliacao, avaliacao: Avaliacao): Fatos | null {
-  const valores = descreverValores(avaliacao)
+  const valores = descreverValores(avaliacao, pedido.marca)
   if (!valores) return null
   return {
     veiculo: descreverVeiculo(pedido),
@@ -64,7 +65,7 @@ function descreverVeiculo(pedido: PedidoAvaliacao): Record<string, string> {
   }
 }
 
-function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
+function descreverValores(avaliacao: Avaliacao, marca: string): Record<string, string> | null {
   if (avaliacao.confianca === 'nenhuma') return null
   const { valor_fipe, valor_mercado_min: de, valor_mercado_max: ate, referencia } = avaliacao
   const { valor_troca_min, valor_troca_max, custo_anual, custo_km, depreciacao_anual_percentual } = avaliacao
@@ -81,7 +82,7 @@ function descreverValores(avaliacao: Avaliacao): Record<string, string> | null {
     faixa_de_venda: `de ${reais(de)} a ${reais(ate)}`,
     faixa_de_troca_em_loja: `de ${reais(valor_troca_min)} a ${reais(valor_troca_max)}`,
     distancia_da_referencia_ate_a_troca: `${reais(total.reais)}, ${ateUmaCasa(total.percentual)}%`,
-    demanda: avaliacao.demanda_mercado,
+    oferta_observada_que_nao_e_procura: ofertaParaMostrar(avaliacao.demanda_mercado, marca),
     ...(depreciacao_anual_percentual !== null && {
       diferenca_para_um_igual_um_ano_mais_velho_hoje: `${ateUmaCasa(depreciacao_anual_percentual)}%`,
     }),

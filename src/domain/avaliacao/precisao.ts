@@ -74,3 +74,55 @@ export type Precisao = {
 
 /** The measured precision, written by `npm run acuracia -- DIR --gravar`; figures only, no advert. */
 export const precisao = dados as Precisao
+
+/** What a hidden row is to be guessed within, in the middle, in percent. */
+export const METAS_ESCONDIDAS: Readonly<Record<ReferenciaMedida['escondido'], number>> = Object.freeze({
+  ano: 2,
+  codigo: 7,
+})
+
+/** Between which errors whatever was tried came out, in percent, and why it stays there (decision record 0012). */
+export type Piso = Pick<ReferenciaMedida, 'escondido' | 'tipo'> & {
+  de_percentual: number
+  ate_percentual: number
+  porque: string
+}
+
+const PISOS: readonly Piso[] = Object.freeze([
+  {
+    escondido: 'ano',
+    tipo: 'carro',
+    de_percentual: 2.7,
+    ate_percentual: 2.9,
+    porque:
+      'no primeiro e no último ano de uma versão, o preço dá um degrau que nenhuma irmã conta. Faltam datas de lançamento e de reestilização, e o preço de quando era nova.',
+  },
+  {
+    escondido: 'codigo',
+    tipo: 'moto',
+    de_percentual: 8.1,
+    ate_percentual: 8.6,
+    porque:
+      'as únicas irmãs de muitas versões são de outra cilindrada. Faltam potência, peso e preço de tabela de cada uma.',
+  },
+])
+
+/** One measure of rows hidden from the imported table or from the embedded model. */
+export function medidaEscondida(
+  fonte: ReferenciaMedida['fonte'],
+  escondido: ReferenciaMedida['escondido'],
+  tipo: TipoFipe,
+): ReferenciaMedida | undefined {
+  return precisao.referencia.find(m => m.fonte === fonte && m.escondido === escondido && m.tipo === tipo)
+}
+
+/** The goals for hidden rows of the imported table that are not met, each with the floor that was found. */
+export function metasPorCumprir({ referencia }: Pick<Precisao, 'referencia'> = precisao) {
+  return referencia
+    .filter(m => m.fonte === 'tabela' && m.erro_percentual > METAS_ESCONDIDAS[m.escondido])
+    .map(medida => {
+      const { escondido, tipo } = medida
+      const piso = PISOS.find(p => p.escondido === escondido && p.tipo === tipo)
+      return { escondido, tipo, medida, piso }
+    })
+}

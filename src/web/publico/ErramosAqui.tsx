@@ -55,9 +55,9 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
   return (
     <>
       <p className="mt-6 max-w-[52ch] font-display text-22">
-        Em metade dos negócios, o meio da faixa errou menos de{' '}
+        Em metade dos negócios, o preço que dissemos errou menos de{' '}
         <span className="whitespace-nowrap text-green">{porcento(tudo.erro_percentual)}</span>, e{' '}
-        {porcento(tudo.dentro_percentual)} fecharam dentro dela.
+        {porcento(tudo.dentro_percentual)} fecharam dentro da faixa.
       </p>
       <p className="mt-3 max-w-[68ch]">
         São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Um em
@@ -71,9 +71,9 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
         </div>
       </div>
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
-        A compra é comparada com a faixa de troca, e a venda, com a de mercado. Uma agência nunca pesa mais
-        que um quinto do total, preço absurdo é recusado na hora, e o que foi dito uma vez fica registrado. O
-        valor é informado pela agência: não vemos o recibo.
+        A compra é comparada com a faixa de troca e o meio dela; a venda, com a faixa de mercado e o preço
+        típico. Uma agência nunca pesa mais que um quinto do total, preço absurdo é recusado na hora, e o que
+        foi dito uma vez fica registrado. O valor é informado pela agência: não vemos o recibo.
       </p>
     </>
   )

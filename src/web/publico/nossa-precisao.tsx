@@ -1,13 +1,8 @@
 import { data, type MetaDescriptor } from 'react-router'
-import {
-  type FaixaMedida,
-  type GrupoMedido,
-  precisao,
-  type ReferenciaMedida,
-} from '#domain/avaliacao/precisao.ts'
+import { precisao } from '#domain/avaliacao/precisao.ts'
 import { podeAtrasar } from '#domain/banco.ts'
 import { reais } from '#domain/dinheiro.ts'
-import { inteiro, umaCasa } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero.ts'
 import { lerResultados } from '#domain/resultado/publicar.ts'
 import { mundoContext } from '#web/mundo.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -17,6 +12,11 @@ import { BotaoVoltar } from './cabecalho/BotaoVoltar.tsx'
 import { ErramosAqui } from './ErramosAqui.tsx'
 import { EstradaDoErro } from './erro/EstradaDoErro.tsx'
 import { CACHE_PUBLICO, metaDaPagina } from './meta.ts'
+import { Graficos } from './precisao/Graficos.tsx'
+import { porcento } from './precisao/grupos.ts'
+import { OndeErramos } from './precisao/OndeErramos.tsx'
+import { PorFonte } from './precisao/PorFonte.tsx'
+import { SemLinhaNaTabela } from './precisao/SemLinhaNaTabela.tsx'
 
 /** What the outcomes measured; the page does without them when the database is out of reach. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,15 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-const porcento = (valor: number) => `${umaCasa(valor)}%`
-
 /** Price of the example that turns a percentage into money. */
 const EXEMPLO_REAIS = 60_000
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return metaDaPagina(matches, {
     titulo: 'Nossa precisão: quanto a avaliação acerta e onde erra',
-    descricao: `Comparamos a avaliação com ${inteiro(precisao.tudo.anuncios)} anúncios reais. Veja o erro medido por idade e por preço, e o que ainda não sabemos.`,
+    descricao: `Comparamos a avaliação com ${inteiro(precisao.tudo.anuncios)} anúncios reais. Veja o erro medido por idade, preço e quilometragem, e o que ainda não sabemos.`,
     caminho: '/nossa-precisao',
   })
 }
@@ -107,272 +105,6 @@ function DoisNumeros() {
         </p>
       </section>
     </div>
-  )
-}
-
-function Graficos() {
-  const { por_idade_anos, por_preco_reais } = precisao.carros_bandas
-  const maior = Math.max(
-    ...[...por_idade_anos, ...por_preco_reais].flatMap(grupo => [
-      grupo.erro_percentual,
-      grupo.erro_so_fipe_percentual,
-    ]),
-  )
-  return (
-    <section className="mt-16">
-      <h2 className="text-28">O erro muda com a idade e com o preço</h2>
-      <p className="mt-3 max-w-[68ch] text-muted">
-        Erro do meio: metade dos anúncios do grupo ficou mais perto que isso do nosso valor. A barra é a nossa
-        avaliação; o <span className="font-semibold text-plate">traço azul</span>, a tabela FIPE sozinha.
-      </p>
-      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Grafico titulo="Por idade do carro" grupos={por_idade_anos} nomear={nomearIdade} maior={maior} />
-        <Grafico titulo="Por preço do carro" grupos={por_preco_reais} nomear={nomearPreco} maior={maior} />
-      </div>
-    </section>
-  )
-}
-
-function nomearIdade({ de, ate }: FaixaMedida): string {
-  if (ate === null) return `${de} anos ou mais`
-  return de === 0 ? `menos de ${ate} anos` : `de ${de} a ${ate - 1} anos`
-}
-
-function nomearPreco({ de, ate }: FaixaMedida): string {
-  if (ate === null) return `${reais(de)} ou mais`
-  return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
-}
-
-type PropsGrafico = {
-  titulo: string
-  grupos: readonly FaixaMedida[]
-  nomear: (grupo: FaixaMedida) => string
-  maior: number
-}
-
-/** One bar a group, on the same scale in both charts; the figures stand as text beside the bars. */
-function Grafico({ titulo, grupos, nomear, maior }: PropsGrafico) {
-  const x = (percentual: number) => `${(percentual / (maior * 1.02)) * 100}%`
-  return (
-    <div>
-      <h3 className="text-18">{titulo}</h3>
-      <ol className="mt-3 divide-y divide-line border-line border-y">
-        {grupos.map(grupo => (
-          <li key={grupo.de} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 py-4">
-            <span className="inline-block font-semibold first-letter:uppercase">{nomear(grupo)}</span>
-            <span className="tabular font-bold">{porcento(grupo.erro_percentual)}</span>
-            <svg aria-hidden="true" width="100%" height="20" className="col-span-2">
-              <rect y="4" width="100%" height="12" rx="6" className="fill-line" />
-              <rect y="4" width={x(grupo.erro_percentual)} height="12" rx="6" className="fill-green" />
-              {['stroke-7 stroke-paper', 'stroke-3 stroke-plate'].map(traco => (
-                <line
-                  key={traco}
-                  x1={x(grupo.erro_so_fipe_percentual)}
-                  x2={x(grupo.erro_so_fipe_percentual)}
-                  y1="0"
-                  y2="20"
-                  className={traco}
-                />
-              ))}
-            </svg>
-            <span className="col-span-2 text-14 text-muted">
-              Só FIPE: {porcento(grupo.erro_so_fipe_percentual)}. Faixa de ±
-              {porcento(grupo.meia_largura_percentual)}, com {porcento(grupo.dentro_percentual)} dos{' '}
-              {inteiro(grupo.anuncios)} anúncios dentro.
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-/** What a source is, in plain words; its own name stands beside it. */
-const FONTES: Record<string, string> = {
-  MercadoLivre: 'portal aberto, sem quilometragem',
-  seminovosBH: 'lojas e particulares de um estado',
-  Localiza: 'locadora',
-  'OLX motos': 'motos, portal aberto',
-}
-
-/** The names stay in sight while a narrow screen scrolls the figures. */
-const PRIMEIRA = 'sticky left-0 min-w-32 bg-paper'
-
-/** Error and coverage of each source, and of its ages: a pooled figure hides the worst of them. */
-function PorFonte() {
-  const celula = 'tabular py-3 pl-4 text-right align-top'
-  return (
-    <section className="mt-16">
-      <h2 className="text-28">O acerto em cada fonte</h2>
-      <p className="mt-3 max-w-[68ch] text-muted">
-        Cada fonte anuncia de um jeito, e o número de todas juntas esconde a pior. A última coluna é a mais
-        dura: quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section aria-label="Tabela por fonte" tabIndex={0} className="mt-4 overflow-x-auto">
-        <table className="w-full min-w-[34rem] max-w-[60rem] border-line border-y">
-          <thead>
-            <tr className="text-14 text-muted">
-              <th scope="col" className={`${PRIMEIRA} py-3 text-left font-normal`}>
-                fonte
-              </th>
-              {['nosso erro', 'só FIPE', 'na faixa', '± faixa', 'anúncios', 'na faixa, fonte nova'].map(
-                titulo => (
-                  <th key={titulo} scope="col" className={`${celula} font-normal`}>
-                    {titulo}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody className="border-line border-t">
-            <LinhaDaFonte nome="Todas juntas" nota="carros e motos" grupo={precisao.tudo} />
-          </tbody>
-          {precisao.fontes.map(fonte => (
-            <tbody key={fonte.nome} className="border-line border-t">
-              <LinhaDaFonte nome={fonte.nome} nota={FONTES[fonte.nome] ?? ''} grupo={fonte} />
-              {fonte.bandas.por_idade_anos.length > 1 &&
-                fonte.bandas.por_idade_anos.map(faixa => (
-                  <LinhaDaFonte key={faixa.de} nome={nomearIdade(faixa)} grupo={faixa} />
-                ))}
-            </tbody>
-          ))}
-        </table>
-      </section>
-    </section>
-  )
-}
-
-function LinhaDaFonte({ nome, nota, grupo }: { nome: string; nota?: string; grupo: GrupoMedido }) {
-  const forte = nota !== undefined
-  const celula = `tabular py-2 pl-4 text-right align-top ${forte ? 'font-bold' : 'text-14'}`
-  const valores = [
-    porcento(grupo.erro_percentual),
-    porcento(grupo.erro_so_fipe_percentual),
-    porcento(grupo.dentro_percentual),
-    porcento(grupo.meia_largura_percentual),
-    inteiro(grupo.anuncios),
-    porcento(grupo.fonte_nova.dentro_percentual),
-  ]
-  return (
-    <tr>
-      <th
-        scope="row"
-        className={`${PRIMEIRA} py-2 text-left ${forte ? 'font-semibold' : 'pl-4 font-normal text-14'}`}
-      >
-        {nome}
-        {nota && <span className="block font-normal text-14 text-muted">{nota}</span>}
-      </th>
-      {valores.map((valor, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-        <td key={i} className={celula}>
-          {valor}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-const TIPOS_DA_TABELA = [
-  { tipo: 'carro', nome: 'Carros' },
-  { tipo: 'moto', nome: 'Motos' },
-  { tipo: 'caminhao', nome: 'Caminhões' },
-] as const
-
-/** How near the reference comes when the FIPE table lacks the very row. */
-function SemLinhaNaTabela() {
-  const medida = (tipo: (typeof TIPOS_DA_TABELA)[number]['tipo'], escondido: ReferenciaMedida['escondido']) =>
-    precisao.referencia.find(m => m.fonte === 'tabela' && m.tipo === tipo && m.escondido === escondido)
-  const celula = 'tabular py-3 pl-4 text-right align-top'
-  return (
-    <section className="mt-16">
-      <h2 className="text-28">Quando a tabela não traz o seu veículo</h2>
-      <p className="mt-3 max-w-[68ch]">
-        A FIPE nem sempre tem o ano ou a versão certa. Escondemos linhas dela e pedimos ao motor que as
-        adivinhasse pelas vizinhas. Este é o erro do meio:
-      </p>
-      <table className="mt-4 w-full max-w-[40rem] border-line border-y">
-        <thead>
-          <tr className="text-14 text-muted">
-            <th scope="col" className="py-3 text-left font-normal">
-              <span className="sr-only">Tipo</span>
-            </th>
-            <th scope="col" className={`${celula} font-normal`}>
-              falta o ano
-            </th>
-            <th scope="col" className={`${celula} font-normal`}>
-              falta a versão inteira
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-line border-t">
-          {TIPOS_DA_TABELA.map(({ tipo, nome }) => (
-            <tr key={tipo}>
-              <th scope="row" className="py-3 text-left font-semibold">
-                {nome}
-              </th>
-              {(['ano', 'codigo'] as const).map(escondido => (
-                <td key={escondido} className={`${celula} font-bold`}>
-                  {porcento(medida(tipo, escondido)?.erro_percentual ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-3 max-w-[68ch] text-14 text-muted">
-        Nesses casos o relatório avisa e alarga a faixa. Sem vizinhas por perto, preferimos não dar um valor.
-      </p>
-    </section>
-  )
-}
-
-function OndeErramos() {
-  const { motos } = precisao
-  const { por_idade_anos, por_preco_reais } = precisao.carros_bandas
-  const piorDe = (grupos: readonly FaixaMedida[]) =>
-    grupos.reduce((pior, grupo) => (grupo.erro_percentual > pior.erro_percentual ? grupo : pior))
-  const nomeados = [
-    ...por_idade_anos.map(grupo => ({ grupo, nome: nomearIdade(grupo) })),
-    ...por_preco_reais.map(grupo => ({ grupo, nome: nomearPreco(grupo) })),
-  ]
-  const piores = [piorDe(por_idade_anos), piorDe(por_preco_reais)]
-  const fipeMelhor = nomeados.filter(({ grupo }) => grupo.erro_so_fipe_percentual < grupo.erro_percentual)
-  return (
-    <section className="mt-16">
-      <h2 className="text-28">Onde erramos mais</h2>
-      <ul className="mt-4 max-w-[68ch] list-disc space-y-3 pl-5">
-        {nomeados
-          .filter(({ grupo }) => piores.includes(grupo))
-          .map(({ grupo, nome }) => (
-            <li key={nome}>
-              <Grupo nome={`Carros, ${nome}`} grupo={grupo} />
-            </li>
-          ))}
-        <li>
-          <Grupo nome="Motos" grupo={motos} />
-        </li>
-        {fipeMelhor.map(({ grupo, nome }) => (
-          <li key={nome}>
-            <strong>Carros, {nome}, contra a FIPE.</strong> Neste grupo a tabela sozinha chega mais perto que
-            nós: {porcento(grupo.erro_so_fipe_percentual)} contra {porcento(grupo.erro_percentual)}.
-          </li>
-        ))}
-        <li>
-          <strong>Caminhões, utilitários, tratores e outros.</strong> Não temos anúncios deles para conferir.
-          A faixa é uma suposição nossa, mais larga de propósito, e o relatório diz isso.
-        </li>
-      </ul>
-    </section>
-  )
-}
-
-function Grupo({ nome, grupo }: { nome: string; grupo: GrupoMedido }) {
-  return (
-    <>
-      <strong>{nome}.</strong> Metade erra mais de {porcento(grupo.erro_percentual)}, e um em cada dez, mais
-      de {porcento(grupo.erro_p90_percentual)}.
-    </>
   )
 }
 

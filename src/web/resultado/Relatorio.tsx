@@ -13,6 +13,7 @@ import {
   PARTICULAR,
   precoDeParticular,
 } from '#domain/avaliacao/mercado/negociacao.ts'
+import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
 import { depreciacaoTotal } from '#domain/avaliacao/relatorio/depreciacao-total.ts'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { arredondar, diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
@@ -75,7 +76,7 @@ export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDos
       <div className="min-w-0">
         <Cartoes avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
         {depoisDosCartoes}
-        <Explicacao avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
+        <Explicacao avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} marca={formulario.marca} />
       </div>
     </div>
   )
@@ -146,7 +147,7 @@ function Preco({ avaliacao }: { avaliacao: Avaliada }) {
 type PropsDosValores = { avaliacao: Avaliada; tipo_veiculo: string }
 
 /** Everything behind the figures, from what is asked first to what is asked last. */
-function Explicacao({ avaliacao, tipo_veiculo }: PropsDosValores) {
+function Explicacao({ avaliacao, tipo_veiculo, marca }: PropsDosValores & { marca: string }) {
   return (
     <>
       <Secao titulo="Por que esse valor">
@@ -157,7 +158,7 @@ function Explicacao({ avaliacao, tipo_veiculo }: PropsDosValores) {
         <Negociacao meio={meioDaVenda(avaliacao)} carro={tipo_veiculo === 'carro'} />
       </Secao>
       {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} valores={avaliacao} />}
-      <Depreciacao avaliacao={avaliacao} />
+      <Depreciacao avaliacao={avaliacao} marca={marca} />
       {avaliacao.no_tempo && (
         <Secao titulo="A referência no tempo">
           <NoTempo tempo={avaliacao.no_tempo} preco_reais={avaliacao.valor_fipe} />
@@ -299,7 +300,7 @@ function Negociacao({ meio, carro }: { meio: number; carro: boolean }) {
   )
 }
 
-function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
+function Depreciacao({ avaliacao, marca }: { avaliacao: Avaliacao; marca: string }) {
   const total = depreciacaoTotal(avaliacao)
   const { custo_km, custo_anual, depreciacao_anual_percentual, perda_em_12_meses } = avaliacao
   return (
@@ -325,7 +326,7 @@ function Depreciacao({ avaliacao }: { avaliacao: Avaliacao }) {
               `Por ano: perda de valor ${reais(custo_anual.depreciacao)}, combustível ${reais(custo_anual.combustivel)}, manutenção ${reais(custo_anual.manutencao)}, IPVA e licenciamento ${reais(custo_anual.ipva_licenciamento)}; dividido por ${ateUmaCasa(custo_anual.km_ano)} km. Não entram seguro, pneus, pedágio, estacionamento e multas.`}
           </Dado>
         )}
-        <OfertaObservada frase={avaliacao.demanda_mercado} />
+        <OfertaObservada frase={ofertaParaMostrar(avaliacao.demanda_mercado, marca)} />
       </dl>
     </Secao>
   )

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
+import { type EntreFaixas, oQueSeparaAsFaixas } from '#domain/avaliacao/relatorio/entre-faixas.ts'
 import { arredondar, reais } from '#domain/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
-import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { lerAvaliacao, nomeDoMeio } from '#web/resultado/relatorio.ts'
 import type { Estado } from './estado.ts'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
@@ -87,12 +90,12 @@ function recadoDoRelatorio({ avaliacao, formulario: { marca, modelo, ano } }: Es
 }
 
 function NoBolso({ avaliacao, formulario }: Estado) {
-  const carro = formulario.tipo_veiculo === 'carro'
-  const sobra = sobraNoBolso(avaliacao, formulario.tipo_veiculo, {
+  const lida = lerAvaliacao(avaliacao)
+  const sobra = sobraNoBolso(lida, formulario.tipo_veiculo, {
     parcela_reais: Number(lerDecimal(formulario.valor_parcela_financiamento)) || null,
     parcelas_restantes: Number(lerInteiro(formulario.parcelas_restantes)) || null,
   })
-  if (!sobra) return null
+  if (!sobra || lida.confianca === 'nenhuma') return null
   return (
     <section className="mt-10 break-inside-avoid">
       <h2 className="mb-4 text-28">Quanto sobra no bolso</h2>
@@ -101,7 +104,7 @@ function NoBolso({ avaliacao, formulario }: Estado) {
           {
             nome: 'Vendendo por conta própria',
             valor: sobra.venda,
-            base: carro ? 'pelo que particulares costumam pedir' : 'pelo meio da faixa de venda',
+            base: `pelo ${nomeDoMeio(lida).toLowerCase()}`,
           },
           { nome: 'Na troca com uma loja', valor: sobra.troca, base: 'pelo meio da faixa de troca' },
         ].map(({ nome, valor, base }) => (
@@ -112,14 +115,32 @@ function NoBolso({ avaliacao, formulario }: Estado) {
           </div>
         ))}
       </div>
+      {sobra.venda_no_estado_medido !== null && (
+        <p className="mt-3 text-14 text-muted">{noEstadoMedido(sobra.venda_no_estado_medido)}</p>
+      )}
       <p className="mt-3 text-14 text-muted">
         {sobra.saldo_financiamento > 0
           ? `Já descontado o financiamento, no máximo ${reais(sobra.saldo_financiamento)} (parcelas que faltam); quitar antes sai por menos. `
           : 'Sem financiamento a descontar. '}
-        Multas e impostos atrasados não entram na conta. A diferença entre os dois é o preço da pressa.
+        Multas e impostos atrasados não entram na conta. {ENTRE_OS_DOIS[oQueSeparaAsFaixas(lida)]}
       </p>
     </section>
   )
+}
+
+/** The same measure, in the same words, as where the report tells how one negotiates. */
+function noEstadoMedido(sobra_reais: number): string {
+  const { diferenca_percentual, de_percentual, ate_percentual } = PARTICULAR
+  return `Num estado em que medimos, particulares pediram ${ateUmaCasa(-diferenca_percentual)}% a menos que as lojas (de ${ateUmaCasa(-ate_percentual)} a ${ateUmaCasa(-de_percentual)}%): lá, vendendo, sobrariam perto de ${reais(sobra_reais)}. Em outros lugares a diferença pode não existir.`
+}
+
+/** What the distance between a sale and a trade-in is, said as the analysis says it. */
+const ENTRE_OS_DOIS: Record<EntreFaixas, string> = {
+  versoes: 'Parte da diferença entre os dois é dúvida sobre a versão: escolhendo a sua, ela encolhe.',
+  rapidez: 'A diferença entre os dois é o preço da pressa.',
+  nada: 'As duas faixas se encostam: a pressa pode custar pouco, então peça as duas propostas.',
+  duvida: 'Parte da diferença entre os dois é dúvida sobre a versão ou o mercado.',
+  pouca_evidencia: 'Parte da diferença entre os dois é dúvida: a evidência é pouca.',
 }
 
 function Esqueleto() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import dados from './demanda.dados.json' with { type: 'json' }
 import { descreverOferta } from './demanda.ts'
+import { ofertaParaMostrar } from './oferta-da-marca.ts'
 
 const porContagem = Object.entries(dados.sem_frota.carro).sort((a, b) => b[1] - a[1])
 
@@ -19,4 +20,23 @@ test('a model hardly seen is no evidence of a low offer: its brand may just be h
 test('a code counts once, however many versions carry it', () => {
   const [codigo] = porContagem[0] as [string, number]
   expect(descreverOferta('carro', [codigo, codigo])).toBe(descreverOferta('carro', [codigo]))
+})
+
+test('of a brand of which few adverts could be matched a low count is no evidence, and is shown without a degree', () => {
+  const baixa = 'Baixa: 1 em cada 662 carros anunciados é deste modelo, dos 5.302 anúncios que observamos'
+  const media = baixa.replace('Baixa', 'Média')
+  for (const marca of ['Land Rover', 'Mercedes', 'Honda', 'Nissan', 'Volvo'])
+    for (const frase of [baixa, media])
+      expect(ofertaParaMostrar(frase, marca), marca).toMatch(
+        /^Não dá para dizer: .* só ligamos \d em cada 10/,
+      )
+  for (const marca of ['Fiat', 'Toyota', 'Marca que ninguém viu', 'constructor'])
+    expect(ofertaParaMostrar(baixa, marca), marca).toBe(baixa)
+})
+
+test('a high count of such a brand stands, and so does what is no count of cars', () => {
+  const alta = 'Alta: 1 em cada 60 carros anunciados é deste modelo, dos 5.302 anúncios que observamos'
+  const motos = 'Baixa: 1 em cada 540 motos anunciadas é deste modelo, dos 544 anúncios que observamos'
+  for (const frase of [alta, motos, 'Sem anúncios suficientes deste modelo para dizer'])
+    expect(ofertaParaMostrar(frase, 'Honda')).toBe(frase)
 })

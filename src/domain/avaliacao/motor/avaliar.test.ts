@@ -167,6 +167,14 @@ test('a year before the model says so, and a name that may be two asks which', (
   expect(cg.motivos).toEqual(['Não encontramos Honda CG 190 na referência. Você quis dizer CG 160?'])
 })
 
+test('the cost of a year counts what the model year did in twelve months, not the step to an older one', () => {
+  const a = pedir({ ...ONIX, codigo_fipe: '990381-8' }) as Avaliada
+  const perda = a.perda_em_12_meses?.percentual ?? Number.NaN
+  expect(perda).toBeGreaterThan(0)
+  expect(Math.abs(perda - (a.depreciacao_anual_percentual ?? perda))).toBeGreaterThan(0.5)
+  expect(a.custo_anual?.depreciacao).toBe(Math.round((a.valor_fipe * perda) / 100))
+})
+
 describe('what no row of the table is of', () => {
   const argo = (ano: number, preco_reais: number) =>
     linha('ARGO 1.0 6V Flex.', '001500-1', ano, preco_reais, { marca: 'Fiat' })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { precoDeParticular } from '../mercado/negociacao.ts'
 import { sobraNoBolso } from './bolso.ts'
 import { depreciacaoTotal } from './depreciacao-total.ts'
+import { oQueSeparaAsFaixas } from './entre-faixas.ts'
 
 const valores = {
   valor_fipe: 60_000,
@@ -21,6 +22,7 @@ const nulos = {
 test('the balance of the financing comes off both ways out', () => {
   expect(sobraNoBolso(valores, 'moto', { parcela_reais: 890.5, parcelas_restantes: 24 })).toEqual({
     venda: 38_628,
+    venda_no_estado_medido: null,
     troca: 28_628,
     saldo_financiamento: 21_372,
   })
@@ -29,16 +31,38 @@ test('the balance of the financing comes off both ways out', () => {
 test('a paid-off vehicle keeps the whole price', () => {
   expect(sobraNoBolso(valores, 'moto', { parcela_reais: null, parcelas_restantes: null })).toEqual({
     venda: 60_000,
+    venda_no_estado_medido: null,
     troca: 50_000,
     saldo_financiamento: 0,
   })
 })
 
-test('selling a car by oneself brings what the same report says that private sellers ask', () => {
+test('a car sells at the typical price: what one state’s private sellers ask stands beside it, as the report tells it', () => {
   const sobra = sobraNoBolso(valores, 'carro', { parcela_reais: 1_500, parcelas_restantes: 10 })
-  expect(sobra?.venda).toBe(precoDeParticular(60_000) - 15_000)
+  expect(sobra?.venda).toBe(45_000)
+  expect(sobra?.venda_no_estado_medido).toBe(precoDeParticular(60_000) - 15_000)
   expect(sobra?.troca).toBe(35_000)
 })
+
+test.each([
+  ['alta', 52_000, null, 'rapidez'],
+  ['alta', 57_000, null, 'nada'],
+  ['media', 52_000, null, 'duvida'],
+  ['baixa', 52_000, null, 'pouca_evidencia'],
+  ['alta', 52_000, { min_reais: 50_000, max_reais: 70_000 }, 'versoes'],
+] as const)(
+  'confidence %s, a trade-in up to %d of a sale from 57,000: what lies between is %s',
+  (confianca, valor_troca_max, entre_versoes, oQue) => {
+    expect(
+      oQueSeparaAsFaixas({
+        confianca,
+        valor_troca_max,
+        valor_mercado_min: 57_000,
+        referencia: { entre_versoes },
+      }),
+    ).toBe(oQue)
+  },
+)
 
 test('spec §9: FIPE minus the middle of the trade-in range, percent with one decimal', () => {
   expect(depreciacaoTotal(valores)).toEqual({ reais: 10_000, percentual: 16.7 })

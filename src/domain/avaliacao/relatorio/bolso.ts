@@ -1,13 +1,21 @@
 import { meioDaVenda } from '../meio.ts'
 import { precoDeParticular } from '../mercado/negociacao.ts'
 
-/** What is left of a price after what is still owed on the vehicle, in whole reais. */
-export type SobraNoBolso = { venda: number; troca: number; saldo_financiamento: number }
+/**
+ * What is left of a price after what is still owed on the vehicle, in whole reais. `venda_no_estado_medido` is the sale
+ * where private sellers ask what they asked in the one state that tells; null for what is no car, where nobody measured it.
+ */
+export type SobraNoBolso = {
+  venda: number
+  venda_no_estado_medido: number | null
+  troca: number
+  saldo_financiamento: number
+}
 
 /**
- * What the owner keeps by selling at what private sellers ask, or by trading at the middle of its range. What
- * private sellers ask was measured for cars only; for anything else it is the middle of the market range. The balance of the financing is
- * instalment × instalments left: the most it can be, since paying off early takes the interest away.
+ * What the owner keeps by selling at the typical price of the market, or by trading at the middle of its range. That
+ * private sellers ask less was measured in one state only, so it stands beside the sale and never in it. The balance
+ * of the financing is instalment × instalments left: the most it can be, since paying off early takes the interest away.
  * Fines and late taxes are typed as free text and are not subtracted. Null when the engine abstained.
  */
 export function sobraNoBolso(
@@ -28,7 +36,8 @@ export function sobraNoBolso(
   const saldo = Math.round((financiamento.parcela_reais ?? 0) * (financiamento.parcelas_restantes ?? 0))
   const meio = meioDaVenda({ valor_mercado_min, valor_mercado_max, valor_mercado_meio })
   return {
-    venda: (tipo_veiculo === 'carro' ? precoDeParticular(meio) : meio) - saldo,
+    venda: meio - saldo,
+    venda_no_estado_medido: tipo_veiculo === 'carro' ? precoDeParticular(meio) - saldo : null,
     troca: Math.round((valor_troca_min + valor_troca_max) / 2) - saldo,
     saldo_financiamento: saldo,
   }

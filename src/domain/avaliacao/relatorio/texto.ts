@@ -4,6 +4,7 @@ import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
 import { meioDaVenda } from '../meio.ts'
+import { type EntreFaixas, oQueSeparaAsFaixas } from './entre-faixas.ts'
 import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
 
@@ -120,16 +121,15 @@ function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa): string {
 }
 
 function entreAsFaixas(pedido: PedidoAvaliacao, a: Completa): string {
-  const { entre_versoes, versoes_possiveis } = a.referencia
-  if (entre_versoes)
-    return `A faixa de venda alcança as ${versoes_possiveis} versões possíveis, da mais barata à mais cara: escolhendo a sua, ela encolhe.`
-  if (a.confianca === 'alta') {
-    return a.valor_troca_max < a.valor_mercado_min
-      ? 'A distância entre as duas faixas é o preço da rapidez.'
-      : 'As duas faixas se encostam: a rapidez da loja pode custar pouco, então peça as duas propostas.'
+  const larga = `A faixa é ${pedido.tipo_veiculo === 'carro' ? 'mais larga' : 'larga'} porque`
+  const frases: Record<EntreFaixas, string> = {
+    versoes: `A faixa de venda alcança as ${a.referencia.versoes_possiveis} versões possíveis, da mais barata à mais cara: escolhendo a sua, ela encolhe.`,
+    rapidez: 'A distância entre as duas faixas é o preço da rapidez.',
+    nada: 'As duas faixas se encostam: a rapidez da loja pode custar pouco, então peça as duas propostas.',
+    duvida: `${larga} ainda há dúvida sobre a versão ou o mercado.`,
+    pouca_evidencia: `${larga} a evidência é pouca.`,
   }
-  const por = a.confianca === 'media' ? 'ainda há dúvida sobre a versão ou o mercado' : 'a evidência é pouca'
-  return `A faixa é ${pedido.tipo_veiculo === 'carro' ? 'mais larga' : 'larga'} porque ${por}.`
+  return frases[oQueSeparaAsFaixas(a)]
 }
 
 function custo(pedido: PedidoAvaliacao, a: Completa): string {

@@ -4,6 +4,7 @@ import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { Ficha } from './Ficha.tsx'
 import type { PropsDoCampo } from './props.ts'
+import { oQueNaoSaberCusta } from './sem-versao.ts'
 import { useVersoes } from './useVersoes.ts'
 
 /** From so many versions on, chips of engine, gearbox and doors help to find one. */
@@ -53,7 +54,7 @@ export function CampoVersao({ campo, contexto }: PropsDoCampo<'catalogo'>) {
             {`Ver as ${filtradas.length} versões`}
           </button>
         )}
-        <NaoSei campo={campo} contexto={contexto} />
+        <NaoSei campo={campo} contexto={contexto} versoes={versoes} />
       </div>
     </Grupo>
   )
@@ -85,8 +86,10 @@ function Linha({ campo, contexto: { respostas, responder }, versao }: PropsDaLin
   )
 }
 
-/** An honest way out, with what it costs: a range that covers every version. */
-function NaoSei({ campo, contexto: { respostas, responder } }: PropsDoCampo<'catalogo'>) {
+type PropsDoNaoSei = PropsDoCampo<'catalogo'> & { versoes: readonly VersaoOferecida[] }
+
+/** An honest way out, with what it costs: a range that covers every version, from the cheapest to the dearest. */
+function NaoSei({ campo, contexto: { respostas, responder }, versoes }: PropsDoNaoSei) {
   return (
     <label className={LINHA}>
       <input
@@ -98,9 +101,9 @@ function NaoSei({ campo, contexto: { respostas, responder } }: PropsDoCampo<'cat
         aria-describedby="sem-versao"
         className="size-5 shrink-0 accent-green outline-none"
       />
-      <span className="flex-1">Não sei</span>
-      <span id="sem-versao" className="text-14 text-muted">
-        a faixa cobre todas
+      <span className="shrink-0">Não sei</span>
+      <span id="sem-versao" className="ml-auto text-balance text-right text-14 text-muted">
+        {oQueNaoSaberCusta(versoes)}
       </span>
     </label>
   )

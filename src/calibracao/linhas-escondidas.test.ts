@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { esconderDeTodosOsMeses } from './linhas-escondidas.ts'
+import { lerArquivoFipe, tabelasAnteriores } from './tabela-fipe.ts'
+
+const FIPE = path.resolve(import.meta.dirname, '../../../shared/data/fipe')
+const MES = '2026-08'
+
+const linha = (codigo: number, ano: number, mes_ref: string): LinhaFipe => ({
+  tipo: 'carro',
+  marca: 'Exemplo',
+  modelo: `ARARA ${codigo}`,
+  ano,
+  combustivel: 'Flex',
+  codigo_fipe: `${String(codigo).padStart(6, '0')}-0`,
+  preco_reais: 10 * codigo + ano,
+  mes_ref,
+})
+const tabela = (mes: string) =>
+  Array.from({ length: 100 }, (_, codigo) => [2018, 2019, 2020].map(ano => linha(codigo, ano, mes))).flat()
+
+/**
+ * How much is hidden, and what of it is still known: of an earlier month by code and year, of the month itself the whole
+ * code. There another fuel of a hidden year may stay, with its own price: it is another row of the table.
+ */
+function esconder(linhas: readonly LinhaFipe[], anteriores: readonly (readonly LinhaFipe[])[]) {
+  const { escondido, vistas, semElas } = esconderDeTodosOsMeses(linhas, anteriores)
+  const codigo = ({ tipo, codigo_fipe }: LinhaFipe) => `${tipo} ${codigo_fipe}`
+  const ano = (uma: LinhaFipe) => `${codigo(uma)} ${uma.ano}`
+  const inteiros = new Set<string>()
+  const anos = new Set<string>()
+  for (const [uma, forma] of escondido) {
+    if (forma === 'codigo') inteiros.add(codigo(uma))
+    else anos.add(ano(uma))
+  }
+  return {
+    inteiros: inteiros.size,
+    anos: anos.size,
+    sobraram: semElas.map(({ length }) => length),
+    vazadas: [
+      ...semElas.flat().filter(uma => inteiros.has(codigo(uma)) || anos.has(ano(uma))),
+      ...vistas.filter(uma => inteiros.has(codigo(uma)) || escondido.has(uma)),
+    ],
+  }
+}
+
+test('what is hidden of a month is in none of the months before, however often it stood there', () => {
+  const medida = esconder(tabela(MES), [tabela('2026-07'), tabela('2026-06')])
+  expect(medida.inteiros).toBeGreaterThan(3)
+  expect(medida.anos).toBeGreaterThan(10)
+  expect(medida.vazadas).toEqual([])
+  // Nothing else is forgotten.
+  const vistas = 300 - medida.inteiros * 3 - medida.anos
+  expect(medida.sobraram).toEqual([vistas, vistas])
+})
+
+test('the rows hidden of August are in none of the earlier months that the measure uses', ({ skip }) => {
+  skip(
+    !fs.existsSync(`${FIPE}/${MES}.csv.gz`),
+    'sem ../shared/data/fipe, não há meses de verdade para conferir',
+  )
+  // Two of the twelve, the nearest and the farthest: reading all of them takes a minute and shows the same.
+  const anteriores = tabelasAnteriores(FIPE, MES)
+  const files = [anteriores.at(0), anteriores.at(-1)].filter(file => file !== undefined)
+  const medida = esconder(lerArquivoFipe(`${FIPE}/${MES}.csv.gz`), files.map(lerArquivoFipe))
+  expect(medida.inteiros).toBeGreaterThan(500)
+  expect(medida.vazadas).toHaveLength(0)
+  expect(Math.min(...medida.sobraram)).toBeGreaterThan(20_000)
+})

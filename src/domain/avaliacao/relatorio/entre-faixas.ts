@@ -1,0 +1,19 @@
+import type { Avaliada } from '../avaliacao.schema.ts'
+
+/** What lies between the sale range and the trade-in range of a valuation. */
+export type EntreFaixas = 'versoes' | 'rapidez' | 'nada' | 'duvida' | 'pouca_evidencia'
+
+type Lida = Pick<Avaliada, 'confianca' | 'valor_mercado_min' | 'valor_troca_max'> & {
+  referencia: Pick<Avaliada['referencia'], 'entre_versoes'>
+}
+
+/**
+ * The distance between the two is what a dealer's speed costs only where version and market are known (`rapidez`), or
+ * nothing where the ranges touch (`nada`). Else part of it is doubt: about the version (`versoes`), about
+ * version or market (`duvida`), or for want of evidence.
+ */
+export function oQueSeparaAsFaixas(a: Lida): EntreFaixas {
+  if (a.referencia.entre_versoes) return 'versoes'
+  if (a.confianca === 'alta') return a.valor_troca_max < a.valor_mercado_min ? 'rapidez' : 'nada'
+  return a.confianca === 'media' ? 'duvida' : 'pouca_evidencia'
+}

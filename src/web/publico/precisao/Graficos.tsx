@@ -1,0 +1,81 @@
+import { precisao } from '#domain/avaliacao/precisao.ts'
+import { inteiro } from '#domain/numero.ts'
+import { cortesDe, type Nomeado, porcento, porVendedor } from './grupos.ts'
+
+/** Error and coverage of cars by what changes them, a chart each. */
+export function Graficos() {
+  const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
+  const vendedor = porVendedor()
+  const maior = Math.max(
+    ...[...idade, ...preco, ...uso, ...vendedor].flatMap(({ grupo }) => [
+      grupo.erro_percentual,
+      grupo.erro_so_fipe_percentual,
+    ]),
+  )
+  return (
+    <section className="mt-16">
+      <h2 className="text-28">O erro muda com a idade, o preço, o uso e quem vende</h2>
+      <p className="mt-3 max-w-[68ch] text-muted">
+        Erro do meio: metade dos anúncios do grupo ficou mais perto que isso do nosso valor. A barra é a nossa
+        avaliação; o <span className="font-semibold text-plate">traço azul</span>, a tabela FIPE sozinha.
+      </p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
+        <Grafico titulo="Por idade do carro" grupos={idade} maior={maior} />
+        <Grafico titulo="Por preço do carro" grupos={preco} maior={maior} />
+        <Grafico titulo="Por quilometragem" grupos={uso} maior={maior}>
+          Só os {inteiro(precisao.carros_com_km.anuncios)} carros de anúncios que dizem a quilometragem.
+        </Grafico>
+        <Grafico titulo="Por quem vende" grupos={vendedor} maior={maior}>
+          Só onde a fonte diz quem vende. As lojas aparecem misturadas nas outras fontes: não as medimos à
+          parte.
+        </Grafico>
+      </div>
+    </section>
+  )
+}
+
+type PropsGrafico = {
+  titulo: string
+  grupos: readonly Nomeado[]
+  maior: number
+  /** Which adverts are in it, where not all are. */
+  children?: React.ReactNode
+}
+
+/** One bar a group, on the same scale in all charts; the figures stand as text beside the bars. */
+function Grafico({ titulo, grupos, maior, children }: PropsGrafico) {
+  const x = (percentual: number) => `${(percentual / (maior * 1.02)) * 100}%`
+  return (
+    <div>
+      <h3 className="text-18">{titulo}</h3>
+      {children && <p className="mt-1 text-14 text-muted">{children}</p>}
+      <ol className="mt-3 divide-y divide-line border-line border-y">
+        {grupos.map(({ nome, grupo }) => (
+          <li key={nome} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 py-4">
+            <span className="inline-block font-semibold first-letter:uppercase">{nome}</span>
+            <span className="tabular font-bold">{porcento(grupo.erro_percentual)}</span>
+            <svg aria-hidden="true" width="100%" height="20" className="col-span-2">
+              <rect y="4" width="100%" height="12" rx="6" className="fill-line" />
+              <rect y="4" width={x(grupo.erro_percentual)} height="12" rx="6" className="fill-green" />
+              {['stroke-7 stroke-paper', 'stroke-3 stroke-plate'].map(traco => (
+                <line
+                  key={traco}
+                  x1={x(grupo.erro_so_fipe_percentual)}
+                  x2={x(grupo.erro_so_fipe_percentual)}
+                  y1="0"
+                  y2="20"
+                  className={traco}
+                />
+              ))}
+            </svg>
+            <span className="col-span-2 text-14 text-muted">
+              Só FIPE: {porcento(grupo.erro_so_fipe_percentual)}. Faixa de ±
+              {porcento(grupo.meia_largura_percentual)}, com {porcento(grupo.dentro_percentual)} dos{' '}
+              {inteiro(grupo.anuncios)} anúncios dentro.
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

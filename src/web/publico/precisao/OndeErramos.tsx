@@ -1,0 +1,33 @@
+import { fipeMaisPertoPorFonte, ondeErramos } from './grupos.ts'
+
+/** What the measure holds against us, every group asked; then each source, where the pooled groups hide it. */
+export function OndeErramos() {
+  return (
+    <section className="mt-16">
+      <h2 className="text-28">Onde erramos mais</h2>
+      <ul className="mt-4 max-w-[68ch] list-disc space-y-3 pl-5">
+        {ondeErramos().map(({ nome, frases }) => (
+          <li key={nome}>
+            <strong>{nome}.</strong> {frases.join(' ')}
+          </li>
+        ))}
+        <li>
+          <strong>Caminhões, utilitários, tratores e outros.</strong> Não temos anúncios deles para conferir.
+          A faixa é uma suposição nossa, mais larga de propósito, e o relatório diz isso.
+        </li>
+      </ul>
+      <h3 className="mt-8 text-18">Onde a FIPE chega mais perto, fonte por fonte</h3>
+      <p className="mt-2 max-w-[68ch] text-muted">Primeiro o erro da tabela sozinha, depois o nosso.</p>
+      <ul className="mt-3 max-w-[68ch] list-disc space-y-3 pl-5">
+        {fipeMaisPertoPorFonte().map(({ fonte, piores, de }) => (
+          <li key={fonte}>
+            <strong>
+              {fonte}, {piores.length} de {de} grupos.
+            </strong>{' '}
+            {piores.length > 0 && `${piores.join('; ')}.`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

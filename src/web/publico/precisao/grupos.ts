@@ -1,0 +1,107 @@
+import { type Bandas, type FaixaMedida, type GrupoMedido, precisao } from '#domain/avaliacao/precisao.ts'
+import { reais } from '#domain/dinheiro.ts'
+import { ateUmaCasa, umaCasa } from '#domain/numero.ts'
+
+export const porcento = (valor: number) => `${umaCasa(valor)}%`
+
+/** A measured group with its name in words. */
+export type Nomeado = { nome: string; grupo: GrupoMedido }
+
+export function nomearIdade({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
+  if (ate === null) return `${de} anos ou mais`
+  return de === 0 ? `menos de ${ate} anos` : `de ${de} a ${ate - 1} anos`
+}
+
+export function nomearPreco({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
+  if (ate === null) return `${reais(de)} ou mais`
+  return de === 0 ? `menos de ${reais(ate)}` : `de ${reais(de)} a ${reais(ate)}`
+}
+
+/** Kilometres are told against what is common at the age. */
+export function nomearUso({ de, ate }: Pick<FaixaMedida, 'de' | 'ate'>): string {
+  const vez = (quanto: number) => `${ateUmaCasa(quanto)} ${quanto < 2 ? 'vez' : 'vezes'}`
+  if (ate === null) return `${vez(de)} o comum da idade ou mais`
+  return de === 0
+    ? `menos de ${vez(ate)} o comum da idade`
+    : `de ${ateUmaCasa(de)} a ${vez(ate)} o comum da idade`
+}
+
+/** The same groups cut in three ways, each with its names. */
+export function cortesDe({ por_idade_anos, por_uso, por_preco_reais }: Bandas) {
+  const nomear = (grupos: readonly FaixaMedida[], nome: (grupo: FaixaMedida) => string): Nomeado[] =>
+    grupos.map(grupo => ({ nome: nome(grupo), grupo }))
+  return {
+    idade: nomear(por_idade_anos, nomearIdade),
+    uso: nomear(por_uso, nomearUso),
+    preco: nomear(por_preco_reais, nomearPreco),
+  }
+}
+
+/** Cars by who sells them, where the source tells: dealers are not measured apart from them. */
+export function porVendedor(): Nomeado[] {
+  const frota = precisao.fontes.find(({ nome }) => nome === 'Localiza')
+  return [
+    { nome: 'particulares, num só estado', grupo: precisao.particulares },
+    ...(frota ? [{ nome: 'locadora (Localiza)', grupo: frota }] : []),
+  ]
+}
+
+/** The share that the sale range is made to hold, and how far below it goes without saying, in percent. */
+const [FEITA_PARA, NO_MINIMO] = [80, 78]
+/** Off the price by more than this in the middle, in percent, is said. */
+const VIES_TOLERADO = 1.5
+
+export const ehPiorQueFipe = ({ erro_percentual, erro_so_fipe_percentual }: GrupoMedido) =>
+  erro_so_fipe_percentual < erro_percentual
+
+/** What is wrong with the figures of a group, in sentences; none where nothing is. */
+export function falhasDe(grupo: GrupoMedido): string[] {
+  const { erro_percentual, erro_so_fipe_percentual, vies_percentual, dentro_percentual } = grupo
+  return [
+    ehPiorQueFipe(grupo) &&
+      `A tabela FIPE sozinha chega mais perto que nós: ${porcento(erro_so_fipe_percentual)} contra ${porcento(erro_percentual)}.`,
+    Math.abs(vies_percentual) > VIES_TOLERADO &&
+      `No meio, ficamos ${porcento(Math.abs(vies_percentual))} ${vies_percentual > 0 ? 'acima' : 'abaixo'} do que se pede.`,
+    dentro_percentual < NO_MINIMO &&
+      `Na faixa caem ${porcento(dentro_percentual)}; ela é feita para ${FEITA_PARA} em cada 100.`,
+  ].filter(frase => frase !== false)
+}
+
+/** The worst error of a group, in a sentence. */
+export function descreverErro({ erro_percentual, erro_p90_percentual }: GrupoMedido): string {
+  return `Metade erra mais de ${porcento(erro_percentual)}, e um em cada dez, mais de ${porcento(erro_p90_percentual)}.`
+}
+
+/** Cars and motorcycles of which there is something to own up to: the worst of each cut, and whatever fails. */
+export function ondeErramos(): { nome: string; frases: string[] }[] {
+  const { idade, uso, preco } = cortesDe(precisao.carros_bandas)
+  const pior = (nomeados: readonly Nomeado[]) => Math.max(...nomeados.map(n => n.grupo.erro_percentual))
+  const contar = (nomeados: readonly Nomeado[], prefixo: string) =>
+    nomeados.map(({ nome, grupo }) => {
+      const erro = grupo.erro_percentual === pior(nomeados) ? [descreverErro(grupo)] : []
+      return { nome: `${prefixo} ${nome}`, frases: [...erro, ...falhasDe(grupo)] }
+    })
+  const sempre = (nome: string, grupo: GrupoMedido) => ({
+    nome,
+    frases: [descreverErro(grupo), ...falhasDe(grupo)],
+  })
+  return [
+    ...contar(idade, 'Carros,'),
+    ...contar(preco, 'Carros,'),
+    ...contar(uso, 'Carros que rodaram'),
+    sempre('Carros de particulares', precisao.particulares),
+    sempre('Motos', precisao.motos),
+  ].filter(({ frases }) => frases.length > 0)
+}
+
+/** Of each source the groups in which FIPE alone is nearer, in words, and of how many. */
+export function fipeMaisPertoPorFonte(): { fonte: string; piores: string[]; de: number }[] {
+  return precisao.fontes.map(({ nome: fonte, bandas }) => {
+    const { idade, uso, preco } = cortesDe(bandas)
+    const todos = [...idade, ...preco, ...uso.map(um => ({ ...um, nome: `os que rodaram ${um.nome}` }))]
+    const piores = todos.filter(({ grupo }) => ehPiorQueFipe(grupo))
+    const contar = ({ nome, grupo }: Nomeado) =>
+      `${nome} (${porcento(grupo.erro_so_fipe_percentual)} contra ${porcento(grupo.erro_percentual)})`
+    return { fonte, piores: piores.map(contar), de: todos.length }
+  })
+}

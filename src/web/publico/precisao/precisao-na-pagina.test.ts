@@ -1,0 +1,94 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { type GrupoMedido, metasPorCumprir, precisao } from '#domain/avaliacao/precisao.ts'
+import { inteiro } from '#domain/numero.ts'
+import { Graficos } from './Graficos.tsx'
+import { cortesDe, fipeMaisPertoPorFonte, ondeErramos, porcento } from './grupos.ts'
+import { OndeErramos } from './OndeErramos.tsx'
+import { PorFonte } from './PorFonte.tsx'
+import { SemLinhaNaTabela } from './SemLinhaNaTabela.tsx'
+
+/** What a section says: words alone, a space for each tag, and common spaces. */
+const ler = (secao: () => React.ReactElement) =>
+  renderToStaticMarkup(createElement(secao))
+    .replace(/<(?:\/(?!span|strong)|(?!\/|span|strong|!--))[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\u00a0 ]+/g, ' ')
+
+const dizO = (texto: string, grupo: GrupoMedido, nome: string) => {
+  for (const figura of [grupo.erro_percentual, grupo.erro_so_fipe_percentual, grupo.dentro_percentual])
+    expect(texto, nome).toContain(porcento(figura))
+  expect(texto, nome).toContain(inteiro(grupo.anuncios))
+}
+
+/** What is written from one group's name to the next one's. */
+const trecho = (texto: string, nome: string) => {
+  const inicio = texto.toLowerCase().indexOf(nome.replace(/\u00a0/g, ' ').toLowerCase())
+  expect(inicio, nome).toBeGreaterThanOrEqual(0)
+  return texto.slice(inicio, inicio + nome.length + 160)
+}
+
+describe('/nossa-precisao shows what was measured', () => {
+  test('every band of cars, by age, price and kilometres, and private sellers: error, FIPE alone, share inside', () => {
+    const texto = ler(Graficos)
+    const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
+    expect([...idade, ...preco, ...uso]).toHaveLength(14)
+    for (const { nome, grupo } of [...idade, ...preco, ...uso]) dizO(trecho(texto, nome), grupo, nome)
+    dizO(trecho(texto, 'particulares, num só estado'), precisao.particulares, 'particulares')
+  })
+
+  test('every source with its ages, beside the pooled figure', () => {
+    const pagina = ler(PorFonte)
+    const texto = pagina.slice(pagina.indexOf('na faixa, fonte nova'))
+    dizO(trecho(texto, 'Todas juntas'), precisao.tudo, 'tudo')
+    for (const fonte of precisao.fontes) {
+      dizO(trecho(texto, fonte.nome), fonte, fonte.nome)
+      const daFonte = texto.slice(texto.indexOf(fonte.nome))
+      const { idade } = cortesDe(fonte.bandas)
+      if (idade.length > 1)
+        for (const { nome, grupo } of idade) dizO(trecho(daFonte, nome), grupo, `${fonte.nome}, ${nome}`)
+    }
+  })
+
+  test('whatever group FIPE alone is nearer to is owned up to, of all cars and of each source', () => {
+    const texto = ler(OndeErramos)
+    const { idade, preco, uso } = cortesDe(precisao.carros_bandas)
+    const doTodo = [...idade, ...preco, ...uso, { nome: 'particulares', grupo: precisao.particulares }]
+    const contra = ({ erro_so_fipe_percentual: fipe, erro_percentual: nosso }: GrupoMedido) =>
+      `${porcento(fipe)} contra ${porcento(nosso)}`
+    for (const { nome, grupo } of doTodo)
+      if (grupo.erro_so_fipe_percentual < grupo.erro_percentual)
+        expect(trecho(texto, nome), nome).toContain(contra(grupo))
+    for (const { nome, bandas } of precisao.fontes)
+      for (const grupo of Object.values(bandas).flat())
+        if (grupo.erro_so_fipe_percentual < grupo.erro_percentual)
+          expect(texto, nome).toContain(contra(grupo))
+    expect(fipeMaisPertoPorFonte().map(({ fonte }) => fonte)).toEqual(precisao.fontes.map(({ nome }) => nome))
+  })
+
+  test('so is a middle more than 1.5 % off, and a range that holds fewer than 78 of 100', () => {
+    const ditos = ondeErramos().flatMap(({ frases }) => frases)
+    const grupos = [...Object.values(precisao.carros_bandas).flat(), precisao.particulares, precisao.motos]
+    for (const { vies_percentual, dentro_percentual } of grupos) {
+      if (Math.abs(vies_percentual) > 1.5)
+        expect(ditos.join(' ')).toContain(`ficamos ${porcento(Math.abs(vies_percentual))}`)
+      if (dentro_percentual < 78) expect(ditos.join(' ')).toContain(`caem ${porcento(dentro_percentual)}`)
+    }
+  })
+
+  test('rows that the table lacks: error, nine in ten, how many without an answer, the goal, and the floor found', () => {
+    const texto = ler(SemLinhaNaTabela)
+    for (const medida of precisao.referencia.filter(({ fonte }) => fonte === 'tabela')) {
+      expect(texto).toContain(porcento(medida.erro_percentual))
+      expect(texto).toContain(`nove em dez: até ${porcento(medida.erro_p90_percentual)}`)
+      expect(texto).toContain(`sem resposta: ${inteiro(medida.sem_resposta)} de ${inteiro(medida.linhas)}`)
+    }
+    expect(texto).toContain('meta: 2,0%')
+    expect(texto).toContain('meta: 7,0%')
+    for (const { medida, piso } of metasPorCumprir()) {
+      expect(piso, `${medida.tipo} ${medida.escondido}`).toBeDefined()
+      expect(texto).toContain(`parou entre ${porcento(piso?.de_percentual ?? 0)}`)
+    }
+  })
+})

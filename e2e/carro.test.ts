@@ -15,6 +15,19 @@ import { conferirPasso, continuar, enviar, preencherContato } from './simulacao.
 
 const browser = browserOfFile()
 
+const SECOES = [
+  'Valor FIPE',
+  'Faixa de venda no mercado',
+  'Faixa de troca',
+  'Quanto sobra no bolso',
+  'O que mais vale responder',
+  'Por que esse valor',
+  'Como uma loja chega à troca',
+  'Depreciação e custo de rodar',
+  'A referência no tempo',
+  'Análise detalhada',
+]
+
 const conferir = (page: Page, numero: number) => conferirPasso(page, numero, 9)
 
 /** A model that no list has, by its name alone; then the Onix by taps, with its year and its version. */
@@ -30,6 +43,7 @@ async function escolherVeiculo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
   await page.getByRole('button', { name: 'Onix', exact: true }).click()
   await page.getByRole('radio', { name: '2021', exact: true }).check()
+  await page.getByText(/^a faixa cobre todas, de R\$/).waitFor()
   await page.getByRole('radio', { name: /^LTZ · 1\.0 turbo · automático R\$/ }).check()
   await expectAccessible(page)
   await expectNoSideScroll(page)
@@ -118,9 +132,7 @@ describe.each([
     await enviar(page).click()
     await page.waitForURL('**/resultado')
     await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
-    for (const texto of ['Valor FIPE', 'Faixa de venda no mercado', 'Faixa de troca', 'Por que esse valor']) {
-      await page.getByRole('heading', { name: texto }).waitFor()
-    }
+    for (const texto of SECOES) await page.getByRole('heading', { name: texto, exact: true }).waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
     // Whatever the screen's theme, paper is white.

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import casadas from '#domain/avaliacao/mercado/casadas-por-marca.json' with { type: 'json' }
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { VERSAO_MOTOR } from '#domain/avaliacao/motor/avaliar.ts'
 import { type GrupoMedido, METAS_ESCONDIDAS, precisao } from '#domain/avaliacao/precisao.ts'
 import { escreverAcuracia } from './acuracia-texto.ts'
-import { lerAnuncios, SCORE_MINIMO } from './anuncios.ts'
+import { contarCasadas, lerAnuncios, lerEscritos, SCORE_MINIMO } from './anuncios.ts'
 
 const ANUNCIOS = resolve(import.meta.dirname, '../../../shared/data/anuncios.csv.gz')
 
@@ -163,5 +164,9 @@ describe.skipIf(!existsSync(ANUNCIOS))('against the adverts', () => {
     expect(precisao.fontes.length).toBe(new Set(anuncios.map(a => a.fonte)).size)
     for (const fonte of precisao.fontes)
       expect(fonte, fonte.nome).toMatchObject(erros(anuncios.filter(a => a.fonte === fonte.nome)))
+  })
+
+  test('and how many adverts of each brand could be matched, which the report’s words on the offer lean on', () => {
+    expect(casadas).toEqual(contarCasadas(lerEscritos(ANUNCIOS), 'Localiza'))
   })
 })

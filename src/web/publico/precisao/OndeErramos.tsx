@@ -22,9 +22,9 @@ export function OndeErramos() {
         {fipeMaisPertoPorFonte().map(({ fonte, piores, de }) => (
           <li key={fonte}>
             <strong>
-              {fonte}, {piores.length} de {de} grupos.
-            </strong>{' '}
-            {piores.length > 0 && `${piores.join('; ')}.`}
+              {fonte}, {piores.length} de {de} grupos
+            </strong>
+            {piores.length > 0 ? `: ${piores.join('; ')}.` : '.'}
           </li>
         ))}
       </ul>

@@ -82,10 +82,13 @@ function Celula({ medida }: { medida: ReferenciaMedida | undefined }) {
     <td className="tabular py-3 pl-4 text-right align-top">
       <span className="block font-bold">{porcento(medida.erro_percentual)}</span>
       <span className="block text-14 text-muted">
-        nove em dez: até {porcento(medida.erro_p90_percentual)}
+        nove em dez: <span className="whitespace-nowrap">até {porcento(medida.erro_p90_percentual)}</span>
       </span>
       <span className="block text-14 text-muted">
-        sem resposta: {inteiro(medida.sem_resposta)} de {inteiro(medida.linhas)}
+        sem resposta:{' '}
+        <span className="whitespace-nowrap">
+          {inteiro(medida.sem_resposta)} de {inteiro(medida.linhas)}
+        </span>
       </span>
     </td>
   )

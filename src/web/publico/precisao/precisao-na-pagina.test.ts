@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type GrupoMedido, metasPorCumprir, precisao } from '#domain/avaliacao/precisao.ts'
 import { inteiro } from '#domain/numero.ts'
+import { ErramosAqui } from '../ErramosAqui.tsx'
 import { Graficos } from './Graficos.tsx'
 import { cortesDe, fipeMaisPertoPorFonte, ondeErramos, porcento } from './grupos.ts'
 import { OndeErramos } from './OndeErramos.tsx'
@@ -90,5 +91,20 @@ describe('/nossa-precisao shows what was measured', () => {
       expect(piso, `${medida.tipo} ${medida.escondido}`).toBeDefined()
       expect(texto).toContain(`parou entre ${porcento(piso?.de_percentual ?? 0)}`)
     }
+  })
+
+  test('outcomes are told by what each was held against: a sale is not held against the middle of the range', () => {
+    const tudo = {
+      erro_percentual: 6.2,
+      erro_p90_percentual: 11.1,
+      vies_percentual: -1.1,
+      dentro_percentual: 73,
+    }
+    const medicao = { resultados: 40, agencias: 6, demonstracao: false }
+    const figuras = { tudo, negocios: [], tipos: [], meses: [] }
+    const texto = ler(() => ErramosAqui({ medicao: { ...medicao, figuras } }))
+    expect(texto).toMatch(/o preço que dissemos errou menos de\s+6,2%\s*, e 73,0% fecharam dentro da faixa/)
+    expect(texto).toContain('a venda, com a faixa de mercado e o preço típico')
+    expect(texto).not.toContain('o meio da faixa errou')
   })
 })

@@ -403,3 +403,18 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await expectAccessible(page)
   })
 })
+
+test('Privacidade: a request that came by mail has its days in sight, and is answered', async () => {
+  const v = await abrir('privacidade', 360, 'dark')
+  const { page } = v
+  await page.getByLabel('O que a pessoa pediu').selectOption('acesso')
+  await page.getByLabel('Chegou em').fill('05/01/2026')
+  await botao(page, 'Registrar').click()
+  await page.getByText(/^Venceu há \d+ dias/).waitFor()
+  await expectNoSideScroll(page)
+  await botao(page, 'Já respondi').click()
+  await page.getByLabel('O que foi respondido').fill('Enviado o arquivo.')
+  await botao(page, 'Marcar como respondido').click()
+  await page.getByText(/Respondido em .*: Enviado o arquivo\./).waitFor()
+  await v.close()
+})

@@ -37,6 +37,8 @@ const ERRO = 'Erro ao carregar os prazos'
 export function Recebidos() {
   const lista = useLista<Lista>('recebidos', '/api/privacidade/recebidos', ERRO)
   const [respondendo, setRespondendo] = useState<Recebido>()
+  // Each registered one leaves an empty form for the next.
+  const [registrados, setRegistrados] = useState(0)
   return (
     <section className="grid gap-4">
       <h2 className="text-22">Pedidos que chegaram por fora</h2>
@@ -44,7 +46,7 @@ export function Recebidos() {
         Para o que veio por e-mail, telefone ou carta. A lei dá quinze dias, contados do dia em que chegou
         (LGPD, art. 19, II). Anote o protocolo na conversa com a pessoa: aqui não fica nada dela.
       </p>
-      <Registrar />
+      <Registrar key={registrados} aoRegistrar={() => setRegistrados(registrados + 1)} />
       {lista.isError && !lista.data ? (
         <Falha titulo={ERRO} mensagem={mensagemDe(lista.error)} aoTentar={() => lista.refetch()} />
       ) : (
@@ -64,7 +66,7 @@ const doFormulario = z
   })
   .transform(({ pedido, veio_por, chegou }) => ({ tipo: pedido, canal: veio_por, recebido_em: chegou }))
 
-function Registrar() {
+function Registrar({ aoRegistrar }: { aoRegistrar(): void }) {
   const consultas = useQueryClient()
   const { erros, falha, ocupado, enviando, form } = useFormulario(doFormulario, async corpo => {
     try {
@@ -75,6 +77,7 @@ function Registrar() {
       )
       toast.success(`Protocolo ${feito.protocolo}. Responda até ${diaEscrito(feito.prazo)}.`)
       await consultas.invalidateQueries()
+      aoRegistrar()
     } catch (erro) {
       const { campos, ...resto } = falhaDe(erro)
       return { ...resto, campos: { ...campos, ...(campos?.recebido_em && { chegou: campos.recebido_em }) } }
@@ -137,7 +140,7 @@ function Itens({ itens, aoResponder }: { itens: readonly Recebido[]; aoResponder
           <Situacao pedido={pedido} />
           {pedido.respondido_em === null && (
             <Botao variante="secundario" tamanho="pequeno" onClick={() => aoResponder(pedido)}>
-              Respondido
+              Já respondi
             </Botao>
           )}
         </li>

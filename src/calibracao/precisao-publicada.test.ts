@@ -61,7 +61,7 @@ describe('the bars', () => {
     expect(semMeta([...fontes, ['tudo', precisao.tudo]], acima, quanto => quanto < 0)).toEqual({})
   })
 
-  test('15 % under FIPE over all: not met but where the version was seen', () => {
+  test('15 % under FIPE over all is not met: as near as it is, no further', () => {
     const { erro_percentual, versao_vista, erro_so_fipe_percentual } = precisao.tudo
     // 4.09 against 4.73, unrounded, is 13.5 % (decision record 0088).
     expect([erro_percentual, versao_vista.erro_percentual, erro_so_fipe_percentual]).toEqual([4.1, 4, 4.7])
@@ -78,7 +78,7 @@ describe('the bars', () => {
     })
   })
 
-  test('no band of cars more than 1.5 % off in the middle but two, of their sources and motorcycles but five', () => {
+  test('no group of cars more than 1.5 % off in the middle but two, no group of a source but six', () => {
     const vies = (g: GrupoMedido) => g.vies_percentual
     const cumpre = (quanto: number) => Math.abs(quanto) <= 1.5
     expect(semMeta(deCarros, vies, cumpre)).toEqual({ particulares: 4, 'carros, preco 100000': 4.9 })
@@ -94,7 +94,7 @@ describe('the bars', () => {
     )
   })
 
-  test('78 to 82 of 100 inside over all and by band of cars but five, 74 to 86 on each source', () => {
+  test('78 to 82 of 100 inside over all and in each band of cars but five, 74 to 86 on each source; private sellers fewer', () => {
     const dentro = (g: GrupoMedido) => g.dentro_percentual
     const entre = (de: number, ate: number) => (quanto: number) => quanto >= de && quanto <= ate
     expect(semMeta([['tudo', precisao.tudo]], dentro, entre(78, 82))).toEqual({})

@@ -138,7 +138,16 @@ const pedidoGuardado = lead.omit({ pontos: true }).extend({
   validacao,
   meu_veiculo_desde: instante.nullable().describe('Desde quando recebe o valor todo mês'),
   relatorio_abre_ate: instante.nullable().describe('Até quando um link abre o relatório'),
-  agencias: z.array(z.object({ agencia: texto, recebido_em: instante, contato_em: instante.nullable() })),
+  agencias: z.array(
+    z.object({
+      agencia: texto,
+      recebido_em: instante,
+      contato_em: instante.nullable(),
+      pela_regra: z
+        .boolean()
+        .describe('a regra de distribuição a escolheu; senão, uma pessoa da administração'),
+    }),
+  ),
   consentimentos: z.array(
     z.object({
       finalidade: z.enum(['termos', 'contato_parceiros', 'meu_veiculo']),

@@ -6,6 +6,7 @@ import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/comparti
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
 import { executarExportacao } from '#domain/lead/exportacao.ts'
@@ -18,6 +19,7 @@ import { comoTitular, titularDe } from '#domain/privacidade/mundo.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
+import { ativarRegra } from '../painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
 import { AVALIACAO } from '../test-api.ts'
 
@@ -192,7 +194,7 @@ describe('what is held', () => {
       nome: 'Ana Exemplo',
       cpf: '52998224725',
       placa: 'ABC1D23',
-      agencias: [{ agencia: expect.stringMatching(/^Agência \d/), contato_em: null }],
+      agencias: [{ agencia: expect.stringMatching(/^Agência \d/), contato_em: null, pela_regra: false }],
       consentimentos: [
         { finalidade: 'termos', aceito: true, endereco_ip: '203.0.113.9' },
         { finalidade: 'contato_parceiros', aceito: true },
@@ -200,7 +202,30 @@ describe('what is held', () => {
     })
   })
 
-  test('the file has the report too, and a protocol number that the page shows after', async () => {
+  test('the person learns whether the rule chose an agency or somebody did, and the database tells of own leads only', async () => {
+    const [pessoa, outra] = [novaPessoa(), novaPessoa()]
+    const [pela, amao] = [await p.agencia(), await p.agencia()]
+    const preferencia = { versao: 0, anos: { de: 1990, ate: null } }
+    await p.pedir('PUT', `/api/agencias/${pela.id}/preferencia`, preferencia)
+    await p.w.db.servico.execute(sql`update agencias set ativa = false where id <> ${pela.id}`)
+    await ativarRegra(p, { maximo_agencias: 1 })
+    const dela = await leadDe(pessoa)
+    await leadDe(outra)
+    await distribuirPendentes(p.w.mundo)
+    await p.w.db.servico.execute(sql`update agencias set ativa = true`)
+    await p.pedir('DELETE', '/api/distribuicao/vigencia')
+    await dar(dela, amao)
+    const { json } = await chamar(pessoa, '', { sessao: await entrar(pessoa) })
+    const porque = (json.pedidos[0].agencias as { pela_regra: boolean }[]).map(({ pela_regra }) => pela_regra)
+    expect(porque).toEqual([true, false])
+    const vistas = await p.w.db.como(
+      comoTitular(titularDe(p.w.mundo, pessoa.email)),
+      async tx => (await tx.execute(sql`select distinct lead_id from distribuicoes`)).rows,
+    )
+    expect(vistas).toEqual([{ lead_id: dela }])
+  })
+
+  test('the file has the report too, a protocol number that the page shows after, and a letter that says so', async () => {
     const pessoa = novaPessoa()
     await leadDe(pessoa)
     const sessao = await entrar(pessoa)
@@ -209,6 +234,9 @@ describe('what is held', () => {
     expect(json.pedidos[0].relatorio.valor_fipe).toBe(60_000)
     const { protocolos } = (await chamar(pessoa, '', { sessao })).json
     expect(protocolos).toMatchObject([{ protocolo: json.protocolo, tipo: 'exportacao', leads: 1 }])
+    const cartas = (await p.w.mails(pessoa.email)).filter(texto => texto.includes(json.protocolo))
+    expect(cartas).toHaveLength(1)
+    expect(cartas[0]).toContain('foi baixado em Meus dados')
   })
 
   test('the database shows a person only the own rows, whatever is asked of it', async () => {

@@ -4,6 +4,8 @@ import { data } from '#domain/tempo.ts'
 
 /** What a person decided about the own data. */
 export type Aviso = 'retirada' | 'exclusao' | 'correcao'
+/** What a person asked for, and is told of by mail. */
+type Atendimento = Aviso | 'exportacao'
 type Site = { publicUrl: string; marca: string }
 
 /** The link to one's own data. The secret stands after the #, which no server ever sees. */
@@ -33,7 +35,7 @@ export function cartaDoAcesso(
   }
 }
 
-const FEITO: Record<Aviso, { titulo: string; texto: (n: string) => string }> = {
+const FEITO: Record<Atendimento, { titulo: string; texto: (n: string) => string }> = {
   retirada: {
     titulo: 'Autorização retirada',
     texto: n =>
@@ -44,13 +46,17 @@ const FEITO: Record<Aviso, { titulo: string; texto: (n: string) => string }> = {
     texto: n =>
       `Apagamos ${n} e tudo o que estava junto: contato, veículo, respostas e avaliação. Guardamos só a prova das suas escolhas, sem o seu nome, como a lei pede.`,
   },
+  exportacao: {
+    titulo: 'Você baixou os seus dados',
+    texto: n => `O arquivo com ${n} e tudo o que está junto foi baixado em Meus dados.`,
+  },
   correcao: { titulo: 'Contato corrigido', texto: n => `Corrigimos o contato de ${n}.` },
 }
 
 /** Confirms a request to the person, with its number. */
 export function cartaDoProtocolo(
   { marca }: Site,
-  aviso: Aviso,
+  aviso: Atendimento,
   { protocolo, leads, agencias }: { protocolo: string; leads: number; agencias: number },
 ): Carta {
   const { titulo, texto } = FEITO[aviso]

@@ -1,12 +1,15 @@
-import { and, desc, eq, getTableColumns, gt, inArray, max } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'
 import { abrirContato } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
+import { cartaDoProtocolo } from './mensagem.ts'
 import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
 import { pedidosDaPessoa, registrarPedido } from './pedido.ts'
 
@@ -52,6 +55,7 @@ async function reunir(tx: Queries, { clock, db }: PrivacidadeMundo, titular: Tit
   }
 }
 
+/** The agencies that have the leads, and of each whether the rule of distribution chose it, or a person did. */
 function quemRecebeu(tx: Queries, ids: string[]) {
   return tx
     .select({
@@ -59,6 +63,10 @@ function quemRecebeu(tx: Queries, ids: string[]) {
       agencia: agencias.nome,
       recebido_em: leads_agencias.atribuido_em,
       contato_em: leads_agencias.contato_em,
+      pela_regra: sql<boolean>`exists (
+        select 1 from ${distribuicoes} d
+        where d.lead_id = ${leads_agencias.lead_id} and ${leads_agencias.agencia_id} = any(d.escolhidas)
+      )`,
     })
     .from(leads_agencias)
     .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
@@ -104,6 +112,9 @@ export function exportarMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
       leads: ids,
       agencias: quantas,
     })
+    // Who did not ask for the file learns that somebody had it.
+    const carta = cartaDoProtocolo(mundo.conta, 'exportacao', { protocolo, leads: ids.length, agencias: 0 })
+    await enfileirarCarta(tx, mundo.db.dados, titular.email, carta)
     return {
       protocolo,
       ...resto,

@@ -159,12 +159,17 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
         <p className="text-muted">Nenhuma agência recebeu este pedido.</p>
       ) : (
         <ul className="grid w-full gap-2">
-          {agencias.map(({ agencia, recebido_em, contato_em }) => (
+          {agencias.map(({ agencia, recebido_em, contato_em, pela_regra }) => (
             <li key={agencia + recebido_em}>
               <strong className="font-semibold">{agencia}</strong>
               <span className="block text-14 text-muted">
                 Recebeu em {dataHora(recebido_em)}
                 {contato_em && `, marcou contato em ${dataHora(contato_em)}`}
+              </span>
+              <span className="block text-14 text-muted">
+                {pela_regra
+                  ? 'Por quê: você autorizou o contato, e o seu pedido combina com o que ela quer receber.'
+                  : 'Por quê: você autorizou o contato, e uma pessoa da nossa equipe a escolheu.'}
               </span>
             </li>
           ))}

@@ -38,8 +38,10 @@ beforeAll(async () => {
     conferir: async endereco => (endereco.startsWith('https:') ? null : 'endereco_invalido'),
     chamar: async () => 500,
   }
+  const onix = { marca: 'CHEVROLET', modelo: 'ONIX', ano: 2021 }
+  const placas = { limite_diario: 9, consultar: () => Promise.resolve(onix) }
   api = createApi(
-    { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento },
+    { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento, placas },
     { ...p.w.mundo, chamador },
   )
   documento = await (await api.request('/api/openapi.json')).json()
@@ -162,6 +164,8 @@ test('real answers are as documented: what anyone may ask', async () => {
   await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: 'carro' }, query: 'q=onix' })
   await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: 'carro' }, query: `q=${'a'.repeat(81)}` })
   await chamar('GET /api/municipios', { query: 'busca=campinas' })
+  await chamar('GET /api/procura', { query: 'avaliacao_id=01939c2e-0000-7000-8000-000000000000' })
+  await chamar('POST /api/placas', { body: { placa: 'ABC1D23', tipo: 'carro' } })
   const [conteudo] = await chamar('GET /api/conteudos')
   await chamar('GET /api/conteudos/:chave', { params: { chave: conteudo.chave } })
   await chamar('GET /api/conteudos/:chave', { params: { chave: 'nada' } })

@@ -457,6 +457,14 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/municipios': json(
     z.array(z.object({ codigo_ibge: z.int(), nome: texto, uf: texto, rotulo: texto })),
   ),
+  'POST /api/placas': json(
+    z.object({ marca: texto.optional(), modelo: texto.optional(), ano: z.int().optional() }),
+    'dados_invalidos',
+    'nao_encontrado',
+    'muitas_tentativas',
+    'indisponivel',
+  ),
+  'GET /api/procura': json(z.object({ lojas: z.int() }), 'dados_invalidos', 'muitas_tentativas'),
   'POST /api/compartilhamentos': criado(
     z.object({ url: z.url(), expira_em: instante }),
     'avaliacao_desconhecida',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartaDosLeads } from '#domain/entrega/vendedor.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
+import { apagarParaSempre } from '#domain/lead/apagar.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -411,6 +412,27 @@ describe('reports', () => {
     expect(csv.text.split('\r\n').filter(linha => linha.startsWith('Por vendedor'))).toEqual([
       expect.stringMatching(/^Por vendedor;Ana Exemplo;2;1;/),
     ])
+  })
+
+  test('count on what was done with a lead whose owner took the word back, or had all erased', async () => {
+    const [dono, outra] = [await p.agencia({ plano: 'premium' }), await p.agencia({ plano: 'premium' })]
+    const ana = await entrar(dono, { nome: 'Ana Exemplo' })
+    const ids = [await p.lead(), await p.lead()]
+    for (const id of ids) await p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [dono.id] })
+    await dar(dono.token, ids, ana.id)
+    const fechado = { desfecho: 'fechado', negocio: 'venda', valor_fechado: 41_000 }
+    for (const id of ids) await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${id}`, fechado)
+    const ler = async ({ token }: { token: string }) => {
+      const { total, vendedores } = (await chamar(token, 'GET', '/minha-agencia/relatorio')).json
+      return { total, vendedores }
+    }
+    const antes = await ler(dono)
+    expect(antes.total).toMatchObject({ recebidos: 2, fechados: 2, valor_fechado: 82_000 })
+    await p.w.db.servico.execute(sql`update leads set aceita_contato_parceiros = false where id = ${ids[0]}`)
+    await p.w.db.servico.transaction(tx => apagarParaSempre(tx, p.w.mundo, ids.slice(1), 'titular'))
+    expect((await chamar(dono.token, 'GET', '/minha-agencia/leads')).json.total).toBe(0)
+    expect(await ler(dono)).toEqual(antes)
+    expect((await ler(outra)).total).toMatchObject({ recebidos: 0 })
   })
 
   test('of an agency of one person name no sellers', async () => {

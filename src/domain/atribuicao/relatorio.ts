@@ -1,10 +1,9 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { inicioDoDia, seVazio } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
-import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { planosVisiveis } from '#domain/plano/leitura.ts'
 import { nomesDosNiveis, temRelatorios } from '#domain/plano/plano.ts'
 import { diaEmSaoPaulo, FUSO, somarDias } from '#domain/tempo.ts'
@@ -62,9 +61,9 @@ export async function lerRelatorio(
     const custo =
       plano && desde ? { ...plano, desde, contrato: agencia.assinatura_origem === 'manual' } : null
     const quando = { periodo, passo, de, ate, custo }
-    const daAgencia = await contar(tx, quem, de, passo, 'todos')
+    const daAgencia = await contar(tx, de, passo, 'todos')
     const todos = repartirCusto({ ...quando, ...visoesDe(daAgencia, quando) })
-    const linhas = vendedor === 'todos' ? daAgencia : await contar(tx, quem, de, passo, vendedor)
+    const linhas = vendedor === 'todos' ? daAgencia : await contar(tx, de, passo, vendedor)
     const contas =
       vendedor === 'todos'
         ? todos
@@ -96,41 +95,24 @@ async function exigirRelatorios(tx: Queries, quem: Quem) {
   return { agencia, plano: plano && { plano_nome: plano.nome, preco_reais: plano.preco } }
 }
 
-/** The narrow rows of a period, of everybody or of one seller, with what is counted of each. */
-function contadasDe(
-  tx: Queries,
-  quem: Quem,
-  { de, passo, vendedor }: { de: string; passo: Relatorio['passo']; vendedor: Vendedor },
-) {
-  const { atribuido_em, contato_em, desfecho, valor_fechado, tipo_veiculo, vendedor_id } = leads_agencias
+/**
+ * The narrow rows of a period, of everybody or of one seller, with what is counted of each. A lead that was erased, or
+ * whose consent was taken back, counts on without its person.
+ */
+function contadasDe({ de, passo, vendedor }: { de: string; passo: Relatorio['passo']; vendedor: Vendedor }) {
   const unidade = sql.raw({ dia: "'day'", semana: "'week'", mes: "'month'" }[passo])
-  const fechado = sql`${desfecho} = 'fechado'`
-  return tx
-    .select({
-      dia: sql`(date_trunc(${unidade}, ${atribuido_em} at time zone ${sql.raw(`'${FUSO}'`)}))::date`.as(
-        'dia',
-      ),
-      tipo: sql`${tipo_veiculo}`.as('tipo'),
-      vendedor: sql`${vendedor_id}`.as('vendedor'),
-      contatado: sql`${contato_em} is not null`.as('contatado'),
-      fechado: sql`coalesce(${fechado}, false)`.as('fechado'),
-      perdido: sql`coalesce(${desfecho} = 'perdido', false)`.as('perdido'),
-      valor: sql`case when ${fechado} then ${valor_fechado} end`.as('valor'),
-      minutos: sql`extract(epoch from ${contato_em} - ${atribuido_em}) / 60`.as('minutos'),
-    })
-    .from(leads_agencias)
-    .where(
-      and(
-        eq(leads_agencias.agencia_id, String(quem.claims.agencia_id)),
-        eq(leads_agencias.oculta, false),
-        gte(atribuido_em, inicioDoDia(de)),
-        vendedor === 'todos'
-          ? undefined
-          : vendedor === 'sem'
-            ? isNull(vendedor_id)
-            : eq(vendedor_id, vendedor),
-      ),
-    )
+  const deQuem = vendedor === 'sem' ? sql`vendedor_id is null` : sql`vendedor_id = ${vendedor}`
+  return sql`
+    select (date_trunc(${unidade}, atribuido_em at time zone ${sql.raw(`'${FUSO}'`)}))::date as dia,
+      tipo_veiculo as tipo,
+      vendedor_id as vendedor,
+      contato_em is not null as contatado,
+      desfecho is not distinct from 'fechado' as fechado,
+      desfecho is not distinct from 'perdido' as perdido,
+      case when desfecho = 'fechado' then valor_fechado end as valor,
+      extract(epoch from contato_em - atribuido_em) / 60 as minutos
+    from contas_da_agencia(${inicioDoDia(de)})
+    where ${vendedor === 'todos' ? sql`true` : deQuem}`
 }
 
 const CONTAS = sql.raw(`
@@ -144,14 +126,13 @@ const CONTAS = sql.raw(`
 /** One reading of the narrow rows gives all three views, and each kind's own. */
 async function contar(
   tx: Queries,
-  quem: Quem,
   de: string,
   passo: Relatorio['passo'],
   vendedor: Vendedor,
 ): Promise<Contada[]> {
   const { rows } = await tx.execute<Fatia & { inicio: string | null; tipo_veiculo: TipoVeiculo | null }>(sql`
     select dia::text as inicio, tipo as tipo_veiculo, ${CONTAS}
-    from (${contadasDe(tx, quem, { de, passo, vendedor })}) contadas
+    from (${contadasDe({ de, passo, vendedor })}) contadas
     group by grouping sets ((), (dia), (tipo), (dia, tipo))`)
   return rows.map(({ inicio, tipo_veiculo: tipo, ...fatia }) => ({ inicio, tipo_veiculo: tipo, fatia }))
 }
@@ -169,7 +150,7 @@ async function contarVendedores(
   if (equipe.length < 2) return []
   const { rows } = await tx.execute<Fatia & { vendedor_id: string | null }>(sql`
     select vendedor as vendedor_id, ${CONTAS}
-    from (${contadasDe(tx, quem, { de, passo: 'mes', vendedor })}) contadas
+    from (${contadasDe({ de, passo: 'mes', vendedor })}) contadas
     where ${tipo === 'todos' ? sql`true` : sql`tipo = ${tipo}`}
     group by vendedor`)
   const linhas = rows.map(({ vendedor_id, ...fatia }) => ({ vendedor_id, fatia }))

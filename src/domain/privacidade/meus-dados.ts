@@ -5,7 +5,6 @@ import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.ta
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
-import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'
 import { abrirContato } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
@@ -64,7 +63,7 @@ function quemRecebeu(tx: Queries, ids: string[]) {
       recebido_em: leads_agencias.atribuido_em,
       contato_em: leads_agencias.contato_em,
       pela_regra: sql<boolean>`exists (
-        select 1 from ${distribuicoes} d
+        select 1 from distribuicoes d
         where d.lead_id = ${leads_agencias.lead_id} and ${leads_agencias.agencia_id} = any(d.escolhidas)
       )`,
     })

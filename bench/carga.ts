@@ -2,12 +2,12 @@ import http from 'node:http'
 
 export type Carga = { por_segundo: number; p50_ms: number; p95_ms: number; p99_ms: number }
 
-/** Sends `total` requests over `conexoes` kept-alive connections and times each; loopback only. */
+/** Sends `total` requests, `distintos` each for an address of its own, over `conexoes` kept-alive connections and times each; loopback only. */
 export async function carregar(
   url: string,
-  options: { total: number; conexoes: number; method?: string; body?: string },
+  options: { total: number; conexoes: number; method?: string; body?: string; distintos?: boolean },
 ): Promise<Carga> {
-  const { total, conexoes, method = 'GET', body } = options
+  const { total, conexoes, method = 'GET', body, distintos } = options
   const agent = new http.Agent({ keepAlive: true, maxSockets: conexoes })
   const headers = body
     ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
@@ -15,7 +15,8 @@ export async function carregar(
   const tempos: number[] = []
   let enviados = 0
   const umaConexao = async () => {
-    while (enviados++ < total) tempos.push(await pedir(url, { agent, method, headers }, body))
+    while (enviados++ < total)
+      tempos.push(await pedir(distintos ? `${url}?n=${enviados}` : url, { agent, method, headers }, body))
   }
   const inicio = performance.now()
   await Promise.all(Array.from({ length: conexoes }, umaConexao))

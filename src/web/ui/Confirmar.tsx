@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from './Botao.tsx'
 import { Dialogo } from './Dialogo.tsx'
@@ -10,12 +10,24 @@ type Props = {
   /** What follows from a yes. */
   detalhe?: string
   acao?: string
+  /** What is to be chosen with a yes, and whether it may be thrown away by closing. */
+  children?: ReactNode
+  imediato?: boolean
   aoConfirmar(): Promise<unknown>
   aoFechar(): void
 }
 
 /** Asks before what is hard to undo. A refusal of the server is shown here, with the question still open. */
-export function Confirmar({ titulo, pergunta, detalhe, acao = 'Excluir', aoConfirmar, aoFechar }: Props) {
+export function Confirmar({
+  titulo,
+  pergunta,
+  detalhe,
+  acao = 'Excluir',
+  children,
+  imediato = false,
+  aoConfirmar,
+  aoFechar,
+}: Props) {
   const [ocupado, setOcupado] = useState(false)
   const [erro, setErro] = useState<string>()
   async function confirmar() {
@@ -32,6 +44,7 @@ export function Confirmar({ titulo, pergunta, detalhe, acao = 'Excluir', aoConfi
   return (
     <Dialogo
       forma="pequeno"
+      imediato={imediato}
       titulo={titulo}
       aoFechar={aoFechar}
       ocupado={ocupado}
@@ -54,6 +67,7 @@ export function Confirmar({ titulo, pergunta, detalhe, acao = 'Excluir', aoConfi
     >
       <p>{pergunta}</p>
       {detalhe && <p className="mt-2 text-14 text-muted">{detalhe}</p>}
+      {children}
       <p role="alert" className="mt-3 font-medium text-red empty:hidden">
         {erro}
       </p>

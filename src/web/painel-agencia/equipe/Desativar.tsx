@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
 import { classesDoFiltro, Filtro } from '#web/painel/Filtro.tsx'
-import { mensagemDe } from '#web/servidor/pedido.ts'
-import { Botao } from '#web/ui/Botao.tsx'
-import { Dialogo } from '#web/ui/Dialogo.tsx'
+import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { type Membro, useAcoesDaEquipe } from './consultas.ts'
 
 type Props = { membro: Membro; outros: readonly Membro[]; aoFechar(): void }
@@ -14,45 +12,18 @@ export function Desativar({ membro, outros, aoFechar }: Props) {
   const { id, nome, leads_abertos } = membro
   const { mudar } = useAcoesDaEquipe()
   const [para, setPara] = useState('')
-  const [ocupado, setOcupado] = useState(false)
-  const [erro, setErro] = useState<string>()
-  async function desativar() {
-    setOcupado(true)
-    setErro(undefined)
-    try {
-      await mudar(id, { ativo: false, leads_para: para || null })
-      toast.success(`${nome} saiu da equipe`)
-      aoFechar()
-    } catch (causa) {
-      setErro(mensagemDe(causa))
-      setOcupado(false)
-    }
-  }
   return (
-    <Dialogo
-      forma="pequeno"
+    <Confirmar
       imediato
       titulo={`Desativar ${nome}`}
+      pergunta={`O acesso termina na hora, em todos os aparelhos. O que ${nome} já fechou continua nos relatórios.`}
+      acao="Desativar"
+      aoConfirmar={async () => {
+        await mudar(id, { ativo: false, leads_para: para || null })
+        toast.success(`${nome} saiu da equipe`)
+      }}
       aoFechar={aoFechar}
-      ocupado={ocupado}
-      rodape={
-        <>
-          <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={aoFechar}>
-            Cancelar
-          </Botao>
-          <Botao
-            variante="perigo"
-            tamanho="pequeno"
-            disabled={ocupado}
-            aria-busy={ocupado}
-            onClick={desativar}
-          >
-            {ocupado ? 'Um instante...' : 'Desativar'}
-          </Botao>
-        </>
-      }
     >
-      <p>O acesso termina na hora, em todos os aparelhos. O que {nome} já fechou continua nos relatórios.</p>
       {leads_abertos > 0 && (
         <div className="mt-4">
           <Filtro
@@ -74,9 +45,6 @@ export function Desativar({ membro, outros, aoFechar }: Props) {
           </Filtro>
         </div>
       )}
-      <p role="alert" className="mt-3 font-medium text-red empty:hidden">
-        {erro}
-      </p>
-    </Dialogo>
+    </Confirmar>
   )
 }

@@ -3,6 +3,7 @@ import { findChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
 import { medirAssistente } from './assistente/assistente.ts'
+import { medirChegada } from './chegada.ts'
 import { medirDistribuicao } from './distribuicao.ts'
 import { medirLighthouse } from './lighthouse.ts'
 import { medirCargaLonga } from './longa.ts'
@@ -11,20 +12,23 @@ import { medirMotor } from './motor.ts'
 import { medirPainel } from './painel.ts'
 import { medirProcessos } from './processos.ts'
 import { medirServidor } from './servidor.ts'
+import { medirSimulacao } from './simulacao.ts'
 
 /** Those that need a database and no site. */
 const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = {
   painel: medirPainel,
   massa: medirMassa,
+  simulacao: medirSimulacao,
 }
 
-/** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|massa|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
+/** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|massa|simulacao|chegada|longa]`: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()
   if (escolhida === 'motor' || escolhida === 'distribuicao') return
   await build()
   if (escolhida === 'processos') return medirProcessos()
+  if (escolhida === 'chegada') return medirChegada()
   const site = await startSite(newDataDir(), { TRUST_PROXY: 'true' })
   try {
     if (escolhida === 'longa') return await medirCargaLonga(site)

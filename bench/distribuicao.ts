@@ -16,7 +16,7 @@ const LIMITES = [10, 30, 30, 60, 100]
 const MUNDOS = 20
 
 /** Six regions by a capital, with the part of the leads that come from each. */
-const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number }[] = [
+export const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number }[] = [
   { estado: 'SP', codigo_ibge: 3550308, parte: 0.34 },
   { estado: 'RJ', codigo_ibge: 3304557, parte: 0.2 },
   { estado: 'MG', codigo_ibge: 3106200, parte: 0.18 },
@@ -26,7 +26,7 @@ const REGIOES: readonly { estado: Uf; codigo_ibge: number; parte: number }[] = [
 ]
 
 /** Numbers in [0, 1), the same in every run (mulberry32). */
-function sorteio(semente: number): () => number {
+export function sorteio(semente: number): () => number {
   let estado = semente
   return () => {
     estado = (estado + 0x6d2b79f5) | 0
@@ -99,7 +99,7 @@ function regiaoDe(parte: number) {
 }
 
 /** Agencies where the leads are, a third of them in two regions, a third for one kind only. */
-function inventarAgencias(quantas: number, sortear: () => number): Candidato[] {
+export function inventarAgencias(quantas: number, sortear: () => number): Candidato[] {
   return Array.from({ length: quantas }, (_, i) => {
     const estados = [regiaoDe(sortear()).estado, ...(i % 3 === 0 ? [regiaoDe(sortear()).estado] : [])]
     const limite = LIMITES[Math.floor(sortear() * LIMITES.length)] as number

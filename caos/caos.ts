@@ -2,17 +2,20 @@ import { build } from '../bin/setup.js'
 import { bancoLonge, discoCheio, relogio } from './cenas/banco.ts'
 import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/fora.ts'
 import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
-import { matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
+import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { trocaDePrincipal } from './cenas/replica.ts'
 import { fecharTudo, montarPalco, type Palco } from './palco.ts'
 
 /** Deaths of each kind: twenty in all. */
 const MORTES = 10
+/** Leads that arrive while the server dies. */
+const LEADS = 500
 
 /** Scenes on one stage, one after the other; each answers what was done and counted, or throws what is wrong. */
 const NO_PALCO: Record<string, (p: Palco) => Promise<string>> = {
   servidor: p => matarServidor(p, MORTES),
   postgres: p => matarPostgres(p, MORTES),
+  leads: p => matarEntreLeads(p, LEADS),
   email: semEmail,
   webhook: semWebhook,
   stripe: semStripe,

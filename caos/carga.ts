@@ -85,23 +85,31 @@ const ipDe = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 /** The mailbox of the n-th invented person. */
 export const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
 
+/** The n-th invented person: the car as it is valued, from where, and the lead that is left of it. */
+export function pessoaQueDeixa(n: number) {
+  const carro = { ...CARRO, quilometragem: 1_000 + n }
+  return {
+    ip: ipDe(n),
+    carro,
+    lead: (avaliacao_id: string): Record<string, unknown> =>
+      lead(avaliacao_id, {
+        ...carro,
+        nome: 'Pessoa Inventada',
+        cpf: completarCpf(String(100_000_000 + n * 7919)),
+        whatsapp: `+55119${80_000_000 + n}`,
+        email: emailDe(n),
+        aceita_contato_parceiros: n % 4 !== 0,
+      }),
+  }
+}
+
 const visitar: Ator = async mundo => {
   if (mundo.pendentes.length > 0) await repetir(mundo)
   const { p, contar } = mundo
   const n = ++p.contador.n
-  const carro = { ...CARRO, quilometragem: 1_000 + n }
-  const de = { ip: ipDe(n) }
-  const avaliada = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', carro, de)
-  if (!contar(avaliada, 'avaliar')) return
-  const corpo = lead(avaliada.json.avaliacao_id, {
-    ...carro,
-    nome: 'Pessoa Inventada',
-    cpf: completarCpf(String(100_000_000 + n * 7919)),
-    whatsapp: `+55119${80_000_000 + n}`,
-    email: emailDe(n),
-    aceita_contato_parceiros: n % 4 !== 0,
-  })
-  await deixar(mundo, { n, corpo })
+  const pessoa = pessoaQueDeixa(n)
+  const avaliada = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', pessoa.carro, { ip: pessoa.ip })
+  if (contar(avaliada, 'avaliar')) await deixar(mundo, { n, corpo: pessoa.lead(avaliada.json.avaliacao_id) })
 }
 
 async function deixar(mundo: Mundo, enviado: Enviado): Promise<void> {

@@ -1,3 +1,5 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { refazerDecisoes } from '#api/painel/test-distribuicao.ts'
 import { partsOf } from '#platform/outside/test-smtp.ts'
 import type { Contagem } from './carga.ts'
 import { ate } from './espera.ts'
@@ -124,6 +126,9 @@ export async function conferir(p: Palco, contagens: readonly Contagem[]): Promis
   const errado = [
     ...(await compararCom(p.db, p.registro)).map(texto => `perdido: ${texto}`),
     ...(await quebras(p.db)),
+    ...(await refazerDecisoes(drizzle({ client: p.db }))).outras.map(
+      texto => `decisão que não se refaz: ${texto}`,
+    ),
     ...faltam.map(texto => `mensagem perdida: ${texto}`),
     ...(await enviosPerdidos(p)).map(texto => `mensagem perdida: ${texto}`),
     ...(await pagamentoErrado(p)),

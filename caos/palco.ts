@@ -181,11 +181,13 @@ export function servidorDe({ process: { pid } }: { process: ChildProcess }): num
   }
 }
 
+/** A site, wherever it came from. */
+type Onde = { site: { url: string } }
 type Remetente = { token?: string | undefined; ip?: string; headers?: Record<string, string> }
 
 /** Calls the site; the status, 0 where nobody answered in time, and the body. */
 export async function pedir(
-  { site }: { site: { url: string } },
+  { site }: Onde,
   method: string,
   path: string,
   body?: object | string,
@@ -220,14 +222,14 @@ function lerJson(texto: string): any {
 }
 
 /** The same, that must go well. */
-async function exigir(p: Palco, method: string, path: string, body?: object, de?: Remetente) {
+export async function exigir(p: Onde, method: string, path: string, body?: object, de?: Remetente) {
   const { status, json, texto } = await pedir(p, method, path, body, de)
   if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${texto}`)
   return json
 }
 
 /** Signs in; the token, or undefined where the site does not answer. */
-export async function entrar(p: Palco, email: string, senha: string): Promise<string | undefined> {
+export async function entrar(p: Onde, email: string, senha: string): Promise<string | undefined> {
   const ip = `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
   const corpo = { email, password: senha }
   const { json } = await pedir(p, 'POST', '/auth/v1/token?grant_type=password', corpo, { ip })
@@ -260,7 +262,7 @@ async function povoar(p: Palco): Promise<void> {
   const webhook = { endereco: p.fora.portoes.receptor.url }
   const daSegunda = await entrar(p, 'agencia2@exemplo.com.br', SENHA)
   await exigir(p, 'PUT', '/api/minha-agencia/webhook', webhook, { token: daSegunda })
-  await ligarRegra(p, token)
+  await ligarRegra(p, token, { maximo_agencias: 2 })
 }
 
 /** An agency that registers by itself and pays through the double. */
@@ -279,8 +281,9 @@ async function assinar(p: Palco): Promise<void> {
   await exigir(p, 'POST', '/functions/v1/check-subscription', {}, { token })
 }
 
-async function ligarRegra(p: Palco, token: string | undefined): Promise<void> {
-  const { versao } = await exigir(p, 'POST', '/api/distribuicao/regras', { maximo_agencias: 2 }, { token })
+/** Puts a rule in force, from a simulation of its own. */
+export async function ligarRegra(p: Onde, token: string | undefined, regra: object): Promise<void> {
+  const { versao } = await exigir(p, 'POST', '/api/distribuicao/regras', regra, { token })
   const simulacao = { regra_versao: versao, dias: 1 }
   const { id } = await exigir(p, 'POST', '/api/distribuicao/simulacoes', simulacao, { token })
   await ate('a simulação da regra', async () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Carga, type Contagem, carregar } from '../carga.ts'
+import { type Carga, type Contagem, carregar, pessoaQueDeixa } from '../carga.ts'
 import { adiantar, conferir, esperarPronto } from '../conferencia.ts'
 import { ate } from '../espera.ts'
-import { montarPalco, type Palco, postmasterDe, servidorDe } from '../palco.ts'
+import { montarPalco, type Palco, pedir, postmasterDe, servidorDe } from '../palco.ts'
 
 /** The blow falls amid the work, at another moment each time. */
 async function trabalhar({ contagem }: Carga): Promise<void> {
@@ -14,6 +14,20 @@ async function trabalhar({ contagem }: Carga): Promise<void> {
 
 const segundos = (ms: readonly number[]) => `${(Math.max(...ms) / 1000).toFixed(1)} s`
 
+/** Kills the server and starts it again, as who supervises it does; answers when that began. */
+async function matarEVoltar(p: Palco): Promise<number> {
+  const { process: cadeia } = p.site
+  const acabou = once(cadeia, 'exit')
+  process.kill(servidorDe(p.site), 'SIGKILL')
+  await acabou
+  // Two minutes go by: what the dead one had in hand is free.
+  await adiantar(p)
+  const inicio = performance.now()
+  await p.iniciar()
+  await esperarPronto(p)
+  return inicio
+}
+
 /** Kills the server amid the load, so many times; who supervises it starts it again. */
 export async function matarServidor(p: Palco, vezes: number): Promise<string> {
   const contagens: Contagem[] = []
@@ -21,19 +35,70 @@ export async function matarServidor(p: Palco, vezes: number): Promise<string> {
   for (let vez = 0; vez < vezes; vez++) {
     const carga = carregar(p)
     await trabalhar(carga)
-    const { process: cadeia } = p.site
-    const acabou = once(cadeia, 'exit')
-    process.kill(servidorDe(p.site), 'SIGKILL')
-    await acabou
-    // Two minutes go by: what the dead one had in hand is free.
-    await adiantar(p)
-    const inicio = performance.now()
-    await p.iniciar()
-    await esperarPronto(p)
+    const inicio = await matarEVoltar(p)
     voltas.push(performance.now() - inicio)
     contagens.push(await carga.parar())
   }
   return `${vezes} mortes do servidor, de volta em ${segundos(voltas)} no máximo; ${await conferir(p, contagens)}`
+}
+
+/** Leads that are left at once, and after which the blows fall. */
+const JUNTOS = 8
+const GOLPES = [0.2, 0.5, 0.8]
+
+/** Of these leads, those that were not decided once and given to exactly whom that chose, or that still wait. */
+const NAO_EXATOS = `
+  select l.id::text from leads l
+  where l.id = any ($1) and (
+    exists (select from distribuicao_fila f where f.lead_id = l.id)
+    or (select count(*) from distribuicoes d where d.lead_id = l.id) <> 1
+    or (select array_agg(alvo order by alvo) from (
+        select unnest(escolhidas) as alvo from distribuicoes d where d.lead_id = l.id) c)
+      is distinct from (select array_agg(agencia_id order by agencia_id) from leads_agencias la where la.lead_id = l.id)
+    or (select count(*) from auditoria a where a.alvo = l.id and a.acao = 'lead_atribuido')
+      <> (select count(*) from leads_agencias la where la.lead_id = l.id))`
+
+/** Kills the server three times amid so many arriving leads: each is stored once and given once. */
+export async function matarEntreLeads(p: Palco, quantos: number): Promise<string> {
+  const contar = async () =>
+    (await p.db.query<{ n: number }>('select count(*)::int as n from leads')).rows[0]?.n ?? 0
+  const antes = await contar()
+  const porVir = Array.from({ length: quantos }, () => ++p.contador.n)
+  const ids = new Set<string>()
+  const chegam = Array.from({ length: JUNTOS }, async () => {
+    for (let n = porVir.shift(); n !== undefined; n = porVir.shift()) ids.add(await insistir(p, n))
+  })
+  for (const parte of GOLPES) {
+    await ate('leads reconhecidos', async () => ids.size >= quantos * parte, 300_000)
+    await matarEVoltar(p)
+  }
+  await Promise.all(chegam)
+  for (const id of ids) p.registro.reconhecer('lead', id)
+  const conferido = await conferir(p, [])
+  const { rows } = await p.db.query<{ id: string }>(NAO_EXATOS, [[...ids]])
+  const guardados = (await contar()) - antes
+  if (rows.length > 0 || guardados !== quantos || ids.size !== quantos)
+    throw new Error(
+      `${ids.size} reconhecidos, ${guardados} guardados, ${rows.length} não foram dados uma vez`,
+    )
+  return `${GOLPES.length} mortes entre ${quantos} leads, cada um guardado, decidido e dado uma vez; ${conferido}`
+}
+
+/** Leaves the lead of the n-th person, again and again until the site says that it has it; the lead's id. */
+async function insistir(p: Palco, n: number): Promise<string> {
+  const { carro, ip, lead } = pessoaQueDeixa(n)
+  const certo = (oQue: string, path: string, corpo: object) =>
+    ate(
+      oQue,
+      async () => {
+        const { status, json } = await pedir(p, 'POST', path, corpo, { ip })
+        return status >= 200 && status < 300 && json
+      },
+      300_000,
+    )
+  const { avaliacao_id } = await certo('a avaliação', '/functions/v1/avaliar-veiculo', carro)
+  const corpo = { ...lead(avaliacao_id), aceita_contato_parceiros: true }
+  return (await certo('o lead', '/api/leads', corpo)).id
 }
 
 /** Kills PostgreSQL amid the load; the server brings it back. */

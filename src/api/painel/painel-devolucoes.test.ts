@@ -6,7 +6,7 @@ import { responderDevolucao } from '#domain/distribuicao/devolver.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { entregas } from '#domain/entrega/entrega.table.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
-import { ativarRegra, limitar, quemTem } from './test-distribuicao.ts'
+import { ativarRegra, limitar, quemTem, refazerDecisoes } from './test-distribuicao.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 const DIA_MS = 86_400_000
@@ -198,4 +198,10 @@ test('a deal that closed is no lead to give back, and nobody gives back what is 
   const fechado = await devolver(agencia, lead)
   expect([fechado.status, fechado.json.error]).toEqual([409, expect.stringContaining('fechado')])
   await limitar(p, agencia.id, 10)
+})
+
+test('every decision of these tests comes out the same again', async () => {
+  const { total, outras } = await refazerDecisoes(p.w.db.servico)
+  expect(total).toBeGreaterThan(0)
+  expect(outras).toEqual([])
 })

@@ -1,4 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { asc, gt, sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import { distribuicoes } from '#domain/distribuicao/distribuicao.table.ts'
+import type { Preferencia } from '#domain/distribuicao/preferencia.schema.ts'
+import { lerVersao } from '#domain/distribuicao/preferencias.ts'
+import { type Registro, repetir } from '#domain/distribuicao/registro.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import type { createPainelDeTeste } from './test-painel.ts'
 
@@ -29,4 +35,54 @@ export async function limitar(p: Painel, agencia_id: string, limite: number): Pr
   await p.w.db.servico.execute(
     sql`update agencias set limite_leads_mensal = ${limite} where id = ${agencia_id}`,
   )
+}
+
+/** Records read at a time: one with a thousand agencies is some hundred kilobytes. */
+const LOTE = 100
+
+/** Decides every record of a database again; answers how many there are, and those that come out otherwise. */
+export async function refazerDecisoes(db: Queries): Promise<{ total: number; outras: string[] }> {
+  const preferencias = new Map<string, Preferencia>()
+  const outras: string[] = []
+  let total = 0
+  let depois: string | undefined
+  for (;;) {
+    const lote = await db
+      .select()
+      .from(distribuicoes)
+      .where(depois ? gt(distribuicoes.id, depois) : undefined)
+      .orderBy(asc(distribuicoes.id))
+      .limit(LOTE)
+    if (!lote.length) return { total, outras }
+    for (const linha of lote) {
+      await lerPreferencias(db, linha, preferencias)
+      if (!seRefaz(linha, preferencias)) outras.push(`${linha.id} de ${linha.lead_id}`)
+    }
+    total += lote.length
+    depois = lote.at(-1)?.id
+  }
+}
+
+type Linha = typeof distribuicoes.$inferSelect
+
+const chaveDa = (agencia_id: string, versao: number) => `${agencia_id} ${versao}`
+
+/** The wishes that a record names, each version read once. */
+async function lerPreferencias(db: Queries, { candidatos }: Linha, lidas: Map<string, Preferencia>) {
+  for (const { id, preferencia_versao } of candidatos) {
+    const chave = chaveDa(id, preferencia_versao)
+    if (preferencia_versao && !lidas.has(chave)) lidas.set(chave, await lerVersao(db, id, preferencia_versao))
+  }
+}
+
+function seRefaz(linha: Linha, preferencias: ReadonlyMap<string, Preferencia>): boolean {
+  const preferenciaDe = (id: string, versao: number) => {
+    const preferencia = preferencias.get(chaveDa(id, versao))
+    if (!preferencia) throw new Error(`wishes ${versao} of ${id} are gone`)
+    return preferencia
+  }
+  const { regra, lead, candidatos, lugares, escolhidas, motivo_do_lead, faltou } = linha
+  const guardado: Registro = { regra, lead, candidatos, lugares, escolhidas, motivo_do_lead, faltou }
+  const de_novo = repetir(linha, preferenciaDe, linha.decidida_em.getTime())
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(de_novo)), guardado)
 }

@@ -19,7 +19,7 @@ import { comoTitular, titularDe } from '#domain/privacidade/mundo.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
-import { ativarRegra } from '../painel/test-distribuicao.ts'
+import { ativarRegra, refazerDecisoes } from '../painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
 import { AVALIACAO } from '../test-api.ts'
 
@@ -212,6 +212,7 @@ describe('what is held', () => {
     const dela = await leadDe(pessoa)
     await leadDe(outra)
     await distribuirPendentes(p.w.mundo)
+    expect(await refazerDecisoes(p.w.db.servico)).toEqual({ total: 2, outras: [] })
     await p.w.db.servico.execute(sql`update agencias set ativa = true`)
     await p.pedir('DELETE', '/api/distribuicao/vigencia')
     await dar(dela, amao)

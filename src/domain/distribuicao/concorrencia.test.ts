@@ -2,7 +2,7 @@ import { setImmediate as tick } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ativarRegra } from '#api/painel/test-distribuicao.ts'
+import { ativarRegra, refazerDecisoes } from '#api/painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -119,22 +119,33 @@ async function conferir(): Promise<void> {
   expect(perdidos).toEqual([])
 }
 
-test('administrators, the rule and returns at one instant never exceed a limit nor give a lead twice', async () => {
-  await fc.assert(
-    fc.asyncProperty(mundoSorteado, async ({ maximo_agencias, limites, acoes }) => {
-      const agencias = await criarAgencias(limites)
-      await ativarRegra(p, { maximo_agencias })
-      const leads = [await p.lead(), await p.lead()]
-      await distribuirPendentes(p.w.mundo)
-      while (leads.length < LEADS) leads.push(await p.lead())
-      const feitas = await Promise.allSettled([
-        ...acoes.map(uma => fazer(uma, leads, agencias)),
-        distribuirPendentes(p.w.mundo),
-      ])
-      for (const feita of feitas) if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(Recusa)
-      await distribuirPendentes(p.w.mundo)
-      await conferir()
-    }),
-    { numRuns: INTERCALACOES, seed: 20_261_122 },
-  )
-}, 600_000)
+test(
+  'administrators, the rule and returns at one instant never exceed a limit nor give a lead twice',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(mundoSorteado, async ({ maximo_agencias, limites, acoes }) => {
+        const agencias = await criarAgencias(limites)
+        await ativarRegra(p, { maximo_agencias })
+        const leads = [await p.lead(), await p.lead()]
+        await distribuirPendentes(p.w.mundo)
+        while (leads.length < LEADS) leads.push(await p.lead())
+        const feitas = await Promise.allSettled([
+          ...acoes.map(uma => fazer(uma, leads, agencias)),
+          distribuirPendentes(p.w.mundo),
+        ])
+        for (const feita of feitas)
+          if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(Recusa)
+        await distribuirPendentes(p.w.mundo)
+        await conferir()
+      }),
+      { numRuns: INTERCALACOES, seed: 20_261_122 },
+    )
+  },
+  Math.max(600_000, INTERCALACOES * 3_000),
+)
+
+test('every decision of these tests comes out the same again', async () => {
+  const { total, outras } = await refazerDecisoes(p.w.db.servico)
+  expect(total).toBeGreaterThan(0)
+  expect(outras).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refazerDecisoes } from '#api/painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import type { Quem } from '#domain/banco.ts'
 import {
@@ -219,4 +220,10 @@ describe('leads given out by hand, as many as are chosen', () => {
 test('without a rule nothing in the queue is decided', async () => {
   await p.lead()
   expect(await distribuirPendentes(mundo())).toBe(0)
+})
+
+test('every decision of these tests comes out the same again', async () => {
+  const { total, outras } = await refazerDecisoes(p.w.db.servico)
+  expect(total).toBeGreaterThan(0)
+  expect(outras).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { periodoEm } from '#domain/agencia/periodo.ts'
 import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco.ts'
@@ -114,7 +114,7 @@ export async function listarSimulacoesInacabadas(db: Queries): Promise<string[]>
 }
 
 /** Works a simulation out from its beginning, telling how far it is; one that was interrupted begins again. */
-export async function executarSimulacao(mundo: Mundo, id: string): Promise<void> {
+export async function executarSimulacao(mundo: Mundo, id: string, deUmaVez = LOTE): Promise<void> {
   const { servico } = mundo.db
   const [pedido] = await servico.select().from(simulacoes).where(eq(simulacoes.id, id))
   if (!pedido || pedido.terminada_em) return
@@ -130,7 +130,7 @@ export async function executarSimulacao(mundo: Mundo, id: string): Promise<void>
     ? simularHoje(emVigor.regra, await lerSimuladas(leitura, emVigor.regra, periodo.de), periodo)
     : observarHoje(leitura, await lerSimuladas(leitura, regra, periodo.de), periodo)
   const ids: string[] = []
-  for await (const lote of lerLeads(leitura, periodo)) {
+  for await (const lote of lerLeads(leitura, periodo, deUmaVez)) {
     await hoje.lote(lote.map(({ id: lead_id }) => lead_id))
     for (const [i, linha] of lote.entries()) {
       const lead = paraDistribuir(linha, 0)
@@ -229,26 +229,23 @@ async function contarLeads(db: Queries, periodo: Periodo): Promise<number> {
 }
 
 /** The leads of a period in the order of their arrival, some at a time. */
-async function* lerLeads(db: Queries, periodo: Periodo) {
-  let depoisDe: { created_at: Date; id: string } | undefined
+async function* lerLeads(db: Queries, periodo: Periodo, quantos: number) {
+  // To the microsecond that the database keeps: a Date would begin again at the row that it was cut from.
+  const instante = sql<string>`${leads.created_at}::text`
+  let ultimo: { instante: string; id: string } | undefined
   for (;;) {
-    const depois = depoisDe
-      ? or(
-          gt(leads.created_at, depoisDe.created_at),
-          and(eq(leads.created_at, depoisDe.created_at), gt(leads.id, depoisDe.id)),
-        )
-      : undefined
+    const depois =
+      ultimo &&
+      sql`(${leads.created_at}, ${leads.id}) > (${ultimo.instante}::timestamptz, ${ultimo.id}::uuid)`
     const lote = await db
-      .select(COLUNAS_DO_LEAD)
+      .select({ ...COLUNAS_DO_LEAD, instante })
       .from(leads)
-      .where(
-        and(noPeriodo(periodo), depoisDe ? gte(leads.created_at, depoisDe.created_at) : undefined, depois),
-      )
+      .where(and(noPeriodo(periodo), depois))
       .orderBy(leads.created_at, leads.id)
-      .limit(LOTE)
-    if (!lote.length) return
-    yield lote
-    depoisDe = lote.at(-1)
+      .limit(quantos)
+    if (lote.length) yield lote
+    if (lote.length < quantos) return
+    ultimo = lote.at(-1)
   }
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ativarRegra, quemTem } from '#api/painel/test-distribuicao.ts'
+import { ativarRegra, quemTem, refazerDecisoes } from '#api/painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { createReceptor } from '#api/painel/test-receptor.ts'
 import { createEventHub } from '../database/events.ts'
@@ -74,4 +74,10 @@ test('an agency’s system is told of what was given while nothing ran, and of w
   await expect.poll(() => crm.recebidos).toHaveLength(2)
   await fila.stop()
   crm.close()
+})
+
+test('every decision of these tests comes out the same again', async () => {
+  const { total, outras } = await refazerDecisoes(p.w.db.servico)
+  expect(total).toBeGreaterThan(0)
+  expect(outras).toEqual([])
 })

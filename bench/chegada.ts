@@ -1,0 +1,158 @@
+import fs from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import pg from 'pg'
+import { refazerDecisoes } from '#api/painel/test-distribuicao.ts'
+import { preferenciaSchema } from '#domain/distribuicao/preferencia.schema.ts'
+import { pessoaQueDeixa } from '../caos/carga.ts'
+import { ate } from '../caos/espera.ts'
+import { ADMIN, enderecoDoDono, entrar, exigir, ligarRegra, pedir, SENHA } from '../caos/palco.ts'
+import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
+import { linha } from './carga.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+const AGENCIAS = 1_000
+/** Of them, with a panel open: those whose turn it is. */
+const PAINEIS = 40
+const RAJADA = 10
+
+/**
+ * From a lead posted to its event at the open panel of the agency that the rule gave it to, among a thousand agencies
+ * that all could have it: one lead after the other, then ten at the same instant. Beside it a row and its notice alone.
+ * Then every decision is made again.
+ */
+export async function medirChegada(quantos = 150): Promise<void> {
+  const dataDir = newDataDir()
+  const site = await startSite(dataDir, {
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.senha,
+  })
+  const db = new pg.Pool({ connectionString: enderecoDoDono(dataDir), max: 4 })
+  try {
+    const paineis = await abrirPaineis({ site }, await povoar({ site }, db))
+    const umPorVez: number[] = []
+    for (let n = 0; n < quantos; n++) umPorVez.push(await chegar({ site }, n, paineis.ouvidos))
+    const juntos: number[] = []
+    for (let n = quantos; n < quantos * 2; n += RAJADA) {
+      const rajada = Array.from({ length: RAJADA }, (_, i) => chegar({ site }, n + i, paineis.ouvidos))
+      juntos.push(...(await Promise.all(rajada)))
+    }
+    const nu = await avisar(db, quantos)
+    const ms = (tempos: number[], q: number) => quantil(tempos, q)
+    const nome = `lead até o painel, ${AGENCIAS.toLocaleString('pt-BR')} agências`
+    say(linha(`${nome}, mediana`, ms(umPorVez, 0.5), ms(nu, 0.5), '-', 'ms'))
+    say(linha(`${nome}, p95`, ms(umPorVez, 0.95), ms(nu, 0.95), '≤ 1.000 ms', 'ms'))
+    say(linha(`${RAJADA} no mesmo instante, p95`, ms(juntos, 0.95), ms(nu, 0.95), '-', 'ms'))
+    const { total, outras } = await refazerDecisoes(drizzle({ client: db }))
+    say(`  ${total} decisões refeitas, ${outras.length} diferentes ${outras.slice(0, 3).join(', ')}`)
+    await paineis.fechar()
+  } finally {
+    await db.end()
+    await stopSite(site)
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const quantil = (tempos: readonly number[], q: number) =>
+  tempos.toSorted((a, b) => a - b)[Math.floor(tempos.length * q)] ?? 0
+
+type Onde = { site: Pick<Site, 'url'> }
+
+/** A thousand agencies that want leads of everywhere near, and a rule in force; tokens of those with a panel. */
+async function povoar(onde: Onde, db: pg.Pool): Promise<string[]> {
+  const token = await entrar(onde, ADMIN.email, ADMIN.senha)
+  const emails = Array.from({ length: PAINEIS }, (_, i) => `painel${i}@exemplo.com.br`)
+  for (const [i, email] of emails.entries()) {
+    const agencia = {
+      nome: `Agência com painel ${i}`,
+      cnpj: '11.222.333/0001-81',
+      responsavel: 'Rui Exemplo',
+      endereco: 'Rua Um, 1, Campinas - SP',
+      email,
+      password: SENHA,
+      plano: 'basico',
+    }
+    await exigir(onde, 'POST', '/functions/v1/admin-create-or-link-agencia', agencia, { token })
+  }
+  await db.query('update agencias set limite_leads_mensal = 1000')
+  // In the middle of their period with more than half used: never before those whose panels are open.
+  await db.query(
+    `insert into agencias (id, nome, cnpj, responsavel, endereco, email, status_assinatura, assinatura_origem,
+       assinatura_inicio, limite_leads_mensal, leads_usados_mes_atual, uso_periodo_inicio)
+     select gen_random_uuid(), 'Agência ' || n, '11222333000181', 'Rita Exemplo', 'Campinas - SP',
+       'agencia' || n || '@bench.example', 'active', 'manual', inicio, 100, 60 + n % 40, inicio
+     from generate_series(1, $1) n, date_trunc('day', now() - interval '15 days', 'America/Sao_Paulo') inicio`,
+    [AGENCIAS - PAINEIS],
+  )
+  const preferencia = preferenciaSchema.parse({
+    regioes: { raio: { codigo_ibge: 3550308, km: 900 } },
+    anos: { de: 2010, ate: null },
+    horario: { dias: [0, 1, 2, 3, 4, 5, 6], das: '00:00', ate: '23:59' },
+  })
+  await db.query('insert into preferencias_agencias select id, 1, $1::jsonb, now(), null from agencias', [
+    JSON.stringify(preferencia),
+  ])
+  await ligarRegra(onde, token, { maximo_agencias: 1 })
+  const tokens: string[] = []
+  for (const email of emails) tokens.push((await entrar(onde, email, SENHA)) ?? '')
+  return tokens
+}
+
+/** Panels that listen, with the instant at which one of them heard of each lead. */
+async function abrirPaineis({ site }: Onde, tokens: readonly string[]) {
+  const ouvidos = new Map<string, number>()
+  const fim = new AbortController()
+  const ouvir = async (token: string) => {
+    const { body, status } = await fetch(`${site.url}/api/minha-agencia/eventos`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: fim.signal,
+    })
+    if (status !== 200 || !body) throw new Error(`eventos: ${status}`)
+    const eventos = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+    return async () => {
+      for await (const { event, data } of eventos)
+        if (event === 'lead') ouvidos.set(JSON.parse(data).id, performance.now())
+    }
+  }
+  const abertos = (await Promise.all(tokens.map(ouvir))).map(ler => ler().catch(() => undefined))
+  return {
+    ouvidos,
+    async fechar() {
+      fim.abort()
+      await Promise.all(abertos)
+    },
+  }
+}
+
+/** Values a car, leaves its lead, and answers how long that took to reach a panel, in milliseconds. */
+async function chegar(onde: Onde, n: number, ouvidos: ReadonlyMap<string, number>): Promise<number> {
+  const { carro, ip, lead } = pessoaQueDeixa(n + 1)
+  const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', carro, { ip })
+  const corpo = { ...lead(avaliacao_id), aceita_contato_parceiros: true }
+  const inicio = performance.now()
+  const { json, status, texto } = await pedir(onde, 'POST', '/api/leads', corpo, { ip })
+  if (status !== 201) throw new Error(`lead: ${status} ${texto}`)
+  return (await ate('o lead em um painel', async () => ouvidos.get(json.id))) - inicio
+}
+
+/** The least that a notice takes: a row stored, and who listens hears of it. */
+async function avisar(db: pg.Pool, vezes: number): Promise<number[]> {
+  await db.query('create table bench (id bigserial primary key, texto text not null)')
+  const ouvinte = await db.connect()
+  await ouvinte.query('listen bench')
+  const tempos: number[] = []
+  for (let vez = 0; vez < vezes; vez++) {
+    const ouviu = new Promise(resolve => ouvinte.once('notification', resolve))
+    const inicio = performance.now()
+    await db.query(
+      `with nova as (insert into bench (texto) values ('x') returning id) select pg_notify('bench', id::text) from nova`,
+    )
+    await ouviu
+    tempos.push(performance.now() - inicio)
+  }
+  ouvinte.release(true)
+  await db.query('drop table bench')
+  return tempos
+}

@@ -1,0 +1,123 @@
+import fs from 'node:fs'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import type { Quem } from '#domain/banco.ts'
+import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
+import { ativarRegra, criarRegra } from '#domain/distribuicao/regras.ts'
+import { executarSimulacao, pedirSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { systemClock } from '#platform/clock.ts'
+import { type Database, openDatabase } from '#platform/database/db.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { seed } from '#platform/database/seed.ts'
+import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { newDataDir } from '../e2e/site.ts'
+import { linha } from './carga.ts'
+import { inventarAgencias, REGIOES, sorteio } from './distribuicao.ts'
+import { gerarLeads } from './leads-de-teste.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+const DIAS = 30
+const SEMENTE = 11
+/** Agencies of the two rounds, and what the first may take. */
+const RODADAS = [
+  { agencias: 40, orcamento: '≤ 30 s' },
+  { agencias: 1_000, orcamento: '-' },
+]
+
+/**
+ * A draft beside the rule in force over a month of leads in a real database, as the queue works it out: reading, both
+ * sides, progress and the result. Beside it the plain reading of the same leads.
+ */
+export async function medirSimulacao(quantos = 100_000): Promise<void> {
+  const dataDir = newDataDir()
+  const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })
+  try {
+    await migrate(servidor.url, 'migrations', () => undefined)
+    await gerarLeads(servidor.url, quantos, false)
+    await espalhar(servidor.url)
+    const db = openDatabase(servidor.url, systemClock, DADOS_DE_TESTE)
+    await seed(db, 'seeds', systemClock)
+    for (const { agencias, orcamento } of RODADAS) {
+      await criarAgencias(db, agencias, quantos)
+      const [medido, nu] = [await simularComo(db), await lerSo(db)]
+      const nome = `${quantos.toLocaleString('pt-BR')} leads, ${agencias.toLocaleString('pt-BR')} agências, dois lados`
+      say(linha(nome, medido, nu, orcamento, 's'))
+    }
+    await db.close()
+  } finally {
+    await servidor.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The leads over the last month, each in one of the six regions. */
+async function espalhar(ownerUrl: string): Promise<void> {
+  const dono = new pg.Client({ connectionString: ownerUrl })
+  await dono.connect()
+  // Lists and counts are not asked here: what keeps them up stays out of the way.
+  await dono.query('set session_replication_role = replica')
+  await dono.query(
+    `update leads set created_at = now() - make_interval(secs => abs(hashtext(id::text)::bigint) % ($1::int * 86400)),
+      codigo_ibge = ($2::int[])[1 + abs(hashtext(id::text || 'x')::bigint) % cardinality($2::int[])]`,
+    [
+      DIAS,
+      REGIOES.flatMap(({ codigo_ibge, parte }) => Array.from({ length: parte * 50 }, () => codigo_ibge)),
+    ],
+  )
+  await dono.query('vacuum analyze leads')
+  await dono.end()
+}
+
+/** So many agencies with wishes of their own, whose limits take about as many leads as there are. */
+async function criarAgencias(db: Database, quantas: number, leads: number): Promise<void> {
+  const { servico } = db
+  await servico.execute(sql`delete from agencias`)
+  const inventadas = inventarAgencias(quantas, sorteio(SEMENTE))
+  const limites = inventadas.reduce((soma, { periodo }) => soma + periodo.limite, 0)
+  for (const [i, { periodo, preferencia }] of inventadas.entries()) {
+    const id = uuidv7()
+    const limite = Math.ceil((periodo.limite * leads) / limites)
+    await servico.execute(sql`
+      insert into agencias (id, nome, cnpj, responsavel, endereco, email, status_assinatura, assinatura_origem,
+        assinatura_inicio, limite_leads_mensal)
+      values (${id}, ${`Agência ${i}`}, '11222333000181', 'Rita Exemplo', 'Campinas - SP',
+        ${`simulada${i}@bench.example`}, 'active', 'manual', now() - interval '30 days', ${limite})`)
+    await servico.execute(sql`
+      insert into preferencias_agencias values (${id}, 1, ${JSON.stringify(preferencia)}::jsonb, now(), null)`)
+  }
+}
+
+/** Round robin in force, the default order as the draft; seconds that the draft's simulation took. */
+async function simularComo(db: Database): Promise<number> {
+  const mundo = { db, clock: systemClock, novoId: uuidv7 }
+  const quem: Quem = { papel: 'admin', claims: { sub: uuidv7() } }
+  const versaoDe = async (ordem: string) =>
+    (await criarRegra(mundo, quem, regraSchema.parse({ maximo_agencias: 1, ordem }))).versao
+  const pedir = async (regra_versao: number, dias: number) =>
+    (await pedirSimulacao(mundo, quem, { regra_versao, dias })).id
+  const emVigor = await pedir(await versaoDe('rodizio'), 1)
+  await executarSimulacao(mundo, emVigor)
+  await ativarRegra(mundo, quem, emVigor)
+  const id = await pedir(await versaoDe('atraso'), DIAS)
+  const inicio = performance.now()
+  await executarSimulacao(mundo, id)
+  const segundos = (performance.now() - inicio) / 1000
+  const { rows } = await db.servico.execute<{ leads: number; rascunho: number; hoje: number }>(sql`
+    select (resultado ->> 'leads')::int as leads, (resultado -> 'rascunho' ->> 'dados')::int as rascunho,
+      (resultado -> 'hoje' ->> 'dados')::int as hoje from simulacoes where id = ${id}`)
+  say(
+    `  ${rows[0]?.leads} leads: ${rows[0]?.rascunho} dados pelo rascunho, ${rows[0]?.hoje} pela regra em vigor`,
+  )
+  return segundos
+}
+
+/** Seconds of reading the same leads with nothing decided. */
+async function lerSo({ servico }: Database): Promise<number> {
+  const inicio = performance.now()
+  await servico.execute(sql`
+    select id, created_at, aceita_contato_parceiros, tipo_veiculo, ano, valor_fipe, objetivo, codigo_ibge, pontos
+    from leads where created_at >= now() - make_interval(days => ${DIAS}) order by created_at, id`)
+  return (performance.now() - inicio) / 1000
+}

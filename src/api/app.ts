@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { describeRoute } from 'hono-openapi'
 import { Recusa } from '#domain/erro.ts'
 import { createEventHub } from '#platform/database/events.ts'
@@ -63,6 +64,8 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
     app.route('/api', createConvitesRoutes(contas))
     const { pagamento, env } = mundo
     app.route('/', createAssinaturaRoutes({ ...contas, pagamento, publicUrl: env.PUBLIC_URL }))
+    // The lists of the panels are the longest answers, and an agency reads them on its telephone.
+    app.use('/api/*', compress())
     app.route('/api', createPainelAdminRoutes(contas, eventos))
     app.route('/api', createPainelAgenciaRoutes(contas, eventos))
   }

@@ -229,6 +229,7 @@ test('real answers are as documented: the administrator', async () => {
   expect((await chamar('GET /api/leads', deles)).itens).not.toEqual([])
   await chamar('GET /api/leads', { ...deles, query: 'pagina=0' })
   await chamar('GET /api/leads')
+  await chamar('GET /api/leads/localizacoes', deles)
   await chamar('GET /api/leads.csv', deles)
   await chamar('GET /api/eventos', deles)
   await chamar('GET /api/leads/:id', { ...deles, params: { id } })

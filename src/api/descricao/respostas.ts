@@ -601,6 +601,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
       localizacoes: z.array(texto),
     }),
   ),
+  'GET /api/leads/localizacoes': json(z.object({ localizacoes: z.array(texto) })),
   'GET /api/leads.csv': outro('text/csv'),
   'GET /api/eventos': outro('text/event-stream', 'muitas_tentativas'),
   'POST /api/leads/excluir': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),

@@ -46,7 +46,9 @@ describe('list', () => {
     const primeira = await listar('')
     expect(primeira.itens).toHaveLength(20)
     expect(primeira).toMatchObject({ total: 45, pagina: 1, por_pagina: 20, media_fipe: 31_500, com_fipe: 44 })
-    expect(primeira.localizacoes).toEqual(['Campinas - SP', 'Recife - PE'])
+    const localizacoes = ['Campinas - SP', 'Recife - PE']
+    expect(primeira.localizacoes).toEqual(localizacoes)
+    expect((await p.pedir('GET', '/api/leads/localizacoes')).json).toEqual({ localizacoes })
     const datas = primeira.itens.map((item: { created_at: string }) => item.created_at)
     expect(datas).toEqual([...datas].sort().reverse())
     const ids = new Set<string>()

@@ -8,7 +8,7 @@ import { excluirLeads, restaurarLeads } from '#domain/lead/excluir.ts'
 import { exportarLeads } from '#domain/lead/exportar.ts'
 import { revelarDocumento } from '#domain/lead/linhas.ts'
 import { listaDeLeadsSchema } from '#domain/lead/lista.schema.ts'
-import { listarLeads } from '#domain/lead/listar.ts'
+import { lerLocalizacoes, listarLeads } from '#domain/lead/listar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { EventHub } from '#platform/database/events.ts'
 import { consulta, corpo } from '../body.ts'
@@ -51,6 +51,12 @@ export function createPainelLeadsRoutes(mundo: ContasMundo, eventos: EventHub) {
           for await (const parte of partes) await saida.write(parte)
         })
       },
+    )
+    .get(
+      '/leads/localizacoes',
+      describeRoute({ summary: 'Localizações de todos os leads, para filtrar a lista' }),
+      admin,
+      async c => c.json(await lerLocalizacoes(mundo, c.get('quem'))),
     )
     .get('/eventos', describeRoute({ summary: 'Leads que chegam, ao vivo' }), admin, c =>
       streamEvents(

@@ -22,3 +22,8 @@ export async function listarLeads(mundo: Mundo, quem: Quem, filtro: ListaDeLeads
     return { itens, ...totais, localizacoes, pagina, por_pagina: LEADS_POR_PAGINA }
   })
 }
+
+/** Distinct places over all leads, by name: what the administrator may filter the list by. */
+export async function lerLocalizacoes(mundo: Mundo, quem: Quem): Promise<{ localizacoes: string[] }> {
+  return mundo.db.como(quem, async tx => ({ localizacoes: await listarLocalizacoes(tx) }))
+}

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { classesDaAcaoDoTopo, Moldura } from '#web/painel/Moldura.tsx'
 import { Painel } from '#web/painel/Painel.tsx'
@@ -9,6 +9,7 @@ import { PORTA_ADMIN } from '#web/servidor/portas.ts'
 import { type PaginaHandle, useDadosDoSite } from '#web/site.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { parte } from '#web/ui/parte.tsx'
 import type { Route } from './+types/painel'
 
 export const handle: PaginaHandle = { hidratar: true }
@@ -24,23 +25,31 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-const LEADS = { chave: 'leads', titulo: 'Leads', Conteudo: lazy(() => import('./abas/Leads.tsx')) }
+const aba = (buscar: () => Promise<{ default: ComponentType }>) => parte(buscar, <Esqueleto />)
+
+const LEADS = { chave: 'leads', titulo: 'Leads', Conteudo: aba(() => import('./abas/Leads.tsx')) }
 
 const ABAS = [
   LEADS,
-  { chave: 'agencias', titulo: 'Agências', Conteudo: lazy(() => import('./abas/Agencias.tsx')) },
-  { chave: 'distribuicao', titulo: 'Distribuição', Conteudo: lazy(() => import('./abas/Distribuicao.tsx')) },
-  { chave: 'operadores', titulo: 'Operadores', Conteudo: lazy(() => import('./abas/Operadores.tsx')) },
-  { chave: 'conteudos', titulo: 'Conteúdos', Conteudo: lazy(() => import('./abas/Conteudos.tsx')) },
-  { chave: 'planos', titulo: 'Planos', Conteudo: lazy(() => import('./abas/Planos.tsx')) },
-  { chave: 'entregas', titulo: 'Entregas', Conteudo: lazy(() => import('./abas/Entregas.tsx')) },
-  { chave: 'privacidade', titulo: 'Privacidade', Conteudo: lazy(() => import('./abas/Privacidade.tsx')) },
-  { chave: 'operacao', titulo: 'Operação', Conteudo: lazy(() => import('./abas/Operacao.tsx')) },
-  { chave: 'auditoria', titulo: 'Auditoria', Conteudo: lazy(() => import('./abas/Auditoria.tsx')) },
+  { chave: 'agencias', titulo: 'Agências', Conteudo: aba(() => import('./abas/Agencias.tsx')) },
+  { chave: 'distribuicao', titulo: 'Distribuição', Conteudo: aba(() => import('./abas/Distribuicao.tsx')) },
+  { chave: 'operadores', titulo: 'Operadores', Conteudo: aba(() => import('./abas/Operadores.tsx')) },
+  { chave: 'conteudos', titulo: 'Conteúdos', Conteudo: aba(() => import('./abas/Conteudos.tsx')) },
+  { chave: 'planos', titulo: 'Planos', Conteudo: aba(() => import('./abas/Planos.tsx')) },
+  { chave: 'entregas', titulo: 'Entregas', Conteudo: aba(() => import('./abas/Entregas.tsx')) },
+  { chave: 'privacidade', titulo: 'Privacidade', Conteudo: aba(() => import('./abas/Privacidade.tsx')) },
+  { chave: 'operacao', titulo: 'Operação', Conteudo: aba(() => import('./abas/Operacao.tsx')) },
+  { chave: 'auditoria', titulo: 'Auditoria', Conteudo: aba(() => import('./abas/Auditoria.tsx')) },
 ]
+
+const abaDe = (params: URLSearchParams) => ABAS.find(({ chave }) => chave === params.get('aba')) ?? LEADS
 
 /** The administrator's panel (spec §2). */
 export default function PainelAdministrativo() {
+  const [params] = useSearchParams()
+  const { Conteudo } = abaDe(params)
+  // Its code comes while the account is asked for; if it does not come now, the tab asks again and says so.
+  useEffect(() => void Conteudo.adiantar().catch(() => {}), [Conteudo])
   return (
     <Painel porta={PORTA_ADMIN} titulo={TITULO}>
       <Dentro />
@@ -48,13 +57,13 @@ export default function PainelAdministrativo() {
   )
 }
 
-const ExportarCsv = lazy(() => import('./leads/acoes/ExportarCsv.tsx'))
+const ExportarCsv = parte(() => import('./leads/acoes/ExportarCsv.tsx'))
 
 /** Each tab has an address of its own: what narrows the list of one says nothing to another. */
 function Dentro() {
   const [params, setParams] = useSearchParams()
   const [exportando, setExportando] = useState(false)
-  const { chave, Conteudo } = ABAS.find(uma => uma.chave === params.get('aba')) ?? LEADS
+  const { chave, Conteudo } = abaDe(params)
   return (
     <Moldura
       porta={PORTA_ADMIN}
@@ -68,11 +77,9 @@ function Dentro() {
         ativa={chave}
         aoMudar={aba => setParams(aba === LEADS.chave ? {} : { aba })}
       >
-        <Suspense fallback={<Esqueleto />}>
-          <Conteudo key={chave} />
-        </Suspense>
+        <Conteudo key={chave} />
       </Abas>
-      <Suspense>{exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}</Suspense>
+      {exportando && <ExportarCsv aoFechar={() => setExportando(false)} />}
     </Moldura>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { contar } from '#domain/contar.ts'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { Agora } from '#web/painel/HaQuanto.tsx'
@@ -9,6 +9,7 @@ import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { parte } from '#web/ui/parte.tsx'
 import { BotaoCsv } from './BotaoCsv.tsx'
 import { cartaoDoLead, colunasDosLeads, type LinhaDaLista } from './colunas.tsx'
 import { useColegas, useMinhaAgencia, usePaginaDeLeads } from './consultas.ts'
@@ -22,7 +23,7 @@ import { veiculoDe } from './palavras.ts'
 import { useChegadas } from './useChegadas.ts'
 
 // Who works by the list does not load it.
-const Quadro = lazy(() => import('./quadro/Quadro.tsx'))
+const Quadro = parte(() => import('./quadro/Quadro.tsx'), <Esqueleto />)
 
 /** The agency's leads: search, table, one of them in full. Arrivals take their place while it is open. */
 export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
@@ -65,9 +66,7 @@ export function Leads({ rascunhos }: { rascunhos: Rascunhos }) {
           className="[&_:is(td,li)]:transition-colors [&_:is(td,li)]:duration-500 [&_li:has([data-chegou])]:bg-green-soft [&_tr:has([data-chegou])>td]:bg-green-soft"
         >
           {emQuadro ? (
-            <Suspense fallback={<Esqueleto />}>
-              <Quadro estado={estado} mudar={mudar} rascunhos={rascunhos} />
-            </Suspense>
+            <Quadro estado={estado} mudar={mudar} rascunhos={rascunhos} />
           ) : (
             <TabelaDaLista
               lista={leitura}

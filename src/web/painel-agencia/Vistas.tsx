@@ -1,17 +1,18 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
 import { Abas } from '#web/ui/Abas.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
+import { parte } from '#web/ui/parte.tsx'
 import { Leads } from './Leads.tsx'
 import { useRascunhos } from './lead/useRascunhos.ts'
 
 // Most days nobody opens it.
-const Relatorios = lazy(() => import('./relatorio/Relatorios.tsx'))
-const Preferencias = lazy(() => import('./preferencias/Preferencias.tsx'))
-const Avisos = lazy(() => import('./avisos/Avisos.tsx'))
-const AvisosDoVendedor = lazy(() => import('./avisos/AvisosDoVendedor.tsx'))
-const Equipe = lazy(() => import('./equipe/Equipe.tsx'))
+const Relatorios = parte(() => import('./relatorio/Relatorios.tsx'), <Esqueleto />)
+const Preferencias = parte(() => import('./preferencias/Preferencias.tsx'), <Esqueleto />)
+const Avisos = parte(() => import('./avisos/Avisos.tsx'), <Esqueleto />)
+const AvisosDoVendedor = parte(() => import('./avisos/AvisosDoVendedor.tsx'), <Esqueleto />)
+const Equipe = parte(() => import('./equipe/Equipe.tsx'), <Esqueleto />)
 
 const PADROES = { ver: 'leads' }
 
@@ -46,13 +47,7 @@ export function Vistas({ papel }: { papel: PapelNaAgencia }) {
         ativa={Vista ? ver : 'leads'}
         aoMudar={nova => mudar({ ver: nova })}
       >
-        {Vista ? (
-          <Suspense fallback={<Esqueleto />}>
-            <Vista />
-          </Suspense>
-        ) : (
-          <Leads rascunhos={rascunhos} />
-        )}
+        {Vista ? <Vista key={ver} /> : <Leads rascunhos={rascunhos} />}
       </Abas>
     </div>
   )

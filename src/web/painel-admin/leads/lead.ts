@@ -1,10 +1,13 @@
 import type { listarDisponiveis } from '#domain/atribuicao/atribuir.ts'
 import type { lerLead } from '#domain/atribuicao/ficha.ts'
-import type { listarLeads } from '#domain/lead/listar.ts'
+import type { lerLocalizacoes, listarLeads } from '#domain/lead/listar.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 /** Answer of `GET /api/leads`. */
 export type ListaDeLeads = RespostaDe<typeof listarLeads>
+
+/** Answer of `GET /api/leads/localizacoes`. */
+export type Localizacoes = RespostaDe<typeof lerLocalizacoes>
 
 /** A row of it; the CPF comes masked. Money in reais. */
 export type LeadDaLista = ListaDeLeads['itens'][number]

@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { useEventos } from '#web/servidor/useEventos.ts'
-import { consultaDe, type EstadoDaLista, PADROES } from './filtros.ts'
-import type { ListaDeLeads } from './lead.ts'
+import { consultaDe, type EstadoDaLista } from './filtros.ts'
+import type { ListaDeLeads, Localizacoes } from './lead.ts'
 
-/** Places come and go slowly, and reading all of them is the dearest part of the list. */
+/** Places come and go slowly: they are not read again with each page of leads. */
 const LOCALIZACOES_FRESCAS_MS = 300_000
 
 /** The page of leads that the address asks for; the one before stays in sight until it comes. */
@@ -26,13 +26,11 @@ export function useLeads(estado: EstadoDaLista) {
 /** Distinct places over all leads. */
 export function useLocalizacoes(): string[] {
   const { data } = useQuery({
-    queryKey: ['leads', 'localizacoes'],
-    queryFn: async ({ signal }) =>
-      (await chamar<ListaDeLeads>('GET', `/api/leads?${consultaDe(PADROES)}`, undefined, signal))
-        .localizacoes,
+    queryKey: ['localizacoes'],
+    queryFn: ({ signal }) => chamar<Localizacoes>('GET', '/api/leads/localizacoes', undefined, signal),
     staleTime: LOCALIZACOES_FRESCAS_MS,
   })
-  return data ?? SEM_LOCALIZACOES
+  return data?.localizacoes ?? SEM_LOCALIZACOES
 }
 
 const SEM_LOCALIZACOES: string[] = []

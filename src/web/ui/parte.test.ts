@@ -1,0 +1,25 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { parte } from './parte.tsx'
+
+const Ola = ({ nome }: { nome: string }) => createElement('p', null, `Olá, ${nome}`)
+
+test('what waits is shown until it has come; once it has, it is there with the first render', async () => {
+  const Parte = parte(async () => ({ default: Ola }), createElement('i', null, 'Carregando...'))
+  const mostrado = () => renderToStaticMarkup(createElement(Parte, { nome: 'Ana' }))
+  expect(mostrado()).toBe('<i>Carregando...</i>')
+  await Parte.adiantar()
+  expect(mostrado()).toBe('<p>Olá, Ana</p>')
+})
+
+test('a failure to come early is told to who asked, and the next may succeed', async () => {
+  let vezes = 0
+  const Parte = parte(async () => {
+    if (vezes++ === 0) throw new Error('sem rede')
+    return { default: Ola }
+  })
+  await expect(Parte.adiantar()).rejects.toThrow('sem rede')
+  await Parte.adiantar()
+  expect(renderToStaticMarkup(createElement(Parte, { nome: 'Ana' }))).toBe('<p>Olá, Ana</p>')
+})

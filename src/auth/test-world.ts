@@ -14,7 +14,7 @@ import { criarConta } from '#domain/conta/conta.ts'
 import { createEventHub } from '#platform/database/events.ts'
 import { createTestDatabase } from '#platform/database/test-database.ts'
 import { readEnv } from '#platform/env.ts'
-import { createLogger } from '#platform/log.ts'
+import { createLogger, type Logger } from '#platform/log.ts'
 import { createAuth } from './app.ts'
 import { type AuthMundo, createAuthMundo } from './mundo.ts'
 
@@ -23,13 +23,15 @@ export const SENHA = 'jabuti-roxo-42'
 export const NEW_ERRORS = { 'x-supabase-api-version': '2024-01-01' }
 
 /** The auth service and the functions of accounts on a database of their own, with a clock that moves. */
-export async function createTestWorld(settings: Record<string, string> = {}) {
+export async function createTestWorld(
+  settings: Record<string, string> = {},
+  log: Logger = createLogger('silent'),
+) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-auth-'))
   const time = { offset_ms: 0 }
   const clock = { now: () => new Date(Date.now() + time.offset_ms) }
   const db = await createTestDatabase(clock)
   const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings })
-  const log = createLogger('silent')
   const pausas: number[] = []
   const mundo: ReturnType<typeof createAuthMundo> = {
     ...createAuthMundo({ db, clock, novoId: uuidv7, env, log, dataDir }),
@@ -55,6 +57,7 @@ export async function createTestWorld(settings: Record<string, string> = {}) {
   return {
     db,
     url: db.url,
+    dataDir,
     mundo,
     app,
     call,

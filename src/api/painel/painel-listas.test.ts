@@ -278,7 +278,7 @@ test('views are kept by name, replaced by the same name, bounded, and nobody els
   const salvar = (nome: string, consulta = 'tipo_veiculo=moto') =>
     p.pedir('POST', '/api/visoes', { nome, consulta })
   await salvar('Motos')
-  expect((await salvar('Motos', 'tipo_veiculo=moto&pontos=80')).json).toEqual([
+  expect((await salvar('Motos', 'tipo_veiculo=moto&busca=Maria&pontos=80')).json).toEqual([
     { id: expect.any(String), nome: 'Motos', consulta: 'tipo_veiculo=moto&pontos=80' },
   ])
   for (const nome of ['', ' ', 'a'.repeat(61)]) expect((await salvar(nome)).status).toBe(422)

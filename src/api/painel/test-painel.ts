@@ -3,12 +3,13 @@ import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { chavesDoContato, type Lead, selarContato } from '#domain/lead/contato.ts'
 import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
+import type { Logger } from '#platform/log.ts'
 import { AVALIACAO } from '../test-api.ts'
 import { CARRO } from '../test-carro.ts'
 
 /** The panels on a database of their own, with a signed-in administrator. */
-export async function createPainelDeTeste(settings: Record<string, string> = {}) {
-  const w = await createTestWorld(settings)
+export async function createPainelDeTeste(settings: Record<string, string> = {}, log?: Logger) {
+  const w = await createTestWorld(settings, log)
   const { id: admin_id } = await w.account('chefe@exemplo.com.br')
   await w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${admin_id}, 'admin')`)
   const token: string = (await w.login('chefe@exemplo.com.br')).json.access_token

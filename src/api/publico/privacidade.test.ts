@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
@@ -8,9 +7,6 @@ import { emails_saida } from '#domain/correio/correio.table.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
-import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
-import { executarExportacao } from '#domain/lead/exportacao.ts'
-import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
@@ -18,7 +14,6 @@ import { FINALIDADES } from '#domain/privacidade/finalidades.ts'
 import { comoTitular, titularDe } from '#domain/privacidade/mundo.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
-import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { ativarRegra, refazerDecisoes } from '../painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
 import { AVALIACAO } from '../test-api.ts'
@@ -535,129 +530,6 @@ describe('the vehicle every month', () => {
 })
 
 describe('erasing', () => {
-  /** Every row of every table that holds one of the marks, as `table: row`; looked at by the owner, whom no policy stops. */
-  const procurar = (marcas: string[]): Promise<string[]> =>
-    comoDono(p.w.url, async dono => {
-      const { rows: tabelas } = await dono.query<{ nome: string }>(`
-        select format('%I.%I', n.nspname, c.relname) as nome from pg_class c
-        join pg_namespace n on n.oid = c.relnamespace
-        where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`)
-      const achadas: string[] = []
-      for (const { nome } of tabelas) {
-        const { rows } = await dono.query<{ linha: string }>(
-          `select t::text as linha from ${nome} t where t::text ilike any ($1)`,
-          [marcas.map(marca => `%${marca}%`)],
-        )
-        achadas.push(...rows.map(({ linha }) => `${nome}: ${linha.slice(0, 120)}`))
-      }
-      return achadas
-    })
-
-  test('while the person is there, no table shows the telephone, mailbox, document or plate, nor a digest anybody can make', async () => {
-    const pessoa = { email: 'zqviva@exemplo.com.br', ip: '198.51.100.78' }
-    const dados = { whatsapp: '+5511966665555', cpf: '11144477735', placa: 'ZQV1V23' }
-    const agencia = await p.agencia()
-    const id = await leadDe(pessoa, { nome: 'Zuleica Viva', ...dados })
-    await dar(id, agencia)
-    // What people do with it: opening, searching, a file, the person's own page, a correction, letters that wait.
-    await p.pedir('GET', `/api/leads/${id}`)
-    await p.pedir('POST', `/api/leads/${id}/cpf`)
-    for (const busca of [dados.whatsapp, dados.cpf, pessoa.email])
-      expect(
-        (await p.pedir('GET', `/api/leads?busca=${encodeURIComponent(busca)}`)).json.total,
-      ).toBeGreaterThan(0)
-    const { json: pedida } = await p.pedir('POST', '/api/exportacoes', { ids: [id], completa: true })
-    await executarExportacao(p.w.mundo, pedida.id)
-    const arquivo = (await p.pedir('GET', `/api/exportacoes/${pedida.id}/arquivo`)).text
-    expect(arquivo).toContain(pessoa.email)
-    const sessao = await entrar(pessoa)
-    await chamar(pessoa, '/exportar', { sessao })
-    const corrigido = { nome: 'Zuleica Viva', whatsapp: '(11) 96666-4444', localizacao: 'Santos - SP' }
-    expect((await chamar(pessoa, '/corrigir', { sessao, lead_id: id, ...corrigido })).status).toBe(200)
-    expect((await p.w.mails(pessoa.email)).length, 'letters wait').toBeGreaterThan(1)
-    expect((await procurar(['Zuleica'])).length, 'the look finds what is there').toBeGreaterThan(1)
-
-    const claro = ['11966665555', '11966664444', pessoa.email, 'zqviva', dados.cpf, dados.placa]
-    const emBytes = claro.map(texto => Buffer.from(texto).toString('hex'))
-    const resumos = [dados.whatsapp, '+5511966664444', pessoa.email, dados.cpf, dados.placa].flatMap(
-      texto => {
-        const resumo = createHash('sha256').update(texto)
-        const bytes = resumo.digest()
-        return [bytes.toString('hex').slice(0, 24), bytes.toString('base64url').slice(0, 16)]
-      },
-    )
-    expect(await procurar([...claro, ...emBytes, ...resumos].map(m => m.replaceAll('_', '\\_')))).toEqual([])
-  })
-
-  test('nothing of the person is left in any table, counts stay, and the proof still answers for the document', async () => {
-    const pessoa = { email: 'zqmarcaunica@exemplo.com.br', ip: '198.51.100.77' }
-    const agencia = await p.agencia()
-    await p.w.db.servico.execute(sql`insert into webhooks (id, agencia_id, endereco, segredo_selado, criado_em)
-      values (${p.w.mundo.novoId()}, ${agencia.id}, 'https://crm.exemplo.com.br/', 'v1.x', now())`)
-    const marcas = ['zqmarcaunica', 'Zuquim', '11977776666', 'ZQX1Z23', '39053344705', '203.0.113.199']
-    const id = await leadDe(pessoa, {
-      nome: 'Zuquim Único da Marca',
-      whatsapp: '+5511977776666',
-      placa: 'ZQX1Z23',
-      cpf: '39053344705',
-      preferencias_veiculo: 'zqmarcaunica preferencia',
-      detalhes_debitos: 'zqmarcaunica debito',
-      tipo_veiculo_descricao: 'zqmarcaunica descricao',
-    })
-    await p.w.db.servico.execute(sql`update consentimentos set ip = '203.0.113.199' where lead_id = ${id}`)
-    await p.w.db.servico.execute(sql`update avaliacoes set pedido = pedido || '{"descricao":"zqmarcaunica livre"}'
-      where id = (select avaliacao_id from leads where id = ${id})`)
-    await dar(id, agencia)
-    await p.w.db.servico.execute(sql`insert into meu_veiculo (lead_id, ligado_em) values (${id}, now())`)
-    await p.w.db.servico.execute(sql`insert into meu_veiculo_valores values (${id}, '2026-08', 50000, now())`)
-    await p.w.db.servico.execute(
-      sql`insert into emails_saida (veiculo_de, mes, palavra) values (${id}, '2026-08', 'zqmarcaunica')`,
-    )
-    const anotar = await p.w.call('PATCH', `/api/minha-agencia/leads/${id}`, {
-      token: agencia.token,
-      body: { notas: 'zqmarcaunica nota', desfecho: 'fechado', negocio: 'compra', valor_fechado: 50_000 },
-    })
-    expect(anotar.status, anotar.text).toBeLessThan(300)
-    // What a person's features write: the lists, the trail, a search, an export.
-    await p.pedir('GET', '/api/leads?busca=zuquim')
-    await p.w.call('GET', `/api/minha-agencia/leads/${id}`, { token: agencia.token })
-    const [comEle, semEle] = [p.w.mundo.novoId(), p.w.mundo.novoId()]
-    await p.w.db.servico.execute(sql`insert into exportacoes (id, pedida_por, pedida_em, completa, total)
-      select id, ${p.admin_id}, now(), false, 1 from unnest(array[${comEle}, ${semEle}]::uuid[]) as de (id)`)
-    await p.w.db.servico.execute(sql`insert into exportacoes_partes (exportacao_id, ordem, lead_ids, texto) values
-      (${comEle}, 0, array[${id}]::uuid[], ${p.w.db.dados.selar('Zuquim', 'x').envelope}),
-      (${semEle}, 0, array[${p.w.mundo.novoId()}]::uuid[], ${p.w.db.dados.selar('outra pessoa', 'x').envelope})`)
-    expect((await procurar(marcas)).length, 'the search finds what is there').toBeGreaterThan(4)
-
-    const sessao = await entrar(pessoa)
-    const { json } = await chamar(pessoa, '/apagar', { sessao })
-    expect(json).toMatchObject({ leads: 1, agencias: 1 })
-    expect((await chamar(pessoa, '', { sessao })).json).toMatchObject({
-      pedidos: [],
-      protocolos: [{ protocolo: json.protocolo, tipo: 'exclusao', agencias: 1 }],
-    })
-    // The messages to the mailbox itself wait in the demonstration's outbox; a mail server takes them away.
-    await p.w.db.servico.execute(sql`delete from emails_saida where para is not null`)
-    // Words of names that no lead has any more leave the counts of the search with the next sum.
-    await juntarContagens(p.w.mundo)
-    expect(await procurar(marcas)).toEqual([])
-
-    expect(await contarLinhas('exportacoes', sql`id in (${comEle}, ${semEle})`), 'other files stay').toBe(1)
-    expect(await contarLinhas('atribuicoes_apagadas', sql`lead_id = ${id} and valor_fechado = 50000`)).toBe(1)
-    expect(await contarLinhas('resultados', sql`lead_id = ${id}`)).toBeGreaterThan(0)
-    const contado = sql`lead_id = ${id} and agencia_id = ${agencia.id} and evento = 'lead.apagado'`
-    expect(await contarLinhas('envios', contado), 'the agency’s system is told').toBe(1)
-    expect(await contarLinhas('consentimentos', sql`lead_id = ${id} and aceito`)).toBe(2)
-    const carimbo = pessoaDoDocumento(p.w.mundo, '39053344705')
-    expect(
-      await contarLinhas(
-        'leads_apagados',
-        sql`lead_id = ${id} and motivo = 'titular' and pessoa = ${carimbo}`,
-      ),
-    ).toBe(1)
-    expect((await chamar(pessoa, '/apagar', { sessao })).status).toBe(404)
-  })
-
   test('the administrator does what was asked by mail, and the trail says who', async () => {
     const pessoa = novaPessoa()
     const id = await leadDe(pessoa)

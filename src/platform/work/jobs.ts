@@ -10,6 +10,7 @@ import { apagarEnvios } from '#domain/aviso/fila.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
 import { nomeDe } from '#domain/falha.ts'
+import { esquecerNasEstatisticas } from '#domain/lead/esquecer-estatisticas.ts'
 import { apagarExcluidos } from '#domain/lead/excluir.ts'
 import {
   apagarExportacoes,
@@ -95,21 +96,27 @@ function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
   return traceJobs(boss)
 }
 
+/** What is done every few minutes whether or not anything happened; each part may be done twice at once. */
+export async function tidyUp(world: JobsWorld): Promise<void> {
+  await apagarExcluidos(world)
+  await esquecerAcessos(world)
+  await listErased(world.db, world.dataDir)
+  await apagarExportacoes(world)
+  await apagarEnvios(world)
+  await juntarContagens(world)
+  await esquecerNasEstatisticas(world)
+  await publicarResultados(world)
+  const { avaliador, feitaCom } = world
+  if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
+}
+
 async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): Promise<Jobs> {
   const { db, log } = world
   await boss.start()
   if (await boss.getQueue(SEM_USO)) await boss.deleteQueue(SEM_USO)
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(ARRUMAR, async () => {
-    await apagarExcluidos(world)
-    await esquecerAcessos(world)
-    await listErased(db, world.dataDir)
-    await apagarExportacoes(world)
-    await apagarEnvios(world)
-    await juntarContagens(world)
-    await publicarResultados(world)
-    const { avaliador, feitaCom } = world
-    if (avaliador && feitaCom) await enviarMeusVeiculos({ ...world, avaliador, feitaCom })
+    await tidyUp(world)
     await enqueueBulk()
     await enqueueExports()
   })

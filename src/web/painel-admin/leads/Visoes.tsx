@@ -29,18 +29,20 @@ export function Visoes({ estado, mudar }: { estado: EstadoDaLista; mudar: MudarL
   const [nomeando, setNomeando] = useState(false)
   const atual = consultaDaVisao(estado)
   const conhecida = [...VISOES_FIXAS, ...guardadas].some(({ consulta }) => igual(consulta, atual))
+  // Whoever searches within a view is not looking at it.
+  const ativa = (consulta: string) => !estado.busca && igual(consulta, atual)
   const abrir = (consulta: string) => mudar(estadoDaVisao(consulta))
   return (
     <fieldset className="flex min-w-0 flex-1 items-center gap-1.5 overflow-x-auto px-1 py-1 max-sm:order-1 max-sm:basis-full">
       <legend className="sr-only">Visões</legend>
       {VISOES_FIXAS.map(({ nome, consulta }) => (
-        <Visao key={nome} nome={nome} ativa={igual(consulta, atual)} aoAbrir={() => abrir(consulta)} />
+        <Visao key={nome} nome={nome} ativa={ativa(consulta)} aoAbrir={() => abrir(consulta)} />
       ))}
       {guardadas.map(({ id, nome, consulta }) => (
         <Visao
           key={id}
           nome={nome}
-          ativa={igual(consulta, atual)}
+          ativa={ativa(consulta)}
           aoAbrir={() => abrir(consulta)}
           aoApagar={() => apagar(id)}
         />
@@ -128,7 +130,7 @@ function NomeDaVisao({ aoSalvar, aoFechar }: { aoSalvar(nome: string): Promise<v
     <DialogoDeFormulario
       forma="pequeno"
       titulo="Guardar visão"
-      descricao="Os filtros e a ordem de agora, com um nome. Só você a vê, em qualquer aparelho."
+      descricao="Os filtros e a ordem de agora, sem o que está na busca. Só você a vê, em qualquer aparelho."
       formulario={formulario}
       aoFechar={aoFechar}
     >

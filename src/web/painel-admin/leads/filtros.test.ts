@@ -45,7 +45,10 @@ test('without filters the order stays', () => {
 test('a view is read back as it was kept, from its first page on, whatever else its text says', () => {
   const estado = { ...PADROES, localizacao: 'São José - SP', temperatura: 'quente', ordem: '-valor_fipe' }
   expect(estadoDaVisao(consultaDaVisao({ ...estado, pagina: '4' }))).toEqual(estado)
-  expect(estadoDaVisao('pagina=9&outra=1&__proto__=2')).toEqual(PADROES)
+  expect(consultaDaVisao({ ...estado, busca: 'Maria' }), 'who was searched for is not kept').toBe(
+    consultaDaVisao(estado),
+  )
+  expect(estadoDaVisao('busca=Maria&pagina=9&outra=1&__proto__=2')).toEqual(PADROES)
 })
 
 test.each(VISOES_FIXAS)('the view $nome is kept as it would be told', ({ consulta }) =>

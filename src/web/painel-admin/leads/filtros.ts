@@ -64,15 +64,18 @@ export const VISOES_FIXAS: readonly Visao[] = [
   { nome: 'Não atribuídos', consulta: 'consentimento=aceita&atribuicao=nenhuma' },
 ]
 
-/** The query that a view of this state would keep: in one order, so that the same view is always the same text. */
+/** The query that a view of this state would keep, without the search: in one order, so that the same view is always the same text. */
 export function consultaDaVisao(estado: EstadoDaLista): string {
-  return String(new URLSearchParams(ditas(estado, ['pagina'])))
+  return String(new URLSearchParams(ditas(estado, ['busca', 'pagina'])))
 }
 
 /** The state that a view's query stands for; what it does not know is left out. */
 export function estadoDaVisao(consulta: string): EstadoDaLista {
   const params = new URLSearchParams(consulta)
   return Object.fromEntries(
-    CHAVES.map(chave => [chave, chave === 'pagina' ? '1' : (params.get(chave) ?? PADROES[chave])]),
+    CHAVES.map(chave => [
+      chave,
+      chave === 'busca' || chave === 'pagina' ? PADROES[chave] : (params.get(chave) ?? PADROES[chave]),
+    ]),
   ) as EstadoDaLista
 }

@@ -1,0 +1,544 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { inventario } from '#api/guard.ts'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { CARRO, lead } from '#api/test-carro.ts'
+import { limparContas } from '#domain/conta/limpar.ts'
+import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { backup } from '#platform/copies/backup.ts'
+import { newSealingKey, opening } from '#platform/copies/sealed-file.ts'
+import { comoDono } from '#platform/fipe/test-catalogo.ts'
+import { partsOf, startSmtp } from '#platform/outside/test-smtp.ts'
+import { startJobs, tidyUp } from '#platform/work/jobs.ts'
+import { createWorld } from '#platform/world.ts'
+import { createApp } from './app.ts'
+import {
+  formasDe,
+  formasEm,
+  procurarNasPaginas,
+  procurarNasTabelas,
+  procurarNosArquivos,
+} from './test-rastro.ts'
+
+/** Somebody who leaves, with a word of their own in everything that is asked or written about them. */
+const PESSOA = {
+  nome: 'Zuquimara Zqnunes Marcadez',
+  email: 'zqcaixa.marcadez@exemplo.com.br',
+  whatsapp: '+55 (11) 97777-6666',
+  cpf: '390.533.447-05',
+}
+const PLACA = 'ZQX1Z23'
+const OUTRO_WHATSAPP = '(21) 98765-1203'
+const OUTRO_NOME = 'Zuquimara Zqcorrigida'
+const IP = '203.0.113.177'
+const NAVEGADOR = 'Zqnavegador/7.7'
+/** What is written freely, by the person and about the person. */
+const LIVRES = [
+  'zqfabricante',
+  'zqmodelo',
+  'zqdescricao',
+  'zqextra',
+  'zqpreferencia',
+  'zqdebito',
+  'zqseguradora',
+  'zqnota',
+  'zqmotivo',
+  'zqdevolucao',
+  'zqresposta',
+] as const
+const MARCAS = [
+  ...PESSOA.nome.split(' '),
+  PESSOA.email,
+  'zqcaixa',
+  PESSOA.whatsapp,
+  PESSOA.cpf,
+  PLACA,
+  OUTRO_WHATSAPP,
+  'Zqcorrigida',
+  IP,
+  NAVEGADOR,
+  ...LIVRES,
+]
+/** By what a letter tells an agency which of its leads it has to erase. */
+const DO_VEICULO = ['zqfabricante', 'zqmodelo'].flatMap(formasDe)
+const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
+
+/** Routes that see nothing of a person who left a lead: accounts, agencies, plans, texts, what the site is made of. */
+const DE_OUTROS =
+  /^(\/functions\/v1\/(register|admin|reset|create|customer|check)|\/api\/(agencias|planos|conteudos|operadores|operacao|stripe|sandbox|rpc|minha-conta|demo|openapi|docs|chaves|municipios|convites|catalogo|eventos|distribuicao\/(regras|simulac|vigencia)|distribuicao$|minha-agencia(\/(avisos|push|webhook|equipe|preferencia|eventos|envios|cidades|relatorio))?($|\/|\.)))/
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let site: Awaited<ReturnType<typeof abrirSite>>
+let usado: Awaited<ReturnType<typeof usarTudo>>
+const linhasDoRegistro: string[] = []
+beforeAll(async () => {
+  site = await abrirSite()
+  p = site.p
+})
+afterAll(() => site.fechar())
+
+/** What lies outside of us: a writer, a register of plates, systems of agencies, push services, a mail server. */
+async function abrirFora() {
+  const server = http.createServer(async (request, response) => {
+    const corpo = await text(request)
+    response.setHeader('content-type', 'application/json')
+    if (request.url?.startsWith('/placas/'))
+      return response.end(JSON.stringify({ marca: 'Chevrolet', modelo: 'Onix', ano_modelo: 2021 }))
+    if (!request.url?.startsWith('/ia/')) return response.writeHead(204).end()
+    const message = { role: 'assistant', content: `Sobre ${corpo.slice(0, 2_000)}` }
+    return response.end(
+      JSON.stringify({
+        id: 'x',
+        created: 1,
+        model: 'm',
+        choices: [{ index: 0, finish_reason: 'stop', message }],
+      }),
+    )
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** The site as it is served, but for its pages, over doubles of all that is outside; its log is kept. */
+async function abrirSite() {
+  const [fora, smtp] = [await abrirFora(), await startSmtp(false)]
+  const log = pino({ level: 'trace' }, { write: linha => void linhasDoRegistro.push(linha) })
+  const p = await createPainelDeTeste(
+    {
+      TRUST_PROXY: 'true',
+      AVISOS_LOCAIS: 'true',
+      SMTP_URL: smtp.url,
+      AI_BASE_URL: `${fora.url}/ia/v1`,
+      PLACAS_URL: `${fora.url}/placas/{placa}`,
+    },
+    log,
+  )
+  const { mundo, dataDir, db, url } = p.w
+  const world = await createWorld(db, log, mundo.env)
+  const mes = { agora: '2026-08' }
+  const feitaCom = () => ({ ...world.feitaCom(), tabela: { mes: mes.agora, soma: 'x' } })
+  const selo = { com: feitaCom, assinante: mundo.cofre.assinante }
+  const build = path.join(dataDir, 'build')
+  fs.mkdirSync(path.join(build, 'server'), { recursive: true })
+  fs.mkdirSync(path.join(build, 'client'))
+  fs.writeFileSync(
+    path.join(build, 'server/index.js'),
+    'export const routes = {}, entry = { module: { mundoContext: {} } }',
+  )
+  const inteiro = { ...world, env: mundo.env, auth: mundo, selo }
+  const app = await createApp(inteiro, build)
+  const trabalho = {
+    ...world,
+    feitaCom,
+    env: mundo.env,
+    cofre: mundo.cofre,
+    chamador: mundo.chamador,
+    dataDir,
+  }
+  const jobs = await startJobs(trabalho, url)
+  return {
+    p,
+    app,
+    smtp,
+    mes,
+    rotas: inventario(createApi(inteiro, mundo)),
+    arrumar: () => tidyUp(trabalho),
+    async fechar() {
+      await jobs.stop()
+      await world.motores.stop()
+      await p.w.close()
+      smtp.close()
+      fora.close()
+    },
+  }
+}
+
+const chamadas = new Set<string>()
+
+/** One request as the network brings it, which must do what it is for. */
+async function chamar(
+  metodo: string,
+  url: string,
+  { body, token, ip = '203.0.113.1', status }: Chamada = {},
+) {
+  const headers: Record<string, string> = { 'x-forwarded-for': ip, 'user-agent': NAVEGADOR }
+  if (token) headers.authorization = `Bearer ${token}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const resposta = await site.app.request(url, {
+    method: metodo,
+    headers,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const texto = await resposta.text()
+  const deu = status ? resposta.status === status : resposta.status < 300
+  if (!deu) throw new Error(`${metodo} ${url}: ${resposta.status} ${texto}`)
+  chamadas.add(`${metodo} ${url.replace(/\?.*/, '')}`)
+  return { texto, json: texto.startsWith('{') || texto.startsWith('[') ? JSON.parse(texto) : undefined }
+}
+type Chamada = { body?: unknown; token?: string; ip?: string; status?: number }
+
+const pessoal = (url: string, body: unknown, mais: Chamada = {}) =>
+  chamar('POST', url, { body, ip: IP, ...mais })
+const doAdmin = (metodo: string, url: string, body?: unknown) =>
+  chamar(metodo, url, { token: p.token, ...(body !== undefined && { body }) })
+type Agencia = { id: string; token: string }
+const da = ({ token }: Agencia, metodo: string, url: string, body?: unknown) =>
+  chamar(metodo, `/api/minha-agencia${url}`, { token, ...(body !== undefined && { body }) })
+
+/** Lets the mail go, and answers what an address received, newest first. */
+async function cartas(para: string): Promise<string[]> {
+  await p.w.mundo.background.drain()
+  await p.w.mundo.mail.deliver()
+  return site.smtp.received
+    .filter(mensagem => mensagem.includes(`To: ${para}`))
+    .map(mensagem => partsOf(mensagem)['text/plain'] ?? mensagem)
+    .toReversed()
+}
+
+/** An agency that is told in every way that there is. */
+async function agenciaAvisada(): Promise<Agencia> {
+  const agencia = await p.agencia()
+  await chamar('PUT', `/api/agencias/${agencia.id}/preferencia`, {
+    token: p.token,
+    body: { versao: 0, anos: { de: 1990, ate: null } },
+  })
+  const adf_email = 'entrada@crm.exemplo.com.br'
+  await da(agencia, 'POST', '/avisos/adf', { adf_email })
+  const codigo = / (\d{6}) \(vale/.exec((await cartas(adf_email))[0] ?? '')?.[1]
+  await da(agencia, 'PUT', '/avisos/adf', { adf_email, codigo })
+  const fora = p.w.mundo.env.PLACAS_URL?.replace('/placas/{placa}', '')
+  await da(agencia, 'PUT', '/webhook', { endereco: `${fora}/crm` })
+  const par = createECDH('prime256v1')
+  par.generateKeys()
+  await da(agencia, 'POST', '/push', {
+    endereco: `${fora}/push`,
+    chave: par.getPublicKey('base64url'),
+    segredo: randomBytes(16).toString('base64url'),
+  })
+  return agencia
+}
+
+async function ativarRegra() {
+  const { versao } = (await doAdmin('POST', '/api/distribuicao/regras', { maximo_agencias: 1 })).json
+  const { id } = (await doAdmin('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))
+    .json
+  await expect
+    .poll(async () => (await doAdmin('GET', `/api/distribuicao/simulacoes/${id}`)).json.terminada_em)
+    .toBeTruthy()
+  await doAdmin('POST', '/api/distribuicao/vigencia', { simulacao_id: id })
+}
+
+/** Two vehicles: one whose fields are all free, one with a plate. Answers the leads, and a code of a report. */
+async function deixarOsLeads() {
+  const livre = {
+    ...CARRO,
+    tipo_veiculo: 'outros',
+    marca: 'zqfabricante',
+    modelo: 'zqmodelo',
+    ano: 2020,
+    tipo_veiculo_descricao: 'Lancha, zqdescricao',
+    extras: ['zqextra'],
+    valor_novo_equivalente: 90_000,
+  }
+  await pessoal('/api/placas', { tipo: 'carro', placa: PLACA })
+  const { json: um } = await pessoal('/functions/v1/avaliar-veiculo', { ...livre, relatorio: true })
+  const dela = {
+    ...PESSOA,
+    objetivo: 'trocar',
+    multas_pendentes: true,
+    preferencias_veiculo: 'Um barco, zqpreferencia',
+    detalhes_debitos: 'zqdebito',
+  }
+  const outros = lead(um.avaliacao_id, { ...livre, ...dela })
+  // What is refused must leave no more than what is taken.
+  await pessoal('/api/leads', { ...outros, cpf: '390.533.447-06' }, { status: 422 })
+  await pessoal('/api/leads', `{"nome": "${PESSOA.nome}", `, { status: 400 })
+  const { json: primeiro } = await pessoal('/api/leads', outros)
+  const { json: dois } = await pessoal('/functions/v1/avaliar-veiculo', {
+    ...CARRO,
+    extras: ['zqextra'],
+    relatorio: true,
+  })
+  const carro = {
+    ...dela,
+    placa: PLACA,
+    tem_seguro: true,
+    seguradora: 'zqseguradora',
+    aceita_contato_parceiros: false,
+  }
+  const { json: segundo } = await pessoal(
+    '/api/leads',
+    lead(dois.avaliacao_id, { ...carro, extras: ['zqextra'] }),
+  )
+  await pessoal('/api/consentimentos', { avaliacao_id: dois.avaliacao_id, aceita_contato_parceiros: true })
+  await chamar('GET', `/api/procura?avaliacao_id=${dois.avaliacao_id}`, { ip: IP })
+  await pessoal('/api/meu-veiculo', { avaliacao_id: dois.avaliacao_id, quero: true })
+  const { json: link } = await pessoal('/api/compartilhamentos', { avaliacao_id: dois.avaliacao_id })
+  await pessoal('/api/conferencias', { codigo: String(link.url).split('/').at(-1) })
+  return { livre: String(primeiro.id), carro: String(segundo.id) }
+}
+type Leads = Awaited<ReturnType<typeof deixarOsLeads>>
+
+/** Searches as people type them, on the list's address. */
+const BUSCAS = [PESSOA.nome, PESSOA.email, PESSOA.whatsapp, PESSOA.cpf].map(texto =>
+  encodeURIComponent(texto),
+)
+
+async function usoDaAgencia(agencia: Agencia, leads: Leads) {
+  for (const busca of BUSCAS.slice(0, 3)) await da(agencia, 'GET', `/leads?busca=${busca}`)
+  await da(agencia, 'GET', `/leads/${leads.livre}`)
+  await da(agencia, 'GET', '/leads.csv')
+  const vendedor = await p.vendedor(agencia)
+  await da({ ...agencia, token: vendedor.token }, 'POST', `/leads/${leads.livre}/pegar`)
+  await da(agencia, 'PUT', '/leads/vendedor', { ids: [leads.livre], vendedor_id: vendedor.id })
+  await da(agencia, 'PATCH', `/leads/${leads.livre}`, {
+    contato: true,
+    notas: 'Ligamos: zqnota',
+    desfecho: 'fechado',
+    negocio: 'compra',
+    valor_fechado: 50_000,
+    temperatura: 'quente',
+  })
+  await da(agencia, 'GET', `/leads/${leads.livre}/distribuicao`)
+  await da(agencia, 'GET', '/nao-recebidos')
+}
+
+/** An agency that gives the lead back, which is refused. */
+async function devolucao(agencia: Agencia, leads: Leads) {
+  await da(agencia, 'PATCH', `/leads/${leads.carro}`, { desfecho: 'perdido', motivo_perda: 'zqmotivo' })
+  const { json } = await da(agencia, 'POST', `/leads/${leads.carro}/devolucao`, {
+    motivo: 'dados_falsos',
+    nota: 'zqdevolucao',
+  })
+  await da(agencia, 'GET', '/devolucoes')
+  await doAdmin('GET', '/api/devolucoes')
+  await doAdmin('POST', `/api/devolucoes/${json.id}/resposta`, { aceita: false, resposta: 'zqresposta' })
+}
+
+async function usoDoAdministrador(leads: Leads, outra: Agencia) {
+  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
+  for (const busca of BUSCAS) expect((await doAdmin('GET', `/api/leads?busca=${busca}`)).json.total).toBe(2)
+  await doAdmin('GET', `/api/leads/${leads.carro}`)
+  await doAdmin('POST', `/api/leads/${leads.carro}/cpf`)
+  await doAdmin('GET', `/api/leads/${leads.carro}/atribuicoes`)
+  await doAdmin('GET', `/api/leads/${leads.carro}/distribuicao`)
+  await doAdmin('GET', '/api/leads.csv?escopo=todos&completa=1')
+  await doAdmin('GET', '/api/agencias/disponiveis')
+  const em_massa = (
+    await doAdmin('POST', '/api/leads/atribuir', { ids: [leads.livre], agencia_ids: [outra.id] })
+  ).json
+  await expect
+    .poll(async () => (await doAdmin('GET', `/api/atribuicoes/${em_massa.id}`)).json.terminada_em)
+    .toBeTruthy()
+  await doAdmin('GET', '/api/atribuicoes')
+  await doAdmin('DELETE', `/api/leads/${leads.livre}/atribuicoes/${outra.id}`)
+  const pela = (await doAdmin('POST', '/api/leads/distribuir', { ids: [leads.carro] })).json
+  await expect
+    .poll(async () => (await doAdmin('GET', `/api/distribuicao/pedidos/${pela.id}`)).json.terminada_em)
+    .toBeTruthy()
+  // All of the person's have an agency.
+  await chamar('POST', '/api/distribuicao/pedidos', { token: p.token, body: { dias: 1 }, status: 409 })
+  await doAdmin('GET', '/api/distribuicao/pedidos')
+  const { json: excluido } = await doAdmin('POST', '/api/leads/excluir', { ids: [leads.livre] })
+  await doAdmin('POST', '/api/leads/restaurar', { lote: excluido.lote })
+  const { json: sozinho } = await doAdmin('DELETE', `/api/leads/${leads.livre}`)
+  await doAdmin('POST', '/api/leads/restaurar', { lote: sozinho.lote })
+  await doAdmin('POST', '/api/visoes', { nome: 'Quem ligou', consulta: `busca=${BUSCAS[0]}&objetivo=vender` })
+  const { json: visoes } = await doAdmin('GET', '/api/visoes')
+  await doAdmin('POST', '/api/visoes', { nome: 'Outra', consulta: `?busca=${BUSCAS[1]}` })
+  await doAdmin('DELETE', `/api/visoes/${visoes[0].id}`)
+  await doAdmin('POST', '/api/visoes', { nome: 'Quem ligou', consulta: `busca=${BUSCAS[0]}&objetivo=vender` })
+  await doAdmin('GET', `/api/auditoria?busca=${BUSCAS[1]}`)
+  await doAdmin('GET', `/api/auditoria?busca=${leads.carro}`)
+  await doAdmin('GET', '/api/entregas')
+  await doAdmin('POST', '/api/privacidade/incidente', {
+    de: hoje,
+    ate: hoje,
+    agencia_ids: [outra.id],
+    campos: ['contato', 'placa'],
+  })
+  const recebido = { tipo: 'acesso', canal: 'email', recebido_em: hoje }
+  const { protocolo } = (await doAdmin('POST', '/api/privacidade/recebidos', recebido)).json
+  const responder = `/api/privacidade/recebidos/${protocolo}/resposta`
+  for (const nota of [`Escrevi a ${PESSOA.email}.`, `Liguei para ${PESSOA.whatsapp}`, `CPF ${PESSOA.cpf}`])
+    await chamar('POST', responder, { token: p.token, body: { nota }, status: 422 })
+  await doAdmin('POST', responder, { nota: 'Enviamos o arquivo.' })
+  for (const url of ['recebidos', 'pedidos', 'prazos', 'tratamentos'])
+    await doAdmin('GET', `/api/privacidade/${url}`)
+}
+
+/** A file that waits to be fetched. */
+async function exportar(ids: string[]): Promise<string> {
+  const { json } = await doAdmin('POST', '/api/exportacoes', { ids, completa: true })
+  await expect
+    .poll(async () => (await doAdmin('GET', `/api/exportacoes/${json.id}`)).json.terminada_em)
+    .toBeTruthy()
+  await doAdmin('GET', '/api/exportacoes')
+  return (await doAdmin('GET', `/api/exportacoes/${json.id}/arquivo`)).texto
+}
+
+async function entrar(): Promise<string> {
+  await pessoal('/api/meus-dados/link', { email: PESSOA.email })
+  const link = /\/meus-dados#([\w-]{20,})/.exec((await cartas(PESSOA.email))[0] ?? '')?.[1]
+  return (await pessoal('/api/meus-dados/entrar', { link })).json.sessao
+}
+
+/** What a person does with the own data; the mail of the month goes out meanwhile. */
+async function meusDados(leads: Leads): Promise<string> {
+  const sessao = await entrar()
+  await pessoal('/api/meus-dados', { sessao })
+  await pessoal('/api/meus-dados/exportar', { sessao })
+  const contato = { nome: OUTRO_NOME, whatsapp: OUTRO_WHATSAPP, localizacao: 'Borá - SP' }
+  await pessoal('/api/meus-dados/corrigir', { sessao, lead_id: leads.carro, ...contato })
+  const { json: recibo } = await pessoal('/api/meus-dados/recibo', { sessao, lead_id: leads.livre })
+  await pessoal('/api/recibos/conferir', { recibo })
+  site.mes.agora = '2026-09'
+  await site.arrumar()
+  const [carta = ''] = await cartas(PESSOA.email)
+  expect(carta).toContain('uma vez por mês')
+  await pessoal('/api/meus-dados/parar-meu-veiculo', { sessao, lead_id: leads.carro })
+  const correio = site.smtp.received.join('\n').replace(/\r?\n[ \t]/g, '')
+  const palavra = /List-Unsubscribe:\s*<[^>]*\?p=([^>]+)>/.exec(correio)
+  await chamar('POST', `/api/meu-veiculo/sair?p=${palavra?.[1]}`, { ip: IP })
+  await pessoal('/api/meus-dados/desligar', { sessao, lead_id: leads.carro })
+  await pessoal('/api/meus-dados/retirar', { sessao, lead_id: leads.carro })
+  await doAdmin('POST', '/api/privacidade/atender', { email: PESSOA.email, tipo: 'retirada' })
+  return sessao
+}
+
+/** Until nothing waits any more to be sent or told. */
+const esvaziar = () =>
+  expect
+    .poll(async () => {
+      await p.w.mundo.mail.deliver()
+      await site.arrumar()
+      const { rows } = await p.w.db.servico.execute(sql`
+        select 1 from emails_saida union all select 1 from envios where estado = 'pendente'`)
+      return rows
+    })
+    .toEqual([])
+
+async function contar(instrucao: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await p.w.db.servico.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${instrucao}`,
+  )
+  return rows[0]?.n ?? -1
+}
+
+/** Every feature that sees a person, by its real way; letters wait at the end. */
+async function usarTudo() {
+  const pelaRegra = await agenciaAvisada()
+  await ativarRegra()
+  const leads = await deixarOsLeads()
+  const ids = [leads.livre, leads.carro]
+  await expect
+    .poll(async () => {
+      // As if the wait after a try that failed were over.
+      await p.w.db.servico.execute(sql`update distribuicao_fila set tentar_em = entrou_em`)
+      await p.w.db.servico.execute(sql`select pg_notify('distribuir', '')`)
+      return contar(sql`leads_agencias where lead_id = any (${sql.param(ids)}::uuid[])`)
+    })
+    .toBe(2)
+  const amao = await p.agencia()
+  await doAdmin('POST', `/api/leads/${leads.carro}/atribuicoes`, { agencia_ids: [amao.id] })
+  await usoDaAgencia(pelaRegra, leads)
+  await devolucao(amao, leads)
+  await usoDoAdministrador(leads, amao)
+  expect(await exportar(ids)).toContain(PESSOA.email)
+  const sessao = await meusDados(leads)
+  const fica = await p.lead({ nome: 'Zilda Que Fica', email: 'zilda@exemplo.com.br' })
+  expect(await exportar([fica])).toContain('zilda@')
+  // PostgreSQL keeps values of rows to plan by.
+  await comoDono(p.w.url, dono => dono.query('analyze'))
+  return { pelaRegra, leads, ids, sessao, fica, achadas: await procurarNasTabelas(p.w.url, FORMAS) }
+}
+
+test('while the person is there, no table shows the telephone, mailbox, document or plate, nor a digest anybody can make', async () => {
+  usado = await usarTudo()
+  const vistas = new Set(usado.achadas.map(achada => achada.split(': ')[1]))
+  for (const escrita of [...PESSOA.nome.split(' '), 'Zqcorrigida', IP, ...LIVRES])
+    expect(vistas, 'what was written and is not sealed is there to be found').toContain(escrita.toLowerCase())
+  const selados = new Set(
+    [PESSOA.email, 'zqcaixa', PESSOA.whatsapp, PESSOA.cpf, PLACA, OUTRO_WHATSAPP].flatMap(formasDe),
+  )
+  expect(usado.achadas.filter(achada => selados.has(achada.split(': ')[1] ?? ''))).toEqual([])
+})
+
+test('who leaves is found nowhere: tables, what the database plans by, pages, log, files, letters, later exports, a fresh copy', async () => {
+  const { pelaRegra, sessao, fica } = usado
+  await esvaziar()
+  const chegadas = site.smtp.received.length
+  expect((await pessoal('/api/meus-dados/apagar', { sessao })).json).toMatchObject({ leads: 2, agencias: 3 })
+  await esvaziar()
+  const avisos = site.smtp.received.slice(chegadas).filter(carta => !carta.includes(`To: ${PESSOA.email}`))
+  expect(avisos.length, 'the agencies are told').toBeGreaterThan(0)
+  // What counts the uses of an address ends with its window, of a day at most, and is cleared away within the hour.
+  await p.w.db.servico.execute(sql`update limites set fim = 0`)
+  await limparContas(p.w.mundo)
+
+  const arquivo = path.join(p.w.dataDir, 'depois.jsonl.gz.age')
+  const chave = await newSealingKey()
+  await backup(p.w.url, arquivo, () => undefined, chave)
+  const copia = await text(fs.createReadStream(arquivo).compose(opening(chave)).pipe(createGunzip()))
+  expect(copia, 'who stays is in it').toContain('"Zilda Que Fica"')
+  const semOVeiculo = FORMAS.filter(forma => !DO_VEICULO.includes(forma))
+  const achadas = {
+    tabelas: await procurarNasTabelas(p.w.url, FORMAS),
+    registro: formasEm(linhasDoRegistro.join(''), FORMAS),
+    pasta: procurarNosArquivos(p.w.dataDir, FORMAS),
+    avisos: formasEm(avisos.join('\n'), semOVeiculo),
+    exportada: formasEm(await exportar([fica]), FORMAS),
+    daAgencia: formasEm((await da(pelaRegra, 'GET', '/leads.csv')).texto, FORMAS),
+    copia: formasEm(copia, FORMAS),
+    paginas: await procurarNasPaginas(p.w.url, FORMAS),
+  }
+  expect(achadas).toEqual(Object.fromEntries(Object.keys(achadas).map(lugar => [lugar, []])))
+  expect(linhasDoRegistro.length, 'there was a log').toBeGreaterThan(100)
+})
+
+test('of who left counts and money stay, the agency’s system was told, and the proof still answers for the document', async () => {
+  const { ids, leads, pelaRegra, sessao } = usado
+  const um = sql`lead_id = ${leads.livre}`
+  expect(await contar(sql`exportacoes`), 'files of others stay').toBe(2)
+  expect(await contar(sql`atribuicoes_apagadas where ${um} and valor_fechado = 50000`)).toBe(1)
+  expect(await contar(sql`resultados where ${um}`)).toBeGreaterThan(0)
+  expect(
+    await contar(sql`envios where ${um} and agencia_id = ${pelaRegra.id} and evento = 'lead.apagado'`),
+  ).toBe(1)
+  expect(await contar(sql`consentimentos where ${um} and aceito and finalidade <> 'meu_veiculo'`)).toBe(2)
+  const pessoa = pessoaDoDocumento(p.w.mundo, PESSOA.cpf.replace(/\D/g, ''))
+  expect(
+    await contar(
+      sql`leads_apagados where lead_id = any (${sql.param(ids)}::uuid[]) and motivo = 'titular' and pessoa = ${pessoa}`,
+    ),
+  ).toBe(2)
+  await pessoal('/api/meus-dados/apagar', { sessao }, { status: 404 })
+})
+
+test('no route that sees a person was left out', () => {
+  const feitas = [...chamadas]
+  const faltam = site.rotas
+    .map(({ method, path: rota }) => `${method} ${rota}`)
+    .filter(rota => !DE_OUTROS.test(rota.slice(rota.indexOf('/'))))
+    .filter(rota => {
+      const padrao = new RegExp(`^${rota.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+      return !feitas.some(feita => padrao.test(feita))
+    })
+  expect(faltam).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { comoDono } from '#platform/fipe/test-catalogo.ts'
+
+/** Digits beyond which a number is somebody's own. */
+const DIGITOS_DE_ALGUEM = 8
+/** Letters of a digest that are looked for: throttles keep some twenty of them. */
+const DO_RESUMO = 16
+
+/**
+ * The ways in which a text may lie somewhere: as it is, as an address or JSON writes it, its digits alone, base64 and
+ * hexadecimal of its bytes, and the digests that anybody can make of it. All in lower case, as what is searched is.
+ */
+export function formasDe(texto: string): string[] {
+  const escritas = [texto, texto.toLowerCase()]
+  const digitos = texto.replace(/\D/g, '')
+  if (digitos.length >= DIGITOS_DE_ALGUEM) escritas.push(digitos, digitos.slice(-DIGITOS_DE_ALGUEM))
+  const formas = escritas.flatMap(escrita => {
+    const bytes = Buffer.from(escrita)
+    return [
+      escrita,
+      encodeURIComponent(escrita),
+      JSON.stringify(escrita).slice(1, -1),
+      // Of what follows other bytes base64 has other letters; those in its middle are told from the third on.
+      ...[0, 1, 2].map(antes =>
+        Buffer.concat([Buffer.alloc(antes), bytes])
+          .toString('base64')
+          .replace(/=+$/, '')
+          .slice(antes ? 4 : 0, -1),
+      ),
+      bytes.toString('hex'),
+      ...['md5', 'sha1', 'sha256'].flatMap(algoritmo => {
+        const resumo = createHash(algoritmo).update(escrita).digest()
+        return [resumo.toString('hex'), resumo.toString('base64url')].map(letras =>
+          letras.slice(0, DO_RESUMO),
+        )
+      }),
+    ]
+  })
+  return [...new Set(formas.filter(forma => forma.length > 3).map(forma => forma.toLowerCase()))]
+}
+
+/** Which of these forms a text holds. */
+export function formasEm(texto: string, formas: readonly string[]): string[] {
+  const minusculo = texto.toLowerCase()
+  return formas.filter(forma => minusculo.includes(forma))
+}
+
+/**
+ * Every row of every table of every schema that holds one of the forms, as `table: form: the row`; PostgreSQL's own
+ * tables are among them, for its statistics keep values of rows. Read by the owner, whom no policy stops.
+ *
+ * @throws for a table that cannot be read.
+ */
+export function procurarNasTabelas(url: string, formas: readonly string[]): Promise<string[]> {
+  return comoDono(url, async dono => {
+    const { rows: tabelas } = await dono.query<{ nome: string }>(`
+      select format('%I.%I', n.nspname, c.relname) as nome from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'm') and n.nspname <> 'pg_toast'`)
+    const achadas: string[] = []
+    for (const { nome } of tabelas) {
+      const { rows } = await dono.query<{ linha: string }>(`select t::text as linha from ${nome} t`)
+      // Once over all of it, and over each row only where that found something.
+      if (!formasEm(rows.map(({ linha }) => linha).join('\n'), formas).length) continue
+      for (const { linha } of rows)
+        for (const forma of formasEm(linha, formas)) achadas.push(`${nome}: ${forma}: ${linha.slice(0, 160)}`)
+    }
+    return achadas
+  })
+}
+
+/** Files below a folder that hold one of the forms, as `file: form`. */
+export function procurarNosArquivos(pasta: string, formas: readonly string[]): string[] {
+  return fs
+    .readdirSync(pasta, { recursive: true, withFileTypes: true })
+    .filter(entrada => entrada.isFile())
+    .flatMap(entrada => {
+      const arquivo = path.join(entrada.parentPath, entrada.name)
+      return formasEm(fs.readFileSync(arquivo, 'latin1'), formas.map(comoLatin1)).map(
+        forma => `${arquivo}: ${forma}`,
+      )
+    })
+}
+
+/** The bytes of a text, one letter each. */
+const comoLatin1 = (texto: string) => Buffer.from(texto).toString('latin1').toLowerCase()
+
+/** Files of tables that were written to, with their indexes and what lies beside them, and of PostgreSQL's statistics. */
+const PAGINAS = `
+  with escritas as (
+    select relid from pg_stat_all_tables
+    where relid = 'pg_statistic'::regclass or schemaname in ('public', 'fila') and n_tup_ins + n_tup_upd > 0
+  ), partes as (
+    select relid, relid as parte from escritas
+    union all select relid, reltoastrelid from escritas join pg_class on oid = relid where reltoastrelid <> 0
+  ), arquivos as (
+    select * from partes union all select relid, indexrelid from partes join pg_index on indrelid = parte
+  )
+  select relid::regclass::text as tabela, parte::regclass::text as nome,
+    pg_read_binary_file(pg_relation_filepath(parte)) as bytes
+  from arquivos where pg_relation_filepath(parte) is not null`
+
+/**
+ * Files of a database's tables and indexes that still hold one of the forms when the tables in which any is found were
+ * written anew (VACUUM FULL), as `file: form`. Until then bytes of rows that are gone lie in the room that is free for
+ * others, where a plain VACUUM leaves them (docs/decisions/0112).
+ */
+export function procurarNasPaginas(url: string, formas: readonly string[]): Promise<string[]> {
+  const bytesDe = formas.map(comoLatin1)
+  return comoDono(url, async dono => {
+    const procurar = async () => {
+      await dono.query('checkpoint')
+      const { rows } = await dono.query<{ tabela: string; nome: string; bytes: Buffer }>(PAGINAS)
+      return rows.flatMap(({ tabela, nome, bytes }) =>
+        formasEm(bytes.toString('latin1'), bytesDe).map(forma => ({ tabela, achada: `${nome}: ${forma}` })),
+      )
+    }
+    const antes = await procurar()
+    for (const tabela of new Set(antes.map(({ tabela }) => tabela))) await dono.query(`vacuum full ${tabela}`)
+    return (await procurar()).map(({ achada }) => achada)
+  })
+}

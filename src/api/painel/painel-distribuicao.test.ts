@@ -21,6 +21,8 @@ beforeEach(async () => {
   p.w.time.offset_ms = 0
   await p.pedir('DELETE', '/api/distribuicao/vigencia')
   await p.w.db.servico.execute(sql`update agencias set ativa = false`)
+  // A rule that comes into force tries what the one before it gave to nobody.
+  await p.w.db.servico.execute(sql`delete from leads`)
 })
 
 const distribuir = () => distribuirPendentes(p.w.mundo)
@@ -63,6 +65,17 @@ test('a lead goes to the agency whose wishes it meets, and each is told why', as
     token: motos.token,
   })
   expect(alheia.json).toEqual({ porque: null })
+  // To its sellers: the place without the figures of the plan, of the leads that they may see.
+  const [ana, beto] = [await p.vendedor(carros), await p.vendedor(carros)]
+  const paraA = async (quem: { token: string }) =>
+    (await p.w.call('GET', `/api/minha-agencia/leads/${lead}/distribuicao`, { token: quem.token })).json
+      .porque
+  expect((await paraA(ana)).frase).toMatch(/^Este lead chegou porque [^%]*$/)
+  await p.w.db.servico.execute(
+    sql`update leads_agencias set vendedor_id = ${beto.id} where lead_id = ${lead}`,
+  )
+  expect(await paraA(ana)).toBeNull()
+  expect((await paraA(beto)).frase).toMatch(/^Este lead chegou porque/)
   const { motivos } = (await p.w.call('GET', '/api/minha-agencia/nao-recebidos', { token: motos.token })).json
   expect(motivos).toEqual([{ motivo: 'outro_tipo', leads: 1 }])
 })

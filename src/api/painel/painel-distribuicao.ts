@@ -226,7 +226,8 @@ function rotasDasDevolucoes(mundo: ContasMundo) {
 
 /** The same, for an agency: what it wants, why it received, what it did not, and what it gives back. */
 export function createDistribuicaoDaAgenciaRoutes(mundo: ContasMundo) {
-  const agencia = createExigir(mundo)('agencia')
+  const exigir = createExigir(mundo)
+  const agencia = exigir('agencia')
   return new Hono<PortaEnv>()
     .get(
       '/minha-agencia/preferencia',
@@ -257,7 +258,7 @@ export function createDistribuicaoDaAgenciaRoutes(mundo: ContasMundo) {
     .get(
       '/minha-agencia/leads/:id/distribuicao',
       describeRoute({ summary: 'Por que a agência recebeu um lead' }),
-      agencia,
+      exigir('equipe'),
       async c => c.json(await porqueRecebi(mundo, c.get('quem'), idDe(c, SEM_LEAD))),
     )
     .post(

@@ -6,7 +6,7 @@ import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { distribuicao_fila, distribuicoes, type Origem } from './distribuicao.table.ts'
 import type { Figuras } from './distribuir.ts'
 import type { Falta, Motivo } from './motivos.ts'
-import { fraseDasFiguras, frasePorque } from './porque.ts'
+import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './porque.ts'
 import type { Regra } from './regra.schema.ts'
 import { descreverRegra } from './regra.ts'
 import { acharEmVigor } from './vigencia.ts'
@@ -89,25 +89,41 @@ function explicar(linha: Linha, nomes: ReadonlyMap<string, string>): DecisaoExpl
   return { id, decidida_em, origem, regra_versao, frase, motivo_do_lead, faltou, candidatos }
 }
 
-/** Why the agency of the session has a lead: null where the administrator chose it. */
+/** Why the agency of the session has a lead, in a sentence; null where the administrator chose it. */
 export function porqueRecebi(
   mundo: Mundo,
   quem: Quem,
   lead_id: string,
 ): Promise<{ porque: { frase: string; decidida_em: string } | null }> {
   return mundo.db.como(quem, async tx => {
-    const { rows } = await tx.execute<{
-      decidida_em: string
-      regra: Regra
-      lugar: { lugar: number; figuras: Figuras }
-      concorrentes: number
-    }>(sql`select * from porque_recebi(${lead_id})`)
-    const [linha] = rows
-    if (!linha) return { porque: null }
-    const { lugar, concorrentes, regra } = linha
-    const decidida_em = new Date(linha.decidida_em).toISOString()
-    return { porque: { frase: frasePorque(lugar, concorrentes, regra.ordem), decidida_em } }
+    const porque = quem.papel === 'vendedor' ? await lerDaEquipe(tx, lead_id) : await lerDoDono(tx, lead_id)
+    return { porque: porque && { ...porque, decidida_em: new Date(porque.decidida_em).toISOString() } }
   })
+}
+
+type Porque = { frase: string; decidida_em: string } | null
+
+async function lerDoDono(tx: Queries, lead_id: string): Promise<Porque> {
+  const { rows } = await tx.execute<{
+    decidida_em: string
+    regra: Regra
+    lugar: { lugar: number; figuras: Figuras }
+    concorrentes: number
+  }>(sql`select * from porque_recebi(${lead_id})`)
+  const [linha] = rows
+  if (!linha) return null
+  const { decidida_em, lugar, concorrentes, regra } = linha
+  return { frase: frasePorque(lugar, concorrentes, regra.ordem), decidida_em }
+}
+
+/** To a seller the database gives no figures. */
+async function lerDaEquipe(tx: Queries, lead_id: string): Promise<Porque> {
+  const { rows } = await tx.execute<{ decidida_em: string; lugar: number; concorrentes: number }>(
+    sql`select * from porque_recebemos(${lead_id})`,
+  )
+  const [linha] = rows
+  if (!linha) return null
+  return { frase: frasePorqueDaEquipe(linha.lugar, linha.concorrentes), decidida_em: linha.decidida_em }
 }
 
 /** How many leads of the running period the agency of the session did not receive, by the reason; nothing of anybody. */

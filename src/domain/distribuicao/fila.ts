@@ -103,6 +103,26 @@ async function tentarDepois(
   await tx.insert(distribuicao_fila).values({ lead_id, origem: 'espera', entrou_em, tentar_em })
 }
 
+/**
+ * Lets a rule that comes into force try what the one before it gave to nobody: the leads of the last seven days about
+ * which a rule decided and whom nobody has. What no rule was asked about, and what the administrator took back, stays
+ * the administrator's.
+ */
+export async function tentarComNovaRegra(tx: Queries, agora: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into distribuicao_fila (lead_id, origem, entrou_em, tentar_em)
+    select l.id, 'espera', l.created_at, ${agora}::timestamptz from leads l
+    where l.created_at > ${agora}::timestamptz - make_interval(days => ${ESPERA_MAXIMA_DIAS})
+      and l.aceita_contato_parceiros and l.excluido_em is null
+      and (select d.faltou from distribuicoes d where d.lead_id = l.id
+        order by d.decidida_em desc, d.id desc limit 1) is not null
+      and not exists (select from leads_agencias la where la.lead_id = l.id)
+      and not exists (select from devolucoes v where v.lead_id = l.id and v.por = 'administrador')
+    on conflict (lead_id) do update set tentar_em = least(distribuicao_fila.tentar_em, excluded.tentar_em)
+  `)
+  await tx.execute(sql`select pg_notify('distribuir', '')`)
+}
+
 async function adiarPorFalha({ db, clock }: Mundo, lead_id: string): Promise<void> {
   await db.como(REGRA, tx =>
     tx.execute(sql`

@@ -17,6 +17,18 @@ export function frasePorque({ lugar, figuras }: Recebido, concorrentes: number, 
   return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}: ${fraseDasFiguras(figuras, ordem)}.`
 }
 
+/**
+ * The same to a seller: the place and how many there were, without the figures, which tell how full the plan is.
+ *
+ * @param concorrentes how many agencies could have received it, this one included.
+ */
+export function frasePorqueDaEquipe(lugar: number, concorrentes: number): string {
+  const combina = 'Este lead chegou porque combina com o que a agência pediu'
+  if (concorrentes === 1) return `${combina} e só ela podia recebê-lo.`
+  const vez = lugar === 1 ? 'era a vez dela' : `ela era a ${lugar}ª da vez`
+  return `${combina} e, entre ${contar(concorrentes, 'agência', 'agências')} que podiam recebê-lo, ${vez}.`
+}
+
 /** The figures that an order went by, in words. */
 export function fraseDasFiguras({ atraso, espera_ms, por_peso }: Figuras, ordem: Ordem): string {
   if (ordem === 'atraso') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fraseDasFiguras, frasePorque } from './porque.ts'
+import { fraseDasFiguras, frasePorque, frasePorqueDaEquipe } from './porque.ts'
 import type { Regra } from './regra.schema.ts'
 import { descreverRegra } from './regra.ts'
 import { regra } from './test-candidatos.ts'
@@ -55,4 +55,20 @@ test.each([
   ],
 ])('told to the agency at place %i of %i', (lugar, concorrentes, frase) =>
   expect(frasePorque({ lugar, figuras }, concorrentes, 'atraso')).toBe(frase),
+)
+
+test.each([
+  [1, 1, 'Este lead chegou porque combina com o que a agência pediu e só ela podia recebê-lo.'],
+  [
+    1,
+    3,
+    'Este lead chegou porque combina com o que a agência pediu e, entre 3 agências que podiam recebê-lo, era a vez dela.',
+  ],
+  [
+    2,
+    3,
+    'Este lead chegou porque combina com o que a agência pediu e, entre 3 agências que podiam recebê-lo, ela era a 2ª da vez.',
+  ],
+])('told to a seller, without the figures of the plan: at place %i of %i', (lugar, concorrentes, frase) =>
+  expect(frasePorqueDaEquipe(lugar, concorrentes)).toBe(frase),
 )

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refazerDecisoes } from '#api/painel/test-distribuicao.ts'
+import { quemTem, refazerDecisoes } from '#api/painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { atribuirLead } from '#domain/atribuicao/atribuir.ts'
 import type { Quem } from '#domain/banco.ts'
+import { retirarAtribuicao } from './devolver.ts'
+import { distribuicao_fila } from './distribuicao.table.ts'
 import {
   executarDistribuicao,
   lerDistribuicao,
@@ -214,6 +217,59 @@ describe('leads given out by hand, as many as are chosen', () => {
     expect(await ids({ papel: 'admin', claims: { sub: p.w.mundo.novoId() } })).toEqual([])
     p.w.time.offset_ms = 25 * HORA_MS
     expect(await ids()).not.toContain(id)
+  })
+})
+
+describe('what waits in the queue', () => {
+  test('after a failure of ours is put off, twice as long each time, and given when it is mended', async () => {
+    await p.w.db.servico.execute(sql`delete from agencias`)
+    const { id } = await p.agencia()
+    await porEmVigor()
+    const lead = await p.lead()
+    const quebrado = {
+      ...mundo(),
+      novoId: () => {
+        throw new Error('broken')
+      },
+    }
+    for (const [falhas, adiado_ms] of [
+      [1, 15_000],
+      [2, 30_000],
+    ] as const) {
+      const antes = mundo().clock.now().getTime()
+      await expect(distribuirPendentes(quebrado)).rejects.toThrow('broken')
+      const [linha] = await p.w.db.servico.select().from(distribuicao_fila)
+      expect(linha).toMatchObject({ lead_id: lead, falhas })
+      const depois_ms = (linha?.tentar_em.getTime() ?? 0) - adiado_ms
+      expect(depois_ms).toBeGreaterThanOrEqual(antes)
+      expect(depois_ms).toBeLessThanOrEqual(mundo().clock.now().getTime())
+      p.w.time.offset_ms += adiado_ms
+    }
+    expect(await distribuirPendentes(mundo())).toBe(1)
+    expect(await quemTem(p, lead)).toEqual([id])
+  })
+
+  test('a new rule tries what the one before it kept out, and nothing that it was not asked about', async () => {
+    await p.w.db.servico.execute(sql`delete from agencias`)
+    const { id } = await p.agencia()
+    const nuncaPerguntado = await p.lead({ pontos: 90 })
+    await porEmVigor({ pontos_minimos: 80 })
+    const [fraco, velho, retirado] = [
+      await p.lead({ pontos: 20 }),
+      await p.lead({ pontos: 20 }),
+      await p.lead({ pontos: 20 }),
+    ]
+    await distribuirPendentes(mundo())
+    await p.w.db.servico.execute(
+      sql`update leads set created_at = created_at - interval '8 days' where id = ${velho}`,
+    )
+    await atribuirLead(mundo(), admin, retirado, [id])
+    await retirarAtribuicao(mundo(), admin, retirado, id)
+    expect(await distribuirPendentes(mundo())).toBe(0)
+    await porEmVigor({ pontos_minimos: 10 })
+    await distribuirPendentes(mundo())
+    expect(await quemTem(p, fraco)).toEqual([id])
+    for (const outro of [nuncaPerguntado, velho, retirado]) expect(await quemTem(p, outro)).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { distribuicao_fila, regras_distribuicao, regras_vigencias, simulacoes } from './distribuicao.table.ts'
-import { travarDistribuicao } from './fila.ts'
+import { tentarComNovaRegra, travarDistribuicao } from './fila.ts'
 import { type Regra, regraSchema } from './regra.schema.ts'
 import { descreverRegra } from './regra.ts'
 
@@ -84,7 +84,7 @@ const SEM_SIMULACAO =
   'Simule esta versão antes de ativá-la: uma regra entra em vigor a partir da sua simulação, feita nas últimas 24 horas.'
 
 /**
- * Puts the rule of a finished simulation in force, in place of the one that was.
+ * Puts the rule of a finished simulation in force, in place of the one that was; what that gave to nobody is tried anew.
  *
  * @throws Recusa without a finished simulation of the last day.
  */
@@ -110,6 +110,7 @@ export async function ativarRegra(
       desde: agora,
       iniciada_por,
     })
+    await tentarComNovaRegra(tx, agora)
     await auditar(tx, mundo, 'regra_ativada', { quem: iniciada_por, detalhes: { versao } })
     return { versao }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AgenciaSimulada, comparar, medirEsperas, simular } from './simular.ts'
+import { type AgenciaSimulada, comparar, medirEsperas, naoAchaNinguem, simular } from './simular.ts'
 import { AGORA_MS, candidato, DIA_MS, LEAD, regra } from './test-candidatos.ts'
 
 const HORA_MS = 3_600_000
@@ -81,4 +81,14 @@ test('two sides are told apart by who gets each lead, in whatever order', () => 
 test('waits: median and ninety-fifth percentile in minutes', () => {
   const minutos = Array.from({ length: 101 }, (_, i) => i * 60_000)
   expect(medirEsperas(minutos)).toEqual({ mediana_min: 50, p95_min: 95 })
+})
+
+test('a rule by which no lead of the period finds an agency is warned of; a period without leads is no fault of it', () => {
+  const lado = (chegadas: number[]) => {
+    const { lado: rascunho } = viver([agencia('a')], chegadas, { pontos_minimos: 100 })
+    return { leads: chegadas.length, rascunho }
+  }
+  expect(naoAchaNinguem(lado([AGORA_MS, AGORA_MS + HORA_MS]))).toBe(true)
+  expect(naoAchaNinguem(lado([]))).toBe(false)
+  expect(naoAchaNinguem({ leads: 1, rascunho: viver([agencia('a')], [AGORA_MS]).lado })).toBe(false)
 })

@@ -29,6 +29,10 @@ export type ResultadoDaSimulacao = {
   exemplos: { lead_id: string; de: string[]; para: string[] }[]
 }
 
+/** Whether by the draft no lead of the period finds an agency, though some came: a rule that nobody meant. */
+export const naoAchaNinguem = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
+  leads > 0 && rascunho.dados === 0
+
 /** A lead that finds nobody is tried again this often, and for this long, as the queue does. */
 const DE_NOVO_MS = 3_600_000
 const ESPERA_MAXIMA_MS = 7 * 86_400_000

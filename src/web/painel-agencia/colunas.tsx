@@ -3,7 +3,7 @@ import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { colunaDaReferencia } from '#web/painel/referencia.tsx'
-import { dataHora, faixaDeReais, faixaEmMil, usoDe } from '#web/ui/formatos.ts'
+import { data, dataHora, faixaDeReais, faixaEmMil, usoDe } from '#web/ui/formatos.ts'
 import { Classificacao } from './lead/Classificacao.tsx'
 import { EmailNaLista, WhatsappNaLista, WhatsappNoCartao } from './lead/Contato.tsx'
 import { ehNovo, type LeadDaAgencia } from './minha-agencia.ts'
@@ -125,9 +125,11 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe?: NomeDoVen
         </span>
       </p>
       <p className="truncate text-14 text-muted">
-        {lead.localizacao.split(' - ')[0]} · {OBJETIVO_NO_CARTAO[lead.objetivo]} ·{' '}
-        <HaQuanto instante={lead.created_at} />
+        {lead.localizacao.split(' - ')[0]} · {OBJETIVO_NO_CARTAO[lead.objetivo]}
         {vendedorDe && ` · ${vendedorDe(lead.vendedor_id)}`}
+      </p>
+      <p className="tabular truncate text-14 text-muted">
+        Pedido <HaQuanto instante={lead.created_at} /> · recebido em {data(lead.atribuido_em)}
       </p>
       <div className="flex items-center justify-between gap-2 pt-1 pb-1">
         <WhatsappNoCartao lead={lead} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contar } from '#domain/contar.ts'
 import { porQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/motivos.ts'
+import { naoAchaNinguem } from '#domain/distribuicao/simular.ts'
 import { inteiro } from '#domain/numero.ts'
 import { BarrasDeMotivos } from '#web/distribuicao/BarrasDeMotivos.tsx'
 import { esperaDe } from '#web/distribuicao/palavras.ts'
@@ -20,7 +21,7 @@ export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
   const ladoDeHoje = hoje_versao === null ? 'Como foi, à mão' : `Versão ${hoje_versao}, em vigor`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {leads > 0 && rascunho.dados === 0 && (
+      {naoAchaNinguem(resultado) && (
         <p role="alert" className="rounded-thing border border-mango bg-paper px-4 py-3 font-medium">
           Nenhum dos {inteiro(leads)} leads do período encontrou agência com esta regra. Confira os filtros e
           o que as agências querem receber antes de ativar.

@@ -61,11 +61,9 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
                   </p>
                 )}
               </Parte>
-              {ehDono && (
-                <Parte titulo="Por que recebi este lead">
-                  <PorqueRecebi lead={data.lead} aoDevolver={aoFechar} />
-                </Parte>
-              )}
+              <Parte titulo={ehDono ? 'Por que recebi este lead' : 'Por que este lead chegou'}>
+                <PorqueRecebi lead={data.lead} ehDono={ehDono} aoDevolver={aoFechar} />
+              </Parte>
               <Parte titulo="Avaliação">
                 <AvaliacaoDoLead avaliacao={data.avaliacao} />
               </Parte>

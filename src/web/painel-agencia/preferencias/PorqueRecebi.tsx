@@ -16,13 +16,11 @@ import { data, dataHora } from '#web/ui/formatos.ts'
 import type { LeadDaAgencia } from '../minha-agencia.ts'
 import { type MinhaDevolucao, useAposDevolver, usePorque } from './consultas.ts'
 
-type Props = { lead: LeadDaAgencia; aoDevolver(): void }
+type Props = { lead: LeadDaAgencia; ehDono: boolean; aoDevolver(): void }
 
-/** Why the agency has this lead, and the way to give it back. */
-export function PorqueRecebi({ lead, aoDevolver }: Props) {
+/** Why the agency has this lead, and to an owner the way to give it back. */
+export function PorqueRecebi({ lead, ehDono, aoDevolver }: Props) {
   const { data: lido } = usePorque(lead.id)
-  const [devolvendo, setDevolvendo] = useState(false)
-  const fim = fimDoPrazo(new Date(lead.atribuido_em))
   return (
     <div className="grid justify-items-start gap-3">
       {lido && (
@@ -33,6 +31,16 @@ export function PorqueRecebi({ lead, aoDevolver }: Props) {
           </span>
         </p>
       )}
+      {ehDono && <ParaDevolver lead={lead} aoDevolver={aoDevolver} />}
+    </div>
+  )
+}
+
+function ParaDevolver({ lead, aoDevolver }: Omit<Props, 'ehDono'>) {
+  const [devolvendo, setDevolvendo] = useState(false)
+  const fim = fimDoPrazo(new Date(lead.atribuido_em))
+  return (
+    <>
       {fim > new Date() && lead.desfecho !== 'fechado' && (
         <>
           <p className="text-14 text-muted">
@@ -54,7 +62,7 @@ export function PorqueRecebi({ lead, aoDevolver }: Props) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -84,7 +84,10 @@ function filhos(pid: number): number[] {
     .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')
-    .filter(filho => filho && fs.readFileSync(`/proc/${filho}/cmdline`, 'utf8').includes('src/server.ts'))
+    .filter(
+      filho =>
+        filho && fs.readFileSync(`/proc/${filho}/cmdline`, 'utf8').includes('build/server/servidor.js'),
+    )
     .map(Number)
 }
 

@@ -1,5 +1,5 @@
 // The server of `npm run dev`: Node restarts this file when something in src/ or public/ changes.
 import { build } from './setup.js'
 
-await build()
+await build({ pages: true })
 await import('../src/server.ts')

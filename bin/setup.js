@@ -42,6 +42,7 @@ export async function install() {
   fs.writeFileSync(stamp, wanted)
 }
 
+/** What pages and server are built from, and the server alone. */
 const SOURCES = [
   'src/web',
   'src/domain',
@@ -52,12 +53,20 @@ const SOURCES = [
   'react-router.config.ts',
   'package-lock.json',
 ]
+const SERVER_SOURCES = ['src']
 
-/** Builds the site when what it is made of changed. */
-export async function build() {
+/** What `npm start` runs: the server as it was built (decision 0114). */
+export const SERVER = ['--disable-warning=ExperimentalWarning', 'build/server/servidor.js']
+
+/**
+ * Builds the site when what it is made of changed. With `pages` only when the pages changed: the server is run from its
+ * sources then.
+ */
+export async function build({ pages = false } = {}) {
   const stamp = path.join(root, 'build/.fontes')
-  const wanted = digest(SOURCES.map(source => path.join(root, source)))
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  const wanted = [SOURCES, SERVER_SOURCES].map(sources => digest(sources.map(at => path.join(root, at))))
+  const built = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').split('\n') : []
+  if (wanted.slice(0, pages ? 1 : 2).every((one, at) => one === built[at])) return
   say('montando o site…')
   for (const args of [['node_modules/@react-router/dev/bin.cjs', 'build'], ['bin/compress.js']]) {
     const { ok, output } = await perform(node, args, 'montando', { NODE_ENV: 'production' })
@@ -65,7 +74,7 @@ export async function build() {
     process.stderr.write(output)
     fail('o site não pôde ser montado. O erro está acima.')
   }
-  fs.writeFileSync(stamp, wanted)
+  fs.writeFileSync(stamp, wanted.join('\n'))
 }
 
 /** Seconds between signs of life of a step that takes long. */

@@ -175,7 +175,7 @@ export function servidorDe({ process: { pid } }: { process: ChildProcess }): num
   for (let at = pid ?? 0; ; ) {
     const filhos = fs.readFileSync(`/proc/${at}/task/${at}/children`, 'utf8').trim().split(' ').map(Number)
     const linha = fs.readFileSync(`/proc/${at}/cmdline`, 'utf8')
-    if (linha.includes('src/server.ts')) return at
+    if (linha.includes('build/server/servidor.js')) return at
     if (!filhos[0]) throw new Error('o servidor não está na cadeia de processos')
     at = filhos[0]
   }

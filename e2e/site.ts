@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '#platform/database/free-port.ts'
+import { SERVER as BUILT } from '../bin/setup.js'
 
 /** A running server on its own data folder, as `npm start` runs it. */
 export type Site = { url: string; dataDir: string; process: ChildProcess; output(): string }
@@ -16,7 +17,7 @@ export function newDataDir(): string {
   return dataDir
 }
 
-const SERVER = [process.execPath, 'src/server.ts']
+const SERVER = [process.execPath, ...BUILT]
 
 /**
  * Starts the real server, with settings of its own if need be, and waits until it says that it is ready.

@@ -13,7 +13,8 @@ export async function serveAlone(env: Env, shutdown: Shutdown): Promise<void> {
   const opening = openWorldDatabase(env, true, say)
   onStop(async () => (await opening.catch(() => undefined))?.close())
   // The code is read while the database starts.
-  const [opened, { serve }] = await Promise.all([opening, import('./serving.ts')])
+  const reading = import('./serving.ts').then(({ readSite }) => readSite())
+  const [opened, serve] = await Promise.all([opening, reading])
   warnOfMissing(env)
   await serve(
     { ...opened, first: true, works: true, replaced: () => false, databaseRunning: opened.running },

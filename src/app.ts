@@ -1,5 +1,3 @@
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
@@ -16,7 +14,6 @@ import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
 import { createRasterizer } from '#platform/paper/rasterize.ts'
-import { drawReport } from '#platform/paper/report-pdf.ts'
 import { isTracing } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages } from '#web/http/pages.ts'
@@ -32,8 +29,7 @@ export type AppWorld = ApiMundo & {
 }
 
 /** The whole site as one function from request to response: API, operations, files and pages. */
-export async function createApp(world: AppWorld, buildDir: string) {
-  const build = await loadBuild(buildDir)
+export async function createApp(world: AppWorld, build: ServerBuild, clientDir: string) {
   const app = new Hono()
   if (isTracing()) app.use(traceRequests(firstWords(build)))
   app.use(...securityHeaders(world.env), accessLog(world.log))
@@ -45,7 +41,7 @@ export async function createApp(world: AppWorld, buildDir: string) {
   )
   const api = createApi(world, world.auth)
   for (const prefix of ['/api/*', '/functions/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
-  const files = loadStaticFiles(path.join(buildDir, 'client'))
+  const files = loadStaticFiles(clientDir)
   const visitors: Visitors = new WeakMap()
   const callApi = (visitor: Request, path: string, body: unknown) => {
     const headers = new Headers(visitor.headers)
@@ -100,9 +96,9 @@ type Visitors = WeakMap<Request, Parameters<ReturnType<typeof createApi>['fetch'
 /** A call of our API on behalf of who asks for a page. */
 type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Response>
 
-async function loadBuild(buildDir: string): Promise<ServerBuild> {
-  return (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild
-}
+/** Its code is read with the first report that is printed. */
+const desenharRelatorio: WebMundo['desenharRelatorio'] = async relatorio =>
+  (await import('#platform/paper/report-pdf.ts')).drawReport(relatorio)
 
 /** The first words of the addresses of our pages and files. */
 function firstWords({ routes }: ServerBuild): ReadonlySet<string> {
@@ -126,7 +122,7 @@ function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi) {
     buscarModelos: world.buscarModelos,
     avaliador: world.avaliador,
     rasterizar: createRasterizer(),
-    desenharRelatorio: drawReport,
+    desenharRelatorio,
   }
   return (request: Request, nonce: string) => {
     const context = new RouterContextProvider()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { METRICAS } from '#api/metrics.ts'
+import { SERVER } from '../bin/setup.js'
 
 const FOLDER = path.resolve(import.meta.dirname, '../deploy')
 const read = (file: string) => fs.readFileSync(path.join(FOLDER, file), 'utf8')
@@ -43,4 +44,9 @@ test('the dashboard is one that Grafana reads: panels apart, each with its quest
     expect(targets.every(({ expr }) => expr.length > 0)).toBe(true)
     expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24)
   }
+})
+
+test('container and service run what npm start runs', () => {
+  expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...SERVER]).replaceAll(',', ', ')}`)
+  expect(read('avalia60.service')).toMatch(`/node ${SERVER.join(' ')}\n`)
 })

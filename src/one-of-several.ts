@@ -41,7 +41,8 @@ export async function serveAsOne(env: Env, shutdown: Shutdown): Promise<void> {
   process.on('SIGTERM', () => void shutdown.stop(0))
   surviveReaders()
   try {
-    const [told, { serve }] = await Promise.all([ask('ground'), import('./serving.ts')])
+    const reading = import('./serving.ts').then(({ readSite }) => readSite())
+    const [told, serve] = await Promise.all([ask('ground'), reading])
     const { perPool, poolUrl, ...ground } = groundSchema.parse(told)
     const { ownerUrl } = ground
     const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: ground.dataDir }))

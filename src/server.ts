@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
 import { createShutdown } from '#platform/shutdown.ts'
+import { nameSourceLines } from '#platform/source-lines.ts'
 import { say } from './say.ts'
 
 /** Longest way down in all, with the queue's jobs and a database that takes its time. */
@@ -11,6 +12,7 @@ const STOP_MS = 60_000
 /** That of a process of several, which the first one waits for. */
 const PROCESS_STOP_MS = 45_000
 
+nameSourceLines()
 const shutdown = createShutdown({
   limit_ms: cluster.isWorker ? PROCESS_STOP_MS : STOP_MS,
   say,

@@ -1,6 +1,9 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
 import { v7 as uuidv7 } from 'uuid'
 import { createAuthMundo } from '#auth/mundo.ts'
+import { carregarModelo, type ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
@@ -37,21 +40,39 @@ export type Ground = {
   databaseRunning: AppWorld['databaseRunning']
 }
 
+/** Reads what takes long and needs no database, while that one starts: the pages as they were built, and the model. */
+export async function readSite() {
+  const build: ServerBuild = await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)
+  const site = { build, modelo: carregarModelo() }
+  return (ground: Ground, env: Env, shutdown: Shutdown, ready: () => void) =>
+    serve(site, ground, env, shutdown, ready)
+}
+
 /** Opens the site on its ground and listens; what was opened is on the way down from then on. Answers once the jobs run. */
-export async function serve(ground: Ground, env: Env, { onStop, signal }: Shutdown, ready: () => void) {
+async function serve(
+  { build, modelo }: { build: ServerBuild; modelo: ModeloReferencia },
+  ground: Ground,
+  env: Env,
+  { onStop, signal }: Shutdown,
+  ready: () => void,
+) {
   const { db, ownerUrl, dataDir } = ground
   const log = createLogger(env.LOG_LEVEL)
   const auth = createAuthMundo({ db, clock: systemClock, novoId: uuidv7, env, log, dataDir })
   onStop(auth.stop)
   await (ground.first ? settleOnce(auth) : joinKeys(auth))
   ground.settled?.()
-  const world = await createWorld(db, log, env)
+  const world = await createWorld(db, log, env, modelo)
   onStop(() => world.motores.stop())
   if (ground.works) await auth.mail.start()
   const pagamento = createPagamento(env, world)
   const selo = { com: world.feitaCom, assinante: auth.cofre.assinante }
   const { processes, databaseRunning } = ground
-  const app = await createApp({ ...world, env, auth, selo, pagamento, processes, databaseRunning }, BUILD)
+  const app = await createApp(
+    { ...world, env, auth, selo, pagamento, processes, databaseRunning },
+    build,
+    path.join(BUILD, 'client'),
+  )
   const http = createHttpServer(app.fetch)
   letGoOfHeap()
   await http.listen(env.PORT, env.HOST)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { catalogoDe, comoDono } from '#platform/fipe/test-catalogo.ts'
+import { SERVER } from '../../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../../e2e/site.ts'
 import { enderecoDoDono, type Palco } from '../palco.ts'
 
@@ -136,7 +137,7 @@ async function matarInicios(): Promise<string> {
 
 /** Starts a server and kills it when it says that it applies a file. */
 async function matarEm(dataDir: string, nome: string): Promise<void> {
-  const servidor = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server.ts'], {
+  const servidor = spawn(process.execPath, SERVER, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

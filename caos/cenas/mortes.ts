@@ -124,7 +124,9 @@ export async function matarPostgres(p: Palco, vezes: number): Promise<string> {
 function processosDe({ site }: Palco): number[] {
   const pai = servidorDe(site)
   const filhos = fs.readFileSync(`/proc/${pai}/task/${pai}/children`, 'utf8').trim().split(' ').map(Number)
-  return filhos.filter(pid => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/server.ts'))
+  return filhos.filter(pid =>
+    fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/server/servidor.js'),
+  )
 }
 
 /** Kills one of two processes that serve, now this one and now the other; the first process replaces it. */

@@ -27,6 +27,7 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { caixaParaMarcar } from '#domain/sigilo.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
     const agora = new Date()
     // The engine values with today's table; only what is stored is dated back.
     const relogio = { now: agora }
-    const world = await createWorld(opened.db, log, env)
+    const world = await createWorld(opened.db, log, env, carregarModelo())
     const mundo = {
       ...world,
       escritor: undefined,

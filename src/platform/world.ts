@@ -3,7 +3,7 @@ import type { Avaliador, Perguntador } from '#domain/avaliacao/emissao/emitir.ts
 import { type AGuardar, guardarAvaliacoes } from '#domain/avaliacao/emissao/guardar.ts'
 import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
 import { oQueMaisVale } from '#domain/questionario/perguntas.ts'
-import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import type { ModeloReferencia } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './database/db.ts'
@@ -22,8 +22,7 @@ import { gathered } from './work/gathered.ts'
 const TOGETHER = 32
 
 /** The engine with the newest reference in hand, and what the doors need beside it. */
-export async function createWorld(db: Database, log: Logger, env: Env) {
-  const modelo = carregarModelo()
+export async function createWorld(db: Database, log: Logger, env: Env, modelo: ModeloReferencia) {
   const referencia = holdReference(db, referenciaVazia, modelo, mes => log.info({ mes }, 'reference loaded'))
   await referencia.ready
   const clock = systemClock

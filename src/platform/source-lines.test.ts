@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { nameSourceLines } from './source-lines.ts'
+
+/** A built module with its map: its first line comes from the fifth of `fonte.ts`, its third from nowhere. */
+async function built() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-linhas-'))
+  const before = Error.prepareStackTrace
+  onTestFinished(() => {
+    Error.prepareStackTrace = before
+    fs.rmSync(folder, { recursive: true })
+  })
+  // What lies in such a folder the test runner leaves as it is.
+  const file = path.join(folder, 'node_modules/montado.mjs')
+  fs.mkdirSync(path.dirname(file))
+  fs.writeFileSync(
+    file,
+    "export function falhar() { return new Error('não deu') }\n\nexport function semFonte() { return falhar() }\n",
+  )
+  fs.writeFileSync(
+    `${file}.map`,
+    JSON.stringify({ version: 3, sources: ['../fonte.ts'], names: [], mappings: 'AAIA' }),
+  )
+  const href = pathToFileURL(file).href
+  const module: { falhar(): Error; semFonte(): Error } = await import(/* @vite-ignore */ href)
+  return { module, href, source: new URL('../fonte.ts', href).href }
+}
+
+test('a stack trace of built code names the line of its source, and the built line where there is none', async () => {
+  const { module, href, source } = await built()
+  nameSourceLines()
+  const [headline, first, second] = module.semFonte().stack?.split('\n') ?? []
+  expect(headline).toBe('Error: não deu')
+  expect(first).toBe(`    at falhar (${source}:5:1)`)
+  expect(second).toContain(`semFonte (${href}:3:`)
+})

@@ -4,6 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -15,6 +16,7 @@ import { CARRO, lead } from '#api/test-carro.ts'
 import { limparContas } from '#domain/conta/limpar.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { backup } from '#platform/copies/backup.ts'
 import { newSealingKey, opening } from '#platform/copies/sealed-file.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
@@ -130,19 +132,16 @@ async function abrirSite() {
     log,
   )
   const { mundo, dataDir, db, url } = p.w
-  const world = await createWorld(db, log, mundo.env)
+  const world = await createWorld(db, log, mundo.env, carregarModelo())
   const mes = { agora: '2026-08' }
   const feitaCom = () => ({ ...world.feitaCom(), tabela: { mes: mes.agora, soma: 'x' } })
   const selo = { com: feitaCom, assinante: mundo.cofre.assinante }
-  const build = path.join(dataDir, 'build')
-  fs.mkdirSync(path.join(build, 'server'), { recursive: true })
-  fs.mkdirSync(path.join(build, 'client'))
-  fs.writeFileSync(
-    path.join(build, 'server/index.js'),
-    'export const routes = {}, entry = { module: { mundoContext: {} } }',
-  )
+  const paginas = path.join(dataDir, 'paginas.js')
+  const cliente = path.join(dataDir, 'cliente')
+  fs.mkdirSync(cliente)
+  fs.writeFileSync(paginas, 'export const routes = {}, entry = { module: { mundoContext: {} } }')
   const inteiro = { ...world, env: mundo.env, auth: mundo, selo }
-  const app = await createApp(inteiro, build)
+  const app = await createApp(inteiro, await import(pathToFileURL(paginas).href), cliente)
   const trabalho = {
     ...world,
     feitaCom,

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import { contar } from '#domain/contar.ts'
+import type { Again } from '#platform/copies/applied-again.ts'
 import { restore } from '#platform/copies/backup.ts'
-import { readErased } from '#platform/copies/erased.ts'
+import { readKnown } from '#platform/copies/known.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
@@ -19,19 +21,29 @@ async function main(args: string[]): Promise<void> {
     const { rows } = await opened.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
     if (rows[0]?.n && !args.includes('--substituir'))
       throw new SetupError('Este banco já tem leads. Para trocar tudo pela cópia, acrescente --substituir.')
-    const { rows: total, again } = await restore(
+    const { rows: total, ...again } = await restore(
       opened.ownerUrl,
       file,
       (table, n) => say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
-      readErased(opened.dataDir),
+      readKnown(opened.dataDir),
       env.COPIAS_CHAVE,
     )
-    if (again)
-      say(`${again.toLocaleString('pt-BR')} leads apagados depois desta cópia foram apagados de novo.`)
+    for (const sentence of whatWasDoneAgain(again)) say(sentence)
     say(`${total.toLocaleString('pt-BR')} linhas restauradas. Reinicie o servidor, se estiver ligado.`)
   } finally {
     await opened.close()
   }
+}
+
+/** What the person at the terminal is told that the copy did not bring back. */
+function whatWasDoneAgain({ erased, withdrawn, aside }: Again): string[] {
+  return [
+    erased && `${contar(erased, 'lead apagado', 'leads apagados')} depois desta cópia: feito de novo.`,
+    withdrawn &&
+      `${contar(withdrawn, 'escolha retirada', 'escolhas retiradas')} depois desta cópia: feito de novo.`,
+    aside &&
+      `${contar(aside, 'e-mail esperava', 'e-mails esperavam')} nesta cópia e já deve ter saído: não sai outra vez.`,
+  ].filter(sentence => typeof sentence === 'string')
 }
 
 main(process.argv.slice(2)).catch(error => {

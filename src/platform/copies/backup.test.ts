@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { abrirPara, enfileirarCarta, listarEmails } from '#domain/correio/fila.ts'
 import { CARTA } from '#domain/correio/test-correio.ts'
+import { darConsentimento } from '#domain/lead/autorizar.ts'
+import { desligarRelatorio, pararMeuVeiculo, retirarAutorizacao } from '#domain/privacidade/exercer.ts'
+import { titularDe } from '#domain/privacidade/mundo.ts'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
@@ -19,7 +22,7 @@ import { readEnv } from '../env.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { backup, readThrough, restore } from './backup.ts'
 import { makeCopy } from './copies.ts'
-import { listErased, readErased } from './erased.ts'
+import { listKnown, readKnown } from './known.ts'
 import { newSealingKey } from './sealed-file.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -47,6 +50,9 @@ const MIGRATIONS = path.join(ROOT, 'migrations')
 const SEEDS = path.join(ROOT, 'seeds')
 
 const nothing = () => undefined
+/** Nothing was done again. */
+const NADA = { erased: 0, withdrawn: 0, aside: 0 }
+const readErased = (dataDir: string) => [...readKnown(dataDir).erased]
 /** Content of every table, as text, and the forced policies. */
 async function fingerprint(db: typeof p.w.db) {
   const tables = [
@@ -76,7 +82,7 @@ test('what was backed up comes back in another database, to the last byte, and t
   const rows = await backup(p.w.url, file, nothing)
   expect(rows).toBeGreaterThan(20)
   const other = await createTestDatabase()
-  expect(await restore(other.url, file, nothing)).toEqual({ rows, again: 0 })
+  expect(await restore(other.url, file, nothing)).toEqual({ rows, ...NADA })
   expect(await fingerprint(other)).toEqual(await fingerprint(p.w.db))
   await expect(other.servico.execute(sql`delete from auditoria`)).rejects.toThrow()
   // What is counted goes on from where it stood.
@@ -104,21 +110,21 @@ test('a copy from before an erasure brings nobody back, whoever knows of the era
   await backup(p.w.url, before, nothing)
   await p.w.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
   const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
-  await listErased(p.w.db, dataDir)
-  await listErased(p.w.db, dataDir)
+  await listKnown(p.w.db, dataDir)
+  await listKnown(p.w.db, dataDir)
   expect(readErased(dataDir).sort()).toEqual([here, elsewhere].sort())
   // A server whose own copies took it back to an earlier instant knows of fewer than the list, and goes on listing.
   const behind = fs.mkdtempSync(path.join(folder, 'atras-'))
   const gone = Array.from({ length: 3 }, () => randomUUID())
   fs.writeFileSync(path.join(behind, 'leads-apagados.txt'), `${gone.join('\n')}\n`)
-  await listErased(p.w.db, behind)
+  await listKnown(p.w.db, behind)
   expect(readErased(behind).sort()).toEqual([...gone, here, elsewhere].sort())
 
   // Into a database that lost everything: the list beside it knows.
   const other = await createTestDatabase()
-  expect((await restore(other.url, before, nothing, readErased(dataDir))).again).toBe(2)
+  expect((await restore(other.url, before, nothing, readKnown(dataDir))).erased).toBe(2)
   // Into the database itself, without the list: it knows.
-  expect((await restore(p.w.url, before, nothing)).again).toBe(2)
+  expect((await restore(p.w.url, before, nothing)).erased).toBe(2)
   for (const db of [other, p.w.db]) {
     const { rows } = await db.servico.execute<{ id: string }>(
       sql`select id from leads where id in (${here}, ${elsewhere}, ${stays})`,
@@ -135,6 +141,91 @@ test('a copy from before an erasure brings nobody back, whoever knows of the era
       sql`select 1 from leads_apagados where lead_id in (${here}, ${elsewhere})`,
     )
     expect(left).toHaveLength(2)
+  }
+  await other.close()
+})
+
+test('a word taken back after the copy is taken back again, whoever knows of it, and one that was given again stands', async () => {
+  const before = path.join(folder, 'palavras.jsonl.gz')
+  const [agency, person, returned] = [
+    await p.agencia(),
+    'quem.retira@exemplo.com.br',
+    'quem.volta@exemplo.com.br',
+  ]
+  const [lead, back] = [await p.lead({ email: person }), await p.lead({ email: returned })]
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
+  const { servico } = p.w.db
+  await servico.execute(sql`insert into meu_veiculo (lead_id, ligado_em) values (${lead}, now())`)
+  await servico.execute(sql`insert into compartilhamentos (resumo, avaliacao_id, criado_em, expira_em)
+    select 'x', avaliacao_id, now() - interval '1 hour', now() + interval '1 year' from leads where id = ${lead}`)
+  await backup(p.w.url, before, nothing)
+  await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, person))
+  await pararMeuVeiculo(p.w.mundo, titularDe(p.w.mundo, person), lead)
+  await desligarRelatorio(p.w.mundo, titularDe(p.w.mundo, person), lead)
+  await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, returned))
+  const dataDir = fs.mkdtempSync(path.join(folder, 'palavras-'))
+  for (let i = 0; i < 2; i++) await listKnown(p.w.db, dataDir)
+  expect(
+    readKnown(dataDir)
+      .withdrawn.filter(({ lead_id }) => lead_id === lead)
+      .map(({ what }) => what)
+      .sort(),
+    'each is listed once',
+  ).toEqual(['contato_parceiros', 'meu_veiculo', 'relatorio'])
+  const { rows } = await servico.execute<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads where id = ${back}`,
+  )
+  await darConsentimento(
+    p.w.mundo,
+    { id: back, avaliacao_id: rows[0]?.avaliacao_id ?? '' },
+    { ip: '203.0.113.5' },
+  )
+
+  const other = await createTestDatabase()
+  // Where only the list is left, the word that was given again is lost with the database, and the one on the list counts.
+  expect((await restore(other.url, before, nothing, readKnown(dataDir))).withdrawn).toBe(4)
+  expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(3)
+  for (const db of [other, p.w.db]) {
+    const { rows: left } = await db.servico.execute(sql`
+      select l.aceita_contato_parceiros as aceita, la.oculta,
+        (select count(*)::int from meu_veiculo m where m.lead_id = l.id) as mensal,
+        (select count(*)::int from compartilhamentos c where c.avaliacao_id = l.avaliacao_id) as links,
+        (select array_agg(c.finalidade order by c.finalidade) from consentimentos c
+          where c.lead_id = l.id and not c.aceito) as provas
+      from leads l join leads_agencias la on la.lead_id = l.id where l.id = ${lead}`)
+    expect(left).toEqual([
+      { aceita: false, oculta: true, mensal: 0, links: 0, provas: ['contato_parceiros', 'meu_veiculo'] },
+    ])
+  }
+  const { rows: given } = await servico.execute(
+    sql`select aceita_contato_parceiros as aceita from leads where id = ${back}`,
+  )
+  expect(given).toEqual([{ aceita: true }])
+  await other.close()
+})
+
+test('letters that left after the copy do not leave again; those that still wait do', async () => {
+  const before = path.join(folder, 'cartas.jsonl.gz')
+  const { servico, dados } = p.w.db
+  await servico.execute(sql`delete from emails_saida`)
+  const [lead, agency] = [await p.lead(), await p.agencia()]
+  await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
+  await servico.execute(sql`update emails_saida set created_at = now() - interval '2 hours'`)
+  await enfileirarCarta(servico, dados, 'espera@exemplo.com.br', CARTA)
+  await backup(p.w.url, before, nothing)
+  // The notice leaves.
+  await servico.execute(sql`delete from emails_saida where entrega_id is not null`)
+
+  const waiting = async (db: Database) =>
+    (await listarEmails(db.servico)).map(({ id, para }) => para && abrirPara(db.dados, id, para))
+  const other = await createTestDatabase()
+  for (const db of [other, p.w.db]) {
+    expect((await restore(db.url, before, nothing)).aside).toBe(1)
+    expect(await waiting(db)).toEqual(['espera@exemplo.com.br'])
+    const { rows } = await db.servico.execute(
+      sql`select estado, erro from entregas where lead_id = ${lead} and tipo = 'lead'`,
+    )
+    expect(rows).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
   }
   await other.close()
 })
@@ -165,17 +256,19 @@ test('an encrypted copy opens with its key alone, and not when a byte of it was 
   expect(await readThrough(sealed, key)).toBe(rows)
   const other = await createTestDatabase()
   const before = await fingerprint(other)
-  await expect(restore(other.url, sealed, nothing, [], another)).rejects.toThrow(
+  await expect(restore(other.url, sealed, nothing, undefined, another)).rejects.toThrow(
     /não abre com a COPIAS_CHAVE/,
   )
   await expect(restore(other.url, sealed, nothing)).rejects.toThrow(/está cifrada/)
   bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1
   const changed = path.join(folder, 'mudada.jsonl.gz.age')
   fs.writeFileSync(changed, bytes)
-  await expect(restore(other.url, changed, nothing, [], key)).rejects.toThrow(/não é uma cópia completa/)
+  await expect(restore(other.url, changed, nothing, undefined, key)).rejects.toThrow(
+    /não é uma cópia completa/,
+  )
   await expect(readThrough(changed, key)).rejects.toThrow(/não é uma cópia completa/)
   expect(await fingerprint(other)).toEqual(before)
-  expect(await restore(other.url, sealed, nothing, [], key)).toEqual({ rows, again: 0 })
+  expect(await restore(other.url, sealed, nothing, undefined, key)).toEqual({ rows, ...NADA })
   await other.close()
 })
 
@@ -267,7 +360,7 @@ test('an owner who is no superuser, and may only make roles, can back up and res
   await from.db.servico.execute(sql`select nextval('leituras_pagamento') from generate_series(1, 7)`)
   const rows = await backup(from.url, file, nothing)
   expect(rows).toBeGreaterThan(5)
-  expect(await restore(to.url, file, nothing)).toEqual({ rows, again: 0 })
+  expect(await restore(to.url, file, nothing)).toEqual({ rows, ...NADA })
   // Nor may it make databases: what it copies by itself is read to the end instead.
   const key = await newSealingKey()
   const copying = {

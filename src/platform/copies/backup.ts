@@ -8,6 +8,8 @@ import { codigoDe } from '#domain/falha.ts'
 import { systemClock } from '../clock.ts'
 import { loginUrl } from '../database/db.ts'
 import { SetupError } from '../database/embedded-postgres.ts'
+import { type Again, applyAgain, noteWhatIsKnown } from './applied-again.ts'
+import type { Known } from './known.ts'
 import { opening, SEALED, sealing } from './sealed-file.ts'
 
 /** First line of a backup. `migracoes` must be those of the database that takes it back. */
@@ -98,53 +100,30 @@ async function header(client: pg.Client): Promise<Cabecalho> {
   }
 }
 
-/** Leads that this database, which is about to be replaced, knows to be erased. */
-async function erasedLeads(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ lead_id: string }>('select lead_id from leads_apagados')
-  return rows.map(({ lead_id }) => lead_id)
-}
-
-/** A copy from before an erasure brings nobody back: the triggers do what they did then. */
-async function eraseAgain(client: pg.Client, erased: readonly string[]): Promise<number> {
-  // Nor does a letter that waited in the copy go to a mailbox that was erased.
-  await client.query(
-    `delete from emails_saida where para_chave in (
-      select email from leads_chaves where lead_id = any ($1::uuid[]) or lead_id in (select lead_id from leads_apagados)
-    ) or para in (
-      select email from leads where id = any ($1::uuid[]) or id in (select lead_id from leads_apagados)
-    )`,
-    [erased],
-  )
-  const { rowCount } = await client.query(
-    'delete from leads where id = any ($1::uuid[]) or id in (select lead_id from leads_apagados)',
-    [erased],
-  )
-  return rowCount ?? 0
-}
-
 /**
  * Puts a backup back, in one transaction: all of it or nothing. What the database held is replaced, but what it, the
- * copy or `alsoErased` know to be erased is erased again.
+ * copy or the data folder know to be erased or taken back since is so again, and letters that have left since do not
+ * wait again (applied-again.ts).
  *
- * @param alsoErased ids of leads, as the data folder lists them (platform/copies/erased.ts).
+ * @param known what the data folder lists.
  * @param key of an encrypted copy.
- * @returns rows restored, and leads erased again.
+ * @returns rows restored, and what was done again.
  * @throws SetupError for a file that is no backup, is cut off, or was made by another version.
  */
 export async function restore(
   ownerUrl: string,
   file: string,
   tell: Progress,
-  alsoErased: readonly string[] = [],
+  known: Known = { erased: [], withdrawn: [] },
   key?: string,
-): Promise<{ rows: number; again: number }> {
+): Promise<{ rows: number } & Again> {
   const client = await connect(ownerUrl)
   try {
     await client.query('begin')
     const tables = await tablesInOrder(client)
-    const erased = [...(await erasedLeads(client)), ...alsoErased]
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} no force row level security`)
+    await noteWhatIsKnown(client, known)
     for (const table of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
     // A copy may have rows in clear that the job had not reached; the next start seals them and closes the tables again.
     for (const [table, rule] of CLOSED)
@@ -152,11 +131,13 @@ export async function restore(
     await client.query(`truncate ${tables.map(table => `public.${quote(table)}`).join(', ')}`)
     const rows = await load(client, open(file, key), new Set(tables), tell)
     for (const table of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
+    const again = await applyAgain(client)
+    // What triggers put off to the end stands in the way of what follows.
+    await client.query('set constraints all immediate')
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} force row level security`)
-    const again = await eraseAgain(client, erased)
     await client.query('commit')
-    return { rows, again }
+    return { rows, ...again }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     // zlib's own codes: cut off, or never compressed by us.

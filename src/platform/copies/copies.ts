@@ -73,7 +73,7 @@ async function tryOut(
   }
   try {
     await migrate(scratch.url, MIGRATIONS, () => undefined)
-    const { rows } = await restore(scratch.url, file, table => tell(`Conferindo ${table}…`), [], key)
+    const { rows } = await restore(scratch.url, file, table => tell(`Conferindo ${table}…`), undefined, key)
     compare(rows, written)
     return 'restaurada'
   } finally {

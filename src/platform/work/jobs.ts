@@ -21,7 +21,7 @@ import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
-import { listErased } from '../copies/erased.ts'
+import { listKnown } from '../copies/known.ts'
 import { type Database, isDatabaseAway, loginUrl } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
@@ -100,7 +100,7 @@ function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
 export async function tidyUp(world: JobsWorld): Promise<void> {
   await apagarExcluidos(world)
   await esquecerAcessos(world)
-  await listErased(world.db, world.dataDir)
+  await listKnown(world.db, world.dataDir)
   await apagarExportacoes(world)
   await apagarEnvios(world)
   await juntarContagens(world)

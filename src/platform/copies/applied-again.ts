@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
+import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
+import { TEXTO_DA_RETIRADA } from '#domain/privacidade/exercer.ts'
+import type { Known } from './known.ts'
+
+/** What was done again to a copy that was put back: leads erased, words taken back, letters put aside. */
+export type Again = { erased: number; withdrawn: number; aside: number }
+
+/** Into a database that knows nothing of it, a letter that waited in the copy for longer than this has left since. */
+const LEFT_SINCE = '1 hour'
+
+/**
+ * Notes, before the database is replaced and until the end of the transaction, what it and the data folder know that a
+ * copy may not: leads erased, the last word about each choice, and which letters still wait.
+ */
+export async function noteWhatIsKnown(client: pg.Client, { erased, withdrawn }: Known): Promise<void> {
+  await client.query(`
+    create temp table erased_since on commit drop as select lead_id from leads_apagados;
+    create temp table words_since on commit drop as
+      select distinct on (lead_id, finalidade) lead_id, finalidade as what, registrado_em as at, aceito
+      from consentimentos where finalidade <> 'termos' order by lead_id, finalidade, registrado_em desc, aceito;
+    create temp table letters_waiting on commit drop as select id from emails_saida;
+    create temp table was_in_use on commit drop as select 1 from auditoria limit 1`)
+  await client.query('insert into erased_since select unnest($1::uuid[])', [erased])
+  await client.query(
+    `insert into words_since select alvo, 'relatorio', max(quando), false from auditoria
+    where acao = 'titular_desligou_relatorio' and alvo is not null group by alvo`,
+  )
+  await client.query(
+    `insert into words_since select lead_id, what, at, false
+    from jsonb_to_recordset($1::jsonb) as t (lead_id uuid, what text, at timestamptz)`,
+    [JSON.stringify(withdrawn)],
+  )
+}
+
+/** Does again what was noted, with the tables' triggers on: they do what they did then. */
+export async function applyAgain(client: pg.Client): Promise<Again> {
+  await client.query('insert into erased_since select lead_id from leads_apagados')
+  const aside = await putLettersAside(client)
+  const erased = await eraseAgain(client)
+  return { erased, withdrawn: await withdrawAgain(client), aside }
+}
+
+/** A copy from before an erasure brings nobody back, nor does a letter that waited in it go to a mailbox that was erased. */
+async function eraseAgain(client: pg.Client): Promise<number> {
+  await client.query(
+    `delete from emails_saida where para_chave in (
+      select email from leads_chaves where lead_id in (select lead_id from erased_since)
+    ) or para in (select email from leads where id in (select lead_id from erased_since))`,
+  )
+  const { rowCount } = await client.query('delete from leads where id in (select lead_id from erased_since)')
+  return rowCount ?? 0
+}
+
+/** Words that were taken back after the copy, of leads that it has; a choice that the copy knows to be younger stands. */
+async function withdrawAgain(client: pg.Client): Promise<number> {
+  await client.query(`
+    create temp table taken_back on commit drop as select lead_id, what, at from (
+      select distinct on (lead_id, what) * from words_since order by lead_id, what, at desc, aceito
+    ) last where not aceito and exists (select 1 from leads l where l.id = lead_id) and not exists (
+      select 1 from consentimentos c where c.lead_id = last.lead_id and c.finalidade = what and c.registrado_em >= at
+    )`)
+  await client.query(
+    `insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)
+    select gen_random_uuid(), lead_id, what, false, t.texto, t.versao, at
+    from taken_back join (values ('contato_parceiros', $1, $2), ('meu_veiculo', $3, $4)) as t (finalidade, texto, versao)
+      on t.finalidade = what`,
+    [TEXTO_DA_RETIRADA, versaoDoTexto(TEXTO_DA_RETIRADA), TEXTO_DA_SAIDA, versaoDoTexto(TEXTO_DA_SAIDA)],
+  )
+  const done = [
+    `update leads set aceita_contato_parceiros = false where aceita_contato_parceiros
+      and id in (select lead_id from taken_back where what = 'contato_parceiros')`,
+    `delete from meu_veiculo where lead_id in (select lead_id from taken_back where what = 'meu_veiculo')`,
+    `delete from compartilhamentos c using leads l, taken_back t
+      where t.what = 'relatorio' and l.id = t.lead_id and c.avaliacao_id = l.avaliacao_id and c.criado_em <= t.at`,
+  ]
+  let count = 0
+  for (const statement of done) count += (await client.query(statement)).rowCount ?? 0
+  return count
+}
+
+/**
+ * Letters that waited when the copy was made left from the database that it was made of: only those that the database
+ * which is replaced still holds wait on. Where that was empty, those of the last hour do, since nobody knows.
+ */
+async function putLettersAside(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(`
+    with aside as (
+      delete from emails_saida where id not in (select id from letters_waiting)
+        and (exists (select 1 from was_in_use) or created_at < now() - interval '${LEFT_SINCE}')
+      returning entrega_id
+    ), noted as (
+      update entregas set estado = 'falhou', erro = 'copia_restaurada', atualizada_em = now()
+      where estado = 'pendente' and id in (select entrega_id from aside)
+    )
+    select 1 from aside`)
+  return rowCount ?? 0
+}

@@ -12,7 +12,7 @@ import {
   visit,
 } from './browser.ts'
 import { digitarSenha } from './conta.ts'
-import { comoAdmin, criarAgencia, deixarLead } from './elenco.ts'
+import { comoAdmin, criarAgencia, deixarLead, naCaixa, SENHA } from './elenco.ts'
 import { abrirOuvindo, aviso, linha } from './painel.ts'
 import { montarPalco, TELAS, visitar } from './palco.ts'
 
@@ -184,7 +184,7 @@ test('search, period and page live in the address; the CSV has the leads they le
   await close()
 })
 
-test('on another page arrivals are counted, and shown when the person asks', async () => {
+test('arrivals on another page are counted and shown when asked; a seller takes up an invitation and gets a lead', async () => {
   const agencia = await criarAgencia(palco, 'Autos Vale', 'vale@exemplo.com.br')
   await atribuir(await criarLead('Iara Exemplo'), agencia)
   const { page, close } = await entrar('vale@exemplo.com.br')
@@ -195,8 +195,41 @@ test('on another page arrivals are counted, and shown when the person asks', asy
   await linha(page, 'Davi').waitFor()
   await expectSoon(() => page.locator('[data-linha]').first().innerText()).toContain('Davi')
   await expectSoon(() => new URL(page.url()).search).toBe('')
+
+  await page.getByRole('tab', { name: 'Equipe' }).click()
+  await page.getByLabel('Nome').fill('Ana Vendedora')
+  await page.getByLabel('E-mail').fill('ana.vale@exemplo.com.br')
+  await page.getByRole('button', { name: 'Enviar convite' }).click()
+  const palavra = await naCaixa(palco, 'ana.vale@exemplo.com.br', /\/convite#([\w-]+)/)
+  const ana = await aceitarConvite(palavra)
+  await page.reload()
+  await page.getByText('Ana Vendedora').first().waitFor()
+  await page.getByRole('tab', { name: 'Leads' }).click()
+  await page.getByRole('button', { name: 'Davi Exemplo' }).click()
+  await page.getByRole('dialog').getByLabel('Vendedor').selectOption('Ana Vendedora')
+  await aviso(page, 'Lead de Ana Vendedora').waitFor()
+  await ana.page.getByRole('button', { name: 'Davi Exemplo' }).click()
+  await ana.page.getByText('Este lead é seu.').waitFor()
+  await ana.page.getByRole('heading', { name: 'Por que este lead chegou' }).waitFor()
+  await expectAccessible(ana.page)
+  expect(ana.problems).toEqual([])
+  await ana.close()
   await close()
 })
+
+/** Takes an invitation up on a phone; a seller's panel has the leads, and nothing of the agency's own. */
+async function aceitarConvite(palavra: string): Promise<Visit> {
+  const v = await visitar(palco, 360)
+  await v.page.goto(`/convite#${palavra}`)
+  await v.page.getByRole('heading', { name: 'Autos Vale chamou você para a equipe' }).waitFor()
+  await v.page.getByLabel('Crie uma senha').fill(SENHA)
+  await expectAccessible(v.page)
+  await v.page.getByRole('button', { name: 'Aceitar convite' }).click()
+  await v.page.waitForURL('**/painel-agencia')
+  await linha(v.page, 'Davi').waitFor()
+  await expectSoon(() => v.page.getByRole('tab').allInnerTexts()).toEqual(['Leads', 'Avisos'])
+  return v
+}
 
 test('the portal opens in a tab that the press opened; a browser that refuses it gets a link', async () => {
   await criarAgencia(palco, 'Loja do Lago', 'lago@exemplo.com.br')
@@ -369,6 +402,12 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'O que quero receber' }).click()
     await page.getByText('Qualquer veículo.').waitFor()
+    await page.getByLabel('Cidades', { exact: true }).fill('Campinas - S')
+    await page.locator('option[value="Campinas - SP"]').waitFor({ state: 'attached' })
+    await page.keyboard.type('P')
+    await page.getByRole('button', { name: 'Tirar Campinas - SP' }).waitFor()
+    await page.getByRole('button', { name: 'Salvar preferências' }).click()
+    await page.getByRole('status').filter({ hasText: 'Qualquer veículo, em Campinas.' }).first().waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Avisos' }).click()

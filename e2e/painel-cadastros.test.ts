@@ -8,7 +8,7 @@ import {
   type Visit,
 } from './browser.ts'
 import { SESSAO } from './conta.ts'
-import { SENHA } from './elenco.ts'
+import { deixarLead, SENHA } from './elenco.ts'
 import { aviso, linha, visitarComoAdmin } from './painel.ts'
 import { ADMIN, montarPalco, TELAS } from './palco.ts'
 
@@ -390,16 +390,33 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     await expectAccessible(page)
   })
 
-  test('the draft of a rule and what its simulation finds fit and are accessible', async () => {
+  test('the draft of a rule and what its simulation finds fit and are accessible; activated, it gives a lead', async () => {
     const { page } = v
+    // It arrives while no rule is in force: it waits for somebody to distribute it.
+    const lead = width === 1280 && (await deixarLead(palco, 1))
     await page.goto('/admin?aba=distribuicao')
     await botao(page, 'Rascunhar uma regra').click()
     await botao(page, 'Simular').waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
     await botao(page, 'Simular').click()
-    await page.getByRole('button', { name: /^Ativar a versão/ }).waitFor()
+    const ativar = page.getByRole('button', { name: /^Ativar a versão/ })
+    await ativar.waitFor()
     await expectNoSideScroll(page)
+    await expectAccessible(page)
+    if (!lead) return
+    await ativar.click()
+    await aviso(page, 'em vigor').waitFor()
+    await page.getByRole('tab', { name: 'Leads' }).click()
+    await page.getByRole('checkbox', { name: /^Selecionar o lead/ }).check()
+    await botao(page, 'Distribuir').click()
+    await aviso(page, 'Distribuindo 1 lead pela regra').waitFor()
+    await page.goto('/admin?aba=distribuicao')
+    await page.getByText(/^Das .*: 1 lead distribuído$/).waitFor()
+    await page.goto(`/admin?lead=${lead}`)
+    await page.getByRole('heading', { name: 'Por quê?' }).waitFor()
+    await page.getByText('Foi para Garagem do Cais').waitFor()
+    await page.getByText(/a seu pedido, regra \d+/).waitFor()
     await expectAccessible(page)
   })
 })

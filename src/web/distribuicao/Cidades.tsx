@@ -20,6 +20,7 @@ type Props = {
 export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
   const id = useId()
   const [texto, setTexto] = useState('')
+  const [saiu, setSaiu] = useState(false)
   const [escolhidas, setEscolhidas] = useState<readonly Cidade[]>(iniciais)
   const busca = texto.trim()
   const { data: achadas = [] } = useQuery({
@@ -29,12 +30,23 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
     enabled: busca.length > 1,
   })
 
-  function aoDigitar(novo: string) {
-    const achada = achadas.find(({ rotulo: nome }) => nome === novo)
-    setTexto(achada ? '' : novo)
-    if (!achada) return
+  function escolher(achada: Cidade) {
+    setTexto('')
     const outras = uma ? [] : escolhidas.filter(({ codigo_ibge }) => codigo_ibge !== achada.codigo_ibge)
     setEscolhidas([...outras, achada])
+  }
+
+  function aoDigitar(novo: string) {
+    const achada = achadas.find(({ rotulo: nome }) => nome === novo)
+    if (achada) escolher(achada)
+    else setTexto(novo)
+  }
+
+  /** Whoever leaves the field meant what stands in it, where it can only be one city. */
+  function aoSair() {
+    const [primeira, segunda] = achadas
+    if (busca.length > 1 && primeira && !segunda) escolher(primeira)
+    setSaiu(true)
   }
 
   return (
@@ -50,9 +62,15 @@ export function Cidades({ prefixo, rotulo, iniciais, uma = false }: Props) {
         maxLength={80}
         autoComplete="off"
         placeholder="Digite e escolha na lista"
+        aria-describedby={`${id}-falta`}
         onChange={evento => aoDigitar(evento.target.value)}
+        onFocus={() => setSaiu(false)}
+        onBlur={aoSair}
         className={classesDaEntrada}
       />
+      <p id={`${id}-falta`} role="status" className="mt-1.5 text-14 empty:hidden">
+        {saiu && busca && `“${busca}” ainda não conta: escolha a cidade na lista.`}
+      </p>
       <datalist id={`${id}-lista`}>
         {achadas.map(cidade => (
           <option key={cidade.codigo_ibge} value={cidade.rotulo} />

@@ -24,6 +24,27 @@ export function Filtro({ rotulo, children }: { rotulo: string; children: ReactNo
   )
 }
 
+type PropsDaLista = ComponentProps<'select'> & {
+  /** As low as a row of a list, where there is a pointer. */
+  compacta?: true
+}
+
+/** The phone's own list picker at a filter's height, with our arrow. `className` is of the box around it. */
+export function ListaDeFiltro({ compacta, className = '', ...props }: PropsDaLista) {
+  return (
+    <span className={`relative block min-w-0 ${className}`}>
+      <select
+        {...props}
+        className={`${classesDoFiltro} appearance-none truncate pr-9 ${compacta ? 'md:min-h-9 md:text-14' : ''}`}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
 type PropsDaEscolha = Omit<ComponentProps<'select'>, 'onChange'> & {
   rotulo: string
   opcoes: readonly { valor: string; rotulo: string }[]
@@ -35,25 +56,14 @@ export function FiltroDeEscolha({ rotulo, opcoes, aoMudar, value, ...props }: Pr
   const conhecido = opcoes.some(opcao => opcao.valor === value)
   return (
     <Filtro rotulo={rotulo}>
-      <span className="relative block">
-        <select
-          {...props}
-          value={value}
-          onChange={evento => aoMudar(evento.target.value)}
-          className={`${classesDoFiltro} appearance-none truncate pr-9`}
-        >
-          {!conhecido && <option value={value}>{value}</option>}
-          {opcoes.map(opcao => (
-            <option key={opcao.valor} value={opcao.valor}>
-              {opcao.rotulo}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-        />
-      </span>
+      <ListaDeFiltro {...props} value={value} onChange={evento => aoMudar(evento.target.value)}>
+        {!conhecido && <option value={value}>{value}</option>}
+        {opcoes.map(opcao => (
+          <option key={opcao.valor} value={opcao.valor}>
+            {opcao.rotulo}
+          </option>
+        ))}
+      </ListaDeFiltro>
     </Filtro>
   )
 }

@@ -36,7 +36,7 @@ export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
   return (
     <Quadro
       titulo="Distribuir o que já chegou"
-      ajuda="A regra vale para o que chega depois dela. Aqui você a aplica aos leads sem agência que já estavam na lista."
+      ajuda="A regra vale para o que chega depois dela e tenta de novo o que outra regra deixou sem agência nos últimos 7 dias. Aqui você a aplica aos demais leads sem agência."
     >
       <div className="flex flex-wrap items-end gap-3">
         <FiltroDeEscolha rotulo="Leads sem agência" value={dias} opcoes={PERIODOS} aoMudar={setDias} />

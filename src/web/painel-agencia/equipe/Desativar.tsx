@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
-import { classesDoFiltro, Filtro } from '#web/painel/Filtro.tsx'
+import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { type Membro, useAcoesDaEquipe } from './consultas.ts'
 
@@ -29,19 +29,14 @@ export function Desativar({ membro, outros, aoFechar }: Props) {
           <Filtro
             rotulo={`De quem ${leads_abertos === 1 ? 'passa a ser' : 'passam a ser'} ${contar(leads_abertos, 'lead em aberto', 'leads em aberto')}?`}
           >
-            <select
-              data-foco
-              value={para}
-              onChange={evento => setPara(evento.target.value)}
-              className={classesDoFiltro}
-            >
+            <ListaDeFiltro data-foco value={para} onChange={evento => setPara(evento.target.value)}>
               <option value="">Ninguém: voltam para sem vendedor</option>
               {outros.map(outro => (
                 <option key={outro.id} value={outro.id}>
                   {outro.nome}
                 </option>
               ))}
-            </select>
+            </ListaDeFiltro>
           </Filtro>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import { SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
 import { contar } from '#domain/contar.ts'
-import { classesDoFiltro } from '#web/painel/Filtro.tsx'
+import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useColegas } from '../consultas.ts'
@@ -44,12 +44,13 @@ export function PassarLeads({ selecao: { ids, limpar } }: Props) {
       <p role="status" className="tabular mr-auto font-medium max-sm:w-full">
         {contar(ids.size, 'lead selecionado', 'leads selecionados')}
       </p>
-      <label className="flex min-w-0 items-center gap-2 max-sm:flex-1">
+      <label htmlFor="passar-para" className="flex min-w-0 items-center gap-2 max-sm:flex-1">
         <span className="shrink-0 text-14">Passar para</span>
-        <select
+        <ListaDeFiltro
+          id="passar-para"
           value={para}
           onChange={evento => setPara(evento.target.value)}
-          className={`${classesDoFiltro} sm:w-52`}
+          className="max-sm:flex-1 sm:w-52"
         >
           <option value="">Escolha</option>
           {equipe
@@ -60,7 +61,7 @@ export function PassarLeads({ selecao: { ids, limpar } }: Props) {
               </option>
             ))}
           <option value={NINGUEM}>{SEM_VENDEDOR}</option>
-        </select>
+        </ListaDeFiltro>
       </label>
       <Botao tamanho="pequeno" disabled={ocupado || para === ''} aria-busy={ocupado} onClick={passar}>
         {ocupado ? 'Um instante...' : 'Passar'}

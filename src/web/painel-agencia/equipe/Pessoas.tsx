@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
 import { PAPEIS } from '#domain/equipe/mensagem.ts'
 import { chavesDe } from '#domain/lista.ts'
-import { classesDoFiltro } from '#web/painel/Filtro.tsx'
+import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -66,19 +66,19 @@ function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void })
         </span>
       </div>
       <div className="flex items-center gap-1">
-        <select
+        <ListaDeFiltro
           aria-label={`Papel de ${nome}`}
           value={papel}
           disabled={ocupado || !ativo}
           onChange={({ target }) => fazer({ papel: target.value }, 'Papel mudado')}
-          className={`${classesDoFiltro} w-auto`}
+          className="w-36"
         >
           {chavesDe(PAPEIS).map(um => (
             <option key={um} value={um}>
               {PAPEIS[um].nome}
             </option>
           ))}
-        </select>
+        </ListaDeFiltro>
         <Botao
           variante="texto"
           tamanho="pequeno"

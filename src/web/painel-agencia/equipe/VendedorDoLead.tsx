@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
-import { classesDoFiltro, Filtro } from '#web/painel/Filtro.tsx'
+import { Filtro, ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { useColegas } from '../consultas.ts'
@@ -35,11 +35,10 @@ function Escolher({ lead }: Props) {
   return (
     <div className="max-w-80">
       <Filtro rotulo="Vendedor">
-        <select
+        <ListaDeFiltro
           value={lead.vendedor_id ?? ''}
           disabled={ocupado}
           onChange={evento => mudar(evento.target.value || null)}
-          className={classesDoFiltro}
         >
           <option value="">{SEM_VENDEDOR}</option>
           {opcoes.map(({ id, nome, ativo }) => (
@@ -47,7 +46,7 @@ function Escolher({ lead }: Props) {
               {ativo ? nome : `${nome} (saiu)`}
             </option>
           ))}
-        </select>
+        </ListaDeFiltro>
       </Filtro>
     </div>
   )

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { inteiro } from '#domain/numero.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { Falha } from '#web/painel/Falha.tsx'
+import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -141,21 +142,22 @@ function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
         {retorno ?? <HaQuanto instante={lead.created_at} />} · {lead.localizacao.split(' - ')[0]}
       </span>
       {varios && <span className="truncate text-muted">{nomeDe(lead.vendedor_id)}</span>}
-      <select
+      <ListaDeFiltro
+        compacta
         aria-label={`Etapa de ${lead.nome}`}
         value={etapa}
         onChange={({ target }) => {
           const nova = ETAPAS.find(uma => uma === target.value)
           if (nova) aoMover(lead, nova)
         }}
-        className="mt-1 min-h-11 w-full min-w-0 rounded-thing border border-field bg-surface px-2 text-14 hover:border-ink md:min-h-9"
+        className="mt-1"
       >
         {ETAPAS.map(uma => (
           <option key={uma} value={uma}>
             {ROTULOS_DA_ETAPA[uma]}
           </option>
         ))}
-      </select>
+      </ListaDeFiltro>
     </li>
   )
 }

@@ -11,7 +11,7 @@ import type { AuthMundo } from '#auth/mundo.ts'
 import { contar } from '#domain/contar.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
-import type { Env } from '#platform/env.ts'
+import { type Env, prazosDe } from '#platform/env.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
 import { createRasterizer } from '#platform/paper/rasterize.ts'
 import { isTracing } from '#platform/tracing/trace.ts'
@@ -133,6 +133,7 @@ function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi) {
 }
 
 function operador(env: Env): Operador {
+  const prazos = prazosDe(env)
   return {
     marca: env.MARCA,
     razao_social: env.RAZAO_SOCIAL,
@@ -142,7 +143,11 @@ function operador(env: Env): Operador {
     telefone: env.TELEFONE,
     encarregado: env.ENCARREGADO,
     email_encarregado: env.EMAIL_ENCARREGADO,
-    prazo_leads: contar(env.PRAZO_LEADS_MESES, 'mês', 'meses'),
+    prazo_leads: contar(prazos.leads_meses, 'mês', 'meses'),
+    prazo_leads_sem_agencia: contar(prazos.leads_sem_agencia_meses, 'mês', 'meses'),
+    prazo_sessoes: contar(prazos.sessoes_dias, 'dia', 'dias'),
+    prazo_correio: contar(prazos.correio_dias, 'dia', 'dias'),
+    prazo_decisoes: contar(prazos.decisoes_meses, 'mês', 'meses'),
     prazo_relatorio: contar(env.PRAZO_RELATORIO_MESES, 'mês', 'meses'),
     prazo_avaliacoes: contar(env.AVALIACOES_DIAS, 'dia', 'dias'),
     prazo_enderecos: contar(env.PRAZO_ENDERECO_MESES, 'mês', 'meses'),

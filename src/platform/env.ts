@@ -71,6 +71,8 @@ const envSchema = z.object({
   ),
   // For how long what is held about people is kept (LGPD, art. 15 and 16); the privacy policy says the same figures.
   PRAZO_LEADS_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(24)),
+  // The same of a lead that no agency has: at most as long, and a year where nothing is said.
+  PRAZO_LEADS_SEM_AGENCIA_MESES: optional(count('meses').min(1, 'precisa ser 1 ou mais')),
   // For how many months a report opens by its code.
   PRAZO_RELATORIO_MESES: orDefault(
     count('meses')
@@ -81,6 +83,11 @@ const envSchema = z.object({
   PRAZO_ENDERECO_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(6)),
   PRAZO_PROVAS_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
   PRAZO_AUDITORIA_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
+  // Why a lead went to whom it went; the database keeps half a year at least.
+  PRAZO_DECISOES_MESES: orDefault(count('meses').min(6, 'precisa ser 6 ou mais').default(24)),
+  // A letter that never left, and the session of an account that nobody used.
+  PRAZO_CORREIO_DIAS: orDefault(count('dias').min(2, 'precisa ser 2 ou mais').default(7)),
+  PRAZO_SESSOES_DIAS: orDefault(count('dias').min(1, 'precisa ser 1 ou mais').default(30)),
   // Folder for a copy of the database every night, the key that encrypts it (`npm run copias:chave`), the hour of
   // São Paulo, and for how many days copies stay.
   COPIAS_PASTA: optional(z.string()),
@@ -205,10 +212,22 @@ function refuseUnsafe(
 export function prazosDe(env: Env): Prazos {
   return {
     leads_meses: env.PRAZO_LEADS_MESES,
+    leads_sem_agencia_meses: semAgenciaMeses(env),
     endereco_meses: env.PRAZO_ENDERECO_MESES,
     provas_anos: env.PRAZO_PROVAS_ANOS,
     auditoria_anos: env.PRAZO_AUDITORIA_ANOS,
+    decisoes_meses: env.PRAZO_DECISOES_MESES,
+    correio_dias: env.PRAZO_CORREIO_DIAS,
+    sessoes_dias: env.PRAZO_SESSOES_DIAS,
   }
+}
+
+/** Months for which a lead that no agency has is kept where the settings say nothing. */
+const SEM_AGENCIA_MESES = 12
+
+/** Whoever keeps leads for less than a year keeps none that nobody has for longer. */
+function semAgenciaMeses({ PRAZO_LEADS_MESES: leads, PRAZO_LEADS_SEM_AGENCIA_MESES: dito }: Env): number {
+  return Math.min(leads, dito ?? SEM_AGENCIA_MESES)
 }
 
 /** Whether a host name or address only reaches this machine. */

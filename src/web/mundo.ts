@@ -20,6 +20,10 @@ export type Operador = {
   encarregado: string
   email_encarregado: string
   prazo_leads: string
+  prazo_leads_sem_agencia: string
+  prazo_sessoes: string
+  prazo_correio: string
+  prazo_decisoes: string
   prazo_relatorio: string
   prazo_avaliacoes: string
   prazo_enderecos: string

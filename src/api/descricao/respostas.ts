@@ -175,10 +175,14 @@ const meusDados = z.object({
 const atendido = z.object({ protocolo: texto, leads: z.int(), agencias: z.int() })
 const vencidos = z.object({
   leads: z.int(),
+  leads_sem_agencia: z.int(),
   enderecos: z.int(),
   provas: z.int(),
   protocolos: z.int(),
   auditoria: z.int(),
+  decisoes: z.int(),
+  correio: z.int(),
+  sessoes: z.int(),
 })
 
 const fichaDoLead = z.object({
@@ -660,9 +664,13 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     z.object({
       prazos: z.object({
         leads_meses: z.int(),
+        leads_sem_agencia_meses: z.int(),
         endereco_meses: z.int(),
         provas_anos: z.int(),
         auditoria_anos: z.int(),
+        decisoes_meses: z.int(),
+        correio_dias: z.int(),
+        sessoes_dias: z.int(),
         avaliacoes_dias: z.int(),
       }),
       amanha: vencidos.extend({ avaliacoes: z.int() }),

@@ -14,6 +14,7 @@ import { FINALIDADES } from '#domain/privacidade/finalidades.ts'
 import { comoTitular, titularDe } from '#domain/privacidade/mundo.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
+import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { ativarRegra, refazerDecisoes } from '../painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
 import { AVALIACAO } from '../test-api.ts'
@@ -436,7 +437,10 @@ test('an incident finds whom it touched: of the agencies named, who was opened f
 test('the records of processing are the code’s own purposes, with the terms of the settings', async () => {
   const { itens } = (await p.pedir('GET', '/api/privacidade/tratamentos')).json
   expect(itens.map(({ id }: { id: string }) => id)).toEqual(Object.keys(FINALIDADES))
-  expect(itens[0]).toMatchObject({ base: expect.stringContaining('art. 7º'), prazo: '24 meses' })
+  expect(itens[0]).toMatchObject({
+    base: expect.stringContaining('art. 7º'),
+    prazo: '24 meses; sem agência, 12 meses',
+  })
 })
 
 describe('the vehicle every month', () => {
@@ -555,15 +559,48 @@ describe('erasing', () => {
 })
 
 test('what is past its term is erased, told before, and nothing younger goes', async () => {
-  const prazos = { leads_meses: 24, endereco_meses: 6, provas_anos: 5, auditoria_anos: 5 }
+  const prazos = {
+    leads_meses: 24,
+    leads_sem_agencia_meses: 12,
+    endereco_meses: 6,
+    provas_anos: 5,
+    auditoria_anos: 5,
+    decisoes_meses: 24,
+    correio_dias: 7,
+    sessoes_dias: 30,
+  }
   const agora = p.w.mundo.clock.now()
   const ha = (meses: number) => {
     const quando = new Date(agora)
     quando.setUTCMonth(quando.getUTCMonth() - meses)
     return new Date(quando.getTime() - 2 * 86_400_000)
   }
-  const velho = await leadDe(novaPessoa(), { created_at: ha(24) })
-  const novo = await leadDe(novaPessoa(), { created_at: ha(23) })
+  const agencia = await p.agencia()
+  const [velho, novo] = [
+    await leadDe(novaPessoa(), { created_at: ha(24) }),
+    await leadDe(novaPessoa(), { created_at: ha(23) }),
+  ]
+  for (const id of [velho, novo]) await dar(id, agencia)
+  const [sozinho, sozinhoNovo] = [
+    await leadDe(novaPessoa(), { created_at: ha(12) }),
+    await leadDe(novaPessoa(), { created_at: ha(11) }),
+  ]
+  const { id: conta } = await p.w.account(`ha-tempo-${pessoas}@exemplo.com.br`)
+  await p.w.login(`ha-tempo-${pessoas}@exemplo.com.br`)
+  await p.w.db.servico.execute(
+    sql`update auth_sessions set refreshed_at = ${ha(1).toISOString()} where user_id = ${conta}`,
+  )
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  await p.w.db.servico.execute(sql`insert into emails_saida (agencia_id, carta, created_at)
+    select ${agencia.id}, '{}', ${agora.toISOString()}::timestamptz - dias * interval '1 day' from unnest(array[5, 9]) as de (dias)`)
+  await comoDono(p.w.url, dono =>
+    dono.query(`insert into regras_distribuicao (versao, regra, criada_em, criada_por)
+    values (900, '{}', now(), '${p.admin_id}') on conflict do nothing`),
+  )
+  await p.w.db.servico.execute(sql`insert into distribuicoes
+    (id, lead_id, decidida_em, origem, regra_versao, regra, lead, candidatos, lugares, escolhidas, faltou)
+    select gen_random_uuid(), ${sozinho}, quando::timestamptz, 'chegada', 900, '{}', '{}', '[]', '{}', '{}', 'sem_agencias'
+    from unnest(array[${ha(24).toISOString()}, ${ha(23).toISOString()}]) as de (quando)`)
   const prova = (meses: number, lead_id: string) =>
     p.w.db.servico.insert(consentimentos).values({
       id: p.w.mundo.novoId(),
@@ -588,16 +625,22 @@ test('what is past its term is erased, told before, and nothing younger goes', a
   expect(previsto.prazos).toEqual({ ...prazos, avaliacoes_dias: 90 })
   const { avaliacoes: semContato, ...amanha } = previsto.amanha
   expect(semContato).toBeGreaterThanOrEqual(0)
-  expect(amanha).toEqual({ leads: 1, enderecos: 4, provas: 1, protocolos: 0, auditoria: 1 })
-  // The proof goes without its address having gone before.
-  expect(await apagarVencidos(p.w.mundo, prazos)).toEqual({ ...amanha, enderecos: 4 })
-  expect(await apagarVencidos(p.w.mundo, prazos)).toEqual({
-    leads: 0,
-    enderecos: 0,
-    provas: 0,
+  expect(amanha).toEqual({
+    leads: 1,
+    leads_sem_agencia: 1,
+    enderecos: 4,
+    provas: 1,
     protocolos: 0,
-    auditoria: 0,
+    auditoria: 1,
+    decisoes: 1,
+    correio: 1,
+    sessoes: 1,
   })
+  // The proof goes without its address having gone before.
+  expect(await apagarVencidos(p.w.mundo, prazos)).toEqual(amanha)
+  const nada = Object.fromEntries(Object.keys(amanha).map(chave => [chave, 0]))
+  expect(await apagarVencidos(p.w.mundo, prazos)).toEqual(nada)
+  expect(await contarLinhas('leads', sql`id in (${sozinho}, ${sozinhoNovo})`)).toBe(1)
   expect(await contarLinhas('leads', sql`id = ${velho}`)).toBe(0)
   expect(await contarLinhas('leads_apagados', sql`lead_id = ${velho} and motivo = 'prazo'`)).toBe(1)
   expect(await contarLinhas('leads', sql`id = ${novo}`)).toBe(1)

@@ -80,8 +80,6 @@ async function avisarDaFila(tx: Queries): Promise<void> {
 export const TENTATIVAS = 8
 /** How long a mail is one process's alone; whoever dies with it in hand gives it up so. Longer than any delivery. */
 const POSSE_SEGUNDOS = 120
-/** Without a mail server a mail is kept this long. */
-const GUARDA_DIAS = 7
 
 /** Minutes until the next try, after so many failures: 1, 4, 16, 64, 256, then six hours. */
 export function esperaEmMinutos(falhas: number): number {
@@ -125,13 +123,6 @@ export async function adiarEmail(tx: Queries, { id, tentativas }: EmailNaFila): 
     .update(emails_saida)
     .set({ proxima_em: sql`now() + make_interval(mins => ${esperaEmMinutos(tentativas)})` })
     .where(eq(emails_saida.id, id))
-}
-
-/** Without a mail server: what has been kept long enough goes. */
-export async function apagarGuardados(db: Queries): Promise<void> {
-  await db.execute(
-    sql`delete from emails_saida where created_at < now() - make_interval(days => ${GUARDA_DIAS})`,
-  )
 }
 
 /** The newest mails that wait. */

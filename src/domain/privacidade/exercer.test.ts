@@ -163,7 +163,16 @@ test('erasing twice is told the second time, and each request has a number that 
 })
 
 describe('what is past its term', () => {
-  const PRAZOS: Prazos = { leads_meses: 12, endereco_meses: 6, provas_anos: 5, auditoria_anos: 5 }
+  const PRAZOS: Prazos = {
+    leads_meses: 24,
+    leads_sem_agencia_meses: 12,
+    endereco_meses: 6,
+    provas_anos: 5,
+    auditoria_anos: 5,
+    decisoes_meses: 24,
+    correio_dias: 7,
+    sessoes_dias: 30,
+  }
   beforeEach(async () => {
     await p.w.db.servico.execute(sql`delete from leads`)
     await p.w.db.servico.execute(sql`delete from consentimentos`)
@@ -186,9 +195,9 @@ describe('what is past its term', () => {
     await meu({ created_at: ha(364) })
     await meu({ created_at: ha(370) })
     await meu({ created_at: ha(3_000) })
-    expect((await apagarVencidos(mundo(), PRAZOS)).leads).toBe(2)
+    expect((await apagarVencidos(mundo(), PRAZOS)).leads_sem_agencia).toBe(2)
     expect(await contar(sql`leads`)).toBe(1)
-    expect((await apagarVencidos(mundo(), PRAZOS)).leads).toBe(0)
+    expect((await apagarVencidos(mundo(), PRAZOS)).leads_sem_agencia).toBe(0)
   })
 
   test('of a consent: first its address, then the proof, once nobody holds the lead any more', async () => {
@@ -209,12 +218,15 @@ describe('what is past its term', () => {
     const previstos = await preverVencidos(mundo(), admin(), PRAZOS)
     p.w.time.offset_ms = DIA_MS
     expect(await apagarVencidos(mundo(), PRAZOS)).toEqual(previstos)
-    expect(await preverVencidos(mundo(), admin(), PRAZOS)).toMatchObject({ leads: 0, provas: 0 })
+    expect(await preverVencidos(mundo(), admin(), PRAZOS)).toMatchObject({
+      leads_sem_agencia: 0,
+      provas: 0,
+    })
   })
 
   test('in two processes at once goes once', async () => {
     for (let i = 0; i < 5; i++) await meu({ created_at: ha(400 + i) })
     const feitos = await Promise.all([1, 2].map(() => apagarVencidos(mundo(), PRAZOS)))
-    expect(feitos.reduce((soma, { leads }) => soma + leads, 0)).toBe(5)
+    expect(feitos.reduce((soma, { leads_sem_agencia: n }) => soma + n, 0)).toBe(5)
   })
 })

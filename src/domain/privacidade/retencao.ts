@@ -4,40 +4,76 @@ import { apagarParaSempre, type MundoDoApagamento } from '#domain/lead/apagar.ts
 
 /** For how long things are kept, as the operator set it and as the privacy policy says it. */
 export type Prazos = {
-  /** A lead, with its valuation and its assignments, from the day on which it was left. */
+  /** A lead that an agency has, with its valuation and its assignments, from the day on which it was left. */
   leads_meses: number
+  /** The same of a lead that no agency has. */
+  leads_sem_agencia_meses: number
   /** The visitor's address beside a consent. */
   endereco_meses: number
   /** The proof of a consent, from the last word about it, once the lead is gone; protocols likewise. */
   provas_anos: number
   /** The audit trail; the database keeps a year at least. */
   auditoria_anos: number
+  /** The record of decisions about who receives a lead; the database keeps half a year at least. */
+  decisoes_meses: number
+  /** A letter that never left. */
+  correio_dias: number
+  /** The session of an account that nobody used. */
+  sessoes_dias: number
 }
 
 /** What a run erased, or what the next one will. */
 export type Vencidos = {
   leads: number
+  leads_sem_agencia: number
   enderecos: number
   provas: number
   protocolos: number
   auditoria: number
+  decisoes: number
+  correio: number
+  sessoes: number
 }
 
 /** Rows in one transaction: short enough to hold nobody up. */
 const LOTE = 500
 
-const interval = (quantos: number, unidade: 'months' | 'years') => sql.raw(`interval '${quantos} ${unidade}'`)
+const interval = (quantos: number, unidade: 'days' | 'months' | 'years') =>
+  sql.raw(`interval '${quantos} ${unidade}'`)
 
 /** The first instant that is still kept, for each kind of thing. */
 function limites(agora: Date, prazos: Prazos) {
   const desde = sql`${agora.toISOString()}::timestamptz`
   return {
     leads: sql`${desde} - ${interval(prazos.leads_meses, 'months')}`,
+    leads_sem_agencia: sql`${desde} - ${interval(prazos.leads_sem_agencia_meses, 'months')}`,
     enderecos: sql`${desde} - ${interval(prazos.endereco_meses, 'months')}`,
     provas: sql`${desde} - ${interval(prazos.provas_anos, 'years')}`,
     auditoria: sql`${desde} - ${interval(prazos.auditoria_anos, 'years')}`,
+    decisoes: sql`${desde} - ${interval(prazos.decisoes_meses, 'months')}`,
+    correio: sql`${desde} - ${interval(prazos.correio_dias, 'days')}`,
+    sessoes: sql`${desde} - ${interval(prazos.sessoes_dias, 'days')}`,
   }
 }
+
+type Limites = ReturnType<typeof limites>
+
+/** Leads of these ages; whether an agency has one says which of two terms counts. */
+const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
+  const comAgencia = sql`exists (select 1 from leads_agencias la where la.lead_id = leads.id)`
+  return {
+    leads: sql`created_at < ${leads} and ${comAgencia}`,
+    leads_sem_agencia: sql`created_at < ${leads_sem_agencia} and not ${comAgencia}`,
+  }
+}
+
+/** What is past its term and told of by one column of its own table. */
+const comColuna = ({ decisoes, correio, sessoes }: Limites) =>
+  ({
+    decisoes: ['distribuicoes', 'decidida_em', decisoes],
+    correio: ['emails_saida', 'created_at', correio],
+    sessoes: ['auth_sessions', 'refreshed_at', sessoes],
+  }) as const
 
 /** Proofs of which the lead is gone and the last word is past the term. */
 const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
@@ -60,7 +96,8 @@ export async function apagarVencidos(
   const contado = async (instrucao: ReturnType<typeof sql>) =>
     (await servico.execute(instrucao)).rowCount ?? 0
   return {
-    leads: await apagarLeadsVencidos(mundo, limite.leads),
+    leads: await apagarLeadsVencidos(mundo, leadsVencidos(limite).leads),
+    leads_sem_agencia: await apagarLeadsVencidos(mundo, leadsVencidos(limite).leads_sem_agencia),
     enderecos: await emLotes(() =>
       contado(sql`update consentimentos set ip = null where id in (
         select id from consentimentos where ip is not null and registrado_em < ${limite.enderecos} limit ${LOTE})`),
@@ -84,7 +121,22 @@ export async function apagarVencidos(
       )
       return rows[0]?.n ?? 0
     }),
+    decisoes: await apagarPorColuna(servico, comColuna(limite).decisoes),
+    correio: await apagarPorColuna(servico, comColuna(limite).correio),
+    sessoes: await apagarPorColuna(servico, comColuna(limite).sessoes),
   }
+}
+
+type PorColuna = ReturnType<typeof comColuna>[keyof ReturnType<typeof comColuna>]
+
+function apagarPorColuna(servico: Queries, [tabela, coluna, limite]: PorColuna): Promise<number> {
+  const [t, c] = [sql.identifier(tabela), sql.identifier(coluna)]
+  return emLotes(async () => {
+    const { rowCount } = await servico.execute(
+      sql`delete from ${t} where id in (select id from ${t} where ${c} < ${limite} order by ${c} limit ${LOTE})`,
+    )
+    return rowCount ?? 0
+  })
 }
 
 /** Repeats until a batch is not full. */
@@ -99,12 +151,12 @@ async function emLotes(lote: () => Promise<number>): Promise<number> {
 
 function apagarLeadsVencidos(
   mundo: Pick<Mundo, 'db'> & MundoDoApagamento,
-  limite: ReturnType<typeof sql>,
+  vencidos: ReturnType<typeof sql>,
 ): Promise<number> {
   return emLotes(() =>
     mundo.db.servico.transaction(async tx => {
       const { rows } = await tx.execute<{ id: string }>(
-        sql`select id from leads where created_at < ${limite} order by created_at limit ${LOTE} for update skip locked`,
+        sql`select id from leads where ${vencidos} order by created_at limit ${LOTE} for update skip locked`,
       )
       const ids = rows.map(({ id }) => id)
       return apagarParaSempre(tx, mundo, ids, 'prazo')
@@ -113,26 +165,41 @@ function apagarLeadsVencidos(
 }
 
 /** What tomorrow's run will erase, for the administrator to see before it happens. */
-export function preverVencidos(
+export async function preverVencidos(
   mundo: Pick<Mundo, 'db' | 'clock'>,
   quem: Quem,
   prazos: Prazos,
 ): Promise<Vencidos> {
-  return mundo.db.como(quem, tx =>
-    contarVencidos(tx, new Date(mundo.clock.now().getTime() + 86_400_000), prazos),
-  )
+  const amanha = limites(new Date(mundo.clock.now().getTime() + 86_400_000), prazos)
+  const vistos = await mundo.db.como(quem, tx => contarVencidos(tx, amanha))
+  // Letters and sessions are nobody's to read, not even the administrator's: how many there are is.
+  return { ...vistos, ...(await contarPorColuna(mundo.db.servico, amanha)) }
 }
 
-async function contarVencidos(tx: Queries, quando: Date, prazos: Prazos): Promise<Vencidos> {
-  const limite = limites(quando, prazos)
+async function contarPorColuna(servico: Queries, limite: Limites) {
+  const contar = async ([tabela, coluna, antes]: PorColuna) => {
+    const { rows } = await servico.execute<{ n: number }>(
+      sql`select count(*)::integer as n from ${sql.identifier(tabela)} where ${sql.identifier(coluna)} < ${antes}`,
+    )
+    return rows[0]?.n ?? 0
+  }
+  const { decisoes, correio, sessoes } = comColuna(limite)
+  return { decisoes: await contar(decisoes), correio: await contar(correio), sessoes: await contar(sessoes) }
+}
+
+async function contarVencidos(
+  tx: Queries,
+  limite: Limites,
+): Promise<Omit<Vencidos, 'decisoes' | 'correio' | 'sessoes'>> {
   const { rows } = await tx.execute<Vencidos>(sql`
     select
-      (select count(*)::integer from leads where created_at < ${limite.leads}) as leads,
+      (select count(*)::integer from leads where ${leadsVencidos(limite).leads}) as leads,
+      (select count(*)::integer from leads where ${leadsVencidos(limite).leads_sem_agencia}) as leads_sem_agencia,
       (select count(*)::integer from consentimentos where ip is not null and registrado_em < ${limite.enderecos}) as enderecos,
       (select count(*)::integer from consentimentos where ${provasVencidas(limite.provas)}) as provas,
       (select count(*)::integer from pedidos_de_titular where feito_em < ${limite.provas})
         + (select count(*)::integer from pedidos_recebidos where registrado_em < ${limite.provas}) as protocolos,
       (select count(*)::integer from auditoria where quando < ${limite.auditoria}) as auditoria
   `)
-  return rows[0] ?? { leads: 0, enderecos: 0, provas: 0, protocolos: 0, auditoria: 0 }
+  return rows[0] ?? { leads: 0, leads_sem_agencia: 0, enderecos: 0, provas: 0, protocolos: 0, auditoria: 0 }
 }

@@ -8,7 +8,7 @@ export type Tratamento = Omit<Finalidade, 'prazo'> & { id: string; prazo: string
 /** The records of processing, from the code's own list of purposes and the terms of the settings. */
 export function registroDosTratamentos(prazos: Prazos): Tratamento[] {
   const porExtenso: Record<PrazoDeGuarda, string> = {
-    leads: contar(prazos.leads_meses, 'mês', 'meses'),
+    leads: `${contar(prazos.leads_meses, 'mês', 'meses')}; sem agência, ${contar(prazos.leads_sem_agencia_meses, 'mês', 'meses')}`,
     enderecos: contar(prazos.endereco_meses, 'mês', 'meses'),
     provas: `${contar(prazos.provas_anos, 'ano', 'anos')} depois do pedido`,
     auditoria: contar(prazos.auditoria_anos, 'ano', 'anos'),

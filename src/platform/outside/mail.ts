@@ -3,7 +3,6 @@ import type { Mundo } from '#domain/banco.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
 import {
   adiarEmail,
-  apagarGuardados,
   type EmailNaFila,
   listarEmails,
   TENTATIVAS,
@@ -196,7 +195,6 @@ async function putBack(world: MailWorld, email: EmailNaFila, erro: string): Prom
 /** Without a mail server. */
 async function hold(world: MailWorld): Promise<void> {
   await anotarRetidas(world.db.servico, world)
-  await apagarGuardados(world.db.servico)
 }
 
 async function show(world: MailWorld, email: EmailNaFila, site: Remetente): Promise<WaitingMail[]> {

@@ -117,7 +117,12 @@ function Guarda() {
   if (!data) return <div role="status" aria-label="Carregando..." className="h-56 rounded-thing bg-line" />
   const { prazos, amanha } = data
   const linhas = [
-    ['Leads, com avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],
+    ['Leads com agência, avaliação e atribuições', contar(prazos.leads_meses, 'mês', 'meses'), amanha.leads],
+    [
+      'Leads que nenhuma agência tem',
+      contar(prazos.leads_sem_agencia_meses, 'mês', 'meses'),
+      amanha.leads_sem_agencia,
+    ],
     ['Avaliação sem contato', contar(prazos.avaliacoes_dias, 'dia', 'dias'), amanha.avaliacoes],
     [
       'Endereço IP ao lado de um consentimento',
@@ -127,6 +132,9 @@ function Guarda() {
     ['Prova de consentimento sem lead', contar(prazos.provas_anos, 'ano', 'anos'), amanha.provas],
     ['Protocolos de titulares', contar(prazos.provas_anos, 'ano', 'anos'), amanha.protocolos],
     ['Trilha de auditoria', contar(prazos.auditoria_anos, 'ano', 'anos'), amanha.auditoria],
+    ['Decisões de distribuição', contar(prazos.decisoes_meses, 'mês', 'meses'), amanha.decisoes],
+    ['E-mails que não saíram', contar(prazos.correio_dias, 'dia', 'dias'), amanha.correio],
+    ['Sessões sem uso', contar(prazos.sessoes_dias, 'dia', 'dias'), amanha.sessoes],
   ] as const
   return (
     <section>

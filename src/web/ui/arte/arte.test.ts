@@ -47,7 +47,7 @@ describe('drawings', () => {
 describe('default contents', () => {
   const chaves = readdirSync('seeds/conteudos')
   const settings =
-    'marca razao_social cnpj endereco email_contato email_encarregado encarregado telefone duracao prazo_leads prazo_relatorio prazo_avaliacoes prazo_enderecos prazo_provas prazo_auditoria'.split(
+    'marca razao_social cnpj endereco email_contato email_encarregado encarregado telefone duracao prazo_leads prazo_leads_sem_agencia prazo_sessoes prazo_correio prazo_decisoes prazo_relatorio prazo_avaliacoes prazo_enderecos prazo_provas prazo_auditoria'.split(
       ' ',
     )
 

@@ -147,7 +147,8 @@ export async function semEscritora(p: Palco): Promise<string> {
   const portao = portoes.ia
   const feito = await sofrer(p, [mente, falha, fechado(portao), mudo(portao)], avaliarUma)
   const { rows } = await p.db.query<{ n: number }>(
-    `select ((select count(*) from avaliacoes where resultado::text like $1)
+    `select ((select count(*) from avaliacoes_emitidas where resultado::text like $1)
+      + (select count(*) from avaliacoes where resultado::text like $1)
       + (select count(*) from leads where analise_ia like $1))::integer as n`,
     [`%${MENTIRA}%`],
   )

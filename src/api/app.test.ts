@@ -91,7 +91,7 @@ test('valuations of many at once are counted and kept in one statement, each add
   expect(esperas.slice(123)).toEqual([0, 0, 0])
   const ids = [...cheio, ...outras].map(({ id }) => id)
   const { rows } = await t.db.servico.execute(
-    sql`select id, criada_em, tipo_veiculo, pedido, resultado, prova from avaliacoes where id = any(${`{${ids}}`}::uuid[])`,
+    sql`select id, criada_em, tipo_veiculo, pedido, resultado, prova from avaliacoes_emitidas where id = any(${`{${ids}}`}::uuid[])`,
   )
   expect(rows.map(({ id }) => id).sort()).toEqual(ids.filter((_, n) => esperas[n] === 0).sort())
   const { de, ...guardada } = umaDe()

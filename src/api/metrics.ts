@@ -54,6 +54,14 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
     ajuda: '1 enquanto há dados pessoais de antes da cifra por cifrar',
     valor: ({ cifra }) => Number(cifra.em_claro),
   },
+  avalia60_particoes_adiante_dias: {
+    ajuda: 'Dias à frente com lugar preparado para as suas avaliações',
+    valor: ({ particoes }) => particoes.adiante,
+  },
+  avalia60_particoes_vencidas: {
+    ajuda: 'Dias de avaliações que venceram há mais de duas noites e ainda não saíram',
+    valor: ({ particoes }) => particoes.vencidas,
+  },
   avalia60_prazos_idade_segundos: {
     ajuda: 'Tempo desde a última limpeza do que venceu',
     valor: ({ prazos }, agora) => (prazos ? desde(prazos.iniciada_em, agora) : null),

@@ -50,13 +50,13 @@ test('on a full disk what is written asks to try again later, what is read goes 
   await owner.query(`create function disco_cheio() returns trigger language plpgsql as
     $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
   await owner.query(
-    'create trigger disco_cheio before insert on avaliacoes for each row execute function disco_cheio()',
+    'create trigger disco_cheio before insert on avaliacoes_emitidas for each row execute function disco_cheio()',
   )
   const cheio = await t.postar('/functions/v1/avaliar-veiculo', CARRO)
   expect(cheio.status).toBe(503)
   expect(await cheio.json()).toMatchObject({ code: 'indisponivel' })
   expect((await t.api.request('/api/conteudos/sobre-nos')).status).toBe(200)
-  await owner.query('drop trigger disco_cheio on avaliacoes')
+  await owner.query('drop trigger disco_cheio on avaliacoes_emitidas')
   expect((await t.postar('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
   await owner.end()
 })

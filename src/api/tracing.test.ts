@@ -81,7 +81,7 @@ test('a request is one trace with its statements below it, and names nobody', as
   const spans = collector.spans()
   const root = spans.find(({ name }) => name === 'POST /functions/v1/avaliar-veiculo')
   const below = spans.filter(({ parentSpanId }) => parentSpanId && parentSpanId === root?.spanId)
-  expect(below.map(({ name }) => name)).toContain('WITH avaliacoes')
+  expect(below.map(({ name }) => name)).toContain('WITH avaliacoes_emitidas')
   expect(new Set(below.map(({ traceId }) => traceId))).toEqual(new Set([root?.traceId]))
   const roots = spans.filter(({ parentSpanId }) => !parentSpanId).map(({ name }) => name)
   expect(roots).toEqual([

@@ -36,7 +36,9 @@ export async function createWorld(db: Database, log: Logger, env: Env, modelo: M
     TOGETHER,
   )
   const guardar = (avaliacao: AGuardar) =>
-    traced('INSERT avaliacoes', 'client', { 'db.system.name': 'postgresql' }, () => together(avaliacao))
+    traced('INSERT avaliacoes_emitidas', 'client', { 'db.system.name': 'postgresql' }, () =>
+      together(avaliacao),
+    )
   const oferta = offerVehicles(emUso, modelo, clock)
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido

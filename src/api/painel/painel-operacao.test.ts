@@ -23,7 +23,17 @@ const feita = { estado: 'feita', frase: '' } as const
 test('the administrator sees how everything stands; an agency does not, nor a stranger', async () => {
   const { itens, pode_copiar, copiando } = await ler()
   expect(itens.map(({ chave }: { chave: string }) => chave).sort()).toEqual(
-    ['cifra', 'copia', 'correio', 'distribuicao', 'fipe', 'pedidos', 'prazos', 'webhooks'].sort(),
+    [
+      'cifra',
+      'copia',
+      'correio',
+      'distribuicao',
+      'fipe',
+      'particoes',
+      'pedidos',
+      'prazos',
+      'webhooks',
+    ].sort(),
   )
   expect([pode_copiar, copiando]).toEqual([false, null])
   const agencia = await p.agencia()
@@ -109,6 +119,7 @@ test('what waits and what failed is counted, for the panel and for whoever colle
   ).text()
   expect(texto).toMatch(/^avalia60_correio_esperando 1$/m)
   expect(texto).toMatch(/^avalia60_prazos_idade_segundos \d/m)
+  expect(texto).toMatch(/^avalia60_particoes_adiante_dias 0$/m)
   // Without copies there is no age of one, and no alarm about it.
   expect(texto).not.toMatch(/^avalia60_copia_idade_segundos \d/m)
   for (const nome of METRICAS) expect(texto).toContain(`# HELP ${nome} `)

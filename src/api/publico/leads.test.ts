@@ -66,7 +66,7 @@ test('a lead stores the valuation as issued, whatever the sender says', async ()
 test('a lead says whether the value that it starts from is an estimate of ours', async () => {
   const [da_fipe, estimada] = [await avaliar(), await avaliar()]
   await t.db.servico.execute(
-    sql`update avaliacoes set resultado = jsonb_set(resultado, '{referencia,estimada}', '"anos_vizinhos"') where id = ${estimada}`,
+    sql`update avaliacoes_emitidas set resultado = jsonb_set(resultado, '{referencia,estimada}', '"anos_vizinhos"') where id = ${estimada}`,
   )
   // A telephone of its own: the others of this file use up what one may send in an hour.
   const guardar = async (id: string) => {

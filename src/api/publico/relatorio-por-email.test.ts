@@ -131,7 +131,7 @@ describe('the report to its owner', () => {
   test('without a value it says so, and still opens the report', async () => {
     const avaliacao_id = await avaliar()
     await t.db.servico.execute(sql`
-      update avaliacoes set resultado = resultado || '{"confianca": "nenhuma", "valor_fipe": null,
+      update avaliacoes_emitidas set resultado = resultado || '{"confianca": "nenhuma", "valor_fipe": null,
         "valor_mercado_min": null, "valor_mercado_max": null, "valor_troca_min": null, "valor_troca_max": null,
         "custo_km": null, "depreciacao_anual_percentual": null}' where id = ${avaliacao_id}`)
     expect((await t.postar('/api/leads', lead(avaliacao_id, pessoa()))).status).toBe(201)

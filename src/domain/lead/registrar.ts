@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
+import { acharAvaliacao, type LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
 import { criarCodigoDoRelatorio, type PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
@@ -72,7 +72,6 @@ type LeadRegistrado = { id: string; avaliacao_id: string }
 type LeadAchado = LeadRegistrado & { repetido: boolean }
 
 type Dados = Omit<LeadNovo, 'site'>
-type LinhaAvaliacao = typeof avaliacoes.$inferSelect
 
 function exigirVistoriaPassada(mundo: Mundo, dados: Dados): void {
   const erro = conferirVistoria(dados, diaEmSaoPaulo(mundo.clock.now()))
@@ -107,7 +106,7 @@ async function enviarRelatorio(
 }
 
 async function lerAvaliacao(tx: Queries, dados: Dados): Promise<LinhaAvaliacao> {
-  const [avaliacao] = await tx.select().from(avaliacoes).where(eq(avaliacoes.id, dados.avaliacao_id))
+  const avaliacao = await acharAvaliacao(tx, dados.avaliacao_id)
   if (!avaliacao)
     throw new Recusa('avaliacao_desconhecida', 'Não encontramos essa avaliação. Refaça a simulação.')
   return avaliacao

@@ -6,7 +6,10 @@ import { acharUltima } from './execucao.ts'
 import { avaliarOperacao, type Fatos, type Item } from './operacao.ts'
 
 /** What of the settings is judged by. */
-export type Ajustes = { copias: boolean; correio: boolean; fipe: boolean }
+export type Ajustes = { copias: boolean; correio: boolean; fipe: boolean; avaliacoes_dias: number }
+
+/** Nights that may be missed before a day that is still there is told of. */
+const NOITES = 2
 
 type Fila = { esperando: number; desde: string | null; falharam: number }
 
@@ -15,6 +18,7 @@ const quando = (instante: string | null) => (instante === null ? null : new Date
 /** Reads what there is to judge by; a handful of counts over what waits, whatever the size of the tables. */
 export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Promise<Fatos> {
   const hoje = diaEmSaoPaulo(agora)
+  const hojeUtc = agora.toISOString().slice(0, 10)
   const { rows } = await tx.execute<{
     mes: string | null
     correio: Fila
@@ -24,6 +28,7 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Prom
     ligada: boolean
     em_claro: boolean
     pedidos: Fatos['pedidos']
+    particoes: Fatos['particoes']
   }>(sql`
     select
       (select max(mes) from fipe_meses) as mes,
@@ -40,7 +45,10 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Prom
       exists (select 1 from leads where chave_da_linha(cpf, whatsapp, email, placa) = '')
         or exists (select 1 from emails_saida where para is not null and chave_do_selo(para) = '') as em_claro,
       (select jsonb_build_object('abertos', count(*), 'vencidos', count(*) filter (where prazo < ${hoje}::date),
-        'primeiro', min(prazo)) from pedidos_recebidos where respondido_em is null) as pedidos
+        'primeiro', min(prazo)) from pedidos_recebidos where respondido_em is null) as pedidos,
+      (select jsonb_build_object('adiante', count(*) filter (where dia > ${hojeUtc}::date),
+        'vencidas', count(*) filter (where dia < ${hojeUtc}::date - ${ajustes.avaliacoes_dias + NOITES}::integer))
+        from dias_com_particao) as particoes
     from (
       select count(*)::integer as atrasados, min(tentar_em) as desde from distribuicao_fila
       where tentar_em < now()
@@ -60,6 +68,7 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Prom
     },
     prazos: await acharUltima(tx, 'prazos'),
     pedidos: lido.pedidos,
+    particoes: lido.particoes,
     cifra: { em_claro: lido.em_claro, ultima: await acharUltima(tx, 'cifra') },
     correio: { ligado: ajustes.correio, ...fila(lido.correio) },
     webhooks: fila(lido.webhooks),

@@ -24,6 +24,7 @@ const EM_ORDEM: Fatos = {
   pedidos: { abertos: 0, vencidos: 0, primeiro: null },
   webhooks: { esperando: 0, desde: null, falharam: 0 },
   distribuicao: { ligada: true, atrasados: 0, desde: null },
+  particoes: { adiante: 7, vencidas: 0 },
 }
 const julgar = (mudancas: Partial<Fatos> = {}) => avaliarOperacao({ ...EM_ORDEM, ...mudancas }, AGORA)
 const item = (chave: string, mudancas: Partial<Fatos> = {}) => julgar(mudancas).find(um => um.chave === chave)
@@ -58,6 +59,26 @@ test.each<[string, Fatos['pedidos'], string, string]>([
   ],
 ])('a request of a person %s', (_, pedidos, situacao, frase) =>
   expect(item('pedidos', { pedidos })).toMatchObject({ situacao, frase }),
+)
+
+test.each<[string, Fatos['particoes'], string, RegExp]>([
+  ['prepared', { adiante: 7, vencidas: 0 }, 'bem', /próximos 7 dias está preparado/],
+  ['prepared for one day', { adiante: 1, vencidas: 0 }, 'bem', /do próximo dia está preparado/],
+  ['not prepared', { adiante: 0, vencidas: 0 }, 'atencao', /de amanhã não está preparado/],
+  [
+    'of which one could not go',
+    { adiante: 7, vencidas: 1 },
+    'atencao',
+    /^1 dia de avaliações venceu e não saiu/,
+  ],
+  [
+    'of which several could not go',
+    { adiante: 7, vencidas: 3 },
+    'atencao',
+    /^3 dias .* venceram e não saíram/,
+  ],
+])('days of valuations %s', (_, particoes, situacao, frase) =>
+  expect(item('particoes', { particoes })).toMatchObject({ situacao, frase: expect.stringMatching(frase) }),
 )
 
 test('the worst comes first, and whatever is not in order says what to do', () => {

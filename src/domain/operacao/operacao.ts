@@ -24,6 +24,8 @@ export type Fatos = {
   /** Mails that wait, since when the first does, and notices that were given up in a day. */
   correio: { ligado: boolean; esperando: number; desde: Date | null; falharam: number }
   webhooks: { esperando: number; desde: Date | null; falharam: number }
+  /** Days ahead with a partition for their valuations, and days past their term that are still there two nights later. */
+  particoes: { adiante: number; vencidas: number }
   /** Leads whose time came and that the rule in force has not decided about. */
   distribuicao: { ligada: boolean; atrasados: number; desde: Date | null }
 }
@@ -57,6 +59,7 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
     julgarWebhooks(fatos.webhooks, agora),
     julgarDistribuicao(fatos.distribuicao, agora),
     julgarPrazos(fatos.prazos, agora),
+    julgarParticoes(fatos.particoes),
     julgarCifra(fatos.cifra),
     julgarPedidos(fatos.pedidos, agora),
   ]
@@ -208,6 +211,32 @@ function julgarPrazos(ultima: Execucao | null, agora: Date): Item {
         ? 'O registro do servidor diz o motivo; a limpeza é tentada de novo a cada início.'
         : null,
   }
+}
+
+function julgarParticoes({ adiante, vencidas }: Fatos['particoes']): Item {
+  const de = (situacao: Situacao, frase: string, faca: string | null = null): Item => ({
+    chave: 'particoes',
+    titulo: 'Avaliações por dia',
+    situacao,
+    frase,
+    faca,
+  })
+  if (adiante === 0)
+    return de(
+      'atencao',
+      'O lugar das avaliações de amanhã não está preparado: elas são guardadas à parte e apagadas uma a uma.',
+      'Nada se perde. Reinicie o servidor; se continuar, veja no banco quem segura a tabela avaliacoes_emitidas.',
+    )
+  if (vencidas > 0)
+    return de(
+      'atencao',
+      `${contar(vencidas, 'dia de avaliações venceu', 'dias de avaliações venceram')} e não ${vencidas === 1 ? 'saiu' : 'saíram'}: a tabela estava em uso na hora da limpeza.`,
+      'Encerre no banco a leitura longa de avaliacoes_emitidas (pg_stat_activity) e reinicie o servidor.',
+    )
+  return de(
+    'bem',
+    `O lugar ${adiante === 1 ? 'do próximo dia' : `dos próximos ${adiante} dias`} está preparado, e cada dia sai inteiro quando vence.`,
+  )
 }
 
 function julgarCifra({ em_claro, ultima }: Fatos['cifra']): Item {

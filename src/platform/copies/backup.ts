@@ -262,14 +262,15 @@ async function migrations(client: pg.Client): Promise<string[]> {
   return rows[0]?.nomes ?? []
 }
 
-/** Tables so that each comes after those that it refers to. */
+/** Tables so that each comes after those that it refers to; partitions are read and written through the whole. */
 async function tablesInOrder(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ tabela: string; depende: string[] }>(`
     select c.relname as tabela, array(
       select f.confrelid::regclass::text from pg_constraint f
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
     ) as depende
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`)
   const depends = new Map(rows.map(({ tabela, depende }) => [tabela, depende]))
   const order: string[] = []
   const visit = (table: string) => {

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { apagarAvaliacoesAntigas } from '#domain/avaliacao/emissao/apagar-antigas.ts'
+import { prepararParticoes } from '#domain/avaliacao/emissao/particoes.ts'
 import type { Mundo } from '#domain/banco.ts'
 import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
@@ -20,7 +21,7 @@ type OperationsWorld = Mundo & { db: Database; cofre: Cofre; env: Env; log: Logg
 const COPIAR = 'copiar-banco'
 /** The newest month of FIPE: every night, as far as the day's quota goes. */
 const FIPE = 'sincronizar-fipe'
-/** Valuations that led to nothing, and what is past its term: at the start of a server and every night. */
+/** Where valuations of the next days go, those that led to nothing, and what is past its term: at the start of a server and every night. */
 const APAGAR = 'apagar-avaliacoes'
 
 /** Seals what stands in clear, or under a key that was replaced: at the start of a server and every night. */
@@ -54,6 +55,7 @@ async function startTerms(world: OperationsWorld, boss: PgBoss): Promise<void> {
 }
 
 async function eraseWhatIsPast(world: OperationsWorld): Promise<FimDaExecucao> {
+  await prepararParticoes(world)
   const { apagadas } = await apagarAvaliacoesAntigas(world, world.env.AVALIACOES_DIAS)
   const vencidos = await apagarVencidos(world, prazosDe(world.env))
   const apagados = { avaliacoes: apagadas, ...vencidos }

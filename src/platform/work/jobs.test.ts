@@ -131,6 +131,8 @@ test('a copy is made when it is asked for, not because a server started, and the
   const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
   const ultima = (tarefa: 'copia' | 'prazos') => acharUltima(p.w.db.servico, tarefa)
   await expect.poll(async () => (await ultima('prazos'))?.estado).toBe('feita')
+  const { rows: dias } = await p.w.db.servico.execute(sql`select dia from dias_com_particao`)
+  expect(dias.length).toBeGreaterThan(7)
   expect(await ultima('copia')).toBeNull()
   await pedirCopia(p.w.mundo, { copias: true })
   await expect.poll(async () => (await ultima('copia'))?.estado).toBe('feita')

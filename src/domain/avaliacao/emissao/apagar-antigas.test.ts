@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApi, lead } from '#api/test-api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AVALIACAO, createTestApi, lead } from '#api/test-api.ts'
 import { CARRO } from '#api/test-carro.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { systemClock } from '#platform/clock.ts'
+import { comoDono } from '#platform/fipe/test-catalogo.ts'
+import { avaliacoes_emitidas } from '../avaliacao.table.ts'
 import { apagarAvaliacoesAntigas, contarAvaliacoesAntigas } from './apagar-antigas.ts'
 import { abrirRelatorio } from './compartilhar.ts'
+import { aposentarParticoes, prepararParticoes } from './particoes.ts'
 
 let t: Awaited<ReturnType<typeof createTestApi>>
 beforeAll(async () => {
@@ -23,7 +29,11 @@ const passar = (dias: number) => {
 const apagar = async (dias: number) =>
   (await apagarAvaliacoesAntigas({ db: t.db, clock: { now: () => t.relogio.agora } }, dias)).apagadas
 const guardadas = async () =>
-  (await t.db.servico.execute<{ id: string }>(sql`select id from avaliacoes`)).rows.map(({ id }) => id)
+  (
+    await t.db.servico.execute<{ id: string }>(
+      sql`select id from avaliacoes union all select id from avaliacoes_emitidas`,
+    )
+  ).rows.map(({ id }) => id)
 
 test('a valuation without a lead goes after its days, one with a lead stays, a shared one while its link opens', async () => {
   const [comLead, compartilhada] = [await avaliar(), await avaliar()]
@@ -48,6 +58,120 @@ test('a valuation without a lead goes after its days, one with a lead stays, a s
   expect(await apagar(90)).toBe(2)
   expect(await guardadas()).toEqual([comLead])
   expect(await abrirRelatorio(t, palavra)).toBeNull()
+})
+
+test('for a valuation from before they were kept by day a lead and a link may be left all the same', async () => {
+  const [comLead, comLink] = [await avaliar(), await avaliar()]
+  await t.db.servico.execute(sql`with tiradas as (
+      delete from avaliacoes_emitidas where id in (${comLead}, ${comLink}) returning *
+    ) insert into avaliacoes select id, criada_em, tipo_veiculo, pedido, resultado, prova from tiradas`)
+  expect((await t.postar('/api/leads', lead(comLead, { cpf: '11144477735' }))).status).toBe(201)
+  expect(await abrirRelatorio(t, await compartilhar(comLink))).not.toBeNull()
+  expect(await guardadas()).toEqual(expect.arrayContaining([comLead, comLink]))
+})
+
+describe('valuations by day', () => {
+  /** An instant of another year than anything else here. */
+  const em = (dia: number, hora = '12:00') => new Date(`2024-01-${String(dia).padStart(2, '0')}T${hora}:00Z`)
+  const preparar = (quando: Date) => prepararParticoes({ db: t.db, clock: { now: () => quando } })
+  const dias = async () =>
+    (
+      await t.db.servico.execute<{ dia: string }>(
+        sql`select dia::text from dias_com_particao where dia < '2024-02-01' order by dia`,
+      )
+    ).rows.map(({ dia }) => dia)
+  /** One that was issued then; it says as it is kept. */
+  const emitida = async (quando: Date) => {
+    const hex = quando.getTime().toString(16).padStart(12, '0')
+    const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7${randomUUID().slice(15)}`
+    await t.db.servico.insert(avaliacoes_emitidas).values({
+      id,
+      criada_em: quando,
+      tipo_veiculo: 'carro',
+      pedido: pedidoAvaliacaoSchema.parse({ tipo_veiculo: 'carro', ...CARRO }),
+      resultado: AVALIACAO,
+    })
+    return id
+  }
+  const noventaDiasDepois = (quando: Date) => new Date(quando.getTime() + 90 * 86_400_000)
+  const apagarEm = async (quando: Date) => {
+    const feito = { db: t.db, clock: { now: () => noventaDiasDepois(quando) } }
+    return (await apagarAvaliacoesAntigas(feito, 90)).apagadas
+  }
+
+  test('places for a week are made beforehand, once, whoever else is at it', async () => {
+    const feitas = await Promise.all([preparar(em(5)), preparar(em(5)), preparar(em(6))])
+    expect(feitas.reduce((soma, n) => soma + n)).toBe(9)
+    expect(await dias()).toEqual(
+      [5, 6, 7, 8, 9, 10, 11, 12, 13].map(dia => em(dia).toISOString().slice(0, 10)),
+    )
+    // Nothing that somebody answered is left in what queries are planned by.
+    const { rows } = await t.db.servico.execute(
+      sql`select relid from pg_partition_tree('avaliacoes_emitidas') join pg_attribute on attrelid = relid
+        where attname in ('pedido', 'resultado', 'prova') and attstattarget is distinct from 0`,
+    )
+    expect(rows).toEqual([])
+    // A valuation that came before its place stays where it is, and the day has none.
+    await emitida(em(20))
+    expect(await preparar(em(20))).toBe(7)
+    expect(await dias()).not.toContain('2024-01-20')
+  })
+
+  test('a day goes whole once its last valuation is past the term, and what a link refers to is not there any more', async () => {
+    const [, , comLink] = [await emitida(em(5, '00:00')), await emitida(em(5, '23:59')), await emitida(em(5))]
+    const outroDia = await emitida(em(6, '00:00'))
+    await compartilhar(comLink)
+    expect(await contarAvaliacoesAntigas(t, 90, noventaDiasDepois(em(5, '23:58')))).toBe(0)
+    expect(await apagarEm(em(5, '23:58'))).toBe(0)
+    expect(await contarAvaliacoesAntigas(t, 90, noventaDiasDepois(em(6, '06:30')))).toBe(2)
+    expect(await apagarEm(em(6, '06:30'))).toBe(2)
+    expect((await dias())[0]).toBe('2024-01-06')
+    expect(await guardadas()).toEqual(expect.arrayContaining([comLink, outroDia]))
+    // The one without a place goes alone.
+    expect(await contarAvaliacoesAntigas(t, 90, noventaDiasDepois(em(20, '12:01')))).toBe(2)
+    expect(await apagarEm(em(20, '12:01'))).toBe(2)
+  })
+
+  test('who reads for long is not waited for: the day goes the next time', async () => {
+    await preparar(em(5))
+    await emitida(em(5))
+    await comoDono(t.db.url, async dono => {
+      await dono.query(`alter function aposentar_particao set lock_timeout = '20ms'`)
+      await dono.query('begin; lock table avaliacoes_emitidas in access share mode')
+      expect(await apagarEm(em(6))).toBe(0)
+      await dono.query('commit')
+    })
+    expect(await apagarEm(em(6))).toBe(1)
+  })
+
+  test('a clock that ran ahead drops nothing of the last two days', async () => {
+    const agora = systemClock.now()
+    expect(await preparar(agora)).toBeGreaterThan(0)
+    await aposentarParticoes({ db: t.db }, new Date('2999-01-01T00:00:00Z'))
+    const { rows } = await t.db.servico.execute<{ n: number }>(
+      sql`select count(*)::integer as n from dias_com_particao where dia > ${agora.toISOString().slice(0, 10)}::date`,
+    )
+    expect(rows[0]?.n).toBe(7)
+  })
+
+  test('a visitor reads the one that is named and no other, nor any day by itself', async () => {
+    const [id] = [await emitida(em(25)), await emitida(em(25))]
+    const ver = (tabela: string) =>
+      t.db.como({ papel: 'anon', claims: { avaliacao_id: id } }, async tx => {
+        const { rows } = await tx.execute<{ id: string }>(sql`select id from ${sql.identifier(tabela)}`)
+        return rows.map(linha => linha.id)
+      })
+    expect(await ver('avaliacoes_emitidas')).toEqual([id])
+    for (const tabela of ['avaliacoes_emitidas_resto', (await particaoQualquer()) ?? ''])
+      await expect(ver(tabela)).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  const particaoQualquer = async () =>
+    (
+      await t.db.servico.execute<{ nome: string }>(
+        sql`select particao_do_dia(dia) as nome from dias_com_particao limit 1`,
+      )
+    ).rows[0]?.nome
 })
 
 test('an address that asks for valuations without end is told when to come back, others are not held up', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Mundo } from '#domain/banco.ts'
+import { aposentarParticoes } from './particoes.ts'
 
 /** Valuations looked at in one statement: short enough to hold nobody up. */
 const LOTE = 2_000
@@ -15,16 +16,17 @@ export async function apagarAvaliacoesAntigas(
   dias: number,
 ): Promise<{ apagadas: number }> {
   const agora = clock.now()
-  const antes_de = new Date(agora.getTime() - dias * 86_400_000).toISOString()
+  const limite = new Date(agora.getTime() - dias * 86_400_000)
+  const antes_de = limite.toISOString()
   await db.servico.execute(sql`delete from compartilhamentos where expira_em <= ${agora.toISOString()}`)
-  let apagadas = 0
+  let apagadas = await apagarDoResto(db, antes_de)
   let ate: Posicao | null = { criada_em: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   while (ate) {
     const lote: Lote = await apagarLote(db, antes_de, ate)
     apagadas += lote.apagadas
     ate = lote.ate
   }
-  return { apagadas }
+  return { apagadas: apagadas + (await aposentarParticoes({ db }, limite)) }
 }
 
 /** How many valuations the run after `quando` will erase, for the administrator to see before it happens. */
@@ -35,14 +37,35 @@ export async function contarAvaliacoesAntigas(
 ): Promise<number> {
   const antes_de = new Date(quando.getTime() - dias * 86_400_000).toISOString()
   const { rows } = await db.servico.execute<{ n: number }>(sql`
-    select count(*)::integer as n from avaliacoes a
-    where a.criada_em < ${antes_de}::timestamptz
-      and not exists (select 1 from leads l where l.avaliacao_id = a.id)
-      and not exists (
-        select 1 from compartilhamentos c where c.avaliacao_id = a.id and c.expira_em > ${quando.toISOString()}::timestamptz
-      )
+    select (
+      (select count(*) from avaliacoes a
+        where a.criada_em < ${antes_de}::timestamptz
+          and not exists (select 1 from leads l where l.avaliacao_id = a.id)
+          and not exists (
+            select 1 from compartilhamentos c where c.avaliacao_id = a.id and c.expira_em > ${quando.toISOString()}::timestamptz
+          ))
+      + (select count(*) from avaliacoes_emitidas_resto where criada_em < ${antes_de}::timestamptz)
+      -- Whole days, as they are dropped.
+      + (select count(*) from avaliacoes_emitidas e
+        where e.id < primeiro_id(date_trunc('day', ${antes_de}::timestamptz, 'UTC'))
+          and e.tableoid <> 'avaliacoes_emitidas_resto'::regclass)
+    )::integer as n
   `)
   return rows[0]?.n ?? 0
+}
+
+/** What came without a partition for its day: nothing refers to it, so all that is past its term goes. */
+async function apagarDoResto({ servico }: Mundo['db'], antes_de: string): Promise<number> {
+  let apagadas = 0
+  for (;;) {
+    const { rowCount } = await servico.execute(sql`
+      delete from avaliacoes_emitidas_resto where id in (
+        select id from avaliacoes_emitidas_resto where criada_em < ${antes_de}::timestamptz
+        order by criada_em, id limit ${LOTE}
+      )`)
+    apagadas += rowCount ?? 0
+    if ((rowCount ?? 0) < LOTE) return apagadas
+  }
 }
 
 /** A place in the walk over valuations, oldest first. */
@@ -50,7 +73,7 @@ type Posicao = { criada_em: string; id: string }
 /** How many were erased, and the last one looked at; null when there are no more. */
 type Lote = { apagadas: number; ate: Posicao | null }
 
-/** The walk meets each valuation once, whether it stays or goes. */
+/** Of those that are kept; the walk meets each once, whether it stays or goes. */
 async function apagarLote({ servico }: Mundo['db'], antes_de: string, depois: Posicao): Promise<Lote> {
   const { rows } = await servico.execute<Lote>(sql`
     with lote as (

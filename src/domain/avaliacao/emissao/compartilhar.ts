@@ -5,6 +5,7 @@ import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { avaliacoes } from '../avaliacao.table.ts'
 import type { Guardada, Prova } from '../prova.ts'
+import { acharAvaliacao } from './achar.ts'
 import { compartilhamentos } from './compartilhamento.table.ts'
 
 /** How many months a code opens its report, where no setting says otherwise. */
@@ -65,11 +66,7 @@ export async function compartilhar(
     'Aguarde um pouco antes de criar outro link.',
   )
   return mundo.db.como({ papel: 'anon', claims: { avaliacao_id } }, async tx => {
-    const [avaliacao] = await tx
-      .select({ id: avaliacoes.id })
-      .from(avaliacoes)
-      .where(eq(avaliacoes.id, avaliacao_id))
-    if (!avaliacao)
+    if (!(await acharAvaliacao(tx, avaliacao_id)))
       throw new Recusa('avaliacao_desconhecida', 'Não encontramos essa avaliação. Refaça a simulação.')
     return criarCodigoDoRelatorio(tx, mundo, avaliacao_id)
   })

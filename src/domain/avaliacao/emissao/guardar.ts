@@ -44,7 +44,7 @@ export async function guardarAvaliacoes(db: Queries, lista: readonly AGuardar[])
       ) as espera
       from (select id, minuto, hora from pedidos where minuto is not null order by minuto) as em_ordem
     ), guardadas as (
-      insert into avaliacoes (id, criada_em, tipo_veiculo, pedido, resultado, prova)
+      insert into avaliacoes_emitidas (id, criada_em, tipo_veiculo, pedido, resultado, prova)
       select p.id, p.criada_em, p.tipo_veiculo, p.pedido, p.resultado, p.prova
       from pedidos p left join contados c on c.id = p.id where c.espera is null
     )

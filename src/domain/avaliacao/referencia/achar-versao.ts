@@ -3,12 +3,18 @@ import type { TipoFipe } from '#domain/veiculo/fipe.ts'
 import { type Casada, casarVersoes, lerDigitado, nomeiam } from '#domain/veiculo/nomes/casar.ts'
 import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
 import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
-import { nomeCurto, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
+import { NADA, nomeCurto, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
 import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
 import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import { procurarTexto } from '#domain/veiculo/nomes/versoes.ts'
-import { existiuNoAno, type ModeloLembrado, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import {
+  anosDaVersao,
+  existiuNoAno,
+  type ModeloLembrado,
+  precoExato,
+  type Referencia,
+} from '#domain/veiculo/referencia/referencia.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { MOTIVOS } from './motivos.ts'
 
@@ -39,15 +45,49 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   return { ...comum, escolhidas: doCodigo, casadas: [] }
 }
 
-/** A nickname that several families share ("Twister"), where only one of them was sold in that year. */
+/** A nickname that several families share ("Twister", "Shadow 750"), where only one of them was sold in that year. */
 function peloAno(ref: Referencia, modelo: ModeloLembrado, ano: number): ModeloLembrado {
-  if (modelo.familia.length > 0) return modelo
-  const doAno = modelo.apelidadas.filter(posicao => existiuNoAno(ref, posicao, ano))
-  const [nome, outro] = nomesDe(ref.indice, doAno)
+  const { familia, resto, apelidadas, xaras } = modelo
+  const existiu = (posicao: number) => existiuNoAno(ref, posicao, ano)
+  if (familia.length > 0 && valemOutroTanto(ref, familia, xaras.filter(existiu), ano))
+    return perguntarDe(ref, modelo)
+  if (familia.some(existiu)) return modelo
+  // Without a number a name is a model's own in all years, so that older never raises.
+  if (familia.length > 0 && !resto.some(palavra => /^\d/.test(palavra))) return modelo
+  const outras = familia.length === 0 ? apelidadas : xaras
+  const [nome, outro] = nomesDe(ref.indice, outras.filter(existiu))
   if (nome === undefined || outro !== undefined) return modelo
-  const familia = modelo.apelidadas.filter(posicao => nomesDe(ref.indice, [posicao])[0] === nome)
-  return { ...modelo, posicoes: familia, familia, candidatos: [], meios: new Map() }
+  const doNome = outras.filter(posicao => nomesDe(ref.indice, [posicao])[0] === nome)
+  return { ...modelo, posicoes: doNome, familia: doNome, candidatos: [], meios: new Map() }
 }
+
+/** Of two that a nickname means ("Fazer": the 600 and the YS 250), one is worth at least so many times the other. */
+const OUTRO_TANTO = 2
+
+/** True when those of the same nickname that were sold in that year cost what another kind of motorcycle does. */
+function valemOutroTanto(
+  ref: Referencia,
+  familia: readonly number[],
+  xaras: readonly number[],
+  ano: number,
+): boolean {
+  const meio = (posicoes: readonly number[]) => {
+    const doAno = posicoes.filter(posicao => existiuNoAno(ref, posicao, ano))
+    const precos = (doAno.length > 0 ? doAno : posicoes).flatMap(posicao => {
+      const { primeiro, ultimo } = anosDaVersao(ref, posicao)
+      return precoExato(ref, posicao, Math.min(Math.max(ano, primeiro), ultimo)) ?? []
+    })
+    return precos.sort((a, b) => a - b)[precos.length >> 1]
+  }
+  const [este, outro] = [meio(familia), meio(xaras)]
+  return este !== undefined && outro !== undefined && Math.max(este / outro, outro / este) >= OUTRO_TANTO
+}
+
+const perguntarDe = (ref: Referencia, { familia, xaras }: ModeloLembrado): ModeloLembrado => ({
+  ...NADA,
+  candidatos: nomesDe(ref.indice, [...familia, ...xaras]),
+  meios: new Map(),
+})
 
 /**
  * The model of a request. Who tells a line of the table by its code and its very text means that line's family, by the
@@ -77,11 +117,14 @@ export function lembrarModelo(
 ): ModeloLembrado {
   const { marca, modelo } = pedido
   const temVersao = Boolean(pedido.versao)
-  const chave = [tipos, temVersao, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join('|')
+  const soONome = !temVersao && !pedido.codigo_fipe
+  const chave = [tipos, temVersao, soONome, marca, modelo, ...CONFIGURACAO.map(campo => pedido[campo])].join(
+    '|',
+  )
   const lembrado = ref.lembrados.get(chave)
   if (lembrado) return lembrado
   if (ref.lembrados.size >= LEMBRADOS_NO_MAXIMO) ref.lembrados.clear()
-  const familia = procurarFamilia(ref.indice, tipos, marca, modelo)
+  const familia = procurarFamilia(ref.indice, tipos, marca, modelo, soONome)
   const vizinhas = temVersao && familia.posicoes.length === 0 ? familia.vizinhas : null
   const achado = {
     ...familia,

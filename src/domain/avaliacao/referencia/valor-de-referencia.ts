@@ -1,6 +1,9 @@
 import { daChave, em } from '#domain/lista.ts'
 import type { Casada } from '#domain/veiculo/nomes/casar.ts'
-import type { Referencia } from '#domain/veiculo/referencia/referencia.ts'
+import { nomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
+import { lerFatos } from '#domain/veiculo/nomes/fatos.ts'
+import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { existiuNoAno, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { type Achada, acharVersao } from './achar-versao.ts'
 import { comPreco } from './montar-valor.ts'
@@ -27,15 +30,45 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
 /** The middle of the versions that fit, by the words when some were told. */
 function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
   const { modelo, exigencias, motivos, casadas } = achada
-  const todas = precosDoModelo(ref, noAno(ref, modelo, pedido.ano), pedido.ano)
+  const doModelo = precosDoModelo(ref, noAno(ref, modelo, pedido.ano), pedido.ano)
+  const ehVan = pedido.tipo_veiculo === 'utilitario' && doModelo.length > 0
+  const deOutroAno = ehVan ? [] : acabamentosDoAno(ref, pedido, achada)
+  const todas = deOutroAno.length > 0 ? precosDoModelo(ref, deOutroAno, pedido.ano) : doModelo
   const perto = comConfiguracao(ref, todas, exigencias)
   if (perto.length === 0) return null
   if (perto.length < todas.length) motivos.push(dizerDaConfiguracao(todas.length, perto.length))
-  if (casadas.length > 0 && (pedido.versao || sobram(ref, modelo.sobras)))
+  if (casadas.length > 0 && (pedido.versao || deOutroAno.length > 0 || sobram(ref, modelo.sobras)))
     return pelasPalavras(ref, pedido, achada, perto)
   const valor = comPreco(ref, pedido, perto, achada, false, ponderar(ref, perto))
   const outros_anos = outrosAnos(ref, achada, pedido.ano)
   return { ...valor, entre_versoes: extremosDe(perto), outros_anos }
+}
+
+/**
+ * A car's trim that was not sold in that year ("Cerato SX" of 2012): the versions of the very model that were. Names of
+ * motorcycles and lorries go on with another model's ("Speed Twin", "Stralis HI-ROAD").
+ */
+function acabamentosDoAno(
+  ref: Referencia,
+  { tipo_veiculo, versao, ano }: PedidoAvaliacao,
+  { modelo, casadas }: Achada,
+): readonly number[] {
+  const { posicoes, resto } = modelo
+  const existiu = (posicao: number) => existiuNoAno(ref, posicao, ano)
+  const primeira = posicoes[0]
+  if (versao || resto.length === 0 || primeira === undefined || posicoes.some(existiu)) return []
+  const { tipo, texto } = versaoEm(ref.indice, primeira)
+  // FIPE leaves the body of many vans unsaid.
+  const calada = tipo_veiculo === 'utilitario'
+  const temCarroceria = (posicao: number, dita: string) =>
+    versaoEm(ref.indice, posicao).nome.fatos.carroceria?.includes(dita) ?? calada
+  // "Uno Furgão" of a year without one is no other Uno.
+  const carroceria =
+    lerFatos(resto).carroceria?.filter(dita => posicoes.some(p => temCarroceria(p, dita))) ?? []
+  const serve = (posicao: number) =>
+    nomeCurto(versaoEm(ref.indice, posicao).texto) === nomeCurto(texto) &&
+    carroceria.every(dita => temCarroceria(posicao, dita))
+  return tipo === 'carro' ? casadas.map(({ posicao }) => posicao).filter(p => existiu(p) && serve(p)) : []
 }
 
 /** True when the words tell of a version that no line of the table is. */
@@ -65,7 +98,8 @@ function pelasPalavras(
 ): ValorDeReferencia {
   const { casadas } = achada
   const semCodigo = !pedido.codigo_fipe || ref.indice.porCodigo.has(pedido.codigo_fipe)
-  if (semCodigo && !faltaNaTabela(ref, casadas)) {
+  // What is typed behind a model's name and no version has is talk ("teto", "baú"); a version's own text is not.
+  if (semCodigo && !(pedido.versao && faltaNaTabela(ref, casadas))) {
     const melhor = em(casadas, 0)
     const peso = new Map(
       casadas.map(({ posicao, nota }) => [posicao, Math.exp((nota - melhor.nota) / ESCALA_DA_NOTA)]),

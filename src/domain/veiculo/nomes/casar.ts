@@ -38,8 +38,8 @@ export function palavrasDaVersao(tokens: readonly string[]): ReadonlySet<string>
     const seguinte = tokens[i + 1]
     if (seguinte && /\d/.test(token + seguinte) && !/\./.test(token + seguinte))
       palavras.add(token + seguinte)
-    // "FTT530" is asked for as 530, "883N" as 883.
-    const numero = (/^[a-z]{1,4}(\d{2,4})$/.exec(token) ?? /^(\d{3,4})[a-z]$/.exec(token))?.[1]
+    // "FTT530" is asked for as 530, "883N" as 883, "320iA" as 320.
+    const numero = (/^[a-z]{1,4}(\d{2,4})$/.exec(token) ?? /^(\d{3,4})(?:[a-z]|ia)$/.exec(token))?.[1]
     if (numero) palavras.add(numero)
   })
   return palavras

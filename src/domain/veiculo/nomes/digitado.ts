@@ -11,9 +11,11 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/\bamarok\b(.*)\bv ?6\b/, 'amarok$1 3.0'],
     [/\bt ?cross\b/, 't-cross'],
     [/\bparati (?:bola|quadrada)\b/, 'parati'],
-    [/\bconstellation\b|\bworker\b(?= \d)|\bdelivery\b(?= \d)/, ''],
+    [/\bconstell?ation\b|\b(?:worker|delivery|express)\b(?= \d)/, ''],
   ],
   ford: [
+    [/^eco\b(?! ?sport)/, 'ecosport'],
+    [/\bka mais\b/, 'ka+ sedan'],
     [/\b(?:new|novo) fiesta\b/, 'fiesta 16v'],
     [/\brocam\b/, '8v'],
     [/\bzetec\b|\bduratec\b/, ''],
@@ -41,21 +43,62 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
   nissan: [[/\bgrand? livina\b/, 'livina grand']],
   chevrolet: [[/\bsport ?6\b/, 'hatch']],
+  iveco: [
+    [/^(?:stralis )?hi[ -]?way\b/, 'stralis hi-way'],
+    [/\b(\d{2,3}) ([ces]) ?(\d{2}t?)\b/, '$1$2$3'],
+  ],
+  scania: [[/\bjacare\b/, '']],
   suzuki: [[/\bv ?strom\b/, 'v-strom']],
   ferrari: [[/^(?:ferrari )?(430|458|12)\b/, 'f$1']],
   bmw: [[/\bserie ?\d (?=[a-z]?\d{2,3})/, '']],
   'mercedes-benz': [[/\bclasse (?=[a-z]{1,3} ?\d)/, '']],
-  toyota: [[/^sw ?4\b/, 'hilux sw4']],
+  citroen: [[/\bc ?3 air ?cross?\b/, 'aircross']],
+  toyota: [[/(?:\bhilux[ -]?)?\bsw[ -]?4\b/, 'hilux sw4']],
+  'harley-davidson': [[/\bsportster\b(?=.*\b(?:883|iron|superlow)\b)/, '']],
   'land rover': [[/^(evoque|velar)\b/, 'range rover $1']],
-  hyundai: [[/\bhb ?20 ([sx])\b/, 'hb20$1']],
+  hyundai: [
+    [/\bhb[ -]?20[ -]?([sx])\b/, 'hb20$1'],
+    [/\bhb[ -]?20 (?:sedan|seda|sed|sd)\b/, 'hb20s'],
+  ],
 }
+
+/** Numbers by their names, as far as models are called by them. */
+const NUMEROS: Readonly<Record<string, number>> = {
+  dois: 2,
+  tres: 3,
+  quatro: 4,
+  cinco: 5,
+  seis: 6,
+  sete: 7,
+  oito: 8,
+  nove: 9,
+  vinte: 20,
+  trinta: 30,
+  cem: 100,
+  cento: 100,
+  duzentos: 200,
+  duzentas: 200,
+  trezentos: 300,
+  trezentas: 300,
+  quatrocentos: 400,
+  quinhentos: 500,
+  seiscentos: 600,
+}
+const NOMES_DE_NUMEROS = Object.keys(NUMEROS).join('|')
+const POR_EXTENSO = new RegExp(`\\b(?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*\\b`, 'g')
+
+/** "biz cento e vinte e cinco" as "biz 125". */
+const porAlgarismos = (texto: string) =>
+  texto.replace(POR_EXTENSO, numero =>
+    String(numero.split(' e ').reduce((soma, parte) => soma + (NUMEROS[parte] ?? 0), 0)),
+  )
 
 /** A model as typed, with the brand's nicknames and generations put in FIPE's words. */
 export function traduzirDigitado(modelo: string, marca: string): string {
-  let texto = normalizar(modelo).trim()
+  let texto = porAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
   for (const [de, para] of APELIDOS[marca] ?? []) texto = texto.replace(de, para)
   return texto
-    .replace(/\b\d{1,2} ?(?:lugares|lug|pessoas|passageiros)\b/g, '')
+    .replace(/\b\d{1,2} ?(?:lugares|lug|pessoas|passageiros|cilindros|cil|marchas|velocidades)\b/g, '')
     .replace(/\b(?:g|geracao|ger\.?|mk) ?\d{1,2}\b(?=$| )|\b\d{1,2}[ªa]? ?geracao\b/g, (achado, posicao) =>
       posicao > 0 && !EH_NOME_COM_G.test(marca) ? '' : achado,
     )

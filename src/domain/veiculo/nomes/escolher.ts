@@ -1,6 +1,7 @@
 import { em } from '#domain/lista.ts'
 import { type Casada, casarVersoes, lerDigitado } from './casar.ts'
 import { type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
+import { lerFatos } from './fatos.ts'
 import { lembrarSobre } from './memoria.ts'
 import { compostosDe } from './nomes.ts'
 import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
@@ -16,7 +17,7 @@ export function escolher(
   resto: readonly string[],
 ): FamiliaAchada {
   const compostos = compostosDe([...nome, ...resto])
-  const simples = semCompostos(indice, todas, compostos)
+  const simples = comCarroceria(indice, todas, semCompostos(indice, todas, compostos), resto)
   if (simples.length === 0) return { ...NADA, candidatos: nomesDe(indice, todas) }
   // Who says "Onix Plus" never means the Onix.
   const amplas = compostos.pedidos.size > 0 ? [] : todas
@@ -54,9 +55,27 @@ export function separarMelhores(posicoes: readonly number[], casadas: readonly C
   return { posicoes: melhores, familia, sobras }
 }
 
-/** A number that names a model; 1000, 1600 and the like are displacements. */
-export const ehNumeroDeModelo = (palavra: string) =>
-  /^\d{1,4}[a-z]?$/.test(palavra) && !/^1\d00$/.test(palavra)
+/** A number that names a model; 1000, 1600, 2000 and the like are displacements. */
+export const ehNumeroDeModelo = (palavra: string) => /^\d{1,4}[a-z]?$/.test(palavra) && !ehCilindrada(palavra)
+
+/** 1000, 1600, 2000: a displacement in cubic centimetres. */
+export const ehCilindrada = (palavra: string) => /^[12]\d00$/.test(palavra)
+
+/** "Onix sedan" is the Onix Plus, "Jetta perua" the Variant: a body that only the compound models have names them. */
+function comCarroceria(
+  indice: IndiceVersoes,
+  todas: readonly number[],
+  simples: readonly number[],
+  resto: readonly string[],
+): readonly number[] {
+  const ditas = lerFatos(resto).carroceria
+  if (!ditas || simples.length === todas.length) return simples
+  const tem = (posicao: number) =>
+    versaoEm(indice, posicao).nome.fatos.carroceria?.some(uma => ditas.includes(uma)) ?? false
+  if (simples.some(tem)) return simples
+  const comEla = lembrarParte(todas, `carroceria ${ditas}`, () => todas.filter(tem))
+  return comEla.length > 0 ? comEla : simples
+}
 
 function semCompostos(
   indice: IndiceVersoes,

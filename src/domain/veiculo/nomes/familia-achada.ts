@@ -19,6 +19,8 @@ export type FamiliaAchada = {
   apelidadas: readonly number[]
   /** With the compound models of the name ("Corolla Cross"), for years in which only they were sold. */
   amplas: readonly number[]
+  /** Other motorcycles of the nickname told ("Shadow 750" begins one, FIPE's "VT 750 SHADOW" is another), for their years. */
+  xaras: readonly number[]
 }
 
 /** What is found where nothing is. */
@@ -31,6 +33,7 @@ export const NADA: FamiliaAchada = {
   vizinhas: [],
   apelidadas: [],
   amplas: [],
+  xaras: [],
 }
 
 /** Where a name is looked for: an index, its tables, one brand. */
@@ -41,12 +44,19 @@ export type Busca = {
   marca: string
   /** Names of the brand's models in each of the tables (`IndiceVersoes.nomes`). */
   nomes: readonly ReadonlyMap<string, readonly number[]>[]
+  /** True where a name is all that was told, as a person types it: no version, no code. */
+  soONome: boolean
 }
 
 /** A search among the models of one brand. */
-export function buscarNaMarca(indice: IndiceVersoes, tipos: readonly TipoFipe[], marca: string): Busca {
+export function buscarNaMarca(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  marca: string,
+  soONome = false,
+): Busca {
   const nomes = tipos.flatMap(tipo => indice.nomes.get(`${tipo}|${marca}`) ?? [])
-  return { indice, tipos, marca, nomes }
+  return { indice, tipos, marca, nomes, soONome }
 }
 
 /** True when a model of the brand begins with this word, or with two words that make it. */
@@ -72,5 +82,9 @@ export function nomesDe(indice: IndiceVersoes, posicoes: readonly number[]): str
 /** First word of a FIPE text, with the number that follows it: "CG 160", "Tiggo 7", "Corolla". */
 export function nomeCurto(texto: string): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
-  return /^\d{1,4}[a-zA-Z]{0,2}$/.test(segunda) ? `${primeira} ${segunda}` : primeira
+  return ehNumeroDoNome(segunda) ? `${primeira} ${segunda}` : primeira
 }
+
+/** True for the number of a name ("160", "320iA"); "2p" tells doors. */
+export const ehNumeroDoNome = (palavra: string) =>
+  /^\d{1,4}[a-zA-Z]{0,2}$/.test(palavra) && !/^\dp$/.test(palavra)

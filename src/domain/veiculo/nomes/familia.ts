@@ -1,5 +1,6 @@
 import { em } from '#domain/lista.ts'
 import type { TipoFipe } from '../fipe.ts'
+import { comOutroNome, corrigirPalavras, ehDesconhecida } from './corrigir.ts'
 import {
   type Busca,
   buscarNaMarca,
@@ -25,15 +26,18 @@ const lembrarProcurada = lembrarSobre<IndiceVersoes, FamiliaAchada>(2_000)
 /**
  * The versions of a model by its name, whatever its spelling: as the catalogue or FIPE write it, else as a person
  * types it. With an open brand ("Outros") the name must begin a text of some brand as FIPE writes it.
+ *
+ * @param soONome true where neither version nor code is told: a motorcycle's nickname may be another's then (`xaras`).
  */
 export function procurarFamilia(
   indice: IndiceVersoes,
   tipos: readonly TipoFipe[],
   marca: string,
   modelo: string,
+  soONome = false,
 ): FamiliaAchada {
-  return lembrarProcurada(indice, `${tipos}|${marca}|${modelo}`, () =>
-    procurarNome(indice, tipos, marca, modelo),
+  return lembrarProcurada(indice, `${tipos}|${soONome}|${marca}|${modelo}`, () =>
+    procurarNome(indice, tipos, marca, modelo, soONome),
   )
 }
 
@@ -42,13 +46,14 @@ function procurarNome(
   tipos: readonly TipoFipe[],
   marca: string,
   modelo: string,
+  soONome: boolean,
 ): FamiliaAchada {
   if (ehMarcaAberta(marca)) return procurarDeQualquerMarca(indice, tipos, modelo)
   const chave = reconhecerMarca(indice, tipos, marca)
   if (chave === null) return NADA
   const digitada = temApelidoDeModelo(modelo, chave)
     ? NADA
-    : procurarDigitado(buscarNaMarca(indice, tipos, chave), modelo)
+    : procurarEscrito(buscarNaMarca(indice, tipos, chave, soONome), modelo)
   if (digitada.posicoes.length > 0) return digitada
   const inteiro = procurarModelo(indice, tipos, marca, modelo)
   return inteiro.length === 0 ? digitada : { ...NADA, posicoes: inteiro, familia: inteiro }
@@ -66,9 +71,42 @@ function procurarDeQualquerMarca(
   for (const quantas of [3, 2, 1]) {
     const chave = chaveDeMarca(palavras.slice(0, quantas).join(' '))
     if (quantas >= palavras.length || versoesDaMarca(indice, tipos, chave).length === 0) continue
-    return procurarDigitado(buscarNaMarca(indice, tipos, chave), palavras.slice(quantas).join(' '))
+    return procurarEscrito(buscarNaMarca(indice, tipos, chave), palavras.slice(quantas).join(' '))
   }
   return NADA
+}
+
+/** As it is written, else with the cedilla as it sounds: "paçat", "corça". */
+function procurarEscrito(busca: Busca, modelo: string): FamiliaAchada {
+  const achada = procurarDigitado(busca, modelo)
+  if (achada.posicoes.length > 0 || !/ç/i.test(modelo)) return achada
+  const comS = procurarDigitado(busca, modelo.replace(/ç/gi, 'ss'))
+  return comS.posicoes.length > 0 ? comS : achada
+}
+
+/** The words as they are; where some are left that the brand does not know, put in its own (`corrigirPalavras`). */
+function procurarDigitado(busca: Busca, modelo: string): FamiliaAchada {
+  const palavras = limparDigitado(busca, modelo)
+  if (palavras.length === 0) return NADA
+  const lida = lerDeCadaModo(busca, palavras)
+  if (lida.achada && !lida.achada.sobras.some(sobra => ehDesconhecida(busca, sobra))) return lida.achada
+  const certas = corrigirPalavras(busca, separarTokens(modelo, busca.marca))
+  const corrigidas = certas ? limparDigitado(busca, certas.join(' ')) : []
+  if (corrigidas.length === 0) return lida.achada ?? comOutro(busca, palavras, lida.duvidas)
+  const relida = lerDeCadaModo(busca, corrigidas)
+  if (relida.achada && relida.achada.sobras.length < (lida.achada?.sobras.length ?? Number.POSITIVE_INFINITY))
+    return relida.achada
+  return lida.achada ?? porSemelhanca(busca, corrigidas, [...relida.duvidas, ...lida.duvidas])
+}
+
+/** Words that the brand knows and that fit none of its models: perhaps the first is another name that sounds alike. */
+function comOutro(
+  busca: Busca,
+  palavras: readonly string[],
+  duvidas: readonly FamiliaAchada[],
+): FamiliaAchada {
+  const outras = comOutroNome(busca, palavras)
+  return (outras && lerDeCadaModo(busca, outras).achada) ?? porSemelhanca(busca, palavras, duvidas)
 }
 
 /**
@@ -76,17 +114,17 @@ function procurarDeQualquerMarca(
  * forms, generations, slips of a letter. Never another model in silence: when the words may mean two families, or
  * name a number that the family lacks, nothing is found and the names that are near are offered.
  */
-function procurarDigitado(busca: Busca, modelo: string): FamiliaAchada {
-  const palavras = limparDigitado(busca, modelo)
-  if (palavras.length === 0) return NADA
-  const { achada, duvidas } = lerDeCadaModo(busca, palavras)
-  if (achada) return achada
+function porSemelhanca(
+  busca: Busca,
+  palavras: readonly string[],
+  duvidas: readonly FamiliaAchada[],
+): FamiliaAchada {
   const semelhante = peloSom(busca, palavras)
   if (semelhante.posicoes.length > 0 && (duvidas.length === 0 || semelhante.sobras.length === 0))
     return semelhante
   const proxima = duvidas.length === 0 ? peloApelidoProximo(busca, separarNumeros(palavras)) : NADA
   if (proxima.posicoes.length > 0) return proxima
-  return perguntar(busca.indice, [...duvidas, semelhante])
+  return perguntar(busca.indice, [...duvidas, semelhante, proxima])
 }
 
 /** What one way of reading the words finds without doubt, or the doubts of all of them. */

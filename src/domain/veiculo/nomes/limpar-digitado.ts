@@ -1,10 +1,11 @@
 import { em } from '#domain/lista.ts'
+import { ehDesconhecida } from './corrigir.ts'
 import { traduzirDigitado } from './digitado.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
 import { fatoDe } from './fatos.ts'
 import { ehNomeDaMarca } from './marcas.ts'
 import { separarTokens } from './tokens.ts'
-import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
+import { versaoEm } from './versao-fipe.ts'
 import { versoesDaMarca } from './versoes.ts'
 
 /** Words that say nothing of the model. */
@@ -21,10 +22,22 @@ const VAZIAS = new Set(
  */
 export function limparDigitado(busca: Busca, modelo: string): string[] {
   const { indice, tipos, marca } = busca
-  const tokens = semMarca(separarTokens(traduzirDigitado(modelo, marca), marca), busca)
+  const tokens = semMarca(separarTokens(traduzirDigitado(modelo, marca), marca), busca).flatMap(palavra =>
+    tipos.includes('caminhao') ? (DE_CAMINHAO[palavra] ?? palavra) : palavra,
+  )
   const conhece = (palavra: string) =>
     versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
-  return juntarNumeros(semAnos(semVazias(tokens), conhece), indice)
+  const escritas = busca.soONome ? semCilindrada(tokens, busca, conhece) : tokens
+  return juntarNumeros(semAnos(semVazias(escritas), conhece), busca)
+}
+
+/** Axles as drivers call them, in FIPE's words. */
+const DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
+  truck: ['eixos', '6x2'],
+  trucado: ['eixos', '6x2'],
+  toco: ['4x2'],
+  bitruck: ['8x2'],
+  bitruque: ['8x2'],
 }
 
 /** The ways in which words may be meant, the likeliest first, each once. */
@@ -43,22 +56,30 @@ function comNomeNaFrente(palavras: readonly string[], busca: Busca): readonly st
 }
 
 /** "tr 4" as "tr4", "35 s14" as "35s14", where the table knows the word joined and not its letters apart. */
-function juntarNumeros(palavras: readonly string[], indice: IndiceVersoes): string[] {
+function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
+  const { indice } = busca
   const juntas: string[] = []
   for (const palavra of palavras) {
     const antes = juntas.at(-1) ?? ''
     const junta = antes + palavra
-    if (antes !== '' && indice.vezes.has(junta) && indice.inteiras.has(junta) && podemJuntar(antes, palavra))
-      juntas[juntas.length - 1] = junta
+    const conhecida = indice.vezes.has(junta) && indice.inteiras.has(junta)
+    if (antes !== '' && conhecida && podemJuntar(antes, palavra, busca)) juntas[juntas.length - 1] = junta
     else juntas.push(palavra)
   }
   return juntas
 }
 
-const podemJuntar = (antes: string, palavra: string) =>
-  /^([a-z]{1,3}\d+|\d+[a-z]{1,2}\d*)$/.test(antes + palavra) &&
-  fatoDe(palavra) === null &&
-  fatoDe(antes) === null
+/** A number and its letters; two numbers, or words of letters, of which the brand has only the whole ("24 29", "free style"). */
+function podemJuntar(antes: string, palavra: string, busca: Busca): boolean {
+  if (fatoDe(palavra) !== null || fatoDe(antes) !== null) return false
+  if (/^([a-z]{1,3}\d+|\d+[a-z]{1,2}\d*)$/.test(antes + palavra)) return true
+  const partes = /^\d{4,5}$/.test(antes + palavra) ? [antes, palavra] : [palavra]
+  return (
+    /^(?:\d{4,5}|[a-z]{6,})$/.test(antes + palavra) &&
+    !ehDesconhecida(busca, antes + palavra) &&
+    partes.every(parte => ehDesconhecida(busca, parte))
+  )
+}
 
 /** Without the brand's own names in front. */
 function semMarca(tokens: readonly string[], busca: Busca): readonly string[] {
@@ -74,6 +95,14 @@ function semMarca(tokens: readonly string[], busca: Busca): readonly string[] {
   }
   return tokens.slice(i)
 }
+
+/** "125cc" as 125 where the brand has such a number, but for a name ("RS 50cc"); unknown it is talk. */
+const semCilindrada = (tokens: readonly string[], busca: Busca, conhece: (palavra: string) => boolean) =>
+  tokens.flatMap((token, i) => {
+    const numero = /^(\d{2,4})cc$/.exec(token)?.[1]
+    if (numero === undefined || ehNomeDeModelo(busca, (tokens[i - 1] ?? '') + token)) return token
+    return [numero, token].find(conhece) ?? []
+  })
 
 const semVazias = (tokens: readonly string[]) =>
   tokens.filter((token, j) => (token.length === 1 && j === 0) || !VAZIAS.has(token))

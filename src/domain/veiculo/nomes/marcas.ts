@@ -1,4 +1,5 @@
 import { normalizar } from '#domain/texto.ts'
+import { distanciaDeNome, soar } from './semelhanca.ts'
 
 /** Other names of a brand, normalised, to the key used here. FIPE's own spellings are among them. */
 const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
@@ -19,6 +20,15 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
   'general motors': 'chevrolet',
   chevrolet: 'chevrolet',
   xevrolet: 'chevrolet',
+  mercedinha: 'mercedes-benz',
+  mercedao: 'mercedes-benz',
+  pejo: 'peugeot',
+  pejot: 'peugeot',
+  peujo: 'peugeot',
+  rondai: 'hyundai',
+  rundai: 'hyundai',
+  renou: 'renault',
+  renol: 'renault',
   'kia motors': 'kia',
   'caoa chery chery': 'chery',
   'caoa chery': 'chery',
@@ -119,3 +129,18 @@ export function ehNomeDaMarca(tokens: readonly string[], marca: string): boolean
   const { nomes, junta } = escritasDe(marca)
   return nomes.has(tokens.join(' ').replaceAll('.', ' ')) || tokens.join('') === junta
 }
+
+/**
+ * True when a word is the brand's name as it is heard ("citroem", "nissam", "pegeot").
+ *
+ * @param marca key of a brand of the table (`chaveDeMarca`).
+ */
+export function soaComoMarca(palavra: string, marca: string): boolean {
+  const { nomes, junta } = escritasDe(marca)
+  return [...nomes, junta].some(nome => soaComo(palavra, nome))
+}
+
+/** Both sound alike; long ones may differ in a letter. */
+const soaComo = (palavra: string, nome: string) =>
+  palavra.length >= 3 &&
+  (soar(palavra) === soar(nome) || (nome.length >= 6 && distanciaDeNome(palavra, nome) <= 1))

@@ -1,7 +1,7 @@
 import { normalizar } from '#domain/texto.ts'
 import { TIPOS_FIPE, type TipoFipe } from '../fipe.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-import { ehQuaseIgual } from './semelhanca.ts'
+import { ehQuaseIgual, soar } from './semelhanca.ts'
 import { separarTokens } from './tokens.ts'
 
 /** FIPE tables in which a kind of vehicle is looked for, the likelier first (field-facts E: vans in two). */
@@ -35,6 +35,7 @@ const MODELOS_COMPOSTOS: Readonly<Record<string, readonly string[]>> = Object.fr
   xsara: ['picasso'],
   onix: ['plus', 'p'],
   joy: ['plus'],
+  cerato: ['koup'],
   corolla: ['cross', 'fielder'],
   yaris: ['cross'],
   hilux: ['sw4'],
@@ -89,7 +90,7 @@ const MODELOS_COMPOSTOS: Readonly<Record<string, readonly string[]>> = Object.fr
   ora: [],
   cg: ['125', '150', '160'],
   nxr: ['125', '150', '160'],
-  biz: ['100', '110', '125'],
+  biz: ['100', '110', '110i', '125'],
   pop: ['100', '110i'],
 })
 
@@ -158,7 +159,9 @@ export function compostosDe(tokens: readonly string[]): {
   const pedido = (token: string) =>
     tokens.some(
       outro =>
-        outro === token || comecaNumero(outro, token) || (token.length >= 5 && ehQuaseIgual(outro, token)),
+        outro === token ||
+        comecaNumero(outro, token) ||
+        (token.length >= 5 && (ehQuaseIgual(outro, token) || ehQuaseIgual(soar(outro), soar(token)))),
     )
   return {
     pedidos: new Set(compostos.filter(pedido)),

@@ -1,38 +1,67 @@
 import { casarVersoes, lerDigitado } from './casar.ts'
-import { ehNumeroDeModelo, separarMelhores } from './escolher.ts'
+import { ehDesconhecida } from './corrigir.ts'
+import { ehCilindrada, ehNumeroDeModelo, separarMelhores } from './escolher.ts'
 import { type Busca, type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
 import { fatoDe } from './fatos.ts'
+import { compostosDe } from './nomes.ts'
 import { peloComeco } from './pelo-comeco.ts'
 import { distanciaDeNome } from './semelhanca.ts'
-import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
+import { versaoEm } from './versao-fipe.ts'
 import { versoesDaMarca } from './versoes.ts'
 
 /** "Titan 150", "Fielder", "Evoque": a name that FIPE writes after another; one family only. */
-export function peloApelido(
-  { indice, tipos, marca }: Busca,
-  palavras: readonly string[],
-): FamiliaAchada | null {
+export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
+  const { indice, tipos, marca } = busca
   const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
-  const chave = nomes.findIndex(palavra => palavra.length >= 4 || /[a-z]\d|\d[a-z]/.test(palavra))
+  const ehChave = (palavra: string) => palavra.length >= 4 || /[a-z]\d|\d[a-z]/.test(palavra)
+  // Lorries are called by three digits.
+  const deCaminhao = (palavra: string) => tipos.includes('caminhao') && /^\d{3}$/.test(palavra)
+  const chave = nomes.findIndex(palavra => ehChave(palavra) || deCaminhao(palavra))
   const todas = chave < 0 ? nomes : nomes.slice(0, chave + 1)
   const todasJuntas = todas.join('')
   if (todasJuntas.length < 3 && !/[a-z]\d/.test(todasJuntas)) return null
-  const posicoes = versoesDaMarca(indice, tipos, marca).filter(posicao => {
-    const { palavras: tem } = versaoEm(indice, posicao).nome
-    return todas.every(palavra => tem.has(palavra))
-  })
-  return posicoes.length > 0 ? escolherApelidadas(indice, posicoes, palavras) : null
+  const comTodas = (palavrasDoNome: readonly string[]) =>
+    versoesDaMarca(indice, tipos, marca).filter(posicao => {
+      const { palavras: tem } = versaoEm(indice, posicao).nome
+      return palavrasDoNome.every(palavra => tem.has(palavra))
+    })
+  const achadas = comTodas(todas)
+  const conhecidas = todas.filter(palavra => !ehDesconhecida(busca, palavra))
+  const porNumero = achadas.length === 0 && /^\d{3}$/.test(conhecidas.join(' '))
+  const posicoes = porNumero ? comTodas(conhecidas) : achadas
+  // "C3 Aircross" is no C3.
+  const { pedidos } = compostosDe(nomes)
+  const temPedido = (posicao: number) =>
+    pedidos.size === 0 || versaoEm(indice, posicao).nome.tokens.some(token => pedidos.has(token))
+  if (!posicoes.some(temPedido)) return null
+  return posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
+}
+
+/**
+ * What is called by its number is one: the letters tell cab, use or gearbox ("L-1313", "LS-1313"; "T-113", "R-113";
+ * "320i", "320iA").
+ */
+function nomesPeloNumero(nomes: string[]): string[] {
+  const numeros = nomes.map(nome =>
+    /^(?:L[KS]?-(\d{4})|[PRT]-(1\d\d)|(\d{3})iA?)$/.exec(nome)?.slice(1).join(''),
+  )
+  return numeros.every(numero => numero !== undefined && numero === numeros[0]) ? nomes.slice(0, 1) : nomes
 }
 
 function escolherApelidadas(
-  indice: IndiceVersoes,
+  busca: Busca,
   posicoes: readonly number[],
   palavras: readonly string[],
 ): FamiliaAchada {
+  const { indice } = busca
   const casadas = casarVersoes(indice, posicoes, lerDigitado(palavras), true)
   const melhores = separarMelhores(posicoes, casadas)
-  const nomes = nomesDe(indice, melhores.familia)
-  if (melhores.sobras.some(ehNumeroDeModelo)) return { ...NADA, candidatos: nomes }
+  const nomes = nomesPeloNumero(nomesDe(indice, melhores.familia))
+  // A displacement names a motorcycle of a brand that has it: "srad 1000" is not the 750.
+  const ehDeMoto = (sobra: string) =>
+    ehCilindrada(sobra) && busca.tipos.includes('moto') && !ehDesconhecida(busca, sobra)
+  if (melhores.sobras.some(sobra => ehNumeroDeModelo(sobra) || ehDeMoto(sobra)))
+    return { ...NADA, candidatos: nomes }
   if (nomes.length > 1) return { ...NADA, candidatos: nomes, apelidadas: melhores.familia }
   return { ...NADA, ...melhores, resto: palavras }
 }

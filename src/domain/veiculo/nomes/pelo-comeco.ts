@@ -2,13 +2,37 @@ import { escolher } from './escolher.ts'
 import type { Busca, FamiliaAchada } from './familia-achada.ts'
 import { fatoDe } from './fatos.ts'
 import { lembrarSobre } from './memoria.ts'
-import type { IndiceVersoes } from './versao-fipe.ts'
+import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
+import { versoesDaMarca } from './versoes.ts'
 
 /** At most so many words name a family: "grand santa fe". */
 const PALAVRAS_DO_NOME = 4
 
 /** Versions that begin with the first words, joined as needed; of them those that the other words fit. */
 export function peloComeco(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
+  const achada = comecarPor(busca, palavras)
+  if (!achada || achada.posicoes.length === 0 || !busca.soONome || !busca.tipos.includes('moto'))
+    return achada
+  return { ...achada, xaras: xarasDe(busca, palavras, achada) }
+}
+
+/** Versions that begin otherwise and have all of the words. */
+function xarasDe(
+  { indice, tipos, marca }: Busca,
+  palavras: readonly string[],
+  { posicoes, sobras }: FamiliaAchada,
+): number[] {
+  const comecoDe = (posicao: number) => versaoEm(indice, posicao).nome.tokens[0]
+  const comecos = new Set(posicoes.map(comecoDe))
+  const nomes = palavras.filter(palavra => fatoDe(palavra) === null && !sobras.includes(palavra))
+  if (!nomes.some(palavra => /^[a-z]{4,}$/.test(palavra))) return []
+  return versoesDaMarca(indice, tipos, marca).filter(posicao => {
+    const { palavras: tem } = versaoEm(indice, posicao).nome
+    return nomes.every(palavra => tem.has(palavra)) && !comecos.has(comecoDe(posicao))
+  })
+}
+
+function comecarPor(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
   for (let k = 1; k <= Math.min(palavras.length, PALAVRAS_DO_NOME); k++) {
     if (queComecam(busca, palavras.slice(0, k).join('')).length === 0) continue
     const n = estenderNome(busca, palavras, k)
@@ -25,8 +49,8 @@ export function peloComeco(busca: Busca, palavras: readonly string[]): FamiliaAc
 function comONome(busca: Busca, palavras: readonly string[], quantas: number): FamiliaAchada {
   const nome = palavras.slice(0, quantas)
   const achada = escolher(busca.indice, queComecam(busca, nome.join('')), nome, palavras.slice(quantas))
-  if (quantas < palavras.length) return achada
-  const irmas = comLetra(busca, nome.join(''))
+  const irmas = comLetraDobrada(busca, nome, achada.posicoes)
+  if (quantas === palavras.length) irmas.push(...comLetra(busca, nome.join('')))
   return irmas.length === 0 ? achada : { ...achada, amplas: [...achada.amplas, ...irmas] }
 }
 
@@ -35,7 +59,7 @@ function estenderNome(busca: Busca, palavras: readonly string[], k: number): num
   const seguinte = palavras[k]
   if (!seguinte || fatoDe(seguinte) || k >= PALAVRAS_DO_NOME) return k
   const nome = palavras.slice(0, k).join('')
-  const continua = /^\d/.test(seguinte) || /^[a-z]{1,2}$/.test(nome)
+  const continua = /^\d/.test(seguinte) || /^[a-z]{1,2}$/.test(nome) || irmaosDe(busca, nome + seguinte)
   if (!continua || queComecam(busca, nome + seguinte).length === 0) return k
   return estenderNome(busca, palavras, k + 1)
 }
@@ -56,6 +80,10 @@ const MESMO_MODELO: Readonly<Record<string, readonly (readonly string[])[]>> = {
   mitsubishi: [['triton', 'l200triton']],
 }
 
+/** The names under which FIPE has the model, where it has several. */
+const irmaosDe = ({ marca }: Pick<Busca, 'marca'>, nome: string) =>
+  MESMO_MODELO[marca]?.find(irmaos => irmaos.includes(nome))
+
 /** Beginnings remembered of an index; the catalogue has about 900, and one valuation may ask for one twice. */
 const lembrarComeco = lembrarSobre<IndiceVersoes, readonly number[]>(2_000)
 
@@ -65,7 +93,7 @@ function queComecam(busca: Busca, nome: string): readonly number[] {
 }
 
 function procurarComeco({ indice, tipos, marca, nomes }: Busca, nome: string): readonly number[] {
-  const iguais = MESMO_MODELO[marca]?.find(irmaos => irmaos.includes(nome)) ?? [nome]
+  const iguais = irmaosDe({ marca }, nome) ?? [nome]
   const achadas = tipos.flatMap(tipo =>
     iguais.flatMap(um => [...(indice.porInicio.get(`${tipo}|${marca}|${um}`) ?? [])]),
   )
@@ -78,6 +106,14 @@ function procurarComeco({ indice, tipos, marca, nomes }: Busca, nome: string): r
 function comLetra({ indice, tipos, marca }: Busca, nome: string): number[] {
   if (!tipos.includes('moto') || !/\d$/.test(nome)) return []
   return comUmaLetraMais(indice.nomes.get(`moto|${marca}`) ?? new Map(), nome)
+}
+
+/** "goll" may be a "Gol L", and in years without one a Gol with a letter too many. */
+function comLetraDobrada(busca: Busca, nome: readonly string[], posicoes: readonly number[]): number[] {
+  const [palavra = '', ...outras] = nome
+  const emDuas = (posicao: number) => versaoEm(busca.indice, posicao).nome.tokens[0] === palavra.slice(0, -1)
+  if (outras.length > 0 || !/^[a-z]{4,}$/.test(palavra) || !posicoes.every(emDuas)) return []
+  return [...queComecam(busca, palavra.slice(0, -1))]
 }
 
 function comUmaLetraMais(nomes: ReadonlyMap<string, readonly number[]>, nome: string): number[] {

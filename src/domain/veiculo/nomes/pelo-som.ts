@@ -1,4 +1,5 @@
 import { type Busca, CANDIDATOS_NO_MAXIMO, type FamiliaAchada, NADA, nomesDe } from './familia-achada.ts'
+import { peloApelido } from './pelo-apelido.ts'
 import { peloComeco } from './pelo-comeco.ts'
 import { distanciaDeNome } from './semelhanca.ts'
 
@@ -17,8 +18,13 @@ export function peloSom(busca: Busca, palavras: readonly string[]): FamiliaAchad
     return { ...NADA, candidatos: [...new Set(nomes)].slice(0, CANDIDATOS_NO_MAXIMO) }
   }
   const [nome, { usadas }] = primeira
-  return peloComeco(busca, [nome, ...palavras.slice(usadas)]) ?? NADA
+  const certas = [nome, ...palavras.slice(usadas)]
+  const achada = peloComeco(busca, certas) ?? NADA
+  // A name that is another's nickname too: "shadown 600".
+  return achada.posicoes.length > 0 ? achada : (comPosicoes(peloApelido(busca, certas)) ?? achada)
 }
+
+const comPosicoes = (achada: FamiliaAchada | null) => (achada && achada.posicoes.length > 0 ? achada : null)
 
 type Proxima = { longe: number; posicoes: readonly number[]; usadas: number }
 

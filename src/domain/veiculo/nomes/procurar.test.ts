@@ -91,6 +91,7 @@ describe('names of families', () => {
     ['CB 500F/ABS', 'CB 500F'],
     ['NXR', 'NXR'],
     ['Tiggo 7 Pro', 'Tiggo 7'],
+    ['L-1113 2p (diesel)', 'L-1113'],
     ['', ''],
   ])('%j is offered as %j', (texto, nome) => expect(nomeCurto(texto)).toBe(nome))
 

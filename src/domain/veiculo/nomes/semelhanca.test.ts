@@ -25,6 +25,19 @@ describe('what sounds alike is one word', () => {
     ['onyx', 'onix'],
     ['honda', 'onda'],
     ['zafira', 'safira'],
+    ['esprinter', 'sprinter'],
+    ['golfe', 'golf'],
+    ['cobalti', 'cobalt'],
+    ['seuta', 'celta'],
+    ['falcom', 'falcon'],
+    ['gimny', 'jimny'],
+    ['treiker', 'treker'],
+    ['exara', 'xsara'],
+    ['fenix', 'phoenix'],
+    ['montanha', 'montana'],
+    ['fator', 'factor'],
+    ['toru', 'touro'],
+    ['goool', 'gol'],
   ])('%s and %s', (a, b) => {
     expect(soar(a)).toBe(soar(b))
   })
@@ -55,7 +68,8 @@ test.each([
 
 test.each([
   ['kuid', 'kwid', 0.2],
-  ['tracer', 'tracker', 0.2],
+  ['traquer', 'tracker', 0.2],
+  ['tracer', 'tracker', 1],
   ['pali', 'palio', 1],
   ['corrola', 'corolla', 0.2],
   ['argo', 'argo', 0.2],

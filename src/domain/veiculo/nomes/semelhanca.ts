@@ -12,21 +12,50 @@ export function ehQuaseIgual(a: string, b: string): boolean {
   return restoA[0] === restoB[1] && restoA[1] === restoB[0] && restoA.slice(2) === restoB.slice(2)
 }
 
-/** Spelling by ear: what sounds alike in Brazil becomes the same. Digits stay. */
+/** Spelling by ear, in order: what to look for and what it sounds like. */
+const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[] = [
+  [/([a-z])\1{2,}/g, '$1'],
+  [/ph/g, 'f'],
+  [/cc(?=[ei])/g, 'c'],
+  [/sc(?=[ei])/g, 's'],
+  [/ch|sh/g, 'x'],
+  [/th/g, 't'],
+  [/[nl]h/g, silaba => silaba.slice(0, 1)],
+  [/ee/g, 'i'],
+  [/oe(?=.)/g, 'e'],
+  [/oo/g, 'u'],
+  [/g(?=[eiy])/g, 'j'],
+  [/gu(?=[ei])/g, 'g'],
+  [/ce(?=.)|ci/g, silaba => `s${silaba.slice(1)}`],
+  [/qu(?=[ei])|ck|k|q/g, 'c'],
+  [/c(?=t)/g, ''],
+  [/[yj](?=[aeiou])|y/g, 'i'],
+  [/w/g, 'u'],
+  [/z/g, 's'],
+  [/h/g, ''],
+  [/n(?=[pb])/g, 'm'],
+  [/([a-z])\1+/g, '$1'],
+  [/^e(?=s[^aeiou]|x)/, ''],
+  [/xs/g, 'x'],
+  [/m$/, 'n'],
+  [/ou/g, 'o'],
+  [/ei/g, 'e'],
+  [/l(?=[^aeiou]|$)/g, 'u'],
+  [/o$/, 'u'],
+  [/e$/, 'i'],
+  [/(?<=[^aeiou\d])i$/, ''],
+  [/([a-z])\1+/g, '$1'],
+]
+
+/**
+ * Spelling by ear: what sounds alike in Brazil becomes the same ("esprinter" and "sprinter", "golfe" and "golf", "seuta"
+ * and "celta"). Digits stay.
+ */
 export function soar(palavra: string): string {
-  return palavra
-    .replace(/ph/g, 'f')
-    .replace(/cc(?=[ei])/g, 'c')
-    .replace(/ch|sh/g, 'x')
-    .replace(/th/g, 't')
-    .replace(/qu(?=[ei])|ck|k|q/g, 'c')
-    .replace(/ce(?=.)|ci/g, silaba => `s${silaba.slice(1)}`)
-    .replace(/[yj](?=[aeiou])|y/g, 'i')
-    .replace(/w/g, 'u')
-    .replace(/z/g, 's')
-    .replace(/h/g, '')
-    .replace(/n(?=[pb])/g, 'm')
-    .replace(/([a-z])\1+/g, '$1')
+  let som = palavra
+  for (const [de, para] of SONS)
+    som = typeof para === 'string' ? som.replace(de, para) : som.replace(de, para)
+  return som
 }
 
 /** Letters to add, drop, change or swap with the next to make one word of another, counted up to three. */

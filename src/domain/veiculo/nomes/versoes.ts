@@ -5,7 +5,7 @@ import { palavrasDaVersao } from './casar.ts'
 import { lerFatos } from './fatos.ts'
 import { chaveDeMarca, ehMarcaAberta } from './marcas.ts'
 import { grauDeNome, indexarNome, type NomeIndexado, type NomeProcurado, prepararNome } from './nomes.ts'
-import { ehQuaseIgual } from './semelhanca.ts'
+import { ehQuaseIgual, soar } from './semelhanca.ts'
 import { separarTokens } from './tokens.ts'
 import type { IndiceVersoes, VersaoFipe } from './versao-fipe.ts'
 
@@ -90,11 +90,24 @@ export function reconhecerMarca(
 ): string | null {
   const chave = chaveDeMarca(marca)
   if (tipos.some(tipo => indice.porMarca.has(`${tipo}|${chave}`))) return chave
-  if (chave.length < 5) return null
-  const parecidas = new Set(
-    tipos.flatMap(tipo => (indice.marcasPorTipo.get(tipo) ?? []).filter(outra => ehQuaseIgual(outra, chave))),
+  return (
+    umaSo(indice, tipos, outra => soaComMarca(chave, outra)) ??
+    (chave.length < 5 ? null : umaSo(indice, tipos, outra => ehQuaseIgual(outra, chave)))
   )
-  return parecidas.size === 1 ? em([...parecidas], 0) : null
+}
+
+/** Heard as the brand's whole name; of three letters nothing is. */
+const soaComMarca = (chave: string, outra: string) =>
+  chave.length >= 4 && outra.length >= 4 && soar(chave) === soar(outra)
+
+/** The one brand of the tables that serves; null when none does, or several. */
+function umaSo(
+  indice: IndiceVersoes,
+  tipos: readonly TipoFipe[],
+  serve: (marca: string) => boolean,
+): string | null {
+  const achadas = new Set(tipos.flatMap(tipo => (indice.marcasPorTipo.get(tipo) ?? []).filter(serve)))
+  return achadas.size === 1 ? em([...achadas], 0) : null
 }
 
 /** Positions of all versions of a brand in the tables given. */

@@ -1,5 +1,6 @@
 import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM } from '../fipe.ts'
+import { ehNumeroDoNome } from '../nomes/familia-achada.ts'
 import { chaveDeMarca } from '../nomes/marcas.ts'
 import { compostosDe, tiposFipeDe } from '../nomes/nomes.ts'
 import { distanciaDeLetras, soar } from '../nomes/semelhanca.ts'
@@ -125,7 +126,7 @@ function juntar(modelo: Procurado, ref: Referencia, posicao: number): void {
 /** "Monza", "CG 125", "Palio Weekend": the first word of FIPE's text, the number behind it, and what makes it another model. */
 function nomearFamilia({ texto, nome }: VersaoFipe): string {
   const [primeira = '', segunda = ''] = texto.split(/[\s/]+/)
-  const curto = /^\d{1,4}[a-zA-Z]{0,2}$/.test(segunda) ? [primeira, segunda] : [primeira]
+  const curto = ehNumeroDoNome(segunda) ? [primeira, segunda] : [primeira]
   const base = curto.map(emCaixaLegivel)
   const ditas = separarTokens(curto.join(' '))
   const compostas = [...compostosDe(nome.tokens.slice(0, 4)).pedidos].filter(

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { TipoFipe } from '../fipe.ts'
+import { comOutroNome, corrigirPalavras, ehDesconhecida } from './corrigir.ts'
+import { buscarNaMarca } from './familia-achada.ts'
+import { indexarVersoes } from './versoes.ts'
+
+const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
+  ['carro', 'VW - VolksWagen', 'Fusca 1.6'],
+  ['carro', 'VW - VolksWagen', 'Gol L 1.6'],
+  ['carro', 'VW - VolksWagen', 'Golf GTI 2.0'],
+  ['carro', 'VW - VolksWagen', 'Parati GL 1.8'],
+  ['carro', 'GM - Chevrolet', 'Opala L/SL 4.1'],
+  ['carro', 'GM - Chevrolet', 'Corsa Wind 1.0'],
+  ['carro', 'GM - Chevrolet', 'Celta Life 1.0'],
+  ['carro', 'Fiat', 'Uno Mille 1.0 Fire'],
+  ['carro', 'Fiat', 'Punto T-JET 1.4'],
+  ['carro', 'Ford', 'Fiesta 1.6'],
+  ['carro', 'Ford', 'Ka 1.0'],
+  ['carro', 'Honda', 'Civic Si 2.0'],
+  ['carro', 'Nissan', 'Frontier SE 2.5'],
+  ['carro', 'Peugeot', '206 Feline 1.4'],
+  ['carro', 'Mercedes-Benz', 'Sprinter 415 Furgão'],
+  ['carro', 'Mercedes-Benz', 'eSprinter 320 Chassi'],
+  ['moto', 'HONDA', 'CG 125 FAN'],
+  ['moto', 'HONDA', 'CG 125 TITAN'],
+  ['moto', 'YAMAHA', 'YS 250 FAZER'],
+  ['moto', 'YAMAHA', 'XVS 650 DRAG STAR'],
+  ['moto', 'BAJAJ', 'DOMINAR 400'],
+  ['caminhao', 'MERCEDES-BENZ', 'LS-1935 4x2'],
+  ['caminhao', 'SCANIA', 'R-124 LA 360'],
+]
+const indice = indexarVersoes(
+  TEXTOS.map(([tipo, marca, texto], i) => ({
+    tipo,
+    marca,
+    texto,
+    combustivel: 'Flex',
+    codigo_fipe: `${String(i).padStart(6, '0')}-1`,
+  })),
+)
+const busca = (tipo: TipoFipe, marca: string) => buscarNaMarca(indice, [tipo], marca)
+
+test.each([
+  // Written by ear.
+  ['moto', 'yamaha', 'faser 250', 'fazer 250'],
+  ['moto', 'honda', 'fam 125', 'fan 125'],
+  ['carro', 'chevrolet', 'seuta life', 'celta life'],
+  ['carro', 'fiat', 'mile', 'mille'],
+  ['carro', 'honda', 'civiqui', 'civic'],
+  // Made small or great.
+  ['carro', 'volkswagen', 'fusquinha', 'fusca'],
+  ['carro', 'volkswagen', 'golzinho', 'gol'],
+  ['carro', 'volkswagen', 'golzin', 'gol'],
+  ['carro', 'volkswagen', 'paratizinha', 'parati'],
+  ['carro', 'chevrolet', 'corsinha', 'corsa'],
+  ['carro', 'chevrolet', 'opalao', 'opala'],
+  ['carro', 'fiat', 'uninho', 'uno'],
+  ['carro', 'ford', 'kazinho', 'ka'],
+  ['moto', 'honda', 'titanzinha 125', 'titan 125'],
+  // Run together.
+  ['carro', 'ford', 'newfiesta', 'new fiesta'],
+  ['carro', 'fiat', 'punto tjet', 'punto t jet'],
+  ['moto', 'yamaha', 'dragstar 650', 'drag star 650'],
+  // The brand's own name, however spelled.
+  ['carro', 'nissan', 'nissam frontier', 'frontier'],
+  ['carro', 'peugeot', 'pegeot 206', '206'],
+  ['carro', 'mercedes-benz', 'mercedinha sprinter', 'sprinter'],
+  ['caminhao', 'mercedes-benz', 'mb1935', '1935'],
+  // Numbers with a letter of their own.
+  ['moto', 'bajaj', 'dominar d400', 'dominar 400'],
+  ['caminhao', 'scania', '124l', '124 l'],
+] as const)('%s %s %j is %j', (tipo, marca, escrito, certo) => {
+  expect(corrigirPalavras(busca(tipo, marca), escrito.split(' '))?.join(' ')).toBe(certo)
+})
+
+test.each([
+  ['carro', 'volkswagen', 'gol'],
+  ['carro', 'volkswagen', 'golf gti 2.0 turbo'],
+  ['carro', 'volkswagen', 'zzyzx'],
+  ['carro', 'fiat', 'vinho'],
+  ['moto', 'honda', '190'],
+] as const)('nothing is put in the place of %s %s %j', (tipo, marca, escrito) => {
+  expect(corrigirPalavras(busca(tipo, marca), escrito.split(' '))).toBeNull()
+})
+
+test('a word is unknown that neither a version of the brand has nor tells a fact', () => {
+  expect(ehDesconhecida(busca('carro', 'fiat'), 'fire')).toBe(false)
+  expect(ehDesconhecida(busca('carro', 'fiat'), 'turbo')).toBe(false)
+  expect(ehDesconhecida(busca('carro', 'fiat'), 'wind')).toBe(true)
+})
+
+test('a name that the brand has may stand for another that sounds alike', () => {
+  expect(comOutroNome(busca('carro', 'mercedes-benz'), ['esprinter', '415'])).toEqual(['sprinter', '415'])
+  expect(comOutroNome(busca('carro', 'fiat'), ['uno', 'fire'])).toBeNull()
+})

@@ -1,0 +1,183 @@
+import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
+import { fatoDe } from './fatos.ts'
+import { ehNomeDaMarca, soaComoMarca } from './marcas.ts'
+import { lembrarSobre } from './memoria.ts'
+import { soar } from './semelhanca.ts'
+import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
+import { versoesDaMarca } from './versoes.ts'
+
+/** The words of a brand, by how they may be asked for. */
+type Vocabulario = {
+  /** Every word of its versions and of its models' names. */
+  conhecidas: ReadonlySet<string>
+  /** By sound, and by sound without the vowels at the end, the words of letters that have it; names of models first. */
+  porSom: ReadonlyMap<string, readonly string[]>
+  porRaiz: ReadonlyMap<string, readonly string[]>
+  /** Neighbours in a text written as one, with the two apart: "dragstar", "tjet". */
+  pares: ReadonlyMap<string, string>
+}
+
+/** Brands whose words an index remembers; the tables have about 200. */
+const lembrarVocabulario = lembrarSobre<IndiceVersoes, Vocabulario>(300)
+
+function vocabularioDe(busca: Busca): Vocabulario {
+  const { indice, tipos, marca } = busca
+  return lembrarVocabulario(indice, `${tipos}|${marca}`, () => lerVocabulario(busca))
+}
+
+function lerVocabulario({ indice, tipos, marca, nomes }: Busca): Vocabulario {
+  const conhecidas = new Set(nomes.flatMap(daTabela => [...daTabela.keys()]))
+  const deLetras = new Set<string>()
+  const pares = new Map<string, string>()
+  for (const posicao of versoesDaMarca(indice, tipos, marca)) {
+    const { palavras, acabamentos, tokens } = versaoEm(indice, posicao).nome
+    for (const palavra of palavras) conhecidas.add(palavra)
+    for (const palavra of [tokens[0] ?? '', ...acabamentos])
+      if (/^[a-z]{3,}$/.test(palavra) || (palavra === tokens[0] && /^[a-z]{2}$/.test(palavra)))
+        deLetras.add(palavra)
+    tokens.forEach((token, i) => {
+      const seguinte = tokens[i + 1] ?? ''
+      if (/^[a-z]+$/.test(token) && /^[a-z]{3,}$/.test(seguinte))
+        pares.set(token + seguinte, `${token} ${seguinte}`)
+    })
+  }
+  const porSom = new Map<string, string[]>()
+  const porRaiz = new Map<string, string[]>()
+  for (const palavra of deLetras) {
+    const som = soar(palavra)
+    anexar(porSom, som, palavra)
+    anexar(porRaiz, semVogalFinal(som), palavra)
+  }
+  for (const [junto] of pares) anexar(porSom, soar(junto), junto)
+  return { conhecidas, porSom, porRaiz, pares }
+}
+
+function anexar(mapa: Map<string, string[]>, chave: string, palavra: string): void {
+  const lista = mapa.get(chave)
+  if (lista) lista.push(palavra)
+  else mapa.set(chave, [palavra])
+}
+
+const semVogalFinal = (som: string) => som.replace(/(?<=..)[aeiou]+$/, '')
+
+/** True for a word that neither the brand's versions have nor tells a fact. */
+export function ehDesconhecida(busca: Busca, palavra: string): boolean {
+  return fatoDe(palavra) === null && !vocabularioDe(busca).conhecidas.has(palavra)
+}
+
+/**
+ * Words as typed with those that the brand does not know put in its own: written by ear ("faser"), made small or great
+ * ("fusquinha", "opalao"), or run together ("newfiesta", "dragstar"); the brand's own name, however spelled, is taken
+ * off. What may stand for two words stays. Null when nothing changes.
+ */
+export function corrigirPalavras(busca: Busca, palavras: readonly string[]): string[] | null {
+  const corrigidas = palavras.map((palavra, i) =>
+    ehDesconhecida(busca, palavra) ? corrigir(busca, palavra, palavras[i - 1] ?? '') : palavra,
+  )
+  return corrigidas.every((palavra, i) => palavra === palavras[i]) ? null : corrigidas.filter(Boolean)
+}
+
+function corrigir(busca: Busca, palavra: string, anterior: string): string {
+  if (!/^[a-z]{3,}$/.test(palavra)) return corrigirNumero(busca, palavra, anterior)
+  const vocabulario = vocabularioDe(busca)
+  const par = vocabulario.pares.get(palavra)
+  if (par) return par
+  const peloSom = umaSo(busca, vocabulario.porSom.get(soar(palavra)))
+  if (!peloSom && soaComoMarca(palavra, busca.marca)) return ''
+  const certa =
+    peloSom ??
+    semDiminutivo(busca, vocabulario, palavra) ??
+    separarJuntas(busca, vocabulario, palavra) ??
+    soletrada(palavra) ??
+    palavra
+  return vocabulario.pares.get(certa) ?? certa
+}
+
+/** The word that several stand for: names of models first, and the one that all others go on from. */
+function umaSo(busca: Busca, palavras: readonly string[] = []): string | null {
+  const nomes = palavras.filter(palavra => ehNomeDeModelo(busca, palavra))
+  const todas = nomes.length > 0 ? nomes : palavras
+  return todas.find(palavra => todas.every(outra => outra.startsWith(palavra))) ?? null
+}
+
+/** How Portuguese makes a name small, great or dear, the longer endings first. */
+const AUMENTOS_E_DIMINUTIVOS = [
+  /zinh[oa]s?$/,
+  /inh[oa]s?$/,
+  /zin$/,
+  /in$/,
+  /zao$/,
+  /(?:ao|ona)$/,
+  /zit[oa]$/,
+  /it[oa]$/,
+  /(?:eta|osa)$/,
+]
+
+/** "golzinho", "fusquinha", "opalao": the name without its ending, with the vowel that the ending took. */
+function semDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: string): string | null {
+  for (const final of AUMENTOS_E_DIMINUTIVOS) {
+    const tema = palavra.replace(final, '')
+    if (tema === palavra || tema.length < 2) continue
+    const comVogal = soar(`${tema}a`)
+    const certa = umaSo(busca, porSom.get(soar(tema))) ?? umaSo(busca, porRaiz.get(semVogalFinal(comVogal)))
+    if (certa) return certa
+  }
+  return null
+}
+
+/** How letters are called. */
+const LETRAS: Readonly<Record<string, string>> = {
+  be: 'b',
+  ce: 'c',
+  de: 'd',
+  efe: 'f',
+  ge: 'g',
+  aga: 'h',
+  jota: 'j',
+  ele: 'l',
+  eme: 'm',
+  ene: 'n',
+  pe: 'p',
+  erre: 'r',
+  esse: 's',
+  te: 't',
+  ve: 'v',
+  xis: 'x',
+}
+const SOLETRADA = new RegExp(`^(?:${Object.keys(LETRAS).join('|')}){2,}$`)
+
+/** "agabe" as "hb"; null for what is not letters by their names alone. */
+function soletrada(palavra: string): string | null {
+  if (!SOLETRADA.test(palavra)) return null
+  return palavra.replace(new RegExp(Object.keys(LETRAS).join('|'), 'g'), nome => LETRAS[nome] ?? nome)
+}
+
+/** "newfiesta", "onixplus": two words that the brand has, the first one a model's name or before one. */
+function separarJuntas(busca: Busca, { conhecidas }: Vocabulario, palavra: string): string | null {
+  for (let i = palavra.length - 2; i >= 2; i--) {
+    const [antes, depois] = [palavra.slice(0, i), palavra.slice(i)]
+    if (/^nov[oa]$|^new$/.test(antes) && ehNomeDeModelo(busca, depois)) return `${antes} ${depois}`
+    if (antes.length >= 3 && ehNomeDeModelo(busca, antes) && conhecidas.has(depois))
+      return `${antes} ${depois}`
+  }
+  return null
+}
+
+/** "d400" of a Dominar, "mb1935": the number, behind the brand or the letter that the name begins with. */
+function corrigirNumero(busca: Busca, palavra: string, anterior: string): string {
+  // "124l": the number and the letter behind it.
+  const [, deCaminhao = '', letra = ''] = /^(\d{3,4})([a-z])$/.exec(palavra) ?? []
+  if (deCaminhao && busca.tipos.includes('caminhao') && !ehDesconhecida(busca, deCaminhao))
+    return `${deCaminhao} ${letra}`
+  const [, letras = '', numero = ''] = /^([a-z]+)(\d{3,5})$/.exec(palavra) ?? []
+  if (letras === '' || ehDesconhecida(busca, numero)) return palavra
+  return letras === anterior[0] || ehNomeDaMarca([letras], busca.marca) ? numero : palavra
+}
+
+/** The same words with the first one as another name that sounds alike: "esprinter 415" is a Sprinter. */
+export function comOutroNome(busca: Busca, palavras: readonly string[]): string[] | null {
+  const [primeira = '', ...outras] = palavras
+  const nomes = (vocabularioDe(busca).porSom.get(soar(primeira)) ?? []).filter(nome => nome !== primeira)
+  const nome = umaSo(busca, nomes)
+  return nome && ehNomeDeModelo(busca, nome) ? [nome, ...outras] : null
+}

@@ -1,13 +1,20 @@
 import type { Page } from 'playwright-core'
 import { TITULOS_PADRAO } from '#domain/conteudo/conteudo.ts'
 import { expectInteractive } from './browser.ts'
+import { vividas } from './cenas-vividas.ts'
+import type { Palco } from './palco.ts'
 import { responder } from './teclado.ts'
 
 /** Who looks at a scene. */
-export type Plateia = 'visitante' | 'admin' | 'agencia'
+export type Plateia = 'visitante' | 'admin' | 'agencia' | 'vendedor'
 
 /** A page in a state worth a picture. `preparar` brings it about and waits until it stands. */
-export type Cena = { nome: string; quem: Plateia; caminho: string; preparar?(page: Page): Promise<unknown> }
+export type Cena = {
+  nome: string
+  quem: Plateia
+  caminho: string
+  preparar?(page: Page, palco: Palco): Promise<unknown>
+}
 
 const TIPOS = ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros']
 
@@ -165,8 +172,10 @@ const doAdmin: Cena[] = [
   },
 ]
 
-function regra(page: Page) {
-  return page.getByRole('button', { name: 'Rascunhar uma regra' }).waitFor()
+/** The demonstration leaves a rule in force. */
+async function regra(page: Page) {
+  await page.getByRole('button', { name: 'Rascunhar uma regra' }).waitFor()
+  await page.getByText(/^Versão \d+ em vigor desde/).waitFor()
 }
 
 function vazio(page: Page) {
@@ -219,5 +228,28 @@ const daAgencia: Cena[] = [
   },
 ]
 
+const doVendedor: Cena[] = [
+  { nome: 'vendedor-leads', quem: 'vendedor', caminho: '/painel-agencia', preparar: lista },
+  {
+    nome: 'vendedor-lead',
+    quem: 'vendedor',
+    caminho: '/painel-agencia?vendedor=sem',
+    preparar: abrirPrimeiro,
+  },
+  {
+    nome: 'vendedor-avisos',
+    quem: 'vendedor',
+    caminho: '/painel-agencia?ver=avisos',
+    preparar: page => page.getByRole('tabpanel').getByRole('heading').first().waitFor(),
+  },
+]
+
 /** Every page with its main states, in the order in which one would leaf through them. */
-export const CENAS: readonly Cena[] = [...publicas, ...simulacoes, ...doAdmin, ...daAgencia]
+export const CENAS: readonly Cena[] = [
+  ...publicas,
+  ...simulacoes,
+  ...doAdmin,
+  ...daAgencia,
+  ...doVendedor,
+  ...vividas,
+]

@@ -6,6 +6,7 @@ import type { BrowserContext } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults, answerCookies, settle, visit } from './browser.ts'
 import { CENAS, type Cena, type Plateia } from './cenas.ts'
+import { VENDEDOR, VITRINE } from './cenas-vividas.ts'
 import { digitarSenha } from './conta.ts'
 import { ADMIN, montarPalco } from './palco.ts'
 
@@ -33,7 +34,8 @@ beforeAll(async () => {
   }
   await promisify(execFile)(process.execPath, ['src/commands/demo.ts'], { env })
   await entrar('admin', ADMIN.email, ADMIN.senha, '/admin-login', '**/admin')
-  await entrar('agencia', 'vitrine@demo.example', 'demonstracao-60', '/agencia-login', '**/painel-agencia')
+  await entrar('agencia', VITRINE.email, VITRINE.senha, '/agencia-login', '**/painel-agencia')
+  await entrar('vendedor', VENDEDOR, VITRINE.senha, '/agencia-login', '**/painel-agencia')
   fs.writeFileSync(path.join(PASTA, 'index.html'), indice())
 })
 
@@ -59,7 +61,7 @@ test.each(ESCOLHIDAS)('$nome', async cena => {
   })
   await answerCookies(page.context())
   await page.goto(cena.caminho)
-  await cena.preparar?.(page)
+  await cena.preparar?.(page, palco)
   const faltas: string[] = []
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: 800 })

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
@@ -61,7 +62,7 @@ function Contato({ sessao, pedido, aoMudar }: Props) {
   const linhas = [
     ['Nome', pedido.nome],
     ['WhatsApp', formatarTelefone(pedido.whatsapp)],
-    ['E-mail', pedido.email],
+    ['E-mail', <Email key="email">{pedido.email}</Email>],
     ['CPF ou CNPJ', formatarDocumento(pedido.cpf)],
     ['Cidade', pedido.localizacao],
   ] as const
@@ -84,6 +85,17 @@ function Contato({ sessao, pedido, aoMudar }: Props) {
         </Dialogo>
       )}
     </Parte>
+  )
+}
+
+/** An address breaks before its house, not in the middle of a word. */
+function Email({ children }: { children: string }) {
+  const [caixa, casa] = children.split('@')
+  return (
+    <>
+      {caixa}
+      <wbr />@{casa}
+    </>
   )
 }
 
@@ -158,7 +170,7 @@ function QuemRecebeu({ sessao, pedido, aoMudar }: Props) {
       {agencias.length === 0 ? (
         <p className="text-muted">Nenhuma agência recebeu este pedido.</p>
       ) : (
-        <ul className="grid w-full gap-2">
+        <ul className="grid w-full gap-4">
           {agencias.map(({ agencia, recebido_em, contato_em, pela_regra }) => (
             <li key={agencia + recebido_em}>
               <strong className="font-semibold">{agencia}</strong>
@@ -293,9 +305,13 @@ function Respostas({ sessao, pedido }: Pick<Props, 'sessao' | 'pedido'>) {
   const { consentimentos, validacao } = pedido
   const linhas = respostasDe(pedido).map(({ pergunta, resposta }) => [pergunta, resposta] as const)
   return (
-    <details className="border-line border-t px-4 py-4 md:px-8">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+    <details className="group border-line border-t px-4 py-4 md:px-8">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
         Tudo o que você respondeu e escolheu
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="grid gap-x-12 gap-y-6 pt-2 pb-3 lg:grid-cols-2">
         <Dados linhas={linhas} />

@@ -143,7 +143,7 @@ function Eventos({ recibo }: { recibo: Recibo }): ReactNode {
   const parte = (id: string | undefined) =>
     recibo.party_identification.find(({ party_id }) => party_id === id)?.party_name
   return (
-    <ul className="mt-4 divide-y divide-line border-line border-y">
+    <ul className="-mb-3 mt-4 divide-y divide-line border-line border-t">
       {recibo.events.map(({ event_time, event_state, purpose_id, party_id }) => (
         <li key={`${event_time} ${event_state} ${purpose_id} ${party_id}`} className="py-3">
           <strong className="font-semibold">

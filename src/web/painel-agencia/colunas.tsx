@@ -3,11 +3,11 @@ import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { colunaDaReferencia } from '#web/painel/referencia.tsx'
-import { data, dataHora, faixaDeReais, faixaEmMil, usoDe } from '#web/ui/formatos.ts'
+import { dataHora, faixaDeReais, faixaEmMil, usoDe } from '#web/ui/formatos.ts'
 import { Classificacao } from './lead/Classificacao.tsx'
 import { EmailNaLista, WhatsappNaLista, WhatsappNoCartao } from './lead/Contato.tsx'
 import { ehNovo, type LeadDaAgencia } from './minha-agencia.ts'
-import { andamentoDe, retornoDe, veiculoDe } from './palavras.ts'
+import { andamentoDe, recebidoEm, retornoDe, veiculoDe } from './palavras.ts'
 
 /** A row of the list; `chegou` while it is marked as just arrived. */
 export type LinhaDaLista = LeadDaAgencia & { chegou?: boolean }
@@ -93,7 +93,9 @@ export function colunasDosLeads(
       celula: lead => (
         <>
           {dataHora(lead.created_at)}
-          <span className="block text-14 text-muted">recebido {dataHora(lead.atribuido_em)}</span>
+          <span className="block text-14 text-muted" title={`Recebido em ${dataHora(lead.atribuido_em)}`}>
+            {recebidoEm(lead, diaEmSaoPaulo(new Date()))}
+          </span>
         </>
       ),
     },
@@ -129,7 +131,7 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe?: NomeDoVen
         {vendedorDe && ` · ${vendedorDe(lead.vendedor_id)}`}
       </p>
       <p className="tabular truncate text-14 text-muted">
-        Pedido <HaQuanto instante={lead.created_at} /> · recebido em {data(lead.atribuido_em)}
+        Pedido <HaQuanto instante={lead.created_at} /> · {recebidoEm(lead, diaEmSaoPaulo(new Date()))}
       </p>
       <div className="flex items-center justify-between gap-2 pt-1 pb-1">
         <WhatsappNoCartao lead={lead} />

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadPorInteiro } from './minha-agencia.ts'
-import { andamentoDe, mensagemPronta, primeiroNome, relatorioContraNegocio, retornoDe } from './palavras.ts'
+import {
+  andamentoDe,
+  mensagemPronta,
+  primeiroNome,
+  recebidoEm,
+  relatorioContraNegocio,
+  retornoDe,
+} from './palavras.ts'
 
 const LEAD = {
   nome: 'MARINA de Souza',
@@ -112,4 +119,13 @@ test.each([
   ['2026-11-22', 'perdido', null],
 ] as const)('to call again on %s after %s is told: %s', (retorno_em, desfecho, palavras) =>
   expect(retornoDe({ retorno_em, desfecho }, '2026-11-22')).toBe(palavras),
+)
+
+test.each([
+  ['2026-11-05T12:00:00Z', 'recebido em 05/11'],
+  // Still the day before in São Paulo.
+  ['2026-11-05T02:59:00Z', 'recebido em 04/11'],
+  ['2025-12-31T12:00:00Z', 'recebido em 31/12/2025'],
+])('the day of receipt, %s: %s', (atribuido_em, dito) =>
+  expect(recebidoEm({ atribuido_em }, '2026-11-22')).toBe(dito),
 )

@@ -3,6 +3,7 @@ import { reais } from '#domain/dinheiro.ts'
 import { ROTULOS_DO_DESFECHO } from '#domain/lead/rotulos.ts'
 import { umaCasa } from '#domain/numero.ts'
 import { compararComRelatorio } from '#domain/resultado/medir.ts'
+import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { LeadDaAgencia } from './minha-agencia.ts'
 
 /** "Fiat Argo". */
@@ -45,9 +46,17 @@ export function retornoDe(
 ): string | null {
   if (!retorno_em || desfecho === 'fechado' || desfecho === 'perdido') return null
   if (retorno_em === hoje) return 'chamar hoje'
-  const escrito = diaEscrito(retorno_em)
-  const dia = retorno_em.slice(0, 4) === hoje.slice(0, 4) ? escrito.slice(0, 5) : escrito
-  return retorno_em < hoje ? `chamar desde ${dia}` : `chamar em ${dia}`
+  return `chamar ${retorno_em < hoje ? 'desde' : 'em'} ${diaCurto(retorno_em, hoje)}`
+}
+
+/** "recebido em 05/11", the day of São Paulo; with its year in another one. `hoje` is AAAA-MM-DD. */
+export const recebidoEm = ({ atribuido_em }: Pick<LeadDaAgencia, 'atribuido_em'>, hoje: string) =>
+  `recebido em ${diaCurto(diaEmSaoPaulo(new Date(atribuido_em)), hoje)}`
+
+/** "05/11", or "05/11/2025" in another year than today's. */
+function diaCurto(dia: string, hoje: string): string {
+  const escrito = diaEscrito(dia)
+  return dia.slice(0, 4) === hoje.slice(0, 4) ? escrito.slice(0, 5) : escrito
 }
 
 /** A closed deal beside its report: "O relatório dizia de R$ 47.000 a R$ 52.000 na troca: ficou dentro." */

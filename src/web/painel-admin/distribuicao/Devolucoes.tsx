@@ -57,7 +57,7 @@ function Pendente({ id, lead_id, agencia_nome, marca, modelo, ano, motivo, nota,
           </Link>{' '}
           · {dataHora(pedida_em)}
         </span>
-        <span className="block">{nota}</span>
+        <span className="block">“{nota}”</span>
       </p>
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-60">
@@ -75,7 +75,7 @@ function Pendente({ id, lead_id, agencia_nome, marca, modelo, ano, motivo, nota,
         <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={() => responder(true)}>
           Aceitar
         </Botao>
-        <Botao variante="perigo" tamanho="pequeno" disabled={ocupado} onClick={() => responder(false)}>
+        <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} onClick={() => responder(false)}>
           Recusar
         </Botao>
       </div>

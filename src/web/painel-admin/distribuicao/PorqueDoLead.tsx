@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
@@ -42,9 +43,11 @@ export function PorqueDoLead({ id, atribuicoes }: { id: string; atribuicoes: rea
       {atribuicoes.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-2 border-line border-t pt-2 text-14">
           <span className="text-muted">Foi por engano?</span>
-          {atribuicoes.map(atribuicao => (
-            <Retirar key={atribuicao.agencia_id} lead_id={id} {...atribuicao} />
-          ))}
+          <span className="-ml-3 flex flex-wrap">
+            {atribuicoes.map(atribuicao => (
+              <Retirar key={atribuicao.agencia_id} lead_id={id} {...atribuicao} />
+            ))}
+          </span>
         </div>
       )}
     </section>
@@ -55,8 +58,8 @@ function Decidido({ decisao, aberta }: { decisao: Decisao; aberta: boolean }) {
   const { decidida_em, origem, regra_versao, faltou, motivo_do_lead, candidatos } = decisao
   const recebem = candidatos.filter(({ recebe }) => recebe)
   return (
-    <details open={aberta} className="border-line border-t py-1">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+    <details open={aberta} className="group border-line border-t py-1">
+      <summary className="relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 pr-8">
         <Estado cor={faltou ? 'atencao' : 'bom'}>
           {faltou
             ? ROTULOS_DO_MOTIVO[faltou]
@@ -65,6 +68,10 @@ function Decidido({ decisao, aberta }: { decisao: Decisao; aberta: boolean }) {
         <span className="text-14 text-muted">
           {dataHora(decidida_em)}, {ORIGENS[origem]}, regra {regra_versao}
         </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="absolute top-1/2 right-0 size-5 -translate-y-1/2 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       {motivo_do_lead ? (
         <p className="pb-2 text-14 text-muted">Vale para todas as agências.</p>

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { expectInteractive } from './browser.ts'
+import type { Cena } from './cenas.ts'
+import { chamar, comoAdmin, deixarLead, naCaixa } from './elenco.ts'
+import type { Palco } from './palco.ts'
+
+// Scenes for which something has to happen first: somebody is invited, gives a lead back, leaves one, signs in by mail.
+
+/** An agency of the demonstration, and the password of all of them. */
+export const VITRINE = { email: 'vitrine@demo.example', senha: 'demonstracao-60' }
+/** One of its sellers. */
+export const VENDEDOR = 'caio@demo.example'
+
+async function comoVitrine(palco: Palco, method: string, path: string, body?: object) {
+  const credenciais = { email: VITRINE.email, password: VITRINE.senha }
+  const { access_token: token } = await chamar(
+    palco,
+    'POST',
+    '/auth/v1/token?grant_type=password',
+    credenciais,
+  )
+  return chamar(palco, method, path, body, { token })
+}
+
+/** A person of each scene, so that no scene leans on another. */
+const PESSOAS = { porque: 201, dentro: 202, recibo: 203, conferida: 204 }
+const emailDe = (n: number) => `pessoa${n}@exemplo.com.br`
+
+async function convidar(page: Page, palco: Palco) {
+  const pessoa = { nome: 'Joana Exemplo', email: 'joana@exemplo.com.br', papel: 'vendedor' }
+  await comoVitrine(palco, 'POST', '/api/minha-agencia/equipe/convites', pessoa)
+  await page.goto(`/convite#${await naCaixa(palco, pessoa.email, /\/convite#([\w-]+)/)}`)
+  await page.getByRole('heading', { name: /chamou você para a equipe/ }).waitFor()
+}
+
+/** A lead of the agency goes back for a reason that only the administrator can look into. */
+async function devolver(page: Page, palco: Palco) {
+  const { itens }: { itens: { id: string; atribuido_em: string }[] } = await comoVitrine(
+    palco,
+    'GET',
+    '/api/minha-agencia/leads?resultado=novo',
+  )
+  const recente = itens.find(({ atribuido_em }) => Date.now() - Date.parse(atribuido_em) < 6 * 86_400_000)
+  const devolvido = { motivo: 'numero_nao_existe', nota: 'Ligamos três vezes em dias diferentes.' }
+  await comoVitrine(palco, 'POST', `/api/minha-agencia/leads/${recente?.id}/devolucao`, devolvido)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Devoluções para responder' }).waitFor()
+}
+
+/** A lead that arrives while the rule is in force, decided. */
+async function porque(page: Page, palco: Palco) {
+  const id = await deixarLead(palco, PESSOAS.porque)
+  await vi.waitFor(
+    async () => {
+      const { decisoes } = await comoAdmin(palco, 'GET', `/api/leads/${id}/distribuicao`)
+      if (!decisoes.length) throw new Error('not decided yet')
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+  await page.goto(`/admin?lead=${id}`)
+  await page.getByText(/ao chegar, regra \d/).waitFor()
+  await page.getByRole('heading', { name: 'Por quê?' }).evaluate(titulo => titulo.scrollIntoView())
+}
+
+const codigoDe = (palco: Palco, email: string) => naCaixa(palco, email, / (\d{6}) \(vale/)
+
+async function entrarEmMeusDados(page: Page, palco: Palco) {
+  const email = emailDe(PESSOAS.dentro)
+  await deixarLead(palco, PESSOAS.dentro)
+  await expectInteractive(page)
+  await page.getByLabel('E-mail que você usou na avaliação').fill(email)
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await page.getByLabel('Código de 6 números').fill(await codigoDe(palco, email))
+  await page.getByRole('button', { name: 'Ver meus dados' }).click()
+  await page.getByRole('heading', { name: 'Chevrolet Onix 2021' }).waitFor()
+}
+
+async function conferirRecibo(page: Page, palco: Palco) {
+  const email = emailDe(PESSOAS.recibo)
+  const lead_id = await deixarLead(palco, PESSOAS.recibo)
+  await chamar(palco, 'POST', '/api/meus-dados/link', { email })
+  const codigo = await codigoDe(palco, email)
+  const { sessao } = await chamar(palco, 'POST', '/api/meus-dados/entrar', { email, codigo })
+  const recibo = await chamar(palco, 'POST', '/api/meus-dados/recibo', { sessao, lead_id })
+  await expectInteractive(page)
+  await page.getByLabel('Conteúdo do recibo').fill(JSON.stringify(recibo, null, 2))
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await page.getByText('A assinatura confere').waitFor()
+}
+
+/** The report of a lead, opened by the code of its letter and checked. */
+async function conferirRelatorio(page: Page, palco: Palco) {
+  await deixarLead(palco, PESSOAS.conferida)
+  const codigo = await naCaixa(palco, emailDe(PESSOAS.conferida), /\/avaliacao\/([\w-]+)/)
+  await page.goto(`/avaliacao/${codigo}?conferir=1`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Scenes of what happens between people. */
+export const vividas: Cena[] = [
+  { nome: 'convite', quem: 'visitante', caminho: '/', preparar: convidar },
+  {
+    nome: 'convite-gasto',
+    quem: 'visitante',
+    caminho: '/convite#um-convite-que-ninguem-enviou',
+    preparar: page => page.getByRole('heading', { name: 'Este convite acabou' }).waitFor(),
+  },
+  { nome: 'avaliacao-conferida', quem: 'visitante', caminho: '/', preparar: conferirRelatorio },
+  { nome: 'avaliacao-codigo', quem: 'visitante', caminho: '/avaliacao' },
+  {
+    nome: 'meu-veiculo',
+    quem: 'visitante',
+    caminho: '/meu-veiculo#uma-palavra',
+    preparar: page => page.getByRole('button', { name: 'Parar de receber' }).waitFor(),
+  },
+  { nome: 'meus-dados-dentro', quem: 'visitante', caminho: '/meus-dados', preparar: entrarEmMeusDados },
+  { nome: 'recibo-conferido', quem: 'visitante', caminho: '/recibo', preparar: conferirRecibo },
+  { nome: 'admin-lead-porque', quem: 'admin', caminho: '/admin', preparar: porque },
+  {
+    nome: 'admin-devolucoes',
+    quem: 'admin',
+    caminho: '/admin?aba=distribuicao',
+    preparar: devolver,
+  },
+]

@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPages } from './pages.ts'
+import { compressed, createPages } from './pages.ts'
 import type { StaticFiles } from './static-files.ts'
 
 const noFiles = { text: () => undefined, respond: () => undefined } as unknown as StaticFiles
@@ -126,4 +127,25 @@ test('a page that is not for everybody is not kept, nor shared between addresses
   const again = ask('/resultado?a=1')
   await finish()
   expect(await again).toBe('<p>3</p>')
+})
+
+test('a page goes out in the form that its reader takes, and each form is made once', async () => {
+  const text = `<p>${'Quanto vale o seu carro. '.repeat(400)}</p>`
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, max-age=0' }
+  const pages = createPages(async () => new Response(text, { headers }), noFiles)
+  const ask = async (accepted: string) => {
+    const request = new Request('http://localhost/', { headers: { 'Accept-Encoding': accepted } })
+    const response = await pages.respond(request)
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(body.byteLength))
+    return [response.headers.get('content-encoding'), body] as const
+  }
+  expect(await ask('identity')).toEqual([null, Buffer.from(text)])
+  const [form, packed] = await ask('gzip, br')
+  expect([form, brotliDecompressSync(packed).toString()]).toEqual(['br', text])
+  const [other, zipped] = await ask('gzip')
+  expect([other, gunzipSync(zipped).toString()]).toEqual(['gzip', text])
+  const forms = compressed(new TextEncoder().encode(text), 4)
+  expect(forms.br()).toBe(forms.br())
+  expect(forms.gzip()).toBe(forms.gzip())
 })

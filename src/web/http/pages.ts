@@ -12,6 +12,11 @@ const gz = promisify(gzip)
 /** How long an answer marked public is served again without rendering; an edit ends it at once. */
 const CACHE_MS = 30_000
 const MAX_CACHED = 500
+/** Bytes of all that is kept, and what a page takes beside its text: headers, and the forms that are made of it. */
+const MAX_CACHED_BYTES = 24 * 1024 * 1024
+const BESIDE_TEXT = 1.5
+/** Window of Brotli for a short page, as a power of two. */
+const MIN_WINDOW_BITS = 16
 /** Longest wait for a page whose text changed, before the old one is served once more: who changed it sees it changed. */
 const PATIENCE_MS = 1_000
 
@@ -20,8 +25,11 @@ type Page = {
   edition: number
   status: number
   headers: Headers
-  bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> }
+  bytes: number
+  /** The body in each form that it can be sent in, made once, when the first who takes it asks. */
+  bodies: { identity: Form; br?: Form; gzip?: Form }
 }
+type Form = () => Promise<Uint8Array<ArrayBuffer>>
 /** A page as it was rendered. */
 type Drawn = Omit<Page, 'edition'>
 type Render = (request: Request, nonce: string) => Promise<Response>
@@ -48,6 +56,8 @@ export function createPages(render: Render, files: StaticFiles, patience_ms = PA
   }
   const cache = new LRUCache<string, Page, Request>({
     max: MAX_CACHED,
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ bytes }) => Math.ceil((bytes + 1) * BESIDE_TEXT),
     ttl: CACHE_MS,
     perf: Date,
     // Whoever comes after the end of a page's time has the old one at once, while one rendering makes the new.
@@ -118,11 +128,9 @@ async function renderPage(render: Render, request: Request, files: StaticFiles):
   )
   const headers = new Headers(response.headers)
   if (!headers.get('content-type')?.startsWith('text/html')) {
-    return {
-      status: response.status,
-      headers,
-      bodies: { identity: new Uint8Array(await response.arrayBuffer()) },
-    }
+    const body = new Uint8Array(await response.arrayBuffer())
+    const bodies = { identity: async () => body }
+    return { status: response.status, headers, bytes: body.byteLength, bodies }
   }
   const { html, policy } = secure(await response.text(), nonce, files)
   const identity = new TextEncoder().encode(html)
@@ -131,14 +139,26 @@ async function renderPage(render: Render, request: Request, files: StaticFiles):
   headers.set('Vary', 'Accept-Encoding')
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store')
   const quality = headers.get('cache-control')?.startsWith('public') ? 9 : 4
-  const [br, zipped] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    gz(identity, { level: 6 }),
-  ])
+  const bodies = { identity: async () => identity, ...compressed(identity, quality) }
+  return { status: response.status, headers, bytes: identity.byteLength, bodies }
+}
+
+/**
+ * The shorter forms of a text: nothing is compressed before somebody takes it, and nothing twice.
+ *
+ * @param quality of Brotli. Its window is no wider than the text: that of 4 MB is what most of a page's memory goes to.
+ */
+export function compressed(text: Uint8Array<ArrayBuffer>, quality: number): { br: Form; gzip: Form } {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_LGWIN]: Math.max(MIN_WINDOW_BITS, Math.ceil(Math.log2(text.byteLength))),
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+  }
+  let br: ReturnType<Form> | undefined
+  let gzip: ReturnType<Form> | undefined
   return {
-    status: response.status,
-    headers,
-    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(zipped) },
+    br: () => (br ??= brotli(text, { params }).then(bytes => new Uint8Array(bytes))),
+    gzip: () => (gzip ??= gz(text, { level: 6 }).then(bytes => new Uint8Array(bytes))),
   }
 }
 
@@ -184,7 +204,7 @@ function secure(rendered: string, nonce: string, files: StaticFiles): { html: st
   return { html, policy: policy.join('; ') }
 }
 
-function answer(page: Page, request: Request): Response {
+async function answer(page: Page, request: Request): Promise<Response> {
   const headers = new Headers(page.headers)
   const etag = headers.get('etag')
   if (page.status === 200 && etag && request.headers.get('if-none-match') === etag) {
@@ -192,7 +212,8 @@ function answer(page: Page, request: Request): Response {
   }
   const encoding = chooseEncoding(request, page.bodies)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-  const body = page.bodies[encoding] as Uint8Array<ArrayBuffer>
+  const form = page.bodies[encoding] ?? page.bodies.identity
+  const body = await form()
   headers.set('Content-Length', String(body.byteLength))
   const empty = request.method === 'HEAD' || page.status === 204 || page.status === 304
   return new Response(empty ? null : body, { status: page.status, headers })

@@ -43,6 +43,8 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
         done()
       },
       final(done) {
+        // Left to run out, it would hold the whole rendering for its five seconds.
+        clearTimeout(late)
         resolve(Buffer.concat(chunks).toString('utf8'))
         done()
       },
@@ -55,6 +57,6 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
       onShellError: reject,
       onError: reject,
     })
-    setTimeout(() => abort(), 5_000).unref()
+    const late = setTimeout(() => abort(), 5_000).unref()
   })
 }

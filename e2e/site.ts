@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freePort } from '#platform/database/free-port.ts'
-import { SERVER as BUILT } from '../bin/setup.js'
+import { SERVER as BUILT, SERVER_ENV } from '../bin/setup.js'
 
 /** A running server on its own data folder, as `npm start` runs it. */
 export type Site = { url: string; dataDir: string; process: ChildProcess; output(): string }
@@ -34,7 +34,7 @@ export async function startSite(
     cwd: ROOT,
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...SERVER_ENV,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { METRICAS } from '#api/metrics.ts'
-import { SERVER } from '../bin/setup.js'
+import { SERVER, SERVER_ENV } from '../bin/setup.js'
 
 const FOLDER = path.resolve(import.meta.dirname, '../deploy')
 const read = (file: string) => fs.readFileSync(path.join(FOLDER, file), 'utf8')
@@ -49,4 +49,7 @@ test('the dashboard is one that Grafana reads: panels apart, each with its quest
 test('container and service run what npm start runs', () => {
   expect(read('Dockerfile')).toContain(`CMD ${JSON.stringify(['node', ...SERVER]).replaceAll(',', ', ')}`)
   expect(read('avalia60.service')).toMatch(`/node ${SERVER.join(' ')}\n`)
+  const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`)
+  for (const file of ['Dockerfile', 'avalia60.service'])
+    expect(settings.filter(setting => !read(file).includes(setting))).toEqual([])
 })

@@ -10,7 +10,7 @@ const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8')
 const KNOWN = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
 /** Set for Node and for the programs beside the server. */
 const OTHERS =
-  /^(NODE_ENV|POSTGRES_\w+|AUTH_(TYPE|USER|QUERY)|POOL_MODE|DEFAULT_POOL_SIZE|MAX_CLIENT_CONN|LISTEN_PORT)$/
+  /^(NODE_ENV|MALLOC_\w+|POSTGRES_\w+|AUTH_(TYPE|USER|QUERY)|POOL_MODE|DEFAULT_POOL_SIZE|MAX_CLIENT_CONN|LISTEN_PORT)$/
 
 test('every setting that the container, the services and their files name exists', () => {
   const compose = [...read('deploy/compose.yaml').matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(

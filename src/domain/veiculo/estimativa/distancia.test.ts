@@ -30,11 +30,7 @@ const { vizinhanca } = construirReferencia(
   ),
 )
 const nucleo = NUCLEOS.carro.codigo
-const vizinho = (posicao: number) => {
-  const achado = vizinhanca.vizinhos.codigo[posicao]
-  if (!achado) throw new Error(`no version ${posicao}`)
-  return achado
-}
+const vizinho = vizinhanca.vizinhos.codigo
 const entre = (a: number, b: number) => distancia(nucleo, vizinho(a), vizinho(b))
 const todos = TEXTOS.map((_, i) => i)
 const pares = todos.flatMap(a => todos.map(b => [a, b] as const))

@@ -15,7 +15,7 @@ export type Vizinhanca = {
   efeitos: Efeitos
   tracos: readonly Traco[]
   /** The same as `distancia` compares them, at the two kinds of lack. */
-  vizinhos: Record<Falta, readonly Vizinho[]>
+  vizinhos: Record<Falta, VerVizinho>
   /** ln(price) − effects, one per row, in the order of the table. */
   residuos: Float32Array
   dicionario: Dicionario
@@ -28,6 +28,9 @@ export type Vizinhanca = {
   /** What is added to an estimate by its signals. */
   corrigir: Corrigir
 }
+
+/** A version by its position, made when it is first compared and kept: most never are, and all would be 13 MB. */
+type VerVizinho = (posicao: number) => Vizinho
 
 /** The columns of a table that an estimate reads (see `Referencia`). */
 type Colunas = {
@@ -76,8 +79,11 @@ export function conhecerVizinhanca(
   const rotulos = new Map<string, number>()
   for (const traco of tracos)
     for (const rotulo of rotulosDe(traco)) if (!rotulos.has(rotulo)) rotulos.set(rotulo, rotulos.size)
-  const verTodos = (falta: Falta) => tracos.map(traco => ver(falta, { dicionario, rotulos }, traco))
-  const vizinhos = { ano: verTodos('ano'), codigo: verTodos('codigo') }
+  const verCada = (falta: Falta): VerVizinho => {
+    const vistos: (Vizinho | undefined)[] = Array.from({ length: tracos.length })
+    return posicao => (vistos[posicao] ??= ver(falta, { dicionario, rotulos }, em(tracos, posicao)))
+  }
+  const vizinhos = { ano: verCada('ano'), codigo: verCada('codigo') }
   return { efeitos, tracos, vizinhos, residuos, dicionario, rotulos, familias, mes_ano, corrigir }
 }
 
@@ -117,7 +123,7 @@ export type Estimativa = {
 }
 
 /** What is looked for, as one of its versions: its year and what it lacks. */
-type Procura = { procurado: Vizinho; quando: number; vizinhos: readonly Vizinho[]; nucleo: Nucleo }
+type Procura = { procurado: Vizinho; quando: number; verVizinho: VerVizinho; nucleo: Nucleo }
 
 /**
  * ln(price) of a version in a year from the rows of the candidates (positions in the table); null without any row near
@@ -130,16 +136,16 @@ export function estimarPelosVizinhos(
 ): Estimativa | null {
   const { efeitos, mes_ano, vizinhos: deCada } = ref.vizinhanca
   const falta = typeof alvo === 'number' ? 'ano' : 'codigo'
-  const vizinhos = deCada[falta]
-  const procurado = typeof alvo === 'number' ? em(vizinhos, alvo) : ver('codigo', ref.vizinhanca, alvo)
+  const verVizinho = deCada[falta]
+  const procurado = typeof alvo === 'number' ? verVizinho(alvo) : ver('codigo', ref.vizinhanca, alvo)
   const { traco } = procurado
   const nucleo = NUCLEOS[traco.tipo][falta]
   const quando = ano === ANO_ZERO_KM ? mes_ano + 1 : ano
-  const procura: Procura = { procurado, quando, vizinhos, nucleo }
+  const procura: Procura = { procurado, quando, verVizinho, nucleo }
   const perto = maisParecidos(ref, procura, candidatos)
   const linhas = maisLigadas(ref, procura, perto)
   if (linhas.length === 0) return null
-  const daqui = perto.map(({ posicao }) => em(vizinhos, posicao))
+  const daqui = perto.map(({ posicao }) => verVizinho(posicao))
   const pesos = resolverPesos(linhas, daqui, nucleo)
   const medidas = [...medidasDoTexto(traco), ...medidasDoAno(traco, ano, mes_ano)]
   const dosEfeitos = somarEfeitos(efeitos[traco.tipo], medidas)
@@ -160,13 +166,13 @@ const maisPerto = (um: Perto, outro: Perto) => um.longe < outro.longe
 /** The candidates of the same table that have rows near that year, the likest first. */
 function maisParecidos(
   ref: Colunas & { vizinhanca: Vizinhanca },
-  { procurado, quando, vizinhos, nucleo }: Procura,
+  { procurado, quando, verVizinho, nucleo }: Procura,
   candidatos: readonly number[],
 ): Perto[] {
   const { tipo } = procurado.traco
   const achados: Perto[] = []
   for (const posicao of candidatos) {
-    const vizinho = em(vizinhos, posicao)
+    const vizinho = verVizinho(posicao)
     if (vizinho.traco.tipo !== tipo || !temAnoPerto(ref, posicao, quando)) continue
     const pior =
       achados.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : em(achados, VERSOES_USADAS - 1).longe
@@ -194,13 +200,13 @@ const maisLigada = (uma: Linha, outra: Linha) => uma.covariancia > outra.covaria
 /** Of the rows of these versions near that year those that tell most of what is sought, these first. */
 function maisLigadas(
   { inicio, anos, vizinhanca }: Colunas & { vizinhanca: Vizinhanca },
-  { procurado, quando, vizinhos, nucleo }: Procura,
+  { procurado, quando, verVizinho, nucleo }: Procura,
   perto: readonly Perto[],
 ): Linha[] {
   const { mes_ano, residuos } = vizinhanca
   const linhas: Linha[] = []
   perto.forEach(({ posicao, longe }, vizinho) => {
-    const par = parear(nucleo, procurado, em(vizinhos, posicao), longe)
+    const par = parear(nucleo, procurado, verVizinho(posicao), longe)
     for (let i = em(inicio, posicao); i < em(inicio, posicao + 1); i++) {
       const ano = anos[i] === ANO_ZERO_KM ? mes_ano + 1 : em(anos, i)
       const entre = Math.abs(ano - quando)

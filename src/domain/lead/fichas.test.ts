@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
-import { pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados } from './fichas.ts'
+import { faltaUmNumero, pedacosDoDocumento, pedacosDoTelefone, pedacosProcurados } from './fichas.ts'
 
 const tem = (pedacos: string[], procurados: string[]) => procurados.some(p => pedacos.includes(p))
 
@@ -9,8 +9,11 @@ describe('a telephone is found by', () => {
   test.each([
     ['5511987654321', true],
     ['551198', true],
-    ['5511', true],
-    ['119', true],
+    ['1198', true],
+    // The area code and the nine of every mobile: a tenth of all leads.
+    ['5511', false],
+    ['55119', false],
+    ['119', false],
     ['11987654321', true],
     ['987', true],
     ['987654321', true],
@@ -42,6 +45,16 @@ describe('a document is found by its beginning', () => {
 test('no letters are looked for in telephones, and tokens are numbers of 64 bits that a key decides', () => {
   expect(pedacosProcurados('12abc').telefone).toEqual([])
   const fichas = DADOS_DE_TESTE.fichas(pedacosDoTelefone('+5511987654321'))
-  expect(new Set(fichas).size).toBe(19)
+  expect(new Set(fichas).size).toBe(17)
   for (const ficha of fichas) expect(BigInt.asIntN(64, BigInt(ficha)).toString()).toBe(ficha)
 })
+
+test.each([
+  ['119', true],
+  ['(11) 9', true],
+  ['11', false],
+  ['1198', false],
+  ['cg 160', false],
+])('of %s it is said that one more digit is needed: %s', (busca, dito) =>
+  expect(faltaUmNumero(busca)).toBe(dito),
+)

@@ -1,5 +1,7 @@
 /** Shortest piece of a number that is searched: one or two digits are in every telephone. */
 export const MENOR_PEDACO = 3
+/** Shortest beginning with an area code: behind it every mobile has a nine, so that three digits are a tenth of all leads. */
+export const MENOR_COM_DDD = 4
 
 const inicios = (tipo: string, texto: string, desde = MENOR_PEDACO) =>
   Array.from(
@@ -17,8 +19,7 @@ const fim = (texto: string, quantos: number) => `fim ${texto.slice(-quantos)}`
 export function pedacosDoTelefone(whatsapp: string): string[] {
   const nacional = whatsapp.replace(/^\+55/, '')
   return [
-    // With two digits, for who types "+55 11".
-    ...inicios('ddd', nacional, 2),
+    ...inicios('ddd', nacional, MENOR_COM_DDD),
     ...inicios('local', nacional.slice(2)),
     fim(nacional, 4),
     fim(nacional, 8),
@@ -34,9 +35,16 @@ export function pedacosDoDocumento(documento: string): string[] {
 export function pedacosProcurados(digitado: string): { telefone: string[]; documento: string[] } {
   const documento = [`documento ${digitado}`]
   if (!/^\d+$/.test(digitado)) return { telefone: [], documento }
-  const telefone = [`ddd ${digitado}`, `local ${digitado}`]
+  const telefone = [`local ${digitado}`]
+  const comDdd = (numero: string) => numero.length >= MENOR_COM_DDD && telefone.push(`ddd ${numero}`)
+  comDdd(digitado)
   if (digitado.length === 4 || digitado.length === 8) telefone.push(fim(digitado, digitado.length))
   // "55" is the country and an area code as well.
-  if (digitado.startsWith('55') && digitado.length > MENOR_PEDACO) telefone.push(`ddd ${digitado.slice(2)}`)
+  if (digitado.startsWith('55')) comDdd(digitado.slice(2))
   return { telefone, documento }
+}
+
+/** Whether one digit more would find telephones by their beginning with an area code. */
+export function faltaUmNumero(busca: string): boolean {
+  return /^[\d\s().,/+-]+$/.test(busca) && busca.replace(/\D/g, '').length === MENOR_PEDACO
 }

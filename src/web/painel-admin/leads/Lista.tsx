@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
+import { faltaUmNumero } from '#domain/lead/fichas.ts'
 import { type Coluna, comConteudo, type Selecao } from '#web/painel/coluna.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
@@ -26,6 +27,12 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
   const cheias = useMemo(() => comConteudo(colunas, data?.itens), [colunas, data])
   return (
     <div ref={regiao} className="grid gap-2">
+      {faltaUmNumero(estado.busca) && (
+        <p className="text-14 text-muted">
+          Com três números a busca olha documentos e telefones sem o DDD. Digite mais um para procurar também
+          o telefone com DDD.
+        </p>
+      )}
       <TabelaDaLista
         lista={lista}
         erro="Erro ao carregar leads"

@@ -149,7 +149,8 @@ const doAdmin: Cena[] = [
       await page.getByRole('button', { name: 'Simular' }).click()
       await page.getByRole('button', { name: /^Ativar a versão/ }).waitFor()
       await page.getByRole('button', { name: 'Rascunhar uma regra' }).click()
-      await page.getByRole('button', { name: 'Simular' }).waitFor()
+      await page.getByLabel('Simular com os leads').selectOption('de um dia a outro')
+      await page.getByLabel('Do dia').waitFor()
     },
   },
   {

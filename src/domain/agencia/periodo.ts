@@ -20,6 +20,12 @@ export function periodoEm(ancora: Date, agora: Date): Periodo {
   return { inicio: inicioDe(passados), fim: inicioDe(passados + 1) }
 }
 
+/** The first instant of a day of São Paulo, `AAAA-MM-DD`. */
+export function inicioDe(dia: string): Date {
+  const [ano = 0, mes = 0, do_mes = 0] = dia.split('-').map(Number)
+  return inicioDoDia(ano, mes, do_mes)
+}
+
 function partes(instante: Date): [ano: number, mes: number, dia: number] {
   const [ano = 0, mes = 0, dia = 0] = diaEmSaoPaulo(instante).split('-').map(Number)
   return [ano, mes, dia]

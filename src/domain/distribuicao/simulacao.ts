@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { periodoEm } from '#domain/agencia/periodo.ts'
+import { inicioDe, periodoEm } from '#domain/agencia/periodo.ts'
 import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { somarDias } from '#domain/tempo.ts'
 import { COLUNAS_DO_LEAD, lerAgencias, paraConcorrer, paraDistribuir } from './candidatos.ts'
 import { regras_distribuicao, simulacoes } from './distribuicao.table.ts'
 import type { Regra } from './regra.schema.ts'
@@ -18,15 +19,32 @@ import {
 } from './simular.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** Body of a simulation: a version, over the leads of so many days. */
-export const pedidoDeSimulacaoSchema = z.strictObject({
-  regra_versao: z.int('Versão inválida.').min(1, 'Versão inválida.'),
-  dias: z
-    .int('Use dias inteiros.')
-    .min(1, 'Simule ao menos um dia.')
-    .max(365, 'Simule até 365 dias.')
-    .prefault(30),
-})
+const DIAS_MAXIMO = 365
+const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').optional()
+
+/** Body of a simulation: a version, over the leads of the last so many days, or from one day of São Paulo to another. */
+export const pedidoDeSimulacaoSchema = z
+  .strictObject({
+    regra_versao: z.int('Versão inválida.').min(1, 'Versão inválida.'),
+    dias: z
+      .int('Use dias inteiros.')
+      .min(1, 'Simule ao menos um dia.')
+      .max(DIAS_MAXIMO, `Simule até ${DIAS_MAXIMO} dias.`)
+      .prefault(30),
+    de: diaSchema,
+    ate: diaSchema,
+  })
+  .superRefine(({ de, ate }, ctx) => {
+    if (de === undefined && ate === undefined) return
+    const falta = de === undefined ? 'de' : 'ate'
+    const message =
+      de === undefined || ate === undefined
+        ? 'Diga o primeiro e o último dia.'
+        : de > ate
+          ? 'O último dia não pode vir antes do primeiro.'
+          : somarDias(de, DIAS_MAXIMO) <= ate && `Simule até ${DIAS_MAXIMO} dias.`
+    if (message) ctx.addIssue({ code: 'custom', path: [falta], message })
+  })
 
 /** How a simulation stands; `resultado` stays null while it goes on, and where it was stopped. */
 export type SimulacaoLida = Omit<typeof simulacoes.$inferSelect, 'pedida_por' | 'parar'>
@@ -40,27 +58,38 @@ const FATIA = 100
 export async function pedirSimulacao(
   mundo: Mundo,
   quem: Quem,
-  { regra_versao, dias }: z.output<typeof pedidoDeSimulacaoSchema>,
+  { regra_versao, ...pedido }: z.output<typeof pedidoDeSimulacaoSchema>,
 ): Promise<SimulacaoLida> {
-  const ate = mundo.clock.now()
+  const agora = mundo.clock.now()
+  const periodo = periodoDe(pedido, agora)
   return mundo.db.como(quem, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(7610)`)
     await exigirRegra(tx, regra_versao)
     const [outra] = await tx.select().from(simulacoes).where(isNull(simulacoes.terminada_em)).limit(1)
     if (outra)
       throw new Recusa('conflito', 'Já há uma simulação em andamento. Espere que termine, ou pare-a antes.')
-    const pedido = {
-      id: mundo.novoId(),
-      regra_versao,
-      de: new Date(ate.getTime() - dias * 86_400_000),
-      ate,
-      pedida_por: String(quem.claims.sub),
-      pedida_em: ate,
-    }
-    await tx.insert(simulacoes).values(pedido)
-    await tx.execute(sql`select pg_notify('distribuicao_pedida', ${pedido.id})`)
-    return acharSimulacao(tx, pedido.id)
+    const id = mundo.novoId()
+    const pedida_por = String(quem.claims.sub)
+    await tx.insert(simulacoes).values({ id, regra_versao, ...periodo, pedida_por, pedida_em: agora })
+    await tx.execute(sql`select pg_notify('distribuicao_pedida', ${id})`)
+    return acharSimulacao(tx, id)
   })
+}
+
+/** From the first instant of a simulation to the one after its last, which is never to come. */
+function periodoDe(
+  { dias, de, ate }: Omit<z.output<typeof pedidoDeSimulacaoSchema>, 'regra_versao'>,
+  agora: Date,
+): Periodo {
+  if (de === undefined || ate === undefined)
+    return { de: new Date(agora.getTime() - dias * 86_400_000), ate: agora }
+  const inicio = inicioDe(de)
+  if (inicio >= agora) {
+    const frase = 'Esse dia ainda não chegou.'
+    throw new Recusa('dados_invalidos', frase, { campos: { de: frase } })
+  }
+  const fim = inicioDe(somarDias(ate, 1))
+  return { de: inicio, ate: fim < agora ? fim : agora }
 }
 
 async function exigirRegra(tx: Queries, versao: number): Promise<Regra> {

@@ -68,7 +68,7 @@ test.each([
 })
 
 test('the fields of the form of the rule are a rule', () => {
-  const { dias, regra } = regraDoFormulario.parse({
+  const { periodo, regra } = regraDoFormulario.parse({
     dias: '30',
     maximo_agencias: '2',
     ordem: 'peso',
@@ -80,7 +80,7 @@ test('the fields of the form of the rule are a rule', () => {
     peso_premium: '2',
     peso_enterprise: '5',
   })
-  expect(dias).toBe(30)
+  expect(periodo).toEqual({ dias: 30 })
   expect(regraSchema.parse(regra)).toEqual({
     maximo_agencias: 2,
     ordem: 'peso',
@@ -91,3 +91,17 @@ test('the fields of the form of the rule are a rule', () => {
     pesos: { basico: 1, premium: 2, enterprise: 5 },
   })
 })
+
+test.each([
+  [
+    { de: '05/11/2026', ate: '10112026' },
+    { de: '2026-11-05', ate: '2026-11-10' },
+  ],
+  // What is no day the server refuses at its field.
+  [
+    { de: '31/02/2026', ate: '' },
+    { de: '31/02/2026', ate: '' },
+  ],
+])('a simulation from one day to another: %j', (campos, periodo) =>
+  expect(regraDoFormulario.parse({ dias: 'entre', ...campos }).periodo).toEqual(periodo),
+)

@@ -59,9 +59,15 @@ function horarioDe(campos: Campos) {
   return { dias, das: horaDe(campos.das || '00:00'), ate: horaDe(campos.ate || '23:59') }
 }
 
-/** The body of `POST /api/distribuicao/regras` from the fields of its form, and the days to simulate. */
+/** The choice of a simulation from one day to another. */
+export const ENTRE_DIAS = 'entre'
+
+const periodoDe = ({ dias, de = '', ate = '' }: Campos) =>
+  dias === ENTRE_DIAS ? { de: lerDia(de) ?? de, ate: lerDia(ate) ?? ate } : { dias: Number(dias) }
+
+/** The body of `POST /api/distribuicao/regras` from the fields of its form, and the period to simulate. */
 export const regraDoFormulario = camposSchema.transform(campos => ({
-  dias: Number(campos.dias),
+  periodo: periodoDe(campos),
   regra: {
     maximo_agencias: Number(campos.maximo_agencias),
     ordem: campos.ordem,

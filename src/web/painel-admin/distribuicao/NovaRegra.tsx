@@ -5,10 +5,11 @@ import { ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Estados } from '#web/distribuicao/Estados.tsx'
-import { regraDoFormulario } from '#web/distribuicao/ler-formulario.ts'
+import { ENTRE_DIAS, regraDoFormulario } from '#web/distribuicao/ler-formulario.ts'
 import { Escolha, Marcas } from '#web/distribuicao/Marcas.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { porBarras } from '#web/formulario/porBarras.ts'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
@@ -34,6 +35,7 @@ const PERIODOS = [
   [7, 'dos últimos 7 dias'],
   [30, 'dos últimos 30 dias'],
   [120, 'dos últimos 120 dias'],
+  [ENTRE_DIAS, 'de um dia a outro'],
 ] as const
 
 /** A draft of a rule, which begins as the one in force; sent, it is a version and its simulation begins. */
@@ -41,10 +43,10 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
   const recarregar = useRecarregar()
   const { erros, falha, ocupado, enviando, form } = useFormulario(
     regraDoFormulario,
-    async ({ dias, regra }) => {
+    async ({ periodo, regra }) => {
       try {
         const { versao } = await chamar<{ versao: number }>('POST', '/api/distribuicao/regras', regra)
-        await chamar('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias })
+        await chamar('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, ...periodo })
         recarregar()
         aoSimular()
       } catch (erro) {
@@ -56,16 +58,8 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
     <Quadro titulo="Rascunho da regra" ajuda="Nada muda até você ativar, a partir da simulação.">
       <form {...form} className="grid gap-6">
         <CamposDaRegra inicial={inicial} erros={erros} />
-        <div className="flex flex-wrap items-end gap-3">
-          <Campo nome="dias" rotulo="Simular com os leads">
-            <Selecao {...idsDoCampo('dias', {})} name="dias" defaultValue={30}>
-              {PERIODOS.map(([dias, rotulo]) => (
-                <option key={dias} value={dias}>
-                  {rotulo}
-                </option>
-              ))}
-            </Selecao>
-          </Campo>
+        <div className="flex flex-wrap items-end gap-3 max-sm:flex-col max-sm:items-stretch">
+          <Periodo erros={erros} />
           <Botao type="submit" disabled={ocupado} aria-busy={enviando} className="min-h-13">
             {enviando ? 'Um instante...' : 'Simular'}
           </Botao>
@@ -75,6 +69,43 @@ export function NovaRegra({ inicial, aoSimular }: { inicial: Regra | undefined; 
         </p>
       </form>
     </Quadro>
+  )
+}
+
+/** Which leads are simulated: those of the last days, or from one day to another. */
+function Periodo({ erros }: { erros: Record<string, string> }) {
+  const [dias, setDias] = useState('30')
+  return (
+    <>
+      <Campo nome="dias" rotulo="Simular com os leads" erro={erros.dias}>
+        <Selecao
+          {...idsDoCampo('dias', { erro: erros.dias })}
+          name="dias"
+          value={dias}
+          onChange={({ target }) => setDias(target.value)}
+        >
+          {PERIODOS.map(([valor, rotulo]) => (
+            <option key={valor} value={valor}>
+              {rotulo}
+            </option>
+          ))}
+        </Selecao>
+      </Campo>
+      {dias === ENTRE_DIAS &&
+        (['de', 'ate'] as const).map(ponta => (
+          <CampoTexto
+            key={ponta}
+            name={ponta}
+            rotulo={ponta === 'de' ? 'Do dia' : 'Ao dia'}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            placeholder="dd/mm/aaaa"
+            onChange={porBarras}
+            erro={erros[ponta]}
+          />
+        ))}
+    </>
   )
 }
 

@@ -43,7 +43,7 @@ export function PorqueDoLead({ id, atribuicoes }: { id: string; atribuicoes: rea
       {atribuicoes.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-2 border-line border-t pt-2 text-14">
           <span className="text-muted">Foi por engano?</span>
-          <span className="-ml-3 flex flex-wrap">
+          <span className="-ml-4 flex flex-wrap">
             {atribuicoes.map(atribuicao => (
               <Retirar key={atribuicao.agencia_id} lead_id={id} {...atribuicao} />
             ))}

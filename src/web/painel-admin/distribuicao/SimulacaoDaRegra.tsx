@@ -18,7 +18,9 @@ export function SimulacaoDaRegra() {
   const regra = regras.find(({ versao }) => versao === simulacao.regra_versao)
   // What is in force was seen when it was activated.
   if (regra?.em_vigor && simulacao.terminada_em) return null
-  const periodo = `${data(simulacao.de)} a ${data(simulacao.ate)}`
+  // The period ends with the instant before `ate`.
+  const ultimo = new Date(Date.parse(simulacao.ate) - 1).toISOString()
+  const periodo = `${data(simulacao.de)} a ${data(ultimo)}`
   return (
     <Quadro titulo={`Simulação da versão ${simulacao.regra_versao}`} ajuda={regra?.frase}>
       {!simulacao.terminada_em && <EmAndamento simulacao={simulacao} />}

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
@@ -35,6 +36,11 @@ type Pessoa = ReturnType<typeof novaPessoa>
 
 const chamar = ({ ip }: Pessoa, caminho: string, body: object) =>
   p.w.call('POST', `/api/meus-dados${caminho}`, { body, ip })
+
+/** A statement as it is handed to the database, without its values. */
+function textoDe(feita: unknown): string {
+  return typeof feita === 'object' && feita !== null && 'text' in feita ? String(feita.text) : String(feita)
+}
 
 /** The secrets of the newest message. */
 async function segredos(email: string) {
@@ -89,10 +95,18 @@ describe('getting in', () => {
   test('a known and an unknown mailbox get the same answer and the same message; only the page tells', async () => {
     const [conhecida, estranha] = [novaPessoa(), novaPessoa()]
     await leadDe(conhecida)
-    const respostas = [
-      await chamar(conhecida, '/link', { email: conhecida.email }),
-      await chamar(estranha, '/link', { email: estranha.email }),
-    ]
+    // What is done for a mailbox, statement by statement: the time of an answer is that of its work.
+    const trabalho: string[][] = []
+    const pedir = async (pessoa: Pessoa) => {
+      const espia = vi.spyOn(pg.Client.prototype, 'query')
+      const resposta = await chamar(pessoa, '/link', { email: pessoa.email })
+      trabalho.push(espia.mock.calls.map(([feita]: unknown[]) => textoDe(feita)))
+      espia.mockRestore()
+      return resposta
+    }
+    const respostas = [await pedir(conhecida), await pedir(estranha)]
+    expect(trabalho[0]).toEqual(trabalho[1])
+    expect(trabalho[0]?.length).toBeGreaterThan(3)
     expect(respostas.map(({ status, text }) => [status, text])).toEqual([
       [200, '{"enviado":true}'],
       [200, '{"enviado":true}'],
@@ -305,6 +319,28 @@ describe('taking the authorisation back', () => {
     expect(provas.map((prova: { aceito: boolean }) => prova.aceito)).toEqual([true, true, false])
     const outra = await chamar(pessoa, '/retirar', { sessao })
     expect([outra.status, outra.json.error]).toEqual([409, 'O contato de agências já não está autorizado.'])
+  })
+
+  test('a lead that waits for the rule goes to nobody once its owner takes the word back', async () => {
+    const [pessoa, agencia] = [novaPessoa(), await p.agencia()]
+    await p.pedir('PUT', `/api/agencias/${agencia.id}/preferencia`, {
+      versao: 0,
+      anos: { de: 1990, ate: null },
+    })
+    await ativarRegra(p, { maximo_agencias: 1, espera_min: 30 })
+    const id = await leadDe(pessoa)
+    await distribuirPendentes(p.w.mundo)
+    expect(await contarLinhas('distribuicao_fila', sql`lead_id = ${id}`), 'it waits').toBe(1)
+    await chamar(pessoa, '/retirar', { sessao: await entrar(pessoa) })
+    p.w.time.offset_ms = 31 * 60_000
+    await distribuirPendentes(p.w.mundo)
+    p.w.time.offset_ms = 0
+    expect(await contarLinhas('distribuicao_fila', sql`lead_id = ${id}`)).toBe(0)
+    expect(await contarLinhas('leads_agencias', sql`lead_id = ${id}`)).toBe(0)
+    expect(
+      await contarLinhas('distribuicoes', sql`lead_id = ${id} and motivo_do_lead = 'sem_consentimento'`),
+    ).toBe(1)
+    await p.w.call('DELETE', '/api/distribuicao/vigencia', { token: p.token })
   })
 
   test('of two leads only the one that is named', async () => {

@@ -90,7 +90,11 @@ async function cifrarDe(
       for (let depois: string | undefined = ''; depois !== undefined; ) {
         const { servico, dados } = mundo.db
         const desde: string = depois
-        const { ultimo, feitos } = await servico.transaction(tx => recifrar(tx, dados, chave, desde, lote))
+        const { ultimo, feitos } = await servico.transaction(async tx => {
+          // Until the next vacuum the first look of a pass walks over all that was under the key: at a million, seconds.
+          await tx.execute(sql`set local statement_timeout = 0`)
+          return recifrar(tx, dados, chave, desde, lote)
+        })
         depois = ultimo
         nesta += feitos
         if (feitos) contarMais(feitos)

@@ -1,3 +1,5 @@
+import { constants, inflateSync } from 'node:zlib'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import deAntes from '#api/publico/relatorios-de-antes.json' with { type: 'json' }
 import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
@@ -53,6 +55,60 @@ test('the PDF is tagged, in Portuguese, has its title, and two pages at most', a
   expect(pdf).toContain('/DisplayDocTitle true')
   for (const tag of ['/H1', '/H2', '/P', '/Figure']) expect(pdf).toMatch(new RegExp(`/S ${tag}\\b`))
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
+})
+
+const deCadaVersao = deAntes.flatMap(({ relatorios }) => relatorios)
+
+test('of every kind of vehicle and engine on record the paper has two pages at most, with the longest name that a field takes', async () => {
+  const { pedido, resultado, ...resto } = aberto()
+  for (const outro of deCadaVersao) {
+    const nomes = {
+      ...pedido,
+      ...outro.pedido,
+      marca: 'Marca '.repeat(13).trim(),
+      modelo: 'Modelo '.repeat(22).trim(),
+    }
+    const comNomes = JSON.parse(
+      JSON.stringify({ ...resto, pedido: nomes, resultado: { ...resultado, ...outro.resultado } }),
+    )
+    const pdf = await estrutura(relatorioEmPapel({ ...comNomes, ...dias }, site))
+    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  }
+  expect(deCadaVersao.length).toBeGreaterThan(2)
+})
+
+test('the square on the paper is the code of the address that opens the report', async () => {
+  const papel = relatorioEmPapel({ ...aberto(), ...dias }, site)
+  const pdf = Buffer.from(await drawReport(papel))
+  const desenhos = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(
+    ([, bytes = '']) => {
+      try {
+        return inflateSync(Buffer.from(bytes, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
+          'latin1',
+        )
+      } catch {
+        return ''
+      }
+    },
+  )
+  const { data, size } = encode(papel.conferir.endereco, { ecc: 'M', border: 0 })
+  const lado = 92 / size
+  // Squares of one module, as places in the grid whose corner is the leftmost and the topmost of them.
+  const quadrados = desenhos
+    .flatMap(desenho => [...desenho.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) -?([\d.]+) re/g)])
+    .map(([, ...numeros]) => numeros.map(Number))
+    .filter(
+      ([, , largura = 0, altura = 0]) => Math.abs(largura - lado) < 0.1 && Math.abs(altura - lado) < 0.1,
+    )
+  const [esquerda, topo] = [0, 1].map(eixo => Math.min(...quadrados.map(q => q[eixo] ?? 0))) as [
+    number,
+    number,
+  ]
+  const achados = quadrados.map(
+    ([x = 0, y = 0]) => `${Math.round((y - topo) / lado)},${Math.round((x - esquerda) / lado)}`,
+  )
+  const escuros = data.flatMap((linha, y) => linha.flatMap((escuro, x) => (escuro ? [`${y},${x}`] : [])))
+  expect(achados.toSorted()).toEqual(escuros.toSorted())
 })
 
 test('where the engine abstained the paper says why, and draws no figure', async () => {

@@ -31,7 +31,7 @@ const [VELHA, NOVA] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
 /** Leads that the load changes or erases; of the others every letter must be the same at the end. */
 const TOCADOS = 2_000
 /** Searches that a sealed column answers. */
-const NO_SELADO = /^busca: (telefone|documento|e-mail)/
+const NO_SELADO = /^busca: (telefone|documento|e-mail|três números)/
 /** Runs of the job until nothing is left, the one that dies among them. */
 const MAXIMO_DE_VEZES = 6
 /** Rest of each worker of the load between two things that it does, in ms. */

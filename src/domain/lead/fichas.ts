@@ -1,7 +1,11 @@
 /** Shortest piece of a number that is searched: one or two digits are in every telephone. */
 export const MENOR_PEDACO = 3
-/** Shortest beginning with an area code: behind it every mobile has a nine, so that three digits are a tenth of all leads. */
-export const MENOR_COM_DDD = 4
+/**
+ * Shortest beginnings of a telephone, without its area code and with it. Every mobile begins with a nine: two digits more are a
+ * hundredth of all leads, which nobody reads and no plan counts in time at a million.
+ */
+const MENOR_SEM_DDD = 4
+const MENOR_COM_DDD = 5
 
 const inicios = (tipo: string, texto: string, desde = MENOR_PEDACO) =>
   Array.from(
@@ -20,7 +24,7 @@ export function pedacosDoTelefone(whatsapp: string): string[] {
   const nacional = whatsapp.replace(/^\+55/, '')
   return [
     ...inicios('ddd', nacional, MENOR_COM_DDD),
-    ...inicios('local', nacional.slice(2)),
+    ...inicios('local', nacional.slice(2), MENOR_SEM_DDD),
     fim(nacional, 4),
     fim(nacional, 8),
   ]
@@ -35,7 +39,7 @@ export function pedacosDoDocumento(documento: string): string[] {
 export function pedacosProcurados(digitado: string): { telefone: string[]; documento: string[] } {
   const documento = [`documento ${digitado}`]
   if (!/^\d+$/.test(digitado)) return { telefone: [], documento }
-  const telefone = [`local ${digitado}`]
+  const telefone = digitado.length >= MENOR_SEM_DDD ? [`local ${digitado}`] : []
   const comDdd = (numero: string) => numero.length >= MENOR_COM_DDD && telefone.push(`ddd ${numero}`)
   comDdd(digitado)
   if (digitado.length === 4 || digitado.length === 8) telefone.push(fim(digitado, digitado.length))
@@ -44,7 +48,8 @@ export function pedacosProcurados(digitado: string): { telefone: string[]; docum
   return { telefone, documento }
 }
 
-/** Whether one digit more would find telephones by their beginning with an area code. */
-export function faltaUmNumero(busca: string): boolean {
-  return /^[\d\s().,/+-]+$/.test(busca) && busca.replace(/\D/g, '').length === MENOR_PEDACO
+/** Whether more digits would find telephones by beginnings that these are too few for. */
+export function faltamNumeros(busca: string): boolean {
+  const quantos = busca.replace(/\D/g, '').length
+  return /^[\d\s().,/+-]+$/.test(busca) && quantos >= MENOR_PEDACO && quantos < MENOR_COM_DDD
 }

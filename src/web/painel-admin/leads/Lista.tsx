@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
-import { faltaUmNumero } from '#domain/lead/fichas.ts'
+import { faltamNumeros } from '#domain/lead/fichas.ts'
 import { type Coluna, comConteudo, type Selecao } from '#web/painel/coluna.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { TabelaDaLista } from '#web/painel/TabelaDaLista.tsx'
@@ -27,10 +27,9 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
   const cheias = useMemo(() => comConteudo(colunas, data?.itens), [colunas, data])
   return (
     <div ref={regiao} className="grid gap-2">
-      {faltaUmNumero(estado.busca) && (
+      {faltamNumeros(estado.busca) && (
         <p className="text-14 text-muted">
-          Com três números a busca olha documentos e telefones sem o DDD. Digite mais um para procurar também
-          o telefone com DDD.
+          Para achar pelo começo do telefone, digite ao menos quatro números sem o DDD, ou cinco com ele.
         </p>
       )}
       <TabelaDaLista

@@ -235,7 +235,7 @@ function julgarParticoes({ adiante, vencidas }: Fatos['particoes']): Item {
     )
   return de(
     'bem',
-    `O lugar ${adiante === 1 ? 'do próximo dia' : `dos próximos ${adiante} dias`} está preparado, e cada dia sai inteiro quando vence.`,
+    `O lugar das avaliações ${adiante === 1 ? 'do próximo dia' : `dos próximos ${adiante} dias`} está preparado, e cada dia sai inteiro quando vence.`,
   )
 }
 

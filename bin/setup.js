@@ -58,7 +58,7 @@ const SERVER_SOURCES = ['src']
 /** What `npm start` runs: the server as it was built, within less memory than V8 takes when it may (decision 0114). */
 export const SERVER = [
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=16',
   'build/server/servidor.js',
 ]
 

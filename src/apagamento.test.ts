@@ -339,6 +339,7 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   await doAdmin('GET', `/api/leads/${leads.carro}/distribuicao`)
   await doAdmin('GET', '/api/leads.csv?escopo=todos&completa=1')
   await doAdmin('GET', '/api/agencias/disponiveis')
+  await doAdmin('GET', '/api/leads/localizacoes')
   const em_massa = (
     await doAdmin('POST', '/api/leads/atribuir', { ids: [leads.livre], agencia_ids: [outra.id] })
   ).json

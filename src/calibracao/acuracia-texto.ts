@@ -41,6 +41,8 @@ São ${inteiro(precisao.tudo.anuncios)} anúncios com correspondência de ${umaC
 
 ${tabela(grupos(precisao))}
 
+${escreverGanho(precisao)}
+
 ### Cada fonte por faixa
 
 ${tabela(gruposPorFonte(precisao))}
@@ -97,6 +99,14 @@ const COLUNAS_ESCONDIDAS = [
   'até 5%',
   'até 10%',
 ] as const
+
+/** How much smaller our error is than that of FIPE alone, over all and on each source. */
+function escreverGanho({ tudo, fontes }: Precisao): string {
+  const ganho = ({ abaixo_da_fipe_percentual: motor, versao_vista }: GrupoMedido) =>
+    `${umaCasa(motor)}% (versão vista: ${umaCasa(versao_vista.abaixo_da_fipe_percentual)}%)`
+  const porFonte = fontes.map(fonte => `${fonte.nome} ${ganho(fonte)}`).join('; ')
+  return `**Erro abaixo do de só FIPE**, pelos erros medianos sem arredondar: ao todo ${ganho(tudo)}; por fonte: ${porFonte}.`
+}
 
 function figurasDaReferencia(medida: ReferenciaMedida): string[] {
   return [

@@ -219,14 +219,18 @@ function medirFaixas(
 }
 
 function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
-  const quantil = (q: number, de: (m: Medida) => number) =>
-    percentual(grupo.map(de).sort((a, b) => a - b)[Math.floor(q * grupo.length)] ?? 0)
+  const posto = (q: number, de: (m: Medida) => number) =>
+    grupo.map(de).sort((a, b) => a - b)[Math.floor(q * grupo.length)] ?? 0
+  const quantil = (q: number, de: (m: Medida) => number) => percentual(posto(q, de))
+  const abaixoDaFipe = (de: (m: Medida) => number) =>
+    percentual(1 - posto(0.5, de) / posto(0.5, m => m.erro_fipe))
   const parte = (condicao: (m: Medida) => boolean) =>
     percentual(grupo.filter(condicao).length / Math.max(1, grupo.length))
   return {
     anuncios: grupo.length,
     erro_percentual: quantil(0.5, m => m.sem_codigo.erro),
     erro_so_fipe_percentual: quantil(0.5, m => m.erro_fipe),
+    abaixo_da_fipe_percentual: abaixoDaFipe(m => m.sem_codigo.erro),
     erro_p90_percentual: quantil(0.9, m => m.sem_codigo.erro),
     vies_percentual: quantil(0.5, m => -Math.expm1(m.sem_codigo.desvio)),
     ate_5_percentual: parte(m => m.sem_codigo.erro <= 0.05),
@@ -234,6 +238,7 @@ function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
     dentro_sem_codigo_percentual: parte(m => m.sem_codigo.dentro),
     versao_vista: {
       erro_percentual: quantil(0.5, m => m.sem_anuncio.erro),
+      abaixo_da_fipe_percentual: abaixoDaFipe(m => m.sem_anuncio.erro),
       vies_percentual: quantil(0.5, m => -Math.expm1(m.sem_anuncio.desvio)),
     },
     dentro_percentual: parte(m => m.sem_anuncio.dentro),
@@ -246,7 +251,7 @@ function medirGrupo(grupo: readonly Medida[]): GrupoMedido {
 }
 
 /** With one decimal. */
-const percentual = (fracao: number) => Math.round(fracao * 1000) / 10
+const percentual = (fracao: number) => Math.round(fracao * 1000) / 10 || 0
 
 try {
   main(process.argv.slice(2))

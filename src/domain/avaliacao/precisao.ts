@@ -7,11 +7,14 @@ import dados from './precisao.dados.json' with { type: 'json' }
  * above `vies_percentual`. The middle was learned without any advert of the same FIPE code, but for what says
  * otherwise: `versao_vista` without the advert's eighth only, as are the share inside the market range
  * (`dentro_percentual`) and its half-width in the middle; `fonte_nova` without any advert of its source.
+ * `abaixo_da_fipe_percentual` is how much smaller our error in the middle is than that of FIPE alone, of the errors as
+ * they are and not as they are rounded; negative where FIPE is nearer.
  */
 export type GrupoMedido = {
   anuncios: number
   erro_percentual: number
   erro_so_fipe_percentual: number
+  abaixo_da_fipe_percentual: number
   erro_p90_percentual: number
   vies_percentual: number
   ate_5_percentual: number
@@ -19,7 +22,7 @@ export type GrupoMedido = {
   dentro_percentual: number
   dentro_sem_codigo_percentual: number
   meia_largura_percentual: number
-  versao_vista: { erro_percentual: number; vies_percentual: number }
+  versao_vista: { erro_percentual: number; abaixo_da_fipe_percentual: number; vies_percentual: number }
   fonte_nova: { erro_percentual: number; dentro_percentual: number }
 }
 

@@ -1,9 +1,16 @@
 import { em } from '#domain/lista.ts'
 import type { TipoFipe } from '#domain/veiculo/fipe.ts'
-import { type Casada, casarVersoes, lerDigitado, nomeiam } from '#domain/veiculo/nomes/casar.ts'
+import {
+  type Casada,
+  calamOQueDecide,
+  casarVersoes,
+  lerDigitado,
+  nomeiam,
+} from '#domain/veiculo/nomes/casar.ts'
 import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
 import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
 import { NADA, nomeCurto, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
+import { lerFatos } from '#domain/veiculo/nomes/fatos.ts'
 import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
 import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
@@ -38,7 +45,7 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const exatas = peloCodigoOuTexto(ref, tipos, pedido, modelo, motivos)
   if (exatas.length > 0) return { ...comum, escolhidas: exatas, casadas: [] }
   const casadas = casarPedido(ref, pedido, modelo)
-  const nomeada = ehNomeada(ref, casadas, pedido) ? em(casadas, 0) : null
+  const nomeada = ehNomeada(ref, casadas, pedido, modelo) ? em(casadas, 0) : null
   if (!nomeada) return { ...comum, escolhidas: [], casadas }
   const { codigo_fipe } = versaoEm(ref.indice, nomeada.posicao)
   const doCodigo = modelo.familia.filter(p => versaoEm(ref.indice, p).codigo_fipe === codigo_fipe)
@@ -154,7 +161,9 @@ function peloCodigoOuTexto(
   const texto = pedido.versao || pedido.modelo
   const longo = separarTokens(texto).length >= PALAVRAS_DE_UM_TEXTO
   if (!longo && !pedido.versao) return []
-  const iguais = procurarTexto(ref.indice, tipos, marca, texto)
+  const iguais = procurarTexto(ref.indice, tipos, marca, texto).filter(
+    p => !temOutroNome(ref, pedido.modelo, p),
+  )
   return iguais.some(p => longo || ehPertoDoAno(ref, p, pedido.ano)) ? iguais : []
 }
 
@@ -195,7 +204,12 @@ function casarPedido(ref: Referencia, { versao, ano }: PedidoAvaliacao, modelo: 
 const DIFERENCA_CLARA = 1
 
 /** True when the words name one version, nothing speaks against it, and every other is clearly farther. */
-function ehNomeada(ref: Referencia, casadas: readonly Casada[], pedido: PedidoAvaliacao): boolean {
+function ehNomeada(
+  ref: Referencia,
+  casadas: readonly Casada[],
+  pedido: PedidoAvaliacao,
+  { familia }: ModeloLembrado,
+): boolean {
   const [primeira] = casadas
   // A model's name may be all of a version's text, and still mean any of the model.
   if (!pedido.versao || !primeira || primeira.contradiz || primeira.sobras.length > 0) return false
@@ -205,5 +219,20 @@ function ehNomeada(ref: Referencia, casadas: readonly Casada[], pedido: PedidoAv
   const outra = casadas.find(({ posicao }) => versaoEm(ref.indice, posicao).codigo_fipe !== codigo_fipe)
   if (outra && outra.nota >= primeira.nota - DIFERENCA_CLARA) return false
   if (!existiuNoAno(ref, primeira.posicao, pedido.ano)) return false
-  return nomeiam(separarTokens(`${pedido.modelo} ${pedido.versao ?? ''}`, chave_marca), nome)
+  if (temOutroNome(ref, pedido.modelo, primeira.posicao)) return false
+  const escritas = separarTokens(`${pedido.modelo} ${pedido.versao ?? ''}`, chave_marca)
+  const daFamilia = familia.map(posicao => versaoEm(ref.indice, posicao).nome.fatos)
+  return (
+    nomeiam(escritas, nome, palavra => ref.indice.vezes.has(palavra)) &&
+    !calamOQueDecide(lerFatos(escritas), nome.fatos, daFamilia)
+  )
+}
+
+/** True when the model's name has a word that begins another model: "Atego" with "1718 3-Eixos" is not the lorry 1718. */
+function temOutroNome(ref: Referencia, modelo: string, posicao: number): boolean {
+  const { tipo, chave_marca, nome } = versaoEm(ref.indice, posicao)
+  const nomes = ref.indice.nomes.get(`${tipo}|${chave_marca}`)
+  return separarTokens(modelo, chave_marca).some(
+    palavra => /^[a-z]{4,}$/.test(palavra) && nomes?.has(palavra) && !nome.palavras.has(palavra),
+  )
 }

@@ -6,6 +6,7 @@ import { chaveDeTexto } from '#domain/veiculo/nomes/versoes.ts'
 import { carregarModelo, modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
 import { construirReferencia, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import { avaliar } from '../motor/avaliar.ts'
+import { acharReferencia } from './valor-de-referencia.ts'
 
 /** One code in so many is hidden, from the seventh on. */
 const PASSO = 45
@@ -22,6 +23,19 @@ function linhasDe(ref: Referencia): LinhaFipe[] {
   })
 }
 
+/** What is answered as people ask for a version, without a code: by model and text. */
+function perguntarSemCodigo(referencia: Referencia, { tipo, marca, texto }: VersaoFipe, ano: number) {
+  const [modelo = '', ...resto] = texto.split(' ')
+  return [
+    { modelo: texto, versao: texto },
+    { modelo, versao: texto },
+    { modelo, versao: resto.join(' ') },
+  ].flatMap(nomes => {
+    const pedido = pedidoAvaliacaoSchema.parse({ tipo_veiculo: tipo, marca, ano, ...nomes })
+    return acharReferencia(referencia, pedido) ?? []
+  })
+}
+
 test('a version that the table lacks is never said to be found exactly, nor with high confidence', () => {
   const inteira = carregarModelo().referencia
   const codigos = [...inteira.indice.porCodigo.keys()]
@@ -31,6 +45,8 @@ test('a version that the table lacks is never said to be found exactly, nor with
   const mundo = { referencia, modelo: modeloVazio, hoje: new Date('2026-08-31T15:00:00Z') }
   const textoDe = ({ tipo, chave_marca, texto }: VersaoFipe) => chaveDeTexto(tipo, chave_marca, texto)
   let respostas = 0
+  let respostasSemCodigo = 0
+  const exatas: string[] = []
   for (const codigo_fipe of escondidos) {
     const posicao = inteira.indice.porCodigo.get(codigo_fipe)?.[0] as number
     const versao = inteira.indice.versoes[posicao] as VersaoFipe
@@ -57,6 +73,11 @@ test('a version that the table lacks is never said to be found exactly, nor with
       expect(a.motivos.join(' '), qual).not.toContain('Encontramos exatamente')
       expect(a.confianca, qual).not.toBe('alta')
     }
+    const semCodigo = perguntarSemCodigo(referencia, versao, ano)
+    respostasSemCodigo += semCodigo.length
+    exatas.push(...semCodigo.filter(({ exata }) => exata).map(() => `${marca} ${texto} ${ano}`))
   }
   expect(respostas).toBeGreaterThan(400)
+  expect(respostasSemCodigo).toBeGreaterThan(400)
+  expect(exatas).toEqual([])
 })

@@ -250,23 +250,69 @@ function pesoDasFaltas(
   return soma
 }
 
+/** A body or valves: "Roadster" is no "Cabriolet", whatever both are, and who writes 16V means no line without it. */
+function ehDeUmaSo(palavra: string): boolean {
+  const dimensao = fatoDe(palavra)?.[0]
+  return dimensao === 'carroceria' || dimensao === 'valvulas'
+}
+
+/** Facts that a text may leave unsaid without being another version, but where the model was sold in several. */
+const CALADAS = ['portas', 'valvulas', 'combustivel', 'carroceria'] as const
+
+/**
+ * True when one of the two tells what the other leaves unsaid, and the model was sold in more than one kind: "Gol 1.8 Mi"
+ * is not surely the line "Gol 1.8 Mi 4p".
+ *
+ * @param daFamilia facts of the model's versions.
+ */
+export function calamOQueDecide(ditos: Fatos, daVersao: Fatos, daFamilia: readonly Fatos[]): boolean {
+  return CALADAS.some(dimensao => {
+    if (Boolean(ditos[dimensao]) === Boolean(daVersao[dimensao])) return false
+    const kinds = new Set(daFamilia.map(fatos => fatos[dimensao]?.join(' ')))
+    if (dimensao !== 'carroceria') kinds.delete(undefined)
+    return kinds.size > 1
+  })
+}
+
+/** Where both tell a gearbox, all of both: "Man." and "Aut." in one text is not the text of "Aut." alone. */
+const mesmosCambios = ({ cambio: um }: Fatos, { cambio: outro }: Fatos) =>
+  !um || !outro || (um.length === outro.length && um.every(valor => outro.includes(valor)))
+
+/** A short form or a slip of the word; what is a word of its own ("Sport", "Sportback") or ends in a letter more is not. */
+function ehAMesma(escrita: string, daVersao: string, ehPalavra: (palavra: string) => boolean): boolean {
+  const [curta, longa] = escrita.length < daVersao.length ? [escrita, daVersao] : [daVersao, escrita]
+  const continua = longa.startsWith(curta)
+  return (
+    grauDePalavra(escrita, daVersao) > 0 &&
+    !(continua && (longa.length - curta.length < 3 || ehPalavra(curta)))
+  )
+}
+
 /**
  * True when every word and fact of a version's text was written and nothing else of weight: who wrote it means this
  * line of the table, not one that the table lacks.
+ *
+ * @param ehPalavra true for a word that the table has.
  */
-export function nomeiam(escritas: readonly string[], { tokens, fatos }: VersaoFipe['nome']): boolean {
+export function nomeiam(
+  escritas: readonly string[],
+  { tokens, fatos }: VersaoFipe['nome'],
+  ehPalavra: (palavra: string) => boolean = () => false,
+): boolean {
+  const ditos = lerFatos(escritas)
   const nomes = escritas.filter(palavra => fatoDe(palavra) === null)
   const juntas = nomes.join('')
+  const estaEscrita = (token: string) =>
+    nomes.some(palavra => palavra === token || (!/\d/.test(token) && ehAMesma(palavra, token, ehPalavra))) ||
+    // Written apart or together; "FXFBS" does not hold a FXFB.
+    (token.length > 1 &&
+      juntas.includes(token) &&
+      !nomes.some(nome => /^[a-z]+$/.test(token) && nome.startsWith(token)))
   return (
-    dizemOMesmo(lerFatos(escritas), fatos) &&
-    tokens.every(
-      token =>
-        fatoDe(token) !== null ||
-        /^\d+cv$/.test(token) ||
-        nomes.some(
-          palavra => palavra === token || (!/\d/.test(token) && grauDePalavra(palavra, token) > 0),
-        ) ||
-        (token.length > 1 && juntas.includes(token)),
-    )
+    dizemOMesmo(ditos, fatos) &&
+    escritas.every(palavra => !ehDeUmaSo(palavra) || tokens.includes(palavra)) &&
+    mesmosCambios(ditos, fatos) &&
+    !(ditos.combustivel?.includes('flex') && fatos.combustivel?.includes('gasolina')) &&
+    tokens.every(token => fatoDe(token) !== null || /^\d+cv$/.test(token) || estaEscrita(token))
   )
 }

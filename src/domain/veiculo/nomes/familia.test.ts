@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TipoFipe } from '../fipe.ts'
-import { casarVersoes, grauDePalavra, lerDigitado, nomeiam } from './casar.ts'
+import { calamOQueDecide, casarVersoes, grauDePalavra, lerDigitado, nomeiam } from './casar.ts'
 import { traduzirDigitado } from './digitado.ts'
 import { procurarFamilia } from './familia.ts'
+import { lerFatos } from './fatos.ts'
 import { separarTokens } from './tokens.ts'
 import { versaoEm } from './versao-fipe.ts'
 import { indexarVersoes, procurarTexto, reconhecerMarca } from './versoes.ts'
@@ -102,6 +103,38 @@ test.each([
 ])('%j stands for %j by %d', (escrita, daVersao, grau) => {
   expect(grauDePalavra(escrita, daVersao)).toBe(grau)
 })
+
+test.each([
+  // [what was written, a line of the table]: it is not surely that line.
+  ['FAT BOB FXFB', 'FAT BOB FXFBS'],
+  ['COOPER CABRIO S 1.6 Aut.', 'COOPER ROADSTER S 1.6 Aut.'],
+  ['Corsa GLS 1.6 16V', 'Corsa GLS 1.6'],
+  ['Meriva 1.8 FlexPower 8V', 'Meriva 1.8 8V Gasolina'],
+  ['G-63 4.0 Aut.', 'G-63 Man. 4.0 Aut.'],
+  ['A3 Sport 2.0', 'A3 Sportback 2.0'],
+])('%j does not name the line %j', (escrito, linha) => {
+  const tokens = separarTokens(linha)
+  const nome = { ...versaoEm(indice, 0).nome, tokens, fatos: lerFatos(tokens) }
+  expect(nomeiam(separarTokens(escrito), nome, palavra => palavra === 'sport')).toBe(false)
+})
+
+test.each([
+  [['1.8'], ['1.8', '4p'], [['2p'], ['4p']], true],
+  [['1.8'], ['1.8', '4p'], [['4p'], []], false],
+  [['1.8', '4p'], ['1.8', '4p'], [['2p'], ['4p']], false],
+  [['1.4'], ['1.4', 'hatch'], [['hatch'], []], true],
+] as const)(
+  'what %j leaves unsaid of %j decides where the model was sold in several: %j',
+  (ditos, daVersao, daFamilia, decide) => {
+    expect(
+      calamOQueDecide(
+        lerFatos(ditos),
+        lerFatos(daVersao),
+        daFamilia.map(fatos => lerFatos(fatos)),
+      ),
+    ).toBe(decide)
+  },
+)
 
 describe('versions by the words that tell them', () => {
   const onix = [0, 1, 2]

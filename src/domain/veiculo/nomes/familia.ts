@@ -89,7 +89,9 @@ function procurarDigitado(busca: Busca, modelo: string): FamiliaAchada {
   const palavras = limparDigitado(busca, modelo)
   if (palavras.length === 0) return NADA
   const lida = lerDeCadaModo(busca, palavras)
-  if (lida.achada && !lida.achada.sobras.some(sobra => ehDesconhecida(busca, sobra))) return lida.achada
+  // What a version's own text has besides is no slip of its model's name.
+  const semDuvida = !busca.soONome || !lida.achada?.sobras.some(sobra => ehDesconhecida(busca, sobra))
+  if (lida.achada && semDuvida) return lida.achada
   const certas = corrigirPalavras(busca, separarTokens(modelo, busca.marca))
   const corrigidas = certas ? limparDigitado(busca, certas.join(' ')) : []
   if (corrigidas.length === 0) return lida.achada ?? comOutro(busca, palavras, lida.duvidas)

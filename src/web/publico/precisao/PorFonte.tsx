@@ -23,6 +23,10 @@ export function PorFonte() {
         Cada fonte anuncia de um jeito, e o número de todas juntas esconde a pior. A última coluna é a mais
         dura: quantos caem na faixa quando o motor nunca viu um anúncio daquela fonte.
       </p>
+      <p className="mt-3 max-w-[68ch]">
+        Ao todo, erramos {porcento(precisao.tudo.abaixo_da_fipe_percentual)} menos que a tabela FIPE sozinha.
+        Fonte por fonte: {precisao.fontes.map(dizerGanho).join('; ')}.
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section aria-label="Tabela por fonte" tabIndex={0} className="mt-4 overflow-x-auto">
         <table className="w-full min-w-[34rem] max-w-[60rem] border-line border-y">
@@ -57,6 +61,10 @@ export function PorFonte() {
     </section>
   )
 }
+
+/** "MercadoLivre, 1,9% menos": or more, where FIPE alone is nearer. */
+const dizerGanho = ({ nome, abaixo_da_fipe_percentual: abaixo }: (typeof precisao.fontes)[number]) =>
+  `${nome}, ${porcento(Math.abs(abaixo))} ${abaixo < 0 ? 'mais' : 'menos'}`
 
 function LinhaDaFonte({ nome, nota, grupo }: { nome: string; nota?: string; grupo: GrupoMedido }) {
   const forte = nota !== undefined

@@ -42,6 +42,8 @@ describe('/nossa-precisao shows what was measured', () => {
   test('every source with its ages, beside the pooled figure', () => {
     const pagina = ler(PorFonte)
     const texto = pagina.slice(pagina.indexOf('na faixa, fonte nova'))
+    for (const { abaixo_da_fipe_percentual } of [precisao.tudo, ...precisao.fontes])
+      expect(pagina).toContain(`${porcento(Math.abs(abaixo_da_fipe_percentual))} menos`)
     dizO(trecho(texto, 'Todas juntas'), precisao.tudo, 'tudo')
     for (const fonte of precisao.fontes) {
       dizO(trecho(texto, fonte.nome), fonte, fonte.nome)

@@ -6,6 +6,7 @@ import { reconhecerMarca } from '#domain/veiculo/nomes/versoes.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { existiuNoAno, precoExato, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
+import { FRASES_CEGAS } from './test-frases-cegas.ts'
 import { FRASES_DIGITADAS } from './test-frases-digitadas.ts'
 import { FRASES_ESTRANHAS } from './test-frases-estranhas.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
@@ -103,6 +104,26 @@ test('what strangers type, by ear and by nickname, is the model and the body tha
   expect(conta.certas + conta.erradas.length + conta.sem_resposta).toBe(775)
   conferir('de estranhos', conta)
 })
+
+test.each([
+  ['comuns', 1_067, 0.96],
+  ['raras', 826, 0.93],
+] as const)(
+  'what was typed by those who saw no rule is never another model in silence: %s',
+  (nome, quantas, certas) => {
+    const conta = contaNova()
+    let fora = 0
+    for (const linha of lerLinhas(FRASES_CEGAS[nome]))
+      for (const pedido of linha.pedidos) {
+        const achada = achar(linha, pedido)
+        if (achada?.alguma && !achada.dentro) fora++
+        else anotar(conta, pedido, achada ? achada.alguma || achada.dentro : null)
+      }
+    conferir(`cegas, ${nome}, mais ${fora} do modelo e fora do valor`, conta)
+    expect(conta.certas + fora + conta.sem_resposta).toBe(quantas)
+    expect(conta.certas / quantas).toBeGreaterThanOrEqual(certas)
+  },
+)
 
 test.each([
   ['Honda', 'shadow 750', 2007, 'VT 750 SHADOW'],

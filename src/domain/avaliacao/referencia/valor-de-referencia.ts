@@ -37,7 +37,7 @@ function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): V
   const perto = comConfiguracao(ref, todas, exigencias)
   if (perto.length === 0) return null
   if (perto.length < todas.length) motivos.push(dizerDaConfiguracao(todas.length, perto.length))
-  if (casadas.length > 0 && (pedido.versao || deOutroAno.length > 0 || sobram(ref, modelo.sobras)))
+  if (casadas.length > 0 && (pedido.versao || deOutroAno.length > 0))
     return pelasPalavras(ref, pedido, achada, perto)
   const valor = comPreco(ref, pedido, perto, achada, false, ponderar(ref, perto))
   const outros_anos = outrosAnos(ref, achada, pedido.ano)

@@ -83,11 +83,12 @@ function corrigir(busca: Busca, palavra: string, anterior: string): string {
   const par = vocabulario.pares.get(palavra)
   if (par) return par
   const peloSom = umaSo(busca, vocabulario.porSom.get(soar(palavra)))
-  if (!peloSom && soaComoMarca(palavra, busca.marca)) return ''
+  if (!peloSom && ehMarcaDita(palavra, busca.marca)) return ''
   const certa =
     peloSom ??
     semDiminutivo(busca, vocabulario, palavra) ??
     separarJuntas(busca, vocabulario, palavra) ??
+    comSomDeFora(busca, vocabulario, palavra) ??
     soletrada(palavra) ??
     palavra
   return vocabulario.pares.get(certa) ?? certa
@@ -124,6 +125,21 @@ function semDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: 
   }
   return null
 }
+
+/** The brand's own name as it is heard, small ("fiatzinho") or with an H that is spoken ("rarlei"). */
+const ehMarcaDita = (palavra: string, marca: string) =>
+  soaComoMarca(palavra, marca) ||
+  marca.split(/[^a-z0-9]+/).some(parte => parte.length >= 4 && soar(parte) === soar(palavra)) ||
+  [...AUMENTOS_E_DIMINUTIVOS.map(final => palavra.replace(final, '')), semErre(palavra)].some(
+    dita => dita.length >= 4 && soaComoMarca(dita, marca),
+  )
+
+const semErre = (palavra: string) => palavra.replace(/^r(?=[aeiou])/, '')
+
+/** "raojue", of which the H is spoken; "tita", of which the N is. */
+const comSomDeFora = (busca: Busca, { porSom }: Vocabulario, palavra: string) =>
+  umaSo(busca, porSom.get(soar(`${palavra}n`))) ??
+  (palavra.startsWith('r') ? umaSo(busca, porSom.get(soar(semErre(palavra)))) : null)
 
 /** How letters are called. */
 const LETRAS: Readonly<Record<string, string>> = {
@@ -165,10 +181,10 @@ function separarJuntas(busca: Busca, { conhecidas }: Vocabulario, palavra: strin
 
 /** "d400" of a Dominar, "mb1935": the number, behind the brand or the letter that the name begins with. */
 function corrigirNumero(busca: Busca, palavra: string, anterior: string): string {
-  // "124l": the number and the letter behind it.
-  const [, deCaminhao = '', letra = ''] = /^(\d{3,4})([a-z])$/.exec(palavra) ?? []
-  if (deCaminhao && busca.tipos.includes('caminhao') && !ehDesconhecida(busca, deCaminhao))
-    return `${deCaminhao} ${letra}`
+  // "124l", "1250n": the number and the letter behind it.
+  const [, comLetra = '', letra = ''] = /^(\d{3,4})([a-z])$/.exec(palavra) ?? []
+  if (comLetra && !busca.tipos.includes('carro') && !ehDesconhecida(busca, comLetra))
+    return `${comLetra} ${letra}`
   const [, letras = '', numero = ''] = /^([a-z]+)(\d{3,5})$/.exec(palavra) ?? []
   if (letras === '' || ehDesconhecida(busca, numero)) return palavra
   return letras === anterior[0] || ehNomeDaMarca([letras], busca.marca) ? numero : palavra

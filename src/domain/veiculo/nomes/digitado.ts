@@ -7,7 +7,7 @@ import { normalizar } from '#domain/texto.ts'
 const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   volkswagen: [
     [/\bgol (?:g|geracao|ger\.?) ?[56]\b|\bgol (?:quinta|sexta) geracao\b|\bnovo gol\b/, 'gol novo'],
-    [/\bgol (?:bola|bolinha|quadrado|quadradinho|caixa|gti quadrado)\b/, 'gol'],
+    [/\bgol (gti )?(?:bola|bolinha|quadrado|quadradinho|caixa)\b/, 'gol $1'],
     [/\bamarok\b(.*)\bv ?6\b/, 'amarok$1 3.0'],
     [/\bt ?cross\b/, 't-cross'],
     [/\bparati (?:bola|quadrada)\b/, 'parati'],
@@ -18,6 +18,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/\bka mais\b/, 'ka+ sedan'],
     [/\b(?:new|novo) fiesta\b/, 'fiesta 16v'],
     [/\brocam\b/, '8v'],
+    [/\bcor[cs]el 2\b/, 'corcel ii'],
     [/\bzetec\b|\bduratec\b/, ''],
     [/\bka ?\+|\bka sedan\b|\bka seda\b/, 'ka+ sedan'],
   ],
@@ -40,6 +41,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   fiat: [
     [/\bfire way\b/, 'way fire'],
     [/^mille\b/, 'uno mille'],
+    [/^cinquecento\b/, '500'],
   ],
   nissan: [[/\bgrand? livina\b/, 'livina grand']],
   chevrolet: [[/\bsport ?6\b/, 'hatch']],
@@ -96,6 +98,10 @@ const porAlgarismos = (texto: string) =>
 /** A model as typed, with the brand's nicknames and generations put in FIPE's words. */
 export function traduzirDigitado(modelo: string, marca: string): string {
   let texto = porAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
+  texto = texto
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
+    .replace(/(?<=\d)o+(?=\d)|(?<=\d)oo\b|(?<=\d\d)o\b/g, letras => '0'.repeat(letras.length))
+    .replace(/\bniu\b/g, 'new')
   for (const [de, para] of APELIDOS[marca] ?? []) texto = texto.replace(de, para)
   return texto
     .replace(/\b\d{1,2} ?(?:lugares|lug|pessoas|passageiros|cilindros|cil|marchas|velocidades)\b/g, '')

@@ -61,6 +61,9 @@ export const ehNumeroDeModelo = (palavra: string) => /^\d{1,4}[a-z]?$/.test(pala
 /** 1000, 1600, 2000: a displacement in cubic centimetres. */
 export const ehCilindrada = (palavra: string) => /^[12]\d00$/.test(palavra)
 
+/** Bodies that FIPE always tells where a model has another: who says them means those ("206 perua", "Kadett conversível"). */
+const SEMPRE_DITAS = ['perua', 'conversivel']
+
 /** "Onix sedan" is the Onix Plus, "Jetta perua" the Variant: a body that only the compound models have names them. */
 function comCarroceria(
   indice: IndiceVersoes,
@@ -69,10 +72,13 @@ function comCarroceria(
   resto: readonly string[],
 ): readonly number[] {
   const ditas = lerFatos(resto).carroceria
-  if (!ditas || simples.length === todas.length) return simples
+  const sempreDita = ditas?.some(dita => SEMPRE_DITAS.includes(dita)) ?? false
+  if (!ditas || (simples.length === todas.length && !sempreDita)) return simples
   const tem = (posicao: number) =>
     versaoEm(indice, posicao).nome.fatos.carroceria?.some(uma => ditas.includes(uma)) ?? false
-  if (simples.some(tem)) return simples
+  if (simples.some(tem)) {
+    return sempreDita ? lembrarParte(simples, `carroceria ${ditas}`, () => simples.filter(tem)) : simples
+  }
   const comEla = lembrarParte(todas, `carroceria ${ditas}`, () => todas.filter(tem))
   return comEla.length > 0 ? comEla : simples
 }

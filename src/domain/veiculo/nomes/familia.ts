@@ -5,6 +5,7 @@ import {
   type Busca,
   buscarNaMarca,
   CANDIDATOS_NO_MAXIMO,
+  ehNomeDeModelo,
   type FamiliaAchada,
   NADA,
   nomesDe,
@@ -129,21 +130,45 @@ function porSemelhanca(
   return perguntar(busca.indice, [...duvidas, semelhante, proxima])
 }
 
+/** What the ways of reading the words find, the likeliest first. */
+function* leituras(busca: Busca, palavras: readonly string[]): Generator<FamiliaAchada> {
+  for (const modo of modosDeLer(busca, palavras)) {
+    for (const procurar of [peloComeco, peloApelido]) {
+      const achada = procurar(busca, modo)
+      if (achada) yield peloNomeDeTras(busca, modo, achada)
+    }
+  }
+}
+
 /** What one way of reading the words finds without doubt, or the doubts of all of them. */
 function lerDeCadaModo(
   busca: Busca,
   palavras: readonly string[],
 ): { achada: FamiliaAchada | null; duvidas: FamiliaAchada[] } {
   const duvidas: FamiliaAchada[] = []
-  for (const modo of modosDeLer(busca, palavras)) {
-    for (const procurar of [peloComeco, peloApelido]) {
-      const achada = procurar(busca, modo)
-      if (!achada) continue
-      if (achada.posicoes.length > 0 && !sobraNaFrente(palavras, achada)) return { achada, duvidas }
-      duvidas.push(achada)
+  let achada: FamiliaAchada | null = null
+  for (const lida of leituras(busca, palavras)) {
+    if (lida.posicoes.length === 0 || sobraNaFrente(palavras, lida)) {
+      duvidas.push(lida)
+      continue
     }
+    if (!lida.sobras.some(sobra => ehDeOutro(busca, sobra))) return { achada: lida, duvidas }
+    if (!achada || lida.sobras.length < achada.sobras.length) achada = lida
   }
-  return { achada: null, duvidas }
+  return { achada, duvidas }
+}
+
+/** A word left over that others of the brand have: "xt660 z tenere", read otherwise, is the XT 660Z Ténéré. */
+const ehDeOutro = (busca: Busca, sobra: string) => /^[a-z]{4,}$/.test(sobra) && !ehDesconhecida(busca, sobra)
+
+/** "Opala Caravan", "Santana Quantum", "Corsa Classic": of two names of models the one behind, or a question. */
+function peloNomeDeTras(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
+  const nome = achada.sobras.find(sobra => /^[a-z]{5,}$/.test(sobra) && ehNomeDeModelo(busca, sobra))
+  if (nome === undefined || achada.posicoes.length === 0) return achada
+  const outras = palavras.slice(1).filter(palavra => palavra !== nome)
+  const deTras = peloComeco(busca, [nome, ...outras])
+  if (deTras && deTras.posicoes.length > 0) return deTras
+  return { ...NADA, candidatos: nomesDe(busca.indice, achada.posicoes) }
 }
 
 /** Nothing found, and what was near. */

@@ -22,13 +22,27 @@ const VAZIAS = new Set(
  */
 export function limparDigitado(busca: Busca, modelo: string): string[] {
   const { indice, tipos, marca } = busca
-  const tokens = semMarca(separarTokens(traduzirDigitado(modelo, marca), marca), busca).flatMap(palavra =>
-    tipos.includes('caminhao') ? (DE_CAMINHAO[palavra] ?? palavra) : palavra,
-  )
+  const ehCaminhao = tipos.includes('caminhao')
+  // "Accelo 8.15" is the 815; no lorry's engine is told so.
+  const escrito = ehCaminhao ? modelo.replace(/\b(\d)[.,](\d\d)\b/g, '$1$2') : modelo
+  const tokens = semMarca(
+    semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca),
+    busca,
+  ).flatMap(palavra => (ehCaminhao ? (DE_CAMINHAO[palavra] ?? palavra) : palavra))
   const conhece = (palavra: string) =>
     versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
   const escritas = busca.soONome ? semCilindrada(tokens, busca, conhece) : tokens
-  return juntarNumeros(semAnos(semVazias(escritas), conhece), busca)
+  return juntarNumeros(semAnos(semVazias(escritas, busca), conhece), busca)
+}
+
+/** What kind of vehicle it is, as people say before brand and name. */
+const ESPECIES = new Set(
+  'carro moto motocicleta veiculo automovel caminhao onibus micro microonibus suv'.split(' '),
+)
+
+function semEspecie(tokens: readonly string[], busca: Busca): readonly string[] {
+  const inicio = tokens.findIndex(token => !ESPECIES.has(token) || ehNomeDeModelo(busca, token))
+  return inicio > 0 ? tokens.slice(inicio) : tokens
 }
 
 /** Axles as drivers call them, in FIPE's words. */
@@ -42,7 +56,7 @@ const DE_CAMINHAO: Readonly<Record<string, readonly string[]>> = {
 
 /** The ways in which words may be meant, the likeliest first, each once. */
 export function modosDeLer(busca: Busca, juntas: readonly string[]): (readonly string[])[] {
-  const separadas = separarNumeros(juntas)
+  const separadas = juntarNumeros(separarNumeros(juntas), busca)
   const modos = [juntas, comNomeNaFrente(juntas, busca), separadas, comNomeNaFrente(separadas, busca)]
   return [...new Map(modos.map(palavras => [palavras.join(' '), palavras])).values()]
 }
@@ -73,6 +87,8 @@ function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
 function podemJuntar(antes: string, palavra: string, busca: Busca): boolean {
   if (fatoDe(palavra) !== null || fatoDe(antes) !== null) return false
   if (/^([a-z]{1,3}\d+|\d+[a-z]{1,2}\d*)$/.test(antes + palavra)) return true
+  // "x r e 300"
+  if (/^[a-z]$/.test(palavra) && /^[a-z]{1,2}$/.test(antes)) return true
   const partes = /^\d{4,5}$/.test(antes + palavra) ? [antes, palavra] : [palavra]
   return (
     /^(?:\d{4,5}|[a-z]{6,})$/.test(antes + palavra) &&
@@ -104,12 +120,19 @@ const semCilindrada = (tokens: readonly string[], busca: Busca, conhece: (palavr
     return [numero, token].find(conhece) ?? []
   })
 
-const semVazias = (tokens: readonly string[]) =>
-  tokens.filter((token, j) => (token.length === 1 && j === 0) || !VAZIAS.has(token))
+const semVazias = (tokens: readonly string[], busca: Busca) =>
+  tokens.filter((token, j) => (j === 0 && ehNome(token, tokens, busca)) || !VAZIAS.has(token))
 
-/** Without the years behind a name; "Axor 1933" and "E-2008" are names. */
+/** A letter, or an empty word that is a model's whole name ("Tipo") and not the beginning of one ("New Beetle"). */
+const ehNome = (token: string, [, seguinte = '']: readonly string[], busca: Busca) =>
+  token.length === 1 ||
+  (ehNomeDeModelo(busca, token) && !ehNomeDeModelo(busca, token + seguinte) && !/^n[eo][wv]/.test(token))
+
+/** Without the years behind a name, long or short ("kadett 95"); "Axor 1933", "E-2008" and "XC 60" are names. */
 function semAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {
-  return palavras.filter((palavra, i) => i === 0 || !/^(19|20)\d\d$/.test(palavra) || conhece(palavra))
+  const ehAno = (palavra: string, antes = '') =>
+    /^(19|20)\d\d$/.test(palavra) || (/^(?:[6-9]\d|0\d)$/.test(palavra) && /^[a-z]{3,}$/.test(antes))
+  return palavras.filter((palavra, i) => i === 0 || !ehAno(palavra, palavras[i - 1]) || conhece(palavra))
 }
 
 /** "titan160" as "titan 160". */

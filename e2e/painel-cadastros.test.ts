@@ -375,6 +375,7 @@ describe.each(TELAS)('tabs at $width px, $colorScheme', ({ width, colorScheme })
     { aba: 'planos', abridor: 'Editar Básico' },
     { aba: 'auditoria', abridor: null, pronta: ADMIN.email },
     { aba: 'entregas', abridor: null, pronta: 'Nenhum e-mail enviado ainda' },
+    { aba: 'privacidade', abridor: null, pronta: 'Sessões sem uso' },
     { aba: 'operacao', abridor: null, pronta: 'Nenhuma cópia é feita sozinha.' },
   ])('$aba fits and is accessible, dialog: $abridor', async ({ aba, abridor, pronta = '' }) => {
     const { page } = v

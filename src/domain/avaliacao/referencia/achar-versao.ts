@@ -55,6 +55,7 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
 /** A nickname that several families share ("Twister", "Shadow 750"), where only one of them was sold in that year. */
 function peloAno(ref: Referencia, modelo: ModeloLembrado, ano: number): ModeloLembrado {
   const { familia, resto, apelidadas, xaras } = modelo
+  if (familia.length > 0 && xaras.length === 0) return modelo
   const existiu = (posicao: number) => existiuNoAno(ref, posicao, ano)
   if (familia.length > 0 && valemOutroTanto(ref, familia, xaras.filter(existiu), ano))
     return perguntarDe(ref, modelo)

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { atribuirNaTransacao } from '#domain/atribuicao/atribuir.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -25,21 +25,28 @@ const REGRA: Quem = { papel: 'admin', claims: {} }
  * Decides about every lead of the queue whose time has come, one after the other. Any number of processes may run it.
  *
  * @returns how many were decided.
+ * @throws the first failure of ours, once the leads after it had their turn.
  */
 export async function distribuirPendentes(mundo: Mundo): Promise<number> {
   let feitos = 0
-  for (;;) {
-    const lead_id = await acharDaVez(mundo)
-    if (!lead_id) return feitos
+  let falha: { erro: unknown } | undefined
+  for (let lead = await acharDaVez(mundo); lead; lead = await acharDaVez(mundo)) {
+    const lead_id = lead
     try {
       await insistir(() => mundo.db.como(REGRA, tx => distribuirDaFila(tx, mundo, lead_id)))
+      feitos++
     } catch (erro) {
       await adiarPorFalha(mundo, lead_id)
-      if (!(erro instanceof Recusa)) throw erro
+      if (!(erro instanceof Recusa)) falha ??= { erro }
     }
-    feitos++
   }
+  if (falha) throw falha.erro
+  return feitos
 }
+
+/** Never put off, or its time has come. What only just came is due even where another machine's clock is ahead. */
+const ehDaVez = (agora: Date) =>
+  or(eq(distribuicao_fila.tentar_em, distribuicao_fila.entrou_em), lte(distribuicao_fila.tentar_em, agora))
 
 async function acharDaVez({ db, clock }: Mundo): Promise<string | undefined> {
   return db.como(REGRA, async tx => {
@@ -47,7 +54,7 @@ async function acharDaVez({ db, clock }: Mundo): Promise<string | undefined> {
     const [linha] = await tx
       .select({ lead_id: distribuicao_fila.lead_id })
       .from(distribuicao_fila)
-      .where(lte(distribuicao_fila.tentar_em, clock.now()))
+      .where(ehDaVez(clock.now()))
       .orderBy(distribuicao_fila.tentar_em)
       .limit(1)
     return linha?.lead_id
@@ -75,10 +82,7 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
   const emVigor = await acharEmVigor(tx)
   if (!emVigor) return
   const lead = await travarLead(tx, lead_id)
-  const daVez = and(
-    eq(distribuicao_fila.lead_id, lead_id),
-    lte(distribuicao_fila.tentar_em, mundo.clock.now()),
-  )
+  const daVez = and(eq(distribuicao_fila.lead_id, lead_id), ehDaVez(mundo.clock.now()))
   const [linha] = await tx.delete(distribuicao_fila).where(daVez).returning()
   // Somebody else was faster.
   if (!linha || !lead) return

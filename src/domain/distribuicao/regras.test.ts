@@ -278,6 +278,28 @@ describe('what waits in the queue', () => {
     expect(await quemTem(p, lead)).toEqual([id])
   })
 
+  test('a failure of ours with one lead holds up no other, nor does a clock that is behind', async () => {
+    await p.w.db.servico.execute(sql`delete from agencias`)
+    const { id } = await p.agencia()
+    await porEmVigor()
+    const leads = [await p.lead(), await p.lead()]
+    let vez = 0
+    const umaVez = {
+      ...mundo(),
+      novoId: () => {
+        if (vez++ === 0) throw new Error('broken')
+        return mundo().novoId()
+      },
+    }
+    p.w.time.offset_ms -= 5_000
+    await expect(distribuirPendentes(umaVez)).rejects.toThrow('broken')
+    const donos = await Promise.all(leads.map(lead => quemTem(p, lead)))
+    expect(donos.flat()).toEqual([id])
+    p.w.time.offset_ms += 20_000
+    expect(await distribuirPendentes(mundo())).toBe(1)
+    expect(await Promise.all(leads.map(lead => quemTem(p, lead)))).toEqual([[id], [id]])
+  })
+
   test('a new rule tries what the one before it kept out, and nothing that it was not asked about', async () => {
     await p.w.db.servico.execute(sql`delete from agencias`)
     const { id } = await p.agencia()

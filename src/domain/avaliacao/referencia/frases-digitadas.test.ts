@@ -129,6 +129,8 @@ test.each([
   ['Honda', 'shadow 750', 2007, 'VT 750 SHADOW'],
   ['Honda', 'shadow 750', 1999, 'SHADOW AM 750'],
   ['Suzuki', 'burgman 125', 2008, 'AN 125 BURGMAN'],
+  // Of which the table has none: no Lander.
+  ['Yamaha', 'xtz 250 tenere', 2014, null],
   // One is worth three times the other.
   ['Yamaha', 'fazer', 2009, null],
 ] as const)(

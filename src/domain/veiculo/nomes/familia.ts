@@ -153,7 +153,9 @@ function lerDeCadaModo(
       continue
     }
     if (!lida.sobras.some(sobra => ehDeOutro(busca, sobra))) return { achada: lida, duvidas }
-    if (!achada || lida.sobras.length < achada.sobras.length) achada = lida
+    // A motorcycle's second name is no trim: "XTZ 250 Ténéré" is no Lander.
+    if (busca.soONome && busca.tipos.includes('moto')) duvidas.push(lida)
+    else if (!achada || lida.sobras.length < achada.sobras.length) achada = lida
   }
   return { achada, duvidas }
 }

@@ -5,8 +5,8 @@ import { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { ROTULOS_DO_OBJETIVO, ROTULOS_DO_TIPO } from '#domain/lead/rotulos.ts'
 import { TIPOS_VEICULO } from '#domain/veiculo/veiculo.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
+import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
-import { porBarras } from '#web/formulario/porBarras.ts'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import type { EmJson } from '#web/servidor/resposta.ts'
@@ -59,17 +59,12 @@ export function FormularioDePreferencia({ lida, caminho, aoSalvar }: Props) {
         <Marcas prefixo="objetivo" opcoes={GOALS} marcadas={p.objetivos} />
       </Grupo>
       <Horario horario={p.horario} erro={erros.horario} />
-      <CampoTexto
+      <CampoDia
         name="pausa_ate"
         rotulo="Pausar até"
         ajuda="Até este dia, inclusive, nenhum lead chega pela regra."
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        placeholder="dd/mm/aaaa"
         opcional
         defaultValue={diaEscrito(p.pausa_ate ?? '')}
-        onChange={porBarras}
         erro={erros.pausa_ate}
       />
       <div className="grid justify-items-start gap-3">

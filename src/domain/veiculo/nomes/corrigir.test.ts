@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { TipoFipe } from '../fipe.ts'
 import { comOutroNome, corrigirPalavras, ehDesconhecida } from './corrigir.ts'
 import { buscarNaMarca } from './familia-achada.ts'
-import { indexarVersoes } from './versoes.ts'
+import { indiceDe } from './test-indice.ts'
 
-const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
+const indice = indiceDe([
   ['carro', 'VW - VolksWagen', 'Fusca 1.6'],
   ['carro', 'VW - VolksWagen', 'Gol L 1.6'],
   ['carro', 'VW - VolksWagen', 'Golf GTI 2.0'],
@@ -28,16 +28,7 @@ const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
   ['moto', 'BAJAJ', 'DOMINAR 400'],
   ['caminhao', 'MERCEDES-BENZ', 'LS-1935 4x2'],
   ['caminhao', 'SCANIA', 'R-124 LA 360'],
-]
-const indice = indexarVersoes(
-  TEXTOS.map(([tipo, marca, texto], i) => ({
-    tipo,
-    marca,
-    texto,
-    combustivel: 'Flex',
-    codigo_fipe: `${String(i).padStart(6, '0')}-1`,
-  })),
-)
+])
 const busca = (tipo: TipoFipe, marca: string) => buscarNaMarca(indice, [tipo], marca)
 
 test.each([

@@ -4,11 +4,12 @@ import { calamOQueDecide, casarVersoes, grauDePalavra, lerDigitado, nomeiam } fr
 import { traduzirDigitado } from './digitado.ts'
 import { procurarFamilia } from './familia.ts'
 import { lerFatos } from './fatos.ts'
+import { indiceDe } from './test-indice.ts'
 import { separarTokens } from './tokens.ts'
 import { versaoEm } from './versao-fipe.ts'
-import { indexarVersoes, procurarTexto, reconhecerMarca } from './versoes.ts'
+import { procurarTexto, reconhecerMarca } from './versoes.ts'
 
-const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
+const indice = indiceDe([
   ['carro', 'GM - Chevrolet', 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.'],
   ['carro', 'GM - Chevrolet', 'ONIX HATCH PREMIER 1.0 12V TB Flex Aut.'],
   ['carro', 'GM - Chevrolet', 'ONIX SEDAN Plus LT 1.0 12V Flex 4p Mec.'],
@@ -22,16 +23,7 @@ const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
   ['moto', 'HONDA', 'CG 125 FAN'],
   ['moto', 'HONDA', 'CB 500F/ABS'],
   ['caminhao', 'VOLVO', 'FH-460 6x2 2p (diesel)(E5)'],
-]
-const indice = indexarVersoes(
-  TEXTOS.map(([tipo, marca, texto], i) => ({
-    tipo,
-    marca,
-    texto,
-    combustivel: 'Flex',
-    codigo_fipe: `${String(i).padStart(6, '0')}-1`,
-  })),
-)
+])
 const procurar = (tipo: TipoFipe, marca: string, modelo: string) => {
   const { posicoes, candidatos } = procurarFamilia(indice, [tipo], marca, modelo)
   return { textos: posicoes.map(posicao => versaoEm(indice, posicao).texto.slice(0, 18)), candidatos }

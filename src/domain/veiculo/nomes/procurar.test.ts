@@ -6,10 +6,10 @@ import { limparDigitado, modosDeLer, separarNumeros } from './limpar-digitado.ts
 import { peloApelido, peloApelidoProximo } from './pelo-apelido.ts'
 import { peloComeco } from './pelo-comeco.ts'
 import { peloSom } from './pelo-som.ts'
+import { indiceDe } from './test-indice.ts'
 import { versaoEm } from './versao-fipe.ts'
-import { indexarVersoes } from './versoes.ts'
 
-const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
+const indice = indiceDe([
   ['carro', 'Toyota', 'Corolla XEi 2.0 Flex 16V Aut.'],
   ['carro', 'Toyota', 'Corolla GLi 1.8 Flex 16V Aut.'],
   ['carro', 'Toyota', 'Corolla Fielder 1.8 16V Aut.'],
@@ -29,16 +29,7 @@ const TEXTOS: readonly (readonly [TipoFipe, string, string])[] = [
   ['moto', 'HONDA', 'NXR 160 BROS'],
   ['caminhao', 'MERCEDES-BENZ', 'Atego 2426 6x2 (diesel)'],
   ['caminhao', 'MERCEDES-BENZ', 'Axor 1933 S 4x2 (diesel)'],
-]
-const indice = indexarVersoes(
-  TEXTOS.map(([tipo, marca, texto], i) => ({
-    tipo,
-    marca,
-    texto,
-    combustivel: 'Flex',
-    codigo_fipe: `${String(i).padStart(6, '0')}-1`,
-  })),
-)
+])
 const busca = (marca: string, tipo: TipoFipe = 'carro') => buscarNaMarca(indice, [tipo], marca)
 const textos = (posicoes: readonly number[]) => posicoes.map(posicao => versaoEm(indice, posicao).texto)
 const achados = (achada: FamiliaAchada | null) => achada && textos(achada.posicoes)
@@ -101,7 +92,7 @@ describe('names of families', () => {
     expect(
       nomesDe(
         indice,
-        TEXTOS.map((_, i) => i),
+        indice.versoes.map((_, i) => i),
       ).length,
     ).toBe(5)
   })

@@ -8,8 +8,8 @@ import { Estados } from '#web/distribuicao/Estados.tsx'
 import { ENTRE_DIAS, regraDoFormulario } from '#web/distribuicao/ler-formulario.ts'
 import { Escolha, Marcas } from '#web/distribuicao/Marcas.tsx'
 import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
-import { porBarras } from '#web/formulario/porBarras.ts'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
@@ -93,15 +93,10 @@ function Periodo({ erros }: { erros: Record<string, string> }) {
       </Campo>
       {dias === ENTRE_DIAS &&
         (['de', 'ate'] as const).map(ponta => (
-          <CampoTexto
+          <CampoDia
             key={ponta}
             name={ponta}
             rotulo={ponta === 'de' ? 'Do dia' : 'Ao dia'}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={10}
-            placeholder="dd/mm/aaaa"
-            onChange={porBarras}
             erro={erros[ponta]}
           />
         ))}

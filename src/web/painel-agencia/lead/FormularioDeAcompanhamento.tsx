@@ -6,6 +6,7 @@ import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts
 import { inteiro } from '#domain/numero.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
@@ -58,15 +59,11 @@ export function FormularioDeAcompanhamento({ lead, rascunhos }: Props) {
           erro={erros.motivo_perda}
         />
       )}
-      <CampoTexto
+      <CampoDia
         name="retorno_em"
         rotulo="Chamar de novo em"
         ajuda="Um dia, como 05/11/2026. No dia, o painel lembra você."
         opcional
-        inputMode="numeric"
-        maxLength={10}
-        placeholder="dd/mm/aaaa"
-        autoComplete="off"
         defaultValue={inicial.retorno_em}
         erro={erros.retorno_em}
       />

@@ -5,9 +5,8 @@ import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import type { apurarIncidente } from '#domain/privacidade/incidente.ts'
 import { CAMPOS_DO_INCIDENTE } from '#domain/privacidade/privacidade.schema.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { porBarras } from '#web/formulario/porBarras.ts'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
@@ -58,17 +57,7 @@ export function Incidente() {
         className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[11rem_11rem_1fr_1fr_10rem]"
       >
         {(['de', 'ate'] as const).map(nome => (
-          <CampoTexto
-            key={nome}
-            name={nome}
-            rotulo={nome === 'de' ? 'De' : 'Até'}
-            inputMode="numeric"
-            placeholder="dd/mm/aaaa"
-            maxLength={10}
-            autoComplete="off"
-            onChange={porBarras}
-            erro={erros[nome]}
-          />
+          <CampoDia key={nome} name={nome} rotulo={nome === 'de' ? 'De' : 'Até'} erro={erros[nome]} />
         ))}
         <Campo nome="agencia" rotulo="Por onde">
           <Selecao name="agencia" defaultValue="" {...idsDoCampo('agencia', {})}>

@@ -12,9 +12,8 @@ import {
 } from '#domain/privacidade/privacidade.schema.ts'
 import type { listarRecebidos, registrarRecebido } from '#domain/privacidade/recebido.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
+import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
-import { porBarras } from '#web/formulario/porBarras.ts'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { Falha } from '#web/painel/Falha.tsx'
@@ -96,16 +95,7 @@ function Registrar({ aoRegistrar }: { aoRegistrar(): void }) {
           <Opcoes de={CANAIS_RECEBIDOS} />
         </Selecao>
       </Campo>
-      <CampoTexto
-        name="chegou"
-        rotulo="Chegou em"
-        inputMode="numeric"
-        placeholder="dd/mm/aaaa"
-        maxLength={10}
-        autoComplete="off"
-        onChange={porBarras}
-        erro={erros.chegou}
-      />
+      <CampoDia name="chegou" rotulo="Chegou em" erro={erros.chegou} />
       <Envio variante="secundario" falha={falha} ocupado={ocupado} enviando={enviando}>
         Registrar
       </Envio>

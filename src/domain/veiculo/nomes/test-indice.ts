@@ -1,0 +1,17 @@
+import type { TipoFipe } from '../fipe.ts'
+import { indexarVersoes } from './versoes.ts'
+
+/** Type, brand and text of a version. */
+export type TextoDeTeste = readonly [TipoFipe, string, string]
+
+/** An index over a few versions, each with a code of its own. */
+export const indiceDe = (textos: readonly TextoDeTeste[]) =>
+  indexarVersoes(
+    textos.map(([tipo, marca, texto], i) => ({
+      tipo,
+      marca,
+      texto,
+      combustivel: 'Flex',
+      codigo_fipe: `${String(i).padStart(6, '0')}-1`,
+    })),
+  )

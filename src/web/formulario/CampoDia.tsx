@@ -1,0 +1,23 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+import { comBarras } from '#domain/dia.ts'
+import { CampoTexto } from './CampoTexto.tsx'
+
+/** A day as Brazilians write it; the bars come by themselves. */
+export function CampoDia(props: ComponentProps<typeof CampoTexto>) {
+  return (
+    <CampoTexto
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      placeholder="dd/mm/aaaa"
+      onChange={porBarras}
+      {...props}
+    />
+  )
+}
+
+/** Puts the bars of a day while it is typed; what is being erased stays as it is. */
+function porBarras({ currentTarget: campo, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  const apagando = 'inputType' in nativeEvent && String(nativeEvent.inputType).startsWith('delete')
+  if (!apagando) campo.value = comBarras(campo.value)
+}

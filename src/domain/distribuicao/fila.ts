@@ -7,12 +7,9 @@ import { distribuicao_fila, distribuicoes, type Origem } from './distribuicao.ta
 import { type LeadADistribuir, motivoDoLead } from './distribuir.ts'
 import { decidir, type Registro } from './registro.ts'
 import type { Regra } from './regra.schema.ts'
+import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './tentativas.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** Between two tries of a lead that found nobody. */
-const DE_NOVO_MS = 3_600_000
-/** For how long the rule tries; then the lead is left to the administrator. */
-export const ESPERA_MAXIMA_DIAS = 7
 /** How often a decision is made anew because an administrator took the place that it had counted on. */
 const TENTATIVAS = 8
 /** After a failure of ours, doubled each time up to an hour. */

@@ -3,6 +3,7 @@ import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
 import { type Concorrente, oQueFaltou } from './registro.ts'
 import type { Regra } from './regra.schema.ts'
+import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './tentativas.ts'
 
 /** An agency as a simulation begins with it: `ancora` begins its periods. */
 export type AgenciaSimulada = Concorrente & { ancora: Date }
@@ -33,9 +34,7 @@ export type ResultadoDaSimulacao = {
 export const naoAchaNinguem = ({ leads, rascunho }: Pick<ResultadoDaSimulacao, 'leads' | 'rascunho'>) =>
   leads > 0 && rascunho.dados === 0
 
-/** A lead that finds nobody is tried again this often, and for this long, as the queue does. */
-const DE_NOVO_MS = 3_600_000
-const ESPERA_MAXIMA_MS = 7 * 86_400_000
+const ESPERA_MAXIMA_MS = ESPERA_MAXIMA_DIAS * 86_400_000
 /** Days of a plan's limit. */
 const MES_DIAS = 30
 /** Leads that change hands, of which so many are shown. */

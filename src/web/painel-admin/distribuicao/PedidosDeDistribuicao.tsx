@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { contar } from '#domain/contar.ts'
 import { type Falta, porQuantidade, ROTULOS_DO_MOTIVO } from '#domain/distribuicao/motivos.ts'
+import { ESPERA_MAXIMA_DIAS } from '#domain/distribuicao/tentativas.ts'
 import { inteiro } from '#domain/numero.ts'
 import { FiltroDeEscolha } from '#web/painel/Filtro.tsx'
 import { chamar } from '#web/servidor/api.ts'
@@ -36,7 +37,7 @@ export function PedidosDeDistribuicao({ ligada }: { ligada: boolean }) {
   return (
     <Quadro
       titulo="Distribuir o que já chegou"
-      ajuda="A regra vale para o que chega depois dela e tenta de novo o que outra regra deixou sem agência nos últimos 7 dias. Aqui você a aplica aos demais leads sem agência."
+      ajuda={`A regra vale para o que chega depois dela e tenta de novo o que outra regra deixou sem agência nos últimos ${ESPERA_MAXIMA_DIAS} dias. Aqui você a aplica aos demais leads sem agência.`}
     >
       <div className="flex flex-wrap items-end gap-3">
         <FiltroDeEscolha rotulo="Leads sem agência" value={dias} opcoes={PERIODOS} aoMudar={setDias} />

@@ -63,5 +63,6 @@ test('a server whose key does not open the database’s signing keys is told, an
 test('the database does not show a key to who reads it', async () => {
   await server(KEY).share()
   const { rows } = await db.servico.execute<{ selado: string }>(sql`select selado from auth_signing_keys`)
-  expect(rows[0]?.selado).not.toMatch(/"d"|kid|EC/)
+  // A seal is letters, digits and dots; the names of a key's parts stand between quotes, which no seal has by chance.
+  expect(rows[0]?.selado).toMatch(/^v1\.[\w.-]+$/)
 })

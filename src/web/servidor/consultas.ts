@@ -1,4 +1,9 @@
-import { QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ErroDaApi } from './pedido.ts'
 
 /** How long an answer is shown again without asking, in ms; live events make it old sooner. */
@@ -10,7 +15,7 @@ const TENTATIVAS = 2
  * tries again only what may pass by itself: no answer, or a server that is busy.
  */
 export function criarConsultas(): QueryClient {
-  return new QueryClient({
+  return new Consultas({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -20,6 +25,24 @@ export function criarConsultas(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+}
+
+class Consultas extends QueryClient {
+  /**
+   * What has become old is read again, a first reading still on its way too: it may have been taken before what made it
+   * old, and the library would let its answer stand. It is shown meanwhile.
+   */
+  override async invalidateQueries<T extends QueryKey = QueryKey>(
+    filtros?: InvalidateQueryFilters<T>,
+    opcoes?: InvalidateOptions,
+  ): Promise<void> {
+    const primeiras = this.getQueryCache()
+      .findAll(filtros)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    // What is on its way is not asked for again, its end is handed out.
+    await Promise.allSettled(primeiras.map(primeira => primeira.fetch()))
+    await super.invalidateQueries(filtros, opcoes)
+  }
 }
 
 function ehPassageiro(erro: Error): boolean {

@@ -1,0 +1,41 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { criarConsultas } from './consultas.ts'
+
+/** A list on screen, each reading of which ends when the test says so. */
+function naTela() {
+  const consultas = criarConsultas()
+  const leituras: PromiseWithResolvers<string>[] = []
+  const queryFn = () => {
+    const leitura = Promise.withResolvers<string>()
+    leituras.push(leitura)
+    return leitura.promise
+  }
+  const lista = new QueryObserver(consultas, { queryKey: ['lista'], queryFn })
+  const fechar = lista.subscribe(() => undefined)
+  const responder = (vez: number, texto: string) => leituras[vez]?.resolve(texto)
+  return { consultas, lista, responder, vezes: () => leituras.length, fechar }
+}
+
+test('a first reading that was on its way when something was written is shown, and read again', async () => {
+  const { consultas, lista, responder, vezes, fechar } = naTela()
+  const relida = consultas.invalidateQueries({ queryKey: ['lista'] })
+  responder(0, 'before')
+  await expect.poll(() => [vezes(), lista.getCurrentResult().data]).toEqual([2, 'before'])
+  responder(1, 'after')
+  await relida
+  expect([vezes(), lista.getCurrentResult().data]).toEqual([2, 'after'])
+  fechar()
+})
+
+test('what stands on screen is read again once', async () => {
+  const { consultas, lista, responder, vezes, fechar } = naTela()
+  responder(0, 'before')
+  await expect.poll(() => lista.getCurrentResult().data).toBe('before')
+  const relida = consultas.invalidateQueries()
+  await expect.poll(vezes).toBe(2)
+  responder(1, 'after')
+  await relida
+  expect([vezes(), lista.getCurrentResult().data]).toEqual([2, 'after'])
+  fechar()
+})

@@ -16,7 +16,7 @@ import { conferirPasso, continuar, enviar, preencherContato } from './simulacao.
 const browser = browserOfFile()
 
 const SECOES = [
-  'Valor FIPE',
+  'Valor FIPE estimado',
   'Faixa de venda no mercado',
   'Faixa de troca',
   'Quanto sobra no bolso',

@@ -19,7 +19,6 @@ import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
 import { arredondar, diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
-import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import { Cascata } from './Cascata.tsx'
 import { Estrada } from './Estrada.tsx'
@@ -31,6 +30,7 @@ import {
   legendaDaReferencia,
   lerAvaliacao,
   nomeDoMeio,
+  tituloDaReferencia,
   type Valores,
 } from './relatorio.ts'
 
@@ -196,9 +196,7 @@ function Cartoes({ avaliacao, tipo_veiculo }: PropsDosValores) {
   return (
     <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3 lg:mt-10">
       <section className={`${cartao} border-line bg-surface`}>
-        <h2 className="text-16 text-muted">
-          {rotuloDaReferencia(tipo_veiculo, Boolean(avaliacao.referencia.estimada))}
-        </h2>
+        <h2 className="text-16 text-muted">{tituloDaReferencia(tipo_veiculo, avaliacao.referencia)}</h2>
         <p className="tabular mt-1 font-bold font-display text-28">{reais(avaliacao.valor_fipe)}</p>
         <p className="mt-1 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
       </section>

@@ -5,9 +5,16 @@ import type { ParteDoPapel, RelatorioEmPapel } from '#domain/avaliacao/relatorio
 import { arredondar, diferenca, reais } from '#domain/dinheiro.ts'
 import { ateUmaCasa, inteiro } from '#domain/numero.ts'
 import { data } from '#domain/tempo.ts'
-import { ROTULOS_DA_CONSERVACAO, rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
-import { diaPorExtenso, legendaDaReferencia, lerAvaliacao, nomeDoMeio, nomeDoVeiculo } from './relatorio.ts'
+import {
+  diaPorExtenso,
+  legendaDaReferencia,
+  lerAvaliacao,
+  nomeDoMeio,
+  nomeDoVeiculo,
+  tituloDaReferencia,
+} from './relatorio.ts'
 
 type Site = { publicUrl: string; marca: string; quem: string }
 
@@ -70,7 +77,7 @@ const entre = (min: number, max: number) => `${reais(min)} a ${reais(max)}`
 function cartoesDe(valores: Avaliada, tipo: string) {
   return [
     {
-      titulo: rotuloDaReferencia(tipo, Boolean(valores.referencia.estimada)),
+      titulo: tituloDaReferencia(tipo, valores.referencia),
       valor: reais(valores.valor_fipe),
       legenda: legendaDaReferencia(valores),
     },

@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { legendaDaReferencia, lerAvaliacao, nomeDoMeio } from './relatorio.ts'
+import { legendaDaReferencia, lerAvaliacao, nomeDoMeio, tituloDaReferencia } from './relatorio.ts'
 
 const BASE = { codigo_fipe: null, versao: null, versoes_possiveis: 1, mes: '2026-08' }
 
 test.each([
-  [{ fonte: 'fipe' }, 'Tabela FIPE de agosto de 2026'],
+  [{ fonte: 'fipe' }, 'Valor FIPE', 'Tabela FIPE de agosto de 2026'],
   [
     { fonte: 'modelo', estimada: 'anos_vizinhos' },
+    'Valor de referência',
     'Estimativa nossa pelos anos vizinhos, com dados FIPE até agosto de 2026',
   ],
   [
     { fonte: 'modelo', estimada: 'outro_tipo' },
+    'Valor de referência',
     'Estimativa nossa: a FIPE não tem tabela deste tipo de veículo',
   ],
-  [{ fonte: 'modelo' }, 'Estimativa do nosso modelo, com dados FIPE até agosto de 2026'],
-] as const)('the caption of the reference says where it is from: %j', (referencia, legenda) => {
-  expect(legendaDaReferencia({ referencia: { ...BASE, ...referencia } } as Avaliacao)).toBe(legenda)
+  [
+    { fonte: 'modelo' },
+    'Valor FIPE estimado',
+    'Estimativa do nosso modelo, com dados FIPE até agosto de 2026',
+  ],
+] as const)('name and caption of the reference say where it is from: %j', (referencia, titulo, legenda) => {
+  const lida = { ...BASE, ...referencia } as Avaliacao['referencia']
+  expect([tituloDaReferencia('carro', lida), legendaDaReferencia({ referencia: lida } as Avaliacao)]).toEqual(
+    [titulo, legenda],
+  )
 })
 
 const VALORES = {

@@ -3,6 +3,7 @@ import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 
 /** A valuation with every figure there; an abstention has none. */
 export type Valores = {
@@ -55,6 +56,15 @@ export function nomeDoMeio(valores: Pick<Valores, 'valor_mercado_min' | 'valor_m
 /** "2026-11-28" as "28/11/2026". */
 export function diaPorExtenso(dia: string): string {
   return dia.split('-').reverse().join('/')
+}
+
+/** What the figure that all starts from is called: FIPE's only where a row of its table tells it. */
+export function tituloDaReferencia(
+  tipo_veiculo: string,
+  { fonte, estimada }: Avaliacao['referencia'],
+): string {
+  const rotulo = rotuloDaReferencia(tipo_veiculo, Boolean(estimada))
+  return rotulo === 'Valor FIPE' && fonte !== 'fipe' ? 'Valor FIPE estimado' : rotulo
 }
 
 /** Where the reference comes from, in a sentence under its figure; never "FIPE" for what is not. */

@@ -3,39 +3,29 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { pendentes } from '#domain/cifra/cifrar.ts'
-import {
-  abrirContato,
-  chavesDoContato,
-  chavesDoWhatsapp,
-  selarContato,
-  selarWhatsapp,
-} from '#domain/lead/contato.ts'
-import { leads_chaves } from '#domain/lead/lead.table.ts'
+import { chavesDoContato } from '#domain/lead/contato.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
-import { Selado } from '#domain/sigilo.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
+import { abrirLinha, carregar, conferirFeito, type LinhaSelada } from './cifra-carga.ts'
 import { gerarLeads } from './leads-de-teste.ts'
-import { abrirApi, gerarAgencias, medirEm } from './painel.ts'
+import { gerarAgencias, medirEm } from './painel.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** The key of tests and benches, and the one that takes its place. */
 const [VELHA, NOVA] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
-/** Leads that the load changes or erases; of the others every letter must be the same at the end. */
-const TOCADOS = 2_000
+/** One lead of so many may be changed or erased by the load; of the others every letter must be the same at the end. */
+const UM_TOCADO_EM = 10
 /** Searches that a sealed column answers. */
 const NO_SELADO = /^busca: (telefone|documento|e-mail|três números)/
 /** Runs of the job until nothing is left, the one that dies among them. */
 const MAXIMO_DE_VEZES = 6
-/** Rest of each worker of the load between two things that it does, in ms. */
-const DESCANSO_MS = 20
 
 /**
  * Searches over sealed leads at the API, and a new key for all of them while people are written, corrected, erased and
@@ -59,37 +49,69 @@ export async function medirCifra(quantos = 1_000_000): Promise<void> {
 
 /** The same over leads that are there. */
 export async function medirCifraEm(url: string, dataDir: string): Promise<void> {
-  for (const [nome, p95] of await medirEm(url, dataDir, { quais: NO_SELADO }))
-    say(`${nome.padEnd(38)}${`${p95.toFixed(1)} ms`.padStart(12)}   p95 ≤ 50 ms`)
+  await medirBuscas(url, dataDir)
   const db = openDatabase(
     url,
     systemClock,
     openDataVault(() => [NOVA, VELHA]),
   )
+  const soNova = openDataVault(() => [NOVA])
+  // Spread over the whole table, so that some are changed before the job comes to them and some after it.
   const { rows } = await db.servico.execute<{ id: string }>(
-    sql`select id from leads order by id limit ${TOCADOS}`,
+    sql`select id from leads order by md5(id::text) limit (select count(*) / ${UM_TOCADO_EM} from leads)`,
   )
   const tocados = rows.map(({ id }) => id)
   const antes = await resumir(db, db.dados, tocados)
-  const carga = await carregar(db, dataDir, tocados)
+  const { feito, parar } = await carregar(db, dataDir, tocados)
   const trocada = await trocarMorrendo(url, db)
-  const feito = await carga.parar()
-  const depois = await resumir(
-    db,
-    openDataVault(() => [NOVA]),
-    [...tocados, ...feito.novos.keys()],
-  )
-  say(`${antes.leads} leads sob a chave velha; ${trocada}`)
-  say(
-    `durante a troca: ${feito.novos.size} leads novos, ${feito.corrigidos.size} corrigidos, ${feito.apagados.size} apagados, ${feito.buscas.length} buscas por telefone (p95 ${p95De(feito.buscas).toFixed(0)} ms), ${feito.sumidos} que não acharam, ${feito.recusados} pedidos sem resposta`,
-  )
-  const perdidos = await conferirTocados(db, feito)
+  await parar()
+  contarCarga(feito)
+  const depois = await resumir(db, soNova, [...tocados, ...feito.novos.map(([id]) => id)])
+  const perdidos = await conferirFeito(db, soNova, feito)
+  const atrasados = await sobOutraChave(db, soNova.chaves[0])
+  const chaves = await chavesErradas(db, soNova)
   const iguais = antes.soma === depois.soma && antes.leads === depois.leads
+  say(`${antes.leads} leads em que ninguém mexeu; ${trocada}`)
   say(
-    `todos abrem só com a chave nova: ${iguais ? 'sim, letra por letra' : 'NÃO'}; do que foi escrito faltam ${perdidos}`,
+    `todos abrem só com a chave nova: ${iguais ? 'sim, letra por letra' : 'NÃO'}; do que foi escrito faltam ${perdidos}; sob outra chave: ${atrasados}; com o que se busca errado: ${chaves}`,
   )
   await db.close()
-  if (!iguais || perdidos || feito.sumidos) throw new Error('something was lost')
+  if (!iguais || perdidos || atrasados || chaves || feito.sumidos.length || feito.recusados.length)
+    throw new Error('something was lost, or refused')
+  say('depois da troca, só com a chave nova:')
+  await medirBuscas(url, dataDir, soNova)
+}
+
+async function medirBuscas(url: string, dataDir: string, dados?: CofreDeDados): Promise<void> {
+  for (const [nome, p95] of await medirEm(url, dataDir, { quais: NO_SELADO, ...(dados && { dados }) }))
+    say(`${nome.padEnd(38)}${`${p95.toFixed(1)} ms`.padStart(12)}   p95 ≤ 50 ms`)
+}
+
+/** What was done while the key was replaced, how long it took, and what went wrong with it. */
+function contarCarga({ tempos, sumidos, recusados }: Awaited<ReturnType<typeof carregar>>['feito']): void {
+  say('durante a troca:')
+  for (const [nome, lista] of tempos) {
+    const em = lista.toSorted((a, b) => a - b)
+    const ms = (quantil: number) => `${(em[Math.floor(em.length * quantil)] ?? 0).toFixed(0)} ms`.padStart(9)
+    say(
+      `  ${nome.padEnd(36)}${String(em.length).padStart(8)} vezes   mediana ${ms(0.5)}   p95 ${ms(0.95)}   pior ${(em.at(-1) ?? 0).toFixed(0)} ms`,
+    )
+  }
+  say(`  ${sumidos.length} buscas que não acharam quem deviam, ${recusados.length} pedidos recusados`)
+  for (const frase of new Set([...sumidos, ...recusados].slice(0, 5))) say(`  ${frase}`)
+}
+
+/** Every lead, a few thousand at a time. */
+async function* todosOsLeads({ servico }: Database) {
+  for (let depois = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await servico.execute<LinhaSelada>(
+      sql`select id, cpf, whatsapp, email, placa from leads where id > ${depois}::uuid order by id limit 5000`,
+    )
+    const ultimo = rows.at(-1)
+    if (!ultimo) return
+    yield rows
+    depois = ultimo.id
+  }
 }
 
 /** Contacts of all leads but some, opened and summed so that their order does not matter. @throws where one does not open. */
@@ -97,29 +119,55 @@ async function resumir(db: Database, dados: CofreDeDados, fora: readonly string[
   const sem = new Set(fora)
   let soma = 0n
   let leads = 0
-  for (let depois = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await db.servico.execute<
-      Record<'id' | 'cpf' | 'whatsapp' | 'email', string> & { placa: string | null }
-    >(
-      sql`select id, cpf, whatsapp, email, placa from leads where id > ${depois}::uuid order by id limit 5000`,
-    )
-    for (const { id, cpf, whatsapp, email, placa } of rows) {
-      if (sem.has(id)) continue
-      const aberto = abrirContato(dados, {
-        id,
-        cpf: new Selado(cpf),
-        whatsapp: new Selado(whatsapp),
-        email: new Selado(email),
-        placa: placa === null ? null : new Selado(placa),
-      })
-      soma ^= createHash('sha256').update(JSON.stringify(aberto)).digest().readBigUInt64LE()
+  for await (const linhas of todosOsLeads(db)) {
+    for (const linha of linhas) {
+      if (sem.has(linha.id)) continue
+      const aberto = JSON.stringify(abrirLinha(dados, linha))
+      soma ^= createHash('sha256').update(aberto).digest().readBigUInt64LE()
       leads++
     }
-    const ultimo = rows.at(-1)
-    if (!ultimo) return { soma, leads }
-    depois = ultimo.id
   }
+  return { soma, leads }
 }
+
+/** Leads of which a sealed column says another key, read column by column and not by the index that the job goes by. */
+async function sobOutraChave({ servico }: Database, chave: string): Promise<number> {
+  const { rows } = await servico.transaction(async tx => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const dela = `c1.${chave}.`
+    return tx.execute<{ n: number }>(sql`select count(*)::integer as n from leads
+      where not (starts_with(cpf, ${dela}) and starts_with(whatsapp, ${dela}) and starts_with(email, ${dela})
+        and (placa is null or starts_with(placa, ${dela})))`)
+  })
+  return rows[0]?.n ?? -1
+}
+
+type Chaves = Record<'lead_id' | 'cpf' | 'whatsapp' | 'email', string> &
+  Record<'fichas_telefone' | 'fichas_documento', string[]>
+
+/** Leads of which a hash or a token that they are found by is not what the key in use makes of them. */
+async function chavesErradas(db: Database, dados: CofreDeDados): Promise<number> {
+  let erradas = 0
+  for await (const linhas of todosOsLeads(db)) {
+    const { rows } = await db.servico.execute<Chaves>(
+      sql`select lead_id, cpf, whatsapp, email, fichas_telefone::text[] as fichas_telefone, fichas_documento::text[] as fichas_documento
+        from leads_chaves where lead_id = any (${sql.param(linhas.map(({ id }) => id))}::uuid[])`,
+    )
+    const guardadas = new Map(rows.map(linha => [linha.lead_id, emOrdem(linha)]))
+    for (const linha of linhas) {
+      const { id, ...contato } = abrirLinha(dados, linha)
+      if (guardadas.get(id) !== emOrdem(chavesDoContato(dados, id, contato))) erradas++
+    }
+  }
+  return erradas
+}
+
+const emOrdem = (chaves: Record<keyof Chaves, string | string[]>) =>
+  JSON.stringify([
+    [chaves.cpf, chaves.whatsapp, chaves.email],
+    [...chaves.fichas_telefone].sort(),
+    [...chaves.fichas_documento].sort(),
+  ])
 
 /** A new key for everything: its process dies when half is done, and another goes on. Answers what that took. */
 async function trocarMorrendo(url: string, db: Database): Promise<string> {
@@ -135,12 +183,17 @@ async function trocarMorrendo(url: string, db: Database): Promise<string> {
   const restam = await falta()
   say(`morto depois de ${segundos()} s, com ${total - restam} de ${total} passados`)
   // Rows that somebody is at are left for the next run.
+  let refeitos = 0
   let vezes = 1
-  for (; (await falta()) && vezes <= MAXIMO_DE_VEZES; vezes++)
-    if ((await trabalhar(url).fim) !== 0) throw new Error('a run failed')
+  for (; (await falta()) && vezes <= MAXIMO_DE_VEZES; vezes++) {
+    const outro = trabalhar(url)
+    if ((await outro.fim) !== 0) throw new Error('a run failed')
+    refeitos += outro.feitos()
+  }
   const sobra = await falta()
   if (sobra) throw new Error(`${sobra} rows are left under the old key`)
-  return `todos passados em ${segundos()} s e ${vezes} vezes`
+  const emSegundos = segundos()
+  return `todos passados em ${emSegundos} s (${Math.round(total / emSegundos)} por segundo) e ${vezes} vezes, depois da morte ${refeitos} de ${restam} que restavam`
 }
 
 /** The job in a process of its own, which tells how many rows it has done. */
@@ -154,135 +207,9 @@ function trabalhar(url: string) {
   })
   return {
     processo,
+    feitos: () => feitos,
     fim: new Promise<number | null>(resolve => processo.once('exit', resolve)),
     ate: (pronto: (feitos: number) => boolean) =>
       new Promise<void>(resolve => ouvintes.push(() => pronto(feitos) && resolve())),
   }
-}
-
-const telefoneDe = (n: number) => `+55849${String(10_000_000 + n)}`
-
-/** People who write, correct, erase and search until they are told to stop. */
-async function carregar(db: Database, dataDir: string, tocados: readonly string[]) {
-  const { api, entrar, fechar } = await abrirApi(db, dataDir)
-  const token = await entrar(null)
-  const feito = {
-    novos: new Map<string, string>(),
-    corrigidos: new Map<string, string>(),
-    apagados: new Set<string>(),
-    buscas: [] as number[],
-    sumidos: 0,
-    /** Written without an answer: whether it stands nobody can say. */
-    incertos: new Set<string>(),
-    recusados: 0,
-  }
-  let parou = false
-  let n = 0
-  const alvos = [...tocados]
-  const vias: (() => Promise<unknown>)[] = [
-    async () => {
-      const id = uuidv7()
-      const whatsapp = telefoneDe(++n)
-      feito.incertos.add(id)
-      await inserir(db, id, whatsapp)
-      feito.incertos.delete(id)
-      feito.novos.set(id, whatsapp)
-    },
-    async () => {
-      const id = alvos.pop()
-      if (!id) return
-      if (alvos.length % 5 === 0) {
-        await db.servico.execute(sql`delete from leads where id = ${id}`)
-        return feito.apagados.add(id)
-      }
-      const whatsapp = telefoneDe(50_000_000 + alvos.length)
-      await corrigir(db, id, whatsapp)
-      return feito.corrigidos.set(id, whatsapp)
-    },
-    async () => {
-      const [id, whatsapp] = [...feito.novos].at(Math.floor(n / 2)) ?? []
-      if (!id || !whatsapp) return
-      const inicio = performance.now()
-      const resposta = await api.request(`/api/leads?com_localizacoes=0&busca=${whatsapp.slice(3)}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      })
-      if (resposta.status !== 200) throw new Error(`search: ${resposta.status}`)
-      const { itens } = (await resposta.json()) as { itens: { id: string }[] }
-      feito.buscas.push(performance.now() - inicio)
-      if (!itens.some(item => item.id === id)) feito.sumidos++
-    },
-  ]
-  const rodando = vias.map(async via => {
-    while (!parou) {
-      await via().catch(() => feito.recusados++)
-      await new Promise(resolve => setTimeout(resolve, DESCANSO_MS))
-    }
-  })
-  return {
-    async parar() {
-      parou = true
-      await Promise.all(rodando)
-      await fechar()
-      return feito
-    },
-  }
-}
-type Feito = Awaited<ReturnType<Awaited<ReturnType<typeof carregar>>['parar']>>
-
-async function inserir({ servico, dados }: Database, id: string, whatsapp: string): Promise<void> {
-  const contato = { whatsapp, email: `nova-${id}@exemplo.com.br`, cpf: '52998224725', placa: null }
-  const { cpf, whatsapp: selado, email } = selarContato(dados, id, contato)
-  await servico.transaction(async tx => {
-    const avaliacao = uuidv7()
-    await tx.execute(
-      sql`insert into avaliacoes (id, tipo_veiculo, pedido, resultado) values (${avaliacao}, 'carro', '{}', '{}')`,
-    )
-    await tx.execute(sql`insert into leads (id, avaliacao_id, tipo_veiculo, objetivo, aceita_contato_parceiros, marca, modelo, ano,
-        nome, whatsapp, email, cpf, localizacao)
-      values (${id}, ${avaliacao}, 'carro', 'vender', true, 'Fiat', 'Uno', 2010, 'Pessoa Nova', ${selado.envelope},
-        ${email.envelope}, ${cpf.envelope}, 'Natal - RN')`)
-    await tx.insert(leads_chaves).values(chavesDoContato(dados, id, contato))
-  })
-}
-
-async function corrigir({ servico, dados }: Database, id: string, whatsapp: string): Promise<void> {
-  await servico.transaction(async tx => {
-    await tx.execute(
-      sql`update leads set whatsapp = ${selarWhatsapp(dados, id, whatsapp).envelope} where id = ${id}`,
-    )
-    await tx.update(leads_chaves).set(chavesDoWhatsapp(dados, whatsapp)).where(sql`lead_id = ${id}`)
-  })
-}
-
-/** How many of the leads that the load wrote do not say, under the new key alone, what it wrote. */
-async function conferirTocados(
-  { servico }: Database,
-  { novos, corrigidos, apagados }: Feito,
-): Promise<number> {
-  const dados = openDataVault(() => [NOVA])
-  let perdidos = 0
-  for (const [id, whatsapp] of [...novos, ...corrigidos]) {
-    const { rows } = await servico.execute<{ whatsapp: string; email: string; cpf: string }>(
-      sql`select whatsapp, email, cpf from leads where id = ${id}`,
-    )
-    const [linha] = rows
-    const aberto =
-      linha &&
-      abrirContato(dados, {
-        id,
-        cpf: new Selado(linha.cpf),
-        whatsapp: new Selado(linha.whatsapp),
-        email: new Selado(linha.email),
-        placa: null,
-      })
-    if (aberto?.whatsapp !== whatsapp) perdidos++
-  }
-  const { rows } = await servico.execute(
-    sql`select 1 from leads where id = any (${sql.param([...apagados])}::uuid[])`,
-  )
-  return perdidos + rows.length
-}
-
-function p95De(tempos: readonly number[]): number {
-  return tempos.toSorted((a, b) => a - b)[Math.floor(tempos.length * 0.95)] ?? 0
 }

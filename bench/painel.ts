@@ -48,7 +48,7 @@ const PEDIDOS: Record<string, (n: number, paginas: number) => string> = {
     `busca=(11) 9${String(1_000_000 + n * 37_111).slice(0, 4)}-${String(n).padStart(2, '0')}`,
   'busca: documento': n => `busca=${100 + n}.${200 + n}.${300 + n}`,
   'busca: três números': n => `busca=${['119', '219', '987', '319'][n % 4]}`,
-  'busca: telefone, quatro primeiros': n => `busca=${['9870', '9121', '9755', '9333'][n % 4]}`,
+  'busca: telefone, cinco primeiros': n => `busca=${['98701', '91213', '97554', '93337'][n % 4]}`,
   'busca: telefone, DDD e três números': n => `busca=${['11987', '21912', '31975', '41933'][n % 4]}`,
   'busca: telefone, quatro últimos': n => `busca=${String(1_000 + n * 311)}`,
   'busca: e-mail': n => `busca=pessoa${1 + n * 331}@exemplo.com.br`,

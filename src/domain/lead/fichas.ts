@@ -1,11 +1,10 @@
 /** Shortest piece of a number that is searched: one or two digits are in every telephone. */
 export const MENOR_PEDACO = 3
 /**
- * Shortest beginnings of a telephone, without its area code and with it. Every mobile begins with a nine: two digits more are a
- * hundredth of all leads, which nobody reads and no plan counts in time at a million.
+ * Shortest beginning of a telephone, with its area code or without it. Every mobile begins with a nine: behind an area code,
+ * or alone with three digits more, a beginning is of some thousandth of all leads, which no plan counts in time at a million.
  */
-const MENOR_SEM_DDD = 4
-const MENOR_COM_DDD = 5
+const MENOR_INICIO = 5
 
 const inicios = (tipo: string, texto: string, desde = MENOR_PEDACO) =>
   Array.from(
@@ -23,8 +22,8 @@ const fim = (texto: string, quantos: number) => `fim ${texto.slice(-quantos)}`
 export function pedacosDoTelefone(whatsapp: string): string[] {
   const nacional = whatsapp.replace(/^\+55/, '')
   return [
-    ...inicios('ddd', nacional, MENOR_COM_DDD),
-    ...inicios('local', nacional.slice(2), MENOR_SEM_DDD),
+    ...inicios('ddd', nacional, MENOR_INICIO),
+    ...inicios('local', nacional.slice(2), MENOR_INICIO),
     fim(nacional, 4),
     fim(nacional, 8),
   ]
@@ -39,9 +38,10 @@ export function pedacosDoDocumento(documento: string): string[] {
 export function pedacosProcurados(digitado: string): { telefone: string[]; documento: string[] } {
   const documento = [`documento ${digitado}`]
   if (!/^\d+$/.test(digitado)) return { telefone: [], documento }
-  const telefone = digitado.length >= MENOR_SEM_DDD ? [`local ${digitado}`] : []
-  const comDdd = (numero: string) => numero.length >= MENOR_COM_DDD && telefone.push(`ddd ${numero}`)
+  const telefone: string[] = []
+  const comDdd = (numero: string) => numero.length >= MENOR_INICIO && telefone.push(`ddd ${numero}`)
   comDdd(digitado)
+  if (digitado.length >= MENOR_INICIO) telefone.push(`local ${digitado}`)
   if (digitado.length === 4 || digitado.length === 8) telefone.push(fim(digitado, digitado.length))
   // "55" is the country and an area code as well.
   if (digitado.startsWith('55')) comDdd(digitado.slice(2))
@@ -51,5 +51,5 @@ export function pedacosProcurados(digitado: string): { telefone: string[]; docum
 /** Whether more digits would find telephones by beginnings that these are too few for. */
 export function faltamNumeros(busca: string): boolean {
   const quantos = busca.replace(/\D/g, '').length
-  return /^[\d\s().,/+-]+$/.test(busca) && quantos >= MENOR_PEDACO && quantos < MENOR_COM_DDD
+  return /^[\d\s().,/+-]+$/.test(busca) && quantos >= MENOR_PEDACO && quantos < MENOR_INICIO
 }

@@ -29,7 +29,7 @@ export function Lista({ lista, estado, mudar, colunas, cartao, selecao, regiao }
     <div ref={regiao} className="grid gap-2">
       {faltamNumeros(estado.busca) && (
         <p className="text-14 text-muted">
-          Para achar pelo começo do telefone, digite ao menos quatro números sem o DDD, ou cinco com ele.
+          Para achar pelo começo do telefone, digite ao menos cinco números, com o DDD ou sem ele.
         </p>
       )}
       <TabelaDaLista

@@ -42,8 +42,65 @@ type Style = {
 type Doc = InstanceType<typeof PDFDocument>
 type Element = ReturnType<Doc['struct']>
 
+/** How closely the parts are set: sizes of letters and gaps in points. */
+type Setting = {
+  /** Lines of an account, the reasons under them, and items of a list. */
+  line: number
+  why: number
+  item: number
+  /** Between two lines of an account, two items, two parts. */
+  between: { lines: number; items: number; parts: number }
+  /** A part goes to the next page rather than being torn, where a page has room for it. */
+  whole: boolean
+  /** Items of a list beyond these, and the reasons under the lines, are left to the site, which shows them too. */
+  items: number
+  reasons: boolean
+}
+
+const WIDE: Setting = {
+  line: 10.5,
+  why: 8.5,
+  item: 9.5,
+  between: { lines: 9, items: 3, parts: 14 },
+  whole: true,
+  items: Number.POSITIVE_INFINITY,
+  reasons: true,
+}
+const CLOSER: Setting = {
+  ...WIDE,
+  line: 10,
+  item: 9,
+  between: { lines: 7.5, items: 2.5, parts: 11 },
+  whole: false,
+}
+const CLOSEST: Setting = {
+  ...WIDE,
+  line: 9.5,
+  why: 8,
+  item: 8.5,
+  between: { lines: 6, items: 2, parts: 9 },
+  whole: false,
+}
+/** From the widest: the first with which all stands on two pages. Figures are never left out, they have to add up. */
+const SETTINGS: readonly Setting[] = [
+  WIDE,
+  { ...WIDE, whole: false },
+  CLOSER,
+  CLOSEST,
+  { ...CLOSEST, items: 5 },
+]
+const LAST: Setting = { ...CLOSEST, items: 2, reasons: false }
+const MAX_PAGES = 2
+
 /** A page under the pen: `y` goes down with what is written. */
-type Pen = { doc: Doc; root: Element; y: number }
+type Pen = {
+  doc: Doc
+  /** What is written becomes part of; undefined while a setting is only tried. */
+  root: Element | undefined
+  y: number
+  set: Setting
+  pages: number
+}
 
 /**
  * The report as a tagged PDF (PDF/UA's structure: title, language, headings, alternatives of drawings), of one or two
@@ -65,19 +122,28 @@ export async function drawReport(report: RelatorioEmPapel): Promise<Uint8Array<A
   const bytes = collect(doc)
   fonts ??= Object.entries(FACES).map(([name, face]) => [name, readFont(face)])
   for (const [name, font] of fonts) doc.registerFont(name, font)
+  const set = SETTINGS.find(one => draw(doc, undefined, report, one) <= MAX_PAGES) ?? LAST
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen: Pen = { doc, root, y: PAGE.margin }
+  draw(doc, root, report, set)
+  root.end()
+  drawFeet(doc, report)
+  doc.end()
+  return bytes
+}
+
+/** The whole report in one setting, but for its feet; without a root it is only measured. @returns how many pages it takes. */
+function draw(doc: Doc, root: Element | undefined, report: RelatorioEmPapel, set: Setting): number {
+  const pen: Pen = { doc, root, y: PAGE.margin, set, pages: 1 }
   drawHead(pen, report)
   if (report.destaque) drawValue(pen, report.destaque)
   if (report.estrada) drawRoad(pen, report.estrada)
   drawCards(pen, report.cartoes)
   for (const part of report.partes) drawPart(pen, part)
+  // How to check it is told whole on any paper.
+  pen.set = { ...set, items: WIDE.items }
   drawPart(pen, { titulo: 'Confira este relatório', itens: report.conferir.linhas })
-  root.end()
-  drawFeet(doc, report)
-  doc.end()
-  return bytes
+  return pen.pages
 }
 
 function collect(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
@@ -104,6 +170,7 @@ function heightOf({ doc }: Pen, text: string, style: Style): number {
 function write(pen: Pen, tag: string, text: string, style: Style, at = pen.y): number {
   const { doc, root } = pen
   const height = heightOf(pen, text, style)
+  if (!root) return height
   const element = doc.struct(tag)
   root.add(element)
   doc.fillColor(style.color ?? COLOR.ink)
@@ -116,7 +183,8 @@ function write(pen: Pen, tag: string, text: string, style: Style, at = pen.y): n
 }
 
 /** What only looks: lines and grounds. Readers pass over it. */
-function decorate({ doc }: Pick<Pen, 'doc'>, draw: () => void): void {
+function decorate({ doc, root }: Pen, draw: () => void): void {
+  if (!root) return
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
@@ -124,6 +192,7 @@ function decorate({ doc }: Pick<Pen, 'doc'>, draw: () => void): void {
 
 /** A drawing that says something, with the words for who does not see it. */
 function drawFigure({ doc, root }: Pen, alt: string, draw: () => void): void {
+  if (!root) return
   const element = doc.struct('Figure', { alt })
   root.add(element)
   const content = doc.markStructureContent('Figure', { alt })
@@ -136,19 +205,24 @@ function drawFigure({ doc, root }: Pen, alt: string, draw: () => void): void {
 /** Room for what must not be torn, on this page or the next. */
 function ensure(pen: Pen, height: number): void {
   if (pen.y + height <= PAGE.height - PAGE.foot - PAGE.margin / 2) return
-  pen.doc.addPage()
+  if (pen.root) pen.doc.addPage()
+  pen.pages++
   pen.y = PAGE.margin
 }
 
 const QR = 92
+/** The name of the vehicle stands in the largest of these sizes in which it takes no more than a height. */
+const TITLE = { sizes: [26, 20, 16, 13], least: 11, height: 64 }
 
 function drawHead(pen: Pen, { marca, veiculo, versao, fatos, conferir }: RelatorioEmPapel): void {
   const { doc } = pen
   const width = WIDTH - QR - 24
   drawCode(pen, conferir)
   pen.y += write(pen, 'P', `${marca} · Relatório de avaliação`, { size: 10, color: COLOR.muted, width }) + 4
-  const size = veiculo.length > 34 ? 20 : 26
-  pen.y += write(pen, 'H1', veiculo, { size, face: 'title', width }) + 2
+  const size = TITLE.sizes.find(
+    one => heightOf(pen, veiculo, { size: one, face: 'title', width }) <= TITLE.height,
+  )
+  pen.y += write(pen, 'H1', veiculo, { size: size ?? TITLE.least, face: 'title', width }) + 2
   if (versao) pen.y += write(pen, 'P', versao, { size: 10.5, color: COLOR.muted, width }) + 2
   pen.y += write(pen, 'P', fatos.join(' · '), { size: 10.5, width }) + 10
   pen.y = Math.max(pen.y, PAGE.margin + QR + 40)
@@ -192,9 +266,10 @@ function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioE
   const width = pen.doc.widthOfString(valor)
   const height = write(pen, 'P', valor, { size: 38, face: 'title', color: COLOR.green })
   const beside = { x: PAGE.margin + width + 16, width: WIDTH - width - 16 }
-  write(pen, 'P', faixa, { size: 12.5, face: 'bold', ...beside }, pen.y + 11)
-  write(pen, 'P', confianca, { size: 10, color: COLOR.muted, ...beside }, pen.y + 27)
-  pen.y += height + 8
+  let y = pen.y + 11
+  y += write(pen, 'P', faixa, { size: 12.5, face: 'bold', ...beside }, y) + 1
+  y += write(pen, 'P', confianca, { size: 10, color: COLOR.muted, ...beside }, y)
+  pen.y = Math.max(pen.y + height, y) + 8
 }
 
 /** The lanes and the reference, as on screen. */
@@ -263,53 +338,76 @@ function drawCards(pen: Pen, cards: RelatorioEmPapel['cartoes']): void {
   pen.y += height + 20
 }
 
-function drawPart(pen: Pen, { titulo, conta, itens }: ParteDoPapel): void {
+function drawPart(pen: Pen, { titulo, conta = [], itens = [] }: ParteDoPapel): void {
+  const { between, whole } = pen.set
+  const kept = fold(itens, pen.set.items)
   const lines = [
-    ...(conta ?? []).map(line => heightOfLine(pen, line) + 9),
-    ...(itens ?? []).map(item => heightOf(pen, item, ITEM) + 3),
+    ...conta.map(line => heightOfLine(pen, line) + between.lines),
+    ...kept.map(item => heightOf(pen, item, styleOf(pen).item) + between.items),
   ]
-  const height = 25 + lines.reduce((sum, line) => sum + line, 0)
-  // A part stays whole where a page has room for it.
-  ensure(pen, height < PAGE.height / 2 ? height : 70)
+  const height = TITLE_OF_PART + lines.reduce((sum, line) => sum + line, 0)
+  // A title never stands alone at the foot of a page.
+  ensure(pen, whole && height < PAGE.height / 2 ? height : TITLE_OF_PART + (lines[0] ?? 0) + (lines[1] ?? 0))
   pen.y += write(pen, 'H2', titulo, { size: 14, face: 'title' }) + 5
-  for (const line of conta ?? []) drawLine(pen, line)
-  for (const item of itens ?? []) drawItem(pen, item)
-  pen.y += 14
+  for (const line of conta) drawLine(pen, line)
+  for (const item of kept) drawItem(pen, item)
+  if (conta.some(({ porque }) => porque) && !pen.set.reasons) drawItem(pen, REASONS_ON_SITE)
+  pen.y += between.parts
 }
 
+/** The first items of a list, and how many more the site shows. */
+function fold(items: readonly string[], most: number): readonly string[] {
+  const rest = items.length - most
+  return rest > 1 ? [...items.slice(0, most), `E mais ${rest}, no relatório do site.`] : items
+}
+
+const TITLE_OF_PART = 25
+const REASONS_ON_SITE = 'O porquê de cada linha está no relatório do site.'
 const AMOUNT = 96
 const LEFT = { width: WIDTH - AMOUNT - 12 }
-const WHY = { size: 8.5, color: COLOR.muted, ...LEFT }
-const ITEM = { size: 9.5, x: PAGE.margin + 12, width: WIDTH - 12 }
 
-function heightOfLine(pen: Pen, { nome, porque, total }: LinhaDaConta): number {
-  const name = heightOf(pen, nome, { size: 10.5, face: total ? 'bold' : 'text', ...LEFT })
-  return porque ? name + 1 + heightOf(pen, porque, WHY) : name
+const styleOf = ({ set }: Pen) => ({
+  why: { size: set.why, color: COLOR.muted, ...LEFT },
+  item: { size: set.item, x: PAGE.margin + 12, width: WIDTH - 12 },
+})
+
+/** What is said under a line of an account, where there is room for it. */
+const reasonOf = ({ set }: Pen, { porque }: LinhaDaConta) => (set.reasons ? porque : undefined)
+
+function heightOfLine(pen: Pen, line: LinhaDaConta): number {
+  const { nome, total } = line
+  const name = heightOf(pen, nome, { size: pen.set.line, face: total ? 'bold' : 'text', ...LEFT })
+  const reason = reasonOf(pen, line)
+  return reason ? name + 1 + heightOf(pen, reason, styleOf(pen).why) : name
 }
 
 /** A line of an account: its name and its reason at the left, the amount at the right. */
 function drawLine(pen: Pen, line: LinhaDaConta): void {
-  const { nome, valor, porque, total } = line
+  const { nome, valor, total } = line
+  const { line: size, between } = pen.set
   const face: Face = total ? 'bold' : 'text'
   const height = heightOfLine(pen, line)
-  ensure(pen, height + 9)
+  ensure(pen, height + between.lines)
   decorate(
     pen,
     () => void pen.doc.moveTo(PAGE.margin, pen.y).lineTo(RIGHT, pen.y).lineWidth(0.6).stroke(COLOR.line),
   )
-  pen.y += 4
-  const name = write(pen, 'P', nome, { size: 10.5, face, ...LEFT })
-  write(pen, 'P', valor, { size: 10.5, face: 'bold', x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' })
-  if (porque) write(pen, 'P', porque, WHY, pen.y + name + 1)
-  pen.y += height + 5
+  const top = pen.y + between.lines * 0.45
+  const name = write(pen, 'P', nome, { size, face, ...LEFT }, top)
+  write(pen, 'P', valor, { size, face: 'bold', x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' }, top)
+  const reason = reasonOf(pen, line)
+  if (reason) write(pen, 'P', reason, styleOf(pen).why, top + name + 1)
+  pen.y += height + between.lines
 }
 
 function drawItem(pen: Pen, text: string): void {
-  const height = heightOf(pen, text, ITEM)
+  const { item } = styleOf(pen)
+  const height = heightOf(pen, text, item)
   ensure(pen, height)
-  decorate(pen, () => void pen.doc.circle(PAGE.margin + 4, pen.y + 6, 1.6).fill(COLOR.green))
-  write(pen, 'P', text, ITEM)
-  pen.y += height + 3
+  const middle = pen.y + item.size * 0.63
+  decorate(pen, () => void pen.doc.circle(PAGE.margin + 4, middle, 1.6).fill(COLOR.green))
+  write(pen, 'P', text, item)
+  pen.y += height + pen.set.between.items
 }
 
 /** On each page who made it and which page it is; on the last, above that, how to check it. */

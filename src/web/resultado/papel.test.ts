@@ -2,9 +2,17 @@ import { constants, inflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import deAntes from '#api/publico/relatorios-de-antes.json' with { type: 'json' }
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { dizerDaConfiguracao } from '#domain/avaliacao/referencia/motivos.ts'
 import { SEM_VALORES } from '#domain/avaliacao/sem-valores.ts'
 import { reais } from '#domain/dinheiro.ts'
+import { EXTRAS_MAXIMO, MAXIMOS } from '#domain/questionario/campo.schema.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
+import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
+import { construirReferencia } from '#domain/veiculo/referencia/referencia.ts'
 import { drawReport } from '#platform/paper/report-pdf.ts'
+import { lerPdf } from '#platform/paper/test-pdf.ts'
 import { relatorioEmPapel } from './papel.ts'
 
 const CODIGO = '7K2QX-9MPAB-C3DEF-4GHJK'
@@ -57,24 +65,167 @@ test('the PDF is tagged, in Portuguese, has its title, and two pages at most', a
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
 })
 
+type Papel = ReturnType<typeof relatorioEmPapel>
+const LONGOS = { marca: 'Marca '.repeat(13).trim(), modelo: 'Modelo '.repeat(22).trim() }
+
+/** A paper of a report that is some other in these. */
+function papelDe(pedido: object, resultado: object): Papel {
+  const { pedido: dele, resultado: dado, ...resto } = aberto()
+  const outro = JSON.parse(
+    JSON.stringify({ ...resto, pedido: { ...dele, ...pedido }, resultado: { ...dado, ...resultado } }),
+  )
+  return relatorioEmPapel({ ...outro, prova: {}, ...dias }, site)
+}
+
+const junto = (texto: string) => texto.replace(/\s/g, '')
+
+/** What is wrong with how a paper is set: pages, lines that overlap or leave their place, words that are missing. */
+async function defeitos(papel: Papel, { inteiro = false } = {}): Promise<string[]> {
+  const { paginas, linhas } = lerPdf(await drawReport(papel))
+  const caixas = linhas.map(({ y, x, largura, tamanho, ...resto }) => {
+    return { ...resto, x, ate: x + largura, alto: y - tamanho * 0.72, fundo: y + tamanho * 0.2 }
+  })
+  const cruzam = caixas.flatMap((uma, i) =>
+    caixas
+      .slice(i + 1)
+      .filter(
+        outra =>
+          outra.pagina === uma.pagina &&
+          outra.x < uma.ate &&
+          uma.x < outra.ate &&
+          outra.alto < uma.fundo &&
+          uma.alto < outra.fundo,
+      )
+      .map(outra => `"${uma.texto}" lies on "${outra.texto}"`),
+  )
+  const fora = caixas.filter(({ x, ate, fundo, alto }) => x < 47.5 || ate > 548 || fundo > 830 || alto < 40)
+  const noPe = caixas.filter(({ fundo }) => fundo > 788)
+  const texto = junto(linhas.map(linha => linha.texto).join(''))
+  return [
+    ...(paginas > 2 ? [`${paginas} pages`] : []),
+    ...cruzam,
+    ...fora.map(linha => `"${linha.texto}" stands outside`),
+    ...(inteiro ? linhas.flatMap(linha => linha.texto.match(/.*no relatório do site.*/) ?? []) : []),
+    ...(noPe.length === 2 * paginas ? [] : ['a text runs into the foot']),
+    ...faltam(papel, texto).map(frase => `"${frase}" is not whole`),
+  ]
+}
+
+/** Sentences of the paper that do not stand on it whole and are not counted as being on the site. */
+function faltam({ veiculo, fatos, partes, conferir, cartoes }: Papel, texto: string): string[] {
+  const tem = (frase: string) => texto.includes(junto(frase))
+  const semPorques = tem('O porquê de cada linha está no relatório do site.')
+  const listas = partes.flatMap(({ itens = [] }) => {
+    const fora = itens.filter(item => !tem(item))
+    return tem(`E mais ${fora.length}, no relatório do site.`) ? [] : fora
+  })
+  return [
+    ...[veiculo, ...fatos, ...conferir.linhas, ...cartoes.flatMap(c => [c.titulo, c.valor, c.legenda])],
+    ...partes.flatMap(({ titulo, conta = [] }) => [
+      titulo,
+      ...conta.flatMap(({ nome, valor, porque }) => [
+        nome,
+        valor,
+        ...(porque && !semPorques ? [porque] : []),
+      ]),
+    ]),
+  ]
+    .filter(frase => !tem(frase))
+    .concat(listas)
+}
+
 const deCadaVersao = deAntes.flatMap(({ relatorios }) => relatorios)
 
-test('of every kind of vehicle and engine on record the paper has two pages at most, with the longest name that a field takes', async () => {
-  const { pedido, resultado, ...resto } = aberto()
-  for (const outro of deCadaVersao) {
-    const nomes = {
-      ...pedido,
-      ...outro.pedido,
-      marca: 'Marca '.repeat(13).trim(),
-      modelo: 'Modelo '.repeat(22).trim(),
-    }
-    const comNomes = JSON.parse(
-      JSON.stringify({ ...resto, pedido: nomes, resultado: { ...resultado, ...outro.resultado } }),
-    )
-    const pdf = await estrutura(relatorioEmPapel({ ...comNomes, ...dias }, site))
-    expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
+test.each(
+  deCadaVersao.map(({ pedido, resultado }) => [resultado.versao_motor, pedido.tipo_veiculo, resultado]),
+)(
+  'of engine %s and a %s the paper has two pages at most and every word in its place, with the longest name that a field takes',
+  async (_versao, tipo_veiculo, resultado) =>
+    expect(await defeitos(papelDe({ tipo_veiculo, ...LONGOS }, resultado))).toEqual([]),
+)
+
+/** All that costs a line of its own, on the worst of vehicles, and as many items as a request takes. */
+const EXTRAS = [
+  'Passagem por Leilão',
+  ...['GNV', 'Motor Retificado', 'Pneus Recapados', 'Blindagem', 'Único Dono', 'Refrigeração de Carga'],
+  ...Array.from({ length: EXTRAS_MAXIMO - 7 }, (_, i) => `${i} `.padEnd(MAXIMOS.extra, 'acessório ').trim()),
+]
+const PIOR = {
+  ...{ ano: 2019, conservacao_lataria: 'ruim', estado_pneus: 'trocar', extras: EXTRAS },
+  codigo_fipe: '123456-7',
+}
+const PIORES = [
+  { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix', quilometragem: 3_000_000 },
+  { tipo_veiculo: 'caminhao', marca: 'Volvo', modelo: 'FH 540' },
+  { tipo_veiculo: 'outros', marca: 'Fiat', modelo: 'Strada', quilometragem: 3_000_000 },
+  {
+    ...{ tipo_veiculo: 'trator', marca: 'John Deere', modelo: '7200J', horas_uso: 100_000 },
+    ...{ potencia_motor: '100 cv', valor_novo_equivalente: 50_000_000 },
+  },
+]
+/** Rows of a table for them: enough that the engine has a value, and of several versions. */
+const LINHAS: Pick<LinhaFipe, 'tipo' | 'marca' | 'modelo'>[] = [
+  { tipo: 'carro', marca: 'GM - Chevrolet', modelo: 'ONIX HATCH LT 1.0 8V FlexPower 5p Mec.' },
+  { tipo: 'carro', marca: 'GM - Chevrolet', modelo: 'ONIX HATCH PREMIER 1.0 12V TB Flex Aut.' },
+  { tipo: 'carro', marca: 'Fiat', modelo: 'STRADA Freedom 1.3 Flex 8V CS Plus' },
+  { tipo: 'caminhao', marca: 'VOLVO', modelo: 'FH-540 6x4 2p (diesel)(E5)' },
+]
+const TABELA = construirReferencia(
+  LINHAS.flatMap((linha, i): LinhaFipe[] =>
+    [2018, 2020].map(ano => ({
+      ...linha,
+      ...{ ano, combustivel: 'Flex', codigo_fipe: `00${i}001-1`, preco_reais: 90_000, mes_ref: '2026-08' },
+    })),
+  ),
+)
+/** Each kind of reason that the engine has, in its longest words: nine are the most that it can say of one vehicle. */
+const MOTIVOS = [
+  'Há 12 versões possíveis, de R$ 1.057.210 a R$ 1.569.782 na referência: a faixa de venda alcança da mais barata à mais cara, e o valor é o do meio delas, contando mais as mais anunciadas. Escolhendo a sua, a faixa encolhe.',
+  'A tabela FIPE do mês não está carregada: a referência é do nosso modelo, ajustado sobre ela.',
+  'Não temos anúncios deste tipo para conferir: a faixa é uma suposição, mais larga de propósito.',
+  `A cilindrada informada (${'1000 cilindradas'.padEnd(MAXIMOS.tecnico, '0')}) não combina com ${LONGOS.modelo}: confira o modelo e a cilindrada.`,
+  'A FIPE não tem tabela deste tipo de veículo: é uma estimativa nossa, pelos parecidos que ela traz.',
+  'O código FIPE informado não é deste modelo na tabela; valeu o nome.',
+  dizerDaConfiguracao(24, 12),
+  'O mês atual não traz 2019 para esta versão: levamos o preço de setembro de 2025 pela variação dos outros anos dela.',
+  'A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.',
+]
+
+test.each(PIORES)(
+  'what the engine can say most of a $tipo_veiculo stands whole on two pages, every item but the extras',
+  async pior => {
+    const pedido = pedidoAvaliacaoSchema.parse({ ...PIOR, ...pior })
+    const resultado = avaliar(pedido, { referencia: TABELA, modelo: modeloVazio, hoje: dias.criada_em })
+    expect(resultado.ajustes.length).toBeGreaterThan(5)
+    const papel = papelDe({ ...pedido, ...LONGOS }, { ...resultado, motivos: MOTIVOS })
+    expect(papel.fatos.at(-1)).toMatch(/^e mais 1\d\d itens$/)
+    expect(await defeitos(papel, { inteiro: true })).toEqual([])
+  },
+)
+
+test('a report beyond all that the engine says leaves reasons to the site, counts them, and keeps every figure', async () => {
+  const muitos = <T>(quantos: number, um: (i: number) => T) =>
+    Array.from({ length: quantos }, (_, i) => um(i))
+  const frase = (i: number) => `Motivo ${i}, ${'que se explica com calma, '.repeat(6)}e acaba.`
+  const ajuste = (i: number) => ({ fator: `Ajuste ${i}`, efeito_reais: -1_000_000 - i, porque: frase(i) })
+  const nota = {
+    ajustes: muitos(12, ajuste),
+    motivos: muitos(8, frase),
+    nao_considerado: muitos(8, i => frase(10 + i)),
   }
-  expect(deCadaVersao.length).toBeGreaterThan(2)
+  expect(await defeitos(papelDe(LONGOS, nota))).toEqual([])
+  const demais = {
+    ajustes: muitos(20, ajuste),
+    motivos: muitos(30, frase),
+    nao_considerado: muitos(30, i => frase(40 + i)),
+  }
+  const papel = papelDe(LONGOS, demais)
+  expect(await defeitos(papel)).toEqual([])
+  const { linhas } = lerPdf(await drawReport(papel))
+  const contados = linhas.flatMap(
+    ({ texto }) => /^E mais (\d+), no relatório do site\.$/.exec(texto)?.[1] ?? [],
+  )
+  expect(contados).toEqual(['28', '28'])
 })
 
 test('the square on the paper is the code of the address that opens the report', async () => {

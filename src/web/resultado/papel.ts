@@ -41,6 +41,16 @@ export function relatorioEmPapel(aberto: RelatorioAberto, site: Site): Relatorio
   }
 }
 
+/** Most letters that the items of the vehicle take in the head of the paper: some three lines. */
+const LETRAS_DOS_ITENS = 240
+
+/** As many items as have room, whole, and how many there are besides. */
+function caber(itens: readonly string[]): string[] {
+  const ate = itens.findIndex((_, i) => itens.slice(0, i + 1).join(' · ').length > LETRAS_DOS_ITENS)
+  const resto = ate < 0 ? 0 : itens.length - ate
+  return resto > 1 ? [...itens.slice(0, ate), `e mais ${inteiro(resto)} itens`] : [...itens]
+}
+
 function fatosDe({
   quilometragem,
   horas_uso,
@@ -53,7 +63,7 @@ function fatosDe({
     typeof horas_uso === 'number' && `${inteiro(horas_uso)} horas de uso`,
     `Conservação: ${ROTULOS_DA_CONSERVACAO[conservacao_lataria].toLowerCase()}`,
     estado_pneus && `Pneus: ${ROTULOS_DOS_PNEUS[estado_pneus]?.toLowerCase()}`,
-    ...extras,
+    ...caber(extras),
   ].filter(fato => typeof fato === 'string')
 }
 

@@ -6,7 +6,6 @@ export type ParteDoPapel = {
   titulo: string
   conta?: LinhaDaConta[]
   itens?: readonly string[]
-  texto?: string
 }
 
 /** What the road is drawn from, in whole reais. */

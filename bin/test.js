@@ -54,7 +54,7 @@ function failures() {
     const file = path.relative(root, name)
     const tests = assertionResults.filter(test => test.status === 'failed')
     if (tests.length === 0 && status === 'failed') return [`${file}\n${firstLines(message)}`]
-    return tests.map(test => `${file} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`)
+    return tests.map(test => `${file} > ${test.fullName}\n${test.failureMessages.map(firstLines).join('\n')}`)
   })
 }
 

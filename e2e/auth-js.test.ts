@@ -5,6 +5,7 @@ import * as OTPAuth from 'otpauth'
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wrongCode } from '#auth/factors/test-totp.ts'
 import { createAccessTokens } from '#platform/secrets/access-token.ts'
 import { openKeys } from '#platform/secrets/keys.ts'
 import { answerCookies, expectAccessible, expectSoon } from './browser.ts'
@@ -227,7 +228,7 @@ test('a second factor is enrolled, raises both tabs, and is asked at the next si
     tab.evaluate(resposta => recusa(auth.mfa.challengeAndVerify(resposta)), { factorId: fator.id, code })
   const nivel = async (tab: Page) =>
     (await tab.evaluate(() => auth.mfa.getAuthenticatorAssuranceLevel())).data
-  expect(await provar(page, totp.generate({ timestamp: 0 }))).toBe('mfa_verification_failed')
+  expect(await provar(page, wrongCode(totp))).toBe('mfa_verification_failed')
   expect(await provar(page, totp.generate({ timestamp }))).toBeNull()
   await ouviu(outra, 'MFA_CHALLENGE_VERIFIED')
   expect(await nivel(outra)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })

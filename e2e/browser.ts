@@ -6,7 +6,8 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { follow, tellOfPages } from './relato.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -31,6 +32,13 @@ export function browserOfFile(): () => Browser {
     if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the journeys with npm test')
     browser = await chromium.launch({ executablePath, args: FLAGS })
   })
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' || !browser) return
+    // A second error of the failed test, so that every report of it has this too.
+    const seen = new Error(`what the browser showed:\n${await tellOfPages(browser)}`)
+    seen.stack = `Error: ${seen.message}`
+    throw seen
+  })
   afterAll(() => browser?.close())
   return () => browser as Browser
 }
@@ -48,6 +56,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   const problems: string[] = []
   page.on('console', message => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', error => problems.push(String(error)))
+  follow(page, problems)
   const close = async () => {
     // An answer still being made up for the page has nobody to go to any more.
     await page.unrouteAll({ behavior: 'ignoreErrors' })

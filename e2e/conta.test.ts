@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import * as OTPAuth from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { wrongCode } from '#auth/factors/test-totp.ts'
 import { expectAccessible, expectInteractive, expectNoSideScroll, expectSoon } from './browser.ts'
 import {
   aceitar,
@@ -178,7 +179,7 @@ test('an account with an authenticator is asked for its code', async () => {
   const v = await visitar(palco, 360)
   const email = 'fator@exemplo.com.br'
   await cadastrarNaTela(v.page, email)
-  const codigo = await ligarAutenticador((await sessaoGuardada(v.page)).access_token)
+  const { errado, codigo } = await ligarAutenticador((await sessaoGuardada(v.page)).access_token)
   await esquecerSessao(v.page)
 
   await digitarSenha(v.page, email)
@@ -186,7 +187,7 @@ test('an account with an authenticator is asked for its code', async () => {
   await campo.waitFor()
   await expectSoon(() => nomeEmFoco(v.page)).toBe('codigo')
   await expectAccessible(v.page)
-  await campo.fill('000000')
+  await campo.fill(errado())
   await v.page.getByRole('button', { name: 'Confirmar' }).click()
   await v.page.locator('#erro-codigo', { hasText: 'Código incorreto' }).waitFor()
   // Whoever leaves in between is asked again, not let in.
@@ -197,8 +198,8 @@ test('an account with an authenticator is asked for its code', async () => {
   await v.close()
 })
 
-/** Enrols and proves an authenticator; answers what its next code is, for the proof used up the present one. */
-async function ligarAutenticador(token: string): Promise<() => string> {
+/** Enrols and proves an authenticator; its next code, for the proof used up the present one, and one that is none of its. */
+async function ligarAutenticador(token: string) {
   const post = (path: string, body: object) =>
     chamar(palco, 'POST', `/auth/v1/factors${path}`, body, { token })
   const fator = await post('', { factor_type: 'totp', friendly_name: 'celular' })
@@ -206,7 +207,7 @@ async function ligarAutenticador(token: string): Promise<() => string> {
   const desafio = await post(`/${fator.id}/challenge`, {})
   const timestamp = Date.now()
   await post(`/${fator.id}/verify`, { challenge_id: desafio.id, code: totp.generate({ timestamp }) })
-  return () => totp.generate({ timestamp: timestamp + 30_000 })
+  return { codigo: () => totp.generate({ timestamp: timestamp + 30_000 }), errado: () => wrongCode(totp) }
 }
 
 test('without an account a person sees what is held, takes the authorisation back, and erases all of it', async () => {

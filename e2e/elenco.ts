@@ -113,5 +113,5 @@ export function naCaixa(palco: Palco, email: string, padrao: RegExp): Promise<st
     if (!achado) throw new Error(`no such message for ${email}`)
     return achado
   }
-  return vi.waitFor(procurar, { timeout: 10_000, interval: 100 })
+  return vi.waitFor(procurar, { timeout: 30_000, interval: 100 })
 }

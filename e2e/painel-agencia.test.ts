@@ -383,7 +383,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.getByText(/Aperte Esc de novo/).waitFor()
     await page.keyboard.press('Escape')
     await motivos.first().waitFor({ state: 'detached' })
-    expect(await focusedText(page)).toBe('Devolver lead')
+    await expectSoon(() => focusedText(page)).toBe('Devolver lead')
     await page.getByRole('radio', { name: 'Fechado' }).check()
     await expectAccessible(page)
     await expectNoEnglish(page)

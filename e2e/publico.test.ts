@@ -125,7 +125,9 @@ test('without JavaScript a questionnaire is a form a step, and ends in the repor
   await enviar.click()
   await page.getByRole('heading', { level: 1, name: 'Chevrolet Onix 2021' }).waitFor()
   await page.getByRole('heading', { name: 'Faixa de troca' }).waitFor()
-  expect(page.url()).not.toMatch(/maria|campinas|13010|529/i)
+  // The port of a test may have any three digits.
+  const { pathname, search, hash } = new URL(page.url())
+  expect(pathname + search + hash).not.toMatch(/maria|campinas|13010|529982|11987654/i)
   await v.close()
 })
 

@@ -123,9 +123,11 @@ test('the log tells of requests and unknown paths, one JSON line each, and of no
   const antes = output().length
   for (const path of ['/%0d%0a{"level":"fatal"}', '/nada?cpf=52998224725', `/${'x'.repeat(4000)}`, '/%ff%fe'])
     await fetch(url + path)
+  // What has no end yet is a line of which the rest is on its way.
   const doLog = () =>
     output()
       .split('\n')
+      .slice(0, -1)
       .filter(linha => linha.startsWith('{'))
   // The lines come through a pipe, a moment after the answers.
   await expectSoon(() => doLog().filter(linha => linha.includes('unknown path')).length).toBeGreaterThan(3)

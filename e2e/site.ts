@@ -19,6 +19,9 @@ export function newDataDir(): string {
 
 const SERVER = [process.execPath, ...BUILT]
 
+/** Ports that are tried: until the server comes to listen on a free one another program may take it. */
+const PORTS = 3
+
 /**
  * Starts the real server, with settings of its own if need be, and waits until it says that it is ready.
  *
@@ -27,9 +30,24 @@ const SERVER = [process.execPath, ...BUILT]
 export async function startSite(
   dataDir: string,
   env: Record<string, string> = {},
-  [program = '', ...args] = SERVER,
+  command = SERVER,
 ): Promise<Site> {
-  const port = Number(env.PORT ?? (await freePort()))
+  if (env.PORT) return startOn(Number(env.PORT), dataDir, env, command)
+  for (let tried = 1; ; tried++) {
+    try {
+      return await startOn(await freePort(), dataDir, env, command)
+    } catch (error) {
+      if (tried === PORTS || !/já está em uso/.test(String(error))) throw error
+    }
+  }
+}
+
+async function startOn(
+  port: number,
+  dataDir: string,
+  env: Record<string, string>,
+  [program = '', ...args]: string[],
+): Promise<Site> {
   const server = spawn(program, args, {
     cwd: ROOT,
     env: {

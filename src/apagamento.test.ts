@@ -34,8 +34,8 @@ import {
 
 /** Somebody who leaves, with a word of their own in everything that is asked or written about them. */
 const PESSOA = {
-  nome: 'Zuquimara Zqnunes Marcadez',
-  email: 'zqcaixa.marcadez@exemplo.com.br',
+  nome: 'Zuquimara Zqnunesvieira Marcadezinha',
+  email: 'zqcaixapostal.marcadezinha@exemplo.com.br',
   whatsapp: '+55 (11) 97777-6666',
   cpf: '390.533.447-05',
 }
@@ -44,24 +44,24 @@ const OUTRO_WHATSAPP = '(21) 98765-1203'
 const OUTRO_NOME = 'Zuquimara Zqcorrigida'
 const IP = '203.0.113.177'
 const NAVEGADOR = 'Zqnavegador/7.7'
-/** What is written freely, by the person and about the person. */
+/** What is written freely, by the person and about the person; long words, for short ones stand in random letters. */
 const LIVRES = [
   'zqfabricante',
-  'zqmodelo',
+  'zqmodelovelho',
   'zqdescricao',
-  'zqextra',
+  'zqextrapolado',
   'zqpreferencia',
-  'zqdebito',
+  'zqdebitosvelhos',
   'zqseguradora',
-  'zqnota',
-  'zqmotivo',
+  'zqanotacao',
+  'zqmotivodaperda',
   'zqdevolucao',
   'zqresposta',
 ] as const
 const MARCAS = [
   ...PESSOA.nome.split(' '),
   PESSOA.email,
-  'zqcaixa',
+  'zqcaixapostal',
   PESSOA.whatsapp,
   PESSOA.cpf,
   PLACA,
@@ -72,7 +72,7 @@ const MARCAS = [
   ...LIVRES,
 ]
 /** By what a letter tells an agency which of its leads it has to erase. */
-const DO_VEICULO = ['zqfabricante', 'zqmodelo'].flatMap(formasDe)
+const DO_VEICULO = ['zqfabricante', 'zqmodelovelho'].flatMap(formasDe)
 const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
 
 /** Routes that see nothing of a person who left a lead: accounts, agencies, plans, texts, what the site is made of. */
@@ -249,10 +249,10 @@ async function deixarOsLeads() {
     ...CARRO,
     tipo_veiculo: 'outros',
     marca: 'zqfabricante',
-    modelo: 'zqmodelo',
+    modelo: 'zqmodelovelho',
     ano: 2020,
     tipo_veiculo_descricao: 'Lancha, zqdescricao',
-    extras: ['zqextra'],
+    extras: ['zqextrapolado'],
     valor_novo_equivalente: 90_000,
   }
   await pessoal('/api/placas', { tipo: 'carro', placa: PLACA })
@@ -262,7 +262,7 @@ async function deixarOsLeads() {
     objetivo: 'trocar',
     multas_pendentes: true,
     preferencias_veiculo: 'Um barco, zqpreferencia',
-    detalhes_debitos: 'zqdebito',
+    detalhes_debitos: 'zqdebitosvelhos',
   }
   const outros = lead(um.avaliacao_id, { ...livre, ...dela })
   // What is refused must leave no more than what is taken.
@@ -271,7 +271,7 @@ async function deixarOsLeads() {
   const { json: primeiro } = await pessoal('/api/leads', outros)
   const { json: dois } = await pessoal('/functions/v1/avaliar-veiculo', {
     ...CARRO,
-    extras: ['zqextra'],
+    extras: ['zqextrapolado'],
     relatorio: true,
   })
   const carro = {
@@ -283,7 +283,7 @@ async function deixarOsLeads() {
   }
   const { json: segundo } = await pessoal(
     '/api/leads',
-    lead(dois.avaliacao_id, { ...carro, extras: ['zqextra'] }),
+    lead(dois.avaliacao_id, { ...carro, extras: ['zqextrapolado'] }),
   )
   await pessoal('/api/consentimentos', { avaliacao_id: dois.avaliacao_id, aceita_contato_parceiros: true })
   await chamar('GET', `/api/procura?avaliacao_id=${dois.avaliacao_id}`, { ip: IP })
@@ -308,7 +308,7 @@ async function usoDaAgencia(agencia: Agencia, leads: Leads) {
   await da(agencia, 'PUT', '/leads/vendedor', { ids: [leads.livre], vendedor_id: vendedor.id })
   await da(agencia, 'PATCH', `/leads/${leads.livre}`, {
     contato: true,
-    notas: 'Ligamos: zqnota',
+    notas: 'Ligamos: zqanotacao',
     desfecho: 'fechado',
     negocio: 'compra',
     valor_fechado: 50_000,
@@ -320,7 +320,10 @@ async function usoDaAgencia(agencia: Agencia, leads: Leads) {
 
 /** An agency that gives the lead back, which is refused. */
 async function devolucao(agencia: Agencia, leads: Leads) {
-  await da(agencia, 'PATCH', `/leads/${leads.carro}`, { desfecho: 'perdido', motivo_perda: 'zqmotivo' })
+  await da(agencia, 'PATCH', `/leads/${leads.carro}`, {
+    desfecho: 'perdido',
+    motivo_perda: 'zqmotivodaperda',
+  })
   const { json } = await da(agencia, 'POST', `/leads/${leads.carro}/devolucao`, {
     motivo: 'dados_falsos',
     nota: 'zqdevolucao',
@@ -475,7 +478,7 @@ test('while the person is there, no table shows the telephone, mailbox, document
   for (const escrita of [...PESSOA.nome.split(' '), 'Zqcorrigida', IP, ...LIVRES])
     expect(vistas, 'what was written and is not sealed is there to be found').toContain(escrita.toLowerCase())
   const selados = new Set(
-    [PESSOA.email, 'zqcaixa', PESSOA.whatsapp, PESSOA.cpf, PLACA, OUTRO_WHATSAPP].flatMap(formasDe),
+    [PESSOA.email, 'zqcaixapostal', PESSOA.whatsapp, PESSOA.cpf, PLACA, OUTRO_WHATSAPP].flatMap(formasDe),
   )
   expect(usado.achadas.filter(achada => selados.has(achada.split(': ')[1] ?? ''))).toEqual([])
 })

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
 
 /** Digits beyond which a number is somebody's own. */
-const DIGITOS_DE_ALGUEM = 8
+const DIGITOS_DE_ALGUEM = 9
+/** Letters of base64 below which a piece of a text stands in random letters by chance, once in some thousand runs. */
+const DE_BASE64 = 8
 /** Letters of a digest that are looked for: throttles keep some twenty of them. */
 const DO_RESUMO = 16
 
@@ -23,12 +25,14 @@ export function formasDe(texto: string): string[] {
       encodeURIComponent(escrita),
       JSON.stringify(escrita).slice(1, -1),
       // Of what follows other bytes base64 has other letters; those in its middle are told from the third on.
-      ...[0, 1, 2].map(antes =>
-        Buffer.concat([Buffer.alloc(antes), bytes])
-          .toString('base64')
-          .replace(/=+$/, '')
-          .slice(antes ? 4 : 0, -1),
-      ),
+      ...[0, 1, 2]
+        .map(antes =>
+          Buffer.concat([Buffer.alloc(antes), bytes])
+            .toString('base64')
+            .replace(/=+$/, '')
+            .slice(antes ? 4 : 0, -1),
+        )
+        .filter(pedaco => pedaco.length >= DE_BASE64),
       bytes.toString('hex'),
       ...['md5', 'sha1', 'sha256'].flatMap(algoritmo => {
         const resumo = createHash(algoritmo).update(escrita).digest()

@@ -290,7 +290,7 @@ test('case 15: no forged token gets anywhere, and none breaks the service', asyn
     await sign({ ...claims, session_id: claims.sub }, {}),
     await sign({ ...claims, role: 'service_role' }, {}),
     await sign(claims, { typ: 'at+jwt' }),
-    `${good.slice(0, -6)}AAAAAA`,
+    good.replace(/.(?=.{9}$)/, letter => (letter === 'A' ? 'B' : 'A')),
     'a.b.c',
     '...',
     'x'.repeat(20_000),
@@ -407,7 +407,8 @@ describe('case 13: many addresses guessing one account do not keep its owner out
       })
     const pair = cookie.split(';')[0] ?? ''
     // A mark that was made up, or is another account's, is no mark.
-    expect(await underSiege(email, () => from(`${pair.slice(0, -3)}AAA`, email))).toBe(429)
+    const madeUp = pair.replace(/.(?=.{9}$)/, letter => (letter === 'A' ? 'B' : 'A'))
+    expect(await underSiege(email, () => from(madeUp, email))).toBe(429)
     expect((await from(pair, email)).status).toBe(200)
     const other = 'outra-sitiada@exemplo.com.br'
     await w.account(other)

@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import { AuthClient } from '@supabase/auth-js'
 import * as OTPAuth from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wrongCode } from './factors/test-totp.ts'
 import { compose, createTestWorld, linkIn, SENHA, type TestWorld } from './test-world.ts'
 
 // The real client library against the service on a loopback port.
@@ -112,7 +113,7 @@ test('a second factor, from the QR code to aal2', async () => {
   const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(factor?.totp.secret ?? '') })
   const wrong = await auth.mfa.challengeAndVerify({
     factorId: factor?.id ?? '',
-    code: totp.generate({ timestamp: 0 }),
+    code: wrongCode(totp),
   })
   expect(wrong.error?.message).toBe('Invalid TOTP code entered')
   const right = await auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code: totp.generate() })

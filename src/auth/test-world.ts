@@ -22,14 +22,17 @@ import { type AuthMundo, createAuthMundo } from './mundo.ts'
 export const SENHA = 'jabuti-roxo-42'
 export const NEW_ERRORS = { 'x-supabase-api-version': '2024-01-01' }
 
+/** How far the clock is from the machine's; or the moment at which it stands, for a test in which no day may end. */
+type TestTime = { offset_ms: number; still_ms?: number | undefined }
+
 /** The auth service and the functions of accounts on a database of their own, with a clock that moves. */
 export async function createTestWorld(
   settings: Record<string, string> = {},
   log: Logger = createLogger('silent'),
 ) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-auth-'))
-  const time = { offset_ms: 0 }
-  const clock = { now: () => new Date(Date.now() + time.offset_ms) }
+  const time: TestTime = { offset_ms: 0 }
+  const clock = { now: () => new Date((time.still_ms ?? Date.now()) + time.offset_ms) }
   const db = await createTestDatabase(clock)
   const env = readEnv({ PUBLIC_URL: 'http://localhost:3000', ...settings })
   const pausas: number[] = []

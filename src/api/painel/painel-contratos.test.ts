@@ -169,7 +169,9 @@ test('a CNPJ that stands twice is seen in the list, whatever the filter', async 
 
 describe('the list of an agency', () => {
   const DIA_MS = 86_400_000
-  const daqui = (dias: number) => new Date(Date.now() - dias * DIA_MS)
+  // From one moment on: a day may end between two readings of the clock.
+  const agora_ms = Date.now()
+  const daqui = (dias: number) => new Date(agora_ms - dias * DIA_MS)
 
   test('goes by when the lead was left, not by when it was passed on, and tells both', async () => {
     const { id, token } = await p.agencia()

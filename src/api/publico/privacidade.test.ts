@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
@@ -440,6 +440,7 @@ test('a correction is seen by the agency, found by both searches, and told', asy
 })
 
 test('an incident finds whom it touched: of the agencies named, who was opened first, and not what they never see', async () => {
+  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
   const [lida, outra, alheia] = [novaPessoa(), novaPessoa(), novaPessoa()]
   const [a, b] = [await p.agencia(), await p.agencia()]
   const [idLida, idOutra] = [await leadDe(lida, { placa: 'ABC1D23' }), await leadDe(outra)]
@@ -447,12 +448,12 @@ test('an incident finds whom it touched: of the agencies named, who was opened f
   await dar(idOutra, a)
   await dar(await leadDe(alheia), b)
   await p.pedir('GET', `/api/leads/${idLida}`)
-  const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
   const apurar = async (mudancas: object) =>
     (
       await p.pedir('POST', '/api/privacidade/incidente', {
         de: hoje,
-        ate: hoje,
+        // The day may end in the middle of this.
+        ate: somarDias(hoje, 1),
         agencia_ids: [a.id],
         campos: ['contato'],
         ...mudancas,
@@ -689,6 +690,10 @@ test('what is past its term is erased, told before, and nothing younger goes', a
 })
 
 test('a request that came by mail has fifteen days, is seen with the days that are left, and is answered once', async () => {
+  p.w.time.still_ms = Date.now()
+  onTestFinished(() => {
+    p.w.time.still_ms = undefined
+  })
   const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
   const registrar = (mudancas: object = {}) =>
     p.pedir('POST', '/api/privacidade/recebidos', {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fatoresPerdidos, selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { createTestWorld, SENHA, type TestWorld } from '../test-world.ts'
+import { wrongCodes } from './test-totp.ts'
 
 let w: TestWorld
 beforeAll(async () => {
@@ -11,10 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const codeOf = (secret: string) =>
-  new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate({
-    timestamp: w.mundo.clock.now().getTime(),
-  })
+const totpOf = (secret: string) => new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) })
+const codeOf = (secret: string) => totpOf(secret).generate({ timestamp: w.mundo.clock.now().getTime() })
 
 async function enrolled(email: string) {
   await w.account(email)
@@ -123,8 +122,9 @@ test('two answers with one code at once: one passes', async () => {
 test('case 13: twenty wrong codes throttle the factor, from whatever address', async () => {
   const { s, factor } = await enrolled('m4@exemplo.com.br')
   const statuses: number[] = []
-  for (let i = 0; i < 20; i++)
-    statuses.push((await answer(s.access_token, factor.id, String(100000 + i), `198.51.100.${i}`)).status)
+  const wrong = wrongCodes(totpOf(factor.totp.secret), 20, w.mundo.clock.now().getTime())
+  for (const [i, code] of wrong.entries())
+    statuses.push((await answer(s.access_token, factor.id, code, `198.51.100.${i}`)).status)
   expect(statuses.filter(status => status === 422).length).toBeLessThanOrEqual(10)
   expect(statuses.at(-1)).toBe(429)
 })

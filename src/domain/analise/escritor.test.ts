@@ -235,7 +235,7 @@ describe('what a writer is told', () => {
         }),
       ),
     )
-    for (const segredo of ['ana@', '98765', '529', 'BRA2E19', 'ABC-1234', '11987654321'])
+    for (const segredo of ['ana@', '98765-4321', '529.982', 'BRA2E19', 'ABC-1234', '11987654321'])
       expect(dados).not.toContain(segredo)
   })
 

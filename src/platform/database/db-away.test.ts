@@ -28,15 +28,13 @@ afterAll(async () => {
 
 const works = () =>
   expect
-    .poll(
-      () =>
-        db
-          .como(anon, tx => tx.execute(sql`select 1`))
-          .then(
-            () => true,
-            () => false,
-          ),
-      { timeout: 15_000 },
+    .poll(() =>
+      db
+        .como(anon, tx => tx.execute(sql`select 1`))
+        .then(
+          () => true,
+          () => false,
+        ),
     )
     .toBe(true)
 /** As many transactions as the pool has places, each told away while it is open. */
@@ -77,7 +75,8 @@ test('notifications arrive again after the connection broke, with a call to look
   const heard: string[] = []
   await db.listen('teste', payload => void heard.push(payload))
   proxy.breakAll()
-  await expect.poll(() => heard.filter(payload => payload === '').length, { timeout: 15_000 }).toBe(2)
+  // Once as it began, and once for each time that it came back.
+  await expect.poll(() => heard.filter(payload => payload === '').length).toBeGreaterThan(1)
   await direct.servico.execute(sql`select pg_notify('teste', 'oi')`)
   await expect.poll(() => heard).toContain('oi')
 })

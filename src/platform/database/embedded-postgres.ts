@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { palavrasDe } from '#domain/falha.ts'
 import { lockFolder } from './folder-lock.ts'
-import { freePort } from './free-port.ts'
+import { freePort, mayListen } from './free-port.ts'
 
 /** A failure that the person at the terminal can mend; the message says how. */
 export class SetupError extends Error {}
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return aloneOnFolder(options.dataDir, async () => {
     const password = await ensureCluster(paths, options.say)
     const started = !isRunning(paths)
-    if (started) await startServer(paths, await freePort(), options)
+    if (started) await startOnFreePort(paths, options)
     try {
       const url = connectionUrl(password, readPort(paths))
       await ensureDatabase(url)
@@ -60,6 +60,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       throw error
     }
   })
+}
+
+/** Ports that are tried: between finding one free and listening on it another program may take it. */
+const PORTS = 3
+
+async function startOnFreePort(paths: Paths, options: Options): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    const port = await freePort()
+    try {
+      return await startServer(paths, port, options)
+    } catch (error) {
+      if (tried === PORTS || (await mayListen(port))) throw error
+    }
+  }
 }
 
 /** Two first starts at once would both create the cluster; the second waits for the first. */

@@ -2,10 +2,23 @@ import net from 'node:net'
 
 /** A port of this machine that nobody uses at the moment. */
 export function freePort(): Promise<number> {
+  return listenBriefly(0)
+}
+
+/** Whether a port of this machine is free at the moment. */
+export function mayListen(port: number): Promise<boolean> {
+  return listenBriefly(port).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Listens on a port, the next free one for 0, and lets it go again; answers which it was. */
+function listenBriefly(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
     probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })

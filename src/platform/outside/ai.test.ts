@@ -196,7 +196,17 @@ test('nothing of the person leaves, whatever the request carries', async () => {
     extras: ['falar com maria@exemplo.com.br', 'placa BRA2E19', 'ligue 11 98765-4321'],
   })
   expect(received[0]?.body).toContain('Onix')
-  for (const segredo of ['Maria', 'maria', '98765', '529', 'BRA2E19', 'Campinas', '"SP"'])
+  for (const segredo of [
+    'Maria',
+    'maria',
+    '98765-4321',
+    '987654321',
+    '529.982',
+    '529982',
+    'BRA2E19',
+    'Campinas',
+    '"SP"',
+  ])
     expect(received[0]?.body).not.toContain(segredo)
 })
 

@@ -17,7 +17,9 @@ test('what is sealed opens for its owner under the same key, and for nobody else
   expect(openVault({ dataDir }).abrir(sealed, 'fator-1')).toBe('JBSWY3DPEHPK3PXP')
   expect(vault.abrir(sealed, 'fator-2')).toBeUndefined()
   expect(openVault({ dataDir: folder() }).abrir(sealed, 'fator-1')).toBeUndefined()
-  expect(vault.abrir(`${sealed.slice(0, -2)}AA`, 'fator-1')).toBeUndefined()
+  // One letter of the middle: of the last ones not every bit counts.
+  const changed = sealed[20] === 'A' ? 'B' : 'A'
+  expect(vault.abrir(sealed.slice(0, 20) + changed + sealed.slice(21), 'fator-1')).toBeUndefined()
   expect(vault.abrir('JBSWY3DPEHPK3PXP', 'fator-1')).toBeUndefined()
 })
 

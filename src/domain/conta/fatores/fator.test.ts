@@ -43,6 +43,8 @@ describe('a code of an authenticator', () => {
   // In the middle of a step, so that no clock passes into the next while the test runs.
   const noMeio = () => {
     w.time.offset_ms = 15_000 - (Date.now() % 30_000)
+    // Two alike among five codes in a row come once in a hundred thousand times.
+    while (new Set([-2, -1, 0, 1, 2].map(codigoEm)).size < 5) w.time.offset_ms += 30_000
   }
   test.each([
     [-2, false],

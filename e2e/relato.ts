@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page, Request } from 'playwright-core'
+
+// Why a journey failed, for whoever has nothing but the printed log: what stood on the pages that were open.
+
+type Followed = { problems: readonly string[]; asked: Set<Request> }
+
+const followed = new WeakMap<Page, Followed>()
+
+/** Lines of the console that are told, the newest. */
+const CONSOLE_LINES = 5
+/** A page that is busy for ever says nothing. */
+const PATIENCE_MS = 5_000
+
+/** Keeps what a page has asked for without an answer so far, beside the problems of its console. */
+export function follow(page: Page, problems: readonly string[]): void {
+  const asked = new Set<Request>()
+  followed.set(page, { problems, asked })
+  page.on('request', request => asked.add(request))
+  page.on('requestfinished', request => asked.delete(request))
+  page.on('requestfailed', request => asked.delete(request))
+}
+
+/** Each open page: address, heading, every visible message, the console's problems, and what it still waits for. */
+export async function tellOfPages(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap(context => context.pages())
+  return (await Promise.all(pages.map(tellOf))).flat().join('\n')
+}
+
+async function tellOf(page: Page): Promise<string[]> {
+  const { problems = [], asked = new Set() } = followed.get(page) ?? {}
+  return [
+    page.url(),
+    ...(await seenOn(page)),
+    ...problems.slice(-CONSOLE_LINES).map(problem => `console: ${problem.slice(0, 300)}`),
+    ...[...asked].map(request => `no answer yet: ${request.method()} ${request.url()}`),
+  ].map((line, at) => (at ? `  ${line}` : line))
+}
+
+function seenOn(page: Page): Promise<string[]> {
+  const read = page.evaluate(() => {
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter(element => element.checkVisibility())
+        .map(element => element.innerText.replace(/\s+/g, ' ').trim().slice(0, 300))
+        .filter(text => text !== '')
+    return [
+      ...textsOf('h1').map(text => `heading: ${text}`),
+      ...textsOf('dialog[open]').map(text => `dialog: ${text}`),
+      ...[...new Set(textsOf('[role=alert], [role=status], [data-sonner-toast]'))].map(
+        text => `says: ${text}`,
+      ),
+    ]
+  })
+  const silent = sleep(PATIENCE_MS, ['does not answer'])
+  return Promise.race([read, silent]).catch((error: Error) => [`cannot be read: ${error.message}`])
+}

@@ -26,4 +26,5 @@ test('each wizard takes a modelled person as long as the site says; else run npm
     expect(toques, tipo).toBeLessThanOrEqual(TOQUES)
     expect(teclas, tipo).toBeLessThanOrEqual(TECLAS)
   }
-})
+  // Six questionnaires at once.
+}, 300_000)

@@ -28,7 +28,7 @@ export async function tellOfPages(browser: Browser): Promise<string> {
 }
 
 async function tellOf(page: Page): Promise<string[]> {
-  const { problems = [], asked = new Set() } = followed.get(page) ?? {}
+  const { problems = [], asked = new Set<Request>() } = followed.get(page) ?? {}
   return [
     page.url(),
     ...(await seenOn(page)),

@@ -181,6 +181,7 @@ const vencidos = z.object({
   protocolos: z.int(),
   auditoria: z.int(),
   decisoes: z.int(),
+  em_massa: z.int(),
   correio: z.int(),
   sessoes: z.int(),
 })

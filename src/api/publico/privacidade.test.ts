@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { atribuicoes_em_massa, recusas_em_massa } from '#domain/atribuicao/em-massa.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { distribuicoes_em_massa } from '#domain/distribuicao/distribuicao.table.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
@@ -638,6 +640,14 @@ test('what is past its term is erased, told before, and nothing younger goes', a
     (id, lead_id, decidida_em, origem, regra_versao, regra, lead, candidatos, lugares, escolhidas, faltou)
     select gen_random_uuid(), ${sozinho}, quando::timestamptz, 'chegada', 900, '{}', '{}', '[]', '{}', '{}', 'sem_agencias'
     from unnest(array[${ha(24).toISOString()}, ${ha(23).toISOString()}]) as de (quando)`)
+  for (const pedida_em of [ha(24), ha(23)]) {
+    const pedido = { id: p.w.mundo.novoId(), pedida_por: p.admin_id, pedida_em, lead_ids: [velho] }
+    await p.w.db.servico.insert(distribuicoes_em_massa).values(pedido)
+    await p.w.db.servico.insert(atribuicoes_em_massa).values({ ...pedido, agencia_ids: [agencia.id] })
+    await p.w.db.servico
+      .insert(recusas_em_massa)
+      .values({ atribuicao_id: pedido.id, lead_id: velho, agencia_id: agencia.id, motivo: 'x' })
+  }
   const prova = (meses: number, lead_id: string) =>
     p.w.db.servico.insert(consentimentos).values({
       id: p.w.mundo.novoId(),
@@ -670,6 +680,7 @@ test('what is past its term is erased, told before, and nothing younger goes', a
     protocolos: 0,
     auditoria: 1,
     decisoes: 1,
+    em_massa: 2,
     correio: 1,
     sessoes: 1,
   })
@@ -681,6 +692,7 @@ test('what is past its term is erased, told before, and nothing younger goes', a
   expect(await contarLinhas('leads', sql`id = ${velho}`)).toBe(0)
   expect(await contarLinhas('leads_apagados', sql`lead_id = ${velho} and motivo = 'prazo'`)).toBe(1)
   expect(await contarLinhas('leads', sql`id = ${novo}`)).toBe(1)
+  expect(await contarLinhas('recusas_em_massa', sql`lead_id = ${velho}`), 'of the younger order').toBe(1)
   expect(await contarLinhas('consentimentos', sql`lead_id = ${retomada}`)).toBe(2)
   expect(await contarLinhas('consentimentos', sql`lead_id = ${semLead}`)).toBe(0)
   await expect(

@@ -14,7 +14,7 @@ export type Prazos = {
   provas_anos: number
   /** The audit trail; the database keeps a year at least. */
   auditoria_anos: number
-  /** The record of decisions about who receives a lead; the database keeps half a year at least. */
+  /** The record of decisions about who receives a lead, and orders of many at once; the database keeps half a year of it at least. */
   decisoes_meses: number
   /** A letter that never left. */
   correio_dias: number
@@ -31,6 +31,8 @@ export type Vencidos = {
   protocolos: number
   auditoria: number
   decisoes: number
+  /** Orders of many leads at once, by the rule or by hand. */
+  em_massa: number
   correio: number
   sessoes: number
 }
@@ -67,13 +69,20 @@ const leadsVencidos = ({ leads, leads_sem_agencia }: Limites) => {
   }
 }
 
-/** What is past its term and told of by one column of its own table. */
+type PorColuna = readonly [tabela: string, coluna: string, limite: ReturnType<typeof sql>]
+
+/** What is past its term and told of by one column of its own tables. */
 const comColuna = ({ decisoes, correio, sessoes }: Limites) =>
   ({
-    decisoes: ['distribuicoes', 'decidida_em', decisoes],
-    correio: ['emails_saida', 'created_at', correio],
-    sessoes: ['auth_sessions', 'refreshed_at', sessoes],
-  }) as const
+    decisoes: [['distribuicoes', 'decidida_em', decisoes]],
+    em_massa: [
+      ['distribuicoes_em_massa', 'pedida_em', decisoes],
+      ['atribuicoes_em_massa', 'pedida_em', decisoes],
+    ],
+    correio: [['emails_saida', 'created_at', correio]],
+    sessoes: [['auth_sessions', 'refreshed_at', sessoes]],
+  }) as const satisfies Record<string, readonly PorColuna[]>
+type EmColuna = keyof ReturnType<typeof comColuna>
 
 /** Proofs of which the lead is gone and the last word is past the term. */
 const provasVencidas = (limite: ReturnType<typeof sql>) => sql`
@@ -121,13 +130,28 @@ export async function apagarVencidos(
       )
       return rows[0]?.n ?? 0
     }),
-    decisoes: await apagarPorColuna(servico, comColuna(limite).decisoes),
-    correio: await apagarPorColuna(servico, comColuna(limite).correio),
-    sessoes: await apagarPorColuna(servico, comColuna(limite).sessoes),
+    ...(await deCadaColuna(limite, uma => apagarPorColuna(servico, uma))),
   }
 }
 
-type PorColuna = ReturnType<typeof comColuna>[keyof ReturnType<typeof comColuna>]
+/** The same done to each of these tables, and the sum of it for each kind of thing. */
+async function deCadaColuna(
+  limite: Limites,
+  fazer: (uma: PorColuna) => Promise<number>,
+): Promise<Pick<Vencidos, EmColuna>> {
+  const de = comColuna(limite)
+  const somar = async (tabelas: readonly PorColuna[]) => {
+    let soma = 0
+    for (const uma of tabelas) soma += await fazer(uma)
+    return soma
+  }
+  return {
+    decisoes: await somar(de.decisoes),
+    em_massa: await somar(de.em_massa),
+    correio: await somar(de.correio),
+    sessoes: await somar(de.sessoes),
+  }
+}
 
 function apagarPorColuna(servico: Queries, [tabela, coluna, limite]: PorColuna): Promise<number> {
   const [t, c] = [sql.identifier(tabela), sql.identifier(coluna)]
@@ -176,21 +200,15 @@ export async function preverVencidos(
   return { ...vistos, ...(await contarPorColuna(mundo.db.servico, amanha)) }
 }
 
-async function contarPorColuna(servico: Queries, limite: Limites) {
-  const contar = async ([tabela, coluna, antes]: PorColuna) => {
+const contarPorColuna = (servico: Queries, limite: Limites) =>
+  deCadaColuna(limite, async ([tabela, coluna, antes]) => {
     const { rows } = await servico.execute<{ n: number }>(
       sql`select count(*)::integer as n from ${sql.identifier(tabela)} where ${sql.identifier(coluna)} < ${antes}`,
     )
     return rows[0]?.n ?? 0
-  }
-  const { decisoes, correio, sessoes } = comColuna(limite)
-  return { decisoes: await contar(decisoes), correio: await contar(correio), sessoes: await contar(sessoes) }
-}
+  })
 
-async function contarVencidos(
-  tx: Queries,
-  limite: Limites,
-): Promise<Omit<Vencidos, 'decisoes' | 'correio' | 'sessoes'>> {
+async function contarVencidos(tx: Queries, limite: Limites): Promise<Omit<Vencidos, EmColuna>> {
   const { rows } = await tx.execute<Vencidos>(sql`
     select
       (select count(*)::integer from leads where ${leadsVencidos(limite).leads}) as leads,

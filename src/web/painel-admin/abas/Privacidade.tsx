@@ -133,6 +133,11 @@ function Guarda() {
     ['Protocolos de titulares', contar(prazos.provas_anos, 'ano', 'anos'), amanha.protocolos],
     ['Trilha de auditoria', contar(prazos.auditoria_anos, 'ano', 'anos'), amanha.auditoria],
     ['Decisões de distribuição', contar(prazos.decisoes_meses, 'mês', 'meses'), amanha.decisoes],
+    [
+      'Pedidos de distribuir ou atribuir muitos leads',
+      contar(prazos.decisoes_meses, 'mês', 'meses'),
+      amanha.em_massa,
+    ],
     ['E-mails que não saíram', contar(prazos.correio_dias, 'dia', 'dias'), amanha.correio],
     ['Sessões sem uso', contar(prazos.sessoes_dias, 'dia', 'dias'), amanha.sessoes],
   ] as const

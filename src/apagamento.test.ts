@@ -71,6 +71,24 @@ const MARCAS = [
   NAVEGADOR,
   ...LIVRES,
 ]
+/** Who works with us and leaves too: the owner of an agency, its seller, an operator, each with words of their own. */
+const EQUIPE = {
+  dono: { nome: 'Zqpatrao Zqdaloja', email: 'zqpatrao@exemplo.com.br' },
+  vendedor: { nome: 'Zqbalconista Zqdavenda', email: 'zqbalconista@exemplo.com.br' },
+  operador: {
+    nome: 'Zqoperadora Zqdamesa',
+    email: 'zqoperadora@exemplo.com.br',
+    telefone: '(31) 97444-5566',
+  },
+}
+const SENHA = 'jabuti-roxo-42'
+const FORMAS_DA_EQUIPE = [
+  ...new Set(
+    Object.values(EQUIPE).flatMap(quem =>
+      Object.values(quem).flatMap(dito => dito.split(' ').flatMap(formasDe)),
+    ),
+  ),
+]
 /** By what a letter tells an agency which of its leads it has to erase. */
 const DO_VEICULO = ['zqfabricante', 'zqmodelovelho'].flatMap(formasDe)
 const FORMAS = [...new Set(MARCAS.flatMap(formasDe))]
@@ -367,6 +385,9 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   await doAdmin('POST', '/api/visoes', { nome: 'Outra', consulta: `?busca=${BUSCAS[1]}` })
   await doAdmin('DELETE', `/api/visoes/${visoes[0].id}`)
   await doAdmin('POST', '/api/visoes', { nome: 'Quem ligou', consulta: `busca=${BUSCAS[0]}&objetivo=vender` })
+  const deAlguem = { nome: `De ${PESSOA.email}`, consulta: '' }
+  await chamar('POST', '/api/visoes', { token: p.token, body: deAlguem, status: 422 })
+  await doAdmin('POST', '/api/visoes', { nome: `Da ${PESSOA.nome}, a urgente`, consulta: 'objetivo=vender' })
   await doAdmin('GET', `/api/auditoria?busca=${BUSCAS[1]}`)
   await doAdmin('GET', `/api/auditoria?busca=${leads.carro}`)
   await doAdmin('GET', '/api/entregas')
@@ -425,6 +446,41 @@ async function meusDados(leads: Leads): Promise<string> {
   return sessao
 }
 
+async function abrirConta({ email }: { email: string }): Promise<string> {
+  const body = { email, password: SENHA }
+  return (await pessoal('/auth/v1/token?grant_type=password', body)).json.access_token
+}
+
+/** People who work with us, each by the way that makes their account, with a session, and what they did. */
+async function contratar(lead: string) {
+  const { dono, vendedor, operador } = EQUIPE
+  const agencia = {
+    nome: 'Loja',
+    cnpj: '11.222.333/0001-81',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    plano: 'basico',
+  }
+  await doAdmin('POST', '/functions/v1/admin-create-or-link-agencia', {
+    ...{ ...agencia, responsavel: dono.nome, email: dono.email, password: SENHA },
+  })
+  await doAdmin('POST', '/functions/v1/admin-create-or-link-operador', { ...operador, password: SENHA })
+  const { rows } = await p.w.db.servico.execute<{ id: string }>(
+    sql`select id from agencias where email = ${dono.email}`,
+  )
+  const loja = { id: String(rows[0]?.id), token: await abrirConta(dono) }
+  await da(loja, 'POST', '/equipe/convites', { ...vendedor, papel: 'vendedor' })
+  const palavra = /\/convite#([\w-]+)/.exec((await cartas(vendedor.email))[0] ?? '')?.[1]
+  await pessoal('/api/convites/ler', { palavra })
+  await pessoal('/api/convites/aceitar', { palavra, password: SENHA })
+  const token = await abrirConta(vendedor)
+  await doAdmin('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [loja.id] })
+  await da({ ...loja, token }, 'POST', `/leads/${lead}/pegar`)
+  await pessoal('/auth/v1/recover', { email: vendedor.email })
+  await da(loja, 'GET', '/equipe')
+  const { json: operadores } = await doAdmin('GET', '/api/operadores')
+  return { ...loja, operador: String(operadores[0].id) }
+}
+
 /** Until nothing waits any more to be sent or told. */
 const esvaziar = () =>
   expect
@@ -467,15 +523,18 @@ async function usarTudo() {
   const sessao = await meusDados(leads)
   const fica = await p.lead({ nome: 'Zilda Que Fica', email: 'zilda@exemplo.com.br' })
   expect(await exportar([fica])).toContain('zilda@')
+  const loja = await contratar(fica)
   // PostgreSQL keeps values of rows to plan by.
   await comoDono(p.w.url, dono => dono.query('analyze'))
-  return { pelaRegra, leads, ids, sessao, fica, achadas: await procurarNasTabelas(p.w.url, FORMAS) }
+  const achadas = await procurarNasTabelas(p.w.url, [...FORMAS, ...FORMAS_DA_EQUIPE])
+  return { pelaRegra, leads, ids, sessao, fica, loja, achadas }
 }
 
 test('while the person is there, no table shows the telephone, mailbox, document or plate, nor a digest anybody can make', async () => {
   usado = await usarTudo()
   const vistas = new Set(usado.achadas.map(achada => achada.split(': ')[1]))
-  for (const escrita of [...PESSOA.nome.split(' '), 'Zqcorrigida', IP, ...LIVRES])
+  const daEquipe = Object.values(EQUIPE).flatMap(({ nome, email }) => [...nome.split(' '), email])
+  for (const escrita of [...PESSOA.nome.split(' '), 'Zqcorrigida', IP, ...LIVRES, ...daEquipe])
     expect(vistas, 'what was written and is not sealed is there to be found').toContain(escrita.toLowerCase())
   const selados = new Set(
     [PESSOA.email, 'zqcaixapostal', PESSOA.whatsapp, PESSOA.cpf, PLACA, OUTRO_WHATSAPP].flatMap(formasDe),
@@ -484,13 +543,17 @@ test('while the person is there, no table shows the telephone, mailbox, document
 })
 
 test('who leaves is found nowhere: tables, what the database plans by, pages, log, files, letters, later exports, a fresh copy', async () => {
-  const { pelaRegra, sessao, fica } = usado
+  const { pelaRegra, sessao, fica, loja } = usado
   await esvaziar()
   const chegadas = site.smtp.received.length
   expect((await pessoal('/api/meus-dados/apagar', { sessao })).json).toMatchObject({ leads: 2, agencias: 3 })
   await esvaziar()
   const avisos = site.smtp.received.slice(chegadas).filter(carta => !carta.includes(`To: ${PESSOA.email}`))
   expect(avisos.length, 'the agencies are told').toBeGreaterThan(0)
+  // With an agency go the accounts of its people, with an operator the own one.
+  await doAdmin('DELETE', `/api/operadores/${loja.operador}`)
+  await doAdmin('DELETE', `/api/agencias/${loja.id}`)
+  await esvaziar()
   // What counts the uses of an address ends with its window, of a day at most, and is cleared away within the hour.
   await p.w.db.servico.execute(sql`update limites set fim = 0`)
   await limparContas(p.w.mundo)
@@ -500,16 +563,17 @@ test('who leaves is found nowhere: tables, what the database plans by, pages, lo
   await backup(p.w.url, arquivo, () => undefined, chave)
   const copia = await text(fs.createReadStream(arquivo).compose(opening(chave)).pipe(createGunzip()))
   expect(copia, 'who stays is in it').toContain('"Zilda Que Fica"')
+  const todas = [...FORMAS, ...FORMAS_DA_EQUIPE]
   const semOVeiculo = FORMAS.filter(forma => !DO_VEICULO.includes(forma))
   const achadas = {
-    tabelas: await procurarNasTabelas(p.w.url, FORMAS),
-    registro: formasEm(linhasDoRegistro.join(''), FORMAS),
-    pasta: procurarNosArquivos(p.w.dataDir, FORMAS),
+    tabelas: await procurarNasTabelas(p.w.url, todas),
+    registro: formasEm(linhasDoRegistro.join(''), todas),
+    pasta: procurarNosArquivos(p.w.dataDir, todas),
     avisos: formasEm(avisos.join('\n'), semOVeiculo),
-    exportada: formasEm(await exportar([fica]), FORMAS),
-    daAgencia: formasEm((await da(pelaRegra, 'GET', '/leads.csv')).texto, FORMAS),
-    copia: formasEm(copia, FORMAS),
-    paginas: await procurarNasPaginas(p.w.url, FORMAS),
+    exportada: formasEm(await exportar([fica]), todas),
+    daAgencia: formasEm((await da(pelaRegra, 'GET', '/leads.csv')).texto, todas),
+    copia: formasEm(copia, todas),
+    paginas: await procurarNasPaginas(p.w.url, todas),
   }
   expect(achadas).toEqual(Object.fromEntries(Object.keys(achadas).map(lugar => [lugar, []])))
   expect(linhasDoRegistro.length, 'there was a log').toBeGreaterThan(100)

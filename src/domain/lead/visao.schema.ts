@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
 
 /** What of a list's address a view keeps: filters and order. A search names somebody, whom erasing could not reach there. */
 export function semBusca(consulta: string): string {
@@ -12,7 +13,11 @@ export const visaoSchema = z.object({
     .string('Dê um nome à visão.')
     .trim()
     .min(1, 'Dê um nome à visão.')
-    .max(60, 'Use até 60 caracteres no nome.'),
+    .max(60, 'Use até 60 caracteres no nome.')
+    .refine(
+      nome => !ehDeAlguem(nome),
+      'Dê um nome sem e-mail, telefone, documento nem placa: a visão fica quando os dados são apagados.',
+    ),
   consulta: z
     .string('Envie os filtros da visão.')
     .max(1000, 'Esses filtros são longos demais.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ehDeAlguem } from '#domain/pessoa/de-alguem.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { campoSchemas } from '#domain/questionario/campo.schema.ts'
 
@@ -97,11 +98,6 @@ export const recebidoSchema = z.object({
   recebido_em: z.iso.date('Diga o dia em que chegou, como 05/11/2026.'),
 })
 
-/** What is no number of anybody: days, and protocol numbers. */
-const NAO_E_DE_ALGUEM = /\b\d{2}\/\d{2}\/\d{4}\b|\b\d{8}-[2-9A-HJ-NP-Z]{6}\b/g
-/** A mailbox, a number of eight digits or more, a plate. */
-const DE_ALGUEM = /\S@\S|(?:\d[\s().+/-]*){8,}|\b[a-z]{3}-?\d[a-z\d]\d{2}\b/i
-
 /** Body of `POST /api/privacidade/recebidos/{protocolo}/resposta`. The note stays when the person's data are gone. */
 export const respostaSchema = z.object({
   nota: z
@@ -110,7 +106,7 @@ export const respostaSchema = z.object({
     .min(3, 'Escreva em poucas palavras o que foi respondido.')
     .max(500, 'Escreva até 500 letras.')
     .refine(
-      nota => !DE_ALGUEM.test(nota.replace(NAO_E_DE_ALGUEM, '')),
+      nota => !ehDeAlguem(nota),
       'Escreva sem e-mail, telefone, documento nem placa: a anotação fica quando os dados são apagados.',
     ),
 })

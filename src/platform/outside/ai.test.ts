@@ -124,9 +124,13 @@ test('a good text is shown, as written by AI, and the same facts ask only once',
   })
 })
 
-test('a text about what somebody wrote freely is kept for nobody', async () => {
+test.each([
+  ['a description', { tipo_veiculo_descricao: 'Sedã do meu avô' }],
+  ['an item that no list has', { extras: ['Adesivo da Maria'] }],
+  ['a model in words of their own', { modelo: 'Onix da Maria' }],
+])('a text about %s that somebody wrote freely is kept for nobody', async (_o_que, livre) => {
   const pedir = await montar()
-  const escrito = { ...CARRO, tipo_veiculo_descricao: 'Sedã do meu avô' }
+  const escrito = { ...CARRO, ...livre }
   const texto = textoSobre(calcular(escrito))
   replies = [{ text: texto }, { text: texto }]
   await pedir(escrito)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { arrumarTexto, type Fatos, montarPergunta, reunirFatos } from '#domain/analise/escritor.ts'
 import { conferirTexto } from '#domain/analise/escritor-conferencia.ts'
+import { soDasListas } from '#domain/analise/so-das-listas.ts'
 import type { Escritor } from '#domain/avaliacao/emissao/emitir.ts'
 import type { Banco } from '#domain/banco.ts'
 import { consumir } from '#domain/limite.ts'
@@ -52,7 +53,7 @@ export async function createEscritor(mundo: AiMundo): Promise<Escritor | undefin
       return texto
     }
     // What a person wrote freely may tell of them, and erasing them would not reach a text kept here.
-    return fatos.texto_do_visitante.descricao ? write() : remember(cache, digest(fatos), write)
+    return soDasListas(pedido, avaliacao) ? remember(cache, digest(fatos), write) : write()
   }
 }
 

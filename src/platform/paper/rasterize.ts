@@ -13,6 +13,8 @@ const FACES = [
 
 /** Pictures kept, of about 50 kB each: a link that is sent to a group is asked for by every reader's server. */
 const MAX_KEPT = 100
+/** How long: a picture has the vehicle's name as its owner wrote it, which is to be nowhere once the report is gone. */
+const KEPT_MS = 10 * 60_000
 
 /** From an SVG, with its texts in the faces above, to a PNG of its own size. */
 export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>
@@ -24,7 +26,11 @@ export type Rasterize = (svg: string) => Promise<Uint8Array<ArrayBuffer>>
  */
 export function createRasterizer(): Rasterize {
   let loaded: Promise<Rasterize> | undefined
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: MAX_KEPT })
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    ttlAutopurge: true,
+  })
   return async svg => {
     const known = kept.get(svg)
     if (known) return known

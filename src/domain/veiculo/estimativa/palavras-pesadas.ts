@@ -25,21 +25,31 @@ export function contarPalavras(tracos: readonly Traco[]): Dicionario {
   return { numeros, raridade: contagem.map(n => Math.min(7, Math.log(tracos.length / n)) / 5) }
 }
 
-/** What the words of one version count. */
+/** What the words of one version count. A table's versions are asked by the thousand: no lists between. */
 export function pesarPalavras(nucleo: Nucleo, { numeros, raridade }: Dicionario, { resto }: Traco): Pesadas {
+  const pesadas = { numeros: new Float64Array(resto.size), pesos: new Float64Array(resto.size) }
   let novas = numeros.size
-  const pares = [...resto].map(([palavra, { classe, perto }]) => {
+  let quantas = 0
+  for (const [palavra, { classe, perto }] of resto) {
     // A word that no version of the table has is like no other.
     const numero = numeros.get(palavra) ?? novas++
     const marcante =
       nucleo.peso_do_raro * (raridade[numero] ?? RARISSIMA) + (perto ? nucleo.peso_do_comeco : 0)
-    return { numero, peso: nucleo.peso_da_classe[classe] * (classe === 'acabamento' ? 1 + marcante : 1) }
-  })
-  pares.sort((x, y) => x.numero - y.numero)
-  return {
-    numeros: Float64Array.from(pares, ({ numero }) => numero),
-    pesos: Float64Array.from(pares, ({ peso }) => peso),
+    const peso = nucleo.peso_da_classe[classe] * (classe === 'acabamento' ? 1 + marcante : 1)
+    porEmOrdem(pesadas, quantas++, numero, peso)
   }
+  return pesadas
+}
+
+/** Puts a word among the first so many, which ascend. */
+function porEmOrdem({ numeros, pesos }: Pesadas, quantas: number, numero: number, peso: number): void {
+  let lugar = quantas
+  for (; lugar > 0 && numeroEm(numeros, lugar - 1) > numero; lugar--) {
+    numeros[lugar] = numeroEm(numeros, lugar - 1)
+    pesos[lugar] = numeroEm(pesos, lugar - 1)
+  }
+  numeros[lugar] = numero
+  pesos[lugar] = peso
 }
 
 /** Weight of the words that only one of two versions has. */

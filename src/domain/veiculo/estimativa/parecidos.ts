@@ -178,9 +178,13 @@ export type Efeitos = Record<TipoFipe, Readonly<Record<string, number>>>
 /** The effects as committed, written by `npm run fipe:ajustar`. */
 export const EFEITOS: Efeitos = dados.efeitos
 
-/** Sum of the effects that are known. */
-export function somarEfeitos(efeitos: Readonly<Record<string, number>>, medidas: readonly Medida[]): number {
-  let soma = 0
+/** Sum of the effects that are known, from `desde` on. */
+export function somarEfeitos(
+  efeitos: Readonly<Record<string, number>>,
+  medidas: readonly Medida[],
+  desde = 0,
+): number {
+  let soma = desde
   for (const [nome, valor] of medidas) soma += (efeitos[nome] ?? 0) * valor
   return soma
 }

@@ -18,6 +18,8 @@ export type Vizinhanca = {
   vizinhos: Record<Falta, VerVizinho>
   /** ln(price) − effects, one per row, in the order of the table. */
   residuos: Float32Array
+  /** What the effects of its text make of each version, in ln(price). */
+  fixos: Float64Array
   dicionario: Dicionario
   /** Numbers of fuels and of the words that name versions, as `Vizinho` has them. */
   rotulos: ReadonlyMap<string, number>
@@ -60,9 +62,11 @@ export function conhecerVizinhanca(
   const mes_ano = Number((mes ?? '2000').slice(0, 4))
   const { versoes, inicio, anos, precos_reais } = colunas
   const residuos = new Float32Array(anos.length)
+  const fixos = new Float64Array(versoes.length)
   const tracos = versoes.map(({ tipo, chave_marca, texto, combustivel, codigo_fipe }, v) => {
     const traco = tracar(tipo, chave_marca, texto, combustivel, codigo_fipe)
     const fixo = somarEfeitos(efeitos[tipo], medidasDoTexto(traco))
+    fixos[v] = fixo
     for (let i = em(inicio, v); i < em(inicio, v + 1); i++) {
       const doAno = somarEfeitos(efeitos[tipo], medidasDoAno(traco, em(anos, i), mes_ano))
       residuos[i] = Math.log(em(precos_reais, i)) - fixo - doAno
@@ -77,14 +81,20 @@ export function conhecerVizinhanca(
   })
   const dicionario = contarPalavras(tracos)
   const rotulos = new Map<string, number>()
-  for (const traco of tracos)
-    for (const rotulo of rotulosDe(traco)) if (!rotulos.has(rotulo)) rotulos.set(rotulo, rotulos.size)
+  const numerados = tracos.map(traco =>
+    rotulosDe(traco).map(rotulo => {
+      const numero = rotulos.get(rotulo) ?? rotulos.size
+      rotulos.set(rotulo, numero)
+      return numero
+    }),
+  )
   const verCada = (falta: Falta): VerVizinho => {
     const vistos: (Vizinho | undefined)[] = Array.from({ length: tracos.length })
-    return posicao => (vistos[posicao] ??= ver(falta, { dicionario, rotulos }, em(tracos, posicao)))
+    return posicao =>
+      (vistos[posicao] ??= ver(falta, dicionario, em(tracos, posicao), em(numerados, posicao)))
   }
   const vizinhos = { ano: verCada('ano'), codigo: verCada('codigo') }
-  return { efeitos, tracos, vizinhos, residuos, dicionario, rotulos, familias, mes_ano, corrigir }
+  return { efeitos, tracos, vizinhos, residuos, fixos, dicionario, rotulos, familias, mes_ano, corrigir }
 }
 
 const chaveDeFamilia = ({ tipo, marca, palavras }: Traco) => `${tipo}|${marca}|${palavras[0]}`
@@ -97,14 +107,9 @@ const rotulosDe = ({ combustivel, palavras }: Traco) => [
   palavras[2] ?? ' ',
 ]
 
-function ver(
-  falta: Falta,
-  { dicionario, rotulos }: Pick<Vizinhanca, 'dicionario' | 'rotulos'>,
-  traco: Traco,
-): Vizinho {
-  const [combustivel = -1, familia = -1, modelo = -1, variante = -1] = rotulosDe(traco).map(
-    rotulo => rotulos.get(rotulo) ?? -1,
-  )
+/** @param numeros of its labels (`rotulosDe`); −1 for one that the table lacks. */
+function ver(falta: Falta, dicionario: Dicionario, traco: Traco, numeros: readonly number[]): Vizinho {
+  const [combustivel = -1, familia = -1, modelo = -1, variante = -1] = numeros
   const palavras = pesarPalavras(NUCLEOS[traco.tipo][falta], dicionario, traco)
   return { traco, palavras, combustivel, familia, modelo, variante }
 }
@@ -134,10 +139,18 @@ export function estimarPelosVizinhos(
   ref: Colunas & { vizinhanca: Vizinhanca },
   { alvo, ano, candidatos }: { alvo: Traco | number; ano: number; candidatos: readonly number[] },
 ): Estimativa | null {
-  const { efeitos, mes_ano, vizinhos: deCada } = ref.vizinhanca
+  const { efeitos, mes_ano, vizinhos: deCada, dicionario, rotulos, fixos } = ref.vizinhanca
   const falta = typeof alvo === 'number' ? 'ano' : 'codigo'
   const verVizinho = deCada[falta]
-  const procurado = typeof alvo === 'number' ? verVizinho(alvo) : ver('codigo', ref.vizinhanca, alvo)
+  const procurado =
+    typeof alvo === 'number'
+      ? verVizinho(alvo)
+      : ver(
+          'codigo',
+          dicionario,
+          alvo,
+          rotulosDe(alvo).map(rotulo => rotulos.get(rotulo) ?? -1),
+        )
   const { traco } = procurado
   const nucleo = NUCLEOS[traco.tipo][falta]
   const quando = ano === ANO_ZERO_KM ? mes_ano + 1 : ano
@@ -147,8 +160,9 @@ export function estimarPelosVizinhos(
   if (linhas.length === 0) return null
   const daqui = perto.map(({ posicao }) => verVizinho(posicao))
   const pesos = resolverPesos(linhas, daqui, nucleo)
-  const medidas = [...medidasDoTexto(traco), ...medidasDoAno(traco, ano, mes_ano)]
-  const dosEfeitos = somarEfeitos(efeitos[traco.tipo], medidas)
+  const efeitosDoTipo = efeitos[traco.tipo]
+  const fixo = typeof alvo === 'number' ? em(fixos, alvo) : somarEfeitos(efeitosDoTipo, medidasDoTexto(traco))
+  const dosEfeitos = somarEfeitos(efeitosDoTipo, medidasDoAno(traco, ano, mes_ano), fixo)
   let log = dosEfeitos
   let explicada = 0
   linhas.forEach(({ residuo, covariancia }, i) => {

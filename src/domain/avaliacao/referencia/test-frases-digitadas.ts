@@ -116,7 +116,7 @@ carro :: Honda :: 2012 :: ^cr-v ::  :: crv; cr-v; cr v; cr-v lx; crv exl
 carro :: Honda :: 2006 :: ^accord ::  :: accord; acord; honda accord
 carro :: Renault :: 2020 :: ^kwid ::  :: kwid; kuid; kwid zen; kwid intense; kwidi; qwid
 carro :: Renault :: 2018 :: ^sandero ::  :: sandero; sandeiro; sandero expression; renault sandero; sandero 1.0
-carro :: Renault :: 2018 :: ^sandero :: stepway :: sandero stepway; sandero step way
+carro :: Renault :: 2018 :: ^(?:sandero|stepway)\\b :: stepway :: sandero stepway; sandero step way
 carro :: Renault :: 2017 :: ^duster(?! oroch) ::  :: duster; duster 1.6; dastar; duster dynamique; dusther
 carro :: Renault :: 2019 :: ^(duster )?oroch ::  :: oroch; duster oroch; oroch dynamique; oroche
 carro :: Renault :: 2018 :: ^logan ::  :: logan; logam; logan expression; loggan

@@ -1,7 +1,7 @@
 import { daChave, em } from '#domain/lista.ts'
 import type { Casada } from '#domain/veiculo/nomes/casar.ts'
-import { nomeCurto } from '#domain/veiculo/nomes/familia-achada.ts'
 import { lerFatos } from '#domain/veiculo/nomes/fatos.ts'
+import { saoDoMesmoModelo } from '#domain/veiculo/nomes/pelo-comeco.ts'
 import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import { existiuNoAno, type Referencia } from '#domain/veiculo/referencia/referencia.ts'
 import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
@@ -57,7 +57,7 @@ function acabamentosDoAno(
   const existiu = (posicao: number) => existiuNoAno(ref, posicao, ano)
   const primeira = posicoes[0]
   if (versao || resto.length === 0 || primeira === undefined || posicoes.some(existiu)) return []
-  const { tipo, texto } = versaoEm(ref.indice, primeira)
+  const achada = versaoEm(ref.indice, primeira)
   // FIPE leaves the body of many vans unsaid.
   const calada = tipo_veiculo === 'utilitario'
   const temCarroceria = (posicao: number, dita: string) =>
@@ -66,9 +66,11 @@ function acabamentosDoAno(
   const carroceria =
     lerFatos(resto).carroceria?.filter(dita => posicoes.some(p => temCarroceria(p, dita))) ?? []
   const serve = (posicao: number) =>
-    nomeCurto(versaoEm(ref.indice, posicao).texto) === nomeCurto(texto) &&
+    saoDoMesmoModelo(versaoEm(ref.indice, posicao), achada) &&
     carroceria.every(dita => temCarroceria(posicao, dita))
-  return tipo === 'carro' ? casadas.map(({ posicao }) => posicao).filter(p => existiu(p) && serve(p)) : []
+  return achada.tipo === 'carro'
+    ? casadas.map(({ posicao }) => posicao).filter(p => existiu(p) && serve(p))
+    : []
 }
 
 /** True when the words tell of a version that no line of the table is. */

@@ -26,8 +26,14 @@ const PALAVRAS_NO_MAXIMO = 50
 export function lerDigitado(palavras: readonly string[]): Digitado {
   return {
     palavras: [...new Set(palavras.filter(palavra => fatoDe(palavra) === null))].slice(0, PALAVRAS_NO_MAXIMO),
-    fatos: lerFatos(palavras),
+    fatos: pelaTampa(lerFatos(palavras)),
   }
+}
+
+/** A hatch is told by its fifth door where FIPE leaves the body out ("CRUZE Sport LTZ 5p"), a sedan by having none. */
+function pelaTampa(fatos: Fatos): Fatos {
+  const dita = fatos.carroceria?.find(uma => uma === 'hatch' || uma === 'sedan')
+  return dita ? { ...fatos, tampa: [dita === 'hatch' ? '5p' : '4p'] } : fatos
 }
 
 /** Words by which versions are told apart besides their facts, with neighbours joined ("r", "3" and "r3"). */
@@ -55,10 +61,14 @@ export function grauDePalavra(escrita: string, daVersao: string): number {
   const comNumero = /\d/.test(curta)
   // 320i is FIPE's 320iA; a number never stands for another.
   if (comNumero)
-    return daVersao === longa && longa.startsWith(curta) && ehSoLetras(longa.slice(curta.length)) ? 0.9 : 0
+    return daVersao === longa && longa.startsWith(curta) && continuaONumero(curta, longa) ? 0.9 : 0
   if (curta.length >= 3 && longa.startsWith(curta) && ehSoLetras(longa)) return 0.85
   return curta.length >= 4 && ehSoLetras(longa) && ehQuaseIgual(escrita, daVersao) ? 0.75 : 0
 }
+
+/** Letters behind the number, or of a lorry's weight its power too: "240E28". */
+const continuaONumero = (numero: string, longa: string) =>
+  ehSoLetras(longa.slice(numero.length)) || /^\d{3}e\d\ds?$/.test(longa)
 
 const ehSoLetras = (texto: string) => /^[a-z]*$/.test(texto)
 

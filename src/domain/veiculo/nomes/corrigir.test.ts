@@ -28,6 +28,14 @@ const indice = indiceDe([
   ['moto', 'BAJAJ', 'DOMINAR 400'],
   ['caminhao', 'MERCEDES-BENZ', 'LS-1935 4x2'],
   ['caminhao', 'SCANIA', 'R-124 LA 360'],
+  ['moto', 'SUZUKI', 'DL 650 V-STROM'],
+  ['moto', 'YAMAHA', 'NMAX 160'],
+  ['moto', 'DAFRA', 'CITYCOM 300i'],
+  ['moto', 'ROYAL ENFIELD', 'Hunter 350'],
+  ['carro', 'Citroën', 'AIRCROSS GLX 1.6'],
+  ['carro', 'Honda', 'CR-V LX 2.0'],
+  ['carro', 'Hyundai', 'ix35 GLS 2.0'],
+  ['carro', 'Chevrolet', 'Vectra CD 2.0'],
 ])
 const busca = (tipo: TipoFipe, marca: string) => buscarNaMarca(indice, [tipo], marca)
 
@@ -57,6 +65,19 @@ test.each([
   ['carro', 'peugeot', 'pegeot 206', '206'],
   ['carro', 'mercedes-benz', 'mercedinha sprinter', 'sprinter'],
   ['caminhao', 'mercedes-benz', 'mb1935', '1935'],
+  // As foreign names are heard.
+  ['moto', 'suzuki', 'vistron 650', 'v strom 650'],
+  ['moto', 'yamaha', 'faizer 250', 'fazer 250'],
+  ['carro', 'chevrolet', 'vequitra cd', 'vectra cd'],
+  // A letter off, two swapped, a letter by its name, a name in two parts, a fact by ear.
+  ['carro', 'citroen', 'aicross glx', 'aircross glx'],
+  ['carro', 'honda', 'cvr lx', 'crv lx'],
+  ['carro', 'hyundai', 'xi35', 'ix35'],
+  ['moto', 'yamaha', 'enimax 160', 'nmax 160'],
+  ['moto', 'dafra', 'citi com 300i', 'citycom 300i'],
+  ['carro', 'chevrolet', 'corsa sedam', 'corsa sedan'],
+  ['moto', 'royal enfield', 'enfild hunter 350', 'hunter 350'],
+  ['carro', 'chevrolet', 'corsa 7l', 'corsa'],
   // Numbers with a letter of their own.
   ['moto', 'bajaj', 'dominar d400', 'dominar 400'],
   ['caminhao', 'scania', '124l', '124 l'],

@@ -1,8 +1,10 @@
+import { comVizinhasTrocadas, grafiasDeFora } from './de-fora.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
-import { fatoDe } from './fatos.ts'
+import { fatoDe, PALAVRAS_DE_FATO } from './fatos.ts'
+import { letraNaFrente, soletrada } from './letras.ts'
 import { ehNomeDaMarca, soaComoMarca } from './marcas.ts'
 import { lembrarSobre } from './memoria.ts'
-import { soar } from './semelhanca.ts'
+import { distanciaDeLetras, soar } from './semelhanca.ts'
 import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
 import { versoesDaMarca } from './versoes.ts'
 
@@ -41,6 +43,11 @@ function lerVocabulario({ indice, tipos, marca, nomes }: Busca): Vocabulario {
         pares.set(token + seguinte, `${token} ${seguinte}`)
     })
   }
+  return { conhecidas, ...ouvirPalavras(deLetras, pares), pares }
+}
+
+/** The words by their sound. */
+function ouvirPalavras(deLetras: ReadonlySet<string>, pares: ReadonlyMap<string, string>) {
   const porSom = new Map<string, string[]>()
   const porRaiz = new Map<string, string[]>()
   for (const palavra of deLetras) {
@@ -49,7 +56,7 @@ function lerVocabulario({ indice, tipos, marca, nomes }: Busca): Vocabulario {
     anexar(porRaiz, semVogalFinal(som), palavra)
   }
   for (const [junto] of pares) anexar(porSom, soar(junto), junto)
-  return { conhecidas, porSom, porRaiz, pares }
+  return { porSom, porRaiz }
 }
 
 function anexar(mapa: Map<string, string[]>, chave: string, palavra: string): void {
@@ -72,34 +79,59 @@ export function ehDesconhecida(busca: Busca, palavra: string): boolean {
  */
 export function corrigirPalavras(busca: Busca, palavras: readonly string[]): string[] | null {
   const corrigidas = palavras.map((palavra, i) =>
-    ehDesconhecida(busca, palavra) ? corrigir(busca, palavra, palavras[i - 1] ?? '') : palavra,
+    ehDesconhecida(busca, palavra)
+      ? (comASeguinte(busca, palavra, palavras[i + 1]) ?? corrigir(busca, palavra, palavras[i - 1] ?? ''))
+      : palavra,
   )
+  corrigidas.forEach((palavra, i) => {
+    if (palavra !== palavras[i] && comASeguinte(busca, palavras[i] ?? '', palavras[i + 1]) === palavra)
+      corrigidas[i + 1] = ''
+  })
   return corrigidas.every((palavra, i) => palavra === palavras[i]) ? null : corrigidas.filter(Boolean)
 }
+
+/** Words that tell a fact, by their sound: "sedam". */
+const FATO_POR_SOM = new Map(PALAVRAS_DE_FATO.map(palavra => [soar(palavra), palavra]))
 
 function corrigir(busca: Busca, palavra: string, anterior: string): string {
   if (!/^[a-z]{3,}$/.test(palavra)) return corrigirNumero(busca, palavra, anterior)
   const vocabulario = vocabularioDe(busca)
   const par = vocabulario.pares.get(palavra)
   if (par) return par
-  const peloSom = umaSo(busca, vocabulario.porSom.get(soar(palavra)))
+  const peloSom = umaSo(busca, vocabulario.porSom.get(soar(palavra))) ?? FATO_POR_SOM.get(soar(palavra))
   if (!peloSom && ehMarcaDita(palavra, busca.marca)) return ''
   const certa =
     peloSom ??
+    comLetrasTrocadas(busca, palavra) ??
     semDiminutivo(busca, vocabulario, palavra) ??
+    nomeProximo(busca, palavra) ??
     separarJuntas(busca, vocabulario, palavra) ??
     comSomDeFora(busca, vocabulario, palavra) ??
     soletrada(palavra) ??
+    comLetraNaFrente(busca, palavra) ??
     palavra
   return vocabulario.pares.get(certa) ?? certa
 }
 
-/** The word that several stand for: names of models first, and the one that all others go on from. */
+/**
+ * The word that several stand for: names of models first, the one that all others go on from, or that many times more
+ * versions have ("isprinter" is a Sprinter and no eSprinter).
+ */
 function umaSo(busca: Busca, palavras: readonly string[] = []): string | null {
   const nomes = palavras.filter(palavra => ehNomeDeModelo(busca, palavra))
   const todas = nomes.length > 0 ? nomes : palavras
-  return todas.find(palavra => todas.every(outra => outra.startsWith(palavra))) ?? null
+  const quantas = (nome: string) => Math.max(...busca.nomes.map(daTabela => daTabela.get(nome)?.length ?? 0))
+  return (
+    todas.find(palavra => todas.every(outra => outra.startsWith(palavra))) ??
+    nomes.find(nome =>
+      nomes.every(outro => outro === nome || quantas(nome) >= VEZES_MAIS * quantas(outro)),
+    ) ??
+    null
+  )
 }
+
+/** Of two names that sound alike the one with so many times the versions is meant. */
+const VEZES_MAIS = 10
 
 /** How Portuguese makes a name small, great or dear, the longer endings first. */
 const AUMENTOS_E_DIMINUTIVOS = [
@@ -129,43 +161,71 @@ function semDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: 
 /** The brand's own name as it is heard, small ("fiatzinho") or with an H that is spoken ("rarlei"). */
 const ehMarcaDita = (palavra: string, marca: string) =>
   soaComoMarca(palavra, marca) ||
-  marca.split(/[^a-z0-9]+/).some(parte => parte.length >= 4 && soar(parte) === soar(palavra)) ||
+  marca.split(/[^a-z0-9]+/).some(parte => ehParteDita(palavra, parte)) ||
   [...AUMENTOS_E_DIMINUTIVOS.map(final => palavra.replace(final, '')), semErre(palavra)].some(
     dita => dita.length >= 4 && soaComoMarca(dita, marca),
   )
 
+/** A part of the brand's name as it is heard, a long one with a letter off ("enfild"). */
+const ehParteDita = (palavra: string, parte: string) =>
+  (parte.length >= 4 && soar(parte) === soar(palavra)) ||
+  (parte.length >= 6 && distanciaDeLetras(parte, palavra) <= 1)
+
 const semErre = (palavra: string) => palavra.replace(/^r(?=[aeiou])/, '')
 
-/** "raojue", of which the H is spoken; "tita", of which the N is. */
-const comSomDeFora = (busca: Busca, { porSom }: Vocabulario, palavra: string) =>
-  umaSo(busca, porSom.get(soar(`${palavra}n`))) ??
-  (palavra.startsWith('r') ? umaSo(busca, porSom.get(soar(semErre(palavra)))) : null)
-
-/** How letters are called. */
-const LETRAS: Readonly<Record<string, string>> = {
-  be: 'b',
-  ce: 'c',
-  de: 'd',
-  efe: 'f',
-  ge: 'g',
-  aga: 'h',
-  jota: 'j',
-  ele: 'l',
-  eme: 'm',
-  ene: 'n',
-  pe: 'p',
-  erre: 'r',
-  esse: 's',
-  te: 't',
-  ve: 'v',
-  xis: 'x',
+/** "tita", of which the N is heard; else as foreign names are heard (`grafiasDeFora`), where one word alone is so. */
+function comSomDeFora(busca: Busca, { porSom }: Vocabulario, palavra: string): string | null {
+  const comN = umaSo(busca, porSom.get(soar(`${palavra}n`)))
+  if (comN || palavra.length < 4) return comN
+  const achadas = new Set<string>()
+  for (const grafia of grafiasDeFora(palavra)) {
+    const certa = umaSo(busca, porSom.get(soar(grafia)))
+    if (certa && certa.length >= (ehNomeDeModelo(busca, certa) ? 4 : 5)) achadas.add(certa)
+  }
+  const [unica, ...outras] = achadas
+  return unica !== undefined && outras.length === 0 ? unica : null
 }
-const SOLETRADA = new RegExp(`^(?:${Object.keys(LETRAS).join('|')}){2,}$`)
 
-/** "agabe" as "hb"; null for what is not letters by their names alone. */
-function soletrada(palavra: string): string | null {
-  if (!SOLETRADA.test(palavra)) return null
-  return palavra.replace(new RegExp(Object.keys(LETRAS).join('|'), 'g'), nome => LETRAS[nome] ?? nome)
+/** "cvr", "yrb": a short name with two letters swapped, where one model alone is called so. */
+function comLetrasTrocadas(busca: Busca, palavra: string): string | null {
+  const [, letras = '', numero = ''] = /^([a-z]{2,4})(\d{0,4})$/.exec(palavra) ?? []
+  if (letras.length < 3 && numero === '') return null
+  const [nome, ...outros] = comVizinhasTrocadas(letras)
+    .map(trocada => trocada + numero)
+    .filter(trocada => ehNomeDeModelo(busca, trocada))
+  return nome !== undefined && outros.length === 0 ? nome : null
+}
+
+/** A long word a letter away from the name of one model alone: "aicross", "sprinte". */
+function nomeProximo({ indice, nomes }: Busca, palavra: string): string | null {
+  if (palavra.length < 6) return null
+  const proximos = new Set<string>()
+  for (const daTabela of nomes)
+    for (const [nome, [posicao = 0]] of daTabela)
+      if (
+        nome[0] === palavra[0] &&
+        nome === versaoEm(indice, posicao).nome.tokens[0] &&
+        distanciaDeLetras(palavra, nome) === 1
+      )
+        proximos.add(nome)
+  const [unico, ...outros] = proximos
+  return unico !== undefined && outros.length === 0 ? unico : null
+}
+
+/** "enimax": a letter's name run together with what the brand has behind that letter. */
+function comLetraNaFrente(busca: Busca, palavra: string): string | null {
+  const [letra = '', resto = ''] = letraNaFrente(palavra) ?? []
+  const junta = letra + resto
+  return junta !== '' && (ehNomeDeModelo(busca, junta) || !ehDesconhecida(busca, junta)) ? junta : null
+}
+
+/** A model's name in two parts, neither of them right: "citi com". */
+function comASeguinte(busca: Busca, palavra: string, seguinte = ''): string | null {
+  if (!/^[a-z]{3,}$/.test(palavra) || !/^[a-z]{3,}$/.test(seguinte)) return null
+  const { porSom } = vocabularioDe(busca)
+  if (porSom.has(soar(palavra))) return null
+  const certa = umaSo(busca, porSom.get(soar(palavra + seguinte)))
+  return certa && ehNomeDeModelo(busca, certa) ? certa : null
 }
 
 /** "newfiesta", "onixplus": two words that the brand has, the first one a model's name or before one. */
@@ -185,6 +245,10 @@ function corrigirNumero(busca: Busca, palavra: string, anterior: string): string
   const [, comLetra = '', letra = ''] = /^(\d{3,4})([a-z])$/.exec(palavra) ?? []
   if (comLetra && !busca.tipos.includes('carro') && !ehDesconhecida(busca, comLetra))
     return `${comLetra} ${letra}`
+  // Seats: "7l".
+  if (/^\d{1,2}l$/.test(palavra)) return ''
+  const outra = comLetrasTrocadas(busca, palavra) ?? comLetraNaFrente(busca, palavra)
+  if (outra) return outra
   const [, letras = '', numero = ''] = /^([a-z]+)(\d{3,5})$/.exec(palavra) ?? []
   if (letras === '' || ehDesconhecida(busca, numero)) return palavra
   return letras === anterior[0] || ehNomeDaMarca([letras], busca.marca) ? numero : palavra

@@ -11,7 +11,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/\bamarok\b(.*)\bv ?6\b/, 'amarok$1 3.0'],
     [/\bt ?cross\b/, 't-cross'],
     [/\bparati (?:bola|quadrada)\b/, 'parati'],
-    [/\bconstell?ation\b|\b(?:worker|delivery|express)\b(?= \d)/, ''],
+    [/\bconst[ea]l\w*\b|\b(?:worker|delivery|express)\b(?= \d)/, ''],
   ],
   ford: [
     [/^eco\b(?! ?sport)/, 'ecosport'],
@@ -30,6 +30,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/^(125|150|160) (titan|fan|start|cargo)\b/, 'cg $1 $2'],
     [/\bcb ?twister\b/, 'twister'],
     [/\bcb ?250f\b/, 'cb 250'],
+    [/\b(?:7|sete) galo\b(?: 750)?/, 'cbx 750'],
   ],
   yamaha: [
     [/\blander(?: 250)?\b(?! xtz)/, 'xtz 250 lander'],
@@ -52,12 +53,13 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   scania: [[/\bjacare\b/, '']],
   suzuki: [[/\bv ?strom\b/, 'v-strom']],
   ferrari: [[/^(?:ferrari )?(430|458|12)\b/, 'f$1']],
+  renault: [[/\boro[ck]\b/, 'oroch']],
   bmw: [[/\bserie ?\d (?=[a-z]?\d{2,3})/, '']],
   'mercedes-benz': [[/\bclasse (?=[a-z]{1,3} ?\d)/, '']],
   citroen: [[/\bc ?3 air ?cross?\b/, 'aircross']],
   toyota: [[/(?:\bhilux[ -]?)?\bsw[ -]?4\b/, 'hilux sw4']],
   'harley-davidson': [[/\bsportster\b(?=.*\b(?:883|iron|superlow)\b)/, '']],
-  'land rover': [[/^(evoque|velar)\b/, 'range rover $1']],
+  'land rover': [[/^(?:land rover )?(evoque|velar)\b/, 'range rover $1']],
   hyundai: [
     [/\bhb[ -]?20[ -]?([sx])\b/, 'hb20$1'],
     [/\bhb[ -]?20 (?:sedan|seda|sed|sd)\b/, 'hb20s'],
@@ -74,8 +76,20 @@ const NUMEROS: Readonly<Record<string, number>> = {
   sete: 7,
   oito: 8,
   nove: 9,
+  dez: 10,
+  onze: 11,
+  doze: 12,
+  treze: 13,
+  quinze: 15,
+  dezesseis: 16,
   vinte: 20,
   trinta: 30,
+  quarenta: 40,
+  cinquenta: 50,
+  sessenta: 60,
+  setenta: 70,
+  oitenta: 80,
+  noventa: 90,
   cem: 100,
   cento: 100,
   duzentos: 200,
@@ -100,11 +114,16 @@ export function traduzirDigitado(modelo: string, marca: string): string {
   let texto = porAlgarismos(normalizar(modelo.replace(/ã(?!\p{L})/giu, 'an')).trim())
   texto = texto
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
-    .replace(/(?<=\d)o+(?=\d)|(?<=\d)oo\b|(?<=\d\d)o\b/g, letras => '0'.repeat(letras.length))
+    .replace(/(?<=\d)o+(?=\d)|(?<=\d)oo\b|(?<=\d\d)o\b|(?<=\d)o(?=[sx]\b)/g, letras =>
+      '0'.repeat(letras.length),
+    )
     .replace(/\bniu\b/g, 'new')
   for (const [de, para] of APELIDOS[marca] ?? []) texto = texto.replace(de, para)
   return texto
-    .replace(/\b\d{1,2} ?(?:lugares|lug|pessoas|passageiros|cilindros|cil|marchas|velocidades)\b/g, '')
+    .replace(
+      /\b\d{1,2} ?(?:lugar(?:es)?|lug|pessoas?|passageiros?|cilindros?|cil|marchas?|velocidades)\b/g,
+      '',
+    )
     .replace(/\b(?:g|geracao|ger\.?|mk) ?\d{1,2}\b(?=$| )|\b\d{1,2}[ªa]? ?geracao\b/g, (achado, posicao) =>
       posicao > 0 && !EH_NOME_COM_G.test(marca) ? '' : achado,
     )

@@ -25,10 +25,43 @@ export function escolher(
   const casadas = casarVersoes(indice, simples, lerDigitado(resto), true)
   const melhor = em(casadas, 0)
   const numero = em(resto, 0)
-  if (melhor.sobras.includes(numero) && ehNumeroDeModelo(numero))
+  if (melhor.sobras.includes(numero) && ehNumeroDeModelo(numero)) {
+    const certo = numeroDaFamilia(indice, simples, nome, numero)
+    if (certo !== null)
+      return escolher(indice, todas, nome, certo === '' ? resto.slice(1) : [certo, ...resto.slice(1)])
     return { ...NADA, candidatos: nomesDe(indice, simples), vizinhas: simples }
+  }
   return { ...NADA, ...separarMelhores(simples, casadas), resto }
 }
+
+/**
+ * What a number that no version of the family has stands for: "125i" the 125, "100" the only 97 cc; nothing, where the
+ * name tells it ("XJ6 600") or only a van's length is meant ("Boxer 330M"). Null for the number of another model.
+ */
+function numeroDaFamilia(
+  indice: IndiceVersoes,
+  posicoes: readonly number[],
+  nome: readonly string[],
+  numero: string,
+): string | null {
+  const tokens = new Set(posicoes.flatMap(posicao => versaoEm(indice, posicao).nome.tokens))
+  const numeros = [...tokens].filter(token => /^\d{2,4}(?:cc)?$/.test(token))
+  const temTresAlgarismos = numeros.some(token => /^\d{3}$/.test(token))
+  const semLetra = /^(\d{3})i$/.exec(numero)?.[1]
+  if (semLetra !== undefined && tokens.has(semLetra)) return semLetra
+  if (/^\d{3}m$/.test(numero)) return temTresAlgarismos ? null : ''
+  if (!/^\d{2,4}$/.test(numero) || versaoEm(indice, em(posicoes, 0)).tipo !== 'moto') return null
+  const [unico, ...outros] = numeros
+  if (unico !== undefined) {
+    const perto = Math.abs(Number.parseInt(unico, 10) / Number(numero) - 1) <= PERTO_DA_CILINDRADA
+    return outros.length === 0 && perto ? unico : null
+  }
+  const doNome = Number(/\d{1,2}$/.exec(nome.join(''))?.[0])
+  return doNome * 100 === Number(numero) ? '' : null
+}
+
+/** A displacement told in round figures: 97 cc as 100, 649 as 650. */
+const PERTO_DA_CILINDRADA = 0.04
 
 /** Parts of a list that are asked for again; by the very list, so that what is known of a part is known again. */
 const lembrarParte = lembrarSobre<readonly number[], readonly number[]>(50)
@@ -91,10 +124,10 @@ function semCompostos(
   if (proibidos.size === 0 && pedidos.size === 0) return posicoes
   return lembrarParte(posicoes, `sem ${[...proibidos]} com ${[...pedidos]}`, () => {
     const ficam = posicoes.filter(posicao => {
-      const [, ...seguintes] = versaoEm(indice, posicao).nome.tokens.slice(0, 4)
+      const [primeiro = '', ...seguintes] = versaoEm(indice, posicao).nome.tokens.slice(0, 4)
       return (
         seguintes.every(token => !proibidos.has(token)) &&
-        (pedidos.size === 0 || seguintes.some(token => pedidos.has(token)))
+        (pedidos.size === 0 || [primeiro, ...seguintes].some(token => pedidos.has(token)))
       )
     })
     if (ficam.length === posicoes.length) return posicoes

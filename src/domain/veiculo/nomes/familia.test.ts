@@ -66,6 +66,81 @@ describe('what people type is the model that they mean', () => {
   })
 })
 
+describe('what people say is told by rules of the language', () => {
+  const falado = indiceDe([
+    ['carro', 'GM - Chevrolet', 'S10 Pick-Up LTZ 2.8'],
+    ['carro', 'GM - Chevrolet', 'D-20 Custom 4.0'],
+    ['carro', 'Hyundai', 'i30 2.0 16V'],
+    ['carro', 'Fiat', 'Doblo Cargo 1.4'],
+    ['carro', 'Fiat', 'Doblo ELX 1.4'],
+    ['carro', 'Fiat', 'Tipo 1.6 i.e.'],
+    ['carro', 'Renault', 'SANDERO STEPWAY 1.6'],
+    ['carro', 'Renault', 'STEPWAY Iconic 1.6'],
+    ['carro', 'Peugeot', 'Boxer 2.3 Furgão'],
+    ['carro', 'Mercedes-Benz', 'GLE-63 AMG'],
+    ['carro', 'Mercedes-Benz', 'G-63 AMG'],
+    ['carro', 'Honda', 'City Hatchback EXL 1.5'],
+    ['carro', 'Honda', 'Civic Hatch Si'],
+    ['moto', 'HONDA', 'XRE 300 RALLY'],
+    ['moto', 'HONDA', 'ADV 150'],
+    ['moto', 'HONDA', 'ELITE 125'],
+    ['moto', 'HONDA', 'CBX 750 F'],
+    ['moto', 'SUNDOWN', 'WEB 97cc'],
+    ['moto', 'YAMAHA', 'XJ6 N'],
+    ['moto', 'YAMAHA', 'FAZER 600'],
+    ['moto', 'YAMAHA', 'YS 250 FAZER'],
+    ['moto', 'HARLEY-DAVIDSON', 'STREET GLIDE FLHX'],
+    ['moto', 'HARLEY-DAVIDSON', 'ULTRA LIMITED FLHTK'],
+    ['caminhao', 'IVECO', 'TECTOR 240E28 6x2'],
+    ['caminhao', 'IVECO', 'TECTOR 170E28 4x2'],
+  ])
+  const achar = (tipo: TipoFipe, marca: string, modelo: string, soONome: boolean) =>
+    procurarFamilia(falado, [tipo], marca, modelo, soONome).posicoes.map(
+      posicao => versaoEm(falado, posicao).texto,
+    )
+
+  test.each([
+    // Letters and numbers by their names.
+    ['carro', 'Chevrolet', 'esse dez ltz', ['S10 Pick-Up LTZ 2.8']],
+    ['carro', 'Chevrolet', 'de vinte custom', ['D-20 Custom 4.0']],
+    ['carro', 'Hyundai', 'ai 30', ['i30 2.0 16V']],
+    ['moto', 'Honda', 'x r e 300', ['XRE 300 RALLY']],
+    ['moto', 'Honda', 'sete galo', ['CBX 750 F']],
+    // A van's body, a name that FIPE moved to the front, a van's length, a name that is an empty word.
+    ['carro', 'Fiat', 'doblo furgao', ['Doblo Cargo 1.4']],
+    ['carro', 'Fiat', 'doblo', ['Doblo ELX 1.4']],
+    ['carro', 'Renault', 'sandero stepway iconic', ['STEPWAY Iconic 1.6']],
+    ['carro', 'Peugeot', 'boxer 330m furgao', ['Boxer 2.3 Furgão']],
+    ['carro', 'Fiat', 'tippo 1.6', ['Tipo 1.6 i.e.']],
+    // Displacements in round figures, or that the name tells.
+    ['moto', 'Sundown', 'web 100', ['WEB 97cc']],
+    ['moto', 'Yamaha', 'xj-6 600', ['XJ6 N']],
+    ['moto', 'Honda', 'elite 125i', ['ELITE 125']],
+    ['caminhao', 'Iveco', 'tector 240 6x2', ['TECTOR 240E28 6x2']],
+    // Two names of one motorcycle, and words that nobody has before a name.
+    ['moto', 'Yamaha', 'fazer ys250', ['YS 250 FAZER']],
+    ['moto', 'Harley-Davidson', 'linda street glide', ['STREET GLIDE FLHX']],
+    // A letter too few is no other model.
+    ['carro', 'Honda', 'ciry hatch', ['City Hatchback EXL 1.5']],
+    ['carro', 'Mercedes-Benz', 'ge-63', []],
+    ['moto', 'Yamaha', 'xj6 700', []],
+    ['moto', 'Sundown', 'web 125', []],
+    ['moto', 'Honda', 'xre 300 adv', []],
+  ] as const)('%s %s %j', (tipo, marca, modelo, textos) => {
+    expect(achar(tipo, marca, modelo, true)).toEqual(textos)
+  })
+
+  test.each([
+    ['Harley-Davidson', 'STREET GLIDE ULTRA FLHXU', 'STREET GLIDE FLHX'],
+    ['Honda', 'XRE 300 ADVENTURE FLEX', 'XRE 300 RALLY'],
+  ])(
+    'whoever tells the version means its first name, whatever else is called as its trim: %s %s',
+    (marca, modelo, texto) => {
+      expect(achar('moto', marca, modelo, false)).toEqual([texto])
+    },
+  )
+})
+
 test.each([
   ['Chevrolet', 'chevrolet'],
   ['chevrolett', 'chevrolet'],

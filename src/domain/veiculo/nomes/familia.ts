@@ -10,6 +10,7 @@ import {
   NADA,
   nomesDe,
 } from './familia-achada.ts'
+import { fatoDe } from './fatos.ts'
 import { limparDigitado, modosDeLer, separarNumeros } from './limpar-digitado.ts'
 import { chaveDeMarca, ehMarcaAberta, MARCA_ABERTA } from './marcas.ts'
 import { lembrarSobre } from './memoria.ts'
@@ -95,12 +96,30 @@ function procurarDigitado(busca: Busca, modelo: string): FamiliaAchada {
   if (lida.achada && semDuvida) return lida.achada
   const certas = corrigirPalavras(busca, separarTokens(modelo, busca.marca))
   const corrigidas = certas ? limparDigitado(busca, certas.join(' ')) : []
-  if (corrigidas.length === 0) return lida.achada ?? comOutro(busca, palavras, lida.duvidas)
+  if (corrigidas.length === 0)
+    return lida.achada ?? ouSemConversa(busca, palavras, comOutro(busca, palavras, lida.duvidas))
   const relida = lerDeCadaModo(busca, corrigidas)
   if (relida.achada && relida.achada.sobras.length < (lida.achada?.sobras.length ?? Number.POSITIVE_INFINITY))
     return relida.achada
-  return lida.achada ?? porSemelhanca(busca, corrigidas, [...relida.duvidas, ...lida.duvidas])
+  if (lida.achada) return lida.achada
+  const corrigida = porSemelhanca(busca, corrigidas, [...relida.duvidas, ...lida.duvidas])
+  if (corrigida.posicoes.length > 0) return corrigida
+  const escrita = porSemelhanca(busca, palavras, lida.duvidas)
+  return escrita.posicoes.length > 0 ? escrita : ouSemConversa(busca, corrigidas, corrigida)
 }
+
+/** Where nothing is found: without the first words that no version of any brand has and that are near no name ("besouro beetle"). */
+function ouSemConversa(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
+  const ehConversa = (palavra: string) =>
+    /^[a-z]{4,}$/.test(palavra) && !busca.indice.vezes.has(palavra) && nadaSoa(peloSom(busca, [palavra]))
+  const inicio = palavras.findIndex(palavra => !ehConversa(palavra))
+  const nome = palavras[inicio] ?? ''
+  if (achada.posicoes.length > 0 || !busca.soONome || inicio < 1 || fatoDe(nome) !== null) return achada
+  const outra = lerDeCadaModo(busca, palavras.slice(inicio)).achada
+  return outra && outra.sobras.length === 0 ? outra : achada
+}
+
+const nadaSoa = ({ posicoes, candidatos }: FamiliaAchada) => posicoes.length === 0 && candidatos.length === 0
 
 /** Words that the brand knows and that fit none of its models: perhaps the first is another name that sounds alike. */
 function comOutro(
@@ -163,13 +182,22 @@ function lerDeCadaModo(
 /** A word left over that others of the brand have: "xt660 z tenere", read otherwise, is the XT 660Z Ténéré. */
 const ehDeOutro = (busca: Busca, sobra: string) => /^[a-z]{4,}$/.test(sobra) && !ehDesconhecida(busca, sobra)
 
-/** "Opala Caravan", "Santana Quantum", "Corsa Classic": of two names of models the one behind, or a question. */
+/**
+ * "Opala Caravan", "Santana Quantum", "Corsa Classic": of two names of models the one behind, or a question. A motorcycle's
+ * second name is more often a trim ("Street Glide Ultra"): the one behind only where it has the first too. Who tells the
+ * version names it, whatever else is called so.
+ */
 function peloNomeDeTras(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
-  const nome = achada.sobras.find(sobra => /^[a-z]{5,}$/.test(sobra) && ehNomeDeModelo(busca, sobra))
-  if (nome === undefined || achada.posicoes.length === 0) return achada
-  const outras = palavras.slice(1).filter(palavra => palavra !== nome)
+  const nome = achada.sobras.find(
+    sobra => /^(?:[a-z]{5,}|[a-z]{2,4}\d{3})$/.test(sobra) && ehNomeDeModelo(busca, sobra),
+  )
+  if (nome === undefined || !busca.soONome || achada.posicoes.length === 0) return achada
+  // "Opala Caravan" is no Opala; "Fazer YS250" is both.
+  const saoAmbos = /\d/.test(nome) || busca.tipos.includes('moto')
+  const outras = palavras.slice(saoAmbos ? 0 : 1).filter(palavra => palavra !== nome)
   const deTras = peloComeco(busca, [nome, ...outras])
-  if (deTras && deTras.posicoes.length > 0) return deTras
+  const serve = !saoAmbos || !deTras?.sobras.includes(palavras[0] ?? '')
+  if (deTras && deTras.posicoes.length > 0 && serve) return deTras
   return { ...NADA, candidatos: nomesDe(busca.indice, achada.posicoes) }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { discordarDe, dizemOMesmo, fatoDe, lerFatos } from './fatos.ts'
+import { lerDigitado } from './casar.ts'
+import { comTampa, discordarDe, dizemOMesmo, fatoDe, lerFatos } from './fatos.ts'
 import { separarTokens } from './tokens.ts'
 
 const ler = (texto: string, combustivel: string | null = null) => lerFatos(separarTokens(texto), combustivel)
@@ -53,6 +54,17 @@ describe('how far a version is from what was told', () => {
   ])('told %j, its text %j: %d, a contradiction %s', (dito, texto, custo, contradiz) => {
     expect(discordarDe(ler(dito))(ler(texto))).toEqual({ custo, contradiz })
   })
+})
+
+test('a hatch is told by its fifth door where its text leaves the body out', () => {
+  const custo = (dito: string, texto: string) => {
+    const tokens = separarTokens(texto)
+    return discordarDe(lerDigitado(separarTokens(dito)).fatos)(comTampa(lerFatos(tokens), tokens)).custo
+  }
+  expect(custo('cruze hatch', 'CRUZE Sport LTZ 5p')).toBeLessThan(custo('cruze hatch', 'CRUZE LTZ 4p'))
+  expect(custo('cruze sedan', 'CRUZE LTZ 4p')).toBeLessThan(custo('cruze sedan', 'CRUZE Sport LTZ 5p'))
+  expect(custo('celta hatch', 'CELTA hatch 4p')).toBe(0)
+  expect(custo('uno 4p', 'UNO 5p')).toBe(0)
 })
 
 test.each([

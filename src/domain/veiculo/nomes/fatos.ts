@@ -9,6 +9,7 @@ const DIMENSOES = [
   'turbo',
   'valvulas',
   'portas',
+  'tampa',
 ] as const
 /** One of them. */
 export type Dimensao = (typeof DIMENSOES)[number]
@@ -55,6 +56,9 @@ const PALAVRAS: ReadonlyMap<string, readonly [Dimensao, string]> = new Map(
   ),
 )
 
+/** Words of letters that tell a fact, long enough to be known by their sound. */
+export const PALAVRAS_DE_FATO = [...PALAVRAS.keys()].filter(palavra => /^[a-z]{5,}$/.test(palavra))
+
 const COMECA_COM_DIGITO = /^\d/
 
 /** What one word says; null for a word of the name. */
@@ -85,6 +89,12 @@ export function lerFatos(palavras: Iterable<string>, combustivel: string | null 
   return fatos
 }
 
+/** The facts of a version's text with what its doors tell of its body: a fifth is a hatch's. */
+export function comTampa(fatos: Fatos, tokens: readonly string[]): Fatos {
+  const portas = tokens.filter(token => token === '4p' || token === '5p')
+  return portas.length === 1 ? { ...fatos, tampa: portas } : fatos
+}
+
 /** What a contradiction costs, on the scale of a word's rarity (ln of versions over those that have it). */
 const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
   litros: 4,
@@ -96,6 +106,7 @@ const CONTRADICAO: Readonly<Record<Dimensao, number>> = Object.freeze({
   turbo: 2,
   valvulas: 1.5,
   portas: 1,
+  tampa: 1.5,
 })
 
 /** What silence of the version costs where the text was told so: "1.0" alone is no turbo, a hatch is not named. */
@@ -136,23 +147,31 @@ export function discordarDe(ditos: Fatos): (daVersao: Fatos) => Desacordo {
     let custo = 0
     let contradiz = false
     for (const { dimensao, quer, silencio } of contados) {
-      const tem = daVersao[dimensao]
-      if (!tem) {
-        custo += silencio
-      } else if (!temComum(quer, tem)) {
-        const vizinhos =
-          dimensao === 'combustivel' && quer.every(ehGasolinaOuFlex) && tem.every(ehGasolinaOuFlex)
-        custo += vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[dimensao]
-        contradiz ||= !vizinhos && dimensao !== 'portas' && dimensao !== 'valvulas'
-      }
+      const custa = custarEm(dimensao, quer, silencio, daVersao)
+      custo += custa
+      contradiz ||= custa === CONTRADICAO[dimensao] && !BRANDAS.has(dimensao)
     }
     return { custo, contradiz }
   }
 }
 
+/** What contradicts without making another version. */
+const BRANDAS: ReadonlySet<Dimensao> = new Set(['portas', 'valvulas', 'tampa'])
+
 /** The dearest of the silences. */
 function custoDoSilencio(dimensao: Dimensao, quer: readonly string[]): number {
   return Math.max(...quer.map(valor => SILENCIO[`${dimensao} ${valor}`] ?? 0.3))
+}
+
+/** What one kind of fact costs: nothing where they agree, `silencio` where the version tells none. */
+function custarEm(dimensao: Dimensao, quer: readonly string[], silencio: number, daVersao: Fatos): number {
+  // A body that is told needs no door to tell it.
+  if (dimensao === 'tampa' && daVersao.carroceria) return 0
+  const tem = daVersao[dimensao]
+  if (!tem) return silencio
+  if (temComum(quer, tem)) return 0
+  const vizinhos = dimensao === 'combustivel' && quer.every(ehGasolinaOuFlex) && tem.every(ehGasolinaOuFlex)
+  return vizinhos ? GASOLINA_OU_FLEX : CONTRADICAO[dimensao]
 }
 
 const ehGasolinaOuFlex = (valor: string) => valor === 'flex' || valor === 'gasolina'

@@ -3,7 +3,9 @@ import { ehDesconhecida } from './corrigir.ts'
 import { traduzirDigitado } from './digitado.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
 import { fatoDe } from './fatos.ts'
+import { letraDe } from './letras.ts'
 import { ehNomeDaMarca } from './marcas.ts'
+import { distanciaDeLetras } from './semelhanca.ts'
 import { separarTokens } from './tokens.ts'
 import { versaoEm } from './versao-fipe.ts'
 import { versoesDaMarca } from './versoes.ts'
@@ -24,15 +26,58 @@ export function limparDigitado(busca: Busca, modelo: string): string[] {
   const { indice, tipos, marca } = busca
   const ehCaminhao = tipos.includes('caminhao')
   // "Accelo 8.15" is the 815; no lorry's engine is told so.
-  const escrito = ehCaminhao ? modelo.replace(/\b(\d)[.,](\d\d)\b/g, '$1$2') : modelo
-  const tokens = semMarca(
-    semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca),
+  const escrito = ehCaminhao ? modelo.replace(/\b(\d)[., ](\d\d)\b/g, '$1$2') : modelo
+  const tokens = juntarLetras(
     busca,
+    semMarca(semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca),
   ).flatMap(palavra => (ehCaminhao ? (DE_CAMINHAO[palavra] ?? palavra) : palavra))
   const conhece = (palavra: string) =>
     versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
   const escritas = busca.soONome ? semCilindrada(tokens, busca, conhece) : tokens
   return juntarNumeros(semAnos(semVazias(escritas, busca), conhece), busca)
+}
+
+/** Letters one by one, or by their names, with the number behind them: "x r e 300" as "xre 300", "esse 10" as "s10". */
+function juntarLetras(busca: Busca, palavras: readonly string[]): string[] {
+  const conhecida = (palavra: string) => ehNomeDeModelo(busca, palavra) || !ehDesconhecida(busca, palavra)
+  const juntas: string[] = []
+  for (let i = 0; i < palavras.length; ) {
+    const letras = letrasDesde(busca, palavras, i)
+    const numero = palavras[i + letras.length] ?? ''
+    const junta = letras.join('')
+    const porNomes = letras.some((letra, k) => letra !== palavras[i + k])
+    const ehSoPorNome =
+      porNomes && !temNomeProximo(busca, palavras.slice(i, i + letras.length).join('') + numero)
+    if (ehSoPorNome && /^\d{1,4}[a-z]{0,2}$/.test(numero) && conhecida(junta + numero)) {
+      juntas.push(junta + numero)
+      i += letras.length + 1
+    } else if (letras.length > 1 && conhecida(junta)) {
+      // "hrv agá erre vê"
+      if (juntas.at(-1) !== junta) juntas.push(junta)
+      i += letras.length
+    } else {
+      juntas.push(palavras[i++] ?? '')
+    }
+  }
+  return juntas
+}
+
+/** "GE 63" may be a GLE 63 without its L. */
+const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
+  nomes.some(daTabela =>
+    [...daTabela.keys()].some(nome => nome.length > escrita.length && distanciaDeLetras(nome, escrita) === 1),
+  )
+
+/** The letters that the words tell from one place on. */
+function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
+  const letras: string[] = []
+  for (const palavra of palavras.slice(inicio)) {
+    const letra = letraDe(palavra)
+    const ehOutra = letra !== palavra && !VAZIAS.has(palavra) && !ehDesconhecida(busca, palavra)
+    if (!letra || ehOutra) break
+    letras.push(letra)
+  }
+  return letras
 }
 
 /** What kind of vehicle it is, as people say before brand and name. */
@@ -87,6 +132,8 @@ function juntarNumeros(palavras: readonly string[], busca: Busca): string[] {
 function podemJuntar(antes: string, palavra: string, busca: Busca): boolean {
   if (fatoDe(palavra) !== null || fatoDe(antes) !== null) return false
   if (/^([a-z]{1,3}\d+|\d+[a-z]{1,2}\d*)$/.test(antes + palavra)) return true
+  // "4 sun"
+  if (/^\d[a-z]{3,4}$/.test(antes + palavra)) return ehDesconhecida(busca, palavra)
   // "x r e 300"
   if (/^[a-z]$/.test(palavra) && /^[a-z]{1,2}$/.test(antes)) return true
   const partes = /^\d{4,5}$/.test(antes + palavra) ? [antes, palavra] : [palavra]
@@ -126,7 +173,9 @@ const semVazias = (tokens: readonly string[], busca: Busca) =>
 /** A letter, or an empty word that is a model's whole name ("Tipo") and not the beginning of one ("New Beetle"). */
 const ehNome = (token: string, [, seguinte = '']: readonly string[], busca: Busca) =>
   token.length === 1 ||
-  (ehNomeDeModelo(busca, token) && !ehNomeDeModelo(busca, token + seguinte) && !/^n[eo][wv]/.test(token))
+  (ehNomeDeModelo(busca, token) &&
+    (fatoDe(seguinte) !== null || !ehNomeDeModelo(busca, token + seguinte)) &&
+    !/^n[eo][wv]/.test(token))
 
 /** Without the years behind a name, long or short ("kadett 95"); "Axor 1933", "E-2008" and "XC 60" are names. */
 function semAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {

@@ -51,6 +51,8 @@ const APELIDOS_DE_MARCA: Readonly<Record<string, string>> = Object.freeze({
   harley: 'harley-davidson',
   'harley davidson': 'harley-davidson',
   hd: 'harley-davidson',
+  bm: 'bmw',
+  bmv: 'bmw',
   'royal enfield': 'royal enfield',
   royal: 'royal enfield',
   'moto guzzi': 'moto guzzi',

@@ -161,6 +161,7 @@ export function compostosDe(tokens: readonly string[]): {
       outro =>
         outro === token ||
         comecaNumero(outro, token) ||
+        (token === 'cargo' && outro === 'furgao') ||
         (token.length >= 5 && (ehQuaseIgual(outro, token) || ehQuaseIgual(soar(outro), soar(token)))),
     )
   return {

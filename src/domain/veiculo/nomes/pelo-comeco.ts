@@ -1,8 +1,8 @@
 import { escolher } from './escolher.ts'
-import type { Busca, FamiliaAchada } from './familia-achada.ts'
+import { type Busca, type FamiliaAchada, nomeCurto } from './familia-achada.ts'
 import { fatoDe } from './fatos.ts'
 import { lembrarSobre } from './memoria.ts'
-import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
+import { type IndiceVersoes, type VersaoFipe, versaoEm } from './versao-fipe.ts'
 import { versoesDaMarca } from './versoes.ts'
 
 /** At most so many words name a family: "grand santa fe". */
@@ -78,6 +78,15 @@ const MESMO_MODELO: Readonly<Record<string, readonly (readonly string[])[]>> = {
   citroen: [['aircross', 'c3aircross']],
   fiat: [['mille', 'unomille']],
   mitsubishi: [['triton', 'l200triton']],
+}
+
+/** True for versions of the same model: their texts begin alike, or with names that FIPE had for it in other years. */
+export function saoDoMesmoModelo(a: VersaoFipe, b: VersaoFipe): boolean {
+  if (nomeCurto(a.texto) === nomeCurto(b.texto)) return true
+  const comeca = (versao: VersaoFipe, nome: string) => versao.nome.enxuto.slice(0, 2).includes(nome)
+  return (MESMO_MODELO[a.chave_marca] ?? []).some(
+    nomes => nomes.some(nome => comeca(a, nome)) && nomes.some(nome => comeca(b, nome)),
+  )
 }
 
 /** The names under which FIPE has the model, where it has several. */

@@ -99,6 +99,7 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
   [/\bh\. ?country\b/g, 'high country'],
   [/\bhb ?(?=20)/g, 'hb'],
   [/\bstep way\b/g, 'stepway'],
+  [/\bs\.w\b\.?/g, 'sw'],
   [/\b([2-5]) ?portas?\b/g, '$1p'],
   [/\b(\d) +l(?:itros)?\b/g, '$1.0'],
   // "1.0/1.0" and "2.0," keep the decimal point; any other point separates words.

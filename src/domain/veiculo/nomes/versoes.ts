@@ -2,7 +2,7 @@ import { em } from '#domain/lista.ts'
 import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { palavrasDaVersao } from './casar.ts'
-import { lerFatos } from './fatos.ts'
+import { comTampa, lerFatos } from './fatos.ts'
 import { chaveDeMarca, ehMarcaAberta } from './marcas.ts'
 import { grauDeNome, indexarNome, type NomeIndexado, type NomeProcurado, prepararNome } from './nomes.ts'
 import { ehQuaseIgual, soar } from './semelhanca.ts'
@@ -57,7 +57,12 @@ function lerNome(texto: string, marca: string, combustivel: string): VersaoFipe[
   const acabamentos = [...new Set(nome.tokens.slice(1))].filter(
     token => palavras.has(token) && /^[a-z]{2,}$/.test(token),
   )
-  return { ...nome, palavras, acabamentos, fatos: lerFatos(nome.tokens, normalizar(combustivel)) }
+  return {
+    ...nome,
+    palavras,
+    acabamentos,
+    fatos: comTampa(lerFatos(nome.tokens, normalizar(combustivel)), nome.tokens),
+  }
 }
 
 function anexar<C, V>(mapa: Map<C, V[]>, chave: C, valor: V): number {

@@ -1,0 +1,34 @@
+/**
+ * How foreign names are heard and written in Brazil, each to how they may be spelled: a vowel between two consonants
+ * ("vistron", "aquitros"), English diphthongs ("faizer", "deili", "lide"), -on as -ão.
+ */
+const OUVIDAS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[bcdfgkmptv])[ie](?=[bcdfgjlmnpqrstvxz])/g, ''],
+  [/ai|ei|ey/g, 'a'],
+  [/ai|ei|ey/g, 'i'],
+  [/ei|e(?=i)/g, 'ai'],
+  [/i/, 'ea'],
+  [/o/, 'oa'],
+  [/u[ae]i/g, 'way'],
+  [/au/g, 'o'],
+  [/ao$/, 'on'],
+  [/a$/, ''],
+]
+
+/** Other spellings of a word that is written as it is heard. */
+export function grafiasDeFora(palavra: string): string[] {
+  const semQu = palavra.replace(/qu[ie](?=[^aeiou])/g, 'c')
+  // An H that is spoken: "railux".
+  const bases = [palavra, semQu, semQu.replace(/^r(?=[aeiou])/, '')]
+  const grafias = bases.flatMap(base => [base, ...OUVIDAS.map(([de, para]) => base.replace(de, para))])
+  return [...new Set(grafias)].filter(grafia => grafia !== palavra && grafia.length >= 3)
+}
+
+/** The same letters with two neighbours swapped, once for each place: "cvr" gives "vcr" and "crv". */
+export function comVizinhasTrocadas(letras: string): string[] {
+  const trocadas = Array.from(
+    { length: Math.max(0, letras.length - 1) },
+    (_, i) => letras.slice(0, i) + letras.charAt(i + 1) + letras.charAt(i) + letras.slice(i + 2),
+  )
+  return [...new Set(trocadas)].filter(trocada => trocada !== letras)
+}

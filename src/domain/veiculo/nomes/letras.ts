@@ -1,0 +1,60 @@
+import { em } from '#domain/lista.ts'
+
+/** How letters are called, and how that is written. */
+const LETRAS: Readonly<Record<string, string>> = {
+  ai: 'i',
+  be: 'b',
+  ce: 'c',
+  de: 'd',
+  efe: 'f',
+  effe: 'f',
+  efi: 'f',
+  ge: 'g',
+  aga: 'h',
+  haga: 'h',
+  jota: 'j',
+  ele: 'l',
+  elle: 'l',
+  eme: 'm',
+  emi: 'm',
+  ene: 'n',
+  eni: 'n',
+  pe: 'p',
+  erre: 'r',
+  erri: 'r',
+  esse: 's',
+  essi: 's',
+  ese: 's',
+  te: 't',
+  ve: 'v',
+  dabliu: 'w',
+  dablio: 'w',
+  xis: 'x',
+  chis: 'x',
+  ics: 'x',
+  equis: 'x',
+  ipsilon: 'y',
+  ipslon: 'y',
+  ze: 'z',
+}
+const NOMES_DE_LETRAS = Object.keys(LETRAS)
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+const SOLETRADA = new RegExp(`^(?:${NOMES_DE_LETRAS}){2,}$`)
+const COM_LETRA_NA_FRENTE = new RegExp(`^(${NOMES_DE_LETRAS})([a-z]{2,}|\\d{1,4}[a-z]?)$`)
+
+const porNome = (nome: string) => LETRAS[nome] ?? nome
+
+/** "agabe" as "hb"; null for what is not letters by their names alone. */
+export const soletrada = (palavra: string): string | null =>
+  SOLETRADA.test(palavra) ? palavra.replace(new RegExp(NOMES_DE_LETRAS, 'g'), porNome) : null
+
+/** "enimax" as "n" and "max", "esse10" as "s" and "10"; null where no letter's name comes first. */
+export function letraNaFrente(palavra: string): readonly [letra: string, resto: string] | null {
+  const achada = COM_LETRA_NA_FRENTE.exec(palavra)
+  return achada && [porNome(em(achada, 1)), em(achada, 2)]
+}
+
+/** The letter that a word is, or names; null for any other word. */
+export const letraDe = (palavra: string): string | null =>
+  /^[a-z]$/.test(palavra) ? palavra : (LETRAS[palavra] ?? null)

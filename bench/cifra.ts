@@ -83,7 +83,7 @@ export async function medirCifraEm(url: string, dataDir: string): Promise<void> 
 }
 
 async function medirBuscas(url: string, dataDir: string, dados?: CofreDeDados): Promise<void> {
-  for (const [nome, p95] of await medirEm(url, dataDir, { quais: NO_SELADO, ...(dados && { dados }) }))
+  for (const [nome, { p95 }] of await medirEm(url, dataDir, { quais: NO_SELADO, ...(dados && { dados }) }))
     say(`${nome.padEnd(38)}${`${p95.toFixed(1)} ms`.padStart(12)}   p95 ≤ 50 ms`)
 }
 

@@ -7,7 +7,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
 import { gerarLeads } from './leads-de-teste.ts'
-import { gerarAgencias, medirEm } from './painel.ts'
+import { gerarAgencias, medirAgencia, medirEm, type Tempos } from './painel.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Leads that are made one by one, sealed and all; the others are copies of these with ids of their own. */
@@ -15,33 +15,27 @@ const FEITOS = 100_000
 /** From one step to the next: 1, 3 and 9 million. */
 const VEZES = [10, 3, 3]
 const PARTES = 24
-/**
- * Medians, since this runs for long beside other work. A sealed value opens only in its own row: a copy shows what
- * stands for one.
- */
-const MEDIDA = {
-  quantil: 0.5,
-  dados: {
-    ...DADOS_DE_TESTE,
-    abrir(guardado: Selado, lugar: string) {
-      try {
-        return DADOS_DE_TESTE.abrir(guardado, lugar)
-      } catch {
-        return 'copiado'
-      }
-    },
+/** A sealed value opens only in its own row: a copy shows what stands for one. */
+const DADOS = {
+  ...DADOS_DE_TESTE,
+  abrir(guardado: Selado, lugar: string) {
+    try {
+      return DADOS_DE_TESTE.abrir(guardado, lugar)
+    } catch {
+      return 'copiado'
+    }
   },
 }
 /** Beyond this many a second copy of the list's table does not fit a small disk: one table alone is measured. */
 const EM_PARTES_ATE = 4_000_000
 
-/** What the list's questions took: the median of each in ms, and pages of tables and indexes looked at for all of them. */
-type Medida = { tempos: Map<string, number>; paginas: number }
+/** What the list's questions took, and pages of tables and indexes looked at for all of them. */
+type Medida = { tempos: Map<string, Tempos>; paginas: number }
 
 /**
- * The administrator's list as leads grow up to `quantos`, in one table and in 24 ranges of time: the median of each query,
- * how much that grows from step to step, and bytes a lead. Both are measured in turns, and of a query's two medians the
- * lower counts; how many pages were looked at does not depend on what else the machine does.
+ * Both panels as leads grow up to `quantos`, the administrator's list in one table and in 24 ranges of time: median and
+ * p95 of each query, how much they grow from step to step, and bytes a lead. Both are measured in turns, and of a
+ * query's two figures the lower counts, since this runs for long beside other work; how many pages were looked at does not depend on what else the machine does.
  */
 export async function medirCrescimentoDosLeads(quantos = 3_000_000): Promise<void> {
   const dataDir = newDataDir()
@@ -62,8 +56,9 @@ export async function medirCrescimentoDosLeads(quantos = 3_000_000): Promise<voi
       const segundos = Math.round((performance.now() - inicio) / 1000)
       say(`\n${nome}: feitos em ${segundos} s; ${await bytesPorLead(url)}`)
       await medirPasso({ url, dataDir, medidas }, nome, leads <= EM_PARTES_ATE)
+      for (const linha of await medirAgencia(url, dataDir, { dados: DADOS })) say(linha)
+      tabela(medidas)
     }
-    tabela(medidas)
   } finally {
     await servidor.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
@@ -90,7 +85,7 @@ async function medirPasso({ url, dataDir, medidas }: Banca, nome: string, partes
 
 async function medir(url: string, dataDir: string): Promise<Medida> {
   const antes = await paginasOlhadas(url)
-  const tempos = await medirEm(url, dataDir, MEDIDA)
+  const tempos = await medirEm(url, dataDir, { dados: DADOS })
   return { tempos, paginas: (await paginasOlhadas(url)) - antes }
 }
 
@@ -106,28 +101,36 @@ function paginasOlhadas(url: string): Promise<number> {
 
 function juntar(medidas: Map<string, Medida>, nome: string, nova: Medida): void {
   const { tempos, paginas } = medidas.get(nome) ?? nova
-  const menores = [...nova.tempos].map(([qual, ms]): [string, number] => [
-    qual,
-    Math.min(ms, tempos.get(qual) ?? ms),
-  ])
+  const menores = [...nova.tempos].map(([qual, { mediana, p95 }]): [string, Tempos] => {
+    const antes = tempos.get(qual)
+    return [
+      qual,
+      { mediana: Math.min(mediana, antes?.mediana ?? mediana), p95: Math.min(p95, antes?.p95 ?? p95) },
+    ]
+  })
   medidas.set(nome, { tempos: new Map(menores), paginas: Math.min(paginas, nova.paginas) })
 }
 
 function resumo(nome: string, medidas: Map<string, Medida>): string {
-  const { tempos, paginas } = medidas.get(nome) ?? { tempos: new Map<string, number>(), paginas: 0 }
-  const todos = [...tempos.values()].sort((a, b) => a - b)
-  const acima = todos.filter(ms => ms > 50).length
-  return `${nome}: mediana ${todos[Math.floor(todos.length / 2)]?.toFixed(1)} ms, pior ${todos.at(-1)?.toFixed(1)} ms, ${acima} de ${todos.length} acima de 50 ms, ${Math.round(paginas / 1000)} mil páginas olhadas`
+  const { tempos, paginas } = medidas.get(nome) ?? { tempos: new Map<string, Tempos>(), paginas: 0 }
+  const de = (qual: keyof Tempos) => {
+    const todos = [...tempos.values()].map(um => um[qual]).sort((a, b) => a - b)
+    const acima = todos.filter(ms => ms > 50).length
+    return `${qual}: do meio ${todos[Math.floor(todos.length / 2)]?.toFixed(1)} ms, pior ${todos.at(-1)?.toFixed(1)} ms, ${acima} de ${todos.length} acima de 50 ms`
+  }
+  return `${nome}: ${de('mediana')}; ${de('p95')}; ${Math.round(paginas / 1000)} mil páginas olhadas`
 }
 
 function tabela(medidas: Map<string, Medida>): void {
-  say(`\n${'mediana em ms'.padEnd(38)}${[...medidas.keys()].map(nome => nome.padStart(12)).join('')}`)
+  say(`\n${'mediana/p95 em ms'.padEnd(38)}${[...medidas.keys()].map(nome => nome.padStart(16)).join('')}`)
   for (const pedido of medidas.values().next().value?.tempos.keys() ?? [])
     say(
       pedido.padEnd(38) +
-        [...medidas.values()].map(({ tempos }) => (tempos.get(pedido) ?? 0).toFixed(1).padStart(12)).join(''),
+        [...medidas.values()].map(({ tempos }) => doisDe(tempos.get(pedido)).padStart(16)).join(''),
     )
 }
+
+const doisDe = (um: Tempos | undefined) => (um ? `${um.mediana.toFixed(1)}/${um.p95.toFixed(1)}` : '')
 
 async function comoDono<T>(url: string, fazer: (dono: pg.Client) => Promise<T>): Promise<T> {
   const dono = new pg.Client({ connectionString: url })

@@ -81,12 +81,12 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
     await gerarLeads(servidor.url, quantos - 10_000)
     await gerarAgencias(servidor.url, 990)
     const cheio = await medirEm(servidor.url, dataDir)
-    await medirAgencia(servidor.url, dataDir)
+    for (const linha of await medirAgencia(servidor.url, dataDir)) say(linha)
     say(
       `\n${'lista do administrador, p95'.padEnd(38)}${'10 mil'.padStart(12)}${quantos.toLocaleString('pt-BR').padStart(12)}${'razão'.padStart(8)}   orçamento`,
     )
-    for (const [nome, p95] of cheio) {
-      const antes = base.get(nome) ?? 0
+    for (const [nome, { p95 }] of cheio) {
+      const antes = base.get(nome)?.p95 ?? 0
       const ms = (valor: number) => `${valor.toFixed(1)} ms`.padStart(12)
       say(`${nome.padEnd(38)}${ms(antes)}${ms(p95)}${(p95 / antes).toFixed(1).padStart(8)}   ≤ 50 ms, ≤ 2×`)
     }
@@ -96,12 +96,21 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
   }
 }
 
-/** Milliseconds of each kind of request, p95 unless said, over the whole way through the API in this process. */
+/** Milliseconds of one kind of request. */
+export type Tempos = { mediana: number; p95: number }
+
+function resumir(tempos: number[]): Tempos {
+  tempos.sort((a, b) => a - b)
+  const quantil = (q: number) => tempos[Math.floor(tempos.length * q)] ?? 0
+  return { mediana: quantil(0.5), p95: quantil(0.95) }
+}
+
+/** What each kind of request takes over the whole way through the API in this process. */
 export async function medirEm(
   ownerUrl: string,
   dataDir: string,
-  { quantil = 0.95, dados = DADOS_DE_TESTE, quais = /./ } = {},
-): Promise<Map<string, number>> {
+  { dados = DADOS_DE_TESTE, quais = /./ } = {},
+): Promise<Map<string, Tempos>> {
   const db = openDatabase(ownerUrl, systemClock, dados)
   await seed(db, 'seeds', systemClock)
   await juntarContagens({ db })
@@ -119,7 +128,7 @@ export async function medirEm(
   const { rows: agencias } = await db.servico.execute<{ id: string }>(
     sql`select id from agencias where email like '%@bench.example' order by id limit 1`,
   )
-  const resultado = new Map<string, number>()
+  const resultado = new Map<string, Tempos>()
   for (const [nome, consulta] of Object.entries(PEDIDOS).filter(([nome]) => quais.test(nome))) {
     const tempos: number[] = []
     for (let n = -2; n < VEZES; n++) {
@@ -128,8 +137,7 @@ export async function medirEm(
       await pedir(`${encodeURI(pedida)}&com_localizacoes=0`)
       if (n >= 0) tempos.push(performance.now() - inicio)
     }
-    tempos.sort((a, b) => a - b)
-    resultado.set(nome, tempos[Math.floor(tempos.length * quantil)] ?? 0)
+    resultado.set(nome, resumir(tempos))
   }
   await fechar()
   await db.close()
@@ -184,9 +192,13 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
   'agência: busca': n => `/api/minha-agencia/leads?busca=${['silva', 'onix', 'maria', '98'][n % 4]}`,
 }
 
-/** p95 of the agency panel's queries, and how long an assignment takes to reach `paineis` open panels. */
-export async function medirAgencia(ownerUrl: string, dataDir: string, paineis = 200): Promise<void> {
-  const db = openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE)
+/** p95 of the agency panel's queries, and how long an assignment takes to reach `paineis` open panels: a line each. */
+export async function medirAgencia(
+  ownerUrl: string,
+  dataDir: string,
+  { paineis = 200, dados = DADOS_DE_TESTE } = {},
+): Promise<string[]> {
+  const db = openDatabase(ownerUrl, systemClock, dados)
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
   const { rows } = await db.servico.execute<{ id: string }>(
     sql`select id from agencias where email like '%@bench.example' order by email limit ${paineis}`,
@@ -195,6 +207,7 @@ export async function medirAgencia(ownerUrl: string, dataDir: string, paineis = 
   for (const { id } of rows) tokens.push(await entrar(id))
   const chamar = (caminho: string, token: string) =>
     api.request(caminho, { headers: { Authorization: `Bearer ${token}` } })
+  const linhas: string[] = []
   for (const [nome, caminho] of Object.entries(DA_AGENCIA)) {
     const tempos: number[] = []
     for (let n = -2; n < VEZES * 2; n++) {
@@ -207,24 +220,23 @@ export async function medirAgencia(ownerUrl: string, dataDir: string, paineis = 
       if (resposta.status !== 200) throw new Error(`${nome}: ${resposta.status}`)
       if (n >= 0) tempos.push(performance.now() - inicio)
     }
-    tempos.sort((a, b) => a - b)
-    say(
-      `${nome.padEnd(38)}${`${(tempos[Math.floor(tempos.length * 0.95)] ?? 0).toFixed(1)} ms`.padStart(12)}   p95 ≤ 20 ms`,
-    )
+    linhas.push(`${nome.padEnd(38)}${`${resumir(tempos).p95.toFixed(1)} ms`.padStart(12)}   p95 ≤ 20 ms`)
   }
-  await medirChegada(
-    db,
-    chamar,
-    rows.map(({ id }) => id),
-    tokens,
-  )
+  const agencias = rows.map(({ id }) => id)
+  linhas.push(await medirChegada(db, chamar, agencias, tokens))
   await fechar()
   await db.close()
+  return linhas
 }
 
 type Chamar = (caminho: string, token: string) => Response | Promise<Response>
 
-async function medirChegada(db: Database, chamar: Chamar, agencias: string[], tokens: string[]) {
+async function medirChegada(
+  db: Database,
+  chamar: Chamar,
+  agencias: string[],
+  tokens: string[],
+): Promise<string> {
   const abertas = await Promise.all(tokens.map(token => chamar('/api/minha-agencia/eventos', token)))
   const leitores = abertas.map(resposta => (resposta.body as ReadableStream<Uint8Array>).getReader())
   await Promise.all(leitores.map(leitor => leitor.read()))
@@ -246,10 +258,8 @@ async function medirChegada(db: Database, chamar: Chamar, agencias: string[], to
     tempos.push(performance.now() - inicio)
   }
   tempos.sort((a, b) => a - b)
-  say(
-    `atribuição até o evento, ${tokens.length} painéis abertos: mediana ${tempos[20]?.toFixed(1)} ms, pior ${tempos.at(-1)?.toFixed(1)} ms   ≤ 1 s`,
-  )
   await Promise.all(leitores.map(leitor => leitor.cancel()))
+  return `atribuição até o evento, ${tokens.length} painéis abertos: mediana ${tempos[20]?.toFixed(1)} ms, pior ${tempos.at(-1)?.toFixed(1)} ms   ≤ 1 s`
 }
 
 /** The API with an account of whoever it is to be asked as. */

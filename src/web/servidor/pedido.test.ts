@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buscar, chamarAberto, mensagemDe } from './pedido.ts'
 
 function servidor(responder: () => Promise<Response>) {
@@ -68,6 +68,51 @@ describe('a call to the server', () => {
     await expect(chamar()).rejects.toMatchObject({ mensagem: padrao, codigo: 'sem_conexao', status: 0 })
     await expect(chamar({ frases })).rejects.toMatchObject({ mensagem: frases.sem_conexao })
     await expect(chamar({ signal: AbortSignal.abort() })).rejects.toThrow(TypeError)
+  })
+
+  describe('that nobody answered, since its server died', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    /** A server that dies under the first `mortes` calls. */
+    const mortal = (mortes: number) => {
+      let vez = 0
+      return servidor(async () => {
+        if (vez++ < mortes) throw new TypeError('fetch failed')
+        return Response.json({ id: '1' })
+      })
+    }
+    const fim = async (chamada: Promise<unknown>) => {
+      const [resultado] = await Promise.all([Promise.allSettled([chamada]), vi.runAllTimersAsync()])
+      return resultado[0]
+    }
+
+    it.each([
+      ['what is only asked for', 'GET', {}],
+      ['a lead, which stays one', 'POST', { corpo: { nome: 'Ana' }, repetivel: true }],
+    ] as const)('is sent once more: %s', async (_, metodo, pedido) => {
+      const chamado = mortal(1)
+      expect(await fim(chamarAberto(metodo, '/api/x', pedido))).toMatchObject({ value: { id: '1' } })
+      expect(chamado.mock.calls[1]).toEqual(chamado.mock.calls[0])
+    })
+
+    it('is told after the second, and at once where twice might do harm or who asked has left', async () => {
+      const deixou = new AbortController()
+      for (const [vezes, metodo, pedido] of [
+        [2, 'GET', {}],
+        [1, 'POST', { corpo: {} }],
+        [1, 'GET', { signal: deixou.signal }],
+      ] as const) {
+        const chamado = mortal(9)
+        const chamada = fim(chamarAberto(metodo, '/api/x', pedido))
+        deixou.abort()
+        expect(await chamada).toMatchObject({ status: 'rejected' })
+        expect(chamado).toHaveBeenCalledTimes(vezes)
+      }
+    })
   })
 
   it('never shows a person what a bug says', () => {

@@ -37,7 +37,12 @@ export type Pedido = {
   token?: string | null
   signal?: AbortSignal | undefined
   frases?: Partial<typeof FRASES>
+  /** Whether it does no harm twice, so that one without an answer is sent once more. */
+  repetivel?: boolean
 }
+
+/** Before a call is sent once more, in ms: a server that died under it has been replaced by another meanwhile. */
+const DE_NOVO_MS = 400
 
 /**
  * The only `fetch` of the browser. An answer of any status is an answer.
@@ -66,11 +71,22 @@ export async function buscar(
   }
 }
 
-/** Calls our API, for whoever is looking at the page, and answers its JSON. @throws ErroDaApi */
-export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido?: Pedido): Promise<T> {
-  const resposta = await buscar(metodo, caminho, pedido)
-  if (!resposta.ok) throw await lerErro(resposta, pedido?.frases)
-  return lerCorpo<T>(resposta, pedido?.frases)
+/**
+ * Calls our API, for whoever is looking at the page, and answers its JSON. What was only asked for, and what is
+ * `repetivel`, is sent once more when no answer came; panels try again by themselves (`consultas.ts`).
+ *
+ * @throws ErroDaApi
+ */
+export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: Pedido = {}): Promise<T> {
+  const { repetivel = metodo === 'GET', signal } = pedido
+  const resposta = await buscar(metodo, caminho, pedido).catch(async erro => {
+    if (!repetivel || signal?.aborted) throw erro
+    await new Promise(resolve => setTimeout(resolve, DE_NOVO_MS))
+    signal?.throwIfAborted()
+    return buscar(metodo, caminho, pedido)
+  })
+  if (!resposta.ok) throw await lerErro(resposta, pedido.frases)
+  return lerCorpo<T>(resposta, pedido.frases)
 }
 
 /** The JSON of an answer; undefined for an empty one. @throws ErroDaApi when it cannot be read. */

@@ -46,18 +46,18 @@ export async function enviarSimulacao(q: Questionario, respostas: Respostas): Pr
 }
 
 /**
- * Values a vehicle with all that a report shows.
+ * Values a vehicle with all that a report shows. Twice it is two valuations, of which nobody sees the first.
  *
  * @throws ErroDaApi with a sentence for the person.
  */
 export function avaliarVeiculo(pedido: PedidoEnviado): Promise<AvaliacaoEmitida> {
   const corpo = { ...pedido, relatorio: true }
-  return chamarAberto('POST', '/functions/v1/avaliar-veiculo', { corpo, frases: FRASES })
+  return chamarAberto('POST', '/functions/v1/avaliar-veiculo', { corpo, frases: FRASES, repetivel: true })
 }
 
-/** Leaves the lead; answers the valuation that it keeps. */
+/** Leaves the lead; answers the valuation that it keeps. A second time answers the lead that is there. */
 async function criarLead(lead: LeadEnviado): Promise<string> {
-  const pedido = { corpo: lead, frases: FRASES }
+  const pedido = { corpo: lead, frases: FRASES, repetivel: true }
   return (await chamarAberto<RespostaDe<typeof registrarLead>>('POST', '/api/leads', pedido)).avaliacao_id
 }
 

@@ -83,7 +83,7 @@ test('a request is one trace with its statements below it, and names nobody', as
   const spans = collector.spans()
   const root = spans.find(({ name }) => name === 'POST /functions/v1/avaliar-veiculo')
   const below = spans.filter(({ parentSpanId }) => parentSpanId && parentSpanId === root?.spanId)
-  expect(below.map(({ name }) => name)).toContain('WITH avaliacoes_emitidas')
+  expect(below.map(({ name }) => name)).toContain('SELECT guardar_avaliacoes')
   expect(new Set(below.map(({ traceId }) => traceId))).toEqual(new Set([root?.traceId]))
   const roots = spans.filter(({ parentSpanId }) => !parentSpanId).map(({ name }) => name)
   expect(roots).toEqual([
@@ -98,7 +98,7 @@ test('a request is one trace with its statements below it, and names nobody', as
   expect([...collector.tokens]).toEqual(['a=b'])
 })
 
-test('a statement is told by its verb and its table alone', () => {
+test('a statement is told by its verb and its table or function alone', () => {
   const texts = [
     `select "nome", "cpf" from "leads" where "cpf" = '52998224725'`,
     'insert into emails_saida (para) values ($1)',
@@ -107,6 +107,7 @@ test('a statement is told by its verb and its table alone', () => {
     'select id from simulacoes order by id limit 1 for update skip locked',
     'select set_config($1, $2, true)',
     `with p as (select * from jsonb_to_recordset($1::jsonb) as p (id uuid)) insert into avaliacoes (id) select id from p`,
+    'select recusada from guardar_avaliacoes($1::jsonb, $2)',
   ]
   expect(texts.map(text => summarise(text).name)).toEqual([
     'SELECT leads',
@@ -116,5 +117,6 @@ test('a statement is told by its verb and its table alone', () => {
     'SELECT simulacoes',
     'SELECT',
     'WITH avaliacoes',
+    'SELECT guardar_avaliacoes',
   ])
 })

@@ -58,17 +58,21 @@ function textOf(query: unknown): string {
 const NAME = String.raw`(?:only\s+)?(?:"?[a-z_]\w*"?\.)?"?([a-z_]\w*)\b"?`
 const WRITTEN = new RegExp(String.raw`(?<!\b(?:for|do|key)\s)\b(?:into|update)\s+${NAME}`, 'i')
 const FROM = new RegExp(String.raw`\b(?:from|join)\s+${NAME}(?!\s*\()`, 'i')
+const CALLED = new RegExp(String.raw`\bfrom\s+${NAME}\s*\(`, 'i')
 
-/** The verb of a statement, and the first table that it names. */
+/** The verb of a statement, and the first table that it names; without one, the function that it reads from. */
 export function summarise(text: string): { name: string; facts: Facts } {
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const [, table] = WRITTEN.exec(text) ?? FROM.exec(text) ?? []
+  const called = table ? undefined : CALLED.exec(text)?.[1]
+  const what = table ?? called
   return {
-    name: table ? `${verb} ${table}` : verb,
+    name: what ? `${verb} ${what}` : verb,
     facts: {
       'db.system.name': 'postgresql',
       'db.operation.name': verb,
       ...(table && { 'db.collection.name': table }),
+      ...(called && { 'db.stored_procedure.name': called }),
     },
   }
 }

@@ -347,10 +347,22 @@ test('hidden columns stay hidden', async () => {
 
 test('a lead that arrives is announced, and the list waits to be asked', async () => {
   const { page, close } = await entrar()
+  // The list that is read again as the page begins to listen was read before the lead came, and arrives after it.
+  const [lida, chegou] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let leituras = 0
+  await page.route('**/api/leads?*', async rota => {
+    if (++leituras !== 2) return rota.continue()
+    const response = await rota.fetch()
+    lida.resolve()
+    await chegou.promise
+    await rota.fulfill({ response })
+  })
   expect((await abrirOuvindo(page, '/admin', '**/api/eventos')).status()).toBe(200)
   await nomes(page).first().waitFor()
+  await lida.promise
   const antes = await nomes(page).allInnerTexts()
   await deixarLead(palco, QUANTOS + 1, { nome: 'Pessoa Que Chegou' })
+  chegou.resolve()
   const novo = page.getByRole('button', { name: /1 lead novo/ })
   await novo.waitFor()
   expect(await nomes(page).allInnerTexts()).toEqual(antes)

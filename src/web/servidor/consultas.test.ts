@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { criarConsultas } from './consultas.ts'
+import { assumir, criarConsultas } from './consultas.ts'
 
 /** A list on screen, each reading of which ends when the test says so. */
 function naTela() {
@@ -37,5 +37,14 @@ test('what stands on screen is read again once', async () => {
   responder(1, 'after')
   await relida
   expect([vezes(), lista.getCurrentResult().data]).toEqual([2, 'after'])
+  fechar()
+})
+
+test('what a change answered stands, whatever a reading brings that was on its way before it', async () => {
+  const { consultas, lista, responder, fechar } = naTela()
+  await assumir(consultas, ['lista'], 'after')
+  responder(0, 'before')
+  await new Promise(setImmediate)
+  expect(lista.getCurrentResult()).toMatchObject({ data: 'after', isError: false, fetchStatus: 'idle' })
   fechar()
 })

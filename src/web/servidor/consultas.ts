@@ -45,6 +45,19 @@ class Consultas extends QueryClient {
   }
 }
 
+/**
+ * Puts what the server answered to a change in the place of what was read. A reading on its way was taken before the
+ * change, and would show again what stood then: it is dropped.
+ */
+export async function assumir<T>(
+  consultas: QueryClient,
+  queryKey: QueryKey,
+  dados: T | ((antes: T | undefined) => T | undefined),
+): Promise<void> {
+  await consultas.cancelQueries({ queryKey, exact: true })
+  consultas.setQueryData<T>(queryKey, dados)
+}
+
 function ehPassageiro(erro: Error): boolean {
   return erro instanceof ErroDaApi && (erro.status === 503 || erro.status === 0)
 }

@@ -25,7 +25,7 @@ import { Visoes } from '../leads/Visoes.tsx'
 export default function Leads() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const lista = useLeads(estado)
-  const novidades = useNovidades(lista.dataUpdatedAt)
+  const novidades = useNovidades(lista.data?.pedida_em)
   const recarregar = useRecarregarLeads()
   const localizacoes = useLocalizacoes()
   const aberto = useAberto()

@@ -8,6 +8,7 @@ import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { classesDaFicha } from '#web/painel/Ficha.tsx'
 import { chamar } from '#web/servidor/api.ts'
+import { assumir } from '#web/servidor/consultas.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { DialogoDeFormulario } from '../abas/cadastro/DialogoDeFormulario.tsx'
@@ -102,14 +103,13 @@ function useVisoes() {
     queryKey: CHAVE,
     queryFn: ({ signal }) => chamar<Guardadas>('GET', '/api/visoes', undefined, signal),
   })
-  const assumir = (guardadas: Guardadas) => consultas.setQueryData(CHAVE, guardadas)
   const apagar = useMutation({
     mutationFn: (id: string) => chamar<Guardadas>('DELETE', `/api/visoes/${id}`),
-    onSuccess: assumir,
+    onSuccess: guardadas => assumir(consultas, CHAVE, guardadas),
     onError: erro => toast.error('Erro ao apagar a visão', { description: mensagemDe(erro) }),
   })
   async function salvar(visao: { nome: string; consulta: string }) {
-    assumir(await chamar<Guardadas>('POST', '/api/visoes', visao))
+    await assumir(consultas, CHAVE, await chamar<Guardadas>('POST', '/api/visoes', visao))
     toast.success('Visão guardada')
   }
   return { guardadas: data ?? NENHUMA, salvar, apagar: (id: string) => apagar.mutate(id) }

@@ -14,7 +14,14 @@ export function useLeads(estado: EstadoDaLista) {
   const consulta = consultaDe(estado, { com_localizacoes: '0' })
   const lista = useQuery({
     queryKey: ['leads', 'lista', consulta],
-    queryFn: ({ signal }) => chamar<ListaDeLeads>('GET', `/api/leads?${consulta}`, undefined, signal),
+    queryFn: async ({ signal }) => {
+      const pedida_em = Date.now()
+      return {
+        ...(await chamar<ListaDeLeads>('GET', `/api/leads?${consulta}`, undefined, signal)),
+        /** From here on a lead may have come too late for this reading, in ms. */
+        pedida_em,
+      }
+    },
     placeholderData: keepPreviousData,
     // The list must not move under the hands of whoever comes back to the window.
     refetchOnWindowFocus: false,
@@ -45,19 +52,19 @@ export function useRecarregarLeads(): () => Promise<void> {
 export type Novidades = { quantos: number; incerto: boolean }
 
 /**
- * What arrived since the list was read. Leads are counted, not inserted: rows that move while somebody works
+ * What arrived since the list was asked for: it may have been read before that. Leads are counted, not inserted: rows that move while somebody works
  * on them are worse than rows that are a little late.
  */
-export function useNovidades(lidaEm: number): Novidades {
+export function useNovidades(pedidaEm = 0): Novidades {
   const consultas = useQueryClient()
   const [chegadas, setChegadas] = useState<{ nome: string; em: number }[]>([])
   useEventos('/api/eventos', ({ nome }) => {
     // Nobody is at work in a list that has only just opened: it may simply be read again.
     if (nome === 'aberto') return void consultas.invalidateQueries({ queryKey: ['leads'] })
-    setChegadas(antes => [...antes.filter(({ em }) => em > lidaEm), { nome, em: Date.now() }])
+    setChegadas(antes => [...antes.filter(({ em }) => em > pedidaEm), { nome, em: Date.now() }])
     consultas.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
   })
-  const novas = chegadas.filter(({ em }) => em > lidaEm)
+  const novas = chegadas.filter(({ em }) => em > pedidaEm)
   return {
     quantos: novas.filter(({ nome }) => nome === 'lead').length,
     incerto: novas.some(({ nome }) => nome === 'mudou'),

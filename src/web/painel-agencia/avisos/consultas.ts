@@ -4,6 +4,7 @@ import type { inscreverAparelho, lerChaveDoPush, testarAparelho } from '#domain/
 import type { lerWebhook, listarEnvios, salvarWebhook, trocarSegredo } from '#domain/aviso/webhook.ts'
 import { desligarAparelho, type Inscricao, lerInscricao, ligarAparelho } from '#web/servidor/aparelho.ts'
 import { chamar } from '#web/servidor/api.ts'
+import { assumir } from '#web/servidor/consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 
 const WEBHOOK = ['avisos', 'webhook']
@@ -49,12 +50,12 @@ export function useAcoesDoAparelho() {
   return {
     async ligar() {
       const { chave } = await chamar<RespostaDe<typeof lerChaveDoPush>>('GET', DO_PUSH)
-      consultas.setQueryData(APARELHO, await inscrever(await ligarAparelho(chave)))
+      await assumir(consultas, APARELHO, await inscrever(await ligarAparelho(chave)))
     },
     async desligar(id: string) {
       await chamar<undefined>('DELETE', `${DO_PUSH}/${encodeURIComponent(id)}`)
       await desligarAparelho()
-      consultas.setQueryData(APARELHO, null)
+      await assumir(consultas, APARELHO, null)
     },
     testar: (id: string) =>
       chamar<RespostaDe<typeof testarAparelho>>('POST', `${DO_PUSH}/${encodeURIComponent(id)}/teste`),

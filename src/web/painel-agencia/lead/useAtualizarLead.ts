@@ -46,7 +46,9 @@ export function useAtualizarLead(id: string) {
         escrever(consultas, id, daResposta(resposta))
     },
     onSettled: (_resposta, _erro, _mudanca, contexto) => {
-      if (contexto?.lendo) consultas.invalidateQueries({ queryKey: CHAVES.leads })
+      // What is being read now may have been taken before this change was.
+      if (contexto?.lendo || consultas.isFetching({ queryKey: CHAVES.leads }) > 0)
+        consultas.invalidateQueries({ queryKey: CHAVES.leads })
     },
   })
 }

@@ -3,6 +3,7 @@ import type { listarMinhasDevolucoes } from '#domain/distribuicao/devolver.ts'
 import type { naoRecebidos, porqueRecebi } from '#domain/distribuicao/explicar.ts'
 import type { Lida } from '#web/distribuicao/FormularioDePreferencia.tsx'
 import { chamar } from '#web/servidor/api.ts'
+import { assumir } from '#web/servidor/consultas.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
 import { CHAVES } from '../consultas.ts'
 
@@ -17,7 +18,7 @@ export const usePreferencia = () =>
 /** Puts what was saved in the place of what was read. */
 export function useGuardarPreferencia() {
   const consultas = useQueryClient()
-  return (nova: Lida) => consultas.setQueryData(CHAVE, nova)
+  return (nova: Lida) => assumir(consultas, CHAVE, nova)
 }
 
 /** Leads of the running period that went by, by the reason. */

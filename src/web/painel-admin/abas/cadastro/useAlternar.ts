@@ -27,6 +27,8 @@ export function useAlternar<T extends { id: string }>(opcoes: Opcoes<T>): (item:
         consultas.setQueriesData<T[]>({ queryKey: [recurso] }, lista =>
           lista?.map(outro => (outro.id === item.id ? { ...outro, ...mudanca } : outro)),
         )
+      const lendo = () => consultas.isFetching({ queryKey: [recurso] }) > 0
+      const lia = lendo()
       // An answer on its way would show the old state again.
       await consultas.cancelQueries({ queryKey: [recurso] })
       trocar({ [campo]: ligar })
@@ -38,6 +40,8 @@ export function useAlternar<T extends { id: string }>(opcoes: Opcoes<T>): (item:
         toast.error(erro, { description: mensagemDe(causa) })
       } finally {
         ocupados.current.delete(item.id)
+        // What was dropped may have told of another change, and what began meanwhile may have come too early for this one.
+        if (lia || lendo()) consultas.invalidateQueries({ queryKey: [recurso] })
       }
     },
     [consultas, opcoes],

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
+import { assumir } from '#web/servidor/consultas.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import type { Conteudo } from './conteudo.ts'
 
@@ -70,7 +71,7 @@ async function gravar(
 ): Promise<Recusa | undefined> {
   try {
     const novo = await chamar<Conteudo>('PUT', `/api/conteudos/${chave}`, { titulo, conteudo, versao })
-    consultas.setQueriesData<Conteudo[]>({ queryKey: ['conteudos'] }, lista => [
+    await assumir<Conteudo[]>(consultas, ['conteudos'], lista => [
       ...(lista ?? []).filter(outro => outro.chave !== chave),
       novo,
     ])

@@ -148,7 +148,8 @@ test('a lead is deleted after the question and comes back with Desfazer', async 
   await expectSoon(() => focusedText(page)).toBe('Cancelar')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
-  await aviso(page, 'Lead excluído com sucesso!').waitFor()
+  // Pointed at, the message stays with its way back.
+  await aviso(page, 'Lead excluído com sucesso!').hover()
   await pessoa(page, 19).waitFor({ state: 'detached' })
   await page.getByText(`1 a 20 de ${QUANTOS - 1}`).waitFor()
   // The row that had the focus is gone: the keys go on where it was.
@@ -185,7 +186,7 @@ test('rows chosen on two pages are assigned and deleted together', async () => {
   await barra.getByRole('button', { name: 'Excluir' }).click()
   await page.getByText('Tem certeza que deseja excluir 2 leads?').waitFor()
   await page.getByRole('button', { name: 'Excluir', exact: true }).last().click()
-  await aviso(page, '2 leads excluídos com sucesso!').waitFor()
+  await aviso(page, '2 leads excluídos com sucesso!').hover()
   await barra.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await aviso(page, '2 leads restaurados').waitFor()

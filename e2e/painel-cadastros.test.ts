@@ -102,9 +102,11 @@ describe('Agências', () => {
 
     await botao(outra, 'Editar Garagem do Porto').click()
     await outra.getByLabel('Endereço').fill('Rua Nova, 8, Santos - SP')
-    // The next edit begins with what the list says then.
-    await Promise.all([outra.waitForResponse(ehListaDeAgencias), salvar(outra)])
+    // The next edit begins with what the list says then; the message does not stay until it has come.
+    const relida = outra.waitForResponse(ehListaDeAgencias)
+    await salvar(outra)
     await aviso(outra, 'Agência atualizada com sucesso!').waitFor()
+    await relida
 
     await salvar(page)
     await page.getByText('Outra pessoa alterou isto enquanto você editava').waitFor()

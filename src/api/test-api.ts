@@ -29,7 +29,8 @@ export const AVALIACAO: Avaliacao = {
   ajustes: [],
   nao_considerado: [],
   depreciacao_anual_percentual: 8,
-  validade: '2026-11-28',
+  // Tests by the machine's clock take it as fresh in whatever year they run.
+  validade: '2999-12-31',
   texto_por: 'modelo',
   versao_motor: 'teste',
 }

@@ -106,7 +106,7 @@ test('nothing but a yes is taken, and only for the lead of a valuation that stan
   const semLead = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
   expect((await (await autorizar(semLead.avaliacao_id)).json()).code).toBe('avaliacao_desconhecida')
   const agora = t.relogio.agora
-  t.relogio.agora = new Date('2026-11-30T15:00:00Z')
+  t.relogio.agora = new Date('3000-01-02T15:00:00Z')
   expect((await (await autorizar(avaliacao_id)).json()).code).toBe('avaliacao_expirada')
   t.relogio.agora = agora
   expect(await ler(id)).toEqual({ aceita: false, provas: 0 })

@@ -49,11 +49,7 @@ class Consultas extends QueryClient {
  * Puts what the server answered to a change in the place of what was read. A reading on its way was taken before the
  * change, and would show again what stood then: it is dropped.
  */
-export async function assumir<T>(
-  consultas: QueryClient,
-  queryKey: QueryKey,
-  dados: T | ((antes: T | undefined) => T | undefined),
-): Promise<void> {
+export async function assumir<T>(consultas: QueryClient, queryKey: QueryKey, dados: T): Promise<void> {
   await consultas.cancelQueries({ queryKey, exact: true })
   consultas.setQueryData<T>(queryKey, dados)
 }

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
-import { assumir } from '#web/servidor/consultas.ts'
 import { ErroDaApi, mensagemDe } from '#web/servidor/pedido.ts'
 import type { Conteudo } from './conteudo.ts'
 
@@ -71,7 +70,9 @@ async function gravar(
 ): Promise<Recusa | undefined> {
   try {
     const novo = await chamar<Conteudo>('PUT', `/api/conteudos/${chave}`, { titulo, conteudo, versao })
-    await assumir<Conteudo[]>(consultas, ['conteudos'], lista => [
+    // A reading on its way would bring the text of before.
+    await consultas.cancelQueries({ queryKey: ['conteudos'] })
+    consultas.setQueriesData<Conteudo[]>({ queryKey: ['conteudos'] }, lista => [
       ...(lista ?? []).filter(outro => outro.chave !== chave),
       novo,
     ])

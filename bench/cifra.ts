@@ -131,9 +131,8 @@ async function resumir(db: Database, dados: CofreDeDados, fora: readonly string[
 }
 
 /** Leads of which a sealed column says another key, read column by column and not by the index that the job goes by. */
-async function sobOutraChave({ servico }: Database, chave: string): Promise<number> {
-  const { rows } = await servico.transaction(async tx => {
-    await tx.execute(sql`set local statement_timeout = 0`)
+async function sobOutraChave(db: Database, chave: string): Promise<number> {
+  const { rows } = await db.demorado(tx => {
     const dela = `c1.${chave}.`
     return tx.execute<{ n: number }>(sql`select count(*)::integer as n from leads
       where not (starts_with(cpf, ${dela}) and starts_with(whatsapp, ${dela}) and starts_with(email, ${dela})

@@ -20,6 +20,11 @@ export type Banco = {
   publico: Queries
   servico: Queries & Pick<NodePgDatabase, 'transaction'>
   dados: CofreDeDados
+  /**
+   * A transaction of the service whose statements may take minutes, for jobs over millions of rows: no limit of a visitor's
+   * statement ends it, neither the database's nor our own patience with one that says nothing.
+   */
+  demorado<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   como<T>(quem: Quem, work: (tx: Queries) => Promise<T>): Promise<T>
   /** The same, some seconds old at most and only to be read, where there is a replica; see `podeAtrasar`. */
   leitura?: Banco

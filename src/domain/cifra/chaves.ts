@@ -4,7 +4,9 @@ import { type CofreDeDados, Selado } from '#domain/sigilo.ts'
 import { chaves_de_dados } from './chave.table.ts'
 
 /** What handles the keys: the jobs' login, the vault and the clock. */
-export type MundoDasChaves = Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico' | 'dados'> }
+export type MundoDasChaves = Pick<Mundo, 'clock'> & {
+  db: Pick<Mundo['db'], 'servico' | 'demorado' | 'dados'>
+}
 
 const PALAVRA = 'avalia60'
 const lugar = (id: string) => `chaves_de_dados ${id}`

@@ -191,7 +191,7 @@ test('a key is replaced while others write: nobody is lost, everybody is found, 
       abrirContato(dados, linha),
     )
     expect(chaves.get(linha.id)).toMatchObject(marcas)
-    expect([fichas_telefone.length, fichas_documento.length]).toEqual([15, 9])
+    expect([fichas_telefone.length, fichas_documento.length]).toEqual([14, 9])
   }
   const usadas = await p.w.db.servico.select().from(chaves_de_dados)
   expect(usadas.map(({ id, sem_uso_em }) => [id, sem_uso_em === null]).sort()).toEqual(

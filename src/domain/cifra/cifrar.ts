@@ -38,10 +38,12 @@ export async function pendentes(mundo: MundoDasChaves): Promise<Map<string, numb
   return somas
 }
 
-async function contarSob({ db }: MundoDasChaves, chave: string): Promise<number> {
-  let soma = 0
-  for (const guarda of GUARDAS) soma += await guarda.contar(db.servico, chave)
-  return soma
+function contarSob({ db }: MundoDasChaves, chave: string): Promise<number> {
+  return db.demorado(async tx => {
+    let soma = 0
+    for (const guarda of GUARDAS) soma += await guarda.contar(tx, chave)
+    return soma
+  })
 }
 
 /**
@@ -88,13 +90,10 @@ async function cifrarDe(
     for (let nesta = -1; nesta !== 0; ) {
       nesta = 0
       for (let depois: string | undefined = ''; depois !== undefined; ) {
-        const { servico, dados } = mundo.db
+        const { db } = mundo
         const desde: string = depois
-        const { ultimo, feitos } = await servico.transaction(async tx => {
-          // Until the next vacuum the first look of a pass walks over all that was under the key: at a million, seconds.
-          await tx.execute(sql`set local statement_timeout = 0`)
-          return recifrar(tx, dados, chave, desde, lote)
-        })
+        // Until the next vacuum the first look of a pass walks over all that was under the key: at a million, seconds.
+        const { ultimo, feitos } = await db.demorado(tx => recifrar(tx, db.dados, chave, desde, lote))
         depois = ultimo
         nesta += feitos
         if (feitos) contarMais(feitos)
@@ -105,9 +104,8 @@ async function cifrarDe(
 
 async function fechar({ db }: MundoDasChaves): Promise<void> {
   for (let fechado = false, vez = 0; !fechado && vez < 2; vez++) {
-    fechado = await db.servico.transaction(async tx => {
-      // Reading the table once may take longer than a visitor's statement.
-      await tx.execute(sql`set local statement_timeout = 0`)
+    // Reading the table once may take longer than a visitor's statement.
+    fechado = await db.demorado(async tx => {
       const { rows } = await tx.execute<{ fechado: boolean }>(sql`select fechar_em_claro() as fechado`)
       return rows[0]?.fechado ?? false
     })

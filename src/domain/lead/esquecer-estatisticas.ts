@@ -22,9 +22,8 @@ const TABELAS = [
 export async function esquecerNasEstatisticas({ db }: Pick<Mundo, 'db'>): Promise<string[]> {
   const olhadas: string[] = []
   for (const tabela of TABELAS) {
-    const olhou = await db.servico.transaction(async tx => {
-      // A table of millions takes its time.
-      await tx.execute(sql`set local statement_timeout = 0`)
+    // A table of millions takes its time.
+    const olhou = await db.demorado(async tx => {
       const { rows } = await tx.execute<{ olhou: boolean }>(
         sql`select esquecer_nas_estatisticas(${tabela}) as olhou`,
       )

@@ -62,6 +62,19 @@ test('a database that hangs is told as away, and takes no place of the pool with
   await works()
 })
 
+test('a job over millions of rows may be silent for longer than a visitor, and has no limit of a statement', async () => {
+  const impatient = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { silence_ms: 100 })
+  const slow = sql`select pg_sleep(0.2)`
+  const cut = await impatient.servico.execute(slow).catch((error: unknown) => error)
+  expect(isDatabaseAway(cut)).toBe(true)
+  const limit = await impatient.demorado(async tx => {
+    await tx.execute(slow)
+    return (await tx.execute(sql`select current_setting('statement_timeout') as limite`)).rows
+  })
+  expect(limit).toEqual([{ limite: '0' }])
+  await impatient.close()
+})
+
 test('connections that break in the middle of transactions end neither the process nor the pool', async () => {
   for (let round = 0; round < 3; round++) {
     const broken = reasons(await inTransactions(() => proxy.breakAll()))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Banco } from '#domain/banco.ts'
+import type { Banco, Queries } from '#domain/banco.ts'
 import { codigoDe } from '#domain/falha.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { Clock } from '../clock.ts'
@@ -46,6 +46,8 @@ export const SESSION_SETTINGS = {
 
 /** Longest silence of a database that owes an answer; its own limit for a statement is a second shorter. */
 const SILENCE_MS = 11_000
+/** The same for a statement of a job over millions of rows, which the database does not limit. */
+const LONG_SILENCE_MS = 30 * 60_000
 
 /** Connections of each pool, when nobody shares the database's out among more processes. */
 export const PER_POOL = 16
@@ -81,12 +83,26 @@ export function openDatabase(
         )
         return work(tx)
       }),
+    demorado: work => withoutHurry(pools.avalia60_servico, work),
     listen: ear.listen,
     async close() {
       ear.stop()
       // A database that hangs says no goodbye.
       await Promise.race([Promise.all(Object.values(pools).map(pool => pool.end())), sleep(2_000)])
     },
+  }
+}
+
+async function withoutHurry<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  streamOf(client).setTimeout(LONG_SILENCE_MS)
+  try {
+    return await drizzle(client).transaction(async tx => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      return work(tx)
+    })
+  } finally {
+    client.release()
   }
 }
 

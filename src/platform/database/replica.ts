@@ -59,6 +59,8 @@ export async function openWithReplica(
     leitura: {
       dados: primary.dados,
       inUse: watch.fit,
+      // For jobs, which write.
+      demorado: primary.demorado,
       get publico() {
         return chosen().publico
       },

@@ -85,7 +85,8 @@ const SENHA = 'jabuti-roxo-42'
 const FORMAS_DA_EQUIPE = [
   ...new Set(
     Object.values(EQUIPE).flatMap(quem =>
-      Object.values(quem).flatMap(dito => dito.split(' ').flatMap(formasDe)),
+      // Names by their words; a telephone whole, for the "(31)" of one stands elsewhere too.
+      Object.values(quem).flatMap(dito => (/\d/.test(dito) ? [dito] : dito.split(' ')).flatMap(formasDe)),
     ),
   ),
 ]

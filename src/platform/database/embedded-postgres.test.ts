@@ -1,9 +1,11 @@
 import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { freePort } from './free-port.ts'
 
 // Starting and stopping a database takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 240_000 })
@@ -19,10 +21,11 @@ afterEach(async () => {
 })
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
-const start = async (exclusive: boolean) => {
+const start = async (exclusive: boolean, findPort = freePort) => {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     exclusive,
+    findPort,
     durable: false,
     say: message => void said.push(message),
   })
@@ -91,8 +94,15 @@ test('a PostgreSQL that runs on while its postmaster.pid is empty is told to end
   expect(first.url).not.toBe(second.url)
 })
 
-test('stopping twice, or a database that is gone, is no error', async () => {
-  const postgres = await start(true)
+test('a port that was taken before PostgreSQL came to it is left for another; stopping twice, or a database that is gone, is no error', async () => {
+  const other = net.createServer()
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  const { port: taken } = other.address() as AddressInfo
+  const ports = [taken, await freePort()]
+  const postgres = await start(true, async () => ports.shift() ?? 0)
+  expect(ports).toEqual([])
+  expect(new URL(postgres.url).port).not.toBe(String(taken))
+  other.close()
   process.kill(pid(), 'SIGKILL')
   await postgres.stop()
   await postgres.stop()

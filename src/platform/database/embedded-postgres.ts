@@ -24,7 +24,13 @@ export type EmbeddedPostgres = {
 }
 
 type Paths = { bin: string; data: string; user: { uid: number; gid: number } | undefined }
-type Options = { dataDir: string; exclusive: boolean; durable?: boolean; say: Say }
+type Options = {
+  dataDir: string
+  exclusive: boolean
+  durable?: boolean
+  say: Say
+  findPort?: typeof freePort
+}
 type Say = (message: string) => void
 
 const DATABASE = 'avalia60'
@@ -67,7 +73,7 @@ const PORTS = 3
 
 async function startOnFreePort(paths: Paths, options: Options): Promise<void> {
   for (let tried = 1; ; tried++) {
-    const port = await freePort()
+    const port = await (options.findPort ?? freePort)()
     try {
       return await startServer(paths, port, options)
     } catch (error) {

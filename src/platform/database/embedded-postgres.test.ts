@@ -98,9 +98,9 @@ test('a port that was taken before PostgreSQL came to it is left for another; st
   const other = net.createServer()
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const { port: taken } = other.address() as AddressInfo
-  const ports = [taken, await freePort()]
-  const postgres = await start(true, async () => ports.shift() ?? 0)
-  expect(ports).toEqual([])
+  let asked = 0
+  const postgres = await start(true, async () => (asked++ === 0 ? taken : freePort()))
+  expect(asked).toBeGreaterThan(1)
   expect(new URL(postgres.url).port).not.toBe(String(taken))
   other.close()
   process.kill(pid(), 'SIGKILL')

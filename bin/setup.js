@@ -58,14 +58,15 @@ const SERVER_SOURCES = ['src']
 /** What `npm start` runs: the server as it was built, within less memory than V8 takes when it may (decision 0114). */
 export const SERVER = [
   '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   'build/server/servidor.js',
 ]
 
 /** How it is run: the C library gives back what pages and their compression took, instead of keeping it by thread. */
 export const SERVER_ENV = {
   NODE_ENV: 'production',
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 

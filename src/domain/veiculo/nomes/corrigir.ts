@@ -72,6 +72,14 @@ export function ehDesconhecida(busca: Busca, palavra: string): boolean {
   return fatoDe(palavra) === null && !vocabularioDe(busca).conhecidas.has(palavra)
 }
 
+/** True where a word sounds nearly as one that the brand has: it may be meant. */
+export function soaQuase(busca: Busca, palavra: string): boolean {
+  const som = soar(palavra)
+  for (const outro of vocabularioDe(busca).porSom.keys())
+    if (outro.length >= 3 && distanciaDeLetras(som, outro) <= 1) return true
+  return false
+}
+
 /**
  * Words as typed with those that the brand does not know put in its own: written by ear ("faser"), made small or great
  * ("fusquinha", "opalao"), or run together ("newfiesta", "dragstar"); the brand's own name, however spelled, is taken
@@ -151,8 +159,10 @@ function semDiminutivo(busca: Busca, { porSom, porRaiz }: Vocabulario, palavra: 
   for (const final of AUMENTOS_E_DIMINUTIVOS) {
     const tema = palavra.replace(final, '')
     if (tema === palavra || tema.length < 2) continue
-    const comVogal = soar(`${tema}a`)
-    const certa = umaSo(busca, porSom.get(soar(tema))) ?? umaSo(busca, porRaiz.get(semVogalFinal(comVogal)))
+    // "corcinha": a C before the I of the ending is an S.
+    const doce = final.source.startsWith('inh') ? tema.replace(/c$/, 's') : tema
+    const comVogal = soar(`${doce}a`)
+    const certa = umaSo(busca, porSom.get(soar(doce))) ?? umaSo(busca, porRaiz.get(semVogalFinal(comVogal)))
     if (certa) return certa
   }
   return null

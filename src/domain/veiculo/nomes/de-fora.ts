@@ -10,6 +10,8 @@ const OUVIDAS: readonly (readonly [RegExp, string])[] = [
   [/i/, 'ea'],
   [/o/, 'oa'],
   [/u[ae]i/g, 'way'],
+  [/qu/g, 'cu'],
+  [/iu/g, 'u'],
   [/au/g, 'o'],
   [/ao$/, 'on'],
   [/a$/, ''],

@@ -59,7 +59,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   citroen: [[/\bc ?3 air ?cross?\b/, 'aircross']],
   toyota: [[/(?:\bhilux[ -]?)?\bsw[ -]?4\b/, 'hilux sw4']],
   'harley-davidson': [[/\bsportster\b(?=.*\b(?:883|iron|superlow)\b)/, '']],
-  'land rover': [[/^(?:land rover )?(evoque|velar)\b/, 'range rover $1']],
+  'land rover': [[/^(?:(?:land )?rover )?(evoque|velar)\b/, 'range rover $1']],
   hyundai: [
     [/\bhb[ -]?20[ -]?([sx])\b/, 'hb20$1'],
     [/\bhb[ -]?20 (?:sedan|seda|sed|sd)\b/, 'hb20s'],
@@ -70,6 +70,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
 const NUMEROS: Readonly<Record<string, number>> = {
   dois: 2,
   tres: 3,
+  treis: 3,
   quatro: 4,
   cinco: 5,
   seis: 6,
@@ -80,8 +81,13 @@ const NUMEROS: Readonly<Record<string, number>> = {
   onze: 11,
   doze: 12,
   treze: 13,
+  catorze: 14,
+  quatorze: 14,
   quinze: 15,
   dezesseis: 16,
+  dezessete: 17,
+  dezoito: 18,
+  dezenove: 19,
   vinte: 20,
   trinta: 30,
   quarenta: 40,
@@ -103,11 +109,45 @@ const NUMEROS: Readonly<Record<string, number>> = {
 const NOMES_DE_NUMEROS = Object.keys(NUMEROS).join('|')
 const POR_EXTENSO = new RegExp(`\\b(?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*\\b`, 'g')
 
-/** "biz cento e vinte e cinco" as "biz 125". */
+const somarNomes = (nomes: string) =>
+  nomes.split(' e ').reduce((soma, parte) => soma + (NUMEROS[parte] ?? 0), 0)
+
+/** "quatro mil", "mil e seiscentos", "três mil e oito"; "gol mil" is a displacement. */
+const COM_MIL = new RegExp(
+  `\\b(?:(${NOMES_DE_NUMEROS}) mil(?: e ((?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*))?|mil e ((?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*))\\b`,
+  'g',
+)
+
+/** Figures one by one: "um quatro sete" is 147, "zero três" 03. */
+const FIGURAS: Readonly<Record<string, string>> = {
+  zero: '0',
+  um: '1',
+  dois: '2',
+  tres: '3',
+  treis: '3',
+  quatro: '4',
+  cinco: '5',
+  seis: '6',
+  sete: '7',
+  oito: '8',
+  nove: '9',
+}
+const FIGURA = Object.keys(FIGURAS).join('|')
+const UMA_A_UMA = new RegExp(`\\b(?:zero (?:${FIGURA})|(?:(?:${FIGURA}) ){2,}(?:${FIGURA}))\\b`, 'g')
+
+/** "biz cento e vinte e cinco" as "biz 125", "f quatro mil" as "f 4000", "um quatro sete" as "147". */
 const porAlgarismos = (texto: string) =>
-  texto.replace(POR_EXTENSO, numero =>
-    String(numero.split(' e ').reduce((soma, parte) => soma + (NUMEROS[parte] ?? 0), 0)),
-  )
+  texto
+    .replace(UMA_A_UMA, figuras =>
+      figuras
+        .split(' ')
+        .map(figura => FIGURAS[figura])
+        .join(''),
+    )
+    .replace(COM_MIL, (_, milhares?: string, resto?: string, soResto?: string) =>
+      String((milhares ? somarNomes(milhares) : 1) * 1000 + somarNomes(resto ?? soResto ?? '')),
+    )
+    .replace(POR_EXTENSO, numero => String(somarNomes(numero)))
 
 /** A model as typed, with the brand's nicknames and generations put in FIPE's words. */
 export function traduzirDigitado(modelo: string, marca: string): string {

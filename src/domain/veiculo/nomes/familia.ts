@@ -1,6 +1,6 @@
 import { em } from '#domain/lista.ts'
 import type { TipoFipe } from '../fipe.ts'
-import { comOutroNome, corrigirPalavras, ehDesconhecida } from './corrigir.ts'
+import { comOutroNome, corrigirPalavras, ehDesconhecida, soaQuase } from './corrigir.ts'
 import {
   type Busca,
   buscarNaMarca,
@@ -111,7 +111,10 @@ function procurarDigitado(busca: Busca, modelo: string): FamiliaAchada {
 /** Where nothing is found: without the first words that no version of any brand has and that are near no name ("besouro beetle"). */
 function ouSemConversa(busca: Busca, palavras: readonly string[], achada: FamiliaAchada): FamiliaAchada {
   const ehConversa = (palavra: string) =>
-    /^[a-z]{4,}$/.test(palavra) && !busca.indice.vezes.has(palavra) && nadaSoa(peloSom(busca, [palavra]))
+    /^[a-z]{4,}$/.test(palavra) &&
+    !busca.indice.vezes.has(palavra) &&
+    !soaQuase(busca, palavra) &&
+    nadaSoa(peloSom(busca, [palavra]))
   const inicio = palavras.findIndex(palavra => !ehConversa(palavra))
   const nome = palavras[inicio] ?? ''
   if (achada.posicoes.length > 0 || !busca.soONome || inicio < 1 || fatoDe(nome) !== null) return achada
@@ -192,6 +195,7 @@ function peloNomeDeTras(busca: Busca, palavras: readonly string[], achada: Famil
     sobra => /^(?:[a-z]{5,}|[a-z]{2,4}\d{3})$/.test(sobra) && ehNomeDeModelo(busca, sobra),
   )
   if (nome === undefined || !busca.soONome || achada.posicoes.length === 0) return achada
+  if (FEITOS_DE[palavras[0] ?? ''] === nome) return achada
   // "Opala Caravan" is no Opala; "Fazer YS250" is both.
   const saoAmbos = /\d/.test(nome) || busca.tipos.includes('moto')
   const outras = palavras.slice(saoAmbos ? 0 : 1).filter(palavra => palavra !== nome)
@@ -199,6 +203,14 @@ function peloNomeDeTras(busca: Busca, palavras: readonly string[], achada: Famil
   const serve = !saoAmbos || !deTras?.sobras.includes(palavras[0] ?? '')
   if (deTras && deTras.posicoes.length > 0 && serve) return deTras
   return { ...NADA, candidatos: nomesDe(busca.indice, achada.posicoes) }
+}
+
+/** Models made of another, which people name behind them: "ipanema perua kadett". */
+const FEITOS_DE: Readonly<Record<string, string>> = {
+  ipanema: 'kadett',
+  caravan: 'opala',
+  quantum: 'santana',
+  suprema: 'omega',
 }
 
 /** Nothing found, and what was near. */

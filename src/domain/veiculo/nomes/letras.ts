@@ -5,6 +5,7 @@ const LETRAS: Readonly<Record<string, string>> = {
   ai: 'i',
   be: 'b',
   ce: 'c',
+  ca: 'k',
   de: 'd',
   efe: 'f',
   effe: 'f',
@@ -40,14 +41,17 @@ const LETRAS: Readonly<Record<string, string>> = {
 const NOMES_DE_LETRAS = Object.keys(LETRAS)
   .sort((a, b) => b.length - a.length)
   .join('|')
-const SOLETRADA = new RegExp(`^(?:${NOMES_DE_LETRAS}){2,}$`)
+// Within a word C sounds as "se": "sege".
+const SOLETRADA = new RegExp(`^(?:${NOMES_DE_LETRAS}|se(?!$)){2,}$`)
 const COM_LETRA_NA_FRENTE = new RegExp(`^(${NOMES_DE_LETRAS})([a-z]{2,}|\\d{1,4}[a-z]?)$`)
 
 const porNome = (nome: string) => LETRAS[nome] ?? nome
 
 /** "agabe" as "hb"; null for what is not letters by their names alone. */
 export const soletrada = (palavra: string): string | null =>
-  SOLETRADA.test(palavra) ? palavra.replace(new RegExp(NOMES_DE_LETRAS, 'g'), porNome) : null
+  SOLETRADA.test(palavra)
+    ? palavra.replace(new RegExp(`${NOMES_DE_LETRAS}|se`, 'g'), nome => (nome === 'se' ? 'c' : porNome(nome)))
+    : null
 
 /** "enimax" as "n" and "max", "esse10" as "s" and "10"; null where no letter's name comes first. */
 export function letraNaFrente(palavra: string): readonly [letra: string, resto: string] | null {

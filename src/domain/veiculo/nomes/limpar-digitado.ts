@@ -3,7 +3,7 @@ import { ehDesconhecida } from './corrigir.ts'
 import { traduzirDigitado } from './digitado.ts'
 import { type Busca, ehNomeDeModelo } from './familia-achada.ts'
 import { fatoDe } from './fatos.ts'
-import { letraDe } from './letras.ts'
+import { letraDe, soletrada } from './letras.ts'
 import { ehNomeDaMarca } from './marcas.ts'
 import { distanciaDeLetras } from './semelhanca.ts'
 import { separarTokens } from './tokens.ts'
@@ -15,7 +15,7 @@ const VAZIAS = new Set(
   `a o e de da do das dos com sem em meu minha um uma carro moto caminhao veiculo automovel novo nova new ano modelo
   versao tipo completo completa completao top linha motor unico dono placa cor preto branco prata vermelho usado seminovo
   seminova zero km basico basica cambio portas lugares cc cilindradas all serie modelos geracao ger cv hp valvulas
-  particular total`.split(/\s+/),
+  particular total vendo vende troco`.split(/\s+/),
 )
 
 /**
@@ -30,7 +30,7 @@ export function limparDigitado(busca: Busca, modelo: string): string[] {
   const tokens = juntarLetras(
     busca,
     semMarca(semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca),
-  ).flatMap(palavra => (ehCaminhao ? (DE_CAMINHAO[palavra] ?? palavra) : palavra))
+  ).flatMap(palavra => comoSeDiz(tipos, palavra))
   const conhece = (palavra: string) =>
     versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
   const escritas = busca.soONome ? semCilindrada(tokens, busca, conhece) : tokens
@@ -39,27 +39,41 @@ export function limparDigitado(busca: Busca, modelo: string): string[] {
 
 /** Letters one by one, or by their names, with the number behind them: "x r e 300" as "xre 300", "esse 10" as "s10". */
 function juntarLetras(busca: Busca, palavras: readonly string[]): string[] {
-  const conhecida = (palavra: string) => ehNomeDeModelo(busca, palavra) || !ehDesconhecida(busca, palavra)
   const juntas: string[] = []
   for (let i = 0; i < palavras.length; ) {
-    const letras = letrasDesde(busca, palavras, i)
-    const numero = palavras[i + letras.length] ?? ''
-    const junta = letras.join('')
-    const porNomes = letras.some((letra, k) => letra !== palavras[i + k])
-    const ehSoPorNome =
-      porNomes && !temNomeProximo(busca, palavras.slice(i, i + letras.length).join('') + numero)
-    if (ehSoPorNome && /^\d{1,4}[a-z]{0,2}$/.test(numero) && conhecida(junta + numero)) {
-      juntas.push(junta + numero)
-      i += letras.length + 1
-    } else if (letras.length > 1 && conhecida(junta)) {
-      // "hrv agá erre vê"
-      if (juntas.at(-1) !== junta) juntas.push(junta)
-      i += letras.length
-    } else {
-      juntas.push(palavras[i++] ?? '')
-    }
+    const lida = lerLetras(busca, palavras, i)
+    const comNumero = lida ? null : comLetraAtras(busca, juntas.at(-1), palavras[i] ?? '')
+    if (comNumero !== null) juntas[juntas.length - 1] = comNumero
+    // Not twice: "hrv agá erre vê".
+    else if (lida === null || lida.junta !== juntas.at(-1)) juntas.push(lida?.junta ?? palavras[i] ?? '')
+    i += lida?.usadas ?? 1
   }
   return juntas
+}
+
+const ehConhecida = (busca: Busca, palavra: string) =>
+  ehNomeDeModelo(busca, palavra) || !ehDesconhecida(busca, palavra)
+
+/** What the letters from one place on make, if the brand has it, and how many words they take. */
+function lerLetras(
+  busca: Busca,
+  palavras: readonly string[],
+  inicio: number,
+): { junta: string; usadas: number } | null {
+  const letras = letrasDesde(busca, palavras, inicio)
+  const numero = palavras[inicio + letras.length] ?? ''
+  const junta = letras.join('')
+  const escrita = palavras.slice(inicio, inicio + letras.length).join('')
+  const temNumero = escrita !== junta && /^\d{1,4}[a-z]{0,2}$/.test(numero)
+  if (temNumero && ehConhecida(busca, junta + numero) && !temNomeProximo(busca, escrita + numero))
+    return { junta: junta + numero, usadas: letras.length + 1 }
+  return letras.length > 1 && ehConhecida(busca, junta) ? { junta, usadas: letras.length } : null
+}
+
+/** "500 efe" as "500f"; null for any other word. */
+function comLetraAtras(busca: Busca, antes = '', palavra: string): string | null {
+  const letra = /^\d{2,4}$/.test(antes) && palavra.length > 1 ? letraDe(palavra) : null
+  return letra && ehDesconhecida(busca, palavra) && ehConhecida(busca, antes + letra) ? antes + letra : null
 }
 
 /** "GE 63" may be a GLE 63 without its L. */
@@ -72,7 +86,7 @@ const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
 function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
   const letras: string[] = []
   for (const palavra of palavras.slice(inicio)) {
-    const letra = letraDe(palavra)
+    const letra = letraDe(palavra) ?? soletrada(palavra)
     const ehOutra = letra !== palavra && !VAZIAS.has(palavra) && !ehDesconhecida(busca, palavra)
     if (!letra || ehOutra) break
     letras.push(letra)
@@ -84,6 +98,12 @@ function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number):
 const ESPECIES = new Set(
   'carro moto motocicleta veiculo automovel caminhao onibus micro microonibus suv'.split(' '),
 )
+
+/** Axles of lorries by their names; the thousand of a motorcycle is its displacement, of a car it is "mil", 1.0. */
+const comoSeDiz = (tipos: Busca['tipos'], palavra: string) =>
+  (tipos.includes('caminhao')
+    ? DE_CAMINHAO[palavra]
+    : tipos.includes('moto') && palavra === 'mil' && '1000') || palavra
 
 function semEspecie(tokens: readonly string[], busca: Busca): readonly string[] {
   const inicio = tokens.findIndex(token => !ESPECIES.has(token) || ehNomeDeModelo(busca, token))
@@ -111,6 +131,9 @@ function comNomeNaFrente(palavras: readonly string[], busca: Busca): readonly st
   const nomes = palavras.filter(
     palavra => palavra.length >= 3 && /[a-z]/.test(palavra) && ehNomeDeModelo(busca, palavra),
   )
+  // "high up"
+  if (nomes.length === 0 && busca.tipos.includes('carro'))
+    nomes.push(...palavras.filter(palavra => /^[a-z]{2}$/.test(palavra) && ehNomeDeModelo(busca, palavra)))
   return nomes.length === 1 ? [...new Set([em(nomes, 0), ...palavras])] : palavras
 }
 
@@ -136,6 +159,8 @@ function podemJuntar(antes: string, palavra: string, busca: Busca): boolean {
   if (/^\d[a-z]{3,4}$/.test(antes + palavra)) return ehDesconhecida(busca, palavra)
   // "x r e 300"
   if (/^[a-z]$/.test(palavra) && /^[a-z]{1,2}$/.test(antes)) return true
+  // "cargo 17 19"
+  if (busca.tipos.includes('caminhao') && /^\d\d \d\d$/.test(`${antes} ${palavra}`)) return true
   const partes = /^\d{4,5}$/.test(antes + palavra) ? [antes, palavra] : [palavra]
   return (
     /^(?:\d{4,5}|[a-z]{6,})$/.test(antes + palavra) &&
@@ -181,7 +206,9 @@ const ehNome = (token: string, [, seguinte = '']: readonly string[], busca: Busc
 function semAnos(palavras: readonly string[], conhece: (palavra: string) => boolean): string[] {
   const ehAno = (palavra: string, antes = '') =>
     /^(19|20)\d\d$/.test(palavra) || (/^(?:[6-9]\d|0\d)$/.test(palavra) && /^[a-z]{3,}$/.test(antes))
-  return palavras.filter((palavra, i) => i === 0 || !ehAno(palavra, palavras[i - 1]) || conhece(palavra))
+  // "2004 clio": a year before the name too, where no model is called so.
+  const podeSer = (i: number) => i > 0 || palavras.length > 1
+  return palavras.filter((palavra, i) => !podeSer(i) || !ehAno(palavra, palavras[i - 1]) || conhece(palavra))
 }
 
 /** "titan160" as "titan 160". */

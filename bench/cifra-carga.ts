@@ -8,6 +8,7 @@ import {
   selarContato,
   selarWhatsapp,
 } from '#domain/lead/contato.ts'
+import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { leads_chaves } from '#domain/lead/lead.table.ts'
 import { type CofreDeDados, Selado } from '#domain/sigilo.ts'
 import type { Database } from '#platform/database/db.ts'
@@ -15,6 +16,10 @@ import { abrirApi } from './painel.ts'
 
 /** Rest of each worker of the load between two things that it does, in ms: the three write, change and search some 25 times a second. */
 const DESCANSO_MS = 100
+/** How long a session of the load is used, in ms; it holds for an hour. */
+const SESSAO_MS = 10 * 60_000
+/** How often counts are added up, in ms, as the server's own job does. */
+const ARRUMAR_MS = 60_000
 /** Leads that nobody changes and that are searched all along, under whichever key they are by then. */
 const PARADOS = 500
 
@@ -58,7 +63,7 @@ type Procura = (n: number) => { nome: string; consulta: string; acha?: string }
  */
 export async function carregar(db: Database, dataDir: string, tocados: readonly string[]) {
   const { api, entrar, fechar } = await abrirApi(db, dataDir)
-  const token = await entrar(null)
+  const sessao = renovada(() => entrar(null))
   const feito: Feito = {
     novos: [],
     corrigidos: new Map(),
@@ -93,7 +98,7 @@ export async function carregar(db: Database, dataDir: string, tocados: readonly 
     async () => {
       const { nome, consulta, acha } = procurar(n)
       const resposta = await api.request(`/api/leads?com_localizacoes=0&${encodeURI(consulta)}`, {
-        headers: { Authorization: `Bearer ${token}` },
+        headers: { Authorization: `Bearer ${await sessao()}` },
       })
       if (resposta.status !== 200) throw new Error(`${nome}: ${resposta.status}`)
       const { itens } = (await resposta.json()) as { itens: { id: string }[] }
@@ -101,7 +106,25 @@ export async function carregar(db: Database, dataDir: string, tocados: readonly 
       return nome
     },
   ]
-  return { feito, parar: rodar(vias, feito, fechar) }
+  // What the server does every few minutes: without it whoever reads sums ever more slices.
+  const arrumando = setInterval(() => void juntarContagens({ db }), ARRUMAR_MS)
+  const parar = rodar(vias, feito, fechar)
+  return {
+    feito,
+    async parar() {
+      clearInterval(arrumando)
+      await parar()
+    },
+  }
+}
+
+/** A session that is made anew before it ends: a change of a million takes longer than one holds. */
+function renovada(entrar: () => Promise<string>): () => Promise<string> {
+  let [token, desde] = ['', Number.NEGATIVE_INFINITY]
+  return async () => {
+    if (performance.now() - desde > SESSAO_MS) [token, desde] = [await entrar(), performance.now()]
+    return token
+  }
 }
 
 /** Starts each way of the load; answers what ends them all. */

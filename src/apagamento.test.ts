@@ -308,7 +308,9 @@ async function deixarOsLeads() {
   await chamar('GET', `/api/procura?avaliacao_id=${dois.avaliacao_id}`, { ip: IP })
   await pessoal('/api/meu-veiculo', { avaliacao_id: dois.avaliacao_id, quero: true })
   const { json: link } = await pessoal('/api/compartilhamentos', { avaliacao_id: dois.avaliacao_id })
-  await pessoal('/api/conferencias', { codigo: String(link.url).split('/').at(-1) })
+  const codigo = String(link.url).split('/').at(-1)
+  await pessoal('/api/conferencias', { codigo })
+  await pessoal('/api/compartilhamentos/desligar', { avaliacao_id: dois.avaliacao_id, codigo })
   return { livre: String(primeiro.id), carro: String(segundo.id) }
 }
 type Leads = Awaited<ReturnType<typeof deixarOsLeads>>

@@ -74,6 +74,11 @@ async function corpos(): Promise<[rota: string, token: string | undefined, body:
     ['POST /functions/v1/avaliar-veiculo', undefined, CARRO],
     ['POST /api/leads', undefined, lead(await avaliacao())],
     ['POST /api/compartilhamentos', undefined, { avaliacao_id: await avaliacao() }],
+    [
+      'POST /api/compartilhamentos/desligar',
+      undefined,
+      { avaliacao_id: await avaliacao(), codigo: '00000-00000-00000-00000' },
+    ],
     ['POST /api/consentimentos', undefined, { avaliacao_id: comLead, aceita_contato_parceiros: true }],
     [
       'POST /functions/v1/register-agencia',

@@ -150,6 +150,9 @@ test('real answers are as documented: what anyone may ask', async () => {
   const { url } = await chamar('POST /api/compartilhamentos', { body: { avaliacao_id } })
   await chamar('POST /api/conferencias', { body: { codigo: url.split('/').at(-1) } })
   await chamar('POST /api/conferencias', { body: { codigo: 'nenhum' } })
+  await chamar('POST /api/compartilhamentos/desligar', {
+    body: { avaliacao_id, codigo: url.split('/').at(-1) },
+  })
   await chamar('GET /api/chaves')
   await chamar('POST /api/leads', { body: lead(avaliacao_id) })
   await chamar('POST /api/consentimentos', { body: { avaliacao_id, aceita_contato_parceiros: true } })

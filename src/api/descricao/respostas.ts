@@ -475,6 +475,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'avaliacao_desconhecida',
     'muitas_tentativas',
   ),
+  'POST /api/compartilhamentos/desligar': vazio('muitas_tentativas'),
   'POST /api/conferencias': json(
     z.object({
       assinatura: z.enum(['confere', 'nao_confere', 'sem']),

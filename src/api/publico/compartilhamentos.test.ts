@@ -52,6 +52,25 @@ describe('a code', () => {
     expect(await abrirParaDesenhar(t, '00000-00000-00000-00000')).toBeNull()
   })
 
+  test('is ended by who made the valuation, and by nobody who only has the link', async () => {
+    const [minha, de_outro] = [await avaliar(), await avaliar()]
+    const [codigo, irmao] = [await criarCodigo(minha), await criarCodigo(minha)]
+    const desligar = (corpo: object) => t.postar('/api/compartilhamentos/desligar', corpo)
+    expect((await desligar({ avaliacao_id: de_outro, codigo })).status).toBe(204)
+    expect((await desligar({ avaliacao_id: minha, codigo: 'nenhum' })).status).toBe(204)
+    expect(await abrirRelatorio(t, codigo)).not.toBeNull()
+    const conferido = await (await t.postar('/api/conferencias', { codigo })).text()
+    expect(conferido).not.toContain(minha)
+    for (const vez of [1, 2])
+      expect([vez, (await desligar({ avaliacao_id: minha, codigo: codigo.toLowerCase() })).status]).toEqual([
+        vez,
+        204,
+      ])
+    expect(await abrirRelatorio(t, codigo)).toBeNull()
+    expect(await abrirRelatorio(t, irmao)).not.toBeNull()
+    expect((await desligar({ codigo })).status).toBe(422)
+  })
+
   test('that has expired opens nothing', async () => {
     const hoje = t.relogio.agora
     t.relogio.agora = new Date(hoje.getTime() - 367 * 86_400_000)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { conferirRelatorio } from '#domain/avaliacao/conferencia/conferir.ts'
-import { compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { compartilhar, desligarLink } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { listarChaves } from '#domain/chave/assinatura.ts'
 import { corpo } from '../body.ts'
 import { aberto } from '../guard.ts'
@@ -27,6 +27,16 @@ export const compartilhamentosRoutes = new Hono<ApiEnv>()
         { url: `${mundo.env.PUBLIC_URL}/avaliacao/${codigo}`, expira_em: expira_em.toISOString() },
         201,
       )
+    },
+  )
+  .post(
+    '/compartilhamentos/desligar',
+    aberto,
+    describeRoute({ summary: 'Desliga um link, por quem fez a avaliação que ele abre' }),
+    corpo(pedidoSchema.extend(codigoSchema.shape)),
+    async c => {
+      await desligarLink(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') })
+      return c.body(null, 204)
     },
   )
   .post(

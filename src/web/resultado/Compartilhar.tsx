@@ -15,7 +15,7 @@ type Props = { avaliacao_id: string; recado: string }
  * selected where the clipboard refuses.
  */
 export function Compartilhar({ avaliacao_id, recado }: Props) {
-  const { link, criando, pedir } = useLink(avaliacao_id)
+  const { link, criando, pedir, desligar } = useLink(avaliacao_id)
   const prazo = useDadosDoSite()?.operador.prazo_relatorio
 
   async function copiarLink() {
@@ -50,14 +50,21 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
         </Botao>
       </div>
       {link && (
-        <input
-          type="text"
-          readOnly
-          aria-label="Link do relatório"
-          value={link}
-          onFocus={evento => evento.target.select()}
-          className={`${classesDaEntrada} mt-2`}
-        />
+        <div className="mt-2">
+          <input
+            type="text"
+            readOnly
+            aria-label="Link do relatório"
+            value={link}
+            onFocus={evento => evento.target.select()}
+            className={classesDaEntrada}
+          />
+          <span className="-ml-4 block">
+            <Botao variante="texto" tamanho="pequeno" disabled={criando} onClick={desligar}>
+              Desligar este link
+            </Botao>
+          </span>
+        </div>
       )}
     </div>
   )
@@ -93,7 +100,24 @@ function useLink(avaliacao_id: string) {
       setCriando(false)
     }
   }
-  return { link, criando, pedir }
+
+  /** For this page it ends too: the next one who needs a link gets another. */
+  async function desligar() {
+    setCriando(true)
+    try {
+      await chamarAberto('POST', '/api/compartilhamentos/desligar', {
+        corpo: { avaliacao_id, codigo: link.split('/').at(-1) },
+        repetivel: true,
+      })
+      setFeito({ avaliacao_id, link: '' })
+      toast.success('Link desligado. Quem o tem não abre mais o relatório.')
+    } catch (erro) {
+      toast.error(mensagemDe(erro))
+    } finally {
+      setCriando(false)
+    }
+  }
+  return { link, criando, pedir, desligar }
 }
 
 const NAO_DEU = 'Não deu para criar o link agora. Tente de novo em instantes.'

@@ -85,6 +85,28 @@ export async function criarCodigoDoRelatorio(
   return { codigo, expira_em }
 }
 
+/**
+ * Ends a link, for who made the valuation: its number, which nothing that a link opens shows, says so. Twice does no harm.
+ *
+ * @throws Recusa for too many from one address.
+ */
+export async function desligarLink(
+  mundo: Mundo,
+  { avaliacao_id, codigo }: { avaliacao_id: string; codigo: string },
+  origem: { ip: string },
+): Promise<void> {
+  recusarEspera(
+    await consumir(mundo.db.publico, LIMITES.linkEndereco, origem.ip),
+    'Aguarde um pouco antes de desligar outro link.',
+  )
+  const lido = lerCodigo(codigo)
+  if (!lido) return
+  const compartilhamento = digest(lido)
+  await mundo.db.como({ papel: 'anon', claims: { avaliacao_id, compartilhamento } }, tx =>
+    tx.delete(compartilhamentos).where(eq(compartilhamentos.resumo, compartilhamento)),
+  )
+}
+
 /** A report as its code opens it. */
 export type RelatorioAberto = Guardada & { prova: Prova | null; codigo: string; expira_em: Date }
 

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
-  abrirContato,
+  abrirLinha,
   type Contato,
   chavesDoContato,
   chavesDoWhatsapp,
+  type LinhaSelada,
   selarContato,
   selarWhatsapp,
 } from '#domain/lead/contato.ts'
 import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { leads_chaves } from '#domain/lead/lead.table.ts'
-import { type CofreDeDados, Selado } from '#domain/sigilo.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { abrirApi } from './painel.ts'
 
@@ -22,20 +23,6 @@ const SESSAO_MS = 10 * 60_000
 const ARRUMAR_MS = 60_000
 /** Leads that nobody changes and that are searched all along, under whichever key they are by then. */
 const PARADOS = 500
-
-/** A lead's sealed columns as the driver reads them. */
-export type LinhaSelada = Record<'id' | 'cpf' | 'whatsapp' | 'email', string> & { placa: string | null }
-
-/** Who a lead is. @throws where it does not open, or lies where it was not put. */
-export function abrirLinha(dados: CofreDeDados, { id, cpf, whatsapp, email, placa }: LinhaSelada) {
-  return abrirContato(dados, {
-    id,
-    cpf: new Selado(cpf),
-    whatsapp: new Selado(whatsapp),
-    email: new Selado(email),
-    placa: placa === null ? null : new Selado(placa),
-  })
-}
 
 const telefoneDe = (n: number) => `+55849${String(10_000_000 + n)}`
 
@@ -58,8 +45,7 @@ type Procura = (n: number) => { nome: string; consulta: string; acha?: string }
 /**
  * People who write, correct, erase and search until they are told to stop.
  *
- * @param tocados ids of leads that may be corrected and erased.
- * @param fora one that is in none of them is looked for all along.
+ * @param tocados ids of leads that may be corrected and erased; some of the others are searched all along.
  */
 export async function carregar(db: Database, dataDir: string, tocados: readonly string[]) {
   const { api, entrar, fechar } = await abrirApi(db, dataDir)

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pendentes } from '#domain/cifra/cifrar.ts'
-import { chavesDoContato } from '#domain/lead/contato.ts'
+import { abrirLinha, chavesDoContato, type LinhaSelada } from '#domain/lead/contato.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
@@ -12,9 +12,9 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
-import { abrirLinha, carregar, conferirFeito, type LinhaSelada } from './cifra-carga.ts'
+import { carregar, conferirFeito } from './cifra-carga.ts'
 import { gerarLeads } from './leads-de-teste.ts'
-import { gerarAgencias, medirEm } from './painel.ts'
+import { gerarAgencias, medirEm, resumirTempos } from './painel.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -91,10 +91,10 @@ async function medirBuscas(url: string, dataDir: string, dados?: CofreDeDados): 
 function contarCarga({ tempos, sumidos, recusados }: Awaited<ReturnType<typeof carregar>>['feito']): void {
   say('durante a troca:')
   for (const [nome, lista] of tempos) {
-    const em = lista.toSorted((a, b) => a - b)
-    const ms = (quantil: number) => `${(em[Math.floor(em.length * quantil)] ?? 0).toFixed(0)} ms`.padStart(9)
+    const { mediana, p95, pior } = resumirTempos(lista)
+    const ms = (tempo: number) => `${tempo.toFixed(0)} ms`.padStart(9)
     say(
-      `  ${nome.padEnd(36)}${String(em.length).padStart(8)} vezes   mediana ${ms(0.5)}   p95 ${ms(0.95)}   pior ${(em.at(-1) ?? 0).toFixed(0)} ms`,
+      `  ${nome.padEnd(36)}${String(lista.length).padStart(8)} vezes   mediana ${ms(mediana)}   p95 ${ms(p95)}   pior ${pior.toFixed(0)} ms`,
     )
   }
   say(`  ${sumidos.length} buscas que não acharam quem deviam, ${recusados.length} pedidos recusados`)

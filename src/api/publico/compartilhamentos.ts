@@ -10,6 +10,7 @@ import type { ApiEnv } from '../mundo.ts'
 
 const pedidoSchema = z.object({ avaliacao_id: z.uuid('Faça a avaliação antes de criar o link.') })
 const codigoSchema = z.object({ codigo: z.string('Digite o código do relatório.').max(100) })
+const desligarSchema = codigoSchema.extend({ avaliacao_id: z.uuid('Diga de qual avaliação é o link.') })
 
 /** Private links to reports, and the proof of what they show. */
 export const compartilhamentosRoutes = new Hono<ApiEnv>()
@@ -33,7 +34,7 @@ export const compartilhamentosRoutes = new Hono<ApiEnv>()
     '/compartilhamentos/desligar',
     aberto,
     describeRoute({ summary: 'Desliga um link, por quem fez a avaliação que ele abre' }),
-    corpo(pedidoSchema.extend(codigoSchema.shape)),
+    corpo(desligarSchema),
     async c => {
       await desligarLink(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') })
       return c.body(null, 204)

@@ -1,4 +1,4 @@
-import { type CofreDeDados, caixaParaMarcar, type Selado } from '#domain/sigilo.ts'
+import { type CofreDeDados, caixaParaMarcar, Selado } from '#domain/sigilo.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './fichas.ts'
 import type { leads, leads_chaves } from './lead.table.ts'
 
@@ -105,4 +105,18 @@ export function abrirContato<T extends Selada<Contato> & { id: string }>(
     email: abrirCampo(dados, id, 'email', email),
     placa: placa && abrirCampo(dados, id, 'placa', placa),
   }
+}
+
+/** A lead's sealed columns as a statement written in SQL answers them. */
+export type LinhaSelada = { id: string; cpf: string; whatsapp: string; email: string; placa: string | null }
+
+/** Whose lead such a row is. @throws SemChave where its key is missing, and where it lies where it was not put. */
+export function abrirLinha(dados: CofreDeDados, { id, cpf, whatsapp, email, placa }: LinhaSelada) {
+  return abrirContato(dados, {
+    id,
+    cpf: new Selado(cpf),
+    whatsapp: new Selado(whatsapp),
+    email: new Selado(email),
+    placa: placa === null ? null : new Selado(placa),
+  })
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
-import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
-import { abrirContato, chavesDoContato, selarContato } from './contato.ts'
+import { type CofreDeDados, SemChave } from '#domain/sigilo.ts'
+import { abrirLinha, chavesDoContato, type LinhaSelada, selarContato } from './contato.ts'
 
 const DA_LINHA = sql.raw('chave_da_linha(cpf, whatsapp, email, placa)')
 
@@ -12,8 +12,6 @@ export async function contarLeadsSob(tx: Queries, chave: string): Promise<number
   )
   return rows[0]?.n ?? 0
 }
-
-type Linha = { id: string; cpf: string; whatsapp: string; email: string; placa: string | null }
 
 /**
  * Seals leads that are under `chave` anew under the key in use, with the hashes that they are found by. Rows that
@@ -29,7 +27,7 @@ export async function recifrarLeads(
   depois: string,
   quantos: number,
 ): Promise<{ ultimo: string | undefined; feitos: number }> {
-  const { rows } = await tx.execute<Linha>(sql`
+  const { rows } = await tx.execute<LinhaSelada>(sql`
     select id, cpf, whatsapp, email, placa from leads
     where ${DA_LINHA} = ${chave} ${depois ? sql`and id > ${depois}` : sql``}
     order by id limit ${quantos} for no key update skip locked
@@ -46,15 +44,9 @@ export async function recifrarLeads(
 }
 
 /** A lead to read; undefined where a key is missing, which the start has told of. */
-function abrirOuDeixar(dados: CofreDeDados, { id, cpf, whatsapp, email, placa }: Linha) {
+function abrirOuDeixar(dados: CofreDeDados, linha: LinhaSelada) {
   try {
-    return abrirContato(dados, {
-      id,
-      cpf: new Selado(cpf),
-      whatsapp: new Selado(whatsapp),
-      email: new Selado(email),
-      placa: placa === null ? null : new Selado(placa),
-    })
+    return abrirLinha(dados, linha)
   } catch (erro) {
     if (erro instanceof SemChave) return undefined
     throw erro

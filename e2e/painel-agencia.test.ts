@@ -274,6 +274,26 @@ test('the portal opens in a tab that the press opened; a browser that refuses it
   await close()
 })
 
+test('what the panel shows first is asked for while the account still is', async () => {
+  await criarAgencia(palco, 'Sem Espera', 'semespera@exemplo.com.br')
+  const { page, close } = await entrar('semespera@exemplo.com.br')
+  await page.getByText('Nenhum lead atribuído ainda').waitFor()
+  const conta = Promise.withResolvers<void>()
+  await page.route('**/api/minha-conta', async route => {
+    await conta.promise
+    await route.continue()
+  })
+  const pedidos = ['/api/minha-agencia', '/api/minha-agencia/leads?pagina=1'].map(caminho =>
+    page.waitForRequest(new URL(caminho, palco.site.url).href),
+  )
+  const recarga = page.reload()
+  await Promise.all(pedidos)
+  conta.resolve()
+  await recarga
+  await page.getByText('Nenhum lead atribuído ainda').waitFor()
+  await close()
+})
+
 test('near the limit and at the limit the agency is told, and offered an upgrade', async () => {
   await criarAgencia(palco, 'Limite Veículos', 'limite@exemplo.com.br')
   const { page, close } = await entrar('limite@exemplo.com.br')

@@ -1,12 +1,20 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { listarCidades } from '#domain/atribuicao/painel.ts'
 import { type Relatorio, SEM_VENDEDOR } from '#domain/atribuicao/relatorio.contas.ts'
+import type { Ler } from '#web/painel/Painel.tsx'
 import { useAvisoDeErro } from '#web/painel/useAvisoDeErro.ts'
+import { estadoDoEndereco } from '#web/painel/useEstadoNaUrl.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
-import { consultaDe, type EstadoDaLista } from './filtros.ts'
+import { consultaDe, type EstadoDaLista, PADROES } from './filtros.ts'
 import type { LeadPorInteiro, MinhaAgencia, PaginaDeLeads } from './minha-agencia.ts'
 
 /** Names of the answers in the panel's store. */
@@ -23,11 +31,33 @@ export const CHAVES = {
 
 const RELEITURA_MS = 60_000
 
+/** As the signed-in account, who signs in again when the session ran out. */
+const lerComSessao: Ler = (caminho, signal) => chamar('GET', caminho, undefined, signal)
+
+const daAgencia = (ler: Ler) =>
+  queryOptions({
+    queryKey: CHAVES.agencia,
+    queryFn: ({ signal }) => ler<MinhaAgencia>('/api/minha-agencia', signal),
+  })
+
+const daPagina = (consulta: string, ler: Ler) =>
+  queryOptions({
+    queryKey: CHAVES.lista(consulta),
+    queryFn: ({ signal }) => ler<PaginaDeLeads>(`/api/minha-agencia/leads?${consulta}`, signal),
+  })
+
+/** Asks for the agency and for the page of leads that the address opens on. */
+export function adiantarPainel(consultas: QueryClient, ler: Ler): void {
+  const params = new URLSearchParams(location.search)
+  consultas.prefetchQuery(daAgencia(ler))
+  if (!params.has('ver'))
+    consultas.prefetchQuery(daPagina(consultaDe(estadoDoEndereco(params, PADROES)), ler))
+}
+
 /** The agency of the signed-in account. */
 export function useMinhaAgencia() {
   return useQuery({
-    queryKey: CHAVES.agencia,
-    queryFn: ({ signal }) => chamar<MinhaAgencia>('GET', '/api/minha-agencia', undefined, signal),
+    ...daAgencia(lerComSessao),
     // An inactive agency hears no events; neither does a period that turns.
     refetchInterval: RELEITURA_MS,
   })
@@ -50,11 +80,8 @@ export function useColegas() {
 
 /** The page of leads that the address asks for; the one before stays in sight until it comes. */
 export function usePaginaDeLeads(estado: EstadoDaLista) {
-  const consulta = consultaDe(estado)
   const pagina = useQuery({
-    queryKey: CHAVES.lista(consulta),
-    queryFn: ({ signal }) =>
-      chamar<PaginaDeLeads>('GET', `/api/minha-agencia/leads?${consulta}`, undefined, signal),
+    ...daPagina(consultaDe(estado), lerComSessao),
     placeholderData: keepPreviousData,
     // The list must not move under the hands of whoever comes back to the window; events keep it true.
     refetchOnWindowFocus: false,

@@ -11,7 +11,7 @@ import { type PaginaHandle, useDadosDoSite } from '#web/site.ts'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
 import type { Route } from './+types/painel'
 import { Assinatura } from './Assinatura.tsx'
-import { useMinhaAgencia } from './consultas.ts'
+import { adiantarPainel, useMinhaAgencia } from './consultas.ts'
 import { LogoDaAgencia } from './LogoDaAgencia.tsx'
 import { RemetenteContext } from './lead/Contato.tsx'
 import type { MinhaAgencia } from './minha-agencia.ts'
@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The agency's panel (spec §2). */
 export default function PainelDaAgencia() {
   return (
-    <Painel porta={PORTA_AGENCIA} titulo={TITULO}>
+    <Painel porta={PORTA_AGENCIA} titulo={TITULO} adiantar={adiantarPainel}>
       <Dentro />
     </Painel>
   )

@@ -1,6 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
 import { criarConsultas } from '#web/servidor/consultas.ts'
+import { chamarAberto } from '#web/servidor/pedido.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
@@ -8,16 +9,31 @@ import { Moldura } from './Moldura.tsx'
 import { SessaoExpirada } from './SessaoExpirada.tsx'
 import { useGuarda } from './useGuarda.ts'
 
-type Props = { porta: Porta; titulo: string; children: ReactNode }
+/** Asks for an answer of `GET`. */
+export type Ler = <T>(caminho: string, signal: AbortSignal) => Promise<T>
+
+type Props = {
+  porta: Porta
+  titulo: string
+  children: ReactNode
+  /** Asks for what the panel shows first, while the account is still being asked for; a constant. */
+  adiantar?: (consultas: QueryClient, ler: Ler) => void
+}
 
 /**
  * What both panels share: the guard, the answers of the server, the dialog of an expired session. Until the
  * guard has decided, and in the page's first HTML, there is the frame with a skeleton. The children draw their
  * own `Moldura`.
  */
-export function Painel({ porta, titulo, children }: Props) {
+export function Painel({ porta, titulo, children, adiantar }: Props) {
   const [consultas] = useState(criarConsultas)
-  const guarda = useGuarda(porta)
+  const aoTerSessao = useCallback(
+    // What is refused is said by nobody: whether there is a panel at all is the guard's to tell.
+    (token: string) =>
+      adiantar?.(consultas, (caminho, signal) => chamarAberto('GET', caminho, { token, signal })),
+    [adiantar, consultas],
+  )
+  const guarda = useGuarda(porta, aoTerSessao)
   if (guarda.estado === 'dentro') {
     return (
       <QueryClientProvider client={consultas}>

@@ -2,6 +2,14 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 type Textos = Record<string, string>
+type EstadoDe<T extends Textos> = { [K in keyof T]: string }
+
+/** What an address says of the keys of `padroes`, and what each is when it does not. */
+export function estadoDoEndereco<T extends Textos>(params: URLSearchParams, padroes: T): EstadoDe<T> {
+  return Object.fromEntries(
+    Object.entries(padroes).map(([chave, padrao]) => [chave, params.get(chave) ?? padrao]),
+  ) as EstadoDe<T>
+}
 
 /**
  * State that lives in the address, so that a reload, the Back button and a shared link find it again.
@@ -11,20 +19,15 @@ type Textos = Record<string, string>
  */
 export function useEstadoNaUrl<T extends Textos>(padroes: T) {
   const [params, setParams] = useSearchParams()
-  const texto = JSON.stringify(Object.keys(padroes).map(chave => params.get(chave) ?? padroes[chave]))
-  const estado = useMemo(() => {
-    const valores: string[] = JSON.parse(texto)
-    return Object.fromEntries(Object.keys(padroes).map((chave, i) => [chave, valores[i]])) as {
-      [K in keyof T]: string
-    }
-  }, [texto, padroes])
+  const texto = JSON.stringify(estadoDoEndereco(params, padroes))
+  const estado = useMemo<EstadoDe<T>>(() => JSON.parse(texto), [texto])
   // The router makes a new setter at every address.
   const atual = useRef(setParams)
   useEffect(() => {
     atual.current = setParams
   })
   const mudar = useCallback(
-    (novo: Partial<{ [K in keyof T]: string }>, opcoes: { substituir?: boolean } = {}) =>
+    (novo: Partial<EstadoDe<T>>, opcoes: { substituir?: boolean } = {}) =>
       atual.current(antes => mesclar(antes, novo, padroes), {
         replace: opcoes.substituir ?? false,
         preventScrollReset: true,

@@ -5,6 +5,7 @@ import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
 import type { Porta } from '#web/servidor/portas.ts'
 import { esquecerSessao } from '#web/servidor/sair.ts'
+import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 
 /** What a visitor without the role of agency is told (spec §6). */
 const SO_AGENCIAS = 'Acesso negado. Apenas agências podem acessar este painel.'
@@ -19,8 +20,11 @@ export type Guarda =
 
 type Passagem = Guarda | { estado: 'login' }
 
-/** Lets only sessions of the door's role into its panel; the server checks again at every call. */
-export function useGuarda(porta: Porta): Guarda & { tentar(): void } {
+/**
+ * Lets only sessions of the door's role into its panel; the server checks again at every call. `aoTerSessao` hears of a
+ * session whose role is not known yet, when this device came in by this door last.
+ */
+export function useGuarda(porta: Porta, aoTerSessao: (token: string) => void): Guarda & { tentar(): void } {
   const navigate = useNavigate()
   const [guarda, setGuarda] = useState<Guarda>({ estado: 'verificando' })
   const [vez, setVez] = useState(0)
@@ -29,7 +33,7 @@ export function useGuarda(porta: Porta): Guarda & { tentar(): void } {
     let aberta = true
     let espera: ReturnType<typeof setTimeout> | undefined
     setGuarda({ estado: 'verificando' })
-    verificar(porta).then(passagem => {
+    verificar(porta, aoTerSessao).then(passagem => {
       if (!aberta) return
       avisarDoQueBarrou(passagem)
       if (passagem.estado === 'login' || ehRecusaDoAdmin(passagem, porta))
@@ -41,7 +45,7 @@ export function useGuarda(porta: Porta): Guarda & { tentar(): void } {
       aberta = false
       clearTimeout(espera)
     }
-  }, [porta, navigate, vez])
+  }, [porta, navigate, aoTerSessao, vez])
   return { ...guarda, tentar: () => setVez(vez + 1) }
 }
 
@@ -55,13 +59,14 @@ function ehRecusaDoAdmin({ estado }: Passagem, { papel }: Porta): boolean {
   return estado === 'negado' && papel === 'admin'
 }
 
-async function verificar(porta: Porta): Promise<Passagem> {
+async function verificar(porta: Porta, aoTerSessao: (token: string) => void): Promise<Passagem> {
   const sessao = await obterAuth()
     .then(auth => auth.getSession())
     .then(({ data, error }) => (error ? undefined : data.session))
     .catch(() => undefined)
   if (sessao === undefined) return { estado: 'falhou', mensagem: 'Erro ao verificar autenticação' }
   if (sessao === null) return { estado: 'login' }
+  if (ultimaPorta() === porta) aoTerSessao(sessao.access_token)
   const conta = await lerMinhaConta(sessao.access_token).catch(() => undefined)
   if (conta === undefined) return { estado: 'falhou', mensagem: 'Erro ao verificar permissões' }
   if (conta === null) {

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
+import { Registry } from 'prom-client'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createApi } from '#api/app.ts'
 import { clientIp } from '#api/client-ip.ts'
@@ -12,6 +13,7 @@ import { contar } from '#domain/contar.ts'
 import { ehCaminhoIlegivel, limparConsulta } from '#domain/texto-limpo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type Env, prazosDe } from '#platform/env.ts'
+import { timeRequests } from '#platform/http/request-times.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
 import { createRasterizer } from '#platform/paper/rasterize.ts'
 import { isTracing } from '#platform/tracing/trace.ts'
@@ -32,8 +34,9 @@ export type AppWorld = ApiMundo & {
 export async function createApp(world: AppWorld, build: ServerBuild, clientDir: string) {
   const app = new Hono()
   if (isTracing()) app.use(traceRequests(firstWords(build)))
-  app.use(...securityHeaders(world.env), accessLog(world.log))
-  app.route('/', createHealth(world))
+  const metrics = new Registry()
+  app.use(...securityHeaders(world.env), accessLog(world.log), timeRequests(metrics))
+  app.route('/', createHealth(world, metrics))
   const trustProxy = world.env.TRUST_PROXY ?? false
   app.route(
     '/auth/v1',

@@ -8,8 +8,11 @@ import { SERVER, SERVER_ENV } from '../bin/setup.js'
 const FOLDER = path.resolve(import.meta.dirname, '../deploy')
 const read = (file: string) => fs.readFileSync(path.join(FOLDER, file), 'utf8')
 
-/** Names of metrics in a text: ours, and those that the client library collects by itself. */
-const named = (text: string) => [...new Set(text.match(/\b(?:avalia60|nodejs|process)_[a-z0-9_]+/g))].sort()
+/** Names of metrics in a text: ours, and those that the client library collects by itself; a histogram by its one name. */
+const named = (text: string) => {
+  const names = text.match(/\b(?:avalia60|nodejs|process)_[a-z0-9_]+/g) ?? []
+  return [...new Set(names.map(name => name.replace(/(_segundos)_(?:bucket|count|sum)$/, '$1')))].sort()
+}
 
 test.each(['alertas.yml', 'grafana.json'])('%s asks for metrics that there are', async file => {
   const registry = new Registry()

@@ -422,6 +422,34 @@ describe('webhook (case 23)', () => {
     expect(outros).toEqual([])
   })
 
+  test('what is refused is noted once a minute, since when none was taken; what nobody signed is not', async () => {
+    const { cus } = await assinante()
+    const recusa = async () => {
+      const { payload } = stripe.event('customer.subscription.updated', cus)
+      expect(await entregar({ payload, header: 'lixo' })).toBe(400)
+      const { rows } = await w.db.servico.execute<{ desde: string; ultima_em: string }>(
+        sql`select desde, ultima_em from pagamento_recusas`,
+      )
+      return [rows[0]?.desde, rows[0]?.ultima_em]
+    }
+    await w.db.servico.execute(sql`delete from pagamento_recusas`)
+    expect((await chamar('/api/stripe/webhook')).status).toBe(400)
+    expect((await w.db.servico.execute(sql`select from pagamento_recusas`)).rows).toEqual([])
+    const [desde, primeira] = await recusa()
+    expect(primeira).toBe(desde)
+    w.time.offset_ms = 30_000
+    expect(await recusa()).toEqual([desde, desde])
+    w.time.offset_ms = 120_000
+    const [aindaDesde, depois = ''] = await recusa()
+    expect(aindaDesde).toBe(desde)
+    expect(new Date(depois).getTime()).toBeGreaterThan(new Date(desde ?? '').getTime())
+    expect(await entregar(stripe.event('customer.subscription.updated', cus))).toBe(200)
+    w.time.offset_ms = 240_000
+    const [denovo, ultima] = await recusa()
+    expect(denovo).toBe(ultima)
+    expect(new Date(denovo ?? '').getTime()).toBeGreaterThan(new Date(depois).getTime())
+  })
+
   test('nothing forged, altered or old gets through', async () => {
     const { a, cus } = await assinante()
     const { payload, header } = stripe.event('customer.subscription.created', cus)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { abrirPortal, comprarPlano, exigirPagamento } from '#domain/assinatura/assinar.ts'
 import { type AssinaturaMundo, EventoInvalido } from '#domain/assinatura/pagamento.ts'
 import { receberEvento } from '#domain/assinatura/receber-evento.ts'
+import { anotarRecusa } from '#domain/assinatura/recusa.ts'
 import { verificarAssinatura } from '#domain/assinatura/verificar.ts'
 import { Recusa } from '#domain/erro.ts'
 import { acaoSchema, agir, lerSessao } from '#sandbox/sessao.ts'
@@ -57,13 +58,14 @@ function webhook(mundo: PagamentoMundo) {
   return async (c: Context<PagamentoEnv>) => {
     const comPagamento = exigirPagamento(mundo)
     const texto = await c.req.text()
+    const assinatura = c.req.header('stripe-signature')
     try {
-      const assinatura = c.req.header('stripe-signature')
       const evento = comPagamento.pagamento.lerEvento(texto, assinatura, mundo.clock.now())
       await receberEvento(comPagamento, evento)
       return c.json({ received: true })
     } catch (error) {
       if (!(error instanceof EventoInvalido)) throw error
+      if (assinatura) await anotarRecusa(mundo)
       throw new Recusa('json_invalido', 'Este evento não pôde ser lido, ou a assinatura dele não confere.')
     }
   }

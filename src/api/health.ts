@@ -39,9 +39,13 @@ function alone(): Processes {
 /**
  * `/healthz` (the process answers), `/readyz` (the database answers too, and takes what we write) and
  * `/metrics` (this machine, or the token: figures of load are nobody else's business).
+ *
+ * @param own what this process counts by itself.
  */
-export function createHealth({ env, ...mundo }: HealthMundo & Pick<ApiMundo, 'env'>) {
-  const own = new Registry()
+export function createHealth(
+  { env, ...mundo }: HealthMundo & Pick<ApiMundo, 'env'>,
+  own: Registry = new Registry(),
+) {
   collectDefaultMetrics({ register: own })
   const { processes = alone() } = mundo
   processes.offer(() => own.getMetricsAsJSON())

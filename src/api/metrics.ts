@@ -2,11 +2,16 @@ import { Gauge, type Registry } from 'prom-client'
 import { lerFatos } from '#domain/operacao/fatos.ts'
 import { type Fatos, idadeDaTabelaEmDias } from '#domain/operacao/operacao.ts'
 import type { Env } from '#platform/env.ts'
+import { HTTP_SEGUNDOS } from '#platform/http/request-times.ts'
 import { METRICAS_DOS_PROCESSOS } from '#platform/processes/metrics.ts'
 import type { ApiMundo } from './mundo.ts'
 import { ajustesDe } from './painel/painel-operacao.ts'
 
-type Medida = { ajuda: string; valor: (fatos: Fatos, agora: Date) => number | null }
+/** One figure, or one for each value of `rotulo`. */
+type Medida = { ajuda: string } & (
+  | { rotulo?: undefined; valor: (fatos: Fatos, agora: Date) => number | null }
+  | { rotulo: string; valor: (fatos: Fatos) => Readonly<Record<string, number>> }
+)
 
 const desde = (quando: Date | null | undefined, agora: Date) =>
   quando ? Math.max(0, (agora.getTime() - quando.getTime()) / 1000) : 0
@@ -14,8 +19,11 @@ const desde = (quando: Date | null | undefined, agora: Date) =>
 /** What a business watches, by the name of its metric. What there is nothing to say of is left out. */
 const MEDIDAS: Readonly<Record<string, Medida>> = {
   avalia60_copia_idade_segundos: {
-    ajuda: 'Idade da última cópia de segurança boa',
-    valor: ({ copia }, agora) => (copia?.boa?.terminada_em ? desde(copia.boa.terminada_em, agora) : null),
+    ajuda: 'Idade da última cópia de segurança boa; sem nenhuma, tempo desde que as cópias foram ligadas',
+    valor: ({ copia }, agora) => {
+      const origem = copia?.boa?.terminada_em ?? copia?.desde
+      return origem ? desde(origem, agora) : null
+    },
   },
   avalia60_copia_falhou: {
     ajuda: '1 quando a última cópia de segurança falhou',
@@ -46,6 +54,30 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
     ajuda: 'Leads cuja hora chegou e que a regra ainda não decidiu',
     valor: ({ distribuicao }) => (distribuicao.ligada ? distribuicao.atrasados : 0),
   },
+  avalia60_leads_hora: {
+    ajuda: 'Leads da última hora, por tipo de veículo',
+    rotulo: 'tipo',
+    valor: ({ leads }) => leads,
+  },
+  avalia60_atribuicoes_hora: {
+    ajuda: 'Leads dados a agências na última hora, pela regra e pela equipe',
+    rotulo: 'por',
+    valor: ({ atribuicoes }) => atribuicoes,
+  },
+  avalia60_trabalhos_esperando: {
+    ajuda: 'Trabalhos em segundo plano cuja hora chegou e que ninguém começou, por fila',
+    rotulo: 'fila',
+    valor: ({ filas }) => Object.fromEntries(filas.map(({ nome, esperando }) => [nome, esperando])),
+  },
+  avalia60_trabalhos_falhas_dia: {
+    ajuda: 'Trabalhos em segundo plano que falharam em 24 horas, por fila',
+    rotulo: 'fila',
+    valor: ({ filas }) => Object.fromEntries(filas.map(({ nome, falharam }) => [nome, falharam])),
+  },
+  avalia60_replica_em_uso: {
+    ajuda: '1 quando quem responde lê da réplica, 0 quando ela não acompanha',
+    valor: ({ replica }) => (replica === null ? null : Number(replica)),
+  },
   avalia60_pedidos_vencidos: {
     ajuda: 'Pedidos de titulares sem resposta depois do prazo legal de quinze dias',
     valor: ({ pedidos }) => pedidos.vencidos,
@@ -69,7 +101,7 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
 }
 
 /** Names of the metrics that are ours. */
-export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...METRICAS_DOS_PROCESSOS]
+export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...METRICAS_DOS_PROCESSOS, HTTP_SEGUNDOS]
 
 /**
  * Adds what a business watches to the registry. Answers the way to read it anew; with the database away the figures of
@@ -80,26 +112,33 @@ export function createOperationMetrics(
   { db, clock }: Pick<ApiMundo, 'db' | 'clock'>,
   env: Env,
 ): () => Promise<void> {
-  const gauges = new Map(
-    Object.entries(MEDIDAS).map(([name, { ajuda }]) => [
-      name,
-      new Gauge({ name, help: ajuda, registers: [registry] }),
-    ]),
-  )
+  const gauges = Object.entries(MEDIDAS).map(([name, medida]) => {
+    const labelNames = medida.rotulo ? [medida.rotulo] : []
+    return [medida, new Gauge({ name, help: medida.ajuda, labelNames, registers: [registry] })] as const
+  })
   return async () => {
     const agora = clock.now()
     const fatos = await read(db, env, agora)
-    for (const [name, gauge] of gauges) {
-      gauge.remove()
-      const valor = fatos && MEDIDAS[name]?.valor(fatos, agora)
-      if (typeof valor === 'number') gauge.set(valor)
-    }
+    for (const [medida, gauge] of gauges) set(gauge, medida, fatos, agora)
   }
+}
+
+/** What there is nothing to say of any more is left out again. */
+function set(gauge: Gauge, medida: Medida, fatos: Fatos | undefined, agora: Date): void {
+  if (medida.rotulo === undefined) {
+    const valor = fatos ? medida.valor(fatos, agora) : null
+    if (valor === null) gauge.remove()
+    else gauge.set(valor)
+    return
+  }
+  gauge.reset()
+  for (const [de, valor] of Object.entries(fatos ? medida.valor(fatos) : {}))
+    gauge.set({ [medida.rotulo]: de }, valor)
 }
 
 async function read(db: ApiMundo['db'], env: Env, agora: Date): Promise<Fatos | undefined> {
   try {
-    return await lerFatos(db.servico, ajustesDe(env), agora)
+    return await lerFatos(db, ajustesDe(env), agora)
   } catch {
     return undefined
   }

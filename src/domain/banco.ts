@@ -27,7 +27,7 @@ export type Banco = {
   demorado<T>(work: (tx: Queries) => Promise<T>): Promise<T>
   como<T>(quem: Quem, work: (tx: Queries) => Promise<T>): Promise<T>
   /** The same, some seconds old at most and only to be read, where there is a replica; see `podeAtrasar`. */
-  leitura?: Banco
+  leitura?: Banco & { inUse?(): boolean }
 }
 
 /** What every verb takes first: the database, the clock and the source of ids. */

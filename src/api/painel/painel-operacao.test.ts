@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { PgBoss } from 'pg-boss'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { CARTA } from '#domain/correio/test-correio.ts'
 import { acharUltima, executar } from '#domain/operacao/execucao.ts'
+import { lerOperacao } from '#domain/operacao/fatos.ts'
 import { systemClock } from '#platform/clock.ts'
+import { loginUrl } from '#platform/database/db.ts'
+import type { Env } from '#platform/env.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
+import { timeRequests } from '#platform/http/request-times.ts'
 import { bringMonth } from '#platform/work/jobs-operacao.ts'
 import { createHealth } from '../health.ts'
 import { METRICAS } from '../metrics.ts'
+import { ajustesDe } from './painel-operacao.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -28,6 +36,7 @@ test('the administrator sees how everything stands; an agency does not, nor a st
       'copia',
       'correio',
       'distribuicao',
+      'filas',
       'fipe',
       'particoes',
       'pedidos',
@@ -106,21 +115,75 @@ test('what waits and what failed is counted, for the panel and for whoever colle
   const frase = (chave: string) => itens.find((item: { chave: string }) => item.chave === chave)?.frase
   expect(frase('correio')).toContain('1 mensagem espera')
   expect(frase('prazos')).toContain('4 registros vencidos')
-  const { db, env } = p.w.mundo
-  const saude = createHealth({
-    db,
-    clock: systemClock,
-    env: { ...env, METRICS_TOKEN: 'um-token-de-teste-longo' },
-  })
-  const texto = await (
-    await saude.request('/metrics', {
-      headers: { host: 'x', authorization: 'Bearer um-token-de-teste-longo' },
-    })
-  ).text()
+  const texto = await lerMetricas({})
   expect(texto).toMatch(/^avalia60_correio_esperando 1$/m)
   expect(texto).toMatch(/^avalia60_prazos_idade_segundos \d/m)
   expect(texto).toMatch(/^avalia60_particoes_adiante_dias 0$/m)
   // Without copies there is no age of one, and no alarm about it.
   expect(texto).not.toMatch(/^avalia60_copia_idade_segundos \d/m)
   for (const nome of METRICAS) expect(texto).toContain(`# HELP ${nome} `)
+})
+
+/** What `/metrics` tells under these settings. */
+async function lerMetricas(ajustes: Partial<Env>): Promise<string> {
+  const { db, env } = p.w.mundo
+  const METRICS_TOKEN = 'um-token-de-teste-longo'
+  const metrics = new Registry()
+  const site = new Hono().use(timeRequests(metrics)).get('/api/stripe/webhook', c => c.text('não', 400))
+  site.route(
+    '/',
+    createHealth({ db, clock: systemClock, env: { ...env, ...ajustes, METRICS_TOKEN } }, metrics),
+  )
+  await site.request('/api/stripe/webhook')
+  const headers = { host: 'x', authorization: `Bearer ${METRICS_TOKEN}` }
+  return (await site.request('/metrics', { headers })).text()
+}
+
+/** The tables of the queue, with copies switched on four days ago, a job that failed and one that nobody begins. */
+async function fazerFilas(): Promise<void> {
+  const connectionString = loginUrl(p.w.url, 'avalia60_servico')
+  const boss = new PgBoss({ connectionString, schema: 'fila', createSchema: false })
+  await boss.start()
+  for (const nome of ['copiar-banco', 'exportar-leads', 'arrumar']) await boss.createQueue(nome)
+  await boss.schedule('copiar-banco', '0 4 * * *')
+  for (const nome of ['exportar-leads', 'arrumar']) await boss.send(nome, {})
+  await boss.stop({ graceful: false })
+  const { servico } = p.w.db
+  await servico.execute(sql`update fila.schedule set created_on = now() - interval '4 days'`)
+  await servico.execute(
+    sql`update fila.job set state = 'failed', completed_on = now() where name = 'exportar-leads'`,
+  )
+}
+
+test('the figures that a business watches are those of its rows', async () => {
+  const { servico } = p.w.db
+  const copias = { COPIAS_PASTA: '/copias', COPIAS_CHAVE: 'x', STRIPE_SECRET_KEY: 'sk_test_1' }
+  const idade = async () =>
+    Number(/^avalia60_copia_idade_segundos (.+)$/m.exec(await lerMetricas(copias))?.[1])
+  await fazerFilas()
+  // Without any copy it is the time since they were switched on that grows.
+  expect(await idade()).toBeGreaterThan(86_400 * 3)
+  await executar(p.w.mundo, 'copia', async () => feita)
+  expect(await idade()).toBeLessThan(86_400)
+  await servico.execute(
+    sql`insert into fipe_meses (mes, linhas, soma) values ('2024-01', 1, 'x'), ('2024-02', 1, 'x')`,
+  )
+  await servico.execute(sql`
+    insert into pagamento_recusas (desde, ultima_em) values (now() - interval '1 minute', now())`)
+  const agencia = await p.agencia()
+  await p.pedir('POST', `/api/leads/${await p.lead()}/atribuicoes`, { agencia_ids: [agencia.id] })
+  const texto = await lerMetricas(copias)
+  expect(texto).toMatch(/^avalia60_leads_hora{tipo="carro"} 1$/m)
+  expect(texto).toMatch(/^avalia60_atribuicoes_hora{por="equipe"} 1$/m)
+  expect(texto).toMatch(/^avalia60_trabalhos_falhas_dia{fila="exportar-leads"} 1$/m)
+  expect(texto).toMatch(/^avalia60_trabalhos_esperando{fila="arrumar"} 1$/m)
+  expect(texto).toMatch(/^avalia60_http_segundos_count{porta="stripe",classe="4xx"} 1$/m)
+  expect(Number(/^avalia60_fipe_idade_dias (.+)$/m.exec(texto)?.[1])).toBeGreaterThan(900)
+  const { itens } = await lerOperacao(
+    { db: p.w.db, clock: systemClock },
+    ajustesDe({ ...p.w.mundo.env, ...copias }),
+  )
+  const de = (chave: string) => itens.find(item => item.chave === chave)
+  expect(de('filas')).toMatchObject({ situacao: 'atencao', frase: expect.stringContaining('exportações') })
+  expect(de('pagamento')).toMatchObject({ situacao: 'atencao' })
 })

@@ -11,6 +11,7 @@ export const ajustesDe = (env: Env) => ({
   copias: env.COPIAS_PASTA !== undefined,
   correio: env.SMTP_URL !== undefined,
   fipe: env.FIPE_API_BASE !== undefined,
+  pagamento: env.STRIPE_SECRET_KEY !== undefined,
   avaliacoes_dias: env.AVALIACOES_DIAS,
 })
 

@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Mundo, Queries } from '#domain/banco.ts'
+import type { Mundo } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { acharUltima } from './execucao.ts'
+import { lerFilas } from './filas.ts'
 import { avaliarOperacao, type Fatos, type Item } from './operacao.ts'
 
-/** What of the settings is judged by. */
-export type Ajustes = { copias: boolean; correio: boolean; fipe: boolean; avaliacoes_dias: number }
+/** What of the settings is judged by; `pagamento` is whether real payments are taken. */
+export type Ajustes = {
+  copias: boolean
+  correio: boolean
+  fipe: boolean
+  pagamento: boolean
+  avaliacoes_dias: number
+}
+
+type BancoDosFatos = Pick<Mundo['db'], 'servico' | 'leitura'>
 
 /** Nights that may be missed before a day that is still there is told of. */
 const NOITES = 2
@@ -16,7 +25,8 @@ type Fila = { esperando: number; desde: string | null; falharam: number }
 const quando = (instante: string | null) => (instante === null ? null : new Date(instante))
 
 /** Reads what there is to judge by; a handful of counts over what waits, whatever the size of the tables. */
-export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Promise<Fatos> {
+export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date): Promise<Fatos> {
+  const tx = db.servico
   const hoje = diaEmSaoPaulo(agora)
   const hojeUtc = agora.toISOString().slice(0, 10)
   const { rows } = await tx.execute<{
@@ -29,6 +39,10 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Prom
     em_claro: boolean
     pedidos: Fatos['pedidos']
     particoes: Fatos['particoes']
+    recusas: { desde: string; ultima_em: string } | null
+    pagamento_ultimo: string | null
+    leads: Fatos['leads']
+    atribuicoes: Fatos['atribuicoes']
   }>(sql`
     select
       (select max(mes) from fipe_meses) as mes,
@@ -48,7 +62,15 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Prom
         'primeiro', min(prazo)) from pedidos_recebidos where respondido_em is null) as pedidos,
       (select jsonb_build_object('adiante', count(*) filter (where dia > ${hojeUtc}::date),
         'vencidas', count(*) filter (where dia < ${hojeUtc}::date - ${ajustes.avaliacoes_dias + NOITES}::integer))
-        from dias_com_particao) as particoes
+        from dias_com_particao) as particoes,
+      (select to_jsonb(r) from pagamento_recusas r) as recusas,
+      (select max(recebido_em) from eventos_pagamento) as pagamento_ultimo,
+      (select coalesce(jsonb_object_agg(tipo, quantos), '{}') from (
+        select tipo_veiculo as tipo, count(*) as quantos from leads
+        where created_at > now() - interval '1 hour' group by 1) t) as leads,
+      (select jsonb_build_object('regra', count(*) filter (where atribuido_por is null),
+        'equipe', count(*) filter (where atribuido_por is not null))
+        from leads_agencias where atribuido_em > now() - interval '1 hour') as atribuicoes
     from (
       select count(*)::integer as atrasados, min(tentar_em) as desde from distribuicao_fila
       where tentar_em < now()
@@ -56,10 +78,16 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Prom
   `)
   const [lido] = rows
   if (!lido) throw new Error('counts answered nothing')
+  const { filas, copias_desde } = await lerFilas(tx)
+  const { recusas } = lido
   const fila = ({ desde, ...resto }: Fila) => ({ ...resto, desde: quando(desde) })
   return {
     copia: ajustes.copias
-      ? { boa: await acharUltima(tx, 'copia', 'feita'), ultima: await acharUltima(tx, 'copia') }
+      ? {
+          boa: await acharUltima(tx, 'copia', 'feita'),
+          ultima: await acharUltima(tx, 'copia'),
+          desde: copias_desde,
+        }
       : null,
     fipe: {
       mes: lido.mes,
@@ -73,16 +101,26 @@ export async function lerFatos(tx: Queries, ajustes: Ajustes, agora: Date): Prom
     correio: { ligado: ajustes.correio, ...fila(lido.correio) },
     webhooks: fila(lido.webhooks),
     distribuicao: { ligada: lido.ligada, atrasados: lido.atrasados, desde: quando(lido.desde) },
+    leads: lido.leads,
+    atribuicoes: lido.atribuicoes,
+    filas,
+    pagamento: ajustes.pagamento
+      ? {
+          recusas: recusas && { desde: new Date(recusas.desde), ultima_em: new Date(recusas.ultima_em) },
+          ultimo: quando(lido.pagamento_ultimo),
+        }
+      : null,
+    replica: db.leitura?.inUse?.() ?? null,
   }
 }
 
 /** How everything stands that the operator relies on, and the copy under way, if there is one. */
 export async function lerOperacao(
-  { db, clock }: Pick<Mundo, 'clock'> & { db: Pick<Mundo['db'], 'servico'> },
+  { db, clock }: Pick<Mundo, 'clock'> & { db: BancoDosFatos },
   ajustes: Ajustes,
 ): Promise<{ lida_em: Date; itens: Item[]; copiando: string | null; pode_copiar: boolean }> {
   const agora = clock.now()
-  const fatos = await lerFatos(db.servico, ajustes, agora)
+  const fatos = await lerFatos(db, ajustes, agora)
   const { ultima } = fatos.copia ?? {}
   return {
     lida_em: agora,

@@ -16,7 +16,7 @@ const execucao = (mudancas: Partial<Execucao> = {}): Execucao => ({
   ...mudancas,
 })
 const EM_ORDEM: Fatos = {
-  copia: { boa: execucao(), ultima: execucao() },
+  copia: { boa: execucao(), ultima: execucao(), desde: ha(1000) },
   fipe: { mes: '2026-11', ultima: null, automatica: false },
   prazos: execucao({ tarefa: 'prazos', detalhes: { apagados: { leads: 2, provas: 1 } } }),
   correio: { ligado: true, esperando: 0, desde: null, falharam: 0 },
@@ -25,6 +25,11 @@ const EM_ORDEM: Fatos = {
   webhooks: { esperando: 0, desde: null, falharam: 0 },
   distribuicao: { ligada: true, atrasados: 0, desde: null },
   particoes: { adiante: 7, vencidas: 0 },
+  leads: {},
+  atribuicoes: { regra: 0, equipe: 0 },
+  filas: [],
+  pagamento: { recusas: null, ultimo: ha(2) },
+  replica: true,
 }
 const julgar = (mudancas: Partial<Fatos> = {}) => avaliarOperacao({ ...EM_ORDEM, ...mudancas }, AGORA)
 const item = (chave: string, mudancas: Partial<Fatos> = {}) => julgar(mudancas).find(um => um.chave === chave)
@@ -81,6 +86,11 @@ test.each<[string, Fatos['particoes'], string, RegExp]>([
   expect(item('particoes', { particoes })).toMatchObject({ situacao, frase: expect.stringMatching(frase) }),
 )
 
+test('where no real payments are taken and there is no replica nothing is said of them', () => {
+  const chaves = julgar({ pagamento: null, replica: null }).map(({ chave }) => chave)
+  expect(julgar().map(({ chave }) => chave)).toEqual([...chaves, 'pagamento', 'replica'])
+})
+
 test('the worst comes first, and whatever is not in order says what to do', () => {
   const itens = julgar({ copia: null, fipe: { mes: '2026-08', ultima: null, automatica: false } })
   expect(itens.slice(0, 3).map(({ chave, situacao }) => [chave, situacao])).toEqual([
@@ -120,32 +130,47 @@ describe('copies', () => {
     ['nobody makes', null, 'atencao', 'Nenhuma cópia é feita sozinha.'],
     [
       'of which none was made yet',
-      { boa: null, ultima: null },
+      { boa: null, ultima: null, desde: ha(36) },
       'atencao',
       'A primeira cópia ainda não foi feita.',
     ],
     [
+      'that a day and a half did not bring',
+      { boa: null, ultima: null, desde: ha(37) },
+      'mal',
+      'Ligadas em 20/11/2026 20:00, as cópias ainda não fizeram nenhuma.',
+    ],
+    [
       'that never worked',
-      { boa: null, ultima: falhou },
+      { boa: null, ultima: falhou, desde: null },
       'mal',
       'Ainda não há cópia boa. A última tentativa falhou: não há espaço na pasta das cópias.',
     ],
-    ['of which the last failed', { boa: execucao(), ultima: falhou }, 'mal', 'A última tentativa falhou'],
+    [
+      'of which the last failed',
+      { boa: execucao(), ultima: falhou, desde: null },
+      'mal',
+      'A última tentativa falhou',
+    ],
     [
       'that are old',
-      { boa: execucao({ terminada_em: ha(37) }), ultima: null },
+      { boa: execucao({ terminada_em: ha(37) }), ultima: null, desde: null },
       'mal',
       'A última boa é de 20/11/2026 20:00',
     ],
     [
       'as old as they may be',
-      { boa: execucao({ terminada_em: ha(36) }), ultima: null },
+      { boa: execucao({ terminada_em: ha(36) }), ultima: null, desde: null },
       'bem',
       'A última boa',
     ],
     [
       'that could only be read',
-      { boa: execucao({ detalhes: { linhas: 1, bytes: 10, conferencia: 'lida' } }), ultima: null },
+      {
+        boa: execucao({ detalhes: { linhas: 1, bytes: 10, conferencia: 'lida' } }),
+        ultima: null,
+        desde: null,
+      },
       'atencao',
       'com 1 linha em 10 bytes. Foi lida inteira',
     ],
@@ -268,6 +293,39 @@ test.each<[string, Partial<Fatos>, string, string]>([
     'mal',
     '9 leads passaram da hora sem decisão.',
   ],
+  ['filas', { filas: [] }, 'bem', 'Todos em dia.'],
+  [
+    'filas',
+    { filas: [{ nome: 'exportar-leads', falharam: 2, esperando: 1, desde: ha(0.2) }] },
+    'atencao',
+    'Falharam nas últimas 24 horas: exportações de leads (2).',
+  ],
+  [
+    'filas',
+    { filas: [{ nome: 'arrumar', falharam: 0, esperando: 3, desde: ha(1) }] },
+    'mal',
+    'Esperam há mais de quinze minutos: rotinas de cinco em cinco minutos.',
+  ],
+  ['pagamento', { pagamento: { recusas: null, ultimo: null } }, 'bem', 'Nenhum chegou ainda.'],
+  [
+    'pagamento',
+    { pagamento: { recusas: { desde: ha(3), ultima_em: ha(1) }, ultimo: ha(4) } },
+    'atencao',
+    'Desde 22/11/2026 06:00 os que chegam são recusados',
+  ],
+  [
+    'pagamento',
+    { pagamento: { recusas: { desde: ha(3), ultima_em: ha(1) }, ultimo: ha(2) } },
+    'bem',
+    'O último chegou em 22/11/2026 07:00.',
+  ],
+  [
+    'pagamento',
+    { pagamento: { recusas: { desde: ha(30), ultima_em: ha(25) }, ultimo: null } },
+    'bem',
+    'Nenhum chegou ainda.',
+  ],
+  ['replica', { replica: false }, 'atencao', 'Não acompanha o banco principal'],
   ['prazos', { prazos: null }, 'bem', 'será apagado nesta noite'],
   ['prazos', { prazos: execucao({ estado: 'falhou' }) }, 'mal', 'a limpeza falhou'],
   ['prazos', { prazos: execucao({ iniciada_em: ha(49) }) }, 'mal', 'nada tinha vencido'],

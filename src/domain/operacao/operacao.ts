@@ -3,6 +3,7 @@ import { diaEscrito } from '#domain/dia.ts'
 import { bytesPorExtenso } from '#domain/numero.ts'
 import { dataHora, diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo.ts'
 import type { Execucao } from './execucao.ts'
+import type { Fila } from './filas.ts'
 
 /** How one thing stands: all right, to be looked at, or broken. */
 export type Situacao = 'bem' | 'atencao' | 'mal'
@@ -12,8 +13,8 @@ export type Item = { chave: string; titulo: string; situacao: Situacao; frase: s
 
 /** What is read from the database and the settings to judge by. */
 export type Fatos = {
-  /** Null where no copies are made by themselves. */
-  copia: { boa: Execucao | null; ultima: Execucao | null } | null
+  /** Null where no copies are made by themselves; `desde` is since when they are. */
+  copia: { boa: Execucao | null; ultima: Execucao | null; desde: Date | null } | null
   /** Month `AAAA-MM` of the newest table, if one was imported; the newest run of its synchronisation, if that is on. */
   fipe: { mes: string | null; ultima: Execucao | null; automatica: boolean }
   prazos: Execucao | null
@@ -28,6 +29,18 @@ export type Fatos = {
   particoes: { adiante: number; vencidas: number }
   /** Leads whose time came and that the rule in force has not decided about. */
   distribuicao: { ligada: boolean; atrasados: number; desde: Date | null }
+  /** Leads of the last hour by type of vehicle; those given to agencies in it, by the rule and by people. */
+  leads: Readonly<Record<string, number>>
+  atribuicoes: Readonly<Record<'regra' | 'equipe', number>>
+  /** Queues of jobs in which something failed or waits. */
+  filas: readonly Fila[]
+  /**
+   * Events of the payment provider: since when and until when they were refused, and the last one taken. Null where no
+   * real payments are taken.
+   */
+  pagamento: { recusas: { desde: Date; ultima_em: Date } | null; ultimo: Date | null } | null
+  /** Whether this process reads from the replica now; null where there is none. */
+  replica: boolean | null
 }
 
 const HORA_MS = 3_600_000
@@ -62,6 +75,9 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
     julgarParticoes(fatos.particoes),
     julgarCifra(fatos.cifra),
     julgarPedidos(fatos.pedidos, agora),
+    julgarFilas(fatos.filas, agora),
+    ...(fatos.pagamento ? [julgarPagamento(fatos.pagamento, agora)] : []),
+    ...(fatos.replica === null ? [] : [julgarReplica(fatos.replica)]),
   ]
   return itens.sort((a, b) => ordem[a.situacao] - ordem[b.situacao])
 }
@@ -85,13 +101,15 @@ function julgarCopia(copia: Fatos['copia'], agora: Date): Item {
       'Nenhuma cópia é feita sozinha.',
       'Defina COPIAS_PASTA e COPIAS_CHAVE no servidor, ou confirme que o seu PostgreSQL tem a própria cópia.',
     )
-  const { boa, ultima } = copia
+  const { boa, ultima, desde } = copia
   const falha = ultima?.estado === 'falhou' ? ` A última tentativa falhou: ${ultima.frase}` : ''
   const CONFIRA = 'Confira o espaço e as permissões de COPIAS_PASTA, e faça uma cópia agora.'
   if (!boa?.terminada_em)
     return falha
       ? de('mal', `Ainda não há cópia boa.${falha}`, CONFIRA)
-      : de('atencao', 'A primeira cópia ainda não foi feita.', 'Faça uma agora, ou espere a desta noite.')
+      : passou(desde, COPIA_VELHA_MS, agora)
+        ? de('mal', `Ligadas em ${dataHora(desde as Date)}, as cópias ainda não fizeram nenhuma.`, CONFIRA)
+        : de('atencao', 'A primeira cópia ainda não foi feita.', 'Faça uma agora, ou espere a desta noite.')
   const { bytes = 0, linhas = 0, conferencia } = boa.detalhes
   const feita = `A última boa é de ${dataHora(boa.terminada_em)}, com ${contar(linhas, 'linha', 'linhas')} em ${bytesPorExtenso(bytes)}.`
   const frase = `${feita} ${CONFERIDA[conferencia ?? 'lida']}.${falha}`
@@ -280,5 +298,75 @@ function julgarPedidos({ abertos, vencidos, primeiro }: Fatos['pedidos'], agora:
     situacao: vencidos ? 'mal' : perto ? 'atencao' : 'bem',
     frase,
     faca: vencidos || perto ? 'Responda à pessoa e marque o pedido na aba Privacidade.' : null,
+  }
+}
+
+/** What each queue does, as a person would say it. */
+const TRABALHOS: Readonly<Record<string, string>> = {
+  arrumar: 'rotinas de cinco em cinco minutos',
+  'varrer-assinaturas': 'conferência das assinaturas',
+  'atribuir-em-massa': 'atribuições em massa',
+  'exportar-leads': 'exportações de leads',
+  distribuir: 'distribuição',
+  'distribuir-em-massa': 'distribuições em massa',
+  'simular-regra': 'simulações de regra',
+  'copiar-banco': 'cópias de segurança',
+  'sincronizar-fipe': 'busca da tabela FIPE',
+  'apagar-avaliacoes': 'limpeza do que venceu',
+  'cifrar-dados': 'cifra dos dados',
+}
+const trabalho = ({ nome }: Fila) => TRABALHOS[nome] ?? nome
+
+function julgarFilas(filas: readonly Fila[], agora: Date): Item {
+  const paradas = filas.filter(({ desde }) => passou(desde, FILA_PARADA_MS, agora))
+  const falhas = filas.filter(({ falharam }) => falharam > 0)
+  const frase = [
+    paradas.length && `Esperam há mais de quinze minutos: ${paradas.map(trabalho).join(', ')}.`,
+    falhas.length &&
+      `Falharam nas últimas 24 horas: ${falhas.map(fila => `${trabalho(fila)} (${fila.falharam})`).join(', ')}.`,
+  ]
+  const faca = paradas.length
+    ? 'Nenhum servidor faz os trabalhos da fila: reinicie um e leia o registro.'
+    : falhas.length
+      ? 'O registro do servidor diz o motivo; o que é de rotina é tentado de novo sozinho.'
+      : null
+  return {
+    chave: 'filas',
+    titulo: 'Trabalhos em segundo plano',
+    situacao: paradas.length ? 'mal' : falhas.length ? 'atencao' : 'bem',
+    frase: frase.filter(Boolean).join(' ') || 'Todos em dia.',
+    faca,
+  }
+}
+
+function julgarPagamento({ recusas, ultimo }: Exclude<Fatos['pagamento'], null>, agora: Date): Item {
+  const recente = recusas !== null && !passou(recusas.ultima_em, DIA_MS, agora)
+  const nenhumDepois = recente && (ultimo === null || ultimo < recusas.desde)
+  return {
+    chave: 'pagamento',
+    titulo: 'Avisos de pagamento',
+    situacao: nenhumDepois ? 'atencao' : 'bem',
+    frase: nenhumDepois
+      ? `Desde ${dataHora(recusas.desde)} os que chegam são recusados: não trazem a assinatura da Stripe que este servidor espera.`
+      : ultimo
+        ? `O último chegou em ${dataHora(ultimo)}.`
+        : 'Nenhum chegou ainda.',
+    faca: nenhumDepois
+      ? 'Compare STRIPE_WEBHOOK_SECRET com o painel da Stripe. Enquanto isso cada assinatura é conferida ao menos uma vez por dia.'
+      : null,
+  }
+}
+
+function julgarReplica(emUso: boolean): Item {
+  return {
+    chave: 'replica',
+    titulo: 'Réplica de leitura',
+    situacao: emUso ? 'bem' : 'atencao',
+    frase: emUso
+      ? 'Acompanha o banco principal e atende as leituras.'
+      : 'Não acompanha o banco principal: tudo é lido dele.',
+    faca: emUso
+      ? null
+      : 'Veja no banco principal pg_stat_replication, e na réplica o espaço e o registro dela.',
   }
 }

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Mundo } from '#domain/banco.ts'
+
+/**
+ * Notes that an event said to be the payment provider's was refused, for the administrator to see: since when, if none
+ * was taken after that. Anybody may send such a thing, so a flood of them writes once a minute.
+ */
+export async function anotarRecusa({ db, clock }: Pick<Mundo, 'db' | 'clock'>): Promise<void> {
+  const agora = clock.now().toISOString()
+  await db.servico.execute(sql`
+    insert into pagamento_recusas as r (desde, ultima_em) values (${agora}, ${agora})
+    on conflict (um) do update set
+      ultima_em = excluded.ultima_em,
+      desde = case
+        when exists (select 1 from eventos_pagamento where recebido_em > r.desde) then excluded.desde
+        else r.desde
+      end
+    where r.ultima_em < excluded.ultima_em - interval '1 minute'
+  `)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+
+/** How the jobs of one queue stand: given up in a day, and those whose time came and that nobody has begun. */
+export type Fila = { nome: string; falharam: number; esperando: number; desde: Date | null }
+
+/** The queues with something to tell of, and since when copies are made by themselves, where they are. */
+export type Filas = { filas: Fila[]; copias_desde: Date | null }
+
+/**
+ * Reads the tables of the queue (pg-boss, schema `fila`), which come with the first server that runs jobs: before that
+ * there is nothing to tell. Jobs that went well are not looked at.
+ */
+export async function lerFilas(tx: Queries): Promise<Filas> {
+  const { rows: tabelas } = await tx.execute(sql`select to_regclass('fila.schedule') as schedule`)
+  if (tabelas[0]?.schedule == null) return { filas: [], copias_desde: null }
+  const { rows } = await tx.execute<{
+    filas: (Omit<Fila, 'desde'> & { desde: string | null })[]
+    copias_desde: string | null
+  }>(sql`
+    select
+      (select coalesce(jsonb_agg(f), '[]') from (
+        select name as nome,
+          count(*) filter (where state = 'failed') as falharam,
+          count(*) filter (where state < 'active') as esperando,
+          min(start_after) filter (where state < 'active') as desde
+        from fila.job
+        where (state = 'failed' and completed_on > now() - interval '1 day')
+          or (state < 'active' and start_after < now())
+        group by name order by name
+      ) f) as filas,
+      (select created_on from fila.schedule where name = 'copiar-banco') as copias_desde
+  `)
+  const [{ filas, copias_desde } = { filas: [], copias_desde: null }] = rows
+  return {
+    filas: filas.map(fila => ({ ...fila, desde: fila.desde === null ? null : new Date(fila.desde) })),
+    copias_desde: copias_desde === null ? null : new Date(copias_desde),
+  }
+}

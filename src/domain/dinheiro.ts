@@ -15,7 +15,10 @@ export function reais(valor_reais: number): string {
 
 /** Reais and cents: "R$ 0,87". */
 export function reaisComCentavos(valor_reais: number): string {
-  return centavosFormat.format(valor_reais)
+  const centavos = Math.round(valor_reais * 100)
+  const inteiros = centavos / 100 === valor_reais ? agrupado(Math.trunc(valor_reais)) : null
+  if (inteiros === null) return centavosFormat.format(valor_reais)
+  return `R$\u00a0${inteiros},${String(centavos % 100).padStart(2, '0')}`
 }
 
 /** A signed difference: "+ R$ 1.200", "− R$ 800". */

@@ -20,6 +20,9 @@ export function daChave<K, V>(mapa: ReadonlyMap<K, V>, chave: K): V {
  */
 export const numeroEm = (coluna: Float64Array, lugar: number): number => coluna[lugar] ?? Number.NaN
 
+/** The same of a plain list of numbers. */
+export const numeroDe = (lista: readonly number[], lugar: number): number => lista[lugar] ?? Number.NaN
+
 /** The same for columns of whole numbers. */
 export const inteiroEm = (coluna: Uint32Array | Uint16Array | Uint8Array, lugar: number): number =>
   coluna[lugar] ?? Number.NaN

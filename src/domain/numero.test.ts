@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diferenca, reais } from './dinheiro.ts'
-import { ateUmaCasa, inteiro, umaCasa } from './numero.ts'
+import { diferenca, reais, reaisComCentavos } from './dinheiro.ts'
+import { ateUmaCasa, comSinal, inteiro, umaCasa } from './numero.ts'
 
 test.each([
   [0, '0', '0', '0,0'],
@@ -17,14 +17,34 @@ test('figures are written as the platform writes them, whatever the number', () 
   const como = (opcoes: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', opcoes)
   const [semCasas, umaNoMaximo] = [como({ maximumFractionDigits: 0 }), como({ maximumFractionDigits: 1 })]
   const emReais = como({ style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
+  const comCentavos = como({ style: 'currency', currency: 'BRL' })
+  const doSinal = como({ maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const conferir = (valor: number) => {
     expect(inteiro(valor)).toBe(semCasas.format(valor))
     expect(ateUmaCasa(valor)).toBe(umaNoMaximo.format(valor))
+    expect(comSinal(valor)).toBe(doSinal.format(valor))
     expect(reais(valor)).toBe(emReais.format(valor))
+    expect(reaisComCentavos(valor)).toBe(comCentavos.format(valor))
     expect(diferenca(-Math.abs(valor))).toContain(emReais.format(Math.abs(valor)))
   }
-  for (const valor of [0, -0, 0.04, 0.05, 0.15, 8.25, 999, 1_000, 999_999.95, 1e15, 1e21, -1, Number.NaN])
-    conferir(valor)
+  const dificeis = [
+    0,
+    -0,
+    0.04,
+    -0.04,
+    0.05,
+    0.15,
+    0.29,
+    8.25,
+    999,
+    1_000,
+    999_999.95,
+    1e15,
+    1e21,
+    -1,
+    Number.NaN,
+  ]
+  for (const valor of [...dificeis, Number.POSITIVE_INFINITY, 1e7 - 0.05, 1e7]) conferir(valor)
   fc.assert(fc.property(fc.integer(), conferir))
   fc.assert(
     fc.property(
@@ -32,5 +52,12 @@ test('figures are written as the platform writes them, whatever the number', () 
       conferir,
     ),
   )
+  fc.assert(
+    fc.property(
+      fc.integer().map(n => n / 100),
+      conferir,
+    ),
+  )
   fc.assert(fc.property(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), conferir))
+  fc.assert(fc.property(fc.double({ noNaN: true, min: -100, max: 100 }), conferir))
 })

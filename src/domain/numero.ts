@@ -23,18 +23,33 @@ export function agrupado(valor: number): string | null {
 }
 
 /** With a decimal where there is one: "8", "8,5". */
-export function ateUmaCasa(valor: number): string {
-  const decimos = Math.round(valor * 10)
-  const inteiros = decimos / 10 === valor ? agrupado(Math.floor(valor)) : null
-  if (inteiros === null) return ateUmaCasaFormat.format(valor)
-  return decimos % 10 === 0 ? inteiros : `${inteiros},${decimos % 10}`
+export const ateUmaCasa = (valor: number): string => comUmaCasa(valor) ?? ateUmaCasaFormat.format(valor)
+
+/** A tenth is the nearer one beyond any doubt of `Intl`'s where the next lies farther than this. */
+const DUVIDA = 1e-6
+/** Above it tenths of a tenth are no longer told apart so finely. */
+const MAIOR_COM_CASA = 1e7
+
+/** `agrupado` to the nearest tenth; null where it is half way between two, negative or very large. */
+function comUmaCasa(valor: number): string | null {
+  const dezVezes = valor * 10
+  const resto = dezVezes - Math.floor(dezVezes)
+  if (!(valor < MAIOR_COM_CASA) || Math.abs(resto - 0.5) < DUVIDA) return null
+  const decimos = Math.round(dezVezes)
+  const inteiros = valor < 0 || Object.is(valor, -0) ? null : agrupado(Math.floor(decimos / 10))
+  if (inteiros === null || decimos % 10 === 0) return inteiros
+  return `${inteiros},${decimos % 10}`
 }
 
 /** Always with one decimal, for figures that stand under each other: "8,0". */
 export const umaCasa = (valor: number): string => umaCasaFormat.format(valor)
 
 /** As `ateUmaCasa`, with its sign but for zero: "+1,5", "-2". */
-export const comSinal = (valor: number): string => comSinalFormat.format(valor)
+export function comSinal(valor: number): string {
+  const texto = comUmaCasa(Math.abs(valor))
+  if (texto === null) return comSinalFormat.format(valor)
+  return texto === '0' ? texto : `${valor < 0 ? '-' : '+'}${texto}`
+}
 
 /** A share in percent: 0.125 is "12,5%". */
 export const porcento = (parte: number): string => porcentoFormat.format(parte)

@@ -34,8 +34,8 @@ const PNEUS: Record<EstadoPneus, { parte: number; porque: string }> = {
   trocar: { parte: -0.6, porque: 'O comprador vai precisar de um jogo novo logo.' },
 }
 
-/** A step before rounding: its share of what the vehicle is worth so far, or whole reais. Texts only on demand. */
-type Passo = { fator: string; efeito: (corrente: number) => number; porque: () => string }
+/** What is told of the steps as they are taken, where it is told. */
+type Conta = { ajustes: Ajuste[]; motivos: string[] }
 
 /** What the steps of one request are taken by: the market, adverts like it at an age, what its extras weigh. */
 export type Regras = { mercado: Mercado; extras: PesoDosExtras; vistos: (idade_anos: number) => Vistos }
@@ -55,99 +55,81 @@ export function calcularAjustes(
   idade_anos: number,
   regras: Regras = regrasDe(pedido),
 ): { ajustes: Ajuste[]; meio: number; motivos: string[] } {
-  const motivos: string[] = []
-  const ajustes: Ajuste[] = []
-  const lista = passos(pedido, valor_reais, idade_anos, regras, motivos)
-  const meio = somarPassos(valor_reais, lista, ({ fator, porque }, efeito_reais) =>
-    ajustes.push({ fator, efeito_reais, porque: porque() }),
-  )
-  return { ajustes, meio, motivos }
+  const conta: Conta = { ajustes: [], motivos: [] }
+  const meio = darPassos(pedido, pedido.quilometragem, valor_reais, idade_anos, regras, conta)
+  return { ...conta, meio }
 }
 
-/** The middle alone, as `calcularAjustes` finds it. */
+/**
+ * The middle alone, as `calcularAjustes` finds it.
+ *
+ * @param quilometragem as if it had driven so many kilometres.
+ */
 export function calcularMeio(
   pedido: PedidoAvaliacao,
   valor_reais: number,
   idade_anos: number,
   regras: Regras,
+  quilometragem = pedido.quilometragem,
 ): number {
-  return somarPassos(valor_reais, passos(pedido, valor_reais, idade_anos, regras))
+  return darPassos(pedido, quilometragem, valor_reais, idade_anos, regras, null)
 }
 
-function somarPassos(
-  valor_reais: number,
-  lista: readonly Passo[],
-  anotar?: (passo: Passo, efeito_reais: number) => void,
-): number {
-  let meio = valor_reais
-  for (const passo of lista) {
-    const efeito_reais = Math.round(passo.efeito(meio))
-    if (efeito_reais === 0) continue
-    anotar?.(passo, efeito_reais)
-    meio += efeito_reais
-  }
-  return meio
-}
-
-function passos(
+/** A valuation asks for the middle of every year of a model, so that nothing is made of a step that nobody tells. */
+function darPassos(
   pedido: PedidoAvaliacao,
+  km: number | null | undefined,
   valor: number,
   idade: number,
   { mercado, extras, vistos }: Regras,
-  motivos?: string[],
-): Passo[] {
+  conta: Conta | null,
+): number {
   const tipo = pedido.tipo_veiculo
-  const parte = (fracao: number) => (corrente: number) => corrente * fracao
-  const base = baseDoMercado(tipo, valor, idade, pedido.quilometragem != null, mercado)
-  const lista: Passo[] = [
-    {
-      fator: 'Preço de anúncio',
-      efeito: parte(base),
-      porque: () =>
-        `Veículos desta idade e faixa de preço são anunciados ${quanto(base)}${base < 0 ? 'abaixo' : 'acima'} da referência.`,
-    },
-  ]
-  const km = pedido.quilometragem
+  const base = baseDoMercado(tipo, valor, idade, km != null, mercado)
+  let meio = dar(conta, valor, 'Preço de anúncio', valor * base, conta && contarBase(base))
   if (km != null && tipo !== 'trator') {
     const { efeito, tipico, alem } = efeitoDoUso(tipo, km, idade, mercado)
     if (alem)
-      motivos?.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
-    lista.push({
-      fator: 'Quilometragem',
-      efeito: parte(efeito),
-      porque: () =>
-        `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(Math.round(tipico / 1_000) * 1_000)} km.`,
-    })
+      conta?.motivos.push('A quilometragem é muito maior que a comum para a idade; o efeito dela é incerto.')
+    meio = dar(conta, meio, 'Quilometragem', meio * efeito, conta && contarKm(km, tipico))
   }
   const parecidos = vistos(idade)
-  lista.push({
-    fator: 'Anúncios parecidos',
-    efeito: parte(Math.expm1(parecidos.log)),
-    porque: () => contarParecidos(parecidos),
-  })
+  const dosParecidos = meio * Math.expm1(parecidos.log)
+  meio = dar(conta, meio, 'Anúncios parecidos', dosParecidos, conta && contarParecidos(parecidos))
   const conservacao = CONSERVACAO[pedido.conservacao_lataria]
-  lista.push({ fator: 'Conservação', efeito: parte(conservacao.efeito), porque: () => conservacao.porque })
+  meio = dar(conta, meio, 'Conservação', meio * conservacao.efeito, conservacao.porque)
   if (pedido.estado_pneus) {
-    const { parte: fracao, porque } = PNEUS[pedido.estado_pneus]
+    const { parte, porque } = PNEUS[pedido.estado_pneus]
     const jogo = JOGO_DE_PNEUS[tipo]
     const preco = Math.min(jogo.maximo, Math.max(jogo.minimo, valor * jogo.parte))
     // On a vehicle worth little a set of tyres never takes more than a tenth of it.
-    lista.push({
-      fator: 'Pneus',
-      efeito: corrente => Math.max(-corrente * 0.1, preco * fracao),
-      porque: () => porque,
-    })
+    meio = dar(conta, meio, 'Pneus', Math.max(-meio * 0.1, preco * parte), porque)
   }
   const { positivo, contaram, negativos } = extras(valor)
-  lista.push({
-    fator: 'Itens e extras',
-    efeito: parte(positivo),
-    porque: () => `Pesam a favor: ${listar(contaram)}.`,
-  })
-  for (const { nome, efeito, porque } of negativos)
-    lista.push({ fator: nome, efeito: parte(efeito), porque: () => porque })
-  return lista
+  meio = dar(conta, meio, 'Itens e extras', meio * positivo, conta && `Pesam a favor: ${listar(contaram)}.`)
+  for (const { nome, efeito, porque } of negativos) meio = dar(conta, meio, nome, meio * efeito, porque)
+  return meio
 }
+
+/** What a step leaves, in whole reais; of nothing there is nothing to tell. */
+function dar(
+  conta: Conta | null,
+  meio: number,
+  fator: string,
+  efeito: number,
+  porque: string | null,
+): number {
+  const efeito_reais = Math.round(efeito)
+  if (efeito_reais === 0) return meio
+  if (porque !== null) conta?.ajustes.push({ fator, efeito_reais, porque })
+  return meio + efeito_reais
+}
+
+const contarBase = (base: number) =>
+  `Veículos desta idade e faixa de preço são anunciados ${quanto(base)}${base < 0 ? 'abaixo' : 'acima'} da referência.`
+
+const contarKm = (km: number, tipico: number) =>
+  `${inteiro(km)} km, quando o comum nesta idade é cerca de ${inteiro(Math.round(tipico / 1_000) * 1_000)} km.`
 
 function contarParecidos({ da_versao, da_familia, log }: Vistos): string {
   const quais =

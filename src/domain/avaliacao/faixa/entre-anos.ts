@@ -4,7 +4,7 @@ import { COMPARAVEIS, type Vistos, verParecidos } from '../mercado/comparaveis.t
 import { kmTipico } from '../mercado/uso.ts'
 import type { AnoComValor, ValorDeReferencia } from '../referencia/valor.ts'
 import { calcularAjustes, calcularMeio, type Regras, regrasDe } from './ajustes.ts'
-import { faixaDeMercado } from './faixas.ts'
+import { faixaEmTorno, folgaDosKm, meiaLargura } from './faixas.ts'
 
 /**
  * A year of the same vehicle in the same state, with its middle before it is held to the others, and what its cheapest
@@ -86,7 +86,12 @@ function comVistos(
   { exata, codigo_fipe, familia }: ValorDeReferencia,
 ): Regras {
   const codigo = exata ? codigo_fipe : null
-  return { ...regras, vistos: idade => verParecidos(COMPARAVEIS, codigo, familia, anoAtual - idade) }
+  const sabidos: Vistos[] = []
+  const vistos = (idade: number) => {
+    sabidos[idade] ??= verParecidos(COMPARAVEIS, codigo, familia, anoAtual - idade)
+    return sabidos[idade]
+  }
+  return { ...regras, vistos }
 }
 
 const antesDosVistos = (valor_reais: number, ajustes: readonly Ajuste[]) =>
@@ -122,9 +127,12 @@ type Limites = { acima: Degrau | null; abaixo: Degrau | null; pontas: boolean; r
 function prender(pedido: PedidoAvaliacao, este: Ano, { acima, abaixo, pontas, regras }: Limites): Degrau {
   const entre = (valor: number, de: (d: Degrau) => number) =>
     Math.min(Math.max(valor, abaixo ? de(abaixo) : valor), acima ? de(acima) : Number.POSITIVE_INFINITY)
-  const propria = faixaDeMercado(pedido, este.meio, este.idade_anos, este, regras)
-  const preso = entre(este.meio, d => d.preso)
-  const faixa = faixaDeMercado(pedido, preso, este.idade_anos, este, regras, false)
+  const { meio, idade_anos, valor_reais, desvio } = este
+  const medida = meiaLargura(pedido, idade_anos, valor_reais, regras)
+  const folga = folgaDosKm(pedido, meio, idade_anos, valor_reais, regras)
+  const propria = faixaEmTorno(meio, medida + folga, desvio)
+  const preso = entre(meio, d => d.preso)
+  const faixa = faixaEmTorno(preso, medida, desvio)
   // A trade-in starts from the lower of both, alike for versions and models, so that it too falls with the years.
   const menor = abaixoDe(este.menor)
   const piso = entre(Math.min(propria.min, faixa.min, menor), d => d.piso)

@@ -10,7 +10,12 @@ const Z80 = 1.2816
  * Half-width in ln of the market range when the version is known: for cars and motorcycles what holds 80 % of the
  * adverts; trucks, vans and others are assumptions, wider than what is measured.
  */
-function meiaLargura(pedido: PedidoAvaliacao, idade: number, valor_reais: number, regras: Regras): number {
+export function meiaLargura(
+  pedido: PedidoAvaliacao,
+  idade: number,
+  valor_reais: number,
+  regras: Regras,
+): number {
   const { tipo_veiculo: tipo, quilometragem: km } = pedido
   if (ehMedido(tipo)) {
     const { da_versao: anuncios, dispersao } = regras.vistos(idade)
@@ -26,7 +31,7 @@ function meiaLargura(pedido: PedidoAvaliacao, idade: number, valor_reais: number
  * What few kilometres add to the half-width, from middles in whole reais: of two vehicles with one middle the range
  * is one, so that no rounding lets an end rise with more kilometres.
  */
-function folgaDosKm(
+export function folgaDosKm(
   pedido: PedidoAvaliacao,
   meio: number,
   idade_anos: number,
@@ -38,7 +43,7 @@ function folgaDosKm(
   return folgaDe(vezes => {
     const quilometragem = vezes * kmTipico(tipo, idade_anos)
     if (km >= quilometragem) return 0
-    return Math.log(meio / calcularMeio({ ...pedido, quilometragem }, valor_reais, idade_anos, regras))
+    return Math.log(meio / calcularMeio(pedido, valor_reais, idade_anos, regras, quilometragem))
   })
 }
 
@@ -52,8 +57,6 @@ export function larguraAte(preco: number, meio: number): number {
  * even, so that ends taken from several ranges still have a whole real between them. Its width follows the
  * reference and not `meio`, so that kilometres and condition move both ends alike. What the reference leaves open
  * (`desvio`, one standard deviation) widens it.
- *
- * @param comFolga false for a range that few kilometres do not widen.
  */
 export function faixaDeMercado(
   pedido: PedidoAvaliacao,
@@ -61,12 +64,15 @@ export function faixaDeMercado(
   idade: number,
   referencia: { valor_reais: number; desvio: number },
   regras: Regras = regrasDe(pedido),
-  comFolga = true,
 ): { min: number; max: number } {
   const { valor_reais, desvio } = referencia
   const medida = meiaLargura(pedido, idade, valor_reais, regras)
-  const folga = comFolga ? folgaDosKm(pedido, meio, idade, valor_reais, regras) : 0
-  const log = Math.min(1, Math.hypot(medida + folga, Z80 * desvio))
+  return faixaEmTorno(meio, medida + folgaDosKm(pedido, meio, idade, valor_reais, regras), desvio)
+}
+
+/** The range around `meio` of a half-width in ln, widened by what the reference leaves open. */
+export function faixaEmTorno(meio: number, largura: number, desvio: number): { min: number; max: number } {
+  const log = Math.min(1, Math.hypot(largura, Z80 * desvio))
   const abaixo = Math.min(meio * Math.exp(-log), meio - 1)
   const min = Math.max(2, 2 * Math.floor(abaixo / 2))
   return { min, max: 2 * meio - min }

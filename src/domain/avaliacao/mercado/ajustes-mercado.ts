@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { em, numeroDe } from '#domain/lista.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import dados from './ajustes-mercado.dados.json' with { type: 'json' }
 import type { Vistos } from './comparaveis.ts'
@@ -119,8 +119,8 @@ export function termosDoUso(tipo: TipoMedido, km: number, idade: number): Termo[
 
 /** Part of a stretch of kilometres that has been driven, less what is typical; the last one has no end. */
 function trechoAndado(razoes: readonly number[], i: number, razao: number): number {
-  const inicio = em(razoes, i)
-  const tamanho = em(razoes, i + 1) - inicio
+  const inicio = numeroDe(razoes, i)
+  const tamanho = numeroDe(razoes, i + 1) - inicio
   const andado = Math.max(0, (razao - inicio) / tamanho)
   const tipico = Math.min(1, Math.max(0, (1 - inicio) / tamanho))
   // The line must not turn flat where it hurts most.
@@ -141,7 +141,6 @@ export function termosDaLargura(
   { anuncios, dispersao }: VistosDaVersao,
 ): Termo[] {
   const { idades, precos } = LARGURA[tipo]
-  const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
   const ultimo = 1 + idades.length + precos.length
   return [
     [0, 1],
@@ -169,9 +168,35 @@ export function larguraMedida(
   mercado: Mercado,
 ): number {
   const { com_km, sem_km } = mercado[tipo].larguras
-  const termos = termosDaLargura(tipo, valor_reais, idade, visto)
-  return Math.max(LARGURA_MINIMA, somar(visto.temKm ? com_km : sem_km, termos))
+  return Math.max(
+    LARGURA_MINIMA,
+    medirLargura(visto.temKm ? com_km : sem_km, tipo, valor_reais, idade, visto),
+  )
 }
+
+/** `somar` over `termosDaLargura`, without making them: it is asked of every year of a model. */
+function medirLargura(
+  largura: readonly number[],
+  tipo: TipoMedido,
+  valor_reais: number,
+  idade: number,
+  { anuncios, dispersao }: VistosDaVersao,
+): number {
+  const { idades, precos } = LARGURA[tipo]
+  const ultimo = 1 + idades.length + precos.length
+  const porIdade = somarEntre(numeroDe(largura, 0), largura, 1, idades, idade)
+  const porPreco = somarEntre(
+    porIdade,
+    largura,
+    1 + idades.length,
+    LOG_DA_LARGURA[tipo],
+    Math.log(valor_reais),
+  )
+  const longe = evidencia(dispersao.anuncios) * Math.min(dispersao.log, DISPERSAO_MAXIMA)
+  return porPreco + evidencia(anuncios) * numeroDe(largura, ultimo) + longe * numeroDe(largura, ultimo + 1)
+}
+
+const evidencia = (quantos: number) => quantos / (quantos + METADE_DA_EVIDENCIA)
 
 /**
  * What asking prices add to or take from FIPE before anything of the very vehicle, as a fraction. Trucks,
@@ -200,7 +225,7 @@ function logDaBase(
   const de = 1 + (comum ? 0 : idades.length + precos.length)
   const porIdade = interpolar(base, de, idades, idade)
   const porPreco = interpolar(base, de + idades.length, LOG_DO_NIVEL[tipo], Math.log(valor_reais))
-  return (comum ? em(base, 0) : 0) + porIdade + porPreco
+  return (comum ? numeroDe(base, 0) : 0) + porIdade + porPreco
 }
 
 /** ln(price) per `razaoDeUso` where there are no adverts: about the car's at three years, as an assumption. */
@@ -217,10 +242,11 @@ function logDoUso(tipo: TipoVeiculo, km: number, idade: number, mercado: Mercado
   const { idades, razoes } = USO[tipo]
   const razao = 1 + razaoDeUso(tipo, km, idade)
   const { uso } = mercado[tipo]
+  const acima = nosAte(idades, idade)
   let soma = 0
   for (let i = 0; i < razoes.length - 1; i++) {
     const andado = trechoAndado(razoes, i, razao)
-    if (andado !== 0) soma += andado * interpolar(uso, i, idades, idade, razoes.length - 1)
+    if (andado !== 0) soma += andado * interpolar(uso, i, idades, idade, acima, razoes.length - 1)
   }
   return soma
 }
@@ -273,22 +299,46 @@ export function somar(coeficientes: readonly number[], termos: readonly Termo[])
   return soma
 }
 
+/** How many of the ascending knots a value has reached. */
+function nosAte(nos: readonly number[], valor: number): number {
+  let i = 0
+  while (i < nos.length && numeroDe(nos, i) <= valor) i++
+  return i
+}
+
 /** Straight between the coefficients of knots, which stand `passo` places apart from place `de` on. */
 function interpolar(
   coeficientes: readonly number[],
   de: number,
   nos: readonly number[],
   valor: number,
+  i = nosAte(nos, valor),
   passo = 1,
 ): number {
-  let i = 0
-  while (i < nos.length && em(nos, i) <= valor) i++
-  if (i === 0) return em(coeficientes, de)
-  const antes = em(coeficientes, de + (i - 1) * passo)
+  if (i === 0) return numeroDe(coeficientes, de)
+  const antes = numeroDe(coeficientes, de + (i - 1) * passo)
   if (i === nos.length) return antes
-  const depois = em(coeficientes, de + i * passo)
-  const inicio = em(nos, i - 1)
-  return antes + ((depois - antes) * (valor - inicio)) / (em(nos, i) - inicio)
+  const depois = numeroDe(coeficientes, de + i * passo)
+  const inicio = numeroDe(nos, i - 1)
+  return antes + ((depois - antes) * (valor - inicio)) / (numeroDe(nos, i) - inicio)
+}
+
+/** Adds to a sum what `entre` gives by its coefficients, without making the terms. */
+function somarEntre(
+  soma: number,
+  coeficientes: readonly number[],
+  de: number,
+  nos: readonly number[],
+  valor: number,
+): number {
+  const acima = nosAte(nos, valor)
+  if (acima === 0) return soma + numeroDe(coeficientes, de)
+  if (acima === nos.length) return soma + numeroDe(coeficientes, de + acima - 1)
+  const [antes, depois] = [numeroDe(nos, acima - 1), numeroDe(nos, acima)]
+  const parte = (valor - antes) / (depois - antes)
+  return (
+    soma + (1 - parte) * numeroDe(coeficientes, de + acima - 1) + parte * numeroDe(coeficientes, de + acima)
+  )
 }
 
 /** The one or two knots around a value with their weights of linear interpolation, as terms from place `de`. */

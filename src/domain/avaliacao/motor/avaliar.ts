@@ -91,19 +91,23 @@ function levarAoMes(
   const fator = (um: number) => fatorAteOMes(indice, { tipo: achada.tipo, ano: um }, de, mes)
   const idade_meses = Math.max(0, mesesEntre(de, mes))
   const { desvio, por_mes } = ERRO_DO_MODELO
-  const percentual = comSinal((fator(ano) - 1) * 100)
+  const doAno = fator(ano)
+  const percentual = comSinal((doAno - 1) * 100)
   const motivo = `O nosso modelo é de ${mesPorExtenso(de)}: levamos o valor até ${mesPorExtenso(mes)} pela variação do último ano (${percentual}%).`
   return {
     ...achada,
-    valor_reais: Math.round(achada.valor_reais * fator(ano)),
-    entre_versoes: levarEntre(achada.entre_versoes, fator(ano)),
+    valor_reais: Math.round(achada.valor_reais * doAno),
+    entre_versoes: levarEntre(achada.entre_versoes, doAno),
     desvio: Math.hypot(achada.desvio, desvio, por_mes * idade_meses),
-    outros_anos: achada.outros_anos.map(outro => ({
-      ...outro,
-      valor_reais: Math.round(outro.valor_reais * fator(outro.ano)),
-      menor_reais: outro.menor_reais && outro.menor_reais * fator(outro.ano),
-      desvio: Math.hypot(outro.desvio, desvio, por_mes * idade_meses),
-    })),
+    outros_anos: achada.outros_anos.map(outro => {
+      const doOutro = fator(outro.ano)
+      return {
+        ano: outro.ano,
+        valor_reais: Math.round(outro.valor_reais * doOutro),
+        menor_reais: outro.menor_reais && outro.menor_reais * doOutro,
+        desvio: Math.hypot(outro.desvio, desvio, por_mes * idade_meses),
+      }
+    }),
     motivos: idade_meses > 0 ? [...achada.motivos, motivo] : achada.motivos,
   }
 }

@@ -16,12 +16,12 @@ import { meioDoModelo, noAno } from './versoes-do-modelo.ts'
  */
 export function outrosAnos(ref: Referencia, achada: Achada, ano: number): AnoComValor[] {
   const { modelo, escolhidas } = achada
-  const deles = escolhidas.length > 0 ? escolhidas : [...new Set([...modelo.posicoes, ...modelo.amplas])]
   const doAno = (a: number) => (escolhidas.length > 0 ? escolhidas : noAno(ref, modelo, a))
   const tem = (a: number) => doAno(a).some(p => precoExato(ref, p, a) !== null)
-  const vidas = deles.map(p => anosDaVersao(ref, p)).filter(vida => vida.ultimo !== ANO_ZERO_KM)
-  const primeiro = Math.min(...vidas.map(vida => vida.primeiro))
-  const ultimo = Math.max(...vidas.map(vida => vida.ultimo))
+  const { primeiro, ultimo } = vidaDe(
+    ref,
+    escolhidas.length > 0 ? [escolhidas] : [modelo.posicoes, modelo.amplas],
+  )
   const anos: number[] = []
   for (let a = ano + 1; a <= ultimo; a++) if (tem(a) || ano < primeiro) anos.push(a)
   if (ano > primeiro && !tem(ano)) {
@@ -39,6 +39,23 @@ export function outrosAnos(ref: Referencia, achada: Achada, ano: number): AnoCom
     if (preco) return emUmAno(a, { ...preco, menor: null })
     return doModelo(a)
   })
+}
+
+/** First and last year of all of them, zero km left out; the first is endless where none has a year. */
+function vidaDe(
+  ref: Referencia,
+  listas: readonly (readonly number[])[],
+): { primeiro: number; ultimo: number } {
+  let [primeiro, ultimo] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const posicoes of listas) {
+    for (const posicao of posicoes) {
+      const vida = anosDaVersao(ref, posicao)
+      if (vida.ultimo === ANO_ZERO_KM) continue
+      primeiro = Math.min(primeiro, vida.primeiro)
+      ultimo = Math.max(ultimo, vida.ultimo)
+    }
+  }
+  return { primeiro, ultimo }
 }
 
 const emUmAno = (ano: number, { valor, desvio, menor }: MeioDoAno): AnoComValor[] => [

@@ -1,3 +1,5 @@
+import { em } from '#domain/lista.ts'
+
 /** A price in reais and how much it counts. */
 export type Ponderado = { valor: number; peso: number }
 
@@ -6,10 +8,21 @@ export type Ponderado = { valor: number; peso: number }
  * without prices.
  */
 export function quantilPonderado(precos: readonly Ponderado[], parte: number): number | null {
-  const ordem = [...precos].sort((a, b) => a.valor - b.valor)
-  const alvo = parte * ordem.reduce((soma, { peso }) => soma + peso, 0)
+  return quantilEmOrdem(porPreco(precos), parte)
+}
+
+/** The cheapest first. */
+export const porPreco = (precos: readonly Ponderado[]): readonly Ponderado[] =>
+  precos.length < 2 ? precos : precos.toSorted((a, b) => a.valor - b.valor)
+
+/** `quantilPonderado` of prices that stand in order already. */
+export function quantilEmOrdem(ordem: readonly Ponderado[], parte: number): number | null {
+  let alvo = 0
+  for (const { peso } of ordem) alvo += peso
+  alvo *= parte
   let soma = 0
-  for (const [i, { valor, peso }] of ordem.entries()) {
+  for (let i = 0; i < ordem.length; i++) {
+    const { valor, peso } = em(ordem, i)
     soma += peso
     if (soma > alvo) return valor
     if (soma === alvo) return (valor + (ordem[i + 1]?.valor ?? valor)) / 2

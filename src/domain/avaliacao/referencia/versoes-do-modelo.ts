@@ -9,7 +9,7 @@ import {
 } from '#domain/veiculo/referencia/referencia.ts'
 import { anunciosDoCodigo } from '../mercado/demanda.ts'
 import type { Achada } from './achar-versao.ts'
-import { desvioPonderado, type Ponderado, quantilPonderado } from './ponderar.ts'
+import { desvioPonderado, type Ponderado, porPreco, quantilEmOrdem, quantilPonderado } from './ponderar.ts'
 import { type Preco, precosDoModelo } from './preco-no-ano.ts'
 import type { ValorDeReferencia } from './valor.ts'
 
@@ -51,10 +51,14 @@ export function meioDoModelo(ref: Referencia, { modelo, exigencias }: Achada, an
 
 /** Relative spread of prices around their middle: of many the interquartile range, which far ones do not move. */
 export function dispersao(precos: readonly Preco[], pesados: readonly Ponderado[], meio: number): number {
-  const quantil = (parte: number) => quantilPonderado(pesados, parte) ?? meio
-  const entre =
-    precos.length > 3 ? Math.log(quantil(0.75) / quantil(0.25)) / 1.35 : desvioPonderado(pesados, meio)
+  const entre = precos.length > 3 ? entreQuartos(pesados, meio) : desvioPonderado(pesados, meio)
   return Math.hypot(entre, em(precos, 0).desvio)
+}
+
+function entreQuartos(pesados: readonly Ponderado[], meio: number): number {
+  const ordem = porPreco(pesados)
+  const quantil = (parte: number) => quantilEmOrdem(ordem, parte) ?? meio
+  return Math.log(quantil(0.75) / quantil(0.25)) / 1.35
 }
 
 /**

@@ -50,14 +50,19 @@ export function medirIndice(
 
 const chaveDe = ({ tipo, codigo_fipe, ano }: LinhaFipe) => `${tipo}|${codigo_fipe}|${ano}`
 
-const faixaDe = (ano: number, mes: string) =>
-  IDADES.filter(idade => Number(mes.slice(0, 4)) - ano >= idade).length
+function faixaDe(ano: number, mes: string): number {
+  const idade = Number(mes.slice(0, 4)) - ano
+  let faixa = 0
+  while (faixa < IDADES.length && idade >= em(IDADES, faixa)) faixa++
+  return faixa
+}
 
 /** Whole months from one `AAAA-MM` to another; negative backwards. */
 export function mesesEntre(de: string, ate: string): number {
-  const numero = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7))
-  return numero(ate) - numero(de)
+  return mesesAte(ate) - mesesAte(de)
 }
+
+const mesesAte = (mes: string) => Number(mes.slice(0, 4)) * 12 + Number(mes.slice(5, 7))
 
 /** What a price of month `de` is multiplied by to stand in month `ate`; 1 backwards, and no more than two years on. */
 export function fatorAteOMes(

@@ -12,16 +12,19 @@ export const FOLHA = 128
 /** Leaves are whole numbers of this. */
 export const UNIDADE_DA_FOLHA = 1e-4
 
-/** The same trees, laid out to be walked. */
+/** The same trees, laid out to be walked: all of a table's within 40 kB, so that they stay near at hand. */
 type Floresta = {
-  /** First cut of each tree, and one more. */
-  inicio: Float64Array
-  sinal: Float64Array
+  /** First cut of each tree. */
+  inicio: Uint16Array
+  sinal: Uint8Array
   corte: Float64Array
-  /** Where to go, by twice the cut and one more when above: another cut, or below zero a leaf. */
-  destino: Float64Array
+  /** Where to go, by twice the cut and one more when above: another cut, or from `NA_FOLHA` on a leaf. */
+  destino: Uint16Array
   folhas: Float64Array
 }
+
+/** Places of cuts lie below it. */
+const NA_FOLHA = 2 ** 15
 
 /** Reads committed trees; what is given back adds up what they say of one vehicle's signals. */
 export function abrirArvores({ cortes, bytes }: Arvores): (sinais: Float64Array) => number {
@@ -44,7 +47,7 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
   for (let b = 0; b < bytes.length; ) {
     const nos = ver.getUint8(b++)
     const [primeiro, primeiraFolha] = [lidas.sinal.length, lidas.folhas.length]
-    const lugar = (para: number) => (para < FOLHA ? primeiro + para : -1 - (primeiraFolha + para - FOLHA))
+    const lugar = (para: number) => (para < FOLHA ? primeiro + para : NA_FOLHA + primeiraFolha + para - FOLHA)
     lidas.inicio.push(primeiro)
     for (let no = 0; no < nos; no++, b += 4) {
       const sinal = ver.getUint8(b)
@@ -55,10 +58,10 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
     for (let folha = 0; folha <= nos; folha++, b += 2) lidas.folhas.push(ver.getInt16(b) * UNIDADE_DA_FOLHA)
   }
   return {
-    inicio: Float64Array.from(lidas.inicio),
-    sinal: Float64Array.from(lidas.sinal),
+    inicio: Uint16Array.from(lidas.inicio),
+    sinal: Uint8Array.from(lidas.sinal),
     corte: Float64Array.from(lidas.corte),
-    destino: Float64Array.from(lidas.destino),
+    destino: Uint16Array.from(lidas.destino),
     folhas: Float64Array.from(lidas.folhas),
   }
 }
@@ -67,12 +70,12 @@ function plantar(cortes: Arvores['cortes'], bytes: Uint8Array): Floresta {
 function percorrer({ inicio, sinal, corte, destino, folhas }: Floresta, sinais: Float64Array): number {
   let soma = 0
   for (let t = 0; t < inicio.length; t++) {
-    let no = numeroEm(inicio, t)
-    while (no >= 0) {
-      const acima = numeroEm(sinais, numeroEm(sinal, no)) > numeroEm(corte, no) ? 1 : 0
-      no = numeroEm(destino, 2 * no + acima)
+    let no = inicio[t] ?? NA_FOLHA
+    while (no < NA_FOLHA) {
+      const acima = numeroEm(sinais, sinal[no] ?? 0) > numeroEm(corte, no) ? 1 : 0
+      no = destino[2 * no + acima] ?? NA_FOLHA
     }
-    soma += numeroEm(folhas, -1 - no)
+    soma += numeroEm(folhas, no - NA_FOLHA)
   }
   return soma
 }

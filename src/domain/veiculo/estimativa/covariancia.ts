@@ -1,6 +1,6 @@
 import { em, numeroEm } from '#domain/lista.ts'
 import { distancia, entreCodigos, type Vizinho } from './distancia.ts'
-import type { Nucleo } from './nucleo.ts'
+import { type Nucleo, TERMOS_QUE_DECAEM } from './nucleo.ts'
 
 /**
  * What two versions share: always, in the same year, and, by code, words, family, model and version, less and less with
@@ -24,66 +24,47 @@ export function parear(nucleo: Nucleo, a: Vizinho, b: Vizinho, longe: number): P
   const modelo = familia && a.modelo === b.modelo ? 1 : 0
   const variante = modelo && a.variante === b.variante ? 1 : 0
   const mesma = a.traco === b.traco ? 1 : 0
+  const { variancia, dos_passos } = nucleo
   return {
     sempre:
-      nucleo.codigo_sempre ** 2 * Math.exp(-passos / nucleo.codigo_sempre_alcance) +
-      nucleo.palavras_sempre ** 2 * Math.exp(-longe / nucleo.palavras_sempre_alcance) +
-      iguais * nucleo.palavras_iguais_sempre ** 2 +
-      familia * nucleo.familia_sempre ** 2 +
-      variante * nucleo.variante_sempre ** 2 +
-      mesma * nucleo.versao_sempre ** 2,
-    mesmoAno: iguais * nucleo.palavras_mesmo_ano ** 2 + familia * nucleo.familia_mesmo_ano ** 2,
-    codigo: nucleo.codigo_decai ** 2 * Math.exp(-passos / nucleo.codigo_decai_alcance),
-    palavras: iguais * nucleo.palavras_decai ** 2,
-    familia: familia * nucleo.familia_decai ** 2,
-    modelo: modelo * nucleo.modelo_decai ** 2,
-    versao: mesma * nucleo.versao_decai ** 2,
+      numeroEm(dos_passos.sempre, passos) +
+      variancia.palavras_sempre * Math.exp(-longe / nucleo.palavras_sempre_alcance) +
+      iguais * variancia.palavras_iguais_sempre +
+      familia * variancia.familia_sempre +
+      variante * variancia.variante_sempre +
+      mesma * variancia.versao_sempre,
+    mesmoAno: iguais * variancia.palavras_mesmo_ano + familia * variancia.familia_mesmo_ano,
+    codigo: numeroEm(dos_passos.decai, passos),
+    palavras: iguais * variancia.palavras_decai,
+    familia: familia * variancia.familia_decai,
+    modelo: modelo * variancia.modelo_decai,
+    versao: mesma * variancia.versao_decai,
   }
 }
 
 /** Covariance of ln(price) of two rows whose versions share so much, so many years apart (at most twice the reach). */
 export function covariar(nucleo: Nucleo, par: Par, anos: number): number {
-  const fatores = em(nucleo.decaimentos, anos)
+  const fatores = nucleo.decaimentos
+  const de = TERMOS_QUE_DECAEM * anos
   return (
     par.sempre +
     (anos === 0 ? par.mesmoAno : 0) +
-    par.codigo * numeroEm(fatores, 0) +
-    par.palavras * numeroEm(fatores, 1) +
-    par.familia * numeroEm(fatores, 2) +
-    par.modelo * numeroEm(fatores, 3) +
-    par.versao * numeroEm(fatores, 4)
+    par.codigo * numeroEm(fatores, de) +
+    par.palavras * numeroEm(fatores, de + 1) +
+    par.familia * numeroEm(fatores, de + 2) +
+    par.modelo * numeroEm(fatores, de + 3) +
+    par.versao * numeroEm(fatores, de + 4)
   )
 }
 
 /** A row near the one sought: its version among the neighbours, year, residual, and covariance with what is sought. */
 export type Linha = { vizinho: number; ano: number; residuo: number; covariancia: number }
 
-/** What every two of the neighbours share, worked out when it is first asked. */
-function paresDe(vizinhos: readonly Vizinho[], nucleo: Nucleo): (p: number, q: number) => Par {
-  const pares: Par[] = []
-  return (p, q) => {
-    const chave = p < q ? p * vizinhos.length + q : q * vizinhos.length + p
-    const [x, y] = [em(vizinhos, p), em(vizinhos, q)]
-    pares[chave] ??= parear(nucleo, x, y, distancia(nucleo, x, y))
-    return pares[chave]
-  }
-}
+/** Rows that weigh at most. */
+export const LINHAS_NO_MAXIMO = 24
 
-/** A square matrix of which only the lower half is used. */
-class Triangulo {
-  readonly lado: number
-  private readonly dados: Float64Array
-  constructor(lado: number) {
-    this.lado = lado
-    this.dados = new Float64Array(lado * lado)
-  }
-  em(i: number, j: number): number {
-    return numeroEm(this.dados, i * this.lado + j)
-  }
-  por(i: number, j: number, valor: number): void {
-    this.dados[i * this.lado + j] = valor
-  }
-}
+/** The lower half of the covariances among the rows, one row behind the other: estimates are made one at a time. */
+const MATRIZ = new Float64Array(LINHAS_NO_MAXIMO * LINHAS_NO_MAXIMO)
 
 /** Weights of the rows: covariances among them, by Cholesky's factors, against theirs with what is sought. */
 export function resolverPesos(
@@ -92,29 +73,48 @@ export function resolverPesos(
   nucleo: Nucleo,
 ): Float64Array {
   const n = linhas.length
-  const ruido = nucleo.ruido ** 2
-  const parDe = paresDe(vizinhos, nucleo)
-  const a = new Triangulo(n)
-  linhas.forEach((x, i) => {
-    for (let j = 0; j <= i; j++) {
-      const y = em(linhas, j)
-      const comum = covariar(nucleo, parDe(x.vizinho, y.vizinho), Math.abs(x.ano - y.ano))
-      a.por(i, j, comum + (i === j ? ruido : 0))
-    }
-  })
-  fatorar(a, ruido)
-  const pesos = Float64Array.from(linhas, linha => linha.covariancia)
+  const { ruido } = nucleo.variancia
+  covariarTodas(MATRIZ, linhas, vizinhos, nucleo)
+  fatorar(MATRIZ, n, ruido)
+  const pesos = new Float64Array(n)
   for (let i = 0; i < n; i++) {
-    let soma = numeroEm(pesos, i)
-    for (let k = 0; k < i; k++) soma -= a.em(i, k) * numeroEm(pesos, k)
-    pesos[i] = soma / a.em(i, i)
+    let soma = em(linhas, i).covariancia
+    for (let k = 0; k < i; k++) soma -= numeroEm(MATRIZ, i * n + k) * numeroEm(pesos, k)
+    pesos[i] = soma / numeroEm(MATRIZ, i * n + i)
   }
   for (let i = n - 1; i >= 0; i--) {
     let soma = numeroEm(pesos, i)
-    for (let k = i + 1; k < n; k++) soma -= a.em(k, i) * numeroEm(pesos, k)
-    pesos[i] = soma / a.em(i, i)
+    for (let k = i + 1; k < n; k++) soma -= numeroEm(MATRIZ, k * n + i) * numeroEm(pesos, k)
+    pesos[i] = soma / numeroEm(MATRIZ, i * n + i)
   }
   return pesos
+}
+
+/** Covariances of every two rows, with what noise adds on the diagonal; what two versions share is worked out once. */
+function covariarTodas(
+  matriz: Float64Array,
+  linhas: readonly Linha[],
+  vizinhos: readonly Vizinho[],
+  nucleo: Nucleo,
+): void {
+  const n = linhas.length
+  const { ruido } = nucleo.variancia
+  const pares: (Par | undefined)[] = []
+  for (let i = 0; i < n; i++) {
+    const x = em(linhas, i)
+    for (let j = 0; j <= i; j++) {
+      const y = em(linhas, j)
+      const [p, q] = x.vizinho < y.vizinho ? [x.vizinho, y.vizinho] : [y.vizinho, x.vizinho]
+      const chave = p * vizinhos.length + q
+      let par = pares[chave]
+      if (!par) {
+        const [um, outro] = [em(vizinhos, p), em(vizinhos, q)]
+        par = parear(nucleo, um, outro, distancia(nucleo, um, outro))
+        pares[chave] = par
+      }
+      matriz[i * n + j] = covariar(nucleo, par, Math.abs(x.ano - y.ano)) + (i === j ? ruido : 0)
+    }
+  }
 }
 
 /**
@@ -122,15 +122,16 @@ export function resolverPesos(
  * not fit together: a row that those before it leave with less than noise alone adds is left out, its factor endless and
  * its weight nothing, or rows that tell the same would weigh without end ("R 18" among the BMWs that begin with an R).
  *
+ * @param n rows and columns.
  * @param ruido what noise adds to the diagonal.
  */
-function fatorar(a: Triangulo, ruido: number): void {
-  for (let i = 0; i < a.lado; i++) {
+function fatorar(matriz: Float64Array, n: number, ruido: number): void {
+  for (let i = 0; i < n; i++) {
     for (let j = 0; j <= i; j++) {
-      let soma = a.em(i, j)
-      for (let k = 0; k < j; k++) soma -= a.em(i, k) * a.em(j, k)
-      if (i !== j) a.por(i, j, soma / a.em(j, j))
-      else a.por(i, i, soma < ruido / 2 ? Number.POSITIVE_INFINITY : Math.sqrt(soma))
+      let soma = numeroEm(matriz, i * n + j)
+      for (let k = 0; k < j; k++) soma -= numeroEm(matriz, i * n + k) * numeroEm(matriz, j * n + k)
+      if (i !== j) matriz[i * n + j] = soma / numeroEm(matriz, j * n + j)
+      else matriz[i * n + i] = soma < ruido / 2 ? Number.POSITIVE_INFINITY : Math.sqrt(soma)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { numeroEm } from '#domain/lista.ts'
-import { type Nucleo, PALAVRAS_NO_MAXIMO } from './nucleo.ts'
+import { type Nucleo, PALAVRAS_NO_MAXIMO, PASSOS_LONGE } from './nucleo.ts'
 import { type Pesadas, soDeUma } from './palavras-pesadas.ts'
 import type { Traco } from './parecidos.ts'
 
@@ -12,9 +12,6 @@ export type Vizinho = {
   modelo: number
   variante: number
 }
-
-/** Steps between codes that nobody can count: of other thousands, or of a code that nobody gave. */
-const PASSOS_LONGE = 2_000
 
 /** Steps between two code numbers. */
 export function entreCodigos(a: Traco, b: Traco): number {

@@ -51,13 +51,42 @@ export const ANOS_DE_DISTANCIA = 8
 /** Words of both texts up to which the factor of short texts is worked out once; none has so many. */
 export const PALAVRAS_NO_MAXIMO = 200
 
-/** The parameters with what is worked out of them once, so that no estimate looks them up by name twice. */
+/** Steps between codes that nobody can count: of other thousands, or of a code that nobody gave. */
+export const PASSOS_LONGE = 2_000
+
+/** Terms that decay with the years: code, words, family, model, version. */
+export const TERMOS_QUE_DECAEM = 5
+
+/** The parameters with what is worked out of them once: an estimate makes a hundred pairs of versions. */
 export type Nucleo = Parametros & {
   /** Differences in short texts count more: the factor by the words of both together. */
   dos_curtos: Float64Array
-  /** exp(−years ÷ length) of the terms that decay, by years: code, words, family, model, version. */
-  decaimentos: readonly Float64Array[]
+  /** exp(−years ÷ length) of the terms that decay, those of no year, then those of one and so on. */
+  decaimentos: Float64Array
+  /** What codes so many steps apart share: always, and with the years. */
+  dos_passos: { sempre: Float64Array; decai: Float64Array }
+  /** Variances: the squares of the parameters. */
+  variancia: Record<Desvio, number>
 }
+
+const DESVIOS = [
+  'palavras_sempre',
+  'palavras_decai',
+  'palavras_iguais_sempre',
+  'palavras_mesmo_ano',
+  'familia_decai',
+  'familia_sempre',
+  'familia_mesmo_ano',
+  'modelo_decai',
+  'variante_sempre',
+  'versao_decai',
+  'versao_sempre',
+  'ruido',
+] as const
+type Desvio = (typeof DESVIOS)[number]
+
+const porPasso = (desvio: number, alcance: number) =>
+  Float64Array.from({ length: PASSOS_LONGE + 1 }, (_, passos) => desvio ** 2 * Math.exp(-passos / alcance))
 
 function completar(parametros: Parametros): Nucleo {
   const { expoente_dos_curtos } = parametros
@@ -74,9 +103,19 @@ function completar(parametros: Parametros): Nucleo {
       { length: PALAVRAS_NO_MAXIMO },
       (_, n) => (8 / (4 + n / 2)) ** expoente_dos_curtos,
     ),
-    decaimentos: Array.from({ length: 2 * ANOS_DE_DISTANCIA + 1 }, (_, anos) =>
-      Float64Array.from(comprimentos, comprimento => Math.exp(-anos / comprimento)),
+    decaimentos: Float64Array.from(
+      Array.from({ length: 2 * ANOS_DE_DISTANCIA + 1 }, (_, anos) =>
+        comprimentos.map(comprimento => Math.exp(-anos / comprimento)),
+      ).flat(),
     ),
+    dos_passos: {
+      sempre: porPasso(parametros.codigo_sempre, parametros.codigo_sempre_alcance),
+      decai: porPasso(parametros.codigo_decai, parametros.codigo_decai_alcance),
+    },
+    variancia: Object.fromEntries(DESVIOS.map(desvio => [desvio, parametros[desvio] ** 2])) as Record<
+      Desvio,
+      number
+    >,
   }
 }
 

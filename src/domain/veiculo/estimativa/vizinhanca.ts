@@ -1,7 +1,7 @@
-import { em, inserirEmOrdem } from '#domain/lista.ts'
+import { em, inserirEmOrdem, inteiroEm, numeroEm } from '#domain/lista.ts'
 import { ANO_ZERO_KM, type TipoFipe } from '../fipe.ts'
 import type { Corrigir, Falta } from './correcao.ts'
-import { covariar, type Linha, parear, resolverPesos } from './covariancia.ts'
+import { covariar, LINHAS_NO_MAXIMO, type Linha, parear, resolverPesos } from './covariancia.ts'
 import { distancia, distanciaSemPalavras, type Vizinho } from './distancia.ts'
 import { ANOS_DE_DISTANCIA, NUCLEOS, type Nucleo } from './nucleo.ts'
 import { contarPalavras, type Dicionario, pesarPalavras } from './palavras-pesadas.ts'
@@ -48,9 +48,8 @@ type Versoes = readonly {
   codigo_fipe: string
 }[]
 
-/** Versions and rows that an estimate is made from; more cost time and add nothing. */
+/** Versions that an estimate is made from; more cost time and add nothing. */
 const VERSOES_USADAS = 16
-const LINHAS_USADAS = 24
 
 /** Traits and residuals of a table. About 15 numbers a row are looked up: a quarter of a second for 50,000. */
 export function conhecerVizinhanca(
@@ -165,10 +164,11 @@ export function estimarPelosVizinhos(
   const dosEfeitos = somarEfeitos(efeitosDoTipo, medidasDoAno(traco, ano, mes_ano), fixo)
   let log = dosEfeitos
   let explicada = 0
-  linhas.forEach(({ residuo, covariancia }, i) => {
-    log += em(pesos, i) * residuo
-    explicada += em(pesos, i) * covariancia
-  })
+  for (let i = 0; i < linhas.length; i++) {
+    const { residuo, covariancia } = em(linhas, i)
+    log += numeroEm(pesos, i) * residuo
+    explicada += numeroEm(pesos, i) * covariancia
+  }
   const propria = covariar(nucleo, parear(nucleo, procurado, procurado, 0), 0)
   const desvio = Math.sqrt(Math.max(propria - explicada, 0) + nucleo.ruido ** 2)
   return { log, desvio, efeitos: dosEfeitos, perto }
@@ -204,8 +204,8 @@ function temAnoPerto(
   v: number,
   quando: number,
 ) {
-  const primeiro = em(anos, em(inicio, v))
-  const ultimo = Math.min(em(anos, em(inicio, v + 1) - 1), vizinhanca.mes_ano + 1)
+  const primeiro = inteiroEm(anos, inteiroEm(inicio, v))
+  const ultimo = Math.min(inteiroEm(anos, inteiroEm(inicio, v + 1) - 1), vizinhanca.mes_ano + 1)
   return Math.min(primeiro, ultimo) - ANOS_DE_DISTANCIA <= quando && ultimo + ANOS_DE_DISTANCIA >= quando
 }
 
@@ -221,15 +221,15 @@ function maisLigadas(
   const linhas: Linha[] = []
   perto.forEach(({ posicao, longe }, vizinho) => {
     const par = parear(nucleo, procurado, verVizinho(posicao), longe)
-    for (let i = em(inicio, posicao); i < em(inicio, posicao + 1); i++) {
-      const ano = anos[i] === ANO_ZERO_KM ? mes_ano + 1 : em(anos, i)
+    for (let i = inteiroEm(inicio, posicao); i < inteiroEm(inicio, posicao + 1); i++) {
+      const ano = anos[i] === ANO_ZERO_KM ? mes_ano + 1 : inteiroEm(anos, i)
       const entre = Math.abs(ano - quando)
       if (entre > ANOS_DE_DISTANCIA) continue
       const covariancia = covariar(nucleo, par, entre)
-      const pior = linhas[LINHAS_USADAS - 1]
+      const pior = linhas[LINHAS_NO_MAXIMO - 1]
       if (pior && covariancia <= pior.covariancia) continue
       const linha = { vizinho, ano, residuo: em(residuos, i), covariancia }
-      inserirEmOrdem(linhas, linha, LINHAS_USADAS, maisLigada)
+      inserirEmOrdem(linhas, linha, LINHAS_NO_MAXIMO, maisLigada)
     }
   })
   return linhas

@@ -32,6 +32,8 @@ export type Achada = {
   escolhidas: readonly number[]
   /** Versions of the year as the words fit them, best first, when words were told and name none alone. */
   casadas: readonly Casada[]
+  /** A version is told with a code that the table lacks: it is another than all of the table's, whatever its words say. */
+  ehOutra: boolean
   exigencias: readonly Exigencia[]
   motivos: string[]
 }
@@ -41,9 +43,10 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const tipos = tiposFipeDe(pedido.tipo_veiculo)
   const modelo = peloAno(ref, modeloPedido(ref, tipos, pedido), pedido.ano)
   const motivos: string[] = []
-  const comum = { modelo, exigencias: lerExigencias(pedido), motivos }
+  const comum = { modelo, exigencias: lerExigencias(pedido), ehOutra: false, motivos }
   const exatas = peloCodigoOuTexto(ref, tipos, pedido, modelo, motivos)
   if (exatas.length > 0) return { ...comum, escolhidas: exatas, casadas: [] }
+  if (temCodigoDeOutra(ref, pedido)) return { ...comum, escolhidas: [], casadas: [], ehOutra: true }
   const casadas = casarPedido(ref, pedido, modelo)
   const nomeada = ehNomeada(ref, casadas, pedido, modelo) ? em(casadas, 0) : null
   if (!nomeada) return { ...comum, escolhidas: [], casadas }
@@ -200,6 +203,12 @@ function casarPedido(ref: Referencia, { versao, ano }: PedidoAvaliacao, modelo: 
   )
   return noAno.sort((a, b) => b.nota - a.nota || a.posicao - b.posicao)
 }
+
+/** A version told by words and by a code that the table lacks. */
+const temCodigoDeOutra = (ref: Referencia, { codigo_fipe, versao }: PedidoAvaliacao) =>
+  Boolean(codigo_fipe) &&
+  !ref.indice.porCodigo.has(codigo_fipe ?? '') &&
+  separarTokens(versao ?? '').length > 0
 
 /** Notes nearer than this leave it open which version is meant. */
 const DIFERENCA_CLARA = 1

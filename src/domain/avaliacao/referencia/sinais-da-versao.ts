@@ -1,4 +1,4 @@
-import { em } from '#domain/lista.ts'
+import { em, inteiroEm, numeroEm } from '#domain/lista.ts'
 import { numeroAntesDe, type Traco } from '#domain/veiculo/estimativa/parecidos.ts'
 import type { Estimativa } from '#domain/veiculo/estimativa/vizinhanca.ts'
 import { ANO_ZERO_KM } from '#domain/veiculo/fipe.ts'
@@ -90,8 +90,8 @@ function verVizinho(
   longe: number,
 ): Visto {
   const { tracos, residuos, mes_ano } = ref.vizinhanca
-  const [de, ate] = [em(ref.inicio, posicao), em(ref.inicio, posicao + 1) - 1]
-  const anoDe = (i: number) => (ref.anos[i] === ANO_ZERO_KM ? mes_ano + 1 : em(ref.anos, i))
+  const [de, ate] = [inteiroEm(ref.inicio, posicao), inteiroEm(ref.inicio, posicao + 1) - 1]
+  const anoDe = (i: number) => (ref.anos[i] === ANO_ZERO_KM ? mes_ano + 1 : inteiroEm(ref.anos, i))
   let perto = de
   for (let i = de; i <= ate; i++) if (Math.abs(anoDe(i) - quando) < Math.abs(anoDe(perto) - quando)) perto = i
   const anos_entre = Math.abs(anoDe(perto) - quando)
@@ -100,7 +100,7 @@ function verVizinho(
     traco,
     longe,
     levado: em(residuos, perto) + efeitos - misto,
-    preco: anos_entre === 0 ? Math.log(em(ref.precos_reais, perto)) - misto : NADA,
+    preco: anos_entre === 0 ? Math.log(inteiroEm(ref.precos_reais, perto)) - misto : NADA,
     anos_entre,
     primeiro: anoDe(de) - quando,
     ultimo: anoDe(ate) - quando,
@@ -131,32 +131,36 @@ function sinaisDe(alvo: Traco, visto: Visto | undefined): number[] {
 
 /** Means of all neighbours by likeness, and middles of those of one displacement and of one gearbox. */
 function sinaisDeTodos(alvo: Traco, vistos: readonly Visto[]): number[] {
-  const media = (alcance: number, de: (visto: Visto) => number) => {
+  const longe = pesarVistos(vistos, LONGE)
+  const perto = pesarVistos(vistos, PERTO)
+  const media = (doAlcance: Float64Array, sinal: 'levado' | 'preco' | 'primeiro' | 'ultimo') => {
     let [soma, pesos] = [0, 0]
-    for (const visto of vistos) {
-      const valor = de(visto)
+    for (let k = 0; k < vistos.length; k++) {
+      const valor = em(vistos, k)[sinal]
       if (Number.isNaN(valor)) continue
-      const peso = Math.exp(-visto.longe / alcance)
-      soma += peso * valor
-      pesos += peso
+      soma += numeroEm(doAlcance, k) * valor
+      pesos += numeroEm(doAlcance, k)
     }
     return pesos > 0 ? soma / pesos : NADA
   }
-  const peso = (alcance: number) => vistos.reduce((soma, { longe }) => soma + Math.exp(-longe / alcance), 0)
+  const peso = (doAlcance: Float64Array) => doAlcance.reduce((soma, um) => soma + um, 0)
   const meioDe = (iguais: (traco: Traco) => boolean) =>
     quantilDe(ordenar(vistos.filter(({ traco }) => iguais(traco)).map(({ preco }) => preco)), 0.5)
   return [
-    media(LONGE, ({ levado }) => levado),
-    media(PERTO, ({ levado }) => levado),
-    media(PERTO, ({ preco }) => preco),
-    peso(LONGE),
-    peso(PERTO),
+    media(longe, 'levado'),
+    media(perto, 'levado'),
+    media(perto, 'preco'),
+    peso(longe),
+    peso(perto),
     meioDe(({ tamanho }) => tamanho === alvo.tamanho),
     meioDe(({ cambio }) => cambio === alvo.cambio),
-    media(LONGE, ({ primeiro }) => primeiro),
-    media(LONGE, ({ ultimo }) => ultimo),
+    media(longe, 'primeiro'),
+    media(longe, 'ultimo'),
   ]
 }
+
+const pesarVistos = (vistos: readonly Visto[], alcance: number) =>
+  Float64Array.from(vistos, ({ longe }) => Math.exp(-longe / alcance))
 
 /** The neighbours with the nearest code numbers below and above: codes are given in the order of launch. */
 function sinaisDosCodigos(vistos: readonly Visto[]): number[] {

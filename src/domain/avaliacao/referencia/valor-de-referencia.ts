@@ -29,7 +29,7 @@ export function acharReferencia(ref: Referencia, pedido: PedidoAvaliacao): Valor
 
 /** The middle of the versions that fit, by the words when some were told. */
 function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): ValorDeReferencia | null {
-  const { modelo, exigencias, motivos, casadas } = achada
+  const { modelo, exigencias, motivos, casadas, ehOutra } = achada
   const doModelo = precosDoModelo(ref, noAno(ref, modelo, pedido.ano), pedido.ano)
   const ehVan = pedido.tipo_veiculo === 'utilitario' && doModelo.length > 0
   const deOutroAno = ehVan ? [] : acabamentosDoAno(ref, pedido, achada)
@@ -37,6 +37,7 @@ function peloModelo(ref: Referencia, pedido: PedidoAvaliacao, achada: Achada): V
   const perto = comConfiguracao(ref, todas, exigencias)
   if (perto.length === 0) return null
   if (perto.length < todas.length) motivos.push(dizerDaConfiguracao(todas.length, perto.length))
+  if (ehOutra) return estimarFalta(ref, pedido, achada, perto)
   if (casadas.length > 0 && (pedido.versao || deOutroAno.length > 0))
     return pelasPalavras(ref, pedido, achada, perto)
   const valor = comPreco(ref, pedido, perto, achada, false, ponderar(ref, perto))

@@ -102,12 +102,14 @@ function doMesmoComeco(
 /** For a version text that the table lacks: the three siblings that share most of its words. */
 function parecidas(ref: Referencia, precos: readonly Preco[], texto: string): Preco[] {
   const procurado = new Set(separarTokens(texto))
-  const nota = ({ posicao }: Preco) => {
-    const tokens = new Set(versaoEm(ref.indice, posicao).nome.tokens)
-    const comuns = [...tokens].filter(token => procurado.has(token)).length
-    return comuns / (tokens.size + procurado.size - comuns)
-  }
-  const notas = new Map(precos.map(preco => [preco, nota(preco)]))
-  const notaDe = (preco: Preco) => notas.get(preco) ?? 0
-  return [...precos].sort((a, b) => notaDe(b) - notaDe(a)).slice(0, 3)
+  const notados = precos.map(preco => {
+    const tokens = new Set(versaoEm(ref.indice, preco.posicao).nome.tokens)
+    let comuns = 0
+    for (const token of tokens) if (procurado.has(token)) comuns++
+    return { preco, nota: comuns / (tokens.size + procurado.size - comuns) }
+  })
+  return notados
+    .sort((a, b) => b.nota - a.nota)
+    .slice(0, 3)
+    .map(({ preco }) => preco)
 }

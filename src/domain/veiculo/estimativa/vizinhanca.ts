@@ -186,8 +186,9 @@ function maisParecidos(
   const { tipo } = procurado.traco
   const achados: Perto[] = []
   for (const posicao of candidatos) {
+    if (!temAnoPerto(ref, posicao, quando)) continue
     const vizinho = verVizinho(posicao)
-    if (vizinho.traco.tipo !== tipo || !temAnoPerto(ref, posicao, quando)) continue
+    if (vizinho.traco.tipo !== tipo) continue
     const pior =
       achados.length < VERSOES_USADAS ? Number.POSITIVE_INFINITY : em(achados, VERSOES_USADAS - 1).longe
     // Most of a brand are out before their words are compared.

@@ -8,10 +8,8 @@ import { distanciaDeLetras, soar } from './semelhanca.ts'
 import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
 import { versoesDaMarca } from './versoes.ts'
 
-/** The words of a brand, by how they may be asked for. */
+/** The words of a brand, by how they may be heard. */
 type Vocabulario = {
-  /** Every word of its versions and of its models' names. */
-  conhecidas: ReadonlySet<string>
   /** By sound, and by sound without the vowels at the end, the words of letters that have it; names of models first. */
   porSom: ReadonlyMap<string, readonly string[]>
   porRaiz: ReadonlyMap<string, readonly string[]>
@@ -20,20 +18,31 @@ type Vocabulario = {
 }
 
 /** Brands whose words an index remembers; the tables have about 200. */
-const lembrarVocabulario = lembrarSobre<IndiceVersoes, Vocabulario>(300)
+const MARCAS_LEMBRADAS = 300
+const lembrarConhecidas = lembrarSobre<IndiceVersoes, ReadonlySet<string>>(MARCAS_LEMBRADAS)
+const lembrarVocabulario = lembrarSobre<IndiceVersoes, Vocabulario>(MARCAS_LEMBRADAS)
 
+/** Every word of the brand's versions and of its models' names. */
+function conhecidasDe({ indice, tipos, marca, nomes }: Busca): ReadonlySet<string> {
+  return lembrarConhecidas(indice, `${tipos}|${marca}`, () => {
+    const conhecidas = new Set(nomes.flatMap(daTabela => [...daTabela.keys()]))
+    for (const posicao of versoesDaMarca(indice, tipos, marca))
+      for (const palavra of versaoEm(indice, posicao).nome.palavras) conhecidas.add(palavra)
+    return conhecidas
+  })
+}
+
+/** Its words by their sound: asked for only where something is written otherwise than the table does. */
 function vocabularioDe(busca: Busca): Vocabulario {
   const { indice, tipos, marca } = busca
   return lembrarVocabulario(indice, `${tipos}|${marca}`, () => lerVocabulario(busca))
 }
 
-function lerVocabulario({ indice, tipos, marca, nomes }: Busca): Vocabulario {
-  const conhecidas = new Set(nomes.flatMap(daTabela => [...daTabela.keys()]))
+function lerVocabulario({ indice, tipos, marca }: Busca): Vocabulario {
   const deLetras = new Set<string>()
   const pares = new Map<string, string>()
   for (const posicao of versoesDaMarca(indice, tipos, marca)) {
-    const { palavras, acabamentos, tokens } = versaoEm(indice, posicao).nome
-    for (const palavra of palavras) conhecidas.add(palavra)
+    const { acabamentos, tokens } = versaoEm(indice, posicao).nome
     for (const palavra of [tokens[0] ?? '', ...acabamentos])
       if (/^[a-z]{3,}$/.test(palavra) || (palavra === tokens[0] && /^[a-z]{2}$/.test(palavra)))
         deLetras.add(palavra)
@@ -43,7 +52,7 @@ function lerVocabulario({ indice, tipos, marca, nomes }: Busca): Vocabulario {
         pares.set(token + seguinte, `${token} ${seguinte}`)
     })
   }
-  return { conhecidas, ...ouvirPalavras(deLetras, pares), pares }
+  return { ...ouvirPalavras(deLetras, pares), pares }
 }
 
 /** The words by their sound. */
@@ -69,7 +78,7 @@ const semVogalFinal = (som: string) => som.replace(/(?<=..)[aeiou]+$/, '')
 
 /** True for a word that neither the brand's versions have nor tells a fact. */
 export function ehDesconhecida(busca: Busca, palavra: string): boolean {
-  return fatoDe(palavra) === null && !vocabularioDe(busca).conhecidas.has(palavra)
+  return fatoDe(palavra) === null && !conhecidasDe(busca).has(palavra)
 }
 
 /** True where a word sounds nearly as one that the brand has: it may be meant. */
@@ -113,7 +122,7 @@ function corrigir(busca: Busca, palavra: string, anterior: string): string {
     comLetrasTrocadas(busca, palavra) ??
     semDiminutivo(busca, vocabulario, palavra) ??
     nomeProximo(busca, palavra) ??
-    separarJuntas(busca, vocabulario, palavra) ??
+    separarJuntas(busca, palavra) ??
     comSomDeFora(busca, vocabulario, palavra) ??
     soletrada(palavra) ??
     comLetraNaFrente(busca, palavra) ??
@@ -239,11 +248,11 @@ function comASeguinte(busca: Busca, palavra: string, seguinte = ''): string | nu
 }
 
 /** "newfiesta", "onixplus": two words that the brand has, the first one a model's name or before one. */
-function separarJuntas(busca: Busca, { conhecidas }: Vocabulario, palavra: string): string | null {
+function separarJuntas(busca: Busca, palavra: string): string | null {
   for (let i = palavra.length - 2; i >= 2; i--) {
     const [antes, depois] = [palavra.slice(0, i), palavra.slice(i)]
     if (/^nov[oa]$|^new$/.test(antes) && ehNomeDeModelo(busca, depois)) return `${antes} ${depois}`
-    if (antes.length >= 3 && ehNomeDeModelo(busca, antes) && conhecidas.has(depois))
+    if (antes.length >= 3 && ehNomeDeModelo(busca, antes) && conhecidasDe(busca).has(depois))
       return `${antes} ${depois}`
   }
   return null

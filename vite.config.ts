@@ -2,6 +2,7 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { migrationsDigest } from './src/platform/database/migrations-digest.ts'
 
 /** Sonner puts a <style> into the page on import, which our Content-Security-Policy refuses; its CSS file is imported instead. */
 const sonnerWithoutInlineStyle: Plugin = {
@@ -56,7 +57,10 @@ export default defineConfig({
     // start. Outside stay those that read files of their own.
     ssr: {
       resolve: { noExternal: true, external: ['@resvg/resvg-js', 'pdfkit'] },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'process.env.MIGRACOES_DA_MONTAGEM': JSON.stringify(migrationsDigest('migrations')),
+      },
       build: {
         sourcemap: true,
         rolldownOptions: {

@@ -53,7 +53,7 @@ const SOURCES = [
   'react-router.config.ts',
   'package-lock.json',
 ]
-const SERVER_SOURCES = ['src']
+const SERVER_SOURCES = ['src', 'migrations']
 
 /** What `npm start` runs: the server as it was built, within less memory than V8 takes when it may (decision 0114). */
 export const SERVER = [

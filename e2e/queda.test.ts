@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { lead } from '#api/test-api.ts'
@@ -115,6 +116,18 @@ test('killed in the middle of the work, three times: nothing acknowledged is los
 
 test('a second server on the same folder is refused with a sentence', async () => {
   await expect(startSite(dataDir)).rejects.toThrow(/Já existe um Avalia60 em execução/)
+})
+
+test('new migrations under a site that was not built anew: refused before anything is touched', async () => {
+  const pasta = newDataDir()
+  fs.cpSync('build/server', `${pasta}/build/server`, { recursive: true })
+  fs.cpSync('migrations', `${pasta}/migrations`, { recursive: true })
+  for (const nome of ['node_modules', 'src', 'seeds']) fs.symlinkSync(path.resolve(nome), `${pasta}/${nome}`)
+  fs.writeFileSync(`${pasta}/migrations/9999_nova.sql`, 'select 1')
+  const command = [process.execPath, `${pasta}/build/server/servidor.js`]
+  await expect(startSite(`${pasta}/data`, {}, command)).rejects.toThrow(/Rode npm run montar/)
+  expect(fs.existsSync(`${pasta}/data`)).toBe(false)
+  fs.rmSync(pasta, { recursive: true })
 })
 
 test('the log tells of requests and unknown paths, one JSON line each, and of nobody', async () => {

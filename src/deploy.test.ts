@@ -56,3 +56,16 @@ test('container and service run what npm start runs', () => {
   for (const file of ['Dockerfile', 'avalia60.service'])
     expect(settings.filter(setting => !read(file).includes(setting))).toEqual([])
 })
+
+test('the service may write where the copies are told to go, and the guide makes that folder its own', () => {
+  const [, folder = ''] = /^#COPIAS_PASTA=(\S+)$/m.exec(read('../.env.example')) ?? []
+  expect(folder).not.toBe('')
+  expect(read('avalia60.service')).toContain(`\nReadWritePaths=-${folder}\n`)
+  expect(read('../docs/operacao.md')).toContain(`install -d -o avalia60 -g avalia60 -m 700 ${folder}\``)
+})
+
+test('a reload leaves no service behind that ended well: one process alone ends on SIGHUP with 0 (e2e/parada)', () => {
+  const unit = read('avalia60.service')
+  expect(unit).toContain('\nExecReload=/bin/kill -HUP $MAINPID\n')
+  expect(unit).toContain('\nRestart=always\n')
+})

@@ -1,6 +1,9 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { migrationsDigest } from '#platform/database/migrations-digest.ts'
+import { refuseOtherBuild } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -37,6 +40,24 @@ test('what the container copies exists, and it runs the Node that the project pi
   expect(new Set([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version))).toEqual(
     new Set([dependencies.node]),
   )
+})
+
+test('a site that was built of other migrations does not start: of fewer, of more, of others of the same names', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-montagem-'))
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
+  write('0001_base.sql', 'select 1')
+  const built = migrationsDigest(folder)
+  refuseOtherBuild(built, folder)
+  // The sources themselves are never old.
+  refuseOtherBuild(undefined, folder)
+  write('0002_nova.sql', 'select 2')
+  expect(() => refuseOtherBuild(built, folder)).toThrow(/Rode npm run montar/)
+  const newer = migrationsDigest(folder)
+  fs.rmSync(path.join(folder, '0002_nova.sql'))
+  expect(() => refuseOtherBuild(newer, folder)).toThrow(/Rode npm run montar/)
+  write('0001_base.sql', 'select 3')
+  expect(() => refuseOtherBuild(built, folder)).toThrow(/Rode npm run montar/)
+  fs.rmSync(folder, { recursive: true })
 })
 
 test('what building takes is installed with NODE_ENV=production too', () =>

@@ -131,7 +131,7 @@ function dropOld({ folder, days, now }: Copying, newest: string): void {
 const WORDS: Readonly<Record<string, string>> = {
   ENOSPC: 'não há espaço na pasta das cópias.',
   EACCES: 'o servidor não pode gravar na pasta das cópias.',
-  EROFS: 'a pasta das cópias só deixa ler.',
+  EROFS: 'a pasta das cópias só deixa ler (no systemd, ponha-a em ReadWritePaths).',
   '53100': 'não há espaço no disco do banco.',
 }
 

@@ -7,6 +7,7 @@ import { dataKeys, openDataVault } from '../secrets/data-vault.ts'
 import { type Database, openDatabase } from './db.ts'
 import { defaultDataDir, SetupError, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { migrationsDigest } from './migrations-digest.ts'
 import { openWithReplica } from './replica.ts'
 import { seed } from './seed.ts'
 
@@ -31,7 +32,8 @@ export type OpenedDatabase = {
  *
  * @param exclusive true for a server (one per data folder), false for a command that may run beside it.
  * @param withKeys false only for the command that mends what a lost key left behind.
- * @throws SetupError when the keys of the personal columns are not those that the database was written with.
+ * @throws SetupError when the keys of the personal columns are not those that the database was written with, or the site
+ * was built of other migrations.
  */
 export async function openWorldDatabase(
   env: Env,
@@ -39,34 +41,47 @@ export async function openWorldDatabase(
   say: (message: string) => void,
   withKeys = true,
 ): Promise<OpenedDatabase> {
+  refuseOtherBuild(process.env.MIGRACOES_DA_MONTAGEM, MIGRATIONS)
   const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, exclusive, say })
-  const poolUrl = env.DATABASE_URL ?? embedded?.url ?? ''
-  const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
-  await migrate(ownerUrl, MIGRATIONS, say)
-  const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir }))
-  const primary = openDatabase(ownerUrl, systemClock, dados, { poolUrl })
-  const db = await openReading(primary, { env, ownerUrl, say })
-  await seed(db, path.join(ROOT, 'seeds'), systemClock)
-  const opened: OpenedDatabase = {
-    db,
-    ownerUrl,
-    poolUrl,
-    dataDir,
-    running: () => embedded?.running() ?? true,
-    async close() {
+  try {
+    const poolUrl = env.DATABASE_URL ?? embedded?.url ?? ''
+    const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
+    await migrate(ownerUrl, MIGRATIONS, say)
+    const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir }))
+    const primary = openDatabase(ownerUrl, systemClock, dados, { poolUrl })
+    const db = await openReading(primary, { env, ownerUrl, say })
+    await seed(db, path.join(ROOT, 'seeds'), systemClock)
+    if (withKeys) await requireDataKeys(db)
+    const close = async () => {
       await db.close()
       await embedded?.stop()
-    },
+    }
+    return { db, ownerUrl, poolUrl, dataDir, running: () => embedded?.running() ?? true, close }
+  } catch (error) {
+    // Whoever is refused leaves no database running behind.
+    await embedded?.stop()
+    throw error
   }
-  if (withKeys) await requireDataKeys(opened)
-  return opened
 }
 
-async function requireDataKeys(opened: OpenedDatabase): Promise<void> {
-  const missing = await chavesQueFaltam({ db: opened.db, clock: systemClock })
+/**
+ * New code whose site was not built anew would bring the database to a schema that the old server then serves.
+ *
+ * @param built what `migrationsDigest` said when the site was built; nothing where the sources themselves run.
+ * @throws SetupError when the folder holds other migrations.
+ */
+export function refuseOtherBuild(built: string | undefined, folder: string): void {
+  if (!built || built === migrationsDigest(folder)) return
+  throw new SetupError(
+    'O código mudou e o site montado ainda é o de antes: as migrações da pasta são outras. Nada mudou no banco. Rode npm run montar e inicie de novo.',
+  )
+}
+
+async function requireDataKeys(db: Database): Promise<void> {
+  const missing = await chavesQueFaltam({ db, clock: systemClock })
   if (!missing.length) return
-  await opened.close()
+  await db.close()
   throw new SetupError(
     `Este banco tem dados pessoais cifrados com uma chave que não está aqui (${missing.join(', ')}). Traga de volta o arquivo auth/chaves-dados da pasta de dados, ou ponha em DADOS_CHAVE as mesmas chaves dos outros servidores. Se a chave se perdeu de vez, veja "Chaves dos dados" em docs/operacao.md.`,
   )

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Digest (SHA-256, hex) of the migrations in a folder: their names and their texts, in order. */
+export function migrationsDigest(folder: string): string {
+  const hash = createHash('sha256')
+  for (const name of fs.readdirSync(folder).sort())
+    hash
+      .update(`${name}\0`)
+      .update(fs.readFileSync(path.join(folder, name)))
+      .update('\0')
+  return hash.digest('hex')
+}

@@ -10,7 +10,7 @@ import { ajustesDe } from './painel/painel-operacao.ts'
 /** One figure, or one for each value of `rotulo`. */
 type Medida = { ajuda: string } & (
   | { rotulo?: undefined; valor: (fatos: Fatos, agora: Date) => number | null }
-  | { rotulo: string; valor: (fatos: Fatos) => Readonly<Record<string, number>> }
+  | { rotulo: string; valor: (fatos: Fatos, agora: Date) => Readonly<Record<string, number>> }
 )
 
 const desde = (quando: Date | null | undefined, agora: Date) =>
@@ -64,13 +64,18 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
     rotulo: 'por',
     valor: ({ atribuicoes }) => atribuicoes,
   },
-  avalia60_trabalhos_esperando: {
-    ajuda: 'Trabalhos em segundo plano cuja hora chegou e que ninguém começou, por fila',
+  avalia60_tarefas_esperando: {
+    ajuda: 'Tarefas do servidor cuja hora chegou, por fila',
     rotulo: 'fila',
     valor: ({ filas }) => Object.fromEntries(filas.map(({ nome, esperando }) => [nome, esperando])),
   },
-  avalia60_trabalhos_falhas_dia: {
-    ajuda: 'Trabalhos em segundo plano que falharam em 24 horas, por fila',
+  avalia60_tarefas_espera_segundos: {
+    ajuda: 'Há quanto tempo espera a tarefa mais antiga de uma fila em que nenhuma corre',
+    rotulo: 'fila',
+    valor: ({ filas }, agora) => Object.fromEntries(filas.map(fila => [fila.nome, desde(fila.desde, agora)])),
+  },
+  avalia60_tarefas_falhas_dia: {
+    ajuda: 'Tarefas do servidor que falharam em 24 horas, por fila',
     rotulo: 'fila',
     valor: ({ filas }) => Object.fromEntries(filas.map(({ nome, falharam }) => [nome, falharam])),
   },
@@ -132,7 +137,7 @@ function set(gauge: Gauge, medida: Medida, fatos: Fatos | undefined, agora: Date
     return
   }
   gauge.reset()
-  for (const [de, valor] of Object.entries(fatos ? medida.valor(fatos) : {}))
+  for (const [de, valor] of Object.entries(fatos ? medida.valor(fatos, agora) : {}))
     gauge.set({ [medida.rotulo]: de }, valor)
 }
 

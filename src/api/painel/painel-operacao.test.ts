@@ -146,12 +146,16 @@ async function fazerFilas(): Promise<void> {
   await boss.start()
   for (const nome of ['copiar-banco', 'exportar-leads', 'arrumar']) await boss.createQueue(nome)
   await boss.schedule('copiar-banco', '0 4 * * *')
-  for (const nome of ['exportar-leads', 'arrumar']) await boss.send(nome, {})
+  for (const nome of ['exportar-leads', 'arrumar', 'copiar-banco', 'copiar-banco']) await boss.send(nome, {})
+  await boss.fetch('copiar-banco')
   await boss.stop({ graceful: false })
   const { servico } = p.w.db
   await servico.execute(sql`update fila.schedule set created_on = now() - interval '4 days'`)
   await servico.execute(
     sql`update fila.job set state = 'failed', completed_on = now() where name = 'exportar-leads'`,
+  )
+  await servico.execute(
+    sql`update fila.job set start_after = now() - interval '10 seconds' where state < 'active'`,
   )
 }
 
@@ -175,8 +179,12 @@ test('the figures that a business watches are those of its rows', async () => {
   const texto = await lerMetricas(copias)
   expect(texto).toMatch(/^avalia60_leads_hora{tipo="carro"} 1$/m)
   expect(texto).toMatch(/^avalia60_atribuicoes_hora{por="equipe"} 1$/m)
-  expect(texto).toMatch(/^avalia60_trabalhos_falhas_dia{fila="exportar-leads"} 1$/m)
-  expect(texto).toMatch(/^avalia60_trabalhos_esperando{fila="arrumar"} 1$/m)
+  expect(texto).toMatch(/^avalia60_tarefas_falhas_dia{fila="exportar-leads"} 1$/m)
+  expect(texto).toMatch(/^avalia60_tarefas_esperando{fila="arrumar"} 1$/m)
+  expect(texto).toMatch(/^avalia60_tarefas_espera_segundos{fila="arrumar"} [1-9]/m)
+  // One that is under way has the others wait for it.
+  expect(texto).toMatch(/^avalia60_tarefas_espera_segundos{fila="copiar-banco"} 0$/m)
+  expect(texto).toMatch(/^avalia60_tarefas_esperando{fila="copiar-banco"} 1$/m)
   expect(texto).toMatch(/^avalia60_http_segundos_count{porta="stripe",classe="4xx"} 1$/m)
   expect(Number(/^avalia60_fipe_idade_dias (.+)$/m.exec(texto)?.[1])).toBeGreaterThan(900)
   const { itens } = await lerOperacao(

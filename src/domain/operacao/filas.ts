@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 
-/** How the jobs of one queue stand: given up in a day, and those whose time came and that nobody has begun. */
+/**
+ * How the jobs of one queue stand: given up in a day, those whose time came, and since when one of these waits although
+ * none of the queue is under way.
+ */
 export type Fila = { nome: string; falharam: number; esperando: number; desde: Date | null }
 
 /** The queues with something to tell of, and since when copies are made by themselves, where they are. */
@@ -23,10 +26,10 @@ export async function lerFilas(tx: Queries): Promise<Filas> {
         select name as nome,
           count(*) filter (where state = 'failed') as falharam,
           count(*) filter (where state < 'active') as esperando,
-          min(start_after) filter (where state < 'active') as desde
+          case when not bool_or(state = 'active') then min(start_after) filter (where state < 'active') end as desde
         from fila.job
         where (state = 'failed' and completed_on > now() - interval '1 day')
-          or (state < 'active' and start_after < now())
+          or (state < 'active' and start_after < now()) or state = 'active'
         group by name order by name
       ) f) as filas,
       (select created_on from fila.schedule where name = 'copiar-banco') as copias_desde

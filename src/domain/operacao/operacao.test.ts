@@ -293,7 +293,7 @@ test.each<[string, Partial<Fatos>, string, string]>([
     'mal',
     '9 leads passaram da hora sem decisão.',
   ],
-  ['filas', { filas: [] }, 'bem', 'Todos em dia.'],
+  ['filas', { filas: [] }, 'bem', 'Todas em dia.'],
   [
     'filas',
     { filas: [{ nome: 'exportar-leads', falharam: 2, esperando: 1, desde: ha(0.2) }] },

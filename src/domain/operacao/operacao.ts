@@ -302,7 +302,7 @@ function julgarPedidos({ abertos, vencidos, primeiro }: Fatos['pedidos'], agora:
 }
 
 /** What each queue does, as a person would say it. */
-const TRABALHOS: Readonly<Record<string, string>> = {
+const TAREFAS: Readonly<Record<string, string>> = {
   arrumar: 'rotinas de cinco em cinco minutos',
   'varrer-assinaturas': 'conferência das assinaturas',
   'atribuir-em-massa': 'atribuições em massa',
@@ -315,26 +315,26 @@ const TRABALHOS: Readonly<Record<string, string>> = {
   'apagar-avaliacoes': 'limpeza do que venceu',
   'cifrar-dados': 'cifra dos dados',
 }
-const trabalho = ({ nome }: Fila) => TRABALHOS[nome] ?? nome
+const tarefa = ({ nome }: Fila) => TAREFAS[nome] ?? nome
 
 function julgarFilas(filas: readonly Fila[], agora: Date): Item {
   const paradas = filas.filter(({ desde }) => passou(desde, FILA_PARADA_MS, agora))
   const falhas = filas.filter(({ falharam }) => falharam > 0)
   const frase = [
-    paradas.length && `Esperam há mais de quinze minutos: ${paradas.map(trabalho).join(', ')}.`,
+    paradas.length && `Esperam há mais de quinze minutos: ${paradas.map(tarefa).join(', ')}.`,
     falhas.length &&
-      `Falharam nas últimas 24 horas: ${falhas.map(fila => `${trabalho(fila)} (${fila.falharam})`).join(', ')}.`,
+      `Falharam nas últimas 24 horas: ${falhas.map(fila => `${tarefa(fila)} (${fila.falharam})`).join(', ')}.`,
   ]
   const faca = paradas.length
-    ? 'Nenhum servidor faz os trabalhos da fila: reinicie um e leia o registro.'
+    ? 'Nenhum servidor as começa: reinicie um e leia o registro.'
     : falhas.length
       ? 'O registro do servidor diz o motivo; o que é de rotina é tentado de novo sozinho.'
       : null
   return {
     chave: 'filas',
-    titulo: 'Trabalhos em segundo plano',
+    titulo: 'Tarefas do servidor',
     situacao: paradas.length ? 'mal' : falhas.length ? 'atencao' : 'bem',
-    frase: frase.filter(Boolean).join(' ') || 'Todos em dia.',
+    frase: frase.filter(Boolean).join(' ') || 'Todas em dia.',
     faca,
   }
 }

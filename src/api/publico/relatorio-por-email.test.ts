@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { createMail, type Mail } from '#platform/outside/mail.ts'
 import { partsOf, startSmtp } from '#platform/outside/test-smtp.ts'
 import { createTestApi, lead } from '../test-api.ts'
@@ -112,6 +113,20 @@ describe('the report to its owner', () => {
     const { email } = pessoa()
     for (let i = 0; i < 7; i++) expect((await deixar({ ...pessoa(), email })).status).toBe(201)
     expect(await recebidas()).toHaveLength(6)
+  })
+
+  test('whoever presses again while nothing can be written gets the report all the same', async () => {
+    const corpo = lead(await avaliar(), pessoa())
+    await comoDono(t.db.url, dono =>
+      dono.query(`
+        create function encher() returns trigger language plpgsql as $$
+          begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+        create trigger encher before insert on emails_saida for each row execute function encher()`),
+    )
+    for (let i = 0; i < 7; i++) expect((await t.postar('/api/leads', corpo)).status).toBe(503)
+    await comoDono(t.db.url, dono => dono.query('drop function encher cascade'))
+    expect((await t.postar('/api/leads', corpo)).status).toBe(201)
+    expect(await recebidas()).toHaveLength(1)
   })
 
   test('waits while the deletion of its lead can be undone, and is gone with it', async () => {

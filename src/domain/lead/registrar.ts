@@ -47,7 +47,6 @@ export async function registrarLead(
   exigirVistoriaPassada(mundo, dados)
   await contarUso(mundo, dados, origem.ip)
   const repeticoes = await contarRepetidos(mundo, dados)
-  const escrever = await podeEscrever(mundo, dados.email)
   const documentos = marcasDoCpf(mundo.db.dados, dados.cpf)
   const claims = { avaliacao_id: dados.avaliacao_id, documentos, lead_id: id }
   const { repetido, ...registrado } = await mundo.db.como({ papel: 'anon', claims }, async tx => {
@@ -58,7 +57,8 @@ export async function registrarLead(
     exigirMesmaAvaliacao(avaliacao, dados, mundo.clock.now())
     await inserirLead(tx, mundo, id, dados, avaliacao, repeticoes)
     await tx.insert(consentimentos).values(await consentimentosDoLead(tx, mundo, { ...dados, id }, origem.ip))
-    if (escrever) await enviarRelatorio(tx, mundo, { id, avaliacao_id: dados.avaliacao_id })
+    if (await podeEscrever(tx, mundo, dados.email))
+      await enviarRelatorio(tx, mundo, { id, avaliacao_id: dados.avaliacao_id })
     return { id, avaliacao_id: dados.avaliacao_id, repetido: false }
   })
   // Who ticks on the second press what was not ticked on the first has said yes.
@@ -90,9 +90,12 @@ async function contarUso(mundo: Mundo, dados: Dados, ip: string): Promise<void> 
   )
 }
 
-/** Whether this address may be written to once more: nobody fills somebody else's mailbox by asking for reports. */
-async function podeEscrever({ db }: Mundo, email: string): Promise<boolean> {
-  return (await consumir(db.publico, LIMITES.relatorioEmail, marcasDaCaixa(db.dados, email)[0] ?? '')) === 0
+/**
+ * Whether this address may be written to once more: nobody fills somebody else's mailbox by asking for reports. Counted
+ * with the lead or not at all: whoever presses the button again while the disk is full uses nothing up.
+ */
+async function podeEscrever(tx: Queries, { db }: Mundo, email: string): Promise<boolean> {
+  return (await consumir(tx, LIMITES.relatorioEmail, marcasDaCaixa(db.dados, email)[0] ?? '')) === 0
 }
 
 /** Queues the report to its owner, with a private code of its own: once, since a lead is stored once. */

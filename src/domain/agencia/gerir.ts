@@ -111,7 +111,7 @@ export async function editarAgencia(
       .returning()
     for (const [acao, detalhes] of eventosDaEdicao(antes, depois))
       await auditar(tx, mundo, acao, { quem: String(quem.claims.sub), alvo: id, detalhes })
-    await tx.execute(sql`select pg_notify('painel_agencia', ${id})`)
+    await tx.execute(sql`select avisar('painel_agencia', ${id})`)
     return paraPainel(depois, agora)
   })
 }

@@ -221,7 +221,7 @@ async function mudarAgencia(
     .update(agencias)
     .set({ ...mudanca.valores, versao: sql`${agencias.versao} + 1` })
     .where(eq(agencias.id, id))
-  await tx.execute(sql`select pg_notify('painel_agencia', ${id})`)
+  await tx.execute(sql`select avisar('painel_agencia', ${id})`)
   if (!mudanca.daAssinatura) return
   const tipo = avisoDaMudanca(antes, depois)
   if (tipo) await registrarEntrega(tx, mundo, { agencia_id: id, lead_id: null, tipo })

@@ -188,7 +188,7 @@ export function reenviar(mundo: Mundo, quem: Quem, id: string): Promise<LinhaDoL
       .where(and(eq(envios.id, id), eq(envios.agencia_id, agenciaDe(quem))))
       .returning(LINHA)
     if (!linha) throw new Recusa('nao_encontrado', 'Esse envio não está mais no registro.')
-    await tx.execute(sql`select pg_notify('envios', '')`)
+    await tx.execute(sql`select avisar('envios', '')`)
     return linha
   })
 }

@@ -46,7 +46,7 @@ export async function salvarConteudo(
       .insert(conteudos_versoes)
       .values({ chave, ...texto, versao: nova.versao, salvo_em: agora, salvo_por })
     await auditar(tx, mundo, 'conteudo_salvo', { quem: salvo_por, detalhes: { chave, versao: nova.versao } })
-    await tx.execute(sql`select pg_notify('site', '')`)
+    await tx.execute(sql`select avisar('site', '')`)
     return em(salvos, 0)
   })
 }

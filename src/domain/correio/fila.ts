@@ -47,7 +47,7 @@ export function abrirPara(dados: CofreDeDados, id: string, para: Selado): string
 export function naFilaDasEntregas(linhas: string): SQL {
   // Only the columns named: the administrator's role may write no others.
   return sql`, na_fila as (insert into emails_saida (entrega_id) select id from ${sql.identifier(linhas)})
-    select pg_notify('emails', '') where exists (select 1 from ${sql.identifier(linhas)})`
+    select avisar('emails', '') where exists (select 1 from ${sql.identifier(linhas)})`
 }
 
 /**
@@ -73,7 +73,7 @@ export async function enfileirarMeuVeiculo(
 
 /** Heard when the transaction commits. */
 async function avisarDaFila(tx: Queries): Promise<void> {
-  await tx.execute(sql`select pg_notify('emails', '')`)
+  await tx.execute(sql`select avisar('emails', '')`)
 }
 
 /** Failures of one mail after which it is given up. */

@@ -109,7 +109,7 @@ export async function mudarVisao(
       alvo: id,
       detalhes: { todos: vendedores_veem_todos },
     })
-    await tx.execute(sql`select pg_notify('painel_agencia', ${id})`)
+    await tx.execute(sql`select avisar('painel_agencia', ${id})`)
   })
   return { vendedores_veem_todos }
 }
@@ -149,7 +149,7 @@ export async function mudarMembro(
       .where(and(eq(membros_agencias.agencia_id, agencia_id), eq(user_id, id)))
     const detalhes = { agencia: agencia_id, ...depois }
     await auditar(tx, mundo, 'membro_mudou', { quem: String(quem.claims.sub), alvo: id, detalhes })
-    await tx.execute(sql`select pg_notify('painel_agencia', ${agencia_id})`)
+    await tx.execute(sql`select avisar('painel_agencia', ${agencia_id})`)
     if (depois.ativo || !antes.ativo) return { leads_passados: 0 }
     exigirSucessor(equipe, id, leads_para)
     return { leads_passados: await passarLeads(tx, mundo, quem, { de: id, para: leads_para }) }

@@ -36,7 +36,7 @@ export async function editarPlano(
       .returning()
     const detalhes = { campos: Object.keys(mudancas).join(' ') }
     await auditar(tx, mundo, 'plano_alterado', { quem: String(quem.claims.sub), alvo: id, detalhes })
-    await tx.execute(sql`select pg_notify('site', '')`)
+    await tx.execute(sql`select avisar('site', '')`)
     return depois ?? antes
   })
 }

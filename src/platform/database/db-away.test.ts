@@ -90,7 +90,7 @@ test('notifications arrive again after the connection broke, with a call to look
   proxy.breakAll()
   // Once as it began, and once for each time that it came back.
   await expect.poll(() => heard.filter(payload => payload === '').length).toBeGreaterThan(1)
-  await direct.servico.execute(sql`select pg_notify('teste', 'oi')`)
+  await direct.servico.execute(sql`select avisar('teste', 'oi')`)
   await expect.poll(() => heard).toContain('oi')
 })
 

@@ -9,15 +9,12 @@ import { codigoDe } from '#domain/falha.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { Clock } from '../clock.ts'
 import { traceStatements } from '../tracing/trace-sql.ts'
+import { createEar, type Ear } from './ear.ts'
 
 /** The three pools and the notifications of one database; none of the logins owns a table. */
 export type Database = Banco & {
   servico: NodePgDatabase
-  /**
-   * Calls back for each `NOTIFY channel`, and once on every (re)connection, since some may have been missed. It
-   * throws when the first connection fails, and then listens to nothing.
-   */
-  listen(channel: string, onMessage: (payload: string) => void): Promise<void>
+  listen: Ear['listen']
   close(): Promise<void>
 }
 
@@ -57,7 +54,7 @@ type Reach = { poolUrl?: string | undefined; silence_ms?: number; perPool?: numb
 
 /**
  * Opens the pools on a migrated database. `clock` is the one of the rules: policies that compare a moment read
- * it as the claim `agora`, so that a database whose clock differs judges nothing by it. Notifications are heard
+ * it as the claim `agora`, so that a database whose clock differs judges nothing by it. What comes by NOTIFY is heard
  * at `ownerUrl` itself: a pooler forgets who listens.
  */
 export function openDatabase(
@@ -70,7 +67,10 @@ export function openDatabase(
     LOGINS.map(login => [login, openPool(loginUrl(poolUrl, login, ownerUrl), perPool, silence_ms)]),
   ) as Record<(typeof LOGINS)[number], pg.Pool>
   const app = drizzle(pools.avalia60_app)
-  const ear = createEar(() => loginUrl(ownerUrl, 'avalia60_servico'))
+  const ear = createEar({
+    direct: loginUrl(ownerUrl, 'avalia60_servico'),
+    pooled: loginUrl(poolUrl, 'avalia60_servico', ownerUrl),
+  })
   return {
     publico: drizzle(pools.avalia60_publico),
     servico: drizzle(pools.avalia60_servico),
@@ -160,88 +160,6 @@ function giveUpLost(pool: pg.Pool, silence_ms: number): void {
     inUse.delete(client)
     streamOf(client).setTimeout(0)
   })
-}
-
-type Ear = { listen: Database['listen']; stop(): void }
-
-/** Rest before a lost connection is tried again. */
-const LISTEN_AGAIN_MS = 500
-
-/** One connection hears every channel: a process needs no more of them, however many ask. */
-function createEar(url: () => string): Ear {
-  const heard = new Map<string, ((payload: string) => void)[]>()
-  let stopped = false
-  let client: pg.Client | undefined
-  let opening: Promise<pg.Client> | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const tell = (channel: string, payload: string) => {
-    for (const onMessage of heard.get(channel) ?? []) onMessage(payload)
-  }
-  const again = () => {
-    if (stopped || heard.size === 0) return
-    setTimeout(() => {
-      if (!stopped) open().then(() => [...heard.keys()].forEach(channel => void tell(channel, '')), again)
-    }, LISTEN_AGAIN_MS)
-  }
-  const connect = async (): Promise<pg.Client> => {
-    const fresh = await openEar(url(), [...heard.keys()], tell)
-    client = fresh
-    fresh.once('end', () => {
-      opening = undefined
-      again()
-    })
-    if (stopped) fresh.end().catch(() => undefined)
-    return fresh
-  }
-  const open = () => {
-    opening ??= connect().catch(error => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
-  return {
-    async listen(channel, onMessage) {
-      // One statement at a time: whoever comes meanwhile waits for the one before.
-      const turn = last
-        .catch(() => undefined)
-        .then(async () => {
-          await (await open()).query(`listen ${pg.escapeIdentifier(channel)}`)
-        })
-      last = turn
-      await turn
-      heard.set(channel, [...(heard.get(channel) ?? []), onMessage])
-      onMessage('')
-    },
-    stop() {
-      stopped = true
-      client?.end().catch(() => undefined)
-    },
-  }
-}
-
-/** A connection that listens to the channels already. */
-async function openEar(
-  connectionString: string,
-  channels: string[],
-  tell: (channel: string, payload: string) => void,
-): Promise<pg.Client> {
-  const fresh = new pg.Client({
-    connectionString,
-    keepAlive: true,
-    connectionTimeoutMillis: 4_000,
-    query_timeout: 4_000,
-  })
-  fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
-  fresh.on('error', () => undefined)
-  try {
-    await fresh.connect()
-    for (const channel of channels) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-    return fresh
-  } catch (error) {
-    streamOf(fresh).destroy()
-    throw error
-  }
 }
 
 /** Asks the database whether it takes writes: a replica, or a server set to read only, does not. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { type Database, LOGINS, loginPassword, openDatabase, SESSION_SETTINGS } from './db.ts'
+import { tellByRows } from './ear.ts'
 import { freePort } from './free-port.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -22,6 +23,7 @@ if (!PGBOUNCER)
 let direct: Database & { url: string }
 let folder: string
 let pooler: ChildProcess
+let poolUrl: string
 let db: Database
 
 beforeAll(async () => {
@@ -30,9 +32,10 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-pooler-'))
   const port = await freePort()
   pooler = await startPooler(port)
-  const poolUrl = new URL(direct.url)
-  poolUrl.host = `127.0.0.1:${port}`
-  db = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { poolUrl: poolUrl.href })
+  const through = new URL(direct.url)
+  through.host = `127.0.0.1:${port}`
+  poolUrl = through.href
+  db = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { poolUrl })
 })
 
 afterAll(async () => {
@@ -114,7 +117,22 @@ test.skipIf(!PGBOUNCER)(
     expect(rows).toEqual([{ limite: SESSION_SETTINGS.statement_timeout }])
     const heard: string[] = []
     await db.listen('teste', payload => heard.push(payload))
-    await db.servico.execute(sql`select pg_notify('teste', 'oi')`)
+    await db.servico.execute(sql`select avisar('teste', 'oi')`)
     await expect.poll(() => heard).toContain('oi')
   },
 )
+
+test.skipIf(!PGBOUNCER)('what is told by rows is heard through it, and nothing listens past it', async () => {
+  // Nothing but the pooler's address: the logins' passwords are made of the owner's, which is in it.
+  const through = openDatabase(poolUrl, systemClock, DADOS_DE_TESTE)
+  try {
+    await tellByRows(direct, true)
+    const heard: string[] = []
+    await through.listen('teste', payload => heard.push(payload))
+    await through.servico.execute(sql`select avisar('teste', 'oi')`)
+    await direct.servico.execute(sql`select avisar('teste', 'de outro')`)
+    await expect.poll(() => heard).toEqual(['', 'oi', 'de outro'])
+  } finally {
+    await through.close()
+  }
+})

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,11 +33,7 @@ let pair: Pair
 let db: ReplicatedDatabase
 const said: string[] = []
 beforeAll(async () => {
-  // The first file alone: roles, and tables with row level security.
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-primeira-'))
-  fs.copyFileSync(path.join(MIGRATIONS, '0001_base.sql'), path.join(folder, '0001_base.sql'))
-  pair = await startPair(url => migrate(url, folder, () => undefined))
-  fs.rmSync(folder, { recursive: true })
+  pair = await startPair(url => migrate(url, MIGRATIONS, () => undefined))
   const ownerUrl = pair.primary.url
   const options = { say: (message: string) => void said.push(message), limit_ms: LIMIT_MS, look_ms: 100 }
   const ways = { readUrl: pair.replica.url, ownerUrl, clock: systemClock }
@@ -116,7 +110,7 @@ test('what everybody is told to read anew is not read where it has not arrived',
   await db.listen('site', () => void rereads())
   await db.servico.transaction(async tx => {
     await write(tx, id)
-    await tx.execute(sql`select pg_notify('site', '')`)
+    await tx.execute(sql`select avisar('site', '')`)
   })
   await expect.poll(() => read).toHaveLength(1)
   await pair.asOwner('replica', 'select pg_wal_replay_resume()')

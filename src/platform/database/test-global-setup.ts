@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { systemClock } from '../clock.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { openDatabase } from './db.ts'
+import { tellByRows } from './ear.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { seed } from './seed.ts'
@@ -23,6 +24,8 @@ export default async function setup(project: TestProject) {
   await migrate(server.url, path.join(root, 'migrations'), () => undefined)
   const db = openDatabase(server.url, systemClock, DADOS_DE_TESTE)
   await seed(db, path.join(root, 'seeds'), systemClock)
+  // The whole of the tests also runs in the other way: AVISOS_ENTRE_PROCESSOS=lidos npm test.
+  await tellByRows(db, process.env.AVISOS_ENTRE_PROCESSOS === 'lidos')
   await db.close()
   project.provide('postgresUrl', server.url)
   return async () => {

@@ -8,7 +8,6 @@ import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
 import { newDataDir } from '../e2e/site.ts'
-import { medirAvisos } from './avisos.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Equal stretches of time, oldest first; the oldest one is past its term. */
@@ -49,7 +48,7 @@ const FORMAS: readonly Forma[] = [
 
 /**
  * Valuations in one table, in 24 partitions and in 720: what it costs to write them, to find one, and to be rid of the
- * oldest 24th; first as they are, then twenty times as many without their contents. Then what NOTIFY costs a commit.
+ * oldest 24th; first as they are, then twenty times as many without their contents.
  */
 export async function medirCrescimento(quantas = 500_000): Promise<void> {
   const dataDir = newDataDir()
@@ -61,7 +60,6 @@ export async function medirCrescimento(quantas = 500_000): Promise<void> {
     const inteira = umaAvaliacao()
     await medirFormas(dono, 'como são', quantas, inteira)
     await medirFormas(dono, 'sem conteúdo', quantas * 20, { pedido: '{}', resultado: '{}', prova: null })
-    await medirAvisos(servidor.url)
   } finally {
     await dono.end()
     await servidor.stop()

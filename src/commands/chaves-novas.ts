@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { KEYS_FILE } from '#platform/secrets/keys.ts'
 import { forgetSharedKeys } from '#platform/secrets/shared-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 
@@ -14,17 +15,22 @@ const say = (message: string) => void process.stdout.write(`${message}\n`)
 /** The word that takes second factors away; without it they are counted, and nothing changes. */
 const CLEAR = '--apagar-fatores'
 
-/** `npm run chaves:novas`: for when the key under which signing keys and second factors were sealed is lost. */
+/** `npm run chaves:novas`: for when the key under which signing keys and second factors were sealed is lost, or was taken. */
 async function main(flags: string[]): Promise<void> {
   const env = readEnv(process.env)
   const opened = await openWorldDatabase(env, false, say)
   try {
-    const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: path.join(opened.dataDir, 'auth') })
+    const pasta = path.join(opened.dataDir, 'auth')
+    const cofre = openVault({ key: env.AUTH_SECRETS_KEY, dataDir: pasta })
     const mundo = { db: opened.db, clock: systemClock, novoId: uuidv7, cofre }
     const { fatores, contas } = await fatoresPerdidos(mundo, flags.includes(CLEAR))
     if (fatores > 0) warn(fatores, contas, flags.includes(CLEAR))
-    await forgetSharedKeys(opened.db)
-    say('O próximo início faz chaves de login novas. Ninguém perde a conta nem a senha.')
+    await forgetSharedKeys(opened.db, path.join(pasta, KEYS_FILE))
+    say(
+      env.AUTH_JWT_KEYS_FILE
+        ? `As chaves de login são as de ${env.AUTH_JWT_KEYS_FILE}: troque também esse arquivo.`
+        : 'O próximo início faz chaves de login novas. Ninguém perde a conta nem a senha.',
+    )
   } finally {
     await opened.close()
   }

@@ -15,15 +15,14 @@ const folders: string[] = []
 beforeAll(async () => {
   db = await createTestDatabase()
 })
-afterEach(() => forgetSharedKeys(db))
+afterEach(() => forgetSharedKeys(db, ''))
 afterAll(async () => {
   await db.close()
-  for (const folder of folders) fs.rmSync(folder, { recursive: true })
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
 })
 
 /** A server with a data folder of its own, and a clock that the test moves. */
-function server(key?: string) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-chaves-'))
+function server(key?: string, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-chaves-'))) {
   folders.push(dataDir)
   const time = { now: new Date('2027-01-31T12:00:00Z') }
   const keys = openKeys({ dataDir, now: time.now })
@@ -31,6 +30,8 @@ function server(key?: string) {
   const file = path.join(dataDir, KEYS_FILE)
   return {
     time,
+    dataDir,
+    file,
     share: () => shareKeys({ db, clock: { now: () => time.now }, cofre, file, refresh: keys.refresh }),
     signs: () => keys.signing(time.now).kid,
     verifies: (kid: string) => keys.verifying(kid) !== undefined,
@@ -56,8 +57,18 @@ test('a server whose key does not open the database’s signing keys is told, an
   expect(await a.share()).toBe(true)
   expect(await stranger.share()).toBe(false)
   expect(await a.share()).toBe(true)
-  await forgetSharedKeys(db)
+  await forgetSharedKeys(db, '')
   expect(await stranger.share()).toBe(true)
+})
+
+test('keys that were forgotten, since they may have been taken, come back neither from the database nor from the folder', async () => {
+  const before = server(KEY)
+  await before.share()
+  const taken = before.signs()
+  await forgetSharedKeys(db, before.file)
+  const after = server(KEY, before.dataDir)
+  expect(await after.share()).toBe(true)
+  expect(after.verifies(taken)).toBe(false)
 })
 
 test('the database does not show a key to who reads it', async () => {

@@ -46,9 +46,14 @@ export function shareKeys({ db, clock, cofre, file, refresh }: Sharing): Promise
   })
 }
 
-/** Forgets the shared keys, when what they were sealed under is lost: the next start makes new ones. */
-export async function forgetSharedKeys(db: Pick<Database, 'servico'>): Promise<void> {
+/**
+ * Forgets the signing keys, when what they were sealed under is lost or was taken: the next start makes new ones.
+ *
+ * @param file the key set of this data folder, which the next start would share again.
+ */
+export async function forgetSharedKeys(db: Pick<Database, 'servico'>, file: string): Promise<void> {
   await db.servico.execute(sql`delete from auth_signing_keys`)
+  fs.rmSync(file, { force: true })
 }
 
 function read(file: string): string | undefined {

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { createTestDatabase } from '#platform/database/test-database.ts'
+import { keysFile } from '#platform/secrets/data-vault.ts'
+import { KEYS_FILE } from '#platform/secrets/keys.ts'
+import { openVault } from '#platform/secrets/vault.ts'
+
+// The commands that docs/operacao.md and docs/incidentes.md print, through npm as they are printed. Each reads the whole
+// program anew: a second at rest, five on a machine that has other work.
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-comandos-'))
+const dataDir = path.join(pasta, 'dados')
+const [chaves, jwt] = [keysFile(dataDir), path.join(dataDir, 'auth', KEYS_FILE)]
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  fs.mkdirSync(path.dirname(chaves), { recursive: true })
+  // The key of `DADOS_DE_TESTE`.
+  fs.writeFileSync(chaves, Buffer.alloc(32, 7).toString('base64url'))
+  fs.writeFileSync(jwt, '{}')
+})
+afterAll(async () => {
+  await p.w.close()
+  fs.rmSync(pasta, { recursive: true })
+})
+
+/** What `npm run COMMAND -- ARGUMENTS…` said, and whether it went well. */
+function rodar(comando: string, args: string[] = [], env: Record<string, string> = {}) {
+  return new Promise<{ ok: boolean; dito: string }>(resolve => {
+    const npm = spawn('npm', ['run', '--silent', comando, '--', ...args], {
+      env: { ...process.env, DATABASE_URL: p.w.url, DATA_DIR: dataDir, ...env },
+    })
+    let dito = ''
+    for (const saida of [npm.stdout, npm.stderr])
+      saida.on('data', texto => {
+        dito += texto
+      })
+    npm.once('close', code => resolve({ ok: code === 0, dito }))
+  })
+}
+
+const nomes = async (db = p.w.db) =>
+  (await db.servico.execute<{ nome: string }>(sql`select nome from leads order by nome`)).rows.map(
+    ({ nome }) => nome,
+  )
+
+test('copias:chave, backup and restore: a sealed copy comes back over what is there, when told so, and into an empty database', async () => {
+  await p.lead({ nome: 'Ana Copiada' })
+  const { dito } = await rodar('copias:chave')
+  const chave = { COPIAS_CHAVE: /^COPIAS_CHAVE=(\S+)$/m.exec(dito)?.[1] ?? '' }
+  const arquivo = path.join(pasta, 'antes.jsonl.gz.age')
+  expect(await rodar('backup', [arquivo], chave)).toMatchObject({ ok: true })
+  expect(fs.readFileSync(arquivo, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
+
+  await p.lead({ nome: 'Bia Depois' })
+  const recusa = await rodar('restore', [arquivo], chave)
+  expect(recusa).toEqual({ ok: false, dito: expect.stringContaining('acrescente --substituir') })
+  expect(await nomes()).toEqual(['Ana Copiada', 'Bia Depois'])
+  expect(await rodar('restore', [arquivo, '--substituir'], chave)).toMatchObject({ ok: true })
+  expect(await nomes()).toEqual(['Ana Copiada'])
+
+  const vazio = await createTestDatabase()
+  const volta = await rodar('restore', [arquivo], { ...chave, DATABASE_URL: vazio.url })
+  expect(volta).toEqual({ ok: true, dito: expect.stringContaining('linhas restauradas') })
+  expect(await nomes(vazio)).toEqual(['Ana Copiada'])
+  await vazio.close()
+}, 180_000)
+
+test('chaves:novas: factors that do not open go when told so, and the signing keys with them', async () => {
+  const [conta, fator] = [randomUUID(), randomUUID()]
+  const outra = openVault({ key: 'a chave de antes, de mais de 32 caracteres', dataDir: pasta })
+  await p.w.db.servico.execute(
+    sql`insert into auth_users (id, email) values (${conta}, 'duas-etapas@exemplo.com.br')`,
+  )
+  await p.w.db.servico.execute(sql`
+    insert into auth_factors (id, user_id, factor_type, secret, created_at, updated_at)
+    values (${fator}, ${conta}, 'totp', ${outra.selar('JBSWY3DPEHPK3PXP', fator)}, now(), now())`)
+  const recusa = await rodar('chaves:novas')
+  expect(recusa).toEqual({ ok: false, dito: expect.stringContaining('não abre 1 segundo fator de 1 conta') })
+  expect(fs.existsSync(jwt)).toBe(true)
+  expect(await rodar('chaves:novas', ['--apagar-fatores'])).toMatchObject({ ok: true })
+  expect(fs.existsSync(jwt)).toBe(false)
+  const { rows } = await p.w.db.servico.execute(sql`select 1 from auth_factors`)
+  expect(rows).toEqual([])
+}, 180_000)
+
+test('chaves:dados-novas: a new key, the data under it, the old one retired; and what a lost one leaves', async () => {
+  const antiga = fs.readFileSync(chaves, 'utf8').trim()
+  const linhas = () => fs.readFileSync(chaves, 'utf8').trim().split('\n')
+  const dizer = async (...args: string[]) => (await rodar('chaves:dados-novas', args)).dito
+  expect(await dizer()).toContain('Reinicie o servidor agora')
+  expect(linhas()).toEqual([expect.stringMatching(/^[\w-]{43}$/), antiga])
+  expect(await dizer('--cifrar')).toMatch(/\d+ registros? cifrados?/)
+  expect(await dizer('--aposentar')).toContain('Saíram do arquivo')
+  expect(linhas()).toHaveLength(1)
+
+  fs.rmSync(chaves)
+  expect(await dizer('--andamento')).toMatch(/sob a chave \S{8}: 1 registro/)
+  expect(await dizer('--apagar-perdidos')).toContain('1 lead apagado')
+  expect(await nomes()).toEqual([])
+}, 180_000)

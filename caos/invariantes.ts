@@ -87,15 +87,16 @@ export const INVARIANTES = {
 
   'todas as outras contagens somam o mesmo': `
     select 'série ' || s.serie || ': ' || coalesce(sum(c.n), 0) as quebra
-    from unnest(array[0, 2, 3, 4, 5, 6, 8]) s (serie) left join leads_contagens c on c.serie = s.serie
+    from unnest(array[0, 2, 3, 4, 5, 6, 8, 9]) s (serie) left join leads_contagens c on c.serie = s.serie
     group by s.serie having coalesce(sum(c.n), 0) <> (select count(*) from leads_indice)`,
 
   'as situações contadas são as recontadas': `
-    select 'situação ' || coalesce(s.situacao, i.situacao) || ', grupo ' || coalesce(s.grupo, i.grupo) as quebra
-    from (select situacao, grupo, sum(n) as n from leads_situacoes group by 1, 2 having sum(n) <> 0) s
-    full join (select situacao_do_lead(l) as situacao, li.grupo, count(*) as n
-      from leads_indice li join leads l on l.id = li.lead_id group by 1, 2) i
-      on i.situacao = s.situacao and i.grupo = s.grupo
+    select 'série ' || serie || ', situação ' || situacao || ', grupo ' || grupo as quebra
+    from (select serie, chave, situacao, grupo, sum(n) as n from leads_situacoes group by 1, 2, 3, 4 having sum(n) <> 0) s
+    full join (select c.serie, c.chave, c.situacao, c.grupo, count(*) as n
+      from leads_indice li join leads l on l.id = li.lead_id
+      cross join lateral situacoes_contadas(li.dia, li.localizacao, li.palavras, situacao_do_lead(l), li.grupo) c
+      group by 1, 2, 3, 4) i using (serie, chave, situacao, grupo)
     where s.n is distinct from i.n`,
 
   'o período de uma agência paga vem da sua assinatura': `

@@ -254,6 +254,20 @@ describe('the report', () => {
     expect(vistos).toEqual([])
   })
 
+  test('a lead that was given counts on when the contact is no longer allowed, and not when it was deleted', async () => {
+    const [calado, excluido] = [
+      await receber(a, {}, { resposta_min: 10, desfecho: 'fechado', valor: 40_000 }),
+      await receber(a, {}, { resposta_min: 20 }),
+    ]
+    await p.w.db.servico.execute(
+      sql`update leads set aceita_contato_parceiros = false where id = any(${sql.param([calado, excluido])}::uuid[])`,
+    )
+    expect((await pedir('relatorio')).json.total).toMatchObject({ recebidos: 2, valor_fechado: 40_000 })
+    await p.pedir('DELETE', `/api/leads/${excluido}`)
+    expect((await pedir('relatorio')).json.total).toMatchObject({ recebidos: 1, resposta_mediana_min: 10 })
+    expect((await pedir('leads')).json.total).toBe(0)
+  })
+
   test('the CSV holds the rows and the figures of the screen', async () => {
     await receber(a, {}, { horas: 1, resposta_min: 10, desfecho: 'fechado', valor: 52_000 })
     const { text, headers } = await pedir('relatorio.csv?periodo=365')

@@ -268,7 +268,7 @@ test('the kept counts are those of the rows, whatever was added, deleted and add
   }[]
   expect(linha?.contados).toBe(linha?.linhas)
   expect(linha?.leads).toBe(linha?.linhas)
-  expect(linha?.series_certas).toBe(8)
+  expect(linha?.series_certas).toBe(9)
   expect(linha?.soltas).toBe(0)
   expect(linha?.palavras_certas).toBe(true)
 })

@@ -48,17 +48,29 @@ async function tirarVazias({ servico }: Mundo['db'], vazias: Chave[]): Promise<v
 }
 
 /**
- * Counts of situations are a few thousand rows at most once added up, so all of them are at once. A second process
- * at it finds them gone and adds nothing.
+ * The same for the counts of situations, whose rows stand for themselves: what is loose goes together with the sums of its
+ * keys, and the new sums come in their place. Whoever does the same at the same moment finds other loose rows, and at worst
+ * leaves a second sum beside the first until the next time.
  */
 async function juntarSituacoes({ db }: Pick<Mundo, 'db'>): Promise<void> {
-  await db.servico.execute(sql`
-    with repetidas as (
-      select 1 from leads_situacoes group by situacao, grupo having count(*) > 1 or sum(n) = 0 limit 1
-    ), tiradas as (
-      delete from leads_situacoes where exists (select 1 from repetidas) returning *
-    )
-    insert into leads_situacoes
-      select situacao, grupo, sum(n), sum(n_fipe), sum(soma_fipe) from tiradas group by 1, 2 having sum(n) <> 0
-  `)
+  for (;;) {
+    const { rows } = await db.servico.execute<{ n: number }>(sql`
+      with soltas as (
+        delete from leads_situacoes where ctid = any (array(
+          select ctid from leads_situacoes where solta limit ${LOTE} for update skip locked
+        )) returning *
+      ), somadas as (
+        delete from leads_situacoes s using (select distinct serie, chave, situacao, grupo from soltas) k
+        where not s.solta and (s.serie, s.chave, s.situacao, s.grupo) = (k.serie, k.chave, k.situacao, k.grupo)
+        returning s.*
+      ), novas as (
+        insert into leads_situacoes (serie, chave, situacao, grupo, n, n_fipe, soma_fipe, solta)
+        select serie, chave, situacao, grupo, sum(n), sum(n_fipe), sum(soma_fipe), false
+        from (select * from soltas union all select * from somadas) todas group by 1, 2, 3, 4
+        having (sum(n), sum(n_fipe), sum(soma_fipe)) <> (0, 0, 0)
+      )
+      select count(*)::integer as n from soltas
+    `)
+    if ((rows[0]?.n ?? 0) < LOTE) return
+  }
 }

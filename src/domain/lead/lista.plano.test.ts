@@ -14,6 +14,7 @@ import {
   serieDoDegrau,
   situacaoImpossivel,
   situacaoPedida,
+  temSemanas,
   totaisDe,
   trechoDe,
 } from './lista.plano.ts'
@@ -105,15 +106,16 @@ describe('where totals are read', () => {
     [{ ate: '2026-11-01' }, 'dia'],
     [{ de: '2026-11-01', ate: '2026-11-30', objetivo: 'vender' }, 'dia'],
     [LOCAL, 'localizacao'],
-    [{ ...LOCAL, tipo_veiculo: 'carro' }, 'linhas'],
-    [{ ...LOCAL, seguro: 'com_seguro' }, 'linhas'],
+    [{ ...LOCAL, tipo_veiculo: 'carro' }, 'localizacao'],
+    [{ ...LOCAL, seguro: 'com_seguro' }, 'localizacao'],
     [{ ...LOCAL, de: '2026-11-01' }, 'linhas'],
     [{ ...LOCAL, ate: '2026-11-01' }, 'linhas'],
     [{ pontos: '80' }, 'situacao'],
     [{ atribuicao: 'nenhuma', tipo_veiculo: 'moto' }, 'situacao'],
-    [{ ...LOCAL, consentimento: 'aceita' }, 'linhas'],
+    [{ ...LOCAL, consentimento: 'aceita' }, 'situacao'],
+    [{ ...LOCAL, consentimento: 'aceita', tipo_veiculo: 'moto' }, 'linhas'],
+    [{ ...LOCAL, consentimento: 'aceita', de: '2026-11-01' }, 'linhas'],
     [{ de: '2026-11-01', valor: '30_60' }, 'linhas'],
-    [{ agencia: '0190c0de-0000-7000-8000-000000000009' }, 'linhas'],
   ])('%j: %s', (pergunta, fonte) => expect(fonteDosTotais(filtro(pergunta))).toBe(fonte))
 })
 
@@ -161,6 +163,20 @@ describe('which series tells where a far page begins', () => {
   ])('%s', (_, pergunta, coluna, serie) => expect(serieDoDegrau(filtro(pergunta), coluna)).toBe(serie))
 })
 
+test.each<[string, Record<string, string>, (typeof ORDENS)[number], boolean]>([
+  ['a situation by date', { temperatura: 'quente' }, 'created_at', true],
+  ['several of it', { consentimento: 'aceita', atribuicao: 'nenhuma' }, 'created_at', true],
+  ['all leads', {}, 'created_at', false],
+  ['a situation by name', { temperatura: 'quente' }, 'nome', false],
+  ['a situation of a group', { temperatura: 'quente', seguro: 'com_seguro' }, 'created_at', false],
+  ['a situation of a place', { temperatura: 'quente', localizacao: 'Campinas - SP' }, 'created_at', false],
+  ['a situation from a day on', { temperatura: 'quente', de: '2026-11-01' }, 'created_at', false],
+  ['a situation up to a day', { temperatura: 'quente', ate: '2026-11-01' }, 'created_at', false],
+  ['a situation of a search', { temperatura: 'quente', busca: 'onix' }, 'created_at', false],
+])('whether weeks tell where a far page begins: %s', (_, pergunta, coluna, dizem) =>
+  expect(temSemanas(filtro(pergunta), coluna)).toBe(dizem),
+)
+
 describe('words of a search', () => {
   test.each([
     ['onix', undefined],
@@ -186,10 +202,18 @@ describe('words of a search', () => {
     ['two words', {}, [...uma(1), ...uma(1)], undefined],
     ['nothing', {}, [], undefined],
     ['a number', {}, [{ palavras: ['p'], numero: '123' }], undefined],
-    ['with a group', { seguro: 'com_seguro' }, uma(1), undefined],
+    ['with a group', { seguro: 'com_seguro' }, uma(1), 1],
+    [
+      'with a group, a consent and no agency',
+      { objetivo: 'vender', consentimento: 'aceita', atribuicao: 'nenhuma' },
+      uma(2),
+      2,
+    ],
+    ['with two agencies', { atribuicao: 'duas_ou_mais' }, uma(1), undefined],
+    ['with a temperature', { temperatura: 'quente' }, uma(1), undefined],
+    ['with an agency', { agencia: '0190c0de-0000-7000-8000-000000000009' }, uma(1), undefined],
     ['with a place', { localizacao: 'Campinas - SP' }, uma(1), undefined],
     ['with a first day', { de: '2026-11-01' }, uma(1), undefined],
-    ['with a situation', { consentimento: 'aceita' }, uma(1), undefined],
     ['with a last day', { ate: '2026-11-01' }, uma(1), undefined],
   ])('totals are kept for %s', (_, pergunta, procura, quantas) =>
     expect(palavrasContadas(filtro(pergunta), procura)?.length).toBe(quantas),

@@ -34,7 +34,11 @@ export const SERIE = {
   valor_troca: 6,
   palavra: 7,
   dia_sem_grupo: 8,
+  localizacao_com_grupo: 9,
 } as const
+
+/** Series of `leads_situacoes`, as `situacoes_contadas` (migration 0086) writes them. */
+export const SERIE_DE_SITUACAO = { tudo: 0, semana: 1, localizacao: 2, palavra: 3 } as const
 
 /** Packs kind, goal and insurance of a lead into one number, as `grupo_do_lead` (migration 0004) does. */
 export function grupoDe(
@@ -148,17 +152,17 @@ export function ordemDe({ ordem }: Pick<ListaDeLeads, 'ordem'>): Ordenacao {
 }
 
 /**
- * Where the totals of a filter without a search are read: kept counts of one place, of days, of situations, or of everything,
- * or the rows themselves where no counts are kept for such a mixture.
+ * Where the totals of a filter without a search or an agency are read: kept counts of one place, of days, of situations, or
+ * of everything, or the rows themselves where no counts are kept for such a mixture.
  */
 export function fonteDosTotais(
   filtro: FiltroDeLeads,
 ): 'linhas' | 'localizacao' | 'dia' | 'situacao' | 'tudo' {
   const temDatas = Boolean(filtro.de || filtro.ate)
-  if (filtro.agencia) return 'linhas'
-  if (situacaoPedida(filtro)) return temDatas || localDe(filtro) !== undefined ? 'linhas' : 'situacao'
-  if (localDe(filtro) === undefined) return temDatas ? 'dia' : 'tudo'
-  return gruposDe(filtro) || temDatas ? 'linhas' : 'localizacao'
+  const temLocal = localDe(filtro) !== undefined
+  if (situacaoPedida(filtro)) return temDatas || (temLocal && gruposDe(filtro)) ? 'linhas' : 'situacao'
+  if (!temLocal) return temDatas ? 'dia' : 'tudo'
+  return temDatas ? 'linhas' : 'localizacao'
 }
 
 /** Whether a day (AAAA-MM-DD) lies in a filter's dates, both included. */
@@ -187,7 +191,14 @@ export function serieDoDegrau(
   return grupos || filtro.de || filtro.ate ? undefined : SERIE[coluna]
 }
 
-/** Whether a filter looks at what no kept count of steps or words tells apart. */
+/** Whether the weeks of a situation tell where a far page begins. */
+export function temSemanas(filtro: FiltroDeLeads, coluna: Ordem): boolean {
+  const mais =
+    gruposDe(filtro) || localDe(filtro) !== undefined || filtro.de || filtro.ate || filtro.busca.trim()
+  return coluna === 'created_at' && situacaoPedida(filtro) !== undefined && !mais
+}
+
+/** Whether a filter looks at what no kept count of steps tells apart. */
 function filtraSituacao(filtro: FiltroDeLeads): boolean {
   return filtro.agencia !== undefined || situacaoPedida(filtro) !== undefined
 }
@@ -208,11 +219,22 @@ export function impossivel({ palavras, numero }: Procurada): boolean {
 /** With more words than this the pairs to look at are too many, and counting the rows is as quick. */
 const PALAVRAS_CONTAVEIS = 8
 
-/** Words of a search whose totals are kept: one word typed, no other filter, few stored words that have it. */
+/** The bits of a situation that the counts of words tell apart. */
+const SITUACAO_DA_PALAVRA = BITS.aceita | BITS.uma
+
+/**
+ * Words of a search whose totals are kept: one word typed, few stored words that have it, and no other filter than of kind,
+ * goal, insurance, consent, and of whether any agency has it.
+ */
 export function palavrasContadas(filtro: FiltroDeLeads, procura: readonly Procurada[]): string[] | undefined {
   const [unica] = procura
+  const { mascara } = situacaoPedida(filtro) ?? { mascara: 0 }
   const filtrado =
-    gruposDe(filtro) || localDe(filtro) !== undefined || filtro.de || filtro.ate || filtraSituacao(filtro)
+    localDe(filtro) !== undefined ||
+    filtro.de ||
+    filtro.ate ||
+    filtro.agencia ||
+    mascara & ~SITUACAO_DA_PALAVRA
   if (procura.length !== 1 || !unica || unica.numero !== undefined || filtrado) return undefined
   return unica.palavras.length <= PALAVRAS_CONTAVEIS ? unica.palavras : undefined
 }

@@ -22,10 +22,12 @@ import {
   type Procurada,
   palavrasContadas,
   SERIE,
+  SERIE_DE_SITUACAO,
   serieDoDegrau,
   situacaoImpossivel,
   situacaoPedida,
   type Totais,
+  temSemanas,
   totaisDe,
   trechoDe,
 } from './lista.plano.ts'
@@ -33,9 +35,6 @@ import type { FiltroDeLeads, ListaDeLeads, Ordem } from './lista.schema.ts'
 
 /** Rows that are cheaper to walk than to look up where to begin. */
 const VALE_SALTAR = 2_000
-
-/** Rows of a filter so few that looking them up and sorting them is cheaper than walking an order to meet them. */
-const POUCAS = 5_000
 
 const NENHUMA: Totais = { total: 0, hoje: 0, media_fipe: null, com_fipe: 0 }
 
@@ -55,26 +54,41 @@ export async function listarIds(
 ): Promise<{ ids: string[]; totais: Totais }> {
   const procura = await resolverBusca(tx, filtro.busca)
   if (procura?.some(impossivel) || situacaoImpossivel(filtro)) return { ids: [], totais: NENHUMA }
-  const onde = condicoes(dados, filtro, procura)
   const palavras = procura && palavrasContadas(filtro, procura)
-  if (procura && !palavras) return procurar(tx, filtro, onde, agora)
+  if (filtro.agencia || (procura && !palavras))
+    return procurar(tx, filtro, condicoes(dados, filtro, procura), agora)
+  const onde = procura
+    ? condicoes(dados, filtro, procura)
+    : condicoes(dados, filtro, procura, await situacoesQueHa(tx, filtro))
   const totais = palavras
-    ? await contarPalavras(tx, palavras, onde, agora)
+    ? await contarPalavras(tx, filtro, palavras, onde, agora)
     : await contar(tx, filtro, onde, agora)
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
   if (salto >= totais.total) return { ids: [], totais }
-  const estreito = totais.total <= POUCAS ? [...onde, ...(await situacoesQueHa(tx, filtro))] : onde
-  return { ids: await pagina(tx, filtro, estreito, salto, totais.total), totais }
+  return { ids: await pagina(tx, filtro, onde, salto, totais.total), totais }
 }
 
-/** The situations that a filter leaves by name, for an index to look them up; nothing where it leaves all. */
-async function situacoesQueHa(tx: Queries, filtro: FiltroDeLeads): Promise<SQL[]> {
+/**
+ * The situations that a filter leaves, by name: an index can look them up, and the database knows how many rows have them,
+ * which it guesses wrongly of bits. Undefined where all are left.
+ */
+async function situacoesQueHa(tx: Queries, filtro: FiltroDeLeads): Promise<SQL | undefined> {
   const doFiltro = naSituacao(filtro, sql`situacao`)
-  if (!doFiltro) return []
+  if (!doFiltro) return undefined
   const { rows } = await tx.execute<{ ha: number[] }>(sql`
-    select coalesce(array_agg(distinct situacao), '{}') as ha from leads_situacoes where ${doFiltro}
+    select coalesce(array_agg(distinct situacao), '{}') as ha from leads_situacoes
+    where serie = ${SERIE_DE_SITUACAO.tudo} and ${doFiltro}
   `)
-  return [sql`i.situacao = any(${vetor(rows[0]?.ha ?? [])}::integer[])`]
+  return sql`i.situacao = any(${vetor(rows[0]?.ha ?? [])}::integer[])`
+}
+
+function presentes(...condicoes: (SQL | undefined)[]): SQL[] {
+  return condicoes.filter(condicao => condicao !== undefined)
+}
+
+function noGrupo(filtro: FiltroDeLeads, coluna: SQL): SQL | undefined {
+  const grupos = gruposDe(filtro)
+  return grupos && sql`${coluna} = any(${vetor(grupos)}::smallint[])`
 }
 
 function naSituacao(filtro: FiltroDeLeads, coluna: SQL): SQL | undefined {
@@ -167,17 +181,19 @@ function e(onde: SQL[]): SQL {
   return onde.length ? sql.join(onde, sql` and `) : sql`true`
 }
 
-function condicoes(dados: CofreDeDados, filtro: FiltroDeLeads, procura: Procurada[] | undefined): SQL[] {
-  const grupos = gruposDe(filtro)
-  const situacao = naSituacao(filtro, sql`i.situacao`)
+function condicoes(
+  dados: CofreDeDados,
+  filtro: FiltroDeLeads,
+  procura: Procurada[] | undefined,
+  situacao = naSituacao(filtro, sql`i.situacao`),
+): SQL[] {
   return [
-    ...(situacao ? [situacao] : []),
+    ...presentes(situacao, noGrupo(filtro, sql`i.grupo`)),
     ...(filtro.agencia
       ? [
           sql`i.lead_id in (select lead_id from leads_agencias where agencia_id = ${filtro.agencia} and not oculta)`,
         ]
       : []),
-    ...(grupos ? [sql`i.grupo = any(${vetor(grupos)}::smallint[])`] : []),
     ...(localDe(filtro) === undefined ? [] : [sql`i.localizacao = ${localDe(filtro)}`]),
     ...(filtro.de ? [sql`i.created_at >= ${inicioDoDia(filtro.de)}`] : []),
     ...(filtro.ate ? [sql`i.created_at < ${inicioDoDia(filtro.ate, 1)}`] : []),
@@ -188,27 +204,41 @@ function condicoes(dados: CofreDeDados, filtro: FiltroDeLeads, procura: Procurad
 async function contar(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], agora: Date): Promise<Totais> {
   const hoje = diaEmSaoPaulo(agora)
   const local = localDe(filtro)
-  const grupos = gruposDe(filtro)
   const fonte = fonteDosTotais(filtro)
   if (fonte === 'linhas') return contarLinhas(tx, onde, hoje)
   if (fonte === 'situacao') return contarSituacoes(tx, filtro, onde, hoje)
-  const doGrupo = grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``
+  const grupo = noGrupo(filtro, sql`grupo`)
+  const doGrupo = grupo ? sql`and ${grupo}` : sql``
+  const doLocal = grupo ? SERIE.localizacao_com_grupo : SERIE.localizacao
   const linhas = {
-    localizacao: sql`serie = ${SERIE.localizacao} and chave = ${local}`,
+    localizacao: sql`serie = ${doLocal} and chave = ${local} ${doGrupo}`,
     dia: sql`serie = ${SERIE.dia} and ${entreDias(filtro)} ${doGrupo}`,
     tudo: sql`serie = ${SERIE.tudo} ${doGrupo}`,
   }[fonte]
   const deHoje =
     fonte === 'localizacao'
-      ? sql`(select count(*) from leads_indice i where i.localizacao = ${local} and i.created_at >= ${inicioDoDia(hoje)})`
+      ? contarDeHoje(onde, hoje)
       : sql`(select sum(n) from leads_contagens where serie = ${SERIE.dia} and chave = ${hoje} ${doGrupo}
           and ${abrangeDia(filtro, hoje)})`
   const { rows } = await tx.execute<Contagem>(sql`
-    select coalesce(sum(n), 0)::float8 as total, coalesce(sum(n_fipe), 0)::float8 as n_fipe,
-      coalesce(sum(soma_fipe), 0)::float8 as soma_fipe, coalesce(${deHoje}, 0)::float8 as hoje
-    from leads_contagens where ${linhas}
+    select ${SOMAS_GUARDADAS}, coalesce(${deHoje}, 0)::float8 as hoje from leads_contagens where ${linhas}
   `)
   return totaisDe(em(rows, 0))
+}
+
+const SOMAS_GUARDADAS = sql`coalesce(sum(n), 0)::float8 as total, coalesce(sum(n_fipe), 0)::float8 as n_fipe,
+  coalesce(sum(soma_fipe), 0)::float8 as soma_fipe`
+
+/** Rows of today are few, and counted. */
+function contarDeHoje(onde: SQL[], hoje: string): SQL {
+  return sql`(select count(*) from leads_indice i where ${e(onde)} and i.created_at >= ${inicioDoDia(hoje)})`
+}
+
+/** The same of what has a common word, which its index would be walked for whole: today's rows are read first, and then looked at. */
+function contarDeHojeLendo(onde: SQL[], hoje: string): SQL {
+  return sql`(
+    select count(*) from (select * from leads_indice where created_at >= ${inicioDoDia(hoje)} offset 0) i where ${e(onde)}
+  )`
 }
 
 function entreDias({ de, ate }: FiltroDeLeads): SQL {
@@ -228,17 +258,28 @@ async function contarLinhas(tx: Queries, onde: SQL[], hoje: string): Promise<Tot
   return totaisDe(em(rows, 0))
 }
 
-/** Totals by what is kept of each situation; those of today are few and counted. */
+/** Totals by what is kept of each situation, in one place or in all. */
 async function contarSituacoes(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], hoje: string) {
-  const grupos = gruposDe(filtro)
+  const local = localDe(filtro)
+  const serie = SERIE_DE_SITUACAO[local === undefined ? 'tudo' : 'localizacao']
   const { rows } = await tx.execute<Contagem>(sql`
-    select coalesce(sum(n), 0)::float8 as total, coalesce(sum(n_fipe), 0)::float8 as n_fipe,
-      coalesce(sum(soma_fipe), 0)::float8 as soma_fipe,
-      (select count(*) from leads_indice i where ${e(onde)} and i.created_at >= ${inicioDoDia(hoje)})::float8 as hoje
-    from leads_situacoes where ${naSituacao(filtro, sql`situacao`)}
-      ${grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``}
+    select ${SOMAS_GUARDADAS}, ${contarDeHoje(onde, hoje)}::float8 as hoje
+    from leads_situacoes c where ${contadas(filtro, serie, [local ?? ''])}
   `)
-  return totaisDe(rows[0] as Contagem)
+  return totaisDe(em(rows, 0))
+}
+
+type SerieDeSituacao = (typeof SERIE_DE_SITUACAO)[keyof typeof SERIE_DE_SITUACAO]
+
+/** The rows of `leads_situacoes` (as `c`) that a filter leaves of a series and its keys. */
+function contadas(filtro: FiltroDeLeads, serie: SerieDeSituacao, chaves: string[]): SQL {
+  return e(
+    presentes(
+      sql`c.serie = ${serie} and c.chave = any(${sql.param(chaves)}::text[])`,
+      naSituacao(filtro, sql`c.situacao`),
+      noGrupo(filtro, sql`c.grupo`),
+    ),
+  )
 }
 
 async function pagina(tx: Queries, filtro: ListaDeLeads, onde: SQL[], salto: number, total: number) {
@@ -265,29 +306,37 @@ async function lerIds(tx: Queries, onde: SQL[], ordem: Ordenacao, salto: number,
  * condition, and how many rows come before it. Undefined where no counts are kept for the filter.
  */
 async function acharDegrau(tx: Queries, filtro: ListaDeLeads, { coluna, desc }: Ordenacao, salto: number) {
-  const grupos = gruposDe(filtro)
-  const serie = serieDoDegrau(filtro, coluna)
-  if (serie === undefined) return undefined
-  const doGrupo = grupos ? sql`and grupo = any(${vetor(grupos)}::smallint[])` : sql``
-  const daData = coluna === 'created_at' ? sql`and ${entreDias(filtro)}` : sql``
+  const contados = degrausDe(filtro, coluna)
+  if (!contados) return undefined
   const sentido = sql.raw(desc ? 'desc' : 'asc')
   const { rows } = await tx.execute<{ chave: string; antes: number }>(sql`
     with degraus as (
-      select chave, sum(n) as n from leads_contagens where serie = ${serie} ${doGrupo} ${daData} group by chave
+      select chave, sum(n) as n from ${contados} group by chave
     ), somas as (
       select chave, n, sum(n) over (order by chave ${sentido}) - n as antes from degraus
     )
     select chave, antes::float8 as antes from somas where antes <= ${salto} and antes + n > ${salto}
   `)
   const achado = rows[0]
-  return achado && { antes: achado.antes, desde: desde(coluna, desc, achado.chave) }
+  const dias = temSemanas(filtro, coluna) ? 7 : 1
+  return achado && { antes: achado.antes, desde: desde(coluna, desc, achado.chave, dias) }
 }
 
-/** The condition "from this step on", in the order's direction. */
-function desde(coluna: Ordem, desc: boolean, chave: string): SQL {
+/** The kept counts of an order's steps, as what they are read from. */
+function degrausDe(filtro: ListaDeLeads, coluna: Ordem): SQL | undefined {
+  if (temSemanas(filtro, coluna))
+    return sql`leads_situacoes where serie = ${SERIE_DE_SITUACAO.semana} and ${naSituacao(filtro, sql`situacao`)}`
+  const serie = serieDoDegrau(filtro, coluna)
+  if (serie === undefined) return undefined
+  const daData = coluna === 'created_at' ? entreDias(filtro) : undefined
+  return sql`leads_contagens where ${e(presentes(sql`serie = ${serie}`, noGrupo(filtro, sql`grupo`), daData))}`
+}
+
+/** The condition "from this step on", in the order's direction; a step of time begins on a day and has so many. */
+function desde(coluna: Ordem, desc: boolean, chave: string, dias: number): SQL {
   const expressao = EXPRESSAO[coluna]
   if (coluna === 'created_at') {
-    return desc ? sql`${expressao} < ${inicioDoDia(chave, 1)}` : sql`${expressao} >= ${inicioDoDia(chave)}`
+    return desc ? sql`${expressao} < ${inicioDoDia(chave, dias)}` : sql`${expressao} >= ${inicioDoDia(chave)}`
   }
   if (coluna === 'valor_fipe' || coluna === 'valor_troca') {
     const milhar = Number(chave) * 1000
@@ -302,7 +351,13 @@ function desde(coluna: Ordem, desc: boolean, chave: string): SQL {
  * Totals of leads that have any of the words: the sum of each word's count, less what was counted more than
  * once. Those who have two of the words ("Silva" and "Silvana") are few, and found by index.
  */
-async function contarPalavras(tx: Queries, palavras: string[], onde: SQL[], agora: Date): Promise<Totais> {
+async function contarPalavras(
+  tx: Queries,
+  filtro: FiltroDeLeads,
+  palavras: string[],
+  onde: SQL[],
+  agora: Date,
+): Promise<Totais> {
   const pares = palavras.flatMap((a, i) =>
     palavras.slice(i + 1).map(b => sql`i.palavras @> ${vetor([a, b])}::text[]`),
   )
@@ -313,20 +368,22 @@ async function contarPalavras(tx: Queries, palavras: string[], onde: SQL[], agor
       select ${DA_TABELA} as tabela, cardinality(array(
         select unnest(i.palavras) intersect select unnest(${vetor(palavras)}::text[])
       )) as k
-      from leads_indice i where ${pares.length ? sql.join(pares, sql` or `) : sql`false`}
+      from leads_indice i where (${pares.length ? sql.join(pares, sql` or `) : sql`false`})
+        and ${e(presentes(naSituacao(filtro, sql`i.situacao`), noGrupo(filtro, sql`i.grupo`)))}
     ) varias`
   const { rows } = await tx.execute<Contagem>(sql`
-    select (sum(c.n) - max(r.n))::float8 as total, (sum(c.n_fipe) - max(r.n_fipe))::float8 as n_fipe,
-      (sum(c.soma_fipe) - max(r.soma_fipe))::float8 as soma_fipe,
-      (select count(*) from leads_indice i
-        where ${e(onde)} and i.created_at >= ${inicioDoDia(diaEmSaoPaulo(agora))})::float8 as hoje
-    from leads_contagens c, (${repetidos}) r
-    where c.serie = ${SERIE.palavra} and c.chave = any(${vetor(palavras)}::text[])
+    with somas as (
+      select coalesce(sum(n), 0) as n, coalesce(sum(n_fipe), 0) as n_fipe, coalesce(sum(soma_fipe), 0) as soma_fipe
+      from leads_situacoes c where ${contadas(filtro, SERIE_DE_SITUACAO.palavra, palavras)}
+    )
+    select (c.n - r.n)::float8 as total, (c.n_fipe - r.n_fipe)::float8 as n_fipe,
+      (c.soma_fipe - r.soma_fipe)::float8 as soma_fipe, ${contarDeHojeLendo(onde, diaEmSaoPaulo(agora))}::float8 as hoje
+    from somas c, (${repetidos}) r
   `)
   return totaisDe(em(rows, 0))
 }
 
-/** A search finds its rows once, and both the totals and the page are read from what was found. */
+/** A search, or an agency, finds its rows once, and both the totals and the page are read from what was found. */
 async function procurar(tx: Queries, filtro: ListaDeLeads, onde: SQL[], agora: Date) {
   const ordem = ordemDe(filtro)
   const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA

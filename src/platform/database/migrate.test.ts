@@ -200,7 +200,9 @@ const LEADS_DE_ANTES = `
 const CONTADOS = `
   select sum(n)::int as leads, sum(n_fipe)::int as com_fipe, sum(soma_fipe)::int as soma from leads_contagens where serie = 0
   union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_contagens where serie = 7 and chave = 'uno'
-  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_situacoes`
+  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_contagens where serie = 9
+  union all select sum(n)::int, sum(n_fipe)::int, sum(soma_fipe)::int from leads_situacoes
+    where serie < 3 or chave = 'uno' group by serie`
 
 test('of the words about one deal the last one stands, and what counted as FIPEâ€™s without being it counts no more', async () => {
   const url = await bancoVazio()
@@ -220,7 +222,7 @@ test('of the words about one deal the last one stands, and what counted as FIPEâ
   await comoDono(url, client => client.query(LEADS_DE_ANTES))
   await migrate(url, MIGRATIONS, nothing)
   const contados = await comoDono(url, client => client.query(CONTADOS))
-  expect(contados.rows).toEqual(Array(3).fill({ leads: 5, com_fipe: 2, soma: 60_000 }))
+  expect(contados.rows).toEqual(Array(7).fill({ leads: 5, com_fipe: 2, soma: 60_000 }))
   const meios = await comoDono(url, client =>
     client.query('select nome, valor_mercado_meio as meio from leads order by nome'),
   )
@@ -250,7 +252,7 @@ test('of the words about one deal the last one stands, and what counted as FIPEâ
   // Taken out again, nothing is left of the sums.
   await comoDono(url, client => client.query('update leads set excluido_em = now()'))
   const vazios = await comoDono(url, client => client.query(CONTADOS))
-  expect(vazios.rows).toEqual(Array(3).fill({ leads: 0, com_fipe: 0, soma: 0 }))
+  expect(vazios.rows).toEqual(Array(7).fill({ leads: 0, com_fipe: 0, soma: 0 }))
   const { rows } = await comoDono(url, client =>
     client.query('select valor_reais from resultados where superado_em is null order by ordem'),
   )

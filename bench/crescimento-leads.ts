@@ -153,9 +153,12 @@ const POR_LEAD = {
   leads_agencias: 'lead_id',
 } as const
 
+/** What tells a person from another in what is looked up: a copy is somebody else, or each would have left the same vehicle 90 times. */
+const DA_PESSOA = ['cpf', 'whatsapp', 'email']
+
 /**
- * Makes `vezes` as many of what is there: ids of their own, the rest as it is, so that every count is multiplied by
- * the same. No valuation stands behind a copy: nothing that is measured reads one.
+ * Makes `vezes` as many of what is there: ids and persons of their own, the rest as it is, so that every count is multiplied
+ * by the same. No valuation stands behind a copy: nothing that is measured reads one.
  */
 async function multiplicar(url: string, vezes: number): Promise<void> {
   if (vezes < 2) return
@@ -189,9 +192,11 @@ async function copiar(
     [nome],
   )
   const colunas = rows.map(({ coluna }) => coluna)
-  const valores = colunas.map(coluna =>
-    coluna === chave || coluna === 'avaliacao_id' ? `md5(${coluna}::text || $2 || k)::uuid` : coluna,
-  )
+  const valores = colunas.map(coluna => {
+    const outro = `md5(${coluna}::text || $2 || k)`
+    if (coluna === chave || coluna === 'avaliacao_id') return `${outro}::uuid`
+    return nome === 'leads_chaves' && DA_PESSOA.includes(coluna) ? outro : coluna
+  })
   await dono.query(
     `insert into ${nome} (${colunas.join(', ')})
      select ${valores.join(', ')} from ${nome}, generate_series(1, $1::integer) k`,

@@ -193,7 +193,7 @@ const DA_AGENCIA: Record<string, (n: number) => string> = {
   'agência: busca': n => `/api/minha-agencia/leads?busca=${['silva', 'onix', 'maria', '98'][n % 4]}`,
 }
 
-/** p95 of the agency panel's queries, and how long an assignment takes to reach `paineis` open panels: a line each. */
+/** Median and p95 of the agency panel's queries, and how long an assignment takes to reach `paineis` open panels: a line each. */
 export async function medirAgencia(
   ownerUrl: string,
   dataDir: string,
@@ -221,8 +221,9 @@ export async function medirAgencia(
       if (resposta.status !== 200) throw new Error(`${nome}: ${resposta.status}`)
       if (n >= 0) tempos.push(performance.now() - inicio)
     }
+    const { mediana, p95 } = resumirTempos(tempos)
     linhas.push(
-      `${nome.padEnd(38)}${`${resumirTempos(tempos).p95.toFixed(1)} ms`.padStart(12)}   p95 ≤ 20 ms`,
+      `${nome.padEnd(38)}${`${mediana.toFixed(1)} e ${p95.toFixed(1)} ms`.padStart(18)}   p95 ≤ 20 ms`,
     )
   }
   const agencias = rows.map(({ id }) => id)

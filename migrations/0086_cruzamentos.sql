@@ -62,7 +62,7 @@ insert into leads_situacoes (serie, chave, situacao, grupo, n, n_fipe, soma_fipe
   from (select *, case when situacao & 131072 = 0 then valor_fipe end as tabela from leads_indice) i
   cross join lateral situacoes_contadas(i.dia, i.localizacao, i.palavras, i.situacao, i.grupo) c
   group by 1, 2, 3, 4;
-create index leads_situacoes_chave on leads_situacoes (serie, chave, situacao, grupo);
+create index leads_situacoes_chave on leads_situacoes (serie, chave, situacao, grupo) include (n, n_fipe, soma_fipe);
 create index leads_situacoes_soltas on leads_situacoes (serie) where solta;
 
 -- Series 9 of `leads_contagens`: kinds of a place.

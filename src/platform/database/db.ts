@@ -31,7 +31,8 @@ export function loginPassword(ownerUrl: string, login: string): string {
 /**
  * What every session of our logins begins with, kept with the role by `ensureRoles`: a pooler in transaction mode
  * takes no settings from who connects. Short statements over cached data: compiling them costs more than running
- * them, and sorting twenty thousand rows belongs in memory.
+ * them, and so does starting workers for all but the longest (ten milliseconds and more, decision 0118); sorting twenty
+ * thousand rows belongs in memory.
  */
 export const SESSION_SETTINGS = {
   statement_timeout: '10s',
@@ -39,6 +40,7 @@ export const SESSION_SETTINGS = {
   jit: 'off',
   work_mem: '32MB',
   random_page_cost: '1.1',
+  parallel_setup_cost: '10000',
 } as const
 
 /** Longest silence of a database that owes an answer; its own limit for a statement is a second shorter. */

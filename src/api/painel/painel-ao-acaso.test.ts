@@ -168,17 +168,22 @@ const filtros = fc
     listaDeLeadsSchema.parse({ ...filtro, agencia: agencia === undefined ? undefined : agencias[agencia] }),
   )
 
+const listar = (pedido: ListaDeLeads) =>
+  p.w.db.como({ papel: 'admin', claims: {} }, tx => listarIds(tx, p.w.db.dados, pedido, AGORA))
+
 /** Any list of many filters, and far pages of those that leave many, against the leads themselves. */
 async function conferir(seed: number): Promise<void> {
   const linhas = await lerLinhas()
+  for (const ordem of ['created_at', '-created_at'])
+    for (const pagina of [104, 108, 112, 116]) {
+      const pedido = listaDeLeadsSchema.parse({ atribuicao: 'nenhuma', ordem, pagina })
+      expect(await listar(pedido)).toEqual(esperado(linhas, pedido))
+    }
   await fc.assert(
     fc.asyncProperty(filtros, fc.double({ min: 0, max: 1, noNaN: true }), async (filtro, onde) => {
       const paginas = Math.ceil(linhas.filter(linha => vale(linha, filtro)).length / LEADS_POR_PAGINA)
       const pedido = { ...filtro, pagina: 1 + Math.round(onde * paginas) }
-      const lida = await p.w.db.como({ papel: 'admin', claims: {} }, tx =>
-        listarIds(tx, p.w.db.dados, pedido, AGORA),
-      )
-      expect(lida).toEqual(esperado(linhas, pedido))
+      expect(await listar(pedido)).toEqual(esperado(linhas, pedido))
     }),
     { seed, numRuns: 60 },
   )

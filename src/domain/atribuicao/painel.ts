@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { auditar } from '#domain/auditoria/auditoria.ts'
@@ -61,11 +61,19 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
   const lista = await mundo.db.como(quem, async tx => {
     const onde = condicoesDoRecorte(mundo, quem, filtro)
     const salto = (filtro.pagina - 1) * LEADS_POR_PAGINA
+    // Which leads the page has is known before any of them is read.
+    const daPagina = tx
+      .select({ lead_id: leads_agencias.lead_id })
+      .from(leads_agencias)
+      .where(onde)
+      .orderBy(...ordenacaoDoRecorte(filtro))
+      .offset(salto)
+      .limit(LEADS_POR_PAGINA)
     const itens = onde
-      ? await selecionar(tx, onde)
-          .orderBy(...ordenacaoDoRecorte(filtro))
-          .offset(salto)
-          .limit(LEADS_POR_PAGINA)
+      ? await selecionar(
+          tx,
+          and(eq(leads_agencias.agencia_id, agenciaDe(quem)), inArray(leads_agencias.lead_id, daPagina)),
+        ).orderBy(...ordenacaoDoRecorte(filtro))
       : []
     const [total] = onde ? await tx.select({ n: count() }).from(leads_agencias).where(onde) : [{ n: 0 }]
     const abertos = itens.map(linha => abrirSemDocumento(mundo.db.dados, linha))

@@ -26,16 +26,18 @@ const PORTS = 3
  * Starts the real server, with settings of its own if need be, and waits until it says that it is ready.
  *
  * @param command what starts it, when that is what is tested.
+ * @param hear is told what it has said so far, whenever it says more.
  */
 export async function startSite(
   dataDir: string,
   env: Record<string, string> = {},
   command = SERVER,
+  hear: (output: string) => void = () => undefined,
 ): Promise<Site> {
-  if (env.PORT) return startOn(Number(env.PORT), dataDir, env, command)
+  if (env.PORT) return startOn(Number(env.PORT), dataDir, env, command, hear)
   for (let tried = 1; ; tried++) {
     try {
-      return await startOn(await freePort(), dataDir, env, command)
+      return await startOn(await freePort(), dataDir, env, command, hear)
     } catch (error) {
       if (tried === PORTS || !/já está em uso/.test(String(error))) throw error
     }
@@ -47,6 +49,7 @@ async function startOn(
   dataDir: string,
   env: Record<string, string>,
   [program = '', ...args]: string[],
+  hear: (output: string) => void,
 ): Promise<Site> {
   const server = spawn(program, args, {
     cwd: ROOT,
@@ -65,7 +68,10 @@ async function startOn(
   server.stderr.on('data', chunk => chunks.push(String(chunk)))
   const output = () => chunks.join('')
   await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', () => output().includes('pronto em') && resolve())
+    server.stdout.on('data', () => {
+      hear(output())
+      if (output().includes('pronto em')) resolve()
+    })
     server.once('exit', code => reject(new Error(`the server ended with ${code}:\n${output()}`)))
   })
   return { url: `http://localhost:${port}`, dataDir, process: server, output }

@@ -1,0 +1,242 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CARRO, lead } from '#api/test-carro.ts'
+import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { startSmtp } from '#platform/outside/test-smtp.ts'
+import { expectSoon } from './browser.ts'
+import { holds, runningOn } from './cadeia.ts'
+import { ADMIN } from './palco.ts'
+import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+
+// Two processes behind one port (decision 0103), on one stage from the first test to the last.
+
+const dataDir = newDataDir()
+let site: Site
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+beforeAll(async () => {
+  smtp = await startSmtp(false)
+  site = await startSite(dataDir, {
+    PROCESSOS: '2',
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'true',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Avalia60 <nao-responda@exemplo.com.br>',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.senha,
+  })
+})
+afterAll(async () => {
+  if (site?.process.exitCode === null) await stopSite(site)
+  smtp?.close()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A whole process starts in between, on a machine that may be four times slower. */
+const A_START = { timeout: 90_000 }
+/** Less than a page is kept, so that one that nobody was told of is still the old one. */
+const A_NOTICE = { timeout: 20_000 }
+/** Clients that ask without rest would leave the new processes no core to start on. */
+const CLIENT_RESTS_MS = 20
+
+/** Numbers of those that were ever said to serve, in the order in which they were. */
+const pids = () => [...site.output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid))
+const alive = () => runningOn(dataDir).map(({ pid }) => pid)
+const serving = () => pids().filter(pid => alive().includes(pid))
+const metric = async (name: string) =>
+  new RegExp(`^${name} (\\d+)$`, 'm').exec((await ask(fresh, 'GET', '/metrics')).text)?.[1]
+
+type Sent = { body?: object; token?: string; ip?: string }
+type Answer = { status: number; text: string; port: number }
+
+/** On a connection of its own each request goes to the next process. */
+const fresh = new http.Agent({ keepAlive: false })
+
+/** One request by way of an agent; with the answer the port at this end of its connection. */
+function ask(agent: http.Agent, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(site.url + path, { agent, method, headers: headersOf(sent) }, response => {
+      const chunks: Buffer[] = []
+      const port = request.socket?.localPort ?? 0
+      response.on('data', chunk => chunks.push(chunk)).once('error', reject)
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), port }),
+      )
+    })
+    request.once('error', reject).end(sent.body && JSON.stringify(sent.body))
+  })
+}
+
+const headersOf = ({ body, token, ip }: Sent) => ({
+  ...(body && { 'Content-Type': 'application/json' }),
+  ...(token && { Authorization: `Bearer ${token}` }),
+  ...(ip && { 'X-Forwarded-For': ip }),
+})
+
+/** A connection to one process, kept. */
+async function keepTo(pid: number): Promise<http.Agent> {
+  for (let tried = 0; tried < 20; tried++) {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    const { port } = await ask(agent, 'GET', '/healthz')
+    if (holds(pid, Number(new URL(site.url).port), port)) return agent
+    agent.destroy()
+  }
+  throw new Error(`process ${pid} took none of twenty connections`)
+}
+
+/** Asks for what must be given, and answers it. */
+async function must(agent: http.Agent, method: string, path: string, sent?: Sent) {
+  const { status, text } = await ask(agent, method, path, sent)
+  if (status > 299) throw new Error(`${method} ${path}: ${status} ${text}`)
+  return text ? JSON.parse(text) : undefined
+}
+
+/** The n-th invented person, at an address of their own: what they send for a valuation, and the lead that they leave. */
+const person = (n: number) => ({
+  ip: `10.1.${n >> 8}.${n & 255}`,
+  carro: { ...CARRO, quilometragem: 1_000 + n },
+  lead: (avaliacao_id: string) =>
+    lead(avaliacao_id, {
+      quilometragem: 1_000 + n,
+      cpf: completarCpf(String(100_000_000 + n * 7919)),
+      whatsapp: `+55119${80_000_000 + n}`,
+      email: `pessoa${n}@exemplo.com.br`,
+    }),
+})
+let people = 0
+
+test('a limit is of both', async () => {
+  const told = []
+  for (let n = 0; n < 24; n++) {
+    const body = { email: `pedido${n}@exemplo.com.br` }
+    told.push((await ask(fresh, 'POST', '/api/meus-dados/link', { body })).status)
+  }
+  expect(told.filter(status => status === 429)).toHaveLength(4)
+})
+
+test('who signs in, what is written, what happens and what is to be done at one is known at the other, once', async () => {
+  const [one, other] = (await Promise.all(serving().map(keepTo))) as [http.Agent, http.Agent]
+  const { access_token: token } = await must(one, 'POST', '/auth/v1/token?grant_type=password', {
+    body: { email: ADMIN.email, password: ADMIN.senha },
+  })
+  // A text that both have rendered.
+  const read = async (agent: http.Agent) => (await ask(agent, 'GET', '/conteudo/sobre-nos')).text
+  for (const agent of [one, other]) expect(await read(agent)).not.toContain('no outro processo')
+  const { versao } = await must(other, 'GET', '/api/conteudos/sobre-nos')
+  const texto = { titulo: 'Sobre Nós', conteudo: 'Escrito no outro processo.', versao }
+  await must(other, 'PUT', '/api/conteudos/sobre-nos', { token, body: texto })
+  await expect.poll(() => read(one), A_NOTICE).toContain('no outro processo')
+
+  // Whoever looks at the panel at one hears of a lead that is left at the other.
+  const heard: string[] = []
+  const panel = await keepTo(serving()[0] as number)
+  const stream = http.get(
+    `${site.url}/api/eventos`,
+    { agent: panel, headers: headersOf({ token }) },
+    events => events.on('data', chunk => heard.push(String(chunk))).on('error', () => undefined),
+  )
+  stream.on('error', () => undefined)
+  await expectSoon(() => heard.join('')).toContain('aberto')
+  const { ip, carro, lead } = person(++people)
+  const { avaliacao_id } = await must(one, 'POST', '/functions/v1/avaliar-veiculo', { ip, body: carro })
+  const { id } = await must(other, 'POST', '/api/leads', { ip, body: lead(avaliacao_id) })
+  await expectSoon(() => heard.join('')).toContain(id)
+  stream.destroy()
+
+  const contrato = {
+    nome: 'Agência Única',
+    cnpj: '11.222.333/0001-81',
+    responsavel: 'Rui Exemplo',
+    endereco: 'Rua Um, 1, Campinas - SP',
+    email: 'unica@exemplo.com.br',
+    password: 'caneca de barro',
+    plano: 'basico',
+  }
+  await must(one, 'POST', '/functions/v1/admin-create-or-link-agencia', { token, body: contrato })
+  const [agencia] = await must(other, 'GET', '/api/agencias', { token })
+  const pedida = { ids: [id], agencia_ids: [agencia.id] }
+  const pedido = await must(other, 'POST', '/api/leads/atribuir', { token, body: pedida })
+  const feitos = async () => (await must(one, 'GET', `/api/atribuicoes/${pedido.id}`, { token })).atribuidos
+  await expectSoon(feitos).toBe(1)
+  const avisos = () => smtp.received.filter(mail => mail.includes(id))
+  await expectSoon(() => avisos().length).toBe(1)
+  const { itens } = await must(one, 'GET', '/api/entregas', { token })
+  expect(itens.filter((item: { lead_id: string }) => item.lead_id === id)).toMatchObject([
+    { estado: 'enviado', tentativas: 1 },
+  ])
+
+  // Signed out at one, nobody is signed in at the other.
+  await must(one, 'POST', '/auth/v1/logout', { token })
+  expect((await ask(other, 'GET', '/api/agencias', { token })).status).toBe(401)
+  for (const agent of [one, other, panel]) agent.destroy()
+})
+
+test('one that dies is replaced', async () => {
+  process.kill(serving()[1] as number, 'SIGKILL')
+  await expect.poll(site.output, A_START).toMatch(/o processo \d voltou/)
+  await expect.poll(() => metric('avalia60_processos'), A_START).toBe('2')
+  expect(await metric('avalia60_processos_reinicios_total')).toBe('1')
+}, 180_000)
+
+/** What a visitor asks for from the first page to the paper; each status that is not the one of success, and each error. */
+async function visit(agent: http.Agent, failed: unknown[]): Promise<void> {
+  const { ip, carro, lead } = person(++people)
+  const step = async (method: string, path: string, body?: object) => {
+    const answer = await ask(agent, method, path, { ip, ...(body && { body }) }).catch(
+      (error: Error) => error,
+    )
+    const ok = !(answer instanceof Error) && answer.status < 300
+    if (!ok) failed.push([method, path, answer instanceof Error ? answer.message : answer.status])
+    await sleep(CLIENT_RESTS_MS)
+    return ok ? answer.text : undefined
+  }
+  const avaliada = await step('POST', '/functions/v1/avaliar-veiculo', carro)
+  if (!avaliada) return
+  const { avaliacao_id } = JSON.parse(avaliada)
+  await step('POST', '/api/leads', lead(avaliacao_id))
+  const link = await step('POST', '/api/compartilhamentos', { avaliacao_id })
+  if (link) await step('GET', `${new URL(JSON.parse(link).url).pathname}/relatorio.pdf`)
+}
+
+test('all are replaced without a failed page, valuation, lead or report', async () => {
+  let renewed = false
+  const failed: unknown[] = []
+  let visits = 0
+  const kept = new http.Agent({ keepAlive: true, maxSockets: 6 })
+  const look = async (agent: http.Agent) => {
+    const status = await ask(agent, 'GET', '/').then(
+      answer => answer.status,
+      (error: Error) => error.message,
+    )
+    if (status !== 200) failed.push(['GET', '/', status])
+    await sleep(CLIENT_RESTS_MS)
+  }
+  const go = async (agent: http.Agent) => {
+    await visit(agent, failed)
+    visits++
+  }
+  const until = async (act: () => Promise<void>) => {
+    while (!renewed) await act()
+  }
+  // Every kind of client: that keeps its connections, and that does not.
+  const clients = [look, look, go, go].map(act => until(() => act(kept)))
+  for (const act of [look, go]) clients.push(until(() => act(fresh)))
+  // They are at it when it begins.
+  await expectSoon(() => visits).toBeGreaterThan(0)
+  const before = serving()
+  site.process.kill('SIGHUP')
+  await expect.poll(site.output, A_START).toContain('processo 1 de 2 trocado')
+  await expect.poll(site.output, A_START).toContain('todos os processos foram trocados')
+  renewed = true
+  await Promise.all(clients)
+  kept.destroy()
+  expect(failed).toEqual([])
+  expect(before).toHaveLength(2)
+  expect(alive().filter(pid => before.includes(pid))).toEqual([])
+}, 240_000)
+
+test('SIGTERM ends all of them, and their database', async () => {
+  expect(await stopSite(site)).toBe(0)
+  expect(alive()).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+
+type Coluna = { nome: string; tipo: string; exigida: boolean; aponta: boolean; regras: string | null }
+
+const COLUNAS = `
+  select a.attname as nome, format_type(a.atttypid, null) as tipo,
+    a.attnotnull and not a.atthasdef and a.attidentity = '' as exigida, f.aponta, c.regras
+  from pg_attribute a,
+    lateral (select string_agg(pg_get_constraintdef(oid), ' ') as regras from pg_constraint
+      where conrelid = a.attrelid and contype = 'c' and conkey = array[a.attnum]) c,
+    lateral (select count(*) > 0 as aponta from pg_constraint
+      where conrelid = a.attrelid and contype = 'f' and a.attnum = any (conkey)) f
+  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  order by a.attnum`
+
+/** One id for all: what a row refers to is there. */
+const ID = randomUUID()
+
+/** What a column of this name takes, where the first word of its rule or any value of its type would not do. */
+const POR_NOME: Readonly<Record<string, unknown>> = {
+  aceita_contato_parceiros: true,
+  agencia_ids: [ID],
+  ano: 2020,
+  cnpj: '11222333000181',
+  codigo_fipe: '001004-9',
+  cpf: '52998224725',
+  lead_ids: [ID],
+  mes: '2026-08',
+  prazo: '2026-09-16',
+  publica: 'x'.repeat(43),
+  whatsapp: '+5511987654321',
+}
+
+/** The same for one table. */
+const POR_TABELA: Readonly<Record<string, Record<string, unknown>>> = {
+  chaves_de_assinatura: { id: 'assinatura' },
+  chaves_de_dados: { id: 'chave-01', conferencia: `c1.chave-01.${'x'.repeat(40)}` },
+  convites_agencias: { expira_em: '2026-09-02T12:00:00Z' },
+  distribuicoes: { faltou: 'preferencias' },
+  envios: { lead_id: ID },
+  fipe_sync_modelos: { tipo: 'carro' },
+  // "acesso", the first of its kinds, was never written (0054).
+  pedidos_de_titular: { tipo: 'exportacao' },
+  simulacoes: { de: '2026-08-01T12:00:00Z', terminada_em: '2026-09-01T12:00:00Z', resultado: {} },
+  webhooks: { endereco: 'https://crm.exemplo.com.br' },
+}
+
+/** What must have happened before there can be a row in a table: an agency only has leads under a contract. */
+const ANTES: Readonly<Record<string, string>> = {
+  leads_agencias: `update agencias set status_assinatura = 'active', assinatura_origem = 'manual',
+    assinatura_inicio = now(), limite_leads_mensal = 9`,
+}
+
+/**
+ * Writes one row of what a table asks for, its references included, unless a trigger or a migration wrote one.
+ *
+ * @throws what the database refuses.
+ */
+export async function plantar(client: pg.Client, tabela: string): Promise<void> {
+  if ((await client.query(`select from ${tabela} limit 1`)).rowCount) return
+  const { rows } = await client.query<Coluna>(COLUNAS, [tabela])
+  if (ANTES[tabela]) await client.query(ANTES[tabela])
+  const dadas = POR_TABELA[tabela] ?? {}
+  const escritas = rows.filter(
+    ({ nome, exigida, aponta }) => exigida || aponta || nome in dadas || nome in POR_NOME,
+  )
+  const nomes = escritas.map(({ nome }) => `"${nome}"`).join()
+  const valores = escritas.map(coluna => dadas[coluna.nome] ?? valorDe(coluna))
+  const lugares = valores.map((_, i) => `$${i + 1}`).join()
+  await client.query(`insert into ${tabela} (${nomes}) values (${lugares})`, valores).catch(erro => {
+    throw new Error(`${tabela}: ${erro.message}`, { cause: erro })
+  })
+}
+
+function valorDe({ nome, tipo, regras }: Coluna): unknown {
+  if (nome in POR_NOME) return POR_NOME[nome]
+  const palavra = /= ANY \(ARRAY\['([^']*)'/.exec(regras ?? '')?.[1]
+  return palavra ?? POR_TIPO[tipo]
+}
+
+const POR_TIPO: Readonly<Record<string, unknown>> = {
+  uuid: ID,
+  text: 'x',
+  smallint: 1,
+  integer: 1,
+  bigint: 1,
+  numeric: 1,
+  real: 1,
+  boolean: false,
+  'timestamp with time zone': '2026-09-01T12:00:00Z',
+  date: '2026-09-01',
+  jsonb: {},
+  bytea: Buffer.from('x'),
+  'text[]': [],
+  'bigint[]': [],
+  'uuid[]': [],
+}

@@ -3,11 +3,25 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import type { PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { readEnv } from '#platform/env.ts'
+import { createLogger } from '#platform/log.ts'
+import { createEscritor } from '#platform/outside/ai.ts'
+import { createMail } from '#platform/outside/mail.ts'
+import { startSmtp } from '#platform/outside/test-smtp.ts'
+import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#platform/outside/test-stripe.ts'
 import { startTracing } from '#platform/tracing/otel.ts'
 import { isTracing, traced } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { summarise } from '#platform/tracing/trace-sql.ts'
+import { startJobs } from '#platform/work/jobs.ts'
+import { createPagamento } from '../pagamento.ts'
+import { createApi } from './app.ts'
+import { createPainelDeTeste } from './painel/test-painel.ts'
 import { createTestApi } from './test-api.ts'
 import { CARRO } from './test-carro.ts'
 
@@ -97,6 +111,106 @@ test('a request is one trace with its statements below it, and names nobody', as
   expect(collector.text()).toContain('avalia60')
   expect([...collector.tokens]).toEqual(['a=b'])
 })
+
+/** An OpenAI-compatible endpoint whose text no valuation bears out. */
+async function startWriter() {
+  const choice = { index: 0, finish_reason: 'stop', message: { role: 'assistant', content: 'Um bom carro.' } }
+  const answer = { id: 'x', created: 1, model: 'm', choices: [choice] }
+  const server = http.createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+}
+
+/** The panels with all that is outside of them: what they send, whom they ask for money and for a text. */
+async function openWithOutside(collectorUrl: string) {
+  const smtp = await startSmtp(false)
+  const stripe = await createStripeDouble(() => new Date())
+  closing.push(smtp.close, stripe.close)
+  const env = readEnv({
+    PUBLIC_URL: 'https://avalia60.example',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
+    AI_BASE_URL: await startWriter(),
+  })
+  const stop = startTracing(env)
+  const p = await createPainelDeTeste()
+  closing.push(p.w.close)
+  const { mundo, db, dataDir } = p.w
+  const modelo = carregarModelo()
+  const world = {
+    ...mundo,
+    env,
+    dataDir,
+    log: createLogger('silent'),
+    avaliador: (pedido: PedidoAvaliacao) =>
+      avaliar(pedido, { referencia: referenciaVazia, modelo, hoje: mundo.clock.now() }),
+    versoes: () => [],
+    buscarModelos: () => [],
+    pagamento: createPagamento(env, mundo),
+  }
+  const escritor = await createEscritor({ ...world, db })
+  const api = createApi({ ...world, escritor }, mundo)
+  const app = new Hono().use(traceRequests(new Set())).all('*', c => api.fetch(c.req.raw, c.env))
+  const mail = createMail(mundo, { smtpUrl: smtp.url, from: 'a@exemplo.com.br', site: REMETENTE })
+  await mail.start()
+  const jobs = await startJobs({ ...mundo, ...world }, p.w.url)
+  const end = async () => {
+    await jobs.stop()
+    await mail.stop()
+    await stop()
+  }
+  return { p, app, smtp, end }
+}
+
+test('jobs, mail, Stripe and the writer of texts are told as well, each below what asked for it', async () => {
+  const collector = await startCollector()
+  closing.push(() => collector.server.close())
+  const { p, app, smtp, end } = await openWithOutside(collector.url)
+  const send = (path: string, body: object, token?: string) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+  const [lead, agencia] = [await p.lead(), await p.agencia()]
+  await send('/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] }, p.token)
+  await expect.poll(() => smtp.received.length).toBe(1)
+  expect((await send('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
+  const loja = { ...LOJA, email: 'loja@exemplo.com.br', password: 'jabuti-roxo-42' }
+  await send('/functions/v1/register-agencia', loja)
+  const token = (await p.w.login(loja.email)).json.access_token
+  expect((await send('/functions/v1/create-checkout', { priceId: 'price_enterprise' }, token)).status).toBe(
+    200,
+  )
+  await end()
+
+  const spans = collector.spans()
+  const above = ({ parentSpanId }: Told) => spans.find(({ spanId }) => spanId === parentSpanId)?.name
+  const pairs = new Set(spans.map(span => `${above(span)} > ${span.name}`))
+  expect([...pairs]).toEqual(
+    expect.arrayContaining([
+      'undefined > fila atribuir-em-massa',
+      'undefined > entregar e-mail',
+      'entregar e-mail > smtp',
+      'POST /functions/v1/avaliar-veiculo > ia',
+      'POST /functions/v1/create-checkout > stripe',
+    ]),
+  )
+  expect(collector.text()).not.toMatch(/loja@|exemplo\.com|52998224725|sk_test/i)
+})
+
+const LOJA = {
+  nome: 'Carros da Serra',
+  cnpj: '11222333000181',
+  responsavel: 'Joana Exemplo',
+  endereco: 'Rua 1, Campinas - SP',
+}
 
 test('a statement is told by its verb and its table or function alone', () => {
   const texts = [

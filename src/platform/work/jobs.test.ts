@@ -132,3 +132,25 @@ test('a copy is made when it is asked for, not because a server started, and the
   expect(fs.readdirSync(COPIAS_PASTA)).toEqual([(await ultima('copia'))?.detalhes.arquivo])
   await jobs.stop()
 })
+
+test('copies and the month of FIPE are on the calendar, at their hours in São Paulo, while their settings stand', async () => {
+  const agenda = async () => {
+    const { rows } = await p.w.db.servico.execute(sql`select name, cron, timezone from fila.schedule
+      where name in ('copiar-banco', 'sincronizar-fipe') order by name`)
+    return rows
+  }
+  const comEnv = async (settings: Record<string, string>) => {
+    const jobs = await startJobs({ ...p.w.mundo, env: readEnv(settings), log, dataDir }, p.w.url)
+    await jobs.stop()
+    return agenda()
+  }
+  const COPIAS_PASTA = path.join(dataDir, 'copias-da-noite')
+  const COPIAS_CHAVE = await newSealingKey()
+  const FIPE_API_BASE = 'https://fipe.exemplo.com.br'
+  expect(await comEnv({ COPIAS_PASTA, COPIAS_CHAVE, COPIAS_HORA: '2', FIPE_API_BASE })).toEqual([
+    { name: 'copiar-banco', cron: '0 2 * * *', timezone: 'America/Sao_Paulo' },
+    { name: 'sincronizar-fipe', cron: '0 4 * * *', timezone: 'America/Sao_Paulo' },
+  ])
+  expect(await comEnv({ FIPE_API_BASE })).toMatchObject([{ name: 'sincronizar-fipe' }])
+  expect(await comEnv({})).toEqual([])
+})

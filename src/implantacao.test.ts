@@ -24,8 +24,34 @@ test('every setting that the container, the services and their files name exists
     .flatMap(([, line = '']) => line.split(' '))
     .map(pair => pair.split('=')[0])
   const named = [...compose, ...docker, ...unit].filter(name => !OTHERS.test(name ?? ''))
-  expect(named.length).toBeGreaterThan(10)
+  expect(named.length).toBeGreaterThan(9)
   expect(named.filter(name => !KNOWN.includes(name))).toEqual([])
+})
+
+/** What compose.yaml decides by itself: where things lie inside, and what it asks for by name. */
+const DECIDED = [
+  'APP_ENV',
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATABASE_URL',
+  'DATABASE_URL_DIRETA',
+  'AUTH_SECRETS_KEY',
+  'COPIAS_PASTA',
+]
+
+test('every setting of .env.example reaches the container as .env has it, but for those that compose.yaml decides', () => {
+  const [, app = ''] = /^ {2}app:\n((?: {4}.*\n)+)/m.exec(read('deploy/compose.yaml')) ?? []
+  expect(app).toContain('\n    env_file: [.env]\n')
+  expect([...app.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)).toEqual(DECIDED)
+  expect(DECIDED.filter(name => !KNOWN.includes(name))).toEqual([])
+})
+
+test('no settings of this machine enter the image', () => {
+  const ignored = read('.dockerignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['**/.env', '**/.env.*', '.git', 'data']))
 })
 
 test('what the container copies exists, and it runs the Node that the project pins', () => {

@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import { expect, test } from 'vitest'
+
+// Every command that the operator's guides print has its proof in docs/comandos.md, or the reason why it has none.
+
+/** What makes a piece of a sentence a command: how it begins. */
+const PROGRAMA =
+  /^(?:[A-Z_]+=\S+ )?(?:npm|su|sudo|systemctl|journalctl|docker|openssl|age|useradd|install|chown|ln|cp|caddy|promtool|kill|pg_\w+|apt-get|alter|VACUUM) /
+
+/** The lines of a block without a language: those that go on are one, and what a command reads (<<'FIM') is its own. */
+const linhasDe = (bloco: string) =>
+  bloco
+    .replace(/ \\\n\s*/g, ' ')
+    .replace(/(<<'FIM')\n[\s\S]*?\nFIM$/gm, '$1')
+    .split('\n')
+    .filter(linha => linha && !linha.startsWith('#'))
+
+/** The commands of a guide: each line of its blocks without a language, and what stands in a sentence. */
+function comandosDe(guia: string): string[] {
+  const partes = fs.readFileSync(guia, 'utf8').split(/^ *```(.*)\n/m)
+  const achados = partes.flatMap((texto, i) => {
+    // Sentences, the language of a block, the block, the empty end of its fence, sentences…
+    if (i % 4 === 2) return partes[i - 1] === '' ? linhasDe(texto) : []
+    const codigos = i % 4 === 0 ? [...texto.matchAll(/`([^`]+)`/g)] : []
+    return codigos
+      .map(([, codigo = '']) => codigo.replace(/\s+/g, ' '))
+      .filter(codigo => PROGRAMA.test(codigo))
+  })
+  return [...new Set(achados)]
+}
+
+const comandos = ['docs/operacao.md', 'docs/incidentes.md'].flatMap(comandosDe)
+
+const linhas = fs
+  .readFileSync('docs/comandos.md', 'utf8')
+  .split('\n')
+  .map(linha => /^\| `(.+?)` \| (.+?) \| (.*?) ?\|$/.exec(linha))
+  .flatMap(achada => (achada ? [achada.slice(1) as [string, string, string]] : []))
+  .map(([comeco, prova, detalhe]) => ({ comeco, prova, detalhe }))
+
+test('every command of the guides has one proof, and every proof still has its command', () => {
+  expect(comandos.length).toBeGreaterThan(60)
+  const provas = (comando: string) => linhas.filter(({ comeco }) => comando.startsWith(comeco))
+  expect(comandos.filter(comando => provas(comando).length !== 1)).toEqual([])
+  expect(linhas.filter(({ comeco }) => !comandos.some(comando => comando.startsWith(comeco)))).toEqual([])
+})
+
+test.each(linhas)('$comeco', ({ prova, detalhe }) => {
+  expect(detalhe).not.toBe('')
+  if (/^à mão em \d{4}-\d\d-\d\d$/.test(prova) || prova === 'não rodado') return
+  expect(fs.readFileSync(prova.replaceAll('`', ''), 'utf8')).toContain(detalhe)
+})
+
+test('the scripts and the files that they name exist', () => {
+  const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: object }
+  const nomes = comandos.flatMap(comando =>
+    [...comando.matchAll(/npm run ([\w:]+(?:-\w+)*)/g)].map(([, nome]) => nome),
+  )
+  expect(nomes.filter(nome => !Object.keys(scripts).includes(nome ?? ''))).toEqual([])
+  const arquivos = comandos.flatMap(comando => comando.match(/\b(?:src|deploy)\/[\w./-]+\w/g) ?? [])
+  expect(arquivos.length).toBeGreaterThan(10)
+  expect(arquivos.filter(arquivo => !fs.existsSync(arquivo))).toEqual([])
+})

@@ -28,7 +28,8 @@ export function useEstadoNaUrl<T extends Textos>(padroes: T) {
   })
   const mudar = useCallback(
     (novo: Partial<EstadoDe<T>>, opcoes: { substituir?: boolean } = {}) =>
-      atual.current(antes => mesclar(antes, novo, padroes), {
+      // What the router gives as the state before is what was drawn: a change that is not drawn yet would be taken back.
+      atual.current(mesclar(new URLSearchParams(location.search), novo, padroes), {
         replace: opcoes.substituir ?? false,
         preventScrollReset: true,
       }),

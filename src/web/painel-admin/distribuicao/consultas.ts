@@ -18,6 +18,8 @@ export type Devolucao = RespostaDe<typeof listarDevolucoes>[number]
 export type Explicacao = RespostaDe<typeof explicarLead>
 
 const RELEITURA_MS = 1_000
+/** Who waits for hours is looked at now and then. */
+const ESPERA_LONGA_MS = 60_000
 const RAIZ = 'distribuicao'
 
 const ler = <T>(caminho: string) => ({
@@ -48,8 +50,16 @@ export const usePedidos = () =>
       state.data?.some(({ terminada_em }) => !terminada_em) ? RELEITURA_MS : false,
   })
 
-/** Why a lead is where it is. */
-export const useExplicacao = (id: string) => useQuery(ler<Explicacao>(`/api/leads/${id}/distribuicao`))
+/** Why a lead is where it is; read again when the rule is to decide about it. */
+export const useExplicacao = (id: string) =>
+  useQuery({
+    ...ler<Explicacao>(`/api/leads/${id}/distribuicao`),
+    refetchInterval: ({ state }) => {
+      const { tentar_em } = state.data ?? {}
+      if (!tentar_em) return false
+      return Math.min(Math.max(Date.parse(tentar_em) - Date.now(), RELEITURA_MS), ESPERA_LONGA_MS)
+    },
+  })
 
 /** Everything about distribution is read again. */
 export function useRecarregar() {

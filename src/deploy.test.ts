@@ -67,7 +67,7 @@ test('the service may write where the copies are told to go, and the guide makes
 test('the one server behind Caddy is asked whether it lives, not whether its database does', () =>
   expect(read('Caddyfile')).toMatch(/^\t+health_uri \/healthz$/m))
 
-test('a reload leaves no service behind that ended well: one process alone ends on SIGHUP with 0 (e2e/parada)', () => {
+test('a reload leaves no service behind that ended well: one process alone ends on SIGHUP (e2e/parada)', () => {
   const unit = read('avalia60.service')
   expect(unit).toContain('\nExecReload=/bin/kill -HUP $MAINPID\n')
   expect(unit).toContain('\nRestart=always\n')

@@ -173,6 +173,27 @@ describe.each([
   })
 })
 
+test('a process starts while the way changes under it, back and forth, and hears', async () => {
+  const channels = Array.from({ length: 12 }, (_, i) => `canal ${i}`)
+  for (let round = 0; round < 6; round++) {
+    const starting = openDatabase(first.url, systemClock, DADOS_DE_TESTE)
+    try {
+      const words: string[] = []
+      const rows = await byRows()
+      const listening = channels.map(channel => starting.listen(channel, payload => words.push(payload)))
+      await listening[round]
+      await Promise.all([...listening, expect.poll(() => tellByRows(first, !rows)).toBe(true)])
+      const heardLast = async () => {
+        await first.servico.execute(sql`select avisar('canal 11', ${`oi ${round}`})`)
+        return words
+      }
+      await expect.poll(heardLast).toContain(`oi ${round}`)
+    } finally {
+      await starting.close()
+    }
+  }
+})
+
 test('who told in the other way and has not ended keeps the way as it is', async () => {
   await have(true)
   const old = openTelling('antes')

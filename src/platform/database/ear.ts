@@ -18,8 +18,13 @@ type Reach = { direct: string; pooled: string }
 
 type Tell = (channel: string, payload: string) => void
 
-/** A connection on which notices come, until it ends. */
-type Hearing = { client: pg.Client; hear(channel: string): Promise<unknown> }
+/** A connection on which notices come, until it ends: of itself, or since they come in the other way now. */
+type Hearing = {
+  client: pg.Client
+  hear(channel: string): Promise<unknown>
+  ended: Promise<void>
+  changed(): boolean
+}
 
 /** Rest before a lost connection is tried again. */
 const LISTEN_AGAIN_MS = 500
@@ -51,7 +56,7 @@ export function createEar(reach: Reach): Ear {
   const connect = async () => {
     const hearing = await openHearing(reach, [...heard.keys()], tell)
     client = hearing.client
-    client.once('end', () => {
+    void hearing.ended.then(() => {
       opening = undefined
       again()
     })
@@ -65,10 +70,20 @@ export function createEar(reach: Reach): Ear {
     })
     return opening
   }
+  const hear = async (channel: string): Promise<void> => {
+    const hearing = await open()
+    try {
+      await hearing.hear(channel)
+    } catch (error) {
+      if (!hearing.changed() || stopped) throw error
+      await hearing.ended
+      await hear(channel)
+    }
+  }
   return {
     async listen(channel, onMessage) {
       // One statement at a time: whoever comes meanwhile waits for the one before.
-      const turn = last.catch(() => undefined).then(async () => (await open()).hear(channel))
+      const turn = last.catch(() => undefined).then(() => hear(channel))
       last = turn
       await turn
       heard.set(channel, [...(heard.get(channel) ?? []), onMessage])
@@ -83,23 +98,24 @@ export function createEar(reach: Reach): Ear {
 
 /** Hears in the way that the database tells in. It ends when that changes. */
 async function openHearing(reach: Reach, channels: string[], tell: Tell): Promise<Hearing> {
-  let client = await connectTo(reach.pooled)
+  const client = await connectTo(reach.pooled)
   try {
     const first = await look(client)
     if (first.lidos) {
+      const ended = endOf(client)
       void keepLooking(client, first.agora, tell)
-      return { client, hear: async () => undefined }
+      return { client, hear: async () => undefined, ended, changed: () => false }
     }
-    if (reach.direct !== reach.pooled) {
-      await client.end()
-      client = await connectTo(reach.direct)
-    }
-    return await hearNotify(client, channels, tell)
+    if (reach.direct === reach.pooled) return await hearNotify(client, reach, channels, tell)
+    await client.end()
+    return await hearNotify(await connectTo(reach.direct), reach, channels, tell)
   } catch (error) {
     client.end().catch(() => undefined)
     throw error
   }
 }
+
+const endOf = (client: pg.Client) => new Promise<void>(resolve => client.once('end', () => resolve()))
 
 async function connectTo(connectionString: string): Promise<pg.Client> {
   const fresh = new pg.Client({
@@ -114,16 +130,26 @@ async function connectTo(connectionString: string): Promise<pg.Client> {
   return fresh
 }
 
-async function hearNotify(client: pg.Client, channels: string[], tell: Tell): Promise<Hearing> {
+async function hearNotify(client: pg.Client, reach: Reach, channels: string[], tell: Tell): Promise<Hearing> {
+  const ended = endOf(client)
+  let changed = false
   client.on('notification', ({ channel, payload }) => {
-    if (channel === CHANGED) client.end().catch(() => undefined)
-    else tell(channel, payload ?? '')
+    if (channel !== CHANGED) return tell(channel, payload ?? '')
+    changed = true
+    client.end().catch(() => undefined)
   })
   const hear = (channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`)
-  for (const channel of [CHANGED, ...channels]) await hear(channel)
-  // Changed before anybody here could hear of it.
-  if ((await look(client)).lidos) throw new Error('notices come as rows')
-  return { client, hear }
+  try {
+    for (const channel of [CHANGED, ...channels]) await hear(channel)
+    // Changed before anybody here could hear of it.
+    changed ||= (await look(client)).lidos
+  } catch (error) {
+    client.end().catch(() => undefined)
+    if (!changed) throw error
+  }
+  if (!changed) return { client, hear, ended, changed: () => changed }
+  client.end().catch(() => undefined)
+  return openHearing(reach, channels, tell)
 }
 
 /** Told by NOTIFY when the way changes to rows. */

@@ -26,9 +26,10 @@ describe('a call to the server', () => {
           method: 'POST',
           headers: { Authorization: 'Bearer abc', 'Content-Type': 'application/json' },
           body: '{"nome":"Ana"}',
+          signal: expect.any(AbortSignal),
         },
       ],
-      ['/api/municipios', { method: 'GET', headers: {} }],
+      ['/api/municipios', { method: 'GET', headers: {}, signal: expect.any(AbortSignal) }],
     ])
   })
 
@@ -96,7 +97,40 @@ describe('a call to the server', () => {
     ] as const)('is sent once more: %s', async (_, metodo, pedido) => {
       const chamado = mortal(1)
       expect(await fim(chamarAberto(metodo, '/api/x', pedido))).toMatchObject({ value: { id: '1' } })
-      expect(chamado.mock.calls[1]).toEqual(chamado.mock.calls[0])
+      const semSinal = chamado.mock.calls.map(([caminho, { signal: _, ...opcoes }]) => [caminho, opcoes])
+      expect(semSinal[1]).toEqual(semSinal[0])
+    })
+
+    /** A server that takes the first `mudos` calls and never says a word. */
+    const calado = (mudos: number) => {
+      let vez = 0
+      const chamado = vi.fn<(caminho: string, opcoes: RequestInit) => Promise<Response>>((_, { signal }) => {
+        if (vez++ >= mudos) return Promise.resolve(Response.json({ id: '1' }))
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        })
+      })
+      vi.stubGlobal('fetch', chamado)
+      return chamado
+    }
+
+    it('is given up and sent once more where the connection stays open and silent', async () => {
+      const chamado = calado(1)
+      const pedido = { corpo: { nome: 'Ana' }, repetivel: true }
+      expect(await fim(chamarAberto('POST', '/api/x', pedido))).toMatchObject({ value: { id: '1' } })
+      expect(chamado.mock.calls.map(([, { signal }]) => signal?.aborted)).toEqual([true, false])
+    })
+
+    it('is told where it stays so, and not where who asked has left', async () => {
+      calado(2)
+      const chamada = fim(chamarAberto('GET', '/api/x', { frases }))
+      expect(await chamada).toMatchObject({ reason: { codigo: 'sem_conexao', mensagem: frases.sem_conexao } })
+      const chamado = calado(2)
+      const deixou = new AbortController()
+      const deixada = fim(chamarAberto('GET', '/api/x', { signal: deixou.signal }))
+      deixou.abort()
+      expect(await deixada).toMatchObject({ reason: { name: 'AbortError' } })
+      expect(chamado).toHaveBeenCalledTimes(1)
     })
 
     it('is told after the second, and at once where twice might do harm or who asked has left', async () => {

@@ -43,11 +43,16 @@ export type Pedido = {
 
 /** Before a call is sent once more, in ms: a server that died under it has been replaced by another meanwhile. */
 const DE_NOVO_MS = 400
+/**
+ * Longest wait until an answer begins, in ms: more than the longest of the server's own. A connection that was handed to a
+ * process in the moment in which it died stays open and silent (docs/decisions/0103).
+ */
+const RESPOSTA_MS = 20_000
 
 /**
  * The only `fetch` of the browser. An answer of any status is an answer.
  *
- * @throws ErroDaApi `sem_conexao` when none came; what the browser throws when `signal` gave it up.
+ * @throws ErroDaApi `sem_conexao` when none came in time; what the browser throws when `signal` gave it up.
  */
 export async function buscar(
   metodo: Metodo,
@@ -55,6 +60,11 @@ export async function buscar(
   { corpo, token, signal, frases }: Pedido = {},
 ): Promise<Response> {
   const comCorpo = corpo !== undefined
+  const fim = new AbortController()
+  const desistir = () => fim.abort()
+  const relogio = setTimeout(desistir, RESPOSTA_MS)
+  signal?.addEventListener('abort', desistir, { once: true })
+  if (signal?.aborted) desistir()
   try {
     return await fetch(caminho, {
       method: metodo,
@@ -63,11 +73,13 @@ export async function buscar(
         ...(comCorpo && { 'Content-Type': 'application/json' }),
       },
       ...(comCorpo && { body: JSON.stringify(corpo) }),
-      ...(signal && { signal }),
+      signal: fim.signal,
     })
   } catch (erro) {
     if (signal?.aborted) throw erro
     throw new ErroDaApi(frases?.sem_conexao ?? FRASES.sem_conexao, 'sem_conexao', 0)
+  } finally {
+    clearTimeout(relogio)
   }
 }
 

@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ligarRegra } from '../caos/palco.ts'
+import { expectInteractive, type Visit } from './browser.ts'
+import { digitarSenha } from './conta.ts'
+import { chamar, criarAgencia, deixarLead } from './elenco.ts'
+import { abrirOuvindo, linha } from './painel.ts'
+import { ADMIN, montarPalco, visitar } from './palco.ts'
+import { enviar, preencherContato } from './simulacao.ts'
+import { responder } from './teclado.ts'
+
+// The processes that serve a page are killed under it: its visitor gets the report, and an open panel hears on.
+
+const EVENTOS = '**/api/minha-agencia/eventos'
+/** Two whole processes start in between, on a machine that may be four times slower. */
+const A_START = { timeout: 90_000 }
+
+describe.each(['notify', 'lidos'])('two processes that tell each other by %s', way => {
+  const palco = montarPalco({ PROCESSOS: '2', AVISOS_ENTRE_PROCESSOS: way })
+  const visitas: Visit[] = []
+  afterAll(() => Promise.all(visitas.map(v => v.close())))
+
+  const pids = () => [...palco.site.output().matchAll(/atende \(pid (\d+)\)/g)].map(([, pid]) => Number(pid))
+  /** Kills both, so that whoever is served is served by one that dies; answers when two others serve. */
+  function matar(): Promise<void> {
+    const antes = pids()
+    for (const pid of antes.slice(-2)) process.kill(pid, 'SIGKILL')
+    return expect.poll(() => pids().length, A_START).toBe(antes.length + 2)
+  }
+
+  /** The same at the moment in which the page asks for this the first time. */
+  async function matarNoPedido(page: Page, endereco: string): Promise<{ voltaram: Promise<void> }> {
+    const morte = Promise.withResolvers<void>()
+    const aoPedir = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+      const saiu = route.continue()
+      matar().then(morte.resolve, morte.reject)
+      await saiu
+    }
+    await page.route(endereco, aoPedir, { times: 1 })
+    return { voltaram: morte.promise }
+  }
+
+  /** Somebody whose browser says of lost connections what it likes. */
+  async function chegar(): Promise<Page> {
+    const v = await visitar(palco)
+    visitas.push(v)
+    return v.page
+  }
+
+  /** A panel that listens, of the one agency, which gets every lead that may be given. */
+  async function abrirPainel(): Promise<Page> {
+    const email = 'serra@exemplo.com.br'
+    await criarAgencia(palco, 'Carros da Serra', email)
+    await ligarRegra(palco, await tokenDoAdmin(), { maximo_agencias: 1 })
+    const page = await chegar()
+    await digitarSenha(page, email)
+    await page.waitForURL('**/painel-agencia')
+    await abrirOuvindo(page, '/painel-agencia', EVENTOS)
+    await page.getByText('Nenhum lead atribuído ainda').waitFor()
+    return page
+  }
+
+  const tokenDoAdmin = async (): Promise<string> => {
+    const corpo = { email: ADMIN.email, password: ADMIN.senha }
+    return (await chamar(palco, 'POST', '/auth/v1/token?grant_type=password', corpo)).access_token
+  }
+
+  test('die under a visitor four times: one report, one lead, and the open panel hears of it', async () => {
+    const painel = await abrirPainel()
+    const page = await chegar()
+    await page.goto('/simulacao/carro?marca=Chevrolet&modelo=Onix&ano=2021')
+    await responderPassos(page, 1, 4)
+    const reaberto = painel.waitForResponse(EVENTOS, A_START)
+    const voltaram = matar()
+    await responderPassos(page, 5, 8)
+    await page.getByText('Passo 9 de 9').waitFor()
+    await voltaram
+    expect((await reaberto).status()).toBe(200)
+
+    await preencherContato(page)
+    const mortes = [
+      await matarNoPedido(page, '**/functions/v1/avaliar-veiculo'),
+      await matarNoPedido(page, '**/api/leads'),
+    ]
+    await insistir(enviar(page), page.getByRole('heading', { name: 'Chevrolet Onix 2021' }))
+    for (const { voltaram } of mortes) await voltaram
+
+    const ouvindo = painel.waitForResponse(EVENTOS, A_START)
+    const ultima = await matarNoPedido(page, '**/api/consentimentos')
+    const obrigado = page.getByRole('heading', { name: 'Obrigado. Os seus dados foram enviados.' })
+    await insistir(page.getByRole('button', { name: 'Quero receber propostas' }), obrigado)
+    await ultima.voltaram
+    await ouvindo
+    await linha(painel, 'Maria Aparecida Exemplo').waitFor(A_START)
+    const { itens } = await chamar(palco, 'GET', '/api/leads', undefined, { token: await tokenDoAdmin() })
+    expect(itens).toHaveLength(1)
+    await deixarLead(palco, 1, { nome: 'Ivo Exemplo', aceita_contato_parceiros: true })
+    await linha(painel, 'Ivo Exemplo').waitFor(A_START)
+  }, 400_000)
+})
+
+/** Answers the car's steps from one to another, by keyboard. */
+async function responderPassos(page: Page, de: number, ate: number): Promise<void> {
+  for (let passo = de; passo <= ate; passo++) {
+    await page.getByText(`Passo ${passo} de 9`).waitFor()
+    await expectInteractive(page)
+    do await page.keyboard.press('Tab')
+    while (!(await responder(page)))
+  }
+}
+
+/** Presses the button, and again whenever the page gives it back, until what it leads to is there. */
+async function insistir(botao: Locator, fim: Locator): Promise<void> {
+  const chegou = async () => {
+    if (await fim.isVisible()) return true
+    if ((await botao.isVisible()) && (await botao.isEnabled())) await botao.click()
+    return false
+  }
+  await expect.poll(chegou, A_START).toBe(true)
+}

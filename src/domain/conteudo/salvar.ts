@@ -20,7 +20,7 @@ export function exigirChave(chave: string): ChaveConteudo {
 /**
  * Saves a page: inserts it when there is none, else replaces title and text (spec §4). The text before the
  * first save and every saved one are kept as versions. A `versao` that is not the stored one is refused.
- * The pages that are kept rendered are told by NOTIFY.
+ * The pages that are kept rendered are told by `avisar`.
  */
 export async function salvarConteudo(
   mundo: Mundo,

@@ -10,7 +10,7 @@ import type { Plano } from './plano.ts'
 
 /**
  * Changes a plan. Subscriptions that exist keep what they pay at the provider; the new limit counts for them
- * from their next check. Public pages are told by NOTIFY.
+ * from their next check. Public pages are told by `avisar`.
  */
 export async function editarPlano(
   mundo: Mundo,

@@ -7,7 +7,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'
 import { gerarLeads } from './leads-de-teste.ts'
-import { gerarAgencias, medirAgencia, medirEm, type Tempos } from './painel.ts'
+import { gerarAgencias, medirAgencia, medirEm, type TemposComProcessador } from './painel.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Leads that are made one by one, sealed and all; the others are copies of these with ids of their own. */
@@ -30,11 +30,11 @@ const DADOS = {
 const EM_PARTES_ATE = 4_000_000
 
 /** What the list's questions took, and pages of tables and indexes looked at for all of them. */
-type Medida = { tempos: Map<string, Tempos>; paginas: number }
+type Medida = { tempos: Map<string, TemposComProcessador>; paginas: number }
 
 /**
  * Both panels as leads grow up to `quantos`, the administrator's list in one table and in 24 ranges of time: median and
- * p95 of each query, how much they grow from step to step, and bytes a lead. Both are measured in turns, and of a
+ * p95 of each query and its processor time, how much they grow from step to step, and bytes a lead. Both are measured in turns, and of a
  * query's two figures the lower counts, since this runs for long beside other work; how many pages were looked at does not depend on what else the machine does.
  */
 export async function medirCrescimentoDosLeads(quantos = 3_000_000): Promise<void> {
@@ -101,36 +101,40 @@ function paginasOlhadas(url: string): Promise<number> {
 
 function juntar(medidas: Map<string, Medida>, nome: string, nova: Medida): void {
   const { tempos, paginas } = medidas.get(nome) ?? nova
-  const menores = [...nova.tempos].map(([qual, { mediana, p95 }]): [string, Tempos] => {
-    const antes = tempos.get(qual)
-    return [
-      qual,
-      { mediana: Math.min(mediana, antes?.mediana ?? mediana), p95: Math.min(p95, antes?.p95 ?? p95) },
-    ]
+  const menores = [...nova.tempos].map(([qual, agora]): [string, TemposComProcessador] => {
+    const antes = tempos.get(qual) ?? agora
+    const menor = (de: keyof TemposComProcessador) => Math.min(agora[de], antes[de])
+    return [qual, { mediana: menor('mediana'), p95: menor('p95'), processador: menor('processador') }]
   })
   medidas.set(nome, { tempos: new Map(menores), paginas: Math.min(paginas, nova.paginas) })
 }
 
 function resumo(nome: string, medidas: Map<string, Medida>): string {
-  const { tempos, paginas } = medidas.get(nome) ?? { tempos: new Map<string, Tempos>(), paginas: 0 }
-  const de = (qual: keyof Tempos) => {
+  const { tempos, paginas } = medidas.get(nome) ?? {
+    tempos: new Map<string, TemposComProcessador>(),
+    paginas: 0,
+  }
+  const de = (qual: keyof TemposComProcessador) => {
     const todos = [...tempos.values()].map(um => um[qual]).sort((a, b) => a - b)
     const acima = todos.filter(ms => ms > 50).length
     return `${qual}: do meio ${todos[Math.floor(todos.length / 2)]?.toFixed(1)} ms, pior ${todos.at(-1)?.toFixed(1)} ms, ${acima} de ${todos.length} acima de 50 ms`
   }
-  return `${nome}: ${de('mediana')}; ${de('p95')}; ${Math.round(paginas / 1000)} mil páginas olhadas`
+  return `${nome}: ${de('mediana')}; ${de('p95')}; ${de('processador')}; ${Math.round(paginas / 1000)} mil páginas olhadas`
 }
 
 function tabela(medidas: Map<string, Medida>): void {
-  say(`\n${'mediana/p95 em ms'.padEnd(38)}${[...medidas.keys()].map(nome => nome.padStart(16)).join('')}`)
+  say(
+    `\n${'mediana/p95/processador em ms'.padEnd(38)}${[...medidas.keys()].map(nome => nome.padStart(20)).join('')}`,
+  )
   for (const pedido of medidas.values().next().value?.tempos.keys() ?? [])
     say(
       pedido.padEnd(38) +
-        [...medidas.values()].map(({ tempos }) => doisDe(tempos.get(pedido)).padStart(16)).join(''),
+        [...medidas.values()].map(({ tempos }) => tresDe(tempos.get(pedido)).padStart(20)).join(''),
     )
 }
 
-const doisDe = (um: Tempos | undefined) => (um ? `${um.mediana.toFixed(1)}/${um.p95.toFixed(1)}` : '')
+const tresDe = (um: TemposComProcessador | undefined) =>
+  um ? [um.mediana, um.p95, um.processador].map(ms => ms.toFixed(1)).join('/') : ''
 
 async function comoDono<T>(url: string, fazer: (dono: pg.Client) => Promise<T>): Promise<T> {
   const dono = new pg.Client({ connectionString: url })

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogoDe } from '../fipe/test-catalogo.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { createTestDatabase } from './test-database.ts'
 import { plantar } from './test-linhas.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
@@ -46,21 +49,65 @@ async function tables(): Promise<string[]> {
 /** Counters of the minute: 0011 counts them anew by another clock. */
 const NOT_KEPT = ['limites']
 
-test('rows of each table, written as soon as there is the table, are carried through every later migration', async () => {
-  const owner = await createOwner()
-  const files = fs.readdirSync(MIGRATIONS).sort()
-  const planted = new Set<string>()
-  for (const file of files) {
-    fs.copyFileSync(path.join(MIGRATIONS, file), path.join(folder, file))
-    await migrate(owner, folder, nothing)
-    for (const table of await tables()) {
-      if (!planted.has(table)) await plantar(all, table)
-      planted.add(table)
-    }
+/** A string, a body, a comment; or the end of a statement. */
+const PARTS = /\$(\w*)\$[\s\S]*?\$\1\$|'[^']*'|--.*|;/g
+
+/** Places of a file before its first statement and after each. */
+const placesIn = (text: string) => [
+  0,
+  ...[...text.matchAll(PARTS)].filter(([part]) => part === ';').map(({ index }) => index + 1),
+]
+
+/** Cuts each file at every place instead of one: `CORTES=todos npx vitest run --project src src/platform/database/upgrade.test.ts`. */
+const EVERY = process.env.CORTES === 'todos'
+const SEED = 17
+
+function cutsOf(file: string, text: string): number[] {
+  const places = placesIn(text)
+  const drawn = createHash('sha256').update(`${SEED} ${file}`).digest().readUInt32BE() % places.length
+  return EVERY ? places : places.slice(drawn, drawn + 1)
+}
+
+const FALL = 'select pg_terminate_backend(pg_backend_pid());'
+
+/** Applies one more file, after its connection was killed between two of its statements. */
+async function applyCut(owner: string, file: string): Promise<number> {
+  const text = fs.readFileSync(path.join(MIGRATIONS, file), 'utf8')
+  const cuts = cutsOf(file, text)
+  for (const at of cuts) {
+    fs.writeFileSync(path.join(folder, file), `${text.slice(0, at)}\n${FALL}\n${text.slice(at)}`)
+    await expect(migrate(owner, folder, nothing), `${file}, cut at ${at}`).rejects.toThrow(
+      'parou no meio das migrações',
+    )
   }
-  const empty: string[] = []
-  for (const table of planted)
-    if (!(await all.query(`select from ${table} limit 1`)).rowCount) empty.push(table)
-  expect(empty).toEqual(NOT_KEPT)
-  expect(planted.size).toBeGreaterThan(70)
-})
+  fs.writeFileSync(path.join(folder, file), text)
+  await migrate(owner, folder, nothing)
+  return cuts.length
+}
+
+test(
+  'rows of each table, written as soon as there is the table, are carried through every later migration, each of which is killed in the middle first',
+  async () => {
+    const owner = await createOwner()
+    const files = fs.readdirSync(MIGRATIONS).sort()
+    const planted = new Set<string>()
+    let cuts = 0
+    for (const file of files) {
+      cuts += await applyCut(owner, file)
+      for (const table of await tables()) {
+        if (!planted.has(table)) await plantar(all, table)
+        planted.add(table)
+      }
+    }
+    const empty: string[] = []
+    for (const table of planted)
+      if (!(await all.query(`select from ${table} limit 1`)).rowCount) empty.push(table)
+    expect(empty).toEqual(NOT_KEPT)
+    expect(planted.size).toBeGreaterThan(70)
+    expect(cuts).toBeGreaterThanOrEqual(files.length)
+    const whole = await createTestDatabase()
+    await whole.close()
+    expect(await catalogoDe(owner)).toEqual(await catalogoDe(whole.url))
+  },
+  EVERY ? 900_000 : 120_000,
+)

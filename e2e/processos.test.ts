@@ -2,11 +2,10 @@ import fs from 'node:fs'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CARRO, lead } from '#api/test-carro.ts'
-import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { startSmtp } from '#platform/outside/test-smtp.ts'
 import { expectSoon } from './browser.ts'
 import { holds, runningOn } from './cadeia.ts'
+import { CONTRATO, createClient, person } from './cliente.ts'
 import { ADMIN } from './palco.ts'
 import { newDataDir, type Site, startSite, stopSite } from './site.ts'
 
@@ -47,32 +46,9 @@ const serving = () => pids().filter(pid => alive().includes(pid))
 const metric = async (name: string) =>
   new RegExp(`^${name} (\\d+)$`, 'm').exec((await ask(fresh, 'GET', '/metrics')).text)?.[1]
 
-type Sent = { body?: object; token?: string; ip?: string }
-type Answer = { status: number; text: string; port: number }
-
 /** On a connection of its own each request goes to the next process. */
 const fresh = new http.Agent({ keepAlive: false })
-
-/** One request by way of an agent; with the answer the port at this end of its connection. */
-function ask(agent: http.Agent, method: string, path: string, sent: Sent = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(site.url + path, { agent, method, headers: headersOf(sent) }, response => {
-      const chunks: Buffer[] = []
-      const port = request.socket?.localPort ?? 0
-      response.on('data', chunk => chunks.push(chunk)).once('error', reject)
-      response.once('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), port }),
-      )
-    })
-    request.once('error', reject).end(sent.body && JSON.stringify(sent.body))
-  })
-}
-
-const headersOf = ({ body, token, ip }: Sent) => ({
-  ...(body && { 'Content-Type': 'application/json' }),
-  ...(token && { Authorization: `Bearer ${token}` }),
-  ...(ip && { 'X-Forwarded-For': ip }),
-})
+const { ask, must, hear } = createClient(() => site.url)
 
 /** A connection to one process, kept. */
 async function keepTo(pid: number): Promise<http.Agent> {
@@ -85,25 +61,6 @@ async function keepTo(pid: number): Promise<http.Agent> {
   throw new Error(`process ${pid} took none of twenty connections`)
 }
 
-/** Asks for what must be given, and answers it. */
-async function must(agent: http.Agent, method: string, path: string, sent?: Sent) {
-  const { status, text } = await ask(agent, method, path, sent)
-  if (status > 299) throw new Error(`${method} ${path}: ${status} ${text}`)
-  return text ? JSON.parse(text) : undefined
-}
-
-/** The n-th invented person, at an address of their own: what they send for a valuation, and the lead that they leave. */
-const person = (n: number) => ({
-  ip: `10.1.${n >> 8}.${n & 255}`,
-  carro: { ...CARRO, quilometragem: 1_000 + n },
-  lead: (avaliacao_id: string) =>
-    lead(avaliacao_id, {
-      quilometragem: 1_000 + n,
-      cpf: completarCpf(String(100_000_000 + n * 7919)),
-      whatsapp: `+55119${80_000_000 + n}`,
-      email: `pessoa${n}@exemplo.com.br`,
-    }),
-})
 let people = 0
 
 test('a limit is of both', async () => {
@@ -129,31 +86,16 @@ test('who signs in, what is written, what happens and what is to be done at one 
   await expect.poll(() => read(one), A_NOTICE).toContain('no outro processo')
 
   // Whoever looks at the panel at one hears of a lead that is left at the other.
-  const heard: string[] = []
   const panel = await keepTo(serving()[0] as number)
-  const stream = http.get(
-    `${site.url}/api/eventos`,
-    { agent: panel, headers: headersOf({ token }) },
-    events => events.on('data', chunk => heard.push(String(chunk))).on('error', () => undefined),
-  )
-  stream.on('error', () => undefined)
-  await expectSoon(() => heard.join('')).toContain('aberto')
+  const events = hear(panel, token)
+  await expectSoon(events.heard).toContain('aberto')
   const { ip, carro, lead } = person(++people)
   const { avaliacao_id } = await must(one, 'POST', '/functions/v1/avaliar-veiculo', { ip, body: carro })
   const { id } = await must(other, 'POST', '/api/leads', { ip, body: lead(avaliacao_id) })
-  await expectSoon(() => heard.join('')).toContain(id)
-  stream.destroy()
+  await expectSoon(events.heard).toContain(id)
+  events.leave()
 
-  const contrato = {
-    nome: 'Agência Única',
-    cnpj: '11.222.333/0001-81',
-    responsavel: 'Rui Exemplo',
-    endereco: 'Rua Um, 1, Campinas - SP',
-    email: 'unica@exemplo.com.br',
-    password: 'caneca de barro',
-    plano: 'basico',
-  }
-  await must(one, 'POST', '/functions/v1/admin-create-or-link-agencia', { token, body: contrato })
+  await must(one, 'POST', '/functions/v1/admin-create-or-link-agencia', { token, body: CONTRATO })
   const [agencia] = await must(other, 'GET', '/api/agencias', { token })
   const pedida = { ids: [id], agencia_ids: [agencia.id] }
   const pedido = await must(other, 'POST', '/api/leads/atribuir', { token, body: pedida })

@@ -68,6 +68,7 @@ export function openDatabase(
   const pools = Object.fromEntries(
     LOGINS.map(login => [login, openPool(loginUrl(poolUrl, login, ownerUrl), perPool, silence_ms)]),
   ) as Record<(typeof LOGINS)[number], pg.Pool>
+  if (poolUrl !== ownerUrl) Object.values(pools).forEach(forgetNames)
   const app = drizzle(pools.avalia60_app)
   const ear = createEar({
     direct: loginUrl(ownerUrl, 'avalia60_servico'),
@@ -129,6 +130,17 @@ function openPool(connectionString: string, max: number, silence_ms: number): pg
   giveUpLost(pool, silence_ms)
   traceStatements(pool)
   return pool
+}
+
+/**
+ * Sends prepared statements without their names: behind a pooler in transaction mode the next one runs on a connection
+ * that may not know the name, or know it already (PgBouncer below 1.21, decision 0104).
+ */
+function forgetNames(pool: pg.Pool): void {
+  pool.query = new Proxy(pool.query, {
+    apply: (query, self, [config, ...rest]) =>
+      Reflect.apply(query, self, [config?.name ? { ...config, name: undefined } : config, ...rest]),
+  })
 }
 
 /** The socket of a connection, which the library's types leave out. */

@@ -1,87 +1,30 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import net from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
-import { type Database, LOGINS, loginPassword, openDatabase, SESSION_SETTINGS } from './db.ts'
+import { type Database, openDatabase, SESSION_SETTINGS } from './db.ts'
 import { tellByRows } from './ear.ts'
-import { freePort } from './free-port.ts'
 import { createTestDatabase } from './test-database.ts'
-
-/** Debian's PgBouncer, where it is installed; elsewhere these tests say that they did not run. */
-const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(
-  fs.existsSync,
-)
-if (!PGBOUNCER)
-  process.stdout.write('avalia60: sem pgbouncer nesta máquina, os testes do pooler não rodam.\n')
+import { PGBOUNCER, startPooler } from './test-pooler.ts'
 
 let direct: Database & { url: string }
-let folder: string
-let pooler: ChildProcess
-let poolUrl: string
+let pooler: Awaited<ReturnType<typeof startPooler>>
 let db: Database
 
 beforeAll(async () => {
   direct = await createTestDatabase()
   if (!PGBOUNCER) return
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-pooler-'))
-  const port = await freePort()
-  pooler = await startPooler(port)
-  const through = new URL(direct.url)
-  through.host = `127.0.0.1:${port}`
-  poolUrl = through.href
-  db = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { poolUrl })
+  // One connection for each login: whoever keeps anything on a connection meets the others.
+  pooler = await startPooler(direct.url, 1)
+  db = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { poolUrl: pooler.url })
 })
 
 afterAll(async () => {
   await db?.close()
   await direct?.close()
-  pooler?.kill('SIGKILL')
-  if (folder) fs.rmSync(folder, { recursive: true, force: true })
+  pooler?.stop()
 })
-
-/** One server connection for each login, in transaction mode: whoever keeps anything on a connection meets the others. */
-async function startPooler(port: number): Promise<ChildProcess> {
-  const { hostname, port: dbPort, pathname } = new URL(direct.url)
-  const users = LOGINS.map(login => `"${login}" "${loginPassword(direct.url, login)}"`)
-  fs.writeFileSync(path.join(folder, 'usuarios.txt'), users.join('\n'))
-  const settings = {
-    listen_addr: '127.0.0.1',
-    listen_port: port,
-    unix_socket_dir: '',
-    auth_type: 'scram-sha-256',
-    auth_file: path.join(folder, 'usuarios.txt'),
-    pool_mode: 'transaction',
-    default_pool_size: 1,
-    max_client_conn: 200,
-  }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`)
-  fs.writeFileSync(
-    path.join(folder, 'pgbouncer.ini'),
-    `[databases]\n${pathname.slice(1)} = host=${hostname} port=${dbPort}\n[pgbouncer]\n${lines.join('\n')}\n`,
-  )
-  // It refuses to be root.
-  const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  if (asNobody.length > 0) spawnSync('chown', ['-R', 'nobody', folder])
-  const process_ = spawn(PGBOUNCER as string, [...asNobody, path.join(folder, 'pgbouncer.ini')])
-  await vi.waitFor(() => reach(port), { timeout: 30_000 })
-  return process_
-}
-
-function reach(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1').once('error', reject)
-    socket.once('connect', () => {
-      socket.end()
-      resolve()
-    })
-  })
-}
 
 test('every session begins with its settings, though nobody asked for them on connecting', async () => {
   for (const [name, value] of Object.entries(SESSION_SETTINGS)) {
@@ -110,6 +53,16 @@ test.skipIf(!PGBOUNCER)(
   },
 )
 
+test.skipIf(!PGBOUNCER)('a statement prepared by name runs behind it on whatever connection', async () => {
+  const named = db.servico
+    .select({ n: sql<number>`${sql.placeholder('n')}::int` })
+    .from(sql`(values (1)) v`)
+    .prepare('com_nome')
+  const numbers = Array.from({ length: 20 }, (_, n) => n)
+  const answers = await Promise.all(numbers.map(n => named.execute({ n })))
+  expect(answers).toEqual(numbers.map(n => [{ n }]))
+})
+
 test.skipIf(!PGBOUNCER)(
   'the settings are in force behind it, and notifications are heard past it',
   async () => {
@@ -124,7 +77,7 @@ test.skipIf(!PGBOUNCER)(
 
 test.skipIf(!PGBOUNCER)('what is told by rows is heard through it, and nothing listens past it', async () => {
   // Nothing but the pooler's address: the logins' passwords are made of the owner's, which is in it.
-  const through = openDatabase(poolUrl, systemClock, DADOS_DE_TESTE)
+  const through = openDatabase(pooler.url, systemClock, DADOS_DE_TESTE)
   try {
     await tellByRows(direct, true)
     const heard: string[] = []

@@ -1,0 +1,71 @@
+import http from 'node:http'
+import { CARRO, lead } from '#api/test-carro.ts'
+import { completarCpf } from '#domain/pessoa/cpf.ts'
+
+type Sent = { body?: object; token?: string; ip?: string }
+/** With the port at this end of the connection that it came by. */
+type Answer = { status: number; text: string; port: number }
+
+/** Asks a site without a browser, by way of agents, whose connections go to one of its processes each. */
+export function createClient(url: () => string) {
+  const ask = (agent: http.Agent, method: string, path: string, sent: Sent = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const request = http.request(url() + path, { agent, method, headers: headersOf(sent) }, response => {
+        const chunks: Buffer[] = []
+        const port = request.socket?.localPort ?? 0
+        response.on('data', chunk => chunks.push(chunk)).once('error', reject)
+        response.once('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), port }),
+        )
+      })
+      request.once('error', reject).end(sent.body && JSON.stringify(sent.body))
+    })
+  return {
+    ask,
+    /** Asks for what must be given, and answers it. */
+    async must(agent: http.Agent, method: string, path: string, sent?: Sent) {
+      const { status, text } = await ask(agent, method, path, sent)
+      if (status > 299) throw new Error(`${method} ${path}: ${status} ${text}`)
+      return text ? JSON.parse(text) : undefined
+    },
+    /** Keeps the administrator's panel open, and what it is told. */
+    hear(agent: http.Agent, token: string) {
+      const chunks: string[] = []
+      const stream = http.get(`${url()}/api/eventos`, { agent, headers: headersOf({ token }) }, events =>
+        events.on('data', chunk => chunks.push(String(chunk))).on('error', () => undefined),
+      )
+      stream.on('error', () => undefined)
+      return { heard: () => chunks.join(''), leave: () => void stream.destroy() }
+    },
+  }
+}
+
+const headersOf = ({ body, token, ip }: Sent) => ({
+  ...(body && { 'Content-Type': 'application/json' }),
+  ...(token && { Authorization: `Bearer ${token}` }),
+  ...(ip && { 'X-Forwarded-For': ip }),
+})
+
+/** The n-th invented person, at an address of their own: what they send for a valuation, and the lead that they leave. */
+export const person = (n: number) => ({
+  ip: `10.1.${n >> 8}.${n & 255}`,
+  carro: { ...CARRO, quilometragem: 1_000 + n },
+  lead: (avaliacao_id: string) =>
+    lead(avaliacao_id, {
+      quilometragem: 1_000 + n,
+      cpf: completarCpf(String(100_000_000 + n * 7919)),
+      whatsapp: `+55119${80_000_000 + n}`,
+      email: `pessoa${n}@exemplo.com.br`,
+    }),
+})
+
+/** An agency as the administrator enters it, under a contract. */
+export const CONTRATO = {
+  nome: 'Agência Única',
+  cnpj: '11.222.333/0001-81',
+  responsavel: 'Rui Exemplo',
+  endereco: 'Rua Um, 1, Campinas - SP',
+  email: 'unica@exemplo.com.br',
+  password: 'caneca de barro',
+  plano: 'basico',
+}

@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { PGBOUNCER, startPooler } from '#platform/database/test-pooler.ts'
+import { expectSoon } from './browser.ts'
+import { CONTRATO, createClient, person } from './cliente.ts'
+import { ADMIN } from './palco.ts'
+import { newDataDir, type Site, startSite, stopSite } from './site.ts'
+
+// A whole server of two processes whose pools reach the database through PgBouncer in transaction mode.
+
+const [dataDir, databaseDir] = [newDataDir(), newDataDir()]
+let postgres: EmbeddedPostgres
+let pooler: Awaited<ReturnType<typeof startPooler>>
+let site: Site
+beforeAll(async () => {
+  if (!PGBOUNCER) return
+  postgres = await startEmbeddedPostgres({
+    dataDir: databaseDir,
+    exclusive: false,
+    durable: false,
+    say: () => undefined,
+  })
+  // Fewer than the site would hold open without it.
+  pooler = await startPooler(postgres.url, 3)
+  site = await startSite(dataDir, {
+    PROCESSOS: '2',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: pooler.url,
+    DATABASE_URL_DIRETA: postgres.url,
+    TRUST_PROXY: 'true',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.senha,
+  })
+})
+afterAll(async () => {
+  if (site?.process.exitCode === null) await stopSite(site)
+  pooler?.stop()
+  await postgres?.stop()
+  for (const made of [dataDir, databaseDir]) fs.rmSync(made, { recursive: true, force: true })
+})
+
+test.skipIf(!PGBOUNCER)(
+  'behind a pooler in transaction mode people sign in, value and leave leads, panels hear of them, jobs run',
+  async () => {
+    const fresh = new http.Agent({ keepAlive: false })
+    const { ask, must, hear } = createClient(() => site.url)
+    const { access_token: token } = await must(fresh, 'POST', '/auth/v1/token?grant_type=password', {
+      body: { email: ADMIN.email, password: ADMIN.senha },
+    })
+    const panel = hear(fresh, token)
+    await expectSoon(panel.heard).toContain('aberto')
+    const leave = async (n: number) => {
+      const { ip, carro, lead } = person(n)
+      const { avaliacao_id } = await must(fresh, 'POST', '/functions/v1/avaliar-veiculo', { ip, body: carro })
+      return (await must(fresh, 'POST', '/api/leads', { ip, body: lead(avaliacao_id) })).id as string
+    }
+    // More at once than there are connections.
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => leave(n + 1)))
+    for (const id of ids) await expectSoon(panel.heard).toContain(id)
+    panel.leave()
+
+    await must(fresh, 'POST', '/functions/v1/admin-create-or-link-agencia', { token, body: CONTRATO })
+    const [agencia] = await must(fresh, 'GET', '/api/agencias', { token })
+    const body = { ids, agencia_ids: [agencia.id] }
+    const pedido = await must(fresh, 'POST', '/api/leads/atribuir', { token, body })
+    const feitos = async () =>
+      (await must(fresh, 'GET', `/api/atribuicoes/${pedido.id}`, { token })).atribuidos
+    await expectSoon(feitos).toBe(ids.length)
+    expect((await ask(fresh, 'GET', '/readyz')).status).toBe(200)
+    expect(site.output()).not.toMatch(/"level":(5|6)0/)
+  },
+)

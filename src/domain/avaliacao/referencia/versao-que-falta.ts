@@ -26,10 +26,35 @@ export function estimarFalta(
   const { modelo, motivos } = achada
   const texto = pedido.versao ?? pedido.modelo
   if (pedido.versao !== pedido.modelo || modelo.sobras.length > 0) motivos.push(MOTIVOS.versao_que_falta)
-  const irmas = parecidas(ref, doMesmoComeco(ref, perto, pedido, texto), texto)
-  const pelasIrmas = { ...comPreco(ref, pedido, irmas, achada, false), versoes_possiveis: perto.length }
-  const alvo = tracarPedido(ref, pedido, texto, em(irmas, 0).posicao)
-  return alvo ? comVizinhos(ref, alvo, pedido.ano, perto, pelasIrmas) : pelasIrmas
+  const doComeco = doMesmoComeco(ref, perto, pedido, texto)
+  const peloTexto = parecidas(ref, doComeco, texto, null)
+  const alvo = tracarPedido(ref, pedido, texto, em(peloTexto, 0).posicao)
+  const irmas = alvo?.tipo === 'moto' ? parecidas(ref, doComeco, texto, alvo) : peloTexto
+  const levar = (preco: Preco) => levarAoTamanho(ref, preco, alvo)
+  const pelasIrmas = {
+    ...comPreco(ref, pedido, irmas.map(levar), achada, false),
+    versoes_possiveis: perto.length,
+  }
+  return alvo ? comVizinhos(ref, alvo, pedido.ano, perto.map(levar), pelasIrmas) : pelasIrmas
+}
+
+/**
+ * How ln(price) of a motorcycle's siblings goes with ln(displacement), and what another displacement takes from their
+ * likeness, by hidden rows (0012).
+ */
+const CILINDRADA = { expoente: 0.8, da_semelhanca: 0.5 }
+
+/** ln of the displacement of the motorcycle sought over a sibling's; none of other vehicles, and where it is not told. */
+function entreCilindradas(ref: Referencia, { posicao }: Preco, alvo: Traco | null): number {
+  const { tipo, tamanho } = em(ref.vizinhanca.tracos, posicao)
+  if (tipo !== 'moto' || tamanho === null || !alvo || alvo.tamanho === null) return 0
+  return alvo.tamanho - tamanho
+}
+
+/** What a motorcycle would cost with the displacement of the one sought: a CBX 150 is no CBX 750. */
+function levarAoTamanho(ref: Referencia, preco: Preco, alvo: Traco | null): Preco {
+  const entre = entreCilindradas(ref, preco, alvo)
+  return entre === 0 ? preco : { ...preco, valor: preco.valor * Math.exp(CILINDRADA.expoente * entre) }
 }
 
 /** Share of the neighbours' estimate of a missing version, in ln(price), against its likest siblings (0012). */
@@ -99,14 +124,19 @@ function doMesmoComeco(
   return precos
 }
 
-/** For a version text that the table lacks: the three siblings that share most of its words. */
-function parecidas(ref: Referencia, precos: readonly Preco[], texto: string): Preco[] {
+/**
+ * For a version text that the table lacks: the three siblings that share most of its words.
+ *
+ * @param alvo of a motorcycle those of its displacement go before others; null where only the text counts.
+ */
+function parecidas(ref: Referencia, precos: readonly Preco[], texto: string, alvo: Traco | null): Preco[] {
   const procurado = new Set(separarTokens(texto))
   const notados = precos.map(preco => {
     const tokens = new Set(versaoEm(ref.indice, preco.posicao).nome.tokens)
     let comuns = 0
     for (const token of tokens) if (procurado.has(token)) comuns++
-    return { preco, nota: comuns / (tokens.size + procurado.size - comuns) }
+    const longe = CILINDRADA.da_semelhanca * Math.abs(entreCilindradas(ref, preco, alvo))
+    return { preco, nota: comuns / (tokens.size + procurado.size - comuns) - longe }
   })
   return notados
     .sort((a, b) => b.nota - a.nota)

@@ -32,7 +32,8 @@ afterAll(async () => {
 
 /** The owner that the guide to operation has the operator make, whom row level security holds as well. */
 async function createOwner(): Promise<string> {
-  await all.query(`create role dono login createrole password 'porta'; alter database avalia60 owner to dono`)
+  await all.query(`create role dono login createrole password 'porta';
+    alter database avalia60 owner to dono; create schema guilhotina; grant usage on schema guilhotina to dono`)
   const url = new URL(server.url)
   url.username = 'dono'
   url.password = 'porta'
@@ -70,17 +71,29 @@ function cutsOf(file: string, text: string): number[] {
 
 const FALL = 'select pg_terminate_backend(pg_backend_pid());'
 
-/** Applies one more file, after its connection was killed between two of its statements. */
+/** The same when a file is noted as applied, which comes after its text. */
+const FALL_AT_NOTE = `
+  create function guilhotina.cair() returns trigger language plpgsql as $$ begin
+    perform pg_terminate_backend(pg_backend_pid());
+  end $$;
+  create trigger guilhotina before insert on migracoes execute function guilhotina.cair()`
+
+/** Applies one more file, after its connection was killed between two of its statements, and when it was noted. */
 async function applyCut(owner: string, file: string): Promise<number> {
   const text = fs.readFileSync(path.join(MIGRATIONS, file), 'utf8')
   const cuts = cutsOf(file, text)
-  for (const at of cuts) {
-    fs.writeFileSync(path.join(folder, file), `${text.slice(0, at)}\n${FALL}\n${text.slice(at)}`)
-    await expect(migrate(owner, folder, nothing), `${file}, cut at ${at}`).rejects.toThrow(
+  const fall = (where: string) =>
+    expect(migrate(owner, folder, nothing), `${file}, ${where}`).rejects.toThrow(
       'parou no meio das migrações',
     )
+  for (const at of cuts) {
+    fs.writeFileSync(path.join(folder, file), `${text.slice(0, at)}\n${FALL}\n${text.slice(at)}`)
+    await fall(`cut at ${at}`)
   }
   fs.writeFileSync(path.join(folder, file), text)
+  await all.query(FALL_AT_NOTE)
+  await fall('cut when noted')
+  await all.query('drop function guilhotina.cair cascade')
   await migrate(owner, folder, nothing)
   return cuts.length
 }

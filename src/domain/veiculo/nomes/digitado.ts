@@ -1,4 +1,5 @@
 import { normalizar } from '#domain/texto.ts'
+import { porAlgarismos } from './numeros.ts'
 
 /**
  * What people call a model and FIPE does not, by brand key: pattern over the lower-case text without accents, and
@@ -11,7 +12,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/\bamarok\b(.*)\bv ?6\b/, 'amarok$1 3.0'],
     [/\bt ?cross\b/, 't-cross'],
     [/\bparati (?:bola|quadrada)\b/, 'parati'],
-    [/\bconst[ea]l\w*\b|\b(?:worker|delivery|express)\b(?= \d)/, ''],
+    [/\bco[ns]{1,3}t[ea]l\w+|\b(?:worker|delivery|express)\b(?= \d)/, ''],
   ],
   ford: [
     [/^eco\b(?! ?sport)/, 'ecosport'],
@@ -65,89 +66,6 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/\bhb[ -]?20 (?:sedan|seda|sed|sd)\b/, 'hb20s'],
   ],
 }
-
-/** Numbers by their names, as far as models are called by them. */
-const NUMEROS: Readonly<Record<string, number>> = {
-  dois: 2,
-  tres: 3,
-  treis: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  sete: 7,
-  oito: 8,
-  nove: 9,
-  dez: 10,
-  onze: 11,
-  doze: 12,
-  treze: 13,
-  catorze: 14,
-  quatorze: 14,
-  quinze: 15,
-  dezesseis: 16,
-  dezessete: 17,
-  dezoito: 18,
-  dezenove: 19,
-  vinte: 20,
-  trinta: 30,
-  quarenta: 40,
-  cinquenta: 50,
-  sessenta: 60,
-  setenta: 70,
-  oitenta: 80,
-  noventa: 90,
-  cem: 100,
-  cento: 100,
-  duzentos: 200,
-  duzentas: 200,
-  trezentos: 300,
-  trezentas: 300,
-  quatrocentos: 400,
-  quinhentos: 500,
-  seiscentos: 600,
-}
-const NOMES_DE_NUMEROS = Object.keys(NUMEROS).join('|')
-const POR_EXTENSO = new RegExp(`\\b(?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*\\b`, 'g')
-
-const somarNomes = (nomes: string) =>
-  nomes.split(' e ').reduce((soma, parte) => soma + (NUMEROS[parte] ?? 0), 0)
-
-/** "quatro mil", "mil e seiscentos", "três mil e oito"; "gol mil" is a displacement. */
-const COM_MIL = new RegExp(
-  `\\b(?:(${NOMES_DE_NUMEROS}) mil(?: e ((?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*))?|mil e ((?:${NOMES_DE_NUMEROS})(?: e (?:${NOMES_DE_NUMEROS}))*))\\b`,
-  'g',
-)
-
-/** Figures one by one: "um quatro sete" is 147, "zero três" 03. */
-const FIGURAS: Readonly<Record<string, string>> = {
-  zero: '0',
-  um: '1',
-  dois: '2',
-  tres: '3',
-  treis: '3',
-  quatro: '4',
-  cinco: '5',
-  seis: '6',
-  sete: '7',
-  oito: '8',
-  nove: '9',
-}
-const FIGURA = Object.keys(FIGURAS).join('|')
-const UMA_A_UMA = new RegExp(`\\b(?:zero (?:${FIGURA})|(?:(?:${FIGURA}) ){2,}(?:${FIGURA}))\\b`, 'g')
-
-/** "biz cento e vinte e cinco" as "biz 125", "f quatro mil" as "f 4000", "um quatro sete" as "147". */
-const porAlgarismos = (texto: string) =>
-  texto
-    .replace(UMA_A_UMA, figuras =>
-      figuras
-        .split(' ')
-        .map(figura => FIGURAS[figura])
-        .join(''),
-    )
-    .replace(COM_MIL, (_, milhares?: string, resto?: string, soResto?: string) =>
-      String((milhares ? somarNomes(milhares) : 1) * 1000 + somarNomes(resto ?? soResto ?? '')),
-    )
-    .replace(POR_EXTENSO, numero => String(somarNomes(numero)))
 
 /** A model as typed, with the brand's nicknames and generations put in FIPE's words. */
 export function traduzirDigitado(modelo: string, marca: string): string {

@@ -159,6 +159,26 @@ describe('what people say is told by rules of the language', () => {
   })
 
   test.each([
+    // The whole phrase by ear, wherever its spaces fall.
+    ['carro', 'Chevrolet', 'essedez ltz', ['S10 Pick-Up LTZ 2.8']],
+    ['carro', 'Hyundai', 'itrinta', ['i30 2.0 16V']],
+    ['moto', 'Honda', 'cebexis 750', ['CBX 750 F']],
+    ['moto', 'Honda', 'xr e 300', ['XRE 300 RALLY']],
+    ['carro', 'Renault', 'istepuei iconic', ['STEPWAY Iconic 1.6']],
+    ['caminhao', 'Ford', 'kargu 17 19', ['CARGO 1719 4x2']],
+    // Words of a motorcycle in any order.
+    ['moto', 'Yamaha', 'fazer ys 250', ['YS 250 FAZER']],
+    // Trims by ear, among those of the model.
+    ['carro', 'Renault', 'clio sedan privilegi', ['Clio Sedan Privilège 1.6']],
+    ['carro', 'Volkswagen', 'up rai', ['up! high 1.0']],
+    // Other figures, and another brand's model, are no slips.
+    ['carro', 'Hyundai', 'itrinta e cinco', []],
+    ['moto', 'Honda', 'cebe 700 efe', []],
+  ] as const)('what is heard in the whole phrase is the model: %s %s %j', (tipo, marca, modelo, textos) => {
+    expect(achar(tipo, marca, modelo, true)).toEqual(textos)
+  })
+
+  test.each([
     ['Harley-Davidson', 'STREET GLIDE ULTRA FLHXU', 'STREET GLIDE FLHX'],
     ['Honda', 'XRE 300 ADVENTURE FLEX', 'XRE 300 RALLY'],
   ])(

@@ -1,4 +1,5 @@
 import { em } from '#domain/lista.ts'
+import { normalizar } from '#domain/texto.ts'
 import type { TipoFipe } from '../fipe.ts'
 import { comOutroNome, corrigirPalavras, ehDesconhecida, soaQuase } from './corrigir.ts'
 import {
@@ -11,12 +12,20 @@ import {
   nomesDe,
 } from './familia-achada.ts'
 import { fatoDe } from './fatos.ts'
-import { limparDigitado, modosDeLer, separarNumeros } from './limpar-digitado.ts'
+import {
+  limparDigitado,
+  modosDeLer,
+  palavrasDitas,
+  semVaziasNaFrente,
+  separarNumeros,
+  temNomeProximo,
+} from './limpar-digitado.ts'
 import { chaveDeMarca, ehMarcaAberta, MARCA_ABERTA } from './marcas.ts'
 import { lembrarSobre } from './memoria.ts'
 import { temApelidoDeModelo } from './nomes.ts'
-import { peloApelido, peloApelidoProximo } from './pelo-apelido.ts'
+import { comTodasAsPalavras, peloApelido, peloApelidoProximo } from './pelo-apelido.ts'
 import { peloComeco } from './pelo-comeco.ts'
+import { ehModeloDeOutra, type Ouvido, ouvirAcabamento, ouvirNomes } from './pelo-ouvido.ts'
 import { peloSom } from './pelo-som.ts'
 import { separarTokens } from './tokens.ts'
 import type { IndiceVersoes } from './versao-fipe.ts'
@@ -86,8 +95,67 @@ function procurarEscrito(busca: Busca, modelo: string): FamiliaAchada {
   return comS.posicoes.length > 0 ? comS : achada
 }
 
-/** The words as they are; where some are left that the brand does not know, put in its own (`corrigirPalavras`). */
+/** What rules find in the words; where it is nothing, or words are left that the brand does not know, what is heard in them. */
 function procurarDigitado(busca: Busca, modelo: string): FamiliaAchada {
+  const achada = comAcabamentoOuvido(busca, modelo, procurarPorRegras(busca, modelo))
+  if (!busca.soONome) return achada
+  const primeira = /[a-z0-9]+/.exec(normalizar(modelo))?.[0] ?? ''
+  const todasSabidas = [primeira, ...achada.sobras].every(palavra => !ehDesconhecida(busca, palavra))
+  if (achada.posicoes.length > 0 && todasSabidas) return achada
+  const ditas = semVaziasNaFrente(palavrasDitas(busca, modelo))
+  return peloOuvido(busca, ditas, achada) ?? achada
+}
+
+/** Names further than this from what was heard best are not meant. */
+const MARGEM_DO_OUVIDO = 0.45
+/** Letters and numbers by their names, and little else: as good as written. */
+const COMO_ESCRITO = 0.45
+/** What a word left over costs on the scale of `ouvirNomes`. */
+const CUSTO_DA_SOBRA = 0.5
+
+/** The one model that the whole phrase sounds as, wherever its spaces fall; null where there is none, or nothing better. */
+function peloOuvido(busca: Busca, ditas: readonly string[], achada: FamiliaAchada): FamiliaAchada | null {
+  const lidos = ouvirNomes(busca, ditas)
+    .flatMap(ouvido => lerOuvido(busca, ditas, ouvido))
+    .sort((a, b) => a.custo - b.custo)
+  const [melhor] = lidos
+  if (!melhor) return null
+  const { lida, custo } = melhor
+  const eDaMesma = ({ familia }: FamiliaAchada) => familia.some(posicao => lida.familia.includes(posicao))
+  if (achada.posicoes.length > 0) {
+    const melhora = custo <= COMO_ESCRITO && lida.sobras.length <= achada.sobras.length
+    return melhora && !eDaMesma(achada) ? lida : null
+  }
+  const perto = lidos.filter(outro => outro.custo < custo + MARGEM_DO_OUVIDO).map(outro => outro.lida)
+  const ehOutro = custo > COMO_ESCRITO && ehModeloDeOutra(busca, ditas[0] ?? '')
+  return !ehOutro && perto.every(eDaMesma) ? lida : perguntar(busca.indice, perto)
+}
+
+/** What a name that was heard finds with the words behind it, if they say no other number. */
+function lerOuvido(busca: Busca, ditas: readonly string[], { nome, posicoes, custo, resto }: Ouvido) {
+  const numero = /^\d/.test(resto[0] ?? '') ? 1 : 0
+  const escrita = ditas.slice(0, ditas.length - resto.length + numero).join('')
+  if (custo > 0 && /\d$/.test(escrita) && temNomeProximo(busca, escrita)) return []
+  const lida = lerDeCadaModo(busca, limparDigitado(busca, [nome, ...resto].join(' '))).achada
+  // Of two names the other one was not heard: "niu bitou fusca".
+  if (!lida?.posicoes.some(posicao => posicoes.includes(posicao))) return []
+  if (lida.sobras.some(sobra => /\d/.test(sobra))) return []
+  return [{ lida, custo: custo + CUSTO_DA_SOBRA * lida.sobras.length }]
+}
+
+/** A word left over that sounds as one trim of the model that was found ("hiline"), or of those that it makes with it ("onix plos"). */
+function comAcabamentoOuvido(busca: Busca, modelo: string, achada: FamiliaAchada): FamiliaAchada {
+  if (!busca.soONome || achada.posicoes.length === 0) return achada
+  const sobra = achada.sobras.find(uma => /^[a-z]{3,}$/.test(uma) && ehDesconhecida(busca, uma))
+  const acabamento = sobra && ouvirAcabamento(busca, sobra, achada.familia)
+  if (!sobra || !acabamento) return achada
+  const certas = limparDigitado(busca, modelo).map(palavra => (palavra === sobra ? acabamento : palavra))
+  const relida = lerDeCadaModo(busca, certas).achada
+  return relida && relida.sobras.length < achada.sobras.length ? relida : achada
+}
+
+/** The words as they are; where some are left that the brand does not know, put in its own (`corrigirPalavras`). */
+function procurarPorRegras(busca: Busca, modelo: string): FamiliaAchada {
   const palavras = limparDigitado(busca, modelo)
   if (palavras.length === 0) return NADA
   const lida = lerDeCadaModo(busca, palavras)
@@ -157,10 +225,14 @@ function* leituras(busca: Busca, palavras: readonly string[]): Generator<Familia
   for (const modo of modosDeLer(busca, palavras)) {
     for (const procurar of [peloComeco, peloApelido]) {
       const achada = procurar(busca, modo)
-      if (achada) yield peloNomeDeTras(busca, modo, achada)
+      if (achada) yield comTodas(busca, palavras, peloNomeDeTras(busca, modo, achada))
     }
   }
 }
+
+/** Where words are left over, the motorcycle that has all of them: "fazer ys 250", "biz c100". */
+const comTodas = (busca: Busca, palavras: readonly string[], achada: FamiliaAchada) =>
+  (achada.posicoes.length > 0 && achada.sobras.length > 0 && comTodasAsPalavras(busca, palavras)) || achada
 
 /** What one way of reading the words finds without doubt, or the doubts of all of them. */
 function lerDeCadaModo(

@@ -62,3 +62,12 @@ export function letraNaFrente(palavra: string): readonly [letra: string, resto: 
 /** The letter that a word is, or names; null for any other word. */
 export const letraDe = (palavra: string): string | null =>
   /^[a-z]$/.test(palavra) ? palavra : (LETRAS[palavra] ?? null)
+
+/** What a letter is called, whole, and cut short before the next one: "ef" in "efeme", "en" in "ence". */
+export const nomesDaLetra = (letra: string): { inteiros: readonly string[]; cortados: readonly string[] } => {
+  const inteiros = Object.entries(LETRAS).flatMap(([nome, essa]) => (essa === letra ? nome : []))
+  return {
+    inteiros,
+    cortados: [...new Set(inteiros.flatMap(nome => /^(e[a-z]+)[ei]$/.exec(nome)?.[1] ?? []))],
+  }
+}

@@ -24,17 +24,27 @@ const VAZIAS = new Set(
  */
 export function limparDigitado(busca: Busca, modelo: string): string[] {
   const { indice, tipos, marca } = busca
-  const ehCaminhao = tipos.includes('caminhao')
-  // "Accelo 8.15" is the 815; no lorry's engine is told so.
-  const escrito = ehCaminhao ? modelo.replace(/\b(\d)[., ](\d\d)\b/g, '$1$2') : modelo
-  const tokens = juntarLetras(
-    busca,
-    semMarca(semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca),
-  ).flatMap(palavra => comoSeDiz(tipos, palavra))
+  const tokens = juntarLetras(busca, palavrasDitas(busca, modelo)).flatMap(palavra =>
+    comoSeDiz(tipos, palavra),
+  )
   const conhece = (palavra: string) =>
     versoesDaMarca(indice, tipos, marca).some(p => versaoEm(indice, p).nome.palavras.has(palavra))
   const escritas = busca.soONome ? semCilindrada(tokens, busca, conhece) : tokens
   return juntarNumeros(semAnos(semVazias(escritas, busca), conhece), busca)
+}
+
+/** The words of a model as typed, nicknames put in FIPE's words, without what kind of vehicle it is and the brand's own names. */
+export function palavrasDitas(busca: Busca, modelo: string): readonly string[] {
+  const { tipos, marca } = busca
+  // "Accelo 8.15" is the 815; no lorry's engine is told so.
+  const escrito = tipos.includes('caminhao') ? modelo.replace(/\b(\d)[., ](\d\d)\b/g, '$1$2') : modelo
+  return semMarca(semEspecie(separarTokens(traduzirDigitado(escrito, marca), marca), busca), busca)
+}
+
+/** Without the words before a name that say nothing. */
+export function semVaziasNaFrente(palavras: readonly string[]): readonly string[] {
+  const inicio = palavras.findIndex(palavra => !VAZIAS.has(palavra))
+  return inicio > 0 ? palavras.slice(inicio) : palavras
 }
 
 /** Letters one by one, or by their names, with the number behind them: "x r e 300" as "xre 300", "esse 10" as "s10". */
@@ -77,7 +87,7 @@ function comLetraAtras(busca: Busca, antes = '', palavra: string): string | null
 }
 
 /** "GE 63" may be a GLE 63 without its L. */
-const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
+export const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
   nomes.some(daTabela =>
     [...daTabela.keys()].some(nome => nome.length > escrita.length && distanciaDeLetras(nome, escrita) === 1),
   )
@@ -85,8 +95,10 @@ const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
 /** The letters that the words tell from one place on. */
 function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
   const letras: string[] = []
+  // "xr e 300", "hr v"
+  const emDuas = /^[a-z]{2} [a-z]$/.test(palavras.slice(inicio, inicio + 2).join(' '))
   for (const palavra of palavras.slice(inicio)) {
-    const letra = letraDe(palavra) ?? soletrada(palavra)
+    const letra = (emDuas && letras.length === 0 ? palavra : letraDe(palavra)) ?? soletrada(palavra)
     const ehOutra = letra !== palavra && !VAZIAS.has(palavra) && !ehDesconhecida(busca, palavra)
     if (!letra || ehOutra) break
     letras.push(letra)

@@ -37,6 +37,8 @@ const MODELOS_COMPOSTOS: Readonly<Record<string, readonly string[]>> = Object.fr
   joy: ['plus'],
   cerato: ['koup'],
   corolla: ['cross', 'fielder'],
+  del: ['belina', 'scala'],
+  delrey: ['belina', 'scala'],
   yaris: ['cross'],
   hilux: ['sw4'],
   s10: ['blazer'],

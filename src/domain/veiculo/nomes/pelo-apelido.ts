@@ -27,7 +27,8 @@ export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaA
     })
   const achadas = comTodas(todas)
   const conhecidas = todas.filter(palavra => !ehDesconhecida(busca, palavra))
-  const porNumero = achadas.length === 0 && /^(?:[a-z]{1,3} ?)?\d{3}$/.test(conhecidas.join(' '))
+  const porNumero =
+    achadas.length === 0 && !tipos.includes('moto') && /^(?:[a-z]{1,3} ?)?\d{3}$/.test(conhecidas.join(' '))
   const posicoes = porNumero ? comTodas(conhecidas) : achadas
   // "C3 Aircross" is no C3.
   const { pedidos } = compostosDe(nomes)
@@ -35,6 +36,19 @@ export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaA
     pedidos.size === 0 || versaoEm(indice, posicao).nome.tokens.some(token => pedidos.has(token))
   if (!posicoes.some(temPedido)) return null
   return posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
+}
+
+/** Of motorcycles those that have all of the words, in whatever order: "fazer ys 250", "biz c100"; one family only. */
+export function comTodasAsPalavras(busca: Busca, palavras: readonly string[]): FamiliaAchada | null {
+  const { indice, tipos, marca, soONome } = busca
+  const nomes = palavras.filter(palavra => fatoDe(palavra) === null)
+  if (!soONome || !tipos.includes('moto') || nomes.length < 2) return null
+  const posicoes = versoesDaMarca(indice, tipos, marca).filter(posicao => {
+    const { palavras: tem } = versaoEm(indice, posicao).nome
+    return nomes.every(palavra => tem.has(palavra))
+  })
+  const achada = posicoes.length > 0 ? escolherApelidadas(busca, posicoes, palavras) : null
+  return achada && achada.posicoes.length > 0 ? achada : null
 }
 
 /**

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { porAlgarismos } from './numeros.ts'
+import { alinhar, prepararOuvido } from './ouvir.ts'
+import { soar } from './semelhanca.ts'
+
+/** The least cost of hearing a name in all of a text; endless above two. */
+function ouvir(texto: string, nome: string): number {
+  const { letras, sons } = prepararOuvido(nome)
+  const som = soar(texto)
+  const porSom = sons.map(escrita => alinhar(escrita, som, 2)[som.length] ?? 9)
+  return Math.min(alinhar(letras, texto, 2)[texto.length] ?? 9, ...porSom)
+}
+
+describe('a name is heard in a text however its letters and numbers are told', () => {
+  test.each([
+    ['hb20', 'hb20', 0],
+    ['agabevinte', 'hb20', 0.15],
+    ['hbevinte', 'hb20', 0.1],
+    ['itrintaecinco', 'i35', 0.05],
+    ['itrintacinco', 'i35', 0.05],
+    ['trestresquatro', '334', 0.15],
+    ['efeaga460', 'fh460', 0.1],
+    // Cut short before the next one: "ene ce" in one breath.
+    ['ence', 'nc', 0.35],
+    ['emte07', 'mt07', 0.35],
+  ])('%s as %s costs %d', (texto, nome, custo) => expect(ouvir(texto, nome)).toBeCloseTo(custo, 6))
+
+  test.each([
+    // By its sound, and as English sounds here.
+    ['kwide', 'kwid'],
+    ['reindjer', 'ranger'],
+    ['dastar', 'duster'],
+    ['hailine', 'highline'],
+    // Letters changed, left out, too many, swapped.
+    ['sandelo', 'sandero'],
+    ['nex', 'next'],
+    ['foku', 'focus'],
+    ['cosntellation', 'constellation'],
+  ])('%s is near enough to %s', (texto, nome) => expect(ouvir(texto, nome)).toBeLessThanOrEqual(1.25))
+
+  test.each([
+    // Figures stand for no other, none is left out or too many.
+    ['hb20', 'hb30'],
+    ['hb2', 'hb20'],
+    ['hb200', 'hb20'],
+    ['trintaecinco', '36'],
+    ['uno', 'ka'],
+  ])('%s is never %s', (texto, nome) => expect(ouvir(texto, nome)).toBeGreaterThan(2))
+
+  test('another letter at the beginning is dearer than within', () => {
+    expect(ouvir('kobalt', 'tobalt')).toBeGreaterThan(ouvir('tokalt', 'tobalt'))
+    expect(ouvir('honix', 'onix')).toBeLessThan(ouvir('monix', 'onix'))
+  })
+
+  test('each beginning of a text has its cost', () => {
+    const { letras } = prepararOuvido('nc')
+    const custos = alinhar(letras, 'ence750', 0.55)
+    expect(custos[4]).toBeCloseTo(0.35, 6)
+    expect(custos[7]).toBe(Number.POSITIVE_INFINITY)
+  })
+})
+
+test.each([
+  ['biz cento e vinte cinco', 'biz 125'],
+  ['biz cento vinte e cinco', 'biz 125'],
+  ['r mil duzentos gs', 'r 1200 gs'],
+  ['xt seis meia zero', 'xt 660'],
+  ['cb setecentos e cinquenta', 'cb 750'],
+  ['vinte e quatro duzentos e oitenta', '24 280'],
+  ['palio mil quatro portas', 'palio mil 4 portas'],
+])('numbers in words: %j is %j', (texto, numero) => expect(porAlgarismos(texto)).toBe(numero))

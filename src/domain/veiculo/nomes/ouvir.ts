@@ -1,0 +1,167 @@
+import { em } from '#domain/lista.ts'
+import { nomesDaLetra } from './letras.ts'
+import { nomesDoNumero } from './numeros.ts'
+import { soar } from './semelhanca.ts'
+
+/** A way to tell what begins at a place of a name: how many of its characters, in which word, and what that costs. */
+type Dita = { usa: number; palavra: string; custo: number }
+/** A writing of a name with the ways to tell it. */
+type Escrita = { nome: string; ditas: readonly (readonly Dita[])[]; custo: number }
+/** A name of a model as it may be heard: by its letters, and by its sound, in Portuguese and in English. */
+export type NomeOuvido = { letras: Escrita; sons: readonly Escrita[] }
+
+/** What it costs to know a name by its sound, by its English sound, or by the names of its letters and numbers. */
+const CUSTO = { som: 0.1, ingles: 0.3, dita: 0.05, cortada: 0.3 }
+
+/** How English is heard in Brazil: "taiguer", "reindjer", "daster", "lid". */
+const INGLES: readonly (readonly [RegExp, string])[] = [
+  [/igh/, 'ai'],
+  [/igh/, 'i'],
+  [/i(?=[bcdfgklmnprstv]e)/, 'ai'],
+  [/a(?=[bcdfgklmnprstv]e)/g, 'ei'],
+  [/an(?=g)/, 'ein'],
+  [/u(?=[bcdfgklmnprst]{2}|[bcdfgklmnprst]$)/, 'a'],
+  [/ea|ee/, 'i'],
+  [/oo/, 'u'],
+  [/g(?=[ei])/, 'dj'],
+  [/ge(?=r)/, 'gue'],
+  [/a(?=st|ck)/, 'e'],
+  [/ow|ou/, 'au'],
+  [/ir/, 'er'],
+  [/x/, 'quis'],
+  [/ay/, 'ei'],
+  [/y/, 'ai'],
+]
+
+/** Prepares a name (one token: "hb20s", "ranger") for `alinhar`; `ingles` where it may be heard as English. */
+export function prepararOuvido(nome: string, ingles = /^[a-z]{4,}$/.test(nome)): NomeOuvido {
+  const sons = new Map<string, number>()
+  const anotar = (escrita: string, custo: number) => {
+    if (escrita.length >= 3 && !sons.has(escrita)) sons.set(escrita, custo)
+  }
+  anotar(soar(nome), CUSTO.som)
+  if (ingles) {
+    const cada = INGLES.map(([de, para]) => nome.replace(de, para))
+    const todas = INGLES.reduce((ouvido, [de, para]) => ouvido.replace(de, para), nome)
+    for (const ouvido of [...cada, todas]) if (ouvido !== nome) anotar(soar(ouvido), CUSTO.ingles)
+  }
+  return {
+    letras: { nome, ditas: ditasDe(nome, palavra => palavra), custo: 0 },
+    sons: [...sons].map(([som, custo]) => ({ nome: som, ditas: ditasDe(som, soar), custo })),
+  }
+}
+
+function ditasDe(nome: string, escrever: (palavra: string) => string): Dita[][] {
+  return Array.from(nome, (letra, i) => {
+    if (/\d/.test(letra)) return numerosDe(/^\d+/.exec(nome.slice(i))?.[0] ?? '', escrever)
+    const { inteiros, cortados } = nomesDaLetra(letra)
+    return [
+      ...inteiros.map(palavra => ({ usa: 1, palavra: escrever(palavra), custo: CUSTO.dita })),
+      ...cortados.map(palavra => ({ usa: 1, palavra: escrever(palavra), custo: CUSTO.cortada })),
+    ]
+  })
+}
+
+function numerosDe(figuras: string, escrever: (palavra: string) => string): Dita[] {
+  return Array.from({ length: Math.min(4, figuras.length) }, (_, i) => figuras.slice(0, i + 1)).flatMap(
+    numero =>
+      nomesDoNumero(numero).map(palavra => ({
+        usa: numero.length,
+        palavra: escrever(palavra),
+        custo: CUSTO.dita,
+      })),
+  )
+}
+
+/** A last letter that is not heard: "nex", "foku". */
+const FINAL_ENGOLIDO = 0.8
+
+/** Letters that are taken for one another. */
+const PARECIDAS = ['bpv', 'td', 'ckgqx', 'fv', 'szxc', 'mn', 'lru', 'jgx', 'iy', 'uw', 'vw']
+const VOGAIS = 'aeiouy'
+const ehVogal = (letra: string) => VOGAIS.includes(letra)
+const ehFigura = (letra: string) => letra >= '0' && letra <= '9'
+
+/** What it costs to write one letter for another; figures stand for no other. */
+function trocar(a: string, b: string): number {
+  if (a === b) return 0
+  if (ehFigura(a) || ehFigura(b)) return Number.POSITIVE_INFINITY
+  if (ehVogal(a) && ehVogal(b)) return 0.7
+  return PARECIDAS.some(grupo => grupo.includes(a) && grupo.includes(b)) ? 0.6 : 1
+}
+
+/** What a letter too many, or one left out, costs. */
+function sobrar(letra: string, antes: string | undefined): number {
+  if (ehFigura(letra)) return Number.POSITIVE_INFINITY
+  if (letra === 'h' || letra === antes) return 0.3
+  return ehVogal(letra) ? 0.6 : 1
+}
+
+/** A step of reading: so many characters of the name and of the text, at a cost. */
+type Passo = readonly [doNome: number, doTexto: number, custo: number]
+
+/** What another letter at the beginning costs besides. */
+const NO_COMECO = 0.4
+/** Two neighbours swapped. */
+const VIZINHAS_TROCADAS = 0.8
+
+/** A letter of the text that the name has not; an H before everything is not heard. */
+function sobraNoTexto(texto: string, i: number, j: number): Passo[] {
+  const letra = texto[j]
+  if (letra === undefined) return []
+  if (i > 0) return [[0, 1, sobrar(letra, texto[j - 1])]]
+  return j === 0 && letra === 'h' ? [[0, 1, 0.2]] : []
+}
+
+/** A letter of the name that the text has not. */
+function faltaNoTexto(nome: string, i: number): Passo {
+  const letra = nome.charAt(i)
+  const custo = sobrar(letra, nome[i - 1])
+  if (i === 0 && letra !== 'h') return [1, 0, custo + NO_COMECO]
+  return [1, 0, i === nome.length - 1 && !ehFigura(letra) ? Math.min(custo, FINAL_ENGOLIDO) : custo]
+}
+
+/** The letter as it is or for another, or swapped with the next. */
+function letraPorLetra(nome: string, texto: string, i: number, j: number): Passo[] {
+  const [daqui, dali] = [nome.charAt(i), texto[j]]
+  if (dali === undefined) return []
+  const troca = trocar(daqui, dali)
+  const passo: Passo = [1, 1, troca > 0 && i === 0 && daqui !== 'h' ? troca + NO_COMECO : troca]
+  const trocadas = i > 0 && daqui !== dali && daqui === texto[j + 1] && nome[i + 1] === dali
+  return trocadas && !ehFigura(daqui) ? [passo, [2, 2, VIZINHAS_TROCADAS]] : [passo]
+}
+
+function passosDe({ nome, ditas }: Escrita, texto: string, i: number, j: number): Passo[] {
+  const sobra = sobraNoTexto(texto, i, j)
+  if (i === nome.length) return sobra
+  const comNome = em(ditas, i).flatMap(({ usa, palavra, custo }): Passo[] =>
+    texto.startsWith(palavra, j) ? [[usa, palavra.length, custo]] : [],
+  )
+  return [...sobra, faltaNoTexto(nome, i), ...comNome, ...letraPorLetra(nome, texto, i, j)]
+}
+
+/**
+ * What it costs to read each beginning of a text as a name: by its letters one by one, by the names of letters and
+ * numbers, with letters changed, left out, too many or swapped.
+ *
+ * @returns at each length of the beginning the cost; endless where it is above `maximo`.
+ */
+export function alinhar(escrita: Escrita, texto: string, maximo: number): readonly number[] {
+  const { nome, custo } = escrita
+  const linhas = Array.from({ length: nome.length + 1 }, () =>
+    new Array<number>(texto.length + 1).fill(Number.POSITIVE_INFINITY),
+  )
+  em(linhas, 0)[0] = custo
+  linhas.forEach((linha, i) => {
+    // A letter too many goes on in the same line: it grows while it is read.
+    for (let j = 0; j < linha.length; j++) {
+      const aqui = em(linha, j)
+      if (aqui > maximo) continue
+      for (const [doNome, doTexto, mais] of passosDe(escrita, texto, i, j)) {
+        const la = linhas[i + doNome]
+        if (la && aqui + mais <= maximo && aqui + mais < (la[j + doTexto] ?? 0)) la[j + doTexto] = aqui + mais
+      }
+    }
+  })
+  return em(linhas, nome.length)
+}

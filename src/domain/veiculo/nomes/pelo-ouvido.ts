@@ -1,0 +1,163 @@
+import { em } from '#domain/lista.ts'
+import type { Busca } from './familia-achada.ts'
+import { nomeCurto } from './familia-achada.ts'
+import { lembrarSobre } from './memoria.ts'
+import { alinhar, type NomeOuvido, prepararOuvido } from './ouvir.ts'
+import { soar } from './semelhanca.ts'
+import { type IndiceVersoes, versaoEm } from './versao-fipe.ts'
+import { versoesDaMarca } from './versoes.ts'
+
+/** A name of the brand, with the model that it is of. */
+type NomeDaMarca = {
+  nome: string
+  modelo: string
+  posicoes: readonly number[]
+  ouvido: NomeOuvido
+  maximo: number
+}
+
+const lembrarNomes = lembrarSobre<IndiceVersoes, readonly NomeDaMarca[]>(300)
+
+/** Beginnings of texts, and the trims that only one model has: "titan", "lander", "evoque". */
+function nomesDaMarca(busca: Busca): readonly NomeDaMarca[] {
+  const { indice, tipos, marca, nomes } = busca
+  return lembrarNomes(indice, `${tipos}|${marca}`, () => {
+    const todos = new Map<string, readonly number[]>()
+    // A displacement is no name: "s102.8".
+    for (const daTabela of nomes)
+      for (const [nome, posicoes] of daTabela) if (!nome.includes('.')) todos.set(nome, posicoes)
+    const comecos = new Set(todos.keys())
+    for (const [nome, posicoes] of apelidosDe(busca)) if (!todos.has(nome)) todos.set(nome, posicoes)
+    return [...todos].map(([nome, posicoes]) => ({
+      nome,
+      posicoes,
+      modelo: nomeCurto(versaoEm(indice, em(posicoes, 0)).texto),
+      ouvido: prepararOuvido(
+        nome,
+        versaoEm(indice, em(posicoes, 0)).nome.tokens[0] === nome && nome.length >= 4,
+      ),
+      maximo: tolerar(nome) * (comecos.has(nome) ? 1 : PARTE_DOS_APELIDOS),
+    }))
+  })
+}
+
+function apelidosDe({ indice, tipos, marca }: Busca): Map<string, number[]> {
+  const onde = new Map<string, number[]>()
+  for (const posicao of versoesDaMarca(indice, tipos, marca))
+    for (const palavra of versaoEm(indice, posicao).nome.acabamentos)
+      if (palavra.length >= 4) onde.set(palavra, [...(onde.get(palavra) ?? []), posicao])
+  for (const [palavra, posicoes] of onde)
+    if (new Set(posicoes.map(posicao => versaoEm(indice, posicao).nome.tokens[0])).size > 1)
+      onde.delete(palavra)
+  return onde
+}
+
+/** A name that the beginning of what was typed sounds as. */
+export type Ouvido = {
+  nome: string
+  modelo: string
+  custo: number
+  posicoes: readonly number[]
+  resto: readonly string[]
+}
+
+/** What may be wrong in a name of so many letters. */
+const TOLERANCIA = [0, 0.35, 0.35, 0.55, 1, 1.25, 1.6, 2]
+const tolerar = (nome: string) => TOLERANCIA[Math.min(7, nome.replace(/\d/g, '').length)] ?? 0
+
+/** A trim is heard with less of it wrong than a model's name. */
+const PARTE_DOS_APELIDOS = 0.5
+
+/** Letters of a phrase that are listened to. */
+const LETRAS_NO_MAXIMO = 30
+
+/** The models that the beginning of the words may mean by ear, wherever their spaces fall; best first, each once. */
+export function ouvirNomes(busca: Busca, palavras: readonly string[]): Ouvido[] {
+  const letras = cortar(palavras, palavra => palavra)
+  const sons = cortar(palavras, soar)
+  // "espeice fox" sounds otherwise as one word.
+  const duas = soar(palavras.slice(0, 2).join(''))
+  const emDuas = palavras.length > 1 ? [{ texto: duas, fins: [Number.NaN, duas.length] }] : []
+  const porModelo = new Map<string, Ouvido>()
+  for (const { nome, modelo, posicoes, ouvido, maximo } of nomesDaMarca(busca)) {
+    const lidos = [
+      ...lerAte(letras, alinhar(ouvido.letras, letras.texto, maximo), palavras),
+      ...ouvido.sons.flatMap(som =>
+        [sons, ...emDuas].flatMap(dito => lerAte(dito, alinhar(som, dito.texto, maximo), palavras)),
+      ),
+    ]
+    for (const { custo, resto } of lidos) {
+      const antes = porModelo.get(modelo)
+      if (!antes || custo < antes.custo || (custo === antes.custo && resto.length < antes.resto.length))
+        porModelo.set(modelo, { nome, modelo, custo, posicoes, resto })
+    }
+  }
+  return [...porModelo.values()].sort((a, b) => a.custo - b.custo)
+}
+
+type Cortada = { texto: string; fins: readonly number[] }
+
+/** Words run together, and where each ends. */
+function cortar(palavras: readonly string[], escrever: (palavra: string) => string): Cortada {
+  let texto = ''
+  const fins: number[] = []
+  for (const palavra of palavras) {
+    texto += escrever(palavra)
+    if (texto.length > LETRAS_NO_MAXIMO) break
+    fins.push(texto.length)
+  }
+  return { texto: texto.slice(0, LETRAS_NO_MAXIMO), fins }
+}
+
+/** Each end of a word where the name may end, with what it costs and the words behind it. */
+function lerAte(
+  { fins }: Cortada,
+  custos: readonly number[],
+  palavras: readonly string[],
+): { custo: number; resto: readonly string[] }[] {
+  return fins.flatMap((fim, i) => {
+    const custo = custos[fim] ?? Number.POSITIVE_INFINITY
+    return custo === Number.POSITIVE_INFINITY ? [] : [{ custo, resto: palavras.slice(i + 1) }]
+  })
+}
+
+/** The one trim of these versions that a word sounds as; null where there is none, or several. */
+export function ouvirAcabamento(
+  { indice, tipos, marca }: Busca,
+  palavra: string,
+  familia: readonly number[],
+): string | null {
+  const nomes = new Set(familia.map(posicao => versaoEm(indice, posicao).nome.tokens[0]))
+  const posicoes = versoesDaMarca(indice, tipos, marca).filter(p =>
+    nomes.has(versaoEm(indice, p).nome.tokens[0]),
+  )
+  const acabamentos = new Set(posicoes.flatMap(posicao => versaoEm(indice, posicao).nome.acabamentos))
+  const [melhor, segundo] = [...acabamentos]
+    .map(nome => ({ nome, custo: custoDeOuvir(palavra, nome) }))
+    .sort((a, b) => a.custo - b.custo)
+  if (!melhor || melhor.custo === Number.POSITIVE_INFINITY) return null
+  return segundo && segundo.custo < melhor.custo + MARGEM_DO_ACABAMENTO ? null : melhor.nome
+}
+
+const MARGEM_DO_ACABAMENTO = 0.4
+
+function custoDeOuvir(palavra: string, nome: string): number {
+  const { letras, sons } = prepararOuvido(nome)
+  const [maximo, som] = [tolerar(nome), soar(palavra)]
+  return Math.min(
+    em(alinhar(letras, palavra, maximo), palavra.length),
+    ...sons.map(escrita => em(alinhar(escrita, som, maximo), som.length)),
+  )
+}
+
+/** True for a word that names a model of another brand: of this one it is no slip. */
+export function ehModeloDeOutra({ indice, tipos, marca }: Busca, palavra: string): boolean {
+  if (!/^[a-z]{4,}$/.test(palavra)) return false
+  for (const [chave, nomes] of indice.nomes)
+    if (
+      nomes.has(palavra) &&
+      tipos.some(tipo => chave.startsWith(`${tipo}|`) && chave !== `${tipo}|${marca}`)
+    )
+      return true
+  return false
+}

@@ -8,10 +8,11 @@ import {
   nomeiam,
 } from '#domain/veiculo/nomes/casar.ts'
 import { CONFIGURACAO, type Exigencia, lerExigencias } from '#domain/veiculo/nomes/configuracao.ts'
+import { separarMelhores } from '#domain/veiculo/nomes/escolher.ts'
 import { procurarFamilia } from '#domain/veiculo/nomes/familia.ts'
 import { NADA, nomeCurto, nomesDe } from '#domain/veiculo/nomes/familia-achada.ts'
-import { lerFatos } from '#domain/veiculo/nomes/fatos.ts'
-import { tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
+import { fatoDe, lerFatos } from '#domain/veiculo/nomes/fatos.ts'
+import { compostosDe, tiposFipeDe } from '#domain/veiculo/nomes/nomes.ts'
 import { separarTokens } from '#domain/veiculo/nomes/tokens.ts'
 import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
 import { procurarTexto } from '#domain/veiculo/nomes/versoes.ts'
@@ -41,7 +42,7 @@ export type Achada = {
 /** Model and version of a request, by code, text and words. */
 export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const tipos = tiposFipeDe(pedido.tipo_veiculo)
-  const modelo = peloAno(ref, modeloPedido(ref, tipos, pedido), pedido.ano)
+  const modelo = compostoDoAno(ref, peloAno(ref, modeloPedido(ref, tipos, pedido), pedido.ano), pedido)
   const motivos: string[] = []
   const comum = { modelo, exigencias: lerExigencias(pedido), ehOutra: false, motivos }
   const exatas = peloCodigoOuTexto(ref, tipos, pedido, modelo, motivos)
@@ -53,6 +54,41 @@ export function acharVersao(ref: Referencia, pedido: PedidoAvaliacao): Achada {
   const { codigo_fipe } = versaoEm(ref.indice, nomeada.posicao)
   const doCodigo = modelo.familia.filter(p => versaoEm(ref.indice, p).codigo_fipe === codigo_fipe)
   return { ...comum, escolhidas: doCodigo, casadas: [] }
+}
+
+/**
+ * "Palio adventure", "L200 HPE": words that no version of the plain model had in that year, and those of a compound one
+ * had. Where several compound models had them, a question.
+ */
+function compostoDoAno(
+  ref: Referencia,
+  modelo: ModeloLembrado,
+  { versao, codigo_fipe, ano }: PedidoAvaliacao,
+): ModeloLembrado {
+  const { posicoes, compostas, resto } = modelo
+  const existiu = (posicao: number) => existiuNoAno(ref, posicao, ano)
+  const temAcabamento = resto.some(palavra => fatoDe(palavra) === null && /^[a-z]{3,}$/.test(palavra))
+  if (versao || codigo_fipe || compostas.length === 0 || !temAcabamento) return modelo
+  // A year between two that the table has may only be missing.
+  if (posicoes.some(posicao => anosPertoDe(ref, posicao, ano))) return modelo
+  const doAno = compostas.filter(existiu)
+  const casadas = casarVersoes(ref.indice, doAno, lerDigitado(resto), true)
+  const [melhor] = casadas
+  if (!melhor || melhor.contradiz || melhor.sobras.length > 0) return modelo
+  const melhores = separarMelhores(doAno, casadas).posicoes
+  const compostoDe = (posicao: number) =>
+    [...compostosDe(versaoEm(ref.indice, posicao).nome.tokens).pedidos].join(' ')
+  const [composto = '', ...outros] = new Set(melhores.map(compostoDe))
+  if (composto === '') return modelo
+  if (outros.length > 0) return { ...NADA, candidatos: nomesDe(ref.indice, melhores), meios: new Map() }
+  const familia = compostas.filter(posicao => compostoDe(posicao) === composto)
+  return { ...modelo, posicoes: melhores, familia, meios: new Map() }
+}
+
+/** Sold from the year before to the year after, or in between. */
+function anosPertoDe(ref: Referencia, posicao: number, ano: number): boolean {
+  const { primeiro, ultimo } = anosDaVersao(ref, posicao)
+  return ano >= primeiro - 1 && ano <= ultimo + 1
 }
 
 /** A nickname that several families share ("Twister", "Shadow 750"), where only one of them was sold in that year. */

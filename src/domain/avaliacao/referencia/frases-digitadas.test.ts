@@ -9,6 +9,7 @@ import type { PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { FRASES_CEGAS } from './test-frases-cegas.ts'
 import { FRASES_DIGITADAS } from './test-frases-digitadas.ts'
 import { FRASES_ESTRANHAS } from './test-frases-estranhas.ts'
+import { FRASES_RECENTES } from './test-frases-recentes.ts'
 import { acharReferencia } from './valor-de-referencia.ts'
 
 const SEMENTE = 'frases-61'
@@ -106,14 +107,16 @@ test('what strangers type, by ear and by nickname, is the model and the body tha
 })
 
 test.each([
-  ['comuns', 1_067, 0.96],
-  ['raras', 826, 0.93],
+  ['comuns', FRASES_CEGAS.comuns, 1_067, 0.99],
+  ['raras', FRASES_CEGAS.raras, 826, 0.97],
+  ['quarta', FRASES_RECENTES.quarta, 446, 0.99],
+  ['quinta', FRASES_RECENTES.quinta, 451, 0.99],
 ] as const)(
   'what was typed by those who saw no rule is never another model in silence: %s',
-  (nome, quantas, certas) => {
+  (nome, lista, quantas, certas) => {
     const conta = contaNova()
     let fora = 0
-    for (const linha of lerLinhas(FRASES_CEGAS[nome]))
+    for (const linha of lerLinhas(lista))
       for (const pedido of linha.pedidos) {
         const achada = achar(linha, pedido)
         if (achada?.alguma && !achada.dentro) fora++
@@ -154,6 +157,21 @@ test.each([
     const achada = achar(`${nome} ${resto}`)
     expect(achada?.estimada).toBeNull()
     expect(achada?.codigos_do_modelo).toEqual(achar(nome)?.codigos_do_modelo)
+  },
+)
+
+test.each([
+  // Words that no plain one of about that year has, and a compound model has.
+  ['Mitsubishi', 'l200 hpe', 2016, 'L200 Triton HPE'],
+  ['Fiat', 'palio adventure', 2010, 'Palio Week'],
+  // A hole of the table is no other model.
+  ['Fiat', 'palio attractive 1.4', 2014, 'PALIO ATTRACTIVE'],
+] as const)(
+  'words of a compound model mean it where no plain one had them: %s %s %d',
+  (marca, modelo, ano, texto) => {
+    const pedido = pedidoAvaliacaoSchema.parse({ tipo_veiculo: 'carro', marca, modelo, ano })
+    const achada = acharReferencia(ref, pedido)
+    expect(achada?.parente.texto.toLowerCase()).toContain(texto.toLowerCase())
   },
 )
 

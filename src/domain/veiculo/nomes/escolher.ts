@@ -31,7 +31,8 @@ export function escolher(
       return escolher(indice, todas, nome, certo === '' ? resto.slice(1) : [certo, ...resto.slice(1)])
     return { ...NADA, candidatos: nomesDe(indice, simples), vizinhas: simples }
   }
-  return { ...NADA, ...separarMelhores(simples, casadas), resto }
+  const compostas = compostos.pedidos.size > 0 || simples.length === todas.length ? [] : todas
+  return { ...NADA, ...separarMelhores(simples, casadas), resto, compostas }
 }
 
 /**

@@ -19,6 +19,8 @@ export type FamiliaAchada = {
   apelidadas: readonly number[]
   /** With the compound models of the name ("Corolla Cross"), for years in which only they were sold. */
   amplas: readonly number[]
+  /** The name's versions with those of its compound models, where words are told that may be theirs ("palio adventure"). */
+  compostas: readonly number[]
   /** Other motorcycles of the nickname told ("Shadow 750" begins one, FIPE's "VT 750 SHADOW" is another), for their years. */
   xaras: readonly number[]
 }
@@ -33,6 +35,7 @@ export const NADA: FamiliaAchada = {
   vizinhas: [],
   apelidadas: [],
   amplas: [],
+  compostas: [],
   xaras: [],
 }
 

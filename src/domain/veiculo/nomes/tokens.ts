@@ -99,6 +99,7 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
   [/\bf\.? ?power\b|\becono\.? ?flex\b/g, 'flexpower'],
   [/\bh\. ?country\b/g, 'high country'],
   [/\bhb ?(?=20)/g, 'hb'],
+  [/\bsed clas{1,2}\b\.?/g, 'sedan classic '],
   [/\bstep way\b/g, 'stepway'],
   [/\bmini[- ]bus\b/g, 'minibus'],
   [/\bs\.w\b\.?/g, 'sw'],

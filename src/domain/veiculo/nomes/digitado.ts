@@ -12,7 +12,7 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/\bamarok\b(.*)\bv ?6\b/, 'amarok$1 3.0'],
     [/\bt ?cross\b/, 't-cross'],
     [/\bparati (?:bola|quadrada)\b/, 'parati'],
-    [/\bco[ns]{1,3}t[ea]l\w+|\b(?:worker|delivery|express)\b(?= \d)/, ''],
+    [/\bco[ns]{1,3}t[ea]l\w*\b|\b(?:worker|delivery|express)\b(?= \d)/, ''],
   ],
   ford: [
     [/^eco\b(?! ?sport)/, 'ecosport'],
@@ -46,7 +46,10 @@ const APELIDOS: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
     [/^cinquecento\b/, '500'],
   ],
   nissan: [[/\bgrand? livina\b/, 'livina grand']],
-  chevrolet: [[/\bsport ?6\b/, 'hatch']],
+  chevrolet: [
+    [/\bsport ?6\b/, 'hatch'],
+    [/\bcorsa picape\b/, 'corsa pickup'],
+  ],
   iveco: [
     [/^(?:stralis )?hi[ -]?way\b/, 'stralis hi-way'],
     [/\b(\d{2,3}) ([ces]) ?(\d{2}t?)\b/, '$1$2$3'],
@@ -76,6 +79,7 @@ export function traduzirDigitado(modelo: string, marca: string): string {
       '0'.repeat(letras.length),
     )
     .replace(/\bniu\b/g, 'new')
+    .replace(/\bmini[- ]bus\b/g, 'minibus')
   for (const [de, para] of APELIDOS[marca] ?? []) texto = texto.replace(de, para)
   return texto
     .replace(

@@ -96,7 +96,7 @@ export const temNomeProximo = ({ nomes }: Busca, escrita: string) =>
 function letrasDesde(busca: Busca, palavras: readonly string[], inicio: number): string[] {
   const letras: string[] = []
   // "xr e 300", "hr v"
-  const emDuas = /^[a-z]{2} [a-z]$/.test(palavras.slice(inicio, inicio + 2).join(' '))
+  const emDuas = busca.soONome && /^[a-z]{2} [a-z]$/.test(palavras.slice(inicio, inicio + 2).join(' '))
   for (const palavra of palavras.slice(inicio)) {
     const letra = (emDuas && letras.length === 0 ? palavra : letraDe(palavra)) ?? soletrada(palavra)
     const ehOutra = letra !== palavra && !VAZIAS.has(palavra) && !ehDesconhecida(busca, palavra)

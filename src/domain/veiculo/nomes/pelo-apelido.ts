@@ -28,7 +28,9 @@ export function peloApelido(busca: Busca, palavras: readonly string[]): FamiliaA
   const achadas = comTodas(todas)
   const conhecidas = todas.filter(palavra => !ehDesconhecida(busca, palavra))
   const porNumero =
-    achadas.length === 0 && !tipos.includes('moto') && /^(?:[a-z]{1,3} ?)?\d{3}$/.test(conhecidas.join(' '))
+    achadas.length === 0 &&
+    !(busca.soONome && tipos.includes('moto')) &&
+    /^(?:[a-z]{1,3} ?)?\d{3}$/.test(conhecidas.join(' '))
   const posicoes = porNumero ? comTodas(conhecidas) : achadas
   // "C3 Aircross" is no C3.
   const { pedidos } = compostosDe(nomes)

@@ -80,7 +80,6 @@ const ABREVIATURAS: Readonly<Record<string, string>> = Object.freeze({
   lmt: 'limited',
   exec: 'executive',
   step: 'stepway',
-  picape: 'pickup',
   hib: 'hibrido',
   elet: 'eletrico',
 })
@@ -99,9 +98,7 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
   [/\bf\.? ?power\b|\becono\.? ?flex\b/g, 'flexpower'],
   [/\bh\. ?country\b/g, 'high country'],
   [/\bhb ?(?=20)/g, 'hb'],
-  [/\bsed clas{1,2}\b\.?/g, 'sedan classic '],
   [/\bstep way\b/g, 'stepway'],
-  [/\bmini[- ]bus\b/g, 'minibus'],
   [/\bs\.w\b\.?/g, 'sw'],
   [/\b([2-5]) ?portas?\b/g, '$1p'],
   [/\b(\d) +l(?:itros)?\b/g, '$1.0'],

@@ -39,6 +39,20 @@ async function escolherVeiculo(page: Page): Promise<void> {
   // The year of the beginning is none of the Monza's: it has to be chosen.
   await page.getByRole('radio', { name: '1994', exact: true }).waitFor()
   await expectSoon(() => continuar(page).isDisabled()).toBe(true)
+  // A name as it is heard: who leaves the field is asked which model it is, and the year comes next.
+  await marca.fill('Hyundai')
+  await modelo.fill('hbe vinte')
+  await modelo.press('Tab')
+  await page.getByText('Você quis dizer', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page
+    .getByRole('list', { name: 'Você quis dizer' })
+    .getByRole('button', { name: 'HB20' })
+    .press('Enter')
+  await expectSoon(() => modelo.inputValue()).toBe('HB20')
+  await page.getByRole('radio', { name: '2020', exact: true }).waitFor()
+  expect(await page.getByText('Você quis dizer', { exact: true }).count()).toBe(0)
   await marca.fill('')
   await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
   await page.getByRole('button', { name: 'Onix', exact: true }).click()

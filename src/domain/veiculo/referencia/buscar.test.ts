@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tiposFipeDe } from '../nomes/nomes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-import { buscarModelos, indexarModelos } from './buscar.ts'
+import { buscarModelos, buscarNaReferencia, indexarModelos } from './buscar.ts'
 import { carregarModelo } from './modelo.ts'
 import { oferecerVersoes } from './oferecer.ts'
 import type { Referencia } from './referencia.ts'
@@ -45,6 +45,26 @@ describe('what is typed finds the model', () => {
     ['caminhao', 'agrale 8700', 'Agrale 8700'],
   ] as const)('%s: "%s" is the %s', (tipo, q, primeiro) => {
     expect(procurar(tipo, q)[0]).toBe(primeiro)
+  })
+  test.each([
+    // As a valuation would read it, first; several where it would ask.
+    ['carro', 'Chevrolet', 'esse dez', ['S10']],
+    ['moto', 'Honda', 'ence 750', ['NC 750X']],
+    ['carro', 'Chevrolet', 'diplomata 4.1', ['Caravan', 'Opala']],
+    ['caminhao', 'Scania', 'quatro quatro zero', ['G-440', 'R-440']],
+    // Found by its words, and no words of this brand's.
+    ['carro', 'Volkswagen', 'golf', ['Golf']],
+    ['carro', 'Volkswagen', 'zzyzx', []],
+  ] as const)('%s %s: "%s" may be %j', (tipo, marca, q, nomes) => {
+    const achados = buscarNaReferencia(referencia, tipo, LISTA, { q, marca })
+    expect(achados.slice(0, Math.max(1, nomes.length)).map(({ modelo }) => modelo)).toEqual(nomes)
+  })
+  test('what a valuation hears is offered once, and reaches a model', () => {
+    const achados = buscarNaReferencia(referencia, 'moto', LISTA, { q: 'ence 750', marca: 'Honda' })
+    const nomes = achados.map(({ modelo }) => modelo)
+    expect(new Set(nomes).size).toBe(nomes.length)
+    for (const modelo of nomes)
+      expect(oferecerVersoes(referencia, { tipo: 'moto', marca: 'Honda', modelo })).not.toEqual([])
   })
   test('what sells now comes before what is no longer made', () => {
     const cg = procurar('moto', 'cg')

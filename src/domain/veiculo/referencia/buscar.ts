@@ -1,5 +1,6 @@
 import { em } from '#domain/lista.ts'
 import { ANO_ZERO_KM } from '../fipe.ts'
+import { procurarFamilia } from '../nomes/familia.ts'
 import { ehNumeroDoNome } from '../nomes/familia-achada.ts'
 import { chaveDeMarca } from '../nomes/marcas.ts'
 import { compostosDe, tiposFipeDe } from '../nomes/nomes.ts'
@@ -168,13 +169,23 @@ const PALAVRAS_NO_MAXIMO = 6
  *
  * @returns at most `ACHADOS_NO_MAXIMO`.
  */
-export function buscarModelos(indice: IndiceDeBusca, { q, marca }: Busca): ModeloAchado[] {
+export function buscarModelos(indice: IndiceDeBusca, busca: Busca): ModeloAchado[] {
+  return procurarModelos(indice, busca).achados
+}
+
+/** The same, and whether they have all of the words. */
+function procurarModelos(
+  indice: IndiceDeBusca,
+  { q, marca }: Busca,
+): { achados: ModeloAchado[]; inteiros: boolean } {
   const chave = marca ? chaveDeMarca(marca) : null
   const daMarca = indice.modelos.filter(modelo => modelo.chave_marca === chave)
   const entre = daMarca.length > 0 ? daMarca : indice.modelos
   const palavras = separarTokens(q).slice(0, PALAVRAS_NO_MAXIMO)
-  if (palavras.length === 0)
-    return emOrdem(daMarca.map(modelo => ({ modelo, nota: Number.isFinite(modelo.ordem) ? 1 : 0 })))
+  if (palavras.length === 0) {
+    const notas = daMarca.map(modelo => ({ modelo, nota: Number.isFinite(modelo.ordem) ? 1 : 0 }))
+    return { achados: emOrdem(notas), inteiros: true }
+  }
   const notas = palavras.map(palavra => graus(indice, palavra))
   const junto = palavras.join('')
   const [inteiros, parte]: [Avaliado[], Avaliado[]] = [[], []]
@@ -183,7 +194,7 @@ export function buscarModelos(indice: IndiceDeBusca, { q, marca }: Busca): Model
     if (faltam === 0) inteiros.push({ modelo, nota })
     else if (faltam <= palavras.length / 2) parte.push({ modelo, nota })
   }
-  return emOrdem(inteiros.length > 0 ? inteiros : parte)
+  return { achados: emOrdem(inteiros.length > 0 ? inteiros : parte), inteiros: inteiros.length > 0 }
 }
 
 type Avaliado = { modelo: Procurado; nota: number }
@@ -274,7 +285,24 @@ const emDecimos = (nota: number) => Math.round(nota * 10) / 10
 
 const indices = new WeakMap<Referencia, Map<TipoVeiculo, IndiceDeBusca>>()
 
-/** Searches a table by the models of one type; its index is made at the first search and kept with the table. */
+/**
+ * The models of a brand that a name means as a valuation reads it ("agabe vinte"), or that it takes to be near; none where
+ * it finds the name as it is written.
+ */
+function ouvirModelos(ref: Referencia, tipo: TipoVeiculo, indice: IndiceDeBusca, q: string, marca: string) {
+  const lida = procurarFamilia(ref.indice, tiposFipeDe(tipo), marca, q, true)
+  const { posicoes, apelidadas, candidatos } = lida
+  const daTabela = (posicoes.length > 0 ? posicoes : apelidadas).map(posicao =>
+    nomearFamilia(versaoEm(ref.indice, posicao)),
+  )
+  const nomes = daTabela.length > 0 ? daTabela : candidatos
+  return [...new Set(nomes)].flatMap(nome => buscarModelos(indice, { q: nome, marca })[0] ?? [])
+}
+
+/**
+ * Searches a table by the models of one type, those first that a valuation would hear in what was typed of a brand where
+ * none has all of its words; the index is made at the first search and kept with the table.
+ */
 export function buscarNaReferencia(
   ref: Referencia,
   tipo: TipoVeiculo,
@@ -285,5 +313,8 @@ export function buscarNaReferencia(
   indices.set(ref, daTabela)
   const indice = daTabela.get(tipo) ?? indexarModelos(ref, tipo, lista)
   daTabela.set(tipo, indice)
-  return buscarModelos(indice, busca)
+  const { achados, inteiros } = procurarModelos(indice, busca)
+  if (inteiros || !busca.marca) return achados
+  const todos = [...ouvirModelos(ref, tipo, indice, busca.q, busca.marca), ...achados]
+  return [...new Map(todos.map(achado => [achado.modelo, achado])).values()].slice(0, ACHADOS_NO_MAXIMO)
 }

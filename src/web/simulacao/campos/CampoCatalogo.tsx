@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { contar } from '#domain/contar.ts'
 import { normalizar } from '#domain/texto.ts'
@@ -7,6 +8,7 @@ import { CampoVersao } from './CampoVersao.tsx'
 import { ComboBox, type Sugestao } from './ComboBox.tsx'
 import type { Contexto, PropsDoCampo } from './props.ts'
 import { useBusca } from './useBusca.ts'
+import { useVersoes } from './useVersoes.ts'
 
 /** Brand, model or version: each list follows from the answer before it. */
 export function CampoCatalogo({ campo, contexto }: PropsDoCampo<'catalogo'>) {
@@ -18,8 +20,8 @@ export function CampoCatalogo({ campo, contexto }: PropsDoCampo<'catalogo'>) {
 /** A suggestion that answers brand and model, or the brand alone. */
 type DaReferencia = Sugestao & { marca: string; modelo?: string }
 
-/** How many brands or models are a tap away, and how many of the list are offered to what is typed. */
-const [A_UM_TOQUE, DA_LISTA] = [6, 6]
+/** How many brands or models are a tap away, how many of the list are offered to what is typed, and to what nobody knows. */
+const [A_UM_TOQUE, DA_LISTA, QUIS_DIZER] = [6, 6, 4]
 
 const junto = (texto: string) => normalizar(texto).replace(/[^a-z0-9]/g, '')
 
@@ -109,6 +111,7 @@ function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
   const daMarca = marca?.modelos ?? []
   const escolhido = daMarca.includes(texto)
   const achados = useModelos(contexto, escolhido ? '' : texto, aberta ? '' : resposta)
+  const [digitando, setDigitando] = useState(false)
   const daLista = texto && !escolhido ? filtrar(daMarca, texto).slice(0, DA_LISTA) : daMarca
   const sugestoes = juntarModelos(resposta, daLista, escolhido ? [] : achados, marca)
   return (
@@ -120,13 +123,17 @@ function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         disabled={contexto.comScript && resposta === ''}
         sugestoes={sugestoes}
         anuncio={contar(sugestoes.length, 'modelo encontrado', 'modelos encontrados')}
-        aoDigitar={digitado => responder(campo.nome, digitado)}
+        aoDigitar={digitado => {
+          setDigitando(true)
+          responder(campo.nome, digitado)
+        }}
         aoEscolher={sugestao => {
           // The open brand gives way to the one that the model has.
           if (aberta && sugestao.modelo) responder('marca', sugestao.marca)
           responder(campo.nome, sugestao.modelo ?? sugestao.rotulo)
         }}
         aoSair={() => {
+          setDigitando(false)
           escreverComoNaLista(daMarca, { campo, contexto })
           aoSair(campo.nome)
         }}
@@ -134,6 +141,7 @@ function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         maxLength={160}
         placeholder={resposta === '' ? 'Escolha a marca primeiro' : 'Digite o modelo'}
       />
+      <QuisDizer campo={campo} contexto={contexto} nomes={digitando || aberta ? [] : achados} />
       {marca && !aberta && texto === '' && (
         <Azulejos
           nome={campo.nome}
@@ -144,6 +152,30 @@ function Modelos({ campo, contexto }: PropsDoCampo<'catalogo'>) {
         />
       )}
     </div>
+  )
+}
+
+type PropsDeQuisDizer = PropsDoCampo<'catalogo'> & { nomes: readonly ModeloAchado[] }
+
+/** Names to tap, where the table has no version of the name that was left in the field. */
+function QuisDizer({ campo, contexto, nomes }: PropsDeQuisDizer) {
+  const versoes = useVersoes(contexto)
+  const mostra = versoes?.length === 0 && nomes.length > 0
+  return (
+    <>
+      <p aria-live="polite" className="mt-3 text-muted empty:hidden">
+        {mostra && 'Você quis dizer'}
+      </p>
+      {mostra && (
+        <Azulejos
+          nome={campo.nome}
+          rotulo="Você quis dizer"
+          opcoes={nomes.slice(0, QUIS_DIZER).map(({ modelo }) => modelo)}
+          aoEscolher={nome => contexto.responder(campo.nome, nome)}
+          depois={['campo-ano']}
+        />
+      )}
+    </>
   )
 }
 

@@ -159,6 +159,7 @@ describe.each([
     } finally {
       await third.close()
     }
+    await expectBoth('antes', 'depois')
   })
 
   test('the way changes while all run: whoever tells then is waited for, and everybody hears on', async () => {
@@ -201,6 +202,7 @@ test('who told in the other way and has not ended keeps the way as it is', async
   expect(await tellByRows(second, false)).toBe(false)
   await old.commit()
   expect(await tellByRows(second, true)).toBe(true)
+  await expectBoth('antes')
 })
 
 test('a table of rows is emptied when its turn comes, and never of what somebody who looked then has not seen', async () => {

@@ -175,6 +175,27 @@ test.each([
   },
 )
 
+const NAO_DIZEM_MODELO =
+  'outro; outra; prata; Branco; zero km; carro; meu carro; diesel; não sei; não lembro; xxxxx yyyyy; kkkk; antigo; qualquer; sedan prata'
+
+test.each([
+  ['carro', 'Volkswagen'],
+  ['carro', 'Chevrolet'],
+  ['carro', 'Fiat'],
+  ['carro', 'Ford'],
+  ['carro', 'Toyota'],
+  ['moto', 'Honda'],
+  ['moto', 'Yamaha'],
+  ['caminhao', 'Mercedes-Benz'],
+] as const)('an answer that names no model of %s %s is none by ear', (tipo_veiculo, marca) => {
+  const achadas = [1993, 2005, 2010, 2015, 2020].flatMap(ano =>
+    NAO_DIZEM_MODELO.split('; ').filter(modelo =>
+      acharReferencia(ref, pedidoAvaliacaoSchema.parse({ tipo_veiculo, marca, modelo, ano })),
+    ),
+  )
+  expect(achadas).toEqual([])
+})
+
 const contaNova = () => ({ certas: 0, erradas: [] as string[], sem_resposta: 0 })
 
 function anotar(conta: ReturnType<typeof contaNova>, pedido: PedidoAvaliacao, certa: boolean | null): void {

@@ -15,6 +15,7 @@ import { fatoDe } from './fatos.ts'
 import {
   limparDigitado,
   modosDeLer,
+  naoDizModelo,
   palavrasDitas,
   semVaziasNaFrente,
   separarNumeros,
@@ -97,6 +98,7 @@ function procurarEscrito(busca: Busca, modelo: string): FamiliaAchada {
 
 /** What rules find in the words; where it is nothing, or words are left that the brand does not know, what is heard in them. */
 function procurarDigitado(busca: Busca, modelo: string): FamiliaAchada {
+  if (busca.soONome && naoDizModelo(busca, modelo)) return NADA
   const achada = comAcabamentoOuvido(busca, modelo, procurarPorRegras(busca, modelo))
   if (!busca.soONome) return achada
   const primeira = /[a-z0-9]+/.exec(normalizar(modelo))?.[0] ?? ''

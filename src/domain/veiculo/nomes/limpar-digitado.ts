@@ -18,6 +18,25 @@ const VAZIAS = new Set(
   particular total vendo vende troco`.split(/\s+/),
 )
 
+/** Words that answer the question of the model without naming one. */
+const RESPOSTAS = new Set(
+  `outro outra outros outras nenhum nenhuma qualquer nao sei lembro seila desconheco sem nome antigo antiga velho velha popular
+  importado nacional comum normal simples hatch sedan perua picape utilitario cinza azul verde amarelo bege marrom vinho
+  dourado laranja grafite chumbo prateado branca preta vermelha gasolina alcool etanol flex diesel gnv manual automatico
+  automatica teste bom estado conservado`.split(/\s+/),
+)
+/** The same letter time and again: keys held down. */
+const TECLA_PRESA = /(.)\1{3}/
+
+/** True where no word names a model: "prata", "zero km", "outro", "xxxxx". */
+export function naoDizModelo(busca: Busca, modelo: string): boolean {
+  return separarTokens(modelo).every(
+    palavra =>
+      (VAZIAS.has(palavra) || RESPOSTAS.has(palavra) || TECLA_PRESA.test(palavra)) &&
+      !ehNomeDeModelo(busca, palavra),
+  )
+}
+
 /**
  * The words of a model as typed that name it, nicknames put in FIPE's words (`traduzirDigitado`), without the brand's
  * own names, years and words that say nothing; numbers and their letters joined as the table has them.

@@ -5,7 +5,7 @@ import { semEmail, semEscritora, semFipe, semStripe, semWebhook } from './cenas/
 import { doisServidores, migracoes, versoes } from './cenas/instalacao.ts'
 import { matarEntreLeads, matarPostgres, matarProcessos, matarServidor } from './cenas/mortes.ts'
 import { trocaDePrincipal } from './cenas/replica.ts'
-import { fecharTudo, montarPalco, type Palco } from './palco.ts'
+import { fecharTudo, montarPalco, NaoRodou, type Palco } from './palco.ts'
 
 /** Deaths of each kind: twenty in all. */
 const MORTES = 10
@@ -42,16 +42,21 @@ const SOZINHAS: Record<string, () => Promise<string>> = {
 
 const say = (texto: string) => process.stdout.write(`${texto}\n`)
 
-/** Plays a scene and prints its one line; false when something is wrong. */
-async function representar(nome: string, cena: () => Promise<string>): Promise<boolean> {
+type Fim = 'certo' | 'ERRADO' | 'não rodou'
+
+/** Plays a scene and prints its one line. */
+async function representar(nome: string, cena: () => Promise<string>): Promise<Fim> {
   const inicio = performance.now()
-  const { certo, texto } = await cena().then(
-    feito => ({ certo: true, texto: feito }),
-    (erro: Error) => ({ certo: false, texto: erro.message }),
+  const { fim, texto } = await cena().then(
+    (feito): { fim: Fim; texto: string } => ({ fim: 'certo', texto: feito }),
+    (erro: Error): { fim: Fim; texto: string } => ({
+      fim: erro instanceof NaoRodou ? 'não rodou' : 'ERRADO',
+      texto: erro.message,
+    }),
   )
   const s = ((performance.now() - inicio) / 1000).toFixed(0)
-  say(`${certo ? 'certo ' : 'ERRADO'} ${nome} (${s} s): ${texto}`)
-  return certo
+  say(`${fim.padEnd(9)} ${nome} (${s} s): ${texto}`)
+  return fim
 }
 
 /** `npm run caos [cena…]`: faults under load, with a ledger of what was acknowledged (docs/decisions/0106). */
@@ -65,18 +70,18 @@ async function main(pedidas: string[]): Promise<number> {
   await build()
   const escolhidas = (de: object) =>
     Object.keys(de).filter(nome => pedidas.length === 0 || pedidas.includes(nome))
-  const resultados: boolean[] = []
+  const fins: Fim[] = []
   const noPalco = escolhidas(NO_PALCO)
   if (noPalco.length > 0) {
     const palco = await montarPalco()
-    for (const nome of noPalco)
-      resultados.push(await representar(nome, async () => NO_PALCO[nome]?.(palco) ?? ''))
+    for (const nome of noPalco) fins.push(await representar(nome, async () => NO_PALCO[nome]?.(palco) ?? ''))
     await palco.fechar()
   }
   for (const nome of escolhidas(SOZINHAS))
-    resultados.push(await representar(nome, async () => SOZINHAS[nome]?.() ?? ''))
-  const erradas = resultados.filter(certo => !certo).length
-  say(`${resultados.length - erradas} certas, ${erradas} erradas`)
+    fins.push(await representar(nome, async () => SOZINHAS[nome]?.() ?? ''))
+  const quantas = (fim: Fim) => fins.filter(um => um === fim).length
+  const erradas = quantas('ERRADO')
+  say(`${quantas('certo')} certas, ${erradas} erradas, ${quantas('não rodou')} que não rodaram`)
   return erradas > 0 ? 1 : 0
 }
 

@@ -12,6 +12,9 @@ import { newDataDir, type Site, startSite, stopSite } from '../e2e/site.ts'
 import { ate } from './espera.ts'
 import { criarRegistro } from './registro.ts'
 
+/** A scene that this machine cannot play: neither right nor wrong. */
+export class NaoRodou extends Error {}
+
 /** The administrator of every stage, and the password of its agencies. */
 export const ADMIN = { email: 'admin@exemplo.com.br', senha: 'girafa-no-telhado-60' }
 export const SENHA = 'caneca de barro'

@@ -9,7 +9,7 @@ import { newDataDir } from '../../e2e/site.ts'
 import { type Contagem, carregar } from '../carga.ts'
 import { conferir, esperarPronto } from '../conferencia.ts'
 import { ate } from '../espera.ts'
-import { montarPalco, type Palco, pedir } from '../palco.ts'
+import { montarPalco, NaoRodou, type Palco, pedir } from '../palco.ts'
 
 const calado = () => undefined
 
@@ -97,7 +97,7 @@ export async function discoCheio(): Promise<string> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=350m,mode=755', 'tmpfs', dataDir], { stdio: 'ignore' })
   } catch {
     fs.rmdirSync(dataDir)
-    return 'não experimentado: aqui não se pode montar um disco pequeno (precisa ser root)'
+    throw new NaoRodou('aqui não se pode montar um disco pequeno (precisa ser root)')
   }
   try {
     const p = await montarPalco({}, { dataDir: path.join(dataDir, 'dados') })
@@ -150,7 +150,7 @@ const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /** The server's clock jumps under load, forth and back within a period, and at last into the next; the database's stays. */
 export async function relogio(): Promise<string> {
-  if (!fs.existsSync(FAKETIME)) return 'não experimentado: falta o libfaketime (apt-get install libfaketime)'
+  if (!fs.existsSync(FAKETIME)) throw new NaoRodou('falta o libfaketime (apt-get install libfaketime)')
   const pasta = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-relogio-'))
   const arquivo = path.join(pasta, 'agora')
   fs.writeFileSync(arquivo, '+0s')

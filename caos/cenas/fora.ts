@@ -165,6 +165,18 @@ export async function semFipe(p: Palco): Promise<string> {
   )
   await new Promise<void>(pronta => fonte.listen(0, '127.0.0.1', pronta))
   const base = `http://127.0.0.1:${(fonte.address() as AddressInfo).port}`
+  const tabela = async () => {
+    const { rows } = await p.db.query<{ tabela: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(f::text, '' order by f::text)), '') as tabela from fipe_precos f`,
+    )
+    return rows[0]?.tabela
+  }
+  await p.db.query(
+    `insert into fipe_meses (mes, linhas, soma) values ('2020-01', 1, 'caos');
+     insert into fipe_precos (mes, tipo, marca, modelo, ano, combustivel, codigo_fipe, preco_reais, mes_ref)
+     values ('2020-01', 'carro', 'Fiat', 'Uno Mille', 2010, 'Flex', '001004-9', 20000, '2020-01')`,
+  )
+  const antes = await tabela()
   const ditos: string[] = []
   for (const [status, corpo] of [
     [403, '{}'],
@@ -177,10 +189,13 @@ export async function semFipe(p: Palco): Promise<string> {
   fonte.closeAllConnections()
   await new Promise(fim => fonte.close(fim))
   ditos.push(await sincronizar(p, base))
+  const depois = await tabela()
+  await p.db.query(`delete from fipe_meses where mes = '2020-01'`)
+  if (depois !== antes) throw new Error(`a tabela mudou: ${antes} → ${depois}`)
   await ate('o site de pé', async () => (await pedir(p, 'GET', '/readyz')).status === 200)
   const { status } = await pedir(p, 'POST', '/functions/v1/avaliar-veiculo', CARRO, { ip: '10.78.0.1' })
   if (status !== 200) throw new Error(`avaliação depois: ${status}`)
-  return `npm run fipe:sync recusado ${ditos.length} vezes com uma frase, nada mudou (recusa, mentira, mês que não existe, fora do ar)`
+  return `npm run fipe:sync recusado ${ditos.length} vezes com uma frase, a tabela linha por linha a mesma (recusa, mentira, mês que não existe, fora do ar)`
 }
 
 /** Runs the command; what it says. @throws when it ends well, or with a stack. */

@@ -446,6 +446,10 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await page.locator('[data-etapa=visita]').getByText('Noêmia Exemplo').waitFor()
     await expectNoSideScroll(page)
     await expectAccessible(page)
+    // A board without a lead is reached by keyboard too.
+    await page.goto('/painel-agencia?vista=quadro&busca=ninguem')
+    await expectSoon(() => page.getByText('Nenhum lead', { exact: true }).count()).toBeGreaterThan(3)
+    await expectAccessible(page)
     await close()
   })
 })

@@ -41,6 +41,8 @@ export default function Quadro({ estado, mudar, rascunhos }: Props) {
   return (
     <ul
       aria-label="Leads por etapa"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and while every column is empty nothing in it has the focus
+      tabIndex={0}
       className="-mx-1 grid snap-x auto-cols-[80%] grid-flow-col gap-2 overflow-x-auto px-1 pb-3 sm:auto-cols-[minmax(12rem,1fr)]"
     >
       {ETAPAS.map(etapa => (

@@ -425,6 +425,8 @@ test('a session that ended in the middle of an assignment: sign in on the spot, 
 
 test('without the server the list says so and can be asked again', async () => {
   const { page, close } = await entrar()
+  // Events that begin have the list read again by itself, before anybody asks.
+  await page.route('**/api/eventos', route => route.abort())
   await page.route('**/api/leads?*', route =>
     route.fulfill({ status: 500, json: { error: 'Quebrou aqui.' } }),
   )

@@ -40,7 +40,8 @@ const daAgencia = (ler: Ler) =>
     queryFn: ({ signal }) => ler<MinhaAgencia>('/api/minha-agencia', signal),
   })
 
-const daPagina = (consulta: string, ler: Ler) =>
+/** A page of leads, by its query. */
+export const daPagina = (consulta: string, ler: Ler = lerComSessao) =>
   queryOptions({
     queryKey: CHAVES.lista(consulta),
     queryFn: ({ signal }) => ler<PaginaDeLeads>(`/api/minha-agencia/leads?${consulta}`, signal),
@@ -81,7 +82,7 @@ export function useColegas() {
 /** The page of leads that the address asks for; the one before stays in sight until it comes. */
 export function usePaginaDeLeads(estado: EstadoDaLista) {
   const pagina = useQuery({
-    ...daPagina(consultaDe(estado), lerComSessao),
+    ...daPagina(consultaDe(estado)),
     placeholderData: keepPreviousData,
     // The list must not move under the hands of whoever comes back to the window; events keep it true.
     refetchOnWindowFocus: false,

@@ -2,25 +2,20 @@ import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-qu
 import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
-import { CHAVES } from '../consultas.ts'
+import { CHAVES, daPagina } from '../consultas.ts'
 import { consultaDe, type EstadoDaLista } from '../filtros.ts'
 import { escrever } from '../lead/useAtualizarLead.ts'
-import type { LeadDaAgencia, PaginaDeLeads } from '../minha-agencia.ts'
+import type { LeadDaAgencia } from '../minha-agencia.ts'
 import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from './etapas.ts'
 
 /** The board under the filters of the list: each column is the first page of the list under its outcome. */
 export function useQuadro(estado: EstadoDaLista) {
   return useQueries({
-    queries: ETAPAS.map(etapa => {
-      const consulta = consultaDe({ ...estado, resultado: etapa, pagina: '1' })
-      return {
-        queryKey: CHAVES.lista(consulta),
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          chamar<PaginaDeLeads>('GET', `/api/minha-agencia/leads?${consulta}`, undefined, signal),
-        placeholderData: keepPreviousData,
-        refetchOnWindowFocus: false,
-      }
-    }),
+    queries: ETAPAS.map(etapa => ({
+      ...daPagina(consultaDe({ ...estado, resultado: etapa, pagina: '1' })),
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: false,
+    })),
     combine: leituras => ({
       colunas: repartir(
         Object.fromEntries(

@@ -20,7 +20,7 @@ describe('an edit', () => {
     )
   })
 
-  test.each([['3'], [1.5], [null]])('version %j is none', versao => {
+  test.each([['3'], [1.5], [null], [2 ** 31]])('version %j is none', versao => {
     expect(versaoSchema.safeParse(versao).success).toBe(false)
   })
 

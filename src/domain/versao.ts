@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { Recusa } from './erro.ts'
 
+const INVALIDA = 'Versão inválida.'
+/** Largest number that the columns hold (PostgreSQL's `integer`): above it the database would fail, not refuse. */
+const VERSAO_MAXIMA = 2 ** 31 - 1
+
+/** Number of a version that exists somewhere. */
+export const numeroDaVersaoSchema = z.int(INVALIDA).min(1, INVALIDA).max(VERSAO_MAXIMA, INVALIDA)
+
 /** The version of a record that an edit began from; without one the edit is a single change, as of a switch. */
-export const versaoSchema = z.int('Versão inválida.').optional()
+export const versaoSchema = z.int(INVALIDA).max(VERSAO_MAXIMA, INVALIDA).optional()
 
 /** Someone else saved the same record first; what the other typed is in their browser and stays there. */
 export const ALTERADO_POR_OUTRO =

@@ -157,8 +157,10 @@ test('real answers are as documented: what anyone may ask', async () => {
   await chamar('POST /api/leads', { body: lead(avaliacao_id) })
   await chamar('POST /api/consentimentos', { body: { avaliacao_id, aceita_contato_parceiros: true } })
   await chamar('POST /api/leads', { body: lead(avaliacao_id, { cpf: '111.444.777-35' }) })
-  for (const tipo of ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros', 'barco'])
+  for (const tipo of ['carro', 'moto', 'caminhao', 'utilitario', 'trator', 'outros', 'barco', '%ff'])
     await chamar('GET /api/catalogo/:tipo', { params: { tipo } })
+  await chamar('GET /api/catalogo/:tipo/versoes', { params: { tipo: '%00' }, query: 'marca=a&modelo=b' })
+  await chamar('GET /api/catalogo/:tipo/busca', { params: { tipo: '%00' } })
   await chamar('GET /api/catalogo/:tipo/versoes', {
     params: { tipo: 'carro' },
     query: 'marca=Chevrolet&modelo=Onix&ano=2021',
@@ -409,6 +411,8 @@ test('real answers are as documented: leads by rule, and back', async () => {
   })
   await chamar('POST /api/distribuicao/regras', { ...deles, body: { maximo_agencias: 0 } })
   await p.lead({ codigo_ibge: 3509502, created_at: new Date(Date.now() - 3_600_000) })
+  for (const regra_versao of [versao + 1, 961_869, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+    await chamar('POST /api/distribuicao/simulacoes', { ...deles, body: { regra_versao, dias: 169 } })
   const simulacao = await chamar('POST /api/distribuicao/simulacoes', {
     ...deles,
     body: { regra_versao: versao },

@@ -58,7 +58,10 @@ function completar({ paths }: Specs, { method, path, requisito }: RotaDeclarada)
   const operacao = metodos?.[method.toLowerCase()]
   const resposta = RESPOSTAS[`${method} ${path}`]
   if (!operacao || !resposta) return
-  operacao.responses = { [resposta.status]: sucesso(resposta), ...recusas(operacao, resposta, requisito) }
+  // What stands in a path may be no text at all, and then the door answers that there is no such address.
+  const comuns = path.includes(':') ? (['nao_encontrado'] as const) : []
+  const proprias = [...resposta.recusas, ...comuns]
+  operacao.responses = { [resposta.status]: sucesso(resposta), ...recusas(operacao, proprias, requisito) }
   operacao.security = requisito === 'publico' ? [] : [{ sessao: [] }]
 }
 
@@ -68,8 +71,8 @@ function sucesso({ status, tipo = 'application/json', schema }: Resposta) {
 }
 
 /** The refusals of an operation, by status. */
-function recusas(operacao: Operacao, resposta: Resposta, requisito: Requisito | undefined) {
-  const codigos = new Set<CodigoDeErro>([...resposta.recusas, 'indisponivel', 'erro_interno'])
+function recusas(operacao: Operacao, proprias: readonly CodigoDeErro[], requisito: Requisito | undefined) {
+  const codigos = new Set<CodigoDeErro>([...proprias, 'indisponivel', 'erro_interno'])
   if (requisito !== 'publico')
     for (const codigo of ['nao_autenticado', 'sem_permissao'] as const) codigos.add(codigo)
   if (operacao.parameters?.some(({ in: onde }) => onde === 'query')) codigos.add('dados_invalidos')

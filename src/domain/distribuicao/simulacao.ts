@@ -5,6 +5,7 @@ import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco.
 import { Recusa } from '#domain/erro.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { somarDias } from '#domain/tempo.ts'
+import { numeroDaVersaoSchema } from '#domain/versao.ts'
 import { COLUNAS_DO_LEAD, lerAgencias, paraConcorrer, paraDistribuir } from './candidatos.ts'
 import { regras_distribuicao, simulacoes } from './distribuicao.table.ts'
 import type { Regra } from './regra.schema.ts'
@@ -25,7 +26,7 @@ const diaSchema = z.iso.date('Escreva um dia que existe, como 05/11/2026.').opti
 /** Body of a simulation: a version, over the leads of the last so many days, or from one day of São Paulo to another. */
 export const pedidoDeSimulacaoSchema = z
   .strictObject({
-    regra_versao: z.int('Versão inválida.').min(1, 'Versão inválida.'),
+    regra_versao: numeroDaVersaoSchema,
     dias: z
       .int('Use dias inteiros.')
       .min(1, 'Simule ao menos um dia.')

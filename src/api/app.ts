@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { describeRoute } from 'hono-openapi'
 import { Recusa } from '#domain/erro.ts'
+import { type FalhaDoJson, FRASES_DO_JSON } from '#domain/json-seguro.ts'
 import { createEventHub } from '#platform/database/events.ts'
 import { allowedMethods } from '#platform/http/allowed-methods.ts'
 import { cleanRequest } from '#platform/http/clean-request.ts'
@@ -48,7 +49,7 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   app.use(limitBody)
   app.use(requireJson)
   // Stripe signs the very bytes.
-  app.use(cleanRequest(unknown, path => path.startsWith('/api/stripe/')))
+  app.use(cleanRequest({ notFound: unknown, badJson: refuseJson }, path => path.startsWith('/api/stripe/')))
   app.onError(onError)
   app.notFound(c => refuseUnknown(c, allowedMethods(app, c.req.path)))
   app.route('/functions/v1', avaliarVeiculo)
@@ -84,6 +85,10 @@ export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
 
 function unknown(): never {
   throw new Recusa('nao_encontrado', 'Não encontramos esse endereço.')
+}
+
+function refuseJson(falha: FalhaDoJson): never {
+  throw new Recusa('json_invalido', FRASES_DO_JSON[falha])
 }
 
 const limitUndeclared = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge })

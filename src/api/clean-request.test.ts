@@ -174,6 +174,44 @@ test('no route of the inventory answers 5xx to one in its path, query or body', 
   }
 })
 
+/** Routes that read a body, with ids in the path that look like ids. */
+const comCorpo = () =>
+  rotas
+    .filter(rota => /^(POST|PUT|PATCH) /.test(rota) && !rota.includes('/stripe/'))
+    .map(rota => rota.replace(/:\w+/g, p.admin_id))
+
+async function enviar(rota: string, token: string | undefined, body: string) {
+  const [method = '', url = ''] = rota.split(' ')
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  return app.request(url, { method, headers, body })
+}
+
+test('no route walks 60,000 nested lists: each refuses them with 400', async () => {
+  const fundo = '['.repeat(60_000) + ']'.repeat(60_000)
+  expect(comCorpo().length).toBeGreaterThan(60)
+  for (const rota of comCorpo()) {
+    for (const body of [fundo, `{"recibo":{"proof":${fundo}}}`, `{"data":${fundo}}`]) {
+      const resposta = await enviar(rota, p.token, body)
+      expect(resposta.status, rota).toBe(400)
+      expect(await resposta.text(), rota).toMatch(/níveis demais|Could not parse request body/)
+    }
+  }
+  const naConsulta = await app.request(`/api/municipios?busca=${'['.repeat(10_000)}`)
+  expect(naConsulta.status).toBe(422)
+})
+
+test('a body that names a member twice is refused by every route, and told so', async () => {
+  for (const rota of comCorpo()) {
+    const resposta = await enviar(
+      rota,
+      p.token,
+      '{"email":"a@exemplo.com.br","\\u0065mail":"b@exemplo.com.br"}',
+    )
+    expect(resposta.status, rota).toBe(400)
+    expect(await resposta.text(), rota).toMatch(/repetem um campo|Could not parse request body/)
+  }
+})
+
 test('a path that holds a NUL or broken UTF-8 names nothing', async () => {
   for (const url of [
     '/api/conteudos/sobre%00-nos',

@@ -51,7 +51,7 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
   })
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }))
-  app.use(cleanRequest(notFound))
+  app.use(cleanRequest({ notFound, badJson }))
   app.onError(onAuthError)
   app
     .post('/signup', signup)
@@ -98,6 +98,10 @@ export function createAuth(mundo: AuthMundo, ipOf: (c: AuthContext) => string) {
 
 function notFound(): never {
   throw new AuthError(404, 'not_found', 'Not found')
+}
+
+function badJson(): never {
+  throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
 }
 
 async function tooLarge(c: Context): Promise<never> {

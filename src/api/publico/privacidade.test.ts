@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { atribuicoes_em_massa, recusas_em_massa } from '#domain/atribuicao/em-massa.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { assinar } from '#domain/chave/assinatura.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
@@ -412,9 +413,54 @@ test('the receipt tells each choice and each sharing, is signed, and shows a cha
   expect(await conferir({ ...recibo, proof: { ...recibo.proof, chave: 'de-outro-site' } })).toEqual({
     confere: false,
   })
-  expect((await conferir({ nada: 1 })).code).toBe('dados_invalidos')
+  for (const prova of [{ keys: 'https://outro.example/api/chaves' }, { version: undefined }])
+    expect(await conferir({ ...recibo, proof: { ...recibo.proof, ...prova } })).toEqual({ confere: false })
+  // The decoder reads the same bytes.
+  const outraGrafia = `${recibo.proof.assinatura}==`
+  expect(await conferir({ ...recibo, proof: { ...recibo.proof, assinatura: outraGrafia } })).toEqual({
+    confere: false,
+  })
   const outra = novaPessoa()
   expect((await chamar(outra, '/recibo', { sessao: await entrar(outra), lead_id: id })).status).toBe(404)
+})
+
+test('a receipt with members that ours have not is refused', async () => {
+  const pessoa = novaPessoa()
+  const lead_id = await leadDe(pessoa)
+  const { json: recibo } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
+  const conferir = (raw: string) => p.w.call('POST', '/api/recibos/conferir', { raw })
+  const inteiro = JSON.stringify({ recibo })
+  expect((await conferir(inteiro)).json).toEqual({ confere: true })
+  for (const mudado of [
+    '{"recibo":{"nada":1}}',
+    '{"recibo":[]}',
+    JSON.stringify({ recibo, outro: 1 }),
+    JSON.stringify({ recibo: { ...recibo, proof: { ...recibo.proof, nota: 'x' } } }),
+    JSON.stringify({ recibo: { ...recibo, proof: { ...recibo.proof, type: 'none' } } }),
+    inteiro.replace('{"recibo":{', '{"recibo":{"__proto__":{"a":1},'),
+    inteiro.replace('"pii_processing":{', '"pii_processing":{"__proto__":1,'),
+    inteiro.replace('"proof":{', '"proof":{"__proto__":{"type":"x"},'),
+  ]) {
+    const { status, json } = await conferir(mudado)
+    expect([status, json.code], mudado.slice(0, 60)).toEqual([422, 'dados_invalidos'])
+  }
+})
+
+test('a receipt from before its proof was signed still holds, with the address of the keys that it implies', async () => {
+  const pessoa = novaPessoa()
+  const lead_id = await leadDe(pessoa)
+  const { json } = await chamar(pessoa, '/recibo', { sessao: await entrar(pessoa), lead_id })
+  const { proof, ...recibo } = json
+  const antiga = { type: 'Ed25519', keys: proof.keys, ...assinar(p.w.mundo.cofre.assinante, recibo) }
+  const conferir = async (mudancas: object) =>
+    (
+      await p.w.call('POST', '/api/recibos/conferir', {
+        body: { recibo: { ...recibo, proof: { ...antiga, ...mudancas } } },
+      })
+    ).json
+  expect(await conferir({})).toEqual({ confere: true })
+  expect(await conferir({ keys: 'https://outro.example/api/chaves' })).toEqual({ confere: false })
+  expect(await conferir({ version: 2 })).toEqual({ confere: false })
 })
 
 test('a correction is seen by the agency, found by both searches, and told', async () => {

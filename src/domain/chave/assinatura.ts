@@ -23,20 +23,23 @@ export function assinar({ id, assinar: firmar }: Assinante, valor: unknown): Ass
 }
 
 /**
- * Whether a value is what one of the site's keys signed; false too for a key that this site never had.
+ * Whether a value is what one of the site's keys signed; false too for a key that this site never had, and for another
+ * spelling of the signature, which the decoder would read as the same bytes.
  */
 export async function confereAssinatura(
   { db }: Pick<Mundo, 'db'>,
   valor: unknown,
   { chave, assinatura }: Assinatura,
 ): Promise<boolean> {
+  const firma = Buffer.from(assinatura, 'base64url')
+  if (firma.toString('base64url') !== assinatura) return false
   const [achada] = await db.publico
     .select({ publica: chaves_de_assinatura.publica })
     .from(chaves_de_assinatura)
     .where(eq(chaves_de_assinatura.id, chave))
   if (!achada) return false
   const key = createPublicKey({ key: jwk(chave, achada.publica), format: 'jwk' })
-  return verify(null, Buffer.from(canonico(valor)), key, Buffer.from(assinatura, 'base64url'))
+  return verify(null, Buffer.from(canonico(valor)), key, firma)
 }
 
 const jwk = (kid: string, x: string) => ({ kty: 'OKP', crv: 'Ed25519', kid, x })

@@ -41,20 +41,40 @@ export const sessaoSchema = z.object({ sessao })
 /** Body of `POST /api/meus-dados/retirar`: all leads, or one. */
 export const retiradaSchema = z.object({ sessao, lead_id: umLead.optional() })
 
-/** A receipt as somebody brings it: only its proof has a form that must hold, the rest is what was signed. */
-export const reciboTrazidoSchema = z.object(
+const NAO_E_RECIBO = 'Isso não é um recibo nosso.'
+const SEM_PROVA = 'Falta a assinatura (proof) no recibo.'
+const PROVA_MUDADA = 'A assinatura (proof) tem um campo que os nossos recibos não têm.'
+
+/** The proof of a receipt: these members and no other. */
+const provaDoReciboSchema = z.strictObject(
   {
-    recibo: z.looseObject(
-      {
-        proof: z.object(
-          { chave: z.string().max(64), assinatura: z.string().max(200) },
-          'Falta a assinatura (proof) no recibo.',
-        ),
-      },
-      'Isso não é um recibo nosso.',
-    ),
+    type: z.literal('Ed25519', SEM_PROVA),
+    version: z.literal(2, SEM_PROVA).optional(),
+    keys: z.string(SEM_PROVA).max(300, SEM_PROVA),
+    chave: z.string(SEM_PROVA).max(64, SEM_PROVA),
+    assinatura: z.string(SEM_PROVA).max(200, SEM_PROVA),
   },
-  'Envie o recibo.',
+  { error: ({ code }) => (code === 'unrecognized_keys' ? PROVA_MUDADA : SEM_PROVA) },
+)
+
+/** Whether a JSON value holds, at any level, a member that programs take for the object's prototype. */
+function temPrototipo(valor: unknown): boolean {
+  if (typeof valor !== 'object' || valor === null) return false
+  return Object.hasOwn(valor, '__proto__') || Object.values(valor).some(temPrototipo)
+}
+
+/**
+ * A receipt as somebody brings it: only its proof has a form that must hold, the rest is what was signed. The parser
+ * drops `__proto__`, so it is refused before: the signature would pass over a text that says more.
+ */
+export const reciboTrazidoSchema = z.strictObject(
+  {
+    recibo: z
+      .unknown()
+      .refine(valor => !temPrototipo(valor), NAO_E_RECIBO)
+      .pipe(z.looseObject({ proof: provaDoReciboSchema }, NAO_E_RECIBO)),
+  },
+  { error: ({ code }) => (code === 'unrecognized_keys' ? 'Envie só o recibo.' : 'Envie o recibo.') },
 )
 
 /** Body of what is done with one lead: its links switched off, its receipt. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { type Assinante, type Assinatura, assinar, confereAssinatura } from '#domain/chave/assinatura.ts'
@@ -117,15 +118,24 @@ const eventoDoRepasse = ({ agencia_id, recebido_em }: Repasse) => ({
   party_id: agencia_id,
 })
 
-/** The receipt with the site's signature over everything but the signature itself. */
-export type Recibo = ReturnType<typeof montarRecibo> & {
-  proof: Assinatura & { type: 'Ed25519'; keys: string }
+/** How the signature is made; both versions may be checked, only the second is issued. */
+type ProvaDoRecibo = Assinatura & {
+  type: 'Ed25519'
+  /** Absent in receipts issued before 2026-11-23, whose signature leaves the whole of `proof` out. */
+  version?: 2 | undefined
+  keys: string
 }
 
-const assinado = (recibo: ReturnType<typeof montarRecibo>, assinante: Assinante, url: string): Recibo => ({
-  ...recibo,
-  proof: { type: 'Ed25519', keys: `${url}/api/chaves`, ...assinar(assinante, recibo) },
-})
+/** The receipt with the site's signature over everything but the signature itself. */
+export type Recibo = ReturnType<typeof montarRecibo> & { proof: ProvaDoRecibo & { version: 2 } }
+
+function assinado(recibo: ReturnType<typeof montarRecibo>, assinante: Assinante, url: string): Recibo {
+  const prova = { type: 'Ed25519', version: 2, keys: enderecoDasChaves(url), chave: assinante.id } as const
+  const { assinatura } = assinar(assinante, { ...recibo, proof: prova })
+  return { ...recibo, proof: { ...prova, assinatura } }
+}
+
+const enderecoDasChaves = (url: string) => `${url}/api/chaves`
 
 async function lerEscolhas(tx: Queries, lead_id: string) {
   const { id, finalidade, aceito, texto, versao, documentos, registrado_em } = consentimentos
@@ -179,10 +189,25 @@ async function escrever(tx: Queries, mundo: MundoDoRecibo, lead_id: string, pess
   return assinado(recibo, cofre.assinante, controlador.url)
 }
 
-/** Whether a receipt is, to the last letter, one that this site signed. It looks nobody up. */
+/** A receipt as somebody brings it: whatever was signed, and its proof. */
+export type ReciboTrazido = { proof: ProvaDoRecibo }
+
+/**
+ * Whether a receipt is, to the last letter, one that this site signed. It looks nobody up. A receipt of the first version
+ * has `proof` outside its signature: there the address of the keys must be the one that the signed part implies.
+ */
 export async function confereRecibo(
   mundo: Pick<Mundo, 'db'>,
-  { proof: { chave, assinatura }, ...recibo }: { proof: Assinatura },
+  { proof: { assinatura, ...proof }, ...recibo }: ReciboTrazido,
 ): Promise<boolean> {
-  return confereAssinatura(mundo, recibo, { chave, assinatura })
+  const { chave } = proof
+  if (proof.version === 2) return confereAssinatura(mundo, { ...recibo, proof }, { chave, assinatura })
+  const confere = await confereAssinatura(mundo, recibo, { chave, assinatura })
+  return confere && proof.keys === enderecoDasChaves(enderecoDoSite(recibo))
+}
+
+/** The site's address as a signed receipt says it; empty where it says none. */
+function enderecoDoSite(recibo: object): string {
+  const lido = z.object({ party_identification: z.tuple([z.object({ party_url: z.string() })], z.unknown()) })
+  return lido.safeParse(recibo).data?.party_identification[0].party_url ?? ''
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
+import { falhaDoJson } from '#domain/json-seguro.ts'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
@@ -48,11 +49,11 @@ const textoSchema = z.object({
     .string(NAO_E)
     .transform((texto, ctx) => {
       try {
-        return JSON.parse(texto)
-      } catch {
-        ctx.addIssue(NAO_E)
-        return z.NEVER
-      }
+        // The server sees what the parser kept; a name written twice has to be found in the text.
+        if (!falhaDoJson(texto)) return JSON.parse(texto)
+      } catch {}
+      ctx.addIssue(NAO_E)
+      return z.NEVER
     })
     .pipe(reciboSchema),
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { falhaDoJson } from './json-seguro.ts'
+
+test.each([
+  ['{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}', undefined],
+  ['{"a":"a","b":"a"}', undefined],
+  ['["a","a",{"x":"}","y":"\\"x\\":1"}]', undefined],
+  ['{"a":1,"a":2}', 'repetido'],
+  ['{"a":1,"\\u0061" : 2}', 'repetido'],
+  ['{"x":[{"chave":"1", "chave" :"2"}]}', 'repetido'],
+  ['{"__proto__":1,"__proto__":2}', 'repetido'],
+  ['{"a":1,"b":{"c":1},"a":2}', 'repetido'],
+  // Left for the parser to refuse.
+  ['{"a', undefined],
+  ['{"a\\', undefined],
+  ['', undefined],
+  ['}}]]', undefined],
+] as const)('%s → %s', (json, falha) => {
+  expect(falhaDoJson(json)).toBe(falha)
+})
+
+test('sixty-four levels are read, one more is not, and brackets inside a text are no levels', () => {
+  expect(falhaDoJson('['.repeat(64) + ']'.repeat(64))).toBeUndefined()
+  expect(falhaDoJson('['.repeat(65) + ']'.repeat(65))).toBe('fundo')
+  expect(falhaDoJson('{"a":'.repeat(60_000))).toBe('fundo')
+  expect(falhaDoJson('[]'.repeat(1_000))).toBeUndefined()
+  expect(falhaDoJson(JSON.stringify({ texto: '['.repeat(1_000) }))).toBeUndefined()
+})

@@ -67,40 +67,36 @@ export function Dialogo({
       onClose={evento => evento.target === evento.currentTarget && aoFechar()}
       onClick={aoPressionar}
       onInput={aoDigitar}
-      className={`border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-asphalt/60 ${FORMAS[forma]}`}
+      className={`flex-col border-line bg-surface p-0 text-ink shadow-thing backdrop:bg-asphalt/60 alta:open:flex ${FORMAS[forma]}`}
     >
       {/* In a low window all of it scrolls: head and buttons would leave no room between them. */}
-      <div className="alta:flex alta:h-full alta:max-h-[inherit] alta:flex-col">
-        <header className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
-          <div className="min-w-0 py-2">
-            <h2 id={id} className="text-22">
-              {titulo}
-            </h2>
-            {descricao && <div className="mt-1 text-14 text-muted">{descricao}</div>}
-          </div>
-          <button
-            type="button"
-            aria-label="Fechar"
-            disabled={ocupado}
-            onClick={aoFechar}
-            className="flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </header>
-        {/* Relative: what is hidden for the eye only must not lengthen the page. */}
-        <div className="relative px-5 py-4 alta:min-h-0 alta:flex-1 alta:overflow-y-auto">{children}</div>
-        {avisado && (
-          <p role="alert" className="border-line border-t bg-red-soft px-5 py-3 font-medium text-14">
-            O que você digitou ainda não foi salvo. Aperte Esc de novo para descartar.
-          </p>
-        )}
-        {rodape && (
-          <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
-            {rodape}
-          </footer>
-        )}
-      </div>
+      <header className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
+        <div className="min-w-0 py-2">
+          <h2 id={id} className="text-22">
+            {titulo}
+          </h2>
+          {descricao && <div className="mt-1 text-14 text-muted">{descricao}</div>}
+        </div>
+        <button
+          type="button"
+          aria-label="Fechar"
+          disabled={ocupado}
+          onClick={aoFechar}
+          className="flex size-11 shrink-0 items-center justify-center rounded-thing text-muted hover:bg-paper hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </header>
+      {/* Relative: what is hidden for the eye only must not lengthen the page. */}
+      <div className="relative px-5 py-4 alta:min-h-0 alta:flex-auto alta:overflow-y-auto">{children}</div>
+      {avisado && (
+        <p role="alert" className="border-line border-t bg-red-soft px-5 py-3 font-medium text-14">
+          O que você digitou ainda não foi salvo. Aperte Esc de novo para descartar.
+        </p>
+      )}
+      {rodape && (
+        <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{rodape}</footer>
+      )}
     </dialog>
   )
 }

@@ -1,19 +1,32 @@
+import { diaEscrito } from './dia.ts'
+
 /** The zone in which the product counts days: "hoje", "30 dias", renewals (design §6). */
 export const FUSO = 'America/Sao_Paulo'
 
-const diaFormat = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO, dateStyle: 'short' })
-
-const dataFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'short' })
-const dataHoraFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: FUSO,
-  dateStyle: 'short',
-  timeStyle: 'short',
+// Read by parts only: the same locale writes a date differently from one ICU version to the next.
+const DIA = { timeZone: FUSO, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const diaFormat = new Intl.DateTimeFormat('en', DIA)
+const relogioFormat = new Intl.DateTimeFormat('en', {
+  ...DIA,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
 })
-const horaFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, timeStyle: 'short' })
-const dataLongaFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, dateStyle: 'long' })
-const mesFormat = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
-/** Written out once: every report names several months. */
-const MESES = Array.from({ length: 12 }, (_, mes) => mesFormat.format(Date.UTC(2000, mes)))
+
+const MESES = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const
 
 /** A month `AAAA-MM` as people read it: "agosto de 2026". */
 export function mesPorExtenso(mes: string): string {
@@ -22,23 +35,42 @@ export function mesPorExtenso(mes: string): string {
 }
 
 /** The day of an instant in São Paulo, as people read it: "21/11/2026". */
-export const data = (instante: Date): string => dataFormat.format(instante)
+export const data = (instante: Date): string => diaEscrito(diaEmSaoPaulo(instante))
 
 /** The day and hour of an instant in São Paulo: "21/11/2026 14:05". */
-export const dataHora = (instante: Date): string => dataHoraFormat.format(instante).replace(',', '')
+export function dataHora(instante: Date): string {
+  const { dia, hora } = relogioEmSaoPaulo(instante)
+  return `${diaEscrito(dia)} ${hora}`
+}
 
 /** The hour of an instant in São Paulo: "14:05". */
-export const hora = (instante: Date): string => horaFormat.format(instante)
+export const hora = (instante: Date): string => relogioEmSaoPaulo(instante).hora
 
 /** The day of an instant in São Paulo, in full: "21 de novembro de 2026". */
-export const dataPorExtenso = (instante: Date): string => dataLongaFormat.format(instante)
+export function dataPorExtenso(instante: Date): string {
+  const dia = diaEmSaoPaulo(instante)
+  return `${Number(dia.slice(8))} de ${mesPorExtenso(dia)}`
+}
 
 /** The calendar day in São Paulo at an instant, as `AAAA-MM-DD`. */
 export function diaEmSaoPaulo(instante: Date): string {
-  return diaFormat.format(instante)
+  const { year, month, day } = partes(diaFormat, instante)
+  return `${year}-${month}-${day}`
+}
+
+/** The calendar day (`AAAA-MM-DD`) and the hour (`HH:MM`, from "00:00" to "23:59") in São Paulo at an instant. */
+export function relogioEmSaoPaulo(instante: Date): { dia: string; hora: string } {
+  const { year, month, day, hour, minute } = partes(relogioFormat, instante)
+  return { dia: `${year}-${month}-${day}`, hora: `${hour}:${minute}` }
 }
 
 /** The calendar day so many days after another, both `AAAA-MM-DD`. */
 export function somarDias(dia: string, dias: number): string {
   return new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
+}
+
+function partes(format: Intl.DateTimeFormat, instante: Date) {
+  const achadas: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(instante)) achadas[type] = value
+  return achadas
 }

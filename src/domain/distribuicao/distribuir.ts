@@ -1,7 +1,7 @@
 import type { OBJETIVOS } from '#domain/lead/lista.schema.ts'
 import { distanciaKm } from '#domain/pessoa/distancia.ts'
 import { ufDoMunicipio } from '#domain/pessoa/municipio.ts'
-import { FUSO } from '#domain/tempo.ts'
+import { relogioEmSaoPaulo } from '#domain/tempo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Motivo } from './motivos.ts'
 import type { Preferencia } from './preferencia.schema.ts'
@@ -158,14 +158,8 @@ export function naRegiao(
 /** An instant in São Paulo: the day, the day of the week (0 is Sunday) and the hour as `HH:MM`. */
 type Relogio = { dia: string; semana: number; hora: string }
 
-const relogioFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: FUSO,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 function lerRelogio(agora_ms: number): Relogio {
-  const [dia = '', hora = ''] = relogioFormat.format(agora_ms).split(' ')
+  const { dia, hora } = relogioEmSaoPaulo(new Date(agora_ms))
   return { dia, hora, semana: new Date(`${dia}T00:00:00Z`).getUTCDay() }
 }
 

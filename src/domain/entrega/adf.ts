@@ -1,7 +1,7 @@
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Lead } from '#domain/lead/contato.ts'
 import { FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
-import { FUSO } from '#domain/tempo.ts'
+import { relogioEmSaoPaulo } from '#domain/tempo.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 
 type Agencia = { nome: string; email: string }
@@ -95,11 +95,12 @@ function contato(type: 'individual' | 'business', nome: string, resto: readonly 
   return ['contact', {}, [['name', { part: 'full', type }, nome], ...resto]]
 }
 
-/** "2026-11-21T12:00:00-03:00": São Paulo, which has had no other offset since 2019. */
+/** "2026-11-21T12:00:00-03:00": the clock of São Paulo, which is never ahead of UTC. */
 function instanteIso(instante: Date): string {
-  const partes = instante.toLocaleString('sv-SE', { timeZone: FUSO, timeZoneName: 'longOffset' })
-  const [, dia = '', hora = '', fuso = ''] = /^(\S+) (\S+) GMT(.*)$/.exec(partes) ?? []
-  return `${dia}T${hora}${fuso || 'Z'}`.replace('\u2212', '-')
+  const { dia, hora } = relogioEmSaoPaulo(instante)
+  const utc = instante.toISOString()
+  const atras_ms = Date.parse(`${utc.slice(0, 16)}Z`) - Date.parse(`${dia}T${hora}Z`)
+  return `${dia}T${hora}${utc.slice(16, 19)}-${new Date(atras_ms).toISOString().slice(11, 16)}`
 }
 
 function escrever([nome, atributos, dentro]: No, recuo: number): string {

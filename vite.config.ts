@@ -47,12 +47,21 @@ const REACT = {
   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
 }
 
+/** Oldest browsers that the site is built for; `e2e/navegadores.test.ts` reads the built files for what is newer. */
+const SUPPORTED = ['safari16', 'chrome109', 'firefox115']
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle, whereItWasWritten, noMapOfPackages],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   // One file of what every page with script runs on: it packs better than four. Of ours each page takes its own pieces.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } } } },
+    client: {
+      build: {
+        target: SUPPORTED,
+        cssTarget: SUPPORTED,
+        rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
+      },
+    },
     // The server is one build with its pages and its packages (decision 0114): looking for a thousand files is most of a
     // start. Outside stay those that read files of their own.
     ssr: {

@@ -7,7 +7,7 @@ export function diaEscrito(iso: string): string {
 /** Digits as a day takes shape: "05112026" becomes "05/11/2026", and "5/1/2026" the fifth of January. */
 export function comBarras(texto: string): string {
   const digitos = texto
-    .replace(/(?<!\d)(\d)(?=\/)/g, '0$1')
+    .replace(/\d+(?=\/)/g, parte => parte.padStart(2, '0'))
     .replace(/\D/g, '')
     .slice(0, 8)
   return [digitos.slice(0, 2), digitos.slice(2, 4), digitos.slice(4)].filter(Boolean).join('/')

@@ -1,3 +1,5 @@
+import { lerUrl } from '#domain/url.ts'
+
 const REPASSE = ['forwarded', 'via', 'x-real-ip']
 
 /**
@@ -10,8 +12,8 @@ export function ehHostLocal(headers: Headers): boolean {
   const repassado = [...headers.keys()].some(
     nome => REPASSE.includes(nome) || nome.startsWith('x-forwarded-'),
   )
-  const endereco = `http://${headers.get('host') ?? ''}`
-  return !repassado && URL.canParse(endereco) && ehNomeLocal(new URL(endereco).hostname)
+  const url = lerUrl(`http://${headers.get('host') ?? ''}`)
+  return !repassado && url !== undefined && ehNomeLocal(url.hostname)
 }
 
 function ehNomeLocal(nome: string): boolean {

@@ -4,6 +4,7 @@ import { validarCnpj } from '#domain/pessoa/cnpj.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
 import { texto } from '#domain/texto.schema.ts'
+import { lerUrl } from '#domain/url.ts'
 import { versaoSchema } from '#domain/versao.ts'
 
 const CNPJ_OBRIGATORIO = 'CNPJ é obrigatório'
@@ -31,9 +32,9 @@ const logoSchema = z
   .transform(valor => valor || null)
 
 function ehEnderecoWeb(texto: string): boolean {
-  if (!URL.canParse(texto)) return false
-  const { protocol, username, password } = new URL(texto)
-  return /^https?:$/.test(protocol) && /^https?:\/\//i.test(texto) && !username && !password
+  const url = lerUrl(texto)
+  if (!url || url.username || url.password) return false
+  return /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(texto)
 }
 
 const campos = {

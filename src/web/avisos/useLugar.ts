@@ -13,12 +13,15 @@ function caixaDe(elemento: Element): Caixa {
   return { x, y, largura: width, altura: height }
 }
 
+/** Safari has `checkVisibility` from 17.4 on; before, an element without a size is the only one that does not count. */
+const ehVisivel = (elemento: Element) => elemento.checkVisibility?.({ visibilityProperty: true }) ?? true
+
 /** Boxes of the controls in view. Behind an open dialog nothing can be pressed: the dialog itself is what counts. */
 function controlesNaTela(): Caixa[] {
   const dialogo = document.querySelector('dialog:modal')
   const elementos = dialogo ? [dialogo] : [...document.querySelectorAll(CONTROLES)]
   return elementos
-    .filter(elemento => !elemento.closest(LISTA) && elemento.checkVisibility({ visibilityProperty: true }))
+    .filter(elemento => !elemento.closest(LISTA) && ehVisivel(elemento))
     .map(caixaDe)
     .filter(({ y, largura, altura }) => largura > 4 && altura > 4 && y + altura > 0 && y < innerHeight)
 }

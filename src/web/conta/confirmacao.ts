@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/auth-js'
+import { lerUrl } from '#domain/url.ts'
 import { obterAuth } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
@@ -21,9 +22,8 @@ export function lerLink(busca: URLSearchParams): LinkLido | null {
 /** Only the paths of our two logins are taken from the address, so that it leads nowhere else. */
 function lerLogin(destino: string | null): string | undefined {
   const base = 'http://site.invalid'
-  if (!destino || !URL.canParse(destino, base)) return undefined
-  const { pathname } = new URL(destino, base)
-  return [PORTA_ADMIN, PORTA_AGENCIA].find(({ login }) => login === pathname)?.login
+  const url = destino ? lerUrl(destino, base) : undefined
+  return [PORTA_ADMIN, PORTA_AGENCIA].find(({ login }) => login === url?.pathname)?.login
 }
 
 /** Whether a link of this kind ends in the choice of a password. */

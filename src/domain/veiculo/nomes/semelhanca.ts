@@ -44,7 +44,7 @@ const SONS: readonly (readonly [RegExp, string | ((silaba: string) => string)])[
   [/ei/g, 'e'],
   [/o$/, 'u'],
   [/e$/, 'i'],
-  [/(?<=[^aeiou\d])i$/, ''],
+  [/([^aeiou\d])i$/, '$1'],
   [/([a-z])\1+/g, '$1'],
 ]
 

@@ -33,7 +33,7 @@ export function Convidar() {
           defaultValue="vendedor"
         >
           {chavesDe(PAPEIS)
-            .toReversed()
+            .reverse()
             .map(papel => (
               <option key={papel} value={papel}>
                 {PAPEIS[papel].nome}

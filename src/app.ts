@@ -121,7 +121,7 @@ function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi) {
     buscaPelaPlaca: world.placas !== undefined,
     cookiesMarcados: env.COOKIES_MARCADOS,
     demo: env.APP_ENV === 'demo',
-    afirmacoes: env.AFIRMACOES ?? (env.APP_ENV === 'demo' ? ('medidas' as const) : undefined),
+    afirmacoes: env.AFIRMACOES,
     buscarModelos: world.buscarModelos,
     avaliador: world.avaliador,
     rasterizar: createRasterizer(),

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { afirmacoesDoDono } from '#domain/conteudo/afirmacoes.ts'
-import { duracaoPorExtenso } from '#domain/duracao.ts'
+import { AFIRMACOES_DO_DONO } from '#domain/conteudo/afirmacoes.ts'
 import { BENEFICIOS, PERGUNTAS, PROMESSAS } from '#web/publico/assinar/planos.dados.ts'
 import { afirmacoesMedidas } from '#web/publico/hero/afirmacoes-medidas.ts'
 import { HONESTIDADE, PASSOS } from '#web/publico/hero/inicio.dados.ts'
@@ -53,7 +52,7 @@ const promessas = [
   ),
   ...com(
     'início, do dono',
-    afirmacoesDoDono(duracaoPorExtenso()).map(({ rotulo }) => rotulo),
+    AFIRMACOES_DO_DONO.map(({ rotulo }) => rotulo),
   ),
   ...com('planos', [
     ...PROMESSAS,

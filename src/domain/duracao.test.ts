@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { DURACAO_SEGUNDOS, duracaoPorExtenso } from './duracao.ts'
+import { DURACAO_SEGUNDOS, duracaoPorExtenso, duracoesPorExtenso } from './duracao.ts'
 
 const raiz = path.resolve(import.meta.dirname, '../..')
 
@@ -10,6 +10,11 @@ test('what is said of all is what the longest takes, rounded up', () => {
   const dito = Number.parseInt(duracaoPorExtenso(), 10)
   expect(dito).toBeGreaterThanOrEqual(maior)
   expect(dito).toBeLessThan(Math.max(60, maior) + 5)
+})
+
+test('what is said of the six together ends with what is said of all', () => {
+  expect(duracoesPorExtenso()).toMatch(/^(60 a )?\d+ segundos$/)
+  expect(duracoesPorExtenso().endsWith(duracaoPorExtenso())).toBe(true)
 })
 
 test('no text names a duration of its own: all take it from here', () => {

@@ -128,10 +128,10 @@ const envSchema = z.object({
   TELEFONE: z.string().default(''),
   ENCARREGADO: z.string().default('Encarregado de dados'),
   EMAIL_ENCARREGADO: z.string().default('privacidade@avalia60.example'),
-  // Claims under the hero: `medidas`, or "figure | what it counts; …"; see domain/conteudo/afirmacoes.ts.
+  // Claims under the hero instead of the owner's: `medidas`, or "figure | what it counts; …"; see domain/conteudo/afirmacoes.ts.
   AFIRMACOES: optional(
     z.string().transform((texto, ctx) => {
-      const lidas = texto === 'medidas' ? texto : lerAfirmacoes(texto)
+      const lidas = texto === 'medidas' ? ('medidas' as const) : lerAfirmacoes(texto)
       if (lidas) return lidas
       ctx.addIssue('aceita medidas, ou até cinco "número | o que ele conta" separados por ;')
       return z.NEVER

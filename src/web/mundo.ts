@@ -44,7 +44,7 @@ export type WebMundo = {
   buscaPelaPlaca: boolean
   /** Whether this is a demonstration, not a site in production. */
   demo: boolean
-  /** The operator's claims for the landing page, or `medidas`, what we measured; undefined for the owner's. */
+  /** The operator's claims for the landing page, or `medidas` for none but the measured figures; undefined for the owner's. */
   afirmacoes: readonly Afirmacao[] | 'medidas' | undefined
   /** Models of the reference by what was typed, the likeliest first. */
   buscarModelos(tipo: TipoVeiculo, busca: Busca): ModeloAchado[]

@@ -32,6 +32,7 @@ test('the administrator sees how everything stands; an agency does not, nor a st
   const { itens, pode_copiar, copiando } = await ler()
   expect(itens.map(({ chave }: { chave: string }) => chave).sort()).toEqual(
     [
+      'afirmacoes',
       'cifra',
       'copia',
       'correio',
@@ -49,6 +50,14 @@ test('the administrator sees how everything stands; an agency does not, nor a st
   const dela = await p.w.call('GET', '/api/operacao', { token: agencia.token })
   const deNinguem = await p.w.call('GET', '/api/operacao')
   expect([dela.status, deNinguem.status]).toEqual([403, 401])
+})
+
+test('the administrator is told which claims of the landing page nobody measured', async () => {
+  const { itens } = await ler()
+  const { situacao, frase } = itens.find(({ chave }: { chave: string }) => chave === 'afirmacoes')
+  expect(situacao).toBe('atencao')
+  for (const afirmacao of ['10.000+ avaliações', '500+ agências', '10k+ leads', '85% de conversão'])
+    expect(frase).toContain(afirmacao)
 })
 
 test('a copy that the settings do not have is refused, with what to set', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
+import { AFIRMACOES_DO_DONO, naoMedidas } from '#domain/conteudo/afirmacoes.ts'
 import { lerOperacao, pedirCopia } from '#domain/operacao/fatos.ts'
 import type { Env } from '#platform/env.ts'
 import type { ContasMundo } from '../functions-contas.ts'
@@ -13,6 +14,13 @@ export const ajustesDe = (env: Env) => ({
   fipe: env.FIPE_API_BASE !== undefined,
   pagamento: env.STRIPE_SECRET_KEY !== undefined,
   avaliacoes_dias: env.AVALIACOES_DIAS,
+  afirmacoes: afirmacoesDe(env),
+})
+
+const afirmacoesDe = ({ AFIRMACOES, APP_ENV }: Env) => ({
+  nao_medidas: AFIRMACOES === 'medidas' ? [] : naoMedidas(AFIRMACOES ?? AFIRMACOES_DO_DONO),
+  do_operador: AFIRMACOES !== undefined,
+  exemplo: AFIRMACOES === undefined && APP_ENV === 'demo',
 })
 
 /** How everything stands that the operator relies on. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { afirmacoesDoDono, lerAfirmacoes } from './afirmacoes.ts'
+import { AFIRMACOES_DO_DONO, lerAfirmacoes, naoMedidas } from './afirmacoes.ts'
 
-test("the owner's five claims stand as written, but for the time, which is the measured one", () => {
-  expect(afirmacoesDoDono('60 segundos').map(({ valor }) => valor)).toEqual([
+test("the owner's five claims stand as the specification writes them", () => {
+  expect(AFIRMACOES_DO_DONO.map(({ valor }) => valor)).toEqual([
     '60 segundos',
     '10.000+',
     '500+',
@@ -24,3 +24,22 @@ test.each(['', '60 segundos', '12 |', '| agências', '1|a;2|b;3|c;4|d;5|e;6|f', 
     expect(lerAfirmacoes(texto)).toBeNull()
   },
 )
+
+const OUTRAS = [
+  '10.000+ avaliações feitas',
+  '500+ agências parceiras',
+  '10k+ leads por mês',
+  '85% de conversão',
+]
+
+test.each([
+  ['keep the promise', { carro: 60, moto: 51 }, OUTRAS],
+  ['do not', { carro: 61, moto: 51 }, ['60 segundos para avaliar o seu veículo (medimos até 61)', ...OUTRAS]],
+])('claims without a measurement, while the questionnaires %s', (_, duracoes, textos) =>
+  expect(naoMedidas(AFIRMACOES_DO_DONO, duracoes)).toEqual(textos),
+)
+
+test("of the operator's claims none is measured by us", () => {
+  const delas = [{ valor: '60 segundos', rotulo: 'para avaliar o seu veículo' }]
+  expect(naoMedidas(delas, { carro: 50 })).toEqual(['60 segundos para avaliar o seu veículo'])
+})

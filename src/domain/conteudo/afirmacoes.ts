@@ -1,21 +1,38 @@
+import { DURACAO_SEGUNDOS, PROMETIDO_SEGUNDOS } from '#domain/duracao.ts'
+
 /** One claim of the landing page: the figure, and what it counts. */
 export type Afirmacao = { valor: string; rotulo: string }
 
+const TEMPO: Afirmacao = { valor: `${PROMETIDO_SEGUNDOS} segundos`, rotulo: 'para avaliar o seu veículo' }
+
 /**
  * The five claims of the landing page (spec §1, §9), in the order in which they stand. They are the product owner's
- * words and stand unless the operator says others (`AFIRMACOES`); nothing else repeats them. How long a simulation
- * takes is measured (docs/decisions/0080).
- *
- * @param duracao the time as it was measured, "60 segundos".
+ * words and are shown unless the operator writes others (`AFIRMACOES`).
  */
-export function afirmacoesDoDono(duracao: string): readonly Afirmacao[] {
-  return [
-    { valor: duracao, rotulo: 'do primeiro toque ao relatório' },
-    { valor: '10.000+', rotulo: 'avaliações feitas' },
-    { valor: '500+', rotulo: 'agências parceiras' },
-    { valor: '10k+', rotulo: 'leads por mês' },
-    { valor: '85%', rotulo: 'de conversão' },
-  ]
+export const AFIRMACOES_DO_DONO: readonly Afirmacao[] = [
+  TEMPO,
+  { valor: '10.000+', rotulo: 'avaliações feitas' },
+  { valor: '500+', rotulo: 'agências parceiras' },
+  { valor: '10k+', rotulo: 'leads por mês' },
+  { valor: '85%', rotulo: 'de conversão' },
+]
+
+/**
+ * Claims that no measurement of this program supports, each as one text. The time is the only claim that is measured
+ * (docs/decisions/0080): it is listed while the slowest questionnaire takes longer.
+ *
+ * @param duracoes seconds that each questionnaire takes.
+ */
+export function naoMedidas(
+  afirmacoes: readonly Afirmacao[],
+  duracoes: Readonly<Record<string, number>> = DURACAO_SEGUNDOS,
+): string[] {
+  const maior = Math.max(...Object.values(duracoes))
+  return afirmacoes.flatMap(afirmacao => {
+    const texto = `${afirmacao.valor} ${afirmacao.rotulo}`
+    if (afirmacao !== TEMPO) return [texto]
+    return maior > PROMETIDO_SEGUNDOS ? [`${texto} (medimos até ${maior})`] : []
+  })
 }
 
 /** Claims shown at most: more do not fit under the hero. */

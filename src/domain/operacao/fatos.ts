@@ -13,6 +13,7 @@ export type Ajustes = {
   fipe: boolean
   pagamento: boolean
   avaliacoes_dias: number
+  afirmacoes: Fatos['afirmacoes']
 }
 
 type BancoDosFatos = Pick<Mundo['db'], 'servico' | 'leitura'>
@@ -111,6 +112,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
         }
       : null,
     replica: db.leitura?.inUse?.() ?? null,
+    afirmacoes: ajustes.afirmacoes,
   }
 }
 

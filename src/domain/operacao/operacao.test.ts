@@ -30,6 +30,7 @@ const EM_ORDEM: Fatos = {
   filas: [],
   pagamento: { recusas: null, ultimo: ha(2) },
   replica: true,
+  afirmacoes: { nao_medidas: [], do_operador: true, exemplo: false },
 }
 const julgar = (mudancas: Partial<Fatos> = {}) => avaliarOperacao({ ...EM_ORDEM, ...mudancas }, AGORA)
 const item = (chave: string, mudancas: Partial<Fatos> = {}) => julgar(mudancas).find(um => um.chave === chave)
@@ -88,7 +89,46 @@ test.each<[string, Fatos['particoes'], string, RegExp]>([
 
 test('where no real payments are taken and there is no replica nothing is said of them', () => {
   const chaves = julgar({ pagamento: null, replica: null }).map(({ chave }) => chave)
-  expect(julgar().map(({ chave }) => chave)).toEqual([...chaves, 'pagamento', 'replica'])
+  expect(julgar().map(({ chave }) => chave)).toEqual([
+    ...chaves.slice(0, -1),
+    'pagamento',
+    'replica',
+    'afirmacoes',
+  ])
+})
+
+test.each<[string, Fatos['afirmacoes'], string, string, boolean]>([
+  [
+    'only measured',
+    { nao_medidas: [], do_operador: true, exemplo: false },
+    'bem',
+    'Só afirma o que foi medido.',
+    false,
+  ],
+  [
+    "the owner's in production",
+    { nao_medidas: ['500+ agências', '85% de conversão'], do_operador: false, exemplo: false },
+    'atencao',
+    'Afirma o que este site não mediu: 500+ agências; 85% de conversão.',
+    true,
+  ],
+  [
+    "the owner's in a demonstration",
+    { nao_medidas: ['500+ agências'], do_operador: false, exemplo: true },
+    'atencao',
+    'Afirma o que este site não mediu: 500+ agências. Nesta demonstração elas levam a marca Exemplo.',
+    true,
+  ],
+  [
+    "the operator's",
+    { nao_medidas: ['12 agências'], do_operador: true, exemplo: false },
+    'bem',
+    'As afirmações são suas, e o programa não mede nenhuma: 12 agências.',
+    false,
+  ],
+])('claims of the landing page: %s', (_, afirmacoes, situacao, frase, pede) => {
+  expect(item('afirmacoes', { afirmacoes })).toMatchObject({ situacao, frase })
+  expect(item('afirmacoes', { afirmacoes })?.faca?.includes('AFIRMACOES') ?? false).toBe(pede)
 })
 
 test('the worst comes first, and whatever is not in order says what to do', () => {

@@ -41,6 +41,11 @@ export type Fatos = {
   pagamento: { recusas: { desde: Date; ultima_em: Date } | null; ultimo: Date | null } | null
   /** Whether this process reads from the replica now; null where there is none. */
   replica: boolean | null
+  /**
+   * Claims of the landing page that no measurement supports, each as one text; whether the operator wrote them, and
+   * whether the page marks them as an example.
+   */
+  afirmacoes: { nao_medidas: readonly string[]; do_operador: boolean; exemplo: boolean }
 }
 
 const HORA_MS = 3_600_000
@@ -78,6 +83,7 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
     julgarFilas(fatos.filas, agora),
     ...(fatos.pagamento ? [julgarPagamento(fatos.pagamento, agora)] : []),
     ...(fatos.replica === null ? [] : [julgarReplica(fatos.replica)]),
+    julgarAfirmacoes(fatos.afirmacoes),
   ]
   return itens.sort((a, b) => ordem[a.situacao] - ordem[b.situacao])
 }
@@ -368,5 +374,25 @@ function julgarReplica(emUso: boolean): Item {
     faca: emUso
       ? null
       : 'Veja no banco principal pg_stat_replication, e na réplica o espaço e o registro dela.',
+  }
+}
+
+function julgarAfirmacoes({ nao_medidas, do_operador, exemplo }: Fatos['afirmacoes']): Item {
+  const faltam = nao_medidas.length > 0
+  const marca = exemplo ? ' Nesta demonstração elas levam a marca Exemplo.' : ''
+  const lista = `${nao_medidas.join('; ')}.${marca}`
+  return {
+    chave: 'afirmacoes',
+    titulo: 'Página inicial',
+    situacao: faltam && !do_operador ? 'atencao' : 'bem',
+    frase: !faltam
+      ? 'Só afirma o que foi medido.'
+      : do_operador
+        ? `As afirmações são suas, e o programa não mede nenhuma: ${lista}`
+        : `Afirma o que este site não mediu: ${lista}`,
+    faca:
+      faltam && !do_operador
+        ? 'Escreva em AFIRMACOES o que você pode provar, ou AFIRMACOES=medidas para só o que foi medido.'
+        : null,
   }
 }

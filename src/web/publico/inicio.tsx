@@ -1,14 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { podeAtrasar } from '#domain/banco.ts'
-import { type Afirmacao, afirmacoesDoDono } from '#domain/conteudo/afirmacoes.ts'
 import { reais } from '#domain/dinheiro.ts'
-import { duracaoPorExtenso } from '#domain/duracao.ts'
 import { listarPlanos } from '#domain/plano/leitura.ts'
 import { menorPreco } from '#domain/plano/plano.ts'
 import { mundoContext } from '#web/mundo.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
 import type { Route } from './+types/inicio'
-import { afirmacoesMedidas } from './hero/afirmacoes-medidas.ts'
+import { Afirmacoes } from './hero/Afirmacoes.tsx'
+import { afirmacoesDaPagina } from './hero/afirmacoes-medidas.ts'
 import { CampoDoVeiculo } from './hero/CampoDoVeiculo.tsx'
 import { Cena } from './hero/Cena.tsx'
 import { Exemplo } from './hero/Exemplo.tsx'
@@ -23,21 +22,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     console.error('Erro ao carregar planos')
     return []
   })
-  const { afirmacoes = afirmacoesDoDono(duracaoPorExtenso()) } = mundo
-  return {
-    menor_preco: menorPreco(planos) ?? null,
-    medidas: afirmacoes === 'medidas',
-    afirmacoes: afirmacoes === 'medidas' ? afirmacoesMedidas() : afirmacoes,
-  }
+  return { menor_preco: menorPreco(planos) ?? null, ...afirmacoesDaPagina(mundo) }
 }
 
 export const headers = () => CACHE_PUBLICO
 
-const DESCRICAO = `Descubra de graça quanto vale o seu carro, moto, caminhão, utilitário ou trator: referência FIPE, faixa de venda e faixa de troca em ${duracaoPorExtenso()}.`
+const DESCRICAO =
+  'Descubra de graça quanto vale o seu carro, moto, caminhão, utilitário ou trator: referência FIPE, faixa de venda e faixa de troca.'
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return metaDaPagina(matches, {
-    titulo: `Quanto vale o seu veículo? Avaliação grátis em ${duracaoPorExtenso()}`,
+    titulo: 'Quanto vale o seu veículo? Avaliação grátis',
     descricao: DESCRICAO,
     caminho: '/',
     dados: ({ origem, marca }) => [
@@ -75,8 +70,8 @@ function Abertura() {
         <div className="relative z-10 pt-4 pb-6 lg:-mr-32 lg:w-[34rem] lg:shrink-0 lg:pt-14 lg:pb-[calc(74*var(--u)+4.5rem)]">
           <h1 className="max-w-[13ch] text-48 md:text-64">Quanto vale o seu veículo hoje?</h1>
           <p className="mt-4 mb-5 max-w-[40ch] text-18 text-muted md:mt-5 md:mb-6 md:text-22">
-            Conte o que você tem na garagem e receba, em {duracaoPorExtenso()}, a referência de preço, a faixa
-            de venda e a faixa de troca.
+            Conte o que você tem na garagem e receba a referência de preço, a faixa de venda e a faixa de
+            troca.
           </p>
           <CampoDoVeiculo />
           <p className="mt-3 max-w-[46ch] text-14 text-muted">
@@ -93,34 +88,6 @@ function Abertura() {
           <Cena />
         </div>
       </div>
-    </section>
-  )
-}
-
-type PropsAfirmacoes = { afirmacoes: readonly Afirmacao[]; medidas: boolean }
-
-function Afirmacoes({ afirmacoes, medidas }: PropsAfirmacoes) {
-  return (
-    <section aria-label="Em números" className="border-line border-b bg-surface">
-      <dl className="folha grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-[1.5fr_repeat(4,1fr)] lg:py-10">
-        {afirmacoes.map(({ valor, rotulo }) => (
-          <div
-            key={rotulo}
-            className="flex flex-col-reverse justify-end first:col-span-2 lg:first:col-span-1"
-          >
-            <dt className="text-16 text-muted">{rotulo}</dt>
-            <dd className="tabular font-bold font-display text-36">{valor}</dd>
-          </div>
-        ))}
-      </dl>
-      {medidas && (
-        <p className="folha -mt-2 pb-6 text-14 text-muted">
-          Tudo isto foi medido.{' '}
-          <a href="/nossa-precisao" className="inline-block py-1 underline underline-offset-4 hover:text-ink">
-            Veja como, e onde erramos
-          </a>
-        </p>
-      )}
     </section>
   )
 }
@@ -230,7 +197,7 @@ function Fecho() {
       <div className="folha">
         <h2 className="mt-10 text-36 md:text-48">Descubra agora quanto ele vale</h2>
         <p className="mx-auto mt-3 mb-7 max-w-[44ch] text-18 text-muted">
-          {duracaoPorExtenso()}, nenhum custo, e a decisão continua sendo sua.
+          Nenhum custo, e a decisão continua sendo sua.
         </p>
         <a href="/selecao-categoria" className={`w-full sm:w-auto ${classesDoBotao({ tamanho: 'grande' })}`}>
           Começar Agora - É Grátis

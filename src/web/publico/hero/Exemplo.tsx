@@ -27,9 +27,7 @@ export function Exemplo() {
       <figure className="mt-8 rounded-thing border border-line bg-surface shadow-thing md:mt-10">
         <figcaption className="flex items-center justify-between gap-4 border-line border-b px-4 py-4 md:px-8">
           <span className="font-bold font-display text-18">Hatch 1.0 flex, 2021</span>
-          <span className="rounded-chip bg-plate-soft px-3 py-0.5 font-semibold text-14 text-plate">
-            Exemplo
-          </span>
+          <MarcaDeExemplo />
         </figcaption>
         <div className="grid gap-x-16 gap-y-10 p-4 pt-6 md:p-8 lg:grid-cols-2">
           <div>
@@ -48,6 +46,13 @@ export function Exemplo() {
         </div>
       </figure>
     </section>
+  )
+}
+
+/** Says that figures are invented to show what stands there. */
+export function MarcaDeExemplo() {
+  return (
+    <span className="rounded-chip bg-plate-soft px-3 py-0.5 font-semibold text-14 text-plate">Exemplo</span>
   )
 }
 

@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest'
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import { duracaoPorExtenso } from '#domain/duracao.ts'
+import { AFIRMACOES_DO_DONO } from '#domain/conteudo/afirmacoes.ts'
+import { duracoesPorExtenso } from '#domain/duracao.ts'
 import { inteiro, umaCasa } from '#domain/numero.ts'
-import { afirmacoesMedidas } from './afirmacoes-medidas.ts'
+import { afirmacoesDaPagina, afirmacoesMedidas } from './afirmacoes-medidas.ts'
 
 test('the measured claims are the committed figures of time and precision, none typed', () => {
   expect(afirmacoesMedidas().map(({ valor }) => valor)).toEqual([
-    duracaoPorExtenso(),
+    duracoesPorExtenso(),
     `${umaCasa(precisao.carros.erro_percentual)}%`,
     `${Math.round(precisao.tudo.dentro_percentual)}%`,
     inteiro(precisao.tudo.anuncios),
     String(precisao.fontes.length),
   ])
 })
+
+const DELE = [{ valor: '12', rotulo: 'agências parceiras' }]
+
+test.each([
+  ['in production, without a setting', false, undefined, AFIRMACOES_DO_DONO, false],
+  ['in a demonstration, without a setting', true, undefined, AFIRMACOES_DO_DONO, true],
+  ["in a demonstration, the operator's own", true, DELE, DELE, false],
+  ["in production, the operator's own", false, DELE, DELE, false],
+  ['only measured figures', true, 'medidas' as const, [], false],
+])('claims %s; the measured figures always stand below them', (_, demo, afirmacoes, mostradas, exemplo) =>
+  expect(afirmacoesDaPagina({ demo, afirmacoes })).toEqual({
+    afirmacoes: mostradas,
+    exemplo,
+    medidas: afirmacoesMedidas(),
+  }),
+)

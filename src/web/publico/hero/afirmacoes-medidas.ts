@@ -1,17 +1,35 @@
 import { precisao } from '#domain/avaliacao/precisao.ts'
-import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
-import { duracaoPorExtenso } from '#domain/duracao.ts'
+import { AFIRMACOES_DO_DONO, type Afirmacao } from '#domain/conteudo/afirmacoes.ts'
+import { duracoesPorExtenso } from '#domain/duracao.ts'
 import { inteiro, umaCasa } from '#domain/numero.ts'
+import type { WebMundo } from '#web/mundo.ts'
 
-/** What the landing page claims when it claims only what was measured; each figure stands on /nossa-precisao. */
+/** The measured figures of the landing page. Time is measured by `npm run bench`, the others stand on /nossa-precisao. */
 export function afirmacoesMedidas(): Afirmacao[] {
   const { carros, tudo, fontes } = precisao
   const [nosso, fipe] = [carros.erro_percentual, carros.erro_so_fipe_percentual].map(umaCasa)
   return [
-    { valor: duracaoPorExtenso(), rotulo: 'do primeiro toque ao relatório' },
+    { valor: duracoesPorExtenso(), rotulo: 'do primeiro toque ao relatório, conforme o veículo' },
     { valor: `${nosso}%`, rotulo: `de erro, no máximo, em metade dos carros; só pela FIPE, ${fipe}%` },
     { valor: `${Math.round(tudo.dentro_percentual)}%`, rotulo: 'dos anúncios caem na nossa faixa de venda' },
     { valor: inteiro(tudo.anuncios), rotulo: 'anúncios reais na medição' },
     { valor: String(fontes.length), rotulo: 'fontes de anúncios, medidas uma a uma' },
   ]
+}
+
+/** The claims of the landing page, whether they are only an example here, and the measured figures. */
+export type AfirmacoesDaPagina = {
+  afirmacoes: readonly Afirmacao[]
+  exemplo: boolean
+  medidas: readonly Afirmacao[]
+}
+
+/** The owner's claims, or the operator's; in a demonstration the owner's are marked as an example. */
+export function afirmacoesDaPagina({
+  afirmacoes,
+  demo,
+}: Pick<WebMundo, 'afirmacoes' | 'demo'>): AfirmacoesDaPagina {
+  const medidas = afirmacoesMedidas()
+  if (afirmacoes === 'medidas') return { afirmacoes: [], exemplo: false, medidas }
+  return { afirmacoes: afirmacoes ?? AFIRMACOES_DO_DONO, exemplo: demo && !afirmacoes, medidas }
 }

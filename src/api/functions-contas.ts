@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describeRoute } from 'hono-openapi'
-import { contaDaSessao } from '#domain/acesso/acesso.ts'
+import { lerMinhaConta } from '#domain/acesso/acesso.ts'
 import { novaAgenciaSchema, registroAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import { registrarAgencia } from '#domain/agencia/registrar.ts'
 import { criarOuVincularAgencia } from '#domain/agencia/vincular.ts'
@@ -97,8 +97,8 @@ function minhaConta(mundo: ContasMundo) {
   const exigir = createExigir(mundo)
   const { servico } = mundo.db
   return new Hono<ContasEnv>()
-    .get('/minha-conta', describeRoute({ summary: 'Papéis e nível da sessão' }), exigir('conta'), c =>
-      c.json(contaDaSessao(acessoDe(c))),
+    .get('/minha-conta', describeRoute({ summary: 'Papéis e nível da sessão' }), exigir('conta'), async c =>
+      c.json(await lerMinhaConta(mundo, acessoDe(c))),
     )
     .get(
       '/minha-conta/sessoes',

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { verConta } from '#domain/conta/entrada.ts'
 import { InvalidToken } from '#platform/secrets/access-token.ts'
 import { AuthError } from './auth-error.ts'
-import type { AuthEnv } from './mundo.ts'
+import type { AuthContext, AuthEnv } from './mundo.ts'
 
 /** The bearer token of a request, if the header has the right form. */
 export function bearerOf(header: string | undefined): string | undefined {
@@ -25,6 +25,19 @@ export const requireBearer: MiddlewareHandler<AuthEnv> = async (c, next) => {
   if (acesso.banida) throw new AuthError(403, 'user_banned', 'User is banned')
   c.set('acesso', acesso)
   await next()
+}
+
+/** The account of a bearer token that may come along; undefined without one, and for one that is no good. */
+export async function optionalBearer(c: AuthContext): Promise<{ user_id: string } | undefined> {
+  const token = bearerOf(c.req.header('authorization'))
+  if (!token) return undefined
+  const mundo = c.get('mundo')
+  const claims = await mundo.tokens.verify(token).catch(error => {
+    if (error instanceof InvalidToken) return undefined
+    throw error
+  })
+  const acesso = claims && (await mundo.lerAcesso(claims.session_id, mundo.clock.now()))
+  return acesso && acesso.user_id === claims.sub && !acesso.banida ? acesso : undefined
 }
 
 function refusalOf(error: InvalidToken): AuthError {

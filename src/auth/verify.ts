@@ -3,6 +3,7 @@ import { PREFIXO_PKCE, type TipoDeLink } from '#domain/conta/links/link.ts'
 import { type ProvaDoCorreio, usarEndereco, usarLink } from '#domain/conta/links/usar-link.ts'
 import { readBody, refusalOf } from './answer.ts'
 import { AuthError } from './auth-error.ts'
+import { optionalBearer } from './bearer.ts'
 import { redirectFailed, redirectSignedIn } from './flow.ts'
 import { type AuthContext, origemDe } from './mundo.ts'
 import { safeRedirect, withFragment } from './redirect.ts'
@@ -31,10 +32,14 @@ const bodySchema = z.object({
 })
 type Body = z.output<typeof bodySchema>
 
-/** POST /verify: a link's token or a six-digit code for a session. */
+/**
+ * POST /verify: a link's token or a six-digit code for a session. A session of the same account that comes along says
+ * that who follows the link is who registered (docs/decisions/0123).
+ */
 export async function verify(c: AuthContext): Promise<Response> {
   const mundo = c.get('mundo')
-  const entrada = await usarLink(mundo, origemDe(c), proofOf(await readBody(c, bodySchema)))
+  const proof = proofOf(await readBody(c, bodySchema))
+  const entrada = await usarLink(mundo, origemDe(c), proof, await optionalBearer(c))
   return c.json(entrada ? await sessionAnswer(mundo, entrada) : { msg: HALF, code: '200' })
 }
 

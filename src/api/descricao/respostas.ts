@@ -574,6 +574,8 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
       aal: z.enum(['aal1', 'aal2']),
       papeis: z.array(texto),
       precisa_segundo_fator: z.boolean(),
+      tem_senha: z.boolean(),
+      email_provado: z.boolean(),
       agencia_ativa: simOuNao,
     }),
   ),

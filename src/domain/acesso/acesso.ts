@@ -4,6 +4,9 @@ import { membros_agencias } from '#domain/agencia/membro.table.ts'
 import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_sessions, auth_users, type Papel } from '#domain/conta/conta.table.ts'
+import { acharConta } from '#domain/conta/conta.ts'
+import type { ContaMundo } from '#domain/conta/mundo.ts'
+import { emailProvado } from '#domain/conta/prova-do-email.ts'
 
 /** What a live session allows, read afresh on every request. */
 export type Acesso = {
@@ -21,7 +24,18 @@ export type Acesso = {
   tem_fator: boolean
 }
 
-/** What a session may be told of its own account. */
+/**
+ * What a session may be told of its own account. Password and proof of the mailbox are read here alone: in the look-up
+ * of the session every request would pay for them.
+ */
+export async function lerMinhaConta({ db }: Pick<ContaMundo, 'db'>, acesso: Acesso) {
+  const { user_id: id } = acesso
+  const conta = await acharConta(db.servico, id)
+  const email_provado = await emailProvado(db.servico, { id })
+  return { ...contaDaSessao(acesso), tem_senha: Boolean(conta?.password_hash), email_provado }
+}
+
+/** The part of it that the look-up of the session brought. */
 export function contaDaSessao({ user_id, email, aal, papeis, tem_fator, agencia_ativa }: Acesso) {
   return { user_id, email, aal, papeis, precisa_segundo_fator: tem_fator && aal === 'aal1', agencia_ativa }
 }

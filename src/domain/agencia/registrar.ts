@@ -5,6 +5,7 @@ import type { Queries } from '#domain/banco.ts'
 import { concederPapel } from '#domain/conta/administrador.ts'
 import { acharPorEmail, criarConta, travarEmail } from '#domain/conta/conta.ts'
 import { avisarContaExistente } from '#domain/conta/links/mensagem.ts'
+import { pedirProva } from '#domain/conta/links/pedir-link.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import type { RegistroAgencia } from './agencia.schema.ts'
@@ -13,7 +14,7 @@ import { membros_agencias } from './membro.table.ts'
 
 /**
  * Registers an agency by itself: account, role and agency in one transaction, active and without a
- * subscription. For an e-mail that has an account nothing changes: its owner gets a mail, and the caller the
+ * subscription; a link asks the mailbox to prove itself. For an e-mail that has an account nothing changes: its owner gets a mail, and the caller the
  * same answer in the same time.
  *
  * @throws Recusa for too many registrations from one address.
@@ -43,6 +44,7 @@ async function criarContaDeAgencia(tx: Queries, mundo: ContaMundo, cadastro: Cad
   // The spec signs the agency in at once, so the account may enter before its address is proved.
   const conta = await criarConta(tx, mundo, { email: campos.email, password_hash, confirmada: true })
   await criarAgencia(tx, mundo, conta.id, campos)
+  await pedirProva(tx, mundo, conta)
   await auditar(tx, mundo, 'agencia_registrada', { quem: conta.id, alvo: conta.id })
 }
 

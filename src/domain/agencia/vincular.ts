@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
+import type { Queries } from '#domain/banco.ts'
+import type { Conta } from '#domain/conta/conta.table.ts'
 import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
+import { pedirProva, pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
+import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/erro.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
@@ -10,8 +14,9 @@ import { membros_agencias } from './membro.table.ts'
 import { criarAgencia } from './registrar.ts'
 
 /**
- * Creates an agency for a new account, or for the account that its e-mail already has. An existing account
- * keeps its password, factors and sessions: linking gives nobody a way in. The tier chosen is a manual
+ * Creates an agency for a new account, or for the account that its e-mail already has. An existing account whose
+ * owner is proved keeps its password, factors and sessions: linking gives nobody a way in. One that anybody may have
+ * registered loses them, and its mailbox gets the link to a new password (decision 0123). The tier chosen is a manual
  * contract, in force at once (decision 0050).
  *
  * @throws Recusa when the account has an agency already, or a new one has no password.
@@ -38,6 +43,7 @@ export async function criarOuVincularAgencia(
     }
     const conta =
       existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
+    await pedirQueSeProve(tx, mundo, conta, Boolean(existente))
     const contrato = novoContrato(campos.plano, await limiteDoNivel(tx, campos.plano), mundo.clock.now())
     await criarAgencia(tx, mundo, conta.id, { ...campos, ...contrato }, quem)
     await auditar(tx, mundo, 'agencia_vinculada', {
@@ -49,4 +55,14 @@ export async function criarOuVincularAgencia(
       ? { userAlreadyExisted: true, message: 'Agência vinculada com sucesso!' }
       : { userAlreadyExisted: false, message: 'Agência cadastrada com sucesso!' }
   })
+}
+
+async function pedirQueSeProve(
+  tx: Queries,
+  mundo: ContaMundo,
+  conta: Conta,
+  existia: boolean,
+): Promise<void> {
+  if (await emailProvado(tx, conta)) return
+  await (existia ? pedirSenhaPelaCaixa : pedirProva)(tx, mundo, conta)
 }

@@ -12,6 +12,7 @@ export type AcaoAuditada =
   | 'conta_criada'
   | 'conta_excluida'
   | 'senha_trocada'
+  | 'acessos_retirados'
   | 'email_trocado'
   | 'link_enviado'
   | 'link_usado'

@@ -2,20 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
-import {
-  auth_factors,
-  auth_identities,
-  auth_passkeys,
-  auth_users,
-  type Conta,
-  type Papel,
-  user_roles,
-} from './conta.table.ts'
-import { acharPorEmail, criarConta, emailProvado } from './conta.ts'
+import { auth_users, type Conta, type Papel, user_roles } from './conta.table.ts'
+import { acharPorEmail, criarConta, gravarConta } from './conta.ts'
 import type { ContaMundo } from './mundo.ts'
 import { lerPapeis } from './papeis.ts'
+import { emailProvado, provarEmail, tirarAcessos } from './prova-do-email.ts'
 import { EMAIL_ADMIN_SEMEADO } from './senha.ts'
-import { encerrarSessoes, encurtarSessoes } from './sessao.ts'
+import { encurtarSessoes } from './sessao.ts'
 
 /** Lock that keeps "is there an administrator?" true until the answer is acted upon. */
 const TRAVA_ADMIN = 602028
@@ -122,20 +115,15 @@ async function garantirConfigurado(
   return email
 }
 
-async function tomarConta(tx: Queries, mundo: ContaMundo, conta: Conta, hash: string): Promise<void> {
-  const agora = mundo.clock.now()
-  await tx
-    .update(auth_users)
-    .set({ password_hash: hash, email_confirmed_at: agora, banned_until: null, updated_at: agora })
-    .where(eq(auth_users.id, conta.id))
-  await tx.delete(auth_factors).where(eq(auth_factors.user_id, conta.id))
-  await tx.delete(auth_passkeys).where(eq(auth_passkeys.user_id, conta.id))
-  await tx.delete(auth_identities).where(and(eq(auth_identities.user_id, conta.id), sql`provider <> 'email'`))
-  await tx
-    .update(auth_identities)
-    .set({ identity_data: sql`identity_data || '{"email_verified": true}'` })
-    .where(and(eq(auth_identities.user_id, conta.id), eq(auth_identities.provider, 'email')))
-  await encerrarSessoes(tx, conta.id, { tipo: 'global' })
+async function tomarConta(
+  tx: Queries,
+  mundo: ContaMundo,
+  conta: Conta,
+  password_hash: string,
+): Promise<void> {
+  await tirarAcessos(tx, mundo, conta.id)
+  await provarEmail(tx, mundo, conta.id, { manterAcessos: true })
+  await gravarConta(tx, conta.id, { password_hash, banned_until: null })
 }
 
 /** The administrator to whom a reset link goes: the configured one, else the one who has been it longest. */

@@ -8,17 +8,16 @@ import {
   acharPorTelefone,
   criarConta,
   emailOcupado,
-  emailProvado,
   exigirQuePodeEntrar,
   gravarConta,
   lerContaCompleta,
   type NovaConta,
-  provarEmail,
   travarEmail,
   trocarSenha,
 } from './conta.ts'
 import { exigirConfirmada, verConta } from './entrada.ts'
 import { consumirLink, criarLink } from './links/link.ts'
+import { emailProvado, provarEmail } from './prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from './provado.ts'
 import { abrirSessao } from './sessao.ts'
 

@@ -131,32 +131,6 @@ export async function criarIdentidade(
   })
 }
 
-/** Whether the owner of the account's address proved to read its mail, or we made the account ourselves. */
-export async function emailProvado(tx: Queries, conta: Conta): Promise<boolean> {
-  const [linha] = await tx
-    .select({ dados: auth_identities.identity_data })
-    .from(auth_identities)
-    .where(and(eq(auth_identities.user_id, conta.id), eq(auth_identities.provider, 'email')))
-  return linha?.dados.email_verified === true
-}
-
-/** Records that the account's owner followed a link sent to its address. */
-export async function provarEmail(
-  tx: Queries,
-  mundo: Pick<ContaMundo, 'clock'>,
-  userId: string,
-): Promise<void> {
-  const agora = mundo.clock.now()
-  await tx
-    .update(auth_users)
-    .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${agora})`, updated_at: agora })
-    .where(eq(auth_users.id, userId))
-  await tx
-    .update(auth_identities)
-    .set({ identity_data: sql`identity_data || '{"email_verified": true}'`, updated_at: agora })
-    .where(and(eq(auth_identities.user_id, userId), eq(auth_identities.provider, 'email')))
-}
-
 /** Reads an account with its identities, factors and roles, in one statement: every sign-in pays for it. */
 export async function lerContaCompleta(tx: Queries, id: string): Promise<ContaCompleta | undefined> {
   const linhas = await tx

@@ -6,8 +6,9 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { concederPapel } from '#domain/conta/administrador.ts'
 import type { Conta } from '#domain/conta/conta.table.ts'
-import { acharPorEmail, criarConta, provarEmail, travarEmail } from '#domain/conta/conta.ts'
+import { acharPorEmail, criarConta, gravarConta, travarEmail } from '#domain/conta/conta.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
+import { emailProvado, provarEmail } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { resumoDoConvite } from './convidar.ts'
@@ -24,7 +25,7 @@ export type ConviteLido = {
   email: string
   papel: PapelNaAgencia
   agencia: string
-  /** Whether the address has an account, which keeps its password; otherwise one is made. */
+  /** Whether the address has an account whose owner is proved, which keeps its password; otherwise one is chosen. */
   tem_conta: boolean
 }
 
@@ -57,12 +58,20 @@ export async function lerConvite(mundo: ContaMundo, palavra: string, ip: string)
   await contarUso(mundo, ip)
   const { convite, agencia } = await acharConvite(mundo.db.servico, mundo, palavra)
   const { nome, email, papel } = convite
-  return { nome, email, papel, agencia, tem_conta: Boolean(await acharPorEmail(mundo.db.servico, email)) }
+  const conta = await contaProvada(mundo.db.servico, email)
+  return { nome, email, papel, agencia, tem_conta: Boolean(conta) }
+}
+
+/** The account of an address, if its owner proved to read the mail. */
+async function contaProvada(tx: Queries, email: string): Promise<Conta | undefined> {
+  const conta = await acharPorEmail(tx, email)
+  return conta && (await emailProvado(tx, conta)) ? conta : undefined
 }
 
 /**
  * Takes an invitation up, once: the account of its address, or a new one with this password, becomes one of the team.
- * An account that exists keeps password, factors and sessions: being invited gives nobody a way in.
+ * An account whose owner is proved keeps password, factors and sessions: being invited gives nobody a way in. One that
+ * anybody may have registered counts as new: it takes this password, and every way in of before is removed.
  *
  * @throws Recusa for a word that is spent or too old; for a new account without a password; for an account that works
  * for another agency.
@@ -79,23 +88,29 @@ export async function aceitarConvite(
     await travarEmail(tx, visto.email)
     // Read again behind the lock: of two who take it up at once the second finds nothing.
     const { convite } = await acharConvite(tx, mundo, palavra)
-    const existente = await acharPorEmail(tx, convite.email)
-    const conta = existente ?? (await novaConta(tx, mundo, convite.email, password_hash))
-    if (existente) await provarEmail(tx, mundo, existente.id)
+    const provada = await contaProvada(tx, convite.email)
+    const conta = provada ?? (await contaComSenha(tx, mundo, convite.email, password_hash))
     await entrarNaEquipe(tx, mundo, convite, conta)
-    return { email: convite.email, conta_nova: !existente }
+    return { email: convite.email, conta_nova: !provada }
   })
 }
 
-function novaConta(
+/** A new account, or the one of before without its ways in: the invitation is the first proof of its mailbox. */
+async function contaComSenha(
   tx: Queries,
   mundo: ContaMundo,
   email: string,
   password_hash: string | undefined,
 ): Promise<Conta> {
-  if (password_hash) return criarConta(tx, mundo, { email, password_hash, provado: true })
-  const erro = 'Crie uma senha de pelo menos 6 caracteres'
-  throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
+  if (!password_hash) {
+    const erro = 'Crie uma senha de pelo menos 6 caracteres'
+    throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
+  }
+  const semProva = await acharPorEmail(tx, email)
+  if (!semProva) return criarConta(tx, mundo, { email, password_hash, provado: true })
+  await provarEmail(tx, mundo, semProva.id)
+  await gravarConta(tx, semProva.id, { password_hash })
+  return semProva
 }
 
 async function entrarNaEquipe(

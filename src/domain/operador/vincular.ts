@@ -1,14 +1,17 @@
 import { eq, or } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
+import { pedirProva } from '#domain/conta/links/pedir-link.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
+import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { NovoOperador } from './operador.schema.ts'
 import { operadores } from './operador.table.ts'
 
 /**
  * Creates an operator with a new account, or links the account that the e-mail already has, whose password
- * stays. An account that is only an operator's may not sign in (design §6).
+ * stays: being an operator gives no right. A mailbox that is not proved gets the link that proves it. An account that is
+ * only an operator's may not sign in (design §6).
  *
  * @throws Recusa when the e-mail is an operator's already, or a new account has no password.
  */
@@ -36,6 +39,7 @@ export async function criarOuVincularOperador(
     await tx
       .insert(operadores)
       .values({ ...campos, id: mundo.novoId(), user_id: conta.id, created_at: mundo.clock.now() })
+    if (existente && !(await emailProvado(tx, existente))) await pedirProva(tx, mundo, existente)
     await auditar(tx, mundo, 'operador_vinculado', {
       quem,
       alvo: conta.id,

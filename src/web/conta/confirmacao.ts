@@ -1,6 +1,6 @@
-import type { Session } from '@supabase/auth-js'
+import type { GoTrueClient, Session } from '@supabase/auth-js'
 import { lerUrl } from '#domain/url.ts'
-import { obterAuth } from '#web/servidor/cliente.ts'
+import { clienteEmNomeDe, lerMinhaConta, obterAuth } from '#web/servidor/cliente.ts'
 import { explicar } from '#web/servidor/mensagens.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 
@@ -27,28 +27,43 @@ function lerLogin(destino: string | null): string | undefined {
 }
 
 /** Whether a link of this kind ends in the choice of a password. */
-export function pedeSenha(tipo: TipoDeLink): boolean {
+function pedeSenha(tipo: TipoDeLink): boolean {
   return tipo === 'recovery' || tipo === 'invite'
 }
 
-type Confirmada = { erro: string } | { login: string; precisa_fator: boolean; pela_metade: boolean }
+/** `senha`: whether a password is chosen next, since the link is for that or the account has none any more. */
+type Confirmada =
+  | { erro: string }
+  | { login: string; precisa_fator: boolean; pela_metade: boolean; senha: boolean }
 
 /** Uses the link up. Answers where the person goes next, or why it did not work. */
 export async function confirmarLink({ token_hash, tipo, login }: LinkLido): Promise<Confirmada> {
   try {
     const auth = await obterAuth()
-    const { data, error } = await auth.verifyOtp({ token_hash, type: tipo })
+    const { data, error } = await usar(auth, { token_hash, type: tipo })
     if (error) return { erro: explicar(error) }
-    const nivel = data.session && (await auth.mfa.getAuthenticatorAssuranceLevel()).data
+    const { session } = data
+    const nivel = session && (await auth.mfa.getAuthenticatorAssuranceLevel()).data
+    const conta = session && (await lerMinhaConta(session.access_token))
     return {
-      login: login ?? loginDaConta(data.session),
+      login: login ?? loginDaConta(session),
       precisa_fator: nivel?.nextLevel === 'aal2' && nivel.currentLevel !== 'aal2',
       // A change of e-mail waits for the link sent to the other address.
-      pela_metade: !data.session,
+      pela_metade: !session,
+      senha: pedeSenha(tipo) || conta?.tem_senha === false,
     }
   } catch (erro) {
     return { erro: explicar(erro) }
   }
+}
+
+/** With the session that this browser has, if any: who registered here keeps the password (docs/decisions/0123). */
+async function usar(auth: GoTrueClient, prova: { token_hash: string; type: TipoDeLink }) {
+  const { session } = (await auth.getSession()).data
+  if (!session) return auth.verifyOtp(prova)
+  const feita = await (await clienteEmNomeDe(session.access_token)).verifyOtp(prova)
+  if (feita.data.session) await auth.setSession(feita.data.session)
+  return feita
 }
 
 function loginDaConta(sessao: Session | null): string {

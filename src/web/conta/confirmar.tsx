@@ -8,14 +8,7 @@ import { useFormulario } from '#web/formulario/useFormulario.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { PORTA_ADMIN, PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { Route } from './+types/confirmar'
-import {
-  confirmarLink,
-  type LinkLido,
-  lerLink,
-  pedeSenha,
-  type TipoDeLink,
-  trocarSenha,
-} from './confirmacao.ts'
+import { confirmarLink, type LinkLido, lerLink, type TipoDeLink, trocarSenha } from './confirmacao.ts'
 import { Pagina } from './Pagina.tsx'
 import { SegundoPasso } from './SegundoPasso.tsx'
 import { SenhaNova } from './SenhaNova.tsx'
@@ -26,6 +19,15 @@ const CONVITES: Record<TipoDeLink, string> = {
   signup: 'Toque no botão para confirmar o seu e-mail.',
   magiclink: 'Toque no botão para entrar.',
   email_change: 'Toque no botão para confirmar a troca do seu e-mail.',
+}
+
+const CONFIRMADO_SEM_SENHA =
+  'O seu e-mail está confirmado. Por segurança, a senha de antes não vale mais: só quem lê este e-mail escolhe a nova.'
+/** Why a link that is not for that asks for a password. */
+const SEM_SENHA: Partial<Record<TipoDeLink, string>> = {
+  signup: CONFIRMADO_SEM_SENHA,
+  magiclink: CONFIRMADO_SEM_SENHA,
+  email_change: CONFIRMADO_SEM_SENHA,
 }
 
 const senhaNovaSchema = z.object({ password: senhaSchema })
@@ -40,7 +42,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-type Passo = { nome: 'confirmar' | 'metade' } | { nome: 'fator' | 'senha'; login: string }
+type Passo =
+  | { nome: 'confirmar' | 'metade' }
+  | { nome: 'fator'; login: string; senha: boolean }
+  | { nome: 'senha'; login: string }
 
 /** Where the links of our mails lead. Opening it uses nothing up: mail scanners open every link. */
 export default function Confirmar() {
@@ -49,8 +54,8 @@ export default function Confirmar() {
   const [passo, setPasso] = useState<Passo>({ nome: 'confirmar' })
   if (!link) return <LinkEstranho />
 
-  function seguir(tipo: TipoDeLink, login: string) {
-    if (pedeSenha(tipo)) return setPasso({ nome: 'senha', login })
+  function seguir(tipo: TipoDeLink, { login, senha }: { login: string; senha: boolean }) {
+    if (senha) return setPasso({ nome: 'senha', login })
     if (tipo !== 'magiclink') toast.success('E-mail confirmado.')
     navigate(login, { replace: true })
   }
@@ -61,13 +66,13 @@ export default function Confirmar() {
   if (passo.nome === 'fator') {
     return (
       <Pagina titulo="Confirme que é você" texto="Sua conta pede um segundo passo.">
-        <SegundoPasso aoProvar={() => seguir(link.tipo, passo.login)} />
+        <SegundoPasso aoProvar={() => seguir(link.tipo, passo)} />
       </Pagina>
     )
   }
   if (passo.nome === 'senha') {
     return (
-      <Pagina titulo="Crie a sua senha nova">
+      <Pagina titulo="Crie a sua senha nova" texto={SEM_SENHA[link.tipo]}>
         <NovaSenha login={passo.login} />
       </Pagina>
     )
@@ -76,10 +81,10 @@ export default function Confirmar() {
     <Pagina titulo="Quase lá" texto={CONVITES[link.tipo]}>
       <Confirmacao
         link={link}
-        aoConfirmar={({ login, precisa_fator, pela_metade }) => {
+        aoConfirmar={({ login, senha, precisa_fator, pela_metade }) => {
           if (pela_metade) setPasso({ nome: 'metade' })
-          else if (precisa_fator) setPasso({ nome: 'fator', login })
-          else seguir(link.tipo, login)
+          else if (precisa_fator) setPasso({ nome: 'fator', login, senha })
+          else seguir(link.tipo, { login, senha })
         }}
       />
     </Pagina>

@@ -1,5 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
-import type { contaDaSessao } from '#domain/acesso/acesso.ts'
+import type { lerMinhaConta as lerNoServidor } from '#domain/acesso/acesso.ts'
 import { buscar, lerCorpo, lerErro } from './pedido.ts'
 import type { RespostaDe } from './resposta.ts'
 
@@ -27,7 +27,23 @@ export function obterAuth(): Promise<GoTrueClient> {
   return cliente
 }
 
-export type MinhaConta = RespostaDe<typeof contaDaSessao>
+/**
+ * A client that says with each call whose session asks, keeps nothing and renews nothing: `verifyOtp` of the page's own
+ * client sends no session along.
+ */
+export async function clienteEmNomeDe(token: string): Promise<GoTrueClient> {
+  const { GoTrueClient } = await import('@supabase/auth-js')
+  return new GoTrueClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: `${CHAVE_DA_SESSAO}-prova`,
+    headers: { Authorization: `Bearer ${token}` },
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+  })
+}
+
+export type MinhaConta = RespostaDe<typeof lerNoServidor>
 
 /** Roles of the signed-in account as the server has them now; null when it no longer knows the session. */
 export async function lerMinhaConta(token: string): Promise<MinhaConta | null> {

@@ -8,6 +8,7 @@ import { verConta } from '../entrada.ts'
 import { consumirCodigo } from '../links/link.ts'
 import { type OpcoesDeLink, pedirTrocaDeEmail } from '../links/trocar-email.ts'
 import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
+import { exigirSessaoViva } from '../prova-do-email.ts'
 import { contaSumiu, RecusaDeConta } from '../recusa.ts'
 import { contarUso, contarUsos } from '../ritmo.ts'
 import { exigirSenhaForte, SENHA_MAXIMA } from '../senha.ts'
@@ -50,6 +51,7 @@ export async function alterarConta(
   // Before the transaction: a request never holds one connection while it waits for another.
   if (email) await contarUso(mundo, quem, LIMITES.enviar)
   await mundo.db.servico.transaction(async tx => {
+    await exigirSessaoViva(tx, quem)
     if (user_metadata) await juntarMetadados(tx, mundo, conta, user_metadata)
     if (hash) await trocarSenha(tx, mundo, conta.id, hash, quem.session_id)
     if (email && email !== conta.email) await pedirTrocaDeEmail(tx, mundo, conta, email, link)

@@ -6,6 +6,7 @@ import { ehUuid } from '#domain/uuid.ts'
 import { auth_challenges, auth_factors, auth_sessions, type Fator } from '../conta.table.ts'
 import { comConta, type Entrada } from '../entrada.ts'
 import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
+import { exigirSessaoViva } from '../prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { contarUso, contarUsos } from '../ritmo.ts'
@@ -35,6 +36,7 @@ export async function iniciarFator(
   const emissor = novo.emissor || mundo.conta.marca
   const totp = novo.tipo === 'totp' ? novoTotp(emissor, email ?? user_id) : undefined
   const fator = await mundo.db.servico.transaction(async tx => {
+    await exigirSessaoViva(tx, quem)
     const criado = await criarFator(tx, mundo, {
       user_id,
       factor_type: novo.tipo,

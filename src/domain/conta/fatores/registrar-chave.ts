@@ -1,6 +1,7 @@
 import { generateRegistrationOptions, type RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Chave } from '../conta.table.ts'
 import type { ContaMundo, EntradaMundo, QuemEntrou } from '../mundo.ts'
+import { exigirSessaoViva } from '../prova-do-email.ts'
 import { exigirAlguem, exigirProvado } from '../provado.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import {
@@ -67,15 +68,16 @@ export async function registrarChave(
     requireUserVerification: true,
   }).catch(() => undefined)
   if (!feita) throw chaveNaoProvada()
-  return mundo.db.servico.transaction(tx =>
-    guardarChave(tx, mundo, {
+  return mundo.db.servico.transaction(async tx => {
+    await exigirSessaoViva(tx, quem)
+    return guardarChave(tx, mundo, {
       user_id,
       credential_id: feita.id,
       public_key: feita.publicKey,
       counter: feita.counter,
       transports: feita.transports ?? [],
-    }),
-  )
+    })
+  })
 }
 
 /** Whoever has a second factor changes passkeys only after it; an account of nobody has none. */

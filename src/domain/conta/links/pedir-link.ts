@@ -2,7 +2,8 @@ import type { Queries } from '#domain/banco.ts'
 import { LIMITES } from '#domain/limite.ts'
 import type { Conta } from '../conta.table.ts'
 import { acharConta, acharPorEmail, criarConta, gravarConta } from '../conta.ts'
-import type { EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
+import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
+import { emailProvado, tirarAcessos } from '../prova-do-email.ts'
 import { RecusaDeConta } from '../recusa.ts'
 import { contarMensagem, contarUso } from '../ritmo.ts'
 import { enviarLink } from './mensagem.ts'
@@ -20,6 +21,29 @@ function depois(
   mundo.background.run(() =>
     mundo.db.servico.transaction(async tx => trabalho(tx, await acharPorEmail(tx, email))),
   )
+}
+
+/** Mails an account that came by somebody's word alone the link that proves its mailbox. */
+export async function pedirProva(
+  tx: Queries,
+  mundo: ContaMundo,
+  { id, email }: Pick<Conta, 'id' | 'email'>,
+): Promise<void> {
+  if (!email) return
+  const redirectTo = `${mundo.conta.publicUrl}/agencia-login`
+  await enviarLink(tx, mundo, { userId: id, email }, 'signup', { redirectTo })
+}
+
+/** Removes the ways into an account that anybody may have registered, and mails its mailbox the link to a new password. */
+export async function pedirSenhaPelaCaixa(
+  tx: Queries,
+  mundo: ContaMundo,
+  { id, email }: Pick<Conta, 'id' | 'email'>,
+): Promise<void> {
+  await tirarAcessos(tx, mundo, id)
+  if (!email) return
+  const redirectTo = `${mundo.conta.publicUrl}/agencia-login`
+  await enviarLink(tx, mundo, { userId: id, email }, 'invite', { redirectTo })
 }
 
 /**
@@ -83,7 +107,7 @@ export async function repetirConfirmacao(
     if (tipo === 'email_change' && conta.new_email) {
       await perguntarAosDois(tx, mundo, conta, conta.new_email, opcoes)
     }
-    if (tipo === 'signup' && !conta.email_confirmed_at) {
+    if (tipo === 'signup' && !(await emailProvado(tx, conta))) {
       await enviarLink(tx, mundo, { userId: conta.id, email }, 'signup', opcoes)
     }
   })

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { auth_identities, auth_one_time_tokens, type Conta } from '../conta.table.ts'
-import { acharConta, emailOcupado, gravarConta, provarEmail } from '../conta.ts'
+import { acharConta, emailOcupado, gravarConta } from '../conta.ts'
 import type { ContaMundo, EntradaMundo } from '../mundo.ts'
+import { provarEmail } from '../prova-do-email.ts'
 import { emailTomado, linkVencido } from '../recusa.ts'
 import type { Pkce } from './link.ts'
 import { enviarLink } from './mensagem.ts'
@@ -45,7 +46,7 @@ export async function confirmarTroca(
   tx: Queries,
   mundo: ContaMundo,
   conta: Conta,
-  meia: string,
+  { meia, manterAcessos }: { meia: string; manterAcessos: boolean },
 ): Promise<Conta | undefined> {
   const outra = meia === 'email_change_new' ? 'email_change_current' : 'email_change_new'
   const pendentes = await tx
@@ -57,7 +58,7 @@ export async function confirmarTroca(
   if (!email) throw linkVencido()
   if (await emailOcupado(tx, email, conta.id)) throw emailTomado()
   await gravarEmail(tx, mundo, conta.id, email)
-  await provarEmail(tx, mundo, conta.id)
+  await provarEmail(tx, mundo, conta.id, { manterAcessos })
   await auditar(tx, mundo, 'email_trocado', { quem: conta.id, alvo: conta.id })
   return acharConta(tx, conta.id)
 }

@@ -2,9 +2,10 @@ import type { Queries } from '#domain/banco.ts'
 import { LIMITES } from '#domain/limite.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
 import type { Conta } from '../conta.table.ts'
-import { acharConta, acharPorEmail, provarEmail } from '../conta.ts'
+import { acharConta, acharPorEmail } from '../conta.ts'
 import { abrirEntrada, type Entrada } from '../entrada.ts'
-import type { EntradaMundo, Origem } from '../mundo.ts'
+import type { EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
+import { provarEmail } from '../prova-do-email.ts'
 import { linkVencido, RecusaDeConta } from '../recusa.ts'
 import { contarUso } from '../ritmo.ts'
 import { type FimDeNavegacao, terminarNavegacao } from './fluxo.ts'
@@ -27,12 +28,15 @@ export type ProvaDoCorreio = { tipos: TipoDeLink[] } & ({ token: string } | { co
 /**
  * Uses a link or code up and does what it was for. Undefined after the first half of a change of e-mail.
  *
+ * @param quem the session that came along, if any: with one of the link's own account the first proof of the mailbox
+ * removes nothing (`provarEmail`).
  * @throws RecusaDeConta `over_request_rate_limit`, `otp_expired`, `email_exists`, `user_banned`
  */
 export async function usarLink(
   mundo: EntradaMundo,
   origem: Origem,
   prova: ProvaDoCorreio,
+  quem?: Pick<QuemEntrou, 'user_id'>,
 ): Promise<Entrada | undefined> {
   await contarUso(mundo, origem, LIMITES.verificar)
   const { servico } = mundo.db
@@ -43,11 +47,10 @@ export async function usarLink(
       ? linkVencido()
       : new RecusaDeConta('otp_expired', 'Token has expired or is invalid')
   }
-  return servico.transaction(async tx => {
-    const conta = await cumprir(tx, mundo, link)
-    const metodo = 'token' in prova ? metodoDe(link) : 'otp'
-    return conta && abrirEntrada(tx, mundo, conta, metodo, origem)
-  })
+  const metodo = 'token' in prova ? metodoDe(link) : 'otp'
+  // The proof stands even for an account that may not sign in.
+  const conta = await servico.transaction(tx => cumprir(tx, mundo, link, quem))
+  return conta && servico.transaction(tx => abrirEntrada(tx, mundo, conta, metodo, origem))
 }
 
 /**
@@ -92,12 +95,21 @@ async function consumir(
 }
 
 /** Does what the link was for. Undefined after the first half of a change of e-mail. */
-async function cumprir(tx: Queries, mundo: EntradaMundo, link: LinhaDeLink): Promise<Conta | undefined> {
+async function cumprir(
+  tx: Queries,
+  mundo: EntradaMundo,
+  link: LinhaDeLink,
+  quem?: Pick<QuemEntrou, 'user_id'>,
+): Promise<Conta | undefined> {
   const conta = await acharConta(tx, link.user_id)
   if (!conta) throw linkVencido()
-  if (link.kind.startsWith('email_change')) return confirmarTroca(tx, mundo, conta, link.kind)
+  // The client library's own tests confirm without the session, and keep the password.
+  const manterAcessos = Boolean(mundo.compat) || quem?.user_id === conta.id
+  if (link.kind.startsWith('email_change')) {
+    return confirmarTroca(tx, mundo, conta, { meia: link.kind, manterAcessos })
+  }
   // A link speaks for the address it was sent to, which may not be the account's any more.
   if (link.email !== conta.email) throw linkVencido()
-  await provarEmail(tx, mundo, conta.id)
+  await provarEmail(tx, mundo, conta.id, { manterAcessos })
   return acharConta(tx, conta.id)
 }

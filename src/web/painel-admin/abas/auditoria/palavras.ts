@@ -13,6 +13,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   conta_criada: ['Criou uma conta', 'Conta'],
   conta_excluida: ['Excluiu uma conta', 'Conta'],
   senha_trocada: ['Trocou a senha', 'Conta'],
+  acessos_retirados: ['Acessos de antes da prova do e-mail retirados', 'Conta'],
   email_trocado: ['Trocou o e-mail', 'Conta'],
   link_enviado: ['Link enviado por e-mail', 'Conta'],
   link_usado: ['Link do e-mail usado', 'Conta'],

@@ -170,6 +170,11 @@ function medirSimulacao(): void {
     preferencia_versao: 0,
     ancora: new Date(INICIO_MS),
     periodo: { ...agencia.periodo, limite: agencia.periodo.limite * 60 },
+    limites: {
+      limite_leads_mensal: agencia.periodo.limite * 60,
+      leads_extras: 0,
+      leads_extras_periodo: null,
+    },
   }))
   const chegadas = Array.from({ length: LEADS_SIMULADOS }, () => INICIO_MS + sortear() * DIAS * DIA_MS)
   const leads = chegadas.sort((a, b) => a - b).map(ms => inventarLead(ms, sortear))

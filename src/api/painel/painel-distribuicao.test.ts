@@ -129,11 +129,16 @@ test('the rule’s wait leaves a lead to the administrator first', async () => {
   expect(await quemTem(p, lead)).toEqual([agencia.id])
 })
 
-test('without consent a lead enters no queue; authorised later, it does', async () => {
+test('without consent a lead goes to nobody, and its record says so; authorised later, it is decided anew', async () => {
   const agencia = await p.agencia()
   await ativarRegra(p)
   const lead = await p.lead({ aceita_contato_parceiros: false })
-  expect(await distribuir()).toBe(0)
+  expect(await distribuir()).toBe(1)
+  expect(await quemTem(p, lead)).toEqual([])
+  expect(await explicacao(lead)).toMatchObject({
+    tentar_em: null,
+    decisoes: [{ motivo_do_lead: 'sem_consentimento', candidatos: [] }],
+  })
   await p.w.db.servico.execute(sql`
     with prova as (
       insert into consentimentos (id, lead_id, finalidade, aceito, texto, versao, registrado_em)

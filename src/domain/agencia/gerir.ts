@@ -1,11 +1,10 @@
-import { and, desc, eq, gte, like, sql } from 'drizzle-orm'
+import { and, desc, eq, like, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { contendo, seVazio } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
 import { dobrar } from '#domain/lead/busca.ts'
-import { leads_agencias } from '#domain/lead/lead.table.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import { NIVEIS, type Nivel } from '#domain/plano/plano.ts'
 import { conferirVersao, soOQueMuda } from '#domain/versao.ts'
@@ -13,6 +12,7 @@ import type { EdicaoAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
 import { mudarContrato } from './contrato.ts'
 import { eventosDaEdicao } from './edicao.ts'
+import { recebidosDesde } from './recebidos.ts'
 import { usoDoPeriodo } from './uso.ts'
 
 /** Query of `GET /api/agencias`. */
@@ -33,7 +33,8 @@ export async function listarAgencias(
 ) {
   const agora = mundo.clock.now()
   return mundo.db.como(quem, async tx => {
-    const recebidos = await contarRecebidos(tx, new Date(agora.getTime() - filtro.periodo * 86_400_000))
+    const desde = new Date(agora.getTime() - filtro.periodo * 86_400_000)
+    const recebidos = await contarRecebidos(tx, sql`${desde}::timestamptz`)
     const cidade = dobrar(filtro.cidade).trim()
     const linhas = await tx
       .select()
@@ -54,13 +55,11 @@ export async function listarAgencias(
   })
 }
 
-async function contarRecebidos(tx: Queries, desde: Date): Promise<Map<string, number>> {
-  const linhas = await tx
-    .select({ id: leads_agencias.agencia_id, n: sql<number>`count(*)::integer` })
-    .from(leads_agencias)
-    .where(gte(leads_agencias.atribuido_em, desde))
-    .groupBy(leads_agencias.agencia_id)
-  return new Map(linhas.map(({ id, n }) => [id, n]))
+async function contarRecebidos(tx: Queries, desde: SQL): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ id: string; n: number }>(
+    sql`select agencia_id as id, count(*)::integer as n from ${recebidosDesde(desde)} recebidos group by 1`,
+  )
+  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 /** How many agencies bear each CNPJ that more than one bears: nothing forbids it (decision 0032). */

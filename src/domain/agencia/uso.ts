@@ -12,6 +12,9 @@ type ContadorDaAgencia = Pick<
   | 'leads_extras_periodo'
 >
 
+/** What an agency's limit is made of. */
+export type Limites = Pick<ContadorDaAgencia, 'limite_leads_mensal' | 'leads_extras' | 'leads_extras_periodo'>
+
 /** Use of a plan in the period that runs: leads received, leads granted beyond the plan's, and both limits' sum. */
 export type Uso = { periodo: Periodo; usados: number; extras: number; limite: number }
 
@@ -24,16 +27,18 @@ export type Uso = { periodo: Periodo; usados: number; extras: number; limite: nu
 export function usoDoPeriodo(agencia: ContadorDaAgencia, agora: Date): Uso {
   const contandoEm = depoisDoRecuo(agencia.uso_periodo_inicio, agora)
   const periodo = periodoEm(agencia.assinatura_inicio ?? agencia.created_at, contandoEm)
-  const doPeriodo = (inicio: Date | null, valor: number) =>
-    inicio?.getTime() === periodo.inicio.getTime() ? valor : 0
-  const extras = doPeriodo(agencia.leads_extras_periodo, agencia.leads_extras)
-  return {
-    periodo,
-    usados: doPeriodo(agencia.uso_periodo_inicio, agencia.leads_usados_mes_atual),
-    extras,
-    limite: agencia.limite_leads_mensal + extras,
-  }
+  const usados = ehDoPeriodo(agencia.uso_periodo_inicio, periodo) ? agencia.leads_usados_mes_atual : 0
+  return { periodo, usados, ...limiteEm(agencia, periodo) }
 }
+
+/** Leads that an agency may receive in a period: those of its plan, and the extra ones granted for that very period. */
+export function limiteEm(agencia: Limites, periodo: Pick<Periodo, 'inicio'>): Pick<Uso, 'extras' | 'limite'> {
+  const extras = ehDoPeriodo(agencia.leads_extras_periodo, periodo) ? agencia.leads_extras : 0
+  return { extras, limite: agencia.limite_leads_mensal + extras }
+}
+
+const ehDoPeriodo = (anotado: Date | null, { inicio }: Pick<Periodo, 'inicio'>) =>
+  anotado?.getTime() === inicio.getTime()
 
 /** What a clock is set back by when it is corrected; further back it was wrong before, and the past is believed. */
 const RECUO_TOLERADO_MS = 3_600_000

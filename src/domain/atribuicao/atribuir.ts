@@ -2,7 +2,7 @@ import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { registroDe } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
-import { registrarAvisoDoLead, registrarEntrega } from '#domain/entrega/entrega.ts'
+import { registrarAvisoDoLead, registrarAvisoDoLimite } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { compararAfinidade, HISTORICO_DIAS, type Historico, lugarDe, razoesDe } from './afinidade.ts'
@@ -67,7 +67,7 @@ async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: strin
       { ...(quemAtribui && { quem: quemAtribui }), alvo: lead_id, detalhes: { agencia: agencia_id } },
     ])}`)
   await registrarAvisoDoLead(tx, mundo, { agencia_id, lead_id })
-  if (aviso) await registrarEntrega(tx, mundo, { agencia_id, lead_id: null, tipo: aviso })
+  if (aviso) await registrarAvisoDoLimite(tx, mundo, { agencia_id, ...aviso })
 }
 
 /**

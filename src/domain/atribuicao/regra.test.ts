@@ -148,9 +148,11 @@ describe('one more lead is counted', () => {
       null,
     ],
   ])('%s', (_, mudancas, agora, usados, periodo, aviso) => {
+    const limite = mudancas.limite_leads_mensal ?? 10
+    const desde = new Date(periodo)
     expect(contarRecebimento(agencia(mudancas), null, agora)).toEqual({
-      contador: { leads_usados_mes_atual: usados, uso_periodo_inicio: new Date(periodo) },
-      aviso,
+      contador: { leads_usados_mes_atual: usados, uso_periodo_inicio: desde },
+      aviso: aviso && { tipo: aviso, limite, desde },
     })
   })
 

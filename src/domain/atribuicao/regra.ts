@@ -38,7 +38,7 @@ export function impedimentoDe(agencia: Agencia, agora: Date): string | null {
 /** What one more lead writes: the agency's counter, and the notice that it calls for. */
 export type Recebimento = {
   contador: { leads_usados_mes_atual: number; uso_periodo_inicio: Date }
-  aviso: ReturnType<typeof avisoDoLimite>
+  aviso: { tipo: NonNullable<ReturnType<typeof avisoDoLimite>>; limite: number; desde: Date } | null
 }
 
 /**
@@ -58,9 +58,10 @@ export function contarRecebimento(
   const impedimento = impedimentoDe(agencia, agora)
   if (impedimento) throw new Recusa('conflito', impedimento)
   const { usados, periodo, limite } = usoDoPeriodo(agencia, agora)
+  const tipo = avisoDoLimite(usados + 1, limite)
   return {
     contador: { leads_usados_mes_atual: usados + 1, uso_periodo_inicio: periodo.inicio },
-    aviso: avisoDoLimite(usados + 1, limite),
+    aviso: tipo && { tipo, limite, desde: periodo.inicio },
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
@@ -349,7 +349,12 @@ export function listarDevolucoes(mundo: Mundo, quem: Quem) {
         .from(devolucoes)
         .innerJoin(agencias, eq(agencias.id, devolucoes.agencia_id))
         .innerJoin(leads, eq(leads.id, devolucoes.lead_id))
-        .where(pendentes ? eq(devolucoes.estado, 'pendente') : ne(devolucoes.estado, 'pendente'))
+        .where(
+          and(
+            isNull(leads.excluido_em),
+            pendentes ? eq(devolucoes.estado, 'pendente') : ne(devolucoes.estado, 'pendente'),
+          ),
+        )
         .orderBy(desc(devolucoes.pedida_em))
         .limit(MOSTRADAS)
     return [...(await doEstado(true)), ...(await doEstado(false))]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
+import { recebidosDesde } from '#domain/agencia/recebidos.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
@@ -75,6 +76,7 @@ async function esperando(tx: Queries) {
   const { rows } = await tx.execute<{ faltou: Falta; n: number; proxima: string }>(sql`
     select coalesce(u.faltou, 'em_espera') as faltou, count(*)::integer as n, min(f.tentar_em) as proxima
     from distribuicao_fila f
+    join leads l on l.id = f.lead_id and l.excluido_em is null
     left join lateral (
       select d.faltou from distribuicoes d where d.lead_id = f.lead_id order by d.decidida_em desc, d.id desc limit 1
     ) u on true
@@ -94,7 +96,7 @@ async function paraOnde(tx: Queries, agora: Date) {
   const { rows } = await tx.execute<{ agencia_id: string; hoje: number; dias_30: number }>(sql`
     select agencia_id, count(*) filter (where atribuido_em >= ${inicioDoDia(dia)})::integer as hoje,
       count(*)::integer as dias_30
-    from leads_agencias where atribuido_em >= ${inicioDoDia(dia, 1 - DIAS_DO_PAINEL)} group by 1
+    from ${recebidosDesde(inicioDoDia(dia, 1 - DIAS_DO_PAINEL))} recebidos group by 1
   `)
   const recebidos = new Map(rows.map(row => [row.agencia_id, row]))
   const linhas = await tx.select().from(agencias).orderBy(agencias.nome)
@@ -109,7 +111,8 @@ async function paraOnde(tx: Queries, agora: Date) {
 
 async function contarPendentes(tx: Queries): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::integer as n from devolucoes where estado = 'pendente'`,
+    sql`select count(*)::integer as n from devolucoes d
+      join leads l on l.id = d.lead_id and l.excluido_em is null where d.estado = 'pendente'`,
   )
   return rows[0]?.n ?? 0
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { inicioDe, periodoEm } from '#domain/agencia/periodo.ts'
+import { limiteEm } from '#domain/agencia/uso.ts'
 import { type Mundo, podeAtrasar, type Quem, type Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -297,11 +298,12 @@ async function lerSimuladas(db: Queries, regra: Regra, de: Date): Promise<Agenci
     return {
       ...paraConcorrer(linha, regra, de),
       ancora,
+      limites: agencia,
       periodo: {
         inicio_ms: inicio.getTime(),
         fim_ms: fim.getTime(),
         usados,
-        limite: agencia.limite_leads_mensal,
+        limite: limiteEm(agencia, { inicio }).limite,
       },
       ultimo_em_ms: dela.at(-1)?.quando_ms ?? null,
     }

@@ -5,7 +5,11 @@ import { AGORA_MS, candidato, DIA_MS, LEAD, regra } from './test-candidatos.ts'
 const HORA_MS = 3_600_000
 
 /** An agency whose periods begin with this instant's day, nothing used. */
-const agencia = (id: string, mudancas: Parameters<typeof candidato>[1] = {}): AgenciaSimulada => ({
+const agencia = (
+  id: string,
+  mudancas: Parameters<typeof candidato>[1] = {},
+  extras: Partial<AgenciaSimulada['limites']> = {},
+): AgenciaSimulada => ({
   ...candidato(id, {
     ultimo_em_ms: null,
     periodo: { inicio_ms: AGORA_MS, fim_ms: AGORA_MS + 30 * DIA_MS, usados: 0, limite: 30 },
@@ -13,6 +17,7 @@ const agencia = (id: string, mudancas: Parameters<typeof candidato>[1] = {}): Ag
   }),
   preferencia_versao: 0,
   ancora: new Date(AGORA_MS),
+  limites: { limite_leads_mensal: 30, leads_extras: 0, leads_extras_periodo: null, ...extras },
 })
 const em = (ms: number) => ({ ...LEAD, criado_em_ms: ms })
 
@@ -46,6 +51,25 @@ test('a period of a plan that turns begins anew, and who waited for it gets the 
   const { lado } = viver([uma], [AGORA_MS + HORA_MS])
   expect(lado.dados).toBe(1)
   expect(lado.espera?.mediana_min).toBe(47 * 60)
+})
+
+test('a period that turns has its own extra leads, and no others', () => {
+  const cheia = { inicio_ms: AGORA_MS - 28 * DIA_MS, fim_ms: AGORA_MS + 2 * DIA_MS, usados: 30, limite: 30 }
+  const chegam = [1, 2, 3].map(dia => AGORA_MS + (dia + 2) * DIA_MS)
+  const com = (leads_extras_periodo: string) =>
+    viver(
+      [
+        agencia(
+          'a',
+          { periodo: cheia },
+          { limite_leads_mensal: 0, leads_extras: 2, leads_extras_periodo: new Date(leads_extras_periodo) },
+        ),
+      ],
+      chegam,
+    ).lado
+  // From the anchor's day, 21 November, of São Paulo.
+  expect(com('2026-11-21T03:00:00Z').dados).toBe(2)
+  expect(com('2026-10-21T03:00:00Z').dados).toBe(0)
 })
 
 test('who is out for the hour is tried every hour; who wants another kind of lead is not', () => {

@@ -1,12 +1,13 @@
 import { periodoEm } from '#domain/agencia/periodo.ts'
+import { type Limites, limiteEm } from '#domain/agencia/uso.ts'
 import { distribuir, type LeadADistribuir, motivoDoLead } from './distribuir.ts'
 import type { Falta } from './motivos.ts'
 import { type Concorrente, oQueFaltou } from './registro.ts'
 import type { Regra } from './regra.schema.ts'
 import { DE_NOVO_MS, ESPERA_MAXIMA_DIAS } from './tentativas.ts'
 
-/** An agency as a simulation begins with it: `ancora` begins its periods. */
-export type AgenciaSimulada = Concorrente & { ancora: Date }
+/** An agency as a simulation begins with it: `ancora` begins its periods, `limites` tell how many leads each may bring. */
+export type AgenciaSimulada = Concorrente & { ancora: Date; limites: Limites }
 
 /** What a rule, or what was done by hand, made of the leads of a period. Times in minutes. */
 export type Lado = {
@@ -137,10 +138,10 @@ function virarPeriodo(agencia: AgenciaSimulada, agora_ms: number): void {
   if (agora_ms < agencia.periodo.fim_ms) return
   const { inicio, fim } = periodoEm(agencia.ancora, new Date(agora_ms))
   agencia.periodo = {
-    ...agencia.periodo,
     inicio_ms: inicio.getTime(),
     fim_ms: fim.getTime(),
     usados: 0,
+    limite: limiteEm(agencia.limites, { inicio }).limite,
   }
 }
 

@@ -8,6 +8,8 @@ export const entregas = pgTable('entregas', {
   /** Null for notices about the limit and the subscription. */
   lead_id: uuid(),
   tipo: text().$type<'lead' | 'limite_80' | 'limite_100' | AvisoDaAssinatura>().notNull(),
+  /** The limit that a notice about one is about. */
+  limite: integer(),
   canal: text().$type<'email' | 'adf'>().notNull().default('email'),
   estado: text().$type<'pendente' | 'enviado' | 'retido' | 'falhou'>().notNull().default('pendente'),
   tentativas: integer().notNull().default(0),

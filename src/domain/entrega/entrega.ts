@@ -21,6 +21,19 @@ export async function registrarEntrega(
   await registrar(tx, mundo, entrega, [['email', sql`true`]])
 }
 
+/** The same for a limit that is reached, unless the agency was written to about this limit since `desde`. */
+export async function registrarAvisoDoLimite(
+  tx: Queries,
+  mundo: Pick<Mundo, 'clock' | 'novoId'>,
+  { agencia_id, tipo, limite, desde }: { agencia_id: string; tipo: Tipo; limite: number; desde: Date },
+): Promise<void> {
+  const inedito = sql`not exists (
+    select 1 from entregas e where e.agencia_id = ${agencia_id} and e.tipo = ${tipo}
+      and e.criada_em >= ${desde.toISOString()}::timestamptz and coalesce(e.limite, ${limite}) = ${limite}
+  )`
+  await registrar(tx, mundo, { agencia_id, lead_id: null, tipo, limite }, [['email', inedito]])
+}
+
 /** The same for a new lead, as its agency wants to be told: by mail, in ADF, both, or neither. */
 export async function registrarAvisoDoLead(
   tx: Queries,
@@ -37,15 +50,21 @@ export async function registrarAvisoDoLead(
 async function registrar(
   tx: Queries,
   mundo: Pick<Mundo, 'clock' | 'novoId'>,
-  { agencia_id, lead_id, tipo }: { agencia_id: string; lead_id: string | null; tipo: Tipo },
+  {
+    agencia_id,
+    lead_id,
+    tipo,
+    limite = null,
+  }: { agencia_id: string; lead_id: string | null; tipo: Tipo; limite?: number | null },
   canais: readonly (readonly [canal: Canal, quer: SQL])[],
 ): Promise<void> {
   const agora = mundo.clock.now().toISOString()
   const linhas = canais.map(([canal, quer]) => sql`(${mundo.novoId()}::uuid, ${canal}, ${quer})`)
   await tx.execute(sql`
     with novas as (
-      insert into ${entregas} (id, agencia_id, lead_id, tipo, canal, criada_em, atualizada_em)
-      select id, ${agencia_id}::uuid, ${lead_id}::uuid, ${tipo}, canal, ${agora}::timestamptz, ${agora}::timestamptz
+      insert into ${entregas} (id, agencia_id, lead_id, tipo, limite, canal, criada_em, atualizada_em)
+      select id, ${agencia_id}::uuid, ${lead_id}::uuid, ${tipo}, ${limite}::integer, canal, ${agora}::timestamptz,
+        ${agora}::timestamptz
       from (values ${sql.join(linhas, sql`, `)}) pedidas (id, canal, quer) where quer
       returning id
     ) ${naFilaDasEntregas('novas')}`)

@@ -189,16 +189,21 @@ function condicoes(
 ): SQL[] {
   return [
     ...presentes(situacao, noGrupo(filtro, sql`i.grupo`)),
-    ...(filtro.agencia
-      ? [
-          sql`i.lead_id in (select lead_id from leads_agencias where agencia_id = ${filtro.agencia} and not oculta)`,
-        ]
-      : []),
+    ...(filtro.agencia ? [sql`i.lead_id in (${recebidosPor(filtro.agencia)})`] : []),
     ...(localDe(filtro) === undefined ? [] : [sql`i.localizacao = ${localDe(filtro)}`]),
     ...(filtro.de ? [sql`i.created_at >= ${inicioDoDia(filtro.de)}`] : []),
     ...(filtro.ate ? [sql`i.created_at < ${inicioDoDia(filtro.ate, 1)}`] : []),
     ...(procura ?? []).map(procurada => contem(dados, procurada)),
   ]
+}
+
+/**
+ * Leads that an agency received, also those whose owner took the consent back, as the rows of the list name it. In two
+ * parts, because each index of an agency's assignments holds either those that it sees or those that it does not.
+ */
+function recebidosPor(agencia_id: string): SQL {
+  return sql`select lead_id from leads_agencias where agencia_id = ${agencia_id} and not oculta
+    union all select lead_id from leads_agencias where agencia_id = ${agencia_id} and oculta`
 }
 
 async function contar(tx: Queries, filtro: FiltroDeLeads, onde: SQL[], agora: Date): Promise<Totais> {

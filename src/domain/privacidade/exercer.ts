@@ -40,7 +40,7 @@ async function alvosDe(tx: Queries, lead_id?: string): Promise<Alvo[]> {
   return alvos
 }
 
-/** Tells each agency that received one of these leads what its owner decided. */
+/** Tells each agency that received one of these leads what its owner decided. @returns how many agencies. */
 async function avisarAgencias(
   tx: Queries,
   mundo: PrivacidadeMundo,
@@ -70,7 +70,7 @@ async function avisarAgencias(
         cartaAAgencia(mundo.conta, aviso, { ...alvo, recebido_em }),
       )
   }
-  return receberam.length
+  return new Set(receberam.map(({ agencia_id }) => agencia_id)).size
 }
 
 /**

@@ -22,7 +22,10 @@ const {
 
 /** Everything that is held under a mailbox, which row level security leaves. Reading changes nothing and needs no protocol. */
 export function lerMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
-  return mundo.db.como(comoTitular(titular), tx => reunir(tx, mundo, titular))
+  return mundo.db.como(comoTitular(titular), async tx => {
+    const { agencias: _, ...dados } = await reunir(tx, mundo, titular)
+    return dados
+  })
 }
 
 async function reunir(tx: Queries, { clock, db }: PrivacidadeMundo, titular: Titular) {
@@ -45,12 +48,14 @@ async function reunir(tx: Queries, { clock, db }: PrivacidadeMundo, titular: Tit
       relatorio_abre_ate: abertos.find(({ lead_id }) => lead_id === lead.id)?.ate ?? null,
       agencias: recebido
         .filter(({ lead_id }) => lead_id === lead.id)
-        .map(({ lead_id: _, ...resto }) => resto),
+        .map(({ lead_id: _, agencia_id: _id, ...resto }) => resto),
       consentimentos: escolhas
         .filter(({ lead_id }) => lead_id === lead.id)
         .map(({ lead_id: _, ...resto }) => resto),
     })),
     protocolos: await pedidosDaPessoa(tx, titular.pessoa),
+    /** Each agency once, however many of the leads it has. */
+    agencias: new Set(recebido.map(({ agencia_id }) => agencia_id)).size,
   }
 }
 
@@ -59,6 +64,7 @@ function quemRecebeu(tx: Queries, ids: string[]) {
   return tx
     .select({
       lead_id: leads_agencias.lead_id,
+      agencia_id: leads_agencias.agencia_id,
       agencia: agencias.nome,
       recebido_em: leads_agencias.atribuido_em,
       contato_em: leads_agencias.contato_em,
@@ -96,7 +102,7 @@ function oQueConsentiu(tx: Queries, ids: string[]) {
 /** Everything in one file for a program or another provider (LGPD art. 18, V), under a protocol number. */
 export function exportarMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
   return mundo.db.como(comoTitular(titular), async tx => {
-    const { pedidos, ...resto } = await reunir(tx, mundo, titular)
+    const { pedidos, agencias: quantas, ...resto } = await reunir(tx, mundo, titular)
     const ids = pedidos.map(({ id }) => id)
     const relatorios = ids.length
       ? await tx
@@ -105,7 +111,6 @@ export function exportarMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
           .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
           .where(inArray(leads.id, ids))
       : []
-    const quantas = pedidos.reduce((soma, { agencias }) => soma + agencias.length, 0)
     const protocolo = await registrarPedido(tx, mundo, titular, {
       tipo: 'exportacao',
       leads: ids,

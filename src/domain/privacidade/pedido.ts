@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { auditar } from '#domain/auditoria/auditoria.ts'
+import { auditar, auditarTodos } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { PrivacidadeMundo, Titular } from './mundo.ts'
@@ -19,7 +19,7 @@ export function novoProtocolo({ clock }: Pick<PrivacidadeMundo, 'clock'>): strin
 }
 
 /**
- * Writes down a request that was carried out in this transaction, and audits it once for each lead.
+ * Writes down a request that was carried out in this transaction, and audits it: once for each lead, an erasure once.
  *
  * @returns its protocol number.
  */
@@ -42,13 +42,20 @@ export async function registrarPedido(
     agencias: pedido.agencias,
     por: por ?? null,
   })
-  for (const alvo of pedido.leads) {
-    await auditar(tx, mundo, `titular_${pedido.tipo}`, {
+  const [unico, ...outros] = pedido.leads
+  // Of one erasure one event: the leads are gone, and `leads_apagados` names each.
+  if (pedido.tipo === 'exclusao') {
+    const detalhes = { protocolo, leads: pedido.leads.length }
+    const alvo = outros.length ? undefined : unico
+    await auditar(tx, mundo, 'titular_exclusao', {
       ...(por && { quem: por }),
-      alvo,
-      detalhes: { protocolo },
+      ...(alvo && { alvo }),
+      detalhes,
     })
+    return protocolo
   }
+  const eventos = pedido.leads.map(alvo => ({ ...(por && { quem: por }), alvo, detalhes: { protocolo } }))
+  await auditarTodos(tx, mundo, `titular_${pedido.tipo}`, eventos)
   return protocolo
 }
 

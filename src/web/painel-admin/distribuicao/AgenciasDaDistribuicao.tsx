@@ -21,7 +21,10 @@ export function AgenciasDaDistribuicao({ agencias }: { agencias: readonly Agenci
   const [aberta, setAberta] = useState<Agencia>()
   const colunas = useMemo(() => criarColunas(setAberta), [])
   return (
-    <Quadro titulo="Agências" ajuda="O que cada uma recebeu, e o que quer receber.">
+    <Quadro
+      titulo="Agências"
+      ajuda="O que cada uma recebeu, sem contar os leads excluídos no painel, e o que quer receber."
+    >
       <Tabela
         rotulo="Agências com assinatura ativa"
         colunas={colunas}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
+import { apagarTudo, retirarAutorizacao } from '#domain/privacidade/exercer.ts'
+import { exportarMeusDados } from '#domain/privacidade/meus-dados.ts'
+import { titularDe } from '#domain/privacidade/mundo.ts'
+import { ativarRegra, limitar } from './test-distribuicao.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+
+async function dar(lead: string, agencia: { id: string }) {
+  const { status, text } = await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, {
+    agencia_ids: [agencia.id],
+  })
+  expect(status, text).toBe(201)
+}
+const titular = (email: string) => titularDe(p.w.mundo, email)
+const contar = async (de: ReturnType<typeof sql>) =>
+  (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
+
+test('the leads of an agency are those that its rows name, also without consent, in the list and in the file', async () => {
+  const agencia = await p.agencia()
+  const [fica, retira] = [await p.lead(), await p.lead({ email: 'retira@exemplo.com.br' })]
+  await dar(fica, agencia)
+  await dar(retira, agencia)
+  await retirarAutorizacao(p.w.mundo, titular('retira@exemplo.com.br'))
+  const lista = (await p.pedir('GET', `/api/leads?agencia=${agencia.id}`)).json
+  expect(lista.total).toBe(2)
+  expect(lista.itens.map(({ id }: { id: string }) => id).sort()).toEqual([fica, retira].sort())
+  const { text } = await p.pedir('GET', `/api/leads.csv?escopo=todos&agencia=${agencia.id}`)
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+})
+
+test('leads of a period are those received: a deleted one counts for nobody, an erased one still', async () => {
+  const agencia = await p.agencia()
+  const [fica, excluido, apagado] = [
+    await p.lead(),
+    await p.lead(),
+    await p.lead({ email: 'apaga@exemplo.com.br' }),
+  ]
+  for (const lead of [fica, excluido, apagado]) await dar(lead, agencia)
+  await p.pedir('DELETE', `/api/leads/${excluido}`)
+  await apagarTudo(p.w.mundo, titular('apaga@exemplo.com.br'))
+  const naAba = async () =>
+    (await p.pedir('GET', '/api/agencias')).json.find((uma: { id: string }) => uma.id === agencia.id)
+  expect(await naAba()).toMatchObject({ leads_periodo: 2 })
+  const { agencias } = (await p.pedir('GET', '/api/distribuicao')).json
+  expect(agencias.find((uma: { id: string }) => uma.id === agencia.id)).toMatchObject({ hoje: 2, dias_30: 2 })
+})
+
+test('a deleted lead neither waits for the rule nor asks for an answer', async () => {
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 1)
+  await ativarRegra(p)
+  const devolvido = await p.lead()
+  await dar(devolvido, agencia)
+  const { status } = await p.w.call('POST', `/api/minha-agencia/leads/${devolvido}/devolucao`, {
+    token: agencia.token,
+    body: { motivo: 'numero_nao_existe', nota: 'Ninguém atende' },
+  })
+  expect(status).toBeLessThan(300)
+  const espera = await p.lead()
+  await p.w.db.servico.execute(sql`update agencias set ativa = false where id <> ${agencia.id}`)
+  await distribuirPendentes(p.w.mundo)
+  const quadro = async () => {
+    const { esperando, devolucoes_pendentes } = (await p.pedir('GET', '/api/distribuicao')).json
+    return [esperando.leads, devolucoes_pendentes]
+  }
+  const [esperavam, pendentes] = await quadro()
+  for (const lead of [devolvido, espera]) await p.pedir('DELETE', `/api/leads/${lead}`)
+  expect(await quadro()).toEqual([esperavam - 1, pendentes - 1])
+  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+  await p.w.db.servico.execute(sql`update agencias set ativa = true`)
+})
+
+test('a simulation counts with the extra leads of the period, as the rule does', async () => {
+  const agencia = await p.agencia()
+  await p.w.db.servico.execute(sql`update agencias set ativa = id = ${agencia.id}`)
+  await limitar(p, agencia.id, 1)
+  const { json } = await p.pedir('PATCH', `/api/agencias/${agencia.id}`, { leads_extras: 1 })
+  expect(json).toMatchObject({ leads_extras: 1 })
+  await p.w.db.servico.execute(sql`delete from leads`)
+  for (let i = 0; i < 3; i++) await p.lead()
+  const { versao } = (await p.pedir('POST', '/api/distribuicao/regras', { maximo_agencias: 1 })).json
+  const { id } = (await p.pedir('POST', '/api/distribuicao/simulacoes', { regra_versao: versao, dias: 1 }))
+    .json
+  await executarSimulacao(p.w.mundo, id)
+  const { resultado } = (await p.pedir('GET', `/api/distribuicao/simulacoes/${id}`)).json
+  expect(resultado.rascunho).toMatchObject({ dados: 2, sem_agencia: { no_limite: 1 } })
+  await p.w.db.servico.execute(sql`update agencias set ativa = true`)
+})
+
+test('a person with two leads of one agency tells one agency, in one event of the trail', async () => {
+  const agencia = await p.agencia()
+  const email = 'dois@exemplo.com.br'
+  for (const lead of [await p.lead({ email }), await p.lead({ email })]) await dar(lead, agencia)
+  await exportarMeusDados(p.w.mundo, titular(email))
+  expect(await contar(sql`pedidos_de_titular where tipo = 'exportacao' and leads = 2 and agencias = 1`)).toBe(
+    1,
+  )
+  const { protocolo, ...feito } = await apagarTudo(p.w.mundo, titular(email))
+  expect(feito).toEqual({ leads: 2, agencias: 1 })
+  expect(
+    await contar(sql`auditoria where acao = 'titular_exclusao' and detalhes ->> 'protocolo' = ${protocolo}`),
+  ).toBe(1)
+})
+
+test('an agency is written to once about a limit of a period, also when a credit comes back and is used again', async () => {
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 2)
+  const [um, dois, tres] = [await p.lead(), await p.lead(), await p.lead()]
+  const avisos = () => contar(sql`entregas where agencia_id = ${agencia.id} and tipo = 'limite_100'`)
+  await dar(um, agencia)
+  await dar(dois, agencia)
+  expect(await avisos()).toBe(1)
+  const { status } = await p.pedir('DELETE', `/api/leads/${dois}/atribuicoes/${agencia.id}`)
+  expect(status).toBeLessThan(300)
+  await dar(tres, agencia)
+  expect(await avisos()).toBe(1)
+  // A larger limit is another one.
+  await p.pedir('PATCH', `/api/agencias/${agencia.id}`, { leads_extras: 1 })
+  await dar(await p.lead(), agencia)
+  expect(await avisos()).toBe(2)
+})
+
+test('a lead without consent leaves its reason with every agency, though no one asked for it by hand', async () => {
+  const agencia = await p.agencia()
+  await p.w.db.servico.execute(sql`delete from leads`)
+  await ativarRegra(p)
+  const lead = await p.lead({ aceita_contato_parceiros: false })
+  await distribuirPendentes(p.w.mundo)
+  expect(await contar(sql`leads_agencias where lead_id = ${lead}`)).toBe(0)
+  const { token } = agencia
+  const { motivos } = (await p.w.call('GET', '/api/minha-agencia/nao-recebidos', { token })).json
+  expect(motivos).toContainEqual({ motivo: 'sem_consentimento', leads: 1 })
+})

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * Assignments since an instant, as `agencia_id` and `atribuido_em`, in SQL: leads that an agency received, also those
+ * whose owner took the consent back or erased them since. What the administrator deleted counts for nobody. The agency's
+ * own reports count the same (`contas_da_agencia`, migration 0085).
+ */
+export function recebidosDesde(desde: SQL): SQL {
+  return sql`(
+    select la.agencia_id, la.atribuido_em from leads_agencias la
+    where la.atribuido_em >= ${desde}
+      and not exists (select 1 from leads l where l.id = la.lead_id and l.excluido_em is not null)
+    union all
+    select a.agencia_id, a.atribuido_em from atribuicoes_apagadas a
+    where a.atribuido_em >= ${desde}
+      and not exists (select 1 from leads_apagados p where p.lead_id = a.lead_id and p.motivo = 'painel')
+  )`
+}

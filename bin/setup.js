@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -29,13 +30,22 @@ export async function install() {
   const wanted = digest([path.join(root, 'package-lock.json')])
   if (fs.existsSync(node) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   say('instalando as dependências (só na primeira vez)…')
-  // Building takes what NODE_ENV=production leaves out.
-  const flags = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
-  const { ok, output } = await perform('npm', ['ci', ...flags], 'instalando')
+  // Building takes what NODE_ENV=production leaves out. Fewer sockets: 674 MB instead of 850, and no slower.
+  const flags = [
+    '--include=dev',
+    '--maxsockets=3',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]
+  const { ok, output, signal } = await perform('npm', ['ci', ...flags], 'instalando')
   if (!ok) {
     process.stderr.write(output)
     fail(
-      'não foi possível instalar as dependências. Confira a conexão com o registro do npm e tente de novo.',
+      signal
+        ? killed('a instalação das dependências', signal)
+        : 'não foi possível instalar as dependências. Confira a conexão com o registro do npm e tente de novo.',
     )
   }
   if (!fs.existsSync(node)) fail('o npm não trouxe o Node 24. Rode "npm rebuild node" e tente de novo.')
@@ -81,10 +91,10 @@ export async function build({ pages = false } = {}) {
   if (wanted.slice(0, pages ? 1 : 2).every((one, at) => one === built[at])) return
   say('montando o site…')
   for (const args of [['node_modules/@react-router/dev/bin.cjs', 'build'], ['bin/compress.js']]) {
-    const { ok, output } = await perform(node, args, 'montando', { NODE_ENV: 'production' })
+    const { ok, output, signal } = await perform(node, args, 'montando', { NODE_ENV: 'production' })
     if (ok) continue
     process.stderr.write(output)
-    fail('o site não pôde ser montado. O erro está acima.')
+    fail(signal ? killed('a montagem do site', signal) : 'o site não pôde ser montado. O erro está acima.')
   }
   fs.writeFileSync(stamp, wanted.join('\n'))
 }
@@ -92,44 +102,98 @@ export async function build({ pages = false } = {}) {
 /** Seconds between signs of life of a step that takes long. */
 const SIGN_OF_LIFE_S = 5
 
-/** Runs a step quietly, saying every few seconds that it goes on; its output is for when it fails. */
+/** Longest wait for a step that was told to end. */
+const STEP_END_MS = 10_000
+
+/**
+ * Runs a step quietly, saying every few seconds that it goes on; its output is for when it fails. A signal to this
+ * program ends the step with all its processes, and then the program.
+ */
 function perform(command, args, verb, env = {}) {
   return new Promise(resolve => {
     const started = Date.now()
     const chunks = []
+    const windows = process.platform === 'win32'
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
-      shell: process.platform === 'win32',
+      shell: windows,
+      // A group of its own: npm passes no signal on to the scripts that it runs.
+      detached: !windows,
     })
     const sign = setInterval(
       () => say(`  ${verb}, ${Math.round((Date.now() - started) / 1000)} s…`),
       SIGN_OF_LIFE_S * 1000,
     )
     for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => chunks.push(chunk))
-    const end = ok => {
+    let told
+    const letGo = whenTold(name => {
+      if (told) return
+      told = name
+      say('parando…')
+      endGroup(child, 'SIGTERM')
+      setTimeout(() => endGroup(child, 'SIGKILL'), STEP_END_MS).unref()
+    })
+    const end = (ok, signal) => {
       clearInterval(sign)
-      resolve({ ok, output: Buffer.concat(chunks).toString('utf8') })
+      letGo()
+      if (told) process.exit(128 + constants.signals[told])
+      resolve({ ok, signal, output: Buffer.concat(chunks).toString('utf8') })
     }
     child.once('error', () => end(false))
-    child.once('close', code => end(code === 0))
+    child.once('close', (code, signal) => end(code === 0, signal))
   })
+}
+
+/** Signals a step and all that it started. */
+function endGroup(child, signal) {
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch {
+    // Gone meanwhile.
+  }
+}
+
+/**
+ * Calls `tell` with the name of each signal that ends this program, until the function that it answers is called. npm
+ * and its shell pass nothing on when a supervisor ends only them, so their end counts as a signal.
+ */
+function whenTold(tell) {
+  const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map(name => [name, () => tell(name)])
+  for (const [name, listener] of listeners) process.on(name, listener)
+  const parent = process.ppid
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(() => process.ppid !== parent && tell('SIGTERM'), 1000).unref()
+    : undefined
+  return () => {
+    clearInterval(watch)
+    for (const [name, listener] of listeners) process.off(name, listener)
+  }
+}
+
+/** The sentence for a program that a signal ended which we did not send: mostly the kernel, short of memory. */
+function killed(what, signal) {
+  return `o sistema encerrou ${what} (${signal}). Quase sempre é falta de memória: são precisos cerca de 1 GB. Feche outros programas, ligue uma área de troca (swap) ou use uma máquina maior, e tente de novo.`
 }
 
 /**
  * Runs a script with the pinned Node; its exit code and the signals pass through. Through the channel to it the
- * script notices that this launcher was killed. npm and its shell pass nothing on when a supervisor ends only
- * them, so their end counts as a signal.
+ * script notices that this launcher was killed.
  */
 export function run(args, env = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(node, args, { cwd: root, stdio, env: { ...process.env, ...env } })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-  const parent = process.ppid
-  if (!process.env.npm_lifecycle_event) return
-  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+  let told = false
+  whenTold(name => {
+    told = true
+    child.kill(name)
+  })
+  child.on('exit', (code, signal) => {
+    if (signal && !told) fail(killed('o programa', signal))
+    process.exit(code ?? (signal ? 1 : 0))
+  })
 }
 
 /** One digest over the content of files and folders; tests do not count. */

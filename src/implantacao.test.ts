@@ -86,9 +86,6 @@ test('a site that was built of other migrations does not start: of fewer, of mor
   fs.rmSync(folder, { recursive: true })
 })
 
-test('what building takes is installed with NODE_ENV=production too', () =>
-  expect(read('bin/setup.js')).toContain("['--include=dev',"))
-
 test('a container for production with its settings would start', () => {
   const settings = {
     APP_ENV: 'production',

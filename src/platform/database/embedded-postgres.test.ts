@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, sharedBuffersMB, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
 // Starting and stopping a database takes as long as the machine is busy.
@@ -32,6 +32,15 @@ const start = async (exclusive: boolean, findPort = freePort) => {
   open.push(postgres)
   return postgres
 }
+const GB = 2 ** 30
+test.each([
+  ['a whole machine of 24 GB', 24 * GB, 0, 1024],
+  ['a machine of 4 GB whose limit is no limit', 4 * GB, 2 ** 64, 512],
+  ['1 GB of a machine of 24', 24 * GB, GB, 128],
+  ['2 GB of a machine of 24', 24 * GB, 2 * GB, 256],
+  ['a machine of 512 MB', GB / 2, 0, 128],
+])('shared_buffers on %s', (_, host, limit, expected) => expect(sharedBuffersMB(host, limit)).toBe(expected))
+
 const pidFile = () => path.join(dataDir, 'postgres/postmaster.pid')
 const pid = () => Number(fs.readFileSync(pidFile(), 'utf8').split('\n')[0])
 async function answers(url: string): Promise<boolean> {

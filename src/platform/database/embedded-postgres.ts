@@ -318,6 +318,17 @@ function readPort(paths: Paths): number {
   return port
 }
 
+/**
+ * PostgreSQL's own cache, in MB: an eighth of the memory that we may use, from 128 to 1,024.
+ *
+ * @param host bytes of the machine.
+ * @param limit bytes that a container or a service allows; 0, or more than the machine has, where it allows all.
+ */
+export function sharedBuffersMB(host: number, limit: number): number {
+  const available = limit > 0 ? Math.min(host, limit) : host
+  return Math.round(Math.min(1024, Math.max(128, available / 2 ** 20 / 8)))
+}
+
 async function startServer(
   paths: Paths,
   port: number,
@@ -330,7 +341,7 @@ async function startServer(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 120,
-    shared_buffers: `${Math.round(Math.min(1024, Math.max(128, os.totalmem() / 2 ** 20 / 8)))}MB`,
+    shared_buffers: `${sharedBuffersMB(os.totalmem(), process.constrainedMemory())}MB`,
     timezone: 'UTC',
     log_min_messages: 'warning',
     // Statements may carry personal data: they stay out of the log, also when they fail.

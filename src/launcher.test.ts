@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+// `npm start` up to the server: the real launcher over an npm and a build of the test.
+
+let folder: string
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-launcher-'))
+  fs.mkdirSync(path.join(folder, 'path'))
+  fs.cpSync(path.resolve(import.meta.dirname, '../bin'), path.join(folder, 'bin'), { recursive: true })
+  for (const file of ['package.json', 'package-lock.json'])
+    fs.copyFileSync(path.resolve(import.meta.dirname, '..', file), path.join(folder, file))
+})
+afterEach(() => fs.rmSync(folder, { recursive: true }))
+
+/** Puts a program into the folder. */
+function program(at: string, text: string): void {
+  const file = path.join(folder, at)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, text, { mode: 0o755 })
+}
+
+/** An npm that brings the pinned Node, and a build that does `text`. */
+function installed(text: string): void {
+  program(
+    'path/npm',
+    `#!/bin/sh\nmkdir -p node_modules/node/bin\nln -s '${process.execPath}' node_modules/node/bin/node\n`,
+  )
+  program('node_modules/@react-router/dev/bin.cjs', text)
+}
+
+/** A step that starts another program, names both and goes on until it is ended. */
+const ENDLESS = `#!/bin/sh\nsleep 600 &\necho "$! $$" > pids\nwait\n`
+
+/** Starts the launcher; what it says, and how it ended. */
+function start(): { launcher: ChildProcess; end: Promise<{ code: number | null; said: string }> } {
+  const launcher = spawn(process.execPath, ['bin/start.js'], {
+    cwd: folder,
+    env: { PATH: `${folder}/path:${process.env.PATH}` },
+  })
+  let said = ''
+  for (const stream of [launcher.stdout, launcher.stderr])
+    stream.on('data', chunk => {
+      said += chunk
+    })
+  const end = new Promise<{ code: number | null; said: string }>(resolve =>
+    launcher.once('close', code => resolve({ code, said })),
+  )
+  return { launcher, end }
+}
+
+const lives = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    // A child that ended and that nobody waited for is no longer at work.
+    return !/^\d+ \(.*\) Z/.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** The numbers of a step's two processes, once both run. */
+async function stepOf(): Promise<number[]> {
+  const file = path.join(folder, 'pids')
+  const pids = () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split(' ').map(Number) : [])
+  await expect.poll(pids).toHaveLength(2)
+  return pids()
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s during the first install ends it and all that it started',
+  async signal => {
+    program('path/npm', ENDLESS)
+    const { launcher, end } = start()
+    const pids = await stepOf()
+    launcher.kill(signal)
+    expect(await end).toEqual({
+      code: 128 + os.constants.signals[signal],
+      said: expect.stringContaining('parando…'),
+    })
+    await expect.poll(() => pids.filter(lives)).toEqual([])
+    expect(fs.existsSync(path.join(folder, 'node_modules/.avalia60')), 'the next start installs anew').toBe(
+      false,
+    )
+  },
+)
+
+test('SIGTERM during the build ends it', async () => {
+  installed(`require('node:child_process').execFileSync('/bin/sh', ['-c', ${JSON.stringify(ENDLESS)}])`)
+  const { launcher, end } = start()
+  const pids = await stepOf()
+  launcher.kill('SIGTERM')
+  expect(await end).toMatchObject({ code: 143 })
+  await expect.poll(() => pids.filter(lives)).toEqual([])
+  expect(fs.existsSync(path.join(folder, 'build/.fontes'))).toBe(false)
+})
+
+test.each([
+  ['an install', 'a instalação das dependências', () => program('path/npm', '#!/bin/sh\nkill -KILL $$\n')],
+  ['a build', 'a montagem do site', () => installed(`process.kill(process.pid, 'SIGKILL')`)],
+])('%s that the kernel ends is told with the signal and the memory', async (_, what, prepare) => {
+  prepare()
+  const { code, said } = await start().end
+  expect(code).toBe(1)
+  expect(said).toContain(`o sistema encerrou ${what} (SIGKILL). Quase sempre é falta de memória`)
+  expect(said).not.toContain('Confira a conexão')
+})
+
+test('an install that fails by itself is told with what npm said', async () => {
+  program('path/npm', '#!/bin/sh\necho "npm error code ENOTFOUND" >&2\nexit 1\n')
+  const { code, said } = await start().end
+  expect(code).toBe(1)
+  expect(said).toMatch(/npm error code ENOTFOUND[\s\S]*Confira a conexão/)
+})
+
+test('dependencies are installed with what building takes, over few connections', async () => {
+  program('path/npm', '#!/bin/sh\necho "$NODE_ENV $@" > pedido\nexit 1\n')
+  await start().end
+  const asked = fs.readFileSync(path.join(folder, 'pedido'), 'utf8')
+  expect(asked).toMatch(/^ ci /)
+  for (const flag of ['--include=dev', '--maxsockets=3']) expect(asked).toContain(flag)
+})

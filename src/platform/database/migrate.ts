@@ -25,6 +25,7 @@ export const DOBRADAS: Readonly<Record<string, string>> = {
  * Brings a database to the newest schema: roles and logins, then each file of `folder` in order, each in a
  * transaction of its own, so that a kill in the middle leaves whole steps only.
  *
+ * @param setting name of the setting that `ownerUrl` comes from, for the message of a database that does not answer.
  * @throws SetupError when an applied file was edited, a newer program was here, the owner may not create roles, or
  * the database went away meanwhile.
  */
@@ -32,11 +33,12 @@ export async function migrate(
   ownerUrl: string,
   folder: string,
   say: (message: string) => void,
+  setting = 'DATABASE_URL',
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect().catch(cause => {
     throw new SetupError(
-      `Não foi possível conectar ao banco de dados (${palavrasDe(cause)}). Confira DATABASE_URL.`,
+      `Não foi possível conectar ao banco de dados (${palavrasDe(cause)}). Confira ${setting}.`,
     )
   })
   // What the query under way is told anyway; nobody else listens.

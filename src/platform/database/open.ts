@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './db.ts'
 import { defaultDataDir, SetupError, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { migrationsDigest } from './migrations-digest.ts'
+import { requirePoolerLogin, requirePoolerUp } from './pooler.ts'
 import { openWithReplica } from './replica.ts'
 import { seed } from './seed.ts'
 
@@ -47,7 +48,9 @@ export async function openWorldDatabase(
   try {
     const poolUrl = env.DATABASE_URL ?? embedded?.url ?? ''
     const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
-    await migrate(ownerUrl, MIGRATIONS, say)
+    if (poolUrl !== ownerUrl) await requirePoolerUp(poolUrl, ownerUrl)
+    await migrate(ownerUrl, MIGRATIONS, say, env.DATABASE_URL_DIRETA && 'DATABASE_URL_DIRETA')
+    if (poolUrl !== ownerUrl) await requirePoolerLogin(poolUrl, ownerUrl)
     const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir }))
     const primary = openDatabase(ownerUrl, systemClock, dados, { poolUrl })
     const db = await openReading(primary, { env, ownerUrl, say })

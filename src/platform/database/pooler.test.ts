@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
+import { readEnv } from '../env.ts'
+import { comoDono } from '../fipe/test-catalogo.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { type Database, openDatabase, SESSION_SETTINGS } from './db.ts'
 import { tellByRows } from './ear.ts'
+import { SetupError } from './embedded-postgres.ts'
+import { freePort } from './free-port.ts'
+import { openWorldDatabase } from './open.ts'
 import { createTestDatabase } from './test-database.ts'
 import { PGBOUNCER, startPooler } from './test-pooler.ts'
 
@@ -31,6 +36,56 @@ test('every session begins with its settings, though nobody asked for them on co
     const { rows } = await direct.publico.execute(sql`select current_setting(${name}) as valor`)
     expect(rows).toEqual([{ valor: value }])
   }
+})
+
+/** Opens the site's database behind a pooler's address; what the refusal says. */
+async function refusal(poolUrl: string, ownerUrl: string): Promise<unknown> {
+  const env = readEnv({ DATABASE_URL: poolUrl, DATABASE_URL_DIRETA: ownerUrl, DADOS_CHAVE: 'x'.repeat(43) })
+  const opening = openWorldDatabase(env, false, () => undefined)
+  return opening.then(
+    async opened => opened.close(),
+    error => error,
+  )
+}
+
+/** The tables of an empty database of its own. */
+async function emptyDatabase() {
+  const name = `teste_pooler_${randomUUID().slice(0, 8)}`
+  await comoDono(direct.url, client => client.query(`create database ${name}`))
+  const url = direct.url.replace(/\/[^/]*$/, `/${name}`)
+  const tables = () =>
+    comoDono(
+      url,
+      async client => (await client.query(`select 1 from pg_tables where schemaname = 'public'`)).rows,
+    )
+  return { url, tables }
+}
+
+test('a pooler that does not answer is told in a sentence that names the setting, and nothing is migrated', async () => {
+  const { url, tables } = await emptyDatabase()
+  const closed = `postgres://avalia60:x@127.0.0.1:${await freePort()}/avalia60`
+  const error = await refusal(closed, url)
+  expect(error).toBeInstanceOf(SetupError)
+  expect(String(error)).toMatch(/pooler \(PgBouncer\) de DATABASE_URL não responde \(.*ECONNREFUSED/)
+  expect(await tables()).toEqual([])
+})
+
+test('a database past the pooler that does not answer is told by the name of its own setting', async () => {
+  const closed = `postgres://avalia60:x@127.0.0.1:${await freePort()}/avalia60`
+  const error = await refusal(direct.url, closed)
+  expect(error).toBeInstanceOf(SetupError)
+  expect(String(error)).toMatch(
+    /Não foi possível conectar ao banco de dados .* Confira DATABASE_URL_DIRETA\.$/,
+  )
+})
+
+test.skipIf(!PGBOUNCER)('a pooler that knows none of the logins is told in a sentence too', async () => {
+  // A password of its own: the logins that the pooler knows have others.
+  const stranger = new URL(pooler.url)
+  stranger.pathname = '/outro'
+  const error = await refusal(stranger.href, direct.url)
+  expect(error).toBeInstanceOf(SetupError)
+  expect(String(error)).toMatch(/recusou o login avalia60_servico .* DATABASE_URL/)
 })
 
 test.skipIf(!PGBOUNCER)(

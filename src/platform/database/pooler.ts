@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { palavrasDe } from '#domain/falha.ts'
+import { loginUrl } from './db.ts'
+import { SetupError } from './embedded-postgres.ts'
+
+/** Longest wait for a pooler that says nothing. */
+const WAIT_MS = 5_000
+
+/** One try to sign in through the pooler; what went wrong, or undefined. */
+async function tryPooler(poolUrl: string, ownerUrl: string): Promise<unknown> {
+  const client = new pg.Client({
+    connectionString: loginUrl(poolUrl, 'avalia60_servico', ownerUrl),
+    connectionTimeoutMillis: WAIT_MS,
+  })
+  // A connection that breaks after the answer is of no interest.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return undefined
+  } catch (error) {
+    return error ?? new Error('sem resposta')
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * Refuses a pooler that does not answer, before anything is changed. A refused login does not count here: the first
+ * start has not made the logins yet.
+ *
+ * @throws SetupError that names the setting.
+ */
+export async function requirePoolerUp(poolUrl: string, ownerUrl: string): Promise<void> {
+  const error = await tryPooler(poolUrl, ownerUrl)
+  if (error === undefined || error instanceof pg.DatabaseError) return
+  throw new SetupError(
+    `O pooler (PgBouncer) de DATABASE_URL não responde (${palavrasDe(error)}). Inicie o PgBouncer, ou confira o endereço em DATABASE_URL. Nada mudou no banco.`,
+  )
+}
+
+/**
+ * Refuses a pooler that does not let our logins in.
+ *
+ * @throws SetupError that names the setting.
+ */
+export async function requirePoolerLogin(poolUrl: string, ownerUrl: string): Promise<void> {
+  const error = await tryPooler(poolUrl, ownerUrl)
+  if (error === undefined) return
+  throw new SetupError(
+    `O pooler (PgBouncer) de DATABASE_URL recusou o login avalia60_servico (${palavrasDe(error)}). Confira DATABASE_URL e a configuração do PgBouncer: veja "Um pooler na frente do banco" em docs/operacao.md.`,
+  )
+}

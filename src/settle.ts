@@ -4,6 +4,7 @@ import { publicarChave } from '#domain/chave/assinatura.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { nomeDe } from '#domain/falha.ts'
+import { command } from '#platform/command.ts'
 import { type Database, isDatabaseAway } from '#platform/database/db.ts'
 import { tellByRows } from '#platform/database/ear.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
@@ -21,7 +22,7 @@ type Keys = { partilharChaves(): Promise<boolean> }
 export async function settleOnce(auth: AuthMundo & Keys): Promise<void> {
   if (!(await selarSegredos(auth))) {
     throw new SetupError(
-      'Os segundos fatores deste banco foram cifrados com outra chave. Use o arquivo auth/chave-segredos da pasta de dados antiga, ou a mesma AUTH_SECRETS_KEY dos outros servidores. Se ela se perdeu, rode npm run chaves:novas.',
+      `Os segundos fatores deste banco foram cifrados com outra chave. Use o arquivo auth/chave-segredos da pasta de dados antiga, ou a mesma AUTH_SECRETS_KEY dos outros servidores. Se ela se perdeu, rode ${command('chaves:novas')}.`,
     )
   }
   await joinKeys(auth)
@@ -33,7 +34,7 @@ export async function settleOnce(auth: AuthMundo & Keys): Promise<void> {
 export async function joinKeys(auth: Keys): Promise<void> {
   if (await auth.partilharChaves()) return
   throw new SetupError(
-    'As chaves de login deste banco foram cifradas com outra chave: há outra pasta de dados em uso. Ponha a mesma AUTH_SECRETS_KEY em todos os servidores, ou use a pasta de dados antiga. Se ela se perdeu, rode npm run chaves:novas.',
+    `As chaves de login deste banco foram cifradas com outra chave: há outra pasta de dados em uso. Ponha a mesma AUTH_SECRETS_KEY em todos os servidores, ou use a pasta de dados antiga. Se ela se perdeu, rode ${command('chaves:novas')}.`,
   )
 }
 

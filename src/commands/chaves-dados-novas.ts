@@ -4,6 +4,7 @@ import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from '#domain/cifra/perdidos.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
+import { command } from '#platform/command.ts'
 import type { Database } from '#platform/database/db.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { type OpenedDatabase, openWorldDatabase } from '#platform/database/open.ts'
@@ -54,7 +55,7 @@ async function makeNew({ dataDir }: OpenedDatabase, env: Env): Promise<void> {
     say('passa os dados para ela em segundo plano, e a aba Operação mostra quanto falta.')
   }
   say('Guarde as chaves longe das cópias do banco. Quando o andamento disser que a antiga não tem mais uso,')
-  say('npm run chaves:dados-novas -- --aposentar a tira daqui.')
+  say(`${command('chaves:dados-novas', '--aposentar')} a tira daqui.`)
 }
 
 async function tell(db: Database): Promise<void> {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
+import { command } from '#platform/command.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
@@ -42,7 +43,7 @@ function warn(factors: number, accounts: number, clear: boolean): void {
   if (!clear) {
     throw new SetupError(
       `A chave de agora não abre ${which}, e nada mudou. Se a chave antiga existe, ponha-a em AUTH_SECRETS_KEY ` +
-        `ou traga de volta o arquivo auth/chave-segredos. Se ela se perdeu de vez, rode npm run chaves:novas -- ${CLEAR}: ` +
+        `ou traga de volta o arquivo auth/chave-segredos. Se ela se perdeu de vez, rode ${command('chaves:novas', CLEAR)}: ` +
         'essas contas passam a entrar só com a senha (ou com a chave de acesso) e precisam ligar a segunda etapa de novo.',
     )
   }

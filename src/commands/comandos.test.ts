@@ -6,6 +6,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { createHasher } from '#auth/argon2.ts'
+import { abrirSessao } from '#domain/conta/sessao.ts'
 import { createTestDatabase } from '#platform/database/test-database.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
 import { KEYS_FILE } from '#platform/secrets/keys.ts'
@@ -30,12 +32,13 @@ afterAll(async () => {
   fs.rmSync(pasta, { recursive: true })
 })
 
-/** What `npm run COMMAND -- ARGUMENTS…` said, and whether it went well. */
-function rodar(comando: string, args: string[] = [], env: Record<string, string> = {}) {
+/** What `npm run COMMAND -- ARGUMENTS…` said, and whether it went well; `entrada` is its standard input. */
+function rodar(comando: string, args: string[] = [], env: Record<string, string> = {}, entrada = '') {
   return new Promise<{ ok: boolean; dito: string }>(resolve => {
     const npm = spawn('npm', ['run', '--silent', comando, '--', ...args], {
       env: { ...process.env, DATABASE_URL: p.w.url, DATA_DIR: dataDir, ...env },
     })
+    npm.stdin.end(entrada)
     let dito = ''
     for (const saida of [npm.stdout, npm.stderr])
       saida.on('data', texto => {
@@ -68,7 +71,12 @@ test('copias:chave, backup and restore: a sealed copy comes back over what is th
   const vazio = await createTestDatabase()
   const volta = await rodar('restore', [arquivo], { ...chave, DATABASE_URL: vazio.url })
   expect(volta).toEqual({ ok: true, dito: expect.stringContaining('linhas restauradas') })
+  expect(volta.dito).toContain('ficam retidas até você decidir, com npm run retidas')
   expect(await nomes(vazio)).toEqual(['Ana Copiada'])
+  const retidas = (...args: string[]) => rodar('retidas', args, { DATABASE_URL: vazio.url })
+  expect((await retidas()).dito).toMatch(/^Retidas: 1 e-mail, .*\n.*npm run retidas -- --soltar/)
+  expect(await retidas('--descartar')).toMatchObject({ ok: true })
+  expect((await retidas()).dito).toBe('Nada está retido.\n')
   await vazio.close()
 }, 180_000)
 
@@ -104,4 +112,56 @@ test('chaves:dados-novas: a new key, the data under it, the old one retired; and
   expect(await dizer('--andamento')).toMatch(/sob a chave \S{8}: 1 registro/)
   expect(await dizer('--apagar-perdidos')).toContain('1 lead apagado')
   expect(await nomes()).toEqual([])
+}, 180_000)
+
+test('admin:senha: a new password for an administrator alone, that no argument carries; sessions end, and the trail says how', async () => {
+  const { servico } = p.w.db
+  const admin = 'quem.chefia@exemplo.com.br'
+  const [conta, comum] = [randomUUID(), randomUUID()]
+  for (const [id, email] of [
+    [conta, admin],
+    [comum, 'comum@exemplo.com.br'],
+  ])
+    await servico.execute(
+      sql`insert into auth_users (id, email, password_hash) values (${id}, ${email}, 'antes')`,
+    )
+  await servico.execute(
+    sql`insert into user_roles (user_id, role, created_at) values (${conta}, 'admin', now())`,
+  )
+  await servico.transaction(tx =>
+    abrirSessao(tx, p.w.mundo, conta, 'password', { ip: '203.0.113.4', userAgent: undefined }),
+  )
+  const guardada = async (id = conta) =>
+    (
+      await servico.execute<{ senha: string }>(
+        sql`select password_hash as senha from auth_users where id = ${id}`,
+      )
+    ).rows[0]?.senha ?? ''
+
+  for (const [args, entrada, frase] of [
+    [[admin, 'girafa-no-telhado-61'], '', 'A senha não vai na linha de comando'],
+    [[admin], '', 'A senha veio vazia'],
+    [['comum@exemplo.com.br'], 'girafa-no-telhado-61\n', 'Não há administrador com esse e-mail'],
+  ] as const)
+    expect(await rodar('admin:senha', [...args], {}, entrada)).toEqual({
+      ok: false,
+      dito: expect.stringContaining(frase),
+    })
+  expect([await guardada(), await guardada(comum)]).toEqual(['antes', 'antes'])
+
+  const trocada = await rodar('admin:senha', ['Quem.Chefia@exemplo.com.br'], {}, 'girafa-no-telhado-61\n')
+  expect(trocada).toEqual({ ok: true, dito: expect.stringContaining('Todas as sessões dessa conta') })
+  expect(trocada.dito).not.toContain('girafa')
+  const { verify } = createHasher()
+  expect(await verify('girafa-no-telhado-61', await guardada())).toBe(true)
+  expect((await servico.execute(sql`select 1 from auth_sessions where user_id = ${conta}`)).rows).toEqual([])
+  const { rows } = await servico.execute(
+    sql`select acao, detalhes from auditoria where alvo = ${conta} and acao = 'admin_redefinicao'`,
+  )
+  expect(rows).toEqual([{ acao: 'admin_redefinicao', detalhes: { por: 'comando' } }])
+
+  const criada = await rodar('admin:senha', [admin, '--gerar'])
+  const [, senha = ''] = /^A senha nova é (\S+) /m.exec(criada.dito) ?? []
+  expect(senha).toMatch(/^[\w-]{16}$/)
+  expect(await verify(senha, await guardada())).toBe(true)
 }, 180_000)

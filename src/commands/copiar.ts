@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { command } from '#platform/command.ts'
 import { backup } from '#platform/copies/backup.ts'
 import { SEALED } from '#platform/copies/sealed-file.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
@@ -10,7 +11,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** `npm run backup -- FILE`: everything in the database, as of one instant, in one file. */
 async function main([file]: string[]): Promise<void> {
-  if (!file) throw new SetupError('Diga onde gravar: npm run backup -- ARQUIVO.jsonl.gz')
+  if (!file) throw new SetupError(`Diga onde gravar: ${command('backup', 'ARQUIVO.jsonl.gz')}`)
   const env = readEnv(process.env)
   requireDatabase(env)
   const opened = await openWorldDatabase(env, false, say)

@@ -5,6 +5,7 @@ import { medirModelo } from '#calibracao/modelo-contra-tabela.ts'
 import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
 import { descreverComparacao } from '#domain/veiculo/meses/comparar-meses.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { command } from '#platform/command.ts'
 import type { Database } from '#platform/database/db.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
@@ -27,7 +28,8 @@ async function main(args: string[]): Promise<void> {
   const unknown = args.find(arg => arg.startsWith('--') && !FLAGS.includes(arg))
   if (unknown) throw new SetupError(`Não conhecemos ${unknown}. Opções: ${FLAGS.join(', ')}.`)
   const newest = files.at(-1)
-  if (!newest) throw new SetupError('Diga quais arquivos importar: npm run fipe:import -- ARQUIVO.csv.gz …')
+  if (!newest)
+    throw new SetupError(`Diga quais arquivos importar: ${command('fipe:import', 'ARQUIVO.csv.gz …')}`)
   const missing = files.find(file => !existsSync(file))
   if (missing) throw new SetupError(`Não encontramos o arquivo ${missing}.`)
   const opened = await openWorldDatabase(readEnv(process.env), false, say)

@@ -5,6 +5,7 @@ import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Controlador } from '#domain/privacidade/recibo.ts'
 import type { Prazos } from '#domain/privacidade/retencao.ts'
+import { command } from './command.ts'
 import { SetupError } from './database/embedded-postgres.ts'
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
@@ -94,7 +95,9 @@ const envSchema = z.object({
   // São Paulo, and for how many days copies stay.
   COPIAS_PASTA: optional(z.string()),
   COPIAS_CHAVE: optional(
-    z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, 'precisa ser uma chave de npm run copias:chave'),
+    z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, {
+      error: () => `precisa ser uma chave de ${command('copias:chave')}`,
+    }),
   ),
   COPIAS_HORA: orDefault(count('0 a 23').max(23, 'precisa ser uma hora de 0 a 23').default(3)),
   COPIAS_DIAS: orDefault(count('dias').min(1, 'precisa ser 1 ou mais').default(14)),
@@ -205,7 +208,7 @@ function refuseUnsafe(
   }
   if (env.COPIAS_PASTA && !env.COPIAS_CHAVE) {
     throw new SetupError(
-      'COPIAS_PASTA pede também COPIAS_CHAVE: as cópias têm dados pessoais e só são gravadas cifradas. Gere uma com npm run copias:chave e guarde-a fora desta máquina.',
+      `COPIAS_PASTA pede também COPIAS_CHAVE: as cópias têm dados pessoais e só são gravadas cifradas. Gere uma com ${command('copias:chave')} e guarde-a fora desta máquina.`,
     )
   }
 }

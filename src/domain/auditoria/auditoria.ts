@@ -13,6 +13,8 @@ export type AcaoAuditada =
   | 'conta_excluida'
   | 'senha_trocada'
   | 'acessos_retirados'
+  | 'retidas_soltas'
+  | 'retidas_descartadas'
   | 'email_trocado'
   | 'link_enviado'
   | 'link_usado'

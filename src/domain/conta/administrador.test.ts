@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestWorld, SENHA, type TestWorld } from '#auth/test-world.ts'
 import { adminParaRedefinir, bootstrapAdmin, concederPapel, garantirAdmin } from './administrador.ts'
-import { redefinirAdmin, temAdminSemeado } from './cadastro/redefinir-admin.ts'
+import { redefinirAdmin, temAdminSemeado, trocarSenhaDoAdmin } from './cadastro/redefinir-admin.ts'
 import { acharPorEmail, criarConta } from './conta.ts'
 import type { ContaConfig } from './mundo.ts'
 import { lerPapeis } from './papeis.ts'
@@ -130,5 +130,38 @@ describe('a forgotten password of the administrator', () => {
     expect((await para())?.id).toBe(velha.id)
     expect((await para('nova@exemplo.com.br'))?.id).toBe(nova.id)
     expect((await para('ninguem@exemplo.com.br'))?.id).toBe(velha.id)
+  })
+})
+
+describe('a new password by the word of who has the machine', () => {
+  const NOVA = 'girafa-no-telhado-61'
+
+  test('is refused to everybody but an administrator, and so is a common one', async () => {
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    const outra = await criarConta(w.db.servico, w.mundo, {
+      email: 'outra@exemplo.com.br',
+      password_hash: await w.mundo.hasher.hash(SENHA),
+    })
+    await concederPapel(w.db.servico, w.mundo, outra.id, 'agencia')
+    for (const email of ['outra@exemplo.com.br', 'ninguem@exemplo.com.br'])
+      await expect(trocarSenhaDoAdmin(w.mundo, email, NOVA)).rejects.toMatchObject({
+        codigo: 'nao_encontrado',
+      })
+    await expect(trocarSenhaDoAdmin(w.mundo, DONO, '123456')).rejects.toMatchObject({
+      codigo: 'dados_invalidos',
+    })
+    expect(await senhaDe('outra@exemplo.com.br', SENHA)).toBe(true)
+    expect(await senhaDe(DONO, SENHA)).toBe(true)
+  })
+
+  test('ends every session', async () => {
+    await garantir({ adminEmail: DONO, adminPassword: SENHA })
+    const { id = '' } = (await acharPorEmail(w.db.servico, DONO)) ?? {}
+    await w.db.servico.transaction(tx =>
+      abrirSessao(tx, w.mundo, id, 'password', { ip: '203.0.113.4', userAgent: undefined }),
+    )
+    expect(await trocarSenhaDoAdmin(w.mundo, DONO, NOVA)).toEqual({ segunda_etapa: false })
+    expect(await senhaDe(DONO, NOVA)).toBe(true)
+    expect(await listarSessoes(w.db.servico, id, '')).toEqual([])
   })
 })

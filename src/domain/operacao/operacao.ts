@@ -25,6 +25,8 @@ export type Fatos = {
   /** Mails that wait, since when the first does, and notices that were given up in a day. */
   correio: { ligado: boolean; esperando: number; desde: Date | null; falharam: number }
   webhooks: { esperando: number; desde: Date | null; falharam: number }
+  /** Messages that waited in a copy that was put back, and that leave only by the operator's word. */
+  retidas: number
   /** Days ahead with a partition for their valuations, and days past their term that are still there two nights later. */
   particoes: { adiante: number; vencidas: number }
   /** Leads whose time came and that the rule in force has not decided about. */
@@ -75,6 +77,7 @@ export function avaliarOperacao(fatos: Fatos, agora: Date): Item[] {
     julgarFipe(fatos.fipe, agora),
     julgarCorreio(fatos.correio, agora),
     julgarWebhooks(fatos.webhooks, agora),
+    ...(fatos.retidas ? [julgarRetidas(fatos.retidas)] : []),
     julgarDistribuicao(fatos.distribuicao, agora),
     julgarPrazos(fatos.prazos, agora),
     julgarParticoes(fatos.particoes),
@@ -137,8 +140,8 @@ function julgarFipe({ mes, ultima, automatica }: Fatos['fipe'], agora: Date): It
       : ' A primeira busca será nesta noite.'
     : ''
   const faca = automatica
-    ? 'Veja o motivo acima; npm run fipe:sync tenta de novo na hora.'
-    : 'Importe o mês novo (npm run fipe:import), ou defina FIPE_API_BASE para que ele venha sozinho.'
+    ? 'Veja o motivo acima; o comando fipe:sync (docs/operacao.md) tenta de novo na hora.'
+    : 'Importe o mês novo (comando fipe:import, em docs/operacao.md), ou defina FIPE_API_BASE para que ele venha sozinho.'
   const falhou = automatica && ultima?.estado === 'falhou'
   const situacao = velha ? 'mal' : falhou || mes === null ? 'atencao' : 'bem'
   return {
@@ -183,6 +186,16 @@ function julgarCorreio({ ligado, esperando, desde, falharam }: Fatos['correio'],
     )
   if (falharam) return de('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')
   return de('bem', 'Tudo o que havia para sair saiu.')
+}
+
+function julgarRetidas(retidas: number): Item {
+  return {
+    chave: 'retidas',
+    titulo: 'Mensagens retidas',
+    situacao: 'atencao',
+    frase: `${contar(retidas, 'mensagem esperava', 'mensagens esperavam')} na cópia que foi restaurada e não saem sozinhas, porque podem já ter saído.`,
+    faca: 'Decida com o comando retidas (docs/operacao.md): soltar, se não chegaram a sair, ou descartar.',
+  }
 }
 
 function julgarWebhooks({ esperando, desde, falharam }: Fatos['webhooks'], agora: Date): Item {
@@ -281,7 +294,7 @@ function julgarCifra({ em_claro, ultima }: Fatos['cifra']): Item {
     situacao: parou ? 'mal' : em_claro || corre ? 'atencao' : 'bem',
     frase: `${estao}${andamento}`,
     faca: parou
-      ? 'Confira as chaves (npm run chaves:dados-novas -- --andamento) e reinicie o servidor.'
+      ? 'Confira as chaves (comando chaves:dados-novas -- --andamento, em docs/operacao.md) e reinicie o servidor.'
       : em_claro || corre
         ? 'O servidor continua sozinho; nada precisa parar.'
         : null,

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Banco } from '#domain/banco.ts'
+import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES } from '#domain/limite.ts'
 import { adminParaRedefinir, concederPapel } from '../administrador.ts'
-import { auth_users } from '../conta.table.ts'
-import { trocarSenha } from '../conta.ts'
+import { auth_factors, auth_users } from '../conta.table.ts'
+import { acharPorEmail, trocarSenha } from '../conta.ts'
 import { enviarLink } from '../links/mensagem.ts'
 import type { ContaMundo } from '../mundo.ts'
 import { lerPapeis } from '../papeis.ts'
-import { EMAIL_ADMIN_SEMEADO, SENHA_DEMO_ADMIN } from '../senha.ts'
+import { EMAIL_ADMIN_SEMEADO, problemaDaSenha, SENHA_DEMO_ADMIN } from '../senha.ts'
 
 /**
  * What the button of `/reset-admin-password` does (design §6). In a demo reached directly on this machine it
@@ -56,5 +57,34 @@ async function redefinirSemeado(mundo: ContaMundo): Promise<boolean> {
     if (!(await lerPapeis(tx, conta.id)).includes('admin')) await concederPapel(tx, mundo, conta.id, 'admin')
     await auditar(tx, mundo, 'admin_redefinicao', { alvo: conta.id, detalhes: { por: 'demo' } })
     return true
+  })
+}
+
+/**
+ * What the command `admin:senha` does: a new password for an administrator, by the word of who has the machine. Every
+ * session ends and pending links die; passkeys and second factors stay. A blocked account stays blocked.
+ *
+ * @returns whether the account still asks for a second step.
+ * @throws Recusa `nao_encontrado` for an account that is no administrator's, `dados_invalidos` for a weak password.
+ */
+export async function trocarSenhaDoAdmin(
+  mundo: ContaMundo,
+  email: string,
+  senha: string,
+): Promise<{ segunda_etapa: boolean }> {
+  const problema = problemaDaSenha(senha)
+  if (problema) throw new Recusa('dados_invalidos', problema.mensagem)
+  const hash = await mundo.hasher.hash(senha)
+  return mundo.db.servico.transaction(async tx => {
+    const conta = await acharPorEmail(tx, email)
+    if (!conta || !(await lerPapeis(tx, conta.id)).includes('admin'))
+      throw new Recusa('nao_encontrado', 'Não há administrador com esse e-mail. Nada mudou.')
+    await trocarSenha(tx, mundo, conta.id, hash)
+    await auditar(tx, mundo, 'admin_redefinicao', { alvo: conta.id, detalhes: { por: 'comando' } })
+    const fatores = await tx
+      .select({ id: auth_factors.id })
+      .from(auth_factors)
+      .where(and(eq(auth_factors.user_id, conta.id), eq(auth_factors.status, 'verified')))
+    return { segunda_etapa: fatores.length > 0 }
   })
 }

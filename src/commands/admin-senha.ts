@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import readline from 'node:readline'
+import { Writable } from 'node:stream'
+import { v7 as uuidv7 } from 'uuid'
+import { createHasher } from '#auth/argon2.ts'
+import { trocarSenhaDoAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
+import { Recusa } from '#domain/erro.ts'
+import { systemClock } from '#platform/clock.ts'
+import { command } from '#platform/command.ts'
+import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
+import { readEnv } from '#platform/env.ts'
+
+const say = (message: string) => void process.stdout.write(`${message}\n`)
+
+/** Has the command make the password and print it, once. */
+const MAKE = '--gerar'
+
+/**
+ * `npm run admin:senha -- E-MAIL [--gerar]`: a new password for an administrator. It is asked without echo, or is the
+ * first line of the standard input; never an argument, which other accounts of the machine could read.
+ */
+async function main(args: string[]): Promise<void> {
+  const [email, ...rest] = args.filter(arg => arg !== MAKE)
+  if (!email || rest.length)
+    throw new SetupError(
+      `Diga só o e-mail do administrador: ${command('admin:senha', 'E-MAIL')}. A senha não vai na linha de comando: ela é perguntada, ou vem pela entrada padrão, ou, com ${MAKE}, é criada e mostrada uma vez.`,
+    )
+  const env = readEnv(process.env)
+  requireDatabase(env)
+  const opened = await openWorldDatabase(env, false, say)
+  try {
+    const made = args.includes(MAKE) ? randomBytes(12).toString('base64url') : undefined
+    const conta = {
+      publicUrl: env.PUBLIC_URL,
+      marca: env.MARCA,
+      demo: env.APP_ENV === 'demo',
+      adminEmail: env.ADMIN_EMAIL,
+      adminPassword: env.ADMIN_PASSWORD,
+    }
+    const world = { db: opened.db, clock: systemClock, novoId: uuidv7, hasher: createHasher(), conta }
+    const { segunda_etapa } = await trocarSenhaDoAdmin(
+      world,
+      email.trim().toLowerCase(),
+      made ?? (await askPassword()),
+    )
+    if (made) say(`A senha nova é ${made} (ela não será mostrada de novo).`)
+    say('Senha trocada. Todas as sessões dessa conta foram encerradas.')
+    if (segunda_etapa) say('A segunda etapa continua ligada: ao entrar, a conta pede também o código.')
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The password from the terminal, twice, or from the standard input. @throws SetupError when there is none. */
+async function askPassword(): Promise<string> {
+  const lines = readline.createInterface({
+    input: process.stdin,
+    // A terminal echoes what is typed through this.
+    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    terminal: process.stdin.isTTY,
+  })
+  lines.once('SIGINT', () => process.exit(130))
+  const answers = lines[Symbol.asyncIterator]()
+  const ask = async (question: string) => {
+    if (process.stdin.isTTY) process.stderr.write(question)
+    const { value = '' } = await answers.next()
+    if (process.stdin.isTTY) process.stderr.write('\n')
+    return value
+  }
+  try {
+    const password = await ask('Senha nova (não aparece na tela): ')
+    if (!password) throw new SetupError('A senha veio vazia. Nada mudou.')
+    if (process.stdin.isTTY && (await ask('De novo: ')) !== password)
+      throw new SetupError('As duas senhas são diferentes. Nada mudou.')
+    return password
+  } finally {
+    lines.close()
+  }
+}
+
+main(process.argv.slice(2)).catch(error => {
+  const known = error instanceof SetupError || error instanceof Recusa
+  process.stderr.write(`\n${known ? error.message : `Nada mudou: ${error.message}`}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { command } from './command.ts'
+
+test('a command is named as it is run: by npm in a clone, by node in an image', () => {
+  expect(command('copias:chave')).toBe('npm run copias:chave')
+  expect(command('chaves:novas', '--apagar-fatores')).toBe('npm run chaves:novas -- --apagar-fatores')
+  const image = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-imagem-'))
+  fs.copyFileSync('package.json', path.join(image, 'package.json'))
+  expect(command('copias:chave', '', image)).toBe('node src/commands/copias-chave.ts')
+  expect(command('chaves:novas', '--apagar-fatores', image)).toBe(
+    'node src/commands/chaves-novas.ts --apagar-fatores',
+  )
+  fs.rmSync(image, { recursive: true })
+  expect(() => command('nada')).toThrow()
+})
+
+test('no message of the server spells a command of npm, which an image lacks', () => {
+  const sources = fs
+    .readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !/(^|\/)(test-|[^/]*\.test\.)/.test(file))
+    // The accuracy of the engine is measured in a clone alone, and so is the site built.
+    .filter(file => !/^(calibracao|platform\/command\.ts|commands\/(acuracia|fipe-ajustar|demo))/.test(file))
+  const spelled = sources.flatMap(file =>
+    fs
+      .readFileSync(path.join('src', file), 'utf8')
+      .split('\n')
+      .filter(line => /npm run (?!montar)/.test(line) && !/^\s*(\/\/|\/?\*)/.test(line))
+      .map(line => `${file}: ${line.trim()}`),
+  )
+  expect(spelled).toEqual([])
+})

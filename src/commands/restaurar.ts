@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { contar } from '#domain/contar.ts'
+import { command } from '#platform/command.ts'
 import type { Again } from '#platform/copies/applied-again.ts'
 import { restore } from '#platform/copies/backup.ts'
+import { allOf } from '#platform/copies/held.ts'
 import { readKnown } from '#platform/copies/known.ts'
 import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
@@ -13,7 +15,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 /** `npm run restore -- FILE [--substituir]`: puts a backup back, all of it or nothing. */
 async function main(args: string[]): Promise<void> {
   const [file] = args.filter(arg => !arg.startsWith('--'))
-  if (!file) throw new SetupError('Diga o que restaurar: npm run restore -- ARQUIVO.jsonl.gz')
+  if (!file) throw new SetupError(`Diga o que restaurar: ${command('restore', 'ARQUIVO.jsonl.gz')}`)
   if (!existsSync(file)) throw new SetupError(`Não encontramos o arquivo ${file}.`)
   const env = readEnv(process.env)
   const opened = await openWorldDatabase(env, false, say)
@@ -36,13 +38,13 @@ async function main(args: string[]): Promise<void> {
 }
 
 /** What the person at the terminal is told that the copy did not bring back. */
-function whatWasDoneAgain({ erased, withdrawn, aside }: Again): string[] {
+function whatWasDoneAgain({ erased, withdrawn, held }: Again): string[] {
   return [
     erased && `${contar(erased, 'lead apagado', 'leads apagados')} depois desta cópia: feito de novo.`,
     withdrawn &&
       `${contar(withdrawn, 'escolha retirada', 'escolhas retiradas')} depois desta cópia: feito de novo.`,
-    aside &&
-      `${contar(aside, 'e-mail esperava', 'e-mails esperavam')} nesta cópia e já deve ter saído: não sai outra vez.`,
+    allOf(held) > 0 &&
+      `${contar(allOf(held), 'mensagem esperava', 'mensagens esperavam')} nesta cópia e podem já ter saído: ficam retidas até você decidir, com ${command('retidas')}.`,
   ].filter(sentence => typeof sentence === 'string')
 }
 

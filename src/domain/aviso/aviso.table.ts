@@ -25,6 +25,8 @@ export const envios = pgTable('envios', {
   estado: text().$type<EstadoDoEnvio>().notNull().default('pendente'),
   tentativas: smallint().notNull().default(0),
   proxima_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Since when it waits for the operator's word: it came back with a copy. */
+  retido_em: timestamp({ withTimezone: true }),
   /** HTTP status of the last answer, if there was one. */
   status: smallint(),
   erro: text().$type<FalhaDoEnvio>(),

@@ -66,7 +66,7 @@ async function tomarEnvio(db: Queries, ocupadas: string[]): Promise<Envio | unde
       eq(
         envios.id,
         sql`(
-          select e.id from envios e where e.estado = 'pendente' and e.proxima_em <= now()
+          select e.id from envios e where e.estado = 'pendente' and e.proxima_em <= now() and e.retido_em is null
             and e.agencia_id <> all (${sql.param(ocupadas)}::uuid[])
             and not exists (select 1 from leads l where l.id = e.lead_id and l.excluido_em is not null)
           order by e.proxima_em limit 1 for update of e skip locked

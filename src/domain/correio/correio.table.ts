@@ -21,4 +21,6 @@ export const emails_saida = pgTable('emails_saida', {
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   tentativas: integer().notNull().default(0),
   proxima_em: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Since when it waits for the operator's word: it came back with a copy. */
+  retido_em: timestamp({ withTimezone: true }),
 })

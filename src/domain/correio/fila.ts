@@ -88,7 +88,7 @@ export function esperaEmMinutos(falhas: number): number {
 
 /**
  * Takes the mail that has waited longest, for this process alone; undefined when none is due. A lead whose deletion
- * can still be undone keeps its mails waiting.
+ * can still be undone keeps its mails waiting, and so does a copy that was put back.
  */
 export async function tomarEmail(db: Queries): Promise<EmailNaFila | undefined> {
   const [email] = await db
@@ -101,7 +101,7 @@ export async function tomarEmail(db: Queries): Promise<EmailNaFila | undefined> 
       eq(
         emails_saida.id,
         sql`(
-          select s.id from emails_saida s where s.proxima_em <= now() and not exists (
+          select s.id from emails_saida s where s.proxima_em <= now() and s.retido_em is null and not exists (
             select 1 from leads l left join entregas e on e.id = s.entrega_id
             where l.id = coalesce(s.lead_id, s.veiculo_de, e.lead_id) and l.excluido_em is not null
           ) order by s.proxima_em limit 1 for update of s skip locked

@@ -34,6 +34,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
     mes: string | null
     correio: Fila
     webhooks: Fila
+    retidas: number
     atrasados: number
     desde: string | null
     ligada: boolean
@@ -50,11 +51,13 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
       (select jsonb_build_object('esperando', count(*), 'desde', min(created_at), 'falharam', (
         select count(*) from entregas
         where estado = 'falhou' and atualizada_em > now() - interval '1 day'
-      )) from emails_saida) as correio,
+      )) from emails_saida where retido_em is null) as correio,
       (select jsonb_build_object('esperando', count(*), 'desde', min(ocorrido_em), 'falharam', (
         select count(*) from envios
         where estado = 'falhou' and terminado_em > now() - interval '1 day' and evento <> 'teste'
-      )) from envios where estado = 'pendente') as webhooks,
+      )) from envios where estado = 'pendente' and retido_em is null) as webhooks,
+      (select count(*)::integer from emails_saida where retido_em is not null)
+        + (select count(*)::integer from envios where estado = 'pendente' and retido_em is not null) as retidas,
       f.atrasados, f.desde,
       exists (select 1 from regras_vigencias where ate is null) as ligada,
       exists (select 1 from leads where chave_da_linha(cpf, whatsapp, email, placa) = '')
@@ -101,6 +104,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
     cifra: { em_claro: lido.em_claro, ultima: await acharUltima(tx, 'cifra') },
     correio: { ligado: ajustes.correio, ...fila(lido.correio) },
     webhooks: fila(lido.webhooks),
+    retidas: lido.retidas,
     distribuicao: { ligada: lido.ligada, atrasados: lido.atrasados, desde: quando(lido.desde) },
     leads: lido.leads,
     atribuicoes: lido.atribuicoes,

@@ -23,6 +23,7 @@ const EM_ORDEM: Fatos = {
   cifra: { em_claro: false, ultima: null },
   pedidos: { abertos: 0, vencidos: 0, primeiro: null },
   webhooks: { esperando: 0, desde: null, falharam: 0 },
+  retidas: 0,
   distribuicao: { ligada: true, atrasados: 0, desde: null },
   particoes: { adiante: 7, vencidas: 0 },
   leads: {},
@@ -303,6 +304,7 @@ test.each<[string, Partial<Fatos>, string, string]>([
     '2 avisos não chegaram nas últimas 24 horas.',
   ],
   ['webhooks', { webhooks: { esperando: 0, desde: null, falharam: 1 } }, 'atencao', '1 envio foi'],
+  ['retidas', { retidas: 3 }, 'atencao', '3 mensagens esperavam na cópia'],
   [
     'webhooks',
     { webhooks: { esperando: 4, desde: ha(2), falharam: 0 } },

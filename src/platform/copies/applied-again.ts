@@ -2,17 +2,15 @@ import type pg from 'pg'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/exercer.ts'
+import { type Held, holdWaiting } from './held.ts'
 import type { Known } from './known.ts'
 
-/** What was done again to a copy that was put back: leads erased, words taken back, letters put aside. */
-export type Again = { erased: number; withdrawn: number; aside: number }
-
-/** Into a database that knows nothing of it, a letter that waited in the copy for longer than this has left since. */
-const LEFT_SINCE = '1 hour'
+/** What was done to a copy that was put back: leads erased again, words taken back again, messages held. */
+export type Again = { erased: number; withdrawn: number; held: Held }
 
 /**
  * Notes, before the database is replaced and until the end of the transaction, what it and the data folder know that a
- * copy may not: leads erased, the last word about each choice, and which letters still wait.
+ * copy may not: leads erased, the last word about each choice, and which messages still wait.
  */
 export async function noteWhatIsKnown(client: pg.Client, { erased, withdrawn }: Known): Promise<void> {
   await client.query(`
@@ -20,8 +18,9 @@ export async function noteWhatIsKnown(client: pg.Client, { erased, withdrawn }: 
     create temp table words_since on commit drop as
       select distinct on (lead_id, finalidade) lead_id, finalidade as what, registrado_em as at, aceito
       from consentimentos where finalidade <> 'termos' order by lead_id, finalidade, registrado_em desc, aceito;
-    create temp table letters_waiting on commit drop as select id from emails_saida;
-    create temp table was_in_use on commit drop as select 1 from auditoria limit 1`)
+    create temp table still_waiting on commit drop as
+      select id from emails_saida where retido_em is null
+      union all select id from envios where estado = 'pendente' and retido_em is null`)
   await client.query('insert into erased_since select unnest($1::uuid[])', [erased])
   await client.query(
     `insert into words_since select alvo, 'relatorio', max(quando), false from auditoria
@@ -37,9 +36,9 @@ export async function noteWhatIsKnown(client: pg.Client, { erased, withdrawn }: 
 /** Does again what was noted, with the tables' triggers on: they do what they did then. */
 export async function applyAgain(client: pg.Client): Promise<Again> {
   await client.query('insert into erased_since select lead_id from leads_apagados')
-  const aside = await putLettersAside(client)
+  const held = await holdWaiting(client)
   const erased = await eraseAgain(client)
-  return { erased, withdrawn: await withdrawAgain(client), aside }
+  return { erased, withdrawn: await withdrawAgain(client), held }
 }
 
 /** A copy from before an erasure brings nobody back, nor does a letter that waited in it go to a mailbox that was erased. */
@@ -78,22 +77,4 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
   let count = 0
   for (const statement of done) count += (await client.query(statement)).rowCount ?? 0
   return count
-}
-
-/**
- * Letters that waited when the copy was made left from the database that it was made of: only those that the database
- * which is replaced still holds wait on. Where that was empty, those of the last hour do, since nobody knows.
- */
-async function putLettersAside(client: pg.Client): Promise<number> {
-  const { rowCount } = await client.query(`
-    with aside as (
-      delete from emails_saida where id not in (select id from letters_waiting)
-        and (exists (select 1 from was_in_use) or created_at < now() - interval '${LEFT_SINCE}')
-      returning entrega_id
-    ), noted as (
-      update entregas set estado = 'falhou', erro = 'copia_restaurada', atualizada_em = now()
-      where estado = 'pendente' and id in (select entrega_id from aside)
-    )
-    select 1 from aside`)
-  return rowCount ?? 0
 }

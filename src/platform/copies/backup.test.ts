@@ -7,7 +7,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { prepararParticoes } from '#domain/avaliacao/emissao/particoes.ts'
-import { abrirPara, enfileirarCarta, listarEmails } from '#domain/correio/fila.ts'
+import { enviarPendentes } from '#domain/aviso/fila.ts'
+import { abrirPara, enfileirarCarta, listarEmails, tomarEmail } from '#domain/correio/fila.ts'
 import { CARTA } from '#domain/correio/test-correio.ts'
 import { darConsentimento } from '#domain/lead/autorizar.ts'
 import { desligarRelatorio, pararMeuVeiculo, retirarAutorizacao } from '#domain/privacidade/exercer.ts'
@@ -23,6 +24,7 @@ import { readEnv } from '../env.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { backup, readThrough, restore } from './backup.ts'
 import { makeCopy } from './copies.ts'
+import { countHeld, discardHeld, releaseHeld } from './held.ts'
 import { listKnown, readKnown } from './known.ts'
 import { newSealingKey } from './sealed-file.ts'
 
@@ -34,6 +36,8 @@ beforeAll(async () => {
   const [lead, agencia] = [await p.lead({ nome: 'Zuleica "Aspas" d\'Ávila\n😀' }), await p.agencia()]
   await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia.id] })
   await fechar(p.w.db, 50_000)
+  // Its messages left.
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
   // One that nobody refers to, in the place of its day, which another database has not made.
   await prepararParticoes(p.w.mundo)
   await p.w.db.servico.execute(sql`insert into avaliacoes_emitidas (id, criada_em, tipo_veiculo, pedido, resultado)
@@ -56,7 +60,7 @@ const SEEDS = path.join(ROOT, 'seeds')
 
 const nothing = () => undefined
 /** Nothing was done again. */
-const NADA = { erased: 0, withdrawn: 0, aside: 0 }
+const NADA = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0 } }
 const readErased = (dataDir: string) => [...readKnown(dataDir).erased]
 /** Content of every table, as text, and the forced policies. */
 async function fingerprint(db: typeof p.w.db) {
@@ -211,30 +215,63 @@ test('a word taken back after the copy is taken back again, whoever knows of it,
   await other.close()
 })
 
-test('letters that left after the copy do not leave again; those that still wait do', async () => {
+test('what waited in a copy is held until the operator decides; what still waits goes on', async () => {
   const before = path.join(folder, 'cartas.jsonl.gz')
   const { servico, dados } = p.w.db
   await servico.execute(sql`delete from emails_saida`)
   const [lead, agency] = [await p.lead(), await p.agencia()]
   await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
-  await servico.execute(sql`update emails_saida set created_at = now() - interval '2 hours'`)
   await enfileirarCarta(servico, dados, 'espera@exemplo.com.br', CARTA)
+  const device = randomUUID()
+  await servico.execute(sql`insert into inscricoes_push (id, agencia_id, user_id, endereco, chave, segredo, criada_em)
+    select ${device}, ${agency.id}, id, 'https://push.example/1', 'x', 'y', now() from auth_users limit 1`)
+  await servico.execute(sql`insert into envios (agencia_id, evento, lead_id, inscricao_id) values
+    (${agency.id}, 'lead.atribuido', ${lead}, null), (${agency.id}, 'lead.atribuido', ${lead}, ${device})`)
+  const { rows: at } = await servico.execute<{ n: number }>(sql`select count(*)::int as n from emails_saida`)
+  const emails = at[0]?.n ?? 0
+  expect(emails).toBe(2)
   await backup(p.w.url, before, nothing)
-  // The notice leaves.
-  await servico.execute(sql`delete from emails_saida where entrega_id is not null`)
+  // Everything leaves but one letter.
+  await servico.execute(sql`delete from emails_saida where para is null`)
+  await servico.execute(sql`update envios set estado = 'entregue', terminado_em = now()`)
 
-  const waiting = async (db: Database) =>
-    (await listarEmails(db.servico)).map(({ id, para }) => para && abrirPara(db.dados, id, para))
-  const other = await createTestDatabase()
-  for (const db of [other, p.w.db]) {
-    expect((await restore(db.url, before, nothing)).aside).toBe(1)
-    expect(await waiting(db)).toEqual(['espera@exemplo.com.br'])
-    const { rows } = await db.servico.execute(
-      sql`select estado, erro from entregas where lead_id = ${lead} and tipo = 'lead'`,
-    )
-    expect(rows).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
+  const due = async (db: Database) => {
+    const taken = []
+    for (let email = await tomarEmail(db.servico); email; email = await tomarEmail(db.servico))
+      taken.push(email.para && abrirPara(db.dados, email.id, email.para))
+    const calls = await enviarPendentes({ ...p.w.mundo, db })
+    return { taken, calls }
   }
-  await other.close()
+  const log = async (db: Database) =>
+    (
+      await db.servico.execute(
+        sql`select estado, erro from entregas where lead_id = ${lead} and tipo = 'lead'`,
+      )
+    ).rows
+  const [empty, emptyToo] = [await createTestDatabase(), await createTestDatabase()]
+  for (const db of [empty, emptyToo]) {
+    const { held } = await restore(db.url, before, nothing)
+    expect(held).toEqual({ emails, webhooks: 1, push: 1 })
+    expect(await countHeld(db.servico)).toEqual({ ...held, oldest: expect.any(Date) })
+    expect(await due(db)).toEqual({ taken: [], calls: 0 })
+    expect(await log(db)).toEqual([{ estado: 'retido', erro: 'copia_restaurada' }])
+  }
+  // Where the database that is replaced still has a letter waiting, that one was never sent.
+  expect((await restore(p.w.url, before, nothing)).held).toEqual({ emails: emails - 1, webhooks: 1, push: 1 })
+  expect(await due(p.w.db)).toEqual({ taken: ['espera@exemplo.com.br'], calls: 0 })
+
+  await releaseHeld(empty)
+  expect(await log(empty)).toEqual([{ estado: 'pendente', erro: null }])
+  const { rows: ready } = await empty.servico.execute(sql`select
+    (select count(*)::int from emails_saida where proxima_em <= now()) as emails,
+    (select count(*)::int from envios where estado = 'pendente' and proxima_em <= now()) as calls`)
+  expect(ready).toEqual([{ emails, calls: 2 }])
+  await discardHeld(emptyToo)
+  expect(await log(emptyToo)).toEqual([{ estado: 'falhou', erro: 'copia_restaurada' }])
+  expect(await due(emptyToo)).toEqual({ taken: [], calls: 0 })
+  const none = { emails: 0, webhooks: 0, push: 0, oldest: null }
+  for (const db of [empty, emptyToo]) expect(await countHeld(db.servico)).toEqual(none)
+  await Promise.all([empty.close(), emptyToo.close()])
 })
 
 test('a cut file, or another, changes nothing', async () => {
@@ -275,7 +312,7 @@ test('an encrypted copy opens with its key alone, and not when a byte of it was 
   )
   await expect(readThrough(changed, key)).rejects.toThrow(/não é uma cópia completa/)
   expect(await fingerprint(other)).toEqual(before)
-  expect(await restore(other.url, sealed, nothing, undefined, key)).toEqual({ rows, ...NADA })
+  expect(await restore(other.url, sealed, nothing, undefined, key)).toMatchObject({ rows })
   await other.close()
 })
 

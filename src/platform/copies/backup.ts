@@ -110,8 +110,8 @@ async function header(client: pg.Client): Promise<Cabecalho> {
 
 /**
  * Puts a backup back, in one transaction: all of it or nothing. What the database held is replaced, but what it, the
- * copy or the data folder know to be erased or taken back since is so again, and letters that have left since do not
- * wait again (applied-again.ts).
+ * copy or the data folder know to be erased or taken back since is so again (applied-again.ts), and messages that may
+ * have left since are held (held.ts).
  *
  * @param known what the data folder lists.
  * @param key of an encrypted copy.

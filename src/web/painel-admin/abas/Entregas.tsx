@@ -38,7 +38,7 @@ const TIPOS = {
 /** Failures that are ours to name; the rest is the mail server's own code. */
 const FALHAS: Readonly<Record<string, string>> = {
   sem_destino: 'O lead ou o endereço saiu antes do envio',
-  copia_restaurada: 'Esperava numa cópia que foi restaurada; não saiu de novo',
+  copia_restaurada: 'Esperava numa cópia que foi restaurada',
 }
 
 const COLUNAS: Coluna<Entrega>[] = [

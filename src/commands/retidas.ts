@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid'
+import { auditar } from '#domain/auditoria/auditoria.ts'
+import { contar } from '#domain/contar.ts'
+import { dataHora } from '#domain/tempo.ts'
+import { systemClock } from '#platform/clock.ts'
+import { command } from '#platform/command.ts'
+import { allOf, countHeld, discardHeld, type Held, releaseHeld } from '#platform/copies/held.ts'
+import type { Database } from '#platform/database/db.ts'
+import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
+import { readEnv } from '#platform/env.ts'
+
+const say = (message: string) => void process.stdout.write(`${message}\n`)
+
+/** What the operator may decide about what is held. */
+const VERBS: Readonly<Record<string, { act(db: Database): Promise<void>; frase: string }>> = {
+  '--soltar': { act: releaseHeld, frase: 'Soltas: saem com o servidor ligado.' },
+  '--descartar': { act: discardHeld, frase: 'Descartadas: não saem mais.' },
+}
+
+/** `npm run retidas [-- --soltar | --descartar]`: what a restored copy held back, and what becomes of it. */
+async function main([verb = '', ...rest]: string[]): Promise<void> {
+  if ((verb && !VERBS[verb]) || rest.length)
+    throw new SetupError(`Esse pedido não existe. Há ${Object.keys(VERBS).join(', ')}, ou nada: mostrar.`)
+  const env = readEnv(process.env)
+  requireDatabase(env)
+  const opened = await openWorldDatabase(env, false, say)
+  try {
+    await decide(opened.db, verb)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function decide(db: Database, verb: string): Promise<void> {
+  const { oldest, ...held } = await countHeld(db.servico)
+  if (allOf(held) === 0) return say('Nada está retido.')
+  say(`Retidas: ${inWords(held)}${oldest ? `, a mais antiga de ${dataHora(oldest)}` : ''}.`)
+  const chosen = VERBS[verb]
+  if (!chosen) {
+    say(`Para que saiam: ${command('retidas', '--soltar')}`)
+    return say(`Para que não saiam: ${command('retidas', '--descartar')}`)
+  }
+  await chosen.act(db)
+  await auditar(
+    db.servico,
+    { clock: systemClock, novoId: uuidv7 },
+    verb === '--soltar' ? 'retidas_soltas' : 'retidas_descartadas',
+    { detalhes: held },
+  )
+  say(chosen.frase)
+}
+
+const inWords = ({ emails, webhooks, push }: Held) =>
+  [
+    contar(emails, 'e-mail', 'e-mails'),
+    contar(webhooks, 'envio a sistema de agência', 'envios a sistemas de agências'),
+    contar(push, 'aviso em aparelho', 'avisos em aparelhos'),
+  ].join(', ')
+
+main(process.argv.slice(2)).catch(error => {
+  process.stderr.write(`\n${error instanceof SetupError ? error.message : `Nada mudou: ${error.message}`}\n`)
+  process.exit(1)
+})

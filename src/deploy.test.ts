@@ -72,3 +72,32 @@ test('a reload leaves no service behind that ended well: one process alone ends 
   expect(unit).toContain('\nExecReload=/bin/kill -HUP $MAINPID\n')
   expect(unit).toContain('\nRestart=always\n')
 })
+
+/** What each release of the service was run with, booted (`npm run implantacao`): weaker ones are refused here. */
+const HARDENED = [
+  'CapabilityBoundingSet=',
+  'UMask=0077',
+  'StateDirectoryMode=0700',
+  'ProtectProc=invisible',
+  'ProtectClock=yes',
+  'ProtectHostname=yes',
+  'ProtectKernelLogs=yes',
+  'RestrictNamespaces=yes',
+  'RestrictRealtime=yes',
+  'RemoveIPC=yes',
+  'SystemCallFilter=@system-service',
+  'SystemCallFilter=~@privileged @resources',
+  'SystemCallErrorNumber=EPERM',
+]
+
+test('the service may do no more than it needs', () => {
+  const unit = read('avalia60.service').split('\n')
+  expect(HARDENED.filter(line => !unit.includes(line))).toEqual([])
+})
+
+test('the site starts after the pooler: service and container', () => {
+  expect(read('avalia60.service')).toMatch(/^After=.* pgbouncer\.service$/m)
+  const [, pooler = ''] = /^ {2}pooler:\n((?: {4}.*\n)+)/m.exec(read('compose.yaml')) ?? []
+  expect(pooler).toContain('\n    healthcheck:\n      test: [CMD, pg_isready, ')
+  expect(read('compose.yaml')).toContain('\n      pooler: { condition: service_healthy }\n')
+})

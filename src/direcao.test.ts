@@ -25,7 +25,7 @@ const NOMES: Readonly<Record<string, readonly string[]>> = {
   lead: ['auditoria', 'avaliacao', 'consentimento', 'correio', 'pessoa', 'questionario', 'veiculo'],
   'meu-veiculo': ['avaliacao', 'consentimento', 'correio', 'lead'],
   resultado: ['avaliacao', 'lead', 'veiculo'],
-  cifra: ['correio', 'lead', 'operacao'],
+  cifra: ['aviso', 'correio', 'lead', 'operacao'],
   privacidade: [
     'agencia',
     'auditoria',

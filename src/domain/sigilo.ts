@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { customType } from 'drizzle-orm/pg-core'
 
 /**
@@ -63,4 +64,22 @@ export class SemChave extends Error {
 /** What of a mailbox is marked, wherever it stands: the same person is found in leads and letters by one hash. */
 export function caixaParaMarcar(email: string): string {
   return `e-mail ${email}`
+}
+
+/**
+ * Keyed hash of a code that a person types, as a column holds it. A code has a million values: from a copy of the
+ * database a plain digest of it is found in a second.
+ *
+ * @param texto the code with what it belongs to, so that two equal codes differ.
+ */
+export function marcarCodigo(dados: CofreDeDados, texto: string): Buffer {
+  return Buffer.from(dados.marcar(texto), 'base64url')
+}
+
+/** Whether a stored hash is that of a code, under any key in hand; its time tells nothing. */
+export function ehOCodigo(dados: CofreDeDados, texto: string, guardado: Buffer): boolean {
+  return dados
+    .marcas(texto)
+    .map(marca => Buffer.from(marca, 'base64url'))
+    .some(marca => marca.length === guardado.length && timingSafeEqual(marca, guardado))
 }

@@ -1,6 +1,8 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { abrirAparelho } from '#domain/aviso/aparelho.ts'
+import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
 import type { Chamada } from '#domain/aviso/chamador.ts'
 import { ESPERAS_S, enviarPendentes } from '#domain/aviso/fila.ts'
 import { assinar } from '#domain/aviso/segredo.ts'
@@ -429,6 +431,21 @@ describe('a device', () => {
     expect(await registro(agencia), 'the log is the webhook’s').toEqual([])
     const { rows } = await p.w.db.servico.execute(sql`select privada_selada from chaves_push`)
     expect(rows).toEqual([{ privada_selada: expect.stringMatching(/^v1\./) }])
+    const guardado = await p.w.db.servico.execute(
+      sql`select to_jsonb(i)::text as tudo from inscricoes_push i where agencia_id = ${agencia.id}`,
+    )
+    const { endereco, segredo } = aparelho.inscricao
+    for (const dito of [endereco, segredo]) expect(JSON.stringify(guardado.rows)).not.toContain(dito)
+  })
+
+  test('that is switched on again, with another secret, stays one', async () => {
+    const { agencia, aparelho, id } = await ligado()
+    const outro = novoAparelho()
+    const de_novo = { ...outro.inscricao, endereco: aparelho.inscricao.endereco }
+    expect((await dela(agencia, 'POST', 'push', de_novo)).json).toEqual({ id })
+    await dar(agencia)
+    await enviarPendentes(p.w.mundo)
+    expect(crm.recebidos.map(recebido => decifrar(recebido, outro).titulo)).toEqual(['Chegou um lead novo'])
   })
 
   test('hears nothing of a lead that went before, and nothing after it was switched off', async () => {
@@ -495,10 +512,12 @@ describe('a device', () => {
     await dela(dela_, 'POST', `leads/${outro}/pegar`)
     expect(await enviarPendentes(p.w.mundo)).toBe(0)
     await dela(dono, 'PATCH', `equipe/${ana.id}`, { ativo: false })
-    const { rows } = await p.w.db.servico.execute<{ endereco: string }>(
-      sql`select endereco from inscricoes_push where agencia_id = ${agencia.id}`,
-    )
-    expect(rows).toEqual([{ endereco: doDono.inscricao.endereco }])
+    const ficam = await p.w.db.servico
+      .select()
+      .from(inscricoes_push)
+      .where(eq(inscricoes_push.agencia_id, agencia.id))
+    const { dados } = p.w.db
+    expect(ficam.map(linha => abrirAparelho(dados, linha).endereco)).toEqual([doDono.inscricao.endereco])
   })
 
   test('with a key that is none, or an address inside a network, is refused; one of many too', async () => {

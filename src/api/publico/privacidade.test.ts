@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,7 +8,8 @@ import { abrirRelatorio, compartilhar } from '#domain/avaliacao/emissao/comparti
 import { assinar } from '#domain/chave/assinatura.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
-import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
+import { CARTA, REMETENTE } from '#domain/correio/test-correio.ts'
 import { distribuicoes_em_massa } from '#domain/distribuicao/distribuicao.table.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
 import { montarEmail } from '#domain/entrega/montar.ts'
@@ -19,6 +21,7 @@ import { comoTitular, titularDe } from '#domain/privacidade/mundo.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
+import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { ativarRegra, refazerDecisoes } from '../painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
 import { AVALIACAO } from '../test-api.ts'
@@ -129,6 +132,24 @@ describe('getting in', () => {
     expect(deNovo.status).toBe(401)
     expect(deNovo.json.error).toContain('não vale mais')
     expect((await chamar(pessoa, '/entrar', { email: pessoa.email, codigo })).status).toBe(401)
+  })
+
+  test('a copy of the database tells neither the link nor the code: both are sealed or hashed under a key', async () => {
+    const pessoa = novaPessoa()
+    await chamar(pessoa, '/link', { email: pessoa.email })
+    const { link, codigo } = await segredos(pessoa.email)
+    const { rows } = await p.w.db.servico.execute<{ linha: string; codigo?: Buffer }>(sql`
+      select to_jsonb(s)::text as linha, null as codigo from emails_saida s
+      union all select to_jsonb(a)::text, a.codigo from acessos_de_titular a`)
+    for (const { linha } of rows) for (const dito of [link, codigo]) expect(linha).not.toContain(` ${dito}`)
+    const guardados = rows.map(({ codigo: guardado }) => guardado?.toString('base64url'))
+    const titular = titularDe(p.w.mundo, pessoa.email).pessoa
+    const semChave = (texto: string) => createHash('sha256').update(texto).digest('base64url')
+    for (const texto of [codigo, `${titular} ${codigo}`, `código ${titular} ${codigo}`])
+      expect(guardados).not.toContain(semChave(texto))
+    const outra = openDataVault(() => [Buffer.alloc(32, 9)])
+    expect(guardados).not.toContain(outra.marcar(`código ${titular} ${codigo}`))
+    expect((await chamar(pessoa, '/entrar', { email: pessoa.email, codigo })).status).toBe(200)
   })
 
   test('of many presses of one link at once, one opens', async () => {
@@ -676,8 +697,10 @@ test('what is past its term is erased, told before, and nothing younger goes', a
     sql`update auth_sessions set refreshed_at = ${ha(1).toISOString()} where user_id = ${conta}`,
   )
   await p.w.db.servico.execute(sql`delete from emails_saida`)
-  await p.w.db.servico.execute(sql`insert into emails_saida (agencia_id, carta, created_at)
-    select ${agencia.id}, '{}', ${agora.toISOString()}::timestamptz - dias * interval '1 day' from unnest(array[5, 9]) as de (dias)`)
+  for (let n = 0; n < 2; n++) await enfileirarCartaAAgencia(p.w.db.servico, p.w.db.dados, agencia.id, CARTA)
+  await p.w.db.servico.execute(sql`update emails_saida s
+    set created_at = ${agora.toISOString()}::timestamptz - n.dias * interval '1 day'
+    from (select id, (array[5, 9])[row_number() over ()] as dias from emails_saida) n where n.id = s.id`)
   await comoDono(p.w.url, dono =>
     dono.query(`insert into regras_distribuicao (versao, regra, criada_em, criada_por)
     values (900, '{}', now(), '${p.admin_id}') on conflict do nothing`),

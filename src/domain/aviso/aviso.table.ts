@@ -1,4 +1,5 @@
 import { boolean, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { selado } from '#domain/sigilo.ts'
 import type { EstadoDoEnvio, Evento, FalhaDoEnvio, MotivoDaRevogacao } from './evento.ts'
 
 /** Where an agency's own system is told of its leads; one an agency. Secrets are sealed with the id as their owner. */
@@ -56,9 +57,11 @@ export const inscricoes_push = pgTable('inscricoes_push', {
   id: uuid().primaryKey(),
   agencia_id: uuid().notNull(),
   user_id: uuid().notNull(),
-  endereco: text().notNull(),
+  endereco: selado().notNull(),
+  /** Keyed hash of the address; null in a row from before it was sealed. */
+  endereco_chave: text(),
   /** Public key of the device (P-256, uncompressed) and its secret, both base64url. */
   chave: text().notNull(),
-  segredo: text().notNull(),
+  segredo: selado().notNull(),
   criada_em: timestamp({ withTimezone: true }).notNull(),
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { abrirAparelho } from './aparelho.ts'
 import { inscricoes_push } from './aviso.table.ts'
 import { autorizar, cifrar } from './cifra.ts'
 import { acharLead } from './conteudo.ts'
@@ -24,7 +25,7 @@ export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promi
     .where(eq(inscricoes_push.id, envio.inscricao_id ?? ''))
   const notificacao = aparelho && (await montarNotificacao(mundo, envio))
   if (!notificacao) return undefined
-  const { endereco, chave, segredo } = aparelho
+  const { endereco, segredo } = abrirAparelho(db.dados, aparelho)
   const dito = { endereco, contato: contatoDe(mundo.conta.publicUrl), agora: clock.now() }
   const cabecalhos = {
     'content-type': 'application/octet-stream',
@@ -33,7 +34,10 @@ export async function chamarAparelho(mundo: MundoDosEnvios, envio: Envio): Promi
     urgency: 'high',
     authorization: autorizar(await abrirPar(mundo), dito),
   }
-  const chaves = { chave: Buffer.from(chave, 'base64url'), segredo: Buffer.from(segredo, 'base64url') }
+  const chaves = {
+    chave: Buffer.from(aparelho.chave, 'base64url'),
+    segredo: Buffer.from(segredo, 'base64url'),
+  }
   return chamador.chamar({
     endereco,
     cabecalhos,

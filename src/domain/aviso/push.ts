@@ -1,9 +1,10 @@
-import { and, count, eq, ne } from 'drizzle-orm'
+import { and, count, eq, ne, not, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
-import type { Mundo, Quem } from '#domain/banco.ts'
+import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
+import { doEndereco, selarAparelho } from './aparelho.ts'
 import type { inscricaoSchema } from './aviso.schema.ts'
 import { inscricoes_push } from './aviso.table.ts'
 import { cifrar } from './cifra.ts'
@@ -39,29 +40,49 @@ export async function inscreverAparelho(
   }
   exigirChaves(chave, segredo)
   const agencia_id = agenciaDe(quem)
+  const { dados } = mundo.db
+  const deste = doEndereco(dados, endereco)
   return mundo.db.servico.transaction(async tx => {
     // A device that changed hands tells whoever signed in last, and nothing that was meant for who did before.
-    await tx
-      .delete(inscricoes_push)
-      .where(and(eq(inscricoes_push.endereco, endereco), ne(inscricoes_push.agencia_id, agencia_id)))
-    const [outros] = await tx
-      .select({ n: count() })
+    await tx.delete(inscricoes_push).where(and(deste, ne(inscricoes_push.agencia_id, agencia_id)))
+    await exigirVaga(tx, agencia_id, deste)
+    const dele = { user_id: String(quem.claims.sub), chave }
+    const [antes] = await tx
+      .select({ id: inscricoes_push.id })
       .from(inscricoes_push)
-      .where(and(eq(inscricoes_push.agencia_id, agencia_id), ne(inscricoes_push.endereco, endereco)))
-    if ((outros?.n ?? 0) >= APARELHOS)
-      throw new Recusa(
-        'conflito',
-        `Sua agência já tem ${APARELHOS} aparelhos com notificação. Desligue um deles.`,
-      )
-    const dele = { user_id: String(quem.claims.sub), chave, segredo }
+      .where(deste)
+      .for('update')
+    if (antes) {
+      const selado = selarAparelho(dados, antes.id, { endereco, segredo })
+      await tx
+        .update(inscricoes_push)
+        .set({ ...dele, ...selado })
+        .where(eq(inscricoes_push.id, antes.id))
+      return antes
+    }
+    const id = mundo.novoId()
+    const selado = selarAparelho(dados, id, { endereco, segredo })
     const [inscrito] = await tx
       .insert(inscricoes_push)
-      .values({ ...dele, id: mundo.novoId(), agencia_id, endereco, criada_em: mundo.clock.now() })
-      .onConflictDoUpdate({ target: inscricoes_push.endereco, set: dele })
+      .values({ ...dele, ...selado, id, agencia_id, criada_em: mundo.clock.now() })
+      .onConflictDoNothing()
       .returning({ id: inscricoes_push.id })
     if (!inscrito) throw new Recusa('conflito', 'Alguém ligou este aparelho ao mesmo tempo. Tente de novo.')
     return inscrito
   })
+}
+
+/** @throws Recusa when an agency has as many other devices as it may. */
+async function exigirVaga(tx: Queries, agencia_id: string, deste: SQL | undefined): Promise<void> {
+  const [outros] = await tx
+    .select({ n: count() })
+    .from(inscricoes_push)
+    .where(and(eq(inscricoes_push.agencia_id, agencia_id), deste && not(deste)))
+  if ((outros?.n ?? 0) >= APARELHOS)
+    throw new Recusa(
+      'conflito',
+      `Sua agência já tem ${APARELHOS} aparelhos com notificação. Desligue um deles.`,
+    )
 }
 
 function exigirChaves(chave: string, segredo: string): void {

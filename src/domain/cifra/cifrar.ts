@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { contarAparelhosSob, recifrarAparelhos } from '#domain/aviso/aparelho.ts'
 import type { Queries } from '#domain/banco.ts'
 import { contar } from '#domain/contar.ts'
 import { contarCartasSob, recifrarCartas } from '#domain/correio/recifrar.ts'
@@ -28,6 +29,7 @@ const GUARDAS: readonly Guarda[] = [
   { contar: contarLeadsSob, recifrar: recifrarLeads },
   { contar: contarCartasSob, recifrar: recifrarCartas },
   { contar: contarPartesSob, recifrar: recifrarPartes },
+  { contar: contarAparelhosSob, recifrar: recifrarAparelhos },
 ]
 
 /** Rows that are not sealed under the key in use, by the key that they are under; '' for those in clear. */

@@ -10,7 +10,7 @@ export async function contarPerdidos({ db }: MundoDasChaves, chaves: readonly st
   const { rows } = await db.servico.execute<{ leads: number; cartas: number }>(sql`
     select
       (select count(*)::integer from leads where ${dasChaves(chaves)}) as leads,
-      (select count(*)::integer from emails_saida where chave_do_selo(para) = any (${sql.param(chaves)}::text[])) as cartas
+      (select count(*)::integer from emails_saida where ${cartasDas(chaves)}) as cartas
   `)
   return rows[0] ?? { leads: 0, cartas: 0 }
 }
@@ -29,9 +29,11 @@ export async function apagarPerdidos(
       apagarParaSempre(tx, mundo, await alguns(tx, chaves), 'painel'),
     )
   }
-  await servico.execute(
-    sql`delete from emails_saida where chave_do_selo(para) = any (${sql.param(chaves)}::text[])`,
-  )
+  await servico.execute(sql`delete from emails_saida where ${cartasDas(chaves)}`)
+  // Its owner switches the device on again.
+  await servico.execute(sql`delete from inscricoes_push
+    where chave_do_selo(endereco) = any (${sql.param(chaves)}::text[])
+      or chave_do_selo(segredo) = any (${sql.param(chaves)}::text[])`)
   await servico.execute(
     sql`update exportacoes set terminada_em = null where id in (
       select exportacao_id from exportacoes_partes where chave_do_selo(texto) = any (${sql.param(chaves)}::text[]))`,
@@ -40,6 +42,11 @@ export async function apagarPerdidos(
     sql`update exportacoes_partes set texto = null where chave_do_selo(texto) = any (${sql.param(chaves)}::text[])`,
   )
   for (const chave of chaves) await anotarUso(mundo, chave, false)
+}
+
+function cartasDas(chaves: readonly string[]) {
+  const valores = sql.param(chaves)
+  return sql`(chave_do_selo(para) = any (${valores}::text[]) or chave_do_selo(carta) = any (${valores}::text[]))`
 }
 
 function dasChaves(chaves: readonly string[]) {

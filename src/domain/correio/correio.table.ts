@@ -1,6 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { selado } from '#domain/sigilo.ts'
-import type { Carta } from './carta.ts'
 
 /** Mail that waits to leave: a letter with its address, or what its letter will be made of. */
 export const emails_saida = pgTable('emails_saida', {
@@ -10,7 +9,8 @@ export const emails_saida = pgTable('emails_saida', {
   para_chave: text(),
   /** The agency to whose mailbox a letter goes. */
   agencia_id: uuid(),
-  carta: jsonb().$type<Carta>(),
+  /** The letter as JSON: its links and codes open accounts and personal data. */
+  carta: selado(),
   entrega_id: uuid(),
   lead_id: uuid(),
   /** Code that a report carries, or word by which a reader of the monthly mail leaves. */

@@ -9,10 +9,21 @@ import { emails_saida } from './correio.table.ts'
 export type EmailNaFila = typeof emails_saida.$inferSelect
 
 const lugar = (id: string) => `emails_saida.para ${id}`
+const lugarDaCarta = (id: string) => `emails_saida.carta ${id}`
 
 /** The recipient of a letter as it is stored. */
 export function selarPara(dados: CofreDeDados, id: string, para: string): Selado {
   return dados.selar(para, lugar(id))
+}
+
+/** A letter as it is stored. */
+export function selarCarta(dados: CofreDeDados, id: string, carta: Carta): Selado {
+  return dados.selar(JSON.stringify(carta), lugarDaCarta(id))
+}
+
+/** A letter that waits. */
+export function abrirCarta(dados: CofreDeDados, id: string, carta: Selado): Carta {
+  return JSON.parse(dados.abrir(carta, lugarDaCarta(id)))
 }
 
 /** Queues a letter in the transaction that causes it. */
@@ -21,15 +32,20 @@ export async function enfileirarCarta(tx: Queries, dados: CofreDeDados, para: st
   const { envelope } = selarPara(dados, id, para)
   // Only the columns named: some roles may write no others.
   await tx.execute(sql`insert into emails_saida (id, para, para_chave, carta)
-    values (${id}, ${envelope}, ${dados.marcar(caixaParaMarcar(para))}, ${JSON.stringify(carta)}::jsonb)`)
+    values (${id}, ${envelope}, ${dados.marcar(caixaParaMarcar(para))}, ${selarCarta(dados, id, carta).envelope})`)
   await avisarDaFila(tx)
 }
 
 /** Queues a letter to an agency, for the mailbox that it has when the letter leaves. */
-export async function enfileirarCartaAAgencia(tx: Queries, agencia_id: string, carta: Carta) {
-  await tx.execute(
-    sql`insert into emails_saida (agencia_id, carta) values (${agencia_id}, ${JSON.stringify(carta)}::jsonb)`,
-  )
+export async function enfileirarCartaAAgencia(
+  tx: Queries,
+  dados: CofreDeDados,
+  agencia_id: string,
+  carta: Carta,
+) {
+  const id = randomUUID()
+  await tx.execute(sql`insert into emails_saida (id, agencia_id, carta)
+    values (${id}, ${agencia_id}, ${selarCarta(dados, id, carta).envelope})`)
   await avisarDaFila(tx)
 }
 

@@ -1,17 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#domain/banco.ts'
 import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/sigilo.ts'
-import { abrirPara, selarPara } from './fila.ts'
+import { abrirCarta, abrirPara, selarCarta, selarPara } from './fila.ts'
 
-/** How many letters have their recipient sealed under a key; '' for those in clear. */
+/** Letters whose recipient or text is sealed under a key. */
+const sob = (chave: string): SQL => sql`(
+  (para is not null and chave_do_selo(para) = ${chave}) or (carta is not null and chave_do_selo(carta) = ${chave})
+)`
+
+/** How many letters have something sealed under a key; '' for something in clear. */
 export async function contarCartasSob(tx: Queries, chave: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::integer as n from emails_saida where para is not null and chave_do_selo(para) = ${chave}`,
+    sql`select count(*)::integer as n from emails_saida where ${sob(chave)}`,
   )
   return rows[0]?.n ?? 0
 }
 
-/** Seals recipients that are under `chave` anew; as `recifrarLeads` does leads. */
+type Guardada = { id: string; para: string | null; carta: string | null }
+
+/** Seals letters that are under `chave` anew; as `recifrarLeads` does leads. */
 export async function recifrarCartas(
   tx: Queries,
   dados: CofreDeDados,
@@ -19,27 +26,32 @@ export async function recifrarCartas(
   depois: string,
   quantos: number,
 ): Promise<{ ultimo: string | undefined; feitos: number }> {
-  const { rows } = await tx.execute<{ id: string; para: string }>(sql`
-    select id, para from emails_saida
-    where para is not null and chave_do_selo(para) = ${chave} ${depois ? sql`and id > ${depois}` : sql``}
+  const { rows } = await tx.execute<Guardada>(sql`
+    select id, para, carta from emails_saida
+    where ${sob(chave)} ${depois ? sql`and id > ${depois}` : sql``}
     order by id limit ${quantos} for update skip locked
   `)
-  const novas = rows.flatMap(({ id, para }) => selarDeNovo(dados, id, para) ?? [])
+  const novas = rows.flatMap(guardada => selarDeNovo(dados, guardada) ?? [])
   if (novas.length) {
     await tx.execute(sql`
-      update emails_saida s set para = n.para, para_chave = n.para_chave
-      from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as n (id uuid, para text, para_chave text)
+      update emails_saida s set para = n.para, para_chave = n.para_chave, carta = n.carta
+      from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as n (id uuid, para text, para_chave text, carta text)
       where s.id = n.id
     `)
   }
   return { ultimo: rows.at(-1)?.id, feitos: novas.length }
 }
 
-function selarDeNovo(dados: CofreDeDados, id: string, guardado: string) {
+function selarDeNovo(dados: CofreDeDados, { id, ...guardada }: Guardada) {
   try {
-    const para = abrirPara(dados, id, new Selado(guardado))
-    const { envelope } = selarPara(dados, id, para)
-    return { id, para: envelope, para_chave: dados.marcar(caixaParaMarcar(para)) }
+    const para = guardada.para === null ? null : abrirPara(dados, id, new Selado(guardada.para))
+    const carta = guardada.carta === null ? null : abrirCarta(dados, id, new Selado(guardada.carta))
+    return {
+      id,
+      para: para === null ? null : selarPara(dados, id, para).envelope,
+      para_chave: para === null ? null : dados.marcar(caixaParaMarcar(para)),
+      carta: carta === null ? null : selarCarta(dados, id, carta).envelope,
+    }
   } catch (erro) {
     if (erro instanceof SemChave) return undefined
     throw erro

@@ -5,7 +5,7 @@ import { prazoDoCodigo } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { acharCanais } from '#domain/aviso/canais.ts'
 import type { Mundo } from '#domain/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { abrirPara, type EmailNaFila } from '#domain/correio/fila.ts'
+import { abrirCarta, abrirPara, type EmailNaFila } from '#domain/correio/fila.ts'
 import { htmlDaCarta } from '#domain/correio/html.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { abrirCampo, abrirContato } from '#domain/lead/contato.ts'
@@ -49,9 +49,10 @@ export function montarEmail(
   if (entrega_id) return montarEntrega(mundo, entrega_id, site)
   if (lead_id && palavra) return montarRelatorio(mundo, { ...email, lead_id, palavra }, site)
   if (veiculo_de && mes && palavra) return montarMeuVeiculo(mundo, { veiculo_de, mes, palavra }, site)
-  if (agencia_id && carta) return montarCartaAAgencia(mundo, agencia_id, carta, site)
+  const aberta = carta && abrirCarta(mundo.db.dados, id, carta)
+  if (agencia_id && aberta) return montarCartaAAgencia(mundo, agencia_id, aberta, site)
   return Promise.resolve(
-    para && carta ? enderecar(abrirPara(mundo.db.dados, id, para), carta, site) : undefined,
+    para && aberta ? enderecar(abrirPara(mundo.db.dados, id, para), aberta, site) : undefined,
   )
 }
 

@@ -61,7 +61,9 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
       f.atrasados, f.desde,
       exists (select 1 from regras_vigencias where ate is null) as ligada,
       exists (select 1 from leads where chave_da_linha(cpf, whatsapp, email, placa) = '')
-        or exists (select 1 from emails_saida where para is not null and chave_do_selo(para) = '') as em_claro,
+        or exists (select 1 from emails_saida where para is not null and chave_do_selo(para) = '')
+        or exists (select 1 from emails_saida where carta is not null and chave_do_selo(carta) = '')
+        or exists (select 1 from inscricoes_push where chave_da_linha(endereco, segredo, null, null) = '') as em_claro,
       (select jsonb_build_object('abertos', count(*), 'vencidos', count(*) filter (where prazo < ${hoje}::date),
         'primeiro', min(prazo)) from pedidos_recebidos where respondido_em is null) as pedidos,
       (select jsonb_build_object('adiante', count(*) filter (where dia > ${hojeUtc}::date),

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumirEmOrdem, consumirTodos, LIMITES, recusarEspera, type Uso } from '#domain/limite.ts'
+import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
 import { cartaDoAcesso } from './mensagem.ts'
 import { type PrivacidadeMundo, pessoaDoEmail, type Titular, titularDe } from './mundo.ts'
 import { acessos_de_titular } from './privacidade.table.ts'
@@ -14,7 +15,10 @@ export const SESSAO_MINUTOS = 30
 /** A six-digit code has a million values. */
 const TENTATIVAS = 5
 
+/** Of what nobody can guess: 256 random bits. */
 const resumo = (segredo: string) => createHash('sha256').update(segredo).digest()
+/** Of a code, which has a million values: without the vault's key a copy of the database tells nothing of it. */
+const doCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo}`
 const daquiA = (mundo: PrivacidadeMundo, minutos: number) =>
   new Date(mundo.clock.now().getTime() + minutos * 60_000)
 
@@ -49,7 +53,7 @@ export async function pedirAcesso(
       email_selado: mundo.cofre.selar(email, id),
       pessoa,
       link: resumo(link),
-      codigo: resumo(`${pessoa} ${codigo}`),
+      codigo: marcarCodigo(mundo.db.dados, doCodigo(pessoa, codigo)),
       criado_em: mundo.clock.now(),
       expira_em: daquiA(mundo, ACESSO_MINUTOS),
     })
@@ -117,7 +121,7 @@ async function peloCodigo(
     .set({ tentativas: sql`tentativas + 1` })
     .where(and(eq(acessos_de_titular.id, ultimo.id), lt(acessos_de_titular.tentativas, TENTATIVAS)))
     .returning()
-  return linha && timingSafeEqual(linha.codigo, resumo(`${pessoa} ${codigo}`)) ? linha : undefined
+  return linha && ehOCodigo(mundo.db.dados, doCodigo(pessoa, codigo), linha.codigo) ? linha : undefined
 }
 
 /** Whose session this is. @throws Recusa when it is over. */

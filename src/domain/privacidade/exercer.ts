@@ -66,6 +66,7 @@ async function avisarAgencias(
     if (alvo)
       await enfileirarCartaAAgencia(
         tx,
+        mundo.db.dados,
         agencia_id,
         cartaAAgencia(mundo.conta, aviso, { ...alvo, recebido_em }),
       )

@@ -36,6 +36,8 @@ const DE_FORA = [
 const CLOSED = [
   ['leads', 'leads_selados'],
   ['emails_saida', 'emails_saida_selados'],
+  ['emails_saida', 'emails_saida_cartas_seladas'],
+  ['inscricoes_push', 'inscricoes_push_selados'],
 ] as const
 
 type Progress = (table: string, rows: number) => void

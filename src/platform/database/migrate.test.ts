@@ -162,7 +162,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
     for (const tabela of ['entregas', 'emails_saida'])
       await client.query(`alter table ${tabela} no force row level security`)
     return client.query(
-      'select para, carta, e.estado from emails_saida s left join entregas e on e.id = s.entrega_id order by para',
+      'select para, carta::jsonb as carta, e.estado from emails_saida s left join entregas e on e.id = s.entrega_id order by para',
     )
   })
   expect(fila.rows).toEqual([

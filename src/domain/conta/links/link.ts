@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
+import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
 import { auth_one_time_tokens } from '../conta.table.ts'
 import type { ContaMundo } from '../mundo.ts'
 
@@ -43,7 +44,7 @@ export type LinhaDeLink = typeof auth_one_time_tokens.$inferSelect
 /** Makes the link and the code of one kind for an account; the previous ones of that kind die. */
 export async function criarLink(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<ContaMundo, 'db' | 'clock' | 'novoId'>,
   userId: string,
   tipo: TipoDeLink,
   email: string,
@@ -58,7 +59,7 @@ export async function criarLink(
     kind: tipo,
     email,
     hash: digest(token),
-    code_hash: digestDoCodigo(userId, codigo),
+    code_hash: marcarCodigo(mundo.db.dados, doCodigo(userId, codigo)),
     code_attempts: 0,
     code_expires_at: new Date(agora + CODIGO_MS),
     expires_at: new Date(agora + VALIDADE_MS[tipo]),
@@ -79,9 +80,7 @@ function digest(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function digestDoCodigo(userId: string, codigo: string): Buffer {
-  return createHash('sha256').update(`${userId}:${codigo}`).digest()
-}
+const doCodigo = (userId: string, codigo: string) => `código ${userId} ${codigo}`
 
 /** Consumes a link: the row is gone for whoever comes second. Undefined when unknown, used or too old. */
 export async function consumirLink(
@@ -108,7 +107,7 @@ export async function consumirLink(
 /** Consumes a six-digit code; each wrong one counts, and after five the code is dead. */
 export async function consumirCodigo(
   tx: Queries,
-  mundo: Pick<ContaMundo, 'clock' | 'novoId'>,
+  mundo: Pick<ContaMundo, 'db' | 'clock' | 'novoId'>,
   userId: string,
   codigo: string,
   tipos: TipoDeLink[],
@@ -120,7 +119,7 @@ export async function consumirCodigo(
     .for('update')
   for (const linha of linhas) {
     if (linha.code_attempts >= TENTATIVAS_DO_CODIGO || linha.code_expires_at <= mundo.clock.now()) continue
-    if (timingSafeEqual(linha.code_hash, digestDoCodigo(userId, codigo))) {
+    if (ehOCodigo(mundo.db.dados, doCodigo(userId, codigo), linha.code_hash)) {
       await tx.delete(auth_one_time_tokens).where(eq(auth_one_time_tokens.id, linha.id))
       await auditar(tx, mundo, 'link_usado', { alvo: userId, detalhes: { tipo: linha.kind } })
       return linha

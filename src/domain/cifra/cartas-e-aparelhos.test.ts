@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPainelDeTeste } from '#api/painel/test-painel.ts'
+import { abrirAparelho } from '#domain/aviso/aparelho.ts'
+import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
+import { enfileirarCarta, enfileirarCartaAAgencia, listarEmails } from '#domain/correio/fila.ts'
+import { CARTA, REMETENTE } from '#domain/correio/test-correio.ts'
+import { montarEmail } from '#domain/entrega/montar.ts'
+import { comoDono } from '#platform/fipe/test-catalogo.ts'
+import { openDataVault } from '#platform/secrets/data-vault.ts'
+import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
+import { cifrarPendentes, pendentes } from './cifrar.ts'
+import { apagarPerdidos, contarPerdidos } from './perdidos.ts'
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+let agencia: { id: string }
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+  agencia = await p.agencia()
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+})
+afterAll(() => p.w.close())
+
+const nova = Buffer.alloc(32, 8)
+const VELHA = Buffer.alloc(32, 7)
+const com = (...chaves: Buffer[]) => ({ ...p.w.mundo, db: { ...p.w.db, dados: openDataVault(() => chaves) } })
+const nada = () => undefined
+
+const ENDERECO = 'https://push.example/aparelho/zq1'
+const SEGREDO = 'zqsegredodoaparelho000'
+
+/** A letter and a device as a database of before has them. */
+const guardarEmClaro = () =>
+  comoDono(p.w.url, async dono => {
+    for (const tabela of ['emails_saida', 'inscricoes_push']) {
+      await dono.query(`alter table ${tabela} disable trigger recusar_em_claro_novo`)
+      await dono.query(`alter table ${tabela} no force row level security`)
+    }
+    await dono.query('insert into emails_saida (agencia_id, carta) values ($1, $2)', [
+      agencia.id,
+      JSON.stringify({ ...CARTA, assunto: 'De antes' }),
+    ])
+    await dono.query(
+      `insert into inscricoes_push (id, agencia_id, user_id, endereco, chave, segredo, criada_em)
+       values (gen_random_uuid(), $1, $2, $3, 'publica', $4, now())`,
+      [agencia.id, p.admin_id, ENDERECO, SEGREDO],
+    )
+    for (const tabela of ['emails_saida', 'inscricoes_push']) {
+      await dono.query(`alter table ${tabela} enable trigger recusar_em_claro_novo`)
+      await dono.query(`alter table ${tabela} force row level security`)
+    }
+  })
+
+/** What waits and who is told, as a server with these keys reads it. */
+async function lidos(mundo: ReturnType<typeof com>) {
+  const cartas = await Promise.all(
+    (await listarEmails(mundo.db.servico)).map(email => montarEmail(mundo, email, REMETENTE)),
+  )
+  const aparelhos = await mundo.db.servico.select().from(inscricoes_push)
+  return {
+    assuntos: cartas.map(carta => carta?.assunto).sort(),
+    aparelhos: aparelhos.map(linha => abrirAparelho(mundo.db.dados, linha)),
+  }
+}
+
+/** All that the two tables hold, as a copy of the database shows it. */
+async function copia(): Promise<string> {
+  const { rows } = await p.w.db.servico.execute(sql`
+    select to_jsonb(s)::text as linha from emails_saida s union all select to_jsonb(i)::text from inscricoes_push i`)
+  return JSON.stringify(rows)
+}
+
+test('letters and devices from before are sealed, say the same, and follow a new key until the old one is not needed', async () => {
+  expect(DADOS_DE_TESTE.chaves[0]).toBe(com(VELHA).db.dados.chaves[0])
+  await guardarEmClaro()
+  const { servico, dados } = p.w.db
+  await enfileirarCarta(servico, dados, 'quem@exemplo.com.br', { ...CARTA, assunto: 'De agora' })
+  await enfileirarCartaAAgencia(servico, dados, agencia.id, { ...CARTA, assunto: 'À agência' })
+  const esperado = {
+    assuntos: ['De agora', 'De antes', 'À agência'].sort(),
+    aparelhos: [{ endereco: ENDERECO, segredo: SEGREDO }],
+  }
+  expect(await copia()).toContain(ENDERECO)
+  expect(await lidos(com(VELHA)), 'readable before the job').toEqual(esperado)
+  expect((await pendentes(com(VELHA))).get('')).toBe(2)
+
+  await expect.poll(async () => (await cifrarPendentes(com(VELHA), nada)).estado).toBe('feita')
+  const depois = await copia()
+  for (const dito of [ENDERECO, SEGREDO, 'De agora', 'De antes', 'À agência', CARTA.titulo])
+    expect(depois).not.toContain(dito)
+  expect(await lidos(com(VELHA))).toEqual(esperado)
+
+  await expect.poll(async () => (await cifrarPendentes(com(nova, VELHA), nada)).estado).toBe('feita')
+  expect(await lidos(com(nova)), 'the old key is not needed').toEqual(esperado)
+})
+
+test('neither table takes anything in clear, and both say so themselves once nothing is', async () => {
+  for (const linha of [
+    sql`insert into emails_saida (agencia_id, carta) values (${agencia.id}, '{"assunto":"x"}')`,
+    sql`update emails_saida set carta = '{"assunto":"x"}'`,
+    sql`update inscricoes_push set segredo = ${SEGREDO}`,
+    sql`update inscricoes_push set endereco = ${ENDERECO}`,
+  ])
+    await expect(p.w.db.servico.execute(linha)).rejects.toMatchObject({
+      cause: { constraint: 'leads_selados' },
+    })
+  const { rows } = await p.w.db.servico.execute<{ conname: string }>(sql`
+    select conname from pg_constraint where convalidated
+      and conname in ('emails_saida_cartas_seladas', 'inscricoes_push_selados') order by 1`)
+  expect(rows.map(({ conname }) => conname)).toEqual([
+    'emails_saida_cartas_seladas',
+    'inscricoes_push_selados',
+  ])
+})
+
+test('what only a lost key opened goes with it', async () => {
+  const chave = com(nova).db.dados.chaves[0]
+  const sobra = com(VELHA)
+  expect(await contarPerdidos(sobra, [chave])).toMatchObject({ cartas: 3 })
+  await apagarPerdidos(sobra, [chave])
+  expect(await lidos(sobra)).toEqual({ assuntos: [], aparelhos: [] })
+})

@@ -337,11 +337,12 @@ test('deliveries say how far each message got, and lead to its lead', async () =
   }
   const aviso80 = { ...entrega, id: '2', lead_id: null, tipo: 'limite_80', estado: 'retido', erro: null }
   await page.route('**/api/entregas**', rota =>
-    rota.fulfill({ json: { itens: [entrega, aviso80], total: 51, pagina: 1, por_pagina: 50 } }),
+    rota.fulfill({ json: { itens: [entrega, aviso80], total: 51, esperando: 1, pagina: 1, por_pagina: 50 } }),
   )
   await page.getByRole('tab', { name: 'Entregas' }).click()
   await linha(page, 'Falhou').getByText('ECONNREFUSED').waitFor()
   await linha(page, 'Limite quase no fim').getByText('Guardado').waitFor()
+  await page.getByText('1 espera para sair, de 51.').waitFor()
   await page.getByText('as mensagens ficam guardadas').waitFor()
   await expectAccessible(page)
   await botao(page, 'Próxima').click()

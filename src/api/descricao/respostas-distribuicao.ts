@@ -8,7 +8,7 @@ import { criado, instante, json, pedido, type Resposta, vazio } from './resposta
 const SUMIU = 'nao_encontrado' as const
 const texto = z.string()
 const motivo = z.enum(MOTIVOS)
-const falta = z.enum([...MOTIVOS, 'sem_agencias'])
+const falta = z.enum([...MOTIVOS, 'sem_agencias', 'sem_decisao'])
 const contagem = z.array(z.tuple([falta, z.int()])).describe('motivo e quantos leads, do mais comum ao menos')
 
 /** What was saved, described as what may be sent: the transforms of a schema have no description of their own. */
@@ -40,6 +40,7 @@ const painel = z.object({
       dias_30: z.int(),
       usados: z.int(),
       limite: z.int(),
+      usados_desde: instante,
     }),
   ),
   devolucoes_pendentes: z.int(),
@@ -57,7 +58,15 @@ const versao = z.object({ versao: z.int() })
 
 const lado = z.object({
   dados: z.int(),
-  agencias: z.array(z.object({ id: z.uuid(), recebidos: z.int(), capacidade: z.int() })),
+  agencias: z.array(
+    z.object({
+      id: z.uuid(),
+      recebidos: z.int(),
+      capacidade: z.int(),
+      limite: z.int().optional().describe('o que a agência podia receber no período'),
+      renovacoes: z.int().optional().describe('vezes em que o plano renovou dentro do período'),
+    }),
+  ),
   pior: z.object({ id: z.uuid(), parte: z.number() }).nullable(),
   sem_agencia: z.record(texto, z.int()),
   espera: z.object({ mediana_min: z.int(), p95_min: z.int() }).nullable(),

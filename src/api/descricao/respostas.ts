@@ -469,7 +469,11 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'muitas_tentativas',
     'indisponivel',
   ),
-  'GET /api/procura': json(z.object({ lojas: z.int() }), 'dados_invalidos', 'muitas_tentativas'),
+  'GET /api/procura': json(
+    z.object({ lojas: z.int(), receberam: z.int().describe('agências que têm o pedido') }),
+    'dados_invalidos',
+    'muitas_tentativas',
+  ),
   'POST /api/compartilhamentos': criado(
     z.object({ url: z.url(), expira_em: instante }),
     'avaliacao_desconhecida',
@@ -649,7 +653,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/operadores': json(z.array(operador)),
   'PATCH /api/operadores/:id': json(operador, SUMIU, 'conflito'),
   'DELETE /api/operadores/:id': vazio(SUMIU),
-  'GET /api/entregas': json(paginaDe(entrega)),
+  'GET /api/entregas': json(paginaDe(entrega).extend({ esperando: z.int().describe('as que não saíram') })),
   'GET /api/auditoria': json(paginaDe(evento)),
   'GET /api/privacidade/pedidos': json(paginaDe(pedidoDeTitular.extend({ atendido_em: instante }))),
   'GET /api/privacidade/recebidos': json(

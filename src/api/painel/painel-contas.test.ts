@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { CARTA } from '#domain/correio/test-correio.ts'
 import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { contarProcura } from '#domain/distribuicao/procura.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { apagarTudo, retirarAutorizacao } from '#domain/privacidade/exercer.ts'
-import { exportarMeusDados } from '#domain/privacidade/meus-dados.ts'
+import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
 import { titularDe } from '#domain/privacidade/mundo.ts'
 import { ativarRegra, limitar } from './test-distribuicao.ts'
 import { createPainelDeTeste } from './test-painel.ts'
@@ -139,4 +142,60 @@ test('a lead without consent leaves its reason with every agency, though no one 
   const { token } = agencia
   const { motivos } = (await p.w.call('GET', '/api/minha-agencia/nao-recebidos', { token })).json
   expect(motivos).toContainEqual({ motivo: 'sem_consentimento', leads: 1 })
+})
+
+test('thirty days are the same in both tabs, and the use of a plan says since when it counts', async () => {
+  const agencia = await p.agencia()
+  const [antes, depois] = [await p.lead(), await p.lead()]
+  await dar(antes, agencia)
+  await dar(depois, agencia)
+  await p.w.db.servico.execute(
+    sql`update leads_agencias set atribuido_em = now() - interval '30 days' + interval '1 hour' where lead_id = ${antes}`,
+  )
+  const minha = async (caminho: string) => (await p.pedir('GET', caminho)).json
+  const naAba = (await minha('/api/agencias')).find((uma: { id: string }) => uma.id === agencia.id)
+  const naDistribuicao = (await minha('/api/distribuicao')).agencias.find(
+    (uma: { id: string }) => uma.id === agencia.id,
+  )
+  expect([naAba.leads_periodo, naDistribuicao.dias_30]).toEqual([2, 2])
+  const { total_leads, leads_usados_mes_atual, usados_desde } = (
+    await p.w.call('GET', '/api/minha-agencia', { token: agencia.token })
+  ).json
+  expect(total_leads).toBe(2)
+  expect([naDistribuicao.usados, naDistribuicao.usados_desde]).toEqual([leads_usados_mes_atual, usados_desde])
+  expect(new Date(usados_desde).getTime()).toBeLessThanOrEqual(p.w.mundo.clock.now().getTime())
+})
+
+test('leads without an agency have each a reason, also those that no rule decided about', async () => {
+  await p.lead()
+  const { dias_30 } = (await p.pedir('GET', '/api/distribuicao')).json
+  const motivos = dias_30.motivos as [string, number][]
+  expect(motivos.reduce((soma, [, n]) => soma + n, 0)).toBe(dias_30.sem_agencia)
+  expect(motivos.map(([motivo]) => motivo)).toContain('sem_decisao')
+})
+
+test('the notices that wait are as many in Entregas as in Operação, which counts other mail too', async () => {
+  const agencia = await p.agencia()
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  await p.w.db.servico.execute(sql`update entregas set estado = 'enviado'`)
+  await dar(await p.lead(), agencia)
+  await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'x@exemplo.com.br', CARTA)
+  const { itens } = (await p.pedir('GET', '/api/operacao')).json
+  expect(itens.find(({ chave }: { chave: string }) => chave === 'correio').frase).toBe(
+    'Sem SMTP_URL nada sai: 2 mensagens esperam; 1 é aviso a agências, na aba Entregas.',
+  )
+  expect((await p.pedir('GET', '/api/entregas')).json.esperando).toBe(1)
+})
+
+test('the report tells of as many agencies as "Meus dados" names', async () => {
+  const email = 'duas@exemplo.com.br'
+  const lead = await p.lead({ email })
+  await dar(lead, await p.agencia())
+  await dar(lead, await p.agencia())
+  const { pedidos } = await lerMeusDados(p.w.mundo, titular(email))
+  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
+    sql`select avaliacao_id from leads where id = ${lead}`,
+  )
+  const { receberam } = await contarProcura(p.w.mundo, String(rows[0]?.avaliacao_id), { ip: '203.0.113.7' })
+  expect([pedidos[0]?.agencias.length, receberam]).toEqual([2, 2])
 })

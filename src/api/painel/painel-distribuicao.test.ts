@@ -395,6 +395,6 @@ test('a report learns how many agencies said that they look for its vehicle ther
   const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${id}`,
   )
-  expect(await perguntar(String(rows[0]?.avaliacao_id))).toEqual({ lojas: 1 })
-  expect(await perguntar('01900000-0000-7000-8000-000000000000')).toEqual({ lojas: 0 })
+  expect(await perguntar(String(rows[0]?.avaliacao_id))).toEqual({ lojas: 1, receberam: 0 })
+  expect(await perguntar('01900000-0000-7000-8000-000000000000')).toEqual({ lojas: 0, receberam: 0 })
 })

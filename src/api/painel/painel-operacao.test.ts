@@ -117,6 +117,7 @@ test.each([
 })
 
 test('what waits and what failed is counted, for the panel and for whoever collects metrics', async () => {
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
   await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'x@exemplo.com.br', CARTA)
   await p.w.db.servico.execute(sql`update emails_saida set created_at = now() - interval '1 hour'`)
   await executar(p.w.mundo, 'prazos', async () => ({ ...feita, detalhes: { apagados: { leads: 4 } } }))

@@ -260,6 +260,6 @@ test('who has the report may ask how many shops look for its vehicle; a question
   const avaliacao_id = await avaliar()
   await t.postar('/api/leads', lead(avaliacao_id, { cpf: cpfInventado() }))
   const resposta = await t.api.request(`/api/procura?avaliacao_id=${avaliacao_id}`)
-  expect([resposta.status, await resposta.json()]).toEqual([200, { lojas: 0 }])
+  expect([resposta.status, await resposta.json()]).toEqual([200, { lojas: 0, receberam: 0 }])
   expect((await t.api.request('/api/procura?avaliacao_id=onix')).status).toBe(422)
 })

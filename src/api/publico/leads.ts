@@ -22,7 +22,8 @@ export const leadsRoutes = new Hono<ApiEnv>()
     '/procura',
     aberto,
     describeRoute({
-      summary: 'Quantas lojas disseram procurar um veículo como o da avaliação, onde ele está',
+      summary:
+        'Quantas lojas receberam o pedido, e quantas disseram procurar um veículo assim, onde ele está',
     }),
     consulta(procuraSchema),
     async c =>

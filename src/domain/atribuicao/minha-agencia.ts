@@ -70,6 +70,7 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
     assinatura_origem,
     limite_leads_mensal: limite,
     leads_usados_mes_atual: usados,
+    usados_desde: periodo.inicio,
     renova_em: status_assinatura === 'active' ? periodo.fim : null,
     cancela_em: viva?.status === 'active' ? viva.cancela_em : null,
   }

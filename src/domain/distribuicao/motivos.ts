@@ -23,8 +23,8 @@ export const MOTIVOS = [
 /** One of the reasons. */
 export type Motivo = (typeof MOTIVOS)[number]
 
-/** Why a lead found nobody: the reason of who came nearest, or that there is no agency at all. */
-export type Falta = Motivo | 'sem_agencias'
+/** Why a lead found nobody: the reason of who came nearest, that there is no agency at all, or that no rule decided. */
+export type Falta = Motivo | 'sem_agencias' | 'sem_decisao'
 
 /** The reasons as the administrator reads them. */
 export const ROTULOS_DO_MOTIVO: Record<Falta, string> = {
@@ -46,6 +46,7 @@ export const ROTULOS_DO_MOTIVO: Record<Falta, string> = {
   ja_recebeu: 'Já recebeu este lead',
   devolveu: 'Devolveu este lead, ou ele foi retirado',
   sem_agencias: 'Nenhuma agência cadastrada',
+  sem_decisao: 'A regra não decidiu: chegou antes dela, ou voltou de uma agência',
 }
 
 /** Why an agency did not get leads, told to itself. */

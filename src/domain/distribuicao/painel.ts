@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { recebidosDesde } from '#domain/agencia/recebidos.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
@@ -9,7 +9,7 @@ import { type Falta, porQuantidade } from './motivos.ts'
 import { descreverRegra } from './regra.ts'
 import { acharEmVigor } from './vigencia.ts'
 
-/** Days of the longer of the two spans. */
+/** Days of the longer of the two spans, counted back from the moment: as in the list of agencies. */
 export const DIAS_DO_PAINEL = 30
 
 /** What became of the leads that arrived in a span: the four parts sum to `chegaram`. */
@@ -19,7 +19,7 @@ export type Caminho = {
   por_mao: number
   sem_agencia: number
   sem_consentimento: number
-  /** Of `sem_agencia`, by the reason of the last decision; those that no rule saw are in none. */
+  /** Of `sem_agencia`, by the reason of the last decision: they sum to it. */
   motivos: [Falta, number][]
 }
 
@@ -32,8 +32,8 @@ export async function lerDistribuicaoDoPainel(mundo: Mundo, quem: Quem) {
       em_vigor: emVigor
         ? { versao: emVigor.versao, desde: emVigor.desde, frase: descreverRegra(emVigor.regra) }
         : null,
-      hoje: await caminhoDesde(tx, agora, 0),
-      dias_30: await caminhoDesde(tx, agora, DIAS_DO_PAINEL - 1),
+      hoje: await caminhoDesde(tx, comecoDeHoje(agora)),
+      dias_30: await caminhoDesde(tx, comecoDosDias(agora)),
       esperando: await esperando(tx),
       agencias: await paraOnde(tx, agora),
       devolucoes_pendentes: await contarPendentes(tx),
@@ -41,9 +41,13 @@ export async function lerDistribuicaoDoPainel(mundo: Mundo, quem: Quem) {
   })
 }
 
-async function caminhoDesde(tx: Queries, agora: Date, dias: number): Promise<Caminho> {
+const comecoDeHoje = (agora: Date) => inicioDoDia(diaEmSaoPaulo(agora))
+const comecoDosDias = (agora: Date) =>
+  sql`${new Date(agora.getTime() - DIAS_DO_PAINEL * 86_400_000)}::timestamptz`
+
+async function caminhoDesde(tx: Queries, desde: SQL): Promise<Caminho> {
   const { rows } = await tx.execute<{ destino: string; faltou: Falta | null; n: number }>(sql`
-    select destino, case when destino = 'sem_agencia' then faltou end as faltou, count(*)::integer as n from (
+    select destino, case when destino = 'sem_agencia' then coalesce(faltou, 'sem_decisao') end as faltou, count(*)::integer as n from (
       select u.faltou, case
         when la.dadas > 0 then case when u.pela_regra then 'pela_regra' else 'por_mao' end
         when not l.aceita_contato_parceiros then 'sem_consentimento' else 'sem_agencia'
@@ -54,7 +58,7 @@ async function caminhoDesde(tx: Queries, agora: Date, dias: number): Promise<Cam
         select d.faltou, d.faltou is null as pela_regra from distribuicoes d
         where d.lead_id = l.id order by d.decidida_em desc, d.id desc limit 1
       ) u on true
-      where l.excluido_em is null and l.created_at >= ${inicioDoDia(diaEmSaoPaulo(agora), -dias)}
+      where l.excluido_em is null and l.created_at >= ${desde}
     ) destinos group by 1, 2
   `)
   const de = (destino: string) =>
@@ -90,22 +94,29 @@ async function esperando(tx: Queries) {
   }
 }
 
-/** Active agencies with what they received today and in thirty days, and their use of the running period. */
+/** Active agencies with what they received today and in thirty days, and their use of the period since `usados_desde`. */
 async function paraOnde(tx: Queries, agora: Date) {
-  const dia = diaEmSaoPaulo(agora)
   const { rows } = await tx.execute<{ agencia_id: string; hoje: number; dias_30: number }>(sql`
-    select agencia_id, count(*) filter (where atribuido_em >= ${inicioDoDia(dia)})::integer as hoje,
+    select agencia_id, count(*) filter (where atribuido_em >= ${comecoDeHoje(agora)})::integer as hoje,
       count(*)::integer as dias_30
-    from ${recebidosDesde(inicioDoDia(dia, 1 - DIAS_DO_PAINEL))} recebidos group by 1
+    from ${recebidosDesde(comecoDosDias(agora))} recebidos group by 1
   `)
   const recebidos = new Map(rows.map(row => [row.agencia_id, row]))
   const linhas = await tx.select().from(agencias).orderBy(agencias.nome)
   return linhas
     .filter(({ ativa, status_assinatura }) => ativa && status_assinatura === 'active')
     .map(agencia => {
-      const { usados, limite } = usoDoPeriodo(agencia, agora)
+      const { usados, limite, periodo } = usoDoPeriodo(agencia, agora)
       const { hoje = 0, dias_30 = 0 } = recebidos.get(agencia.id) ?? {}
-      return { id: agencia.id, nome: agencia.nome, hoje, dias_30, usados, limite }
+      return {
+        id: agencia.id,
+        nome: agencia.nome,
+        hoje,
+        dias_30,
+        usados,
+        limite,
+        usados_desde: periodo.inicio,
+      }
     })
 }
 

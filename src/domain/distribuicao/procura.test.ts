@@ -36,9 +36,15 @@ test('an agency in a pause looks for nothing until the day after it; its hours d
 })
 
 test('the interest is told in words of the kind of vehicle, and not at all where there is none', () => {
-  expect(fraseDaProcura(0, 'carro')).toBe('')
-  expect(fraseDaProcura(1, 'moto')).toBe('1 loja parceira procura motos como a sua na sua região.')
-  expect(fraseDaProcura(1200, 'outros')).toBe(
-    '1.200 lojas parceiras procuram veículos como o seu na sua região.',
+  const procuram = (lojas: number, tipo: string) => fraseDaProcura({ lojas, receberam: 0 }, tipo)
+  expect(procuram(0, 'carro')).toBe('')
+  expect(procuram(1, 'moto')).toBe('1 loja parceira procura motos como a sua na sua região.')
+  expect(procuram(1200, 'outros')).toBe('1.200 lojas parceiras procuram veículos como o seu na sua região.')
+})
+
+test('once agencies have the lead their number is the only one told', () => {
+  expect(fraseDaProcura({ lojas: 1, receberam: 2 }, 'carro')).toBe(
+    '2 lojas parceiras receberam o seu pedido; em Meus dados você vê quais.',
   )
+  expect(fraseDaProcura({ lojas: 0, receberam: 1 }, 'carro')).toMatch(/^1 loja parceira recebeu/)
 })

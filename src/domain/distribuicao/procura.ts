@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import type { Mundo } from '#domain/banco.ts'
-import { leads } from '#domain/lead/lead.table.ts'
+import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { COLUNAS_DO_LEAD, preferenciaEmVigor } from './candidatos.ts'
@@ -26,9 +26,13 @@ export function procura(
   return motivoDaPreferencia(lead, p) === null
 }
 
+/** How many agencies have the lead of a report, and how many said that they look for such a vehicle. */
+export type Interesse = { lojas: number; receberam: number }
+
 /**
- * How many agencies at work look for the vehicle of a lead where it is. Only a number comes out, and only for who was
- * handed the report; a valuation without a lead has none.
+ * How many agencies at work look for the vehicle of a lead where it is, and how many received it: the same agencies
+ * that "Meus dados" names. Only numbers come out, and only for who was handed the report; a valuation without a lead
+ * has none.
  *
  * @throws Recusa for too many questions from one address.
  */
@@ -36,22 +40,24 @@ export async function contarProcura(
   { db, clock }: Mundo,
   avaliacao_id: string,
   origem: { ip: string },
-): Promise<{ lojas: number }> {
+): Promise<Interesse> {
   recusarEspera(
     await consumir(db.publico, LIMITES.procuraEndereco, origem.ip),
     'Aguarde um pouco e tente de novo.',
   )
   const { id: _, created_at: __, ...colunas } = COLUNAS_DO_LEAD
+  const receberam = sql<number>`(select count(*)::integer from ${leads_agencias} where lead_id = ${leads.id} and not oculta)`
   const [lead] = await db.servico
-    .select(colunas)
+    .select({ ...colunas, receberam })
     .from(leads)
     .where(and(eq(leads.avaliacao_id, avaliacao_id), isNull(leads.excluido_em)))
-  if (!lead) return { lojas: 0 }
+  if (!lead) return { lojas: 0, receberam: 0 }
   const hoje = diaEmSaoPaulo(clock.now())
   const linhas = await db.servico
     .select({ preferencia: preferencias_agencias.preferencia })
     .from(agencias)
     .innerJoin(preferencias_agencias, preferenciaEmVigor)
     .where(and(eq(agencias.ativa, true), eq(agencias.status_assinatura, 'active')))
-  return { lojas: linhas.filter(({ preferencia }) => procura(lead, preferencia, hoje)).length }
+  const lojas = linhas.filter(({ preferencia }) => procura(lead, preferencia, hoje)).length
+  return { lojas, receberam: lead.receberam }
 }

@@ -16,8 +16,19 @@ export function enumerar(itens: readonly string[], liga = 'e'): string {
   return itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} ${liga} ${itens.at(-1)}`
 }
 
-/** "3 lojas parceiras procuram carros como o seu na sua região."; nothing while nobody does. */
-export function fraseDaProcura(lojas: number, tipo: string): string {
+/**
+ * "3 lojas parceiras procuram carros como o seu na sua região."; nothing while nobody does. Once agencies have the lead
+ * only their number is told, the one of "Meus dados".
+ */
+export function fraseDaProcura(
+  { lojas, receberam }: { lojas: number; receberam: number },
+  tipo: string,
+): string {
+  if (receberam > 0) {
+    return receberam === 1
+      ? '1 loja parceira recebeu o seu pedido; em Meus dados você vê qual.'
+      : `${inteiro(receberam)} lojas parceiras receberam o seu pedido; em Meus dados você vê quais.`
+  }
   if (lojas === 0) return ''
   const quem = lojas === 1 ? '1 loja parceira procura' : `${inteiro(lojas)} lojas parceiras procuram`
   const quais = TIPOS_VEICULO.find(um => um === tipo && um !== 'outros')

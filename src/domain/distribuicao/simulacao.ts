@@ -238,9 +238,8 @@ function observarHoje(db: Queries, agencias: readonly AgenciaSimulada[], { de, a
       for (const id of dele) recebidos.set(id, (recebidos.get(id) ?? 0) + 1)
     },
     terminar() {
-      const dias = (ate.getTime() - de.getTime()) / 86_400_000
       const lado: Lado = {
-        ...resumir(agencias, recebidos, dias),
+        ...resumir(agencias, recebidos, ...limitesDe({ de, ate })),
         dados: escolhidas.filter(dele => dele.length).length,
         // Why an administrator gave a lead to nobody is not known.
         sem_agencia: {},

@@ -39,7 +39,7 @@ test('counts on its own: what it gives is used up, and the agencies handed in ar
   )
   expect(escolhidas).toEqual([['a'], ['a'], [], []])
   expect(lado).toMatchObject({ dados: 2, sem_agencia: { no_limite: 2 } })
-  expect(lado.agencias).toEqual([{ id: 'a', recebidos: 2, capacidade: 10 }])
+  expect(lado.agencias).toEqual([{ id: 'a', recebidos: 2, capacidade: 10, limite: 2, renovacoes: 0 }])
   expect(lado.pior).toEqual({ id: 'a', parte: 0.2 })
   expect(uma.periodo.usados).toBe(28)
 })
@@ -51,6 +51,18 @@ test('a period of a plan that turns begins anew, and who waited for it gets the 
   const { lado } = viver([uma], [AGORA_MS + HORA_MS])
   expect(lado.dados).toBe(1)
   expect(lado.espera?.mediana_min).toBe(47 * 60)
+})
+
+test('an agency never gets more than the periods of the span let it, and those without an agency have each a reason', () => {
+  const uma = agencia('a', {
+    periodo: { inicio_ms: AGORA_MS - 20 * DIA_MS, fim_ms: AGORA_MS + 10 * DIA_MS, usados: 12, limite: 30 },
+  })
+  // Four a day for thirty days, of which the tenth begins a period.
+  const chegam = Array.from({ length: 120 }, (_, i) => AGORA_MS + i * 6 * HORA_MS)
+  const { lado } = viver([{ ...uma, ancora: new Date(AGORA_MS + 10 * DIA_MS) }], chegam, {}, 30)
+  expect(lado.agencias).toEqual([{ id: 'a', recebidos: 48, capacidade: 30, limite: 48, renovacoes: 1 }])
+  const motivos = Object.values(lado.sem_agencia).reduce((soma, n) => soma + n, 0)
+  expect([lado.dados, motivos]).toEqual([48, 72])
 })
 
 test('a period that turns has its own extra leads, and no others', () => {

@@ -12,7 +12,16 @@ export type AgenciaSimulada = Concorrente & { ancora: Date; limites: Limites }
 /** What a rule, or what was done by hand, made of the leads of a period. Times in minutes. */
 export type Lado = {
   dados: number
-  agencias: { id: string; recebidos: number; capacidade: number }[]
+  agencias: {
+    id: string
+    recebidos: number
+    /** The plan's limit in proportion to the days, by which agencies are compared. */
+    capacidade: number
+    /** What the agency could receive: the limits of the periods that the span touches. Absent in older results. */
+    limite?: number
+    /** How many of these periods began inside the span. Absent in older results. */
+    renovacoes?: number
+  }[]
   /** Part of its capacity that the worst served got; null where no agency could get any. */
   pior: { id: string; parte: number } | null
   /** Leads that found nobody, by the reason of the agency that came nearest. */
@@ -115,7 +124,7 @@ export function simular(
       const sem_agencia: Lado['sem_agencia'] = {}
       for (const { faltou } of sobram.values())
         if (faltou) sem_agencia[faltou] = (sem_agencia[faltou] ?? 0) + 1
-      const lado = resumir(mundo, recebidos, (ate_ms - de_ms) / 86_400_000)
+      const lado = resumir(agencias, recebidos, de_ms, ate_ms)
       return {
         lado: {
           ...lado,
@@ -164,23 +173,43 @@ function proximaVez(
   return Number.isFinite(vez) ? vez : null
 }
 
-/** How full each agency got, of the part of its limit that so many days bring. */
+/**
+ * How full each agency got, of the part of its limit that so many days bring, and how many it could receive.
+ *
+ * @param agencias as the span begins with them.
+ */
 export function resumir(
-  agencias: readonly Pick<AgenciaSimulada, 'id' | 'ativa' | 'assinatura_ativa' | 'periodo'>[],
+  agencias: readonly AgenciaSimulada[],
   recebidos: ReadonlyMap<string, number>,
-  dias: number,
+  de_ms: number,
+  ate_ms: number,
 ): Pick<Lado, 'agencias' | 'pior'> {
+  const dias = (ate_ms - de_ms) / 86_400_000
   const vivas = agencias.filter(
     ({ ativa, assinatura_ativa, periodo }) => ativa && assinatura_ativa && periodo.limite > 0,
   )
-  const linhas = vivas.map(({ id, periodo }) => ({
-    id,
-    recebidos: recebidos.get(id) ?? 0,
-    capacidade: Math.max(1, Math.round((periodo.limite * dias) / MES_DIAS)),
+  const linhas = vivas.map(agencia => ({
+    id: agencia.id,
+    recebidos: recebidos.get(agencia.id) ?? 0,
+    capacidade: Math.max(1, Math.round((agencia.periodo.limite * dias) / MES_DIAS)),
+    ...podiaReceber(agencia, ate_ms),
   }))
   const partes = linhas.map(linha => ({ id: linha.id, parte: linha.recebidos / linha.capacidade }))
   const pior = partes.reduce<Lado['pior']>((a, b) => (a && a.parte <= b.parte ? a : b), null)
   return { agencias: linhas, pior }
+}
+
+/** What is left of the first period's limit, and the limits of those that begin before the end of the span. */
+function podiaReceber(agencia: AgenciaSimulada, ate_ms: number) {
+  const vez = { ...agencia, periodo: { ...agencia.periodo } }
+  let limite = Math.max(0, vez.periodo.limite - vez.periodo.usados)
+  let renovacoes = 0
+  while (vez.periodo.fim_ms < ate_ms) {
+    virarPeriodo(vez, vez.periodo.fim_ms)
+    limite += vez.periodo.limite
+    renovacoes++
+  }
+  return { limite, renovacoes }
 }
 
 /** Median and ninety-fifth percentile; null of none. */

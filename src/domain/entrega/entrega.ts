@@ -1,4 +1,4 @@
-import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { querAdf, querEmail } from '#domain/aviso/canais.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
@@ -91,7 +91,7 @@ export async function anotarRetidas(tx: Queries, mundo: Pick<Mundo, 'clock'>): P
     .where(eq(entregas.estado, 'pendente'))
 }
 
-/** A page of the delivery log, newest first. */
+/** A page of the delivery log, newest first, and how many of all its messages still wait. */
 export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: number) {
   return mundo.db.como(quem, async tx => {
     const itens = await tx
@@ -114,7 +114,9 @@ export function listarEntregas(mundo: Pick<Mundo, 'db'>, quem: Quem, pagina: num
       .orderBy(desc(entregas.criada_em), desc(entregas.id))
       .offset((pagina - 1) * ENTREGAS_POR_PAGINA)
       .limit(ENTREGAS_POR_PAGINA)
-    const [total] = await tx.select({ n: count() }).from(entregas)
-    return { itens, total: total?.n ?? 0, pagina, por_pagina: ENTREGAS_POR_PAGINA }
+    const esperam = sql<number>`count(*) filter (where ${inArray(entregas.estado, ['pendente', 'retido'])})::integer`
+    const [contadas] = await tx.select({ total: count(), esperam }).from(entregas)
+    const { total, esperam: esperando } = contadas ?? { total: 0, esperam: 0 }
+    return { itens, total, esperando, pagina, por_pagina: ENTREGAS_POR_PAGINA }
   })
 }

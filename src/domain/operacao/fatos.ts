@@ -32,7 +32,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
   const hojeUtc = agora.toISOString().slice(0, 10)
   const { rows } = await tx.execute<{
     mes: string | null
-    correio: Fila
+    correio: Fila & { avisos: number }
     webhooks: Fila
     retidas: number
     atrasados: number
@@ -48,7 +48,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
   }>(sql`
     select
       (select max(mes) from fipe_meses) as mes,
-      (select jsonb_build_object('esperando', count(*), 'desde', min(created_at), 'falharam', (
+      (select jsonb_build_object('esperando', count(*), 'avisos', count(entrega_id), 'desde', min(created_at), 'falharam', (
         select count(*) from entregas
         where estado = 'falhou' and atualizada_em > now() - interval '1 day'
       )) from emails_saida where retido_em is null) as correio,
@@ -86,7 +86,7 @@ export async function lerFatos(db: BancoDosFatos, ajustes: Ajustes, agora: Date)
   if (!lido) throw new Error('counts answered nothing')
   const { filas, copias_desde } = await lerFilas(tx)
   const { recusas } = lido
-  const fila = ({ desde, ...resto }: Fila) => ({ ...resto, desde: quando(desde) })
+  const fila = <T extends Fila>({ desde, ...resto }: T) => ({ ...resto, desde: quando(desde) })
   return {
     copia: ajustes.copias
       ? {

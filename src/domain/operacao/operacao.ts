@@ -1,6 +1,6 @@
 import { contar } from '#domain/contar.ts'
 import { diaEscrito } from '#domain/dia.ts'
-import { bytesPorExtenso } from '#domain/numero.ts'
+import { bytesPorExtenso, inteiro } from '#domain/numero.ts'
 import { dataHora, diaEmSaoPaulo, mesPorExtenso, somarDias } from '#domain/tempo.ts'
 import type { Execucao } from './execucao.ts'
 import type { Fila } from './filas.ts'
@@ -22,8 +22,8 @@ export type Fatos = {
   cifra: { em_claro: boolean; ultima: Execucao | null }
   /** Requests of persons that wait for an answer: how many, and the first end of a term, as AAAA-MM-DD. */
   pedidos: { abertos: number; vencidos: number; primeiro: string | null }
-  /** Mails that wait, since when the first does, and notices that were given up in a day. */
-  correio: { ligado: boolean; esperando: number; desde: Date | null; falharam: number }
+  /** Mails that wait, how many of them are notices to agencies, since when the first does, and notices given up in a day. */
+  correio: { ligado: boolean; esperando: number; avisos: number; desde: Date | null; falharam: number }
   webhooks: { esperando: number; desde: Date | null; falharam: number }
   /** Messages that waited in a copy that was put back, and that leave only by the operator's word. */
   retidas: number
@@ -160,7 +160,7 @@ const FIM_DA_BUSCA: Record<Execucao['estado'], string> = {
   falhou: 'falhou',
 }
 
-function julgarCorreio({ ligado, esperando, desde, falharam }: Fatos['correio'], agora: Date): Item {
+function julgarCorreio({ ligado, esperando, avisos, desde, falharam }: Fatos['correio'], agora: Date): Item {
   const de = (situacao: Situacao, frase: string, faca: string | null = null): Item => ({
     chave: 'correio',
     titulo: 'Mensagens',
@@ -169,10 +169,14 @@ function julgarCorreio({ ligado, esperando, desde, falharam }: Fatos['correio'],
     faca,
   })
   const quantas = contar(esperando, 'mensagem espera', 'mensagens esperam')
+  const quais =
+    avisos === 0
+      ? 'nenhuma é aviso a uma agência'
+      : `${inteiro(avisos)} ${avisos === 1 ? 'é aviso' : 'são avisos'} a agências, na aba Entregas`
   if (!ligado)
     return de(
       'atencao',
-      esperando ? `Sem SMTP_URL nada sai: ${quantas}.` : 'Sem SMTP_URL nenhuma mensagem sai.',
+      esperando ? `Sem SMTP_URL nada sai: ${quantas}; ${quais}.` : 'Sem SMTP_URL nenhuma mensagem sai.',
       'Defina SMTP_URL e MAIL_FROM no servidor.',
     )
   const perdidas = falharam
@@ -181,7 +185,7 @@ function julgarCorreio({ ligado, esperando, desde, falharam }: Fatos['correio'],
   if (desde && passou(desde, FILA_PARADA_MS, agora))
     return de(
       'mal',
-      `${quantas}, a primeira desde ${dataHora(desde)}. ${perdidas}`.trim(),
+      `${quantas}, a primeira desde ${dataHora(desde)}; ${quais}. ${perdidas}`.trim(),
       'O servidor de e-mail pode estar fora do ar: a aba Entregas diz o motivo de cada uma.',
     )
   if (falharam) return de('atencao', perdidas, 'A aba Entregas diz o motivo de cada um.')

@@ -78,9 +78,15 @@ function Uso({ agencia }: { agencia: AgenciaDoDono }) {
   )
 }
 
-function Renovacao({ agencia: { renova_em, cancela_em } }: { agencia: AgenciaDoDono }) {
-  if (cancela_em) return <span className="text-muted">Termina em {data(cancela_em)}</span>
-  return renova_em && <span className="text-muted">Renova em {data(renova_em)}</span>
+/** From when to when the leads used are counted. */
+function Renovacao({ agencia: { usados_desde, renova_em, cancela_em } }: { agencia: AgenciaDoDono }) {
+  if (!renova_em) return null
+  const fim = cancela_em ? `termina em ${data(cancela_em)}` : `renova em ${data(renova_em)}`
+  return (
+    <span className="text-muted">
+      Desde {data(usados_desde)}; {fim}
+    </span>
+  )
 }
 
 function Aviso({ agencia }: { agencia: AgenciaDoDono }) {

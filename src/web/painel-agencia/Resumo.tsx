@@ -7,7 +7,9 @@ import type { MinhaAgencia } from './minha-agencia.ts'
 export function Resumo({ agencia }: { agencia: MinhaAgencia }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-14">
-      <Figura nome="Total de leads">{inteiro(agencia.total_leads)}</Figura>
+      <Figura nome="Total de leads" nota="na lista, desde o cadastro">
+        {inteiro(agencia.total_leads)}
+      </Figura>
       <Figura nome="Leads hoje">{inteiro(agencia.leads_hoje)}</Figura>
       <Figura nome="Status da conta">
         <Estado cor={agencia.ativa ? 'bom' : 'ruim'}>{agencia.ativa ? 'Ativa' : 'Inativa'}</Estado>
@@ -16,11 +18,16 @@ export function Resumo({ agencia }: { agencia: MinhaAgencia }) {
   )
 }
 
-function Figura({ nome, children }: { nome: string; children: ReactNode }) {
+type PropsDaFigura = { nome: string; nota?: string; children: ReactNode }
+
+function Figura({ nome, nota, children }: PropsDaFigura) {
   return (
     <div className="flex items-baseline gap-1.5">
       <dt className="text-muted">{nome}</dt>
-      <dd className="tabular font-semibold">{children}</dd>
+      <dd>
+        <span className="tabular font-semibold">{children}</span>
+        {nota && <span className="text-muted"> {nota}</span>}
+      </dd>
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { inteiro, umaCasa } from '#domain/numero.ts'
 import { type ErroMedido, type Grupo, type Medicao, RESULTADOS_MINIMOS } from '#domain/resultado/medir.ts'
 
 const porcento = (valor: number) => `${umaCasa(valor)}%`
+/** A share of few deals has no decimals to tell. */
+const parte = (valor: number) => `${Math.round(valor)}%`
 
 /** What deals closed for against what the report had said; only how many are still missing until there are enough. */
 export function ErramosAqui({ medicao }: { medicao: Medicao | null }) {
@@ -57,11 +59,15 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
       <p className="mt-6 max-w-[52ch] font-display text-22">
         Em metade dos negócios, o preço que dissemos errou menos de{' '}
         <span className="whitespace-nowrap text-green">{porcento(tudo.erro_percentual)}</span>, e{' '}
-        {porcento(tudo.dentro_percentual)} fecharam dentro da faixa.
+        {parte(tudo.dentro_percentual)} fecharam dentro da faixa.
       </p>
       <p className="mt-3 max-w-[68ch]">
         São {contar(resultados, 'negócio', 'negócios')} de {contar(agencias, 'agência', 'agências')}. Um em
         cada dez errou mais de {porcento(tudo.erro_p90_percentual)}. {vies(tudo)}
+      </p>
+      <p className="mt-3 max-w-[68ch]">
+        Toda porcentagem aqui tem peso: uma agência conta no máximo um quinto do total, por mais negócios que
+        informe. Por isso ela não é a conta simples sobre o número de negócios ao lado.
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
         <Tabela titulo="Por mês" grupos={meses} nomear={mes => nomeDoInicio(`${mes}-01`, 'mes')} />
@@ -72,8 +78,8 @@ function Figuras({ resultados, agencias, figuras }: Medicao & { figuras: NonNull
       </div>
       <p className="mt-4 max-w-[68ch] text-14 text-muted">
         A compra é comparada com a faixa de troca e o meio dela; a venda, com a faixa de mercado e o preço
-        típico. Uma agência nunca pesa mais que um quinto do total, preço absurdo é recusado na hora, e o que
-        foi dito uma vez fica registrado. O valor é informado pela agência: não vemos o recibo.
+        típico. Preço absurdo é recusado na hora, e o que foi dito uma vez fica registrado. O valor é
+        informado pela agência: não vemos o recibo.
       </p>
     </>
   )
@@ -127,7 +133,7 @@ function Tabela<T extends string>({ titulo, grupos, nomear }: PropsTabela<T>) {
             {erro ? (
               <>
                 <td className={`${celula} font-bold`}>{porcento(erro.erro_percentual)}</td>
-                <td className={celula}>{porcento(erro.dentro_percentual)}</td>
+                <td className={celula}>{parte(erro.dentro_percentual)}</td>
               </>
             ) : (
               <td colSpan={2} className={`${celula} text-14 text-muted`}>

@@ -3,7 +3,7 @@ import { fraseDaProcura } from '#domain/distribuicao/rotulos.ts'
 import { camposConsentimento } from '#domain/questionario/campos.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
-import { autorizarContato, lojasQueProcuram } from './enviar.ts'
+import { autorizarContato, lerInteresse, SEM_INTERESSE } from './enviar.ts'
 
 type Props = {
   /** The valuation that the lead was left with. */
@@ -43,24 +43,24 @@ export function ProximoPasso({ avaliacao_id, tipo, autorizado, aoAutorizar }: Pr
       </h2>
       <p className="mt-1">
         {procura && <strong>{procura} </strong>}
-        Se uma loja parceira tiver uma proposta imediata para o seu veículo, ela vai chamar você pelo
-        WhatsApp. Compare com a faixa de troca antes de aceitar.
+        Se uma loja parceira, dessas ou outra, tiver uma proposta imediata para o seu veículo, ela vai chamar
+        você pelo WhatsApp. Compare com a faixa de troca antes de aceitar.
       </p>
     </section>
   )
 }
 
-/** How many shops said that they look for such a vehicle there; empty while nobody did. */
+/** How many shops have the request, or else look for such a vehicle there; empty while none does. */
 function useProcura(avaliacao_id: string, tipo: string): string {
-  const [lojas, setLojas] = useState(0)
+  const [interesse, setInteresse] = useState(SEM_INTERESSE)
   useEffect(() => {
     let aqui = true
-    lojasQueProcuram(avaliacao_id).then(quantas => aqui && setLojas(quantas))
+    lerInteresse(avaliacao_id).then(lido => aqui && setInteresse(lido))
     return () => {
       aqui = false
     }
   }, [avaliacao_id])
-  return fraseDaProcura(lojas, tipo)
+  return fraseDaProcura(interesse, tipo)
 }
 
 /** The words of the questionnaire's box, which are what the ledger keeps. */

@@ -73,13 +73,17 @@ export function veiculoDaPlaca(
   return chamarAberto('POST', '/api/placas', { corpo: { placa, tipo }, frases: FRASES })
 }
 
-/** How many shops look for the vehicle of a lead where it is; none where that cannot be asked now. */
-export async function lojasQueProcuram(avaliacao_id: string): Promise<number> {
+type Interesse = RespostaDe<typeof contarProcura>
+/** Before it is known, and where it cannot be asked now. */
+export const SEM_INTERESSE: Interesse = { lojas: 0, receberam: 0 }
+
+/** How many shops look for the vehicle of a lead where it is, and how many have it. */
+export async function lerInteresse(avaliacao_id: string): Promise<Interesse> {
   try {
     const caminho = `/api/procura?${new URLSearchParams({ avaliacao_id })}`
-    return (await chamarAberto<RespostaDe<typeof contarProcura>>('GET', caminho, {})).lojas
+    return await chamarAberto<Interesse>('GET', caminho, {})
   } catch {
-    return 0
+    return SEM_INTERESSE
   }
 }
 

@@ -1,6 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
+import { contar } from '#domain/contar.ts'
 import type { listarEntregas } from '#domain/entrega/entrega.ts'
+import { inteiro } from '#domain/numero.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Paginacao } from '#web/painel/Paginacao.tsx'
 import { paginaDe } from '#web/painel/pagina.ts'
@@ -81,6 +83,12 @@ const COLUNAS: Coluna<Entrega>[] = [
   },
 ]
 
+/** How many of the listed messages have not left: the notices that Operação counts among the mail that waits. */
+const quantosEsperam = ({ total, esperando }: ListaDeEntregas) =>
+  esperando === 0
+    ? 'Nenhum espera para sair.'
+    : `${contar(esperando, 'espera', 'esperam')} para sair, de ${inteiro(total)}.`
+
 /** Tab of the administrator's panel: the e-mails that tell agencies of new leads. */
 export default function Entregas() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
@@ -91,6 +99,7 @@ export default function Entregas() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] text-14 text-muted">
           E-mails que avisam as agências de cada lead. O que falha é tentado de novo sozinho.
+          {lista.data && ` ${quantosEsperam(lista.data)}`}
           {lista.data?.itens.some(({ estado: um }) => um === 'retido') &&
             ' Sem um servidor de e-mail configurado, as mensagens ficam guardadas e não saem.'}
         </p>

@@ -11,6 +11,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
+import { data } from '#web/ui/formatos.ts'
 import type { PainelDaDistribuicao } from './consultas.ts'
 import { Quadro } from './Quadro.tsx'
 
@@ -23,7 +24,7 @@ export function AgenciasDaDistribuicao({ agencias }: { agencias: readonly Agenci
   return (
     <Quadro
       titulo="Agências"
-      ajuda="O que cada uma recebeu, sem contar os leads excluídos no painel, e o que quer receber."
+      ajuda="O que cada uma recebeu, sem contar os leads excluídos no painel, e o que quer receber. Os 30 dias contam até agora; o uso do plano, desde a última renovação."
     >
       <Tabela
         rotulo="Agências com assinatura ativa"
@@ -45,9 +46,14 @@ const criarColunas = (abrir: (agencia: Agencia) => void): Coluna<Agencia>[] => [
   { chave: 'dias_30', titulo: '30 dias', direita: true, celula: ({ dias_30 }) => inteiro(dias_30) },
   {
     chave: 'uso',
-    titulo: 'Uso do período',
+    titulo: 'Uso do plano',
     direita: true,
-    celula: ({ usados, limite }) => `${inteiro(usados)} de ${inteiro(limite)}`,
+    celula: ({ usados, limite, usados_desde }) => (
+      <>
+        {inteiro(usados)} de {inteiro(limite)}
+        <span className="block text-14 text-muted">desde {data(usados_desde)}</span>
+      </>
+    ),
   },
   {
     chave: 'preferencia',

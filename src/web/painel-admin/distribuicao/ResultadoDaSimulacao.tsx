@@ -10,6 +10,7 @@ import { TRACO } from '#web/ui/formatos.ts'
 import { type Resultado, usePainel } from './consultas.ts'
 
 type Lado = Resultado['rascunho']
+type Agencia = Lado['agencias'][number]
 type Props = { resultado: Resultado; periodo: string; children: ReactNode }
 
 /** What the draft would have done beside what is done today, drawn agency by agency. */
@@ -31,8 +32,8 @@ export function ResultadoDaSimulacao({ resultado, periodo, children }: Props) {
       <Comparacao resultado={resultado} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
       <p className="text-14 text-muted">
         {contar(leads, 'lead', 'leads')} de {periodo}, com as agências, os limites e as preferências de agora.
-        Quem vira o mês do plano dentro do período pode passar do limite proporcional.{' '}
-        {contar(mudam, 'lead iria', 'leads iriam')} para outras agências.
+        Quem renova o plano dentro do período recebe de novo até o limite, e pode passar da parte proporcional
+        aos dias. {contar(mudam, 'lead iria', 'leads iriam')} para outras agências.
       </p>
       <PorAgencia rascunho={rascunho} hoje={hoje} ladoDeHoje={ladoDeHoje} nomeDe={nomeDe} />
       <div>
@@ -59,7 +60,8 @@ function Comparacao({ resultado: { leads, rascunho, hoje }, ladoDeHoje, nomeDe }
     ['Espera, 95% em até', ({ espera }) => (espera ? esperaDe(espera.p95_min) : TRACO)],
     [
       'Menos atendida',
-      ({ pior }) => (pior ? `${nomeDe(pior.id)}: ${Math.round(pior.parte * 100)}% do limite` : TRACO),
+      ({ pior }) =>
+        pior ? `${nomeDe(pior.id)}: ${Math.round(pior.parte * 100)}% do limite proporcional` : TRACO,
     ],
   ]
   const CELULA = 'border-line border-b px-3 py-2 text-left align-top'
@@ -114,12 +116,13 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
         <Legenda classe="bg-line">Limite do plano, proporcional aos dias</Legenda>
       </ul>
       <ul className="grid gap-3">
-        {linhas.map(({ id, recebidos, capacidade, hoje: n }) => (
+        {linhas.map(({ id, recebidos, capacidade, limite, renovacoes, hoje: n }) => (
           <li key={id} className="grid gap-1">
             <span className="flex flex-wrap justify-between gap-x-4 text-14">
               <span className="font-semibold">{nomeDe(id)}</span>
               <span className="tabular text-muted">
-                {inteiro(recebidos)} nesta versão, {inteiro(n)} hoje, limite {inteiro(capacidade)}
+                {inteiro(recebidos)} nesta versão, {inteiro(n)} hoje;{' '}
+                {podia({ capacidade, limite, renovacoes })}
               </span>
             </span>
             <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className="h-4 w-full">
@@ -132,6 +135,17 @@ function PorAgencia({ rascunho, hoje, ladoDeHoje, nomeDe }: PropsDoDesenho) {
       </ul>
     </div>
   )
+}
+
+/** What the agency could receive; results of before tell only the part of the limit that the days bring. */
+function podia({
+  capacidade,
+  limite,
+  renovacoes,
+}: Pick<Agencia, 'capacidade' | 'limite' | 'renovacoes'>): string {
+  if (limite === undefined) return `limite proporcional ${inteiro(capacidade)}`
+  const com = renovacoes ? `, com ${contar(renovacoes, 'renovação', 'renovações')} do plano` : ''
+  return `podia receber ${inteiro(limite)}${com}`
 }
 
 function Legenda({ classe, children }: { classe: string; children: string }) {

@@ -105,8 +105,30 @@ describe('/nossa-precisao shows what was measured', () => {
     const medicao = { resultados: 40, agencias: 6, demonstracao: false }
     const figuras = { tudo, negocios: [], tipos: [], meses: [] }
     const texto = ler(() => ErramosAqui({ medicao: { ...medicao, figuras } }))
-    expect(texto).toMatch(/o preço que dissemos errou menos de\s+6,2%\s*, e 73,0% fecharam dentro da faixa/)
+    expect(texto).toMatch(/o preço que dissemos errou menos de\s+6,2%\s*, e 73% fecharam dentro da faixa/)
     expect(texto).toContain('a venda, com a faixa de mercado e o preço típico')
     expect(texto).not.toContain('o meio da faixa errou')
+  })
+
+  test('the weight behind a share is told before the table that has it beside its number of deals', () => {
+    const erro = {
+      erro_percentual: 6.2,
+      erro_p90_percentual: 11.1,
+      vies_percentual: 0,
+      dentro_percentual: 60.2,
+    }
+    const figuras = {
+      tudo: erro,
+      negocios: [],
+      tipos: [{ nome: 'moto' as const, resultados: 15, erro }],
+      meses: [],
+    }
+    const texto = ler(() =>
+      ErramosAqui({ medicao: { resultados: 40, agencias: 6, demonstracao: false, figuras } }),
+    )
+    const [antes = '', tabela = ''] = texto.split('Por tipo de veículo')
+    expect(antes).toMatch(/tem peso: uma agência conta no máximo um quinto\s+do total/)
+    // Fifteen deals have no tenths of a percent.
+    expect(tabela).toMatch(/15\s+6,2%\s+60%\s/)
   })
 })

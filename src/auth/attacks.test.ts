@@ -77,6 +77,51 @@ test('case 5: registration takes its seven fields and nothing else', async () =>
   expect(denied.json.error).toBe('Acesso negado. Você não tem permissão de administrador.')
 })
 
+describe('an address that names another mailbox is refused', () => {
+  const torto = 'n1<alvo@vitima.example>'
+  const invalid = { code: 'validation_failed', message: 'Unable to validate email address: invalid format' }
+
+  test.each(['/recover', '/otp', '/magiclink'])('by POST %s', async path => {
+    const { status, json } = await w.call('POST', `/auth/v1${path}`, { body: { email: torto } })
+    expect([status, json]).toEqual([400, invalid])
+  })
+
+  test('by /resend, by a change of one’s own, and by all forms', async () => {
+    await w.account('espelho@exemplo.com.br')
+    const { access_token: token } = (await w.login('espelho@exemplo.com.br')).json
+    await w.call('POST', '/functions/v1/admin-create-or-link-agencia', {
+      token: admin.token,
+      body: { ...agency('espelho@exemplo.com.br'), plano: 'basico' },
+    })
+    const resend = await w.call('POST', '/auth/v1/resend', { body: { type: 'signup', email: torto } })
+    const own = await w.call('PUT', '/auth/v1/user', { token, body: { email: torto } })
+    expect([resend.json, own.json]).toEqual([invalid, invalid])
+    const forms: [string, string, object, string?][] = [
+      ['POST', '/functions/v1/register-agencia', agency(torto)],
+      [
+        'POST',
+        '/functions/v1/admin-create-or-link-agencia',
+        { ...agency(torto), plano: 'basico' },
+        admin.token,
+      ],
+      [
+        'POST',
+        '/functions/v1/admin-create-or-link-operador',
+        { nome: 'X', email: torto, password: SENHA },
+        admin.token,
+      ],
+      ['POST', '/api/minha-agencia/equipe/convites', { nome: 'X', email: torto, papel: 'vendedor' }, token],
+      ['POST', '/api/minha-agencia/avisos/adf', { adf_email: torto }, token],
+      ['POST', '/api/meus-dados/link', { email: torto }],
+    ]
+    for (const [method, path, body, as] of forms) {
+      const { status, json } = await w.call(method, path, { body, ...(as && { token: as }) })
+      expect([path, status, Object.values(json.campos)]).toEqual([path, 422, ['Email inválido']])
+    }
+    expect(await w.mails('alvo@vitima.example')).toEqual([])
+  })
+})
+
 test('validations speak the words of the spec; an alphanumeric CNPJ is as good', async () => {
   const campos = async (more: object) =>
     (await register(agency('v@exemplo.com.br', more), '198.51.100.9')).json.campos

@@ -9,13 +9,10 @@ export const pkceFields = {
   code_challenge_method: z.string().nullish(),
 }
 
-/** Characters that RFC 5322 keeps for quoting and lists; forms let them pass, no server takes them bare. */
-const UNQUOTABLE = /[()<>[\]:;,\\"]/
-
 /** An e-mail in canonical form. @throws AuthError `validation_failed` */
 export function canonicalEmail(text: string): string {
   const checked = validarEmail(text)
-  if (checked.ok && !UNQUOTABLE.test(checked.valor)) return checked.valor
+  if (checked.ok) return checked.valor
   throw new AuthError(400, 'validation_failed', 'Unable to validate email address: invalid format')
 }
 

@@ -172,6 +172,7 @@ describe('bad input is refused at its field, and nothing is stored', () => {
     ['a CPF with a wrong digit', { cpf: '529.982.247-26' }, 'cpf'],
     ['a DDD that does not exist', { whatsapp: '+55 20 98765-4321' }, 'whatsapp'],
     ['an e-mail without a dot', { email: 'maria@exemplo' }, 'email'],
+    ['an e-mail that names another mailbox', { email: 'f:maria@exemplo.com.br;' }, 'email'],
     [
       'an inspection in the future',
       { ultima_vistoria: '2027-01-01', nunca_fez_vistoria: false },

@@ -8,9 +8,13 @@ export const EMAIL_INVALIDO = 'Email inválido'
 /** Message for an address beyond `EMAIL_MAXIMO`. */
 export const EMAIL_MUITO_LONGO = 'Email muito longo'
 
+/** What RFC 5322 keeps for quotes, comments, groups and lists: by it one mailbox would have many spellings. */
+const RESERVADOS = /[()<>[\]:;,"\\]/
+
 /**
  * The spec's simple pattern (non-space text, @, text, dot, text) written as index look-ups, so that it is
- * linear for any text; control characters count as spaces. Canonical form: trimmed, lower case.
+ * linear for any text; control characters count as spaces. Canonical form: trimmed, lower case. Other spellings of
+ * the same mailbox are refused, since throttles count a mailbox by this text.
  */
 export function validarEmail(texto: string): Validacao {
   if (texto.length > EMAIL_MAXIMO * 4) return recusar(EMAIL_MUITO_LONGO)
@@ -18,7 +22,20 @@ export function validarEmail(texto: string): Validacao {
   if (email === '') return recusar('Informe o seu e-mail.')
   if (email.length > EMAIL_MAXIMO) return recusar(EMAIL_MUITO_LONGO)
   const arroba = email.indexOf('@')
-  const ponto = email.indexOf('.', arroba + 2)
-  const temForma = arroba > 0 && email.lastIndexOf('@') === arroba && ponto > 0 && ponto < email.length - 1
-  return temForma && !/[\s\p{C}]/u.test(email) ? { ok: true, valor: email } : recusar(EMAIL_INVALIDO)
+  const temForma =
+    arroba > 0 && email.lastIndexOf('@') === arroba && ehDominioCanonico(email.slice(arroba + 1))
+  return temForma && !/[\s\p{C}]/u.test(email) && !RESERVADOS.test(email)
+    ? { ok: true, valor: email }
+    : recusar(EMAIL_INVALIDO)
+}
+
+/** Two labels at least, none empty, without the full-width letters and dots that name the same domain (UTS 46). */
+function ehDominioCanonico(dominio: string): boolean {
+  const partes = dominio.split('.')
+  return (
+    partes.length > 1 &&
+    !partes.includes('') &&
+    dominio.normalize('NFKC') === dominio &&
+    !/[。｡]/.test(dominio)
+  )
 }

@@ -50,6 +50,23 @@ test('without SMTP a message waits in the outbox, and goes with its transaction'
   await mail.stop()
 })
 
+test('one address is one recipient, and one stored before its spelling was checked gets nothing', async () => {
+  const server = await startSmtp(false)
+  const mail = abrir(server.url)
+  for (const torto of [
+    'n1<alvo@vitima.example>',
+    '(d)alvo@vitima.example',
+    'a@b.example,alvo@vitima.example',
+  ])
+    await enfileirarCarta(db.servico, db.dados, torto, CARTA)
+  await enfileirarCarta(db.servico, db.dados, "o'brien@vitima.example", CARTA)
+  await mail.deliver()
+  expect(server.rcpt).toEqual(["RCPT TO:<o'brien@vitima.example>"])
+  expect(await waiting()).toEqual([])
+  await mail.stop()
+  server.close()
+})
+
 test('with SMTP it is delivered and forgotten; a refusal is tried again later and logs nobody', async () => {
   await escrever(db.servico)
   const refusing = await startSmtp(true)

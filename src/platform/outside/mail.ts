@@ -12,6 +12,7 @@ import {
 import { anotarEntrega, anotarRetidas } from '#domain/entrega/entrega.ts'
 import { type Enderecada, montarEmail } from '#domain/entrega/montar.ts'
 import { codigoDe } from '#domain/falha.ts'
+import { validarEmail } from '#domain/pessoa/email.ts'
 import type { Database } from '../database/db.ts'
 import type { Logger } from '../log.ts'
 import { traced } from '../tracing/trace.ts'
@@ -125,7 +126,8 @@ function createSend(transport: Transport, { site, send_ms, receipt }: MailSettin
   return async ({ id, lead_id, palavra }, { para, assunto, texto, html, cabecalhos }) => {
     const attached = lead_id && palavra ? await receipt?.(lead_id) : undefined
     const sent = transport.sendMail({
-      to: para,
+      // Never as text: nodemailer would read a name, a comment or a list in it, and find other mailboxes.
+      to: { name: '', address: para },
       subject: assunto,
       text: texto,
       ...(html && { html }),
@@ -159,7 +161,8 @@ async function drain(world: MailWorld, site: Remetente, send: Send, ended: () =>
 async function deliverOne(world: MailWorld, site: Remetente, send: Send, email: EmailNaFila): Promise<void> {
   const { db } = world
   const letter = await montarEmail(world, email, site)
-  if (!letter) return drop(world, email)
+  // An address stored before its spelling was checked leads to nobody, or to somebody else.
+  if (!letter || !validarEmail(letter.para).ok) return drop(world, email)
   try {
     await send(email, letter)
   } catch (error) {

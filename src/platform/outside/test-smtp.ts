@@ -3,6 +3,7 @@ import net from 'node:net'
 /** Just enough SMTP to take messages one after another, to refuse every one, or to take one and say nothing; `manners` may change. */
 export async function startSmtp(refuse: boolean, silent = false) {
   const received: string[] = []
+  const rcpt: string[] = []
   const manners = { refuse, silent }
   const server = net.createServer(socket => {
     const answer = createDialogue(manners, message => received.push(message))
@@ -11,13 +12,14 @@ export async function startSmtp(refuse: boolean, silent = false) {
     socket.on('data', chunk => {
       const lines = (rest + chunk).split('\r\n')
       rest = lines.pop() ?? ''
+      rcpt.push(...lines.filter(line => /^RCPT/i.test(line)))
       for (const reply of lines.map(answer)) if (reply) socket.write(`${reply}\r\n`)
     })
     socket.on('error', () => undefined)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as net.AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, received, manners, close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, received, rcpt, manners, close: () => server.close() }
 }
 
 /** What the server says to each line; within a message nothing, until its end. */

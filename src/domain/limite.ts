@@ -64,6 +64,8 @@ export const LIMITES = {
   /** Links to one's own data: of one address, and to one mailbox, which must not be flooded. */
   meusDadosEndereco: { nome: 'meus-dados-ip', segundos: 300, usos: 20, por: 'endereco' },
   meusDadosCaixa: { nome: 'meus-dados-caixa', segundos: 60, usos: 1 },
+  /** Links of one address to one mailbox that no other address can use up. */
+  meusDadosPrimeiros: { nome: 'meus-dados-primeiros', segundos: 86_400, usos: 3 },
   meusDadosCaixaPorDia: { nome: 'meus-dados-caixa-dia', segundos: 86_400, usos: 10 },
   /** Tries of links and codes, and all that follows, of one address. */
   meusDadosPedidos: { nome: 'meus-dados-pedidos-ip', segundos: 60, usos: 60, por: 'endereco' },
@@ -126,6 +128,21 @@ export async function consumirEmOrdem(db: Queries, usos: Uso[]): Promise<number>
     sql`select coalesce(${sql.join(passos, sql`, `)}, 0) as espera`,
   )
   return rows[0]?.espera ?? 0
+}
+
+/**
+ * Counts a use so that no number of other addresses can use it up: the first ones of a pair of address and target count
+ * for that pair alone, what is beyond them counts for the target, whoever asks.
+ *
+ * @returns the seconds to wait, 0 when it is allowed, and the use that was counted, to give back what was legitimate.
+ */
+export async function consumirComPrimeiras(
+  db: Queries,
+  doPar: Uso,
+  deTodos: Uso,
+): Promise<{ espera: number; usos: Uso[] }> {
+  if (!(await consumir(db, ...doPar))) return { espera: 0, usos: [doPar] }
+  return { espera: await consumir(db, ...deTodos), usos: [deTodos] }
 }
 
 /** Refuses while there is something to wait for. @throws Recusa `muitas_tentativas` with the seconds. */

@@ -198,6 +198,32 @@ describe('getting in', () => {
     p.w.time.offset_ms = 0
   })
 
+  test('one mailbox is not flooded by one address, and no number of others keeps its owner out', async () => {
+    const { email } = novaPessoa()
+    const pedir = async (ip: string) => (await chamar({ email, ip }, '/link', { email })).status
+    const passarUmMinuto = () =>
+      p.w.db.servico.execute(sql`delete from limites where chave like 'meus-dados-caixa:%'
+        or chave like 'meus-dados-ip:%'`)
+    const daMesma = []
+    for (let i = 0; i < 15; i++) {
+      daMesma.push(await pedir('198.51.100.77'))
+      await passarUmMinuto()
+    }
+    // Three of its own, ten of everybody's.
+    expect(daMesma).toEqual([...Array(13).fill(200), 429, 429])
+    for (let i = 0; i < 12; i++) {
+      expect(await pedir(`198.51.100.${i}`)).toBe(200)
+      await passarUmMinuto()
+    }
+    // Whoever is refused does not take the mailbox's minute.
+    expect(await pedir('198.51.100.77')).toBe(429)
+    expect(await pedir('203.0.113.200')).toBe(200)
+    // A refusal within the minute costs its owner none of the own uses.
+    for (let i = 0; i < 5; i++) expect(await pedir('203.0.113.200')).toBe(429)
+    await passarUmMinuto()
+    expect(await pedir('203.0.113.200')).toBe(200)
+  })
+
   test('one mailbox is not flooded, and bad input is told at its field', async () => {
     const pessoa = novaPessoa()
     await chamar(pessoa, '/link', { email: pessoa.email })

@@ -1,6 +1,6 @@
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
-import { consumir, devolver, LIMITES, redeDe, type Uso } from '#domain/limite.ts'
+import { consumir, consumirComPrimeiras, devolver, LIMITES, redeDe, type Uso } from '#domain/limite.ts'
 import type { Conta } from './conta.table.ts'
 import {
   acharConta,
@@ -13,7 +13,7 @@ import {
 import { abrirEntrada, comConta, type Entrada, exigirConfirmada } from './entrada.ts'
 import type { ContaMundo, EntradaMundo, Origem } from './mundo.ts'
 import { RecusaDeConta } from './recusa.ts'
-import { contarUsos } from './ritmo.ts'
+import { contarUsos, exigirSemEspera } from './ritmo.ts'
 import { problemaDaSenha, SENHA_DEMO_ADMIN, SENHA_MAXIMA } from './senha.ts'
 import { renovarSessao } from './sessao.ts'
 
@@ -88,9 +88,13 @@ async function contarTentativa(
     [LIMITES.senhaEndereco, ip],
     [LIMITES.senhaContaEndereco, par],
   ])
-  const primeira: Uso = [LIMITES.senhaPrimeiras, par]
-  if (!(await consumir(mundo.db.servico, ...primeira))) return [...usos, primeira]
-  return [...usos, ...(await gastar([[LIMITES.senhaConta, nome]]))]
+  const mais = await consumirComPrimeiras(
+    mundo.db.servico,
+    [LIMITES.senhaPrimeiras, par],
+    [LIMITES.senhaConta, nome],
+  )
+  exigirSemEspera(mais.espera)
+  return [...usos, ...mais.usos]
 }
 
 async function acharConforme(tx: Queries, { por, nome }: PedidoDeEntrada): Promise<Conta | undefined> {

@@ -16,7 +16,11 @@ export function contarUso(mundo: ComLimites, { ip }: Pick<Origem, 'ip'>, limite:
  */
 export async function contarUsos(mundo: ComLimites, usos: Uso[]): Promise<void> {
   if (mundo.compat) return
-  const espera = await consumirEmOrdem(mundo.db.servico, usos)
+  exigirSemEspera(await consumirEmOrdem(mundo.db.servico, usos))
+}
+
+/** Refuses while there is something to wait for. @throws RecusaDeConta `over_request_rate_limit` */
+export function exigirSemEspera(espera: number): void {
   if (!espera) return
   throw new RecusaDeConta('over_request_rate_limit', 'Request rate limit reached', {
     tentar_em_segundos: espera,

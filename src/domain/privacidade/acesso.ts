@@ -2,7 +2,15 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumirEmOrdem, consumirTodos, LIMITES, recusarEspera, type Uso } from '#domain/limite.ts'
+import {
+  consumir,
+  consumirComPrimeiras,
+  consumirTodos,
+  devolver,
+  LIMITES,
+  recusarEspera,
+  redeDe,
+} from '#domain/limite.ts'
 import { ehOCodigo, marcarCodigo } from '#domain/sigilo.ts'
 import { cartaDoAcesso } from './mensagem.ts'
 import { type PrivacidadeMundo, pessoaDoEmail, type Titular, titularDe } from './mundo.ts'
@@ -22,8 +30,23 @@ const doCodigo = (pessoa: string, codigo: string) => `código ${pessoa} ${codigo
 const daquiA = (mundo: PrivacidadeMundo, minutos: number) =>
   new Date(mundo.clock.now().getTime() + minutos * 60_000)
 
-async function contar(mundo: PrivacidadeMundo, usos: Uso[]): Promise<void> {
-  recusarEspera(await consumirEmOrdem(mundo.db.publico, usos), 'Espere um pouco antes de pedir de novo.')
+const ESPERE = 'Espere um pouco antes de pedir de novo.'
+
+/**
+ * Counts a link to a mailbox. Requests of other addresses keep nobody out: the first ones of each address count for
+ * themselves alone, and whoever is beyond them does not take the mailbox's minute.
+ */
+async function contarPedido({ db }: PrivacidadeMundo, pessoa: string, ip: string): Promise<void> {
+  recusarEspera(await consumir(db.publico, LIMITES.meusDadosEndereco, ip), ESPERE)
+  const { espera, usos } = await consumirComPrimeiras(
+    db.publico,
+    [LIMITES.meusDadosPrimeiros, `${redeDe(ip)} ${pessoa}`],
+    [LIMITES.meusDadosCaixaPorDia, pessoa],
+  )
+  recusarEspera(espera, ESPERE)
+  const minuto = await consumir(db.publico, LIMITES.meusDadosCaixa, pessoa)
+  if (minuto) await devolver(db.servico, usos)
+  recusarEspera(minuto, ESPERE)
 }
 
 /**
@@ -39,11 +62,7 @@ export async function pedirAcesso(
   origem: { ip: string },
 ): Promise<void> {
   const pessoa = pessoaDoEmail(mundo, email)
-  await contar(mundo, [
-    [LIMITES.meusDadosEndereco, origem.ip],
-    [LIMITES.meusDadosCaixa, pessoa],
-    [LIMITES.meusDadosCaixaPorDia, pessoa],
-  ])
+  await contarPedido(mundo, pessoa, origem.ip)
   const link = randomBytes(32).toString('base64url')
   const codigo = String(randomInt(1_000_000)).padStart(6, '0')
   const id = mundo.novoId()
@@ -77,7 +96,7 @@ export async function abrirAcesso(
   prova: Prova,
   origem: { ip: string },
 ): Promise<{ sessao: string; email: string; expira_em: Date }> {
-  await contar(mundo, [[LIMITES.meusDadosPedidos, origem.ip]])
+  recusarEspera(await consumir(mundo.db.publico, LIMITES.meusDadosPedidos, origem.ip), ESPERE)
   const sessao = randomBytes(32).toString('base64url')
   const expira_em = daquiA(mundo, SESSAO_MINUTOS)
   const achado = 'link' in prova ? await peloLink(mundo, prova.link) : await peloCodigo(mundo, prova)

@@ -153,6 +153,16 @@ test('a page of users that cannot be is refused; the others say how many there a
   expect((await admin('GET', '/admin/users?page=&per_page=')).status).toBe(200)
 })
 
+test('a change to an address of another account is refused, as the library expects', async () => {
+  for (const world of [w, strict]) {
+    await world.account('u1@exemplo.com.br')
+    await world.account('u2@exemplo.com.br')
+    const { access_token: token } = (await world.login('u1@exemplo.com.br')).json
+    const put = await world.call('PUT', '/auth/v1/user', { token, body: { email: 'u2@exemplo.com.br' } })
+    expect([put.status, put.json.code]).toEqual([422, 'email_exists'])
+  }
+})
+
 test('an address or a number of another account is not given twice, and an id may be chosen', async () => {
   const id = '7d3c1f0e-5a53-4f0e-9a61-2f8a4b1c9d10'
   const made = await admin('POST', '/admin/users', {

@@ -41,7 +41,6 @@ function portaDe(papeis: string[]): Porta {
 
 /** The auth service's codes that only this page meets. */
 const POR_CODIGO: Record<string, string> = {
-  email_exists: 'Já existe uma conta com este e-mail.',
   current_password_invalid: 'A senha atual não confere.',
   reauthentication_not_valid: 'Código incorreto ou vencido. Peça outro.',
   reauthentication_needed: 'Faz tempo que você entrou. Confirme a senha atual ou peça um código.',

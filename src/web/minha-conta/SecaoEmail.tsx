@@ -74,9 +74,7 @@ async function pedirTroca(email: string, porta: Porta): Promise<Falha | undefine
     const auth = await obterAuth()
     const emailRedirectTo = `${location.origin}${porta.login}`
     const { error } = await auth.updateUser({ email }, { emailRedirectTo })
-    if (!error) return undefined
-    const mensagem = explicarNaConta(error)
-    return { mensagem, ...(error.code === 'email_exists' && { campos: { email: mensagem } }) }
+    return error ? { mensagem: explicarNaConta(error) } : undefined
   } catch (erro) {
     return { mensagem: explicarNaConta(erro) }
   }

@@ -9,6 +9,7 @@ const POR_CODIGO: Record<string, string> = {
   invalid_credentials: 'E-mail ou senha incorretos.',
   email_not_confirmed: 'Confirme o seu e-mail pelo link que enviamos e tente de novo.',
   user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
+  email_exists: 'Já existe uma conta com este e-mail.',
   over_request_rate_limit: DEMAIS,
   over_email_send_rate_limit: DEMAIS,
   otp_expired: LINK_VENCIDO,

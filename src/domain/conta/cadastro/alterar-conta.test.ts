@@ -124,12 +124,36 @@ describe('an address', () => {
     expect((await provar(caixa[segunda], segunda))?.completa.conta.email).toBe(novo)
   })
 
-  test('that another account has is refused; the same again asks nobody', async () => {
-    const alheio = `alheio${vez}@exemplo.com.br`
-    await w.account(alheio)
-    await expect(alterar({ email: alheio })).rejects.toMatchObject({ codigo: 'email_exists' })
+  test('that another account has is answered like a free one, and is never taken', async () => {
+    const [alheio, livre] = [`alheio${vez}@exemplo.com.br`, `livre${vez}@exemplo.com.br`]
+    const { id: dono } = await w.account(alheio)
+    const forma = ({ conta, ...resto }: Awaited<ReturnType<typeof alterar>>, novo: string) => ({
+      ...resto,
+      conta: { ...conta, new_email: conta.new_email === novo, email_change_sent_at: null, updated_at: null },
+    })
+    const cartasDe = async () => (await w.mails(email)).length
+    const respostas = []
+    for (const novo of [livre, alheio]) {
+      const antes = await cartasDe()
+      respostas.push({ ...forma(await alterar({ email: novo }), novo), cartas: (await cartasDe()) - antes })
+    }
+    expect(respostas[1]).toEqual(respostas[0])
+    const [aviso = ''] = await w.mails(alheio)
+    expect(aviso).toContain('Tentaram usar o seu e-mail')
+    expect(aviso).not.toMatch(/auth\/confirmar|token/)
+    expect(await provar(email, 'email_change_current')).toBeUndefined()
+    expect((await acharConta(w.db.servico, quem.user_id))?.email).toBe(email)
+    expect((await acharConta(w.db.servico, dono))?.email).toBe(alheio)
+  })
+
+  test('is asked once a minute, and the same again asks nobody', async () => {
+    await alterar({ email: `minuto${vez}@exemplo.com.br` })
+    await expect(alterar({ email: `minuto${vez}@exemplo.com.br` })).rejects.toMatchObject({
+      codigo: 'over_email_send_rate_limit',
+    })
+    const cartas = await w.mails(email)
     await alterar({ email })
-    expect(await w.mails(email)).toEqual([])
+    expect(await w.mails(email)).toEqual(cartas)
   })
 
   test('that another account took in the meantime stays theirs', async () => {

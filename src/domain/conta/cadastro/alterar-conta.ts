@@ -10,7 +10,7 @@ import { type OpcoesDeLink, pedirTrocaDeEmail } from '../links/trocar-email.ts'
 import type { ContaMundo, EntradaMundo, Origem, QuemEntrou } from '../mundo.ts'
 import { exigirSessaoViva } from '../prova-do-email.ts'
 import { contaSumiu, RecusaDeConta } from '../recusa.ts'
-import { contarUso, contarUsos } from '../ritmo.ts'
+import { contarMensagem, contarUso, contarUsos } from '../ritmo.ts'
 import { exigirSenhaForte, SENHA_MAXIMA } from '../senha.ts'
 
 /** A session older than this proves who sits there again before it changes the password. */
@@ -50,6 +50,7 @@ export async function alterarConta(
   const hash = senha && (await novoHash(mundo, quem, conta, senha))
   // Before the transaction: a request never holds one connection while it waits for another.
   if (email) await contarUso(mundo, quem, LIMITES.enviar)
+  if (email && email !== conta.email) await contarMensagem(mundo, email)
   await mundo.db.servico.transaction(async tx => {
     await exigirSessaoViva(tx, quem)
     if (user_metadata) await juntarMetadados(tx, mundo, conta, user_metadata)

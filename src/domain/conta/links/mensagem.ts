@@ -148,3 +148,23 @@ export async function avisarContaExistente(tx: Queries, mundo: ContaMundo, email
     porque: porque(marca),
   })
 }
+
+/** Tells the owner of an address that another account asked to use it (the account that asked is told nothing). */
+export async function avisarTrocaParaEmailTomado(
+  tx: Queries,
+  mundo: ContaMundo,
+  email: string,
+): Promise<void> {
+  const { publicUrl, marca } = mundo.conta
+  await enfileirarCarta(tx, mundo.db.dados, email, {
+    assunto: `Tentaram usar o seu e-mail | ${marca}`,
+    previa: 'Ele já é de uma conta sua, e continua sendo.',
+    titulo: 'Tentaram usar o seu e-mail',
+    paragrafos: [
+      `Uma conta no ${marca} pediu para trocar o e-mail dela por este, que já é da sua. Cada e-mail é de uma conta só: para passá-lo a outra, troque antes o e-mail desta, em Minha conta.`,
+    ],
+    botao: { texto: 'Entrar', endereco: `${publicUrl}/agencia-login` },
+    fecho: [NAO_FOI_VOCE],
+    porque: porque(marca),
+  })
+}

@@ -6,13 +6,18 @@ import { acharConta, emailOcupado, gravarConta } from '../conta.ts'
 import type { ContaMundo, EntradaMundo } from '../mundo.ts'
 import { provarEmail } from '../prova-do-email.ts'
 import { emailTomado, linkVencido } from '../recusa.ts'
-import type { Pkce } from './link.ts'
-import { enviarLink } from './mensagem.ts'
+import { criarLink, type Pkce } from './link.ts'
+import { avisarTrocaParaEmailTomado, enviarLink } from './mensagem.ts'
 
 /** Where a link returns, and the PKCE challenge with which it began. */
 export type OpcoesDeLink = { redirectTo: string; pkce: Pkce }
 
-/** Begins a change of address. @throws RecusaDeConta `email_exists` */
+/**
+ * Begins a change of address. The answer is the same for an address that another account has: it is decided when both
+ * mailboxes have confirmed, so that nobody learns here who has an account.
+ *
+ * @throws RecusaDeConta `email_exists`, for the client library's own tests alone
+ */
 export async function pedirTrocaDeEmail(
   tx: Queries,
   mundo: EntradaMundo,
@@ -20,12 +25,15 @@ export async function pedirTrocaDeEmail(
   email: string,
   opcoes: OpcoesDeLink,
 ): Promise<void> {
-  if (await emailOcupado(tx, email, conta.id)) throw emailTomado()
+  if (mundo.compat && (await emailOcupado(tx, email, conta.id))) throw emailTomado()
   if (mundo.compat?.autoconfirm) return gravarEmail(tx, mundo, conta.id, email)
   await perguntarAosDois(tx, mundo, conta, email, opcoes)
 }
 
-/** Asks both addresses: the old one consents, the new one proves that it is read. */
+/**
+ * Asks both addresses: the old one consents, the new one proves that it is read. A new one that another account has is
+ * told that somebody tried, and gets no link.
+ */
 export async function perguntarAosDois(
   tx: Queries,
   mundo: ContaMundo,
@@ -38,7 +46,13 @@ export async function perguntarAosDois(
   if (conta.email) {
     await enviarLink(tx, mundo, { userId: conta.id, email: conta.email }, 'email_change_current', opcoes)
   }
-  await enviarLink(tx, mundo, { userId: conta.id, email }, 'email_change_new', opcoes)
+  if (!(await emailOcupado(tx, email, conta.id))) {
+    await enviarLink(tx, mundo, { userId: conta.id, email }, 'email_change_new', opcoes)
+    return
+  }
+  // The half of the new address waits too, with a secret that nobody is sent: the old address is answered as ever.
+  await criarLink(tx, mundo, conta.id, 'email_change_new', email, opcoes.pkce)
+  await avisarTrocaParaEmailTomado(tx, mundo, email)
 }
 
 /** Half of a change of address: undefined while the other half waits. @throws RecusaDeConta `email_exists` */

@@ -91,6 +91,21 @@ function quemPara(requisito: Exclude<Requisito, 'publico'>, acesso: Acesso): Que
   return quemDaAgencia(requisito, acesso, claims)
 }
 
+/** Whether a session, as it is now, still meets a requirement: for what goes on after the guard has let it in. */
+export function atende(
+  requisito: Exclude<Requisito, 'publico'>,
+  acesso: Acesso | undefined,
+): acesso is Acesso {
+  if (!acesso || acesso.banida) return false
+  try {
+    quemPara(requisito, acesso)
+    return true
+  } catch (error) {
+    if (error instanceof Recusa) return false
+    throw error
+  }
+}
+
 type DeAgencia = Exclude<Requisito, 'publico' | 'conta' | 'admin'>
 
 function quemDaAgencia(requisito: DeAgencia, acesso: Acesso, claims: Quem['claims']): Quem {

@@ -2,16 +2,23 @@ import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Acesso } from '#domain/acesso/acesso.ts'
 import { Recusa } from '#domain/erro.ts'
-import type { EventHub, Subscriber } from '#platform/database/events.ts'
+import type { Event, EventHub, Subscriber } from '#platform/database/events.ts'
 import type { GuardMundo } from '../guard.ts'
 import { acessoDe } from '../porta.ts'
 
-/** A sign of life, so that proxies keep the line, and the moment to ask whether the session still stands. */
+/** Interval of the comment that keeps proxies from closing the connection; a session that expired ends with it. */
 const HEARTBEAT_MS = 15_000
 
+type EventStream = {
+  subscribe(subscriber: Subscriber): () => void
+  /** Whether a session, read now, may still read these events; undefined for one that ended. */
+  aindaPode(acesso: Acesso | undefined): boolean
+}
+
 /**
- * Answers with server-sent events until the reader leaves or its session ends. The token came in a header:
- * in an address it would end up in logs.
+ * Answers with server-sent events until the reader leaves or may read them no more. The access is read again before
+ * each event is written, and at once when the database tells that it changed. The token came in a header: in an address
+ * it would end up in logs.
  *
  * @throws Recusa for a session with too many streams open.
  */
@@ -19,8 +26,7 @@ export function streamEvents(
   c: Context,
   mundo: GuardMundo,
   eventos: EventHub,
-  subscribe: (subscriber: Subscriber) => () => void,
-  aindaPode: (acesso: Acesso | undefined) => boolean,
+  { subscribe, aindaPode }: EventStream,
 ): Response {
   const acesso = acessoDe(c)
   const exit = eventos.enter(acesso.session_id)
@@ -36,18 +42,59 @@ export function streamEvents(
       leave = resolve
     })
     stream.onAbort(leave)
-    const unsubscribe = subscribe(({ name, id }) => {
-      stream.writeSSE({ event: name, data: JSON.stringify({ id }) }).catch(leave)
-    })
+    // Where the access cannot be read nothing is written: the reader connects again.
+    const look = async () => aindaPode(await mundo.lerAcesso(acesso.session_id, mundo.clock.now()))
+    const write = createGatedWriter(look, event => stream.writeSSE(event), leave)
+    const unsubscribe = subscribe(({ name, id }) => write([{ event: name, data: JSON.stringify({ id }) }]))
+    const unwatch = eventos.onAcesso(idsOf(acesso), () => write([]))
     const timer = setInterval(async () => {
-      const agora = await mundo.lerAcesso(acesso.session_id, mundo.clock.now()).catch(() => acesso)
-      if (aindaPode(agora)) await stream.write(': vivo\n\n').catch(leave)
+      const may = await look().catch(() => true)
+      if (may) await stream.write(': vivo\n\n').catch(leave)
       else leave()
     }, HEARTBEAT_MS)
     await stream.write(': aberto\n\n')
+    // Between the guard's look and the subscription the access may have changed.
+    write([])
     await left
     clearInterval(timer)
+    unwatch()
     unsubscribe()
     exit()
   })
+}
+
+const idsOf = ({ session_id, user_id, agencia_id }: Acesso): string[] =>
+  [session_id, user_id, agencia_id ?? ''].filter(Boolean)
+
+type Written = { event: Event['name']; data: string }
+
+/**
+ * Writes events in their order, each only after a look at the access that began after the event came: one look serves
+ * all that wait. An empty list asks for a look alone.
+ */
+function createGatedWriter(
+  may: () => Promise<boolean>,
+  write: (event: Written) => Promise<void>,
+  leave: () => void,
+): (events: Written[]) => void {
+  let waiting: Written[] = []
+  let asked = false
+  let running = false
+  const run = async () => {
+    while (asked) {
+      asked = false
+      const batch = waiting
+      waiting = []
+      if (!(await may())) return leave()
+      for (const event of batch) await write(event)
+    }
+    running = false
+  }
+  return events => {
+    waiting.push(...events)
+    asked = true
+    if (running) return
+    running = true
+    run().catch(leave)
+  }
 }

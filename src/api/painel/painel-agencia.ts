@@ -20,7 +20,7 @@ import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { EventHub } from '#platform/database/events.ts'
 import { consulta, corpo } from '../body.ts'
 import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
+import { atende, createExigir } from '../guard.ts'
 import { acessoDe, cabecalhosCsv, idDe, type PortaEnv } from '../porta.ts'
 import { streamEvents } from './eventos.ts'
 import { createAvisosRoutes } from './painel-avisos.ts'
@@ -126,13 +126,10 @@ function createEventosRoutes(mundo: ContasMundo, eventos: EventHub) {
     exigir('equipe'),
     c => {
       const agenciaId = acessoDe(c).agencia_id ?? ''
-      return streamEvents(
-        c,
-        mundo,
-        eventos,
-        tell => eventos.onAgencia(agenciaId, tell),
-        agora => Boolean(agora?.agencia_ativa && agora.agencia_id === agenciaId && !agora.banida),
-      )
+      return streamEvents(c, mundo, eventos, {
+        subscribe: subscriber => eventos.onAgencia(agenciaId, subscriber),
+        aindaPode: agora => agora?.agencia_id === agenciaId && atende('equipe', agora),
+      })
     },
   )
 }

@@ -13,7 +13,7 @@ import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { EventHub } from '#platform/database/events.ts'
 import { consulta, corpo } from '../body.ts'
 import type { ContasMundo } from '../functions-contas.ts'
-import { createExigir } from '../guard.ts'
+import { atende, createExigir } from '../guard.ts'
 import { cabecalhosCsv, idDe, idsSchema, type PortaEnv, uuidSchema } from '../porta.ts'
 import { streamEvents } from './eventos.ts'
 
@@ -59,13 +59,10 @@ export function createPainelLeadsRoutes(mundo: ContasMundo, eventos: EventHub) {
       async c => c.json(await lerLocalizacoes(mundo, c.get('quem'))),
     )
     .get('/eventos', describeRoute({ summary: 'Leads que chegam, ao vivo' }), admin, c =>
-      streamEvents(
-        c,
-        mundo,
-        eventos,
-        tell => eventos.onLeads(tell),
-        acesso => Boolean(acesso?.papeis.includes('admin') && !acesso.banida),
-      ),
+      streamEvents(c, mundo, eventos, {
+        subscribe: subscriber => eventos.onLeads(subscriber),
+        aindaPode: agora => atende('admin', agora),
+      }),
     )
     .post(
       '/leads/excluir',

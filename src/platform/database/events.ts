@@ -1,8 +1,8 @@
 import type { Database } from './db.ts'
 
-/** A live subscriber; `aviso` is 'lead' for something new, with its id where known, 'mudou',
- * or 'atribuicao' for a bulk assignment that moved on. */
-export type Subscriber = (event: { name: 'lead' | 'mudou' | 'atribuicao'; id: string }) => void
+/** 'lead' for something new, with its id where known, 'mudou', or 'atribuicao' for a bulk assignment that moved on. */
+export type Event = { name: 'lead' | 'mudou' | 'atribuicao'; id: string }
+export type Subscriber = (event: Event) => void
 
 /** Streams that one session may hold open here: its tabs, and those that a proxy has not yet given up. */
 const STREAMS_PER_SESSION = 12
@@ -13,6 +13,11 @@ export type EventHub = {
   onLeads(subscriber: Subscriber): () => void
   /** Subscribes to what concerns one agency. */
   onAgencia(agenciaId: string, subscriber: Subscriber): () => void
+  /**
+   * Calls back when what a session, its account or its agency (`ids`) may do has changed, or may have; returns the way
+   * out.
+   */
+  onAcesso(ids: readonly string[], changed: () => void): () => void
   /** Takes a place for a stream of a session; answers the way out, or nothing when it has too many. */
   enter(sessionId: string): (() => void) | undefined
 }
@@ -24,6 +29,7 @@ export type EventHub = {
 export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
   const admins = new Set<Subscriber>()
   const agencias = new Map<string, Set<Subscriber>>()
+  const acessos = new Map<string, Set<() => void>>()
   const open = new Map<string, number>()
   const listen = (channel: string, tell: (payload: string) => void) =>
     db.listen(channel, tell).catch(() => setTimeout(() => void listen(channel, tell), 1_000).unref())
@@ -39,17 +45,20 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
     for (const tell of told.flatMap(set => [...set]))
       tell(leadId ? { name: 'lead', id: leadId } : { name: 'mudou', id: '' })
   })
+  void listen('acesso', id => {
+    const told = id ? [acessos.get(id) ?? []] : [...acessos.values()]
+    for (const changed of new Set(told.flatMap(set => [...set]))) changed()
+  })
   return {
     onLeads(subscriber) {
       admins.add(subscriber)
       return () => admins.delete(subscriber)
     },
-    onAgencia(agenciaId, subscriber) {
-      const set = agencias.get(agenciaId) ?? new Set()
-      agencias.set(agenciaId, set.add(subscriber))
+    onAgencia: (agenciaId, subscriber) => join(agencias, agenciaId, subscriber),
+    onAcesso(ids, changed) {
+      const exits = ids.map(id => join(acessos, id, changed))
       return () => {
-        set.delete(subscriber)
-        if (!set.size && agencias.get(agenciaId) === set) agencias.delete(agenciaId)
+        for (const exit of exits) exit()
       }
     },
     enter(sessionId) {
@@ -62,5 +71,15 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
         else open.delete(sessionId)
       }
     },
+  }
+}
+
+/** Adds one to the set of a key, which goes with its last; returns the way out. */
+function join<T>(sets: Map<string, Set<T>>, key: string, one: T): () => void {
+  const set = sets.get(key) ?? new Set<T>()
+  sets.set(key, set.add(one))
+  return () => {
+    set.delete(one)
+    if (!set.size && sets.get(key) === set) sets.delete(key)
   }
 }

@@ -109,7 +109,7 @@ function recusa(status: number, codigos: readonly CodigoDeErro[]) {
 }
 
 /** A schema of what is sent: members that it does not name are not sent. */
-function jsonSchema(schema: z.ZodType) {
+function jsonSchema(schema: z.core.$ZodType) {
   const { $schema: _, ...resto } = z.toJSONSchema(schema, { io: 'output' })
   return resto
 }

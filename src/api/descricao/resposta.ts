@@ -5,21 +5,21 @@ import type { CodigoDeErro } from '#domain/erro.ts'
 export type Resposta = {
   status: 200 | 201 | 202 | 204
   tipo?: 'application/json' | 'text/csv' | 'text/event-stream' | 'text/html'
-  schema?: z.ZodType
+  schema?: z.core.$ZodType
   recusas: readonly CodigoDeErro[]
 }
 
-export const json = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
+export const json = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
   status: 200,
   schema,
   recusas,
 })
-export const criado = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
+export const criado = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
   status: 201,
   schema,
   recusas,
 })
-export const pedido = (schema: z.ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
+export const pedido = (schema: z.core.$ZodType, ...recusas: CodigoDeErro[]): Resposta => ({
   status: 202,
   schema,
   recusas,

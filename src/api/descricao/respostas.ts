@@ -188,7 +188,7 @@ const vencidos = z.object({
 
 const fichaDoLead = z.object({
   lead: leadDoAdmin.extend({ avaliacao_id: z.uuid(), codigo_ibge: talvezInteiro, analise_ia: talvez }),
-  avaliacao: avaliacaoSchema.nullable(),
+  avaliacao: z.nullable(avaliacaoSchema),
   validacao,
   consentimentos: z.array(
     z.object({
@@ -518,7 +518,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/meus-dados/exportar': json(
     meusDados.extend({
       protocolo: texto,
-      pedidos: z.array(pedidoGuardado.extend({ relatorio: avaliacaoSchema.nullable() })),
+      pedidos: z.array(pedidoGuardado.extend({ relatorio: z.nullable(avaliacaoSchema) })),
     }),
     'nao_autenticado',
     'muitas_tentativas',
@@ -764,7 +764,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia/relatorio.csv': outro('text/csv'),
   'GET /api/minha-agencia/eventos': outro('text/event-stream', 'muitas_tentativas'),
   'GET /api/minha-agencia/leads/:id': json(
-    z.object({ lead: leadDaAgencia, avaliacao: avaliacaoSchema.nullable(), validacao }),
+    z.object({ lead: leadDaAgencia, avaliacao: z.nullable(avaliacaoSchema), validacao }),
     SUMIU,
   ),
   'PATCH /api/minha-agencia/leads/:id': json(z.object({ id: z.uuid(), ...anotacoes }), SUMIU),

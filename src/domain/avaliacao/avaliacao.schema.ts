@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { TIPOS_FIPE } from '#domain/veiculo/fipe.ts'
 import type { Conservacao, EstadoPneus, TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { ESTIMADA, type Estimada } from './estimada.ts'
@@ -52,14 +52,14 @@ export const contaDaTrocaSchema = z.object({
 
 /** Adverts seen of the same version or family in neighbouring years, brought to this vehicle's kilometres. */
 export const anunciosParecidosSchema = z.object({
-  quantos: z.number().int(),
+  quantos: z.int(),
   /** Eight in ten of them ask between these, in reais to the hundred. */
   de: z.number(),
   ate: z.number(),
   de_que: z.enum(['versao', 'familia']),
 })
 
-const reaisInteiros = z.number().int()
+const reaisInteiros = z.int()
 
 /** The reference month by month, and where it may stand in some months. */
 const noTempoSchema = z.object({
@@ -69,12 +69,12 @@ const noTempoSchema = z.object({
     pontos: z.array(z.object({ mes: z.string(), preco_reais: reaisInteiros })),
   }),
   /** In how many of so many months the reference moved otherwise than by the table's common factor. */
-  mexeu_sozinha: z.object({ vezes: z.number().int(), meses: z.number().int() }).nullable(),
+  mexeu_sozinha: z.nullable(z.object({ vezes: z.int(), meses: z.int() })),
   adiante: z.object({
     /** Eighty of a hundred should lie between `min_reais` and `max_reais`. */
     horizontes: z.array(
       z.object({
-        meses: z.number().int(),
+        meses: z.int(),
         meio_reais: reaisInteiros,
         min_reais: reaisInteiros,
         max_reais: reaisInteiros,
@@ -95,20 +95,20 @@ const perguntaSchema = z.object({
   estreita_reais: reaisInteiros,
   muda_reais: reaisInteiros,
   /** The answers that can be given at once, of the version. */
-  versoes: z
-    .array(
+  versoes: z.optional(
+    z.array(
       z.object({
         codigo_fipe: z.string(),
         versao: z.string(),
         /** In words, as the questionnaire offers it. */
         titulo: z.string(),
       }),
-    )
-    .optional(),
+    ),
+  ),
   /** The same of any other field; one of `extras` is added to those there are. */
-  respostas: z.array(z.object({ valor: z.string(), rotulo: z.string() })).optional(),
+  respostas: z.optional(z.array(z.object({ valor: z.string(), rotulo: z.string() }))),
   /** It is answered by a whole number from 0 on. */
-  numero: z.object({ unidade: z.string(), maximo: z.number().int() }).optional(),
+  numero: z.optional(z.object({ unidade: z.string(), maximo: z.int() })),
 })
 
 /** What every answer of the engine has, whether it gives a value or abstains. Money in reais. */
@@ -116,22 +116,22 @@ const comumSchema = z.object({
   analise_completa: z.string(),
   demanda_mercado: z.string(),
   /** Absent from valuations of engines before 1.3.0. */
-  troca_conta: contaDaTrocaSchema.nullish(),
+  troca_conta: z.nullish(contaDaTrocaSchema),
   /** Null where too few were seen. */
-  anuncios_parecidos: anunciosParecidosSchema.nullish(),
+  anuncios_parecidos: z.nullish(anunciosParecidosSchema),
   referencia: z.object({
     fonte: z.enum(['fipe', 'modelo', 'agro']),
     /** Month of the reference, `AAAA-MM`; null when there is none. */
-    mes: z.string().nullable(),
-    codigo_fipe: z.string().nullable(),
-    versao: z.string().nullable(),
-    versoes_possiveis: z.number().int(),
+    mes: z.nullable(z.string()),
+    codigo_fipe: z.nullable(z.string()),
+    versao: z.nullable(z.string()),
+    versoes_possiveis: z.int(),
     /** Reference of the cheapest and of the dearest version, where the range reaches to both; null where it does not. */
-    entre_versoes: z.object({ min_reais: reaisInteiros, max_reais: reaisInteiros }).nullish(),
+    entre_versoes: z.nullish(z.object({ min_reais: reaisInteiros, max_reais: reaisInteiros })),
     /** Which of FIPE's tables it is of; absent in valuations from before it was kept. */
-    tabela: z.enum(TIPOS_FIPE).nullish(),
+    tabela: z.nullish(z.enum(TIPOS_FIPE)),
     /** What it was estimated from, where no row of the table is the vehicle's; then `fonte` is never `fipe`. */
-    estimada: z.enum(Object.keys(ESTIMADA) as [Estimada, ...Estimada[]]).nullish(),
+    estimada: z.nullish(z.enum(Object.keys(ESTIMADA) as [Estimada, ...Estimada[]])),
   }),
   motivos: z.array(z.string()),
   /** What the engine did not look at and could change the price. */
@@ -141,8 +141,8 @@ const comumSchema = z.object({
    * their reference; below zero they gained. Eighty of a hundred stayed between `min` and `max`. Null without a
    * table; absent in valuations from before it was measured.
    */
-  perda_em_12_meses: z
-    .object({
+  perda_em_12_meses: z.nullish(
+    z.object({
       percentual: z.number(),
       min_percentual: z.number(),
       max_percentual: z.number(),
@@ -150,12 +150,12 @@ const comumSchema = z.object({
       ate: z.string(),
       /** The greatest rise in twelve months of the middle of its table, and the month in which it ended. */
       alta: z.object({ percentual: z.number(), ate: z.string() }),
-    })
-    .nullish(),
+    }),
+  ),
   /** Only for a report: the months behind and ahead of the reference. */
-  no_tempo: noTempoSchema.nullish(),
+  no_tempo: z.nullish(noTempoSchema),
   /** Only for a report: open questions, the most telling first. */
-  perguntas: z.array(perguntaSchema).optional(),
+  perguntas: z.optional(z.array(perguntaSchema)),
   /** Last day on which the numbers stand, `AAAA-MM-DD`. */
   validade: z.string(),
   texto_por: z.enum(['ia', 'modelo']),
@@ -163,44 +163,44 @@ const comumSchema = z.object({
 })
 
 /** The engine stands by its figures: they are all there. */
-const avaliadaSchema = comumSchema.extend({
+const avaliadaSchema = z.extend(comumSchema, {
   confianca: z.enum(['alta', 'media', 'baixa']),
   valor_fipe: z.number(),
   valor_mercado_min: z.number(),
   valor_mercado_max: z.number(),
   /** The typical price inside the range (`meioDaVenda`); absent from valuations of engines before 1.5.0. */
-  valor_mercado_meio: z.number().nullish(),
+  valor_mercado_meio: z.nullish(z.number()),
   valor_troca_min: z.number(),
   valor_troca_max: z.number(),
-  custo_km: z.number().nullable(),
+  custo_km: z.nullable(z.number()),
   /** The parts of `custo_km`, in reais a year, and the kilometres they are divided by. */
-  custo_anual: z
-    .object({
+  custo_anual: z.nullable(
+    z.object({
       depreciacao: z.number(),
       combustivel: z.number(),
       manutencao: z.number(),
       ipva_licenciamento: z.number(),
       km_ano: z.number(),
-    })
-    .nullable(),
+    }),
+  ),
   /** Sums exactly to `valor_mercado_meio` minus `valor_fipe`. */
   ajustes: z.array(ajusteSchema),
   /** By age, in today's money: how much less the same version costs today with one model year more. */
-  depreciacao_anual_percentual: z.number().nullable(),
+  depreciacao_anual_percentual: z.nullable(z.number()),
 })
 
 /** The engine abstained: no figure at all, only its reasons in `motivos`. */
-const abstencaoSchema = comumSchema.extend({
+const abstencaoSchema = z.extend(comumSchema, {
   confianca: z.literal('nenhuma'),
   valor_fipe: z.null(),
   valor_mercado_min: z.null(),
   valor_mercado_max: z.null(),
-  valor_mercado_meio: z.null().optional(),
+  valor_mercado_meio: z.optional(z.null()),
   valor_troca_min: z.null(),
   valor_troca_max: z.null(),
   custo_km: z.null(),
   custo_anual: z.null(),
-  ajustes: z.array(ajusteSchema).max(0),
+  ajustes: z.array(ajusteSchema).check(z.maxLength(0)),
   depreciacao_anual_percentual: z.null(),
 })
 
@@ -209,8 +209,8 @@ export const avaliacaoSchema = z.discriminatedUnion('confianca', [avaliadaSchema
 
 /** The same as issued. */
 export const avaliacaoEmitidaSchema = z.discriminatedUnion('confianca', [
-  avaliadaSchema.extend({ avaliacao_id: z.uuid() }),
-  abstencaoSchema.extend({ avaliacao_id: z.uuid() }),
+  z.extend(avaliadaSchema, { avaliacao_id: z.uuid() }),
+  z.extend(abstencaoSchema, { avaliacao_id: z.uuid() }),
 ])
 
 /** A valuation with its figures. */

@@ -1,6 +1,7 @@
 import { PREFIXOS_POR_UF } from './cep.dados.ts'
 import { lerCep, ufDoCep } from './cep.ts'
-import { buscarMunicipios, listarMunicipios, type Municipio, maioresDoEstado } from './municipio.ts'
+import type { Municipio } from './municipio.schema.ts'
+import { buscarMunicipios, listarMunicipios, maioresDoEstado } from './municipio.ts'
 
 /** Digits of base 36 that a range's first prefix takes in `cep.dados.ts`. */
 const INICIO_DA_FAIXA = 4

@@ -1,5 +1,6 @@
 import { COORDENADAS_POR_UF } from './municipio.coordenadas.dados.ts'
-import { listarMunicipios, type Municipio } from './municipio.ts'
+import type { Municipio } from './municipio.schema.ts'
+import { listarMunicipios } from './municipio.ts'
 
 /** Mean radius of the Earth. */
 const RAIO_DA_TERRA_KM = 6371

@@ -1,8 +1,6 @@
 import { chavesDe } from '#domain/lista.ts'
 import { CIDADES_GRANDES, MUNICIPIOS_POR_UF } from './municipio.dados.ts'
-
-/** A municipality; `rotulo` is the text of the lead's `localizacao`: "São Paulo - SP". */
-export type Municipio = { codigo_ibge: number; nome: string; uf: string; rotulo: string }
+import type { Municipio } from './municipio.schema.ts'
 
 /** Names of the 27 states, as people may write them instead of the two letters. */
 const ESTADOS = {

@@ -1,4 +1,5 @@
 import { cidadeEscrita } from '#domain/pessoa/cidade.ts'
+import { lerGuardadas } from './guardadas.ts'
 import type { Campo, Faltas, NomeResposta, Passo, Questionario, Respostas } from './questionario.ts'
 import { camposVisiveis, primeiroPassoIncompleto, responder, validarPasso } from './regras.ts'
 
@@ -27,33 +28,7 @@ export type FormularioLido = {
   completo: boolean
 }
 
-/** Longest text of the answers before that is read, in characters. */
-const ANTES_MAXIMO = 20_000
-
 const textoDe = (valor: unknown) => (typeof valor === 'string' ? valor : '')
-
-/** Whether a value may be an answer: what a form or a JSON body holds, never an object. */
-const ehResposta = (valor: unknown) =>
-  ['string', 'number', 'boolean'].includes(typeof valor) ||
-  valor === null ||
-  (Array.isArray(valor) && valor.every(item => typeof item === 'string'))
-
-/** The answers that came along, those of this questionnaire only; none for a text that holds none. */
-function lerAntes(q: Questionario, texto: unknown): Respostas {
-  const nomes: readonly string[] = [
-    ...q.passos.flatMap(({ campos }) => campos.map(c => c.nome)),
-    'uso_conferido',
-  ]
-  try {
-    const lido: unknown = JSON.parse(textoDe(texto).slice(0, ANTES_MAXIMO))
-    if (typeof lido !== 'object' || lido === null || Array.isArray(lido)) return {}
-    return Object.fromEntries(
-      Object.entries(lido).filter(([nome, valor]) => nomes.includes(nome) && ehResposta(valor)),
-    )
-  } catch {
-    return {}
-  }
-}
 
 /** One field's answer as its control sends it. */
 function lerCampo(campo: Campo, form: FormularioEnviado): Respostas[NomeResposta] {
@@ -98,7 +73,7 @@ export function lerFormulario(
   )
   const passo = q.passos[indice] as Passo
   const perguntados = form.getAll(PERGUNTADO)
-  let respostas: Respostas = { ...q.padroes, ...padroes, ...lerAntes(q, form.get(ANTES)) }
+  let respostas: Respostas = { ...q.padroes, ...padroes, ...lerGuardadas(q, form.get(ANTES)) }
   for (const campo of passo.campos) {
     if (perguntados.includes(campo.nome))
       respostas = responder(q, respostas, campo.nome, lerCampo(campo, form))

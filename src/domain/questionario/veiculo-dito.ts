@@ -1,5 +1,6 @@
 import { normalizar } from '#domain/texto.ts'
-import type { Busca, ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
+import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
+import type { ModeloAchado } from '#domain/veiculo/referencia/oferta.schema.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Respostas } from './questionario.ts'
 

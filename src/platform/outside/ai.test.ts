@@ -14,7 +14,7 @@ import { createTestDatabase } from '../database/test-database.ts'
 import { readEnv } from '../env.ts'
 import { startDrip } from '../http/test-drip.ts'
 import { createLogger } from '../log.ts'
-import { createEscritor } from './ai.ts'
+import { createEscritor, remember } from './ai.ts'
 
 /** A double of an OpenAI-compatible endpoint: keeps what it was sent, answers what the test says. */
 type Reply = { status?: number; text?: string; hang?: true }
@@ -136,6 +136,14 @@ test.each([
   await pedir(escrito)
   await pedir(escrito)
   expect(received).toHaveLength(2)
+})
+
+test('neither a null nor a failure is remembered', async () => {
+  const cache = new Map<string, Promise<string | null>>()
+  await expect(remember(cache, 'k', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+  expect(await remember(cache, 'k', async () => null)).toBeNull()
+  expect(await remember(cache, 'k', async () => 'texto')).toBe('texto')
+  expect(await remember(cache, 'k', () => Promise.reject(new Error('not asked')))).toBe('texto')
 })
 
 test('an invented figure gives way to the deterministic text, and is not remembered', async () => {

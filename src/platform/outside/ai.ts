@@ -64,8 +64,8 @@ function logged({ log }: AiMundo, motivo: string, ms: number, status?: number): 
 
 const digest = (fatos: Fatos) => createHash('sha256').update(JSON.stringify(fatos)).digest('base64url')
 
-/** Least recently used goes first. Two visitors with the same facts share one call; a null is not kept. */
-async function remember(
+/** Least recently used goes first. Two visitors with the same facts share one call; neither null nor a failure is kept. */
+export async function remember(
   cache: Map<string, Promise<string | null>>,
   key: string,
   work: () => Promise<string | null>,
@@ -76,7 +76,8 @@ async function remember(
   cache.set(key, text)
   const [oldest] = cache.keys()
   if (oldest && cache.size > CACHED) cache.delete(oldest)
-  if ((await text) === null && cache.get(key) === text) cache.delete(key)
+  const kept = await text.catch(() => null)
+  if (kept === null && cache.get(key) === text) cache.delete(key)
   return text
 }
 

@@ -34,7 +34,11 @@ export function createRasterizer(): Rasterize {
   return async svg => {
     const known = kept.get(svg)
     if (known) return known
-    loaded ??= load()
+    loaded ??= load().catch(error => {
+      // A full disk passes: the next picture tries again.
+      loaded = undefined
+      throw error
+    })
     const png = await (await loaded)(svg)
     kept.set(svg, png)
     return png

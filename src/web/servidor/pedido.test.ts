@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { buscar, chamarAberto, mensagemDe } from './pedido.ts'
 
 function servidor(responder: () => Promise<Response>) {
@@ -56,11 +57,28 @@ describe('a call to the server', () => {
   it.each([
     ['a proxy’s page', async () => new Response('<html>', { status: 502 }), 502],
     ['a success that cannot be read', async () => new Response('<html>'), 200],
+    ['a success that is no answer of ours', async () => new Response('null'), 200],
+    ['another one', async () => new Response('"ok"'), 200],
+    ['a refusal without its words', async () => new Response('null', { status: 500 }), 500],
   ])('has a sentence for %s', async (_, responder, status) => {
     servidor(responder)
     const padrao = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
     await expect(chamar()).rejects.toMatchObject({ mensagem: padrao, codigo: 'erro_interno', status })
     await expect(chamar({ frases })).rejects.toMatchObject({ mensagem: frases.sem_explicacao })
+  })
+
+  it('reads an answer by its schema, and believes no other', async () => {
+    const schema = z.object({ id: z.string() })
+    servidor(async () => new Response('{"id":"1","a_mais":2}'))
+    expect(await chamar({ schema })).toEqual({ id: '1' })
+    for (const corpo of ['{"id":1}', '{}', '[]', 'null', '']) {
+      servidor(async () => new Response(corpo))
+      await expect(chamar({ schema, frases }), corpo).rejects.toMatchObject({
+        mensagem: frases.sem_explicacao,
+      })
+    }
+    servidor(async () => new Response(null, { status: 204 }))
+    await expect(chamar({ schema })).rejects.toMatchObject({ codigo: 'erro_interno' })
   })
 
   it('tells no answer apart, and an abort is the caller’s own', async () => {

@@ -1,3 +1,5 @@
+import type { ZodMiniType } from 'zod/mini'
+
 export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What went wrong in the words of spec §8, when nothing better is known. */
@@ -31,7 +33,7 @@ export function mensagemDe(erro: unknown): string {
 }
 
 /** What goes with a call. `frases` are the page's own words for what the server cannot tell. */
-export type Pedido = {
+export type Pedido<T = unknown> = {
   corpo?: unknown
   /** Without one the call is a visitor's. */
   token?: string | null
@@ -39,6 +41,8 @@ export type Pedido = {
   frases?: Partial<typeof FRASES>
   /** Whether it does no harm twice, so that one without an answer is sent once more. */
   repetivel?: boolean
+  /** What the answer must be, for those that are kept: another one counts as unreadable. */
+  schema?: ZodMiniType<T>
 }
 
 /** Before a call is sent once more, in ms: a server that died under it has been replaced by another meanwhile. */
@@ -89,7 +93,7 @@ export async function buscar(
  *
  * @throws ErroDaApi
  */
-export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: Pedido = {}): Promise<T> {
+export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: Pedido<T> = {}): Promise<T> {
   const { repetivel = metodo === 'GET', signal } = pedido
   const resposta = await buscar(metodo, caminho, pedido).catch(async erro => {
     if (!repetivel || signal?.aborted) throw erro
@@ -98,20 +102,30 @@ export async function chamarAberto<T>(metodo: Metodo, caminho: string, pedido: P
     return buscar(metodo, caminho, pedido)
   })
   if (!resposta.ok) throw await lerErro(resposta, pedido.frases)
-  return lerCorpo<T>(resposta, pedido.frases)
+  return lerCorpo<T>(resposta, pedido.frases, pedido.schema)
 }
 
-/** The JSON of an answer; undefined for an empty one. @throws ErroDaApi when it cannot be read. */
-export async function lerCorpo<T>(resposta: Response, frases?: Pedido['frases']): Promise<T> {
-  if (resposta.status === 204) return undefined as T
-  return resposta.json().catch(() => {
-    throw new ErroDaApi(frases?.sem_explicacao ?? FRASES.sem_explicacao, 'erro_interno', resposta.status)
-  })
+/**
+ * The JSON of an answer; undefined for an empty one. All of ours are objects or lists: a proxy that answers `null` or a
+ * page in our place is not believed, whatever its status.
+ *
+ * @throws ErroDaApi when it cannot be read, or is not what `schema` says.
+ */
+export async function lerCorpo<T>(
+  resposta: Response,
+  frases?: Pedido['frases'],
+  schema?: Pedido<T>['schema'],
+): Promise<T> {
+  if (resposta.status === 204 && !schema) return undefined as T
+  const corpo: unknown = await resposta.json().catch(() => null)
+  const lido = schema ? schema.safeParse(corpo).data : corpo
+  if (typeof lido === 'object' && lido !== null) return lido as T
+  throw new ErroDaApi(frases?.sem_explicacao ?? FRASES.sem_explicacao, 'erro_interno', resposta.status)
 }
 
 /** What an answer that refuses says. */
 export async function lerErro(resposta: Response, frases?: Pedido['frases']): Promise<ErroDaApi> {
-  const { error, code, campos } = await resposta.json().catch(() => ({}))
+  const { error, code, campos } = (await resposta.json().catch(() => null)) ?? {}
   return new ErroDaApi(
     typeof error === 'string' ? error : (frases?.sem_explicacao ?? FRASES.sem_explicacao),
     typeof code === 'string' ? code : 'erro_interno',

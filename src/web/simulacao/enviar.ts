@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
+import { avaliacaoEmitidaSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { emitirAvaliacao } from '#domain/avaliacao/emissao/emitir.ts'
 import type { contarProcura } from '#domain/distribuicao/procura.ts'
-import type { registrarLead } from '#domain/lead/registrar.ts'
 import { type LeadEnviado, leadDe, type PedidoEnviado, pedidoDe } from '#domain/questionario/envio.ts'
 import type { Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import type { acharVeiculoDaPlaca } from '#domain/questionario/veiculo-da-placa.ts'
@@ -13,6 +14,16 @@ export type AvaliacaoEmitida = RespostaDe<typeof emitirAvaliacao> & { do_lead?: 
 
 /** What is said of a simulation that failed without a better word (spec §8). */
 export const FALHOU = 'Erro ao processar avaliação'
+
+/** What a plate answers of the questionnaire. */
+const veiculoDaPlacaSchema = z.object({
+  marca: z.optional(z.string()),
+  modelo: z.optional(z.string()),
+  ano: z.optional(z.int()),
+})
+
+/** What a placed lead answers, as far as the wizard needs it. */
+const leadDeixadoSchema = z.object({ avaliacao_id: z.uuid() })
 
 /** Words of the wizard for what the server cannot tell. */
 const FRASES = {
@@ -51,14 +62,18 @@ export async function enviarSimulacao(q: Questionario, respostas: Respostas): Pr
  * @throws ErroDaApi with a sentence for the person.
  */
 export function avaliarVeiculo(pedido: PedidoEnviado): Promise<AvaliacaoEmitida> {
-  const corpo = { ...pedido, relatorio: true }
-  return chamarAberto('POST', '/functions/v1/avaliar-veiculo', { corpo, frases: FRASES, repetivel: true })
+  return chamarAberto('POST', '/functions/v1/avaliar-veiculo', {
+    corpo: { ...pedido, relatorio: true },
+    frases: FRASES,
+    repetivel: true,
+    schema: avaliacaoEmitidaSchema,
+  })
 }
 
 /** Leaves the lead; answers the valuation that it keeps. A second time answers the lead that is there. */
 async function criarLead(lead: LeadEnviado): Promise<string> {
-  const pedido = { corpo: lead, frases: FRASES, repetivel: true }
-  return (await chamarAberto<RespostaDe<typeof registrarLead>>('POST', '/api/leads', pedido)).avaliacao_id
+  const pedido = { corpo: lead, frases: FRASES, repetivel: true, schema: leadDeixadoSchema }
+  return (await chamarAberto('POST', '/api/leads', pedido)).avaliacao_id
 }
 
 /**
@@ -70,7 +85,8 @@ export function veiculoDaPlaca(
   placa: string,
   tipo: TipoVeiculo,
 ): Promise<RespostaDe<typeof acharVeiculoDaPlaca>> {
-  return chamarAberto('POST', '/api/placas', { corpo: { placa, tipo }, frases: FRASES })
+  const pedido = { corpo: { placa, tipo }, frases: FRASES, schema: veiculoDaPlacaSchema }
+  return chamarAberto('POST', '/api/placas', pedido)
 }
 
 type Interesse = RespostaDe<typeof contarProcura>

@@ -1,3 +1,4 @@
+import { avaliacaoEmitidaSchema } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { PedidoEnviado } from '#domain/questionario/envio.ts'
 import type { Respostas } from '#domain/questionario/questionario.ts'
 import type { Mudanca } from '#web/resultado/mudanca.ts'
@@ -13,4 +14,15 @@ export type Estado = {
   formulario: Formulario & Respostas
   /** The answer given in the report that led here, and what it said before. */
   mudou?: Mudanca
+}
+
+/**
+ * What the browser's history keeps for the result page; null where it holds no report, or one that this page can no
+ * longer read: it may have been left by another version of the site.
+ */
+export function lerEstado(estado: unknown): Estado | null {
+  const { avaliacao, formulario } = (estado ?? {}) as Partial<Estado>
+  if (!formulario || typeof formulario !== 'object' || !avaliacaoEmitidaSchema.safeParse(avaliacao).success)
+    return null
+  return estado as Estado
 }

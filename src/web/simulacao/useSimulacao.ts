@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { lerGuardadas } from '#domain/questionario/guardadas.ts'
 import type { Campo, NomeResposta, Questionario, Respostas } from '#domain/questionario/questionario.ts'
 import { passoCompleto, primeiroPassoIncompleto, responder } from '#domain/questionario/regras.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
@@ -82,8 +83,7 @@ function lerAntesDoScript(campos: readonly Campo[]): Dito[] {
 
 function lerRascunho(q: Questionario): Respostas {
   try {
-    const lido: unknown = JSON.parse(sessionStorage.getItem(chaveDoRascunho(q.tipo)) ?? '{}')
-    return lido && typeof lido === 'object' && !Array.isArray(lido) ? (lido as Respostas) : {}
+    return lerGuardadas(q, sessionStorage.getItem(chaveDoRascunho(q.tipo)))
   } catch {
     return {}
   }

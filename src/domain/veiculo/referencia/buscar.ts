@@ -9,15 +9,8 @@ import { separarTokens } from '../nomes/tokens.ts'
 import { type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
 import { procurarModelo } from '../nomes/versoes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
+import type { ModeloAchado } from './oferta.schema.ts'
 import { anosDaVersao, type Referencia } from './referencia.ts'
-
-/** A model that can be chosen: names as they are shown and answered, and the model years that the table knows. */
-export type ModeloAchado = {
-  marca: string
-  modelo: string
-  ano_de: number | null
-  ano_ate: number | null
-}
 
 /** Brands and models of a type as its list offers them, in its order; the last brand is the open one. */
 type Listadas = readonly { nome: string; modelos: readonly string[] }[]

@@ -6,21 +6,8 @@ import { separarTokens } from '../nomes/tokens.ts'
 import { type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
 import { procurarModelo } from '../nomes/versoes.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
+import type { VersaoOferecida } from './oferta.schema.ts'
 import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from './referencia.ts'
-
-/** A version as it is offered to its owner. */
-export type VersaoOferecida = { codigo_fipe: string; versao: string; combustivel: string } & {
-  /** In words that tell it from the others of the list: "LT · 1.0 turbo · automático". */
-  titulo: string
-  /** What the table, or the embedded model, says of it in that year; null without a year or a price. */
-  valor_reais: number | null
-  ano_de: number
-  ano_ate: number
-  /** Traits that decide between versions, as people say them; null where the text is silent. */
-  cambio: string | null
-  motor: string | null
-  portas: string | null
-}
 
 /** Carries a price of the table to today, where the table is older (the embedded model). */
 export type Levar = (versao: Pick<VersaoFipe, 'tipo'>, ano: number, preco_reais: number) => number

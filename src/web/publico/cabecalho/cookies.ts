@@ -27,7 +27,9 @@ export function instalarAvisoCookies(): void {
   }
   function ler(): { analiticos?: boolean; marketing?: boolean } | null {
     try {
-      return JSON.parse(localStorage.getItem(CHAVE) ?? 'null')
+      const lido = JSON.parse(localStorage.getItem(CHAVE) ?? 'null')
+      const escolheu = typeof lido?.analiticos === 'boolean' && typeof lido.marketing === 'boolean'
+      return escolheu ? lido : null
     } catch {
       return null
     }

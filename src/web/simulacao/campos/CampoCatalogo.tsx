@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { Marca } from '#domain/catalogo/catalogo.schema.ts'
 import { contar } from '#domain/contar.ts'
 import { normalizar } from '#domain/texto.ts'
-import type { ModeloAchado } from '#domain/veiculo/referencia/buscar.ts'
+import { type ModeloAchado, modeloAchadoSchema } from '#domain/veiculo/referencia/oferta.schema.ts'
 import { Azulejos } from './Azulejos.tsx'
 import { CampoVersao } from './CampoVersao.tsx'
 import { ComboBox, type Sugestao } from './ComboBox.tsx'
@@ -45,9 +46,11 @@ function escreverComoNaLista(nomes: readonly string[], { campo, contexto }: Prop
 const anosDe = ({ ano_de, ano_ate }: ModeloAchado) =>
   ano_de === null ? undefined : ano_de === ano_ate ? String(ano_de) : `${ano_de} a ${ano_ate}`
 
+const modelosSchema = z.array(modeloAchadoSchema)
+
 function useModelos({ tipo }: Contexto, q: string, marca = ''): readonly ModeloAchado[] {
   const filtro = new URLSearchParams({ q: q.slice(0, 80), ...(marca && { marca: marca.slice(0, 80) }) })
-  return useBusca<ModeloAchado[]>(q.trim() || marca ? `/api/catalogo/${tipo}/busca?${filtro}` : '') ?? []
+  return useBusca(q.trim() || marca ? `/api/catalogo/${tipo}/busca?${filtro}` : '', modelosSchema) ?? []
 }
 
 function Marcas({ campo, contexto }: PropsDoCampo<'catalogo'>) {

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { contar } from '#domain/contar.ts'
 import { lerCep } from '#domain/pessoa/cep.ts'
 import { ufDoTelefone } from '#domain/pessoa/ddd.ts'
-import type { Municipio } from '#domain/pessoa/municipio.ts'
+import { type Municipio, municipioSchema } from '#domain/pessoa/municipio.schema.ts'
 import { ComboBox } from './ComboBox.tsx'
 import type { PropsDoCampo } from './props.ts'
 import { useBusca } from './useBusca.ts'
 
 const NENHUMA: readonly Municipio[] = []
+const municipiosSchema = z.array(municipioSchema)
 
 /**
  * City with suggestions from the list of municipalities, those of the telephone's state first. A whole CEP becomes its
@@ -19,7 +21,7 @@ export function CampoMunicipio({ campo, contexto }: PropsDoCampo<'municipio'>) {
   const cep = lerCep(texto)
   const procurado = cep?.prefixo ?? texto
   const achados =
-    useBusca<Municipio[]>(enderecoDaBusca(procurado, String(respostas.whatsapp ?? ''))) ?? NENHUMA
+    useBusca(enderecoDaBusca(procurado, String(respostas.whatsapp ?? '')), municipiosSchema) ?? NENHUMA
   const unica = achados.length === 1 ? achados[0]?.rotulo : undefined
   const [doCep, setDoCep] = useState('')
   useEffect(() => {

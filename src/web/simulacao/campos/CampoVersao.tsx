@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { emMilhares } from '#domain/dinheiro.ts'
-import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
+import type { VersaoOferecida } from '#domain/veiculo/referencia/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { Ficha } from './Ficha.tsx'
 import type { PropsDoCampo } from './props.ts'

@@ -1,5 +1,5 @@
 import { emMilhares } from '#domain/dinheiro.ts'
-import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
+import type { VersaoOferecida } from '#domain/veiculo/referencia/oferta.schema.ts'
 
 /**
  * What the range covers of who does not know the version: all that are offered, with what the cheapest and the dearest

@@ -1,41 +1,51 @@
 import { useEffect, useState } from 'react'
+import type { ZodMiniType } from 'zod/mini'
 import { chamarAberto } from '#web/servidor/pedido.ts'
 
 /** Wait after a key before the server is asked: the next one often follows. */
 const ESPERA_MS = 120
 
+/** Answers by address: only what its schema let through. */
 const guardadas = new Map<string, unknown>()
 
 /**
  * What the server answers to an address, asked once and kept; `undefined` until it came, null when it did not. No
  * address asks nothing. An address that changes again soon is not asked.
+ *
+ * @param schema of the answer, one for each kind of address: another one counts as none, and is asked for again.
  */
-export function useBusca<T>(endereco: string): T | null | undefined {
+export function useBusca<T>(endereco: string, schema: ZodMiniType<T>): T | null | undefined {
   const [achado, setAchado] = useState<{ endereco: string; resposta: T | null }>()
   useEffect(() => {
     if (!endereco || guardadas.has(endereco)) return
     const desistir = new AbortController()
     const espera = setTimeout(async () => {
-      const resposta = await pedir<T>(endereco, desistir.signal)
+      const resposta = await buscarUmaVez(endereco, schema, desistir.signal)
       if (!desistir.signal.aborted) setAchado({ endereco, resposta })
     }, ESPERA_MS)
     return () => {
       clearTimeout(espera)
       desistir.abort()
     }
-  }, [endereco])
+  }, [endereco, schema])
   if (!endereco) return undefined
   if (guardadas.has(endereco)) return guardadas.get(endereco) as T
   return achado?.endereco === endereco ? achado.resposta : undefined
 }
 
-async function pedir<T>(endereco: string, signal: AbortSignal): Promise<T | null> {
+/** Asks an address and keeps what it answers, if it can be read; null else. */
+export async function buscarUmaVez<T>(
+  endereco: string,
+  schema: ZodMiniType<T>,
+  signal: AbortSignal,
+): Promise<T | null> {
+  if (guardadas.has(endereco)) return guardadas.get(endereco) as T
   try {
-    const lida = await chamarAberto<T>('GET', endereco, { signal })
+    const lida = await chamarAberto<T>('GET', endereco, { signal, schema })
     guardadas.set(endereco, lida)
     return lida
   } catch {
-    // No signal: the field goes on without suggestions.
+    // No signal, or no answer of ours: the field goes on without suggestions.
     return null
   }
 }

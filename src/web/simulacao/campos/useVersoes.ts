@@ -1,6 +1,9 @@
-import type { VersaoOferecida } from '#domain/veiculo/referencia/oferecer.ts'
+import * as z from 'zod/mini'
+import { type VersaoOferecida, versaoOferecidaSchema } from '#domain/veiculo/referencia/oferta.schema.ts'
 import type { Contexto } from './props.ts'
 import { useBusca } from './useBusca.ts'
+
+const versoesSchema = z.array(versaoOferecidaSchema)
 
 /** The versions of the model answered, all or those of a year; undefined until they came, null when they did not. */
 export function useVersoes(
@@ -10,9 +13,10 @@ export function useVersoes(
   const { marca, modelo } = respostas
   const filtro = new URLSearchParams({ marca: String(marca ?? ''), modelo: String(modelo ?? '') })
   if (ano !== undefined) filtro.set('ano', String(ano))
-  return useBusca<VersaoOferecida[]>(
+  return useBusca(
     marca && modelo && tipo !== 'trator' && tipo !== 'outros'
       ? `/api/catalogo/${tipo}/versoes?${filtro}`
       : '',
+    versoesSchema,
   )
 }

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** A municipality; `rotulo` is the text of the lead's `localizacao`: "São Paulo - SP". */
+export const municipioSchema = z.object({
+  codigo_ibge: z.int(),
+  nome: z.string(),
+  uf: z.string(),
+  rotulo: z.string(),
+})
+
+export type Municipio = z.infer<typeof municipioSchema>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { caminhao } from './caminhao.ts'
+import { carro } from './carro.ts'
+import { lerGuardadas } from './guardadas.ts'
+import { moto } from './moto.ts'
+import { outros } from './outros.ts'
+import { trator } from './trator.ts'
+import { utilitario } from './utilitario.ts'
+
+test.each([carro, moto, caminhao, utilitario, trator, outros])(
+  'the answers that a questionnaire begins with, and what is typed, come back: $tipo',
+  q => {
+    const campos = q.passos.flatMap(passo => passo.campos)
+    const dito = Object.fromEntries(
+      campos.map(campo => {
+        if (campo.tipo === 'escolha') return [campo.nome, campo.opcoes.at(-1)?.valor]
+        if (campo.tipo === 'caixa') return [campo.nome, true]
+        if (campo.tipo === 'varias') return [campo.nome, ['Único Dono']]
+        return [campo.nome, campo.tipo === 'ano' || campo.tipo === 'deslizante' ? 2019 : 'texto']
+      }),
+    )
+    expect(lerGuardadas(q, JSON.stringify(q.padroes))).toEqual(q.padroes)
+    expect(lerGuardadas(q, JSON.stringify(dito))).toEqual(dito)
+  },
+)
+
+test('what no field may hold is left out, alone', () => {
+  const guardado = {
+    marca: { nome: 'Fiat' },
+    modelo: 'Argo',
+    versao: 7,
+    ano: [2019],
+    quilometragem: 42_000,
+    conservacao_lataria: 'linda',
+    extras: ['GNV', 1],
+    aceita_termos: 'sim',
+    nome: null,
+    campo_de_outro_site: 'x',
+    __proto__: null,
+  }
+  expect(lerGuardadas(carro, JSON.stringify(guardado))).toEqual({
+    modelo: 'Argo',
+    quilometragem: 42_000,
+    nome: null,
+  })
+})
+
+test.each([undefined, null, '', 'null', '7', '"x"', '[]', '{', '<html>'])('%j holds no answers', texto => {
+  expect(lerGuardadas(carro, texto)).toEqual({})
+})

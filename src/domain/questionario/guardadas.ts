@@ -1,0 +1,48 @@
+import type { Campo, NomeResposta, Questionario, Respostas } from './questionario.ts'
+
+/** Longest text of kept answers that is read, in characters. */
+const GUARDADAS_MAXIMO = 20_000
+
+const ehTexto = (valor: unknown) => typeof valor === 'string'
+const ehTextoOuNumero = (valor: unknown) => ehTexto(valor) || Number.isFinite(valor)
+
+/** What each kind of field may hold while it is answered. */
+const PODE_SER: Readonly<Record<Campo['tipo'], (valor: unknown, campo: Campo) => boolean>> = {
+  caixa: valor => typeof valor === 'boolean',
+  escolha: (valor, campo) => campo.tipo === 'escolha' && campo.opcoes.some(opcao => opcao.valor === valor),
+  lista: ehTexto,
+  texto: ehTextoOuNumero,
+  texto_longo: ehTexto,
+  catalogo: ehTexto,
+  municipio: ehTexto,
+  ano: ehTextoOuNumero,
+  deslizante: ehTextoOuNumero,
+  varias: valor => Array.isArray(valor) && valor.every(ehTexto),
+}
+
+/** Answers without a field of their own. */
+const SEM_CAMPO: Readonly<Partial<Record<NomeResposta, (valor: unknown) => boolean>>> = {
+  versao: ehTexto,
+  uso_conferido: valor => typeof valor === 'boolean',
+}
+
+/**
+ * The answers of a questionnaire that somebody kept as JSON: a browser's draft, or a form without script. Only those
+ * that its fields may hold; none for a text that holds none, as another program or an older version may have left it.
+ */
+export function lerGuardadas(q: Questionario, texto: unknown): Respostas {
+  if (typeof texto !== 'string') return {}
+  const campos = new Map<string, Campo>(q.passos.flatMap(passo => passo.campos.map(c => [c.nome, c])))
+  const serve = (nome: string, valor: unknown): boolean => {
+    if (valor === null) return campos.has(nome)
+    const campo = campos.get(nome)
+    return campo ? PODE_SER[campo.tipo](valor, campo) : (SEM_CAMPO[nome as NomeResposta]?.(valor) ?? false)
+  }
+  try {
+    const lido: unknown = JSON.parse(texto.slice(0, GUARDADAS_MAXIMO))
+    if (typeof lido !== 'object' || lido === null || Array.isArray(lido)) return {}
+    return Object.fromEntries(Object.entries(lido).filter(([nome, valor]) => serve(nome, valor)))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** A model that can be chosen: names as they are shown and answered, and the model years that the table knows. */
+export const modeloAchadoSchema = z.object({
+  marca: z.string(),
+  modelo: z.string(),
+  ano_de: z.nullable(z.int()),
+  ano_ate: z.nullable(z.int()),
+})
+
+/** A version as it is offered to its owner. */
+export const versaoOferecidaSchema = z.object({
+  codigo_fipe: z.string(),
+  versao: z.string(),
+  combustivel: z.string(),
+  /** In words that tell it from the others of the list: "LT · 1.0 turbo · automático". */
+  titulo: z.string(),
+  /** What a valuation starts from for it in that year, in whole reais; null without a year or a price. */
+  valor_reais: z.nullable(z.int()),
+  ano_de: z.int(),
+  ano_ate: z.int(),
+  /** Traits that decide between versions, as people say them; null where the text is silent. */
+  cambio: z.nullable(z.string()),
+  motor: z.nullable(z.string()),
+  portas: z.nullable(z.string()),
+})
+
+export type ModeloAchado = z.infer<typeof modeloAchadoSchema>
+export type VersaoOferecida = z.infer<typeof versaoOferecidaSchema>

@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { carro } from '#domain/questionario/carro.ts'
+import { pedidoDe } from '#domain/questionario/envio.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import type { Respostas } from '#domain/questionario/questionario.ts'
+import { modeloVazio } from '#domain/veiculo/referencia/modelo.ts'
+import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { avaliarVeiculo, enviarSimulacao, FALHOU, veiculoDaPlaca } from './enviar.ts'
+import { lerEstado } from './estado.ts'
+
+const ID = '0190d0d0-0000-7000-8000-000000000001'
+const RESPOSTAS: Respostas = { ...carro.padroes, marca: 'Fiat', modelo: 'Argo', ano: 2021 }
+const AVALIADA = {
+  ...avaliar(pedidoAvaliacaoSchema.parse(pedidoDe(carro, RESPOSTAS)), {
+    referencia: referenciaVazia,
+    modelo: modeloVazio,
+    hoje: new Date('2026-11-22T12:00:00Z'),
+  }),
+  avaliacao_id: ID,
+}
+
+/** Answers by path, one after the other, the last of them for good; tells what was asked. */
+function servidor(respostas: Record<string, unknown[]>) {
+  const pedidos: string[] = []
+  vi.stubGlobal('fetch', async (caminho: string) => {
+    pedidos.push(caminho)
+    const daqui = respostas[caminho] ?? []
+    return Response.json(daqui.length > 1 ? daqui.shift() : daqui[0])
+  })
+  return pedidos
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const AVALIAR = '/functions/v1/avaliar-veiculo'
+
+test.each([
+  ['null', null],
+  ['nothing of a valuation', {}],
+  ['a valuation without its id', { ...AVALIADA, avaliacao_id: undefined }],
+  ['one with half of its figures', { ...AVALIADA, confianca: 'alta', valor_fipe: 50_000 }],
+  ['a page of a proxy', 'ok'],
+])('%s in place of a valuation is told, not kept: the next try asks again', async (_, errada) => {
+  const pedidos = servidor({ [AVALIAR]: [errada, AVALIADA], '/api/leads': [{ avaliacao_id: ID }] })
+  await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
+  expect(pedidos).toEqual([AVALIAR])
+  expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ avaliacao_id: ID, do_lead: ID })
+  expect(pedidos).toEqual([AVALIAR, AVALIAR, '/api/leads'])
+})
+
+test('a lead whose answer cannot be read is left again with the valuation in hand, not valued twice', async () => {
+  const pedidos = servidor({ [AVALIAR]: [AVALIADA], '/api/leads': [null, { avaliacao_id: ID }] })
+  await expect(enviarSimulacao(carro, RESPOSTAS)).rejects.toMatchObject({ mensagem: FALHOU })
+  expect(await enviarSimulacao(carro, RESPOSTAS)).toMatchObject({ do_lead: ID })
+  expect(pedidos).toEqual([AVALIAR, '/api/leads', '/api/leads'])
+})
+
+test('an answer of the report and a plate are read by their schemas too', async () => {
+  servidor({ [AVALIAR]: [null], '/api/placas': [{ marca: 1 }] })
+  await expect(avaliarVeiculo(pedidoDe(carro, RESPOSTAS))).rejects.toMatchObject({ mensagem: FALHOU })
+  await expect(veiculoDaPlaca('ABC1D23', 'carro')).rejects.toMatchObject({ mensagem: FALHOU })
+})
+
+test('the browser’s history opens a report that is one, and no other', () => {
+  const formulario = { tipo_veiculo: 'carro', marca: 'Fiat', modelo: 'Argo', ano: 2021 }
+  const estado = { avaliacao: AVALIADA, formulario }
+  expect(lerEstado(estado)).toBe(estado)
+  for (const outro of [null, 'x', {}, { ...estado, avaliacao: null }, { avaliacao: AVALIADA }])
+    expect(lerEstado(outro)).toBeNull()
+})

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { catalogo } from '#domain/catalogo/catalogo.ts'
+import { type Busca, buscarNaReferencia } from '#domain/veiculo/referencia/buscar.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerVeiculoDito } from './veiculo-dito.ts'
 
@@ -41,4 +44,32 @@ test.each([
   ['ABC1D23', 'trator', 'trator', {}],
 ] as const)('%s, said as a %s', (texto, escolhido, tipo, respostas) => {
   expect(lerVeiculoDito(texto, escolhido, buscar)).toEqual({ tipo, respostas })
+})
+
+test('over the whole reference, what names no model answers none, and half a name answers its brand', () => {
+  const { referencia } = carregarModelo()
+  const naReferencia = (tipo: TipoVeiculo, busca: Busca) =>
+    buscarNaReferencia(referencia, tipo, catalogo(tipo).marcas, busca)
+  const ler = (texto: string) => lerVeiculoDito(texto, 'carro', naReferencia).respostas
+  for (const texto of [
+    'joao',
+    'nao sei',
+    'não sei',
+    'maria',
+    'sei la',
+    'meu carro',
+    'nao lembro',
+    'ana',
+    'abc',
+  ])
+    expect(ler(texto), texto).toEqual({})
+  expect(ler('João 2019')).toEqual({ ano: 2019 })
+  expect(ler('Onix P')).toEqual({ marca: 'Chevrolet' })
+  expect(ler('onix p 2021')).toEqual({ marca: 'Chevrolet', ano: 2021 })
+  expect(ler('onix plus')).toEqual({ marca: 'Chevrolet', modelo: 'Onix Plus' })
+  expect(ler('onix pl')).toEqual({ marca: 'Chevrolet', modelo: 'Onix Plus' })
+  expect(ler('gol g')).toEqual({ marca: 'Volkswagen', modelo: 'Gol' })
+  expect(ler('corola 2019')).toEqual({ marca: 'Toyota', modelo: 'Corolla', ano: 2019 })
+  expect(ler('classe c')).toEqual({ marca: 'Mercedes-Benz', modelo: 'Classe C' })
+  expect(ler('fiat tipo')).toEqual({ marca: 'Fiat', modelo: 'Tipo' })
 })

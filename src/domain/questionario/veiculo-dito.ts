@@ -1,4 +1,6 @@
 import { normalizar } from '#domain/texto.ts'
+import { ehFalaSemNome } from '#domain/veiculo/nomes/limpar-digitado.ts'
+import { distanciaDeLetras, soar } from '#domain/veiculo/nomes/semelhanca.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
 import type { ModeloAchado } from '#domain/veiculo/referencia/oferta.schema.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
@@ -33,8 +35,8 @@ export function lerVeiculoDito(
   const q = (ano ? lido.replace(ano, ' ') : lido).trim()
   const tipos = [escolhido, ...TIPOS_VEICULO.filter(tipo => tipo !== escolhido && COM_TABELA.includes(tipo))]
   for (const tipo of q ? tipos : []) {
-    const achado = escolher(buscar(tipo, { q }), q)
-    if (achado) return { tipo, respostas: responder(achado, q, ano) }
+    const achado = escolher(buscar(tipo, { q }), q, ano)
+    if (achado) return { tipo, respostas: responder(achado, q, ano, busca => buscar(tipo, busca)) }
   }
   const respostas = q ? semOFim(q, ano, busca => buscar(escolhido, busca)) : undefined
   return { tipo: escolhido, respostas: respostas ?? (ano ? { ano: Number(ano) } : {}) }
@@ -50,29 +52,80 @@ function semOFim(q: string, ano: string | undefined, buscar: (busca: Busca) => r
     const comeco = palavras.slice(0, quantas)
     const [achado] = buscar({ q: comeco.join(' ') })
     const nome = achado && palavrasDe(`${achado.marca} ${achado.modelo}`)
-    if (nome && comeco.every(palavra => nome.includes(palavra))) return responder(achado, q, ano)
+    if (nome && comeco.every(palavra => nome.includes(palavra))) return responder(achado, q, ano, buscar)
   }
   return undefined
 }
 
-/** The model that is called by the first word said behind the brand ("corsa sedan" is no Polo Sedan), else the first. */
-function escolher(achados: readonly ModeloAchado[], q: string): ModeloAchado | undefined {
-  const chamado = achados.find(({ marca, modelo }) => {
+/**
+ * The model that is called by the first word said behind the brand ("corsa sedan" is no Polo Sedan), of several the one
+ * sold in that year; else the first that a word names. What names none ("não sei", "joao") is no model misspelled.
+ */
+function escolher(
+  achados: readonly ModeloAchado[],
+  q: string,
+  ano: string | undefined,
+): ModeloAchado | undefined {
+  const chamados = achados.filter(({ marca, modelo }) => {
     const daMarca = palavrasDe(marca)
     const primeira = palavrasDe(q).find(palavra => !daMarca.includes(palavra))
     return primeira !== undefined && palavrasDe(modelo).includes(primeira)
   })
-  return chamado ?? achados[0]
+  const chamado = chamados.find(achado => existiu(achado, ano)) ?? chamados[0]
+  return chamado ?? achados.find(({ marca, modelo }) => ehChamado(`${marca} ${modelo}`, q))
 }
 
-/** A brand alone ("quadriciclo honda") answers the brand: of its models none was said. */
-function responder({ marca, modelo, ano_de, ano_ate }: ModeloAchado, q: string, ano: string | undefined) {
+/** Whether a word that was said names something: as it is written, its beginning, by its sound, or but for one letter. */
+function ehChamado(nome: string, q: string): boolean {
+  const inteiro = palavrasDe(nome).join('')
+  if (inteiro.includes(palavrasDe(q).join(''))) return true
+  const doNome = [...palavrasDe(nome), inteiro]
+  return palavrasDe(q).some(dita =>
+    doNome.some(palavra => palavra === dita || (!ehFalaSemNome(dita) && ehQuase(palavra, dita))),
+  )
+}
+
+/** Letters of a word that may have one of them wrong. */
+const LETRAS_PARA_ERRAR = 4
+
+const ehQuase = (palavra: string, dita: string) =>
+  palavra.startsWith(dita) ||
+  soar(palavra).startsWith(soar(dita)) ||
+  (dita.length >= LETRAS_PARA_ERRAR && distanciaDeLetras(palavra.slice(0, dita.length), dita) <= 1)
+
+function existiu({ ano_de, ano_ate }: ModeloAchado, ano: string | undefined): boolean {
   const n = Number(ano)
-  const existe = ano && (ano_de === null || ano_ate === null || (n >= ano_de && n <= ano_ate))
+  return ano !== undefined && (ano_de === null || ano_ate === null || (n >= ano_de && n <= ano_ate))
+}
+
+/** A brand alone ("quadriciclo honda") answers the brand: of its models none was said. So does half a name. */
+function responder(
+  achado: ModeloAchado,
+  q: string,
+  ano: string | undefined,
+  buscar: (busca: Busca) => readonly ModeloAchado[],
+) {
+  const { marca, modelo } = achado
   const daMarca = palavrasDe(marca)
   const iniciais = palavrasDe(modelo).map(palavra => palavra[0])
   const disse = palavrasDe(q).some(palavra => !daMarca.includes(palavra) && iniciais.includes(palavra[0]))
-  return { marca, ...(disse && { modelo }), ...(existe && { ano: n }) }
+  const inteiro = disse && !ehMeioDito(achado, q, ano, buscar)
+  return { marca, ...(inteiro && { modelo }), ...(existiu(achado, ano) && { ano: Number(ano) }) }
+}
+
+/** "onix p": with the letter it is the Onix Plus, without it the Onix. Which of them was meant is asked. */
+function ehMeioDito(
+  { marca, modelo }: ModeloAchado,
+  q: string,
+  ano: string | undefined,
+  buscar: (busca: Busca) => readonly ModeloAchado[],
+): boolean {
+  const ditas = palavrasDe(q)
+  const ultima = ditas.at(-1) ?? ''
+  if (ditas.length < 2 || !/^[a-z]$/.test(ultima) || palavrasDe(modelo).includes(ultima)) return false
+  const antes = ditas.slice(0, -1).join(' ')
+  const semEla = escolher(buscar({ q: antes }), antes, ano)
+  return semEla !== undefined && (semEla.marca !== marca || semEla.modelo !== modelo)
 }
 
 const palavrasDe = (texto: string) =>

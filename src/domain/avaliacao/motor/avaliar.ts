@@ -25,7 +25,7 @@ import { julgarConfianca, listarNaoConsiderado } from './confianca.ts'
 import { avaliarTrator, valorRestante } from './trator.ts'
 
 /** Version of the rules and figures, kept with each valuation. */
-export const VERSAO_MOTOR = '1.9.0'
+export const VERSAO_MOTOR = '1.10.0'
 
 /** Days for which a valuation stands: FIPE changes monthly, offers weekly. */
 const VALIDADE_DIAS = 7

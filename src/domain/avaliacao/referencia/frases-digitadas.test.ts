@@ -175,8 +175,25 @@ test.each([
   },
 )
 
+test('half a name is asked about: "onix p" is no line of the table that happens to be written so', () => {
+  for (const ano of [2013, 2019, 2021, 2023]) {
+    const pedido = { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo: 'Onix P', ano }
+    expect(acharReferencia(ref, pedidoAvaliacaoSchema.parse(pedido))).toBeNull()
+  }
+})
+
+test.each(['corsa classic', 'Corsa Sedan Classic', 'classic', 'corsa classic 1.0'])(
+  'a Classic of 2008 is the 1.0 that was sold then, written "Class." by the table: %s',
+  modelo => {
+    const pedido = { tipo_veiculo: 'carro', marca: 'Chevrolet', modelo, ano: 2008 }
+    const achada = acharReferencia(ref, pedidoAvaliacaoSchema.parse(pedido))
+    expect(achada?.estimada).toBeNull()
+    expect(achada?.parente.texto).toMatch(/^Corsa Sed Class\..* 1\.0/)
+  },
+)
+
 const NAO_DIZEM_MODELO =
-  'outro; outra; prata; Branco; zero km; carro; meu carro; diesel; não sei; não lembro; xxxxx yyyyy; kkkk; antigo; qualquer; sedan prata'
+  'outro; outra; prata; Branco; zero km; carro; meu carro; diesel; não sei; não lembro; xxxxx yyyyy; kkkk; antigo; qualquer; sedan prata; joao; João; maria; José; sei lá; ana paula'
 
 test.each([
   ['carro', 'Volkswagen'],

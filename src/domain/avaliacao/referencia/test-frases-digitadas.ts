@@ -9,8 +9,8 @@ carro :: Chevrolet :: 2019 :: ^onix ::  :: onix; onyx; Chevrolet Onix; ônix; on
 carro :: Chevrolet :: 2018 :: ^onix :: onix.* lt .*1\\.0 :: onix lt 1.0; onix 1.0 lt; onix lt 1.0 2018; onix hatch lt 1.0
 carro :: Chevrolet :: 2019 :: ^onix :: joy :: onix joy; onix joy 1.0; onix hatch joy
 carro :: Chevrolet :: 2018 :: ^onix :: ltz.*aut :: onix ltz automatico; onix ltz 1.4 aut
-carro :: Chevrolet :: 2022 :: ^onix (sedan|sed\\.) plus ::  :: onix plus; onix plus 2022; onix sedan plus; onixplus
-carro :: Chevrolet :: 2022 :: ^onix (sedan|sed\\.) plus :: prem :: onix plus premier; onix plus premier turbo
+carro :: Chevrolet :: 2022 :: ^onix (sedan plus|sed\\. plus|sd\\. p\\.) ::  :: onix plus; onix plus 2022; onix sedan plus; onixplus
+carro :: Chevrolet :: 2022 :: ^onix (sedan plus|sed\\. plus|sd\\. p\\.) :: prem|p\\. pr\\. :: onix plus premier; onix plus premier turbo
 carro :: Chevrolet :: 2021 :: ^tracker ::  :: tracker; traker; treker; trakcer; nova tracker; tracker turbo; chevrolet tracker
 carro :: Chevrolet :: 2022 :: ^tracker :: premier :: tracker premier; tracker premier 1.2 turbo; nova tracker premier
 carro :: Chevrolet :: 2020 :: ^s10 ::  :: s10; s 10; s-10; chevrolet s10; s10 pick up; s10 cabine dupla
@@ -18,7 +18,7 @@ carro :: Chevrolet :: 2019 :: ^s10 :: (high country|h\\.country) :: s10 high cou
 carro :: Chevrolet :: 2019 :: ^s10 :: ltz.*(dies|die) :: s10 ltz diesel 4x4; s10 ltz 2.8
 carro :: Chevrolet :: 2008 :: ^corsa ::  :: corsa; corça; corsa sedan; corsa hatch
 carro :: Chevrolet :: 2005 :: ^corsa :: hat :: corsa hatch; corsa hatch 1.0
-carro :: Chevrolet :: 2012 :: ^(corsa.*)?classic :: classic :: classic; classic 1.0; classic ls; chevrolet classic
+carro :: Chevrolet :: 2012 :: ^(corsa.*)?clas :: clas :: classic; classic 1.0; classic ls; chevrolet classic
 carro :: Chevrolet :: 2014 :: ^prisma ::  :: prisma; prisma 1.4; prisma lt; prizma
 carro :: Chevrolet :: 2012 :: ^celta ::  :: celta; celta 1.0; celta 2 portas; selta; celta lt
 carro :: Chevrolet :: 2015 :: ^cruze ::  :: cruze; cruse; cruze lt; cruze sedan; cruzi

@@ -18,9 +18,16 @@ const VAZIAS = new Set(
   particular total vendo vende troco`.split(/\s+/),
 )
 
+/** The most common first names of Brazil (IBGE, Censo 2010): typed in the wrong field, never a model's name misspelled. */
+const NOMES_DE_GENTE = `maria jose ana joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael
+  daniel marcelo bruno eduardo felipe rodrigo manoel mateus andre fernando fabio leonardo gustavo guilherme leandro tiago
+  anderson ricardo marcio jorge alexandre roberto sebastiao antonia francisca adriana juliana marcia fernanda patricia
+  aline sandra camila amanda bruna jessica leticia julia luciana vanessa mariana gabriela vera vitoria larissa claudia
+  beatriz luana rita sonia renata eliane`
 /** Words that answer the question of the model without naming one. */
 const RESPOSTAS = new Set(
-  `outro outra outros outras nenhum nenhuma qualquer nao sei lembro seila desconheco sem nome antigo antiga velho velha popular
+  `${NOMES_DE_GENTE} la
+  outro outra outros outras nenhum nenhuma qualquer nao sei lembro seila desconheco sem nome antigo antiga velho velha popular
   importado nacional comum normal simples hatch sedan perua picape utilitario cinza azul verde amarelo bege marrom vinho
   dourado laranja grafite chumbo prateado branca preta vermelha gasolina alcool etanol flex diesel gnv manual automatico
   automatica teste bom estado conservado`.split(/\s+/),
@@ -28,13 +35,13 @@ const RESPOSTAS = new Set(
 /** The same letter time and again: keys held down. */
 const TECLA_PRESA = /(.)\1{3}/
 
-/** True where no word names a model: "prata", "zero km", "outro", "xxxxx". */
+/** True for a word that names no model but one that is called so: "prata", "outro", "joao", "xxxxx". */
+export const ehFalaSemNome = (palavra: string) =>
+  VAZIAS.has(palavra) || RESPOSTAS.has(palavra) || TECLA_PRESA.test(palavra)
+
+/** True where no word names a model: "prata", "zero km", "não sei". */
 export function naoDizModelo(busca: Busca, modelo: string): boolean {
-  return separarTokens(modelo).every(
-    palavra =>
-      (VAZIAS.has(palavra) || RESPOSTAS.has(palavra) || TECLA_PRESA.test(palavra)) &&
-      !ehNomeDeModelo(busca, palavra),
-  )
+  return separarTokens(modelo).every(palavra => ehFalaSemNome(palavra) && !ehNomeDeModelo(busca, palavra))
 }
 
 /**

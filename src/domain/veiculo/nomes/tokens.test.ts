@@ -21,6 +21,9 @@ describe('a text in words that can be compared', () => {
     ['  ', ''],
     ['🚗 Ônix!', 'onix'],
     ['Câmbio automático', 'cambio aut'],
+    ['Corsa Sed Class.Life 1.0/1.0 FlexPower', 'corsa sedan classic life 1.0 1.0 flexpower'],
+    ['Corsa Sed Clas.Super 1.6MPFI VHC 8V Aut', 'corsa sedan classic super 1.6mpfi vhc 8v aut'],
+    ['ONIX SD. P. PR. MIDNIGHT 1.0 TB Flex Aut', 'onix sedan plus premier midnight 1.0 turbo flex aut'],
   ])('%j is %j', (texto, palavras) => {
     expect(tokens(texto)).toBe(palavras)
   })

@@ -97,6 +97,8 @@ const FRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhi-?flex\b/g, 'flex'],
   [/\bf\.? ?power\b|\becono\.? ?flex\b/g, 'flexpower'],
   [/\bh\. ?country\b/g, 'high country'],
+  [/\bsed clas{1,2}\./g, 'sed classic '],
+  [/\bsd\. p\. pr\./g, 'sedan plus premier '],
   [/\bhb ?(?=20)/g, 'hb'],
   [/\bstep way\b/g, 'stepway'],
   [/\bs\.w\b\.?/g, 'sw'],

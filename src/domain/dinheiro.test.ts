@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest'
-import { arredondar, emMilhares } from './dinheiro.ts'
+import { diferenca, reais, reaisComCentavos } from './dinheiro.ts'
+
+const emLetras = (texto: string) => texto.replaceAll('\u00a0', ' ')
 
 test.each([
-  [61_496, 61_500],
-  [9_987, 9_990],
-  [181_474, 181_000],
-  [1_234_567, 1_230_000],
-  [99_960, 100_000],
-  [850, 850],
-  [0, 0],
-])('a price is said to three figures: %i is %i', (valor, dito) => {
-  expect(arredondar(valor)).toBe(dito)
+  [54_233, 'R$ 54.233'],
+  [1_234_567, 'R$ 1.234.567'],
+  [0, 'R$ 0'],
+  [-800, '-R$ 800'],
+  [61_496.5, 'R$ 61.497'],
+])('%d in whole reais is %s', (valor, texto) => {
+  expect(emLetras(reais(valor))).toBe(texto)
 })
 
 test.each([
-  [950, 'R$ 950'],
-  [7_480, 'R$ 7,5 mil'],
-  [65_025, 'R$ 65 mil'],
-  [417_095, 'R$ 417 mil'],
-  [999_900, 'R$ 1 milhão'],
-  [1_240_000, 'R$ 1,2 milhão'],
-  [2_310_000, 'R$ 2,3 milhões'],
-])('%i at a glance is %s', (valor, texto) => {
-  expect(emMilhares(valor).replace(/\u00a0/g, ' ')).toBe(texto)
+  [0.87, 'R$ 0,87'],
+  [97, 'R$ 97,00'],
+  [1_234.5, 'R$ 1.234,50'],
+  [0.875, 'R$ 0,88'],
+])('%d with its cents is %s', (valor, texto) => {
+  expect(emLetras(reaisComCentavos(valor))).toBe(texto)
+})
+
+test('a difference has its sign', () => {
+  expect([1_200, -800, 0].map(valor => emLetras(diferenca(valor)))).toEqual([
+    '+ R$ 1.200',
+    '− R$ 800',
+    '+ R$ 0',
+  ])
 })

@@ -25,20 +25,3 @@ export function reaisComCentavos(valor_reais: number): string {
 export function diferenca(valor_reais: number): string {
   return `${valor_reais < 0 ? '−' : '+'} ${reais(Math.abs(valor_reais))}`
 }
-
-/** A price to three figures, as people say one that nobody knows to the real: 61.496 is 61.500. */
-export function arredondar(valor_reais: number): number {
-  const passo = 10 ** Math.max(0, Math.floor(Math.log10(Math.abs(valor_reais) || 1)) - 2)
-  return Math.round(valor_reais / passo) * passo
-}
-
-const milFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-
-/** An amount to be told apart from others at a glance: "R$ 7,5 mil", "R$ 65 mil", "R$ 1,2 milhão". */
-export function emMilhares(valor_reais: number): string {
-  if (valor_reais < 1_000) return reais(valor_reais)
-  if (valor_reais < 9_950) return `R$ ${milFormat.format(valor_reais / 1_000)} mil`
-  if (valor_reais < 999_500) return `R$ ${Math.round(valor_reais / 1_000)} mil`
-  const milhoes = valor_reais / 1_000_000
-  return `R$ ${milFormat.format(milhoes)} ${milhoes < 1.95 ? 'milhão' : 'milhões'}`
-}

@@ -188,9 +188,11 @@ function temPapelTrocado(texto: string, avaliacao: Avaliada, meio: number): bool
       ehFato(lido, [{ valor: Math.round(valor), passo: 1, unidade: 'reais', escrito: '' }]),
     )
   const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = avaliacao
+  const { entre_versoes: entre } = avaliacao.referencia
   const faixas = [
     { min: valor_mercado_min, max: valor_mercado_max },
     { min: valor_troca_min, max: valor_troca_max },
+    ...(entre ? [{ min: entre.min_reais, max: entre.max_reais }] : []),
   ]
   return (
     [...texto.matchAll(VALE)].some(([, escrito = '']) => !ehDe(escrito.replace(/[.,]$/, ''), meio)) ||

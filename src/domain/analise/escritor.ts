@@ -1,8 +1,7 @@
 import type { Avaliacao, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { ESTIMADA } from '#domain/avaliacao/estimada.ts'
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
-import { depreciacaoTotal } from '#domain/avaliacao/relatorio/depreciacao-total.ts'
+import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { descreverPerda } from '#domain/avaliacao/relatorio/perda.ts'
 import { contar } from '#domain/contar.ts'
 import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
@@ -29,7 +28,7 @@ const MAXIMO_DE_EXTRAS = 20
 
 /** The facts of a valuation; null when the engine abstained, which needs no second hand. */
 export function reunirFatos(pedido: PedidoAvaliacao, avaliacao: Avaliacao): Fatos | null {
-  const valores = descreverValores(avaliacao, pedido.marca)
+  const valores = descreverValores(avaliacao, pedido)
   if (!valores) return null
   return {
     veiculo: descreverVeiculo(pedido),
@@ -65,23 +64,31 @@ function descreverVeiculo(pedido: PedidoAvaliacao): Record<string, string> {
   }
 }
 
-function descreverValores(avaliacao: Avaliacao, marca: string): Record<string, string> | null {
+function descreverValores(
+  avaliacao: Avaliacao,
+  { marca, tipo_veiculo }: PedidoAvaliacao,
+): Record<string, string> | null {
   if (avaliacao.confianca === 'nenhuma') return null
-  const { valor_fipe, valor_mercado_min: de, valor_mercado_max: ate, referencia } = avaliacao
-  const { valor_troca_min, valor_troca_max, custo_anual, custo_km, depreciacao_anual_percentual } = avaliacao
-  const { perda_em_12_meses } = avaliacao
-  const total = depreciacaoTotal(avaliacao)
-  if (!total) return null
+  const { valor_fipe, referencia, perda_em_12_meses } = avaliacao
+  const { custo_anual, custo_km, depreciacao_anual_percentual } = avaliacao
+  const dito = dizerAvaliacao(avaliacao, tipo_veiculo)
+  if (!dito) return null
+  const { venda, troca, depreciacao } = dito
+  const { faixa, partida } = dito.referencia
   const mes = referencia.mes && mesPorExtenso(referencia.mes)
-  const meio = meioDaVenda(avaliacao)
   return {
-    referencia: reais(valor_fipe),
+    ...(faixa
+      ? {
+          referencia: `de ${faixa.texto}, da versão mais barata à mais cara`,
+          meio_das_versoes_na_referencia: partida.texto,
+        }
+      : { referencia: partida.texto }),
     fonte_da_referencia: `${fonteDe(referencia)}${mes ? ` de ${mes}` : ''}`,
-    meio_da_faixa_de_venda: reais(meio),
-    distancia_do_meio_ate_a_referencia: `${ateUmaCasa(Math.abs(meio / valor_fipe - 1) * 100)}%`,
-    faixa_de_venda: `de ${reais(de)} a ${reais(ate)}`,
-    faixa_de_troca_em_loja: `de ${reais(valor_troca_min)} a ${reais(valor_troca_max)}`,
-    distancia_da_referencia_ate_a_troca: `${reais(total.reais)}, ${ateUmaCasa(total.percentual)}%`,
+    meio_da_faixa_de_venda: venda.meio.texto,
+    distancia_do_meio_ate_a_referencia: `${ateUmaCasa(Math.abs(venda.meio.reais / valor_fipe - 1) * 100)}%`,
+    faixa_de_venda: `de ${venda.texto}`,
+    faixa_de_troca_em_loja: `de ${troca.texto}`,
+    distancia_da_referencia_ate_a_troca: `${depreciacao.reais.texto}, ${ateUmaCasa(depreciacao.percentual)}%`,
     oferta_observada_que_nao_e_procura: ofertaParaMostrar(avaliacao.demanda_mercado, marca),
     ...(depreciacao_anual_percentual !== null && {
       diferenca_para_um_igual_um_ano_mais_velho_hoje: `${ateUmaCasa(depreciacao_anual_percentual)}%`,

@@ -16,3 +16,8 @@ export function meioDaVenda({
 }: FaixaDeVenda): number {
   return valor_mercado_meio ?? Math.round((valor_mercado_min + valor_mercado_max) / 2)
 }
+
+/** What a dealer is likely to pay in whole reais: half-way between the ends of the trade-in range. */
+export function meioDaTroca(troca: { valor_troca_min: number; valor_troca_max: number }): number {
+  return Math.round((troca.valor_troca_min + troca.valor_troca_max) / 2)
+}

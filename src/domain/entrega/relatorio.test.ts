@@ -25,9 +25,9 @@ const escrever = (mudancas: Partial<Parameters<typeof mensagemDoRelatorio>[0]> =
   )
 
 describe('the report by mail', () => {
-  test('tells the figures of the page: the typical price rounded, the ranges and the reference as they are', () => {
+  test('tells the figures of the page: the typical price, the ranges and the reference, to the real', () => {
     const texto = escrever()
-    expect(texto).toContain('Vale cerca de: R$ 12.000')
+    expect(texto).toContain('Vale cerca de: R$ 12.041')
     expect(texto).toContain('Na venda: R$ 10.400 a R$ 14.950')
     expect(texto).toContain('Na troca: R$ 8.100 a R$ 9.600')
     expect(texto).toContain('Valor FIPE: R$ 11.930')
@@ -39,7 +39,7 @@ describe('the report by mail', () => {
   test.each([null, undefined])(
     'of a valuation that told no typical price, half-way between the ends (%s)',
     meio => {
-      expect(escrever({ valor_mercado_meio: meio })).toContain('Vale cerca de: R$ 12.700')
+      expect(escrever({ valor_mercado_meio: meio })).toContain('Vale cerca de: R$ 12.675')
     },
   )
 

@@ -1,6 +1,5 @@
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import { dizerFigura, dizerValores } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { arredondar, reais } from '#domain/dinheiro.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 
@@ -73,14 +72,13 @@ export function mensagemDoRelatorio(
 }
 
 /** The figures as people read them; undefined where the valuation abstained. */
-function figurasDe({ valor_fipe, ...lead }: LeadNoRelatorio) {
-  const { valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max, valor_mercado_meio } = lead
-  const nenhum = valor_fipe === null || valor_mercado_min === null || valor_mercado_max === null
-  if (nenhum || valor_troca_min === null || valor_troca_max === null) return undefined
+function figurasDe(lead: LeadNoRelatorio) {
+  const dito = dizerValores(lead)
+  if (!dito || lead.valor_fipe === null) return undefined
   return {
-    meio: reais(arredondar(meioDaVenda({ valor_mercado_min, valor_mercado_max, valor_mercado_meio }))),
-    venda: `${reais(valor_mercado_min)} a ${reais(valor_mercado_max)}`,
-    troca: `${reais(valor_troca_min)} a ${reais(valor_troca_max)}`,
-    referencia: reais(valor_fipe),
+    meio: dito.venda.meio.texto,
+    venda: dito.venda.texto,
+    troca: dito.troca.texto,
+    referencia: dizerFigura(lead.valor_fipe).texto,
   }
 }

@@ -1,5 +1,5 @@
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
-import { arredondar, reais } from '#domain/dinheiro.ts'
+import { reais } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 
@@ -15,7 +15,7 @@ export function mensagemDoMeuVeiculo(contado: Contado, palavra: string, site: Re
   const veiculo = `${contado.marca} ${contado.modelo} ${contado.ano}`
   const { pontos } = contado
   const agora = pontos.at(-1)
-  const valor = reais(arredondar(agora?.valor_reais ?? 0))
+  const valor = reais(agora?.valor_reais ?? 0)
   return {
     assunto: `${veiculo}: ${valor} em ${agora && mesPorExtenso(agora.mes)}`,
     previa: oQueMudou(pontos),

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import type { LinhaDaConta, ParteDoPapel, RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
-import { arredondar, reais } from '#domain/dinheiro.ts'
 import { readFont } from './font.ts'
 
 /** The light colours of look.md: paper is white. */
@@ -274,39 +273,35 @@ function drawValue(pen: Pen, { valor, faixa, confianca }: NonNullable<RelatorioE
 
 /** The lanes and the reference, as on screen. */
 function drawRoad(pen: Pen, values: NonNullable<RelatorioEmPapel['estrada']>): void {
-  const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = values
-  const from = Math.min(valor_troca_min, valor_fipe)
-  const to = Math.max(valor_mercado_max, valor_fipe)
+  const { referencia, venda, troca } = values
+  const from = Math.min(troca.de, referencia.reais)
+  const to = Math.max(venda.ate, referencia.reais)
   const slack = (to - from) * 0.06
   const at = (value: number) => PAGE.margin + ((value - from + slack) / (to - from + 2 * slack)) * WIDTH
   const { doc, y } = pen
   const top = y + 8
-  drawFigure(
-    pen,
-    `Troca de ${reais(valor_troca_min)} a ${reais(valor_troca_max)}; venda de ${reais(valor_mercado_min)} a ${reais(valor_mercado_max)}; referência de ${reais(valor_fipe)}.`,
-    () => {
-      doc.roundedRect(PAGE.margin, top, WIDTH, 54, 8).fill(COLOR.asphalt)
-      const lane = (min: number, max: number, dy: number, color: string, name: string) => {
-        doc.roundedRect(at(min), top + dy, at(max) - at(min), 19, 4).fill(color)
-        doc
-          .font('bold')
-          .fontSize(10)
-          .fillColor(at(max) - at(min) > 40 ? COLOR.ink : COLOR.white)
-        const inside = at(max) - at(min) > 40
-        doc.text(name, inside ? at(min) : at(max) + 5, top + dy + 4, {
-          width: inside ? at(max) - at(min) : 60,
-          align: inside ? 'center' : 'left',
-        })
-      }
-      lane(valor_mercado_min, valor_mercado_max, 5, COLOR.mango, 'Venda')
-      lane(valor_troca_min, valor_troca_max, 30, COLOR.grey, 'Troca')
-      doc.roundedRect(at(valor_fipe) - 3, top - 6, 6, 66, 3).fill(COLOR.white)
-      doc.roundedRect(at(valor_fipe) - 1.5, top - 5, 3, 64, 1.5).fill(COLOR.plate)
-      const x = Math.min(RIGHT - 150, Math.max(PAGE.margin, at(valor_fipe) - 75))
-      doc.font('bold').fontSize(10).fillColor(COLOR.plate)
-      doc.text(`Referência ${reais(arredondar(valor_fipe))}`, x, top + 64, { width: 150, align: 'center' })
-    },
-  )
+  drawFigure(pen, values.descricao, () => {
+    doc.roundedRect(PAGE.margin, top, WIDTH, 54, 8).fill(COLOR.asphalt)
+    const lane = (min: number, max: number, dy: number, color: string, name: string) => {
+      doc.roundedRect(at(min), top + dy, at(max) - at(min), 19, 4).fill(color)
+      doc
+        .font('bold')
+        .fontSize(10)
+        .fillColor(at(max) - at(min) > 40 ? COLOR.ink : COLOR.white)
+      const inside = at(max) - at(min) > 40
+      doc.text(name, inside ? at(min) : at(max) + 5, top + dy + 4, {
+        width: inside ? at(max) - at(min) : 60,
+        align: inside ? 'center' : 'left',
+      })
+    }
+    lane(venda.de, venda.ate, 5, COLOR.mango, 'Venda')
+    lane(troca.de, troca.ate, 30, COLOR.grey, 'Troca')
+    doc.roundedRect(at(referencia.reais) - 3, top - 6, 6, 66, 3).fill(COLOR.white)
+    doc.roundedRect(at(referencia.reais) - 1.5, top - 5, 3, 64, 1.5).fill(COLOR.plate)
+    const x = Math.min(RIGHT - 150, Math.max(PAGE.margin, at(referencia.reais) - 75))
+    doc.font('bold').fontSize(10).fillColor(COLOR.plate)
+    doc.text(referencia.rotulo, x, top + 64, { width: 150, align: 'center' })
+  })
   pen.y = top + 88
 }
 

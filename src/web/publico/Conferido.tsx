@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { Causa, Conferencia } from '#domain/avaliacao/conferencia/conferir.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { arredondar, diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { classesDoBotao } from '#web/ui/Botao.tsx'
@@ -66,7 +66,7 @@ function Hoje({ avaliacao, meio_hoje }: Pick<Props, 'avaliacao' | 'meio_hoje'>) 
       ) : (
         <>
           Hoje o mesmo veículo, com a mesma quilometragem, vale cerca de{' '}
-          <strong className="tabular whitespace-nowrap">{reais(arredondar(meio_hoje))}</strong>:{' '}
+          <strong className="tabular whitespace-nowrap">{reais(meio_hoje)}</strong>:{' '}
           <span className="tabular whitespace-nowrap">{diferenca(passo)}</span> do que dizia o relatório.
         </>
       )}

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Conferencia } from '#domain/avaliacao/conferencia/conferir.ts'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { arredondar, reais } from '#domain/dinheiro.ts'
+import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { data as dia } from '#domain/tempo.ts'
 import { mundoContext, type WebMundo } from '#web/mundo.ts'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
@@ -16,16 +16,16 @@ import { metaDaPagina } from './meta.ts'
 export function meta({ matches, loaderData, params }: Route.MetaArgs): MetaDescriptor[] {
   const { avaliacao, formulario } = loaderData
   const veiculo = nomeDoVeiculo(formulario)
-  const lida = lerAvaliacao(avaliacao)
+  const dito = dizerAvaliacao(lerAvaliacao(avaliacao), formulario.tipo_veiculo)
   const caminho = `/avaliacao/${params.codigo}`
-  if (lida.confianca === 'nenhuma') {
+  if (!dito) {
     const descricao = 'Relatório de avaliação, com os motivos por que não há um valor.'
     return metaDaPagina(matches, { titulo: veiculo, descricao, caminho, oculta: true })
   }
-  const meio = reais(arredondar(meioDaVenda(lida)))
+  const meio = dito.venda.meio.texto
   return metaDaPagina(matches, {
     titulo: `${veiculo} vale cerca de ${meio}`,
-    descricao: `Na venda, de ${reais(lida.valor_mercado_min)} a ${reais(lida.valor_mercado_max)}; na troca, de ${reais(lida.valor_troca_min)} a ${reais(lida.valor_troca_max)}. Estimativa, não é uma proposta.`,
+    descricao: `Na venda, de ${dito.venda.texto}; na troca, de ${dito.troca.texto}. Estimativa, não é uma proposta.`,
     caminho,
     oculta: true,
     imagem: { caminho: `${caminho}/imagem.png`, alt: `${veiculo}: cerca de ${meio}` },

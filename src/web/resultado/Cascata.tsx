@@ -1,7 +1,14 @@
 import type { Ajuste } from '#domain/avaliacao/avaliacao.schema.ts'
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { diferenca, reais } from '#domain/dinheiro.ts'
-import { nomeDoMeio, type Valores } from './relatorio.ts'
+import type { Figura } from '#domain/avaliacao/relatorio/dito.ts'
+import { diferenca } from '#domain/dinheiro.ts'
+
+type Nomeada = Figura & { nome: string }
+type Props = {
+  /** Where the steps begin, and where they end. */
+  partida: Nomeada
+  meio: Nomeada
+  ajustes: readonly Ajuste[]
+}
 
 /** Percent of the drawing's half on which the greatest step ends. */
 const ALCANCE = 96
@@ -10,24 +17,24 @@ const ALCANCE = 96
  * From the reference to this vehicle, step by step, in reais that add up. The totals are plain numbers: only the
  * steps are drawn, all to one scale, from the line in the middle to the side on which they pull.
  */
-export function Cascata({ valores, ajustes }: { valores: Valores; ajustes: readonly Ajuste[] }) {
+export function Cascata({ partida, meio, ajustes }: Props) {
   const maior = Math.max(1, ...ajustes.map(({ efeito_reais }) => Math.abs(efeito_reais)))
   return (
     <ol className="divide-y divide-line border-line border-y">
-      <Total titulo="Referência" valor={valores.valor_fipe} />
+      <Total {...partida} />
       {ajustes.map(ajuste => (
         <Passo key={ajuste.fator} ajuste={ajuste} percentual={(ajuste.efeito_reais / maior) * ALCANCE} />
       ))}
-      <Total titulo={nomeDoMeio(valores)} valor={meioDaVenda(valores)} />
+      <Total {...meio} />
     </ol>
   )
 }
 
-function Total({ titulo, valor }: { titulo: string; valor: number }) {
+function Total({ nome, texto }: Nomeada) {
   return (
     <li className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-3 font-bold">
-      <span>{titulo}</span>
-      <span className="tabular font-display text-18">{reais(valor)}</span>
+      <span>{nome}</span>
+      <span className="tabular font-display text-18">{texto}</span>
     </li>
   )
 }

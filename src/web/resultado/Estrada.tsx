@@ -1,7 +1,4 @@
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { reais } from '#domain/dinheiro.ts'
-import { ateUmaCasa } from '#domain/numero.ts'
-import type { Valores } from './relatorio.ts'
+import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 
 /** Percent of the road below which a band has no room for its name, which then stands beside it. */
 const CABE_O_NOME = 18
@@ -13,19 +10,19 @@ const TINTA = '#10231d'
  * reference as a mark across and this vehicle on its place. Positions are percentages, so that it needs no style
  * attribute.
  */
-export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: string }) {
-  const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
-  const meio = meioDaVenda(valores)
-  const [de, ate] = [Math.min(valor_troca_min, valor_fipe), Math.max(valor_mercado_max, valor_fipe)]
+export function Estrada({ dito, veiculo }: { dito: Dito; veiculo: string }) {
+  const { referencia, venda, troca } = dito
+  const [partida, meio] = [referencia.partida.reais, venda.meio.reais]
+  const [de, ate] = [Math.min(troca.min.reais, partida), Math.max(venda.max.reais, partida)]
   const folga = (ate - de) * 0.06
   const x = (valor: number) => ((valor - de + folga) / (ate - de + 2 * folga)) * 100
   const preso = (valor: number, margem: number) => Math.min(100 - margem, Math.max(margem, x(valor)))
-  const daReferencia = { x1: `${x(valor_fipe)}%`, x2: `${x(valor_fipe)}%`, y1: '64', y2: '112' }
+  const daReferencia = { x1: `${x(partida)}%`, x2: `${x(partida)}%`, y1: '64', y2: '112' }
   return (
     <figure>
       <svg
         role="img"
-        aria-label={descrever(valores, meio)}
+        aria-label={descrever(dito)}
         width="100%"
         height="164"
         className="overflow-visible font-sans"
@@ -47,16 +44,16 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
         />
         <Faixa
           nome="Venda"
-          de={x(valor_mercado_min)}
-          ate={x(valor_mercado_max)}
+          de={x(venda.min.reais)}
+          ate={x(venda.max.reais)}
           y={42}
           cor="var(--mango)"
           fora="antes"
         />
         <Faixa
           nome="Troca"
-          de={x(valor_troca_min)}
-          ate={x(valor_troca_max)}
+          de={x(troca.min.reais)}
+          ate={x(troca.max.reais)}
           y={74}
           cor="#8fa39a"
           fora="depois"
@@ -67,18 +64,15 @@ export function Estrada({ valores, veiculo }: { valores: Valores; veiculo: strin
           <line {...daReferencia} stroke="#10458e" strokeWidth="3" />
         </g>
         <text
-          x={`${preso(valor_fipe, 24)}%`}
+          x={`${preso(partida, referencia.faixa ? 32 : 24)}%`}
           y="128"
           textAnchor="middle"
           className="tabular fill-plate font-semibold text-14"
         >
-          Referência {reais(valor_fipe)}
+          {referencia.faixa ? 'Meio das versões' : 'Referência'} {referencia.partida.texto}
         </text>
         <text x="0" y="156" className="tabular fill-muted text-14">
-          Troca {faixaCompacta(valor_troca_min, valor_troca_max)}
-        </text>
-        <text x="100%" y="156" textAnchor="end" className="tabular fill-ink font-semibold text-14">
-          Venda {faixaCompacta(valor_mercado_min, valor_mercado_max)}
+          Troca: {troca.texto}
         </text>
       </svg>
     </figure>
@@ -117,16 +111,9 @@ function Faixa({ nome, de, ate, y, cor, fora }: PropsDaFaixa) {
   )
 }
 
-/** "49,2 a 54,8 mil": enough for a label; the cards below have the figures. */
-function faixaCompacta(min: number, max: number): string {
-  if (min < 10_000) return `${ateUmaCasa(min)} a ${ateUmaCasa(max)}`
-  return `${ateUmaCasa(min / 1000)} a ${ateUmaCasa(max / 1000)} mil`
-}
-
-function descrever(valores: Valores, meio: number): string {
+function descrever({ referencia, venda, troca }: Dito): string {
   return (
-    `Faixa de troca de ${reais(valores.valor_troca_min)} a ${reais(valores.valor_troca_max)}; ` +
-    `faixa de venda de ${reais(valores.valor_mercado_min)} a ${reais(valores.valor_mercado_max)}, com meio em ${reais(meio)}; ` +
-    `referência de ${reais(valores.valor_fipe)}.`
+    `Faixa de troca de ${troca.texto}; faixa de venda de ${venda.texto}, com meio em ${venda.meio.texto}; ` +
+    `referência de ${referencia.texto}.`
   )
 }

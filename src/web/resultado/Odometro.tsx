@@ -1,8 +1,5 @@
-import { reais } from '#domain/dinheiro.ts'
-
 /** A value that rolls in like an odometer, once; the plain text is what assistive technology reads. */
-export function Odometro({ valor }: { valor: number }) {
-  const texto = reais(valor)
+export function Odometro({ texto }: { texto: string }) {
   return (
     <span className="inline-block">
       <span className="sr-only">{texto}</span>

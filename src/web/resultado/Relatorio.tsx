@@ -6,7 +6,6 @@ import type {
   Avaliada,
   ContaDaTroca,
 } from '#domain/avaliacao/avaliacao.schema.ts'
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import {
   DESCONTO_NO_ZERO_KM,
   depoisDoDesconto,
@@ -14,9 +13,9 @@ import {
   precoDeParticular,
 } from '#domain/avaliacao/mercado/negociacao.ts'
 import { ofertaParaMostrar } from '#domain/avaliacao/mercado/oferta-da-marca.ts'
-import { depreciacaoTotal } from '#domain/avaliacao/relatorio/depreciacao-total.ts'
+import { type Dito, dizerAvaliacao, dizerFaixa, type Faixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { variacao } from '#domain/avaliacao/relatorio/perda.ts'
-import { arredondar, diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
 import { mesPorExtenso } from '#domain/tempo.ts'
 import { Itens } from '#web/ui/Itens.tsx'
@@ -24,15 +23,7 @@ import { Cascata } from './Cascata.tsx'
 import { Estrada } from './Estrada.tsx'
 import { NoTempo } from './NoTempo.tsx'
 import { Odometro } from './Odometro.tsx'
-import {
-  diaPorExtenso,
-  type Formulario,
-  legendaDaReferencia,
-  lerAvaliacao,
-  nomeDoMeio,
-  tituloDaReferencia,
-  type Valores,
-} from './relatorio.ts'
+import { diaPorExtenso, type Formulario, lerAvaliacao } from './relatorio.ts'
 
 type Props = {
   avaliacao: Avaliacao
@@ -53,12 +44,13 @@ type Props = {
 export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDosCartoes }: Props) {
   const lida = lerAvaliacao(avaliacao)
   const titulo = <Titulo avaliacao={avaliacao} formulario={formulario} outra={outra} />
-  if (lida.confianca === 'nenhuma') {
+  const dito = dizerAvaliacao(lida, formulario.tipo_veiculo)
+  if (lida.confianca === 'nenhuma' || !dito) {
     return (
       <div className="max-w-[44rem]">
         {titulo}
         {mudou}
-        <SemDados avaliacao={lida} />
+        <SemDados motivos={lida.motivos} />
         {acao}
       </div>
     )
@@ -69,14 +61,14 @@ export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDos
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
           {mudou}
-          <Preco avaliacao={lida} />
+          <Preco dito={dito} />
           {acao}
         </div>
       </div>
       <div className="min-w-0">
-        <Cartoes avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} />
+        <Cartoes dito={dito} />
         {depoisDosCartoes}
-        <Explicacao avaliacao={lida} tipo_veiculo={formulario.tipo_veiculo} marca={formulario.marca} />
+        <Explicacao avaliacao={lida} dito={dito} formulario={formulario} />
       </div>
     </div>
   )
@@ -98,11 +90,11 @@ function Titulo({ avaliacao, formulario, outra }: Pick<Props, 'avaliacao' | 'for
 }
 
 /** The engine abstained: said plainly, with its reasons, before anything else. */
-function SemDados({ avaliacao }: { avaliacao: Abstencao }) {
+function SemDados({ motivos }: Pick<Abstencao, 'motivos'>) {
   return (
     <section className="mt-6 rounded-thing border border-line bg-surface p-5 md:p-6">
       <h2 className="text-22">Sem dados suficientes para um valor honesto</h2>
-      <Itens itens={avaliacao.motivos} className="mt-3" />
+      <Itens itens={motivos} className="mt-3" />
       <p className="mt-3 text-muted">
         Preferimos não mostrar um número a mostrar um número ruim. Confira a marca, o modelo e o ano: escritos
         como no documento, costumam ser achados.
@@ -112,24 +104,24 @@ function SemDados({ avaliacao }: { avaliacao: Abstencao }) {
 }
 
 /** The first screen: what it is worth, between what and what, how sure that is, and where it lies. */
-function Preco({ avaliacao }: { avaliacao: Avaliada }) {
-  const { valor_mercado_min, valor_mercado_max, confianca } = avaliacao
+function Preco({ dito }: { dito: Dito }) {
+  const { venda, confianca } = dito
   return (
     <section aria-label="Valor e faixas" className="mt-4 lg:mt-0">
       <div className="flex flex-wrap items-end gap-x-4">
         <p>
           <span className="block text-muted">Vale cerca de</span>
           <span className="block font-bold font-display text-48">
-            <Odometro valor={arredondar(meioDaVenda(avaliacao))} />
+            <Odometro texto={venda.meio.texto} />
           </span>
         </p>
         <p className="tabular pb-1 text-16 leading-snug">
-          <span className="whitespace-nowrap">de {reais(arredondar(valor_mercado_min))}</span>{' '}
-          <span className="whitespace-nowrap">a {reais(arredondar(valor_mercado_max))} na venda</span>
+          <span className="whitespace-nowrap">de {venda.min.texto}</span>{' '}
+          <span className="whitespace-nowrap">a {venda.max.texto} na venda</span>
         </p>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted">
-        {FRASES_DE_CONFIANCA[confianca]}
+        {confianca.frase}
         <a
           href="/nossa-precisao"
           className="inline-flex min-h-8 items-center underline underline-offset-4 hover:text-ink print:hidden"
@@ -138,27 +130,27 @@ function Preco({ avaliacao }: { avaliacao: Avaliada }) {
         </a>
       </p>
       <div className="mt-3">
-        <Estrada valores={avaliacao} veiculo="O seu" />
+        <Estrada dito={dito} veiculo="O seu" />
       </div>
     </section>
   )
 }
 
-type PropsDosValores = { avaliacao: Avaliada; tipo_veiculo: string }
+type PropsDaExplicacao = { avaliacao: Avaliada; dito: Dito; formulario: Formulario }
 
 /** Everything behind the figures, from what is asked first to what is asked last. */
-function Explicacao({ avaliacao, tipo_veiculo, marca }: PropsDosValores & { marca: string }) {
+function Explicacao({ avaliacao, dito, formulario }: PropsDaExplicacao) {
   return (
     <>
       <Secao titulo="Por que esse valor">
-        <Cascata valores={avaliacao} ajustes={avaliacao.ajustes} />
-        <h3 className="mt-6 mb-2 text-18">{TITULOS_DE_CONFIANCA[avaliacao.confianca]}</h3>
+        <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={avaliacao.ajustes} />
+        <h3 className="mt-6 mb-2 text-18">{dito.confianca.titulo}</h3>
         <Itens itens={avaliacao.motivos} className="space-y-1" />
         {avaliacao.anuncios_parecidos && <Parecidos parecidos={avaliacao.anuncios_parecidos} />}
-        <Negociacao meio={meioDaVenda(avaliacao)} carro={tipo_veiculo === 'carro'} />
+        <Negociacao meio={dito.venda.meio.reais} carro={formulario.tipo_veiculo === 'carro'} />
       </Secao>
-      {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} valores={avaliacao} />}
-      <Depreciacao avaliacao={avaliacao} marca={marca} />
+      {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} dito={dito} />}
+      <Depreciacao avaliacao={avaliacao} dito={dito} marca={formulario.marca} />
       {avaliacao.no_tempo && (
         <Secao titulo="A referência no tempo">
           <NoTempo tempo={avaliacao.no_tempo} preco_reais={avaliacao.valor_fipe} />
@@ -178,46 +170,37 @@ function Explicacao({ avaliacao, tipo_veiculo, marca }: PropsDosValores & { marc
   )
 }
 
-/** Five words each. */
-const FRASES_DE_CONFIANCA = {
-  alta: 'Boa evidência para este veículo.',
-  media: 'Há alguma incerteza, explicada abaixo.',
-  baixa: 'Pouca evidência: ordem de grandeza.',
-}
-
-const TITULOS_DE_CONFIANCA = {
-  alta: 'Por que confiamos neste número',
-  media: 'De onde vem a incerteza',
-  baixa: 'Por que a faixa é larga',
-}
-
-function Cartoes({ avaliacao, tipo_veiculo }: PropsDosValores) {
+function Cartoes({ dito: { referencia, venda, troca } }: { dito: Dito }) {
   const cartao = 'rounded-thing border p-5 break-inside-avoid'
   return (
     <div className="mt-8 grid gap-3 md:grid-cols-3 print:grid-cols-3 lg:mt-10">
       <section className={`${cartao} border-line bg-surface`}>
-        <h2 className="text-16 text-muted">{tituloDaReferencia(tipo_veiculo, avaliacao.referencia)}</h2>
-        <p className="tabular mt-1 font-bold font-display text-28">{reais(avaliacao.valor_fipe)}</p>
-        <p className="mt-1 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
+        <h2 className="text-16 text-muted">{referencia.titulo}</h2>
+        {referencia.faixa ? (
+          <AFaixa {...referencia.faixa} />
+        ) : (
+          <p className="tabular mt-1 font-bold font-display text-28">{referencia.texto}</p>
+        )}
+        <p className="mt-1 text-14 text-muted">{referencia.legenda}</p>
       </section>
       <section className={`${cartao} border-line bg-surface`}>
         <h2 className="text-16 text-muted">Faixa de venda no mercado</h2>
-        <Faixa min={avaliacao.valor_mercado_min} max={avaliacao.valor_mercado_max} />
+        <AFaixa {...venda} />
         <p className="mt-1 text-14 text-muted">Onde veículos como o seu são anunciados</p>
       </section>
       <section className={`${cartao} border-green bg-green-soft`}>
         <h2 className="text-16">Faixa de troca</h2>
-        <Faixa min={avaliacao.valor_troca_min} max={avaliacao.valor_troca_max} />
+        <AFaixa {...troca} />
         <p className="mt-1 text-14">O que uma loja costuma pagar, na hora</p>
       </section>
     </div>
   )
 }
 
-function Faixa({ min, max }: { min: number; max: number }) {
+function AFaixa({ min, max }: Faixa) {
   return (
     <p className="tabular mt-1 font-bold font-display text-22">
-      {reais(min)} <span className="font-normal text-16">a</span> {reais(max)}
+      {min.texto} <span className="font-normal text-16">a</span> {max.texto}
     </p>
   )
 }
@@ -228,7 +211,7 @@ function Parecidos({ parecidos }: { parecidos: AnunciosParecidos }) {
   return (
     <p className="mt-4 max-w-[68ch]">
       <strong>
-        {ateUmaCasa(quantos)} anúncios parecidos, de {reais(de)} a {reais(ate)}.
+        {ateUmaCasa(quantos)} anúncios parecidos, de {dizerFaixa(de, ate).texto}.
       </strong>{' '}
       <span className="text-muted">
         Oito em cada dez dos que vimos {de_que === 'versao' ? 'desta versão' : 'deste modelo'}, do mesmo ano
@@ -239,13 +222,13 @@ function Parecidos({ parecidos }: { parecidos: AnunciosParecidos }) {
 }
 
 /** From the middle of the sale to the middle of the trade-in: what a dealer counts with. */
-function Troca({ conta, valores }: { conta: ContaDaTroca; valores: Valores }) {
+function Troca({ conta, dito: { venda, troca } }: { conta: ContaDaTroca; dito: Dito }) {
   const linha = 'grid grid-cols-[1fr_auto] gap-x-4 py-3'
   return (
     <Secao titulo="Como uma loja chega à troca">
       <dl className="max-w-[44rem] divide-y divide-line border-line border-y">
         <div className={linha}>
-          <dt>{nomeDoMeio(valores)}</dt>
+          <dt>{venda.meio.nome}</dt>
           <dd className="tabular text-right font-semibold">{reais(conta.revenda)}</dd>
         </div>
         {conta.partes.map(({ nome, efeito_reais, porque }) => (
@@ -257,9 +240,7 @@ function Troca({ conta, valores }: { conta: ContaDaTroca; valores: Valores }) {
         ))}
         <div className={linha}>
           <dt className="font-semibold">Meio da faixa de troca</dt>
-          <dd className="tabular text-right font-bold">
-            {reais((valores.valor_troca_min + valores.valor_troca_max) / 2)}
-          </dd>
+          <dd className="tabular text-right font-bold">{troca.meio.texto}</dd>
         </div>
       </dl>
       <p className="mt-3 max-w-[68ch] text-14 text-muted">
@@ -298,17 +279,16 @@ function Negociacao({ meio, carro }: { meio: number; carro: boolean }) {
   )
 }
 
-function Depreciacao({ avaliacao, marca }: { avaliacao: Avaliacao; marca: string }) {
-  const total = depreciacaoTotal(avaliacao)
+type PropsDaDepreciacao = { avaliacao: Avaliacao; dito: Dito; marca: string }
+
+function Depreciacao({ avaliacao, dito: { depreciacao, referencia }, marca }: PropsDaDepreciacao) {
   const { custo_km, custo_anual, depreciacao_anual_percentual, perda_em_12_meses } = avaliacao
   return (
     <Secao titulo="Depreciação e custo de rodar">
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
-        {total && (
-          <Dado nome="Depreciação total" valor={`${reais(total.reais)} (${ateUmaCasa(total.percentual)}%)`}>
-            A distância entre a referência e o meio da faixa de troca, hoje.
-          </Dado>
-        )}
+        <Dado nome="Depreciação total" valor={depreciacao.texto}>
+          {`A distância entre ${referencia.faixa ? 'o meio das versões na referência' : 'a referência'} e o meio da faixa de troca, hoje.`}
+        </Dado>
         {depreciacao_anual_percentual !== null && (
           <Dado
             nome="Por idade, em dinheiro de hoje"

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { mundoContext } from '#web/mundo.ts'
 import type { Route } from './+types/imagem-compartilhada'
 import { abrirOuRecusar } from './desenho.ts'
@@ -9,11 +10,11 @@ import { lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const mundo = context.get(mundoContext)
   const aberta = await abrirOuRecusar(mundo, params.codigo)
-  const valores = lerAvaliacao(aberta.resultado)
-  if (valores.confianca === 'nenhuma') return redirect('/og.png')
+  const dito = dizerAvaliacao(lerAvaliacao(aberta.resultado), aberta.pedido.tipo_veiculo)
+  if (!dito) return redirect('/og.png')
   const veiculo = nomeDoVeiculo(aberta.pedido)
   try {
-    const png = await mundo.rasterizar(desenharImagem({ veiculo, valores, marca: mundo.operador.marca }))
+    const png = await mundo.rasterizar(desenharImagem({ veiculo, dito, marca: mundo.operador.marca }))
     return new Response(png, {
       headers: {
         'Content-Type': 'image/png',

@@ -1,32 +1,29 @@
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { arredondar, reais } from '#domain/dinheiro.ts'
-import type { Valores } from './relatorio.ts'
+import type { Dito } from '#domain/avaliacao/relatorio/dito.ts'
 
 const [LARGURA, ALTURA, MARGEM] = [1200, 630, 72]
 const ESTRADA = { x: MARGEM, y: 440, largura: LARGURA - 2 * MARGEM, altura: 96 }
 
-type Conteudo = { veiculo: string; valores: Valores; marca: string }
+type Conteudo = { veiculo: string; dito: Dito; marca: string }
 
 /**
  * The picture that stands for a shared report in a conversation: the vehicle, what it is worth and its road, drawn in
  * the light colours of look.md. Nothing of the person is known here.
  */
-export function desenharImagem({ veiculo, valores, marca }: Conteudo): string {
-  const { valor_mercado_min, valor_mercado_max } = valores
-  const faixa = `na venda, de ${reais(arredondar(valor_mercado_min))} a ${reais(arredondar(valor_mercado_max))}`
+export function desenharImagem({ veiculo, dito, marca }: Conteudo): string {
+  const faixa = `na venda, de ${dito.venda.texto}`
   const nome = encurtar(veiculo)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${LARGURA}" height="${ALTURA}">`,
     '<rect width="100%" height="100%" fill="#faf8f3"/>',
     texto(nome, { y: 128, tamanho: nome.length > 30 ? 44 : 60, familia: 'Bricolage Grotesque' }),
     texto('Vale cerca de', { y: 202, tamanho: 36, cor: '#51635b', peso: 500 }),
-    texto(reais(arredondar(meioDaVenda(valores))), {
+    texto(dito.venda.meio.texto, {
       y: 318,
       tamanho: 128,
       familia: 'Bricolage Grotesque',
     }),
     texto(faixa, { y: 388, tamanho: 38, peso: 500 }),
-    desenharEstrada(valores),
+    desenharEstrada(dito),
     texto(marca, { y: 594, tamanho: 34, cor: '#0b6b4f' }),
     texto('Estimativa, não é uma proposta.', {
       x: LARGURA - MARGEM,
@@ -56,9 +53,8 @@ function texto(conteudo: string, letra: Letra): string {
 }
 
 /** The lanes and the reference, as in `Estrada.tsx`. */
-function desenharEstrada(valores: Valores): string {
-  const { valor_fipe, valor_troca_min, valor_mercado_max } = valores
-  const [de, ate] = [Math.min(valor_troca_min, valor_fipe), Math.max(valor_mercado_max, valor_fipe)]
+function desenharEstrada({ referencia: { partida }, venda, troca }: Dito): string {
+  const [de, ate] = [Math.min(troca.min.reais, partida.reais), Math.max(venda.max.reais, partida.reais)]
   const folga = (ate - de) * 0.06
   const x = (valor: number) =>
     Math.round(ESTRADA.x + ((valor - de + folga) / (ate - de + 2 * folga)) * ESTRADA.largura)
@@ -68,10 +64,10 @@ function desenharEstrada(valores: Valores): string {
   const { y, altura, largura } = ESTRADA
   return [
     `<rect x="${ESTRADA.x}" y="${y}" width="${largura}" height="${altura}" rx="16" fill="#22332c"/>`,
-    faixa(valores.valor_mercado_min, valor_mercado_max, 8, '#ffb224', 'Venda'),
-    faixa(valor_troca_min, valores.valor_troca_max, 54, '#8fa39a', 'Troca'),
-    `<rect x="${x(valor_fipe) - 5}" y="${y - 10}" width="10" height="${altura + 20}" rx="5" fill="#ffffff"/>`,
-    `<rect x="${x(valor_fipe) - 3}" y="${y - 8}" width="6" height="${altura + 16}" rx="3" fill="#10458e"/>`,
+    faixa(venda.min.reais, venda.max.reais, 8, '#ffb224', 'Venda'),
+    faixa(troca.min.reais, troca.max.reais, 54, '#8fa39a', 'Troca'),
+    `<rect x="${x(partida.reais) - 5}" y="${y - 10}" width="10" height="${altura + 20}" rx="5" fill="#ffffff"/>`,
+    `<rect x="${x(partida.reais) - 3}" y="${y - 8}" width="6" height="${altura + 16}" rx="3" fill="#10458e"/>`,
   ].join('')
 }
 

@@ -17,10 +17,10 @@ const agora = (valor_mercado_min: number, valor_mercado_max: number) =>
 const dito = (avaliacao: Avaliacao) => descreverMudanca(antes, avaliacao).replaceAll('\u00a0', ' ')
 
 test.each([
-  [59_500, 67_300, 'De cerca de R$ 61.100 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita.'],
-  [57_150, 64_950, 'O valor continua perto de R$ 61.100; a faixa ficou R$ 3.900 mais estreita.'],
-  [50_000, 66_000, 'De cerca de R$ 61.100 para R$ 58.000; a faixa ficou R$ 4.300 mais larga.'],
-  [55_900, 67_620, 'De cerca de R$ 61.100 para R$ 61.800; a faixa continua do mesmo tamanho.'],
+  [59_500, 67_300, 'De cerca de R$ 61.050 para R$ 63.400; a faixa ficou R$ 3.900 mais estreita.'],
+  [57_150, 64_950, 'O valor continua perto de R$ 61.050; a faixa ficou R$ 3.900 mais estreita.'],
+  [50_000, 66_000, 'De cerca de R$ 61.050 para R$ 58.000; a faixa ficou R$ 4.300 mais larga.'],
+  [55_900, 67_620, 'De cerca de R$ 61.050 para R$ 61.760; a faixa continua do mesmo tamanho.'],
 ])('what an answer did to the range is told in reais: %i to %i', (min, max, frase) => {
   expect(dito(agora(min, max))).toBe(frase)
 })

@@ -1,6 +1,6 @@
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import { type FaixaDeVenda, meioDaVenda } from '#domain/avaliacao/meio.ts'
-import { arredondar, reais } from '#domain/dinheiro.ts'
+import { reais } from '#domain/dinheiro.ts'
 import { lerAvaliacao } from './relatorio.ts'
 
 /** An answer given in the report, in its own words, and the range that stood before it. */
@@ -10,14 +10,17 @@ export type Mudanca = { resposta: string; antes: FaixaDeVenda }
 export function descreverMudanca(antes: Mudanca['antes'], avaliacao: Avaliacao): string {
   const agora = lerAvaliacao(avaliacao)
   if (agora.confianca === 'nenhuma') return 'Com esta resposta não temos dados para um valor honesto.'
-  const [de, para] = [arredondar(meioDaVenda(antes)), arredondar(meioDaVenda(agora))]
+  const [de, para] = [meioDaVenda(antes), meioDaVenda(agora)]
   const valor =
     de === para ? `O valor continua perto de ${reais(para)}` : `De cerca de ${reais(de)} para ${reais(para)}`
   const estreitou = largura(antes) - largura(agora)
-  const diferenca = Math.round(Math.abs(estreitou) / 100) * 100
-  if (diferenca === 0) return `${valor}; a faixa continua do mesmo tamanho.`
+  const diferenca = Math.abs(estreitou)
+  if (diferenca < MESMO_TAMANHO) return `${valor}; a faixa continua do mesmo tamanho.`
   return `${valor}; a faixa ficou ${reais(diferenca)} mais ${estreitou > 0 ? 'estreita' : 'larga'}.`
 }
+
+/** A range that changed by less than this, in reais, looks the same. */
+const MESMO_TAMANHO = 50
 
 const largura = ({ valor_mercado_min, valor_mercado_max }: Mudanca['antes']) =>
   valor_mercado_max - valor_mercado_min

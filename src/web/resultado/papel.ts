@@ -1,20 +1,13 @@
 import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
 import type { RelatorioAberto } from '#domain/avaliacao/emissao/compartilhar.ts'
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
+import { type Dito, dizerAvaliacao, dizerFaixa, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import type { ParteDoPapel, RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
-import { arredondar, diferenca, reais } from '#domain/dinheiro.ts'
+import { diferenca } from '#domain/dinheiro.ts'
 import { ateUmaCasa, inteiro } from '#domain/numero.ts'
 import { data } from '#domain/tempo.ts'
 import { ROTULOS_DA_CONSERVACAO } from '#domain/veiculo/veiculo.ts'
 import { ROTULOS_DOS_PNEUS } from '#web/ui/respostas.ts'
-import {
-  diaPorExtenso,
-  legendaDaReferencia,
-  lerAvaliacao,
-  nomeDoMeio,
-  nomeDoVeiculo,
-  tituloDaReferencia,
-} from './relatorio.ts'
+import { diaPorExtenso, lerAvaliacao, nomeDoVeiculo } from './relatorio.ts'
 
 type Site = { publicUrl: string; marca: string; quem: string }
 
@@ -23,15 +16,19 @@ export function relatorioEmPapel(aberto: RelatorioAberto, site: Site): Relatorio
   const { pedido, codigo } = aberto
   const lida = lerAvaliacao(aberto.resultado)
   const avaliada = lida.confianca === 'nenhuma' ? null : lida
+  const dito = dizerAvaliacao(lida, pedido.tipo_veiculo)
   return {
     marca: site.marca,
     veiculo: nomeDoVeiculo(pedido),
     versao: lida.referencia.versao,
     fatos: fatosDe(pedido),
-    destaque: avaliada && destaqueDe(avaliada),
-    estrada: avaliada,
-    cartoes: avaliada ? cartoesDe(avaliada, pedido.tipo_veiculo) : [],
-    partes: avaliada ? partesDe(avaliada) : [{ titulo: 'Por que não há um valor', itens: lida.motivos }],
+    destaque: dito && destaqueDe(dito),
+    estrada: dito && estradaDe(dito),
+    cartoes: dito ? cartoesDe(dito) : [],
+    partes:
+      avaliada && dito
+        ? partesDe(avaliada, dito)
+        : [{ titulo: 'Por que não há um valor', itens: lida.motivos }],
     conferir: {
       codigo,
       endereco: `${site.publicUrl}/avaliacao/${codigo}`,
@@ -67,65 +64,57 @@ function fatosDe({
   ].filter(fato => typeof fato === 'string')
 }
 
-const CONFIANCA = {
-  alta: 'Boa evidência para este veículo.',
-  media: 'Há alguma incerteza, explicada adiante.',
-  baixa: 'Pouca evidência: ordem de grandeza.',
-}
+const destaqueDe = ({ venda, confianca }: Dito) => ({
+  valor: venda.meio.texto,
+  faixa: `de ${venda.texto} na venda`,
+  confianca: confianca.frase,
+})
 
-function destaqueDe(valores: Avaliada) {
-  const { valor_mercado_min, valor_mercado_max, confianca } = valores
+function estradaDe({ referencia, venda, troca }: Dito): RelatorioEmPapel['estrada'] {
   return {
-    valor: reais(arredondar(meioDaVenda(valores))),
-    faixa: `de ${reais(arredondar(valor_mercado_min))} a ${reais(arredondar(valor_mercado_max))} na venda`,
-    confianca: CONFIANCA[confianca],
+    referencia: {
+      reais: referencia.partida.reais,
+      rotulo: `${referencia.faixa ? 'Meio das versões' : 'Referência'} ${referencia.partida.texto}`,
+    },
+    venda: { de: venda.min.reais, ate: venda.max.reais },
+    troca: { de: troca.min.reais, ate: troca.max.reais },
+    descricao: `Troca de ${troca.texto}; venda de ${venda.texto}; referência de ${referencia.texto}.`,
   }
 }
 
-const entre = (min: number, max: number) => `${reais(min)} a ${reais(max)}`
+const cartoesDe = ({ referencia, venda, troca }: Dito) => [
+  { titulo: referencia.titulo, valor: referencia.texto, legenda: referencia.legenda },
+  {
+    titulo: 'Faixa de venda no mercado',
+    valor: venda.texto,
+    legenda: 'Onde veículos como este são anunciados',
+  },
+  { titulo: 'Faixa de troca', valor: troca.texto, legenda: 'O que uma loja costuma pagar, na hora' },
+]
 
-function cartoesDe(valores: Avaliada, tipo: string) {
-  return [
-    {
-      titulo: tituloDaReferencia(tipo, valores.referencia),
-      valor: reais(valores.valor_fipe),
-      legenda: legendaDaReferencia(valores),
-    },
-    {
-      titulo: 'Faixa de venda no mercado',
-      valor: entre(valores.valor_mercado_min, valores.valor_mercado_max),
-      legenda: 'Onde veículos como este são anunciados',
-    },
-    {
-      titulo: 'Faixa de troca',
-      valor: entre(valores.valor_troca_min, valores.valor_troca_max),
-      legenda: 'O que uma loja costuma pagar, na hora',
-    },
-  ]
-}
-
-function partesDe(valores: Avaliada): ParteDoPapel[] {
+function partesDe(valores: Avaliada, dito: Dito): ParteDoPapel[] {
   const { ajustes, motivos, nao_considerado, anuncios_parecidos: parecidos } = valores
+  const { partida } = dito.referencia
   return [
     {
       titulo: 'Por que esse valor',
       conta: [
-        { nome: 'Referência', valor: reais(valores.valor_fipe), total: true },
+        { nome: partida.nome, valor: partida.texto, total: true },
         ...ajustes.map(({ fator, efeito_reais, porque }) => ({
           nome: fator,
           valor: efeito_reais === 0 ? 'neutro' : diferenca(efeito_reais),
           porque,
         })),
-        { nome: nomeDoMeio(valores), valor: reais(meioDaVenda(valores)), total: true },
+        { nome: dito.venda.meio.nome, valor: dito.venda.meio.texto, total: true },
       ],
     },
-    ...trocaDe(valores),
+    ...trocaDe(valores, dito),
     {
       titulo: 'O que sustenta o número',
       itens: [
         ...(parecidos
           ? [
-              `${ateUmaCasa(parecidos.quantos)} anúncios parecidos, de ${entre(parecidos.de, parecidos.ate)}: oito em cada dez pedem isso, na quilometragem deste.`,
+              `${ateUmaCasa(parecidos.quantos)} anúncios parecidos, de ${dizerFaixa(parecidos.de, parecidos.ate).texto}: oito em cada dez pedem isso, na quilometragem deste.`,
             ]
           : []),
         ...motivos,
@@ -135,23 +124,19 @@ function partesDe(valores: Avaliada): ParteDoPapel[] {
   ]
 }
 
-function trocaDe({ troca_conta, valor_troca_min, valor_troca_max, ...valores }: Avaliada): ParteDoPapel[] {
+function trocaDe({ troca_conta }: Avaliada, { venda, troca }: Dito): ParteDoPapel[] {
   if (!troca_conta) return []
   return [
     {
       titulo: 'Como uma loja chega à troca',
       conta: [
-        { nome: nomeDoMeio(valores), valor: reais(troca_conta.revenda), total: true },
+        { nome: venda.meio.nome, valor: dizerFigura(troca_conta.revenda).texto, total: true },
         ...troca_conta.partes.map(({ nome, efeito_reais, porque }) => ({
           nome,
           valor: diferenca(efeito_reais),
           porque,
         })),
-        {
-          nome: 'Meio da faixa de troca',
-          valor: reais((valor_troca_min + valor_troca_max) / 2),
-          total: true,
-        },
+        { nome: 'Meio da faixa de troca', valor: troca.meio.texto, total: true },
       ],
     },
   ]

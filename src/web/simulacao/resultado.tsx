@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { meioDaVenda } from '#domain/avaliacao/meio.ts'
 import { PARTICULAR } from '#domain/avaliacao/mercado/negociacao.ts'
 import { sobraNoBolso } from '#domain/avaliacao/relatorio/bolso.ts'
+import { dizerAvaliacao, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import { type EntreFaixas, oQueSeparaAsFaixas } from '#domain/avaliacao/relatorio/entre-faixas.ts'
-import { arredondar, reais } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
 import { lerDecimal, lerInteiro } from '#domain/questionario/numero.ts'
 import { Compartilhar } from '#web/resultado/Compartilhar.tsx'
 import { OQueMudou } from '#web/resultado/OQueMudou.tsx'
 import { Relatorio } from '#web/resultado/Relatorio.tsx'
-import { lerAvaliacao, nomeDoMeio } from '#web/resultado/relatorio.ts'
-import type { Estado } from './estado.ts'
+import { lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { type Estado, lerEstado } from './estado.ts'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Refinar } from './Refinar.tsx'
 import { TodoMes } from './TodoMes.tsx'
@@ -20,12 +19,13 @@ export const meta = () => [{ title: 'O seu relatório' }, { name: 'robots', cont
 
 /** Result of a simulation (spec §2). It lives in the navigation state, which the browser keeps on a reload. */
 export default function Resultado() {
-  const estado = useLocation().state as Estado | null
+  const { state } = useLocation()
+  const estado = useMemo(() => lerEstado(state), [state])
   const [noNavegador, setNoNavegador] = useState(false)
   useEffect(() => setNoNavegador(true), [])
   // The server never has the state: it paints the shape of what comes.
   if (!noNavegador) return <Esqueleto />
-  if (!estado?.avaliacao) return <Navigate to="/" replace />
+  if (!estado) return <Navigate to="/" replace />
   return <Pronto {...estado} />
 }
 
@@ -82,20 +82,21 @@ function Pronto(estado: Estado) {
 }
 
 /** What a message says before the link: the vehicle and what it is worth, nothing of the person. */
-function recadoDoRelatorio({ avaliacao, formulario: { marca, modelo, ano } }: Estado): string {
-  const lida = lerAvaliacao(avaliacao)
-  if (lida.confianca === 'nenhuma') return `Relatório de avaliação do ${marca} ${modelo} ${ano}:`
-  const meio = reais(arredondar(meioDaVenda(lida)))
-  return `Avaliação do ${marca} ${modelo} ${ano}: vale cerca de ${meio}. Veja o relatório:`
+function recadoDoRelatorio({ avaliacao, formulario }: Estado): string {
+  const { marca, modelo, ano, tipo_veiculo } = formulario
+  const dito = dizerAvaliacao(lerAvaliacao(avaliacao), tipo_veiculo)
+  if (!dito) return `Relatório de avaliação do ${marca} ${modelo} ${ano}:`
+  return `Avaliação do ${marca} ${modelo} ${ano}: vale cerca de ${dito.venda.meio.texto}. Veja o relatório:`
 }
 
 function NoBolso({ avaliacao, formulario }: Estado) {
   const lida = lerAvaliacao(avaliacao)
+  const dito = dizerAvaliacao(lida, formulario.tipo_veiculo)
   const sobra = sobraNoBolso(lida, formulario.tipo_veiculo, {
     parcela_reais: Number(lerDecimal(formulario.valor_parcela_financiamento)) || null,
     parcelas_restantes: Number(lerInteiro(formulario.parcelas_restantes)) || null,
   })
-  if (!sobra || lida.confianca === 'nenhuma') return null
+  if (!sobra || !dito || lida.confianca === 'nenhuma') return null
   return (
     <section className="mt-10 break-inside-avoid">
       <h2 className="mb-4 text-28">Quanto sobra no bolso</h2>
@@ -104,13 +105,13 @@ function NoBolso({ avaliacao, formulario }: Estado) {
           {
             nome: 'Vendendo por conta própria',
             valor: sobra.venda,
-            base: `pelo ${nomeDoMeio(lida).toLowerCase()}`,
+            base: `pelo ${dito.venda.meio.nome.toLowerCase()}`,
           },
           { nome: 'Na troca com uma loja', valor: sobra.troca, base: 'pelo meio da faixa de troca' },
         ].map(({ nome, valor, base }) => (
           <div key={nome} className="row-span-3 grid grid-rows-subgrid border-line border-t-2 pt-3">
             <p className="text-14 text-muted">{nome}</p>
-            <p className="tabular font-bold font-display text-22 md:text-28">{reais(valor)}</p>
+            <p className="tabular font-bold font-display text-22 md:text-28">{dizerFigura(valor).texto}</p>
             <p className="text-14 text-muted">{base}</p>
           </div>
         ))}
@@ -120,7 +121,7 @@ function NoBolso({ avaliacao, formulario }: Estado) {
       )}
       <p className="mt-3 text-14 text-muted">
         {sobra.saldo_financiamento > 0
-          ? `Já descontado o financiamento, no máximo ${reais(sobra.saldo_financiamento)} (parcelas que faltam); quitar antes sai por menos. `
+          ? `Já descontado o financiamento, no máximo ${dizerFigura(sobra.saldo_financiamento).texto} (parcelas que faltam); quitar antes sai por menos. `
           : 'Sem financiamento a descontar. '}
         Multas e impostos atrasados não entram na conta. {ENTRE_OS_DOIS[oQueSeparaAsFaixas(lida)]}
       </p>
@@ -131,7 +132,7 @@ function NoBolso({ avaliacao, formulario }: Estado) {
 /** The same measure, in the same words, as where the report tells how one negotiates. */
 function noEstadoMedido(sobra_reais: number): string {
   const { diferenca_percentual, de_percentual, ate_percentual } = PARTICULAR
-  return `Num estado em que medimos, particulares pediram ${ateUmaCasa(-diferenca_percentual)}% a menos que as lojas (de ${ateUmaCasa(-ate_percentual)} a ${ateUmaCasa(-de_percentual)}%): lá, vendendo, sobrariam perto de ${reais(sobra_reais)}. Em outros lugares a diferença pode não existir.`
+  return `Num estado em que medimos, particulares pediram ${ateUmaCasa(-diferenca_percentual)}% a menos que as lojas (de ${ateUmaCasa(-ate_percentual)} a ${ateUmaCasa(-de_percentual)}%): lá, vendendo, sobrariam perto de ${dizerFigura(sobra_reais).texto}. Em outros lugares a diferença pode não existir.`
 }
 
 /** What the distance between a sale and a trade-in is, said as the analysis says it. */

@@ -1,4 +1,4 @@
-import { meioDaVenda } from '../meio.ts'
+import { meioDaTroca, meioDaVenda } from '../meio.ts'
 import { precoDeParticular } from '../mercado/negociacao.ts'
 
 /**
@@ -38,7 +38,7 @@ export function sobraNoBolso(
   return {
     venda: meio - saldo,
     venda_no_estado_medido: tipo_veiculo === 'carro' ? precoDeParticular(meio) - saldo : null,
-    troca: Math.round((valor_troca_min + valor_troca_max) / 2) - saldo,
+    troca: meioDaTroca({ valor_troca_min, valor_troca_max }) - saldo,
     saldo_financiamento: saldo,
   }
 }

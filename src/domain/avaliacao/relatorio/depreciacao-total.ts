@@ -1,5 +1,7 @@
+import { meioDaTroca } from '../meio.ts'
+
 /**
- * Spec §9: reference minus the middle of the trade-in range, in reais, and as a percentage of the reference
+ * Spec §9: reference minus the middle of the trade-in range, in whole reais, and as a percentage of the reference
  * with one decimal. Null when the engine abstained. It compares two prices of today; the loss over time is
  * `depreciacao_anual_percentual`.
  */
@@ -9,7 +11,7 @@ export function depreciacaoTotal(valores: {
   valor_troca_max: number | null
 }): { reais: number; percentual: number } | null {
   const { valor_fipe, valor_troca_min, valor_troca_max } = valores
-  if (!valor_fipe || valor_troca_min === null || valor_troca_max === null) return null
-  const reais = valor_fipe - (valor_troca_min + valor_troca_max) / 2
-  return { reais, percentual: Math.round((reais / valor_fipe) * 1000) / 10 }
+  if (valor_fipe === null || valor_troca_min === null || valor_troca_max === null) return null
+  const reais = valor_fipe - meioDaTroca({ valor_troca_min, valor_troca_max })
+  return { reais, percentual: Math.round((reais / Math.max(1, valor_fipe)) * 1000) / 10 }
 }

@@ -8,13 +8,13 @@ export type ParteDoPapel = {
   itens?: readonly string[]
 }
 
-/** What the road is drawn from, in whole reais. */
+/** What the road is drawn from, in whole reais, and what is said of it. */
 type FigurasDaEstrada = {
-  valor_fipe: number
-  valor_mercado_min: number
-  valor_mercado_max: number
-  valor_troca_min: number
-  valor_troca_max: number
+  referencia: { reais: number; rotulo: string }
+  venda: { de: number; ate: number }
+  troca: { de: number; ate: number }
+  /** For those who do not see it. */
+  descricao: string
 }
 
 /** The report as it stands on paper: words only, but for the road, which is drawn to scale. Nothing of the person. */

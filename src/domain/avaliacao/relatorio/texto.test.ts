@@ -119,7 +119,7 @@ test('how many versions there are is not how many the middle was taken from', ()
   expect(dizer(1, 1)).toBe('Encontramos o modelo na referência.')
 })
 
-const PORCENTO = /(muito pouco |um pouco |bem |)(acima|abaixo) dela \(([\d,]+)%\)/
+const PORCENTO = /(muito pouco |um pouco |bem |)(acima|abaixo) (?:dela|desse meio) \(([\d,]+)%\)/
 const lerReais = (texto: string) => Number(texto.replace(/\D/g, ''))
 
 /** What the opening says, in figures and words, must be the result's. */
@@ -131,10 +131,17 @@ function conferirAbertura(texto: string, a: Avaliacao): void {
     expect([lerReais(igual[1] as string), valor]).toEqual([fipe, fipe])
     return
   }
+  const { entre_versoes: entre } = a.referencia
+  const faixa = /vai de R\$ ([\d.]+) a R\$ ([\d.]+), conforme a versão/.exec(texto)?.slice(1).map(lerReais)
+  expect(faixa).toEqual(entre ? [entre.min_reais, entre.max_reais] : undefined)
   const [, de = '', cerca = ''] = /é R\$ ([\d.]+)\. .*? cerca de R\$ ([\d.]+),/.exec(texto) ?? []
   expect([lerReais(de), lerReais(cerca)]).toEqual([fipe, valor])
   const [, palavra, lado, pct = ''] = PORCENTO.exec(texto) ?? []
   const distancia = valor / fipe - 1
+  if (distancia === 0) {
+    expect(texto).toContain('o mesmo que esse meio')
+    return
+  }
   expect(lado).toBe(distancia > 0 ? 'acima' : 'abaixo')
   expect(palavra).toBe(quanto(distancia))
   expect(Number(pct.replace(',', '.'))).toBeCloseTo(Math.abs(distancia) * 100, 0)

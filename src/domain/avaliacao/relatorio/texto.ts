@@ -1,9 +1,9 @@
-import { diferenca, reais, reaisComCentavos } from '#domain/dinheiro.ts'
+import { diferenca, reaisComCentavos } from '#domain/dinheiro.ts'
 import { ateUmaCasa } from '#domain/numero.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Abstencao, Ajuste, Avaliada, PedidoAvaliacao } from '../avaliacao.schema.ts'
 import { ESTIMADA } from '../estimada.ts'
-import { meioDaVenda } from '../meio.ts'
+import { dizerReferencia, dizerValores } from './dito.ts'
 import { type EntreFaixas, oQueSeparaAsFaixas } from './entre-faixas.ts'
 import { descreverPerda } from './perda.ts'
 import { quanto } from './quanto.ts'
@@ -16,10 +16,12 @@ export function escreverAnalise(pedido: PedidoAvaliacao, avaliacao: Completa | V
   if (avaliacao.confianca === 'nenhuma') {
     return `Não encontramos evidência suficiente para dar um valor honesto ${A_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo}. ${avaliacao.motivos.join(' ')}`
   }
+  const dito = dizerValores(avaliacao)
+  if (!dito) throw new Error('a valuation without its figures')
   return [
-    abertura(pedido, avaliacao),
+    abertura(pedido, avaliacao, dito),
     motivosDoPreco(avaliacao),
-    vendaOuTroca(pedido, avaliacao),
+    vendaOuTroca(pedido, avaliacao, dito),
     custo(pedido, avaliacao),
     fecho(avaliacao),
   ]
@@ -62,10 +64,11 @@ function comArtigo(preposicao: '' | 'a'): Record<TipoVeiculo, string> {
   return Object.fromEntries(nomes)
 }
 
-function abertura(pedido: PedidoAvaliacao, a: Completa): string {
+type Valores = NonNullable<ReturnType<typeof dizerValores>>
+
+function abertura(pedido: PedidoAvaliacao, a: Completa, { venda: { meio } }: Valores): string {
   const nome = `${O_SEU[pedido.tipo_veiculo]} ${pedido.marca} ${pedido.modelo} ${pedido.ano}`
-  const meio = meioDaVenda(a)
-  const distancia = meio / a.valor_fipe - 1
+  const distancia = meio.reais / a.valor_fipe - 1
   const { estimada } = a.referencia
   const daFonte = {
     fipe: 'a referência da tabela FIPE',
@@ -73,9 +76,19 @@ function abertura(pedido: PedidoAvaliacao, a: Completa): string {
     agro: 'a nossa estimativa de partida',
   }[a.referencia.fonte]
   const fonte = estimada ? `a nossa estimativa ${ESTIMADA[estimada]}` : daFonte
-  if (meio === a.valor_fipe) return `Pelo que você contou, ${nome} vale o mesmo que ${fonte}: ${reais(meio)}.`
-  const onde = `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} dela`
-  return `Para ${nome}, ${fonte} é ${reais(a.valor_fipe)}. Pelo que você contou, vale cerca de ${reais(meio)}, ${onde} (${ateUmaCasa(Math.abs(distancia) * 100)}%).`
+  const { faixa, partida } = dizerReferencia(a.valor_fipe, a.referencia)
+  if (meio.reais === a.valor_fipe && !faixa)
+    return `Pelo que você contou, ${nome} vale o mesmo que ${fonte}: ${meio.texto}.`
+  const { versoes_possiveis } = a.referencia
+  const referencia = faixa
+    ? `vai de ${faixa.texto}, conforme a versão; o meio das ${versoes_possiveis} versões possíveis é ${partida.texto}`
+    : `é ${partida.texto}`
+  const dela = faixa ? 'desse meio' : 'dela'
+  const onde =
+    distancia === 0
+      ? `o mesmo que ${faixa ? 'esse meio' : 'ela'}`
+      : `${quanto(distancia)}${distancia > 0 ? 'acima' : 'abaixo'} ${dela} (${ateUmaCasa(Math.abs(distancia) * 100)}%)`
+  return `Para ${nome}, ${fonte} ${referencia}. Pelo que você contou, vale cerca de ${meio.texto}, ${onde}.`
 }
 
 /** What each step is called inside a sentence; others by their own name. */
@@ -114,9 +127,9 @@ function motivosDoPreco(a: Completa): string {
 const nomearAjuste = ({ fator, efeito_reais }: Ajuste) =>
   `${NA_FRASE[fator] ?? fator.toLowerCase()} (${diferenca(efeito_reais)})`
 
-function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa): string {
-  const venda = `Vendendo por conta própria, o natural é anunciar entre ${reais(a.valor_mercado_min)} e ${reais(a.valor_mercado_max)}`
-  const troca = `na troca, uma loja costuma pagar de ${reais(a.valor_troca_min)} a ${reais(a.valor_troca_max)}, porque tira do preço de revenda a preparação, os papéis, os dias no pátio e a margem`
+function vendaOuTroca(pedido: PedidoAvaliacao, a: Completa, dito: Valores): string {
+  const venda = `Vendendo por conta própria, o natural é anunciar entre ${dito.venda.min.texto} e ${dito.venda.max.texto}`
+  const troca = `na troca, uma loja costuma pagar de ${dito.troca.texto}, porque tira do preço de revenda a preparação, os papéis, os dias no pátio e a margem`
   return `${venda}; ${troca}. ${entreAsFaixas(pedido, a)}`
 }
 

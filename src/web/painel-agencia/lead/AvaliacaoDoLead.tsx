@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Avaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
+import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
-import { legendaDaReferencia, lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 
 const CONFIANCAS = {
@@ -11,17 +13,20 @@ const CONFIANCAS = {
   nenhuma: 'Sem dados suficientes para um valor honesto.',
 }
 
+type Props = { avaliacao: Avaliacao | null; tipo_veiculo: TipoVeiculo }
+
 /** The valuation as the person saw it: the steps in reais, how sure it is and why, the analysis. */
-export function AvaliacaoDoLead({ avaliacao }: { avaliacao: Avaliacao | null }) {
+export function AvaliacaoDoLead({ avaliacao, tipo_veiculo }: Props) {
   if (!avaliacao) return <p className="text-muted">A avaliação deste lead não está mais guardada.</p>
   const lida = lerAvaliacao(avaliacao)
+  const dito = dizerAvaliacao(lida, tipo_veiculo)
   return (
     <div className="grid gap-6">
-      {lida.confianca !== 'nenhuma' && (
+      {dito && (
         <div>
           <Subtitulo>Da referência ao preço</Subtitulo>
-          <p className="mb-3 text-14 text-muted">{legendaDaReferencia(avaliacao)}</p>
-          <Cascata valores={lida} ajustes={lida.ajustes} />
+          <p className="mb-3 text-14 text-muted">{dito.referencia.legenda}</p>
+          <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={lida.ajustes} />
         </div>
       )}
       <div>

@@ -65,7 +65,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
                 <PorqueRecebi lead={data.lead} ehDono={ehDono} aoDevolver={aoFechar} />
               </Parte>
               <Parte titulo="Avaliação">
-                <AvaliacaoDoLead avaliacao={data.avaliacao} />
+                <AvaliacaoDoLead avaliacao={data.avaliacao} tipo_veiculo={lead.tipo_veiculo} />
               </Parte>
               <Parte titulo="Respostas do formulário">
                 <RespostasDoLead lead={data.lead} />

@@ -1,4 +1,4 @@
-import { reais } from '#domain/dinheiro.ts'
+import { dizerFaixa, dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
 
 /** Invented figures that add up as the engine's do: the adjustments lead from the reference to the middle. */
@@ -14,7 +14,8 @@ const AJUSTES = [
   { fator: 'Pneus', efeito_reais: -650, porque: 'Perto de trocar' },
   { fator: 'Único dono', efeito_reais: 200, porque: 'Ajuda a vender mais rápido' },
 ]
-const MEIO = 63_200
+const PARTIDA = { ...dizerFigura(VALORES.valor_fipe), nome: 'Referência' }
+const MEIO = { ...dizerFigura(63_200), nome: 'Meio da faixa de venda' }
 
 /** What one gets, drawn with the parts of the real report and clearly called an example. */
 export function Exemplo() {
@@ -41,7 +42,7 @@ export function Exemplo() {
           </div>
           <div>
             <h3 className="mb-4 text-18">Por que esse valor</h3>
-            <Cascata valores={VALORES} ajustes={AJUSTES} />
+            <Cascata partida={PARTIDA} meio={MEIO} ajustes={AJUSTES} />
           </div>
         </div>
       </figure>
@@ -68,14 +69,20 @@ function EstradaDoExemplo() {
         <text x={`${x(53_850)}%`} y="32" className="fill-muted">
           Troca
         </text>
-        <text x={`${x(MEIO)}%`} y="14" className="fill-ink">
+        <text x={`${x(MEIO.reais)}%`} y="14" className="fill-ink">
           você está aqui
         </text>
         <text x={`${x(VALORES.valor_fipe)}%`} y="106" className="fill-plate">
           referência
         </text>
       </g>
-      <line x1={`${x(MEIO)}%`} x2={`${x(MEIO)}%`} y1="21" y2="46" className="stroke-2 stroke-ink" />
+      <line
+        x1={`${x(MEIO.reais)}%`}
+        x2={`${x(MEIO.reais)}%`}
+        y1="21"
+        y2="46"
+        className="stroke-2 stroke-ink"
+      />
       <rect y="42" width="100%" height="40" rx="10" className="fill-asphalt" />
       <rect
         {...faixa(VALORES.valor_troca_min, VALORES.valor_troca_max)}
@@ -101,7 +108,7 @@ function EstradaDoExemplo() {
         strokeWidth="2"
         strokeDasharray="12 12"
       />
-      <circle cx={`${x(MEIO)}%`} cy="62" r="9" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
+      <circle cx={`${x(MEIO.reais)}%`} cy="62" r="9" className="fill-[#10231d] stroke-3 stroke-[#ffffff]" />
       <line
         x1={`${x(VALORES.valor_fipe)}%`}
         x2={`${x(VALORES.valor_fipe)}%`}
@@ -115,16 +122,16 @@ function EstradaDoExemplo() {
 
 function TresValores() {
   const linhas = [
-    { cor: 'bg-plate', nome: 'Referência', valor: reais(VALORES.valor_fipe) },
+    { cor: 'bg-plate', nome: 'Referência', valor: PARTIDA.texto },
     {
       cor: 'bg-mango',
       nome: 'Venda',
-      valor: `${reais(VALORES.valor_mercado_min)} a ${reais(VALORES.valor_mercado_max)}`,
+      valor: dizerFaixa(VALORES.valor_mercado_min, VALORES.valor_mercado_max).texto,
     },
     {
       cor: 'bg-[#8fa39a]',
       nome: 'Troca',
-      valor: `${reais(VALORES.valor_troca_min)} a ${reais(VALORES.valor_troca_max)}`,
+      valor: dizerFaixa(VALORES.valor_troca_min, VALORES.valor_troca_max).texto,
     },
   ]
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emMilhares } from '#domain/dinheiro.ts'
+import { dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
 import type { VersaoOferecida } from '#domain/veiculo/referencia/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { Ficha } from './Ficha.tsx'
@@ -80,7 +80,7 @@ function Linha({ campo, contexto: { respostas, responder }, versao }: PropsDaLin
       />
       <span className="flex-1">{versao.titulo}</span>
       {versao.valor_reais !== null && (
-        <span className="tabular shrink-0 text-muted">{emMilhares(versao.valor_reais)}</span>
+        <span className="tabular shrink-0 text-muted">{dizerFigura(versao.valor_reais).texto}</span>
       )}
     </label>
   )

@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react'
+import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
 import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
-import { legendaDaReferencia, lerAvaliacao } from '#web/resultado/relatorio.ts'
+import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
 import { Itens } from '#web/ui/Itens.tsx'
 import type { LeadInteiro } from '../lead.ts'
@@ -12,13 +13,16 @@ const CONFIANCAS = { alta: 'Alta', media: 'Média', baixa: 'Baixa', nenhuma: 'Se
 /** What the vehicle was valued at and why, and how far the lead can be relied on. */
 export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { inteiro: LeadInteiro }) {
   const lida = avaliacao && lerAvaliacao(avaliacao)
+  const dito = lida && dizerAvaliacao(lida, lead.tipo_veiculo)
   return (
     <>
       <Parte titulo="Avaliação">
         <Fatos>
           <Fato nome={rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)}>
-            <span className="tabular font-semibold">{reaisOuTraco(lead.valor_fipe)}</span>
-            {avaliacao && <span className="block text-14 text-muted">{legendaDaReferencia(avaliacao)}</span>}
+            <span className="tabular font-semibold">
+              {dito?.referencia.texto ?? reaisOuTraco(lead.valor_fipe)}
+            </span>
+            {dito && <span className="block text-14 text-muted">{dito.referencia.legenda}</span>}
           </Fato>
           <Fato nome="Confiança">{avaliacao && CONFIANCAS[avaliacao.confianca]}</Fato>
           <Fato nome="Faixa de venda">
@@ -28,9 +32,9 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
             <span className="tabular">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</span>
           </Fato>
         </Fatos>
-        {lida && lida.confianca !== 'nenhuma' && (
+        {lida && dito && (
           <div className="mt-4">
-            <Cascata valores={lida} ajustes={lida.ajustes} />
+            <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={lida.ajustes} />
           </div>
         )}
         {avaliacao && <Itens itens={avaliacao.motivos} className="mt-3 space-y-1 text-14" />}

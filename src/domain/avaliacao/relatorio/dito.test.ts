@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Avaliacao } from '../avaliacao.schema.ts'
+import { dizerAvaliacao, dizerValores } from './dito.ts'
+
+const VALORES = {
+  confianca: 'alta',
+  valor_fipe: 60_000,
+  valor_mercado_min: 55_000,
+  valor_mercado_max: 61_000,
+  valor_troca_min: 46_000,
+  valor_troca_max: 51_001,
+} as const
+const emLetras = (texto: string | undefined) => texto?.replaceAll('\u00a0', ' ')
+
+const BASE = { codigo_fipe: null, versao: null, versoes_possiveis: 1, mes: '2026-08' }
+
+test.each([
+  [{ fonte: 'fipe' }, 'Valor FIPE', 'Tabela FIPE de agosto de 2026'],
+  [
+    { fonte: 'modelo', estimada: 'anos_vizinhos' },
+    'Valor de referência',
+    'Estimativa nossa pelos anos vizinhos, com dados FIPE até agosto de 2026',
+  ],
+  [
+    { fonte: 'modelo', estimada: 'outro_tipo' },
+    'Valor de referência',
+    'Estimativa nossa: a FIPE não tem tabela deste tipo de veículo',
+  ],
+  [
+    { fonte: 'modelo' },
+    'Valor FIPE estimado',
+    'Estimativa do nosso modelo, com dados FIPE até agosto de 2026',
+  ],
+] as const)('name and caption of the reference say where it is from: %j', (referencia, titulo, legenda) => {
+  const lida = { ...BASE, ...referencia } as Avaliacao['referencia']
+  const dito = dizerAvaliacao({ ...VALORES, referencia: lida } as Avaliacao, 'carro')
+  expect([dito?.referencia.titulo, dito?.referencia.legenda]).toEqual([titulo, legenda])
+})
+
+test.each([
+  [{ valor_mercado_min: 55_000, valor_mercado_max: 61_000 }, 58_000, 'Meio da faixa de venda'],
+  [{ valor_mercado_min: 55_000, valor_mercado_max: 61_001 }, 58_001, 'Meio da faixa de venda'],
+  [{ ...VALORES, valor_mercado_meio: 58_000 }, 58_000, 'Meio da faixa de venda'],
+  [{ ...VALORES, valor_mercado_max: 73_000, valor_mercado_meio: 60_000 }, 60_000, 'Preço típico na venda'],
+])('the figure of a range, and what it is called: %j', (valores, meio, nome) => {
+  expect(dizerValores({ ...VALORES, ...valores })?.venda.meio).toMatchObject({ reais: meio, nome })
+})
+
+test('every figure is in whole reais, and what is worked out adds up with what is shown', () => {
+  const dito = dizerValores(VALORES)
+  expect(emLetras(dito?.venda.texto)).toBe('R$ 55.000 a R$ 61.000')
+  expect(emLetras(dito?.troca.texto)).toBe('R$ 46.000 a R$ 51.001')
+  expect(dito?.troca.meio.reais).toBe(48_501)
+  expect(dito?.depreciacao).toMatchObject({ reais: { reais: 60_000 - 48_501 }, percentual: 19.2 })
+  expect(emLetras(dito?.depreciacao.texto)).toBe('R$ 11.499 (19,2%)')
+})
+
+test('the reference is a range while the version may be one of several, and its middle has a name of its own', () => {
+  const entre_versoes = { min_reais: 49_962, max_reais: 68_764 }
+  const referencia = { fonte: 'fipe', mes: '2026-08', versao: null, versoes_possiveis: 8, entre_versoes }
+  const dito = dizerAvaliacao({ ...VALORES, referencia } as Avaliacao, 'carro')?.referencia
+  expect(emLetras(dito?.texto)).toBe('R$ 49.962 a R$ 68.764')
+  expect(dito?.legenda).toBe(
+    'Tabela FIPE de agosto de 2026: da mais barata à mais cara das 8 versões possíveis',
+  )
+  expect(dito?.partida).toMatchObject({ reais: 60_000, nome: 'Meio das 8 versões na referência' })
+})
+
+test('of several versions whose range is not told, the figure is their middle and says so', () => {
+  const referencia = {
+    fonte: 'fipe',
+    mes: '2026-08',
+    versao: null,
+    versoes_possiveis: 2,
+    entre_versoes: null,
+  }
+  const dito = dizerAvaliacao({ ...VALORES, referencia } as Avaliacao, 'carro')?.referencia
+  expect([emLetras(dito?.texto), dito?.legenda]).toEqual([
+    'R$ 60.000',
+    'Tabela FIPE de agosto de 2026: o meio de 2 versões possíveis',
+  ])
+})
+
+test('without its figures nothing is said', () => {
+  expect(dizerValores({ ...VALORES, valor_troca_min: null })).toBeNull()
+  expect(dizerAvaliacao({ ...VALORES, confianca: 'nenhuma' } as unknown as Avaliacao, 'carro')).toBeNull()
+})

@@ -1,0 +1,152 @@
+import { reais } from '#domain/dinheiro.ts'
+import { ateUmaCasa } from '#domain/numero.ts'
+import { mesPorExtenso } from '#domain/tempo.ts'
+import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import type { Avaliacao, Avaliada } from '../avaliacao.schema.ts'
+import { ESTIMADA } from '../estimada.ts'
+import { meioDaTroca, meioDaVenda } from '../meio.ts'
+import { depreciacaoTotal } from './depreciacao-total.ts'
+
+/** A figure as every medium says it: whole reais, never rounded further (decision 0125). */
+export type Figura = { reais: number; texto: string }
+
+/** Two figures, and both in one text: "R$ 49.962 a R$ 68.764". */
+export type Faixa = { min: Figura; max: Figura; texto: string }
+
+/** What is said about a valuation, one figure for each quantity. */
+export type Dito = {
+  referencia: {
+    /** "Valor FIPE", or what else the figure is. */
+    titulo: string
+    /** One figure, or from the cheapest to the dearest version where the owner's is not known. */
+    texto: string
+    /** Where it comes from, in a sentence. */
+    legenda: string
+    /** Its ends where it is a range. */
+    faixa: Faixa | null
+    /** The figure that the steps to the value begin with. */
+    partida: Figura & { nome: string }
+  }
+  venda: Faixa & { meio: Figura & { nome: string } }
+  troca: Faixa & { meio: Figura }
+  depreciacao: { reais: Figura; percentual: number; texto: string }
+  confianca: (typeof CONFIANCAS)[Avaliada['confianca']]
+}
+
+/** The figures of a valuation as a lead keeps them: all of them, or none where the engine abstained. */
+type Valores = {
+  valor_fipe: number | null
+  valor_mercado_min: number | null
+  valor_mercado_max: number | null
+  valor_mercado_meio?: number | null | undefined
+  valor_troca_min: number | null
+  valor_troca_max: number | null
+}
+
+/** One amount in words: "R$ 54.233". */
+export const dizerFigura = (valor_reais: number): Figura => ({
+  reais: valor_reais,
+  texto: reais(valor_reais),
+})
+
+/** From one amount to another in words. */
+export function dizerFaixa(min_reais: number, max_reais: number): Faixa {
+  const [min, max] = [dizerFigura(min_reais), dizerFigura(max_reais)]
+  return { min, max, texto: `${min.texto} a ${max.texto}` }
+}
+
+/**
+ * What is said about a valuation; null where the engine abstained.
+ *
+ * @param tipo_veiculo by which the reference has its name.
+ */
+export function dizerAvaliacao(avaliacao: Avaliacao, tipo_veiculo: string): Dito | null {
+  const valores = dizerValores(avaliacao)
+  if (!valores || avaliacao.confianca === 'nenhuma') return null
+  const { referencia } = avaliacao
+  return {
+    ...valores,
+    referencia: {
+      titulo: tituloDaReferencia(tipo_veiculo, referencia),
+      legenda: legendaDaReferencia(referencia),
+      ...dizerReferencia(avaliacao.valor_fipe, referencia),
+    },
+    confianca: CONFIANCAS[avaliacao.confianca],
+  }
+}
+
+/** The same of the figures alone, where what the reference is made of is not at hand: lists of leads, mails. */
+export function dizerValores(valores: Valores): Pick<Dito, 'venda' | 'troca' | 'depreciacao'> | null {
+  const { valor_fipe, valor_mercado_min, valor_mercado_max, valor_troca_min, valor_troca_max } = valores
+  const total = depreciacaoTotal(valores)
+  if (valor_fipe === null || valor_mercado_min === null || valor_mercado_max === null) return null
+  if (valor_troca_min === null || valor_troca_max === null || !total) return null
+  const { valor_mercado_meio } = valores
+  const venda = { valor_mercado_min, valor_mercado_max, valor_mercado_meio }
+  const perda = dizerFigura(total.reais)
+  return {
+    venda: {
+      ...dizerFaixa(valor_mercado_min, valor_mercado_max),
+      meio: { ...dizerFigura(meioDaVenda(venda)), nome: nomeDoMeio(venda) },
+    },
+    troca: {
+      ...dizerFaixa(valor_troca_min, valor_troca_max),
+      meio: dizerFigura(meioDaTroca({ valor_troca_min, valor_troca_max })),
+    },
+    depreciacao: {
+      reais: perda,
+      percentual: total.percentual,
+      texto: `${perda.texto} (${ateUmaCasa(total.percentual)}%)`,
+    },
+  }
+}
+
+/** The reference: a range while the version may be one of several, whose middle the steps begin with. */
+export function dizerReferencia(
+  valor_fipe: number,
+  { entre_versoes, versoes_possiveis, versao }: Avaliacao['referencia'],
+): Pick<Dito['referencia'], 'texto' | 'faixa' | 'partida'> {
+  const meio = dizerFigura(valor_fipe)
+  const faixa = entre_versoes ? dizerFaixa(entre_versoes.min_reais, entre_versoes.max_reais) : null
+  const varias = versao === null && versoes_possiveis > 1
+  const nome = varias ? `Meio das ${versoes_possiveis} versões na referência` : 'Referência'
+  return { texto: faixa?.texto ?? meio.texto, faixa, partida: { ...meio, nome } }
+}
+
+/** How sure a valuation is, in a sentence and as the title of its reasons. */
+const CONFIANCAS = {
+  alta: { frase: 'Boa evidência para este veículo.', titulo: 'Por que confiamos neste número' },
+  media: { frase: 'Há alguma incerteza, explicada adiante.', titulo: 'De onde vem a incerteza' },
+  baixa: { frase: 'Pouca evidência: ordem de grandeza.', titulo: 'Por que a faixa é larga' },
+} as const
+
+/** What the figure that stands for a vehicle is called: a range that reaches to every version has it off its middle. */
+function nomeDoMeio(venda: Parameters<typeof meioDaVenda>[0]): string {
+  const noMeio = Math.abs(venda.valor_mercado_min + venda.valor_mercado_max - 2 * meioDaVenda(venda)) <= 1
+  return noMeio ? 'Meio da faixa de venda' : 'Preço típico na venda'
+}
+
+/** What the figure that all starts from is called: FIPE's only where a row of its table tells it. */
+function tituloDaReferencia(tipo_veiculo: string, { fonte, estimada }: Avaliacao['referencia']): string {
+  const rotulo = rotuloDaReferencia(tipo_veiculo, Boolean(estimada))
+  return rotulo === 'Valor FIPE' && fonte !== 'fipe' ? 'Valor FIPE estimado' : rotulo
+}
+
+/** Where the reference comes from, in a sentence under its figure; never "FIPE" for what is not. */
+function legendaDaReferencia(referencia: Avaliacao['referencia']): string {
+  const mes = referencia.mes ? mesPorExtenso(referencia.mes) : null
+  if (referencia.fonte === 'fipe') return `Tabela FIPE de ${mes}${deQuantasVersoes(referencia)}`
+  const dados = mes ? `, com dados FIPE até ${mes}` : ''
+  if (referencia.estimada === 'outro_tipo')
+    return 'Estimativa nossa: a FIPE não tem tabela deste tipo de veículo'
+  if (referencia.estimada) return `Estimativa nossa ${ESTIMADA[referencia.estimada]}${dados}`
+  if (referencia.fonte === 'agro') return 'Estimativa nossa: a FIPE não cobre este tipo de máquina'
+  return `Estimativa do nosso modelo${dados}${deQuantasVersoes(referencia)}`
+}
+
+function deQuantasVersoes({ versao, versoes_possiveis, entre_versoes }: Avaliacao['referencia']): string {
+  if (versao !== null || versoes_possiveis <= 1) return ''
+  return entre_versoes
+    ? `: da mais barata à mais cara das ${versoes_possiveis} versões possíveis`
+    : `: o meio de ${versoes_possiveis} versões possíveis`
+}

@@ -3,8 +3,8 @@ import type { Avaliador } from '#domain/avaliacao/emissao/emitir.ts'
 import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
 import type { Banco } from '#domain/banco.ts'
 import type { Afirmacao } from '#domain/conteudo/afirmacoes.ts'
+import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
-import type { ModeloAchado } from '#domain/veiculo/referencia/oferta.schema.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Mundo } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumir, consumirTodos, LIMITES, recusarEspera } from '#domain/limite.ts'
+import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
-import type { ModeloAchado } from '#domain/veiculo/referencia/oferta.schema.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { lerVeiculoDito, type VeiculoDito } from './veiculo-dito.ts'
 

@@ -1,8 +1,8 @@
 import { normalizar } from '#domain/texto.ts'
 import { ehFalaSemNome } from '#domain/veiculo/nomes/limpar-digitado.ts'
 import { distanciaDeLetras, soar } from '#domain/veiculo/nomes/semelhanca.ts'
+import type { ModeloAchado } from '#domain/veiculo/oferta.schema.ts'
 import type { Busca } from '#domain/veiculo/referencia/buscar.ts'
-import type { ModeloAchado } from '#domain/veiculo/referencia/oferta.schema.ts'
 import { TIPOS_VEICULO, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Respostas } from './questionario.ts'
 

@@ -8,8 +8,8 @@ import { distanciaDeLetras, soar } from '../nomes/semelhanca.ts'
 import { separarTokens } from '../nomes/tokens.ts'
 import { type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
 import { procurarModelo } from '../nomes/versoes.ts'
+import type { ModeloAchado } from '../oferta.schema.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-import type { ModeloAchado } from './oferta.schema.ts'
 import { anosDaVersao, type Referencia } from './referencia.ts'
 
 /** Brands and models of a type as its list offers them, in its order; the last brand is the open one. */

@@ -5,8 +5,8 @@ import { tiposFipeDe } from '../nomes/nomes.ts'
 import { separarTokens } from '../nomes/tokens.ts'
 import { type VersaoFipe, versaoEm } from '../nomes/versao-fipe.ts'
 import { procurarModelo } from '../nomes/versoes.ts'
+import type { VersaoOferecida } from '../oferta.schema.ts'
 import type { TipoVeiculo } from '../veiculo.ts'
-import type { VersaoOferecida } from './oferta.schema.ts'
 import { anosDaVersao, existiuNoAno, precoExato, type Referencia } from './referencia.ts'
 
 /** Carries a price of the table to today, where the table is older (the embedded model). */

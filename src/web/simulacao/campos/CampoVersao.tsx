@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dizerFigura } from '#domain/avaliacao/relatorio/dito.ts'
-import type { VersaoOferecida } from '#domain/veiculo/referencia/oferta.schema.ts'
+import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 import { Grupo } from '#web/formulario/Campo.tsx'
 import { Ficha } from './Ficha.tsx'
 import type { PropsDoCampo } from './props.ts'

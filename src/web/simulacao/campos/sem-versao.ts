@@ -1,5 +1,5 @@
 import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
-import type { VersaoOferecida } from '#domain/veiculo/referencia/oferta.schema.ts'
+import type { VersaoOferecida } from '#domain/veiculo/oferta.schema.ts'
 
 /**
  * What not knowing the version costs: the range covers all that are offered. The reference of the cheapest and of the

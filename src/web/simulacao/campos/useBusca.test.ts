@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { modeloAchadoSchema } from '#domain/veiculo/referencia/oferta.schema.ts'
+import { modeloAchadoSchema } from '#domain/veiculo/oferta.schema.ts'
 import { buscarUmaVez } from './useBusca.ts'
 
 afterEach(() => {

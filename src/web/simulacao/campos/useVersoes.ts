@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type VersaoOferecida, versaoOferecidaSchema } from '#domain/veiculo/referencia/oferta.schema.ts'
+import { type VersaoOferecida, versaoOferecidaSchema } from '#domain/veiculo/oferta.schema.ts'
 import type { Contexto } from './props.ts'
 import { useBusca } from './useBusca.ts'
 

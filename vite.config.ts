@@ -2,6 +2,7 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import settings from './package.json' with { type: 'json' }
 import { migrationsDigest } from './src/platform/database/migrations-digest.ts'
 
 /** Sonner puts a <style> into the page on import, which our Content-Security-Policy refuses; its CSS file is imported instead. */
@@ -47,8 +48,8 @@ const REACT = {
   test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
 }
 
-/** Oldest browsers that the site is built for; `e2e/navegadores.test.ts` reads the built files for what is newer. */
-const SUPPORTED = ['safari16', 'chrome109', 'firefox115']
+/** Oldest browsers that the site is built for; `e2e/navegadores/montado.test.ts` searches the built files for newer features. */
+const SUPPORTED = settings.browserslist.map(browser => browser.replace(' ', ''))
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle, whereItWasWritten, noMapOfPackages],

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import estilo from '#web/estilo/site.css?url'
 import { AvisoCookies } from '#web/publico/cabecalho/AvisoCookies.tsx'
+import { NavegadorAntigo } from '#web/publico/erro/NavegadorAntigo.tsx'
 import { PaginaDeErro } from '#web/publico/erro/PaginaDeErro.tsx'
 import type { Route } from './+types/root'
 import { mundoContext } from './mundo.ts'
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Pular para o conteúdo
         </a>
+        {hidratar && <NavegadorAntigo />}
         {children}
         <AvisoCookies marcados={dados?.cookiesMarcados ?? true} />
         {hidratar && (

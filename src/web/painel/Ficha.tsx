@@ -54,7 +54,7 @@ export function FichaDeEscolha({ rotulo, opcoes, valor, padrao, muitas, aoMudar 
         aria-label={rotulo}
         value={valor}
         onChange={evento => aoMudar(evento.target.value)}
-        className="group/escolha field-sizing-content h-full min-h-[inherit] max-w-52 appearance-none truncate rounded-chip bg-transparent pr-7 pl-3 outline-none"
+        className="group/escolha field-sizing-content h-full min-h-[inherit] max-w-52 appearance-none truncate rounded-chip foco-no-rotulo bg-transparent pr-7 pl-3"
       >
         {!existe && <option value={valor}>{valor}</option>}
         <Opcoes opcoes={opcoes} />

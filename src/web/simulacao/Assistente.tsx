@@ -97,7 +97,7 @@ function Perguntas({ questionario: q, marcas, enviado }: Props & { enviado: Envi
         </div>
         <Faixa passo={indice + 1} total={q.passos.length} />
       </header>
-      <main id="conteudo" className="flex flex-1 flex-col overflow-x-clip">
+      <main id="conteudo" className="flex flex-1 flex-col">
         <form
           method="post"
           onSubmit={aoEnviar}

@@ -39,7 +39,7 @@ export function CampoEscolha({
                 const doPonteiro = performance.now() - ponteiro.current < DO_PONTEIRO_MS
                 if (doPonteiro && campo.avanca?.(valor)) aoEscolher()
               }}
-              className="size-5 shrink-0 accent-green outline-none"
+              className="foco-no-rotulo size-5 shrink-0 accent-green"
             />
             <span className="leading-snug">
               <span className="block font-medium text-18">{rotulo}</span>

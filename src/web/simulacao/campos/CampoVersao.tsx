@@ -76,7 +76,7 @@ function Linha({ campo, contexto: { respostas, responder }, versao }: PropsDaLin
           responder('codigo_fipe', versao.codigo_fipe)
           responder('versao', versao.versao)
         }}
-        className="size-5 shrink-0 accent-green outline-none"
+        className="foco-no-rotulo size-5 shrink-0 accent-green"
       />
       <span className="flex-1">{versao.titulo}</span>
       {versao.valor_reais !== null && (
@@ -99,7 +99,7 @@ function NaoSei({ campo, contexto: { respostas, responder }, versoes }: PropsDoN
         onChange={() => responder('codigo_fipe', '')}
         aria-label="Não sei a versão"
         aria-describedby="sem-versao"
-        className="size-5 shrink-0 accent-green outline-none"
+        className="foco-no-rotulo size-5 shrink-0 accent-green"
       />
       <span className="shrink-0">Não sei</span>
       <span id="sem-versao" className="ml-auto text-balance text-right text-14 text-muted">

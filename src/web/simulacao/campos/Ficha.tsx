@@ -12,16 +12,16 @@ type Props = {
 /** A short answer as a chip: the whole of it can be tapped, its own control is there for keyboard and reader. */
 export function Ficha({ tipo, nome, valor, marcada, aoMudar, children }: Props) {
   return (
-    <label className="relative flex min-h-12 items-center justify-center rounded-chip border border-field bg-surface px-3 py-1 text-center leading-tight transition-colors duration-150 hover:border-ink has-checked:border-2 has-checked:border-green has-checked:bg-green-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-plate has-focus-visible:outline-offset-2">
+    <label className="relative flex min-h-12 items-center justify-center px-3 py-1 text-center leading-tight">
       <input
         type={tipo}
         name={nome}
         value={valor}
         checked={marcada}
         onChange={evento => aoMudar(evento.target.checked)}
-        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-chip outline-none"
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-chip border border-field bg-surface transition-colors duration-150 checked:border-2 checked:border-green checked:bg-green-soft hover:border-ink checked:hover:border-green"
       />
-      {children}
+      <span className="pointer-events-none relative peer-checked:font-semibold">{children}</span>
     </label>
   )
 }

@@ -1,0 +1,83 @@
+import type { Identifier } from '@mdn/browser-compat-data'
+import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss'
+import { compat, featuresIn, isNewer } from './suporte.ts'
+
+const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = compat.css
+
+/** Functions and units of the values, by name. */
+const inValues = new Map<string, Identifier>()
+collect(types)
+
+function collect(group: Identifier): void {
+  for (const [name, one] of featuresIn(group)) {
+    inValues.set(name, one)
+    collect(one)
+  }
+}
+
+/** Units of the table, which has them in groups. */
+const UNITS = [
+  [/\d[sld]v(w|h|i|b|min|max)\b/, 'viewport_percentage_units_dynamic'],
+  [/\dcq(w|h|i|b|min|max)\b/, 'container_query_length_units'],
+  [/\d(lh|rlh|cap|ic|rex|ric)\b/, 'lh'],
+] as const
+
+/** Names of what a style sheet uses that a supported browser lacks, each once; inside `@supports` it was asked for. */
+export function newerStyles(css: string): string[] {
+  const used = new Set<string>()
+  parse(css).walk(node => {
+    if (isGuarded(node)) return
+    for (const [name, feature] of featuresOf(node)) if (isNewer(feature)) used.add(name)
+  })
+  return [...used].sort()
+}
+
+type Used = [name: string, feature: Identifier | undefined]
+
+function featuresOf(node: ChildNode): Used[] {
+  if (node.type === 'decl') return ofDeclaration(node)
+  if (node.type === 'rule') return ofSelector(node)
+  return node.type === 'atrule' ? ofAtRule(node) : []
+}
+
+function ofDeclaration({ prop, value, parent }: Declaration): Used[] {
+  const property = prop.startsWith('-') || hasPrefixed(prop, parent) ? undefined : properties[prop]
+  const functions = matches(value, /([a-z][\w-]*)\(/g).map((name): Used => [`${name}()`, inValues.get(name)])
+  const words = matches(value, /\b([a-z][a-z-]*)/g).map(
+    (word): Used => [`${prop}: ${word}`, property?.[word]],
+  )
+  const units = UNITS.flatMap(([unit, name]): Used[] =>
+    unit.test(value) ? [[`unit ${unit.exec(value)?.[0].slice(1)}`, inValues.get(name)]] : [],
+  )
+  return [[prop, property], ...words, ...functions, ...units]
+}
+
+/** Whether the same stands beside it under a maker's name. */
+function hasPrefixed(prop: string, parent: Declaration['parent']): boolean {
+  return !!parent?.some(
+    one => one.type === 'decl' && one.prop.startsWith('-') && one.prop.endsWith(`-${prop}`),
+  )
+}
+
+/** Pseudo-classes and pseudo-elements; what is escaped belongs to the name of a class. */
+function ofSelector({ selector }: Rule): Used[] {
+  const plain = selector.replace(/\\./g, '')
+  const pseudo = matches(plain, /:([a-z][\w-]*)/g).map((name): Used => [`:${name}`, selectors[name]])
+  return plain.includes('&') ? [...pseudo, ['nesting', selectors.nesting]] : pseudo
+}
+
+function ofAtRule({ name, params }: AtRule): Used[] {
+  const inMedia = name === 'media' ? matches(params, /([a-z][a-z-]+)/g) : []
+  return [
+    [`@${name}`, atRules[name]],
+    ...inMedia.map((word): Used => [`@media ${word}`, atRules.media?.[word]]),
+  ]
+}
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(found => found[1] ?? '')
+
+function isGuarded({ parent }: ChildNode): boolean {
+  if (!parent || parent.type === 'document' || parent.type === 'root') return false
+  const at = parent as AtRule | Rule
+  return (at.type === 'atrule' && at.name === 'supports') || isGuarded(at)
+}

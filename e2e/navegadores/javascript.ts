@@ -1,0 +1,89 @@
+import type { Identifier } from '@mdn/browser-compat-data'
+import { type ESTree, parseSync, Visitor } from 'vite'
+import { compat, featuresIn, isNewer } from './suporte.ts'
+
+/** Interfaces of the browser that a page of the site can come by; the others' members have too common names. */
+const INTERFACES = [
+  ['AbortController', 'AbortSignal', 'Animation', 'Blob', 'BroadcastChannel', 'Clipboard'],
+  ['CompressionStream', 'Crypto', 'DataTransfer', 'Document', 'DocumentFragment', 'DOMRect', 'Element'],
+  ['Event', 'EventSource', 'EventTarget', 'File', 'FileReader', 'FormData', 'HTMLAnchorElement'],
+  ['HTMLButtonElement', 'HTMLDetailsElement', 'HTMLDialogElement', 'HTMLElement', 'HTMLFormElement'],
+  ['HTMLImageElement', 'HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement', 'Headers', 'History'],
+  ['IntersectionObserver', 'KeyboardEvent', 'Location', 'MutationObserver', 'Navigator', 'Node', 'NodeList'],
+  ['Performance', 'PointerEvent', 'PublicKeyCredential', 'ReadableStream', 'ReadableStreamDefaultReader'],
+  ['Request', 'ResizeObserver'],
+  [
+    'Response',
+    'Scheduler',
+    'Storage',
+    'SubtleCrypto',
+    'TransformStream',
+    'URL',
+    'URLSearchParams',
+    'Window',
+    'WritableStream',
+  ],
+].flat()
+
+const { builtins } = compat.javascript
+const language = [...featuresIn(builtins), ...featuresIn(builtins?.Intl)].map(([, feature]) => feature)
+const members = new Map<string, boolean>()
+for (const feature of [...language, ...INTERFACES.map(named)])
+  for (const [name, member] of featuresIn(feature)) addMember(name.replace(/_static$/, ''), isNewer(member))
+
+/** Globals that one of the supported browsers lacks. */
+const globals = new Set(
+  [...featuresIn(compat.api), ...featuresIn(builtins)].flatMap(([name, one]) => (isNewer(one) ? [name] : [])),
+)
+
+function named(name: string): Identifier {
+  const found = compat.api[name]
+  if (!found) throw new Error(`MDN's table has no ${name}`)
+  return found
+}
+
+/** A name that any of the interfaces has had for long is no news in another: `map` of an iterator. */
+function addMember(name: string, newer: boolean): void {
+  members.set(name, newer && members.get(name) !== false)
+}
+
+/** Parts of a regular expression that are a syntax error in one of the supported browsers. */
+const REGEXP = /\(\?<[!=]|\(\?[ims]*-?[ims]+:/
+
+/** What a script uses without asking for it first and a supported browser lacks, each once. */
+export function newerThanSupported(file: string, source: string): string[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const used = new Set<string>()
+  const asked = new Set<string>()
+  const use = (name: string, newer: boolean | undefined) => newer && used.add(name)
+  new Visitor({
+    MemberExpression: node => {
+      const name = nameOf(node)
+      use(name, members.get(name))
+    },
+    Identifier: ({ name }) => use(name, globals.has(name)),
+    CallExpression: ({ callee, optional }) => optional && asked.add(nameOf(callee)),
+    UnaryExpression: ({ operator, argument }) => operator === 'typeof' && asked.add(nameOf(argument)),
+    BinaryExpression: ({ operator, left }) => operator === 'in' && asked.add(nameOf(left)),
+    Literal: node => {
+      const pattern = 'regex' in node ? node.regex.pattern : String(node.value)
+      use(`/${pattern}/`, REGEXP.test(pattern) || ('regex' in node && node.regex.flags.includes('v')))
+    },
+    TemplateElement: ({ value }) => use(`\`${value.raw}\``, REGEXP.test(value.raw)),
+    StaticBlock: () => use('static {}', true),
+    ImportExpression: ({ options }) => use('import attributes', options !== null),
+    ImportDeclaration: ({ attributes }) => use('import attributes', attributes.length > 0),
+    VariableDeclaration: ({ kind }) => use(kind, kind.endsWith('using')),
+  }).visit(program)
+  return [...used].filter(name => !asked.has(name)).sort()
+}
+
+function nameOf(node: ESTree.Node): string {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'Literal') return String(node.value)
+  if (node.type === 'TemplateLiteral')
+    return node.quasis.length === 1 ? (node.quasis[0]?.value.raw ?? '') : ''
+  if (node.type !== 'MemberExpression') return ''
+  return node.computed && node.property.type !== 'Literal' ? '' : nameOf(node.property)
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { BrowserName, CompatData, Identifier, SupportStatement } from '@mdn/browser-compat-data'
+import settings from '../../package.json' with { type: 'json' }
+
+const FILE = 'node_modules/@mdn/browser-compat-data/data.json'
+
+/** MDN's table of which browser has what since when. */
+export const compat: CompatData = JSON.parse(
+  fs.readFileSync(path.resolve(import.meta.dirname, '../..', FILE), 'utf8'),
+)
+
+/** Oldest supported version of each browser, from `browserslist` in package.json. */
+const OLDEST = settings.browserslist.map(text => {
+  const [browser = '', version] = text.split(' ')
+  return [browser as BrowserName, Number(version)] as const
+})
+
+/** Features that belong to one of the table, by name. */
+export function featuresIn(group: Identifier = {}): [name: string, feature: Identifier][] {
+  return Object.keys(group).flatMap(name => {
+    const feature = name === '__compat' ? undefined : group[name]
+    return feature ? [[name, feature]] : []
+  })
+}
+
+/** Whether a feature of the table is newer than one of the browsers that the site is built for. */
+export function isNewer(feature: Identifier | undefined): boolean {
+  const support = feature?.__compat?.support
+  return !!support && OLDEST.some(([browser, version]) => !has(support[browser], version))
+}
+
+/** Whether one of a browser's ways to a feature was there by a version, without a flag and under its own name. */
+function has(support: SupportStatement | undefined, version: number): boolean {
+  return [support ?? []].flat().some(one => {
+    if (one.flags || one.prefix || one.alternative_name) return false
+    return number(one.version_added) <= version && !(number(one.version_removed) <= version)
+  })
+}
+
+const number = (version: string | boolean | null | undefined) =>
+  typeof version === 'string' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN

@@ -1,0 +1,33 @@
+import { useContext } from 'react'
+import { NonceContext } from '#web/nonce.ts'
+
+/**
+ * ES5, for the browsers that it is about: they cannot run the page's modules. Without `findLast` (Safari 15.4, Chrome
+ * 97, Firefox 104) or `inert` (15.5, 102, 112) ours do not work.
+ */
+const TESTE =
+  "if(!([].findLast&&'inert' in HTMLElement.prototype))document.getElementById('navegador-antigo').hidden=false"
+
+/** A sentence at the top of a page that needs script, shown only by a browser too old for it. */
+export function NavegadorAntigo() {
+  return (
+    <>
+      <p
+        id="navegador-antigo"
+        role="alert"
+        hidden
+        suppressHydrationWarning
+        className="bg-mango px-4 py-3 text-center font-medium text-on-mango print:hidden"
+      >
+        Este navegador é antigo demais para esta página. Atualize-o ou use outro: Safari 16, Chrome 109,
+        Firefox 115 ou mais novo.
+      </p>
+      <script
+        nonce={useContext(NonceContext)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which the page layer allows by its hash
+        dangerouslySetInnerHTML={{ __html: TESTE }}
+        suppressHydrationWarning
+      />
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import { Registry } from 'prom-client'
@@ -16,6 +16,7 @@ import { type Env, prazosDe } from '#platform/env.ts'
 import { timeRequests } from '#platform/http/request-times.ts'
 import { type Logger, pathForLog } from '#platform/log.ts'
 import { createRasterizer } from '#platform/paper/rasterize.ts'
+import { createReportDrawer } from '#platform/paper/report-drawer.ts'
 import { isTracing } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
 import { createPages } from '#web/http/pages.ts'
@@ -38,10 +39,8 @@ export async function createApp(world: AppWorld, build: ServerBuild, clientDir: 
   app.use(...securityHeaders(world.env), accessLog(world.log), timeRequests(metrics))
   app.route('/', createHealth(world, metrics))
   const trustProxy = world.env.TRUST_PROXY ?? false
-  app.route(
-    '/auth/v1',
-    createAuth(world.auth, c => clientIp(c, trustProxy)),
-  )
+  const ipOf = (c: Context) => clientIp(c, trustProxy)
+  app.route('/auth/v1', createAuth(world.auth, ipOf))
   const api = createApi(world, world.auth)
   for (const prefix of ['/api/*', '/functions/*']) app.all(prefix, c => api.fetch(c.req.raw, c.env))
   const files = loadStaticFiles(clientDir)
@@ -52,13 +51,13 @@ export async function createApp(world: AppWorld, build: ServerBuild, clientDir: 
     headers.delete('Content-Length')
     const url = new URL(path, visitor.url)
     const request = new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
-    return Promise.resolve(api.fetch(request, visitors.get(visitor)))
+    return Promise.resolve(api.fetch(request, visitors.get(visitor)?.env))
   }
-  const pages = createPages(loadRenderer(world, build, callApi), files)
+  const pages = createPages(loadRenderer(world, build, callApi, visitors), files)
   await world.db.listen('site', () => pages.renew())
   app.all('*', onlyRead, async c => {
     const request = readable(c.req.raw)
-    visitors.set(request, c.env)
+    visitors.set(request, { env: c.env, ip: ipOf(c) })
     return files.respond(request) ?? (await pages.respond(request))
   })
   app.onError((error, c) => {
@@ -93,15 +92,11 @@ const limitForm = bodyLimit({
 
 type EntryWithContext = { mundoContext: typeof mundoContext }
 
-/** Where each page's request came from: the socket, which the API counts by. */
-type Visitors = WeakMap<Request, Parameters<ReturnType<typeof createApi>['fetch']>[1]>
+/** Where each page's request came from: the socket, which the API counts by, and the address that it tells. */
+type Visitors = WeakMap<Request, { env: Parameters<ReturnType<typeof createApi>['fetch']>[1]; ip: string }>
 
 /** A call of our API on behalf of who asks for a page. */
 type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Response>
-
-/** Its code is read with the first report that is printed. */
-const desenharRelatorio: WebMundo['desenharRelatorio'] = async relatorio =>
-  (await import('#platform/paper/report-pdf.ts')).drawReport(relatorio)
 
 /** The first words of the addresses of our pages and files. */
 function firstWords({ routes }: ServerBuild): ReadonlySet<string> {
@@ -109,7 +104,7 @@ function firstWords({ routes }: ServerBuild): ReadonlySet<string> {
   return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
 }
 
-function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi) {
+function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi, visitors: Visitors) {
   const { mundoContext } = build.entry.module as unknown as EntryWithContext
   const handle = createRequestHandler(build, 'production')
   const { env, db, clock } = world
@@ -125,12 +120,13 @@ function loadRenderer(world: AppWorld, build: ServerBuild, callApi: CallApi) {
     buscarModelos: world.buscarModelos,
     avaliador: world.avaliador,
     rasterizar: createRasterizer(),
-    desenharRelatorio,
+    desenharRelatorio: createReportDrawer(),
   }
-  return (request: Request, nonce: string) => {
+  return (request: Request, nonce: string, asked: Request) => {
     const context = new RouterContextProvider()
-    const chamarApi: WebMundo['chamarApi'] = (path, body) => callApi(request, path, body)
-    context.set(mundoContext, { ...shared, chamarApi, nonce })
+    const chamarApi: WebMundo['chamarApi'] = (path, body) => callApi(asked, path, body)
+    const ip = visitors.get(asked)?.ip ?? ''
+    context.set(mundoContext, { ...shared, chamarApi, nonce, ip })
     return handle(request, context)
   }
 }

@@ -53,6 +53,8 @@ export const LIMITES = {
   conferirEndereco: { nome: 'conferir-ip', segundos: 60, usos: 10, por: 'endereco' },
   /** Pictures and papers drawn of one report: each takes the processor for a tenth of a second. */
   desenho: { nome: 'desenho', segundos: 60, usos: 30 },
+  /** PDFs of one address, whatever the reports: a shop's counter passes, a script that keeps the processor busy does not. */
+  pdfEndereco: { nome: 'pdf-ip', segundos: 60, usos: 30, por: 'endereco' },
   autorizar: { nome: 'autorizar-ip', segundos: 300, usos: 60, por: 'endereco' },
   /** Plates looked up in a register that charges for each: a household passes, a collector does not. */
   placaPorMinuto: { nome: 'placa-ip-minuto', segundos: 60, usos: 5, por: 'endereco' },

@@ -55,8 +55,10 @@ export type WebMundo = {
   chamarApi(caminho: string, corpo: unknown): Promise<Response>
   /** Draws an SVG as a PNG of its size; it may fail where the platform has no rasteriser. */
   rasterizar(svg: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Draws a report as a PDF. */
-  desenharRelatorio(relatorio: RelatorioEmPapel): Promise<Uint8Array<ArrayBuffer>>
+  /** Draws a report as a PDF; undefined where that cannot be done now. */
+  desenharRelatorio(relatorio: RelatorioEmPapel): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Address of the visitor, by which throttles count. */
+  ip: string
   /** Mark for the scripts of this rendering; the page layer turns it into hashes. */
   nonce: string
 }

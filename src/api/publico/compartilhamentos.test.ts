@@ -52,6 +52,19 @@ describe('a code', () => {
     expect(await abrirParaDesenhar(t, '00000-00000-00000-00000')).toBeNull()
   })
 
+  test('goes to paper so many times a minute for one address, whatever the reports; pictures are not counted so', async () => {
+    const codigos = [await criarCodigo(), await criarCodigo()]
+    const desenhar = (ip?: string) =>
+      Promise.all(Array.from({ length: 34 }, (_, n) => abrirParaDesenhar(t, codigos[n % 2] ?? '', ip)))
+    const recusas = (vezes: Awaited<ReturnType<typeof desenhar>>) =>
+      vezes.filter(vez => vez !== null && 'espera_s' in vez).length
+    expect(recusas(await desenhar('2001:db8:7:7::1')), 'a window may end meanwhile').toBeGreaterThan(0)
+    await t.db.servico.execute(sql`delete from limites where chave like 'desenho:%'`)
+    expect(recusas(await desenhar())).toBe(0)
+    await t.db.servico.execute(sql`delete from limites where chave like 'desenho:%'`)
+    expect(recusas(await desenhar('203.0.113.88').then(vezes => vezes.slice(0, 20)))).toBe(0)
+  })
+
   test('is ended by who made the valuation, and by nobody who only has the link', async () => {
     const [minha, de_outro] = [await avaliar(), await avaliar()]
     const [codigo, irmao] = [await criarCodigo(minha), await criarCodigo(minha)]

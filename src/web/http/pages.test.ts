@@ -1,5 +1,6 @@
+import { createHook } from 'node:async_hooks'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { compressed, createPages } from './pages.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -127,6 +128,22 @@ test('a page that is not for everybody is not kept, nor shared between addresses
   const again = ask('/resultado?a=1')
   await finish()
   expect(await again).toBe('<p>3</p>')
+})
+
+test('a page that is not kept is compressed once, in the form that its reader takes, and not for who takes none', async () => {
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' }
+  const pages = createPages(async () => new Response('<p>Só para você.</p>'.repeat(99), { headers }), noFiles)
+  let compressions = 0
+  const hook = createHook({ init: (_, type) => void (type === 'ZLIB' && compressions++) }).enable()
+  onTestFinished(() => void hook.disable())
+  const ask = async (accepted: string, method = 'GET') => {
+    const request = new Request('http://localhost/x', { method, headers: { 'Accept-Encoding': accepted } })
+    await (await pages.respond(request)).arrayBuffer()
+    return compressions
+  }
+  expect([await ask('gzip, br'), await ask('gzip'), await ask('identity'), await ask('br', 'HEAD')]).toEqual([
+    1, 2, 2, 3,
+  ])
 })
 
 test('a page goes out in the form that its reader takes, and each form is made once', async () => {

@@ -32,7 +32,8 @@ type Page = {
 type Form = () => Promise<Uint8Array<ArrayBuffer>>
 /** A page as it was rendered. */
 type Drawn = Omit<Page, 'edition'>
-type Render = (request: Request, nonce: string) => Promise<Response>
+/** Renders a page; `asked` is the request as it came, since a HEAD is rendered as a GET. */
+type Render = (request: Request, nonce: string, asked: Request) => Promise<Response>
 
 export type Pages = {
   respond(request: Request): Promise<Response>
@@ -125,6 +126,7 @@ async function renderPage(render: Render, request: Request, files: StaticFiles):
   const response = await render(
     request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request,
     nonce,
+    request,
   )
   const headers = new Headers(response.headers)
   if (!headers.get('content-type')?.startsWith('text/html')) {

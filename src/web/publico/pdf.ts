@@ -1,5 +1,5 @@
 import { mundoContext } from '#web/mundo.ts'
-import { abrirOuRecusar } from '#web/resultado/desenho.ts'
+import { abrirOuRecusar, semDesenho } from '#web/resultado/desenho.ts'
 import { relatorioEmPapel } from '#web/resultado/papel.ts'
 import type { Route } from './+types/pdf'
 import { linhaDoOperador } from './operador.ts'
@@ -7,10 +7,12 @@ import { linhaDoOperador } from './operador.ts'
 /** The report behind a code as a PDF, drawn by the server. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { operador, publicUrl, desenharRelatorio, ...mundo } = context.get(mundoContext)
-  const aberto = await abrirOuRecusar(mundo, params.codigo)
+  const aberto = await abrirOuRecusar(mundo, params.codigo, mundo.ip)
   const site = { publicUrl, marca: operador.marca, quem: linhaDoOperador(operador) }
   const papel = relatorioEmPapel(aberto, site)
-  return new Response(await desenharRelatorio(papel), {
+  const pdf = await desenharRelatorio(papel)
+  if (!pdf) throw semDesenho()
+  return new Response(pdf, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="relatorio-${nomeDeArquivo(papel.veiculo)}.pdf"`,

@@ -4,15 +4,31 @@ import type { WebMundo } from '#web/mundo.ts'
 /**
  * The report to draw behind a code.
  *
- * @throws Response 404 for a code that opens nothing, 429 for a report that was drawn too often.
+ * @param ip of who asks, where addresses are counted.
+ * @throws Response 404 for a code that opens nothing, 429 for a report, or from an address, that was drawn too often.
  */
-export async function abrirOuRecusar(mundo: Pick<WebMundo, 'db'>, codigo: string): Promise<RelatorioAberto> {
-  const aberto = await abrirParaDesenhar(mundo, codigo)
+export async function abrirOuRecusar(
+  mundo: Pick<WebMundo, 'db'>,
+  codigo: string,
+  ip?: string,
+): Promise<RelatorioAberto> {
+  const aberto = await abrirParaDesenhar(mundo, codigo, ip)
   if (!aberto) throw new Response(null, { status: 404 })
-  if ('espera_s' in aberto)
-    throw new Response('Este relatório foi pedido muitas vezes seguidas. Aguarde um pouco e tente de novo.', {
-      status: 429,
-      headers: { 'Retry-After': String(aberto.espera_s), 'Content-Type': 'text/plain; charset=utf-8' },
-    })
+  if ('espera_s' in aberto) throw espere(429, 'Foram muitos pedidos seguidos de relatório.', aberto.espera_s)
   return aberto
+}
+
+/** Seconds after which a drawing that found no room is worth another try. */
+const TENTE_EM_S = 5
+
+/** The answer where a report cannot be drawn now. */
+export function semDesenho(): Response {
+  return espere(503, 'Muita gente está baixando relatórios agora.', TENTE_EM_S)
+}
+
+function espere(status: 429 | 503, frase: string, segundos: number): Response {
+  return new Response(`${frase} Aguarde um pouco e tente de novo.`, {
+    status,
+    headers: { 'Retry-After': String(segundos), 'Content-Type': 'text/plain; charset=utf-8' },
+  })
 }

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Mundo, Queries } from '#domain/banco.ts'
 import { Recusa } from '#domain/erro.ts'
-import { consumir, LIMITES, recusarEspera } from '#domain/limite.ts'
+import { consumir, consumirEmOrdem, LIMITES, recusarEspera, type Uso } from '#domain/limite.ts'
 import { avaliacoes } from '../avaliacao.table.ts'
 import type { Guardada, Prova } from '../prova.ts'
 import { acharAvaliacao } from './achar.ts'
@@ -132,15 +132,20 @@ export async function abrirRelatorio(
 /**
  * The report behind a code for a picture or a paper of it, which take the server's time.
  *
+ * @param ip of who asks, where one address is to draw only so often. Pictures are asked for by few addresses, those of
+ * messengers, on behalf of many readers.
  * @returns null for a code that opens nothing, and the seconds to wait for one that was drawn too often.
  */
 export async function abrirParaDesenhar(
   mundo: Pick<Mundo, 'db'>,
   digitado: string,
+  ip?: string,
 ): Promise<RelatorioAberto | { espera_s: number } | null> {
   const aberto = await abrirRelatorio(mundo, digitado)
-  // Counted by report and only for codes that open one: what is invented fills no table.
-  const espera_s = aberto ? await consumir(mundo.db.publico, LIMITES.desenho, aberto.id) : 0
+  // Counted only for codes that open one: what is invented fills no table.
+  if (!aberto) return null
+  const doEndereco: Uso[] = ip === undefined ? [] : [[LIMITES.pdfEndereco, ip]]
+  const espera_s = await consumirEmOrdem(mundo.db.publico, [...doEndereco, [LIMITES.desenho, aberto.id]])
   return espera_s > 0 ? { espera_s } : aberto
 }
 

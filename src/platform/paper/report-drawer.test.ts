@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { RelatorioEmPapel } from '#domain/avaliacao/relatorio/papel.ts'
+import { createReportDrawer } from './report-drawer.ts'
+
+const REPORT: RelatorioEmPapel = {
+  marca: 'Avalia60',
+  veiculo: 'Chevrolet Onix 2021',
+  versao: null,
+  fatos: ['42.300 km'],
+  destaque: { valor: 'R$ 61.400', faixa: 'de R$ 58.000 a R$ 64.000', confianca: 'confiança média' },
+  estrada: null,
+  cartoes: [],
+  partes: [{ titulo: 'A conta', itens: ['Um item'] }],
+  conferir: {
+    codigo: '7K2QX-9MPAB-C3DEF-4GHJK',
+    endereco: 'https://avalia60.example/avaliacao/x',
+    linhas: [],
+  },
+  rodape: 'Operadora de Exemplo',
+}
+
+/** A thread that does what `code` says with each message. */
+const thread = (code: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(
+      `import { parentPort } from 'node:worker_threads'
+       let n = 0
+       const answer = () => parentPort.postMessage(new Uint8Array([++n]))
+       parentPort.on('message', report => { ${code} })`,
+    )}`,
+  )
+
+test('reports are drawn beside the main thread, which goes on meanwhile', async () => {
+  const draw = createReportDrawer()
+  const files = await Promise.all([draw(REPORT), draw({ ...REPORT, veiculo: 'Fiat Uno 2010' })])
+  for (const file of files)
+    expect(
+      Buffer.from(file ?? [])
+        .subarray(0, 8)
+        .toString(),
+    ).toBe('%PDF-1.7')
+  expect(files[0]).not.toEqual(files[1])
+})
+
+test('a report whose thread dies is tried once more in another; one that kills both is given up, and the next is drawn', async () => {
+  const once = createReportDrawer(thread(`if (report.veiculo === 'breaks') process.exit(1); answer()`))
+  expect(await once({ ...REPORT, veiculo: 'breaks' })).toBeUndefined()
+  expect(await once(REPORT)).toEqual(new Uint8Array([1]))
+  const failing = createReportDrawer(thread(`throw new Error('x')`))
+  expect(await failing(REPORT)).toBeUndefined()
+})
+
+test('who waits when a report kills the thread is drawn all the same', async () => {
+  const draw = createReportDrawer(thread(`if (report.veiculo === 'breaks') process.exit(1); answer()`))
+  const [broken, whole] = await Promise.all([draw({ ...REPORT, veiculo: 'breaks' }), draw(REPORT)])
+  expect([broken, whole?.length]).toEqual([undefined, 1])
+})
+
+test('too many at once are refused, and drawn again when there is room', async () => {
+  const draw = createReportDrawer(thread(`setTimeout(() => answer(), 50)`))
+  const files = await Promise.all(Array.from({ length: 20 }, () => draw(REPORT)))
+  expect(files.filter(file => file === undefined)).toHaveLength(4)
+  expect(await draw(REPORT)).toBeDefined()
+})

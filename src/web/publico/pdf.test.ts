@@ -1,0 +1,58 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApi } from '#api/test-api.ts'
+import { CARRO } from '#api/test-carro.ts'
+import { mundoContext, type WebMundo } from '#web/mundo.ts'
+import { loader } from './pdf.ts'
+
+let t: Awaited<ReturnType<typeof createTestApi>>
+let codigo: string
+beforeAll(async () => {
+  t = await createTestApi()
+  const { avaliacao_id } = await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()
+  const { url } = await (await t.postar('/api/compartilhamentos', { avaliacao_id })).json()
+  codigo = String(url).split('/').at(-1) ?? ''
+})
+afterAll(() => t.db.close())
+
+const bytes = new TextEncoder().encode('%PDF-1.7') as Uint8Array<ArrayBuffer>
+
+/** What the address of the PDF answers, thrown or not. */
+async function pedir(params: { codigo?: string; ip?: string; pdf?: typeof bytes | undefined } = {}) {
+  const context = new RouterContextProvider()
+  const mundo: Partial<WebMundo> = {
+    db: t.db,
+    ip: params.ip ?? '203.0.113.5',
+    publicUrl: 'https://avalia60.example',
+    operador: { marca: 'Avalia60' } as WebMundo['operador'],
+    desenharRelatorio: async () => ('pdf' in params ? params.pdf : bytes),
+  }
+  context.set(mundoContext, mundo as WebMundo)
+  const args = { context, params: { codigo: params.codigo ?? codigo } } as unknown as Parameters<
+    typeof loader
+  >[0]
+  return loader(args).catch((answer: unknown) => answer as Response)
+}
+
+test('a code gives its PDF, one that opens nothing gives 404', async () => {
+  const pdf = await pedir()
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect((await pedir({ codigo: '00000-00000-00000-00000' })).status).toBe(404)
+})
+
+test('without room to draw it the answer is 503, in a sentence, and says when to come back', async () => {
+  const cheio = await pedir({ pdf: undefined })
+  expect([cheio.status, Number(cheio.headers.get('retry-after')) > 0]).toEqual([503, true])
+  expect(await cheio.text()).toBe(
+    'Muita gente está baixando relatórios agora. Aguarde um pouco e tente de novo.',
+  )
+})
+
+test('an address that draws without end is told to wait; another is not', async () => {
+  const respostas = await Promise.all(Array.from({ length: 64 }, () => pedir({ ip: '198.51.100.9' })))
+  const recusada = respostas.find(({ status }) => status !== 200)
+  expect([recusada?.status, Number(recusada?.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await recusada?.text()).toMatch(/^Foram muitos pedidos seguidos de relatório\. Aguarde/)
+  await t.db.servico.execute("delete from limites where chave like 'desenho:%'")
+  expect((await pedir({ ip: '198.51.100.10' })).status).toBe(200)
+})

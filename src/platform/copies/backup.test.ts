@@ -221,10 +221,13 @@ test('what waited in a copy is held until the operator decides; what still waits
   await servico.execute(sql`delete from emails_saida`)
   const [lead, agency] = [await p.lead(), await p.agencia()]
   await p.pedir('POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agency.id] })
+  await servico.execute(sql`delete from emails_saida where entrega_id is null`)
   await enfileirarCarta(servico, dados, 'espera@exemplo.com.br', CARTA)
   const device = randomUUID()
-  await servico.execute(sql`insert into inscricoes_push (id, agencia_id, user_id, endereco, chave, segredo, criada_em)
-    select ${device}, ${agency.id}, id, 'https://push.example/1', 'x', 'y', now() from auth_users limit 1`)
+  const sealed = (column: string) => dados.selar('x', `inscricoes_push.${column} ${device}`).envelope
+  await servico.execute(sql`insert into inscricoes_push
+    (id, agencia_id, user_id, endereco, endereco_chave, chave, segredo, criada_em)
+    select ${device}, ${agency.id}, id, ${sealed('endereco')}, 'k', 'x', ${sealed('segredo')}, now() from auth_users limit 1`)
   await servico.execute(sql`insert into envios (agencia_id, evento, lead_id, inscricao_id) values
     (${agency.id}, 'lead.atribuido', ${lead}, null), (${agency.id}, 'lead.atribuido', ${lead}, ${device})`)
   const { rows: at } = await servico.execute<{ n: number }>(sql`select count(*)::int as n from emails_saida`)

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { conteineres, imagens, ligarDocker } from './conteineres.ts'
+import { passo, queFalharam, rodar, say } from './passo.ts'
+import { montarEmPouca, pequena } from './pequena.ts'
+import { base, cacheDoNpm, codigo, em, pacotes } from './preparo.ts'
+import { unidade } from './unidade.ts'
+
+const CENAS = ['conteineres', 'pequena', 'unidade']
+/** The word after which this file is the part inside its own namespaces. */
+const DENTRO = '--dentro'
+
+/**
+ * `npm run implantacao [cena…]`: containers, a small machine and the systemd unit, really run on a Debian 12 that has
+ * none of them (docs/operacao.md). Packages come from the machine's own Debian mirror and npm registry; everything else
+ * happens in namespaces of its own, without a network, that end with it. `IMPLANTACAO_PASTA` keeps what was prepared
+ * for the next run.
+ */
+async function main(pedidas: string[]): Promise<number> {
+  const estranha = pedidas.find(nome => !CENAS.includes(nome))
+  if (estranha || process.getuid?.() !== 0 || process.platform !== 'linux') {
+    say(
+      estranha
+        ? `Não há a cena "${estranha}". Há: ${CENAS.join(', ')}.`
+        : 'É preciso ser root, num Debian 12.',
+    )
+    return 2
+  }
+  const guardada = process.env.IMPLANTACAO_PASTA
+  const pasta = guardada ?? fs.mkdtempSync('/var/tmp/avalia60-implantacao-')
+  fs.mkdirSync(pasta, { recursive: true })
+  const nome = `avalia60-implantacao-${process.pid}`
+  let filho: ChildProcess | undefined
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(sinal, () => filho?.kill('SIGKILL'))
+  try {
+    await preparar(pasta, nome, pedidas)
+    if (queFalharam().length) return 1
+    // Who ends the first process of the namespaces ends all that was started in them, and their mounts and network.
+    const sozinho = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--']
+    filho = spawn(
+      'unshare',
+      [
+        ...sozinho,
+        process.execPath,
+        ...process.execArgv,
+        import.meta.filename,
+        DENTRO,
+        pasta,
+        nome,
+        ...pedidas,
+      ],
+      {
+        stdio: 'inherit',
+      },
+    )
+    return await new Promise<number>(resolve => filho?.once('exit', codigo => resolve(codigo ?? 1)))
+  } finally {
+    limparGrupos(nome)
+    for (const sobra of guardada ? ['docker', 'maquina', 'codigo'] : [''])
+      fs.rmSync(path.join(pasta, sobra), { recursive: true, force: true })
+  }
+}
+
+async function preparar(pasta: string, nome: string, pedidas: readonly string[]): Promise<void> {
+  await passo('preparo: pacotes', () => pacotes(pasta))
+  await passo('preparo: base', () => base(pasta))
+  await passo('preparo: código', () => codigo(pasta))
+  // The unit runs the clone itself, and needs nothing of npm.
+  if (pedidas.length === 1 && pedidas[0] === 'unidade') return
+  if (fs.existsSync(em(pasta).npm) && pedidas.length > 0 && !pedidas.includes('pequena')) return
+  await passo('1 GB, um núcleo: npm run montar de uma cópia nova', () => montarEmPouca(pasta, nome))
+  await passo('preparo: pacotes do npm', () => cacheDoNpm(pasta))
+}
+
+/** The part inside the namespaces. */
+async function dentro(pasta: string, nome: string, pedidas: string[]): Promise<number> {
+  const cenas = pedidas.length ? pedidas : CENAS
+  await rodar('ip', ['link', 'set', 'lo', 'up'])
+  if (cenas.includes('conteineres') || cenas.includes('pequena')) {
+    const docker = await ligarDocker(pasta, nome)
+    let feitas = ''
+    await passo('imagens de base', async () => (feitas = await imagens(docker, pasta)))
+    if (cenas.includes('conteineres')) await conteineres(docker, pasta)
+    if (cenas.includes('pequena')) await pequena(docker, pasta, feitas.split(', ')[0] ?? '')
+    const acabou = new Promise(resolve => docker.processo.once('exit', resolve))
+    docker.processo.kill('SIGTERM')
+    await acabou
+  }
+  if (cenas.includes('unidade')) await unidade(pasta)
+  const falharam = queFalharam()
+  say(falharam.length ? `${falharam.length} ERRADAS: ${falharam.join('; ')}` : 'tudo certo')
+  return falharam.length ? 1 : 0
+}
+
+/** The control groups that the containers leave empty. */
+function limparGrupos(nome: string): void {
+  const raiz = '/sys/fs/cgroup'
+  for (const onde of ['.', ...fs.readdirSync(raiz)].map(um => path.join(raiz, um, nome)))
+    if (fs.existsSync(onde)) apagarGrupo(onde)
+}
+
+function apagarGrupo(onde: string): void {
+  for (const um of fs.readdirSync(onde, { withFileTypes: true }))
+    if (um.isDirectory()) apagarGrupo(path.join(onde, um.name))
+  try {
+    fs.rmdirSync(onde)
+  } catch {
+    // A process in it is still ending; an empty group costs nothing.
+  }
+}
+
+const args = process.argv.slice(2)
+const [primeira, pasta = '', nome = '', ...cenas] = args
+process.exit(await (primeira === DENTRO ? dentro(pasta, nome, cenas) : main(args)))

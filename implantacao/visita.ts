@@ -1,0 +1,26 @@
+import { pessoaQueDeixa } from '../caos/carga.ts'
+import { exigir, pedir } from '../caos/palco.ts'
+import { exigirQue } from './passo.ts'
+
+/** Where the site answers, in the run's own network. */
+export const SITE = { site: { url: 'http://127.0.0.1:3000' } }
+
+/** The home page is the site's. */
+export async function conferirPagina(): Promise<string> {
+  const { status, texto } = await pedir(SITE, 'GET', '/')
+  exigirQue(status === 200 && texto.includes('Avalia60'), `a página responde ${status}`)
+  return `200, ${texto.length} bytes`
+}
+
+/** The n-th invented person values a car, leaves a lead, and opens the report as a PDF. */
+export async function avaliarEDeixar(n: number, onde = SITE): Promise<string> {
+  const pessoa = pessoaQueDeixa(n)
+  const de = { ip: pessoa.ip }
+  const { avaliacao_id } = await exigir(onde, 'POST', '/functions/v1/avaliar-veiculo', pessoa.carro, de)
+  const { id } = await exigir(onde, 'POST', '/api/leads', pessoa.lead(avaliacao_id), de)
+  exigirQue(id, 'o lead não tem id')
+  const { url } = await exigir(onde, 'POST', '/api/compartilhamentos', { avaliacao_id }, de)
+  const pdf = await pedir(onde, 'GET', `${new URL(url).pathname}/relatorio.pdf`, undefined, de)
+  exigirQue(pdf.status === 200 && pdf.texto.startsWith('%PDF'), `o PDF responde ${pdf.status}`)
+  return `avaliação, lead e PDF de ${pdf.texto.length} letras`
+}

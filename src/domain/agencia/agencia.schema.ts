@@ -3,7 +3,7 @@ import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { validarCnpj } from '#domain/pessoa/cnpj.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { NIVEIS } from '#domain/plano/plano.ts'
-import { texto } from '#domain/texto.schema.ts'
+import { nomeSchema, texto } from '#domain/texto.schema.ts'
 import { lerUrl } from '#domain/url.ts'
 import { versaoSchema } from '#domain/versao.ts'
 
@@ -38,9 +38,9 @@ function ehEnderecoWeb(texto: string): boolean {
 }
 
 const campos = {
-  nome: texto('Nome é obrigatório', 'Nome muito longo', 200),
+  nome: nomeSchema('Nome é obrigatório', 'Nome muito longo', 200),
   cnpj: cnpjSchema,
-  responsavel: texto('Responsável é obrigatório', 'Responsável muito longo', 200),
+  responsavel: nomeSchema('Responsável é obrigatório', 'Responsável muito longo', 200),
   endereco: texto('Endereço é obrigatório', 'Endereço muito longo', 500),
   email: emailSchema,
   logo_url: logoSchema,

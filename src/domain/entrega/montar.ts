@@ -7,6 +7,7 @@ import type { Mundo } from '#domain/banco.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { abrirCarta, abrirPara, type EmailNaFila } from '#domain/correio/fila.ts'
 import { htmlDaCarta } from '#domain/correio/html.ts'
+import { semLinks } from '#domain/correio/sem-links.ts'
 import { textoDaCarta } from '#domain/correio/texto.ts'
 import { abrirCampo, abrirContato } from '#domain/lead/contato.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
@@ -33,7 +34,8 @@ export type Enderecada = {
 }
 
 function enderecar(para: string, carta: Carta, site: Remetente): Enderecada {
-  return { para, assunto: carta.assunto, texto: textoDaCarta(carta, site), html: htmlDaCarta(carta, site) }
+  const limpa = semLinks(carta, site)
+  return { para, assunto: limpa.assunto, texto: textoDaCarta(limpa, site), html: htmlDaCarta(limpa, site) }
 }
 
 /**

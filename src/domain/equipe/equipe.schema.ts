@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { PAPEIS_NA_AGENCIA } from '#domain/agencia/papel.ts'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
-import { texto } from '#domain/texto.schema.ts'
+import { nomeSchema } from '#domain/texto.schema.ts'
 
 const papel = z.enum(PAPEIS_NA_AGENCIA, 'Escolha dono ou vendedor')
 
 /** Who is invited to a team, and as what. */
 export const conviteSchema = z.object({
-  nome: texto('Nome é obrigatório', 'Nome muito longo', 200),
+  nome: nomeSchema('Nome é obrigatório', 'Nome muito longo', 200),
   email: emailSchema,
   papel,
 })

@@ -9,16 +9,30 @@ export const PAPEIS: Record<PapelNaAgencia, { nome: string; pode: string }> = {
   vendedor: { nome: 'Vendedor', pode: 'Vê e atende leads, sem ver a assinatura nem exportar a lista.' },
 }
 
+/** Longest name in a letter, in characters: what is longer is prose of somebody whom the reader may not know. */
+const NOME_NA_CARTA = 60
+
+function curto(nome: string): string {
+  const letras = [...nome]
+  return letras.length <= NOME_NA_CARTA
+    ? nome
+    : `${letras
+        .slice(0, NOME_NA_CARTA - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
 /** The letter of an invitation. What the link holds after `#` reaches no server's log. */
 export function cartaDoConvite(
   site: Pick<ContaConfig, 'publicUrl' | 'marca'>,
   convite: { nome: string; agencia: string; papel: PapelNaAgencia; palavra: string },
 ): Carta {
-  const { nome, agencia, papel, palavra } = convite
+  const { papel, palavra } = convite
+  const [nome, agencia] = [curto(convite.nome), curto(convite.agencia)]
   return {
-    assunto: `${agencia} chamou você para a equipe | ${site.marca}`,
+    assunto: `Convite para a equipe de ${agencia} | ${site.marca}`,
     previa: 'Aceite o convite para ver e atender os leads.',
-    titulo: `${agencia} chamou você para a equipe`,
+    titulo: 'Convite para uma equipe',
     paragrafos: [
       `Olá, ${nome}. A agência ${agencia} convidou você para trabalhar no painel dela no ${site.marca}, como ${PAPEIS[papel].nome.toLowerCase()}.`,
     ],

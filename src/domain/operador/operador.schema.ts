@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { senhaSchema } from '#domain/conta/senha.schema.ts'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
-import { texto } from '#domain/texto.schema.ts'
+import { nomeSchema } from '#domain/texto.schema.ts'
 import { versaoSchema } from '#domain/versao.ts'
 
 /** Creation of an operator by the administrator (spec §5). The password is needed when the account is new. */
 export const novoOperadorSchema = z.object({
-  nome: texto('Nome é obrigatório', 'Nome muito longo', 200),
+  nome: nomeSchema('Nome é obrigatório', 'Nome muito longo', 200),
   email: emailSchema,
   telefone: z
     .string()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lerDia } from '#domain/dia.ts'
+import { NOME_SEM_SITE, temEnderecoDeSite } from '#domain/endereco-de-site.ts'
 import { lerCep } from '#domain/pessoa/cep.ts'
 import { validarDocumento } from '#domain/pessoa/documento.ts'
 import { validarEmail } from '#domain/pessoa/email.ts'
@@ -246,7 +247,9 @@ export const campoSchemas = {
   conservacao_lataria: z._default(z.enum(CONSERVACOES, 'Escolha o estado de conservação.'), 'bom'),
   estado_pneus: z._default(valorSchemas.estado_pneus, 'meia-vida'),
   extras: lendo(listarExtras, valorSchemas.extras),
-  nome: obrigatorio(MAXIMOS.nome, 'Informe o seu nome.'),
+  nome: obrigatorio(MAXIMOS.nome, 'Informe o seu nome.').check(
+    z.refine(texto => !temEnderecoDeSite(texto), `${NOME_SEM_SITE}.`),
+  ),
   whatsapp: pessoal(validarTelefone, 'Informe o seu WhatsApp com DDD.'),
   email: pessoal(validarEmail, 'Informe o seu e-mail.'),
   cpf: pessoal(validarDocumento, 'Informe o seu CPF ou CNPJ.'),

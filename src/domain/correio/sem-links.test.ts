@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Carta } from './carta.ts'
+import { htmlDaCarta } from './html.ts'
+import { semLinks } from './sem-links.ts'
+import { CARTA, REMETENTE } from './test-correio.ts'
+import { textoDaCarta } from './texto.ts'
+
+const VENENO = 'Pix em https://evil.example/x, www.evil.example, evil.com (ou alvo@evil.com)'
+const ENVENENADA: Carta = {
+  ...CARTA,
+  assunto: VENENO,
+  previa: VENENO,
+  titulo: VENENO,
+  paragrafos: [VENENO],
+  destaque: { rotulo: VENENO, valor: VENENO, nota: VENENO },
+  fatos: [[VENENO, VENENO]],
+  historico: [{ rotulo: VENENO, valor: '1', parte: 1 }],
+  fecho: [VENENO],
+  porque: VENENO,
+}
+
+test('what somebody typed makes no link, in no part of a letter, in HTML nor in text', () => {
+  const limpa = semLinks(ENVENENADA, REMETENTE)
+  const { botao: _, ...palavras } = limpa
+  expect(JSON.stringify(palavras)).not.toMatch(/:\/\/|www\.[a-z]|evil\.[a-z]|@evil/)
+  const html = htmlDaCarta(limpa, REMETENTE)
+  const destinos = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(destinos.every(href => href?.startsWith(REMETENTE.publicUrl))).toBe(true)
+  expect(html).not.toMatch(/evil\.(?:com|example)/)
+  expect(textoDaCarta(limpa, REMETENTE)).not.toMatch(/evil\.(?:com|example)|https:\/\/evil/)
+})
+
+test('the site’s own addresses and mailbox stay whole; one that only begins like it does not', () => {
+  const { publicUrl, email_contato } = REMETENTE
+  const paragrafos = [`Veja em ${publicUrl}/meus-dados, ou escreva a ${email_contato}.`]
+  expect(semLinks({ ...CARTA, paragrafos }, REMETENTE)).toEqual({ ...CARTA, paragrafos })
+  const site = { ...REMETENTE, publicUrl: 'https://avalia.example.com' }
+  const [falsa = ''] = semLinks(
+    { ...CARTA, paragrafos: ['https://avalia.example.com.evil.com/x'] },
+    site,
+  ).paragrafos
+  expect(falsa).toContain('\u200b')
+})
+
+test('ordinary words and figures are left as they are', () => {
+  const paragrafos = ['Auto Center Dr. João Ltda., R$ 54.200,00, 62.000 km, A.B. Veículos.']
+  expect(semLinks({ ...CARTA, paragrafos }, REMETENTE).paragrafos).toEqual(paragrafos)
+})

@@ -1,0 +1,44 @@
+import { temEnderecoDeSite } from '#domain/endereco-de-site.ts'
+import { lerUrl } from '#domain/url.ts'
+import type { Carta, Remetente } from './carta.ts'
+
+/** Shown as nothing; no program reads on over it to find an address. */
+const QUEBRA = '\u200b'
+
+/**
+ * A letter in which no typed text becomes a link: addresses that are not the site's own are broken, since readers'
+ * programs make links of bare domains too. The button keeps its address, which is always ours.
+ */
+export function semLinks(carta: Carta, site: Remetente): Carta {
+  const limpar = (texto: string) =>
+    texto.replace(/\S+/g, palavra =>
+      temEnderecoDeSite(palavra) && !ehNossa(palavra, site) ? quebrar(palavra) : palavra,
+    )
+  const { botao, destaque, fatos, historico, codigo, fecho } = carta
+  return {
+    assunto: limpar(carta.assunto),
+    previa: limpar(carta.previa),
+    titulo: limpar(carta.titulo),
+    paragrafos: carta.paragrafos.map(limpar),
+    porque: limpar(carta.porque),
+    destaque: destaque && {
+      rotulo: limpar(destaque.rotulo),
+      valor: limpar(destaque.valor),
+      nota: limpar(destaque.nota),
+    },
+    fatos: fatos?.map(([rotulo, valor]) => [limpar(rotulo), limpar(valor)]),
+    historico: historico?.map(linha => ({ ...linha, rotulo: limpar(linha.rotulo) })),
+    botao: botao && { ...botao, texto: limpar(botao.texto) },
+    codigo,
+    fecho: fecho?.map(limpar),
+  }
+}
+
+const quebrar = (palavra: string) => palavra.replace(/[.:/@。｡．](?=\S)/gu, `$&${QUEBRA}`)
+
+/** Whether a word, but for the signs around it, is an address of the site or its mailbox. */
+function ehNossa(palavra: string, { publicUrl, email_contato }: Remetente): boolean {
+  const nua = palavra.replace(/^[("'«]+/, '').replace(/[)"'».,;:!?]+$/, '')
+  const { origin, host } = new URL(publicUrl)
+  return nua === email_contato || nua === host || lerUrl(nua)?.origin === origin
+}

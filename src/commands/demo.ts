@@ -9,6 +9,7 @@ import type { Quem } from '#domain/banco.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { acharPorEmail } from '#domain/conta/conta.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
+import { provarEmail } from '#domain/conta/prova-do-email.ts'
 import { emails_saida } from '#domain/correio/correio.table.ts'
 import { edicaoDaPreferenciaSchema, salvarPreferencia } from '#domain/distribuicao/preferencias.ts'
 import { regraSchema } from '#domain/distribuicao/regra.schema.ts'
@@ -113,6 +114,9 @@ async function criarAgencias(mundo: Mundo, relogio: Relogio): Promise<boolean> {
     const cnpj = completarCnpj(`${11222333 + i * 7_919}0001`)
     const dados = novaAgenciaSchema.parse({ ...agencia, cnpj, password: SENHA })
     await criarOuVincularAgencia(mundo, String(admin.claims.sub), dados)
+    const conta = await acharPorEmail(mundo.db.servico, dados.email)
+    // As owners who followed the link of their first mail.
+    if (conta) await provarEmail(mundo.db.servico, mundo, conta.id, { manterAcessos: true })
   }
   await criarEquipe(mundo)
   say(`${AGENCIAS_DEMO.length} agências criadas, a primeira com ${EQUIPE_DEMO.length} vendedores`)

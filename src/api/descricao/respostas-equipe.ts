@@ -40,6 +40,7 @@ const minhaAgencia = z.discriminatedUnion('papel', [
 
 const visao = z.object({ vendedores_veem_todos: z.boolean() })
 const equipe = visao.extend({
+  pode_convidar: z.boolean().describe('se a própria caixa de correio já foi confirmada'),
   pessoas: z.array(
     z.object({
       id: z.uuid(),
@@ -70,16 +71,25 @@ export const RESPOSTAS_DA_EQUIPE: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia/equipe': json(equipe),
   'PATCH /api/minha-agencia/equipe': json(visao),
   'PATCH /api/minha-agencia/equipe/:id': json(
-    z.object({ leads_passados: z.int() }),
+    z.object({
+      leads_passados: z.int(),
+      convidado: z.literal(true).optional().describe('foi enviado um convite, que a pessoa aceita'),
+    }),
     'nao_encontrado',
     'conflito',
+    'muitas_tentativas',
   ),
+  'POST /api/minha-agencia/equipe/sair': vazio('nao_encontrado', 'conflito'),
   'POST /api/minha-agencia/equipe/convites': criado(
     z.object({ id: z.uuid() }),
     'conflito',
     'muitas_tentativas',
   ),
-  'POST /api/minha-agencia/equipe/convites/:id/reenvio': vazio('nao_encontrado', 'muitas_tentativas'),
+  'POST /api/minha-agencia/equipe/convites/:id/reenvio': vazio(
+    'nao_encontrado',
+    'conflito',
+    'muitas_tentativas',
+  ),
   'DELETE /api/minha-agencia/equipe/convites/:id': vazio('nao_encontrado'),
   'PUT /api/minha-agencia/leads/vendedor': json(z.object({ mudados: z.int() }), 'conflito'),
   'POST /api/minha-agencia/leads/:id/pegar': json(

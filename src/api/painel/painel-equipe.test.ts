@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linkIn } from '#auth/test-world.ts'
 import { cartaDosLeads } from '#domain/entrega/vendedor.ts'
 import { apagarConvitesVelhos } from '#domain/equipe/convidar.ts'
 import { apagarParaSempre } from '#domain/lead/apagar.ts'
@@ -32,6 +33,12 @@ const contaDe = async (email: string) => {
     sql`select id from auth_users where email = ${email}`,
   )
   return rows[0]?.id ?? ''
+}
+const agenciaDe = async (conta: string) => {
+  const { rows } = await p.w.db.servico.execute<{ agencia_id: string }>(
+    sql`select agencia_id from membros_agencias where user_id = ${conta} and ativo`,
+  )
+  return rows.map(({ agencia_id }) => agencia_id).join()
 }
 const livre = () => p.w.db.servico.execute(sql`delete from limites`)
 
@@ -179,8 +186,88 @@ describe('an invitation', () => {
     const naEquipe = `/minha-agencia/equipe/${ana.id}`
     await chamar(uma.token, 'PATCH', naEquipe, { ativo: false })
     expect((await aberto('/convites/aceitar', { palavra })).status).toBe(200)
+    // Who left is invited like anybody: the old agency learns nothing of where they work now.
+    await livre()
     const devolta = await chamar(uma.token, 'PATCH', naEquipe, { ativo: true })
-    expect([devolta.status, devolta.json.error]).toEqual([409, expect.stringContaining('outra agência')])
+    expect([devolta.status, devolta.json]).toEqual([200, { leads_passados: 0, convidado: true }])
+    expect(await agenciaDe(ana.id)).toBe(outra.id)
+    const volta = await palavraDe(ana.email)
+    expect((await aberto('/convites/aceitar', { palavra: volta })).status).toBe(409)
+  })
+})
+
+describe('an agency that just registered', () => {
+  async function registrar(mais: object = {}) {
+    const email = `nova${++vez}@exemplo.com.br`
+    const body = {
+      nome: 'Garagem do Centro',
+      cnpj: '11.222.333/0001-81',
+      responsavel: 'Rita Prado',
+      endereco: 'Rua Um, 1, Campinas - SP',
+      email,
+      password: 'jabuti-roxo-42',
+      ...mais,
+    }
+    await livre()
+    const resposta = await p.w.call('POST', '/functions/v1/register-agencia', { body })
+    return { email, resposta, token: (await p.w.login(email)).json.access_token as string }
+  }
+
+  test('invites nobody before its owner proves the own mailbox', async () => {
+    const { email, token } = await registrar()
+    const nova = pessoa()
+    const convidar = () => chamar(token, 'POST', '/minha-agencia/equipe/convites', nova)
+    const antes = await convidar()
+    expect([antes.status, antes.json.error]).toEqual([409, expect.stringContaining('Confirme o seu e-mail')])
+    expect(await p.w.mails(nova.email)).toEqual([])
+    expect((await equipeDe(token)).pode_convidar).toBe(false)
+    await livre()
+    const pedido = { type: 'signup', email }
+    expect((await p.w.call('POST', '/auth/v1/resend', { body: pedido })).json).toEqual({})
+    const cartas = await p.w.mails(email)
+    expect(cartas).toHaveLength(2)
+    const { type, token_hash } = linkIn(cartas[0])
+    await p.w.call('POST', '/auth/v1/verify', { token, body: { type, token_hash } })
+    expect((await equipeDe(token)).pode_convidar).toBe(true)
+    expect((await convidar()).status).toBe(201)
+    // Proved once, it is asked no more.
+    await livre()
+    await p.w.call('POST', '/auth/v1/resend', { body: pedido })
+    expect(await p.w.mails(email)).toEqual(cartas)
+  })
+
+  test('has no web address in any name, and neither has whom it invites', async () => {
+    for (const campo of ['nome', 'responsavel']) {
+      const { resposta } = await registrar({ [campo]: 'URGENTE: seu Pix em https://evil.example' })
+      expect([resposta.status, resposta.json.campos]).toEqual([
+        422,
+        { [campo]: expect.stringContaining('site') },
+      ])
+    }
+    const dono = await p.agencia({ nome: 'Auto Center Dr. João Ltda.' })
+    const torto = await chamar(
+      dono.token,
+      'POST',
+      '/minha-agencia/equipe/convites',
+      pessoa({ nome: 'evil.com' }),
+    )
+    expect([torto.status, Object.keys(torto.json.campos)]).toEqual([422, ['nome']])
+  })
+
+  test('with prose for a name, stored before names were checked, mails no link and little of it', async () => {
+    const dono = await p.agencia()
+    const prosa = `URGENTE: seu Pix foi bloqueado, confirme agora em https://evil.example/pix ${'já '.repeat(30)}`
+    await p.w.db.servico.execute(sql`update agencias set nome = ${prosa} where id = ${dono.id}`)
+    const nova = pessoa()
+    await livre()
+    await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', nova)
+    await p.w.mundo.background.drain()
+    const carta = (await p.w.mundo.mail.list()).find(({ para }) => para === nova.email)
+    expect(carta?.assunto.length).toBeLessThan(110)
+    expect(carta?.assunto).toMatch(/^Convite para a equipe de URGENTE/)
+    for (const parte of [carta?.assunto, carta?.texto, carta?.html]) {
+      expect(parte).not.toMatch(/https:\/\/evil|evil\.example/)
+    }
   })
 })
 
@@ -263,9 +350,15 @@ describe('the team', () => {
     expect(dela).toEqual([fechado])
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${beto.id}`, { ativo: false })
     expect((await leadsDe(dono.token, 'vendedor=sem')).sort()).toEqual([aberto_, outro].sort())
+    await livre()
     await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true })
-    const volta = (await p.w.login(ana.email)).json.access_token
-    expect((await chamar(volta, 'GET', '/minha-agencia')).status).toBe(200)
+    const deFora = (await p.w.login(ana.email)).json.access_token
+    expect((await chamar(deFora, 'GET', '/minha-agencia')).status).toBe(403)
+    await aberto('/convites/aceitar', { palavra: await palavraDe(ana.email) })
+    expect((await chamar(deFora, 'GET', '/minha-agencia')).json).toMatchObject({
+      papel: 'vendedor',
+      id: dono.id,
+    })
   })
 
   test('of another agency is out of reach, whatever id is named', async () => {
@@ -275,6 +368,120 @@ describe('the team', () => {
     expect((await dar(outra.token, [uma.lead], null)).json).toEqual({ mudados: 0 })
     const intruso = await dar(uma.dono.token, [uma.lead], (await equipeDe(outra.token)).pessoas[0].id)
     expect([intruso.status, Object.keys(intruso.json.campos)]).toEqual([409, ['vendedor_id']])
+  })
+})
+
+describe('leaving and coming back', () => {
+  const sair = (token: string) => chamar(token, 'POST', '/minha-agencia/equipe/sair')
+
+  test('a seller leaves by word of their own: access ends, open leads are nobody’s, what was closed stays', async () => {
+    const { dono, ana, ids } = await loja({ leads: 2 })
+    const [fechado = '', aberto_ = ''] = ids
+    await dar(dono.token, ids, ana.id)
+    const fim = { desfecho: 'perdido', motivo_perda: 'Vendeu a um parente' }
+    await chamar(ana.token, 'PATCH', `/minha-agencia/leads/${fechado}`, fim)
+    expect((await sair(ana.token)).status).toBe(204)
+    expect((await chamar(ana.token, 'GET', '/minha-agencia/leads')).status).toBe(401)
+    expect(await leadsDe(dono.token, 'vendedor=sem')).toEqual([aberto_])
+    expect(await leadsDe(dono.token, `vendedor=${ana.id}`)).toEqual([fechado])
+    const { pessoas } = await equipeDe(dono.token)
+    expect(pessoas.find(({ id }: { id: string }) => id === ana.id)).toMatchObject({ ativo: false })
+    const { rows } = await p.w.db.servico.execute(
+      sql`select quem, alvo from auditoria where acao = 'membro_saiu' and alvo = ${ana.id}`,
+    )
+    expect(rows).toEqual([{ quem: ana.id, alvo: ana.id }])
+    const deFora = (await p.w.login(ana.email)).json.access_token
+    expect((await sair(deFora)).status).toBe(403)
+  })
+
+  test('an owner leaves only while another stays: of two at once one does', async () => {
+    const { dono, ana } = await loja()
+    const so = await sair(dono.token)
+    expect([so.status, so.json.error]).toEqual([409, expect.stringContaining('Passe o papel de dono')])
+    await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { papel: 'dono' })
+    const fins = await Promise.all([sair(dono.token), sair(ana.token)])
+    expect(fins.map(({ status }) => status).sort()).toEqual([204, 409])
+  })
+
+  test('two agencies that invite one account at once get one yes, and no answer is a failure', async () => {
+    const [uma, outra] = [await p.agencia(), await p.agencia()]
+    for (let i = 0; i < 4; i++) {
+      const ana = await entrar(uma)
+      await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
+      await livre()
+      await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true })
+      const deUma = await palavraDe(ana.email)
+      await livre()
+      await chamar(outra.token, 'POST', '/minha-agencia/equipe/convites', pessoa({ email: ana.email }))
+      const deOutra = await palavraDe(ana.email)
+      await livre()
+      const [, ...aceites] = await Promise.all([
+        chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true }),
+        aberto('/convites/aceitar', { palavra: deUma }),
+        aberto('/convites/aceitar', { palavra: deOutra }),
+      ])
+      expect(aceites.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect([uma.id, outra.id]).toContain(await agenciaDe(ana.id))
+    }
+  })
+
+  test('the old agency’s word and the new one’s invitation at once: the person is of the new one', async () => {
+    const [uma, outra] = [await p.agencia(), await p.agencia()]
+    for (let i = 0; i < 4; i++) {
+      const ana = await entrar(uma)
+      await chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
+      await livre()
+      await chamar(outra.token, 'POST', '/minha-agencia/equipe/convites', pessoa({ email: ana.email }))
+      const palavra = await palavraDe(ana.email)
+      await livre()
+      const [volta, aceite] = await Promise.all([
+        chamar(uma.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: true }),
+        aberto('/convites/aceitar', { palavra }),
+      ])
+      expect([volta.status, aceite.status]).toEqual([200, 200])
+      expect(await agenciaDe(ana.id)).toBe(outra.id)
+    }
+  })
+
+  test('no owner brings somebody back without a word of theirs: the database refuses it too', async () => {
+    const { dono, ana } = await loja()
+    await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${ana.id}`, { ativo: false })
+    const { eu } = (await chamar(dono.token, 'GET', '/minha-agencia')).json
+    const quem = { papel: 'agencia' as const, claims: { sub: eu, agencia_id: dono.id } }
+    await expect(
+      p.w.db.como(quem, tx =>
+        tx.execute(sql`update membros_agencias set ativo = true where user_id = ${ana.id}`),
+      ),
+    ).rejects.toMatchObject({ cause: { code: '42501' } })
+    await livre()
+    const convite = { nome: ana.nome, email: ana.email, papel: 'dono' }
+    expect((await chamar(dono.token, 'POST', '/minha-agencia/equipe/convites', convite)).status).toBe(201)
+    await aberto('/convites/aceitar', { palavra: await palavraDe(ana.email) })
+    const { pessoas, convites } = await equipeDe(dono.token)
+    expect(convites).toEqual([])
+    expect(pessoas.find(({ id }: { id: string }) => id === ana.id)).toMatchObject({
+      papel: 'dono',
+      ativo: true,
+    })
+  })
+
+  test('an administrator who once joined a team is not signed out by it', async () => {
+    const dono = await p.agencia()
+    const chefe = await entrar(dono)
+    await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${chefe.id}, 'admin')`)
+    const token: string = (await p.w.login(chefe.email)).json.access_token
+    const abre = async (caminho: string) => (await chamar(token, 'GET', caminho)).status
+    const fora = () => chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${chefe.id}`, { ativo: false })
+    expect([await abre('/agencias'), await abre('/minha-agencia')]).toEqual([200, 200])
+    expect((await fora()).status).toBe(200)
+    expect([await abre('/agencias'), await abre('/minha-agencia')]).toEqual([200, 403])
+    await livre()
+    await chamar(dono.token, 'PATCH', `/minha-agencia/equipe/${chefe.id}`, { ativo: true })
+    await aberto('/convites/aceitar', { palavra: await palavraDe(chefe.email) })
+    expect(await abre('/minha-agencia')).toBe(200)
+    expect((await p.pedir('DELETE', `/api/agencias/${dono.id}`)).status).toBe(204)
+    expect(await abre('/agencias')).toBe(200)
+    await p.w.db.servico.execute(sql`delete from user_roles where user_id = ${chefe.id}`)
   })
 })
 

@@ -3,11 +3,12 @@ import { describeRoute } from 'hono-openapi'
 import { darAoVendedor, pegarLead, vendedorDosLeadsSchema } from '#domain/atribuicao/vendedor.ts'
 import { cancelarConvite, convidar, reenviarConvite } from '#domain/equipe/convidar.ts'
 import { conviteSchema, mudancaDoMembroSchema, visaoDaEquipeSchema } from '#domain/equipe/equipe.schema.ts'
-import { listarEquipe, mudarMembro, mudarVisao } from '#domain/equipe/gerir.ts'
+import { listarEquipe, mudarVisao } from '#domain/equipe/gerir.ts'
+import { mudarMembro, sairDaEquipe } from '#domain/equipe/mudar-membro.ts'
 import { corpo } from '../body.ts'
 import type { ContasMundo } from '../functions-contas.ts'
 import { createExigir } from '../guard.ts'
-import { idDe, type PortaEnv } from '../porta.ts'
+import { acessoDe, idDe, type PortaEnv } from '../porta.ts'
 
 const SEM_LEAD = 'Esse lead não está mais na sua lista.'
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
@@ -22,8 +23,18 @@ export function createEquipeRoutes(mundo: ContasMundo) {
 }
 
 function createPessoasRoutes(mundo: ContasMundo) {
-  const dono = createExigir(mundo)('agencia')
+  const exigir = createExigir(mundo)
+  const dono = exigir('agencia')
   return new Hono<PortaEnv>()
+    .post(
+      '/minha-agencia/equipe/sair',
+      describeRoute({ summary: 'Sai da equipe da própria agência' }),
+      exigir('equipe_mesmo_inativa'),
+      async c => {
+        await sairDaEquipe(mundo, acessoDe(c).user_id)
+        return c.body(null, 204)
+      },
+    )
     .get(
       '/minha-agencia/equipe',
       describeRoute({ summary: 'A equipe da agência e os convites em aberto' }),
@@ -39,7 +50,7 @@ function createPessoasRoutes(mundo: ContasMundo) {
     )
     .patch(
       '/minha-agencia/equipe/:id',
-      describeRoute({ summary: 'Muda o papel de alguém da equipe, ou desativa e reativa' }),
+      describeRoute({ summary: 'Muda o papel de alguém da equipe, desativa, ou convida de volta' }),
       dono,
       corpo(mudancaDoMembroSchema),
       async c => c.json(await mudarMembro(mundo, c.get('quem'), idDe(c, SEM_PESSOA), c.req.valid('json'))),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import type { Conta } from '#domain/conta/conta.table.ts'
-import { acharPorEmail, criarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
+import { acharPorEmail, criarConta, travarConta, travarEmail, type Vinculo } from '#domain/conta/conta.ts'
 import { pedirProva, pedirSenhaPelaCaixa } from '#domain/conta/links/pedir-link.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { emailProvado } from '#domain/conta/prova-do-email.ts'
@@ -32,6 +32,7 @@ export async function criarOuVincularAgencia(
     await travarEmail(tx, dados.email)
     const existente = await acharPorEmail(tx, dados.email)
     if (existente) {
+      await travarConta(tx, existente.id)
       const [dela] = await tx
         .select({ id: membros_agencias.agencia_id })
         .from(membros_agencias)

@@ -72,6 +72,7 @@ export type AcaoAuditada =
   | 'convite_cancelado'
   | 'convite_aceito'
   | 'membro_mudou'
+  | 'membro_saiu'
   | 'visao_da_equipe_mudou'
   | 'vendedor_mudou'
 

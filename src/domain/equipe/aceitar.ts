@@ -6,7 +6,7 @@ import { auditar } from '#domain/auditoria/auditoria.ts'
 import type { Queries } from '#domain/banco.ts'
 import { concederPapel } from '#domain/conta/administrador.ts'
 import type { Conta } from '#domain/conta/conta.table.ts'
-import { acharPorEmail, criarConta, gravarConta, travarEmail } from '#domain/conta/conta.ts'
+import { acharPorEmail, criarConta, gravarConta, travarConta, travarEmail } from '#domain/conta/conta.ts'
 import type { ContaMundo } from '#domain/conta/mundo.ts'
 import { emailProvado, provarEmail } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -17,7 +17,7 @@ import { convites_agencias } from './equipe.table.ts'
 
 const NAO_VALE = 'Este convite não vale mais: venceu, foi cancelado ou já foi aceito. Peça outro à agência.'
 const DE_OUTRA =
-  'A conta deste e-mail já trabalha em outra agência, e cada conta é de uma só. Peça o convite em outro e-mail, ou saia da outra agência primeiro.'
+  'A conta deste e-mail já trabalha em outra agência, e cada conta é de uma só. Peça o convite em outro e-mail, ou saia da outra primeiro, em Minha conta.'
 
 /** What whoever holds the word of an invitation is shown. */
 export type ConviteLido = {
@@ -120,6 +120,8 @@ async function entrarNaEquipe(
   conta: Conta,
 ): Promise<void> {
   const { id, agencia_id, nome, papel } = convite
+  // Two invitations to one account at once: the second finds the first.
+  await travarConta(tx, conta.id)
   const [outra] = await tx
     .select({ agencia_id: membros_agencias.agencia_id })
     .from(membros_agencias)
@@ -128,6 +130,11 @@ async function entrarNaEquipe(
   await tx
     .insert(membros_agencias)
     .values({ agencia_id, user_id: conta.id, nome, papel, desde: mundo.clock.now() })
+    // Who comes back keeps the books of before.
+    .onConflictDoUpdate({
+      target: [membros_agencias.agencia_id, membros_agencias.user_id],
+      set: { nome, papel, ativo: true },
+    })
   await concederPapel(tx, mundo, conta.id, 'agencia', conta.id)
   await tx.delete(convites_agencias).where(eq(convites_agencias.id, id))
   await auditar(tx, mundo, 'convite_aceito', { quem: conta.id, alvo: agencia_id, detalhes: { papel } })

@@ -8,6 +8,7 @@ import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { auth_users } from '#domain/conta/conta.table.ts'
 import { travarEmail } from '#domain/conta/conta.ts'
 import type { ContaConfig } from '#domain/conta/mundo.ts'
+import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
 import { consumirEmOrdem, LIMITES, recusarEspera } from '#domain/limite.ts'
@@ -21,16 +22,18 @@ const DIA_MS = 86_400_000
 const PESSOAS = 50
 const SEM_CONVITE = 'Esse convite não existe mais. Atualize a lista.'
 
-type MundoDosConvites = Mundo & { conta: Pick<ContaConfig, 'publicUrl' | 'marca'> }
+/** What the verbs of invitations take first. */
+export type MundoDosConvites = Mundo & { conta: Pick<ContaConfig, 'publicUrl' | 'marca'> }
 
 /** What is kept of the word in a link. */
 export const resumoDoConvite = (palavra: string): Buffer => createHash('sha256').update(palavra).digest()
 
 /**
- * Invites somebody by mail to the team of the signed-in owner. The answer and the letter are the same whether or not the
+ * Invites somebody by mail to the team of the signed-in owner, also who left it. The answer and the letter are the same whether or not the
  * address has an account here: only the agency's own team is looked at.
  *
- * @throws Recusa at the field for who is of the team or invited already; for too many.
+ * @throws Recusa for an owner whose own mailbox is not proved; at the field for who is of the team or invited already; for
+ * too many.
  */
 export async function convidar(
   mundo: MundoDosConvites,
@@ -38,6 +41,7 @@ export async function convidar(
   novo: NovoConvite,
 ): Promise<{ id: string }> {
   const agencia_id = agenciaDe(quem)
+  await exigirProva(mundo, quem)
   await contarUso(mundo, agencia_id, novo.email)
   return mundo.db.servico.transaction(async tx => {
     await travarEmail(tx, novo.email)
@@ -55,6 +59,15 @@ export async function convidar(
     })
     return { id }
   })
+}
+
+/** Whoever just registered mails nobody: an invitation goes, with our name, to an address of the agency's choosing. */
+async function exigirProva({ db }: MundoDosConvites, quem: Quem): Promise<void> {
+  if (await emailProvado(db.servico, { id: String(quem.claims.sub) })) return
+  throw new Recusa(
+    'conflito',
+    'Confirme o seu e-mail antes de convidar alguém: abra o link da mensagem que enviamos, ou peça outro em Minha conta.',
+  )
 }
 
 async function contarUso(mundo: MundoDosConvites, agencia_id: string, email: string): Promise<void> {
@@ -75,12 +88,13 @@ function novaProva({ clock }: Pick<Mundo, 'clock'>) {
 async function exigirNovo(tx: Queries, agencia_id: string, email: string): Promise<void> {
   const recusar = (erro: string) => new Recusa('conflito', erro, { campos: { email: erro } })
   const [membro] = await tx
-    .select({ ativo: membros_agencias.ativo })
+    .select({ id: membros_agencias.user_id })
     .from(membros_agencias)
     .innerJoin(auth_users, eq(auth_users.id, membros_agencias.user_id))
-    .where(and(eq(membros_agencias.agencia_id, agencia_id), eq(auth_users.email, email)))
-  if (membro?.ativo) throw recusar('Essa pessoa já está na sua equipe.')
-  if (membro) throw recusar('Essa pessoa já foi da sua equipe: reative-a na lista.')
+    .where(
+      and(eq(membros_agencias.agencia_id, agencia_id), membros_agencias.ativo, eq(auth_users.email, email)),
+    )
+  if (membro) throw recusar('Essa pessoa já está na sua equipe.')
   const [convite] = await tx
     .select({ id: convites_agencias.id })
     .from(convites_agencias)
@@ -121,6 +135,7 @@ export async function reenviarConvite(mundo: MundoDosConvites, quem: Quem, id: s
     tx.select({ email: convites_agencias.email }).from(convites_agencias).where(doProprio(quem, id)),
   )
   if (!atual) throw new Recusa('nao_encontrado', SEM_CONVITE)
+  await exigirProva(mundo, quem)
   await contarUso(mundo, agenciaDe(quem), atual.email)
   await mundo.db.servico.transaction(async tx => {
     const { palavra, ...prova } = novaProva(mundo)

@@ -7,8 +7,17 @@ import { esquecerSessao } from '#web/servidor/sair.ts'
 import { lerSessao } from '#web/servidor/sessao.ts'
 import { lembrarPorta, ultimaPorta } from '#web/servidor/ultima-porta.ts'
 
-/** The signed-in account: its panel, what the auth service knows of it, and whether it must prove itself. */
-export type ContaAtual = { porta: Porta; user: User; precisa_segundo_fator: boolean }
+/**
+ * The signed-in account: its panel, what the auth service knows of it, whether it must prove itself, whether its mailbox is
+ * proved, and whether it works for an agency.
+ */
+export type ContaAtual = {
+  porta: Porta
+  user: User
+  precisa_segundo_fator: boolean
+  email_provado: boolean
+  em_agencia: boolean
+}
 
 /** Reads the account; a word when nobody is signed in. @throws when the server cannot be asked. */
 export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expirada'> {
@@ -22,7 +31,9 @@ export async function lerContaAtual(): Promise<ContaAtual | 'sem_sessao' | 'expi
   if (lido.error) return acabou(lido.error)
   const porta = portaDe(minha.papeis)
   lembrarPorta(porta)
-  return { porta, user: lido.data.user, precisa_segundo_fator: minha.precisa_segundo_fator }
+  const { precisa_segundo_fator, email_provado, papeis } = minha
+  const em_agencia = papeis.includes(PORTA_AGENCIA.papel)
+  return { porta, user: lido.data.user, precisa_segundo_fator, email_provado, em_agencia }
 }
 
 /** A session that the server refuses is over; one that it could not look at is not. */

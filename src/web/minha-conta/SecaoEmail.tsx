@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { emailSchema } from '#domain/pessoa/email.schema.ts'
 import { type ContaAtual, explicarNaConta } from '#web/conta/conta-atual.ts'
+import { ProvarEmail } from '#web/conta/ProvarEmail.tsx'
 import { CampoEmail } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
@@ -19,7 +20,12 @@ export function SecaoEmail({ conta, aoPedir }: { conta: ContaAtual; aoPedir(): v
   return (
     <Secao id="email" titulo="E-mail" texto="Você entra com ele e recebe nele os nossos avisos.">
       <Lista rotulo="E-mails da conta">
-        <Linha icone={<Mail className="size-6" />} titulo={email} detalhe="E-mail da conta" />
+        <Linha
+          icone={<Mail className="size-6" />}
+          titulo={email}
+          detalhe={conta.email_provado ? 'E-mail da conta' : 'E-mail da conta, ainda não confirmado'}
+          acao={conta.email_provado || !email ? undefined : <ProvarEmail email={email} />}
+        />
         {new_email && (
           <Linha
             icone={<MailQuestion className="size-6" />}

@@ -19,6 +19,7 @@ import { LinhasChegando, NaoVeio, Secao } from './Secao.tsx'
 import { SecaoAplicativo } from './SecaoAplicativo.tsx'
 import { SecaoChaves } from './SecaoChaves.tsx'
 import { SecaoEmail } from './SecaoEmail.tsx'
+import { SecaoEquipe } from './SecaoEquipe.tsx'
 import { SecaoSenha } from './SecaoSenha.tsx'
 import { SecaoSessoes } from './SecaoSessoes.tsx'
 
@@ -72,6 +73,7 @@ function Conta() {
           <SecaoEmail conta={conta} aoPedir={recarregar} />
           <SecaoAplicativo conta={conta} aoMudar={recarregar} />
           <SecaoChaves conta={conta} aoMudar={recarregar} />
+          {conta.em_agencia && <SecaoEquipe porta={conta.porta} />}
           <SecaoSessoes porta={conta.porta} />
         </>
       )}

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { lerContaAtual } from '#web/conta/conta-atual.ts'
+import { ProvarEmail } from '#web/conta/ProvarEmail.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
@@ -39,13 +42,25 @@ export default function Equipe() {
       </div>
       <div className="grid min-w-0 gap-6">
         <Secao id="convidar" titulo="Convidar">
-          <Convidar />
+          {equipe.pode_convidar ? <Convidar /> : <ProvarAntes />}
         </Secao>
         <Secao id="visao" titulo="O que os vendedores veem">
           <Visao todos={equipe.vendedores_veem_todos} />
         </Secao>
       </div>
     </div>
+  )
+}
+
+/** Invitations go to addresses of the agency's choosing, so the agency's own is proved first. */
+function ProvarAntes() {
+  const { data: conta } = useQuery({ queryKey: ['conta'], queryFn: lerContaAtual })
+  const email = typeof conta === 'object' ? conta.user.email : undefined
+  return (
+    <>
+      <p>Confirme o seu e-mail antes de convidar alguém: abra o link da mensagem que enviamos.</p>
+      {email && <ProvarEmail email={email} />}
+    </>
   )
 }
 

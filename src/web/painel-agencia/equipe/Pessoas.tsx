@@ -83,10 +83,10 @@ function Linha({ membro, aoDesativar }: { membro: Membro; aoDesativar(): void })
           variante="texto"
           tamanho="pequeno"
           disabled={ocupado}
-          aria-label={`${ativo ? 'Desativar' : 'Reativar'} ${nome}`}
-          onClick={() => (ativo ? aoDesativar() : fazer({ ativo: true }, `${nome} está de volta à equipe`))}
+          aria-label={`${ativo ? 'Desativar' : 'Convidar de volta'} ${nome}`}
+          onClick={() => (ativo ? aoDesativar() : fazer({ ativo: true }, `Convite enviado para ${nome}`))}
         >
-          {ativo ? 'Desativar' : 'Reativar'}
+          {ativo ? 'Desativar' : 'Convidar de volta'}
         </Botao>
       </div>
     </li>

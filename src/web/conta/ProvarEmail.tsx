@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { obterAuth } from '#web/servidor/cliente.ts'
+import { explicar } from '#web/servidor/mensagens.ts'
+import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
+import { Botao } from '#web/ui/Botao.tsx'
+
+/** Asks for the link that proves the account's mailbox, once more; the first came with the registration. */
+export function ProvarEmail({ email }: { email: string }) {
+  const [dito, setDito] = useState('')
+  const [ocupado, setOcupado] = useState(false)
+  async function pedir() {
+    setOcupado(true)
+    setDito((await pedirLink(email)) ?? `Enviamos o link para ${email}. Abra a mensagem neste aparelho.`)
+    setOcupado(false)
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Botao variante="secundario" tamanho="pequeno" disabled={ocupado} aria-busy={ocupado} onClick={pedir}>
+        {ocupado ? 'Enviando...' : 'Enviar link de confirmação'}
+      </Botao>
+      <p role="status" className="text-14 empty:hidden">
+        {dito}
+      </p>
+    </div>
+  )
+}
+
+/** Answers why it was refused, if it was. */
+async function pedirLink(email: string): Promise<string | undefined> {
+  try {
+    const emailRedirectTo = `${location.origin}${PORTA_AGENCIA.login}`
+    const { error } = await (await obterAuth()).resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo },
+    })
+    return error ? explicar(error) : undefined
+  } catch (erro) {
+    return explicar(erro)
+  }
+}

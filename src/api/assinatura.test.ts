@@ -351,7 +351,7 @@ describe('check-subscription (case 24)', () => {
       plano: 'enterprise',
       agencia_id: (await assinante()).a.id,
     })
-    expect(json).toEqual({ subscribed: false, status: 'inativa', plano: 'basico', limite: 0, usados: 0 })
+    expect(json).toEqual({ subscribed: false, status: 'inativa', plano: null, limite: 0, usados: 0 })
   })
 
   test.each([

@@ -24,8 +24,8 @@ const minhaAgencia = z.discriminatedUnion('papel', [
   z.object({
     papel: z.literal('dono'),
     ...daAgencia,
-    plano: z.enum(NIVEIS),
-    plano_nome: texto,
+    plano: z.enum(NIVEIS).nullable().describe('sem plano, null'),
+    plano_nome: texto.nullable(),
     plano_id: z.uuid().nullable(),
     status_assinatura: z.enum(STATUS_DA_ASSINATURA),
     assinatura_origem: z.enum(ORIGENS_DA_ASSINATURA),

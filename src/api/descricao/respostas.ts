@@ -207,7 +207,7 @@ const agencia = z.object({
   nome: texto,
   cnpj: texto,
   responsavel: texto,
-  plano: nivel,
+  plano: nivel.nullable().describe('sem plano, null'),
   endereco: texto,
   email: texto,
   logo_url: talvez,
@@ -395,7 +395,7 @@ const visoes = z.array(z.object({ id: z.uuid(), nome: texto, consulta: texto }))
 const disponivel = z.object({
   id: z.uuid(),
   nome: texto,
-  plano: nivel,
+  plano: nivel.nullable(),
   limite_leads_mensal: z.int(),
   leads_usados_mes_atual: z.int(),
   atribuido_em: instante.nullable(),
@@ -421,7 +421,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     z.object({
       subscribed: z.boolean(),
       status: z.enum(STATUS_DA_ASSINATURA),
-      plano: nivel,
+      plano: nivel.nullable(),
       limite: z.int().describe('leads do período, com os extras'),
       usados: z.int().describe('leads recebidos no período'),
     }),

@@ -6,6 +6,7 @@ import { NIVEIS } from '#domain/plano/plano.ts'
 import { nomeSchema, texto } from '#domain/texto.schema.ts'
 import { lerUrl } from '#domain/url.ts'
 import { versaoSchema } from '#domain/versao.ts'
+import { cnpjRepetidoSchema } from './cnpj-repetido.ts'
 
 const CNPJ_OBRIGATORIO = 'CNPJ é obrigatório'
 
@@ -55,6 +56,7 @@ export type RegistroAgencia = z.output<typeof registroAgenciaSchema>
 export const novaAgenciaSchema = z.object({
   ...campos,
   plano: z.enum(NIVEIS, 'Plano é obrigatório'),
+  cnpj_repetido: cnpjRepetidoSchema,
   password: z.preprocess(
     valor => (valor === '' || valor === null ? undefined : valor),
     senhaSchema.optional(),
@@ -79,6 +81,6 @@ export const edicaoAgenciaSchema = z
     ativa: z.boolean('Diga se a agência está ativa.'),
   })
   .partial()
-  .extend({ versao: versaoSchema })
+  .extend({ versao: versaoSchema, cnpj_repetido: cnpjRepetidoSchema })
 /** An edition once read. */
 export type EdicaoAgencia = z.output<typeof edicaoAgenciaSchema>

@@ -10,16 +10,20 @@ import { NIVEIS, type Nivel } from '#domain/plano/plano.ts'
 import { conferirVersao, soOQueMuda } from '#domain/versao.ts'
 import type { EdicaoAgencia } from './agencia.schema.ts'
 import { agencias } from './agencia.table.ts'
+import { conferirCnpj } from './cnpj-repetido.ts'
 import { mudarContrato } from './contrato.ts'
 import { eventosDaEdicao } from './edicao.ts'
 import { recebidosDesde } from './recebidos.ts'
+import { planoDe } from './situacao.ts'
 import { usoDoPeriodo } from './uso.ts'
 
 /** Query of `GET /api/agencias`. */
 export const listaDeAgenciasSchema = z.object({
-  plano: seVazio(z.enum(['todos', ...NIVEIS], 'Esse plano não existe.').default('todos')),
+  plano: seVazio(z.enum(['todos', 'sem_plano', ...NIVEIS], 'Esse plano não existe.').default('todos')),
   cidade: z.string().trim().max(200, 'Cidade longa demais.').default(''),
   periodo: seVazio(z.enum(['30', '120'], 'Escolha 30 ou 120 dias.').default('30').transform(Number)),
+  /** An agency: those with its CNPJ, itself included. */
+  mesmo_cnpj_de: seVazio(z.uuid('Essa agência não existe.').optional()),
 })
 
 /**
@@ -41,17 +45,22 @@ export async function listarAgencias(
       .from(agencias)
       .where(
         and(
-          filtro.plano === 'todos' ? undefined : eq(agencias.plano, filtro.plano),
           cidade ? like(sql`dobrar(${agencias.endereco})`, contendo(cidade)) : undefined,
+          filtro.mesmo_cnpj_de
+            ? eq(agencias.cnpj, sql`(select cnpj from agencias where id = ${filtro.mesmo_cnpj_de})`)
+            : undefined,
         ),
       )
       .orderBy(desc(agencias.created_at))
     const comCnpj = await contarCnpjs(tx)
-    return linhas.map(linha => ({
-      ...paraPainel(linha, agora),
-      leads_periodo: recebidos.get(linha.id) ?? 0,
-      mesmo_cnpj: (comCnpj.get(linha.cnpj) ?? 1) - 1,
-    }))
+    const plano = filtro.plano === 'sem_plano' ? null : filtro.plano
+    return linhas
+      .map(linha => ({
+        ...paraPainel(linha, agora),
+        leads_periodo: recebidos.get(linha.id) ?? 0,
+        mesmo_cnpj: (comCnpj.get(linha.cnpj) ?? 1) - 1,
+      }))
+      .filter(agencia => plano === 'todos' || agencia.plano === plano)
   })
 }
 
@@ -72,7 +81,7 @@ async function contarCnpjs(tx: Queries): Promise<Map<string, number>> {
   return new Map(linhas.map(({ cnpj, n }) => [cnpj, n]))
 }
 
-/** An agency as the administrator sees it; use and extra leads are those of the period running now. */
+/** An agency as the administrator sees it: the plan that it has, if any; use and extra leads are those of the period running now. */
 function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
   const {
     uso_periodo_inicio: _inicio,
@@ -81,7 +90,7 @@ function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
     ...visivel
   } = linha
   const { usados, extras } = usoDoPeriodo(linha, agora)
-  return { ...visivel, leads_usados_mes_atual: usados, leads_extras: extras }
+  return { ...visivel, plano: planoDe(linha), leads_usados_mes_atual: usados, leads_extras: extras }
 }
 
 /**
@@ -92,13 +101,14 @@ export async function editarAgencia(
   mundo: Mundo,
   quem: Quem,
   id: string,
-  { versao, plano, leads_extras, ...dados }: EdicaoAgencia,
+  { versao, plano, leads_extras, cnpj_repetido, ...dados }: EdicaoAgencia,
 ) {
   const agora = mundo.clock.now()
   return mundo.db.como(quem, async tx => {
     const [antes] = await tx.select().from(agencias).where(eq(agencias.id, id)).for('no key update')
     if (!antes) throw new Recusa('nao_encontrado', 'Essa agência não existe mais. Atualize a lista.')
     conferirVersao(versao, antes.versao)
+    if (dados.cnpj && dados.cnpj !== antes.cnpj) await conferirCnpj(tx, dados.cnpj, cnpj_repetido)
     const limiteDe = (nivel: Nivel) => limiteDoNivel(tx, nivel)
     const contrato = await mudarContrato(antes, { plano, leads_extras }, limiteDe, agora)
     const mudancas = { ...soOQueMuda(antes, dados), ...contrato }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   lerStatusDoProvedor,
+  planoDe,
   STATUS_DA_ASSINATURA,
   STATUS_DO_PROVEDOR,
   type StatusDaAssinatura,
@@ -58,3 +59,14 @@ describe('each state', () => {
       expect(temAssinaturaPaga({ assinatura_origem, status_assinatura })).toBe(false)
   })
 })
+
+test.each([
+  ['a new agency', 'nenhuma', 'inativa', null],
+  ['one that has not paid yet', 'sandbox', 'incomplete', null],
+  ['one whose subscription ended', 'stripe', 'canceled', null],
+  ['one that pays', 'stripe', 'active', 'basico'],
+  ['one that owes', 'stripe', 'past_due', 'basico'],
+  ['one under contract', 'manual', 'active', 'basico'],
+] as const)('%s has the plan that it has', (_, assinatura_origem, status_assinatura, plano) =>
+  expect(planoDe({ plano: 'basico', assinatura_origem, status_assinatura })).toBe(plano),
+)

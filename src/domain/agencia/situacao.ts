@@ -1,3 +1,5 @@
+import type { Nivel } from '#domain/plano/plano.ts'
+
 /** Words of the payment providers for a subscription; one that none of them had yet is `desconhecida`. */
 export const STATUS_DO_PROVEDOR = [
   'active',
@@ -47,4 +49,22 @@ export function temAssinaturaPaga({
 }): boolean {
   const provedor = assinatura_origem === 'stripe' || assinatura_origem === 'sandbox'
   return provedor && status_assinatura !== SEM_ASSINATURA && !terminou(status_assinatura)
+}
+
+/** What decides whether an agency has a plan, and which. */
+type ComPlano = {
+  plano: Nivel
+  assinatura_origem: OrigemDaAssinatura
+  status_assinatura: StatusDaAssinatura
+}
+
+/**
+ * The tier that an agency has, by contract or by a subscription that is alive; null before the first payment and after
+ * the end. The column `plano` has a word even then.
+ */
+export function planoDe(agencia: ComPlano): Nivel | null {
+  const tem =
+    agencia.assinatura_origem === 'manual' ||
+    (temAssinaturaPaga(agencia) && agencia.status_assinatura !== 'incomplete')
+  return tem ? agencia.plano : null
 }

@@ -9,6 +9,7 @@ import { emailProvado } from '#domain/conta/prova-do-email.ts'
 import { Recusa } from '#domain/erro.ts'
 import { limiteDoNivel } from '#domain/plano/leitura.ts'
 import type { NovaAgencia } from './agencia.schema.ts'
+import { conferirCnpj } from './cnpj-repetido.ts'
 import { novoContrato } from './contrato.ts'
 import { membros_agencias } from './membro.table.ts'
 import { criarAgencia } from './registrar.ts'
@@ -19,14 +20,15 @@ import { criarAgencia } from './registrar.ts'
  * registered loses them, and its mailbox gets the link to a new password (decision 0123). The tier chosen is a manual
  * contract, in force at once (decision 0050).
  *
- * @throws Recusa when the account has an agency already, or a new one has no password.
+ * @throws Recusa when the account has an agency already, a new one has no password, or the caller asked to be warned of
+ *   a CNPJ that another agency has.
  */
 export async function criarOuVincularAgencia(
   mundo: ContaMundo,
   quem: string,
   dados: NovaAgencia,
 ): Promise<Vinculo> {
-  const { password, ...campos } = dados
+  const { password, cnpj_repetido, ...campos } = dados
   const password_hash = password && (await mundo.hasher.hash(password))
   return mundo.db.servico.transaction(async tx => {
     await travarEmail(tx, dados.email)
@@ -42,6 +44,7 @@ export async function criarOuVincularAgencia(
       const erro = 'Senha deve ter pelo menos 6 caracteres'
       throw new Recusa('dados_invalidos', erro, { campos: { password: erro } })
     }
+    await conferirCnpj(tx, campos.cnpj, cnpj_repetido)
     const conta =
       existente ?? (await criarConta(tx, mundo, { email: dados.email, password_hash, confirmada: true }))
     await pedirQueSeProve(tx, mundo, conta, Boolean(existente))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
-import type { StatusDaAssinatura } from '#domain/agencia/situacao.ts'
+import { planoDe, type StatusDaAssinatura } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
@@ -13,7 +13,8 @@ import { anularSandbox, reconciliar } from './reconciliar.ts'
 export type AssinaturaVerificada = {
   subscribed: boolean
   status: StatusDaAssinatura
-  plano: Nivel
+  /** Null without a plan. */
+  plano: Nivel | null
   limite: number
   usados: number
 }
@@ -41,7 +42,7 @@ export async function verificarAssinatura(
   return {
     subscribed: agencia.status_assinatura === 'active',
     status: agencia.status_assinatura,
-    plano: agencia.plano,
+    plano: planoDe(agencia),
     limite,
     usados,
   }

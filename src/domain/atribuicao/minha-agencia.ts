@@ -5,6 +5,7 @@ import type { PapelNaAgencia } from '#domain/agencia/papel.ts'
 import { TERMINAIS } from '#domain/agencia/situacao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { assinaturas } from '#domain/assinatura/assinatura.table.ts'
+import { compraDe } from '#domain/assinatura/assinatura.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { inicioDoDia } from '#domain/consulta.ts'
 import { Recusa } from '#domain/erro.ts'
@@ -62,10 +63,14 @@ async function lerContrato(tx: Queries, agencia_id: string, agora: Date) {
   const planos = await planosVisiveis(tx)
   const { status_assinatura, assinatura_origem } = linha
   const viva = await lerViva(tx, agencia_id)
+  const plano_id = idDoPlano(linha, planos, viva?.price_id)
+  const pago = planos.find(({ id }) => id === plano_id)
+  // The column has a tier before any payment too.
+  const plano = compraDe(linha) === 'assinar' ? null : (pago?.nivel ?? linha.plano)
   return {
-    plano: linha.plano,
-    plano_nome: nomesDosNiveis(planos)[linha.plano],
-    plano_id: idDoPlano(linha, planos, viva?.price_id),
+    plano,
+    plano_nome: plano && nomesDosNiveis(planos)[plano],
+    plano_id,
     status_assinatura,
     assinatura_origem,
     limite_leads_mensal: limite,

@@ -1,4 +1,5 @@
 import type { agencias } from '#domain/agencia/agencia.table.ts'
+import { planoDe } from '#domain/agencia/situacao.ts'
 import { type Uso, usoDoPeriodo } from '#domain/agencia/uso.ts'
 import { contar } from '#domain/contar.ts'
 import { avisoDoLimite } from '#domain/entrega/mensagem.ts'
@@ -69,7 +70,7 @@ export function contarRecebimento(
 export type Disponivel = {
   id: string
   nome: string
-  plano: Agencia['plano']
+  plano: Agencia['plano'] | null
   limite_leads_mensal: Uso['limite']
   leads_usados_mes_atual: Uso['usados']
   atribuido_em: Date | null
@@ -82,12 +83,12 @@ export type Disponivel = {
 /** @param atribuido_em when the agency received the lead; null when it did not. */
 export function disponivelPara(agencia: Agencia, atribuido_em: Date | null, agora: Date): Disponivel {
   const motivo = atribuido_em ? JA_RECEBEU : impedimentoDe(agencia, agora)
-  const { id, nome, plano } = agencia
+  const { id, nome } = agencia
   const { limite, usados } = usoDoPeriodo(agencia, agora)
   return {
     id,
     nome,
-    plano,
+    plano: planoDe(agencia),
     limite_leads_mensal: limite,
     leads_usados_mes_atual: usados,
     atribuido_em,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { z } from 'zod'
@@ -22,17 +22,27 @@ const loginSchema = z.object({
   senha: z.string().min(SENHA_MINIMA, `Senha deve ter pelo menos ${SENHA_MINIMA} caracteres`),
 })
 
-type Props = { porta: Porta; titulo: string; texto: string; rodape?: ReactNode }
+type Seguir = (opcoes?: { replace: boolean }) => unknown
+
+type Props = {
+  porta: Porta
+  titulo: string
+  texto: string
+  rodape?: ReactNode
+  /** Leads on once signed in; without it to the panel. */
+  seguir?: Seguir
+}
 
 /** The login of a panel, from password to second factor, and the way to a forgotten password. */
-export function Login({ porta, titulo, texto, rodape }: Props) {
+export function Login({ porta, titulo, texto, rodape, seguir }: Props) {
   const navigate = useNavigate()
+  const adiante: Seguir = seguir ?? (opcoes => navigate(porta.painel, opcoes))
   const [passo, setPasso] = useState<'senha' | 'segundo_fator' | 'esqueci'>('senha')
-  useJaDentro(porta, setPasso)
+  useJaDentro(porta, adiante, setPasso)
 
   function concluir() {
     toast.success('Login realizado com sucesso!')
-    navigate(porta.painel)
+    return adiante()
   }
 
   if (passo === 'segundo_fator') {
@@ -69,14 +79,14 @@ export function Login({ porta, titulo, texto, rodape }: Props) {
   )
 }
 
-type PropsSenha = { porta: Porta; aoEntrar(): void; aoPedirFator(): void }
+type PropsSenha = { porta: Porta; aoEntrar(): unknown; aoPedirFator(): void }
 
 function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
   const { erros, falha, ocupado, enviando, form } = useFormulario(
     loginSchema,
     async ({ email, senha }): Promise<Falha | undefined> => {
       const entrada = await entrar(porta, email, senha)
-      if (entrada.passo === 'dentro') aoEntrar()
+      if (entrada.passo === 'dentro') await aoEntrar()
       else if (entrada.passo === 'segundo_fator') aoPedirFator()
       else if (entrada.passo === 'recusado') return { mensagem: entrada.mensagem }
       else return { titulo: 'Erro ao fazer login', mensagem: entrada.mensagem }
@@ -94,18 +104,18 @@ function Senha({ porta, aoEntrar, aoPedirFator }: PropsSenha) {
 }
 
 /** Sends on whoever is signed in already; the auth client is fetched only when a session is kept. */
-function useJaDentro(porta: Porta, setPasso: (passo: 'segundo_fator') => void) {
-  const navigate = useNavigate()
+function useJaDentro(porta: Porta, seguir: Seguir, setPasso: (passo: 'segundo_fator') => void) {
+  const adiante = useEffectEvent(seguir)
   useEffect(() => {
     if (!lerSessao(localStorage)) return
     let aberta = true
     reconhecer(porta).then(entrada => {
       if (!aberta) return
-      if (entrada?.passo === 'dentro') navigate(porta.painel, { replace: true })
+      if (entrada?.passo === 'dentro') adiante({ replace: true })
       if (entrada?.passo === 'segundo_fator') setPasso('segundo_fator')
     })
     return () => {
       aberta = false
     }
-  }, [porta, navigate, setPasso])
+  }, [porta, setPasso])
 }

@@ -1,3 +1,4 @@
+import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/usePlanoEscolhido.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { PaginaHandle } from '#web/site.ts'
@@ -16,11 +17,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AgenciaLogin() {
+  const plano = usePlanoEscolhido()
+  const seguir = useSeguirParaOPlano()
   return (
     <Login
       porta={PORTA_AGENCIA}
       titulo="Acesso da agência"
-      texto="Entre para ver os leads da sua agência."
+      texto={
+        plano
+          ? `Entre, ou cadastre sua agência, e siga para o pagamento do plano ${plano.nome}.`
+          : 'Entre para ver os leads da sua agência.'
+      }
+      seguir={seguir}
       rodape={
         <p className="text-muted">
           Ainda não tem conta?{' '}

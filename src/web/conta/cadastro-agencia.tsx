@@ -7,6 +7,7 @@ import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { useFormulario } from '#web/formulario/useFormulario.ts'
+import { usePlanoEscolhido, useSeguirParaOPlano } from '#web/publico/assinar/usePlanoEscolhido.ts'
 import { metaDaPagina } from '#web/publico/meta.ts'
 import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
 import type { PaginaHandle } from '#web/site.ts'
@@ -36,19 +37,28 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Registration of an agency, and its first sign-in (spec §2, §8). */
 export default function CadastroAgencia() {
   const navigate = useNavigate()
+  const plano = usePlanoEscolhido()
+  const seguir = useSeguirParaOPlano()
   const { erros, falha, ocupado, enviando, form } = useFormulario(
     cadastroSchema,
     async ({ aceita_termos: _, ...dados }) => {
       const recusa = await registrarAgencia(dados)
       if (recusa) return recusa
       const entrada = await entrar(PORTA_AGENCIA, dados.email, dados.password)
-      if (entrada.passo === 'dentro') toast.success('Cadastro realizado com sucesso!')
-      else toast.message('Recebemos o seu cadastro. Entre com a sua conta para continuar.')
-      navigate(entrada.passo === 'dentro' ? PORTA_AGENCIA.painel : PORTA_AGENCIA.login)
+      if (entrada.passo === 'dentro') {
+        toast.success('Cadastro realizado com sucesso!')
+        await seguir()
+        return
+      }
+      toast.message('Recebemos o seu cadastro. Entre com a sua conta para continuar.')
+      navigate(PORTA_AGENCIA.login)
     },
   )
   return (
-    <Pagina titulo="Cadastre sua agência" texto="Leva dois minutos. Você escolhe o plano depois.">
+    <Pagina
+      titulo="Cadastre sua agência"
+      texto={`Leva dois minutos. ${plano ? `Depois você segue para o pagamento do plano ${plano.nome}.` : 'Você escolhe o plano depois.'}`}
+    >
       <form {...form} className="grid gap-6">
         <CampoTexto
           name="nome"

@@ -8,7 +8,7 @@ import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao, classesDoBotao } from '#web/ui/Botao.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
 import { data } from '#web/ui/formatos.ts'
-import { type AgenciaDoDono, temAssinatura } from './minha-agencia.ts'
+import { type AgenciaDoDono, nomeDoPlano, temAssinatura } from './minha-agencia.ts'
 import { abrirPortal } from './portal.ts'
 import { useVerificacao } from './useVerificacao.ts'
 import { atingiuLimite, avisoDoLimite, percentualUsado } from './uso.ts'
@@ -27,7 +27,7 @@ export function Assinatura({ agencia }: { agencia: AgenciaDoDono }) {
           Assinatura
         </h2>
         <span className="rounded-chip bg-green-soft px-2 py-0.5 sm:px-3 font-semibold text-14">
-          {agencia.plano_nome}
+          {nomeDoPlano(agencia)}
         </span>
         <span className="text-14">
           <Estado cor={ativa ? 'bom' : 'neutro'}>{ativa ? 'Ativa' : 'Inativa'}</Estado>
@@ -43,7 +43,11 @@ export function Assinatura({ agencia }: { agencia: AgenciaDoDono }) {
           <RefreshCw aria-hidden="true" className={`size-4 ${verificando ? 'animate-spin' : ''}`} />
         </button>
       </div>
-      <Uso agencia={agencia} />
+      {agencia.plano_nome ? (
+        <Uso agencia={agencia} />
+      ) : (
+        <p className="flex-[1_1_22rem] text-14">Escolha um plano para começar a receber leads.</p>
+      )}
       <Acoes agencia={agencia} ativa={ativa} />
       <p role="alert" className="basis-full font-medium text-14 text-red empty:hidden">
         {erro}

@@ -19,6 +19,10 @@ export type Acompanhamento = Omit<RespostaDe<typeof classificarLead>, 'id' | 'at
 /** Answer of `GET /api/minha-agencia/leads/:id`. */
 export type LeadPorInteiro = RespostaDe<typeof lerLeadDaAgencia>
 
+/** The name of the plan, or that there is none: never one that nobody chose. */
+export const nomeDoPlano = ({ plano_nome, status_assinatura }: AgenciaDoDono) =>
+  plano_nome ?? (status_assinatura === 'inativa' ? 'Sem plano ainda' : 'Sem plano')
+
 /** Whether the subscription pays for leads now; other states are not told apart (spec §3). */
 export const temAssinatura = (agencia: AgenciaDoDono) => agencia.status_assinatura === 'active'
 

@@ -14,7 +14,7 @@ import { Assinatura } from './Assinatura.tsx'
 import { adiantarPainel, useMinhaAgencia } from './consultas.ts'
 import { LogoDaAgencia } from './LogoDaAgencia.tsx'
 import { RemetenteContext } from './lead/Contato.tsx'
-import type { MinhaAgencia } from './minha-agencia.ts'
+import { type MinhaAgencia, nomeDoPlano } from './minha-agencia.ts'
 import { Resumo } from './Resumo.tsx'
 import { Vistas } from './Vistas.tsx'
 
@@ -100,7 +100,7 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
         porta={PORTA_AGENCIA}
         titulo={agencia.nome}
         antes={<LogoDaAgencia agencia={agencia} />}
-        subtitulo={agencia.papel === 'dono' ? `Plano ${agencia.plano_nome}` : 'Você é vendedor desta agência'}
+        subtitulo={subtituloDe(agencia)}
       >
         {!agencia.ativa && <ContaInativa />}
         <div className="grid gap-2">
@@ -111,6 +111,11 @@ function ComAgencia({ agencia }: { agencia: MinhaAgencia }) {
       </Moldura>
     </RemetenteContext>
   )
+}
+
+function subtituloDe(agencia: MinhaAgencia): string {
+  if (agencia.papel === 'vendedor') return 'Você é vendedor desta agência'
+  return agencia.plano_nome ? `Plano ${agencia.plano_nome}` : nomeDoPlano(agencia)
 }
 
 function ContaInativa() {

@@ -159,7 +159,7 @@ function Cartoes({ planos, agencia }: PropsDosCartoes) {
           plano={plano}
           acao={acaoDoPlano(plano, planos, agencia)}
           processando={processando === plano.id}
-          aoAbrir={destino => abrir(plano.id, destino)}
+          aoAbrir={destino => abrir(plano, destino)}
         />
       ))}
     </ul>

@@ -35,18 +35,20 @@ export default function Agencias() {
   const [estado, mudar] = useEstadoNaUrl(PADROES)
   const [aberto, setAberto] = useState<Aberto>()
   const consultas = useQueryClient()
-  const { plano, cidade, periodo } = estado
+  const { plano, cidade, periodo, mesmo_cnpj_de } = estado
   const lista = useLista<Agencia[]>(
     'agencias',
-    `/api/agencias?${new URLSearchParams({ plano, cidade, periodo })}`,
+    `/api/agencias?${new URLSearchParams({ plano, cidade, periodo, mesmo_cnpj_de })}`,
     ERRO_AO_CARREGAR,
   )
   const alternar = useAlternar<Agencia>(ALTERNAR)
   const nomes = useNomesDosPlanos()
   const colunas = useMemo(() => {
     const abrir = (que: 'editar' | 'excluir') => (agencia: Agencia) => setAberto({ que, agencia })
-    return criarColunas({ alternar, editar: abrir('editar'), excluir: abrir('excluir') }, periodo, nomes)
-  }, [alternar, periodo, nomes])
+    const verMesmoCnpj = ({ id }: Agencia) => mudar({ ...PADROES, mesmo_cnpj_de: id })
+    const acoes = { alternar, editar: abrir('editar'), excluir: abrir('excluir'), verMesmoCnpj }
+    return criarColunas(acoes, periodo, nomes)
+  }, [alternar, periodo, nomes, mudar])
   const recarregar = useCallback(() => consultas.invalidateQueries({ queryKey: ['agencias'] }), [consultas])
   const fechar = () => setAberto(undefined)
   const pagina = paginaDe(estado.agencias_pagina)
@@ -55,6 +57,7 @@ export default function Agencias() {
   return (
     <div className="grid gap-4">
       <Filtros estado={estado} mudar={mudar} nomes={nomes} aoCriar={() => setAberto({ que: 'nova' })} />
+      {mesmo_cnpj_de && <SoMesmoCnpj aoLimpar={() => mudar({ mesmo_cnpj_de: '' })} />}
       <TabelaDaLista
         lista={lista}
         erro={ERRO_AO_CARREGAR}
@@ -84,6 +87,17 @@ export default function Agencias() {
   )
 }
 
+function SoMesmoCnpj({ aoLimpar }: { aoLimpar(): void }) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-14">
+      Só as agências com o mesmo CNPJ.
+      <Botao variante="texto" tamanho="pequeno" onClick={aoLimpar}>
+        Ver todas
+      </Botao>
+    </p>
+  )
+}
+
 type Estado = { [K in keyof typeof PADROES]: string }
 type PropsDosFiltros = {
   estado: Estado
@@ -98,7 +112,11 @@ function Filtros({ estado, mudar, nomes, aoCriar }: PropsDosFiltros) {
       <FiltroDeEscolha
         rotulo="Plano"
         value={estado.plano}
-        opcoes={[{ valor: 'todos', rotulo: 'Todos' }, ...opcoesDoPlano(nomes)]}
+        opcoes={[
+          { valor: 'todos', rotulo: 'Todos' },
+          ...opcoesDoPlano(nomes),
+          { valor: 'sem_plano', rotulo: 'Sem plano' },
+        ]}
         aoMudar={plano => mudar({ plano, agencias_pagina: '1' })}
       />
       <FiltroDeEscolha
@@ -131,7 +149,7 @@ function Filtros({ estado, mudar, nomes, aoCriar }: PropsDosFiltros) {
 }
 
 function Vazio({ estado, aoLimpar }: { estado: Estado; aoLimpar(): void }) {
-  const filtrada = estado.plano !== PADROES.plano || estado.cidade !== PADROES.cidade
+  const filtrada = (['plano', 'cidade', 'mesmo_cnpj_de'] as const).some(um => estado[um] !== PADROES[um])
   return (
     <>
       <p className="font-semibold">Nenhuma agência encontrada com os filtros selecionados</p>

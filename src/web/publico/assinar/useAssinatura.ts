@@ -1,34 +1,40 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import type { Plano } from '#domain/plano/plano.ts'
 import { avisarDePassagem } from '#web/avisos/avisar.ts'
 import { abrirAba } from '#web/servidor/aba.ts'
 import { ErroDaApi } from '#web/servidor/pedido.ts'
 import { lerSessao, obterToken } from '#web/servidor/sessao.ts'
 import { type Destino, FALHOU, pedirPagina, SEM_SESSAO, semSessao } from './checkout.ts'
+import { guardarPlano } from './plano-escolhido.ts'
 
 /** Time to read the message before the login page comes. */
 const LEITURA_MS = 1_500
 
-/** From the press of a plan's button to the payment page in a new tab; `chave` tells the buttons apart. */
+/**
+ * From the press of a plan's button to the payment page in a new tab. Without a session the plan is remembered, and the
+ * login or the registration goes on to its payment.
+ */
 export function useAssinatura() {
   const [processando, setProcessando] = useState<string | null>(null)
   const navigate = useNavigate()
 
-  function pedirLogin() {
+  function pedirLogin(plano: Plano, destino: Destino) {
+    if (destino !== 'portal') guardarPlano(plano, sessionStorage, Date.now())
     avisarDePassagem(SEM_SESSAO)
     setTimeout(() => navigate('/agencia-login'), LEITURA_MS)
   }
 
-  async function abrir(chave: string, destino: Destino) {
-    if (!lerSessao(localStorage)) return pedirLogin()
+  async function abrir(plano: Plano, destino: Destino) {
+    if (!lerSessao(localStorage)) return pedirLogin(plano, destino)
     const aba = abrirAba(destino === 'portal' ? 'Abrindo a assinatura' : 'Abrindo o pagamento')
-    setProcessando(chave)
+    setProcessando(plano.id)
     try {
       irPara(await pedirPagina(destino, await obterToken()), aba)
     } catch (erro) {
       aba?.close()
-      if (semSessao(erro)) pedirLogin()
+      if (semSessao(erro)) pedirLogin(plano, destino)
       else toast.error(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
     } finally {
       setProcessando(null)

@@ -1,12 +1,12 @@
 import { temAssinaturaPaga } from '#domain/agencia/situacao.ts'
 import { inteiro } from '#domain/numero.ts'
 import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
-import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
 import { CampoSenha } from '#web/formulario/CampoSenha.tsx'
 import { CampoEmail, CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
 import { opcoesDoPlano, useNomesDosPlanos } from '../planos/useNomesDosPlanos.ts'
-import { type Agencia, temPlano } from './agencia.ts'
+import type { Agencia } from './agencia.ts'
+import { CampoCnpjConferido } from './CampoCnpjConferido.tsx'
 
 type Erros = Record<string, string>
 
@@ -23,7 +23,7 @@ export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: 
         erro={erros.nome}
       />
       <div className="grid gap-4 min-[640px]:grid-cols-2">
-        <CampoCnpj inicial={agencia?.cnpj ?? ''} erro={erros.cnpj} />
+        <CampoCnpjConferido inicial={agencia?.cnpj} erro={erros.cnpj} aviso={erros.cnpj_repetido} />
         <CampoDoPlano agencia={agencia} erro={erros.plano} />
       </div>
       <CampoTexto
@@ -51,7 +51,6 @@ export function CamposDaAgencia({ agencia, erros }: { agencia?: Agencia; erros: 
 function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: string | undefined }) {
   const nomes = useNomesDosPlanos()
   const paga = agencia !== undefined && temAssinaturaPaga(agencia)
-  const contratada = agencia !== undefined && temPlano(agencia)
   const ajuda = agencia && ajudaDoPlano(agencia)
   return (
     <Campo nome="plano" rotulo="Plano" ajuda={ajuda} erro={erro}>
@@ -60,7 +59,7 @@ function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: s
         name="plano"
         required
         disabled={paga}
-        defaultValue={contratada ? agencia.plano : ''}
+        defaultValue={agencia?.plano ?? ''}
       >
         <option value="">{opcaoSemPlano(agencia)}</option>
         {opcoesDoPlano(nomes).map(({ valor, rotulo }) => (
@@ -75,14 +74,14 @@ function CampoDoPlano({ agencia, erro }: { agencia: Agencia | undefined; erro: s
 
 function ajudaDoPlano(agencia: Agencia): string {
   if (temAssinaturaPaga(agencia)) return 'Vem da assinatura paga e muda por ela.'
-  return temPlano(agencia)
+  return agencia.plano
     ? 'Por contrato, sem cobrança pelo site.'
     : 'Escolher um plano inicia um contrato: os leads começam a valer na hora.'
 }
 
 function opcaoSemPlano(agencia: Agencia | undefined): string {
   if (!agencia) return 'Escolha o plano'
-  return temPlano(agencia) ? 'Encerrar o contrato' : 'Sem plano'
+  return agencia.plano ? 'Encerrar o contrato' : 'Sem plano'
 }
 
 /** Leads beyond the limit, for the period that runs. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edicaoAgenciaSchema } from '#domain/agencia/agencia.schema.ts'
 import type { listarAgencias } from '#domain/agencia/gerir.ts'
-import { type StatusDaAssinatura, temAssinaturaPaga } from '#domain/agencia/situacao.ts'
+import type { StatusDaAssinatura } from '#domain/agencia/situacao.ts'
 import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
@@ -10,12 +10,13 @@ import { lerNumero } from '../planos/plano.schema.ts'
 
 /**
  * A row of `GET /api/agencias`. `leads_periodo` are those received in the filter's period, `leads_extras` those
- * granted beyond the plan's limit in the period that runs, `mesmo_cnpj` the other agencies with this CNPJ.
+ * granted beyond the plan's limit in the period that runs, `mesmo_cnpj` the other agencies with this CNPJ, `plano` null
+ * without a plan.
  */
 export type Agencia = RespostaDe<typeof listarAgencias>[number]
 
 /** State of the tab in the address, and what each part is when nothing is said (spec §9). */
-export const PADROES = { plano: 'todos', cidade: '', periodo: '30', agencias_pagina: '1' }
+export const PADROES = { plano: 'todos', cidade: '', periodo: '30', mesmo_cnpj_de: '', agencias_pagina: '1' }
 
 type Estado = { cor: 'bom' | 'atencao' | 'ruim' | 'neutro'; texto: string }
 
@@ -36,10 +37,6 @@ const ASSINATURAS: Readonly<Record<StatusDaAssinatura, Estado>> = {
 /** A subscription's status in a word, and its colour: green is what gives leads, and nothing else. */
 export const assinaturaDe = (status: StatusDaAssinatura): Estado => ASSINATURAS[status]
 
-/** Whether a plan gives the agency leads, by contract or by a subscription that is alive. */
-export const temPlano = (agencia: Agencia) =>
-  agencia.assinatura_origem === 'manual' || temAssinaturaPaga(agencia)
-
 /** The form of an edition as it is sent: no plan chosen is none, an empty figure is zero. */
 export const formularioDaAgenciaSchema = edicaoAgenciaSchema.extend({
   plano: z.preprocess(valor => (valor === '' ? null : valor), edicaoAgenciaSchema.shape.plano),
@@ -54,7 +51,7 @@ export const camposDaAgencia = (nomes: Record<Nivel, string>): readonly CampoLeg
   { rotulo: 'Nome', valor: ({ nome }) => nome },
   { rotulo: 'CNPJ', valor: ({ cnpj }) => formatarCnpj(cnpj) },
   { rotulo: 'Responsável', valor: ({ responsavel }) => responsavel },
-  { rotulo: 'Plano', valor: agencia => (temPlano(agencia) ? nomes[agencia.plano] : 'Sem plano') },
+  { rotulo: 'Plano', valor: ({ plano }) => (plano ? nomes[plano] : 'Sem plano') },
   { rotulo: 'Leads extras', valor: ({ leads_extras }) => String(leads_extras) },
   { rotulo: 'Endereço', valor: ({ endereco }) => endereco },
   { rotulo: 'Situação', valor: ({ ativa }) => (ativa ? 'Ativa' : 'Inativa') },

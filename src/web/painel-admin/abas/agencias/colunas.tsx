@@ -5,15 +5,15 @@ import type { Coluna } from '#web/painel/coluna.ts'
 import { Estado } from '#web/ui/Estado.tsx'
 import { TRACO } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
-import { type Agencia, assinaturaDe, temPlano } from './agencia.ts'
+import { type Agencia, assinaturaDe } from './agencia.ts'
 
-type Acoes = Record<'alternar' | 'editar' | 'excluir', (agencia: Agencia) => void>
+type Acoes = Record<'alternar' | 'editar' | 'excluir' | 'verMesmoCnpj', (agencia: Agencia) => void>
 
 const ORIGENS = { nenhuma: '', manual: 'contrato', stripe: '', sandbox: 'teste' }
 
 /** Columns of the table of agencies (spec §2, with use and subscription). */
 export function criarColunas(
-  { alternar, editar, excluir }: Acoes,
+  { alternar, editar, excluir, verMesmoCnpj }: Acoes,
   periodo: string,
   nomes: Record<Nivel, string>,
 ): Coluna<Agencia>[] {
@@ -34,11 +34,18 @@ export function criarColunas(
       chave: 'cnpj',
       titulo: 'CNPJ',
       classe: 'tabular whitespace-nowrap',
-      celula: ({ cnpj, mesmo_cnpj }) => (
+      celula: agencia => (
         <>
-          {formatarCnpj(cnpj)}
-          {mesmo_cnpj > 0 && (
-            <span className="block font-semibold text-14 text-red">{repetido(mesmo_cnpj)}</span>
+          {formatarCnpj(agencia.cnpj)}
+          {agencia.mesmo_cnpj > 0 && (
+            <button
+              type="button"
+              aria-label={`${repetido(agencia.mesmo_cnpj)}: ver as que têm o CNPJ de ${agencia.nome}`}
+              onClick={() => verMesmoCnpj(agencia)}
+              className="flex min-h-6 items-center font-semibold text-14 text-red underline underline-offset-4"
+            >
+              {repetido(agencia.mesmo_cnpj)}
+            </button>
           )}
         </>
       ),
@@ -47,7 +54,7 @@ export function criarColunas(
     {
       chave: 'plano',
       titulo: 'Plano',
-      celula: agencia => (temPlano(agencia) ? nomes[agencia.plano] : TRACO),
+      celula: ({ plano }) => (plano ? nomes[plano] : TRACO),
     },
     {
       chave: 'leads_periodo',

@@ -29,7 +29,7 @@ export function AgenciaParaAtribuir({ agencia, marcada, travada, aoMudar }: Prop
         <span className="min-w-0">
           <span className={`block font-semibold ${agencia.pode ? '' : 'text-muted'}`}>{nome}</span>
           <span id={`agencia-${id}`} className="block text-14 text-muted">
-            {nomes[plano]}
+            {plano ? nomes[plano] : 'Sem plano'}
             {agencia.atribuido_em
               ? ` · já recebeu 1 vez, em ${dataHora(agencia.atribuido_em)}`
               : agencia.motivo && ` · ${agencia.motivo}`}

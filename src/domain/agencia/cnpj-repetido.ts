@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queries } from '#domain/banco.ts'
+import { contar } from '#domain/contar.ts'
+import { Recusa } from '#domain/erro.ts'
+import { agencias } from './agencia.table.ts'
+
+/** What to do about a CNPJ that another agency has: `avisar` refuses, so that a person confirms; else it is accepted. */
+export const cnpjRepetidoSchema = z.enum(['aceitar', 'avisar'], 'Diga aceitar ou avisar.').optional()
+
+/** Agencies named in the warning, at most. */
+const NOMEADAS = 3
+
+/**
+ * Warns the administrator of a CNPJ that other agencies have. Only the administrator may learn of it (decision 0032).
+ *
+ * @throws Recusa `conflito` with the warning at `cnpj_repetido`, unless it is accepted.
+ */
+export async function conferirCnpj(
+  tx: Queries,
+  cnpj: string,
+  repetido: z.output<typeof cnpjRepetidoSchema>,
+): Promise<void> {
+  if (repetido !== 'avisar') return
+  const outras = await tx
+    .select({ nome: agencias.nome })
+    .from(agencias)
+    .where(eq(agencias.cnpj, cnpj))
+    .orderBy(agencias.nome)
+  if (!outras.length) return
+  const nomes = outras.slice(0, NOMEADAS).map(({ nome }) => nome)
+  const mais = outras.length - nomes.length
+  const quais = `${nomes.join(', ')}${mais > 0 ? ` e mais ${contar(mais, 'agência', 'agências')}` : ''}`
+  const aviso = `${outras.length === 1 ? 'Outra agência já usa' : 'Outras agências já usam'} este CNPJ: ${quais}.`
+  throw new Recusa('conflito', aviso, { campos: { cnpj_repetido: aviso } })
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { CampoCnpj } from '#web/formulario/CampoCnpj.tsx'
+
+type Props = { inicial: string | undefined; erro: string | undefined; aviso: string | undefined }
+
+/**
+ * A CNPJ that the server warns of when another agency has it: then a box confirms it. The warning stays until the CNPJ
+ * is typed anew.
+ */
+export function CampoCnpjConferido({ inicial, erro, aviso }: Props) {
+  const [avisado, setAvisado] = useState(aviso)
+  const [aceito, setAceito] = useState(false)
+  if (aviso && aviso !== avisado) setAvisado(aviso)
+  function recomecar() {
+    setAvisado(undefined)
+    setAceito(false)
+  }
+  return (
+    <div>
+      <div onInput={recomecar}>
+        <CampoCnpj inicial={inicial ?? ''} erro={erro} />
+      </div>
+      <input type="hidden" name="cnpj_repetido" value={aceito ? 'aceitar' : 'avisar'} />
+      {avisado && (
+        <div role="alert" className="mt-2 rounded-thing border border-mango bg-paper px-3 py-2 text-14">
+          <p className="font-medium">{avisado}</p>
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              // The form could not be saved: this is what there is to do next.
+              ref={caixa => caixa?.focus()}
+              checked={aceito}
+              onChange={({ target }) => setAceito(target.checked)}
+              className="size-5 shrink-0 accent-green"
+            />
+            Está certo, salvar mesmo assim
+          </label>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { esquecerPlano, guardarPlano, lerPlanoEscolhido } from './plano-escolhido.ts'
+
+const AGORA_MS = Date.UTC(2026, 10, 23)
+const HORA_MS = 3_600_000
+
+function gaveta(inicial: Record<string, string> = {}): Storage {
+  const dentro = new Map(Object.entries(inicial))
+  return {
+    getItem: chave => dentro.get(chave) ?? null,
+    setItem: (chave, valor) => void dentro.set(chave, valor),
+    removeItem: chave => void dentro.delete(chave),
+    clear: () => dentro.clear(),
+    key: () => null,
+    length: dentro.size,
+  }
+}
+
+test('a plan chosen before signing in is remembered for an hour, and once', () => {
+  const onde = gaveta()
+  expect(lerPlanoEscolhido(onde, AGORA_MS)).toBeNull()
+  guardarPlano({ chave: 'professional', nome: 'Professional' }, onde, AGORA_MS)
+  expect(lerPlanoEscolhido(onde, AGORA_MS + HORA_MS - 1)).toEqual({
+    chave: 'professional',
+    nome: 'Professional',
+  })
+  expect(lerPlanoEscolhido(onde, AGORA_MS + HORA_MS)).toBeNull()
+  esquecerPlano(onde)
+  expect(lerPlanoEscolhido(onde, AGORA_MS)).toBeNull()
+})
+
+test.each(['', 'null', '[]', '{"chave":1,"nome":"x","em_ms":1}', '{"chave":"x"}', 'x'])(
+  'what is no plan is none: %j',
+  guardado => expect(lerPlanoEscolhido(gaveta({ 'plano-escolhido': guardado }), AGORA_MS)).toBeNull(),
+)

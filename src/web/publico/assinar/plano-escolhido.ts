@@ -1,0 +1,28 @@
+/** The plan whose button was pressed before signing in. */
+export type PlanoEscolhido = { chave: string; nome: string }
+
+const ONDE = 'plano-escolhido'
+/** Who comes back to the tab later than this has something else in mind. */
+const VALE_MS = 60 * 60_000
+
+/** Remembers, in this tab alone, the plan that is to be paid for after signing in or registering. */
+export function guardarPlano(plano: PlanoEscolhido, onde: Storage, agora_ms: number): void {
+  const { chave, nome } = plano
+  onde.setItem(ONDE, JSON.stringify({ chave, nome, em_ms: agora_ms }))
+}
+
+/** The remembered plan; null when there is none, it is too old, or it is no plan. */
+export function lerPlanoEscolhido(onde: Storage, agora_ms: number): PlanoEscolhido | null {
+  try {
+    const { chave, nome, em_ms } = JSON.parse(onde.getItem(ONDE) ?? '{}')
+    const inteiro = typeof chave === 'string' && typeof nome === 'string' && typeof em_ms === 'number'
+    return inteiro && agora_ms - em_ms < VALE_MS ? { chave, nome } : null
+  } catch {
+    return null
+  }
+}
+
+/** Forgets it: it leads to the payment once. */
+export function esquecerPlano(onde: Storage): void {
+  onde.removeItem(ONDE)
+}

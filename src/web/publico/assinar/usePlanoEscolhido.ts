@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Plano } from '#domain/plano/plano.ts'
+import { avisarDePassagem } from '#web/avisos/avisar.ts'
+import { chamarAberto, ErroDaApi } from '#web/servidor/pedido.ts'
+import { PORTA_AGENCIA } from '#web/servidor/portas.ts'
+import { obterToken } from '#web/servidor/sessao.ts'
+import { FALHOU, pedirPagina } from './checkout.ts'
+import { esquecerPlano, lerPlanoEscolhido, type PlanoEscolhido } from './plano-escolhido.ts'
+
+/** The plan chosen before signing in, once the page is there. */
+export function usePlanoEscolhido(): PlanoEscolhido | null {
+  const [plano, setPlano] = useState<PlanoEscolhido | null>(null)
+  useEffect(() => setPlano(lerPlanoEscolhido(sessionStorage, Date.now())), [])
+  return plano
+}
+
+/**
+ * Where a signed-in agency goes on: to the payment of the plan that it chose before, or to its panel. The server decides
+ * whether the plan is on sale and may be bought.
+ */
+export function useSeguirParaOPlano() {
+  const navigate = useNavigate()
+  return async (opcoes?: { replace: boolean }) => {
+    const escolhido = lerPlanoEscolhido(sessionStorage, Date.now())
+    esquecerPlano(sessionStorage)
+    if (!escolhido) return navigate(PORTA_AGENCIA.painel, opcoes)
+    try {
+      const planos = await chamarAberto<Plano[]>('GET', '/api/planos', {
+        frases: { sem_conexao: FALHOU, sem_explicacao: FALHOU },
+      })
+      const plano = planos.find(({ chave }) => chave === escolhido.chave)
+      if (!plano) return navigate('/planos', opcoes)
+      location.assign(await pedirPagina({ priceId: plano.stripe_price_id }, await obterToken()))
+    } catch (erro) {
+      avisarDePassagem(erro instanceof ErroDaApi ? erro.mensagem : FALHOU)
+      navigate(PORTA_AGENCIA.painel, opcoes)
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, expectInteractive, expectNoSideScroll } from './browser.ts'
-import { cadastrarNaTela } from './conta.ts'
+import { aceitar, cadastrarNaTela, criar, preencherCadastro } from './conta.ts'
 import { montarPalco, TELAS, visitar } from './palco.ts'
 import { newDataDir, removeSite, startSite } from './site.ts'
 import { irAte, teclarEm } from './teclado.ts'
@@ -96,6 +96,27 @@ test.each(TELAS)(
     await v.close()
   },
 )
+
+test('a plan chosen before registering is paid for right after it, and before that there is none', async () => {
+  const v = await visitar(palco, 360)
+  const { page } = v
+  await page.goto('/planos')
+  await expectInteractive(page)
+  await clicar(page, 'Assinar Professional')
+  await page.waitForURL('**/agencia-login')
+  await page.getByText('siga para o pagamento do plano Professional').waitFor()
+  await preencherCadastro(page, 'antes@exemplo.com.br')
+  await page.getByText('Depois você segue para o pagamento do plano Professional').waitFor()
+  await aceitar(page)
+  await criar(page)
+  await page.getByRole('heading', { level: 1, name: 'Assinar o plano Professional' }).waitFor()
+  await page.goto('/painel-agencia')
+  await page.getByText('Escolha um plano para começar a receber leads.').waitFor()
+  await page.getByText('Sem plano ainda').first().waitFor()
+  expect(await page.getByText('Básico').count()).toBe(0)
+  await olhar(page)
+  await v.close()
+})
 
 test('a boleto gives the plan once it is paid; all by keyboard alone', async () => {
   const v = await visitar(palco, 360)

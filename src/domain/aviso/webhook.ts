@@ -133,9 +133,9 @@ function auditarMudanca(tx: Queries, mundo: Mundo, quem: Quem, mudanca: string):
 }
 
 /** A line of the log: what was told, how it ended or when it is tried again. */
-export type LinhaDoLog = Omit<Envio, 'agencia_id' | 'inscricao_id'>
+export type LinhaDoLog = Omit<Envio, 'agencia_id' | 'inscricao_id' | 'retido_em'>
 
-const { agencia_id: _, inscricao_id: _aparelho, ...LINHA } = getTableColumns(envios)
+const { agencia_id: _, inscricao_id: _aparelho, retido_em: _retido, ...LINHA } = getTableColumns(envios)
 /** Lines of the log shown. */
 const MOSTRADOS = 50
 
@@ -174,7 +174,7 @@ export async function testarWebhook(mundo: Mundo & MundoDosEnvios, quem: Quem): 
     })
     return acharEnvio(tx, id)
   })
-  const { agencia_id: _dela, inscricao_id: _qual, ...linha } = await enviar(mundo, envio)
+  const { agencia_id: _dela, inscricao_id: _qual, retido_em: _desde, ...linha } = await enviar(mundo, envio)
   return linha
 }
 

@@ -1,61 +1,36 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { executarAtribuicoes } from '#domain/atribuicao/em-massa.ts'
-import type { Chamador } from '#domain/aviso/chamador.ts'
 import { executarDistribuicao } from '#domain/distribuicao/em-massa.ts'
 import { executarSimulacao } from '#domain/distribuicao/simulacao.ts'
 import { executarExportacao } from '#domain/lead/exportacao.ts'
 import { palavraDeSaida } from '#domain/meu-veiculo/ligar.ts'
-import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { offerVehicles } from '#platform/fipe/catalogue.ts'
-import { createSandbox } from '#sandbox/pagamento.ts'
-import { createApi } from '../app.ts'
 import { inventario } from '../guard.ts'
-import { createPainelDeTeste } from '../painel/test-painel.ts'
-import { AVALIACAO, lead } from '../test-api.ts'
+import { lead } from '../test-api.ts'
 import { CARRO } from '../test-carro.ts'
 import { RESPOSTAS } from './respostas.ts'
+import { createApiDescrita } from './test-documento.ts'
 
-let p: Awaited<ReturnType<typeof createPainelDeTeste>>
-let api: ReturnType<typeof createApi>
+let p: Awaited<ReturnType<typeof createApiDescrita>>['p']
+let api: Awaited<ReturnType<typeof createApiDescrita>>['api']
+let conferir: Awaited<ReturnType<typeof createApiDescrita>>['conferir']
 // biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
 let documento: any
-let ajv: Ajv2020
 
 beforeAll(async () => {
-  p = await createPainelDeTeste({
+  const descrita = await createApiDescrita({
     COPIAS_PASTA: 'copias-que-ninguem-faz',
     COPIAS_CHAVE: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
   })
-  const modelo = carregarModelo()
-  const oferta = offerVehicles(() => modelo.referencia, modelo, p.w.mundo.clock)
-  const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
-  // A system that is always found and always refuses.
-  const chamador: Chamador = {
-    conferir: async endereco => (endereco.startsWith('https:') ? null : 'endereco_invalido'),
-    chamar: async () => 500,
-  }
-  const onix = { marca: 'CHEVROLET', modelo: 'ONIX', ano: 2021 }
-  const placas = { limite_diario: 9, consultar: () => Promise.resolve(onix) }
-  api = createApi(
-    { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento, placas },
-    { ...p.w.mundo, chamador },
-  )
-  documento = await (await api.request('/api/openapi.json')).json()
-  ajv = new Ajv2020({ strict: false, allErrors: true })
-  // The package is CommonJS, and says so of its types as well.
-  const formatos = addFormats as unknown as (alvo: Ajv2020) => void
-  formatos(ajv)
-  ajv.addSchema(documento, 'api')
+  p = descrita.p
+  api = descrita.api
+  documento = descrita.documento
+  conferir = descrita.conferir
 })
 afterAll(() => p.w.close())
 
 const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
-const ponteiro = (...partes: string[]) =>
-  partes.map(parte => encodeURIComponent(parte.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 
 /** Operations that answered as documented, by status. */
 const vistas = new Set<string>()
@@ -83,36 +58,8 @@ async function chamar(
       body: typeof opcoes.body === 'string' ? opcoes.body : JSON.stringify(opcoes.body),
     }),
   })
-  const tipo = resposta.headers.get('content-type')?.split(';')[0] ?? ''
-  const fluxo = tipo === 'text/event-stream'
-  if (fluxo) await resposta.body?.cancel()
-  const texto = fluxo ? '' : await resposta.text()
-  const status = String(resposta.status)
-  const descrita = documento.paths[comoNoDocumento(path)]?.[method.toLowerCase()]?.responses[status]
-  expect(descrita, `${operacao} → ${status} ${texto.slice(0, 300)}`).toBeDefined()
-  vistas.add(`${operacao} ${status}`)
-  if (status === '204') return undefined
-  expect(Object.keys(descrita.content), operacao).toContain(tipo)
-  if (tipo !== 'application/json') return texto
-  const json = JSON.parse(texto)
-  const schema = ponteiro(
-    'paths',
-    comoNoDocumento(path),
-    method.toLowerCase(),
-    'responses',
-    status,
-    'content',
-    tipo,
-    'schema',
-  )
-  const valida = ajv.getSchema(`api#/${schema}`)
-  if (!valida) throw new Error(`no schema at ${schema}`)
-  const erros = valida(json) ? [] : (valida.errors ?? [])
-  const lidos = erros
-    .slice(0, 3)
-    .map(({ instancePath, message, params }) => ({ instancePath, message, params }))
-  expect(lidos, `${operacao} → ${status}`).toEqual([])
-  return json
+  vistas.add(`${operacao} ${resposta.status}`)
+  return conferir(operacao, resposta)
 }
 
 test('the document is valid OpenAPI 3.1', async () => {

@@ -470,7 +470,10 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
     'indisponivel',
   ),
   'GET /api/procura': json(
-    z.object({ lojas: z.int(), receberam: z.int().describe('agências que têm o pedido') }),
+    z.object({
+      lojas: z.int().describe('pelo menos tantas: 0, 3, 5, 10, 20…'),
+      receberam: z.int().describe('agências que têm o pedido'),
+    }),
     'dados_invalidos',
     'muitas_tentativas',
   ),

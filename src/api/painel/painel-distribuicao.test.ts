@@ -377,7 +377,7 @@ test('a record holds no person, and every record decides the same again', async 
   expect(outras).toEqual([])
 })
 
-test('a report learns how many agencies said that they look for its vehicle there, and nothing else', async () => {
+test('a report learns whether at least three agencies look for its vehicle there, and nothing of one alone', async () => {
   const perguntar = (avaliacao_id: string) => contarProcura(p.w.mundo, avaliacao_id, { ip: '203.0.113.9' })
   const [uma, outra, parada, calada] = [
     await p.agencia(),
@@ -395,6 +395,14 @@ test('a report learns how many agencies said that they look for its vehicle ther
   const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(
     sql`select avaliacao_id from leads where id = ${id}`,
   )
-  expect(await perguntar(String(rows[0]?.avaliacao_id))).toEqual({ lojas: 1, receberam: 0 })
+  const procuram = () => perguntar(String(rows[0]?.avaliacao_id))
+  expect(await procuram(), 'one agency says so').toEqual({ lojas: 0, receberam: 0 })
+  const novas = [await p.agencia(), await p.agencia(), await p.agencia()]
+  const ditas: number[] = []
+  for (const nova of novas) {
+    await preferir(nova, { versao: 0, tipos: ['carro'], regioes })
+    ditas.push((await procuram()).lojas)
+  }
+  expect(ditas, 'two, three and four').toEqual([0, 3, 3])
   expect(await perguntar('01900000-0000-7000-8000-000000000000')).toEqual({ lojas: 0, receberam: 0 })
 })

@@ -23,7 +23,7 @@ export const leadsRoutes = new Hono<ApiEnv>()
     aberto,
     describeRoute({
       summary:
-        'Quantas lojas receberam o pedido, e quantas disseram procurar um veículo assim, onde ele está',
+        'Quantas lojas receberam o pedido, e pelo menos quantas (de 3 em diante) procuram um veículo assim',
     }),
     consulta(procuraSchema),
     async c =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preferencia } from './preferencia.schema.ts'
-import { procura } from './procura.ts'
+import { emDegraus, procura } from './procura.ts'
 import { fraseDaProcura } from './rotulos.ts'
 import { CAMPINAS, candidato, LEAD } from './test-candidatos.ts'
 
@@ -38,8 +38,24 @@ test('an agency in a pause looks for nothing until the day after it; its hours d
 test('the interest is told in words of the kind of vehicle, and not at all where there is none', () => {
   const procuram = (lojas: number, tipo: string) => fraseDaProcura({ lojas, receberam: 0 }, tipo)
   expect(procuram(0, 'carro')).toBe('')
-  expect(procuram(1, 'moto')).toBe('1 loja parceira procura motos como a sua na sua região.')
-  expect(procuram(1200, 'outros')).toBe('1.200 lojas parceiras procuram veículos como o seu na sua região.')
+  expect(procuram(3, 'moto')).toBe('Pelo menos 3 lojas parceiras procuram motos como a sua na sua região.')
+  expect(procuram(1000, 'outros')).toBe(
+    'Pelo menos 1.000 lojas parceiras procuram veículos como o seu na sua região.',
+  )
+})
+
+test.each([
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [3, 3],
+  [4, 3],
+  [5, 5],
+  [9, 5],
+  [10, 10],
+  [1_999, 1_000],
+])('of %d agencies a report is told of %d', (lojas, dito) => {
+  expect(emDegraus(lojas)).toBe(dito)
 })
 
 test('once agencies have the lead their number is the only one told', () => {

@@ -26,12 +26,23 @@ export function procura(
   return motivoDaPreferencia(lead, p) === null
 }
 
-/** How many agencies have the lead of a report, and how many said that they look for such a vehicle. */
+/** How many agencies have the lead of a report, and at least how many said that they look for such a vehicle. */
 export type Interesse = { lojas: number; receberam: number }
 
+/** The only numbers of agencies that a report is told. */
+const DEGRAUS = [3, 5, 10, 20, 50, 100, 200, 500, 1000]
+
 /**
- * How many agencies at work look for the vehicle of a lead where it is, and how many received it: the same agencies
- * that "Meus dados" names. Only numbers come out, and only for who was handed the report; a valuation without a lead
+ * A number of agencies, rounded down to one of few steps; below three it is none. Anybody may leave leads of all kinds
+ * and ask: the exact number would tell what a single agency wants, and when it changes its mind.
+ */
+export function emDegraus(lojas: number): number {
+  return DEGRAUS.findLast(degrau => degrau <= lojas) ?? 0
+}
+
+/**
+ * How many agencies at work look for the vehicle of a lead where it is, in steps, and how many received it: the same
+ * agencies that "Meus dados" names. Only numbers come out, and only for who was handed the report; a valuation without a lead
  * has none.
  *
  * @throws Recusa for too many questions from one address.
@@ -59,5 +70,5 @@ export async function contarProcura(
     .innerJoin(preferencias_agencias, preferenciaEmVigor)
     .where(and(eq(agencias.ativa, true), eq(agencias.status_assinatura, 'active')))
   const lojas = linhas.filter(({ preferencia }) => procura(lead, preferencia, hoje)).length
-  return { lojas, receberam: lead.receberam }
+  return { lojas: emDegraus(lojas), receberam: lead.receberam }
 }

@@ -30,7 +30,6 @@ export function fraseDaProcura(
       : `${inteiro(receberam)} lojas parceiras receberam o seu pedido; em Meus dados você vê quais.`
   }
   if (lojas === 0) return ''
-  const quem = lojas === 1 ? '1 loja parceira procura' : `${inteiro(lojas)} lojas parceiras procuram`
   const quais = TIPOS_VEICULO.find(um => um === tipo && um !== 'outros')
-  return `${quem} ${quais ? NOMES_DO_TIPO[quais] : 'veículos'} como ${tipo === 'moto' ? 'a sua' : 'o seu'} na sua região.`
+  return `Pelo menos ${inteiro(lojas)} lojas parceiras procuram ${quais ? NOMES_DO_TIPO[quais] : 'veículos'} como ${tipo === 'moto' ? 'a sua' : 'o seu'} na sua região.`
 }

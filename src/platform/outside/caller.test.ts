@@ -77,6 +77,8 @@ describe('an address', () => {
 })
 
 const recebidos: { method: string | undefined; host: string | undefined; corpo: string }[] = []
+/** Answers that were cut off from our side. */
+const terminados: string[] = []
 const server = http.createServer((request, response) => {
   let corpo = ''
   request.on('data', (parte: Buffer) => {
@@ -88,6 +90,29 @@ const server = http.createServer((request, response) => {
     if (request.url === '/pinga') {
       response.writeHead(200)
       setInterval(() => response.write('x'), 20).unref()
+      return
+    }
+    if (request.url === '/enorme') {
+      response.writeHead(200)
+      const encher = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', encher)
+      response.on('close', () => terminados.push('/enorme'))
+      return encher()
+    }
+    if (request.url === '/cabecalho') {
+      // Headers of a megabyte, then of a byte now and then: Node would not send either.
+      request.socket.write(`HTTP/1.1 200 OK\r\nx-a: ${'a'.repeat(1_000_000)}\r\n\r\n`)
+      return
+    }
+    if (request.url === '/gota') {
+      request.socket.write('HTTP/1.1 200 OK\r\nx-a: ')
+      const gota = setInterval(() => request.socket.write('a'), 5).unref()
+      request.socket.on('close', () => {
+        clearInterval(gota)
+        terminados.push('/gota')
+      })
       return
     }
     if (request.url === '/outro') return response.writeHead(301, { location: '/ok' }).end()
@@ -130,6 +155,16 @@ describe('a call', () => {
       falha: 'sem_resposta',
     })
     expect(await chamar(aqui('/pinga'))).toBe(200)
+  })
+
+  test('reads nothing of an endless body, gives up headers that are huge or never end, and closes each', async () => {
+    expect(await chamar(aqui('/enorme'))).toBe(200)
+    await expect.poll(() => terminados).toContain('/enorme')
+    await expect(chamar(aqui('/cabecalho'))).rejects.toMatchObject({ falha: 'conexao' })
+    await expect(chamar(aqui('/gota'), { local: true, limit_ms: 300 })).rejects.toMatchObject({
+      falha: 'sem_resposta',
+    })
+    await expect.poll(() => terminados).toContain('/gota')
   })
 
   test('goes to the address that was checked and to no other: the name is asked once', async () => {

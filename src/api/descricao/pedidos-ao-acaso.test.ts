@@ -1,0 +1,250 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApiDescrita } from './test-documento.ts'
+
+/** Another seed is another run: `SEMENTE=7 vitest run …`. */
+const SEED = Number(process.env.SEMENTE ?? 25)
+const REQUESTS = Number(process.env.PEDIDOS ?? 4_000)
+/** Requests after which throttles forget: answers would all be 429. */
+const FORGET_EVERY = 40
+
+let d: Awaited<ReturnType<typeof createApiDescrita>>
+beforeAll(async () => {
+  d = await createApiDescrita()
+})
+afterAll(() => d.p.w.close())
+
+type Schema = Record<string, unknown>
+const asSchema = (value: unknown) => (value ?? {}) as Schema
+const asList = (value: unknown) => (Array.isArray(value) ? value : [])
+
+/** What no schema asks for. */
+const junk: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(
+    null,
+    true,
+    -1,
+    0,
+    1.5,
+    2 ** 31,
+    2 ** 53 - 1,
+    1e308,
+    '',
+    ' ',
+    'null',
+    '0',
+    '../x',
+    "' or 1=1 --",
+  ),
+  fc.constantFrom(
+    '9999-12-31',
+    '0000-00-00',
+    '\u{1f697}\u0301',
+    'a'.repeat(5_000),
+    '<script>alert(1)</script>',
+  ),
+  fc.string({ maxLength: 40 }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+const FORMATS: Record<string, fc.Arbitrary<string>> = {
+  uuid: fc.uuid(),
+  date: fc.constantFrom('2026-11-05', '2020-02-29', '1999-01-01'),
+  'date-time': fc.constantFrom('2026-11-05T12:00:00Z', '2026-11-05T12:00:00-03:00'),
+  email: fc.constantFrom('quem@exemplo.com.br', 'x@y'),
+  uri: fc.constantFrom('https://crm.example/x', 'http://127.0.0.1/'),
+}
+/** Words that fields ask for and no schema tells. */
+const words = fc.constantFrom(
+  'carro',
+  'Chevrolet',
+  'Onix',
+  'Campinas - SP',
+  '(11) 98765-4321',
+  '529.982.247-25',
+  '11.222.333/0001-81',
+  'Maria Exemplo',
+  'jabuti-roxo-42',
+  'ABC1D23',
+  'rgb',
+)
+
+function text(schema: Schema): fc.Arbitrary<unknown> {
+  const format = FORMATS[String(schema.format)]
+  return format ?? fc.oneof(words, fc.string({ maxLength: Math.min(Number(schema.maxLength ?? 60), 200) }))
+}
+
+function number(schema: Schema): fc.Arbitrary<unknown> {
+  const min = Number(schema.minimum ?? schema.exclusiveMinimum ?? -5)
+  const max = Number(schema.maximum ?? schema.exclusiveMaximum ?? Math.max(min, 0) + 100_000)
+  return fc.oneof(
+    fc.integer({ min: Math.ceil(min), max: Math.max(Math.ceil(min), Math.floor(max)) }),
+    fc.constantFrom(min, max),
+  )
+}
+
+function object(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const required = new Set(asList(schema.required))
+  const members = Object.entries(asSchema(schema.properties)).map(
+    ([name, member]) =>
+      [
+        name,
+        fc.option(ofSchema(asSchema(member), ids), { nil: undefined, freq: required.has(name) ? 19 : 1 }),
+      ] as const,
+  )
+  return fc.record(Object.fromEntries(members))
+}
+
+/** Values of one JSON type. */
+function ofType(type: unknown, schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'object':
+      return object(schema, ids)
+    case 'array':
+      return fc.array(ofSchema(asSchema(schema.items), ids), { maxLength: 4 })
+    case 'integer':
+    case 'number':
+      return number(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'string':
+      return text(schema)
+    default:
+      return junk
+  }
+}
+
+/** Values that a schema of the document lets pass, mostly: one in eight is something else. */
+function ofSchema(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: fitting(schema, ids), weight: 7 }, { arbitrary: junk, weight: 1 })
+}
+
+function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const choices = [...asList(schema.anyOf), ...asList(schema.oneOf)]
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...asList(schema.enum))
+  if (choices.length) return fc.oneof(...choices.map(choice => ofSchema(asSchema(choice), ids)))
+  if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid())
+  return ofType([schema.type].flat()[0], schema, ids)
+}
+
+type Sent = { params: string[]; query: Record<string, unknown>; body: unknown }
+
+/** Requests of one operation: its path, its query and its body, each as the document has it. */
+function requestsOf(operation: Schema, ids: readonly string[]): fc.Arbitrary<Sent> {
+  const query = asList(operation.parameters).filter(parameter => parameter.in === 'query')
+  const content = asSchema(asSchema(operation.requestBody).content)
+  const body = asSchema(content['application/json']).schema
+  const inPath = fc.oneof(
+    { arbitrary: fc.constantFrom(...ids, 'carro', 'moto', 'sobre-nos'), weight: 6 },
+    {
+      arbitrary: fc.oneof(fc.uuid(), fc.constantFrom('%00', '%ff', '..', 'a%2Fb', '0', 'x'.repeat(300))),
+      weight: 2,
+    },
+  )
+  return fc.record({
+    params: fc.array(inPath, { minLength: 3, maxLength: 3 }),
+    query: fc.record(
+      Object.fromEntries(
+        query.map(({ name, schema }) => [
+          name,
+          fc.option(ofSchema(asSchema(schema), ids), { nil: undefined }),
+        ]),
+      ),
+    ),
+    body: body ? ofSchema(asSchema(body), ids) : fc.constant(undefined),
+  })
+}
+
+const ACTORS = ['stranger', 'agency', 'administrator'] as const
+type Actor = (typeof ACTORS)[number]
+
+/** Who sends: a session, an account or an agency that a request ended is opened anew for those that follow. */
+async function createActors() {
+  const { p } = d
+  const email = 'outra-chefe@exemplo.com.br'
+  const { id } = await p.w.account(email)
+  await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
+  const signIn = async () => String((await p.w.login(email)).json.access_token)
+  let administrator = await signIn()
+  let agency = await p.agencia()
+  return {
+    agency_id: agency.id,
+    tokenOf: (actor: Actor) =>
+      actor === 'stranger' ? undefined : actor === 'agency' ? agency.token : administrator,
+    async renew(actor: Actor, status: number) {
+      if (actor === 'administrator' && status === 401) administrator = await signIn()
+      if (actor !== 'agency' || (status !== 401 && status !== 403)) return
+      const still = await p.w.call('GET', '/api/minha-agencia/equipe', { token: agency.token })
+      if (still.status !== 200) agency = await p.agencia()
+    },
+  }
+}
+
+type Planned = { path: string; method: string; sent: Sent; actor: Actor }
+
+/** So many requests of every operation, by each actor in turn, in an order that the seed gives. */
+function plan(ids: readonly string[]): Planned[] {
+  const operations = Object.entries<Schema>(d.documento.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation: asSchema(operation) })),
+  )
+  expect(operations.length).toBeGreaterThan(120)
+  const numRuns = Math.ceil(REQUESTS / operations.length)
+  const all = operations.flatMap(({ path, method, operation }, place) =>
+    fc.sample(requestsOf(operation, ids), { seed: SEED + place, numRuns }).map((sent, n) => ({
+      path,
+      method: method.toUpperCase(),
+      sent,
+      actor: ACTORS[n % ACTORS.length] ?? 'stranger',
+    })),
+  )
+  const order = fc.shuffledSubarray(all, { minLength: all.length })
+  return fc.sample(order, { seed: SEED, numRuns: 1 })[0] ?? []
+}
+
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The address of a request, with what stands in its path and its query. */
+function addressOf({ path, sent }: Planned): string {
+  const params = [...sent.params]
+  const query = Object.entries(sent.query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, written(value)]],
+  )
+  return `${path.replace(/\{\w+\}/g, () => params.pop() ?? '')}?${new URLSearchParams(query)}`
+}
+
+test('requests that the document describes are answered as it describes, and never by 5xx', async () => {
+  const { p, api, conferir } = d
+  const actors = await createActors()
+  const lead_id = await p.lead()
+  await p.pedir('POST', `/api/leads/${lead_id}/atribuicoes`, { agencia_ids: [actors.agency_id] })
+  const { rows } = await p.w.db.servico.execute<{ avaliacao_id: string }>(sql`select avaliacao_id from leads`)
+  const planned = plan([lead_id, actors.agency_id, p.admin_id, rows[0]?.avaliacao_id ?? ''])
+  let done = 0
+  for (const [n, one] of planned.entries()) {
+    if (n % FORGET_EVERY === 0) await p.w.db.servico.execute(sql`delete from limites`)
+    const { path, method, sent, actor } = one
+    const address = addressOf(one)
+    const token = actors.tokenOf(actor)
+    const body = sent.body === undefined ? undefined : JSON.stringify(sent.body)
+    const answer = await api.request(address, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body }),
+    })
+    const said = `#${n} ${actor}: ${method} ${address} ${body?.slice(0, 400) ?? ''}`
+    expect(answer.status, said).toBeLessThan(500)
+    await conferir(`${method} ${path}`, answer, said)
+    if (answer.ok) done++
+    await actors.renew(actor, answer.status)
+  }
+  expect(planned.length).toBeGreaterThanOrEqual(REQUESTS)
+  // A door that refused everybody would pass all of the above.
+  expect(done).toBeGreaterThan(REQUESTS / 10)
+}, 180_000)

@@ -1,0 +1,73 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import type { Chamador } from '#domain/aviso/chamador.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { offerVehicles } from '#platform/fipe/catalogue.ts'
+import { createSandbox } from '#sandbox/pagamento.ts'
+import { createApi } from '../app.ts'
+import { createPainelDeTeste } from '../painel/test-painel.ts'
+import { AVALIACAO } from '../test-api.ts'
+
+/** The API with everything switched on and no way out of this machine, and its own description. */
+export async function createApiDescrita(settings: Record<string, string> = {}) {
+  const p = await createPainelDeTeste(settings)
+  const modelo = carregarModelo()
+  const oferta = offerVehicles(() => modelo.referencia, modelo, p.w.mundo.clock)
+  const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
+  // A system that is always found and always refuses.
+  const chamador: Chamador = {
+    conferir: async endereco => (endereco.startsWith('https:') ? null : 'endereco_invalido'),
+    chamar: async () => 500,
+  }
+  const onix = { marca: 'CHEVROLET', modelo: 'ONIX', ano: 2021 }
+  const placas = { limite_diario: 9, consultar: () => Promise.resolve(onix) }
+  const api = createApi(
+    { ...p.w.mundo, avaliador: () => AVALIACAO, ...oferta, pagamento, placas },
+    { ...p.w.mundo, chamador },
+  )
+  const documento = await (await api.request('/api/openapi.json')).json()
+  return { p, api, documento, conferir: createConferencia(documento) }
+}
+
+const comoNoDocumento = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+const ponteiro = (...partes: string[]) =>
+  partes.map(parte => encodeURIComponent(parte.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
+
+/** Holds answers against the document: their status, their type, and of JSON the schema. */
+// biome-ignore lint/suspicious/noExplicitAny: a document read member by member.
+function createConferencia(documento: any) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  // The package is CommonJS, and says so of its types as well.
+  const formatos = addFormats as unknown as (alvo: Ajv2020) => void
+  formatos(ajv)
+  ajv.addSchema(documento, 'api')
+  /**
+   * @param operacao `GET /api/leads/:id`.
+   * @returns the answer, parsed where it is JSON; undefined where it has no body.
+   */
+  return async (operacao: string, resposta: Response, dito = operacao) => {
+    const [method = '', path = ''] = operacao.split(' ')
+    const lugar = [comoNoDocumento(path), method.toLowerCase()] as const
+    const tipo = resposta.headers.get('content-type')?.split(';')[0] ?? ''
+    const fluxo = tipo === 'text/event-stream'
+    if (fluxo) await resposta.body?.cancel()
+    const texto = fluxo ? '' : await resposta.text()
+    const status = String(resposta.status)
+    const descrita = documento.paths[lugar[0]]?.[lugar[1]]?.responses[status]
+    expect(descrita, `${dito} → ${status} ${texto.slice(0, 300)}`).toBeDefined()
+    if (status === '204') return undefined
+    expect(Object.keys(descrita.content), dito).toContain(tipo)
+    if (tipo !== 'application/json') return texto
+    const json = JSON.parse(texto)
+    const schema = ponteiro('paths', ...lugar, 'responses', status, 'content', tipo, 'schema')
+    const valida = ajv.getSchema(`api#/${schema}`)
+    if (!valida) throw new Error(`no schema at ${schema}`)
+    const erros = valida(json) ? [] : (valida.errors ?? [])
+    const lidos = erros
+      .slice(0, 3)
+      .map(({ instancePath, message, params }) => ({ instancePath, message, params }))
+    expect(lidos, `${dito} → ${status}`).toEqual([])
+    return json
+  }
+}

@@ -383,6 +383,8 @@ async function usoDoAdministrador(leads: Leads, outra: Agencia) {
   await doAdmin('POST', '/api/leads/restaurar', { lote: excluido.lote })
   const { json: sozinho } = await doAdmin('DELETE', `/api/leads/${leads.livre}`)
   await doAdmin('POST', '/api/leads/restaurar', { lote: sozinho.lote })
+  await doAdmin('GET', '/api/leads/duplicados')
+  await doAdmin('POST', '/api/leads/duplicados', { ficam: [leads.livre] })
   await doAdmin('POST', '/api/visoes', { nome: 'Quem ligou', consulta: `busca=${BUSCAS[0]}&objetivo=vender` })
   const { json: visoes } = await doAdmin('GET', '/api/visoes')
   await doAdmin('POST', '/api/visoes', { nome: 'Outra', consulta: `?busca=${BUSCAS[1]}` })
@@ -549,7 +551,7 @@ test('who leaves is found nowhere: tables, what the database plans by, pages, lo
   const { pelaRegra, sessao, fica, loja } = usado
   await esvaziar()
   const chegadas = site.smtp.received.length
-  expect((await pessoal('/api/meus-dados/apagar', { sessao })).json).toMatchObject({ leads: 2, agencias: 3 })
+  expect((await pessoal('/api/meus-dados/apagar', { sessao })).json).toMatchObject({ leads: 2, agencias: 2 })
   await esvaziar()
   const avisos = site.smtp.received.slice(chegadas).filter(carta => !carta.includes(`To: ${PESSOA.email}`))
   expect(avisos.length, 'the agencies are told').toBeGreaterThan(0)

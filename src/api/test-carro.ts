@@ -9,11 +9,19 @@ export const CARRO = {
   extras: ['Multimídia'],
 }
 
-/** A lead's body; the person is invented, the check digits are valid. */
+/** A plate of its own for each number, so that two leads of one person are two vehicles. */
+export function placaDeTeste(numero: number): string {
+  const letra = (casa: number) => String.fromCharCode(65 + (Math.floor(numero / 26 ** casa) % 26))
+  const digito = (casa: number) => Math.floor(numero / 26 ** 4 / 10 ** casa) % 10
+  return `${letra(0)}${letra(1)}${letra(2)}${digito(0)}${letra(3)}${digito(1)}${digito(2)}`
+}
+
+/** A lead's body; the person is invented, the check digits are valid. Another valuation is another vehicle. */
 export function lead(avaliacao_id: string, mudancas: Record<string, unknown> = {}) {
   return {
     ...CARRO,
     avaliacao_id,
+    placa: placaDeTeste(Number.parseInt(avaliacao_id.replaceAll('-', '').slice(-11), 16) || 0),
     tipo_veiculo: 'carro',
     objetivo: 'vender',
     aceita_termos: true,

@@ -190,6 +190,8 @@ test('real answers are as documented: the administrator', async () => {
   await chamar('DELETE /api/leads/:id', { ...deles, params: { id: outro } })
   const { lote } = await chamar('POST /api/leads/excluir', { ...deles, body: { ids: [id] } })
   await chamar('POST /api/leads/restaurar', { ...deles, body: { lote } })
+  await chamar('GET /api/leads/duplicados', deles)
+  await chamar('POST /api/leads/duplicados', { ...deles, body: { ficam: [id] } })
   await chamar('GET /api/agencias/disponiveis', { ...deles, query: `lead_id=${id}` })
   expect(await chamar('GET /api/agencias', deles)).not.toEqual([])
   await chamar('PATCH /api/agencias/:id', {

@@ -88,10 +88,14 @@ const leadDoAdmin = lead.extend({
   aceita_contato_parceiros: z.boolean(),
   cpf: texto.describe('CPF ou CNPJ com as pontas escondidas'),
 })
+const duplicado_de = instante
+  .nullable()
+  .describe('quando o que parece ser a mesma pessoa deixou o mesmo veículo antes')
+const de_novo_em = z.array(instante).describe('quando a mesma pessoa avaliou o mesmo veículo de novo')
 const leadDaLista = leadDoAdmin.extend({
   atribuicoes: z.int(),
   temperatura,
-  duplicado_de: instante.nullable().describe('quando a mesma pessoa deixou o mesmo veículo antes'),
+  duplicado_de,
   agencias: z.array(
     z.object({
       agencia_id: z.uuid(),
@@ -115,7 +119,7 @@ const anotacoes = {
   atribuido_em: instante,
   vendedor_id: z.uuid().nullable().describe('quem da equipe atende'),
 }
-const leadDaAgencia = lead.extend({ analise_ia: talvez, ...anotacoes })
+const leadDaAgencia = lead.extend({ analise_ia: talvez, duplicado_de, ...anotacoes })
 const validacao = z
   .object({ pontos: z.int(), motivos: z.array(z.object({ bom: z.boolean(), texto })) })
   .nullable()
@@ -200,6 +204,8 @@ const fichaDoLead = z.object({
     }),
   ),
   atribuicoes: z.array(atribuicao),
+  de_novo_em,
+  duplicado_de,
 })
 
 const agencia = z.object({
@@ -521,7 +527,12 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'POST /api/meus-dados/exportar': json(
     meusDados.extend({
       protocolo: texto,
-      pedidos: z.array(pedidoGuardado.extend({ relatorio: z.nullable(avaliacaoSchema) })),
+      pedidos: z.array(
+        pedidoGuardado.extend({
+          relatorio: z.nullable(avaliacaoSchema),
+          relatorios_anteriores: z.array(z.object({ avaliado_em: instante, relatorio: avaliacaoSchema })),
+        }),
+      ),
     }),
     'nao_autenticado',
     'muitas_tentativas',
@@ -627,6 +638,21 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/eventos': outro('text/event-stream', 'muitas_tentativas'),
   'POST /api/leads/excluir': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
   'POST /api/leads/restaurar': json(z.object({ restaurados: z.int() }), SUMIU),
+  'GET /api/leads/duplicados': json(
+    z.object({
+      grupos: z.int(),
+      leads: z.int().describe('quantos deixam de ser um lead à parte'),
+      itens: z.array(
+        z.object({
+          fica: z.object({ id: z.uuid(), nome: texto, veiculo: texto, criado_em: instante }),
+          saem: z.array(z.object({ id: z.uuid(), criado_em: instante })),
+          agencias: z.array(texto).describe('agências que têm mais de um deles'),
+          creditos: z.int().describe('créditos do período que voltam a elas'),
+        }),
+      ),
+    }),
+  ),
+  'POST /api/leads/duplicados': json(z.object({ grupos: z.int(), leads: z.int(), creditos: z.int() })),
   'GET /api/leads/:id': json(fichaDoLead, SUMIU),
   'POST /api/leads/:id/cpf': json(z.object({ cpf: texto }), SUMIU),
   'DELETE /api/leads/:id': json(z.object({ excluidos: z.int(), lote: z.uuid() }), SUMIU),
@@ -767,7 +793,7 @@ export const RESPOSTAS: Readonly<Record<string, Resposta>> = {
   'GET /api/minha-agencia/relatorio.csv': outro('text/csv'),
   'GET /api/minha-agencia/eventos': outro('text/event-stream', 'muitas_tentativas'),
   'GET /api/minha-agencia/leads/:id': json(
-    z.object({ lead: leadDaAgencia, avaliacao: z.nullable(avaliacaoSchema), validacao }),
+    z.object({ lead: leadDaAgencia, de_novo_em, avaliacao: z.nullable(avaliacaoSchema), validacao }),
     SUMIU,
   ),
   'PATCH /api/minha-agencia/leads/:id': json(z.object({ id: z.uuid(), ...anotacoes }), SUMIU),

@@ -209,6 +209,7 @@ test('the same person with the same vehicle again is marked, with when it was le
     whatsapp: '+5511955550001',
     modelo: 'HR-V',
     marca: 'Honda',
+    placa: null,
   }
   const primeira = await p.lead({ ...de, created_at: new Date(Date.now() - 3 * 86_400_000) })
   const outroCarro = await p.lead({ ...de, modelo: 'Fit', created_at: new Date(Date.now() - 2 * 86_400_000) })

@@ -5,7 +5,7 @@ import { chavesDoContato, type Lead, selarContato } from '#domain/lead/contato.t
 import { leads, leads_chaves } from '#domain/lead/lead.table.ts'
 import type { Logger } from '#platform/log.ts'
 import { AVALIACAO } from '../test-api.ts'
-import { CARRO } from '../test-carro.ts'
+import { CARRO, placaDeTeste } from '../test-carro.ts'
 
 /** The panels on a database of their own, with a signed-in administrator. */
 export async function createPainelDeTeste(settings: Record<string, string> = {}, log?: Logger) {
@@ -58,6 +58,8 @@ export async function createPainelDeTeste(settings: Record<string, string> = {},
   }
 }
 
+let placas = 0
+
 /** A stored lead with its valuation; the person is invented. */
 async function criarLead(w: TestWorld, mudancas: Partial<Lead>): Promise<string> {
   const id = w.mundo.novoId()
@@ -75,7 +77,8 @@ async function criarLead(w: TestWorld, mudancas: Partial<Lead>): Promise<string>
     whatsapp: mudancas.whatsapp ?? '+5511987654321',
     email: mudancas.email ?? 'maria@exemplo.com.br',
     cpf: mudancas.cpf ?? '52998224725',
-    placa: mudancas.placa ?? null,
+    // Leads of one person are of different vehicles, unless a test says otherwise.
+    placa: mudancas.placa === undefined ? placaDeTeste(++placas) : mudancas.placa,
   }
   await w.db.servico.insert(leads).values({
     ...(carro as object as typeof CARRO),

@@ -16,7 +16,11 @@ export const leadsRoutes = new Hono<ApiEnv>()
     aberto,
     describeRoute({ summary: 'Registra um lead a partir de uma avaliação' }),
     corpo(leadSchema),
-    async c => c.json(await registrarLead(c.get('mundo'), c.req.valid('json'), { ip: c.get('ip') }), 201),
+    async c => {
+      const { env, ...mundo } = c.get('mundo')
+      const conta = { publicUrl: env.PUBLIC_URL, marca: env.MARCA }
+      return c.json(await registrarLead({ ...mundo, conta }, c.req.valid('json'), { ip: c.get('ip') }), 201)
+    },
   )
   .get(
     '/procura',

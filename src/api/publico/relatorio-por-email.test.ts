@@ -92,7 +92,7 @@ describe('the report to its owner', () => {
   })
 
   test('goes out once, however often and at once the same is sent', async () => {
-    const dona = pessoa()
+    const dona = { ...pessoa(), placa: '' }
     const corpo = lead(await avaliar(), dona)
     const respostas = await Promise.all([1, 2, 3].map(() => t.postar('/api/leads', corpo)))
     expect(respostas.map(({ status }) => status)).toEqual([201, 201, 201])

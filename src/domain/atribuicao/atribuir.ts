@@ -1,9 +1,11 @@
-import { and, count, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { registroDe } from '#domain/auditoria/auditoria.ts'
 import type { Mundo, Quem, Queries } from '#domain/banco.ts'
 import { registrarAvisoDoLead, registrarAvisoDoLimite } from '#domain/entrega/entrega.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { mesmoLead } from '#domain/lead/parecidos.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { compararAfinidade, HISTORICO_DIAS, type Historico, lugarDe, razoesDe } from './afinidade.ts'
 import { devolucoes } from './devolucao.table.ts'
@@ -31,26 +33,37 @@ export async function atribuirNaTransacao(
   leadId: string,
   agenciaIds: readonly string[],
 ): Promise<{ atribuidas: number }> {
-  await exigirLeadAtribuivel(tx, leadId)
+  const rows = await travarMesmoLead(tx, mundo.db.dados, leadId)
+  exigirAtribuivel(rows.find(({ id }) => id === leadId))
+  const iguais = rows.map(({ id }) => id)
   // Always in one order, so that two administrators wait for each other and never lock each other out.
   const ids = [...new Set(agenciaIds)].sort()
-  for (const id of ids) await atribuirUma(tx, mundo, quem, leadId, id)
+  for (const id of ids) await atribuirUma(tx, mundo, quem, { lead_id: leadId, iguais }, id)
   return { atribuidas: ids.length }
 }
 
-/** The lead is locked before any agency, here and wherever one is taken back: whoever gives it waits for the other. */
-async function exigirLeadAtribuivel(tx: Queries, id: string): Promise<void> {
-  const [lead] = await tx
-    .select({ consente: leads.aceita_contato_parceiros })
+/**
+ * The lead with the other rows of the same person and vehicle, deleted ones left out. They are locked before any agency,
+ * here and wherever a lead is taken back, and in one order: of two of them given at once the second sees the first.
+ */
+export async function travarMesmoLead(tx: Queries, dados: CofreDeDados, lead_id: string) {
+  return tx
+    .select(COLUNAS_DO_LEAD)
     .from(leads)
-    .where(and(eq(leads.id, id), isNull(leads.excluido_em)))
+    .where(and(inArray(leads.id, await mesmoLead(tx, dados, lead_id)), isNull(leads.excluido_em)))
+    .orderBy(leads.id)
     .for('no key update')
-  exigirAtribuivel(lead)
 }
 
-async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: string, agencia_id: string) {
+async function atribuirUma(
+  tx: Queries,
+  mundo: Mundo,
+  quem: Quem,
+  { lead_id, iguais }: { lead_id: string; iguais: readonly string[] },
+  agencia_id: string,
+) {
   const agora = mundo.clock.now()
-  const { agencia, antes } = await travarAgencia(tx, lead_id, agencia_id)
+  const { agencia, antes } = await travarAgencia(tx, iguais, agencia_id)
   const { contador, aviso } = contarRecebimento(agencia, antes, agora)
   // The rule gives leads on nobody's behalf.
   const quemAtribui = quem.claims.sub === undefined ? null : String(quem.claims.sub)
@@ -71,12 +84,12 @@ async function atribuirUma(tx: Queries, mundo: Mundo, quem: Quem, lead_id: strin
 }
 
 /**
- * The agency, locked, and whether it has this lead or gave it back. Both are true as this statement began: whoever
+ * The agency, locked, and whether it has one of these leads or gave it back. Both are true as this statement began: whoever
  * would change them holds the lead first, which is locked already.
  */
-async function travarAgencia(tx: Queries, lead_id: string, agencia_id: string) {
+async function travarAgencia(tx: Queries, iguais: readonly string[], agencia_id: string) {
   const doPar = (tabela: typeof leads_agencias | typeof devolucoes) =>
-    and(eq(tabela.lead_id, lead_id), eq(tabela.agencia_id, agencia_id))
+    and(inArray(tabela.lead_id, [...iguais]), eq(tabela.agencia_id, agencia_id))
   const [linha] = await tx
     .select({
       agencia: agencias,
@@ -91,6 +104,19 @@ async function travarAgencia(tx: Queries, lead_id: string, agencia_id: string) {
     .for('no key update', { of: agencias })
   const antes = linha?.recebeu ? 'recebeu' : linha?.devolveu ? 'devolveu' : null
   return { agencia: linha?.agencia, antes } as const
+}
+
+/** Columns of a lead that giving it reads. */
+export const COLUNAS_DO_LEAD = {
+  id: leads.id,
+  created_at: leads.created_at,
+  consente: leads.aceita_contato_parceiros,
+  tipo_veiculo: leads.tipo_veiculo,
+  ano: leads.ano,
+  valor_reais: leads.valor_fipe,
+  objetivo: leads.objetivo,
+  codigo_ibge: leads.codigo_ibge,
+  pontos: leads.pontos,
 }
 
 /** Assignments of a lead with the names of the agencies, oldest first. */
@@ -122,15 +148,21 @@ export function atribuicoesDoLead(tx: Queries, leadId: string) {
  * the best for it before the others, with the reasons. Without a lead they are by name (spec §7).
  */
 export function listarDisponiveis(mundo: Mundo, quem: Quem, leadId: string | undefined) {
-  return mundo.db.como(quem, tx => disponiveis(tx, mundo.clock.now(), leadId))
+  return mundo.db.como(quem, tx => disponiveis(tx, mundo, leadId))
 }
 
-async function disponiveis(tx: Queries, agora: Date, leadId: string | undefined): Promise<Disponivel[]> {
+async function disponiveis(
+  tx: Queries,
+  { clock, db }: Mundo,
+  leadId: string | undefined,
+): Promise<Disponivel[]> {
+  const agora = clock.now()
   const linhas = await tx.select().from(agencias).where(eq(agencias.ativa, true)).orderBy(agencias.nome)
   if (!leadId) return linhas.map(agencia => disponivelPara(agencia, null, agora))
   const { localizacao, tipo_veiculo } = leads
   const [lead] = await tx.select({ localizacao, tipo_veiculo }).from(leads).where(eq(leads.id, leadId))
-  const dadas = await tx.select().from(leads_agencias).where(eq(leads_agencias.lead_id, leadId))
+  const iguais = await mesmoLead(tx, db.dados, leadId)
+  const dadas = await tx.select().from(leads_agencias).where(inArray(leads_agencias.lead_id, iguais))
   const recebido = new Map(dadas.map(dada => [dada.agencia_id, dada.atribuido_em]))
   const historicos = await contarHistoricos(tx, agora, lead?.tipo_veiculo)
   const avaliadas = linhas.map(agencia => {

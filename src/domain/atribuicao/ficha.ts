@@ -5,6 +5,7 @@ import type { Mundo, Quem } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { abrirContato } from '#domain/lead/contato.ts'
 import { acharLead, esconderDocumento } from '#domain/lead/linhas.ts'
+import { duplicadosDe, vezesDeNovo } from '#domain/lead/parecidos.ts'
 import { atribuicoesDoLead } from './atribuir.ts'
 
 /**
@@ -27,6 +28,8 @@ export async function lerLead(mundo: Mundo, quem: Quem, id: string) {
       validacao,
       consentimentos: consentidos,
       atribuicoes,
+      de_novo_em: await vezesDeNovo(tx, id),
+      duplicado_de: (await duplicadosDe(tx, mundo.db.dados, [id])).get(id) ?? null,
     }
   })
 }

@@ -11,6 +11,7 @@ import { abrirSemDocumento } from '#domain/lead/contato.ts'
 import type { LeadParaAgencia } from '#domain/lead/csv.ts'
 import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
 import { LEADS_POR_PAGINA } from '#domain/lead/lista.plano.ts'
+import { duplicadosDe, vezesDeNovo } from '#domain/lead/parecidos.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
 import { lerEquipe } from './minha-agencia.ts'
 import { anotacoesDe, negocioDe } from './painel.regras.ts'
@@ -76,7 +77,15 @@ export async function listarDaAgencia(mundo: Mundo, quem: Quem, filtro: FiltroDa
         ).orderBy(...ordenacaoDoRecorte(filtro))
       : []
     const [total] = onde ? await tx.select({ n: count() }).from(leads_agencias).where(onde) : [{ n: 0 }]
-    const abertos = itens.map(linha => abrirSemDocumento(mundo.db.dados, linha))
+    const duplicados = await duplicadosDe(
+      tx,
+      mundo.db.dados,
+      itens.map(({ id }) => id),
+    )
+    const abertos = itens.map(linha => ({
+      ...abrirSemDocumento(mundo.db.dados, linha),
+      duplicado_de: duplicados.get(linha.id) ?? null,
+    }))
     return { itens: abertos, total: total?.n ?? 0, pagina: filtro.pagina, por_pagina: LEADS_POR_PAGINA }
   })
   if (lista.itens.length) {
@@ -134,8 +143,10 @@ export async function lerLeadDaAgencia(mundo: Mundo, quem: Quem, id: string) {
       .from(avaliacoes)
       .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
       .where(eq(leads.id, id))
+    const duplicados = await duplicadosDe(tx, mundo.db.dados, [id])
     return {
-      lead: abrirSemDocumento(mundo.db.dados, lead),
+      lead: { ...abrirSemDocumento(mundo.db.dados, lead), duplicado_de: duplicados.get(id) ?? null },
+      de_novo_em: await vezesDeNovo(tx, id),
       avaliacao: avaliacao?.resultado ?? null,
       validacao: avaliacao?.validacao ?? null,
     }

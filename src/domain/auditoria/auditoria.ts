@@ -41,6 +41,7 @@ export type AcaoAuditada =
   | 'resultado_informado'
   | 'lead_excluido'
   | 'lead_restaurado'
+  | 'lead_juntado'
   | 'agencia_alterada'
   | 'agencia_excluida'
   | 'contrato_iniciado'

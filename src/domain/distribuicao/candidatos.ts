@@ -1,28 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { travarMesmoLead } from '#domain/atribuicao/atribuir.ts'
 import type { Queries } from '#domain/banco.ts'
-import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { leads_agencias } from '#domain/lead/lead.table.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
 import { preferencias_agencias } from './distribuicao.table.ts'
 import type { LeadADistribuir } from './distribuir.ts'
 import { SEM_PREFERENCIA } from './preferencia.schema.ts'
 import type { Concorrente } from './registro.ts'
 import type { Regra } from './regra.schema.ts'
 
-/** Columns of a lead that a decision reads. */
-export const COLUNAS_DO_LEAD = {
-  id: leads.id,
-  created_at: leads.created_at,
-  consente: leads.aceita_contato_parceiros,
-  tipo_veiculo: leads.tipo_veiculo,
-  ano: leads.ano,
-  valor_reais: leads.valor_fipe,
-  objetivo: leads.objetivo,
-  codigo_ibge: leads.codigo_ibge,
-  pontos: leads.pontos,
-}
-
-/** A row of these columns. */
+/** A row of `COLUNAS_DO_LEAD`. */
 export type LinhaDoLead = Omit<LeadADistribuir, 'criado_em_ms' | 'ja_com'> & { id: string; created_at: Date }
 
 /** A lead as the decision sees it, of which so many agencies have it. */
@@ -33,19 +22,24 @@ export function paraDistribuir(
   return { ...linha, criado_em_ms: created_at.getTime(), ja_com }
 }
 
-/** The lead, locked until the transaction ends; undefined for one that is gone or is being deleted. */
-export async function travarLead(tx: Queries, id: string): Promise<LeadADistribuir | undefined> {
-  const [linha] = await tx
-    .select(COLUNAS_DO_LEAD)
-    .from(leads)
-    .where(and(eq(leads.id, id), isNull(leads.excluido_em)))
-    .for('no key update')
+/**
+ * The lead, locked until the transaction ends, with the rows of the same person and vehicle; undefined for one that is
+ * gone or is being deleted. Agencies that have any of them have the lead.
+ */
+export async function travarLead(
+  tx: Queries,
+  dados: CofreDeDados,
+  id: string,
+): Promise<{ lead: LeadADistribuir; iguais: readonly string[] } | undefined> {
+  const linhas = await travarMesmoLead(tx, dados, id)
+  const linha = linhas.find(uma => uma.id === id)
   if (!linha) return undefined
+  const iguais = linhas.map(uma => uma.id)
   const [com] = await tx
-    .select({ n: sql<number>`count(*)::integer` })
+    .select({ n: sql<number>`count(distinct ${leads_agencias.agencia_id})::integer` })
     .from(leads_agencias)
-    .where(eq(leads_agencias.lead_id, id))
-  return paraDistribuir(linha, com?.n ?? 0)
+    .where(inArray(leads_agencias.lead_id, iguais))
+  return { lead: paraDistribuir(linha, com?.n ?? 0), iguais }
 }
 
 /** Joins an agency with the last version of its wishes. */
@@ -93,18 +87,18 @@ export function paraConcorrer(linha: LinhaDaAgencia, regra: Pick<Regra, 'pesos'>
   }
 }
 
-/** Every agency as a candidate for a lead. */
+/** Every agency as a candidate for a lead, of which these are the rows. */
 export async function lerConcorrentes(
   tx: Queries,
-  lead_id: string,
+  iguais: readonly string[],
   regra: Regra,
   agora: Date,
 ): Promise<Concorrente[]> {
   const linhas = await lerAgencias(tx)
   const { rows } = await tx.execute<{ agencia_id: string; devolveu: boolean }>(sql`
-    select agencia_id, false as devolveu from leads_agencias where lead_id = ${lead_id}
+    select agencia_id, false as devolveu from leads_agencias where lead_id = any (${sql.param(iguais)}::uuid[])
     union all
-    select agencia_id, true from devolucoes where lead_id = ${lead_id} and estado = 'aceita'
+    select agencia_id, true from devolucoes where lead_id = any (${sql.param(iguais)}::uuid[]) and estado = 'aceita'
   `)
   const quem = (devolveu: boolean) =>
     new Set(rows.filter(row => row.devolveu === devolveu).map(row => row.agencia_id))

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { agenciaDe } from '#domain/agencia/da-sessao.ts'
 import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import { devolverCredito } from '#domain/atribuicao/credito.ts'
 import {
-  creditoDe,
   exigirDevolvivel,
   type MotivoDaDevolucao,
   type PedidoDeDevolucao,
@@ -232,16 +232,7 @@ async function retirar(tx: Queries, mundo: Mundo, lead_id: string, agencia_id: s
     .where(and(eq(leads_agencias.lead_id, lead_id), eq(leads_agencias.agencia_id, agencia_id)))
     .returning({ lead_id: leads_agencias.lead_id })
   if (!agencia || !idas.length) throw new Recusa('nao_encontrado', 'Essa agência não tem mais este lead.')
-  const { usados, extras, periodo } = usoDoPeriodo(agencia, agora)
-  const credito = creditoDe({ usados, extras })
-  await tx
-    .update(agencias)
-    .set({
-      ...credito,
-      uso_periodo_inicio: periodo.inicio,
-      leads_extras_periodo: credito.leads_extras > 0 ? periodo.inicio : null,
-    })
-    .where(eq(agencias.id, agencia_id))
+  await devolverCredito(tx, agencia, agora)
 }
 
 /** Lets the rule in force find another agency. */

@@ -165,13 +165,13 @@ async function distribuirUm(tx: Queries, mundo: Mundo, quem: Quem, linha: Linha)
   await travarDistribuicao(tx)
   const emVigor = await acharEmVigor(tx)
   const lead_id = linha.lead_ids[linha.feitos] as string
-  const lead = await travarLead(tx, lead_id)
+  const travado = await travarLead(tx, mundo.db.dados, lead_id)
   if (!emVigor) return anotar(tx, mundo, linha, 'sem_regra')
-  if (!lead) return anotar(tx, mundo, linha, 'excluido')
+  if (!travado) return anotar(tx, mundo, linha, 'excluido')
   // Whoever asks by hand has waited enough.
   const regra = { ...emVigor.regra, espera_min: 0 }
   const ordem = { versao: emVigor.versao, regra, origem: 'mao', quem } as const
-  const { faltou } = await distribuirLead(tx, mundo, lead_id, lead, ordem)
+  const { faltou } = await distribuirLead(tx, mundo, lead_id, travado, ordem)
   return anotar(tx, mundo, linha, faltou)
 }
 

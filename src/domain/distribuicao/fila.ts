@@ -78,18 +78,19 @@ async function distribuirDaFila(tx: Queries, mundo: Mundo, lead_id: string): Pro
   await travarDistribuicao(tx)
   const emVigor = await acharEmVigor(tx)
   if (!emVigor) return
-  const lead = await travarLead(tx, lead_id)
+  const travado = await travarLead(tx, mundo.db.dados, lead_id)
   const daVez = and(eq(distribuicao_fila.lead_id, lead_id), ehDaVez(mundo.clock.now()))
   const [linha] = await tx.delete(distribuicao_fila).where(daVez).returning()
   // Somebody else was faster.
-  if (!linha || !lead) return
+  if (!linha || !travado) return
+  const { lead } = travado
   const { origem, entrou_em } = linha
   const espera_ms = lead.criado_em_ms + emVigor.regra.espera_min * 60_000
   if (motivoDoLead(lead, emVigor.regra, mundo.clock.now().getTime()) === 'em_espera') {
     await tx.insert(distribuicao_fila).values({ lead_id, origem, entrou_em, tentar_em: new Date(espera_ms) })
     return
   }
-  const registro = await distribuirLead(tx, mundo, lead_id, lead, { ...emVigor, origem, quem: REGRA })
+  const registro = await distribuirLead(tx, mundo, lead_id, travado, { ...emVigor, origem, quem: REGRA })
   // What the lead itself lacks no hour brings.
   if (registro.faltou && !registro.motivo_do_lead) await tentarDepois(tx, mundo, { lead_id, entrou_em })
 }
@@ -146,11 +147,11 @@ export async function distribuirLead(
   tx: Queries,
   mundo: Mundo,
   lead_id: string,
-  lead: LeadADistribuir,
+  { lead, iguais }: { lead: LeadADistribuir; iguais: readonly string[] },
   { versao, regra, origem, quem }: Ordem,
 ): Promise<Registro> {
   const agora = mundo.clock.now()
-  const concorrentes = await lerConcorrentes(tx, lead_id, regra, agora)
+  const concorrentes = await lerConcorrentes(tx, iguais, regra, agora)
   const registro = decidir(lead, concorrentes, regra, agora.getTime())
   if (registro.escolhidas.length) await atribuirNaTransacao(tx, mundo, quem, lead_id, registro.escolhidas)
   else if (await ehComoAUltima(tx, lead_id, versao, registro)) return registro

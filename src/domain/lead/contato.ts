@@ -1,4 +1,4 @@
-import { type CofreDeDados, caixaParaMarcar, Selado } from '#domain/sigilo.ts'
+import { type CofreDeDados, caixaParaMarcar, Selado, SemChave } from '#domain/sigilo.ts'
 import { pedacosDoDocumento, pedacosDoTelefone } from './fichas.ts'
 import type { leads, leads_chaves } from './lead.table.ts'
 
@@ -74,6 +74,17 @@ export function marcasDaCaixa(dados: CofreDeDados, email: string): string[] {
 /** One encrypted column of a lead to read. */
 export function abrirCampo(dados: CofreDeDados, id: string, campo: keyof Contato, valor: Selado): string {
   return dados.abrir(valor, lugar(campo, id))
+}
+
+/** A plate to compare; null where there is none, or where its key is missing, which the start has logged. */
+export function abrirPlaca(dados: CofreDeDados, id: string, placa: Selado | null): string | null {
+  if (placa === null) return null
+  try {
+    return abrirCampo(dados, id, 'placa', placa)
+  } catch (erro) {
+    if (erro instanceof SemChave) return null
+    throw erro
+  }
 }
 
 /** A row of leads with contact and plate to read, as an agency may have it: no document. */

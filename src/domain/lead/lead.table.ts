@@ -103,6 +103,14 @@ export const leads_chaves = pgTable('leads_chaves', {
   fichas_documento: fichas().notNull(),
 })
 
+/** Each time that a repeated lead was sent, the first included: its id is the lead's. */
+export const leads_envios = pgTable('leads_envios', {
+  id: uuid().primaryKey(),
+  lead_id: uuid().notNull(),
+  avaliacao_id: uuid().notNull(),
+  enviado_em: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** Which agency received which lead, and what it notes about it: never seen by another agency. */
 export const leads_agencias = pgTable(
   'leads_agencias',

@@ -7,6 +7,7 @@ import type { CofreDeDados } from '#domain/sigilo.ts'
 import { abrirCampo, abrirContato } from './contato.ts'
 import type { AgenciaDoLead } from './csv.ts'
 import { leads, leads_agencias } from './lead.table.ts'
+import { duplicadosDe } from './parecidos.ts'
 
 const {
   excluido_em: _excluido,
@@ -18,9 +19,6 @@ const {
   ...doFormulario
 } = getTableColumns(leads)
 
-/** For how long the same person with the same vehicle is probably the same intention, in days. */
-const DUPLICADO_DIAS = 90
-
 /** Columns of the panel's table. */
 const daLista = {
   ...doFormulario,
@@ -29,18 +27,6 @@ const daLista = {
     select la.temperatura from ${leads_agencias} la where la.lead_id = leads.id and la.temperatura is not null
     order by la.atualizado_em desc nulls last limit 1
   )`,
-  /** When the same person (document or telephone) left the same vehicle before; null when they did not. */
-  duplicado_de: sql<string | null>`(
-    select d.created_at from leads_chaves de
-    join leads_chaves outras on outras.cpf = de.cpf or outras.whatsapp = de.whatsapp
-    join leads d on d.id = outras.lead_id
-    where de.lead_id = leads.id and d.id <> leads.id and d.excluido_em is null
-      and d.tipo_veiculo = leads.tipo_veiculo and d.ano = leads.ano
-      and dobrar(d.marca || ' ' || d.modelo) = dobrar(leads.marca || ' ' || leads.modelo)
-      and d.created_at <= leads.created_at and (d.created_at, d.id) < (leads.created_at, leads.id)
-      and d.created_at > leads.created_at - make_interval(days => ${DUPLICADO_DIAS})
-    order by d.created_at desc limit 1
-  )`.mapWith(leads.created_at),
 }
 
 /** A document of which only the middle shows: enough to tell people apart, not enough to use it. */
@@ -54,7 +40,10 @@ export function esconderDocumento(documento: string): string {
   })
 }
 
-/** Rows of the list for ids, in the order of the ids, documents masked. */
+/**
+ * Rows of the list for ids, in the order of the ids, documents masked. `duplicado_de`: when what is probably the same
+ * person left the same vehicle before; null for no such lead.
+ */
 export async function lerLinhas(tx: Queries, dados: CofreDeDados, ids: readonly string[]) {
   if (!ids.length) return []
   const linhas = await tx
@@ -62,11 +51,20 @@ export async function lerLinhas(tx: Queries, dados: CofreDeDados, ids: readonly 
     .from(leads)
     .where(inArray(leads.id, [...ids]))
   const agencias = await agenciasDosLeads(tx, ids)
+  const duplicados = await duplicadosDe(tx, dados, ids)
   const porId = new Map(
     linhas.map(linha => {
       const aberta = abrirContato(dados, linha)
       const cpf = esconderDocumento(aberta.cpf)
-      return [linha.id, { ...aberta, cpf, agencias: agencias.get(linha.id) ?? [] }]
+      return [
+        linha.id,
+        {
+          ...aberta,
+          cpf,
+          agencias: agencias.get(linha.id) ?? [],
+          duplicado_de: duplicados.get(linha.id) ?? null,
+        },
+      ]
     }),
   )
   return ids.flatMap(id => porId.get(id) ?? [])

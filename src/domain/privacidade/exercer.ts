@@ -1,18 +1,18 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { agencias } from '#domain/agencia/agencia.table.ts'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
 import type { Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
-import { enfileirarCarta, enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { Recusa } from '#domain/erro.ts'
 import { apagarParaSempre } from '#domain/lead/apagar.ts'
+import { type Aviso, avisarAgencias } from '#domain/lead/avisar-agencias.ts'
 import { chavesDoWhatsapp, selarWhatsapp } from '#domain/lead/contato.ts'
-import { leads, leads_agencias, leads_chaves } from '#domain/lead/lead.table.ts'
+import { leads, leads_chaves, leads_envios } from '#domain/lead/lead.table.ts'
 import { desligarMeuVeiculo } from '#domain/meu-veiculo/ligar.ts'
 import { lerLugar } from '#domain/pessoa/lugar.ts'
-import { type Aviso, cartaAAgencia, cartaDoProtocolo } from './mensagem.ts'
+import { cartaDoProtocolo } from './mensagem.ts'
 import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
 import { registrarPedido } from './pedido.ts'
 import type { Correcao } from './privacidade.schema.ts'
@@ -38,40 +38,6 @@ async function alvosDe(tx: Queries, lead_id?: string): Promise<Alvo[]> {
     .for('update')
   if (!alvos.length) throw new Recusa('nao_encontrado', NADA)
   return alvos
-}
-
-/** Tells each agency that received one of these leads what its owner decided. @returns how many agencies. */
-async function avisarAgencias(
-  tx: Queries,
-  mundo: PrivacidadeMundo,
-  aviso: Aviso,
-  alvos: readonly Alvo[],
-): Promise<number> {
-  const receberam = await tx
-    .select({
-      lead_id: leads_agencias.lead_id,
-      agencia_id: agencias.id,
-      recebido_em: leads_agencias.atribuido_em,
-    })
-    .from(leads_agencias)
-    .innerJoin(agencias, eq(agencias.id, leads_agencias.agencia_id))
-    .where(
-      inArray(
-        leads_agencias.lead_id,
-        alvos.map(({ id }) => id),
-      ),
-    )
-  for (const { lead_id, agencia_id, recebido_em } of receberam) {
-    const alvo = alvos.find(({ id }) => id === lead_id)
-    if (alvo)
-      await enfileirarCartaAAgencia(
-        tx,
-        mundo.db.dados,
-        agencia_id,
-        cartaAAgencia(mundo.conta, aviso, { ...alvo, recebido_em }),
-      )
-  }
-  return new Set(receberam.map(({ agencia_id }) => agencia_id)).size
 }
 
 /**
@@ -155,7 +121,7 @@ export function corrigirContato(
 }
 
 /**
- * Switches off every code that opens the report of a lead: the link of the mail, the figure on the PDF, links that were
+ * Switches off every code that opens a report of a lead, of whichever time it was sent: the link of the mail, the figure on the PDF, links that were
  * passed on.
  *
  * @throws Recusa for a lead that is not the person's.
@@ -171,9 +137,14 @@ export function desligarRelatorio(
       .from(leads)
       .where(eq(leads.id, lead_id))
     if (!alvo) throw new Recusa('nao_encontrado', NADA)
+    const deOutrasVezes = tx
+      .select({ id: leads_envios.avaliacao_id })
+      .from(leads_envios)
+      .where(eq(leads_envios.lead_id, lead_id))
+    const { avaliacao_id } = compartilhamentos
     const { rowCount } = await tx
       .delete(compartilhamentos)
-      .where(eq(compartilhamentos.avaliacao_id, alvo.avaliacao_id))
+      .where(or(eq(avaliacao_id, alvo.avaliacao_id), inArray(avaliacao_id, deOutrasVezes)))
     await auditar(tx, mundo, 'titular_desligou_relatorio', {
       ...(titular.por && { quem: titular.por }),
       alvo: lead_id,

@@ -1,9 +1,7 @@
 import { contar } from '#domain/contar.ts'
 import type { Carta } from '#domain/correio/carta.ts'
-import { data } from '#domain/tempo.ts'
+import type { Aviso } from '#domain/lead/avisar-agencias.ts'
 
-/** What a person decided about the own data. */
-export type Aviso = 'retirada' | 'exclusao' | 'correcao'
 /** What a person asked for, and is told of by mail. */
 type Atendimento = Aviso | 'exportacao'
 type Site = { publicUrl: string; marca: string }
@@ -72,45 +70,5 @@ export function cartaDoProtocolo(
     fatos: [['Protocolo', protocolo]],
     fecho: ['Se não foi você quem pediu, responda a esta mensagem.'],
     porque: 'Você recebe esta mensagem porque pediu algo sobre os seus dados.',
-  }
-}
-
-const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> = {
-  retirada: {
-    assunto: 'Um dono retirou a autorização de contato',
-    decidiu: 'retirou a autorização de contato. O lead saiu do seu painel.',
-    faca: 'Não procure mais a pessoa, e apague o que tiver dela em planilhas, celulares e outros sistemas.',
-  },
-  exclusao: {
-    assunto: 'Um dono pediu a exclusão dos dados',
-    decidiu: 'pediu a exclusão dos dados. O lead saiu do seu painel.',
-    faca: 'Apague também o que tiver da pessoa em planilhas, celulares e outros sistemas.',
-  },
-  correcao: {
-    assunto: 'Um dono corrigiu o contato',
-    decidiu: 'corrigiu o próprio contato. O painel já mostra o novo.',
-    faca: 'Corrija também onde você o copiou.',
-  },
-}
-
-/** Tells an agency what the owner of a lead decided: the vehicle and the day, nothing of the person. */
-export function cartaAAgencia(
-  { publicUrl, marca }: Site,
-  aviso: Aviso,
-  lead: { marca: string; modelo: string; ano: number; recebido_em: Date },
-): Carta {
-  const { assunto, decidiu, faca } = PEDIDO[aviso]
-  const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
-  return {
-    assunto: `${assunto}: ${veiculo}`,
-    previa: faca,
-    titulo: assunto,
-    paragrafos: [
-      `O dono do veículo ${veiculo}, que a sua agência recebeu em ${data(lead.recebido_em)}, ${decidiu}`,
-      faca,
-    ],
-    botao: { texto: 'Ler o termo das agências', endereco: `${publicUrl}/termo-isencao-agencias` },
-    fecho: ['É o que pedem a lei (LGPD, art. 18) e o termo das agências.'],
-    porque: `Você recebe esta mensagem porque a sua agência recebeu este lead no ${marca}.`,
   }
 }

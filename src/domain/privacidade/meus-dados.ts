@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizzle-orm'
 import { agencias } from '#domain/agencia/agencia.table.ts'
 import { avaliacoes } from '#domain/avaliacao/avaliacao.table.ts'
 import { compartilhamentos } from '#domain/avaliacao/emissao/compartilhamento.table.ts'
@@ -6,7 +6,7 @@ import type { Mundo, Queries } from '#domain/banco.ts'
 import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { abrirContato } from '#domain/lead/contato.ts'
-import { leads, leads_agencias } from '#domain/lead/lead.table.ts'
+import { leads, leads_agencias, leads_envios } from '#domain/lead/lead.table.ts'
 import { meu_veiculo } from '#domain/meu-veiculo/meu-veiculo.table.ts'
 import { cartaDoProtocolo } from './mensagem.ts'
 import { comoTitular, type PrivacidadeMundo, type Titular } from './mundo.ts'
@@ -79,13 +79,20 @@ function quemRecebeu(tx: Queries, ids: string[]) {
     .orderBy(leads_agencias.atribuido_em)
 }
 
+/** Joins a valuation with its lead, of whichever time that was sent. */
+const deAlgumaVez = (avaliacao: typeof avaliacoes.id | typeof compartilhamentos.avaliacao_id) =>
+  or(
+    eq(leads.avaliacao_id, avaliacao),
+    sql`exists (select 1 from ${leads_envios} e where e.lead_id = ${leads.id} and e.avaliacao_id = ${avaliacao})`,
+  )
+
 /** Until when the last code of a report opens it; one that no code opens is not among them. */
 function relatoriosAbertos(tx: Queries, clock: Mundo['clock'], ids: string[]) {
   const { avaliacao_id, expira_em } = compartilhamentos
   return tx
     .select({ lead_id: leads.id, ate: max(expira_em) })
     .from(compartilhamentos)
-    .innerJoin(leads, eq(leads.avaliacao_id, avaliacao_id))
+    .innerJoin(leads, deAlgumaVez(avaliacao_id))
     .where(and(inArray(leads.id, ids), gt(expira_em, clock.now())))
     .groupBy(leads.id)
 }
@@ -106,10 +113,16 @@ export function exportarMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
     const ids = pedidos.map(({ id }) => id)
     const relatorios = ids.length
       ? await tx
-          .select({ lead_id: leads.id, avaliado_em: avaliacoes.criada_em, relatorio: avaliacoes.resultado })
+          .select({
+            lead_id: leads.id,
+            avaliado_em: avaliacoes.criada_em,
+            atual: sql<boolean>`${leads.avaliacao_id} = ${avaliacoes.id}`,
+            relatorio: avaliacoes.resultado,
+          })
           .from(avaliacoes)
-          .innerJoin(leads, eq(leads.avaliacao_id, avaliacoes.id))
+          .innerJoin(leads, deAlgumaVez(avaliacoes.id))
           .where(inArray(leads.id, ids))
+          .orderBy(avaliacoes.criada_em)
       : []
     const protocolo = await registrarPedido(tx, mundo, titular, {
       tipo: 'exportacao',
@@ -124,7 +137,10 @@ export function exportarMeusDados(mundo: PrivacidadeMundo, titular: Titular) {
       ...resto,
       pedidos: pedidos.map(pedido => ({
         ...pedido,
-        relatorio: relatorios.find(({ lead_id }) => lead_id === pedido.id)?.relatorio ?? null,
+        relatorio: relatorios.find(({ lead_id, atual }) => atual && lead_id === pedido.id)?.relatorio ?? null,
+        relatorios_anteriores: relatorios
+          .filter(({ lead_id, atual }) => !atual && lead_id === pedido.id)
+          .map(({ avaliado_em, relatorio }) => ({ avaliado_em, relatorio })),
       })),
     }
   })

@@ -72,7 +72,8 @@ async function withdrawAgain(client: pg.Client): Promise<number> {
       and id in (select lead_id from taken_back where what = 'contato_parceiros')`,
     `delete from meu_veiculo where lead_id in (select lead_id from taken_back where what = 'meu_veiculo')`,
     `delete from compartilhamentos c using leads l, taken_back t
-      where t.what = 'relatorio' and l.id = t.lead_id and c.avaliacao_id = l.avaliacao_id and c.criado_em <= t.at`,
+      where t.what = 'relatorio' and l.id = t.lead_id and c.criado_em <= t.at and (c.avaliacao_id = l.avaliacao_id
+        or c.avaliacao_id in (select e.avaliacao_id from leads_envios e where e.lead_id = l.id))`,
   ]
   let count = 0
   for (const statement of done) count += (await client.query(statement)).rowCount ?? 0

@@ -75,8 +75,13 @@ async function listWithdrawn({ servico }: Pick<Database, 'servico'>, dataDir: st
   const since = new Date(Math.max(0, Date.parse(newest) - OVERLAP_MS)).toISOString()
   const { rows } = await servico.execute<Withdrawal>(sql`
     select lead_id, what, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
-      select lead_id, finalidade as what, registrado_em as at from consentimentos
-      where registrado_em >= ${since}::timestamptz and not aceito and texto in (${TEXTO_DA_RETIRADA}, ${TEXTO_DA_SAIDA})
+      select lead_id, finalidade as what, registrado_em as at from consentimentos c
+      where registrado_em >= ${since}::timestamptz and not aceito and finalidade <> 'termos' and (
+        texto in (${TEXTO_DA_RETIRADA}, ${TEXTO_DA_SAIDA})
+        -- A box that a repeat left empty takes back what was ticked before.
+        or exists (select 1 from consentimentos a where a.lead_id = c.lead_id and a.finalidade = c.finalidade
+          and a.aceito and a.registrado_em < c.registrado_em)
+      )
       union all
       select alvo, 'relatorio', quando from auditoria
       where acao = 'titular_desligou_relatorio' and quando >= ${since}::timestamptz and alvo is not null

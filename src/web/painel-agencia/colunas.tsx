@@ -1,6 +1,7 @@
 import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
+import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { colunaDaReferencia } from '#web/painel/referencia.tsx'
 import { dataHora, faixaDeReais, faixaEmMil, usoDe } from '#web/ui/formatos.ts'
@@ -166,6 +167,7 @@ function Nome({ lead, aoAbrir, semIdade }: { lead: LinhaDaLista; aoAbrir(): void
             Novo
           </span>
         )}
+        {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
       </span>
       {(!semIdade || ditos.length > 0) && (
         <span className="block whitespace-nowrap font-normal text-14 text-muted leading-4 max-md:-mt-1 max-md:mb-1">

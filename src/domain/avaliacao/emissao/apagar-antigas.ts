@@ -41,6 +41,7 @@ export async function contarAvaliacoesAntigas(
       (select count(*) from avaliacoes a
         where a.criada_em < ${antes_de}::timestamptz
           and not exists (select 1 from leads l where l.avaliacao_id = a.id)
+          and not exists (select 1 from leads_envios e where e.avaliacao_id = a.id)
           and not exists (
             select 1 from compartilhamentos c where c.avaliacao_id = a.id and c.expira_em > ${quando.toISOString()}::timestamptz
           ))
@@ -85,6 +86,7 @@ async function apagarLote({ servico }: Mundo['db'], antes_de: string, depois: Po
       delete from avaliacoes a using lote
       where a.id = lote.id
         and not exists (select 1 from leads l where l.avaliacao_id = a.id)
+          and not exists (select 1 from leads_envios e where e.avaliacao_id = a.id)
         and not exists (select 1 from compartilhamentos c where c.avaliacao_id = a.id)
       returning 1
     )

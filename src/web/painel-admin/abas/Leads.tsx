@@ -1,4 +1,4 @@
-import { Columns3, Keyboard, RefreshCw } from 'lucide-react'
+import { Columns3, Keyboard, Merge, RefreshCw } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Busca } from '#web/painel/Filtro.tsx'
 import { useEstadoNaUrl } from '#web/painel/useEstadoNaUrl.ts'
@@ -121,7 +121,7 @@ export default function Leads() {
 type PropsDosBotoes = {
   atualizando: boolean
   recarregar(): void
-  abrir(aberto: { dialogo: 'colunas' | 'teclas' }): void
+  abrir(aberto: { dialogo: 'duplicados' | 'colunas' | 'teclas' }): void
 }
 
 const ICONE =
@@ -139,6 +139,15 @@ function BotoesDaLista({ atualizando, recarregar, abrir }: PropsDosBotoes) {
         className={ICONE}
       >
         <RefreshCw aria-hidden="true" className={`size-4 ${atualizando ? 'animate-spin' : ''}`} />
+      </button>
+      <button
+        type="button"
+        aria-label="Juntar duplicados"
+        title="Juntar duplicados"
+        onClick={() => abrir({ dialogo: 'duplicados' })}
+        className={ICONE}
+      >
+        <Merge aria-hidden="true" className="size-4" />
       </button>
       <button
         type="button"

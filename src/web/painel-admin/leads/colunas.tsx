@@ -3,6 +3,7 @@ import { contar } from '#domain/contar.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
+import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { colunaDaReferencia } from '#web/painel/referencia.tsx'
 import { Estado } from '#web/ui/Estado.tsx'
@@ -128,20 +129,6 @@ function Nome({ lead, acoes }: Props) {
         {lead.nome}
       </button>
       {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
-    </span>
-  )
-}
-
-/** The same person left the same vehicle before: probably one intention, worth one look before it is given. */
-function Duplicado({ desde }: { desde: string }) {
-  const texto = `Provável duplicado: a mesma pessoa deixou o mesmo veículo em ${data(desde)}`
-  return (
-    <span
-      title={texto}
-      className="shrink-0 rounded-chip bg-plate-soft px-2 font-semibold text-14 text-plate leading-5"
-    >
-      <span aria-hidden="true">duplicado?</span>
-      <span className="sr-only">{texto}</span>
     </span>
   )
 }

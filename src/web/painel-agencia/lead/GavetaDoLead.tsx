@@ -1,3 +1,5 @@
+import { DeNovo } from '#web/painel/DeNovo.tsx'
+import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -34,7 +36,7 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
   return (
     <Gaveta
       titulo={lead?.nome ?? 'Lead'}
-      descricao={lead && <Descricao lead={lead} />}
+      descricao={lead && <Descricao lead={lead} vezes={data?.de_novo_em ?? []} />}
       aoFechar={aoFechar}
       // What is typed here is kept when the drawer closes.
       imediato
@@ -84,14 +86,16 @@ export function GavetaDoLead({ id, linha, rascunhos, aoFechar }: Props) {
   )
 }
 
-function Descricao({ lead }: { lead: LeadDaAgencia }) {
+function Descricao({ lead, vezes }: { lead: LeadDaAgencia; vezes: readonly string[] }) {
   return (
     <>
-      {veiculoDe(lead)} {lead.ano} · {lead.localizacao}
+      {veiculoDe(lead)} {lead.ano} · {lead.localizacao}{' '}
+      {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
       <span className="block">
         Pedido <HaQuanto instante={lead.created_at} /> · recebido <HaQuanto instante={lead.atribuido_em} /> ·{' '}
         {lead.contato_em ? `primeiro contato em ${dataHora(lead.contato_em)}` : 'ainda sem contato'}
       </span>
+      <DeNovo vezes={vezes} />
     </>
   )
 }

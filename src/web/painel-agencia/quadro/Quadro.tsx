@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { inteiro } from '#domain/numero.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
+import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { ListaDeFiltro } from '#web/painel/Filtro.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
@@ -134,6 +135,11 @@ function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
       >
         {lead.nome}
       </button>
+      {lead.duplicado_de && (
+        <span>
+          <Duplicado desde={lead.duplicado_de} />
+        </span>
+      )}
       <span className="truncate">
         {veiculoDe(lead)} {lead.ano}
       </span>

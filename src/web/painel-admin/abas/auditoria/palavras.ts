@@ -42,6 +42,7 @@ const ACOES: Record<AcaoAuditada, readonly [frase: string, alvo: string]> = {
   resultado_informado: ['Informou por quanto fechou um negócio', 'Lead'],
   lead_excluido: ['Excluiu um lead', 'Lead'],
   lead_restaurado: ['Restaurou um lead', 'Lead'],
+  lead_juntado: ['Juntou um lead repetido a este', 'Lead'],
   agencia_alterada: ['Alterou uma agência', 'Agência'],
   agencia_excluida: ['Excluiu uma agência', 'Agência'],
   contrato_iniciado: ['Iniciou o contrato de uma agência', 'Agência'],

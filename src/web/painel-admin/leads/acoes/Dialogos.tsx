@@ -5,6 +5,7 @@ import { EscolherColunas } from '../EscolherColunas.tsx'
 import type { Escolhidos, LeadDaLista, LeadEscolhido } from '../lead.ts'
 import { type Alvo, AtribuirLeads } from './AtribuirLeads.tsx'
 import { ExportarEscolhidos } from './ExportarCsv.tsx'
+import { JuntarDuplicados } from './JuntarDuplicados.tsx'
 
 /** One lead, or several, to be deleted: never all that a filter leaves. */
 type Exclusao = { lead: LeadEscolhido } | { ids: readonly string[] }
@@ -14,6 +15,7 @@ export type Aberto =
   | { dialogo: 'atribuir'; alvo: Alvo }
   | { dialogo: 'excluir'; alvo: Exclusao }
   | { dialogo: 'exportar'; escolhidos: Escolhidos }
+  | { dialogo: 'duplicados' }
   | { dialogo: 'colunas' }
   | { dialogo: 'teclas' }
 
@@ -37,6 +39,8 @@ export function Dialogos({ aberto, aoFechar, ...props }: Props) {
       return <ConfirmarExclusao alvo={aberto.alvo} excluir={props.excluir} aoFechar={aoFechar} />
     case 'exportar':
       return <ExportarEscolhidos escolhidos={aberto.escolhidos} aoFechar={aoFechar} />
+    case 'duplicados':
+      return <JuntarDuplicados aoFechar={aoFechar} />
     case 'colunas':
       return (
         <EscolherColunas

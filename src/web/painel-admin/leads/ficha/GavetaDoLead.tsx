@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Send, Trash2 } from 'lucide-react'
+import { DeNovo } from '#web/painel/DeNovo.tsx'
+import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { Falha } from '#web/painel/Falha.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -31,9 +33,7 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
   return (
     <Gaveta
       titulo={lead?.nome ?? 'Lead'}
-      descricao={
-        lead && `Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)}`
-      }
+      descricao={data && <Descricao inteiro={data} />}
       aoFechar={aoFechar}
       imediato
       {...(data && { rodape: <Acoes inteiro={data} atribuir={atribuir} excluir={excluir} /> })}
@@ -52,6 +52,16 @@ export function GavetaDoLead({ id, atribuir, excluir, aoFechar }: Props) {
         </div>
       )}
     </Gaveta>
+  )
+}
+
+function Descricao({ inteiro: { lead, duplicado_de, de_novo_em } }: { inteiro: LeadInteiro }) {
+  return (
+    <>
+      {`Chegou ${tempoRelativo(lead.created_at, new Date())}, em ${dataHora(lead.created_at)} `}
+      {duplicado_de && <Duplicado desde={duplicado_de} />}
+      <DeNovo vezes={de_novo_em} />
+    </>
   )
 }
 

@@ -1,0 +1,350 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { distribuirPendentes } from '#domain/distribuicao/fila.ts'
+import { leadSchema } from '#domain/lead/lead.schema.ts'
+import { registrarLead } from '#domain/lead/registrar.ts'
+import { completarCpf } from '#domain/pessoa/cpf.ts'
+import { apagarTudo, desligarRelatorio } from '#domain/privacidade/exercer.ts'
+import { exportarMeusDados, lerMeusDados } from '#domain/privacidade/meus-dados.ts'
+import { titularDe } from '#domain/privacidade/mundo.ts'
+import { AVALIACAO } from '../test-api.ts'
+import { CARRO, lead } from '../test-carro.ts'
+import { ativarRegra, limitar, quemTem } from './test-distribuicao.ts'
+import { createPainelDeTeste } from './test-painel.ts'
+
+const DIA_MS = 86_400_000
+
+let p: Awaited<ReturnType<typeof createPainelDeTeste>>
+beforeAll(async () => {
+  p = await createPainelDeTeste()
+})
+afterAll(() => p.w.close())
+beforeEach(() => {
+  p.w.time.offset_ms = 0
+})
+
+let pessoas = 0
+/** Somebody else each time; the vehicle has no plate. */
+function pessoa() {
+  const n = ++pessoas
+  return {
+    nome: `Pessoa ${n} Exemplo`,
+    cpf: completarCpf(String(700_000_000 + n * 7919)),
+    whatsapp: `+55119${70_000_000 + n}`,
+    email: `repete${n}@exemplo.com.br`,
+    placa: '',
+  }
+}
+type Pessoa = ReturnType<typeof pessoa>
+
+/** Sends the form as a visitor does, with a valuation of its own. */
+async function enviar(de: Partial<Pessoa> & Record<string, unknown>) {
+  const avaliacao_id = p.w.mundo.novoId()
+  const pedido = { ...CARRO, tipo_veiculo: 'carro', ...(de.modelo ? { modelo: de.modelo } : {}) }
+  await p.w.db.servico.execute(sql`
+    insert into avaliacoes_emitidas (id, criada_em, tipo_veiculo, pedido, resultado)
+    values (${avaliacao_id}, ${p.w.mundo.clock.now()}, 'carro', ${JSON.stringify(pedido)}::jsonb,
+      ${JSON.stringify({ ...AVALIACAO, valor_fipe: 60_000 + ++pessoas })}::jsonb)
+  `)
+  const ip = `198.51.${pessoas >> 8}.${pessoas & 255}`
+  const resposta = await registrarLead(p.w.mundo, leadSchema.parse(lead(avaliacao_id, de)), { ip })
+  return { ...resposta, enviada: avaliacao_id }
+}
+
+const guardados = async (de: Partial<Pessoa>) =>
+  (await p.pedir('GET', `/api/leads?busca=${encodeURIComponent(de.email ?? '')}`)).json.itens as {
+    id: string
+    valor_fipe: number
+    aceita_contato_parceiros: boolean
+    duplicado_de: string | null
+  }[]
+async function dar(id: string, agencia: { id: string }) {
+  return p.pedir('POST', `/api/leads/${id}/atribuicoes`, { agencia_ids: [agencia.id] })
+}
+const usados = async ({ id }: { id: string }) =>
+  (
+    await p.w.db.servico.execute<{ n: number }>(
+      sql`select leads_usados_mes_atual as n from agencias where id = ${id}`,
+    )
+  ).rows[0]?.n
+const contar = async (de: ReturnType<typeof sql>) =>
+  (await p.w.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from ${de}`)).rows[0]?.n
+const daAgencia = async ({ token }: { token: string }) =>
+  (await p.w.call('GET', '/api/minha-agencia/leads', { token })).json.itens as {
+    id: string
+    valor_fipe: number
+    objetivo: string
+    duplicado_de: string | null
+  }[]
+
+test('a repeat updates the lead: no second row, credit or mail, and the agency sees the latest answers', async () => {
+  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const primeiro = await enviar(dela)
+  expect((await dar(primeiro.id, agencia)).status).toBe(201)
+  p.w.time.offset_ms = 3 * 60_000
+  const segundo = await enviar({ ...dela, whatsapp: '+5511966660001', objetivo: 'vender_urgente' })
+  expect(segundo.id).not.toBe(primeiro.id)
+  expect(segundo.avaliacao_id).toBe(segundo.enviada)
+  const [unico, ...outros] = await guardados(dela)
+  expect(outros).toEqual([])
+  expect(unico).toMatchObject({ id: primeiro.id, objetivo: 'vender_urgente', whatsapp: '+5511966660001' })
+  expect(await daAgencia(agencia)).toMatchObject([
+    {
+      id: primeiro.id,
+      objetivo: 'vender_urgente',
+      whatsapp: '+5511966660001',
+      valor_fipe: unico?.valor_fipe,
+    },
+  ])
+  expect(await usados(agencia)).toBe(1)
+  expect(await contar(sql`entregas where lead_id = ${primeiro.id} and tipo = 'lead'`)).toBe(1)
+  // The history, on both sides.
+  const { token } = agencia
+  const doAdmin = (await p.pedir('GET', `/api/leads/${primeiro.id}`)).json
+  const ficha = (await p.w.call('GET', `/api/minha-agencia/leads/${primeiro.id}`, { token })).json
+  for (const { de_novo_em } of [doAdmin, ficha]) expect(de_novo_em).toHaveLength(1)
+  // Filters, search and counts follow the answers.
+  expect((await p.pedir('GET', '/api/leads?objetivo=vender_urgente')).json.total).toBe(1)
+  expect((await p.w.call('GET', '/api/minha-agencia/leads?objetivo=vender', { token })).json.total).toBe(0)
+})
+
+test('twenty repeats at one moment make one lead', async () => {
+  const dela = pessoa()
+  const respostas = await Promise.all(Array.from({ length: 20 }, () => enviar(dela)))
+  expect(new Set(respostas.map(({ id }) => id)).size).toBe(20)
+  expect(await guardados(dela)).toHaveLength(1)
+})
+
+test('after thirty days the same person and vehicle are a new lead', async () => {
+  const dela = pessoa()
+  const { id } = await enviar(dela)
+  await p.w.db.servico.execute(
+    sql`update leads set created_at = created_at - interval '30 days 1 minute' where id = ${id}`,
+  )
+  await enviar(dela)
+  expect(
+    await contar(
+      sql`leads_chaves where email = any (${sql.param(titularDe(p.w.mundo, dela.email).caixas)}::text[])`,
+    ),
+  ).toBe(2)
+})
+
+test('the last word about consent counts, is proved, and the agencies are told', async () => {
+  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const { id } = await enviar(dela)
+  await dar(id, agencia)
+  await enviar({ ...dela, aceita_contato_parceiros: false })
+  expect((await guardados(dela))[0]).toMatchObject({ id, aceita_contato_parceiros: false })
+  expect(await daAgencia(agencia)).toEqual([])
+  expect(await contar(sql`emails_saida where agencia_id = ${agencia.id}`)).toBeGreaterThan(0)
+  await enviar({ ...dela, aceita_contato_parceiros: true })
+  expect(await daAgencia(agencia)).toMatchObject([{ id }])
+  expect(await usados(agencia)).toBe(1)
+  const { rows } = await p.w.db.servico.execute<{ aceito: boolean }>(sql`
+    select aceito from consentimentos where lead_id = ${id} and finalidade = 'contato_parceiros' order by registrado_em`)
+  expect(rows.map(({ aceito }) => aceito)).toEqual([true, false, true])
+})
+
+test('the document alone neither moves nor shows another person’s lead: the row is marked, for the administrator and for who has both', async () => {
+  const [dela, agencia, outra] = [pessoa(), await p.agencia(), await p.agencia()]
+  const vitima = await enviar(dela)
+  const estranho = { ...pessoa(), cpf: dela.cpf }
+  const ataque = await enviar(estranho)
+  const [intacta] = await guardados(dela)
+  expect(intacta).toMatchObject({ id: vitima.id, duplicado_de: null })
+  expect((await guardados(estranho))[0]).toMatchObject({ id: ataque.id, duplicado_de: expect.any(String) })
+  const dele = await lerMeusDados(p.w.mundo, titularDe(p.w.mundo, estranho.email))
+  expect(dele.pedidos.map(({ id }) => id)).toEqual([ataque.id])
+  for (const lead_id of [vitima.id, ataque.id]) expect((await dar(lead_id, agencia)).status).toBe(201)
+  await dar(ataque.id, outra)
+  const marcas = async (de: { token: string }) =>
+    Object.fromEntries((await daAgencia(de)).map(({ id, duplicado_de }) => [id, duplicado_de !== null]))
+  expect(await marcas(agencia)).toEqual({ [vitima.id]: false, [ataque.id]: true })
+  // Nothing of the leads of others.
+  expect(await marcas(outra)).toEqual({ [ataque.id]: false })
+})
+
+test('document and telephone with another mailbox: one credit, and the report and the own data stay where they were', async () => {
+  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const primeiro = await enviar(dela)
+  const outraCaixa = { ...dela, email: `outra-${dela.email}` }
+  const segundo = await enviar(outraCaixa)
+  const lidos = await lerMeusDados(p.w.mundo, titularDe(p.w.mundo, outraCaixa.email))
+  expect(lidos.pedidos.map(({ id }) => id)).toEqual([segundo.id])
+  expect((await dar(primeiro.id, agencia)).status).toBe(201)
+  const recusada = await dar(segundo.id, agencia)
+  expect([recusada.status, recusada.json.error]).toEqual([
+    409,
+    'Agência já recebeu este lead – Não é possível atribuir novamente para a mesma agência.',
+  ])
+  const escolhas = (await p.pedir('GET', `/api/agencias/disponiveis?lead_id=${segundo.id}`)).json
+  const lista = Array.isArray(escolhas) ? escolhas : escolhas.itens
+  expect(lista.find((uma: { id: string }) => uma.id === agencia.id)).toMatchObject({ pode: false })
+  expect(await usados(agencia)).toBe(1)
+})
+
+test('two rows of one person given at one moment cost an agency one credit', async () => {
+  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const um = await enviar(dela)
+  const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
+  const respostas = await Promise.all([um, dois, um, dois].map(({ id }) => dar(id, agencia)))
+  expect(respostas.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  expect(await usados(agencia)).toBe(1)
+})
+
+test('the rule gives one person and vehicle to no agency twice, nor to more than it says', async () => {
+  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
+  const agencias = [await p.agencia(), await p.agencia()]
+  for (const { id } of agencias) await limitar(p, id, 5)
+  await p.w.db.servico.execute(sql`delete from leads`)
+  await ativarRegra(p)
+  const dela = pessoa()
+  const um = await enviar(dela)
+  await distribuirPendentes(p.w.mundo)
+  expect(await quemTem(p, um.id)).toHaveLength(1)
+  const dois = await enviar({ ...dela, email: `outra-${dela.email}` })
+  await enviar(dela)
+  await distribuirPendentes(p.w.mundo)
+  expect([await quemTem(p, um.id), await quemTem(p, dois.id)].map(({ length }) => length)).toEqual([1, 0])
+  expect([await usados(agencias[0] as never), await usados(agencias[1] as never)].sort()).toEqual([0, 1])
+  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+})
+
+test('what nobody could take is decided anew with the new answers', async () => {
+  await p.w.db.servico.execute(sql`update agencias set ativa = false`)
+  const agencia = await p.agencia()
+  await limitar(p, agencia.id, 0)
+  await p.w.db.servico.execute(sql`delete from leads`)
+  await ativarRegra(p)
+  const dela = pessoa()
+  const { id } = await enviar(dela)
+  await distribuirPendentes(p.w.mundo)
+  await limitar(p, agencia.id, 5)
+  await enviar({ ...dela, objetivo: 'trocar' })
+  await distribuirPendentes(p.w.mundo)
+  expect(await quemTem(p, id)).toEqual([agencia.id])
+  await p.pedir('DELETE', '/api/distribuicao/vigencia')
+})
+
+test('the file of a person has the reports of every time; links end and erasing takes all of them', async () => {
+  const dela = pessoa()
+  const { id } = await enviar(dela)
+  p.w.time.offset_ms = 2 * 60_000
+  await enviar(dela)
+  const titular = titularDe(p.w.mundo, dela.email)
+  const { pedidos } = await exportarMeusDados(p.w.mundo, titular)
+  expect(pedidos).toHaveLength(1)
+  expect(pedidos[0]?.relatorio).not.toBeNull()
+  expect(pedidos[0]?.relatorios_anteriores).toHaveLength(1)
+  expect(await desligarRelatorio(p.w.mundo, titular, id)).toEqual({ desligados: 2 })
+  const antes = (await contar(sql`avaliacoes`)) ?? 0
+  await apagarTudo(p.w.mundo, titular)
+  expect(await contar(sql`avaliacoes`)).toBe(antes - 2)
+  expect(await contar(sql`leads_envios where lead_id = ${id}`)).toBe(0)
+})
+
+test('the valuation of an earlier time answers what it was answered, and is nobody else’s', async () => {
+  const dela = pessoa()
+  const primeiro = await enviar(dela)
+  const segundo = await enviar(dela)
+  const denovo = (avaliacao_id: string, de: Pessoa = dela) =>
+    registrarLead(p.w.mundo, leadSchema.parse(lead(avaliacao_id, de)), { ip: '198.51.100.250' })
+  expect((await denovo(primeiro.enviada)).id).toBe(primeiro.id)
+  expect((await denovo(segundo.enviada)).id).toBe(segundo.id)
+  await expect(denovo(primeiro.enviada, pessoa())).rejects.toMatchObject({ codigo: 'avaliacao_ja_usada' })
+})
+
+/** Rows of one person and vehicle as they were stored before repeats updated the lead, oldest first. */
+async function antigos(de: Pessoa, dias: number[]) {
+  const ids = []
+  for (const dia of dias)
+    ids.push(
+      await p.lead({
+        ...de,
+        placa: null,
+        created_at: new Date(p.w.mundo.clock.now().getTime() - dia * DIA_MS),
+      }),
+    )
+  return ids as [string, ...string[]]
+}
+const prever = async () => (await p.pedir('GET', '/api/leads/duplicados')).json
+
+test('rows from before are put together after a look: the oldest stays, nothing is lost, and credits come back', async () => {
+  const [dela, uma, outra] = [pessoa(), await p.agencia(), await p.agencia()]
+  const [a, b, c, longe] = (await antigos(dela, [20, 10, 1, 55])) as [string, string, string, string]
+  // As they were given before: the same agency paid for two of them.
+  for (const [lead, agencia] of [
+    [a, uma],
+    [b, uma],
+    [c, outra],
+  ] as const) {
+    await p.w.db.servico.execute(sql`insert into leads_agencias (lead_id, agencia_id, atribuido_em, notas)
+      values (${lead}, ${agencia.id}, now(), ${`nota de ${lead}`})`)
+    await p.w.db.servico.execute(sql`update agencias set uso_periodo_inicio = null where id = ${agencia.id}`)
+  }
+  const periodo = async (de: { id: string }, usadas: number) => {
+    // The counter as assignments would have left it.
+    const { json } = await p.pedir('PATCH', `/api/agencias/${de.id}`, { leads_extras: 1 })
+    expect(json.leads_extras).toBe(1)
+    await p.w.db.servico.execute(sql`update agencias
+      set leads_usados_mes_atual = ${usadas}, uso_periodo_inicio = leads_extras_periodo where id = ${de.id}`)
+  }
+  await periodo(uma, 2)
+  await periodo(outra, 1)
+  const visto = await prever()
+  const grupo = visto.itens.find((um: { fica: { id: string } }) => um.fica.id === a)
+  expect(grupo).toMatchObject({ saem: [{ id: b }, { id: c }], creditos: 1 })
+  expect(grupo.agencias).toHaveLength(1)
+  expect(await contar(sql`leads where id in (${b}, ${c})`)).toBe(2)
+  const feito = await p.pedir('POST', '/api/leads/duplicados', { ficam: [a] })
+  expect(feito.json).toEqual({ grupos: 1, leads: 2, creditos: 1 })
+  expect(await contar(sql`leads where id in (${b}, ${c})`)).toBe(0)
+  expect(await contar(sql`leads where id = ${longe}`)).toBe(1)
+  expect(await quemTem(p, a)).toEqual([uma.id, outra.id].sort())
+  expect([await usados(uma), await usados(outra)]).toEqual([1, 1])
+  const { rows } = await p.w.db.servico.execute<{ notas: string }>(
+    sql`select notas from leads_agencias where lead_id = ${a} and agencia_id = ${uma.id}`,
+  )
+  expect(rows[0]?.notas).toBe(`nota de ${a}\nnota de ${b}`)
+  const { de_novo_em } = (await p.pedir('GET', `/api/leads/${a}`)).json
+  expect(de_novo_em).toHaveLength(2)
+  expect(await contar(sql`auditoria where acao = 'lead_juntado' and alvo = ${a}`)).toBe(2)
+  // No tombstone: a copy that is put back keeps what is in it.
+  expect(await contar(sql`leads_apagados where lead_id in (${b}, ${c})`)).toBe(0)
+  // A second press changes nothing.
+  expect((await p.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toEqual({
+    grupos: 0,
+    leads: 0,
+    creditos: 0,
+  })
+  expect((await prever()).itens.map((um: { fica: { id: string } }) => um.fica.id)).not.toContain(a)
+  const titular = titularDe(p.w.mundo, dela.email)
+  const { pedidos } = await exportarMeusDados(p.w.mundo, titular)
+  expect(pedidos.find(({ id }) => id === a)?.relatorios_anteriores).toHaveLength(2)
+  await apagarTudo(p.w.mundo, titular)
+  expect(await contar(sql`leads_envios where lead_id = ${a}`)).toBe(0)
+  // Erased in a copy from before they were put together too.
+  expect(await contar(sql`leads_apagados where lead_id in (${a}, ${b}, ${c})`)).toBe(3)
+})
+
+test('rows of a likely repeat are not put together, nor by anybody but the administrator', async () => {
+  const [dela, agencia] = [pessoa(), await p.agencia()]
+  const [a] = await antigos(dela, [3])
+  await antigos({ ...pessoa(), cpf: dela.cpf }, [2])
+  expect((await p.pedir('POST', '/api/leads/duplicados', { ficam: [a] })).json).toMatchObject({ grupos: 0 })
+  const { token } = agencia
+  expect((await p.w.call('GET', '/api/leads/duplicados', { token })).status).toBe(403)
+  expect((await p.w.call('POST', '/api/leads/duplicados', { token, body: { ficam: [a] } })).status).toBe(403)
+})
+
+test('a visitor’s role finds no lead by a document, and an agency’s no key', async () => {
+  const dela = pessoa()
+  await enviar(dela)
+  const visitante = { papel: 'anon' as const, claims: { documentos: [] } }
+  await expect(
+    p.w.db.como(visitante, tx => tx.execute(sql`select cpf from leads_chaves`)),
+  ).rejects.toMatchObject({ cause: { code: '42501' } })
+  await expect(
+    p.w.db.como(visitante, tx => tx.execute(sql`select * from leads_parecidos('{}', 30)`)),
+  ).rejects.toMatchObject({ cause: { code: '42501' } })
+})

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { agencias } from '#domain/agencia/agencia.table.ts'
+import { usoDoPeriodo } from '#domain/agencia/uso.ts'
+import type { Queries } from '#domain/banco.ts'
+import { creditoDe } from './devolucao.regras.ts'
+
+/** Gives an agency, which is locked, a lead of its running period back. */
+export async function devolverCredito(
+  tx: Queries,
+  agencia: typeof agencias.$inferSelect,
+  agora: Date,
+): Promise<void> {
+  const { usados, extras, periodo } = usoDoPeriodo(agencia, agora)
+  const credito = creditoDe({ usados, extras })
+  await tx
+    .update(agencias)
+    .set({
+      ...credito,
+      uso_periodo_inicio: periodo.inicio,
+      leads_extras_periodo: credito.leads_extras > 0 ? periodo.inicio : null,
+    })
+    .where(eq(agencias.id, agencia.id))
+}

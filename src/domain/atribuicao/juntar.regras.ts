@@ -1,0 +1,59 @@
+import type { leads_agencias } from '#domain/lead/lead.table.ts'
+
+/** A lead of a group, and the leads that repeat it: of these the oldest stays. */
+export type Grupo = { fica: string; saem: string[] }
+
+/** A pair that the rule calls a repeat: `outro_id` came after. */
+export type Par = { lead_id: string; outro_id: string }
+
+/**
+ * Groups of repeats as they would be had the rule held when they arrived: each lead belongs to the oldest that it repeats.
+ *
+ * @param ids oldest first.
+ */
+export function agrupar(ids: readonly string[], pares: readonly Par[]): Grupo[] {
+  const depois = Map.groupBy(pares, ({ lead_id }) => lead_id)
+  const saiu = new Set<string>()
+  return ids.flatMap(fica => {
+    if (saiu.has(fica)) return []
+    const saem = (depois.get(fica) ?? []).map(({ outro_id }) => outro_id).filter(id => !saiu.has(id))
+    for (const id of saem) saiu.add(id)
+    return saem.length ? { fica, saem } : []
+  })
+}
+
+type Anotada = Pick<
+  typeof leads_agencias.$inferSelect,
+  | 'temperatura'
+  | 'contato_em'
+  | 'desfecho'
+  | 'negocio'
+  | 'valor_fechado'
+  | 'motivo_perda'
+  | 'notas'
+  | 'retorno_em'
+  | 'vendedor_id'
+>
+
+/** Longest notes that an assignment holds, in characters (migration 0004). */
+const NOTAS_MAXIMO = 5_000
+
+/**
+ * What an agency noted about two rows of one lead, as one: nothing noted is lost, what stays has the word where both say
+ * something, and the first contact is the earlier.
+ */
+export function juntarAnotacoes(fica: Anotada, sai: Anotada): Anotada {
+  const contatos = [fica.contato_em, sai.contato_em].filter(em => em !== null)
+  const doNegocio = fica.desfecho ? fica : sai
+  return {
+    temperatura: fica.temperatura ?? sai.temperatura,
+    contato_em: contatos.sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
+    desfecho: doNegocio.desfecho,
+    negocio: doNegocio.negocio,
+    valor_fechado: doNegocio.valor_fechado,
+    motivo_perda: doNegocio.motivo_perda,
+    notas: [...new Set([fica.notas, sai.notas])].filter(Boolean).join('\n').slice(0, NOTAS_MAXIMO),
+    retorno_em: fica.retorno_em ?? sai.retorno_em,
+    vendedor_id: fica.vendedor_id ?? sai.vendedor_id,
+  }
+}

@@ -1,0 +1,86 @@
+import { inArray } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import type { Carta } from '#domain/correio/carta.ts'
+import { enfileirarCartaAAgencia } from '#domain/correio/fila.ts'
+import type { CofreDeDados } from '#domain/sigilo.ts'
+import { data } from '#domain/tempo.ts'
+import { leads_agencias } from './lead.table.ts'
+
+/** What the owner of a lead decided about the own data. */
+export type Aviso = 'retirada' | 'exclusao' | 'correcao'
+
+/** What a letter needs to know of the site. */
+export type Site = { publicUrl: string; marca: string }
+
+type Alvo = { id: string; marca: string; modelo: string; ano: number }
+
+/** Tells each agency that received one of these leads what its owner decided. @returns how many agencies. */
+export async function avisarAgencias(
+  tx: Queries,
+  { db, conta }: { db: { dados: CofreDeDados }; conta: Site },
+  aviso: Aviso,
+  alvos: readonly Alvo[],
+): Promise<number> {
+  const { lead_id, agencia_id, atribuido_em: recebido_em } = leads_agencias
+  const receberam = await tx
+    .select({ lead_id, agencia_id, recebido_em })
+    .from(leads_agencias)
+    .where(
+      inArray(
+        lead_id,
+        alvos.map(({ id }) => id),
+      ),
+    )
+  for (const recebeu of receberam) {
+    const alvo = alvos.find(({ id }) => id === recebeu.lead_id)
+    const { recebido_em: quando } = recebeu
+    if (alvo)
+      await enfileirarCartaAAgencia(
+        tx,
+        db.dados,
+        recebeu.agencia_id,
+        cartaAAgencia(conta, aviso, { ...alvo, recebido_em: quando }),
+      )
+  }
+  return new Set(receberam.map(recebeu => recebeu.agencia_id)).size
+}
+
+const PEDIDO: Record<Aviso, { assunto: string; decidiu: string; faca: string }> = {
+  retirada: {
+    assunto: 'Um dono retirou a autorização de contato',
+    decidiu: 'retirou a autorização de contato. O lead saiu do seu painel.',
+    faca: 'Não procure mais a pessoa, e apague o que tiver dela em planilhas, celulares e outros sistemas.',
+  },
+  exclusao: {
+    assunto: 'Um dono pediu a exclusão dos dados',
+    decidiu: 'pediu a exclusão dos dados. O lead saiu do seu painel.',
+    faca: 'Apague também o que tiver da pessoa em planilhas, celulares e outros sistemas.',
+  },
+  correcao: {
+    assunto: 'Um dono corrigiu o contato',
+    decidiu: 'corrigiu o próprio contato. O painel já mostra o novo.',
+    faca: 'Corrija também onde você o copiou.',
+  },
+}
+
+/** Tells an agency what the owner of a lead decided: the vehicle and the day, nothing of the person. */
+function cartaAAgencia(
+  { publicUrl, marca }: Site,
+  aviso: Aviso,
+  lead: { marca: string; modelo: string; ano: number; recebido_em: Date },
+): Carta {
+  const { assunto, decidiu, faca } = PEDIDO[aviso]
+  const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
+  return {
+    assunto: `${assunto}: ${veiculo}`,
+    previa: faca,
+    titulo: assunto,
+    paragrafos: [
+      `O dono do veículo ${veiculo}, que a sua agência recebeu em ${data(lead.recebido_em)}, ${decidiu}`,
+      faca,
+    ],
+    botao: { texto: 'Ler o termo das agências', endereco: `${publicUrl}/termo-isencao-agencias` },
+    fecho: ['É o que pedem a lei (LGPD, art. 18) e o termo das agências.'],
+    porque: `Você recebe esta mensagem porque a sua agência recebeu este lead no ${marca}.`,
+  }
+}

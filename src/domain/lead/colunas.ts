@@ -1,0 +1,38 @@
+import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
+import type { Mundo } from '#domain/banco.ts'
+import { lerLugar } from '#domain/pessoa/lugar.ts'
+import { selarContato } from './contato.ts'
+import type { LeadNovo } from './lead.schema.ts'
+import { pontuarLead, type Repeticoes } from './pontuar.ts'
+
+/** A lead's answers, without what only robots fill in. */
+export type DadosDoLead = Omit<LeadNovo, 'site'>
+
+/** The columns that a lead takes from its answers and its valuation, sealed under its id. */
+export function colunasDoLead(
+  mundo: Mundo,
+  id: string,
+  dados: DadosDoLead,
+  { resultado }: Pick<LinhaAvaliacao, 'resultado'>,
+  repeticoes: Repeticoes,
+) {
+  const { aceita_termos: _, ...campos } = dados
+  const { codigo_ibge, localizacao } = lerLugar(dados.localizacao)
+  const validacao = pontuarLead(dados, resultado, repeticoes, codigo_ibge, mundo.clock.now())
+  return {
+    ...campos,
+    ...selarContato(mundo.db.dados, id, campos),
+    localizacao,
+    codigo_ibge,
+    pontos: validacao.pontos,
+    validacao,
+    valor_fipe: resultado.valor_fipe,
+    referencia_estimada: Boolean(resultado.referencia.estimada),
+    valor_mercado_min: resultado.valor_mercado_min,
+    valor_mercado_max: resultado.valor_mercado_max,
+    valor_mercado_meio: resultado.valor_mercado_meio ?? null,
+    valor_troca_min: resultado.valor_troca_min,
+    valor_troca_max: resultado.valor_troca_max,
+    analise_ia: resultado.analise_completa,
+  }
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Queries } from '#domain/banco.ts'
+import { type CofreDeDados, Selado } from '#domain/sigilo.ts'
+import { abrirPlaca } from './contato.ts'
+import { leads, leads_envios } from './lead.table.ts'
+import { compararLeads, type EmComum, REPETICAO_DIAS, type Semelhanca } from './repeticao.ts'
+
+/** For how long a likely repeat is worth a mark, in days. */
+const MARCA_DIAS = 90
+
+/** A lead, another that it resembles, and how; `antes`: the other came first. */
+export type Parecido = {
+  lead_id: string
+  outro_id: string
+  outro_em: Date
+  antes: boolean
+  semelhanca: Semelhanca
+}
+
+type Linha = EmComum & {
+  lead_id: string
+  outro_id: string
+  outro_em: string
+  antes: boolean
+  tipo_veiculo: string
+  marca: string
+  modelo: string
+  ano: number
+  placa: string | null
+  outro_tipo: string
+  outra_marca: string
+  outro_modelo: string
+  outro_ano: number
+  outra_placa: string | null
+}
+
+/**
+ * Leads that resemble these, left within so many days of them. An agency learns only of its own.
+ *
+ * @param tx a transaction as `admin`, `agencia` or `vendedor`, or of the service.
+ * @param dados opens the plates that are compared.
+ */
+export async function lerParecidos(
+  tx: Queries,
+  dados: CofreDeDados,
+  ids: readonly string[],
+  dias: number,
+): Promise<Parecido[]> {
+  if (!ids.length) return []
+  const { rows } = await tx.execute<Linha>(
+    sql`select * from leads_parecidos(${sql.param(ids)}::uuid[], ${dias}::integer)`,
+  )
+  return rows.flatMap(linha => {
+    const { lead_id, outro_id, outro_em, antes } = linha
+    const semelhanca = compararLinha(dados, linha)
+    if (!semelhanca) return []
+    return {
+      lead_id,
+      outro_id,
+      outro_em: leads.created_at.mapFromDriverValue(outro_em) as Date,
+      antes,
+      semelhanca,
+    }
+  })
+}
+
+function compararLinha(dados: CofreDeDados, linha: Linha): Semelhanca | null {
+  const { tipo_veiculo, marca, modelo, ano } = linha
+  return compararLeads(
+    linha,
+    { tipo_veiculo, marca, modelo, ano, placa: placaDe(dados, linha.lead_id, linha.placa) },
+    {
+      tipo_veiculo: linha.outro_tipo,
+      marca: linha.outra_marca,
+      modelo: linha.outro_modelo,
+      ano: linha.outro_ano,
+      placa: placaDe(dados, linha.outro_id, linha.outra_placa),
+    },
+  )
+}
+
+const placaDe = (dados: CofreDeDados, id: string, placa: string | null) =>
+  abrirPlaca(dados, id, placa === null ? null : new Selado(placa))
+
+/** When each of these leads was left before by what is probably the same person, the latest time, by its id. */
+export async function duplicadosDe(
+  tx: Queries,
+  dados: CofreDeDados,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const antes = (await lerParecidos(tx, dados, ids, MARCA_DIAS)).filter(parecido => parecido.antes)
+  const ordenados = antes.sort((a, b) => a.outro_em.getTime() - b.outro_em.getTime())
+  return new Map(ordenados.map(({ lead_id, outro_em }) => [lead_id, outro_em]))
+}
+
+/**
+ * The lead and every other row of the same person and vehicle within the term, ids in order: what an agency has of one it
+ * has of all.
+ */
+export async function mesmoLead(tx: Queries, dados: CofreDeDados, id: string): Promise<string[]> {
+  const outros = await lerParecidos(tx, dados, [id], REPETICAO_DIAS)
+  const iguais = outros.filter(({ semelhanca }) => semelhanca !== 'provavel')
+  return [id, ...iguais.map(({ outro_id }) => outro_id)].sort()
+}
+
+/** When the same person sent the lead again, the latest time first. */
+export async function vezesDeNovo(tx: Queries, id: string): Promise<Date[]> {
+  const linhas = await tx
+    .select({ em: leads_envios.enviado_em })
+    .from(leads_envios)
+    .where(and(eq(leads_envios.lead_id, id), ne(leads_envios.id, id)))
+    .orderBy(desc(leads_envios.enviado_em))
+  return linhas.map(({ em }) => em)
+}

@@ -1,0 +1,173 @@
+import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
+import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
+import type { PrazoDoRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import type { Mundo, Queries } from '#domain/banco.ts'
+import { consentimentos } from '#domain/consentimento/consentimento.table.ts'
+import { consentimentosDoLead } from '#domain/consentimento/consentimento.ts'
+import { emails_saida } from '#domain/correio/correio.table.ts'
+import { avisarAgencias, type Site } from './avisar-agencias.ts'
+import { colunasDoLead, type DadosDoLead } from './colunas.ts'
+import { exigirMesmaPessoa } from './conferir.ts'
+import {
+  abrirCampo,
+  abrirPlaca,
+  chavesDoContato,
+  marcasDaCaixa,
+  marcasDoCpf,
+  marcasDoWhatsapp,
+} from './contato.ts'
+import { leads, leads_chaves, leads_envios } from './lead.table.ts'
+import type { Repeticoes } from './pontuar.ts'
+import { enviarRelatorio, podeEscrever } from './relatorio.ts'
+import { compararLeads, REPETICAO_DIAS, type VeiculoDoLead } from './repeticao.ts'
+
+/** What storing a lead takes first; `conta` writes to agencies whose lead a repeat takes out of their sight. */
+export type MundoDoRegistro = Mundo & PrazoDoRelatorio & { conta: Site }
+
+/**
+ * Holds, until the end of the transaction, the valuation and everything that tells the person: of repeats at the same
+ * moment one is stored, and the others find it. Always in one order, so that two never lock each other out.
+ */
+export async function travarEnvio(tx: Queries, { db }: Mundo, dados: DadosDoLead): Promise<void> {
+  const { cpf, whatsapp, email, avaliacao_id } = dados
+  const marcas = [
+    ...marcasDoCpf(db.dados, cpf),
+    ...marcasDoWhatsapp(db.dados, whatsapp),
+    ...marcasDaCaixa(db.dados, email),
+  ]
+  for (const chave of [avaliacao_id, ...marcas.sort()])
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${chave}, 60))`)
+}
+
+/**
+ * What a valuation was answered when it was sent before: the answer's id, and its lead.
+ *
+ * @throws Recusa `avaliacao_ja_usada` when that was somebody else.
+ */
+export async function acharEnvio(
+  { db }: Mundo,
+  dados: DadosDoLead,
+): Promise<{ id: string; lead_id: string } | undefined> {
+  const { id, cpf, whatsapp } = leads
+  const envio_id = sql<string | null>`(
+    select e.id from leads_envios e where e.avaliacao_id = ${dados.avaliacao_id}::uuid
+  )`
+  const [achado] = await db.servico
+    .select({ id, cpf, whatsapp, envio_id })
+    .from(leads)
+    .where(
+      sql`${leads.avaliacao_id} = ${dados.avaliacao_id}::uuid
+        or ${id} = (select e.lead_id from leads_envios e where e.avaliacao_id = ${dados.avaliacao_id}::uuid)`,
+    )
+  if (!achado) return undefined
+  const abrir = (campo: 'cpf' | 'whatsapp') => abrirCampo(db.dados, achado.id, campo, achado[campo])
+  exigirMesmaPessoa({ cpf: abrir('cpf'), whatsapp: abrir('whatsapp') }, dados)
+  return { id: achado.envio_id ?? achado.id, lead_id: achado.id }
+}
+
+type Envio = { id: string; dados: DadosDoLead; avaliacao: LinhaAvaliacao; repeticoes: Repeticoes }
+
+/**
+ * Updates the lead that this one repeats with its answers, valuation and contact. The last word about consent counts,
+ * whichever it is: without it the agencies lose sight of the lead, and those that had it are told. No agency pays again or
+ * is told of a new lead.
+ *
+ * @returns whether there was such a lead.
+ */
+export async function repetirLead(
+  mundo: MundoDoRegistro,
+  envio: Envio,
+  origem: { ip: string },
+): Promise<boolean> {
+  const lead_id = await acharRepetido(mundo, envio.dados)
+  if (!lead_id) return false
+  return mundo.db.servico.transaction(async tx => {
+    const [antes] = await tx
+      .select()
+      .from(leads)
+      .where(and(eq(leads.id, lead_id), isNull(leads.excluido_em)))
+      .for('no key update')
+    // Deleted meanwhile.
+    if (!antes) return false
+    const { id, dados, avaliacao, repeticoes } = envio
+    const { avaliacao_id } = dados
+    const agora = mundo.clock.now()
+    await tx
+      .insert(leads_envios)
+      .values({ id: lead_id, lead_id, avaliacao_id: antes.avaliacao_id, enviado_em: antes.created_at })
+      .onConflictDoNothing()
+    const ultimo = await ultimoEnvio(tx, lead_id)
+    await tx.insert(leads_envios).values({ id, lead_id, avaliacao_id, enviado_em: agora })
+    await tx
+      .insert(consentimentos)
+      .values(await consentimentosDoLead(tx, mundo, { ...dados, id: lead_id }, origem.ip))
+    await tx
+      .update(leads)
+      .set(colunasDoLead(mundo, lead_id, dados, avaliacao, repeticoes))
+      .where(eq(leads.id, lead_id))
+    await tx
+      .update(leads_chaves)
+      .set(chavesDoContato(mundo.db.dados, lead_id, dados))
+      .where(eq(leads_chaves.lead_id, lead_id))
+    if (antes.aceita_contato_parceiros && !dados.aceita_contato_parceiros)
+      await avisarAgencias(tx, mundo, 'retirada', [antes])
+    await enviarDeNovo(tx, mundo, { id: lead_id, avaliacao_id }, dados.email, ultimo)
+    return true
+  })
+}
+
+async function ultimoEnvio(tx: Queries, lead_id: string): Promise<Date> {
+  const [ultimo] = await tx
+    .select({ em: max(leads_envios.enviado_em) })
+    .from(leads_envios)
+    .where(eq(leads_envios.lead_id, lead_id))
+  return ultimo?.em ?? new Date(0)
+}
+
+/** A form that is sent twice within this time, in ms, gets one report by mail. */
+const MESMO_ENVIO_MS = 60_000
+
+/** Queues the report of the new valuation, in place of one that still waits. */
+async function enviarDeNovo(
+  tx: Queries,
+  mundo: MundoDoRegistro,
+  lead: { id: string; avaliacao_id: string },
+  email: string,
+  ultimo: Date,
+): Promise<void> {
+  if (mundo.clock.now().getTime() - ultimo.getTime() < MESMO_ENVIO_MS) return
+  if (!(await podeEscrever(tx, mundo, email))) return
+  await tx.delete(emails_saida).where(eq(emails_saida.lead_id, lead.id))
+  await enviarRelatorio(tx, mundo, lead)
+}
+
+/** The oldest lead of the term that this one repeats: looked for by the mailbox alone, which is the same in every repeat. */
+async function acharRepetido({ db, clock }: Mundo, dados: DadosDoLead): Promise<string | undefined> {
+  const { id, tipo_veiculo, marca, modelo, ano, placa, created_at, excluido_em, avaliacao_id } = leads
+  const desde = new Date(clock.now().getTime() - REPETICAO_DIAS * 86_400_000)
+  const tem = (coluna: typeof leads_chaves.cpf | typeof leads_chaves.whatsapp, marcas: string[]) =>
+    sql<boolean>`${coluna} = any (${sql.param(marcas)}::text[])`
+  const candidatos = await db.servico
+    .select({
+      lead: { id, tipo_veiculo, marca, modelo, ano, placa },
+      documento: tem(leads_chaves.cpf, marcasDoCpf(db.dados, dados.cpf)),
+      telefone: tem(leads_chaves.whatsapp, marcasDoWhatsapp(db.dados, dados.whatsapp)),
+    })
+    .from(leads_chaves)
+    .innerJoin(leads, eq(id, leads_chaves.lead_id))
+    .where(
+      and(
+        sql`${leads_chaves.email} = any (${sql.param(marcasDaCaixa(db.dados, dados.email))}::text[])`,
+        sql`${created_at} > ${desde}`,
+        isNull(excluido_em),
+        ne(avaliacao_id, dados.avaliacao_id),
+      ),
+    )
+    .orderBy(created_at, id)
+  const repetido = candidatos.find(({ lead, documento, telefone }) => {
+    const comum = { documento, telefone, email: true, nome_e_cidade: false }
+    const guardado: VeiculoDoLead = { ...lead, placa: abrirPlaca(db.dados, lead.id, lead.placa) }
+    return compararLeads(comum, guardado, dados) === 'repete'
+  })
+  return repetido?.lead.id
+}

@@ -5,6 +5,7 @@ import type { PortaEnv } from '../porta.ts'
 import { createAgenciasRoutes } from './agencias.ts'
 import { createAtribuicoesRoutes } from './atribuicoes.ts'
 import { createConteudosRoutes } from './conteudos.ts'
+import { createDuplicadosRoutes } from './duplicados.ts'
 import { createExportacoesRoutes } from './exportacoes.ts'
 import { createOperadoresRoutes } from './operadores.ts'
 import { createDistribuicaoRoutes } from './painel-distribuicao.ts'
@@ -17,17 +18,21 @@ import { createVisoesRoutes } from './visoes.ts'
 
 /** Everything behind `/admin` (design §5), mounted under `/api`: one file a noun. */
 export function createPainelAdminRoutes(mundo: ContasMundo, eventos: EventHub) {
-  return new Hono<PortaEnv>()
-    .route('/', createPainelLeadsRoutes(mundo, eventos))
-    .route('/', createDistribuicaoRoutes(mundo))
-    .route('/', createAtribuicoesRoutes(mundo))
-    .route('/', createExportacoesRoutes(mundo))
-    .route('/', createVisoesRoutes(mundo))
-    .route('/', createAgenciasRoutes(mundo))
-    .route('/', createOperadoresRoutes(mundo))
-    .route('/', createTrilhasRoutes(mundo))
-    .route('/', createConteudosRoutes(mundo))
-    .route('/', createPlanosRoutes(mundo))
-    .route('/', createPainelPrivacidadeRoutes(mundo))
-    .route('/', createPainelOperacaoRoutes(mundo))
+  return (
+    new Hono<PortaEnv>()
+      // Before the leads, one of which no other word names.
+      .route('/', createDuplicadosRoutes(mundo))
+      .route('/', createPainelLeadsRoutes(mundo, eventos))
+      .route('/', createDistribuicaoRoutes(mundo))
+      .route('/', createAtribuicoesRoutes(mundo))
+      .route('/', createExportacoesRoutes(mundo))
+      .route('/', createVisoesRoutes(mundo))
+      .route('/', createAgenciasRoutes(mundo))
+      .route('/', createOperadoresRoutes(mundo))
+      .route('/', createTrilhasRoutes(mundo))
+      .route('/', createConteudosRoutes(mundo))
+      .route('/', createPlanosRoutes(mundo))
+      .route('/', createPainelPrivacidadeRoutes(mundo))
+      .route('/', createPainelOperacaoRoutes(mundo))
+  )
 }

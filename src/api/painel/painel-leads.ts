@@ -3,7 +3,6 @@ import { stream } from 'hono/streaming'
 import { describeRoute } from 'hono-openapi'
 import { z } from 'zod'
 import { lerLead } from '#domain/atribuicao/ficha.ts'
-import { juntarDuplicados, juntarSchema, preverDuplicados } from '#domain/atribuicao/juntar.ts'
 import { colunasDoAdmin } from '#domain/lead/csv.ts'
 import { excluirLeads, restaurarLeads } from '#domain/lead/excluir.ts'
 import { exportarLeads } from '#domain/lead/exportar.ts'
@@ -78,19 +77,6 @@ export function createPainelLeadsRoutes(mundo: ContasMundo, eventos: EventHub) {
       admin,
       corpo(z.object({ lote: uuidSchema })),
       async c => c.json(await restaurarLeads(mundo, c.get('quem'), c.req.valid('json').lote)),
-    )
-    .get(
-      '/leads/duplicados',
-      describeRoute({ summary: 'Leads da mesma pessoa e do mesmo veículo, e o que juntá-los muda' }),
-      admin,
-      async c => c.json(await preverDuplicados(mundo, c.get('quem'))),
-    )
-    .post(
-      '/leads/duplicados',
-      describeRoute({ summary: 'Junta os grupos escolhidos: fica o lead mais antigo de cada um' }),
-      admin,
-      corpo(juntarSchema),
-      async c => c.json(await juntarDuplicados(mundo, c.get('quem'), c.req.valid('json'))),
     )
     .get('/leads/:id', describeRoute({ summary: 'Um lead inteiro' }), admin, async c =>
       c.json(await lerLead(mundo, c.get('quem'), idDe(c, SUMIU))),

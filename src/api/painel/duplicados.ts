@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { juntarDuplicados, juntarSchema, preverDuplicados } from '#domain/atribuicao/juntar.ts'
+import { corpo } from '../body.ts'
+import type { ContasMundo } from '../functions-contas.ts'
+import { createExigir } from '../guard.ts'
+import type { PortaEnv } from '../porta.ts'
+
+/** Leads of one person and vehicle: what putting them together would change, and doing it. */
+export function createDuplicadosRoutes(mundo: ContasMundo) {
+  const admin = createExigir(mundo)('admin')
+  return new Hono<PortaEnv>()
+    .get(
+      '/leads/duplicados',
+      describeRoute({ summary: 'Leads da mesma pessoa e do mesmo veículo, e o que juntá-los muda' }),
+      admin,
+      async c => c.json(await preverDuplicados(mundo, c.get('quem'))),
+    )
+    .post(
+      '/leads/duplicados',
+      describeRoute({ summary: 'Junta os grupos escolhidos: fica o lead mais antigo de cada um' }),
+      admin,
+      corpo(juntarSchema),
+      async c => c.json(await juntarDuplicados(mundo, c.get('quem'), c.req.valid('json'))),
+    )
+}

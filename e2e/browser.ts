@@ -66,9 +66,12 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
   return { page, problems, close }
 }
 
+/** The choice that answers the cookie notice, as the page keeps it. */
+export const COOKIES = '{"essenciais":true,"analiticos":false,"marketing":false}'
+
 /** Every page of the visit comes with the cookie notice answered. */
 export async function answerCookies(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => localStorage.setItem('cookie-consent', '{"essenciais":true}'))
+  await context.addInitScript(cookies => localStorage.setItem('cookie-consent', cookies), COOKIES)
 }
 
 /** An assertion on a state that is on its way: it is read again until it holds, as the locators do. */

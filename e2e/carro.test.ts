@@ -277,13 +277,25 @@ describe('answers are never lost', () => {
   test('a clipboard that refuses is told in Portuguese, and the link can be selected', async () => {
     const { page } = v
     await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
+      navigator.clipboard.write = () => {
+        document.body.dataset.copiado = ''
+        return Promise.reject(new Error('Write permission denied.'))
+      }
+    })
+    // Safari copies only within the press, so the link does not come before the clipboard was asked.
+    await page.route('**/api/compartilhamentos', async route => {
+      await page.locator('body[data-copiado]').waitFor()
+      await route.continue()
     })
     await page.getByRole('button', { name: 'Copiar link do relatório' }).click()
     const recado = page.getByText('Não deu para copiar. Selecione o link aqui na página e copie.')
     await recado.waitFor()
+    await page.unroute('**/api/compartilhamentos')
     await expectNoToastOverControls(page)
     expect(await page.getByRole('region', { name: 'Avisos (Alt+T)' }).count()).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+    expect(await recado.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
     await page.keyboard.press('Escape')
     await recado.waitFor({ state: 'detached' })
     const link = await page.getByLabel('Link do relatório').inputValue()

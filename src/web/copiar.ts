@@ -1,9 +1,16 @@
-/** Copies a text; false where the browser has no clipboard or refuses it, which it says in its own language. */
-export async function copiar(texto: string): Promise<boolean> {
+/**
+ * Copies a text; false where the browser has no clipboard or refuses it, which it says in its own language. A text that
+ * is still to come is handed over as a promise: Safari takes nothing once the press is over.
+ */
+export async function copiar(texto: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(texto)
+    if (typeof texto === 'string' || typeof ClipboardItem === 'undefined')
+      await navigator.clipboard.writeText(await texto)
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': texto.then(comoBlob) })])
     return true
   } catch {
     return false
   }
 }
+
+const comoBlob = (texto: string) => new Blob([texto], { type: 'text/plain' })

@@ -10,6 +10,14 @@ export const ROTULOS_DO_OBJETIVO: Record<(typeof leads.$inferSelect)['objetivo']
   curiosidade: 'Só curiosidade',
 }
 
+/** The same where a line of a card has no room for more. */
+export const OBJETIVO_EM_UMA_PALAVRA: typeof ROTULOS_DO_OBJETIVO = {
+  trocar: 'troca',
+  vender: 'venda',
+  vender_urgente: 'urgente',
+  curiosidade: 'curiosidade',
+}
+
 /** The same goals as the end of a sentence about the owner. */
 export const FRASES_DO_OBJETIVO: typeof ROTULOS_DO_OBJETIVO = {
   trocar: 'quer trocar por um mais novo',

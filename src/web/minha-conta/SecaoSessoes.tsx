@@ -64,6 +64,10 @@ export function SecaoSessoes({ porta }: { porta: Porta }) {
   )
 }
 
+/** A device in use writes down its use only when it renews its token, every fifteen minutes. */
+const usoDa = ({ atual, refreshed_at }: SessaoAberta) =>
+  atual ? 'Em uso agora' : `Último uso por volta de ${dataHora(refreshed_at)}`
+
 function LinhaDaSessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar(): void }) {
   const { nome, movel } = descreverAparelho(sessao.user_agent)
   const Icone = movel ? Smartphone : Laptop
@@ -71,7 +75,7 @@ function LinhaDaSessao({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerra
     <Linha
       icone={<Icone className="size-6" />}
       titulo={nome}
-      detalhe={`Em uso até ${dataHora(sessao.refreshed_at)}${sessao.ip ? `, pelo endereço ${sessao.ip}` : ''}`}
+      detalhe={`${usoDa(sessao)}${sessao.ip ? `, pelo endereço ${sessao.ip}` : ''}`}
       acao={
         sessao.atual ? (
           <span className="rounded-chip bg-green-soft px-3 py-1 font-semibold text-14">Este aparelho</span>

@@ -165,7 +165,7 @@ function Valor({ rotulo, exemplo, valor, invalido, aoMudar }: PropsDoValor) {
       onChange={evento => setTexto(evento.target.value)}
       onBlur={assumir}
       onKeyDown={evento => evento.key === 'Enter' && assumir()}
-      className="tabular w-18 border-field border-b bg-transparent text-center outline-none placeholder:text-muted focus:border-green"
+      className="tabular min-h-7 w-18 border-field border-b bg-transparent text-center outline-none placeholder:text-muted focus:border-green"
     />
   )
 }

@@ -1,4 +1,4 @@
-import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { OBJETIVO_EM_UMA_PALAVRA, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
@@ -128,7 +128,7 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe?: NomeDoVen
         </span>
       </p>
       <p className="truncate text-14 text-muted">
-        {lead.localizacao.split(' - ')[0]} · {OBJETIVO_NO_CARTAO[lead.objetivo]}
+        {lead.localizacao.split(' - ')[0]} · {OBJETIVO_EM_UMA_PALAVRA[lead.objetivo]}
         {vendedorDe && ` · ${vendedorDe(lead.vendedor_id)}`}
       </p>
       <p className="tabular truncate text-14 text-muted">
@@ -140,13 +140,6 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe?: NomeDoVen
       </div>
     </>
   )
-}
-
-const OBJETIVO_NO_CARTAO: typeof ROTULOS_DO_OBJETIVO = {
-  trocar: 'troca',
-  vender: 'venda',
-  vender_urgente: 'urgente',
-  curiosidade: 'curiosidade',
 }
 
 /** The name opens the lead; under it, how old the lead is and how far the agency got. */

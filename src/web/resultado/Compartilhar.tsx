@@ -19,9 +19,10 @@ export function Compartilhar({ avaliacao_id, recado }: Props) {
   const prazo = useDadosDoSite()?.operador.prazo_relatorio
 
   async function copiarLink() {
-    const url = await pedir()
-    if (!url) return
-    if (await copiar(url)) toast.success(`Link copiado. Ele vale por ${prazo} e não mostra os seus dados.`)
+    const pedido = pedir()
+    const copiado = copiar(pedido.then(url => url ?? Promise.reject(new Error('no link'))))
+    if (!(await pedido)) return
+    if (await copiado) toast.success(`Link copiado. Ele vale por ${prazo} e não mostra os seus dados.`)
     else toast.message('Não deu para copiar. Selecione o link aqui na página e copie.')
   }
   async function abrirPdf() {

@@ -1,6 +1,6 @@
 import { Send, Trash2 } from 'lucide-react'
 import { contar } from '#domain/contar.ts'
-import { ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { OBJETIVO_EM_UMA_PALAVRA, ROTULOS_DO_DESFECHO, ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
@@ -257,7 +257,8 @@ export function cartaoDoLead(acoes: AcoesDoLead) {
         <span className="shrink-0 font-semibold">{reaisOuTraco(lead.valor_fipe)}</span>
       </p>
       <p className="truncate text-14 text-muted">
-        {lead.localizacao} · {ROTULOS_DO_OBJETIVO[lead.objetivo]} · <HaQuanto instante={lead.created_at} />
+        {lead.localizacao} · {OBJETIVO_EM_UMA_PALAVRA[lead.objetivo]} ·{' '}
+        <HaQuanto instante={lead.created_at} />
       </p>
       <div className="flex items-center justify-between gap-2 text-14">
         <span className="min-w-0 truncate">{andamentoNoCartao(lead)}</span>

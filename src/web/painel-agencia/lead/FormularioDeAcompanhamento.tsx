@@ -5,7 +5,8 @@ import { DESFECHOS, NEGOCIOS } from '#domain/lead/classificacao.ts'
 import { ROTULOS_DO_DESFECHO, ROTULOS_DO_NEGOCIO } from '#domain/lead/rotulos.ts'
 import { inteiro } from '#domain/numero.ts'
 import { recusarPreco } from '#domain/resultado/plausivel.ts'
-import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
+import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { type Falha, useFormulario } from '#web/formulario/useFormulario.ts'
@@ -159,13 +160,12 @@ function Notas({ texto, erro }: { texto: string; erro: string | undefined }) {
   const ajuda = 'Só a sua agência vê.'
   return (
     <Campo nome="notas" rotulo="Notas" ajuda={ajuda} erro={erro}>
-      <textarea
+      <AreaDeTexto
         name="notas"
         rows={4}
         maxLength={5000}
         defaultValue={texto}
         {...idsDoCampo('notas', { ajuda, erro })}
-        className={`${classesDaEntrada} field-sizing-content max-h-80 min-h-28 py-3 text-16`}
       />
     </Campo>
   )

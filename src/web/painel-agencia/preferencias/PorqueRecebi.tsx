@@ -7,7 +7,8 @@ import {
   ROTULOS_DA_DEVOLUCAO,
 } from '#domain/atribuicao/devolucao.regras.ts'
 import { Escolha } from '#web/distribuicao/Marcas.tsx'
-import { Campo, classesDaEntrada, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
+import { Campo, Grupo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
 import { chamar } from '#web/servidor/api.ts'
 import { Botao } from '#web/ui/Botao.tsx'
@@ -112,12 +113,11 @@ function Devolver({ id, aoFechar, aoDevolver }: { id: string; aoFechar(): void; 
           </div>
         </Grupo>
         <Campo nome="nota" rotulo="O que aconteceu" ajuda={AJUDA} erro={erros.nota}>
-          <textarea
+          <AreaDeTexto
             {...idsDoCampo('nota', { ajuda: AJUDA, erro: erros.nota })}
             name="nota"
             rows={3}
             maxLength={500}
-            className={`${classesDaEntrada} py-3`}
           />
         </Campo>
         <p role="alert" className="font-medium text-red empty:hidden">

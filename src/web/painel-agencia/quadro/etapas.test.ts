@@ -24,6 +24,16 @@ test('a lead that was moved stands at the head of its new column, and both count
   expect(colunas.fechado).toEqual({ itens: [], total: 0 })
 })
 
+test('a lead that its old column has let go stays in the new one until that is read', () => {
+  const movido = lead('b', 'visita')
+  const colunas = repartir(
+    { aberto: pagina([lead('a', null)], 29), visita: pagina([lead('c', 'visita')], 1) },
+    [lead('a', null), movido, lead('c', 'visita')],
+  )
+  expect([ids(colunas.aberto.itens), colunas.aberto.total]).toEqual([['a'], 29])
+  expect([ids(colunas.visita.itens), colunas.visita.total]).toEqual([['b', 'c'], 2])
+})
+
 test('what was read twice stands once', () => {
   const colunas = repartir({
     aberto: pagina([lead('a', 'visita')], 1),

@@ -18,11 +18,16 @@ export type Coluna = { itens: LeadDaAgencia[]; total: number }
 /**
  * The columns, from the pages that were read for each: a lead that was just moved stands at the head of where it went,
  * before the server is asked again.
+ *
+ * @param antes leads as they stood while some columns are read again: one that its old column has let go stays in the
+ *   new one, which may be read later.
  */
-export function repartir(paginas: Readonly<Partial<Record<Etapa, PaginaDeLeads>>>): Record<Etapa, Coluna> {
-  const vistos = new Map(
-    Object.values(paginas).flatMap(pagina => pagina.itens.map(lead => [lead.id, lead] as const)),
-  )
+export function repartir(
+  paginas: Readonly<Partial<Record<Etapa, PaginaDeLeads>>>,
+  antes: readonly LeadDaAgencia[] = [],
+): Record<Etapa, Coluna> {
+  const lidosAgora = Object.values(paginas).flatMap(pagina => pagina.itens)
+  const vistos = new Map([...antes, ...lidosAgora].map(lead => [lead.id, lead]))
   const colunaDa = (etapa: Etapa): Coluna => {
     const lidos = paginas[etapa]?.itens ?? []
     const proprios = lidos.filter(lead => etapaDe(lead) === etapa)

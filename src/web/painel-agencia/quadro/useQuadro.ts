@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
@@ -10,23 +11,28 @@ import { ETAPAS, type Etapa, mudancaDaEtapa, ROTULOS_DA_ETAPA, repartir } from '
 
 /** The board under the filters of the list: each column is the first page of the list under its outcome. */
 export function useQuadro(estado: EstadoDaLista) {
-  return useQueries({
+  const antes = useRef<readonly LeadDaAgencia[]>([])
+  const { paginas, lendo, ...leitura } = useQueries({
     queries: ETAPAS.map(etapa => ({
       ...daPagina(consultaDe({ ...estado, resultado: etapa, pagina: '1' })),
       placeholderData: keepPreviousData,
       refetchOnWindowFocus: false,
     })),
     combine: leituras => ({
-      colunas: repartir(
-        Object.fromEntries(
-          leituras.flatMap(({ data }, i) => (data && ETAPAS[i] ? [[ETAPAS[i], data] as const] : [])),
-        ),
+      paginas: Object.fromEntries(
+        leituras.flatMap(({ data }, i) => (data && ETAPAS[i] ? [[ETAPAS[i], data] as const] : [])),
       ),
+      lendo: leituras.some(({ isFetching }) => isFetching),
       carregando: leituras.some(({ isPending }) => isPending),
       erro: leituras.find(({ isError, data }) => isError && !data)?.error ?? null,
       reler: () => Promise.all(leituras.map(leitura => leitura.refetch())),
     }),
   })
+  const colunas = repartir(paginas, lendo ? antes.current : [])
+  useEffect(() => {
+    antes.current = ETAPAS.flatMap(etapa => colunas[etapa].itens)
+  })
+  return { ...leitura, colunas }
 }
 
 /** Moves a lead to another column: it shows at once, and goes back when the server refuses. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { buscar, lerCorpo, lerErro } from '#web/servidor/pedido.ts'
+import { PORTA_ADMIN } from '#web/servidor/portas.ts'
 import { obterToken } from '#web/servidor/sessao.ts'
+import { ultimaPorta } from '#web/servidor/ultima-porta.ts'
 import type { AgenciaDaSessao, ContaDaSessao } from './acao-do-plano.ts'
 
 /**
@@ -24,6 +26,8 @@ export function useAgenciaDaSessao(): AgenciaDaSessao | null {
 }
 
 async function lerAgencia(signal: AbortSignal): Promise<AgenciaDaSessao | null> {
+  // The administrator has no agency: the question would be refused.
+  if (ultimaPorta() === PORTA_ADMIN) return null
   const token = await obterToken()
   if (!token) return null
   const resposta = await buscar('GET', '/api/minha-agencia', { token, signal })

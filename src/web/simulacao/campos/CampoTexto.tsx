@@ -1,4 +1,5 @@
 import { concluirMoeda, MASCARAS } from '#domain/questionario/mascara.ts'
+import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
 import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { useMascara } from '#web/formulario/useMascara.ts'
 import { MolduraDaPlaca } from '#web/ui/MolduraDaPlaca.tsx'
@@ -57,7 +58,7 @@ export function CampoTextoLongo({ campo, contexto }: PropsDoCampo<'texto_longo'>
   const ajuda = resta < 100 ? `Restam ${resta} caracteres.` : campo.ajuda
   return (
     <Campo {...campo} ajuda={ajuda} erro={erro}>
-      <textarea
+      <AreaDeTexto
         {...idsDoCampo(campo.nome, { ajuda, erro })}
         name={campo.nome}
         value={valor}
@@ -66,7 +67,6 @@ export function CampoTextoLongo({ campo, contexto }: PropsDoCampo<'texto_longo'>
         placeholder={campo.exemplo}
         onChange={evento => responder(campo.nome, evento.target.value)}
         onBlur={() => aoSair(campo.nome)}
-        className={`${classesDaEntrada} py-3`}
       />
     </Campo>
   )

@@ -1,5 +1,6 @@
 import type { Plano } from '#domain/plano/plano.ts'
-import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 
 type Props = { plano: Plano; erros: Record<string, string> }
@@ -67,12 +68,11 @@ export function CamposDoPlano({ plano, erros }: Props) {
         erro={erros.descricao}
       />
       <Campo nome="beneficios" rotulo="Benefícios" ajuda={AJUDA_DOS_BENEFICIOS} erro={erros.beneficios}>
-        <textarea
+        <AreaDeTexto
           {...idsDoCampo('beneficios', { ajuda: AJUDA_DOS_BENEFICIOS, erro: erros.beneficios })}
           name="beneficios"
           rows={6}
           defaultValue={plano.beneficios.join('\n')}
-          className={`${classesDaEntrada} py-3`}
         />
       </Campo>
       <div className="grid">

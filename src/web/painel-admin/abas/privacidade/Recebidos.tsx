@@ -11,7 +11,8 @@ import {
   TIPOS_RECEBIDOS,
 } from '#domain/privacidade/privacidade.schema.ts'
 import type { listarRecebidos, registrarRecebido } from '#domain/privacidade/recebido.ts'
-import { Campo, classesDaEntrada, idsDoCampo } from '#web/formulario/Campo.tsx'
+import { AreaDeTexto } from '#web/formulario/AreaDeTexto.tsx'
+import { Campo, idsDoCampo } from '#web/formulario/Campo.tsx'
 import { CampoDia } from '#web/formulario/CampoDia.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { Selecao } from '#web/formulario/Selecao.tsx'
@@ -180,12 +181,11 @@ function Responder({ pedido, aoFechar }: { pedido: Recebido; aoFechar(): void })
     >
       <form {...form} className="grid gap-5">
         <Campo nome="nota" rotulo="O que foi respondido" ajuda={AJUDA} erro={erros.nota}>
-          <textarea
+          <AreaDeTexto
             {...idsDoCampo('nota', { ajuda: AJUDA, erro: erros.nota })}
             name="nota"
             rows={3}
             maxLength={500}
-            className={`${classesDaEntrada} py-3`}
           />
         </Campo>
         <Envio falha={falha} ocupado={ocupado} enviando={enviando}>

@@ -1,0 +1,28 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { classesDaEntrada } from './Campo.tsx'
+
+/** Several lines of text: the control grows with them, up to a point. */
+export function AreaDeTexto({ onInput, ...props }: Omit<ComponentProps<'textarea'>, 'ref' | 'className'>) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    if (area.current) crescer(area.current)
+  }, [])
+  return (
+    <textarea
+      {...props}
+      ref={area}
+      onInput={evento => {
+        crescer(evento.currentTarget)
+        onInput?.(evento)
+      }}
+      className={`${classesDaEntrada} field-sizing-content max-h-80 min-h-28 py-3`}
+    />
+  )
+}
+
+/** What `field-sizing` does where a browser has it (Safari from 26.2 on, Firefox from 152); it never shrinks, lest the page jump. */
+function crescer(area: HTMLTextAreaElement): void {
+  const { scrollHeight, clientHeight, offsetHeight } = area
+  if (CSS.supports('field-sizing', 'content') || scrollHeight <= clientHeight) return
+  area.style.height = `${scrollHeight + offsetHeight - clientHeight}px`
+}

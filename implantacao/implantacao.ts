@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { conteineres, imagens, ligarDocker } from './conteineres.ts'
-import { passo, queFalharam, rodar, say } from './passo.ts'
+import { encerrar, passo, queFalharam, rodar, say } from './passo.ts'
 import { montarEmPouca, pequena } from './pequena.ts'
 import { base, cacheDoNpm, codigo, em, pacotes } from './preparo.ts'
 import { unidade } from './unidade.ts'
@@ -32,11 +32,16 @@ async function main(pedidas: string[]): Promise<number> {
   fs.mkdirSync(pasta, { recursive: true })
   const nome = `avalia60-implantacao-${process.pid}`
   let filho: ChildProcess | undefined
-  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(sinal, () => filho?.kill('SIGKILL'))
+  let parado = false
+  const parar = () => {
+    parado = true
+    encerrar()
+    filho?.kill('SIGKILL')
+  }
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, parar)
   try {
     await preparar(pasta, nome, pedidas)
-    if (queFalharam().length) return 1
+    if (parado || queFalharam().length) return 1
     // Who ends the first process of the namespaces ends all that was started in them, and their mounts and network.
     const sozinho = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--']
     filho = spawn(

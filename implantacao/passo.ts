@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 /** One line to the person at the terminal. */
 export const say = (texto: string) => void process.stdout.write(`${texto}\n`)
@@ -21,6 +21,20 @@ export async function passo(nome: string, fazer: () => Promise<string>): Promise
 /** The checks that failed so far. */
 export const queFalharam = (): readonly string[] => erradas
 
+/** Programs under way. */
+const emCurso = new Set<ChildProcess>()
+
+/** Ends the programs under way with all that they started, when this one is told to end. */
+export function encerrar(): void {
+  for (const { pid } of emCurso) {
+    try {
+      if (pid) process.kill(-pid, 'SIGKILL')
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+}
+
 type Como = { entrada?: string | Buffer; env?: Record<string, string>; cwd?: string; falha?: boolean }
 
 /**
@@ -31,13 +45,15 @@ type Como = { entrada?: string | Buffer; env?: Record<string, string>; cwd?: str
 export function rodar(programa: string, args: readonly string[], como: Como = {}): Promise<string> {
   const { entrada = '', env = {}, cwd, falha = false } = como
   return new Promise((resolve, reject) => {
-    const filho = spawn(programa, args, { cwd, env: { ...process.env, ...env } })
+    const filho = spawn(programa, args, { cwd, env: { ...process.env, ...env }, detached: true })
+    emCurso.add(filho)
     const dito: Buffer[] = []
     for (const saida of [filho.stdout, filho.stderr]) saida.on('data', pedaco => dito.push(pedaco))
     filho.stdin.on('error', () => undefined)
     filho.stdin.end(entrada)
     filho.once('error', reject)
     filho.once('close', codigo => {
+      emCurso.delete(filho)
       const texto = Buffer.concat(dito).toString()
       if ((codigo === 0) !== falha) resolve(texto)
       else reject(new Error(`${programa} ${args.join(' ')}: ${codigo}\n${texto.slice(-1500)}`))

@@ -116,6 +116,22 @@ test('an install that fails by itself is told with what npm said', async () => {
   expect(said).toMatch(/npm error code ENOTFOUND[\s\S]*Confira a conexão/)
 })
 
+test('a build takes less memory where there is little', async () => {
+  installed(`require('node:fs').writeFileSync('ambiente', JSON.stringify(process.env)); process.exit(1)`)
+  const asked = async (small: boolean) => {
+    const file = path.join(folder, 'bin/setup.js')
+    const text = fs.readFileSync(file, 'utf8')
+    fs.writeFileSync(file, text.replace(/^const SMALL = .*/m, `const SMALL = ${small ? 'Infinity' : 0}`))
+    await start().end
+    return JSON.parse(fs.readFileSync(path.join(folder, 'ambiente'), 'utf8'))
+  }
+  expect(await asked(true)).toMatchObject({
+    RAYON_NUM_THREADS: '1',
+    NODE_OPTIONS: expect.stringMatching(/300/),
+  })
+  expect(await asked(false)).not.toHaveProperty('RAYON_NUM_THREADS')
+})
+
 test('dependencies are installed with what building takes, over few connections', async () => {
   program('path/npm', '#!/bin/sh\necho "$NODE_ENV $@" > pedido\nexit 1\n')
   await start().end

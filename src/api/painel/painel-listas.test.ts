@@ -278,6 +278,51 @@ describe('all that a filter leaves', () => {
   })
 })
 
+test('two administrators who export at once get each their own file, whole, whoever writes it', async () => {
+  const { id } = await p.w.account('exporta@exemplo.com.br')
+  await p.w.db.servico.execute(sql`insert into user_roles (user_id, role) values (${id}, 'admin')`)
+  const outra = String((await p.w.login('exporta@exemplo.com.br')).json.access_token)
+  const filtros = [
+    { atribuicao: 'alguma', ordem: 'nome' },
+    { atribuicao: 'nenhuma', ordem: 'nome' },
+  ]
+  const quem = [p.token, outra]
+  const pedidas = await Promise.all(
+    [0, 1, 0, 1].map(async n => {
+      const body = { filtro: filtros[n], completa: n === 0 }
+      const { json } = await p.w.call('POST', '/api/exportacoes', { token: quem[n] ?? '', body })
+      return { n, id: String(json.id) }
+    }),
+  )
+  // Two processes take each of them, in another order.
+  const escrever = (ids: string[]) => Promise.all(ids.map(um => executarExportacao(p.w.mundo, um)))
+  const ids = pedidas.map(pedida => pedida.id)
+  await Promise.all([escrever(ids), escrever(ids.toReversed())])
+  const nomes = (csv: string) =>
+    csv
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map(linha => linha.split(';')[1])
+  for (const { n, id: feita } of pedidas) {
+    const url = `/api/exportacoes/${feita}/arquivo`
+    const { status, text } = await p.w.call('GET', url, { token: quem[n] ?? '' })
+    const consulta = String(new URLSearchParams(filtros[n]))
+    expect([status, nomes(text)]).toEqual([200, (await todos(consulta)).map(({ nome }) => nome)])
+    expect((await p.w.call('GET', url, { token: quem[1 - n] ?? '' })).status, 'the other’s').toBe(404)
+  }
+  const diretas = await Promise.all(
+    [0, 1].map(n =>
+      p.w.call('GET', `/api/leads.csv?${new URLSearchParams(filtros[n])}`, { token: quem[n] ?? '' }),
+    ),
+  )
+  for (const [n, { status, text }] of diretas.entries())
+    expect([status, nomes(text)]).toEqual([
+      200,
+      (await todos(String(new URLSearchParams(filtros[n])))).map(({ nome }) => nome),
+    ])
+})
+
 test('views are kept by name, replaced by the same name, bounded, and nobody else’s', async () => {
   const salvar = (nome: string, consulta = 'tipo_veiculo=moto') =>
     p.pedir('POST', '/api/visoes', { nome, consulta })

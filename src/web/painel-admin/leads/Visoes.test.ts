@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Filtros } from './Filtros.tsx'
+import { estadoDaVisao } from './filtros.ts'
+import { Visoes } from './Visoes.tsx'
+
+const HOSTIS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  'javascript:alert(1)',
+  '</button><svg onload=alert(1)>',
+]
+
+/** The bar of the list as an administrator sees it, with a kept view of a hostile name and hostile filters, opened. */
+function mostrar(hostil: string): string {
+  const consulta = String(
+    new URLSearchParams({
+      localizacao: hostil,
+      ordem: hostil,
+      tipo_veiculo: hostil,
+      agencia: hostil,
+      de: hostil,
+    }),
+  )
+  const client = new QueryClient()
+  client.setQueryData(['visoes'], [{ id: '1', nome: hostil, consulta }])
+  const estado = estadoDaVisao(consulta)
+  const mudar = () => undefined
+  return renderToStaticMarkup(
+    createElement(
+      QueryClientProvider,
+      { client },
+      createElement(Visoes, { estado, mudar }),
+      createElement(Filtros, { estado, mudar, localizacoes: [hostil] }),
+    ),
+  )
+}
+
+test.each(HOSTIS)('a view called %s, with it in its filters, is text and nothing else', hostil => {
+  const html = mostrar(hostil)
+  const inofensivo = mostrar('Motos')
+  const escrito = hostil.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  expect(html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")).toContain(escrito)
+  // The same elements with the same attributes as for a name that is none of these.
+  const marcas = (texto: string) =>
+    [...texto.matchAll(/<(\/?[a-z0-9]+)((?:\s[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
+      ([, nome, atributos = '']) => [nome, atributos.replaceAll(/="[^"]*"/g, '')].join(' '),
+    )
+  expect(marcas(html)).toEqual(marcas(inofensivo))
+  expect(html).not.toMatch(/(href|src)="javascript:/)
+})

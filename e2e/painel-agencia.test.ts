@@ -441,6 +441,9 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
     await expectAccessible(page)
     await expectNoEnglish(page)
     await page.getByRole('tab', { name: 'Leads' }).click()
+    // WCAG 2.2, 2.5.8: a target has 24 pixels.
+    const minimo = await page.getByLabel('Valor mínimo').boundingBox()
+    expect(minimo?.height).toBeGreaterThanOrEqual(24)
     await page.getByRole('button', { name: 'Quadro' }).click()
     await page.getByLabel('Etapa de Noêmia Exemplo').selectOption('visita')
     await page.locator('[data-etapa=visita]').getByText('Noêmia Exemplo').waitFor()

@@ -25,7 +25,8 @@ export function useAgenciaDaSessao(): AgenciaDaSessao | null {
   return agencia
 }
 
-async function lerAgencia(signal: AbortSignal): Promise<AgenciaDaSessao | null> {
+/** The agency of the account that is signed in, if it has one that it may subscribe for. */
+export async function lerAgencia(signal: AbortSignal): Promise<AgenciaDaSessao | null> {
   // The administrator has no agency: the question would be refused.
   if (ultimaPorta() === PORTA_ADMIN) return null
   const token = await obterToken()

@@ -161,7 +161,7 @@ test('a forgotten password: the answer is the same for all, the link leads to a 
   }
   expect(respostas[0]).toBe(respostas[1])
 
-  await v.page.goto(await naCaixa(palco, email, /(\/auth\/confirmar\?\S+)/))
+  await v.page.goto(await naCaixa(palco, email, /(\/auth\/confirmar\?\S+type=recovery\S+)/))
   await v.page.getByRole('button', { name: 'Continuar' }).click()
   await v.page.getByLabel('Senha nova').fill('chaleira no quintal')
   await v.page.getByRole('button', { name: 'Salvar senha' }).click()
@@ -172,6 +172,56 @@ test('a forgotten password: the answer is the same for all, the link leads to a 
   await v.page.getByLabel('Senha').fill('chaleira no quintal')
   await v.page.getByRole('button', { name: 'Entrar' }).click()
   await v.page.waitForURL('**/painel-agencia')
+  await v.close()
+})
+
+const CONFIRMACAO = /(\/auth\/confirmar\?\S+type=signup\S+)/
+
+test('who registered confirms the mailbox where the account is open, keeps the password, and may invite', async () => {
+  const v = await visitar(palco, 360)
+  const email = 'confirma@exemplo.com.br'
+  await cadastrarNaTela(v.page, email)
+  await v.page.getByRole('tab', { name: 'Equipe' }).click()
+  await v.page.getByText('Confirme o seu e-mail antes de convidar alguém').waitFor()
+  await expectAccessible(v.page)
+  await expectNoSideScroll(v.page)
+  await v.page.getByRole('button', { name: 'Enviar link de confirmação' }).click()
+  await v.page
+    .getByRole('status')
+    .filter({ hasText: `Enviamos o link para ${email}` })
+    .waitFor()
+
+  await v.page.goto(await naCaixa(palco, email, CONFIRMACAO))
+  await v.page.getByRole('button', { name: 'Continuar' }).click()
+  await v.page.waitForURL('**/painel-agencia')
+  await v.page.getByRole('tab', { name: 'Equipe' }).click()
+  await v.page.getByRole('button', { name: 'Enviar convite' }).waitFor()
+  await v.page.goto('/minha-conta')
+  await v.page.getByText('Você é o único dono.').waitFor()
+  await expectAccessible(v.page)
+  await expectNoSideScroll(v.page)
+  await esquecerSessao(v.page)
+  await digitarSenha(v.page, email)
+  await v.page.waitForURL('**/painel-agencia')
+  expect(v.problems).toEqual([])
+  await v.close()
+})
+
+test('a confirmation from elsewhere asks for a password, and the one of before is no good any more', async () => {
+  const v = await visitar(palco, 360)
+  const email = 'de-fora@exemplo.com.br'
+  await cadastrarNaTela(v.page, email)
+  await esquecerSessao(v.page)
+  await v.page.goto(await naCaixa(palco, email, CONFIRMACAO))
+  await v.page.getByRole('button', { name: 'Continuar' }).click()
+  await v.page.getByText('a senha de antes não vale mais').waitFor()
+  await expectAccessible(v.page)
+  await v.page.getByLabel('Senha nova').fill('chaleira no quintal')
+  await v.page.getByRole('button', { name: 'Salvar senha' }).click()
+  await v.page.waitForURL('**/painel-agencia')
+  await esquecerSessao(v.page)
+  await digitarSenha(v.page, email)
+  await v.page.getByRole('alert').filter({ hasText: 'incorretos' }).waitFor()
   await v.close()
 })
 

@@ -77,6 +77,14 @@ export async function criarAgencia(
   return agencias.find(agencia => agencia.email === email)?.id as string
 }
 
+/** The owner of an agency follows the link of the first mail, where the account is open. */
+export async function provarCaixa(palco: Palco, email: string): Promise<void> {
+  const entrada = { email, password: SENHA }
+  const { access_token: token } = await chamar(palco, 'POST', '/auth/v1/token?grant_type=password', entrada)
+  const token_hash = await naCaixa(palco, email, /token_hash=([\w-]+)&type=signup/)
+  await chamar(palco, 'POST', '/auth/v1/verify', { type: 'signup', token_hash }, { token })
+}
+
 /** The CPF of the n-th invented person. */
 export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
 

@@ -12,7 +12,7 @@ import {
   visit,
 } from './browser.ts'
 import { digitarSenha } from './conta.ts'
-import { comoAdmin, criarAgencia, deixarLead, naCaixa, SENHA } from './elenco.ts'
+import { comoAdmin, criarAgencia, deixarLead, naCaixa, provarCaixa, SENHA } from './elenco.ts'
 import { abrirOuvindo, aviso, linha } from './painel.ts'
 import { montarPalco, TELAS, visitar } from './palco.ts'
 
@@ -186,6 +186,7 @@ test('search, period and page live in the address; the CSV has the leads they le
 
 test('arrivals on another page are counted and shown when asked; a seller takes up an invitation and gets a lead', async () => {
   const agencia = await criarAgencia(palco, 'Autos Vale', 'vale@exemplo.com.br')
+  await provarCaixa(palco, 'vale@exemplo.com.br')
   await atribuir(await criarLead('Iara Exemplo'), agencia)
   const { page, close } = await entrar('vale@exemplo.com.br')
   await abrirOuvindo(page, '/painel-agencia?pagina=2', '**/api/minha-agencia/eventos')
@@ -377,6 +378,7 @@ describe.each(TELAS)('the panel at $width px, $colorScheme', ({ width, colorSche
       logo_url: `${palco.site.url}/sem-logo.png`,
     })
     await atribuir(await criarLead('Noêmia Exemplo'), agencia)
+    await provarCaixa(palco, email)
     const { page, close } = await entrar(email, width, colorScheme)
     await linha(page, 'Noêmia').waitFor()
     // The logo cannot be loaded: the initials stand in its box.

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { createHasher } from '#auth/argon2.ts'
 import { abrirSessao } from '#domain/conta/sessao.ts'
+import { enfileirarCarta } from '#domain/correio/fila.ts'
+import { CARTA } from '#domain/correio/test-correio.ts'
 import { createTestDatabase } from '#platform/database/test-database.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
 import { KEYS_FILE } from '#platform/secrets/keys.ts'
@@ -55,6 +57,8 @@ const nomes = async (db = p.w.db) =>
 
 test('copias:chave, backup and restore: a sealed copy comes back over what is there, when told so, and into an empty database', async () => {
   await p.lead({ nome: 'Ana Copiada' })
+  await p.w.db.servico.execute(sql`delete from emails_saida`)
+  await enfileirarCarta(p.w.db.servico, p.w.db.dados, 'espera@exemplo.com.br', CARTA)
   const { dito } = await rodar('copias:chave')
   const chave = { COPIAS_CHAVE: /^COPIAS_CHAVE=(\S+)$/m.exec(dito)?.[1] ?? '' }
   const arquivo = path.join(pasta, 'antes.jsonl.gz.age')

@@ -538,7 +538,10 @@ test('an incident finds whom it touched: of the agencies named, who was opened f
   const hoje = diaEmSaoPaulo(p.w.mundo.clock.now())
   const [lida, outra, alheia] = [novaPessoa(), novaPessoa(), novaPessoa()]
   const [a, b] = [await p.agencia(), await p.agencia()]
-  const [idLida, idOutra] = [await leadDe(lida, { placa: 'ABC1D23' }), await leadDe(outra, { placa: null, modelo: 'Tracker' })]
+  const [idLida, idOutra] = [
+    await leadDe(lida, { placa: 'ABC1D23' }),
+    await leadDe(outra, { placa: null, modelo: 'Tracker' }),
+  ]
   await dar(idLida, a)
   await dar(idOutra, a)
   await dar(await leadDe(alheia), b)

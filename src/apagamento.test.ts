@@ -456,6 +456,12 @@ async function abrirConta({ email }: { email: string }): Promise<string> {
   return (await pessoal('/auth/v1/token?grant_type=password', body)).json.access_token
 }
 
+/** Follows the link that a new account gets, with the session of that account. */
+async function provarCaixa(email: string, token: string) {
+  const token_hash = /[?&]token_hash=([\w-]+)/.exec((await cartas(email))[0] ?? '')?.[1]
+  await pessoal('/auth/v1/verify', { type: 'signup', token_hash }, { token })
+}
+
 /** People who work with us, each by the way that makes their account, with a session, and what they did. */
 async function contratar(lead: string) {
   const { dono, vendedor, operador } = EQUIPE
@@ -473,6 +479,7 @@ async function contratar(lead: string) {
     sql`select id from agencias where email = ${dono.email}`,
   )
   const loja = { id: String(rows[0]?.id), token: await abrirConta(dono) }
+  await provarCaixa(dono.email, loja.token)
   await da(loja, 'POST', '/equipe/convites', { ...vendedor, papel: 'vendedor' })
   const palavra = /\/convite#([\w-]+)/.exec((await cartas(vendedor.email))[0] ?? '')?.[1]
   await pessoal('/api/convites/ler', { palavra })

@@ -50,7 +50,7 @@ export async function medirLighthouse(url: string): Promise<void> {
     ...PAGINAS.map(pagina => [pagina, url + pagina]),
     ['/ como HTML nu', nu.url],
   ] as [string, string][]) {
-    const laudo = await auditar(endereco)
+    const laudo = await auditarOuRepetir(nome, endereco)
     if (nome === '/') inicial = laudo
     say(resumir(nome, laudo))
     if (nome !== '/') for (const queixa of queixas(laudo)) say(`  queixa: ${queixa}`)
@@ -60,6 +60,17 @@ export async function medirLighthouse(url: string): Promise<void> {
     'orçamento da página inicial: 100 100 100 100, LCP ≤ 1,2 s, CLS 0, TBT ≤ 50 ms, script ≤ 100 kB, total ≤ 200 kB',
   )
   for (const queixa of queixas(inicial as Laudo)) say(`  queixa: ${queixa}`)
+}
+
+/** Once more where a trace failed, and it is said: the tool breaks off now and then, and a page has nothing to do with it. */
+async function auditarOuRepetir(nome: string, endereco: string): Promise<Laudo> {
+  try {
+    return await auditar(endereco)
+  } catch (error) {
+    const [linha = ''] = (error instanceof Error ? error.message : String(error)).split('\n').slice(-1)
+    say(`  ${nome}: a medição falhou e é repetida uma vez (${linha.trim()})`)
+    return auditar(endereco)
+  }
 }
 
 async function auditar(endereco: string): Promise<Laudo> {
@@ -74,7 +85,10 @@ async function auditar(endereco: string): Promise<Laudo> {
     `--chrome-flags=${FLAGS}`,
   ]
   await run('npx', args, { env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH }, maxBuffer: 1e8 })
-  return JSON.parse(fs.readFileSync(saida, 'utf8'))
+  const laudo: Laudo & { runtimeError?: { message: string } } = JSON.parse(fs.readFileSync(saida, 'utf8'))
+  // A trace that failed leaves a report without scores, and may end well.
+  if (laudo.runtimeError) throw new Error(laudo.runtimeError.message)
+  return laudo
 }
 
 function resumir(nome: string, { categories, audits }: Laudo): string {

@@ -57,7 +57,7 @@ async function escolherVeiculo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Chevrolet', exact: true }).click()
   await page.getByRole('button', { name: 'Onix', exact: true }).click()
   await page.getByRole('radio', { name: '2021', exact: true }).check()
-  await page.getByText(/^a faixa cobre todas, de R\$/).waitFor()
+  await page.getByText(/^versões de R\$.* na tabela; a faixa fica mais larga$/).waitFor()
   await page.getByRole('radio', { name: /^LTZ · 1\.0 turbo · automático R\$/ }).check()
   await expectAccessible(page)
   await expectNoSideScroll(page)

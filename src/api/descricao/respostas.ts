@@ -77,6 +77,9 @@ const lead = z.object({
   localizacao: texto,
   valor_fipe: talvezInteiro.describe('reais'),
   referencia_estimada: z.boolean().describe('o valor de partida é estimativa nossa, não da FIPE'),
+  referencia_versoes: z
+    .int()
+    .describe('de quantas versões o valor de partida é o meio; 1 se a versão é sabida'),
   valor_mercado_min: talvezInteiro.describe('reais'),
   valor_mercado_max: talvezInteiro.describe('reais'),
   valor_mercado_meio: talvezInteiro.describe('reais; o preço típico na venda'),

@@ -16,6 +16,7 @@ const LEAD = {
   placa: null,
   valor_fipe: 62_000,
   referencia_estimada: false,
+  referencia_versoes: 1,
   nome: 'Maria\u0007 Exemplo & Filhos',
   whatsapp: '+5511987654321',
   email: 'maria@exemplo.com.br',

@@ -1,8 +1,7 @@
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Lead } from '#domain/lead/contato.ts'
-import { FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { FRASES_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { relogioEmSaoPaulo } from '#domain/tempo.ts'
-import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 
 type Agencia = { nome: string; email: string }
 
@@ -47,7 +46,7 @@ export function adfDoLead(lead: Lead, agencia: Agencia, site: Remetente): string
 
 function veiculo(lead: Lead): No {
   const { quilometragem, valor_fipe } = lead
-  const fonte = rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)
+  const fonte = rotuloDaReferenciaDoLead(lead)
   return [
     'vehicle',
     { interest: lead.objetivo === 'trocar' ? 'trade-in' : 'sell', status: 'used' },

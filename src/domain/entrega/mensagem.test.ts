@@ -12,6 +12,7 @@ const LEAD = {
   localizacao: 'Campinas - SP',
   objetivo: 'vender',
   valor_fipe: 12_000,
+  referencia_versoes: 1,
 } as const
 const USO = { usados: 8, limite: 10, renova_em: '10/04/2026' }
 const ASSINATURA = { plano: 'Professional', limite: 50, renova_em: '10/04/2026' }

@@ -2,8 +2,7 @@ import { contar } from '#domain/contar.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import { reais } from '#domain/dinheiro.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
-import { FRASES_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
-import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { FRASES_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 
 type LeadNaMensagem = Pick<
   typeof leads.$inferSelect,
@@ -16,6 +15,7 @@ type LeadNaMensagem = Pick<
   | 'objetivo'
   | 'valor_fipe'
   | 'referencia_estimada'
+  | 'referencia_versoes'
 >
 /** What a letter needs to know of the site. */
 type Site = Pick<Remetente, 'publicUrl' | 'marca'>
@@ -29,7 +29,7 @@ const PORQUE = 'Você recebe este aviso porque a sua agência assina o serviço.
  */
 export function mensagemDoLead(lead: LeadNaMensagem, site: Site): Carta {
   const veiculo = `${lead.marca} ${lead.modelo} ${lead.ano}`
-  const rotulo = rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)
+  const rotulo = rotuloDaReferenciaDoLead(lead)
   return {
     assunto: `Novo lead: ${veiculo}, ${lead.localizacao}`,
     previa: `O dono ${FRASES_DO_OBJETIVO[lead.objetivo]}. Quem responde primeiro costuma fechar.`,

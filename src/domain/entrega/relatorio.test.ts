@@ -10,6 +10,7 @@ const LEAD = {
   ano: 1990,
   valor_fipe: 11_930,
   referencia_estimada: false,
+  referencia_versoes: 1,
   valor_mercado_min: 10_400,
   valor_mercado_max: 14_950,
   valor_mercado_meio: 12_041,
@@ -45,6 +46,7 @@ describe('the report by mail', () => {
 
   test('calls FIPE only what is FIPE’s', () => {
     expect(escrever({ referencia_estimada: true })).toMatch(/Valor de referência: R\$ 11\.930/)
+    expect(escrever({ referencia_versoes: 8 })).toContain('Valor FIPE, meio de 8 versões: R$ 11.930')
     expect(escrever({ tipo_veiculo: 'trator' })).not.toContain('FIPE')
   })
 

@@ -1,7 +1,7 @@
 import { dizerFigura, dizerValores } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Carta, Remetente } from '#domain/correio/carta.ts'
 import type { leads } from '#domain/lead/lead.table.ts'
-import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 
 type LeadNoRelatorio = Pick<
   typeof leads.$inferSelect,
@@ -11,6 +11,7 @@ type LeadNoRelatorio = Pick<
   | 'ano'
   | 'valor_fipe'
   | 'referencia_estimada'
+  | 'referencia_versoes'
   | 'valor_mercado_min'
   | 'valor_mercado_max'
   | 'valor_mercado_meio'
@@ -49,7 +50,7 @@ export function mensagemDoRelatorio(
           fatos: [
             ['Na venda', figuras.venda],
             ['Na troca', figuras.troca],
-            [rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada), figuras.referencia],
+            [rotuloDaReferenciaDoLead(lead), figuras.referencia],
           ],
         }
       : {

@@ -1,4 +1,5 @@
 import type { LinhaAvaliacao } from '#domain/avaliacao/emissao/achar.ts'
+import { versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
 import type { Mundo } from '#domain/banco.ts'
 import { lerLugar } from '#domain/pessoa/lugar.ts'
 import { selarContato } from './contato.ts'
@@ -28,6 +29,7 @@ export function colunasDoLead(
     validacao,
     valor_fipe: resultado.valor_fipe,
     referencia_estimada: Boolean(resultado.referencia.estimada),
+    referencia_versoes: versoesDaReferencia(resultado.referencia),
     valor_mercado_min: resultado.valor_mercado_min,
     valor_mercado_max: resultado.valor_mercado_max,
     valor_mercado_meio: resultado.valor_mercado_meio ?? null,

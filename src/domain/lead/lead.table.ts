@@ -72,6 +72,8 @@ export const leads = pgTable('leads', {
   valor_fipe: integer(),
   /** The value that it starts from is an estimate of ours, not FIPE's. */
   referencia_estimada: boolean().notNull().default(false),
+  /** Of how many versions it is the middle; one where the version is known. */
+  referencia_versoes: smallint().notNull().default(1),
   valor_mercado_min: integer(),
   valor_mercado_max: integer(),
   /** The typical price inside that range; null where an older engine told only its ends. */

@@ -1,4 +1,4 @@
-import type { TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { rotuloDaReferencia, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import type { Desfecho, Negocio, Temperatura } from './classificacao.ts'
 import type { leads } from './lead.table.ts'
 
@@ -56,4 +56,12 @@ export const ROTULOS_DO_DESFECHO: Record<Desfecho, string> = {
 export const ROTULOS_DO_NEGOCIO: Record<Negocio, string> = {
   compra: 'Compramos o veículo',
   venda: 'Vendemos o veículo',
+}
+
+/** What the value that a lead starts from is called: of an unknown version it is the middle of several. */
+export function rotuloDaReferenciaDoLead(
+  lead: Pick<typeof leads.$inferSelect, 'tipo_veiculo' | 'referencia_estimada' | 'referencia_versoes'>,
+): string {
+  const rotulo = rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)
+  return lead.referencia_versoes > 1 ? `${rotulo}, meio de ${lead.referencia_versoes} versões` : rotulo
 }

@@ -185,9 +185,10 @@ test('a database of that day, with its data, upgrades to the schema of a new one
 const LEADS_DE_ANTES = `
   alter table avaliacoes no force row level security;
   insert into avaliacoes (id, tipo_veiculo, pedido, resultado)
-    select md5(nome)::uuid, tipo, '{}', jsonb_build_object('valor_mercado_meio', meio)
-    from (values ('um', 'carro', 41000), ('dois', 'carro', null), ('tres', 'carro', 90000), ('quatro', 'trator', 300000),
-      ('cinco', 'moto', null)) de (nome, tipo, meio);
+    select md5(nome)::uuid, tipo, '{}', jsonb_build_object('valor_mercado_meio', meio,
+      'referencia', jsonb_build_object('versao', case nome when 'dois' then 'LT' end, 'versoes_possiveis', versoes))
+    from (values ('um', 'carro', 41000, 8), ('dois', 'carro', null, 8), ('tres', 'carro', 90000, 1),
+      ('quatro', 'trator', 300000, 0), ('cinco', 'moto', null, null)) de (nome, tipo, meio, versoes);
   alter table avaliacoes force row level security;
   insert into leads (id, avaliacao_id, tipo_veiculo, objetivo, aceita_contato_parceiros, marca, modelo, ano, nome, whatsapp,
     email, cpf, localizacao, valor_fipe, valor_mercado_min, valor_mercado_max, referencia_estimada)
@@ -224,14 +225,16 @@ test('of the words about one deal the last one stands, and what counted as FIPEâ
   const contados = await comoDono(url, client => client.query(CONTADOS))
   expect(contados.rows).toEqual(Array(7).fill({ leads: 5, com_fipe: 2, soma: 60_000 }))
   const meios = await comoDono(url, client =>
-    client.query('select nome, valor_mercado_meio as meio from leads order by nome'),
+    client.query(
+      'select nome, valor_mercado_meio as meio, referencia_versoes as versoes from leads order by nome',
+    ),
   )
-  expect(meios.rows.map(({ nome, meio }) => [nome, meio])).toEqual([
-    ['cinco', null],
-    ['dois', null],
-    ['quatro', 300_000],
-    ['tres', 90_000],
-    ['um', 41_000],
+  expect(meios.rows.map(({ nome, meio, versoes }) => [nome, meio, versoes])).toEqual([
+    ['cinco', null, 1],
+    ['dois', null, 1],
+    ['quatro', 300_000, 1],
+    ['tres', 90_000, 1],
+    ['um', 41_000, 8],
   ])
   // What they said in clear is sealed by the job, whatever the version that they come from, and the table then refuses more.
   const db = openDatabase(url, systemClock, DADOS_DE_TESTE)

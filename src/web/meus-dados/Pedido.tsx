@@ -3,10 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { toast } from 'sonner'
 import { contar } from '#domain/contar.ts'
 import { reais } from '#domain/dinheiro.ts'
+import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { formatarDocumento } from '#domain/pessoa/documento.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
 import { contatoSchema } from '#domain/privacidade/privacidade.schema.ts'
-import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { CampoTexto } from '#web/formulario/CampoTexto.tsx'
 import { Envio } from '#web/formulario/Envio.tsx'
 import { falhaDe, useFormulario } from '#web/formulario/useFormulario.ts'
@@ -31,8 +31,7 @@ export function Pedido({ sessao, pedido, aoMudar }: Props) {
         </h2>
         <p className="mt-1 text-muted">
           Enviado em {data(pedido.created_at)}
-          {pedido.valor_fipe !== null &&
-            `. ${rotuloDaReferencia(pedido.tipo_veiculo, pedido.referencia_estimada)}: ${reais(pedido.valor_fipe)}`}
+          {pedido.valor_fipe !== null && `. ${rotuloDaReferenciaDoLead(pedido)}: ${reais(pedido.valor_fipe)}`}
         </p>
       </header>
       <div className="grid gap-x-12 gap-y-8 px-4 py-6 md:px-8 lg:grid-cols-2">

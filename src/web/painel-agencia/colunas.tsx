@@ -4,7 +4,7 @@ import type { Coluna } from '#web/painel/coluna.ts'
 import { Duplicado } from '#web/painel/Duplicado.tsx'
 import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { colunaDaReferencia } from '#web/painel/referencia.tsx'
-import { dataHora, faixaDeReais, faixaEmMil, usoDe } from '#web/ui/formatos.ts'
+import { dataHora, faixaDeReais, usoDe } from '#web/ui/formatos.ts'
 import { Classificacao } from './lead/Classificacao.tsx'
 import { EmailNaLista, WhatsappNaLista, WhatsappNoCartao } from './lead/Contato.tsx'
 import { ehNovo, type LeadDaAgencia } from './minha-agencia.ts'
@@ -123,13 +123,18 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe?: NomeDoVen
         <span className="min-w-0 truncate">
           {veiculoDe(lead)} {lead.ano}
         </span>
-        <span className="shrink-0 font-semibold">
-          {faixaEmMil(lead.valor_mercado_min, lead.valor_mercado_max)}
+        <span className="shrink-0 text-14 text-muted leading-6">
+          {OBJETIVO_EM_UMA_PALAVRA[lead.objetivo]}
         </span>
       </p>
-      <p className="truncate text-14 text-muted">
-        {lead.localizacao.split(' - ')[0]} · {OBJETIVO_EM_UMA_PALAVRA[lead.objetivo]}
-        {vendedorDe && ` · ${vendedorDe(lead.vendedor_id)}`}
+      <p className="tabular flex justify-between gap-3">
+        <span className="shrink-0 font-semibold">
+          {faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}
+        </span>
+        <span className="min-w-0 truncate text-14 text-muted leading-6">
+          {lead.localizacao.split(' - ')[0]}
+          {vendedorDe && ` · ${vendedorDe(lead.vendedor_id)}`}
+        </span>
       </p>
       <p className="tabular truncate text-14 text-muted">
         Pedido <HaQuanto instante={lead.created_at} /> · {recebidoEm(lead, diaEmSaoPaulo(new Date()))}

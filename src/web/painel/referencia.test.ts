@@ -6,6 +6,7 @@ const lead = (tipo_veiculo: TipoVeiculo, referencia_estimada = false) => ({
   tipo_veiculo,
   valor_fipe: 88_000,
   referencia_estimada,
+  referencia_versoes: 1,
 })
 
 test.each([
@@ -24,6 +25,11 @@ test('on a card nothing of ours is called FIPE', () => {
     'Valor de referência',
     'Valor de referência',
   ])
+})
+
+test('of an unknown version it is called the middle of several', () => {
+  const coluna = colunaDaReferencia<ReturnType<typeof lead>>()
+  expect(coluna.rotulo?.({ ...lead('carro'), referencia_versoes: 8 })).toBe('Valor FIPE, meio de 8 versões')
 })
 
 test('a car that FIPE has no row for is not called FIPE either', () => {

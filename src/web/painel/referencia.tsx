@@ -1,8 +1,14 @@
-import { ehDaFipe, rotuloDaReferencia, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
+import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
+import { ehDaFipe, type TipoVeiculo } from '#domain/veiculo/veiculo.ts'
 import { reaisOuTraco } from '#web/ui/formatos.ts'
 import type { Coluna } from './coluna.ts'
 
-type ComReferencia = { tipo_veiculo: TipoVeiculo; valor_fipe: number | null; referencia_estimada: boolean }
+type ComReferencia = {
+  tipo_veiculo: TipoVeiculo
+  valor_fipe: number | null
+  referencia_estimada: boolean
+  referencia_versoes: number
+}
 
 /**
  * The column of the value that a valuation starts from. It is FIPE's for most; where FIPE has no table, or no row
@@ -16,8 +22,8 @@ export function colunaDaReferencia<T extends ComReferencia>(
     chave: 'valor_fipe',
     titulo,
     direita: true,
-    rotulo: lead => rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada),
-    celula: ({ valor_fipe, tipo_veiculo, referencia_estimada }) => (
+    rotulo: rotuloDaReferenciaDoLead,
+    celula: ({ valor_fipe, tipo_veiculo, referencia_estimada, referencia_versoes }) => (
       <>
         {reaisOuTraco(valor_fipe)}
         {valor_fipe !== null && !ehDaFipe(tipo_veiculo, referencia_estimada) && (
@@ -26,6 +32,14 @@ export function colunaDaReferencia<T extends ComReferencia>(
             className={`text-muted max-md:sr-only ${forma === 'longa' ? 'block' : 'ml-1'}`}
           >
             {forma === 'longa' ? 'referência, não FIPE' : 'ref.'}
+          </span>
+        )}
+        {valor_fipe !== null && referencia_versoes > 1 && (
+          <span
+            title="A versão não foi informada: é o meio das que o modelo teve no ano"
+            className={`text-muted max-md:sr-only ${forma === 'longa' ? 'block' : 'ml-1'}`}
+          >
+            {forma === 'longa' ? `meio de ${referencia_versoes} versões` : 'meio'}
           </span>
         )}
       </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { data, dataHora, faixaDeReais, faixaEmMil, linkDoWhatsapp, tempoRelativo, usoDe } from './formatos.ts'
+import { data, dataHora, faixaDeReais, linkDoWhatsapp, tempoRelativo, usoDe } from './formatos.ts'
 
 test('days and hours are those of São Paulo', () => {
   expect(dataHora('2026-11-22T02:05:00Z')).toBe('21/11/2026 23:05')
@@ -33,12 +33,3 @@ test('a conversation is opened by digits, its text escaped', () => {
     'https://wa.me/5511987654321?text=Ol%C3%A1%20%26%20tudo%3F',
   )
 })
-
-test.each([
-  [69_120, 87_400, 'R$ 69-87 mil'],
-  [11_600, 12_400, 'R$ 12 mil'],
-  [980_000, 1_240_000, 'R$ 1-1,2 mi'],
-  [null, 5, '–'],
-])('a range from %s to %s on a narrow screen: %s', (min, max, texto) =>
-  expect(faixaEmMil(min, max).replaceAll('\u00a0', ' ')).toBe(texto),
-)

@@ -1,5 +1,6 @@
+import { dizerFaixa } from '#domain/avaliacao/relatorio/dito.ts'
 import { reais } from '#domain/dinheiro.ts'
-import { ateUmaCasa, inteiro } from '#domain/numero.ts'
+import { inteiro } from '#domain/numero.ts'
 import { data as dataDo, dataHora as dataHoraDo, hora as horaDo } from '#domain/tempo.ts'
 
 /** What stands where there is nothing to say. */
@@ -12,18 +13,7 @@ export const reaisOuTraco = (valor: number | null) => (valor === null ? TRACO : 
 
 /** "R$ 54.000 a R$ 58.000", or a dash. */
 export function faixaDeReais(min: number | null, max: number | null): string {
-  return min === null || max === null ? TRACO : `${reais(min)} a ${reais(max)}`
-}
-
-/** A range on a narrow screen: "R$ 69-87 mil", "R$ 1,2-1,4 mi", or a dash. */
-export function faixaEmMil(min: number | null, max: number | null): string {
-  if (min === null || max === null) return TRACO
-  if (max < 1000) return faixaDeReais(min, max)
-  const milhoes = max >= 1_000_000
-  const [de, ate] = [min, max].map(valor =>
-    milhoes ? ateUmaCasa(valor / 1_000_000) : inteiro(Math.round(valor / 1000)),
-  )
-  return `R$\u00a0${de === ate ? ate : `${de}-${ate}`}\u00a0${milhoes ? 'mi' : 'mil'}`
+  return min === null || max === null ? TRACO : dizerFaixa(min, max).texto
 }
 
 /** "21/11/2026", in São Paulo. */

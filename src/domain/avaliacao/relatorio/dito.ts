@@ -108,9 +108,17 @@ export function dizerReferencia(
 ): Pick<Dito['referencia'], 'texto' | 'faixa' | 'partida'> {
   const meio = dizerFigura(valor_fipe)
   const faixa = entre_versoes ? dizerFaixa(entre_versoes.min_reais, entre_versoes.max_reais) : null
-  const varias = versao === null && versoes_possiveis > 1
+  const varias = versoesDaReferencia({ versoes_possiveis, versao }) > 1
   const nome = varias ? `Meio das ${versoes_possiveis} versões na referência` : 'Referência'
   return { texto: faixa?.texto ?? meio.texto, faixa, partida: { ...meio, nome } }
+}
+
+/** Of how many versions a reference is the middle; one where the version is known. */
+export function versoesDaReferencia({
+  versao,
+  versoes_possiveis,
+}: Pick<Avaliacao['referencia'], 'versao' | 'versoes_possiveis'>): number {
+  return versao === null ? Math.max(1, versoes_possiveis) : 1
 }
 
 /** How sure a valuation is, in a sentence and as the title of its reasons. */
@@ -145,7 +153,7 @@ function legendaDaReferencia(referencia: Avaliacao['referencia']): string {
 }
 
 function deQuantasVersoes({ versao, versoes_possiveis, entre_versoes }: Avaliacao['referencia']): string {
-  if (versao !== null || versoes_possiveis <= 1) return ''
+  if (versoesDaReferencia({ versao, versoes_possiveis }) === 1) return ''
   return entre_versoes
     ? `: da mais barata à mais cara das ${versoes_possiveis} versões possíveis`
     : `: o meio de ${versoes_possiveis} versões possíveis`

@@ -1,8 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ROTULOS_DO_OBJETIVO } from '#domain/lead/rotulos.ts'
+import { ROTULOS_DO_OBJETIVO, rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { formatarTelefone } from '#domain/pessoa/telefone.ts'
-import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
 import { faixaDeReais, reaisOuTraco, TRACO, usoDe } from '#web/ui/formatos.ts'
 import { respostasDe } from '#web/ui/respostas.ts'
 import type { LeadDaAgencia, LeadPorInteiro } from '../minha-agencia.ts'
@@ -13,9 +12,7 @@ export function FatosDoLead({ lead }: { lead: LeadDaAgencia }) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       <Fato nome="Objetivo">{ROTULOS_DO_OBJETIVO[lead.objetivo]}</Fato>
       <Fato nome="Uso">{usoDe(lead) || TRACO}</Fato>
-      <Fato nome={rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)}>
-        {reaisOuTraco(lead.valor_fipe)}
-      </Fato>
+      <Fato nome={rotuloDaReferenciaDoLead(lead)}>{reaisOuTraco(lead.valor_fipe)}</Fato>
       <Fato nome="Faixa de mercado">{faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}</Fato>
       <Fato nome="Faixa de troca">{faixaDeReais(lead.valor_troca_min, lead.valor_troca_max)}</Fato>
       <Fato nome="Validação">{lead.pontos === null ? TRACO : `${lead.pontos} de 100 pontos`}</Fato>

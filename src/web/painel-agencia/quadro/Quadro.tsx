@@ -8,7 +8,7 @@ import { HaQuanto } from '#web/painel/HaQuanto.tsx'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import { Botao } from '#web/ui/Botao.tsx'
 import { Esqueleto } from '#web/ui/Esqueleto.tsx'
-import { faixaEmMil } from '#web/ui/formatos.ts'
+import { faixaDeReais } from '#web/ui/formatos.ts'
 import { useColegas } from '../consultas.ts'
 import type { EstadoDaLista, MudarLista } from '../filtros.ts'
 import type { Rascunhos } from '../lead/acompanhamento.ts'
@@ -144,7 +144,9 @@ function Cartao({ lead, aoAbrir, aoMover }: PropsDoCartao) {
         {veiculoDe(lead)} {lead.ano}
       </span>
       <span className="tabular font-semibold">
-        {etapa === 'fechado' ? andamentoDe(lead) : faixaEmMil(lead.valor_mercado_min, lead.valor_mercado_max)}
+        {etapa === 'fechado'
+          ? andamentoDe(lead)
+          : faixaDeReais(lead.valor_mercado_min, lead.valor_mercado_max)}
       </span>
       <span className="truncate text-muted">
         {retorno ?? <HaQuanto instante={lead.created_at} />} · {lead.localizacao.split(' - ')[0]}

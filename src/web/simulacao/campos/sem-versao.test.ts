@@ -4,13 +4,15 @@ import { oQueNaoSaberCusta } from './sem-versao.ts'
 const custa = (...precos: (number | null)[]) =>
   oQueNaoSaberCusta(precos.map(valor_reais => ({ valor_reais }))).replaceAll('\u00a0', ' ')
 
-test('not knowing the version costs a range from the cheapest to the dearest that is offered, in whatever order', () => {
-  expect(custa(61_200, 57_100, 70_400)).toBe('a referência vai de R$ 57.100 a R$ 70.400; a faixa cobre todas')
+test('not knowing the version is told with the table’s cheapest and dearest of the list, in whatever order', () => {
+  expect(custa(61_200, 57_100, 70_400)).toBe(
+    'versões de R$ 57.100 a R$ 70.400 na tabela; a faixa fica mais larga',
+  )
 })
 
-test('without a price of each, and two of them, only that it covers all', () => {
-  expect(custa(61_200, 57_100, null, 70_400)).toBe('a faixa cobre todas')
-  expect(custa(null, null)).toBe('a faixa cobre todas')
-  expect(custa(57_100, null)).toBe('a faixa cobre todas')
-  expect(custa(57_100, 57_100)).toBe('a faixa cobre todas')
+test('without a price of each, and two of them, only that the range is wider', () => {
+  expect(custa(61_200, 57_100, null, 70_400)).toBe('a faixa fica mais larga')
+  expect(custa(null, null)).toBe('a faixa fica mais larga')
+  expect(custa(57_100, null)).toBe('a faixa fica mais larga')
+  expect(custa(57_100, 57_100)).toBe('a faixa fica mais larga')
 })

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { dizerAvaliacao } from '#domain/avaliacao/relatorio/dito.ts'
-import { rotuloDaReferencia } from '#domain/veiculo/veiculo.ts'
+import { rotuloDaReferenciaDoLead } from '#domain/lead/rotulos.ts'
 import { Cascata } from '#web/resultado/Cascata.tsx'
 import { lerAvaliacao } from '#web/resultado/relatorio.ts'
 import { faixaDeReais, reaisOuTraco } from '#web/ui/formatos.ts'
@@ -18,7 +18,7 @@ export function AvaliacaoDoLead({ inteiro: { lead, avaliacao, validacao } }: { i
     <>
       <Parte titulo="Avaliação">
         <Fatos>
-          <Fato nome={rotuloDaReferencia(lead.tipo_veiculo, lead.referencia_estimada)}>
+          <Fato nome={dito?.referencia.titulo ?? rotuloDaReferenciaDoLead(lead)}>
             <span className="tabular font-semibold">
               {dito?.referencia.texto ?? reaisOuTraco(lead.valor_fipe)}
             </span>

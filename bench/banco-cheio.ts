@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { newDataDir } from '../e2e/site.ts'
+
+const say = (message: string) => process.stdout.write(`${message}\n`)
+const CACHE = '.cache/bench'
+/** Databases kept, the newest ones: one with a million leads takes some 4 GB. */
+const GUARDADOS = 2
+
+/**
+ * A database filled by `encher`, made once for a size, the migrations and the code that fills it: its folder is kept and
+ * each run works on a copy.
+ *
+ * @param nome of what fills it and how much.
+ * @param fontes files that decide what is in it.
+ */
+export async function bancoCheio(
+  nome: string,
+  fontes: readonly string[],
+  encher: (url: string) => Promise<void>,
+): Promise<{ url: string; dataDir: string; fechar(): Promise<void> }> {
+  const guardado = path.resolve(CACHE, `${nome}-${somaDe(fontes)}`)
+  if (!fs.existsSync(guardado)) await fazer(guardado, encher)
+  else say(`banco cheio: usando o guardado em ${path.relative('.', guardado)}`)
+  const dataDir = newDataDir()
+  fs.cpSync(guardado, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  const servidor = await startEmbeddedPostgres({ dataDir, exclusive: false, say })
+  const fechar = async () => {
+    await servidor.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: servidor.url, dataDir, fechar }
+}
+
+/** Filled beside its place and moved there whole: a run that was broken off leaves no half of one. */
+async function fazer(guardado: string, encher: (url: string) => Promise<void>): Promise<void> {
+  fs.mkdirSync(CACHE, { recursive: true })
+  esquecerVelhos()
+  const novo = newDataDir()
+  const servidor = await startEmbeddedPostgres({ dataDir: novo, exclusive: false, say })
+  try {
+    await migrate(servidor.url, 'migrations', () => undefined)
+    await encher(servidor.url)
+  } catch (error) {
+    await servidor.stop()
+    fs.rmSync(novo, { recursive: true, force: true })
+    throw error
+  }
+  await servidor.stop()
+  const ao_lado = `${guardado}.novo`
+  fs.rmSync(ao_lado, { recursive: true, force: true })
+  fs.cpSync(novo, ao_lado, { recursive: true })
+  fs.rmSync(novo, { recursive: true, force: true })
+  fs.renameSync(ao_lado, guardado)
+}
+
+function somaDe(fontes: readonly string[]): string {
+  const soma = createHash('sha256')
+  const migracoes = fs
+    .readdirSync('migrations')
+    .sort()
+    .map(file => path.join('migrations', file))
+  for (const file of [...migracoes, ...fontes]) soma.update(file).update(fs.readFileSync(file))
+  return soma.digest('hex').slice(0, 12)
+}
+
+function esquecerVelhos(): void {
+  const idade = (pasta: string) => fs.statSync(pasta).mtimeMs
+  const pastas = fs.readdirSync(CACHE).map(nome => path.join(CACHE, nome))
+  const velhas = pastas.sort((a, b) => idade(b) - idade(a)).slice(GUARDADOS - 1)
+  for (const pasta of velhas) fs.rmSync(pasta, { recursive: true, force: true })
+}

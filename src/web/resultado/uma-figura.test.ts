@@ -1,0 +1,186 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { reunirFatos } from '#domain/analise/escritor.ts'
+import type { Avaliada, PedidoAvaliacao } from '#domain/avaliacao/avaliacao.schema.ts'
+import { depoisDoDesconto, precoDeParticular } from '#domain/avaliacao/mercado/negociacao.ts'
+import { avaliar } from '#domain/avaliacao/motor/avaliar.ts'
+import { type Dito, dizerAvaliacao, versoesDaReferencia } from '#domain/avaliacao/relatorio/dito.ts'
+import { REMETENTE } from '#domain/correio/test-correio.ts'
+import { textoDaCarta } from '#domain/correio/texto.ts'
+import { mensagemDoRelatorio } from '#domain/entrega/relatorio.ts'
+import { mensagemDoMeuVeiculo } from '#domain/meu-veiculo/mensagem.ts'
+import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
+import { versaoEm } from '#domain/veiculo/nomes/versao-fipe.ts'
+import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
+import { anosDaVersao, referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
+import { drawReport } from '#platform/paper/report-pdf.ts'
+import { lerPdf } from '#platform/paper/test-pdf.ts'
+import { AvaliacaoDoLead as NaAgencia } from '#web/painel-agencia/lead/AvaliacaoDoLead.tsx'
+import { meta } from '#web/publico/avaliacao.tsx'
+import { desenharImagem } from './imagem.ts'
+import { relatorioEmPapel } from './papel.ts'
+import { Relatorio } from './Relatorio.tsx'
+
+const QUANTAS = 50
+const HOJE = new Date('2026-11-22T12:00:00Z')
+const modelo = carregarModelo()
+
+/** The same draw every time: mulberry32. */
+function sorteio(semente: number) {
+  let a = semente
+  return (quantos: number) => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) % quantos
+  }
+}
+
+type Caso = { pedido: PedidoAvaliacao; avaliacao: Avaliada; dito: Dito }
+
+/** Versions of the table drawn by lot, every second one without saying which, some without a table in use. */
+function sortear(): Caso[] {
+  const lote = sorteio(25)
+  const casos: Caso[] = []
+  while (casos.length < QUANTAS) {
+    const posicao = lote(modelo.referencia.indice.versoes.length)
+    const { tipo, marca, texto, codigo_fipe } = versaoEm(modelo.referencia.indice, posicao)
+    const { primeiro, ultimo } = anosDaVersao(modelo.referencia, posicao)
+    const sabe = lote(2) === 0
+    const nome = texto.split(' ')[0] ?? texto
+    const pedido = pedidoAvaliacaoSchema.parse({
+      tipo_veiculo: tipo,
+      marca,
+      modelo: nome,
+      ano: Math.min(2026, primeiro + lote(Math.max(1, ultimo - primeiro + 1))),
+      quilometragem: lote(4) === 0 ? null : lote(180_000),
+      conservacao_lataria: (['impecavel', 'bom', 'ruim'] as const)[lote(3)],
+      estado_pneus: (['novos', 'meia-vida', 'trocar'] as const)[lote(3)],
+      extras: lote(3) === 0 ? ['Único Dono'] : [],
+      ...(sabe && { codigo_fipe, versao: texto }),
+    })
+    const referencia = lote(4) === 0 ? referenciaVazia : modelo.referencia
+    const avaliacao = avaliar(pedido, { referencia, modelo, hoje: HOJE })
+    const dito = dizerAvaliacao(avaliacao, pedido.tipo_veiculo)
+    if (dito) casos.push({ pedido, avaliacao: avaliacao as Avaliada, dito })
+  }
+  return casos
+}
+
+const ler = (elemento: ReactElement) =>
+  renderToStaticMarkup(
+    createElement(RouterProvider, {
+      router: createMemoryRouter([{ path: '/', element: elemento }]),
+    }),
+  )
+    .replace(/aria-label="([^"]*)"/g, '>$1<')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+
+const emLetras = (texto: string) => texto.replace(/[\u00a0\s]+/g, ' ')
+
+/** What each medium says of a valuation, and which of its figures it must say. */
+async function meiosDe({ pedido, avaliacao, dito }: Caso): Promise<[string, string, string[]][]> {
+  const { marca, ano, tipo_veiculo } = pedido
+  const { venda, troca, referencia, depreciacao } = dito
+  const formulario = { tipo_veiculo, marca, modelo: pedido.modelo, ano }
+  const aberto = { pedido, resultado: avaliacao, codigo: 'X', criada_em: HOJE, expira_em: HOJE, prova: null }
+  const papel = relatorioEmPapel(aberto as unknown as Parameters<typeof relatorioEmPapel>[0], {
+    publicUrl: 'https://avalia60.example',
+    marca: 'Avalia60',
+    quem: 'Operadora',
+  })
+  const carta = mensagemDoRelatorio(
+    {
+      ...formulario,
+      ...avaliacao,
+      referencia_estimada: Boolean(avaliacao.referencia.estimada),
+      referencia_versoes: versoesDaReferencia(avaliacao.referencia),
+    } as Parameters<typeof mensagemDoRelatorio>[0],
+    { codigo: 'X', vale_ate: '22/12/2026' },
+    REMETENTE,
+  )
+  const mensal = mensagemDoMeuVeiculo(
+    { ...formulario, pontos: [{ mes: '2026-11', valor_reais: venda.meio.reais }] },
+    'x',
+    REMETENTE,
+  )
+  const metaDaPagina = meta({
+    matches: [],
+    params: { codigo: 'X' },
+    loaderData: { avaliacao, formulario },
+  } as unknown as Parameters<typeof meta>[0])
+  const tudo = [venda.texto, troca.texto, referencia.texto, venda.meio.texto]
+  return [
+    [
+      'screen',
+      ler(createElement(Relatorio, { avaliacao, formulario })).replace(/ a (?=R\$)/g, ' a '),
+      [venda.meio.texto, venda.min.texto, referencia.partida.texto, troca.texto, depreciacao.texto],
+    ],
+    ['paper', JSON.stringify(papel), [...tudo, troca.meio.texto]],
+    [
+      'PDF',
+      lerPdf(await drawReport(papel))
+        .linhas.map(({ texto }) => texto)
+        .join(' '),
+      tudo,
+    ],
+    ['mail', textoDaCarta(carta, REMETENTE), [venda.meio.texto, venda.texto, troca.texto]],
+    ['monthly mail', textoDaCarta(mensal, REMETENTE), [venda.meio.texto]],
+    ['picture', desenharImagem({ veiculo: 'x', dito, marca: 'x' }).replace(/<[^>]*>/g, ' '), [venda.texto]],
+    ['link', JSON.stringify(metaDaPagina), [venda.meio.texto, venda.texto, troca.texto]],
+    ['agency', ler(createElement(NaAgencia, { avaliacao, tipo_veiculo })), [venda.meio.texto]],
+    ['analysis', avaliacao.analise_completa, [venda.meio.texto, troca.texto]],
+    ['facts for a writer', JSON.stringify(reunirFatos(pedido, avaliacao)), tudo],
+  ]
+}
+
+/** Every amount that a valuation has, or that its media work out of it. */
+function figurasDe({ avaliacao, dito }: Caso): ReadonlySet<number> {
+  const meio = dito.venda.meio.reais
+  const { custo_anual, custo_km } = avaliacao
+  const figuras = [
+    ...numerosDe(dito),
+    ...numerosDe({ ...avaliacao, custo_anual: null }),
+    ...Object.values(custo_anual ?? {}),
+    Math.round((custo_km ?? 0) * 100) / 100,
+    precoDeParticular(meio),
+    depoisDoDesconto(meio),
+  ]
+  // The engine's own sentences tell amounts that stand nowhere else: what other years and new ones cost.
+  const ditas = [...avaliacao.motivos, ...avaliacao.ajustes.map(({ porque }) => porque)].flatMap(reaisEm)
+  return new Set([...figuras, ...ditas].map(Math.abs))
+}
+
+const numerosDe = (valor: unknown): number[] => {
+  if (typeof valor === 'number') return [Math.round(valor)]
+  return typeof valor === 'object' && valor !== null ? Object.values(valor).flatMap(numerosDe) : []
+}
+
+const reaisEm = (texto: string) =>
+  [...emLetras(texto).matchAll(/R\$ (\d{1,3}(?:\.\d{3})*(?:,\d\d)?)/g)].map(([, numero = '']) =>
+    Number(numero.replaceAll('.', '').replace(',', '.')),
+  )
+
+test('every medium says each figure of a valuation alike, to the real', { timeout: 120_000 }, async () => {
+  const casos = sortear()
+  const semVersao = casos.filter(({ dito }) => dito.referencia.faixa).length
+  expect(semVersao).toBeGreaterThan(5)
+  expect(casos.length - semVersao).toBeGreaterThan(5)
+  for (const caso of casos) {
+    const figuras = figurasDe(caso)
+    const qual = `${caso.pedido.marca} ${caso.pedido.modelo} ${caso.pedido.ano}`
+    for (const [meio, texto, deve] of await meiosDe(caso)) {
+      const lido = emLetras(texto)
+      const estranhas = reaisEm(lido).filter(figura => !figuras.has(figura))
+      expect(estranhas, `${qual}: ${meio}`).toEqual([])
+      expect(lido, `${qual}: ${meio}`).not.toMatch(/R\$ [\d.,-]+ mil|\d a \d+(,\d)? mil/)
+      for (const figura of deve) expect(lido, `${qual}: ${meio}`).toContain(emLetras(figura))
+      // A reference that may be one of several versions is no single figure called so.
+      if (caso.dito.referencia.faixa)
+        expect(lido, qual).not.toMatch(/(?:Referência|Valor FIPE):? R\$ [\d.]+(?![\d.]| a R)/)
+    }
+  }
+})

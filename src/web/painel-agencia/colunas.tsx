@@ -150,6 +150,8 @@ export function cartaoDoLead(abrir: (id: string) => void, vendedorDe?: NomeDoVen
 /** The name opens the lead; under it, how old the lead is and how far the agency got. */
 function Nome({ lead, aoAbrir, semIdade }: { lead: LinhaDaLista; aoAbrir(): void; semIdade?: true }) {
   const ditos = [andamentoDe(lead), retornoDe(lead, diaEmSaoPaulo(new Date()))].filter(Boolean)
+  // In the table it stands in the second line: the first would push the last column out of sight.
+  const marca = lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />
   return (
     <span data-chegou={lead.chegou || undefined} className="block">
       <span className="flex h-11 items-center gap-2 md:h-6">
@@ -165,13 +167,13 @@ function Nome({ lead, aoAbrir, semIdade }: { lead: LinhaDaLista; aoAbrir(): void
             Novo
           </span>
         )}
-        {lead.duplicado_de && <Duplicado desde={lead.duplicado_de} />}
+        {semIdade && marca}
       </span>
       {(!semIdade || ditos.length > 0) && (
         <span className="block whitespace-nowrap font-normal text-14 text-muted leading-4 max-md:-mt-1 max-md:mb-1">
           {!semIdade && <HaQuanto instante={lead.created_at} />}
           {!semIdade && ditos.length > 0 && ' · '}
-          {ditos.join(' · ')}
+          {ditos.join(' · ')} {!semIdade && marca}
         </span>
       )}
     </span>

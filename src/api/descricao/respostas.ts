@@ -227,7 +227,8 @@ const agencia = z.object({
   assinatura_inicio: instante.nullable(),
   limite_leads_mensal: z.int().describe('leads por período, pelo plano'),
   leads_extras: z.int().describe('leads além do limite, só no período que corre'),
-  leads_usados_mes_atual: z.int(),
+  leads_usados_mes_atual: z.int().describe('recebidos desde `usados_desde`'),
+  usados_desde: instante,
   versao: z.int(),
 })
 

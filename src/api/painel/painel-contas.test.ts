@@ -163,6 +163,7 @@ test('thirty days are the same in both tabs, and the use of a plan says since wh
   ).json
   expect(total_leads).toBe(2)
   expect([naDistribuicao.usados, naDistribuicao.usados_desde]).toEqual([leads_usados_mes_atual, usados_desde])
+  expect([naAba.leads_usados_mes_atual, naAba.usados_desde]).toEqual([leads_usados_mes_atual, usados_desde])
   expect(new Date(usados_desde).getTime()).toBeLessThanOrEqual(p.w.mundo.clock.now().getTime())
 })
 

@@ -89,8 +89,14 @@ function paraPainel(linha: typeof agencias.$inferSelect, agora: Date) {
     vendedores_veem_todos: _veem,
     ...visivel
   } = linha
-  const { usados, extras } = usoDoPeriodo(linha, agora)
-  return { ...visivel, plano: planoDe(linha), leads_usados_mes_atual: usados, leads_extras: extras }
+  const { usados, extras, periodo } = usoDoPeriodo(linha, agora)
+  return {
+    ...visivel,
+    plano: planoDe(linha),
+    leads_usados_mes_atual: usados,
+    usados_desde: periodo.inicio,
+    leads_extras: extras,
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatarCnpj } from '#domain/pessoa/cnpj.ts'
 import type { Nivel } from '#domain/plano/plano.ts'
 import type { Coluna } from '#web/painel/coluna.ts'
 import { Estado } from '#web/ui/Estado.tsx'
-import { TRACO } from '#web/ui/formatos.ts'
+import { data, TRACO } from '#web/ui/formatos.ts'
 import { colunaDaChave, colunaDasAcoes } from '../cadastro/colunas.tsx'
 import { type Agencia, assinaturaDe } from './agencia.ts'
 
@@ -62,7 +62,12 @@ export function criarColunas(
       direita: true,
       celula: ({ leads_periodo }) => inteiro(leads_periodo),
     },
-    { chave: 'uso', titulo: 'Uso do limite', direita: true, celula: agencia => <Uso {...agencia} /> },
+    {
+      chave: 'uso',
+      titulo: 'Uso do limite',
+      direita: true,
+      celula: agencia => (agencia.plano ? <Uso {...agencia} /> : TRACO),
+    },
     { chave: 'assinatura', titulo: 'Assinatura', celula: agencia => <Assinatura {...agencia} /> },
     colunaDaChave({
       campo: 'ativa',
@@ -80,12 +85,13 @@ function repetido(outras: number): string {
   return outras === 1 ? 'Em outra agência também' : `Em outras ${inteiro(outras)} agências também`
 }
 
-function Uso({ leads_usados_mes_atual: usados, limite_leads_mensal, leads_extras }: Agencia) {
+function Uso({ leads_usados_mes_atual: usados, usados_desde, limite_leads_mensal, leads_extras }: Agencia) {
   const limite = limite_leads_mensal + leads_extras
   const cheio = limite > 0 && usados >= limite
   return (
     <span className={cheio ? 'font-semibold text-red' : ''}>
       {inteiro(usados)} de {inteiro(limite)}
+      <span className="block font-normal text-14 text-muted">desde {data(usados_desde)}</span>
       {cheio && <span className="block font-normal">limite atingido</span>}
       {leads_extras > 0 && <span className="block text-14 text-muted">{inteiro(leads_extras)} extras</span>}
     </span>

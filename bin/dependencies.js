@@ -19,6 +19,7 @@ const LICENCES = new Set([
   'OFL-1.1',
   'PSF-2.0',
   'Unlicense',
+  'Zlib',
 ])
 
 /** Releases that carried an attack and were withdrawn: the registry's advisories name them. */
@@ -86,12 +87,12 @@ function problems({ name, version, license, integrity, inBundle }) {
   ]
 }
 
-/** One of the licences of an "OR" is enough. */
+/** One of the licences of an "OR" is enough; of an "AND" each counts. */
 function isAllowed(license = '') {
   return license
     .replace(/[()]/g, '')
     .split(' OR ')
-    .some(name => LICENCES.has(name))
+    .some(one => one.split(' AND ').every(name => LICENCES.has(name)))
 }
 
 function countLicences() {

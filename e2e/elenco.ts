@@ -2,9 +2,12 @@ import { vi } from 'vitest'
 import { lead } from '#api/test-api.ts'
 import { CARRO } from '#api/test-carro.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
-import { ADMIN, type Palco } from './palco.ts'
+import { ADMIN } from './palco.ts'
 
 // Who plays: invented people and agencies, brought to the stage through the site's own doors.
+
+/** Where they play: all that is needed is the site's address. */
+export type Lugar = { readonly site: { readonly url: string } }
 
 /** The password of every agency. */
 export const SENHA = 'caneca de barro'
@@ -13,7 +16,7 @@ type Remetente = { token?: string | undefined; ip?: string | undefined }
 
 /** Calls the site as a program would; what it answers, or an error when it refuses. */
 export async function chamar(
-  { site }: Palco,
+  { site }: Lugar,
   method: string,
   path: string,
   body?: object,
@@ -33,10 +36,10 @@ export async function chamar(
   return texto ? JSON.parse(texto) : undefined
 }
 
-const sessoesDoAdmin = new WeakMap<Palco, Promise<{ access_token: string }>>()
+const sessoesDoAdmin = new WeakMap<Lugar, Promise<{ access_token: string }>>()
 
 /** Calls the site as its administrator, who signs in once. */
-export async function comoAdmin(palco: Palco, method: string, path: string, body?: object) {
+export async function comoAdmin(palco: Lugar, method: string, path: string, body?: object) {
   const credenciais = { email: ADMIN.email, password: ADMIN.senha }
   const sessao =
     sessoesDoAdmin.get(palco) ?? chamar(palco, 'POST', '/auth/v1/token?grant_type=password', credenciais)
@@ -45,7 +48,7 @@ export async function comoAdmin(palco: Palco, method: string, path: string, body
 }
 
 /** An agency that registers by itself. */
-export async function cadastrarAgencia(palco: Palco, email: string): Promise<void> {
+export async function cadastrarAgencia(palco: Lugar, email: string): Promise<void> {
   await chamar(palco, 'POST', '/functions/v1/register-agencia', {
     nome: 'Carros da Serra',
     cnpj: '12.ABC.345/01DE-35',
@@ -58,7 +61,7 @@ export async function cadastrarAgencia(palco: Palco, email: string): Promise<voi
 
 /** An agency under a manual contract, as an administrator makes it; answers its id. */
 export async function criarAgencia(
-  palco: Palco,
+  palco: Lugar,
   nome: string,
   email: string,
   mudancas: object = {},
@@ -78,7 +81,7 @@ export async function criarAgencia(
 }
 
 /** The owner of an agency follows the link of the first mail, where the account is open. */
-export async function provarCaixa(palco: Palco, email: string): Promise<void> {
+export async function provarCaixa(palco: Lugar, email: string): Promise<void> {
   const entrada = { email, password: SENHA }
   const { access_token: token } = await chamar(palco, 'POST', '/auth/v1/token?grant_type=password', entrada)
   const token_hash = await naCaixa(palco, email, /token_hash=([\w-]+)&type=signup/)
@@ -90,7 +93,7 @@ export const cpfDe = (n: number) => completarCpf(String(700_000_000 + n * 7919))
 
 /** The n-th invented person values a car and leaves the lead, from an address of their own; answers its id. */
 export async function deixarLead(
-  palco: Palco,
+  palco: Lugar,
   n: number,
   mudancas: object = {},
   carro: object = CARRO,
@@ -111,7 +114,7 @@ export async function deixarLead(
 type Mensagem = { para: string; texto: string }
 
 /** What `padrao` captures in the newest message for an address that has it; waits for the demo to keep one. */
-export function naCaixa(palco: Palco, email: string, padrao: RegExp): Promise<string> {
+export function naCaixa(palco: Lugar, email: string, padrao: RegExp): Promise<string> {
   const procurar = async () => {
     const { itens }: { itens: Mensagem[] } = await chamar(palco, 'GET', '/api/demo/emails')
     const achado = itens

@@ -38,20 +38,22 @@ async function tellOf(page: Page): Promise<string[]> {
 }
 
 function seenOn(page: Page): Promise<string[]> {
-  const read = page.evaluate(() => {
-    const textsOf = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)]
-        .filter(element => element.checkVisibility())
-        .map(element => element.innerText.replace(/\s+/g, ' ').trim().slice(0, 300))
-        .filter(text => text !== '')
-    return [
-      ...textsOf('h1').map(text => `heading: ${text}`),
-      ...textsOf('dialog[open]').map(text => `dialog: ${text}`),
-      ...[...new Set(textsOf('[role=alert], [role=status], [data-sonner-toast]'))].map(
-        text => `says: ${text}`,
-      ),
-    ]
-  })
   const silent = sleep(PATIENCE_MS, ['does not answer'])
-  return Promise.race([read, silent]).catch((error: Error) => [`cannot be read: ${error.message}`])
+  return Promise.race([page.evaluate(seenOnPage), silent]).catch((error: Error) => [
+    `cannot be read: ${error.message}`,
+  ])
+}
+
+/** Heading, dialogs and messages of a page. It runs there, so it uses nothing from outside itself. */
+export function seenOnPage(): string[] {
+  const textsOf = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter(element => element.getClientRects().length > 0)
+      .map(element => element.innerText.replace(/\s+/g, ' ').trim().slice(0, 300))
+      .filter(text => text !== '')
+  return [
+    ...textsOf('h1').map(text => `heading: ${text}`),
+    ...textsOf('dialog[open]').map(text => `dialog: ${text}`),
+    ...[...new Set(textsOf('[role=alert], [role=status], [data-sonner-toast]'))].map(text => `says: ${text}`),
+  ]
 }

@@ -1,0 +1,100 @@
+/** What a person does on a step of a wizard. Without `vai` they go on with Continuar; with it the step goes on by itself. */
+export type Resposta =
+  | { lista: string; opcao: string }
+  /** Typed until the suggestion comes, which is then taken. */
+  | { sugestao: string; digitado: string; opcao?: string }
+  | { texto: string; valor: string }
+  | { marcar: string; vai?: true }
+
+export type Jornada = { tipo: string; objetivo?: string; passos: Resposta[][]; titulo: string }
+
+const semSeguro: Resposta[] = [{ marcar: 'Não', vai: true }]
+const condicao: Resposta[] = [{ marcar: 'Bom', vai: true }]
+
+/** The five wizards beside the car's: the steps between goal and contact, as spec §2 has them, and the report's title. */
+export const JORNADAS: Jornada[] = [
+  {
+    tipo: 'moto',
+    titulo: 'Honda CG 160 2020',
+    passos: [
+      [
+        { sugestao: 'Marca', digitado: 'honda', opcao: 'Honda' },
+        { sugestao: 'Modelo', digitado: 'CG 160' },
+        { lista: 'Cilindrada', opcao: '160cc' },
+      ],
+      [],
+      semSeguro,
+      [],
+      condicao,
+      [],
+    ],
+  },
+  {
+    tipo: 'caminhao',
+    titulo: 'Volvo',
+    passos: [
+      [
+        { sugestao: 'Marca', digitado: 'Volvo' },
+        { sugestao: 'Modelo', digitado: 'FH 540' },
+        { lista: 'Tipo de caminhão', opcao: 'Cavalo Mecânico' },
+      ],
+      [{ lista: 'Câmbio', opcao: 'Automatizado' }],
+      [],
+      semSeguro,
+      [],
+      condicao,
+      [],
+    ],
+  },
+  {
+    tipo: 'utilitario',
+    titulo: 'Fiat Ducato 2020',
+    objetivo: 'Trocar por um mais novo',
+    passos: [
+      [
+        { sugestao: 'Marca', digitado: 'Fiat' },
+        { sugestao: 'Modelo', digitado: 'Ducato' },
+        { lista: 'Tipo de utilitário', opcao: 'Van' },
+      ],
+      [],
+      [{ marcar: 'Sim' }, { lista: 'Seguradora', opcao: 'Mapfre' }],
+      [],
+      condicao,
+      [],
+    ],
+  },
+  {
+    tipo: 'trator',
+    titulo: 'John Deere',
+    passos: [
+      [
+        { sugestao: 'Marca', digitado: 'John Deere' },
+        { sugestao: 'Modelo', digitado: '5078E' },
+        { lista: 'Tração', opcao: '4x4' },
+      ],
+      [{ texto: 'Horas de uso', valor: '3200' }],
+      [{ marcar: 'Sim' }, { texto: 'Seguradora', valor: 'Cooperativa Exemplo' }],
+      [],
+      condicao,
+      [],
+    ],
+  },
+  {
+    tipo: 'outros',
+    titulo: 'Yamaha VX Cruiser 2020',
+    passos: [
+      [
+        { texto: 'Tipo do veículo', valor: 'Moto aquática' },
+        { texto: 'Marca', valor: 'Yamaha' },
+        { texto: 'Modelo', valor: 'VX Cruiser' },
+      ],
+      [],
+      [],
+      condicao,
+      [{ texto: 'Itens e extras', valor: 'capa, carreta' }],
+    ],
+  },
+]
+
+/** Whether a step's answers leave the going on to the person. */
+export const pedeContinuar = (respostas: Resposta[]) => !respostas.some(resposta => 'vai' in resposta)

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { BROWSERS } from './bin/navegadores.js'
+
+/** A file of tests for each engine beside Chromium (bin/navegadores.js). */
+const OUTROS_NAVEGADORES = BROWSERS.map(({ file }) => `e2e/navegadores/${file}.test.ts`)
 
 export default defineConfig({
   test: {
@@ -26,11 +30,23 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: OUTROS_NAVEGADORES,
           globalSetup: ['e2e/server.ts'],
           // The longest takes 70 s on a machine four times slower.
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // Two cores; a third browser would only make the others wait.
+          maxWorkers: 2,
+        },
+      },
+      {
+        // Firefox and WebKit at the same time, before the same server: each has its own persons and texts.
+        test: {
+          name: 'navegadores',
+          include: OUTROS_NAVEGADORES,
+          globalSetup: ['e2e/navegadores/server.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
         },
       },

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { missingSentence, splitBrowsers } from './navegadores.js'
 import { build, install, node, root } from './setup.js'
 
 await install()
@@ -16,6 +17,7 @@ const CHECKS = [
   { name: 'dependências e licenças', args: [path.join(root, 'bin/dependencies.js')] },
   { name: 'unidade e API', args: vitest('src') },
   { name: 'navegador', before: build, args: vitest('e2e'), chromium: true },
+  { name: 'outros navegadores', before: build, ...otherBrowsers() },
 ]
 
 const wanted = process.argv.slice(2)
@@ -37,9 +39,23 @@ function vitest(project) {
   return [...npx('vitest'), 'run', '--project', project, ...reporters]
 }
 
-async function perform({ name, before, args, chromium }) {
+/**
+ * The tests of the engines that are installed here, or none. With NAVEGADORES=todos, as CI sets it where it could install
+ * them, one that is not installed is an error.
+ */
+function otherBrowsers() {
+  const { installed, missing } = splitBrowsers()
+  const sentence = missing.length > 0 ? missingSentence(missing) : ''
+  const files = installed.map(({ file }) => `e2e/navegadores/${file}.test.ts`)
+  if (sentence && process.env.NAVEGADORES === 'todos') return { error: sentence }
+  return { notice: sentence, args: files.length > 0 && [...vitest('navegadores'), ...files] }
+}
+
+async function perform({ name, before, args, chromium, notice, error }) {
   process.stdout.write(`\n── ${name}\n`)
   const start = Date.now()
+  if (error || notice) process.stdout.write(`avalia60: ${error || notice}\n`)
+  if (error || !args) return { name, ok: !error, seconds: '0.0', failures: [] }
   const env = chromium ? await browserEnvironment() : {}
   const ok = env !== undefined && (await before?.()) !== false && run(args, env)
   return { name, ok, seconds: ((Date.now() - start) / 1000).toFixed(1), failures: failures() }

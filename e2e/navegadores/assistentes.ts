@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { JORNADAS, type Jornada, pedeContinuar, type Resposta } from '../assistentes.ts'
+import { cpfDe } from '../elenco.ts'
+import type { Papel } from './elenco.ts'
+import type { Navegador } from './navegador.ts'
+import type { Palco } from './palco.ts'
+
+/** The car's wizard: the year and the version by a tap, and the extras of the owner. */
+export const CARRO: Jornada = {
+  tipo: 'carro',
+  titulo: 'Chevrolet Onix 2021',
+  passos: [
+    [
+      { sugestao: 'Marca', digitado: 'chevr', opcao: 'Chevrolet' },
+      { sugestao: 'Modelo', digitado: 'onix', opcao: 'Onix' },
+      { marcar: '2021' },
+      { texto: 'Placa', valor: 'abc1d23' },
+    ],
+    [{ texto: 'Quilometragem', valor: '42300' }],
+    [{ marcar: 'Não', vai: true }],
+    [{ texto: 'Data da última vistoria', valor: '05/01/2020' }, { marcar: 'Financiado - Meu Nome' }],
+    [{ marcar: 'Bom', vai: true }],
+    [{ marcar: 'Meia-vida', vai: true }],
+    [{ marcar: 'Multimídia' }],
+  ],
+}
+
+/** Each wizard from its first question to the report. */
+export function testarAssistentes({ navegador }: Palco, { pessoa }: Pick<Papel, 'pessoa'>) {
+  test.each([CARRO, ...JORNADAS])('the wizard of $tipo reaches its report', async jornada => {
+    const n = navegador()
+    await n.startAfresh()
+    await percorrer(n, jornada, pessoa)
+    await n.find('heading', new RegExp(`^${jornada.titulo}`))
+    await conferirTexto(n)
+  })
+}
+
+/** No figure of the page is one that could not be worked out. */
+async function conferirTexto(n: Navegador) {
+  expect(await n.evaluate(() => document.body.innerText)).not.toMatch(/\bNaN\b|undefined|Invalid Date/)
+}
+
+/** Answers a wizard and leaves the browser on the report. */
+export async function percorrer(
+  n: Navegador,
+  { tipo, objetivo = 'Vender', passos }: Jornada,
+  pessoa: number,
+) {
+  const total = passos.length + 2
+  await n.open(`/simulacao/${tipo}`)
+  await n.find('text', `Passo 1 de ${total}`)
+  await n.click('radio', objetivo)
+  await n.click('checkbox', /^Li e aceito/)
+  await n.click('button', 'Continuar')
+  for (const [posicao, respostas] of passos.entries()) {
+    await n.find('text', `Passo ${posicao + 2} de ${total}`)
+    for (const resposta of respostas) await dar(n, resposta)
+    await conferirTexto(n)
+    if (pedeContinuar(respostas)) await n.click('button', 'Continuar')
+  }
+  await n.find('text', `Passo ${total} de ${total}`)
+  await n.fill('Nome', 'Maria Aparecida Exemplo')
+  await n.fill('WhatsApp', `119${80_000_000 + pessoa}`)
+  await n.fill('E-mail', `pessoa${pessoa}@exemplo.com.br`)
+  await n.fill('CPF ou CNPJ', cpfDe(pessoa))
+  await n.fill('Cidade', 'campin')
+  await n.click('option', 'Campinas - SP')
+  await n.click('button', 'Ver Meu Relatório + Receber Propostas')
+  await n.at(/^\/resultado/)
+}
+
+async function dar(n: Navegador, resposta: Resposta) {
+  if ('lista' in resposta) return n.select(resposta.lista, resposta.opcao)
+  if ('texto' in resposta) return n.fill(resposta.texto, resposta.valor)
+  if ('marcar' in resposta) return n.click('choice', resposta.marcar)
+  await n.fill(resposta.sugestao, resposta.digitado)
+  return n.click('option', resposta.opcao ?? resposta.digitado)
+}

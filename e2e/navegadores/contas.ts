@@ -1,0 +1,42 @@
+import { SESSAO } from '../conta.ts'
+import { ADMIN } from '../palco.ts'
+import type { Navegador } from './navegador.ts'
+
+/** Who signs in, and where. */
+export type Conta = { email: string; senha: string; porta: '/admin-login' | '/agencia-login'; painel: RegExp }
+
+export const DONO_DO_SITE: Conta = { ...ADMIN, porta: '/admin-login', painel: /^\/admin$/ }
+
+/** The account of an agency. */
+export const contaDaAgencia = (email: string, senha: string): Conta => ({
+  email,
+  senha,
+  porta: '/agencia-login',
+  painel: /^\/painel-agencia$/,
+})
+
+/** Signs in as a person does, which leaves the browser in the panel. */
+export async function digitarSenha(n: Navegador, { email, senha, porta, painel }: Conta): Promise<void> {
+  await n.open(porta)
+  await n.fill('E-mail', email)
+  await n.fill('Senha', senha)
+  await n.click('button', 'Entrar')
+  await n.at(painel)
+}
+
+/** A way to be somebody: by the password the first time, by what the browser kept after that. */
+export function criarEntrada(navegador: () => Navegador): (conta: Conta) => Promise<Navegador> {
+  const guardadas = new Map<Conta, string>()
+  let atual: Conta | undefined
+  return async conta => {
+    const n = navegador()
+    const sessao = await n.evaluate(key => localStorage.getItem(key), SESSAO).catch(() => null)
+    if (atual && sessao) guardadas.set(atual, sessao)
+    const guardada = guardadas.get(conta)
+    await n.startAfresh()
+    if (guardada) await n.evaluate((key, kept) => localStorage.setItem(key, kept), SESSAO, guardada)
+    else await digitarSenha(n, conta)
+    atual = conta
+    return n
+  }
+}

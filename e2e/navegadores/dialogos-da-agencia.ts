@@ -1,0 +1,116 @@
+import * as OTPAuth from 'otpauth'
+import { beforeAll, describe, test } from 'vitest'
+import { cadastrarAgencia, chamar, comoAdmin, type Lugar, SENHA } from '../elenco.ts'
+import { type Conta, contaDaAgencia } from './contas.ts'
+import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
+import { atribuir, CONTA_DA_VITRINE, CONTA_DO_VENDEDOR, comoConta, novoLead, type Papel } from './elenco.ts'
+import type { Navegador } from './navegador.ts'
+
+const pessoaDe = ({ pessoa }: Papel) => pessoa + 5
+
+/** The dialogs of an agency's panel. */
+export function testarDialogosDaAgencia(lugar: Lugar, papel: Papel, entrar: Entrar) {
+  describe('of an agency', () => {
+    beforeAll(() => preparar(lugar, papel))
+    testarCada(entrar, CONTA_DA_VITRINE, [...doLead(papel), ...DAS_OUTRAS_VISTAS])
+  })
+}
+
+/** The agency of the demonstration gets a lead, an invited seller and a webhook. */
+async function preparar(lugar: Lugar, papel: Papel) {
+  const agencias: { id: string; email: string }[] = await comoAdmin(lugar, 'GET', '/api/agencias')
+  const vitrine = agencias.find(({ email }) => email === CONTA_DA_VITRINE.email)
+  const lead = await novoLead(lugar, pessoaDe(papel))
+  await atribuir(lugar, lead.id, String(vitrine?.id)).catch(aceitarJaDado)
+  const apelido = papel.nome.toLowerCase()
+  const convidado = {
+    nome: `Vendedor ${papel.nome}`,
+    email: `vendedor-${apelido}@exemplo.com.br`,
+    papel: 'vendedor',
+  }
+  await comoConta(lugar, CONTA_DA_VITRINE, 'POST', '/api/minha-agencia/equipe/convites', convidado)
+  const endereco = 'https://1.1.1.1/leads'
+  await comoConta(lugar, CONTA_DA_VITRINE, 'PUT', '/api/minha-agencia/webhook', { endereco })
+}
+
+/** The rule in force may have given it before. */
+function aceitarJaDado(error: Error) {
+  if (!/: 409 /.test(error.message)) throw error
+}
+
+function doLead(papel: Papel): Dialogo[] {
+  const nome = `Pessoa Inventada ${pessoaDe(papel)}`
+  const em = `/painel-agencia?busca=${encodeURIComponent(nome)}`
+  const abrirGaveta = async (n: Navegador) => {
+    await n.click('button', nome)
+    await n.find('heading', 'Validação')
+  }
+  const devolver = async (n: Navegador) => {
+    await abrirGaveta(n)
+    await n.click('button', 'Devolver lead')
+  }
+  return [
+    { de: 'painel-agencia/lead/GavetaDoLead.tsx', titulo: nome, em, por: abrirGaveta },
+    { de: 'painel-agencia/preferencias/PorqueRecebi.tsx', titulo: 'Devolver lead', em, por: devolver },
+  ]
+}
+
+const [EQUIPE, AVISOS] = ['/painel-agencia?ver=equipe', '/painel-agencia?ver=avisos'] as const
+
+const DAS_OUTRAS_VISTAS: Dialogo[] = [
+  { de: 'painel-agencia/equipe/Desativar.tsx', titulo: /^Desativar/, em: EQUIPE, por: /^Desativar/ },
+  {
+    de: 'painel-agencia/equipe/Convites.tsx',
+    titulo: 'Cancelar convite',
+    em: EQUIPE,
+    por: 'Cancelar convite',
+  },
+  { de: 'painel-agencia/avisos/Webhook.tsx', titulo: 'Trocar segredo', em: AVISOS, por: 'Trocar segredo' },
+  { de: 'painel-agencia/avisos/Webhook.tsx', titulo: 'Remover webhook', em: AVISOS, por: 'Remover' },
+]
+
+const DA_CONTA: Dialogo[] = [
+  { nome: 'SecaoSenha', titulo: 'Trocar a senha', por: 'Trocar a senha' },
+  { nome: 'SecaoEmail', titulo: 'Trocar o e-mail', por: 'Trocar o e-mail' },
+  { nome: 'SecaoSessoes', titulo: 'Sair de todos os aparelhos', por: 'Sair de todos os aparelhos' },
+  { nome: 'SecaoSessoes', titulo: 'Encerrar sessão', por: /^Encerrar / },
+].map(({ nome, titulo, por }) => ({ de: `minha-conta/${nome}.tsx`, titulo, em: '/minha-conta', por }))
+
+/** Only who is not the one owner may leave a team. */
+const DE_QUEM_VENDE: Dialogo = {
+  de: 'minha-conta/SecaoEquipe.tsx',
+  titulo: 'Sair da equipe',
+  em: '/minha-conta',
+  por: 'Sair da equipe',
+}
+
+/** The dialogs of Minha conta, but for those of passkeys. */
+export function testarDialogosDaConta(lugar: Lugar, papel: Papel, entrar: Entrar) {
+  const conta: Conta = contaDaAgencia(`conta-${papel.nome.toLowerCase()}@exemplo.com.br`, SENHA)
+  describe('of Minha conta', () => {
+    beforeAll(async () => {
+      await cadastrarAgencia(lugar, conta.email)
+      // A second session, to be ended.
+      const credenciais = { email: conta.email, password: SENHA }
+      await chamar(lugar, 'POST', '/auth/v1/token?grant_type=password', credenciais)
+    })
+    testarCada(entrar, conta, DA_CONTA)
+    testarCada(entrar, CONTA_DO_VENDEDOR, [DE_QUEM_VENDE])
+
+    test(`${cobrir('minha-conta/SecaoAplicativo.tsx')}: Ligar, Remover o aplicativo`, async () => {
+      const n = await entrar(conta)
+      await n.open('/minha-conta')
+      await n.click('button', 'Ligar verificação em duas etapas')
+      await n.until(() => document.querySelector('dialog[open] code') !== null, [], 'the secret')
+      await conferirDialogo(n, 'Ligar o aplicativo de códigos')
+      const segredo = await n.evaluate(() => document.querySelector('dialog[open] code')?.textContent ?? '')
+      const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(segredo.replace(/\s/g, '')) })
+      await n.fill('Código', totp.generate())
+      await n.click('button', 'Ligar')
+      await n.find('text', 'Verificação em duas etapas ligada.')
+      await n.click('button', /^Remover /)
+      await conferirDialogo(n, 'Remover o aplicativo')
+      await fecharDialogo(n, 'Remover o aplicativo')
+    })
+  })
+}

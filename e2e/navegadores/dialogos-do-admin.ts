@@ -1,0 +1,146 @@
+import { beforeAll, describe, test } from 'vitest'
+import { SESSAO } from '../conta.ts'
+import { comoAdmin, type Lugar, SENHA } from '../elenco.ts'
+import { DONO_DO_SITE } from './contas.ts'
+import { cobrir, conferirDialogo, type Dialogo, type Entrar, fecharDialogo, testarCada } from './dialogos.ts'
+import { abrirLoja, atribuir, novoLead, type Papel } from './elenco.ts'
+import type { Navegador } from './navegador.ts'
+
+const operadorDe = ({ nome }: Papel) => `Operador ${nome}`
+const pessoaDe = ({ pessoa }: Papel) => pessoa + 4
+
+/** The dialogs of the administrator's panel. */
+export function testarDialogosDoAdmin(lugar: Lugar, papel: Papel, entrar: Entrar) {
+  describe('of the administrator', () => {
+    beforeAll(() => preparar(lugar, papel))
+    testarCada(entrar, DONO_DO_SITE, [...dosLeads(papel), ...dosCadastros(papel), ...dasOutrasAbas(papel)])
+
+    test(`${cobrir('painel-admin/abas/conteudos/SairSemSalvar.tsx')}: Restaurar, Mudanças não salvas`, async () => {
+      const n = await entrar(DONO_DO_SITE)
+      await n.open(`/admin?aba=conteudos&texto=${papel.texto}`)
+      await n.fill('Texto em Markdown', `# Guardado no ${papel.nome}`)
+      await n.click('button', 'Salvar')
+      await n.find('text', 'Conteúdo salvo com sucesso!')
+      await n.fill('Texto em Markdown', 'Uma ideia que passou.')
+      await n.click('button', 'Versões')
+      await n.click('button', 'Restaurar')
+      await conferirDialogo(n, 'Restaurar')
+      await fecharDialogo(n, 'Restaurar')
+      await fecharDialogo(n, /^Versões de/)
+      await n.click('tab', 'Planos')
+      await conferirDialogo(n, 'Mudanças não salvas')
+      await n.click('button', 'Descartar mudanças')
+      await n.find('button', /^Editar Básico/)
+    })
+  })
+}
+
+/** An agency with a lead, an operator, and a request that came by mail. */
+async function preparar(lugar: Lugar, papel: Papel) {
+  const loja = await abrirLoja(lugar, { ...papel, nome: `${papel.nome}-2` })
+  await atribuir(lugar, (await novoLead(lugar, pessoaDe(papel))).id, loja.id)
+  await comoAdmin(lugar, 'POST', '/functions/v1/admin-create-or-link-operador', {
+    nome: operadorDe(papel),
+    email: `operador-${papel.nome.toLowerCase()}@exemplo.com.br`,
+    password: SENHA,
+  })
+  const recebido = { tipo: 'acesso', canal: 'email', recebido_em: '2026-01-05' }
+  await comoAdmin(lugar, 'POST', '/api/privacidade/recebidos', recebido)
+}
+
+function dosLeads(papel: Papel): Dialogo[] {
+  const pasta = 'painel-admin/leads'
+  const nome = `Pessoa Inventada ${pessoaDe(papel)}`
+  const em = `/admin?busca=${encodeURIComponent(nome)}`
+  const abrirGaveta = async (n: Navegador) => {
+    await n.click('button', nome)
+    await n.find('heading', 'Validação')
+  }
+  const retirar = async (n: Navegador) => {
+    await abrirGaveta(n)
+    await n.click('button', /^Retirar de Loja/)
+  }
+  const esquecerSessao = async (n: Navegador) => {
+    await n.find('row')
+    await n.evaluate(key => localStorage.removeItem(key), SESSAO)
+    await n.click('button', 'Atualizar')
+  }
+  return [
+    { de: `${pasta}/acoes/ExportarCsv.tsx`, titulo: 'Exportar CSV', em: '/admin', por: 'Exportar CSV' },
+    { de: `${pasta}/EscolherColunas.tsx`, titulo: 'Colunas da lista', em: '/admin', por: 'Colunas' },
+    {
+      de: `${pasta}/AjudaDasTeclas.tsx`,
+      titulo: 'Atalhos de teclado',
+      em: '/admin',
+      por: 'Atalhos de teclado',
+    },
+    {
+      de: `${pasta}/Visoes.tsx`,
+      titulo: 'Guardar visão',
+      em: '/admin?tipo_veiculo=trator',
+      por: 'Guardar visão',
+    },
+    { de: `${pasta}/acoes/AtribuirLeads.tsx`, titulo: 'Atribuir Lead para Agências', em, por: /^Atribuir o/ },
+    { de: `${pasta}/acoes/Dialogos.tsx`, titulo: 'Excluir lead', em, por: /^Excluir o lead/ },
+    { de: `${pasta}/ficha/GavetaDoLead.tsx`, titulo: nome, em, por: abrirGaveta },
+    { de: 'painel-admin/distribuicao/PorqueDoLead.tsx', titulo: 'Retirar o lead', em, por: retirar },
+    { de: 'painel/SessaoExpirada.tsx', titulo: 'Sua sessão expirou', em: '/admin', por: esquecerSessao },
+  ]
+}
+
+function dosCadastros(papel: Papel): Dialogo[] {
+  const [novo, editar, excluir] = ['NovoCadastro', 'EditarCadastro', 'ExcluirCadastro'].map(
+    nome => `painel-admin/abas/cadastro/${nome}.tsx`,
+  ) as [string, string, string]
+  const [agencias, operadores] = ['/admin?aba=agencias', '/admin?aba=operadores'] as const
+  const operador = operadorDe(papel)
+  return [
+    { de: novo, titulo: 'Nova agência', em: agencias, por: 'Nova agência' },
+    { de: editar, titulo: /^Editar/, em: agencias, por: /^Editar Loja/ },
+    { de: excluir, titulo: /^Excluir/, em: agencias, por: /^Excluir Loja/ },
+    { de: novo, titulo: 'Novo operador', em: operadores, por: 'Novo operador' },
+    { de: editar, titulo: /^Editar/, em: operadores, por: `Editar ${operador}` },
+    { de: excluir, titulo: /^Excluir/, em: operadores, por: `Excluir ${operador}` },
+    { de: editar, titulo: /^Editar/, em: '/admin?aba=planos', por: /^Editar Básico/ },
+  ]
+}
+
+function dasOutrasAbas({ texto }: Papel): Dialogo[] {
+  const atender = async (n: Navegador) => {
+    await n.fill('E-mail usado na avaliação', 'ninguem@exemplo.com.br')
+    await n.select('O que ela pediu', 'Apagar tudo')
+    await n.click('button', 'Atender')
+  }
+  return [
+    {
+      de: 'painel-admin/abas/conteudos/Versoes.tsx',
+      titulo: /^Versões de/,
+      em: `/admin?aba=conteudos&texto=${texto}`,
+      por: 'Versões',
+    },
+    {
+      de: 'painel-admin/distribuicao/AgenciasDaDistribuicao.tsx',
+      titulo: /^Loja/,
+      em: '/admin?aba=distribuicao',
+      por: /^Preferências de Loja/,
+    },
+    {
+      de: 'painel-admin/distribuicao/EmVigor.tsx',
+      titulo: 'Desligar a distribuição',
+      em: '/admin?aba=distribuicao',
+      por: 'Desligar',
+    },
+    {
+      de: 'painel-admin/abas/privacidade/Recebidos.tsx',
+      titulo: 'Pedido respondido',
+      em: '/admin?aba=privacidade',
+      por: 'Já respondi',
+    },
+    {
+      de: 'painel-admin/abas/Privacidade.tsx',
+      titulo: /^Apagar/,
+      em: '/admin?aba=privacidade',
+      por: atender,
+    },
+  ]
+}

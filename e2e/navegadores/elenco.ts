@@ -1,0 +1,59 @@
+import { VENDEDOR, VITRINE } from '../cenas-vividas.ts'
+import { chamar, comoAdmin, criarAgencia, deixarLead, type Lugar, SENHA } from '../elenco.ts'
+import { type Conta, contaDaAgencia } from './contas.ts'
+
+/** What one engine plays with, so that two at the same time do not meet. */
+export type Papel = {
+  /** Of the engine, and of all that is made for it. */
+  nome: string
+  /** Its invented persons are this number and the next thirty. */
+  pessoa: number
+  /** The text of the site that it edits. */
+  texto: string
+}
+
+/** An agency of its own, which the rule gives nothing by itself. */
+export type Loja = { id: string; nome: string; conta: Conta }
+
+export async function abrirLoja(lugar: Lugar, { nome }: Papel): Promise<Loja> {
+  const daLoja = `Loja ${nome}`
+  const email = `loja-${nome.toLowerCase()}@exemplo.com.br`
+  const id = await criarAgencia(lugar, daLoja, email)
+  const caminho = `/api/agencias/${id}/preferencia`
+  const { versao } = await comoAdmin(lugar, 'GET', caminho)
+  await comoAdmin(lugar, 'PUT', caminho, { tipos: ['trator'], versao })
+  return { id, nome: daLoja, conta: contaDaAgencia(email, SENHA) }
+}
+
+/** A lead of an invented person; answers the person's name and the lead's id. */
+export async function novoLead(lugar: Lugar, pessoa: number): Promise<{ id: string; nome: string }> {
+  return { id: await deixarLead(lugar, pessoa), nome: `Pessoa Inventada ${pessoa}` }
+}
+
+/** Gives a lead to an agency. */
+export const atribuir = (lugar: Lugar, lead: string, agencia: string) =>
+  comoAdmin(lugar, 'POST', `/api/leads/${lead}/atribuicoes`, { agencia_ids: [agencia] })
+
+/** The agency of the demonstration with a team. */
+export const CONTA_DA_VITRINE = contaDaAgencia(VITRINE.email, VITRINE.senha)
+
+/** One of its sellers. */
+export const CONTA_DO_VENDEDOR = contaDaAgencia(VENDEDOR, VITRINE.senha)
+
+/** Calls the site as an account, with a session of its own. */
+export async function comoConta(
+  lugar: Lugar,
+  { email, senha }: Conta,
+  method: string,
+  path: string,
+  body?: object,
+) {
+  const credenciais = { email, password: senha }
+  const { access_token: token } = await chamar(
+    lugar,
+    'POST',
+    '/auth/v1/token?grant_type=password',
+    credenciais,
+  )
+  return chamar(lugar, method, path, body, { token })
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { CARRO, percorrer, testarAssistentes } from './assistentes.ts'
+import type { Papel } from './elenco.ts'
+import { Firefox } from './firefox.ts'
+import { testarPaineis } from './paineis.ts'
+import { montarPalco } from './palco.ts'
+import { pagesOf } from './papel.ts'
+import { testarDialogos } from './todos-os-dialogos.ts'
+
+const papel: Papel = { nome: 'Firefox', pessoa: 100, texto: 'sobre-nos' }
+const palco = montarPalco(papel.nome, Firefox.open)
+
+testarAssistentes(palco, papel)
+testarPaineis(palco, papel)
+testarDialogos(palco, papel)
+
+// Two are promised (issue 25, E4); Firefox takes half of a third for what the demonstration's market adds.
+test('the report is printed on three pages at most', async () => {
+  const n = palco.navegador() as Firefox
+  await n.startAfresh()
+  await percorrer(n, CARRO, papel.pessoa + 20)
+  await n.find('heading', /^Chevrolet Onix 2021/)
+  const pages = pagesOf(await n.print())
+  expect(pages).toBeGreaterThan(0)
+  expect(pages).toBeLessThanOrEqual(3)
+})

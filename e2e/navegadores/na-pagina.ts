@@ -1,0 +1,194 @@
+// Functions that run inside the page: each is sent as text, so it may use nothing from outside itself.
+
+/**
+ * Kinds of elements that a journey looks for. A `field` is a text field, a list or a text area; a `choice` a radio or a
+ * checkbox; a `row` a line of a list.
+ */
+export type Role =
+  | 'button'
+  | 'checkbox'
+  | 'choice'
+  | 'field'
+  | 'heading'
+  | 'link'
+  | 'option'
+  | 'radio'
+  | 'row'
+  | 'switch'
+  | 'tab'
+  | 'text'
+
+/** What to look for: a text is the whole name, a pattern any part of it. Only data: it travels to the browser. */
+export type Query = { role: Role; name?: string; pattern?: string; within?: string }
+
+/** An element as the page has it now. */
+export type Found = { name: string; value: string; checked: boolean; disabled: boolean }
+
+declare global {
+  /** What `find` answered last: the element, what stands for it under the pointer, and whether a press reached that. */
+  var found: { element: Element; target: Element; place: string; pressed: boolean } | undefined
+}
+
+/**
+ * Looks for an element that can be seen and keeps it in `globalThis.found`.
+ *
+ * @param toPress only one that would receive a press in its middle, is enabled, and stood at the same place when it was
+ * last looked for; the page scrolls to it.
+ */
+export function find(query: Query, toPress: boolean): Found | null {
+  const SELECTORS = {
+    button: 'button, [role=button], summary',
+    checkbox: 'input[type=checkbox]:not([role=switch])',
+    choice: 'input[type=radio], input[type=checkbox]',
+    field: 'input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea',
+    heading: 'h1, h2, h3, h4',
+    link: 'a[href]',
+    option: '[role=option]',
+    radio: 'input[type=radio]',
+    row: '[data-linha]',
+    switch: '[role=switch]',
+    tab: '[role=tab]',
+    text: ':not(script, style, noscript, option)',
+  }
+  const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const labels = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
+  const nameOf = (element: Element) => {
+    const by = element.getAttribute('aria-labelledby')?.split(' ')
+    return tidy(
+      element.getAttribute('aria-label') ||
+        by?.map(id => document.getElementById(id)?.textContent).join(' ') ||
+        labels(element)
+          .map(label => label.textContent)
+          .join(' ') ||
+        element.textContent,
+    )
+  }
+  const fits = (name: string) => {
+    if (query.pattern !== undefined) return new RegExp(query.pattern, 'u').test(name)
+    return query.name === undefined || name === query.name || name === `${query.name} (opcional)`
+  }
+  const seen = (element: Element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
+  /** The element, or the label that stands for it, when a press in its middle would reach it. */
+  const pressable = (element: Element) => {
+    if (element.matches(':disabled')) return undefined
+    return [element, ...labels(element)].find(target => {
+      const reached = () => {
+        const { left, top, width, height } = target.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        const own = hit !== null && [element, ...labels(element)].some(one => one.contains(hit))
+        return own && (target === element || !hit.closest('a, button'))
+      }
+      if (reached()) return true
+      target.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return reached()
+    })
+  }
+  const roots = query.within === undefined ? [document] : [...document.querySelectorAll(query.within)]
+  let matching = roots
+    .flatMap(root => [...root.querySelectorAll(SELECTORS[query.role])])
+    .filter(
+      element => seen(element) && fits(query.role === 'text' ? tidy(element.textContent) : nameOf(element)),
+    )
+  // Of a text and all that surrounds it, only the innermost.
+  if (query.role === 'text')
+    matching = matching.filter(one => !matching.some(other => other !== one && one.contains(other)))
+  const before = globalThis.found
+  globalThis.found = undefined
+  for (const element of matching) {
+    const target = toPress ? pressable(element) : element
+    if (!target) continue
+    const { x, y, width, height } = target.getBoundingClientRect()
+    const kept = { element, target, place: [x, y, width, height].join(' '), pressed: false }
+    globalThis.found = kept
+    if (toPress && (before?.target !== target || before.place !== kept.place)) return null
+    if (toPress) {
+      const note = (event: Event) => {
+        if (event.composedPath().includes(target)) kept.pressed = true
+      }
+      addEventListener('pointerdown', note, { capture: true, once: true })
+    }
+    const { value = '', checked = false, disabled = false } = element as HTMLInputElement
+    return { name: nameOf(element), value: String(value), checked, disabled }
+  }
+  return null
+}
+
+/** Whether a press that was meant for what was found came down elsewhere, because the page moved meanwhile. */
+export function pressMissed(): boolean {
+  return globalThis.found?.pressed === false
+}
+
+/** Puts the focus on the field that was found and marks all that it holds; answers whether there is anything. */
+export function selectAll(): boolean {
+  const field = globalThis.found?.element as HTMLInputElement
+  field.focus()
+  field.select()
+  return field.value !== ''
+}
+
+/** Chooses an option of the list that was found by its text, as the browser's own menu does; false without such an option. */
+export function choose(option: string): boolean {
+  const list = globalThis.found?.element as HTMLSelectElement
+  const chosen = [...list.options].find(({ text }) => text.trim() === option)
+  if (!chosen) return false
+  list.value = chosen.value
+  for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }))
+  return true
+}
+
+/** React is at work on the page: before, nothing answers a press. */
+export function isInteractive(): boolean {
+  return Object.keys(document.getElementById('conteudo') ?? {}).some(key => key.startsWith('__react'))
+}
+
+/** Forgets who was here and answers the cookie notice. */
+export function startAfresh(cookies: string): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('cookie-consent', cookies)
+}
+
+/** A box on the screen, in CSS pixels. */
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** The box of the first element of a selector that can be seen. */
+export function boxOf(selector: string): Box | null {
+  const element = [...document.querySelectorAll(selector)].find(one => one.getClientRects().length > 0)
+  if (!element) return null
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x, y, width, height }
+}
+
+/** What is wrong with the size and place of the dialog on top: a line each. */
+export function dialogFaults(): string[] {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  if (!dialog) return ['no dialog is open']
+  const { top, bottom, left, right, height } = dialog.getBoundingClientRect()
+  const faults: string[] = []
+  if (top < -1 || bottom > innerHeight + 1 || left < -1 || right > innerWidth + 1)
+    faults.push(`it leaves the window: ${Math.round(top)} to ${Math.round(bottom)}`)
+  const parts = [dialog, ...dialog.children]
+  const scrolled = parts.filter(part => part.scrollHeight > part.clientHeight + 1)
+  // Content may only be cut, and scroll, when the window has no more room to give.
+  if (height < innerHeight - 40)
+    faults.push(...scrolled.map(part => `${part.scrollHeight} px of content in ${part.clientHeight} px`))
+  return faults
+}
+
+/** Controls of the dialog on top that a press would not reach, even when it is scrolled to them. */
+export function unreachable(): string[] {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const controls = [...(dialog?.querySelectorAll('a[href], button, input, select, textarea') ?? [])]
+  return controls
+    .filter(control => !control.matches(':disabled, [type=hidden], [inert] *, details:not([open]) *'))
+    .filter(control => control.getClientRects().length > 0)
+    .filter(control => {
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      const own = [control, ...((control as HTMLInputElement).labels ?? [])]
+      return !own.some(one => hit !== null && one.contains(hit))
+    })
+    .map(control => control.textContent?.trim() || control.getAttribute('name') || control.tagName)
+}

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { criarEntrada, DONO_DO_SITE } from './contas.ts'
+import { abrirLoja, atribuir, type Loja, novoLead, type Papel } from './elenco.ts'
+import type { Palco } from './palco.ts'
+
+/** What an administrator and an agency do most. */
+export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
+  describe('the panels', () => {
+    const entrar = criarEntrada(navegador)
+    let loja: Loja
+    beforeAll(async () => {
+      loja = await abrirLoja(lugar, papel)
+    })
+
+    test('the administrator signs in and gives a lead to an agency', async () => {
+      const lead = await novoLead(lugar, papel.pessoa + 1)
+      const n = await entrar(DONO_DO_SITE)
+      await n.open(`/admin?busca=${encodeURIComponent(lead.nome)}`)
+      await n.click('button', `Atribuir o lead de ${lead.nome}`)
+      await n.click('checkbox', new RegExp(`^${loja.nome}`))
+      await n.click('button', 'Salvar')
+      await n.find('text', 'Lead atribuído com sucesso!')
+      await n.gone('heading', 'Atribuir Lead para Agências')
+    })
+
+    test('the leads are exported as CSV', async () => {
+      const n = await entrar(DONO_DO_SITE)
+      await n.open('/admin')
+      await n.find('row')
+      await n.evaluate(guardarArquivos)
+      await n.click('button', 'Exportar CSV')
+      await n.find('radio', /^Página atual \(20 leads\)$/)
+      await n.click('button', 'Exportar')
+      await n.find('text', 'CSV exportado com sucesso!')
+      const linhas = (await n.evaluate(() => globalThis.arquivos?.[0]?.text() ?? '')).trim().split(/\r?\n/)
+      expect(linhas[0]).toContain(';')
+      expect(linhas).toHaveLength(21)
+    })
+
+    test('a text of the site is edited, previewed and saved', async () => {
+      const n = await entrar(DONO_DO_SITE)
+      await n.open(`/admin?aba=conteudos&texto=${papel.texto}`)
+      await n.fill('Texto em Markdown', `# Escrito no ${papel.nome}`)
+      await n.find('heading', `Escrito no ${papel.nome}`)
+      await n.click('button', 'Salvar')
+      await n.find('text', 'Conteúdo salvo com sucesso!')
+      await n.visit(`/conteudo/${papel.texto}`)
+      await n.find('heading', `Escrito no ${papel.nome}`)
+    })
+
+    test('the agency signs in; its lead moves on the board and stays where it was put', async () => {
+      const lead = await novoLead(lugar, papel.pessoa + 2)
+      await atribuir(lugar, lead.id, loja.id)
+      const n = await entrar(loja.conta)
+      await n.open('/painel-agencia')
+      await n.find('row', new RegExp(lead.nome))
+      await n.click('button', 'Quadro')
+      await n.select(`Etapa de ${lead.nome}`, 'Visita')
+      await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
+      await n.reload()
+      await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
+    })
+
+    test('a lead that is given to the agency appears in its open panel', async () => {
+      const n = await entrar(loja.conta)
+      await n.open('/painel-agencia?ver=avisos')
+      await n.find('field', 'Endereço do seu sistema')
+      await n.evaluate(notarEventos)
+      await n.click('tab', 'Leads')
+      await n.until(() => globalThis.ouvindo, [], 'the panel to listen')
+      const lead = await novoLead(lugar, papel.pessoa + 3)
+      await atribuir(lugar, lead.id, loja.id)
+      await n.find('row', new RegExp(lead.nome))
+      await n.find('text', new RegExp(`^Chegou um lead: ${lead.nome}`))
+    })
+  })
+}
+
+declare global {
+  /** Files that the page made for the person to keep. */
+  var arquivos: Blob[] | undefined
+  /** Whether the page listens to events of the server. */
+  var ouvindo: boolean | undefined
+}
+
+/** Keeps the files that the page makes. It runs in the page. */
+function guardarArquivos() {
+  const original = URL.createObjectURL
+  globalThis.arquivos = []
+  URL.createObjectURL = file => {
+    if (file instanceof Blob) globalThis.arquivos?.push(file)
+    return original.call(URL, file)
+  }
+}
+
+/** Notes that a stream of events was answered. It runs in the page. */
+function notarEventos() {
+  const original = globalThis.fetch
+  globalThis.fetch = async (...request) => {
+    const answer = await original(...request)
+    if (String(request[0]).endsWith('/eventos') && answer.ok) globalThis.ouvindo = true
+    return answer
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { killAllOn } from '../cadeia.ts'
+
+/** Programs that live as long as one browser, with a home folder of their own. */
+export type Programs = {
+  /** Starts a program; it fails loudly when the program is not there. */
+  start(command: string, args: string[], env?: NodeJS.ProcessEnv, stdio?: StdioOptions): Promise<ChildProcess>
+  /** Ends all of them with what they started, and removes their folder. */
+  end(): Promise<void>
+}
+
+/** No press waits for the end of a movement; no scrollbar that shows on approach covers the last row of a list. */
+const GTK_SETTINGS = '[Settings]\ngtk-enable-animations=0\ngtk-overlay-scrolling=0\n'
+
+/** A folder in the system's temporary one, and the programs that will have it as their home. */
+export function createPrograms(): Programs {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-navegador-'))
+  fs.mkdirSync(path.join(folder, 'gtk-3.0'))
+  fs.writeFileSync(path.join(folder, 'gtk-3.0/settings.ini'), GTK_SETTINGS)
+  const home = {
+    HOME: folder,
+    XDG_CACHE_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_RUNTIME_DIR: folder,
+  }
+  const running: ChildProcess[] = []
+  // What they started and left behind is known by its home.
+  const clear = () => {
+    killAllOn(folder)
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', clear)
+  return {
+    async start(command, args, env = {}, stdio = 'ignore') {
+      const program = spawn(command, args, { stdio, env: { ...process.env, ...home, ...env } })
+      await once(program, 'spawn')
+      running.unshift(program)
+      return program
+    },
+    async end() {
+      for (const program of running) await stop(program)
+      process.off('exit', clear)
+      clear()
+    },
+  }
+}
+
+async function stop(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const gone = once(program, 'exit')
+  program.kill()
+  await gone
+}

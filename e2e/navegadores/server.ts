@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { ADMIN } from '../palco.ts'
+import { newDataDir, removeSite, startSite } from '../site.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the demonstration that all the browsers of a run visit. */
+    demonstracao: string
+  }
+}
+
+/** One server with the world of `npm run demo`, in use until the end of the run. */
+export default async function setup(project: TestProject) {
+  const administrator = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.senha }
+  // Invented persons come from addresses of their own.
+  const site = await startSite(newDataDir(), { ...administrator, TRUST_PROXY: 'true' })
+  const env = { ...process.env, ...administrator, DATA_DIR: site.dataDir }
+  await promisify(execFile)(process.execPath, ['src/commands/demo.ts'], { env })
+  project.provide('demonstracao', site.url)
+  return () => removeSite(site)
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { naCaixa } from '../elenco.ts'
+import { criarEntrada } from './contas.ts'
+import { arquivosTestados, cobrir, conferirDialogo, fecharDialogo } from './dialogos.ts'
+import { testarDialogosDaAgencia, testarDialogosDaConta } from './dialogos-da-agencia.ts'
+import { testarDialogosDoAdmin } from './dialogos-do-admin.ts'
+import { novoLead, type Papel } from './elenco.ts'
+import type { Palco } from './palco.ts'
+
+/** Every dialog of the site: it opens with the height of its content, all of it can be pressed, Esc closes it. */
+export function testarDialogos(palco: Palco, papel: Papel) {
+  describe('the dialogs', () => {
+    const entrar = criarEntrada(palco.navegador)
+    testarDoVisitante(palco, papel)
+    testarDialogosDoAdmin(palco.lugar, papel, entrar)
+    testarDialogosDaAgencia(palco.lugar, papel, entrar)
+    testarDialogosDaConta(palco.lugar, papel, entrar)
+    test('each file that draws one is tested, but for those with a reason', () => {
+      expect([...arquivosTestados(), ...SEM_TESTE].sort()).toEqual(arquivosComDialogo())
+    })
+  })
+}
+
+/** Parts that the others are made of, and passkeys, which neither engine has here: Chromium's journeys make one. */
+const SEM_TESTE = [
+  'ui/Confirmar.tsx',
+  'ui/Dialogo.tsx',
+  'ui/Gaveta.tsx',
+  'painel-admin/abas/cadastro/DialogoDeFormulario.tsx',
+  'minha-conta/SecaoChaves.tsx',
+]
+
+/** How a file that draws a dialog reads. */
+const DESENHA = /from '[^']*\/(Dialogo|Confirmar|Gaveta|DialogoDeFormulario)\.tsx'|<dialog\b/
+
+function arquivosComDialogo(): string[] {
+  const web = path.resolve(import.meta.dirname, '../../src/web')
+  return fs
+    .readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter(nome => nome.endsWith('.tsx') && DESENHA.test(fs.readFileSync(path.join(web, nome), 'utf8')))
+    .sort()
+}
+
+function testarDoVisitante({ navegador, lugar }: Palco, papel: Papel) {
+  test(`${cobrir('publico/cabecalho/AvisoCookies.tsx')}: cookies`, async () => {
+    const n = navegador()
+    await n.startAfresh()
+    await n.evaluate(() => localStorage.clear())
+    await n.visit('/')
+    await n.click('button', 'Gerenciar preferências')
+    await conferirDialogo(n, 'Preferências de cookies')
+    await fecharDialogo(n, 'Preferências de cookies')
+  })
+
+  const [pedido, pagina] = ['meus-dados/Pedido.tsx', 'meus-dados/meus-dados.tsx'].map(cobrir)
+  test.each([
+    { de: pedido, titulo: 'Corrigir o contato', por: 'Corrigir', pessoa: papel.pessoa + 6 },
+    { de: pedido, titulo: 'Desligar o link', por: 'Desligar o link', pessoa: papel.pessoa + 7 },
+    { de: pagina, titulo: 'Apagar tudo', por: 'Apagar tudo', pessoa: papel.pessoa + 8 },
+  ])('$de: $titulo', async ({ titulo, por, pessoa }) => {
+    const n = navegador()
+    const email = `pessoa${pessoa}@exemplo.com.br`
+    await novoLead(lugar, pessoa)
+    await n.startAfresh()
+    await n.open('/meus-dados')
+    await n.fill('E-mail que você usou na avaliação', email)
+    await n.click('button', 'Enviar link')
+    await n.fill('Código de 6 números', await naCaixa(lugar, email, / (\d{6}) \(vale/))
+    await n.click('button', 'Ver meus dados')
+    await n.click('button', por)
+    await conferirDialogo(n, titulo)
+    await fecharDialogo(n, titulo)
+  })
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Builder, Capabilities, Key as Keys, type WebDriver } from 'selenium-webdriver'
+import { vi } from 'vitest'
+import { freePort } from '#platform/database/free-port.ts'
+import { type Key, Navegador } from './navegador.ts'
+import { createPrograms, type Programs } from './programs.ts'
+
+const KEYS: Record<Key, string> = {
+  ArrowDown: Keys.ARROW_DOWN,
+  Backspace: Keys.BACK_SPACE,
+  Enter: Keys.ENTER,
+  Escape: Keys.ESCAPE,
+  Tab: Keys.TAB,
+}
+
+/** For how long a browser may take to start, in ms. */
+const SESSION_MS = 60_000
+
+type Engine = { driver: string; capabilities: object; window?: { width: number; height: number } }
+
+/** WebKitGTK, which Debian keeps up to date. Its window cannot be narrower than 447 px. */
+const TODAY: Engine = {
+  driver: 'WebKitWebDriver',
+  capabilities: { browserName: 'MiniBrowser' },
+  window: { width: 1280, height: 900 },
+}
+
+/** WPE WebKit 2.38, the engine of Safari 16.0, which draws 800 by 600 pixels in memory. */
+const SAFARI_16: Engine = {
+  driver: 'WPEWebDriver',
+  capabilities: {
+    browserName: 'cog',
+    'wpe:browserOptions': { binary: '/usr/bin/cog', args: ['--automation', '--platform=headless'] },
+  },
+}
+
+/** A WebKit, by WebDriver. It has no passkeys and prints nothing. */
+export class WebKit extends Navegador {
+  readonly #driver: WebDriver
+  readonly #programs: Programs
+
+  private constructor(site: string, driver: WebDriver, programs: Programs) {
+    super(site)
+    this.#driver = driver
+    this.#programs = programs
+  }
+
+  /** The WebKit of today. */
+  static today(site: string): Promise<WebKit> {
+    return WebKit.#open(site, TODAY)
+  }
+
+  /** The engine of Safari 16.0. */
+  static safari16(site: string): Promise<WebKit> {
+    return WebKit.#open(site, SAFARI_16)
+  }
+
+  static async #open(site: string, { driver: command, capabilities, window }: Engine): Promise<WebKit> {
+    const programs = createPrograms()
+    try {
+      const screen = window ? { DISPLAY: await startScreen(programs) } : {}
+      const server = await startDriver(programs, command, screen)
+      const driver = await startSession(server, capabilities)
+      const rectangle = { x: 0, y: 0, ...window }
+      if (window) await driver.manage().window().setRect(rectangle)
+      return new WebKit(site, driver, programs)
+    } catch (error) {
+      await programs.end()
+      throw error
+    }
+  }
+
+  protected override load(url: string) {
+    return this.#driver.get(url)
+  }
+
+  override evaluate<A extends unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
+    return this.#driver.executeScript(run as (...args: unknown[]) => unknown, ...args)
+  }
+
+  protected override async pressFound() {
+    const element = await this.#driver.executeScript<{ click(): Promise<void> }>(
+      () => globalThis.found?.target,
+    )
+    await element.click()
+  }
+
+  override type(text: string) {
+    return this.#driver.switchTo().activeElement().sendKeys(text)
+  }
+
+  override press(key: Key) {
+    return this.#driver.actions().sendKeys(KEYS[key]).perform()
+  }
+
+  override reload() {
+    return this.#driver.navigate().refresh()
+  }
+
+  override async screenshot() {
+    return Buffer.from(await this.#driver.takeScreenshot(), 'base64')
+  }
+
+  override async close() {
+    await this.#driver.quit().catch(() => undefined)
+    await this.#programs.end()
+  }
+}
+
+/** Starts an X server that draws into memory, on a display that nobody has; answers its name. */
+async function startScreen(programs: Programs): Promise<string> {
+  const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
+  const server = await programs.start('Xvfb', args, {}, ['ignore', 'ignore', 'ignore', 'pipe'])
+  // The pipe stays open: closed, it would end the server.
+  const [number] = await once(server.stdio[3] as Readable, 'data')
+  return `:${String(number).trim()}`
+}
+
+/** Starts the program that drives the browser and waits until it listens; answers its address. */
+async function startDriver(programs: Programs, command: string, screen: NodeJS.ProcessEnv): Promise<string> {
+  const port = await freePort()
+  // Without a graphics card, and without a way to ask for one.
+  await programs.start(command, [`--port=${port}`], { LIBGL_ALWAYS_SOFTWARE: '1', ...screen })
+  const address = `http://127.0.0.1:${port}`
+  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 30_000, interval: 50 })
+  return address
+}
+
+/** Has the browser started. One that dies meanwhile leaves the question without an answer. */
+function startSession(server: string, capabilities: object): Promise<WebDriver> {
+  const building = new Builder()
+    .usingServer(server)
+    .disableEnvironmentOverrides()
+    .withCapabilities(new Capabilities(capabilities))
+    .build()
+  const late = sleep(SESSION_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`the browser did not start within ${SESSION_MS / 1000} s`)
+  })
+  return Promise.race([building, late])
+}

@@ -75,8 +75,8 @@ begin
   update public.leads_agencias set busca = public.busca_para_agencia(new), localizacao = new.localizacao,
       tipo_veiculo = new.tipo_veiculo, objetivo = new.objetivo, valor_fipe = new.valor_fipe
     where lead_id = new.id;
-  perform pg_notify('leads', new.id::text);
-  perform pg_notify('painel_agencia', agencia_id::text) from public.leads_agencias where lead_id = new.id;
+  perform public.avisar('leads', new.id::text);
+  perform public.avisar('painel_agencia', agencia_id::text) from public.leads_agencias where lead_id = new.id;
   return null;
 end $$;
 create trigger reindexar_repetido after update of avaliacao_id on leads
@@ -99,7 +99,7 @@ begin
   insert into public.distribuicao_fila (lead_id, origem, entrou_em, tentar_em)
     values (new.id, 'chegada', quando, quando)
     on conflict (lead_id) do update set entrou_em = quando, tentar_em = quando;
-  perform pg_notify('distribuir', '');
+  perform public.avisar('distribuir', '');
   return null;
 end $$;
 create trigger enfileirar_repetido after update of avaliacao_id on leads for each row

@@ -155,6 +155,8 @@ describe.each([
     await page.emulateMedia({ media: 'print', colorScheme })
     const cartao = page.locator('section', { hasText: 'O que uma loja costuma pagar' }).last()
     expect(await cartao.evaluate(el => getComputedStyle(el).backgroundColor)).toBe('rgb(227, 240, 234)')
+    const papel = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(papel.match(/\/Type ?\/Page\b/g)).toHaveLength(2)
     await page.emulateMedia({ media: 'screen', colorScheme })
     await page.getByRole('button', { name: 'Quero receber propostas' }).click()
     const obrigado = page.getByRole('heading', { name: 'Obrigado. Os seus dados foram enviados.' })

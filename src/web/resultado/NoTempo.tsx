@@ -9,7 +9,7 @@ type Tempo = NonNullable<Avaliacao['no_tempo']>
 /** The months behind and ahead of the reference (decision 0070). */
 export function NoTempo({ tempo, preco_reais }: { tempo: Tempo; preco_reais: number }) {
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 print:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 print:block">
       {tempo.historico.pontos.length > 1 && <Historico tempo={tempo} />}
       <Adiante adiante={tempo.adiante} preco_reais={preco_reais} />
     </div>

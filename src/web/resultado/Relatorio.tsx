@@ -56,7 +56,7 @@ export function Relatorio({ avaliacao, formulario, outra, mudou, acao, depoisDos
     )
   }
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 print:block">
       {titulo}
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-8">
@@ -138,35 +138,42 @@ function Preco({ dito }: { dito: Dito }) {
 
 type PropsDaExplicacao = { avaliacao: Avaliada; dito: Dito; formulario: Formulario }
 
-/** Everything behind the figures, from what is asked first to what is asked last. */
+/**
+ * Everything behind the figures, from what is asked first to what is asked last. On paper it stands in two columns, or the
+ * report would not fit on two pages; floats, because WebKit prints neither CSS columns nor a grid across pages.
+ */
 function Explicacao({ avaliacao, dito, formulario }: PropsDaExplicacao) {
   return (
-    <>
-      <Secao titulo="Por que esse valor">
-        <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={avaliacao.ajustes} />
-        <h3 className="mt-6 mb-2 text-18">{dito.confianca.titulo}</h3>
-        <Itens itens={avaliacao.motivos} className="space-y-1" />
-        {avaliacao.anuncios_parecidos && <Parecidos parecidos={avaliacao.anuncios_parecidos} />}
-        <Negociacao meio={dito.venda.meio.reais} carro={formulario.tipo_veiculo === 'carro'} />
-      </Secao>
-      {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} dito={dito} />}
-      <Depreciacao avaliacao={avaliacao} dito={dito} marca={formulario.marca} />
-      {avaliacao.no_tempo && (
-        <Secao titulo="A referência no tempo">
-          <NoTempo tempo={avaliacao.no_tempo} preco_reais={avaliacao.valor_fipe} />
+    <div className="print:flow-root">
+      <div className="print:float-left print:w-[47.5%]">
+        <Secao titulo="Por que esse valor">
+          <Cascata partida={dito.referencia.partida} meio={dito.venda.meio} ajustes={avaliacao.ajustes} />
+          <h3 className="mt-6 mb-2 text-18">{dito.confianca.titulo}</h3>
+          <Itens itens={avaliacao.motivos} className="space-y-1" />
+          {avaliacao.anuncios_parecidos && <Parecidos parecidos={avaliacao.anuncios_parecidos} />}
+          <Negociacao meio={dito.venda.meio.reais} carro={formulario.tipo_veiculo === 'carro'} />
         </Secao>
-      )}
-      <Analise avaliacao={avaliacao} />
-      {avaliacao.nao_considerado.length > 0 && (
-        <Secao titulo="O que não foi considerado">
-          <Itens itens={avaliacao.nao_considerado} className="space-y-1" />
-        </Secao>
-      )}
-      <p className="mt-8 text-14 text-muted">
-        Estimativa, não é uma proposta. Vale até {diaPorExtenso(avaliacao.validade)}; depois disso, refaça a
-        simulação. Motor de avaliação {avaliacao.versao_motor}.
-      </p>
-    </>
+        {avaliacao.troca_conta && <Troca conta={avaliacao.troca_conta} dito={dito} />}
+        <Depreciacao avaliacao={avaliacao} dito={dito} marca={formulario.marca} />
+      </div>
+      <div className="print:float-right print:w-[47.5%]">
+        {avaliacao.no_tempo && (
+          <Secao titulo="A referência no tempo">
+            <NoTempo tempo={avaliacao.no_tempo} preco_reais={avaliacao.valor_fipe} />
+          </Secao>
+        )}
+        <Analise avaliacao={avaliacao} />
+        {avaliacao.nao_considerado.length > 0 && (
+          <Secao titulo="O que não foi considerado">
+            <Itens itens={avaliacao.nao_considerado} className="space-y-1" />
+          </Secao>
+        )}
+        <p className="mt-8 text-14 text-muted">
+          Estimativa, não é uma proposta. Vale até {diaPorExtenso(avaliacao.validade)}; depois disso, refaça a
+          simulação. Motor de avaliação {avaliacao.versao_motor}.
+        </p>
+      </div>
+    </div>
   )
 }
 
@@ -285,7 +292,7 @@ function Depreciacao({ avaliacao, dito: { depreciacao, referencia }, marca }: Pr
   const { custo_km, custo_anual, depreciacao_anual_percentual, perda_em_12_meses } = avaliacao
   return (
     <Secao titulo="Depreciação e custo de rodar">
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2 print:gap-y-1">
         <Dado nome="Depreciação total" valor={depreciacao.texto}>
           {`A distância entre ${referencia.faixa ? 'o meio das versões na referência' : 'a referência'} e o meio da faixa de troca, hoje.`}
         </Dado>
@@ -362,8 +369,8 @@ function Analise({ avaliacao }: { avaliacao: Avaliacao }) {
 
 function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
-    <section className="mt-10 print:mt-6">
-      <h2 className="mb-4 text-28 print:text-22">{titulo}</h2>
+    <section className="mt-10 print:mt-4">
+      <h2 className="mb-4 text-28 print:mb-2 print:text-22">{titulo}</h2>
       {children}
     </section>
   )

@@ -180,7 +180,8 @@ test('jobs, mail, Stripe and the writer of texts are told as well, each below wh
     })
   const [lead, agencia] = [await p.lead(), await p.agencia()]
   await send('/api/leads/atribuir', { ids: [lead], agencia_ids: [agencia.id] }, p.token)
-  await expect.poll(() => smtp.received.length).toBe(1)
+  // The letter of registration and the one about the lead.
+  await expect.poll(() => smtp.received.length).toBe(2)
   expect((await send('/functions/v1/avaliar-veiculo', CARRO)).status).toBe(200)
   const loja = { ...LOJA, email: 'loja@exemplo.com.br', password: 'jabuti-roxo-42' }
   await send('/functions/v1/register-agencia', loja)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
 import { createTestApi, lead } from './test-api.ts'
@@ -13,30 +14,38 @@ afterAll(() => t.db.close())
 
 const avaliar = async () =>
   (await (await t.postar('/functions/v1/avaliar-veiculo', CARRO)).json()).avaliacao_id
-const enviar = (avaliacao_id: string) => t.postar('/api/leads', lead(avaliacao_id))
+const enviar = (avaliacao_id: string, mudancas: object = {}) =>
+  t.postar('/api/leads', lead(avaliacao_id, { ...mudancas }))
+const quantosLeads = async () => {
+  const { rows } = await t.db.servico.execute<{ n: number }>(sql`select count(*)::int as n from leads`)
+  return rows[0]?.n ?? 0
+}
 const avancar = (ms: number) => {
   t.relogio.agora = new Date(t.relogio.agora.getTime() + ms)
 }
 const SEGUNDO_MS = 1_000
 const MINUTO_MS = 60_000
+const DIA_MS = 24 * 60 * MINUTO_MS
 
 describe.each([
   // In this order: what one date leaves is long past at the next.
-  ['a year ago', '2025-11-21T15:00:00Z'],
-  ['the last minute of January in São Paulo', '2027-02-01T02:59:00Z'],
-  ['a year on', '2027-11-21T15:00:00Z'],
-  ['the last seconds of a year in São Paulo', '2028-01-01T02:59:50Z'],
-  ['29 February', '2028-02-29T12:00:00Z'],
-])('on a server whose clock says %s', (_, quando) => {
-  test('a repeat within a minute is one lead, and after it another', async () => {
+  ['a year ago', '2025-11-21T15:00:00Z', 'ABC1D20'],
+  ['the last minute of January in São Paulo', '2027-02-01T02:59:00Z', 'ABC1D21'],
+  ['a year on', '2027-11-21T15:00:00Z', 'ABC1D22'],
+  ['the last seconds of a year in São Paulo', '2028-01-01T02:59:50Z', 'ABC1D23'],
+  ['29 February', '2028-02-29T12:00:00Z', 'ABC1D24'],
+])('on a server whose clock says %s', (_, quando, placa) => {
+  test('a repeat within thirty days is one lead, and after them another', async () => {
     t.relogio.agora = new Date(quando)
-    const primeiro = await (await enviar(await avaliar())).json()
-    avancar(50 * SEGUNDO_MS)
-    const repetido = await (await enviar(await avaliar())).json()
-    avancar(15 * SEGUNDO_MS)
-    const outro = await (await enviar(await avaliar())).json()
-    expect(repetido.id).toBe(primeiro.id)
-    expect(outro.id).not.toBe(primeiro.id)
+    const antes = await quantosLeads()
+    const enviarDeNovo = async () => enviar(await avaliar(), { placa })
+    await enviarDeNovo()
+    avancar(30 * DIA_MS - MINUTO_MS)
+    await enviarDeNovo()
+    expect(await quantosLeads()).toBe(antes + 1)
+    avancar(2 * MINUTO_MS)
+    await enviarDeNovo()
+    expect(await quantosLeads()).toBe(antes + 2)
   })
 
   test('a shared report opens for a year', async () => {
@@ -94,7 +103,9 @@ describe.each([
 
 test('a clock set back makes no second lead of a person who sends twice', async () => {
   t.relogio.agora = new Date('2029-08-01T12:00:00Z')
-  const primeiro = await (await enviar(await avaliar())).json()
+  const antes = await quantosLeads()
+  await enviar(await avaliar(), { placa: 'ABC1D29' })
   avancar(-5 * MINUTO_MS)
-  expect((await (await enviar(await avaliar())).json()).id).toBe(primeiro.id)
+  expect((await enviar(await avaliar(), { placa: 'ABC1D29' })).status).toBe(201)
+  expect(await quantosLeads()).toBe(antes + 1)
 })

@@ -113,7 +113,8 @@ test('chaves:dados-novas: a new key, the data under it, the old one retired; and
   expect(linhas()).toHaveLength(1)
 
   fs.rmSync(chaves)
-  expect(await dizer('--andamento')).toMatch(/sob a chave \S{8}: 1 registro/)
+  // The lead, and the letter with its report.
+  expect(await dizer('--andamento')).toMatch(/sob a chave \S{8}: 2 registros/)
   expect(await dizer('--apagar-perdidos')).toContain('1 lead apagado')
   expect(await nomes()).toEqual([])
 }, 180_000)

@@ -10,7 +10,7 @@ import { createAccessTokens } from '#platform/secrets/access-token.ts'
 import { openKeys } from '#platform/secrets/keys.ts'
 import { answerCookies, expectAccessible, expectSoon } from './browser.ts'
 import { digitarSenha, ligarChaveiro, SESSAO, sessaoGuardada } from './conta.ts'
-import { cadastrarAgencia, comoAdmin, naCaixa, SENHA } from './elenco.ts'
+import { cadastrarAgencia, comoAdmin, naCaixa, provarCaixa, SENHA } from './elenco.ts'
 import { montarPalco } from './palco.ts'
 
 // The real client library in a real browser, on a bare page of the site's own address: its storage, its
@@ -333,6 +333,8 @@ describe('a passkey', () => {
   /** An account whose only second step is a passkey of this device. */
   async function comChave(email: string) {
     const { context, page, sessao } = await dentro(email)
+    // The first proof of a mailbox removes the passkeys that are older.
+    await provarCaixa(palco, email)
     await ligarChaveiro(page)
     expect(await registrar(page, 'celular')).toBeNull()
     return { context, page, sessao }
@@ -379,7 +381,7 @@ describe('a passkey', () => {
     const { context, page } = await comChave(email)
     await page.evaluate(() => auth.signOut())
     await page.evaluate(para => recusa(auth.resetPasswordForEmail(para)), email)
-    await page.goto(await naCaixa(palco, email, /(\/auth\/confirmar\?\S+)/))
+    await page.goto(await naCaixa(palco, email, /(\/auth\/confirmar\?\S+type=recovery\S+)/))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await usarChave(page)
     await page.getByLabel('Senha nova').fill('chaleira no quintal')

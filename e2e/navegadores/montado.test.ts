@@ -38,6 +38,7 @@ const STYLE_EXCEPTIONS: Record<string, string> = {
   '@media scripting': 'a slider and the like show without script; the noscript text stays',
   '@page': 'Safari before 18.2 prints with the margins of its own',
   '@property': 'Tailwind sets the same values under @supports where it is unknown',
+  'break-after: avoid': 'Firefox may print a heading at the foot of a page',
   'field-sizing': 'AreaDeTexto.tsx grows by script; a filter is as wide as its longest choice',
   'field-sizing: content': 'as above',
   'font-family: ui-monospace': 'the next family of the list',

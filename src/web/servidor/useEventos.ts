@@ -10,7 +10,8 @@ const ESPERA_MS = { primeira: 1_000, maior: 30_000 }
 /**
  * Listens to a stream of server-sent events for as long as the component is shown. Read with fetch, since a
  * token may not go into an address. Comes back by itself, more slowly each time. The first opening is told as
- * `aberto`, every other as `mudou`: something may have happened before anybody was listening.
+ * `aberto`, every other as `mudou`: something may have happened before anybody was listening. So is the first refusal
+ * after an opening: the access itself has changed.
  */
 export function useEventos(caminho: string, aoReceber: (evento: Evento) => void): void {
   const receber = useRef(aoReceber)
@@ -27,13 +28,20 @@ export function useEventos(caminho: string, aoReceber: (evento: Evento) => void)
 async function ouvirSempre(caminho: string, fim: AbortSignal, receber: (evento: Evento) => void) {
   let espera_ms: number = ESPERA_MS.primeira
   let primeira = true
+  let aberta = false
   while (!fim.aborted) {
     try {
-      await ouvir(caminho, fim, receber, () => {
+      const aoAbrir = () => {
         espera_ms = ESPERA_MS.primeira
         receber({ nome: primeira ? 'aberto' : 'mudou', dados: {} })
         primeira = false
-      })
+        aberta = true
+      }
+      const recusada = await ouvir(caminho, fim, receber, aoAbrir)
+      if (recusada && aberta) {
+        aberta = false
+        receber({ nome: 'mudou', dados: {} })
+      }
     } catch {
       // No connection, or cut off: the wait below is the answer to both.
     }
@@ -42,19 +50,24 @@ async function ouvirSempre(caminho: string, fim: AbortSignal, receber: (evento: 
   }
 }
 
-/** Without a session it waits silently: the next thing that the person does asks to sign in. */
+/**
+ * Reads one stream to its end. Without a session it waits silently: the next action of the person asks to sign in.
+ *
+ * @returns whether the server refused the access.
+ */
 async function ouvir(
   caminho: string,
   signal: AbortSignal,
   receber: (evento: Evento) => void,
   aoAbrir: () => void,
-) {
+): Promise<boolean> {
   const token = await obterToken()
-  if (!token) return
+  if (!token) return false
   const resposta = await buscar('GET', caminho, { token, signal })
-  if (!resposta.ok || !resposta.body) return
+  if (!resposta.ok || !resposta.body) return resposta.status === 403
   aoAbrir()
   for await (const evento of lerEventos(resposta.body)) receber(evento)
+  return false
 }
 
 function esperar(ms: number, fim: AbortSignal): Promise<void> {

@@ -1,25 +1,28 @@
-// Mutation testing of the rules with money in them, noun by noun: npm run mutacao [NOUN…]. Not part of CI.
+// Mutation testing of the domain, noun by noun: npm run mutacao [NOUN…]. Not part of CI.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fail, install, node, root } from './setup.js'
 
-/** The files of each noun that decide something without a database. */
-const NOUNS = {
-  lead: ['busca', 'classificacao', 'conferir', 'csv', 'lead.schema', 'lista.plano', 'pontuar'],
-  atribuicao: ['par-da-vez', 'painel.regras', 'recorte', 'regra', 'relatorio.contas', 'relatorio.csv'],
-  agencia: ['agencia.schema', 'contrato', 'edicao', 'periodo', 'situacao', 'uso'],
-  assinatura: ['assinatura', 'mudanca'],
-  plano: ['plano', 'plano.schema'],
-  avaliacao: ['faixa/ajustes', 'extras', 'faixa/troca', 'mercado/negociacao'],
-}
+const domain = path.join(root, 'src/domain')
+/** Files whose tests take too long to run once per mutant: they measure the whole engine or the real tables. */
+const TOO_SLOW = [
+  'avaliacao/motor/',
+  'avaliacao/emissao/',
+  'avaliacao/referencia/',
+  'avaliacao/faixa/faixas-no-catalogo',
+  'avaliacao/mercado/ajustes-mercado',
+  'avaliacao/mercado/comparaveis',
+  'avaliacao/relatorio/texto',
+]
 const home = path.join(root, 'mutacao')
 const stryker = path.join(home, 'node_modules/@stryker-mutator/core/bin/stryker.js')
 const report = path.join(root, 'data/mutacao.json')
-/** States of a mutant that some test noticed, and those that none did. */
 const KILLED = ['Killed', 'Timeout']
-const LIVES = ['Survived', 'NoCoverage']
-
+const ALIVE = ['Survived', 'NoCoverage']
+/** A file that reads or writes the database: its mutants that no pure test reaches belong to the database tests. */
+const SQL = /from 'drizzle-orm/
+const NOUNS = Object.groupBy(pureTests(), file => (file.includes('/') ? file.split('/')[0] : 'geral'))
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(noun => !(noun in NOUNS))
 if (unknown.length)
@@ -29,21 +32,57 @@ await install()
 if (!fs.existsSync(stryker)) perform('npm', ['ci', '--no-audit', '--no-fund'], home)
 const lines = (wanted.length ? wanted : Object.keys(NOUNS)).map(measure)
 process.stdout.write(
-  `\n| substantivo | mutantes | mortos | vivos | % |\n|---|---:|---:|---:|---:|\n${lines.join('\n')}\n`,
+  `\n| substantivo | mutantes | mortos | vivos | só com banco | % |\n|---|---:|---:|---:|---:|---:|\n${lines.join('\n')}\n`,
 )
 
-/** Mutates one noun and answers its line of the table. */
-function measure(noun) {
-  const files = NOUNS[noun].map(name => `src/domain/${noun}/${name}.ts`)
-  perform(node, [stryker, 'run', path.join(home, 'stryker.config.json'), '--mutate', files.join()], root, {
-    NOUN: noun,
-  })
-  const mutants = Object.values(JSON.parse(fs.readFileSync(report, 'utf8')).files).flatMap(
-    file => file.mutants,
+/** Test files of the domain that need no database, as paths below `src/domain`. */
+function pureTests() {
+  return fs
+    .readdirSync(domain, { recursive: true })
+    .filter(name => name.endsWith('.test.ts') && !TOO_SLOW.some(slow => name.startsWith(slow)))
+    .filter(name => !needsDatabase(path.join(domain, name)))
+}
+
+/** Tells if a test, or a helper that it imports, opens a database. */
+function needsDatabase(file) {
+  const text = fs.readFileSync(file, 'utf8')
+  const helpers = [...text.matchAll(/from '(\.[^']*\/test-[^']+)'/g)]
+  return (
+    /'#(platform\/database|api|auth)\//.test(text) ||
+    helpers.some(([, helper]) => needsDatabase(path.resolve(path.dirname(file), helper)))
   )
-  const count = states => mutants.filter(({ status }) => states.includes(status)).length
-  const [killed, lives] = [count(KILLED), count(LIVES)]
-  return `| ${noun} | ${killed + lives} | ${killed} | ${lives} | ${((100 * killed) / (killed + lives)).toFixed(1)} |`
+}
+
+/** Mutates one noun and returns its line of the table. */
+function measure(noun) {
+  const files = NOUNS[noun].map(sourceOf).filter(name => fs.existsSync(path.join(root, name)))
+  const tests = testsFor(noun).map(name => `src/domain/${name}`)
+  perform(node, [stryker, 'run', path.join(home, 'stryker.config.json'), '--mutate', files.join()], root, {
+    TESTS: tests.join(),
+  })
+  const mutants = Object.entries(JSON.parse(fs.readFileSync(report, 'utf8')).files).flatMap(
+    ([file, { mutants, source }]) => mutants.map(mutant => ({ ...mutant, file, sql: SQL.test(source) })),
+  )
+  const [counted, withDatabase] = split(mutants, ({ sql, status }) => !(sql && status === 'NoCoverage'))
+  const [killed, alive] = split(counted, ({ status }) => KILLED.includes(status))
+  const survivors = alive.filter(({ status }) => ALIVE.includes(status)).length
+  const share = ((100 * killed.length) / (killed.length + survivors)).toFixed(1)
+  const cells = [noun, killed.length + survivors, killed.length, survivors, withDatabase.length, share]
+  return `| ${cells.join(' | ')} |`
+}
+
+function sourceOf(test) {
+  return `src/domain/${test.replace('.test.ts', '.ts')}`
+}
+
+/** Tests of one noun and of the others that may reach it, except those that load the price tables. */
+function testsFor(noun) {
+  const heavy = ['veiculo', 'avaliacao', 'analise'].filter(name => name !== noun)
+  return Object.entries(NOUNS).flatMap(([name, tests]) => (heavy.includes(name) ? [] : tests))
+}
+
+function split(list, test) {
+  return [list.filter(item => test(item)), list.filter(item => !test(item))]
 }
 
 function perform(command, args, cwd, env = {}) {

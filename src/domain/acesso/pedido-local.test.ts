@@ -2,15 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { ehHostLocal } from './pedido-local.ts'
 
 describe('a request to this machine itself', () => {
-  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '127.8.8.8', '[::1]:3000', 'LOCALHOST'])(
-    '%s',
-    host => expect(ehHostLocal(new Headers({ host }))).toBe(true),
-  )
+  test.each([
+    'localhost',
+    'localhost:3000',
+    '127.0.0.1:3000',
+    '127.8.8.8',
+    '127.10.200.30',
+    '[::1]:3000',
+    'LOCALHOST',
+  ])('%s', host => expect(ehHostLocal(new Headers({ host }))).toBe(true))
 
   test.each([
     'avalia60.example',
     'localhost.golpe.example',
     '127.0.0.1.golpe.example',
+    'golpe.127.0.0.1',
     '10.0.0.5',
     'a b',
     '',

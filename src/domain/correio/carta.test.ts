@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Carta, linhasDoRemetente } from './carta.ts'
+import { type Carta, cartaSchema, linhasDoRemetente } from './carta.ts'
 import { esperaEmMinutos, TENTATIVAS } from './fila.ts'
 import { htmlDaCarta } from './html.ts'
 import { CARTA, REMETENTE } from './test-correio.ts'
@@ -95,6 +95,25 @@ Você recebe esta mensagem porque tem uma conta.
     const [html, texto] = [htmlDaCarta(curta, REMETENTE), textoDaCarta(curta, REMETENTE)]
     expect(html).not.toMatch(/undefined|bgcolor|null/)
     expect(texto).not.toMatch(/undefined|null|\n{3}/)
+  })
+})
+
+describe('the schema of a letter', () => {
+  const COM_HISTORICO = { ...CHEIA, historico: [{ rotulo: 'nov', valor: 'R$ 61.500', parte: 1 }] }
+
+  test('keeps every piece', () => {
+    expect(cartaSchema.parse(COM_HISTORICO)).toEqual(COM_HISTORICO)
+  })
+
+  test.each([
+    [{ assunto: undefined }],
+    [{ destaque: { rotulo: 'Vale cerca de', valor: 61500, nota: '' } }],
+    [{ fatos: [['Na troca']] }],
+    [{ historico: [{ rotulo: 'nov', valor: 'R$ 61.500' }] }],
+    [{ botao: { texto: 'Confirmar', endereco: 'confirmar' } }],
+    [{ codigo: { antes: 'Ou digite o código', valor: '012345' } }],
+  ])('refuses %o', mudanca => {
+    expect(cartaSchema.safeParse({ ...COM_HISTORICO, ...mudanca }).success).toBe(false)
   })
 })
 

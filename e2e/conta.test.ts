@@ -42,7 +42,9 @@ describe.each(TELAS)('screens of accounts at $width px, $colorScheme', ({ width,
     if (formularios) {
       await enviar.click()
       await v.page
-        .locator('[role=alert]:not(:empty), [role=status].bg-green-soft:not(:empty), [aria-invalid=true]')
+        .locator(
+          '[role=alert]:not(:empty, [hidden]), [role=status].bg-green-soft:not(:empty), [aria-invalid=true]',
+        )
         .first()
         .waitFor()
       await expectAccessible(v.page)

@@ -48,7 +48,7 @@ export async function openWorldDatabase(
   try {
     const poolUrl = env.DATABASE_URL ?? embedded?.url ?? ''
     const ownerUrl = env.DATABASE_URL_DIRETA ?? poolUrl
-    if (poolUrl !== ownerUrl) await requirePoolerUp(poolUrl, ownerUrl)
+    if (poolUrl !== ownerUrl) await requirePoolerUp(poolUrl)
     await migrate(ownerUrl, MIGRATIONS, say, env.DATABASE_URL_DIRETA && 'DATABASE_URL_DIRETA')
     if (poolUrl !== ownerUrl) await requirePoolerLogin(poolUrl, ownerUrl)
     const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir }))

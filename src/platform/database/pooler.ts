@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import pg from 'pg'
 import { palavrasDe } from '#domain/falha.ts'
 import { loginUrl } from './db.ts'
@@ -26,17 +28,23 @@ async function tryPooler(poolUrl: string, ownerUrl: string): Promise<unknown> {
 }
 
 /**
- * Refuses a pooler that does not answer, before anything is changed. A refused login does not count here: the first
- * start has not made the logins yet.
+ * Refuses a pooler that does not answer, before anything is changed. It opens a connection and signs nobody in: the first
+ * start has not made the logins yet, and after a refused login PgBouncer keeps all others waiting (`server_login_retry`).
  *
  * @throws SetupError that names the setting.
  */
-export async function requirePoolerUp(poolUrl: string, ownerUrl: string): Promise<void> {
-  const error = await tryPooler(poolUrl, ownerUrl)
-  if (error === undefined || error instanceof pg.DatabaseError) return
-  throw new SetupError(
-    `O pooler (PgBouncer) de DATABASE_URL não responde (${palavrasDe(error)}). Inicie o PgBouncer, ou confira o endereço em DATABASE_URL. Nada mudou no banco.`,
-  )
+export async function requirePoolerUp(poolUrl: string): Promise<void> {
+  const { host, port } = new pg.Client({ connectionString: poolUrl })
+  const socket = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(WAIT_MS) })
+  } catch (error) {
+    throw new SetupError(
+      `O pooler (PgBouncer) de DATABASE_URL não responde (${palavrasDe(error)}). Inicie o PgBouncer, ou confira o endereço em DATABASE_URL. Nada mudou no banco.`,
+    )
+  } finally {
+    socket.destroy()
+  }
 }
 
 /**

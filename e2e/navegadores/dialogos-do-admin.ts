@@ -81,6 +81,12 @@ function dosLeads(papel: Papel): Dialogo[] {
       por: 'Guardar visão',
     },
     { de: `${pasta}/acoes/AtribuirLeads.tsx`, titulo: 'Atribuir Lead para Agências', em, por: /^Atribuir o/ },
+    {
+      de: `${pasta}/acoes/JuntarDuplicados.tsx`,
+      titulo: 'Juntar leads duplicados',
+      em: '/admin',
+      por: 'Juntar duplicados',
+    },
     { de: `${pasta}/acoes/Dialogos.tsx`, titulo: 'Excluir lead', em, por: /^Excluir o lead/ },
     { de: `${pasta}/ficha/GavetaDoLead.tsx`, titulo: nome, em, por: abrirGaveta },
     { de: 'painel-admin/distribuicao/PorqueDoLead.tsx', titulo: 'Retirar o lead', em, por: retirar },

@@ -50,6 +50,8 @@ export function testarCada(entrar: Entrar, conta: Conta, dialogos: Dialogo[]) {
   test.each(dialogos)('$de: $titulo', async ({ titulo, em, por }) => {
     const n = await entrar(conta)
     await n.open(em)
+    // What is still being read may move the button under the pointer.
+    await n.until(() => !document.querySelector('[aria-busy=true]'), [], 'the page to be filled')
     if (typeof por === 'function') await por(n)
     else await n.click('button', por)
     await conferirDialogo(n, titulo)

@@ -57,6 +57,8 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
       await n.click('button', 'Quadro')
       await n.select(`Etapa de ${lead.nome}`, 'Visita')
       await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
+      // The card moves before it is saved.
+      await n.find('text', `${lead.nome}: Visita`)
       await n.reload()
       await n.find('text', lead.nome, { within: '[data-etapa=visita]' })
     })

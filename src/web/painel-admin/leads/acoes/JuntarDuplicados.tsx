@@ -6,6 +6,7 @@ import { Falha } from '#web/painel/Falha.tsx'
 import { chamar } from '#web/servidor/api.ts'
 import { mensagemDe } from '#web/servidor/pedido.ts'
 import type { RespostaDe } from '#web/servidor/resposta.ts'
+import { Botao } from '#web/ui/Botao.tsx'
 import { Confirmar } from '#web/ui/Confirmar.tsx'
 import { Dialogo } from '#web/ui/Dialogo.tsx'
 import { Barra } from '#web/ui/Esqueleto.tsx'
@@ -24,7 +25,17 @@ export function JuntarDuplicados({ aoFechar }: { aoFechar(): void }) {
   })
   if (previa.data?.grupos) return <Grupos previa={previa.data} aoFechar={aoFechar} />
   return (
-    <Dialogo forma="pequeno" titulo={TITULO} aoFechar={aoFechar} imediato>
+    <Dialogo
+      forma="pequeno"
+      titulo={TITULO}
+      aoFechar={aoFechar}
+      imediato
+      rodape={
+        <Botao variante="secundario" onClick={aoFechar}>
+          Voltar aos leads
+        </Botao>
+      }
+    >
       {previa.error ? (
         <Falha
           titulo="Erro ao carregar leads"
@@ -34,12 +45,12 @@ export function JuntarDuplicados({ aoFechar }: { aoFechar(): void }) {
       ) : previa.data ? (
         <p>Não há leads da mesma pessoa e do mesmo veículo a juntar.</p>
       ) : (
-        <>
+        <div aria-busy="true">
           <p role="status" className="sr-only">
             Procurando duplicados...
           </p>
           <Barra className="w-2/3" />
-        </>
+        </div>
       )}
     </Dialogo>
   )

@@ -85,7 +85,7 @@ export async function medirPainel(quantos = 1_000_000): Promise<void> {
   }
 }
 
-/** What decides which leads and agencies are in a filled database. */
+/** Inputs that determine the content of a filled database: leads and agencies. */
 const FONTES = ['bench/leads-de-teste.ts', 'bench/painel.ts']
 
 /** Measures on a copy of a filled database, which is made once: sealing a million leads takes minutes. */

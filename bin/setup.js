@@ -83,7 +83,7 @@ export const SERVER_ENV = {
 /** A machine with less memory than this, in bytes, builds with less of it. */
 const SMALL = 2 * 2 ** 30
 
-/** What keeps a build on a small machine within 1 GB: 935 MB instead of 1,290, and about as fast on one core. */
+/** Settings that keep a build on a small machine within 1 GB: 935 MB instead of 1,290, and about as fast on one core. */
 const SMALL_BUILD = {
   MALLOC_ARENA_MAX: '1',
   RAYON_NUM_THREADS: '1',

@@ -1,4 +1,4 @@
-/** What a person does on a step of a wizard. Without `vai` they go on with Continuar; with it the step goes on by itself. */
+/** Actions of a person on a step of a wizard. Without `vai` they go on with Continuar; with it the step goes on by itself. */
 export type Resposta =
   | { lista: string; opcao: string }
   /** Typed until the suggestion comes, which is then taken. */
@@ -96,5 +96,5 @@ export const JORNADAS: Jornada[] = [
   },
 ]
 
-/** Whether a step's answers leave the going on to the person. */
+/** True where the person presses Continuar after the answers of a step. */
 export const pedeContinuar = (respostas: Resposta[]) => !respostas.some(resposta => 'vai' in resposta)

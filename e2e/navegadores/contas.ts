@@ -2,7 +2,7 @@ import { SESSAO } from '../conta.ts'
 import { ADMIN } from '../palco.ts'
 import type { Navegador } from './navegador.ts'
 
-/** Who signs in, and where. */
+/** An account and its sign-in page. */
 export type Conta = { email: string; senha: string; porta: '/admin-login' | '/agencia-login'; painel: RegExp }
 
 export const DONO_DO_SITE: Conta = { ...ADMIN, porta: '/admin-login', painel: /^\/admin$/ }

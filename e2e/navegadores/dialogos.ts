@@ -20,7 +20,7 @@ const MENOR_ALTURA = 140
 /** A dialog is open with this title, has the height that its content needs, and everything in it can be pressed. */
 export async function conferirDialogo(n: Navegador, titulo: Name): Promise<void> {
   await n.find('heading', titulo, { within: 'dialog[open]' })
-  // What it reads from the server may still lengthen it.
+  // Data from the server may still lengthen it.
   await n.until(() => !document.querySelector('dialog[open] [aria-busy=true]'), [], 'the dialog to be filled')
   expect((await n.box('dialog[open]')).height, `height of ${titulo}`).toBeGreaterThan(MENOR_ALTURA)
   expect(await n.evaluate(dialogFaults), `faults of ${titulo}`).toEqual([])
@@ -50,7 +50,7 @@ export function testarCada(entrar: Entrar, conta: Conta, dialogos: Dialogo[]) {
   test.each(dialogos)('$de: $titulo', async ({ titulo, em, por }) => {
     const n = await entrar(conta)
     await n.open(em)
-    // What is still being read may move the button under the pointer.
+    // Data that arrives late may move the button under the pointer.
     await n.until(() => !document.querySelector('[aria-busy=true]'), [], 'the page to be filled')
     if (typeof por === 'function') await por(n)
     else await n.click('button', por)

@@ -2,7 +2,7 @@ import { VENDEDOR, VITRINE } from '../cenas-vividas.ts'
 import { chamar, comoAdmin, criarAgencia, deixarLead, type Lugar, SENHA } from '../elenco.ts'
 import { type Conta, contaDaAgencia } from './contas.ts'
 
-/** What one engine plays with, so that two at the same time do not meet. */
+/** Accounts and texts of one engine, so that two engines can run at the same time. */
 export type Papel = {
   /** Of the engine, and of all that is made for it. */
   nome: string

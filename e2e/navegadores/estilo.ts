@@ -52,7 +52,7 @@ function ofDeclaration({ prop, value, parent }: Declaration): Used[] {
   return [[prop, property], ...words, ...functions, ...units]
 }
 
-/** Whether the same stands beside it under a maker's name. */
+/** True where the same declaration stands beside it with a vendor prefix. */
 function hasPrefixed(prop: string, parent: Declaration['parent']): boolean {
   return !!parent?.some(
     one => one.type === 'decl' && one.prop.startsWith('-') && one.prop.endsWith(`-${prop}`),

@@ -50,7 +50,7 @@ function addMember(name: string, newer: boolean): void {
 /** Parts of a regular expression that are a syntax error in one of the supported browsers. */
 const REGEXP = /\(\?<[!=]|\(\?[ims]*-?[ims]+:/
 
-/** What a script uses without asking for it first and a supported browser lacks, each once. */
+/** Features that a script uses without a guard and a supported browser lacks, each once. */
 export function newerThanSupported(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)

@@ -30,7 +30,7 @@ const SCRIPT_EXCEPTIONS: Record<string, string> = {
   when: 'zod: an option',
 }
 
-/** What a page may lack in an older browser and still be read and worked. */
+/** Features that an older browser may lack: the page remains readable and usable. */
 const STYLE_EXCEPTIONS: Record<string, string> = {
   ':has': 'Firefox before 121: a chosen row has no green ground, its own mark stays',
   ':open': 'stands in a forgiving list beside [open]',
@@ -51,7 +51,7 @@ const STYLE_EXCEPTIONS: Record<string, string> = {
   'unit lh': 'Tailwind: the least height of a date field',
 }
 
-/** What a supported browser claims to have and does wrong. */
+/** Features that a supported browser reports but implements wrongly. */
 const BROKEN = /overflow(-[xy])?:\s*clip/
 
 const files = (ending: string) =>

@@ -18,14 +18,14 @@ export type Role =
   | 'tab'
   | 'text'
 
-/** What to look for: a text is the whole name, a pattern any part of it. Only data: it travels to the browser. */
+/** A query for an element: a text is the whole name, a pattern any part of it. Only data: it travels to the browser. */
 export type Query = { role: Role; name?: string; pattern?: string; within?: string }
 
 /** An element as the page has it now. */
 export type Found = { name: string; value: string; checked: boolean; disabled: boolean }
 
 declare global {
-  /** What `find` answered last: the element, what stands for it under the pointer, and whether a press reached that. */
+  /** Last result of `find`: the element, what stands for it under the pointer, and whether a press reached that. */
   var found: { element: Element; target: Element; place: string; pressed: boolean } | undefined
 }
 
@@ -114,7 +114,7 @@ export function find(query: Query, toPress: boolean): Found | null {
   return null
 }
 
-/** Whether a press that was meant for what was found came down elsewhere, because the page moved meanwhile. */
+/** True where a press missed the element that was found, because the page moved meanwhile. */
 export function pressMissed(): boolean {
   return globalThis.found?.pressed === false
 }
@@ -160,7 +160,7 @@ export function boxOf(selector: string): Box | null {
   return { x, y, width, height }
 }
 
-/** What is wrong with the size and place of the dialog on top: a line each. */
+/** Faults in size and place of the dialog on top, a line each. */
 export function dialogFaults(): string[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   if (!dialog) return ['no dialog is open']

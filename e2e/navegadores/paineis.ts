@@ -3,7 +3,7 @@ import { criarEntrada, DONO_DO_SITE } from './contas.ts'
 import { abrirLoja, atribuir, type Loja, novoLead, type Papel } from './elenco.ts'
 import type { Palco } from './palco.ts'
 
-/** What an administrator and an agency do most. */
+/** The most frequent tasks of an administrator and of an agency. */
 export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
   describe('the panels', () => {
     const entrar = criarEntrada(navegador)
@@ -81,7 +81,7 @@ export function testarPaineis({ navegador, lugar }: Palco, papel: Papel) {
 declare global {
   /** Files that the page made for the person to keep. */
   var arquivos: Blob[] | undefined
-  /** Whether the page listens to events of the server. */
+  /** True while the page reads the event stream of the server. */
   var ouvindo: boolean | undefined
 }
 

@@ -8,7 +8,7 @@ import type { Navegador } from './navegador.ts'
 /** Where the picture of a failed test goes; nothing of it is kept in the repository. */
 const PICTURES = path.resolve(import.meta.dirname, '../../.cache/navegadores')
 
-/** What the journeys of a file play on: one browser, and the demonstration that all browsers share. */
+/** Stage for the journeys of a file: one browser, and the demonstration that all browsers share. */
 export type Palco = { readonly navegador: () => Navegador; readonly lugar: Lugar }
 
 /** One browser of an engine, from the first test of a file to the last. */

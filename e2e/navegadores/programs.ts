@@ -29,7 +29,7 @@ export function createPrograms(): Programs {
     XDG_RUNTIME_DIR: folder,
   }
   const running: ChildProcess[] = []
-  // What they started and left behind is known by its home.
+  // Processes that they left behind are found by their home folder.
   const clear = () => {
     killAllOn(folder)
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

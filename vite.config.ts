@@ -74,7 +74,7 @@ export default defineConfig({
       build: {
         sourcemap: true,
         rolldownOptions: {
-          input: { index: 'virtual:react-router/server-build', servidor: 'src/server.ts' },
+          input: { index: 'virtual:react-router/server-build', servidor: 'src/server/main.ts' },
           // Beside the entries, so that all find the sources by the same way.
           output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
         },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { newDataDir } from '../e2e/site.ts'
 

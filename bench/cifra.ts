@@ -8,7 +8,7 @@ import { abrirLinha, chavesDoContato, type LinhaSelada } from '#domain/lead/cont
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openDataVault } from '#platform/secrets/data-vault.ts'
 import { newDataDir } from '../e2e/site.ts'

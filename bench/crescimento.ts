@@ -6,7 +6,7 @@ import { pedidoAvaliacaoSchema } from '#domain/questionario/pedido.schema.ts'
 import { oQueMaisVale } from '#domain/questionario/perguntas.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { newDataDir } from '../e2e/site.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)

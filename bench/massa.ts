@@ -5,7 +5,7 @@ import { executarAtribuicoes, pedirAtribuicoes } from '#domain/atribuicao/em-mas
 import type { Quem } from '#domain/banco.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { seed } from '#platform/database/seed.ts'
 import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'

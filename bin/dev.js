@@ -2,4 +2,4 @@
 import { build } from './setup.js'
 
 await build({ pages: true })
-await import('../src/server.ts')
+await import('../src/server/main.ts')

@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/database/embedded/embedded-postgres.ts'
 import { PGBOUNCER, startPooler } from '#platform/database/test-pooler.ts'
 import { expectSoon } from './browser.ts'
 import { CONTRATO, createClient, person } from './cliente.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from '#platform/database/free-port.ts'
+import { freePort } from '#platform/database/embedded/free-port.ts'
 import { SERVER as BUILT, SERVER_ENV } from '../bin/setup.js'
 
 /** A running server on its own data folder, as `npm start` runs it. */

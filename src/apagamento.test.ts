@@ -17,13 +17,13 @@ import { limparContas } from '#domain/conta/limpar.ts'
 import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { backup } from '#platform/copies/backup.ts'
-import { newSealingKey, opening } from '#platform/copies/sealed-file.ts'
+import { backup } from '#platform/backup/backup.ts'
+import { newSealingKey, opening } from '#platform/backup/encrypted-file.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { partsOf, startSmtp } from '#platform/outside/test-smtp.ts'
 import { startJobs, tidyUp } from '#platform/work/jobs.ts'
 import { createWorld } from '#platform/world.ts'
-import { createApp } from './app.ts'
+import { createApp } from '#server/app.ts'
 import {
   formasDe,
   formasEm,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, Capabilities, Key as Keys, type WebDriver } from 'selenium-webdriver'
 import { vi } from 'vitest'
-import { freePort } from '#platform/database/free-port.ts'
+import { freePort } from '#platform/database/embedded/free-port.ts'
 import { type Key, Navegador } from './navegador.ts'
 import { createPrograms, type Programs } from './programs.ts'
 

@@ -4,7 +4,7 @@ import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { createPagamento } from '../pagamento.ts'
+import { createPagamento } from '#server/payment-provider.ts'
 import { createApi } from './app.ts'
 import { AVALIACAO } from './test-api.ts'
 

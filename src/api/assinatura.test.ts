@@ -15,7 +15,7 @@ import {
   type StripeDouble,
   WEBHOOK_SECRET,
 } from '#platform/outside/test-stripe.ts'
-import { createPagamento } from '../pagamento.ts'
+import { createPagamento } from '#server/payment-provider.ts'
 import { createApi } from './app.ts'
 import { AVALIACAO } from './test-api.ts'
 

@@ -10,11 +10,11 @@ import { type Controlador, reciboDoLead } from '#domain/privacidade/recibo.ts'
 import type { Database } from '#platform/database/db.ts'
 import { controladorDe, type Env, remetenteDe } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
-import { createCaller } from '#platform/outside/caller.ts'
 import { createMail, type Mail } from '#platform/outside/mail.ts'
+import { createCaller } from '#platform/outside/webhook-client.ts'
 import { type AccessTokens, createAccessTokens } from '#platform/secrets/access-token.ts'
-import { KEYS_FILE, type Keys, openKeys } from '#platform/secrets/keys.ts'
-import { shareKeys } from '#platform/secrets/shared-keys.ts'
+import { shareKeys } from '#platform/secrets/shared-signing-keys.ts'
+import { KEYS_FILE, type Keys, openKeys } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { type Background, createBackground } from '#platform/work/background.ts'
 import { createHasher } from './argon2.ts'
@@ -64,7 +64,7 @@ export function createAuthMundo(base: {
   log: Logger
   dataDir: string
 }): AuthMundo & {
-  /** Takes over the signing keys of the database's other servers; false when they do not open (platform/secrets/shared-keys.ts). */
+  /** Takes over the signing keys of the database's other servers; false when they do not open (platform/secrets/shared-signing-keys.ts). */
   partilharChaves(): Promise<boolean>
   stop(): Promise<void>
 } {

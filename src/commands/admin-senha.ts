@@ -6,10 +6,10 @@ import { createHasher } from '#auth/argon2.ts'
 import { trocarSenhaDoAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { Recusa } from '#domain/erro.ts'
 import { systemClock } from '#platform/clock.ts'
-import { command } from '#platform/command.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { command } from '#platform/command-line.ts'
 import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 

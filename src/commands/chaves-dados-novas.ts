@@ -4,13 +4,13 @@ import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from '#domain/cifra/perdidos.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
-import { command } from '#platform/command.ts'
+import { command } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { type OpenedDatabase, openWorldDatabase } from '#platform/database/open.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { dataKeyId, dataKeys, keysFile, newDataKey, writeDataKeys } from '#platform/secrets/data-vault.ts'
 import { openVault } from '#platform/secrets/vault.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
-import { command } from '#platform/command.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { command } from '#platform/command-line.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
-import { KEYS_FILE } from '#platform/secrets/keys.ts'
-import { forgetSharedKeys } from '#platform/secrets/shared-keys.ts'
+import { forgetSharedKeys } from '#platform/secrets/shared-signing-keys.ts'
+import { KEYS_FILE } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 

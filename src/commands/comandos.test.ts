@@ -12,7 +12,7 @@ import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { CARTA } from '#domain/correio/test-correio.ts'
 import { createTestDatabase } from '#platform/database/test-database.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
-import { KEYS_FILE } from '#platform/secrets/keys.ts'
+import { KEYS_FILE } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 
 // The commands that docs/operacao.md and docs/incidentes.md print, through npm as they are printed. Each reads the whole

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { command } from '#platform/command.ts'
-import { backup } from '#platform/copies/backup.ts'
-import { SEALED } from '#platform/copies/sealed-file.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { backup } from '#platform/backup/backup.ts'
+import { SEALED } from '#platform/backup/encrypted-file.ts'
+import { command } from '#platform/command-line.ts'
 import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

@@ -1,4 +1,4 @@
-import { newSealingKey } from '#platform/copies/sealed-file.ts'
+import { newSealingKey } from '#platform/backup/encrypted-file.ts'
 
 /** `npm run copias:chave`: a new key for encrypted copies. */
 process.stdout.write(`COPIAS_CHAVE=${await newSealingKey()}

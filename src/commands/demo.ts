@@ -29,10 +29,10 @@ import { publicarResultados } from '#domain/resultado/publicar.ts'
 import { caixaParaMarcar } from '#domain/sigilo.ts'
 import { diaEmSaoPaulo, somarDias } from '#domain/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
+import { SetupError } from '#platform/setup-error.ts'
 import { createWorld } from '#platform/world.ts'
 import {
   AGENCIAS_DEMO,

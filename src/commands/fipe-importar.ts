@@ -5,12 +5,12 @@ import { medirModelo } from '#calibracao/modelo-contra-tabela.ts'
 import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
 import { descreverComparacao } from '#domain/veiculo/meses/comparar-meses.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { command } from '#platform/command.ts'
+import { command } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { type ImportReport, importFipeFile, MonthRefused } from '#platform/fipe/fipe-import.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 /** Errors shown for each file; the rest is counted. */

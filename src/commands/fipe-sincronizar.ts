@@ -1,10 +1,10 @@
-import { command } from '#platform/command.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { command } from '#platform/command-line.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
 import { createFipeSource } from '#platform/fipe/fipe-source-brasilapi.ts'
 import { explainSync, syncFipe } from '#platform/fipe/fipe-sync.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

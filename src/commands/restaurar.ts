@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { contar } from '#domain/contar.ts'
-import { command } from '#platform/command.ts'
-import type { Again } from '#platform/copies/applied-again.ts'
-import { restore } from '#platform/copies/backup.ts'
-import { allOf } from '#platform/copies/held.ts'
-import { readKnown } from '#platform/copies/known.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { restore } from '#platform/backup/backup.ts'
+import { allOf } from '#platform/backup/held-messages.ts'
+import { readKnown } from '#platform/backup/privacy-log.ts'
+import type { Again } from '#platform/backup/reapply.ts'
+import { command } from '#platform/command-line.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
 

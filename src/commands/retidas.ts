@@ -2,13 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contar } from '#domain/contar.ts'
 import { dataHora } from '#domain/tempo.ts'
+import { allOf, countHeld, discardHeld, type Held, releaseHeld } from '#platform/backup/held-messages.ts'
 import { systemClock } from '#platform/clock.ts'
-import { command } from '#platform/command.ts'
-import { allOf, countHeld, discardHeld, type Held, releaseHeld } from '#platform/copies/held.ts'
+import { command } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 

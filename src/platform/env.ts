@@ -5,8 +5,8 @@ import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Controlador } from '#domain/privacidade/recibo.ts'
 import type { Prazos } from '#domain/privacidade/retencao.ts'
-import { command } from './command.ts'
-import { SetupError } from './database/embedded-postgres.ts'
+import { command } from './command-line.ts'
+import { SetupError } from './setup-error.ts'
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
 const url = z.url('precisa ser um endereço completo, com http:// ou https://')
@@ -27,7 +27,7 @@ const envSchema = z.object({
   DATABASE_URL_DIRETA: optional(postgres),
   // A streaming replica, for what may be seconds old (platform/database/replica.ts).
   DATABASE_URL_LEITURA: optional(postgres),
-  // How one process hears of another: NOTIFY, or rows that each reads ten times a second (platform/database/ear.ts).
+  // How one process hears of another: NOTIFY, or rows that each reads ten times a second (platform/database/notification-listener.ts).
   AVISOS_ENTRE_PROCESSOS: orDefault(z.enum(['notify', 'lidos'], 'aceita notify ou lidos').default('notify')),
   TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
   // Processes that serve behind the one port; `auto` is one for each core.

@@ -10,13 +10,13 @@ import type { Database } from './database/db.ts'
 import { createEngines } from './engines/engines.ts'
 import type { Env } from './env.ts'
 import { offerVehicles } from './fipe/catalogue.ts'
-import { holdReference } from './fipe/reference.ts'
+import { holdReference } from './fipe/reference-cache.ts'
 import type { Logger } from './log.ts'
 import { createEscritor } from './outside/ai.ts'
 import { createPlates } from './outside/plates.ts'
+import { rememberWaits } from './retry-after-cache.ts'
 import { outsideSpans, traced } from './tracing/trace.ts'
-import { rememberWaits } from './waits.ts'
-import { gathered } from './work/gathered.ts'
+import { gathered } from './work/batch.ts'
 
 /** Valuations kept in one statement at most: some 200 kB. */
 const TOGETHER = 32

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { EventHub } from '#platform/database/events.ts'
+import type { EventHub } from '#platform/database/event-hub.ts'
 import type { ContasMundo } from '../functions-contas.ts'
 import type { PortaEnv } from '../porta.ts'
 import { createAgenciasRoutes } from './agencias.ts'

@@ -6,7 +6,7 @@ import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
 import type { Chamada } from '#domain/aviso/chamador.ts'
 import { ESPERAS_S, enviarPendentes } from '#domain/aviso/fila.ts'
 import { assinar } from '#domain/aviso/segredo.ts'
-import { createCaller } from '#platform/outside/caller.ts'
+import { createCaller } from '#platform/outside/webhook-client.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 import { createReceptor, type Recebido } from './test-receptor.ts'
 

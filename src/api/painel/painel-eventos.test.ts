@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compose } from '#auth/test-world.ts'
 import { criarLeitorDeAcesso } from '#domain/acesso/acesso.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
-import { tellByRows } from '#platform/database/ear.ts'
+import { tellByRows } from '#platform/database/notification-listener.ts'
 import { DADOS_DE_TESTE } from '#platform/secrets/test-data-vault.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 

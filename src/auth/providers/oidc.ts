@@ -2,7 +2,7 @@ import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import type { PessoaDoProvedor } from '#domain/conta/links/provedor.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { SetupError } from '#platform/setup-error.ts'
 
 const providerSchema = z.object({
   issuer: z.url(),

@@ -19,7 +19,7 @@ export class FalhaDaChamada extends Error {
 }
 
 /**
- * The way out to addresses that strangers choose (implemented in `platform/outside/caller.ts`): public ones only, by https, no
+ * The way out to addresses that strangers choose (implemented in `platform/outside/webhook-client.ts`): public ones only, by https, no
  * redirect followed, nothing read of the answer but its status.
  */
 export type Chamador = {

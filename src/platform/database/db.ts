@@ -9,7 +9,7 @@ import { codigoDe } from '#domain/falha.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { Clock } from '../clock.ts'
 import { traceStatements } from '../tracing/trace-sql.ts'
-import { createEar, type Ear } from './ear.ts'
+import { createEar, type Ear } from './notification-listener.ts'
 
 /** The three pools and the notifications of one database; none of the logins owns a table. */
 export type Database = Banco & {

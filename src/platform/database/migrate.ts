@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { codigoDe, palavrasDe } from '#domain/falha.ts'
+import { SetupError } from '../setup-error.ts'
 import { isDatabaseAway, LOGINS, loginPassword, SESSION_SETTINGS } from './db.ts'
-import { SetupError } from './embedded-postgres.ts'
 
 /** Session lock that keeps two starting processes from migrating at once. */
 const MIGRATION_LOCK = 60_2027

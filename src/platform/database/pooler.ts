@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net from 'node:net'
 import pg from 'pg'
 import { palavrasDe } from '#domain/falha.ts'
+import { SetupError } from '../setup-error.ts'
 import { loginUrl } from './db.ts'
-import { SetupError } from './embedded-postgres.ts'
 
 /** Longest wait for a pooler that says nothing. */
 const WAIT_MS = 5_000

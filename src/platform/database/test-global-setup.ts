@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node'
 import { systemClock } from '../clock.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { openDatabase } from './db.ts'
-import { tellByRows } from './ear.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { tellByRows } from './notification-listener.ts'
 import { seed } from './seed.ts'
 
 /** One throw-away PostgreSQL for the run, with a migrated and seeded template for `createTestDatabase`. */

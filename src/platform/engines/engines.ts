@@ -10,7 +10,7 @@ import type { Edicao } from '#domain/avaliacao/prova.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from '../database/db.ts'
-import { monthsBefore } from '../fipe/reference.ts'
+import { monthsBefore } from '../fipe/reference-cache.ts'
 import { parametersDigest } from './engine-edition.ts'
 import type { ToEngine } from './engine-worker.ts'
 

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import { SetupError } from '../database/embedded-postgres.ts'
+import { SetupError } from '../setup-error.ts'
 
 /** Milliseconds that a client has for its headers and for its whole request, and between two looks at it. */
 export type Patience = { headers_ms: number; request_ms: number; check_ms: number }

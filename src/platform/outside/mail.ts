@@ -16,7 +16,7 @@ import { validarEmail } from '#domain/pessoa/email.ts'
 import type { Database } from '../database/db.ts'
 import type { Logger } from '../log.ts'
 import { traced } from '../tracing/trace.ts'
-import { withinTime } from '../within-time.ts'
+import { withinTime } from '../with-timeout.ts'
 
 /** A mail that waits, as it would leave now. */
 export type WaitingMail = {

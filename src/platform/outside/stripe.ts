@@ -7,7 +7,7 @@ import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/
 import { Recusa } from '#domain/erro.ts'
 import { nomeDe } from '#domain/falha.ts'
 import { traced } from '../tracing/trace.ts'
-import { TooLate, withinTime } from '../within-time.ts'
+import { TooLate, withinTime } from '../with-timeout.ts'
 
 /** Settings of the account at Stripe. `apiBase` only for tests and proxies: scheme, host and port count. */
 export type StripeConfig = {

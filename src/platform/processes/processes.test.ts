@@ -1,9 +1,9 @@
 import { Counter, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { createDialogue } from './dialogue.ts'
-import { createKeeper, type Hand } from './keeper.ts'
+import { shareConnections } from './connection-limit.ts'
 import { tellAll } from './metrics.ts'
-import { shareConnections } from './share.ts'
+import { createDialogue } from './rpc.ts'
+import { createKeeper, type Hand } from './supervisor.ts'
 
 /** Processes that the test starts and ends, under a clock and rests of its own. */
 function company(count = 2) {

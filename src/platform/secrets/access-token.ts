@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { ehUuid } from '#domain/uuid.ts'
-import type { Keys } from './keys.ts'
+import type { Keys } from './signing-keys.ts'
 
 /** What our access tokens say; authorisation reads `sub` and `session_id` only and asks the database. */
 export type AccessClaims = { sub: string; session_id: string; exp: number; [claim: string]: unknown }

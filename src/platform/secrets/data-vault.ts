@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'n
 import fs from 'node:fs'
 import path from 'node:path'
 import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
-import { SetupError } from '../database/embedded-postgres.ts'
+import { SetupError } from '../setup-error.ts'
 import { createOnce, replaceFile } from './private-file.ts'
 
 const KEY_BYTES = 32

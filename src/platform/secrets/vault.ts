@@ -13,7 +13,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Assinante } from '#domain/chave/assinatura.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
-import { SetupError } from '../database/embedded-postgres.ts'
+import { SetupError } from '../setup-error.ts'
 import { createOnce } from './private-file.ts'
 
 const PREFIX = 'v1.'

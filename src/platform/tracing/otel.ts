@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { nomeDe } from '#domain/falha.ts'
 import type { Env } from '../env.ts'
-import { withinTime } from '../within-time.ts'
+import { withinTime } from '../with-timeout.ts'
 import { type Kind, type Span, setTracer } from './trace.ts'
 
 const KINDS: Record<Kind, SpanKind> = {

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ativarRegra, quemTem, refazerDecisoes } from '#api/painel/test-distribuicao.ts'
 import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { createReceptor } from '#api/painel/test-receptor.ts'
-import { createEventHub } from '../database/events.ts'
+import { createEventHub } from '../database/event-hub.ts'
 import { readEnv } from '../env.ts'
 import { createLogger } from '../log.ts'
-import { createCaller } from '../outside/caller.ts'
+import { createCaller } from '../outside/webhook-client.ts'
 import { startJobs } from './jobs.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>

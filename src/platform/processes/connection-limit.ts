@@ -1,5 +1,5 @@
 import { PER_POOL } from '../database/db.ts'
-import { SetupError } from '../database/embedded-postgres.ts'
+import { SetupError } from '../setup-error.ts'
 
 /** Pools of one process (`openDatabase`). */
 const POOLS = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rememberWaits } from '../waits.ts'
-import { gathered } from './gathered.ts'
+import { rememberWaits } from '../retry-after-cache.ts'
+import { gathered } from './batch.ts'
 
 /** Calls that end when the test says so. */
 function slow(answer: (item: number) => string = item => `r${item}`, max = 3) {

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CallerSettings, createCaller } from './caller.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { type CallerSettings, createCaller } from './webhook-client.ts'
 
 describe('an address', () => {
   test.each([

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../database/test-database.ts'
-import { KEYS_FILE, openKeys } from './keys.ts'
-import { forgetSharedKeys, shareKeys } from './shared-keys.ts'
+import { forgetSharedKeys, shareKeys } from './shared-signing-keys.ts'
+import { KEYS_FILE, openKeys } from './signing-keys.ts'
 import { openVault } from './vault.ts'
 
 const DAY_MS = 86_400_000

@@ -10,7 +10,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { em } from '#domain/lista.ts'
-import { SetupError } from '../database/embedded-postgres.ts'
+import { SetupError } from '../setup-error.ts'
 import { replaceFile } from './private-file.ts'
 
 /** Name of our own file in the folder of the auth service. */

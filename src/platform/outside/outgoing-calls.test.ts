@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProviders } from '#auth/providers/oidc.ts'
 import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { CARTA, REMETENTE } from '#domain/correio/test-correio.ts'
-import { systemClock } from '#platform/clock.ts'
-import { createTestDatabase } from '#platform/database/test-database.ts'
-import { createPoliteGet } from '#platform/fipe/fipe-source.ts'
-import { startDrip } from '#platform/http/test-drip.ts'
-import { createMail } from '#platform/outside/mail.ts'
-import { createStripe } from '#platform/outside/stripe.ts'
+import { systemClock } from '../clock.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { createPoliteGet } from '../fipe/fipe-source.ts'
+import { startDrip } from '../http/test-drip.ts'
+import { createMail } from './mail.ts'
+import { createStripe } from './stripe.ts'
 
 // Whoever we call may answer with one byte after another for ever; each call has a limit for the whole of it.
 // (The writer's is beside it, in platform/outside/ai.test.ts.)

@@ -8,11 +8,9 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { palavrasDe } from '#domain/falha.ts'
+import { SetupError } from '../../setup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freePort, mayListen } from './free-port.ts'
-
-/** A failure that the person at the terminal can mend; the message says how. */
-export class SetupError extends Error {}
 
 export type EmbeddedPostgres = {
   /** Connection string of the owner of the database. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { command } from './command.ts'
+import { command } from './command-line.ts'
 
 test('a command is named as it is run: by npm in a clone, by node in an image', () => {
   expect(command('copias:chave')).toBe('npm run copias:chave')
@@ -22,7 +22,7 @@ test('no message of the server spells a command of npm, which an image lacks', (
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/(^|\/)(test-|[^/]*\.test\.)/.test(file))
     // The accuracy of the engine is measured in a clone alone, and so is the site built.
-    .filter(file => !/^(calibracao|platform\/command\.ts|commands\/(acuracia|fipe-ajustar|demo))/.test(file))
+    .filter(file => !/^(calibracao|platform\/command-line\.ts|commands\/(acuracia|fipe-ajustar|demo))/.test(file))
   const spelled = sources.flatMap(file =>
     fs
       .readFileSync(path.join('src', file), 'utf8')

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { nameSourceLines } from './source-lines.ts'
+import { nameSourceLines } from './source-maps.ts'
 
 /** A built module with its map: its first line comes from the fifth of `fonte.ts`, its third from nowhere. */
 async function built() {

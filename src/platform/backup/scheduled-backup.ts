@@ -5,10 +5,10 @@ import pg from 'pg'
 import { contar } from '#domain/contar.ts'
 import { codigoDe } from '#domain/falha.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
-import { SetupError } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
+import { SetupError } from '../setup-error.ts'
 import { backup, readThrough, restore } from './backup.ts'
-import { SEALED } from './sealed-file.ts'
+import { SEALED } from './encrypted-file.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const PREFIX = 'avalia60-'

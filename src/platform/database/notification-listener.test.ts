@@ -5,7 +5,7 @@ import { systemClock } from '../clock.ts'
 import { startProxy } from '../outside/test-proxy.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { type Database, openDatabase } from './db.ts'
-import { tellByRows } from './ear.ts'
+import { tellByRows } from './notification-listener.ts'
 import { createTestDatabase } from './test-database.ts'
 
 type Tx = Parameters<Parameters<Database['servico']['transaction']>[0]>[0]

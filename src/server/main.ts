@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { readEnv } from '#platform/env.ts'
+import { SetupError } from '#platform/setup-error.ts'
 import { createShutdown } from '#platform/shutdown.ts'
-import { nameSourceLines } from '#platform/source-lines.ts'
-import { say } from './say.ts'
+import { nameSourceLines } from '#platform/source-maps.ts'
+import { say } from './messages.ts'
 
 /** Longest way down in all, with the queue's jobs and a database that takes its time. */
 const STOP_MS = 60_000
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
     const { startTracing } = await import('#platform/tracing/otel.ts')
     shutdown.onStop(startTracing(env))
   }
-  if (cluster.isWorker) return (await import('./one-of-several.ts')).serveAsOne(env, shutdown)
-  if (env.PROCESSOS > 1) return (await import('./several.ts')).lead(env, shutdown)
-  return (await import('./alone.ts')).serveAlone(env, shutdown)
+  if (cluster.isWorker) return (await import('./worker.ts')).serveAsOne(env, shutdown)
+  if (env.PROCESSOS > 1) return (await import('./primary.ts')).lead(env, shutdown)
+  return (await import('./single-process.ts')).serveAlone(env, shutdown)
 }
 
 main().catch(error => {

@@ -4,13 +4,13 @@ import { publicarChave } from '#domain/chave/assinatura.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { selarSegredos } from '#domain/conta/fatores/fator.ts'
 import { nomeDe } from '#domain/falha.ts'
-import { command } from '#platform/command.ts'
+import { command } from '#platform/command-line.ts'
 import { type Database, isDatabaseAway } from '#platform/database/db.ts'
-import { tellByRows } from '#platform/database/ear.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
+import { tellByRows } from '#platform/database/notification-listener.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
-import { say } from './say.ts'
+import { SetupError } from '#platform/setup-error.ts'
+import { say } from './messages.ts'
 
 type Keys = { partilharChaves(): Promise<boolean> }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { codigoDe } from '#domain/falha.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../../clock.ts'
 
 /** The holder says this often that it lives. */
 const SIGN_OF_LIFE_MS = 1_000

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccessTokens } from './access-token.ts'
-import { openKeys } from './keys.ts'
+import { openKeys } from './signing-keys.ts'
 
 let dataDir: string
 beforeAll(() => {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/exercer.ts'
-import { type Held, holdWaiting } from './held.ts'
-import type { Known } from './known.ts'
+import { type Held, holdWaiting } from './held-messages.ts'
+import type { Known } from './privacy-log.ts'
 
 /** What was done to a copy that was put back: leads erased again, words taken back again, messages held. */
 export type Again = { erased: number; withdrawn: number; held: Held }

@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
-import { SetupError } from '../database/embedded-postgres.ts'
+import { SetupError } from '../setup-error.ts'
 
 /** How a copy that is encrypted is named; `age -d` opens it too, without this program. */
 export const SEALED = '.age'

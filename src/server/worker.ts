@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { SetupError } from '#platform/database/embedded-postgres.ts'
 import { openReading } from '#platform/database/open.ts'
 import type { Env } from '#platform/env.ts'
-import { createDialogue } from '#platform/processes/dialogue.ts'
+import { createDialogue } from '#platform/processes/rpc.ts'
 import { dataKeys, openDataVault } from '#platform/secrets/data-vault.ts'
+import { SetupError } from '#platform/setup-error.ts'
 import { type Shutdown, surviveReaders } from '#platform/shutdown.ts'
-import { say } from './say.ts'
+import { say } from './messages.ts'
 
 /** What the first process tells each other one about its ground. */
 export const groundSchema = z.object({
@@ -41,7 +41,7 @@ export async function serveAsOne(env: Env, shutdown: Shutdown): Promise<void> {
   process.on('SIGTERM', () => void shutdown.stop(0))
   surviveReaders()
   try {
-    const reading = import('./serving.ts').then(({ readSite }) => readSite())
+    const reading = import('./composition.ts').then(({ readSite }) => readSite())
     const [told, serve] = await Promise.all([ask('ground'), reading])
     const { perPool, poolUrl, ...ground } = groundSchema.parse(told)
     const { ownerUrl } = ground

@@ -7,10 +7,10 @@ import pg from 'pg'
 import { codigoDe } from '#domain/falha.ts'
 import { systemClock } from '../clock.ts'
 import { loginUrl } from '../database/db.ts'
-import { SetupError } from '../database/embedded-postgres.ts'
-import { type Again, applyAgain, noteWhatIsKnown } from './applied-again.ts'
-import type { Known } from './known.ts'
-import { opening, SEALED, sealing } from './sealed-file.ts'
+import { SetupError } from '../setup-error.ts'
+import { opening, SEALED, sealing } from './encrypted-file.ts'
+import type { Known } from './privacy-log.ts'
+import { type Again, applyAgain, noteWhatIsKnown } from './reapply.ts'
 
 /** First line of a backup. `migracoes` must be those of the database that takes it back. */
 type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequencias: Record<string, string> }

@@ -9,15 +9,15 @@ import type { Database } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createLogger } from '#platform/log.ts'
-import { letGoOfHeap } from '#platform/processes/lean-heap.ts'
+import { letGoOfHeap } from '#platform/processes/force-gc.ts'
 import type { Shutdown } from '#platform/shutdown.ts'
 import { startJobs } from '#platform/work/jobs.ts'
 import { createWorld } from '#platform/world.ts'
 import { type AppWorld, createApp } from './app.ts'
-import { createPagamento } from './pagamento.ts'
-import { chooseNotices, joinKeys, settleOnce } from './settle.ts'
+import { chooseNotices, joinKeys, settleOnce } from './initialize.ts'
+import { createPagamento } from './payment-provider.ts'
 
-const BUILD = path.resolve(import.meta.dirname, '../build')
+const BUILD = path.resolve(import.meta.dirname, '../../build')
 
 /** Longest wait for the requests under way when the server stops; the longest of ours waits 15 s for a payment. */
 const DRAIN_MS = 20_000

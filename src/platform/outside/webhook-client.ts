@@ -6,7 +6,7 @@ import { type Chamada, type Chamador, FalhaDaChamada } from '#domain/aviso/chama
 import { ESPERA_DA_RESPOSTA_S, type FalhaDoEnvio } from '#domain/aviso/evento.ts'
 import { codigoDe } from '#domain/falha.ts'
 import { traced } from '../tracing/trace.ts'
-import { withinTime } from '../within-time.ts'
+import { withinTime } from '../with-timeout.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 type Address = { address: string; family: number }

@@ -15,7 +15,7 @@ import { desligarRelatorio, pararMeuVeiculo, retirarAutorizacao } from '#domain/
 import { titularDe } from '#domain/privacidade/mundo.ts'
 import { systemClock } from '../clock.ts'
 import { type Database, openDatabase } from '../database/db.ts'
-import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { requireDatabase } from '../database/open.ts'
 import { seed } from '../database/seed.ts'
@@ -23,10 +23,10 @@ import { createTestDatabase } from '../database/test-database.ts'
 import { readEnv } from '../env.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { backup, readThrough, restore } from './backup.ts'
-import { makeCopy } from './copies.ts'
-import { countHeld, discardHeld, releaseHeld } from './held.ts'
-import { listKnown, readKnown } from './known.ts'
-import { newSealingKey } from './sealed-file.ts'
+import { newSealingKey } from './encrypted-file.ts'
+import { countHeld, discardHeld, releaseHeld } from './held-messages.ts'
+import { listKnown, readKnown } from './privacy-log.ts'
+import { makeCopy } from './scheduled-backup.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-copia-'))

@@ -1,7 +1,7 @@
 import { openWorldDatabase } from '#platform/database/open.ts'
 import type { Env } from '#platform/env.ts'
 import { type Shutdown, stopWhenTold } from '#platform/shutdown.ts'
-import { say, warnOfMissing } from './say.ts'
+import { say, warnOfMissing } from './messages.ts'
 
 /** One process is the whole site: it brings the database, settles what is to be settled once, and serves. */
 export async function serveAlone(env: Env, shutdown: Shutdown): Promise<void> {
@@ -13,7 +13,7 @@ export async function serveAlone(env: Env, shutdown: Shutdown): Promise<void> {
   const opening = openWorldDatabase(env, true, say)
   onStop(async () => (await opening.catch(() => undefined))?.close())
   // The code is read while the database starts.
-  const reading = import('./serving.ts').then(({ readSite }) => readSite())
+  const reading = import('./composition.ts').then(({ readSite }) => readSite())
   const [opened, serve] = await Promise.all([opening, reading])
   warnOfMissing(env)
   await serve(

@@ -4,8 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, sharedBuffersMB, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
+import { sharedBuffersMB } from './server-process.ts'
 
 // Starting and stopping a database takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 240_000 })

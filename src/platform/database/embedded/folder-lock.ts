@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { codigoDe } from '#domain/falha.ts'
 import { systemClock } from '../../clock.ts'
 
-/** The holder says this often that it lives. */
-const SIGN_OF_LIFE_MS = 1_000
-/** Silence after which a holder counts as dead; far above a sign of life on a machine that is busy. */
-const DEAD_AFTER_MS = 15_000
-const LOOK_AGAIN_MS = 100
+/** The holder touches the file this often (heartbeat). */
+const HEARTBEAT_MS = 1_000
+/** Lease: a holder without a heartbeat for this long counts as dead. Generous, for a busy machine. */
+const LEASE_MS = 15_000
+const POLL_MS = 100
 
 /**
- * Takes a lock that is a file, for work on a folder that no database can guard yet. A holder that was killed
- * is noticed by its silence, on this machine or from a container that shares the folder.
+ * Takes a lock file, for work on a folder that no database can guard yet. A lease detects a killed holder, also
+ * one in a container that shares the folder.
  *
- * @returns the way to give it back, or undefined when another process kept it all of `wait_ms`.
+ * @returns the function that releases the lock, or undefined when another process held it all of `wait_ms`.
  */
 export async function lockFolder(file: string, wait_ms: number): Promise<(() => void) | undefined> {
   const mine = randomUUID()
-  for (let waited = 0; waited <= wait_ms; waited += LOOK_AGAIN_MS) {
-    if (silence(file) > DEAD_AFTER_MS) fs.rmSync(file, { force: true })
+  for (let waited = 0; waited <= wait_ms; waited += POLL_MS) {
+    if (heartbeatAge(file) > LEASE_MS) fs.rmSync(file, { force: true })
     const written = write(file, mine)
-    await rest()
-    // Two that remove a dead holder's file at once may both write theirs: the one that stands is right.
+    await sleep(POLL_MS)
+    // Two processes that remove a dead holder's file at once may both write theirs: the last write wins.
     if (written && read(file) === mine) return hold(file, mine)
   }
   return undefined
@@ -31,7 +32,7 @@ function hold(file: string, mine: string): () => void {
   const timer = setInterval(() => {
     const now = systemClock.now()
     if (read(file) === mine) fs.utimesSync(file, now, now)
-  }, SIGN_OF_LIFE_MS).unref()
+  }, HEARTBEAT_MS).unref()
   return () => {
     clearInterval(timer)
     if (read(file) === mine) fs.rmSync(file, { force: true })
@@ -44,7 +45,7 @@ function write(file: string, text: string): boolean {
     return true
   } catch (error) {
     if (codigoDe(error) === 'EEXIST') return false
-    // A full disk lets the file be made and not be written: nobody would give it back.
+    // On a full disk the file exists but is empty: no holder would ever remove it.
     fs.rmSync(file, { force: true })
     throw error
   }
@@ -58,10 +59,8 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Milliseconds since the holder's last sign of life; 0 when there is none. */
-function silence(file: string): number {
+/** Milliseconds since the holder's last heartbeat; 0 without a holder. */
+function heartbeatAge(file: string): number {
   const stat = fs.statSync(file, { throwIfNoEntry: false })
   return stat ? systemClock.now().getTime() - stat.mtimeMs : 0
 }
-
-const rest = () => new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))

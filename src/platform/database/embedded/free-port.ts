@@ -1,19 +1,19 @@
 import net from 'node:net'
 
-/** A port of this machine that nobody uses at the moment. */
+/** A port of this machine that is free at the moment. */
 export function freePort(): Promise<number> {
   return listenBriefly(0)
 }
 
 /** Whether a port of this machine is free at the moment. */
-export function mayListen(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return listenBriefly(port).then(
     () => true,
     () => false,
   )
 }
 
-/** Listens on a port, the next free one for 0, and lets it go again; answers which it was. */
+/** Listens on a port (any free one for 0) and closes it again; returns its number. */
 function listenBriefly(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()

@@ -3,7 +3,6 @@ import { findChromium } from '../bin/chromium.js'
 import { build } from '../bin/setup.js'
 import { newDataDir, startSite, stopSite } from '../e2e/site.ts'
 import { medirAssistente } from './assistente/assistente.ts'
-import { medirAvisos } from './avisos.ts'
 import { medirChegada } from './chegada.ts'
 import { medirCifra } from './cifra.ts'
 import { medirCrescimento } from './crescimento.ts'
@@ -24,12 +23,11 @@ const NO_BANCO: Readonly<Record<string, (quantos?: number) => Promise<void>>> = 
   cifra: medirCifra,
   massa: medirMassa,
   simulacao: medirSimulacao,
-  avisos: medirAvisos,
   crescimento: medirCrescimento,
   'crescimento-leads': medirCrescimentoDosLeads,
 }
 
-/** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|cifra|massa|simulacao|avisos|chegada|crescimento|crescimento-leads|longa]`, and how many for those that grow: the budgets of the design, each beside a bare baseline of the same run. */
+/** `npm run bench [motor|distribuicao|servidor|processos|lighthouse|assistente|painel|cifra|massa|simulacao|chegada|crescimento|crescimento-leads|longa]`, and how many for those that grow: the budgets of the design, each beside a bare baseline of the same run. */
 async function main(escolhida: string | undefined): Promise<void> {
   if (!escolhida || escolhida === 'motor') medirMotor()
   if (!escolhida || escolhida === 'distribuicao') medirDistribuicao()

@@ -23,7 +23,6 @@ function vive(pid: number): boolean {
   }
 }
 
-// A minute of deaths: in the other way with AVISOS_ENTRE_PROCESSOS=lidos npm test.
 describe('two processes', () => {
   const palco = montarPalco({ PROCESSOS: '2' })
   const visitas: Visit[] = []

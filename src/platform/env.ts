@@ -27,8 +27,6 @@ const envSchema = z.object({
   DATABASE_URL_DIRETA: optional(postgres),
   // A streaming replica, for what may be seconds old (platform/database/replica.ts).
   DATABASE_URL_LEITURA: optional(postgres),
-  // How one process hears of another: NOTIFY, or rows that each reads ten times a second (platform/database/notification-listener.ts).
-  AVISOS_ENTRE_PROCESSOS: orDefault(z.enum(['notify', 'lidos'], 'aceita notify ou lidos').default('notify')),
   TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
   // Processes that serve behind the one port; `auto` is one for each core.
   PROCESSOS: orDefault(

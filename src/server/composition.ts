@@ -14,7 +14,7 @@ import type { Shutdown } from '#platform/shutdown.ts'
 import { startJobs } from '#platform/work/jobs.ts'
 import { createWorld } from '#platform/world.ts'
 import { type AppWorld, createApp } from './app.ts'
-import { chooseNotices, joinKeys, settleOnce } from './initialize.ts'
+import { joinKeys, settleOnce } from './initialize.ts'
 import { createPagamento } from './payment-provider.ts'
 
 const BUILD = path.resolve(import.meta.dirname, '../../build')
@@ -64,10 +64,7 @@ async function serve(
   ground.settled?.()
   const world = await createWorld(db, log, env, modelo)
   onStop(() => world.motores.stop())
-  if (ground.works) {
-    void chooseNotices({ db, log }, env, signal)
-    await auth.mail.start()
-  }
+  if (ground.works) await auth.mail.start()
   const pagamento = createPagamento(env, world)
   const selo = { com: world.feitaCom, assinante: auth.cofre.assinante }
   const { processes, databaseRunning } = ground

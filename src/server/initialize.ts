@@ -1,14 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthMundo } from '#auth/mundo.ts'
 import { publicarChave } from '#domain/chave/assinatura.ts'
 import { garantirAdmin } from '#domain/conta/administrador.ts'
 import { selarSegredos } from '#domain/conta/fatores/fator.ts'
-import { nomeDe } from '#domain/falha.ts'
 import { command } from '#platform/command-line.ts'
-import { type Database, isDatabaseAway } from '#platform/database/db.ts'
-import { tellByRows } from '#platform/database/notification-listener.ts'
-import type { Env } from '#platform/env.ts'
-import type { Logger } from '#platform/log.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { say } from './messages.ts'
 
@@ -36,30 +30,4 @@ export async function joinKeys(auth: Keys): Promise<void> {
   throw new SetupError(
     `As chaves de login deste banco foram cifradas com outra chave: há outra pasta de dados em uso. Ponha a mesma AUTH_SECRETS_KEY em todos os servidores, ou use a pasta de dados antiga. Se ela se perdeu, rode ${command('chaves:novas')}.`,
   )
-}
-
-/** Between two tries to change how processes tell each other. */
-const TRY_AGAIN_MS = 1_000
-
-/**
- * Has the whole database tell in the way of the settings: at once, or when the database is there and whoever told in the
- * other way has ended. Nobody waits for it, since until then everybody hears in the other.
- */
-export async function chooseNotices(
-  { db, log }: { db: Database; log: Logger },
-  { AVISOS_ENTRE_PROCESSOS: way }: Env,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    while (!(await tellByRows(db, way === 'lidos').catch(ifAway)))
-      await sleep(TRY_AGAIN_MS, undefined, { signal })
-  } catch (error) {
-    if (!signal.aborted) log.error({ kind: nomeDe(error) }, 'way of the notices not chosen')
-  }
-}
-
-/** False for a database that is away. @throws what else is wrong. */
-function ifAway(error: unknown): false {
-  if (!isDatabaseAway(error)) throw error
-  return false
 }

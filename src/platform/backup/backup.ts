@@ -20,17 +20,9 @@ const LOTE = 1_000
 /**
  * Throttle counters and links of half an hour are not worth keeping; the list of migrations belongs to the schema;
  * signing keys open only under the key of the servers that made them, and others take their place; what ran here when
- * is of this machine, and so is how its processes tell each other, and what.
+ * is of this machine.
  */
-const DE_FORA = [
-  'limites',
-  'migracoes',
-  'auth_signing_keys',
-  'acessos_de_titular',
-  'execucoes',
-  'avisos_modo',
-  'avisos_saida',
-]
+const DE_FORA = ['limites', 'migracoes', 'auth_signing_keys', 'acessos_de_titular', 'execucoes']
 
 /** Tables that take nothing in clear once all of their rows are sealed (`fechar_em_claro`). */
 const CLOSED = [

@@ -9,12 +9,12 @@ import { codigoDe } from '#domain/falha.ts'
 import type { CofreDeDados } from '#domain/sigilo.ts'
 import type { Clock } from '../clock.ts'
 import { traceStatements } from '../tracing/trace-sql.ts'
-import { createEar, type Ear } from './notification-listener.ts'
+import { createNotificationListener, type NotificationListener } from './notification-listener.ts'
 
 /** The three pools and the notifications of one database; none of the logins owns a table. */
 export type Database = Banco & {
   servico: NodePgDatabase
-  listen: Ear['listen']
+  listen: NotificationListener['listen']
   close(): Promise<void>
 }
 
@@ -70,10 +70,7 @@ export function openDatabase(
   ) as Record<(typeof LOGINS)[number], pg.Pool>
   if (poolUrl !== ownerUrl) Object.values(pools).forEach(forgetNames)
   const app = drizzle(pools.avalia60_app)
-  const ear = createEar({
-    direct: loginUrl(ownerUrl, 'avalia60_servico'),
-    pooled: loginUrl(poolUrl, 'avalia60_servico', ownerUrl),
-  })
+  const listener = createNotificationListener(loginUrl(ownerUrl, 'avalia60_servico'))
   return {
     publico: drizzle(pools.avalia60_publico),
     servico: drizzle(pools.avalia60_servico),
@@ -87,9 +84,9 @@ export function openDatabase(
         return work(tx)
       }),
     demorado: work => withoutHurry(pools.avalia60_servico, work),
-    listen: ear.listen,
+    listen: listener.listen,
     async close() {
-      ear.stop()
+      listener.stop()
       // A database that hangs says no goodbye.
       await Promise.race([Promise.all(Object.values(pools).map(pool => pool.end())), sleep(2_000)])
     },

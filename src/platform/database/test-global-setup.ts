@@ -7,7 +7,6 @@ import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { openDatabase } from './db.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { migrate } from './migrate.ts'
-import { tellByRows } from './notification-listener.ts'
 import { seed } from './seed.ts'
 
 /** One throw-away PostgreSQL for the run, with a migrated and seeded template for `createTestDatabase`. */
@@ -24,8 +23,6 @@ export default async function setup(project: TestProject) {
   await migrate(server.url, path.join(root, 'migrations'), () => undefined)
   const db = openDatabase(server.url, systemClock, DADOS_DE_TESTE)
   await seed(db, path.join(root, 'seeds'), systemClock)
-  // The whole of the tests also runs in the other way: AVISOS_ENTRE_PROCESSOS=lidos npm test.
-  await tellByRows(db, process.env.AVISOS_ENTRE_PROCESSOS === 'lidos')
   await db.close()
   project.provide('postgresUrl', server.url)
   return async () => {

@@ -116,7 +116,9 @@ test(
       }
     }
     const empty: string[] = []
-    for (const table of planted)
+    // A table that a later migration dropped is not asked.
+    const last = await tables()
+    for (const table of [...planted].filter(one => last.includes(one)))
       if (!(await all.query(`select from ${table} limit 1`)).rowCount) empty.push(table)
     expect(empty).toEqual(NOT_KEPT)
     expect(planted.size).toBeGreaterThan(70)

@@ -17,8 +17,8 @@ const sonnerWithoutInlineStyle: Plugin = {
 const SERVER = path.resolve(import.meta.dirname, 'build/server')
 
 /** The server's modules find the files beside them (model, migrations, threads) from its build as from its sources. */
-const whereItWasWritten: Plugin = {
-  name: 'where-it-was-written',
+const rewriteImportMeta: Plugin = {
+  name: 'rewrite-import-meta',
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform: {
     filter: { id: /\/src\/[^?]*\.ts$/, code: 'import.meta.' },
@@ -52,7 +52,7 @@ const REACT = {
 const SUPPORTED = settings.browserslist.map(browser => browser.replace(' ', ''))
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle, whereItWasWritten, noMapOfPackages],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutInlineStyle, rewriteImportMeta, noMapOfPackages],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   // One file of what every page with script runs on: it packs better than four. Of ours each page takes its own pieces.
   environments: {

@@ -32,7 +32,7 @@ export function splitBrowsers() {
 }
 
 /** Says in one line which browsers are not tested, and how to have them. */
-export function missingSentence(missing) {
+export function missingBrowsersMessage(missing) {
   const names = missing.map(({ name }) => name).join(', ')
   const packages = missing.flatMap(browser => browser.packages).join(' ')
   return `${names}: não testados, porque faltam. No Debian: apt-get install --no-install-recommends ${packages}`

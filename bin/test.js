@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { missingSentence, splitBrowsers } from './navegadores.js'
+import { missingBrowsersMessage, splitBrowsers } from './navegadores.js'
 import { build, install, node, root } from './setup.js'
 
 await install()
@@ -45,7 +45,7 @@ function vitest(project) {
  */
 function otherBrowsers() {
   const { installed, missing } = splitBrowsers()
-  const sentence = missing.length > 0 ? missingSentence(missing) : ''
+  const sentence = missing.length > 0 ? missingBrowsersMessage(missing) : ''
   const files = installed.map(({ file }) => `e2e/navegadores/${file}.test.ts`)
   if (sentence && process.env.NAVEGADORES === 'todos') return { error: sentence }
   return { notice: sentence, args: files.length > 0 && [...vitest('navegadores'), ...files] }

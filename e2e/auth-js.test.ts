@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wrongCode } from '#auth/factors/test-totp.ts'
 import { createAccessTokens } from '#platform/secrets/access-token.ts'
-import { openKeys } from '#platform/secrets/signing-keys.ts'
+import { openSigningKeys } from '#platform/secrets/signing-keys.ts'
 import { answerCookies, expectAccessible, expectSoon } from './browser.ts'
 import { digitarSenha, ligarChaveiro, SESSAO, sessaoGuardada } from './conta.ts'
 import { cadastrarAgencia, comoAdmin, naCaixa, provarCaixa, SENHA } from './elenco.ts'
@@ -155,7 +155,7 @@ async function sairPorFora(token: string): Promise<void> {
 async function vencer(token: string): Promise<string> {
   const { iss: _, aud: __, iat: ___, exp: ____, ...claims } = JSON.parse(atob(token.split('.')[1] ?? ''))
   const antes = { now: () => new Date(Date.now() - 20 * 60_000) }
-  const keys = openKeys({ dataDir: path.join(palco.site.dataDir, 'auth'), now: new Date() })
+  const keys = openSigningKeys({ dataDir: path.join(palco.site.dataDir, 'auth'), now: new Date() })
   return createAccessTokens(keys, `${palco.site.url}/auth/v1`, antes).sign(claims, 900)
 }
 

@@ -18,10 +18,10 @@ import { pessoaDoDocumento } from '#domain/lead/apagar.ts'
 import { diaEmSaoPaulo } from '#domain/tempo.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { backup } from '#platform/backup/backup.ts'
-import { newSealingKey, opening } from '#platform/backup/encrypted-file.ts'
+import { decryptStream, newBackupKey } from '#platform/backup/encrypted-file.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
 import { partsOf, startSmtp } from '#platform/outside/test-smtp.ts'
-import { startJobs, tidyUp } from '#platform/work/jobs.ts'
+import { runMaintenance, startJobs } from '#platform/work/jobs.ts'
 import { createWorld } from '#platform/world.ts'
 import { createApp } from '#server/app.ts'
 import {
@@ -176,7 +176,7 @@ async function abrirSite() {
     smtp,
     mes,
     rotas: inventario(createApi(inteiro, mundo)),
-    arrumar: () => tidyUp(trabalho),
+    arrumar: () => runMaintenance(trabalho),
     async fechar() {
       await jobs.stop()
       await world.motores.stop()
@@ -571,9 +571,9 @@ test('who leaves is found nowhere: tables, what the database plans by, pages, lo
   await limparContas(p.w.mundo)
 
   const arquivo = path.join(p.w.dataDir, 'depois.jsonl.gz.age')
-  const chave = await newSealingKey()
+  const chave = await newBackupKey()
   await backup(p.w.url, arquivo, () => undefined, chave)
-  const copia = await text(fs.createReadStream(arquivo).compose(opening(chave)).pipe(createGunzip()))
+  const copia = await text(fs.createReadStream(arquivo).compose(decryptStream(chave)).pipe(createGunzip()))
   expect(copia, 'who stays is in it').toContain('"Zilda Que Fica"')
   const todas = [...FORMAS, ...FORMAS_DA_EQUIPE]
   const semOVeiculo = FORMAS.filter(forma => !DO_VEICULO.includes(forma))

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { migrationsDigest } from '#platform/database/migrations-digest.ts'
-import { refuseOtherBuild } from '#platform/database/open.ts'
+import { requireMatchingBuild } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -73,16 +73,16 @@ test('a site that was built of other migrations does not start: of fewer, of mor
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text)
   write('0001_base.sql', 'select 1')
   const built = migrationsDigest(folder)
-  refuseOtherBuild(built, folder)
+  requireMatchingBuild(built, folder)
   // The sources themselves are never old.
-  refuseOtherBuild(undefined, folder)
+  requireMatchingBuild(undefined, folder)
   write('0002_nova.sql', 'select 2')
-  expect(() => refuseOtherBuild(built, folder)).toThrow(/Rode npm run montar/)
+  expect(() => requireMatchingBuild(built, folder)).toThrow(/Rode npm run montar/)
   const newer = migrationsDigest(folder)
   fs.rmSync(path.join(folder, '0002_nova.sql'))
-  expect(() => refuseOtherBuild(newer, folder)).toThrow(/Rode npm run montar/)
+  expect(() => requireMatchingBuild(newer, folder)).toThrow(/Rode npm run montar/)
   write('0001_base.sql', 'select 3')
-  expect(() => refuseOtherBuild(built, folder)).toThrow(/Rode npm run montar/)
+  expect(() => requireMatchingBuild(built, folder)).toThrow(/Rode npm run montar/)
   fs.rmSync(folder, { recursive: true })
 })
 

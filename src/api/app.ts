@@ -8,7 +8,7 @@ import { createEventHub } from '#platform/database/event-hub.ts'
 import { allowedMethods } from '#platform/http/allowed-methods.ts'
 import { cleanRequest } from '#platform/http/clean-request.ts'
 import { drainBody } from '#platform/http/drain-body.ts'
-import { noteRoute } from '#platform/tracing/trace-requests.ts'
+import { recordRoute } from '#platform/tracing/trace-requests.ts'
 import { createAssinaturaRoutes } from './assinatura.ts'
 import { clientIp } from './client-ip.ts'
 import { documentar } from './descricao/docs.ts'
@@ -37,7 +37,7 @@ const MAX_BODY_BYTES = 256 * 1024
  */
 export function createApi(mundo: ApiMundo, contas?: ContasMundo) {
   const app = new Hono<ApiEnv>()
-  app.use(noteRoute, async (c, next) => {
+  app.use(recordRoute, async (c, next) => {
     c.set('mundo', mundo)
     c.set('ip', clientIp(c, mundo.env.TRUST_PROXY ?? false))
     await next()

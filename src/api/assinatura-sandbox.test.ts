@@ -4,7 +4,7 @@ import { createTestWorld, type TestWorld } from '#auth/test-world.ts'
 import { varrerAssinaturas } from '#domain/assinatura/varrer.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { createPagamento } from '#server/payment-provider.ts'
+import { createPaymentProvider } from '#server/payment-provider.ts'
 import { createApi } from './app.ts'
 import { AVALIACAO } from './test-api.ts'
 
@@ -15,7 +15,7 @@ let agencias = 0
 function criarApi(ajustes: Record<string, string>) {
   const env = readEnv(ajustes)
   const log = createLogger('silent')
-  const pagamento = createPagamento(env, w.mundo)
+  const pagamento = createPaymentProvider(env, w.mundo)
   const mundo = {
     ...w.mundo,
     env,
@@ -256,7 +256,7 @@ describe('portal', () => {
 test('time that passes by itself is caught up with by the sweep', async () => {
   const { a, portal } = await assinante()
   await portal.agir('trocar_cartao', { cartao: 'recusa' })
-  const pagamento = createPagamento(readEnv({}), w.mundo)
+  const pagamento = createPaymentProvider(readEnv({}), w.mundo)
   w.time.offset_ms = 32 * 86_400_000
   await varrerAssinaturas({ ...w.mundo, pagamento, publicUrl: '' })
   w.time.offset_ms = 0

@@ -15,7 +15,7 @@ import {
   type StripeDouble,
   WEBHOOK_SECRET,
 } from '#platform/outside/test-stripe.ts'
-import { createPagamento } from '#server/payment-provider.ts'
+import { createPaymentProvider } from '#server/payment-provider.ts'
 import { createApi } from './app.ts'
 import { AVALIACAO } from './test-api.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_BASE: stripe.url,
   })
-  pagamento = createPagamento(env, w.mundo) as Pagamento
+  pagamento = createPaymentProvider(env, w.mundo) as Pagamento
   const log = createLogger('silent')
   const mundo = {
     ...w.mundo,

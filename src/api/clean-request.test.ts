@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuth } from '#auth/app.ts'
 import { SENHA } from '#auth/test-world.ts'
-import { createPagamento } from '#server/payment-provider.ts'
+import { createPaymentProvider } from '#server/payment-provider.ts'
 import { createApi } from './app.ts'
 import { inventario } from './guard.ts'
 import { createPainelDeTeste } from './painel/test-painel.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   p = await createPainelDeTeste()
   agencia = await p.agencia()
   const { db, clock, novoId, env, log } = p.w.mundo
-  const pagamento = createPagamento(env, p.w.mundo)
+  const pagamento = createPaymentProvider(env, p.w.mundo)
   const mundo = {
     db,
     clock,

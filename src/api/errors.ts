@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AuthError } from '#auth/auth-error.ts'
 import { type CodigoDeErro, Recusa } from '#domain/erro.ts'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
-import { isDatabaseAway } from '#platform/database/db.ts'
+import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import type { ApiEnv } from './mundo.ts'
 
 /** The one map from the domain's codes to HTTP. */
@@ -58,7 +58,7 @@ function asRecusa(error: Error): Recusa {
   if (error instanceof Recusa) return error
   const deStatus = error instanceof HTTPException && DE_STATUS[error.status]
   if (deStatus) return deStatus
-  if (isDatabaseAway(error) || ehFilaCheia(error)) {
+  if (isDatabaseUnavailable(error) || ehFilaCheia(error)) {
     return new Recusa('indisponivel', 'Estamos com uma instabilidade. Tente de novo em instantes.', {
       tentar_em_segundos: 2,
     })

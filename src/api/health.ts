@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { isReadOnly } from '#platform/database/db.ts'
-import { tellAll } from '#platform/processes/metrics.ts'
+import { mergeMetrics } from '#platform/processes/metrics.ts'
 import { ehPedidoLocal } from './local-request.ts'
 import { createOperationMetrics } from './metrics.ts'
 import type { ApiMundo } from './mundo.ts'
@@ -32,7 +32,7 @@ function alone(): Processes {
     offer(own) {
       read = own
     },
-    metrics: async () => tellAll([await read()], { serving: 1, restarts: 0 }),
+    metrics: async () => mergeMetrics([await read()], { serving: 1, restarts: 0 }),
   }
 }
 

@@ -2,8 +2,8 @@ import { Gauge, type Registry } from 'prom-client'
 import { lerFatos } from '#domain/operacao/fatos.ts'
 import { type Fatos, idadeDaTabelaEmDias } from '#domain/operacao/operacao.ts'
 import type { Env } from '#platform/env.ts'
-import { HTTP_SEGUNDOS } from '#platform/http/request-metrics.ts'
-import { METRICAS_DOS_PROCESSOS } from '#platform/processes/metrics.ts'
+import { HTTP_DURATION_METRIC } from '#platform/http/request-metrics.ts'
+import { PROCESS_METRICS } from '#platform/processes/metrics.ts'
 import type { ApiMundo } from './mundo.ts'
 import { ajustesDe } from './painel/painel-operacao.ts'
 
@@ -106,7 +106,7 @@ const MEDIDAS: Readonly<Record<string, Medida>> = {
 }
 
 /** Names of the metrics that are ours. */
-export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...METRICAS_DOS_PROCESSOS, HTTP_SEGUNDOS]
+export const METRICAS: readonly string[] = [...Object.keys(MEDIDAS), ...PROCESS_METRICS, HTTP_DURATION_METRIC]
 
 /**
  * Adds what a business watches to the registry. Answers the way to read it anew; with the database away the figures of

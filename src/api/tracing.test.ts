@@ -10,16 +10,16 @@ import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
 import { referenciaVazia } from '#domain/veiculo/referencia/referencia.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLogger } from '#platform/log.ts'
-import { createEscritor } from '#platform/outside/ai.ts'
+import { createTextWriter } from '#platform/outside/ai.ts'
 import { createMail } from '#platform/outside/mail.ts'
 import { startSmtp } from '#platform/outside/test-smtp.ts'
 import { createStripeDouble, SECRET_KEY, WEBHOOK_SECRET } from '#platform/outside/test-stripe.ts'
 import { startTracing } from '#platform/tracing/otel.ts'
 import { isTracing, traced } from '#platform/tracing/trace.ts'
 import { traceRequests } from '#platform/tracing/trace-requests.ts'
-import { summarise } from '#platform/tracing/trace-sql.ts'
+import { summarizeStatement } from '#platform/tracing/trace-sql.ts'
 import { startJobs } from '#platform/work/jobs.ts'
-import { createPagamento } from '#server/payment-provider.ts'
+import { createPaymentProvider } from '#server/payment-provider.ts'
 import { createApi } from './app.ts'
 import { createPainelDeTeste } from './painel/test-painel.ts'
 import { createTestApi } from './test-api.ts'
@@ -152,9 +152,9 @@ async function openWithOutside(collectorUrl: string) {
       avaliar(pedido, { referencia: referenciaVazia, modelo, hoje: mundo.clock.now() }),
     versoes: () => [],
     buscarModelos: () => [],
-    pagamento: createPagamento(env, mundo),
+    pagamento: createPaymentProvider(env, mundo),
   }
-  const escritor = await createEscritor({ ...world, db })
+  const escritor = await createTextWriter({ ...world, db })
   const api = createApi({ ...world, escritor }, mundo)
   const app = new Hono().use(traceRequests(new Set())).all('*', c => api.fetch(c.req.raw, c.env))
   const mail = createMail(mundo, { smtpUrl: smtp.url, from: 'a@exemplo.com.br', site: REMETENTE })
@@ -224,7 +224,7 @@ test('a statement is told by its verb and its table or function alone', () => {
     `with p as (select * from jsonb_to_recordset($1::jsonb) as p (id uuid)) insert into avaliacoes (id) select id from p`,
     'select recusada from guardar_avaliacoes($1::jsonb, $2)',
   ]
-  expect(texts.map(text => summarise(text).name)).toEqual([
+  expect(texts.map(text => summarizeStatement(text).name)).toEqual([
     'SELECT leads',
     'INSERT emails_saida',
     'UPDATE agencias',

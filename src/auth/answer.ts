@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { RecusaDeConta } from '#domain/conta/recusa.ts'
 import { codigoDe } from '#domain/falha.ts'
-import { isDatabaseAway } from '#platform/database/db.ts'
+import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import { AuthError, inProtocol } from './auth-error.ts'
 import type { AuthContext } from './mundo.ts'
 
@@ -26,7 +26,7 @@ function asAuthError(error: Error, c: AuthContext): AuthError {
   if (error instanceof HTTPException && error.status === 413) {
     return new AuthError(413, 'request_entity_too_large', 'Request body is too large')
   }
-  const away = isDatabaseAway(error) || codeOf(error) === '55P03'
+  const away = isDatabaseUnavailable(error) || codeOf(error) === '55P03'
   c.get('mundo').log.error(
     { kind: error.name, code: codeOf(error), away, stack: stackOf(error) },
     'auth request failed',

@@ -11,10 +11,10 @@ import type { Database } from '#platform/database/db.ts'
 import { controladorDe, type Env, remetenteDe } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMail, type Mail } from '#platform/outside/mail.ts'
-import { createCaller } from '#platform/outside/webhook-client.ts'
+import { createWebhookClient } from '#platform/outside/webhook-client.ts'
 import { type AccessTokens, createAccessTokens } from '#platform/secrets/access-token.ts'
-import { shareKeys } from '#platform/secrets/shared-signing-keys.ts'
-import { KEYS_FILE, type Keys, openKeys } from '#platform/secrets/signing-keys.ts'
+import { shareKeySet } from '#platform/secrets/shared-signing-keys.ts'
+import { KEYS_FILE, type Keys, openSigningKeys } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { type Background, createBackground } from '#platform/work/background.ts'
 import { createHasher } from './argon2.ts'
@@ -70,7 +70,7 @@ export function createAuthMundo(base: {
 } {
   const { db, clock, novoId, env, log } = base
   const issuer = `${env.PUBLIC_URL}/auth/v1`
-  const keys = openKeys({
+  const keys = openSigningKeys({
     file: env.AUTH_JWT_KEYS_FILE,
     dataDir: path.join(base.dataDir, 'auth'),
     now: clock.now(),
@@ -80,7 +80,7 @@ export function createAuthMundo(base: {
   const refresh = (now: Date) => keys.refresh(now)
   const partilharChaves = async () => {
     const file = path.join(base.dataDir, 'auth', KEYS_FILE)
-    if (!env.AUTH_JWT_KEYS_FILE) return shareKeys({ db, clock, cofre, file, refresh })
+    if (!env.AUTH_JWT_KEYS_FILE) return shareKeySet({ db, clock, cofre, file, refresh })
     refresh(clock.now())
     return true
   }
@@ -111,7 +111,7 @@ export function createAuthMundo(base: {
     lerAcesso: criarLeitorDeAcesso(db.servico),
     mail,
     background,
-    chamador: createCaller({ local: env.AVISOS_LOCAIS }),
+    chamador: createWebhookClient({ local: env.AVISOS_LOCAIS }),
     hasher: createHasher(),
     cofre,
     controlador,

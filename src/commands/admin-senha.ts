@@ -6,7 +6,7 @@ import { createHasher } from '#auth/argon2.ts'
 import { trocarSenhaDoAdmin } from '#domain/conta/cadastro/redefinir-admin.ts'
 import { Recusa } from '#domain/erro.ts'
 import { systemClock } from '#platform/clock.ts'
-import { command } from '#platform/command-line.ts'
+import { commandLine } from '#platform/command-line.ts'
 import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { SetupError } from '#platform/setup-error.ts'
@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<void> {
   const [email, ...rest] = args.filter(arg => arg !== MAKE)
   if (!email || rest.length)
     throw new SetupError(
-      `Diga só o e-mail do administrador: ${command('admin:senha', 'E-MAIL')}. A senha não vai na linha de comando: ela é perguntada, ou vem pela entrada padrão, ou, com ${MAKE}, é criada e mostrada uma vez.`,
+      `Diga só o e-mail do administrador: ${commandLine('admin:senha', 'E-MAIL')}. A senha não vai na linha de comando: ela é perguntada, ou vem pela entrada padrão, ou, com ${MAKE}, é criada e mostrada uma vez.`,
     )
   const env = readEnv(process.env)
   requireDatabase(env)

@@ -4,7 +4,7 @@ import { cifrarPendentes, pendentes } from '#domain/cifra/cifrar.ts'
 import { apagarPerdidos, contarPerdidos } from '#domain/cifra/perdidos.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
-import { command } from '#platform/command-line.ts'
+import { commandLine } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
 import { type OpenedDatabase, openWorldDatabase } from '#platform/database/open.ts'
 import { type Env, readEnv } from '#platform/env.ts'
@@ -55,7 +55,7 @@ async function makeNew({ dataDir }: OpenedDatabase, env: Env): Promise<void> {
     say('passa os dados para ela em segundo plano, e a aba Operação mostra quanto falta.')
   }
   say('Guarde as chaves longe das cópias do banco. Quando o andamento disser que a antiga não tem mais uso,')
-  say(`${command('chaves:dados-novas', '--aposentar')} a tira daqui.`)
+  say(`${commandLine('chaves:dados-novas', '--aposentar')} a tira daqui.`)
 }
 
 async function tell(db: Database): Promise<void> {

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { fatoresPerdidos } from '#domain/conta/fatores/fator.ts'
 import { contar } from '#domain/contar.ts'
 import { systemClock } from '#platform/clock.ts'
-import { command } from '#platform/command-line.ts'
+import { commandLine } from '#platform/command-line.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
-import { forgetSharedKeys } from '#platform/secrets/shared-signing-keys.ts'
+import { deleteSharedKeys } from '#platform/secrets/shared-signing-keys.ts'
 import { KEYS_FILE } from '#platform/secrets/signing-keys.ts'
 import { openVault } from '#platform/secrets/vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
@@ -26,7 +26,7 @@ async function main(flags: string[]): Promise<void> {
     const mundo = { db: opened.db, clock: systemClock, novoId: uuidv7, cofre }
     const { fatores, contas } = await fatoresPerdidos(mundo, flags.includes(CLEAR))
     if (fatores > 0) warn(fatores, contas, flags.includes(CLEAR))
-    await forgetSharedKeys(opened.db, path.join(pasta, KEYS_FILE))
+    await deleteSharedKeys(opened.db, path.join(pasta, KEYS_FILE))
     say(
       env.AUTH_JWT_KEYS_FILE
         ? `As chaves de login são as de ${env.AUTH_JWT_KEYS_FILE}: troque também esse arquivo.`
@@ -43,7 +43,7 @@ function warn(factors: number, accounts: number, clear: boolean): void {
   if (!clear) {
     throw new SetupError(
       `A chave de agora não abre ${which}, e nada mudou. Se a chave antiga existe, ponha-a em AUTH_SECRETS_KEY ` +
-        `ou traga de volta o arquivo auth/chave-segredos. Se ela se perdeu de vez, rode ${command('chaves:novas', CLEAR)}: ` +
+        `ou traga de volta o arquivo auth/chave-segredos. Se ela se perdeu de vez, rode ${commandLine('chaves:novas', CLEAR)}: ` +
         'essas contas passam a entrar só com a senha (ou com a chave de acesso) e precisam ligar a segunda etapa de novo.',
     )
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { backup } from '#platform/backup/backup.ts'
-import { SEALED } from '#platform/backup/encrypted-file.ts'
-import { command } from '#platform/command-line.ts'
+import { ENCRYPTED_SUFFIX } from '#platform/backup/encrypted-file.ts'
+import { commandLine } from '#platform/command-line.ts'
 import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { keysFile } from '#platform/secrets/data-vault.ts'
@@ -11,19 +11,20 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 /** `npm run backup -- FILE`: everything in the database, as of one instant, in one file. */
 async function main([file]: string[]): Promise<void> {
-  if (!file) throw new SetupError(`Diga onde gravar: ${command('backup', 'ARQUIVO.jsonl.gz')}`)
+  if (!file) throw new SetupError(`Diga onde gravar: ${commandLine('backup', 'ARQUIVO.jsonl.gz')}`)
   const env = readEnv(process.env)
   requireDatabase(env)
   const opened = await openWorldDatabase(env, false, say)
   try {
-    const key = file.endsWith(SEALED) ? env.COPIAS_CHAVE : undefined
-    if (file.endsWith(SEALED) && !key) throw new SetupError('Para uma cópia cifrada defina COPIAS_CHAVE.')
+    const key = file.endsWith(ENCRYPTED_SUFFIX) ? env.COPIAS_CHAVE : undefined
+    if (file.endsWith(ENCRYPTED_SUFFIX) && !key)
+      throw new SetupError('Para uma cópia cifrada defina COPIAS_CHAVE.')
     const tell = (table: string, n: number) =>
       say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`)
     const rows = await backup(opened.ownerUrl, file, tell, key)
     const cuidado = key
       ? 'O arquivo está cifrado: sem a COPIAS_CHAVE, guardada à parte, ninguém o abre.'
-      : `O arquivo tem dados pessoais: guarde-o cifrado (um nome terminado em ${SEALED} cifra com a COPIAS_CHAVE).`
+      : `O arquivo tem dados pessoais: guarde-o cifrado (um nome terminado em ${ENCRYPTED_SUFFIX} cifra com a COPIAS_CHAVE).`
     say(`${rows.toLocaleString('pt-BR')} linhas em ${file}. ${cuidado}`)
     say(
       env.AUTH_SECRETS_KEY

@@ -1,7 +1,7 @@
-import { newSealingKey } from '#platform/backup/encrypted-file.ts'
+import { newBackupKey } from '#platform/backup/encrypted-file.ts'
 
 /** `npm run copias:chave`: a new key for encrypted copies. */
-process.stdout.write(`COPIAS_CHAVE=${await newSealingKey()}
+process.stdout.write(`COPIAS_CHAVE=${await newBackupKey()}
 
 Ponha a linha acima nas configurações do servidor e guarde-a também fora desta máquina:
 sem ela nenhuma cópia abre. Uma cópia .age abre com ela até sem este programa (age -d).

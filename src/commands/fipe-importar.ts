@@ -5,7 +5,7 @@ import { medirModelo } from '#calibracao/modelo-contra-tabela.ts'
 import { lerArquivoFipe } from '#calibracao/tabela-fipe.ts'
 import { descreverComparacao } from '#domain/veiculo/meses/comparar-meses.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { command } from '#platform/command-line.ts'
+import { commandLine } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
@@ -29,7 +29,7 @@ async function main(args: string[]): Promise<void> {
   if (unknown) throw new SetupError(`Não conhecemos ${unknown}. Opções: ${FLAGS.join(', ')}.`)
   const newest = files.at(-1)
   if (!newest)
-    throw new SetupError(`Diga quais arquivos importar: ${command('fipe:import', 'ARQUIVO.csv.gz …')}`)
+    throw new SetupError(`Diga quais arquivos importar: ${commandLine('fipe:import', 'ARQUIVO.csv.gz …')}`)
   const missing = files.find(file => !existsSync(file))
   if (missing) throw new SetupError(`Não encontramos o arquivo ${missing}.`)
   const opened = await openWorldDatabase(readEnv(process.env), false, say)

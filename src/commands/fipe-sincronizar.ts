@@ -1,4 +1,4 @@
-import { command } from '#platform/command-line.ts'
+import { commandLine } from '#platform/command-line.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
@@ -10,7 +10,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 const DESLIGADA = `A sincronização com a FIPE está desligada. Para ligar, defina FIPE_API_BASE
 (por exemplo https://brasilapi.com.br/api; veja .env.example). Sem rede, importe um arquivo com
-${command('fipe:import', 'ARQUIVO.csv.gz')}`
+${commandLine('fipe:import', 'ARQUIVO.csv.gz')}`
 
 /** `npm run fipe:sync`: brings the newest FIPE month from a public API; stopped, it goes on where it was. `--de-novo` reads a month that is there once more. */
 async function main(flags: string[]): Promise<void> {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { contar } from '#domain/contar.ts'
 import { restore } from '#platform/backup/backup.ts'
-import { allOf } from '#platform/backup/held-messages.ts'
-import { readKnown } from '#platform/backup/privacy-log.ts'
-import type { Again } from '#platform/backup/reapply.ts'
-import { command } from '#platform/command-line.ts'
+import { totalHeld } from '#platform/backup/held-messages.ts'
+import { readPrivacyLog } from '#platform/backup/privacy-log.ts'
+import type { Reapplied } from '#platform/backup/reapply.ts'
+import { commandLine } from '#platform/command-line.ts'
 import { openWorldDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
 import { SetupError } from '#platform/setup-error.ts'
@@ -15,7 +15,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 /** `npm run restore -- FILE [--substituir]`: puts a backup back, all of it or nothing. */
 async function main(args: string[]): Promise<void> {
   const [file] = args.filter(arg => !arg.startsWith('--'))
-  if (!file) throw new SetupError(`Diga o que restaurar: ${command('restore', 'ARQUIVO.jsonl.gz')}`)
+  if (!file) throw new SetupError(`Diga o que restaurar: ${commandLine('restore', 'ARQUIVO.jsonl.gz')}`)
   if (!existsSync(file)) throw new SetupError(`Não encontramos o arquivo ${file}.`)
   const env = readEnv(process.env)
   const opened = await openWorldDatabase(env, false, say)
@@ -27,7 +27,7 @@ async function main(args: string[]): Promise<void> {
       opened.ownerUrl,
       file,
       (table, n) => say(`  ${table.padEnd(24)} ${n.toLocaleString('pt-BR')} linhas`),
-      readKnown(opened.dataDir),
+      readPrivacyLog(opened.dataDir),
       env.COPIAS_CHAVE,
     )
     for (const sentence of whatWasDoneAgain(again)) say(sentence)
@@ -38,13 +38,13 @@ async function main(args: string[]): Promise<void> {
 }
 
 /** What the person at the terminal is told that the copy did not bring back. */
-function whatWasDoneAgain({ erased, withdrawn, held }: Again): string[] {
+function whatWasDoneAgain({ erased, withdrawn, held }: Reapplied): string[] {
   return [
     erased && `${contar(erased, 'lead apagado', 'leads apagados')} depois desta cópia: feito de novo.`,
     withdrawn &&
       `${contar(withdrawn, 'escolha retirada', 'escolhas retiradas')} depois desta cópia: feito de novo.`,
-    allOf(held) > 0 &&
-      `${contar(allOf(held), 'mensagem esperava', 'mensagens esperavam')} nesta cópia e podem já ter saído: ficam retidas até você decidir, com ${command('retidas')}.`,
+    totalHeld(held) > 0 &&
+      `${contar(totalHeld(held), 'mensagem esperava', 'mensagens esperavam')} nesta cópia e podem já ter saído: ficam retidas até você decidir, com ${commandLine('retidas')}.`,
   ].filter(sentence => typeof sentence === 'string')
 }
 

@@ -2,9 +2,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { auditar } from '#domain/auditoria/auditoria.ts'
 import { contar } from '#domain/contar.ts'
 import { dataHora } from '#domain/tempo.ts'
-import { allOf, countHeld, discardHeld, type Held, releaseHeld } from '#platform/backup/held-messages.ts'
+import {
+  countHeld,
+  discardHeld,
+  type HeldMessages,
+  releaseHeld,
+  totalHeld,
+} from '#platform/backup/held-messages.ts'
 import { systemClock } from '#platform/clock.ts'
-import { command } from '#platform/command-line.ts'
+import { commandLine } from '#platform/command-line.ts'
 import type { Database } from '#platform/database/db.ts'
 import { openWorldDatabase, requireDatabase } from '#platform/database/open.ts'
 import { readEnv } from '#platform/env.ts'
@@ -34,12 +40,12 @@ async function main([verb = '', ...rest]: string[]): Promise<void> {
 
 async function decide(db: Database, verb: string): Promise<void> {
   const { oldest, ...held } = await countHeld(db.servico)
-  if (allOf(held) === 0) return say('Nada está retido.')
+  if (totalHeld(held) === 0) return say('Nada está retido.')
   say(`Retidas: ${inWords(held)}${oldest ? `, a mais antiga de ${dataHora(oldest)}` : ''}.`)
   const chosen = VERBS[verb]
   if (!chosen) {
-    say(`Para que saiam: ${command('retidas', '--soltar')}`)
-    return say(`Para que não saiam: ${command('retidas', '--descartar')}`)
+    say(`Para que saiam: ${commandLine('retidas', '--soltar')}`)
+    return say(`Para que não saiam: ${commandLine('retidas', '--descartar')}`)
   }
   await chosen.act(db)
   await auditar(
@@ -51,7 +57,7 @@ async function decide(db: Database, verb: string): Promise<void> {
   say(chosen.frase)
 }
 
-const inWords = ({ emails, webhooks, push }: Held) =>
+const inWords = ({ emails, webhooks, push }: HeldMessages) =>
   [
     contar(emails, 'e-mail', 'e-mails'),
     contar(webhooks, 'envio a sistema de agência', 'envios a sistemas de agências'),

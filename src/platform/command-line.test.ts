@@ -2,19 +2,19 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { command } from './command-line.ts'
+import { commandLine } from './command-line.ts'
 
 test('a command is named as it is run: by npm in a clone, by node in an image', () => {
-  expect(command('copias:chave')).toBe('npm run copias:chave')
-  expect(command('chaves:novas', '--apagar-fatores')).toBe('npm run chaves:novas -- --apagar-fatores')
+  expect(commandLine('copias:chave')).toBe('npm run copias:chave')
+  expect(commandLine('chaves:novas', '--apagar-fatores')).toBe('npm run chaves:novas -- --apagar-fatores')
   const image = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-imagem-'))
   fs.copyFileSync('package.json', path.join(image, 'package.json'))
-  expect(command('copias:chave', '', image)).toBe('node src/commands/copias-chave.ts')
-  expect(command('chaves:novas', '--apagar-fatores', image)).toBe(
+  expect(commandLine('copias:chave', '', image)).toBe('node src/commands/copias-chave.ts')
+  expect(commandLine('chaves:novas', '--apagar-fatores', image)).toBe(
     'node src/commands/chaves-novas.ts --apagar-fatores',
   )
   fs.rmSync(image, { recursive: true })
-  expect(() => command('nada')).toThrow()
+  expect(() => commandLine('nada')).toThrow()
 })
 
 test('no message of the server spells a command of npm, which an image lacks', () => {

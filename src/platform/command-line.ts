@@ -17,7 +17,7 @@ const scriptsSchema = z.object({ scripts: z.record(z.string(), z.string()) })
  * @param args what follows it.
  * @throws Error for a script that does not exist.
  */
-export function command(name: string, args = '', root = ROOT): string {
+export function commandLine(name: string, args = '', root = ROOT): string {
   const { scripts } = scriptsSchema.parse(
     JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')),
   )

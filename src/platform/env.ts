@@ -5,7 +5,7 @@ import { lerAfirmacoes } from '#domain/conteudo/afirmacoes.ts'
 import type { Remetente } from '#domain/correio/carta.ts'
 import type { Controlador } from '#domain/privacidade/recibo.ts'
 import type { Prazos } from '#domain/privacidade/retencao.ts'
-import { command } from './command-line.ts'
+import { commandLine } from './command-line.ts'
 import { SetupError } from './setup-error.ts'
 
 const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com postgres://')
@@ -94,7 +94,7 @@ const envSchema = z.object({
   COPIAS_PASTA: optional(z.string()),
   COPIAS_CHAVE: optional(
     z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, {
-      error: () => `precisa ser uma chave de ${command('copias:chave')}`,
+      error: () => `precisa ser uma chave de ${commandLine('copias:chave')}`,
     }),
   ),
   COPIAS_HORA: orDefault(count('0 a 23').max(23, 'precisa ser uma hora de 0 a 23').default(3)),
@@ -206,7 +206,7 @@ function refuseUnsafe(
   }
   if (env.COPIAS_PASTA && !env.COPIAS_CHAVE) {
     throw new SetupError(
-      `COPIAS_PASTA pede também COPIAS_CHAVE: as cópias têm dados pessoais e só são gravadas cifradas. Gere uma com ${command('copias:chave')} e guarde-a fora desta máquina.`,
+      `COPIAS_PASTA pede também COPIAS_CHAVE: as cópias têm dados pessoais e só são gravadas cifradas. Gere uma com ${commandLine('copias:chave')} e guarde-a fora desta máquina.`,
     )
   }
 }

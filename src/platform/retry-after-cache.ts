@@ -5,7 +5,7 @@ import type { Esperas } from '#domain/avaliacao/emissao/emitir.ts'
 const REMEMBERED = 10_000
 
 /** Whom the database has told to wait, in memory: a flood from one address costs neither a valuation nor a statement. */
-export function rememberWaits(perf: { now(): number } = performance): Esperas {
+export function createRetryAfterCache(perf: { now(): number } = performance): Esperas {
   const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: 1, ttlResolution: 0, perf })
   return {
     de: quem => Math.ceil((told.has(quem) ? told.getRemainingTTL(quem) : 0) / 1000),

@@ -57,16 +57,16 @@ export function createShutdown(options: {
  *
  * @param onHangUp what SIGHUP means instead, for a process that no terminal closes.
  */
-export function stopWhenTold(stop: () => void, onHangUp: () => void = stop): void {
+export function stopOnSignals(stop: () => void, onHangUp: () => void = stop): void {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
   process.on('SIGHUP', onHangUp)
   process.on('disconnect', stop)
   process.channel?.unref()
-  surviveReaders()
+  ignoreBrokenPipe()
 }
 
 /** Whoever read our output may be gone as well; that must not end the process in the middle. */
-export function surviveReaders(): void {
+export function ignoreBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { nameSourceLines } from './source-maps.ts'
+import { mapStackTraces } from './source-maps.ts'
 
 /** A built module with its map: its first line comes from the fifth of `fonte.ts`, its third from nowhere. */
 async function built() {
@@ -31,7 +31,7 @@ async function built() {
 
 test('a stack trace of built code names the line of its source, and the built line where there is none', async () => {
   const { module, href, source } = await built()
-  nameSourceLines()
+  mapStackTraces()
   const [headline, first, second] = module.semFonte().stack?.split('\n') ?? []
   expect(headline).toBe('Error: não deu')
   expect(first).toBe(`    at falhar (${source}:5:1)`)

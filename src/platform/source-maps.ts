@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  * Lets every stack trace name the lines of our sources, where the code that runs was built from them. A map is read with
  * the first trace that needs it; `--enable-source-maps` reads all of them at each start and keeps 18 MB.
  */
-export function nameSourceLines(): void {
+export function mapStackTraces(): void {
   const maps = new Map<string, SourceMap | undefined>()
   Error.prepareStackTrace = (error, frames) =>
     [headline(error), ...frames.map(frame => `    at ${placed(frame, maps)}`)].join('\n')

@@ -1,9 +1,9 @@
 /** Says that something outside took longer than we wait for it. */
-export class TooLate extends Error {
+export class TimedOut extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {
-    super('too late')
-    this.name = 'TooLate'
+    super('timed out')
+    this.name = 'TimedOut'
   }
 }
 
@@ -11,12 +11,12 @@ export class TooLate extends Error {
  * What `work` gives, within `ms` in all: limits of libraries begin anew with each byte, and an answer that
  * drips would never end. The work itself goes on, and nobody listens to it.
  *
- * @throws TooLate
+ * @throws TimedOut
  */
-export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), ms)
+    timer = setTimeout(() => reject(new TimedOut()), ms)
   })
   try {
     return await Promise.race([work, late])

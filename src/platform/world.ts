@@ -9,21 +9,23 @@ import { systemClock } from './clock.ts'
 import type { Database } from './database/db.ts'
 import { createEngines } from './engines/engines.ts'
 import type { Env } from './env.ts'
-import { offerVehicles } from './fipe/catalogue.ts'
-import { holdReference } from './fipe/reference-cache.ts'
+import { createCatalogue } from './fipe/catalogue.ts'
+import { createReferenceCache } from './fipe/reference-cache.ts'
 import type { Logger } from './log.ts'
-import { createEscritor } from './outside/ai.ts'
-import { createPlates } from './outside/plates.ts'
-import { rememberWaits } from './retry-after-cache.ts'
-import { outsideSpans, traced } from './tracing/trace.ts'
-import { gathered } from './work/batch.ts'
+import { createTextWriter } from './outside/ai.ts'
+import { createPlateRegister } from './outside/plates.ts'
+import { createRetryAfterCache } from './retry-after-cache.ts'
+import { traced, withoutSpan } from './tracing/trace.ts'
+import { batched } from './work/batch.ts'
 
 /** Valuations kept in one statement at most: some 200 kB. */
 const TOGETHER = 32
 
 /** The engine with the newest reference in hand, and what the doors need beside it. */
 export async function createWorld(db: Database, log: Logger, env: Env, modelo: ModeloReferencia) {
-  const referencia = holdReference(db, referenciaVazia, modelo, mes => log.info({ mes }, 'reference loaded'))
+  const referencia = createReferenceCache(db, referenciaVazia, modelo, mes =>
+    log.info({ mes }, 'reference loaded'),
+  )
   await referencia.ready
   const clock = systemClock
   // Without an imported table the embedded model stands in.
@@ -31,15 +33,15 @@ export async function createWorld(db: Database, log: Logger, env: Env, modelo: M
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const motores = createEngines(db)
-  const together = gathered(
-    (lista: readonly AGuardar[]) => outsideSpans(() => guardarAvaliacoes(db.publico, lista)),
+  const together = batched(
+    (lista: readonly AGuardar[]) => withoutSpan(() => guardarAvaliacoes(db.publico, lista)),
     TOGETHER,
   )
   const guardar = (avaliacao: AGuardar) =>
     traced('INSERT avaliacoes_emitidas', 'client', { 'db.system.name': 'postgresql' }, () =>
       together(avaliacao),
     )
-  const oferta = offerVehicles(emUso, modelo, clock)
+  const oferta = createCatalogue(emUso, modelo, clock)
   const perguntar: Perguntador = (pedido, avaliacao) => {
     const { tipo_veiculo: tipo, marca, modelo: nome, ano } = pedido
     const lista = oferta.versoes({ tipo, marca, modelo: nome, ano })
@@ -59,9 +61,9 @@ export async function createWorld(db: Database, log: Logger, env: Env, modelo: M
     ...oferta,
     avaliador,
     guardar,
-    esperas: rememberWaits(),
+    esperas: createRetryAfterCache(),
     perguntar,
-    escritor: await createEscritor({ env, db, log }),
-    placas: createPlates({ env, log }),
+    escritor: await createTextWriter({ env, db, log }),
+    placas: createPlateRegister({ env, log }),
   }
 }

@@ -23,7 +23,7 @@ import { createPages } from '#web/http/pages.ts'
 import { loadStaticFiles } from '#web/http/static-files.ts'
 import type { mundoContext, Operador, WebMundo } from '#web/mundo.ts'
 
-/** Everything the doors reach; made by the composition root. */
+/** Everything that the routes need; the composition root creates it. */
 export type AppWorld = ApiMundo & {
   db: Database
   auth: AuthMundo
@@ -34,7 +34,7 @@ export type AppWorld = ApiMundo & {
 /** The whole site as one function from request to response: API, operations, files and pages. */
 export async function createApp(world: AppWorld, build: ServerBuild, clientDir: string) {
   const app = new Hono()
-  if (isTracing()) app.use(traceRequests(firstWords(build)))
+  if (isTracing()) app.use(traceRequests(firstSegments(build)))
   const metrics = new Registry()
   app.use(...securityHeaders(world.env), accessLog(world.log), timeRequests(metrics))
   app.route('/', createHealth(world, metrics))
@@ -67,10 +67,10 @@ export async function createApp(world: AppWorld, build: ServerBuild, clientDir: 
   return app
 }
 
-/** Bytes of a questionnaire's form at most: all its answers, several times over. */
+/** Maximum size of a questionnaire's form: several times that of all its answers. */
 const FORM_MAX_BYTES = 64 * 1024
 
-/** Pages and files take nothing in, but for the forms of the questionnaires, which work without script. */
+/** Pages and files are read-only, except the forms of the questionnaires, which work without JavaScript. */
 const onlyRead: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   if (c.req.method === 'POST' && /^\/simulacao(\/|$)/.test(c.req.path)) return limitForm(c, next)
@@ -78,7 +78,7 @@ const onlyRead: MiddlewareHandler = async (c, next) => {
   return c.json(body, 405, { Allow: 'GET, HEAD' })
 }
 
-/** The request that the pages see: nothing that no database holds, and for an unreadable path the 404 page. */
+/** Removes from the query what PostgreSQL cannot store; an unreadable path becomes the 404 page. */
 function readable(request: Request): Request {
   const url = new URL(limparConsulta(request.url))
   if (ehCaminhoIlegivel(url.pathname)) url.pathname = '/endereco-ilegivel'
@@ -92,14 +92,14 @@ const limitForm = bodyLimit({
 
 type EntryWithContext = { mundoContext: typeof mundoContext }
 
-/** Where each page's request came from: the socket, which the API counts by, and the address that it tells. */
+/** Origin of each page request: its socket, by which the API throttles, and the client's address. */
 type Visitors = WeakMap<Request, { env: Parameters<ReturnType<typeof createApi>['fetch']>[1]; ip: string }>
 
-/** A call of our API on behalf of who asks for a page. */
+/** Calls our API on behalf of the visitor of a page. */
 type CallApi = (visitor: Request, path: string, body: unknown) => Promise<Response>
 
-/** The first words of the addresses of our pages and files. */
-function firstWords({ routes }: ServerBuild): ReadonlySet<string> {
+/** First path segments of our pages and files. */
+function firstSegments({ routes }: ServerBuild): ReadonlySet<string> {
   const words = Object.values(routes).map(route => route?.path?.split('/')[0] ?? '')
   return new Set([...words.filter(word => /^[a-z]/.test(word)), 'assets'])
 }
@@ -155,7 +155,7 @@ function operador(env: Env): Operador {
   }
 }
 
-/** Headers of every answer; an answer without a policy of its own gets one that allows nothing (case 29). */
+/** Security headers of every response; one without a Content-Security-Policy gets a policy that allows nothing (case 29). */
 function securityHeaders(env: Env): MiddlewareHandler[] {
   const fixed = secureHeaders({
     xFrameOptions: 'DENY',
@@ -176,7 +176,7 @@ function securityHeaders(env: Env): MiddlewareHandler[] {
   return [fixed, policy]
 }
 
-/** One line a request, without query string or addresses; unknown paths say so (spec §2). */
+/** Logs one line per request, without query string or addresses; unknown paths at level warn (spec §2). */
 function accessLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()

@@ -4,41 +4,40 @@ import { parseEnv } from 'node:util'
 import { readEnv } from '#platform/env.ts'
 import { SetupError } from '#platform/setup-error.ts'
 import { createShutdown } from '#platform/shutdown.ts'
-import { nameSourceLines } from '#platform/source-maps.ts'
+import { mapStackTraces } from '#platform/source-maps.ts'
 import { say } from './messages.ts'
 
-/** Longest way down in all, with the queue's jobs and a database that takes its time. */
-const STOP_MS = 60_000
-/** That of a process of several, which the first one waits for. */
-const PROCESS_STOP_MS = 45_000
+/** Timeout for the whole shutdown, with the jobs under way and the database, in ms. */
+const STOP_TIMEOUT_MS = 60_000
+/** The same for a worker, in ms; the primary waits for it. */
+const WORKER_STOP_TIMEOUT_MS = 45_000
 
-nameSourceLines()
+mapStackTraces()
 const shutdown = createShutdown({
-  limit_ms: cluster.isWorker ? PROCESS_STOP_MS : STOP_MS,
+  limit_ms: cluster.isWorker ? WORKER_STOP_TIMEOUT_MS : STOP_TIMEOUT_MS,
   say,
   exit: code => process.exit(code),
 })
 
 /**
- * Reads the environment and serves: in this process, or with `PROCESSOS` in several behind the same port, of which this
- * file is both the first and each other one. The settings of `.env` stay out of the environment, where a process that
- * is started later would take them for given.
+ * Reads the environment and starts the site: in a single process, or with `PROCESSOS` as primary and workers, which all
+ * run this file. Settings of `.env` stay out of the environment: a worker started later would not see their changes.
  */
 async function main(): Promise<void> {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   const env = readEnv({ ...file, ...process.env })
-  // The first of several processes serves nobody.
+  // The primary serves no requests, so it has no traces.
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT && (cluster.isWorker || env.PROCESSOS === 1)) {
     const { startTracing } = await import('#platform/tracing/otel.ts')
     shutdown.onStop(startTracing(env))
   }
-  if (cluster.isWorker) return (await import('./worker.ts')).serveAsOne(env, shutdown)
-  if (env.PROCESSOS > 1) return (await import('./primary.ts')).lead(env, shutdown)
-  return (await import('./single-process.ts')).serveAlone(env, shutdown)
+  if (cluster.isWorker) return (await import('./worker.ts')).startWorker(env, shutdown)
+  if (env.PROCESSOS > 1) return (await import('./primary.ts')).startPrimary(env, shutdown)
+  return (await import('./single-process.ts')).startSingleProcess(env, shutdown)
 }
 
 main().catch(error => {
-  // A stop in the middle of a start takes the ground from under it.
+  // A shutdown during start-up closes what the start still needs: its errors are expected.
   if (shutdown.signal.aborted) return
   if (error instanceof SetupError) process.stderr.write(`\navalia60: ${error.message}\n`)
   else process.stderr.write(`\navalia60: falha ao iniciar.\n${error?.stack ?? error}\n`)

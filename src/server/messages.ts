@@ -1,10 +1,10 @@
 import type { Env } from '#platform/env.ts'
 
-/** One sentence to whoever runs the site. */
+/** Prints a message for the operator. */
 export const say = (message: string) => void process.stdout.write(`avalia60: ${message}\n`)
 
-/** Says what the site will do without, once, however many processes serve it. */
-export function warnOfMissing(env: Env): void {
+/** Warns the operator of missing settings; called once, in the primary. */
+export function warnMissingSettings(env: Env): void {
   if (env.APP_ENV === 'production' && !env.SMTP_URL) {
     say('sem SMTP_URL nenhum e-mail sai: relatórios, avisos às agências e senhas novas ficam guardados')
   }

@@ -9,8 +9,8 @@ type PaymentEnv = Pick<
   'APP_ENV' | 'PUBLIC_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'
 >
 
-/** Stripe with a key; the sandbox in a demonstration without one; in production without one, nothing. */
-export function createPagamento(env: PaymentEnv, mundo: MundoDeTeste): Pagamento | undefined {
+/** Chooses the payment provider: Stripe with a key, the sandbox in a demonstration, none in production without a key. */
+export function createPaymentProvider(env: PaymentEnv, mundo: MundoDeTeste): Pagamento | undefined {
   if (env.STRIPE_SECRET_KEY) {
     return createStripe({
       secretKey: env.STRIPE_SECRET_KEY,

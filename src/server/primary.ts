@@ -1,4 +1,4 @@
-import cluster, { type Worker } from 'node:cluster'
+import cluster, { type Worker as ClusterWorker } from 'node:cluster'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -6,29 +6,29 @@ import type { z } from 'zod'
 import type { Database } from '#platform/database/db.ts'
 import { MIGRATIONS, type OpenedDatabase, openWorldDatabase } from '#platform/database/open.ts'
 import type { Env } from '#platform/env.ts'
-import { shareConnections } from '#platform/processes/connection-limit.ts'
-import { letGoOfHeap } from '#platform/processes/force-gc.ts'
-import { tellAll } from '#platform/processes/metrics.ts'
-import { type Answers, type Ask, createDialogue } from '#platform/processes/rpc.ts'
-import { createKeeper, type Hand, type Keeper } from '#platform/processes/supervisor.ts'
+import { connectionsPerPool } from '#platform/processes/connection-limit.ts'
+import { forceGc } from '#platform/processes/force-gc.ts'
+import { mergeMetrics } from '#platform/processes/metrics.ts'
+import { type Call, createRpc, type Handlers } from '#platform/processes/rpc.ts'
+import { createSupervisor, type Supervisor, type Worker } from '#platform/processes/supervisor.ts'
 import { SetupError } from '#platform/setup-error.ts'
-import { hasTerminal, type Shutdown, stopWhenTold } from '#platform/shutdown.ts'
-import { say, warnOfMissing } from './messages.ts'
-import type { groundSchema } from './worker.ts'
+import { hasTerminal, type Shutdown, stopOnSignals } from '#platform/shutdown.ts'
+import { say, warnMissingSettings } from './messages.ts'
+import type { workerConfigSchema } from './worker.ts'
 
-/** Longest wait for the figures of a process: one that is busy is left out. */
-const METRICS_MS = 2_000
-/** One of them carries out the jobs, and at the start what is done once, before the others open. */
-const WORKS = 0
+/** Timeout for the metrics of a worker, in ms: a busy one is left out of a scrape. */
+const METRICS_TIMEOUT_MS = 2_000
+/** The worker that runs the jobs, and initializes the site before the others open. */
+const JOBS_SLOT = 0
 
-type Ground = Omit<z.output<typeof groundSchema>, 'works' | 'first'>
+/** Configuration that is the same for all workers. */
+type SharedConfig = Omit<z.output<typeof workerConfigSchema>, 'runsJobs' | 'initializes'>
 
 /**
- * The first of several processes (decision 0103): it owns the embedded database and the migrations, starts the
- * others, which serve, and looks after them. SIGHUP replaces them one by one by such that read code and
- * settings anew.
+ * Starts the primary of several processes (decision 0103). It owns the embedded database and the migrations, and spawns
+ * and supervises the workers, which serve. SIGHUP restarts them one by one with the current code and settings.
  */
-export async function lead(env: Env, shutdown: Shutdown): Promise<void> {
+export async function startPrimary(env: Env, shutdown: Shutdown): Promise<void> {
   const { onStop, stop } = shutdown
   const attached = hasTerminal()
   const end = () => {
@@ -36,29 +36,31 @@ export async function lead(env: Env, shutdown: Shutdown): Promise<void> {
     void stop(0)
   }
   const known = fs.readdirSync(MIGRATIONS)
-  let keeper: Keeper | undefined
-  stopWhenTold(end, () => (attached && !hasTerminal() ? end() : void renew(keeper, known)))
+  let supervisor: Supervisor | undefined
+  stopOnSignals(end, () => (attached && !hasTerminal() ? end() : void rollingRestart(supervisor, known)))
   const opening = openWorldDatabase(env, true, say)
   onStop(async () => (await opening.catch(() => undefined))?.close())
-  const ground = opening.then(opened => prepare(opened, env))
-  // A process that asks for its ground and one that is told of a failure are two: this is the second.
-  ground.catch(() => undefined)
-  const company = employ(env, ground, async () => (await opening).running())
-  keeper = company.keeper
-  onStop(() => company.keeper.stop())
-  const started = company.keeper.start()
-  await ground
-  warnOfMissing(env)
-  if (!(await started)) throw new SetupError(company.failure() ?? 'Um dos processos não chegou a atender.')
-  letGoOfHeap()
+  const config = opening.then(opened => prepareConfig(opened, env))
+  // Attach a handler now, so that a rejection before the await below is not unhandled.
+  config.catch(() => undefined)
+  const workers = superviseWorkers(env, config, async () => (await opening).running())
+  supervisor = workers.supervisor
+  onStop(() => workers.supervisor.stop())
+  const started = workers.supervisor.start()
+  await config
+  warnMissingSettings(env)
+  if (!(await started)) throw new SetupError(workers.failure() ?? 'Um dos processos não chegou a atender.')
+  forceGc()
   say(`pronto em ${process.uptime().toFixed(1)} s: ${env.PUBLIC_URL} (${env.PROCESSOS} processos)`)
 }
 
-/** Shares out the connections. */
-async function prepare({ db, ownerUrl, poolUrl, dataDir }: OpenedDatabase, env: Env): Promise<Ground> {
-  // A pooler shares the database's connections out by itself.
+async function prepareConfig(
+  { db, ownerUrl, poolUrl, dataDir }: OpenedDatabase,
+  env: Env,
+): Promise<SharedConfig> {
+  // A pooler limits the connections of the database by itself.
   const connections = poolUrl === ownerUrl ? await countConnections(db) : Number.POSITIVE_INFINITY
-  return { ownerUrl, poolUrl, dataDir, perPool: shareConnections(connections, env.PROCESSOS) }
+  return { ownerUrl, poolUrl, dataDir, perPool: connectionsPerPool(connections, env.PROCESSOS) }
 }
 
 async function countConnections(db: Database): Promise<number> {
@@ -69,87 +71,92 @@ async function countConnections(db: Database): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** The processes that serve, with what they may ask. */
-function employ(env: Env, ground: Promise<Ground>, running: () => Promise<boolean>) {
-  const asks = new Map<Hand, Ask>()
-  const settled = Promise.withResolvers<void>()
-  let isSettled = false
+/** Supervises the workers and answers their calls. */
+function superviseWorkers(env: Env, config: Promise<SharedConfig>, running: () => Promise<boolean>) {
+  const calls = new Map<Worker, Call>()
+  const initialized = Promise.withResolvers<void>()
+  let isInitialized = false
   let failure: string | undefined
-  const answers: Answers = {
+  const handlers: Handlers = {
     database: running,
-    metrics: () => collect(keeper, asks),
-    settled: () => {
-      isSettled = true
-      settled.resolve()
+    metrics: () => collectMetrics(supervisor, calls),
+    initialized: () => {
+      isInitialized = true
+      initialized.resolve()
     },
     failed: sentence => {
       failure ??= String(sentence)
     },
   }
-  const hire = (slot: number): Hand => {
-    const worker = cluster.fork()
-    const grounded = async () => {
-      const works = slot === WORKS
-      const given = await ground
-      if (!works) await settled.promise
-      return { ...given, works, first: works && !isSettled }
+  const spawn = (slot: number): Worker => {
+    const forked = cluster.fork()
+    const configOf = async () => {
+      const runsJobs = slot === JOBS_SLOT
+      const shared = await config
+      if (!runsJobs) await initialized.promise
+      return { ...shared, runsJobs, initializes: runsJobs && !isInitialized }
     }
-    const { hand, ask } = hear(worker, { ...answers, ground: grounded })
-    asks.set(hand, ask)
-    void hand.ended.then(() => asks.delete(hand))
-    void hand.ready.then(
-      ok => ok && say(`processo ${slot + 1} de ${env.PROCESSOS} atende (pid ${hand.pid}).`),
+    const { worker, call } = connect(forked, { ...handlers, config: configOf })
+    calls.set(worker, call)
+    void worker.ended.then(() => calls.delete(worker))
+    void worker.ready.then(
+      ok => ok && say(`processo ${slot + 1} de ${env.PROCESSOS} atende (pid ${worker.pid}).`),
     )
-    return hand
+    return worker
   }
-  const keeper = createKeeper({ count: env.PROCESSOS, hire, say, now_ms: () => performance.now() })
-  return { keeper, failure: () => failure }
+  const supervisor = createSupervisor({
+    count: env.PROCESSOS,
+    spawn,
+    say,
+    now_ms: () => performance.now(),
+  })
+  return { supervisor, failure: () => failure }
 }
 
-/** A process as the keeper knows it, and the way to ask it. */
-function hear(worker: Worker, answers: Answers): { hand: Hand; ask: Ask } {
+/** Wraps a forked process as the supervisor sees it, with the RPC to it. */
+function connect(forked: ClusterWorker, handlers: Handlers): { worker: Worker; call: Call } {
   const ready = Promise.withResolvers<boolean>()
   const ended = Promise.withResolvers<void>()
-  worker.once('exit', () => {
+  forked.once('exit', () => {
     ready.resolve(false)
     ended.resolve()
   })
-  worker.on('error', () => undefined)
-  const ask = createDialogue(
+  forked.on('error', () => undefined)
+  const call = createRpc(
     {
-      send: message => void (worker.isConnected() && worker.send(message, undefined, () => undefined)),
-      onMessage: hear => void worker.on('message', hear),
+      send: message => void (forked.isConnected() && forked.send(message, undefined, () => undefined)),
+      onMessage: handle => void forked.on('message', handle),
     },
-    { ...answers, ready: () => ready.resolve(true) },
+    { ...handlers, ready: () => ready.resolve(true) },
   )
-  const hand = {
-    pid: worker.process.pid,
+  const worker = {
+    pid: forked.process.pid,
     ready: ready.promise,
     ended: ended.promise,
-    stop: (lingers: boolean) => void ask('stop', lingers),
+    stop: (lingers: boolean) => void call('stop', lingers),
   }
-  return { hand, ask }
+  return { worker, call }
 }
 
-async function collect(keeper: Keeper, asks: ReadonlyMap<Hand, Ask>): Promise<string> {
-  const serving = keeper.serving()
+async function collectMetrics(supervisor: Supervisor, calls: ReadonlyMap<Worker, Call>): Promise<string> {
+  const serving = supervisor.serving()
   const parts = await Promise.all(
-    serving.map(hand => {
-      const late = sleep(METRICS_MS, undefined, { ref: false })
-      return Promise.race([asks.get(hand)?.('metrics'), late])
+    serving.map(worker => {
+      const timeout = sleep(METRICS_TIMEOUT_MS, undefined, { ref: false })
+      return Promise.race([calls.get(worker)?.('metrics'), timeout])
     }),
   )
-  const told = parts.filter(part => Array.isArray(part))
-  return tellAll(told, { serving: serving.length, restarts: keeper.restarts() })
+  const received = parts.filter(part => Array.isArray(part))
+  return mergeMetrics(received, { serving: serving.length, restarts: supervisor.restarts() })
 }
 
-/** A new schema under old code is refused at a start, and is no better in between: that takes a whole restart. */
-async function renew(keeper: Keeper | undefined, known: readonly string[]): Promise<void> {
-  if (!keeper) return
+/** Restarts the workers one by one. Refuses when there are new migrations: old code must not meet a new schema. */
+async function rollingRestart(supervisor: Supervisor | undefined, known: readonly string[]): Promise<void> {
+  if (!supervisor) return
   if (fs.readdirSync(MIGRATIONS).some(file => !known.includes(file))) {
     say('há migrações novas: elas rodam num início, e só nele. Pare e inicie o servidor de novo.')
     return
   }
   say('trocando os processos, um por um…')
-  if (await keeper.renew()) say('todos os processos foram trocados.')
+  if (await supervisor.restartAll()) say('todos os processos foram trocados.')
 }

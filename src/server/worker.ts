@@ -1,72 +1,73 @@
 import { z } from 'zod'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { openReading } from '#platform/database/open.ts'
+import { addReplica } from '#platform/database/open.ts'
 import type { Env } from '#platform/env.ts'
-import { createDialogue } from '#platform/processes/rpc.ts'
+import { createRpc } from '#platform/processes/rpc.ts'
 import { dataKeys, openDataVault } from '#platform/secrets/data-vault.ts'
 import { SetupError } from '#platform/setup-error.ts'
-import { type Shutdown, surviveReaders } from '#platform/shutdown.ts'
+import { ignoreBrokenPipe, type Shutdown } from '#platform/shutdown.ts'
 import { say } from './messages.ts'
 
-/** What the first process tells each other one about its ground. */
-export const groundSchema = z.object({
+/** Configuration that the primary sends to a worker. */
+export const workerConfigSchema = z.object({
   ownerUrl: z.string(),
   poolUrl: z.string(),
   dataDir: z.string(),
+  /** Connections of each pool. */
   perPool: z.int(),
-  works: z.boolean(),
-  first: z.boolean(),
+  runsJobs: z.boolean(),
+  initializes: z.boolean(),
 })
 
-/** A process that serves beside others: it asks the first one for its ground, and ends when that one says so. */
-export async function serveAsOne(env: Env, shutdown: Shutdown): Promise<void> {
+/** Starts a worker: it gets its configuration from the primary, serves, and stops when the primary says so. */
+export async function startWorker(env: Env, shutdown: Shutdown): Promise<void> {
   let replaced = false
-  let readOwn: () => Promise<object> = async () => []
-  const ask = createDialogue(
+  let readOwnMetrics: () => Promise<object> = async () => []
+  const call = createRpc(
     {
       send: message => void (process.connected && process.send?.(message)),
-      onMessage: hear => void process.on('message', hear),
+      onMessage: handle => void process.on('message', handle),
     },
     {
-      metrics: () => readOwn(),
+      metrics: () => readOwnMetrics(),
       stop: lingers => {
         replaced = lingers === true
         void shutdown.stop(0)
       },
     },
   )
-  // A terminal says both to all its processes: the first one decides. A SIGTERM is for this one alone.
+  // A terminal sends SIGINT and SIGHUP to all its processes: the primary decides. A SIGTERM is for this worker alone.
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
   process.on('SIGTERM', () => void shutdown.stop(0))
-  surviveReaders()
+  ignoreBrokenPipe()
   try {
-    const reading = import('./composition.ts').then(({ readSite }) => readSite())
-    const [told, serve] = await Promise.all([ask('ground'), reading])
-    const { perPool, poolUrl, ...ground } = groundSchema.parse(told)
-    const { ownerUrl } = ground
-    const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: ground.dataDir }))
+    const loading = import('./composition.ts').then(({ loadSite }) => loadSite())
+    const [received, serve] = await Promise.all([call('config'), loading])
+    const { perPool, poolUrl, ...config } = workerConfigSchema.parse(received)
+    const { ownerUrl } = config
+    const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir: config.dataDir }))
     const primary = openDatabase(ownerUrl, systemClock, dados, { poolUrl, perPool })
-    const db = await openReading(primary, { env, ownerUrl, perPool, say })
+    const db = await addReplica(primary, { env, ownerUrl, perPool, say })
     shutdown.onStop(() => db.close())
-    const site = {
-      ...ground,
+    const context = {
+      ...config,
       db,
-      settled: () => void ask('settled'),
-      replaced: () => replaced,
-      databaseRunning: async () => (await ask('database')) !== false,
+      initialized: () => void call('initialized'),
+      isReplaced: () => replaced,
+      databaseRunning: async () => (await call('database')) !== false,
       processes: {
         offer(read: () => Promise<object>) {
-          readOwn = read
+          readOwnMetrics = read
         },
-        metrics: async () => String(await ask('metrics')),
+        metrics: async () => String(await call('metrics')),
       },
     }
-    await serve(site, env, shutdown, () => void ask('ready'))
+    await serve(context, env, shutdown, () => void call('ready'))
   } catch (error) {
-    // Said once by the first process, whose other ones fail alike.
+    // The primary prints the message once, although all workers fail alike.
     if (!(error instanceof SetupError) || shutdown.signal.aborted) throw error
-    await ask('failed', error.message)
+    await call('failed', error.message)
     await shutdown.stop(1)
   }
 }

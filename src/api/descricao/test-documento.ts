@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import type { Chamador } from '#domain/aviso/chamador.ts'
 import { carregarModelo } from '#domain/veiculo/referencia/modelo.ts'
-import { offerVehicles } from '#platform/fipe/catalogue.ts'
+import { createCatalogue } from '#platform/fipe/catalogue.ts'
 import { createSandbox } from '#sandbox/pagamento.ts'
 import { createApi } from '../app.ts'
 import { createPainelDeTeste } from '../painel/test-painel.ts'
@@ -13,7 +13,7 @@ import { AVALIACAO } from '../test-api.ts'
 export async function createApiDescrita(settings: Record<string, string> = {}) {
   const p = await createPainelDeTeste(settings)
   const modelo = carregarModelo()
-  const oferta = offerVehicles(() => modelo.referencia, modelo, p.w.mundo.clock)
+  const oferta = createCatalogue(() => modelo.referencia, modelo, p.w.mundo.clock)
   const pagamento = createSandbox(p.w.mundo, p.w.mundo.env.PUBLIC_URL)
   // A system that is always found and always refuses.
   const chamador: Chamador = {

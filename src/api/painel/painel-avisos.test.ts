@@ -6,7 +6,7 @@ import { inscricoes_push } from '#domain/aviso/aviso.table.ts'
 import type { Chamada } from '#domain/aviso/chamador.ts'
 import { ESPERAS_S, enviarPendentes } from '#domain/aviso/fila.ts'
 import { assinar } from '#domain/aviso/segredo.ts'
-import { createCaller } from '#platform/outside/webhook-client.ts'
+import { createWebhookClient } from '#platform/outside/webhook-client.ts'
 import { createPainelDeTeste } from './test-painel.ts'
 import { createReceptor, type Recebido } from './test-receptor.ts'
 
@@ -15,7 +15,7 @@ let crm: Awaited<ReturnType<typeof createReceptor>>
 beforeAll(async () => {
   p = await createPainelDeTeste({ AVISOS_LOCAIS: 'true' })
   // Nobody is given up for being slow, but where that is what is tested.
-  p.w.mundo.chamador = createCaller({ local: true, limit_ms: 60_000 })
+  p.w.mundo.chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
   crm = await createReceptor()
 })
 afterAll(async () => {
@@ -127,7 +127,7 @@ describe('a system that fails', () => {
       const agencia = await comWebhook()
       await dar(agencia)
       Object.assign(crm.como, como)
-      const impaciente = { ...p.w.mundo, chamador: createCaller({ local: true, limit_ms: 300 }) }
+      const impaciente = { ...p.w.mundo, chamador: createWebhookClient({ local: true, limit_ms: 300 }) }
       await enviarPendentes('mudo' in como ? impaciente : p.w.mundo)
       const [linha] = await registro(agencia)
       expect(linha).toMatchObject({ estado: 'pendente', status, erro })

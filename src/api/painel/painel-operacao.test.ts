@@ -12,7 +12,7 @@ import { loginUrl } from '#platform/database/db.ts'
 import type { Env } from '#platform/env.ts'
 import { FipeSourceError } from '#platform/fipe/fipe-source.ts'
 import { timeRequests } from '#platform/http/request-metrics.ts'
-import { bringMonth } from '#platform/work/jobs-operacao.ts'
+import { syncNewestMonth } from '#platform/work/jobs-operacao.ts'
 import { createHealth } from '../health.ts'
 import { METRICAS } from '../metrics.ts'
 import { ajustesDe } from './painel-operacao.ts'
@@ -109,7 +109,7 @@ test.each([
       throw new FipeSourceError(motivo, 'A fonte falhou em /tabelas.')
     },
   }
-  const fim = await bringMonth(p.w.db, source as never, () => undefined)
+  const fim = await syncNewestMonth(p.w.db, source as never, () => undefined)
   expect(fim.estado).toBe(estado)
   expect(fim.frase).toBe(
     'A fonte falhou em /tabelas. O que já foi lido está guardado. A tabela em uso não mudou.',

@@ -22,11 +22,11 @@ import { seed } from '../database/seed.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { readEnv } from '../env.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
-import { backup, readThrough, restore } from './backup.ts'
-import { newSealingKey } from './encrypted-file.ts'
+import { backup, countBackupRows, restore } from './backup.ts'
+import { newBackupKey } from './encrypted-file.ts'
 import { countHeld, discardHeld, releaseHeld } from './held-messages.ts'
-import { listKnown, readKnown } from './privacy-log.ts'
-import { makeCopy } from './scheduled-backup.ts'
+import { readPrivacyLog, updatePrivacyLog } from './privacy-log.ts'
+import { runScheduledBackup } from './scheduled-backup.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-copia-'))
@@ -61,7 +61,7 @@ const SEEDS = path.join(ROOT, 'seeds')
 const nothing = () => undefined
 /** Nothing was done again. */
 const NADA = { erased: 0, withdrawn: 0, held: { emails: 0, webhooks: 0, push: 0 } }
-const readErased = (dataDir: string) => [...readKnown(dataDir).erased]
+const readErased = (dataDir: string) => [...readPrivacyLog(dataDir).erased]
 /** Content of every table, as text, and the forced policies. */
 async function fingerprint(db: typeof p.w.db) {
   const tables = [
@@ -121,19 +121,19 @@ test('a copy from before an erasure brings nobody back, whoever knows of the era
   await backup(p.w.url, before, nothing)
   await p.w.db.servico.execute(sql`delete from leads where id in (${here}, ${elsewhere})`)
   const dataDir = fs.mkdtempSync(path.join(folder, 'dados-'))
-  await listKnown(p.w.db, dataDir)
-  await listKnown(p.w.db, dataDir)
+  await updatePrivacyLog(p.w.db, dataDir)
+  await updatePrivacyLog(p.w.db, dataDir)
   expect(readErased(dataDir).sort()).toEqual([here, elsewhere].sort())
   // A server whose own copies took it back to an earlier instant knows of fewer than the list, and goes on listing.
   const behind = fs.mkdtempSync(path.join(folder, 'atras-'))
   const gone = Array.from({ length: 3 }, () => randomUUID())
   fs.writeFileSync(path.join(behind, 'leads-apagados.txt'), `${gone.join('\n')}\n`)
-  await listKnown(p.w.db, behind)
+  await updatePrivacyLog(p.w.db, behind)
   expect(readErased(behind).sort()).toEqual([...gone, here, elsewhere].sort())
 
   // Into a database that lost everything: the list beside it knows.
   const other = await createTestDatabase()
-  expect((await restore(other.url, before, nothing, readKnown(dataDir))).erased).toBe(2)
+  expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).erased).toBe(2)
   // Into the database itself, without the list: it knows.
   expect((await restore(p.w.url, before, nothing)).erased).toBe(2)
   for (const db of [other, p.w.db]) {
@@ -175,9 +175,9 @@ test('a word taken back after the copy is taken back again, whoever knows of it,
   await desligarRelatorio(p.w.mundo, titularDe(p.w.mundo, person), lead)
   await retirarAutorizacao(p.w.mundo, titularDe(p.w.mundo, returned))
   const dataDir = fs.mkdtempSync(path.join(folder, 'palavras-'))
-  for (let i = 0; i < 2; i++) await listKnown(p.w.db, dataDir)
+  for (let i = 0; i < 2; i++) await updatePrivacyLog(p.w.db, dataDir)
   expect(
-    readKnown(dataDir)
+    readPrivacyLog(dataDir)
       .withdrawn.filter(({ lead_id }) => lead_id === lead)
       .map(({ what }) => what)
       .sort(),
@@ -194,7 +194,7 @@ test('a word taken back after the copy is taken back again, whoever knows of it,
 
   const other = await createTestDatabase()
   // Where only the list is left, the word that was given again is lost with the database, and the one on the list counts.
-  expect((await restore(other.url, before, nothing, readKnown(dataDir))).withdrawn).toBe(4)
+  expect((await restore(other.url, before, nothing, readPrivacyLog(dataDir))).withdrawn).toBe(4)
   expect((await restore(p.w.url, before, nothing)).withdrawn).toBe(3)
   for (const db of [other, p.w.db]) {
     const { rows: left } = await db.servico.execute(sql`
@@ -294,13 +294,13 @@ test('a cut file, or another, changes nothing', async () => {
 })
 
 test('an encrypted copy opens with its key alone, and not when a byte of it was changed', async () => {
-  const [key, another] = [await newSealingKey(), await newSealingKey()]
+  const [key, another] = [await newBackupKey(), await newBackupKey()]
   const sealed = path.join(folder, 'cifrada.jsonl.gz.age')
   const rows = await backup(p.w.url, sealed, nothing, key)
   const bytes = fs.readFileSync(sealed)
   expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n')
   expect(fs.statSync(sealed).mode & 0o077).toBe(0)
-  expect(await readThrough(sealed, key)).toBe(rows)
+  expect(await countBackupRows(sealed, key)).toBe(rows)
   const other = await createTestDatabase()
   const before = await fingerprint(other)
   await expect(restore(other.url, sealed, nothing, undefined, another)).rejects.toThrow(
@@ -313,7 +313,7 @@ test('an encrypted copy opens with its key alone, and not when a byte of it was 
   await expect(restore(other.url, changed, nothing, undefined, key)).rejects.toThrow(
     /não é uma cópia completa/,
   )
-  await expect(readThrough(changed, key)).rejects.toThrow(/não é uma cópia completa/)
+  await expect(countBackupRows(changed, key)).rejects.toThrow(/não é uma cópia completa/)
   expect(await fingerprint(other)).toEqual(before)
   expect(await restore(other.url, sealed, nothing, undefined, key)).toMatchObject({ rows })
   await other.close()
@@ -331,8 +331,8 @@ describe('a copy that is made by itself', () => {
       told.push(sentence)
       onTell(sentence, copies)
     }
-    const key = await newSealingKey()
-    const end = await makeCopy({ ownerUrl: p.w.url, folder: copies, key, days: 14, now, tell })
+    const key = await newBackupKey()
+    const end = await runScheduledBackup({ ownerUrl: p.w.url, folder: copies, key, days: 14, now, tell })
     return { end, told, copies, key }
   }
 
@@ -409,7 +409,7 @@ test('an owner who is no superuser, and may only make roles, can back up and res
   expect(rows).toBeGreaterThan(5)
   expect(await restore(to.url, file, nothing)).toEqual({ rows, ...NADA })
   // Nor may it make databases: what it copies by itself is read to the end instead.
-  const key = await newSealingKey()
+  const key = await newBackupKey()
   const copying = {
     ownerUrl: from.url,
     folder: path.join(folder, 'do-dono'),
@@ -417,7 +417,7 @@ test('an owner who is no superuser, and may only make roles, can back up and res
     days: 1,
     now: systemClock.now(),
   }
-  expect(await makeCopy({ ...copying, tell: nothing })).toMatchObject({
+  expect(await runScheduledBackup({ ...copying, tell: nothing })).toMatchObject({
     estado: 'feita',
     detalhes: { linhas: rows, conferencia: 'lida' },
   })

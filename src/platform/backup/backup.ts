@@ -8,9 +8,9 @@ import { codigoDe } from '#domain/falha.ts'
 import { systemClock } from '../clock.ts'
 import { loginUrl } from '../database/db.ts'
 import { SetupError } from '../setup-error.ts'
-import { opening, SEALED, sealing } from './encrypted-file.ts'
-import type { Known } from './privacy-log.ts'
-import { type Again, applyAgain, noteWhatIsKnown } from './reapply.ts'
+import { decryptStream, ENCRYPTED_SUFFIX, encryptStream } from './encrypted-file.ts'
+import type { PrivacyLog } from './privacy-log.ts'
+import { type Reapplied, reapplyPrivacyChanges, recordPrivacyChanges } from './reapply.ts'
 
 /** First line of a backup. `migracoes` must be those of the database that takes it back. */
 type Cabecalho = { avalia60: 1; criado_em: string; migracoes: string[]; sequencias: Record<string, string> }
@@ -58,7 +58,7 @@ export async function backup(ownerUrl: string, file: string, tell: Progress, key
       tell(table, n)
     })
     const written = fs.createWriteStream(partial, { mode: 0o600 }) as Writable
-    if (key) await pipeline(Readable.from(lines), createGzip(), sealing(key), written)
+    if (key) await pipeline(Readable.from(lines), createGzip(), encryptStream(key), written)
     else await pipeline(Readable.from(lines), createGzip(), written)
     fs.renameSync(partial, file)
     return rows
@@ -116,16 +116,16 @@ export async function restore(
   ownerUrl: string,
   file: string,
   tell: Progress,
-  known: Known = { erased: [], withdrawn: [] },
+  known: PrivacyLog = { erased: [], withdrawn: [] },
   key?: string,
-): Promise<{ rows: number } & Again> {
+): Promise<{ rows: number } & Reapplied> {
   const client = await connect(ownerUrl)
   try {
     await client.query('begin')
     const tables = await tablesInOrder(client)
     for (const table of tables)
       await client.query(`alter table public.${quote(table)} no force row level security`)
-    await noteWhatIsKnown(client, known)
+    await recordPrivacyChanges(client, known)
     for (const table of tables) await client.query(`alter table public.${quote(table)} disable trigger user`)
     // A copy may have rows in clear that the job had not reached; the next start seals them and closes the tables again.
     for (const [table, rule] of CLOSED)
@@ -133,7 +133,7 @@ export async function restore(
     await client.query(`truncate ${tables.map(table => `public.${quote(table)}`).join(', ')}`)
     const rows = await load(client, open(file, key), new Set(tables), tell)
     for (const table of tables) await client.query(`alter table public.${quote(table)} enable trigger user`)
-    const again = await applyAgain(client)
+    const again = await reapplyPrivacyChanges(client)
     // What triggers put off to the end stands in the way of what follows.
     await client.query('set constraints all immediate')
     for (const table of tables)
@@ -154,8 +154,8 @@ export async function restore(
 function open(file: string, key: string | undefined): Readable {
   const stored = fs.createReadStream(file)
   const lines = createGunzip()
-  if (!file.endsWith(SEALED)) pipeline(stored, lines).catch(() => undefined)
-  else if (key) pipeline(stored, opening(key), lines).catch(() => undefined)
+  if (!file.endsWith(ENCRYPTED_SUFFIX)) pipeline(stored, lines).catch(() => undefined)
+  else if (key) pipeline(stored, decryptStream(key), lines).catch(() => undefined)
   else throw new SetupError('Esta cópia está cifrada: defina a COPIAS_CHAVE com que foi feita.')
   return lines
 }
@@ -166,7 +166,7 @@ function open(file: string, key: string | undefined): Readable {
  * @returns its rows.
  * @throws SetupError for a file that is no copy, is cut off, or does not open with the key.
  */
-export async function readThrough(file: string, key?: string): Promise<number> {
+export async function countBackupRows(file: string, key?: string): Promise<number> {
   let rows = -1
   let last = ''
   try {

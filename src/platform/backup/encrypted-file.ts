@@ -2,13 +2,13 @@ import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age
 import { SetupError } from '../setup-error.ts'
 
 /** How a copy that is encrypted is named; `age -d` opens it too, without this program. */
-export const SEALED = '.age'
+export const ENCRYPTED_SUFFIX = '.age'
 
 /** A new key (an age identity, X25519) for `COPIAS_CHAVE`. */
-export const newSealingKey = (): Promise<string> => generateIdentity()
+export const newBackupKey = (): Promise<string> => generateIdentity()
 
 /** Step of a stream pipeline that encrypts what passes (age v1). */
-export function sealing(key: string) {
+export function encryptStream(key: string) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter()
     encrypter.addRecipient(await identityToRecipient(key))
@@ -21,7 +21,7 @@ export function sealing(key: string) {
  *
  * @throws SetupError for another key, and for a file that was cut or changed.
  */
-export function opening(key: string) {
+export function decryptStream(key: string) {
   return async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const decrypter = new Decrypter()
     decrypter.addIdentity(key)

@@ -4,20 +4,20 @@ import type { Queries } from '#domain/banco.ts'
 import type { Database } from '../database/db.ts'
 
 /** How many messages are held: mails, calls of agencies' systems, notices on devices. */
-export type Held = { emails: number; webhooks: number; push: number }
+export type HeldMessages = { emails: number; webhooks: number; push: number }
 
 /** How the log of deliveries names a message that waited in a copy. */
 const REASON = 'copia_restaurada'
 
 /** The total of all kinds. */
-export const allOf = ({ emails, webhooks, push }: Held): number => emails + webhooks + push
+export const totalHeld = ({ emails, webhooks, push }: HeldMessages): number => emails + webhooks + push
 
 /**
  * Holds what waited in a copy that is put back: it may have left since. What the replaced database still had waiting
  * has not, and goes on. Reads the temporary table `still_waiting`.
  */
-export async function holdWaiting(client: pg.Client): Promise<Held> {
-  const { rows } = await client.query<Held>(`
+export async function holdPending(client: pg.Client): Promise<HeldMessages> {
+  const { rows } = await client.query<HeldMessages>(`
     with mails as (
       update emails_saida set retido_em = now() where id not in (select id from still_waiting) returning entrega_id
     ), noted as (
@@ -34,8 +34,8 @@ export async function holdWaiting(client: pg.Client): Promise<Held> {
 }
 
 /** What is held, and the day of the oldest message of it. */
-export async function countHeld(db: Queries): Promise<Held & { oldest: Date | null }> {
-  const { rows } = await db.execute<Held & { oldest: string | null }>(sql`
+export async function countHeld(db: Queries): Promise<HeldMessages & { oldest: Date | null }> {
+  const { rows } = await db.execute<HeldMessages & { oldest: string | null }>(sql`
     select count(*) filter (where kind = 'email')::int as emails, count(*) filter (where kind = 'webhook')::int as webhooks,
       count(*) filter (where kind = 'push')::int as push, min(since) as oldest
     from (

@@ -18,7 +18,7 @@ export type Withdrawal = {
 }
 
 /** What the data folder knows and a copy may not. */
-export type Known = { erased: readonly string[]; withdrawn: readonly Withdrawal[] }
+export type PrivacyLog = { erased: readonly string[]; withdrawn: readonly Withdrawal[] }
 
 /** Ids that are asked for at a time. */
 const BATCH = 10_000
@@ -27,13 +27,13 @@ const BATCH = 10_000
 const OVERLAP_MS = 600_000
 
 /** Brings the data folder's lists up to date; run every few minutes. Ids of leads tell of nobody once the leads are gone. */
-export async function listKnown(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
+export async function updatePrivacyLog(db: Pick<Database, 'servico'>, dataDir: string): Promise<void> {
   await listErased(db, dataDir)
   await listWithdrawn(db, dataDir)
 }
 
 /** What the data folder lists; empty where there is no list. */
-export function readKnown(dataDir: string): Known {
+export function readPrivacyLog(dataDir: string): PrivacyLog {
   return { erased: readErased(dataDir), withdrawn: readWithdrawn(dataDir) }
 }
 

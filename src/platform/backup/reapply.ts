@@ -2,17 +2,20 @@ import type pg from 'pg'
 import { versaoDoTexto } from '#domain/consentimento/consentimento.ts'
 import { TEXTO_DA_SAIDA } from '#domain/meu-veiculo/texto.ts'
 import { TEXTO_DA_RETIRADA } from '#domain/privacidade/exercer.ts'
-import { type Held, holdWaiting } from './held-messages.ts'
-import type { Known } from './privacy-log.ts'
+import { type HeldMessages, holdPending } from './held-messages.ts'
+import type { PrivacyLog } from './privacy-log.ts'
 
 /** What was done to a copy that was put back: leads erased again, words taken back again, messages held. */
-export type Again = { erased: number; withdrawn: number; held: Held }
+export type Reapplied = { erased: number; withdrawn: number; held: HeldMessages }
 
 /**
  * Notes, before the database is replaced and until the end of the transaction, what it and the data folder know that a
  * copy may not: leads erased, the last word about each choice, and which messages still wait.
  */
-export async function noteWhatIsKnown(client: pg.Client, { erased, withdrawn }: Known): Promise<void> {
+export async function recordPrivacyChanges(
+  client: pg.Client,
+  { erased, withdrawn }: PrivacyLog,
+): Promise<void> {
   await client.query(`
     create temp table erased_since on commit drop as select lead_id from leads_apagados;
     create temp table words_since on commit drop as
@@ -34,9 +37,9 @@ export async function noteWhatIsKnown(client: pg.Client, { erased, withdrawn }: 
 }
 
 /** Does again what was noted, with the tables' triggers on: they do what they did then. */
-export async function applyAgain(client: pg.Client): Promise<Again> {
+export async function reapplyPrivacyChanges(client: pg.Client): Promise<Reapplied> {
   await client.query('insert into erased_since select lead_id from leads_apagados')
-  const held = await holdWaiting(client)
+  const held = await holdPending(client)
   const erased = await eraseAgain(client)
   return { erased, withdrawn: await withdrawAgain(client), held }
 }

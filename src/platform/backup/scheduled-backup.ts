@@ -7,12 +7,12 @@ import { codigoDe } from '#domain/falha.ts'
 import type { FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { migrate } from '../database/migrate.ts'
 import { SetupError } from '../setup-error.ts'
-import { backup, readThrough, restore } from './backup.ts'
-import { SEALED } from './encrypted-file.ts'
+import { backup, countBackupRows, restore } from './backup.ts'
+import { ENCRYPTED_SUFFIX } from './encrypted-file.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 const PREFIX = 'avalia60-'
-const SUFFIX = `.jsonl.gz${SEALED}`
+const SUFFIX = `.jsonl.gz${ENCRYPTED_SUFFIX}`
 /** Databases in which copies are tried out; whatever bears this name may go. */
 const SCRATCH = 'avalia60_conferencia_'
 
@@ -29,7 +29,7 @@ type Copying = {
  * Makes an encrypted copy in the folder, tries it out, and lets go of those past their days. The newest one that proved
  * good stays however old it is.
  */
-export async function makeCopy(copying: Copying): Promise<FimDaExecucao> {
+export async function runScheduledBackup(copying: Copying): Promise<FimDaExecucao> {
   const { ownerUrl, folder, key, now, tell } = copying
   const arquivo = `${PREFIX}${now.toISOString().slice(0, 16).replace(':', 'h')}${SUFFIX}`
   const file = path.join(folder, arquivo)
@@ -68,7 +68,7 @@ async function tryOut(
 ): Promise<'restaurada' | 'lida'> {
   const scratch = await createScratch(ownerUrl)
   if (!scratch) {
-    compare(await readThrough(file, key), written)
+    compare(await countBackupRows(file, key), written)
     return 'lida'
   }
   try {

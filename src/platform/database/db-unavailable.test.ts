@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { startProxy } from '../outside/test-proxy.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
-import { type Database, isDatabaseAway, openDatabase } from './db.ts'
+import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
 import { createTestDatabase } from './test-database.ts'
 
 // What a database does to those who use it when it goes away, hangs or is read-only.
@@ -57,7 +57,7 @@ test('a database that hangs is told as away, and takes no place of the pool with
   await inTransactions(() => undefined)
   proxy.freeze(true)
   const results = await inTransactions(() => undefined)
-  expect(reasons(results).filter(isDatabaseAway)).toHaveLength(POOL)
+  expect(reasons(results).filter(isDatabaseUnavailable)).toHaveLength(POOL)
   proxy.freeze(false)
   await works()
 })
@@ -66,7 +66,7 @@ test('a job over millions of rows may be silent for longer than a visitor, and h
   const impatient = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { silence_ms: 100 })
   const slow = sql`select pg_sleep(0.2)`
   const cut = await impatient.servico.execute(slow).catch((error: unknown) => error)
-  expect(isDatabaseAway(cut)).toBe(true)
+  expect(isDatabaseUnavailable(cut)).toBe(true)
   const limit = await impatient.demorado(async tx => {
     await tx.execute(slow)
     return (await tx.execute(sql`select current_setting('statement_timeout') as limite`)).rows
@@ -79,7 +79,7 @@ test('connections that break in the middle of transactions end neither the proce
   for (let round = 0; round < 3; round++) {
     const broken = reasons(await inTransactions(() => proxy.breakAll()))
     expect(broken.length).toBeGreaterThan(0)
-    expect(broken.filter(error => !isDatabaseAway(error))).toEqual([])
+    expect(broken.filter(error => !isDatabaseUnavailable(error))).toEqual([])
   }
   await works()
 })
@@ -101,5 +101,5 @@ test('a read-only database is away for who must write', async () => {
       await tx.execute(sql`insert into limites (chave, usos, fim) values ('x', 0, 0)`)
     })
     .catch((reason: unknown) => reason)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })

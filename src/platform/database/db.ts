@@ -49,7 +49,7 @@ const SILENCE_MS = 11_000
 const LONG_SILENCE_MS = 30 * 60_000
 
 /** Connections of each pool, when nobody shares the database's out among more processes. */
-export const PER_POOL = 16
+export const CONNECTIONS_PER_POOL = 16
 
 /** How to reach the database: `poolUrl` when a pooler stands before it, the patience with a silent one, and connections a pool. */
 type Reach = { poolUrl?: string | undefined; silence_ms?: number; perPool?: number | undefined }
@@ -63,12 +63,12 @@ export function openDatabase(
   ownerUrl: string,
   clock: Clock,
   dados: CofreDeDados,
-  { poolUrl = ownerUrl, silence_ms = SILENCE_MS, perPool = PER_POOL }: Reach = {},
+  { poolUrl = ownerUrl, silence_ms = SILENCE_MS, perPool = CONNECTIONS_PER_POOL }: Reach = {},
 ): Database {
   const pools = Object.fromEntries(
     LOGINS.map(login => [login, openPool(loginUrl(poolUrl, login, ownerUrl), perPool, silence_ms)]),
   ) as Record<(typeof LOGINS)[number], pg.Pool>
-  if (poolUrl !== ownerUrl) Object.values(pools).forEach(forgetNames)
+  if (poolUrl !== ownerUrl) Object.values(pools).forEach(unnamePreparedStatements)
   const app = drizzle(pools.avalia60_app)
   const listener = createNotificationListener(loginUrl(ownerUrl, 'avalia60_servico'))
   return {
@@ -83,7 +83,7 @@ export function openDatabase(
         )
         return work(tx)
       }),
-    demorado: work => withoutHurry(pools.avalia60_servico, work),
+    demorado: work => withoutTimeout(pools.avalia60_servico, work),
     listen: listener.listen,
     async close() {
       listener.stop()
@@ -93,7 +93,7 @@ export function openDatabase(
   }
 }
 
-async function withoutHurry<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
+async function withoutTimeout<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   streamOf(client).setTimeout(LONG_SILENCE_MS)
   try {
@@ -124,7 +124,7 @@ function openPool(connectionString: string, max: number, silence_ms: number): pg
   })
   // A dropped idle connection is replaced on the next query; unhandled, it would end the process.
   pool.on('error', () => undefined)
-  giveUpLost(pool, silence_ms)
+  destroyLostConnections(pool, silence_ms)
   traceStatements(pool)
   return pool
 }
@@ -133,7 +133,7 @@ function openPool(connectionString: string, max: number, silence_ms: number): pg
  * Sends prepared statements without their names: behind a pooler in transaction mode the next one runs on a connection
  * that may not know the name, or know it already (PgBouncer below 1.21, decision 0104).
  */
-function forgetNames(pool: pg.Pool): void {
+function unnamePreparedStatements(pool: pg.Pool): void {
   pool.query = new Proxy(pool.query, {
     apply: (query, self, [config, ...rest]) =>
       Reflect.apply(query, self, [config?.name ? { ...config, name: undefined } : config, ...rest]),
@@ -150,7 +150,7 @@ function streamOf(client: pg.PoolClient | pg.Client): Socket {
  * pool at once. Whoever holds it (a transaction between two statements, or one whose `begin` failed and who
  * therefore never gives it back) would keep its place for ever, until none is left.
  */
-function giveUpLost(pool: pg.Pool, silence_ms: number): void {
+function destroyLostConnections(pool: pg.Pool, silence_ms: number): void {
   const inUse = new Set<pg.PoolClient>()
   pool.on('connect', client => {
     const stream = streamOf(client)
@@ -184,7 +184,7 @@ export async function isReadOnly(db: Pick<Banco, 'publico'>): Promise<boolean> {
 /**
  * Whether an error means that the database is away, overloaded, full or read-only: worth a 503 and another try.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codigoDe(at) ?? ''
     if (

@@ -11,7 +11,7 @@ import { systemClock } from '../clock.ts'
 import { catalogoDe, comoDono } from '../fipe/test-catalogo.ts'
 import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { openDatabase } from './db.ts'
-import { DOBRADAS, migrate } from './migrate.ts'
+import { FOLDED, migrate } from './migrate.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
@@ -108,7 +108,7 @@ test('a database of that day, with its data, upgrades to the schema of a new one
   await migrate(url, pastaCom(ATE_24), nothing)
   await comoDono(url, async client => {
     // What its files were then.
-    for (const [nome, soma] of Object.entries(DOBRADAS))
+    for (const [nome, soma] of Object.entries(FOLDED))
       await client.query('update migracoes set soma = $2 where nome = $1', [nome, soma])
     await client.query('alter table agencias no force row level security')
     await client.query(`

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { codigoDe, palavrasDe } from '#domain/falha.ts'
 import { SetupError } from '../setup-error.ts'
-import { isDatabaseAway, LOGINS, loginPassword, SESSION_SETTINGS } from './db.ts'
+import { isDatabaseUnavailable, LOGINS, loginPassword, SESSION_SETTINGS } from './db.ts'
 
 /** Session lock that keeps two starting processes from migrating at once. */
 const MIGRATION_LOCK = 60_2027
@@ -13,7 +13,7 @@ const MIGRATION_LOCK = 60_2027
  * Digests of files as they were applied before what a later file rewrites was taken out of them (decision 0067).
  * They make the same schema, so a database that has the old file has the new one too.
  */
-export const DOBRADAS: Readonly<Record<string, string>> = {
+export const FOLDED: Readonly<Record<string, string>> = {
   '0002_contas.sql': 'ed147b7ad7186065213acfd91067893092fe96594a66b1f0a636a2517b4a2483',
   '0010_leads_da_agencia.sql': '667bf2fc8b29e78925e273deb0ffd25b27c035ea3eaacbd5e5cc46729745dbe0',
   '0011_um_relogio.sql': '64caea616b7a98c45c93f74c9804f7a3322cb1f17db53cc6dc711305d4b836e0',
@@ -58,7 +58,7 @@ export async function migrate(
     const applied = new Map(rows.map(row => [row.nome, row.soma]))
     for (const name of files) await applyFile(client, folder, name, applied, say)
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
     throw new SetupError(
       `O banco de dados parou no meio das migrações (${palavrasDe(error)}). Nenhuma ficou pela metade: quando ele voltar, inicie de novo.`,
     )
@@ -92,7 +92,7 @@ async function applyFile(
   const text = fs.readFileSync(path.join(folder, name), 'utf8')
   const sum = createHash('sha256').update(text).digest('hex')
   const found = applied.get(name)
-  if (found === sum || (found && found === DOBRADAS[name])) return
+  if (found === sum || (found && found === FOLDED[name])) return
   if (found) {
     throw new SetupError(
       `A migração ${name} mudou depois de aplicada. Desfaça a mudança e escreva uma migração nova.`,

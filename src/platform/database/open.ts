@@ -44,7 +44,7 @@ export async function openWorldDatabase(
   say: (message: string) => void,
   withKeys = true,
 ): Promise<OpenedDatabase> {
-  refuseOtherBuild(process.env.MIGRACOES_DA_MONTAGEM, MIGRATIONS)
+  requireMatchingBuild(process.env.MIGRACOES_DA_MONTAGEM, MIGRATIONS)
   const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, exclusive, say })
   try {
@@ -55,7 +55,7 @@ export async function openWorldDatabase(
     if (poolUrl !== ownerUrl) await requirePoolerLogin(poolUrl, ownerUrl)
     const dados = openDataVault(dataKeys({ setting: env.DADOS_CHAVE, dataDir }))
     const primary = openDatabase(ownerUrl, systemClock, dados, { poolUrl })
-    const db = await openReading(primary, { env, ownerUrl, say })
+    const db = await addReplica(primary, { env, ownerUrl, say })
     await seed(db, path.join(ROOT, 'seeds'), systemClock)
     if (withKeys) await requireDataKeys(db)
     const close = async () => {
@@ -76,7 +76,7 @@ export async function openWorldDatabase(
  * @param built what `migrationsDigest` said when the site was built; nothing where the sources themselves run.
  * @throws SetupError when the folder holds other migrations.
  */
-export function refuseOtherBuild(built: string | undefined, folder: string): void {
+export function requireMatchingBuild(built: string | undefined, folder: string): void {
   if (!built || built === migrationsDigest(folder)) return
   throw new SetupError(
     'O código mudou e o site montado ainda é o de antes: as migrações da pasta são outras. Nada mudou no banco. Rode npm run montar e inicie de novo.',
@@ -93,7 +93,7 @@ async function requireDataKeys(db: Database): Promise<void> {
 }
 
 /** The database with its replica beside it, where the environment names one. */
-export async function openReading(
+export async function addReplica(
   db: Database,
   where: { env: Env; ownerUrl: string; perPool?: number; say(message: string): void },
 ): Promise<Database> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Banco } from '#domain/banco.ts'
 import { codigoDe } from '#domain/falha.ts'
 import type { Clock } from '../clock.ts'
-import { type Database, isDatabaseAway, openDatabase } from './db.ts'
+import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
 
 /** How far behind a replica may be and still be read, and how often that is looked at. */
 const LIMIT_MS = 5_000
@@ -87,7 +87,7 @@ export async function openWithReplica(
 
 /** Gone, silent, or what it read was replaced under it (40001: conflict with recovery). */
 function isReplicaTrouble(error: unknown): boolean {
-  if (isDatabaseAway(error)) return true
+  if (isDatabaseUnavailable(error)) return true
   for (let at = error; at instanceof Error; at = at.cause) if (codigoDe(at) === '40001') return true
   return false
 }

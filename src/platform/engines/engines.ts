@@ -10,7 +10,7 @@ import type { Edicao } from '#domain/avaliacao/prova.ts'
 import { Recusa } from '#domain/erro.ts'
 import type { LinhaFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from '../database/db.ts'
-import { monthsBefore } from '../fipe/reference-cache.ts'
+import { previousMonths } from '../fipe/reference-cache.ts'
 import { parametersDigest } from './engine-edition.ts'
 import type { ToEngine } from './engine-worker.ts'
 
@@ -154,7 +154,7 @@ async function handOver(
   tell: (message: ToEngine) => void,
   month: string | null,
 ): Promise<void> {
-  const before = month ? await monthsBefore(db, month) : []
+  const before = month ? await previousMonths(db, month) : []
   for (const one of month ? [month, ...before] : []) {
     for (
       let rows = await readPart(db, one, undefined);

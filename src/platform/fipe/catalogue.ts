@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts'
  * What can be chosen of the table in use: models by what is typed, and the versions of one. Where that is the embedded
  * model's, its prices are carried to this month as a valuation carries them.
  */
-export function offerVehicles(emUso: () => Referencia, modelo: ModeloReferencia, clock: Clock) {
+export function createCatalogue(emUso: () => Referencia, modelo: ModeloReferencia, clock: Clock) {
   const levarDoModelo: Levar = ({ tipo }, ano, preco_reais) => {
     const mes = diaEmSaoPaulo(clock.now()).slice(0, 7)
     return preco_reais * fatorAteOMes(modelo.indice, { tipo, ano }, modelo.mes ?? mes, mes)

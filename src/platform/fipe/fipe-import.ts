@@ -48,7 +48,7 @@ export async function importFipeFile(
 ): Promise<ImportReport> {
   const { linhas, erros } = await readFipeFile(file)
   if (linhas.length === 0) throw new Error(`${file}: nenhuma linha aproveitável.`)
-  const comparacoes = await compareWithMonthBefore(db, linhas)
+  const comparacoes = await compareWithPreviousMonth(db, linhas)
   const motivos = motivosDeRecusa(comparacoes)
   if (motivos.length > 0 && !force)
     throw new MonthRefused(`A tabela de ${dominantMonth(linhas)} não foi importada. ${motivos.join(' ')}`)
@@ -60,7 +60,7 @@ export async function importFipeFile(
 const COMPARED_MONTHS = 3
 
 /** A table against the newest imported month before its own; empty where there is none near enough. */
-export async function compareWithMonthBefore(
+export async function compareWithPreviousMonth(
   db: Database,
   linhas: readonly LinhaFipe[],
 ): Promise<Comparacao[]> {

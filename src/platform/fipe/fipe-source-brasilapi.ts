@@ -4,7 +4,7 @@ import { consumir } from '#domain/limite.ts'
 import type { LinhaFipe, TipoFipe } from '#domain/veiculo/fipe.ts'
 import type { Database } from '../database/db.ts'
 import type { Env } from '../env.ts'
-import { createPoliteGet, type FipeSource, FipeSourceError, type PoliteGet } from './fipe-source.ts'
+import { createThrottledGet, type FipeSource, FipeSourceError, type ThrottledGet } from './fipe-source.ts'
 
 const PATHS: Record<TipoFipe, string> = { carro: 'carros', moto: 'motos', caminhao: 'caminhoes' }
 const TIPOS: Record<number, TipoFipe> = { 1: 'carro', 2: 'moto', 3: 'caminhao' }
@@ -78,7 +78,7 @@ const precoSchema = z
  * request gives every year of a code: a month costs about as many requests as there are versions (8,000),
  * where others want one for each year of each (45,000).
  */
-export function createBrasilApiSource(get: PoliteGet): FipeSource {
+export function createBrasilApiSource(get: ThrottledGet): FipeSource {
   const ask = async <S extends z.ZodType>(schema: S, path: string, absent?: z.output<S>) => {
     const body = await get(path)
     if (body === null && absent !== undefined) return absent
@@ -128,7 +128,7 @@ export function createFipeSource(
   db: Pick<Database, 'servico'>,
 ): FipeSource {
   const limite = { nome: 'fipe-pedidos', segundos: 86_400, usos: env.FIPE_API_LIMITE_DIARIO }
-  const get = createPoliteGet({
+  const get = createThrottledGet({
     base,
     intervalo_ms: env.FIPE_API_INTERVALO_MS,
     sleep: ms => sleep(ms),

@@ -33,9 +33,9 @@ export class FipeSourceError extends Error {
 }
 
 /** One GET of a JSON address under the base; null for 404 and 400, by which the sources say that they have no such thing. */
-export type PoliteGet = (path: string) => Promise<unknown>
+export type ThrottledGet = (path: string) => Promise<unknown>
 
-export type PoliteOptions = {
+export type ThrottleOptions = {
   base: string
   /** Rest between two requests. */
   intervalo_ms: number
@@ -56,13 +56,13 @@ const MAXIMO_REST_MS = 300_000
  * A reader that is a good guest: one request at a time, a rest after each, a name by which it can be asked to
  * leave, longer and longer rests when the source fails or says "too many", and a daily quota.
  */
-export function createPoliteGet({
+export function createThrottledGet({
   base,
   intervalo_ms,
   consume,
   sleep,
   timeout_ms,
-}: PoliteOptions): PoliteGet {
+}: ThrottleOptions): ThrottledGet {
   return async path => {
     for (let attempt = 1; ; attempt++) {
       if (!(await consume())) throw new FipeSourceError('limite', 'O limite de pedidos de hoje acabou.')

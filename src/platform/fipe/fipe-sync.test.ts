@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../database/test-database.ts'
 import { MonthRefused, storeFipeTable } from './fipe-import.ts'
-import { createPoliteGet, FipeSourceError } from './fipe-source.ts'
+import { createThrottledGet, FipeSourceError } from './fipe-source.ts'
 import { createBrasilApiSource } from './fipe-source-brasilapi.ts'
 import { syncFipe } from './fipe-sync.ts'
 
@@ -107,7 +107,7 @@ afterEach(() => db.close())
 
 function sync(quota = 1_000, again = false) {
   let used = 0
-  const get = createPoliteGet({
+  const get = createThrottledGet({
     base: `http://127.0.0.1:${(api.address() as AddressInfo).port}/`,
     intervalo_ms: 7,
     consume: async () => ++used <= quota,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type LinhaFipe, TIPOS_FIPE, type TipoFipe } from '#domain/veiculo/fipe.ts'
 import { motivosDeRecusa } from '#domain/veiculo/meses/comparar-meses.ts'
 import type { Database } from '../database/db.ts'
-import { compareWithMonthBefore, dominantMonth, MonthRefused, storeFipeTable } from './fipe-import.ts'
+import { compareWithPreviousMonth, dominantMonth, MonthRefused, storeFipeTable } from './fipe-import.ts'
 import { type FipeReference, type FipeSource, FipeSourceError } from './fipe-source.ts'
 
 /** A new month with fewer rows of a type than this share of the last one is a broken reading, not a market. */
@@ -166,7 +166,7 @@ async function whyNotWhole(db: Database, mes: string, linhas: readonly LinhaFipe
     if (novas < total * MENOR_PARTE)
       return `A tabela de ${mes} veio com ${novas} linhas de ${tipo}; a que está em uso tem ${total}.`
   }
-  return motivosDeRecusa(await compareWithMonthBefore(db, linhas))[0] ?? null
+  return motivosDeRecusa(await compareWithPreviousMonth(db, linhas))[0] ?? null
 }
 
 const NADA_MUDOU = 'A tabela em uso não mudou.'

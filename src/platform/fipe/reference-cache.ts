@@ -7,7 +7,7 @@ import { construirReferencia, type Referencia } from '#domain/veiculo/referencia
 import type { Database } from '../database/db.ts'
 
 /** The newest imported FIPE table, in memory; empty until one is imported. */
-export type ReferenceHolder = {
+export type ReferenceCache = {
   current(): Referencia
   /** Its month and the sum of its rows at import; null without one. */
   table(): TabelaEmUso | null
@@ -19,12 +19,12 @@ export type ReferenceHolder = {
  *
  * @param onLoad called with the month (null for none) after each load, for the log.
  */
-export function holdReference(
+export function createReferenceCache(
   db: Database,
   empty: Referencia,
   modelo: Pick<ModeloReferencia, 'mes' | 'lacunas'>,
   onLoad: (mes: string | null) => void,
-): ReferenceHolder {
+): ReferenceCache {
   let current = empty
   let table: TabelaEmUso | null = null
   let queue = Promise.resolve()
@@ -55,13 +55,13 @@ async function readReference(
   lacunas: { mes: string | null; lacunas: readonly Lacuna[] },
 ): Promise<Referencia> {
   const anteriores: LinhaFipe[][] = []
-  for (const anterior of await monthsBefore(db, mes)) anteriores.push(await readMonth(db, anterior))
+  for (const anterior of await previousMonths(db, mes)) anteriores.push(await readMonth(db, anterior))
   const completa = completarTabela(await readMonth(db, mes), anteriores)
   return construirReferencia(preencherLacunas(completa, lacunas.lacunas, lacunas.mes ?? mes))
 }
 
 /** The earlier months that fill the gaps of one, newest first. */
-export async function monthsBefore(db: Pick<Database, 'publico'>, mes: string): Promise<string[]> {
+export async function previousMonths(db: Pick<Database, 'publico'>, mes: string): Promise<string[]> {
   const { rows } = await db.publico.execute<{ mes: string }>(sql`
     select mes from fipe_meses
     where mes < ${mes} and to_date(mes, 'YYYY-MM') >= to_date(${mes}, 'YYYY-MM') - make_interval(months => ${ANTERIORES.meses})

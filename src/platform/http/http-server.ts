@@ -6,9 +6,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import { SetupError } from '../setup-error.ts'
 
 /** Milliseconds that a client has for its headers and for its whole request, and between two looks at it. */
-export type Patience = { headers_ms: number; request_ms: number; check_ms: number }
+export type Timeouts = { headers_ms: number; request_ms: number; check_ms: number }
 
-const PATIENCE: Patience = { headers_ms: 15_000, request_ms: 30_000, check_ms: 5_000 }
+const PATIENCE: Timeouts = { headers_ms: 15_000, request_ms: 30_000, check_ms: 5_000 }
 /** Longer than a proxy keeps a connection, so that it never writes into one that we just closed. */
 const KEEP_ALIVE_MS = 61_000
 /** Between two looks at what is still open. */
@@ -33,7 +33,7 @@ export type HttpServer = {
 type Fetch = (request: Request, env: { outgoing: ServerResponse }) => Response | Promise<Response>
 
 /** Serves `fetch`; slow clients and unreadable requests get a sentence, and never keep a socket. */
-export function createHttpServer(fetch: Fetch, patience: Patience = PATIENCE): HttpServer {
+export function createHttpServer(fetch: Fetch, patience: Timeouts = PATIENCE): HttpServer {
   const streams = new Set<ServerResponse>()
   const server = createAdaptorServer({
     fetch: (request, env) => noteStreams(fetch, request, env as { outgoing: ServerResponse }, streams),

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../database/test-database.ts'
 import { readEnv } from '../env.ts'
 import { startDrip } from '../http/test-drip.ts'
 import { createLogger } from '../log.ts'
-import { createEscritor, remember } from './ai.ts'
+import { createTextWriter, remember } from './ai.ts'
 
 /** A double of an OpenAI-compatible endpoint: keeps what it was sent, answers what the test says. */
 type Reply = { status?: number; text?: string; hang?: true }
@@ -91,7 +91,7 @@ async function montar(env: Record<string, string> = {}, timeout_ms?: number) {
     avaliador: pedido => avaliar(pedido, { referencia: referenciaVazia, modelo, hoje: systemClock.now() }),
     versoes: () => [],
     buscarModelos: () => [],
-    escritor: await createEscritor({ env: lido, db, log, ...(timeout_ms && { timeout_ms }) }),
+    escritor: await createTextWriter({ env: lido, db, log, ...(timeout_ms && { timeout_ms }) }),
   })
   return async (corpo: Record<string, unknown>): Promise<Avaliacao> => {
     const resposta = await api.request('/functions/v1/avaliar-veiculo', {

@@ -34,7 +34,7 @@ type Ask = (question: { instrucoes: string; dados: string }, signal: AbortSignal
  * the SDK is even loaded. A text reaches nobody before `conferirTexto` passed it. Calls (attempts too) are
  * counted in the database, for all processes together, and stop at AI_LIMITE_DIARIO a day (UTC).
  */
-export async function createEscritor(mundo: AiMundo): Promise<Escritor | undefined> {
+export async function createTextWriter(mundo: AiMundo): Promise<Escritor | undefined> {
   if (!mundo.env.AI_BASE_URL) return undefined
   const ask = await createAsk(mundo.env, mundo.env.AI_BASE_URL)
   const cache = new Map<string, Promise<string | null>>()

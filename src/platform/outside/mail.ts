@@ -16,7 +16,7 @@ import { validarEmail } from '#domain/pessoa/email.ts'
 import type { Database } from '../database/db.ts'
 import type { Logger } from '../log.ts'
 import { traced } from '../tracing/trace.ts'
-import { withinTime } from '../with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** A mail that waits, as it would leave now. */
 export type WaitingMail = {
@@ -137,7 +137,7 @@ function createSend(transport: Transport, { site, send_ms, receipt }: MailSettin
       // Nobody's absence is answered to a machine.
       headers: { 'Auto-Submitted': 'auto-generated', ...cabecalhos },
     })
-    await traced('smtp', 'client', {}, () => withinTime(sent, send_ms ?? SEND_MS))
+    await traced('smtp', 'client', {}, () => withTimeout(sent, send_ms ?? SEND_MS))
   }
 }
 

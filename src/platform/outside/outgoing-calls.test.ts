@@ -4,7 +4,7 @@ import { enfileirarCarta } from '#domain/correio/fila.ts'
 import { CARTA, REMETENTE } from '#domain/correio/test-correio.ts'
 import { systemClock } from '../clock.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import { createPoliteGet } from '../fipe/fipe-source.ts'
+import { createThrottledGet } from '../fipe/fipe-source.ts'
 import { startDrip } from '../http/test-drip.ts'
 import { createMail } from './mail.ts'
 import { createStripe } from './stripe.ts'
@@ -41,7 +41,7 @@ describe('an answer that drips is given up:', () => {
   })
 
   test('the source of the FIPE table', async () => {
-    const get = createPoliteGet({
+    const get = createThrottledGet({
       base: url(),
       intervalo_ms: 0,
       consume: async () => true,

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPlates } from './plates.ts'
+import { createPlateRegister } from './plates.ts'
 
 /** A double of a register: answers what the test says, and keeps what it was asked. */
 let reply: { status?: number; body?: string; location?: string; hang?: true } = {}
@@ -30,12 +30,12 @@ const warned: unknown[] = []
 /** A register that answers is waited for, however slow the machine. */
 const plates = (timeout_ms = 60_000) => {
   const env = { PLACAS_URL: `${base}/consulta/{placa}`, PLACAS_TOKEN: 'segredo', PLACAS_LIMITE_DIARIO: 9 }
-  return createPlates({ env, log: { warn: (...said: unknown[]) => warned.push(said) }, timeout_ms })
+  return createPlateRegister({ env, log: { warn: (...said: unknown[]) => warned.push(said) }, timeout_ms })
 }
 
 test('without an address nobody is asked', () => {
   const env = { PLACAS_URL: undefined, PLACAS_TOKEN: undefined, PLACAS_LIMITE_DIARIO: 9 }
-  expect(createPlates({ env, log: { warn: () => {} } })).toBeUndefined()
+  expect(createPlateRegister({ env, log: { warn: () => {} } })).toBeUndefined()
 })
 
 test.each([

@@ -38,7 +38,7 @@ export type PlatesMundo = {
  * `ano`), in any case; 404 for a plate that nobody has. Everything else in the answer is left unread, and no plate is
  * ever logged.
  */
-export function createPlates(mundo: PlatesMundo): ConsultaDePlacas | undefined {
+export function createPlateRegister(mundo: PlatesMundo): ConsultaDePlacas | undefined {
   const { PLACAS_URL, PLACAS_TOKEN, PLACAS_LIMITE_DIARIO } = mundo.env
   if (!PLACAS_URL) return undefined
   const headers = {

@@ -7,7 +7,7 @@ import { type EventoDePagamento, EventoInvalido, type Pagamento } from '#domain/
 import { Recusa } from '#domain/erro.ts'
 import { nomeDe } from '#domain/falha.ts'
 import { traced } from '../tracing/trace.ts'
-import { TooLate, withinTime } from '../with-timeout.ts'
+import { TimedOut, withTimeout } from '../with-timeout.ts'
 
 /** Settings of the account at Stripe. `apiBase` only for tests and proxies: scheme, host and port count. */
 export type StripeConfig = {
@@ -44,7 +44,7 @@ export function createStripe({
     appInfo: { name: 'avalia60' },
   })
   const calling = <T>(work: () => Promise<T>) =>
-    refusing(() => traced('stripe', 'client', {}, () => withinTime(work(), limits_ms.all)))
+    refusing(() => traced('stripe', 'client', {}, () => withTimeout(work(), limits_ms.all)))
   return {
     provedor: 'stripe',
     criarCliente: ({ id, nome, email }) =>
@@ -83,14 +83,14 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError || error instanceof TooLate)) throw error
+    if (!(error instanceof Stripe.errors.StripeError || error instanceof TimedOut)) throw error
     const recusa = new Recusa(
       'indisponivel',
       'O serviço de pagamento não respondeu. Tente de novo em instantes.',
       { tentar_em_segundos: 5 },
     )
     // Type and code tell an operator what is wrong with the account; they name no person.
-    recusa.name = [error instanceof TooLate ? error.name : error.type, error.code].filter(Boolean).join(' ')
+    recusa.name = [error instanceof TimedOut ? error.name : error.type, error.code].filter(Boolean).join(' ')
     throw recusa
   }
 }

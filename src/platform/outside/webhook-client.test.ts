@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
-import { type CallerSettings, createCaller } from './webhook-client.ts'
+import { createWebhookClient, type WebhookClientSettings } from './webhook-client.ts'
 
 describe('an address', () => {
   test.each([
@@ -129,8 +129,8 @@ afterAll(() => {
   server.close()
 })
 
-const chamar = (endereco: string, settings: CallerSettings = { local: true }) =>
-  createCaller({ limit_ms: 60_000, ...settings }).chamar({
+const chamar = (endereco: string, settings: WebhookClientSettings = { local: true }) =>
+  createWebhookClient({ limit_ms: 60_000, ...settings }).chamar({
     endereco,
     cabecalhos: { 'x-a': 'b' },
     corpo: '{"a":"ã"}',
@@ -195,7 +195,7 @@ describe('a call', () => {
 
 describe('nothing leaves', () => {
   const fechado = (enderecos: string[]) =>
-    createCaller({ resolve: async () => enderecos.map(address => ({ address, family: 4 })) })
+    createWebhookClient({ resolve: async () => enderecos.map(address => ({ address, family: 4 })) })
 
   test.each([
     ['http://crm.exemplo.com.br/', 'endereco_invalido'],
@@ -223,10 +223,10 @@ describe('nothing leaves', () => {
       'rede_interna',
     )
     expect(await fechado(['1.1.1.1']).conferir('https://crm.exemplo.com.br/')).toBeNull()
-    expect(await createCaller().conferir('https://localhost/')).toBe('rede_interna')
+    expect(await createWebhookClient().conferir('https://localhost/')).toBe('rede_interna')
   })
 
   test('to a private network even where this machine may be called', async () => {
-    expect(await createCaller({ local: true }).conferir('http://10.0.0.1/')).toBe('rede_interna')
+    expect(await createWebhookClient({ local: true }).conferir('http://10.0.0.1/')).toBe('rede_interna')
   })
 })

@@ -6,13 +6,13 @@ import { type Chamada, type Chamador, FalhaDaChamada } from '#domain/aviso/chama
 import { ESPERA_DA_RESPOSTA_S, type FalhaDoEnvio } from '#domain/aviso/evento.ts'
 import { codigoDe } from '#domain/falha.ts'
 import { traced } from '../tracing/trace.ts'
-import { withinTime } from '../with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 type Address = { address: string; family: number }
 
 /** How the way out is built: whether this machine may be called, how names are resolved, and the limit of a call. */
-export type CallerSettings = {
+export type WebhookClientSettings = {
   /** Lets `http://` and loopback pass; only for tests and a developer's own machine. */
   local?: boolean
   resolve?: (host: string) => Promise<Address[]>
@@ -26,11 +26,11 @@ const resolveAll = (host: string) => lookup(host, { all: true })
  * and the connection goes to one of those and no other, so that a name that changes its mind in between gains nothing.
  * No redirect is followed, and of the answer nothing but the status is read.
  */
-export function createCaller({
+export function createWebhookClient({
   local = false,
   resolve = resolveAll,
   limit_ms = ESPERA_DA_RESPOSTA_S * 1000,
-}: CallerSettings = {}): Chamador {
+}: WebhookClientSettings = {}): Chamador {
   const reach = async (address: string) => {
     const url = readAddress(address, local)
     return { url, addresses: await resolveChecked(url, local, resolve) }
@@ -39,11 +39,11 @@ export function createCaller({
     async chamar(call) {
       const signal = AbortSignal.timeout(limit_ms)
       const posted = reach(call.endereco).then(({ url, addresses }) => post(url, addresses, call, signal))
-      return traced('webhook', 'client', {}, () => translate(withinTime(posted, limit_ms)))
+      return traced('webhook', 'client', {}, () => translate(withTimeout(posted, limit_ms)))
     },
     async conferir(address) {
       try {
-        await translate(withinTime(reach(address), limit_ms))
+        await translate(withTimeout(reach(address), limit_ms))
         return null
       } catch (error) {
         const falha = error instanceof FalhaDaChamada ? error.falha : 'conexao'

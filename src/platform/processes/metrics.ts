@@ -1,22 +1,22 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 
 /** Metrics of the processes themselves. */
-export const METRICAS_DOS_PROCESSOS = ['avalia60_processos', 'avalia60_processos_reinicios_total'] as const
+export const PROCESS_METRICS = ['avalia60_processos', 'avalia60_processos_reinicios_total'] as const
 
 /**
- * Figures of all the processes that serve as one text: counters and memory add up, delays are the mean of all.
+ * Merges the metrics of all workers into one Prometheus text: counters and memory are summed, delays averaged.
  *
- * @param parts what `Registry.getMetricsAsJSON` gave in each process.
+ * @param parts result of `Registry.getMetricsAsJSON` of each worker.
  */
-export async function tellAll(
+export async function mergeMetrics(
   parts: object[],
   { serving, restarts }: { serving: number; restarts: number },
 ): Promise<string> {
   const own = new Registry()
-  const [processes, again] = METRICAS_DOS_PROCESSOS
+  const [processes, restarted] = PROCESS_METRICS
   new Gauge({ name: processes, help: 'Processos que atendem', registers: [own] }).set(serving)
   new Counter({
-    name: again,
+    name: restarted,
     help: 'Processos que morreram e foram iniciados de novo',
     registers: [own],
   }).inc(restarts)

@@ -1,47 +1,47 @@
 import { z } from 'zod'
 
-/** One end of the channel between the first process and one that serves. */
-export type Wire = {
+/** One end of the IPC channel between the primary and a worker. */
+export type Channel = {
   send(message: object): void
-  /** Messages of others on the same channel pass by. */
-  onMessage(hear: (message: unknown) => void): void
+  /** Receives all messages of the channel, also those of Node itself. */
+  onMessage(handle: (message: unknown) => void): void
 }
 
-/** What this end answers, by the name of the question. */
-export type Answers = Readonly<Record<string, (payload: unknown) => unknown>>
+/** Methods that this end offers, by name. */
+export type Handlers = Readonly<Record<string, (payload: unknown) => unknown>>
 
-/** Asks the other end; what comes back is for the caller to check. It never settles when the other end dies first. */
-export type Ask = (about: string, payload?: unknown) => Promise<unknown>
+/** Calls a method of the other end; the caller checks the result. It never settles if the other end dies first. */
+export type Call = (method: string, payload?: unknown) => Promise<unknown>
 
 const messageSchema = z.union([
   z.object({
-    avalia60: z.literal('ask'),
+    avalia60: z.literal('call'),
     id: z.number(),
-    about: z.string(),
+    method: z.string(),
     payload: z.unknown().optional(),
   }),
-  z.object({ avalia60: z.literal('answer'), id: z.number(), value: z.unknown().optional() }),
+  z.object({ avalia60: z.literal('result'), id: z.number(), value: z.unknown().optional() }),
 ])
 
-/** Questions and answers in both directions over one channel. A question that nobody knows is answered with nothing. */
-export function createDialogue(wire: Wire, answers: Answers): Ask {
-  const waiting = new Map<number, (value: unknown) => void>()
+/** Remote procedure calls in both directions over one channel. An unknown method returns undefined. */
+export function createRpc(channel: Channel, handlers: Handlers): Call {
+  const pending = new Map<number, (value: unknown) => void>()
   let last = 0
-  wire.onMessage(async raw => {
+  channel.onMessage(async raw => {
     const { data: message } = messageSchema.safeParse(raw)
     if (!message) return
-    if (message.avalia60 === 'answer') {
-      waiting.get(message.id)?.(message.value)
-      waiting.delete(message.id)
+    if (message.avalia60 === 'result') {
+      pending.get(message.id)?.(message.value)
+      pending.delete(message.id)
       return
     }
-    const value = await answers[message.about]?.(message.payload)
-    wire.send({ avalia60: 'answer', id: message.id, value })
+    const value = await handlers[message.method]?.(message.payload)
+    channel.send({ avalia60: 'result', id: message.id, value })
   })
-  return (about, payload) =>
+  return (method, payload) =>
     new Promise(resolve => {
       const id = ++last
-      waiting.set(id, resolve)
-      wire.send({ avalia60: 'ask', id, about, payload })
+      pending.set(id, resolve)
+      channel.send({ avalia60: 'call', id, method, payload })
     })
 }

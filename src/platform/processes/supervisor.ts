@@ -1,82 +1,82 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One process that serves. */
-export type Hand = {
+/** One worker process. */
+export type Worker = {
   pid: number | undefined
   /** True once it serves; false when it ended before. */
   ready: Promise<boolean>
   ended: Promise<void>
-  /** Lets it end what is under way. `lingers` when another one takes its place on the port. */
+  /** Stops it after the requests under way. `lingers` when a successor serves the same port. */
   stop(lingers: boolean): void
 }
 
-export type Keeper = {
-  /** Starts them all. False when one ended before it served: the rest is stopped then. */
+export type Supervisor = {
+  /** Starts all workers. Returns false, and stops the others, when one ends before it serves. */
   start(): Promise<boolean>
-  /** Puts a new one in the place of each, one after the other; false when a new one did not come to serve. */
-  renew(): Promise<boolean>
-  /** Ends them all and starts no other. */
+  /** Rolling restart: replaces the workers one by one. Returns false when a new one does not come to serve. */
+  restartAll(): Promise<boolean>
+  /** Stops all workers and starts no other. */
   stop(): Promise<void>
-  /** Those that serve now. */
-  serving(): Hand[]
-  /** How many had to be started again, since the beginning. */
+  /** Workers that serve now. */
+  serving(): Worker[]
+  /** Workers restarted after a crash, since the start. */
   restarts(): number
 }
 
 type Options = {
   count: number
-  hire(slot: number): Hand
+  spawn(slot: number): Worker
   say(message: string): void
   now_ms(): number
-  /** Waits; for tests another. */
-  rest?(ms: number): Promise<unknown>
+  /** Waits before a restart; tests replace it. */
+  wait?(ms: number): Promise<unknown>
 }
 
-/** One that served this long did not die of its start. */
-const STEADY_MS = 10_000
-/** Rests before one that died of its start is started again: they double from the first to the last. */
-const REST_MS = { first: 500, last: 30_000 }
-/** Deaths in a row after which the operator is told what it means. */
-const TOLD_AT = 5
+/** A worker that served this long did not crash at start-up, in ms. */
+const STABLE_AFTER_MS = 10_000
+/** Back-off before a worker that crashed at start-up is restarted: doubles from `first` to `last`. */
+const BACK_OFF_MS = { first: 500, last: 30_000 }
+/** Crashes in a row after which the message explains what to do. */
+const EXPLAIN_AFTER_CRASHES = 5
 
-type Slot = { hand: Hand; serves: boolean; deaths: number; since_ms: number }
+type Slot = { worker: Worker; serves: boolean; crashes: number; since_ms: number }
 
 /**
- * Keeps `count` processes serving. One that dies is started again, at once if it had served for a while, else after a
- * rest that grows, so that a broken build does not spin.
+ * Keeps `count` workers serving. A worker that dies is restarted: at once if it was stable, else after a back-off, so
+ * that a broken build does not restart in a tight loop.
  */
-export function createKeeper({ count, hire, say, now_ms, rest = ms => sleep(ms) }: Options): Keeper {
+export function createSupervisor({ count, spawn, say, now_ms, wait = ms => sleep(ms) }: Options): Supervisor {
   const slots = new Map<number, Slot>()
-  const live = new Set<Hand>()
+  const live = new Set<Worker>()
   let stopping = false
-  let renewing: Promise<boolean> | undefined
+  let restartingAll: Promise<boolean> | undefined
   let restarts = 0
 
-  const employ = (at: number): Hand => {
-    const hand = hire(at)
-    live.add(hand)
-    void hand.ended.then(() => live.delete(hand))
-    return hand
+  const spawnLive = (at: number): Worker => {
+    const worker = spawn(at)
+    live.add(worker)
+    void worker.ended.then(() => live.delete(worker))
+    return worker
   }
-  /** Gives a process its place, and looks after it from then on. */
-  const install = (at: number, hand: Hand, serves: boolean, deaths: number) => {
-    const slot: Slot = { hand, serves, deaths, since_ms: now_ms() }
+  /** Puts a worker into its slot and restarts it from then on. */
+  const install = (at: number, worker: Worker, serves: boolean, crashes: number) => {
+    const slot: Slot = { worker, serves, crashes, since_ms: now_ms() }
     slots.set(at, slot)
-    void hand.ended.then(() => {
+    void worker.ended.then(() => {
       slot.serves = false
-      if (!stopping && slots.get(at) === slot) void startAgain(at, slot)
+      if (!stopping && slots.get(at) === slot) void restart(at, slot)
     })
     return slot
   }
-  const startAgain = async (at: number, dead: Slot) => {
-    const deaths = now_ms() - dead.since_ms >= STEADY_MS ? 0 : dead.deaths + 1
-    const pause = deaths === 0 ? 0 : Math.min(REST_MS.last, REST_MS.first * 2 ** (deaths - 1))
-    say(mourn(at, deaths, pause))
-    if (pause > 0) await rest(pause)
+  const restart = async (at: number, dead: Slot) => {
+    const crashes = now_ms() - dead.since_ms >= STABLE_AFTER_MS ? 0 : dead.crashes + 1
+    const pause = crashes === 0 ? 0 : Math.min(BACK_OFF_MS.last, BACK_OFF_MS.first * 2 ** (crashes - 1))
+    say(describeRestart(at, crashes, pause))
+    if (pause > 0) await wait(pause)
     if (stopping || slots.get(at) !== dead) return
     restarts++
-    const slot = install(at, employ(at), false, deaths)
-    if (!(await slot.hand.ready) || stopping || slots.get(at) !== slot) return
+    const slot = install(at, spawnLive(at), false, crashes)
+    if (!(await slot.worker.ready) || stopping || slots.get(at) !== slot) return
     slot.serves = true
     slot.since_ms = now_ms()
     say(`o processo ${at + 1} voltou.`)
@@ -84,12 +84,12 @@ export function createKeeper({ count, hire, say, now_ms, rest = ms => sleep(ms) 
   const stop = async () => {
     stopping = true
     const all = [...live]
-    for (const hand of all) hand.stop(false)
+    for (const worker of all) worker.stop(false)
     await Promise.all(all.map(({ ended }) => ended))
   }
-  const renewAll = async () => {
+  const replaceAll = async () => {
     for (let at = 0; at < count && !stopping; at++) {
-      const fresh = employ(at)
+      const fresh = spawnLive(at)
       if (!(await fresh.ready)) {
         if (!stopping)
           say(
@@ -97,7 +97,7 @@ export function createKeeper({ count, hire, say, now_ms, rest = ms => sleep(ms) 
           )
         return false
       }
-      const old = slots.get(at)?.hand
+      const old = slots.get(at)?.worker
       install(at, fresh, true, 0)
       old?.stop(true)
       await old?.ended
@@ -107,31 +107,31 @@ export function createKeeper({ count, hire, say, now_ms, rest = ms => sleep(ms) 
   }
   return {
     async start() {
-      const first = Array.from({ length: count }, (_, at) => employ(at))
+      const first = Array.from({ length: count }, (_, at) => spawnLive(at))
       const ready = await Promise.race([
-        Promise.all(first.map(hand => hand.ready)).then(all => all.every(Boolean)),
-        ...first.map(hand => hand.ready.then(ok => (ok ? new Promise<never>(() => undefined) : false))),
+        Promise.all(first.map(worker => worker.ready)).then(all => all.every(Boolean)),
+        ...first.map(worker => worker.ready.then(ok => (ok ? new Promise<never>(() => undefined) : false))),
       ])
-      if (ready) for (const [at, hand] of first.entries()) install(at, hand, true, 0)
+      if (ready) for (const [at, worker] of first.entries()) install(at, worker, true, 0)
       else await stop()
       return ready
     },
-    renew() {
-      renewing ??= renewAll().finally(() => {
-        renewing = undefined
+    restartAll() {
+      restartingAll ??= replaceAll().finally(() => {
+        restartingAll = undefined
       })
-      return renewing
+      return restartingAll
     },
     stop,
-    serving: () => [...slots.values()].filter(({ serves }) => serves).map(({ hand }) => hand),
+    serving: () => [...slots.values()].filter(({ serves }) => serves).map(({ worker }) => worker),
     restarts: () => restarts,
   }
 }
 
-function mourn(at: number, deaths: number, pause_ms: number): string {
+function describeRestart(at: number, crashes: number, pause_ms: number): string {
   const who = `o processo ${at + 1} terminou sozinho`
   if (pause_ms === 0) return `${who}; iniciando outro…`
   const again = `nova tentativa em ${pause_ms / 1000} s`
-  if (deaths < TOLD_AT) return `${who} logo depois de começar; ${again}.`
-  return `${who} logo depois de começar, ${deaths} vezes seguidas: algo nele ou no que ele lê está quebrado, e o erro está acima. Corrija e mande SIGHUP a este processo, ou reinicie; ${again}.`
+  if (crashes < EXPLAIN_AFTER_CRASHES) return `${who} logo depois de começar; ${again}.`
+  return `${who} logo depois de começar, ${crashes} vezes seguidas: algo nele ou no que ele lê está quebrado, e o erro está acima. Corrija e mande SIGHUP a este processo, ou reinicie; ${again}.`
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type CofreDeDados, Selado, SemChave } from '#domain/sigilo.ts'
 import { SetupError } from '../setup-error.ts'
-import { createOnce, replaceFile } from './private-file.ts'
+import { createIfMissing, replaceFile } from './private-file.ts'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -23,7 +23,7 @@ export function dataKeys(options: { setting?: string | undefined; dataDir: strin
   if (setting) return () => readKeys(setting, 'DADOS_CHAVE')
   const file = keysFile(options.dataDir)
   return () => {
-    createOnce(file, () => `${newDataKey()}\n`)
+    createIfMissing(file, () => `${newDataKey()}\n`)
     return readKeys(fs.readFileSync(file, 'utf8'), file)
   }
 }

@@ -11,7 +11,7 @@ export function replaceFile(file: string, text: string): void {
 }
 
 /** Makes a file that only its owner may read, unless it is there. Of two who come at once the second leaves the other's. */
-export function createOnce(file: string, text: () => string): void {
+export function createIfMissing(file: string, text: () => string): void {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   if (fs.existsSync(file)) return
   const fresh = `${file}.${process.pid}.novo`

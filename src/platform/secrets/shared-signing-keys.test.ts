@@ -4,8 +4,8 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../database/test-database.ts'
-import { forgetSharedKeys, shareKeys } from './shared-signing-keys.ts'
-import { KEYS_FILE, openKeys } from './signing-keys.ts'
+import { deleteSharedKeys, shareKeySet } from './shared-signing-keys.ts'
+import { KEYS_FILE, openSigningKeys } from './signing-keys.ts'
 import { openVault } from './vault.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ const folders: string[] = []
 beforeAll(async () => {
   db = await createTestDatabase()
 })
-afterEach(() => forgetSharedKeys(db, ''))
+afterEach(() => deleteSharedKeys(db, ''))
 afterAll(async () => {
   await db.close()
   for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
@@ -25,14 +25,14 @@ afterAll(async () => {
 function server(key?: string, dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-chaves-'))) {
   folders.push(dataDir)
   const time = { now: new Date('2027-01-31T12:00:00Z') }
-  const keys = openKeys({ dataDir, now: time.now })
+  const keys = openSigningKeys({ dataDir, now: time.now })
   const cofre = openVault({ key, dataDir })
   const file = path.join(dataDir, KEYS_FILE)
   return {
     time,
     dataDir,
     file,
-    share: () => shareKeys({ db, clock: { now: () => time.now }, cofre, file, refresh: keys.refresh }),
+    share: () => shareKeySet({ db, clock: { now: () => time.now }, cofre, file, refresh: keys.refresh }),
     signs: () => keys.signing(time.now).kid,
     verifies: (kid: string) => keys.verifying(kid) !== undefined,
   }
@@ -57,7 +57,7 @@ test('a server whose key does not open the database’s signing keys is told, an
   expect(await a.share()).toBe(true)
   expect(await stranger.share()).toBe(false)
   expect(await a.share()).toBe(true)
-  await forgetSharedKeys(db, '')
+  await deleteSharedKeys(db, '')
   expect(await stranger.share()).toBe(true)
 })
 
@@ -65,7 +65,7 @@ test('keys that were forgotten, since they may have been taken, come back neithe
   const before = server(KEY)
   await before.share()
   const taken = before.signs()
-  await forgetSharedKeys(db, before.file)
+  await deleteSharedKeys(db, before.file)
   const after = server(KEY, before.dataDir)
   expect(await after.share()).toBe(true)
   expect(after.verifies(taken)).toBe(false)

@@ -27,7 +27,7 @@ type Sharing = {
  *
  * @returns false when the database's set was sealed under another key than this server's.
  */
-export function shareKeys({ db, clock, cofre, file, refresh }: Sharing): Promise<boolean> {
+export function shareKeySet({ db, clock, cofre, file, refresh }: Sharing): Promise<boolean> {
   return db.servico.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
     const { rows } = await tx.execute<{ selado: string }>(sql`select selado from auth_signing_keys`)
@@ -51,7 +51,7 @@ export function shareKeys({ db, clock, cofre, file, refresh }: Sharing): Promise
  *
  * @param file the key set of this data folder, which the next start would share again.
  */
-export async function forgetSharedKeys(db: Pick<Database, 'servico'>, file: string): Promise<void> {
+export async function deleteSharedKeys(db: Pick<Database, 'servico'>, file: string): Promise<void> {
   await db.servico.execute(sql`delete from auth_signing_keys`)
   fs.rmSync(file, { force: true })
 }

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccessTokens } from './access-token.ts'
-import { openKeys } from './signing-keys.ts'
+import { openSigningKeys } from './signing-keys.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -18,7 +18,7 @@ test('a key is published a day before it signs, and the old one verifies a day a
   const start = Date.parse('2026-01-01T00:00:00Z')
   const time = { at: start }
   const clock = { now: () => new Date(time.at) }
-  const keys = openKeys({ dataDir, now: clock.now() })
+  const keys = openSigningKeys({ dataDir, now: clock.now() })
   const tokens = createAccessTokens(keys, 'http://localhost/auth/v1', clock)
   const claims = {
     sub: '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11',
@@ -50,13 +50,13 @@ test('the file is private, survives a restart, and shows no secret part', () => 
   const file = path.join(dataDir, 'chaves-jwt.json')
   expect(fs.statSync(file).mode & 0o077).toBe(0)
   const now = new Date('2026-03-20T00:00:00Z')
-  const [a, b] = [openKeys({ dataDir, now }), openKeys({ dataDir, now })]
+  const [a, b] = [openSigningKeys({ dataDir, now }), openSigningKeys({ dataDir, now })]
   expect(a.jwks()).toEqual(b.jwks())
   expect(JSON.stringify(a.jwks())).not.toContain('"d"')
-  const given = openKeys({ file, dataDir: '/nonexistent', now })
+  const given = openSigningKeys({ file, dataDir: '/nonexistent', now })
   expect(given.jwks()).toEqual(a.jwks())
   fs.writeFileSync(path.join(dataDir, 'ruim.json'), '{"keys":[]}')
-  expect(() => openKeys({ file: path.join(dataDir, 'ruim.json'), dataDir, now })).toThrow(
+  expect(() => openSigningKeys({ file: path.join(dataDir, 'ruim.json'), dataDir, now })).toThrow(
     /AUTH_JWT_KEYS_FILE/,
   )
 })
@@ -66,8 +66,8 @@ test('an RSA key of the operator signs in compat mode, and is refused otherwise'
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   fs.writeFileSync(file, JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'rsa' }] }))
   const now = new Date('2026-03-20T00:00:00Z')
-  expect(() => openKeys({ file, dataDir, now })).toThrow(/AUTH_JWT_KEYS_FILE/)
-  const keys = openKeys({ file, dataDir, now, rsa: true })
+  expect(() => openSigningKeys({ file, dataDir, now })).toThrow(/AUTH_JWT_KEYS_FILE/)
+  const keys = openSigningKeys({ file, dataDir, now, rsa: true })
   const tokens = createAccessTokens(keys, 'http://localhost/auth/v1', { now: () => now })
   const claims = {
     sub: '7b1f8f1e-5a3e-4f0e-9d59-3b8f0d7a2c11',

@@ -76,7 +76,7 @@ export type Keys = {
  * @param options `rsa` takes an RSA key from the operator's file too, for compat mode.
  * @throws SetupError when the operator's file cannot be used.
  */
-export function openKeys(options: {
+export function openSigningKeys(options: {
   file?: string | undefined
   dataDir: string
   now: Date

@@ -14,7 +14,7 @@ import path from 'node:path'
 import type { Assinante } from '#domain/chave/assinatura.ts'
 import type { Cofre } from '#domain/conta/mundo.ts'
 import { SetupError } from '../setup-error.ts'
-import { createOnce } from './private-file.ts'
+import { createIfMissing } from './private-file.ts'
 
 const PREFIX = 'v1.'
 const KEY_BYTES = 32
@@ -76,7 +76,7 @@ function derive(root: Buffer, purpose: string): Buffer {
 
 /** The key of the file, which is made when there is none. */
 function readOrMake(file: string): Buffer {
-  createOnce(file, () => `${randomBytes(KEY_BYTES).toString('base64url')}\n`)
+  createIfMissing(file, () => `${randomBytes(KEY_BYTES).toString('base64url')}\n`)
   const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64url')
   if (key.length === KEY_BYTES) return key
   throw new SetupError(

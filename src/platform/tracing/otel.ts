@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { nomeDe } from '#domain/falha.ts'
 import type { Env } from '../env.ts'
-import { withinTime } from '../with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { type Kind, type Span, setTracer } from './trace.ts'
 
 const KINDS: Record<Kind, SpanKind> = {
@@ -63,6 +63,6 @@ export function startTracing(env: TracingEnv): () => Promise<void> {
   })
   return async () => {
     setTracer(undefined)
-    await withinTime(provider.shutdown(), LAST_WORDS_MS).catch(error => nomeDe(error))
+    await withTimeout(provider.shutdown(), LAST_WORDS_MS).catch(error => nomeDe(error))
   }
 }

@@ -6,7 +6,7 @@ import { currentSpan, isTracing, traced } from './trace.ts'
 const routes = new WeakMap<object, string>()
 
 /** Notes the route of a request, for the door that traces it. */
-export const noteRoute: MiddlewareHandler = (c, next) =>
+export const recordRoute: MiddlewareHandler = (c, next) =>
   isTracing()
     ? next().then(() => {
         const span = currentSpan()

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 import { codigoDe, nomeDe } from '#domain/falha.ts'
-import { type Facts, isTracing, openChild, type Span } from './trace.ts'
+import { type Attributes, isTracing, type Span, startChildSpan } from './trace.ts'
 
 /**
  * Has each statement that a request or a job makes show up below it: what it does and to which table. Neither its text
@@ -24,8 +24,8 @@ export function traceStatements(pool: pg.Pool): void {
 }
 
 function runTraced(query: (...args: unknown[]) => unknown, self: unknown, args: unknown[]): unknown {
-  const { name, facts } = summarise(textOf(args[0]))
-  const span = openChild(name, 'client', facts)
+  const { name, facts } = summarizeStatement(textOf(args[0]))
+  const span = startChildSpan(name, 'client', facts)
   if (!span) return Reflect.apply(query, self, args)
   const callback = args.at(-1)
   if (typeof callback === 'function') {
@@ -61,7 +61,7 @@ const FROM = new RegExp(String.raw`\b(?:from|join)\s+${NAME}(?!\s*\()`, 'i')
 const CALLED = new RegExp(String.raw`\bfrom\s+${NAME}\s*\(`, 'i')
 
 /** The verb of a statement, and the first table that it names; without one, the function that it reads from. */
-export function summarise(text: string): { name: string; facts: Facts } {
+export function summarizeStatement(text: string): { name: string; facts: Attributes } {
   const verb = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const [, table] = WRITTEN.exec(text) ?? FROM.exec(text) ?? []
   const called = table ? undefined : CALLED.exec(text)?.[1]

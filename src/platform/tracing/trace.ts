@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { nomeDe } from '#domain/falha.ts'
 
 /** What is told of a piece of work: ids of code, counts and states, never what a person typed. */
-export type Facts = Record<string, string | number>
+export type Attributes = Record<string, string | number>
 
 /** A piece of work under way, as a trace shows it. */
 export type Span = {
-  set(facts: Facts): void
+  set(facts: Attributes): void
   rename(name: string): void
   /** Notes that it failed, and of what: a class or a code, never a message, which may quote data. */
   fail(kind: string): void
@@ -16,7 +16,7 @@ export type Span = {
 export type Kind = 'server' | 'client' | 'internal'
 
 /** Port: opens spans (implemented in `otel.ts`). */
-export type Tracer = { open(name: string, kind: Kind, facts: Facts, parent: Span | undefined): Span }
+export type Tracer = { open(name: string, kind: Kind, facts: Attributes, parent: Span | undefined): Span }
 
 const current = new AsyncLocalStorage<Span>()
 let tracer: Tracer | undefined
@@ -33,16 +33,21 @@ export const isTracing = (): boolean => tracer !== undefined
 export const currentSpan = (): Span | undefined => current.getStore()
 
 /** A span below the current one, which the caller ends. Outside any there is none: what nobody asked for is no trace. */
-export function openChild(name: string, kind: Kind, facts: Facts): Span | undefined {
+export function startChildSpan(name: string, kind: Kind, facts: Attributes): Span | undefined {
   const parent = current.getStore()
   return parent && tracer?.open(name, kind, facts, parent)
 }
 
 /** Runs what is done for many at once, and is therefore nobody's span. */
-export const outsideSpans = <T>(work: () => T): T => (tracer ? current.exit(work) : work())
+export const withoutSpan = <T>(work: () => T): T => (tracer ? current.exit(work) : work())
 
 /** Runs `work` in a span of its own. */
-export async function traced<T>(name: string, kind: Kind, facts: Facts, work: () => Promise<T>): Promise<T> {
+export async function traced<T>(
+  name: string,
+  kind: Kind,
+  facts: Attributes,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!tracer) return work()
   const span = tracer.open(name, kind, facts, current.getStore())
   try {

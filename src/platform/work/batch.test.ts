@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { rememberWaits } from '../retry-after-cache.ts'
-import { gathered } from './batch.ts'
+import { createRetryAfterCache } from '../retry-after-cache.ts'
+import { batched } from './batch.ts'
 
 /** Calls that end when the test says so. */
 function slow(answer: (item: number) => string = item => `r${item}`, max = 3) {
   const calls: (readonly number[])[] = []
   const ends: (() => void)[] = []
-  const one = gathered(async (items: readonly number[]) => {
+  const one = batched(async (items: readonly number[]) => {
     calls.push(items)
     await new Promise<void>(resolve => ends.push(resolve))
     return items.map(answer)
@@ -60,7 +60,7 @@ test('a database that is away is not asked again for each', async () => {
 
 test('who was told to wait is known until the wait may be over, and never longer', () => {
   let now = 1_000
-  const waits = rememberWaits({ now: () => now })
+  const waits = createRetryAfterCache({ now: () => now })
   expect(waits.de('a')).toBe(0)
   waits.lembrar('a', 60)
   waits.lembrar('b', 1)

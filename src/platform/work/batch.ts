@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../database/db.ts'
+import { isDatabaseUnavailable } from '../database/db.ts'
 
 /**
  * One call for many: what is asked for while one call is under way goes together into the next. Who comes alone waits
@@ -8,7 +8,7 @@ import { isDatabaseAway } from '../database/db.ts'
  * @param work answers for each item in the same order.
  * @param max items of one call.
  */
-export function gathered<T, R>(
+export function batched<T, R>(
   work: (items: readonly T[]) => Promise<R[]>,
   max: number,
 ): (item: T) => Promise<R> {
@@ -29,7 +29,7 @@ export function gathered<T, R>(
         else resolve(answer)
       }
     } catch (error) {
-      const again = asked.length > 1 && !isDatabaseAway(error)
+      const again = asked.length > 1 && !isDatabaseUnavailable(error)
       for (const { item, resolve, reject } of asked) again ? resolve(alone(item)) : reject(error)
     }
   }

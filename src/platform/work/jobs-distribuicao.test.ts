@@ -9,7 +9,7 @@ import { createReceptor } from '#api/painel/test-receptor.ts'
 import { createEventHub } from '../database/event-hub.ts'
 import { readEnv } from '../env.ts'
 import { createLogger } from '../log.ts'
-import { createCaller } from '../outside/webhook-client.ts'
+import { createWebhookClient } from '../outside/webhook-client.ts'
 import { startJobs } from './jobs.ts'
 
 let p: Awaited<ReturnType<typeof createPainelDeTeste>>
@@ -23,7 +23,7 @@ const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' })
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-regra-'))
 afterAll(() => fs.rmSync(dataDir, { recursive: true }))
-const chamador = createCaller({ local: true, limit_ms: 60_000 })
+const chamador = createWebhookClient({ local: true, limit_ms: 60_000 })
 const abrir = () => startJobs({ ...p.w.mundo, chamador, env, log, dataDir }, p.w.url)
 
 test('a lead that arrives is given by the rule, and the open panel of its agency hears of it', async () => {

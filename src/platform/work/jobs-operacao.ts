@@ -7,7 +7,7 @@ import type { Cofre } from '#domain/conta/mundo.ts'
 import { executar, type FimDaExecucao } from '#domain/operacao/execucao.ts'
 import { apagarVencidos } from '#domain/privacidade/retencao.ts'
 import { FUSO } from '#domain/tempo.ts'
-import { makeCopy } from '../backup/scheduled-backup.ts'
+import { runScheduledBackup } from '../backup/scheduled-backup.ts'
 import type { Database } from '../database/db.ts'
 import { type Env, prazosDe } from '../env.ts'
 import { type FipeSource, FipeSourceError } from '../fipe/fipe-source.ts'
@@ -69,7 +69,7 @@ async function startCopies(world: OperationsWorld, boss: PgBoss, ownerUrl: strin
   if (!folder || !key) return void (await boss.unschedule(COPIAR))
   await boss.work(COPIAR, async () => {
     const { estado, frase } = await executar(world, 'copia', tell =>
-      makeCopy({ ownerUrl, folder, key, days, now: world.clock.now(), tell }),
+      runScheduledBackup({ ownerUrl, folder, key, days, now: world.clock.now(), tell }),
     )
     if (estado === 'falhou') world.log.error({ frase }, 'copy failed')
   })
@@ -86,14 +86,14 @@ async function startFipe(world: OperationsWorld, boss: PgBoss): Promise<void> {
   if (!env.FIPE_API_BASE) return void (await boss.unschedule(FIPE))
   const source = createFipeSource(env, env.FIPE_API_BASE, db)
   await boss.work(FIPE, async () => {
-    const { estado, frase } = await executar(world, 'fipe', tell => bringMonth(db, source, tell))
+    const { estado, frase } = await executar(world, 'fipe', tell => syncNewestMonth(db, source, tell))
     if (estado === 'falhou') world.log.error({ frase }, 'month of FIPE not brought')
   })
   await boss.schedule(FIPE, '0 4 * * *', null, { tz: FUSO })
 }
 
 /** Brings the newest month, and says how it went; the next run goes on where this one stopped. */
-export async function bringMonth(
+export async function syncNewestMonth(
   db: Database,
   source: FipeSource,
   tell: (sentence: string) => void,

@@ -7,7 +7,7 @@ import { createPainelDeTeste } from '#api/painel/test-painel.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { acharUltima } from '#domain/operacao/execucao.ts'
 import { pedirCopia } from '#domain/operacao/fatos.ts'
-import { newSealingKey } from '../backup/encrypted-file.ts'
+import { newBackupKey } from '../backup/encrypted-file.ts'
 import { readEnv } from '../env.ts'
 import { createLogger } from '../log.ts'
 import { createMail } from '../outside/mail.ts'
@@ -122,7 +122,7 @@ test('a bulk assignment asked for while no queue ran is carried out when one sta
 
 test('a copy is made when it is asked for, not because a server started, and the terms tell when they ran', async () => {
   const COPIAS_PASTA = path.join(dataDir, 'copias')
-  const env = readEnv({ COPIAS_PASTA, COPIAS_CHAVE: await newSealingKey() })
+  const env = readEnv({ COPIAS_PASTA, COPIAS_CHAVE: await newBackupKey() })
   const jobs = await startJobs({ ...p.w.mundo, env, log, dataDir }, p.w.url)
   const ultima = (tarefa: 'copia' | 'prazos') => acharUltima(p.w.db.servico, tarefa)
   await expect.poll(async () => (await ultima('prazos'))?.estado).toBe('feita')
@@ -147,7 +147,7 @@ test('copies and the month of FIPE are on the calendar, at their hours in São P
     return agenda()
   }
   const COPIAS_PASTA = path.join(dataDir, 'copias-da-noite')
-  const COPIAS_CHAVE = await newSealingKey()
+  const COPIAS_CHAVE = await newBackupKey()
   const FIPE_API_BASE = 'https://fipe.exemplo.com.br'
   expect(await comEnv({ COPIAS_PASTA, COPIAS_CHAVE, COPIAS_HORA: '2', FIPE_API_BASE })).toEqual([
     { name: 'copiar-banco', cron: '0 2 * * *', timezone: 'America/Sao_Paulo' },

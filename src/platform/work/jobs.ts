@@ -21,8 +21,8 @@ import { juntarContagens } from '#domain/lead/juntar-contagens.ts'
 import { enviarMeusVeiculos } from '#domain/meu-veiculo/enviar.ts'
 import { esquecerAcessos } from '#domain/privacidade/acesso.ts'
 import { publicarResultados } from '#domain/resultado/publicar.ts'
-import { listKnown } from '../backup/privacy-log.ts'
-import { type Database, isDatabaseAway, loginUrl } from '../database/db.ts'
+import { updatePrivacyLog } from '../backup/privacy-log.ts'
+import { type Database, isDatabaseUnavailable, loginUrl } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import type { Logger } from '../log.ts'
 import { traceJobs } from '../tracing/trace-jobs.ts'
@@ -76,7 +76,7 @@ export async function startJobs(world: JobsWorld, ownerUrl: string, signal?: Abo
       return await startWorkers(world, boss, ownerUrl)
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => undefined)
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       world.log.warn({ kind: nomeDe(error) }, 'queue waits for the database')
       await sleep(TRY_AGAIN_MS, undefined, { signal })
     }
@@ -97,10 +97,10 @@ function createBoss({ log }: JobsWorld, ownerUrl: string): PgBoss {
 }
 
 /** What is done every few minutes whether or not anything happened; each part may be done twice at once. */
-export async function tidyUp(world: JobsWorld): Promise<void> {
+export async function runMaintenance(world: JobsWorld): Promise<void> {
   await apagarExcluidos(world)
   await esquecerAcessos(world)
-  await listKnown(world.db, world.dataDir)
+  await updatePrivacyLog(world.db, world.dataDir)
   await apagarExportacoes(world)
   await apagarEnvios(world)
   await juntarContagens(world)
@@ -116,7 +116,7 @@ async function startWorkers(world: JobsWorld, boss: PgBoss, ownerUrl: string): P
   if (await boss.getQueue(SEM_USO)) await boss.deleteQueue(SEM_USO)
   await boss.createQueue(ARRUMAR, { retryLimit: 0, deleteAfterSeconds: 3600 })
   await boss.work(ARRUMAR, async () => {
-    await tidyUp(world)
+    await runMaintenance(world)
     await enqueueBulk()
     await enqueueExports()
   })

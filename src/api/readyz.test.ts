@@ -35,7 +35,7 @@ test('not ready while the embedded database is started again, and says so', asyn
 
 test('a database that hangs is answered for, not waited for', async () => {
   const proxy = await startProxy(t.db.url)
-  const db = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE, { silence_ms: 10_000 })
+  const db = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE, { timeout_ms: 10_000 })
   expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(200)
   proxy.freeze(true)
   expect((await createHealth({ db, clock: systemClock, env }).request('/readyz')).status).toBe(503)

@@ -29,7 +29,7 @@ export function streamEvents(
   { subscribe, aindaPode }: EventStream,
 ): Response {
   const acesso = acessoDe(c)
-  const exit = eventos.enter(acesso.session_id)
+  const exit = eventos.openStream(acesso.session_id)
   if (!exit) {
     throw new Recusa('muitas_tentativas', 'Há painéis demais abertos. Feche algumas abas.', {
       tentar_em_segundos: HEARTBEAT_MS / 1000,
@@ -46,7 +46,7 @@ export function streamEvents(
     const look = async () => aindaPode(await mundo.lerAcesso(acesso.session_id, mundo.clock.now()))
     const write = createGatedWriter(look, event => stream.writeSSE(event), leave)
     const unsubscribe = subscribe(({ name, id }) => write([{ event: name, data: JSON.stringify({ id }) }]))
-    const unwatch = eventos.onAcesso(idsOf(acesso), () => write([]))
+    const unwatch = eventos.onAccess(idsOf(acesso), () => write([]))
     const timer = setInterval(async () => {
       const may = await look().catch(() => true)
       if (may) await stream.write(': vivo\n\n').catch(leave)

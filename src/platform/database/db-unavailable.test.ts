@@ -6,9 +6,9 @@ import { DADOS_DE_TESTE } from '../secrets/test-data-vault.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
 import { createTestDatabase } from './test-database.ts'
 
-// What a database does to those who use it when it goes away, hangs or is read-only.
+// Behaviour when the database is unreachable, hangs or is read-only.
 
-/** Connections of one pool; as many lost ones would leave none. */
+/** Connections of one pool; that many lost ones would exhaust it. */
 const POOL = 16
 const anon = { papel: 'anon', claims: {} } as const
 
@@ -18,7 +18,7 @@ let db: Database
 beforeAll(async () => {
   direct = await createTestDatabase()
   proxy = await startProxy(direct.url)
-  db = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE, { silence_ms: 500 })
+  db = openDatabase(proxy.url, systemClock, DADOS_DE_TESTE, { timeout_ms: 500 })
 })
 afterAll(async () => {
   await db.close()
@@ -37,7 +37,7 @@ const works = () =>
         ),
     )
     .toBe(true)
-/** As many transactions as the pool has places, each told away while it is open. */
+/** Opens as many transactions as the pool has connections; each fails while it is open. */
 const inTransactions = (work: () => void) =>
   Promise.allSettled(
     Array.from({ length: POOL }, () =>
@@ -52,8 +52,8 @@ const inTransactions = (work: () => void) =>
 const reasons = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
 
-test('a database that hangs is told as away, and takes no place of the pool with it', async () => {
-  // Every place is a connection that stands when it happens.
+test('a database that hangs counts as unavailable, and exhausts no pool', async () => {
+  // Every connection of the pool is open when it happens.
   await inTransactions(() => undefined)
   proxy.freeze(true)
   const results = await inTransactions(() => undefined)
@@ -62,8 +62,8 @@ test('a database that hangs is told as away, and takes no place of the pool with
   await works()
 })
 
-test('a job over millions of rows may be silent for longer than a visitor, and has no limit of a statement', async () => {
-  const impatient = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { silence_ms: 100 })
+test('a job over millions of rows has a longer response timeout than a visitor, and no statement_timeout', async () => {
+  const impatient = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { timeout_ms: 100 })
   const slow = sql`select pg_sleep(0.2)`
   const cut = await impatient.servico.execute(slow).catch((error: unknown) => error)
   expect(isDatabaseUnavailable(cut)).toBe(true)
@@ -84,17 +84,17 @@ test('connections that break in the middle of transactions end neither the proce
   await works()
 })
 
-test('notifications arrive again after the connection broke, with a call to look anew', async () => {
+test('notifications arrive again after the connection broke, with a call to read again', async () => {
   const heard: string[] = []
   await db.listen('teste', payload => void heard.push(payload))
   proxy.breakAll()
-  // Once as it began, and once for each time that it came back.
+  // Once at the start, and once for each reconnection.
   await expect.poll(() => heard.filter(payload => payload === '').length).toBeGreaterThan(1)
   await direct.servico.execute(sql`select avisar('teste', 'oi')`)
   await expect.poll(() => heard).toContain('oi')
 })
 
-test('a read-only database is away for who must write', async () => {
+test('a read-only database is unavailable for writes', async () => {
   const error = await direct.servico
     .transaction(async tx => {
       await tx.execute(sql`set transaction read only`)

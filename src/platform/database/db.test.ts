@@ -69,7 +69,7 @@ test('no policy judges by the database’s own clock, and no caller can bring a 
   expect(claims).toEqual({ claims: { agora } })
 })
 
-test("the throttle's window begins with the first use and, once over, with the next", async () => {
+test("the throttle's window begins with the first use and, after its end, with the next", async () => {
   const use = async () =>
     (await db.publico.execute<{ wait: number }>(sql`select consumir_limite('teste', 3600, 2) as wait`))
       .rows[0]?.wait
@@ -103,7 +103,7 @@ test('every throttle of addresses counts a whole IPv6 network as one, and its ne
   }
 })
 
-test('a throttle by address is told apart from one by account in its name and in its kind', () => {
+test('a throttle by address differs from one by account in its name and in its kind', () => {
   const names = (wanted: boolean) =>
     Object.values<Limite>(LIMITES)
       .filter(({ por }) => (por === 'endereco') === wanted)
@@ -113,7 +113,7 @@ test('a throttle by address is told apart from one by account in its name and in
   expect(names(false).filter(nome => /-ip(-|$)/.test(nome))).toEqual(['senha-conta-ip'])
 })
 
-test('several throttles are all counted, and the longest wait is told', async () => {
+test('several throttles are all counted, and the longest wait is returned', async () => {
   await db.servico.execute(sql`delete from limites`)
   const [curta, longa] = [60, 3600].map(segundos => ({ nome: `t${segundos}`, segundos, usos: 1 })) as [
     Limite,
@@ -129,7 +129,7 @@ test('several throttles are all counted, and the longest wait is told', async ()
   expect((await counted()).map(({ usos }) => usos)).toEqual([2, 2])
 })
 
-test('in order, the first throttle that says to wait spares those behind it', async () => {
+test('in order, the first throttle that refuses leaves the later ones uncounted', async () => {
   await db.servico.execute(sql`delete from limites`)
   const usar = () =>
     consumirEmOrdem(db.publico, [
@@ -140,7 +140,7 @@ test('in order, the first throttle that says to wait spares those behind it', as
   expect((await counted()).map(({ usos }) => usos)).toEqual([2, 1])
 })
 
-test('a counter is forgotten when its own window is over, and not before: a daily cap lasts the day', async () => {
+test('a counter is deleted when its own window is over, and not before: a daily cap lasts the day', async () => {
   await db.servico.execute(sql`delete from limites`)
   const janelas = { minuto: 60, dia: 86_400 }
   for (const [nome, segundos] of Object.entries(janelas))

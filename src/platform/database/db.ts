@@ -11,14 +11,14 @@ import type { Clock } from '../clock.ts'
 import { traceStatements } from '../tracing/trace-sql.ts'
 import { createNotificationListener, type NotificationListener } from './notification-listener.ts'
 
-/** The three pools and the notifications of one database; none of the logins owns a table. */
+/** Three pools, one per login, and the notifications of one database. No login owns a table. */
 export type Database = Banco & {
   servico: NodePgDatabase
   listen: NotificationListener['listen']
   close(): Promise<void>
 }
 
-/** Logins made by `ensureRoles`; their passwords derive from the owner's, so every process knows them. */
+/** Logins that `ensureRoles` creates. Their passwords derive from the owner's, so every process can compute them. */
 export const LOGINS = ['avalia60_publico', 'avalia60_app', 'avalia60_servico'] as const
 
 /** Password of one of our logins, derived from the owner's connection string. */
@@ -29,10 +29,9 @@ export function loginPassword(ownerUrl: string, login: string): string {
 }
 
 /**
- * What every session of our logins begins with, kept with the role by `ensureRoles`: a pooler in transaction mode
- * takes no settings from who connects. Short statements over cached data: compiling them costs more than running
- * them, and so does starting workers for all but the longest (ten milliseconds and more, decision 0118); sorting twenty
- * thousand rows belongs in memory.
+ * Session settings of our logins. `ensureRoles` stores them with the role, because a pooler in transaction mode ignores
+ * those of a connection. JIT and parallel workers cost more than they save on our short statements over cached data
+ * (decision 0118). `work_mem` sorts twenty thousand rows in memory.
  */
 export const SESSION_SETTINGS = {
   statement_timeout: '10s',
@@ -43,30 +42,36 @@ export const SESSION_SETTINGS = {
   parallel_setup_cost: '10000',
 } as const
 
-/** Longest silence of a database that owes an answer; its own limit for a statement is a second shorter. */
-const SILENCE_MS = 11_000
-/** The same for a statement of a job over millions of rows, which the database does not limit. */
-const LONG_SILENCE_MS = 30 * 60_000
+/** Response timeout of a statement, in ms: a second more than `statement_timeout`. */
+const RESPONSE_TIMEOUT_MS = 11_000
+/** Response timeout of a job over millions of rows, which has no `statement_timeout`. */
+const LONG_RESPONSE_TIMEOUT_MS = 30 * 60_000
 
-/** Connections of each pool, when nobody shares the database's out among more processes. */
+/** Connections of each pool in a single process; several processes share them (`connectionsPerPool`). */
 export const CONNECTIONS_PER_POOL = 16
 
-/** How to reach the database: `poolUrl` when a pooler stands before it, the patience with a silent one, and connections a pool. */
-type Reach = { poolUrl?: string | undefined; silence_ms?: number; perPool?: number | undefined }
+type PoolOptions = {
+  /** Address of a pooler, if there is one. */
+  poolUrl?: string | undefined
+  /** Response timeout of a statement. */
+  timeout_ms?: number
+  /** Connections of each pool. */
+  perPool?: number | undefined
+}
 
 /**
- * Opens the pools on a migrated database. `clock` is the one of the rules: policies that compare a moment read
- * it as the claim `agora`, so that a database whose clock differs judges nothing by it. What comes by NOTIFY is heard
- * at `ownerUrl` itself: a pooler forgets who listens.
+ * Opens the pools on a migrated database, and the notification listener at `ownerUrl`, past any pooler.
+ *
+ * @param clock source of "now" for policies too: they read it as the claim `agora`, never the database's own clock.
  */
 export function openDatabase(
   ownerUrl: string,
   clock: Clock,
   dados: CofreDeDados,
-  { poolUrl = ownerUrl, silence_ms = SILENCE_MS, perPool = CONNECTIONS_PER_POOL }: Reach = {},
+  { poolUrl = ownerUrl, timeout_ms = RESPONSE_TIMEOUT_MS, perPool = CONNECTIONS_PER_POOL }: PoolOptions = {},
 ): Database {
   const pools = Object.fromEntries(
-    LOGINS.map(login => [login, openPool(loginUrl(poolUrl, login, ownerUrl), perPool, silence_ms)]),
+    LOGINS.map(login => [login, openPool(loginUrl(poolUrl, login, ownerUrl), perPool, timeout_ms)]),
   ) as Record<(typeof LOGINS)[number], pg.Pool>
   if (poolUrl !== ownerUrl) Object.values(pools).forEach(unnamePreparedStatements)
   const app = drizzle(pools.avalia60_app)
@@ -87,15 +92,16 @@ export function openDatabase(
     listen: listener.listen,
     async close() {
       listener.stop()
-      // A database that hangs says no goodbye.
+      // A database that hangs never answers the end of the connections.
       await Promise.race([Promise.all(Object.values(pools).map(pool => pool.end())), sleep(2_000)])
     },
   }
 }
 
+/** Runs a long transaction: no `statement_timeout`, and a long response timeout. */
 async function withoutTimeout<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  streamOf(client).setTimeout(LONG_SILENCE_MS)
+  socketOf(client).setTimeout(LONG_RESPONSE_TIMEOUT_MS)
   try {
     return await drizzle(client).transaction(async tx => {
       await tx.execute(sql`set local statement_timeout = 0`)
@@ -106,7 +112,7 @@ async function withoutTimeout<T>(pool: pg.Pool, work: (tx: Queries) => Promise<T
   }
 }
 
-/** Connection string of one of our logins at `url`, a pooler's or the database's own. */
+/** Connection string of one of our logins at `url`, the address of a pooler or of the database. */
 export function loginUrl(url: string, login: (typeof LOGINS)[number], ownerUrl = url): string {
   const at = new URL(url)
   at.username = login
@@ -114,7 +120,7 @@ export function loginUrl(url: string, login: (typeof LOGINS)[number], ownerUrl =
   return at.href
 }
 
-function openPool(connectionString: string, max: number, silence_ms: number): pg.Pool {
+function openPool(connectionString: string, max: number, timeout_ms: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -122,16 +128,16 @@ function openPool(connectionString: string, max: number, silence_ms: number): pg
     idleTimeoutMillis: 60_000,
     application_name: 'avalia60',
   })
-  // A dropped idle connection is replaced on the next query; unhandled, it would end the process.
+  // The next query replaces a lost idle connection; an unhandled error would end the process.
   pool.on('error', () => undefined)
-  destroyLostConnections(pool, silence_ms)
+  destroyLostConnections(pool, timeout_ms)
   traceStatements(pool)
   return pool
 }
 
 /**
- * Sends prepared statements without their names: behind a pooler in transaction mode the next one runs on a connection
- * that may not know the name, or know it already (PgBouncer below 1.21, decision 0104).
+ * Sends prepared statements without their names. Behind a pooler in transaction mode each statement may run on another
+ * connection, where the name is unknown or taken (PgBouncer below 1.21, decision 0104).
  */
 function unnamePreparedStatements(pool: pg.Pool): void {
   pool.query = new Proxy(pool.query, {
@@ -140,23 +146,22 @@ function unnamePreparedStatements(pool: pg.Pool): void {
   })
 }
 
-/** The socket of a connection, which the library's types leave out. */
-function streamOf(client: pg.PoolClient | pg.Client): Socket {
+/** The socket of a connection; the types of pg lack it. */
+function socketOf(client: pg.PoolClient | pg.Client): Socket {
   return (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream
 }
 
 /**
- * A connection in use that breaks, or on which the database says nothing for too long, is cut and leaves the
- * pool at once. Whoever holds it (a transaction between two statements, or one whose `begin` failed and who
- * therefore never gives it back) would keep its place for ever, until none is left.
+ * Destroys a connection in use that breaks or exceeds the response timeout, and removes it from the pool at once.
+ * Otherwise its holder (an idle transaction, or one whose `begin` failed) would keep its place until none is left.
  */
-function destroyLostConnections(pool: pg.Pool, silence_ms: number): void {
+function destroyLostConnections(pool: pg.Pool, timeout_ms: number): void {
   const inUse = new Set<pg.PoolClient>()
   pool.on('connect', client => {
-    const stream = streamOf(client)
-    // Unhandled, it would end the process; the query under way is told by itself.
+    const socket = socketOf(client)
+    // An unhandled error would end the process; the query under way fails by itself.
     client.on('error', () => undefined)
-    stream.on('timeout', () => stream.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })))
+    socket.on('timeout', () => socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })))
     client.once('end', () => {
       if (!inUse.delete(client)) return
       client.release(true)
@@ -165,15 +170,15 @@ function destroyLostConnections(pool: pg.Pool, silence_ms: number): void {
   })
   pool.on('acquire', client => {
     inUse.add(client)
-    streamOf(client).setTimeout(silence_ms)
+    socketOf(client).setTimeout(timeout_ms)
   })
   pool.on('release', (_, client) => {
     inUse.delete(client)
-    streamOf(client).setTimeout(0)
+    socketOf(client).setTimeout(0)
   })
 }
 
-/** Asks the database whether it takes writes: a replica, or a server set to read only, does not. */
+/** Asks the database whether it is read-only: a replica, or a server with that setting. */
 export async function isReadOnly(db: Pick<Banco, 'publico'>): Promise<boolean> {
   const { rows } = await db.publico.execute<{ so_le: boolean }>(
     sql`select current_setting('transaction_read_only')::boolean as so_le`,
@@ -181,9 +186,7 @@ export async function isReadOnly(db: Pick<Banco, 'publico'>): Promise<boolean> {
   return rows[0]?.so_le ?? false
 }
 
-/**
- * Whether an error means that the database is away, overloaded, full or read-only: worth a 503 and another try.
- */
+/** Whether an error means that the database is unreachable, overloaded, full or read-only: answer 503, retry. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = codigoDe(at) ?? ''

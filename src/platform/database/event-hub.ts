@@ -1,67 +1,66 @@
 import type { Database } from './db.ts'
 
-/** 'lead' for something new, with its id where known, 'mudou', or 'atribuicao' for a bulk assignment that moved on. */
+/** 'lead' for a new lead, 'mudou' to read again, 'atribuicao' for progress of a bulk assignment; `id` where known. */
 export type Event = { name: 'lead' | 'mudou' | 'atribuicao'; id: string }
 export type Subscriber = (event: Event) => void
 
-/** Streams that one session may hold open here: its tabs, and those that a proxy has not yet given up. */
+/** Open streams per session in this process: tabs, and dead ones that a proxy still holds. */
 const STREAMS_PER_SESSION = 12
+/** Delay before a failed LISTEN is retried. */
+const RETRY_MS = 1_000
 
-/** Fan-out of database notifications to the open panels of this process. */
+/** Fan-out of database notifications to the open panels of this process. Each subscription returns its unsubscribe. */
 export type EventHub = {
-  /** Subscribes to all leads (administrators); returns the way out. */
+  /** Subscribes an administrator to all leads. */
   onLeads(subscriber: Subscriber): () => void
-  /** Subscribes to what concerns one agency. */
+  /** Subscribes to the leads of one agency. */
   onAgencia(agenciaId: string, subscriber: Subscriber): () => void
-  /**
-   * Calls back when what a session, its account or its agency (`ids`) may do has changed, or may have; returns the way
-   * out.
-   */
-  onAcesso(ids: readonly string[], changed: () => void): () => void
-  /** Takes a place for a stream of a session; answers the way out, or nothing when it has too many. */
-  enter(sessionId: string): (() => void) | undefined
+  /** Calls back when the access of a session, its account or its agency (`ids`) may have changed. */
+  onAccess(ids: readonly string[], changed: () => void): () => void
+  /** Counts an open stream of a session; returns its release, or undefined when the session has too many. */
+  openStream(sessionId: string): (() => void) | undefined
 }
 
 /**
- * Listens once per channel whatever the number of panels. An empty payload (also sent on every reconnection,
- * since notifications may have been missed) tells everyone to look again.
+ * Listens once per channel, whatever the number of panels. An empty payload, which also follows each reconnection, makes
+ * every subscriber read again.
  */
 export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
   const admins = new Set<Subscriber>()
   const agencias = new Map<string, Set<Subscriber>>()
   const acessos = new Map<string, Set<() => void>>()
   const open = new Map<string, number>()
-  const listen = (channel: string, tell: (payload: string) => void) =>
-    db.listen(channel, tell).catch(() => setTimeout(() => void listen(channel, tell), 1_000).unref())
+  const listen = (channel: string, handle: (payload: string) => void) =>
+    db.listen(channel, handle).catch(() => setTimeout(() => void listen(channel, handle), RETRY_MS).unref())
   void listen('leads', id => {
-    for (const tell of admins) tell(id ? { name: 'lead', id } : { name: 'mudou', id: '' })
+    for (const send of admins) send(id ? { name: 'lead', id } : { name: 'mudou', id: '' })
   })
   void listen('atribuicoes', id => {
-    if (id) for (const tell of admins) tell({ name: 'atribuicao', id })
+    if (id) for (const send of admins) send({ name: 'atribuicao', id })
   })
   void listen('painel_agencia', payload => {
     const [agenciaId = '', leadId = ''] = payload.split(' ')
-    const told = agenciaId ? [agencias.get(agenciaId) ?? []] : [...agencias.values()]
-    for (const tell of told.flatMap(set => [...set]))
-      tell(leadId ? { name: 'lead', id: leadId } : { name: 'mudou', id: '' })
+    const concerned = agenciaId ? [agencias.get(agenciaId) ?? []] : [...agencias.values()]
+    for (const send of concerned.flatMap(set => [...set]))
+      send(leadId ? { name: 'lead', id: leadId } : { name: 'mudou', id: '' })
   })
   void listen('acesso', id => {
-    const told = id ? [acessos.get(id) ?? []] : [...acessos.values()]
-    for (const changed of new Set(told.flatMap(set => [...set]))) changed()
+    const concerned = id ? [acessos.get(id) ?? []] : [...acessos.values()]
+    for (const changed of new Set(concerned.flatMap(set => [...set]))) changed()
   })
   return {
     onLeads(subscriber) {
       admins.add(subscriber)
       return () => admins.delete(subscriber)
     },
-    onAgencia: (agenciaId, subscriber) => join(agencias, agenciaId, subscriber),
-    onAcesso(ids, changed) {
-      const exits = ids.map(id => join(acessos, id, changed))
+    onAgencia: (agenciaId, subscriber) => subscribe(agencias, agenciaId, subscriber),
+    onAccess(ids, changed) {
+      const unsubscribes = ids.map(id => subscribe(acessos, id, changed))
       return () => {
-        for (const exit of exits) exit()
+        for (const unsubscribe of unsubscribes) unsubscribe()
       }
     },
-    enter(sessionId) {
+    openStream(sessionId) {
       const held = open.get(sessionId) ?? 0
       if (held >= STREAMS_PER_SESSION) return undefined
       open.set(sessionId, held + 1)
@@ -74,8 +73,8 @@ export function createEventHub(db: Pick<Database, 'listen'>): EventHub {
   }
 }
 
-/** Adds one to the set of a key, which goes with its last; returns the way out. */
-function join<T>(sets: Map<string, Set<T>>, key: string, one: T): () => void {
+/** Adds a subscriber to the set of a key, which is removed with its last subscriber. */
+function subscribe<T>(sets: Map<string, Set<T>>, key: string, one: T): () => void {
   const set = sets.get(key) ?? new Set<T>()
   sets.set(key, set.add(one))
   return () => {

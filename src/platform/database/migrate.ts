@@ -6,12 +6,12 @@ import { codigoDe, palavrasDe } from '#domain/falha.ts'
 import { SetupError } from '../setup-error.ts'
 import { isDatabaseUnavailable, LOGINS, loginPassword, SESSION_SETTINGS } from './db.ts'
 
-/** Session lock that keeps two starting processes from migrating at once. */
+/** Advisory lock against two concurrent migrations. */
 const MIGRATION_LOCK = 60_2027
 
 /**
- * Digests of files as they were applied before what a later file rewrites was taken out of them (decision 0067).
- * They make the same schema, so a database that has the old file has the new one too.
+ * Digests of the files before they were folded: parts that a later migration replaces were removed (decision 0067).
+ * Both make the same schema, so a database with the old file counts as having the new one.
  */
 export const FOLDED: Readonly<Record<string, string>> = {
   '0002_contas.sql': 'ed147b7ad7186065213acfd91067893092fe96594a66b1f0a636a2517b4a2483',
@@ -22,12 +22,12 @@ export const FOLDED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Brings a database to the newest schema: roles and logins, then each file of `folder` in order, each in a
- * transaction of its own, so that a kill in the middle leaves whole steps only.
+ * Brings a database to the newest schema: roles and logins, then each file of `folder` in order. Each file has its own
+ * transaction, so a kill never leaves half a file.
  *
- * @param setting name of the setting that `ownerUrl` comes from, for the message of a database that does not answer.
- * @throws SetupError when an applied file was edited, a newer program was here, the owner may not create roles, or
- * the database went away meanwhile.
+ * @param setting name of the setting of `ownerUrl`, for the message of a database that does not answer.
+ * @throws SetupError when an applied file was edited, the schema is newer than this program, the owner may not create
+ * roles, or the database becomes unavailable.
  */
 export async function migrate(
   ownerUrl: string,
@@ -41,7 +41,7 @@ export async function migrate(
       `Não foi possível conectar ao banco de dados (${palavrasDe(cause)}). Confira ${setting}.`,
     )
   })
-  // What the query under way is told anyway; nobody else listens.
+  // The query under way rejects with it; an unhandled error event would end the process.
   client.on('error', () => undefined)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -67,7 +67,7 @@ export async function migrate(
   }
 }
 
-/** An older program would write what the newer schema no longer means. */
+/** Refuses a schema that is newer than this program: an older one would write wrong data. */
 async function refuseNewer(client: pg.Client, files: string[]): Promise<void> {
   const { rows: found } = await client.query(`select to_regclass('public.migracoes') as tabela`)
   if (!found[0].tabela) return
@@ -105,15 +105,15 @@ async function applyFile(
     await client.query('insert into migracoes (nome, soma) values ($1, $2)', [name, sum])
     await client.query('commit')
   } catch (error) {
-    // A connection that was lost took its transaction with it, and what it died of is the error to tell.
+    // On a lost connection the rollback fails as well; the first error is the one to report.
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
 /**
- * Roles are global to a cluster, so they are made here and not in a migration. `anon`, `agencia`, `vendedor`,
- * `admin`, `titular` and `servico` carry the privileges; the logins only may become them.
+ * Creates roles and logins: they are global to a cluster, so no migration does. The roles `anon`, `agencia`, `vendedor`,
+ * `admin`, `titular` and `servico` have the privileges; the logins only have the right to become them.
  */
 async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<void> {
   const grants: Record<(typeof LOGINS)[number], string[]> = {

@@ -15,17 +15,17 @@ import { openWithReplica } from './replica.ts'
 import { seed } from './seed.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** What brings a database to the newest schema. */
+/** Folder of the migrations. */
 export const MIGRATIONS = path.join(ROOT, 'migrations')
 
-/** An open, migrated and seeded database, and how to let go of it. */
+/** An open, migrated and seeded database. */
 export type OpenedDatabase = {
   db: Database
   ownerUrl: string
-  /** Where the pools reach it: a pooler's address, or `ownerUrl`. */
+  /** Address of the pools: a pooler's, or `ownerUrl`. */
   poolUrl: string
   dataDir: string
-  /** False while the embedded database, having died, is started again. */
+  /** False while the embedded database is restarted after a crash. */
   running(): boolean
   close(): Promise<void>
 }
@@ -34,9 +34,8 @@ export type OpenedDatabase = {
  * Opens the database that the environment names, or the embedded one.
  *
  * @param exclusive true for a server (one per data folder), false for a command that may run beside it.
- * @param withKeys false only for the command that mends what a lost key left behind.
- * @throws SetupError when the keys of the personal columns are not those that the database was written with, or the site
- * was built of other migrations.
+ * @param withKeys false only for the command that recovers from a lost key.
+ * @throws SetupError when a key of the personal columns is missing, or the site was built with other migrations.
  */
 export async function openWorldDatabase(
   env: Env,
@@ -64,16 +63,16 @@ export async function openWorldDatabase(
     }
     return { db, ownerUrl, poolUrl, dataDir, running: () => embedded?.running() ?? true, close }
   } catch (error) {
-    // Whoever is refused leaves no database running behind.
+    // A refused start must not leave the embedded database running.
     await embedded?.stop()
     throw error
   }
 }
 
 /**
- * New code whose site was not built anew would bring the database to a schema that the old server then serves.
+ * Refuses new code with an old build: it would migrate the database to a schema that the old server does not know.
  *
- * @param built what `migrationsDigest` said when the site was built; nothing where the sources themselves run.
+ * @param built `migrationsDigest` at build time; undefined when the sources themselves run.
  * @throws SetupError when the folder holds other migrations.
  */
 export function requireMatchingBuild(built: string | undefined, folder: string): void {
@@ -92,7 +91,7 @@ async function requireDataKeys(db: Database): Promise<void> {
   )
 }
 
-/** The database with its replica beside it, where the environment names one. */
+/** Adds the replica to the database, if the environment names one. */
 export async function addReplica(
   db: Database,
   where: { env: Env; ownerUrl: string; perPool?: number; say(message: string): void },
@@ -103,9 +102,9 @@ export async function addReplica(
 }
 
 /**
- * For a command that only reads: it must not make the database that it then finds empty.
+ * Refuses a missing database, for commands that only read: they must not create an empty one.
  *
- * @throws SetupError where the settings name no database and the data folder holds none.
+ * @throws SetupError when the settings name no database and the data folder holds none.
  */
 export function requireDatabase(env: Env): void {
   const dataDir = path.resolve(env.DATA_DIR ?? defaultDataDir(ROOT))

@@ -19,7 +19,7 @@ let db: Database
 beforeAll(async () => {
   direct = await createTestDatabase()
   if (!PGBOUNCER) return
-  // One connection for each login: whoever keeps anything on a connection meets the others.
+  // One connection per login: state left on a connection would reach other clients.
   pooler = await startPooler(direct.url, 1)
   db = openDatabase(direct.url, systemClock, DADOS_DE_TESTE, { poolUrl: pooler.url })
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
   pooler?.stop()
 })
 
-test('every session begins with its settings, though nobody asked for them on connecting', async () => {
+test('every session begins with its settings, although the client does not send them', async () => {
   for (const [name, value] of Object.entries(SESSION_SETTINGS)) {
     const { rows } = await direct.publico.execute(sql`select current_setting(${name}) as valor`)
     expect(rows).toEqual([{ valor: value }])
@@ -60,7 +60,7 @@ async function emptyDatabase() {
   return { url, tables }
 }
 
-test('a pooler that does not answer is told in a sentence that names the setting, and nothing is migrated', async () => {
+test('a pooler that does not answer gives a message that names the setting, and nothing is migrated', async () => {
   const { url, tables } = await emptyDatabase()
   const closed = `postgres://avalia60:x@127.0.0.1:${await freePort()}/avalia60`
   const error = await refusal(closed, url)
@@ -69,7 +69,7 @@ test('a pooler that does not answer is told in a sentence that names the setting
   expect(await tables()).toEqual([])
 })
 
-test('a database past the pooler that does not answer is told by the name of its own setting', async () => {
+test('a database behind the pooler that does not answer gives a message that names its own setting', async () => {
   const closed = `postgres://avalia60:x@127.0.0.1:${await freePort()}/avalia60`
   const error = await refusal(direct.url, closed)
   expect(error).toBeInstanceOf(SetupError)
@@ -78,8 +78,8 @@ test('a database past the pooler that does not answer is told by the name of its
   )
 })
 
-test.skipIf(!PGBOUNCER)('a pooler that knows none of the logins is told in a sentence too', async () => {
-  // A password of its own: the logins that the pooler knows have others.
+test.skipIf(!PGBOUNCER)('a pooler that knows none of the logins gives a message too', async () => {
+  // Passwords of the logins derive from the owner's: another database makes others.
   const stranger = new URL(pooler.url)
   stranger.pathname = '/outro'
   const error = await refusal(stranger.href, direct.url)
@@ -88,7 +88,7 @@ test.skipIf(!PGBOUNCER)('a pooler that knows none of the logins is told in a sen
 })
 
 test.skipIf(!PGBOUNCER)(
-  'behind a pooler in transaction mode nobody meets the claims of another',
+  'behind a pooler in transaction mode no client sees the claims of another',
   async () => {
     const ask = async (id: string) => {
       const { rows } = await db.como({ papel: 'anon', claims: { avaliacao_id: id } }, async tx => {
@@ -107,7 +107,7 @@ test.skipIf(!PGBOUNCER)(
   },
 )
 
-test.skipIf(!PGBOUNCER)('a statement prepared by name runs behind it on whatever connection', async () => {
+test.skipIf(!PGBOUNCER)('a named prepared statement runs behind it on any connection', async () => {
   const named = db.servico
     .select({ n: sql<number>`${sql.placeholder('n')}::int` })
     .from(sql`(values (1)) v`)

@@ -5,16 +5,16 @@ import { palavrasDe } from '#domain/falha.ts'
 import { SetupError } from '../setup-error.ts'
 import { loginUrl } from './db.ts'
 
-/** Longest wait for a pooler that says nothing. */
-const WAIT_MS = 5_000
+/** Timeout for the pooler, in ms. */
+const TIMEOUT_MS = 5_000
 
-/** One try to sign in through the pooler; what went wrong, or undefined. */
+/** Signs in through the pooler; returns the error, or undefined. */
 async function tryPooler(poolUrl: string, ownerUrl: string): Promise<unknown> {
   const client = new pg.Client({
     connectionString: loginUrl(poolUrl, 'avalia60_servico', ownerUrl),
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
   })
-  // A connection that breaks after the answer is of no interest.
+  // The connection may break after the answer; an unhandled error would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -28,8 +28,8 @@ async function tryPooler(poolUrl: string, ownerUrl: string): Promise<unknown> {
 }
 
 /**
- * Refuses a pooler that does not answer, before anything is changed. It opens a connection and signs nobody in: the first
- * start has not made the logins yet, and after a refused login PgBouncer keeps all others waiting (`server_login_retry`).
+ * Refuses a pooler that does not answer, before any migration. It only opens a socket: the first start has not created
+ * the logins yet, and after a refused login PgBouncer delays all others (`server_login_retry`).
  *
  * @throws SetupError that names the setting.
  */
@@ -37,7 +37,7 @@ export async function requirePoolerUp(poolUrl: string): Promise<void> {
   const { host, port } = new pg.Client({ connectionString: poolUrl })
   const socket = host.startsWith('/') ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port, host)
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(WAIT_MS) })
+    await once(socket, 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (error) {
     throw new SetupError(
       `O pooler (PgBouncer) de DATABASE_URL não responde (${palavrasDe(error)}). Inicie o PgBouncer, ou confira o endereço em DATABASE_URL. Nada mudou no banco.`,
@@ -48,7 +48,7 @@ export async function requirePoolerUp(poolUrl: string): Promise<void> {
 }
 
 /**
- * Refuses a pooler that does not let our logins in.
+ * Refuses a pooler that rejects our logins.
  *
  * @throws SetupError that names the setting.
  */

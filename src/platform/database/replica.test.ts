@@ -23,7 +23,7 @@ describe('a replica is fresh', () => {
     ['and with that it is', 100n, 1_000, true],
     ['long after a primary went, with the last that it had', 300n, 900_000, true],
   ])('%s', (_, replayed, now_ms, fresh) => expect(isFresh(marks, replayed, now_ms, 5_000)).toBe(fresh))
-  test('of a primary of which nothing is known none is', () => expect(isFresh([], 1n, 0, 5_000)).toBe(false))
+  test('not without a known position of the primary', () => expect(isFresh([], 1n, 0, 5_000)).toBe(false))
 })
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
@@ -35,7 +35,7 @@ const said: string[] = []
 beforeAll(async () => {
   pair = await startPair(url => migrate(url, MIGRATIONS, () => undefined))
   const ownerUrl = pair.primary.url
-  const options = { say: (message: string) => void said.push(message), limit_ms: LIMIT_MS, look_ms: 100 }
+  const options = { say: (message: string) => void said.push(message), limit_ms: LIMIT_MS, check_ms: 100 }
   const ways = { readUrl: pair.replica.url, ownerUrl, clock: systemClock }
   db = await openWithReplica(openDatabase(ownerUrl, systemClock, DADOS_DE_TESTE), ways, options)
 })
@@ -62,7 +62,7 @@ const write = (banco: Queries, id: string) =>
 const find = async (banco: Banco, id: string) =>
   (await banco.servico.execute(sql`select tipo_veiculo from avaliacoes where id = ${id}`)).rows
 
-test('what may be seconds old is read from the replica, and the rest is not', async () => {
+test('reads that may be seconds old use the replica, all others the primary', async () => {
   await expect.poll(() => who(db.leitura)).toBe('replica')
   expect(await who(db)).toBe('primary')
   const id = randomUUID()
@@ -89,7 +89,7 @@ test('roles, their policies and their settings hold there', async () => {
   ).rejects.toMatchObject({ cause: { code: '42501' } })
 })
 
-test('a replica that lags is read no more until it has caught up', async () => {
+test('a lagging replica is not read until it has caught up', async () => {
   await expect.poll(() => who(db.leitura)).toBe('replica')
   await pair.asOwner('replica', 'select pg_wal_replay_pause()')
   await write(db.servico, randomUUID())
@@ -99,7 +99,7 @@ test('a replica that lags is read no more until it has caught up', async () => {
   expect(said).toContain('a réplica não acompanha; lendo só do banco principal.')
 })
 
-test('what everybody is told to read anew is not read where it has not arrived', async () => {
+test('after a change of texts the replica is not read until it has it', async () => {
   await expect.poll(() => who(db.leitura)).toBe('replica')
   await pair.asOwner('replica', 'select pg_wal_replay_pause()')
   const id = randomUUID()
@@ -117,7 +117,7 @@ test('what everybody is told to read anew is not read where it has not arrived',
   await expect.poll(() => who(db.leitura)).toBe('replica')
 })
 
-test('a replica that dies in the middle of a reading costs nobody an error', async () => {
+test('a replica that dies during a read causes no error', async () => {
   await expect.poll(() => who(db.leitura)).toBe('replica')
   const readings = Array.from({ length: 8 }, () =>
     db.leitura.como(anon, async tx => {

@@ -5,20 +5,22 @@ import { codigoDe } from '#domain/falha.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, isDatabaseUnavailable, openDatabase } from './db.ts'
 
-/** How far behind a replica may be and still be read, and how often that is looked at. */
-const LIMIT_MS = 5_000
-const LOOK_MS = 2_000
-/** Longest wait for the answer of a look: who does not answer is not read. */
-const PATIENCE_MS = 1_500
+/** Maximum replication lag of a replica that is read, in ms. */
+const MAX_LAG_MS = 5_000
+/** Interval between two checks of the lag. */
+const CHECK_INTERVAL_MS = 2_000
+/** Timeout for a check: a replica that does not answer is not read. */
+const CHECK_TIMEOUT_MS = 1_500
 
-/** Where a primary's log stood at a moment of ours. */
+/** WAL position of the primary at a time of our own clock. */
 export type Mark = { at_ms: number; position: bigint }
 
 /**
- * Whether a replica that has replayed up to a position has all that its primary had `limit_ms` ago; younger than any
- * mark, it must have the oldest. Moments are ours alone: no clock of a database is asked.
+ * Whether a replica has replayed all that its primary had `limit_ms` ago, by our own clock. With younger marks only, it
+ * must have replayed the oldest of them.
  *
- * @param marks oldest first; without one nothing is known, and nothing is fresh.
+ * @param marks oldest first; without any, no replica is fresh.
+ * @param replayed WAL position up to which the replica has replayed.
  */
 export function isFresh(marks: readonly Mark[], replayed: bigint, now_ms: number, limit_ms: number): boolean {
   const due = marks.findLast(({ at_ms }) => at_ms <= now_ms - limit_ms) ?? marks[0]
@@ -26,18 +28,18 @@ export function isFresh(marks: readonly Mark[], replayed: bigint, now_ms: number
 }
 
 type Options = {
-  /** Told when the replica begins to be read, and when it is read no more. */
+  /** Reports when the replica begins to be read, and when it no longer is. */
   say(message: string): void
   limit_ms?: number
-  look_ms?: number
+  check_ms?: number
 }
 
-/** A database that may be read from a replica too: what may be seconds old asks `leitura`, the one place that chooses. */
+/** A database with a replica. Reads that may be seconds old use `leitura`, which chooses between both. */
 export type ReplicatedDatabase = Database & { leitura: Banco & { inUse(): boolean } }
 
 /**
- * Opens the database, and the replica at `readUrl` beside it. `leitura` is the replica while it keeps up, and the
- * primary while it lags, is silent, is gone, or is no replica of this primary; it comes back by itself.
+ * Adds the replica at `readUrl` to a primary. `leitura` falls back to the primary while the replica lags, times out, is
+ * unreachable or replicates another primary; it returns to the replica by itself.
  */
 export async function openWithReplica(
   primary: Database,
@@ -51,15 +53,15 @@ export async function openWithReplica(
 ): Promise<ReplicatedDatabase> {
   const replica = openDatabase(ownerUrl, clock, primary.dados, { poolUrl: readUrl, perPool })
   const watch = watchReplica(primary, replica, options)
-  const chosen = () => (watch.fit() ? replica : primary)
-  // What everybody is told to read anew is on no replica yet: it is read at the primary until it is.
-  await primary.listen('site', () => void watch.demand()).catch(() => undefined)
+  const chosen = () => (watch.isFit() ? replica : primary)
+  // A changed text is not on the replica yet: read from the primary until it is.
+  await primary.listen('site', () => void watch.requireNow()).catch(() => undefined)
   return {
     ...primary,
     leitura: {
       dados: primary.dados,
-      inUse: watch.fit,
-      // For jobs, which write.
+      inUse: watch.isFit,
+      // Jobs write.
       demorado: primary.demorado,
       get publico() {
         return chosen().publico
@@ -68,7 +70,7 @@ export async function openWithReplica(
         return chosen().servico
       },
       async como(quem, work) {
-        if (!watch.fit()) return primary.como(quem, work)
+        if (!watch.isFit()) return primary.como(quem, work)
         try {
           return await replica.como(quem, work)
         } catch (error) {
@@ -85,56 +87,64 @@ export async function openWithReplica(
   }
 }
 
-/** Gone, silent, or what it read was replaced under it (40001: conflict with recovery). */
+/** The replica is unreachable, or recovery cancelled the statement (40001). */
 function isReplicaTrouble(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
   for (let at = error; at instanceof Error; at = at.cause) if (codigoDe(at) === '40001') return true
   return false
 }
 
-type Watch = { fit(): boolean; distrust(): void; demand(): Promise<void>; stop(): void }
+type Watch = {
+  /** The replica may be read. */
+  isFit(): boolean
+  /** Stops reading the replica until the next check. */
+  distrust(): void
+  /** Stops reading the replica until it has replayed what the primary has now. */
+  requireNow(): Promise<void>
+  stop(): void
+}
 
 function watchReplica(primary: Database, replica: Database, options: Options): Watch {
-  const { say, limit_ms = LIMIT_MS, look_ms = LOOK_MS } = options
+  const { say, limit_ms = MAX_LAG_MS, check_ms = CHECK_INTERVAL_MS } = options
   let marks: Mark[] = []
-  /** What a replica must have replayed besides, and how many such positions are being asked for. */
-  let least = 0n
-  let asking = 0
+  /** Position that the replica must have replayed besides, and the number of such positions being read. */
+  let required = 0n
+  let reading = 0
   let fit = false
   const settle = (now: boolean) => {
     if (fit !== now)
       say(now ? 'lendo também da réplica.' : 'a réplica não acompanha; lendo só do banco principal.')
     fit = now
   }
-  const look = async () => {
+  const check = async () => {
     const at_ms = performance.now()
     const [position, replayed] = await Promise.all([inTime(positionOf(primary)), inTime(replayedOf(replica))])
-    // A primary that is away writes nothing: what it last had is what there is.
+    // An unreachable primary writes nothing: its last position is still the newest.
     if (position !== undefined)
       marks = [...marks.filter(mark => at_ms - mark.at_ms < 3 * limit_ms), { at_ms, position }]
-    const enough = replayed !== undefined && replayed >= least && asking === 0
+    const enough = replayed !== undefined && replayed >= required && reading === 0
     settle(enough && isFresh(marks, replayed, performance.now(), limit_ms))
   }
-  const timer = setInterval(() => void look(), look_ms).unref()
-  void look()
+  const timer = setInterval(() => void check(), check_ms).unref()
+  void check()
   return {
-    fit: () => fit,
+    isFit: () => fit,
     distrust: () => settle(false),
-    async demand() {
+    async requireNow() {
       settle(false)
-      asking++
+      reading++
       const position = await inTime(positionOf(primary))
-      if (position !== undefined && position > least) least = position
-      asking--
-      await look()
+      if (position !== undefined && position > required) required = position
+      reading--
+      await check()
     },
     stop: () => clearInterval(timer),
   }
 }
 
-/** The answer, or undefined where there is none in time. */
+/** The result, or undefined after an error or the timeout. */
 function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
-  return Promise.race([asked.catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })])
+  return Promise.race([asked.catch(() => undefined), sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })])
 }
 
 async function positionOf({ servico }: Database): Promise<bigint> {
@@ -144,7 +154,7 @@ async function positionOf({ servico }: Database): Promise<bigint> {
   return BigInt(rows[0]?.position ?? 0)
 }
 
-/** Up to where a replica has replayed. @throws for a database that is none: after a promotion it is another one. */
+/** WAL position up to which a replica has replayed. @throws for a database that is not, or no longer, a replica. */
 async function replayedOf({ servico }: Database): Promise<bigint> {
   const { rows } = await servico.execute<{ replica: boolean; position: string | null }>(sql`
     select pg_is_in_recovery() as replica, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position`)

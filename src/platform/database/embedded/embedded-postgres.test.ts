@@ -11,7 +11,7 @@ import { sharedBuffersMB } from './server-process.ts'
 // Starting and stopping a database takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 240_000 })
 
-// One folder for all: making it is the first test's, and takes the longest.
+// One folder for all tests: the first one creates the cluster, which takes the longest.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-embutido-'))
 fs.chmodSync(dataDir, 0o755)
 const open: EmbeddedPostgres[] = []
@@ -64,17 +64,17 @@ test('two first starts at once on one folder: one makes the database, both use i
   expect(said.filter(message => message.includes('criando'))).toHaveLength(1)
   const server = await start(true)
   await expect(start(true)).rejects.toThrow(/Já existe um Avalia60 em execução/)
-  // A command that ends leaves the server its database.
+  // A command that ends does not stop the database of the server.
   await Promise.all([a.stop(), b.stop()])
   expect(await answers(server.url)).toBe(true)
 })
 
-test('a PostgreSQL that is killed comes back on its port, again and again, and says so', async () => {
+test('a PostgreSQL that is killed is restarted on its port each time, with a message', async () => {
   const postgres = await start(true)
   for (let time = 0; time < 2; time++) {
     const before = pid()
     process.kill(before, 'SIGKILL')
-    // What it says stays; that it is away may pass between two looks.
+    // Poll the messages: the outage itself may be over before the next poll.
     await expect
       .poll(() => said.filter(message => message.includes('voltou.')).length, { timeout: 90_000 })
       .toBe(time + 1)
@@ -96,7 +96,7 @@ test.each([
   expect(await answers((await start(true)).url)).toBe(true)
 })
 
-test('a PostgreSQL that runs on while its postmaster.pid is empty is told to end before the next starts', async () => {
+test('a PostgreSQL that runs while its postmaster.pid is empty is stopped before the next starts', async () => {
   const first = await start(false)
   fs.writeFileSync(pidFile(), '')
   const second = await start(true)
@@ -104,7 +104,7 @@ test('a PostgreSQL that runs on while its postmaster.pid is empty is told to end
   expect(first.url).not.toBe(second.url)
 })
 
-test('a port that was taken before PostgreSQL came to it is left for another; stopping twice, or a database that is gone, is no error', async () => {
+test('a port that another program took is replaced; stopping twice, or a dead database, is no error', async () => {
   const other = net.createServer()
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const { port: taken } = other.address() as AddressInfo

@@ -8,7 +8,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-trava-'))
 const file = path.join(folder, 'iniciando')
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-test('one holds it at a time; it is given back, and nothing stays', async () => {
+test('one process holds the lock at a time, and releasing removes the file', async () => {
   const unlock = await lockFolder(file, 0)
   expect(await lockFolder(file, 300)).toBeUndefined()
   const next = lockFolder(file, 60_000)
@@ -17,7 +17,7 @@ test('one holds it at a time; it is given back, and nothing stays', async () => 
   expect(fs.existsSync(file)).toBe(false)
 })
 
-test('many at once take turns', async () => {
+test('many concurrent takers get it one after another', async () => {
   let inside = 0
   const visits = Array.from({ length: 8 }, async () => {
     const unlock = await lockFolder(file, 60_000)
@@ -29,7 +29,7 @@ test('many at once take turns', async () => {
   await Promise.all(visits)
 })
 
-test('a holder that was killed is noticed by its silence', async () => {
+test('the lock of a killed holder expires with its lease', async () => {
   fs.writeFileSync(file, 'de quem morreu')
   fs.utimesSync(file, 0, 0)
   const unlock = await lockFolder(file, 60_000)

@@ -1,4 +1,4 @@
-/** The only source of "now" for rules, so that tests and the billing sandbox can move it. */
+/** The only source of "now" for rules; tests and the billing sandbox replace it. */
 export type Clock = { now(): Date }
 
 /** The machine's clock. */

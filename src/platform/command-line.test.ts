@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { commandLine } from './command-line.ts'
 
-test('a command is named as it is run: by npm in a clone, by node in an image', () => {
+test('the command line is that of npm in a clone, of node in an image', () => {
   expect(commandLine('copias:chave')).toBe('npm run copias:chave')
   expect(commandLine('chaves:novas', '--apagar-fatores')).toBe('npm run chaves:novas -- --apagar-fatores')
   const image = fs.mkdtempSync(path.join(os.tmpdir(), 'avalia60-imagem-'))
@@ -17,7 +17,7 @@ test('a command is named as it is run: by npm in a clone, by node in an image', 
   expect(() => commandLine('nada')).toThrow()
 })
 
-test('no message of the server spells a command of npm, which an image lacks', () => {
+test('no message of the server contains an npm command, which an image lacks', () => {
   const sources = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/(^|\/)(test-|[^/]*\.test\.)/.test(file))

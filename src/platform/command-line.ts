@@ -3,18 +3,18 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** What `npm run` needs, and what an image leaves out. */
+/** Exists in a clone and not in an image. */
 const LAUNCHER = 'bin/run.js'
 
-/** Scripts that run here without npm, by their name: `bin/run.js` prepares a clone, which an image does not need. */
+/** Scripts of package.json. Their `bin/run.js` prepares a clone, which an image does not need. */
 const scriptsSchema = z.object({ scripts: z.record(z.string(), z.string()) })
 
 /**
- * How a command is run on this machine, for a message to its operator: `npm run NAME` in a clone, and
+ * Command line of a script on this machine, for a message to the operator: `npm run NAME` in a clone,
  * `node src/commands/…` in an image.
  *
  * @param name of the script in package.json.
- * @param args what follows it.
+ * @param args its arguments.
  * @throws Error for a script that does not exist.
  */
 export function commandLine(name: string, args = '', root = ROOT): string {
@@ -23,8 +23,8 @@ export function commandLine(name: string, args = '', root = ROOT): string {
   )
   const script = scripts[name]
   if (!script) throw new Error(`package.json has no script ${name}`)
-  const [said, rest] = fs.existsSync(path.join(root, LAUNCHER))
+  const [line, rest] = fs.existsSync(path.join(root, LAUNCHER))
     ? [`npm run ${name}`, args && `-- ${args}`]
     : [script.replace(`node ${LAUNCHER}`, 'node'), args]
-  return [said, rest].filter(Boolean).join(' ')
+  return [line, rest].filter(Boolean).join(' ')
 }

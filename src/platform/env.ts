@@ -12,7 +12,7 @@ const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'precisa começar com p
 const url = z.url('precisa ser um endereço completo, com http:// ou https://')
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(v => (v === '' ? undefined : v), schema.optional())
-/** A variable that is set to nothing counts as unset. */
+/** An empty variable counts as unset. */
 const orDefault = <T extends z.ZodType>(schema: T) => z.preprocess(v => (v === '' ? undefined : v), schema)
 const count = (de: string) => z.coerce.number(`precisa ser um número de ${de}`).int().min(0)
 
@@ -25,10 +25,10 @@ const envSchema = z.object({
   DATABASE_URL: optional(postgres),
   // The database itself, when DATABASE_URL is a pooler's: for migrations, backups and notifications.
   DATABASE_URL_DIRETA: optional(postgres),
-  // A streaming replica, for what may be seconds old (platform/database/replica.ts).
+  // A streaming replica, for reads that may be seconds old (platform/database/replica.ts).
   DATABASE_URL_LEITURA: optional(postgres),
   TRUST_PROXY: optional(z.stringbool('aceita true ou false')),
-  // Processes that serve behind the one port; `auto` is one for each core.
+  // Number of processes behind the port; `auto` is one per core.
   PROCESSOS: orDefault(
     z
       .literal('auto')
@@ -36,9 +36,9 @@ const envSchema = z.object({
       .or(count('processos, ou auto').min(1, 'precisa ser 1 ou mais').max(64, 'precisa ser 64 ou menos'))
       .default(1),
   ),
-  // Lets `/metrics` be read from elsewhere, as a bearer token.
+  // Bearer token that opens `/metrics` to other machines.
   METRICS_TOKEN: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
-  // Traces to an OpenTelemetry collector, by its standard's own names; without the first nothing of it is loaded.
+  // OpenTelemetry collector, with the standard's own names; without the first nothing of it is loaded.
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
     z
@@ -57,24 +57,24 @@ const envSchema = z.object({
   ADMIN_PASSWORD: optional(z.string().min(6, 'precisa ter pelo menos 6 caracteres')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'precisa começar com smtp:// ou smtps://')),
   MAIL_FROM: optional(z.string()),
-  // Any OpenAI-compatible endpoint; without it the deterministic text stands (platform/outside/ai.ts).
+  // Any OpenAI-compatible endpoint; without it the deterministic text is used (platform/outside/ai.ts).
   AI_BASE_URL: optional(url),
   AI_API_KEY: optional(z.string()),
   AI_MODEL: orDefault(z.string().default('gpt-4o-mini')),
   AI_LIMITE_DIARIO: orDefault(count('chamadas').default(1_000)),
-  // Register of plates, with `{placa}` in the address; without it nobody is asked (platform/outside/plates.ts).
+  // Register of plates, with `{placa}` in the address; without it plates are not looked up (platform/outside/plates.ts).
   PLACAS_URL: optional(url.refine(endereco => endereco.includes('{placa}'), 'precisa ter {placa}')),
   PLACAS_TOKEN: optional(z.string()),
   PLACAS_LIMITE_DIARIO: orDefault(count('consultas').default(500)),
-  // Days for which a valuation without a lead is kept; a lead may be left for one day.
+  // Retention of a valuation without a lead, in days; a lead may refer to it for one day.
   AVALIACOES_DIAS: orDefault(
     z.coerce.number('precisa ser um número de dias').int().min(2, 'precisa ser 2 ou mais').default(90),
   ),
-  // For how long what is held about people is kept (LGPD, art. 15 and 16); the privacy policy says the same figures.
+  // Retention of personal data (LGPD, art. 15 and 16); the privacy policy shows the same figures.
   PRAZO_LEADS_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(24)),
-  // The same of a lead that no agency has: at most as long, and a year where nothing is said.
+  // Retention of a lead without an agency: at most as long; default a year.
   PRAZO_LEADS_SEM_AGENCIA_MESES: optional(count('meses').min(1, 'precisa ser 1 ou mais')),
-  // For how many months a report opens by its code.
+  // Validity of a report's code, in months.
   PRAZO_RELATORIO_MESES: orDefault(
     count('meses')
       .min(1, 'precisa ser 1 ou mais')
@@ -84,13 +84,12 @@ const envSchema = z.object({
   PRAZO_ENDERECO_MESES: orDefault(count('meses').min(1, 'precisa ser 1 ou mais').default(6)),
   PRAZO_PROVAS_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
   PRAZO_AUDITORIA_ANOS: orDefault(count('anos').min(1, 'precisa ser 1 ou mais').default(5)),
-  // Why a lead went to whom it went; the database keeps half a year at least.
+  // Retention of distribution decisions; the database keeps at least half a year.
   PRAZO_DECISOES_MESES: orDefault(count('meses').min(6, 'precisa ser 6 ou mais').default(24)),
-  // A letter that never left, and the session of an account that nobody used.
+  // Retention of an unsent mail, and of an unused session.
   PRAZO_CORREIO_DIAS: orDefault(count('dias').min(2, 'precisa ser 2 ou mais').default(7)),
   PRAZO_SESSOES_DIAS: orDefault(count('dias').min(1, 'precisa ser 1 ou mais').default(30)),
-  // Folder for a copy of the database every night, the key that encrypts it (`npm run copias:chave`), the hour of
-  // São Paulo, and for how many days copies stay.
+  // Nightly backup: folder, encryption key (`npm run copias:chave`), hour in São Paulo, retention in days.
   COPIAS_PASTA: optional(z.string()),
   COPIAS_CHAVE: optional(
     z.string().regex(/^AGE-SECRET-KEY-1[0-9A-Z]{58}$/, {
@@ -99,25 +98,25 @@ const envSchema = z.object({
   ),
   COPIAS_HORA: orDefault(count('0 a 23').max(23, 'precisa ser uma hora de 0 a 23').default(3)),
   COPIAS_DIAS: orDefault(count('dias').min(1, 'precisa ser 1 ou mais').default(14)),
-  // Public API of the FIPE table for `npm run fipe:sync`; without it the synchronisation is off.
+  // Public API of the FIPE table for `npm run fipe:sync`; without it synchronisation is off.
   FIPE_API_BASE: optional(url),
   FIPE_API_LIMITE_DIARIO: orDefault(count('pedidos').default(20_000)),
   FIPE_API_INTERVALO_MS: orDefault(count('milissegundos').default(500)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'precisa começar com sk_ ou rk_')),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'precisa começar com whsec_')),
-  // Only for tests and proxies: scheme, host and port of the API.
+  // Scheme, host and port of the API; only for tests and proxies.
   STRIPE_API_BASE: optional(url),
   // Identity provider, client and endpoints of "entrar com…": see docs/decisions/0033.
   AUTH_OIDC_PROVIDERS: optional(z.string()),
-  // Addresses besides PUBLIC_URL to which a link or a sign-in may return, separated by commas.
+  // Allowed redirect addresses besides PUBLIC_URL, separated by commas.
   AUTH_REDIRECT_URLS: optional(z.string()),
   AUTH_JWT_KEYS_FILE: optional(z.string()),
-  // Seals the secrets of second factors; without it a file in DATA_DIR/auth does.
+  // Key that encrypts the secrets of second factors; without it a file in DATA_DIR/auth.
   AUTH_SECRETS_KEY: optional(z.string().min(32, 'precisa ter pelo menos 32 caracteres')),
-  // Keys of the personal columns, separated by commas, the one that seals first; without it a file in DATA_DIR/auth.
+  // Keys of the personal columns, separated by commas; the first encrypts. Without it a file in DATA_DIR/auth.
   DADOS_CHAVE: optional(z.string()),
   AUTH_COMPAT: optional(z.enum(['0', '1', 'false', 'true', 'confirmar'], 'aceita 1 ou confirmar')),
-  // Lets webhooks reach http:// and this machine, for tests and development.
+  // Allows webhooks to http:// and to this machine, for tests and development.
   AVISOS_LOCAIS: z.stringbool('aceita true ou false').default(false),
   AUTH_COMPAT_SECRET: optional(z.string().min(16, 'precisa ter pelo menos 16 caracteres')),
   // Identity of the operator, shown in the footer and in the legal texts.
@@ -129,7 +128,7 @@ const envSchema = z.object({
   TELEFONE: z.string().default(''),
   ENCARREGADO: z.string().default('Encarregado de dados'),
   EMAIL_ENCARREGADO: z.string().default('privacidade@avalia60.example'),
-  // Claims under the hero instead of the owner's: `medidas`, or "figure | what it counts; …"; see domain/conteudo/afirmacoes.ts.
+  // Claims under the hero: `medidas`, or "figure | label; …" (domain/conteudo/afirmacoes.ts).
   AFIRMACOES: optional(
     z.string().transform((texto, ctx) => {
       const lidas = texto === 'medidas' ? ('medidas' as const) : lerAfirmacoes(texto)
@@ -169,7 +168,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** Who decides about the data, out of the settings. */
+/** The controller of personal data (LGPD), from the settings. */
 export function controladorDe(env: Env): Controlador {
   return {
     razao_social: env.RAZAO_SOCIAL,
@@ -182,7 +181,7 @@ export function controladorDe(env: Env): Controlador {
   }
 }
 
-/** @throws SetupError for settings that must not be together. */
+/** Refuses combinations of settings. @throws SetupError */
 function refuseUnsafe(
   env: z.output<typeof envSchema>,
   appEnv: Env['APP_ENV'],
@@ -211,7 +210,7 @@ function refuseUnsafe(
   }
 }
 
-/** For how long things are kept, out of the settings. */
+/** Retention periods, from the settings. */
 export function prazosDe(env: Env): Prazos {
   return {
     leads_meses: env.PRAZO_LEADS_MESES,
@@ -225,20 +224,20 @@ export function prazosDe(env: Env): Prazos {
   }
 }
 
-/** Months for which a lead that no agency has is kept where the settings say nothing. */
+/** Default retention of a lead without an agency, in months. */
 const SEM_AGENCIA_MESES = 12
 
-/** Whoever keeps leads for less than a year keeps none that nobody has for longer. */
+/** A lead without an agency is never kept longer than other leads. */
 function semAgenciaMeses({ PRAZO_LEADS_MESES: leads, PRAZO_LEADS_SEM_AGENCIA_MESES: dito }: Env): number {
   return Math.min(leads, dito ?? SEM_AGENCIA_MESES)
 }
 
-/** Whether a host name or address only reaches this machine. */
+/** Whether a host name or address is loopback. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-/** Who the site's mails come from, as the settings say; what they do not say is empty. */
+/** The sender of the site's mails, from the settings; a missing one is empty. */
 export function remetenteDe(env: Env): Remetente {
   return {
     publicUrl: env.PUBLIC_URL,

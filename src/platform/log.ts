@@ -2,16 +2,17 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** Lines are held back until they nearly fill what a pipe takes whole, so that those of several processes never mix. */
+/** Size of an atomic write to a pipe (PIPE_BUF): larger ones could mix the lines of several processes. */
 const PIPE_BYTES = 4_096
-const TOGETHER_BYTES = 3_072
-/** Longest wait of a line. */
+/** Buffered lines are written from this size on. */
+const BUFFER_BYTES = 3_072
+/** Maximum delay of a buffered line, in ms. */
 const FLUSH_MS = 250
 
 /**
- * Structured log, one JSON object a line. Callers pass ids, codes and durations, never what a person
- * typed: there is no redaction list because nothing personal may come in. A write for each request would be a
- * twentieth of what one costs: plain lines leave together, a warning or worse leaves at once with all before it.
+ * Creates the structured log, one JSON object a line. Callers pass ids, codes and durations, never personal data: there
+ * is no redaction list. Lines are buffered, because a write per request would be a twentieth of its cost. A warning or
+ * an error flushes the buffer at once.
  */
 export function createLogger(level: string): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
@@ -19,7 +20,7 @@ export function createLogger(level: string): Logger {
   const out = pino.destination({
     dest: 1,
     sync: true,
-    minLength: TOGETHER_BYTES,
+    minLength: BUFFER_BYTES,
     maxWrite: PIPE_BYTES,
     periodicFlush: FLUSH_MS,
   })
@@ -36,8 +37,8 @@ export function createLogger(level: string): Logger {
 const SERIOUS = /^\{"level":[456]/
 
 /**
- * A path made safe for a log line: no query string, no control characters, at most 200 characters, and not
- * the word of a private link, which would open a report, or a test payment, to whoever reads the log.
+ * Makes a path safe for the log: at most 200 characters, without query string, control characters or the code of a
+ * private link, which would open a report or a test payment to a reader of the log.
  */
 export function pathForLog(pathname: string): string {
   const report = /^\/(resultado|avaliacao)\/./.exec(pathname)

@@ -1,17 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import type { Esperas } from '#domain/avaliacao/emissao/emitir.ts'
 
-/** Addresses remembered at once; an older one costs the database a look again. */
-const REMEMBERED = 10_000
+/** Maximum number of cached addresses; an evicted one costs one query again. */
+const MAX_ADDRESSES = 10_000
 
-/** Whom the database has told to wait, in memory: a flood from one address costs neither a valuation nor a statement. */
+/**
+ * Caches in memory which addresses the database throttles, and for how many seconds. A flood from one address then costs
+ * neither a valuation nor a statement.
+ */
 export function createRetryAfterCache(perf: { now(): number } = performance): Esperas {
-  const told = new LRUCache<string, true>({ max: REMEMBERED, ttl: 1, ttlResolution: 0, perf })
+  const throttled = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: 1, ttlResolution: 0, perf })
   return {
-    de: quem => Math.ceil((told.has(quem) ? told.getRemainingTTL(quem) : 0) / 1000),
+    de: quem => Math.ceil((throttled.has(quem) ? throttled.getRemainingTTL(quem) : 0) / 1000),
     lembrar(quem, segundos) {
-      // The database counts whole seconds: the last one may have begun.
-      if (segundos > 1) told.set(quem, true, { ttl: (segundos - 1) * 1000 })
+      // The database rounds up to whole seconds: cache one less.
+      if (segundos > 1) throttled.set(quem, true, { ttl: (segundos - 1) * 1000 })
     },
   }
 }

@@ -2,20 +2,21 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nomeDe } from '#domain/falha.ts'
 
-/** The way down of a process: what was opened is put away in the opposite order. */
+/** Shutdown of a process: closes what was opened, in reverse order. */
 export type Shutdown = {
-  /** Adds a step; steps added later run earlier. */
+  /** Adds a step; steps run last in, first out. */
   onStop(step: () => unknown): void
-  /** Runs every step, whatever one of them throws, once; then `exit`. */
+  /** Runs every step once, also after one that throws; then `exit`. */
   stop(code: number): Promise<void>
-  /** Aborted when the way down begins. */
+  /** Aborted when the shutdown begins. */
   signal: AbortSignal
 }
 
 /**
- * Steps that together take longer than `limit_ms` are left: a process that was told to end, ends.
+ * Creates the shutdown of a process.
  *
- * @param exit `process.exit`; for tests another.
+ * @param limit_ms timeout for all steps together; the process then exits with code 1.
+ * @param exit `process.exit`; tests replace it.
  */
 export function createShutdown(options: {
   limit_ms: number
@@ -24,7 +25,7 @@ export function createShutdown(options: {
 }): Shutdown {
   const { limit_ms, say, exit } = options
   const steps: (() => unknown)[] = []
-  const told = new AbortController()
+  const stopRequested = new AbortController()
   let stopping: Promise<void> | undefined
   const run = async () => {
     for (let step = steps.pop(); step; step = steps.pop()) {
@@ -37,11 +38,11 @@ export function createShutdown(options: {
     return true
   }
   return {
-    signal: told.signal,
+    signal: stopRequested.signal,
     onStop: step => void steps.push(step),
     stop(code) {
       stopping ??= (async () => {
-        told.abort()
+        stopRequested.abort()
         const done = await Promise.race([run(), sleep(limit_ms, false, { ref: false })])
         if (!done) say('o tempo para parar acabou; o que restou foi deixado.')
         exit(done ? code : 1)
@@ -52,10 +53,9 @@ export function createShutdown(options: {
 }
 
 /**
- * Stops on what tells a process to end: the three signals, and the loss of the launcher (`bin/setup.js`) that
- * started it, which cannot pass on a signal that killed it.
+ * Calls `stop` on SIGTERM, SIGINT, SIGHUP and on the death of the launcher (`bin/setup.js`), which closes the IPC channel.
  *
- * @param onHangUp what SIGHUP means instead, for a process that no terminal closes.
+ * @param onHangUp handles SIGHUP instead.
  */
 export function stopOnSignals(stop: () => void, onHangUp: () => void = stop): void {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
@@ -65,12 +65,12 @@ export function stopOnSignals(stop: () => void, onHangUp: () => void = stop): vo
   ignoreBrokenPipe()
 }
 
-/** Whoever read our output may be gone as well; that must not end the process in the middle. */
+/** Ignores errors of stdout and stderr: a closed pipe must not end the process during shutdown. */
 export function ignoreBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** Whether this process has a terminal; one that is closed takes it from all its processes, and says SIGHUP. */
+/** Whether this process has a controlling terminal; closing the terminal removes it and sends SIGHUP. */
 export function hasTerminal(): boolean {
   try {
     fs.closeSync(fs.openSync('/dev/tty', 'r'))

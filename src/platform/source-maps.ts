@@ -3,8 +3,8 @@ import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Lets every stack trace name the lines of our sources, where the code that runs was built from them. A map is read with
- * the first trace that needs it; `--enable-source-maps` reads all of them at each start and keeps 18 MB.
+ * Maps stack traces of built code to the lines of our sources. Reads each source map with the first trace that needs it;
+ * `--enable-source-maps` would read all at start-up and keep 18 MB.
  */
 export function mapStackTraces(): void {
   const maps = new Map<string, SourceMap | undefined>()
@@ -12,7 +12,7 @@ export function mapStackTraces(): void {
     [headline(error), ...frames.map(frame => `    at ${placed(frame, maps)}`)].join('\n')
 }
 
-/** What stands above the frames; an error that cannot say it is still an error. */
+/** First line of the trace; `toString` of a strange error may itself throw. */
 function headline(error: Error): string {
   try {
     return String(error)
@@ -26,7 +26,7 @@ function placed(frame: NodeJS.CallSite, maps: Map<string, SourceMap | undefined>
   if (!file?.startsWith('file:') || !line || !column) return String(frame)
   if (!maps.has(file)) maps.set(file, readMap(file))
   const origin = maps.get(file)?.findEntry(line - 1, column - 1)
-  // The nearest entry before may stand lines above, where a package begins that has none.
+  // An entry of an earlier line belongs to other code: packages have no map.
   if (!origin || !('originalSource' in origin) || origin.generatedLine !== line - 1) return String(frame)
   const source = `${new URL(origin.originalSource, file).href}:${origin.originalLine + 1}:${origin.originalColumn + 1}`
   return String(frame).replace(`${file}:${line}:${column}`, source)

@@ -1,4 +1,4 @@
-/** Says that something outside took longer than we wait for it. */
+/** A call to another system exceeded its timeout. */
 export class TimedOut extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {
@@ -8,18 +8,18 @@ export class TimedOut extends Error {
 }
 
 /**
- * What `work` gives, within `ms` in all: limits of libraries begin anew with each byte, and an answer that
- * drips would never end. The work itself goes on, and nobody listens to it.
+ * Result of `work` within `ms` in total. Timeouts of libraries restart with each byte, so a slow drip would never end.
+ * The work itself is not cancelled.
  *
  * @throws TimedOut
  */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TimedOut()), ms)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -18,28 +18,28 @@ import { createRetryAfterCache } from './retry-after-cache.ts'
 import { traced, withoutSpan } from './tracing/trace.ts'
 import { batched } from './work/batch.ts'
 
-/** Valuations kept in one statement at most: some 200 kB. */
-const TOGETHER = 32
+/** Maximum number of valuations in one INSERT: some 200 kB. */
+const BATCH = 32
 
-/** The engine with the newest reference in hand, and what the doors need beside it. */
+/** Creates the engine with the newest reference, and what the routes need besides. */
 export async function createWorld(db: Database, log: Logger, env: Env, modelo: ModeloReferencia) {
   const referencia = createReferenceCache(db, referenciaVazia, modelo, mes =>
     log.info({ mes }, 'reference loaded'),
   )
   await referencia.ready
   const clock = systemClock
-  // Without an imported table the embedded model stands in.
+  // Fallback without an imported table: the embedded model.
   const emUso = () => (referencia.current().linhas > 0 ? referencia.current() : modelo.referencia)
   const avaliador: Avaliador = pedido =>
     avaliar(pedido, { referencia: referencia.current(), modelo, hoje: clock.now() })
   const motores = createEngines(db)
-  const together = batched(
+  const insertBatched = batched(
     (lista: readonly AGuardar[]) => withoutSpan(() => guardarAvaliacoes(db.publico, lista)),
-    TOGETHER,
+    BATCH,
   )
   const guardar = (avaliacao: AGuardar) =>
     traced('INSERT avaliacoes_emitidas', 'client', { 'db.system.name': 'postgresql' }, () =>
-      together(avaliacao),
+      insertBatched(avaliacao),
     )
   const oferta = createCatalogue(emUso, modelo, clock)
   const perguntar: Perguntador = (pedido, avaliacao) => {

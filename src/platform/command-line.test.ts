@@ -22,7 +22,9 @@ test('no message of the server contains an npm command, which an image lacks', (
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/(^|\/)(test-|[^/]*\.test\.)/.test(file))
     // The accuracy of the engine is measured in a clone alone, and so is the site built.
-    .filter(file => !/^(calibracao|platform\/command-line\.ts|commands\/(acuracia|fipe-ajustar|demo))/.test(file))
+    .filter(
+      file => !/^(calibracao|platform\/command-line\.ts|commands\/(acuracia|fipe-ajustar|demo))/.test(file),
+    )
   const spelled = sources.flatMap(file =>
     fs
       .readFileSync(path.join('src', file), 'utf8')

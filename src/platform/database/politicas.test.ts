@@ -53,35 +53,77 @@ async function lerPoliticas(): Promise<Politica[]> {
   return rows
 }
 
-const emUmaLinha = (texto: string) => texto.replace(/\s+/g, ' ').trim()
+/** One line, with the claims of the request as `claims.name` instead of PostgreSQL's long form. */
+const emUmaLinha = (texto: string) =>
+  texto
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\(\( SELECT claims\(\) AS claims\) ->> '(\w+)'::text\)/g, 'claims.$1')
 
-function secao(tabela: string, direitos: Direito[], politicas: Politica[]): string {
+/** The right and the policy of the service that nearly every table has, printed only where they differ. */
+const DO_SERVICO = 'delete, insert, select, update'
+const ehLivre = ({ nome, comando, papeis, ve, grava }: Politica, esperados: string) =>
+  `${nome} ${comando} ${papeis} ${ve} ${grava}` === `${esperados} true true`
+const ehDoServico = (politica: Politica) => ehLivre(politica, 'servico_tudo all servico')
+/** The policy by which the owner's functions and triggers see a table; the server itself never signs in as the owner. */
+const ehDoDono = (politica: Politica) => ehLivre(politica, 'dono all postgres')
+
+function regra({ nome, comando, papeis, ve, grava }: Politica): string {
+  const condicao = (sinal: string, texto: string | null) => {
+    if (texto === null) return []
+    return texto === 'true' ? [`${sinal} tudo`] : [`${sinal} \`${emUmaLinha(texto)}\``]
+  }
+  const partes =
+    ve === grava ? condicao('vê e grava', ve) : [...condicao('vê', ve), ...condicao('grava', grava)]
+  return `- \`${nome}\` (${comando}; ${papeis}): ${partes.join('; ')}`
+}
+
+function linhasDa(tabela: string, direitos: Direito[], politicas: Politica[]): string[] {
   const porPapel = PAPEIS.flatMap(papel => {
     const dele = direitos.filter(direito => direito.tabela === tabela && direito.papel === papel)
-    const lista = dele.map(({ comando, colunas }) => (colunas ? `${comando} (${colunas})` : comando))
-    return lista.length ? [`- **${papel}**: ${lista.join(', ')}`] : []
+    const lista = dele
+      .map(({ comando, colunas }) => (colunas ? `${comando} (${colunas})` : comando))
+      .join(', ')
+    if (papel === 'servico' && lista === DO_SERVICO) return []
+    if (papel === 'servico' && !lista) return ['- **servico**: nada']
+    return lista ? [`- **${papel}**: ${lista}`] : []
   })
-  const regras = politicas
-    .filter(politica => politica.tabela === tabela)
-    .flatMap(({ nome, comando, papeis, ve, grava }) => [
-      `- \`${nome}\` (${comando}; ${papeis})`,
-      ...(ve ? [`  - vê: \`${emUmaLinha(ve)}\``] : []),
-      ...(grava ? [`  - grava: \`${emUmaLinha(grava)}\``] : []),
-    ])
-  return [`## ${tabela}`, '', ...porPapel, '', ...regras, ''].join('\n')
+  const dela = politicas.filter(politica => politica.tabela === tabela)
+  const semServico = dela.some(ehDoServico) ? [] : ['- sem `servico_tudo`']
+  return [
+    ...porPapel,
+    ...semServico,
+    ...dela.filter(politica => !ehDoServico(politica) && !ehDoDono(politica)).map(regra),
+  ]
 }
 
 test('docs/politicas.md shows who may read and write which row (vitest -u writes it anew)', async () => {
   const [direitos, politicas] = [await lerDireitos(), await lerPoliticas()]
   const tabelas = [...new Set([...direitos, ...politicas].map(({ tabela }) => tabela))].sort()
   expect(tabelas.length).toBeGreaterThan(20)
+  const secoes = tabelas.map(tabela => ({ tabela, linhas: linhasDa(tabela, direitos, politicas) }))
+  const lista = (nomes: string[]) => nomes.map(nome => `\`${nome}\``).join(', ')
   const texto = [
     '# Políticas em vigor',
     '',
     'Impresso do banco por `src/platform/database/politicas.test.ts`, que falha quando o banco e este texto diferem.',
     'Um papel só alcança uma linha se tem o direito (a lista com o seu nome) e uma política que a deixa passar.',
+    'Onde nada mais é dito, `servico` tem os quatro direitos (delete, insert, select, update) e a política `servico_tudo`,',
+    "que vê e grava tudo. `claims.x` abrevia `(SELECT claims()) ->> 'x'`, convertido ao tipo da coluna.",
     '',
-    ...tabelas.map(tabela => secao(tabela, direitos, politicas)),
+    '## Só o serviço',
+    '',
+    lista(secoes.filter(({ linhas }) => linhas.length === 0).map(({ tabela }) => tabela)),
+    '',
+    '## Também as funções e os gatilhos do dono',
+    '',
+    'Pela política `dono`, que vê e grava tudo. O servidor nunca entra como o dono.',
+    '',
+    lista(politicas.filter(ehDoDono).map(({ tabela }) => tabela)),
+    '',
+    ...secoes
+      .filter(({ linhas }) => linhas.length > 0)
+      .flatMap(({ tabela, linhas }) => [`## ${tabela}`, '', ...linhas, '']),
   ].join('\n')
   await expect(texto).toMatchFileSnapshot(FILE)
 })

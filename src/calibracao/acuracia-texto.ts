@@ -29,8 +29,6 @@ const COLUNAS = [
 
 /** The measure as a Markdown page that also reads in a terminal: columns are aligned by spaces. */
 export function escreverAcuracia(precisao: Precisao, particular: Particular, score_minimo: number): string {
-  const tabela = (linhas: [string, GrupoMedido][]) =>
-    desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...figuras(grupo)])], 1)
   return `# Acurácia do motor
 
 Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao.versao_motor}, por \`npm run acuracia -- PASTA --gravar\` (não edite à mão).
@@ -39,13 +37,11 @@ Medido em ${precisao.medido_em.split('-').reverse().join('/')}, motor ${precisao
 
 São ${inteiro(precisao.tudo.anuncios)} anúncios com correspondência de ${umaCasa(score_minimo * 100)}% ou mais com a linha da FIPE do seu mês.
 
-${tabela(grupos(precisao))}
+${tabelaDe(grupos(precisao))}
 
 ${escreverGanho(precisao)}
 
-### Cada fonte por faixa
-
-${tabela(gruposPorFonte(precisao))}
+Cada fonte por faixa de idade, uso e preço está em \`precisao.dados.json\` e na página Nossa precisão.
 
 - **só FIPE**: erro mediano de quem usa a tabela e nada mais; **motor**: o do nosso meio, com coeficientes ajustados
   sem nenhum anúncio do mesmo código FIPE; **versão vista**: o mesmo sem o oitavo dos anúncios de que ele faz parte
@@ -79,6 +75,13 @@ ${metasPorCumprir(precisao).map(escreverMeta).join('\n')}
 ${desenharTabela([COLUNAS_ESCONDIDAS, ...precisao.referencia.map(figurasDaReferencia)], 3)}
 `
 }
+
+/** Each source by age, use and price: printed by the command, too long for the page. */
+export const escreverFaixasPorFonte = (precisao: Precisao): string =>
+  `${tabelaDe(gruposPorFonte(precisao))}\n`
+
+const tabelaDe = (linhas: [string, GrupoMedido][]) =>
+  desenharTabela([COLUNAS, ...linhas.map(([nome, grupo]) => [nome, ...figuras(grupo)])], 1)
 
 function escreverMeta({ escondido, tipo, medida, piso }: ReturnType<typeof metasPorCumprir>[number]): string {
   const oQue = `- **${NOMES[escondido]} de ${NOMES[tipo]}**: ${umaCasa(medida.erro_percentual)}%, meta ${umaCasa(METAS_ESCONDIDAS[escondido])}%`

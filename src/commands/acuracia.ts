@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { escreverAcuracia } from '#calibracao/acuracia-texto.ts'
+import { escreverAcuracia, escreverFaixasPorFonte } from '#calibracao/acuracia-texto.ts'
 import {
   type Calibrado,
   calibradosDeFora,
@@ -90,6 +90,7 @@ function main(args: string[]): void {
     escreverEspera(adiante) +
     textoDaVersao(file, tabela)
   say(texto)
+  say(escreverFaixasPorFonte(precisao))
   if (args.includes('--conferir')) conferir(precisao)
   if (!args.includes('--gravar')) return
   const gravar = (nome: string, dados: object) =>

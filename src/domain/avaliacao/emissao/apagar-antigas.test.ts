@@ -119,6 +119,32 @@ describe('valuations by day', () => {
     expect(await dias()).not.toContain('2024-01-20')
   })
 
+  test('a valuation written while its day gets a partition is kept there', async () => {
+    const presa = Promise.withResolvers<void>()
+    const pronta = Promise.withResolvers<void>()
+    const preparando = t.db.servico.transaction(async tx => {
+      await tx.execute(sql`select preparar_particao('2024-01-28')`)
+      pronta.resolve()
+      await presa.promise
+    })
+    await pronta.promise
+    const escrita = emitida(em(28))
+    await expect
+      .poll(async () => {
+        const { rows } = await t.db.servico.execute(
+          sql`select from pg_locks where not granted and relation::regclass::text like 'avaliacoes_emitidas%'`,
+        )
+        return rows.length
+      })
+      .toBe(1)
+    presa.resolve()
+    await preparando
+    const { rows } = await t.db.servico.execute(
+      sql`select tableoid::regclass::text as onde from avaliacoes_emitidas where id = ${await escrita}`,
+    )
+    expect(rows).toEqual([{ onde: expect.not.stringContaining('resto') }])
+  })
+
   test('a day goes whole once its last valuation is past the term, and what a link refers to is not there any more', async () => {
     const [, , comLink] = [await emitida(em(5, '00:00')), await emitida(em(5, '23:59')), await emitida(em(5))]
     const outroDia = await emitida(em(6, '00:00'))

@@ -193,7 +193,7 @@ test('who registered confirms the mailbox where the account is open, keeps the p
     .filter({ hasText: `Enviamos o link para ${email}` })
     .waitFor()
 
-  await v.page.goto(await naCaixa(palco, email, CONFIRMACAO))
+  await v.page.goto(await naCaixa(palco, email, CONFIRMACAO, 2))
   await v.page.getByRole('button', { name: 'Continuar' }).click()
   await v.page.waitForURL('**/painel-agencia')
   await v.page.getByRole('tab', { name: 'Equipe' }).click()

@@ -6,8 +6,8 @@ import { ADMIN } from './palco.ts'
 
 // Who plays: invented people and agencies, brought to the stage through the site's own doors.
 
-/** Where they play: all that is needed is the site's address. */
-export type Lugar = { readonly site: { readonly url: string } }
+/** Where they play: the site's address, and its log if it was started here. */
+export type Lugar = { readonly site: { readonly url: string; output?(): string } }
 
 /** The password of every agency. */
 export const SENHA = 'caneca de barro'
@@ -32,9 +32,19 @@ export async function chamar(
     ...(body && { body: JSON.stringify(body) }),
   })
   const texto = await resposta.text()
+  if (resposta.status >= 500)
+    throw new Error(`${method} ${path}: ${resposta.status} ${texto}\n${failuresOf(site)}`)
   if (!resposta.ok) throw new Error(`${method} ${path}: ${resposta.status} ${texto}`)
   return texto ? JSON.parse(texto) : undefined
 }
+
+/** The newest failures in the log of a site. */
+const failuresOf = ({ output }: Lugar['site']) =>
+  (output?.() ?? '')
+    .split('\n')
+    .filter(line => /request failed/.test(line))
+    .slice(-3)
+    .join('\n')
 
 const sessoesDoAdmin = new WeakMap<Lugar, Promise<{ access_token: string }>>()
 
@@ -113,15 +123,20 @@ export async function deixarLead(
 
 type Mensagem = { para: string; texto: string }
 
-/** What `padrao` captures in the newest message for an address that has it; waits for the demo to keep one. */
-export function naCaixa(palco: Lugar, email: string, padrao: RegExp): Promise<string> {
+/**
+ * What `padrao` captures in the newest message for an address that has it.
+ *
+ * @param quantas such messages that must have come first: an older one may hold a link that is void.
+ */
+export function naCaixa(palco: Lugar, email: string, padrao: RegExp, quantas = 1): Promise<string> {
   const procurar = async () => {
     const { itens }: { itens: Mensagem[] } = await chamar(palco, 'GET', '/api/demo/emails')
-    const achado = itens
+    const achados = itens
       .filter(({ para }) => para === email)
       .map(({ texto }) => padrao.exec(texto)?.[1])
-      .find(Boolean)
-    if (!achado) throw new Error(`no such message for ${email}`)
+      .filter(achado => achado !== undefined)
+    const [achado] = achados
+    if (!achado || achados.length < quantas) throw new Error(`no such message for ${email}`)
     return achado
   }
   return vi.waitFor(procurar, { timeout: 30_000, interval: 100 })

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { AuthError } from '#auth/auth-error.ts'
 import { type CodigoDeErro, Recusa } from '#domain/erro.ts'
+import { codigoDe } from '#domain/falha.ts'
 import { mensagemDeValidacao } from '#domain/validacao.ts'
 import { isDatabaseUnavailable } from '#platform/database/db.ts'
 import type { ApiEnv } from './mundo.ts'
@@ -38,7 +39,7 @@ export function onError(error: Error, c: Context<ApiEnv>): Response {
   const recusa = asRecusa(error)
   if (recusa.codigo === 'erro_interno' || recusa.codigo === 'indisponivel') {
     c.get('mundo').log.error(
-      { code: recusa.codigo, kind: error.name, stack: stackOf(error) },
+      { code: recusa.codigo, kind: error.name, cause: codigoDe(error.cause), stack: stackOf(error) },
       'request failed',
     )
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirRelatorio } from '#domain/avaliacao/emissao/compartilhar.ts'
+import { selarCarta } from '#domain/correio/fila.ts'
 import { REMETENTE } from '#domain/correio/test-correio.ts'
 import { completarCpf } from '#domain/pessoa/cpf.ts'
 import { comoDono } from '#platform/fipe/test-catalogo.ts'
@@ -91,6 +92,17 @@ describe('the report to its owner', () => {
     })
   })
 
+  test('waits with its code sealed', async () => {
+    await deixar()
+    const { rows } = await t.db.servico.execute<{ linha: string }>(
+      sql`select row_to_json(s)::text as linha from emails_saida s where lead_id is not null`,
+    )
+    const [email] = await recebidas()
+    expect(rows).toHaveLength(1)
+    expect(palavraDe(email?.texto ?? '')).not.toBe('')
+    expect(rows[0]?.linha).not.toContain(palavraDe(email?.texto ?? ''))
+  })
+
   test('goes out once, however often and at once the same is sent', async () => {
     const dona = { ...pessoa(), placa: '' }
     const corpo = lead(await avaliar(), dona)
@@ -162,7 +174,8 @@ test('nobody but the jobs can queue a mail to an address of their choosing', asy
   await t.db.servico.execute(sql`delete from emails_saida`)
   const visitante = { papel: 'anon' as const, claims: { lead_id: id } }
   const carta = sql`insert into emails_saida (para, carta) values ('alvo@exemplo.com.br', '{}')`
-  const outro = sql`insert into emails_saida (lead_id, palavra) values (${crypto.randomUUID()}, 'x')`
+  const outro = sql`insert into emails_saida (lead_id, carta)
+    values (${crypto.randomUUID()}, ${selarCarta(t.db.dados, id, { codigo_de_acesso: 'x' }).envelope})`
   for (const [quem, comando] of [
     [visitante, carta],
     [visitante, outro],

@@ -9,12 +9,10 @@ export const emails_saida = pgTable('emails_saida', {
   para_chave: text(),
   /** The agency to whose mailbox a letter goes. */
   agencia_id: uuid(),
-  /** The letter as JSON: its links and codes open accounts and personal data. */
+  /** The letter as JSON, or the code that it is made from: both open accounts and personal data. */
   carta: selado(),
   entrega_id: uuid(),
   lead_id: uuid(),
-  /** Code that a report carries, or word by which a reader of the monthly mail leaves. */
-  palavra: text(),
   /** The lead whose vehicle a monthly mail tells of, and the month. */
   veiculo_de: uuid(),
   mes: text(),

@@ -16,13 +16,16 @@ export function selarPara(dados: CofreDeDados, id: string, para: string): Selado
   return dados.selar(para, lugar(id))
 }
 
-/** A letter as it is stored. */
-export function selarCarta(dados: CofreDeDados, id: string, carta: Carta): Selado {
+/** The code from which the letter of a report, or of a followed vehicle, is made when it leaves. */
+export type CodigoDaCarta = { codigo_de_acesso: string }
+
+/** A letter, or its code, as it is stored. */
+export function selarCarta(dados: CofreDeDados, id: string, carta: Carta | CodigoDaCarta): Selado {
   return dados.selar(JSON.stringify(carta), lugarDaCarta(id))
 }
 
-/** A letter that waits. */
-export function abrirCarta(dados: CofreDeDados, id: string, carta: Selado): Carta {
+/** A letter that waits, or its code. */
+export function abrirCarta(dados: CofreDeDados, id: string, carta: Selado): Carta | CodigoDaCarta {
   return JSON.parse(dados.abrir(carta, lugarDaCarta(id)))
 }
 
@@ -69,21 +72,28 @@ export function naFilaDasEntregas(linhas: string): SQL {
 /**
  * Queues the report to its owner, in the transaction that stores the lead.
  *
- * @param palavra of the private link to the report.
+ * @param codigo of the private link to the report.
  */
-export async function enfileirarRelatorio(tx: Queries, lead_id: string, palavra: string) {
-  await tx.execute(sql`insert into emails_saida (lead_id, palavra) values (${lead_id}, ${palavra})`)
+export async function enfileirarRelatorio(
+  tx: Queries,
+  dados: CofreDeDados,
+  { lead_id, codigo }: { lead_id: string; codigo: string },
+) {
+  const id = randomUUID()
+  await tx.execute(sql`insert into emails_saida (id, lead_id, carta)
+    values (${id}, ${lead_id}, ${selarCarta(dados, id, { codigo_de_acesso: codigo }).envelope})`)
   await avisarDaFila(tx)
 }
 
 /** Queues the monthly mail of a followed vehicle, in the transaction that writes its value down. */
 export async function enfileirarMeuVeiculo(
   tx: Queries,
-  { lead_id, mes, palavra }: { lead_id: string; mes: string; palavra: string },
+  dados: CofreDeDados,
+  { lead_id, mes, codigo }: { lead_id: string; mes: string; codigo: string },
 ) {
-  await tx.execute(
-    sql`insert into emails_saida (veiculo_de, mes, palavra) values (${lead_id}, ${mes}, ${palavra})`,
-  )
+  const id = randomUUID()
+  await tx.execute(sql`insert into emails_saida (id, veiculo_de, mes, carta)
+    values (${id}, ${lead_id}, ${mes}, ${selarCarta(dados, id, { codigo_de_acesso: codigo }).envelope})`)
   await avisarDaFila(tx)
 }
 

@@ -47,15 +47,24 @@ export function montarEmail(
   email: EmailNaFila,
   site: Remetente,
 ): Promise<Enderecada | undefined> {
-  const { id, para, carta, agencia_id, entrega_id, lead_id, palavra, veiculo_de, mes } = email
+  const { id, para, carta, agencia_id, entrega_id, lead_id, veiculo_de, mes } = email
   if (entrega_id) return montarEntrega(mundo, entrega_id, site)
-  if (lead_id && palavra) return montarRelatorio(mundo, { ...email, lead_id, palavra }, site)
-  if (veiculo_de && mes && palavra) return montarMeuVeiculo(mundo, { veiculo_de, mes, palavra }, site)
   const aberta = carta && abrirCarta(mundo.db.dados, id, carta)
-  if (agencia_id && aberta) return montarCartaAAgencia(mundo, agencia_id, aberta, site)
-  return Promise.resolve(
-    para && aberta ? enderecar(abrirPara(mundo.db.dados, id, para), aberta, site) : undefined,
-  )
+  if (!aberta) return Promise.resolve(undefined)
+  if ('codigo_de_acesso' in aberta)
+    return montarDoCodigo(mundo, aberta.codigo_de_acesso, { lead_id, veiculo_de, mes }, site)
+  if (agencia_id) return montarCartaAAgencia(mundo, agencia_id, aberta, site)
+  return Promise.resolve(para ? enderecar(abrirPara(mundo.db.dados, id, para), aberta, site) : undefined)
+}
+
+async function montarDoCodigo(
+  mundo: MundoDoCorreio,
+  codigo: string,
+  { lead_id, veiculo_de, mes }: Pick<EmailNaFila, 'lead_id' | 'veiculo_de' | 'mes'>,
+  site: Remetente,
+): Promise<Enderecada | undefined> {
+  if (lead_id) return montarRelatorio(mundo, { lead_id, codigo }, site)
+  return veiculo_de && mes ? montarMeuVeiculo(mundo, { veiculo_de, mes, codigo }, site) : undefined
 }
 
 async function montarCartaAAgencia(
@@ -128,27 +137,27 @@ async function montarAdf(
 
 async function montarMeuVeiculo(
   mundo: MundoDoCorreio,
-  { veiculo_de, mes, palavra }: { veiculo_de: string; mes: string; palavra: string },
+  { veiculo_de, mes, codigo }: { veiculo_de: string; mes: string; codigo: string },
   site: Remetente,
 ): Promise<Enderecada | undefined> {
   const contado = await lerMeuVeiculo(mundo.db, veiculo_de, mes)
   if (!contado) return undefined
-  const enderecada = enderecar(contado.email, mensagemDoMeuVeiculo(contado, palavra, site), site)
-  return { ...enderecada, cabecalhos: cabecalhosDeSaida(site, palavra) }
+  const enderecada = enderecar(contado.email, mensagemDoMeuVeiculo(contado, codigo, site), site)
+  return { ...enderecada, cabecalhos: cabecalhosDeSaida(site, codigo) }
 }
 
 async function montarRelatorio(
   mundo: MundoDoCorreio,
-  { lead_id, palavra }: { lead_id: string; palavra: string },
+  { lead_id, codigo }: { lead_id: string; codigo: string },
   site: Remetente,
 ): Promise<Enderecada | undefined> {
   const [lead] = await mundo.db.servico.select().from(leads).where(eq(leads.id, lead_id))
   if (!lead || lead.excluido_em) return undefined
-  const fim = await prazoDoCodigo(mundo.db.servico, palavra)
+  const fim = await prazoDoCodigo(mundo.db.servico, codigo)
   if (!fim) return undefined
   return enderecar(
     abrirCampo(mundo.db.dados, lead_id, 'email', lead.email),
-    mensagemDoRelatorio(lead, { codigo: palavra, vale_ate: data(fim) }, site),
+    mensagemDoRelatorio(lead, { codigo, vale_ate: data(fim) }, site),
     site,
   )
 }

@@ -19,5 +19,5 @@ export async function enviarRelatorio(
   lead: { id: string; avaliacao_id: string },
 ): Promise<void> {
   const { codigo } = await criarCodigoDoRelatorio(tx, mundo, lead.avaliacao_id)
-  await enfileirarRelatorio(tx, lead.id, codigo)
+  await enfileirarRelatorio(tx, mundo.db.dados, { lead_id: lead.id, codigo })
 }

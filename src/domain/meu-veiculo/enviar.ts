@@ -72,7 +72,7 @@ function contarLote(mundo: MundoDoEnvio, mes: string, lote: PorContar[]): Promis
     `)
     const comValor = rows.filter(({ valor_reais }) => valor_reais !== null)
     for (const { lead_id } of comValor)
-      await enfileirarMeuVeiculo(tx, { lead_id, mes, palavra: palavraDeSaida(mundo, lead_id) })
+      await enfileirarMeuVeiculo(tx, mundo.db.dados, { lead_id, mes, codigo: palavraDeSaida(mundo, lead_id) })
     return comValor.length
   })
 }

@@ -123,8 +123,8 @@ function connect(url: string, from: string) {
 
 function createSend(transport: Transport, { site, send_ms, receipt }: MailSettings): Send {
   const host = new URL(site.publicUrl).hostname
-  return async ({ id, lead_id, palavra }, { para, assunto, texto, html, cabecalhos }) => {
-    const attached = lead_id && palavra ? await receipt?.(lead_id) : undefined
+  return async ({ id, lead_id }, { para, assunto, texto, html, cabecalhos }) => {
+    const attached = lead_id ? await receipt?.(lead_id) : undefined
     const sent = transport.sendMail({
       // Never as text: nodemailer would read a name, a comment or a list in it, and find other mailboxes.
       to: { name: '', address: para },
